@@ -2,13 +2,18 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// An article of the documentation, with its blocks of code and its tables.
+/// A document with its blocks of code and its tables.
 struct Article {
   private let lines: [String]
 
+  /// Reads an article of the documentation by its name.
   init(_ name: String) throws {
-    let path = "Sources/SheetDraw/SheetDraw.docc/\(name).md"
-    lines = try String(contentsOfFile: RepositoryFile(path).path, encoding: .utf8)
+    try self.init(path: "Sources/SheetDraw/SheetDraw.docc/\(name).md")
+  }
+
+  /// Reads a document at a path from the root of the repository.
+  init(path: String) throws {
+    lines = try RepositoryFile(path).text
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
@@ -25,6 +30,11 @@ struct Article {
       open = open == nil ? (String(line.dropFirst(3)), []) : nil
     }
     return blocks
+  }
+
+  /// The lines of all blocks in this language.
+  func code(in language: String) -> [String] {
+    blocks.filter { $0.language == language }.flatMap(\.lines)
   }
 
   /// The cells of the table that starts with this header.

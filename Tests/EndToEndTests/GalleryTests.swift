@@ -16,7 +16,7 @@ import Testing
   private func drawn() async throws -> Folder {
     let folder = try Folder()
     for part in ["Scripts", "Specs", "Tests/Golden", Self.articles] { try folder.makeFolder(part) }
-    for part in ["Scripts/gallery", "Specs/Examples", "Tests/Golden/styles"] {
+    for part in ["README.md", "Scripts/gallery", "Specs/Examples", "Tests/Golden/styles"] {
       try FileManager.default.createSymbolicLink(
         at: folder.url(part), withDestinationURL: URL(fileURLWithPath: RepositoryFile(part).path))
     }
@@ -44,20 +44,24 @@ import Testing
     }
   }
 
-  @Test("every picture that the README and the articles show is one of the gallery")
-  func everyPictureShownIsOfTheGallery() throws {
-    let readme = try String(contentsOfFile: RepositoryFile("README.md").path, encoding: .utf8)
-    let shown = readme.matches(of: /!\[[^\]]+\]\(([^)]+)\)/).map { String($0.1) }
-    #expect(shown.count > 30)
-    for path in shown {
-      #expect(path.hasPrefix(Self.gallery + "/") || path.hasPrefix(Self.resources + "/"), "\(path)")
-      #expect(FileManager.default.fileExists(atPath: RepositoryFile(path).path), "\(path)")
+  /// The pictures that a document shows, by their paths in it.
+  private func shown(in document: String) throws -> [String] {
+    try RepositoryFile(document).text.matches(of: /!\[[^\]]+\]\(([^)]+)\)/).map { String($0.1) }
+  }
+
+  @Test("the README, the gallery of Specs and the articles show all pictures, and no others")
+  func everyPictureIsShown() throws {
+    let readme = try shown(in: "README.md")
+    #expect(readme.count == 4)
+    for path in readme {
+      let picture = try Data(contentsOf: URL(fileURLWithPath: RepositoryFile(path).path))
+      #expect(picture.count <= 300_000, "\(path)")
     }
+    let paths = readme + (try shown(in: "Specs/README.md").map { "Specs/" + $0 })
+    #expect(paths.sorted() == (try names(Self.gallery).map { "\(Self.gallery)/\($0)" }))
     var inArticles: Set<String> = []
     for name in try names(Self.articles) where name.hasSuffix(".md") {
-      let path = RepositoryFile("\(Self.articles)/\(name)").path
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      inArticles.formUnion(text.matches(of: /!\[[^\]]+\]\(([^)]+)\)/).map { String($0.1) })
+      inArticles.formUnion(try shown(in: "\(Self.articles)/\(name)"))
     }
     // An article names a picture without its ending.
     let resources = try names(Self.resources).map { String($0.prefix { $0 != "." }) }

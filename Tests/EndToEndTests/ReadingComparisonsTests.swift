@@ -2,29 +2,11 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// The commands and the legend of the article about reading comparisons.
+/// The legend of the article about reading comparisons; ``ArticleCommandTests`` runs its commands.
 @Suite struct ReadingComparisonsTests {
-  private let article: Article
-
-  init() throws { article = try Article("ReadingComparisons") }
-
-  @Test func everyCommandPrintsTheOutputShown() async throws {
-    let folder = try Folder.withProgram()
-    var count = 0
-    for block in article.blocks {
-      #expect(block.language == "console")
-      for entry in Article.session(block.lines) {
-        let run = try await folder.typed("set +e\n{ \(entry.typed); } 2>&1")
-        #expect(run.lines == entry.shown, "\(entry.typed)")
-        count += 1
-      }
-    }
-    #expect(count == 5)
-  }
-
   /// A column for each difference of the legend, the smallest and the largest.
   @Test func everyColorOfTheLegendIsDrawn() async throws {
-    let legend = try article.table("Levels of 255")
+    let legend = try Article("ReadingComparisons").table("Levels of 255")
     #expect(legend.count == 8)
     let columns = legend.flatMap { row in
       row[0].split(separator: "–").map { (levels: Int($0) ?? 0, color: row[1]) }

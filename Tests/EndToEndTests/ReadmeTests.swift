@@ -2,60 +2,86 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// The commands shown in the README, run as they are written.
+/// The README: its commands, run as they are written, and what it names.
 @Suite struct ReadmeTests {
-  private let lines: [String]
+  private let readme: Article
+  private let text: String
 
   init() throws {
-    let text = try String(contentsOfFile: RepositoryFile("README.md").path, encoding: .utf8)
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    readme = try Article(path: "README.md")
+    text = try RepositoryFile("README.md").text
   }
 
   /// A folder with the README's scenario under the name used there.
   private func folder() throws -> Folder {
-    let start = try #require(lines.firstIndex(of: "```yaml"))
-    let end = try #require(lines[start...].firstIndex(of: "```"))
-    let folder = try Folder()
+    let folder = try Folder.withProgram()
     try folder.write(
-      lines[(start + 1)..<end].joined(separator: "\n") + "\n", to: "photos.sheet.yaml")
+      readme.code(in: "yaml").map { $0 + "\n" }.joined(), to: "trip.sheet.yaml")
     return folder
   }
 
-  @Test func everyCommandPrintsTheOutputShown() async throws {
+  @Test func everyCommandSucceedsWhereTheScenarioHasReferences() async throws {
     let folder = try folder()
-    let prompt = "    $ sheetdraw "
-    let questions = lines.indices.filter { lines[$0].hasPrefix(prompt) }
-    #expect(questions.count == 10)
-    for index in questions {
-      let question = lines[index].dropFirst(prompt.count)
-      let run = try await folder.bash("$sheetdraw \(question)")
-      #expect(run.error == "", "\(question)")
-      let answer = lines[(index + 1)...].prefix { $0.hasPrefix("    ") && !$0.hasPrefix(prompt) }
-      // Removes the indent of the code block.
-      #expect(run.lines == answer.map { String($0.dropFirst(4)) }, "\(question)")
-    }
-  }
-
-  @Test func everyDrawingOfTheScenarioSucceeds() async throws {
-    let folder = try folder()
-    let commands = lines.filter { $0.hasPrefix("    sheetdraw photos.sheet.yaml") }
-      .filter { !$0.contains("--watch") }
-    #expect(commands.count >= 3)
+    let accepted = try await folder.typed("sheetdraw accept . --all --quiet")
+    #expect(accepted.status == 0, "\(accepted.error)")
+    let commands = readme.code(in: "sh")
+    #expect(commands.count == 4)
     for command in commands {
-      let run = try await folder.bash("\"$sheetdraw\"\(command.dropFirst("    sheetdraw".count))")
+      let run = try await folder.typed(command)
       #expect(run.error == "", "\(command)")
       #expect(run.status == 0, "\(command)")
     }
+    #expect(
+      try folder.names() == [
+        "bin", "report.html", "sheet.png", "trip.apng", "trip.png", "trip.references",
+        "trip.sheet.yaml",
+      ])
+  }
+
+  @Test func verifyingPrintsTheOutputShown() async throws {
+    let folder = try folder()
+    #expect(try await folder.expectSession(readme.code(in: "console")) == 3)
   }
 
   @Test func theScenarioDrawsAndIsFormattedAsCheckFormats() async throws {
     let folder = try folder()
-    let check = try await folder.sheetdraw("check photos.sheet.yaml")
+    let check = try await folder.sheetdraw("check trip.sheet.yaml")
     #expect(check.status == 0, "\(check.error)")
-    let run = try await folder.sheetdraw("photos.sheet.yaml --scale 0.5")
-    #expect(
-      run.lines == [
-        "medium-light@0.5x.png", "drag-light@0.5x.png", "drag-dark@0.5x.png",
-      ])
+    let run = try await folder.sheetdraw("trip.sheet.yaml --scale 0.5")
+    #expect(run.lines == ["trip-medium.png", "trip-large.png"])
+    #expect(readme.code(in: "yaml").count == 15)
+  }
+
+  @Test func everyCommandOfTheHelpIsInTheTable() throws {
+    let names = try readme.table("Command").flatMap { $0[0].components(separatedBy: ", ") }
+    let help = try RepositoryFile("Tests/Golden/help.txt").text
+    let commands = help.matches(of: /\n {8}sheetdraw ([a-z]+)\s/).map { String($0.1) }
+    #expect(commands.count == 10)
+    #expect(Set(commands).isSubset(of: names))
+  }
+
+  @Test func everyTargetOfMakeExists() throws {
+    let makefile = try RepositoryFile("Makefile").text
+    let targets = Set(text.matches(of: /`make ([a-z-]+)`/).map { String($0.1) })
+    #expect(targets.count > 10)
+    for target in targets { #expect(makefile.contains("\n\(target): "), "\(target)") }
+  }
+
+  @Test func everyLinkLeadsToAFileAndAHeading() throws {
+    let links = text.matches(of: /\]\(([^)#]+)(?:#([^)]+))?\)/)
+      .filter { !$0.1.hasPrefix("https:") }
+    #expect(links.count > 20)
+    for link in links {
+      let target = try Data(contentsOf: URL(fileURLWithPath: RepositoryFile(String(link.1)).path))
+      guard let heading = link.2 else { continue }
+      let words = heading.replacingOccurrences(of: "-", with: " ")
+      let lines = String(decoding: target, as: UTF8.self).lowercased().split(separator: "\n")
+      #expect(lines.contains { $0.hasPrefix("#") && $0.hasSuffix("# \(words)") }, "\(link.0)")
+    }
+  }
+
+  /// A newcomer reads it as a whole.
+  @Test func itHasAtMost8Kilobytes() {
+    #expect(text.utf8.count <= 8192)
   }
 }

@@ -25,11 +25,7 @@ import Testing
         }
       default:
         #expect(block.language == "console")
-        for entry in Article.session(block.lines) {
-          let run = try await folder.typed("set +e\n{ \(entry.typed); } 2>&1")
-          #expect(run.lines == entry.shown, "\(entry.typed)")
-          count += 1
-        }
+        count += try await folder.expectSession(block.lines)
       }
     }
     #expect(count == 30)

@@ -4,15 +4,6 @@ import SheetSpec
 import SheetSuite
 import SystemPackage
 
-/// Draws a dark sheet with a title at its medium detent.
-func drawSheet(in folder: FilePath) async throws -> [FilePath] {
-  var options = DrawingOptions()
-  options.selectedDetents = ["medium"]
-  options.appearances = ["dark"]
-  options.sheet.title = "Photos"
-  return try await DrawingPlan(options).draw(to: ["\(folder)/sheet.png"]).map(\.path)
-}
-
 /// Draws every shot of a scenario file in both appearances, beside the file.
 func drawShots(of scenario: FilePath) async throws -> [FilePath] {
   var options = DrawingOptions(scenario: Located(scenario))

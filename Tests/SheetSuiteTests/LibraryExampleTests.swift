@@ -7,12 +7,17 @@ import SheetTestSupport
 import SystemPackage
 import Testing
 
-/// The README's example, which draws a sheet, draws the shots of a scenario and verifies a folder.
+/// The examples of the README, which draws a sheet, and of the article, which draws the shots of a scenario and
+/// verifies a folder.
 @Suite struct LibraryExampleTests {
-  @Test(arguments: ["README.md", "Sources/SheetDraw/SheetDraw.docc/SheetSuite.md"])
-  func documentsShowTheCompiledCode(path: String) throws {
+  @Test(
+    arguments: [
+      ("README.md", "ReadmeExample"),
+      ("Sources/SheetDraw/SheetDraw.docc/SheetSuite.md", "LibraryExample"),
+    ])
+  func documentsShowTheCompiledCode(path: String, example: String) throws {
     let isShown = try RepositoryFile(path)
-      .shows(RepositoryFile("Tests/SheetSuiteTests/LibraryExample.swift"))
+      .shows(RepositoryFile("Tests/SheetSuiteTests/\(example).swift"))
     #expect(isShown, "\(path)")
   }
 

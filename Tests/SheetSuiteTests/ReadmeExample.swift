@@ -1,0 +1,13 @@
+import SheetDraw
+import SheetSpec
+import SheetSuite
+import SystemPackage
+
+/// Draws a dark sheet with a title at its medium detent.
+func drawSheet(in folder: FilePath) async throws -> [FilePath] {
+  var options = DrawingOptions()
+  options.selectedDetents = ["medium"]
+  options.appearances = ["dark"]
+  options.sheet.title = "Photos"
+  return try await DrawingPlan(options).draw(to: ["\(folder)/sheet.png"]).map(\.path)
+}
