@@ -11,14 +11,15 @@ struct AcceptCommand {
   func run() async -> ExitStatus {
     do throws(DiagnosticError) {
       try checkFlags()
+      session.beginProgress()
       let suite = try flags.suite()
       let judge = try flags.judge(drawsDifferences: false)
-      let progress = VerifyProgress(session: session, count: suite.cases.count)
       let taskCount = try flags.workers()
-      guard let outcomes = await progress.outcomes(of: suite, by: judge, taskCount: taskCount)
-      else {
-        return Interrupt.status ?? .interrupted
-      }
+      ProgressLine.expect(suite.cases.count)
+      let outcomes = await suite.outcomes(
+        by: judge, taskCount: taskCount, isStopped: { Interrupt.isRequested },
+        onProgress: ProgressLine.show)
+      guard let outcomes else { return Interrupt.status ?? .interrupted }
       let acceptance = Acceptance(
         takesPictures: flags.has("--case") || flags.has("--all"),
         deletesOrphans: flags.has("--orphaned"))

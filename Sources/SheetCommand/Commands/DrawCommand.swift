@@ -34,6 +34,8 @@ struct DrawCommand {
   /// Draws all pictures of a plan.
   func draw(_ plan: DrawingPlan) async throws(DiagnosticError) -> Outcome {
     let taskCount = try flags.workers()
+    session.beginProgress()
+    defer { ProgressLine.end() }
     let isPage = flags.has("--contact")
     if isPage { try plan.checkPage() }
     // Of many pictures the names are checked before all are laid out.
@@ -75,12 +77,10 @@ struct DrawCommand {
     _ laidOut: LaidOutPlan, to outputs: OutputPlan<OutputFormat>, _ keepsRecipes: Bool,
     _ taskCount: Int
   ) async -> [DrawingResult] {
-    let progress = session.progress(of: laidOut.plan.count)
-    defer { progress?.clear() }
+    ProgressLine.expect(laidOut.plan.count)
     return await laidOut.write(
       outputs, keepsRecipes: keepsRecipes, taskCount: taskCount,
-      isStopped: { Interrupt.isRequested }
-    ) { done in progress?.show(done) }
+      isStopped: { Interrupt.isRequested }, onProgress: ProgressLine.show)
   }
 
   /// Returns the paths of `-o`, or else the scenario's exports.

@@ -23,6 +23,7 @@ struct VerifyCommand {
     let judge = try flags.judge(
       drawsDifferences: flags.has("--failures") || outputs.contains(where: \.showsPictures))
     let taskCount = try flags.workers()
+    session.beginProgress()
     var suite = try flags.suite()
     try checkInputs(of: suite, outputs)
     let shard = try flags.one("--shard").map { text throws(DiagnosticError) in
@@ -33,10 +34,11 @@ struct VerifyCommand {
       let names = try costs(of: suite).names(of: shard, among: suite.cases.map(\.name))
       suite.keep { names.contains($0.name) }
     }
-    let progress = VerifyProgress(session: session, count: suite.cases.count)
-    guard let outcomes = await progress.outcomes(of: suite, by: judge, taskCount: taskCount) else {
-      return Interrupt.status ?? .interrupted
-    }
+    ProgressLine.expect(suite.cases.count)
+    let outcomes = await suite.outcomes(
+      by: judge, taskCount: taskCount, isStopped: { Interrupt.isRequested },
+      onProgress: ProgressLine.show)
+    guard let outcomes else { return Interrupt.status ?? .interrupted }
     // Drawing has read pictures as well.
     try checkInputs(of: suite, outputs)
     if let path = flags.one("--write-costs") {
@@ -93,6 +95,7 @@ struct VerifyCommand {
         allowed: "the result files of all shards, as in --merge shard-*.results")
     }
     try checkMerging(outputs)
+    session.beginProgress()
     var files: [[UInt8]] = []
     for path in flags.words {
       files.append(try path.filePath.read(as: .results))

@@ -59,7 +59,7 @@ final class ChildProcess {
     let errors: Int32
     do {
       let (draft, file) = try Files.openDraft(for: folder, in: folder)
-      Files.unlink(draft)
+      Files.deleteDraft(draft)
       errors = file
     } catch {
       for end in ends { close(end) }

@@ -36,6 +36,11 @@ extension Files {
     path.withPlatformString { mkdir($0, 0o777) } == 0
   }
 
+  /// Deletes a folder if it is empty.
+  static func removeEmptyFolder(_ path: FilePath) {
+    _ = path.withPlatformString { rmdir($0) }
+  }
+
   /// Returns the path with all links resolved, even if the file itself does not exist yet.
   static func resolvingLinks(_ path: FilePath, links: Int = 0) -> FilePath {
     let mostLinks = 40

@@ -20,7 +20,8 @@ extension Files {
   /// Replaces, creates and deletes files: all of them, or none.
   ///
   /// All new files are written as drafts before the first one is moved to its path, and a failure
-  /// reverts all changes. Missing folders are created, one level deep.
+  /// reverts all changes. A signal ends the process before the first move or after the last one. Missing
+  /// folders are created, one level deep.
   ///
   /// - Throws: A file that cannot be written; no file is changed then.
   package static func replace(_ replacements: [Replacement]) throws(DiagnosticError) {
@@ -31,14 +32,23 @@ extension Files {
           try exchange.prepare(path, replacement.bytes)
         }
       }
-      for (index, replacement) in replacements.enumerated() {
-        try replacement.path.with { _ throws(FileError) in try exchange.carryOut(index) }
-      }
     } catch {
-      exchange.takeBack()
+      Drafts.change { exchange.takeBack(&$0) }
       throw error
     }
-    exchange.tidy()
+    try Drafts.change { drafts throws(DiagnosticError) in
+      do throws(DiagnosticError) {
+        for (index, replacement) in replacements.enumerated() {
+          try replacement.path.with { _ throws(FileError) in
+            try exchange.carryOut(index, &drafts)
+          }
+        }
+      } catch {
+        exchange.takeBack(&drafts)
+        throw error
+      }
+      exchange.tidy(&drafts)
+    }
   }
 }
 
@@ -59,11 +69,16 @@ private struct Exchange {
   mutating func prepare(_ path: FilePath, _ bytes: [UInt8]?) throws(FileError) {
     let folder = Files.folder(of: path)
     if bytes != nil, !Files.isFolder(folder) {
-      if Files.makeFolder(folder) {
-        madeFolders.append(folder)
-      } else if errno != EEXIST {
+      let cause: Errno? = Drafts.change { drafts in
+        guard Files.makeFolder(folder) else { return .last }
+        drafts.add(folder, deletedBy: Files.removeEmptyFolder)
+        return nil
+      }
+      if let cause {
         // Another test may have made it in between.
-        throw .cannotCreateFolder(folder, .last)
+        guard cause == .fileExists else { throw .cannotCreateFolder(folder, cause) }
+      } else {
+        madeFolders.append(folder)
       }
     }
     var item = Item(path: path)
@@ -76,7 +91,7 @@ private struct Exchange {
     items.append(item)
   }
 
-  mutating func carryOut(_ index: Int) throws(FileError) {
+  mutating func carryOut(_ index: Int, _ drafts: inout Drafts) throws(FileError) {
     let item = items[index]
     let goal = item.path
     if Files.isThere(goal) {
@@ -89,7 +104,7 @@ private struct Exchange {
     }
     items[index].isDone = true
     if let draft = item.draft {
-      guard Files.rename(draft, to: goal) else { throw .cannotWrite(goal, .last) }
+      guard drafts.move(draft, to: goal) else { throw .cannotWrite(goal, .last) }
     } else {
       guard Files.unlink(goal) || errno == ENOENT else { throw .cannotWrite(goal, .last) }
     }
@@ -102,12 +117,12 @@ private struct Exchange {
   }
 
   /// Reverts all changes.
-  func takeBack() {
+  func takeBack(_ drafts: inout Drafts) {
     for item in items.reversed() {
       if item.isDone { putBack(item) }
-      if let draft = item.draft { Files.unlink(draft) }
+      if let draft = item.draft { drafts.delete(draft) }
     }
-    for folder in madeFolders.reversed() { removeFolder(folder) }
+    for folder in madeFolders.reversed() { drafts.delete(folder) }
   }
 
   private func putBack(_ item: Item) {
@@ -122,16 +137,11 @@ private struct Exchange {
   }
 
   /// Deletes the old files, and folders that have become empty.
-  func tidy() {
+  func tidy(_ drafts: inout Drafts) {
+    for folder in madeFolders { drafts.keep(folder) }
     for item in items {
-      // This deletes only an empty folder.
-      defer { if item.draft == nil { removeFolder(Files.folder(of: item.path)) } }
+      defer { if item.draft == nil { Files.removeEmptyFolder(Files.folder(of: item.path)) } }
       if let backup = item.backup { Files.unlink(backup) }
     }
-  }
-
-  /// Deletes a folder if it is empty.
-  private func removeFolder(_ folder: FilePath) {
-    _ = folder.withPlatformString { rmdir($0) }
   }
 }

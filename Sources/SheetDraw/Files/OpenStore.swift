@@ -7,7 +7,7 @@ final class OpenStore: Sendable {
   init() throws(FileError) {
     let folder = Files.temporaryFolder
     let (draft, file) = try Files.openDraft(for: folder, in: folder)
-    Files.unlink(draft)
+    Files.deleteDraft(draft)
     self.file = file
   }
 
