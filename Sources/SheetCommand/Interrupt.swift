@@ -65,7 +65,7 @@ enum Interrupt {
     while !hasArrived(withinMilliseconds: milliseconds) { ProgressLine.update() }
     _ = hasArrived(withinMilliseconds: graceMilliseconds)
     ProgressLine.endWithoutWaiting()
-    Drafts.deleteAll { _exit((status ?? .interrupted).rawValue) }
+    UnfinishedWork.discard { _exit((status ?? .interrupted).rawValue) }
   }
 
   /// Returns a Boolean value that indicates whether a signal arrives within a time; -1 waits without end.

@@ -33,21 +33,21 @@ extension Files {
         }
       }
     } catch {
-      Drafts.change { exchange.takeBack(&$0) }
+      UnfinishedWork.change { exchange.takeBack(&$0) }
       throw error
     }
-    try Drafts.change { drafts throws(DiagnosticError) in
+    try UnfinishedWork.change { work throws(DiagnosticError) in
       do throws(DiagnosticError) {
         for (index, replacement) in replacements.enumerated() {
           try replacement.path.with { _ throws(FileError) in
-            try exchange.carryOut(index, &drafts)
+            try exchange.carryOut(index, &work)
           }
         }
       } catch {
-        exchange.takeBack(&drafts)
+        exchange.takeBack(&work)
         throw error
       }
-      exchange.tidy(&drafts)
+      exchange.tidy(&work)
     }
   }
 }
@@ -69,9 +69,9 @@ private struct Exchange {
   mutating func prepare(_ path: FilePath, _ bytes: [UInt8]?) throws(FileError) {
     let folder = Files.folder(of: path)
     if bytes != nil, !Files.isFolder(folder) {
-      let cause: Errno? = Drafts.change { drafts in
+      let cause: Errno? = UnfinishedWork.change { work in
         guard Files.makeFolder(folder) else { return .last }
-        drafts.add(folder, deletedBy: Files.removeEmptyFolder)
+        work.add(folder, deletedBy: Files.removeEmptyFolder)
         return nil
       }
       if let cause {
@@ -91,7 +91,7 @@ private struct Exchange {
     items.append(item)
   }
 
-  mutating func carryOut(_ index: Int, _ drafts: inout Drafts) throws(FileError) {
+  mutating func carryOut(_ index: Int, _ work: inout UnfinishedWork) throws(FileError) {
     let item = items[index]
     let goal = item.path
     if Files.isThere(goal) {
@@ -104,7 +104,7 @@ private struct Exchange {
     }
     items[index].isDone = true
     if let draft = item.draft {
-      guard drafts.move(draft, to: goal) else { throw .cannotWrite(goal, .last) }
+      guard work.move(draft, to: goal) else { throw .cannotWrite(goal, .last) }
     } else {
       guard Files.unlink(goal) || errno == ENOENT else { throw .cannotWrite(goal, .last) }
     }
@@ -117,12 +117,12 @@ private struct Exchange {
   }
 
   /// Reverts all changes.
-  func takeBack(_ drafts: inout Drafts) {
+  func takeBack(_ work: inout UnfinishedWork) {
     for item in items.reversed() {
       if item.isDone { putBack(item) }
-      if let draft = item.draft { drafts.delete(draft) }
+      if let draft = item.draft { work.delete(draft) }
     }
-    for folder in madeFolders.reversed() { drafts.delete(folder) }
+    for folder in madeFolders.reversed() { work.delete(folder) }
   }
 
   private func putBack(_ item: Item) {
@@ -137,8 +137,8 @@ private struct Exchange {
   }
 
   /// Deletes the old files, and folders that have become empty.
-  func tidy(_ drafts: inout Drafts) {
-    for folder in madeFolders { drafts.keep(folder) }
+  func tidy(_ work: inout UnfinishedWork) {
+    for folder in madeFolders { work.keep(folder) }
     for item in items {
       defer { if item.draft == nil { Files.removeEmptyFolder(Files.folder(of: item.path)) } }
       if let backup = item.backup { Files.unlink(backup) }

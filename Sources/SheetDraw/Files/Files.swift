@@ -109,11 +109,11 @@ package enum Files {
     // A killed process with the same id may have left a draft of this name.
     while true {
       let draft = folder.appending(draftName())
-      let (file, cause) = Drafts.change { drafts in
+      let (file, cause) = UnfinishedWork.change { work in
         let file = draft.withPlatformString {
           open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         }
-        if file >= 0 { drafts.add(draft) { unlink($0) } }
+        if file >= 0 { work.add(draft) { unlink($0) } }
         return (file, Errno.last)
       }
       if file >= 0 { return (draft, file) }
@@ -122,7 +122,7 @@ package enum Files {
   }
 
   /// Deletes a temporary file.
-  static func deleteDraft(_ draft: FilePath) { Drafts.change { $0.delete(draft) } }
+  static func deleteDraft(_ draft: FilePath) { UnfinishedWork.change { $0.delete(draft) } }
 
   /// Creates a folder and its missing parents.
   package static func makeFolders(_ path: FilePath) throws(FileError) {

@@ -97,7 +97,8 @@ package final class OutputFile {
     }
     guard let draft else { return discard() }
     Files.copyPermissions(of: goal, to: draft)
-    guard Drafts.change({ $0.move(draft, to: goal) }) else { throw .cannotWrite(path, .last) }
+    let isMoved = UnfinishedWork.change { $0.move(draft, to: goal) }
+    guard isMoved else { throw .cannotWrite(path, .last) }
     self.draft = nil
   }
 

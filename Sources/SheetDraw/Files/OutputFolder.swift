@@ -43,9 +43,9 @@ package final class OutputFolder {
     goal = Files.resolvingLinks(path)
     try Files.checkWritableFolder(path, of: contents)
     let draft = Files.folder(of: goal).appending(Files.draftName())
-    let isCreated = Drafts.change { drafts in
+    let isCreated = UnfinishedWork.change { work in
       guard Files.makeFolder(draft) else { return false }
-      drafts.add(draft) { Files.removeFiles(in: $0, of: contents) }
+      work.add(draft) { Files.removeFiles(in: $0, of: contents) }
       return true
     }
     guard isCreated else { throw .cannotCreateFolder(path, .last) }
@@ -71,14 +71,14 @@ package final class OutputFolder {
   /// Moves the folder to its path, in place of an earlier one.
   package func finish() throws(FileError) {
     guard let draft else { return }
-    try Drafts.change { drafts throws(FileError) in
+    try UnfinishedWork.change { work throws(FileError) in
       var backup: FilePath?
       if Files.isFolder(goal) {
         let old = Files.folder(of: goal).appending(Files.draftName())
         guard Files.rename(goal, to: old) else { throw .cannotWrite(path, .last) }
         backup = old
       }
-      guard drafts.move(draft, to: goal) else {
+      guard work.move(draft, to: goal) else {
         let cause = Errno.last
         if let backup { _ = Files.rename(backup, to: goal) }
         throw .cannotWrite(path, cause)
@@ -142,7 +142,7 @@ extension Files {
     // Renamed first, the folder never exists in part.
     let goal = resolvingLinks(path)
     let old = folder(of: goal).appending(draftName())
-    try Drafts.change { _ throws(FileError) in
+    try UnfinishedWork.change { _ throws(FileError) in
       guard rename(goal, to: old) else { throw .cannotRemove(path, .last) }
       removeFiles(in: old, of: contents)
     }
