@@ -17,6 +17,9 @@ enum Interrupt {
     return (ends[0], ends[1])
   }()
 
+  /// Reports what was finished, if the program is ended before the command does; nil without a report.
+  private static let closing = Mutex<(@Sendable () -> Void)?>(nil)
+
   /// The time for finishing started pictures.
   private static let graceMilliseconds: Int32 = 150
   /// The interval between updates of the line of progress.
@@ -30,6 +33,11 @@ enum Interrupt {
     case SIGTERM: .terminated
     default: .interrupted
     }
+  }
+
+  /// Sets the report of what was finished.
+  static func setClosing(_ report: (@Sendable () -> Void)?) {
+    closing.withLock { $0 = report }
   }
 
   static func listen() {
@@ -65,7 +73,10 @@ enum Interrupt {
     while !hasArrived(withinMilliseconds: milliseconds) { ProgressLine.update() }
     _ = hasArrived(withinMilliseconds: graceMilliseconds)
     ProgressLine.endWithoutWaiting()
-    UnfinishedWork.discard { _exit((status ?? .interrupted).rawValue) }
+    closing.withLock { report -> Never in
+      report?()
+      UnfinishedWork.discard { _exit((status ?? .interrupted).rawValue) }
+    }
   }
 
   /// Returns a Boolean value that indicates whether a signal arrives within a time; -1 waits without end.

@@ -2,6 +2,7 @@ internal import SheetDraw
 internal import SheetPrimitives
 internal import SheetSpec
 internal import SheetSuite
+internal import Synchronization
 internal import SystemPackage
 
 /// The bare command, which draws pictures.
@@ -78,9 +79,16 @@ struct DrawCommand {
     _ taskCount: Int
   ) async -> [DrawingResult] {
     ProgressLine.expect(laidOut.plan.count)
+    let finished = Mutex<[Int: DrawingResult]>([:])
+    Interrupt.setClosing {
+      let results = finished.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
+      _ = report(results, alreadyReported: laidOut.warnings)
+    }
+    defer { Interrupt.setClosing(nil) }
     return await laidOut.write(
       outputs, keepsRecipes: keepsRecipes, taskCount: taskCount,
-      isStopped: { Interrupt.isRequested }, onProgress: ProgressLine.show)
+      isStopped: { Interrupt.isRequested }, onProgress: ProgressLine.show
+    ) { index, result in finished.withLock { $0[index] = result } }
   }
 
   /// Returns the paths of `-o`, or else the scenario's exports.
