@@ -142,6 +142,14 @@ public struct PictureFile: Sendable {
 
   /// Returns the reader for a metric; ``damage(_:)`` explains its errors.
   func rows(_ metric: Metric) throws(PNGError) -> PNGReader {
+    let rows = try unreadRows(metric)
+    guard rows.isInterlaced else { return rows }
+    // Its first row needs the whole picture in memory, which a damaged one does not get.
+    try rows.readAllRows()
+    return try unreadRows(metric)
+  }
+
+  private func unreadRows(_ metric: Metric) throws(PNGError) -> PNGReader {
     let file: any ByteSource
     do { file = try source } catch { throw .truncated(byteCount: 0) }
     return try PNGReader(metric.readable(file), colors: metric.colors)

@@ -97,6 +97,61 @@ import Testing
       """, "zeros.png", status: status)
   }
 
+  /// An interlaced picture of 31 million pixels whose last row has no known filter.
+  @Test(arguments: [
+    "--presenter zeros.png", "diff zeros.png a.sheet.yaml", "diff a.sheet.yaml zeros.png",
+  ])
+  func anInterlacedPictureThatIsDamagedAtItsEndIsRefused(line: String) async throws {
+    try await expectRefusal(
+      """
+      python3 - <<'END'
+      import struct, zlib
+      def chunk(name, data):
+          return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+      side = 5600
+      passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+      packed = zlib.compressobj(1)
+      data = b""
+      for x, y, stepX, stepY in passes:
+          rows, columns = len(range(y, side, stepY)), len(range(x, side, stepX))
+          for row in range(rows):
+              isLast = (x, y, row) == (0, 1, rows - 1)
+              data += packed.compress(bytes([9 if isLast else 0]) + bytes(4 * columns))
+      data += packed.flush()
+      with open("zeros.png", "wb") as file:
+          file.write(
+              b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 6, 0, 0, 1))
+              + chunk(b"IDAT", data) + chunk(b"IEND", b""))
+      END
+      run \(line)
+      """, "a row has filter 9")
+  }
+
+  /// A JPEG of 62 million pixels that ends too early.
+  @Test(arguments: [
+    ("--presenter a.jpg", ""), ("diff a.jpg a.sheet.yaml", ""),
+    ("diff a.jpg a.sheet.yaml", "-grayscale"),
+  ])
+  func aJPEGThatIsDamagedAtItsEndIsRefused(line: String, options: String) async throws {
+    try await expectRefusal(
+      """
+      python3 - <<'END'
+      import subprocess
+      side = 7900
+      row = bytes(x * 7 % 256 for x in range(3 * side))
+      program = subprocess.Popen(
+          "cjpeg -quality 30 \(options)".split(), stdin=subprocess.PIPE, stdout=open("whole.jpg", "wb"))
+      program.stdin.write(b"P6 %d %d 255\\n" % (side, side))
+      for y in range(side): program.stdin.write(row)
+      program.stdin.close()
+      program.wait()
+      whole = open("whole.jpg", "rb").read()
+      open("a.jpg", "wb").write(whole[:-2000] + b"\\xff\\xd9")
+      END
+      run \(line)
+      """, "premature end of data segment")
+  }
+
   /// Two pictures of 16 million pixels and two of 4 million in a scenario with another fault.
   @Test func picturesOfARefusedScenarioAreNotKept() async throws {
     try await expectRefusal(

@@ -64,6 +64,29 @@ final class FormattedRows<Pixel: PackedPixel> {
   }
 }
 
+extension FormattedRows {
+  /// Reads all passes without keeping them, and finds the damage that reading the rows would.
+  ///
+  /// - Precondition: The picture is interlaced, and no row has been read.
+  func checkPasses() throws(PNGError) {
+    // Rows are expanded after all passes are read, in the order of the picture.
+    var fault: (y: Int, error: PNGError)?
+    for grid in PassGrid.all(of: format.header) {
+      bytes.begin(rowByteCount: format.header.byteCount(ofPixels: grid.columnCount))
+      let part = UnsafeMutableBufferPointer(rebasing: passRow[..<grid.columnCount])
+      for index in 0..<grid.rowCount {
+        let y = grid.firstY + index * grid.stepY
+        try bytes.next { (row) throws(PNGError) in
+          do throws(PNGError) { try Pixel.expand(row, of: format, into: part) } catch {
+            if y < fault?.y ?? .max { fault = (y, error) }
+          }
+        }
+      }
+    }
+    if let fault { throw fault.error }
+  }
+}
+
 /// One unfiltered pass of an interlaced picture.
 private struct Pass {
   let grid: PassGrid
