@@ -21,7 +21,7 @@ enum Interrupt {
   private static let closing = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// The time for finishing started pictures.
-  private static let graceMilliseconds: Int32 = 150
+  private static let graceMilliseconds: Int32 = 100
   /// The interval between updates of the line of progress.
   private static let updateMilliseconds: Int32 = 200
 
