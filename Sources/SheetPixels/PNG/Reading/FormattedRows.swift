@@ -69,21 +69,20 @@ extension FormattedRows {
   ///
   /// - Precondition: The picture is interlaced, and no row has been read.
   func checkPasses() throws(PNGError) {
-    // Rows are expanded after all passes are read, in the order of the picture.
-    var fault: (y: Int, error: PNGError)?
+    // A colour outside the palette is found after all passes are read.
+    var fault: PNGError?
     for grid in PassGrid.all(of: format.header) {
       bytes.begin(rowByteCount: format.header.byteCount(ofPixels: grid.columnCount))
       let part = UnsafeMutableBufferPointer(rebasing: passRow[..<grid.columnCount])
-      for index in 0..<grid.rowCount {
-        let y = grid.firstY + index * grid.stepY
+      for _ in 0..<grid.rowCount {
         try bytes.next { (row) throws(PNGError) in
           do throws(PNGError) { try Pixel.expand(row, of: format, into: part) } catch {
-            if y < fault?.y ?? .max { fault = (y, error) }
+            fault = error
           }
         }
       }
     }
-    if let fault { throw fault.error }
+    if let fault { throw fault }
   }
 }
 
