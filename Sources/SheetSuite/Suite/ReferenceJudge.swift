@@ -108,7 +108,7 @@ public struct ReferenceJudge: Sendable {
     in folder: FilePath, reading reference: () throws(DiagnosticError) -> [UInt8]?
   ) -> CaseOutcome {
     var outcome = CaseOutcome(result: result)
-    outcome.result.picture?.after = picture.bytes
+    outcome.result.picture?.after = PictureContents(picture.bytes)
     outcome.drawn = picture.bytes
     do throws(DiagnosticError) {
       guard let before = try reference() else {
@@ -121,7 +121,7 @@ public struct ReferenceJudge: Sendable {
         outcome.result.picture?.after = nil
         outcome.drawn = nil
       } else {
-        outcome.result.picture?.before = before
+        outcome.result.picture?.before = PictureContents(before)
       }
     } catch {
       outcome.result.verdict = .invalid
@@ -165,7 +165,7 @@ public struct ReferenceJudge: Sendable {
       result.comparison?.moves = []
       result.comparison?.recolorings = []
     }
-    result.picture?.difference = check.picture
+    result.picture?.difference = check.picture.map(PictureContents.init)
     result.verdict =
       isPassed ? .passed : check.comparison.verdict == .sizesDiffer ? .resized : .changed
     guard let changes, changes.isEmpty else { return }
