@@ -79,6 +79,15 @@ public struct SinglePicture {
     return (frame, encoded.bytes)
   }
 
+  /// Returns the picture as a PNG file with its rows, which is named by a path.
+  func file(at path: Located<FilePath>) throws(DiagnosticError) -> PictureFile {
+    let frame = try renderer.frame(picture.request)
+    let encoded = try EncodedPicture(
+      frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint,
+      rasterizer: picture.plan.rasterizer, by: renderer, recordsRows: true)
+    return PictureFile(encoded.bytes, rows: encoded.rows, path: path)
+  }
+
   /// Returns the boxes of pixels that hold each of the layers.
   public func boxes(of layers: Set<Role>) throws(DiagnosticError) -> [PixelBox] {
     try renderer.boxes(of: layers, in: renderer.frame(picture.request))
