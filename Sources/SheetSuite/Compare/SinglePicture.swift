@@ -79,12 +79,18 @@ public struct SinglePicture {
     return (frame, encoded.bytes)
   }
 
-  /// Returns the picture as a PNG file with its rows, which is named by a path.
-  func file(at path: Located<FilePath>) throws(DiagnosticError) -> PictureFile {
+  /// Returns the picture as a PNG file with its rows.
+  ///
+  /// - Parameters:
+  ///   - path: The path by which the file is named.
+  ///   - other: The renderer whose scratch memory is used, which knows the shapes of similar pictures.
+  func file(
+    at path: Located<FilePath>, in other: FrameRenderer
+  ) throws(DiagnosticError) -> PictureFile {
     let frame = try renderer.frame(picture.request)
     let encoded = try EncodedPicture(
       frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint,
-      rasterizer: picture.plan.rasterizer, by: renderer, recordsRows: true)
+      rasterizer: picture.plan.rasterizer, by: other, recordsRows: true)
     return PictureFile(encoded.bytes, rows: encoded.rows, path: path)
   }
 

@@ -158,7 +158,7 @@ public struct ReferenceJudge: Sendable {
     // Moves and colours explain a picture of another program, which names no values.
     options.findsCauses = findsCauses || about.recipe == nil && about.facts == nil
     let check = try PictureCheck(
-      of: withRows(reference, of: before), and: drawn, options: options,
+      of: withRows(reference, of: before, picture.renderer), and: drawn, options: options,
       image: drawsDifferences ? .differenceOfFailure : .nothing,
       pixelsPerPoint: picture.frame.pixelsPerPoint)
     let isPassed = check.comparison.isPassed
@@ -210,10 +210,12 @@ public struct ReferenceJudge: Sendable {
 
   /// Returns a reference with its rows if its recipe still draws it: drawing takes less time than
   /// decoding.
-  private func withRows(_ reference: PictureFile, of before: SinglePicture?) -> PictureFile {
+  private func withRows(
+    _ reference: PictureFile, of before: SinglePicture?, _ renderer: FrameRenderer
+  ) -> PictureFile {
     guard let before else { return reference }
     do throws(DiagnosticError) {
-      let again = try before.file(at: reference.path)
+      let again = try before.file(at: reference.path, in: renderer)
       return try again.equalsButForNotes(reference) ? again : reference
     } catch { return reference }
   }
