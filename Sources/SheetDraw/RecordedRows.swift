@@ -7,7 +7,7 @@ package struct RecordedRows: Equatable, Sendable {
   let widthPixels: Int
   let isOpaque: Bool
 
-  private var runs: [Run] = []
+  fileprivate private(set) var runs: [Run] = []
 
   /// The number of runs up to the end of each row; a row without runs repeats the one above.
   private var ends: [Int] = []
@@ -51,10 +51,8 @@ package struct RecordedRows: Equatable, Sendable {
     }
   }
 
-  /// Returns the runs of a row; empty for a row that repeats the one above.
-  fileprivate func runs(ofRow y: Int) -> ArraySlice<Run> {
-    runs[(y > 0 ? ends[y - 1] : 0)..<ends[y]]
-  }
+  /// Returns the place of a row's runs; empty for a row that repeats the one above.
+  fileprivate func place(ofRow y: Int) -> Range<Int> { (y > 0 ? ends[y - 1] : 0)..<ends[y] }
 
   /// A reader of the rows.
   var reader: any PixelRows { RecordReader(self) }
@@ -63,26 +61,34 @@ package struct RecordedRows: Equatable, Sendable {
 private final class RecordReader: PixelRows {
   private let record: RecordedRows
   private var y = 0
-  private var latest: [UInt32]
+
+  /// The row that was read last.
+  private let latest: UnsafeMutableBufferPointer<UInt32>
 
   init(_ record: RecordedRows) {
     self.record = record
-    latest = [UInt32](repeating: 0, count: record.widthPixels)
+    latest = .allocate(capacity: record.widthPixels)
+    latest.initialize(repeating: 0)
   }
+
+  deinit { latest.deallocate() }
 
   var widthPixels: Int { record.widthPixels }
   var heightPixels: Int { record.heightPixels }
 
   func read(into row: UnsafeMutableBufferPointer<UInt32>) throws(PNGError) {
     precondition(y < heightPixels && row.count >= widthPixels)
-    latest.withUnsafeMutableBufferPointer { latest in
+    let place = record.place(ofRow: y)
+    if !place.isEmpty {
       var start = 0
-      for run in record.runs(ofRow: y) {
-        latest[start..<Int(run.end)].update(repeating: run.rgba)
-        start = Int(run.end)
+      record.runs.withUnsafeBufferPointer { runs in
+        for run in runs[place] {
+          latest[start..<Int(run.end)].update(repeating: run.rgba)
+          start = Int(run.end)
+        }
       }
-      _ = row.update(fromContentsOf: latest)
     }
+    _ = row.update(fromContentsOf: latest)
     y += 1
   }
 }

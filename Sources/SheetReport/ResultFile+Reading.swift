@@ -69,6 +69,7 @@ package struct ResultFileReader {
   /// Returns the report after the last line.
   ///
   /// - Parameter isTruncated: True if the file does not end with a line break.
+  /// - Returns: The report.
   /// - Throws: A file without a first line, a truncated file, or one with another number of cases.
   package mutating func finish(isTruncated: Bool) throws(ResultFileError) -> VerifyReport {
     guard !isTruncated, let report else {
@@ -140,7 +141,7 @@ extension CaseResult {
     }
     self.init(
       name: name, scenario: try fields.text("scenario"),
-      line: try fields.optionalWhole("line"), 
+      line: try fields.optionalWhole("line"),
       picture: try Picture(stored: fields, index: index, pictures),
       verdict: try fields.choice("verdict", Verdict.init(rawValue:)),
       changes: try fields.list("changes") { item throws(JSONFields.Failure) in

@@ -36,7 +36,9 @@ enum ResultFile {
     _ result: CaseResult, embedsPictures: Bool, to write: (ReportPiece) throws(Failure) -> Void
   ) throws(Failure) {
     var line = String(JSON.object(result.stored).text.dropLast())
-    for (key, contents) in result.failurePictures {
+    // The folder beside the file has those of failures only.
+    let files = embedsPictures ? result.picture?.files ?? [] : result.failurePictures
+    for (key, contents) in files {
       line += ",\"\(key)\":"
       guard embedsPictures else {
         line += "\(contents.byteCount)"
@@ -61,6 +63,7 @@ extension VerifyReport {
   /// - Parameters:
   ///   - embedsPictures: False for a file with ``pictureFiles`` in a folder beside it.
   ///   - write: Writes the next piece.
+  /// - Throws: An error of `write`.
   package func writeResultFile<Failure>(
     embedsPictures: Bool, to write: (ReportPiece) throws(Failure) -> Void
   ) throws(Failure) {

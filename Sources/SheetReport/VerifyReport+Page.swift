@@ -20,6 +20,7 @@ extension VerifyReport {
   ///   - flags: The flags of the command that accepts a case.
   ///   - pictures: The folder of ``pictureFiles`` relative to the page; nil for a self-contained page.
   ///   - write: Writes the next piece.
+  /// - Throws: An error of `write`.
   package func writePage<Failure>(
     accepting flags: AcceptFlags, pictures: String?, to write: (ReportPiece) throws(Failure) -> Void
   ) throws(Failure) {

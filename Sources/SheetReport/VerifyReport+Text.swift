@@ -76,6 +76,7 @@ extension VerifyReport {
   ///   - format: The format, on one line.
   ///   - write: Writes the next piece.
   ///   - value: Returns the value of the case of an index.
+  /// - Throws: An error of `write`.
   func writeList<Failure>(
     _ key: String, in head: [(String, JSON)], then tail: [(String, JSON)] = [],
     _ format: JSON.Format = .compact, to write: (ReportPiece) throws(Failure) -> Void,

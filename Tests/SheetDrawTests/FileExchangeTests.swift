@@ -46,11 +46,11 @@ import Testing
     try folder.write([1], to: "a")
     let exchange = FileExchange()
     try exchange.prepare(replacement("a", [4]), number: 0)
-    try exchange.prepare(replacement("b", [5]), number: 1)
-    // A folder appears at the path in the meantime.
-    try folder.makeFolder("b/in")
+    try exchange.prepare(replacement("new/c", [5]), number: 1)
+    // The folder is deleted in the meantime.
+    try FileManager.default.removeItem(at: folder.url("new"))
     #expect(throws: DiagnosticError.self) { try exchange.carryOut() }
-    #expect(try folder.names() == ["a", "b"])
+    #expect(try folder.names() == ["a"])
     #expect(try folder.data("a").elementsEqual([1]))
   }
 

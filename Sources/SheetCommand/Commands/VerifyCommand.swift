@@ -141,7 +141,8 @@ struct VerifyCommand {
     where Files.isThere(path.value) && folders.contains(Files.identity(of: path.value)) {
       diagnostics.append(
         Diagnostic(
-          .sameOutput, at: path.place, "\"\(path.value)\" is the folder of one of the files to merge",
+          .sameOutput, at: path.place,
+          "\"\(path.value)\" is the folder of one of the files to merge",
           allowed: "another name"))
     }
     guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }

@@ -111,10 +111,12 @@ struct ReportOutput {
   }
 
   private var tooLarge: DiagnosticError {
-    DiagnosticError(
+    let isSelfContained = pictures == nil
+    return DiagnosticError(
       .cannotWrite, at: path.place,
       "the page \"\(path.value)\" would be larger than \(Self.mostBytesOfPages >> 20) MB",
-      allowed: (pictures == nil ? "no --self-contained, so that the pictures are files beside it, or " : "")
+      allowed: (isSelfContained
+        ? "no --self-contained, so that the pictures are files beside it, or " : "")
         + "fewer cases, such as those of --case")
   }
 }

@@ -16,6 +16,7 @@ struct ShardResults {
   ///
   /// - Parameter store: The file for embedded pictures; nil if no report shows pictures, so that those
   ///   beside the file need not be there.
+  /// - Returns: The report of the shard.
   /// - Throws: A file that cannot be read.
   func report(keeping store: PictureStore?) throws(DiagnosticError) -> VerifyReport {
     var reader = ResultFileReader(file: number, pictures: pictures(keeping: store))

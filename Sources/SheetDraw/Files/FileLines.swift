@@ -26,6 +26,7 @@ package struct FileLines {
   /// - Parameters:
   ///   - path: The path.
   ///   - kind: The expected contents, which bound the size.
+  /// - Throws: A file that cannot be opened.
   package init(_ path: FilePath, as kind: FileKind) throws(FileError) {
     self.path = path
     self.kind = kind

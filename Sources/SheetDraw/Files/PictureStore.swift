@@ -6,39 +6,34 @@ package import SystemPackage
 ///
 /// Any number of tasks may add and read pictures.
 package final class PictureStore: Sendable {
-  private let folder: FilePath
-
-  /// The file, or the reason why there is none.
-  private let store: Result<OpenStore, FileError>
+  /// The file; nil if none can be created.
+  private let store: OpenStore?
 
   /// Creates the file in a folder.
   ///
-  /// The folder of a report has room for its pictures; that of temporary files, which is used if it
-  /// cannot be created in the folder, may be memory.
+  /// The folder of a report has room for its pictures; that of temporary files, which is used if the
+  /// file cannot be created in the folder, may be memory.
   package init(in folder: FilePath) {
-    self.folder = folder
-    store = Result { () throws(FileError) in try OpenStore(in: folder) }
+    let store = Result { () throws(FileError) in try OpenStore(in: folder) }
       .flatMapError { _ in Result { () throws(FileError) in try OpenStore() } }
+    switch store {
+    case .success(let store): self.store = store
+    case .failure: self.store = nil
+    }
   }
 
   /// Moves a picture to the file.
   ///
-  /// - Returns: Its contents, which cannot be read if they could not be written.
+  /// - Returns: Its contents, which stay in memory if there is no room for them: then the report cannot
+  ///   be written either, and says why.
   package func stored(_ bytes: [UInt8]) -> PictureContents {
-    do throws(FileError) {
-      let store = try store.get()
-      guard let range = store.append(bytes) else { throw .cannotWrite(folder, .last) }
-      return PictureContents(byteCount: bytes.count) { [folder] () throws(PictureContents.ReadError) in
-        let bytes = store.bytes(in: range)
-        guard bytes.count == range.count else {
-          throw PictureContents.ReadError(FileError.unreadable(folder, .last))
-        }
-        return bytes
+    guard let store, let range = store.append(bytes) else { return PictureContents(bytes) }
+    return PictureContents(byteCount: bytes.count) { () throws(PictureContents.ReadError) in
+      let bytes = store.bytes(in: range)
+      guard bytes.count == range.count else {
+        throw PictureContents.ReadError(reason: Errno.last.reason)
       }
-    } catch {
-      return PictureContents(byteCount: bytes.count) { () throws(PictureContents.ReadError) in
-        throw PictureContents.ReadError(error)
-      }
+      return bytes
     }
   }
 
@@ -56,7 +51,7 @@ extension PictureContents {
     self.init(byteCount: byteCount) { () throws(ReadError) in
       let bytes: [UInt8]
       do throws(FileError) { bytes = try Files.read(path, as: .picture) } catch {
-        throw ReadError(error)
+        throw ReadError(reason: error.message)
       }
       guard bytes.count == byteCount else {
         throw ReadError(reason: "\"\(path)\" has changed")
@@ -64,8 +59,4 @@ extension PictureContents {
       return bytes
     }
   }
-}
-
-extension PictureContents.ReadError {
-  fileprivate init(_ error: FileError) { self.init(reason: error.message) }
 }

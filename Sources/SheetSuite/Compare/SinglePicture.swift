@@ -84,6 +84,8 @@ public struct SinglePicture {
   /// - Parameters:
   ///   - path: The path by which the file is named.
   ///   - other: The renderer whose scratch memory is used, which knows the shapes of similar pictures.
+  /// - Returns: The file.
+  /// - Throws: A picture that cannot be drawn.
   func file(
     at path: Located<FilePath>, in other: FrameRenderer
   ) throws(DiagnosticError) -> PictureFile {
