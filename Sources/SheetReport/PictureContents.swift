@@ -3,9 +3,9 @@
 /// A report of thousands of failures keeps its pictures in files.
 public struct PictureContents: Sendable {
   /// The reason why contents cannot be read.
-  package struct ReadError: Error, Equatable {
+  public struct ReadError: Error, Equatable {
     /// A clause without a full stop.
-    package var reason: String
+    public var reason: String
 
     package init(reason: String) {
       self.reason = reason
@@ -32,7 +32,9 @@ public struct PictureContents: Sendable {
   }
 
   /// Reads the contents.
-  package func bytes() throws(ReadError) -> [UInt8] { try read() }
+  ///
+  /// - Throws: Contents that are no longer there; never for contents in memory.
+  public func bytes() throws(ReadError) -> [UInt8] { try read() }
 }
 
 extension PictureContents: Equatable {
