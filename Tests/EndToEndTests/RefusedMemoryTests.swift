@@ -6,31 +6,18 @@ import Testing
 @Suite struct RefusedMemoryTests {
   private static let mostMegabytes = 64.0
 
-  /// Runs the release and prints its exit code and peak memory in megabytes.
-  private static let measure = """
-    import os, subprocess, sys
-    child = subprocess.Popen(
-        sys.argv[1:], stdout=subprocess.DEVNULL, stderr=open("words", "wb"))
-    _, status, usage = os.wait4(child.pid, 0)
-    print(os.waitstatus_to_exitcode(status), usage.ru_maxrss / 1024)
-    """
-
   private func expectRefusal(
-    _ line: String, _ words: String, status: Double = 65,
+    _ line: String, _ words: String, status: Int = 65,
     at location: SourceLocation = #_sourceLocation
   ) async throws {
     let folder = try Folder()
-    try folder.write(Self.measure, to: "measure.py")
     try folder.writeScenario("a")
-    let release = try SheetdrawBinary.release().path
-    let run = try await folder.bash("run() { python3 measure.py '\(release)' \"$@\"; }; \(line)")
-    let numbers = run.text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-    try #require(numbers.count == 2, "\(run.text) \(run.error)", sourceLocation: location)
-    let error = try String(decoding: folder.data("words"), as: UTF8.self)
-    #expect(error.contains(words), "\(error)", sourceLocation: location)
-    #expect(numbers[0] == status, sourceLocation: location)
+    let peak = try await PeakMemory(of: line, in: folder)
+    #expect(peak.error.contains(words), "\(peak.error)", sourceLocation: location)
+    #expect(peak.status == status, sourceLocation: location)
     #expect(
-      numbers[1] <= Self.mostMegabytes, "\(numbers[1]) MB: \(line)", sourceLocation: location)
+      peak.megabytes <= Self.mostMegabytes, "\(peak.megabytes) MB: \(line)",
+      sourceLocation: location)
   }
 
   @Test(
@@ -72,11 +59,11 @@ import Testing
 
   /// Pictures of zeros: one of 100 million pixels, and one of 62 million whose last row has no known filter.
   @Test(arguments: [
-    ("--presenter zeros.png", 10_000, 0, 64.0), ("--presenter zeros.png", 7_900, 9, 65),
+    ("--presenter zeros.png", 10_000, 0, 64), ("--presenter zeros.png", 7_900, 9, 65),
     ("diff zeros.png a.sheet.yaml", 7_900, 9, 65),
   ])
   func aLargePictureIsRefused(
-    line: String, side: Int, lastFilter: Int, status: Double
+    line: String, side: Int, lastFilter: Int, status: Int
   ) async throws {
     try await expectRefusal(
       """

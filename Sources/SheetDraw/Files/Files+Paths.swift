@@ -74,6 +74,14 @@ extension Files {
     path != "-" && mode(of: path).map { $0 & S_IFMT == S_IFREG } == true
   }
 
+  /// Returns the size of a regular file in bytes, links followed; nil for others.
+  package static func byteCount(of path: FilePath) -> Int? {
+    var status = stat()
+    guard path.withPlatformString({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return Int(status.st_size)
+  }
+
   /// Returns whether a path is a named pipe, links followed.
   package static func isPipe(_ path: FilePath) -> Bool {
     mode(of: path).map { $0 & S_IFMT == S_IFIFO } == true
