@@ -1,30 +1,34 @@
 # What a person or a machine does with this project. Every target stands alone in a fresh clone.
 BINARY := .build/release/sheetdraw
-SWIFT_RELEASE := swift build -c release --static-swift-stdlib
 PREFIX ?= /usr/local
 
-.PHONY: demo setup build test test-slurm lint docs rows bench bench-diff fuzz soak gallery install format clean help
+.PHONY: demo setup setup-tests build test test-slurm lint docs rows bench bench-diff compare-builds fuzz soak \
+  gallery install format clean help
 
 demo: build            ## draws one sheet in every format
 	@mkdir -p Output
 	@$(BINARY) --detent medium --dark \
 	  -o Output/medium-dark.png -o Output/medium-dark.svg -o Output/medium-dark.pdf
 
-setup:                 ## installs what is missing
+setup:                 ## installs what building and drawing needs
 	@Scripts/setup
 
-build: setup           ## builds the release binary, with Swift's runtime inside
-	@$(SWIFT_RELEASE)
-	@echo "built $(BINARY)"
+setup-tests:           ## installs what the tests need, too
+	@Scripts/setup tests
 
-test: build lint       ## runs every test, on debug and release builds
-	@swift build --build-tests --explicit-target-dependency-import-check error
-	@SHEETDRAW_RELEASE="$(CURDIR)/$(BINARY)" swift test --skip-build
+build: setup           ## builds the command, with Swift's runtime inside
+	@Scripts/build --product sheetdraw
+	@strip -o $(BINARY).stripped $(BINARY)
+	@echo "built $(BINARY): $$(stat -c %s $(BINARY).stripped | numfmt --to=si)B stripped, as make install leaves it"
+
+test: setup-tests lint ## runs every test, on the optimized build
+	@Scripts/build --build-tests --explicit-target-dependency-import-check error
+	@swift test -c release --skip-build
 
 test-slurm: build      ## verifies 1000 pictures as an array on a Slurm cluster of this machine
 	@Scripts/test-slurm $(BINARY)
 
-lint: setup
+lint:                  ## checks the format of all Swift
 	@swift format lint --strict --recursive Sources Tests Package.swift
 
 docs: setup            ## builds the documentation of the library, without a warning
@@ -36,20 +40,23 @@ rows:                  ## which requirement is shown by which tests
 bench: build           ## measures speed and size against their targets
 	@Scripts/bench $(BINARY)
 
-bench-diff: build      ## counts the changes that diff sees, and its false alarms
+bench-diff: setup-tests build ## counts the changes that diff sees, and its false alarms
 	@Scripts/bench-diff $(BINARY)
 
-fuzz: setup            ## throws random flags and files at the readers (SECONDS=60, KIND=all)
+compare-builds: build  ## compares the pictures of the debug build with those of the optimized one
+	@Scripts/compare-builds $(BINARY)
+
+fuzz: setup-tests      ## throws random flags and files at the readers (SECONDS=60, KIND=all)
 	@Scripts/fuzz $(or $(SECONDS),60) $(KIND)
 
-soak: setup            ## plays random scenarios (COUNT=100000, FROM=0: the first seed)
+soak: setup-tests      ## plays random scenarios (COUNT=100000, FROM=0: the first seed)
 	@Scripts/soak $(or $(COUNT),100000) $(FROM)
 
-gallery: build         ## draws the pictures of the README anew
+gallery: setup-tests build ## draws the pictures of the README anew
 	@Scripts/gallery $(BINARY)
 
 install: build         ## copies the binary to PREFIX/bin
-	install -D -m 755 -s $(BINARY) $(DESTDIR)$(PREFIX)/bin/sheetdraw
+	install -D -m 755 $(BINARY).stripped $(DESTDIR)$(PREFIX)/bin/sheetdraw
 
 format:                ## formats all Swift
 	@swift format --in-place --recursive Sources Tests Package.swift

@@ -10,16 +10,20 @@ let rules: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Test code is not optimized, so that it compiles in a third of the time; what it tests is.
+let testRules =
+  rules + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// The module of swift-system, for paths as the bytes that the system has.
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
 func library(
-  _ name: String, _ dependencies: [String] = [], resources: [Resource]? = nil
+  _ name: String, _ dependencies: [String] = [], exclude: [String] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies.map { $0 == "SystemPackage" ? systemPackage : .byName(name: $0) },
-    resources: resources, swiftSettings: rules)
+    exclude: exclude, swiftSettings: rules)
 }
 
 /// Makes the released program start fast.
@@ -29,7 +33,7 @@ func library(
 /// static archive.
 let fastStart: LinkerSetting = .unsafeFlags(
   [
-    "-use-ld=lld", "-Xlinker", "--no-pie", "-Xlinker", "--no-export-dynamic",
+    "-static-stdlib", "-use-ld=lld", "-Xlinker", "--no-pie", "-Xlinker", "--no-export-dynamic",
     "-L\(Context.packageDirectory)/Sources/SheetDrawCLI/Archives",
   ], .when(configuration: .release))
 
@@ -77,13 +81,14 @@ let package = Package(
 
     library("SheetPlatform"),
     library("SheetPrimitives", ["SheetPlatform"]),
-    library("SheetResources", resources: [.embedInCode("Profiles"), .embedInCode("Data")]),
+    .target(name: "CResources"),
+    library("SheetResources", ["CResources"]),
     library("SheetModel", ["SheetPlatform", "SheetPrimitives"]),
     library("SheetScene", ["SheetPlatform", "SheetPrimitives"]),
     library("SheetPixels", ["SheetPlatform", "CISAL", "CJPEG", "CLCMS", "CWebP", "CZlib"]),
     library("SheetDiff", ["SheetPlatform", "SheetPixels"]),
     library(
-      "SheetReport", ["SheetDiff", "SheetPrimitives"], resources: [.embedInCode("Page")]),
+      "SheetReport", ["SheetDiff", "SheetPrimitives", "SheetResources"], exclude: ["Page"]),
     library(
       "SheetSpec",
       ["SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML", "SystemPackage"]),
@@ -145,61 +150,61 @@ let package = Package(
         "SheetModel", "SheetSpec", "SheetLayout", "SheetScene", "SheetText", "SheetPrimitives",
         "CPNG",
       ],
-      path: "Tests/SheetTestSupport", swiftSettings: rules),
+      path: "Tests/SheetTestSupport", swiftSettings: testRules),
     .testTarget(
       name: "AccuracyTests",
       dependencies: [
         "SheetTestSupport", "SheetDraw", "SheetSpec", "SheetModel", "SheetLayout", "SheetScene",
         "SheetRaster", "SheetPixels", "SheetPrimitives", "SheetSVG",
       ],
-      swiftSettings: rules),
+      swiftSettings: testRules),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["SheetDrawCLI", "SheetSpec", "SheetTestSupport"],
-      swiftSettings: rules),
-    .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: rules),
+      name: "EndToEndTests", dependencies: ["SheetSpec", "SheetTestSupport"],
+      swiftSettings: testRules),
+    .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: testRules),
     .target(
       name: "CPNG", path: "Tests/CPNG", linkerSettings: [.linkedLibrary("png16")]),
     .testTarget(
       name: "SheetPixelsTests",
       dependencies: ["SheetPixels", "SheetTestSupport", "CISAL", "CLCMS", "CWebP", "CZlib"],
-      swiftSettings: rules),
+      swiftSettings: testRules),
     .testTarget(
       name: "SheetDiffTests", dependencies: ["SheetDiff", "SheetPixels", "SheetTestSupport"],
-      swiftSettings: rules),
+      swiftSettings: testRules),
     .testTarget(
       name: "SheetReportTests",
       dependencies: [
         "SheetReport", "SheetDiff", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
       ],
-      swiftSettings: rules),
+      swiftSettings: testRules),
     .testTarget(
       name: "SheetRasterTests",
       dependencies: [
         "SheetRaster", "SheetScene", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
       ],
-      swiftSettings: rules),
+      swiftSettings: testRules),
     .testTarget(
       name: "SheetSVGTests",
       dependencies: ["SheetSVG", "SheetScene", "SheetPrimitives", "CCairo", "SheetTestSupport"],
-      swiftSettings: rules),
+      swiftSettings: testRules),
     .testTarget(
       name: "SheetCairoTests",
       dependencies: [
         "SheetCairo", "SheetScene", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
       ],
-      swiftSettings: rules),
+      swiftSettings: testRules),
     .testTarget(
       name: "SheetTextTests",
       dependencies: [
         "SheetText", "SheetScene", "SheetPrimitives", "CFriBidi", "CHarfBuzz", systemPackage,
       ],
-      swiftSettings: rules),
+      swiftSettings: testRules),
     .testTarget(
       name: "SheetPrimitivesTests", dependencies: ["SheetPrimitives", "SheetTestSupport"],
-      swiftSettings: rules),
+      swiftSettings: testRules),
     .testTarget(
       name: "SheetModelTests",
-      dependencies: ["SheetModel", "SheetPrimitives", "SheetTestSupport"], swiftSettings: rules),
+      dependencies: ["SheetModel", "SheetPrimitives", "SheetTestSupport"], swiftSettings: testRules),
     .testTarget(
       name: "SheetDrawTests",
       dependencies: [
@@ -207,7 +212,7 @@ let package = Package(
         "SheetReport", "SheetSVG", "SheetScene", "SheetPixels", "SheetPrimitives",
         "SheetTestSupport", systemPackage,
       ],
-      swiftSettings: rules),
+      swiftSettings: testRules),
     .testTarget(
       name: "SheetSuiteTests",
       dependencies: [
@@ -215,21 +220,21 @@ let package = Package(
         "SheetSpec",
         "SheetTestSupport", systemPackage,
       ],
-      swiftSettings: rules),
+      swiftSettings: testRules),
     .testTarget(
       name: "SheetSpecTests",
       dependencies: [
         "SheetSpec", "SheetModel", "SheetPrimitives", "SheetResources", "SheetTestSupport",
         systemPackage,
       ],
-      swiftSettings: rules),
+      swiftSettings: testRules),
     .testTarget(
       name: "SheetLayoutTests",
       dependencies: [
         "SheetLayout", "SheetSpec", "SheetModel", "SheetScene", "SheetPrimitives",
         "SheetTestSupport", systemPackage,
       ],
-      swiftSettings: rules),
+      swiftSettings: testRules),
     .testTarget(
       name: "SheetTestingTests",
       dependencies: [
@@ -238,8 +243,8 @@ let package = Package(
         "SheetTestSupport", systemPackage,
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
-      swiftSettings: rules),
+      swiftSettings: testRules),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["SheetTestSupport"], swiftSettings: rules),
+      name: "ArchitectureTests", dependencies: ["SheetTestSupport"], swiftSettings: testRules),
   ] + fuzzing
 )

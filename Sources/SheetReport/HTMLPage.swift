@@ -1,11 +1,12 @@
 internal import SheetPrimitives
+internal import SheetResources
 
 /// A page whose template has placeholders in comments, such as `<!-- title -->`.
 ///
 /// All pages have one head, with a content security policy that forbids network access, except to
 /// the pictures beside a page that has any.
 struct HTMLPage {
-  let body: [UInt8]
+  let body: PageResource
 
   /// A Boolean value that is true for a page that shows pictures from files beside it.
   var readsFiles = false
@@ -25,7 +26,7 @@ struct HTMLPage {
   var parts: [Part] {
     let (opening, closing) = (Array("<!-- ".utf8), Array(" -->".utf8))
     var parts: [Part] = []
-    var rest = (PackageResources.head_html + body)[...]
+    var rest = (PageResource.headHTML.bytes + body.bytes)[...]
     while let start = rest.firstOccurrence(of: opening),
       let end = rest[start.upperBound...].firstOccurrence(of: closing)
     {

@@ -1,4 +1,5 @@
 public import SheetPrimitives
+internal import SheetResources
 
 /// A self-contained HTML page on which sheets are played, scrubbed, measured and commented.
 ///
@@ -18,12 +19,12 @@ public struct ReviewPage: Sendable {
 
   /// The contents of the HTML file, in UTF-8.
   public var bytes: [UInt8] {
-    HTMLPage(body: PackageResources.review_html).filled { name, page in
+    HTMLPage(body: .reviewHTML).filled { name, page in
       switch name {
       case "title": page += "\(title.legible()) – sheetdraw review".markup.utf8
       case "icon": page += Self.icon.utf8
-      case "style": page += Self.styles.joined()
-      case "script": page += Self.scripts.joined()
+      case "style": for part in Self.styles { page += part.bytes }
+      case "script": for part in Self.scripts { page += part.bytes }
       case "data": HTMLPage.append(data, id: "review", to: &page)
       default: preconditionFailure("the page has an unknown placeholder \(name)")
       }
@@ -35,19 +36,12 @@ public struct ReviewPage: Sendable {
     "%3Crect x='1' y='1' width='14' height='14' rx='4' fill='%230066cc'/%3E"
     + "%3Cpath d='M1 8h14v3a4 4 0 0 1-4 4H5a4 4 0 0 1-4-4z' fill='%23fff' fill-opacity='.85'/%3E"
 
-  private static var styles: [[UInt8]] {
-    [
-      PackageResources.base_css, PackageResources.review_css, PackageResources.panels_css,
-      PackageResources.print_css,
-    ]
-  }
+  private static let styles: [PageResource] = [
+    .baseCSS, .reviewCSS, .panelsCSS, .printCSS,
+  ]
 
-  private static var scripts: [[UInt8]] {
-    [
-      PackageResources.base_js, PackageResources.tracks_js, PackageResources.picture_js,
-      PackageResources.measure_js, PackageResources.redlines_js, PackageResources.curves_js,
-      PackageResources.panels_js,
-      PackageResources.comments_js, PackageResources.time_js, PackageResources.review_js,
-    ]
-  }
+  private static let scripts: [PageResource] = [
+    .baseScript, .tracksScript, .pictureScript, .measureScript, .redlinesScript, .curvesScript,
+    .panelsScript, .commentsScript, .timeScript, .reviewScript,
+  ]
 }

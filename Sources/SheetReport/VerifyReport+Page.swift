@@ -1,4 +1,5 @@
 internal import SheetPrimitives
+internal import SheetResources
 
 extension VerifyReport {
   /// An HTML page in UTF-8 that shows the failures.
@@ -24,7 +25,7 @@ extension VerifyReport {
   package func writePage<Failure>(
     accepting flags: AcceptFlags, pictures: String?, to write: (ReportPiece) throws(Failure) -> Void
   ) throws(Failure) {
-    let page = HTMLPage(body: PackageResources.page_html, readsFiles: pictures != nil)
+    let page = HTMLPage(body: .pageHTML, readsFiles: pictures != nil)
     for part in page.parts {
       switch part {
       case .text(let text): try write(.bytes(text))
@@ -32,8 +33,8 @@ extension VerifyReport {
       case .placeholder("icon"):
         let color = isPassed ? "%231f883d" : "%23d70015"
         try write(ReportPiece("%3Ccircle cx='8' cy='8' r='7' fill='\(color)'/%3E"))
-      case .placeholder("style"): try write(.bytes(Array(Self.styles.joined())))
-      case .placeholder("script"): try write(.bytes(Array(Self.scripts.joined())))
+      case .placeholder("style"): try write(.bytes(Self.styles.flatMap(\.bytes)))
+      case .placeholder("script"): try write(.bytes(Self.scripts.flatMap(\.bytes)))
       case .placeholder("text"): try write(ReportPiece(text(accepting: flags).markup))
       case .placeholder("data"): try writeData(flags, pictures, to: write)
       case .placeholder(let name):
@@ -42,21 +43,14 @@ extension VerifyReport {
     }
   }
 
-  private static var styles: [[UInt8]] {
-    [
-      PackageResources.base_css, PackageResources.page_css, PackageResources.case_css,
-      PackageResources.overview_css, PackageResources.narrow_css,
-    ]
-  }
+  private static let styles: [PageResource] = [
+    .baseCSS, .pageCSS, .caseCSS, .overviewCSS, .narrowCSS,
+  ]
 
-  private static var scripts: [[UInt8]] {
-    [
-      PackageResources.base_js, PackageResources.cases_js, PackageResources.list_js,
-      PackageResources.details_js, PackageResources.overview_js, PackageResources.stage_js,
-      PackageResources.touch_js,
-      PackageResources.page_js,
-    ]
-  }
+  private static let scripts: [PageResource] = [
+    .baseScript, .casesScript, .listScript, .detailsScript, .overviewScript, .stageScript,
+    .touchScript, .pageScript,
+  ]
 
   /// The page's title.
   private var title: String {

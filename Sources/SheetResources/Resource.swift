@@ -20,17 +20,5 @@ public enum Resource: String, CaseIterable, Sendable {
   case decisions = "decisions.csv"
 
   /// The contents, as UTF-8 text.
-  public var bytes: [UInt8] {
-    switch self {
-    case .specProfile: PackageResources.spec_tokens_json
-    case .specLiteralProfile: PackageResources.spec_literal_tokens_json
-    case .uikitProfile: PackageResources.uikit_tokens_json
-    case .devices: PackageResources.devices_csv
-    case .systemColors: PackageResources.system_colors_csv
-    case .blurMaterials: PackageResources.blur_materials_csv
-    case .textStyles: PackageResources.text_styles_csv
-    case .requirements: PackageResources.requirements_csv
-    case .decisions: PackageResources.decisions_csv
-    }
-  }
+  public var bytes: [UInt8] { embeddedFile(rawValue) }
 }

@@ -44,7 +44,7 @@ import Testing
 
   @Test func everyImportPointsDown() throws {
     let floors: [Set<String>] = [
-      ["SheetPlatform"],
+      ["SheetPlatform", "CResources"],
       [
         "SheetPrimitives", "SheetResources", "SystemPackage", "CCairo", "CFriBidi", "CHarfBuzz",
         "CISAL", "CJPEG", "CLCMS", "CLibYAML", "CWebP", "CZlib",
@@ -100,6 +100,19 @@ import Testing
     let files = try SourceTree("Sources").files + SourceTree("Tests").files
     #expect(files.count > 100)
     for file in files { #expect(file.lines.count <= 501, "\(file.path)") }
+  }
+
+  /// A name stands for one suite in a report and in `--filter`.
+  @Test func namesOfSuitesAreUnique() throws {
+    let names = try SourceTree("Tests").files.flatMap { file in
+      file.lines.compactMap {
+        $0.firstMatch(of: /^(?:@Suite.*)?\b(?:struct|class|enum) (\w+Tests)\b/)
+      }
+      .map { String($0.1) }
+    }
+    #expect(names.count > 300)
+    let twice = Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys.sorted()
+    #expect(twice == [])
   }
 
   @Test func noSourceImportsFoundation() throws {

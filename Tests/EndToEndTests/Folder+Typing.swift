@@ -31,7 +31,7 @@ extension Folder {
     let folder = try Folder()
     try folder.makeFolder("bin")
     try FileManager.default.createSymbolicLink(
-      atPath: folder.url("bin/sheetdraw").path, withDestinationPath: SheetdrawBinary.debug.path)
+      atPath: folder.url("bin/sheetdraw").path, withDestinationPath: SheetdrawBinary.built.path)
     return folder
   }
 

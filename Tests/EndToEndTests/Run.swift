@@ -20,7 +20,7 @@ struct Run: Sendable {
 extension Folder {
   /// Runs sheetdraw in the folder; the environment holds only the given variables.
   func sheetdraw(
-    _ arguments: [String], by binary: SheetdrawBinary = .debug, environment: [String: String] = [:]
+    _ arguments: [String], by binary: SheetdrawBinary = .built, environment: [String: String] = [:]
   ) async throws -> Run {
     try await run(binary.path, arguments, environment: environment)
   }
@@ -35,7 +35,7 @@ extension Folder {
     try await run(
       "/bin/bash", ["-c", line],
       environment: [
-        "PATH": "/usr/local/bin:/usr/bin:/bin", "sheetdraw": SheetdrawBinary.debug.path,
+        "PATH": "/usr/local/bin:/usr/bin:/bin", "sheetdraw": SheetdrawBinary.built.path,
       ])
   }
 

@@ -11,10 +11,9 @@ import Testing
   private static let names = ["a.pdf", "a.png", "a.svg"]
 
   private func pictures(
-    in folder: Folder, by binary: SheetdrawBinary = .debug, environment: [String: String] = [:]
+    in folder: Folder, environment: [String: String] = [:]
   ) async throws -> [Data] {
-    let run = try await folder.sheetdraw(
-      Self.flags + Self.files, by: binary, environment: environment)
+    let run = try await folder.sheetdraw(Self.flags + Self.files, environment: environment)
     #expect(run.status == 0, "\(run.error)")
     #expect(try folder.names() == Self.names)
     return try Self.names.map { try folder.data($0) }
@@ -31,13 +30,6 @@ import Testing
     #expect(try await pictures(in: Folder(), environment: german) == first)
     let turkish = ["LC_ALL": "tr_TR.UTF-8", "TZ": "America/St_Johns", "DISPLAY": ":0"]
     #expect(try await pictures(in: Folder(), environment: turkish) == first)
-  }
-
-  @Test("M10 debug and release builds write the same PNG, SVG and PDF")
-  func builds() async throws {
-    let release = try SheetdrawBinary.release()
-    let debug = try await pictures(in: Folder())
-    #expect(try await pictures(in: Folder(), by: release) == debug)
   }
 
   /// The digests that sha256sum printed once, and that every machine has to reproduce.

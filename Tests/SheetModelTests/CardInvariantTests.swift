@@ -5,9 +5,11 @@ import Testing
 
 /// Invariants of custom full-screen sheets, alone and with a sheet of UIKit.
 @Suite struct CardInvariantTests {
-  @Test("C06 C14 C29 ten thousand random scripts of custom sheets", arguments: 0..<10)
-  func invariantsHold(block: UInt64) {
-    for seed in (block * 1000)..<(block * 1000 + 1000) {
+  @Test(
+    "C06 C14 C29 ten thousand random scripts of custom sheets",
+    arguments: TestBudget.seeds(of: 10_000))
+  func invariantsHold(seeds: Range<UInt64>) {
+    for seed in seeds {
       let script = RandomCardScript(seed: seed)
       guard let fault = CardInvariants(script.presentation).firstFault else { continue }
       let steps = script.presentation.steps.map { "\($0.action)" }.joined(separator: "\n")

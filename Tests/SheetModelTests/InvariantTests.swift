@@ -5,9 +5,9 @@ import Testing
 
 /// Invariants that hold in every script.
 @Suite struct InvariantTests {
-  @Test("ten thousand random scripts", arguments: 0..<10)
-  func invariantsHold(block: UInt64) {
-    for seed in (block * 1000)..<(block * 1000 + 1000) {
+  @Test("ten thousand random scripts", arguments: TestBudget.seeds(of: 10_000))
+  func invariantsHold(seeds: Range<UInt64>) {
+    for seed in seeds {
       let script = RandomScript(seed: seed)
       guard let fault = brokenInvariant(of: script) else { continue }
       let small = script.shrunk { brokenInvariant(of: $0) != nil }

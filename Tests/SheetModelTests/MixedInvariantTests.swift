@@ -5,9 +5,11 @@ import Testing
 
 /// Invariants that hold in every script of sheets, custom full-screen sheets and modals.
 @Suite struct MixedInvariantTests {
-  @Test("E35 E36 E54 E66 C06 ten thousand random scripts of all engines", arguments: 0..<10)
-  func invariantsHold(block: UInt64) {
-    for seed in (block * 1000)..<(block * 1000 + 1000) {
+  @Test(
+    "E35 E36 E54 E66 C06 ten thousand random scripts of all engines",
+    arguments: TestBudget.seeds(of: 10_000))
+  func invariantsHold(seeds: Range<UInt64>) {
+    for seed in seeds {
       let script = MixedScript(seed: seed)
       guard let fault = MixedInvariants(script.timeline).firstFault else { continue }
       let small = script.shrunk { MixedInvariants($0.timeline).firstFault != nil }

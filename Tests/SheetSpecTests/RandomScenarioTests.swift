@@ -39,7 +39,7 @@ import Testing
 
   @Test func mutatedScenariosAreReadOrRejectedWithReasonsAndPlaces() {
     var random = SeededRandom(seed: 33)
-    let sample = Array(ScenarioTests.sample.utf8)
+    let sample = Array(ScenarioReadingTests.sample.utf8)
     for _ in 0..<250 {
       var bytes = sample
       for _ in 0..<Int.random(in: 1...3, using: &random) {

@@ -120,8 +120,8 @@ import Testing
   }
 
   @Test func theWholeScenarioKeepsItsMeaning() throws {
-    let once = try formatted(ScenarioTests.sample)
-    #expect(try values(once) == values(ScenarioTests.sample))
+    let once = try formatted(ScenarioReadingTests.sample)
+    #expect(try values(once) == values(ScenarioReadingTests.sample))
     #expect(try formatted(once) == once)
     #expect(once.contains("sheetdraw: 1 # required version\n"))
   }
@@ -173,7 +173,7 @@ import Testing
 
   @Test func mutatedScenariosKeepTheirValues() throws {
     var random = SeededRandom(seed: 22)
-    let sample = Array(ScenarioTests.sample.utf8)
+    let sample = Array(ScenarioReadingTests.sample.utf8)
     let letters = Array("{}[]\":,-#|>' \n\tab1.é".utf8)
     var good = 0
     for _ in 0..<400 {

@@ -22,7 +22,8 @@ import Testing
 
   @Test func validScenariosMatchTheSchema() throws {
     let documents = [
-      ScenarioTests.sample, picker(), picker(sheet: "{ grabber: on, detents: [0.35, 320, fit] }"),
+      ScenarioReadingTests.sample, picker(),
+      picker(sheet: "{ grabber: on, detents: [0.35, 320, fit] }"),
       picker("timeline: [escape, memoryWarning, { at: 1s, escape: }]"),
       #"{"sheetdraw": 1, "sheets": {"picker": {"grabber": "off"}}}"#,
       picker(

@@ -2,6 +2,7 @@ internal import SheetPrimitives
 
 extension StateValue {
   /// Returns the values of content, with a prefix for their names and a suffix for their labels.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func content(
     _ prefix: String, _ suffix: String, _ content: @escaping @Sendable (Subject) -> Content
   ) -> [StateValue] {
@@ -29,6 +30,7 @@ extension StateValue {
   }
 
   /// Returns the values of a page turn; a change reports the progress under the plain name.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func pageTurn(
     _ name: String, json path: String? = nil, _ suffix: String,
     _ turn: @escaping @Sendable (Subject) -> PageTurn?

@@ -60,6 +60,7 @@ public struct StateValue<Subject: Sendable>: Sendable {
     public var position: Int
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private init(
     _ name: String, _ label: String, _ unit: String?, _ requirement: String?,
     isSingle: Bool = true, _ read: @escaping @Sendable (Subject) -> JSON
@@ -95,6 +96,7 @@ public struct StateValue<Subject: Sendable>: Sendable {
 
 extension StateValue {
   /// Declares a number; `read` returns nil if it is missing.
+  @_semantics("optimize.sil.specialize.generic.never")
   public static func number(
     _ name: String, _ label: String, _ unit: String? = nil, id requirement: String? = nil,
     _ read: @escaping @Sendable (Subject) -> Double?
@@ -103,6 +105,7 @@ extension StateValue {
   }
 
   /// Declares a Boolean value.
+  @_semantics("optimize.sil.specialize.generic.never")
   public static func flag(
     _ name: String, _ label: String, id requirement: String? = nil,
     _ read: @escaping @Sendable (Subject) -> Bool
@@ -111,6 +114,7 @@ extension StateValue {
   }
 
   /// Declares text; `read` returns nil if it is missing.
+  @_semantics("optimize.sil.specialize.generic.never")
   public static func text(
     _ name: String, _ label: String, _ unit: String? = nil, id requirement: String? = nil,
     _ read: @escaping @Sendable (Subject) -> String?
@@ -119,6 +123,7 @@ extension StateValue {
   }
 
   /// Declares a rectangle in points; `read` returns nil if it is missing.
+  @_semantics("optimize.sil.specialize.generic.never")
   public static func rect(
     _ name: String, _ label: String, id requirement: String? = nil,
     _ read: @escaping @Sendable (Subject) -> Rect?
@@ -129,6 +134,7 @@ extension StateValue {
   }
 
   /// Declares a list of objects.
+  @_semantics("optimize.sil.specialize.generic.never")
   public static func list(
     _ name: String, _ label: String, id requirement: String? = nil,
     _ read: @escaping @Sendable (Subject) -> [JSON]
@@ -137,20 +143,25 @@ extension StateValue {
   }
 
   /// Returns a copy with other keys in the JSON, separated by dots.
+  @_semantics("optimize.sil.specialize.generic.never")
   public func json(_ path: String) -> StateValue { changing { $0.jsonPath = path } }
 
   /// Returns a copy that is not in the JSON.
+  @_semantics("optimize.sil.specialize.generic.never")
   public func notInJSON() -> StateValue { changing { $0.jsonPath = nil } }
 
   /// Returns a copy that the JSON omits if it is missing, instead of null.
+  @_semantics("optimize.sil.specialize.generic.never")
   public func omittedIfMissing() -> StateValue { changing { $0.isOmittedIfMissing = true } }
 
   /// Returns a copy with a column of a trace, ordered by position.
+  @_semantics("optimize.sil.specialize.generic.never")
   public func column(_ name: String, _ position: Int = .max) -> StateValue {
     changing { $0.column = Column(name: name, position: position) }
   }
 
   /// Returns a copy that an error about an unknown name lists.
+  @_semantics("optimize.sil.specialize.generic.never")
   public func listed(_ position: Int = .max) -> StateValue {
     changing { $0.listPosition = position }
   }
@@ -167,6 +178,7 @@ extension StateValue {
   ///     omitted.
   ///   - impliedByState: Names of such values of the whole state, or of the setting.
   /// - Returns: The same value with a report of its changes.
+  @_semantics("optimize.sil.specialize.generic.never")
   public func reported(
     _ topic: StateChangeReport.Topic, _ position: Int = .max, isQuiet: Bool = false,
     partOf whole: String? = nil, unless impliedBy: [String] = [],
@@ -181,19 +193,23 @@ extension StateValue {
   }
 
   /// Returns a copy with a requirement that depends on the subject.
+  @_semantics("optimize.sil.specialize.generic.never")
   public func requirement(_ requirement: @escaping @Sendable (Subject) -> String?) -> StateValue {
     changing { $0.ownRequirement = requirement }
   }
 
   /// Returns a copy with a number that replaces a missing value outside JSON.
+  @_semantics("optimize.sil.specialize.generic.never")
   public func otherwise(_ number: Double) -> StateValue {
     changing { $0.absence = .number(number) }
   }
 
   /// Returns a copy that is reported with unit and requirement when two recorded states are
   /// compared.
+  @_semantics("optimize.sil.specialize.generic.never")
   public func explainedInRecords() -> StateValue { changing { $0.isExplainedInRecords = true } }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func changing(_ change: (inout StateValue) -> Void) -> StateValue {
     var value = self
     change(&value)

@@ -19,6 +19,7 @@ public struct StateValues<Subject: Sendable>: Sendable {
   /// Creates the orders of the values.
   ///
   /// - Precondition: Names and keys of the JSON are unique.
+  @_semantics("optimize.sil.specialize.generic.never")
   public init(_ values: [StateValue<Subject>]) {
     all = values
     keys = JSONNode.members(values.compactMap { value in value.jsonPath.map { ($0[...], value) } })
@@ -28,6 +29,7 @@ public struct StateValues<Subject: Sendable>: Sendable {
   }
 
   /// Returns the values that have a place, sorted stably by it.
+  @_semantics("optimize.sil.specialize.generic.never")
   private static func ordered(
     _ values: [StateValue<Subject>], by place: (StateValue<Subject>) -> [Int]?
   ) -> [StateValue<Subject>] {
@@ -41,6 +43,7 @@ public struct StateValues<Subject: Sendable>: Sendable {
   }
 
   /// Returns the members of the subject's JSON; a group whose values are all missing is null.
+  @_semantics("optimize.sil.specialize.generic.never")
   public func members(of subject: Subject) -> [(String, JSON)] {
     JSONNode.json(of: subject, keys)
   }
@@ -54,6 +57,7 @@ private indirect enum JSONNode<Subject: Sendable>: Sendable {
   case group([Member])
 
   /// Groups paths by their first keys, recursively, in order of first occurrence.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func members(_ values: [(path: Substring, value: StateValue<Subject>)]) -> [Member] {
     var groups: [(name: Substring, values: [(path: Substring, value: StateValue<Subject>)])] = []
     for (path, value) in values {
@@ -68,6 +72,7 @@ private indirect enum JSONNode<Subject: Sendable>: Sendable {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func json(of subject: Subject) -> JSON {
     switch self {
     case .value(let value): return value.json(of: subject)
@@ -78,6 +83,7 @@ private indirect enum JSONNode<Subject: Sendable>: Sendable {
   }
 
   /// Returns the members of an object, without missing values that are omitted.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func json(of subject: Subject, _ nodes: [Member]) -> [(String, JSON)] {
     nodes.compactMap { member in
       let json = member.node.json(of: subject)

@@ -11,7 +11,7 @@ public struct Place: Equatable, Hashable, Sendable {
   }
 
   /// The flag or file of the place.
-  public var source: Source
+  public var source: Source { text.source }
 
   /// The line, counted from 1.
   public var line: Int
@@ -22,17 +22,17 @@ public struct Place: Equatable, Hashable, Sendable {
   /// The column after the last character.
   public var endColumn: Int
 
+  /// The flag or file and its text, behind one reference: every value of a document has a place.
   private let text: SourceText
 
   /// Creates a place in a text of which only one line is known.
   public init(source: Source, line: Int, column: Int, endColumn: Int, lineText: String) {
     self.init(
-      source: source, line: line, column: column, endColumn: endColumn,
-      text: SourceText(onlyLine: lineText, number: line))
+      line: line, column: column, endColumn: endColumn,
+      text: SourceText(source, onlyLine: lineText, number: line))
   }
 
-  init(source: Source, line: Int, column: Int, endColumn: Int, text: SourceText) {
-    self.source = source
+  init(line: Int, column: Int, endColumn: Int, text: SourceText) {
     self.line = line
     self.column = column
     self.endColumn = endColumn
@@ -91,17 +91,20 @@ public struct Place: Equatable, Hashable, Sendable {
   }
 }
 
-/// The lines of a text, shared by all places in it and decoded only for a fault.
+/// The lines of a flag or file, shared by all places in it and decoded only for a fault.
 final class SourceText: Sendable {
+  let source: Place.Source
   private let lines: [ArraySlice<UInt8>]
   private let firstNumber: Int
 
-  init(_ bytes: [UInt8]) {
+  init(_ source: Place.Source, _ bytes: [UInt8]) {
+    self.source = source
     lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     firstNumber = 1
   }
 
-  init(onlyLine line: String, number: Int) {
+  init(_ source: Place.Source, onlyLine line: String, number: Int) {
+    self.source = source
     lines = [Array(line.utf8)[...]]
     firstNumber = number
   }

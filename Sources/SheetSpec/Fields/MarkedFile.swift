@@ -101,14 +101,12 @@ extension MarkedFile {
 
 /// The lines of a file, for places.
 private struct FileLines {
-  private let source: Place.Source
   private let text: SourceText
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8], name: FilePath) {
     self.bytes = bytes
-    source = .file(name)
-    text = SourceText(bytes)
+    text = SourceText(.file(name), bytes)
   }
 
   var byteCount: Int { bytes.count }
@@ -119,8 +117,7 @@ private struct FileLines {
     let column = start.column + 1
     let endColumn = end.line == start.line ? end.column + 1 : text.line(line).count + 1
     return Place(
-      source: source, line: line, column: column, endColumn: max(endColumn, column + 1),
-      text: text)
+      line: line, column: column, endColumn: max(endColumn, column + 1), text: text)
   }
 
   func fault(_ message: String, atByte offset: Int = 0) -> DiagnosticError {

@@ -57,6 +57,7 @@ struct DocumentReader {
   var controllerIDs: [String]? { sheets.map { $0.ids + ["presenter"] } }
 
   /// Reads the value of a key.
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func read<Value>(_ node: MarkedNode, _ form: Form<Value>, as key: String) -> Value? {
     let outer = subject
     subject = key

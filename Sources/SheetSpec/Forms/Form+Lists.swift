@@ -2,6 +2,7 @@ internal import SheetPrimitives
 
 extension Form {
   /// Returns the form of a list; faulty entries are left out of its value.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func list<Item>(
     of item: Form<Item>, count: ClosedRange<Int> = 0...10_000
   ) -> Form<[Item]> where Value == [Item] {
@@ -18,6 +19,7 @@ extension Form {
   }
 
   /// Returns the form of a list of two values.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func pair<First, Second>(
     _ first: Form<First>, _ second: Form<Second>
   ) -> Form where Value == (First, Second) {
@@ -42,6 +44,7 @@ extension Form {
   }
 
   /// Returns the form of one value or a list of them.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func oneOrMore<Item: Sendable>(
     _ item: Form<Item>, count: ClosedRange<Int>
   ) -> Form where Value == [Item] {
@@ -50,6 +53,7 @@ extension Form {
 
   /// Returns the form of any of several forms, distinguished by the kind of the node, by words, or
   /// by the keys of a mapping.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func either(_ forms: [Form]) -> Form where Value: Sendable {
     let allowed = forms.map(\.allowed).joined(separator: "; or ")
     return Form(
@@ -73,6 +77,7 @@ extension Form {
   }
 
   /// Returns the form of a mapping whose keys the file chooses.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func named<Item>(_ keys: KeyForm, _ item: Form<Item>) -> Form
   where Value == [Named<Item>] {
     Form(

@@ -19,6 +19,7 @@ extension Form {
   ///   - unquoted: Other values that are read as text.
   ///   - read: Makes a value of the text; the node says whether it is in quotes.
   /// - Returns: The form.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func text(
     allowed: String, pattern: String? = nil, unquoted: Unquoted = .none,
     read:
@@ -37,6 +38,7 @@ extension Form {
   }
 
   /// Returns the form of one word or number, whose value depends on nothing else.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func text(
     allowed: String, pattern: String? = nil, unquoted: Unquoted = .none,
     read: @escaping @Sendable (Located<String>) throws(DiagnosticError) -> Value

@@ -28,6 +28,7 @@ struct Form<Value>: Sendable {
   private let body: Reading
 
   /// Creates a form that refuses nodes of other kinds.
+  @_semantics("optimize.sil.specialize.generic.never")
   init(
     allowed: String, schema: @escaping @autoclosure @Sendable () -> [SchemaMember],
     kinds: [MarkedNode.Kind], read: @escaping Reading
@@ -41,6 +42,7 @@ struct Form<Value>: Sendable {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private init<Other>(_ form: Form<Other>, read: @escaping Reading) {
     allowed = form.allowed
     kinds = form.kinds
@@ -60,6 +62,7 @@ extension Form {
   var schema: [SchemaMember] { makeSchema() }
 
   /// Reads a node; nil if it is at fault, which the reader collects.
+  @_semantics("optimize.sil.specialize.generic.never")
   func read(_ node: MarkedNode, _ reader: inout DocumentReader) -> Value? {
     guard !reader.faults.isFull else { return nil }
     do { return try body(node, &reader) } catch {
@@ -69,28 +72,37 @@ extension Form {
   }
 
   /// Returns the same form, read in another way.
+  @_semantics("optimize.sil.specialize.generic.never")
   func reading<Other>(_ read: @escaping Form<Other>.Reading) -> Form<Other> {
     Form<Other>(self, read: read)
   }
 
   /// Returns the form of a value made of this one; nil drops the value without a fault.
+  @_semantics("optimize.sil.specialize.generic.never")
   func map<Other>(_ make: @escaping @Sendable (Value) -> Other?) -> Form<Other> {
     reading { node, reader in read(node, &reader).flatMap(make) }
   }
 
   /// The form of the value with its place.
   var located: Form<Located<Value>> {
-    reading { node, reader in read(node, &reader).map { Located($0, at: node.place) } }
+    @_semantics("optimize.sil.specialize.generic.never")
+    get { reading { node, reader in read(node, &reader).map { Located($0, at: node.place) } } }
   }
 
   /// The form of the text, provided that it can be read as a value.
-  var text: Form<Located<String>> { spelled.map(\.text) }
+  var text: Form<Located<String>> {
+    @_semantics("optimize.sil.specialize.generic.never")
+    get { spelled.map(\.text) }
+  }
 
   /// The form of the value with its text.
   var spelled: Form<Spelled<Value>> {
-    reading { node, reader in
-      guard let value = read(node, &reader), let text = node.scalar else { return nil }
-      return Spelled(text: text, value: value)
+    @_semantics("optimize.sil.specialize.generic.never")
+    get {
+      reading { node, reader in
+        guard let value = read(node, &reader), let text = node.scalar else { return nil }
+        return Spelled(text: text, value: value)
+      }
     }
   }
 }
@@ -108,6 +120,7 @@ extension Spelled: Sendable where Value: Sendable {}
 
 extension Form {
   /// Returns the form of one of a few words.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func words(_ values: [(word: String, value: Value)]) -> Form
   where Value: Sendable {
     let words = values.map(\.word)
@@ -128,6 +141,7 @@ extension Form {
   }
 
   /// Returns a form that is known but not supported yet; the reason has no full stop.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func later(_ reason: String) -> Form {
     Form(
       allowed: reason, schema: [("not", .object([]))], kinds: MarkedNode.Kind.allCases
@@ -139,7 +153,10 @@ extension Form {
 
 extension Form where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// The form of one of the words of a type.
-  static var choice: Form { .words(Value.allCases.map { ($0.rawValue, $0) }) }
+  static var choice: Form {
+    @_semantics("optimize.sil.specialize.generic.never")
+    get { .words(Value.allCases.map { ($0.rawValue, $0) }) }
+  }
 }
 
 extension Form<Bool> {

@@ -34,6 +34,7 @@ struct Key<Document>: Sendable {
   let read: @Sendable (MarkedNode.Entry, inout Document, inout DocumentReader) -> Void
 
   /// Creates a key whose value, with the located key, a document takes in its own way.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(
     _ name: String, _ form: Form<Value>, _ summary: String, isRequired: Bool = false,
     since: Int = firstSystem, engine: SheetEngine? = nil, replacement: String? = nil,
@@ -57,6 +58,7 @@ struct Key<Document>: Sendable {
   }
 
   /// Creates a key whose value is an optional property of the document.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(
     _ name: String, _ form: Form<Value>, _ path: any WritableKeyPath<Document, Value?> & Sendable,
     _ summary: String, isRequired: Bool = false, otherNames: [String] = []
@@ -67,6 +69,7 @@ struct Key<Document>: Sendable {
   }
 
   /// Creates a key whose value is a property of the document with a default.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(
     _ name: String, _ form: Form<Value>, _ path: any WritableKeyPath<Document, Value> & Sendable,
     _ summary: String, isRequired: Bool = false, isReadFirst: Bool = false
@@ -78,6 +81,7 @@ struct Key<Document>: Sendable {
   }
 
   /// Creates a key that is known but not supported yet.
+  @_semantics("optimize.sil.specialize.generic.never")
   init(later name: String, _ reason: String, _ summary: String) {
     self.init(name, Form<Never>.later(reason), summary) { _, _, _ in }
   }

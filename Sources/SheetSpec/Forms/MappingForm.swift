@@ -23,15 +23,24 @@ struct MappingForm<Document: Sendable>: Sendable {
   var make: @Sendable () -> Document
 
   var form: Form<Document> {
-    var form = Form<Document>(
-      allowed: "a mapping of: \(keys.map(\.name).joined(separator: ", "))", schema: schema,
-      kinds: [.mapping]
-    ) { node, reader in read(node.entries, at: node.place, &reader) }
-    form.distinctiveKeys = keys.filter(\.isRequired).map(\.name)
-    return form
+    @_semantics("optimize.sil.specialize.generic.never")
+    get {
+      var form = Form<Document>(
+        allowed: "a mapping of: \(keys.map(\.name).joined(separator: ", "))", schema: schema,
+        kinds: [.mapping]
+      ) { node, reader in read(node.entries, at: node.place, &reader) }
+      form.distinctiveKeys = keys.filter(\.isRequired).map(\.name)
+      return form
+    }
   }
 
   private var schema: [SchemaMember] {
+    @_semantics("optimize.sil.specialize.generic.never")
+    get { schemaMembers() }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func schemaMembers() -> [SchemaMember] {
     let required = keys.filter(\.isRequired).map { JSON.text($0.name) }
     var members: [SchemaMember] = [
       ("type", .text("object")), ("description", .text(summary)),
@@ -44,6 +53,7 @@ struct MappingForm<Document: Sendable>: Sendable {
     return members + [("additionalProperties", .flag(false))]
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func read(
     _ entries: [MarkedNode.Entry], at place: Place, _ reader: inout DocumentReader
   ) -> Document {
@@ -81,6 +91,7 @@ struct MappingForm<Document: Sendable>: Sendable {
   }
 
   /// Returns the fault of a key that the mapping does not have.
+  @_semantics("optimize.sil.specialize.generic.never")
   func unknownKey(_ key: Located<String>) -> Diagnostic {
     if let (code, reason) = refused[key.value] {
       return Diagnostic(
@@ -123,6 +134,7 @@ struct KeyRecord: Sendable {
   /// A Boolean value that is true if everything was read without a fault.
   var isWhole = true
 
+  @_semantics("optimize.sil.specialize.generic.never")
   fileprivate mutating func add<Document>(_ key: Key<Document>, at place: Place) {
     uses.append(
       Use(

@@ -114,6 +114,7 @@ struct StepForm: Sendable {
 
 extension Key<StepAction?> {
   /// Creates a key whose value is made a step.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(
     _ name: String, _ form: Form<Value>, _ summary: String, since: Int = firstSystem,
     _ make: @escaping @Sendable (Value) -> StepAction

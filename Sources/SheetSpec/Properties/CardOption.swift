@@ -17,6 +17,7 @@ struct CardOption<Text: Sendable>: Sendable {
   let change: @Sendable (Text, _ id: String, inout Resolver) -> PropertyChange?
 
   /// Creates the option that a path names.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Value: Describable>(
     _ path: PropertyPath<Value>, resolve: @escaping @Sendable (Text, inout Resolver) -> Value?
   ) {

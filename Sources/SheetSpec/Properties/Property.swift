@@ -64,6 +64,7 @@ public struct Property: Sendable {
 }
 
 extension Property {
+  @_semantics("optimize.sil.specialize.generic.never")
   private init<Text: Sendable>(
     _ name: String, _ label: String, _ form: Form<Text>, _ summary: String, since: Int,
     engine: SheetEngine?, use: Use, otherNames: [String], replacement: String? = nil,
@@ -112,6 +113,7 @@ extension Property {
   ///   - replacement: The current property of the same meaning, which is described in its place.
   ///   - isDescribed: False if other properties describe it.
   ///   - resolve: Makes the value on a device; nil for a fault, which the resolver collects.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Text: Sendable, Value: Describable>(
     _ name: String, _ label: String, _ path: PropertyPath<Value>, _ form: Form<Text>,
     _ summary: String, unit: String? = nil, requirement: String? = nil,
@@ -143,6 +145,7 @@ extension Property {
   }
 
   /// Creates a property whose value is in files as it is.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Value: Describable>(
     _ name: String, _ label: String, _ path: PropertyPath<Value>, _ form: Form<Value>,
     _ summary: String, requirement: String? = nil, since: Int = Key<SheetDescription>.firstSystem,
@@ -156,6 +159,7 @@ extension Property {
   }
 
   /// Creates a property of which only differences are described.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Value: Describable>(
     described name: String, _ label: String, _ path: PropertyPath<Value>,
     requirement: String? = nil, impliedBy: [String] = []

@@ -50,7 +50,7 @@ extension ResolvedDocument {
 }
 
 /// The conversion of a scenario to a presentation, which collects every fault.
-struct Resolver {
+struct Resolver: ~Copyable {
   let document: ScenarioDocument
   let library: SpecLibrary
   let readPicture: ResolvedDocument.PictureReading

@@ -1,7 +1,7 @@
 internal import SheetModel
 
 /// The checks of each sheet against its engine.
-struct EngineLint {
+struct EngineLint: ~Copyable {
   private(set) var faults = FieldReader()
   private let document: ScenarioDocument
 

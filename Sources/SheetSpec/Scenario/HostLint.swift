@@ -1,7 +1,7 @@
 internal import SheetModel
 
 /// The checks of layers and modals: names that must agree, and the order of layers.
-struct HostLint {
+struct HostLint: ~Copyable {
   private(set) var faults = FieldReader()
   private let document: ScenarioDocument
 

@@ -3,7 +3,7 @@ internal import SheetModel
 /// The checks of more than one value: names that must agree, systems without a feature, and advice.
 ///
 /// A fault of reading causes no other here.
-struct ScenarioLint {
+struct ScenarioLint: ~Copyable {
   private(set) var faults = FieldReader()
   private let document: ScenarioDocument
   private let steps: [StepDescription]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SheetSpec
 
-@Suite struct ScenarioTests {
+@Suite struct ScenarioReadingTests {
   static let sample = """
     # yaml-language-server: $schema=sheetdraw.schema.json
     sheetdraw: 1                       # required version

@@ -3,7 +3,7 @@ import SheetTestSupport
 import Testing
 
 /// The flag `--background`, and blurred backgrounds in files of every format.
-@Suite struct BackgroundRowTests {
+@Suite struct BackgroundCommandRowTests {
   private static let small = "--device 120x200@1 --content none"
 
   @Test(

@@ -5,7 +5,7 @@ import SheetScene
 import SheetTestSupport
 import Testing
 
-@Suite struct ImageTests {
+@Suite struct RasterImageTests {
   /// A picture with smooth gradients, hard edges and noise.
   private func picture(
     width: Int, height: Int, seed: UInt64, isOpaque: Bool = true

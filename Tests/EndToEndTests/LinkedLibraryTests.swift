@@ -3,7 +3,7 @@ import SheetTestSupport
 import Testing
 
 /// The shared libraries of a release: only those that a run uses.
-@Suite struct LibraryTests {
+@Suite struct LinkedLibraryTests {
   private static let system: Set<String> = [
     "libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1",
   ]
@@ -29,6 +29,15 @@ import Testing
     ).matches(of: /NEEDED\s+(\S+)/).map { String($0.1) }
     #expect(needed.contains("libc.so.6"))
     #expect(Set(needed).subtracting(Self.system) == [])
+  }
+
+  @Test func aReleaseRunsOnTheCLibraryOfUbuntu2204() throws {
+    let symbols = String(
+      decoding: try Tool.run("objdump", ["-T", SheetdrawBinary.release().path], on: []),
+      as: UTF8.self
+    ).matches(of: /GLIBC_2\.(\d+)(?:\.\d+)?\)\s+(\S+)/).map { (Int($0.1) ?? .max, String($0.2)) }
+    #expect(symbols.count > 100)
+    #expect(symbols.filter { $0.0 > 35 }.map(\.1) == [])
   }
 
   @Test(

@@ -2,7 +2,7 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-@Suite struct CoverageTests {
+@Suite struct OracleCoverageTests {
   private let crop = OracleCrop(xPixels: 3, yPixels: 2, widthPixels: 20, heightPixels: 16)
 
   @Test func aRectangleCoversTheProductOfItsOverlaps() {

@@ -5,7 +5,7 @@ import SheetScene
 import Testing
 
 /// Scenes under a turn by atan(3/4), a skew, and a reflection with two factors.
-@Suite struct SlantedTests {
+@Suite struct SlantedCairoTests {
   static let maps = [
     AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, translateX: 26, translateY: -4),
     AffineTransform(a: 1, b: 0.1, c: -0.5, d: 0.9, translateX: 18, translateY: 2),

@@ -6,7 +6,7 @@ import SheetTestSupport
 import Testing
 
 /// Text in both forms, and the pictures of emoji in it.
-@Suite struct TextTests {
+@Suite struct TextElementTests {
   private func scene(_ runs: TextRun...) -> Scene {
     Scene(
       viewport: Rect(x: 0, y: 0, width: 100, height: 40), background: .white, title: "",

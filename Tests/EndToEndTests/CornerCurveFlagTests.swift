@@ -3,7 +3,7 @@ import SheetTestSupport
 import Testing
 
 /// The corner curve, from the flags to the pixels of the file.
-@Suite struct CornerCurveTests {
+@Suite struct CornerCurveFlagTests {
   private static let flags =
     "--light --content none --presenter #8E8E93 --grabber off --no-metadata -o a.png"
 

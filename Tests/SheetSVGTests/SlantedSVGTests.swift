@@ -3,7 +3,7 @@ import SheetSVG
 import SheetScene
 import Testing
 
-@Suite struct SlantedTests {
+@Suite struct SlantedSVGTests {
   private let box = Rect(x: 8, y: 12, width: 33, height: 21)
 
   private func scene(_ map: AffineTransform, _ nodes: Node...) -> Scene {

@@ -3,7 +3,7 @@ import SheetTestSupport
 import Testing
 
 /// `sheetdraw FILE`: the pictures of a scenario and their paths.
-@Suite struct ScenarioTests {
+@Suite struct ScenarioCommandTests {
   private func folder(_ text: String = Scenario.picker) throws -> Folder {
     let folder = try Folder()
     try folder.write(text, to: "picker.sheet.yaml")

@@ -3,7 +3,7 @@ import SheetTestSupport
 import Testing
 
 /// Titles in other scripts, in every format.
-@Suite struct TextTests {
+@Suite struct TextCommandTests {
   private static let small = "--device 240x300@2 --detent medium --close"
 
   @Test(

@@ -6,7 +6,7 @@ import SheetScene
 import SheetTestSupport
 import Testing
 
-@Suite struct StackRowTests {
+@Suite struct DrawnStackRowTests {
   private func withGrabber(_ controller: inout ViewController) {
     controller.sheetPresentationController?.prefersGrabberVisible = true
   }

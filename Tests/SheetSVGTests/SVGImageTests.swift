@@ -5,7 +5,7 @@ import SheetScene
 import SheetTestSupport
 import Testing
 
-@Suite struct ImageTests {
+@Suite struct SVGImageTests {
   /// A PNG of 2 × 2 pixels, made with Python's zlib: red, green; blue, white.
   private let file = [UInt8](
     Data(

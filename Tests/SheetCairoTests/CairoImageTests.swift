@@ -5,7 +5,7 @@ import SheetScene
 import SheetTestSupport
 import Testing
 
-@Suite struct ImageTests {
+@Suite struct CairoImageTests {
   /// A gradient of 24 × 20 pixels.
   private let picture = PixelBuffer(
     widthPixels: 24, heightPixels: 20,

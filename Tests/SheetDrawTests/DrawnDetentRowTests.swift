@@ -8,7 +8,7 @@ import SheetTestSupport
 import SystemPackage
 import Testing
 
-@Suite struct DetentRowTests {
+@Suite struct DrawnDetentRowTests {
   private func phones() throws -> [Device] {
     let phones = try SpecLibrary().devices.devices.filter { !$0.isTablet }
     #expect(phones.count > 30)

@@ -6,7 +6,7 @@ import Testing
 
 /// The custom full-screen sheet at rest and under fingers; numbers are those of its source, on a
 /// screen of 393 × 852 pt with a top safe area of 59 pt.
-@Suite struct CardRowTests {
+@Suite struct CardFileRowTests {
   // MARK: Full screen on every device
 
   @Test func C01_fullScreenReachesTheTopOfEveryDeviceInBothOrientations() throws {

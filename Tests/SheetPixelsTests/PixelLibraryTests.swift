@@ -5,7 +5,7 @@ import Testing
 @testable import SheetPixels
 
 /// Missing or outdated ISA-L and little CMS.
-@Suite struct LibraryTests {
+@Suite struct PixelLibraryTests {
   private func error<Library, Failure>(
     _ open: () throws(Failure) -> Library
   ) -> Failure? {

@@ -2,7 +2,7 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-@Suite struct ShadowTests {
+@Suite struct OracleShadowTests {
   private let crop = OracleCrop(xPixels: -30, yPixels: -25, widthPixels: 60, heightPixels: 50)
   private let sigma = 9.0
 

@@ -2,7 +2,7 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-@Suite struct CornerCurveTests {
+@Suite struct OracleCornerCurveTests {
   /// The area between a corner of radius 1 and its vertex.
   private func areaCut(_ curve: OracleCornerCurve, side: Double? = nil) -> Double {
     let corner = curve.polyline(radius: 1, horizontalSide: side, verticalSide: side)

@@ -1,0 +1,169 @@
+// The bytes of the embedded files. The compiler reads them at once, where an array literal in Swift
+// takes half a minute, and records them as inputs, so that a changed file is compiled in again.
+
+#include "CResources.h"
+
+#include <string.h>
+
+// `#embed` is part of C23 and an extension of the C that the package manager asks for.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char spec_tokens_json[] = {
+#embed "../../Specs/Profiles/spec.tokens.json"
+};
+static const unsigned char spec_literal_tokens_json[] = {
+#embed "../../Specs/Profiles/spec-literal.tokens.json"
+};
+static const unsigned char uikit_tokens_json[] = {
+#embed "../../Specs/Profiles/uikit.tokens.json"
+};
+static const unsigned char devices_csv[] = {
+#embed "../../Specs/Data/devices.csv"
+};
+static const unsigned char system_colors_csv[] = {
+#embed "../../Specs/Data/system-colors.csv"
+};
+static const unsigned char blur_materials_csv[] = {
+#embed "../../Specs/Data/blur-materials.csv"
+};
+static const unsigned char text_styles_csv[] = {
+#embed "../../Specs/Data/text-styles.csv"
+};
+static const unsigned char requirements_csv[] = {
+#embed "../../Specs/Data/requirements.csv"
+};
+static const unsigned char decisions_csv[] = {
+#embed "../../Specs/Data/decisions.csv"
+};
+static const unsigned char base_css[] = {
+#embed "../SheetReport/Page/base.css"
+};
+static const unsigned char base_js[] = {
+#embed "../SheetReport/Page/base.js"
+};
+static const unsigned char case_css[] = {
+#embed "../SheetReport/Page/case.css"
+};
+static const unsigned char cases_js[] = {
+#embed "../SheetReport/Page/cases.js"
+};
+static const unsigned char comments_js[] = {
+#embed "../SheetReport/Page/comments.js"
+};
+static const unsigned char curves_js[] = {
+#embed "../SheetReport/Page/curves.js"
+};
+static const unsigned char details_js[] = {
+#embed "../SheetReport/Page/details.js"
+};
+static const unsigned char head_html[] = {
+#embed "../SheetReport/Page/head.html"
+};
+static const unsigned char list_js[] = {
+#embed "../SheetReport/Page/list.js"
+};
+static const unsigned char measure_js[] = {
+#embed "../SheetReport/Page/measure.js"
+};
+static const unsigned char narrow_css[] = {
+#embed "../SheetReport/Page/narrow.css"
+};
+static const unsigned char overview_css[] = {
+#embed "../SheetReport/Page/overview.css"
+};
+static const unsigned char overview_js[] = {
+#embed "../SheetReport/Page/overview.js"
+};
+static const unsigned char page_css[] = {
+#embed "../SheetReport/Page/page.css"
+};
+static const unsigned char page_html[] = {
+#embed "../SheetReport/Page/page.html"
+};
+static const unsigned char page_js[] = {
+#embed "../SheetReport/Page/page.js"
+};
+static const unsigned char panels_css[] = {
+#embed "../SheetReport/Page/panels.css"
+};
+static const unsigned char panels_js[] = {
+#embed "../SheetReport/Page/panels.js"
+};
+static const unsigned char picture_js[] = {
+#embed "../SheetReport/Page/picture.js"
+};
+static const unsigned char print_css[] = {
+#embed "../SheetReport/Page/print.css"
+};
+static const unsigned char redlines_js[] = {
+#embed "../SheetReport/Page/redlines.js"
+};
+static const unsigned char review_css[] = {
+#embed "../SheetReport/Page/review.css"
+};
+static const unsigned char review_html[] = {
+#embed "../SheetReport/Page/review.html"
+};
+static const unsigned char review_js[] = {
+#embed "../SheetReport/Page/review.js"
+};
+static const unsigned char stage_js[] = {
+#embed "../SheetReport/Page/stage.js"
+};
+static const unsigned char time_js[] = {
+#embed "../SheetReport/Page/time.js"
+};
+static const unsigned char touch_js[] = {
+#embed "../SheetReport/Page/touch.js"
+};
+static const unsigned char tracks_js[] = {
+#embed "../SheetReport/Page/tracks.js"
+};
+
+#define FILE(name, bytes) {name, bytes, sizeof bytes}
+
+static const struct EmbeddedFile files[] = {
+    FILE("spec.tokens.json", spec_tokens_json),
+    FILE("spec-literal.tokens.json", spec_literal_tokens_json),
+    FILE("uikit.tokens.json", uikit_tokens_json),
+    FILE("devices.csv", devices_csv),
+    FILE("system-colors.csv", system_colors_csv),
+    FILE("blur-materials.csv", blur_materials_csv),
+    FILE("text-styles.csv", text_styles_csv),
+    FILE("requirements.csv", requirements_csv),
+    FILE("decisions.csv", decisions_csv),
+    FILE("base.css", base_css),
+    FILE("base.js", base_js),
+    FILE("case.css", case_css),
+    FILE("cases.js", cases_js),
+    FILE("comments.js", comments_js),
+    FILE("curves.js", curves_js),
+    FILE("details.js", details_js),
+    FILE("head.html", head_html),
+    FILE("list.js", list_js),
+    FILE("measure.js", measure_js),
+    FILE("narrow.css", narrow_css),
+    FILE("overview.css", overview_css),
+    FILE("overview.js", overview_js),
+    FILE("page.css", page_css),
+    FILE("page.html", page_html),
+    FILE("page.js", page_js),
+    FILE("panels.css", panels_css),
+    FILE("panels.js", panels_js),
+    FILE("picture.js", picture_js),
+    FILE("print.css", print_css),
+    FILE("redlines.js", redlines_js),
+    FILE("review.css", review_css),
+    FILE("review.html", review_html),
+    FILE("review.js", review_js),
+    FILE("stage.js", stage_js),
+    FILE("time.js", time_js),
+    FILE("touch.js", touch_js),
+    FILE("tracks.js", tracks_js),
+};
+
+const struct EmbeddedFile *embedded_file(const char *name) {
+  for (size_t index = 0; index < sizeof files / sizeof files[0]; index++)
+    if (strcmp(files[index].name, name) == 0) return &files[index];
+  return NULL;
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// The number of random scripts that a run of the tests plays, and the seeds that they have.
+///
+/// Every day plays other scripts. The environment repeats a run or makes it longer, as `make soak` does.
+public enum TestBudget {
+  /// The number of scripts as a share of the usual one, from SHEETDRAW_TEST_SHARE; 0.001 or more.
+  public static let share: Double =
+    ProcessInfo.processInfo.environment["SHEETDRAW_TEST_SHARE"].flatMap(Double.init).map {
+      max(0.001, $0)
+    } ?? 1
+
+  /// The seed of the first script: SHEETDRAW_TEST_SEED, or a number that the date determines.
+  public static let firstSeed: UInt64 = {
+    let named = ProcessInfo.processInfo.environment["SHEETDRAW_TEST_SEED"].flatMap(UInt64.init)
+    let day = UInt64(Date().timeIntervalSince1970 / 86_400)
+    let seed = named ?? day * 100_000
+    print("random scripts begin with SHEETDRAW_TEST_SEED=\(seed)")
+    return seed
+  }()
+
+  /// Returns the seeds of random scripts in ten parts, which run beside each other.
+  ///
+  /// - Parameter count: The usual number of scripts, 10 or more.
+  /// - Returns: Ten ranges of equal size, each after the one before.
+  public static func seeds(of count: Int) -> [Range<UInt64>] {
+    let size = max(1, UInt64((Double(count) * share / 10).rounded()))
+    return (0..<10).map { (firstSeed + $0 * size)..<(firstSeed + ($0 + 1) * size) }
+  }
+}
