@@ -15,6 +15,7 @@ public enum SheetCommand {
     let arguments = arguments.map { String(keeping: $0) }
     let terminal = Terminal.current()
     Interrupt.listen()
+    defer { ProgressLine.end() }
     if arguments.first == "help" { return help(Array(arguments.dropFirst()), terminal) }
     switch arguments.first.flatMap(Command.init(rawValue:)) {
     case let command?:

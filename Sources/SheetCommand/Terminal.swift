@@ -37,6 +37,7 @@ public struct Terminal: Sendable {
   ///     are.
   /// - Throws: A standard output that cannot be written.
   func print(_ text: String, keepsBytes: Bool = false) throws(DiagnosticError) {
+    ProgressLine.end()
     guard !text.isEmpty else { return }
     let line = text + "\n"
     do { try Files.write(keepsBytes ? line.keptBytes : Array(line.utf8), to: "-") } catch {
@@ -46,23 +47,12 @@ public struct Terminal: Sendable {
 
   /// Prints text and a line break to standard error.
   public func printError(_ text: String) {
+    ProgressLine.end()
     Self.write(text + "\n", to: 2)
   }
 
-  /// Shows the progress of a batch on a line that the next call overwrites.
-  public func showProgress(_ done: Int, of count: Int) {
-    let width = 30
-    let filled = width * done / count
-    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    Self.write("\r\(bar) \(done)/\(count)", to: 2)
-  }
-
-  /// Clears the line of progress.
-  public func clearProgress() {
-    Self.write("\r\u{1B}[K", to: 2)
-  }
-
-  private static func write(_ text: String, to file: Int32) {
+  /// Writes text to an open file.
+  static func write(_ text: String, to file: Int32) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { SheetPlatform.write(file, $0.baseAddress, $0.count) }

@@ -42,6 +42,9 @@ public struct EncodedPicture: Equatable, Sendable {
   /// Warnings about features that the format lacks.
   public let warnings: [Diagnostic]
 
+  /// The rows of a PNG; nil unless they were requested, and for a picture of too many colours.
+  package let rows: RecordedRows?
+
   /// Draws a scene in a format.
   ///
   /// - Parameters:
@@ -54,12 +57,14 @@ public struct EncodedPicture: Equatable, Sendable {
   ///     it, the description of a scene with text is stored, which names the font.
   ///   - facts: The facts about the sheet, stored in the same way; nil for none.
   ///   - renderer: The renderer whose scratch memory is used.
+  ///   - recordsRows: True to keep the rows of a PNG for a comparison.
   /// - Throws: Pixels per point that are out of range, a picture that is too large, or an error of
   ///   Cairo.
   public init(
     _ scene: Scene, as format: OutputFormat, pixelsPerPoint: Double,
     rasterizer: Rasterizer = .exact, svgText: TextForm = .outlines,
-    recipe: String? = nil, facts: SheetFacts? = nil, by renderer: FrameRenderer
+    recipe: String? = nil, facts: SheetFacts? = nil, by renderer: FrameRenderer,
+    recordsRows: Bool = false
   ) throws(DiagnosticError) {
     try Self.check(pixelsPerPoint: pixelsPerPoint)
     let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
@@ -69,6 +74,7 @@ public struct EncodedPicture: Equatable, Sendable {
     if format != .svg { try Self.check(scene.viewport.size, pixelsPerPoint: pixelsPerPoint) }
     fontName = scene.hasText ? renderer.fontName : nil
     var warnings: [Diagnostic] = []
+    var rows: RecordedRows?
     switch format {
     case .svg:
       let flat = try Self.flat(scene, pixelsPerPoint, "SVG", &warnings)
@@ -92,9 +98,15 @@ public struct EncodedPicture: Equatable, Sendable {
       if !notes.isEmpty, fontName != nil {
         notes.append(PNGText(keyword: Self.descriptionKeyword, text: scene.summary))
       }
-      bytes = try Self.png(scene, pixelsPerPoint, rasterizer, notes, renderer)
+      let drawing = try RasterizedScene(
+        scene, pixelsPerPoint: pixelsPerPoint, rasterizer: rasterizer, by: renderer)
+      if recordsRows {
+        rows = RecordedRows(widthPixels: drawing.widthPixels, isOpaque: !drawing.hasAlpha)
+      }
+      bytes = try Self.png(drawing, pixelsPerPoint, notes) { row in rows?.add(row) }
     }
     self.warnings = warnings
+    self.rows = rows?.isIncomplete == false ? rows : nil
   }
 
   /// Checks that a number of pixels per point can be drawn.
@@ -138,16 +150,17 @@ public struct EncodedPicture: Equatable, Sendable {
   }
 
   private static func png(
-    _ scene: Scene, _ pixelsPerPoint: Double, _ rasterizer: Rasterizer, _ text: [PNGText],
-    _ renderer: FrameRenderer
+    _ drawing: RasterizedScene, _ pixelsPerPoint: Double, _ text: [PNGText],
+    record: (Row) -> Void
   ) throws(DiagnosticError) -> [UInt8] {
-    let drawing = try RasterizedScene(
-      scene, pixelsPerPoint: pixelsPerPoint, rasterizer: rasterizer, by: renderer)
     do {
       var encoder = try PNGEncoder(
         widthPixels: drawing.widthPixels, heightPixels: drawing.heightPixels,
         hasAlpha: drawing.hasAlpha, pixelsPerPoint: pixelsPerPoint, text: text)
-      drawing.forEachRow { row in encoder.add(row) }
+      drawing.forEachRow { row in
+        encoder.add(row)
+        record(row)
+      }
       return encoder.finished()
     } catch { throw DiagnosticError(error) }
   }

@@ -39,22 +39,23 @@ public struct PictureCheck: Equatable, Sendable {
     image: Image = .nothing, pixelsPerPoint: Double = 1
   ) throws(DiagnosticError) {
     do throws(PNGError) {
-      let (first, second) = try Self.readers(before, after, options.metric)
+      let (first, second) = try (before.rows(options.metric), after.rows(options.metric))
       let isOpaque = first.isOpaque && second.isOpaque
       switch image {
       case .difference, .triptych, .differenceOfFailure:
         // The rows are compared and drawn in one pass: decoding costs more than drawing.
         let made = try DifferencePicture(
-          of: first, again: before.rows(options.metric), and: second, options: options,
-          look: .usual(options.metric, image), isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint)
+          of: first.pixels, again: before.rows(options.metric).pixels, and: second.pixels,
+          options: options, look: .usual(options.metric, image), isOpaque: isOpaque,
+          pixelsPerPoint: pixelsPerPoint)
         comparison = made.comparison
         if image != .differenceOfFailure || !comparison.isPassed { picture = made.bytes }
       case .nothing, .flip:
-        comparison = try Comparison(of: first, and: second, options: options)
+        comparison = try Comparison(of: first.pixels, and: second.pixels, options: options)
         if image == .flip {
-          let again = try Self.readers(before, after, options.metric)
           picture = try FlipAnimation(
-            again.0, again.1, isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint
+            before.rows(options.metric).pixels, after.rows(options.metric).pixels,
+            isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint
           ).bytes
         }
       }
@@ -73,12 +74,6 @@ public struct PictureCheck: Equatable, Sendable {
       .pictureTooLarge, at: path.place, "the picture of the difference cannot be drawn: \(error)")
   }
 
-  private static func readers(
-    _ before: PictureFile, _ after: PictureFile, _ metric: Metric
-  ) throws(PNGError) -> (PNGReader, PNGReader) {
-    (try before.rows(metric), try after.rows(metric))
-  }
-
   /// Creates the check of two files that are equal byte for byte, of which only one is read.
   ///
   /// - Parameters:
@@ -93,7 +88,7 @@ public struct PictureCheck: Equatable, Sendable {
     do throws(PNGError) {
       let rows = try file.rows(metric)
       let made = try DifferencePicture(
-        ofEqual: rows, look: .usual(metric, image), isOpaque: rows.isOpaque,
+        ofEqual: rows.pixels, look: .usual(metric, image), isOpaque: rows.isOpaque,
         pixelsPerPoint: pixelsPerPoint)
       (comparison, picture) = (made.comparison, made.bytes)
     } catch { throw file.damage(metric) ?? Self.failure(error, file.path) }

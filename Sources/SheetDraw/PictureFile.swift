@@ -13,16 +13,26 @@ public struct PictureFile: Sendable {
   /// The contents; nil for a file that is read from its path.
   private let bytes: [UInt8]?
 
+  /// The rows of a picture that was drawn in this run, which need not be decoded; nil for others.
+  private let recorded: RecordedRows?
+
   /// Creates a file that is read in parts.
   public init(_ path: Located<FilePath>) {
     self.path = path
     bytes = nil
+    recorded = nil
   }
 
   /// Creates a file from its contents.
   public init(_ bytes: [UInt8], path: Located<FilePath>) {
+    self.init(bytes, rows: nil, path: path)
+  }
+
+  /// Creates a file from its contents and its rows, if they are known.
+  package init(_ bytes: [UInt8], rows: RecordedRows?, path: Located<FilePath>) {
     self.path = path
     self.bytes = bytes
+    recorded = rows
   }
 
   /// Returns the file; for a JPEG a PNG of its upright pixels in sRGB, so that all later stages read one
@@ -57,6 +67,7 @@ public struct PictureFile: Sendable {
   /// - Throws: A file that cannot be read, or a pipe or a JPEG with more bytes.
   public init(reading path: Located<FilePath>) throws(DiagnosticError) {
     self.path = path
+    recorded = nil
     let isPlain = Files.isPlainFile(path.value)
     bytes = try path.with { path throws(FileError) -> [UInt8]? in
       do throws(FileError) { return try Files.read(path, as: .picture) } catch {
@@ -140,8 +151,19 @@ public struct PictureFile: Sendable {
     return Device.densities.contains(density) ? density : nil
   }
 
-  /// Returns the reader for a metric; ``damage(_:)`` explains its errors.
-  func rows(_ metric: Metric) throws(PNGError) -> PNGReader {
+  /// Returns the rows for a metric, and whether all pixels are opaque; ``damage(_:)`` explains errors.
+  func rows(_ metric: Metric) throws(PNGError) -> (pixels: any PixelRows, isOpaque: Bool) {
+    if let recorded { return (recorded.reader, recorded.isOpaque) }
+    var reader = try unreadRows(metric)
+    if reader.isInterlaced {
+      // Its first row needs the whole picture in memory, which a damaged one does not get.
+      try reader.readAllRows()
+      reader = try unreadRows(metric)
+    }
+    return (reader, reader.isOpaque)
+  }
+
+  private func unreadRows(_ metric: Metric) throws(PNGError) -> PNGReader {
     let file: any ByteSource
     do { file = try source } catch { throw .truncated(byteCount: 0) }
     return try PNGReader(metric.readable(file), colors: metric.colors)

@@ -13,10 +13,13 @@ enum Base64 {
     return values
   }()
 
+  /// Returns the number of letters that encode a number of bytes.
+  static func letterCount(of byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
+
   /// Returns the encoded bytes in ASCII.
   static func letters(of bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity((bytes.count + 2) / 3 * 4)
+    result.reserveCapacity(letterCount(of: bytes.count))
     letters.withUnsafeBufferPointer { letters in
       for start in stride(from: 0, to: bytes.count, by: 3) {
         let count = min(3, bytes.count - start)

@@ -85,21 +85,31 @@ public struct CaseResult: Equatable, Sendable {
     public var digest: String?
 
     /// The reference as PNG; nil if the case has passed or there is no reference.
-    public var before: [UInt8]?
+    public var before: PictureContents?
 
     /// The new picture as PNG; nil if the case has passed or nothing was drawn.
-    public var after: [UInt8]?
+    public var after: PictureContents?
 
     /// The picture of the difference as PNG; nil if the case has passed or was not compared.
-    public var difference: [UInt8]?
+    public var difference: PictureContents?
 
     /// The PNG files that exist, with their names `before`, `after` and `difference`.
-    public var files: [(kind: String, bytes: [UInt8])] {
-      [("before", before), ("after", after), ("difference", difference)]
-        .compactMap { kind, bytes in bytes.map { (kind, $0) } }
+    public var files: [(kind: String, contents: PictureContents)] {
+      zip(Self.kinds, [before, after, difference])
+        .compactMap { kind, contents in contents.map { (kind, $0) } }
     }
 
-    /// Creates a picture.
+    /// The names of the files.
+    static let kinds = ["before", "after", "difference"]
+
+    /// Replaces the contents of each file.
+    package mutating func convertFiles(_ convert: (PictureContents) -> PictureContents?) {
+      before = before.flatMap(convert)
+      after = after.flatMap(convert)
+      difference = difference.flatMap(convert)
+    }
+
+    /// Creates a picture whose files are in memory.
     public init(
       shot: String, device: String, appearance: String, pixelsPerPoint: Double, reference: String,
       digest: String? = nil, before: [UInt8]? = nil, after: [UInt8]? = nil,
@@ -111,9 +121,9 @@ public struct CaseResult: Equatable, Sendable {
       self.pixelsPerPoint = pixelsPerPoint
       self.reference = reference
       self.digest = digest
-      self.before = before
-      self.after = after
-      self.difference = difference
+      self.before = before.map(PictureContents.init)
+      self.after = after.map(PictureContents.init)
+      self.difference = difference.map(PictureContents.init)
     }
   }
 

@@ -14,33 +14,59 @@ struct HTMLPage {
   /// The sources of pictures beside a page that is opened as a file or from a server.
   private static let pictureFiles = " 'self' file:"
 
+  /// A part of the template.
+  enum Part {
+    /// Text between placeholders.
+    case text([UInt8])
+    /// The name of a placeholder.
+    case placeholder(String)
+  }
+
+  /// The parts of the page, in order.
+  var parts: [Part] {
+    let (opening, closing) = (Array("<!-- ".utf8), Array(" -->".utf8))
+    var parts: [Part] = []
+    var rest = (PageResource.headHTML.bytes + body.bytes)[...]
+    while let start = rest.firstOccurrence(of: opening),
+      let end = rest[start.upperBound...].firstOccurrence(of: closing)
+    {
+      parts.append(.text(Array(rest[..<start.lowerBound])))
+      let name = String(decoding: rest[start.upperBound..<end.lowerBound], as: UTF8.self)
+      if name != "pictures" {
+        parts.append(.placeholder(name))
+      } else if readsFiles {
+        parts.append(.text(Array(Self.pictureFiles.utf8)))
+      }
+      rest = rest[end.upperBound...]
+    }
+    return parts + [.text(Array(rest))]
+  }
+
   /// Returns the page with every placeholder replaced.
   ///
   /// - Parameter content: Appends the content of a placeholder to the page.
   /// - Returns: The page in UTF-8.
   func filled(_ content: (_ name: String, _ page: inout [UInt8]) -> Void) -> [UInt8] {
-    let (opening, closing) = (Array("<!-- ".utf8), Array(" -->".utf8))
     var page: [UInt8] = []
-    var rest = (PageResource.headHTML.bytes + body.bytes)[...]
-    while let start = rest.firstOccurrence(of: opening),
-      let end = rest[start.upperBound...].firstOccurrence(of: closing)
-    {
-      page += rest[..<start.lowerBound]
-      let name = String(decoding: rest[start.upperBound..<end.lowerBound], as: UTF8.self)
-      if name == "pictures" {
-        if readsFiles { page += Self.pictureFiles.utf8 }
-      } else {
-        content(name, &page)
+    for part in parts {
+      switch part {
+      case .text(let text): page += text
+      case .placeholder(let name): content(name, &page)
       }
-      rest = rest[end.upperBound...]
     }
-    return page + rest
+    return page
+  }
+
+  /// The tags around a JSON value as a script element with an id.
+  static func tags(id: String) -> (opening: String, closing: String) {
+    ("<script type=\"application/json\" id=\"\(id)\">", "</script>\n")
   }
 
   /// Appends a JSON value as a script element with an id.
   static func append(_ json: JSON, id: String, to page: inout [UInt8]) {
-    page += "<script type=\"application/json\" id=\"\(id)\">".utf8
+    let tags = tags(id: id)
+    page += tags.opening.utf8
     page += json.text(JSON.Format(escaping: .html)).utf8
-    page += "</script>\n".utf8
+    page += tags.closing.utf8
   }
 }

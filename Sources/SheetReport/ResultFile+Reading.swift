@@ -1,71 +1,104 @@
 internal import SheetDiff
 public import SheetPrimitives
 
-extension ResultFile {
-  /// Reads the report in a file.
+/// The reader of a shard's result file, one line at a time.
+package struct ResultFileReader {
+  /// The origin of the pictures that a file names or embeds.
+  package struct Pictures: Sendable {
+    /// Returns the contents of an embedded picture, which need not stay in memory.
+    var embedded: @Sendable ([UInt8]) -> PictureContents
+
+    /// Returns the contents of a picture in the folder beside the file, by its name and size, or throws
+    /// the reason why they cannot be used.
+    var beside: @Sendable (String, Int) throws(JSONFields.Failure) -> PictureContents
+
+    package init(
+      embedded: @escaping @Sendable ([UInt8]) -> PictureContents,
+      beside: @escaping @Sendable (String, Int) throws(JSONFields.Failure) -> PictureContents
+    ) {
+      self.embedded = embedded
+      self.beside = beside
+    }
+
+    /// Pictures in memory.
+    fileprivate static let inMemory = Pictures(embedded: PictureContents.init) {
+      name, _ throws(JSONFields.Failure) in
+      throw JSONFields.Failure(reason: "the picture \(name) is not in the file")
+    }
+  }
+
+  private let file: Int
+  private let pictures: Pictures
+  private var lineCount = 0
+  private var report: VerifyReport?
+  private var caseCount = 0
+  private var names: Set<String> = []
+
+  /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - bytes: The contents of the file.
   ///   - file: The file's number, by which errors name it.
+  ///   - pictures: The origin of its pictures.
+  package init(file: Int, pictures: Pictures? = nil) {
+    self.file = file
+    self.pictures = pictures ?? .inMemory
+  }
+
+  /// Reads the next line, which is given without its line break.
+  ///
+  /// - Throws: A line that cannot be read.
+  package mutating func read(_ line: ArraySlice<UInt8>) throws(ResultFileError) {
+    lineCount += 1
+    guard report != nil else {
+      let (head, count) = try read(line) { line throws(JSONFields.Failure) in
+        try Self.header(JSONFields(line, "the first line"))
+      }
+      (report, caseCount) = (head, count)
+      return
+    }
+    let (pictures, index) = (pictures, lineCount - 2)
+    let result = try read(line) { line throws(JSONFields.Failure) in
+      try CaseResult(stored: JSONFields(line, "the case"), index: index, pictures)
+    }
+    guard names.insert(result.name).inserted else {
+      throw failure("the case '\(result.name)' occurs twice")
+    }
+    report?.cases.append(result)
+  }
+
+  /// Returns the report after the last line.
+  ///
+  /// - Parameter isTruncated: True if the file does not end with a line break.
   /// - Returns: The report.
-  /// - Throws: The first line that cannot be read.
-  static func report(of bytes: [UInt8], file: Int) throws(ResultFileError) -> VerifyReport {
-    let lineBreak = UInt8(ascii: "\n")
-    let lineCount = bytes.count { $0 == lineBreak }
-    var lines = ByteLines(bytes)
-    guard bytes.last == lineBreak, let first = lines.next() else {
-      throw .unreadable(file: file, line: lineCount + 1, reason: "the file is truncated")
+  /// - Throws: A file without a first line, a truncated file, or one with another number of cases.
+  package mutating func finish(isTruncated: Bool) throws(ResultFileError) -> VerifyReport {
+    guard !isTruncated, let report else {
+      lineCount += 1
+      throw failure("the file is truncated")
     }
-    let (head, count) = try read(first, number: 1, file: file) {
-      line throws(JSONFields.Failure) in
-      try header(JSONFields(line, "the first line"))
-    }
-    guard lineCount - 1 == count else {
-      throw .unreadable(
-        file: file, line: lineCount,
-        reason:
-          "\(count) \(count == 1 ? "case is" : "cases are") expected, but there are \(lineCount - 1)"
-      )
-    }
-    var report = head
-    var names: Set<String> = []
-    for (number, line) in zip(2..., lines) {
-      let result = try read(line, number: number, file: file) {
-        line throws(JSONFields.Failure) in
-        try CaseResult(stored: JSONFields(line, "the case"))
-      }
-      guard names.insert(result.name).inserted else {
-        throw .unreadable(
-          file: file, line: number, reason: "the case '\(result.name)' occurs twice")
-      }
-      report.cases.append(result)
+    let found = report.cases.count
+    guard found == caseCount else {
+      throw failure(
+        "\(caseCount) \(caseCount == 1 ? "case is" : "cases are") expected, but there are \(found)")
     }
     return report
   }
 
+  private func failure(_ reason: String) -> ResultFileError {
+    .unreadable(file: file, line: lineCount, reason: reason)
+  }
+
   /// Reads a line as JSON and converts it.
   ///
-  /// - Parameters:
-  ///   - line: The line without its line break.
-  ///   - number: The line's number, counted from 1.
-  ///   - file: The file's number.
-  ///   - body: Converts the JSON.
-  /// - Returns: The converted value.
   /// - Throws: The line is not JSON, or its members are not the expected ones.
-  private static func read<Value>(
-    _ line: ArraySlice<UInt8>, number: Int, file: Int,
-    as body: (JSON) throws(JSONFields.Failure) -> Value
+  private func read<Value>(
+    _ line: ArraySlice<UInt8>, as body: (JSON) throws(JSONFields.Failure) -> Value
   ) throws(ResultFileError) -> Value {
     let json: JSON
-    do {
-      json = try JSON(reading: line)
-    } catch {
-      throw .unreadable(
-        file: file, line: number, reason: "column \(error.column): \(error.reason)")
+    do { json = try JSON(reading: line) } catch {
+      throw failure("column \(error.column): \(error.reason)")
     }
-    do {
-      return try body(json)
-    } catch { throw .unreadable(file: file, line: number, reason: error.reason) }
+    do { return try body(json) } catch { throw failure(error.reason) }
   }
 
   /// Reads the first line: the report without cases, and the number of cases.
@@ -73,13 +106,13 @@ extension ResultFile {
     _ fields: JSONFields
   ) throws(JSONFields.Failure) -> (VerifyReport, count: Int) {
     let version = try fields.whole("sheetdraw")
-    guard version == Self.version else {
+    guard version == ResultFile.version else {
       throw JSONFields.Failure(
-        reason: "version \(version) of the format is not supported; only version \(Self.version) is"
-      )
+        reason: "version \(version) of the format is not supported; "
+          + "only version \(ResultFile.version) is")
     }
     let shard = try fields.wholes("shard", 2)
-    guard shard[0] >= 1, shard[0] <= shard[1], shard[1] <= maximumShardCount else {
+    guard shard[0] >= 1, shard[0] <= shard[1], shard[1] <= ResultFile.maximumShardCount else {
       throw JSONFields.Failure(reason: "there is no shard \(shard[0]) of \(shard[1])")
     }
     var report = VerifyReport(
@@ -98,14 +131,18 @@ extension ResultFile {
 }
 
 extension CaseResult {
-  fileprivate init(stored fields: JSONFields) throws(JSONFields.Failure) {
+  /// Reads the case of an index in its file.
+  fileprivate init(
+    stored fields: JSONFields, index: Int, _ pictures: ResultFileReader.Pictures
+  ) throws(JSONFields.Failure) {
     let name = try fields.text("name")
     guard name.isInsideFolder else {
       throw JSONFields.Failure(reason: "the name '\(name)' leads outside the folder")
     }
     self.init(
       name: name, scenario: try fields.text("scenario"),
-      line: try fields.optionalWhole("line"), picture: try Picture(stored: fields),
+      line: try fields.optionalWhole("line"),
+      picture: try Picture(stored: fields, index: index, pictures),
       verdict: try fields.choice("verdict", Verdict.init(rawValue:)),
       changes: try fields.list("changes") { item throws(JSONFields.Failure) in
         try Change(stored: JSONFields(item, "a change"))
@@ -133,7 +170,9 @@ extension String {
 
 extension CaseResult.Picture {
   /// Creates a picture from its members; nil if there are none.
-  fileprivate init?(stored fields: JSONFields) throws(JSONFields.Failure) {
+  fileprivate init?(
+    stored fields: JSONFields, index: Int, _ pictures: ResultFileReader.Pictures
+  ) throws(JSONFields.Failure) {
     guard case .list(let facts)? = fields["picture"] else { return nil }
     guard facts.count == 5, case .text(let shot) = facts[0], case .text(let device) = facts[1],
       case .text(let appearance) = facts[2], case .text(let reference) = facts[3],
@@ -141,9 +180,16 @@ extension CaseResult.Picture {
     else { throw JSONFields.Failure(reason: "the description of the picture is invalid") }
     self.init(
       shot: shot, device: device, appearance: appearance, pixelsPerPoint: pixelsPerPoint,
-      reference: reference, digest: try fields.optionalText("digest"),
-      before: try fields.bytes("before"), after: try fields.bytes("after"),
-      difference: try fields.bytes("difference"))
+      reference: reference, digest: try fields.optionalText("digest"))
+    func contents(_ kind: String) throws(JSONFields.Failure) -> PictureContents? {
+      guard case .exact? = fields[kind] else {
+        return try fields.bytes(kind).map(pictures.embedded)
+      }
+      let byteCount = try fields.whole(kind)
+      return try pictures.beside(VerifyReport.pictureName(of: index, kind), byteCount)
+    }
+    (before, after) = (try contents("before"), try contents("after"))
+    difference = try contents("difference")
   }
 }
 

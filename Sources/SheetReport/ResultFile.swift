@@ -9,8 +9,8 @@ enum ResultFile {
   /// The maximum number of shards, which bounds the list of missing ones.
   static let maximumShardCount = 100_000
 
-  /// Returns a report as the contents of a file.
-  static func lines(of report: VerifyReport) -> [UInt8] {
+  /// Returns the first line of a report's file.
+  static func head(of report: VerifyReport) -> JSON {
     let shard = report.shard ?? VerifyReport.Shard(index: 1, of: 1)
     var head: [(String, JSON)] = [
       ("sheetdraw", .whole(version)), ("folder", .text(report.folder)),
@@ -25,24 +25,52 @@ enum ResultFile {
     if let digests = report.digests {
       head += [("scenarios", .text(digests.scenarios)), ("flags", .text(digests.flags))]
     }
-    var bytes = Array(JSON.object(head).text.utf8)
-    bytes.append(UInt8(ascii: "\n"))
-    for result in report.cases { append(result, to: &bytes) }
-    return bytes
+    return .object(head)
   }
 
-  /// Appends a case.
+  /// Writes the line of a case.
   ///
-  /// Its pictures bypass the JSON writer, which would examine each character for
-  /// escapes.
-  private static func append(_ result: CaseResult, to bytes: inout [UInt8]) {
-    bytes += JSON.object(result.stored).text.utf8.dropLast()
-    for (key, picture) in result.picture?.files ?? [] {
-      bytes += ",\"\(key)\":\"".utf8
-      bytes += Base64.letters(of: picture)
-      bytes.append(UInt8(ascii: "\""))
+  /// Its pictures are named by their sizes, or embedded as base64. Embedded ones bypass the JSON writer,
+  /// which would examine each character for escapes.
+  static func write<Failure>(
+    _ result: CaseResult, embedsPictures: Bool, to write: (ReportPiece) throws(Failure) -> Void
+  ) throws(Failure) {
+    var line = String(JSON.object(result.stored).text.dropLast())
+    // The folder beside the file has those of failures only.
+    let files = embedsPictures ? result.picture?.files ?? [] : result.failurePictures
+    for (key, contents) in files {
+      line += ",\"\(key)\":"
+      guard embedsPictures else {
+        line += "\(contents.byteCount)"
+        continue
+      }
+      try write(ReportPiece(line + "\""))
+      try write(.embedded(contents))
+      line = "\""
     }
-    bytes += "}\n".utf8
+    try write(ReportPiece(line + "}\n"))
+  }
+}
+
+extension VerifyReport {
+  /// The complete report as a file with its pictures, to be merged with those of other machines.
+  public var resultFile: [UInt8] {
+    ReportPiece.joined { writeResultFile(embedsPictures: true, to: $0) }
+  }
+
+  /// Writes the complete report as a file, line by line.
+  ///
+  /// - Parameters:
+  ///   - embedsPictures: False for a file with ``pictureFiles`` in a folder beside it.
+  ///   - write: Writes the next piece.
+  /// - Throws: An error of `write`.
+  package func writeResultFile<Failure>(
+    embedsPictures: Bool, to write: (ReportPiece) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write(ReportPiece(ResultFile.head(of: self).text + "\n"))
+    for result in cases {
+      try ResultFile.write(result, embedsPictures: embedsPictures, to: write)
+    }
   }
 }
 

@@ -132,7 +132,7 @@ private struct MarkdownForm {
     else { return "" }
     let labels = files.map(\.kind.pictureLabel)
     let links = files.map { kind, _ in
-      let name = report.pictureName(of: index, kind)
+      let name = VerifyReport.pictureName(of: index, kind)
       return "![\(kind.pictureLabel)](\("\(folder)/\(name)".linkPath))"
     }
     let rows = [labels, labels.map { _ in "---" }, links].map {

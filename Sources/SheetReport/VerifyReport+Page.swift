@@ -12,17 +12,33 @@ extension VerifyReport {
   ///     with the pictures embedded as base64, which is decoded when a case is opened.
   /// - Returns: The contents of the HTML file.
   public func page(accepting flags: AcceptFlags, pictures: String? = nil) -> [UInt8] {
-    HTMLPage(body: .pageHTML, readsFiles: pictures != nil).filled { name, page in
-      switch name {
-      case "title": page += title.markup.utf8
-      case "icon":
+    ReportPiece.joined { writePage(accepting: flags, pictures: pictures, to: $0) }
+  }
+
+  /// Writes the page piece by piece: each case and each embedded picture is one.
+  ///
+  /// - Parameters:
+  ///   - flags: The flags of the command that accepts a case.
+  ///   - pictures: The folder of ``pictureFiles`` relative to the page; nil for a self-contained page.
+  ///   - write: Writes the next piece.
+  /// - Throws: An error of `write`.
+  package func writePage<Failure>(
+    accepting flags: AcceptFlags, pictures: String?, to write: (ReportPiece) throws(Failure) -> Void
+  ) throws(Failure) {
+    let page = HTMLPage(body: .pageHTML, readsFiles: pictures != nil)
+    for part in page.parts {
+      switch part {
+      case .text(let text): try write(.bytes(text))
+      case .placeholder("title"): try write(ReportPiece(title.markup))
+      case .placeholder("icon"):
         let color = isPassed ? "%231f883d" : "%23d70015"
-        page += "%3Ccircle cx='8' cy='8' r='7' fill='\(color)'/%3E".utf8
-      case "style": for part in Self.styles { page += part.bytes }
-      case "script": for part in Self.scripts { page += part.bytes }
-      case "text": page += text(accepting: flags).markup.utf8
-      case "data": appendData(to: &page, flags, pictures)
-      default: preconditionFailure("the page has an unknown placeholder \(name)")
+        try write(ReportPiece("%3Ccircle cx='8' cy='8' r='7' fill='\(color)'/%3E"))
+      case .placeholder("style"): try write(.bytes(Self.styles.flatMap(\.bytes)))
+      case .placeholder("script"): try write(.bytes(Self.scripts.flatMap(\.bytes)))
+      case .placeholder("text"): try write(ReportPiece(text(accepting: flags).markup))
+      case .placeholder("data"): try writeData(flags, pictures, to: write)
+      case .placeholder(let name):
+        preconditionFailure("the page has an unknown placeholder \(name)")
       }
     }
   }
@@ -51,24 +67,34 @@ extension VerifyReport {
     return errors.isEmpty ? words : "\(words), \(warningCount)"
   }
 
-  /// Appends the report and the pictures as script elements.
-  private func appendData(to page: inout [UInt8], _ flags: AcceptFlags, _ pictures: String?) {
-    HTMLPage.append(data(flags, pictures), id: "report", to: &page)
+  /// Writes the report and the pictures as script elements.
+  private func writeData<Failure>(
+    _ flags: AcceptFlags, _ pictures: String?, to write: (ReportPiece) throws(Failure) -> Void
+  ) throws(Failure) {
+    let tags = HTMLPage.tags(id: "report")
+    try write(ReportPiece(tags.opening))
+    try writeList("cases", in: data(flags, pictures), JSON.Format(escaping: .html), to: write) {
+      index in
+      cases[index].pageJSON(
+        isAcceptable(cases[index]) ? flags : nil, pictureStem: Self.pictureStem(index))
+    }
+    try write(ReportPiece(tags.closing))
     guard pictures == nil else { return }
     for (index, result) in cases.enumerated() {
-      for (kind, picture) in result.failurePictures {
-        page += "<script type=\"text/plain\" id=\"picture-\(index)-\(kind)\">".utf8
-        page += Base64.letters(of: picture)
-        page += "</script>\n".utf8
+      for (kind, contents) in result.failurePictures {
+        try write(
+          ReportPiece("<script type=\"text/plain\" id=\"picture-\(index)-\(kind)\">"))
+        try write(.embedded(contents))
+        try write(ReportPiece("</script>\n"))
       }
     }
   }
 
-  /// The report as the page's scripts read it.
-  private func data(_ flags: AcceptFlags, _ pictures: String?) -> JSON {
+  /// The report without its cases, as the page's scripts read it.
+  private func data(_ flags: AcceptFlags, _ pictures: String?) -> [(String, JSON)] {
     let verdicts = CaseResult.Verdict.allCases
     let order = verdicts.filter { $0 != .passed } + [.passed]
-    return .object([
+    return [
       ("folder", .text(folder.legible())), ("summary", .text(summary)),
       ("against", .optional(against?.legible())),
       ("pictures", .optional(pictures?.linkPath)),
@@ -87,15 +113,7 @@ extension VerifyReport {
       ),
       ("warnings", .list(warnings.map(\.pageJSON))), ("warningCount", .text(warningCount)),
       ("passed", .flag(isPassed)),
-      (
-        "cases",
-        .list(
-          cases.enumerated().map { index, result in
-            result.pageJSON(
-              isAcceptable(result) ? flags : nil, pictureStem: Self.pictureStem(index))
-          })
-      ),
-    ])
+    ]
   }
 }
 

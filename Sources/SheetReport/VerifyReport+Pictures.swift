@@ -1,15 +1,17 @@
 extension VerifyReport {
   /// The pictures of failed cases as files for a folder beside a report.
-  public var pictureFiles: [(name: String, bytes: [UInt8])] {
+  public var pictureFiles: [(name: String, contents: PictureContents)] {
     cases.indices.flatMap { index in
-      cases[index].failurePictures.map { kind, bytes in (pictureName(of: index, kind), bytes) }
+      cases[index].failurePictures.map { kind, contents in
+        (Self.pictureName(of: index, kind), contents)
+      }
     }
   }
 
   /// Returns the name of a picture's file: the number of its case counted from 1, with at least 4
   /// digits, and its kind, as in `0001-before.png`.
-  func pictureName(of index: Int, _ kind: String) -> String {
-    Self.pictureStem(index) + "-\(kind).png"
+  static func pictureName(of index: Int, _ kind: String) -> String {
+    pictureStem(index) + "-\(kind).png"
   }
 
   static func pictureStem(_ index: Int) -> String {
@@ -22,13 +24,13 @@ extension VerifyReport {
     let parts = name.split(separator: "-", maxSplits: 1)
     return parts.count == 2 && parts[0].utf8.count >= 4
       && parts[0].utf8.allSatisfy { (0x30...0x39).contains($0) }
-      && ["before.png", "after.png", "difference.png"].contains(parts[1])
+      && CaseResult.Picture.kinds.contains { "\($0).png" == parts[1] }
   }
 }
 
 extension CaseResult {
   /// The pictures shown in reports: those of a case that has not passed.
-  var failurePictures: [(kind: String, bytes: [UInt8])] {
+  var failurePictures: [(kind: String, contents: PictureContents)] {
     verdict == .passed ? [] : picture?.files ?? []
   }
 }

@@ -1,17 +1,26 @@
-extension VerifyReport {
-  /// The complete report as a file, to be merged with those of other machines.
-  public var resultFile: [UInt8] { ResultFile.lines(of: self) }
+internal import SheetPrimitives
 
+extension VerifyReport {
   /// Merges the result files of all shards of a run into the report of the whole run.
   ///
   /// Duplicates of a file are ignored; cases are ordered by name.
   ///
-  /// - Throws: `ResultFileError` for files that do not form one report.
+  /// - Throws: `ResultFileError` for files that do not form one report, or whose pictures are in a folder
+  ///   beside them.
   public init(resultFiles files: [[UInt8]]) throws(ResultFileError) {
     var reports: [VerifyReport] = []
     for (index, file) in files.enumerated() {
-      reports.append(try ResultFile.report(of: file, file: index + 1))
+      var reader = ResultFileReader(file: index + 1)
+      // Only a line break ends the last line.
+      let end = file.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      for line in ByteLines(Array(file[..<end])) { try reader.read(line) }
+      reports.append(try reader.finish(isTruncated: end != file.count))
     }
+    try self.init(merging: reports)
+  }
+
+  /// Merges the reports of all shards, of which a file may occur twice.
+  package init(merging reports: [VerifyReport]) throws(ResultFileError) {
     guard let first = reports.first else { throw .noFiles }
     try Self.checkShards(of: reports, like: first)
     let cases = try Self.merged(reports)

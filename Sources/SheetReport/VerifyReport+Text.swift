@@ -43,6 +43,13 @@ extension VerifyReport {
 
   /// The report as JSON; names and order of the keys are stable.
   public var json: String {
+    String(decoding: ReportPiece.joined { writeJSON(to: $0) }, as: UTF8.self)
+  }
+
+  /// Writes the report as JSON, case by case.
+  package func writeJSON<Failure>(
+    to write: (ReportPiece) throws(Failure) -> Void
+  ) throws(Failure) {
     let counts = CaseResult.Verdict.allCases.map { ($0.rawValue, JSON.whole(count($0))) }
     let causes = causes.map { cause in
       JSON.object([
@@ -50,11 +57,37 @@ extension VerifyReport {
         ("cases", .list(cause.cases.map { .text(cases[$0].name) })),
       ])
     }
-    return JSON.object([
+    let head: [(String, JSON)] = [
       ("sheetdraw", .whole(1)), ("folder", .text(folder)), ("against", .optional(against)),
       ("passed", .flag(isPassed)), ("counts", .object(counts)), ("causes", .list(causes)),
-      ("cases", .list(cases.map(\.json))), ("warnings", .list(warnings.map(\.json))),
-    ]).text + "\n"
+    ]
+    try writeList(
+      "cases", in: head, then: [("warnings", .list(warnings.map(\.json)))], to: write
+    ) { cases[$0].json }
+    try write(ReportPiece("\n"))
+  }
+
+  /// Writes an object on one line that has a value for each case, one after the other.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the list of values.
+  ///   - head: The members before the list, at least one.
+  ///   - tail: The members after the list.
+  ///   - format: The format, on one line.
+  ///   - write: Writes the next piece.
+  ///   - value: Returns the value of the case of an index.
+  /// - Throws: An error of `write`.
+  func writeList<Failure>(
+    _ key: String, in head: [(String, JSON)], then tail: [(String, JSON)] = [],
+    _ format: JSON.Format = .compact, to write: (ReportPiece) throws(Failure) -> Void,
+    value: (Int) -> JSON
+  ) throws(Failure) {
+    try write(ReportPiece(JSON.object(head).text(format).dropLast() + ",\"\(key)\":["))
+    for index in cases.indices {
+      try write(ReportPiece((index > 0 ? "," : "") + value(index).text(format)))
+    }
+    let rest = JSON.object(tail).text(format).dropFirst()
+    try write(ReportPiece("]" + (tail.isEmpty ? "" : ",") + rest))
   }
 
   /// The counts of verdicts and of warnings, which may be errors: `2 changed, 9 passed,

@@ -104,9 +104,18 @@ struct ReferenceCheck {
     let lines = recordingLines(outcome.result, drawn).map { "  \($0)" }
     return SheetFailure(
       text: outcome.result.text + messages.joined() + lines.joined(separator: "\n"),
-      attachments: outcome.result.picture?.files.map { kind, bytes in
-        SheetFailure.Attachment(name: "\(drawn.name)-\(kind).png", bytes: bytes)
-      } ?? [])
+      attachments: attachments(outcome.result.picture, drawn.name))
+  }
+
+  private func attachments(
+    _ picture: CaseResult.Picture?, _ name: String
+  ) -> [SheetFailure.Attachment] {
+    picture?.files.compactMap { kind, contents in
+      // The judge's pictures are in memory, where reading cannot fail.
+      do throws(PictureContents.ReadError) {
+        return SheetFailure.Attachment(name: "\(name)-\(kind).png", bytes: try contents.bytes())
+      } catch { return nil }
+    } ?? []
   }
 
   /// Writes the new picture as the reference if the mode says so, and returns the lines about it.

@@ -64,19 +64,42 @@ struct CompareBench {
     }
   }
 
-  /// A hundred pictures that fail; each picture is decoded once.
+  /// A hundred pictures that fail, with words and with every report, and the memory of a thousand.
   private func failingSuite() throws -> [Figure] {
     let suite = folder + "/failing"
     _ = ProcessRun(["mkdir", suite])
     try writeScenarios(suite, 10, radius: 10)
     _ = ProcessRun([binary, "accept", suite, "--all", "--in-ci", "--quiet"])
     try writeScenarios(suite, 10, radius: 12)
-    let run = ProcessRun.median(
-      runs: 3, [binary, "verify", suite, "-o", folder + "/report.html"], endingIn: [1])
-    return [
+    let reports = ["html", "md", "xml", "json", "txt", "results"].flatMap { ending in
+      ["-o", "\(folder)/report.\(ending)"]
+    }
+    func figure(_ name: String, _ outputs: [String], asked: Double) -> Figure {
+      let run = ProcessRun.median(
+        runs: 3, [binary, "verify", suite, "--quiet"] + outputs, endingIn: [1])
+      return Figure(
+        name: name, value: (run?.cpuMilliseconds ?? .nan) / 100, unit: "ms", asked: asked)
+    }
+    let times = [
+      figure("a failing case with words, CPU", [], asked: 12),
+      figure("a failing case with all reports, CPU", reports, asked: 20),
+    ]
+    // The thousand pictures that have passed.
+    let passing = folder + "/suite"
+    try writeScenarios(passing, 100, radius: 12)
+    let verify = ProcessRun.median(
+      runs: 1, [binary, "verify", passing, "--quiet"] + reports, endingIn: [1])
+    let merge = ProcessRun.median(
+      runs: 1,
+      [binary, "verify", "--merge", "\(folder)/report.results", "-o", "\(folder)/merged.html"],
+      endingIn: [1])
+    return times + [
       Figure(
-        name: "a failing case with its pictures, CPU",
-        value: (run?.cpuMilliseconds ?? .nan) / 100, unit: "ms", asked: 26)
+        name: "peak memory of 1000 that fail, all reports", value: verify?.peakMegabytes ?? .nan,
+        unit: "MB", asked: 96),
+      Figure(
+        name: "peak memory of merging them", value: merge?.peakMegabytes ?? .nan, unit: "MB",
+        asked: 64),
     ]
   }
 

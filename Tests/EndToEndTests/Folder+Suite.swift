@@ -50,7 +50,6 @@ extension Folder {
     try await bash(
       """
       # A caught signal is that of the started program, not of the copy of the shell before it.
-      # The program catches a signal once, so afterwards the signal has arrived.
       catches() {
         local mask=$(awk '/SigCgt/ { print $2 }' /proc/$1/status 2> /dev/null)
         (( 0x${mask:-0} >> ($(kill -l \(signal)) - 1) & 1 ))
@@ -61,8 +60,6 @@ extension Folder {
       until catches $!; do sleep 0.01; done
       until ls -l /proc/$!/fd 2> /dev/null | grep -q \(name).references; do sleep 0.01; done
       kill -\(signal) $!
-      while catches $!; do sleep 0.01; done
-      exec 3>&-
       wait $!
       """)
   }

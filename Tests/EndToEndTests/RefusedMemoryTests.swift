@@ -6,31 +6,18 @@ import Testing
 @Suite struct RefusedMemoryTests {
   private static let mostMegabytes = 64.0
 
-  /// Runs the release and prints its exit code and peak memory in megabytes.
-  private static let measure = """
-    import os, subprocess, sys
-    child = subprocess.Popen(
-        sys.argv[1:], stdout=subprocess.DEVNULL, stderr=open("words", "wb"))
-    _, status, usage = os.wait4(child.pid, 0)
-    print(os.waitstatus_to_exitcode(status), usage.ru_maxrss / 1024)
-    """
-
   private func expectRefusal(
-    _ line: String, _ words: String, status: Double = 65,
+    _ line: String, _ words: String, status: Int = 65,
     at location: SourceLocation = #_sourceLocation
   ) async throws {
     let folder = try Folder()
-    try folder.write(Self.measure, to: "measure.py")
     try folder.writeScenario("a")
-    let release = try SheetdrawBinary.release().path
-    let run = try await folder.bash("run() { python3 measure.py '\(release)' \"$@\"; }; \(line)")
-    let numbers = run.text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-    try #require(numbers.count == 2, "\(run.text) \(run.error)", sourceLocation: location)
-    let error = try String(decoding: folder.data("words"), as: UTF8.self)
-    #expect(error.contains(words), "\(error)", sourceLocation: location)
-    #expect(numbers[0] == status, sourceLocation: location)
+    let peak = try await PeakMemory(of: line, in: folder)
+    #expect(peak.error.contains(words), "\(peak.error)", sourceLocation: location)
+    #expect(peak.status == status, sourceLocation: location)
     #expect(
-      numbers[1] <= Self.mostMegabytes, "\(numbers[1]) MB: \(line)", sourceLocation: location)
+      peak.megabytes <= Self.mostMegabytes, "\(peak.megabytes) MB: \(line)",
+      sourceLocation: location)
   }
 
   @Test(
@@ -72,11 +59,11 @@ import Testing
 
   /// Pictures of zeros: one of 100 million pixels, and one of 62 million whose last row has no known filter.
   @Test(arguments: [
-    ("--presenter zeros.png", 10_000, 0, 64.0), ("--presenter zeros.png", 7_900, 9, 65),
+    ("--presenter zeros.png", 10_000, 0, 64), ("--presenter zeros.png", 7_900, 9, 65),
     ("diff zeros.png a.sheet.yaml", 7_900, 9, 65),
   ])
   func aLargePictureIsRefused(
-    line: String, side: Int, lastFilter: Int, status: Double
+    line: String, side: Int, lastFilter: Int, status: Int
   ) async throws {
     try await expectRefusal(
       """
@@ -95,6 +82,61 @@ import Testing
       END
       run \(line)
       """, "zeros.png", status: status)
+  }
+
+  /// An interlaced picture of 31 million pixels whose last row has no known filter.
+  @Test(arguments: [
+    "--presenter zeros.png", "diff zeros.png a.sheet.yaml", "diff a.sheet.yaml zeros.png",
+  ])
+  func anInterlacedPictureThatIsDamagedAtItsEndIsRefused(line: String) async throws {
+    try await expectRefusal(
+      """
+      python3 - <<'END'
+      import struct, zlib
+      def chunk(name, data):
+          return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+      side = 5600
+      passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+      packed = zlib.compressobj(1)
+      data = b""
+      for x, y, stepX, stepY in passes:
+          rows, columns = len(range(y, side, stepY)), len(range(x, side, stepX))
+          for row in range(rows):
+              isLast = (x, y, row) == (0, 1, rows - 1)
+              data += packed.compress(bytes([9 if isLast else 0]) + bytes(4 * columns))
+      data += packed.flush()
+      with open("zeros.png", "wb") as file:
+          file.write(
+              b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 6, 0, 0, 1))
+              + chunk(b"IDAT", data) + chunk(b"IEND", b""))
+      END
+      run \(line)
+      """, "a row has filter 9")
+  }
+
+  /// A JPEG of 62 million pixels that ends too early.
+  @Test(arguments: [
+    ("--presenter a.jpg", ""), ("diff a.jpg a.sheet.yaml", ""),
+    ("diff a.jpg a.sheet.yaml", "-grayscale"),
+  ])
+  func aJPEGThatIsDamagedAtItsEndIsRefused(line: String, options: String) async throws {
+    try await expectRefusal(
+      """
+      python3 - <<'END'
+      import subprocess
+      side = 7900
+      row = bytes(x * 7 % 256 for x in range(3 * side))
+      program = subprocess.Popen(
+          "cjpeg -quality 30 \(options)".split(), stdin=subprocess.PIPE, stdout=open("whole.jpg", "wb"))
+      program.stdin.write(b"P6 %d %d 255\\n" % (side, side))
+      for y in range(side): program.stdin.write(row)
+      program.stdin.close()
+      program.wait()
+      whole = open("whole.jpg", "rb").read()
+      open("a.jpg", "wb").write(whole[:-2000] + b"\\xff\\xd9")
+      END
+      run \(line)
+      """, "premature end of data segment")
   }
 
   /// Two pictures of 16 million pixels and two of 4 million in a scenario with another fault.

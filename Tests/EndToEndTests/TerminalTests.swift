@@ -88,6 +88,87 @@ import Testing
       ])
   }
 
+  private func bar(_ done: Int, of count: Int) -> String {
+    let filled = 30 * done / count
+    return String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
+      + " \(done)/\(count)"
+  }
+
+  private static let erased = "\u{1B}[K"
+
+  @Test(
+    "files, cases and sheets are counted in a line, which is erased at the end",
+    arguments: [
+      ("check .", 3, ""), ("verify --jobs 1", 3, "3 passed"),
+      ("accept --all --jobs 1", 3, "0 accepted"),
+      ("review . --jobs 1 -o r.html", 6, "r.html"),
+    ])
+  func counts(command: String, count: Int, text: String) async throws {
+    let folder = try await Folder.suite("a", "b", "c")
+    _ = try await folder.sheetdraw("check . --write")
+    let run = try await folder.bash("script -qec '\"$sheetdraw\" \(command)' /dev/null")
+    #expect(run.status == 0)
+    // A slow machine shows the time as well.
+    let lines = run.text.replacing(/, \d+ s/, with: "").replacing("\r\n", with: "\n")
+      .split(separator: "\r")
+    #expect(
+      lines.dropLast().filter { !$0.hasSuffix(" 0/\(count)") }.map(String.init)
+        == (1...count).map { bar($0, of: count) })
+    #expect(lines.last.map(String.init) == Self.erased + text + (text.isEmpty ? "" : "\n"))
+  }
+
+  @Test(
+    "work without parts shows its time from the first second on",
+    arguments: [
+      "check -", "review - -o r.html", "animate - -o a.png", "animate - --poster -o a.png",
+    ])
+  func time(command: String) async throws {
+    let folder = try Folder()
+    let run = try await folder.bash(
+      "script -qec 'sleep 1.6 | \"$sheetdraw\" \(command) --color never' /dev/null")
+    #expect(run.text.hasPrefix("\rworking, 1 s"))
+    #expect(run.text.contains("\r\(Self.erased)error[E0301]: "))
+  }
+
+  @Test("quiet runs, JSON, continuous integration and simple terminals show no progress")
+  func noProgress() async throws {
+    let folder = try await Folder.suite("a", "b", "c")
+    _ = try await folder.sheetdraw("check . --write")
+    func text(_ variable: String, _ flag: String) async throws -> String {
+      try await folder.bash("script -qec '\(variable) \"$sheetdraw\" check . \(flag)' /dev/null")
+        .text
+    }
+    #expect(try await text("A=1", "").contains(bar(3, of: 3)))
+    #expect(try await text("CI=true", "") == "")
+    #expect(try await text("TERM=dumb", "") == "")
+    #expect(try await text("A=1", "--quiet") == "")
+    #expect(try await text("A=1", "--json").hasPrefix("{"))
+    #expect(try await text("A=1", "2>&1 | cat") == "")
+  }
+
+  @Test("an interrupt from the keyboard erases the line")
+  func interruptedProgress() async throws {
+    let folder = try Folder()
+    // Control-C, typed on the terminal while the command waits for other input from it.
+    try folder.write(
+      """
+      import os, pty
+      child, terminal = pty.fork()
+      if child == 0: os.execvp(os.environ["sheetdraw"], ["sheetdraw", "review", "-", "-o", "r.html"])
+      text = b""
+      while b"1 s" not in text: text += os.read(terminal, 1000)
+      os.write(terminal, b"\\x03")
+      try:
+          while part := os.read(terminal, 1000): text += part
+      except OSError: pass
+      print(text, os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+      """, to: "type.py")
+    let run = try await folder.bash("python3 type.py")
+    #expect(run.text.hasPrefix(#"b'\rworking, 1 s"#))
+    #expect(run.text.hasSuffix("\\r\\x1b[K' 130\n"))
+    #expect(try folder.names() == ["type.py"])
+  }
+
   @Test func progressIsErasedAfterDrawing() async throws {
     let folder = try Folder()
     let run = try await folder.bash(

@@ -26,6 +26,36 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
+  /// Several files are replaced again and again until the process ends.
+  @Test(arguments: [0, 1, 2, 5, 10, 20, 50])
+  func theEndOfTheProcessLeavesAllOldFilesOrAllNewOnes(milliseconds: Int) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "sheetdraw-files-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    await #expect(processExitsWith: .exitCode(3)) {
+      [path = folder.path as String, milliseconds] in
+      let paths = (0..<200).map { number in
+        Located(FilePath("\(path)/\(number)"), at: .flag("accept", value: ""))
+      }
+      @Sendable func replaceAll(by content: UInt8) throws(DiagnosticError) {
+        try Files.replace(paths.map { Files.Replacement(path: $0, bytes: [content]) })
+      }
+      try replaceAll(by: 0)
+      Thread.detachNewThread {
+        for round in 1... {
+          do { try replaceAll(by: UInt8(truncatingIfNeeded: round)) } catch { exit(1) }
+        }
+      }
+      usleep(UInt32(milliseconds) * 1000)
+      UnfinishedWork.discard { exit(3) }
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.count == 200)
+    let contents = try names.map { try Data(contentsOf: folder.appending(path: $0)) }
+    #expect(Set(contents).count == 1)
+    try FileManager.default.removeItem(at: folder)
+  }
+
   /// As tests do that run at the same time and record their first references.
   @Test func severalTasksWriteIntoAFolderThatNoneHasMadeYet() async throws {
     let root = FileManager.default.temporaryDirectory

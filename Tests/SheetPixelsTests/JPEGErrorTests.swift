@@ -37,6 +37,33 @@ import Testing
     #expect(error(cut)?.description.hasPrefix("the JPEG is damaged: ") == true)
   }
 
+  /// Random bytes of the compressed pixels are changed.
+  @Test(
+    "the check of a file finds the damage that decoding finds",
+    arguments: [
+      [], ["-progressive"], ["-grayscale"], ["-grayscale", "-progressive"], ["-restart", "1"],
+      ["-sample", "1x1"],
+    ])
+  func check(options: [String]) throws {
+    let seed: UInt64 = 25
+    var generator = SeededRandom(seed: seed)
+    let whole = try Self.sample(options).bytes
+    var damagedCount = 0
+    for _ in 0..<400 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 0...3, using: &generator) {
+        let index = Int.random(in: whole.count / 4..<whole.count - 2, using: &generator)
+        bytes[index] = UInt8.random(in: 0...255, using: &generator)
+      }
+      let decoding = error(bytes)
+      if decoding != nil { damagedCount += 1 }
+      var checking: PictureError?
+      do { try SourcePicture(bytes).check() } catch { checking = error }
+      #expect(checking == decoding, "seed \(seed)")
+    }
+    #expect((50...350).contains(damagedCount), "both kinds of files")
+  }
+
   @Test func processesThatAreNotSupportedAreNamed() throws {
     let sample = try Self.sample()
     #expect(

@@ -32,6 +32,35 @@ import Testing
     #expect(error(bytes)?.description == "this is not a PNG but a \(name) file")
   }
 
+  /// Reading interlaced rows keeps the picture, and the check does not.
+  @Test(
+    "the check of an interlaced file finds the damage that reading finds",
+    arguments: SamplePNG.Kind.all)
+  func check(kind: SamplePNG.Kind) {
+    let seed: UInt64 = 26
+    var generator = SeededRandom(seed: seed)
+    var damagedCount = 0
+    for _ in 0..<150 {
+      var sample = SamplePNG(
+        random: kind, widthPixels: .random(in: 1...12, using: &generator),
+        heightPixels: .random(in: 1...12, using: &generator), isInterlaced: true, using: &generator)
+      if kind.colorType == 3, Bool.random(using: &generator) {
+        sample.chunks[0].contents = [1, 2, 3]
+      }
+      switch Int.random(in: 0...3, using: &generator) {
+      case 0: sample.rows.removeLast()
+      case 1: sample.rows[.random(in: sample.rows.indices, using: &generator)] = 5
+      default: break
+      }
+      let reading = error(sample.bytes, colors: .sRGB)
+      if reading != nil { damagedCount += 1 }
+      var checking: PNGError?
+      do { try PNGReader(sample.bytes, colors: .sRGB).readAllRows() } catch { checking = error }
+      #expect(checking == reading, "seed \(seed)")
+    }
+    #expect((20...149).contains(damagedCount), "both kinds of files")
+  }
+
   @Test func anEmptyFileIsNotAPNG() {
     #expect(error([]) == .notPNG)
   }

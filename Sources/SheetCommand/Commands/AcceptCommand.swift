@@ -11,20 +11,25 @@ struct AcceptCommand {
   func run() async -> ExitStatus {
     do throws(DiagnosticError) {
       try checkFlags()
+      session.beginProgress()
       let suite = try flags.suite()
       let judge = try flags.judge(drawsDifferences: false)
-      let progress = VerifyProgress(session: session, count: suite.cases.count)
       let taskCount = try flags.workers()
-      guard let outcomes = await progress.outcomes(of: suite, by: judge, taskCount: taskCount)
-      else {
-        return Interrupt.status ?? .interrupted
-      }
       let acceptance = Acceptance(
         takesPictures: flags.has("--case") || flags.has("--all"),
         deletesOrphans: flags.has("--orphaned"))
+      let run = AcceptingRun(suite, acceptance, isDryRun: flags.has("--dry-run"))
+      ProgressLine.expect(suite.cases.count)
+      let outcomes = await suite.outcomes(
+        by: judge, taskCount: taskCount, isStopped: { Interrupt.isRequested },
+        onProgress: ProgressLine.show,
+        puttingAway: { index, outcome in
+          run.take(index, outcome)
+          outcome.putAwayPictures()
+        })
+      guard let outcomes else { return Interrupt.status ?? .interrupted }
       let warned = session.warn(outcomes.flatMap(\.warnings))
-      let taken = try suite.accept(
-        outcomes, acceptance, isDryRun: flags.has("--dry-run") || warned != nil)
+      let taken = try run.finish(outcomes, isStopped: warned != nil)
       if let warned { return warned }
       let unmet = outcomes.count { acceptance.takesPictures && $0.result.verdict == .unmet }
       return print(taken, unmetCount: unmet)

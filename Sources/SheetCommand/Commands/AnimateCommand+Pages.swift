@@ -21,11 +21,10 @@ extension AnimateCommand {
       flags.all("--output"), standardFolder: .standardFolder,
       isTerminal: session.terminal.isOutputTerminal)
     if let status = session.warn(pages.warnings) { return status }
-    let progress = session.progress(of: plan.count)
+    ProgressLine.expect(plan.count)
     let results = await pages.write(
-      outputs, taskCount: taskCount, isStopped: { Interrupt.isRequested }
-    ) { done in progress?.show(done) }
-    progress?.clear()
+      outputs, taskCount: taskCount, isStopped: { Interrupt.isRequested },
+      onProgress: ProgressLine.show)
     return DrawCommand(flags: flags, session: session)
       .report(results, alreadyReported: pages.warnings).status
   }

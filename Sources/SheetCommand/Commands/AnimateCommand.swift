@@ -10,6 +10,7 @@ struct AnimateCommand {
   let session: CommandSession
 
   func run() async -> ExitStatus {
+    session.beginProgress()
     do throws(DiagnosticError) {
       if let form = try flags.pageForm() { return try await drawPages(form) }
       return try await animate()
@@ -42,11 +43,10 @@ struct AnimateCommand {
   private func write(
     _ plan: AnimationPlan, to outputs: OutputPlan<AnimationFormat>, _ taskCount: Int
   ) async -> [AnimationResult] {
-    let progress = session.progress(of: plan.frameCount(of: outputs))
-    defer { progress?.clear() }
+    ProgressLine.expect(plan.frameCount(of: outputs))
     return await plan.write(
-      outputs, taskCount: taskCount, isStopped: { Interrupt.isRequested }
-    ) { done in progress?.show(done) }
+      outputs, taskCount: taskCount, isStopped: { Interrupt.isRequested },
+      onProgress: ProgressLine.show)
   }
 
   private func report(_ results: [AnimationResult]) -> ExitStatus {

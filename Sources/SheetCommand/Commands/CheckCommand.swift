@@ -31,13 +31,16 @@ struct CheckCommand {
   func run() async -> ExitStatus {
     let here = Located(".", at: .flag("check", value: ""))
     let words = flags.words.isEmpty ? [here] : flags.words
+    session.beginProgress()
     do throws(DiagnosticError) {
-      var findings: [Finding] = []
-      for file in try FileSearch.files(
+      let files = try FileSearch.files(
         among: words.map(\.filePath), endings: Self.endings, called: "files to check")
-      {
+      ProgressLine.expect(files.count)
+      var findings: [Finding] = []
+      for file in files {
         if let status = Interrupt.status { return status }
         findings.append(await check(file))
+        ProgressLine.show(findings.count)
       }
       if flags.has("--write") { try write(findings) }
       return report(findings)

@@ -2,6 +2,7 @@ internal import SheetDraw
 internal import SheetPrimitives
 internal import SheetSpec
 internal import SheetSuite
+internal import Synchronization
 internal import SystemPackage
 
 /// The bare command, which draws pictures.
@@ -34,6 +35,8 @@ struct DrawCommand {
   /// Draws all pictures of a plan.
   func draw(_ plan: DrawingPlan) async throws(DiagnosticError) -> Outcome {
     let taskCount = try flags.workers()
+    session.beginProgress()
+    defer { ProgressLine.end() }
     let isPage = flags.has("--contact")
     if isPage { try plan.checkPage() }
     // Of many pictures the names are checked before all are laid out.
@@ -75,12 +78,17 @@ struct DrawCommand {
     _ laidOut: LaidOutPlan, to outputs: OutputPlan<OutputFormat>, _ keepsRecipes: Bool,
     _ taskCount: Int
   ) async -> [DrawingResult] {
-    let progress = session.progress(of: laidOut.plan.count)
-    defer { progress?.clear() }
+    ProgressLine.expect(laidOut.plan.count)
+    let finished = Mutex<[Int: DrawingResult]>([:])
+    Interrupt.setClosing {
+      let results = finished.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
+      _ = report(results, alreadyReported: laidOut.warnings)
+    }
+    defer { Interrupt.setClosing(nil) }
     return await laidOut.write(
       outputs, keepsRecipes: keepsRecipes, taskCount: taskCount,
-      isStopped: { Interrupt.isRequested }
-    ) { done in progress?.show(done) }
+      isStopped: { Interrupt.isRequested }, onProgress: ProgressLine.show
+    ) { index, result in finished.withLock { $0[index] = result } }
   }
 
   /// Returns the paths of `-o`, or else the scenario's exports.

@@ -18,6 +18,7 @@ struct ReviewCommand {
       let output = try output()
       let taskCount = try flags.workers()
       if let conflict = flags.momentConflict { throw DiagnosticError([conflict]) }
+      session.beginProgress()
       let plan = try ReviewPlan(
         flags.drawingOptions(drawsShots: true),
         scenarios: try FileSearch.files(
@@ -25,12 +26,9 @@ struct ReviewCommand {
           called: "scenarios"),
         comments: flags.one("--comments")?.filePath)
       try plan.inputs.check(output)
-      let terminal = session.terminal
-      let showsProgress = terminal.isErrorTerminal && !session.isQuiet
+      ProgressLine.expect(plan.count)
       let result = try await plan.page(
-        taskCount: taskCount, isStopped: { Interrupt.isRequested },
-        onProgress: { if showsProgress { terminal.showProgress($0, of: plan.count) } })
-      if showsProgress { terminal.clearProgress() }
+        taskCount: taskCount, isStopped: { Interrupt.isRequested }, onProgress: ProgressLine.show)
       guard let (page, warnings) = result else { return Interrupt.status ?? .interrupted }
       if let status = session.warn(warnings) { return status }
       let bytes = page.bytes

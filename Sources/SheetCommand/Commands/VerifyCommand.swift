@@ -20,9 +20,10 @@ struct VerifyCommand {
   // MARK: A run
 
   private func verify(_ outputs: [ReportOutput]) async throws(DiagnosticError) -> ExitStatus {
-    let judge = try flags.judge(
-      drawsDifferences: flags.has("--failures") || outputs.contains(where: \.showsPictures))
+    let store = pictureStore(outputs)
+    let judge = try flags.judge(drawsDifferences: store != nil)
     let taskCount = try flags.workers()
+    session.beginProgress()
     var suite = try flags.suite()
     try checkInputs(of: suite, outputs)
     let shard = try flags.one("--shard").map { text throws(DiagnosticError) in
@@ -33,10 +34,14 @@ struct VerifyCommand {
       let names = try costs(of: suite).names(of: shard, among: suite.cases.map(\.name))
       suite.keep { names.contains($0.name) }
     }
-    let progress = VerifyProgress(session: session, count: suite.cases.count)
-    guard let outcomes = await progress.outcomes(of: suite, by: judge, taskCount: taskCount) else {
-      return Interrupt.status ?? .interrupted
-    }
+    ProgressLine.expect(suite.cases.count)
+    let outcomes = await suite.outcomes(
+      by: judge, taskCount: taskCount, isStopped: { Interrupt.isRequested },
+      onProgress: ProgressLine.show,
+      puttingAway: { _, outcome in
+        outcome.putAwayPictures { picture in store?.stored(picture) }
+      })
+    guard let outcomes else { return Interrupt.status ?? .interrupted }
     // Drawing has read pictures as well.
     try checkInputs(of: suite, outputs)
     if let path = flags.one("--write-costs") {
@@ -54,6 +59,13 @@ struct VerifyCommand {
     }
     let status = try finish(report, outputs)
     return session.warn(outcomes.flatMap(\.warnings)) ?? status
+  }
+
+  /// Returns the file for the pictures of failures until the reports are written, beside the first report
+  /// that shows them; nil if none does.
+  private func pictureStore(_ outputs: [ReportOutput]) -> PictureStore? {
+    let report = outputs.first(where: \.showsPictures)?.path ?? flags.one("--failures")
+    return report.map { PictureStore(in: Files.folder(of: $0.filePath.value)) }
   }
 
   /// Checks that no output replaces a scenario or a file that one has read so far.
@@ -93,12 +105,15 @@ struct VerifyCommand {
         allowed: "the result files of all shards, as in --merge shard-*.results")
     }
     try checkMerging(outputs)
-    var files: [[UInt8]] = []
-    for path in flags.words {
-      files.append(try path.filePath.read(as: .results))
+    session.beginProgress()
+    let store = pictureStore(outputs)
+    var reports: [VerifyReport] = []
+    for (index, path) in flags.words.enumerated() {
+      let results = ShardResults(path: path.filePath, number: index + 1)
+      reports.append(try results.report(keeping: store))
     }
     var report: VerifyReport
-    do { report = try VerifyReport(resultFiles: files) } catch {
+    do { report = try VerifyReport(merging: reports) } catch {
       throw DiagnosticError(
         .unreadableFile, at: flags.words[error.file - 1].place, error.description)
     }
@@ -125,6 +140,16 @@ struct VerifyCommand {
     }
     let inputs = InputFiles(flags.words.map(\.filePath.value), called: "one of the files to merge")
     diagnostics += Self.faults(of: outputs.map(\.path.filePath), inputs)
+    let folders = Set(
+      flags.words.map { Files.identity(of: $0.filePath.folderOfPictures.value) })
+    for path in outputs.compactMap(\.pictures)
+    where Files.isThere(path.value) && folders.contains(Files.identity(of: path.value)) {
+      diagnostics.append(
+        Diagnostic(
+          .sameOutput, at: path.place,
+          "\"\(path.value)\" is the folder of one of the files to merge",
+          allowed: "another name"))
+    }
     guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
   }
 
@@ -153,27 +178,39 @@ struct VerifyCommand {
 
   /// Writes all reports and their folders of pictures, and returns the faults.
   ///
-  /// A folder is replaced after its reports: if one of them cannot be written, both stay as they were.
+  /// A report and its folder are replaced when both are written: if one of them cannot be, both stay as
+  /// they were. The folder comes first, since results that exist are complete.
   private func write(_ report: VerifyReport, to outputs: [ReportOutput]) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     var folders: [FilePath: PictureFolder] = [:]
     var failed: Set<FilePath> = []
-    for path in outputs.compactMap(\.pictures)
-    where folders[path.value] == nil && !failed.contains(path.value) {
-      do { folders[path.value] = try PictureFolder(path, of: report) } catch {
+    func attempt(
+      _ folder: FilePath?, _ body: () throws(DiagnosticError) -> Void
+    ) {
+      guard !failed.contains(where: { $0 == folder }) else { return }
+      do throws(DiagnosticError) { try body() } catch {
         faults += error.diagnostics
-        failed.insert(path.value)
+        if let folder { failed.insert(folder) }
       }
     }
-    for output in outputs where !failed.contains(where: { $0 == output.pictures?.value }) {
-      do { try output.path.filePath.write(output.bytes(of: report)) } catch {
-        faults += error.diagnostics
-        if let path = output.pictures?.value { failed.insert(path) }
+    for path in outputs.compactMap(\.pictures) where folders[path.value] == nil {
+      attempt(path.value) { () throws(DiagnosticError) in
+        folders[path.value] = try PictureFolder(path, of: report)
       }
     }
-    let finished = folders.values.filter { !failed.contains($0.path.value) }
-    for folder in finished.sorted(by: { "\($0.path.value)" < "\($1.path.value)" }) {
-      do { try folder.finish() } catch { faults += error.diagnostics }
+    var drafts: [(output: ReportOutput, file: OutputFile)] = []
+    for output in outputs {
+      attempt(output.pictures?.value) { () throws(DiagnosticError) in
+        drafts.append((output, try output.draft(of: report)))
+      }
+    }
+    for (path, folder) in folders.sorted(by: { "\($0.key)" < "\($1.key)" }) {
+      attempt(path) { () throws(DiagnosticError) in try folder.finish() }
+    }
+    for (output, file) in drafts {
+      attempt(output.pictures?.value) { () throws(DiagnosticError) in
+        try output.path.filePath.with { _ throws(FileError) in try file.finish() }
+      }
     }
     return faults
   }

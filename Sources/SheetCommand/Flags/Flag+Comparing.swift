@@ -84,8 +84,8 @@ extension Flag {
           + "--merge)"),
       Flag(
         "--self-contained", in: .output,
-        "embed pictures in .html and leave them out of .md, instead of writing them to a folder "
-          + "beside the report, as report-files"),
+        "embed pictures in .html and .results and leave them out of .md, instead of writing them to a "
+          + "folder beside the report, as report-files"),
       Flag(
         "--timings", in: .output,
         "the time of each case in .xml, .json and .results, which makes every run's report different"

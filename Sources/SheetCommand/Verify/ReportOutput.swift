@@ -18,7 +18,7 @@ struct ReportOutput {
   let path: Located<String>
   let form: Form
 
-  /// The folder of pictures beside a page or Markdown; nil for a report without one.
+  /// The folder of pictures beside a page, Markdown or results; nil for a report without one.
   let pictures: Located<FilePath>?
 
   /// Checks the path of a report.
@@ -42,7 +42,7 @@ struct ReportOutput {
     }
     self.form = form
     pictures =
-      isSelfContained || ![.page, .markdown].contains(form)
+      isSelfContained || ![.page, .markdown, .results].contains(form)
       ? nil : path.filePath.folderOfPictures
     try path.filePath.checkWritable()
     // A link in a checkout must not choose the folder whose files are replaced.
@@ -77,22 +77,51 @@ struct ReportOutput {
   /// A Boolean value that is true for a form that contains pictures of differences.
   var showsPictures: Bool { form == .page || form == .results || pictures != nil }
 
-  func bytes(of report: VerifyReport) -> [UInt8] {
+  /// The maximum size of a page: browsers need several times as much to open it.
+  private static let mostBytesOfPages = 100 << 20
+
+  /// Writes the report to a temporary file, which replaces the file when it is finished.
+  ///
+  /// - Throws: A file that cannot be written, a picture that cannot be read again, or a page that would
+  ///   be too large.
+  func draft(of report: VerifyReport) throws(DiagnosticError) -> OutputFile {
+    let path = path.filePath
+    let file = try path.with { path throws(FileError) in try OutputFile(path) }
+    try writePieces(of: report) { piece throws(DiagnosticError) in
+      if form == .page, file.byteCount + piece.byteCount > Self.mostBytesOfPages { throw tooLarge }
+      let bytes = try piece.bytes(for: path.place)
+      try path.with { _ throws(FileError) in try file.write(bytes) }
+    }
+    return file
+  }
+
+  private func writePieces(
+    of report: VerifyReport, to write: (ReportPiece) throws(DiagnosticError) -> Void
+  ) throws(DiagnosticError) {
     let folder = pictures?.value.lastComponent?.string
     switch form {
-    case .page: return report.page(accepting: .flags, pictures: folder)
-    case .junit: return Array(report.junit.utf8)
-    case .markdown: return Array(report.markdown(accepting: .flags, pictures: folder).utf8)
-    case .json: return Array(report.json.utf8)
-    case .text: return Array(report.text(accepting: .flags).utf8)
-    case .results: return report.resultFile
+    case .page: try report.writePage(accepting: .flags, pictures: folder, to: write)
+    case .junit: try write(ReportPiece(report.junit))
+    case .markdown:
+      try write(ReportPiece(report.markdown(accepting: .flags, pictures: folder)))
+    case .json: try report.writeJSON(to: write)
+    case .text: try write(ReportPiece(report.text(accepting: .flags)))
+    case .results: try report.writeResultFile(embedsPictures: pictures == nil, to: write)
     }
   }
 
+  private var tooLarge: DiagnosticError {
+    let isSelfContained = pictures == nil
+    return DiagnosticError(
+      .cannotWrite, at: path.place,
+      "the page \"\(path.value)\" would be larger than \(Self.mostBytesOfPages >> 20) MB",
+      allowed: (isSelfContained
+        ? "no --self-contained, so that the pictures are files beside it, or " : "")
+        + "fewer cases, such as those of --case")
+  }
 }
 
-/// A folder of pictures beside reports, which replaces that of an earlier run after the reports are
-/// written.
+/// A folder of pictures beside reports, which replaces that of an earlier run.
 struct PictureFolder {
   let path: Located<FilePath>
 
@@ -103,12 +132,18 @@ struct PictureFolder {
   init(_ path: Located<FilePath>, of report: VerifyReport) throws(DiagnosticError) {
     self.path = path
     let files = report.pictureFiles
-    draft = try path.with { path throws(FileError) in
-      guard !files.isEmpty else { return nil }
-      let folder = try OutputFolder(path, of: .pictures)
-      for (name, bytes) in files { try folder.write(bytes, name: name) }
-      return folder
+    guard !files.isEmpty else {
+      draft = nil
+      return
     }
+    let folder = try path.with { path throws(FileError) in
+      try OutputFolder(path, of: .pictures)
+    }
+    for (name, contents) in files {
+      let bytes = try contents.bytes(for: path.place)
+      try path.with { _ throws(FileError) in try folder.write(bytes, name: name) }
+    }
+    draft = folder
   }
 
   /// Replaces the folder.
@@ -132,7 +167,7 @@ extension OutputFolder.Contents {
 
 extension Located<FilePath> {
   /// The folder of pictures beside a report: `report-files` for `report.html`.
-  fileprivate var folderOfPictures: Self {
+  var folderOfPictures: Self {
     var stem = value
     stem.extension = nil
     return Located(stem.adding("-files"), at: place)

@@ -59,7 +59,7 @@ final class ChildProcess {
     let errors: Int32
     do {
       let (draft, file) = try Files.openDraft(for: folder, in: folder)
-      Files.unlink(draft)
+      Files.deleteDraft(draft)
       errors = file
     } catch {
       for end in ends { close(end) }
@@ -77,7 +77,11 @@ final class ChildProcess {
     words.append(nil)
     var environment = Self.environment(without: variables)
     var child = pid_t()
-    let status = posix_spawnp(&child, arguments[0], &actions, nil, words, &environment)
+    let status = UnfinishedWork.change { work in
+      let status = posix_spawnp(&child, arguments[0], &actions, nil, words, &environment)
+      if status == 0 { work.add(child) }
+      return status
+    }
     close(ends[1])
     guard status == 0 else {
       close(ends[0])
@@ -133,8 +137,10 @@ final class ChildProcess {
   func finish() -> End {
     if let end { return end }
     close(input)
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    // Its number stays that of the program until its status is taken.
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    let status = UnfinishedWork.change { $0.end(child) }
     let signal = status & 0x7f
     let end = End(
       status: signal == 0 ? .exited(status >> 8 & 0xff) : .killed(signal), words: words)

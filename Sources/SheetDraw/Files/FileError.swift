@@ -13,6 +13,8 @@ public enum FileError: Error, Equatable, Sendable {
   case unwrittenPipe(FilePath)
   /// An input file with too many bytes.
   case tooLarge(FilePath, noun: String, mostBytes: Int)
+  /// An input file with a line of too many bytes.
+  case lineTooLong(FilePath, mostBytes: Int)
   /// A folder at the path of an output.
   case isFolder(FilePath)
   /// A file at the path of a folder of outputs.
@@ -41,7 +43,7 @@ public enum FileError: Error, Equatable, Sendable {
   var code: DiagnosticCode {
     switch self {
     case .missing, .unreadable, .unwrittenPipe: .fileNotThere
-    case .tooLarge: .unreadableFile
+    case .tooLarge, .lineTooLong: .unreadableFile
     case .isFolder, .isFile, .hasOtherFiles, .missingFolder, .unwritableFolder, .cannotCreate,
       .cannotCreateFolder,
       .cannotOpen, .unreadPipe:
@@ -57,6 +59,7 @@ public enum FileError: Error, Equatable, Sendable {
     case .unreadable(let path, let cause): "\"\(path)\" cannot be read: \(cause.reason)"
     case .unwrittenPipe(let path): "no program writes to the pipe \"\(path)\""
     case .tooLarge(let path, let noun, _): "\"\(path)\" is too large for a \(noun)"
+    case .lineTooLong(let path, _): "a line of \"\(path)\" is too long"
     case .isFolder(let path): "\"\(path)\" is a folder, not a file"
     case .isFile(let path): "\"\(path)\" is a file, not a folder"
     case .hasOtherFiles(let folder, let name, let noun):
@@ -78,7 +81,8 @@ public enum FileError: Error, Equatable, Sendable {
   /// The hint; nil if the message needs none.
   var allowed: String? {
     switch self {
-    case .tooLarge(_, _, let mostBytes): "at most \(mostBytes >> 20) MB are read"
+    case .tooLarge(_, _, let mostBytes), .lineTooLong(_, let mostBytes):
+      "at most \(mostBytes >> 20) MB are read"
     case .isFolder(let path): "a file name such as \(path.appending("sheet.png"))"
     case .hasOtherFiles(_, _, let noun):
       "a new folder, or one with \(noun) only, which are replaced"

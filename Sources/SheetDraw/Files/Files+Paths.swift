@@ -36,6 +36,11 @@ extension Files {
     path.withPlatformString { mkdir($0, 0o777) } == 0
   }
 
+  /// Deletes a folder if it is empty.
+  static func removeEmptyFolder(_ path: FilePath) {
+    _ = path.withPlatformString { rmdir($0) }
+  }
+
   /// Returns the path with all links resolved, even if the file itself does not exist yet.
   static func resolvingLinks(_ path: FilePath, links: Int = 0) -> FilePath {
     let mostLinks = 40
@@ -67,6 +72,14 @@ extension Files {
   /// Returns whether a path is a regular file, links followed.
   package static func isPlainFile(_ path: FilePath) -> Bool {
     path != "-" && mode(of: path).map { $0 & S_IFMT == S_IFREG } == true
+  }
+
+  /// Returns the size of a regular file in bytes, links followed; nil for others.
+  package static func byteCount(of path: FilePath) -> Int? {
+    var status = stat()
+    guard path.withPlatformString({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return Int(status.st_size)
   }
 
   /// Returns whether a path is a named pipe, links followed.

@@ -1,4 +1,3 @@
-internal import SheetPlatform
 package import SheetSpec
 package import SystemPackage
 
@@ -19,119 +18,12 @@ extension Files {
 
   /// Replaces, creates and deletes files: all of them, or none.
   ///
-  /// All new files are written as drafts before the first one is moved to its path, and a failure
-  /// reverts all changes. Missing folders are created, one level deep.
-  ///
   /// - Throws: A file that cannot be written; no file is changed then.
   package static func replace(_ replacements: [Replacement]) throws(DiagnosticError) {
-    var exchange = Exchange()
-    do {
-      for replacement in replacements {
-        try replacement.path.with { path throws(FileError) in
-          try exchange.prepare(path, replacement.bytes)
-        }
-      }
-      for (index, replacement) in replacements.enumerated() {
-        try replacement.path.with { _ throws(FileError) in try exchange.carryOut(index) }
-      }
-    } catch {
-      exchange.takeBack()
-      throw error
+    let exchange = FileExchange()
+    for (number, replacement) in replacements.enumerated() {
+      try exchange.prepare(replacement, number: number)
     }
-    exchange.tidy()
-  }
-}
-
-/// The state of an exchange of files, which can be reverted.
-private struct Exchange {
-  private struct Item {
-    var path: FilePath
-    /// The new file under a temporary name; nil for a deletion.
-    var draft: FilePath?
-    /// The temporary name of the old file; nil for a new file.
-    var backup: FilePath?
-    var isDone = false
-  }
-
-  private var items: [Item] = []
-  private var madeFolders: [FilePath] = []
-
-  mutating func prepare(_ path: FilePath, _ bytes: [UInt8]?) throws(FileError) {
-    let folder = Files.folder(of: path)
-    if bytes != nil, !Files.isFolder(folder) {
-      if Files.makeFolder(folder) {
-        madeFolders.append(folder)
-      } else if errno != EEXIST {
-        // Another test may have made it in between.
-        throw .cannotCreateFolder(folder, .last)
-      }
-    }
-    var item = Item(path: path)
-    if let bytes {
-      try Files.checkWritable(path)
-      let draft = try Files.writeDraft(bytes, for: path, in: folder)
-      Files.copyPermissions(of: path, to: draft)
-      item.draft = draft
-    }
-    items.append(item)
-  }
-
-  mutating func carryOut(_ index: Int) throws(FileError) {
-    let item = items[index]
-    let goal = item.path
-    if Files.isThere(goal) {
-      let backup = Files.folder(of: goal).appending(Files.draftName())
-      // On file systems without hard links, the path is missing for a moment.
-      guard Self.link(goal, backup) || Files.rename(goal, to: backup) else {
-        throw .cannotWrite(goal, .last)
-      }
-      items[index].backup = backup
-    }
-    items[index].isDone = true
-    if let draft = item.draft {
-      guard Files.rename(draft, to: goal) else { throw .cannotWrite(goal, .last) }
-    } else {
-      guard Files.unlink(goal) || errno == ENOENT else { throw .cannotWrite(goal, .last) }
-    }
-  }
-
-  /// Creates a hard link and returns whether it succeeded.
-  private static func link(_ path: FilePath, _ other: FilePath) -> Bool {
-    path.withPlatformString { from in other.withPlatformString { SheetPlatform.link(from, $0) } }
-      == 0
-  }
-
-  /// Reverts all changes.
-  func takeBack() {
-    for item in items.reversed() {
-      if item.isDone { putBack(item) }
-      if let draft = item.draft { Files.unlink(draft) }
-    }
-    for folder in madeFolders.reversed() { removeFolder(folder) }
-  }
-
-  private func putBack(_ item: Item) {
-    guard let backup = item.backup else {
-      if item.draft != nil { Files.unlink(item.path) }
-      return
-    }
-    // An old file that cannot be restored keeps its temporary name, so that it is not lost.
-    guard Files.rename(backup, to: item.path) else { return }
-    // Renaming one link of a file to another has no effect, so that both still exist.
-    Files.unlink(backup)
-  }
-
-  /// Deletes the old files, and folders that have become empty.
-  func tidy() {
-    for item in items {
-      // This deletes only an empty folder.
-      defer { if item.draft == nil { removeFolder(Files.folder(of: item.path)) } }
-      if let backup = item.backup { Files.unlink(backup) }
-    }
-  }
-
-  /// Deletes a folder if it is empty.
-  private func removeFolder(_ folder: FilePath) {
-    _ = folder.withPlatformString { rmdir($0) }
+    try exchange.carryOut()
   }
 }

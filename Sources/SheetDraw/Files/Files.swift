@@ -89,12 +89,12 @@ package enum Files {
       try writeAll(bytes, to: file, path)
     } catch {
       close(file)
-      unlink(draft)
+      deleteDraft(draft)
       throw error
     }
     guard close(file) == 0 else {
       let cause = Errno.last
-      unlink(draft)
+      deleteDraft(draft)
       throw .cannotWrite(path, cause)
     }
     return draft
@@ -109,13 +109,20 @@ package enum Files {
     // A killed process with the same id may have left a draft of this name.
     while true {
       let draft = folder.appending(draftName())
-      let file = draft.withPlatformString {
-        open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let (file, cause) = UnfinishedWork.change { work in
+        let file = draft.withPlatformString {
+          open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        }
+        if file >= 0 { work.add(draft) { unlink($0) } }
+        return (file, Errno.last)
       }
       if file >= 0 { return (draft, file) }
-      guard errno == EEXIST else { throw .cannotCreate(path, .last) }
+      guard cause == .fileExists else { throw .cannotCreate(path, cause) }
     }
   }
+
+  /// Deletes a temporary file.
+  static func deleteDraft(_ draft: FilePath) { UnfinishedWork.change { $0.delete(draft) } }
 
   /// Creates a folder and its missing parents.
   package static func makeFolders(_ path: FilePath) throws(FileError) {

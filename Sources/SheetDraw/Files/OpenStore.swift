@@ -1,17 +1,38 @@
 internal import SheetPlatform
+internal import Synchronization
+internal import SystemPackage
 
 /// A nameless temporary file, which any number of tasks may read.
 final class OpenStore: Sendable {
   let file: Int32
 
-  init() throws(FileError) {
-    let folder = Files.temporaryFolder
+  /// The number of bytes that ``append(_:)`` has taken.
+  private let count = Atomic<Int>(0)
+
+  init(in folder: FilePath = Files.temporaryFolder) throws(FileError) {
     let (draft, file) = try Files.openDraft(for: folder, in: folder)
-    Files.unlink(draft)
+    Files.deleteDraft(draft)
     self.file = file
   }
 
   deinit { close(file) }
+
+  /// Appends bytes, from any task, and returns their place.
+  ///
+  /// - Returns: The place; nil if they cannot be written, with `errno` set.
+  func append(_ bytes: [UInt8]) -> Range<Int>? {
+    let end = count.add(bytes.count, ordering: .relaxed).newValue
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes {
+        pwrite(file, $0.baseAddress, $0.count, off_t(end - $0.count))
+      }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { return nil }
+      rest = rest.dropFirst(written)
+    }
+    return end - bytes.count..<end
+  }
 
   var bytes: [UInt8] { bytes(in: 0..<max(0, Int(lseek(file, 0, SEEK_END)))) }
 

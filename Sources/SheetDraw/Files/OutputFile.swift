@@ -41,7 +41,7 @@ package final class OutputFile {
     }
     guard isRewritten else { return }
     let (draft, store) = try Files.openDraft(for: path, in: Files.temporaryFolder)
-    Files.unlink(draft)
+    Files.deleteDraft(draft)
     self.store = store
   }
 
@@ -97,7 +97,8 @@ package final class OutputFile {
     }
     guard let draft else { return discard() }
     Files.copyPermissions(of: goal, to: draft)
-    guard Files.rename(draft, to: goal) else { throw .cannotWrite(path, .last) }
+    let isMoved = UnfinishedWork.change { $0.move(draft, to: goal) }
+    guard isMoved else { throw .cannotWrite(path, .last) }
     self.draft = nil
   }
 
@@ -120,7 +121,7 @@ package final class OutputFile {
     store = nil
     if file > 1 { close(file) }
     file = -1
-    if let draft { Files.unlink(draft) }
+    if let draft { Files.deleteDraft(draft) }
     draft = nil
   }
 }

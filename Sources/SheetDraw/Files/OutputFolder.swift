@@ -43,7 +43,12 @@ package final class OutputFolder {
     goal = Files.resolvingLinks(path)
     try Files.checkWritableFolder(path, of: contents)
     let draft = Files.folder(of: goal).appending(Files.draftName())
-    guard Files.makeFolder(draft) else { throw .cannotCreateFolder(path, .last) }
+    let isCreated = UnfinishedWork.change { work in
+      guard Files.makeFolder(draft) else { return false }
+      work.add(draft) { Files.removeFiles(in: $0, of: contents) }
+      return true
+    }
+    guard isCreated else { throw .cannotCreateFolder(path, .last) }
     self.draft = draft
   }
 
@@ -66,38 +71,27 @@ package final class OutputFolder {
   /// Moves the folder to its path, in place of an earlier one.
   package func finish() throws(FileError) {
     guard let draft else { return }
-    var backup: FilePath?
-    if Files.isFolder(goal) {
-      let old = Files.folder(of: goal).appending(Files.draftName())
-      guard Files.rename(goal, to: old) else { throw .cannotWrite(path, .last) }
-      backup = old
-    }
-    guard Files.rename(draft, to: goal) else {
-      let cause = Errno.last
-      if let backup { _ = Files.rename(backup, to: goal) }
-      throw .cannotWrite(path, cause)
+    try UnfinishedWork.change { work throws(FileError) in
+      var backup: FilePath?
+      if Files.isFolder(goal) {
+        let old = Files.folder(of: goal).appending(Files.draftName())
+        guard Files.rename(goal, to: old) else { throw .cannotWrite(path, .last) }
+        backup = old
+      }
+      guard work.move(draft, to: goal) else {
+        let cause = Errno.last
+        if let backup { _ = Files.rename(backup, to: goal) }
+        throw .cannotWrite(path, cause)
+      }
+      if let backup { Files.removeFiles(in: backup, of: contents) }
     }
     self.draft = nil
-    if let backup { removeFiles(in: backup) }
   }
 
   /// Deletes what was written; nothing happens after ``finish()``.
   private func discard() {
-    guard let draft else { return }
-    removeFiles(in: draft)
-    self.draft = nil
-  }
-
-  /// Deletes a folder; one with other files stays.
-  private func removeFiles(in folder: FilePath) {
-    // A folder that cannot be read stays, as one that cannot be deleted does.
-    guard let names = Self.names(in: folder) else { return }
-    for name in names where contents.isOwn(name) { Files.unlink(folder.appending(name)) }
-    _ = folder.withPlatformString { rmdir($0) }
-  }
-
-  private static func names(in folder: FilePath) -> [String]? {
-    do { return try Files.namesIfThere(in: folder)?.map(\.string) } catch { return nil }
+    if let draft { Files.deleteDraft(draft) }
+    draft = nil
   }
 }
 
@@ -148,8 +142,21 @@ extension Files {
     // Renamed first, the folder never exists in part.
     let goal = resolvingLinks(path)
     let old = folder(of: goal).appending(draftName())
-    guard rename(goal, to: old) else { throw .cannotRemove(path, .last) }
-    for name in try namesIfThere(in: old) ?? [] { unlink(old.appending(name)) }
-    _ = old.withPlatformString { rmdir($0) }
+    try UnfinishedWork.change { _ throws(FileError) in
+      guard rename(goal, to: old) else { throw .cannotRemove(path, .last) }
+      removeFiles(in: old, of: contents)
+    }
+  }
+
+  /// Deletes a folder; one with other files stays, as one that cannot be read or deleted does.
+  fileprivate static func removeFiles(in folder: FilePath, of contents: OutputFolder.Contents) {
+    for name in namesIfReadable(in: folder) where contents.isOwn(name.string) {
+      unlink(folder.appending(name))
+    }
+    removeEmptyFolder(folder)
+  }
+
+  private static func namesIfReadable(in folder: FilePath) -> [FilePath.Component] {
+    do { return try namesIfThere(in: folder) ?? [] } catch { return [] }
   }
 }

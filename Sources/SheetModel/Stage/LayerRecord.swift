@@ -11,7 +11,7 @@ struct LayerRecord: Equatable, Sendable {
   var offset: Motion = .still(at: 0)
 
   /// The modals, lowest first.
-  var modals: [ModalRecord] = []
+  var modals: SharedRecords<ModalRecord> = []
 }
 
 /// The values of a layer that seldom change, shared by segments.

@@ -26,12 +26,12 @@ struct Stage: Equatable, Sendable {
   var root: RootRecord
 
   /// The surfaces above the root, lowest first.
-  var surfaces: [SurfaceRecord] = []
+  var surfaces: SharedRecords<SurfaceRecord> = []
 
   /// The layers of Presentation Host: those over the root, and those in presented sheets.
   ///
   /// A layer is above those before it that have the same owner.
-  var layers: [LayerRecord] = []
+  var layers: SharedRecords<LayerRecord> = []
 
   /// The reaction of the root to the keyboard, if layers are over it.
   var ignoresKeyboard = KeyboardAvoidance.never
@@ -69,7 +69,9 @@ extension Stage {
   mutating func endKeyboardMovement() {
     keyboard = .still(at: keyboard.goal)
     for index in surfaces.indices {
-      guard case .sheet(var sheet) = surfaces[index].details else { continue }
+      guard case .sheet(var sheet) = surfaces[index].details,
+        sheet.keyboardDistance != .still(at: 0)
+      else { continue }
       sheet.keyboardDistance = .still(at: 0)
       surfaces[index].details = .sheet(sheet)
     }

@@ -11,6 +11,10 @@ struct JPEGPicture {
   let conversion: ColorConversion?
   private let file: [UInt8]
 
+  /// The number of pixels above which a picture is checked before it gets memory: damage is often near
+  /// the end of a file, and a phone has fewer pixels.
+  private static let mostPixelsUnchecked = 4_000_000
+
   /// Reads the structure and the colour profile of a file.
   ///
   /// - Precondition: The file begins with the signature of JPEG.
@@ -28,17 +32,13 @@ struct JPEGPicture {
   /// - Throws: ``JPEGError`` for damage that libjpeg-turbo finds, including what it could conceal.
   func pixels() throws(JPEGError) -> PixelBuffer {
     let (width, height) = (segments.widthPixels, segments.heightPixels)
-    guard let decoder = tjInitDecompress() else {
-      throw .damaged(reason: "libjpeg-turbo cannot be started")
-    }
-    defer { tjDestroy(decoder) }
-    var fault: String?
+    if width * height > Self.mostPixelsUnchecked { try check() }
+    var fault: JPEGError?
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
       pixels.withMemoryRebound(to: UInt8.self) { bytes in
-        let status = tjDecompress2(
-          decoder, file, UInt(file.count), bytes.baseAddress, Int32(width), Int32(4 * width),
-          Int32(height), Int32(TJPF_RGBA.rawValue), Self.flags)
-        if status != 0 { fault = String(cString: tjGetErrorStr2(decoder)) }
+        do throws(JPEGError) {
+          try decode(into: bytes, widthPixels: width, heightPixels: height, format: TJPF_RGBA)
+        } catch { fault = error }
       }
       guard fault == nil else { return }
       count = width * height
@@ -48,8 +48,35 @@ struct JPEGPicture {
           UnsafeMutableBufferPointer(rebasing: pixels[y * width..<(y + 1) * width]))
       }
     }
-    if let fault { throw .damaged(reason: fault) }
+    if let fault { throw fault }
     return PixelBuffer(widthPixels: width, heightPixels: height, pixels: pixels)
+  }
+
+  /// Checks that the pixels can be decoded, by decoding an eighth of the size in grey.
+  ///
+  /// All compressed data are read, but a baseline picture needs a 256th of the memory of its pixels. Of a
+  /// progressive picture the library holds all coefficients.
+  ///
+  /// - Throws: The error of ``pixels()``.
+  func check() throws(JPEGError) {
+    let (width, height) = ((segments.widthPixels + 7) / 8, (segments.heightPixels + 7) / 8)
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: width * height)
+    defer { bytes.deallocate() }
+    try decode(into: bytes, widthPixels: width, heightPixels: height, format: TJPF_GRAY)
+  }
+
+  /// Decodes the pixels at a size, the file's own or an eighth of it.
+  private func decode(
+    into bytes: UnsafeMutableBufferPointer<UInt8>, widthPixels: Int, heightPixels: Int, format: TJPF
+  ) throws(JPEGError) {
+    guard let decoder = tjInitDecompress() else {
+      throw .damaged(reason: "libjpeg-turbo cannot be started")
+    }
+    defer { tjDestroy(decoder) }
+    let status = tjDecompress2(
+      decoder, file, UInt(file.count), bytes.baseAddress, Int32(widthPixels), 0,
+      Int32(heightPixels), Int32(format.rawValue), Self.flags)
+    guard status == 0 else { throw .damaged(reason: String(cString: tjGetErrorStr2(decoder))) }
   }
 
   private static let flags = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING

@@ -13,6 +13,8 @@ public struct PNGPicture: Equatable, Sendable {
   /// The number of pixels above which a picture is checked before it gets memory: damage is often near
   /// the end of a file, and a phone or tablet has fewer pixels.
   private static let mostPixelsUnchecked = 8_000_000
+  /// The same of an interlaced picture, whose passes need memory as well.
+  private static let mostInterlacedPixelsUnchecked = 1_000_000
 
   /// Decodes a file of any PNG format.
   ///
@@ -22,7 +24,9 @@ public struct PNGPicture: Equatable, Sendable {
   public init(_ file: [UInt8], colors: PNGReader.Colors = .asStored) throws(PNGError) {
     let reader = try PNGReader(file, colors: colors)
     try reader.header.checkPixelByteCount(Self.pixelByteCount(in: file))
-    if reader.widthPixels * reader.heightPixels > Self.mostPixelsUnchecked {
+    let mostPixels =
+      reader.isInterlaced ? Self.mostInterlacedPixelsUnchecked : Self.mostPixelsUnchecked
+    if reader.widthPixels * reader.heightPixels > mostPixels {
       try PNGReader(file, colors: colors).readAllRows()
     }
     pixels = try PixelBuffer(reader)

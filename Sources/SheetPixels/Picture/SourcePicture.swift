@@ -79,13 +79,12 @@ public struct SourcePicture {
     return stored.upright(from: orientation)
   }
 
-  /// Checks that the picture can be decoded; of a PNG only a few rows are in memory.
+  /// Checks that the picture can be decoded, with only a part of it in memory.
   ///
   /// - Throws: ``PictureError`` for damage anywhere in the file.
   public func check() throws(PictureError) {
-    guard jpeg == nil else {
-      _ = try pixels()
-      return
+    if let jpeg {
+      do { return try jpeg.check() } catch { throw .jpeg(error) }
     }
     do { try PNGReader(file, colors: .sRGB).readAllRows() } catch { throw .png(error) }
   }

@@ -79,6 +79,23 @@ public struct SinglePicture {
     return (frame, encoded.bytes)
   }
 
+  /// Returns the picture as a PNG file with its rows.
+  ///
+  /// - Parameters:
+  ///   - path: The path by which the file is named.
+  ///   - other: The renderer whose scratch memory is used, which knows the shapes of similar pictures.
+  /// - Returns: The file.
+  /// - Throws: A picture that cannot be drawn.
+  func file(
+    at path: Located<FilePath>, in other: FrameRenderer
+  ) throws(DiagnosticError) -> PictureFile {
+    let frame = try renderer.frame(picture.request)
+    let encoded = try EncodedPicture(
+      frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint,
+      rasterizer: picture.plan.rasterizer, by: other, recordsRows: true)
+    return PictureFile(encoded.bytes, rows: encoded.rows, path: path)
+  }
+
   /// Returns the boxes of pixels that hold each of the layers.
   public func boxes(of layers: Set<Role>) throws(DiagnosticError) -> [PixelBox] {
     try renderer.boxes(of: layers, in: renderer.frame(picture.request))

@@ -67,12 +67,14 @@ extension LaidOutPlan {
   ///   - taskCount: The number of tasks, 1 or more.
   ///   - isStopped: Called before each picture; no picture is started after it has returned true.
   ///   - onProgress: Called with the number of finished pictures after each, from any task.
+  ///   - onResult: Called with the index and the result of each picture, from any task.
   /// - Returns: A result for each started picture, in order.
   public func write(
     _ outputs: OutputPlan<OutputFormat>, keepsRecipes: Bool = true,
     taskCount: Int = WorkQueue.coreCount,
     isStopped: @escaping @Sendable () -> Bool = { false },
-    onProgress: @escaping @Sendable (Int) -> Void = { _ in }
+    onProgress: @escaping @Sendable (Int) -> Void = { _ in },
+    onResult: @escaping @Sendable (Int, DrawingResult) -> Void = { _, _ in }
   ) async -> [DrawingResult] {
     let results = Mutex([DrawingResult?](repeating: nil, count: laidOut.count))
     await WorkQueue.run(
@@ -82,6 +84,7 @@ extension LaidOutPlan {
       return { index in
         let result = write(index, to: outputs.outputs[index], keepsRecipes, renderer)
         results.withLock { $0[index] = result }
+        onResult(index, result)
       }
     }
     return results.withLock { $0 }.compactMap { $0 }

@@ -15,6 +15,9 @@ public struct JudgedPicture {
   /// The facts in the PNG file; nil for a picture that is described by its recipe.
   let facts: SheetFacts?
 
+  /// The rows of the picture; nil for a picture of too many colours.
+  fileprivate let rows: RecordedRows?
+
   fileprivate let request: FrameRequest?
   fileprivate let renderer: FrameRenderer
 
@@ -42,11 +45,12 @@ public struct JudgedPicture {
     _ frame: Frame, _ recipe: Recipe?, _ facts: SheetFacts?, _ request: FrameRequest?,
     _ renderer: FrameRenderer
   ) throws(DiagnosticError) {
-    bytes = try EncodedPicture(
+    let encoded = try EncodedPicture(
       frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint,
       recipe: recipe?.naming(frame.pictures).text,
-      facts: facts, by: renderer
-    ).bytes
+      facts: facts, by: renderer, recordsRows: true)
+    bytes = encoded.bytes
+    rows = encoded.rows
     self.frame = frame
     self.facts = facts
     self.request = request
@@ -108,7 +112,7 @@ public struct ReferenceJudge: Sendable {
     in folder: FilePath, reading reference: () throws(DiagnosticError) -> [UInt8]?
   ) -> CaseOutcome {
     var outcome = CaseOutcome(result: result)
-    outcome.result.picture?.after = picture.bytes
+    outcome.result.picture?.after = PictureContents(picture.bytes)
     outcome.drawn = picture.bytes
     do throws(DiagnosticError) {
       guard let before = try reference() else {
@@ -121,7 +125,7 @@ public struct ReferenceJudge: Sendable {
         outcome.result.picture?.after = nil
         outcome.drawn = nil
       } else {
-        outcome.result.picture?.before = before
+        outcome.result.picture?.before = PictureContents(before)
       }
     } catch {
       outcome.result.verdict = .invalid
@@ -141,23 +145,24 @@ public struct ReferenceJudge: Sendable {
     _ picture: JudgedPicture, with reference: PictureFile, in folder: FilePath,
     _ result: inout CaseResult
   ) throws(DiagnosticError) {
-    let drawn = PictureFile(picture.bytes, path: reference.path)
+    let drawn = PictureFile(picture.bytes, rows: picture.rows, path: reference.path)
     guard try !reference.equalsButForNotes(drawn) else {
       result.verdict = .passed
       return
     }
     let about = try reference.about()
+    let before = redrawn(about, reference, for: picture, folder)
     var options = settings.options(
       isOwn: true, pixelsPerPoint: picture.frame.pixelsPerPoint,
-      ignoring: try ignoredBoxes(of: picture, reference, about, folder))
+      ignoring: try ignoredBoxes(of: picture, before))
     // Moves and colours explain a picture of another program, which names no values.
     options.findsCauses = findsCauses || about.recipe == nil && about.facts == nil
     let check = try PictureCheck(
-      of: reference, and: drawn, options: options,
+      of: withRows(reference, of: before, picture.renderer), and: drawn, options: options,
       image: drawsDifferences ? .differenceOfFailure : .nothing,
       pixelsPerPoint: picture.frame.pixelsPerPoint)
     let isPassed = check.comparison.isPassed
-    let changes = isPassed ? nil : try changes(from: reference, about, to: picture, folder)
+    let changes = isPassed ? nil : changes(from: before, about, to: picture)
     result.comparison = check.comparison
     result.changes = changes ?? []
     if !result.changes.isEmpty {
@@ -165,7 +170,7 @@ public struct ReferenceJudge: Sendable {
       result.comparison?.moves = []
       result.comparison?.recolorings = []
     }
-    result.picture?.difference = check.picture
+    result.picture?.difference = check.picture.map(PictureContents.init)
     result.verdict =
       isPassed ? .passed : check.comparison.verdict == .sizesDiffer ? .resized : .changed
     guard let changes, changes.isEmpty else { return }
@@ -179,41 +184,52 @@ public struct ReferenceJudge: Sendable {
   /// Returns the changes of the sheet since the reference was drawn; nil if the reference does not
   /// describe its sheet.
   private func changes(
-    from reference: PictureFile, _ about: PictureFile.About, to picture: JudgedPicture,
-    _ folder: FilePath
-  ) throws(DiagnosticError) -> [Change]? {
+    from before: SinglePicture?, _ about: PictureFile.About, to picture: JudgedPicture
+  ) -> [Change]? {
     if let facts = picture.facts { return about.facts.map { Change.between($0, facts) } }
+    guard let request = picture.request, let before else { return nil }
     do throws(DiagnosticError) {
-      guard let request = picture.request, let before = try redrawn(about, reference, folder)
-      else { return nil }
       return Change.between(
         try before.comparedFrame(), try picture.renderer.comparedFrame(request))
-    } catch {
-      // The recipe of another version may have unknown options; the pixels are still compared.
-      return nil
-    }
+    } catch { return nil }
   }
 
+  /// Returns the picture of a reference's recipe; nil if neither changes nor ignored layers need it, or
+  /// if it cannot be drawn again.
   private func redrawn(
-    _ about: PictureFile.About, _ reference: PictureFile, _ folder: FilePath
-  ) throws(DiagnosticError) -> SinglePicture? {
-    guard let recipe = readRecipe(about, reference.path.start) else { return nil }
-    return try SinglePicture(recipe, in: folder, with: resources)
+    _ about: PictureFile.About, _ reference: PictureFile, for picture: JudgedPicture,
+    _ folder: FilePath
+  ) -> SinglePicture? {
+    let isNeeded = picture.request != nil || !settings.ignoredLayers.isEmpty
+    guard isNeeded, let recipe = readRecipe(about, reference.path.start) else { return nil }
+    // The recipe of another version may have unknown options; the pixels are still compared.
+    do throws(DiagnosticError) {
+      return try SinglePicture(recipe, in: folder, with: resources)
+    } catch { return nil }
+  }
+
+  /// Returns a reference with its rows if its recipe still draws it: drawing takes less time than
+  /// decoding.
+  private func withRows(
+    _ reference: PictureFile, of before: SinglePicture?, _ renderer: FrameRenderer
+  ) -> PictureFile {
+    guard let before else { return reference }
+    do throws(DiagnosticError) {
+      let again = try before.file(at: reference.path, in: renderer)
+      return try again.equalsButForNotes(reference) ? again : reference
+    } catch { return reference }
   }
 
   /// Returns the boxes of the ignored layers in both pictures.
   private func ignoredBoxes(
-    of picture: JudgedPicture, _ reference: PictureFile, _ about: PictureFile.About,
-    _ folder: FilePath
+    of picture: JudgedPicture, _ before: SinglePicture?
   ) throws(DiagnosticError) -> [PixelBox] {
     guard !settings.ignoredLayers.isEmpty else { return [] }
     let boxes = try picture.renderer.boxes(of: settings.ignoredLayers, in: picture.frame)
+    guard let before else { return boxes }
+    // A reference that cannot be drawn again contributes no boxes.
     do throws(DiagnosticError) {
-      guard let before = try redrawn(about, reference, folder) else { return boxes }
       return boxes + (try before.boxes(of: settings.ignoredLayers))
-    } catch {
-      // A reference that cannot be drawn again contributes no boxes.
-      return boxes
-    }
+    } catch { return boxes }
   }
 }

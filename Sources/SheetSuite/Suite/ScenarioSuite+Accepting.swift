@@ -1,4 +1,3 @@
-internal import SheetDraw
 public import SheetReport
 public import SheetSpec
 
@@ -16,12 +15,12 @@ public struct Acceptance: Sendable {
     self.deletesOrphans = deletesOrphans
   }
 
-  fileprivate func takes(_ outcome: CaseOutcome) -> Bool {
+  func takes(_ outcome: CaseOutcome) -> Bool {
     switch outcome.result.verdict {
     case .changed, .resized, .missing: takesPictures
     case .orphaned: deletesOrphans
     // The picture was drawn, and only the old reference is unreadable.
-    case .invalid: takesPictures && outcome.drawn != nil
+    case .invalid: takesPictures && outcome.result.isAcceptable
     case .passed, .unmet: false
     }
   }
@@ -40,20 +39,8 @@ extension ScenarioSuite {
   @discardableResult public func accept(
     _ outcomes: [CaseOutcome], _ acceptance: Acceptance = Acceptance(), isDryRun: Bool = false
   ) throws(DiagnosticError) -> [CaseResult] {
-    var replacements: [Files.Replacement] = []
-    var taken: [CaseResult] = []
-    var faults: [Diagnostic] = []
-    for outcome in outcomes where acceptance.takes(outcome) {
-      guard let reference = outcome.reference else { continue }
-      let inside = path(reference)
-      let path = Located(inside.value, at: inside.start)
-      replacements.append(Files.Replacement(path: path, bytes: outcome.drawn))
-      taken.append(outcome.result)
-      do { try path.checkInside(folder.value) } catch { faults += error.diagnostics }
-    }
-    faults += outcomes.flatMap(\.diagnostics)
-    guard faults.isEmpty else { throw DiagnosticError(faults) }
-    if !isDryRun { try Files.replace(replacements) }
-    return taken
+    let accepting = AcceptingRun(self, acceptance, isDryRun: isDryRun)
+    for (index, outcome) in outcomes.enumerated() { accepting.take(index, outcome) }
+    return try accepting.finish(outcomes)
   }
 }

@@ -25,6 +25,14 @@ public struct CaseOutcome: Sendable {
 
   /// The reference's path relative to the suite's folder; nil for a case without a picture.
   var reference: FilePath?
+
+  /// Forgets the new picture that could become the reference, and converts the pictures for reports.
+  package mutating func putAwayPictures(
+    _ convert: (PictureContents) -> PictureContents? = { _ in nil }
+  ) {
+    drawn = nil
+    result.picture?.convertFiles(convert)
+  }
 }
 
 extension ScenarioSuite {
@@ -41,13 +49,33 @@ extension ScenarioSuite {
     isStopped: @escaping @Sendable () -> Bool,
     onProgress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> [CaseOutcome]? {
+    await outcomes(
+      by: judge, taskCount: taskCount, isStopped: isStopped, onProgress: onProgress
+    ) { _, _ in }
+  }
+
+  /// Draws all cases and compares them with their references, in parallel.
+  ///
+  /// - Parameters:
+  ///   - judge: The judge of the pictures.
+  ///   - taskCount: The number of tasks, 1 or more.
+  ///   - isStopped: Called before each case; no case is started after it has returned true.
+  ///   - onProgress: Called with the number of finished cases after each, from any task.
+  ///   - putAway: Moves the pictures of a case, by its index, out of memory, from any task.
+  /// - Returns: The outcomes in the order of the cases; nil if the run was stopped.
+  package func outcomes(
+    by judge: ReferenceJudge, taskCount: Int, isStopped: @escaping @Sendable () -> Bool,
+    onProgress: @escaping @Sendable (Int) -> Void,
+    puttingAway putAway: @escaping @Sendable (Int, inout CaseOutcome) -> Void
+  ) async -> [CaseOutcome]? {
     let outcomes = Mutex([CaseOutcome?](repeating: nil, count: cases.count))
     await WorkQueue.run(
       count: cases.count, width: taskCount, isStopped: isStopped, onProgress: onProgress
     ) {
       let judge = CaseJudge(self, judge)
       return { index in
-        let outcome = judge.outcome(of: cases[index])
+        var outcome = judge.outcome(of: cases[index])
+        putAway(index, &outcome)
         outcomes.withLock { $0[index] = outcome }
       }
     }
@@ -158,7 +186,7 @@ private final class CaseJudge {
     outcome.reference = picture.reference
     do throws(DiagnosticError) {
       let before = try suite.reference(picture.reference)
-      outcome.result.picture?.before = before
+      outcome.result.picture?.before = before.map(PictureContents.init)
       outcome.result.picture?.digest = before.map(PictureFile.digest)
     } catch { outcome.diagnostics = error.diagnostics }
   }

@@ -15,15 +15,37 @@ extension VerifyReport {
     for result in failures {
       guard let picture = result.picture else { continue }
       let name = Located(result.name, at: folder.place).filePath.value
-      try Located(folder.value.appending(name.components), at: folder.place).with {
-        stem throws(FileError) in
-        for (kind, bytes) in picture.files {
-          let path = stem.adding("-\(kind).png")
+      let stem = folder.value.appending(name.components)
+      for (kind, contents) in picture.files {
+        let bytes = try contents.bytes(for: folder.place)
+        try Located(stem.adding("-\(kind).png"), at: folder.place).with { path throws(FileError) in
           try Files.checkInside(path, folder.value)
           try Files.makeFolders(Files.folder(of: path))
           try Files.write(bytes, to: path)
         }
       }
     }
+  }
+}
+
+extension PictureContents {
+  /// Reads the contents for an output that a place names.
+  package func bytes(for output: Place) throws(DiagnosticError) -> [UInt8] {
+    do { return try bytes() } catch { throw DiagnosticError(error, at: output) }
+  }
+}
+
+extension ReportPiece {
+  /// Reads the bytes for an output that a place names.
+  package func bytes(for output: Place) throws(DiagnosticError) -> [UInt8] {
+    do { return try bytes() } catch { throw DiagnosticError(error, at: output) }
+  }
+}
+
+extension DiagnosticError {
+  /// Creates the diagnostic of an output, whose place is given, for which a picture cannot be read again.
+  fileprivate init(_ error: PictureContents.ReadError, at output: Place) {
+    self.init(
+      .cannotWrite, at: output, "a picture of the report cannot be read again: \(error.reason)")
   }
 }

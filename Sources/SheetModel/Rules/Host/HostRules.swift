@@ -12,7 +12,7 @@ struct HostRules {
   var responders: ResponderRules { ResponderRules(player: player) }
 
   /// The layers on stage.
-  var layers: [LayerRecord] {
+  var layers: SharedRecords<LayerRecord> {
     get { player.stage.layers }
     nonmutating _modify { yield &player.stage.layers }
   }

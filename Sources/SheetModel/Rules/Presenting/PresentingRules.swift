@@ -15,7 +15,7 @@ struct PresentingRules {
   var responders: ResponderRules { ResponderRules(player: player) }
 
   /// The surfaces on stage, lowest first.
-  var surfaces: [SurfaceRecord] {
+  var surfaces: SharedRecords<SurfaceRecord> {
     get { player.stage.surfaces }
     nonmutating _modify { yield &player.stage.surfaces }
   }

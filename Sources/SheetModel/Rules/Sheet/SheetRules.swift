@@ -11,7 +11,7 @@ struct SheetRules {
   var presenting: PresentingRules { PresentingRules(player: player, memory: memory) }
 
   /// The surfaces on stage, lowest first; those of other kinds are among them.
-  var surfaces: [SurfaceRecord] {
+  var surfaces: SharedRecords<SurfaceRecord> {
     get { player.stage.surfaces }
     nonmutating _modify { yield &player.stage.surfaces }
   }

@@ -64,6 +64,28 @@ final class FormattedRows<Pixel: PackedPixel> {
   }
 }
 
+extension FormattedRows {
+  /// Reads all passes without keeping them, and finds the damage that reading the rows would.
+  ///
+  /// - Precondition: The picture is interlaced, and no row has been read.
+  func checkPasses() throws(PNGError) {
+    // A colour outside the palette is found after all passes are read.
+    var fault: PNGError?
+    for grid in PassGrid.all(of: format.header) {
+      bytes.begin(rowByteCount: format.header.byteCount(ofPixels: grid.columnCount))
+      let part = UnsafeMutableBufferPointer(rebasing: passRow[..<grid.columnCount])
+      for _ in 0..<grid.rowCount {
+        try bytes.next { (row) throws(PNGError) in
+          do throws(PNGError) { try Pixel.expand(row, of: format, into: part) } catch {
+            fault = error
+          }
+        }
+      }
+    }
+    if let fault { throw fault }
+  }
+}
+
 /// One unfiltered pass of an interlaced picture.
 private struct Pass {
   let grid: PassGrid

@@ -1,5 +1,5 @@
 /// A streaming reader of PNGs, which holds neither the file nor the picture as a whole, unless the
-/// picture is interlaced.
+/// picture is interlaced and its rows are used.
 ///
 /// Damage may be found at any row. Reading the last row also reads to the end of the file, so that
 /// after it the whole file is validated.
@@ -30,6 +30,9 @@ public final class PNGReader: PixelRows {
   public private(set) var text: [PNGText]
 
   let header: PNGHeader
+
+  /// A Boolean value indicating whether the first row is read only after the whole picture is in memory.
+  package var isInterlaced: Bool { header.isInterlaced }
 
   /// A Boolean value indicating whether samples are converted from another colour space.
   var convertsColors: Bool { conversion != nil }
@@ -124,6 +127,15 @@ public final class PNGReader: PixelRows {
   ///
   /// - Throws: ``PNGError`` for damage anywhere in the file.
   public func readAllRows() throws(PNGError) {
+    if isInterlaced, rowCount == 0 {
+      switch rows {
+      case .colors: preconditionFailure("these are sequential")
+      case .narrow(let rows): try rows.checkPasses()
+      case .wide(let rows, _): try rows.checkPasses()
+      }
+      rowCount = heightPixels
+      return try finish()
+    }
     let row = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: widthPixels)
     defer { row.deallocate() }
     while rowCount < heightPixels { try read(into: row) }

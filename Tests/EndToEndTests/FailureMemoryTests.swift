@@ -1,0 +1,113 @@
+import Foundation
+import SheetTestSupport
+import Testing
+
+/// Memory of `verify` and `accept` with many failures, measured on the release.
+@Suite struct FailureMemoryTests {
+  /// 300 pictures of phones, of about 60 KB each, with their references.
+  private static let suite = Task { () async throws -> Folder in
+    let folder = try Folder()
+    try folder.makeFolder("Sheets")
+    try folder.writeTokens(radius: 16)
+    let devices = ["iphone-15-pro", "iphone-se-2", "iphone-16-pro-max"].joined(separator: ", ")
+    let shots = ["settled#1", "50ms", "100ms", "200ms", "settled"].enumerated().map {
+      "  - { name: n\($0), at: \"\($1)\", device: [\(devices)], appearance: [light, dark] }\n"
+    }
+    for number in 0..<10 {
+      try folder.write(
+        """
+        sheetdraw: 1
+        profile: own.tokens.json
+        sheets:
+          picker:
+            detents: [{ id: low, height: "\(100 + number)" }, large]
+            selected: low
+            content: { title: Photos, close: true, list: { rows: 4 } }
+        timeline:
+          - present: picker
+          - wait: settled
+          - animate: { picker.selected: large }
+        shots:
+        \(shots.joined())
+        """, to: "Sheets/s\(number).sheet.yaml")
+    }
+    let accepted = try await folder.sheetdraw(
+      ["accept", "Sheets", "--all", "--quiet"], by: .release())
+    #expect(accepted.status == 0, "\(accepted.error)")
+    return folder
+  }
+
+  /// The memory that 300 failing cases may take beyond 300 passing ones; their pictures have 54 MB.
+  private static let mostMegabytesOfFailures = 12.0
+
+  @Test func failingTakesNoMoreMemoryThanPassing() async throws {
+    let folder = try await Self.suite.value
+    let passing = try await PeakMemory(of: "run verify Sheets --quiet", in: folder)
+    #expect(passing.status == 0)
+    // Another folder, since the tests of a suite run in parallel.
+    let failing = try Folder()
+    _ = try await failing.bash("cp -r '\(folder.path)/Sheets' .")
+    try failing.writeTokens(radius: 17)
+    func expectNoMore(_ line: String, status: Int = 1) async throws {
+      let peak = try await PeakMemory(of: "run verify --quiet \(line)", in: failing)
+      #expect(peak.status == status, "\(line): \(peak.error)")
+      #expect(
+        peak.megabytes <= passing.megabytes + Self.mostMegabytesOfFailures,
+        "\(peak.megabytes) MB after \(passing.megabytes) MB: \(line)")
+    }
+    try await expectNoMore("Sheets -o r.xml -o r.json -o r.txt")
+    try await expectNoMore(
+      "Sheets -o r.html -o r.md -o r.xml -o r.json -o r.txt -o r.results --failures failures")
+    try await expectNoMore("Sheets --self-contained -o one.html -o one.results")
+    try await expectNoMore("--merge r.results -o m.html -o m.results --failures merged")
+    try await expectNoMore("--merge one.results -o o.html")
+    #expect(try failing.names(in: "o-files").count == 900)
+  }
+
+  @Test func acceptingTakesNoMoreMemoryThanPassing() async throws {
+    let folder = try await Self.suite.value
+    let passing = try await PeakMemory(of: "run verify Sheets --quiet", in: folder)
+    let new = try Folder()
+    _ = try await new.bash("cp -r '\(folder.path)/Sheets' . && rm -r Sheets/*.references")
+    let peak = try await PeakMemory(of: "run accept Sheets --all --quiet", in: new)
+    #expect(peak.status == 0, "\(peak.error)")
+    #expect(peak.megabytes <= passing.megabytes + Self.mostMegabytesOfFailures)
+    let isSame = try await new.bash("diff -r Sheets '\(folder.path)/Sheets'")
+    #expect(isSame.status == 0, "\(isSame.text)")
+  }
+
+  @Test func aResultFileOf300MegabytesIsReadLineByLine() async throws {
+    let folder = try Folder()
+    let made = try await folder.bash(
+      """
+      python3 - <<'END'
+      import base64
+      picture = base64.b64encode(bytes(90_000)).decode()
+      with open("large.results", "w") as file:
+          file.write('{"sheetdraw":1,"folder":"a","shard":[1,1],"cases":1250}\\n')
+          for number in range(1250):
+              file.write(
+                  f'{{"name":"a/{number:04}","scenario":"a.sheet.yaml","verdict":"changed",'
+                  f'"picture":["a","b","c","d",2],"before":"{picture}","after":"{picture}"}}\\n')
+      END
+      stat -c %s large.results
+      """)
+    #expect(Int(made.text.dropLast()) ?? 0 > 300_000_000)
+    for output in ["r.xml", "r.html"] {
+      let peak = try await PeakMemory(
+        of: "run verify --quiet --merge large.results -o \(output)", in: folder)
+      #expect(peak.status == 1, "\(peak.error)")
+      #expect(peak.megabytes <= 64, "\(output)")
+    }
+    #expect(try folder.names(in: "r-files").count == 2500)
+    #expect(try folder.data("r-files/1250-after.png") == Data(count: 90_000))
+  }
+}
+
+extension Folder {
+  fileprivate func writeTokens(radius: Int) throws {
+    try write(
+      #"{"$extends":"spec","sheet":{"cornerRadius":{"$value":"\#(radius)pt"}}}"#,
+      to: "Sheets/own.tokens.json")
+  }
+}
