@@ -9,7 +9,8 @@ extension [CaseResult] {
       if let digest = result.picture?.digest { orphans[digest, default: []].append(index) }
     }
     var result = self
-    for index in indices { result[index].renamed = nil }
+    // Results that stay as they are need no copy.
+    for index in indices where self[index].renamed != nil { result[index].renamed = nil }
     guard !orphans.isEmpty else { return result }
     for (index, missing) in enumerated() where missing.verdict == .missing {
       guard let digest = missing.picture?.digest, let candidates = orphans[digest],

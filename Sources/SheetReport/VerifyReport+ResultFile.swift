@@ -78,15 +78,21 @@ extension VerifyReport {
 
   /// Merges the cases, ordered by name.
   private static func merged(_ reports: [VerifyReport]) throws(ResultFileError) -> [CaseResult] {
-    var found: [String: (result: CaseResult, file: Int)] = [:]
-    for (index, report) in reports.enumerated() {
-      for result in report.cases {
-        if let other = found[result.name], other.result != result {
-          throw .caseTwice(name: result.name, files: [other.file, index + 1])
+    // Those of one file are ordered, and need no copy.
+    if let cases = reports.first?.cases, reports.count == 1,
+      zip(cases, cases.dropFirst()).allSatisfy({ $0.name < $1.name })
+    {
+      return cases
+    }
+    var found: [String: (file: Int, index: Int)] = [:]
+    for (file, report) in reports.enumerated() {
+      for (index, result) in report.cases.enumerated() {
+        if let other = found[result.name], reports[other.file].cases[other.index] != result {
+          throw .caseTwice(name: result.name, files: [other.file + 1, file + 1])
         }
-        found[result.name] = (result, index + 1)
+        found[result.name] = (file, index)
       }
     }
-    return found.values.map(\.result).sorted { $0.name < $1.name }
+    return found.sorted { $0.key < $1.key }.map { reports[$0.value.file].cases[$0.value.index] }
   }
 }

@@ -102,6 +102,36 @@ import Testing
     #expect(try folder.names(in: "r-files").count == 2500)
     #expect(try folder.data("r-files/1250-after.png") == Data(count: 90_000))
   }
+
+  /// The results of 100,000 failing cases with 640 bytes each.
+  @Test func resultsAreMergedWithoutCopiesInMemory() async throws {
+    let folder = try Folder()
+    _ = try await folder.bash(
+      """
+      python3 - <<'END'
+      count = 100_000
+      with open("words.results", "w") as file:
+          file.write(f'{{"sheetdraw":1,"folder":"a","shard":[1,1],"cases":{count}}}\\n')
+          for number in range(count):
+              name = f"s{number:06}"
+              file.write(
+                  f'{{"name":"{name}/n0-iphone-15-pro-dark@3x","scenario":"{name}.sheet.yaml",'
+                  f'"verdict":"changed","line":10,"picture":["n0","iphone-15-pro","dark",'
+                  f'"{name}.references/n0-iphone-15-pro-dark@3x.png",3],"changes":['
+                  '{"name":"picker.cornerRadius","label":"corner radius","from":16,"to":17,'
+                  '"unit":"pt","id":"B03","token":"sheet.cornerRadius","note":null,"cause":null}],'
+                  '"comparison":{"verdict":"pixels-differ",'
+                  '"sizes":[[0,0,1179,2556],[0,0,1179,2556]],"pixels":547,"compared":3013524,'
+                  '"largest":30,"mean":0.0013761297404633246,"worst":[16,1290,1,1],'
+                  '"regions":[[1011,1151,2,1],[0,1187,179,159],[1048,1218,80,29],[1115,1272,64,74]],'
+                  '"moves":[],"colors":[]}}\\n')
+      END
+      """)
+    let peak = try await PeakMemory(of: "run verify --quiet --merge words.results", in: folder)
+    #expect(peak.status == 1, "\(peak.error)")
+    // The values of a result take 1.6 KB, and a copy of them without their texts 0.4 KB.
+    #expect(peak.megabytes <= 200, "\(peak.megabytes) MB")
+  }
 }
 
 extension Folder {

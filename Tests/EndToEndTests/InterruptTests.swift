@@ -116,6 +116,48 @@ import Testing
     #expect(try folder.names() == ["bin", "paths", "program", "words"])
   }
 
+  @Test("new references of finished cases are deleted, and so is their folder", arguments: signals)
+  func unfinishedReferences(signal: (String, Int32)) async throws {
+    let folder = try Folder()
+    try folder.writeScenario("a")
+    try folder.write(Self.longScenario(), to: "b.sheet.yaml")
+    let run = try await folder.bash(
+      """
+      "$sheetdraw" accept . --all --jobs 1 > text 2> words &
+      until [ -n "$(find . -name '*.tmp')" ]; do sleep 0.01; done
+      find a.references -name '*.tmp' | wc -l
+      kill -\(signal.0) $!
+      wait $!
+      """)
+    #expect(run.status == signal.1)
+    #expect(run.text == "1\n", "the temporary file of a reference")
+    #expect(try folder.tree() == ["a.sheet.yaml", "b.sheet.yaml", "text", "words"])
+    #expect(try folder.data("text").isEmpty && folder.data("words").isEmpty)
+  }
+
+  /// The last of three reports is a pipe that takes only a part of the page.
+  @Test("reports and folders of pictures that are being written are deleted", arguments: signals)
+  func unfinishedReports(signal: (String, Int32)) async throws {
+    let folder = try await Folder.suite("a")
+    try folder.writeScenario("a", radius: 16)
+    let run = try await folder.bash(
+      """
+      mkfifo page.html; exec 3<> page.html
+      "$sheetdraw" verify -o report.html -o r.results -o page.html --failures failures \
+        > text 2> words 3>&- &
+      # Two reports and the folders of all three.
+      until [ "$(find . -maxdepth 1 -name '*.tmp' | wc -l)" -eq 5 ]; do sleep 0.01; done
+      kill -\(signal.0) $!
+      wait $!
+      """)
+    #expect(run.status == signal.1)
+    #expect(
+      try folder.tree() == [
+        "a.references", folder.reference("a"), "a.sheet.yaml", "page.html", "text", "words",
+      ])
+    #expect(try folder.data("text").isEmpty && folder.data("words").isEmpty)
+  }
+
   @Test(arguments: signals)
   func anInterruptLeavesNoPartialFile(_ signal: String, _ status: Int32) async throws {
     let folder = try Folder()

@@ -117,7 +117,8 @@ import Testing
   /// A JPEG of 62 million pixels that ends too early.
   @Test(arguments: [
     ("--presenter a.jpg", ""), ("diff a.jpg a.sheet.yaml", ""),
-    ("diff a.jpg a.sheet.yaml", "-grayscale"),
+    ("diff a.jpg a.sheet.yaml", "-grayscale"), ("--presenter a.jpg", "-progressive"),
+    ("diff a.jpg a.sheet.yaml", "-progressive -sample 1x1 -restart 8B"),
   ])
   func aJPEGThatIsDamagedAtItsEndIsRefused(line: String, options: String) async throws {
     try await expectRefusal(

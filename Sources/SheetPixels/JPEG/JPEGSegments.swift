@@ -1,5 +1,3 @@
-internal import SheetPlatform
-
 /// The structure of a JPEG: its segments from the start to the end marker, without decoding pixels.
 ///
 /// libjpeg-turbo decodes the pixels; sizes and metadata are read here, so that a file is validated
@@ -29,8 +27,9 @@ struct JPEGSegments {
   /// The density in pixels per metre; nil if the file does not define it, or differently for both axes.
   private(set) var pixelsPerMetre: Double?
 
-  private let file: [UInt8]
-  private var offset = 2
+  /// A Boolean value that is true if all scans are needed for each pixel.
+  private(set) var isProgressive = false
+
   private var scanCount = 0
   private var scanByteCount = 0
 
@@ -40,8 +39,8 @@ struct JPEGSegments {
   /// - Throws: ``JPEGError`` for a file that is truncated, damaged or of a kind that is not read.
   init(_ file: [UInt8]) throws(JPEGError) {
     precondition(file.starts(with: Self.signature))
-    self.file = file
-    while let marker = try nextMarker() { try read(marker, contents: contents(of: marker)) }
+    var reader = JPEGSegmentReader(file)
+    while let (marker, contents) = try reader.next() { try read(marker, contents, &reader) }
     guard scanCount > 0 else { throw .damaged(reason: "it has no pixels") }
     // A block of 8 × 8 pixels takes at least one bit.
     guard widthPixels * heightPixels <= scanByteCount * 8 * 64 else {
@@ -51,41 +50,16 @@ struct JPEGSegments {
     }
   }
 
-  /// Returns the next marker and moves behind it; nil for the end marker.
-  private mutating func nextMarker() throws(JPEGError) -> UInt8? {
-    guard offset < file.count else { throw .truncated(byteCount: file.count) }
-    guard file[offset] == 0xFF else { throw .damaged(reason: "no marker begins at byte \(offset)") }
-    // Any number of fill bytes may precede a marker.
-    while offset < file.count, file[offset] == 0xFF { offset += 1 }
-    guard offset < file.count else { throw .truncated(byteCount: file.count) }
-    let marker = file[offset]
-    offset += 1
-    return marker == Marker.end ? nil : marker
-  }
-
-  /// Returns the contents of a marker's segment and moves behind it.
-  private mutating func contents(of marker: UInt8) throws(JPEGError) -> ArraySlice<UInt8> {
-    guard Marker.hasSegment(marker) else {
-      throw .damaged(reason: "unexpected marker \(marker.hexText) at byte \(offset - 2)")
-    }
-    guard offset + 2 <= file.count else { throw .truncated(byteCount: file.count) }
-    let byteCount = Int(file[offset]) << 8 | Int(file[offset + 1])
-    guard byteCount >= 2 else {
-      throw .damaged(reason: "the segment at byte \(offset - 2) has a length of \(byteCount) bytes")
-    }
-    guard offset + byteCount <= file.count else { throw .truncated(byteCount: file.count) }
-    defer { offset += byteCount }
-    return file[offset + 2..<offset + byteCount]
-  }
-
-  private mutating func read(_ marker: UInt8, contents: ArraySlice<UInt8>) throws(JPEGError) {
+  private mutating func read(
+    _ marker: UInt8, _ contents: ArraySlice<UInt8>, _ reader: inout JPEGSegmentReader
+  ) throws(JPEGError) {
     switch marker {
-    case Marker.huffmanTables, Marker.arithmeticConditions: break
-    case Marker.frames: try readFrame(marker, contents)
-    case Marker.scan: try skipScan()
-    case Marker.application(0): readDensity(contents)
-    case Marker.application(1) where exif == nil: exif = contents.after("Exif\0\0")
-    case Marker.application(2):
+    case JPEGMarker.huffmanTables, JPEGMarker.arithmeticConditions: break
+    case JPEGMarker.frames: try readFrame(marker, contents)
+    case JPEGMarker.scan: try skipScan(&reader)
+    case JPEGMarker.application(0): readDensity(contents)
+    case JPEGMarker.application(1) where exif == nil: exif = contents.after("Exif\0\0")
+    case JPEGMarker.application(2):
       if let part = contents.after("ICC_PROFILE\0") { profileParts.append(part) }
     default: break
     }
@@ -94,12 +68,13 @@ struct JPEGSegments {
   private mutating func readFrame(
     _ marker: UInt8, _ contents: ArraySlice<UInt8>
   ) throws(JPEGError) {
-    guard Marker.readFrames ~= marker else {
+    guard JPEGMarker.readFrames ~= marker else {
       throw .unsupported(
         reason: "its coding process \(marker.hexText) is not supported; allowed are baseline and "
           + "progressive JPEGs with Huffman codes")
     }
     guard componentCount == 0 else { throw .damaged(reason: "it has a second frame header") }
+    isProgressive = marker == JPEGMarker.progressiveFrame
     let bytes = Array(contents)
     guard bytes.count >= 6 else { throw .damaged(reason: "its frame header is incomplete") }
     guard bytes[0] == 8 else {
@@ -119,33 +94,13 @@ struct JPEGSegments {
     }
   }
 
-  /// Moves behind the compressed data of a scan, in which markers are recognized by the byte after
-  /// 0xFF.
-  private mutating func skipScan() throws(JPEGError) {
+  private mutating func skipScan(_ reader: inout JPEGSegmentReader) throws(JPEGError) {
     guard componentCount > 0 else { throw .damaged(reason: "its pixels precede its frame header") }
     scanCount += 1
     guard scanCount <= Self.mostScans else {
       throw .unsupported(reason: "it has more than \(Self.mostScans) scans")
     }
-    let start = offset
-    let end = file.withUnsafeBytes { bytes in Self.endOfScan(in: bytes, from: start) }
-    guard let end else { throw .truncated(byteCount: file.count) }
-    scanByteCount += end - start
-    offset = end
-  }
-
-  /// Returns the offset of the marker after a scan; nil if the file ends before.
-  private static func endOfScan(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    guard let base = bytes.baseAddress else { return nil }
-    var offset = start
-    while offset + 1 < bytes.count {
-      guard let found = memchr(base + offset, 0xFF, bytes.count - 1 - offset) else { return nil }
-      offset = UnsafeRawPointer(found) - base
-      let next = bytes[offset + 1]
-      if next != 0, next != 0xFF, !(Marker.restarts ~= next) { return offset }
-      offset += next == 0xFF ? 1 : 2
-    }
-    return nil
+    scanByteCount += try reader.skipScan().count
   }
 
   /// Reads the density of a `JFIF` segment: after the version a unit, 1 for dots per inch and 2 for
@@ -160,25 +115,6 @@ struct JPEGSegments {
     default: break
     }
   }
-
-  /// The second bytes of markers.
-  private enum Marker {
-    static let frames: ClosedRange<UInt8> = 0xC0...0xCF
-    /// Baseline, extended sequential and progressive, each with Huffman codes.
-    static let readFrames: ClosedRange<UInt8> = 0xC0...0xC2
-    static let huffmanTables: UInt8 = 0xC4
-    static let arithmeticConditions: UInt8 = 0xCC
-    static let restarts: ClosedRange<UInt8> = 0xD0...0xD7
-    static let end: UInt8 = 0xD9
-    static let scan: UInt8 = 0xDA
-
-    /// Markers with a segment: all except those of restarts, of the start and of the end.
-    static func hasSegment(_ marker: UInt8) -> Bool {
-      marker >= frames.lowerBound && !(restarts.lowerBound...end ~= marker)
-    }
-
-    static func application(_ number: UInt8) -> UInt8 { 0xE0 + number }
-  }
 }
 
 extension ArraySlice<UInt8> {
@@ -186,9 +122,4 @@ extension ArraySlice<UInt8> {
   fileprivate func after(_ prefix: String) -> ArraySlice<UInt8>? {
     starts(with: prefix.utf8) ? dropFirst(prefix.utf8.count) : nil
   }
-}
-
-extension UInt8 {
-  /// The marker as in the standard, such as `FFC3`.
-  fileprivate var hexText: String { "FF" + String(self, radix: 16, uppercase: true) }
 }
