@@ -23,7 +23,8 @@ let rules: [SwiftSetting] =
 /// Code that runs once in a run of the command is optimized for size, which takes a sixth less time.
 let cold = rules + release("-Osize")
 
-/// Test code is not optimized, so that it compiles in a third of the time; what it tests is.
+/// Test code is not optimized, so that it compiles in a third of the time; what it tests is, and so are the slow
+/// renderers that pictures are compared with.
 let testRules = rules + release("-Onone")
 
 /// The module of swift-system, for paths as the bytes that the system has.
@@ -165,14 +166,14 @@ let package = Package(
         "SheetModel", "SheetSpec", "SheetLayout", "SheetScene", "SheetText", "SheetPrimitives",
         "CPNG",
       ],
-      path: "Tests/SheetTestSupport", swiftSettings: testRules),
+      path: "Tests/SheetTestSupport", swiftSettings: rules),
     .testTarget(
       name: "AccuracyTests",
       dependencies: [
         "SheetTestSupport", "SheetDraw", "SheetSpec", "SheetModel", "SheetLayout", "SheetScene",
         "SheetRaster", "SheetPixels", "SheetPrimitives", "SheetSVG",
       ],
-      swiftSettings: testRules),
+      swiftSettings: rules),
     .testTarget(
       name: "EndToEndTests", dependencies: ["SheetSpec", "SheetTestSupport"],
       swiftSettings: testRules),
@@ -197,7 +198,7 @@ let package = Package(
       dependencies: [
         "SheetRaster", "SheetScene", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
       ],
-      swiftSettings: testRules),
+      swiftSettings: rules),
     .testTarget(
       name: "SheetSVGTests",
       dependencies: ["SheetSVG", "SheetScene", "SheetPrimitives", "CCairo", "SheetTestSupport"],
