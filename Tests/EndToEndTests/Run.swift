@@ -45,6 +45,8 @@ extension Folder {
   private func run(
     _ program: String, _ arguments: [String], environment: [String: String]
   ) async throws -> Run {
+    await ProgramSlots.shared.take()
+    defer { Task { await ProgramSlots.shared.give() } }
     let streams = try Folder()
     let output = try streams.makeFile("output")
     let error = try streams.makeFile("error")
@@ -66,5 +68,29 @@ extension Folder {
     return Run(
       status: status, output: try streams.data("output"),
       error: String(decoding: try streams.data("error"), as: UTF8.self))
+  }
+}
+
+/// The number of programs that run at the same time, of all tests.
+///
+/// A run starts hundreds of tests at once. With more than a thousand open files Foundation reads past the end of
+/// their list when it starts a program, and crashes. Tests that wait for one program while another runs are few.
+private actor ProgramSlots {
+  static let shared = ProgramSlots()
+
+  private var free = 64
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func take() async {
+    guard free == 0 else {
+      free -= 1
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func give() {
+    guard waiting.isEmpty else { return waiting.removeFirst().resume() }
+    free += 1
   }
 }
