@@ -65,6 +65,8 @@ extension Folder {
       }
       do { try process.run() } catch { continuation.resume(throwing: error) }
     }
+    try output.close()
+    try error.close()
     return Run(
       status: status, output: try streams.data("output"),
       error: String(decoding: try streams.data("error"), as: UTF8.self))
