@@ -26,7 +26,7 @@ struct MappingForm<Document: Sendable>: Sendable {
     @_semantics("optimize.sil.specialize.generic.never")
     get {
       var form = Form<Document>(
-        allowed: "a mapping of: \(keys.map(\.name).joined(separator: ", "))", schema: schema,
+        allowed: "a mapping of: \(keys.map(\.name).joined(separator: ", "))", schema: schema(),
         kinds: [.mapping]
       ) { node, reader in read(node.entries, at: node.place, &reader) }
       form.distinctiveKeys = keys.filter(\.isRequired).map(\.name)
@@ -34,13 +34,8 @@ struct MappingForm<Document: Sendable>: Sendable {
     }
   }
 
-  private var schema: [SchemaMember] {
-    @_semantics("optimize.sil.specialize.generic.never")
-    get { schemaMembers() }
-  }
-
   @_semantics("optimize.sil.specialize.generic.never")
-  private func schemaMembers() -> [SchemaMember] {
+  private func schema() -> [SchemaMember] {
     let required = keys.filter(\.isRequired).map { JSON.text($0.name) }
     var members: [SchemaMember] = [
       ("type", .text("object")), ("description", .text(summary)),
