@@ -7,30 +7,12 @@ import Testing
   /// 300 pictures of phones, of about 60 KB each, with their references.
   private static let suite = Task { () async throws -> Folder in
     let folder = try Folder()
-    try folder.makeFolder("Sheets")
     try folder.writeTokens(radius: 16)
     let devices = ["iphone-15-pro", "iphone-se-2", "iphone-16-pro-max"].joined(separator: ", ")
     let shots = ["settled#1", "50ms", "100ms", "200ms", "settled"].enumerated().map {
       "  - { name: n\($0), at: \"\($1)\", device: [\(devices)], appearance: [light, dark] }\n"
     }
-    for number in 0..<10 {
-      try folder.write(
-        """
-        sheetdraw: 1
-        profile: own.tokens.json
-        sheets:
-          picker:
-            detents: [{ id: low, height: "\(100 + number)" }, large]
-            selected: low
-            content: { title: Photos, close: true, list: { rows: 4 } }
-        timeline:
-          - present: picker
-          - wait: settled
-          - animate: { picker.selected: large }
-        shots:
-        \(shots.joined())
-        """, to: "Sheets/s\(number).sheet.yaml")
-    }
+    try folder.writeScenarios(count: 10, lowestHeight: 100, shots: shots.joined())
     let accepted = try await folder.sheetdraw(
       ["accept", "Sheets", "--all", "--quiet"], by: .release())
     #expect(accepted.status == 0, "\(accepted.error)")
@@ -131,13 +113,5 @@ import Testing
     #expect(peak.status == 1, "\(peak.error)")
     // The values of a result take 1.6 KB, and a copy of them without their texts 0.4 KB.
     #expect(peak.megabytes <= 200, "\(peak.megabytes) MB")
-  }
-}
-
-extension Folder {
-  fileprivate func writeTokens(radius: Int) throws {
-    try write(
-      #"{"$extends":"spec","sheet":{"cornerRadius":{"$value":"\#(radius)pt"}}}"#,
-      to: "Sheets/own.tokens.json")
   }
 }

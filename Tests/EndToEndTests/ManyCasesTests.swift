@@ -10,30 +10,16 @@ import Testing
   private static let suite = Task { () async throws -> Folder in
     let folder = try Folder()
     try folder.writeTokens(radius: 16)
-    for number in 0..<30 {
-      try folder.write(
-        """
-        sheetdraw: 1
-        device: 120x200@1
-        profile: own.tokens.json
-        sheets:
-          picker:
-            detents: [{ id: low, height: "\(60 + number)" }, large]
-            selected: low
-            content: { title: Photos, close: true, list: { rows: 4 } }
-        timeline:
-          - present: picker
-          - wait: settled
-          - animate: { picker.selected: large }
-        shots:
+    try folder.writeScenarios(
+      count: 30, lowestHeight: 60, head: "device: 120x200@1\n",
+      shots: """
           - { name: low, at: settled#1, appearance: [light, dark] }
           - { name: early, at: 50ms, appearance: [light, dark] }
           - { name: middle, at: 100ms, appearance: [light, dark] }
           - { name: late, at: 200ms, appearance: [light, dark] }
           - { name: large, at: settled, appearance: [light, dark] }
 
-        """, to: "Sheets/s\(number).sheet.yaml")
-    }
+        """)
     let accepted = try await folder.optimized("accept Sheets --all --quiet")
     #expect(accepted.status == 0, "\(accepted.error)")
     try folder.writeTokens(radius: 17)
@@ -89,13 +75,6 @@ import Testing
 }
 
 extension Folder {
-  fileprivate func writeTokens(radius: Int) throws {
-    try makeFolder("Sheets")
-    try write(
-      #"{"$extends":"spec","sheet":{"cornerRadius":{"$value":"\#(radius)pt"}}}"#,
-      to: "Sheets/own.tokens.json")
-  }
-
   /// Runs the optimized program, which takes a second for 300 pictures.
   fileprivate func optimized(_ flags: String) async throws -> Run {
     try await sheetdraw(flags.split(separator: " ").map(String.init), by: .release())

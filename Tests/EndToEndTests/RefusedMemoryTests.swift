@@ -6,12 +6,27 @@ import Testing
 @Suite struct RefusedMemoryTests {
   private static let mostMegabytes = 64.0
 
+  /// A Python module that writes a square picture of 8 bits per channel, with texts before its pixels.
+  private static let png = """
+    import struct, zlib
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+    def write(name, side, pixels, color=2, interlace=0, texts=[]):
+        header = struct.pack(">IIBBBBB", side, side, 8, color, 0, 0, interlace)
+        with open(name, "wb") as file:
+            file.write(
+                b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", header)
+                + b"".join(chunk(b"tEXt", text) for text in texts)
+                + chunk(b"IDAT", pixels) + chunk(b"IEND", b""))
+    """
+
   private func expectRefusal(
     _ line: String, _ words: String, status: Int = 65,
     at location: SourceLocation = #_sourceLocation
   ) async throws {
     let folder = try Folder()
     try folder.writeScenario("a")
+    try folder.write(Self.png, to: "png.py")
     let peak = try await PeakMemory(of: line, in: folder)
     #expect(peak.error.contains(words), "\(peak.error)", sourceLocation: location)
     #expect(peak.status == status, sourceLocation: location)
@@ -68,17 +83,13 @@ import Testing
     try await expectRefusal(
       """
       python3 - <<'END'
-      import struct, zlib
-      def chunk(name, data):
-          return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+      import zlib
+      from png import write
       side = \(side)
       packed = zlib.compressobj(1)
       data = b"".join(packed.compress(bytes(1 + 3 * side)) for _ in range(side - 1))
       data += packed.compress(bytes([\(lastFilter)]) + bytes(3 * side)) + packed.flush()
-      with open("zeros.png", "wb") as file:
-          file.write(
-              b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0))
-              + chunk(b"IDAT", data) + chunk(b"IEND", b""))
+      write("zeros.png", side, data)
       END
       run \(line)
       """, "zeros.png", status: status)
@@ -92,9 +103,8 @@ import Testing
     try await expectRefusal(
       """
       python3 - <<'END'
-      import struct, zlib
-      def chunk(name, data):
-          return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+      import zlib
+      from png import write
       side = 5600
       passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
       packed = zlib.compressobj(1)
@@ -105,10 +115,7 @@ import Testing
               isLast = (x, y, row) == (0, 1, rows - 1)
               data += packed.compress(bytes([9 if isLast else 0]) + bytes(4 * columns))
       data += packed.flush()
-      with open("zeros.png", "wb") as file:
-          file.write(
-              b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 6, 0, 0, 1))
-              + chunk(b"IDAT", data) + chunk(b"IEND", b""))
+      write("zeros.png", side, data, color=6, interlace=1)
       END
       run \(line)
       """, "a row has filter 9")
@@ -145,14 +152,10 @@ import Testing
     try await expectRefusal(
       """
       python3 - <<'END'
-      import struct, zlib
-      def chunk(name, data):
-          return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+      import zlib
+      from png import write
       for name, side in [("a", 2000), ("b", 4000), ("c", 2001), ("d", 4001)]:
-          with open(name + ".png", "wb") as file:
-              file.write(
-                  b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0))
-                  + chunk(b"IDAT", zlib.compress(bytes((1 + 3 * side) * side))) + chunk(b"IEND", b""))
+          write(name + ".png", side, zlib.compress(bytes((1 + 3 * side) * side)))
       END
       { echo 'sheetdraw: 1'
         echo 'sheets: { a: { content: { blocks: [{image: a.png}, {image: b.png}, {image: c.png}, {image: d.png}] } } }'
@@ -231,14 +234,9 @@ import Testing
     try await expectRefusal(
       """
       python3 - <<'END'
-      import struct, zlib
-      def chunk(name, data):
-          return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-      with open("texts.png", "wb") as file:
-          file.write(
-              b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 4, 4, 8, 2, 0, 0, 0))
-              + b"".join(chunk(b"tEXt", text) for text in \(texts))
-              + chunk(b"IDAT", zlib.compress(b"\\0")) + chunk(b"IEND", b""))
+      import zlib
+      from png import write
+      write("texts.png", 4, zlib.compress(b"\\0"), texts=\(texts))
       END
       run diff texts.png a.sheet.yaml
       """, "there are too few pixels")
