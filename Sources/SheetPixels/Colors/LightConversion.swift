@@ -108,8 +108,10 @@ struct SRGBEncoder {
   private static let stepCount = 4096
 
   init() {
-    let thresholds = (0...256).map { number in
-      number == 0 ? 0 : number == 256 ? 2 : Float(Self.light((Double(number) - 0.5) / 255))
+    let thresholds = (0...256).map { (number: Int) -> Float in
+      if number == 0 { return 0 }
+      if number == 256 { return 2 }
+      return Float(Self.light((Double(number) - 0.5) / 255))
     }
     var number = 0
     levels = (0...Self.stepCount).map { step in

@@ -83,7 +83,7 @@ struct JPEGProgression {
 
   private mutating func readFrame(_ contents: [UInt8]) throws(JPEGCodeError) {
     guard contents.count == 6 + 3 * Int(contents[5]) else { throw .isUndecided }
-    components = stride(from: 6, to: contents.count, by: 3).map { start in
+    components = stride(from: 6, to: contents.count, by: 3).map { (start: Int) -> Component in
       Component(
         id: contents[start], horizontal: Int(contents[start + 1] >> 4),
         vertical: Int(contents[start + 1] & 0xF))

@@ -111,10 +111,10 @@ struct HostLint: ~Copyable {
     for layer in document.layers {
       guard let view = layer.view else { continue }
       let contents = document.contents(ofSheet: layer.sheet?.value)
-      let names = contents.flatMap { content in
-        [content.view]
-          + (content.blocks?.value.flatMap(\.all).filter { !$0.hasNoFrame }.map(\.id) ?? [])
-      }.compactMap { $0?.value }
+      let names = contents.flatMap { content -> [String] in
+        let blocks = content.blocks?.value.flatMap(\.all).filter { !$0.hasNoFrame } ?? []
+        return ([content.view] + blocks.map(\.id)).compactMap { $0?.value }
+      }
       guard !names.contains(view.value) else { continue }
       let owner = layer.sheet.map { "\"\($0.value)\"" } ?? "the presenter"
       faults.fail(
