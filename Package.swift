@@ -168,7 +168,7 @@ let package = Package(
       name: "SheetTestSupport",
       dependencies: [
         "SheetModel", "SheetSpec", "SheetLayout", "SheetScene", "SheetText", "SheetPrimitives",
-        "CPNG",
+        "CPNG", systemPackage,
       ],
       path: "Tests/SheetTestSupport", swiftSettings: rules),
     .testTarget(

@@ -29,11 +29,6 @@ struct AccuracyCheck {
     try renderer(frameCase.frame.profile).frame(frameCase.request).scene
   }
 
-  /// The frame of a request as laid out by the program.
-  mutating func scene(_ request: FrameRequest) throws -> Scene {
-    try renderer(.spec).frame(request).scene
-  }
-
   /// A crop of a scene in pixels, drawn without the rest.
   func draw(_ crop: OracleCrop, of scene: Scene, pixelsPerPoint: Double) throws -> PixelBuffer {
     var part = scene

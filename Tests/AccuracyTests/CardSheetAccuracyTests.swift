@@ -1,8 +1,4 @@
-internal import SheetDraw
-internal import SheetModel
-internal import SheetSpec
 internal import SheetTestSupport
-internal import SystemPackage
 import Testing
 
 /// Custom full-screen sheets, at rest and in motion, against the ideal picture.
@@ -19,15 +15,12 @@ import Testing
       let frameCase = FrameCase(
         sheet.device, pixelsPerPoint: Self.scales[turn % Self.scales.count])
       let density = frameCase.pixelsPerPoint
-      var document = SheetDocument()
-      document.scenario = try ScenarioFile(Array(sheet.text.utf8), name: "store.sheet.yaml")
-      let request = FrameRequest(
-        document: document, moment: .seconds(sheet.moment), pixelsPerPoint: density)
+      let scene = try Scenario(file: sheet.text).at(sheet.moment).scene
       let crops = sheet.telltales.map {
         frameCase.crop(aroundX: $0.x, y: $0.y, sidePixels: 30)
       }
       try check.expectIdeal(
-        "\(sheet)", try check.scene(request), in: crops, pixelsPerPoint: density
+        "\(sheet)", scene, in: crops, pixelsPerPoint: density
       ) { sheet.picture(of: $0, pixelsPerPoint: density) }
     }
     check.report(name)

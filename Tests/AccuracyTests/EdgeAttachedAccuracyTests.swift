@@ -1,8 +1,4 @@
-internal import SheetDraw
-internal import SheetModel
-internal import SheetSpec
 internal import SheetTestSupport
-internal import SystemPackage
 import Testing
 
 /// A sheet at the bottom edge of a phone in landscape, written out as formulas: 852 by 393 pt, with
@@ -76,14 +72,11 @@ private struct OracleEdgeSheet: Sendable {
     for (turn, sheet) in sheets.enumerated() {
       let scale = [3, 1, 2, 1.37][turn % 4]
       let frameCase = FrameCase(.bare(width: 852, height: 393, scale: 3), pixelsPerPoint: scale)
-      var document = SheetDocument()
-      document.scenario = try ScenarioFile(Array(sheet.text.utf8), name: "edge.sheet.yaml")
-      let request = FrameRequest(
-        document: document, moment: sheet.seconds.map { .seconds($0) } ?? .settled,
-        pixelsPerPoint: scale)
+      let scenario = try Scenario(file: sheet.text)
+      let scene = try (sheet.seconds.map { scenario.at($0) } ?? scenario).scene
       let crops = sheet.telltales.map { frameCase.crop(aroundX: $0.x, y: $0.y, sidePixels: 30) }
       try check.expectIdeal(
-        "\(sheet)", try check.scene(request), in: crops, pixelsPerPoint: scale
+        "\(sheet)", scene, in: crops, pixelsPerPoint: scale
       ) { sheet.picture(of: $0, pixelsPerPoint: scale) }
     }
     check.report(name)

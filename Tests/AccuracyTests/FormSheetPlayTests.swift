@@ -20,9 +20,9 @@ import Testing
   }
 
   private func play(
-    _ frame: OracleFrame, settings: [String] = [], _ change: (inout Play) -> Void = { _ in }
-  ) throws -> Play {
-    try Play(frame.profile.rawValue, settings: settings) { play in
+    _ frame: OracleFrame, settings: [String] = [], _ change: (inout Script) -> Void = { _ in }
+  ) throws -> Scenario {
+    try Scenario.script(frame.profile.rawValue, settings: settings) { play in
       play.device = "ipad-10"
       play.appearance = frame.isDark ? .dark : .light
       play.presenter.content = Content(kind: .color(Color(hex: 0x8E8E93)))
@@ -62,12 +62,12 @@ import Testing
     frame.selectedDetent = .large
     frame.surface = OracleColor(hex: 0x787880, alpha: isDark ? 0.3569 : 0.2)
     let play = try play(frame, settings: ["sheet.background=systemFill"])
-    try expectIdeal(frame, try play.scene())
+    try expectIdeal(frame, try play.scene)
     frame.phase = .dismiss(seconds: 0.2)
     let leaving = try self.play(frame, settings: ["sheet.background=systemFill"]) {
       $0.then(.dismiss("form"))
     }
-    try expectIdeal(frame, try leaving.scene(at: .seconds(0.2)))
+    try expectIdeal(frame, try leaving.at(0.2).scene)
   }
 
   @Test("B67 detents are shares of the content's height", arguments: [false, true])
@@ -75,19 +75,20 @@ import Testing
     var frame = try oracle(.spec)
     frame.contentHeight = 311.3
     frame.selectedDetent = isLarge ? .large : .medium
-    let play = try play(frame) {
-      $0.viewControllers[0].preferredContentSize = Size(width: 400, height: 311.3)
-    }
-    try expectIdeal(frame, try play.scene())
+    let size = Size(width: 400, height: 311.3)
+    let play = try play(frame) { $0.viewControllers[0].preferredContentSize = size }
+    try expectIdeal(frame, try play.scene)
     frame.phase = .change(from: isLarge ? .medium : .large, to: frame.selectedDetent, seconds: 0.1)
-    var changing = play
-    changing.viewControllers[0].sheetPresentationController?.selectedDetentIdentifier =
-      isLarge ? .medium : .large
-    changing.then(
-      .animate([
-        PropertyChange("form", \.selectedDetentIdentifier, to: isLarge ? .large : .medium)
-      ]))
-    try expectIdeal(frame, try changing.scene(at: .seconds(0.1)))
+    let changing = try self.play(frame) { play in
+      play.viewControllers[0].preferredContentSize = size
+      play.viewControllers[0].sheetPresentationController?.selectedDetentIdentifier =
+        isLarge ? .medium : .large
+      play.then(
+        .animate([
+          PropertyChange("form", \.selectedDetentIdentifier, to: isLarge ? .large : .medium)
+        ]))
+    }
+    try expectIdeal(frame, try changing.at(0.1).scene)
   }
 
   @Test(
@@ -109,7 +110,7 @@ import Testing
       }
       play.then(.animate([PropertyChange("upper", \.selectedDetentIdentifier, to: .large)]))
     }
-    let scene = try play.scene(at: .seconds(0.06))
+    let scene = try play.at(0.06).scene
     let stack = OracleStack([lower, upper])
     try expectIdeal(upper, scene) { stack.picture(of: $0, pixelsPerPoint: $1) }
     try expectIdeal(lower, scene) { stack.picture(of: $0, pixelsPerPoint: $1) }
@@ -127,7 +128,7 @@ import Testing
   func held(profile: OracleProfile, points: Double) throws {
     var frame = try oracle(profile)
     let scene = try play(frame) { $0.then(.drag(pull(by: points, speed: 0))) }
-      .scene(at: .seconds(0.1))
+      .at(0.1).scene
     // Half of the way after half of the time; it stays below large.
     frame.phase = .held(topPoints: frame.restTop(of: .medium) + points / 2)
     try expectIdeal(frame, scene)
@@ -138,7 +139,7 @@ import Testing
     var frame = try oracle(.spec)
     frame.selectedDetent = .large
     let scene = try play(frame) { $0.then(.drag(pull(by: -200, speed: 0))) }
-      .scene(at: .seconds(0.1))
+      .at(0.1).scene
     let room = frame.restTop(of: .large)
     frame.phase = .held(topPoints: room - room * (1 - 1 / (0.55 * 100 / room + 1)))
     try expectIdeal(frame, scene)
@@ -150,7 +151,7 @@ import Testing
   func thrown(profile: OracleProfile, seconds: Double) throws {
     var frame = try oracle(profile)
     let scene = try play(frame) { $0.then(.drag(pull(by: 200, speed: 1400))) }
-      .scene(at: .seconds(0.2 + seconds))
+      .at(0.2 + seconds).scene
     frame.phase = .thrown(
       topPoints: frame.restTop(of: .medium) + 200, velocityPointsPerSecond: 1400,
       seconds: seconds)
@@ -168,7 +169,7 @@ import Testing
     var start = frame
     start.selectedDetent = .medium
     let scene = try play(start) { $0.then(.drag(pull(by: -100, speed: -700))) }
-      .scene(at: .seconds(0.2 + seconds))
+      .at(0.2 + seconds).scene
     try expectIdeal(frame, scene)
   }
 }

@@ -1,8 +1,4 @@
-internal import SheetDraw
-internal import SheetModel
-internal import SheetSpec
 internal import SheetTestSupport
-internal import SystemPackage
 import Testing
 
 /// Modals of Presentation Host, at rest and in motion, against the ideal picture.
@@ -18,17 +14,13 @@ import Testing
     for (turn, modal) in modals.enumerated() {
       let scale = Self.scales[turn % Self.scales.count]
       let frameCase = FrameCase(modal.device, pixelsPerPoint: scale)
-      var document = SheetDocument()
-      document.scenario = try ScenarioFile(Array(modal.text.utf8), name: "modal.sheet.yaml")
-      let request = FrameRequest(
-        document: document, moment: .seconds(modal.moment),
-        pixelsPerPoint: frameCase.pixelsPerPoint)
+      let scene = try Scenario(file: modal.text).at(modal.moment).scene
       let points = modal.telltales.enumerated().filter { ($0.offset + turn) % 3 != 0 }
       let crops = points.map {
         frameCase.crop(aroundX: $0.element.x, y: $0.element.y, sidePixels: 30)
       }
       try check.expectIdeal(
-        "\(modal)", try check.scene(request), in: crops, pixelsPerPoint: frameCase.pixelsPerPoint
+        "\(modal)", scene, in: crops, pixelsPerPoint: frameCase.pixelsPerPoint
       ) {
         modal.picture(of: $0, pixelsPerPoint: frameCase.pixelsPerPoint)
       }

@@ -1,8 +1,4 @@
-internal import SheetDraw
-internal import SheetModel
-internal import SheetSpec
 internal import SheetTestSupport
-internal import SystemPackage
 import Testing
 
 /// A popover on a screen of one colour, with its place and look written out as formulas.
@@ -120,16 +116,13 @@ private struct OraclePopover: Sendable {
       let frameCase = FrameCase(
         .bare(width: popover.screenWidth, height: popover.screenHeight, scale: popover.scale),
         pixelsPerPoint: scale)
-      var document = SheetDocument()
-      document.scenario = try ScenarioFile(Array(popover.text.utf8), name: "popover.sheet.yaml")
-      let request = FrameRequest(
-        document: document, moment: popover.seconds.map { .seconds($0) } ?? .settled,
-        pixelsPerPoint: scale)
+      let scenario = try Scenario(file: popover.text)
+      let scene = try (popover.seconds.map { scenario.at($0) } ?? scenario).scene
       let crops = popover.telltales.map {
         frameCase.crop(aroundX: $0.x, y: $0.y, sidePixels: 30)
       }
       try check.expectIdeal(
-        "\(popover.arrow) at \(scale)", try check.scene(request), in: crops, pixelsPerPoint: scale
+        "\(popover.arrow) at \(scale)", scene, in: crops, pixelsPerPoint: scale
       ) { popover.picture(of: $0, pixelsPerPoint: scale) }
     }
     check.report(name)

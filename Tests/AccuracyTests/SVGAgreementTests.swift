@@ -9,7 +9,6 @@ internal import SheetSVG
 internal import SheetScene
 internal import SheetSpec
 internal import SheetTestSupport
-internal import SystemPackage
 import Testing
 
 @Suite(.serialized) struct SVGAgreementTests {
@@ -120,7 +119,7 @@ import Testing
 
   /// A second sheet that fades in over a pushed back first one.
   private func fading() throws -> Sample {
-    let play = try Play { play in
+    let play = try Scenario.script { play in
       play.device = "256x320@2"
       play.reducesMotion = true
       play.presenter.content = Content(kind: .color(Color(hex: 0x8E8E93)))
@@ -131,19 +130,14 @@ import Testing
         sheet.sheetPresentationController?.prefersGrabberVisible = true
       }
     }
-    return Sample("fading", try play.scene(at: .share(0.4)), pixelsPerPoint: 2)
+    return Sample("fading", try play.at(.share(0.4)).scene, pixelsPerPoint: 2)
   }
 
   /// A frame of an example with titles, labels, values and the clock of the status bar.
   private func text(_ example: String) throws -> Sample {
     let path = RepositoryFile("Specs/Examples/\(example).sheet.yaml").path
-    let file = try ScenarioFile(
-      [UInt8](Data(contentsOf: URL(fileURLWithPath: path))), name: "example.sheet.yaml")
-    var document = SheetDocument()
-    document.scenario = file
-    let renderer = FrameRenderer(library: try SpecLibrary(scenario: file))
-    return Sample(
-      example, try renderer.frame(FrameRequest(document: document)).scene, pixelsPerPoint: 2)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    return Sample(example, try Scenario(file: text).scene, pixelsPerPoint: 2)
   }
 
   /// A frame with bars and plain shapes, without text, which the clock of the status bar is as well.

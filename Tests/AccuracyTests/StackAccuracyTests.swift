@@ -48,7 +48,7 @@ import Testing
   @Test("D46 a sheet over a sheet is within one level of the ideal", arguments: cases)
   func stack(_ item: Case) throws {
     let stack = oracle(item)
-    let scene = try play(item).scene(at: item.goal == nil ? .settled : .seconds(item.seconds))
+    let scene = try play(item).at(item.goal == nil ? .settled : .seconds(item.seconds)).scene
     let check = AccuracyCheck()
     let scale = 3.0
     for crop in crops(of: stack, pixelsPerPoint: scale) {
@@ -78,9 +78,9 @@ import Testing
     return stack
   }
 
-  private func play(_ item: Case) throws -> Play {
+  private func play(_ item: Case) throws -> Scenario {
     func name(_ detent: OracleDetent) -> Detent.Identifier { detent == .large ? .large : .medium }
-    return try Play(item.profile.rawValue) { play in
+    return try Scenario.script(item.profile.rawValue) { play in
       play.appearance = item.isDark ? .dark : .light
       play.presenter.content = Content(kind: .color(Color(hex: 0x8E8E93)))
       for (number, (id, detent)) in [("first", item.first), ("second", item.second)].enumerated() {

@@ -4,12 +4,12 @@ import Testing
 
 /// `check` and `schema`.
 @Suite struct CheckTests {
-  private static let untidy = Scenario.picker.replacingOccurrences(
+  private static let untidy = ScenarioText.picker.replacingOccurrences(
     of: "[medium, large]", with: "[medium,   large]")
 
   @Test func validFilesProduceNoOutput() async throws {
     let folder = try Folder()
-    try folder.write(Scenario.picker, to: "a.sheet.yaml")
+    try folder.write(ScenarioText.picker, to: "a.sheet.yaml")
     let run = try await folder.sheetdraw("check a.sheet.yaml")
     #expect(run.error == "")
     #expect(run.text == "")
@@ -19,9 +19,9 @@ import Testing
   @Test func allFaultsOfAllFilesAreReportedAtOnce() async throws {
     let folder = try Folder()
     try folder.makeFolder("deep")
-    try folder.write(Scenario.picker + "nonsense: 1\n", to: "a.sheet.yaml")
+    try folder.write(ScenarioText.picker + "nonsense: 1\n", to: "a.sheet.yaml")
     try folder.write(
-      Scenario.picker.replacingOccurrences(of: "settled#1", with: "settled#4"),
+      ScenarioText.picker.replacingOccurrences(of: "settled#1", with: "settled#4"),
       to: "deep/b.sheet.yaml")
     try folder.write(#"{"grabber": {"widht": {"$value": 40}}}"#, to: "deep/c.tokens.json")
     try folder.write("not for us", to: "deep/d.yaml")
@@ -36,7 +36,7 @@ import Testing
   @Test func unformattedFilesAreListedAndRewrittenOnlyOnRequest() async throws {
     let folder = try Folder()
     try folder.write(Self.untidy, to: "a.sheet.yaml")
-    try folder.write(Scenario.picker, to: "b.sheet.yaml")
+    try folder.write(ScenarioText.picker, to: "b.sheet.yaml")
     let run = try await folder.sheetdraw("check .")
     #expect(run.text == "a.sheet.yaml\n")
     #expect(run.error == "1 file is not formatted; sheetdraw check --write formats it\n")
@@ -53,19 +53,19 @@ import Testing
     let written = try await folder.sheetdraw("check --write")
     #expect(written.text == "a.sheet.yaml\n")
     #expect(written.status == 0)
-    #expect(try folder.data("a.sheet.yaml") == Data(Scenario.picker.utf8))
+    #expect(try folder.data("a.sheet.yaml") == Data(ScenarioText.picker.utf8))
     #expect(try await folder.sheetdraw("check").status == 0)
   }
 
   @Test func aByteOrderMarkIsRemovedByTheFormatter() async throws {
     let folder = try Folder()
-    try folder.write("\u{FEFF}" + Scenario.picker, to: "a.sheet.yaml")
+    try folder.write("\u{FEFF}" + ScenarioText.picker, to: "a.sheet.yaml")
     let run = try await folder.sheetdraw("check")
     #expect(run.error == "1 file is not formatted; sheetdraw check --write formats it\n")
     #expect(run.text == "a.sheet.yaml\n")
     #expect(run.status == 1)
     #expect(try await folder.sheetdraw("check --write").status == 0)
-    #expect(try folder.data("a.sheet.yaml") == Data(Scenario.picker.utf8))
+    #expect(try folder.data("a.sheet.yaml") == Data(ScenarioText.picker.utf8))
   }
 
   @Test func invalidExportsAreReportedBeforeDrawing() async throws {
@@ -102,7 +102,7 @@ import Testing
 
   @Test func checkWaitsForThePipeOfALateWriter() async throws {
     let folder = try Folder()
-    try folder.write(Scenario.picker, to: "picker.sheet.yaml")
+    try folder.write(ScenarioText.picker, to: "picker.sheet.yaml")
     let run = try await folder.bash(
       """
       mkfifo later.sheet.yaml
@@ -123,7 +123,7 @@ import Testing
   @Test func expectationsAreComparedWithThePlayedScenario() async throws {
     let folder = try Folder()
     try folder.write(
-      Scenario.picker + """
+      ScenarioText.picker + """
         expect:
           - { at: settled#1, sheet.height: 100, sheet.detent: medium, sheets.count: 1 }
           - { at: settled#1, sheet.height: 101, picker.detent: large, within: 0.5 }
@@ -171,7 +171,7 @@ import Testing
     #expect(run.text == "-\n")
     #expect(run.status == 1)
     let written = try await folder.bash("\"$sheetdraw\" check --write - < a.sheet.yaml")
-    #expect(written.text == Scenario.picker)
+    #expect(written.text == ScenarioText.picker)
   }
 
   @Test(arguments: [

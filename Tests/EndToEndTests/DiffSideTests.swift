@@ -121,7 +121,7 @@ import Testing
 
   @Test func aScenarioIsDrawnAtThePicturesShotAndAppearance() async throws {
     let folder = try Folder()
-    try folder.write(Scenario.picker, to: "p.sheet.yaml")
+    try folder.write(ScenarioText.picker, to: "p.sheet.yaml")
     let drawn = try await folder.sheetdraw("p.sheet.yaml --quiet -o {shot}-{appearance}.png")
     #expect(drawn.status == 0)
     for name in ["medium-dark", "drag-light", "drag-dark"] {

@@ -5,10 +5,10 @@ import Testing
 /// A suite of scenarios in the folder itself, each with one small sheet and one shot.
 extension Folder {
   /// The picture name of a scenario's shot.
-  static let shot = SmallScenario.shot
+  static let shot = ScenarioText.smallShot
 
   func writeScenario(_ name: String, radius: Int = 10, more: String = "") throws {
-    try write(SmallScenario.text(radius: radius, more: more), to: name + ".sheet.yaml")
+    try write(ScenarioText.small(radius: radius, more: more), to: name + ".sheet.yaml")
   }
 
   /// Writes scenarios and accepts their pictures as references.

@@ -60,7 +60,7 @@ import Testing
 
   @Test func aRestHasNoSpeedEvenWhereADragBegins() async throws {
     let folder = try Folder()
-    try folder.write(Scenario.picker, to: "a.sheet.yaml")
+    try folder.write(ScenarioText.picker, to: "a.sheet.yaml")
     let sheet = try await Inspection("a.sheet.yaml --at settled#1", in: folder).sheet
     #expect(try sheet.text("detent") == "medium")
     #expect(try sheet.number("velocity") == 0)

@@ -113,7 +113,7 @@ import Testing
   @Test func aRenamedShotIsARename() async throws {
     let folder = try await failing()
     try folder.writeScenario("a")
-    let text = SmallScenario.text().replacingOccurrences(of: "name: up", with: "name: shown")
+    let text = ScenarioText.small().replacingOccurrences(of: "name: up", with: "name: shown")
     try folder.write(text, to: "a.sheet.yaml")
     let new = "a/shown-120x200@1-light@1x"
     let run = try await folder.sheetdraw("verify -o report.md")

@@ -4,14 +4,14 @@ import Testing
 
 /// `sheetdraw FILE`: the pictures of a scenario and their paths.
 @Suite struct ScenarioCommandTests {
-  private func folder(_ text: String = Scenario.picker) throws -> Folder {
+  private func folder(_ text: String = ScenarioText.picker) throws -> Folder {
     let folder = try Folder()
     try folder.write(text, to: "picker.sheet.yaml")
     return folder
   }
 
   private func withoutExports() throws -> Folder {
-    let lines = Scenario.picker.split(separator: "\n").filter { !$0.hasPrefix("exports") }
+    let lines = ScenarioText.picker.split(separator: "\n").filter { !$0.hasPrefix("exports") }
     return try folder(lines.joined(separator: "\n") + "\n")
   }
 
@@ -60,7 +60,7 @@ import Testing
 
   @Test func aShotIsDrawnOnAllItsDevicesAndAtAllItsScales() async throws {
     let shots = "shots:\n  - { name: medium, at: settled#1, device: [130x220@1, 120x200@2], "
-    let head = Scenario.picker.components(separatedBy: "shots:")[0] + shots
+    let head = ScenarioText.picker.components(separatedBy: "shots:")[0] + shots
     let folder = try folder(head + "scale: [1, 2] }\n  - { name: end, at: settled }\n")
     let run = try await folder.sheetdraw("picker.sheet.yaml")
     #expect(run.error == "")
@@ -84,7 +84,7 @@ import Testing
   @Test func aPictureStoresTheRecipeThatDrewIt() async throws {
     let folder = try folder()
     try folder.makeFolder("deep")
-    try folder.write(Scenario.picker, to: "deep/picker.sheet.yaml")
+    try folder.write(ScenarioText.picker, to: "deep/picker.sheet.yaml")
     _ = try await folder.sheetdraw(
       "deep/picker.sheet.yaml --shot drag --light --scale 1 -o a.png")
     let recipe = try #require(try PNGParts(folder.data("a.png")).recipe)
@@ -92,7 +92,7 @@ import Testing
       recipe.options == [
         "shot": .texts(["drag"]), "appearance": .texts(["light"]), "scale": .texts(["1"]),
       ])
-    #expect(recipe.scenario == .init(name: "picker.sheet.yaml", text: Scenario.picker))
+    #expect(recipe.scenario == .init(name: "picker.sheet.yaml", text: ScenarioText.picker))
     // The recipe draws the same picture again.
     try folder.write(try #require(recipe.scenario?.text), to: "picker.sheet.yaml")
     _ = try await folder.sheetdraw(["picker.sheet.yaml"] + recipe.flags + ["-o", "b.png"])
@@ -101,7 +101,7 @@ import Testing
 
   @Test func aFaultyScenarioIsNotBlamedForItsShots() async throws {
     let folder = try Folder()
-    try folder.write(Scenario.picker + "colour: red\n", to: "picker.sheet.yaml")
+    try folder.write(ScenarioText.picker + "colour: red\n", to: "picker.sheet.yaml")
     let alone = try await folder.sheetdraw("picker.sheet.yaml")
     #expect(alone.error.split(separator: "\n").count == 1)
     let run = try await folder.sheetdraw("picker.sheet.yaml --shot drag")
@@ -120,7 +120,7 @@ import Testing
   @Test func pathsInAScenarioAreRelativeToIt() async throws {
     let folder = try Folder()
     try folder.makeFolder("deep")
-    try folder.write(Scenario.picker + "tokens: [own.tokens.json]\n", to: "deep/a.sheet.yaml")
+    try folder.write(ScenarioText.picker + "tokens: [own.tokens.json]\n", to: "deep/a.sheet.yaml")
     try folder.write(#"{"grabber": {"widht": {"$value": 48}}}"#, to: "deep/own.tokens.json")
     let wrong = try await folder.sheetdraw("deep/a.sheet.yaml")
     #expect(wrong.status == 65)
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test func anExportIntoAMissingFolderIsReportedAtItsLine() async throws {
-    let text = Scenario.picker.split(separator: "\n").filter { !$0.hasPrefix("exports") }
+    let text = ScenarioText.picker.split(separator: "\n").filter { !$0.hasPrefix("exports") }
       .joined(separator: "\n")
     let folder = try folder(text + "\nexports: [\"none/{shot}-{appearance}.png\"]\n")
     let run = try await folder.sheetdraw("picker.sheet.yaml")

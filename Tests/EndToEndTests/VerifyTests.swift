@@ -242,7 +242,7 @@ import Testing
     #expect(run.lines.first == "sheet.height is 100 at settled#1, not 99: 3 cases")
     for name in ["a", "b", "c"] {
       try folder.write(
-        SmallScenario.text().replacingOccurrences(
+        ScenarioText.small().replacingOccurrences(
           of: "device:", with: "profile: ../own.tokens.json\ndevice:"), to: "\(name)/x.sheet.yaml")
     }
     try folder.write(#"{"grabber": {"widht": {"$value": 40}}}"#, to: "own.tokens.json")
@@ -255,7 +255,7 @@ import Testing
     let folder = try Folder()
     func write(_ profile: String) throws {
       try folder.write(
-        SmallScenario.text().replacingOccurrences(
+        ScenarioText.small().replacingOccurrences(
           of: "device:", with: "profile: \(profile)\ndevice:"), to: "a.sheet.yaml")
     }
     try write("uikit")

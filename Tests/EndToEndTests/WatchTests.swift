@@ -15,9 +15,9 @@ import Testing
 
   private func folder() throws -> Folder {
     let folder = try Folder()
-    try folder.write(Scenario.picker, to: "a.sheet.yaml")
+    try folder.write(ScenarioText.picker, to: "a.sheet.yaml")
     try folder.write(
-      Scenario.picker.replacingOccurrences(of: "dark", with: "light"), to: "light.yaml")
+      ScenarioText.picker.replacingOccurrences(of: "dark", with: "light"), to: "light.yaml")
     try folder.write("sheetdraw: 1\nsheets: {}\nnonsense: 1\n", to: "bad.yaml")
     return folder
   }
@@ -54,7 +54,7 @@ import Testing
 
   @Test func aRemovedShotDeletesItsPicture() async throws {
     let folder = try folder()
-    let lines = Scenario.picker.split(separator: "\n")
+    let lines = ScenarioText.picker.split(separator: "\n")
     try folder.write(
       lines.filter { !$0.contains("name: drag") }.joined(separator: "\n") + "\n", to: "less.yaml")
     let run = try await folder.bash(
@@ -77,7 +77,7 @@ import Testing
     try folder.write("{}", to: "tokens/own.tokens.json")
     try folder.write(
       #"{"grabber": {"width": {"$value": {"value": 60, "unit": "px"}}}}"#, to: "wide.json")
-    try folder.write(Scenario.picker + "tokens: [tokens/own.tokens.json]\n", to: "a.sheet.yaml")
+    try folder.write(ScenarioText.picker + "tokens: [tokens/own.tokens.json]\n", to: "a.sheet.yaml")
     let run = try await folder.bash(
       Self.waiting + """
         "$sheetdraw" a.sheet.yaml --shot medium --watch -o a.svg > paths &

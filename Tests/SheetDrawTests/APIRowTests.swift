@@ -13,22 +13,22 @@ import Testing
 
   @Test("A26 the grabber is drawn only when it is preferred visible")
   func grabberFollowsItsProperty() throws {
-    #expect(try Shot { $0.grabber = "on" }.group(.grabber) != nil)
-    #expect(try Shot { $0.grabber = "off" }.group(.grabber) == nil)
+    #expect(try Scenario { $0.grabber = "on" }.group(.grabber) != nil)
+    #expect(try Scenario { $0.grabber = "off" }.group(.grabber) == nil)
   }
 
   @Test("A26 UIKit's property is false by default")
   func grabberIsOffInUIKit() throws {
-    #expect(try Shot("uikit").group(.grabber) == nil)
+    #expect(try Scenario("uikit").group(.grabber) == nil)
   }
 
   @Test("D43 a sheet of one detent shows a grabber when its property asks for it")
   func grabberIfWanted() throws {
-    let wanted = try Shot {
+    let wanted = try Scenario {
       $0.detents = ["large"]
       $0.grabber = "on"
     }
-    let unset = try Shot { $0.detents = ["large"] }
+    let unset = try Scenario { $0.detents = ["large"] }
     #expect(try wanted.group(.grabber) != nil)
     #expect(try unset.group(.grabber) == nil)
   }
@@ -37,7 +37,7 @@ import Testing
 
   @Test("A28 the preferred corner radius is drawn", arguments: [4.0, 24, 40])
   func preferredRadius(radius: Double) throws {
-    let shot = try Shot {
+    let shot = try Scenario {
       $0.cornerRadius = Located("\(radius)", at: .flag("--corner-radius", value: "\(radius)"))
     }
     let corner = try shot.pixels(x: 0, y: 426, width: 80, height: 80, only: [.sheet])
@@ -48,13 +48,13 @@ import Testing
 
   @Test("A28 an unset radius is the system's 10 points")
   func systemRadius() throws {
-    #expect(try Shot().group(.sheet)?.roundedRect?.radii == .top(10))
+    #expect(try Scenario().group(.sheet)?.roundedRect?.radii == .top(10))
   }
 
   @Test("A29 a negative corner radius draws the same bytes as none", arguments: ["-1", "-24pt"])
   func negativeRadius(radius: String) throws {
     func bytes(_ radius: Located<String>?, _ format: OutputFormat) throws -> [UInt8] {
-      let shot = try Shot { $0.cornerRadius = radius }
+      let shot = try Scenario { $0.cornerRadius = radius }
       let frame = try shot.frame {
         $0.crop = .rect(Rect(x: 0, y: 420, width: 40, height: 40))
       }
@@ -74,8 +74,9 @@ import Testing
 
   @Test("D45 the corner radius can be customized, down to square corners")
   func customRadius() throws {
-    #expect(try Shot { $0.cornerRadius = "32pt" }.group(.sheet)?.roundedRect?.radii == .top(32))
-    let square = try Shot {
+    #expect(
+      try Scenario { $0.cornerRadius = "32pt" }.group(.sheet)?.roundedRect?.radii == .top(32))
+    let square = try Scenario {
       $0.cornerRadius = "0"
       $0.content = "none"
     }
@@ -88,7 +89,7 @@ import Testing
   func systemBackground() throws {
     for appearance in Appearance.allCases {
       for contrast in Contrast.allCases {
-        let shot = try Shot {
+        let shot = try Scenario {
           $0.appearance = Located(appearance.rawValue, at: .flag("--appearance", value: ""))
           $0.contrast = Located(contrast.rawValue, at: .flag("--contrast", value: ""))
         }
@@ -102,7 +103,7 @@ import Testing
 
   @Test("A32 the background can be read from the picture")
   func systemBackgroundPixel() throws {
-    let shot = try Shot {
+    let shot = try Scenario {
       $0.appearance = "dark"
       $0.contrast = "high"
       $0.content = "none"
@@ -113,7 +114,7 @@ import Testing
   @Test("A37 uikit rejects a changed dimming and gives the reason")
   func dimmingIsFixedInUIKit() throws {
     let error = try #require(throws: DiagnosticError.self) {
-      try Shot("uikit", settings: ["dimming.alphaLight=0.3"])
+      try Scenario("uikit", settings: ["dimming.alphaLight=0.3"])
     }
     let place = Place.flag("--set", value: "dimming.alphaLight=0.3").part(0..<18)
     #expect(
@@ -138,7 +139,7 @@ import Testing
 
   @Test("A37 the profile spec accepts any dimming")
   func dimmingIsFreeInSpec() throws {
-    let shot = try Shot(settings: ["dimming.alphaLight=0.25", "shadow.alphaLight=0"]) {
+    let shot = try Scenario(settings: ["dimming.alphaLight=0.25", "shadow.alphaLight=0"]) {
       $0.presenter = "white"
     }
     // 255 · 0.75 is 191.25.

@@ -6,12 +6,14 @@ import SheetPrimitives
 import SheetRaster
 import SheetScene
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 /// Annotations as pictures.
 @Suite struct AnnotatedPictureTests {
   private func frame(
-    _ kinds: Set<AnnotationKind>, in shot: Shot, _ change: (inout FrameRequest) -> Void = { _ in }
+    _ kinds: Set<AnnotationKind>, in shot: Scenario,
+    _ change: (inout FrameRequest) -> Void = { _ in }
   ) throws -> Frame {
     try shot.frame {
       $0.annotations = AnnotationRequest(kinds)
@@ -30,7 +32,7 @@ import Testing
     "the screen is unchanged below the annotations, at any density",
     arguments: [1, 1.3, 2, 3], ["light", "dark"])
   func screenIsUnchanged(density: Double, appearance: String) throws {
-    let shot = try Shot {
+    let shot = try Scenario {
       $0.appearance = Located(appearance, at: .flag("--appearance", value: appearance))
       $0.background = "blur:regular"
     }
@@ -50,7 +52,8 @@ import Testing
 
   @Test func marginsAreWholePixels() throws {
     for density in [1, 1.3, 2, 2.5, 3] {
-      let viewport = try frame([.dims], in: Shot()) { $0.pixelsPerPoint = density }.scene.viewport
+      let viewport = try frame([.dims], in: Scenario()) { $0.pixelsPerPoint = density }.scene
+        .viewport
       for edge in [viewport.minX, viewport.minY, viewport.maxX, viewport.maxY] {
         #expect(abs(edge * density - (edge * density).rounded()) < 1e-9)
       }
@@ -58,7 +61,7 @@ import Testing
   }
 
   @Test func eachKindIsAGroupOfItsOwn() throws {
-    let scene = try frame([.dims, .radii, .detents], in: Shot()).scene
+    let scene = try frame([.dims, .radii, .detents], in: Scenario()).scene
     guard case .group(let all)? = scene.nodes.last else {
       Issue.record("there are no annotations")
       return
@@ -71,20 +74,20 @@ import Testing
   }
 
   @Test func aFrameWithoutAnnotationsIsThePlainFrame() throws {
-    let plain = try Shot().frame()
-    var other = try frame([.time], in: Shot())
+    let plain = try Scenario().frame()
+    var other = try frame([.time], in: Scenario())
     other.warnings = []
     #expect(other == plain)
   }
 
   @Test func theSameAnnotationsAreTheSameScene() throws {
     let kinds = Set(AnnotationKind.allCases)
-    #expect(try frame(kinds, in: Shot()).scene == frame(kinds, in: Shot()).scene)
+    #expect(try frame(kinds, in: Scenario()).scene == frame(kinds, in: Scenario()).scene)
   }
 
   @Test func aCropIsAnnotatedAlone() throws {
-    let frame = try frame([.dims], in: Shot()) { $0.crop = .sheet }
-    let words = try Shot().annotations(.dims).map(\.label)
+    let frame = try frame([.dims], in: Scenario()) { $0.crop = .sheet }
+    let words = try Scenario().annotations(.dims).map(\.label)
     #expect(words.contains("above"))
     let texts = frame.scene.texts
     #expect(texts.contains("grabber") && texts.contains("medium"))
@@ -92,7 +95,7 @@ import Testing
   }
 
   @Test func aTransparentPictureStaysTransparent() throws {
-    let frame = try frame([.dims], in: Shot()) { $0.isTransparent = true }
+    let frame = try frame([.dims], in: Scenario()) { $0.isTransparent = true }
     let picture = try PixelBuffer(
       rasterizing: frame.scene, pixelsPerPoint: frame.pixelsPerPoint)
     #expect(Pixel(picture[0, 0]).alpha == 0)
@@ -102,7 +105,7 @@ import Testing
 
   @Test("labels around a device frame stand on the page's colour", arguments: ["light", "dark"])
   func frameOnNothing(appearance: String) throws {
-    let shot = try Shot {
+    let shot = try Scenario {
       $0.appearance = Located(appearance, at: .flag("--appearance", value: appearance))
     }
     let frame = try frame([.dims], in: shot) { $0.deviceFrame = .transparent }
@@ -120,7 +123,7 @@ import Testing
     "labels around a device frame on a colour are readable on it",
     arguments: [("#203040", 0xFF), ("#FFE0C0", 0)])
   func frameOnAColor(name: String, level: Int) throws {
-    let frame = try frame([.dims], in: Shot()) {
+    let frame = try frame([.dims], in: Scenario()) {
       $0.deviceFrame = .color(Located(name, at: .flag("--frame", value: name)))
     }
     let ground = try pixels(
@@ -132,7 +135,9 @@ import Testing
 
   @Test func aDeviceFrameHasNoEdgeAroundItsBody() throws {
     func edges(_ change: (inout FrameRequest) -> Void) throws -> Int {
-      guard case .group(let all)? = try frame([.dims], in: Shot(), change).scene.nodes.last else {
+      guard
+        case .group(let all)? = try frame([.dims], in: Scenario(), change).scene.nodes.last
+      else {
         return -1
       }
       return all.nodes.filter { if case .stroke = $0 { true } else { false } }.count
@@ -144,7 +149,7 @@ import Testing
   // MARK: Numbers
 
   @Test func noLineCrossesTheNumberOfAnElement() throws {
-    let scene = try frame(Set(AnnotationKind.allCases), in: Shot()).scene
+    let scene = try frame(Set(AnnotationKind.allCases), in: Scenario()).scene
     guard case .group(let all)? = scene.nodes.last, case .group(let top)? = all.nodes.last else {
       Issue.record("there are no annotations")
       return
@@ -160,7 +165,7 @@ import Testing
 
   @Test("SVG and PDF are as large as the page, with every label as outlines and as text")
   func vectorFormats() throws {
-    let frame = try frame([.dims, .radii], in: Shot())
+    let frame = try frame([.dims, .radii], in: Scenario())
     let renderer = FrameRenderer(library: try SpecLibrary())
     let size = frame.scene.viewport
     let svg = try EncodedPicture(
@@ -184,11 +189,11 @@ import Testing
 
   @Test func aKindWithNothingToMarkIsReportedAtItsPlace() throws {
     let words = ["dims", "time"].map { Located($0, at: .flag("--annotate", value: $0)) }
-    let warnings = try Shot().frame { $0.annotations = AnnotationRequest(words) }.warnings
+    let warnings = try Scenario().frame { $0.annotations = AnnotationRequest(words) }.warnings
     #expect(warnings.map(\.message) == ["nothing at this moment is marked by \"time\""])
     #expect(warnings.first?.place == words[1].place)
     let all = [Located("all", at: .flag("--annotate", value: "all"))]
-    #expect(try Shot().frame { $0.annotations = AnnotationRequest(all) }.warnings == [])
+    #expect(try Scenario().frame { $0.annotations = AnnotationRequest(all) }.warnings == [])
   }
 }
 

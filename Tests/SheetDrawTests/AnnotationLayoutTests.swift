@@ -14,17 +14,18 @@ import Testing
     "no two labels overlap, nor a label and the screen, in any shot of any example on any device",
     arguments: ExampleTests.names)
   func noOverlap(name: String) throws {
-    let example = try AnnotatedExample(name)
+    let example = try Scenario(example: name)
+    let shaper = LabelWidths()
     var count = 0
     for device in try Self.devices {
       for isLandscape in [false, true] {
         // Some scripts are impossible on another screen than their own.
-        guard let resolved = try? example.resolved(on: device, isLandscape: isLandscape) else {
+        guard let scenario = try? example.on(device.slug, isLandscape: isLandscape) else {
           #expect(isLandscape || device.slug != "iphone-15-pro")
           continue
         }
-        for shot in example.file.shots {
-          let layout = try example.layout(shot, of: resolved)
+        for shot in try example.file.shots {
+          let layout = try scenario.at(shot.moment).annotationLayout(shaping: shaper)
           count += layout.items.count
           let place = "\(shot.name.value) on \(device.slug), landscape: \(isLandscape)"
           #expect(layout.faults == [], "\(place)")
@@ -156,32 +157,14 @@ extension Rect {
   }
 }
 
-/// An example with the layouts of all its annotations.
-private struct AnnotatedExample {
-  let file: ScenarioFile
-  private let library: SpecLibrary
-  private let shaper = LabelWidths()
-
-  init(_ name: String) throws {
-    file = try Example(name).file
-    library = try SpecLibrary(scenario: file)
-  }
-
-  func resolved(on device: Device, isLandscape: Bool) throws -> ResolvedDocument {
-    var document = SheetDocument()
-    document.scenario = file
-    document.device = Located(device.slug, at: .flag("--device", value: device.slug))
-    document.isLandscape = isLandscape
-    return try ResolvedDocument(resolving: document, in: library, textMeasure: .inter)
-  }
-
-  func layout(_ shot: ScenarioShot, of resolved: ResolvedDocument) throws -> AnnotationLayout {
-    let state = try resolved.timeline.state(at: shot.moment)
-    return try AnnotationLayout(
-      state.annotations(Set(AnnotationKind.allCases), in: resolved.presentation),
+extension Scenario {
+  /// The layout of all annotations.
+  fileprivate func annotationLayout(shaping shaper: LabelWidths) throws -> AnnotationLayout {
+    try AnnotationLayout(
+      state.annotations(Set(AnnotationKind.allCases), in: presentation),
       around: Rect(state.screen.size), unit: .points, pixelsPerPoint: state.screen.pixelsPerPoint,
       style: AnnotationStyle(
-        library.inPoints(on: resolved.presentation.device), state.appearance, .normal),
+        library.inPoints(on: presentation.device), state.appearance, .normal),
       shaping: shaper)
   }
 }

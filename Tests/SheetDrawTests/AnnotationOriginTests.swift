@@ -12,22 +12,16 @@ import Testing
     "every label names a known requirement, and a token that exists",
     arguments: ExampleTests.names, ["iphone-se-3", "ipad-10"])
   func originsExist(name: String, device: String) throws {
-    let example = try Example(name)
-    var document = SheetDocument()
-    document.scenario = example.file
-    document.device = Located(device, at: .flag("--device", value: device))
-    let library = try SpecLibrary(scenario: example.file)
+    let example = try Scenario(example: name)
     // Some scripts are impossible on another screen than their own.
-    let resolved =
-      (try? ResolvedDocument(resolving: document, in: library, textMeasure: .inter))
-      ?? example.resolved
+    let scenario = (try? example.on(device)) ?? example
     let requirements = RequirementCatalog()
-    let tokens = Set(library.tokens.tokens.map(\.name)).union(Self.propertiesAndValues)
+    let tokens = Set(example.library.tokens.tokens.map(\.name)).union(Self.propertiesAndValues)
     var faults: Set<String> = []
-    for shot in example.file.shots {
-      let state = try resolved.timeline.state(at: shot.moment)
+    for shot in try example.file.shots {
+      let state = try scenario.at(shot.moment).state
       let kinds = Set(AnnotationKind.allCases)
-      for annotation in state.annotations(kinds, in: resolved.presentation) {
+      for annotation in state.annotations(kinds, in: scenario.presentation) {
         let name = "\(annotation.kind) \(annotation.label)"
         let id = annotation.requirement ?? "no requirement"
         if requirements[id] == nil { faults.insert("\(name): \(id)") }

@@ -4,14 +4,15 @@ import SheetModel
 import SheetPrimitives
 import SheetScene
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 /// The overlay parts of rows: lengths, detents and radii.
 @Suite struct AnnotationRowTests {
   private func shot(_ device: String, _ change: (inout SheetDocument) -> Void = { _ in }) throws
-    -> Shot
+    -> Scenario
   {
-    try Shot {
+    try Scenario {
       $0.device = Located(device, at: .flag("--device", value: device))
       change(&$0)
     }
@@ -37,8 +38,8 @@ import Testing
 
   @Test("A17 the sheet of min(300, maximumDetentValue) is annotated with 300")
   func fit() throws {
-    let shot = try Shot(
-      scenario: """
+    let shot = try Scenario(
+      file: """
         sheetdraw: 1
         device: iphone-14
         sheets:
@@ -52,11 +53,12 @@ import Testing
 
   @Test("B09 the grabber is annotated with 36 × 5 pt")
   func grabber() throws {
-    #expect(try Shot().words(.dims).contains("grabber: 36 × 5 pt, grabber.width B09"))
+    #expect(try Scenario().words(.dims).contains("grabber: 36 × 5 pt, grabber.width B09"))
     #expect(
-      try Shot().words(.dims, in: .pixels).contains("grabber: 108 × 15 px, grabber.width B09"))
+      try Scenario().words(.dims, in: .pixels).contains(
+        "grabber: 108 × 15 px, grabber.width B09"))
     #expect(
-      try Shot(settings: ["grabber.width=40pt"]).words(.dims)
+      try Scenario(settings: ["grabber.width=40pt"]).words(.dims)
         .contains("grabber: 40 × 5 pt, grabber.width B09"))
   }
 
@@ -67,7 +69,7 @@ import Testing
     #expect(words.contains("grabber below the top edge: 5 pt, grabber.top B12"))
     #expect(words.contains("grabber centred: 177 = 177 pt, B12"))
     let lines = try #require(
-      try shot.annotations(.dims).first { $0.label == "grabber centred" }?.dimensionLines)
+      shot.annotations(.dims).first { $0.label == "grabber centred" }?.dimensionLines)
     #expect(
       lines == [
         .horizontal(from: 0, to: 177, y: 429.5), .horizontal(from: 213, to: 390, y: 429.5),
@@ -76,7 +78,9 @@ import Testing
 
   @Test("B63 the close button is annotated with 30 pt")
   func closeButton() throws {
-    let shot = try Shot { $0.hasCloseButton = Located(true, at: .flag("--close", value: "")) }
+    let shot = try Scenario {
+      $0.hasCloseButton = Located(true, at: .flag("--close", value: ""))
+    }
     #expect(try shot.words(.dims).contains("close button: 30 pt, navigationBar.closeSize B63"))
   }
 
@@ -101,14 +105,14 @@ import Testing
         "medium: 422 pt / 50 %, detent.medium.fraction B15",
         "large: 797 pt / 94.4 %, detent.large.top B16",
       ])
-    #expect(try shot.annotations(.detents).map { $0.dimensionLines[0].start.y } == [422, 47])
+    #expect(shot.annotations(.detents).map { $0.dimensionLines[0].start.y } == [422, 47])
   }
 
   @Test("A64 medium, large, a fraction and a height are annotated with four heights")
   func fourHeights() throws {
     let shot = try shot("iphone-14") { $0.detents = ["medium", "large", "0.25", "320pt"] }
     #expect(
-      try shot.annotations(.detents).map { $0.value?.text(in: .points, pixelsPerPoint: 3) } == [
+      shot.annotations(.detents).map { $0.value?.text(in: .points, pixelsPerPoint: 3) } == [
         "211 pt / 25 %", "320 pt / 37.9 %", "422 pt / 50 %", "797 pt / 94.4 %",
       ])
   }
@@ -117,7 +121,7 @@ import Testing
 
   @Test("B03 the radius callout of a sheet says 10 pt", arguments: ["light", "dark"])
   func radius(appearance: String) throws {
-    let shot = try Shot {
+    let shot = try Scenario {
       $0.appearance = Located(appearance, at: .flag("--appearance", value: appearance))
     }
     #expect(try shot.words(.radii) == ["corner radius: 10 pt, sheet.cornerRadius B03"])
@@ -125,7 +129,7 @@ import Testing
 
   @Test("A28 A78 the callout of a preferred corner radius says its value")
   func preferredRadius() throws {
-    let shot = try Shot { $0.cornerRadius = "24" }
+    let shot = try Scenario { $0.cornerRadius = "24" }
     #expect(try shot.words(.radii) == ["corner radius: 24 pt, preferredCornerRadius A28"])
   }
 
@@ -143,7 +147,7 @@ import Testing
   func formSheetRadius() throws {
     let shot = try shot("ipad-10") { $0.detents = [] }
     #expect(try shot.words(.radii) == ["corner radius: 14 pt, formSheet.cornerRadius B68"])
-    guard case .corner(let corner)? = try shot.annotations(.radii).first?.mark else {
+    guard case .corner(let corner)? = shot.annotations(.radii).first?.mark else {
       Issue.record("no corner is marked")
       return
     }

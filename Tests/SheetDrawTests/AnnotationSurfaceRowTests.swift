@@ -4,21 +4,22 @@ import SheetModel
 import SheetPrimitives
 import SheetScene
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 /// The overlay parts of rows: areas, thresholds, motion, touches and other surfaces.
 @Suite struct AnnotationSurfaceRowTests {
   private func shot(_ device: String, _ change: (inout SheetDocument) -> Void = { _ in }) throws
-    -> Shot
+    -> Scenario
   {
-    try Shot {
+    try Scenario {
       $0.device = Located(device, at: .flag("--device", value: device))
       change(&$0)
     }
   }
 
-  private func scenario(_ lines: String, device: String = "iphone-14") throws -> Shot {
-    try Shot(scenario: "sheetdraw: 1\ndevice: \(device)\n\(lines)\n")
+  private func scenario(_ lines: String, device: String = "iphone-14") throws -> Scenario {
+    try Scenario(file: "sheetdraw: 1\ndevice: \(device)\n\(lines)\n")
   }
 
   // MARK: Containment
@@ -32,7 +33,7 @@ import Testing
         "container of sheet, A05", "view controller sheet, A05",
         "navigation bar \"Photos\", list, A02",
       ])
-    let boxes = try shot.annotations(.containment).map(\.mark.frame)
+    let boxes = shot.annotations(.containment).map(\.mark.frame)
     #expect(boxes[0].contains(boxes[1]))
     // Each box of the sheet is inside the one before, and smaller on all sides.
     for (outer, inner) in zip(boxes[2...], boxes[3...]) {
@@ -57,14 +58,14 @@ import Testing
         "safe area at the top: 47 pt, screen.safeArea.top A14",
         "safe area at the bottom: 34 pt, screen.safeArea.bottom K-05",
       ])
-    let guide = try #require(try shot.annotations(.safeArea).first?.dimensionLines.first)
+    let guide = try #require(shot.annotations(.safeArea).first?.dimensionLines.first)
     #expect(guide.start.y == 47)
-    #expect(try shot.state.topSheet?.frame.minY == 47)
+    #expect(shot.state.topSheet?.frame.minY == 47)
   }
 
   @Test("B16 the guide of the status bar is above large")
   func statusBar() throws {
-    let shot = try Shot { $0.detent = "large" }
+    let shot = try Scenario { $0.detent = "large" }
     #expect(try shot.words(.safeArea).contains("status bar: 54 pt, screen.statusBar B16"))
   }
 
@@ -78,7 +79,7 @@ import Testing
     let shot = try shot(device)
     #expect(try shot.words(.expandedFrame).first == words)
     #expect(
-      try shot.annotations(.expandedFrame).first?.mark.frame
+      shot.annotations(.expandedFrame).first?.mark.frame
         == shot.state.topSheet?.details.expandedFrame)
   }
 
@@ -99,7 +100,7 @@ import Testing
         "keyboard: 336 pt / 39.8 %, keyboard.frame D36", "grows above the keyboard: 302 pt, D36",
       ])
     #expect(
-      try shot.annotations(.keyboard).first?.mark.frame
+      shot.annotations(.keyboard).first?.mark.frame
         == Rect(x: 0, y: 508, width: 390, height: 336))
   }
 
@@ -123,7 +124,7 @@ import Testing
     let dismissal = try shot.words(.thresholds).last
     #expect(dismissal == "dismissed below: 513 pt / 60.8 %, release.dismiss B52")
     // Upwards from 120 to 47 by a fifth of the way: 105.4, on the grid of pixels.
-    let marked = try shot.annotations(.detents) + shot.annotations(.thresholds)
+    let marked = shot.annotations(.detents) + shot.annotations(.thresholds)
     #expect(
       marked.flatMap(\.dimensionLines)
         == [120, 47, 316.0 / 3, 331].map { .horizontal(from: 0, to: 390, y: $0) })
@@ -161,7 +162,7 @@ import Testing
     let shot = try shot("iphone-14")
     #expect(try shot.words(.hitAreas).contains("grabber: 44 × 44 pt, grabber.hitSize B14"))
     #expect(
-      try shot.annotations(.hitAreas).first { $0.label == "grabber" }?.mark.frame
+      shot.annotations(.hitAreas).first { $0.label == "grabber" }?.mark.frame
         == Rect(x: 173, y: 407.5, width: 44, height: 44))
   }
 
@@ -172,11 +173,11 @@ import Testing
     #expect(words.contains("grabber: 44 × 44 pt, grabber.hitSize B14"))
     #expect(words.contains("navigation bar drags: 390 × 56 pt, navigationBar.height B50"))
     // A touch in the middle of either area hits that part.
-    let areas = try shot.annotations(.hitAreas)
+    let areas = shot.annotations(.hitAreas)
     for (label, part) in [("grabber", Hit.Part.grabber), ("navigation bar drags", .navigationBar)] {
       let frame = try #require(areas.first { $0.label == label }?.mark.frame)
       let bottom = Point(x: frame.minX + 1, y: frame.maxY - 1)
-      #expect(try shot.state.hit(bottom, in: shot.presentation).part == part)
+      #expect(shot.state.hit(bottom, in: shot.presentation).part == part)
     }
   }
 
@@ -184,7 +185,7 @@ import Testing
   func focus() throws {
     let shot = try shot("iphone-14") { $0.title = "Photos" }
     #expect(try shot.words(.focus) == ["focus: Photos, B75"])
-    let ring = try #require(try shot.annotations(.focus).first?.mark)
+    let ring = try #require(shot.annotations(.focus).first?.mark)
     #expect(ring == .ring(Rect(x: 0, y: 422, width: 390, height: 56)))
   }
 
@@ -230,26 +231,26 @@ import Testing
   func offset() throws {
     let shot = try shot("iphone-14") { $0.detent = "large" }
     #expect(try shot.words(.scale).contains("presenter offset: −10 pt, pushback.offsetY B31"))
-    let line = try #require(try shot.annotations(.scale).last?.dimensionLines.first)
+    let line = try #require(shot.annotations(.scale).last?.dimensionLines.first)
     #expect(abs(line.start.y - 412) < 1e-9 && abs(line.end.y - 422) < 1e-9)
   }
 
   @Test("B34 the time axis of a presentation says 0.35 s")
   func time() throws {
     var shot = try shot("iphone-14") { $0.phase = "present" }
-    shot.moment = .seconds(0.12)
+    shot = shot.at(0.12)
     #expect(
       try shot.words(.time) == [
         "present, spring(0.85,0.35): 0.12 of 0.35 s, present.duration B34"
       ])
-    guard case .timeAxis(let axis)? = try shot.annotations(.time).first?.mark else {
+    guard case .timeAxis(let axis)? = shot.annotations(.time).first?.mark else {
       Issue.record("there is no time axis")
       return
     }
     #expect(axis.elapsedSeconds == 0.12 && axis.nominalSeconds == 0.35)
     // The spring settles within a sixth of a point after its nominal duration (K-09).
     #expect(axis.settledSeconds > 0.5 && axis.settledSeconds < 0.56)
-    shot.moment = .settled
+    shot = try shot.at(.settled)
     #expect(try shot.words(.time) == [])
   }
 
@@ -258,7 +259,7 @@ import Testing
     let shot = try shot("iphone-14") { $0.title = "Photos" }
     #expect(
       try shot.words(.type) == ["title, centred: 17 pt Semibold, navigationBar.titleSize B60"])
-    let frame = try #require(try shot.annotations(.type).first?.mark.frame)
+    let frame = try #require(shot.annotations(.type).first?.mark.frame)
     #expect(abs(frame.midX - 195) < 1e-9)
   }
 
@@ -317,7 +318,7 @@ import Testing
     }
     #expect(try shot.words(.dims).contains("above rest: 150 pt, card.offset C15"))
     let line = try #require(
-      try shot.annotations(.dims).first { $0.label == "above rest" }?.dimensionLines.first)
+      shot.annotations(.dims).first { $0.label == "above rest" }?.dimensionLines.first)
     #expect(line == .vertical(from: 0, to: 150, x: 390))
     #expect(try shot.words(.thresholds) == ["full screen above: 80 pt, card.releaseTop C23"])
   }
@@ -364,9 +365,9 @@ import Testing
       try shot.words(.layers).contains(
         "layer alerts: 390 × 844 pt, presentationHostContainerSize E10"))
     let outline = try #require(
-      try shot.annotations(.layers).first { $0.label == "layer alerts" }?.mark.frame)
+      shot.annotations(.layers).first { $0.label == "layer alerts" }?.mark.frame)
     #expect(outline == Rect(x: 0, y: 0, width: 390, height: 844))
-    let modal = try #require(try shot.state.modals.first?.frame)
+    let modal = try #require(shot.state.modals.first?.frame)
     #expect(outline.contains(modal))
   }
 
@@ -388,7 +389,7 @@ import Testing
       """)
     #expect(try shot.words(.layers).contains("layer badges: 175 × 44 pt, view E11"))
     let outline = try #require(
-      try shot.annotations(.layers).first { $0.requirement == "E11" }?.mark.frame)
+      shot.annotations(.layers).first { $0.requirement == "E11" }?.mark.frame)
     #expect(outline.minX == 199 && outline.maxX == 374)
     #expect(try shot.words(.dims).contains("width: 20 pt, size E23"))
   }
@@ -409,9 +410,9 @@ import Testing
 
   @Test("E48 the offset of a layer is the obscured height and 20 pt more")
   func layerOffset() throws {
-    let example = try Example("keyboard-in-a-modal")
+    let example = try Scenario(example: "keyboard-in-a-modal")
     let words = try example.file.shots.map(\.name.value).flatMap { name in
-      try example.state(name).annotations([.keyboard], in: example.resolved.presentation)
+      try example.at(shot: name).state.annotations([.keyboard], in: example.presentation)
     }.filter { $0.label == "layer moves up" }
     // The modal of 560 pt is in the middle of 852 pt, with padding of 32 pt and rows of 44 + 20 pt: the
     // sixth field ends at 146 + 32 + 364 = 542 pt, the keyboard begins at 516 pt.

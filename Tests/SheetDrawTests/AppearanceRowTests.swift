@@ -13,8 +13,8 @@ import Testing
   private func plain(
     _ appearance: String, settings: [String] = [],
     _ change: (inout SheetDocument) -> Void = { _ in }
-  ) throws -> Shot {
-    try Shot(settings: settings) {
+  ) throws -> Scenario {
+    try Scenario(settings: settings) {
       $0.appearance = Located(appearance, at: .flag("--appearance", value: appearance))
       $0.content = "none"
       change(&$0)
@@ -38,7 +38,7 @@ import Testing
   // MARK: Corners
 
   /// The corner's radius measured from its pixels, in a square of 30 points.
-  private func fittedRadius(_ shot: Shot, x: Double, y: Double) throws -> Double {
+  private func fittedRadius(_ shot: Scenario, x: Double, y: Double) throws -> Double {
     let pixels = try shot.pixels(x: x, y: y, width: 30, height: 30, only: [.sheet])
     return MaskFit(pixels, pixelsPerPoint: 3).radius(ofFullArea: 900)
   }
@@ -147,15 +147,15 @@ import Testing
       $0.phase = "present"
       $0.detent = "large"
     }
-    shot.moment = .seconds(seconds)
-    #expect(try shot.state.sheetTop < 59)
+    shot = shot.at(seconds)
+    #expect(shot.state.sheetTop < 59)
     #expect(try shot.pixel(x: 0.1, y: 851.9) == Pixel(hex: 0xFFFFFF))
     #expect(try shot.pixel(x: 200, y: 851.9) == Pixel(hex: 0xFFFFFF))
   }
 
   @Test("B08 a dark sheet is elevated above the black of its presenter")
   func elevatedAboveBase() throws {
-    let shot = try Shot { $0.appearance = "dark" }
+    let shot = try Scenario { $0.appearance = "dark" }
     // Both pixels are in the margin of 16 points, which is empty.
     #expect(try shot.pixel(x: 4, y: 200) == Pixel(hex: 0x000000))
     #expect(try shot.pixel(x: 4, y: 700) == Pixel(hex: 0x1C1C1E))
@@ -183,7 +183,7 @@ import Testing
   @Test("X09 a frame paints the presenter at the base level and the sheet above it")
   func levelsInOneFrame() throws {
     for contrast in ["normal", "high"] {
-      let shot = try Shot {
+      let shot = try Scenario {
         $0.appearance = "dark"
         $0.contrast = Located(contrast, at: .flag("--contrast", value: contrast))
       }

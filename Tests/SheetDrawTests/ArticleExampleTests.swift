@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func theRedlinesAreDrawnAroundTheScenario() throws {
-    let file = try ScenarioFile(Array(SmallScenario.text().utf8), name: "a.sheet.yaml")
+    let file = try ScenarioFile(Array(ScenarioText.small().utf8), name: "a.sheet.yaml")
     // The screen is 120 by 200 pixels, with labels beside it.
     #expect(try PNGPicture(redlines(of: file)).pixels.widthPixels > 120)
   }

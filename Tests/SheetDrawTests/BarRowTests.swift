@@ -7,8 +7,8 @@ import SheetTestSupport
 import Testing
 
 @Suite struct BarRowTests {
-  private func barred(_ appearance: String = "light") throws -> Shot {
-    try Shot {
+  private func barred(_ appearance: String = "light") throws -> Scenario {
+    try Scenario {
       $0.appearance = Located(appearance, at: .flag("--appearance", value: appearance))
       $0.title = "Photos"
       $0.hasCloseButton = Located(true, at: .flag("--close", value: ""))

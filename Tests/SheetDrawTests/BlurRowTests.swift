@@ -17,8 +17,8 @@ import Testing
   private func shot(
     _ background: String, _ profile: String = "spec",
     _ change: (inout SheetDocument) -> Void = { _ in }
-  ) throws -> Shot {
-    try Shot(profile) { document in
+  ) throws -> Scenario {
+    try Scenario(profile) { document in
       document.device = "80x140@2"
       document.background = Located(background, at: .flag("--background", value: background))
       document.content = "none"
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  private func picture(_ shot: Shot, only: Set<Role>? = nil) throws -> PixelBuffer {
+  private func picture(_ shot: Scenario, only: Set<Role>? = nil) throws -> PixelBuffer {
     let frame = try shot.frame { $0.only = only }
     return try PixelBuffer(rasterizing: frame.scene, pixelsPerPoint: frame.pixelsPerPoint)
   }
@@ -61,8 +61,8 @@ import Testing
     let (own, system) = (try shot(background), try shot("system"))
     for y in stride(from: 5.0, to: 140, by: 15) {
       let point = Point(x: 40, y: y)
-      let first = try own.state.hit(point, in: try own.presentation)
-      let second = try system.state.hit(point, in: try system.presentation)
+      let first = own.state.hit(point, in: own.presentation)
+      let second = system.state.hit(point, in: system.presentation)
       #expect(first == second)
     }
   }
@@ -117,9 +117,9 @@ import Testing
 
   @Test("A34 a moving sheet blurs what lies below it at the time")
   func motion() throws {
-    func moving(_ background: String) throws -> Shot {
+    func moving(_ background: String) throws -> Scenario {
       var shot = try shot(background) { $0.phase = "present" }
-      shot.moment = .share(0.4, transition: 1)
+      shot = try shot.at(.share(0.4, transition: 1))
       return shot
     }
     let drawn = try picture(try moving("blur:systemMaterial"))
@@ -143,12 +143,7 @@ import Testing
           b: { detents: [large], background: '\(second)', content: none }
         timeline: [present: a, present: b]
         """
-      let file = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
-      var request = FrameRequest(document: SheetDocument())
-      request.document.scenario = file
-      let renderer = FrameRenderer(library: try SpecLibrary(scenario: file))
-      let scene = try renderer.frame(request).scene
-      return try PixelBuffer(rasterizing: scene, pixelsPerPoint: 2)
+      return try picture(Scenario(file: text))
     }
     // The second sheet is blurred over the first, without its own shadow.
     let below = try stacked("blur:systemThinMaterial", "clear")
@@ -268,17 +263,11 @@ import Testing
       sheets: { a: { \(offset)background: clear, content: none, grabber: off } }
       timeline: [present: a, wait: settled, wait: 1s, { \(step): { a.background: blur:dark } }]
       """
-    let file = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
-    var document = SheetDocument()
-    document.scenario = file
-    let library = try SpecLibrary(scenario: file)
-    let timeline = try ResolvedDocument(resolving: document, in: library, textMeasure: .inter)
-      .timeline
-    #expect(try timeline.state(at: .seconds(0.9)).topmost?.background == .clear)
-    #expect(try timeline.state(at: .settled).topmost?.background == .blur(.dark))
+    let scenario = try Scenario(file: text)
+    #expect(scenario.at(0.9).state.topmost?.background == .clear)
+    #expect(scenario.state.topmost?.background == .blur(.dark))
     // The presenter's white, dimmed by 0.4 or 0.75, becomes dark under the effect.
-    let frame = try FrameRenderer(library: library).frame(FrameRequest(document: document))
-    let picture = try PixelBuffer(rasterizing: frame.scene, pixelsPerPoint: 2)
+    let picture = try picture(scenario)
     let level = Pixel(picture[4, 270]).red
     #expect(level > 20 && level < 80)
   }

@@ -16,12 +16,12 @@ import Testing
   ) throws -> [OracleDeviation] {
     var oracle = OracleFrame()
     oracle.phase = .present(seconds: 0.123)
-    var shot = try Shot {
+    var shot = try Scenario {
       $0.presenter = "#8E8E93"
       $0.content = "none"
       $0.phase = "present"
     }
-    shot.moment = .seconds(0.123)
+    shot = shot.at(0.123)
     let scene = try shot.scene
     return try oracle.state.telltaleCrops(pixelsPerPoint: scale, sidePixels: 24)
       .filter(choose).map { crop in
@@ -56,7 +56,7 @@ import Testing
     "M02 a PNG has the screen's points times the scale, rounded half up",
     arguments: [(1.0, 393, 852), (0.5, 197, 426), (1.5, 590, 1278)] as [(Double, Int, Int)])
   func sizesFollowTheScale(scale: Double, width: Int, height: Int) throws {
-    let shot = try Shot { $0.content = "none" }
+    let shot = try Scenario { $0.content = "none" }
     let picture = try EncodedPicture(
       shot.scene, as: .png, pixelsPerPoint: scale, by: FrameRenderer(library: shot.library))
     let decoded = try PNGPicture(picture.bytes).pixels
@@ -65,7 +65,7 @@ import Testing
 
   @Test("M02 the PNG holds the raster's pixels exactly")
   func pngHoldsThePixels() throws {
-    let shot = try Shot()
+    let shot = try Scenario()
     let frame = try shot.frame {
       $0.crop = .rect(Rect(x: 150, y: 400, width: 90, height: 60))
     }
@@ -78,7 +78,7 @@ import Testing
 
   @Test("M04 one frame holds every part; the presenter is scaled and its corners are rounded")
   func oneFrameHoldsEverything() throws {
-    let shot = try Shot { $0.detent = "large" }
+    let shot = try Scenario { $0.detent = "large" }
     let roles = try shot.scene.nodes.compactMap { node in
       if case .group(let group) = node { group.role } else { nil }
     }
@@ -99,8 +99,8 @@ import Testing
   @Test("M04 light and dark have different palettes")
   func palettesDiffer() throws {
     for role in [Role.presenter, .sheet, .grabber, .content, .statusBar, .homeIndicator] {
-      let light = try Shot().group(role)?.firstFill?.color
-      let dark = try Shot { $0.appearance = "dark" }.group(role)?.firstFill?.color
+      let light = try Scenario().group(role)?.firstFill?.color
+      let dark = try Scenario { $0.appearance = "dark" }.group(role)?.firstFill?.color
       #expect(light != nil && light != dark, "\(role)")
     }
   }
@@ -112,22 +112,22 @@ import Testing
       ("320pt", 532), ("900px", 552), ("10", 842),
     ] as [(String, Double)])
   func anyDetent(detent: String, top: Double) throws {
-    let shot = try Shot(settings: ["shadow.alphaLight=0"]) {
+    let shot = try Scenario(settings: ["shadow.alphaLight=0"]) {
       $0.detent = Located(detent, at: .flag("--detent", value: detent))
       $0.presenter = "black"
       $0.content = "none"
       $0.grabber = "off"
     }
-    #expect(try shot.state.sheetTop == top)
+    #expect(shot.state.sheetTop == top)
     #expect(try shot.pixel(x: 100, y: top - 0.1) == Pixel(hex: 0x000000))
     #expect(try shot.pixel(x: 100, y: top + 0.1) == Pixel(hex: 0xFFFFFF))
   }
 
   @Test("M05 a detent that fits its content can be drawn")
   func fittingDetent() throws {
-    let shot = try Shot { $0.detent = "fit" }
+    let shot = try Scenario { $0.detent = "fit" }
     // Four rows of 64 points below a heading of 64 points, above the bottom inset of 34.
-    #expect(try shot.state.sheetHeight == 64 + 4 * 64 + 34)
+    #expect(shot.state.sheetHeight == 64 + 4 * 64 + 34)
   }
 
   @Test(
@@ -136,13 +136,13 @@ import Testing
   func anyTime(seconds: Double) throws {
     var oracle = OracleFrame()
     oracle.phase = .present(seconds: seconds)
-    var shot = try Shot(settings: ["shadow.alphaLight=0"]) {
+    var shot = try Scenario(settings: ["shadow.alphaLight=0"]) {
       $0.phase = "present"
       $0.presenter = "black"
       $0.content = "none"
       $0.grabber = "off"
     }
-    shot.moment = .seconds(seconds)
+    shot = shot.at(seconds)
     let column = try shot.pixels(x: 100, y: 0, width: 0.3, height: 852)
     let white = column.pixels.reduce(0.0) { $0 + Double(Pixel($1).red) / 255 } / 3
     // A partly covered pixel rounded to a level: a 510th of a third of a point.

@@ -12,8 +12,8 @@ import Testing
 
 /// Pictures of the custom full-screen sheet, of a screen of 393 × 852 pt, and its examples.
 @Suite struct CardRowTests {
-  private func shot(_ change: (inout SheetDocument) -> Void = { _ in }) throws -> Shot {
-    try Shot {
+  private func shot(_ change: (inout SheetDocument) -> Void = { _ in }) throws -> Scenario {
+    try Scenario {
       $0.detents = []
       $0.engine = "custom"
       $0.presenter = "#808080"
@@ -59,7 +59,7 @@ import Testing
   @Test func K31_theSheetHasNoShadowUnlessOneIsSet() throws {
     #expect(try shot().group(.shadow) == nil)
     #expect(
-      try Shot(settings: ["card.shadowAlpha=0.3"]) {
+      try Scenario(settings: ["card.shadowAlpha=0.3"]) {
         $0.detents = []
         $0.engine = "custom"
       }.group(.shadow) != nil)
@@ -68,9 +68,9 @@ import Testing
   // MARK: Examples
 
   @Test func C31_theSampleIsACyanRectangleBelowTheDimming() throws {
-    let example = try Example("full-screen-sample")
+    let example = try Scenario(example: "full-screen-sample")
     func pixel(_ shot: String, x: Double, y: Double) throws -> Pixel {
-      let frame = try example.frame(shot)
+      let frame = try example.at(shot: shot).frame()
       var scene = frame.scene
       scene.viewport = Rect(x: x, y: y, width: 1, height: 1)
       return Pixel(try PixelBuffer(rasterizing: scene, pixelsPerPoint: 1)[0, 0])
@@ -87,31 +87,25 @@ import Testing
   }
 
   @Test func C33_standAloneStoreModeIsFullScreenOnEveryDevice() throws {
-    let example = try Example("stand-alone-store")
-    let names = try #require(example.file.shots.first { $0.name.value == "full" }).devices
+    let example = try Scenario(example: "stand-alone-store")
+    let names = try #require(try example.file.shots.first { $0.name.value == "full" }).devices
     #expect(names.map(\.value).contains("iphone-13-pro"))
-    let library = try SpecLibrary(scenario: example.file)
-    for device in library.devices.devices {
-      var document = SheetDocument()
-      document.scenario = example.file
-      document.device = Located(device.slug, at: .flag("--device", value: device.slug))
-      let timeline = try ResolvedDocument(
-        resolving: document, in: library, textMeasure: .halfEm
-      ).timeline
-      let rest = try #require(try timeline.state(at: .settledTime(1)).surfaces.last)
+    for device in example.library.devices.devices {
+      let scenario = try example.on(device.slug)
+      let rest = try scenario.at(.settledTime(1)).sheet()
       #expect(
         rest.frame
           == Rect(x: 0, y: 150, width: device.size.width, height: device.size.height - 150))
-      let full = try #require(try timeline.state(at: .settledTime(2)).surfaces.last)
+      let full = try scenario.at(.settledTime(2)).sheet()
       #expect(full.frame == Rect(device.size), "\(device.slug)")
       #expect(full.contentInsets.top == device.portraitSafeArea.top)
     }
   }
 
   @Test func C07_theThreeOptionsAreDrawnSideBySide() throws {
-    let example = try Example("full-screen-options")
+    let example = try Scenario(example: "full-screen-options")
     func surface(_ shot: String) throws -> SurfaceState {
-      try #require(try example.state(shot).surfaces.last)
+      try example.at(shot: shot).sheet()
     }
     #expect(try surface("option1").frame.y == 47)
     #expect(try surface("option2").frame.y == 0 && surface("option3").frame.y == 0)
@@ -131,11 +125,12 @@ import Testing
   func D55_halfCard(pixelsPerPoint: Double) throws {
     func pixels(_ name: String) throws -> PixelBuffer {
       try PixelBuffer(
-        rasterizing: try Example(name).frame("rest").scene, pixelsPerPoint: pixelsPerPoint)
+        rasterizing: try Scenario(example: name).at(shot: "rest").frame().scene,
+        pixelsPerPoint: pixelsPerPoint)
     }
     #expect(try pixels("half-card") == pixels("half-sheet"))
     let cards = try ["half-card", "half-sheet"].map {
-      try Example($0).resolved.presentation.viewControllers[0]
+      try Scenario(example: $0).presentation.viewControllers[0]
     }
     #expect(cards.map(\.isPresentedAsCard) == [true, false])
     #expect(cards[1].sheetPresentationController?.detents == [.medium()])

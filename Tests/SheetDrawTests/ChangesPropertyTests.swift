@@ -17,14 +17,14 @@ import Testing
   /// A random script, without the steps that a file would reject as having no effect.
   private func made(_ seed: UInt64, variant: Int = 0) throws -> ComparedFrame {
     let script = RandomScript(seed: seed)
-    let play = try Play(settings: Self.settings[variant % 4]) { play in
+    let play = try Scenario.script(settings: Self.settings[variant % 4]) { play in
       play.appearance = Self.appearances[variant % 2]
       play.device = Self.devices[variant % 3]
       play.viewControllers = script.sheets
       play.steps = script.steps
       play.reducesMotion = script.reducesMotion
     }
-    return try ComparedFrame(of: try play.timeline, in: play.library)
+    return try ComparedFrame(of: play.timeline, in: play.library)
   }
 
   /// The same script read from a file; nil where the file is rejected.

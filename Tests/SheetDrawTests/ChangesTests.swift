@@ -301,9 +301,9 @@ import Testing
   // MARK: Flags
 
   private func flags(_ change: (inout SheetDocument) -> Void = { _ in }) throws -> ComparedFrame {
-    let shot = try Shot("spec", change)
+    let shot = try Scenario("spec", change)
     return try FrameRenderer(library: shot.library).comparedFrame(
-      FrameRequest(document: shot.document))
+      FrameRequest(document: #require(shot.document)))
   }
 
   @Test func sheetsMadeFromFlagsAreCompared() throws {
@@ -363,10 +363,10 @@ import Testing
     _ settings: [String] = [], radius: Double? = nil,
     _ change: (inout Presentation) -> Void = { _ in }
   ) throws -> ComparedFrame {
-    let play = try Play(settings: settings) { play in
+    let play = try Scenario.script(settings: settings) { play in
       play.present("picker") { $0.sheetPresentationController?.preferredCornerRadius = radius }
     }
-    var presentation = try play.presentation
+    var presentation = play.presentation
     change(&presentation)
     return try ComparedFrame(of: Timeline(presentation), in: play.library)
   }

@@ -15,9 +15,9 @@ import Testing
   private func shot(
     _ keys: String, _ steps: String = "", profile: String = "spec",
     at moment: Moment = .settled
-  ) throws -> Shot {
-    try Shot(
-      scenario: """
+  ) throws -> Scenario {
+    try Scenario(
+      file: """
         sheetdraw: 1
         orientation: landscape
         profile: \(profile)
@@ -26,7 +26,8 @@ import Testing
         timeline:
           - present: { sheet: picker, animated: false }
         \(steps)
-        """, at: moment)
+        """
+    ).at(moment)
   }
 
   private static let attached = "detents: [large], edgeAttachedInCompactHeight: true"
@@ -40,7 +41,7 @@ import Testing
     #expect(sheet.cornerRadius == 10)
     // At large the top edge is at the safe area, which is 0 at the top in landscape.
     #expect(sheet.frame == Rect(x: 59, y: 0, width: 734, height: 393))
-    #expect(try shot.state.presenter.recession == .none)
+    #expect(shot.state.presenter.recession == .none)
     // Beside the sheet the presenter, #8E8E93 under black of 0.4: 142 × 0.6 and 147 × 0.6.
     let beside = try shot.pixels(x: 2, y: 2, width: 1, height: 1, only: [.presenter, .dimming])
     #expect(beside[0, 0] == 0xFF58_5555)
@@ -106,14 +107,14 @@ import Testing
     let large = try shot("detents: [medium], edgeAttachedInCompactHeight: true")
     #expect(try #require(large.state.topSheet).detents.map(\.identifier.rawValue) == ["large"])
     #expect(
-      try large.resolved.warnings.map(\.message) == [
+      large.warnings.map(\.message) == [
         "medium is inactive on a phone in landscape; the largest active detent is used"
       ])
   }
 
   // MARK: Pull to dismiss
 
-  private func pull(_ points: Double, _ keys: String = "", speed: Double = 0) throws -> Shot {
+  private func pull(_ points: Double, _ keys: String = "", speed: Double = 0) throws -> Scenario {
     try shot(
       "detents: [large]" + keys,
       "  - drag: { from: bar, by: \(points), over: 200ms, release: \(speed)pt/s }")
@@ -124,7 +125,7 @@ import Testing
     let held = try pull(150).at(0.2)
     #expect(try #require(held.state.topSheet).frame == Rect(x: 0, y: 150, width: 852, height: 243))
     // What it uncovers is dimmed less: 0.4 × 243 / 393.
-    #expect(abs(try held.state.dimmingAlpha - 0.4 * 243 / 393) < 1e-9)
+    #expect(abs(held.state.dimmingAlpha - 0.4 * 243 / 393) < 1e-9)
     // Half of its height decides (B52).
     #expect(try pull(196).state.topSheet?.frame.y == 0)
     #expect(try pull(197).state.topSheet == nil)
@@ -137,7 +138,7 @@ import Testing
     let held = try #require(shot.at(0.2).state.topSheet)
     // K-15: the band is as long as the screen is high, 393 points.
     #expect(abs(held.frame.y - 0.55 * 300 * 393 / (0.55 * 300 + 393)) < 1e-6)
-    #expect(try shot.state.topSheet?.frame.y == 0)
+    #expect(shot.state.topSheet?.frame.y == 0)
   }
 
   @Test("B20 no finger moves a full-screen sheet above the screen")
@@ -151,7 +152,7 @@ import Testing
     let shot = try shot(Self.attached, profile: "uikit")
     let sheet = try #require(shot.state.topSheet)
     #expect(sheet.frame == Rect(x: 59, y: 10, width: 734, height: 383))
-    #expect(try shot.state.presenter.recession == .none)
-    #expect(try shot.state.dimmingAlpha == 0.12)
+    #expect(shot.state.presenter.recession == .none)
+    #expect(shot.state.dimmingAlpha == 0.12)
   }
 }

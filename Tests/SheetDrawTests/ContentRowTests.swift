@@ -15,8 +15,8 @@ import Testing
   }
 
   /// A sheet at large whose content a finger has scrolled.
-  private func scrolled(_ change: (inout ViewController) -> Void) throws -> Play {
-    try Play { play in
+  private func scrolled(_ change: (inout ViewController) -> Void) throws -> Scenario {
+    try Scenario.script { play in
       play.present("sheet", selected: .large) { sheet in
         sheet.content = Content(rows: 30, picture: .color(Self.red), scrolls: true)
         change(&sheet)
@@ -27,13 +27,13 @@ import Testing
 
   @Test func A02_theContentIsClippedByTheSheetsShape() throws {
     let play = try scrolled { $0.sheetPresentationController?.preferredCornerRadius = 60 }
-    let scene = try play.scene()
+    let scene = try play.scene
     let content = try #require(scene.groups(.content).first)
     let sheet = try #require(scene.groups(.sheet).first?.firstFill)
     #expect(content.clip == sheet.shape)
     // The picture is scrolled past the top edge, which is at 59: red along the edge, but not
     // outside the corner of 60 pt.
-    let offset = try #require(try play.state().topSheet).contentOffset
+    let offset = try #require(play.state.topSheet).contentOffset
     #expect((70...250).contains(offset))
     #expect(try scene.pixel(x: 196, y: 60) == Pixel(hex: 0xCC0000))
     #expect(try scene.pixel(x: 18, y: 60) != Pixel(hex: 0xCC0000))
@@ -41,7 +41,7 @@ import Testing
 
   @Test func B64_theBarIsClearUntilContentScrollsUnderIt() throws {
     let play = try scrolled { $0.content.bar = bar("Photos") }
-    let (still, scrolled) = (try play.scene(at: .seconds(0)), try play.scene())
+    let (still, scrolled) = (try play.at(0).scene, try play.scene)
     // The line is one device pixel below the bar: separator, #3C3C43 at 0.2863, over white.
     let line = Pixel(hex: 0xC7C7C9)
     #expect(try still.pixel(x: 5, y: 115) == Pixel(hex: 0xFFFFFF))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func A39_theHeightGrowsWhileTheGrabberFadesOut() throws {
-    let play = try Play { play in
+    let play = try Scenario.script { play in
       play.present("sheet", selected: .medium) {
         $0.sheetPresentationController?.prefersGrabberVisible = true
       }
@@ -64,18 +64,18 @@ import Testing
           PropertyChange("sheet", \.grabberVisibility, to: .off),
         ]))
     }
-    let whole = try #require(try play.scene(at: .seconds(0)).groups(.grabber).first?.firstFill)
-    let middle = try play.scene(at: .share(0.3))
+    let whole = try #require(try play.at(0).scene.groups(.grabber).first?.firstFill)
+    let middle = try play.at(.share(0.3)).scene
     let grabber = try #require(middle.groups(.grabber).first?.firstFill)
     #expect((0.1...0.9).contains(grabber.color.alpha / whole.color.alpha))
     let top = try #require(middle.groups(.sheet).first).transform.translateY
     #expect((60...425).contains(top))
-    #expect(try play.scene().groups(.grabber).isEmpty)
+    #expect(try play.scene.groups(.grabber).isEmpty)
   }
 
   /// A sheet with a page being pushed.
-  private func pushing() throws -> Play {
-    try Play { play in
+  private func pushing() throws -> Scenario {
+    try Scenario.script { play in
       play.present("sheet", selected: .medium) { sheet in
         sheet.content = Content(bar: bar("Lower"), picture: .color(Self.red))
         sheet.sheetPresentationController?.prefersGrabberVisible = true
@@ -88,7 +88,7 @@ import Testing
   @Test func A46_aPushedPageStaysInsideTheSameOutline() throws {
     let play = try pushing()
     let (before, middle, after) = (
-      try play.scene(at: .seconds(0)), try play.scene(at: .share(0.25)), try play.scene()
+      try play.at(0).scene, try play.at(.share(0.25)).scene, try play.scene
     )
     for scene in [middle, after] {
       #expect(scene.groups(.sheet) == before.groups(.sheet))
@@ -102,7 +102,7 @@ import Testing
     // The picture stands 56 + 8 points below the sheet's top edge at 426.
     #expect(try before.pixel(x: 196, y: 520) == Pixel(hex: 0xCC0000))
     #expect(try after.pixel(x: 196, y: 520) == Pixel(hex: 0x0000CC))
-    let progress = try #require(try play.state(at: .share(0.25)).topSheet?.pageTurn).progress
+    let progress = try #require(try play.at(.share(0.25)).state.topSheet?.pageTurn).progress
     let seam = 393 * (1 - progress)
     #expect(try middle.pixel(x: seam + 20, y: 520) == Pixel(hex: 0x0000CC))
     // Red under black of 0.1 · progress.
@@ -112,34 +112,34 @@ import Testing
 
   @Test func A48_aPushChangesNeitherFrameNorChrome() throws {
     let play = try pushing()
-    let before = try #require(try play.state(at: .seconds(0)).topSheet)
+    let before = try #require(play.at(0).state.topSheet)
     for share in [0.1, 0.4, 0.8, 1.2] {
-      let sheet = try #require(try play.state(at: .share(share)).topSheet)
+      let sheet = try #require(try play.at(.share(share)).state.topSheet)
       #expect(sheet.frame == before.frame && sheet.grabber == before.grabber)
       #expect(sheet.selectedDetentIdentifier == before.selectedDetentIdentifier)
       #expect(
-        try play.scene(at: .share(share)).groups(.grabber)
-          == play.scene(at: .seconds(0)).groups(.grabber))
+        try play.at(.share(share)).scene.groups(.grabber)
+          == play.at(0).scene.groups(.grabber))
     }
   }
 
   @Test func D20_thePresenterChangesBehindAPresentedSheet() throws {
-    var play = try Play { play in
+    var play = try Scenario.script { play in
       play.presenter.content = Content(picture: .color(Self.red))
       play.present("sheet", selected: .medium) {
         $0.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium
       }
     }
-    let before = try play.scene()
+    let before = try play.scene
     play.then(.tap(.sheet))
     play.then(
       .set([PropertyChange("presenter", \.visibleContent, to: Content(picture: .color(Self.blue)))])
     )
-    let after = try play.scene()
+    let after = try play.scene
     // The picture begins below the status bar, the app's own bar and its title: 59 + 92.
     #expect(try before.pixel(x: 196, y: 200) == Pixel(hex: 0xCC0000))
     #expect(try after.pixel(x: 196, y: 200) == Pixel(hex: 0x0000CC))
     #expect(after.groups(.sheet) == before.groups(.sheet))
-    #expect(try play.timeline.log.allSatisfy { $0.name != .dismiss })
+    #expect(play.timeline.log.allSatisfy { $0.name != .dismiss })
   }
 }

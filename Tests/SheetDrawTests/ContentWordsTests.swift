@@ -64,21 +64,15 @@ import Testing
   /// Also of a sheet that is not presented yet.
   @Test(arguments: ["start", "settled"])
   func blocksOfASheetAreCompared(moment: String) throws {
-    func frame(_ text: String) throws -> ComparedFrame {
-      let scenario = try ScenarioFile(
-        Array(
-          """
-          sheetdraw: 1
-          sheets: { a: { content: { blocks: [{ text: \(text) }, { button: Save }] } } }
-          timeline: [{ wait: 100ms }, { present: a }]
-          """.utf8), name: "a.sheet.yaml")
-      var document = SheetDocument()
-      document.scenario = scenario
-      var request = FrameRequest(document: document)
-      request.moment = moment == "start" ? .seconds(0) : .settled
-      return try FrameRenderer().comparedFrame(request)
+    func saying(_ text: String) throws -> ComparedFrame {
+      try frame(
+        """
+        sheetdraw: 1
+        sheets: { a: { content: { blocks: [{ text: \(text) }, { button: Save }] } } }
+        timeline: [{ wait: 100ms }, { present: a }]
+        """, at: moment == "start" ? .seconds(0) : .settled)
     }
-    let changes = Change.between(try frame("Hello"), try frame("Bye"))
+    let changes = Change.between(try saying("Hello"), try saying("Bye"))
     #expect(
       changes.map(\.from) == [.text(#"text "Hello" body"#)]
         && changes.map(\.to) == [.text(#"text "Bye" body"#)], "\(changes)")

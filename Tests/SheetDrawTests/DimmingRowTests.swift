@@ -10,8 +10,8 @@ import Testing
   /// A sheet over #808080 without a shadow.
   private func gray(
     _ profile: String = "spec", _ change: (inout SheetDocument) -> Void = { _ in }
-  ) throws -> Shot {
-    try Shot(profile, settings: ["shadow.alphaLight=0"]) {
+  ) throws -> Scenario {
+    try Scenario(profile, settings: ["shadow.alphaLight=0"]) {
       $0.presenter = "#808080"
       $0.content = "none"
       change(&$0)
@@ -21,7 +21,7 @@ import Testing
   @Test("B23 at large the presenter is dimmed by black at 0.4")
   func largeDims() throws {
     let shot = try gray { $0.detent = "large" }
-    #expect(try shot.state.dimmingAlpha == 0.4)
+    #expect(shot.state.dimmingAlpha == 0.4)
     // On the card above the sheet: 128 · 0.6 is 76.8.
     #expect(try shot.pixel(x: 196, y: 50) == Pixel(hex: 0x4D4D4D))
   }
@@ -51,7 +51,7 @@ import Testing
         $0.detent = Located(detent, at: .flag("--detent", value: detent))
         $0.undimmed = Located(undimmed, at: .flag("--undimmed", value: undimmed))
       }
-      #expect(try shot.state.dimmingAlpha == alpha, "\(detent)")
+      #expect(shot.state.dimmingAlpha == alpha, "\(detent)")
       #expect(try (shot.group(.dimming) != nil) == (alpha > 0), "\(detent)")
     }
   }
@@ -69,7 +69,7 @@ import Testing
       $0.undimmed = "medium"
       $0.detent = "large"
     }
-    #expect(try shot.state.dimmingAlpha == 0.4)
+    #expect(shot.state.dimmingAlpha == 0.4)
   }
 
   @Test("B27 dimming depends on the height alone, in any motion of the sheet")

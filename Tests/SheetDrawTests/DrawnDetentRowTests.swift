@@ -17,8 +17,8 @@ import Testing
 
   private func shot(
     _ device: String = "iphone-15-pro", _ detent: String, profile: String = "spec"
-  ) throws -> Shot {
-    try Shot(profile) {
+  ) throws -> Scenario {
+    try Scenario(profile) {
       $0.device = Located(device, at: .flag("--device", value: device))
       $0.detent = Located(detent, at: .flag("--detent", value: detent))
     }
@@ -54,7 +54,7 @@ import Testing
 
   @Test("D13 with the other basis medium is exactly half of the sheet's full height")
   func mediumOfTheMaximum() throws {
-    let state = try Shot(settings: ["detent.fraction.basis=maximum"]).state
+    let state = try Scenario(settings: ["detent.fraction.basis=maximum"]).state
     #expect(state.sheetHeight == 793.0 / 2)
   }
 
@@ -82,11 +82,8 @@ import Testing
     let text =
       "sheetdraw: 1\ndevice: \(device)\nprofile: \(profile)\nsheets: { card: { content: none } }\n"
       + "timeline: [{ present: card }, { wait: settled }]\n"
-    let file = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
-    let renderer = FrameRenderer(library: try SpecLibrary(scenario: file))
-    var document = SheetDocument()
-    document.scenario = file
-    let frame = try renderer.frame(FrameRequest(document: document))
+    let scenario = try Scenario(file: text)
+    let (frame, renderer) = (try scenario.frame(), FrameRenderer(library: scenario.library))
     #expect(frame.state.topSheet?.restingDetent == .large)
     #expect(frame.state.sheetTop == top)
     func color(_ y: Double) throws -> Color {
@@ -111,7 +108,7 @@ import Testing
     #expect(try shot("large", profile: "spec-literal").state.sheetTop == 54)
   }
 
-  private func shot(_ detent: String, profile: String = "spec") throws -> Shot {
+  private func shot(_ detent: String, profile: String = "spec") throws -> Scenario {
     try shot("iphone-15-pro", detent, profile: profile)
   }
 
@@ -128,11 +125,10 @@ import Testing
     "D16 the default is only large: a full-height sheet that pushes back, without a grabber"
   )
   func justLarge() throws {
-    var shot = try Shot()
-    shot.document = SheetDocument()
-    #expect(try shot.state.topSheet?.detents.map(\.identifier) == [.large])
-    #expect(try shot.state.sheetTop == 59)
-    #expect(try shot.state.presenter.recession.progress == 1)
+    let shot = try Scenario { $0 = SheetDocument() }
+    #expect(shot.state.topSheet?.detents.map(\.identifier) == [.large])
+    #expect(shot.state.sheetTop == 59)
+    #expect(shot.state.presenter.recession.progress == 1)
     #expect(try shot.group(.grabber) == nil)
   }
 
@@ -153,18 +149,19 @@ import Testing
     let fit = try shot("fit")
     let content = try #require(fit.state.topSheet).content.fittingHeight
     #expect(content > 0)
-    #expect(try fit.state.sheetHeight == content + 34)
+    #expect(fit.state.sheetHeight == content + 34)
   }
 
   @Test("B17 a navigation bar changes the height of the content")
   func fittingFollowsTheContent() throws {
     let bare = try height("fit")
-    let barred = try Shot {
+    let barred = try Scenario {
       $0.detent = "fit"
       $0.title = "Photos"
     }.state.sheetHeight
     #expect(barred == bare)  // a bar of 56 and half a grid replace four grids
-    let rows = try Shot(settings: ["detent.fit.rows=2"]) { $0.detent = "fit" }.state.sheetHeight
+    let rows = try Scenario(settings: ["detent.fit.rows=2"]) { $0.detent = "fit" }.state
+      .sheetHeight
     #expect(bare - rows == 2 * 64)
   }
 
@@ -192,7 +189,7 @@ import Testing
   func fractionOutside(text: String, nearest: String) throws {
     let written = Located(text, at: .flag("--detent", value: text))
     let error = try #require(throws: DiagnosticError.self) {
-      try Shot { $0.detent = written }.resolved
+      try Scenario { $0.detent = written }
     }
     #expect(
       error.diagnostics == [
@@ -204,7 +201,7 @@ import Testing
 
   @Test("X01 in landscape on a phone an edge-attached sheet goes to large instead of medium")
   func mediumInCompactHeight() throws {
-    var presentation = try Shot {
+    var presentation = try Scenario {
       $0.isLandscape = true
       $0.detents = ["medium", "large"]
       $0.detent = "medium"
@@ -226,27 +223,27 @@ import Testing
   @Test("D38 on a phone in landscape a sheet is full screen, square and without grabber or shadow")
   func fullScreenInCompactHeight() throws {
     for detent in ["medium", "large", "120pt"] {
-      let shot = try Shot {
+      let shot = try Scenario {
         $0.isLandscape = true
         $0.detent = Located(detent, at: .flag("--detent", value: detent))
         $0.grabber = "on"
         $0.cornerRadius = "30"
       }
-      let sheet = try #require(try shot.state.topSheet)
+      let sheet = try #require(shot.state.topSheet)
       #expect(sheet.frame == Rect(x: 0, y: 0, width: 852, height: 393))
       #expect(sheet.cornerRadius == 0 && sheet.shadowAlpha == 0 && sheet.grabber == nil)
       #expect(sheet.dimmingAlpha == 0.4)
-      #expect(try shot.state.presenter.recession == .none)
+      #expect(shot.state.presenter.recession == .none)
     }
   }
 
   @Test("D38 on a phone in landscape any height but large is reported with a note")
   func aNoteInCompactHeight() throws {
     func warnings(_ change: (inout SheetDocument) -> Void) throws -> [Diagnostic] {
-      try Shot {
+      try Scenario {
         $0.isLandscape = true
         change(&$0)
-      }.resolved.warnings
+      }.warnings
     }
     func note(_ text: String) -> Diagnostic {
       Diagnostic(
@@ -262,23 +259,23 @@ import Testing
     #expect(try warnings { $0.detent = "large" }.isEmpty)
     #expect(try warnings { $0.detents = [] }.isEmpty)
     #expect(
-      try Shot {
+      try Scenario {
         $0.device = "ipad-pro-11"
         $0.style = "page"
         $0.isLandscape = true
         $0.detent = "120pt"
-      }.resolved.warnings == [])
+      }.warnings == [])
   }
 
   @Test("X01 a tablet in landscape keeps medium")
   func mediumOnATablet() throws {
-    let shot = try Shot {
+    let shot = try Scenario {
       $0.device = "ipad-pro-11"
       $0.style = "page"
       $0.isLandscape = true
     }
     // Half of the inset card, 834 - 88 pt high.
-    #expect(try shot.state.sheetHeight == 373)
+    #expect(shot.state.sheetHeight == 373)
   }
 
   @Test("X02 in uikit a custom height lies within the safe area")
@@ -291,11 +288,10 @@ import Testing
   @Test("X02 in uikit the largest value is the sheet without the bottom inset")
   func maximumInUIKit() throws {
     let shot = try shot("5000pt", profile: "uikit")
-    let resolved = try shot.resolved
-    #expect(try shot.state.sheetTop == 69)
+    #expect(shot.state.sheetTop == 69)
     // 852 − 69 − 34.
     #expect(
-      resolved.warnings.map(\.message) == [
+      shot.warnings.map(\.message) == [
         "5000pt exceeds the maximum height and is clamped to 749 pt"
       ])
   }

@@ -29,15 +29,15 @@ import Testing
 
   @Test("the expectations of an example hold", arguments: names)
   func expectationsHold(name: String) throws {
-    let example = try Example(name)
-    #expect(example.file.unmetExpectations(in: example.timeline).map(\.message) == [])
-    #expect(!example.file.expectations.isEmpty)
-    #expect(example.resolved.warnings.map(\.message) == [])
+    let example = try Scenario(example: name)
+    #expect(try example.file.unmetExpectations(in: example.timeline).map(\.message) == [])
+    #expect(try !example.file.expectations.isEmpty)
+    #expect(example.warnings.map(\.message) == [])
   }
 
   @Test("every shot of an example differs from the others", arguments: names)
   func shotsDiffer(name: String) throws {
-    let example = try Example(name)
+    let example = try Scenario(example: name)
     let pictures = try example.file.shots.map { try example.png($0.name.value) }
     #expect(Set(pictures).count == pictures.count)
     #expect(!pictures.isEmpty)
@@ -47,32 +47,33 @@ import Testing
 
   @Test func D06_thePostcardsPhotoAndFontPickersAreExpressible() throws {
     for name in ["postcard-before", "postcard-after", "font-picker"] {
-      let example = try Example(name)
-      let sheet = try #require(try example.timeline.state(at: .settledTime(1)).topSheet)
-      #expect(example.resolved.presentation.presenter.content.bar?.title == "Postcard")
+      let example = try Scenario(example: name)
+      let sheet = try #require(example.at(.settledTime(1)).state.topSheet)
+      #expect(example.presentation.presenter.content.bar?.title == "Postcard")
       #expect(sheet.content.scrolls && sheet.content.bar?.hasCloseButton == true)
     }
-    let fonts = try #require(try Example("font-picker").state("up").topSheet)
+    let fonts = try #require(try Scenario(example: "font-picker").at(shot: "up").state.topSheet)
     #expect(fonts.frame.height == 300)
   }
 
   @Test func D19_beforePickingDismissesTheSheetThatCoversTheApp() throws {
-    let example = try Example("postcard-before")
-    let picking = try #require(try example.state("picking").topSheet)
+    let example = try Scenario(example: "postcard-before")
+    let picking = try #require(try example.at(shot: "picking").state.topSheet)
     #expect(picking.detents.map(\.heightPoints) == [793])
-    let picked = try example.state("picked")
+    let picked = try example.at(shot: "picked").state
     #expect(picked.sheets.isEmpty)
     #expect(picked.presenter.content.picture != nil)
     #expect(
-      picked.presenter.content.picture != (try example.state("picking")).presenter.content.picture)
+      picked.presenter.content.picture
+        != (try example.at(shot: "picking").state).presenter.content.picture)
     // Half-way out the photo is already there, and the sheet still is.
-    let revealing = try example.state("revealing")
+    let revealing = try example.at(shot: "revealing").state
     #expect(revealing.presenter.content == picked.presenter.content)
     #expect(revealing.topSheet?.phase == .dismissing)
   }
 
   @Test func D20_afterPickingChangesThePostcardBehindAPresentedSheet() throws {
-    let example = try Example("postcard-after")
+    let example = try Scenario(example: "postcard-after")
     #expect(!example.timeline.log.contains { $0.name == .dismiss })
     let updates = example.timeline.log.filter { $0.name == .contentUpdate }
     let taps = example.timeline.log.filter { $0.name == .tap }
@@ -82,26 +83,26 @@ import Testing
   }
 
   @Test func D25_theShareSheetShowsMoreByExpanding() throws {
-    let example = try Example("share-sheet")
-    let medium = try #require(try example.state("medium").topSheet)
+    let example = try Scenario(example: "share-sheet")
+    let medium = try #require(try example.at(shot: "medium").state.topSheet)
     #expect(medium.restingDetent == .medium && medium.contentOffset == 0)
-    let expanding = try #require(try example.state("expanding").topSheet)
+    let expanding = try #require(try example.at(shot: "expanding").state.topSheet)
     #expect(expanding.height > 426 && expanding.height < 793 && expanding.contentOffset == 0)
-    let scrolled = try #require(try example.state("scrolled").topSheet)
+    let scrolled = try #require(try example.at(shot: "scrolled").state.topSheet)
     #expect(scrolled.restingDetent == .large && scrolled.contentOffset > 0)
   }
 
   @Test func D35_tapsAlternateBetweenPostcardAndFonts() throws {
-    let example = try Example("font-picker")
+    let example = try Scenario(example: "font-picker")
     let parts = example.timeline.log.filter { $0.name == .tap }.map { $0["target"] }
     #expect(parts == [.text("presenter"), .text("content"), .text("presenter"), .text("content")])
     #expect(example.timeline.log.allSatisfy { $0.name != .dismiss })
   }
 
   @Test func A72_everyOptionOfTheMatrixShowsInItsShot() throws {
-    let example = try Example("bottom-sheet-options")
+    let example = try Scenario(example: "bottom-sheet-options")
     func sheet(_ shot: String) throws -> SheetState {
-      try #require(try example.state(shot).topSheet)
+      try #require(try example.at(shot: shot).state.topSheet)
     }
     #expect(try sheet("fit").detents.map(\.identifier.rawValue) == ["fit"])
     #expect(abs(try sheet("fraction").height - 0.35 * 852) < 1e-9)

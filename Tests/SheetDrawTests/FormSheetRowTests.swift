@@ -15,8 +15,8 @@ import Testing
   private func form(
     _ profile: String = "spec", device: String = "ipad-10",
     _ change: (inout SheetDocument) -> Void = { _ in }
-  ) throws -> Shot {
-    try Shot(profile) {
+  ) throws -> Scenario {
+    try Scenario(profile) {
       $0.device = Located(device, at: .flag("--device", value: device))
       $0.style = "form"
       $0.detents = ["large"]
@@ -26,21 +26,17 @@ import Testing
     }
   }
 
-  private func sheet(_ shot: Shot) throws -> SheetState { try #require(try shot.state.topSheet) }
+  private func sheet(_ shot: Scenario) throws -> SheetState { try #require(shot.state.topSheet) }
 
   /// A form sheet of a file with a list of rows.
-  private func file(_ sheet: String, device: String = "ipad-10") throws -> Timeline {
-    let text = """
-      sheetdraw: 1
-      device: \(device)
-      sheets: { form: \(sheet) }
-      timeline: [present: form]
-      """
-    var document = SheetDocument()
-    document.scenario = try ScenarioFile(Array(text.utf8), name: "form.sheet.yaml")
-    return try ResolvedDocument(
-      resolving: document, in: SpecLibrary(), textMeasure: .halfEm
-    ).timeline
+  private func file(_ sheet: String, device: String = "ipad-10") throws -> Scenario {
+    try Scenario(
+      file: """
+        sheetdraw: 1
+        device: \(device)
+        sheets: { form: \(sheet) }
+        timeline: [present: form]
+        """)
   }
 
   // MARK: Size and place
@@ -69,7 +65,7 @@ import Testing
     for (rows, height) in [(3, 256), (7, 512), (8, 576), (9, 620), (40, 620)] as [(Int, Double)] {
       let sheet =
         "{ style: form, detents: [large], content: { title: A, list: { rows: \(rows) } } }"
-      let form = try #require(try file(sheet).state(at: .settled).topSheet)
+      let form = try #require(try file(sheet).state.topSheet)
       #expect(form.height == height, "\(rows) rows")
       #expect(form.frame == Rect(x: 140, y: 590 - height / 2, width: 540, height: height))
     }
@@ -81,7 +77,7 @@ import Testing
     for (preferred, height) in [(300, 300), (900, 620)] as [(Int, Double)] {
       let form = try file(
         "{ style: form, detents: [large], preferredContentSize: [400, \(preferred)] }")
-      #expect(try form.state(at: .settled).topSheet?.height == height)
+      #expect(form.state.topSheet?.height == height)
     }
   }
 
@@ -154,15 +150,15 @@ import Testing
     #expect(try shot(form(), at: 260).red == Int((128 * 0.6 * (1 - 0.25 * 0.0684)).rounded()))
   }
 
-  private func shot(_ shot: Shot, at y: Double) throws -> Pixel { try shot.pixel(x: 410, y: y) }
+  private func shot(_ shot: Scenario, at y: Double) throws -> Pixel { try shot.pixel(x: 410, y: y) }
 
   @Test("B70 the presenter is dimmed by black at 0.4 and stays in its place")
   func dimming() throws {
     for isDark in [false, true] {
       let shot = try form { $0.appearance = isDark ? "dark" : "light" }
-      #expect(try shot.state.dimmingAlpha == 0.4)
+      #expect(shot.state.dimmingAlpha == 0.4)
       #expect(try shot.pixel(x: 10, y: 10) == Pixel(hex: 0x4D4D4D))
-      #expect(try shot.state.presenter.recession == .none)
+      #expect(shot.state.presenter.recession == .none)
     }
     // Real tablets dim by 0.2 (seen) and 0.48 (reported).
     #expect(try form("uikit").state.dimmingAlpha == 0.2)
@@ -177,8 +173,8 @@ import Testing
         == Rect(x: 140, y: 435, width: 540, height: 310))
     // Half of it lies below the screen.
     shot = try form { $0.phase = "present" }
-    shot.moment = .seconds(0.05)
-    let frame = try #require(try shot.state.topSheet).frame
+    shot = shot.at(0.05)
+    let frame = try #require(shot.state.topSheet).frame
     let part = try shot.frame { $0.crop = .sheet }.scene.viewport
     #expect(part.maxY == 1180)
     #expect(abs(part.y - frame.y) <= 0.5)
@@ -187,7 +183,7 @@ import Testing
   @Test("B71 a crop to a form sheet and its shadow holds all of the shadow")
   func cropWithShadow() throws {
     let shot = try form { $0.detents = ["medium", "large"] }
-    let state = try #require(try shot.state.topSheet)
+    let state = try #require(shot.state.topSheet)
     let part = try shot.frame { $0.crop = .sheetAndShadow }.scene.viewport
     let reach = 3 * state.shadowSigma
     #expect(state.shadowAlpha > 0 && reach > 0)
@@ -231,64 +227,61 @@ import Testing
   /// The timeline of a script on a tablet.
   private func script(
     device: String = "ipad-10", detents: String = "medium", _ steps: String
-  ) throws -> Timeline {
-    let text = """
-      sheetdraw: 1
-      device: \(device)
-      sheets: { form: { style: form, detents: [\(detents)] } }
-      timeline: [\(steps)]
-      """
-    var document = SheetDocument()
-    document.scenario = try ScenarioFile(Array(text.utf8), name: "form.sheet.yaml")
-    return try ResolvedDocument(resolving: document, in: SpecLibrary(), textMeasure: .halfEm)
-      .timeline
+  ) throws -> Scenario {
+    try Scenario(
+      file: """
+        sheetdraw: 1
+        device: \(device)
+        sheets: { form: { style: form, detents: [\(detents)] } }
+        timeline: [\(steps)]
+        """)
   }
 
   @Test("B71 above a keyboard a form sheet rests on pixels")
   func liftedRest() throws {
-    let timeline = try script("present: form, wait: settled, keyboard: { show: 399.3 }, wait: 2s")
+    let scenario = try script("present: form, wait: settled, keyboard: { show: 399.3 }, wait: 2s")
     // The safe area holds 20 pt of the keyboard: 435 less half of 379.3, in halves of a point.
-    #expect(timeline.state(atSeconds: 2).topSheet?.frame.y == 245.5)
+    #expect(scenario.at(2).state.topSheet?.frame.y == 245.5)
   }
 
   @Test(
     "D36 D37 a form sheet moves up for the keyboard of a tablet in landscape, and back with it",
     arguments: [("medium", 63.0), ("large", 24)])
   func tabletKeyboard(detent: String, top: Double) throws {
-    let timeline = try script(
+    let scenario = try script(
       device: "ipad-pro-11", detents: detent,
       "rotate: landscape, present: { sheet: form, animated: false }, "
         + "keyboard: show, wait: settled, { at: 2s, keyboard: hide }, wait: settled")
-    let rest = try #require(timeline.state(atSeconds: 0).topSheet?.frame)
-    let up = timeline.state(atSeconds: 1.9)
+    let rest = try #require(scenario.at(0).state.topSheet?.frame)
+    let up = scenario.at(1.9).state
     // Half of the 398 points above the safe area, as far as the safe area of 24 at the top allows.
     #expect(up.keyboardFrame == Rect(x: 0, y: 416, width: 1194, height: 418))
     #expect(up.topSheet?.frame == Rect(x: 327, y: top, width: 540, height: rest.height))
     for seconds in [0.05, 0.1, 0.2, 2.05, 2.1, 2.2] {
-      let state = timeline.state(atSeconds: seconds)
+      let state = scenario.at(seconds).state
       // It has come as far on its way as the keyboard on its own.
       let share = try #require(state.keyboardFrame).height / 418
       let y = try #require(state.topSheet).frame.y
       #expect(abs(y - (rest.y + (top - rest.y) * share)) <= 1e-4)
     }
-    #expect(timeline.state(atSeconds: timeline.endSeconds).topSheet?.frame == rest)
+    #expect(scenario.state.topSheet?.frame == rest)
   }
 
   @Test("D36 the height of a keyboard is that of iOS 26 if no other is known")
   func newKeyboard() throws {
-    let timeline = try script("present: form, keyboard: show, wait: settled")
-    #expect(timeline.state(atSeconds: timeline.endSeconds).keyboardFrame?.height == 337)
+    let scenario = try script("present: form, keyboard: show, wait: settled")
+    #expect(scenario.state.keyboardFrame?.height == 337)
   }
 
   @Test("B36 B42 above a keyboard, too, a form sheet comes from the bottom edge and leaves to it")
   func liftedMotion() throws {
     let coming = try script("keyboard: { show: 399.3 }, wait: 1s, present: form")
-    #expect(abs(try #require(coming.state(atSeconds: 1).topSheet).frame.y - 1180) < 1e-6)
+    #expect(abs(try #require(coming.at(1).state.topSheet).frame.y - 1180) < 1e-6)
     let leaving = try script(
       "present: { sheet: form, animated: false }, keyboard: { show: 399.3 }, wait: 1s, "
         + "dismiss: form")
     // The last hundred-thousandth of a second, at 6000 points per second.
-    let end = try #require(leaving.state(atSeconds: 1.29999).topSheet).frame.y
+    let end = try #require(leaving.at(1.29999).state.topSheet).frame.y
     #expect(abs(end - 1180) < 0.1)
   }
 
@@ -310,8 +303,8 @@ import Testing
   @Test("B71 touches beside a form sheet reach the dimming on every side")
   func touches() throws {
     let shot = try form { $0.content = "wireframe" }
-    let state = try shot.state
-    let presentation = try shot.presentation
+    let state = shot.state
+    let presentation = shot.presentation
     func hit(_ x: Double, _ y: Double) -> Hit.Part {
       state.hit(Point(x: x, y: y), in: presentation).part
     }
@@ -323,16 +316,16 @@ import Testing
 
   @Test("B65 a tap below a form sheet dismisses it")
   func tapBelow() throws {
-    let timeline = try script("present: form, wait: settled, tap: [410, 1000]")
-    #expect(timeline.log.contains { $0.name == .presentationControllerDidDismiss })
-    #expect(try timeline.state(at: .settled).surfaces.isEmpty)
+    let scenario = try script("present: form, wait: settled, tap: [410, 1000]")
+    #expect(scenario.timeline.log.contains { $0.name == .presentationControllerDidDismiss })
+    #expect(scenario.state.surfaces.isEmpty)
   }
 
   @Test("B65 a tap on a low form sheet stays inside it", arguments: [60, 100, 200])
   func tapInside(height: Int) throws {
-    let timeline = try script(
+    let scenario = try script(
       detents: "\(height)pt", "present: form, wait: settled, tap: sheet")
-    #expect(try timeline.state(at: .settled).topSheet?.height == Double(height))
+    #expect(scenario.state.topSheet?.height == Double(height))
   }
 
   @Test("B65 a narrow screen shows a form sheet as a page sheet, and says so")
@@ -340,7 +333,7 @@ import Testing
     let shot = try form(device: "iphone-15-pro")
     #expect(try sheet(shot).frame == Rect(x: 0, y: 59, width: 393, height: 793))
     #expect(
-      try shot.resolved.warnings.map(\.message) == [
+      shot.warnings.map(\.message) == [
         "a form sheet is shown as a page sheet on a screen narrower than 640 pt"
       ])
   }
@@ -351,7 +344,7 @@ import Testing
     let shot = try form(device: "iphone-15-pro") { $0.isLandscape = true }
     #expect(try sheet(shot).frame == Rect(x: 0, y: 0, width: 852, height: 393))
     #expect(
-      try shot.resolved.warnings.map(\.message) == [
+      shot.warnings.map(\.message) == [
         "a form sheet is shown as a page sheet on a phone in landscape"
       ])
   }
@@ -361,7 +354,7 @@ import Testing
     let shot = try form(device: "700x300@2")
     #expect(try sheet(shot).frame == Rect(x: 80, y: 0, width: 540, height: 300))
     #expect(
-      try shot.resolved.warnings.map(\.message) == [
+      shot.warnings.map(\.message) == [
         "the form sheet of 540 by 620 pt is limited to the screen's 700 by 300 pt"
       ])
   }

@@ -19,9 +19,9 @@ import Testing
   private func shot(
     _ modals: String, _ steps: String = "present: m", layers: String = "[{}]",
     presenter: String = "{ content: \"#808080\" }", more: String = ""
-  ) throws -> Shot {
-    try Shot(
-      scenario: HostScenario.text(
+  ) throws -> Scenario {
+    try Scenario(
+      file: ScenarioText.host(
         modals: modals, steps: steps, layers: layers, presenter: presenter, more: more))
   }
 
@@ -128,7 +128,7 @@ import Testing
       "{ m: { kind: cover, content: \"#FF0000\" } }", layers: "[{ view: right }]",
       presenter: "{ content: { blocks: [{ stack: [{ button: A, id: left }, "
         + "{ button: A, id: right }], axis: horizontal, spacing: 8 }] } }")
-    let frame = try #require(try shot.state.layers.first).frame
+    let frame = try #require(shot.state.layers.first).frame
     #expect([frame.x, frame.width] == [204, 180])
     #expect(try shot.pixel(x: 205, y: frame.midY) == Self.red)
     #expect(try shot.pixel(x: 383, y: frame.midY) == Self.red)
@@ -236,7 +236,7 @@ import Testing
   @Test("E49 the picture of the modal moves up with its layer")
   func movesUp() throws {
     let shot = try shot(Self.field, Self.keyboard, layers: "[{ dimming: clear }]")
-    let offset = try #require(try shot.state.layers.first).offset
+    let offset = try #require(shot.state.layers.first).offset
     #expect(offset > 20)
     #expect(try shot.at(0.9).pixel(x: 60, y: 501) == Pixel(hex: 0xFFFFFF))
     #expect(try shot.at(0.9).pixel(x: 60, y: 480) != Pixel(hex: 0xFFFFFF))
@@ -250,7 +250,7 @@ import Testing
       let shot = try shot(
         Self.field, Self.keyboard, layers: "[{ dimming: clear }]",
         presenter: "{ content: { title: Root, list: { rows: 20 } }, ignoresKeyboard: \(word) }")
-      func top(_ shot: Shot) throws -> PixelBuffer {
+      func top(_ shot: Scenario) throws -> PixelBuffer {
         try shot.pixels(x: 0, y: 0, width: 40, height: 200)
       }
       return (try top(shot.at(0.9)), try top(shot))

@@ -8,8 +8,8 @@ import Testing
 @Suite struct HostMendedPictureTests {
   @Test("E23 K-16 a modal inside a sheet is elevated in the dark, as the sheet is")
   func elevated() throws {
-    let shot = try Shot(
-      scenario: """
+    let shot = try Scenario(
+      file: """
         sheetdraw: 1
         device: 400x800@2
         appearance: dark
@@ -24,8 +24,8 @@ import Testing
 
   @Test("E23 contents that are longer than a dialog end at its padding")
   func padding() throws {
-    let shot = try Shot(
-      scenario: HostScenario.text(
+    let shot = try Scenario(
+      file: ScenarioText.host(
         modals: "{ m: { content: { blocks: [{ spacing: 0, stack: ["
           + (0..<12).map { "{ field: \"\", id: f\($0) }" }.joined(separator: ", ") + "] }] } } }",
         steps: "present: m, wait: settled", layers: "[{}]", presenter: "{}", more: ""))
@@ -36,8 +36,8 @@ import Testing
 
   @Test("C27 K-30 the sample's sheet fades with its dimming view as one")
   func literal() throws {
-    let shot = try Shot(
-      scenario: """
+    let shot = try Scenario(
+      file: """
         sheetdraw: 1
         device: 400x800@2
         presenter: { content: white }

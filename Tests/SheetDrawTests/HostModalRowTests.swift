@@ -21,9 +21,9 @@ import Testing
     _ modals: String, _ steps: String = "present: m", layer: String = "{ dimming: clear }",
     device: String = "400x800@2", presenter: String = "{ content: \"#808080\" }",
     more: String = ""
-  ) throws -> Shot {
-    try Shot(
-      scenario: HostScenario.text(
+  ) throws -> Scenario {
+    try Scenario(
+      file: ScenarioText.host(
         modals: modals, steps: steps, layers: "[\(layer)]", device: device, presenter: presenter,
         more: more))
   }
@@ -156,7 +156,7 @@ import Testing
     ])
   func kinds(kind: String, frame: Rect) throws {
     let shot = try shot("{ m: { kind: \(kind), content: \"#FF0000\" } }")
-    #expect(try shot.state.modals.map(\.frame) == [frame])
+    #expect(shot.state.modals.map(\.frame) == [frame])
     #expect(try shot.pixel(x: frame.midX, y: frame.midY) == Self.red)
     // Inside the middles of all edges, and outside of them.
     let edges = [
@@ -206,7 +206,7 @@ import Testing
 
   @Test("E21 content lies under the status bar unless the modal insets it")
   func safeArea() throws {
-    func cover(_ more: String) throws -> Shot {
+    func cover(_ more: String) throws -> Scenario {
       try shot(
         "{ m: { kind: cover, content: \"#FF0000\"\(more) } }", device: "iphone-15-pro")
     }
@@ -219,7 +219,7 @@ import Testing
   }
 
   /// The number of pixels of another colour than white in the modal's content.
-  private func ink(_ shot: Shot, y: Double) throws -> Int {
+  private func ink(_ shot: Scenario, y: Double) throws -> Int {
     let pixels = try shot.pixels(x: 60, y: y, width: 280, height: 100)
     return (0..<pixels.heightPixels).reduce(0) { sum, row in
       sum

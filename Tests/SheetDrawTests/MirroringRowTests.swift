@@ -6,6 +6,7 @@ import SheetPrimitives
 import SheetRaster
 import SheetScene
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 /// X17: a layout from right to left is the mirror image of one from left to right.
@@ -16,19 +17,20 @@ import Testing
   private func shot(
     _ content: String, _ direction: String, _ steps: String = "wait: settled",
     at moment: Moment = .settled, device: String = "400x800@2", presenter: String = "black"
-  ) throws -> Shot {
-    try Shot(
-      scenario: """
+  ) throws -> Scenario {
+    try Scenario(
+      file: """
         sheetdraw: 1
         device: \(device)
         layoutDirection: \(direction)
         presenter: { content: \(presenter) }
         sheets: { form: { kind: navigation, detents: [medium], content: \(content) } }
         timeline: [present: form, wait: settled, \(steps)]
-        """, at: moment)
+        """
+    ).at(moment)
   }
 
-  private func pixels(_ shot: Shot) throws -> PixelBuffer {
+  private func pixels(_ shot: Scenario) throws -> PixelBuffer {
     let frame = try shot.frame()
     return try PixelBuffer(rasterizing: frame.scene, pixelsPerPoint: frame.pixelsPerPoint)
   }
@@ -113,7 +115,7 @@ import Testing
     let label = try #require(runs.first { $0.text == "Lower" })
     let width = try #require(shot.state.surfaces.first).frame.width
     // As far from the right edge as the token says from the left: 33 points.
-    let leading = try shot.presentation.contentSizes.backLabelLeading
+    let leading = shot.presentation.contentSizes.backLabelLeading
     #expect(abs(label.origin.x + label.advancePoints - (width - leading)) < 1e-9)
   }
 
@@ -122,7 +124,7 @@ import Testing
     let shot = try shot(
       "{ blocks: [{ grouped: [{ rows: [{ row: A }] }] }] }", "leftToRight",
       "push: { sheet: form, picture: systemRed }", at: .seconds(Self.duringPush))
-    let progress = try #require(try shot.state.surfaces.first?.pageTurn).progress
+    let progress = try #require(shot.state.surfaces.first?.pageTurn).progress
     let seam = 400 * (1 - progress)
     #expect(seam > 30 && seam < 390)
     // #F2F2F7 under black of 0.1 · progress, left of the seam; white under the page that comes.
@@ -138,8 +140,8 @@ import Testing
   @Test("X17 the close button lies at the left, where touches and screen readers find it")
   func theCloseButton() throws {
     let shot = try shot("{ title: Form, close: true }", "rightToLeft")
-    let presentation = try shot.presentation
-    let state = try shot.state
+    let presentation = shot.presentation
+    let state = shot.state
     let surface = try #require(state.surfaces.first)
     let frame = surface.contentLayout(in: presentation).frame(.closeButton)?.rect
     // 16 points from the left edge, 30 wide, in the middle of a bar of 56.
@@ -155,8 +157,8 @@ import Testing
   func lines() throws {
     func lines(_ align: String) throws -> Rect? {
       let shot = try shot("{ blocks: [{ text: Hello, align: \(align) }] }", "rightToLeft")
-      let surface = try #require(try shot.state.surfaces.first)
-      let layout = surface.contentLayout(in: try shot.presentation)
+      let surface = try #require(shot.state.surfaces.first)
+      let layout = surface.contentLayout(in: shot.presentation)
       return layout.frame(.label(.primary))?.lines.first?.rect
     }
     #expect(try lines("leading")?.maxX == 384)
@@ -177,7 +179,7 @@ import Testing
         modals: { m: { kind: sideBar, content: none } }
         timeline: [present: m, wait: settled]
         """
-      return try Shot(scenario: text).state.modals.first?.frame
+      return try Scenario(file: text).state.modals.first?.frame
     }
     let (left, right) = (
       try #require(try frame("leftToRight")), try #require(try frame("rightToLeft"))
@@ -188,8 +190,8 @@ import Testing
 
   @Test("X17 a home indicator's insets stay at their sides, and content is inset by them")
   func insets() throws {
-    let shot = try Shot(
-      scenario: """
+    let shot = try Scenario(
+      file: """
         sheetdraw: 1
         device: iphone-15-pro
         orientation: landscape
@@ -197,19 +199,19 @@ import Testing
         sheets: { form: { content: { close: true } } }
         timeline: [present: form, wait: settled]
         """)
-    let surface = try #require(try shot.state.surfaces.first)
-    let close = surface.contentLayout(in: try shot.presentation).frame(.closeButton)?.rect
+    let surface = try #require(shot.state.surfaces.first)
+    let close = surface.contentLayout(in: shot.presentation).frame(.closeButton)?.rect
     #expect(close?.x == surface.contentInsets.left + 16)
   }
 
   @Test("X17 the flag mirrors the sheet of arguments")
   func theFlag() throws {
-    let shot = try Shot {
+    let shot = try Scenario {
       $0.hasCloseButton = true.located
       $0.layoutDirection = "rightToLeft"
     }
-    let surface = try #require(try shot.state.surfaces.first)
-    let close = surface.contentLayout(in: try shot.presentation).frame(.closeButton)?.rect
+    let surface = try #require(shot.state.surfaces.first)
+    let close = surface.contentLayout(in: shot.presentation).frame(.closeButton)?.rect
     #expect(close?.x == 16)
   }
 }

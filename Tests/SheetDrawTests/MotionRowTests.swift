@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct MotionRowTests {
   private func timeline(_ phase: String, _ detent: Located<String>? = nil) throws -> Timeline {
-    try Shot {
+    try Scenario {
       $0.phase = Located(phase, at: .flag("--phase", value: phase))
       $0.detent = detent
     }.timeline
@@ -31,7 +31,7 @@ import Testing
 
   @Test("B34 clamped to its nominal duration, a presentation ends there")
   func presentClamped() throws {
-    let clamped = try Shot {
+    let clamped = try Scenario {
       $0.phase = "present"
       $0.springEnd = "clamp"
     }.timeline
@@ -61,13 +61,13 @@ import Testing
 
   @Test("B36 half-way the picture shows the sheet half-way up")
   func slidesUpInThePicture() throws {
-    var shot = try Shot {
+    var shot = try Scenario {
       $0.phase = "present"
       $0.presenter = "black"
       $0.content = "none"
     }
-    shot.moment = .seconds(0.1)
-    let top = try shot.state.sheetTop
+    shot = shot.at(0.1)
+    let top = shot.state.sheetTop
     #expect(top > 430 && top < 850)
     #expect(try shot.pixel(x: 100, y: top - 2) == Pixel(hex: 0x000000))
     #expect(try shot.pixel(x: 100, y: top + 2) == Pixel(hex: 0xFFFFFF))
@@ -86,7 +86,7 @@ import Testing
 
   @Test("B38 the presenter shrinks to 0.92 while the sheet rises")
   func shrinksMeanwhile() throws {
-    let present = try Shot {
+    let present = try Scenario {
       $0.phase = "present"
       $0.detents = ["large"]
     }.timeline
@@ -122,7 +122,7 @@ import Testing
 
   @Test("B42 a dismissed sheet is not drawn")
   func nothingIsLeft() throws {
-    let shot = try Shot { $0.phase = "dismiss" }
+    let shot = try Scenario { $0.phase = "dismiss" }
     for role in [Role.sheet, .shadow, .grabber, .content, .dimming] {
       #expect(try shot.group(role) == nil, "\(role)")
     }

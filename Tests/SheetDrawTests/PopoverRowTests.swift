@@ -36,12 +36,13 @@ import Testing
   private func shot(
     _ popover: String = "", _ steps: String = "", keys: String = "",
     presenter: String = "{ title: Postcard }", head: String = ""
-  ) throws -> Shot {
-    try Shot(
-      scenario: text(popover, steps, keys: keys, presenter: presenter, head: head))
+  ) throws -> Scenario {
+    try Scenario(
+      file: text(popover, steps, keys: keys, presenter: presenter, head: head))
   }
 
-  private func popover(_ shot: Shot) throws -> (surface: SurfaceState, details: PopoverDetails) {
+  private func popover(_ shot: Scenario) throws -> (surface: SurfaceState, details: PopoverDetails)
+  {
     let surface = try #require(shot.state.surfaces.last)
     guard case .popover(let details) = surface.details else {
       throw Missing()
@@ -68,7 +69,7 @@ import Testing
   func sheetSettings() throws {
     let shot = try shot(keys: "cornerRadius: 40")
     #expect(
-      try shot.resolved.warnings.map(\.message) == [
+      shot.warnings.map(\.message) == [
         "\"cornerRadius\" has no effect: under the style popover \"picker\" is not a sheet"
       ])
     #expect(try popover(shot).surface.cornerRadius == 13)
@@ -96,7 +97,7 @@ import Testing
   @Test("D50 D20 the bar button stays when the presenter's content is replaced")
   func barButtonStays() throws {
     let shot = try shot("", "  - set: { presenter.content: { title: Other } }")
-    #expect(try shot.state.presenter.content.bar?.hasBarButton == true)
+    #expect(shot.state.presenter.content.bar?.hasBarButton == true)
   }
 
   @Test(
@@ -141,7 +142,7 @@ import Testing
     let blocks = "{ title: A, content: { blocks: [{ button: Photo, id: photo }] } }"
     let shot = try shot("source: photo", presenter: blocks)
     let details = try popover(shot).details
-    let layout = try shot.state.presenter.contentLayout(
+    let layout = shot.state.presenter.contentLayout(
       on: shot.state.screen, in: shot.presentation)
     let button = try #require(layout.frames.first { $0.id == "photo" })
     #expect(details.source == button.rect)
@@ -151,7 +152,7 @@ import Testing
   @Test("K-37 a popover is 320 pt wide and at most 620 pt high, 10 pt from the edges")
   func size() throws {
     let text = text().replacingPreferredSize
-    let (surface, _) = try popover(try Shot(scenario: text))
+    let (surface, _) = try popover(try Scenario(file: text))
     // 20 rows of 64 pt and a bar are higher than 620 pt.
     #expect(surface.frame == Rect(x: 490, y: 80, width: 320, height: 620))
     #expect(surface.cornerRadius == 13)
@@ -174,11 +175,9 @@ import Testing
   // MARK: Faults
 
   private func messages(_ text: String) -> [String] {
-    do { return try Shot(scenario: text).resolved.warnings.map(\.message) } catch let error
-      as DiagnosticError
-    {
+    do { return try Scenario(file: text).warnings.map(\.message) } catch {
       return error.diagnostics.map { "\($0.message); \($0.allowed ?? ""); \($0.nearest ?? "")" }
-    } catch { return ["\(error)"] }
+    }
   }
 
   @Test("D50 sources that cannot be are refused")
@@ -214,13 +213,13 @@ import Testing
     let state = try #require(sheet.state.topSheet)
     #expect(state.targetDetent == .medium)
     #expect(state.frame == Rect(x: 0, y: 590, width: 320, height: 590))
-    let names = try sheet.timeline.log.map(\.name)
+    let names = sheet.timeline.log.map(\.name)
     #expect(names.contains(.presentationControllerWillPresentWithAdaptiveStyle))
     #expect(!names.contains(.didDismiss))
     let back = try shot("", Self.narrow + "\n  - resize: full")
     #expect(try popover(back).surface.frame == Rect(x: 490, y: 80, width: 320, height: 480))
     #expect(try popover(back).surface.instance == 1)
-    let log = try back.timeline.log.filter {
+    let log = back.timeline.log.filter {
       $0.name == .presentationControllerWillPresentWithAdaptiveStyle
     }
     #expect(log.map { $0.details.map { "\($0.value)" }.joined() }.count == 2)
@@ -238,8 +237,8 @@ import Testing
 
   @Test("D52 on a phone, and in a compact window, the popover is presented as a sheet")
   func phone() throws {
-    let phone = try Shot(
-      scenario: text().replacingDevice("iphone-15-pro"))
+    let phone = try Scenario(
+      file: text().replacingDevice("iphone-15-pro"))
     #expect(try #require(phone.state.topSheet).frame.y == 426)
   }
 
@@ -248,8 +247,8 @@ import Testing
     let steps = Self.narrow + "\n  - animate: { picker.selected: large }"
     let shot = try shot("", steps)
     #expect(try #require(shot.state.topSheet).targetDetent == .medium)
-    #expect(try shot.timeline.transitions.isEmpty)
-    let warnings = try shot.resolved.warnings
+    #expect(shot.timeline.transitions.isEmpty)
+    let warnings = shot.warnings
     #expect(
       warnings.map(\.message) == [
         "\"picker.selected\" has no effect: under the style popover \"picker\" has no "
@@ -265,8 +264,8 @@ import Testing
       + "\n  - animate: { picker.adaptive.selected: medium }"
     let shot = try shot("", steps)
     #expect(try #require(shot.state.topSheet).targetDetent == .medium)
-    #expect(try shot.timeline.transitions.count == 1)
-    #expect(try shot.resolved.warnings == [])
+    #expect(shot.timeline.transitions.count == 1)
+    #expect(shot.warnings == [])
     // Set while it is a popover, it opens there after the adaptation.
     let before = try self.shot("", "  - set: { picker.adaptive.selected: large }\n" + Self.narrow)
     #expect(try #require(before.state.topSheet).targetDetent == .large)
@@ -304,11 +303,11 @@ import Testing
   func motion() throws {
     let text = text().replacingOccurrence(
       "present: { sheet: picker, animated: false }", "present: picker")
-    let half = try Shot(scenario: text, at: .seconds(0.125))
+    let half = try Scenario(file: text).at(0.125)
     let surface = try #require(half.state.surfaces.last)
     #expect(abs(surface.alpha - 0.5) < 1e-9)
-    #expect(try half.state.dimmingAlpha == 0)
-    #expect(try Shot(scenario: text).state.surfaces.last?.alpha == 1)
+    #expect(half.state.dimmingAlpha == 0)
+    #expect(try Scenario(file: text).state.surfaces.last?.alpha == 1)
   }
 
   @Test("D36 a popover keeps clear of the keyboard")
@@ -334,19 +333,19 @@ import Testing
     // Content that asks for less keeps its size.
     let small = text("source: [810, 0, 10, 10], arrows: [left]").replacingOccurrence(
       "[320, 480]", "[100, 90]")
-    #expect(try popover(Shot(scenario: small)).surface.frame.width == 100)
+    #expect(try popover(Scenario(file: small)).surface.frame.width == 100)
   }
 
   @Test("D50 a tap on the arrow is one on the popover, and the crop contains it")
   func arrowArea() throws {
     let shot = try shot("source: [380, 500, 40, 20], arrows: [up]")
-    let state = try shot.state
+    let state = shot.state
     // The tip is at (400, 520), the base at 533 is 26 pt wide.
     for (point, part) in [
       (Point(x: 400, y: 525), Hit.Part.sheet), (Point(x: 389, y: 532), .sheet),
       (Point(x: 392, y: 524), .dimming), (Point(x: 380, y: 530), .dimming),
     ] {
-      #expect(state.hit(point, in: try shot.presentation).part == part, "\(point)")
+      #expect(state.hit(point, in: shot.presentation).part == part, "\(point)")
     }
     #expect(
       try #require(state.surfaces.last).drawnFrame
@@ -370,14 +369,14 @@ import Testing
   @Test("D49 the state, the tree and the readings name the popover")
   func readings() throws {
     let shot = try shot()
-    let json = StateTable.standard.json(of: StateMoment(try shot.state))
+    let json = StateTable.standard.json(of: StateMoment(shot.state))
     guard case .list(let sheets)? = json["sheets"] else { throw Missing() }
     let sheet = sheets.first
     #expect(sheet?["style"]?.string == "popover")
     #expect(sheet?["arrow"]?["direction"]?.string == "up")
-    let tree = ContainmentNode(of: try shot.state)
+    let tree = ContainmentNode(of: shot.state)
     #expect(tree.children.contains { $0.kind == .popoverPresentationController })
-    let reading = AccessibilityReading(of: try shot.state, in: try shot.presentation)
+    let reading = AccessibilityReading(of: shot.state, in: shot.presentation)
     #expect(reading.modalID == "picker")
     #expect(reading.elements.contains { $0.label == "dismiss popup" })
   }

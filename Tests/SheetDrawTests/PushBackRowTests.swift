@@ -8,8 +8,8 @@ import SheetTestSupport
 import Testing
 
 @Suite struct PushBackRowTests {
-  private func large(_ change: (inout SheetDocument) -> Void = { _ in }) throws -> Shot {
-    try Shot {
+  private func large(_ change: (inout SheetDocument) -> Void = { _ in }) throws -> Scenario {
+    try Scenario {
       $0.detent = "large"
       $0.presenter = "white"
       change(&$0)
@@ -35,7 +35,7 @@ import Testing
     ])
   func cornersOfTheDisplay(device: String, display: Double, origin: Point) throws {
     let shot = try large { $0.device = Located(device, at: .flag("--device", value: device)) }
-    #expect(try shot.state.presenter.recession.cornerRadius == display)
+    #expect(shot.state.presenter.recession.cornerRadius == display)
     let corner = try shot.pixels(x: 0, y: 0, width: 120, height: 150, only: [.presenter])
     let full = (120 - origin.x) * (150 - origin.y)
     // Rounding to levels along all edges adds up to some hundredths of a point.

@@ -1,6 +1,7 @@
 import SheetDiff
 import SheetDraw
 import SheetSpec
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
   private func picture(_ radius: Int, _ change: (inout FrameRequest) -> Void) throws
     -> EncodedPicture
   {
-    let shot = try Shot(settings: ["sheet.cornerRadius=\(radius)pt"])
+    let shot = try Scenario(settings: ["sheet.cornerRadius=\(radius)pt"])
     let frame = try shot.frame(change)
     return try EncodedPicture(
       frame.scene, as: .png, pixelsPerPoint: 1, by: FrameRenderer(library: shot.library),
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func rowsAreRecordedOnRequestOnly() throws {
-    let frame = try Shot().frame()
+    let frame = try Scenario().frame()
     let encoded = try EncodedPicture(
       frame.scene, as: .png, pixelsPerPoint: 1, by: FrameRenderer())
     #expect(encoded.rows == nil)

@@ -30,3 +30,19 @@ extension Scene {
     Pixel(try pixels(x: x, y: y, width: 0.01, height: 0.01)[0, 0])
   }
 }
+
+extension Group {
+  /// The group's first fill; nil where it holds none.
+  var firstFill: Fill? {
+    for node in nodes {
+      if case .fill(let fill) = node { return fill }
+    }
+    return nil
+  }
+
+  /// The shape of the first fill, if it is a rounded rectangle.
+  var roundedRect: RoundedRect? {
+    guard case .roundedRect(let rounded)? = firstFill?.shape else { return nil }
+    return rounded
+  }
+}

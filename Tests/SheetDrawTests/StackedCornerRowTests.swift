@@ -10,9 +10,9 @@ import Testing
   private func shot(
     _ radius: String, profile: String = "spec", device: String = "iphone-15-pro",
     first: String = "10"
-  ) throws -> Shot {
-    try Shot(
-      scenario: """
+  ) throws -> Scenario {
+    try Scenario(
+      file: """
         sheetdraw: 1
         device: \(device)
         profile: \(profile)
@@ -36,7 +36,7 @@ import Testing
       sheets: { picker: { detents: [large], cornerRadius: \(radius) } }
       timeline: [{ present: picker }]
       """
-    let state = try Shot(scenario: text).state
+    let state = try Scenario(file: text).state
     #expect(state.presenter.recession.progress == 1)
     #expect(state.presenter.recession.cornerRadius == expected)
   }
@@ -51,7 +51,7 @@ import Testing
       """
     func radius(_ points: String) throws -> Double {
       let parts = text.split(separator: "RADIUS").joined(separator: points)
-      return try Shot(scenario: parts).state.presenter.recession.cornerRadius
+      return try Scenario(file: parts).state.presenter.recession.cornerRadius
     }
     let scale = 1 - 32 / 393.0
     #expect(abs(try radius("10") - 10 * scale) < 1e-9)
@@ -75,7 +75,7 @@ import Testing
   @Test("D46 K-20 in motion the lower sheet's corners change early, and are whole at a twentieth")
   func motion() throws {
     let shot = try shot("30", first: "10")
-    let states = stride(from: 0.0, through: 0.4, by: 0.004).compactMap { try? shot.at($0).state }
+    let states = stride(from: 0.0, through: 0.4, by: 0.004).map { shot.at($0).state }
     var seen = 0
     for state in states {
       guard let lower = state.surfaces.first, lower.recession.progress > 0 else { continue }

@@ -13,9 +13,9 @@ import Testing
   private func shot(
     _ device: String, _ keys: String, profile: String = "uikit", _ head: String = "",
     _ steps: String = ""
-  ) throws -> Shot {
-    try Shot(
-      scenario: """
+  ) throws -> Scenario {
+    try Scenario(
+      file: """
         sheetdraw: 1
         device: \(device)
         profile: \(profile)
@@ -35,7 +35,7 @@ import Testing
     let sheet = try #require(shot.state.topSheet)
     #expect(sheet.frame == Rect(x: 327, y: 44, width: 712, height: 936))
     #expect(sheet.expandedFrame == sheet.frame)
-    #expect(try shot.state.presenter.recession == .none)
+    #expect(shot.state.presenter.recession == .none)
     // White under black of 0.20, seen: #CCCCCC; 20 pt from the corner, far from the shadow.
     let behind = try shot.pixels(x: 20, y: 20, width: 1, height: 1, only: [.presenter, .dimming])
     #expect(behind[0, 0] == 0xFFCC_CCCC)
@@ -79,7 +79,7 @@ import Testing
     let large = try shot("ipad-10", "detents: [medium, large], grabber: on", "", drag)
     #expect(try #require(large.state.topSheet).frame.y == 44)
     #expect(
-      try large.timeline.log.contains {
+      large.timeline.log.contains {
         $0.name == .sheetPresentationControllerDidChangeSelectedDetentIdentifier
       })
   }
@@ -90,7 +90,7 @@ import Testing
     // Seen on a tablet of 820 by 1180 pt.
     #expect(sheet.frame == Rect(x: 120, y: 270, width: 580, height: 640))
     #expect(throws: DiagnosticError.self) {
-      try shot("ipad-10", "detents: [large], pageSizing: true", "ios: 16").resolved
+      try shot("ipad-10", "detents: [large], pageSizing: true", "ios: 16")
     }
     let page = try shot("ipad-10", "detents: [large], pageSizing: true")
     #expect(try #require(page.state.topSheet).frame.width == 712)
@@ -104,7 +104,7 @@ import Testing
     let shot = try shot("700x400@2", "style: form, detents: [large]", profile: "spec")
     #expect(try #require(shot.state.topSheet).frame == Rect(x: 80, y: 0, width: 540, height: 400))
     #expect(
-      try shot.resolved.warnings.map(\.message) == [
+      shot.warnings.map(\.message) == [
         "the form sheet of 540 by 620 pt is limited to the screen's 700 by 400 pt"
       ])
     let page = try shot700Page()

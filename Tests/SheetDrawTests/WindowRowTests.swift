@@ -11,9 +11,9 @@ import Testing
 @Suite struct WindowRowTests {
   private func shot(
     _ device: String, _ steps: String, orientation: String = "landscape", profile: String = "uikit"
-  ) throws -> Shot {
-    try Shot(
-      scenario: """
+  ) throws -> Scenario {
+    try Scenario(
+      file: """
         sheetdraw: 1
         device: \(device)
         orientation: \(orientation)
@@ -54,14 +54,13 @@ import Testing
     #expect(!sheet.surface.isFloating)
     // Large is 10 pt below the safe area of 24 pt, over the pushed-back presenter.
     #expect(sheet.frame == Rect(x: 0, y: 34, width: 639, height: 1332))
-    #expect(try narrow.state.presenter.recession.progress == 1)
+    #expect(narrow.state.presenter.recession.progress == 1)
     #expect(
-      try narrow.timeline.log.contains {
+      narrow.timeline.log.contains {
         $0.name == .traitCollectionDidChange
           && $0.details.contains { $0.name == "horizontalSizeClass" }
       })
-    #expect(
-      try !regular.timeline.log.contains { $0.name == .traitCollectionDidChange })
+    #expect(!regular.timeline.log.contains { $0.name == .traitCollectionDidChange })
   }
 
   @Test("D52 a sheet goes with its window there and back, at its detent")
@@ -70,15 +69,15 @@ import Testing
     let shot = try shot("ipad-10", steps)
     let sheet = try #require(shot.state.topSheet)
     #expect(sheet.targetDetent == .medium)
-    #expect(try shot.state.window == .full)
+    #expect(shot.state.window == .full)
     #expect(sheet.frame.width == 712)
-    #expect(try shot.timeline.log.filter { $0.name == .resize }.count == 2)
+    #expect(shot.timeline.log.filter { $0.name == .resize }.count == 2)
   }
 
   @Test("D52 the picture is as large as the window, and a lower one has no status bar")
   func size() throws {
     let shot = try shot("ipad-10", "  - resize: [500, 600]")
-    let state = try shot.state
+    let state = shot.state
     #expect(state.screen.size == Size(width: 500, height: 600))
     #expect(state.screen.statusBarHeight == 0)
     #expect(state.screen.safeArea == EdgeInsets())
@@ -98,7 +97,7 @@ import Testing
   @Test("D52 windows that cannot be are refused")
   func refusals() {
     func messages(_ steps: String) -> [String] {
-      do { _ = try shot("ipad-10", steps).resolved } catch let error as DiagnosticError {
+      do { _ = try shot("ipad-10", steps) } catch let error as DiagnosticError {
         return error.diagnostics.map { "\($0.message); \($0.allowed ?? ""); \($0.nearest ?? "")" }
       } catch { return ["\(error)"] }
       return []
@@ -120,15 +119,15 @@ import Testing
     arguments: ["iphone-15-pro", "iphone-15-pro-max"], ["portrait", "landscape"])
   func phones(device: String, orientation: String) throws {
     let error = #expect(throws: DiagnosticError.self) {
-      _ = try Shot(
-        scenario: """
+      _ = try Scenario(
+        file: """
           sheetdraw: 1
           device: \(device)
           orientation: \(orientation)
           sheets: { picker: {} }
           timeline: [{ present: picker }, { resize: 1/2 }]
           """
-      ).resolved
+      )
     }
     #expect(error?.diagnostics.map(\.message) == ["a phone has no windows beside each other"])
   }
@@ -136,7 +135,7 @@ import Testing
   @Test("D52 the state names the window")
   func json() throws {
     let shot = try shot("ipad-10", "  - resize: 1/2")
-    let json = StateTable.standard.json(of: StateMoment(try shot.state))
+    let json = StateTable.standard.json(of: StateMoment(shot.state))
     #expect(json["screen"]?["window"]?.string == "1/2")
     let full = try self.shot("ipad-10", "").state
     #expect(StateTable.standard.json(of: StateMoment(full))["screen"]?["window"]?.string == nil)

@@ -12,7 +12,7 @@ import Testing
     then actions: Action...
   ) throws -> Group {
     let stack = ContentBlock(.stack(BlockStack(blocks, spacing: 12)))
-    let play = try Play {
+    let play = try Scenario.script(letters: .halfEm) {
       $0.appearance = appearance
       if isPresenter {
         $0.presenter.content = Content(kind: .blocks(stack))
@@ -21,7 +21,7 @@ import Testing
       }
       for action in actions { $0.then(action) }
     }
-    let scene = try play.scene(shaping: HalfEmShaper())
+    let scene = try play.scene
     let outer = try #require(scene.group(isPresenter ? .presenter : .content))
     for node in outer.nodes {
       if case .group(let group) = node, group.role == .blocks { return group }

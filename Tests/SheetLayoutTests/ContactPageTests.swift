@@ -1,6 +1,7 @@
 import SheetLayout
 import SheetPrimitives
 import SheetScene
+import SheetTestSupport
 import Testing
 
 @Suite struct ContactPageTests {
@@ -14,7 +15,7 @@ import Testing
     }
     return try Scene(
       ContactPage(entries: entries, gap: 24, group: group), title: "page", summary: "",
-      shaping: HalfEmShaper())
+      shaping: Letters.halfEm.shaper)
   }
 
   /// The boxes of frames and captions in reading order.

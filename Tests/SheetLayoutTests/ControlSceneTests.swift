@@ -14,7 +14,7 @@ import Testing
   ) throws -> Scene {
     var content = Content(kind: .blocks(ContentBlock(.stack(BlockStack(blocks, spacing: 12)))))
     content.bottomBar = bar
-    let play = try Play {
+    let play = try Scenario.script(letters: .halfEm) {
       $0.appearance = appearance
       $0.layoutDirection = direction
       if isPresenter {
@@ -23,7 +23,7 @@ import Testing
         $0.present("form", selected: .medium) { $0.content = content }
       }
     }
-    return try play.scene(shaping: HalfEmShaper())
+    return try play.scene
   }
 
   private func nodes(_ group: Group) -> [Node] {

@@ -10,8 +10,8 @@ import Testing
   private func play(
     _ height: Double, on device: String = "iphone-15-pro",
     orientation: Orientation = .portrait, dark: Bool = false
-  ) throws -> Play {
-    try Play { play in
+  ) throws -> Scenario {
+    try Scenario.script { play in
       play.device = device
       play.orientation = orientation
       play.appearance = dark ? .dark : .light
@@ -39,8 +39,8 @@ import Testing
     #expect(abs(point.x - x) < 1e-9 && abs(point.y - y) < 1e-9, "\(point) \(note)")
   }
 
-  private func keyboard(_ play: Play, at moment: Moment = .settled) throws -> Group {
-    try #require(try play.scene(at: moment).group(.keyboard))
+  private func keyboard(_ play: Scenario, at moment: Moment = .settled) throws -> Group {
+    try #require(try play.at(moment).scene.group(.keyboard))
   }
 
   @Test("D36 on high and narrow keys the texts stay inside them")
@@ -118,7 +118,7 @@ import Testing
     play.then(.waitUntilSettled)
     play.then(.keyboard(height: nil), atSeconds: 2)
     for seconds in [0.05, 0.1, 0.2, 2.05, 2.1, 2.2] {
-      let state = try play.state(at: .seconds(seconds))
+      let state = play.at(seconds).state
       let frame = try #require(state.keyboardFrame)
       #expect(frame.height > 1 && frame.height < 335)
       #expect(state.keyboardHeight == 336)

@@ -7,25 +7,15 @@ import SheetTestSupport
 import Testing
 
 @Suite struct NavigationBarTests {
-  private let library: SpecLibrary
-
-  init() throws {
-    library = try SpecLibrary()
-  }
-
   private func bar(
-    _ title: String?, close: Bool = true, profile: String? = nil, dark: Bool = false
+    _ title: String?, close: Bool = true, profile: String = "spec", dark: Bool = false
   ) throws -> Group {
-    let library =
-      try profile.map {
-        try SpecLibrary(profile: Located($0, at: .flag("--profile", value: $0)).filePath)
-      } ?? library
-    let laidOut = try LaidOut(library) {
+    let scenario = try Scenario(profile, letters: .halfEm) {
       $0.title = title.map { Located($0, at: .flag("--title", value: $0)) }
       $0.hasCloseButton = close ? Located(true, at: .flag("--close", value: "")) : nil
       if dark { $0.appearance = "dark" }
     }
-    return try #require(laidOut.group(.navigationBar))
+    return try #require(try scenario.group(.navigationBar))
   }
 
   private func line(_ group: Group) -> TextRun? {

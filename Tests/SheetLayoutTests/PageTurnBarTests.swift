@@ -9,8 +9,8 @@ import Testing
 ///
 /// The bar is 393 points wide, and a title of width w rests at (393 − w) / 2.
 @Suite struct PageTurnBarTests {
-  private func play(_ lower: String?, _ upper: String?) throws -> Play {
-    try Play { play in
+  private func play(_ lower: String?, _ upper: String?) throws -> Scenario {
+    try Scenario.script { play in
       play.present("sheet") {
         $0.content = Content(bar: NavigationBarContent(title: lower, hasCloseButton: true))
       }
@@ -24,8 +24,8 @@ import Testing
     Content(bar: NavigationBarContent(title: title, hasCloseButton: close))
   }
 
-  private func texts(_ play: Play, at seconds: Double) throws -> [TextRun] {
-    let bar = try #require(try play.scene(at: .seconds(seconds)).group(.navigationBar))
+  private func texts(_ play: Scenario, at seconds: Double) throws -> [TextRun] {
+    let bar = try #require(try play.at(seconds).scene.group(.navigationBar))
     func texts(_ nodes: [Node]) -> [TextRun] {
       nodes.flatMap { node -> [TextRun] in
         switch node {
@@ -57,7 +57,7 @@ import Testing
   func halfWay() throws {
     let play = try play("Photos", "Album")
     for seconds in [1.05, 1.1, 1.2, 1.3] {
-      let progress = try #require(try play.state(at: .seconds(seconds)).sheets[0].pageTurn).progress
+      let progress = try #require(play.at(seconds).state.sheets[0].pageTurn).progress
       let runs = try texts(play, at: seconds)
       #expect(runs.map(\.text) == ["Photos", "Album", "Photos"])
       #expect(runs.map(\.style.weight) == [.semibold, .semibold, .regular])
@@ -77,7 +77,7 @@ import Testing
   func pop() throws {
     var play = try play("Photos", "Album")
     play.then(.pop(from: "sheet"), atSeconds: 3)
-    let state = try play.state(at: .seconds(3.1))
+    let state = play.at(3.1).state
     let progress = try #require(state.sheets[0].pageTurn).progress
     let runs = try texts(play, at: 3.1)
     #expect(runs.map(\.text) == ["Photos", "Album", "Photos"])
@@ -94,7 +94,7 @@ import Testing
     let before = try texts(play, at: 0.5)
     let first = try texts(play, at: 1)
     #expect(before == first)
-    let turn = try #require(try play.timeline.transitions.last)
+    let turn = try #require(play.timeline.transitions.last)
     let last = try texts(play, at: turn.endSeconds - 1e-6)
     let after = try texts(play, at: turn.endSeconds)
     for run in after {
@@ -122,7 +122,7 @@ import Testing
     play.then(
       .push(onto: "sheet", page("Day", close: false)),
       atSeconds: 3)
-    let progress = try #require(try play.state(at: .seconds(3.1)).sheets[0].pageTurn).progress
+    let progress = try #require(play.at(3.1).state.sheets[0].pageTurn).progress
     let runs = try texts(play, at: 3.1)
     #expect(runs.map(\.text) == ["Album", "Photos", "Day", "Album"])
     // Both go the way from the title in the middle to the label at 33.
@@ -136,7 +136,7 @@ import Testing
   @Test("texts on their way do not leave the bar of a form sheet")
   func clip() throws {
     let play = try play("Photos", "Album")
-    let bar = try #require(try play.scene(at: .seconds(1.1)).group(.navigationBar))
+    let bar = try #require(try play.at(1.1).scene.group(.navigationBar))
     guard case .group(let group)? = bar.nodes.first else {
       Issue.record("no clip")
       return

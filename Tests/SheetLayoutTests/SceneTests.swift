@@ -7,12 +7,6 @@ import SheetTestSupport
 import Testing
 
 @Suite struct SceneTests {
-  private let library: SpecLibrary
-
-  init() throws {
-    library = try SpecLibrary()
-  }
-
   private func roles(_ scene: Scene) -> [Role] {
     scene.nodes.compactMap { node in
       if case .group(let group) = node { group.role } else { nil }
@@ -22,33 +16,33 @@ import Testing
   // MARK: Order and absence
 
   @Test func partsAreInDrawingOrder() throws {
-    let laidOut = try LaidOut(library) { $0.title = "Photos" }
+    let scene = try Scenario(letters: .halfEm) { $0.title = "Photos" }.scene
     #expect(
-      roles(laidOut.scene) == [
+      roles(scene) == [
         .presenter, .dimming, .shadow, .sheet, .content, .navigationBar, .grabber, .statusBar,
         .homeIndicator,
       ])
-    #expect(laidOut.scene.background == .black)
-    #expect(laidOut.scene.viewport == Rect(x: 0, y: 0, width: 393, height: 852))
+    #expect(scene.background == .black)
+    #expect(scene.viewport == Rect(x: 0, y: 0, width: 393, height: 852))
   }
 
   @Test func aPresenterOfOneColorHasNoStatusBar() throws {
-    let laidOut = try LaidOut(library) { $0.presenter = "white" }
-    #expect(laidOut.group(.statusBar) == nil)
-    #expect(laidOut.group(.presenter)?.nodes.count == 1)
+    let scene = try Scenario(letters: .halfEm) { $0.presenter = "white" }.scene
+    #expect(scene.group(.statusBar) == nil)
+    #expect(scene.group(.presenter)?.nodes.count == 1)
   }
 
   @Test func aSheetWithoutContentIsEmpty() throws {
-    let laidOut = try LaidOut(library) {
+    let scene = try Scenario(letters: .halfEm) {
       $0.content = "none"
       $0.title = "Photos"
-    }
-    #expect(laidOut.group(.content) == nil)
-    #expect(laidOut.group(.navigationBar) == nil)
+    }.scene
+    #expect(scene.group(.content) == nil)
+    #expect(scene.group(.navigationBar) == nil)
   }
 
   @Test func keepingPartsRemovesTheRestAndTheBackground() throws {
-    let kept = try LaidOut(library).scene.keeping([.sheet, .grabber])
+    let kept = try Scenario(letters: .halfEm).scene.keeping([.sheet, .grabber])
     #expect(roles(kept) == [.sheet, .grabber])
     #expect(kept.background == nil)
   }
@@ -58,22 +52,23 @@ import Testing
   @Test(
     "wireframes are inside the screen on every device", arguments: [false, true])
   func wireframesLieInside(isLandscape: Bool) throws {
-    for device in library.devices.devices {
-      let laidOut = try LaidOut(library) {
+    for device in try SpecLibrary().devices.devices {
+      let scenario = try Scenario(letters: .halfEm) {
         $0.device = Located(device.slug, at: .flag("--device", value: device.slug))
         $0.style = "page"
         $0.detent = "0.3"
         $0.detents = ["0.3"]
         $0.isLandscape = isLandscape
       }
+      let scene = try scenario.scene
       // Full-screen fills extend 4 points beyond the screen.
-      let screen = Rect(laidOut.state.screen.size).inset(by: -4 - 1e-9)
+      let screen = Rect(scenario.state.screen.size).inset(by: -4 - 1e-9)
       for role in [Role.presenter, .statusBar, .homeIndicator] {
-        for box in laidOut.group(role)?.boxes ?? [] {
+        for box in scene.group(role)?.boxes ?? [] {
           #expect(screen.contains(box), "\(device.slug) \(role) \(box)")
         }
       }
-      #expect((laidOut.group(.presenter)?.boxes.count ?? 0) > 5, "\(device.slug)")
+      #expect((scene.group(.presenter)?.boxes.count ?? 0) > 5, "\(device.slug)")
     }
   }
 
@@ -82,26 +77,27 @@ import Testing
     arguments: ["medium", "large", "fit", "60pt", "0.1"])
   func contentLiesInside(detent: String) throws {
     for isLandscape in [false, true] {
-      let laidOut = try LaidOut(library) {
+      let scenario = try Scenario(letters: .halfEm) {
         $0.detent = Located(detent, at: .flag("--detent", value: detent))
         $0.isLandscape = isLandscape
         $0.title = "A"
       }
-      let content = try #require(laidOut.group(.content))
-      guard case .fill(let body)? = laidOut.group(.sheet)?.nodes.first else {
+      let scene = try scenario.scene
+      let content = try #require(scene.group(.content))
+      guard case .fill(let body)? = scene.group(.sheet)?.nodes.first else {
         Issue.record("the sheet has no body")
         return
       }
       #expect(content.clip == body.shape)
-      #expect(content.transform == laidOut.group(.sheet)?.transform)
-      let edges = laidOut.state.screen.safeArea
-      let width = laidOut.state.screen.size.width
+      #expect(content.transform == scene.group(.sheet)?.transform)
+      let edges = scenario.state.screen.safeArea
+      let width = scenario.state.screen.size.width
       for box in content.boxes {
         // Separators reach the trailing edge.
         let isLine = box.height < 0.5
         #expect(box.minX >= edges.left + 16)
         #expect(box.maxX <= width - edges.right - (isLine ? 0 : 16))
-        #expect(box.minY >= laidOut.state.sheetTop)
+        #expect(box.minY >= scenario.state.sheetTop)
       }
     }
   }
@@ -113,11 +109,11 @@ import Testing
       ("iphone-se-3", 2, 375, false),
     ])
   func separators(device: String, scale: Double, width: Double, dark: Bool) throws {
-    let laidOut = try LaidOut(library) {
+    let scene = try Scenario(letters: .halfEm) {
       $0.device = Located(device, at: .flag("--device", value: device))
       if dark { $0.appearance = "dark" }
-    }
-    let fills = try #require(laidOut.group(.content)).nodes.flatMap { node -> [Fill] in
+    }.scene
+    let fills = try #require(scene.group(.content)).nodes.flatMap { node -> [Fill] in
       guard case .group(let row) = node else { return [] }
       return row.nodes.compactMap { if case .fill(let fill) = $0 { fill } else { nil } }
     }
@@ -135,25 +131,25 @@ import Testing
 
   @Test func theBodyOfTheSheetExtendsBelowTheScreen() throws {
     for moment in [Moment.settled, .seconds(0.332)] {
-      let laidOut = try LaidOut(library, at: moment) {
+      let scene = try Scenario(letters: .halfEm) {
         $0.phase = "present"
         $0.detent = "large"
-      }
-      let bottom = laidOut.group(.sheet)?.boxes.first?.maxY ?? 0
+      }.at(moment).scene
+      let bottom = scene.group(.sheet)?.boxes.first?.maxY ?? 0
       #expect(abs(bottom - 952) < 1e-9)
     }
   }
 
   @Test func theStatusBarNeverScales() throws {
-    let pushed = try LaidOut(library) { $0.detent = "large" }
-    let still = try LaidOut(library) { $0.detents = ["medium"] }
+    let pushed = try Scenario(letters: .halfEm) { $0.detent = "large" }.scene
+    let still = try Scenario(letters: .halfEm) { $0.detents = ["medium"] }.scene
     #expect(pushed.group(.statusBar)?.boxes == still.group(.statusBar)?.boxes)
     #expect(pushed.group(.statusBar)?.transform == .identity)
   }
 
   @Test func aPushedBackPresenterIsClippedToItsCard() throws {
-    let laidOut = try LaidOut(library) { $0.detent = "large" }
-    guard case .roundedRect(let card)? = laidOut.group(.presenter)?.clip else {
+    let scene = try Scenario(letters: .halfEm) { $0.detent = "large" }.scene
+    guard case .roundedRect(let card)? = scene.group(.presenter)?.clip else {
       Issue.record("the presenter is not cut")
       return
     }

@@ -8,8 +8,8 @@ import Testing
 @Suite struct StackSceneTests {
   private let bar = NavigationBarContent(title: "Title", hasCloseButton: true)
 
-  private func stack(_ change: (inout Play) -> Void = { _ in }) throws -> Play {
-    try Play { play in
+  private func stack(_ change: (inout Script) -> Void = { _ in }) throws -> Scenario {
+    try Scenario.script { play in
       for id in ["first", "second"] {
         play.present(id) { sheet in
           sheet.content = Content(rows: 3, bar: bar)
@@ -31,7 +31,7 @@ import Testing
   @Test func allPartsAreInDrawingOrder() throws {
     let play = try stack { $0.then(.keyboard(height: 300)) }
     #expect(
-      parts(try play.scene()) == [
+      parts(try play.scene) == [
         "presenter", "dimming first", "shadow first", "sheet first", "content first",
         "navigation-bar first", "dimming second", "shadow second", "sheet second",
         "content second", "navigation-bar second", "grabber second", "keyboard", "status-bar",
@@ -41,21 +41,21 @@ import Testing
 
   @Test func aSheetDismissedWithItsPresenterIsHiddenButDims() throws {
     let play = try stack { $0.then(.dismiss("first")) }
-    let state = try play.state(at: .share(0.3))
+    let state = try play.at(.share(0.3)).state
     let hidden = try #require(state.sheets.first { $0.isHidden })
-    let parts = parts(try play.scene(at: .share(0.3)))
+    let parts = parts(try play.at(.share(0.3)).scene)
     #expect(parts.filter { $0.hasSuffix(hidden.id) } == ["dimming \(hidden.id)"])
     #expect(parts.contains { $0.hasPrefix("sheet") })
   }
 
   @Test func aFadingSheetIsOneGroup() throws {
-    let play = try Play { play in
+    let play = try Scenario.script { play in
       play.reducesMotion = true
       play.present("sheet", animated: true) { $0.content = Content(bar: bar) }
     }
-    let sheet = try #require(try play.state(at: .share(0.3)).topSheet)
+    let sheet = try #require(try play.at(.share(0.3)).state.topSheet)
     #expect(sheet.alpha > 0.05 && sheet.alpha < 0.95)
-    let scene = try play.scene(at: .share(0.3))
+    let scene = try play.at(.share(0.3)).scene
     #expect(
       parts(scene) == ["presenter", "dimming sheet", "group sheet", "status-bar", "home-indicator"])
     let kept = scene.keeping([.sheet, .shadow])
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func theKeyboardExtendsBeyondTheScreensEdges() throws {
-    let scene = try stack { $0.then(.keyboard(height: 300)) }.scene()
+    let scene = try stack { $0.then(.keyboard(height: 300)) }.scene
     let keyboard = try #require(scene.group(.keyboard))
     let box = try #require(keyboard.boxes.first)
     #expect(box.minY == 552 && box.maxY > 852 && box.minX < 0 && box.maxX > 393)
@@ -87,11 +87,11 @@ import Testing
   }
 
   @Test func theStatusBarTakesTheColorOfTheSheetThatFillsTheScreen() throws {
-    var play = try Play { play in
+    var play = try Scenario.script { play in
       play.present("sheet") { $0.overrideUserInterfaceStyle = .dark }
     }
-    func color(_ play: Play) throws -> Color? {
-      guard case .fill(let fill)? = try play.scene().group(.statusBar)?.nodes.first else {
+    func color(_ play: Scenario) throws -> Color? {
+      guard case .fill(let fill)? = try play.scene.group(.statusBar)?.nodes.first else {
         return nil
       }
       return fill.color
@@ -102,11 +102,11 @@ import Testing
   }
 
   @Test func aPushedBackSheetIsRaisedInDarkModeLikeThePresenter() throws {
-    let scene = try Play("uikit") { play in
+    let scene = try Scenario.script("uikit") { play in
       play.appearance = .dark
       play.present("first", selected: .large)
       play.present("second", selected: .large)
-    }.scene()
+    }.scene
     guard case .fill(let fill)? = scene.group(.sheet)?.nodes.first else {
       Issue.record("no sheet")
       return
@@ -120,7 +120,7 @@ import Testing
     "D39 in compact height a sheet at the bottom edge dims and pushes nothing back",
     arguments: ["spec", "uikit", "spec-literal"])
   func compactHeightPushesNothingBack(profile: String) throws {
-    let play = try Play(profile) { play in
+    let play = try Scenario.script(profile) { play in
       play.orientation = .landscape
       for id in ["first", "second"] {
         play.present(id, [.large()]) {
@@ -128,21 +128,21 @@ import Testing
         }
       }
     }
-    let state = try play.state()
+    let state = play.state
     #expect(state.screen.isCompactHeight)
     #expect(state.presenter.recession == .none)
     #expect(state.sheets.map(\.recession) == [.none, .none])
     #expect(state.sheets.map(\.dimmingAlpha) == (profile == "uikit" ? [0.12, 0.12] : [0.4, 0.4]))
     // The presenter stays as wide as the screen behind them, and nothing black shows.
-    #expect(try play.scene().group(.presenter)?.transform == .identity)
+    #expect(try play.scene.group(.presenter)?.transform == .identity)
   }
 
   @Test func aFullScreenSheetKeepsItsContentInsideTheSafeArea() throws {
-    let play = try Play { play in
+    let play = try Scenario.script { play in
       play.orientation = .landscape
       play.present("sheet") { $0.content = Content(bar: bar) }
     }
-    let scene = try play.scene()
+    let scene = try play.scene
     for role in [Role.content, .navigationBar] {
       for box in try #require(scene.group(role)).boxes {
         // Separators have no margin at the trailing edge.
@@ -151,7 +151,7 @@ import Testing
       }
     }
     // The tappable area equals the drawn one.
-    let state = try play.state()
+    let state = play.state
     let layout = try #require(state.topSheet).surface.contentLayout(in: play.presentation)
     let button = try #require(layout.frame(.closeButton)).rect
     let drawn = try #require(scene.group(.navigationBar)?.boxes.last)
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test func anEdgeAttachedSheetIsDrawnAtItsFrame() throws {
-    let play = try Play { play in
+    let play = try Scenario.script { play in
       play.orientation = .landscape
       play.present("sheet", [.height(200)]) { sheet in
         sheet.content = Content(bar: bar)
@@ -169,7 +169,7 @@ import Testing
           .widthFollowsPreferredContentSizeWhenEdgeAttached = true
       }
     }
-    let scene = try play.scene()
+    let scene = try play.scene
     let box = try #require(scene.group(.sheet)?.boxes.first)
     // 420 points in the middle of 852, and 200 up from the bottom of 393.
     #expect(box.minX == 216 && box.maxX == 636 && box.minY == 193 && box.maxY > 393)
@@ -193,10 +193,10 @@ import Testing
   }
 
   @Test func anEmptyPresenterShowsItsBackground() throws {
-    let scene = try Play { play in
+    let scene = try Scenario.script { play in
       play.presenter.content = Content(kind: .none)
       play.present("sheet")
-    }.scene()
+    }.scene
     guard case .fill(let fill)? = scene.group(.presenter)?.nodes.first else {
       Issue.record("no presenter")
       return
@@ -207,9 +207,9 @@ import Testing
 
   @Test func pagesAfterTheFirstHaveABackChevronWithALabel() throws {
     func shapes(_ pages: [Content]) throws -> Int {
-      let scene = try Play { play in
+      let scene = try Scenario.script { play in
         play.present("sheet") { sheet in sheet.pages = pages }
-      }.scene()
+      }.scene
       return try #require(scene.group(.navigationBar)).nodes.count
     }
     let page = Content(bar: NavigationBarContent(title: "Page", hasCloseButton: false))

@@ -8,17 +8,11 @@ import Testing
 
 /// The status bar and the home indicator.
 @Suite struct SystemBarTests {
-  private let library: SpecLibrary
-
-  init() throws {
-    library = try SpecLibrary()
-  }
-
   private func drawn(
     _ role: Role, on device: String = "iphone-15-pro", landscape: Bool = false,
     _ change: (inout SheetDocument) -> Void = { _ in }
   ) throws -> Group? {
-    try LaidOut(library) {
+    try Scenario(letters: .halfEm) {
       $0.device = Located(device, at: .flag("--device", value: device))
       $0.isLandscape = landscape
       change(&$0)
@@ -89,7 +83,7 @@ import Testing
 
   @Test("Wi-Fi is three arcs around one centre")
   func wifi() throws {
-    let scene = try LaidOut(library) { $0.detents = ["medium"] }.scene
+    let scene = try Scenario(letters: .halfEm) { $0.detents = ["medium"] }.scene
     // The symbols of an island's ear are 77.5 wide around 393 − 65; Wi-Fi begins after 26.2.
     let midX = 328 - 77.5 / 2 + 26.2 + 8.485
     var runs = 0
@@ -143,19 +137,19 @@ import Testing
   }
 
   @Test func theIndicatorHasTheLabelColorOfWhatLiesBelow() throws {
-    func color(_ play: Play, at moment: Moment = .settled) throws -> Color? {
-      guard case .fill(let fill)? = try play.scene(at: moment).group(.homeIndicator)?.nodes.first
+    func color(_ play: Scenario, at moment: Moment = .settled) throws -> Color? {
+      guard case .fill(let fill)? = try play.at(moment).scene.group(.homeIndicator)?.nodes.first
       else { return nil }
       return fill.color
     }
-    var play = try Play { play in
+    var play = try Scenario.script { play in
       play.present("sheet", animated: true) { $0.overrideUserInterfaceStyle = .dark }
     }
     #expect(try color(play) == .white)
     #expect(try color(play, at: .seconds(0)) == .black)
     // The indicator is at 839 to 844, and mixed by the part that the sheet covers.
     let times = (0...350).map { Double($0) / 10_000 }
-    let states = try times.map { try play.state(at: .seconds($0)) }
+    let states = times.map { play.at($0).state }
     let state = states.first { (839..<844).contains($0.sheets[0].frame.y) }
     let crossing = try #require(state)
     let share: Double = (844 - crossing.sheets[0].frame.y) / 5

@@ -90,7 +90,7 @@ import Testing
       // The printed value is rounded to a millionth.
       #expect(abs(timeline.state(atSeconds: seconds).sheetTop - wanted) < 1e-6, "at \(seconds)")
     }
-    #expect(timeline.story == arrival(at: "medium", transition: 1))
+    #expect(timeline.events() == arrival(at: "medium", transition: 1))
     #expect(try timeline.state(at: .settled).sheetTop == 426)
   }
 
@@ -103,7 +103,7 @@ import Testing
     #expect(state.velocityPointsPerSecond == 0)
     #expect(timeline.transitions.isEmpty)
     #expect(timeline.endSeconds == 0)
-    #expect(timeline.story == arrival(at: "medium"))
+    #expect(timeline.events() == arrival(at: "medium"))
   }
 
   @Test func A10_anUnanimatedDismissalIsImmediate() {
@@ -116,7 +116,7 @@ import Testing
     #expect(!timeline.state(atSeconds: 1).isPresented)
     #expect(timeline.transitions.isEmpty)
     #expect(
-      timeline.story(fromStep: 2) == [
+      timeline.events(from: timeline.stepSeconds[2]) == [
         "dismiss sheet reason=programmatic", "viewWillDisappear sheet isBeingDismissed=true",
         "viewDidDisappear sheet isBeingDismissed=true", "didDismiss sheet reason=programmatic",
       ])

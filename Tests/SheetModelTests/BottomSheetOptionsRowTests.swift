@@ -64,9 +64,9 @@ import Testing
         ])
       ])
     #expect(
-      Array(timeline.story.dropFirst(6)) == [
-        "beforeUpdate", "transition sheet number=1.0 kind=animateChanges detent=large",
-        "afterUpdate transition=1.0",
+      Array(timeline.events().dropFirst(6)) == [
+        "beforeUpdate", "transition sheet number=1 kind=animateChanges detent=large",
+        "afterUpdate transition=1",
       ])
     #expect(timeline.transitions.count == 1)
     let settled = try #require(try timeline.state(at: .settled).topSheet)
@@ -77,7 +77,7 @@ import Testing
   @Test func A70_anUpdateWithoutChangesOnlyCallsItsHooks() {
     let timeline = play(
       sheet(), [.update([PropertyChange("sheet", \.selectedDetentIdentifier, to: .medium)])])
-    #expect(Array(timeline.story.dropFirst(6)) == ["beforeUpdate", "afterUpdate"])
+    #expect(Array(timeline.events().dropFirst(6)) == ["beforeUpdate", "afterUpdate"])
     #expect(timeline.transitions.isEmpty)
   }
 
@@ -113,9 +113,9 @@ import Testing
     let timeline = play(sheet(), [up])
     #expect(try timeline.state(at: .settled).topSheet?.restingDetent == .large)
     #expect(
-      Array(timeline.story.dropFirst(6)) == [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=large",
-        told + "large", "transition sheet number=1.0 kind=detent detent=large",
+      Array(timeline.events().dropFirst(6)) == [
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=large",
+        told + "large", "transition sheet number=1 kind=detent detent=large",
       ])
   }
 
@@ -123,10 +123,10 @@ import Testing
     let controlled = sheet { $0.selection = .controlled(selectedDetent: .medium) }
     let timeline = play(controlled, [up])
     #expect(
-      Array(timeline.story.dropFirst(6)) == [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=large",
+      Array(timeline.events().dropFirst(6)) == [
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=large",
         told + "large", "selectedDetentReasserted sheet detent=medium",
-        "transition sheet number=1.0 kind=detent detent=medium",
+        "transition sheet number=1 kind=detent detent=medium",
       ])
     let settled = try #require(try timeline.state(at: .settled).topSheet)
     #expect(settled.restingDetent == .medium)
@@ -140,7 +140,7 @@ import Testing
     }
     let timeline = play(controlled, [.tap(.grabber)])
     #expect(
-      Array(timeline.story.dropFirst(6)) == [
+      Array(timeline.events().dropFirst(6)) == [
         "tap sheet target=grabber", told + "large",
         "selectedDetentReasserted sheet detent=medium",
       ])
@@ -171,10 +171,10 @@ import Testing
     let fixed = play(sheet { $0.swipeDismissEnabled = false }, [down])
     #expect(try fixed.state(at: .settled).topSheet?.restingDetent == .medium)
     #expect(
-      Array(fixed.story.dropFirst(6)) == [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=dismiss",
+      Array(fixed.events().dropFirst(6)) == [
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=dismiss",
         "presentationControllerDidAttemptToDismiss sheet",
-        "transition sheet number=1.0 kind=detent detent=medium",
+        "transition sheet number=1 kind=detent detent=medium",
       ])
     #expect(sheet { $0.swipeDismissEnabled = false }.isModalInPresentation)
   }

@@ -1,5 +1,6 @@
 import SheetModel
 import SheetPrimitives
+import SheetTestSupport
 import Testing
 
 /// The places of a content's parts, against numbers worked out by hand.

@@ -1,5 +1,6 @@
 import SheetModel
 import SheetPrimitives
+import SheetTestSupport
 import Testing
 
 /// Hit testing and accessibility agree with the places that are drawn.

@@ -133,7 +133,7 @@ import Testing
     let atOnce = Timeline.over(
       .card("sheet", [fit], content: content(300)), .set([grow, invalidate]))
     #expect(atOnce.end.sheetHeight == 434)
-    #expect(atOnce.happenings == shown(at: "fit") + ["contentUpdate sheet content=Sheet"])
+    #expect(atOnce.events() == arrival(at: "fit") + ["contentUpdate sheet content=Sheet"])
   }
 
   // MARK: The old name

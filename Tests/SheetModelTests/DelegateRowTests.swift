@@ -8,7 +8,7 @@ import Testing
 
   private func story(_ sheet: ViewController, _ steps: [Action]) -> [String] {
     let present = Action.present("sheet", animated: false)
-    return Array(Timeline(.sample([sheet], [present] + steps)).story.dropFirst(6))
+    return Array(Timeline(.sample([sheet], [present] + steps)).events().dropFirst(6))
   }
 
   private func story(_ steps: [Action]) -> [String] { story(.sample(), steps) }
@@ -16,24 +16,24 @@ import Testing
   @Test func A40_draggingToANewDetentCallsTheDelegateOnce() {
     #expect(
       story([.drag(Drag(from: .grabber, by: -200, over: 0.5, releaseVelocity: 0))]) == [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=large",
-        told + "large", "transition sheet number=1.0 kind=detent detent=large",
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=large",
+        told + "large", "transition sheet number=1 kind=detent detent=large",
       ])
   }
 
   @Test func A40_aFlickToANewDetentCallsTheDelegateOnce() {
     #expect(
       story([.drag(Drag(from: .bar, by: -10, over: 0.1, releaseVelocity: -600))]) == [
-        "dragBegan sheet from=bar", "dragEnded sheet velocity=-600.0 target=large",
-        told + "large", "transition sheet number=1.0 kind=detent detent=large",
+        "dragBegan sheet from=bar", "dragEnded sheet velocity=-600 target=large",
+        told + "large", "transition sheet number=1 kind=detent detent=large",
       ])
   }
 
   @Test func A40_draggingBackToTheSameDetentDoesNotCallTheDelegate() {
     #expect(
       story([.drag(Drag(from: .grabber, by: -50, over: 0.5, releaseVelocity: 0))]) == [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=medium",
-        "transition sheet number=1.0 kind=detent detent=medium",
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=medium",
+        "transition sheet number=1 kind=detent detent=medium",
       ])
   }
 
@@ -43,9 +43,9 @@ import Testing
     let drag = Action.drag(Drag(from: .grabber, by: 367, over: 0.5, releaseVelocity: 2000))
     #expect(
       story(sheet, [drag]) == [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=2000.0 target=dismiss",
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=2000 target=dismiss",
         "presentationControllerDidAttemptToDismiss sheet", told + "medium",
-        "transition sheet number=1.0 kind=detent detent=medium",
+        "transition sheet number=1 kind=detent detent=medium",
       ])
     let settled = try Timeline(.sample([sheet], [.present("sheet", animated: false), drag]))
       .state(at: .settled)
@@ -57,7 +57,7 @@ import Testing
     let sheet = ViewController.sample("sheet", [.medium(), .named("alike", 426), .large()])
     #expect(
       story(sheet, [.drag(Drag(from: .grabber, by: 0, over: 0.5, releaseVelocity: 0))]) == [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=medium",
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=medium",
       ])
   }
 
@@ -70,9 +70,9 @@ import Testing
       .sample([sheet], [.present("sheet", animated: false), .drag(drag)], reactions: [reaction]))
     #expect(try timeline.state(at: .settled).sheetTop == 426)
     #expect(
-      Array(timeline.story.dropFirst(6)) == [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=medium",
-        "transition sheet number=1.0 kind=detent detent=medium",
+      Array(timeline.events().dropFirst(6)) == [
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=medium",
+        "transition sheet number=1 kind=detent detent=medium",
       ])
   }
 
@@ -82,9 +82,9 @@ import Testing
     let timeline = Timeline(
       .sample([.sample()], [.present("sheet", animated: false), .drag(drag), .wait(seconds: 1)]))
     #expect(
-      Array(timeline.story.dropFirst(6)) == [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=-700.0 target=large",
-        told + "large", "transition sheet number=1.0 kind=detent detent=large",
+      Array(timeline.events().dropFirst(6)) == [
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=-700 target=large",
+        told + "large", "transition sheet number=1 kind=detent detent=large",
       ])
     #expect(try timeline.state(at: .settled).sheetTop == 59)
   }
@@ -94,12 +94,12 @@ import Testing
     #expect(story([.set(toLarge)]) == [])
     #expect(
       story([.animate(toLarge)]) == [
-        "transition sheet number=1.0 kind=animateChanges detent=large"
+        "transition sheet number=1 kind=animateChanges detent=large"
       ])
     #expect(
       story([.update(toLarge)]) == [
-        "beforeUpdate", "transition sheet number=1.0 kind=animateChanges detent=large",
-        "afterUpdate transition=1.0",
+        "beforeUpdate", "transition sheet number=1 kind=animateChanges detent=large",
+        "afterUpdate transition=1",
       ])
   }
 
@@ -107,7 +107,7 @@ import Testing
     #expect(story([.set([PropertyChange("sheet", \.detents, to: [.large()])])]) == [])
     #expect(
       story([.animate([PropertyChange("sheet", \.detents, to: [.named("low", 200)])])]) == [
-        "transition sheet number=1.0 kind=animateChanges detent=low"
+        "transition sheet number=1 kind=animateChanges detent=low"
       ])
   }
 
@@ -117,19 +117,19 @@ import Testing
     let upper = ViewController.card("upper") { $0.largestUndimmedDetentIdentifier = .large }
     let timeline = Timeline.over(
       [.card("lower"), upper], [.tap(.point(Point(x: 100, y: 30))), .waitUntilSettled])
-    let told = timeline.happenings.filter { $0.hasPrefix("presentationController") }
+    let told = timeline.events().filter { $0.hasPrefix("presentationController") }
     #expect(
       told == [
         "presentationControllerShouldDismiss lower answer=true",
         "presentationControllerWillDismiss lower", "presentationControllerDidDismiss lower",
       ])
-    #expect(timeline.happenings.contains("didDismiss upper reason=backdropTap"))
+    #expect(timeline.events().contains("didDismiss upper reason=backdropTap"))
   }
 
   @Test(arguments: ScriptedDismissReason.allCases)
   func X04_aProgrammaticDismissalIsSilentForAnyReason(reason: ScriptedDismissReason) {
     let timeline = Timeline.over(.card(), .dismiss("sheet", reason: reason), .waitUntilSettled)
-    #expect(!timeline.happenings.contains { $0.hasPrefix("presentationController") })
-    #expect(timeline.happenings.last == "didDismiss sheet reason=\(reason.rawValue)")
+    #expect(!timeline.events().contains { $0.hasPrefix("presentationController") })
+    #expect(timeline.events().last == "didDismiss sheet reason=\(reason.rawValue)")
   }
 }

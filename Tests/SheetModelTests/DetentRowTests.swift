@@ -56,13 +56,13 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
     #expect(abs(timeline.state(atSeconds: back + 0.1).sheetTop - 109) < 1e-6)
     #expect(try timeline.state(at: .settled).sheetTop == 426)
     #expect(
-      timeline.story == arrival(at: "medium") + [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=large",
+      timeline.events() == arrival(at: "medium") + [
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=large",
         "sheetPresentationControllerDidChangeSelectedDetentIdentifier sheet detent=large",
-        "transition sheet number=1.0 kind=detent detent=large",
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=medium",
+        "transition sheet number=1 kind=detent detent=large",
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=medium",
         "sheetPresentationControllerDidChangeSelectedDetentIdentifier sheet detent=medium",
-        "transition sheet number=2.0 kind=detent detent=medium",
+        "transition sheet number=2 kind=detent detent=medium",
       ])
   }
 
@@ -207,7 +207,7 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
     ])
   func A20_theFirstDetentIsTheInitialOne(detents: [Detent], first: String) throws {
     let timeline = Timeline(.sample([.sample("sheet", detents)], [.present("sheet")]))
-    #expect(timeline.story == arrival(at: first, transition: 1))
+    #expect(timeline.events() == arrival(at: first, transition: 1))
     #expect(try timeline.state(at: .settled).topSheet?.restingDetent?.rawValue == first)
   }
 
@@ -288,7 +288,7 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
         ]))
     #expect(timeline.faults.map(\.kind) == [.unknownDetent(.init("gone"))])
     #expect(try timeline.state(at: .settled).sheetTop == 426)
-    #expect(timeline.story == arrival(at: "medium"))
+    #expect(timeline.events() == arrival(at: "medium"))
   }
 
   @Test func A23_aSelectionWhoseDetentIsRemovedFallsBackToTheFirst() throws {

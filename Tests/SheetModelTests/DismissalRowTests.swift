@@ -14,7 +14,7 @@ import Testing
     .drag(Drag(from: .grabber, by: points, over: 0.5, releaseVelocity: velocity))
   }
 
-  private func story(_ timeline: Timeline) -> [String] { Array(timeline.story.dropFirst(6)) }
+  private func story(_ timeline: Timeline) -> [String] { Array(timeline.events().dropFirst(6)) }
 
   // MARK: By hand
 
@@ -28,9 +28,9 @@ import Testing
     #expect(settled.isPresented == !goes)
     let name = velocity < 0 ? "medium" : goes ? "dismiss" : "medium"
     let began = [
-      "dragBegan sheet from=grabber", "dragEnded sheet velocity=\(velocity) target=\(name)",
+      "dragBegan sheet from=grabber", "dragEnded sheet velocity=\(Int(velocity)) target=\(name)",
     ]
-    let back = ["transition sheet number=1.0 kind=detent detent=medium"]
+    let back = ["transition sheet number=1 kind=detent detent=medium"]
     #expect(
       story(timeline)
         == began + (goes ? departure(reason: .interactive, transition: 1) : back))
@@ -71,9 +71,9 @@ import Testing
     let timeline = play(modal, [drag(by: 400, velocity: 900)])
     #expect(
       story(timeline) == [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=900.0 target=dismiss",
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=900 target=dismiss",
         "presentationControllerDidAttemptToDismiss sheet",
-        "transition sheet number=1.0 kind=detent detent=medium",
+        "transition sheet number=1 kind=detent detent=medium",
       ])
     for step in 0...10 {
       let finger = 40 * Double(step)
@@ -174,10 +174,10 @@ import Testing
           .present("one", animated: false), .present("two", animated: false), .memoryWarning,
         ]))
     #expect(
-      Array(timeline.story.dropFirst(12)) == [
+      Array(timeline.events().dropFirst(12)) == [
         "memoryWarning", "dismiss two reason=system",
         "viewWillDisappear two isBeingDismissed=true", "dismiss one reason=system",
-        "viewWillDisappear one isBeingDismissed=true", "transition two number=1.0 kind=dismiss",
+        "viewWillDisappear one isBeingDismissed=true", "transition two number=1 kind=dismiss",
         "viewDidDisappear two isBeingDismissed=true", "didDismiss two reason=system",
         "viewDidDisappear one isBeingDismissed=true", "didDismiss one reason=system",
       ])
@@ -218,15 +218,15 @@ import Testing
         .waitUntilSettled,
       ])
     let dragged = [
-      "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=dismiss",
+      "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=dismiss",
       "presentationControllerDidAttemptToDismiss sheet",
     ]
     #expect(
       story(timeline) == dragged + [
-        "transition sheet number=1.0 kind=detent detent=medium", "tap sheet target=dimming",
+        "transition sheet number=1 kind=detent detent=medium", "tap sheet target=dimming",
         "presentationControllerDidAttemptToDismiss sheet", "escape sheet",
         "presentationControllerDidAttemptToDismiss sheet",
-      ] + dragged + ["transition sheet number=2.0 kind=detent detent=medium"])
+      ] + dragged + ["transition sheet number=2 kind=detent detent=medium"])
     #expect(try timeline.state(at: .settled).sheetTop == 426)
   }
 
@@ -234,8 +234,8 @@ import Testing
     let modal = ViewController.sample().with { $0.isModalInPresentation = true }
     #expect(
       story(play(modal, [drag(by: 100)])) == [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=medium",
-        "transition sheet number=1.0 kind=detent detent=medium",
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=medium",
+        "transition sheet number=1 kind=detent detent=medium",
       ])
   }
 

@@ -30,7 +30,7 @@ import Testing
       #expect(jump(timeline, at: 0.6) < 3e-5)
     }
     #expect(
-      presenting([.pull(-50, speed: -100)]).happenings == [
+      presenting([.pull(-50, speed: -100)]).events() == [
         "willPresent sheet", "viewWillAppear sheet isBeingPresented=true",
         "transition sheet number=1 kind=present detent=medium", "viewDidAppear sheet",
         "didPresent sheet detent=medium", "announce sheet text=Sheet", "focus sheet on=Sheet",
@@ -75,7 +75,7 @@ import Testing
     }
     #expect(timeline.transitions.map(\.endSeconds)[0] == 0.1)
     #expect(
-      timeline.happenings.filter { $0.hasPrefix("didPresent") } == ["didPresent sheet detent=large"]
+      timeline.events().filter { $0.hasPrefix("didPresent") } == ["didPresent sheet detent=large"]
     )
   }
 
@@ -158,7 +158,7 @@ import Testing
       do: [.set([PropertyChange("sheet", \.detents, to: [.height(200), .medium(), .large()])])])
     let timeline = Timeline.over([.card()], [.pull(-20)], reactions: [change])
     #expect(timeline.end.topSheet?.restingDetent == .medium)
-    #expect(timeline.happenings == shown() + dragged(to: "medium"))
+    #expect(timeline.events() == arrival() + dragged(to: "medium"))
   }
 
   @Test func aTouchWithoutTravelIsReleasedImmediately() {
@@ -166,7 +166,7 @@ import Testing
       .card(), .drag(Drag(from: .bar, samples: [])), .wait(seconds: 1), .pull(-300))
     #expect(timeline.faults.isEmpty)
     #expect(
-      timeline.happenings == shown() + dragged(from: "bar", to: "medium", transition: nil)
+      timeline.events() == arrival() + dragged(from: "bar", to: "medium", transition: nil)
         + dragged(to: "large", isNew: true))
   }
 
@@ -175,7 +175,7 @@ import Testing
     let timeline = Timeline.over(
       [.card()], [.pull(-300), .rotate(.portrait)], reactions: [turn])
     #expect(
-      timeline.happenings == shown() + [
+      timeline.events() == arrival() + [
         "dragBegan sheet from=grabber", "rotate to=landscape",
         "dragEnded sheet velocity=0 target=lost", "rotate to=portrait",
       ])

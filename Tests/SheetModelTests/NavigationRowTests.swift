@@ -29,9 +29,9 @@ import Testing
     #expect(states.map { $0?.pageCount } == [1, 2, 1])
     #expect(states.allSatisfy { $0?.pageTurn == nil })
     #expect(
-      Array(timeline.story.dropFirst(6)) == [
-        "push nav page=Detail", "transition nav number=1.0 kind=push detent=fit",
-        "pop nav page=Detail", "transition nav number=2.0 kind=pop detent=fit",
+      Array(timeline.events().dropFirst(6)) == [
+        "push nav page=Detail", "transition nav number=1 kind=push detent=fit",
+        "pop nav page=Detail", "transition nav number=2 kind=pop detent=fit",
       ])
   }
 
@@ -53,7 +53,7 @@ import Testing
   @Test func A46_theRootPageCannotBePopped() {
     let timeline = play([.pop(from: "nav")])
     #expect(timeline.faults.map(\.kind) == [.noPageToPop])
-    #expect(timeline.story.count == 6)
+    #expect(timeline.events().count == 6)
   }
 
   @Test func A47_theSheetBelongsToTheNavigationController() throws {

@@ -45,10 +45,10 @@ import Testing
     #expect(settled.restingDetent == .large)
     #expect(settled.contentOffset == 0)
     #expect(
-      timeline.story == arrival(at: "medium") + [
-        "dragBegan sheet from=content", "dragEnded sheet velocity=0.0 target=large",
+      timeline.events() == arrival(at: "medium") + [
+        "dragBegan sheet from=content", "dragEnded sheet velocity=0 target=large",
         "sheetPresentationControllerDidChangeSelectedDetentIdentifier sheet detent=large",
-        "transition sheet number=1.0 kind=detent detent=large",
+        "transition sheet number=1 kind=detent detent=large",
       ])
   }
 
@@ -80,8 +80,8 @@ import Testing
     }
     #expect(try timeline.state(at: .settled).topSheet?.contentOffset == 200)
     #expect(
-      timeline.story == arrival(at: "medium") + [
-        "dragBegan sheet from=content", "dragEnded sheet velocity=0.0 target=medium",
+      timeline.events() == arrival(at: "medium") + [
+        "dragBegan sheet from=content", "dragEnded sheet velocity=0 target=medium",
       ])
   }
 
@@ -139,8 +139,8 @@ import Testing
       transition.course
         == .curve(.spring(Spring(dampingRatio: 0.8, responseSeconds: 0.3))))
     #expect(
-      timeline.story == arrival(at: "medium") + [
-        "transition sheet number=1.0 kind=animateChanges detent=large"
+      timeline.events() == arrival(at: "medium") + [
+        "transition sheet number=1 kind=animateChanges detent=large"
       ])
     let spring = OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3)
     for seconds in [0, 0.02, 0.05, 0.1, 0.15, 0.19] {

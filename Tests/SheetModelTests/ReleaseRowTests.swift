@@ -15,19 +15,19 @@ import Testing
 
   @Test func B18_nineteenPercentOfTheDistanceReturns() {
     let up = Timeline.over(.card(), .pull(-0.19 * 367))
-    #expect(up.happenings == shown() + dragged(to: "medium"))
+    #expect(up.events() == arrival() + dragged(to: "medium"))
     #expect(up.end.sheetTop == 426)
     let down = Timeline.over(atLarge(), .pull(0.19 * 367))
-    #expect(down.happenings == shown(at: "large") + dragged(to: "large"))
+    #expect(down.events() == arrival(at: "large") + dragged(to: "large"))
     #expect(down.end.sheetTop == 59)
   }
 
   @Test func B18_twentyOnePercentOfTheDistanceAdvances() {
     let up = Timeline.over(.card(), .pull(-0.21 * 367))
-    #expect(up.happenings == shown() + dragged(to: "large", isNew: true))
+    #expect(up.events() == arrival() + dragged(to: "large", isNew: true))
     #expect(up.end.sheetTop == 59)
     let down = Timeline.over(atLarge(), .pull(0.21 * 367))
-    #expect(down.happenings == shown(at: "large") + dragged(to: "medium", isNew: true))
+    #expect(down.events() == arrival(at: "large") + dragged(to: "medium", isNew: true))
     #expect(down.end.sheetTop == 426)
   }
 
@@ -64,20 +64,20 @@ import Testing
 
   @Test func B19_aHighSpeedOverridesTheDistance() {
     let up = Timeline.over(.card(), .pull(-10, speed: -610))
-    #expect(up.happenings == shown() + dragged(speed: "-610", to: "large", isNew: true))
+    #expect(up.events() == arrival() + dragged(speed: "-610", to: "large", isNew: true))
     let down = Timeline.over(atLarge(), .pull(10, speed: 610))
     #expect(
-      down.happenings == shown(at: "large") + dragged(speed: "610", to: "medium", isNew: true))
+      down.events() == arrival(at: "large") + dragged(speed: "610", to: "medium", isNew: true))
     // Against the distance, too: nearly at large, flicked back.
     let back = Timeline.over(.card(), .pull(-350, speed: 700))
-    #expect(back.happenings == shown() + dragged(speed: "700", to: "medium"))
+    #expect(back.events() == arrival() + dragged(speed: "700", to: "medium"))
   }
 
   @Test func B19_aLowSpeedDoesNotOverrideTheDistance() {
     let up = Timeline.over(.card(), .pull(-10, speed: -590))
-    #expect(up.happenings == shown() + dragged(speed: "-590", to: "medium"))
+    #expect(up.events() == arrival() + dragged(speed: "-590", to: "medium"))
     let down = Timeline.over(atLarge(), .pull(10, speed: 590))
-    #expect(down.happenings == shown(at: "large") + dragged(speed: "590", to: "large"))
+    #expect(down.events() == arrival(at: "large") + dragged(speed: "590", to: "large"))
   }
 
   @Test func K14_bothSpeedsAreTokens() {
@@ -94,23 +94,23 @@ import Testing
   @Test func K14_betweenDetentsADismissingSpeedOnlyChangesTheDetent() {
     let timeline = Timeline.over(atLarge(), .pull(10, speed: 3000))
     #expect(
-      timeline.happenings == shown(at: "large") + dragged(speed: "3000", to: "medium", isNew: true))
+      timeline.events() == arrival(at: "large") + dragged(speed: "3000", to: "medium", isNew: true))
   }
 
   // MARK: Dismissing
 
   @Test func B52_fortyNinePercentOfTheHeightSpringsBack() {
     let timeline = Timeline.over(.card(), .pull(0.49 * 426))
-    #expect(timeline.happenings == shown() + dragged(to: "medium"))
+    #expect(timeline.events() == arrival() + dragged(to: "medium"))
     #expect(timeline.end.sheetTop == 426)
   }
 
   @Test func B52_fiftyOnePercentOfTheHeightDismisses() {
     let timeline = Timeline.over(.card(), .pull(0.51 * 426))
     #expect(
-      timeline.happenings == shown() + [
+      timeline.events() == arrival() + [
         "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=dismiss",
-      ] + gone())
+      ] + departure())
     #expect(timeline.end.sheets.isEmpty)
   }
 
@@ -124,7 +124,7 @@ import Testing
   @Test func K13_fromLargeTheThresholdIsHalfOfTheSmallestDetent() {
     // The finger passes medium: at 49 % of its height it returns to medium, at 51 % it leaves.
     let kept = Timeline.over(atLarge(), .pull(367 + 0.49 * 426))
-    #expect(kept.happenings == shown(at: "large") + dragged(to: "medium", isNew: true))
+    #expect(kept.events() == arrival(at: "large") + dragged(to: "medium", isNew: true))
     let away = Timeline.over(atLarge(), .pull(367 + 0.51 * 426))
     #expect(!away.end.isPresented)
   }
@@ -140,21 +140,21 @@ import Testing
   @Test func B53_aHighSpeedDismisses() {
     let timeline = Timeline.over(.card(), .pull(10, speed: 1010))
     #expect(
-      timeline.happenings == shown() + [
+      timeline.events() == arrival() + [
         "dragBegan sheet from=grabber", "dragEnded sheet velocity=1010 target=dismiss",
-      ] + gone())
+      ] + departure())
     let slower = Timeline.over(.card(), .pull(10, speed: 990))
-    #expect(slower.happenings == shown() + dragged(speed: "990", to: "medium"))
+    #expect(slower.events() == arrival() + dragged(speed: "990", to: "medium"))
   }
 
   @Test func D01_aLargeSheetIsDismissedByPulling() {
     let card = ViewController.card("sheet", [.large()])
     let kept = Timeline.over(card, .pull(0.49 * 793))
-    #expect(kept.happenings == shown(at: "large") + dragged(to: "large"))
+    #expect(kept.events() == arrival(at: "large") + dragged(to: "large"))
     let away = Timeline.over(card, .pull(0.51 * 793))
     #expect(away.end.sheets.isEmpty)
     #expect(away.end.presenter.recession == .none)
-    #expect(away.happenings.last == "didDismiss sheet reason=interactive")
+    #expect(away.events().last == "didDismiss sheet reason=interactive")
   }
 
   @Test func B54_aReleaseAboveHalfTheHeightSpringsBack() {
@@ -201,7 +201,7 @@ import Testing
     for share in [0.0, 0.25, 0.5, 0.99] {
       #expect(abs(timeline.top(0.5 * share) - 426 - 120 * share) < 1e-6)
     }
-    #expect(timeline.happenings == shown() + dragged(to: "medium"))
+    #expect(timeline.events() == arrival() + dragged(to: "medium"))
     #expect(timeline.state(atSeconds: 0.25).topSheet?.restingDetent == nil)
   }
 
@@ -216,7 +216,7 @@ import Testing
     #expect(abs(timeline.top(0.25) - 276) < 1e-6)
     #expect(timeline.end.topSheet?.restingDetent == .large)
     #expect(timeline.end.topSheet?.contentOffset == 0)
-    #expect(timeline.happenings[6] == "dragBegan sheet from=\(origin.rawValue)")
+    #expect(timeline.events()[6] == "dragBegan sheet from=\(origin.rawValue)")
   }
 
   @Test func B56_aDragSendsNoEventsAtDetents() {
@@ -228,10 +228,10 @@ import Testing
         .init(seconds: 0.8, translation: 0), .init(seconds: 1, translation: 0),
       ])
     let timeline = Timeline.over(.card(), .drag(drag))
-    #expect(timeline.happenings == shown() + dragged(to: "medium", transition: nil))
+    #expect(timeline.events() == arrival() + dragged(to: "medium", transition: nil))
     let blocked = Timeline.over(.card().modal(), .pull(300))
     #expect(
-      blocked.happenings == shown() + [
+      blocked.events() == arrival() + [
         "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=dismiss",
         "presentationControllerDidAttemptToDismiss sheet",
         "transition sheet number=1 kind=detent detent=medium",
@@ -243,7 +243,7 @@ import Testing
     // The finger has taken the sheet from large to medium, which is a new detent (A40).
     let timeline = Timeline.over(atLarge().modal(), .pull(367 + 300))
     #expect(
-      timeline.happenings == shown(at: "large") + [
+      timeline.events() == arrival(at: "large") + [
         "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=dismiss",
         "presentationControllerDidAttemptToDismiss sheet",
         "sheetPresentationControllerDidChangeSelectedDetentIdentifier sheet detent=medium",

@@ -55,7 +55,7 @@ import Testing
       #expect(followed < 0.55 && (last == 0 || followed < last))
       last = followed
     }
-    #expect(timeline.happenings == shown(at: "large") + dragged(to: "large"))
+    #expect(timeline.events() == arrival(at: "large") + dragged(to: "large"))
     #expect(timeline.end.sheetTop == 59)
     #expect(timeline.end.topSheet?.restingDetent == .large)
   }
@@ -114,11 +114,11 @@ import Testing
     for share in [0.25, 0.999] {
       #expect(abs(426 - timeline.top(0.5 * share) - travel(400 * share, length: 426)) < 1e-6)
     }
-    #expect(timeline.happenings == shown() + dragged(to: "medium"))
+    #expect(timeline.events() == arrival() + dragged(to: "medium"))
     #expect(timeline.end.sheetTop == 426)
     // Not even by a flick.
     let thrown = Timeline.over(.card("sheet", [.medium()]), .pull(-100, speed: -4000))
-    #expect(thrown.happenings == shown() + dragged(speed: "-4000", to: "medium"))
+    #expect(thrown.events() == arrival() + dragged(speed: "-4000", to: "medium"))
     #expect(thrown.end.sheetTop == 426)
   }
 

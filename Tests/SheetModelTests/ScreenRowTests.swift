@@ -42,7 +42,7 @@ import Testing
       .card { $0.largestUndimmedDetentIdentifier = .medium }, .keyboard(height: 336),
       .waitUntilSettled, .keyboard(height: nil))
     #expect(
-      timeline.happenings == shown() + [
+      timeline.events() == arrival() + [
         "keyboardWillShow height=336", "transition number=1 kind=keyboard",
         "keyboardWillHide height=0", "transition number=2 kind=keyboard",
       ])
@@ -96,7 +96,7 @@ import Testing
     #expect(sheet.isFullScreen)
     #expect(sheet.frame == Rect(x: 0, y: 0, width: 852, height: 393))
     #expect(sheet.cornerRadius == 0)
-    #expect(timeline.happenings == shown() + ["rotate to=landscape"])
+    #expect(timeline.events() == arrival() + ["rotate to=landscape"])
   }
 
   @Test func aSquareScreenInLandscapeHasLandscapeHeights() throws {

@@ -32,7 +32,7 @@ import Testing
       #expect(abs(state.frame.y - top) < 1e-6, "\(seconds)")
     }
     #expect(
-      timeline.happenings == shown(at: "large")
+      timeline.events() == arrival(at: "large")
         + dragged(from: "content", to: "large", transition: nil)
         + dragged(from: "content", to: "large"))
     #expect(timeline.end.sheetTop == 59)
@@ -42,7 +42,7 @@ import Testing
     let timeline = Timeline.over(
       list([.large()]), .pull(-600, from: .content), .pull(500, from: .content))
     #expect(
-      timeline.happenings == shown(at: "large")
+      timeline.events() == arrival(at: "large")
         + dragged(from: "content", to: "large", transition: nil)
         + dragged(from: "content", to: "large", transition: nil))
     #expect(try sheet(timeline, 1).contentOffset == 100)
@@ -53,10 +53,10 @@ import Testing
     let timeline = Timeline.over(
       list([.large()]), .pull(-100, from: .content), .pull(100 + 0.51 * 793, from: .content))
     #expect(
-      timeline.happenings == shown(at: "large")
+      timeline.events() == arrival(at: "large")
         + dragged(from: "content", to: "large", transition: nil) + [
           "dragBegan sheet from=content", "dragEnded sheet velocity=0 target=dismiss",
-        ] + gone())
+        ] + departure())
     #expect(timeline.end.sheets.isEmpty)
     // The sheet stays until the content is back at its top.
     let whole = 100 + 0.51 * 793
@@ -85,7 +85,7 @@ import Testing
       #expect(abs(state.contentOffset - offset) < 1e-6, "\(seconds)")
     }
     #expect(
-      timeline.happenings == shown()
+      timeline.events() == arrival()
         + dragged(from: "content", to: "large", isNew: true, transition: nil))
     #expect(timeline.end.topSheet?.restingDetent == .large)
     #expect(timeline.end.topSheet?.contentOffset == 133)
@@ -106,7 +106,7 @@ import Testing
   @Test func D22_scrollingAtTheTopExpandsTheSheet() throws {
     let timeline = Timeline.over(list(), .pull(-120, from: .content))
     #expect(
-      timeline.happenings == shown() + dragged(from: "content", to: "large", isNew: true))
+      timeline.events() == arrival() + dragged(from: "content", to: "large", isNew: true))
     #expect(timeline.end.sheetTop == 59)
     #expect(timeline.end.topSheet?.contentOffset == 0)
   }
@@ -130,7 +130,7 @@ import Testing
       #expect(state.frame.y == 426)
     }
     #expect(
-      timeline.happenings == shown() + dragged(from: "content", to: "medium", transition: nil))
+      timeline.events() == arrival() + dragged(from: "content", to: "medium", transition: nil))
     #expect(timeline.end.topSheet?.restingDetent == .medium)
   }
 
@@ -146,7 +146,7 @@ import Testing
 
   @Test func D24_withoutExpandingTheBarStillResizes() {
     let timeline = Timeline.over(list(expands: false), .pull(-300, from: .bar))
-    #expect(timeline.happenings == shown() + dragged(from: "bar", to: "large", isNew: true))
+    #expect(timeline.events() == arrival() + dragged(from: "bar", to: "large", isNew: true))
     #expect(timeline.end.sheetTop == 59)
     #expect(timeline.end.topSheet?.contentOffset == 0)
   }
@@ -167,7 +167,7 @@ import Testing
     let timeline = Timeline.over(
       list([.large()]), .pull(-300, from: .content), .pull(100, from: .content, speed: 3000))
     #expect(
-      timeline.happenings == shown(at: "large")
+      timeline.events() == arrival(at: "large")
         + dragged(from: "content", to: "large", transition: nil)
         + dragged(from: "content", to: "large", transition: nil))
     #expect(timeline.end.sheetTop == 59)

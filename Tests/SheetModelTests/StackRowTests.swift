@@ -112,7 +112,7 @@ import Testing
       ["viewDidDisappear \(id) isBeingDismissed=true", "didDismiss \(id) reason=programmatic"]
     }
     #expect(
-      timeline.happenings == shown("first", at: "large") + shown("second") + shown("third")
+      timeline.events() == arrival("first", at: "large") + arrival("second") + arrival("third")
         + goes("third") + goes("second") + goes("first")
         + ["transition third number=1 kind=dismiss"] + went("third") + went("second")
         + went("first"))
@@ -151,7 +151,7 @@ import Testing
     #expect(timeline.state(atSeconds: 0.3).sheets.map(\.id) == ["second"])
     #expect(timeline.top(0.3) == 852)
     #expect(
-      timeline.happenings.dropFirst(6) == [
+      timeline.events().dropFirst(6) == [
         "dismiss first reason=programmatic", "viewWillDisappear first isBeingDismissed=true",
         "transition first number=1 kind=dismiss", "presentWaits second",
         "viewDidDisappear first isBeingDismissed=true", "didDismiss first reason=programmatic",
@@ -175,7 +175,7 @@ import Testing
 
   @Test func aPresentedSheetIsNotPresentedTwice() {
     let timeline = Timeline.over([second], [.present("second")])
-    #expect(timeline.happenings == shown("second") + ["presentIgnored second"])
+    #expect(timeline.events() == arrival("second") + ["presentIgnored second"])
   }
 }
 

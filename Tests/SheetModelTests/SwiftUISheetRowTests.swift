@@ -23,7 +23,7 @@ import Testing
     var arrival = arrival(at: "medium", transition: 1)
     arrival.insert("binding sheet flag=isOn value=true", at: 1)
     #expect(
-      timeline.story == arrival + silentDeparture(reason: .programmatic, transition: 2) + [
+      timeline.events() == arrival + silentDeparture(reason: .programmatic, transition: 2) + [
         "binding sheet flag=isOn value=false"
       ])
     #expect(try timeline.state(at: .settledTime(1)).sheetTop == 426)
@@ -54,8 +54,8 @@ import Testing
           .drag(Drag(from: .grabber, by: 300, over: 0.5, releaseVelocity: 0)),
         ]))
     #expect(
-      Array(timeline.story.dropFirst(8)) == [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=dismiss",
+      Array(timeline.events().dropFirst(8)) == [
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=dismiss",
       ] + departure(reason: .interactive, transition: 2) + [
         "binding sheet flag=isOn value=false"
       ])
@@ -173,7 +173,7 @@ import Testing
       return lines
     }
     #expect(
-      timeline.story == arrives(transition: 1)
+      timeline.events() == arrives(transition: 1)
         + silentDeparture(reason: .programmatic, transition: 2)
         + ["binding sheet flag=isOn value=false"] + arrives(transition: 3))
   }

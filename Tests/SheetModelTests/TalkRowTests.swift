@@ -36,7 +36,7 @@ import Testing
     #expect(timeline.end.presenter.content.label == "Photo")
     #expect(timeline.end.presenter.recession == .none)
     #expect(
-      timeline.happenings == shown(at: "large") + [
+      timeline.events() == arrival(at: "large") + [
         "tap sheet target=content", "contentUpdate presenter content=Photo",
         "dismiss sheet reason=programmatic", "viewWillDisappear sheet isBeingDismissed=true",
         "transition sheet number=1 kind=dismiss", "viewDidDisappear sheet isBeingDismissed=true",
@@ -56,7 +56,7 @@ import Testing
     #expect(timeline.state(atSeconds: 0.5).sheetTop == 426)
     #expect(timeline.end.topSheet?.restingDetent == .medium)
     #expect(
-      timeline.happenings == shown() + [
+      timeline.events() == arrival() + [
         "tap sheet target=content", "contentUpdate presenter content=First",
         "tap sheet target=content", "contentUpdate presenter content=Second",
       ])
@@ -70,14 +70,14 @@ import Testing
     #expect(timeline.state(atSeconds: timeline.settledSeconds[0]).sheetTop == 59)
     #expect(timeline.end.sheetTop == 426)
     #expect(
-      timeline.happenings == shown() + dragged(to: "large", isNew: true)
+      timeline.events() == arrival() + dragged(to: "large", isNew: true)
         + dragged(to: "medium", isNew: true, transition: 2))
   }
 
   @Test func D21_draggingTheBarResizesToFullHeight() {
     let timeline = Timeline.over(picker(), .pull(-367, from: .bar))
     #expect(
-      timeline.happenings == shown()
+      timeline.events() == arrival()
         + dragged(from: "bar", to: "large", isNew: true, transition: nil))
     #expect(timeline.end.sheetTop == 59)
     #expect(timeline.end.topSheet?.selectedDetentIdentifier == .large)
@@ -91,7 +91,7 @@ import Testing
     #expect(timeline.end.sheetTop == 426)
     #expect(timeline.end.topSheet?.selectedDetentIdentifier == .medium)
     #expect(
-      timeline.happenings == shown(at: "large") + [
+      timeline.events() == arrival(at: "large") + [
         "tap sheet target=content",
         "transition sheet number=1 kind=animateChanges detent=medium",
       ])
@@ -104,7 +104,7 @@ import Testing
     #expect(timeline.state(atSeconds: 1).velocityPointsPerSecond == 0)
     #expect(timeline.endSeconds == 1)
     #expect(timeline.transitions.isEmpty)
-    #expect(timeline.happenings == shown(at: "large"))
+    #expect(timeline.events() == arrival(at: "large"))
   }
 
   @Test func D28_insideAnimateChangesTheSheetFollowsTheStandardCurve() {
@@ -121,7 +121,7 @@ import Testing
 
   @Test func D29_aSelectionThatIsAlreadySetIsNotAnimated() {
     let timeline = Timeline.over([picker()], [.wait(seconds: 1), .animate([select])])
-    #expect(timeline.happenings == shown())
+    #expect(timeline.events() == arrival())
     #expect(timeline.transitions.isEmpty)
     #expect(timeline.endSeconds == 1)
   }

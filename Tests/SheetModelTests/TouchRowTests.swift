@@ -58,7 +58,7 @@ import Testing
     let timeline = Timeline.over(
       .card(), .tap(.grabber), .waitUntilSettled, .tap(.grabber), .waitUntilSettled)
     #expect(
-      timeline.happenings == shown() + [
+      timeline.events() == arrival() + [
         "tap sheet target=grabber", told + "large",
         "transition sheet number=1 kind=detent detent=large", "tap sheet target=grabber",
         told + "medium", "transition sheet number=2 kind=detent detent=medium",
@@ -69,14 +69,14 @@ import Testing
 
   @Test func X08_withOneDetentATapOnTheGrabberHasNoEffect() {
     let timeline = Timeline.over(.card("sheet", [.medium()]), .tap(.grabber), .waitUntilSettled)
-    #expect(timeline.happenings == shown() + ["tap sheet target=grabber"])
+    #expect(timeline.events() == arrival() + ["tap sheet target=grabber"])
   }
 
   @Test func X08_aTapOnTheGrabberOfADismissedSheetMovesNoOther() {
     let timeline = Timeline.over(
       [.card("lower"), .card("upper")],
       [.dismiss("upper"), .wait(seconds: 0.01), .tap(.grabber), .waitUntilSettled])
-    #expect(timeline.happenings.contains("tap upper target=grabber"))
+    #expect(timeline.events().contains("tap upper target=grabber"))
     #expect(timeline.end.sheets.map(\.restingDetent) == [.medium])
   }
 
@@ -118,7 +118,7 @@ import Testing
       [font],
       [.tap(.presenter), .tap(.sheet), .tap(.presenter), .tap(.sheet)])
     #expect(
-      timeline.happenings == shown("fonts") + [
+      timeline.events() == arrival("fonts") + [
         "tap presenter target=presenter", "tap fonts target=content",
         "tap presenter target=presenter", "tap fonts target=content",
       ])
@@ -137,13 +137,14 @@ import Testing
   @Test func K24_aTapOutsideCallsTheDelegateWithItsReason() {
     let timeline = Timeline.over(.card(), .tap(.backdrop))
     #expect(
-      timeline.happenings == shown() + ["tap sheet target=dimming"] + gone(reason: "backdropTap"))
+      timeline.events() == arrival() + ["tap sheet target=dimming"]
+        + departure(reason: .backdropTap))
   }
 
   @Test func K25_aTapOutsideAModalSheetIsAnAttempt() {
     let timeline = Timeline.over(.card().modal(), .tap(.backdrop))
     #expect(
-      timeline.happenings == shown() + [
+      timeline.events() == arrival() + [
         "tap sheet target=dimming", "presentationControllerDidAttemptToDismiss sheet",
       ])
     #expect(timeline.end.sheetTop == 426)
@@ -151,11 +152,11 @@ import Testing
 
   @Test func B73_theEscapeGestureDismisses() {
     let timeline = Timeline.over(.card(), .escape)
-    #expect(timeline.happenings == shown() + ["escape sheet"] + gone())
+    #expect(timeline.events() == arrival() + ["escape sheet"] + departure())
     #expect(timeline.end.sheets.isEmpty)
     let modal = Timeline.over(.card().modal(), .escape)
     #expect(
-      modal.happenings == shown() + [
+      modal.events() == arrival() + [
         "escape sheet", "presentationControllerDidAttemptToDismiss sheet",
       ])
   }
@@ -163,9 +164,9 @@ import Testing
   @Test func B73_swipingDownDismisses() {
     let timeline = Timeline.over(.card(), .pull(50, from: .content, speed: 1500))
     #expect(
-      timeline.happenings == shown() + [
+      timeline.events() == arrival() + [
         "dragBegan sheet from=content", "dragEnded sheet velocity=1500 target=dismiss",
-      ] + gone())
+      ] + departure())
   }
 
   @Test func X03_aDelegateThatRefusesIsToldOfTheAttempt() {
@@ -174,12 +175,12 @@ import Testing
       "presentationControllerShouldDismiss sheet answer=false",
       "presentationControllerDidAttemptToDismiss sheet",
     ]
-    #expect(Timeline.over(card, .escape).happenings == shown() + ["escape sheet"] + refused)
+    #expect(Timeline.over(card, .escape).events() == arrival() + ["escape sheet"] + refused)
     #expect(
-      Timeline.over(card, .tap(.backdrop)).happenings == shown() + ["tap sheet target=dimming"]
+      Timeline.over(card, .tap(.backdrop)).events() == arrival() + ["tap sheet target=dimming"]
         + refused)
     #expect(
-      Timeline.over(card, .pull(300)).happenings == shown() + [
+      Timeline.over(card, .pull(300)).events() == arrival() + [
         "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=dismiss",
       ] + refused + ["transition sheet number=1 kind=detent detent=medium"])
     // A programmatic dismissal does not ask the delegate.
@@ -194,7 +195,7 @@ import Testing
       let timeline = Timeline.over(.card(), .dismiss("sheet", animated: animated, reason: reason))
       let moves = animated ? ["transition sheet number=1 kind=dismiss"] : []
       #expect(
-        timeline.happenings == shown() + [
+        timeline.events() == arrival() + [
           "dismiss sheet reason=\(reason.rawValue)",
           "viewWillDisappear sheet isBeingDismissed=true",
         ] + moves + [

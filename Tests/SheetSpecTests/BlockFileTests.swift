@@ -31,7 +31,7 @@ import Testing
 
   private func end(_ reading: ScenarioReading) throws -> PresentationState {
     #expect(reading.messages == [])
-    return try #require(reading.resolved?.timeline).state(at: .settled)
+    return try #require(reading.scenario).state
   }
 
   private func layout(_ reading: ScenarioReading) throws -> ContentLayout {
@@ -42,7 +42,7 @@ import Testing
 
   private func events(_ reading: ScenarioReading, _ names: EventName...) throws -> [String] {
     #expect(reading.messages == [])
-    let log = try #require(reading.resolved?.timeline).log
+    let log = try #require(reading.scenario?.timeline).log
     return log.filter { names.contains($0.name) }.map { event in
       let details = event.details.map { detail in
         if case .text(let text) = detail.value { return text }
@@ -233,7 +233,7 @@ import Testing
       try events(reading, .willPresent, .viewDidAppear, .becomeFirstResponder) == [
         "willPresent form", "viewDidAppear form", "becomeFirstResponder form a",
       ])
-    let timeline = try #require(reading.resolved?.timeline)
+    let timeline = try #require(reading.scenario?.timeline)
     #expect(timeline.state(atSeconds: 0.1).topSheet?.firstResponder == nil)
     #expect(try timeline.state(at: .settled).topSheet?.firstResponder == "a")
     #expect(try timeline.state(at: .settled).keyboardFrame == nil)

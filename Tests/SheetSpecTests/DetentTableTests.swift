@@ -13,9 +13,7 @@ import Testing
       $0.detent = Located(detent, at: .flag("--detent", value: detent))
       $0.style = "page"
     }
-    let resolved = try ResolvedDocument(
-      resolving: document, in: library, textMeasure: .halfEm)
-    return try resolved.timeline.state(at: .settled)
+    return try Scenario(document, in: library, letters: .halfEm).state
   }
 
   @Test func uikitMatchesTheMeasuredSheetAndPresenter() throws {

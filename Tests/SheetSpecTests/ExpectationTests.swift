@@ -1,5 +1,6 @@
 import SheetModel
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 @Suite struct ExpectationTests {
@@ -13,7 +14,7 @@ import Testing
       timeline: [present: \(sheet)]
       expect: [{ at: settled, \(expected) }]
       """)
-    guard let file = reading.file, let timeline = reading.resolved?.timeline else {
+    guard let file = reading.file, let timeline = reading.scenario?.timeline else {
       return reading.diagnostics.map(\.message)
     }
     return file.unmetExpectations(in: timeline).map(\.message)

@@ -1,6 +1,7 @@
 import SheetModel
 import SheetPrimitives
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 /// Grouped lists, segmented controls, toolbars and tab bars of a file, read and played.
@@ -28,7 +29,7 @@ import Testing
 
   private func end(_ reading: ScenarioReading) throws -> PresentationState {
     #expect(reading.messages == [])
-    return try #require(reading.resolved?.timeline).state(at: .settled)
+    return try #require(reading.scenario).state
   }
 
   private func layout(_ reading: ScenarioReading) throws -> ContentLayout {
@@ -189,7 +190,7 @@ import Testing
 
   private func events(_ reading: ScenarioReading, _ names: EventName...) throws -> [String] {
     #expect(reading.messages == [])
-    return try #require(reading.resolved?.timeline).log.filter { names.contains($0.name) }
+    return try #require(reading.scenario?.timeline).log.filter { names.contains($0.name) }
       .map { event in
         event.details.map { detail in
           switch detail.value {
@@ -223,7 +224,7 @@ import Testing
     let roles = try layout(reading).frames.map(\.role)
     #expect(roles.contains(.toggle(isOn: false)) && roles.contains(.segment(2, isSelected: true)))
     // Before the taps they have the values of the file.
-    let start = try #require(reading.resolved?.timeline).state(atSeconds: 0.1)
+    let start = try #require(reading.scenario?.timeline).state(atSeconds: 0.1)
     #expect(start.topSheet?.surface.content.bottomBar == .tabBar(["X", "Y"], selectedIndex: 0))
   }
 
@@ -280,7 +281,7 @@ import Testing
     let sheet = try #require(try end(reading).topSheet)
     #expect(sheet.contentOffset == 120)
     #expect(try layout(reading).frames.first?.rect.y == 32 - 120)
-    let timeline = try #require(reading.resolved?.timeline)
+    let timeline = try #require(reading.scenario?.timeline)
     #expect(timeline.state(atSeconds: 0.01).topSheet?.contentOffset == 120)
   }
 
@@ -294,7 +295,7 @@ import Testing
         "4:30: warning[E0213]: the content of \"form\" scrolls by 637 pt at most, so that its offset "
           + "of 900 pt is limited; did you mean \"637\"?"
       ])
-    let timeline = try #require(reading.resolved).timeline
+    let timeline = try #require(reading.scenario?.timeline)
     #expect(try timeline.state(at: .settled).topSheet?.contentOffset == 637)
   }
 

@@ -95,7 +95,7 @@ import Testing
 
   @Test("E13 K-35 at run time a second presentation, or dismissal, is ignored and logged")
   func ignored() throws {
-    let play = try HostPlay(
+    let play = try Scenario.host(
       "{ m: {} }",
       "dismiss: m, present: m, wait: settled, present: m, wait: 100ms, dismiss: m, dismiss: m, "
         + "wait: settled",
@@ -107,16 +107,16 @@ import Testing
           + "present: m before it",
       ])
     #expect(
-      play.story == [
+      play.events() == [
         "dismissIgnored m", "isPresented m value=true from=root", "presentRequest m",
         "requestWaits m", "safeAreaInsetsRead", "inserted m", "onPresent m", "presentPublisher m",
-        "isPresentedInternally m value=true", "transition m number=1.0 kind=present",
+        "isPresentedInternally m value=true", "transition m number=1 kind=present",
         "animateInEnded m", "announce m text=Dialog", "focus m on=Dialog", "presentIgnored m",
         "isPresented m value=false from=root", "dismissRequest m", "dismissPublisher m",
-        "isPresentedInternally m value=false", "transition m number=2.0 kind=dismiss",
+        "isPresentedInternally m value=false", "transition m number=2 kind=dismiss",
         "dismissIgnored m", "completion m", "removed m", "onDismiss m",
       ])
-    #expect(play.modals(0.35) == ["m"])
+    #expect(play.at(0.35).modals == ["m"])
   }
 
   @Test(
@@ -148,8 +148,8 @@ import Testing
     }
     let modals = (0..<100).map { "m\($0): { layer: l\($0) }" }.joined(separator: ", ")
     let steps = (0..<100).reversed().map { "present: m\($0)" }.joined(separator: ", ")
-    let play = try HostPlay("{ \(modals) }", steps, layers: list(100))
-    #expect(play.modals() == (0..<100).map { "m\($0)" })
+    let play = try Scenario.host("{ \(modals) }", steps, layers: list(100))
+    #expect(play.modals == (0..<100).map { "m\($0)" })
     #expect(play.hit(20, 20) == "dimming m99")
     #expect(
       messages("layers: \(list(101))") == [
@@ -190,26 +190,26 @@ import Testing
 
   @Test("E11 X14 the modals of a layer go with the view that it is scoped to")
   func viewGoes() throws {
-    let play = try HostPlay(
+    let play = try Scenario.host(
       "{ saved: { item: text } }",
       "set: { saved.item: Ann }, { at: 1s, set: { presenter.content: { title: Other } } }, wait: 1s",
       layers: "[{ view: home }]", presenter: "{ content: { view: home } }")
-    #expect(play.modals(0.9) == ["saved"])
-    #expect(play.modals(1) == [])
-    #expect(play.story(.onPresent, .onDismiss) == ["onPresent saved", "onDismiss saved"])
-    #expect(play.state(1).hostCache == [:])
-    #expect(play.state().layers.isEmpty)
+    #expect(play.at(0.9).modals == ["saved"])
+    #expect(play.at(1).modals == [])
+    #expect(play.events(.onPresent, .onDismiss) == ["onPresent saved", "onDismiss saved"])
+    #expect(play.at(1).state.hostCache == [:])
+    #expect(play.state.layers.isEmpty)
   }
 
   @Test("E11 E66 X16 a layer that goes in its first instant leaves neither modal nor item")
   func goesAtOnce() throws {
-    let play = try HostPlay(
+    let play = try Scenario.host(
       "{ saved: { item: text } }",
       "set: { saved.item: Ann }, set: { presenter.content: { title: Other } }, wait: 1s",
       layers: "[{ view: home }]", presenter: "{ content: { view: home } }")
-    #expect(play.modals(0) == [])
-    #expect(play.state(0).hostCache == [:])
-    #expect(play.story(.onPresent, .onDismiss) == ["onPresent saved", "onDismiss saved"])
+    #expect(play.at(0).modals == [])
+    #expect(play.at(0).state.hostCache == [:])
+    #expect(play.events(.onPresent, .onDismiss) == ["onPresent saved", "onDismiss saved"])
   }
 
   @Test("E60 the sheet of a layer does not exist, or is not presented")

@@ -15,13 +15,13 @@ import Testing
 
   private func play(
     _ type: String = "text", steps: String = steps, more: String = ""
-  ) throws -> HostPlay {
-    try HostPlay(Self.modal(type), steps, more: more)
+  ) throws -> Scenario {
+    try Scenario.host(Self.modal(type), steps, more: more)
   }
 
   /// The texts that the modal shows.
-  private func texts(_ play: HostPlay, _ seconds: Double) throws -> [String] {
-    try play.modal("m", seconds).surface.contentLayout(in: play.timeline.presentation)
+  private func texts(_ play: Scenario, _ seconds: Double) throws -> [String] {
+    try play.at(seconds).modal("m").surface.contentLayout(in: play.presentation)
       .frames.compactMap(\.text)
   }
 
@@ -30,14 +30,14 @@ import Testing
   @Test("E61 E63 E66 the whole life of an item, event by event")
   func wholeLife() throws {
     #expect(
-      try play().story == [
+      try play().events() == [
         "safeAreaInsetsRead", "isPresented m value=true from=root", "item m value=Ann",
         "cacheSet m value=Ann", "presentRequest m", "inserted m", "onPresent m",
         "presentPublisher m", "isPresentedInternally m value=true",
-        "transition m number=1.0 kind=present", "animateInEnded m", "announce m text=Dialog",
+        "transition m number=1 kind=present", "animateInEnded m", "announce m text=Dialog",
         "focus m on=Dialog", "isPresented m value=false from=root", "item m value=none",
         "dismissRequest m", "dismissPublisher m", "isPresentedInternally m value=false",
-        "transition m number=2.0 kind=dismiss", "completion m", "removed m", "cacheRemoved m",
+        "transition m number=2 kind=dismiss", "completion m", "removed m", "cacheRemoved m",
         "onDismiss m",
       ])
   }
@@ -45,11 +45,11 @@ import Testing
   @Test("E61 it is presented while the item has a value")
   func presentedWhileItHasAValue() throws {
     let play = try play()
-    #expect(play.modals(0.9) == [])
-    #expect(try play.modal("m", 1.5).isPresented)
-    #expect(try play.modal("m", 1.5).item == .text("Ann"))
-    #expect(try play.modal("m", 2.1).isPresented == false)
-    #expect(play.modals() == [])
+    #expect(play.at(0.9).modals == [])
+    #expect(try play.at(1.5).modal("m").isPresented)
+    #expect(try play.at(1.5).modal("m").item == .text("Ann"))
+    #expect(try play.at(2.1).modal("m").isPresented == false)
+    #expect(play.modals == [])
   }
 
   @Test("E61 setting presented to false sets the item to nil: it can be presented again")
@@ -57,10 +57,10 @@ import Testing
     let play = try play(
       steps: "set: { m.item: Ann }, wait: settled, tap: backdrop, wait: settled, "
         + "set: { m.item: Ann }, wait: settled")
-    #expect(play.seconds(of: .onPresent) == [0, 0.6])
-    #expect(play.story(.cacheRemoved) == ["cacheRemoved m"])
+    #expect(play.times(of: .onPresent) == [0, 0.6])
+    #expect(play.events(.cacheRemoved) == ["cacheRemoved m"])
     // While it animates out the binding has no value: the content is the cache's.
-    let leaving = try play.modal("m", 0.4)
+    let leaving = try play.at(0.4).modal("m")
     #expect(leaving.modal.item == nil)
     #expect(leaving.isCached)
     #expect(try play.modal("m").modal.item == .text("Ann"))
@@ -77,21 +77,21 @@ import Testing
     let play = try play(type, steps: "set: { m.item: \(value) }, wait: settled")
     #expect(try play.modal("m").item == item)
     #expect(try texts(play, 0.3) == [text])
-    #expect(play.state().hostCache == ["m": item])
+    #expect(play.state.hostCache == ["m": item])
   }
 
   // MARK: Cache
 
   @Test("E63 each item is stored in the cache under the modal's id")
   func cached() throws {
-    let play = try HostPlay(
+    let play = try Scenario.host(
       "{ a: { item: text }, b: { item: number } }",
       "set: { a.item: Ann }, { at: 1s, set: { b.item: 7 } }, { at: 2s, set: { a.item: Bob } }")
-    #expect(play.state(0.5).hostCache == ["a": .text("Ann")])
-    #expect(play.state(1.5).hostCache == ["a": .text("Ann"), "b": .number(7)])
-    #expect(play.state(2.5).hostCache == ["a": .text("Bob"), "b": .number(7)])
+    #expect(play.at(0.5).state.hostCache == ["a": .text("Ann")])
+    #expect(play.at(1.5).state.hostCache == ["a": .text("Ann"), "b": .number(7)])
+    #expect(play.at(2.5).state.hostCache == ["a": .text("Bob"), "b": .number(7)])
     #expect(
-      play.story(.cacheSet) == [
+      play.events(.cacheSet) == [
         "cacheSet a value=Ann", "cacheSet b value=7", "cacheSet a value=Bob",
       ])
   }
@@ -102,9 +102,9 @@ import Testing
     for seconds in [1.5, 2, 2.1, 2.29] {
       #expect(try texts(play, seconds) == ["Hello Ann"], "at \(seconds) s")
     }
-    #expect(try play.modal("m", 1.5).isCached == false)
-    #expect(try play.modal("m", 2.1).isCached)
-    #expect(try play.modal("m", 2.1).item == .text("Ann"))
+    #expect(try play.at(1.5).modal("m").isCached == false)
+    #expect(try play.at(2.1).modal("m").isCached)
+    #expect(try play.at(2.1).modal("m").item == .text("Ann"))
   }
 
   @Test("E65 without the cache the content is blank while it animates out")
@@ -112,40 +112,42 @@ import Testing
     let play = try play(more: "compare: { cache: off }")
     #expect(try texts(play, 1.5) == ["Hello Ann"])
     #expect(try texts(play, 2.1) == [])
-    #expect(play.story(.cacheSet, .cacheRemoved) == [])
-    #expect(play.state(1.5).hostCache == [:])
+    #expect(play.events(.cacheSet, .cacheRemoved) == [])
+    #expect(play.at(1.5).state.hostCache == [:])
   }
 
   @Test("E66 K-36 the entry is removed with the modal, after the completion")
   func removed() throws {
     let play = try play()
-    #expect(play.state(2.299).hostCache == ["m": .text("Ann")])
-    #expect(play.state(2.3).hostCache == [:])
-    #expect(play.seconds(of: .cacheRemoved) == [2.3])
+    #expect(play.at(2.299).state.hostCache == ["m": .text("Ann")])
+    #expect(play.at(2.3).state.hostCache == [:])
+    #expect(play.times(of: .cacheRemoved) == [2.3])
     #expect(
-      Array(play.story.suffix(4)) == ["completion m", "removed m", "cacheRemoved m", "onDismiss m"])
+      Array(play.events().suffix(4)) == [
+        "completion m", "removed m", "cacheRemoved m", "onDismiss m",
+      ])
   }
 
   @Test("E66 a modal without an item has no entry to be removed")
   func noEntry() throws {
-    let play = try HostPlay("{ m: {} }", "present: m, wait: settled, dismiss: m")
-    #expect(play.story(.cacheSet, .cacheRemoved, .item) == [])
+    let play = try Scenario.host("{ m: {} }", "present: m, wait: settled, dismiss: m")
+    #expect(play.events(.cacheSet, .cacheRemoved, .item) == [])
   }
 
   // MARK: Live content
 
   @Test("E04 a new content updates the modal that is presented, without another presentation")
   func contentChanges() throws {
-    let play = try HostPlay(
+    let play = try Scenario.host(
       "{ m: { content: \"#FF0000\" } }",
       "present: m, { at: 0.15s, set: { m.content: \"#0000FF\" } }, wait: settled")
     #expect(
-      play.story(.update, .inserted, .onPresent) == ["inserted m", "onPresent m", "update m"])
-    #expect(try play.modal("m", 0.1).content != play.modal("m", 0.2).content)
+      play.events(.update, .inserted, .onPresent) == ["inserted m", "onPresent m", "update m"])
+    #expect(try play.at(0.1).modal("m").content != play.at(0.2).modal("m").content)
     // Its motion goes on.
-    #expect(abs(try play.modal("m", 0.15).offset - 275) < 1e-3)
-    #expect(play.seconds(of: .animateInEnded) == [0.3])
-    #expect(try play.modal("m", 0.1).instance == play.modal("m", 0.2).instance)
+    #expect(abs(try play.at(0.15).modal("m").offset - 275) < 1e-3)
+    #expect(play.times(of: .animateInEnded) == [0.3])
+    #expect(try play.at(0.1).modal("m").instance == play.at(0.2).modal("m").instance)
   }
 
   @Test("E04 E61 another item updates the modal in place")
@@ -154,14 +156,14 @@ import Testing
     #expect(try texts(play, 0.9) == ["Hello Ann"])
     #expect(try texts(play, 1.1) == ["Hello Bob"])
     #expect(
-      play.story.suffix(3) == ["item m value=Bob", "cacheSet m value=Bob", "update m"])
-    #expect(play.seconds(of: .onPresent) == [0])
+      play.events().suffix(3) == ["item m value=Bob", "cacheSet m value=Bob", "update m"])
+    #expect(play.times(of: .onPresent) == [0])
   }
 
   @Test("E04 a modal that is not presented is not updated")
   func noUpdate() throws {
-    let play = try HostPlay(
+    let play = try Scenario.host(
       "{ m: {} }", "wait: 1s, set: { m.content: \"#0000FF\" }, wait: 1s")
-    #expect(play.story == ["safeAreaInsetsRead"])
+    #expect(play.events() == ["safeAreaInsetsRead"])
   }
 }

@@ -15,21 +15,21 @@ import Testing
   private func play(
     _ layer: String = "{}", _ more: String = ", align: bottom", steps: String = shown,
     presenter: String = "{}"
-  ) throws -> HostPlay {
-    try HostPlay(Self.modal(more), steps, layers: "[\(layer)]", presenter: presenter)
+  ) throws -> Scenario {
+    try Scenario.host(Self.modal(more), steps, layers: "[\(layer)]", presenter: presenter)
   }
 
   /// The bottom edge of the field in the screen.
-  private func fieldBottom(_ play: HostPlay, _ seconds: Double? = nil) throws -> Double {
-    let modal = try play.modal("m", seconds)
-    let frames = modal.surface.contentLayout(in: play.timeline.presentation).frames
+  private func fieldBottom(_ play: Scenario) throws -> Double {
+    let modal = try play.modal("m")
+    let frames = modal.surface.contentLayout(in: play.presentation).frames
     return modal.frame.y + (try #require(frames.first { $0.id == "name" })).rect.maxY
   }
 
   @Test("E48 E49 X15 by default the layer shifts by the obscured height and 20 points")
   func obscured() throws {
     let play = try play()
-    let before = try fieldBottom(play, 0.3)
+    let before = try fieldBottom(play.at(0.3))
     // The field lies in the modal of 300 points at the bottom edge.
     #expect(before > 510 && before < 784)
     #expect(try play.layer().offset == before - 500 + 20)
@@ -61,39 +61,39 @@ import Testing
   func movesAlong() throws {
     let play = try play(
       steps: "present: m, { at: 1s, keyboard: { show: 300 } }, { at: 2s, keyboard: hide }")
-    let goal = try play.layer(nil, 1.9).offset
+    let goal = try play.at(1.9).layer().offset
     #expect(goal > 20)
-    let (rising, falling) = (try play.layer(nil, 1.1).offset, try play.layer(nil, 2.1).offset)
+    let (rising, falling) = (try play.at(1.1).layer().offset, try play.at(2.1).layer().offset)
     #expect(rising > 0 && rising < goal)
     #expect(falling > 0 && falling < goal)
     #expect(try play.layer().offset == 0)
     // The keyboard and the layer follow the same curve.
-    let keyboard = 800 - (try #require(play.state(1.1).keyboardFrame)).y
+    let keyboard = 800 - (try #require(play.at(1.1).state.keyboardFrame)).y
     #expect(abs(rising / goal - keyboard / 300) < 1e-6)
   }
 
   @Test("E50 no shift if the field is not obscured", arguments: [", align: top", ""])
   func notObscured(alignment: String) throws {
     let play = try play("{}", alignment)
-    #expect(try fieldBottom(play, 0.3) < 500)
+    #expect(try fieldBottom(play.at(0.3)) < 500)
     #expect(try play.layer().offset == 0)
   }
 
   @Test("E50 no shift without a first responder")
   func noResponder() throws {
-    let play = try HostPlay(
+    let play = try Scenario.host(
       "{ m: { align: bottom } }", Self.shown,
       messages: [
         "6:39: warning[E0215]: no field is first responder at 0.3 s, so no layer moves for the "
           + "keyboard; firstResponder: true at a field, or a tap on one before"
       ])
     #expect(try play.layer().offset == 0)
-    #expect(play.state().keyboardFrame == Rect(x: 0, y: 500, width: 400, height: 300))
+    #expect(play.state.keyboardFrame == Rect(x: 0, y: 500, width: 400, height: 300))
   }
 
   @Test("E50 no shift without a modal")
   func noModal() throws {
-    let play = try HostPlay("{ m: {} }", "keyboard: { show: 300 }, wait: settled")
+    let play = try Scenario.host("{ m: {} }", "keyboard: { show: 300 }, wait: settled")
     #expect(try play.layer().offset == 0)
   }
 
@@ -107,7 +107,7 @@ import Testing
     for alignment in [", align: bottom", ", align: top"] {
       let play = try play("{ keyboard: \(strategy) }", alignment)
       #expect(try play.layer().offset == offset)
-      #expect(try play.layer(nil, 0.3).offset == 0)
+      #expect(try play.at(0.3).layer().offset == 0)
     }
   }
 
@@ -122,7 +122,7 @@ import Testing
   @Test("E48 each layer shifts for its own first responder")
   func otherLayers() throws {
     let field = "content: { blocks: [{ field: a, firstResponder: true }] }"
-    let play = try HostPlay(
+    let play = try Scenario.host(
       "{ a: { layer: low, align: bottom }, b: { layer: high, align: bottom, \(field) } }",
       "present: a, present: b, wait: settled, keyboard: { show: 300 }, wait: settled",
       layers: "[{ id: low }, { id: high }]")
@@ -133,12 +133,12 @@ import Testing
   @Test("E51 of ten fields, 20 apart, the focused one stays visible")
   func tenFields() throws {
     let fields = (0..<10).map { "{ field: Lorem ipsum, id: f\($0) }" }.joined(separator: ", ")
-    let play = try HostPlay(
+    let play = try Scenario.host(
       "{ m: { content: { blocks: [{ stack: [\(fields)], spacing: 20 }] } } }",
       "present: m, wait: settled, tap: { block: f2, sheet: m }, keyboard: { show: 450 }, "
         + "wait: settled")
-    let modal = try play.modal("m", 0.3)
-    let frames = modal.surface.contentLayout(in: play.timeline.presentation).frames.map(\.rect)
+    let modal = try play.at(0.3).modal("m")
+    let frames = modal.surface.contentLayout(in: play.presentation).frames.map(\.rect)
     #expect(ContentBlock.fields(of: modal.content) == (0..<10).map { "f\($0)" })
     for (upper, lower) in zip(frames, frames.dropFirst()) {
       #expect(lower.y - upper.maxY == 20)
@@ -146,7 +146,7 @@ import Testing
     // The keyboard's top edge is at 350, above the third field.
     let bottom = 250 + frames[2].maxY
     #expect(bottom > 350)
-    #expect(play.state().modals.first?.firstResponder == "f2")
+    #expect(play.state.modals.first?.firstResponder == "f2")
     #expect(try play.layer().offset == bottom - 350 + 20)
   }
 
@@ -158,15 +158,15 @@ import Testing
   func rootIgnores(word: String, offsets: [Double]) throws {
     let root = "{ ignoresKeyboard: \(word) }"
     let with = try play("{}", ", align: bottom", presenter: root)
-    let without = try HostPlay(
+    let without = try Scenario.host(
       Self.modal(), "keyboard: { show: 300 }, wait: settled", presenter: root)
     #expect(
-      [with.state().presenter.keyboardOffset, without.state().presenter.keyboardOffset] == offsets)
+      [with.state.presenter.keyboardOffset, without.state.presenter.keyboardOffset] == offsets)
   }
 
   @Test("E52 by default the root moves")
   func rootMoves() throws {
-    #expect(try play().state().presenter.keyboardOffset == 300)
+    #expect(try play().state.presenter.keyboardOffset == 300)
   }
 
   @Test("E52 the shared dimming moves with its layer, not with the root")
@@ -174,7 +174,7 @@ import Testing
     let play = try play(presenter: "{ ignoresKeyboard: whilePresented }")
     #expect(try play.layer().dimmingColor.alpha == 0.3)
     #expect(try play.layer().drawnFrame.y < 0)
-    #expect(play.state().presenter.transform == .identity)
+    #expect(play.state.presenter.transform == .identity)
   }
 }
 

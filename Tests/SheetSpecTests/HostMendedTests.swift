@@ -8,15 +8,15 @@ import Testing
 @Suite struct HostMendedTests {
   @Test("E63 E64 K-35 an item that is set while its modal leaves is cached and shown, and no more")
   func itemWhileLeaving() throws {
-    let play = try HostPlay(
+    let play = try Scenario.host(
       "{ m: { item: text, content: { title: \"{item}\" } } }",
       "set: { m.item: One }, wait: settled, dismiss: m, wait: 100ms, set: { m.item: Two }, "
         + "wait: 100ms, wait: settled, set: { m.item: none }, set: { m.item: Three }, wait: settled"
     )
-    #expect(try play.modal("m", 0.45).surface.content.bar?.title == "Two")
-    #expect(try play.modal("m", 0.45).isPresented == false)
+    #expect(try play.at(0.45).modal("m").surface.content.bar?.title == "Two")
+    #expect(try play.at(0.45).modal("m").isPresented == false)
     #expect(
-      play.story(.cacheSet, .presentIgnored, .cacheRemoved, .onPresent, .onDismiss) == [
+      play.events(.cacheSet, .presentIgnored, .cacheRemoved, .onPresent, .onDismiss) == [
         "cacheSet m value=One", "onPresent m", "cacheSet m value=Two", "presentIgnored m",
         "cacheRemoved m", "onDismiss m", "cacheSet m value=Three", "onPresent m",
       ])
@@ -24,24 +24,24 @@ import Testing
 
   @Test("B75 the focus ends on the topmost of two modals that arrive together")
   func focusOrder() throws {
-    let play = try HostPlay("{ a: {}, b: {} }", "present: a, present: b, wait: settled")
-    #expect(play.story(.focus) == ["focus a on=Dialog", "focus b on=Dialog"])
+    let play = try Scenario.host("{ a: {}, b: {} }", "present: a, present: b, wait: settled")
+    #expect(play.events(.focus) == ["focus a on=Dialog", "focus b on=Dialog"])
   }
 
   @Test("E11 a layer over a block leaves with it when a page covers it, and returns with it")
   func pages() throws {
-    let play = try HostPlay(
+    let play = try Scenario.host(
       "{ m: { layer: l } }",
       "present: m, wait: settled, push: { sheet: presenter, title: Two }, wait: settled, "
         + "pop: presenter, wait: settled, present: m, wait: settled",
       layers: "[{ id: l, view: box }, { id: top }]",
       presenter: "{ kind: navigation, content: { title: One, blocks: [{ button: A, id: box }] } }")
-    #expect(play.story(.onPresent, .onDismiss) == ["onPresent m", "onDismiss m", "onPresent m"])
-    #expect(play.modals() == ["m"])
+    #expect(play.events(.onPresent, .onDismiss) == ["onPresent m", "onDismiss m", "onPresent m"])
+    #expect(play.modals == ["m"])
     // A layer that returns has the place that the file gives it, below the later one (E54).
-    #expect(play.state(0.4).layers.map(\.layer.id) == ["l", "top"])
-    #expect(play.state(1.0).layers.map(\.layer.id) == ["top"])
-    #expect(play.state().layers.map(\.layer.id) == ["l", "top"])
+    #expect(play.at(0.4).state.layers.map(\.layer.id) == ["l", "top"])
+    #expect(play.at(1.0).state.layers.map(\.layer.id) == ["top"])
+    #expect(play.state.layers.map(\.layer.id) == ["l", "top"])
   }
 
   @Test("E43 sources that lead back to the modal are a fault")
@@ -85,7 +85,7 @@ import Testing
 
   @Test("E49 the layer moves for a field that becomes first responder under the keyboard")
   func laterField() throws {
-    let play = try HostPlay(
+    let play = try Scenario.host(
       "{ m: { align: bottom, content: { blocks: [{ field: A, id: a }] } } }",
       "present: m, wait: settled, tap: { block: a }, keyboard: { show: 300 }, wait: settled")
     // The dialog of 300 pt and the keyboard both begin at 500 pt; the field ends 16 + 16 + 44 pt
@@ -96,9 +96,9 @@ import Testing
   /// On a phone in landscape the resting frame, 43 pt high, is below the tier of 98 pt.
   @Test("C12 tiers ascend by height on every screen")
   func tiersAscend() throws {
-    let script = try CardScript(
+    let script = try Scenario.card(
       "{ engine: custom, offset: 350 }", steps: ["rotate: landscape", "adjust: up"])
-    #expect(try script.end().card?.tiers.map(\.heightPoints) == [43, 98.25, 393])
-    #expect(try script.end().card?.restingTier == .tier)
+    #expect(try script.sheet().card?.tiers.map(\.heightPoints) == [43, 98.25, 393])
+    #expect(try script.sheet().card?.restingTier == .tier)
   }
 }

@@ -1,6 +1,7 @@
 import SheetModel
 import SheetPrimitives
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 /// Every key of the JSON Schema changes what becomes of a scenario.
@@ -18,7 +19,7 @@ import Testing
     init(_ text: String) {
       let reading = ScenarioReading(text, files: ["a.tokens.json": #"{"grabber": {}}"#])
       presentation = reading.presentation
-      contrast = reading.resolved?.presentation.contrast
+      contrast = reading.scenario?.presentation.contrast
       messages = reading.messages
       title = reading.file?.title
       shots = (reading.file?.shots ?? []).map {

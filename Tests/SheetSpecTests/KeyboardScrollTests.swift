@@ -1,6 +1,7 @@
 import SheetModel
 import SheetPrimitives
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 /// Fields of a sheet that the keyboard covers.
@@ -19,7 +20,7 @@ import Testing
     let blocks = (0..<fields).map { index in
       "{ field: a, id: f\(index)\(index == responder ? ", firstResponder: true" : "") }"
     }
-    let reading = ScenarioReading(
+    return try Scenario.read(
       """
       sheetdraw: 1
       profile: \(profile)
@@ -28,9 +29,8 @@ import Testing
       sheets:
         form: { \(more), content: { \(title)blocks: [\(blocks.joined(separator: ", "))] } }
       timeline: [present: form, wait: settled, \(steps)]
-      """)
-    #expect(reading.messages == [])
-    return try #require(reading.resolved?.timeline)
+      """
+    ).timeline
   }
 
   private func end(_ timeline: Timeline) throws -> SurfaceState {

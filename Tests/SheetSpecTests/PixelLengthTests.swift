@@ -10,8 +10,7 @@ import Testing
   private let devices = [("iphone-15-pro", 12.0), ("iphone-se-3", 18.0)]
 
   private func radius(_ reading: ScenarioReading) -> Double? {
-    let timeline = reading.resolved?.timeline
-    return timeline.flatMap { $0.state(atSeconds: $0.endSeconds).topSheet?.cornerRadius }
+    reading.scenario?.state.topSheet?.cornerRadius
   }
 
   @Test func aSheetsRadiusIsInPixelsOfTheDevice() {
@@ -38,9 +37,7 @@ import Testing
     for (device, points) in devices {
       var document = SheetDocument()
       document.device = Located(device, at: .flag("device", value: device))
-      let resolved = try ResolvedDocument(
-        resolving: document, in: library, textMeasure: .halfEm)
-      let sheet = try resolved.timeline.state(at: .settled).topSheet
+      let sheet = try Scenario(document, in: library, letters: .halfEm).state.topSheet
       #expect(sheet?.cornerRadius == points)
     }
   }

@@ -1,11 +1,12 @@
 import SheetModel
 import SheetSpec
+import SheetTestSupport
 import SystemPackage
 
-/// A scenario read and resolved, with all its diagnostics.
+/// A scenario, if it can be played, with all its diagnostics.
 struct ScenarioReading {
   var file: ScenarioFile?
-  var resolved: ResolvedDocument?
+  var scenario: Scenario?
   var diagnostics: [Diagnostic] = []
 
   init(
@@ -24,26 +25,22 @@ struct ScenarioReading {
       var document = SheetDocument()
       document.scenario = file
       change(&document)
-      let resolved = try ResolvedDocument(
-        resolving: document, in: library,
-        readPicture: { path throws(DiagnosticError) in
-          guard files[path.path.value.string] != nil else { throw .notThere(path.filePath) }
-          return Picture(name: path.value)
-        },
-        textMeasure: .halfEm)
-      self.resolved = resolved
-      diagnostics = resolved.warnings
+      let scenario = try Scenario(document, in: library, letters: .halfEm) {
+        path throws(DiagnosticError) in
+        guard files[path.path.value.string] != nil else { throw .notThere(path.filePath) }
+        return Picture(name: path.value)
+      }
+      self.scenario = scenario
+      diagnostics = scenario.warnings
     } catch { diagnostics = error.diagnostics }
   }
 
   /// One line for each diagnostic, as the command prints it without a terminal.
   var messages: [String] { diagnostics.map(\.line) }
 
-  var presentation: Presentation? { resolved?.presentation }
+  var presentation: Presentation? { scenario?.presentation }
 
-  func sheet(_ id: String) -> ViewController? {
-    presentation?.viewControllers.first { $0.id == id }
-  }
+  func sheet(_ id: String) -> ViewController? { scenario?.viewController(id) }
 }
 
 extension Diagnostic {

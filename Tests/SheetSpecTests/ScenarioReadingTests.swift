@@ -96,7 +96,7 @@ import Testing
 
   @Test func aCompleteScenarioIsReadWithoutWarnings() {
     #expect(whole.messages == [])
-    #expect(whole.resolved?.presentation.device.slug == "iphone-15-pro")
+    #expect(whole.scenario?.presentation.device.slug == "iphone-15-pro")
   }
 
   @Test func shotsExportsAndExpectationsAreRead() throws {
@@ -231,7 +231,7 @@ import Testing
         document.presenter = "black"
       })
     let presentation = try #require(reading.presentation)
-    #expect(reading.resolved?.presentation.device.slug == "iphone-se-3")
+    #expect(reading.scenario?.presentation.device.slug == "iphone-se-3")
     #expect(presentation.appearance == .light && presentation.orientation == .landscape)
     #expect(presentation.presenter.content.kind == .color(.black))
   }
@@ -284,6 +284,6 @@ import Testing
   @Test func presentingTwiceIsAWarning() throws {
     let reading = ScenarioReading(picker("timeline: [present: picker, present: picker]"))
     #expect(reading.diagnostics.map(\.severity) == [.warning])
-    #expect(reading.resolved?.timeline.log.contains { $0.name == .presentIgnored } == true)
+    #expect(reading.scenario?.timeline.log.contains { $0.name == .presentIgnored } == true)
   }
 }

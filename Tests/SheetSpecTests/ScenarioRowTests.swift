@@ -1,5 +1,6 @@
 import SheetModel
 import SheetSpec
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -63,7 +64,7 @@ import Testing
           + "itself would open at the smallest, medium"
       ])
     // The first detent as written is selected nevertheless (K-06).
-    let timeline = try #require(reading.resolved?.timeline)
+    let timeline = try #require(reading.scenario?.timeline)
     #expect(
       timeline.state(atSeconds: timeline.endSeconds).topSheet?.restingDetent == .large)
   }
@@ -133,7 +134,7 @@ import Testing
     let steps = "timeline: [present: picker, wait: settled, { \(step) }]"
     let reading = ScenarioReading(picker(steps, sheet: "{ detents: [medium], grabber: on }"))
     #expect(reading.messages == [])
-    let log = try #require(reading.resolved?.timeline.log)
+    let log = try #require(reading.scenario?.timeline.log)
     for name in [EventName.dismiss, .didDismiss] {
       #expect(log.filter { $0.name == name }.map { $0["reason"] } == [.text(reason)], "\(name)")
     }

@@ -1,15 +1,7 @@
 import SheetModel
 import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
-
-extension SpecLibrary {
-  /// A profile by name.
-  static func named(_ name: String) throws(DiagnosticError) -> SpecLibrary {
-    try SpecLibrary(profile: Located(name, at: .flag("--profile", value: name)).filePath)
-  }
-}
 
 extension SheetDocument {
   /// A document with the detents medium and large, and some changes.
@@ -21,13 +13,13 @@ extension SheetDocument {
   }
 
   /// The document resolved in a profile.
-  func resolved(in profile: String = "spec") throws(DiagnosticError) -> ResolvedDocument {
-    try ResolvedDocument(resolving: self, in: .named(profile), textMeasure: .halfEm)
+  func resolved(in profile: String = "spec") throws(DiagnosticError) -> Scenario {
+    try Scenario(self, in: .named(profile), letters: .halfEm)
   }
 
   /// The sheet at its final rest.
   func restingSheet() throws -> SheetState {
-    try #require(try resolved().timeline.state(at: .settled).topSheet)
+    try #require(try resolved().state.topSheet)
   }
 
   /// The diagnostics of resolving the document; empty if it resolves.

@@ -1,5 +1,6 @@
 import SheetModel
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 /// Steps that cannot happen: warnings with their place and the step that is missing.
@@ -28,7 +29,7 @@ import Testing
         "4:29: warning[E0230]: the finger misses the \(part) of \"picker\", which is still coming in "
           + "at 0 s; this step has no effect; wait: settled before it"
       ])
-    let timeline = try #require(found.resolved?.timeline)
+    let timeline = try #require(found.scenario?.timeline)
     #expect(!timeline.log.contains { $0.name == .dragBegan })
     #expect(timeline.touches == [])
     #expect(try timeline.state(at: .settled).topSheet?.restingDetent == .medium)
@@ -42,7 +43,7 @@ import Testing
       "present: picker, \(wait)drag: { from: grabber, by: -300, over: 300ms, release: 0 }",
       sheet: Self.medium)
     #expect(found.messages == [])
-    let timeline = try #require(found.resolved?.timeline)
+    let timeline = try #require(found.scenario?.timeline)
     #expect(timeline.log.filter { $0.name == .dragBegan }.count == 1)
     #expect(timeline.touches.count == 1)
     #expect(try timeline.state(at: .settled).topSheet?.restingDetent == .large)
@@ -86,7 +87,7 @@ import Testing
       "present: picker, wait: settled, \(step)",
       sheet: "{ detents: [medium, large], grabber: off, content: none }")
     #expect(found.messages == ["4:44: warning[E0230]: \(message)"])
-    let timeline = try #require(found.resolved?.timeline)
+    let timeline = try #require(found.scenario?.timeline)
     #expect(try timeline.state(at: .settled).topSheet?.restingDetent == .large)
     let complete = reading(
       "present: picker, wait: settled, \(step)",
@@ -221,7 +222,7 @@ import Testing
       "present: picker, wait: settled, tap: backdrop, wait: settled, tap: presenter",
       sheet: Self.medium, reaction)
     #expect(found.messages == [])
-    #expect(found.resolved?.timeline.log.contains { $0.name == .dismissIgnored } == true)
+    #expect(found.scenario?.timeline.log.contains { $0.name == .dismissIgnored } == true)
   }
 
   // MARK: Pages
@@ -236,7 +237,7 @@ import Testing
         "4:44: warning[E0230]: \"picker\" is not a navigation controller, onto which alone an app can "
           + "push a page; kind: navigation in \"picker\""
       ])
-    #expect(try found.resolved?.timeline.state(at: .settled).topSheet?.pageCount == 3)
+    #expect(found.scenario?.state.topSheet?.pageCount == 3)
     let navigation = reading(
       "present: picker, wait: settled, \(pushes)",
       sheet: "{ kind: navigation, detents: [medium, large] }")

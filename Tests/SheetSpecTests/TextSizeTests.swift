@@ -1,27 +1,25 @@
 import SheetModel
 import SheetPrimitives
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 /// The sizes of text at the preferred sizes of the user, against the tables of the Human Interface
 /// Guidelines.
 @Suite struct TextSizeTests {
-  private func presentation(_ category: String, _ blocks: String) throws -> Presentation {
-    let reading = ScenarioReading(
+  private func scenario(_ category: String, _ blocks: String) throws -> Scenario {
+    try Scenario.read(
       """
       sheetdraw: 1
       textSize: \(category)
       sheets: { form: { content: { title: Form, close: true, blocks: \(blocks) } } }
       timeline: [present: form, wait: settled]
       """)
-    #expect(reading.messages == [])
-    return try #require(reading.presentation)
   }
 
   private func frames(_ category: String, _ blocks: String) throws -> [ContentFrame] {
-    let presentation = try presentation(category, blocks)
-    let sheet = try #require(Timeline(presentation).state(at: .settled).topSheet)
-    return sheet.surface.contentLayout(in: presentation).frames
+    let scenario = try scenario(category, blocks)
+    return try scenario.sheet().contentLayout(in: scenario.presentation).frames
   }
 
   /// Size and leading of body, largeTitle, footnote and caption2.
@@ -42,7 +40,7 @@ import Testing
 
   @Test("text has the published sizes", arguments: sizes)
   func publishedSizes(category: ContentSizeCategory, sizes: [[Double]]) throws {
-    let text = try presentation(category.rawValue, "[{ text: A }]").contentSizes.text
+    let text = try scenario(category.rawValue, "[{ text: A }]").presentation.contentSizes.text
     let styles: [SystemTextStyle] = [.body, .largeTitle, .footnote, .caption2]
     #expect(styles.map { [text.text($0).sizePoints, text.lineHeight($0)] } == sizes)
     #expect(text.text(.headline) == TextStyle(weight: .semibold, sizePoints: sizes[0][0]))
@@ -90,7 +88,7 @@ import Testing
         sheets: { form: { detents: [fit], content: { blocks: [{ text: A }] } } }
         timeline: [present: form, wait: settled]
         """)
-      return try reading.resolved?.timeline.state(at: .settled).topSheet?.height
+      return reading.scenario?.state.topSheet?.height
     }
     // 32 + 22 + 16 + 34, and 62 in place of 22.
     #expect(try height("large") == 104)

@@ -32,7 +32,7 @@ import Testing
 
   @Test func theExampleDrawsEveryShotInBothAppearances() async throws {
     let folder = try Folder()
-    try folder.write(SmallScenario.text(radius: 10), to: "a.sheet.yaml")
+    try folder.write(ScenarioText.small(radius: 10), to: "a.sheet.yaml")
     let file = folder.filePath.appending("a.sheet.yaml")
     let paths = try await drawShots(of: file)
     #expect(paths.map { $0.lastComponent?.string } == ["up-light.png", "up-dark.png"])
@@ -50,13 +50,13 @@ import Testing
 
   @Test func theExampleReportsWhatAcceptingResolves() async throws {
     let folder = try Folder()
-    try folder.write(SmallScenario.text(radius: 10), to: "a.sheet.yaml")
+    try folder.write(ScenarioText.small(radius: 10), to: "a.sheet.yaml")
     let missing = try await verify(folder.filePath)
     #expect(missing.cases.map(\.verdict) == [.missing])
-    #expect(try await accept(folder.filePath).map(\.name) == ["a/\(SmallScenario.shot)"])
+    #expect(try await accept(folder.filePath).map(\.name) == ["a/\(ScenarioText.smallShot)"])
     #expect(try await verify(folder.filePath).isPassed)
 
-    try folder.write(SmallScenario.text(radius: 12), to: "a.sheet.yaml")
+    try folder.write(ScenarioText.small(radius: 12), to: "a.sheet.yaml")
     let changed = try #require(try await verify(folder.filePath).cases.first)
     #expect(changed.verdict == .changed)
     #expect(changed.changes.map(\.words).first?.hasPrefix("corner radius 10 → 12 pt") == true)

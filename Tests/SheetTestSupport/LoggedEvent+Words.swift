@@ -1,18 +1,10 @@
 public import SheetModel
 
 extension LoggedEvent {
-  /// One event, such as `dismiss sheet reason=interactive`.
+  /// One event: name, id and details, such as `dismiss sheet reason=interactive`.
   public var words: String {
-    var parts = [name.rawValue]
-    if let id { parts.append(id) }
-    for detail in details {
-      switch detail.value {
-      case .text(let text): parts.append("\(detail.name)=\(text)")
-      case .flag(let flag): parts.append("\(detail.name)=\(flag)")
-      case .number(let number): parts.append("\(detail.name)=\(number)")
-      }
-    }
-    return parts.joined(separator: " ")
+    ([name.rawValue] + (id.map { [$0] } ?? []) + details.map { "\($0.name)=\($0.value.words)" })
+      .joined(separator: " ")
   }
 }
 

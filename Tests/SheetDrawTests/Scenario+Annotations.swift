@@ -3,20 +3,21 @@ import SheetLayout
 import SheetModel
 import SheetPrimitives
 import SheetScene
+import SheetTestSupport
 import Testing
 
-extension Shot {
+extension Scenario {
   /// The annotations of a kind.
-  func annotations(_ kind: AnnotationKind) throws -> [Annotation] {
-    try state.annotations([kind], in: presentation)
+  func annotations(_ kind: AnnotationKind) -> [Annotation] {
+    state.annotations([kind], in: presentation)
   }
 
   /// The annotations of a kind, each as its label, value, token and requirement, all of which are drawn.
   func words(_ kind: AnnotationKind, in unit: AnnotationUnit = .points) throws -> [String] {
-    let density = try state.screen.pixelsPerPoint
+    let density = state.screen.pixelsPerPoint
     let drawn = try frame { $0.annotations = AnnotationRequest([kind], unit: unit) }
       .scene.annotationTexts
-    return try annotations(kind).map { annotation in
+    return annotations(kind).map { annotation in
       for part in annotation.parts(in: unit, density) {
         // A label that is too long is shortened.
         let isDrawn = drawn.contains {

@@ -1,5 +1,7 @@
+import SheetTestSupport
+
 /// A small scenario whose pictures are drawn quickly.
-enum Scenario {
+extension ScenarioText {
   static let picker = """
     sheetdraw: 1
     title: Photo picker

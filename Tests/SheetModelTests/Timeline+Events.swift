@@ -68,18 +68,6 @@ extension Timeline {
     over([card], steps, change: change)
   }
 
-  /// All events, one line each: name, id and details, without the time.
-  var happenings: [String] {
-    log.map { event in
-      let details = event.details.map { "\($0.name)=\($0.value.words)" }
-      return ([event.name.rawValue] + (event.id.map { [$0] } ?? []) + details)
-        .joined(separator: " ")
-    }
-  }
-
-  /// The final state at rest.
-  var end: PresentationState { state(atSeconds: endSeconds) }
-
   /// The top edge of the topmost sheet, or the screen's bottom.
   func top(_ seconds: Double) -> Double {
     let state = state(atSeconds: seconds)
@@ -101,28 +89,6 @@ extension Timeline {
   }
 }
 
-/// The events of presenting a card without animation.
-func shown(_ id: String = "sheet", at detent: String = "medium") -> [String] {
-  [
-    "willPresent \(id)", "viewWillAppear \(id) isBeingPresented=true", "viewDidAppear \(id)",
-    "didPresent \(id) detent=\(detent)", "announce \(id) text=Sheet", "focus \(id) on=Sheet",
-  ]
-}
-
-/// The events of an interactive dismissal, with the number of its transition.
-func gone(
-  _ id: String = "sheet", reason: String = "interactive", transition number: Int = 1
-) -> [String] {
-  [
-    "presentationControllerShouldDismiss \(id) answer=true",
-    "presentationControllerWillDismiss \(id)", "dismiss \(id) reason=\(reason)",
-    "viewWillDisappear \(id) isBeingDismissed=true",
-    "transition \(id) number=\(number) kind=dismiss",
-    "viewDidDisappear \(id) isBeingDismissed=true", "presentationControllerDidDismiss \(id)",
-    "didDismiss \(id) reason=\(reason)",
-  ]
-}
-
 /// The events of a drag that ends at a detent, with the number of the resulting transition.
 func dragged(
   from origin: String = "grabber", speed: String = "0", to detent: String,
@@ -134,4 +100,41 @@ func dragged(
     "sheetPresentationControllerDidChangeSelectedDetentIdentifier sheet detent=\(detent)"
   let transition = number.map { "transition sheet number=\($0) kind=detent detent=\(detent)" }
   return [began, ended] + (isNew ? [change] : []) + (transition.map { [$0] } ?? [])
+}
+
+/// The events of a sheet from its presentation to its rest.
+func arrival(_ id: String = "sheet", at detent: String = "medium", transition: Int? = nil)
+  -> [String]
+{
+  var lines = ["willPresent \(id)", "viewWillAppear \(id) isBeingPresented=true"]
+  if let transition {
+    lines.append("transition \(id) number=\(transition) kind=present detent=\(detent)")
+  }
+  return lines + [
+    "viewDidAppear \(id)", "didPresent \(id) detent=\(detent)", "announce \(id) text=Sheet",
+    "focus \(id) on=Sheet",
+  ]
+}
+
+/// The events of an interactive dismissal, from the question to the delegate on.
+func departure(
+  _ id: String = "sheet", reason: DismissReason = .interactive, transition: Int = 1
+) -> [String] {
+  [
+    "presentationControllerShouldDismiss \(id) answer=true",
+    "presentationControllerWillDismiss \(id)", "dismiss \(id) reason=\(reason.rawValue)",
+    "viewWillDisappear \(id) isBeingDismissed=true",
+    "transition \(id) number=\(transition) kind=dismiss",
+    "viewDidDisappear \(id) isBeingDismissed=true", "presentationControllerDidDismiss \(id)",
+    "didDismiss \(id) reason=\(reason.rawValue)",
+  ]
+}
+
+/// The events of a programmatic dismissal: no delegate is asked or called (K-24).
+func silentDeparture(
+  _ id: String = "sheet", reason: DismissReason, transition: Int
+) -> [String] {
+  departure(id, reason: reason, transition: transition).filter {
+    !$0.hasPrefix("presentationController")
+  }
 }
