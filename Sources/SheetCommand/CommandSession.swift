@@ -1,3 +1,4 @@
+internal import SheetReport
 internal import SheetSpec
 internal import SystemPackage
 
@@ -28,6 +29,18 @@ struct CommandSession {
   func print(_ text: String, keepsBytes: Bool = false) -> ExitStatus {
     do throws(DiagnosticError) {
       try terminal.print(text, keepsBytes: keepsBytes)
+      return .done
+    } catch { return fail(error.diagnostics) }
+  }
+
+  /// Prints a report without pictures, piece by piece, and returns the exit status.
+  func print(
+    keepsBytes: Bool = false,
+    _ report: (_ write: (ReportPiece) throws(DiagnosticError) -> Void) throws(DiagnosticError) ->
+      Void
+  ) -> ExitStatus {
+    do throws(DiagnosticError) {
+      try terminal.print(keepsBytes: keepsBytes, report)
       return .done
     } catch { return fail(error.diagnostics) }
   }

@@ -1,5 +1,6 @@
 internal import SheetDraw
 internal import SheetPlatform
+internal import SheetReport
 internal import SheetSpec
 internal import SystemPackage
 
@@ -37,12 +38,36 @@ public struct Terminal: Sendable {
   ///     are.
   /// - Throws: A standard output that cannot be written.
   func print(_ text: String, keepsBytes: Bool = false) throws(DiagnosticError) {
-    ProgressLine.end()
-    guard !text.isEmpty else { return }
-    let line = text + "\n"
-    do { try Files.write(keepsBytes ? line.keptBytes : Array(line.utf8), to: "-") } catch {
-      throw DiagnosticError(error, at: nil)
+    guard !text.isEmpty else { return ProgressLine.end() }
+    try print(keepsBytes: keepsBytes) { write throws(DiagnosticError) in
+      try write(ReportPiece(text + "\n"))
     }
+  }
+
+  /// Prints a report without pictures to standard output, piece by piece.
+  ///
+  /// - Parameters:
+  ///   - keepsBytes: True for text with paths.
+  ///   - body: Writes the report by a function.
+  /// - Throws: A standard output that cannot be written, or an error of `body`.
+  func print(
+    keepsBytes: Bool = false,
+    _ body: (_ write: (ReportPiece) throws(DiagnosticError) -> Void) throws(DiagnosticError) ->
+      Void
+  ) throws(DiagnosticError) {
+    ProgressLine.end()
+    var writer = PartWriter { part throws(DiagnosticError) in
+      do throws(FileError) { try Files.write(part, to: "-") } catch {
+        throw DiagnosticError(error, at: nil)
+      }
+    }
+    try body { piece throws(DiagnosticError) in
+      guard case .bytes(let bytes) = piece else {
+        preconditionFailure("a printed report embeds no pictures")
+      }
+      try writer.write(keepsBytes ? String(decoding: bytes, as: UTF8.self).keptBytes : bytes)
+    }
+    try writer.end()
   }
 
   /// Prints text and a line break to standard error.

@@ -16,6 +16,11 @@ enum Base64 {
   /// Returns the number of letters that encode a number of bytes.
   static func letterCount(of byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
 
+  /// Returns the number of bytes that letters encode.
+  static func byteCount(of letters: String.UTF8View) -> Int {
+    letters.count / 4 * 3 - letters.suffix(2).count { $0 == padding }
+  }
+
   /// Returns the encoded bytes in ASCII.
   static func letters(of bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

@@ -1,10 +1,22 @@
 internal import SheetPrimitives
 
 extension JSONFields {
-  /// Returns the bytes of a base64 string; nil for a missing key or null.
-  func bytes(_ key: String) throws(Failure) -> [UInt8]? {
+  /// Returns the contents of a base64 string, which are decoded when they are read; nil for a missing key or
+  /// null.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - isValid: True for a string that is known to be base64.
+  /// - Throws: Another value, or a string that is not base64.
+  func base64(_ key: String, isValid: Bool) throws(Failure) -> PictureContents? {
     guard let text = try optionalText(key) else { return nil }
-    guard let bytes = Base64.bytes(of: text.utf8) else { throw wrong(key, "base64") }
-    return bytes
+    guard isValid || Base64.bytes(of: text.utf8) != nil else { throw wrong(key, "base64") }
+    return PictureContents(byteCount: Base64.byteCount(of: text.utf8)) {
+      () throws(PictureContents.ReadError) in
+      guard let bytes = Base64.bytes(of: text.utf8) else {
+        throw PictureContents.ReadError(reason: "it is not base64")
+      }
+      return bytes
+    }
   }
 }

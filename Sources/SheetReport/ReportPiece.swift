@@ -16,12 +16,23 @@ package enum ReportPiece {
     }
   }
 
+  /// The text of the piece escaped for the contents of HTML.
+  var markup: ReportPiece {
+    guard case .bytes(let bytes) = self else { return self }
+    return ReportPiece(String(decoding: bytes, as: UTF8.self).markup)
+  }
+
   /// Reads the bytes of the file.
   package func bytes() throws(PictureContents.ReadError) -> [UInt8] {
     switch self {
     case .bytes(let bytes): bytes
     case .embedded(let picture): Base64.letters(of: try picture.bytes())
     }
+  }
+
+  /// Returns all pieces of a report without pictures as text.
+  static func text(_ write: ((ReportPiece) -> Void) -> Void) -> String {
+    String(decoding: joined(write), as: UTF8.self)
   }
 
   /// Returns all pieces of a report in memory.

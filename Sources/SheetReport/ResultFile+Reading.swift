@@ -1,91 +1,104 @@
 internal import SheetDiff
 public import SheetPrimitives
 
-/// The reader of a shard's result file, one line at a time.
+/// The reader of the result files of a run, one line at a time.
 package struct ResultFileReader {
-  /// The origin of the pictures that a file names or embeds.
-  package struct Pictures: Sendable {
-    /// Returns the contents of an embedded picture, which need not stay in memory.
-    var embedded: @Sendable ([UInt8]) -> PictureContents
+  /// The cases of all files in the order of reading.
+  private var cases = StoredCases()
 
-    /// Returns the contents of a picture in the folder beside the file, by its name and size, or throws
-    /// the reason why they cannot be used.
-    var beside: @Sendable (String, Int) throws(JSONFields.Failure) -> PictureContents
+  /// The reports of the files, without their cases.
+  private var heads: [VerifyReport] = []
 
-    package init(
-      embedded: @escaping @Sendable ([UInt8]) -> PictureContents,
-      beside: @escaping @Sendable (String, Int) throws(JSONFields.Failure) -> PictureContents
-    ) {
-      self.embedded = embedded
-      self.beside = beside
-    }
+  /// The first positions of runs of cases that are ordered by name.
+  private var runs: [Int] = []
 
-    /// Pictures in memory.
-    fileprivate static let inMemory = Pictures(embedded: PictureContents.init) {
-      name, _ throws(JSONFields.Failure) in
-      throw JSONFields.Failure(reason: "the picture \(name) is not in the file")
-    }
-  }
-
-  private let file: Int
-  private let pictures: Pictures
-  private var lineCount = 0
-  private var report: VerifyReport?
-  private var caseCount = 0
+  /// The name of the last case, and those of all cases of a file that is not ordered.
+  private var lastName = ""
   private var names: Set<String> = []
 
+  private var lineCount = 0
+  private var expectedCount = 0
+
+  /// The number of cases for which memory is reserved at most.
+  private static let mostReserved = 1 << 22
+
   /// Creates a reader.
-  ///
-  /// - Parameters:
-  ///   - file: The file's number, by which errors name it.
-  ///   - pictures: The origin of its pictures.
-  package init(file: Int, pictures: Pictures? = nil) {
-    self.file = file
-    self.pictures = pictures ?? .inMemory
+  package init() {}
+
+  /// Begins the next file.
+  package mutating func begin(_ source: ResultFileSource) {
+    cases.begin(source)
+    (lineCount, names) = (0, [])
   }
 
   /// Reads the next line, which is given without its line break.
   ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - offset: Its place in the file.
   /// - Throws: A line that cannot be read.
-  package mutating func read(_ line: ArraySlice<UInt8>) throws(ResultFileError) {
+  package mutating func read(
+    _ line: ArraySlice<UInt8>, at offset: Int
+  ) throws(ResultFileError) {
     lineCount += 1
-    guard report != nil else {
+    guard lineCount > 1 else {
       let (head, count) = try read(line) { line throws(JSONFields.Failure) in
         try Self.header(JSONFields(line, "the first line"))
       }
-      (report, caseCount) = (head, count)
+      heads.append(head)
+      expectedCount = count
+      if heads.count == 1 {
+        cases.facts.reserve(max(0, min(head.suiteCount ?? count, Self.mostReserved)))
+      }
       return
     }
-    let (pictures, index) = (pictures, lineCount - 2)
+    let (source, index) = (cases.files[cases.files.count - 1].source, lineCount - 2)
     let result = try read(line) { line throws(JSONFields.Failure) in
-      try CaseResult(stored: JSONFields(line, "the case"), index: index, pictures)
+      try CaseResult(
+        stored: JSONFields(line, "the case"), index: index, source, isFirstTime: true)
     }
-    guard names.insert(result.name).inserted else {
-      throw failure("the case '\(result.name)' occurs twice")
-    }
-    report?.cases.append(result)
+    try checkName(result.name, isFirst: index == 0)
+    cases.append(result, in: offset..<offset + line.count)
   }
 
-  /// Returns the report after the last line.
+  /// Checks that a case's name is new in its file, and begins a run at one that is not ordered.
+  private mutating func checkName(_ name: String, isFirst: Bool) throws(ResultFileError) {
+    if isFirst || name <= lastName { runs.append(cases.offsets.count) }
+    if !isFirst, name <= lastName, names.isEmpty {
+      names = Set(cases.files[cases.files.count - 1].positions.map { cases.name($0) })
+    }
+    lastName = name
+    guard names.isEmpty || names.insert(name).inserted else {
+      throw failure("the case '\(name)' occurs twice")
+    }
+  }
+
+  /// Ends the file after its last line.
   ///
   /// - Parameter isTruncated: True if the file does not end with a line break.
-  /// - Returns: The report.
   /// - Throws: A file without a first line, a truncated file, or one with another number of cases.
-  package mutating func finish(isTruncated: Bool) throws(ResultFileError) -> VerifyReport {
-    guard !isTruncated, let report else {
+  package mutating func end(isTruncated: Bool) throws(ResultFileError) {
+    guard !isTruncated, lineCount > 0 else {
       lineCount += 1
       throw failure("the file is truncated")
     }
-    let found = report.cases.count
-    guard found == caseCount else {
+    let found = lineCount - 1
+    guard found == expectedCount else {
       throw failure(
-        "\(caseCount) \(caseCount == 1 ? "case is" : "cases are") expected, but there are \(found)")
+        "\(expectedCount) \(expectedCount == 1 ? "case is" : "cases are") expected, "
+          + "but there are \(found)")
     }
-    return report
+  }
+
+  /// Returns the report of all files.
+  ///
+  /// - Throws: Files that do not form one report.
+  package func report() throws(ResultFileError) -> VerifyReport {
+    try VerifyReport(merging: heads, cases, runs: runs)
   }
 
   private func failure(_ reason: String) -> ResultFileError {
-    .unreadable(file: file, line: lineCount, reason: reason)
+    .unreadable(file: cases.files.count, line: lineCount, reason: reason)
   }
 
   /// Reads a line as JSON and converts it.
@@ -132,8 +145,15 @@ package struct ResultFileReader {
 
 extension CaseResult {
   /// Reads the case of an index in its file.
-  fileprivate init(
-    stored fields: JSONFields, index: Int, _ pictures: ResultFileReader.Pictures
+  ///
+  /// - Parameters:
+  ///   - fields: The members of its line.
+  ///   - index: The index.
+  ///   - source: The file.
+  ///   - isFirstTime: True to check that its pictures can be used.
+  /// - Throws: Members that are not the expected ones, or a picture that cannot be used.
+  init(
+    stored fields: JSONFields, index: Int, _ source: ResultFileSource, isFirstTime: Bool
   ) throws(JSONFields.Failure) {
     let name = try fields.text("name")
     guard name.isInsideFolder else {
@@ -142,7 +162,7 @@ extension CaseResult {
     self.init(
       name: name, scenario: try fields.text("scenario"),
       line: try fields.optionalWhole("line"),
-      picture: try Picture(stored: fields, index: index, pictures),
+      picture: try Picture(stored: fields, index: index, source, isFirstTime: isFirstTime),
       verdict: try fields.choice("verdict", Verdict.init(rawValue:)),
       changes: try fields.list("changes") { item throws(JSONFields.Failure) in
         try Change(stored: JSONFields(item, "a change"))
@@ -171,7 +191,7 @@ extension String {
 extension CaseResult.Picture {
   /// Creates a picture from its members; nil if there are none.
   fileprivate init?(
-    stored fields: JSONFields, index: Int, _ pictures: ResultFileReader.Pictures
+    stored fields: JSONFields, index: Int, _ source: ResultFileSource, isFirstTime: Bool
   ) throws(JSONFields.Failure) {
     guard case .list(let facts)? = fields["picture"] else { return nil }
     guard facts.count == 5, case .text(let shot) = facts[0], case .text(let device) = facts[1],
@@ -183,10 +203,15 @@ extension CaseResult.Picture {
       reference: reference, digest: try fields.optionalText("digest"))
     func contents(_ kind: String) throws(JSONFields.Failure) -> PictureContents? {
       guard case .exact? = fields[kind] else {
-        return try fields.bytes(kind).map(pictures.embedded)
+        return try fields.base64(kind, isValid: !isFirstTime).map(source.embedded)
       }
-      let byteCount = try fields.whole(kind)
-      return try pictures.beside(VerifyReport.pictureName(of: index, kind), byteCount)
+      let (name, byteCount) = (VerifyReport.pictureName(of: index, kind), try fields.whole(kind))
+      if isFirstTime {
+        do { try source.checkBeside(name, byteCount) } catch {
+          throw JSONFields.Failure(reason: error.reason)
+        }
+      }
+      return source.beside(name, byteCount)
     }
     (before, after) = (try contents("before"), try contents("after"))
     difference = try contents("difference")

@@ -15,19 +15,30 @@ extension VerifyReport {
   ///   the working folder.
   /// - Returns: The commands, each with a line break.
   public func githubAnnotations(locating locate: @escaping (String) -> String = { $0 }) -> String {
+    ReportPiece.text { writeGitHubAnnotations(locating: locate, to: $0) }
+  }
+
+  /// Writes the workflow commands that annotate files and lines on GitHub, case by case.
+  package func writeGitHubAnnotations<Failure>(
+    locating locate: @escaping (String) -> String, to write: (ReportPiece) throws(Failure) -> Void
+  ) throws(Failure) {
     let form = AnnotationForm(report: self, locate: locate)
-    let shared = sharedCauses
-    let invalid = shared.filter(isOfInvalidCase)
-    let others = failures(without: shared).map { cases[$0] }
-    var commands = invalid.map { form.annotation(of: $0) }
-    for result in others where result.verdict == .invalid {
-      commands += form.annotations(of: result)
+    let shared = sharedCauseList
+    // Causes and cases begin with those of invalid cases.
+    let invalidCount = shared.prefix { isOfInvalidCase($0) }.count
+    let others = failures(without: shared)
+    let invalid = others.prefix { cases.verdict($0) == .invalid }
+    func annotate(
+      _ causes: Slice<CauseList>, _ indices: ArraySlice<Int>
+    ) throws(Failure) {
+      for cause in causes { try write(ReportPiece(form.annotation(of: cause))) }
+      for index in indices {
+        for command in form.annotations(of: cases[index]) { try write(ReportPiece(command)) }
+      }
     }
-    commands += shared.dropFirst(invalid.count).map { form.annotation(of: $0) }
-    for result in others where result.verdict != .invalid {
-      commands += form.annotations(of: result)
-    }
-    return (commands + warnings.map { form.annotation(ofWarning: $0) }).joined()
+    try annotate(shared[..<invalidCount], invalid)
+    try annotate(shared[invalidCount...], others[invalid.endIndex...])
+    for warning in warnings { try write(ReportPiece(form.annotation(ofWarning: warning))) }
   }
 }
 

@@ -24,58 +24,94 @@ extension VerifyReport {
   /// The causes of all failures: those of invalid cases first, then those of most cases.
   ///
   /// A case with several changes is counted for each of their causes.
-  public var causes: [FailureCause] {
-    var order: [CauseKey] = []
-    var found: [CauseKey: (words: [CauseWords], cases: [Int])] = [:]
-    for (index, result) in cases.enumerated() where result.verdict != .passed {
-      for (key, words) in result.causes {
-        if found[key] == nil { order.append(key) }
-        // A case with the same change of two sheets is counted once.
-        guard found[key]?.cases.last != index else { continue }
-        found[key, default: ([], [])].cases.append(index)
-        found[key]?.words.append(words)
-      }
-    }
-    let causes = order.compactMap { key in
-      found[key].map { words, cases in
-        FailureCause(
-          words: CauseWords.common(words), cases: cases, message: words.first?.message)
-      }
-    }
-    let ordered = causes.enumerated().sorted { first, second in
-      (-first.element.cases.count, first.offset) < (-second.element.cases.count, second.offset)
-    }.map(\.element)
-    return ordered.filter(isOfInvalidCase) + ordered.filter { !isOfInvalidCase($0) }
+  public var causes: [FailureCause] { causeList().map { $0 } }
+
+  /// The causes of more than one case.
+  public var sharedCauses: [FailureCause] { sharedCauseList.map { $0 } }
+
+  /// The causes of more than one case, whose words are found when they are reported.
+  var sharedCauseList: CauseList { causeList(ofMoreCasesThan: 1) }
+
+  /// Returns the causes of more than a number of cases.
+  func causeList(ofMoreCasesThan count: Int = 0) -> CauseList {
+    CauseList(of: cases, ofMoreCasesThan: count)
   }
 
   /// Returns whether a cause is that of an invalid case.
   func isOfInvalidCase(_ cause: FailureCause) -> Bool {
-    cause.cases.contains { cases[$0].verdict == .invalid }
+    cause.cases.contains { cases.verdict($0) == .invalid }
   }
-
-  /// The causes of more than one case.
-  public var sharedCauses: [FailureCause] { causes.filter { $0.cases.count > 1 } }
 
   /// Returns the indices of the failures that none of the causes explains, those of invalid cases
   /// first.
-  func failures(without causes: [FailureCause]) -> [Int] {
-    let explained = Set(causes.flatMap(\.cases))
-    let others = cases.indices.filter {
-      cases[$0].verdict != .passed && !explained.contains($0)
+  func failures(without causes: CauseList) -> [Int] {
+    let others = cases.failures.filter { !causes.explains($0) }
+    return others.filter { cases.verdict($0) == .invalid }
+      + others.filter { cases.verdict($0) != .invalid }
+  }
+}
+
+/// Causes of failures, each of which is made when it is read.
+struct CauseList: RandomAccessCollection {
+  private let cases: CaseList
+  private let facts: CaseFacts
+  private let members: IndexGroups
+
+  /// The numbers of the causes in the order of reports.
+  private let order: [Int]
+
+  /// The position of each cause in the order, by its number; nil if it is not among the causes.
+  private var ranks: [Int?]
+
+  /// Finds the causes of more than a number of cases.
+  init(of cases: CaseList, ofMoreCasesThan count: Int) {
+    self.cases = cases
+    let facts = cases.facts
+    let members = facts.casesOfCauses
+    let found = members.indices.filter { members[$0].count > count }.map { number in
+      let isInvalid = members[number].contains { facts.verdict($0) == .invalid }
+      let first = members[number].first ?? 0
+      let place = facts.causes(first).prefix { $0 != number }.count
+      return (key: (isInvalid ? 0 : 1, -members[number].count, first, place), number: number)
     }
-    return others.filter { cases[$0].verdict == .invalid }
-      + others.filter { cases[$0].verdict != .invalid }
+    (self.facts, self.members) = (facts, members)
+    order = found.sorted { $0.key < $1.key }.map(\.number)
+    ranks = Array(repeating: nil, count: members.indices.count)
+    for (rank, number) in order.enumerated() { ranks[number] = rank }
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { order.count }
+
+  /// The cause of an index; the case whose words it has is read.
+  subscript(index: Int) -> FailureCause {
+    let number = order[index]
+    let all = members[number].map { $0 }
+    let direct = all.first { !facts.isIndirect(number, $0) }
+    let causes = (direct ?? all.first).map { cases[$0].causes } ?? []
+    let words = causes.first { facts.number(of: $0.0) == number }?.1
+    return FailureCause(
+      words: words?.common(differing: facts.differs(number)) ?? "", cases: all,
+      message: words?.message)
+  }
+
+  /// Returns whether one of the causes explains a case.
+  func explains(_ index: Int) -> Bool { facts.causes(index).contains { ranks[$0] != nil } }
+
+  /// Returns the index of the first of the causes that explains a case; nil if there is none.
+  func firstIndex(explaining index: Int) -> Int? {
+    facts.causes(index).compactMap { ranks[$0] }.min()
   }
 }
 
 /// The identity of a cause: what has changed, and its values.
-private struct CauseKey: Hashable {
+struct CauseKey: Hashable {
   var name: String
   var values: String
 }
 
 /// The words of a cause in one case.
-private struct CauseWords {
+struct CauseWords {
   /// The changed property: `corner radius of picker`, or a complete sentence.
   var label: String
   /// The values, and the token in parentheses; empty for a sentence.
@@ -87,25 +123,22 @@ private struct CauseWords {
 
   var text: String { values.isEmpty ? label : "\(label) \(values)" }
 
-  /// Returns the words for all cases: those of a direct change, without the owner if owners differ,
-  /// or of a fault, with its place if all faults are at the same one.
-  static func common(_ all: [CauseWords]) -> String {
-    if let message = all.first?.message {
-      let isOne = all.allSatisfy { $0.message?.place == message.place }
-      return (isOne ? message.words : message.text).legible()
-    }
-    let direct = all.filter { !$0.isIndirect }
-    guard let first = direct.first else { return all.first?.text ?? "" }
-    guard direct.contains(where: { $0.label != first.label }),
-      let end = first.label.firstOccurrence(of: " of ")?.lowerBound
-    else { return first.text }
-    return CauseWords(label: String(first.label[..<end]), values: first.values).text
+  /// Returns the words for all cases, of which these are the first ones: those of a direct change, without
+  /// the owner if owners differ, or of a fault, with its place if all faults are at the same one.
+  ///
+  /// - Parameter differing: True if the labels of direct changes, or the places of faults, differ.
+  /// - Returns: The words on one line.
+  func common(differing: Bool) -> String {
+    if let message { return (differing ? message.text : message.words).legible() }
+    guard differing, !isIndirect, let end = label.firstOccurrence(of: " of ")?.lowerBound
+    else { return text }
+    return CauseWords(label: String(label[..<end]), values: values).text
   }
 }
 
 extension CaseResult {
   /// The causes of a failure.
-  fileprivate var causes: [(CauseKey, CauseWords)] {
+  var causes: [(CauseKey, CauseWords)] {
     guard changes.isEmpty else { return changes.map { ($0.causeKey, $0.causeWords) } }
     if let sentence {
       return [(CauseKey(name: sentence, values: ""), CauseWords(label: sentence, values: ""))]

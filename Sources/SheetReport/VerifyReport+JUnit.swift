@@ -6,79 +6,85 @@ extension VerifyReport {
   /// Invalid cases are errors, other cases that have not passed are failures. Warnings that are
   /// errors are a suite of their own; others are the output of a suite without cases. The message of a failure begins with its cause, if other cases
   /// have the same. Times are 0 unless the results have times, so that equal reports are equal files.
-  public var junit: String {
-    let headlines = sharedHeadlines
+  public var junit: String { ReportPiece.text { writeJUnit(to: $0) } }
+
+  /// Writes the report in JUnit's XML format, case by case.
+  package func writeJUnit<Failure>(
+    to write: (ReportPiece) throws(Failure) -> Void
+  ) throws(Failure) {
     let name = "sheetdraw verify \(folder)".attribute
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<testsuites name=\"\(name)\" \(Self.counts(of: cases + errorCases))>\n"
-      + suites.map { Self.suite($0.scenario, $0.cases, headlines) }.joined()
-      + (errors.isEmpty ? warningOutput : Self.suite("warnings", errorCases, [:]))
-      + "</testsuites>\n"
+    let (facts, shared) = (cases.facts, sharedCauseList)
+    let headlines = shared.map(\.headline)
+    let whole = counts(of: cases.indices, haveTimes: facts.hasTimes, and: errors.count)
+    try write(ReportPiece("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"))
+    try write(ReportPiece("<testsuites name=\"\(name)\" \(whole)>\n"))
+    let groups = facts.casesOfScenarios
+    // Scenarios are in the order of their first cases.
+    for suite in groups.indices.sorted(by: { groups[$0].first ?? 0 < groups[$1].first ?? 0 }) {
+      for index in groups[suite] {
+        let result = cases[index]
+        if index == groups[suite].first {
+          let counts = counts(of: groups[suite], haveTimes: facts.hasTimes)
+          try write(ReportPiece(Self.opening(result.scenario, counts)))
+        }
+        let headline = shared.firstIndex(explaining: index).map { headlines[$0] }
+        try write(ReportPiece(Self.testCase(result, headline)))
+      }
+      try write(ReportPiece("  </testsuite>\n"))
+    }
+    try write(ReportPiece((errors.isEmpty ? warningOutput : errorSuite) + "</testsuites>\n"))
   }
 
   /// The suite without cases that has the warnings as its output; empty without warnings.
   private var warningOutput: String {
     guard !warnings.isEmpty else { return "" }
     let lines = warnings.map { $0.words.legible(keepingLines: true).markup }
-    return "  <testsuite name=\"warnings\" \(Self.counts(of: []))>\n"
+    return Self.opening("warnings", counts(of: 0..<0))
       + "    <system-err>\(lines.joined(separator: "\n"))</system-err>\n  </testsuite>\n"
   }
 
-  /// The warnings that are errors, as cases.
-  private var errorCases: [CaseResult] {
-    errors.map {
+  /// The suite of the warnings that are errors, as cases.
+  private var errorSuite: String {
+    let results = errors.map {
       CaseResult(name: $0.words, scenario: "warnings", verdict: .invalid, messages: [$0])
     }
+    return Self.opening("warnings", counts(of: 0..<0, and: errors.count))
+      + results.map { Self.testCase($0, nil) }.joined() + "  </testsuite>\n"
   }
 
-  /// The headline of the first shared cause of each case that has one, by the case's name.
-  private var sharedHeadlines: [String: String] {
-    sharedCauses.reduce(into: [:]) { headlines, cause in
-      for index in cause.cases where headlines[cases[index].name] == nil {
-        headlines[cases[index].name] = cause.headline
-      }
-    }
-  }
-
-  /// The cases of each scenario, in the order of their first cases.
-  private var suites: [(scenario: String, cases: [CaseResult])] {
-    var order: [String] = []
-    var members: [String: [CaseResult]] = [:]
-    for result in cases {
-      if members[result.scenario] == nil { order.append(result.scenario) }
-      members[result.scenario, default: []].append(result)
-    }
-    return order.map { ($0, members[$0] ?? []) }
-  }
-
-  /// Returns the attributes with the numbers of tests, failures and errors.
-  private static func counts(of cases: [CaseResult]) -> String {
-    let errors = cases.count { $0.verdict == .invalid }
-    let failures = cases.count { $0.verdict != .passed } - errors
-    return "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\" "
-      + "time=\"\(seconds(cases))\""
-  }
-
-  /// Returns the time of cases in seconds, rounded to microseconds; 0 for cases without times.
-  private static func seconds(_ cases: [CaseResult]) -> String {
-    let milliseconds = cases.reduce(0) { $0 + ($1.milliseconds ?? 0) }
-    return ((milliseconds * 1000).rounded() / 1_000_000).plain
-  }
-
-  /// Returns the element of a suite.
-  private static func suite(
-    _ scenario: String, _ cases: [CaseResult], _ headlines: [String: String]
+  /// Returns the attributes with the numbers of tests, failures and errors, and the time.
+  ///
+  /// - Parameters:
+  ///   - indices: The indices of the cases.
+  ///   - haveTimes: False to read no case, since none has a time.
+  ///   - errorCount: The number of other errors.
+  /// - Returns: The attributes.
+  private func counts(
+    of indices: some Collection<Int>, haveTimes: Bool = false, and errorCount: Int = 0
   ) -> String {
-    "  <testsuite name=\"\(scenario.attribute)\" \(counts(of: cases))>\n"
-      + cases.map { testCase($0, headlines[$0.name]) }.joined() + "  </testsuite>\n"
+    let errors = indices.count { cases.verdict($0) == .invalid }
+    let failures = indices.count { cases.verdict($0) != .passed } - errors
+    let timed = haveTimes ? indices.map { cases[$0].milliseconds ?? 0 } : []
+    return "tests=\"\(indices.count + errorCount)\" failures=\"\(failures)\" "
+      + "errors=\"\(errors + errorCount)\" time=\"\(Self.seconds(timed.reduce(0, +)))\""
   }
 
-  /// Returns the element of a case.
+  /// Returns a time in seconds, rounded to microseconds.
+  private static func seconds(_ milliseconds: Double) -> String {
+    ((milliseconds * 1000).rounded() / 1_000_000).plain
+  }
+
+  /// Returns the opening tag of a suite.
+  private static func opening(_ scenario: String, _ counts: String) -> String {
+    "  <testsuite name=\"\(scenario.attribute)\" \(counts)>\n"
+  }
+
+  /// Returns the element of a case; its time is 0 if it has none.
   private static func testCase(_ result: CaseResult, _ headline: String?) -> String {
     let head =
       "    <testcase name=\"\(result.name.attribute)\""
       + " classname=\"\(result.className.attribute)\" "
-      + "time=\"\(seconds([result]))\""
+      + "time=\"\(seconds(result.milliseconds ?? 0))\""
     guard result.verdict != .passed else { return head + "/>\n" }
     let tag = result.verdict == .invalid ? "error" : "failure"
     let text = result.lines.joined(separator: "\n").markup

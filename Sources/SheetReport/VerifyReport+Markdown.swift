@@ -18,7 +18,7 @@ extension VerifyReport {
       return "### ✅ sheetdraw: \(passedWords)\n" + form.warnings(Self.maximumMarkdownBytes / 4)
     }
     var text = "### ❌ sheetdraw: \(warningsAreErrors ? closingWords : countWords)\n"
-    let shared = sharedCauses
+    let shared = sharedCauseList
     let warnings = form.warnings(Self.maximumMarkdownBytes / 10)
     // Causes, table and details share the remaining length, less the lines for counts of omitted
     // ones.
@@ -45,8 +45,8 @@ extension VerifyReport {
 
   /// Returns the texts of the first items that fit into a number of bytes, and the count of the
   /// others.
-  private static func fitting<Item>(
-    _ items: [Item], into byteCount: Int, plural: String, text: (Item) -> String
+  private static func fitting<Items: RandomAccessCollection>(
+    _ items: Items, into byteCount: Int, plural: String, text: (Items.Element) -> String
   ) -> String {
     var all = ""
     for (index, item) in items.enumerated() {
@@ -94,7 +94,7 @@ private struct MarkdownForm {
     let examples = cause.cases.prefix(VerifyReport.exampleCount).map { details(of: $0) }.joined()
     let rest = cause.cases.dropFirst(VerifyReport.exampleCount)
     var names = rest.prefix(Self.mostNames).map {
-      "- \(report.cases[$0].name.shortened(to: 200).codeSpan(inTable: false))\n"
+      "- \(report.cases.name($0).shortened(to: 200).codeSpan(inTable: false))\n"
     }.joined()
     let omitted = rest.count - Self.mostNames
     if omitted > 0 { names += "- … and \(omitted.grouped) more\n" }
@@ -120,7 +120,7 @@ private struct MarkdownForm {
     let items = result.lines.map { "- \($0.markdownLines)\n" }.joined() + pictureTable(index)
     guard report.isAcceptable(result) else { return Self.folded(summary, items) }
     // A renamed picture is accepted together with the deletion of its old reference.
-    let other = report.cases.filter { $0.name == result.renamed }
+    let other = report.cases.renamedIndex(of: index).map { [report.cases[$0]] } ?? []
     let command = report.acceptCommand(for: [result] + other, flags).legible()
     let fence = String(repeating: "`", count: max(3, command.longestRun(of: "`") + 1))
     return Self.folded(summary, "\(items)\n\(fence)sh\n\(command)\n\(fence)\n")

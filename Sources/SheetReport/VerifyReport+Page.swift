@@ -35,7 +35,8 @@ extension VerifyReport {
         try write(ReportPiece("%3Ccircle cx='8' cy='8' r='7' fill='\(color)'/%3E"))
       case .placeholder("style"): try write(.bytes(Self.styles.flatMap(\.bytes)))
       case .placeholder("script"): try write(.bytes(Self.scripts.flatMap(\.bytes)))
-      case .placeholder("text"): try write(ReportPiece(text(accepting: flags).markup))
+      case .placeholder("text"): 
+        try writeText(accepting: flags) { piece throws(Failure) in try write(piece.markup) }
       case .placeholder("data"): try writeData(flags, pictures, to: write)
       case .placeholder(let name):
         preconditionFailure("the page has an unknown placeholder \(name)")
@@ -55,15 +56,15 @@ extension VerifyReport {
   /// The page's title.
   private var title: String {
     let sign =
-      isPassed ? "✓" : failures.isEmpty ? warningCount : "\(failures.count.grouped) to review"
+      isPassed ? "✓" : failureCount == 0 ? warningCount : "\(failureCount.grouped) to review"
     return "\(sign) – \(folder.legible()) – sheetdraw verify"
   }
 
   /// The summary at the top of the page.
   private var summary: String {
     let words =
-      failures.isEmpty
-      ? passedWords : "\(failures.count.grouped) of \(cases.count.grouped) to review"
+      failureCount == 0
+      ? passedWords : "\(failureCount.grouped) of \(cases.count.grouped) to review"
     return errors.isEmpty ? words : "\(words), \(warningCount)"
   }
 
@@ -73,15 +74,11 @@ extension VerifyReport {
   ) throws(Failure) {
     let tags = HTMLPage.tags(id: "report")
     try write(ReportPiece(tags.opening))
-    try writeList("cases", in: data(flags, pictures), JSON.Format(escaping: .html), to: write) {
-      index in
-      cases[index].pageJSON(
-        isAcceptable(cases[index]) ? flags : nil, pictureStem: Self.pictureStem(index))
-    }
+    try data(flags, pictures).write(escaping: .html, to: write)
     try write(ReportPiece(tags.closing))
     guard pictures == nil else { return }
-    for (index, result) in cases.enumerated() {
-      for (kind, contents) in result.failurePictures {
+    for index in cases.failures {
+      for (kind, contents) in cases[index].failurePictures {
         try write(
           ReportPiece("<script type=\"text/plain\" id=\"picture-\(index)-\(kind)\">"))
         try write(.embedded(contents))
@@ -90,11 +87,11 @@ extension VerifyReport {
     }
   }
 
-  /// The report without its cases, as the page's scripts read it.
-  private func data(_ flags: AcceptFlags, _ pictures: String?) -> [(String, JSON)] {
+  /// The report as the page's scripts read it.
+  private func data(_ flags: AcceptFlags, _ pictures: String?) -> StreamedJSON {
     let verdicts = CaseResult.Verdict.allCases
     let order = verdicts.filter { $0 != .passed } + [.passed]
-    return [
+    let texts: [(String, JSON)] = [
       ("folder", .text(folder.legible())), ("summary", .text(summary)),
       ("against", .optional(against?.legible())),
       ("pictures", .optional(pictures?.linkPath)),
@@ -102,18 +99,25 @@ extension VerifyReport {
       ("acceptOrphans", .text(acceptCommand(flags, deletesOrphans: true))),
       ("labels", .object(order.map { ($0.rawValue, .text($0.label)) })),
       ("counts", .object(order.map { ($0.rawValue, .whole(count($0))) })),
-      (
-        "causes",
-        .list(
-          sharedCauses.map { cause in
-            .object([
-              ("words", .text(cause.words)), ("cases", .list(cause.cases.map { .whole($0) })),
-            ])
-          })
-      ),
+    ]
+    let warnings: [(String, JSON)] = [
       ("warnings", .list(warnings.map(\.pageJSON))), ("warningCount", .text(warningCount)),
       ("passed", .flag(isPassed)),
     ]
+    let causes = StreamedJSON.list(sharedCauseList) { cause in
+      .object([
+        ("words", .value(.text(cause.words))),
+        ("cases", .list(cause.cases) { .value(.whole($0)) }),
+      ])
+    }
+    let results = StreamedJSON.list(cases.count) { index in
+      let result = cases[index]
+      let flags = isAcceptable(result) ? flags : nil
+      return .value(result.pageJSON(flags, pictureStem: Self.pictureStem(index)))
+    }
+    return .object(
+      texts.map { ($0, .value($1)) } + [("causes", causes)] + warnings.map { ($0, .value($1)) }
+        + [("cases", results)])
   }
 }
 

@@ -1,9 +1,9 @@
 extension VerifyReport {
   /// The pictures of failed cases as files for a folder beside a report.
-  public var pictureFiles: [(name: String, contents: PictureContents)] {
-    cases.indices.flatMap { index in
+  public var pictureFiles: some Sequence<(name: String, contents: PictureContents)> {
+    cases.failures.lazy.flatMap { index in
       cases[index].failurePictures.map { kind, contents in
-        (Self.pictureName(of: index, kind), contents)
+        (name: Self.pictureName(of: index, kind), contents: contents)
       }
     }
   }

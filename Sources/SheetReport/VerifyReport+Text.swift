@@ -12,38 +12,49 @@ extension VerifyReport {
   ///   - listsWarnings: False to count warnings only.
   /// - Returns: The text, with a line break at the end.
   public func text(accepting flags: AcceptFlags?, listsWarnings: Bool = true) -> String {
-    guard !cases.isEmpty else { return closingWords + "\n" }
-    var parts: [String] = []
-    var told: Set<Int> = []
-    let shared = sharedCauses
+    ReportPiece.text { writeText(accepting: flags, listsWarnings: listsWarnings, to: $0) }
+  }
+
+  /// Writes the report as text, case by case.
+  package func writeText<Failure>(
+    accepting flags: AcceptFlags?, listsWarnings: Bool = true,
+    to write: (ReportPiece) throws(Failure) -> Void
+  ) throws(Failure) {
+    /// Writes a part; parts are separated by a blank line.
+    func part(_ text: String) throws(Failure) { try write(ReportPiece(text + "\n")) }
+    guard !cases.isEmpty else { return try write(ReportPiece(closingWords + "\n")) }
+    var isTold = Array(repeating: false, count: cases.count)
+    let shared = sharedCauseList
     for cause in shared {
-      parts.append(cause.headline + "\n")
-      let untold = cause.cases.filter { told.insert($0).inserted }
-      parts += untold.prefix(Self.exampleCount).map { cases[$0].text }
+      try part(cause.headline + "\n")
+      let untold = cause.cases.filter { !isTold[$0] }
+      for index in untold { isTold[index] = true }
+      for index in untold.prefix(Self.exampleCount) { try part(cases[index].text) }
       let rest = untold.count - Self.exampleCount
-      if rest > 0 { parts.append("… and \(rest.grouped) more with this cause\n") }
+      if rest > 0 { try part("… and \(rest.grouped) more with this cause\n") }
     }
     let others = failures(without: shared)
     if !shared.isEmpty, !others.isEmpty {
-      parts.append(
-        "other causes: \(others.count.grouped) \(others.count == 1 ? "case" : "cases")\n")
+      try part("other causes: \(others.count.grouped) \(others.count == 1 ? "case" : "cases")\n")
     }
-    parts += others.map { cases[$0].text }
-    let orphans = cases.filter { $0.verdict == .orphaned && isAcceptable($0) }
-    if let flags, !orphans.isEmpty {
+    for index in others { try part(cases[index].text) }
+    let hasOrphans = cases.indices.contains {
+      cases.verdict($0) == .orphaned && isAcceptable(cases[$0])
+    }
+    if let flags, hasOrphans {
       let command = acceptCommand(flags, deletesOrphans: true)
-      parts.append("to delete all orphaned references: \(command)\n")
+      try part("to delete all orphaned references: \(command)\n")
     }
     if listsWarnings, !warnings.isEmpty {
-      parts.append(
+      try part(
         warnings.map { "\(warningNoun): \($0.words.legible(keepingLines: true))\n" }.joined())
     }
-    return (parts + [closingWords + "\n"]).joined(separator: "\n")
+    try write(ReportPiece(closingWords + "\n"))
   }
 
   /// The report as JSON; names and order of the keys are stable.
   public var json: String {
-    String(decoding: ReportPiece.joined { writeJSON(to: $0) }, as: UTF8.self)
+    ReportPiece.text { writeJSON(to: $0) }
   }
 
   /// Writes the report as JSON, case by case.
@@ -51,43 +62,24 @@ extension VerifyReport {
     to write: (ReportPiece) throws(Failure) -> Void
   ) throws(Failure) {
     let counts = CaseResult.Verdict.allCases.map { ($0.rawValue, JSON.whole(count($0))) }
-    let causes = causes.map { cause in
-      JSON.object([
-        ("cause", .text(cause.words)), ("count", .whole(cause.cases.count)),
-        ("cases", .list(cause.cases.map { .text(cases[$0].name) })),
-      ])
-    }
-    let head: [(String, JSON)] = [
-      ("sheetdraw", .whole(1)), ("folder", .text(folder)), ("against", .optional(against)),
-      ("passed", .flag(isPassed)), ("counts", .object(counts)), ("causes", .list(causes)),
-    ]
-    try writeList(
-      "cases", in: head, then: [("warnings", .list(warnings.map(\.json)))], to: write
-    ) { cases[$0].json }
+    let report = StreamedJSON.object([
+      ("sheetdraw", .value(.whole(1))), ("folder", .value(.text(folder))),
+      ("against", .value(.optional(against))), ("passed", .value(.flag(isPassed))),
+      ("counts", .value(.object(counts))),
+      (
+        "causes",
+        .list(causeList()) { cause in
+          .object([
+            ("cause", .value(.text(cause.words))), ("count", .value(.whole(cause.cases.count))),
+            ("cases", .list(cause.cases) { .value(.text(cases.name($0))) }),
+          ])
+        }
+      ),
+      ("cases", .list(cases) { .value($0.json) }),
+      ("warnings", .value(.list(warnings.map(\.json)))),
+    ])
+    try report.write(to: write)
     try write(ReportPiece("\n"))
-  }
-
-  /// Writes an object on one line that has a value for each case, one after the other.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the list of values.
-  ///   - head: The members before the list, at least one.
-  ///   - tail: The members after the list.
-  ///   - format: The format, on one line.
-  ///   - write: Writes the next piece.
-  ///   - value: Returns the value of the case of an index.
-  /// - Throws: An error of `write`.
-  func writeList<Failure>(
-    _ key: String, in head: [(String, JSON)], then tail: [(String, JSON)] = [],
-    _ format: JSON.Format = .compact, to write: (ReportPiece) throws(Failure) -> Void,
-    value: (Int) -> JSON
-  ) throws(Failure) {
-    try write(ReportPiece(JSON.object(head).text(format).dropLast() + ",\"\(key)\":["))
-    for index in cases.indices {
-      try write(ReportPiece((index > 0 ? "," : "") + value(index).text(format)))
-    }
-    let rest = JSON.object(tail).text(format).dropFirst()
-    try write(ReportPiece("]" + (tail.isEmpty ? "" : ",") + rest))
   }
 
   /// The counts of verdicts and of warnings, which may be errors: `2 changed, 9 passed,

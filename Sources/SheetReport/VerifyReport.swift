@@ -24,7 +24,7 @@ public struct VerifyReport: Equatable, Sendable {
   package var onlyScenario: String?
 
   /// The results.
-  public var cases: [CaseResult]
+  public var cases: CaseList
 
   /// The warnings of all pictures, each once, ordered by place.
   public var warnings: [CaseResult.Message]
@@ -82,8 +82,19 @@ public struct VerifyReport: Equatable, Sendable {
     folder: String, cases: [CaseResult], warnings: [CaseResult.Message] = [],
     against: String? = nil, shard: Shard? = nil, suiteCount: Int? = nil
   ) {
+    self.init(
+      folder: folder, cases: CaseList(cases), warnings: warnings, against: against, shard: shard,
+      suiteCount: suiteCount)
+  }
+
+  /// Creates a report, and finds the renamed pictures among its cases.
+  public init(
+    folder: String, cases: CaseList, warnings: [CaseResult.Message] = [],
+    against: String? = nil, shard: Shard? = nil, suiteCount: Int? = nil
+  ) {
     self.folder = folder
-    self.cases = cases.findingRenames()
+    self.cases = cases
+    self.cases.findRenames()
     self.warnings = Set(warnings).sorted { $0.order < $1.order }
     self.against = against
     self.shard = shard
@@ -92,11 +103,11 @@ public struct VerifyReport: Equatable, Sendable {
 
   /// Returns the number of cases with a verdict.
   public func count(_ verdict: CaseResult.Verdict) -> Int {
-    cases.count { $0.verdict == verdict }
+    cases.indices.count { cases.verdict($0) == verdict }
   }
 
   /// A Boolean value that is true if all cases have passed, and no warning is an error.
-  public var isPassed: Bool { cases.allSatisfy { $0.verdict == .passed } && errors.isEmpty }
+  public var isPassed: Bool { failureCount == 0 && errors.isEmpty }
 
   /// The warnings that make the run fail.
   package var errors: [CaseResult.Message] { warningsAreErrors ? warnings : [] }
@@ -110,7 +121,10 @@ public struct VerifyReport: Equatable, Sendable {
   }
 
   /// The cases that have not passed, in order.
-  public var failures: [CaseResult] { cases.filter { $0.verdict != .passed } }
+  public var failures: [CaseResult] { cases.failures.map { cases[$0] } }
+
+  /// The number of cases that have not passed.
+  var failureCount: Int { cases.count - count(.passed) }
 
   /// Returns the shell command that accepts new pictures, without its cases.
   ///

@@ -68,6 +68,11 @@ struct VerifyCommand {
     return report.map { PictureStore(in: Files.folder(of: $0.filePath.value)) }
   }
 
+  /// Returns whether a report shows pictures.
+  private func showsPictures(_ outputs: [ReportOutput]) -> Bool {
+    outputs.contains(where: \.showsPictures) || flags.has("--failures")
+  }
+
   /// Checks that no output replaces a scenario or a file that one has read so far.
   private func checkInputs(
     of suite: ScenarioSuite, _ outputs: [ReportOutput]
@@ -98,6 +103,9 @@ struct VerifyCommand {
 
   // MARK: Merging
 
+  /// The maximum number of result files that are open at once; systems allow some hundreds.
+  private static let mostOpenFiles = 100
+
   private func merge(_ outputs: [ReportOutput]) throws(DiagnosticError) -> ExitStatus {
     guard !flags.words.isEmpty else {
       throw DiagnosticError(
@@ -106,14 +114,13 @@ struct VerifyCommand {
     }
     try checkMerging(outputs)
     session.beginProgress()
-    let store = pictureStore(outputs)
-    var reports: [VerifyReport] = []
-    for (index, path) in flags.words.enumerated() {
-      let results = ShardResults(path: path.filePath, number: index + 1)
-      reports.append(try results.report(keeping: store))
+    var reader = ResultFileReader()
+    for path in flags.words {
+      let results = ShardResults(path: path.filePath, showsPictures: showsPictures(outputs))
+      try results.read(by: &reader, keepsOpen: flags.words.count <= Self.mostOpenFiles)
     }
     var report: VerifyReport
-    do { report = try VerifyReport(merging: reports) } catch {
+    do { report = try reader.report() } catch {
       throw DiagnosticError(
         .unreadableFile, at: flags.words[error.file - 1].place, error.description)
     }
@@ -172,6 +179,7 @@ struct VerifyCommand {
       do { try report.writeFailures(to: folder.filePath) } catch { faults += error.diagnostics }
     }
     let status = print(report, listsErrors: listsErrors)
+    if faults.isEmpty { faults = unreadCases(of: report) }
     guard faults.isEmpty else { throw DiagnosticError(faults) }
     return status == .done ? report.status : status
   }
@@ -204,6 +212,8 @@ struct VerifyCommand {
         drafts.append((output, try output.draft(of: report)))
       }
     }
+    let unread = unreadCases(of: report)
+    guard unread.isEmpty else { return faults + unread }
     for (path, folder) in folders.sorted(by: { "\($0.key)" < "\($1.key)" }) {
       attempt(path) { () throws(DiagnosticError) in try folder.finish() }
     }
@@ -215,17 +225,29 @@ struct VerifyCommand {
     return faults
   }
 
+  /// Returns the fault of cases that could not be read again while reports were written.
+  private func unreadCases(of report: VerifyReport) -> [Diagnostic] {
+    report.cases.failure.map { failure in
+      [Diagnostic(.unreadableFile, at: .flag("--merge", value: ""), failure.reason)]
+    } ?? []
+  }
+
   private func print(_ report: VerifyReport, listsErrors: Bool) -> ExitStatus {
-    if session.isJSON { return session.print(report.json.droppingLineBreak) }
+    if session.isJSON {
+      return session.print { write throws(DiagnosticError) in try report.writeJSON(to: write) }
+    }
     if flags.has("--github") {
-      let paths = AnnotatedPaths(in: .current)
-      return session.print(
-        report.githubAnnotations(locating: paths.path) + report.closingWords)
+      return session.print { write throws(DiagnosticError) in
+        try report.writeGitHubAnnotations(
+          locating: AnnotatedPaths(in: .current).path, to: write)
+        try write(ReportPiece(report.closingWords + "\n"))
+      }
     }
     guard !session.isQuiet else { return .done }
-    let text = report.text(
-      accepting: .flags, listsWarnings: listsErrors && !report.errors.isEmpty)
-    return session.print(text.droppingLineBreak, keepsBytes: true)
+    return session.print(keepsBytes: true) { write throws(DiagnosticError) in
+      try report.writeText(
+        accepting: .flags, listsWarnings: listsErrors && !report.errors.isEmpty, to: write)
+    }
   }
 }
 
@@ -249,12 +271,5 @@ extension ResultFileError {
       file
     case .noFiles, .shardTwice, .caseTwice, .missingShards, .otherCaseCount: 1
     }
-  }
-}
-
-extension String {
-  /// The text without its last line break, which printing adds.
-  fileprivate var droppingLineBreak: String {
-    hasSuffix("\n") ? String(dropLast()) : self
   }
 }

@@ -87,11 +87,15 @@ struct ReportOutput {
   func draft(of report: VerifyReport) throws(DiagnosticError) -> OutputFile {
     let path = path.filePath
     let file = try path.with { path throws(FileError) in try OutputFile(path) }
-    try writePieces(of: report) { piece throws(DiagnosticError) in
-      if form == .page, file.byteCount + piece.byteCount > Self.mostBytesOfPages { throw tooLarge }
-      let bytes = try piece.bytes(for: path.place)
-      try path.with { _ throws(FileError) in try file.write(bytes) }
+    var writer = PartWriter { part throws(DiagnosticError) in
+      try path.with { _ throws(FileError) in try file.write(part) }
     }
+    try writePieces(of: report) { piece throws(DiagnosticError) in
+      let byteCount = file.byteCount + writer.pendingCount + piece.byteCount
+      if form == .page, byteCount > Self.mostBytesOfPages { throw tooLarge }
+      try writer.write(try piece.bytes(for: path.place))
+    }
+    try writer.end()
     return file
   }
 
@@ -101,11 +105,11 @@ struct ReportOutput {
     let folder = pictures?.value.lastComponent?.string
     switch form {
     case .page: try report.writePage(accepting: .flags, pictures: folder, to: write)
-    case .junit: try write(ReportPiece(report.junit))
+    case .junit: try report.writeJUnit(to: write)
     case .markdown:
       try write(ReportPiece(report.markdown(accepting: .flags, pictures: folder)))
     case .json: try report.writeJSON(to: write)
-    case .text: try write(ReportPiece(report.text(accepting: .flags)))
+    case .text: try report.writeText(accepting: .flags, to: write)
     case .results: try report.writeResultFile(embedsPictures: pictures == nil, to: write)
     }
   }
@@ -131,19 +135,15 @@ struct PictureFolder {
   /// Writes the pictures of a report's failures to a temporary folder.
   init(_ path: Located<FilePath>, of report: VerifyReport) throws(DiagnosticError) {
     self.path = path
-    let files = report.pictureFiles
-    guard !files.isEmpty else {
-      draft = nil
-      return
-    }
-    let folder = try path.with { path throws(FileError) in
-      try OutputFolder(path, of: .pictures)
-    }
-    for (name, contents) in files {
+    var draft: OutputFolder?
+    for (name, contents) in report.pictureFiles {
       let bytes = try contents.bytes(for: path.place)
-      try path.with { _ throws(FileError) in try folder.write(bytes, name: name) }
+      try path.with { path throws(FileError) in
+        if draft == nil { draft = try OutputFolder(path, of: .pictures) }
+        try draft?.write(bytes, name: name)
+      }
     }
-    draft = folder
+    self.draft = draft
   }
 
   /// Replaces the folder.

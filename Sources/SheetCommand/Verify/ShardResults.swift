@@ -1,5 +1,4 @@
 internal import SheetDraw
-internal import SheetPrimitives
 internal import SheetReport
 internal import SheetSpec
 internal import SheetSuite
@@ -9,47 +8,54 @@ internal import SystemPackage
 struct ShardResults {
   let path: Located<FilePath>
 
-  /// The file's number, counted from 1, by which errors name it.
-  let number: Int
+  /// False if no report shows pictures, so that those beside the file need not be there.
+  let showsPictures: Bool
 
   /// Reads the file line by line.
   ///
-  /// - Parameter store: The file for embedded pictures; nil if no report shows pictures, so that those
-  ///   beside the file need not be there.
-  /// - Returns: The report of the shard.
+  /// - Parameters:
+  ///   - reader: The reader of all files.
+  ///   - keepsOpen: True to keep the file open, until the reports are written.
   /// - Throws: A file that cannot be read.
-  func report(keeping store: PictureStore?) throws(DiagnosticError) -> VerifyReport {
-    var reader = ResultFileReader(file: number, pictures: pictures(keeping: store))
+  func read(
+    by reader: inout ResultFileReader, keepsOpen: Bool
+  ) throws(DiagnosticError) {
     var lines = try path.with { path throws(FileError) in try FileLines(path, as: .results) }
+    let again = try path.with { _ throws(FileError) in try lines.parts(keepsOpen: keepsOpen) }
+    reader.begin(source(again))
     while let line = try path.with({ _ throws(FileError) in try lines.next() }) {
-      do { try reader.read(line[...]) } catch { throw fault(error) }
+      do { try reader.read(line[...], at: lines.start) } catch { throw fault(error) }
     }
-    do { return try reader.finish(isTruncated: lines.isTruncated) } catch { throw fault(error) }
+    do { try reader.end(isTruncated: lines.isTruncated) } catch { throw fault(error) }
   }
 
   private func fault(_ error: ResultFileError) -> DiagnosticError {
     DiagnosticError(.unreadableFile, at: path.place, error.description)
   }
 
-  private func pictures(keeping store: PictureStore?) -> ResultFileReader.Pictures {
+  private func source(_ parts: FileParts) -> ResultFileSource {
     let folder = path.folderOfPictures.value
-    return ResultFileReader.Pictures { bytes in
-      store?.stored(bytes) ?? .omitted(byteCount: bytes.count)
-    } beside: { name, byteCount throws(JSONFields.Failure) in
-      guard store != nil else { return .omitted(byteCount: byteCount) }
+    let showsPictures = showsPictures
+    return ResultFileSource(bytes: parts.bytes) { picture in
+      showsPictures ? picture : .omitted(byteCount: picture.byteCount)
+    } checkBeside: { name, byteCount throws(PictureContents.ReadError) in
+      guard showsPictures else { return }
       let file = folder.appending(name)
       guard Files.isThere(file) else {
-        throw JSONFields.Failure(
+        throw PictureContents.ReadError(
           reason: "there is no picture \"\(file)\"; hand the folder over with the results")
       }
       guard Files.leads(file, into: Files.folder(of: folder)) else {
-        throw JSONFields.Failure(reason: "the picture \"\(file)\" leads outside the folder")
+        throw PictureContents.ReadError(reason: "the picture \"\(file)\" leads outside the folder")
       }
       guard Files.byteCount(of: file) == byteCount else {
-        throw JSONFields.Failure(
+        throw PictureContents.ReadError(
           reason: "the picture \"\(file)\" has not the size of \(byteCount) bytes")
       }
-      return PictureContents(of: file, byteCount: byteCount)
+    } beside: { name, byteCount in
+      showsPictures
+        ? PictureContents(of: folder.appending(name), byteCount: byteCount)
+        : .omitted(byteCount: byteCount)
     }
   }
 }

@@ -10,6 +10,12 @@ package struct FileLines {
   private var chunk: [UInt8]
   private var rest: Range<Int> = 0..<0
 
+  /// A copy of what was read of a pipe; nil for a file that can be read again.
+  private var copy: OpenStore?
+
+  /// The place of the line that was read last.
+  package private(set) var start = 0
+
   /// The first bytes, by which the size is bounded.
   private var beginning: [UInt8] = []
   private var byteCount = 0
@@ -39,6 +45,7 @@ package struct FileLines {
   /// - Throws: A file that cannot be read, or that is larger than its kind or its first bytes permit.
   package mutating func next() throws(FileError) -> [UInt8]? {
     var line: [UInt8] = []
+    start = byteCount - rest.count
     while true {
       if rest.isEmpty {
         try readChunk()
@@ -62,11 +69,40 @@ package struct FileLines {
     if let failure = file.failure { throw failure }
     rest = 0..<count
     byteCount += count
+    if let copy, copy.append(Array(chunk[..<count])) == nil { throw .cannotWrite(path, .last) }
     let mostBytesOfBeginning = 64
     beginning += chunk[..<min(count, max(0, mostBytesOfBeginning - beginning.count))]
     let mostBytes = kind.mostBytes(beginning: beginning)
     guard max(byteCount, file.byteCount ?? 0) <= mostBytes else {
       throw .tooLarge(path, noun: kind.noun(beginning: beginning), mostBytes: mostBytes)
+    }
+  }
+}
+
+extension FileLines {
+  /// Returns the parts of the file, to read them again.
+  ///
+  /// - Parameter keepsOpen: False to open the file for each part, since there are many files.
+  /// - Returns: The parts; those of a pipe are copied to a temporary file from now on.
+  /// - Throws: A file that cannot be opened again, or a temporary file that cannot be created.
+  package mutating func parts(keepsOpen: Bool) throws(FileError) -> FileParts {
+    if file.byteCount == nil { copy = try OpenStore() }
+    if let copy { return FileParts(path: path, file: copy) }
+    return FileParts(path: path, file: keepsOpen ? try OpenStore(reading: path) : nil)
+  }
+}
+
+/// The parts of a file, from any task.
+package struct FileParts: Sendable {
+  fileprivate let path: FilePath
+  /// The open file; nil to open it for each part.
+  fileprivate let file: OpenStore?
+
+  /// Reads a part; fewer bytes or none if it cannot be read.
+  @Sendable package func bytes(in range: Range<Int>) -> [UInt8] {
+    if let file { return file.bytes(in: range) }
+    do throws(FileError) { return try OpenStore(reading: path).bytes(in: range) } catch {
+      return []
     }
   }
 }

@@ -2,7 +2,7 @@ internal import SheetPlatform
 internal import Synchronization
 internal import SystemPackage
 
-/// A nameless temporary file, which any number of tasks may read.
+/// A nameless temporary file, or a file that is read only, of which any number of tasks may read parts.
 final class OpenStore: Sendable {
   let file: Int32
 
@@ -13,6 +13,12 @@ final class OpenStore: Sendable {
     let (draft, file) = try Files.openDraft(for: folder, in: folder)
     Files.deleteDraft(draft)
     self.file = file
+  }
+
+  /// Opens a file to read it.
+  init(reading path: FilePath) throws(FileError) {
+    file = path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC) }
+    guard file >= 0 else { throw .unreadable(path, .last) }
   }
 
   deinit { close(file) }

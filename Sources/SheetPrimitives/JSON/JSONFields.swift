@@ -11,7 +11,8 @@ public struct JSONFields: Sendable {
     }
   }
 
-  private let values: [String: JSON]
+  /// The members; comparing the few keys of an object is faster than hashing them.
+  private let values: [(String, JSON)]
   private let subject: String
 
   /// Creates the members of an object.
@@ -24,12 +25,12 @@ public struct JSONFields: Sendable {
     guard case .object(let fields) = value else {
       throw Failure(reason: "\(subject) is not an object")
     }
-    values = Dictionary(fields) { first, _ in first }
+    values = fields
     self.subject = subject
   }
 
   /// The value of a key; nil if the key is missing.
-  public subscript(key: String) -> JSON? { values[key] }
+  public subscript(key: String) -> JSON? { values.first { $0.0 == key }?.1 }
 
   /// Returns an error for a missing or wrong value: `'before' of the case must be base64`.
   public func wrong(_ key: String, _ kind: String) -> Failure {
@@ -38,7 +39,7 @@ public struct JSONFields: Sendable {
 
   /// Returns the string of a required key.
   public func text(_ key: String) throws(Failure) -> String {
-    guard case .text(let text)? = values[key] else { throw wrong(key, "a string") }
+    guard case .text(let text)? = self[key] else { throw wrong(key, "a string") }
     return text
   }
 
@@ -49,7 +50,7 @@ public struct JSONFields: Sendable {
 
   /// Returns the number of a required key.
   public func number(_ key: String) throws(Failure) -> Double {
-    guard let number = values[key]?.double else { throw wrong(key, "a number") }
+    guard let number = self[key]?.double else { throw wrong(key, "a number") }
     return number
   }
 
@@ -66,7 +67,7 @@ public struct JSONFields: Sendable {
 
   /// Returns an array of `count` whole numbers of a required key.
   public func wholes(_ key: String, _ count: Int) throws(Failure) -> [Int] {
-    guard let value = values[key] else { throw wrong(key, "\(count) numbers") }
+    guard let value = self[key] else { throw wrong(key, "\(count) numbers") }
     return try Self.wholes(value, count)
   }
 
@@ -92,7 +93,7 @@ public struct JSONFields: Sendable {
   public func optional<Value>(
     _ key: String, _ read: (JSON) throws(Failure) -> Value
   ) throws(Failure) -> Value? {
-    switch values[key] {
+    switch self[key] {
     case nil, .null?: nil
     case let value?: try read(value)
     }
@@ -102,7 +103,7 @@ public struct JSONFields: Sendable {
   public func list<Value>(
     _ key: String, _ read: (JSON) throws(Failure) -> Value
   ) throws(Failure) -> [Value] {
-    guard let value = values[key] else { return [] }
+    guard let value = self[key] else { return [] }
     guard case .list(let items) = value else { throw wrong(key, "a list") }
     var result: [Value] = []
     for item in items { result.append(try read(item)) }

@@ -10,9 +10,10 @@ extension VerifyReport {
   /// - Parameter folder: The folder, which is created if it is missing; its files are replaced.
   /// - Throws: A folder or file that cannot be written, or one that a link leads outside the folder.
   public func writeFailures(to folder: Located<FilePath>) throws(DiagnosticError) {
-    guard !failures.isEmpty else { return }
+    guard count(.passed) < cases.count else { return }
     try folder.with(Files.makeFolders)
-    for result in failures {
+    for index in cases.failures {
+      let result = cases[index]
       guard let picture = result.picture else { continue }
       let name = Located(result.name, at: folder.place).filePath.value
       let stem = folder.value.appending(name.components)

@@ -1,0 +1,153 @@
+/// What reports need to know about all cases at once: verdicts, scenarios and causes.
+///
+/// Texts are represented by numbers, so that a case takes less than 20 bytes and a report of half a million
+/// cases fits in little memory.
+struct CaseFacts: Sendable {
+  private var verdicts: [CaseResult.Verdict] = []
+
+  /// The numbers of the cases' scenarios.
+  private var scenarios: [UInt32] = []
+
+  /// The numbers of the causes of all cases, one case after the other, and the ends of their parts.
+  private var causes: [CauseNumber] = []
+  private var causeEnds: [UInt32] = []
+
+  private var scenarioNumbers: [Int: UInt32] = [:]
+  private var causeNumbers: [Int: UInt32] = [:]
+
+  /// The words of each cause, which are examined when it is reported.
+  private var causeLabels: [CauseLabel] = []
+
+  /// A Boolean value that is true if a case has a time.
+  private(set) var hasTimes = false
+
+  /// The position of each case of the report among the appended ones; empty if the order is the same.
+  var order: [UInt32] = []
+
+  /// The number of a cause of a case.
+  private struct CauseNumber {
+    private var bits: UInt32
+
+    init(_ number: UInt32, isIndirect: Bool) { bits = number << 1 | (isIndirect ? 1 : 0) }
+
+    var number: Int { Int(bits >> 1) }
+    var isIndirect: Bool { bits & 1 == 1 }
+  }
+
+  /// The label of a cause's direct changes, or the place of its messages.
+  private struct CauseLabel {
+    var hash: Int?
+    var differs = false
+  }
+
+  /// The number of cases in the report.
+  var count: Int { order.isEmpty ? verdicts.count : order.count }
+
+  /// Reserves memory for a number of cases.
+  mutating func reserve(_ count: Int) {
+    verdicts.reserveCapacity(count)
+    scenarios.reserveCapacity(count)
+    causeEnds.reserveCapacity(count)
+    causes.reserveCapacity(count)
+  }
+
+  /// Appends a case.
+  mutating func append(_ result: CaseResult) {
+    verdicts.append(result.verdict)
+    scenarios.append(Self.number(of: result.scenario.hashValue, in: &scenarioNumbers))
+    if result.milliseconds != nil { hasTimes = true }
+    let start = causes.count
+    for (key, words) in result.verdict == .passed ? [] : result.causes {
+      let number = Self.number(of: key.hashValue, in: &causeNumbers)
+      // A case with the same change of two sheets is counted once.
+      guard !causes[start...].contains(where: { $0.number == number }) else { continue }
+      causes.append(CauseNumber(number, isIndirect: words.isIndirect))
+      if number == causeLabels.count { causeLabels.append(CauseLabel()) }
+      guard !words.isIndirect else { continue }
+      let hash = (words.message?.place ?? words.label).hashValue
+      let known = causeLabels[Int(number)].hash
+      causeLabels[Int(number)].hash = known ?? hash
+      if known ?? hash != hash { causeLabels[Int(number)].differs = true }
+    }
+    causeEnds.append(UInt32(causes.count))
+  }
+
+  private static func number(of hash: Int, in numbers: inout [Int: UInt32]) -> UInt32 {
+    if let number = numbers[hash] { return number }
+    let number = UInt32(numbers.count)
+    numbers[hash] = number
+    return number
+  }
+
+  /// Returns the position of a case of the report among the appended ones.
+  func position(_ index: Int) -> Int { order.isEmpty ? index : Int(order[index]) }
+
+  /// Returns the verdict of a case.
+  func verdict(_ index: Int) -> CaseResult.Verdict { verdicts[position(index)] }
+
+  /// Returns the numbers of a case's causes.
+  func causes(_ index: Int) -> some Collection<Int> { ownCauses(index).lazy.map(\.number) }
+
+  private func ownCauses(_ index: Int) -> ArraySlice<CauseNumber> {
+    let position = position(index)
+    let start = position == 0 ? 0 : causeEnds[position - 1]
+    return causes[Int(start)..<Int(causeEnds[position])]
+  }
+
+  /// The cases of each cause, by its number.
+  var casesOfCauses: IndexGroups {
+    IndexGroups(count: count, groupCount: causeLabels.count) { causes($0) }
+  }
+
+  /// The cases of each scenario, by its number.
+  var casesOfScenarios: IndexGroups {
+    IndexGroups(count: count, groupCount: scenarioNumbers.count) {
+      CollectionOfOne(Int(scenarios[position($0)]))
+    }
+  }
+
+  /// Returns whether a case has a cause of a change in other values only.
+  func isIndirect(_ cause: Int, _ index: Int) -> Bool {
+    ownCauses(index).contains { $0.number == cause && $0.isIndirect }
+  }
+
+  /// Returns whether the cases of a cause have different labels, or messages at different places.
+  func differs(_ cause: Int) -> Bool { causeLabels[cause].differs }
+
+  /// Returns the number of a cause; nil for that of no case.
+  func number(of cause: CauseKey) -> Int? { causeNumbers[cause.hashValue].map { Int($0) } }
+}
+
+/// The indices of cases in groups, ascending in each.
+struct IndexGroups {
+  private var members: [UInt32]
+  private var starts: [Int]
+
+  /// Creates the groups of the indices below a number.
+  ///
+  /// - Parameters:
+  ///   - count: The number.
+  ///   - groupCount: The number of groups.
+  ///   - groups: Returns the groups of an index.
+  init<Groups: Sequence<Int>>(count: Int, groupCount: Int, groups: (Int) -> Groups) {
+    starts = Array(repeating: 0, count: groupCount + 1)
+    for index in 0..<count { for group in groups(index) { starts[group + 1] += 1 } }
+    for group in 0..<groupCount { starts[group + 1] += starts[group] }
+    members = Array(repeating: 0, count: starts[groupCount])
+    var ends = starts
+    for index in 0..<count {
+      for group in groups(index) {
+        members[ends[group]] = UInt32(index)
+        ends[group] += 1
+      }
+    }
+  }
+
+  /// The groups.
+  var indices: Range<Int> { 0..<starts.count - 1 }
+
+  /// Returns the indices in a group.
+  subscript(group: Int) -> some RandomAccessCollection<Int> {
+    members[starts[group]..<starts[group + 1]].lazy.map { Int($0) }
+  }
+}

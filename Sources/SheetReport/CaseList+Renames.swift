@@ -1,0 +1,33 @@
+extension CaseList {
+  /// Pairs each missing case with an orphaned one of the same picture.
+  ///
+  /// Equal pictures are paired by the most similar names, so that all pictures of a renamed shot
+  /// find their own reference.
+  mutating func findRenames() {
+    var pairs: [(Int, Int)] = []
+    var orphans: [Int: [Int]] = [:]
+    if indices.contains(where: { verdict($0) == .missing }) {
+      for index in indices where verdict(index) == .orphaned {
+        guard let digest = self[index].picture?.digest else { continue }
+        orphans[digest.hashValue, default: []].append(index)
+      }
+    }
+    for missing in orphans.isEmpty ? 0..<0 : indices where verdict(missing) == .missing {
+      guard let digest = self[missing].picture?.digest,
+        let candidates = orphans[digest.hashValue],
+        let orphan = candidates.max(by: { likeness(missing, $0) < likeness(missing, $1) })
+      else { continue }
+      orphans[digest.hashValue] = candidates.filter { $0 != orphan }
+      pairs.append((missing, orphan))
+    }
+    rename(pairs)
+  }
+
+  /// Returns the likeness of a case's name to that of an orphan: the common end, which is device,
+  /// appearance and scale, then the common beginning, which is the scenario.
+  private func likeness(_ missing: Int, _ orphan: Int) -> (Int, Int) {
+    let (name, other) = (name(missing).utf8, name(orphan).utf8)
+    let end = zip(name.reversed(), other.reversed()).prefix { $0 == $1 }.count
+    return (end, zip(name, other).prefix { $0 == $1 }.count)
+  }
+}
