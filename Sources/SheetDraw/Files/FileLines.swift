@@ -10,7 +10,7 @@ package struct FileLines {
   private var chunk: [UInt8]
   private var rest: Range<Int> = 0..<0
 
-  /// A copy of what was read of a pipe; nil for a file that can be read again.
+  /// A copy of what was read of a pipe or of standard input; nil for a file that can be read again.
   private var copy: OpenStore?
 
   /// The place of the line that was read last.
@@ -83,10 +83,10 @@ extension FileLines {
   /// Returns the parts of the file, to read them again.
   ///
   /// - Parameter keepsOpen: False to open the file for each part, since there are many files.
-  /// - Returns: The parts; those of a pipe are copied to a temporary file from now on.
+  /// - Returns: The parts; those of a pipe or of standard input are copied to a temporary file from now on.
   /// - Throws: A file that cannot be opened again, or a temporary file that cannot be created.
   package mutating func parts(keepsOpen: Bool) throws(FileError) -> FileParts {
-    if file.byteCount == nil { copy = try OpenStore() }
+    if path == "-" || file.byteCount == nil { copy = try OpenStore() }
     if let copy { return FileParts(path: path, file: copy) }
     return FileParts(path: path, file: keepsOpen ? try OpenStore(reading: path) : nil)
   }
