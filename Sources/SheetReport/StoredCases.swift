@@ -56,20 +56,24 @@ struct StoredCases: Sendable {
 
   /// Reads the case of an index.
   subscript(index: Int) -> CaseResult {
+    var result = stored(index)
+    result.renamed = renames[index].map(name)
+    return result
+  }
+
+  /// Reads the case of an index as it is in its file.
+  private func stored(_ index: Int) -> CaseResult {
     let position = facts.position(index)
     let file = file(of: position)
-    var result: CaseResult
     do {
       let json = try JSON(reading: line(position, of: files[file])[...])
-      result = try CaseResult(
+      return try CaseResult(
         stored: JSONFields(json, "the case"), index: position - files[file].positions.lowerBound,
         files[file].source, isFirstTime: false)
     } catch {
       failure.note(file)
       return CaseResult(name: "", scenario: "", verdict: .invalid)
     }
-    result.renamed = renames[index].map(name)
-    return result
   }
 
   /// Reads the name of a case.
@@ -80,7 +84,7 @@ struct StoredCases: Sendable {
     let text = beginning.dropFirst(opening.count)
     guard beginning.starts(with: opening), let end = text.firstIndex(of: UInt8(ascii: "\"")),
       !text[..<end].contains(where: { $0 == UInt8(ascii: "\\") || $0 >= 0x80 })
-    else { return self[index].name }
+    else { return stored(index).name }
     return String(decoding: text[..<end], as: UTF8.self)
   }
 

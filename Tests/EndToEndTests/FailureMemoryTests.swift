@@ -85,33 +85,53 @@ import Testing
     #expect(try folder.data("r-files/1250-after.png") == Data(count: 90_000))
   }
 
-  /// The results of 100,000 failing cases with 640 bytes each.
-  @Test func resultsAreMergedWithoutCopiesInMemory() async throws {
-    let folder = try Folder()
+  /// Writes the results of failing cases with 640 bytes each, in two shards.
+  private static func writeResults(caseCount: Int, to folder: Folder) async throws {
     _ = try await folder.bash(
       """
       python3 - <<'END'
-      count = 100_000
-      with open("words.results", "w") as file:
-          file.write(f'{{"sheetdraw":1,"folder":"a","shard":[1,1],"cases":{count}}}\\n')
-          for number in range(count):
-              name = f"s{number:06}"
+      count = \(caseCount)
+      for shard in 1, 2:
+          with open(f"{shard}.results", "w") as file:
               file.write(
-                  f'{{"name":"{name}/n0-iphone-15-pro-dark@3x","scenario":"{name}.sheet.yaml",'
-                  f'"verdict":"changed","line":10,"picture":["n0","iphone-15-pro","dark",'
-                  f'"{name}.references/n0-iphone-15-pro-dark@3x.png",3],"changes":['
-                  '{"name":"picker.cornerRadius","label":"corner radius","from":16,"to":17,'
-                  '"unit":"pt","id":"B03","token":"sheet.cornerRadius","note":null,"cause":null}],'
-                  '"comparison":{"verdict":"pixels-differ",'
-                  '"sizes":[[0,0,1179,2556],[0,0,1179,2556]],"pixels":547,"compared":3013524,'
-                  '"largest":30,"mean":0.0013761297404633246,"worst":[16,1290,1,1],'
-                  '"regions":[[1011,1151,2,1],[0,1187,179,159],[1048,1218,80,29],[1115,1272,64,74]],'
-                  '"moves":[],"colors":[]}}\\n')
+                  f'{{"sheetdraw":1,"folder":"a","shard":[{shard},2],"cases":{count // 2}}}\\n')
+              for number in range(shard, count + 1, 2):
+                  name = f"s{number:06}"
+                  file.write(
+                      f'{{"name":"{name}/n0-iphone-15-pro-dark@3x","scenario":"{name}.sheet.yaml",'
+                      f'"verdict":"changed","line":10,"picture":["n0","iphone-15-pro","dark",'
+                      f'"{name}.references/n0-iphone-15-pro-dark@3x.png",3],"changes":['
+                      '{"name":"picker.cornerRadius","label":"corner radius","from":16,"to":17,'
+                      '"unit":"pt","id":"B03","token":"sheet.cornerRadius","note":null,"cause":null}],'
+                      '"comparison":{"verdict":"pixels-differ",'
+                      '"sizes":[[0,0,1179,2556],[0,0,1179,2556]],"pixels":547,"compared":3013524,'
+                      '"largest":30,"mean":0.0013761297404633246,"worst":[16,1290,1,1],'
+                      '"regions":[[1011,1151,2,1],[0,1187,179,159],[1048,1218,80,29],'
+                      '[1115,1272,64,74]],"moves":[],"colors":[]}}\\n')
       END
       """)
-    let peak = try await PeakMemory(of: "run verify --quiet --merge words.results", in: folder)
-    #expect(peak.status == 1, "\(peak.error)")
-    // The values of a result take 1.6 KB, and a copy of them without their texts 0.4 KB.
-    #expect(peak.megabytes <= 200, "\(peak.megabytes) MB")
+  }
+
+  /// The memory of a case that is merged: its place, verdict, scenario and causes.
+  private static let mostBytesOfMergedCases = 120.0
+
+  @Test(
+    "merged results take no memory but for the places of their cases",
+    arguments: [
+      "--quiet", "--strict", "--json", "--github",
+      "--quiet -o r.html -o r.md -o r.xml -o r.json -o r.txt -o r.results --failures failures",
+    ])
+  func resultsAreMergedWithoutTheirCasesInMemory(flags: String) async throws {
+    let counts = [1000, 80_000]
+    var megabytes: [Double] = []
+    for count in counts {
+      let folder = try Folder()
+      try await Self.writeResults(caseCount: count, to: folder)
+      let peak = try await PeakMemory(of: "run verify --merge 2.results 1.results \(flags)", in: folder)
+      #expect(peak.status == 1, "\(peak.error)")
+      megabytes.append(peak.megabytes)
+    }
+    let bytesOfCase = (megabytes[1] - megabytes[0]) * 1_048_576 / Double(counts[1] - counts[0])
+    #expect(bytesOfCase <= Self.mostBytesOfMergedCases, "\(megabytes) MB")
   }
 }

@@ -145,7 +145,7 @@ import Testing
         name: name, scenario: "z.sheet.yaml", verdict: .invalid,
         messages: [.init(file: "\(name).png", text: "broken")])
     }
-    var cases = Self.report(count: 5).cases
+    var cases = Array(Self.report(count: 5).cases)
     cases[0].line = 7
     cases.append(Self.changed(8, [.dimming]))
     let report = VerifyReport(folder: "Specs", cases: cases + [invalid("x"), invalid("y")])

@@ -1,6 +1,7 @@
 import SheetDiff
 import SheetReport
 import SheetTestSupport
+import Synchronization
 import Testing
 
 @Suite struct ResultFileTests {
@@ -43,6 +44,8 @@ import Testing
       let merged = try VerifyReport(resultFiles: files)
       #expect(merged == report, "seed \(seed)")
       #expect(merged.page == report.page, "seed \(seed)")
+      #expect(merged.resultFile == report.resultFile, "seed \(seed)")
+      #expect(merged.texts == report.texts, "seed \(seed)")
     }
   }
 
@@ -59,6 +62,83 @@ import Testing
           + #""iphone-15-pro","light","photos.references/a-iphone-15-pro-light@2x.png",2],"#
           + #""after":"AP8HAQ=="}"#,
       ])
+  }
+
+  @Test("cases in any order are merged in the order of names", arguments: 0..<40)
+  func casesInAnyOrderAreOrdered(seed: UInt64) throws {
+    var order = SeededRandom(seed: seed)
+    let names = (0..<40).map { "a/\($0)" }
+    let shards = [names[..<25], names[15...]].enumerated().map { index, names in
+      VerifyReport(
+        folder: "Specs",
+        cases: names.shuffled(using: &order).map {
+          CaseResult(
+            name: $0, scenario: "\($0.utf8.count).sheet.yaml", verdict: .unmet,
+            messages: [.init(text: $0), .init(file: $0, text: "no number")])
+        }, shard: .init(index: index + 1, of: 2)
+      ).resultFile
+    }
+    let merged = try VerifyReport(resultFiles: shards)
+    #expect(merged.cases.map(\.name) == names.sorted())
+    // The order of reading is another one than that of names.
+    let inMemory = VerifyReport(folder: "Specs", cases: Array(merged.cases))
+    #expect(merged.texts == inMemory.texts)
+    #expect(merged.causes.first?.cases == Array(0..<40))
+  }
+
+  @Test func theFirstConflictInTheOrderOfFilesIsReported() {
+    func shard(_ index: Int, _ verdict: CaseResult.Verdict, _ names: [String]) -> [UInt8] {
+      VerifyReport(
+        folder: "Specs",
+        cases: names.map { CaseResult(name: $0, scenario: "a", verdict: verdict) },
+        shard: .init(index: index, of: 3)
+      ).resultFile
+    }
+    let files = [
+      shard(1, .passed, ["b", "c"]), shard(2, .unmet, ["c", "d"]), shard(3, .passed, ["b", "d"]),
+    ]
+    #expect(error(files) == .caseTwice(name: "c", files: [1, 2]))
+    // A conflict of later names, in a file that is not ordered.
+    #expect(
+      error([shard(1, .passed, ["b", "c"]), shard(2, .unmet, ["c", "b"]), files[2]])
+        == .caseTwice(name: "c", files: [1, 2]))
+  }
+
+  @Test func aNameThatOccursTwiceInAFileWithoutOrderIsRejected() {
+    let head = #"{"sheetdraw":1,"shard":[1,1],"folder":"a","cases":4}"#
+    func line(_ name: String) -> String { #"{"name":"\#(name)","scenario":"b","verdict":"passed"}"# }
+    #expect(
+      error([file(head, line("c"), line("a"), line("b"), line("a"))])
+        == .unreadable(file: 1, line: 5, reason: "the case 'a' occurs twice"))
+    #expect(
+      error([file(head, line("c"), line("a"), line("b"), line("c"))])
+        == .unreadable(file: 1, line: 5, reason: "the case 'c' occurs twice"))
+  }
+
+  @Test func aFileThatChangesWhileReportsAreWrittenIsNoticed() throws {
+    let whole = VerifyReport.oneOfEach.resultFile
+    let isReadable = Mutex(true)
+    var reader = ResultFileReader()
+    reader.begin(
+      ResultFileSource { range in
+        isReadable.withLock { $0 } ? Array(whole[range]) : []
+      } embedded: {
+        $0
+      } checkBeside: { _, _ in
+      } beside: { _, _ in PictureContents([]) })
+    var offset = 0
+    for line in whole.split(separator: UInt8(ascii: "\n")) {
+      try reader.read(line, at: offset)
+      offset += line.count + 1
+    }
+    try reader.end(isTruncated: false)
+    let report = try reader.report()
+    #expect(report.cases == VerifyReport.oneOfEach.cases)
+    #expect(report.cases.failure == nil)
+    isReadable.withLock { $0 = false }
+    _ = report.text
+    #expect(
+      report.cases.failure?.reason == "result file 1 cannot be read again, or has changed")
   }
 
   @Test func duplicateFilesAreIgnored() throws {

@@ -134,6 +134,9 @@ extension VerifyReport {
 
   var page: [UInt8] { page(accepting: Self.flags) }
 
+  /// The forms that are text.
+  var texts: [String] { [text(accepting: Self.flags), json, junit, markdown, githubAnnotations] }
+
   func acceptCommand(for result: CaseResult) -> String { acceptCommand(for: [result]) }
 
   func acceptCommand(for results: [CaseResult]) -> String {
