@@ -15,8 +15,11 @@ struct CaseFacts: Sendable {
   private var scenarioNumbers: [Int: UInt32] = [:]
   private var causeNumbers: [Int: UInt32] = [:]
 
-  /// The words of each cause, which are examined when it is reported.
-  private var causeLabels: [CauseLabel] = []
+  /// The label of each cause's direct changes or the place of its messages, as a hash value; 0 for none.
+  private var causeLabels: [Int] = []
+
+  /// Whether the labels or places of each cause differ.
+  private var differences: [Bool] = []
 
   /// A Boolean value that is true if a case has a time.
   private(set) var hasTimes = false
@@ -32,12 +35,6 @@ struct CaseFacts: Sendable {
 
     var number: Int { Int(bits >> 1) }
     var isIndirect: Bool { bits & 1 == 1 }
-  }
-
-  /// The label of a cause's direct changes, or the place of its messages.
-  private struct CauseLabel {
-    var hash: Int?
-    var differs = false
   }
 
   /// The number of cases in the report.
@@ -62,12 +59,14 @@ struct CaseFacts: Sendable {
       // A case with the same change of two sheets is counted once.
       guard !causes[start...].contains(where: { $0.number == number }) else { continue }
       causes.append(CauseNumber(number, isIndirect: words.isIndirect))
-      if number == causeLabels.count { causeLabels.append(CauseLabel()) }
+      if number == causeLabels.count {
+        causeLabels.append(0)
+        differences.append(false)
+      }
       guard !words.isIndirect else { continue }
-      let hash = (words.message?.place ?? words.label).hashValue
-      let known = causeLabels[Int(number)].hash
-      causeLabels[Int(number)].hash = known ?? hash
-      if known ?? hash != hash { causeLabels[Int(number)].differs = true }
+      let label = (words.message?.place ?? words.label).hashValue
+      if causeLabels[Int(number)] == 0 { causeLabels[Int(number)] = label }
+      if causeLabels[Int(number)] != label { differences[Int(number)] = true }
     }
     causeEnds.append(UInt32(causes.count))
   }
@@ -112,7 +111,7 @@ struct CaseFacts: Sendable {
   }
 
   /// Returns whether the cases of a cause have different labels, or messages at different places.
-  func differs(_ cause: Int) -> Bool { causeLabels[cause].differs }
+  func differs(_ cause: Int) -> Bool { differences[cause] }
 
   /// Returns the number of a cause; nil for that of no case.
   func number(of cause: CauseKey) -> Int? { causeNumbers[cause.hashValue].map { Int($0) } }
@@ -121,7 +120,7 @@ struct CaseFacts: Sendable {
 /// The indices of cases in groups, ascending in each.
 struct IndexGroups {
   private var members: [UInt32]
-  private var starts: [Int]
+  private var starts: [UInt32]
 
   /// Creates the groups of the indices below a number.
   ///
@@ -133,11 +132,11 @@ struct IndexGroups {
     starts = Array(repeating: 0, count: groupCount + 1)
     for index in 0..<count { for group in groups(index) { starts[group + 1] += 1 } }
     for group in 0..<groupCount { starts[group + 1] += starts[group] }
-    members = Array(repeating: 0, count: starts[groupCount])
+    members = Array(repeating: 0, count: Int(starts[groupCount]))
     var ends = starts
     for index in 0..<count {
       for group in groups(index) {
-        members[ends[group]] = UInt32(index)
+        members[Int(ends[group])] = UInt32(index)
         ends[group] += 1
       }
     }
@@ -148,6 +147,6 @@ struct IndexGroups {
 
   /// Returns the indices in a group.
   subscript(group: Int) -> some RandomAccessCollection<Int> {
-    members[starts[group]..<starts[group + 1]].lazy.map { Int($0) }
+    members[Int(starts[group])..<Int(starts[group + 1])].lazy.map { Int($0) }
   }
 }

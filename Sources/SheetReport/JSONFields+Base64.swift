@@ -1,12 +1,12 @@
 internal import SheetPrimitives
 
 extension JSONFields {
-  /// Returns the contents of a base64 string, which are decoded when they are read; nil for a missing key or
-  /// null.
+  /// Returns the contents of a base64 string, which are decoded when they are read.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - isValid: True for a string that is known to be base64.
+  /// - Returns: The contents; nil for a missing key or null.
   /// - Throws: Another value, or a string that is not base64.
   func base64(_ key: String, isValid: Bool) throws(Failure) -> PictureContents? {
     guard let text = try optionalText(key) else { return nil }

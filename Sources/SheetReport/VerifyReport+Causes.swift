@@ -60,8 +60,10 @@ struct CauseList: RandomAccessCollection {
   /// The numbers of the causes in the order of reports.
   private let order: [Int]
 
-  /// The position of each cause in the order, by its number; nil if it is not among the causes.
-  private var ranks: [Int?]
+  /// The position of each cause in the order, by its number; `notFound` if it is not among the causes.
+  private var ranks: [UInt32]
+
+  private static let notFound = UInt32.max
 
   /// Finds the causes of more than a number of cases.
   init(of cases: CaseList, ofMoreCasesThan count: Int) {
@@ -76,8 +78,8 @@ struct CauseList: RandomAccessCollection {
     }
     (self.facts, self.members) = (facts, members)
     order = found.sorted { $0.key < $1.key }.map(\.number)
-    ranks = Array(repeating: nil, count: members.indices.count)
-    for (rank, number) in order.enumerated() { ranks[number] = rank }
+    ranks = Array(repeating: Self.notFound, count: members.indices.count)
+    for (rank, number) in order.enumerated() { ranks[number] = UInt32(rank) }
   }
 
   var startIndex: Int { 0 }
@@ -96,11 +98,11 @@ struct CauseList: RandomAccessCollection {
   }
 
   /// Returns whether one of the causes explains a case.
-  func explains(_ index: Int) -> Bool { facts.causes(index).contains { ranks[$0] != nil } }
+  func explains(_ index: Int) -> Bool { firstIndex(explaining: index) != nil }
 
   /// Returns the index of the first of the causes that explains a case; nil if there is none.
   func firstIndex(explaining index: Int) -> Int? {
-    facts.causes(index).compactMap { ranks[$0] }.min()
+    facts.causes(index).map { ranks[$0] }.min().flatMap { $0 == Self.notFound ? nil : Int($0) }
   }
 }
 

@@ -35,7 +35,7 @@ extension VerifyReport {
         try write(ReportPiece("%3Ccircle cx='8' cy='8' r='7' fill='\(color)'/%3E"))
       case .placeholder("style"): try write(.bytes(Self.styles.flatMap(\.bytes)))
       case .placeholder("script"): try write(.bytes(Self.scripts.flatMap(\.bytes)))
-      case .placeholder("text"): 
+      case .placeholder("text"):
         try writeText(accepting: flags) { piece throws(Failure) in try write(piece.markup) }
       case .placeholder("data"): try writeData(flags, pictures, to: write)
       case .placeholder(let name):

@@ -94,6 +94,7 @@ struct CompareBench {
       [binary, "verify", "--merge", "\(folder)/report.results", "-o", "\(folder)/merged.html"],
       endingIn: [1])
     return times + [
+      mergingWords(),
       Figure(
         name: "peak memory of 1000 that fail, all reports", value: verify?.peakMegabytes ?? .nan,
         unit: "MB", asked: 96),
@@ -101,6 +102,30 @@ struct CompareBench {
         name: "peak memory of merging them", value: merge?.peakMegabytes ?? .nan, unit: "MB",
         asked: 64),
     ]
+  }
+
+  /// The memory of merging 300 MB of results in words.
+  private func mergingWords() -> Figure {
+    let results = folder + "/words.results"
+    // Another process writes them: the recorded peak memory of a child starts at the memory of this one.
+    let script = """
+      BEGIN {
+        text = "the height of the sheet is another one"
+        while (length(text) < 600) text = text " " text
+        printf "{\\"sheetdraw\\":1,\\"folder\\":\\"a\\",\\"shard\\":[1,1],\\"cases\\":400000}\\n" > file
+        for (i = 0; i < 400000; i++)
+          printf "{\\"name\\":\\"s%06d\\",\\"scenario\\":\\"s%d.sheet.yaml\\",\\"verdict\\":\\"unmet\\"," \
+            "\\"messages\\":[{\\"text\\":\\"%s\\"}]}\\n", i, i / 50, substr(text, 1, 660) > file
+      }
+      """
+    _ = ProcessRun(["awk", "-v", "file=\(results)", script])
+    let merge = ProcessRun.median(
+      runs: 1,
+      [binary, "verify", "--merge", results, "--quiet", "-o", "\(folder)/words.xml"],
+      endingIn: [1])
+    return Figure(
+      name: "peak memory of merging 300 MB in words", value: merge?.peakMegabytes ?? .nan,
+      unit: "MB", asked: 64)
   }
 
   /// A thousand passing pictures.

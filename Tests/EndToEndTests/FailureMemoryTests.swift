@@ -127,7 +127,8 @@ import Testing
     for count in counts {
       let folder = try Folder()
       try await Self.writeResults(caseCount: count, to: folder)
-      let peak = try await PeakMemory(of: "run verify --merge 2.results 1.results \(flags)", in: folder)
+      let peak = try await PeakMemory(
+        of: "run verify --merge 2.results 1.results \(flags)", in: folder)
       #expect(peak.status == 1, "\(peak.error)")
       megabytes.append(peak.megabytes)
     }

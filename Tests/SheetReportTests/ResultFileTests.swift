@@ -106,7 +106,9 @@ import Testing
 
   @Test func aNameThatOccursTwiceInAFileWithoutOrderIsRejected() {
     let head = #"{"sheetdraw":1,"shard":[1,1],"folder":"a","cases":4}"#
-    func line(_ name: String) -> String { #"{"name":"\#(name)","scenario":"b","verdict":"passed"}"# }
+    func line(_ name: String) -> String {
+      #"{"name":"\#(name)","scenario":"b","verdict":"passed"}"#
+    }
     #expect(
       error([file(head, line("c"), line("a"), line("b"), line("a"))])
         == .unreadable(file: 1, line: 5, reason: "the case 'a' occurs twice"))
@@ -125,7 +127,9 @@ import Testing
       } embedded: {
         $0
       } checkBeside: { _, _ in
-      } beside: { _, _ in PictureContents([]) })
+      } beside: { _, _ in
+        PictureContents([])
+      })
     var offset = 0
     for line in whole.split(separator: UInt8(ascii: "\n")) {
       try reader.read(line, at: offset)
