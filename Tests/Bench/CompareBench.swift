@@ -112,8 +112,8 @@ struct CompareBench {
       BEGIN {
         text = "the height of the sheet is another one"
         while (length(text) < 600) text = text " " text
-        printf "{\\"sheetdraw\\":1,\\"folder\\":\\"a\\",\\"shard\\":[1,1],\\"cases\\":400000}\\n" > file
-        for (i = 0; i < 400000; i++)
+        printf "{\\"sheetdraw\\":1,\\"folder\\":\\"a\\",\\"shard\\":[1,1],\\"cases\\":420000}\\n" > file
+        for (i = 0; i < 420000; i++)
           printf "{\\"name\\":\\"s%06d\\",\\"scenario\\":\\"s%d.sheet.yaml\\",\\"verdict\\":\\"unmet\\"," \
             "\\"messages\\":[{\\"text\\":\\"%s\\"}]}\\n", i, i / 50, substr(text, 1, 660) > file
       }
