@@ -13,8 +13,10 @@ public struct CaseList: RandomAccessCollection, MutableCollection, Sendable {
     self.stored = stored
   }
 
+  /// The index of the first case.
   public var startIndex: Int { 0 }
 
+  /// The number of cases.
   public var endIndex: Int { stored?.facts.count ?? memory.count }
 
   /// The case of an index; a list that is changed is in memory from then on.
@@ -74,5 +76,6 @@ public struct CaseList: RandomAccessCollection, MutableCollection, Sendable {
 }
 
 extension CaseList: Equatable {
+  /// Returns whether two lists have equal cases, which are read one after the other.
   public static func == (first: CaseList, second: CaseList) -> Bool { first.elementsEqual(second) }
 }
