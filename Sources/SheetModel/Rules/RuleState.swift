@@ -15,6 +15,16 @@ final class RuleState {
   /// The requests that wait until a layer has read its safe-area insets, with the layer's id.
   var waitingRequests: [(layer: String?, request: HostRequest)] = []
 
+  /// The last layouts on screens, with which another one shares what is equal.
+  var layouts: [ScreenSize: Stage] = [:]
+
+  /// The size of a screen and its vertical size class.
+  struct ScreenSize: Hashable {
+    var width: Double
+    var height: Double
+    var isCompactHeight: Bool
+  }
+
   /// A request to a layer of Presentation Host.
   enum HostRequest {
     case present(String, animated: Bool)

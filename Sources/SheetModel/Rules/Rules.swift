@@ -335,7 +335,20 @@ struct Rules {
     player.stage.endKeyboardMovement()
     host.layOutScreen()
     presenting.sheets.showFirstResponder(animated: false)
+    shareLayout()
     presenting.presentDeferred()
+  }
+
+  /// Shares the memory of what is as it was after the last layout on this screen.
+  private func shareLayout() {
+    let size = player.screen.size
+    let screen = RuleState.ScreenSize(
+      width: size.width, height: size.height, isCompactHeight: player.isCompactHeight)
+    if let last = memory.layouts[screen] {
+      player.stage.surfaces.share(with: last.surfaces)
+      player.stage.layers.share(with: last.layers)
+    }
+    memory.layouts[screen] = player.stage
   }
 
   /// Animates the keyboard to a height in points; nil hides it.

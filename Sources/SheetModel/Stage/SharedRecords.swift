@@ -13,7 +13,7 @@ extension SharedRecords: RandomAccessCollection, MutableCollection, RangeReplace
   var endIndex: Int { records.count }
 
   subscript(position: Int) -> Record {
-    _read { yield records[position][0] }
+    @inline(__always) _read { yield records[position][0] }
     _modify { yield &records[position][0] }
     set { records[position] = [newValue] }
   }
@@ -23,7 +23,16 @@ extension SharedRecords: RandomAccessCollection, MutableCollection, RangeReplace
   }
 }
 
-extension SharedRecords: Equatable where Record: Equatable {}
+extension SharedRecords: Equatable where Record: Equatable {
+  /// Shares the records that equal those of another list at the same positions.
+  mutating func share(with other: Self) {
+    guard self != other else { return self = other }
+    for position in indices.prefix(other.count) where self[position] == other[position] {
+      records[position] = other.records[position]
+    }
+  }
+}
+
 extension SharedRecords: Sendable where Record: Sendable {}
 
 extension SharedRecords: ExpressibleByArrayLiteral {

@@ -26,7 +26,7 @@ struct Stage: Equatable, Sendable {
   var root: RootRecord
 
   /// The surfaces above the root, lowest first.
-  var surfaces: SharedRecords<SurfaceRecord> = []
+  var surfaces = SurfaceList()
 
   /// The layers of Presentation Host: those over the root, and those in presented sheets.
   ///
@@ -68,12 +68,8 @@ extension Stage {
   /// Ends the movement of the keyboard, and that of the sheets with it.
   mutating func endKeyboardMovement() {
     keyboard = .still(at: keyboard.goal)
-    for index in surfaces.indices {
-      guard case .sheet(var sheet) = surfaces[index].details,
-        sheet.keyboardDistance != .still(at: 0)
-      else { continue }
-      sheet.keyboardDistance = .still(at: 0)
-      surfaces[index].details = .sheet(sheet)
+    for index in surfaces.indices where surfaces[index].lift.distance != .still(at: 0) {
+      surfaces[index].lift = KeyboardLift(keyboardHeight: surfaces[index].lift.keyboardHeight)
     }
   }
 
@@ -85,7 +81,7 @@ extension Stage {
   /// Returns a Boolean value that indicates whether a presentation or dismissal is complete and not
   /// yet handled.
   func hasArrival(at seconds: Double) -> Bool {
-    surfaces.contains { $0.hasArrived(at: seconds) }
+    surfaces.indices.contains { surfaces[$0].hasArrived(at: seconds) }
       || layers.contains { $0.modals.contains { $0.hasArrived(at: seconds) } }
   }
 
@@ -98,7 +94,7 @@ extension Stage {
 
   /// Passes every motion of the screen to a function.
   func visitMotions(_ visit: (borrowing Motion) -> Void) {
-    for surface in surfaces { surface.visitMotions(visit) }
+    surfaces.visitMotions(visit)
     for layer in layers {
       visit(layer.offset)
       for modal in layer.modals { visit(modal.shown) }

@@ -84,6 +84,16 @@ extension SurfaceRecord {
     }
   }
 
+  /// The influence of the keyboard on a sheet; none on other kinds.
+  var lift: KeyboardLift {
+    get { if case .sheet(let sheet) = details { sheet.lift } else { .none } }
+    set {
+      guard case .sheet(var sheet) = details, sheet.lift !== newValue else { return }
+      sheet.lift = newValue
+      details = .sheet(sheet)
+    }
+  }
+
   /// End of the change of the surface's look, in seconds from the beginning.
   var lookEndSeconds: Double {
     switch details {

@@ -10,7 +10,7 @@ struct CardRules {
   var tokens: CardTokens { player.presentation.card }
 
   /// The surfaces on stage, lowest first; those of other kinds are among them.
-  var surfaces: SharedRecords<SurfaceRecord> {
+  var surfaces: SurfaceList {
     get { player.stage.surfaces }
     nonmutating _modify { yield &player.stage.surfaces }
   }

@@ -8,7 +8,7 @@ struct PopoverRules {
   var now: Double { player.now }
   private var presenting: PresentingRules { PresentingRules(player: player, memory: memory) }
 
-  private var surfaces: SharedRecords<SurfaceRecord> {
+  private var surfaces: SurfaceList {
     get { player.stage.surfaces }
     nonmutating _modify { yield &player.stage.surfaces }
   }

@@ -15,7 +15,7 @@ struct PresentingRules {
   var responders: ResponderRules { ResponderRules(player: player) }
 
   /// The surfaces on stage, lowest first.
-  var surfaces: SharedRecords<SurfaceRecord> {
+  var surfaces: SurfaceList {
     get { player.stage.surfaces }
     nonmutating _modify { yield &player.stage.surfaces }
   }

@@ -16,9 +16,8 @@ struct SheetRecord: Equatable, Sendable {
   /// The bounds of the height during an animation, in points; nil during a drag and at rest.
   var heights: ClosedRange<Double>?
 
-  /// The distance below its place that is left of a movement with the keyboard, in points; it ends at
-  /// 0.
-  var keyboardDistance: Motion = .still(at: 0)
+  /// The influence of the keyboard.
+  var lift = KeyboardLift.none
 
   /// The remaining share of a change of properties, from 1 to 0.
   var change: Motion = .still(at: 0)
@@ -39,44 +38,65 @@ struct Residual: Equatable, Sendable {
   static let none = Residual()
 }
 
+/// The influence of the keyboard on a sheet, shared by the sheets that it moves by the same distance.
+final class KeyboardLift: Equatable, Sendable {
+  /// The height of the keyboard above the bottom edge of the screen that the sheet's places follow,
+  /// in points.
+  let keyboardHeight: Double
+
+  /// The distance below its place that is left of a movement with the keyboard, in points; it ends at
+  /// 0.
+  let distance: Motion
+
+  static let none = KeyboardLift(keyboardHeight: 0)
+
+  init(keyboardHeight: Double, distance: Motion = .still(at: 0)) {
+    self.keyboardHeight = keyboardHeight
+    self.distance = distance
+  }
+
+  static func == (first: KeyboardLift, second: KeyboardLift) -> Bool {
+    first === second
+      || (first.keyboardHeight == second.keyboardHeight && first.distance == second.distance)
+  }
+}
+
 /// The values of a sheet that seldom change, shared by segments.
 final class SheetFacts: Equatable, Sendable {
-  let controller: ViewController
-  let options: SheetPresentationController
+  let owner: SheetOwner
+  let shared: SharedGeometry
 
   /// The visible content, measured for the width of the sheet.
   let content: Content
 
-  let shared: SharedGeometry
   let measure: ContentMeasure
 
-  init(_ controller: ViewController, _ shared: SharedGeometry, measure: ContentMeasure) {
-    self.controller = controller
+  init(_ owner: SheetOwner, _ shared: SharedGeometry, measure: ContentMeasure) {
+    self.owner = owner
     self.shared = shared
     self.measure = measure
-    options = controller.presentedSheet
-    let geometry = shared.geometry
     content = measure.measured(
-      controller.visibleContent, inWidth: geometry.placement.width(in: geometry.container),
-      insets: geometry.contentInsets)
+      owner.controller.visibleContent, inWidth: shared.placement.width(in: shared.container),
+      insets: shared.placement.contentInsets(in: shared.container))
   }
 
-  var geometry: SheetGeometry { shared.geometry }
-
   static func == (first: SheetFacts, second: SheetFacts) -> Bool {
-    first === second
-      || (first.controller == second.controller && first.shared == second.shared)
+    first === second || (first.owner == second.owner && first.shared == second.shared)
   }
 }
 
-/// The resting places of a sheet, which all its states share: a copy would retain four arrays.
-final class SharedGeometry: Equatable, Sendable {
-  let geometry: SheetGeometry
+/// The view controller of a sheet, shared by its places on all screens.
+final class SheetOwner: Equatable, Sendable {
+  let controller: ViewController
+  let options: SheetPresentationController
 
-  init(_ geometry: SheetGeometry) { self.geometry = geometry }
+  init(_ controller: ViewController) {
+    self.controller = controller
+    options = controller.presentedSheet
+  }
 
-  static func == (first: SharedGeometry, second: SharedGeometry) -> Bool {
-    first === second || first.geometry == second.geometry
+  static func == (first: SheetOwner, second: SheetOwner) -> Bool {
+    first === second || first.controller == second.controller
   }
 }
 
@@ -84,10 +104,11 @@ extension SheetRecord {
   /// Creates the record of a sheet that is not presented yet.
   init(_ controller: ViewController, _ geometry: SheetGeometry, measure: ContentMeasure) {
     let preferred = controller.preferredDetent
-    let facts = SheetFacts(controller, SharedGeometry(geometry), measure: measure)
+    let facts = SheetFacts(SheetOwner(controller), geometry.shared, measure: measure)
     self.init(
       facts: facts, fittingHeight: facts.content.fittingHeight,
       selectedIndex: geometry.index(orLargest: preferred), preferredDetent: preferred)
+    lift = KeyboardLift(keyboardHeight: geometry.keyboardHeight)
   }
 
   private init(
@@ -102,35 +123,47 @@ extension SheetRecord {
 
   /// The view controller with its current properties.
   var controller: ViewController {
-    get { facts.controller }
-    set { facts = SheetFacts(newValue, facts.shared, measure: facts.measure) }
+    get { facts.owner.controller }
+    set { facts = SheetFacts(SheetOwner(newValue), facts.shared, measure: facts.measure) }
   }
 
   /// The resting places on the current screen.
   var geometry: SheetGeometry {
-    get { facts.geometry }
-    set { facts = SheetFacts(facts.controller, SharedGeometry(newValue), measure: facts.measure) }
+    get { SheetGeometry(shared: facts.shared, keyboardHeight: lift.keyboardHeight) }
+    set {
+      if newValue.keyboardHeight != lift.keyboardHeight {
+        lift = KeyboardLift(keyboardHeight: newValue.keyboardHeight, distance: lift.distance)
+      }
+      guard newValue.shared != facts.shared else { return }
+      facts = SheetFacts(facts.owner, newValue.shared, measure: facts.measure)
+    }
+  }
+
+  /// The distance below its place that is left of a movement with the keyboard, in points.
+  var keyboardDistance: Motion {
+    get { lift.distance }
+    set { lift = KeyboardLift(keyboardHeight: lift.keyboardHeight, distance: newValue) }
   }
 
   /// The detent that the sheet rests at or moves to.
-  var selected: ResolvedDetent { facts.geometry.detents[selectedIndex] }
+  var selected: ResolvedDetent { facts.shared.detents[selectedIndex] }
 
   /// The height at which the sheet rests at the selected detent above the keyboard, in points.
-  var restingHeight: Double { facts.geometry.restingHeights[selectedIndex] }
+  var restingHeight: Double { geometry.restingHeight(selectedIndex) }
 
   /// The maximum content offset at the selected detent above the keyboard, in points.
   var maximumContentOffset: Double {
     facts.content.maximumOffset(
-      inHeight: restingHeight, covered: facts.geometry.coveredHeight(selectedIndex))
+      inHeight: restingHeight, covered: geometry.coveredHeight(selectedIndex))
   }
 
   /// The top edge of the resting frame at the selected detent, in points of the screen.
-  var selectedTop: Double { facts.geometry.restingTop(selectedIndex) }
+  var selectedTop: Double { geometry.restingTop(selectedIndex) }
 
   /// Returns the height without the keyboard's share that belongs to a top edge in motion, in points;
   /// negative below the container.
   func signedHeight(top: Double) -> Double {
-    facts.geometry.signedHeight(top: top, selected: selectedIndex)
+    geometry.signedHeight(top: top, selected: selectedIndex)
   }
 
   /// Returns the height without the keyboard's share that belongs to a top edge in motion, in points,
@@ -140,7 +173,7 @@ extension SheetRecord {
   /// Returns the keyboard's share of the height with a top edge in motion that is drawn lower by a
   /// distance, all in points; 0 or more.
   func keyboardLift(top: Double, loweredBy distance: Double) -> Double {
-    let geometry = facts.geometry
+    let geometry = geometry
     guard !geometry.isFloating else { return 0 }
     let height = geometry.placement.height(top: top, in: geometry.container)
     return max(0, height - signedHeight(top: top) - distance)
@@ -154,21 +187,21 @@ extension SheetRecord {
 
   /// Returns the radius of the corners that the properties determine, in points.
   func cornerRadius(_ defaults: SheetDefaults, _ form: FormSheetTokens) -> Double {
-    guard !facts.geometry.isFullScreen else { return 0 }
+    guard !geometry.isFullScreen else { return 0 }
     // UIKit treats a negative radius as unset (A29).
-    guard let radius = facts.options.preferredCornerRadius, radius >= 0 else {
-      return facts.geometry.isFormSheet ? form.cornerRadius : defaults.cornerRadius
+    guard let radius = facts.owner.options.preferredCornerRadius, radius >= 0 else {
+      return geometry.isFormSheet ? form.cornerRadius : defaults.cornerRadius
     }
     return radius
   }
 
   /// Opacity of the grabber that the properties determine, 0 or 1.
   var grabberAlpha: Double {
-    guard !facts.geometry.isFullScreen else { return 0 }
-    switch facts.options.grabberVisibility {
+    guard !geometry.isFullScreen else { return 0 }
+    switch facts.owner.options.grabberVisibility {
     case .on: return 1
     case .off: return 0
-    case .auto: return facts.geometry.detents.count > 1 ? 1 : 0
+    case .auto: return geometry.detents.count > 1 ? 1 : 0
     }
   }
 }

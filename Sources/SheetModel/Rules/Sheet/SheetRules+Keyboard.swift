@@ -73,7 +73,7 @@ extension SheetRules {
 extension SheetRecord {
   /// Returns the layout of the visible content with all its parts, from its top edge on.
   fileprivate func wholeLayout(in presentation: Presentation) -> ContentLayout {
-    let (geometry, controller) = (facts.geometry, facts.controller)
+    let (geometry, controller) = (self.geometry, self.controller)
     let insets = geometry.contentInsets
     return ContentLayout(
       facts.content,

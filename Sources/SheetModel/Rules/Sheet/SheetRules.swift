@@ -11,7 +11,7 @@ struct SheetRules {
   var presenting: PresentingRules { PresentingRules(player: player, memory: memory) }
 
   /// The surfaces on stage, lowest first; those of other kinds are among them.
-  var surfaces: SharedRecords<SurfaceRecord> {
+  var surfaces: SurfaceList {
     get { player.stage.surfaces }
     nonmutating _modify { yield &player.stage.surfaces }
   }
@@ -23,16 +23,16 @@ struct SheetRules {
     SheetGeometry, [DetentNote]
   ) {
     var notes: [DetentNote] = []
-    let geometry = SheetGeometry(
+    let shared = SharedGeometry(
       of: controller, in: player.surroundings, isCompactHeight: player.isCompactHeight,
-      keyboardHeight: player.stage.keyboard.goal, fittingHeight: fittingHeight, notes: &notes)
-    return (geometry, notes)
+      fittingHeight: fittingHeight, notes: &notes)
+    return (SheetGeometry(shared: shared, keyboardHeight: player.stage.keyboard.goal), notes)
   }
 
   /// Returns the own height of a view controller's content in its sheet on the current screen, in
   /// points.
   func fittingHeight(of controller: ViewController) -> Double {
-    SheetGeometry.fittingHeight(
+    SharedGeometry.fittingHeight(
       of: controller, in: player.surroundings, isCompactHeight: player.isCompactHeight,
       measure: player.presentation.contentMeasure)
   }

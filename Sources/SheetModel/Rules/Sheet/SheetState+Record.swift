@@ -12,9 +12,9 @@ extension StageMoment {
   func state(
     of surface: SurfaceRecord, _ record: SheetRecord, under push: inout Push?, isTop: Bool
   ) -> SurfaceState {
-    let facts = record.facts
-    let geometry = facts.geometry
-    let own = facts.controller.overrideUserInterfaceStyle.appearance(inSystem: appearance)
+    let (facts, geometry) = (record.facts, record.geometry)
+    let owner = facts.owner
+    let own = owner.controller.overrideUserInterfaceStyle.appearance(inSystem: appearance)
     let (top, velocity) = surface.top(at: seconds)
     let (distance, keyboardVelocity) = record.keyboardDistance.position(at: seconds)
     let height = surface.detentHeight(at: seconds, top: top)
@@ -38,10 +38,10 @@ extension StageMoment {
     details.targetDetent = surface.phase == .dismissing ? nil : record.selected.identifier
     return SurfaceState(
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
-      background: facts.controller.background, frame: frame, contentInsets: geometry.contentInsets,
+      background: owner.controller.background, frame: frame, contentInsets: geometry.contentInsets,
       velocityPointsPerSecond: velocity + keyboardVelocity,
       cornerRadius: cornerRadius, isFloating: geometry.isFloating,
-      cornerCurve: facts.options.cornerCurve ?? defaults.cornerCurve(on: screen), alpha: alpha,
+      cornerCurve: owner.options.cornerCurve ?? defaults.cornerCurve(on: screen), alpha: alpha,
       isHidden: surface.isHidden,
       // Dimming covers the views below the sheet, so it follows the system's appearance.
       dimmingAlpha: dimmingAlpha(of: geometry) * dimming * alpha,
@@ -61,7 +61,7 @@ extension StageMoment {
           of: frame, cornerRadius: cornerRadius, under: $0, isWindow: false, in: surroundings)
       } ?? .none,
       content: facts.content, pageTurn: surface.turn.flatMap { PageTurn($0, at: seconds) },
-      pageCount: facts.controller.pages.count, backTitle: facts.controller.backTitle,
+      pageCount: owner.controller.pages.count, backTitle: owner.controller.backTitle,
       contentOffset: surface.scroll.value(at: seconds),
       maximumContentOffset: record.maximumContentOffset,
       details: .sheet(details))
@@ -85,7 +85,7 @@ extension StageMoment {
     of surface: SurfaceRecord, _ record: SheetRecord, top: Double, loweredBy distance: Double,
     height: Double, frame: Rect
   ) -> SheetDetails {
-    let (facts, geometry) = (record.facts, record.facts.geometry)
+    let (owner, geometry) = (record.facts.owner, record.geometry)
     var (drawnHeight, lift) = (0.0, 0.0)
     if surface.offset.isMoving(at: seconds) || record.keyboardDistance.isMoving(at: seconds) {
       // A floating sheet that slides in is drawn with its whole height.
@@ -96,13 +96,13 @@ extension StageMoment {
       lift = drawnHeight - height
     }
     return SheetDetails(
-      height: drawnHeight, keyboardLift: lift, detentHeight: height, shared: facts.shared,
-      setDetents: facts.options.detents,
-      selectedDetentIdentifier: facts.options.selectedDetentIdentifier,
-      largestUndimmedDetentIdentifier: facts.options.largestUndimmedDetentIdentifier,
-      modalPresentationStyle: facts.controller.modalPresentationStyle == .formSheet
+      height: drawnHeight, keyboardLift: lift, detentHeight: height, geometry: geometry,
+      setDetents: owner.options.detents,
+      selectedDetentIdentifier: owner.options.selectedDetentIdentifier,
+      largestUndimmedDetentIdentifier: owner.options.largestUndimmedDetentIdentifier,
+      modalPresentationStyle: owner.controller.modalPresentationStyle == .formSheet
         ? .formSheet : .pageSheet,
-      isModalInPresentation: facts.controller.isModalInPresentation,
+      isModalInPresentation: owner.controller.isModalInPresentation,
       isLookChanging: record.change.isMoving(at: seconds))
   }
 
@@ -118,7 +118,7 @@ extension StageMoment {
     of record: SheetRecord, _ look: LookTokens, height: Double, dimming: Double,
     remaining: Double
   ) -> Double {
-    let geometry = record.facts.geometry
+    let geometry = record.geometry
     guard !geometry.isFullScreen else { return 0 }
     let share = geometry.shadowShare(atHeight: height, dimming: dimming, look.shadowRule)
     let alpha = geometry.isFloating ? surroundings.formSheet.shadowAlpha : look.shadowAlpha

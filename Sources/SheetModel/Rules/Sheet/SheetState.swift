@@ -57,7 +57,7 @@ public struct SheetDetails: Equatable, Sendable {
   public var detentHeight: Double
 
   /// The resting places of the sheet on this screen above the keyboard.
-  let shared: SharedGeometry
+  let geometry: SheetGeometry
 
   /// The detents as configured, including inactive ones.
   public var setDetents: [Detent]
@@ -86,8 +86,6 @@ public struct SheetDetails: Equatable, Sendable {
 }
 
 extension SheetDetails {
-  var geometry: SheetGeometry { shared.geometry }
-
   /// The active detents on this screen, lowest first.
   public var detents: [ResolvedDetent] { geometry.detents }
 
@@ -109,10 +107,10 @@ extension SheetDetails {
   public var largeHeight: Double { geometry.largeHeight }
 
   /// The `maximumDetentValue` of custom detents in points.
-  public var maximumDetentValue: Double { geometry.maximumDetentValue }
+  public var maximumDetentValue: Double { geometry.shared.maximumDetentValue }
 
   /// The frame of the fully expanded sheet, at the large detent, in points of the screen (D12).
-  public var expandedFrame: Rect { geometry.expandedFrame }
+  public var expandedFrame: Rect { geometry.shared.expandedFrame }
 
   /// Returns the height that the sheet has above the keyboard at a height without the keyboard's
   /// share, both in points.
