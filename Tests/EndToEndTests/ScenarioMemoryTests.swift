@@ -5,14 +5,15 @@ import Testing
 /// Memory of long scenarios with many sheets, in the release.
 @Suite struct ScenarioMemoryTests {
   /// A hundred sheets, and 10,000 steps with one of the changes after the other.
-  private func scenario(_ changes: [String]) -> String {
+  private func scenario(_ changes: [String], _ device: String, _ detents: (Int) -> String) -> String
+  {
     let ids = (0..<100).map { "s\($0)" }
     let steps = (0..<9899).map { index in
       let seconds = 60 + Double(index) / 20
       return "  - at: \(seconds)s\n    \(changes[index % changes.count])\n"
     }
-    return "sheetdraw: 1\nsheets:\n"
-      + ids.map { "  \($0): { detents: [medium, large] }\n" }.joined() + "timeline:\n"
+    return "sheetdraw: 1\ndevice: \(device)\nsheets:\n"
+      + ids.indices.map { "  \(ids[$0]): { detents: [\(detents($0))] }\n" }.joined() + "timeline:\n"
       + ids.map { "  - present: \($0)\n" }.joined() + "  - wait: settled\n" + steps.joined()
   }
 
@@ -31,8 +32,36 @@ import Testing
       ],
     ])
   func manySteps(changes: [String]) async throws {
+    try await expectBoundedMemory(of: scenario(changes, "iphone-15-pro") { _ in "medium, large" })
+  }
+
+  @Test(
+    "a scenario of 10,000 steps that move each of 100 sheets takes at most 150 MB",
+    arguments: [
+      ("iphone-15-pro", ["keyboard: show", "keyboard: hide"]),
+      ("iphone-15-pro", (200..<297).map { "keyboard: { show: \($0) }" }),
+      ("ipad-pro-11", ["keyboard: show", "keyboard: hide"]),
+      ("iphone-15-pro", ["rotate: landscape", "rotate: portrait"]),
+      ("ipad-pro-11", ["resize: 1/3", "resize: [700, 900]", "resize: full"]),
+      (
+        "iphone-15-pro",
+        ["traits: { verticalSizeClass: compact }", "traits: { verticalSizeClass: regular }"]
+      ),
+      (
+        "iphone-15-pro",
+        ["keyboard: show", "traits: { appearance: dark }", "rotate: landscape", "keyboard: hide"]
+          + ["traits: { appearance: light }", "rotate: portrait"]
+      ),
+    ])
+  func manyStepsOfAllSheets(device: String, changes: [String]) async throws {
+    // Each sheet has its own heights, so that sharing among equal sheets is not enough.
+    try await expectBoundedMemory(
+      of: scenario(changes, device) { "\(200 + 3.25 * Double($0)), large" })
+  }
+
+  private func expectBoundedMemory(of scenario: String) async throws {
     let folder = try Folder()
-    try folder.write(scenario(changes), to: "many.sheet.yaml")
+    try folder.write(scenario, to: "many.sheet.yaml")
     let release = try SheetdrawBinary.release().path
     let run = try await folder.bash(
       """

@@ -48,4 +48,24 @@ import Testing
     #expect(list == other)
     #expect(list != [1, 2])
   }
+
+  /// A record that is seen to be shared.
+  private final class Number: Equatable, Sendable {
+    let value: Int
+
+    init(_ value: Int) { self.value = value }
+
+    static func == (first: Number, second: Number) -> Bool { first.value == second.value }
+  }
+
+  @Test func equalRecordsOfAnotherListAreShared() {
+    let others = SharedRecords([1, 2, 3].map { Number($0) })
+    var list = SharedRecords([1, 5, 3, 4].map { Number($0) })
+    list.share(with: others)
+    #expect(list.map(\.value) == [1, 5, 3, 4])
+    #expect(zip(list, others).map { $0 === $1 } == [true, false, true])
+    var short = SharedRecords([Number(1)])
+    short.share(with: others)
+    #expect(short.count == 1 && short[0] === others[0])
+  }
 }

@@ -1,0 +1,77 @@
+import SheetTestSupport
+import Testing
+
+@testable import SheetModel
+
+/// The list of surfaces that keeps what the keyboard changes apart, compared with an array.
+@Suite struct SurfaceListTests {
+  /// Three sheets at rest, the first two of them alike.
+  private var surfaces: [SurfaceRecord] {
+    let sheets: [ViewController] = [.sample("a"), .sample("b"), .sample("c", [.large()])]
+    let player = Player(.sample(sheets, sheets.map { .present($0.id, animated: false) }))
+    player.run()
+    return Array(player.stage.surfaces)
+  }
+
+  private func motion(_ number: Int) -> Motion {
+    Motion(
+      course: .spring(Spring(dampingRatio: 1, responseSeconds: 0.4), from: .atRest),
+      goal: Double(number % 3), startSeconds: 0, endSeconds: 1)
+  }
+
+  @Test func aListAndItsCopiesChangeAsArraysDo() {
+    let seed: UInt64 = 25
+    var generator = SeededRandom(seed: seed)
+    let surfaces = surfaces
+    var (list, array) = (SurfaceList(), [SurfaceRecord]())
+    var copies: [(SurfaceList, [SurfaceRecord])] = []
+    for number in 0..<1000 {
+      let index = array.isEmpty ? 0 : Int.random(in: array.indices, using: &generator)
+      var changed = array.isEmpty ? surfaces[0] : array[index]
+      switch Int.random(in: 0...8, using: &generator) {
+      case 0: changed.restingTop = Double(number)
+      case 1: changed.scroll = motion(number)
+      case 2: changed.lift = KeyboardLift(keyboardHeight: Double(number % 2) * 300)
+      case 3: changed.sheet.keyboardDistance = motion(number)
+      case 4 where !array.isEmpty:
+        #expect(list.remove(at: index) == array.remove(at: index))
+        continue
+      case 5: copies.append((list, array))
+      case 6:
+        if let (other, _) = copies.randomElement(using: &generator) { list.share(with: other) }
+      default:
+        list.append(surfaces[number % 3])
+        array.append(surfaces[number % 3])
+      }
+      guard array.indices.contains(index) else { continue }
+      list[index] = changed
+      array[index] = changed
+      #expect(Array(list) == array, "seed \(seed), step \(number)")
+    }
+    #expect(copies.count > 50)
+    for (list, array) in copies { #expect(Array(list) == array, "seed \(seed)") }
+  }
+
+  @Test func surfacesThatTheKeyboardMovesAlikeShareTheirLift() {
+    var list = SurfaceList()
+    list.append(contentsOf: surfaces)
+    for index in list.indices {
+      list[index].lift = KeyboardLift(
+        keyboardHeight: 300, distance: index < 2 ? motion(1) : motion(2))
+    }
+    #expect(list[0].lift === list[1].lift)
+    #expect(list[0].lift !== list[2].lift)
+    for index in list.indices { list[index].lift = KeyboardLift(keyboardHeight: 0) }
+    #expect(list.allSatisfy { $0.lift === KeyboardLift.none })
+  }
+
+  @Test func everyMotionIsVisited() {
+    var list = SurfaceList()
+    list.append(contentsOf: surfaces)
+    list[1].scroll = motion(1)
+    list[2].sheet.keyboardDistance = motion(2)
+    var goals: Set<Double> = []
+    list.visitMotions { if $0.endSeconds > 0 { goals.insert($0.goal) } }
+    #expect(goals == [1, 2])
+  }
+}
