@@ -14,22 +14,51 @@ public struct Motion: Equatable, Sendable {
     case deceleration(Deceleration, from: Double, velocity: Double)
   }
 
-  /// The formula, which is followed from ``startSeconds`` to ``endSeconds``.
-  public internal(set) var course: Course
-
   /// The value from ``endSeconds`` on.
   public internal(set) var goal: Double
 
+  /// The way to the goal, shared by all copies; nil for a motion at rest.
+  private var movement: Movement?
+
+  private final class Movement: Equatable, Sendable {
+    let course: Course
+    let startSeconds: Double
+    let endSeconds: Double
+
+    init(_ course: Course, startSeconds: Double, endSeconds: Double) {
+      self.course = course
+      self.startSeconds = startSeconds
+      self.endSeconds = endSeconds
+    }
+
+    static func == (first: Movement, second: Movement) -> Bool {
+      first === second
+        || (first.startSeconds == second.startSeconds && first.endSeconds == second.endSeconds
+          && first.course == second.course)
+    }
+  }
+
+  init(course: Course, goal: Double, startSeconds: Double, endSeconds: Double) {
+    self.goal = goal
+    movement = Movement(course, startSeconds: startSeconds, endSeconds: endSeconds)
+  }
+
+  private init(at value: Double) { goal = value }
+
+  /// The formula, which is followed from ``startSeconds`` to ``endSeconds``.
+  public var course: Course { movement?.course ?? .still }
+
   /// The start in seconds from the beginning.
-  public internal(set) var startSeconds: Double
+  public var startSeconds: Double { movement?.startSeconds ?? 0 }
 
   /// The end in seconds from the beginning.
-  public internal(set) var endSeconds: Double
+  public internal(set) var endSeconds: Double {
+    get { movement?.endSeconds ?? 0 }
+    set { movement = Movement(course, startSeconds: startSeconds, endSeconds: newValue) }
+  }
 
   /// Returns a motion at rest.
-  static func still(at value: Double) -> Motion {
-    Motion(course: .still, goal: value, startSeconds: 0, endSeconds: 0)
-  }
+  static func still(at value: Double) -> Motion { Motion(at: value) }
 
   /// Returns a Boolean value that indicates whether the motion ends after a moment.
   func isMoving(at seconds: Double) -> Bool { seconds < endSeconds }
@@ -39,15 +68,15 @@ public struct Motion: Equatable, Sendable {
   /// Travelled distances are rounded to 1e-6, which hides differences between mathematics libraries
   /// in the last bits.
   public func position(at seconds: Double) -> (value: Double, velocity: Double) {
-    guard seconds < endSeconds else { return (goal, 0) }
-    let elapsed = max(0, seconds - startSeconds)
-    switch course {
+    guard let movement, seconds < movement.endSeconds else { return (goal, 0) }
+    let elapsed = max(0, seconds - movement.startSeconds)
+    switch movement.course {
     case .still: return (goal, 0)
     case .spring(let spring, let start):
       let now = spring.motion(from: start, afterSeconds: elapsed)
       return (goal + Self.rounded(now.offsetPoints), now.velocityPointsPerSecond)
     case .ease(let curve, let start):
-      let duration = endSeconds - startSeconds
+      let duration = movement.endSeconds - movement.startSeconds
       let travel = start - goal
       let now = curve.position(atShare: elapsed / duration)
       return (start - Self.rounded(travel * now.progress), -travel * now.slope / duration)
