@@ -286,7 +286,7 @@ final class Player {
         course: stage.reducesMotion ? .fade : .curve(phase.curve), startSeconds: now,
         nominalSeconds: phase.nominalSeconds, endSeconds: end))
     running.append(transitions.count - 1)
-    let surface = stage.surfaces.first { kind != .dismiss && $0.id == id }
+    let surface = stage.surfaces.records.first { kind != .dismiss && $0.id == id }
     emit(
       .transition, of: id,
       [.number("number", Double(transitions.count)), .text("kind", kind.rawValue)]

@@ -274,7 +274,7 @@ struct Rules {
 
   /// Returns a Boolean value that indicates whether a surface is being dismissed.
   private func isLeaving(_ id: String) -> Bool {
-    player.stage.surfaces.contains { $0.id == id && $0.phase == .dismissing }
+    player.stage.surfaces.records.contains { $0.id == id && $0.phase == .dismissing }
       || host.position(of: id).map { player.stage.layers[$0.layer].modals[$0.modal].phase }
         == .dismissing
   }
@@ -418,7 +418,7 @@ struct Rules {
       pageAppeared(of: player.stage.root.controller.id)
     }
     for position in player.stage.surfaces.indices {
-      if let turn = player.stage.surfaces[position].turn, !turn.remaining.isMoving(at: now) {
+      if let turn = player.stage.surfaces.records[position].turn, !turn.remaining.isMoving(at: now) {
         player.stage.surfaces[position].turn = nil
         pageAppeared(of: player.stage.surfaces[position].id)
       }
@@ -431,7 +431,8 @@ struct Rules {
     host.checkViews()
     let root = player.stage.root.controller
     if id == root.id { return responders.contentAppeared(root.visibleContent, of: id) }
-    for surface in player.stage.surfaces where surface.id == id && surface.phase == .presented {
+    for surface in player.stage.surfaces.records
+    where surface.id == id && surface.phase == .presented {
       responders.contentAppeared(surface.controller.visibleContent, of: id)
     }
   }

@@ -81,7 +81,7 @@ extension Stage {
   /// Returns a Boolean value that indicates whether a presentation or dismissal is complete and not
   /// yet handled.
   func hasArrival(at seconds: Double) -> Bool {
-    surfaces.indices.contains { surfaces[$0].hasArrived(at: seconds) }
+    surfaces.records.contains { $0.hasArrived(at: seconds) }
       || layers.contains { $0.modals.contains { $0.hasArrived(at: seconds) } }
   }
 

@@ -2,8 +2,8 @@
 ///
 /// The keyboard moves all sheets at once, so what it changes is kept beside the records.
 struct SurfaceList: Equatable, Sendable {
-  /// The surfaces without the values in `places`.
-  private var records: SharedRecords<SurfaceRecord> = []
+  /// The surfaces without the values in `places`, which are searched without copying them.
+  private(set) var records: SharedRecords<SurfaceRecord> = []
 
   private var places: [Place] = []
 

@@ -20,21 +20,24 @@ struct PresentingRules {
     nonmutating _modify { yield &player.stage.surfaces }
   }
 
+  /// The surfaces on stage without what the keyboard changes, lowest first.
+  private var records: SharedRecords<SurfaceRecord> { player.stage.surfaces.records }
+
   /// Index of a view controller that can be presented; nil if the id is unknown.
   func index(of id: String) -> Int? { memory.controllers.firstIndex { $0.controller.id == id } }
 
   /// Returns the index of a surface on stage; nil without one of this id.
-  func positionOnStage(of id: String) -> Int? { surfaces.firstIndex { $0.id == id } }
+  func positionOnStage(of id: String) -> Int? { records.firstIndex { $0.id == id } }
 
   /// A Boolean value that is true while a dismissal is in progress.
-  var isDismissing: Bool { surfaces.contains { $0.phase == .dismissing } }
+  var isDismissing: Bool { records.contains { $0.phase == .dismissing } }
 
   /// Index of the topmost surface that is not being dismissed; nil without one.
-  var topmost: Int? { surfaces.lastIndex { $0.phase != .dismissing } }
+  var topmost: Int? { records.lastIndex { $0.phase != .dismissing } }
 
   /// Returns the index of a presented surface that is not being dismissed; nil without one.
   func presentedPosition(of id: String) -> Int? {
-    surfaces.firstIndex { $0.id == id && $0.phase != .dismissing }
+    records.firstIndex { $0.id == id && $0.phase != .dismissing }
   }
 
   /// Returns the index of a presented surface that is not being dismissed, of the topmost for a nil
@@ -55,9 +58,10 @@ struct PresentingRules {
   func handleEnds() {
     if let drag = memory.drag, drag.endSeconds <= now { release(drag) }
     for position in surfaces.indices.reversed() {
-      guard surfaces.indices.contains(position) else { continue }
-      guard surfaces[position].hasArrived(at: now) else { continue }
-      switch surfaces[position].phase {
+      guard records.indices.contains(position), records[position].hasArrived(at: now) else {
+        continue
+      }
+      switch records[position].phase {
       case .presented: break
       case .presenting: completePresentation(at: position)
       case .dismissing: completeDismissal(at: position)
@@ -213,7 +217,7 @@ struct PresentingRules {
   /// Places all popovers at their sources, from the lowest up.
   func placePopovers() {
     for position in surfaces.indices {
-      guard case .popover = surfaces[position].details, surfaces[position].phase != .dismissing
+      guard case .popover = records[position].details, records[position].phase != .dismissing
       else { continue }
       popovers.place(at: position)
     }

@@ -6,7 +6,7 @@ extension SheetRules {
   /// Other motions of a sheet continue, and the movement is added to them. A sheet that is held follows
   /// the finger, and one that leaves continues on its way.
   func moveForKeyboard() {
-    for position in surfaces.indices where surfaces[position].phase != .dismissing {
+    for position in surfaces.indices where surfaces.records[position].phase != .dismissing {
       let before = surfaces[position]
       guard case .sheet = before.details else { continue }
       var surface = before
@@ -36,7 +36,7 @@ extension SheetRules {
   /// The content of a sheet that is held follows the finger.
   func showFirstResponder(animated: Bool) {
     guard player.stage.keyboard.goal > 0, let responder = player.stage.firstResponder,
-      let position = surfaces.firstIndex(where: { $0.id == responder.owner }),
+      let position = surfaces.records.firstIndex(where: { $0.id == responder.owner }),
       case .sheet(let sheet) = surfaces[position].details, sheet.facts.content.scrolls,
       surfaces[position].phase != .dismissing, memory.drag?.id != responder.owner
     else { return }
