@@ -418,7 +418,8 @@ struct Rules {
       pageAppeared(of: player.stage.root.controller.id)
     }
     for position in player.stage.surfaces.indices {
-      if let turn = player.stage.surfaces.records[position].turn, !turn.remaining.isMoving(at: now) {
+      if let turn = player.stage.surfaces.records[position].turn, !turn.remaining.isMoving(at: now)
+      {
         player.stage.surfaces[position].turn = nil
         pageAppeared(of: player.stage.surfaces[position].id)
       }
