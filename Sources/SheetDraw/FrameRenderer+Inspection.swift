@@ -140,12 +140,16 @@ extension Role {
     if surface?.blur(of: self) != nil { return (blurTokens, blurRequirements) }
     return switch surface?.details {
     case nil where isOfLayer: (hostTokens, hostRequirements)
-    case .sheet(let sheet) where sheet.isFormSheet: (formSheetTokens, formSheetRequirements)
-    case .sheet where surface?.isFloating == true: (pageSheetTokens, pageSheetRequirements)
+    case .sheet(let sheet):
+      switch sheet.look {
+      case .form: (formSheetTokens, formSheetRequirements)
+      case .page: (pageSheetTokens, pageSheetRequirements)
+      case .edgeAttached: (tokens, requirements)
+      }
     case .card: (cardTokens, cardRequirements)
     case .popover: (popoverTokens, popoverRequirements)
     case .modal: (hostTokens, hostRequirements)
-    case .sheet, nil: (tokens, requirements)
+    case nil: (tokens, requirements)
     }
   }
 }

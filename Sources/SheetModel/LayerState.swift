@@ -83,9 +83,6 @@ public struct ModalDetails: Equatable, Sendable {
 
   /// The distance between the edges and the content in points.
   public var padding: Double { facts.geometry.padding }
-
-  /// A Boolean value that is true if its upper corners alone are rounded.
-  public var roundsTopOnly: Bool { facts.geometry.roundsTopOnly }
 }
 
 extension PresentationState {

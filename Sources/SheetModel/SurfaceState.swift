@@ -51,15 +51,8 @@ public struct SurfaceState: Equatable, Sendable {
   /// Downward speed of the top edge in points per second.
   public var velocityPointsPerSecond: Double
 
-  /// Radius of the rounded corners in points.
-  public var cornerRadius: Double
-
-  /// A Boolean value that is true if all edges of the surface are visible and all its corners are
-  /// rounded; false for a surface that continues below the screen.
-  public var isFloating: Bool
-
-  /// The curve of the corners.
-  public var cornerCurve: CornerCurve
+  /// The corners, and whether there is a lower edge.
+  public var outline: SurfaceOutline
 
   /// Opacity of the whole surface, 0…1; below 1 if motion is reduced, and for modals that fade.
   public var alpha: Double
@@ -115,6 +108,31 @@ public struct SurfaceState: Equatable, Sendable {
 }
 
 extension SurfaceState {
+  /// Radius of the upper corners in points, 0 or more, before any push-back.
+  public var cornerRadius: Double { outline.radii.topLeft }
+
+  /// The outline whose corners have the radius of the push-back once it is transformed.
+  public var drawnOutline: SurfaceOutline {
+    // Layers of Presentation Host are pushed back as a whole, with the corners of their modals.
+    if case .modal = details { return outline }
+    guard recession.progress > 0 else { return outline }
+    return .rounded(
+      recession.cornerRadius / recession.transform.scale, outline.curve,
+      extendsBelow: outline.extendsBelow)
+  }
+
+  /// The transform from the surface's place to its place on the screen, both in points of the screen:
+  /// its own scale, then the push-back.
+  public var transform: AffineTransform { ownTransform.followed(by: recession.transform) }
+
+  /// The scale of a modal about the middle of its frame; for other surfaces the identity.
+  public var ownTransform: AffineTransform {
+    guard case .modal(let modal) = details, modal.scale != 1 else { return .identity }
+    return AffineTransform(
+      scale: modal.scale, translateX: frame.midX * (1 - modal.scale),
+      translateY: frame.midY * (1 - modal.scale))
+  }
+
   /// The frame of the content, equal to the container's.
   public var contentFrame: Rect { frame }
 
@@ -133,6 +151,35 @@ extension SurfaceState {
     var shadow = drawnFrame.inset(by: -3 * shadowSigma)
     shadow.y += shadowOffsetY
     return drawnFrame.union(shadow)
+  }
+}
+
+/// The corners of a surface, before any push-back.
+public struct SurfaceOutline: Equatable, Sendable {
+  /// The radii of the corners in points, 0 or more.
+  public var radii: CornerRadii
+
+  /// The curve of all corners.
+  public var curve: CornerCurve
+
+  /// A Boolean value that is true if the surface continues below its container, so that an overshoot
+  /// never shows a lower edge.
+  public var extendsBelow: Bool
+
+  /// Creates an outline.
+  public init(radii: CornerRadii, curve: CornerCurve, extendsBelow: Bool) {
+    self.radii = radii
+    self.curve = curve
+    self.extendsBelow = extendsBelow
+  }
+
+  /// Returns the outline of a surface at the bottom edge, with its upper corners rounded, or of one
+  /// with four visible edges.
+  static func rounded(
+    _ radius: Double, _ curve: CornerCurve, extendsBelow: Bool
+  ) -> SurfaceOutline {
+    SurfaceOutline(
+      radii: extendsBelow ? .top(radius) : .all(radius), curve: curve, extendsBelow: extendsBelow)
   }
 }
 

@@ -27,6 +27,13 @@ public struct CornerRadii: Equatable, Hashable, Sendable {
     CornerRadii(topLeft: radius, topRight: radius, bottomRight: 0, bottomLeft: 0)
   }
 
+  /// Returns the radii multiplied by a factor, 0 or more.
+  public func scaled(by factor: Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: topLeft * factor, topRight: topRight * factor, bottomRight: bottomRight * factor,
+      bottomLeft: bottomLeft * factor)
+  }
+
   /// The radius of all four corners; nil if they differ.
   public var uniform: Double? {
     topLeft == topRight && topRight == bottomRight && bottomRight == bottomLeft ? topLeft : nil

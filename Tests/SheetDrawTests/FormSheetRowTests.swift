@@ -43,9 +43,9 @@ import Testing
 
   @Test("B65 D12 a tablet shows a form sheet by default, and with style page an inset card")
   func tabletsShowForms() throws {
-    #expect(try sheet(form { $0.style = nil }).isFormSheet)
+    #expect(try sheet(form { $0.style = nil }).look == .form)
     let page = try sheet(form { $0.style = "page" })
-    #expect(!page.isFormSheet)
+    #expect(page.look == .page)
     #expect(page.frame == Rect(x: 54, y: 44, width: 712, height: 1092))
     #expect(page.expandedFrame == page.frame)
   }

@@ -43,7 +43,7 @@ import Testing
     // All four corners are round, with a wide shadow below the lower edge.
     let corner = try shot.pixels(x: 327, y: 979, width: 1, height: 1, only: [.sheet, .presenter])
     #expect(corner[0, 1] == 0xFFFF_FFFF)
-    #expect(sheet.surface.isFloating)
+    #expect(sheet.isCentred)
     #expect(sheet.shadowSigma == 20 && sheet.shadowOffsetY == 10 && sheet.shadowAlpha == 0.25)
   }
 
@@ -63,9 +63,9 @@ import Testing
   @Test("B65 the standard style on a tablet is form in spec and page in uikit")
   func standardStyles() throws {
     let page = try #require(shot("ipad-10", "detents: [large]").state.topSheet)
-    #expect(!page.isFormSheet && page.frame.width == 712)
+    #expect(page.look == .page && page.frame.width == 712)
     let form = try #require(shot("ipad-10", "detents: [large]", profile: "spec").state.topSheet)
-    #expect(form.isFormSheet && form.frame.width == 540)
+    #expect(form.look == .form && form.frame.width == 540)
   }
 
   @Test("D48 a sheet with detents on a tablet rests in the middle, and is dragged between them")

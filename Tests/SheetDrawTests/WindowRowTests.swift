@@ -47,11 +47,11 @@ import Testing
     // 678 pt are regular, 639 pt are compact.
     let regular = try shot("ipad-pro-12.9", "  - resize: 1/2")
     let floating = try #require(regular.state.topSheet)
-    #expect(floating.surface.isFloating)
+    #expect(floating.isCentred)
     #expect(floating.frame == Rect(x: 44, y: 44, width: 590, height: 936))
     let narrow = try shot("ipad-pro-12.9", "  - resize: 2/3", orientation: "portrait")
     let sheet = try #require(narrow.state.topSheet)
-    #expect(!sheet.surface.isFloating)
+    #expect(!sheet.isCentred)
     // Large is 10 pt below the safe area of 24 pt, over the pushed-back presenter.
     #expect(sheet.frame == Rect(x: 0, y: 34, width: 639, height: 1332))
     #expect(narrow.state.presenter.recession.progress == 1)

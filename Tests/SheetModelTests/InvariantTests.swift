@@ -25,7 +25,7 @@ import Testing
       let timeline = Timeline(script.presentation)
       for (step, start) in zip(script.steps, timeline.stepSeconds) {
         let state = timeline.state(atSeconds: start)
-        guard state.topSheet?.isFormSheet == true else { continue }
+        guard state.topSheet?.look == .form else { continue }
         kinds.insert("\(step.action)".prefix { $0.isLetter }.description)
       }
     }
@@ -113,7 +113,7 @@ private struct Invariants {
 
   /// At rest all edges of a form sheet lie on pixels, and without a keyboard it is centred.
   private func pixelFault(_ sheet: SheetState, _ state: PresentationState) -> String? {
-    guard sheet.surface.isFloating else { return nil }
+    guard sheet.isCentred else { return nil }
     let frame = sheet.frame
     let scale = state.screen.pixelsPerPoint
     for edge in [frame.x, frame.y, frame.maxX, frame.maxY]
@@ -136,7 +136,7 @@ private struct Invariants {
   private var gap: String? {
     for state in states {
       for sheet in state.sheets
-      where !sheet.surface.isFloating && sheet.frame.y < state.screen.size.height
+      where !sheet.isCentred && sheet.frame.y < state.screen.size.height
         && abs(sheet.frame.maxY - state.screen.size.height) > 1e-9
       {
         return "a gap under \(sheet.id) at \(state.seconds)"
@@ -148,11 +148,11 @@ private struct Invariants {
   /// A floating sheet keeps its width, and a height between those of its detents.
   private var formSheets: String? {
     for state in states {
-      for sheet in state.sheets where sheet.surface.isFloating {
+      for sheet in state.sheets where sheet.isCentred {
         let heights = sheet.detents.map(\.heightPoints)
         let smallest = (heights.min() ?? 0) - halfPixel - 1e-6
         let largest = (heights.max() ?? 0) + halfPixel + 1e-6
-        let width = sheet.isFormSheet ? 540 : min(712, state.screen.size.width - 88)
+        let width = sheet.look == .form ? 540 : min(712, state.screen.size.width - 88)
         guard sheet.frame.width == width, (smallest...largest).contains(sheet.frame.height) else {
           return "\(sheet.id) has the frame \(sheet.frame) at \(state.seconds), of \(heights)"
         }
@@ -202,7 +202,7 @@ private struct Invariants {
         }
         // Its height changes by two points a point between two detents, or by a little more or
         // less where their edges are rounded.
-        guard !sheet.surface.isFloating || abs(sheet.frame.height - old.frame.height) <= 2.5 * slack
+        guard !sheet.isCentred || abs(sheet.frame.height - old.frame.height) <= 2.5 * slack
         else {
           return "\(sheet.id) jumps from \(old.frame.height) pt to \(sheet.frame.height) pt at "
             + "\(seconds)"
@@ -211,7 +211,7 @@ private struct Invariants {
         // the exact height, on the steepest path from one detent to the next.
         let heights = [0] + sheet.detents.map(\.heightPoints)
         let gap = zip(heights.dropFirst(), heights).map { $0 - $1 }.min() ?? 1
-        let steepness: Double = sheet.surface.isFloating ? 4 : 2
+        let steepness: Double = sheet.isCentred ? 4 : 2
         guard abs(sheet.dimmingAlpha - old.dimmingAlpha) <= 0.4 * steepness * slack / gap + 1e-3
         else {
           return "dimming of \(sheet.id) jumps at \(seconds)"
@@ -225,7 +225,7 @@ private struct Invariants {
   /// The distance of a lifted form sheet's goal from the grid of pixels: up to half a pixel, as half
   /// of the keyboard's height lifts it.
   private func gridGap(_ sheet: SheetState, _ state: PresentationState) -> Double {
-    sheet.surface.isFloating && state.keyboardFrame != nil ? halfPixel : 0
+    sheet.isCentred && state.keyboardFrame != nil ? halfPixel : 0
   }
 
   /// A finger starts and ends with a speed of its own.

@@ -223,7 +223,7 @@ import Testing
       // The height stays 852, so the bottom edge rises with the top edge.
       #expect(abs(sheet.frame.maxY - 852 - 50 * left(0.23)) < 1e-4)
       #expect(sheet.frame.maxY < 846)
-      #expect(sheet.isFloating == isLiteral)
+      #expect(sheet.outline.extendsBelow == !isLiteral)
     }
   }
 

@@ -27,7 +27,7 @@ import Testing
     #expect(sheet.grabber == nil)
     #expect(sheet.largestUndimmedIndex == nil)
     #expect(sheet.cornerRadius == 10)
-    #expect(sheet.cornerCurve == .continuous)
+    #expect(sheet.outline.curve == .continuous)
     #expect(resolved.presentation.steps == [Step(.present("sheet", animated: false))])
     #expect(resolved.presentation.presenter.content.kind == .wireframe)
     #expect(resolved.warnings.isEmpty)
@@ -245,7 +245,7 @@ import Testing
   func cornerCurves(text: String, curve: CornerCurve) throws {
     let written = Located(text)
     let sheet = try SheetDocument.with { $0.cornerCurve = written }.restingSheet()
-    #expect(sheet.cornerCurve == curve)
+    #expect(sheet.outline.curve == curve)
   }
 
   @Test(

@@ -22,7 +22,7 @@ func homeIndicator(_ state: PresentationState, in presentation: Presentation) ->
   func cover(_ surface: SurfaceState) {
     guard !surface.isHidden, surface.frame.minX <= frame.midX, frame.midX <= surface.frame.maxX
     else { return }
-    let bottom = surface.isFloating ? surface.frame.maxY : screen.size.height
+    let bottom = surface.outline.extendsBelow ? screen.size.height : surface.frame.maxY
     let share = frame.share(from: surface.frame.y, to: bottom) * surface.alpha
     color = color.mixed(with: style(surface.appearance).color, share: share)
   }

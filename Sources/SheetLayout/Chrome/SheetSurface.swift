@@ -45,7 +45,7 @@ struct SheetSurface {
 
   private var width: Double { sheet.frame.width }
   private var visibleHeight: Double {
-    sheet.isFloating ? sheet.frame.height : screen.size.height - sheet.frame.y
+    sheet.outline.extendsBelow ? screen.size.height - sheet.frame.y : sheet.frame.height
   }
 
   /// Returns the nodes from the dimming view up to the grabber.
@@ -88,33 +88,21 @@ struct SheetSurface {
     Group(role: role, owner: sheet.id, transform: transform, clip: clip, nodes: nodes)
   }
 
-  /// The transform from the coordinates of the sheet to those of the screen.
+  /// The transform from the coordinates of the sheet to those of the screen, or of a modal to those of
+  /// its layer, which is pushed back as a whole.
   private var transform: AffineTransform {
-    // Layers of Presentation Host are pushed back as a whole.
-    guard let modal else {
-      return AffineTransform(translateX: sheet.frame.x, translateY: sheet.frame.y)
-        .followed(by: sheet.recession.transform)
-    }
-    let rest = (1 - modal.scale) / 2
-    return AffineTransform(
-      scale: modal.scale, translateX: sheet.frame.x + rest * sheet.frame.width,
-      translateY: sheet.frame.y + rest * sheet.frame.height)
+    AffineTransform(translateX: sheet.frame.x, translateY: sheet.frame.y)
+      .followed(by: modal == nil ? sheet.transform : sheet.ownTransform)
   }
 
-  /// The outline; that of a sheet at the bottom edge is extended below the screen so that an
-  /// overshoot never shows its lower edge.
+  /// The outline, extended below the screen where an overshoot must not show a lower edge.
   private var outline: RoundedRect {
-    let recession = sheet.recession
-    let radius =
-      recession.progress > 0 && modal == nil
-      ? recession.cornerRadius / recession.transform.scale : sheet.cornerRadius
-    let overlap = sheet.isFloating ? 0 : style.sheetOverlap
+    let drawn = sheet.drawnOutline
+    let overlap = drawn.extendsBelow ? style.sheetOverlap : 0
     return RoundedRect(
-      Rect(x: 0, y: 0, width: width, height: visibleHeight + overlap),
-      radii: isRoundedBelow ? .all(radius) : .top(radius), curve: sheet.cornerCurve)
+      Rect(x: 0, y: 0, width: width, height: visibleHeight + overlap), radii: drawn.radii,
+      curve: drawn.curve)
   }
-
-  private var isRoundedBelow: Bool { sheet.isFloating && modal?.roundsTopOnly != true }
 
   /// The colour of the background; nil if the views behind the sheet are visible, blurred or not.
   private var color: Color? {
@@ -323,7 +311,7 @@ extension SurfaceState {
   fileprivate func hiddenPart(of whole: ContentLayout, on screen: Screen) -> Int? {
     // Less is invisible.
     let slack = 0.001
-    guard !isFloating, frame.maxY < screen.size.height - slack else { return nil }
+    guard outline.extendsBelow, frame.maxY < screen.size.height - slack else { return nil }
     return whole.frames.firstIndex { $0.rect.y + contentDistance >= frame.height }
   }
 }

@@ -198,7 +198,7 @@ extension SurfaceState {
   /// edge of the screen.
   fileprivate var standsOnBottomEdge: Bool {
     switch details {
-    case .sheet: !isFloating
+    case .sheet(let sheet): !sheet.isCentred
     case .card: true
     case .modal, .popover: false
     }

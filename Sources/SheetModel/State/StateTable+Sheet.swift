@@ -13,10 +13,10 @@ extension StateTable {
   /// The requirements of common values, by their names, where they depend on the sheet.
   private static let requirements: [String: @Sendable (SurfaceMoment) -> String?] = [
     "height": { $0.sheet.heightRequirement },
-    "width": { $0.sheet.isFormSheet ? "B66" : $0.isFloating ? "D12" : nil },
-    "cornerRadius": { $0.sheet.isFormSheet ? "B68" : nil },
-    "dimming.alpha": { $0.isFloating ? "B70" : nil },
-    "shadow.alpha": { $0.isFloating ? "B69" : $0.appearance == .dark ? "B06" : "B05" },
+    "width": { $0.sheet.look.widthRequirement },
+    "cornerRadius": { $0.sheet.look == .form ? "B68" : nil },
+    "dimming.alpha": { $0.sheet.isCentred ? "B70" : nil },
+    "shadow.alpha": { $0.sheet.isCentred ? "B69" : $0.appearance == .dark ? "B06" : "B05" },
   ]
 
   private static let detentHeight: [StateValue<SurfaceMoment>] = [
@@ -39,7 +39,7 @@ extension StateTable {
       $0.sheet.largestUndimmedDetentIdentifier?.rawValue
     }.json("largestUndimmedDetentIdentifier"),
     .flag("fullScreen", "full screen", id: "D04") { $0.sheet.isFullScreen }.reported(.place, 6),
-    .flag("formSheet", "form sheet", id: "B65") { $0.sheet.isFormSheet }
+    .flag("formSheet", "form sheet", id: "B65") { $0.sheet.look == .form }
       .notInJSON().reported(.place),
   ]
 
@@ -50,11 +50,21 @@ extension StateTable {
   ]
 }
 
+extension SheetLook {
+  fileprivate var widthRequirement: String? {
+    switch self {
+    case .edgeAttached: nil
+    case .page: "D12"
+    case .form: "B66"
+    }
+  }
+}
+
 extension SheetDetails {
   /// Id of the requirement that determines the sheet's height at its detent; nil for custom
   /// detents.
   fileprivate var heightRequirement: String? {
-    if isFormSheet, targetDetent == .large { return "B67" }
+    if look == .form, targetDetent == .large { return "B67" }
     switch targetDetent {
     case Detent.Identifier.medium?: return "B15"
     case Detent.Identifier.large?: return "B16"

@@ -31,7 +31,7 @@ extension StateTable {
   static let look: [StateValue<SurfaceMoment>] = [
     .number("cornerRadius", "corner radius", "pt", id: "B03") { $0.cornerRadius }
       .column("radius", 6).listed(9).look(2).explainedInRecords(),
-    .text("cornerCurve", "corner curve", id: "B04") { $0.cornerCurve.words }.notInJSON().look(3),
+    .text("cornerCurve", "corner curve", id: "B04") { $0.outline.curve.words }.notInJSON().look(3),
     .number("instance", "times made") { Double($0.instance) }
       .reported(.content, 11, isQuiet: true),
     .text("phase", "phase") { $0.phase.rawValue }

@@ -187,10 +187,9 @@ extension Resolver {
         let surface = timeline.arrivingSurface(sheet.id)
       else { continue }
       let asked = surface.cornerRadius
-      let drawn = RoundedRect(
-        surface.frame, radii: surface.isFloating ? .all(asked) : .top(asked),
-        curve: surface.cornerCurve
-      ).drawnTopLeftRadius
+      let outline = surface.outline
+      let drawn = RoundedRect(surface.frame, radii: outline.radii, curve: outline.curve)
+        .drawnTopLeftRadius
       guard drawn < asked else { continue }
       // Rounded down, so that the suggested radius fits.
       let fitting = ((drawn * 1000).rounded(.down) / 1000).plain

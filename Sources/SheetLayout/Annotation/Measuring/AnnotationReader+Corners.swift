@@ -55,13 +55,11 @@ extension AnnotationReader {
   private func corner(of surface: MeasuredSurface) -> MeasuredCorner? {
     let state = surface.surface
     let isPushedBack = surface.isPushedBack && surface.modal == nil
-    let radius =
-      isPushedBack ? state.recession.cornerRadius : state.cornerRadius * surface.scale
-    guard radius > 0, surface.visible.contains(Point(x: surface.frame.x, y: surface.frame.y))
+    let drawn = state.drawnOutline
+    guard drawn.radii.topLeft > 0, surface.visible.contains(Point(x: surface.frame.x, y: surface.frame.y))
     else { return nil }
-    let isRoundedBelow = state.isFloating && surface.modal?.roundsTopOnly != true
     let outline = RoundedRect(
-      surface.frame, radii: isRoundedBelow ? .all(radius) : .top(radius), curve: state.cornerCurve)
+      surface.frame, radii: drawn.radii.scaled(by: surface.scale), curve: drawn.curve)
     let (token, requirement) = radiusOrigin(of: surface)
     return MeasuredCorner(
       name: isPushedBack ? "\(state.id) pushed back" : surface.cornerName, owner: state.id,
@@ -78,7 +76,7 @@ extension AnnotationReader {
       return ("host.\(modal.modal.kind.rawValue).cornerRadius", requirement)
     }
     if surface.isPopover { return ("popover.cornerRadius", requirement) }
-    let isForm = surface.sheet?.isFormSheet == true
+    let isForm = surface.sheet?.look == .form
     let usual =
       isForm
       ? presentation.surroundings(state.orientation, window: state.window).formSheet.cornerRadius

@@ -50,7 +50,7 @@ extension AnnotationReader {
           GuideLine(guideLine(top: top, of: surface), .dashed))))
   }
 
-  /// Returns a line across the screen at a height, or across a floating surface.
+  /// Returns a line across the screen at a height.
   func guideLine(top: Double, of surface: MeasuredSurface) -> DimensionLine {
     .horizontal(from: screen.minX, to: screen.maxX, y: top)
   }
@@ -58,7 +58,7 @@ extension AnnotationReader {
   /// Returns the top edge that a surface has at a height, in points of the screen.
   func top(height: Double, of surface: MeasuredSurface) -> Double {
     let top =
-      surface.isFloating ? screen.midY - height / 2 : screen.maxY - height
+      surface.outline.extendsBelow ? screen.maxY - height : screen.midY - height / 2
     return state.screen.pixelGrid.rounded(top)
   }
 }
@@ -69,7 +69,7 @@ struct DetentOrigin {
   let requirement: String
 
   init(_ detent: Detent.Identifier, in sheet: SheetDetails) {
-    if sheet.isFormSheet, detent == .large {
+    if sheet.look == .form, detent == .large {
       (token, requirement) = ("formSheet.maximumHeight", "B67")
       return
     }

@@ -50,9 +50,9 @@ extension AnnotationReader {
   /// of another height.
   func heightWithShare(_ height: Double, of surface: MeasuredSurface) -> AnnotationValue {
     let value = AnnotationValue.length(height, of: screen.height).withShare
-    guard surface.sheet != nil else { return value }
+    guard let sheet = surface.sheet else { return value }
     let detents = presentation.surroundings(state.orientation, window: state.window).detents
-    let isBasis = detents.fractionBasis == .screen && !surface.isFloating
+    let isBasis = detents.fractionBasis == .screen && !sheet.isCentred
     return isBasis ? value : value.followed(by: "of the screen")
   }
 
@@ -87,8 +87,11 @@ extension AnnotationReader {
   /// Returns what determines the width of a surface that is narrower than the screen.
   private func widthOrigin(of surface: MeasuredSurface) -> (token: String?, requirement: String?) {
     if let sheet = surface.sheet {
-      if sheet.isFormSheet { return ("formSheet.width", nil) }
-      if surface.isFloating { return ("pageSheet.width", nil) }
+      switch sheet.look {
+      case .form: return ("formSheet.width", nil)
+      case .page: return ("pageSheet.width", nil)
+      case .edgeAttached: break
+      }
       let safeArea = state.screen.safeArea
       let widest = screen.width - safeArea.left - safeArea.right
       if surface.frame.width >= widest { return ("screen.safeArea", "D40") }
@@ -118,7 +121,7 @@ extension AnnotationReader {
     let shown = [
       RoundedRect(
         Rect(x: sheet.minX, y: sheet.minY, width: sheet.width, height: sheet.height),
-        radii: .top(surface.cornerRadius), curve: surface.cornerCurve), .capsule(bar),
+        radii: .top(surface.cornerRadius), curve: surface.outline.curve), .capsule(bar),
     ]
     let region = Rect(
       x: bar.minX - 2 * Self.clearance, y: sheet.minY - Self.clearance,
@@ -242,7 +245,7 @@ extension MeasuredSurface {
 
   /// The name and the origin of the distance above the surface.
   fileprivate var topOrigin: (name: String, token: String?, requirement: String?) {
-    if surface.isFloating { return ("above", nil, marginRequirement) }
+    guard surface.outline.extendsBelow else { return ("above", nil, marginRequirement) }
     if sheet?.restingDetent == .large { return ("above large", "detent.large.top", "B16") }
     if card?.restingTier == .rest { return ("above rest", "card.offset", "C15") }
     return ("above", nil, nil)
@@ -250,7 +253,7 @@ extension MeasuredSurface {
 
   /// The requirement of the margins of a centred surface; nil for others.
   fileprivate var marginRequirement: String? {
-    if sheet != nil { return surface.isFloating ? "B71" : "D40" }
+    if let sheet { return sheet.isCentred ? "B71" : "D40" }
     if modal != nil { return "E23" }
     return isPopover ? "K-37" : nil
   }

@@ -48,7 +48,7 @@ extension AnnotationReader {
     if let grabber = state.grabber, grabber.alpha > 0 {
       addLayer(
         .grabber, "grabber",
-        .capsule(state.recession.transform.applied(to: grabber.frame)), owner: surface.id)
+        .capsule(state.transform.applied(to: grabber.frame)), owner: surface.id)
     }
   }
 

@@ -81,18 +81,9 @@ struct MeasuredSurface {
 
   init(_ moment: SurfaceMoment, on screen: Rect) {
     self.moment = moment
-    let surface = moment.surface
-    var own = surface.frame
-    var scale = surface.recession.transform.scale
-    if case .modal(let modal) = surface.details {
-      let rest = (1 - modal.scale) / 2
-      own = Rect(
-        x: own.x + rest * own.width, y: own.y + rest * own.height, width: own.width * modal.scale,
-        height: own.height * modal.scale)
-      scale *= modal.scale
-    }
-    frame = surface.recession.transform.applied(to: own)
-    self.scale = scale
+    let transform = moment.surface.transform
+    frame = transform.applied(to: moment.surface.frame)
+    scale = transform.scale
     visible = frame.intersection(screen)
   }
 

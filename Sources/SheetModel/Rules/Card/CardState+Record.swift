@@ -20,8 +20,9 @@ extension StageMoment {
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
       background: facts.controller.background, frame: frame, contentInsets: insets,
       velocityPointsPerSecond: velocity,
-      cornerRadius: look.cornerRadius * share, isFloating: facts.options.isLiteral,
-      cornerCurve: facts.options.curve ?? defaults.cornerCurve(on: screen),
+      outline: .rounded(
+        look.cornerRadius * share, facts.options.curve ?? defaults.cornerCurve(on: screen),
+        extendsBelow: !facts.options.isLiteral),
       // A subview fades with its superview (C27).
       alpha: facts.options.isLiteral ? dimming : clamp(surface.alpha.value(at: seconds)),
       isHidden: surface.isHidden, dimmingAlpha: look.dimmingAlpha * dimming,

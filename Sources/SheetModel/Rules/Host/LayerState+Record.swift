@@ -71,8 +71,10 @@ extension StageMoment {
       id: record.id, instance: record.instance, phase: record.phase, appearance: own,
       background: .system, frame: frame, contentInsets: insets,
       velocityPointsPerSecond: -hidden.y * speed,
-      cornerRadius: facts.cornerRadius, isFloating: true,
-      cornerCurve: defaults.cornerCurve(on: screen), alpha: slides ? 1 : clamp(share),
+      outline: SurfaceOutline(
+        radii: geometry.roundsTopOnly ? .top(facts.cornerRadius) : .all(facts.cornerRadius),
+        curve: defaults.cornerCurve(on: screen), extendsBelow: false),
+      alpha: slides ? 1 : clamp(share),
       isHidden: false, dimmingAlpha: dimming?.alpha ?? 0,
       allowsBackgroundInteraction: layer.layer.uiModel.dimmingViewTapAction == .passTapsThrough,
       shadowAlpha: tokens.shadowAlpha, shadowOffsetY: 0, shadowSigma: tokens.shadowSigma,

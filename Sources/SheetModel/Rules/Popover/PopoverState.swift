@@ -64,8 +64,8 @@ extension StageMoment {
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
       background: facts.controller.background, frame: geometry.frame, contentInsets: EdgeInsets(),
       velocityPointsPerSecond: 0,
-      cornerRadius: facts.setting.tokens.cornerRadius, isFloating: true,
-      cornerCurve: defaults.cornerCurve(on: screen),
+      outline: .rounded(
+        facts.setting.tokens.cornerRadius, defaults.cornerCurve(on: screen), extendsBelow: false),
       alpha: clamp(surface.alpha.value(at: seconds)), isHidden: surface.isHidden, dimmingAlpha: 0,
       allowsBackgroundInteraction: false, shadowAlpha: form.shadowAlpha,
       shadowOffsetY: form.shadowOffsetY, shadowSigma: form.shadowSigma, grabber: nil,

@@ -28,13 +28,16 @@ extension SheetGeometry {
   /// A Boolean value that is true if the sheet covers the whole screen.
   var isFullScreen: Bool { placement == .filling }
 
-  /// A Boolean value that is true for a sheet that floats in the middle of the screen.
-  var isFloating: Bool {
+  /// A Boolean value that is true for a sheet in the middle of the screen.
+  var isCentred: Bool {
     if case .centred = shared.placement { true } else { false }
   }
 
-  /// A Boolean value that is true for a form sheet that floats in the middle of the screen.
-  var isFormSheet: Bool { isFloating && shared.style == .form }
+  /// The numbers that the sheet is drawn with.
+  var look: SheetLook {
+    guard isCentred else { return .edgeAttached }
+    return shared.style == .form ? .form : .page
+  }
 
   /// The height at which the presenter is fully pushed back, in points; nil for a sheet that does
   /// not push back, such as one in compact height.
@@ -52,7 +55,7 @@ extension SheetGeometry {
   /// A floating sheet keeps the heights of its detents.
   func restingHeight(_ index: Int) -> Double {
     let height = detents[index].heightPoints
-    return isFloating ? height : height + min(lift, max(0, largeHeight - height))
+    return isCentred ? height : height + min(lift, max(0, largeHeight - height))
   }
 
   /// The heights at which the sheet rests, in points, one for each of `detents`.
@@ -60,7 +63,7 @@ extension SheetGeometry {
 
   /// Returns the top edge of the resting frame at a detent, in points of the screen.
   func restingTop(_ index: Int) -> Double {
-    isFloating || lift == 0
+    isCentred || lift == 0
       ? shared.restingTops[index]
       : placement.restingTop(height: restingHeight(index), in: container)
   }
@@ -118,7 +121,7 @@ extension SheetGeometry {
   /// Returns the distance by which the keyboard moves a floating sheet up whose top edge, without that
   /// distance, is at a place, in points.
   func raise(top: Double) -> Double {
-    guard isFloating, lift > 0 else { return 0 }
+    guard isCentred, lift > 0 else { return 0 }
     return share(
       at: placement.height(top: top, in: container),
       detents.indices.map { (detents[$0].heightPoints, raise($0)) })
@@ -148,12 +151,12 @@ extension SheetGeometry {
   }
 
   /// The place of the top edge at which the sheet is below the container.
-  var hiddenTop: Double { container.frame.maxY + (isFloating && lift > 0 ? raise(0) : 0) }
+  var hiddenTop: Double { container.frame.maxY + (isCentred && lift > 0 ? raise(0) : 0) }
 
   /// Returns the frame with a top edge in motion, drawn lower by a distance that is left of the
   /// keyboard's movement, both in points.
   func frame(top: Double, loweredBy distance: Double) -> Rect {
-    guard isFloating else { return placement.frame(top: top + distance, in: container) }
+    guard isCentred else { return placement.frame(top: top + distance, in: container) }
     var frame = placement.frame(top: top, in: container)
     frame.y += distance - raise(top: top)
     return frame
@@ -222,10 +225,10 @@ extension SheetGeometry {
 extension SheetGeometry {
   /// Returns the share of the shadow at a height and a share of the dimming, 0…1.
   ///
-  /// The shadow of a floating sheet does not depend on the dimming.
+  /// The shadow of a centred sheet does not depend on the dimming.
   func shadowShare(atHeight height: Double, dimming: Double, _ rule: ShadowRule) -> Double {
     switch rule {
-    case .undimmed where !isFloating: 1 - dimming
+    case .undimmed where look == .edgeAttached: 1 - dimming
     case .presented, .undimmed: presentedShare(atHeight: height)
     }
   }

@@ -174,7 +174,7 @@ extension SheetRecord {
   /// distance, all in points; 0 or more.
   func keyboardLift(top: Double, loweredBy distance: Double) -> Double {
     let geometry = geometry
-    guard !geometry.isFloating else { return 0 }
+    guard !geometry.isCentred else { return 0 }
     let height = geometry.placement.height(top: top, in: geometry.container)
     return max(0, height - signedHeight(top: top) - distance)
   }
@@ -190,7 +190,7 @@ extension SheetRecord {
     guard !geometry.isFullScreen else { return 0 }
     // UIKit treats a negative radius as unset (A29).
     guard let radius = facts.owner.options.preferredCornerRadius, radius >= 0 else {
-      return geometry.isFormSheet ? form.cornerRadius : defaults.cornerRadius
+      return geometry.look == .form ? form.cornerRadius : defaults.cornerRadius
     }
     return radius
   }

@@ -27,6 +27,7 @@ extension StageMoment {
       0,
       record.cornerRadius(defaults, surroundings.formSheet)
         + record.residual.cornerRadius * remaining)
+    let shade = surroundings.shade(of: geometry.look, own, over: appearance)
     let above = push
     push = Push(
       progress: alpha
@@ -40,19 +41,17 @@ extension StageMoment {
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
       background: owner.controller.background, frame: frame, contentInsets: geometry.contentInsets,
       velocityPointsPerSecond: velocity + keyboardVelocity,
-      cornerRadius: cornerRadius, isFloating: geometry.isFloating,
-      cornerCurve: owner.options.cornerCurve ?? defaults.cornerCurve(on: screen), alpha: alpha,
-      isHidden: surface.isHidden,
+      outline: .rounded(
+        cornerRadius, owner.options.cornerCurve ?? defaults.cornerCurve(on: screen),
+        extendsBelow: !geometry.isCentred),
+      alpha: alpha, isHidden: surface.isHidden,
       // Dimming covers the views below the sheet, so it follows the system's appearance.
-      dimmingAlpha: dimmingAlpha(of: geometry) * dimming * alpha,
+      dimmingAlpha: shade.dimmingAlpha * dimming * alpha,
       allowsBackgroundInteraction: geometry.largestUndimmedIndex != nil && dimming == 0,
       shadowAlpha: shadowAlpha(
-        of: record, surroundings.looks[own], height: height, dimming: dimming,
-        remaining: remaining),
-      shadowOffsetY: geometry.isFloating
-        ? surroundings.formSheet.shadowOffsetY : surroundings.looks[own].shadowOffsetY,
-      shadowSigma: geometry.isFloating
-        ? surroundings.formSheet.shadowSigma : surroundings.looks[own].shadowSigma,
+        of: record, shade.shadowAlpha, surroundings.looks[own].shadowRule, height: height,
+        dimming: dimming, remaining: remaining),
+      shadowOffsetY: shade.shadowOffsetY, shadowSigma: shade.shadowSigma,
       grabber: isTop
         ? grabber(clamp(record.grabberAlpha + record.residual.grabberAlpha * remaining), in: frame)
         : nil,
@@ -88,8 +87,8 @@ extension StageMoment {
     let (owner, geometry) = (record.facts.owner, record.geometry)
     var (drawnHeight, lift) = (0.0, 0.0)
     if surface.offset.isMoving(at: seconds) || record.keyboardDistance.isMoving(at: seconds) {
-      // A floating sheet that slides in is drawn with its whole height.
-      drawnHeight = geometry.isFloating ? min(height, frame.height) : frame.height
+      // A centred sheet that slides in is drawn with its whole height.
+      drawnHeight = geometry.isCentred ? min(height, frame.height) : frame.height
       lift = record.keyboardLift(top: top, loweredBy: distance)
     } else if surface.phase != .dismissing {
       drawnHeight = record.restingHeight
@@ -106,23 +105,41 @@ extension StageMoment {
       isLookChanging: record.change.isMoving(at: seconds))
   }
 
-  /// Returns the opacity of the black behind a fully dimming sheet, 0…1.
-  private func dimmingAlpha(of geometry: SheetGeometry) -> Double {
-    geometry.isFloating
-      ? surroundings.formSheet.dimmingAlpha[appearance]
-      : surroundings.looks[appearance].dimmingAlpha
-  }
-
   /// Returns the shadow's opacity, 0…1; 0 for a full-screen sheet.
   private func shadowAlpha(
-    of record: SheetRecord, _ look: LookTokens, height: Double, dimming: Double,
-    remaining: Double
+    of record: SheetRecord, _ alpha: Double, _ rule: ShadowRule, height: Double,
+    dimming: Double, remaining: Double
   ) -> Double {
     let geometry = record.geometry
     guard !geometry.isFullScreen else { return 0 }
-    let share = geometry.shadowShare(atHeight: height, dimming: dimming, look.shadowRule)
-    let alpha = geometry.isFloating ? surroundings.formSheet.shadowAlpha : look.shadowAlpha
+    let share = geometry.shadowShare(atHeight: height, dimming: dimming, rule)
     return alpha * clamp(share + record.residual.shadow * remaining)
+  }
+}
+
+extension Surroundings {
+  /// Returns the numbers of the dimming and the shadow of a sheet.
+  ///
+  /// - Parameters:
+  ///   - look: The numbers that the sheet is drawn with.
+  ///   - own: The appearance of the sheet.
+  ///   - system: The appearance of the views below it.
+  /// - Returns: The opacities, 0…1, and lengths in points.
+  fileprivate func shade(
+    of look: SheetLook, _ own: Appearance, over system: Appearance
+  ) -> (dimmingAlpha: Double, shadowAlpha: Double, shadowOffsetY: Double, shadowSigma: Double) {
+    switch look {
+    case .edgeAttached:
+      let shadow = looks[own]
+      return (
+        looks[system].dimmingAlpha, shadow.shadowAlpha, shadow.shadowOffsetY, shadow.shadowSigma
+      )
+    case .page, .form:
+      return (
+        formSheet.dimmingAlpha[system], formSheet.shadowAlpha, formSheet.shadowOffsetY,
+        formSheet.shadowSigma
+      )
+    }
   }
 }
 

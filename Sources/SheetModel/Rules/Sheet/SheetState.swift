@@ -39,11 +39,21 @@ public struct SheetState: Equatable, Sendable {
   }
 }
 
+/// The sets of numbers that sheets are drawn with.
+public enum SheetLook: Sendable {
+  /// Those of a sheet at the bottom edge or of a full-screen sheet.
+  case edgeAttached
+  /// Those of a page sheet in the middle of the screen.
+  case page
+  /// Those of a form sheet in the middle of the screen.
+  case form
+}
+
 /// The part of a sheet's state that other kinds of surfaces do not have.
 public struct SheetDetails: Equatable, Sendable {
   /// The sheet's height in points: exact at rest, and that of the frame in motion.
   ///
-  /// A floating sheet that slides in or out counts only with the part of its height that it has come
+  /// A centred sheet that slides in or out counts only with the part of its height that it has come
   /// in.
   public var height: Double
 
@@ -99,8 +109,11 @@ extension SheetDetails {
   /// height.
   public var isFullScreen: Bool { geometry.isFullScreen }
 
-  /// A Boolean value that is true for a form sheet, which floats in the middle of the screen.
-  public var isFormSheet: Bool { geometry.isFormSheet }
+  /// A Boolean value that is true for a sheet in the middle of the screen.
+  public var isCentred: Bool { geometry.isCentred }
+
+  /// The numbers that the sheet is drawn with.
+  public var look: SheetLook { geometry.look }
 
   /// Height of the large detent in points, even if it is not among the detents; that of the screen
   /// for a full-screen sheet.
