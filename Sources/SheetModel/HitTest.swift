@@ -113,7 +113,7 @@ extension PresentationState {
       guard let surface = topmost,
         let button = surface.contentLayout(in: presentation).frame(.closeButton)?.rect
       else { return nil }
-      return Point(x: surface.frame.x + button.midX, y: surface.frame.y + button.midY)
+      return surface.onScreen(Point(x: button.midX, y: button.midY))
     }
   }
 
@@ -129,22 +129,22 @@ extension PresentationState {
       guard let bar = surface.contentLayout(in: presentation).frame(.navigationBar)?.rect else {
         return grabberCenter(of: surface, in: presentation)
       }
-      return Point(x: surface.frame.midX, y: surface.frame.y + bar.midY)
+      return surface.onScreen(Point(x: surface.frame.width / 2, y: bar.midY))
     }
   }
 
   /// Returns a Boolean value that indicates whether a point is on the visible part of a surface.
   func shows(_ id: String, at point: Point) -> Bool {
     Rect(screen.size).contains(point)
-      && surfaces.contains { $0.id == id && $0.frame.contains(point) }
+      && surfaces.contains { $0.id == id && $0.frame.contains($0.transform.preimage(of: point)) }
   }
 
   private func grabberCenter(
     of surface: SurfaceState, in presentation: Presentation
   ) -> Point {
     let sizes = presentation.sheetDefaults
-    return Point(
-      x: surface.frame.midX, y: surface.frame.y + sizes.grabberTop + sizes.grabberSize.height / 2)
+    return surface.onScreen(
+      Point(x: surface.frame.width / 2, y: sizes.grabberTop + sizes.grabberSize.height / 2))
   }
 
   /// A point above the topmost surface, half-way between the screen's top edge and the surface's.
@@ -157,26 +157,23 @@ extension PresentationState {
   /// It is the middle, or that of the nearest gap if a button or field is there; without a gap the
   /// middle all the same.
   private func pointInContent(of sheet: SurfaceState, in presentation: Presentation) -> Point {
-    let lowest = min(sheet.frame.maxY, screen.size.height)
-    let bottom = min(keyboardFrame?.minY ?? lowest, lowest)
-    let top =
-      sheet.frame.y
-      + max(
-        presentation.sheetDefaults.grabberHitSide, presentation.contentSizes.navigationBarHeight)
-    var point = Point(x: sheet.frame.midX, y: min((top + bottom) / 2, lowest - 1))
-    guard case .blocks = sheet.content.kind else { return point }
+    let lowest = min(sheet.frame.height, sheet.top(ofScreenHeight: screen.size.height))
+    let bottom = min(keyboardFrame.map { sheet.top(ofScreenHeight: $0.minY) } ?? lowest, lowest)
+    let top = max(
+      presentation.sheetDefaults.grabberHitSide, presentation.contentSizes.navigationBarHeight)
+    var point = Point(x: sheet.frame.width / 2, y: min((top + bottom) / 2, lowest - 1))
+    guard case .blocks = sheet.content.kind else { return sheet.onScreen(point) }
     let controls = sheet.contentLayout(in: presentation).frames.filter { part in
-      part.isControl && part.rect.minX <= sheet.frame.width / 2
-        && sheet.frame.width / 2 <= part.rect.maxX
-    }.map { (top: sheet.frame.y + $0.rect.minY, bottom: sheet.frame.y + $0.rect.maxY) }
-    guard controls.contains(where: { $0.top <= point.y && point.y <= $0.bottom }) else {
-      return point
+      part.isControl && part.rect.minX <= point.x && point.x <= part.rect.maxX
+    }.map(\.rect)
+    guard controls.contains(where: { $0.minY <= point.y && point.y <= $0.maxY }) else {
+      return sheet.onScreen(point)
     }
     // The controls follow each other downwards.
-    let gaps = zip([top] + controls.map(\.bottom), controls.map(\.top) + [bottom])
+    let gaps = zip([top] + controls.map(\.maxY), controls.map(\.minY) + [bottom])
     let middles = gaps.filter { $0 < $1 && $0 >= top && $1 <= bottom }.map { ($0 + $1) / 2 }
     point.y = middles.min { abs($0 - point.y) < abs($1 - point.y) } ?? point.y
-    return point
+    return sheet.onScreen(point)
   }
 
   /// Returns the centre of the visible part of a block with an id; nil if none of it is visible.
@@ -195,13 +192,14 @@ extension PresentationState {
       guard let surface, !surface.isHidden else { return nil }
       layout = surface.contentLayout(in: presentation)
       frame = surface.frame
-      transform = surface.recession.transform
+      transform = surface.transform
     }
     let parts = layout.frames.filter { $0.id == id && (item == nil || $0.item == item) }
     guard let part = parts.first else { return nil }
+    let lowest = Point(x: 0, y: keyboardFrame?.minY ?? screen.size.height)
     let top = frame.y + max(part.rect.minY, layout.barBottom ?? 0)
     let bottom = min(
-      frame.y + min(part.rect.maxY, frame.height), keyboardFrame?.minY ?? screen.size.height)
+      frame.y + min(part.rect.maxY, frame.height), transform.preimage(of: lowest).y)
     guard top < bottom else { return nil }
     return transform.applied(
       to: Point(x: frame.x + part.rect.midX, y: (top + bottom) / 2))
@@ -222,8 +220,9 @@ extension PresentationState {
     let points = places.map {
       Point(x: area.x + area.width * $0.0, y: area.y + area.height * $0.1)
     }
-    let free = points.filter { point in !layer.modals.contains { $0.frame.contains(point) } }
-      .map { top.recession.transform.applied(to: $0) }
+    let free = points.map { layer.transform.applied(to: $0) }.filter { point in
+      !layer.modals.contains { $0.frame.contains($0.transform.preimage(of: point)) }
+    }
     return free.first { hit($0, in: presentation).id == top.id } ?? free.first
   }
 }
@@ -249,8 +248,8 @@ extension LayerState {
 extension SurfaceState {
   /// Returns the part of this surface at a point of the screen; nil beside the surface.
   fileprivate func hit(_ point: Point, in presentation: Presentation) -> Hit? {
-    // The frames below are those before push-back.
-    let own = recession.transform.preimage(of: point)
+    // The frames below are those before the transform.
+    let own = transform.preimage(of: point)
     if let area = grabberHitArea(presentation.sheetDefaults), area.contains(own) {
       return Hit(.grabber, id: id)
     }
@@ -271,6 +270,16 @@ extension SurfaceState {
 }
 
 extension SurfaceState {
+  /// Returns the place on the screen of a point of the surface, in points from its top-left corner.
+  fileprivate func onScreen(_ place: Point) -> Point {
+    transform.applied(to: Point(x: frame.x + place.x, y: frame.y + place.y))
+  }
+
+  /// Returns the distance from the surface's top edge, in its own points, of a height of the screen.
+  fileprivate func top(ofScreenHeight height: Double) -> Double {
+    transform.preimage(of: Point(x: 0, y: height)).y - frame.y
+  }
+
   /// The part that a touch on a surface without content hits.
   private var emptyPart: Hit.Part {
     switch details {

@@ -108,7 +108,7 @@ public struct AccessibilityReading: Equatable, Sendable {
       AccessibilityElement(
         "Sheet grabber", of: surface.id, traits: [.adjustable], value: detent?.rawValue,
         hint: "Double-tap to change the height of the sheet",
-        frame: surface.recession.transform.applied(to: area))
+        frame: surface.transform.applied(to: area))
     ]
   }
 

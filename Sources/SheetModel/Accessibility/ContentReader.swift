@@ -29,7 +29,7 @@ struct ContentReader {
 
   /// Returns the elements of a surface's content.
   func elements(of surface: SurfaceState) -> [AccessibilityElement] {
-    guard let contents, surface.recession.transform == .identity else {
+    guard let contents, surface.transform == .identity else {
       return visibleElements(of: surface)
     }
     let number: Int? = contents.number(
@@ -52,7 +52,7 @@ struct ContentReader {
   private func reader(_ surface: SurfaceState, _ layout: ContentLayout) -> ContentElements {
     ContentElements(
       owner: surface.id, label: surface.content.spokenLabel, layout: layout,
-      frame: surface.contentFrame, transform: surface.recession.transform, bottom: bottom)
+      frame: surface.contentFrame, transform: surface.transform, bottom: bottom)
   }
 }
 

@@ -123,7 +123,7 @@ extension AnnotationReader {
 
   private func onScreen(_ frame: Rect, of owner: String) -> Rect {
     if let surface = (state.surfaces + state.modals).last(where: { $0.id == owner }) {
-      return surface.recession.transform.applied(to: frame)
+      return surface.transform.applied(to: frame)
     }
     return owner == state.presenter.id ? state.presenter.transform.applied(to: frame) : frame
   }

@@ -1,0 +1,102 @@
+import SheetPrimitives
+import SheetTestSupport
+import Testing
+
+@testable import SheetModel
+
+/// Surfaces that are drawn at another scale than that of their frames: touches reach them, and screen
+/// readers find them, where they are drawn.
+struct ScaledSurfaceTests {
+  /// An alert of 270 × 200 points in the middle of 400 × 800 points, with a button across its width.
+  private func alert(_ step: String = "present: m, wait: settled") throws -> Scenario {
+    try .host(
+      "{ m: { kind: alert, size: 270x200, content: { blocks: [{ button: OK, id: ok }] } } }",
+      step)
+  }
+
+  @Test("E34 a touch at the edge of an alert that is still larger than at rest reaches it")
+  func arrivingAlert() throws {
+    let arriving = try alert().at(0.06)
+    let scale = try arriving.modal("m").details.scale
+    #expect(scale > 1.05 && scale < 1.2)
+    // The alert is drawn from 200 − 135·scale to 200 + 135·scale.
+    let drawn = 135 * scale
+    #expect(arriving.hit(200 - drawn + 0.5, 400) == "content m")
+    #expect(arriving.hit(200 + drawn - 0.5, 400) == "content m")
+    #expect(arriving.hit(200 - drawn - 0.5, 400) == "dimming")
+    #expect(arriving.hit(200, 400 - 100 * scale - 0.5) == "dimming")
+    #expect(arriving.hit(200, 400 - 100 * scale + 0.5) == "content m")
+    // At rest the same point lies beside it.
+    #expect(try alert().hit(200 - drawn + 0.5, 400) == "dimming")
+  }
+
+  @Test("E34 a screen reader finds the button of an arriving alert where it is drawn")
+  func accessibleAlert() throws {
+    let (arriving, resting) = (try alert().at(0.06), try alert())
+    func button(_ scenario: Scenario) throws -> Rect {
+      let reading = AccessibilityReading(of: scenario.state, in: scenario.presentation)
+      return try #require(reading.elements.first { $0.label == "OK" }).frame
+    }
+    let scale = try arriving.modal("m").details.scale
+    let (drawn, own) = (try button(arriving), try button(resting))
+    #expect(abs(drawn.x - (200 + (own.x - 200) * scale)) < 1e-9)
+    #expect(abs(drawn.y - (400 + (own.y - 400) * scale)) < 1e-9)
+    #expect(abs(drawn.width - own.width * scale) < 1e-9)
+  }
+
+  @Test("E34 a tap on a block of an arriving alert hits the middle of the block as it is drawn")
+  func tappedAlert() throws {
+    let text = "present: m, { tap: { block: ok, sheet: m }, at: 60ms }"
+    let scenario = try alert(text)
+    #expect(scenario.timeline.warnings.isEmpty)
+    let (arriving, rest) = (scenario.at(0.06), try alert())
+    let scale = try arriving.modal("m").details.scale
+    let reading = AccessibilityReading(of: rest.state, in: rest.presentation)
+    let own = try #require(reading.elements.first { $0.label == "OK" }).frame
+    let tap = try #require(
+      arriving.state.point(of: .block("ok", of: "m"), in: arriving.presentation))
+    #expect(abs(tap.y - (400 + (own.midY - 400) * scale)) < 1e-9)
+  }
+
+  @Test("E34 a tap on the close button of an arriving alert hits it where it is drawn")
+  func closeButton() throws {
+    let scenario = try Scenario.host(
+      "{ m: { kind: alert, size: 270x200, content: { title: T, close: true } } }",
+      "present: m, wait: settled"
+    ).at(0.06)
+    let scale = try scenario.modal("m").details.scale
+    let button = try #require(
+      scenario.modal("m").surface.contentLayout(in: scenario.presentation).frame(.closeButton))
+    let (x, y) = (200 + (button.rect.midX - 135) * scale, 400 + (button.rect.midY - 100) * scale)
+    let tap = try #require(scenario.state.point(of: .closeButton, in: scenario.presentation))
+    #expect(abs(tap.x - x) < 1e-9)
+    #expect(abs(tap.y - y) < 1e-9)
+    #expect(scenario.hit(tap.x, tap.y) == "closeButton m")
+  }
+
+  @Test("B29 the finger of a drag touches a pushed-back sheet at its bar as drawn")
+  func pushedBack() throws {
+    let text = """
+      sheetdraw: 1
+      device: iphone-15-pro
+      sheets:
+        a: { detents: [large], content: { title: A, close: true } }
+        b: { detents: [large] }
+      timeline:
+        - present: { sheet: a, animated: false }
+        - present: { sheet: b, animated: false }
+      """
+    let scenario = try Scenario.read(text)
+    let below = try scenario.sheet("a")
+    #expect(below.recession.progress == 1)
+    let bar = try #require(
+      below.contentLayout(in: scenario.presentation).frame(.navigationBar)?.rect)
+    // Pushed back, the middle of the bar lies higher and, on the axis of the screen, at the same x.
+    let scale = below.recession.transform.scale
+    let y = (below.frame.y + bar.midY) * scale + below.recession.transform.translateY
+    let start = try #require(
+      scenario.state.start(of: Drag("a", from: .bar), in: scenario.presentation))
+    #expect(abs(start.x - 393.0 / 2) < 1e-9)
+    #expect(abs(start.y - y) < 1e-9)
+  }
+}
