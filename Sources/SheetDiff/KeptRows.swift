@@ -7,8 +7,8 @@ final class KeptRows {
   let width: Int
   let height: Int
 
-  /// Room for all bands, the rows of the first picture before those of the second; only what is written
-  /// takes memory.
+  /// Storage for all bands, the first picture's rows before the second's; memory is used once it is
+  /// written.
   private let pixels: UnsafeMutablePointer<UInt32>
 
   private let bandCount: Int

@@ -86,8 +86,8 @@ struct MoveSearch {
   /// Returns the shortest move that explains samples exactly, together with what is farther away than the
   /// margin; nil if none does.
   ///
-  /// The upper edge of a part that moved far is a region of its own, into which most of the part comes
-  /// from below the margin.
+  /// When a part moves far, its upper edge is a separate region; most of its pixels then come from
+  /// below the margin.
   private func exactWay(_ samples: MoveSamples) -> Way? {
     let samples = samples.searched(withMargin: Self.reach)
     return Self.ways.first { samples.fit(of: $0) { $0.isExact && $0.isOfMost } != nil }
@@ -241,8 +241,8 @@ private struct MoveSamples {
     private static let fewSamples = 4
   }
 
-  /// Returns the quality of a move; nil for one that does not explain the samples, or that would have
-  /// changed what is as it was.
+  /// Returns the quality of a move; nil if it does not explain the samples, or would also have changed
+  /// pixels that are equal in both pictures.
   ///
   /// - Parameters:
   ///   - way: The move.
@@ -259,8 +259,8 @@ private struct MoveSamples {
   /// Returns whether most samples that a move leads out of the surroundings, or into them, are not
   /// explained there.
   ///
-  /// A thin line that moved down by 12 pixels could also have moved up by 9, out of what is searched:
-  /// its colours before and after come from the empty ground beside it.
+  /// A thin line that moved down by 12 pixels could also have moved up by 9, since the empty ground
+  /// beside it has its colours before and after; those pixels lie outside the searched rows.
   func areDenied(byPixelsFartherAwayAfter way: MoveSearch.Way) -> Bool {
     var (explained, unexplained) = (0, 0)
     func compare(_ color: UInt32, _ other: UInt32) {

@@ -87,7 +87,7 @@ public struct AnnotationRequest: Equatable, Sendable {
   /// The unit of lengths.
   public var unit: AnnotationUnit
 
-  /// The places of kinds that were named one by one, and not as `all`.
+  /// The places of kinds that are listed explicitly, not by `all`.
   public var places: [AnnotationKind: Place]
 
   /// Creates a request for kinds.

@@ -154,8 +154,8 @@ extension PresentationState {
 
   /// Returns a point in the visible part of a surface's content, clear of the grabber and the bar.
   ///
-  /// It is the middle, or that of the nearest gap if a button or field is there; without a gap the
-  /// middle all the same.
+  /// It is the middle of the content. If a control is there, it is the middle of the nearest gap between
+  /// controls; without a gap it is the middle of the content, although a control is there.
   private func pointInContent(of sheet: SurfaceState, in presentation: Presentation) -> Point {
     let lowest = min(sheet.frame.height, sheet.top(ofScreenHeight: screen.size.height))
     let bottom = min(keyboardFrame.map { sheet.top(ofScreenHeight: $0.minY) } ?? lowest, lowest)

@@ -18,7 +18,7 @@ extension Comparison {
     return lines + causes(in: unit) + [figures] + [toleratedWords].compactMap(\.self)
   }
 
-  /// The advice for pictures of which one is probably the other at another scale; nil for others.
+  /// A hint that one picture is the other at a different scale; nil if the sizes do not suggest it.
   private var scaleWords: String? {
     let (first, second) = (sizes[0], sizes[1])
     for (many, few, name) in [(first, second, "first"), (second, first, "second")] {

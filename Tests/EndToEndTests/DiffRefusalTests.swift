@@ -30,12 +30,12 @@ import Testing
           + "or levels such as 3levels (0 to 255)"),
       Refusal(
         "before.png after.png --ignore dimings",
-        "--ignore: error[E0209]: \"dimings\" is not a part of a picture; four numbers X,Y,W,H, or a "
+        "--ignore: error[E0209]: \"dimings\" is neither a region nor a layer; four numbers X,Y,W,H, or a "
           + "layer: presenter, dimming, shadow, sheet, modal, content, navigation-bar, grabber, keyboard, "
           + "status-bar, home-indicator; did you mean \"dimming\"?"),
       Refusal(
         "before.png after.png --ignore 0,0,0,5",
-        "--ignore: error[E0207]: \"0,0,0,5\" is not a part of a picture; "
+        "--ignore: error[E0207]: \"0,0,0,5\" is not a region; "
           + "a width and a height above 0, and nothing beyond 1000000"),
     ]
     for refusal in refusals { try await refusal.check(in: folder, before: "diff") }

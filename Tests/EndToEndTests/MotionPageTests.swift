@@ -58,7 +58,7 @@ import Testing
     ("--filmstrip --frames 3 --fps 3", "--frames and --fps each choose the frames", 64),
     ("--filmstrip --at 0ms --fps 3", "--at and --fps each choose the frames", 64),
     ("--filmstrip --at event:nothing", "nothing", 64),
-    ("--poster --at 5s", "--at: error[E0207]: 5 s is outside the part that the page is about", 64),
+    ("--poster --at 5s", "--at: error[E0207]: 5 s is outside the selected range", 64),
     ("--poster --range 0.1s..0.3s --at 0.05s", "the page is about; 0.1 to 0.3 s", 64),
     ("--filmstrip --range 0.1s..0.3s --at 0.2s,0.5s", "0.5 s is outside the part", 64),
     ("--filmstrip --at -1s", "moment -1s is out of range; 0 to 3600 s", 64),

@@ -129,7 +129,7 @@ import Testing
           """
       )
     }
-    #expect(error?.diagnostics.map(\.message) == ["a phone has no windows beside each other"])
+    #expect(error?.diagnostics.map(\.message) == ["phones do not support Split View"])
   }
 
   @Test("D52 the state names the window")

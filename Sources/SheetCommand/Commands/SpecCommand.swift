@@ -57,7 +57,7 @@ struct SpecCommand {
     }
   }
 
-  /// Checks that the extension of an export is that of its format or missing, and that it replaces no
+  /// Checks that the path of an export has its format's extension or none, and that it replaces no
   /// input.
   private func check(
     _ path: Located<FilePath>, _ format: TokenFormat, _ inputs: InputFiles

@@ -106,14 +106,14 @@ extension Located<String> {
     guard parts.count == 4, sides.count == 4, sides.allSatisfy({ $0.unit == .none }) else {
       let isWord = parts.count == 1 && sides.isEmpty
       throw DiagnosticError(
-        .unknownChoice, at: place, "\"\(value)\" is not a part of a picture",
+        .unknownChoice, at: place, "\"\(value)\" is neither a region nor a layer",
         allowed: "four numbers X,Y,W,H, or a layer: \(Role.layerNames.joined(separator: ", "))",
         nearest: isWord ? Role.layerNames.nearest(to: value) : nil)
     }
     guard sides.allSatisfy({ abs($0.value) <= 1_000_000 }), sides[2].value > 0, sides[3].value > 0
     else {
       throw DiagnosticError(
-        .numberOutOfRange, at: place, "\"\(value)\" is not a part of a picture",
+        .numberOutOfRange, at: place, "\"\(value)\" is not a region",
         allowed: "a width and a height above 0, and nothing beyond 1000000")
     }
     return Rect(

@@ -78,7 +78,7 @@ package final class OutputFile {
   /// The descriptor of the file that another program writes to.
   var descriptor: Int32 { store ?? file }
 
-  /// Sets the number of bytes to that which another program has written.
+  /// Updates ``byteCount`` to the size of the file after another program has written to it.
   func takeLength() throws(FileError) {
     let length = lseek(descriptor, 0, SEEK_END)
     guard length >= 0 else { throw .cannotWrite(path, .last) }

@@ -26,7 +26,7 @@ struct LabelPlacement {
   /// Keeps a rectangle free of labels if there is another place for them.
   mutating func avoidIfPossible(_ rect: Rect) { lines.append(rect) }
 
-  /// The distance that a label goes farther away in order to cover no straight line, in points.
+  /// The extra distance that a label may move to avoid covering a line, in points.
   private static let detour = 60.0
 
   /// Returns a free place for a label, and keeps it free from then on: the nearest one, or one that is not

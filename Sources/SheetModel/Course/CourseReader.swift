@@ -194,8 +194,8 @@ extension LayerState {
 }
 
 extension SurfaceState {
-  /// A Boolean value that is true if the height of the surface is that of its top edge above the bottom
-  /// edge of the screen.
+  /// A Boolean value that is true if the height of the surface is measured from the bottom edge of the
+  /// screen to its top edge.
   fileprivate var standsOnBottomEdge: Bool {
     switch details {
     case .sheet(let sheet): !sheet.isCentred

@@ -40,7 +40,7 @@ public struct PresentationHostModal: Equatable, Sendable {
   /// The size in points; nil for that of the kind.
   public var size: Size?
 
-  /// The way in which it appears; nil for that of the kind.
+  /// The animation with which it appears; nil for the default of ``kind-swift.property``.
   public var animation: Animation?
 
   /// The id of the modal whose content declares this one; nil for the root.

@@ -76,8 +76,8 @@ public struct StateTable: Sendable {
     }
   }
 
-  /// Returns the values of the surface that shows a view controller, the columns of its trace; a
-  /// popover has those of the sheet that it adapts to.
+  /// Returns the values of the surface that shows a view controller, the columns of its trace; for a
+  /// popover the values of its adaptive sheet.
   func values(of controller: ViewController) -> StateValues<SurfaceMoment> {
     controller.isHosted ? modal : controller.isPresentedAsCard ? card : sheet
   }

@@ -1,8 +1,8 @@
 internal import SheetPrimitives
 
-/// The steps that can happen: words that stand alone, and keys of which each step has one.
+/// The steps of a timeline: a bare word such as `escape`, or a mapping with exactly one action key.
 struct StepForm: Sendable {
-  /// A word that stands alone.
+  /// A bare word.
   typealias Word = (name: String, action: StepAction, summary: String)
 
   typealias Action = Key<StepAction?>

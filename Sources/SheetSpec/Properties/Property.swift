@@ -144,7 +144,7 @@ extension Property {
     self.requirement = requirement
   }
 
-  /// Creates a property whose value is in files as it is.
+  /// Creates a property whose value in files needs no resolving.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Value: Describable>(
     _ name: String, _ label: String, _ path: PropertyPath<Value>, _ form: Form<Value>,

@@ -33,7 +33,7 @@ extension Resolver {
     case .named(let named):
       guard named == .full || scope.device.isTablet else {
         reader.fail(
-          .impossibleStep, at: description.place, "a phone has no windows beside each other",
+          .impossibleStep, at: description.place, "phones do not support Split View",
           allowed: "full, a size such as [300, 400], or a tablet")
         return nil
       }

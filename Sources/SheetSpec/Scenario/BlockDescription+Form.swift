@@ -37,7 +37,7 @@ extension BlockDescription {
   /// The kinds of rows of a grouped list, each with the key that names it.
   static var rowKinds: [MappingForm<Draft>] { [row, field, button] }
 
-  /// Reads a block, whose kind is the one key that names a kind.
+  /// Reads a block; exactly one of its keys names the kind.
   static func read(
     _ node: MarkedNode, _ reader: inout DocumentReader, as noun: String = "block",
     among kinds: [MappingForm<Draft>]

@@ -191,7 +191,7 @@ extension MotionPageOptions {
     guard let part, !(part.startSeconds...part.endSeconds).contains(seconds) else { return seconds }
     throw DiagnosticError(
       .numberOutOfRange, at: moment.place,
-      "\(seconds.brief) s is outside the part that the page is about",
+      "\(seconds.brief) s is outside the selected range",
       allowed: "\(part.startSeconds.brief) to \(part.endSeconds.brief) s")
   }
 

@@ -97,7 +97,7 @@ private struct OptionWriter: DrawingOptionVisitor {
   }
 }
 
-/// Reads options; those that are unknown or of another type are left.
+/// Reads known options; unknown ones and values of another type remain in `fields`.
 private struct OptionReader: DrawingOptionVisitor {
   var fields: [String: JSON]
   let place: Place

@@ -56,7 +56,7 @@ extension HostRules {
     moveForKeyboard(animated: false)
   }
 
-  /// Makes the values of some layers and their modals anew.
+  /// Recomputes the facts of some layers and their modals.
   private func measureLayers(where isMeasured: (PresentationHostLayer) -> Bool) {
     for index in layers.indices where isMeasured(layers[index].facts.layer) {
       layers[index].facts = facts(of: layers[index].facts.layer)
