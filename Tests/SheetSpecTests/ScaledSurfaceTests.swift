@@ -10,7 +10,7 @@ struct ScaledSurfaceTests {
   /// An alert of 270 × 200 points in the middle of 400 × 800 points, with a button across its width.
   private func alert(_ step: String = "present: m, wait: settled") throws -> Scenario {
     try .host(
-      "{ m: { kind: alert, size: 270x200, content: { blocks: [{ button: OK, id: ok }] } } }",
+      "{ m: { kind: alert, size: [270, 200], content: { blocks: [{ button: OK, id: ok }] } } }",
       step)
   }
 
@@ -23,11 +23,11 @@ struct ScaledSurfaceTests {
     let drawn = 135 * scale
     #expect(arriving.hit(200 - drawn + 0.5, 400) == "content m")
     #expect(arriving.hit(200 + drawn - 0.5, 400) == "content m")
-    #expect(arriving.hit(200 - drawn - 0.5, 400) == "dimming")
-    #expect(arriving.hit(200, 400 - 100 * scale - 0.5) == "dimming")
+    #expect(arriving.hit(200 - drawn - 0.5, 400) == "dimming m")
+    #expect(arriving.hit(200, 400 - 100 * scale - 0.5) == "dimming m")
     #expect(arriving.hit(200, 400 - 100 * scale + 0.5) == "content m")
     // At rest the same point lies beside it.
-    #expect(try alert().hit(200 - drawn + 0.5, 400) == "dimming")
+    #expect(try alert().hit(200 - drawn + 0.5, 400) == "dimming m")
   }
 
   @Test("E34 a screen reader finds the button of an arriving alert where it is drawn")
@@ -46,10 +46,9 @@ struct ScaledSurfaceTests {
 
   @Test("E34 a tap on a block of an arriving alert hits the middle of the block as it is drawn")
   func tappedAlert() throws {
-    let text = "present: m, { tap: { block: ok, sheet: m }, at: 60ms }"
-    let scenario = try alert(text)
-    #expect(scenario.timeline.warnings.isEmpty)
-    let (arriving, rest) = (scenario.at(0.06), try alert())
+    let tapped = try alert("present: m, { at: 60ms, tap: { block: ok, sheet: m } }")
+    #expect(tapped.timeline.warnings.isEmpty)
+    let (arriving, rest) = (tapped.at(0.06), try alert())
     let scale = try arriving.modal("m").details.scale
     let reading = AccessibilityReading(of: rest.state, in: rest.presentation)
     let own = try #require(reading.elements.first { $0.label == "OK" }).frame
@@ -61,7 +60,7 @@ struct ScaledSurfaceTests {
   @Test("E34 a tap on the close button of an arriving alert hits it where it is drawn")
   func closeButton() throws {
     let scenario = try Scenario.host(
-      "{ m: { kind: alert, size: 270x200, content: { title: T, close: true } } }",
+      "{ m: { kind: alert, size: [270, 200], content: { title: T, close: true } } }",
       "present: m, wait: settled"
     ).at(0.06)
     let scale = try scenario.modal("m").details.scale
@@ -94,8 +93,8 @@ struct ScaledSurfaceTests {
     // Pushed back, the middle of the bar lies higher and, on the axis of the screen, at the same x.
     let scale = below.recession.transform.scale
     let y = (below.frame.y + bar.midY) * scale + below.recession.transform.translateY
-    let start = try #require(
-      scenario.state.start(of: Drag("a", from: .bar), in: scenario.presentation))
+    let drag = Drag("a", from: .bar, by: 10, over: 0.1)
+    let start = try #require(scenario.state.start(of: drag, in: scenario.presentation))
     #expect(abs(start.x - 393.0 / 2) < 1e-9)
     #expect(abs(start.y - y) < 1e-9)
   }
