@@ -56,7 +56,8 @@ extension AnnotationReader {
     let state = surface.surface
     let isPushedBack = surface.isPushedBack && surface.modal == nil
     let drawn = state.drawnOutline
-    guard drawn.radii.topLeft > 0, surface.visible.contains(Point(x: surface.frame.x, y: surface.frame.y))
+    guard drawn.radii.topLeft > 0,
+      surface.visible.contains(Point(x: surface.frame.x, y: surface.frame.y))
     else { return nil }
     let outline = RoundedRect(
       surface.frame, radii: drawn.radii.scaled(by: surface.scale), curve: drawn.curve)
