@@ -5,8 +5,8 @@ internal import SheetSpec
 internal import SystemPackage
 
 extension FrameRenderer {
-  /// Reads the picture whose path a document spells, relative to the document's folder; that of a
-  /// recipe, if the renderer draws one.
+  /// Reads the picture whose path a document spells, relative to the document's folder; if the renderer
+  /// draws a recipe, the picture of the recipe.
   ///
   /// - Throws: A file that is missing, too large or not a complete PNG or JPEG file, at the place of
   ///   its path.

@@ -96,7 +96,7 @@ public struct PictureCheck: Equatable, Sendable {
 }
 
 extension DifferenceLook {
-  /// Returns the look of the metric's own program; that of magnitudes for the package's metrics.
+  /// Returns the look of the metric's own program; for the package's metrics the look of magnitudes.
   fileprivate static func usual(_ metric: Metric, _ image: PictureCheck.Image) -> DifferenceLook {
     var look: DifferenceLook =
       switch metric {

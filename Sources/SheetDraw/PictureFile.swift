@@ -143,7 +143,7 @@ public struct PictureFile: Sendable {
   static let recipeKeyword = "sheetdraw"
   private static let scenarioKeyword = "sheetdraw-scenario"
 
-  /// Returns the density of a picture drawn by sheetdraw, or that of a screen for another picture.
+  /// Returns the density of a picture drawn by sheetdraw; for another picture a screen's density.
   private static func pixelsPerPoint(perMetre count: Double, isOwn: Bool) -> Double? {
     guard isOwn else { return SourcePicture.screenDensity(perMetre: count).map(Double.init) }
     // Rounded to 1/1000, because files give pixels per metre.

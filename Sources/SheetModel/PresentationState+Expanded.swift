@@ -16,14 +16,14 @@ extension PresentationState {
     return 1 - surfaces.reduce(1) { $0 * (1 - $1.dimmingAlpha) }
   }
 
-  /// Returns the frame of the topmost sheet fully expanded, on phone and tablet (D12); without a
-  /// sheet, that of one at the bottom edge.
+  /// Returns the frame of the topmost sheet fully expanded, on phone and tablet (D12); if there is no
+  /// sheet, the frame that one at the bottom edge would have.
   public func expandedFrame(in presentation: Presentation) -> Rect {
     expandedFrame(largeHeight: presentation.detentMetrics(for: self).largeHeight)
   }
 
-  /// Returns the frame of the topmost sheet fully expanded; without a sheet, that of one at the
-  /// bottom edge with the height of the large detent in points.
+  /// Returns the frame of the topmost sheet fully expanded; if there is no sheet, the frame that one at
+  /// the bottom edge would have with the height of the large detent in points.
   func expandedFrame(largeHeight: Double) -> Rect {
     if let topSheet { return topSheet.details.expandedFrame }
     let top = screen.pixelGrid.rounded(screen.size.height - largeHeight)

@@ -5,8 +5,8 @@ internal import SheetPrimitives
 ///
 /// It is reduced until the Gaussian spans a few cells, blurred there, and interpolated by a
 /// ``BackdropSampler``. A mean of whole pixels comes first, then the filter 1 3 3 1, which removes what
-/// would look like a lower frequency; the variances of these filters are subtracted from that of the
-/// Gaussian.
+/// would look like a lower frequency; the variances of these filters are subtracted from the
+/// Gaussian's.
 final class Backdrop {
   /// The pixels that it covers, in the whole picture.
   let target: PixelRegion

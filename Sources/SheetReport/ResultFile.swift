@@ -36,7 +36,7 @@ enum ResultFile {
     _ result: CaseResult, embedsPictures: Bool, to write: (ReportPiece) throws(Failure) -> Void
   ) throws(Failure) {
     var line = String(JSON.object(result.stored).text.dropLast())
-    // The folder beside the file has those of failures only.
+    // The folder beside the file has the pictures of failures only.
     let files = embedsPictures ? result.picture?.files ?? [] : result.failurePictures
     for (key, contents) in files {
       line += ",\"\(key)\":"

@@ -21,7 +21,7 @@ extension VerifyReport {
   /// The number of cases of a shared cause that reports show in full; the others are folded.
   static let exampleCount = 3
 
-  /// The causes of all failures: those of invalid cases first, then those of most cases.
+  /// The causes of all failures: first of invalid cases, then by the number of cases, most first.
   ///
   /// A case with several changes is counted for each of their causes.
   public var causes: [FailureCause] { causeList().map { $0 } }
@@ -42,8 +42,7 @@ extension VerifyReport {
     cause.cases.contains { cases.verdict($0) == .invalid }
   }
 
-  /// Returns the indices of the failures that none of the causes explains, those of invalid cases
-  /// first.
+  /// Returns the indices of the failures that none of the causes explains, invalid cases first.
   func failures(without causes: CauseList) -> [Int] {
     let others = cases.failures.filter { !causes.explains($0) }
     return others.filter { cases.verdict($0) == .invalid }
@@ -70,8 +69,8 @@ struct CauseWords {
 
   var text: String { values.isEmpty ? label : "\(label) \(values)" }
 
-  /// Returns the words for all cases, of which these are the first ones: those of a direct change, without
-  /// the owner if owners differ, or of a fault, with its place if all faults are at the same one.
+  /// Returns the words that stand for all cases, of which these are the first ones: a direct change, without
+  /// its owner if owners differ, or an error, with its place if all errors have the same one.
   ///
   /// - Parameter differing: True if the labels of direct changes, or the places of faults, differ.
   /// - Returns: The words on one line.

@@ -96,8 +96,8 @@ extension VerifyReport {
 }
 
 extension CaseResult {
-  /// The scenario's path without its extensions and without dots, at which viewers split the name
-  /// of a class from that of its package.
+  /// The scenario's path without its extensions and without dots, at which viewers separate a package
+  /// from a class.
   fileprivate var className: String {
     var path = scenario[...]
     for ending in [".sheet.yaml", ".sheet.yml", ".sheet.json"] where path.hasSuffix(ending) {

@@ -22,8 +22,8 @@ struct GitProgram {
 
   /// Finds the repository of a folder.
   ///
-  /// That of the environment is used only if the folder is in no other, and the environment names its
-  /// working tree as well.
+  /// The environment's repository is used only if the folder is in no other one, and if the environment
+  /// names the working tree as well.
   init(in folder: FilePath) throws(GitFolder.Failure) {
     self.folder = folder
     withheld = Self.variables

@@ -6,7 +6,7 @@ internal import SheetPrimitives
 /// one. Numbers move along straight lines between times that are chosen so that no number is further
 /// from its curve than a stated error. Parts that do not change are written once.
 struct AnimatedSVG {
-  /// The error of lengths in points; that of opacities is a tenth, and that of scale factors a
+  /// The maximum error of lengths, in points; opacities have a tenth of it, scale factors a
   /// thousandth.
   ///
   /// It is ten times the tolerance of a track: one of it for the track, seven for the lines, one for

@@ -88,8 +88,8 @@ struct SheetSurface {
     Group(role: role, owner: sheet.id, transform: transform, clip: clip, nodes: nodes)
   }
 
-  /// The transform from the coordinates of the sheet to those of the screen, or of a modal to those of
-  /// its layer, which is pushed back as a whole.
+  /// The transform from the sheet's coordinates to the screen's, or from a modal's coordinates to its
+  /// layer's, which is pushed back as a whole.
   private var transform: AffineTransform {
     AffineTransform(translateX: sheet.frame.x, translateY: sheet.frame.y)
       .followed(by: modal == nil ? sheet.transform : sheet.ownTransform)

@@ -59,7 +59,7 @@ public struct Content: Equatable, Sendable {
   /// The content's own height without safe areas, in points, as its layout measures it; 0 if it has
   /// none.
   ///
-  /// That of blocks depends on the width, and is measured for the surface that shows them.
+  /// The height of blocks depends on the width, and is measured for the surface that shows them.
   public var fittingHeight: Double
 
   /// Creates content.
@@ -88,7 +88,7 @@ public struct Content: Equatable, Sendable {
     }
   }
 
-  /// A Boolean value that is true if a grouped list is in it, so that its background is that of
+  /// A Boolean value that is true if it contains a grouped list, so that it has the background of
   /// grouped content.
   public var isGrouped: Bool {
     if case .blocks(let block) = kind { block.isGrouped } else { false }

@@ -9,8 +9,8 @@ extension SurfaceState {
       offset: contentOffset, in: presentation)
   }
 
-  /// Returns the layouts of the lower and the upper page of the page turn in progress, unscrolled;
-  /// that of the visible content without one.
+  /// Returns the layouts of the lower and the upper page of the page turn in progress, unscrolled; the
+  /// visible content's layout if there is none.
   public func pageLayouts(in presentation: Presentation) -> [ContentLayout] {
     guard let pageTurn else { return [contentLayout(in: presentation)] }
     return pageTurn.pages.map { contentLayout(of: $0, in: presentation) }
@@ -40,8 +40,8 @@ extension PresenterState {
       in: presentation)
   }
 
-  /// Returns the layouts of the lower and the upper page of the page turn in progress; that of the
-  /// visible content without one.
+  /// Returns the layouts of the lower and the upper page of the page turn in progress; the visible
+  /// content's layout if there is none.
   public func pageLayouts(on screen: Screen, in presentation: Presentation) -> [ContentLayout] {
     guard let pageTurn else { return [contentLayout(on: screen, in: presentation)] }
     return pageTurn.pages.map { contentLayout(of: $0, on: screen, in: presentation) }

@@ -69,8 +69,8 @@ extension ContentLayout {
     y += place.height + sizes.grid
   }
 
-  /// Returns the frame of a picture in a block of a width: that of a placeholder fills the block, that
-  /// of a file is in its middle.
+  /// Returns the frame of a picture in a block of a width: a placeholder fills the block, a picture of
+  /// a file is in its middle.
   func frame(of picture: PictureFill, at origin: Point, width: Double) -> Rect {
     let block = Size(width: width, height: sizes.pictureHeight)
     guard case .file(let file) = picture, let size = file.size(inWidth: width) else {

@@ -122,10 +122,10 @@ struct CourseReader {
   ///
   /// - Parameters:
   ///   - name: The name of the value in the state table, which gives label, unit and requirement.
-  ///   - label: Another label; nil for that of the table.
+  ///   - label: Another label; nil for the table's.
   ///   - isKept: True if the value is drawn even if it does not change.
   ///   - isIncluded: Returns whether a surface has the value.
-  ///   - read: Returns the value; nil to read that of the table.
+  ///   - read: Returns the value; nil to read it from the table.
   /// - Returns: A subject for each surface.
   private func surfaces(
     _ name: String, label: String? = nil, isKept: Bool = false,

@@ -37,7 +37,7 @@ public struct PresentationHostModal: Equatable, Sendable {
   /// The kind.
   public var kind: Kind
 
-  /// The size in points; nil for that of the kind.
+  /// The size in points; nil for the kind's.
   public var size: Size?
 
   /// The animation with which it appears; nil for the default of ``kind-swift.property``.
@@ -71,7 +71,7 @@ public struct PresentationHostModal: Equatable, Sendable {
 
 /// The place, the dimming view and the life of a modal in its layer, under the names of VCore 7.5.2.
 public struct PresentationHostUIModel: Equatable, Sendable {
-  /// The place in the layer; nil for that of the kind.
+  /// The place in the layer; nil for the kind's.
   public var alignment: HostAlignment?
 
   /// The colour of the layer's dimming view while the modal is alone; nil for the layer's.

@@ -154,8 +154,8 @@ private struct CentredRests {
       to: (drawn[index].top, drawn[index].height))
   }
 
-  /// Returns the value at a place on the line through two points, exactly that of `end` at its
-  /// place.
+  /// Returns the value at a place on the line through two points; at the place of `end` exactly its
+  /// value.
   private func interpolated(
     at place: Double, from start: (Double, Double), to end: (Double, Double)
   ) -> Double {

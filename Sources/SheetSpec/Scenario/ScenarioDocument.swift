@@ -452,7 +452,7 @@ extension SheetDescription {
 
   /// The settings of the sheet, or of the sheet that a popover adapts to.
   ///
-  /// Arguments have no other place for those of a popover.
+  /// Flags name the options of a popover's adaptive sheet as they name a sheet's.
   var sheetSettings: [PropertySetting] {
     guard isPopover, place != nil else { return settings }
     return adaptive?.value.settings ?? []

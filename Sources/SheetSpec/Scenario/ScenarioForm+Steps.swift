@@ -116,7 +116,7 @@ extension ScenarioForm {
     ])
   }
 
-  /// The form of the reason of a dismissal, which is that of the user for no step (K-24).
+  /// The form of the reason of a dismissal; no step can give the user as the reason (K-24).
   private static var reason: Form<ScriptedDismissReason> {
     let reason = Form<ScriptedDismissReason>.choice
     return reason.reading { node, reader throws(DiagnosticError) in

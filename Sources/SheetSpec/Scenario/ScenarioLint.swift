@@ -75,8 +75,8 @@ struct ScenarioLint: ~Copyable {
     }
   }
 
-  /// Warns of a change of sheet options that a popover does not have, or of those of the sheet that
-  /// it adapts to on a sheet (D53).
+  /// Warns of a change of sheet options on a popover, which has none, and of options of an adaptive
+  /// sheet on a sheet (D53).
   private mutating func checkAdaptive(_ setting: PropertySetting, of id: String) {
     let isPopover = document.isPopover(id)
     if isPopover, setting.isSheetOption, !setting.isAdaptive {

@@ -5,8 +5,8 @@ public import SystemPackage
 
 /// The sheets of a review page: every scenario on every device in every appearance.
 ///
-/// Devices and appearances are those of the options, or else those of a scenario's shots; without
-/// any, both appearances.
+/// The options name devices and appearances, or else a scenario's shots do; if neither does, both
+/// appearances are shown.
 public struct ReviewPlan: Sendable {
   /// The greatest number of sheets on one page.
   public static let mostSheets = 64

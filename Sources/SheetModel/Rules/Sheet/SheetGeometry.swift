@@ -49,10 +49,10 @@ extension SheetGeometry {
   /// The height of the keyboard above the bottom safe area, in points; 0 or more.
   private var lift: Double { max(0, keyboardHeight - container.safeArea.bottom) }
 
-  /// Returns the height at which the sheet rests at a detent, in points: that of the detent and the
+  /// Returns the height at which the sheet rests at a detent, in points: the detent's height and the
   /// keyboard's height above the bottom safe area, at most large (K-33).
   ///
-  /// A floating sheet keeps the heights of its detents.
+  /// A centred sheet keeps the heights of its detents.
   func restingHeight(_ index: Int) -> Double {
     let height = detents[index].heightPoints
     return isCentred ? height : height + min(lift, max(0, largeHeight - height))
@@ -75,8 +75,8 @@ extension SheetGeometry {
   /// Returns the height without the keyboard's share that belongs to a top edge in motion, in points;
   /// negative below the container.
   ///
-  /// Between two detents the keyboard's share changes from that of one to that of the other, beyond
-  /// them it is constant.
+  /// Between two detents the keyboard's share is interpolated linearly; below the lowest and above the
+  /// highest detent it is constant.
   ///
   /// - Parameters:
   ///   - top: The top edge in points of the screen.
@@ -135,8 +135,8 @@ extension SheetGeometry {
     return top - container.pixelGrid.rounded(top - min(lift / 2, room))
   }
 
-  /// Returns the keyboard's share at a height, on the line through those of the detents; beyond them
-  /// that of the nearest.
+  /// Returns the keyboard's share at a height, interpolated linearly between the detents; below the
+  /// lowest and above the highest detent it is constant.
   private func share(
     at height: Double, _ known: [(height: Double, share: Double)]
   ) -> Double {

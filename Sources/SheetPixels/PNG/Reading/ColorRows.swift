@@ -118,8 +118,8 @@ private struct PaethPair {
 
   /// Reverses the filter in both rows.
   ///
-  /// The pixel of the first row is in the lower half of each vector, that of the second row, which
-  /// is one further left, in the upper half.
+  /// The lower half of each vector contains a pixel of the first row, the upper half the pixel of the
+  /// second row that is one further left.
   @inline(__always)
   func undo(bytesPerPixel: Int, opaque: UInt32) {
     var left = SIMD8<Int16>.zero
