@@ -58,7 +58,8 @@ public struct Timeline: Equatable, Sendable {
   /// At a rest's time the state is the one at rest, even if the next event has the same time; at an
   /// event's time it is the one after the event.
   ///
-  /// - Throws: `MomentError` for a moment that does not occur.
+  /// - Throws: ``MomentError`` for a time or share that is negative or not finite, and for the number of a
+  ///   transition, rest or event beyond those that occur; ``MomentError/count`` is how many do.
   public func state(at moment: Moment) throws(MomentError) -> PresentationState {
     let seconds = try seconds(at: moment)
     guard case .settledTime(let number) = moment else { return state(atSeconds: seconds) }
