@@ -166,13 +166,6 @@ public struct SurfaceOutline: Equatable, Sendable {
   /// never shows a lower edge.
   public var extendsBelow: Bool
 
-  /// Creates an outline.
-  public init(radii: CornerRadii, curve: CornerCurve, extendsBelow: Bool) {
-    self.radii = radii
-    self.curve = curve
-    self.extendsBelow = extendsBelow
-  }
-
   /// Returns the outline of a surface at the bottom edge, with its upper corners rounded, or of one
   /// with four visible edges.
   static func rounded(

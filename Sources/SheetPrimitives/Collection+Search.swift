@@ -30,3 +30,24 @@ extension Collection where Element: Equatable {
     return (parts + [rest]).filter { !$0.isEmpty }
   }
 }
+
+extension RandomAccessCollection {
+  /// Returns the index of the first element that belongs to the second part, found by a binary search;
+  /// `endIndex` if none does.
+  ///
+  /// - Parameter belongsInSecondPart: False for all elements up to a certain one, and true from it on.
+  /// - Returns: The index.
+  package func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Index {
+    var (low, count) = (startIndex, count)
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if belongsInSecondPart(self[middle]) {
+        count = half
+      } else {
+        (low, count) = (index(after: middle), count - half - 1)
+      }
+    }
+    return low
+  }
+}

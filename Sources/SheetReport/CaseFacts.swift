@@ -1,4 +1,4 @@
-/// What reports need to know about all cases at once: verdicts, scenarios and causes.
+/// The verdicts, scenarios and causes of all cases, which reports compare with one another.
 ///
 /// Texts are represented by numbers, so that a case takes less than 20 bytes and a report of half a million
 /// cases fits in little memory.
@@ -18,7 +18,7 @@ struct CaseFacts: Sendable {
   /// The label of each cause's direct changes or the place of its messages, as a hash value; 0 for none.
   private var causeLabels: [Int] = []
 
-  /// Whether the labels or places of each cause differ.
+  /// Flags of the causes whose labels or places differ, by their numbers.
   private var differences: [Bool] = []
 
   /// A Boolean value that is true if a case has a time.
@@ -113,6 +113,6 @@ struct CaseFacts: Sendable {
   /// Returns whether the cases of a cause have different labels, or messages at different places.
   func differs(_ cause: Int) -> Bool { differences[cause] }
 
-  /// Returns the number of a cause; nil for that of no case.
+  /// Returns the number of a cause; nil if no case has it.
   func number(of cause: CauseKey) -> Int? { causeNumbers[cause.hashValue].map { Int($0) } }
 }

@@ -26,7 +26,7 @@ struct StoredCases: Sendable {
   /// The files, in the order of their cases.
   private(set) var files: [File] = []
 
-  /// The places of the cases in their files.
+  /// The places of the cases in their files, of which each has less than 4 GB.
   private(set) var offsets: [UInt32] = []
 
   var facts = CaseFacts()
@@ -90,12 +90,7 @@ struct StoredCases: Sendable {
 
   /// Returns the number of the file of a case, counted from 0.
   private func file(of position: Int) -> Int {
-    var (low, high) = (0, files.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if files[middle].positions.upperBound > position { high = middle } else { low = middle + 1 }
-    }
-    return low
+    files.partitioningIndex { $0.positions.upperBound > position }
   }
 
   /// Reads the line of a case, or its beginning.

@@ -72,7 +72,7 @@ struct CauseWords {
   /// Returns the words that stand for all cases, of which these are the first ones: a direct change, without
   /// its owner if owners differ, or an error, with its place if all errors have the same one.
   ///
-  /// - Parameter differing: True if the labels of direct changes, or the places of faults, differ.
+  /// - Parameter differing: True if the labels of direct changes, or the places of errors, differ.
   /// - Returns: The words on one line.
   func common(differing: Bool) -> String {
     if let message { return (differing ? message.text : message.words).legible() }

@@ -64,13 +64,12 @@ struct VerifyCommand {
   /// Returns the file for the pictures of failures until the reports are written, beside the first report
   /// that shows them; nil if none does.
   private func pictureStore(_ outputs: [ReportOutput]) -> PictureStore? {
-    let report = outputs.first(where: \.showsPictures)?.path ?? flags.one("--failures")
-    return report.map { PictureStore(in: Files.folder(of: $0.filePath.value)) }
+    pictureReport(outputs).map { PictureStore(in: Files.folder(of: $0.filePath.value)) }
   }
 
-  /// Returns whether a report shows pictures.
-  private func showsPictures(_ outputs: [ReportOutput]) -> Bool {
-    outputs.contains(where: \.showsPictures) || flags.has("--failures")
+  /// Returns the path of the first report that shows pictures; nil if none does.
+  private func pictureReport(_ outputs: [ReportOutput]) -> Located<String>? {
+    outputs.first(where: \.showsPictures)?.path ?? flags.one("--failures")
   }
 
   /// Checks that no output replaces a scenario or a file that one has read so far.
@@ -115,8 +114,9 @@ struct VerifyCommand {
     try checkMerging(outputs)
     session.beginProgress()
     var reader = ResultFileReader()
+    let showsPictures = pictureReport(outputs) != nil
     for path in flags.words {
-      let results = ShardResults(path: path.filePath, showsPictures: showsPictures(outputs))
+      let results = ShardResults(path: path.filePath, showsPictures: showsPictures)
       try results.read(by: &reader, keepsOpen: flags.words.count <= Self.mostOpenFiles)
     }
     var report: VerifyReport

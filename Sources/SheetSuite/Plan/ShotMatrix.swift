@@ -1,4 +1,5 @@
 internal import SheetModel
+internal import SheetPrimitives
 internal import SheetSpec
 
 /// A shot: a moment, with the devices, scales and appearances at which it is drawn.
@@ -110,14 +111,9 @@ struct ShotMatrix: RandomAccessCollection, Sendable {
       detent: detents[detentIndex], scale: scale, appearance: appearance)
   }
 
-  /// Returns the last shot that starts at or before a position (binary search).
+  /// Returns the last shot that starts at or before a position.
   private func shotIndex(at position: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= position { low = middle } else { high = middle }
-    }
-    return low
+    starts.partitioningIndex { $0 > position } - 1
   }
 
   private static func count(_ values: [Located<String>]) -> Int { Swift.max(1, values.count) }

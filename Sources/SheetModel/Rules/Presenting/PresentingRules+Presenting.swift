@@ -252,8 +252,7 @@ extension PresentingRules {
 
   /// Dismisses all surfaces.
   func dismissAll(reason: DismissReason) {
-    guard let lowest = player.stage.surfaces.records.firstIndex(where: { $0.phase != .dismissing })
-    else { return }
+    guard let lowest = records.firstIndex(where: { $0.phase != .dismissing }) else { return }
     dismiss(at: lowest, animated: true, reason: reason)
   }
 

@@ -21,7 +21,7 @@ struct PresentingRules {
   }
 
   /// The surfaces on stage without what the keyboard changes, lowest first.
-  private var records: SharedRecords<SurfaceRecord> { player.stage.surfaces.records }
+  var records: SharedRecords<SurfaceRecord> { player.stage.surfaces.records }
 
   /// Index of a view controller that can be presented; nil if the id is unknown.
   func index(of id: String) -> Int? { memory.controllers.firstIndex { $0.controller.id == id } }

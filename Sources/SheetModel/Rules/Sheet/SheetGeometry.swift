@@ -127,7 +127,7 @@ extension SheetGeometry {
       detents.indices.map { (detents[$0].heightPoints, raise($0)) })
   }
 
-  /// Returns the distance by which a floating sheet at a detent stays centred above the keyboard, as
+  /// Returns the distance by which a centred sheet at a detent stays centred above the keyboard, as
   /// far as the safe area allows, on the grid of pixels; chosen.
   private func raise(_ index: Int) -> Double {
     let top = shared.restingTops[index]
