@@ -63,9 +63,8 @@ let fuzzing: [Target] =
     .executableTarget(
       name: "SheetFuzz",
       dependencies: [
-        "SheetCommand", "SheetSuite", "SheetDraw", "SheetPixels", "SheetSpec", "SheetPlatform",
-        "CPNG",
-        "CZlib", systemPackage,
+        "CPNG", "CZlib", "SheetChanges", "SheetCommand", "SheetDraw", "SheetFrames",
+        "SheetPixels", "SheetPlatform", "SheetSpec", "SheetSuite", systemPackage,
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "jpeg-seeds.py", "png-seeds.py"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
@@ -77,8 +76,9 @@ let package = Package(
     .library(
       name: "SheetDraw",
       targets: [
-        "SheetDraw", "SheetSuite", "SheetModel", "SheetSpec", "SheetLayout", "SheetScene",
-        "SheetReport", "SheetDiff", "SheetPixels", "SheetPrimitives",
+        "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout",
+        "SheetModel", "SheetPixels", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec",
+        "SheetSuite",
       ]),
     .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff", "SheetLayout"]),
     .executable(name: "sheetdraw", targets: ["SheetDrawCLI"]),
@@ -121,33 +121,46 @@ let package = Package(
       "SheetCairo", ["SheetPlatform", "SheetScene", "SheetPixels", "SheetPrimitives", "CCairo"]),
     library("SheetRaster", ["SheetPlatform", "SheetScene", "SheetPixels", "SheetPrimitives"]),
     library(
+      "SheetFiles",
+      ["SheetPlatform", "SheetPixels", "SheetPrimitives", "SheetSpec", "SystemPackage"]),
+    library(
+      "SheetFrames",
+      [
+        "SheetLayout", "SheetModel", "SheetPrimitives", "SheetScene", "SheetSpec", "SystemPackage",
+      ]),
+    library(
+      "SheetChanges",
+      [
+        "SheetFrames", "SheetLayout", "SheetModel", "SheetPrimitives", "SheetReport", "SheetScene",
+        "SheetSpec",
+      ]),
+    library(
       "SheetDraw",
       [
-        "SheetPlatform",
-        "SheetPrimitives", "SheetModel", "SheetSpec", "SheetScene", "SheetLayout", "SheetText",
-        "SheetSVG", "SheetCairo", "SheetRaster", "SheetPixels", "SheetDiff",
-        "SheetReport", "SystemPackage",
+        "SheetCairo", "SheetChanges", "SheetDiff", "SheetFiles", "SheetFrames", "SheetLayout",
+        "SheetModel", "SheetPixels", "SheetPlatform", "SheetPrimitives", "SheetRaster",
+        "SheetReport", "SheetSVG", "SheetScene", "SheetSpec", "SheetText", "SystemPackage",
       ]),
     library(
       "SheetSuite",
       [
-        "SheetPlatform",
-        "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetLayout", "SheetReport",
-        "SheetDiff", "SheetPrimitives", "SystemPackage",
+        "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout",
+        "SheetModel", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec",
+        "SystemPackage",
       ], settings: cold),
     library(
       "SheetCommand",
       [
-        "SheetPlatform",
-        "SheetSuite", "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport",
-        "SheetDiff", "SheetPrimitives", "SystemPackage",
+        "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetModel",
+        "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetSuite",
+        "SystemPackage",
       ], settings: cold),
     library(
       "SheetTesting",
       [
-        "SheetPlatform",
-        "SheetSuite", "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport",
-        "SheetDiff", "SheetPrimitives", "SystemPackage",
+        "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetModel",
+        "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetSuite",
+        "SystemPackage",
       ]),
     .executableTarget(
       name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform"], exclude: ["Archives"],
@@ -156,8 +169,8 @@ let package = Package(
     .executableTarget(
       name: "SheetBench",
       dependencies: [
-        "SheetDraw", "SheetLayout", "SheetModel", "SheetPixels", "SheetPrimitives", "SheetRaster",
-        "SheetSVG", "SheetScene", "SheetSpec", "CCairo", "CJPEG",
+        "CCairo", "CJPEG", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout", "SheetModel",
+        "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec",
         systemPackage,
       ],
       path: "Tests/Bench"),
@@ -174,8 +187,8 @@ let package = Package(
     .testTarget(
       name: "AccuracyTests",
       dependencies: [
-        "SheetTestSupport", "SheetDraw", "SheetSpec", "SheetModel", "SheetLayout", "SheetScene",
-        "SheetRaster", "SheetPixels", "SheetPrimitives", "SheetSVG",
+        "SheetDraw", "SheetFrames", "SheetLayout", "SheetModel", "SheetPixels", "SheetPrimitives",
+        "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetTestSupport",
       ],
       swiftSettings: rules),
     .testTarget(
@@ -228,17 +241,16 @@ let package = Package(
     .testTarget(
       name: "SheetDrawTests",
       dependencies: [
-        "SheetDraw", "SheetSpec", "SheetLayout", "SheetModel", "SheetDiff", "SheetRaster",
-        "SheetReport", "SheetSVG", "SheetScene", "SheetPixels", "SheetPrimitives",
-        "SheetTestSupport", systemPackage,
+        "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout",
+        "SheetModel", "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetSVG",
+        "SheetScene", "SheetSpec", "SheetTestSupport", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetSuiteTests",
       dependencies: [
-        "SheetSuite", "SheetDraw", "SheetModel", "SheetPixels", "SheetPrimitives", "SheetReport",
-        "SheetSpec",
-        "SheetTestSupport", systemPackage,
+        "SheetDraw", "SheetFrames", "SheetModel", "SheetPixels", "SheetPrimitives", "SheetReport",
+        "SheetSpec", "SheetSuite", "SheetTestSupport", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(

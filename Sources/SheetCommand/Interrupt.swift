@@ -1,4 +1,5 @@
 internal import SheetDraw
+internal import SheetFiles
 internal import SheetPlatform
 internal import Synchronization
 

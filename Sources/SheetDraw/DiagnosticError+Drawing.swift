@@ -1,4 +1,6 @@
 internal import SheetCairo
+internal import SheetFiles
+internal import SheetFrames
 internal import SheetPixels
 internal import SheetRaster
 internal import SheetScene
@@ -15,28 +17,6 @@ extension Located<FilePath> {
 }
 
 extension DiagnosticError {
-  /// Creates the diagnostic of text that cannot be set.
-  ///
-  /// - Parameters:
-  ///   - error: The fault.
-  ///   - title: The place of the text; nil for text made in Swift.
-  ///   - font: The place of the font; nil for the default font.
-  init(_ error: TextShapingError, title: Place?, font: Place?) {
-    switch error {
-    case .missingFont:
-      self.init(Diagnostic(.missingFont, at: font ?? title, error.description))
-    case .unreadableFont:
-      self.init(Diagnostic(.unreadableFont, at: font ?? title, error.description))
-    case .missingGlyph(let character, _, _):
-      self.init(
-        Diagnostic(
-          .missingGlyph, at: title, error.description,
-          allowed: character.isNewline ? "a title of one line" : nil))
-    case .missingLibrary:
-      self.init(Diagnostic(.missingLibrary, at: nil, error.description))
-    }
-  }
-
   init(_ error: PictureSizeError) {
     self.init(Diagnostic(.pictureTooLarge, at: nil, error.description))
   }

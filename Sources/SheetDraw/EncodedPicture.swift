@@ -1,4 +1,6 @@
 internal import SheetCairo
+public import SheetChanges
+internal import SheetFrames
 internal import SheetModel
 internal import SheetPixels
 internal import SheetPrimitives
@@ -63,16 +65,16 @@ public struct EncodedPicture: Equatable, Sendable {
   public init(
     _ scene: Scene, as format: OutputFormat, pixelsPerPoint: Double,
     rasterizer: Rasterizer = .exact, svgText: TextForm = .outlines,
-    recipe: String? = nil, facts: SheetFacts? = nil, by renderer: FrameRenderer,
+    recipe: String? = nil, facts: SheetFacts? = nil, by renderer: PictureRenderer,
     recordsRows: Bool = false
   ) throws(DiagnosticError) {
-    try Self.check(pixelsPerPoint: pixelsPerPoint)
+    try FrameRequest.check(pixelsPerPoint: pixelsPerPoint)
     let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
     widthPixels = grid.pixelCount(scene.viewport.width)
     heightPixels = grid.pixelCount(scene.viewport.height)
     // A PDF contains pictures of that density, whose size Cairo does not limit.
     if format != .svg { try Self.check(scene.viewport.size, pixelsPerPoint: pixelsPerPoint) }
-    fontName = scene.hasText ? renderer.fontName : nil
+    fontName = scene.hasText ? renderer.font.name : nil
     var warnings: [Diagnostic] = []
     var rows: RecordedRows?
     switch format {
@@ -107,16 +109,6 @@ public struct EncodedPicture: Equatable, Sendable {
     }
     self.warnings = warnings
     self.rows = rows?.isIncomplete == false ? rows : nil
-  }
-
-  /// Checks that a number of pixels per point can be drawn.
-  static func check(pixelsPerPoint: Double) throws(DiagnosticError) {
-    let range = Device.densities
-    guard range.contains(pixelsPerPoint) else {
-      throw DiagnosticError(
-        .numberOutOfRange, at: nil, "\(pixelsPerPoint.plain) pixels per point are out of range",
-        allowed: "\(range.lowerBound.plain) to \(range.upperBound.plain)")
-    }
   }
 
   /// Checks that a picture of a size in points can be rasterized.

@@ -1,4 +1,6 @@
+public import SheetChanges
 internal import SheetDiff
+internal import SheetFiles
 internal import SheetModel
 internal import SheetPixels
 internal import SheetPlatform
@@ -302,4 +304,15 @@ extension Located<FilePath> {
   public var start: Place {
     Place(source: .file(value), line: 1, column: 1, endColumn: 2, lineText: "")
   }
+}
+
+extension SheetFacts {
+  private static let keyword = "sheetdraw-facts"
+
+  init?(_ notes: [PNGText]) {
+    guard let note = notes.first(where: { $0.keyword == Self.keyword }) else { return nil }
+    self.init(text: note.text)
+  }
+
+  var note: PNGText { PNGText(keyword: Self.keyword, text: text) }
 }

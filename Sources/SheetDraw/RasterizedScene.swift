@@ -17,7 +17,7 @@ struct RasterizedScene {
   ///
   /// - Throws: A picture that is too large, or an error of Cairo.
   init(
-    _ scene: Scene, pixelsPerPoint: Double, rasterizer: Rasterizer, by renderer: FrameRenderer
+    _ scene: Scene, pixelsPerPoint: Double, rasterizer: Rasterizer, by renderer: PictureRenderer
   ) throws(DiagnosticError) {
     switch rasterizer {
     case .exact:

@@ -1,3 +1,4 @@
+package import SheetFrames
 package import SheetSpec
 internal import Synchronization
 package import SystemPackage

@@ -1,4 +1,6 @@
+internal import SheetChanges
 internal import SheetDraw
+internal import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
@@ -46,7 +48,7 @@ struct DrawnSheet {
     if let appearance = view.appearance { presentation.appearance = appearance }
     let timeline = Timeline(presentation)
     guard timeline.faults.isEmpty else { throw DiagnosticError(timeline.faults) }
-    let renderer = FrameRenderer(library: library)
+    let renderer = PictureRenderer(library: library)
     var frame = try renderer.frame(of: timeline, at: view.moment)
     if let density = view.pixelsPerPoint { frame.pixelsPerPoint = density }
     let compared = try ComparedFrame(of: timeline, at: view.moment, in: library)
@@ -64,7 +66,7 @@ struct DrawnSheet {
     var request = FrameRequest(
       document: document, moment: view.moment, pixelsPerPoint: view.pixelsPerPoint)
     request.momentPlace = .flag("at", value: "")
-    return try picture(request, recipe: nil, by: FrameRenderer(library: library))
+    return try picture(request, recipe: nil, by: PictureRenderer(library: library))
   }
 
   private static func picture(
@@ -84,7 +86,7 @@ struct DrawnSheet {
   }
 
   private static func picture(
-    _ request: FrameRequest, recipe: Recipe?, by renderer: FrameRenderer
+    _ request: FrameRequest, recipe: Recipe?, by renderer: PictureRenderer
   ) throws(DiagnosticError) -> JudgedPicture {
     try JudgedPicture(
       renderer.frame(request), of: renderer.comparedFrame(request), recipe: recipe, by: renderer)

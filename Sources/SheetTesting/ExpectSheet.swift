@@ -1,4 +1,5 @@
 public import SheetDiff
+internal import SheetFiles
 public import SheetModel
 public import SheetScene
 

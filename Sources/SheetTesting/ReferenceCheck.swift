@@ -1,6 +1,9 @@
 internal import SheetDiff
 internal import SheetDraw
+internal import SheetFiles
+internal import SheetFrames
 internal import SheetModel
+internal import SheetPrimitives
 internal import SheetReport
 internal import SheetScene
 internal import SheetSpec

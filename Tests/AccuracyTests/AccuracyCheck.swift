@@ -1,4 +1,5 @@
 internal import SheetDraw
+import SheetFrames
 internal import SheetPixels
 internal import SheetPrimitives
 internal import SheetRaster
@@ -22,7 +23,7 @@ struct AccuracyCheck {
   private(set) var worstExactLevels = 0.0
 
   private let workspace = RasterWorkspace()
-  private var boards: [OracleProfile: FrameRenderer] = [:]
+  private var boards: [OracleProfile: PictureRenderer] = [:]
 
   /// The frame as laid out by the program.
   mutating func scene(_ frameCase: FrameCase) throws -> Scene {
@@ -84,10 +85,10 @@ struct AccuracyCheck {
         + "\(worstExactLevels) before rounding")
   }
 
-  private mutating func renderer(_ profile: OracleProfile) throws -> FrameRenderer {
+  private mutating func renderer(_ profile: OracleProfile) throws -> PictureRenderer {
     if let renderer = boards[profile] { return renderer }
     let name = Located(profile.rawValue, at: .flag("--profile", value: profile.rawValue))
-    let renderer = FrameRenderer(library: try SpecLibrary(profile: name.filePath))
+    let renderer = PictureRenderer(library: try SpecLibrary(profile: name.filePath))
     boards[profile] = renderer
     return renderer
   }

@@ -1,3 +1,4 @@
+import SheetFrames
 internal import SheetPrimitives
 internal import SheetSpec
 internal import SheetTestSupport

@@ -1,3 +1,4 @@
+import SheetFrames
 internal import SheetTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 internal import SheetDraw
+import SheetFrames
 internal import SheetLayout
 internal import SheetModel
 internal import SheetPixels
@@ -145,7 +146,7 @@ import Testing
     var document = SheetDocument()
     document.device = Located("iphone-se-3", at: .flag("--device", value: "iphone-se-3"))
     document.appearance = Located("dark", at: .flag("--appearance", value: "dark"))
-    let renderer = FrameRenderer(library: try SpecLibrary())
+    let renderer = PictureRenderer(library: try SpecLibrary())
     let frame = try renderer.frame(FrameRequest(document: document))
     var scene = frame.scene
     scene.nodes.removeAll { node in

@@ -51,7 +51,8 @@ import Testing
       ],
       ["SheetModel", "SheetScene", "SheetPixels"],
       ["SheetSpec", "SheetLayout", "SheetText", "SheetSVG", "SheetDiff"],
-      ["SheetRaster", "SheetCairo", "SheetReport"], ["SheetDraw"], ["SheetSuite"],
+      ["SheetRaster", "SheetCairo", "SheetReport", "SheetFiles", "SheetFrames"], ["SheetChanges"],
+      ["SheetDraw"], ["SheetSuite"],
       ["SheetCommand", "SheetTesting"],
       ["SheetDrawCLI"],
     ]
@@ -64,6 +65,21 @@ import Testing
         #expect(other < own, "\(target) imports \(name)")
       }
     }
+  }
+
+  /// A document becomes a scene without Cairo, HarfBuzz or a codec: SheetSpec alone needs C, to read YAML.
+  @Test func framesNeedNoCLibraryButThatForYAML() throws {
+    let sources = try SourceTree("Sources")
+    var needed: Set<String> = ["SheetFrames"]
+    var new = needed
+    while !new.isEmpty {
+      new = Set(new.flatMap(sources.imports(of:))).subtracting(needed)
+      needed.formUnion(new)
+    }
+    #expect(needed.contains("SheetLayout"))
+    let own = sources.imports(of: "SheetFrames")
+    #expect(own.filter { $0.hasPrefix("C") }.isEmpty)
+    #expect(needed.filter { $0.hasPrefix("C") } == ["CLibYAML", "CResources"])
   }
 
   @Test func theSystemsLibraryIsImportedInOneFile() throws {
@@ -134,7 +150,7 @@ import Testing
   @Test func noFlagIsNamedBelowTheCommand() throws {
     let above = ["SheetCommand", "SheetDrawCLI", "SheetTesting"]
     // The flags in these files are those of git.
-    let others = ["GitFolder", "GitProgram"].map { "Sources/SheetDraw/Files/\($0).swift" }
+    let others = ["GitFolder", "GitProgram"].map { "Sources/SheetFiles/\($0).swift" }
     let offences = try SourceTree("Sources").files.flatMap { file in
       others.contains(file.path) || above.contains { file.path.hasPrefix("Sources/\($0)/") }
         ? []

@@ -1,5 +1,6 @@
 import Glibc
 import SheetDraw
+import SheetFrames
 import SheetLayout
 import SheetModel
 import SheetPixels
@@ -30,7 +31,7 @@ enum Bench {
       start.figures() + processes(binary, folder) + animation.figures()
       + ReviewBench(binary: binary, folder: folder).figures()
       + (try CompareBench(binary: binary, folder: folder).figures())
-    let renderer = FrameRenderer(library: try SpecLibrary())
+    let renderer = PictureRenderer(library: try SpecLibrary())
     // The frame of the command with --detent medium --dark.
     var document = SheetDocument()
     document.hasMediumByDefault = true
@@ -59,7 +60,7 @@ enum Bench {
   // MARK: In memory
 
   static func stages(
-    _ renderer: FrameRenderer, _ request: FrameRequest, _ frame: Frame
+    _ renderer: PictureRenderer, _ request: FrameRequest, _ frame: Frame
   ) throws -> [Figure] {
     let scene = frame.scene
     let warm = try medianMilliseconds(runs: 200) {

@@ -1,4 +1,5 @@
 import SheetDraw
+import SheetFiles
 import SheetPixels
 import SheetSpec
 import SystemPackage

@@ -1,12 +1,13 @@
 import SheetDraw
+import SheetFrames
 import SheetModel
 import SheetSpec
 
 /// Measures five modals in three layers of Presentation Host.
 struct HostBench {
-  private let renderer: FrameRenderer
+  private let renderer: PictureRenderer
 
-  init(_ library: SpecLibrary) { renderer = FrameRenderer(library: library) }
+  init(_ library: SpecLibrary) { renderer = PictureRenderer(library: library) }
 
   private static let head = """
     sheetdraw: 1

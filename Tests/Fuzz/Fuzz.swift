@@ -1,8 +1,10 @@
 // The readers of flags, token files, scenarios, pictures and recipes under libFuzzer: any bytes give a
 // value or faults, and never end the program.
 
+import SheetChanges
 import SheetCommand
 import SheetDraw
+import SheetFrames
 import SheetPlatform
 import SheetSpec
 import SheetSuite

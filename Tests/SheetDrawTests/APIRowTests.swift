@@ -1,4 +1,5 @@
 import SheetDraw
+import SheetFrames
 import SheetLayout
 import SheetModel
 import SheetPixels
@@ -59,7 +60,7 @@ import Testing
         $0.crop = .rect(Rect(x: 0, y: 420, width: 40, height: 40))
       }
       return try EncodedPicture(
-        frame.scene, as: format, pixelsPerPoint: 3, by: FrameRenderer(library: shot.library)
+        frame.scene, as: format, pixelsPerPoint: 3, by: PictureRenderer(library: shot.library)
       ).bytes
     }
     for format in [OutputFormat.png, .svg] {

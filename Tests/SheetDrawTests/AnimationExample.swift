@@ -7,5 +7,5 @@ import SystemPackage
 func animate(_ timeline: Timeline, to path: FilePath) throws {
   let times = FrameTimes(from: 0, to: 0.3, rate: .standard)
   let animation = Animation(of: timeline, at: times)
-  _ = try animation.write(as: .apng, to: Located(path), by: FrameRenderer())
+  _ = try animation.write(as: .apng, to: Located(path), by: PictureRenderer())
 }

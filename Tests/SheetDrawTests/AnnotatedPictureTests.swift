@@ -1,4 +1,5 @@
 import SheetDraw
+import SheetFrames
 import SheetLayout
 import SheetModel
 import SheetPixels
@@ -166,7 +167,7 @@ import Testing
   @Test("SVG and PDF are as large as the page, with every label as outlines and as text")
   func vectorFormats() throws {
     let frame = try frame([.dims, .radii], in: Scenario())
-    let renderer = FrameRenderer(library: try SpecLibrary())
+    let renderer = PictureRenderer(library: try SpecLibrary())
     let size = frame.scene.viewport
     let svg = try EncodedPicture(
       frame.scene, as: .svg, pixelsPerPoint: frame.pixelsPerPoint, by: renderer)

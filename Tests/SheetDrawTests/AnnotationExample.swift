@@ -1,4 +1,5 @@
 import SheetDraw
+import SheetFrames
 import SheetModel
 import SheetSpec
 
@@ -8,7 +9,7 @@ func redlines(of scenario: ScenarioFile) throws -> [UInt8] {
   document.scenario = scenario
   var request = FrameRequest(document: document)
   request.annotations = AnnotationRequest([.dims, .radii], unit: .pixels)
-  let renderer = FrameRenderer()
+  let renderer = PictureRenderer()
   let frame = try renderer.frame(request)
   return try EncodedPicture(
     frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint, by: renderer

@@ -1,5 +1,6 @@
 import Foundation
 import SheetDraw
+import SheetFrames
 import SheetLayout
 import SheetModel
 import SheetPixels

@@ -1,5 +1,6 @@
 import SheetDiff
 import SheetDraw
+import SheetFrames
 import SheetLayout
 import SheetModel
 import SheetPixels
@@ -163,7 +164,7 @@ import Testing
     let alone = try picture(shot, only: [.sheet])
     for y in 141..<280 { for x in 40..<120 { #expect(alone[x, y] == whole[x, y]) } }
     #expect(alone[80, 70] == 0)
-    let boxes = try FrameRenderer(library: shot.library).boxes(of: [.sheet], in: shot.frame())
+    let boxes = try PictureRenderer(library: shot.library).boxes(of: [.sheet], in: shot.frame())
     #expect(boxes.map(\.y) == [140])
   }
 

@@ -1,4 +1,5 @@
 import SheetDraw
+import SheetFrames
 import SheetLayout
 import SheetModel
 import SheetPixels
@@ -58,7 +59,7 @@ import Testing
   func sizesFollowTheScale(scale: Double, width: Int, height: Int) throws {
     let shot = try Scenario { $0.content = "none" }
     let picture = try EncodedPicture(
-      shot.scene, as: .png, pixelsPerPoint: scale, by: FrameRenderer(library: shot.library))
+      shot.scene, as: .png, pixelsPerPoint: scale, by: PictureRenderer(library: shot.library))
     let decoded = try PNGPicture(picture.bytes).pixels
     #expect([decoded.widthPixels, decoded.heightPixels] == [width, height])
   }
@@ -70,7 +71,7 @@ import Testing
       $0.crop = .rect(Rect(x: 150, y: 400, width: 90, height: 60))
     }
     let picture = try EncodedPicture(
-      frame.scene, as: .png, pixelsPerPoint: 3, by: FrameRenderer(library: shot.library))
+      frame.scene, as: .png, pixelsPerPoint: 3, by: PictureRenderer(library: shot.library))
     let pixels = try PixelBuffer(rasterizing: frame.scene, pixelsPerPoint: 3)
     let isSame = try PNGPicture(picture.bytes).pixels == pixels
     #expect(isSame)

@@ -1,4 +1,5 @@
 import SheetDraw
+import SheetFrames
 import SheetLayout
 import SheetModel
 import SheetPixels
@@ -47,11 +48,11 @@ import Testing
     }
     let dimming = try #require(try resting.group(.dimming)?.firstFill)
     #expect(dimming.color == Color.black.withAlpha(0.75))
-    let layers = try FrameRenderer(library: resting.library).layers(
+    let layers = try PictureRenderer(library: resting.library).layers(
       at: Point(x: 196.5, y: 75), of: resting.frame())
     #expect(layers.compactMap(\.role) == [.dimming, .presenter])
     #expect(layers[0].tokens == ["card.dimmingAlpha"] && layers[0].requirements.first == "C17")
-    let below = try FrameRenderer(library: resting.library).layers(
+    let below = try PictureRenderer(library: resting.library).layers(
       at: Point(x: 196.5, y: 600), of: resting.frame())
     #expect(below.map(\.role).contains(.dimming))
   }

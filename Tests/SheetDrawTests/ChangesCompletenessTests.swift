@@ -1,4 +1,6 @@
+import SheetChanges
 import SheetDraw
+import SheetFrames
 import SheetModel
 import SheetPrimitives
 import SheetReport
@@ -78,7 +80,7 @@ import Testing
     var request = FrameRequest(document: SheetDocument(), moment: moment)
     request.document.scenario = file
     let library = try SpecLibrary(scenario: file)
-    let renderer = FrameRenderer(library: library)
+    let renderer = PictureRenderer(library: library)
     let side = try renderer.comparedFrame(request)
     let picture = try svg(side, renderer)
     var count = 0
@@ -86,7 +88,7 @@ import Testing
       let nudged = token.nudged
       var table = library.tokens
       try table.set(written(token.name), to: written(nudged))
-      let other = FrameRenderer(library: library.replacing(try #require(table[token.name])))
+      let other = PictureRenderer(library: library.replacing(try #require(table[token.name])))
       let otherSide = try other.comparedFrame(request)
       let isOther =
         try svg(otherSide, renderer) != picture
@@ -106,7 +108,7 @@ import Testing
     Located(text, at: .flag("--set", value: text))
   }
 
-  private func svg(_ side: ComparedFrame, _ renderer: FrameRenderer) throws -> [UInt8] {
+  private func svg(_ side: ComparedFrame, _ renderer: PictureRenderer) throws -> [UInt8] {
     let frame = try renderer.frame(of: side.timeline, at: side.moment)
     return try EncodedPicture(frame.scene, as: .svg, pixelsPerPoint: 1, by: renderer).bytes
   }

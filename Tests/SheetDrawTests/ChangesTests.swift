@@ -1,4 +1,6 @@
+import SheetChanges
 import SheetDraw
+import SheetFrames
 import SheetLayout
 import SheetModel
 import SheetPrimitives
@@ -302,7 +304,7 @@ import Testing
 
   private func flags(_ change: (inout SheetDocument) -> Void = { _ in }) throws -> ComparedFrame {
     let shot = try Scenario("spec", change)
-    return try FrameRenderer(library: shot.library).comparedFrame(
+    return try PictureRenderer(library: shot.library).comparedFrame(
       FrameRequest(document: #require(shot.document)))
   }
 

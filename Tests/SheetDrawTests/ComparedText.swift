@@ -1,4 +1,6 @@
+import SheetChanges
 import SheetDraw
+import SheetFrames
 import SheetModel
 import SheetSpec
 import SystemPackage
@@ -16,7 +18,7 @@ func frame(
   var request = FrameRequest(document: SheetDocument(), moment: moment)
   request.document.scenario = file
   change(&request)
-  return try FrameRenderer(library: library).comparedFrame(request)
+  return try PictureRenderer(library: library).comparedFrame(request)
 }
 
 /// A scenario of one sheet, with the sheet's properties and the steps after its presentation.

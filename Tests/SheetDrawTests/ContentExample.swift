@@ -39,5 +39,5 @@ func settingsForm() throws -> (timeline: Timeline, png: [UInt8]) {
     ],
     textMeasure: .inter)
   let timeline = Timeline(presentation)
-  return (timeline, try FrameRenderer().png(of: timeline))
+  return (timeline, try PictureRenderer().png(of: timeline))
 }

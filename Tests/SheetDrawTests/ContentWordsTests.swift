@@ -4,6 +4,7 @@ import SheetSpec
 import SystemPackage
 import Testing
 
+@testable import SheetChanges
 @testable import SheetDraw
 
 /// What a report says of changed content.

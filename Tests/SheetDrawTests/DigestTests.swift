@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SheetDraw
+@testable import SheetFiles
 
 @Suite struct DigestTests {
   /// The examples of FIPS 180-4, and lengths around the end of a block, computed by `sha256sum`.

@@ -1,4 +1,5 @@
 import SheetDraw
+import SheetFrames
 import SheetLayout
 import SheetModel
 import SheetPrimitives
@@ -83,7 +84,7 @@ import Testing
       "sheetdraw: 1\ndevice: \(device)\nprofile: \(profile)\nsheets: { card: { content: none } }\n"
       + "timeline: [{ present: card }, { wait: settled }]\n"
     let scenario = try Scenario(file: text)
-    let (frame, renderer) = (try scenario.frame(), FrameRenderer(library: scenario.library))
+    let (frame, renderer) = (try scenario.frame(), PictureRenderer(library: scenario.library))
     #expect(frame.state.topSheet?.restingDetent == .large)
     #expect(frame.state.sheetTop == top)
     func color(_ y: Double) throws -> Color {

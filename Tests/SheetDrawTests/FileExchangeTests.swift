@@ -1,5 +1,6 @@
 import Foundation
 import SheetDraw
+import SheetFiles
 import SheetReport
 import SheetSpec
 import SheetTestSupport

@@ -1,5 +1,6 @@
 import Foundation
 import SheetDraw
+import SheetFiles
 import SheetSpec
 import SystemPackage
 import Testing

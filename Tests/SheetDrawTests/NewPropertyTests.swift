@@ -1,4 +1,6 @@
+import SheetChanges
 import SheetDraw
+import SheetFrames
 import SheetModel
 import SheetReport
 import SystemPackage
@@ -37,7 +39,7 @@ extension SheetPresentationController {
     let file = try file(text)
     var request = FrameRequest(document: SheetDocument())
     request.document.scenario = file
-    return try FrameRenderer(library: SpecLibrary(scenario: file)).comparedFrame(request)
+    return try PictureRenderer(library: SpecLibrary(scenario: file)).comparedFrame(request)
   }
 
   private func scenario(_ sheet: String, _ lines: String = "timeline: [present: picker]") -> String

@@ -1,5 +1,7 @@
+import SheetChanges
 import SheetDiff
 import SheetDraw
+import SheetFrames
 import SheetModel
 import SheetPixels
 import SheetPrimitives
@@ -29,7 +31,7 @@ import Testing
   func ownDensities(pixelsPerPoint: Double, hasRecipe: Bool) throws {
     let timeline = Timeline(
       Presentation(device: .iPhoneSE3, viewControllers: [], steps: [], textMeasure: .inter))
-    let renderer = FrameRenderer()
+    let renderer = PictureRenderer()
     let facts = SheetFacts(try ComparedFrame(of: timeline, in: renderer.library))
     var scene = try renderer.frame(of: timeline).scene
     scene.viewport = Rect(x: 0, y: 0, width: 200, height: 200)

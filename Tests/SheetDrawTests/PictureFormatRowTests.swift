@@ -1,5 +1,7 @@
 import Foundation
 import SheetDraw
+import SheetFiles
+import SheetFrames
 import SheetLayout
 import SheetModel
 import SheetPixels
@@ -28,8 +30,8 @@ import Testing
     """
   }
 
-  private func renderer(_ files: [String: [UInt8]]) throws -> FrameRenderer {
-    FrameRenderer(library: try SpecLibrary(), files: Memory(files: files))
+  private func renderer(_ files: [String: [UInt8]]) throws -> PictureRenderer {
+    PictureRenderer(library: try SpecLibrary(), files: Memory(files: files))
   }
 
   private func request(_ text: String) throws -> FrameRequest {

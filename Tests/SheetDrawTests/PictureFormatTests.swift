@@ -12,7 +12,7 @@ import Testing
   ) throws -> EncodedPicture {
     try EncodedPicture(
       scene, as: format, pixelsPerPoint: 2, rasterizer: rasterizer,
-      by: FrameRenderer(library: try SpecLibrary()))
+      by: PictureRenderer(library: try SpecLibrary()))
   }
 
   /// A black half under a blurred stripe.

@@ -1,4 +1,6 @@
 import SheetDraw
+import SheetFiles
+import SheetFrames
 import SheetLayout
 import SheetModel
 import SheetPixels
@@ -38,7 +40,7 @@ import Testing
     document.scenario = try ScenarioFile(Array(text.utf8), name: "flows/a.sheet.yaml")
     var request = FrameRequest(document: document)
     request.pixelsPerPoint = pixelsPerPoint
-    return try FrameRenderer(library: SpecLibrary(), files: Memory(files: files)).frame(request)
+    return try PictureRenderer(library: SpecLibrary(), files: Memory(files: files)).frame(request)
   }
 
   private func faults(_ text: String, files: [String: [UInt8]]) throws -> [String] {
@@ -110,7 +112,7 @@ import Testing
       var document = SheetDocument()
       document.scenario = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
       let library = try SpecLibrary(profile: "uikit")
-      let renderer = FrameRenderer(
+      let renderer = PictureRenderer(
         library: library, files: Memory(files: ["a.png": try png(4, 8) { _, _ in 0xFF50_6070 }]))
       // 5 pt below the card's top edge, which is 10 pt above the sheet.
       return try renderer.frame(FrameRequest(document: document)).pixels()[200, 5]

@@ -1,5 +1,6 @@
 import SheetDiff
 import SheetDraw
+import SheetFrames
 import SheetSpec
 import SheetTestSupport
 import SystemPackage
@@ -15,7 +16,7 @@ import Testing
     let shot = try Scenario(settings: ["sheet.cornerRadius=\(radius)pt"])
     let frame = try shot.frame(change)
     return try EncodedPicture(
-      frame.scene, as: .png, pixelsPerPoint: 1, by: FrameRenderer(library: shot.library),
+      frame.scene, as: .png, pixelsPerPoint: 1, by: PictureRenderer(library: shot.library),
       recordsRows: true)
   }
 
@@ -54,7 +55,7 @@ import Testing
   @Test func rowsAreRecordedOnRequestOnly() throws {
     let frame = try Scenario().frame()
     let encoded = try EncodedPicture(
-      frame.scene, as: .png, pixelsPerPoint: 1, by: FrameRenderer())
+      frame.scene, as: .png, pixelsPerPoint: 1, by: PictureRenderer())
     #expect(encoded.rows == nil)
   }
 }

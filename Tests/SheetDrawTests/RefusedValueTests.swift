@@ -1,4 +1,6 @@
+import SheetChanges
 import SheetDraw
+import SheetFrames
 import SheetModel
 import SheetPrimitives
 import SheetScene
@@ -20,7 +22,7 @@ import Testing
     "pixels per point are 0.01 to 16",
     arguments: [0, -1, 0.001, .leastNonzeroMagnitude, 17, Double.nan, .infinity])
   func pixelsPerPoint(density: Double) throws {
-    let renderer = FrameRenderer()
+    let renderer = PictureRenderer()
     let timeline = timeline
     for format in OutputFormat.allCases {
       let error = #expect(throws: DiagnosticError.self) {
@@ -37,7 +39,7 @@ import Testing
   }
 
   @Test func aPointOutsideThePictureHasNoColor() throws {
-    let renderer = FrameRenderer()
+    let renderer = PictureRenderer()
     let frame = try renderer.frame(of: timeline)
     // The screen has 375 by 667 points; its right and bottom edges are outside.
     for point in [Point(x: -5, y: 9), Point(x: 375, y: 9), Point(x: 9, y: 667)] {
@@ -78,18 +80,18 @@ import Testing
     let scenario = try #require(document.scenario)
     let library = try SpecLibrary(scenario: scenario)
     let request = FrameRequest(document: document)
-    let own = FrameRenderer()
-    let given = FrameRenderer(library: library)
+    let own = PictureRenderer()
+    let given = PictureRenderer(library: library)
     let frame = try own.frame(request)
     #expect(try frame == given.frame(request))
-    #expect(try frame != FrameRenderer(library: SpecLibrary(profile: .spec)).frame(request))
+    #expect(try frame != PictureRenderer(library: SpecLibrary(profile: .spec)).frame(request))
     #expect(try own.comparedFrame(request) == given.comparedFrame(request))
     #expect(try own.resolve(document) == given.resolve(document))
   }
 
   @Test func aProfileOfAMissingFileIsThrown() throws {
     let request = FrameRequest(document: try document("profile: gone.tokens.json"))
-    let error = #expect(throws: DiagnosticError.self) { try FrameRenderer().frame(request) }
+    let error = #expect(throws: DiagnosticError.self) { try PictureRenderer().frame(request) }
     #expect(error?.diagnostics.map(\.code) == [.fileNotThere])
   }
 
@@ -99,7 +101,7 @@ import Testing
       Presentation(
         device: .iPhoneSE3, library: library, viewControllers: [ViewController(id: "picker")],
         steps: [Step(.present("picker"))], textMeasure: .inter))
-    let renderer = FrameRenderer()
+    let renderer = PictureRenderer()
     let frame = try renderer.frame(of: timeline)
     let strip = try renderer.filmstrip([frame, frame], hasOnionSkin: false).scene
     let poster = try renderer.poster([frame], of: timeline, from: 0, to: 0.3).scene

@@ -1,4 +1,6 @@
 import SheetDraw
+import SheetFiles
+import SheetFrames
 import SheetModel
 import SheetSpec
 import SheetTestSupport
@@ -35,7 +37,7 @@ extension Scenario {
   func png(_ shot: String) throws -> [UInt8] {
     let frame = try at(shot: shot).frame()
     return try EncodedPicture(
-      frame.scene, as: .png, pixelsPerPoint: 1, by: FrameRenderer(library: library)
+      frame.scene, as: .png, pixelsPerPoint: 1, by: PictureRenderer(library: library)
     ).bytes
   }
 }

@@ -1,4 +1,5 @@
 import SheetDraw
+import SheetFrames
 import SheetLayout
 import SheetPixels
 import SheetPrimitives
@@ -13,7 +14,7 @@ extension Scenario {
     guard let document else { preconditionFailure("a script has no flags") }
     var request = FrameRequest(document: document, moment: moment)
     change(&request)
-    return try FrameRenderer(library: library).frame(request)
+    return try PictureRenderer(library: library).frame(request)
   }
 
   /// The pixels of a rectangle of the screen, in points, at the device's density or another.

@@ -1,3 +1,4 @@
+import SheetChanges
 import SheetDraw
 import SheetModel
 import SheetReport

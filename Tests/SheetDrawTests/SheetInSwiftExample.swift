@@ -27,6 +27,6 @@ func photoPicker() throws -> (timeline: Timeline, png: [UInt8]) {
   let timeline = Timeline(presentation)
 
   // The second transition begins at the release of the drag; this is a quarter of it.
-  let png = try FrameRenderer().png(of: timeline, at: .share(0.25, transition: 2))
+  let png = try PictureRenderer().png(of: timeline, at: .share(0.25, transition: 2))
   return (timeline, png)
 }

@@ -1,4 +1,5 @@
 import SheetDraw
+import SheetFrames
 import SheetModel
 import SheetSpec
 import SheetTestSupport
@@ -69,7 +70,7 @@ import Testing
     let file = try ScenarioFile(Array(Self.scenario.utf8), name: "photos.sheet.yaml")
     var document = SheetDocument()
     document.scenario = file
-    let renderer = FrameRenderer(library: try SpecLibrary(scenario: file))
+    let renderer = PictureRenderer(library: try SpecLibrary(scenario: file))
     let frame = try renderer.frame(
       FrameRequest(document: document, moment: .share(0.25, transition: 2)))
     #expect(frame.state == state)
@@ -83,7 +84,7 @@ import Testing
 
   @Test func aMissingMomentOfATimelineMadeInSwiftIsAFaultWithoutAPlace() throws {
     let timeline = try photoPicker().timeline
-    let renderer = FrameRenderer()
+    let renderer = PictureRenderer()
     let error = #expect(throws: DiagnosticError.self) {
       try renderer.frame(of: timeline, at: .settledTime(9))
     }

@@ -1,5 +1,6 @@
 import Foundation
 import SheetDraw
+import SheetFrames
 import SheetLayout
 import SheetModel
 import SheetPixels
@@ -22,7 +23,7 @@ import Testing
   ]
 
   /// A document of an example and a renderer of its profile.
-  static func example(_ name: String) throws -> (SheetDocument, FrameRenderer) {
+  static func example(_ name: String) throws -> (SheetDocument, PictureRenderer) {
     let path = RepositoryFile("Specs/Examples/\(name).sheet.yaml").path
     let resources = DrawingResources()
     let located = Located(FilePath(path), at: .flag("scenario", value: path))
@@ -30,7 +31,7 @@ import Testing
     var document = SheetDocument()
     let file = try ScenarioFile(bytes, name: FilePath(path))
     document.scenario = file
-    return (document, FrameRenderer(library: try resources.library(scenario: file)))
+    return (document, PictureRenderer(library: try resources.library(scenario: file)))
   }
 
   @Test(
@@ -185,9 +186,9 @@ import Testing
     document.scenario = scenario
     var request = FrameRequest(document: document)
     request.showsTouches = true
-    let given = FrameRenderer(library: try SpecLibrary(scenario: scenario))
+    let given = PictureRenderer(library: try SpecLibrary(scenario: scenario))
     let end = try #require(try given.resolve(document).timeline.touches.last).endSeconds
-    let track = try FrameRenderer().pictureTrack(request, in: 0...end + 1)
+    let track = try PictureRenderer().pictureTrack(request, in: 0...end + 1)
     #expect(track.stretches.contains { abs($0.startSeconds - (end + 0.9)) < 1e-9 })
     #expect(try track == given.pictureTrack(request, in: 0...end + 1))
   }

@@ -1,4 +1,5 @@
 internal import SheetDraw
+internal import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec

@@ -1,4 +1,5 @@
 internal import SheetDraw
+internal import SheetFiles
 internal import SheetPrimitives
 internal import SheetReport
 internal import SheetSpec

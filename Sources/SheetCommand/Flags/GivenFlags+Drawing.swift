@@ -1,4 +1,6 @@
 internal import SheetDraw
+internal import SheetFiles
+internal import SheetFrames
 internal import SheetSpec
 internal import SheetSuite
 internal import SystemPackage

@@ -1,4 +1,5 @@
 internal import SheetDraw
+internal import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
@@ -8,7 +9,7 @@ struct Inspection {
   let picture: FrameRequest
   let resolved: ResolvedDocument
   let request: InspectRequest
-  let renderer: FrameRenderer
+  let renderer: PictureRenderer
   let session: CommandSession
 
   private var presentation: Presentation { resolved.presentation }

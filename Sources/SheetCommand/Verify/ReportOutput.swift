@@ -1,4 +1,5 @@
 internal import SheetDraw
+internal import SheetFiles
 internal import SheetReport
 internal import SheetSpec
 internal import SheetSuite

@@ -1,3 +1,5 @@
+internal import SheetFiles
+internal import SheetFrames
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetSpec
@@ -8,7 +10,7 @@ extension Animation {
   ///
   /// The motion is continuous: only the last frame has a duration.
   func writeSVG(
-    to path: Located<FilePath>, by renderer: FrameRenderer, isStopped: () -> Bool,
+    to path: Located<FilePath>, by renderer: PictureRenderer, isStopped: () -> Bool,
     onFrame: () -> Void
   ) throws(DiagnosticError) -> Written? {
     var track: Track?
@@ -36,7 +38,7 @@ extension Animation {
 extension Animation {
   /// Returns the picture over time; nil if the run was stopped.
   private func svgTrack(
-    by renderer: FrameRenderer, isStopped: @escaping () -> Bool, onFrame: @escaping () -> Void
+    by renderer: PictureRenderer, isStopped: @escaping () -> Bool, onFrame: @escaping () -> Void
   ) throws(DiagnosticError) -> Track? {
     let timeline = try timeline(by: renderer)
     let first = try frame(0, by: renderer).scene.viewport.size

@@ -1,3 +1,4 @@
+public import SheetFrames
 internal import SheetLayout
 public import SheetModel
 internal import SheetPixels
@@ -64,13 +65,13 @@ public struct Animation: Sendable {
   /// Returns the layout of a frame, which equals that of the still at its time.
   ///
   /// - Throws: A fault of the document, or text that cannot be set.
-  public func frame(_ index: Int, by renderer: FrameRenderer) throws(DiagnosticError) -> Frame {
+  public func frame(_ index: Int, by renderer: PictureRenderer) throws(DiagnosticError) -> Frame {
     try frame(atSeconds: times.seconds(ofFrame: index), by: renderer)
   }
 
   /// Returns the layout at a time of the timeline in seconds.
   func frame(
-    atSeconds seconds: Double, by renderer: FrameRenderer, moving: MovingContents? = nil
+    atSeconds seconds: Double, by renderer: PictureRenderer, moving: MovingContents? = nil
   ) throws(DiagnosticError) -> Frame {
     let moment = Moment.seconds(seconds)
     switch source {
@@ -84,7 +85,7 @@ public struct Animation: Sendable {
   }
 
   /// Returns the timeline that is played.
-  func timeline(by renderer: FrameRenderer) throws(DiagnosticError) -> Timeline {
+  func timeline(by renderer: PictureRenderer) throws(DiagnosticError) -> Timeline {
     switch source {
     case .request(let request): try renderer.resolve(request.document).timeline
     case .timeline(let timeline): timeline
@@ -92,7 +93,7 @@ public struct Animation: Sendable {
   }
 
   /// Returns the times at which dots of touches appear and disappear; none if they are not drawn.
-  func touchTimes(by renderer: FrameRenderer) throws(DiagnosticError) -> [Double] {
+  func touchTimes(by renderer: PictureRenderer) throws(DiagnosticError) -> [Double] {
     guard case .request(let request) = source else { return [] }
     return try renderer.touchTimes(of: request, timeline(by: renderer))
   }
@@ -127,7 +128,7 @@ public struct Animation: Sendable {
   /// - Throws: A file that cannot be written, or a frame that cannot be drawn or has another size
   ///   than the first.
   public func write(
-    as format: AnimationFormat, to path: Located<FilePath>, by renderer: FrameRenderer,
+    as format: AnimationFormat, to path: Located<FilePath>, by renderer: PictureRenderer,
     rasterizer: Rasterizer = .exact, isStopped: () -> Bool = { false }, onFrame: () -> Void = {}
   ) throws(DiagnosticError) -> Written? {
     if format == .svg {

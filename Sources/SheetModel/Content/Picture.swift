@@ -3,7 +3,7 @@ public import SheetPrimitives
 /// A picture from a file, which only renderers decode.
 public struct Picture: Equatable, Sendable {
   /// The file's name without its folder.
-  public let name: String
+  public var name: String
 
   /// The SHA-256 digest of the file in 64 hexadecimal digits; nil for a file that was not read.
   public let sha256: String?
@@ -19,7 +19,7 @@ public struct Picture: Equatable, Sendable {
   /// A picture with a declared density has a size in points, and a block shows it in that size as long
   /// as it has room, as an image view does. Others, such as photos, are as wide as their block. A
   /// picture that covers a screen or a sheet is scaled to it, whatever its density is.
-  public let pixelsPerPoint: Int?
+  public var pixelsPerPoint: Int?
 
   /// The bytes of the file; empty for a picture of which only name and digest are known, which is
   /// drawn as a placeholder.

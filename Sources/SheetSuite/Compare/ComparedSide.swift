@@ -1,4 +1,7 @@
+internal import SheetChanges
 public import SheetDraw
+internal import SheetFiles
+public import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
 public import SheetSpec

@@ -1,5 +1,7 @@
+internal import SheetChanges
 public import SheetDiff
 public import SheetDraw
+internal import SheetFrames
 public import SheetReport
 internal import SheetScene
 public import SheetSpec

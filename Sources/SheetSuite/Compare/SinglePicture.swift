@@ -1,5 +1,7 @@
+public import SheetChanges
 public import SheetDiff
 public import SheetDraw
+public import SheetFrames
 public import SheetScene
 public import SheetSpec
 public import SystemPackage
@@ -10,7 +12,7 @@ public struct SinglePicture {
   public let picture: PlannedPicture
 
   /// The renderer, which belongs to one task.
-  public let renderer: FrameRenderer
+  public let renderer: PictureRenderer
 
   /// Plans the only picture of some options.
   ///
@@ -87,7 +89,7 @@ public struct SinglePicture {
   /// - Returns: The file.
   /// - Throws: A picture that cannot be drawn.
   func file(
-    at path: Located<FilePath>, in other: FrameRenderer
+    at path: Located<FilePath>, in other: PictureRenderer
   ) throws(DiagnosticError) -> PictureFile {
     let frame = try renderer.frame(picture.request)
     let encoded = try EncodedPicture(

@@ -1,3 +1,4 @@
+internal import SheetFrames
 public import SheetSpec
 public import SystemPackage
 

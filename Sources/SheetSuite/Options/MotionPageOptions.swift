@@ -1,3 +1,4 @@
+internal import SheetFrames
 public import SheetModel
 public import SheetSpec
 

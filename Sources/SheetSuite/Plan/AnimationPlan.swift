@@ -1,4 +1,5 @@
 public import SheetDraw
+internal import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
 public import SheetSpec
@@ -250,7 +251,7 @@ extension AnimationPlan {
 
   private func write(
     _ index: Int, to outputs: [PlannedOutput<AnimationFormat>],
-    _ renderer: FrameRenderer, isStopped: () -> Bool, onFrame: () -> Void
+    _ renderer: PictureRenderer, isStopped: () -> Bool, onFrame: () -> Void
   ) -> AnimationResult {
     var result = AnimationResult()
     do throws(DiagnosticError) {

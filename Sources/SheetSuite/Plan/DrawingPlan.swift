@@ -1,4 +1,6 @@
 public import SheetDraw
+internal import SheetFiles
+public import SheetFrames
 internal import SheetModel
 public import SheetScene
 public import SheetSpec
@@ -115,8 +117,8 @@ public final class DrawingPlan: Sendable {
   }
 
   /// Creates a renderer of the plan's pictures; each task needs its own.
-  public func makeRenderer() -> FrameRenderer {
-    FrameRenderer(
+  public func makeRenderer() -> PictureRenderer {
+    PictureRenderer(
       library: library, font: options.font ?? resources.font, files: resources.files,
       pictures: resources.recordedPictures)
   }

@@ -1,4 +1,6 @@
 public import SheetDraw
+internal import SheetFiles
+internal import SheetFrames
 internal import SheetScene
 public import SheetSpec
 internal import Synchronization
@@ -91,7 +93,7 @@ extension LaidOutPlan {
   }
 
   private func write(
-    _ index: Int, to outputs: [PictureOutput], _ keepsRecipe: Bool, _ renderer: FrameRenderer
+    _ index: Int, to outputs: [PictureOutput], _ keepsRecipe: Bool, _ renderer: PictureRenderer
   ) -> DrawingResult {
     DrawingResult { () throws(DiagnosticError) in
       let picture = plan[index]
@@ -104,7 +106,7 @@ extension LaidOutPlan {
 
   /// Returns the layout of a picture, repeated if it was not kept.
   private func frame(
-    _ index: Int, of picture: PlannedPicture, by renderer: FrameRenderer
+    _ index: Int, of picture: PlannedPicture, by renderer: PictureRenderer
   ) throws(DiagnosticError) -> Frame {
     if let frame = laidOut[index].frame { return frame }
     return try renderer.frame(picture.request)
@@ -138,7 +140,7 @@ extension LaidOutPlan {
 extension DrawingPlan {
   func encode(
     _ scene: Scene, _ pixelsPerPoint: Double, as outputs: [PictureOutput], recipe: Recipe?,
-    _ renderer: FrameRenderer
+    _ renderer: PictureRenderer
   ) throws(DiagnosticError) -> [(output: PictureOutput, picture: EncodedPicture)] {
     var pictures: [(output: PictureOutput, picture: EncodedPicture)] = []
     for output in outputs {

@@ -1,4 +1,5 @@
-public import SheetDraw
+internal import SheetDraw
+internal import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
@@ -101,7 +102,7 @@ extension DrawingPlan {
   }
 
   private func laidOut(
-    _ index: Int, by renderer: FrameRenderer
+    _ index: Int, by renderer: PictureRenderer
   ) -> Result<LaidOutPicture, DiagnosticError> {
     let picture = self[index]
     return Result { () throws(DiagnosticError) in

@@ -1,4 +1,5 @@
 public import SheetDraw
+internal import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
@@ -89,7 +90,7 @@ public struct MotionPagePlan: Sendable {
   }
 
   private func draw(
-    _ page: Page, by renderer: FrameRenderer
+    _ page: Page, by renderer: PictureRenderer
   ) throws(DiagnosticError) -> MotionPage {
     var frames: [Frame] = []
     for seconds in page.times {

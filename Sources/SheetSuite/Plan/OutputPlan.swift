@@ -1,4 +1,5 @@
 public import SheetDraw
+internal import SheetFiles
 internal import SheetPrimitives
 public import SheetSpec
 public import SystemPackage

@@ -1,4 +1,5 @@
-public import SheetDraw
+internal import SheetDraw
+public import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec

@@ -1,4 +1,5 @@
 internal import SheetDraw
+internal import SheetFrames
 internal import SheetModel
 public import SheetSpec
 public import SystemPackage

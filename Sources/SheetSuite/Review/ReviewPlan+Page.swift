@@ -1,4 +1,5 @@
-public import SheetDraw
+internal import SheetDraw
+internal import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
 public import SheetReport

@@ -1,4 +1,6 @@
 public import SheetDraw
+package import SheetFiles
+public import SheetFrames
 internal import SheetModel
 public import SheetSpec
 public import SystemPackage

@@ -1,4 +1,5 @@
 internal import SheetDraw
+internal import SheetFiles
 package import SheetReport
 package import SheetSpec
 internal import Synchronization

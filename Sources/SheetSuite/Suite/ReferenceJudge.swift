@@ -1,5 +1,7 @@
+public import SheetChanges
 internal import SheetDiff
 public import SheetDraw
+public import SheetFrames
 public import SheetReport
 public import SheetSpec
 public import SystemPackage
@@ -19,7 +21,7 @@ public struct JudgedPicture {
   fileprivate let rows: RecordedRows?
 
   fileprivate let request: FrameRequest?
-  fileprivate let renderer: FrameRenderer
+  fileprivate let renderer: PictureRenderer
 
   /// Draws a picture and stores the facts about its sheet in it.
   ///
@@ -30,20 +32,20 @@ public struct JudgedPicture {
   ///   - renderer: The renderer of the frame.
   /// - Throws: A picture that is too large.
   public init(
-    _ frame: Frame, of compared: ComparedFrame, recipe: Recipe?, by renderer: FrameRenderer
+    _ frame: Frame, of compared: ComparedFrame, recipe: Recipe?, by renderer: PictureRenderer
   ) throws(DiagnosticError) {
     try self.init(frame, recipe, SheetFacts(compared), nil, renderer)
   }
 
   /// Draws a picture of a plan.
-  init(_ picture: PlannedPicture, by renderer: FrameRenderer) throws(DiagnosticError) {
+  init(_ picture: PlannedPicture, by renderer: PictureRenderer) throws(DiagnosticError) {
     let frame = try renderer.frame(picture.request)
     try self.init(frame, picture.recipe, nil, picture.request, renderer)
   }
 
   private init(
     _ frame: Frame, _ recipe: Recipe?, _ facts: SheetFacts?, _ request: FrameRequest?,
-    _ renderer: FrameRenderer
+    _ renderer: PictureRenderer
   ) throws(DiagnosticError) {
     let encoded = try EncodedPicture(
       frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint,
@@ -211,7 +213,7 @@ public struct ReferenceJudge: Sendable {
   /// Returns a reference with its rows if its recipe still draws it: drawing takes less time than
   /// decoding.
   private func withRows(
-    _ reference: PictureFile, of before: SinglePicture?, _ renderer: FrameRenderer
+    _ reference: PictureFile, of before: SinglePicture?, _ renderer: PictureRenderer
   ) -> PictureFile {
     guard let before else { return reference }
     do throws(DiagnosticError) {

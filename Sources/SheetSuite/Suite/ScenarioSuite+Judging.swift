@@ -1,4 +1,6 @@
-public import SheetDraw
+internal import SheetDraw
+internal import SheetFiles
+internal import SheetFrames
 internal import SheetPlatform
 public import SheetReport
 public import SheetSpec
@@ -121,7 +123,7 @@ private final class CaseJudge {
   private let judge: ReferenceJudge
 
   /// The scenario of the previous case and its renderer; cases of one scenario are adjacent.
-  private var last: (scenario: Int, renderer: FrameRenderer)?
+  private var last: (scenario: Int, renderer: PictureRenderer)?
 
   init(_ suite: ScenarioSuite, _ judge: ReferenceJudge) {
     self.suite = suite
@@ -159,7 +161,7 @@ private final class CaseJudge {
   /// Returns the plan of a case's scenario and its renderer.
   ///
   /// - Precondition: The scenario can be read.
-  private func plan(_ item: SuiteCase) -> (plan: DrawingPlan, renderer: FrameRenderer) {
+  private func plan(_ item: SuiteCase) -> (plan: DrawingPlan, renderer: PictureRenderer) {
     guard let index = item.scenario, let plan = suite.scenarios[index].plan else {
       preconditionFailure("the case \(item.name) has no plan")
     }

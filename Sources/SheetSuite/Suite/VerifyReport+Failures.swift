@@ -1,4 +1,5 @@
 internal import SheetDraw
+internal import SheetFiles
 public import SheetReport
 public import SheetSpec
 public import SystemPackage

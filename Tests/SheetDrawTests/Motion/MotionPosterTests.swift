@@ -1,5 +1,6 @@
 import Foundation
 import SheetDraw
+import SheetFrames
 import SheetModel
 import SheetPixels
 import SheetPrimitives

@@ -1,4 +1,6 @@
 import SheetDraw
+import SheetFiles
+import SheetFrames
 import SheetModel
 import SheetPrimitives
 import SheetSpec
@@ -9,14 +11,14 @@ import SystemPackage
 struct MotionSample {
   let library: SpecLibrary
   let document: SheetDocument
-  let renderer: FrameRenderer
+  let renderer: PictureRenderer
   let timeline: Timeline
 
   init(_ document: SheetDocument, settings: [String] = []) throws {
     library = try SpecLibrary(
       settings: settings.map { Located($0, at: .flag("--set", value: $0)) })
     self.document = document
-    renderer = FrameRenderer(library: library)
+    renderer = PictureRenderer(library: library)
     timeline = try renderer.resolve(document).timeline
   }
 

@@ -60,7 +60,7 @@ extension FrameRenderer {
       MotionPage(
         scene: try Scene(
           page, title: "\(frames.count) frames: \(frames[0].scene.title)",
-          summary: frames[0].scene.summary, shaping: shaper),
+          summary: frames[0].scene.summary, shaping: font.shaper),
         pixelsPerPoint: pixelsPerPoint)
     }
   }
@@ -92,7 +92,7 @@ extension FrameRenderer {
       look: PosterLook(library.inPoints(pixelsPerPoint: pixelsPerPoint)))
     return try withText { () throws(TextShapingError) in
       let (scene, labels) = try poster.layOut(
-        summary: summary(timeline.presentation.profile), shaping: shaper)
+        summary: summary(timeline.presentation.profile), shaping: font.shaper)
       return MotionPage(
         scene: scene, pixelsPerPoint: pixelsPerPoint,
         labels: labels.map { MotionPage.Label(text: $0.text, frame: $0.frame) })

@@ -33,8 +33,8 @@ extension FrameRenderer {
     var result = frame
     do {
       result.scene = try frame.scene.annotated(
-        with: annotations, options, window: window, shaping: shaper)
-    } catch { throw DiagnosticError(error, title: nil, font: font?.place) }
+        with: annotations, options, window: window, shaping: font.shaper)
+    } catch { throw DiagnosticError(error, title: nil, font: font.place) }
     return result
   }
 

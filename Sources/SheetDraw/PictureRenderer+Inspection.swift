@@ -1,4 +1,5 @@
 public import SheetDiff
+public import SheetFrames
 internal import SheetLayout
 internal import SheetModel
 internal import SheetPixels
@@ -28,7 +29,7 @@ public struct DrawnLayer: Equatable, Sendable {
   public var background: String?
 }
 
-extension FrameRenderer {
+extension PictureRenderer {
   /// Returns all layers drawn at a point of the screen, topmost first; the colour of a picture is
   /// that of its nearest pixel.
   ///
@@ -82,7 +83,7 @@ extension FrameRenderer {
   }
 }
 
-extension FrameRenderer {
+extension PictureRenderer {
   /// Returns the bounding boxes of layers in a picture of the frame, without those of empty layers.
   ///
   /// - Throws: A picture that is too large.

@@ -12,7 +12,7 @@ package struct LFSPointer {
   private static let digestKey = "oid sha256:"
 
   /// The number of bytes that identify a pointer.
-  static let beginningCount = beginning.count
+  package static let beginningCount = beginning.count
 
   /// The maximum size of a pointer in bytes.
   private static let mostBytes = 1024

@@ -15,20 +15,6 @@ public protocol FileSource: Sendable {
   func exists(_ path: FilePath) -> Bool
 }
 
-/// The files of this machine.
-public struct DiskFiles: FileSource {
-  /// Creates the source.
-  public init() {}
-
-  /// Returns the contents of a file of at most 16 MB.
-  public func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
-    try path.with(Files.read)
-  }
-
-  /// Returns whether a file exists.
-  public func exists(_ path: FilePath) -> Bool { Files.isThere(path) }
-}
-
 /// A source that replaces one file of another source by bytes in memory.
 public struct OverlaidFiles: FileSource {
   private let path: FilePath
@@ -69,10 +55,8 @@ public struct DrawingResources: Sendable {
   /// The pictures of a recipe, which replace files of their names; empty to read all files.
   public var recordedPictures: [Picture] = []
 
-  /// Creates resources, by default with the files of this machine.
-  public init(
-    files: any FileSource = DiskFiles(), font: Located<FilePath>? = nil
-  ) {
+  /// Creates resources.
+  public init(files: any FileSource, font: Located<FilePath>? = nil) {
     self.files = files
     self.font = font
   }

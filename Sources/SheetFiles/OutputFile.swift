@@ -76,10 +76,10 @@ package final class OutputFile {
   }
 
   /// The descriptor of the file that another program writes to.
-  var descriptor: Int32 { store ?? file }
+  package var descriptor: Int32 { store ?? file }
 
   /// Updates ``byteCount`` to the size of the file after another program has written to it.
-  func takeLength() throws(FileError) {
+  package func takeLength() throws(FileError) {
     let length = lseek(descriptor, 0, SEEK_END)
     guard length >= 0 else { throw .cannotWrite(path, .last) }
     byteCount = length

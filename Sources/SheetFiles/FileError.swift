@@ -1,5 +1,5 @@
 internal import SheetPlatform
-internal import SheetReport
+internal import SheetPrimitives
 public import SheetSpec
 public import SystemPackage
 
@@ -53,7 +53,7 @@ public enum FileError: Error, Equatable, Sendable {
     }
   }
 
-  var message: String {
+  package var message: String {
     switch self {
     case .missing(let path): "there is no file \"\(path)\""
     case .unreadable(let path, let cause): "\"\(path)\" cannot be read: \(cause.reason)"
@@ -97,10 +97,10 @@ public enum FileError: Error, Equatable, Sendable {
 
 extension Errno {
   /// The last error number of a system call.
-  static var last: Errno { Errno(rawValue: errno) }
+  package static var last: Errno { Errno(rawValue: errno) }
 
   /// The system's message in lower case.
-  var reason: String { String(cString: strerror(rawValue)).lowercased() }
+  package var reason: String { String(cString: strerror(rawValue)).lowercased() }
 }
 
 extension DiagnosticError {

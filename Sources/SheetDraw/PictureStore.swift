@@ -1,3 +1,4 @@
+internal import SheetFiles
 internal import SheetPlatform
 package import SheetReport
 package import SystemPackage

@@ -1,15 +1,15 @@
 internal import SheetPlatform
 internal import Synchronization
-internal import SystemPackage
+package import SystemPackage
 
 /// A nameless temporary file, or a file that is read only, of which any number of tasks may read parts.
-final class OpenStore: Sendable {
+package final class OpenStore: Sendable {
   let file: Int32
 
   /// The number of bytes that ``append(_:)`` has taken.
   private let count = Atomic<Int>(0)
 
-  init(in folder: FilePath = Files.temporaryFolder) throws(FileError) {
+  package init(in folder: FilePath = Files.temporaryFolder) throws(FileError) {
     let (draft, file) = try Files.openDraft(for: folder, in: folder)
     Files.deleteDraft(draft)
     self.file = file
@@ -26,7 +26,7 @@ final class OpenStore: Sendable {
   /// Appends bytes, from any task, and returns their place.
   ///
   /// - Returns: The place; nil if they cannot be written, with `errno` set.
-  func append(_ bytes: [UInt8]) -> Range<Int>? {
+  package func append(_ bytes: [UInt8]) -> Range<Int>? {
     let end = count.add(bytes.count, ordering: .relaxed).newValue
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -42,7 +42,7 @@ final class OpenStore: Sendable {
 
   var bytes: [UInt8] { bytes(in: 0..<max(0, Int(lseek(file, 0, SEEK_END)))) }
 
-  func bytes(in range: Range<Int>) -> [UInt8] {
+  package func bytes(in range: Range<Int>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < range.count {
         let more = pread(

@@ -1,5 +1,4 @@
 public import SheetModel
-internal import SheetPixels
 internal import SheetPrimitives
 internal import SheetReport
 
@@ -8,8 +7,6 @@ internal import SheetReport
 /// A sheet made in Swift cannot be recreated from its picture, but the stored facts can be compared
 /// with those of the current sheet.
 public struct SheetFacts: Equatable, Sendable {
-  private static let keyword = "sheetdraw-facts"
-
   /// A versioned JSON object.
   public let text: String
 
@@ -30,13 +27,6 @@ public struct SheetFacts: Equatable, Sendable {
   public init(text: String) {
     self.text = text.unicodeScalars.contains("\0") ? "" : text
   }
-
-  init?(_ notes: [PNGText]) {
-    guard let note = notes.first(where: { $0.keyword == Self.keyword }) else { return nil }
-    self.init(text: note.text)
-  }
-
-  var note: PNGText { PNGText(keyword: Self.keyword, text: text) }
 
   var facts: [Fact] {
     text.hasPrefix("{") ? FactRecord.facts(in: text) : FactColumns.facts(in: text)

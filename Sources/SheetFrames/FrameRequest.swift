@@ -79,6 +79,18 @@ public struct FrameRequest: Equatable, Sendable {
   }
 }
 
+extension FrameRequest {
+  /// Checks that a number of pixels per point can be drawn.
+  package static func check(pixelsPerPoint: Double) throws(DiagnosticError) {
+    let range = Device.densities
+    guard range.contains(pixelsPerPoint) else {
+      throw DiagnosticError(
+        .numberOutOfRange, at: nil, "\(pixelsPerPoint.plain) pixels per point are out of range",
+        allowed: "\(range.lowerBound.plain) to \(range.upperBound.plain)")
+    }
+  }
+}
+
 /// The annotations that are drawn around a picture.
 public struct AnnotationRequest: Equatable, Sendable {
   /// The kinds.

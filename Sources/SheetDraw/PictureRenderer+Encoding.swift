@@ -1,7 +1,10 @@
+internal import SheetFrames
+internal import SheetLayout
 public import SheetModel
+package import SheetPrimitives
 public import SheetSpec
 
-extension FrameRenderer {
+extension PictureRenderer {
   /// Draws one moment of sheets made in Swift as the bytes of a PNG.
   ///
   /// - Parameters:
@@ -32,5 +35,21 @@ extension FrameRenderer {
     let frame = try frame(of: timeline, at: moment)
     return try EncodedPicture(
       frame.scene, as: format, pixelsPerPoint: pixelsPerPoint ?? frame.pixelsPerPoint, by: self)
+  }
+
+  /// Checks that a page with frames of some sizes can be rasterized, before they are laid out.
+  ///
+  /// - Parameters:
+  ///   - sizes: The sizes of the frames in points.
+  ///   - pixelsPerPoint: The density of the page.
+  ///   - group: The number of frames of a group.
+  /// - Throws: A page that is too large.
+  package func checkContactPage(
+    of sizes: [Size], pixelsPerPoint: Double, group: Int
+  ) throws(DiagnosticError) {
+    let tokens = library.inPoints(pixelsPerPoint: pixelsPerPoint).tokens
+    let size = ContactPage.leastSize(
+      of: sizes, gap: tokens.number("contactPage.gap"), group: group)
+    try EncodedPicture.check(size, pixelsPerPoint: pixelsPerPoint)
   }
 }

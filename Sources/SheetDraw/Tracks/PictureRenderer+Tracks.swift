@@ -1,3 +1,4 @@
+public import SheetFrames
 internal import SheetLayout
 public import SheetModel
 public import SheetPrimitives
@@ -6,7 +7,7 @@ internal import SheetSVG
 internal import SheetScene
 public import SheetSpec
 
-extension FrameRenderer {
+extension PictureRenderer {
   /// Pixels per point of a blurred background in a moving picture; it has no finer detail.
   private static let backdropPixelsPerPoint = 0.25
 

@@ -1,5 +1,5 @@
 import Glibc
-import SheetDraw
+import SheetSuite
 import Synchronization
 import Testing
 

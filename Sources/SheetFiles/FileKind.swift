@@ -12,7 +12,7 @@ package enum FileKind {
   case results
 
   /// The upper bound for text, in bytes: far above any scenario.
-  static let mostBytesOfText = 16 << 20
+  package static let mostBytesOfText = 16 << 20
 
   /// The upper bound for a picture in memory, in bytes: far above a screenshot.
   ///
@@ -26,7 +26,7 @@ package enum FileKind {
   private static let beginningOfResults = Array(#"{"sheetdraw":"#.utf8)
 
   /// The noun for a file of too many bytes, which begins with some.
-  func noun(beginning bytes: [UInt8]) -> String {
+  package func noun(beginning bytes: [UInt8]) -> String {
     switch self {
     case .results: "result file"
     case .text, .picture: Self.isPicture(bytes) ? "picture" : "scenario or token file"

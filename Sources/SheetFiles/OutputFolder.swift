@@ -32,7 +32,7 @@ package final class OutputFolder {
   /// The temporary folder; nil after the end.
   private var draft: FilePath?
   /// The number of bytes of all files.
-  private(set) var byteCount = 0
+  package private(set) var byteCount = 0
 
   /// Creates the temporary folder.
   ///
@@ -107,7 +107,7 @@ extension OutputFolder.Contents {
   private static let frameEnding = ".png"
 
   /// Returns the name of the frame of a number, counted from 1 to `count`: `0001.png`.
-  static func frameName(_ number: Int, of count: Int) -> String {
+  package static func frameName(_ number: Int, of count: Int) -> String {
     let digits = "\(number)"
     let width = max(digitCount, "\(count)".count)
     return String(repeating: "0", count: width - digits.count) + digits + frameEnding

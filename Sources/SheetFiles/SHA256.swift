@@ -1,5 +1,5 @@
 /// The SHA-256 digest of bytes (FIPS 180-4), by which changed files and other flags are recognized.
-struct SHA256: Equatable, Sendable {
+package struct SHA256: Equatable, Sendable {
   /// The eight words of the digest.
   private var words: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
@@ -7,7 +7,7 @@ struct SHA256: Equatable, Sendable {
   ]
 
   /// Computes the digest of bytes.
-  init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     let whole = bytes.count - bytes.count % 64
     for start in stride(from: 0, to: whole, by: 64) { mix(bytes[start..<start + 64]) }
     // A bit of 1, zeros, and the length in bits as 8 bytes end the message.
@@ -21,7 +21,7 @@ struct SHA256: Equatable, Sendable {
   }
 
   /// The digest in 64 hexadecimal digits.
-  var text: String {
+  package var text: String {
     words.map { word in
       let digits = String(word, radix: 16)
       return String(repeating: "0", count: 8 - digits.count) + digits

@@ -1,16 +1,14 @@
 package import SheetLayout
 public import SheetModel
-package import SheetPrimitives
-internal import SheetRaster
+internal import SheetPrimitives
 public import SheetScene
 public import SheetSpec
-internal import SheetText
-public import SystemPackage
+internal import SystemPackage
 
-/// The renderer of frames, from requests to scenes, with the profile and fonts of one run.
+/// The renderer of frames, from requests to scenes, with the profile and the font of one run.
 ///
-/// Fonts and scratch memory are reused from frame to frame. A renderer belongs to one task.
-public final class FrameRenderer {
+/// The font and the pictures of scenarios are used again from frame to frame. A renderer belongs to one task.
+open class FrameRenderer {
   /// The library that was given, or that of the profile `spec`; a scenario's own profile and tokens
   /// replace the latter.
   public let library: SpecLibrary
@@ -19,27 +17,21 @@ public final class FrameRenderer {
   /// library was given.
   private var ownRenderer: (scenario: ScenarioFile, renderer: FrameRenderer)?
   private let isLibraryGiven: Bool
-  let workspace = RasterWorkspace()
-  let shaper: OutlineShaper
-  let font: Located<FilePath>?
-  var embeddedPictures = EmbeddedPictures()
 
-  /// The measure of text as this renderer draws it.
-  public let textMeasure: TextMeasure
-
-  /// The name of the font of all text, which stands for ``systemFontName``.
-  public let fontName: String
+  /// The font of all text.
+  public let font: FrameFont
 
   /// The name of the system's font, which may not be redistributed (K-40).
   public static let systemFontName = "SF Pro"
 
-  let files: any FileSource
+  private let files: any FileSource
+  private let pictureReader: any PictureReader
 
   /// The pictures of a recipe, which replace files of their names.
-  let recordedPictures: [Picture]
+  private let recordedPictures: [Picture]
 
   /// The pictures that were read, by their paths.
-  var pictures: [FilePath: Picture] = [:]
+  private var pictures: [FilePath: Picture] = [:]
 
   /// The most recently resolved documents, latest first.
   ///
@@ -53,22 +45,20 @@ public final class FrameRenderer {
   /// - Parameters:
   ///   - library: The profile of all requests; nil for the profile and the tokens of each scenario,
   ///     and `spec` for sheets without one.
-  ///   - font: The path of the font for all text; nil for Inter.
+  ///   - font: The font of all text.
   ///   - files: The source of the files that scenarios name.
+  ///   - pictureReader: The reader of picture files.
   ///   - pictures: The pictures of a recipe, which replace files of their names.
   public init(
-    library: SpecLibrary? = nil, font: Located<FilePath>? = nil,
-    files: any FileSource = DiskFiles(), pictures: [Picture] = []
+    library: SpecLibrary? = nil, font: FrameFont, files: any FileSource,
+    pictureReader: any PictureReader, pictures: [Picture] = []
   ) {
     self.library = library ?? SpecLibrary(profile: .spec)
     isLibraryGiven = library != nil
     self.files = files
+    self.pictureReader = pictureReader
     recordedPictures = pictures
     self.font = font
-    let fonts = font.map { FontFiles($0.value) } ?? .debianInter
-    shaper = OutlineShaper(fonts)
-    textMeasure = TextMeasure(fonts)
-    fontName = font?.value.lastComponent?.string ?? "Inter"
   }
 
   /// Renders a request: document → presentation → state at the moment → scene.
@@ -87,7 +77,7 @@ public final class FrameRenderer {
     let document = request.document
     if let own = try renderer(of: document) { return try own.frame(request, moving: moving) }
     if let density = request.pixelsPerPoint {
-      try EncodedPicture.check(pixelsPerPoint: density)
+      try FrameRequest.check(pixelsPerPoint: density)
     }
     let resolved = try resolve(document)
     var frame = try frame(
@@ -133,7 +123,7 @@ public final class FrameRenderer {
   }
 
   /// Renders one moment of sheets made in Swift, as a still or as a moment of a motion.
-  func frame(
+  package func frame(
     of timeline: Timeline, at moment: Moment, moving: MovingContents?
   ) throws(DiagnosticError) -> Frame {
     try frame(of: timeline, at: moment, nil, name: nil, titlePlace: nil, moving: moving)
@@ -147,7 +137,7 @@ public final class FrameRenderer {
     if let known = recent.first(where: { $0.document == document }) { return known.resolved }
     let resolved = try ResolvedDocument(
       resolving: document, in: library, readPicture: picture,
-      textMeasure: textMeasure)
+      textMeasure: font.measure)
     recent = [(document, resolved)] + recent.prefix(Self.mostRecent - 1)
     return resolved
   }
@@ -155,13 +145,14 @@ public final class FrameRenderer {
   /// Returns the renderer with the library of a document's scenario; nil if this renderer has it.
   ///
   /// - Throws: All faults of the scenario's profile and tokens.
-  func renderer(of document: SheetDocument) throws(DiagnosticError) -> FrameRenderer? {
+  package func renderer(of document: SheetDocument) throws(DiagnosticError) -> FrameRenderer? {
     guard !isLibraryGiven, let scenario = document.scenario else { return nil }
     if let ownRenderer, ownRenderer.scenario == scenario { return ownRenderer.renderer }
     let own = try SpecLibrary(scenario: scenario, readFile: files.contents)
     guard own != library else { return nil }
     let renderer = FrameRenderer(
-      library: own, font: font, files: files, pictures: recordedPictures)
+      library: own, font: font, files: files, pictureReader: pictureReader,
+      pictures: recordedPictures)
     ownRenderer = (scenario, renderer)
     return renderer
   }
@@ -180,25 +171,10 @@ public final class FrameRenderer {
     let scene = try withText { () throws(TextShapingError) in
       try Scene(
         page, title: "\(entries.count) sheets",
-        summary: entries.first?.frame.scene.summary ?? summary(library.profile), shaping: shaper)
+        summary: entries.first?.frame.scene.summary ?? summary(library.profile),
+        shaping: font.shaper)
     }
     return (scene, pixelsPerPoint)
-  }
-
-  /// Checks that a page with frames of some sizes can be rasterized, before they are laid out.
-  ///
-  /// - Parameters:
-  ///   - sizes: The sizes of the frames in points.
-  ///   - pixelsPerPoint: The density of the page.
-  ///   - group: The number of frames of a group.
-  /// - Throws: A page that is too large.
-  package func checkContactPage(
-    of sizes: [Size], pixelsPerPoint: Double, group: Int
-  ) throws(DiagnosticError) {
-    let tokens = library.inPoints(pixelsPerPoint: pixelsPerPoint).tokens
-    let size = ContactPage.leastSize(
-      of: sizes, gap: tokens.number("contactPage.gap"), group: group)
-    try EncodedPicture.check(size, pixelsPerPoint: pixelsPerPoint)
   }
 
   /// Returns the result of setting text, whose errors are reported at the font.
@@ -206,8 +182,28 @@ public final class FrameRenderer {
     _ layOut: () throws(TextShapingError) -> Result
   ) throws(DiagnosticError) -> Result {
     do { return try layOut() } catch {
-      throw DiagnosticError(error, title: nil, font: font?.place)
+      throw DiagnosticError(error, title: nil, font: font.place)
     }
+  }
+
+  /// Reads the picture whose path a document spells, relative to the document's folder; if the renderer
+  /// draws a recipe, the picture of the recipe.
+  ///
+  /// - Throws: A file that is missing, too large or not a complete picture, at the place of its path.
+  private func picture(_ text: Located<String>) throws(DiagnosticError) -> Picture {
+    let name = text.pictureName
+    if let recorded = recordedPictures.first(where: { $0.name == name }) { return recorded }
+    let path = text.path
+    if let known = pictures[path.value] { return known }
+    guard files.exists(path.value) else {
+      throw .notThere(Located(text.filePath.value, at: text.place))
+    }
+    let bytes = try files.contents(of: path)
+    var picture = try pictureReader.picture(bytes, from: text)
+    picture.name = name
+    if let density = path.value.pixelsPerPoint { picture.pixelsPerPoint = density }
+    pictures[path.value] = picture
+    return picture
   }
 
   // MARK: Stages
@@ -226,19 +222,19 @@ public final class FrameRenderer {
     do {
       let scene = try Scene(
         of: state, in: presentation, title: title, summary: summary(presentation.profile),
-        shaping: shaper, moving: moving)
+        shaping: font.shaper, moving: moving)
       return Frame(
         scene: scene, state: state, device: presentation.device,
         appearance: presentation.appearance,
         pixelsPerPoint: presentation.device.pixelsPerPoint, warnings: [])
     } catch {
-      throw DiagnosticError(error, title: titlePlace, font: font?.place)
+      throw DiagnosticError(error, title: titlePlace, font: font.place)
     }
   }
 
   /// The description of a picture for the metadata of its file.
   func summary(_ profile: String) -> String {
-    "Profile \(profile). Text is set in \(fontName), which stands for \(Self.systemFontName)."
+    "Profile \(profile). Text is set in \(font.name), which stands for \(Self.systemFontName)."
   }
 
   private func keepParts(of scene: Scene, _ request: FrameRequest) -> Scene {
@@ -339,5 +335,28 @@ extension ViewController {
       return (presentedCard.selectedTier ?? .rest).identifier
     }
     return sheetPresentationController?.selectedDetentIdentifier ?? .large
+  }
+}
+
+extension FilePath {
+  /// The pixels per point at the end of a file's name, such as 2 of `icon@2x.png`, 1 to 9; nil for
+  /// none.
+  ///
+  /// It overrides the density in the file, as it does in an app.
+  fileprivate var pixelsPerPoint: Int? {
+    guard let suffix = stem?.utf8.suffix(3), suffix.count == 3, suffix.first == UInt8(ascii: "@"),
+      suffix.last == UInt8(ascii: "x"), let digit = suffix.dropFirst().first,
+      UInt8(ascii: "1")...UInt8(ascii: "9") ~= digit
+    else { return nil }
+    return Int(digit - UInt8(ascii: "0"))
+  }
+}
+
+extension Located<String> {
+  /// The name of a picture in states and recipes: as a file spells it, and without the folder for a
+  /// flag's.
+  fileprivate var pictureName: String {
+    guard case .flag = place.source else { return value }
+    return withoutFolder.value
   }
 }

@@ -1,13 +1,13 @@
 internal import SheetPlatform
-internal import SystemPackage
+package import SystemPackage
 
 /// A started program that reads from this process.
 ///
 /// Its standard output is discarded unless a file is inherited as 1, and what it writes to standard error is kept. A program that is
 /// still running when the value is released is killed.
-final class ChildProcess {
+package final class ChildProcess {
   /// The reason why a program did not start.
-  enum StartError: Error {
+  package enum StartError: Error {
     /// No folder of `PATH` has the program.
     case notFound
     /// The system refused to start it.
@@ -15,16 +15,16 @@ final class ChildProcess {
   }
 
   /// The end of a program.
-  struct End {
-    enum Status: Equatable {
+  package struct End {
+    package enum Status: Equatable {
       case exited(Int32)
       case killed(Int32)
     }
 
-    var status: Status
+    package var status: Status
 
     /// The last lines of standard error, joined by semicolons; a line after a colon continues it.
-    var words: String
+    package var words: String
   }
 
   private let child: pid_t
@@ -48,7 +48,7 @@ final class ChildProcess {
   ///   - number: The number of that file in the program.
   ///   - variables: The environment variables that the program does not inherit.
   /// - Throws: A program that is missing or cannot be started.
-  init(
+  package init(
     _ arguments: [String], inheriting descriptor: Int32, as number: Int32,
     withholding variables: Set<String> = []
   ) throws(StartError) {
@@ -118,7 +118,7 @@ final class ChildProcess {
   /// Writes bytes to the program's standard input.
   ///
   /// - Returns: Whether the program has taken them all; false after it has closed its input.
-  func write(_ bytes: [UInt8]) -> Bool {
+  package func write(_ bytes: [UInt8]) -> Bool {
     var start = 0
     while start < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
@@ -134,7 +134,7 @@ final class ChildProcess {
   }
 
   /// Closes the program's standard input and waits for its end.
-  func finish() -> End {
+  package func finish() -> End {
     if let end { return end }
     close(input)
     // Its number stays that of the program until its status is taken.
