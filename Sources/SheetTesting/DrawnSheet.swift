@@ -28,9 +28,14 @@ struct DrawnSheet {
     case .presentation(let presentation, let library):
       picture = try Self.picture(presentation, in: library, view)
     case .document(let document, let library):
-      picture = try Self.picture(document, in: library, view)
+      picture = try Self.picture(
+        Self.request(document, view), recipe: nil, by: PictureRenderer(library: library))
     case .scenario(let path):
-      picture = try Self.picture(scenario: folder.pushing(FilePath(path)), view)
+      let single = try Self.single(folder.pushing(FilePath(path)), view)
+      var request = single.picture.request
+      // The text of a moment is rounded.
+      request.moment = view.moment
+      picture = try Self.picture(request, recipe: single.picture.recipe, by: single.renderer)
     }
     self.name = Reference.name(
       shot: name, device: picture.frame.device.slug, appearance: picture.frame.appearance.rawValue,
@@ -40,6 +45,18 @@ struct DrawnSheet {
   private static func picture(
     _ presentation: Presentation, in library: SpecLibrary?, _ view: SheetView
   ) throws(DiagnosticError) -> JudgedPicture {
+    let (timeline, library) = try played(presentation, in: library, view)
+    let renderer = PictureRenderer(library: library)
+    var frame = try renderer.frame(of: timeline, at: view.moment)
+    if let density = view.pixelsPerPoint { frame.pixelsPerPoint = density }
+    let compared = try ComparedFrame(of: timeline, at: view.moment, in: library)
+    return try JudgedPicture(frame, of: compared, recipe: nil, by: renderer)
+  }
+
+  /// Plays a presentation in the surroundings of a view, with its library.
+  private static func played(
+    _ presentation: Presentation, in library: SpecLibrary?, _ view: SheetView
+  ) throws(DiagnosticError) -> (Timeline, SpecLibrary) {
     var presentation = presentation
     let device = view.device == presentation.device ? nil : view.device
     let library =
@@ -48,16 +65,28 @@ struct DrawnSheet {
     if let appearance = view.appearance { presentation.appearance = appearance }
     let timeline = Timeline(presentation)
     guard timeline.faults.isEmpty else { throw DiagnosticError(timeline.faults) }
-    let renderer = PictureRenderer(library: library)
-    var frame = try renderer.frame(of: timeline, at: view.moment)
-    if let density = view.pixelsPerPoint { frame.pixelsPerPoint = density }
-    let compared = try ComparedFrame(of: timeline, at: view.moment, in: library)
-    return try JudgedPicture(frame, of: compared, recipe: nil, by: renderer)
+    return (timeline, library)
   }
 
-  private static func picture(
-    _ document: SheetDocument, in library: SpecLibrary?, _ view: SheetView
-  ) throws(DiagnosticError) -> JudgedPicture {
+  /// Returns the timeline of a sheet in the surroundings of a view.
+  ///
+  /// - Throws: All errors of the sheet.
+  static func timeline(
+    of sheet: TestedSheet, _ view: SheetView, folder: FilePath
+  ) throws(DiagnosticError) -> Timeline {
+    switch sheet.content {
+    case .presentation(let presentation, let library):
+      return try played(presentation, in: library, view).0
+    case .document(let document, let library):
+      return try PictureRenderer(library: library).resolve(request(document, view).document)
+        .timeline
+    case .scenario(let path):
+      let single = try single(folder.pushing(FilePath(path)), view)
+      return try single.renderer.resolve(single.picture.request.document).timeline
+    }
+  }
+
+  private static func request(_ document: SheetDocument, _ view: SheetView) -> FrameRequest {
     var document = document
     if let device = view.device { document.device = .flag(device.slug, "device") }
     if let appearance = view.appearance {
@@ -66,23 +95,19 @@ struct DrawnSheet {
     var request = FrameRequest(
       document: document, moment: view.moment, pixelsPerPoint: view.pixelsPerPoint)
     request.momentPlace = .flag("at", value: "")
-    return try picture(request, recipe: nil, by: PictureRenderer(library: library))
+    return request
   }
 
-  private static func picture(
-    scenario path: FilePath, _ view: SheetView
-  ) throws(DiagnosticError) -> JudgedPicture {
+  private static func single(
+    _ path: FilePath, _ view: SheetView
+  ) throws(DiagnosticError) -> SinglePicture {
     var options = DrawingOptions(
       scenario: Located(path, at: .flag("scenario", value: path.string)))
     options.moments = .times([Located(view.moment.text, at: .flag("at", value: ""))])
     options.devices = view.device.map { [.flag($0.slug, "device")] } ?? []
     options.appearances = view.appearance.map { [.flag($0.rawValue, "appearances")] } ?? []
     options.scales = view.pixelsPerPoint.map { [.flag($0.plain, "pixelsPerPoint")] } ?? []
-    let single = try SinglePicture(options, with: DrawingResources())
-    var request = single.picture.request
-    // The text of a moment is rounded.
-    request.moment = view.moment
-    return try picture(request, recipe: single.picture.recipe, by: single.renderer)
+    return try SinglePicture(options, with: DrawingResources())
   }
 
   private static func picture(
@@ -120,7 +145,7 @@ extension Presentation {
 
 extension Moment {
   /// The moment as scenarios and recipes write it.
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .seconds(let seconds): "\(seconds.plain)s"
     case .share(let share, let number): "\((share * 100).plain)%#\(number)"

@@ -187,7 +187,7 @@ extension DiagnosticError {
 
 extension Diagnostic {
   /// The place and the message as one line.
-  fileprivate var placedWords: String {
+  var placedWords: String {
     guard let place else { return words }
     switch place.source {
     case .flag(let name): return "\(name): \(words)"

@@ -138,10 +138,6 @@ struct DocumentReader {
         allowed: form == .statePath
           ? "a value such as sheet.height" : "letters, digits, - and _, a letter first")
     }
-    guard form == .statePath, states.reading(key.value, among: subjects) == nil else {
-      return nil
-    }
-    let known = states.listedNames(like: key.value, among: subjects)
-    return .unknown(.unknownKey, "state value", key, among: known)
+    return form == .statePath ? states.unknown(key, among: subjects) : nil
   }
 }

@@ -52,8 +52,19 @@ extension ExpectedEvent {
   }
 }
 
+extension StateTable {
+  /// Returns the error of a path that names no value; nil for a value.
+  package func unknown(_ path: Located<String>, among subjects: StateSubjects?) -> Diagnostic? {
+    guard reading(path.value, among: subjects) == nil else { return nil }
+    let known = listedNames(like: path.value, among: subjects)
+    return .unknown(.unknownKey, "state value", path, among: known)
+  }
+}
+
 extension ExpectedValue {
-  fileprivate func fault(in timeline: Timeline, _ table: StateTable) -> Diagnostic? {
+  /// Returns the error of a value that is not the expected one, or of a moment that does not occur; nil
+  /// if it is met.
+  package func fault(in timeline: Timeline, _ table: StateTable) -> Diagnostic? {
     let state: PresentationState
     do { state = try timeline.state(at: moment) } catch {
       return Diagnostic(error, at: at.place)

@@ -129,6 +129,19 @@ public struct ExpectedValue: Equatable, Sendable {
 
   /// The default tolerance.
   public static let usualTolerance = 0.001
+
+  /// Creates an expectation.
+  package init(
+    path: Located<String>, at: Located<String>, moment: Moment, expected: Located<String>,
+    number: Double?, tolerance: Double
+  ) {
+    self.path = path
+    self.at = at
+    self.moment = moment
+    self.expected = expected
+    self.number = number
+    self.tolerance = tolerance
+  }
 }
 
 /// An expected event, optionally followed by a detail in parentheses.

@@ -1,0 +1,92 @@
+internal import SheetFiles
+public import SheetModel
+internal import SheetPrimitives
+internal import SheetSpec
+internal import SystemPackage
+
+/// An expected value of a state: a number, a text, a Boolean value, or nil for a missing value.
+public enum ExpectedState: Equatable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
+{
+  /// A number, in the unit of the value.
+  case number(Double)
+  /// A word, such as the id of a detent; `true` or `false` for a Boolean value.
+  case text(String)
+  /// A missing value.
+  case nothing
+
+  /// Creates a number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+
+  /// Creates a whole number.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+
+  /// Creates a word.
+  public init(stringLiteral value: String) { self = .text(value) }
+
+  /// Creates a Boolean value.
+  public init(booleanLiteral value: Bool) { self = .text("\(value)") }
+
+  /// Creates a missing value.
+  public init(nilLiteral: ()) { self = .nothing }
+
+  /// The value as scenarios write it.
+  fileprivate var word: String {
+    switch self {
+    case .number(let number): number.plain
+    case .text(let text): text
+    case .nothing: "none"
+    }
+  }
+}
+
+/// Expects values of a sheet at a moment, in Swift Testing and in XCTest, without a picture.
+///
+/// The names are those of `sheetdraw inspect` and of the key `expect` of scenarios: `picker.height`,
+/// `sheet.detent` of the topmost sheet, `dimming.alpha`. A failure lists every value that differs, and
+/// every name that does not exist with the nearest one.
+///
+/// - Parameters:
+///   - sheet: The sheet.
+///   - values: The expected values by their names.
+///   - moment: The moment.
+///   - tolerance: The maximum difference of a number, in its unit, 0 or more.
+///   - device: The device; nil for the sheet's own.
+///   - fileID: The file ID of the test.
+///   - filePath: The path of the test; paths of scenarios are relative to its folder.
+///   - line: The line of the test.
+///   - column: The column of the test.
+public func expectState(
+  _ sheet: TestedSheet, is values: KeyValuePairs<String, ExpectedState>,
+  at moment: Moment = .settled, within tolerance: Double = 0.001, device: Device? = nil,
+  fileID: String = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) {
+  let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  let view = SheetView(moment: moment, device: device)
+  var differences: [Diagnostic] = []
+  do throws(DiagnosticError) {
+    let timeline = try DrawnSheet.timeline(
+      of: sheet, view, folder: Files.folder(of: FilePath("\(filePath)")))
+    let subjects = StateSubjects(timeline.presentation)
+    for (name, value) in values {
+      let path = Located(name)
+      let expectation = ExpectedValue(
+        path: path, at: Located(moment.text), moment: moment, expected: Located(value.word),
+        number: value.number, tolerance: tolerance)
+      let difference =
+        StateTable.standard.unknown(path, among: subjects)
+        ?? expectation.fault(in: timeline, .standard)
+      if let difference { differences.append(difference) }
+    }
+  } catch { differences = error.diagnostics }
+  guard !differences.isEmpty else { return }
+  place.report(SheetFailure(text: differences.map(\.words).joined(separator: "\n")))
+}
+
+extension ExpectedState {
+  fileprivate var number: Double? {
+    guard case .number(let number) = self else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,42 @@
+import SheetModel
+import SheetSpec
+import SheetTesting
+import Testing
+
+@Suite struct ExpectStateTests {
+  /// An iPhone SE has 375 × 667 points; the sheet was pulled to large, with a grabber.
+  @Test func valuesOfAScenarioAreMet() {
+    expectState(
+      .scenario("photos.sheet.yaml"),
+      is: ["picker.selected": "large", "picker.grabber.alpha": 1, "screen.width": 375])
+  }
+
+  /// An iPhone 15 Pro is 852 pt high.
+  @Test func aSheetIsExpectedOnAnotherDevice() {
+    expectState(Picker().sheet(), is: ["screen.height": 852], device: .iPhone15Pro)
+  }
+
+  @Test func aNumberWithinTheToleranceIsMet() {
+    expectState(Picker().sheet(), is: ["screen.height": 666.5], within: 0.5)
+  }
+
+  @Test func everyDifferenceIsReportedAtTheExpectation() {
+    let line = #line + 3
+    let text = "screen.height is 667 at 0s, not 600\nsheet.style is pageSheet at 0s, not none"
+    withKnownIssue {
+      expectState(
+        Picker().sheet(), is: ["screen.height": 600, "screen.width": 375, "sheet.style": nil],
+        at: .seconds(0))
+    } matching: { issue in
+      issue.comments.first?.rawValue == text && issue.sourceLocation?.line == line
+    }
+  }
+
+  @Test func anUnknownNameHasTheNearestOne() {
+    withKnownIssue {
+      expectState(Picker().sheet(), is: ["picker.heigth": 1])
+    } matching: { issue in
+      issue.comments.first?.rawValue.contains("did you mean \"picker.height\"?") == true
+    }
+  }
+}
