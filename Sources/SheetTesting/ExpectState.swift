@@ -5,8 +5,9 @@ internal import SheetSpec
 internal import SystemPackage
 
 /// An expected value of a state: a number, a text, a Boolean value, or nil for a missing value.
-public enum ExpectedState: Equatable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
+public enum ExpectedState: Equatable, Sendable,
+  ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {
   /// A number, in the unit of the value.
   case number(Double)
