@@ -39,8 +39,7 @@ extension Scene {
     var drawn: [Node?] = []
     for backdrop in backdrops {
       do {
-        drawn.append(
-          try backdrop?.node(toScene: toPixels.inverse, pixelsPerPoint: pixelsPerPoint))
+        drawn.append(try backdrop?.node(toScene: toPixels.inverse, pixelsPerPoint: pixelsPerPoint))
       } catch { throw .size(error) }
     }
     return drawn
@@ -66,7 +65,7 @@ extension Backdrop {
       to: Rect(
         x: Double(target.x.lowerBound), y: Double(target.y.lowerBound), width: Double(width),
         height: Double(height)))
-    if let flatColor { return .fill(Fill(.rect(frame), color: flatColor)) }
+    if let flatColor { return .fill(.rect(frame), color: flatColor) }
     var encoder = try PNGEncoder(
       widthPixels: width, heightPixels: height, hasAlpha: !isOpaque, pixelsPerPoint: pixelsPerPoint)
     let sampler = BackdropSampler(self, columns: 0..<width)
@@ -79,7 +78,6 @@ extension Backdrop {
       }
     }
     return .image(
-      Image(
-        data: encoder.finished(), widthPixels: width, heightPixels: height, frame: frame))
+      Image(data: encoder.finished(), widthPixels: width, heightPixels: height, frame: frame))
   }
 }

@@ -33,3 +33,8 @@ public struct Fill: Equatable, Sendable {
     self.color = color
   }
 }
+
+extension Node {
+  /// Returns a node that fills a shape with one colour.
+  public static func fill(_ shape: Shape, color: Color) -> Node { .fill(Fill(shape, color: color)) }
+}

@@ -37,13 +37,21 @@ public struct Stroke: Equatable, Sendable {
   public var color: Color
 
   /// Creates a stroke.
-  public init(
-    _ shape: Shape, width: Double, cap: Cap = .butt, join: Join = .miter, color: Color
-  ) {
+  public init(_ shape: Shape, width: Double, cap: Cap = .butt, join: Join = .miter, color: Color) {
     self.shape = shape
     self.width = width
     self.cap = cap
     self.join = join
     self.color = color
+  }
+}
+
+extension Node {
+  /// Returns a node that draws a line along an outline.
+  public static func stroke(
+    _ shape: Shape, width: Double, cap: Stroke.Cap = .butt, join: Stroke.Join = .miter,
+    color: Color
+  ) -> Node {
+    .stroke(Stroke(shape, width: width, cap: cap, join: join, color: color))
   }
 }

@@ -72,7 +72,7 @@ extension Scene {
       scene.background = style.page
     } else {
       let window = grid.wholePixels(viewport)
-      let ground = background.map { [Node.fill(Fill(.rect(window), color: $0))] } ?? []
+      let ground = background.map { [Node.fill(.rect(window), color: $0)] } ?? []
       scene.nodes = [.group(Group(clip: .rect(window), nodes: ground + nodes))]
       scene.background = background == nil ? nil : style.page
       // The edge lies outside the screen and covers none of its pixels.

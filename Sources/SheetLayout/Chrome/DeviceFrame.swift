@@ -42,7 +42,7 @@ public struct DeviceFrame: Sendable {
   public func framing(_ scene: Scene, on background: Color?) -> Scene {
     var framed = scene
     let screen = scene.viewport
-    let ground = scene.background.map { [Node.fill(Fill(.rect(screen), color: $0))] } ?? []
+    let ground = scene.background.map { [Node.fill(.rect(screen), color: $0)] } ?? []
     framed.background = background
     framed.nodes = [
       .group(Group(role: .deviceFrame, transform: turn, nodes: body)),
@@ -78,8 +78,7 @@ public struct DeviceFrame: Sendable {
   /// The transform from portrait to the picture.
   private var turn: AffineTransform {
     isLandscape
-      ? AffineTransform(
-        a: 0, b: -1, c: 1, d: 0, translateX: 0, translateY: device.size.width)
+      ? AffineTransform(a: 0, b: -1, c: 1, d: 0, translateX: 0, translateY: device.size.width)
       : .identity
   }
 
@@ -88,8 +87,8 @@ public struct DeviceFrame: Sendable {
 
   private var body: [Node] {
     [
-      .fill(Fill(.path(outline), color: style.rimColor)),
-      .fill(Fill(.roundedRect(rounded(beyond: 0)), color: style.color)),
+      .fill(.path(outline), color: style.rimColor),
+      .fill(.roundedRect(rounded(beyond: 0)), color: style.color),
     ] + homeButton
   }
 
@@ -112,9 +111,7 @@ public struct DeviceFrame: Sendable {
       x: display.midX - size / 2, y: display.maxY + (borders.end - size) / 2, width: size,
       height: size)
     return [
-      .stroke(
-        Stroke(.roundedRect(.capsule(frame)), width: max(style.rim / 2, 0.5), color: style.rimColor)
-      )
+      .stroke(.roundedRect(.capsule(frame)), width: max(style.rim / 2, 0.5), color: style.rimColor)
     ]
   }
 
@@ -129,7 +126,7 @@ public struct DeviceFrame: Sendable {
         case .island: .roundedRect(.capsule(frame))
         case .notch: .path(Self.notch(frame))
         }
-      return .fill(Fill(shape, color: style.color))
+      return .fill(shape, color: style.color)
     }
   }
 

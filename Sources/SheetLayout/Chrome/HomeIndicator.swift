@@ -38,8 +38,7 @@ func homeIndicator(_ state: PresentationState, in presentation: Presentation) ->
     color = color.mixed(
       with: style(state.appearance).color, share: frame.share(from: keyboard.y, to: keyboard.maxY))
   }
-  return Group(
-    role: .homeIndicator, nodes: [.fill(Fill(.roundedRect(.capsule(frame)), color: color))])
+  return Group(role: .homeIndicator, nodes: [.fill(.roundedRect(.capsule(frame)), color: color)])
 }
 
 extension Rect {

@@ -35,9 +35,8 @@ struct Keyboard {
   private var ground: Node {
     let whole = frame.withBleed
     return .fill(
-      Fill(
-        .rect(Rect(x: whole.x, y: frame.y, width: whole.width, height: whole.maxY - frame.y)),
-        color: style.color))
+      .rect(Rect(x: whole.x, y: frame.y, width: whole.width, height: whole.maxY - frame.y)),
+      color: style.color)
   }
 
   /// The bar with a line below it and, on phones, lines between three suggestions.
@@ -45,7 +44,7 @@ struct Keyboard {
     guard let bar = layout.bar else { return [] }
     let line = 1 / screen.pixelsPerPoint
     let wide = bar.withBleed
-    func fill(_ rect: Rect, _ color: Color) -> Node { .fill(Fill(.rect(rect), color: color)) }
+    func fill(_ rect: Rect, _ color: Color) -> Node { .fill(.rect(rect), color: color) }
     let nodes = [
       fill(Rect(x: wide.x, y: bar.y, width: wide.width, height: bar.height), style.barColor),
       fill(Rect(x: wide.x, y: bar.maxY - line, width: wide.width, height: line), style.lineColor),
@@ -78,11 +77,10 @@ struct Keyboard {
     let special = layout.keys.filter { !$0.isPlain }
     return [
       .fill(
-        Fill(
-          .path(outline(of: layout.keys, movedBy: style.sizes.shadowHeight)),
-          color: style.shadowColor)),
-      .fill(Fill(.path(outline(of: plain)), color: style.keyColor)),
-      .fill(Fill(.path(outline(of: special)), color: style.specialKeyColor)),
+        .path(outline(of: layout.keys, movedBy: style.sizes.shadowHeight)), color: style.shadowColor
+      ),
+      .fill(.path(outline(of: plain)), color: style.keyColor),
+      .fill(.path(outline(of: special)), color: style.specialKeyColor),
     ]
   }
 
@@ -118,8 +116,7 @@ struct Keyboard {
     var run = try shaped(size)
     let room = key.width * Self.widestText
     if run.advancePoints > room { run = try shaped(size * room / run.advancePoints) }
-    run.origin = Point(
-      x: key.midX - run.advancePoints / 2, y: key.midY + run.capHeightPoints / 2)
+    run.origin = Point(x: key.midX - run.advancePoints / 2, y: key.midY + run.capHeightPoints / 2)
     return .text(run)
   }
 }

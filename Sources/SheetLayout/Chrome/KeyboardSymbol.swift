@@ -15,12 +15,11 @@ enum KeyboardSymbol {
   func nodes(at centre: Point, scale: Double, _ color: Color) -> [Node] {
     guard scale > 0 else { return [] }
     let place = AffineTransform(scale: scale, translateX: centre.x, translateY: centre.y)
-    let filled = filled.map { Node.fill(Fill(.path($0.applying(place)), color: color)) }
+    let filled = filled.map { Node.fill(.path($0.applying(place)), color: color) }
     let lines = lines.map {
       Node.stroke(
-        Stroke(
-          .path($0.applying(place)), width: Self.lineWidth * scale, cap: .round, join: .round,
-          color: color))
+        .path($0.applying(place)), width: Self.lineWidth * scale, cap: .round, join: .round,
+        color: color)
     }
     return filled + lines
   }

@@ -39,12 +39,10 @@ struct NavigationBar {
     for run in try texts(shaping) where run.color.alpha > 0 { nodes.append(.text(mirrored(run))) }
     if let (button, alpha) = item(.closeButton) { nodes += closeButton(button, alpha: alpha) }
     if let (button, alpha) = item(.barButton) {
-      nodes.append(
-        .fill(Fill(.path(barButton(button)), color: style.backColor.faded(to: alpha))))
+      nodes.append(.fill(.path(barButton(button)), color: style.backColor.faded(to: alpha)))
     }
     if let (button, alpha) = item(.backButton) {
-      nodes.append(
-        .fill(Fill(.path(backChevron(button)), color: style.backColor.faded(to: alpha))))
+      nodes.append(.fill(.path(backChevron(button)), color: style.backColor.faded(to: alpha)))
     }
     guard progress != nil, let bar = layouts.lazy.compactMap({ $0.frame(.navigationBar) }).first
     else { return nodes }
@@ -189,9 +187,9 @@ struct NavigationBar {
     let cross = cross(centre: Point(x: rect.midX, y: rect.midY))
     var disc = RoundedRect.capsule(rect).path
     if style.crossColor == nil { disc.append(cross) }
-    let ground = Node.fill(Fill(.path(disc), color: style.closeColor.faded(to: alpha)))
+    let ground = Node.fill(.path(disc), color: style.closeColor.faded(to: alpha))
     guard let color = style.crossColor else { return [ground] }
-    return [ground, .fill(Fill(.path(cross), color: color.faded(to: alpha)))]
+    return [ground, .fill(.path(cross), color: color.faded(to: alpha))]
   }
 
   /// Returns two crossed strokes with round caps as one outline, in the opposite direction to the

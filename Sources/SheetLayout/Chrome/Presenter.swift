@@ -39,7 +39,7 @@ struct Presenter {
       group.clip = isCard ? .roundedRect(card) : nil
       let bounds = Rect(screen.size).withBleed
       group.nodes =
-        [.fill(Fill(.rect(bounds), color: background))] + (try pages(shaping))
+        [.fill(.rect(bounds), color: background)] + (try pages(shaping))
       if let bar = try navigationBar(shaping) { group.nodes.append(bar) }
     }
     return group
@@ -63,7 +63,7 @@ struct Presenter {
   /// another page.
   private func ground(of content: Content) -> [Node] {
     guard content.isGrouped != state.content.isGrouped else { return [] }
-    return [.fill(Fill(.rect(Rect(screen.size).withBleed), color: background(of: content)))]
+    return [.fill(.rect(Rect(screen.size).withBleed), color: background(of: content))]
   }
 
   private func raised(_ color: Color) -> Color {
@@ -81,8 +81,7 @@ struct Presenter {
 
   /// Returns the background in one colour.
   private func ground(_ color: Color) -> Node {
-    .fill(
-      Fill(isCard ? .roundedRect(card) : .rect(Rect(screen.size).withBleed), color: color))
+    .fill(isCard ? .roundedRect(card) : .rect(Rect(screen.size).withBleed), color: color)
   }
 
   // MARK: Content
@@ -91,11 +90,11 @@ struct Presenter {
   private func picture(_ picture: Picture) -> [Node] {
     let bounds = Rect(screen.size)
     guard !picture.data.isEmpty else {
-      return [.fill(Fill(.rect(bounds.withBleed), color: style.wireframe.secondary))]
+      return [.fill(.rect(bounds.withBleed), color: style.wireframe.secondary)]
     }
     let node = picture.node(in: picture.frame(covering: bounds))
     guard let veil = raise.veil(progress: state.recession.progress) else { return [node] }
-    return [node, .fill(Fill(.rect(bounds.withBleed), color: veil))]
+    return [node, .fill(.rect(bounds.withBleed), color: veil)]
   }
 
   private func pages(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
@@ -119,7 +118,7 @@ struct Presenter {
     _ content: Content, _ layout: ContentLayout, _ shaping: any TextShaping
   ) throws(TextShapingError) -> [Node] {
     if case .color(let color) = content.kind {
-      return [.fill(Fill(.rect(Rect(screen.size).withBleed), color: raised(color)))]
+      return [.fill(.rect(Rect(screen.size).withBleed), color: raised(color))]
     }
     if case .picture(let picture) = content.kind { return self.picture(picture) }
     return ground(of: content) + wireframe(content, layout).nodes(hasTabBar: false)
@@ -141,8 +140,7 @@ struct Presenter {
 
   private func navigationBar(_ shaping: any TextShaping) throws(TextShapingError) -> Node? {
     guard layouts.contains(where: \.hasBar) else { return nil }
-    let bar = NavigationBar(
-      layouts, state.pageTurn, style: style.navigationBar, sizes: sizes)
+    let bar = NavigationBar(layouts, state.pageTurn, style: style.navigationBar, sizes: sizes)
     return .group(Group(nodes: try bar.nodes(shaping)))
   }
 }

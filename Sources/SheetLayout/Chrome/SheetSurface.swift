@@ -137,7 +137,7 @@ struct SheetSurface {
     guard alpha > 0, modal == nil else { return nil }
     return Group(
       role: .dimming, owner: sheet.id,
-      nodes: [.fill(Fill(.rect(Rect(screen.size).withBleed), color: .black.withAlpha(alpha)))])
+      nodes: [.fill(.rect(Rect(screen.size).withBleed), color: .black.withAlpha(alpha))])
   }
 
   private var shadow: Group? {
@@ -149,7 +149,7 @@ struct SheetSurface {
   }
 
   private var surface: Group? {
-    func fill(_ color: Color) -> Node { .fill(Fill(shape, color: color)) }
+    func fill(_ color: Color) -> Node { .fill(shape, color: color) }
     guard let blur else {
       return color.map { group(modal == nil ? .sheet : .modal, [fill($0)]) }
     }
@@ -174,7 +174,7 @@ struct SheetSurface {
     frame.x -= sheet.frame.x
     frame.y -= sheet.frame.y
     let color = style.grabberColor.faded(to: grabber.alpha)
-    return group(.grabber, [.fill(Fill(.roundedRect(.capsule(frame)), color: color))])
+    return group(.grabber, [.fill(.roundedRect(.capsule(frame)), color: color)])
   }
 }
 
@@ -233,7 +233,7 @@ extension SheetSurface {
   ) throws(TextShapingError) -> [Node] {
     if case .color(let color) = content.kind {
       let color = raise.applied(to: color, progress: sheet.recession.progress)
-      return [.fill(Fill(.rect(colored), color: color))]
+      return [.fill(.rect(colored), color: color)]
     }
     if case .picture(let picture) = content.kind, !picture.data.isEmpty {
       let bounds = Rect(Size(width: width, height: visibleHeight))
@@ -244,8 +244,7 @@ extension SheetSurface {
     guard let barBottom = layout.barBottom, layout.surface.offset > 0 else {
       return ground(of: content) + nodes + bar
     }
-    let below = Rect(
-      x: 0, y: barBottom, width: width, height: outline.rect.height - barBottom)
+    let below = Rect(x: 0, y: barBottom, width: width, height: outline.rect.height - barBottom)
     return ground(of: content) + [.group(Group(clip: .rect(below), nodes: nodes))] + bar
   }
 
@@ -299,7 +298,7 @@ extension SheetSurface {
     guard sheet.pageTurn != nil, content.isGrouped != sheet.content.isGrouped else { return [] }
     guard let plain = plainColor else { return [] }
     let color = content.isGrouped ? blockStyle.groupedBackground : plain
-    return [.fill(Fill(.rect(Rect(outline.rect.size)), color: color))]
+    return [.fill(.rect(Rect(outline.rect.size)), color: color)]
   }
 }
 
@@ -323,8 +322,7 @@ extension SheetSurface {
     guard hasContent, let barBottom = layouts.lazy.compactMap(\.barBottom).first else {
       return nil
     }
-    let bar = NavigationBar(
-      layouts, sheet.pageTurn, style: style.navigationBar, sizes: sizes)
+    let bar = NavigationBar(layouts, sheet.pageTurn, style: style.navigationBar, sizes: sizes)
     return group(.navigationBar, scrolledGround(above: barBottom) + (try bar.nodes(shaping)))
   }
 
@@ -333,7 +331,7 @@ extension SheetSurface {
     guard sheet.contentOffset > 0 else { return [] }
     let bar = style.navigationBar
     let line = Rect(x: 0, y: barBottom, width: width, height: 1 / screen.pixelsPerPoint)
-    let separator = Node.fill(Fill(.rect(line), color: bar.separatorColor))
+    let separator = Node.fill(.rect(line), color: bar.separatorColor)
     // Drawing the same colour twice would only harden the antialiased corners.
     guard bar.background != color else { return [separator] }
     let ground = Fill(

@@ -138,8 +138,8 @@ private struct StatusBar {
     var whole = Path()
     items.forEach { whole.append($0) }
     return [
-      .fill(Fill(.path(whole), color: color)),
-      .fill(Fill(.path(placed(StatusSymbol.battery.path, x: batteryX)), color: shell)),
+      .fill(.path(whole), color: color),
+      .fill(.path(placed(StatusSymbol.battery.path, x: batteryX)), color: shell),
     ]
   }
 

@@ -36,8 +36,8 @@ extension TouchStyle {
             height: diameter)))
     }
     let inner = max(0, diameter - 2 * borderWidth)
-    var nodes = [Node.fill(Fill(circle(diameter), color: borderColor))]
-    if inner > 0 { nodes.append(.fill(Fill(circle(inner), color: color))) }
+    var nodes = [Node.fill(circle(diameter), color: borderColor)]
+    if inner > 0 { nodes.append(.fill(circle(inner), color: color)) }
     return Group(role: .touch, opacity: opacity, nodes: nodes)
   }
 }

@@ -19,8 +19,8 @@ struct Bars {
 
   /// The bars, sorted by tone so that equal colours are adjacent.
   var nodes: [Node] {
-    primary.map { .fill(Fill($0, color: style.primary)) }
-      + secondary.map { .fill(Fill($0, color: style.secondary)) }
+    primary.map { .fill($0, color: style.primary) }
+      + secondary.map { .fill($0, color: style.secondary) }
   }
 
   enum Tone {

@@ -8,7 +8,7 @@ extension Blocks {
   /// Returns the line at the upper edge of a row.
   func separator(above rect: Rect) -> Node {
     let line = Rect(x: rect.x, y: rect.y - hairline, width: rect.width, height: hairline)
-    return .fill(Fill(.rect(line), color: style.separator))
+    return .fill(.rect(line), color: style.separator)
   }
 
   func row(
@@ -51,9 +51,8 @@ extension Blocks {
       return index == 0 ? .move(point) : .line(point)
     }
     return .stroke(
-      Stroke(
-        .path(Path(elements)), width: sizes.blocks.group.accessoryStroke, cap: .round,
-        join: .round, color: color))
+      .path(Path(elements)), width: sizes.blocks.group.accessoryStroke, cap: .round, join: .round,
+      color: color)
   }
 
   /// Returns a switch, whose knob lies at the trailing edge if it is on.
@@ -65,9 +64,8 @@ extension Blocks {
       x: isAtRight ? rect.maxX - inset - side : rect.x + inset, y: rect.y + inset, width: side,
       height: side)
     return [
-      .fill(
-        Fill(.roundedRect(.capsule(rect)), color: isOn ? style.switchOn : style.switchOff)),
-      .fill(Fill(.roundedRect(.capsule(knob)), color: style.switchKnob)),
+      .fill(.roundedRect(.capsule(rect)), color: isOn ? style.switchOn : style.switchOff),
+      .fill(.roundedRect(.capsule(knob)), color: style.switchKnob),
     ]
   }
 }
@@ -97,17 +95,13 @@ extension Blocks {
       let line = Rect(
         x: (isMirrored ? part.rect.maxX : part.rect.x) - hairline / 2,
         y: part.rect.midY - height / 2, width: hairline, height: height)
-      nodes.append(.fill(Fill(.rect(line), color: style.separator)))
+      nodes.append(.fill(.rect(line), color: style.separator))
     }
     let title = try fitting(
       part.text ?? "",
-      style: TextStyle(
-        weight: isSelected ? .semibold : .regular, sizePoints: segment.titleSize),
+      style: TextStyle(weight: isSelected ? .semibold : .regular, sizePoints: segment.titleSize),
       room: part.rect.width - 4 * segment.inset, color: style.label)
-    return nodes + [
-      text(
-        title, x: part.rect.midX - title.advancePoints / 2, midY: part.rect.midY)
-    ]
+    return nodes + [text(title, x: part.rect.midX - title.advancePoints / 2, midY: part.rect.midY)]
   }
 
   private func isSelectedSegment(before part: ContentFrame) -> Bool {
@@ -132,8 +126,8 @@ extension Blocks {
       let ground = Rect(
         x: bar.x, y: bar.y, width: bar.width, height: bar.height + layout.surface.size.height)
       let line = Rect(x: bar.x, y: bar.y - hairline, width: bar.width, height: hairline)
-      nodes.append(.fill(Fill(.rect(ground), color: style.bar)))
-      nodes.append(.fill(Fill(.rect(line), color: style.separator)))
+      nodes.append(.fill(.rect(ground), color: style.bar))
+      nodes.append(.fill(.rect(line), color: style.separator))
     }
     for part in layout.frames {
       switch part.role {

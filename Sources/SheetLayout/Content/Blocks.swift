@@ -81,9 +81,7 @@ struct Blocks {
   // MARK: Parts
 
   /// Returns the visible lines of a label.
-  private func label(
-    _ part: ContentFrame, _ color: Color
-  ) throws(TextShapingError) -> [Node] {
+  private func label(_ part: ContentFrame, _ color: Color) throws(TextShapingError) -> [Node] {
     try lines(part.lines, of: part, color)
   }
 
@@ -152,13 +150,13 @@ struct Blocks {
     let rect = Rect(
       x: x(leading: caret, width: width, in: part.rect), y: part.rect.midY - height / 2,
       width: width, height: height)
-    return nodes + [.fill(Fill(.roundedRect(.capsule(rect)), color: style.tint))]
+    return nodes + [.fill(.roundedRect(.capsule(rect)), color: style.tint)]
   }
 
   func ground(_ rect: Rect, radius: Double, _ color: Color) -> Node {
     let radius = min(radius, rect.width / 2, rect.height / 2)
     let shape = RoundedRect(rect, radii: .all(radius), curve: .continuous)
-    return .fill(Fill(.roundedRect(shape), color: color))
+    return .fill(.roundedRect(shape), color: color)
   }
 
   /// Returns the left edge of something at a distance from the leading edge of a rectangle.

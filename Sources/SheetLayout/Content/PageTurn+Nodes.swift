@@ -33,7 +33,7 @@ extension PageTurn {
     let shade = Color.black.withAlpha(style.dimmingAlpha * progress)
     return [
       moved(lower, by: -area.width * style.parallax * progress, to: covered),
-      .fill(Fill(.rect(covered), color: shade)),
+      .fill(.rect(covered), color: shade),
       moved(upper, by: seam - area.x, to: part(seam, area.maxX)),
     ]
   }

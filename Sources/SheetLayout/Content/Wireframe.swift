@@ -29,8 +29,7 @@ struct Wireframe {
 
   /// An empty set of bars.
   private var bars: Bars {
-    Bars(
-      style: style, grid: sizes.grid, mirrorWidth: isMirrored ? layout.surface.size.width : nil)
+    Bars(style: style, grid: sizes.grid, mirrorWidth: isMirrored ? layout.surface.size.width : nil)
   }
 
   private var left: Double { layout.left }
@@ -111,16 +110,15 @@ struct Wireframe {
     let radius = min(sizes.pictureRadius, rect.width / 2, rect.height / 2)
     let block = Shape.roundedRect(RoundedRect(rect, radii: .all(radius), curve: .circular))
     switch fill {
-    case .color(let color): return .fill(Fill(block, color: color))
+    case .color(let color): return .fill(block, color: color)
     case .file(let picture) where !picture.data.isEmpty:
       return .group(Group(clip: block, nodes: [picture.node(in: rect)]))
-    case .file, nil: return .fill(Fill(block, color: style.secondary))
+    case .file, nil: return .fill(block, color: style.secondary)
     }
   }
 
   private func addHeading(_ bars: inout Bars, _ rect: Rect) {
-    bars.add(
-      .primary, x: left, y: rect.y + sizes.grid * 2 - 4, width: 128, height: 16, radius: 6)
+    bars.add(.primary, x: left, y: rect.y + sizes.grid * 2 - 4, width: 128, height: 16, radius: 6)
   }
 
   private func addPlainBar(_ bars: inout Bars, _ rect: Rect) {
@@ -150,15 +148,14 @@ struct Wireframe {
       x: x, y: row.y + Self.sheetImage + (row.height - Self.sheetImage) / 2,
       width: max(0, right + sizes.grid - x), height: hairline)
     if isMirrored { line.x = layout.surface.size.width - line.maxX }
-    return .fill(Fill(.rect(line), color: style.separator))
+    return .fill(.rect(line), color: style.separator)
   }
 
   /// Returns a row of a sheet with the line below it.
   private func row(_ index: Int, _ rect: Rect) -> Node {
     var bars = bars
     addRow(&bars, index, rect)
-    return .group(
-      Group(name: "row-\(index + 1)", nodes: bars.nodes + [separator(below: rect)]))
+    return .group(Group(name: "row-\(index + 1)", nodes: bars.nodes + [separator(below: rect)]))
   }
 
   /// Adds a row; those of a screen have a line of their own below them.

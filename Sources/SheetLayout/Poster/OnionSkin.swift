@@ -20,7 +20,7 @@ extension Scene {
   func panel(opacity: Double = 1, clip: Shape? = nil, transform: AffineTransform = .identity)
     -> Group
   {
-    let backdrop = background.map { [Node.fill(Fill(.rect(viewport), color: $0))] } ?? []
+    let backdrop = background.map { [Node.fill(.rect(viewport), color: $0)] } ?? []
     return Group(
       transform: transform, clip: clip ?? .rect(viewport), opacity: opacity,
       nodes: backdrop + nodes)

@@ -19,8 +19,7 @@ extension PosterPage {
       let share = (flag.seconds - course.startSeconds) / (course.endSeconds - course.startSeconds)
       return plotLeft + (right - flag.run.advancePoints - 4 - plotLeft) / max(share, 0.01)
     }.reduce(sideLeft, min).rounded(.down)
-    var time = DiagramAxis(
-      course.startSeconds...course.endSeconds, mostTicks: 12, isRounded: false)
+    var time = DiagramAxis(course.startSeconds...course.endSeconds, mostTicks: 12, isRounded: false)
     (time.start, time.end) = (plotLeft, plotRight)
 
     // The heading of the first diagram is above the marked times, whose lines would cross it out.
@@ -44,8 +43,7 @@ extension PosterPage {
         addLine(line, from: index > 0 ? diagram.plot.minY : line.top, to: diagram.plot.maxY)
       }
       if index > 0 {
-        try addHeading(
-          of: diagram, at: Point(x: plotLeft, y: diagram.plot.minY - labelHeight - 4))
+        try addHeading(of: diagram, at: Point(x: plotLeft, y: diagram.plot.minY - labelHeight - 4))
       }
       try addContents(of: diagram, time, lines.map(\.x))
     }
@@ -84,8 +82,7 @@ extension PosterPage {
     for instant in instants {
       let color = instant.kind == .settled ? look.inkColor : look.markColor
       flags.append(
-        TimeFlag(
-          seconds: instant.seconds, kind: instant.kind, run: try run(instant.text, color)))
+        TimeFlag(seconds: instant.seconds, kind: instant.kind, run: try run(instant.text, color)))
     }
     return flags
   }
@@ -142,9 +139,7 @@ extension PosterPage {
     let path = Path.line(
       from: Point(x: line.x, y: top), to: Point(x: line.x, y: bottom), isDashed: !isSettled)
     nodes.append(
-      .stroke(
-        Stroke(
-          .path(path), width: 1, color: isSettled ? look.secondaryInkColor : look.markColor)))
+      .stroke(.path(path), width: 1, color: isSettled ? look.secondaryInkColor : look.markColor))
   }
 
   private mutating func addTimes(_ time: DiagramAxis, below top: Double) throws(TextShapingError) {
@@ -161,7 +156,7 @@ extension PosterPage {
 
   private mutating func addPanel(of diagram: Diagram, _ time: DiagramAxis) {
     let plot = diagram.plot
-    nodes.append(.fill(Fill(.rect(plot), color: look.panelColor)))
+    nodes.append(.fill(.rect(plot), color: look.panelColor))
     let grid =
       diagram.axis.ticks.map { tick in
         let y = diagram.axis.position(tick)
@@ -171,9 +166,7 @@ extension PosterPage {
         let x = time.position(tick)
         return Path.line(from: Point(x: x, y: plot.minY), to: Point(x: x, y: plot.maxY))
       }
-    nodes.append(
-      .stroke(
-        Stroke(.path(Path(grid.flatMap(\.elements))), width: 0.5, color: look.gridColor)))
+    nodes.append(.stroke(.path(Path(grid.flatMap(\.elements))), width: 0.5, color: look.gridColor))
   }
 
   private mutating func addContents(
@@ -188,14 +181,12 @@ extension PosterPage {
     var placement = LabelPlacement()
     addSide(of: diagram, &placement)
     for x in lines {
-      placement.avoidIfPossible(
-        Rect(x: x - 2, y: plot.minY, width: 4, height: plot.height))
+      placement.avoidIfPossible(Rect(x: x - 2, y: plot.minY, width: 4, height: plot.height))
     }
     for (line, color) in zip(quantity.lines, diagram.colors) {
       let path = line.curve.path(time, diagram.axis)
       nodes.append(
-        .stroke(
-          Stroke(.path(path), width: look.lineWidth, cap: .round, join: .round, color: color)))
+        .stroke(.path(path), width: look.lineWidth, cap: .round, join: .round, color: color))
       for rect in line.curve.rects(time, diagram.axis, around: look.lineWidth + 2) {
         placement.avoid(rect)
       }
@@ -207,9 +198,7 @@ extension PosterPage {
     }
   }
 
-  private mutating func addHeading(
-    of diagram: Diagram, at origin: Point
-  ) throws(TextShapingError) {
+  private mutating func addHeading(of diagram: Diagram, at origin: Point) throws(TextShapingError) {
     let quantity = diagram.quantity
     let top = origin.y
     var x = origin.x
@@ -244,16 +233,15 @@ extension PosterPage {
         let path = Path.line(
           from: Point(x: plot.minX, y: y), to: Point(x: plot.maxX, y: y),
           isDashed: kind == .threshold)
-        nodes.append(.stroke(Stroke(.path(path), width: 0.75, color: color)))
-        placement.avoidIfPossible(
-          Rect(x: plot.minX, y: y - 1, width: plot.width, height: 2))
+        nodes.append(.stroke(.path(path), width: 0.75, color: color))
+        placement.avoidIfPossible(Rect(x: plot.minX, y: y - 1, width: plot.width, height: 2))
       }
       let joint = Path([
         .move(Point(x: plot.maxX, y: y)), .line(Point(x: plot.maxX + 0.5 * look.gap, y: y)),
         .line(Point(x: plot.maxX + 1.25 * look.gap, y: middles[index])),
         .line(Point(x: plot.maxX + 1.75 * look.gap, y: middles[index])),
       ])
-      nodes.append(.stroke(Stroke(.path(joint), width: 0.75, join: .round, color: color)))
+      nodes.append(.stroke(.path(joint), width: 0.75, join: .round, color: color))
       add(
         label.text,
         at: Point(x: plot.maxX + 2 * look.gap, y: middles[index] - labelHeight / 2),
@@ -269,8 +257,7 @@ extension PosterPage {
   ) throws(TextShapingError) {
     let point = Point(x: time.position(mark.seconds), y: diagram.axis.position(mark.value))
     let radius = look.lineWidth * 1.5
-    let dot = Rect(
-      x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
+    let dot = Rect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
     placement.avoid(dot)
     let bounds = diagram.plot.inset(by: 2)
     for text in [mark.text(unit), mark.shortText(unit)] {
@@ -280,20 +267,18 @@ extension PosterPage {
         size, beside: point, gap: look.gap / 2, farthest: 8 * look.gap, inside: bounds)
       guard let rect = found else { continue }
       // The ground hides lines that would cross the label.
-      nodes.append(.fill(Fill(.rect(rect), color: look.panelColor)))
+      nodes.append(.fill(.rect(rect), color: look.panelColor))
       let end = Point(
         x: min(max(point.x, rect.minX - 2), rect.maxX + 2),
         y: min(max(point.y, rect.minY), rect.maxY))
       if end.squaredDistance(to: point) > look.gap * look.gap / 4 {
-        nodes.append(
-          .stroke(Stroke(.path(.line(from: point, to: end)), width: 0.75, color: color)))
+        nodes.append(.stroke(.path(.line(from: point, to: end)), width: 0.75, color: color))
       }
       add(run, at: Point(x: rect.x, y: rect.y), height: labelHeight)
       break
     }
-    nodes.append(
-      .fill(Fill(.roundedRect(.capsule(dot.inset(by: -1))), color: look.panelColor)))
-    nodes.append(.fill(Fill(.roundedRect(.capsule(dot)), color: color)))
+    nodes.append(.fill(.roundedRect(.capsule(dot.inset(by: -1))), color: look.panelColor))
+    nodes.append(.fill(.roundedRect(.capsule(dot)), color: color))
   }
 }
 
@@ -344,8 +329,7 @@ extension Path {
     guard length > 0 else { return Path() }
     func point(_ distance: Double) -> Point {
       let share = min(distance, length) / length
-      return Point(
-        x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+      return Point(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
     }
     return Path(
       stride(from: 0, to: length, by: dash + gap).flatMap { at in

@@ -107,8 +107,7 @@ struct PosterPage {
         addFrame(panel.scene, cornerRadius: panel.radius, scale: scale, at: Point(x: x, y: y))
         let caption = try run(panel.caption, look.secondaryInkColor)
         let captionX = min(x, right - caption.advancePoints)
-        add(
-          caption, at: Point(x: captionX, y: y + size.height * scale + 4), height: labelHeight)
+        add(caption, at: Point(x: captionX, y: y + size.height * scale + 4), height: labelHeight)
       }
       y += size.height * scale + 4 + labelHeight + look.gap
     }
@@ -130,7 +129,6 @@ struct PosterPage {
     // A device frame on a transparent background has an edge of its own.
     guard scene.background != nil else { return }
     nodes.append(
-      .stroke(
-        Stroke(.path(outline.path.applying(transform)), width: 0.75, color: look.gridColor)))
+      .stroke(.path(outline.path.applying(transform)), width: 0.75, color: look.gridColor))
   }
 }

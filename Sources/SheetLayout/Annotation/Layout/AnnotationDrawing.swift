@@ -25,9 +25,7 @@ struct AnnotationDrawing {
     }
     let kinds = AnnotationKind.allCases.reversed().compactMap { group($0) }
     guard !numbers.isEmpty else { return kinds }
-    return kinds + [
-      Group(role: .annotation(.accessibility), clip: .rect(window), nodes: numbers)
-    ]
+    return kinds + [Group(role: .annotation(.accessibility), clip: .rect(window), nodes: numbers)]
   }
 
   private func pen(_ kind: AnnotationKind) -> AnnotationPen {
@@ -62,15 +60,14 @@ struct AnnotationDrawing {
     case .guide(let guide): pen.line(guide.line, guide.pattern, isCased: true)
     case .outline(let outline): pen.stroke(.roundedRect(outline), isCased: true)
     case .area(let area):
-      [.fill(Fill(.roundedRect(area), color: pen.areaColor))]
+      [.fill(.roundedRect(area), color: pen.areaColor)]
         + pen.stroke(.roundedRect(area.inset(by: style.lineWidth / 2)), isCased: false)
     case .ring(let rect):
       pen.stroke(
         .roundedRect(RoundedRect(rect.inset(by: -2), radii: .all(4), curve: .circular)),
         width: 2 * style.lineWidth, isCased: true)
     case .element(let rect, _):
-      pen.stroke(
-        .rect(rect.inset(by: style.lineWidth)), width: style.leaderWidth, isCased: true)
+      pen.stroke(.rect(rect.inset(by: style.lineWidth)), width: style.leaderWidth, isCased: true)
     case .corner, .curvature: []
     }
   }
@@ -120,9 +117,8 @@ struct AnnotationDrawing {
     let visible = element.intersection(window)
     let disc = Rect(x: visible.minX, y: visible.minY, width: width, height: height)
     var run = number
-    run.origin = Point(
-      x: disc.midX - run.advancePoints / 2, y: disc.midY + run.capHeightPoints / 2)
-    return [.fill(Fill(.roundedRect(.capsule(disc)), color: pen.color)), .text(run)]
+    run.origin = Point(x: disc.midX - run.advancePoints / 2, y: disc.midY + run.capHeightPoints / 2)
+    return [.fill(.roundedRect(.capsule(disc)), color: pen.color), .text(run)]
   }
 
   // MARK: Labels

@@ -116,12 +116,12 @@ struct CornerLoupe {
 
   /// The surface inside the corner.
   private var surface: [Node] {
-    [.fill(Fill(.path(outline), color: style.text.withAlpha(0.07)))]
+    [.fill(.path(outline), color: style.text.withAlpha(0.07))]
   }
 
   /// The real curve.
   private var curve: [Node] {
-    [.stroke(Stroke(.path(outline), width: 2 * style.lineWidth, color: style.text))]
+    [.stroke(.path(outline), width: 2 * style.lineWidth, color: style.text)]
   }
 
   /// Returns nodes inside the square, with its border.

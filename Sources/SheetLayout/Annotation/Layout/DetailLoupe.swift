@@ -23,8 +23,8 @@ struct DetailLoupe {
     let parts = detail.parts.flatMap { part -> [Node] in
       let path = part.path.applying(transform)
       return [
-        .fill(Fill(.path(path), color: pen.style.text.withAlpha(0.07))),
-        .stroke(Stroke(.path(path), width: pen.style.lineWidth, color: pen.style.note)),
+        .fill(.path(path), color: pen.style.text.withAlpha(0.07)),
+        .stroke(.path(path), width: pen.style.lineWidth, color: pen.style.note),
       ]
     }
     let lines = detail.lines.flatMap { line in

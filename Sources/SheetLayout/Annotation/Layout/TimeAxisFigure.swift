@@ -56,8 +56,7 @@ struct TimeAxisFigure {
         isCased: false)
       var run = label.run
       let centred = place - run.advancePoints / 2
-      run.origin.x = min(
-        max(centred, frame.minX, free), max(frame.maxX - run.advancePoints, free))
+      run.origin.x = min(max(centred, frame.minX, free), max(frame.maxX - run.advancePoints, free))
       run.origin.y = frame.maxY
       free = run.origin.x + run.advancePoints + run.style.sizePoints / 2
       nodes.append(.text(run))
@@ -67,6 +66,6 @@ struct TimeAxisFigure {
       .move(Point(x: now - half, y: y - 2 * half - 1)),
       .line(Point(x: now + half, y: y - 2 * half - 1)), .line(Point(x: now, y: y - 1)), .close,
     ])
-    return nodes + [.fill(Fill(.path(marker), color: pen.color))]
+    return nodes + [.fill(.path(marker), color: pen.color)]
   }
 }
