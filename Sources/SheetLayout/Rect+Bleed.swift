@@ -6,4 +6,7 @@ extension Rect {
   /// The excess is clipped by the picture or a clip, so the layer has no antialiased edge of its
   /// own, even if the picture ends between two pixels.
   var withBleed: Rect { inset(by: -4) }
+
+  /// The outline with square corners.
+  var outline: RoundedRect { RoundedRect(self, radii: .all(0), curve: .circular) }
 }

@@ -37,11 +37,11 @@ import Testing
 
   @Test func overlapsAndCrossingsAreFound() throws {
     // A checker that finds nothing would accept any layout.
-    let line = GuideLine(.horizontal(from: 0, to: 100, y: 50), .solid)
+    let line = GuideLine(line: .horizontal(from: 0, to: 100, y: 50), pattern: .solid)
     let layout = try AnnotationLayout(
       [
-        Annotation(.detents, "one", mark: .guide(line)),
-        Annotation(.detents, "two", mark: .guide(line)),
+        Annotation(kind: .detents, label: "one", mark: .guide(line)),
+        Annotation(kind: .detents, label: "two", mark: .guide(line)),
       ], around: Rect(x: 0, y: 0, width: 100, height: 100), unit: .points, pixelsPerPoint: 1,
       style: AnnotationStyle(SpecLibrary(), .light, .normal), shaping: LabelWidths())
     #expect(layout.faults == [])

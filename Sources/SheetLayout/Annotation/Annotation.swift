@@ -23,20 +23,6 @@ public struct Annotation: Equatable, Sendable {
 
   /// The marked place.
   public var mark: AnnotationMark
-
-  /// Creates an annotation.
-  public init(
-    _ kind: AnnotationKind, _ label: String, _ value: AnnotationValue? = nil, token: String? = nil,
-    requirement: String? = nil, owner: String? = nil, mark: AnnotationMark
-  ) {
-    self.kind = kind
-    self.label = label
-    self.value = value
-    self.token = token
-    self.requirement = requirement
-    self.owner = owner
-    self.mark = mark
-  }
 }
 
 /// The value of an annotation: one number, or several of the same unit.
@@ -104,7 +90,7 @@ public struct AnnotationValue: Equatable, Sendable {
 
   /// Returns numbers that are no lengths.
   public static func plain(
-    _ numbers: [Double], _ unit: Unit, _ joint: Joint = .by
+    _ numbers: [Double], _ unit: Unit, joint: Joint = .by
   ) -> AnnotationValue {
     AnnotationValue(numbers: numbers, unit: unit, joint: joint, extents: [])
   }

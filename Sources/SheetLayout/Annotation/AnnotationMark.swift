@@ -83,13 +83,6 @@ public struct DetailMark: Equatable, Sendable {
 
   /// The rectangle that is magnified, around the lines.
   public var region: Rect
-
-  /// Creates a mark.
-  public init(_ lines: [DimensionLine], of parts: [RoundedRect], in region: Rect) {
-    self.lines = lines
-    self.parts = parts
-    self.region = region
-  }
 }
 
 /// A line across the screen, or across a surface.
@@ -109,12 +102,6 @@ public struct GuideLine: Equatable, Sendable {
 
   /// The pattern of the line.
   public var pattern: Pattern
-
-  /// Creates a line.
-  public init(_ line: DimensionLine, _ pattern: Pattern) {
-    self.line = line
-    self.pattern = pattern
-  }
 
   /// The rectangle around the line, without a width or a height.
   public var frame: Rect { line.frame }
@@ -150,11 +137,4 @@ public struct TimeAxis: Equatable, Sendable {
 
   /// The seconds from the beginning to the end of all motion.
   public var settledSeconds: Double
-
-  /// Creates an axis.
-  public init(elapsedSeconds: Double, nominalSeconds: Double, settledSeconds: Double) {
-    self.elapsedSeconds = elapsedSeconds
-    self.nominalSeconds = nominalSeconds
-    self.settledSeconds = settledSeconds
-  }
 }

@@ -79,7 +79,7 @@ struct AnnotationDrawing {
     switch (item.annotation.mark, item.place) {
     case (.outerDimension(let line), _):
       guard let lane = layout.lanes[index] else { return [] }
-      return line.isHorizontal ? below(line, lane, pen) : beside(line, lane, pen)
+      return line.isHorizontal ? below(line, lane: lane, pen) : beside(line, lane: lane, pen)
     case (.corner(let corner), .column(let side, _, _)),
       (.curvature(let corner), .column(let side, _, _)):
       let circle = RoundedRect.capsule(corner.circle(side))
@@ -88,7 +88,7 @@ struct AnnotationDrawing {
     }
   }
 
-  private func beside(_ line: DimensionLine, _ lane: Double, _ pen: AnnotationPen) -> [Node] {
+  private func beside(_ line: DimensionLine, lane: Double, _ pen: AnnotationPen) -> [Node] {
     let start = line.start.x + Self.extensionGap
     let extensions = [line.start.y, line.end.y].flatMap { y in
       pen.line(
@@ -99,7 +99,7 @@ struct AnnotationDrawing {
       + pen.dimension(.vertical(from: line.start.y, to: line.end.y, x: lane), isCased: false)
   }
 
-  private func below(_ line: DimensionLine, _ lane: Double, _ pen: AnnotationPen) -> [Node] {
+  private func below(_ line: DimensionLine, lane: Double, _ pen: AnnotationPen) -> [Node] {
     let start = line.start.y + Self.extensionGap
     let extensions = [line.start.x, line.end.x].flatMap { x in
       layout.extensionLine(at: x, from: start, to: lane + Self.extensionReach).flatMap {
@@ -147,9 +147,9 @@ struct AnnotationDrawing {
     let figure = item.label.figureFrame(at: origin, alignment)
     switch item.annotation.mark {
     case .corner(let corner):
-      return text + CornerLoupe.circle(corner, side, in: figure, pen)
+      return text + CornerLoupe.circle(of: corner, side: side, in: figure, pen: pen)
     case .curvature(let corner):
-      return text + CornerLoupe.comb(corner, side, in: figure, pen)
+      return text + CornerLoupe.comb(of: corner, side: side, in: figure, pen: pen)
     case .detail(let detail):
       return text + DetailLoupe(detail, in: figure).nodes(pen)
     default: return text

@@ -6,9 +6,9 @@ internal import SheetScene
 /// curvature.
 struct CornerLoupe {
   private let corner: CornerMark
-  private let frame: Rect
-  private let style: AnnotationStyle
   private let side: LabelSide
+  private let frame: Rect
+  private let pen: AnnotationPen
 
   /// The transform from the screen to the square.
   private let transform: AffineTransform
@@ -21,15 +21,15 @@ struct CornerLoupe {
   ///   - frame: The square on the page.
   ///   - outside: The room outside the corner, in radii.
   ///   - inside: The room inside the corner, from its vertex, in radii.
-  ///   - style: The style.
+  ///   - pen: The pen of the annotation.
   private init(
-    _ corner: CornerMark, _ side: LabelSide, in frame: Rect, outside: Double, inside: Double,
-    _ style: AnnotationStyle
+    _ corner: CornerMark, side: LabelSide, in frame: Rect, outside: Double, inside: Double,
+    pen: AnnotationPen
   ) {
     self.corner = corner
     self.side = side
     self.frame = frame
-    self.style = style
+    self.pen = pen
     let rect = corner.outline.rect
     let scale = frame.width / ((outside + inside) * corner.radius)
     let left =
@@ -42,18 +42,18 @@ struct CornerLoupe {
 
   /// Returns the nodes of the curve with the fitted circle and its radius.
   static func circle(
-    _ corner: CornerMark, _ side: LabelSide, in frame: Rect, _ pen: AnnotationPen
+    of corner: CornerMark, side: LabelSide, in frame: Rect, pen: AnnotationPen
   ) -> [Node] {
-    CornerLoupe(corner, side, in: frame, outside: 0.3, inside: 2.3, pen.style).circleNodes(pen)
+    CornerLoupe(corner, side: side, in: frame, outside: 0.3, inside: 2.3, pen: pen).circleNodes
   }
 
   /// Returns the nodes of the curve with its curvature as a comb.
   static func comb(
-    _ corner: CornerMark, _ side: LabelSide, in frame: Rect, _ pen: AnnotationPen
+    of corner: CornerMark, side: LabelSide, in frame: Rect, pen: AnnotationPen
   ) -> [Node] {
     let inside = corner.reach / corner.radius + 0.25
-    return CornerLoupe(corner, side, in: frame, outside: 0.95, inside: inside, pen.style)
-      .combNodes(pen)
+    return CornerLoupe(corner, side: side, in: frame, outside: 0.95, inside: inside, pen: pen)
+      .combNodes
   }
 
   private var scale: Double { transform.scale }
@@ -67,15 +67,17 @@ struct CornerLoupe {
     return Point(x: square.midX, y: square.midY)
   }
 
-  private func circleNodes(_ pen: AnnotationPen) -> [Node] {
+  private var style: AnnotationStyle { pen.style }
+
+  private var circleNodes: [Node] {
     let circle = RoundedRect.capsule(transform.applied(to: corner.circle(side)))
     let half = corner.radius * scale * 0.5.squareRoot()
     let end = Point(x: centre.x + (side == .left ? -half : half), y: centre.y - half)
     let arm = Path([.move(centre), .line(end)])
-    return framed(
+    return pen.loupe(
       surface + curve + pen.stroke(.roundedRect(circle), isCased: false)
         + pen.stroke(.path(arm), width: style.leaderWidth, isCased: false) + [pen.dot(at: centre)],
-      pen)
+      in: frame)
   }
 
   // MARK: Comb
@@ -89,7 +91,7 @@ struct CornerLoupe {
   /// The number of teeth on each cubic of the corner.
   private static let teethCount = 14
 
-  private func combNodes(_ pen: AnnotationPen) -> [Node] {
+  private var combNodes: [Node] {
     var teeth = Path()
     var envelope = Path()
     for cubic in corner.cubics(side) {
@@ -106,10 +108,10 @@ struct CornerLoupe {
         envelope.elements.append(envelope.elements.isEmpty ? .move(tip) : .line(tip))
       }
     }
-    let thin = Stroke(
+    let thin = Node.stroke(
       .path(teeth), width: style.leaderWidth, color: pen.color.withAlpha(0.55 * pen.color.alpha))
-    return framed(
-      surface + [.stroke(thin)] + pen.stroke(.path(envelope), isCased: false) + curve, pen)
+    return pen.loupe(
+      surface + [thin] + pen.stroke(.path(envelope), isCased: false) + curve, in: frame)
   }
 
   // MARK: Parts
@@ -122,11 +124,6 @@ struct CornerLoupe {
   /// The real curve.
   private var curve: [Node] {
     [.stroke(.path(outline), width: 2 * style.lineWidth, color: style.text)]
-  }
-
-  /// Returns nodes inside the square, with its border.
-  private func framed(_ nodes: [Node], _ pen: AnnotationPen) -> [Node] {
-    pen.loupe(nodes, in: frame)
   }
 }
 

@@ -61,8 +61,7 @@ struct LabelBlock {
         // A long token leaves room for the requirement.
         var reserved = 0.0
         if word.isNote, index + 1 < words.count {
-          let next = try setter.run(
-            words[index + 1].text, style, isNote: true, width: .infinity)
+          let next = try setter.run(words[index + 1].text, style, isNote: true, width: .infinity)
           reserved = (next?.advancePoints ?? 0) + Self.wordGap * size
         }
         guard
@@ -139,13 +138,13 @@ struct LabelSetter {
     _ text: String, _ textStyle: TextStyle, isNote: Bool, width: Double
   ) throws(TextShapingError) -> TextRun? {
     let color = isNote ? style.note : style.text
-    let whole = try run(text, textStyle, color)
+    let whole = try run(text, textStyle, color: color)
     guard whole.advancePoints > width else { return whole }
     var (least, most) = (0, text.count - 1)
     var best: TextRun?
     while least < most {
       let middle = (least + most + 1) / 2
-      let part = try run(text.prefix(middle) + "…", textStyle, color)
+      let part = try run(text.prefix(middle) + "…", textStyle, color: color)
       if part.advancePoints <= width {
         (best, least) = (part, middle)
       } else {
@@ -156,7 +155,7 @@ struct LabelSetter {
   }
 
   private func run(
-    _ text: some StringProtocol, _ style: TextStyle, _ color: Color
+    _ text: some StringProtocol, _ style: TextStyle, color: Color
   ) throws(TextShapingError) -> TextRun {
     var text = String(text)
     while true {

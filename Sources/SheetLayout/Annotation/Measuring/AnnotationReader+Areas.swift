@@ -7,43 +7,45 @@ extension AnnotationReader {
 
   mutating func addSafeArea() {
     let area = state.screen.safeArea
-    addInset("safe area at the top", "screen.safeArea.top", area.top, y: area.top, "A14")
     addInset(
-      "safe area at the bottom", "screen.safeArea.bottom", area.bottom,
-      y: screen.maxY - area.bottom, "K-05")
-    addInset("safe area on the left", "screen.safeArea.left", area.left, x: area.left, "D40")
+      "safe area at the top", area.top, y: area.top, token: "screen.safeArea.top",
+      requirement: "A14")
     addInset(
-      "safe area on the right", "screen.safeArea.right", area.right, x: screen.maxX - area.right,
-      "D40")
+      "safe area at the bottom", area.bottom, y: screen.maxY - area.bottom,
+      token: "screen.safeArea.bottom", requirement: "K-05")
+    addInset(
+      "safe area on the left", area.left, x: area.left, token: "screen.safeArea.left",
+      requirement: "D40")
+    addInset(
+      "safe area on the right", area.right, x: screen.maxX - area.right,
+      token: "screen.safeArea.right", requirement: "D40")
     let bar = state.screen.statusBarHeight
     if bar > 0, bar != area.top {
-      addInset("status bar", "screen.statusBar", bar, y: bar, "B16", .dotted)
+      addInset(
+        "status bar", bar, y: bar, token: "screen.statusBar", requirement: "B16", pattern: .dotted)
     }
     for layer in state.layers where !layer.modals.isEmpty && layer.safeAreaInsets.top > 0 {
       let frame = layer.transform.applied(to: layer.drawnFrame)
       let insets = layer.safeAreaInsets
       add(
-        Annotation(
-          .safeArea, "safe area that modals read", .length(insets.top, of: screen.height),
-          token: "presentationHostSafeAreaInsets", requirement: "E21", owner: layer.layer.name,
-          mark: .dimensions([
-            .vertical(from: frame.minY, to: frame.minY + insets.top, x: frame.midX)
-          ])))
+        .safeArea, "safe area that modals read", value: .length(insets.top, of: screen.height),
+        token: "presentationHostSafeAreaInsets", requirement: "E21", owner: layer.layer.name,
+        mark: .dimensions([.vertical(from: frame.minY, to: frame.minY + insets.top, x: frame.midX)])
+      )
     }
   }
 
   private mutating func addInset(
-    _ name: String, _ token: String, _ points: Double, x: Double? = nil, y: Double? = nil,
-    _ requirement: String, _ pattern: GuideLine.Pattern = .dashed
+    _ name: String, _ points: Double, x: Double? = nil, y: Double? = nil, token: String,
+    requirement: String, pattern: GuideLine.Pattern = .dashed
   ) {
     guard points > 0 else { return }
     let line: DimensionLine =
       x.map { .vertical(from: screen.minY, to: screen.maxY, x: $0) }
       ?? .horizontal(from: screen.minX, to: screen.maxX, y: y ?? 0)
     add(
-      Annotation(
-        .safeArea, name, .length(points, of: x == nil ? screen.height : screen.width),
-        token: token, requirement: requirement, mark: .guide(GuideLine(line, pattern))))
+      .safeArea, name, value: .length(points, of: x == nil ? screen.height : screen.width),
+      token: token, requirement: requirement, mark: .guide(GuideLine(line: line, pattern: pattern)))
   }
 
   // MARK: Expanded frame
@@ -52,26 +54,24 @@ extension AnnotationReader {
     let frame = state.expandedFrame(in: presentation)
     let requirement = StateTable.standard.state["expandedFrame"]?.requirement(of: moment)
     add(
-      Annotation(
-        .expandedFrame, "expanded frame", .size(frame.size, on: screen.size),
-        token: "expandedFrame", requirement: requirement, owner: state.topSheet?.id,
-        mark: .outline(RoundedRect(frame, radii: .all(0), curve: .circular))))
+      .expandedFrame, "expanded frame", value: .size(frame.size, on: screen.size),
+      token: "expandedFrame", requirement: requirement, owner: state.topSheet?.id,
+      mark: .outline(frame.outline))
     guard let surface = surfaces.last(where: { $0.sheet != nil }), let sheet = surface.sheet,
       !sheet.isFullScreen
     else { return }
     for detent in sheet.detents where [.medium, .large].contains(detent.identifier) {
       let isLarge = detent.identifier == .large
       add(
-        Annotation(
-          .expandedFrame, detent.identifier.rawValue,
-          .lengths([detent.heightPoints, frame.height], .of, of: screen.height),
-          token: isLarge ? "detent.large.top" : "detent.fraction.basis",
-          requirement: isLarge ? "D14" : "D13", owner: surface.id,
-          mark: .guide(
-            GuideLine(
-              .horizontal(
-                from: frame.minX, to: frame.maxX,
-                y: top(height: detent.heightPoints, of: surface)), .dotted))))
+        .expandedFrame, detent.identifier.rawValue,
+        value: .lengths([detent.heightPoints, frame.height], .of, of: screen.height),
+        token: isLarge ? "detent.large.top" : "detent.fraction.basis",
+        requirement: isLarge ? "D14" : "D13", owner: surface.id,
+        mark: .guide(
+          GuideLine(
+            line: .horizontal(
+              from: frame.minX, to: frame.maxX, y: top(height: detent.heightPoints, of: surface)),
+            pattern: .dotted)))
     }
   }
 
@@ -81,29 +81,24 @@ extension AnnotationReader {
     guard let frame = state.keyboardFrame?.intersection(screen), !frame.isEmpty else { return }
     let height = StateTable.standard.state["keyboard.height"]
     add(
-      Annotation(
-        .keyboard, "keyboard", .length(frame.height, of: screen.height).withShare,
-        token: "keyboard.frame", requirement: height?.requirement(of: moment),
-        mark: .area(RoundedRect(frame, radii: .all(0), curve: .circular))))
+      .keyboard, "keyboard", value: .length(frame.height, of: screen.height).withShare,
+      token: "keyboard.frame", requirement: height?.requirement(of: moment),
+      mark: .area(frame.outline))
     for surface in surfaces {
       guard let lift = surface.sheet?.keyboardLift, lift > 0 else { continue }
       let top = surface.visible.minY
       add(
-        Annotation(
-          .keyboard, "grows above the keyboard", .length(lift, of: screen.height),
-          requirement: "D36", owner: surface.id,
-          mark: .outerDimension(.vertical(from: top, to: top + lift, x: surface.visible.maxX))))
+        .keyboard, "grows above the keyboard", value: .length(lift, of: screen.height),
+        requirement: "D36", owner: surface.id,
+        mark: .outerDimension(.vertical(from: top, to: top + lift, x: surface.visible.maxX)))
     }
     for layer in state.layers where layer.offset > 0 { addOffset(of: layer, above: frame) }
     if state.presenter.keyboardOffset > 0 {
       let offset = state.presenter.keyboardOffset
       add(
-        Annotation(
-          .keyboard, "presenter moves up", .length(offset, of: screen.height),
-          token: "ignoresKeyboard", requirement: "E52", owner: state.presenter.id,
-          mark: .dimensions([
-            .vertical(from: frame.minY - offset, to: frame.minY, x: screen.midX)
-          ])))
+        .keyboard, "presenter moves up", value: .length(offset, of: screen.height),
+        token: "ignoresKeyboard", requirement: "E52", owner: state.presenter.id,
+        mark: .dimensions([.vertical(from: frame.minY - offset, to: frame.minY, x: screen.midX)]))
     }
   }
 
@@ -122,13 +117,12 @@ extension AnnotationReader {
     }
     let bottom = layer.modals.last.map { $0.frame.maxY } ?? keyboard.minY
     add(
-      Annotation(
-        .keyboard, "layer moves up", .lengths(terms, .plus, of: screen.height),
-        token: "host.additionalOffset", requirement: "E48", owner: layer.layer.name,
-        mark: .outerDimension(
-          .vertical(
-            from: min(bottom, screen.maxY - layer.offset),
-            to: min(bottom, screen.maxY - layer.offset) + layer.offset,
-            x: layer.modals.last?.frame.maxX ?? screen.maxX))))
+      .keyboard, "layer moves up", value: .lengths(terms, .plus, of: screen.height),
+      token: "host.additionalOffset", requirement: "E48", owner: layer.layer.name,
+      mark: .outerDimension(
+        .vertical(
+          from: min(bottom, screen.maxY - layer.offset),
+          to: min(bottom, screen.maxY - layer.offset) + layer.offset,
+          x: layer.modals.last?.frame.maxX ?? screen.maxX)))
   }
 }

@@ -6,10 +6,9 @@ extension AnnotationReader {
   mutating func addRadii() {
     for corner in corners {
       add(
-        Annotation(
-          .radii, corner.name, .length(corner.mark.radius, of: screen.width),
-          token: corner.token, requirement: corner.requirement, owner: corner.owner,
-          mark: .corner(corner.mark)))
+        .radii, corner.name, value: .length(corner.mark.radius, of: screen.width),
+        token: corner.token, requirement: corner.requirement, owner: corner.owner,
+        mark: .corner(corner.mark))
     }
   }
 
@@ -17,11 +16,10 @@ extension AnnotationReader {
     for corner in corners {
       let curve = corner.mark.outline.curve.words
       add(
-        Annotation(
-          .curvature, corner.owner == state.presenter.id ? "\(curve), presenter" : curve,
-          .length(corner.mark.reach, of: screen.width),
-          token: state.screen.isTablet ? "sheet.tabletCornerCurve" : "sheet.cornerCurve",
-          requirement: "B04", owner: corner.owner, mark: .curvature(corner.mark)))
+        .curvature, corner.owner == state.presenter.id ? "\(curve), presenter" : curve,
+        value: .length(corner.mark.reach, of: screen.width),
+        token: state.screen.isTablet ? "sheet.tabletCornerCurve" : "sheet.cornerCurve",
+        requirement: "B04", owner: corner.owner, mark: .curvature(corner.mark))
     }
   }
 
@@ -69,9 +67,7 @@ extension AnnotationReader {
   }
 
   /// Returns what determines the radius of a surface's corners.
-  private func radiusOrigin(
-    of surface: MeasuredSurface
-  ) -> (token: String?, requirement: String?) {
+  private func radiusOrigin(of surface: MeasuredSurface) -> (token: String?, requirement: String?) {
     let requirement = surface.value("cornerRadius")?.requirement
     if let modal = surface.modal {
       return ("host.\(modal.modal.kind.rawValue).cornerRadius", requirement)

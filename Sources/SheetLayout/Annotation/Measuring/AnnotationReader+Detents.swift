@@ -43,11 +43,9 @@ extension AnnotationReader {
     requirement: String?
   ) {
     add(
-      Annotation(
-        .detents, name, heightWithShare(height, of: surface), token: token,
-        requirement: requirement, owner: surface.id,
-        mark: .guide(
-          GuideLine(guideLine(top: top, of: surface), .dashed))))
+      .detents, name, value: heightWithShare(height, of: surface), token: token,
+      requirement: requirement, owner: surface.id,
+      mark: .guide(GuideLine(line: guideLine(top: top, of: surface), pattern: .dashed)))
   }
 
   /// Returns a line across the screen at a height.

@@ -27,22 +27,19 @@ extension AnnotationReader {
     if frame.minY > screen.minY {
       let (name, token, topRequirement) = surface.topOrigin
       add(
-        Annotation(
-          .dims, name, .length(frame.minY - screen.minY, of: screen.height), token: token,
-          requirement: topRequirement ?? origin.requirement, owner: surface.id,
-          mark: .outerDimension(.vertical(from: screen.minY, to: frame.minY, x: edge))))
+        .dims, name, value: .length(frame.minY - screen.minY, of: screen.height), token: token,
+        requirement: topRequirement ?? origin.requirement, owner: surface.id,
+        mark: .outerDimension(.vertical(from: screen.minY, to: frame.minY, x: edge)))
     }
     add(
-      Annotation(
-        .dims, surface.heightName, heightWithShare(height, of: surface),
-        token: origin.token, requirement: origin.requirement, owner: surface.id,
-        mark: .outerDimension(.vertical(from: frame.minY, to: frame.maxY, x: edge))))
+      .dims, surface.heightName, value: heightWithShare(height, of: surface), token: origin.token,
+      requirement: origin.requirement, owner: surface.id,
+      mark: .outerDimension(.vertical(from: frame.minY, to: frame.maxY, x: edge)))
     if frame.maxY < screen.maxY {
       add(
-        Annotation(
-          .dims, "below", .length(screen.maxY - frame.maxY, of: screen.height),
-          requirement: surface.marginRequirement ?? origin.requirement, owner: surface.id,
-          mark: .outerDimension(.vertical(from: frame.maxY, to: screen.maxY, x: edge))))
+        .dims, "below", value: .length(screen.maxY - frame.maxY, of: screen.height),
+        requirement: surface.marginRequirement ?? origin.requirement, owner: surface.id,
+        mark: .outerDimension(.vertical(from: frame.maxY, to: screen.maxY, x: edge)))
     }
   }
 
@@ -69,19 +66,19 @@ extension AnnotationReader {
     guard frame.minX > screen.minX || frame.maxX < screen.maxX else { return }
     let (token, id) = widthOrigin(of: surface)
     let y = frame.maxY
-    func margin(_ from: Double, _ to: Double) -> Annotation {
-      Annotation(
-        .dims, "margin", .length(to - from, of: screen.width),
+    func addMargin(from: Double, to: Double) {
+      guard to > from else { return }
+      add(
+        .dims, "margin", value: .length(to - from, of: screen.width),
         requirement: surface.marginRequirement, owner: surface.id,
         mark: .outerDimension(.horizontal(from: from, to: to, y: y)))
     }
-    if frame.minX > screen.minX { add(margin(screen.minX, frame.minX)) }
+    addMargin(from: screen.minX, to: frame.minX)
     add(
-      Annotation(
-        .dims, "width", .length(width, of: screen.width), token: token,
-        requirement: requirement ?? id, owner: surface.id,
-        mark: .outerDimension(.horizontal(from: frame.minX, to: frame.maxX, y: y))))
-    if frame.maxX < screen.maxX { add(margin(frame.maxX, screen.maxX)) }
+      .dims, "width", value: .length(width, of: screen.width), token: token,
+      requirement: requirement ?? id, owner: surface.id,
+      mark: .outerDimension(.horizontal(from: frame.minX, to: frame.maxX, y: y)))
+    addMargin(from: frame.maxX, to: screen.maxX)
   }
 
   /// Returns what determines the width of a surface that is narrower than the screen.
@@ -127,31 +124,28 @@ extension AnnotationReader {
       x: bar.minX - 2 * Self.clearance, y: sheet.minY - Self.clearance,
       width: bar.width + 5 * Self.clearance, height: below + 2 * Self.clearance - sheet.minY)
     func detail(_ lines: [DimensionLine]) -> AnnotationMark {
-      .detail(DetailMark(lines, of: shown, in: region))
+      .detail(DetailMark(lines: lines, parts: shown, region: region))
     }
     add(
-      Annotation(
-        .dims, "grabber",
-        .size(Size(width: width.number, height: height.number), on: state.screen.size),
-        token: "grabber.width", requirement: width.requirement, owner: surface.id,
-        mark: detail([
-          .horizontal(from: bar.minX, to: bar.maxX, y: below),
-          .vertical(from: bar.minY, to: bar.maxY, x: beside),
-        ])))
+      .dims, "grabber",
+      value: .size(Size(width: width.number, height: height.number), on: state.screen.size),
+      token: "grabber.width", requirement: width.requirement, owner: surface.id,
+      mark: detail([
+        .horizontal(from: bar.minX, to: bar.maxX, y: below),
+        .vertical(from: bar.minY, to: bar.maxY, x: beside),
+      ]))
     add(
-      Annotation(
-        .dims, "grabber below the top edge", .length(top.number, of: screen.height),
-        token: "grabber.top", requirement: top.requirement, owner: surface.id,
-        mark: detail([.vertical(from: sheet.minY, to: bar.minY, x: bar.midX)])))
+      .dims, "grabber below the top edge", value: .length(top.number, of: screen.height),
+      token: "grabber.top", requirement: top.requirement, owner: surface.id,
+      mark: detail([.vertical(from: sheet.minY, to: bar.minY, x: bar.midX)]))
     add(
-      Annotation(
-        .dims, "grabber centred",
-        .lengths([bar.minX - sheet.minX, sheet.maxX - bar.maxX], .equals, of: screen.width),
-        requirement: top.requirement, owner: surface.id,
-        mark: .dimensions([
-          .horizontal(from: sheet.minX, to: bar.minX, y: bar.midY),
-          .horizontal(from: bar.maxX, to: sheet.maxX, y: bar.midY),
-        ])))
+      .dims, "grabber centred",
+      value: .lengths([bar.minX - sheet.minX, sheet.maxX - bar.maxX], .equals, of: screen.width),
+      requirement: top.requirement, owner: surface.id,
+      mark: .dimensions([
+        .horizontal(from: sheet.minX, to: bar.minX, y: bar.midY),
+        .horizontal(from: bar.maxX, to: sheet.maxX, y: bar.midY),
+      ]))
   }
 
   /// The distance between a small part and the dimension lines beside it.
@@ -163,29 +157,26 @@ extension AnnotationReader {
     if surface.card != nil, insets.top > 0 {
       let frame = surface.visible
       add(
-        Annotation(
-          .dims, "content below the safe area", .length(insets.top, of: screen.height),
-          token: "screen.safeArea.top", requirement: "C05", owner: surface.id,
-          mark: .outerDimension(
-            .vertical(from: frame.minY, to: frame.minY + insets.top, x: frame.maxX))))
+        .dims, "content below the safe area", value: .length(insets.top, of: screen.height),
+        token: "screen.safeArea.top", requirement: "C05", owner: surface.id,
+        mark: .outerDimension(
+          .vertical(from: frame.minY, to: frame.minY + insets.top, x: frame.maxX)))
     }
     guard surface.hasDrawnBar else { return }
     if let bar = layout.frame(.navigationBar).map({ surface.onScreen($0.rect) }) {
       let top = bar.minY + insets.top
       add(
-        Annotation(
-          .dims, "navigation bar", .length(bar.maxY - top, of: screen.height),
-          token: "navigationBar.height", requirement: "K-37", owner: surface.id,
-          mark: .outerDimension(.vertical(from: top, to: bar.maxY, x: bar.maxX))))
+        .dims, "navigation bar", value: .length(bar.maxY - top, of: screen.height),
+        token: "navigationBar.height", requirement: "K-37", owner: surface.id,
+        mark: .outerDimension(.vertical(from: top, to: bar.maxY, x: bar.maxX)))
     }
     if let button = layout.frame(.closeButton).map({ surface.onScreen($0.rect) }) {
       add(
-        Annotation(
-          .dims, "close button", .length(button.width, of: screen.width),
-          token: "navigationBar.closeSize", requirement: "B63", owner: surface.id,
-          mark: .dimensions([
-            .horizontal(from: button.minX, to: button.maxX, y: button.maxY + Self.clearance)
-          ])))
+        .dims, "close button", value: .length(button.width, of: screen.width),
+        token: "navigationBar.closeSize", requirement: "B63", owner: surface.id,
+        mark: .dimensions([
+          .horizontal(from: button.minX, to: button.maxX, y: button.maxY + Self.clearance)
+        ]))
     }
   }
 }
@@ -218,9 +209,7 @@ extension MeasuredSurface {
   private var isAboveKeyboard: Bool { sheet.map { $0.keyboardLift > 0 } ?? false }
 
   /// Returns what determines the height: the whole screen, the keyboard, or the detent.
-  fileprivate func heightOrigin(
-    _ requirement: String?
-  ) -> (token: String?, requirement: String?) {
+  fileprivate func heightOrigin(_ requirement: String?) -> (token: String?, requirement: String?) {
     if sheet?.isFullScreen == true { return ("prefersEdgeAttachedInCompactHeight", "D38") }
     if restingName != nil, isAboveKeyboard { return ("keyboard.frame", "D36") }
     return (heightToken, requirement ?? customRequirement)

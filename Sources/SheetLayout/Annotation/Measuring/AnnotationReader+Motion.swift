@@ -35,23 +35,21 @@ extension AnnotationReader {
         .looks[state.appearance].pushback
       { true } else { false }
     add(
-      Annotation(
-        .scale, "\(name) scale", .plain([scale.number], .ratio),
-        token: isPeeking ? "pushback.marginNarrow" : "pushback.scale",
-        requirement: scale.requirement, owner: owner,
-        mark: .outline(
-          RoundedRect(
-            card, radii: .all(recession.cornerRadius),
-            curve: presentation.sheetDefaults.cornerCurve(on: state.screen)))))
+      .scale, "\(name) scale", value: .plain([scale.number], .ratio),
+      token: isPeeking ? "pushback.marginNarrow" : "pushback.scale", requirement: scale.requirement,
+      owner: owner,
+      mark: .outline(
+        RoundedRect(
+          card, radii: .all(recession.cornerRadius),
+          curve: presentation.sheetDefaults.cornerCurve(on: state.screen))))
     guard let offset, offset.number != 0 else { return }
     add(
-      Annotation(
-        .scale, "\(name) offset", .length(offset.number, of: screen.height),
-        token: isPeeking ? "pushback.gap" : "pushback.offsetY", requirement: offset.requirement,
-        owner: owner,
-        mark: .dimensions([
-          .vertical(from: screen.midY, to: screen.midY + offset.number, x: screen.midX)
-        ])))
+      .scale, "\(name) offset", value: .length(offset.number, of: screen.height),
+      token: isPeeking ? "pushback.gap" : "pushback.offsetY", requirement: offset.requirement,
+      owner: owner,
+      mark: .dimensions([
+        .vertical(from: screen.midY, to: screen.midY + offset.number, x: screen.midX)
+      ]))
   }
 
   // MARK: Time
@@ -62,14 +60,13 @@ extension AnnotationReader {
     let origin = transition.kind.origin
     let settled = transition.endSeconds - transition.startSeconds
     add(
-      Annotation(
-        .time, "\(transition.kind.rawValue), \(transition.course.name)",
-        .plain([current.elapsedSeconds, transition.nominalSeconds], .seconds, .of),
-        token: origin?.token, requirement: origin?.requirement, owner: transition.id,
-        mark: .timeAxis(
-          TimeAxis(
-            elapsedSeconds: current.elapsedSeconds, nominalSeconds: transition.nominalSeconds,
-            settledSeconds: settled))))
+      .time, "\(transition.kind.rawValue), \(transition.course.name)",
+      value: .plain([current.elapsedSeconds, transition.nominalSeconds], .seconds, joint: .of),
+      token: origin?.token, requirement: origin?.requirement, owner: transition.id,
+      mark: .timeAxis(
+        TimeAxis(
+          elapsedSeconds: current.elapsedSeconds, nominalSeconds: transition.nominalSeconds,
+          settledSeconds: settled)))
   }
 
   // MARK: Type
@@ -79,17 +76,15 @@ extension AnnotationReader {
       let layout = surface.surface.contentLayout(in: presentation)
       guard let title = layout.frame(.title), let text = title.text else { continue }
       let size = presentation.contentSizes.titleSize
-      let width = presentation.textMeasure.advance(
-        text, .init(weight: .semibold, sizePoints: size))
+      let width = presentation.textMeasure.advance(text, .init(weight: .semibold, sizePoints: size))
       let bar = title.rect
       let shown = min(width, bar.width)
       let box = surface.onScreen(
         Rect(x: bar.midX - shown / 2, y: bar.midY - size / 2, width: shown, height: size))
       add(
-        Annotation(
-          .type, "title, centred", .length(size, of: screen.height).followed(by: "Semibold"),
-          token: "navigationBar.titleSize", requirement: "B60", owner: surface.id,
-          mark: .outline(RoundedRect(box, radii: .all(0), curve: .circular))))
+        .type, "title, centred", value: .length(size, of: screen.height).followed(by: "Semibold"),
+        token: "navigationBar.titleSize", requirement: "B60", owner: surface.id,
+        mark: .outline(box.outline))
     }
   }
 }

@@ -58,8 +58,7 @@ extension AnnotationReader {
     of surface: MeasuredSurface
   ) {
     add(
-      Annotation(
-        .thresholds, name, value, token: token, requirement: requirement, owner: surface.id,
-        mark: .guide(GuideLine(guideLine(top: top, of: surface), .dotted))))
+      .thresholds, name, value: value, token: token, requirement: requirement, owner: surface.id,
+      mark: .guide(GuideLine(line: guideLine(top: top, of: surface), pattern: .dotted)))
   }
 }

@@ -27,10 +27,9 @@ extension AnnotationReader {
       }
     let words = isModal ? "do not dismiss it" : "dismiss it"
     add(
-      Annotation(
-        .hitAreas, "taps beside \(top.id) \(words)", token: "dimming",
-        requirement: isModal ? "K-25" : top.card == nil ? "A52" : "C18", owner: top.id,
-        mark: .outline(RoundedRect(screen, radii: .all(0), curve: .circular))))
+      .hitAreas, "taps beside \(top.id) \(words)", token: "dimming",
+      requirement: isModal ? "K-25" : top.card == nil ? "A52" : "C18", owner: top.id,
+      mark: .outline(screen.outline))
   }
 
   private mutating func addArea(
@@ -39,10 +38,8 @@ extension AnnotationReader {
     let visible = rect.intersection(screen)
     guard !visible.isEmpty else { return }
     add(
-      Annotation(
-        .hitAreas, name, .size(rect.size, on: screen.size), token: token,
-        requirement: requirement, owner: surface.id,
-        mark: .area(RoundedRect(visible, radii: .all(0), curve: .circular))))
+      .hitAreas, name, value: .size(rect.size, on: screen.size), token: token,
+      requirement: requirement, owner: surface.id, mark: .area(visible.outline))
   }
 
   private mutating func addGrabberArea(of surface: MeasuredSurface) {
@@ -52,8 +49,7 @@ extension AnnotationReader {
 
   private mutating func addBarAreas(of surface: MeasuredSurface) {
     if surface.card != nil {
-      return addArea(
-        "drags anywhere", surface.visible, token: nil, requirement: "C19", of: surface)
+      return addArea("drags anywhere", surface.visible, token: nil, requirement: "C19", of: surface)
     }
     let layout = surface.surface.contentLayout(in: presentation)
     guard surface.sheet != nil, let bar = layout.frame(.navigationBar) else { return }
@@ -88,9 +84,8 @@ extension AnnotationReader {
     let frame = element.frame.intersection(screen)
     guard !frame.isEmpty else { return }
     add(
-      Annotation(
-        .focus, "focus: \(element.label.isolated)", requirement: "B75", owner: element.owner,
-        mark: .ring(frame)))
+      .focus, "focus: \(element.label.isolated)", requirement: "B75", owner: element.owner,
+      mark: .ring(frame))
   }
 
   mutating func addAccessibility() {
@@ -99,11 +94,9 @@ extension AnnotationReader {
       let frame = element.frame.intersection(screen)
       guard !frame.isEmpty else { continue }
       add(
-        Annotation(
-          .accessibility, "\(index + 1)  \(element.words)",
-          requirement: element.traits.contains(.adjustable) ? "B72" : "K-38",
-          owner: element.owner,
-          mark: .element(frame, number: index + 1)))
+        .accessibility, "\(index + 1)  \(element.words)",
+        requirement: element.traits.contains(.adjustable) ? "B72" : "K-38", owner: element.owner,
+        mark: .element(frame, number: index + 1))
     }
   }
 }

@@ -10,22 +10,21 @@ extension AnnotationReader {
     let presenter = state.presenter
     addLayer(
       .presenter, "presenter",
-      RoundedRect(
+      outline: RoundedRect(
         presenter.transform.applied(to: screen), radii: .all(presenter.recession.cornerRadius),
         curve: presentation.sheetDefaults.cornerCurve(on: state.screen)), owner: presenter.id)
     for layer in state.layers {
       let frame = layer.transform.applied(to: layer.drawnFrame).intersection(screen)
       guard !frame.isEmpty else { continue }
       add(
-        Annotation(
-          .layers, "layer \(layer.layer.name)", .size(frame.size, on: screen.size),
-          token: layer.layer.view == nil ? "presentationHostContainerSize" : "view",
-          requirement: layer.layer.view == nil ? "E10" : "E11", owner: layer.layer.name,
-          mark: .outline(RoundedRect(frame, radii: .all(0), curve: .circular))))
+        .layers, "layer \(layer.layer.name)", value: .size(frame.size, on: screen.size),
+        token: layer.layer.view == nil ? "presentationHostContainerSize" : "view",
+        requirement: layer.layer.view == nil ? "E10" : "E11", owner: layer.layer.name,
+        mark: .outline(frame.outline))
     }
     for surface in surfaces { addLayers(of: surface) }
     if let keyboard = state.keyboardFrame?.intersection(screen), !keyboard.isEmpty {
-      addLayer(.keyboard, "keyboard", keyboard.outline, owner: nil)
+      addLayer(.keyboard, "keyboard", outline: keyboard.outline)
     }
   }
 
@@ -33,35 +32,35 @@ extension AnnotationReader {
     let state = surface.surface
     let corner = corners.first { $0.owner == surface.id }?.mark.outline
     if state.dimmingAlpha > 0, surface.modal == nil {
-      addLayer(.dimming, "dimming", screen.outline, owner: surface.id)
+      addLayer(.dimming, "dimming", outline: screen.outline, owner: surface.id)
     }
     let isModal = surface.modal != nil
     addLayer(
       isModal ? .modal : .sheet, isModal ? surface.id : "sheet",
-      corner ?? surface.frame.outline, owner: surface.id)
+      outline: corner ?? surface.frame.outline, owner: surface.id)
     if surface.hasDrawnBar,
       let bar = state.contentLayout(in: presentation).frame(.navigationBar)
     {
       addLayer(
-        .navigationBar, "navigation bar", surface.onScreen(bar.rect).outline, owner: surface.id)
+        .navigationBar, "navigation bar", outline: surface.onScreen(bar.rect).outline,
+        owner: surface.id)
     }
     if let grabber = state.grabber, grabber.alpha > 0 {
       addLayer(
         .grabber, "grabber",
-        .capsule(state.transform.applied(to: grabber.frame)), owner: surface.id)
+        outline: .capsule(state.transform.applied(to: grabber.frame)), owner: surface.id)
     }
   }
 
   private mutating func addLayer(
-    _ role: Role, _ name: String, _ outline: RoundedRect, owner: String?
+    _ role: Role, _ name: String, outline: RoundedRect, owner: String? = nil
   ) {
     let size = outline.rect.intersection(screen).size
     let isChrome = [.sheet, .dimming, .grabber].contains(role)
     add(
-      Annotation(
-        .layers, name, .size(size, on: screen.size), token: role.rawValue,
-        requirement: isChrome ? "A03" : role.requirements.first, owner: owner,
-        mark: .outline(outline)))
+      .layers, name, value: .size(size, on: screen.size), token: role.rawValue,
+      requirement: isChrome ? "A03" : role.requirements.first, owner: owner, mark: .outline(outline)
+    )
   }
 
   // MARK: Containment
@@ -107,9 +106,8 @@ extension AnnotationReader {
     let box = visible.inset(by: Self.nesting * Double(level))
     guard box.width > 0, box.height > 0 else { return }
     add(
-      Annotation(
-        .containment, node.words, requirement: requirement, owner: node.owner,
-        mark: .outline(RoundedRect(box, radii: .all(3), curve: .circular))))
+      .containment, node.words, requirement: requirement, owner: node.owner,
+      mark: .outline(RoundedRect(box, radii: .all(3), curve: .circular)))
     let views = children.filter { $0.kind == .view }
     if let first = views.first {
       var all = first
@@ -148,12 +146,5 @@ extension ContainmentNode {
     case .view: label ?? "views"
     case .dimming, .sheet, .grabber: kind.rawValue
     }
-  }
-}
-
-extension Rect {
-  /// The outline with square corners.
-  fileprivate var outline: RoundedRect {
-    RoundedRect(self, radii: .all(0), curve: .circular)
   }
 }

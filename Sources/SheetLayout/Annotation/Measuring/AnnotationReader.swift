@@ -62,7 +62,15 @@ struct AnnotationReader {
     }
   }
 
-  mutating func add(_ annotation: Annotation) { annotations.append(annotation) }
+  mutating func add(
+    _ kind: AnnotationKind, _ label: String, value: AnnotationValue? = nil, token: String? = nil,
+    requirement: String? = nil, owner: String? = nil, mark: AnnotationMark
+  ) {
+    annotations.append(
+      Annotation(
+        kind: kind, label: label, value: value, token: token, requirement: requirement,
+        owner: owner, mark: mark))
+  }
 }
 
 /// A visible surface with its place on the screen.
