@@ -19,25 +19,22 @@ extension Scene {
     shaping: any TextShaping, moving: MovingContents? = nil
   ) throws(TextShapingError) {
     let bounds = Rect(state.screen.size)
-    let presenter = Presenter(state, in: presentation)
-    var nodes = [Node.group(try presenter.group(shaping))]
-    let layers = try HostLayer.nodes(
-      over: state.presenter.id, of: state, in: presentation, moving: moving, shaping)
+    let context = LayoutContext(
+      state: state, presentation: presentation, shaping: shaping, moving: moving)
+    let presenter = Presenter(context)
+    var nodes = [Node.group(try presenter.group())]
+    let layers = try context.layers(over: state.presenter.id)
     if !layers.isEmpty { nodes.append(.group(presenter.overlay(layers))) }
     for surface in state.surfaces {
-      let drawn = SheetSurface(surface, of: state, in: presentation, moving: moving)
-      nodes += try drawn.nodes(shaping)
-      let layers = try HostLayer.nodes(
-        over: surface.id, of: state, in: presentation, moving: moving, shaping)
+      let drawn = SheetSurface(surface, in: context)
+      nodes += try drawn.nodes()
+      let layers = try context.layers(over: surface.id)
       if !layers.isEmpty, !surface.isHidden { nodes.append(.group(drawn.overlay(layers))) }
     }
-    if let keyboard = Keyboard(state, in: presentation) {
-      nodes.append(.group(try keyboard.group(shaping)))
-    }
+    if let keyboard = Keyboard(context) { nodes.append(.group(try keyboard.group())) }
     nodes += [statusBar(state, in: presentation), homeIndicator(state, in: presentation)]
       .compactMap { $0.map { .group($0) } }
-    self.init(
-      viewport: bounds, background: .black, title: title, summary: summary, nodes: nodes)
+    self.init(viewport: bounds, background: .black, title: title, summary: summary, nodes: nodes)
   }
 
   /// Returns the scene reduced to some roles, on a transparent background; blurred backgrounds keep
@@ -48,6 +45,16 @@ extension Scene {
     scene.nodes = nodes.keeping(roles) { $0 }
     return scene
   }
+}
+
+/// The moment that is laid out, with what its parts need.
+struct LayoutContext {
+  let state: PresentationState
+  let presentation: Presentation
+  let shaping: any TextShaping
+
+  /// The contents of a motion; nil for a still.
+  let moving: MovingContents?
 }
 
 extension [Node] {

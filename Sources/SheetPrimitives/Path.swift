@@ -35,6 +35,11 @@ public struct Path: Equatable, Sendable {
     elements.append(contentsOf: other.elements)
   }
 
+  /// Returns a path with the contours of two others.
+  package static func + (first: Path, second: Path) -> Path {
+    Path(first.elements + second.elements)
+  }
+
   /// Returns the path with every point transformed.
   public func applying(_ transform: AffineTransform) -> Path {
     guard transform != .identity else { return self }

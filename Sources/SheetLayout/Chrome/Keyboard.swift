@@ -10,20 +10,23 @@ struct Keyboard {
   private let screen: Screen
   private let style: KeyboardStyle
   private let layout: KeyboardLayout
+  private let shaping: any TextShaping
 
   /// Creates the keyboard of a moment; nil if it is hidden.
-  init?(_ state: PresentationState, in presentation: Presentation) {
+  init?(_ context: LayoutContext) {
+    let state = context.state
     guard let frame = state.keyboardFrame else { return nil }
     self.frame = frame
+    shaping = context.shaping
     screen = state.screen
-    style = presentation.styles[state.appearance].keyboard
+    style = context.presentation.styles[state.appearance].keyboard
     layout = KeyboardLayout(
       top: frame.y, height: state.keyboardHeight, on: state.screen, style.sizes)
   }
 
-  func group(_ shaping: any TextShaping) throws(TextShapingError) -> Group {
+  func group() throws(TextShapingError) -> Group {
     var nodes = [ground] + bar + keys
-    for key in layout.keys { nodes += try cap(key, shaping) }
+    for key in layout.keys { nodes += try cap(key) }
     if let foot = layout.foot {
       nodes += KeyboardSymbol.globe.nodes(at: foot.globe, scale: 1, style.labelColor)
       nodes += KeyboardSymbol.microphone.nodes(at: foot.microphone, scale: 1, style.labelColor)
@@ -63,14 +66,12 @@ struct Keyboard {
   /// The edges of all keys, then the keys of each colour, as one outline each.
   private var keys: [Node] {
     func outline(of keys: [KeyboardLayout.Key], movedBy points: Double = 0) -> Path {
-      var path = Path()
-      for key in keys {
+      keys.reduce(into: Path()) { path, key in
         var rect = key.rect
         rect.y += points
         let radius = min(style.sizes.keyRadius, rect.width / 2, rect.height / 2)
         path.append(RoundedRect(rect, radii: .all(radius), curve: .circular).path)
       }
-      return path
     }
     guard !layout.keys.isEmpty else { return [] }
     let plain = layout.keys.filter(\.isPlain)
@@ -84,17 +85,15 @@ struct Keyboard {
     ]
   }
 
-  private func cap(
-    _ key: KeyboardLayout.Key, _ shaping: any TextShaping
-  ) throws(TextShapingError) -> [Node] {
+  private func cap(_ key: KeyboardLayout.Key) throws(TextShapingError) -> [Node] {
     let centre = Point(x: key.rect.midX, y: key.rect.midY)
     // The symbols are drawn for keys of this height.
     let scale = min(key.rect.height / 42, key.rect.width / 40)
     switch key.cap {
     case .letter(let letter):
-      return [try text(String(letter), style.sizes.letterSize, on: key.rect, shaping)]
-    case .word(let word): return [try text(word, style.sizes.labelSize, on: key.rect, shaping)]
-    case .space: return [try text("space", style.sizes.labelSize, on: key.rect, shaping)]
+      return [try text(String(letter), share: style.sizes.letterSize, on: key.rect)]
+    case .word(let word): return [try text(word, share: style.sizes.labelSize, on: key.rect)]
+    case .space: return [try text("space", share: style.sizes.labelSize, on: key.rect)]
     case .shift: return KeyboardSymbol.shift.nodes(at: centre, scale: scale, style.labelColor)
     case .delete: return KeyboardSymbol.delete.nodes(at: centre, scale: scale, style.labelColor)
     }
@@ -105,9 +104,7 @@ struct Keyboard {
 
   /// Returns a text whose capitals are centred on a key; on a high and narrow key it is smaller than
   /// its share of the height.
-  private func text(
-    _ text: String, _ share: Double, on key: Rect, _ shaping: any TextShaping
-  ) throws(TextShapingError) -> Node {
+  private func text(_ text: String, share: Double, on key: Rect) throws(TextShapingError) -> Node {
     func shaped(_ size: Double) throws(TextShapingError) -> TextRun {
       try shaping.run(
         text, style: TextStyle(weight: .regular, sizePoints: size), color: style.labelColor)

@@ -88,17 +88,24 @@ struct KeyboardLayout {
   private mutating func addKeys(_ grid: Grid) {
     for (row, letters) in Self.letters.enumerated() {
       let start = (Self.columns - Double(letters.count)) / 2
-      if row == 2 { keys.append(Key(cap: .shift, rect: grid.rect(row, 0, Self.shiftWidth))) }
+      if row == 2 {
+        keys.append(Key(cap: .shift, rect: grid.rect(row: row, start: 0, width: Self.shiftWidth)))
+      }
       for (index, letter) in letters.enumerated() {
-        keys.append(Key(cap: .letter(letter), rect: grid.rect(row, start + Double(index), 1)))
+        keys.append(
+          Key(
+            cap: .letter(letter), rect: grid.rect(row: row, start: start + Double(index), width: 1))
+        )
       }
     }
     let (words, columns) = (Self.wordWidth, Self.columns)
     keys += [
-      Key(cap: .delete, rect: grid.rect(2, columns - Self.shiftWidth, Self.shiftWidth)),
-      Key(cap: .word("123"), rect: grid.rect(3, 0, words)),
-      Key(cap: .space, rect: grid.rect(3, words, columns - 2 * words)),
-      Key(cap: .word("return"), rect: grid.rect(3, columns - words, words)),
+      Key(
+        cap: .delete,
+        rect: grid.rect(row: 2, start: columns - Self.shiftWidth, width: Self.shiftWidth)),
+      Key(cap: .word("123"), rect: grid.rect(row: 3, start: 0, width: words)),
+      Key(cap: .space, rect: grid.rect(row: 3, start: words, width: columns - 2 * words)),
+      Key(cap: .word("return"), rect: grid.rect(row: 3, start: columns - words, width: words)),
     ]
   }
 
@@ -112,7 +119,7 @@ struct KeyboardLayout {
     let keyHeight: Double
 
     /// Returns the rectangle of a key that is some columns wide.
-    func rect(_ row: Int, _ start: Double, _ width: Double) -> Rect {
+    func rect(row: Int, start: Double, width: Double) -> Rect {
       Rect(
         x: left + start * column + gap / 2, y: top + Double(row) * pitch,
         width: width * column - gap, height: keyHeight)

@@ -41,17 +41,18 @@ enum KeyboardSymbol {
     }
   }
 
-  private static let arrow = polygon([
+  private static let arrow = Path.polygon([
     (0, -9), (9.5, 0.5), (4.5, 0.5), (4.5, 8), (-4.5, 8), (-4.5, 0.5), (-9.5, 0.5),
   ])
 
-  private static let deletion = [
-    polygon([(-11.5, 0), (-4.5, -8), (10.5, -8), (10.5, 8), (-4.5, 8)]),
+  private static let deletion: [Path] = [
+    .polygon([(-11.5, 0), (-4.5, -8), (10.5, -8), (10.5, 8), (-4.5, 8)]),
     line((-0.5, -3.5), (6.5, 3.5)), line((6.5, -3.5), (-0.5, 3.5)),
   ]
 
-  private static let meridians = [
-    ellipse(10.5, 10.5), ellipse(4.8, 10.5), line((-10.5, 0), (10.5, 0)),
+  private static let meridians: [Path] = [
+    .ellipse(radiusX: 10.5, radiusY: 10.5), .ellipse(radiusX: 4.8, radiusY: 10.5),
+    line((-10.5, 0), (10.5, 0)),
     line((-9, -5.4), (9, -5.4)), line((-9, 5.4), (9, 5.4)),
   ]
 
@@ -69,17 +70,5 @@ enum KeyboardSymbol {
 
   private static func line(_ start: (Double, Double), _ end: (Double, Double)) -> Path {
     Path([.move(at(start.0, start.1)), .line(at(end.0, end.1))])
-  }
-
-  private static func polygon(_ points: [(Double, Double)]) -> Path {
-    Path(
-      points.enumerated().map { index, point in
-        index == 0 ? .move(at(point.0, point.1)) : .line(at(point.0, point.1))
-      } + [.close])
-  }
-
-  private static func ellipse(_ radiusX: Double, _ radiusY: Double) -> Path {
-    RoundedRect(Rect(x: -1, y: -1, width: 2, height: 2), radii: .all(1), curve: .circular).path
-      .applying(AffineTransform(a: radiusX, b: 0, c: 0, d: radiusY))
   }
 }

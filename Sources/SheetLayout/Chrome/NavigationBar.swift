@@ -20,23 +20,26 @@ struct NavigationBar {
 
   private let style: NavigationBarStyle
   private let sizes: ContentSizes
+  private let shaping: any TextShaping
 
   /// The distance between the label of the back button and the title; chosen.
   private static let labelGap = 8.0
 
   /// Creates the bar of one page, or of two during a turn.
   init(
-    _ layouts: [ContentLayout], _ turn: PageTurn?, style: NavigationBarStyle, sizes: ContentSizes
+    _ layouts: [ContentLayout], _ turn: PageTurn?, style: NavigationBarStyle, sizes: ContentSizes,
+    shaping: any TextShaping
   ) {
+    self.shaping = shaping
     self.layouts = layouts
     progress = turn?.progress
     self.style = style
     self.sizes = sizes
   }
 
-  func nodes(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
+  func nodes() throws(TextShapingError) -> [Node] {
     var nodes: [Node] = []
-    for run in try texts(shaping) where run.color.alpha > 0 { nodes.append(.text(mirrored(run))) }
+    for run in try texts() where run.color.alpha > 0 { nodes.append(.text(mirrored(run))) }
     if let (button, alpha) = item(.closeButton) { nodes += closeButton(button, alpha: alpha) }
     if let (button, alpha) = item(.barButton) {
       nodes.append(.fill(.path(barButton(button)), color: style.backColor.faded(to: alpha)))
@@ -96,9 +99,9 @@ struct NavigationBar {
   }
 
   /// Returns the texts of one page, or those of two pages on their ways.
-  private func texts(_ shaping: any TextShaping) throws(TextShapingError) -> [TextRun] {
+  private func texts() throws(TextShapingError) -> [TextRun] {
     var pages: [Texts] = []
-    for layout in layouts { pages.append(try texts(of: layout, shaping)) }
+    for layout in layouts { pages.append(try texts(of: layout)) }
     guard let progress, pages.count == 2, let bar = frame(.backButton, of: layouts[1])?.rect else {
       return pages.flatMap { [$0.title, $0.backLabel].compactMap(\.self) }
     }
@@ -121,17 +124,15 @@ struct NavigationBar {
     ].compactMap(\.self)
   }
 
-  private func texts(
-    of layout: ContentLayout, _ shaping: any TextShaping
-  ) throws(TextShapingError) -> Texts {
+  private func texts(of layout: ContentLayout) throws(TextShapingError) -> Texts {
     var texts = Texts()
-    if let title = frame(.title, of: layout) { texts.title = try line(title, shaping) }
+    if let title = frame(.title, of: layout) { texts.title = try line(title) }
     if let button = frame(.backButton, of: layout) {
       let end =
         texts.title?.origin.x
         ?? layout.surface.size.width - closeButtonRoom
         - (isMirrored ? layout.surface.insets.left : layout.surface.insets.right)
-      texts.backLabel = try backLabel(button, upTo: end - Self.labelGap, shaping)
+      texts.backLabel = try backLabel(button, upTo: end - Self.labelGap)
     }
     return texts
   }
@@ -141,15 +142,13 @@ struct NavigationBar {
 
   /// Returns the title, centred in its part with its capitals in the middle of the bar or its
   /// baseline at the token's; truncated with an ellipsis if it would reach the close button.
-  private func line(
-    _ title: ContentFrame, _ shaping: any TextShaping
-  ) throws(TextShapingError) -> TextRun {
+  private func line(_ title: ContentFrame) throws(TextShapingError) -> TextRun {
     let rect = title.rect
     let room = rect.width - 2 * closeButtonRoom
     let text = try (title.text ?? "").truncated(toWidth: room) { line throws(TextShapingError) in
-      try shaped(line, .semibold, style.titleColor, shaping).advancePoints
+      try shaped(line, .semibold, color: style.titleColor).advancePoints
     }
-    var run = try shaped(text, .semibold, style.titleColor, shaping)
+    var run = try shaped(text, .semibold, color: style.titleColor)
     run.origin = Point(x: rect.x + (rect.width - run.advancePoints) / 2, y: baseline(rect, run))
     return run
   }
@@ -157,11 +156,11 @@ struct NavigationBar {
   /// Returns the label of the back button: the title of the page below, "Back" if that does not fit,
   /// or nil.
   private func backLabel(
-    _ button: ContentFrame, upTo end: Double, _ shaping: any TextShaping
+    _ button: ContentFrame, upTo end: Double
   ) throws(TextShapingError) -> TextRun? {
     let x = button.rect.x + sizes.backLabelLeading
     for text in [button.text ?? "", "Back"] where !text.isEmpty {
-      var run = try shaped(text, .regular, style.backColor, shaping)
+      var run = try shaped(text, .regular, color: style.backColor)
       guard x + run.advancePoints <= end else { continue }
       run.origin = Point(x: x, y: baseline(button.rect, run))
       return run
@@ -174,7 +173,7 @@ struct NavigationBar {
   }
 
   private func shaped(
-    _ text: String, _ weight: TextStyle.Weight, _ color: Color, _ shaping: any TextShaping
+    _ text: String, _ weight: TextStyle.Weight, color: Color
   ) throws(TextShapingError) -> TextRun {
     try shaping.run(
       text, style: TextStyle(weight: weight, sizePoints: sizes.titleSize), color: color)
@@ -253,9 +252,7 @@ extension NavigationBar {
         outer.inset(by: inset), radii: .all(Self.barButtonRadius - inset), curve: .circular
       ).path
     }
-    var path = rounded(0)
-    path.append(rounded(Self.barButtonStroke).reversed)
-    return path
+    return rounded(0) + rounded(Self.barButtonStroke).reversed
   }
 }
 

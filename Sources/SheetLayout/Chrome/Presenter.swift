@@ -12,8 +12,11 @@ struct Presenter {
   /// The layouts of the content, or of both pages of a page turn.
   private let layouts: [ContentLayout]
   private let cornerCurve: CornerCurve
+  private let shaping: any TextShaping
 
-  init(_ state: PresentationState, in presentation: Presentation) {
+  init(_ context: LayoutContext) {
+    let (state, presentation) = (context.state, context.presentation)
+    shaping = context.shaping
     self.state = state.presenter
     screen = state.screen
     sizes = presentation.contentSizes
@@ -25,7 +28,7 @@ struct Presenter {
       to: presentation.styles[appearance], progress: state.presenter.recession.progress)
   }
 
-  func group(_ shaping: any TextShaping) throws(TextShapingError) -> Group {
+  func group() throws(TextShapingError) -> Group {
     var group = Group(role: .presenter, transform: state.transform, nodes: [])
     switch state.content.kind {
     case .color(let color) where state.pageTurn == nil:
@@ -39,8 +42,8 @@ struct Presenter {
       group.clip = isCard ? .roundedRect(card) : nil
       let bounds = Rect(screen.size).withBleed
       group.nodes =
-        [.fill(.rect(bounds), color: background)] + (try pages(shaping))
-      if let bar = try navigationBar(shaping) { group.nodes.append(bar) }
+        [.fill(.rect(bounds), color: background)] + (try pages())
+      if let bar = try navigationBar() { group.nodes.append(bar) }
     }
     return group
   }
@@ -97,10 +100,10 @@ struct Presenter {
     return [node, .fill(.rect(bounds.withBleed), color: veil)]
   }
 
-  private func pages(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
+  private func pages() throws(TextShapingError) -> [Node] {
     guard let turn = state.pageTurn else {
       return wireframe(state.content, layouts[0]).nodes()
-        + (try blocks(layouts[0], shaping).allNodes())
+        + (try blocks(layouts[0]).allNodes())
     }
     var area = Rect(screen.size).withBleed
     let tabBar = layouts.first { $0.frame(.tabBar) != nil } ?? layouts[0]
@@ -109,38 +112,40 @@ struct Presenter {
     area.height = bottom - area.y
     return turn.nodes(
       in: area, style: style.pageTurn, sizes.layoutDirection,
-      lower: try page(turn.lower, layouts[0], shaping),
-      upper: try page(turn.upper, layouts[1], shaping)) + wireframe(turn.lower, tabBar).tabBar
+      lower: try page(turn.lower, layouts[0]),
+      upper: try page(turn.upper, layouts[1])) + wireframe(turn.lower, tabBar).tabBar
   }
 
   /// Returns a page of a transition; its tab bar is drawn separately.
   private func page(
-    _ content: Content, _ layout: ContentLayout, _ shaping: any TextShaping
+    _ content: Content, _ layout: ContentLayout
   ) throws(TextShapingError) -> [Node] {
     if case .color(let color) = content.kind {
       return [.fill(.rect(Rect(screen.size).withBleed), color: raised(color))]
     }
     if case .picture(let picture) = content.kind { return self.picture(picture) }
     return ground(of: content) + wireframe(content, layout).nodes(hasTabBar: false)
-      + (try blocks(layout, shaping).allNodes())
+      + (try blocks(layout).allNodes())
   }
 
-  private func blocks(_ layout: ContentLayout, _ shaping: any TextShaping) -> Blocks {
+  private func blocks(_ layout: ContentLayout) -> Blocks {
     Blocks(
-      layout, style: style.baseBlocks, sizes: sizes, firstResponder: state.firstResponder,
+      layout: layout, style: style.baseBlocks, sizes: sizes, firstResponder: state.firstResponder,
       hairline: 1 / screen.pixelsPerPoint, shaping: shaping)
   }
 
   private func wireframe(_ content: Content, _ layout: ContentLayout) -> Wireframe {
     Wireframe(
-      content, layout, style: style.wireframe, sizes: sizes, hairline: 1 / screen.pixelsPerPoint)
+      content: content, layout: layout, style: style.wireframe, sizes: sizes,
+      hairline: 1 / screen.pixelsPerPoint)
   }
 
   // MARK: Navigation bar
 
-  private func navigationBar(_ shaping: any TextShaping) throws(TextShapingError) -> Node? {
+  private func navigationBar() throws(TextShapingError) -> Node? {
     guard layouts.contains(where: \.hasBar) else { return nil }
-    let bar = NavigationBar(layouts, state.pageTurn, style: style.navigationBar, sizes: sizes)
-    return .group(Group(nodes: try bar.nodes(shaping)))
+    let bar = NavigationBar(
+      layouts, state.pageTurn, style: style.navigationBar, sizes: sizes, shaping: shaping)
+    return .group(Group(nodes: try bar.nodes()))
   }
 }

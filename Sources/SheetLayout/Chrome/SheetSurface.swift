@@ -15,14 +15,15 @@ struct SheetSurface {
   /// The drawings of a motion, and the number of the content; nil for a still.
   private let moving: (drawings: MovingContents, content: Int)?
 
-  init(
-    _ sheet: SurfaceState, of state: PresentationState, in presentation: Presentation,
-    moving drawings: MovingContents?
-  ) {
+  private let shaping: any TextShaping
+
+  init(_ sheet: SurfaceState, in context: LayoutContext) {
+    let (state, presentation) = (context.state, context.presentation)
     self.sheet = sheet
+    shaping = context.shaping
     screen = state.screen
     sizes = presentation.contentSizes
-    moving = drawings.flatMap { drawings in
+    moving = context.moving.flatMap { drawings in
       let contents = drawings.contents
       guard
         let number = contents.number(of: sheet, atSeconds: state.seconds, in: presentation)
@@ -49,11 +50,11 @@ struct SheetSurface {
   }
 
   /// Returns the nodes from the dimming view up to the grabber.
-  func nodes(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
+  func nodes() throws(TextShapingError) -> [Node] {
     let below = [dimming].compactMap { $0.map { Node.group($0) } }
     guard !sheet.isHidden, sheet.alpha > 0 else { return below }
     let groups = [
-      shadow, surface, try content(shaping), try navigationBar(shaping), grabber,
+      shadow, surface, try content(), try navigationBar(), grabber,
     ]
     let parts = groups.compactMap { $0.map { Node.group($0) } }
     guard sheet.alpha < 1 else { return below + parts }
@@ -163,9 +164,7 @@ struct SheetSurface {
   /// The outline, with the arrow of a popover.
   private var shape: Shape {
     guard case .popover(let popover) = sheet.details else { return .roundedRect(outline) }
-    var path = outline.path
-    path.append(popover.arrow(from: sheet.frame))
-    return .path(path)
+    return .path(outline.path + popover.arrow(from: sheet.frame))
   }
 
   private var grabber: Group? {
@@ -190,9 +189,9 @@ extension SheetSurface {
     }
   }
 
-  private func content(_ shaping: any TextShaping) throws(TextShapingError) -> Group? {
+  private func content() throws(TextShapingError) -> Group? {
     guard hasContent else { return nil }
-    return group(.content, clip: contentClip, try pages(shaping))
+    return group(.content, clip: contentClip, try pages())
   }
 
   /// The outline, or the rectangle inside the padding of a modal.
@@ -206,16 +205,16 @@ extension SheetSurface {
         height: max(0, visibleHeight - 2 * modal.padding)))
   }
 
-  private func pages(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
+  private func pages() throws(TextShapingError) -> [Node] {
     guard let turn = sheet.pageTurn else {
-      return try page(sheet.content, layouts[0], shaping)
+      return try page(sheet.content, layouts[0])
     }
     let top = layouts.allSatisfy(\.hasBar) ? layouts[0].barBottom ?? 0 : 0
     return turn.nodes(
       in: Rect(x: 0, y: top, width: width, height: outline.rect.height - top),
       style: style.pageTurn, sizes.layoutDirection,
-      lower: try page(turn.lower, layouts[0], shaping),
-      upper: try page(turn.upper, layouts[1], shaping))
+      lower: try page(turn.lower, layouts[0]),
+      upper: try page(turn.upper, layouts[1]))
   }
 
   /// The rectangle of content of one colour: everything, or what the padding of a modal leaves.
@@ -229,7 +228,7 @@ extension SheetSurface {
 
   /// Returns the content of a page, clipped at the bar when it is scrolled.
   private func page(
-    _ content: Content, _ layout: ContentLayout, _ shaping: any TextShaping
+    _ content: Content, _ layout: ContentLayout
   ) throws(TextShapingError) -> [Node] {
     if case .color(let color) = content.kind {
       let color = raise.applied(to: color, progress: sheet.recession.progress)
@@ -239,8 +238,8 @@ extension SheetSurface {
       let bounds = Rect(Size(width: width, height: visibleHeight))
       return [picture.node(in: picture.frame(covering: bounds))]
     }
-    let nodes = try parts(content, layout, shaping)
-    let bar = try blocks(layout, shaping).bottomBar()
+    let nodes = try parts(content, layout)
+    let bar = try blocks(layout).bottomBar()
     guard let barBottom = layout.barBottom, layout.surface.offset > 0 else {
       return ground(of: content) + nodes + bar
     }
@@ -250,11 +249,11 @@ extension SheetSurface {
 
   /// Returns the placeholders and blocks of a page; those of a motion are drawn once.
   private func parts(
-    _ content: Content, _ layout: ContentLayout, _ shaping: any TextShaping
+    _ content: Content, _ layout: ContentLayout
   ) throws(TextShapingError) -> [Node] {
     let nodes = wireframe(content, layout).nodes()
     guard let (drawings, number) = moving else {
-      return nodes + (try blocks(layout, shaping).nodes())
+      return nodes + (try blocks(layout).nodes())
     }
     let key = MovingContents.Key(
       content: number, appearance: sheet.appearance, isModal: modal != nil, raise: raise,
@@ -263,7 +262,7 @@ extension SheetSurface {
     let parts = try drawings.parts(key) { () throws(TextShapingError) in
       let whole = drawings.contents.layout(number)
       let (nodes, texts) = wireframe(content, whole).moving()
-      return (nodes + (try blocks(whole, shaping).nodes()), texts)
+      return (nodes + (try blocks(whole).nodes()), texts)
     }
     var group = Group(nodes: nodes)
     group.shared = parts.map {
@@ -283,12 +282,13 @@ extension SheetSurface {
 
   private func wireframe(_ content: Content, _ layout: ContentLayout) -> Wireframe {
     Wireframe(
-      content, layout, style: style.wireframe, sizes: sizes, hairline: 1 / screen.pixelsPerPoint)
+      content: content, layout: layout, style: style.wireframe, sizes: sizes,
+      hairline: 1 / screen.pixelsPerPoint)
   }
 
-  private func blocks(_ layout: ContentLayout, _ shaping: any TextShaping) -> Blocks {
+  private func blocks(_ layout: ContentLayout) -> Blocks {
     Blocks(
-      layout, style: blockStyle, sizes: sizes, firstResponder: sheet.firstResponder,
+      layout: layout, style: blockStyle, sizes: sizes, firstResponder: sheet.firstResponder,
       hairline: 1 / screen.pixelsPerPoint, shaping: shaping)
   }
 
@@ -318,12 +318,13 @@ extension SurfaceState {
 // MARK: - Navigation bar
 
 extension SheetSurface {
-  private func navigationBar(_ shaping: any TextShaping) throws(TextShapingError) -> Group? {
+  private func navigationBar() throws(TextShapingError) -> Group? {
     guard hasContent, let barBottom = layouts.lazy.compactMap(\.barBottom).first else {
       return nil
     }
-    let bar = NavigationBar(layouts, sheet.pageTurn, style: style.navigationBar, sizes: sizes)
-    return group(.navigationBar, scrolledGround(above: barBottom) + (try bar.nodes(shaping)))
+    let bar = NavigationBar(
+      layouts, sheet.pageTurn, style: style.navigationBar, sizes: sizes, shaping: shaping)
+    return group(.navigationBar, scrolledGround(above: barBottom) + (try bar.nodes()))
   }
 
   /// The background of the bar and its separator, once content is scrolled below it (B64).
@@ -334,10 +335,8 @@ extension SheetSurface {
     let separator = Node.fill(.rect(line), color: bar.separatorColor)
     // Drawing the same colour twice would only harden the antialiased corners.
     guard bar.background != color else { return [separator] }
-    let ground = Fill(
-      .rect(Rect(x: 0, y: 0, width: width, height: barBottom)), color: bar.background)
-    return [
-      .group(Group(clip: .roundedRect(outline), nodes: [.fill(ground)])), separator,
-    ]
+    let ground = Rect(x: 0, y: 0, width: width, height: barBottom)
+    let fill = Node.fill(.rect(ground), color: bar.background)
+    return [.group(Group(clip: .roundedRect(outline), nodes: [fill])), separator]
   }
 }

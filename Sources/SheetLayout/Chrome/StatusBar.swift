@@ -135,8 +135,7 @@ private struct StatusBar {
       ]
     }
     items.append(placed(StatusSymbol.charge, x: batteryX))
-    var whole = Path()
-    items.forEach { whole.append($0) }
+    let whole = items.reduce(Path(), +)
     return [
       .fill(.path(whole), color: color),
       .fill(.path(placed(StatusSymbol.battery.path, x: batteryX)), color: shell),

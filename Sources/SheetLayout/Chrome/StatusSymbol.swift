@@ -36,22 +36,16 @@ enum StatusSymbol {
   /// The distance of the baseline of signal and Wi-Fi from the middle.
   private static let baseline = 6.0
 
-  private static let bars: Path = {
-    var path = Path()
-    for index in 0..<4 {
-      let height = 4 + 2.7 * Double(index)
-      let bar = Rect(x: 5.33 * Double(index), y: baseline - height, width: 3.2, height: height)
-      path.append(rounded(bar, radius: 1))
-    }
-    return path
-  }()
+  private static let bars = (0..<4).reduce(Path()) { path, index in
+    let height = 4 + 2.7 * Double(index)
+    let bar = Rect(x: 5.33 * Double(index), y: baseline - height, width: 3.2, height: height)
+    return path + rounded(bar, radius: 1)
+  }
 
   private static let shell: Path = {
     let body = Rect(x: 0, y: -6.5, width: 25, height: 13)
-    var path = rounded(body, radius: 4)
-    path.append(rounded(body.inset(by: 1), radius: 3).reversed)
-    path.append(rounded(Rect(x: 26, y: -2, width: 1.33, height: 4), radius: 0.66))
-    return path
+    return rounded(body, radius: 4) + rounded(body.inset(by: 1), radius: 3).reversed
+      + rounded(Rect(x: 26, y: -2, width: 1.33, height: 4), radius: 0.66)
   }()
 
   private static let arcs: Path = {

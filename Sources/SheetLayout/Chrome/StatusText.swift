@@ -27,14 +27,12 @@ struct StatusText {
   /// Returns the outlines with digits of a height in points, from a left edge on, centred around a
   /// height.
   func path(height: Double, x: Double, midY: Double) -> Path {
-    var path = Path()
-    for glyph in glyphs {
-      path.append(
-        glyph.path.applying(
+    glyphs.reduce(Path()) { path, glyph in
+      path
+        + glyph.path.applying(
           AffineTransform(
-            scale: height, translateX: x + glyph.x * height, translateY: midY - height / 2)))
+            scale: height, translateX: x + glyph.x * height, translateY: midY - height / 2))
     }
-    return path
   }
 }
 
@@ -51,8 +49,8 @@ private struct Glyph {
   ]
 
   /// A bowl with a hole, and a tail that bends to the left.
-  private static let nine: Path = {
-    var path = Path([
+  private static let nine =
+    Path([
       .move(at(0.375, 0)), .cubic(at(0.61, 0), at(0.76, 0.165), at(0.76, 0.43)),
       .cubic(at(0.76, 0.79), at(0.61, 1), at(0.355, 1)),
       .cubic(at(0.17, 1), at(0.045, 0.905), at(0.015, 0.755)), .line(at(0.19, 0.735)),
@@ -61,73 +59,58 @@ private struct Glyph {
       .cubic(at(0.54, 0.625), at(0.455, 0.665), at(0.355, 0.665)),
       .cubic(at(0.15, 0.665), at(0, 0.525), at(0, 0.335)),
       .cubic(at(0, 0.14), at(0.155, 0), at(0.375, 0)), .close,
-    ])
-    path.append(ellipse(at(0.378, 0.333), 0.205, 0.19).reversed)
-    return path
-  }()
+    ]) + Path.ellipse(around: at(0.378, 0.333), radiusX: 0.205, radiusY: 0.19).reversed
 
-  private static let four: Path = {
-    var path = polygon([
+  private static let four =
+    Path.polygon([
       (0.4, 0), (0.67, 0), (0.67, 0.635), (0.8, 0.635), (0.8, 0.795), (0.67, 0.795), (0.67, 1),
       (0.5, 1), (0.5, 0.795), (0, 0.795), (0, 0.64),
-    ])
-    path.append(polygon([(0.5, 0.635), (0.5, 0.2), (0.185, 0.635)]))
-    return path
-  }()
+    ]) + .polygon([(0.5, 0.635), (0.5, 0.2), (0.185, 0.635)])
 
-  private static let one = polygon([
+  private static let one = Path.polygon([
     (0.22, 0), (0.39, 0), (0.39, 1), (0.215, 1), (0.215, 0.175), (0, 0.31), (0, 0.145),
   ])
 
-  private static let zero: Path = {
-    var path = ellipse(at(0.38, 0.5), 0.38, 0.5)
-    path.append(ellipse(at(0.38, 0.5), 0.205, 0.345).reversed)
-    return path
-  }()
+  private static let zero =
+    Path.ellipse(around: at(0.38, 0.5), radiusX: 0.38, radiusY: 0.5)
+    + Path.ellipse(around: at(0.38, 0.5), radiusX: 0.205, radiusY: 0.345).reversed
 
-  private static let colon: Path = {
-    var path = ellipse(at(0.1, 0.29), 0.1, 0.1)
-    path.append(ellipse(at(0.1, 0.77), 0.1, 0.1))
-    return path
-  }()
+  private static let colon =
+    Path.ellipse(around: at(0.1, 0.29), radiusX: 0.1, radiusY: 0.1)
+    + .ellipse(around: at(0.1, 0.77), radiusX: 0.1, radiusY: 0.1)
 
-  private static let letterA: Path = {
-    var path = polygon([
+  private static let letterA =
+    Path.polygon([
       (0.34, 0), (0.54, 0), (0.88, 1), (0.7, 1), (0.617, 0.755), (0.263, 0.755), (0.18, 1), (0, 1),
-    ])
-    path.append(polygon([(0.44, 0.215), (0.313, 0.605), (0.567, 0.605)]))
-    return path
-  }()
+    ]) + .polygon([(0.44, 0.215), (0.313, 0.605), (0.567, 0.605)])
 
-  private static let letterM = polygon([
+  private static let letterM = Path.polygon([
     (0, 0), (0.235, 0), (0.5, 0.66), (0.765, 0), (1, 0), (1, 1), (0.83, 1), (0.83, 0.32),
     (0.565, 1), (0.435, 1), (0.17, 0.32), (0.17, 1), (0, 1),
   ])
 
-  private static let percent: Path = {
-    var path = polygon([(0.7, 0), (0.84, 0), (0.35, 1), (0.21, 1)])
-    for centre in [at(0.23, 0.25), at(0.82, 0.75)] {
-      path.append(ellipse(centre, 0.23, 0.25))
-      path.append(ellipse(centre, 0.095, 0.115).reversed)
-    }
-    return path
-  }()
+  private static let percent: Path = [at(0.23, 0.25), at(0.82, 0.75)].reduce(
+    .polygon([(0.7, 0), (0.84, 0), (0.35, 1), (0.21, 1)])
+  ) { path, centre in
+    path + .ellipse(around: centre, radiusX: 0.23, radiusY: 0.25)
+      + Path.ellipse(around: centre, radiusX: 0.095, radiusY: 0.115).reversed
+  }
 
   private static func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+}
 
-  private static func polygon(_ points: [(Double, Double)]) -> Path {
-    Path(
-      points.enumerated().map { index, point in
-        index == 0 ? .move(at(point.0, point.1)) : .line(at(point.0, point.1))
-      } + [.close])
+extension Path {
+  /// Returns a closed outline of straight lines through points.
+  static func polygon(_ points: [(x: Double, y: Double)]) -> Path {
+    let ends = points.map { Point(x: $0.x, y: $0.y) }
+    return Path(ends.prefix(1).map { .move($0) } + ends.dropFirst().map { .line($0) } + [.close])
   }
 
   /// Returns an ellipse, clockwise on the screen.
-  private static func ellipse(_ centre: Point, _ radiusX: Double, _ radiusY: Double) -> Path {
-    let circle = RoundedRect(
-      Rect(x: -1, y: -1, width: 2, height: 2), radii: .all(1), curve: .circular)
-    return circle.path.applying(
-      AffineTransform(
-        a: radiusX, b: 0, c: 0, d: radiusY, translateX: centre.x, translateY: centre.y))
+  static func ellipse(around centre: Point = .zero, radiusX: Double, radiusY: Double) -> Path {
+    RoundedRect(Rect(x: -1, y: -1, width: 2, height: 2), radii: .all(1), curve: .circular).path
+      .applying(
+        AffineTransform(
+          a: radiusX, b: 0, c: 0, d: radiusY, translateX: centre.x, translateY: centre.y))
   }
 }

@@ -8,14 +8,8 @@ struct Bars {
   let grid: Double
   /// The width of the surface in which the bars are mirrored, in points; nil if they are not.
   let mirrorWidth: Double?
-  private var primary: [Shape] = []
-  private var secondary: [Shape] = []
-
-  init(style: WireframeStyle, grid: Double, mirrorWidth: Double? = nil) {
-    self.style = style
-    self.grid = grid
-    self.mirrorWidth = mirrorWidth
-  }
+  private(set) var primary: [Shape] = []
+  private(set) var secondary: [Shape] = []
 
   /// The bars, sorted by tone so that equal colours are adjacent.
   var nodes: [Node] {

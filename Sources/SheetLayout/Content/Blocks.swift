@@ -7,31 +7,11 @@ struct Blocks {
   let layout: ContentLayout
   let style: BlockStyle
   let sizes: ContentSizes
+  /// The id of the field with the caret; nil for none.
+  let firstResponder: String?
   /// The thickness of a separator in points: one device pixel.
   let hairline: Double
-  private let firstResponder: String?
-  private let shaping: any TextShaping
-
-  /// Creates the blocks of a layout.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout.
-  ///   - style: The colours.
-  ///   - sizes: The sizes.
-  ///   - firstResponder: Id of the field with the caret; nil for none.
-  ///   - hairline: The thickness of a separator in points.
-  ///   - shaping: The shaper for all text.
-  init(
-    _ layout: ContentLayout, style: BlockStyle, sizes: ContentSizes, firstResponder: String?,
-    hairline: Double, shaping: any TextShaping
-  ) {
-    self.layout = layout
-    self.style = style
-    self.sizes = sizes
-    self.firstResponder = firstResponder
-    self.hairline = hairline
-    self.shaping = shaping
-  }
+  let shaping: any TextShaping
 
   /// Returns the visible blocks as one group; empty without any.
   func nodes() throws(TextShapingError) -> [Node] {

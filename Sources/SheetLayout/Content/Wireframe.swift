@@ -6,26 +6,15 @@ internal import SheetScene
 ///
 /// All dimensions are chosen; none is measured.
 struct Wireframe {
-  private let layout: ContentLayout
-  private let content: Content
-  private let style: WireframeStyle
-  private let sizes: ContentSizes
+  let content: Content
+  let layout: ContentLayout
+  let style: WireframeStyle
+  let sizes: ContentSizes
   /// The size of a device pixel in points.
-  private let hairline: Double
+  let hairline: Double
 
   private static let sheetImage = 40.0
   private static let screenImage = 48.0
-
-  init(
-    _ content: Content, _ layout: ContentLayout, style: WireframeStyle, sizes: ContentSizes,
-    hairline: Double
-  ) {
-    self.content = content
-    self.layout = layout
-    self.style = style
-    self.sizes = sizes
-    self.hairline = hairline
-  }
 
   /// An empty set of bars.
   private var bars: Bars {
@@ -49,7 +38,11 @@ struct Wireframe {
       case .picture: pictures.append(picture(part.rect, content.picture))
       case .search: addSearch(&bars, part.rect)
       case .row(let index):
-        if isScreen { addRow(&bars, index, part.rect) } else { rows.append(row(index, part.rect)) }
+        if isScreen {
+          addRow(index, part.rect, to: &bars)
+        } else {
+          rows.append(row(index, part.rect))
+        }
       case .tabBar where hasTabBar: addTabBar(&bars, part.rect)
       case .image(let fill): pictures.append(picture(part.rect, fill))
       case .navigationBar, .title, .backButton, .closeButton, .barButton, .tabBar, .label, .button,
@@ -154,12 +147,12 @@ struct Wireframe {
   /// Returns a row of a sheet with the line below it.
   private func row(_ index: Int, _ rect: Rect) -> Node {
     var bars = bars
-    addRow(&bars, index, rect)
+    addRow(index, rect, to: &bars)
     return .group(Group(name: "row-\(index + 1)", nodes: bars.nodes + [separator(below: rect)]))
   }
 
   /// Adds a row; those of a screen have a line of their own below them.
-  private func addRow(_ bars: inout Bars, _ index: Int, _ rect: Rect) {
+  private func addRow(_ index: Int, _ rect: Rect, to bars: inout Bars) {
     let image = isScreen ? Self.screenImage : Self.sheetImage
     bars.addRow(index, y: rect.y, left: left, right: right, picture: image)
     guard isScreen else { return }

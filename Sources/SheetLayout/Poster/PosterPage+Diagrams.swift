@@ -193,7 +193,7 @@ extension PosterPage {
     }
     for (line, color) in zip(quantity.lines, diagram.colors) {
       for mark in line.marks {
-        try add(mark, unit: quantity.unit, color, in: diagram, time, &placement)
+        try add(mark, unit: quantity.unit, color: color, in: diagram, time: time, &placement)
       }
     }
   }
@@ -252,8 +252,8 @@ extension PosterPage {
   /// Adds a marked point with its label, and a line between them if they are apart; a point without room
   /// beside it has a shorter label or none.
   private mutating func add(
-    _ mark: MotionCourse.Mark, unit: String?, _ color: Color, in diagram: Diagram,
-    _ time: DiagramAxis, _ placement: inout LabelPlacement
+    _ mark: MotionCourse.Mark, unit: String?, color: Color, in diagram: Diagram,
+    time: DiagramAxis, _ placement: inout LabelPlacement
   ) throws(TextShapingError) {
     let point = Point(x: time.position(mark.seconds), y: diagram.axis.position(mark.value))
     let radius = look.lineWidth * 1.5
