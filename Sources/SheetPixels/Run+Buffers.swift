@@ -11,6 +11,23 @@ extension UnsafeBufferPointer<Run> {
   }
 }
 
+extension UnsafeMutablePointer<UInt32> {
+  /// Writes the pixels of a row; one that is repeated is copied from the row above, `rowPixels` before.
+  package func write(_ row: Row, width: Int, rowPixels: Int) {
+    switch row {
+    case .repeated: update(from: self - rowPixels, count: width)
+    case .runs(let runs):
+      var start = 0
+      for run in runs {
+        (self + start).update(repeating: run.rgba, count: Int(run.end) - start)
+        start = Int(run.end)
+      }
+    case .pixels(let pixels):
+      _ = UnsafeMutableBufferPointer(start: self, count: width).update(fromContentsOf: pixels)
+    }
+  }
+}
+
 extension UnsafeBufferPointer<UInt32> {
   /// Returns the run of equal pixels that begins at `start`.
   @inline(__always)

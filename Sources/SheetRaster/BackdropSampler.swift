@@ -90,7 +90,7 @@ final class BackdropSampler {
       return level
     }
     @inline(__always) func four(_ x: Int) -> SIMD4<UInt32> {
-      PixelBlend.packed(levels(x), levels(stride + x), levels(2 * stride + x))
+      PixelBlend.packed(red: levels(x), green: levels(stride + x), blue: levels(2 * stride + x))
     }
     let whole = columns.count & ~3
     var x = 0

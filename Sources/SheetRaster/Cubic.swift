@@ -13,13 +13,14 @@ struct Cubic {
   /// The deviation of a chord over a step h is at most h²/8 times the largest second derivative,
   /// which is 6 times the larger second difference of the control points.
   func stepCount(tolerance: Double) -> Double {
-    func secondDifference(_ a: Point, _ b: Point, _ c: Point) -> Double {
+    func secondDifference(from a: Point, over b: Point, to c: Point) -> Double {
       let x = a.x - 2 * b.x + c.x
       let y = a.y - 2 * b.y + c.y
       return x * x + y * y
     }
     let largest = max(
-      secondDifference(start, first, second), secondDifference(first, second, end)
+      secondDifference(from: start, over: first, to: second),
+      secondDifference(from: first, over: second, to: end)
     ).squareRoot()
     return max((0.75 * largest / tolerance).squareRoot().rounded(.up), 1)
   }

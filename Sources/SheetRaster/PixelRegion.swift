@@ -7,12 +7,9 @@ struct PixelRegion: Equatable {
 
   /// A bound for coordinates, far beyond the largest picture.
   private static let farthest = 1e6
+}
 
-  init(x: Range<Int>, y: Range<Int>) {
-    self.x = x
-    self.y = y
-  }
-
+extension PixelRegion {
   /// Creates the region between the pixel boundaries nearest to the edges of a rectangle.
   init(rounding rect: Rect) {
     x = Self.range(rect.minX.rounded(), rect.maxX.rounded())

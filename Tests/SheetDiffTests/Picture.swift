@@ -17,11 +17,17 @@ extension PixelBuffer {
     _ look: DifferenceLook
   ) throws {
     let size = look.size(for: first.box, and: second.box)
-    var builder = Builder(widthPixels: size.width, heightPixels: size.height)
+    var rows = FrameRows(widthPixels: size.width)
     _ = try Comparison(of: first.rows, and: second.rows, options: options, look: look) { row in
-      builder.add(row)
+      rows.add(row)
     }
-    self = builder.finished()
+    let whole = FrameArea(widthPixels: size.width, heightPixels: size.height)
+    let pixels = [UInt32](unsafeUninitializedCapacity: size.width * size.height) { pixels, count in
+      count = pixels.count
+      guard let start = pixels.baseAddress else { return }
+      rows.copyPixels(of: whole, to: start, rowPixels: size.width)
+    }
+    self.init(widthPixels: size.width, heightPixels: size.height, pixels: pixels)
   }
 
   var box: PixelBox { PixelBox(x: 0, y: 0, width: widthPixels, height: heightPixels) }

@@ -108,18 +108,7 @@ public struct FrameRows: ~Copyable {
   ) {
     var target = memory
     forEachRow(in: area) { row in
-      switch row {
-      case .repeated: target.update(from: target - rowPixels, count: area.widthPixels)
-      case .runs(let runs):
-        var start = 0
-        for run in runs {
-          (target + start).update(repeating: run.rgba, count: Int(run.end) - start)
-          start = Int(run.end)
-        }
-      case .pixels(let pixels):
-        _ = UnsafeMutableBufferPointer(start: target, count: pixels.count)
-          .update(fromContentsOf: pixels)
-      }
+      target.write(row, width: area.widthPixels, rowPixels: rowPixels)
       target += rowPixels
     }
   }

@@ -33,21 +33,17 @@ final class LightConversion {
   }
 
   /// Returns the coordinates of a colour in the basis of three others, by Cramer's rule.
-  private static func parts(
-    of light: SIMD3<Double>, in colors: [SIMD3<Double>]
-  ) -> SIMD4<Float> {
-    let volume = determinant(colors[0], colors[1], colors[2])
+  private static func parts(of light: SIMD3<Double>, in colors: [SIMD3<Double>]) -> SIMD4<Float> {
+    func determinant(_ columns: [SIMD3<Double>]) -> Double {
+      let (a, b, c) = (columns[0], columns[1], columns[2])
+      return a.x * (b.y * c.z - b.z * c.y) - b.x * (a.y * c.z - a.z * c.y)
+        + c.x * (a.y * b.z - a.z * b.y)
+    }
+    let volume = determinant(colors)
     return SIMD4(
-      Float(determinant(light, colors[1], colors[2]) / volume),
-      Float(determinant(colors[0], light, colors[2]) / volume),
-      Float(determinant(colors[0], colors[1], light) / volume), 0)
-  }
-
-  private static func determinant(
-    _ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>
-  ) -> Double {
-    a.x * (b.y * c.z - b.z * c.y) - b.x * (a.y * c.z - a.z * c.y)
-      + c.x * (a.y * b.z - a.z * b.y)
+      Float(determinant([light, colors[1], colors[2]]) / volume),
+      Float(determinant([colors[0], light, colors[2]]) / volume),
+      Float(determinant([colors[0], colors[1], light]) / volume), 0)
   }
 
   /// Converts pixels in place.

@@ -172,9 +172,11 @@ struct JPEGProgression {
       emptyCount = 0
     } reading: { block, bits throws(JPEGCodeError) in
       if scan.refinedBit == 0 {
-        try Self.readFirst(scan, codes, &bits, &nonzero[block], &emptyCount)
+        try Self.readFirst(
+          scan, codes, bits: &bits, nonzero: &nonzero[block], emptyCount: &emptyCount)
       } else {
-        try Self.readRefinement(scan, codes, &bits, &nonzero[block], &emptyCount)
+        try Self.readRefinement(
+          scan, codes, bits: &bits, nonzero: &nonzero[block], emptyCount: &emptyCount)
       }
     }
     swap(&nonzero, &components[index].nonzero)
@@ -244,8 +246,8 @@ struct JPEGProgression {
 
   /// Reads the codes of a block's coefficients in their first scan.
   private static func readFirst(
-    _ scan: Scan, _ codes: JPEGCodes, _ bits: inout JPEGBits, _ nonzero: inout UInt64,
-    _ emptyCount: inout Int
+    _ scan: Scan, _ codes: JPEGCodes, bits: inout JPEGBits, nonzero: inout UInt64,
+    emptyCount: inout Int
   ) throws(JPEGCodeError) {
     guard emptyCount == 0 else { return emptyCount -= 1 }
     var position = scan.first
@@ -269,8 +271,8 @@ struct JPEGProgression {
 
   /// Reads the codes that add a bit to a block's coefficients.
   private static func readRefinement(
-    _ scan: Scan, _ codes: JPEGCodes, _ bits: inout JPEGBits, _ nonzero: inout UInt64,
-    _ emptyCount: inout Int
+    _ scan: Scan, _ codes: JPEGCodes, bits: inout JPEGBits, nonzero: inout UInt64,
+    emptyCount: inout Int
   ) throws(JPEGCodeError) {
     var position = scan.first
     while emptyCount == 0, position <= scan.last {

@@ -40,7 +40,7 @@ struct JPEGSegments {
   init(_ file: [UInt8]) throws(JPEGError) {
     precondition(file.starts(with: Self.signature))
     var reader = JPEGSegmentReader(file)
-    while let (marker, contents) = try reader.next() { try read(marker, contents, &reader) }
+    while let (marker, contents) = try reader.next() { try read(contents, of: marker, &reader) }
     guard scanCount > 0 else { throw .damaged(reason: "it has no pixels") }
     // A block of 8 × 8 pixels takes at least one bit.
     guard widthPixels * heightPixels <= scanByteCount * 8 * 64 else {
@@ -51,7 +51,7 @@ struct JPEGSegments {
   }
 
   private mutating func read(
-    _ marker: UInt8, _ contents: ArraySlice<UInt8>, _ reader: inout JPEGSegmentReader
+    _ contents: ArraySlice<UInt8>, of marker: UInt8, _ reader: inout JPEGSegmentReader
   ) throws(JPEGError) {
     switch marker {
     case JPEGMarker.huffmanTables, JPEGMarker.arithmeticConditions: break

@@ -18,7 +18,7 @@ public struct AnimatedPNGEncoder: ~Copyable {
   private var rowCount = 0
 
   /// The sequence number of the next animation chunk.
-  private var sequenceNumber: UInt32 = 0
+  private var sequenceNumber = 0
 
   /// Begins an animation.
   ///
@@ -35,17 +35,17 @@ public struct AnimatedPNGEncoder: ~Copyable {
     widthPixels: Int, heightPixels: Int, hasAlpha: Bool, pixelsPerPoint: Double, frameCount: Int,
     loopCount: Int = 0
   ) throws(PictureSizeError) {
-    try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels)
+    bytes = try PNGHead(
+      widthPixels: widthPixels, heightPixels: heightPixels, kind: hasAlpha ? .colorAlpha : .color,
+      pixelsPerPoint: pixelsPerPoint
+    ).bytes
     precondition((1...Int(UInt32.max >> 1)).contains(frameCount))
     precondition((0...Int(UInt32.max >> 1)).contains(loopCount))
     picture = FrameArea(widthPixels: widthPixels, heightPixels: heightPixels)
     self.hasAlpha = hasAlpha
     self.frameCount = frameCount
-    bytes = PNGFile.signature
-    PNGChunk(headerOf: widthPixels, by: heightPixels, hasAlpha: hasAlpha).append(to: &bytes)
-    PNGChunk.perceptualSRGB.append(to: &bytes)
-    PNGChunk(pixelsPerPoint: pixelsPerPoint).append(to: &bytes)
-    PNGChunk(animationOf: frameCount, loopCount: loopCount).append(to: &bytes)
+    PNGChunk(name: "acTL", contents: [UInt8](bigEndian: frameCount, loopCount)[...])
+      .append(to: &bytes)
   }
 
   /// Begins the next frame, which replaces a part of the picture.
@@ -97,9 +97,7 @@ public struct AnimatedPNGEncoder: ~Copyable {
     if finishedCount == 0 {
       PNGChunk(name: "IDAT", contents: data[...]).append(to: &bytes)
     } else {
-      var contents: [UInt8] = []
-      contents.append(bigEndian: nextSequenceNumber())
-      contents += data
+      let contents = [UInt8](bigEndian: nextSequenceNumber()) + data
       PNGChunk(name: "fdAT", contents: contents[...]).append(to: &bytes)
     }
     finishedCount += 1
@@ -109,11 +107,8 @@ public struct AnimatedPNGEncoder: ~Copyable {
   /// Appends size, position and duration of a frame; its disposal is none and it replaces all pixels
   /// of its area.
   private mutating func appendFrameControl(_ duration: FrameDuration, _ area: FrameArea) {
-    var contents: [UInt8] = []
-    contents.append(bigEndian: nextSequenceNumber())
-    for number in [area.widthPixels, area.heightPixels, area.x, area.y] {
-      contents.append(bigEndian: UInt32(number))
-    }
+    var contents = [UInt8](
+      bigEndian: nextSequenceNumber(), area.widthPixels, area.heightPixels, area.x, area.y)
     let (seconds, divisor) = duration.shortNumbers
     contents += [UInt8(seconds >> 8), UInt8(seconds & 0xff)]
     contents += [UInt8(divisor >> 8), UInt8(divisor & 0xff)]
@@ -121,18 +116,8 @@ public struct AnimatedPNGEncoder: ~Copyable {
     PNGChunk(name: "fcTL", contents: contents[...]).append(to: &bytes)
   }
 
-  private mutating func nextSequenceNumber() -> UInt32 {
+  private mutating func nextSequenceNumber() -> Int {
     defer { sequenceNumber += 1 }
     return sequenceNumber
-  }
-}
-
-extension PNGChunk {
-  /// Creates the chunk with the numbers of frames and of repetitions of an animation.
-  fileprivate init(animationOf frameCount: Int, loopCount: Int) {
-    var contents: [UInt8] = []
-    contents.append(bigEndian: UInt32(frameCount))
-    contents.append(bigEndian: UInt32(loopCount))
-    self.init(name: "acTL", contents: contents[...])
   }
 }

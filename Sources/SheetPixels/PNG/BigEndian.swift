@@ -6,6 +6,12 @@ extension UInt32 {
 }
 
 extension [UInt8] {
+  /// Creates the bytes of numbers in big-endian order.
+  init(bigEndian numbers: Int...) {
+    self = []
+    for number in numbers { append(bigEndian: UInt32(number)) }
+  }
+
   mutating func append(bigEndian value: UInt32) {
     Swift.withUnsafeBytes(of: value.bigEndian) { append(contentsOf: $0) }
   }

@@ -18,6 +18,13 @@ public struct FastPNGEncoder: ~Copyable {
       case .colors(let hasAlpha): hasAlpha ? 4 : 3
       }
     }
+
+    fileprivate var kind: PNGHeader.Kind {
+      switch self {
+      case .palette: .palette
+      case .colors(let hasAlpha): hasAlpha ? .colorAlpha : .color
+      }
+    }
   }
 
   private let rowByteCount: Int
@@ -48,7 +55,10 @@ public struct FastPNGEncoder: ~Copyable {
   public init(
     widthPixels: Int, heightPixels: Int, format: Format, pixelsPerPoint: Double
   ) throws(PictureSizeError) {
-    try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels)
+    file = try PNGHead(
+      widthPixels: widthPixels, heightPixels: heightPixels, kind: format.kind,
+      pixelsPerPoint: pixelsPerPoint
+    ).bytes
     self.heightPixels = heightPixels
     bytesPerPixel = format.bytesPerPixel
     rowByteCount = widthPixels * bytesPerPixel
@@ -57,19 +67,15 @@ public struct FastPNGEncoder: ~Copyable {
     upFiltered = [UInt8](repeating: RowFilter.up.rawValue, count: 1 + rowByteCount)
     subFiltered = [UInt8](
       repeating: RowFilter.sub.rawValue, count: bytesPerPixel > 1 ? 1 + rowByteCount : 0)
-    file = PNGFile.signature
-    switch format {
-    case .palette: PNGChunk(indexedHeaderOf: widthPixels, by: heightPixels).append(to: &file)
-    case .colors(let hasAlpha):
-      PNGChunk(headerOf: widthPixels, by: heightPixels, hasAlpha: hasAlpha).append(to: &file)
-    }
-    PNGChunk.perceptualSRGB.append(to: &file)
-    PNGChunk(pixelsPerPoint: pixelsPerPoint).append(to: &file)
     guard case .palette(let palette) = format else { return }
     precondition((1...256).contains(palette.count))
-    PNGChunk(palette: palette).append(to: &file)
-    if palette.contains(where: { $0 >> 24 != 255 }) {
-      PNGChunk(alphaOf: palette).append(to: &file)
+    let colors = palette.flatMap { color in
+      [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> $0) }
+    }
+    PNGChunk(name: "PLTE", contents: colors[...]).append(to: &file)
+    let alphas = palette.map { UInt8(truncatingIfNeeded: $0 >> 24) }
+    if alphas.contains(where: { $0 != 255 }) {
+      PNGChunk(name: "tRNS", contents: alphas[...]).append(to: &file)
     }
   }
 
@@ -176,27 +182,5 @@ public struct FastPNGEncoder: ~Copyable {
     contents += tokens.takeBlock(isLast: isLast)
     if isLast { contents.append(bigEndian: checksum.value) }
     PNGChunk(name: "IDAT", contents: contents[...]).append(to: &file)
-  }
-}
-
-extension PNGChunk {
-  fileprivate init(indexedHeaderOf widthPixels: Int, by heightPixels: Int) {
-    var contents: [UInt8] = []
-    contents.append(bigEndian: UInt32(widthPixels))
-    contents.append(bigEndian: UInt32(heightPixels))
-    contents += [8, 3, 0, 0, 0]
-    self.init(name: "IHDR", contents: contents[...])
-  }
-
-  fileprivate init(palette: [UInt32]) {
-    let contents = palette.flatMap { color in
-      [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> $0) }
-    }
-    self.init(name: "PLTE", contents: contents[...])
-  }
-
-  fileprivate init(alphaOf palette: [UInt32]) {
-    let contents = palette.map { UInt8(truncatingIfNeeded: $0 >> 24) }
-    self.init(name: "tRNS", contents: contents[...])
   }
 }

@@ -10,11 +10,6 @@ struct PNGChunk {
 
   let contents: ArraySlice<UInt8>
 
-  init(name: String, contents: ArraySlice<UInt8>) {
-    self.name = name
-    self.contents = contents
-  }
-
   /// Appends the serialized chunk to a file.
   func append(to file: inout [UInt8]) {
     file.append(bigEndian: UInt32(contents.count))
@@ -29,5 +24,14 @@ struct PNGChunk {
     bytes.withUnsafeBufferPointer { bytes in
       UInt32(crc32_z(0, bytes.baseAddress, bytes.count))
     }
+  }
+}
+
+extension PNGChunk {
+  /// Creates a text chunk in UTF-8, uncompressed, without language.
+  init(_ text: PNGText) {
+    let keyword = text.keyword.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    let contents = keyword + [0, 0, 0, 0, 0] + Array(text.text.utf8)
+    self.init(name: "iTXt", contents: contents[...])
   }
 }

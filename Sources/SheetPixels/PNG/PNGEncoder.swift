@@ -19,15 +19,12 @@ public struct PNGEncoder: ~Copyable {
     widthPixels: Int, heightPixels: Int, hasAlpha: Bool, pixelsPerPoint: Double,
     text: [PNGText] = []
   ) throws(PictureSizeError) {
-    try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels)
+    file = try PNGHead(
+      widthPixels: widthPixels, heightPixels: heightPixels, kind: hasAlpha ? .colorAlpha : .color,
+      pixelsPerPoint: pixelsPerPoint
+    ).bytes
     self.heightPixels = heightPixels
     rows = RowDeflater(widthPixels: widthPixels, hasAlpha: hasAlpha)
-    file = PNGFile.signature
-    PNGChunk(
-      headerOf: widthPixels, by: heightPixels, hasAlpha: hasAlpha
-    ).append(to: &file)
-    PNGChunk.perceptualSRGB.append(to: &file)
-    PNGChunk(pixelsPerPoint: pixelsPerPoint).append(to: &file)
     for entry in text {
       PNGChunk(entry).append(to: &file)
     }

@@ -94,18 +94,7 @@ struct ByteTokens: ~Copyable {
     let words = Self.words(code)
     // A token takes at most a symbol, five bits of length and one of distance.
     let mostBits = header.bitCount + (count + 1) * (CodeLengths.longestLength + 6)
-    return [UInt8](unsafeUninitializedCapacity: mostBits / 8 + 8 + BitWriter.slackBytes) {
-      memory, byteCount in
-      // An array with a capacity above 0 has an address.
-      guard let start = memory.baseAddress else { return }
-      var writer = BitWriter(to: start)
-      header.write(to: &writer, isLast: isLast)
-      write(words, to: &writer)
-      let end = CodeWord(code, symbol: CodeLengths.endOfBlock)
-      writer.write(end.bits, count: end.bitCount)
-      writer.close(isLast: isLast)
-      byteCount = writer.byteCount
-    }
+    return header.block(of: code, mostBits: mostBits, isLast: isLast) { write(words, to: &$0) }
   }
 
   private func symbolCounts() -> [Int] {
@@ -158,18 +147,5 @@ struct ByteTokens: ~Copyable {
       }
     }
     writer = bits
-  }
-}
-
-extension BitWriter {
-  /// Pads to a byte boundary; a block that is not the last is followed by an empty stored one.
-  fileprivate mutating func close(isLast: Bool) {
-    guard !isLast else {
-      align()
-      return
-    }
-    write(0b000, count: 3)
-    align()
-    write(0xffff_0000, count: 32)
   }
 }

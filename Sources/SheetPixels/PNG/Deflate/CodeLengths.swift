@@ -50,7 +50,31 @@ struct CodeLengths {
     }
   }
 
-  func write(to writer: inout BitWriter, isLast: Bool) {
+  /// The space for the partial byte, the empty stored block and the slack of the writer.
+  private static let closingBytes = 8 + BitWriter.slackBytes
+
+  /// Returns a block: the header, contents with at most a number of bits together with it, and the end.
+  ///
+  /// It ends on a byte boundary; one that is not the last is followed by an empty stored block.
+  func block(
+    of code: HuffmanCode, mostBits: Int, isLast: Bool, contents: (inout BitWriter) -> Void
+  ) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: mostBits / 8 + Self.closingBytes) { memory, byteCount in
+      // An array with a capacity above 0 has an address.
+      guard let start = memory.baseAddress else { return }
+      var writer = BitWriter(to: start)
+      write(to: &writer, isLast: isLast)
+      contents(&writer)
+      let end = CodeWord(code, symbol: Self.endOfBlock)
+      writer.write(end.bits, count: end.bitCount)
+      if !isLast { writer.write(0b000, count: 3) }
+      writer.align()
+      if !isLast { writer.write(0xffff_0000, count: 32) }
+      byteCount = writer.byteCount
+    }
+  }
+
+  private func write(to writer: inout BitWriter, isLast: Bool) {
     writer.write(isLast ? 1 : 0, count: 1)
     writer.write(0b10, count: 2)
     writer.write(UInt64(literalCount - 257), count: 5)

@@ -1,8 +1,10 @@
 /// The bits of one symbol of a code or of several consecutive ones.
 struct CodeWord {
-  var bits: UInt64
-  var bitCount: UInt64
+  var bits: UInt64 = 0
+  var bitCount: UInt64 = 0
+}
 
+extension CodeWord {
   init(_ code: HuffmanCode, symbol: Int) {
     bits = UInt64(code.codes[symbol])
     bitCount = UInt64(code.lengths[symbol])
@@ -23,11 +25,6 @@ struct CodeWord {
     self = RunMatches.tailLengths(byteCount: tailByteCount).reduce(CodeWord()) { word, match in
       word.followed(by: CodeWord(code, match: match, repeatsByte: repeatsByte))
     }
-  }
-
-  private init() {
-    bits = 0
-    bitCount = 0
   }
 
   @inline(__always)

@@ -5,12 +5,9 @@ struct FilteredRun {
 
   /// The bytes of one pixel, the first in the lowest bits; or the type of the filter.
   var bytes: UInt32
+}
 
-  init(count: UInt32, bytes: UInt32) {
-    self.count = count
-    self.bytes = bytes
-  }
-
+extension FilteredRun {
   init(filter: RowFilter) {
     self.init(count: 0, bytes: UInt32(filter.rawValue))
   }

@@ -12,20 +12,10 @@ struct HuffmanBlock {
       counts: counts.literalsAndLengths, longestLength: CodeLengths.longestLength)
     let header = CodeLengths(code, bytesPerPixel: bytesPerPixel)
     let bitCount = header.bitCount + counts.bitCount(code)
-    bytes = [UInt8](unsafeUninitializedCapacity: bitCount / 8 + Self.closingBytes) {
-      memory, byteCount in
-      // An array with a capacity above 0 has an address.
-      guard let start = memory.baseAddress else { return }
-      var writer = BitWriter(to: start)
-      header.write(to: &writer, isLast: isLast)
-      Self.write(runs, bytesPerPixel: bytesPerPixel, code: code, to: &writer)
-      Self.close(&writer, isLast: isLast)
-      byteCount = writer.byteCount
+    bytes = header.block(of: code, mostBits: bitCount, isLast: isLast) {
+      Self.write(runs, bytesPerPixel: bytesPerPixel, code: code, to: &$0)
     }
   }
-
-  /// The space for the partial byte, the empty stored block and the slack of the writer.
-  private static let closingBytes = 8 + BitWriter.slackBytes
 
   /// Writes all runs; a hot loop with local pointers only and a table of the matches of every tail.
   private static func write(
@@ -73,19 +63,6 @@ struct HuffmanBlock {
         }
       }
     }
-    let end = CodeWord(code, symbol: CodeLengths.endOfBlock)
-    bits.write(end.bits, count: end.bitCount)
     writer = bits
-  }
-
-  /// Pads to a byte boundary; a block that is not the last is followed by an empty stored one.
-  private static func close(_ writer: inout BitWriter, isLast: Bool) {
-    guard !isLast else {
-      writer.align()
-      return
-    }
-    writer.write(0b000, count: 3)
-    writer.align()
-    writer.write(0xffff_0000, count: 32)
   }
 }

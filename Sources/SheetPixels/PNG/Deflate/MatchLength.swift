@@ -8,7 +8,9 @@ struct MatchLength {
   let symbol: Int
   let extraBits: UInt64
   let extraBitCount: UInt64
+}
 
+extension MatchLength {
   /// Creates the encoding of a length.
   ///
   /// - Precondition: `length` is ``shortest`` to ``longest``.
@@ -25,11 +27,5 @@ struct MatchLength {
       symbol: 257 + 4 * doublings + offset >> doublings,
       extraBits: UInt64(offset & (1 << doublings - 1)),
       extraBitCount: UInt64(doublings))
-  }
-
-  private init(symbol: Int, extraBits: UInt64, extraBitCount: UInt64) {
-    self.symbol = symbol
-    self.extraBits = extraBits
-    self.extraBitCount = extraBitCount
   }
 }

@@ -66,17 +66,19 @@ final class ColorRows {
       decodedCount += 1
       isRowAhead = true
       let pair = PaethPair(
-        source, UnsafeRawPointer(below.baseAddress.unsafelyUnwrapped + 1), above: above, row: row,
-        below: slot(slotIndex + 1))
+        source: source,
+        sourceBelow: UnsafeRawPointer(below.baseAddress.unsafelyUnwrapped + 1), above: above,
+        row: row, below: slot(slotIndex + 1))
       if bytesPerPixel == 4 {
         pair.undo(bytesPerPixel: 4, opaque: 0)
       } else {
         pair.undo(bytesPerPixel: 3, opaque: 0xff00_0000)
       }
     } else if bytesPerPixel == 4 {
-      filter.undo(source, bytesPerPixel: 4, opaque: 0, above: above, row: row)
+      FilteredRow(source: source, bytesPerPixel: 4, opaque: 0, above: above, row: row).undo(filter)
     } else {
-      filter.undo(source, bytesPerPixel: 3, opaque: 0xff00_0000, above: above, row: row)
+      FilteredRow(source: source, bytesPerPixel: 3, opaque: 0xff00_0000, above: above, row: row)
+        .undo(filter)
     }
   }
 
@@ -104,18 +106,6 @@ private struct PaethPair {
   let row: UnsafeMutableBufferPointer<UInt32>
   let below: UnsafeMutableBufferPointer<UInt32>
 
-  init(
-    _ source: UnsafeRawPointer, _ sourceBelow: UnsafeRawPointer,
-    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>,
-    below: UnsafeMutableBufferPointer<UInt32>
-  ) {
-    self.source = source
-    self.sourceBelow = sourceBelow
-    self.above = above
-    self.row = row
-    self.below = below
-  }
-
   /// Reverses the filter in both rows.
   ///
   /// The lower half of each vector contains a pixel of the first row, the upper half the pixel of the
@@ -128,20 +118,21 @@ private struct PaethPair {
       let differences = SIMD2(
         source.pixel(x, bytesPerPixel: bytesPerPixel),
         x > 1 ? sourceBelow.pixel(x &- 1, bytesPerPixel: bytesPerPixel) : 0)
-      let pixels = Self.step(above[x], differences, &left, &upLeft)
+      let pixels = Self.step(above: above[x], differences, left: &left, upLeft: &upLeft)
       row[x] = pixels.x | opaque
       if x > 1 { below[x &- 1] = pixels.y | opaque }
     }
     let last = row.count - 1
     let difference = sourceBelow.pixel(last, bytesPerPixel: bytesPerPixel)
-    below[last] = Self.step(0, SIMD2(0, difference), &left, &upLeft).y | opaque
+    below[last] =
+      Self.step(above: 0, SIMD2(0, difference), left: &left, upLeft: &upLeft).y | opaque
   }
 
   /// Returns the next pixels with the given differences from their predictions.
   @inline(__always)
   private static func step(
-    _ above: UInt32, _ differences: SIMD2<UInt32>, _ left: inout SIMD8<Int16>,
-    _ upLeft: inout SIMD8<Int16>
+    above: UInt32, _ differences: SIMD2<UInt32>, left: inout SIMD8<Int16>,
+    upLeft: inout SIMD8<Int16>
   ) -> SIMD2<UInt32> {
     let above = SIMD4<Int16>(truncatingIfNeeded: SIMD4<UInt8>(bytesOf: above))
     let up = SIMD8(lowHalf: above, highHalf: left.lowHalf)
@@ -165,78 +156,73 @@ extension RowFilter {
     }
     self = filter
   }
+}
+
+/// A filtered row, and the memory of its pixels after one empty pixel.
+///
+/// The number of bytes of a pixel is known to the compiler, which makes a loop for each.
+private struct FilteredRow {
+  let source: UnsafeRawPointer
+  let bytesPerPixel: Int
+
+  /// The bits that every pixel of a row without alpha has.
+  let opaque: UInt32
+  let above: UnsafeBufferPointer<UInt32>
+  let row: UnsafeMutableBufferPointer<UInt32>
+
+  /// Reverses a filter.
+  ///
+  /// With those that depend on the left neighbour, the latency of a single pixel determines the speed.
+  @inline(__always)
+  func undo(_ filter: RowFilter) {
+    switch filter {
+    case .none: for x in 1..<row.count { row[x] = pixel(x) | opaque }
+    case .up: undoUp()
+    case .sub: undoSub()
+    case .average: undoAverage()
+    case .paeth: undoPaeth()
+    }
+  }
 
   @inline(__always)
-  fileprivate func undo(
-    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
-    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
-  ) {
-    switch self {
-    case .none:
-      for x in 1..<row.count {
-        row[x] = source.pixel(x, bytesPerPixel: bytesPerPixel) | opaque
-      }
-    case .up:
-      undoUp(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
-    case .sub, .average, .paeth:
-      undoFromLeft(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
-    }
+  private func pixel(_ x: Int) -> UInt32 { source.pixel(x, bytesPerPixel: bytesPerPixel) }
+
+  @inline(__always)
+  private func hasEightEmptyPixels(_ x: Int) -> Bool {
+    source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel)
   }
 
   /// Reverses the filter Up.
   ///
   /// Most rows of a screenshot equal the row above, so eight pixels at a time are tested first.
   @inline(__always)
-  private func undoUp(
-    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
-    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
-  ) {
+  private func undoUp() {
     var x = 1
     while x < row.count {
       let end = min(x &+ 8, row.count)
-      if end == x &+ 8, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel) {
+      if end == x &+ 8, hasEightEmptyPixels(x) {
         for x in x..<end { row[x] = above[x] | opaque }
       } else {
         for x in x..<end {
-          row[x] = addBytes(source.pixel(x, bytesPerPixel: bytesPerPixel), above[x]) | opaque
+          row[x] = addBytes(pixel(x), above[x]) | opaque
         }
       }
       x = end
     }
   }
 
-  /// Reverses a filter that depends on the left neighbour; the latency of a single pixel determines
-  /// the speed.
   @inline(__always)
-  private func undoFromLeft(
-    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
-    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
-  ) {
-    switch self {
-    case .none, .up: preconditionFailure("these do not look at the left")
-    case .sub: undoSub(source, bytesPerPixel: bytesPerPixel, opaque: opaque, row: row)
-    case .average:
-      undoAverage(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
-    case .paeth:
-      undoPaeth(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
-    }
-  }
-
-  @inline(__always)
-  private func undoSub(
-    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
-    row: UnsafeMutableBufferPointer<UInt32>
-  ) {
+  private func undoSub() {
     var left = SIMD4<UInt8>.zero
     var x = 1
     while x < row.count {
-      if x &+ 8 <= row.count, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel) {
+      if x &+ 8 <= row.count, hasEightEmptyPixels(x) {
         row.fillEight(from: x, with: left.packed | opaque)
         x &+= 8
         continue
       }
       for _ in 0..<min(8, row.count &- x) {
-        left &+= SIMD4(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel))
+        left &+= SIMD4(bytesOf: pixel(x))
         row[x] = left.packed | opaque
         x &+= 1
       }
@@ -244,14 +230,11 @@ extension RowFilter {
   }
 
   @inline(__always)
-  private func undoAverage(
-    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
-    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
-  ) {
+  private func undoAverage() {
     var left = SIMD4<UInt8>.zero
     var x = 1
     while x < row.count {
-      if x &+ 8 <= row.count, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel),
+      if x &+ 8 <= row.count, hasEightEmptyPixels(x),
         above.hasEight(from: x, equalTo: left.packed | opaque)
       {
         row.fillEight(from: x, with: left.packed | opaque)
@@ -261,7 +244,7 @@ extension RowFilter {
       for _ in 0..<min(8, row.count &- x) {
         let up = SIMD4(bytesOf: above[x])
         let average = (left & up) &+ ((left ^ up) &>> 1)
-        left = SIMD4(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel)) &+ average
+        left = SIMD4(bytesOf: pixel(x)) &+ average
         row[x] = left.packed | opaque
         x &+= 1
       }
@@ -275,16 +258,13 @@ extension RowFilter {
   ///
   /// Source of the form: stb_image 2.30, `stbi__paeth`.
   @inline(__always)
-  private func undoPaeth(
-    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
-    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
-  ) {
+  private func undoPaeth() {
     var left = SIMD4<Int16>.zero
     var upLeft = left
     var x = 1
     while x < row.count {
       // If all three neighbours are equal and the difference is zero, the pixel is the same.
-      if x &+ 8 <= row.count, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel),
+      if x &+ 8 <= row.count, hasEightEmptyPixels(x),
         above[x &- 1] | opaque == row[x &- 1] | opaque,
         above.hasEight(from: x, equalTo: row[x &- 1] | opaque)
       {
@@ -295,7 +275,7 @@ extension RowFilter {
       }
       for _ in 0..<min(8, row.count &- x) {
         let up = SIMD4<Int16>(truncatingIfNeeded: SIMD4<UInt8>(bytesOf: above[x]))
-        let raw = SIMD4<UInt8>(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel))
+        let raw = SIMD4<UInt8>(bytesOf: pixel(x))
         let limit = upLeft &* 3 &- up &- left
         let least = pointwiseMin(left, up)
         let greatest = pointwiseMax(left, up)
@@ -352,8 +332,7 @@ extension UnsafeRawPointer {
   fileprivate func hasEightEmptyPixels(_ x: Int, bytesPerPixel: Int) -> Bool {
     var bits: UInt64 = 0
     for part in 0..<bytesPerPixel {
-      bits |= loadUnaligned(
-        fromByteOffset: (x &- 1) &* bytesPerPixel &+ part &* 8, as: UInt64.self)
+      bits |= loadUnaligned(fromByteOffset: (x &- 1) &* bytesPerPixel &+ part &* 8, as: UInt64.self)
     }
     return bits == 0
   }

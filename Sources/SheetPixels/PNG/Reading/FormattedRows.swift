@@ -37,9 +37,7 @@ final class FormattedRows<Pixel: PackedPixel> {
     for pass in self.passes ?? [] { try copy(pass, into: pixels) }
   }
 
-  private func copy(
-    _ pass: Pass, into pixels: UnsafeMutableBufferPointer<Pixel>
-  ) throws(PNGError) {
+  private func copy(_ pass: Pass, into pixels: UnsafeMutableBufferPointer<Pixel>) throws(PNGError) {
     guard let bytes = pass.row(at: y) else { return }
     let part = UnsafeMutableBufferPointer(rebasing: passRow[..<pass.grid.columnCount])
     try bytes.withUnsafeBufferPointer { (bytes) throws(PNGError) in
@@ -54,7 +52,7 @@ final class FormattedRows<Pixel: PackedPixel> {
   private func readPasses() throws(PNGError) {
     passes = []
     for grid in PassGrid.all(of: format.header) {
-      var pass = Pass(grid, rowByteCount: format.header.byteCount(ofPixels: grid.columnCount))
+      var pass = Pass(grid: grid, rowByteCount: format.header.byteCount(ofPixels: grid.columnCount))
       bytes.begin(rowByteCount: pass.rowByteCount)
       for _ in 0..<grid.rowCount {
         try bytes.next { (row) throws(PNGError) in pass.bytes += row }
@@ -91,11 +89,6 @@ private struct Pass {
   let grid: PassGrid
   let rowByteCount: Int
   var bytes: [UInt8] = []
-
-  init(_ grid: PassGrid, rowByteCount: Int) {
-    self.grid = grid
-    self.rowByteCount = rowByteCount
-  }
 
   /// Returns the bytes of a row of the picture; nil if the pass skips the row.
   func row(at y: Int) -> ArraySlice<UInt8>? {

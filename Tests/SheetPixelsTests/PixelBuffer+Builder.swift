@@ -1,6 +1,8 @@
+@testable import SheetPixels
+
 extension PixelBuffer {
   /// A builder that takes the rows of a picture from top to bottom.
-  public struct Builder: ~Copyable {
+  struct Builder: ~Copyable {
     private let widthPixels: Int
     private let heightPixels: Int
     private var pixels: [UInt32] = []
@@ -8,7 +10,7 @@ extension PixelBuffer {
     /// Begins a picture.
     ///
     /// - Precondition: Both sides are at least 1.
-    public init(widthPixels: Int, heightPixels: Int) {
+    init(widthPixels: Int, heightPixels: Int) {
       precondition(widthPixels > 0 && heightPixels > 0)
       self.widthPixels = widthPixels
       self.heightPixels = heightPixels
@@ -19,7 +21,7 @@ extension PixelBuffer {
     ///
     /// - Precondition: The row is as wide as the picture, the first row is not a repetition, and
     ///   the picture is not complete.
-    public mutating func add(_ row: Row) {
+    mutating func add(_ row: Row) {
       precondition(pixels.count < widthPixels * heightPixels)
       switch row {
       case .repeated:
@@ -43,7 +45,7 @@ extension PixelBuffer {
     /// Returns the picture, consuming the builder.
     ///
     /// - Precondition: The picture is complete.
-    public consuming func finished() -> PixelBuffer {
+    consuming func finished() -> PixelBuffer {
       PixelBuffer(widthPixels: widthPixels, heightPixels: heightPixels, pixels: pixels)
     }
   }
