@@ -34,7 +34,9 @@ extension Path {
   }
 
   private static func side(from start: Point, to end: Point, _ edge: Rect) -> [Element] {
-    guard start != end, let (dx, dy) = outwards(start, end, edge) else { return [.line(end)] }
+    guard start != end, let (dx, dy) = outwards(from: start, to: end, edge) else {
+      return [.line(end)]
+    }
     return [
       .line(Point(x: start.x + dx, y: start.y + dy)), .line(Point(x: end.x + dx, y: end.y + dy)),
       .line(end),
@@ -43,7 +45,7 @@ extension Path {
 
   /// Returns the vector from the edge on which a side lies; nil for a side inside the rectangle.
   private static func outwards(
-    _ start: Point, _ end: Point, _ edge: Rect
+    from start: Point, to end: Point, _ edge: Rect
   ) -> (dx: Double, dy: Double)? {
     func lie(_ first: Double, _ second: Double, on position: Double) -> Bool {
       abs(first - position) <= tolerance && abs(second - position) <= tolerance

@@ -3,9 +3,9 @@
 /// Lanes 0 to 3 hold the premultiplied channels of the first picture, lanes 4 to 7 those of the
 /// second.
 struct AntialiasedStep {
-  private let before: SIMD8<Int16>
-  private let middle: SIMD8<Int16>
-  private let after: SIMD8<Int16>
+  let before: SIMD8<Int16>
+  let middle: SIMD8<Int16>
+  let after: SIMD8<Int16>
 
   /// The noise allowance added to each difference, in levels.
   fileprivate static let noiseLevels: Int16 = 3
@@ -15,13 +15,6 @@ struct AntialiasedStep {
 
   /// The largest difference of an opaque pixel that any step can explain, in levels.
   static let mostLevels = (255 + noiseLevels * partsOfStep) / partsOfStep
-
-  @inline(__always)
-  init(from before: SIMD8<Int16>, over middle: SIMD8<Int16>, to after: SIMD8<Int16>) {
-    self.before = before
-    self.middle = middle
-    self.after = after
-  }
 
   /// A Boolean value indicating whether every channel of both pixels lies between its neighbours
   /// and the pixels differ by at most a fraction of the smaller step.
@@ -124,6 +117,6 @@ extension RowPair {
     guard least.allows(p, q) else { return false }
     let before = SIMD8<Int16>(p, second.pixel(start.x, start.y))
     let after = SIMD8<Int16>(q, second.pixel(end.x, end.y))
-    return AntialiasedStep(from: before, over: middle, to: after).explainsDifference
+    return AntialiasedStep(before: before, middle: middle, after: after).explainsDifference
   }
 }

@@ -32,7 +32,7 @@ struct Comparer: ~Copyable {
   private var isSame = [Bool](repeating: true, count: RowWindow.bandHeight)
 
   init(_ first: any PixelRows, _ second: any PixelRows, options: ComparisonOptions) {
-    let kept = Self.keptRows(first, second, options)
+    let kept = Self.keptRows(of: first, and: second, options)
     self.options = options
     self.kept = kept
     judge = options.judge
@@ -55,7 +55,7 @@ struct Comparer: ~Copyable {
 
   /// Returns an empty record of rows; nil if no causes are searched.
   private static func keptRows(
-    _ first: any PixelRows, _ second: any PixelRows, _ options: ComparisonOptions
+    of first: any PixelRows, and second: any PixelRows, _ options: ComparisonOptions
   ) -> KeptRows? {
     let (width, height) = (first.widthPixels, first.heightPixels)
     guard options.findsCauses, width == second.widthPixels, height == second.heightPixels,
@@ -100,7 +100,7 @@ struct Comparer: ~Copyable {
       JudgedRow(
         first: first.view, second: second.view, y: y, common: common, kinds: kinds,
         levels: levels + offset))
-    if kept != nil, recolored.add(kinds, first.view.row(y), second.view.row(y), y: y) {
+    if kept != nil, recolored.add(kinds, from: first.view.row(y), to: second.view.row(y), y: y) {
       hasCounted = true
     }
     return row
@@ -113,8 +113,7 @@ struct Comparer: ~Copyable {
 
   private consuming func comparison() -> Comparison {
     let comparedCount = canvas.width * canvas.height - ignoredCount
-    var comparison = tally.comparison(
-      of: sizes, comparedCount: comparedCount, limit: options.limit)
+    var comparison = tally.comparison(of: sizes, comparedCount: comparedCount, limit: options.limit)
     guard let kept, comparison.pixelCount > 0 else { return comparison }
     comparison.moves = MoveSearch(kept: kept).moves(of: comparison.regions)
     let moved = comparison.regionsMoved

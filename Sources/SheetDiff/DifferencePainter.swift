@@ -89,13 +89,13 @@ struct DifferencePainter: ~Copyable {
         part[x] = magnitudes[Int(row.levels[x])]
       } else {
         part[x] = look.different
-        if let color = look.darker, isDarker(x, row, kinds[x]) { part[x] = color }
+        if let color = look.darker, isDarker(x, of: row, kind: kinds[x]) { part[x] = color }
       }
     }
   }
 
   /// Returns whether a differing pixel is darker in the second picture.
-  private func isDarker(_ x: Int, _ row: CanvasRow, _ kind: UInt8) -> Bool {
+  private func isDarker(_ x: Int, of row: CanvasRow, kind: UInt8) -> Bool {
     let (first, second, y) = (row.first, row.second, row.y)
     guard !kindsTellDarker else { return kind == PixelKind.darker }
     guard y < min(first.height, second.height), x < min(first.width, second.width) else {

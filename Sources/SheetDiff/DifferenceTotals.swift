@@ -34,7 +34,7 @@ struct DifferenceTotals {
 
     /// Adds `count` pixels of a row, of which the one at `x` is the leftmost of the worst.
     mutating func add(count: Int, largest level: UInt8, x: Int, y: Int) {
-      note(level, Int32(x), Int32(y))
+      note(level, x: Int32(x), y: Int32(y))
       pixelCount += count
     }
 
@@ -60,13 +60,13 @@ struct DifferenceTotals {
     /// Adds other pixels.
     mutating func add(_ other: Group) {
       guard other.pixelCount > 0 else { return }
-      note(other.largestLevel, other.worstX, other.worstY)
+      note(other.largestLevel, x: other.worstX, y: other.worstY)
       pixelCount += other.pixelCount
       (left, right) = (min(left, other.left), max(right, other.right))
       (top, bottom) = (min(top, other.top), max(bottom, other.bottom))
     }
 
-    private mutating func note(_ level: UInt8, _ x: Int32, _ y: Int32) {
+    private mutating func note(_ level: UInt8, x: Int32, y: Int32) {
       let isEarlier = pixelCount == 0 || (y, x) < (worstY, worstX)
       guard level > largestLevel || (level == largestLevel && isEarlier) else { return }
       (largestLevel, worstX, worstY) = (level, x, y)

@@ -35,8 +35,8 @@ struct RecoloredParts {
 
   /// Adds a row, and returns whether any of its pixels counts as different.
   mutating func add(
-    _ kinds: UnsafeBufferPointer<UInt8>, _ first: UnsafePointer<UInt32>,
-    _ second: UnsafePointer<UInt32>, y: Int
+    _ kinds: UnsafeBufferPointer<UInt8>, from first: UnsafePointer<UInt32>,
+    to second: UnsafePointer<UInt32>, y: Int
   ) -> Bool {
     var (x, isDifferent) = (0, false)
     while x < kinds.count {

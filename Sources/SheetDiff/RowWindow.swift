@@ -66,17 +66,10 @@ struct RowWindow: ~Copyable {
 
 /// A view of the rows of a picture that are in memory.
 struct PictureView {
-  private let start: UnsafePointer<UInt32>
-  private let top: Int
+  let start: UnsafePointer<UInt32>
+  let top: Int
   let width: Int
   let height: Int
-
-  init(start: UnsafePointer<UInt32>, top: Int, width: Int, height: Int) {
-    self.start = start
-    self.top = top
-    self.width = width
-    self.height = height
-  }
 
   @inline(__always)
   func row(_ y: Int) -> UnsafePointer<UInt32> { start + (y &- top) &* width }

@@ -68,21 +68,21 @@ public struct RoundedRect: Equatable, Hashable, Sendable {
   /// The radius with which the top-left corner is drawn, in points.
   package var drawnTopLeftRadius: Double {
     Corner.fitted(
-      radii.topLeft, curve, across: side(rect.width, radii.topLeft, radii.topRight),
-      down: side(rect.height, radii.topLeft, radii.bottomLeft))
+      radii.topLeft, curve, across: side(rect.width, between: radii.topLeft, and: radii.topRight),
+      down: side(rect.height, between: radii.topLeft, and: radii.bottomLeft))
   }
 
   /// Returns the length of a side with two rounded corners; nil for a side that limits no radius.
-  private func side(_ length: Double, _ first: Double, _ second: Double) -> Double? {
+  private func side(_ length: Double, between first: Double, and second: Double) -> Double? {
     first > 0 && second > 0 ? length : nil
   }
 
   /// The outline, clockwise from the end of the top-left corner.
   public var path: Path {
-    let top = side(rect.width, radii.topLeft, radii.topRight)
-    let bottom = side(rect.width, radii.bottomLeft, radii.bottomRight)
-    let left = side(rect.height, radii.topLeft, radii.bottomLeft)
-    let right = side(rect.height, radii.topRight, radii.bottomRight)
+    let top = side(rect.width, between: radii.topLeft, and: radii.topRight)
+    let bottom = side(rect.width, between: radii.bottomLeft, and: radii.bottomRight)
+    let left = side(rect.height, between: radii.topLeft, and: radii.bottomLeft)
+    let right = side(rect.height, between: radii.topRight, and: radii.bottomRight)
     func corner(
       _ radius: Double, across: Double?, down: Double?, x: Double, y: Double, inwardX: Double,
       inwardY: Double
@@ -94,8 +94,7 @@ public struct RoundedRect: Equatable, Hashable, Sendable {
     }
     let (minX, minY, maxX, maxY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     let corners = [
-      corner(
-        radii.topRight, across: top, down: right, x: maxX, y: minY, inwardX: -1, inwardY: 1),
+      corner(radii.topRight, across: top, down: right, x: maxX, y: minY, inwardX: -1, inwardY: 1),
       corner(
         radii.bottomRight, across: bottom, down: right, x: maxX, y: maxY, inwardX: -1, inwardY: -1
       ).reversed(),

@@ -29,7 +29,7 @@ struct Contour {
         last = end
       case .line(let end): add(.line(last, end))
       case .cubic(let first, let second, let end):
-        ContourPiece.pieces(ofCubic: last, first, second, end).forEach(add)
+        ContourPiece.pieces(ofCubic: [last, first, second, end]).forEach(add)
       case .close:
         guard let start = contours.last?.start else { continue }
         add(.line(last, start))
@@ -79,11 +79,11 @@ struct ContourPiece {
       endCurvature: 0, isLine: true, startTangent: tangent, endTangent: tangent)
   }
 
-  static func pieces(
-    ofCubic p0: Point, _ p1: Point, _ p2: Point, _ p3: Point
-  ) -> [ContourPiece] {
-    let (c, d) = ((p1 - p0) * 3, p3 - p0)
-    let b = (p2 - p1) * 3 - c
+  /// Returns the parts of a cubic, given by its end and control points.
+  static func pieces(ofCubic points: [Point]) -> [ContourPiece] {
+    let (p0, p3) = (points[0], points[3])
+    let (c, d) = ((points[1] - p0) * 3, p3 - p0)
+    let b = (points[2] - points[1]) * 3 - c
     let a = d - c - b
     let step = 1 / Double(partCount)
     let ends = (0...partCount).map { index in

@@ -23,7 +23,7 @@ extension Path {
     var start = Point(x: 0, y: 0)
     var last = start
     func add(_ curve: [Point]) {
-      crossings += Bezier(curve).crossings(atY: y)
+      crossings += Bezier(points: curve).crossings(atY: y)
       last = curve[curve.count - 1]
     }
     for element in elements {
@@ -43,14 +43,10 @@ extension Path {
 
 /// A straight line or a cubic Bézier curve, given by its end and control points.
 private struct Bezier {
-  private let points: [Point]
+  let points: [Point]
 
   /// The number of bisections after which the parameter has the precision of a double.
   private static let halvings = 60
-
-  init(_ points: [Point]) {
-    self.points = points
-  }
 
   func crossings(atY y: Double) -> [Path.Crossing] {
     let stops = [0] + turns + [1]

@@ -10,13 +10,6 @@ public struct ProbedLayer: Equatable, Sendable {
 
   /// The colour that is blended over the layers below, with its opacity at that point.
   public var color: Color
-
-  /// Creates a layer.
-  public init(role: Role?, owner: String? = nil, color: Color) {
-    self.role = role
-    self.owner = owner
-    self.color = color
-  }
 }
 
 extension Scene {
@@ -68,8 +61,7 @@ private struct Probe {
     case .shadow(let shadow): add(shadow.color, share: shadow.share(at: point))
     case .image(let image) where image.frame.contains(point):
       let frame = image.frame
-      let place = Point(
-        x: (point.x - frame.x) / frame.width, y: (point.y - frame.y) / frame.height)
+      let place = Point(x: (point.x - frame.x) / frame.width, y: (point.y - frame.y) / frame.height)
       add(try color(image, place))
     case .fill, .stroke, .image: break
     }

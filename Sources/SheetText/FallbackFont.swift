@@ -8,27 +8,14 @@ public struct FallbackFont: Equatable, Sendable {
   public var bold: FilePath
 
   /// The index of the font in its file, which is 0 unless the file is a collection.
-  public var index: Int
+  public var index = 0
 
   /// The ISO 15924 codes of the scripts that the font is chosen for; empty for symbols and emoji.
   public var scripts: [String]
 
   /// A Boolean value that is true for pictures in place of outlines.
-  public var isEmoji: Bool
+  public var isEmoji = false
 
   /// The Debian package that contains the files.
   public var package: String
-
-  /// Creates a font.
-  public init(
-    regular: FilePath, bold: FilePath, index: Int = 0, scripts: [String], isEmoji: Bool = false,
-    package: String
-  ) {
-    self.regular = regular
-    self.bold = bold
-    self.index = index
-    self.scripts = scripts
-    self.isEmoji = isEmoji
-    self.package = package
-  }
 }

@@ -49,7 +49,7 @@ struct FontFallback {
   ///   - hb: The library.
   ///   - open: Opens a font; returns nil if it is not installed.
   init(
-    _ line: String, main: FontFace, _ fonts: [FallbackFont], _ chosen: ChosenFaces, _ hb: HarfBuzz,
+    _ line: String, main: FontFace, fonts: [FallbackFont], chosen: ChosenFaces, hb: HarfBuzz,
     open: @escaping (FallbackFont) throws(TextShapingError) -> FontFace?
   ) {
     characters = Array(line)

@@ -38,8 +38,8 @@ public final class OutlineShaper: TextShaping {
     _ text: String, style: TextStyle, color: Color
   ) throws(TextShapingError) -> TextRun {
     let drawing = try openedDrawing()
-    let main = try mainFace(of: style.weight, drawing.hb)
-    let line = try shape(text, style.weight, drawing.hb)
+    let main = try mainFace(of: style.weight)
+    let line = try shape(text, style.weight)
     var run = TextRun(
       text: text, style: style, color: color, origin: .zero, advancePoints: 0,
       capHeightPoints: main.capHeightUnits * (style.sizePoints / main.unitsPerEm), outline: Path(),
@@ -64,47 +64,42 @@ public final class OutlineShaper: TextShaping {
 
   /// Returns the advance width of one line of text in points, without its outlines.
   func advance(of text: String, style: TextStyle) throws(TextShapingError) -> Double {
-    try shape(text, style.weight, openedDrawing().hb).advancePoints(sizePoints: style.sizePoints)
+    try shape(text, style.weight).advancePoints(sizePoints: style.sizePoints)
   }
 
   // MARK: Lines
 
   private func shape(
-    _ text: String, _ weight: TextStyle.Weight, _ hb: HarfBuzz
+    _ text: String, _ weight: TextStyle.Weight
   ) throws(TextShapingError) -> ShapedLine {
-    let main = try mainFace(of: weight, hb)
+    let main = try mainFace(of: weight)
+    let hb = try openedDrawing().hb
     let bytes = Array(text.utf8)
     guard text.unicodeScalars.contains(where: { !$0.isASCII }) else {
       // No emoji, and one direction.
       guard let run = main.shape(bytes, 0..<bytes.count, isRightToLeft: false) else {
-        throw missingGlyph(text.first { !main.has($0) } ?? " ", main, package: nil)
+        throw main.missingGlyph(of: text, in: main)
       }
       return ShapedLine(runs: [run])
     }
     let chosen = chosenFaces[weight] ?? ChosenFaces()
     chosenFaces[weight] = chosen
-    let fallback = FontFallback(text, main: main, files.fallbacks, chosen, hb) {
+    let fallback = FontFallback(text, main: main, fonts: files.fallbacks, chosen: chosen, hb: hb) {
       font throws(TextShapingError) in
       let path = weight == .regular ? font.regular : font.bold
       guard path.isThere else { return nil }
-      return try self.face(path, index: font.index, package: font.package, hb)
+      return try self.face(path, index: font.index, package: font.package)
     }
     let order = try order(of: text)
     var line = ShapedLine(isRightToLeft: order.isRightToLeft)
     for item in LineItem.items(of: text, faces: try fallback.faces(), order: order) {
       let run = item.face.shape(bytes, item.range, isRightToLeft: item.isRightToLeft)
       guard let run else {
-        throw missingGlyph(text.first { !item.face.has($0) } ?? " ", main, package: nil)
+        throw main.missingGlyph(of: text, in: item.face)
       }
       line.runs.append(run)
     }
     return line
-  }
-
-  private func missingGlyph(
-    _ character: Character, _ main: FontFace, package: String?
-  ) -> TextShapingError {
-    .missingGlyph(character: character, font: main.path.string, package: package)
   }
 
   private func order(of text: String) throws(TextShapingError) -> BidirectionalOrder {
@@ -127,26 +122,32 @@ public final class OutlineShaper: TextShaping {
     return drawing
   }
 
-  private func mainFace(
-    of weight: TextStyle.Weight, _ hb: HarfBuzz
-  ) throws(TextShapingError) -> FontFace {
+  private func mainFace(of weight: TextStyle.Weight) throws(TextShapingError) -> FontFace {
     let path =
       switch weight {
       case .regular: files.regular
       case .semibold: files.semibold
       }
-    let face = try face(path, index: 0, package: files.package, hb)
+    let face = try face(path, index: 0, package: files.package)
     guard !face.hasPictures else { throw .unreadableFont(path: path.string) }
     return face
   }
 
   private func face(
-    _ path: FilePath, index: Int, package: String?, _ hb: HarfBuzz
+    _ path: FilePath, index: Int, package: String?
   ) throws(TextShapingError) -> FontFace {
     let key = FaceKey(path: path, index: index)
     if let face = faces[key] { return face }
-    let face = try FontFace(path: path, index: index, package: package, hb)
+    let face = try FontFace(path: path, index: index, package: package, openedDrawing().hb)
     faces[key] = face
     return face
+  }
+}
+
+extension FontFace {
+  /// Returns the error for the first character of a text that a font lacks, which names this font.
+  fileprivate func missingGlyph(of text: String, in face: FontFace) -> TextShapingError {
+    .missingGlyph(
+      character: text.first { !face.has($0) } ?? " ", font: path.string, package: nil)
   }
 }

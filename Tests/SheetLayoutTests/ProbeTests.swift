@@ -1,7 +1,8 @@
 import SheetLayout
 import SheetPrimitives
-import SheetScene
 import Testing
+
+@testable import SheetScene
 
 @Suite struct ProbeTests {
   private func scene(background: Color? = nil, _ nodes: Node...) -> Scene {

@@ -93,9 +93,9 @@ private struct JSONWriter {
     case .text(let string): quote(string)
     case .list(let items):
       let isOneLine = format.keepsPlainListsOnOneLine && items.allSatisfy(\.isPlain)
-      write(items, between: "[", "]", isOneLine: isOneLine) { $0.write($1) }
+      write(items, between: "[", and: "]", isOneLine: isOneLine) { $0.write($1) }
     case .object(let members):
-      write(members, between: "{", "}", isOneLine: false) { writer, member in
+      write(members, between: "{", and: "}", isOneLine: false) { writer, member in
         writer.quote(member.0)
         writer.text += writer.format.indentation == nil ? ":" : ": "
         writer.write(member.1)
@@ -104,7 +104,7 @@ private struct JSONWriter {
   }
 
   private mutating func write<Item>(
-    _ items: [Item], between opening: String, _ closing: String, isOneLine: Bool,
+    _ items: [Item], between opening: String, and closing: String, isOneLine: Bool,
     _ item: (inout JSONWriter, Item) -> Void
   ) {
     let isBroken = format.indentation != nil && !isOneLine && !items.isEmpty

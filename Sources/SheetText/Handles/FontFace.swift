@@ -38,9 +38,7 @@ final class FontFace {
   ///   - package: The Debian package that contains the file, for the error message.
   ///   - hb: The library.
   /// - Throws: A file that is missing or no font.
-  init(
-    path: FilePath, index: Int = 0, package: String?, _ hb: HarfBuzz
-  ) throws(TextShapingError) {
+  init(path: FilePath, index: Int = 0, package: String?, _ hb: HarfBuzz) throws(TextShapingError) {
     guard path.isThere else { throw .missingFont(path: path.string, package: package) }
     // HarfBuzz maps a plain file, and would read 512 MB of a device or a pipe.
     guard path.isPlainFile,
@@ -89,8 +87,7 @@ final class FontFace {
     for id in [HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY, HB_OT_NAME_ID_FONT_FAMILY] {
       var name = [CChar](repeating: 0, count: 128)
       var size = UInt32(name.count)
-      let length = hb.hb_ot_name_get_utf8(
-        face, hb_ot_name_id_t(id), english, &size, &name)
+      let length = hb.hb_ot_name_get_utf8(face, hb_ot_name_id_t(id), english, &size, &name)
       guard length > 0 else { continue }
       return String(decoding: name.prefix(Int(size)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
@@ -118,7 +115,7 @@ extension FontFace {
   ///   - isRightToLeft: A Boolean value that is true for a part that runs from right to left.
   /// - Returns: The glyphs; nil if the font lacks one of them.
   func shape(_ line: [UInt8], _ range: Range<Int>, isRightToLeft: Bool) -> ShapedRun? {
-    let buffer = ShapingBuffer(line, range, isRightToLeft: isRightToLeft, hb)
+    let buffer = ShapingBuffer(line, range: range, isRightToLeft: isRightToLeft, hb)
     hb.hb_shape(pointer, buffer.pointer, nil, 0)
     var run = ShapedRun(face: self)
     for glyph in buffer.glyphs {

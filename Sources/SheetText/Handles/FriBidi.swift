@@ -31,8 +31,7 @@ extension FriBidi {
     let found = fribidi_get_par_embedding_levels_ex(types, brackets, count, &direction, &levels)
     precondition(found > 0, "FriBidi has no memory")
     // Marks stay behind their letters: HarfBuzz orders the glyphs of a run itself.
-    let reordered = fribidi_reorder_line(
-      0, types, count, 0, direction, &levels, nil, &visual)
+    let reordered = fribidi_reorder_line(0, types, count, 0, direction, &levels, nil, &visual)
     precondition(reordered > 0, "FriBidi has no memory")
     return BidirectionalOrder(
       levels: levels.map { Int($0) }, visual: visual.map { Int($0) },
@@ -50,17 +49,13 @@ struct BidirectionalOrder: Equatable {
 
   /// A Boolean value that is true if the line as a whole runs from right to left.
   var isRightToLeft: Bool
+}
 
+extension BidirectionalOrder {
   /// The order of a line without characters that are written from right to left.
   init(leftToRight count: Int) {
     self.init(
       levels: [Int](repeating: 0, count: count), visual: Array(0..<count), isRightToLeft: false)
-  }
-
-  init(levels: [Int], visual: [Int], isRightToLeft: Bool) {
-    self.levels = levels
-    self.visual = visual
-    self.isRightToLeft = isRightToLeft
   }
 }
 

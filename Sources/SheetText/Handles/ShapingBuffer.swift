@@ -22,7 +22,7 @@ struct ShapingBuffer: ~Copyable {
   ///   - range: The part, in bytes.
   ///   - isRightToLeft: A Boolean value that is true for a part that runs from right to left.
   ///   - hb: The library.
-  init(_ line: [UInt8], _ range: Range<Int>, isRightToLeft: Bool, _ hb: HarfBuzz) {
+  init(_ line: [UInt8], range: Range<Int>, isRightToLeft: Bool, _ hb: HarfBuzz) {
     self.hb = hb
     pointer = owned(hb.hb_buffer_create())
     line.withUnsafeBytes { bytes in
