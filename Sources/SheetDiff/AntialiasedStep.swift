@@ -1,7 +1,7 @@
 /// A step from one neighbour of a pixel to the opposite one, evaluated in two pictures at once.
 ///
-/// Lanes 0 to 3 hold the premultiplied channels of the first picture, lanes 4 to 7 those of the
-/// second.
+/// Lanes 0 to 3 hold the premultiplied channels of the first picture, lanes 4 to 7 the channels of
+/// the second.
 struct AntialiasedStep {
   let before: SIMD8<Int16>
   let middle: SIMD8<Int16>
@@ -63,8 +63,8 @@ extension SIMD8<Int16> {
   }
 }
 
-/// The least step in one channel that explains the difference of two pixels: a test that is faster than
-/// that of all channels, and fails for most pixels of a photo.
+/// The least step in one channel that explains the difference of two pixels: a test that is faster
+/// than testing all channels, and fails for most pixels of a photo.
 private struct LeastStep {
   /// The place of the channel that differs most, in bits.
   private let shift: UInt32

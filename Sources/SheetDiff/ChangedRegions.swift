@@ -64,11 +64,7 @@ struct ChangedRegions {
   /// Returns the boxes, sorted likewise, with the numbers of pixels of their runs.
   consuming func parts() -> [(box: PixelBox, pixelCount: Int)] {
     finished += growing
-    finished.join(within: reach)
-    while finished.count > Self.most {
-      reach *= 2
-      finished.join(within: reach)
-    }
+    joinFinished()
     return finished.map { ($0.pixelBox, $0.pixelCount) }
       .sorted { ($0.0.y, $0.0.x) < ($1.0.y, $1.0.x) }
   }
@@ -89,28 +85,18 @@ struct ChangedRegions {
     return left..<right
   }
 
-  private mutating func add(_ run: Box) {
-    var joined = run
-    var index = 0
-    while index < growing.count {
-      if growing[index].isNear(joined, within: reach) {
-        joined.join(growing[index])
-        growing.swapAt(index, growing.count - 1)
-        growing.removeLast()
-        index = 0
-      } else {
-        index += 1
-      }
-    }
-    growing.append(joined)
-  }
+  private mutating func add(_ run: Box) { growing.append(run, joiningWithin: reach) }
 
   /// Sets aside the boxes that no later row can extend.
   mutating func settle(_ y: Int) {
     guard growing.contains(where: { y - $0.bottom >= reach }) else { return }
     finished += growing.filter { y - $0.bottom >= reach }
     growing.removeAll { y - $0.bottom >= reach }
-    guard finished.count > Self.mostHeld else { return }
+    if finished.count > Self.mostHeld { joinFinished() }
+  }
+
+  /// Merges the boxes that no row can extend, until they are few enough.
+  private mutating func joinFinished() {
     finished.join(within: reach)
     while finished.count > Self.most {
       reach *= 2
@@ -148,16 +134,17 @@ private struct Box {
 extension [Box] {
   /// Merges boxes within a distance until none remain.
   fileprivate mutating func join(within reach: Int) {
-    var result: [Box] = []
-    for box in self {
-      var joined = box
-      while let index = result.firstIndex(where: { $0.isNear(joined, within: reach) }) {
-        joined.join(result[index])
-        result.swapAt(index, result.count - 1)
-        result.removeLast()
-      }
-      result.append(joined)
+    self = reduce(into: []) { $0.append($1, joiningWithin: reach) }
+  }
+
+  /// Adds a box, merged with all that are within a distance.
+  fileprivate mutating func append(_ box: Box, joiningWithin reach: Int) {
+    var joined = box
+    while let index = firstIndex(where: { $0.isNear(joined, within: reach) }) {
+      joined.join(self[index])
+      swapAt(index, count - 1)
+      removeLast()
     }
-    self = result
+    append(joined)
   }
 }

@@ -21,8 +21,8 @@ public struct Comparison: Equatable, Sendable {
   /// The number of differing pixels; with different sizes, pixels that only one picture has count.
   public var pixelCount: Int
 
-  /// The number of compared pixels: those of the canvas that contains both pictures, without
-  /// ignored parts.
+  /// The number of compared pixels: all of the canvas that contains both pictures, without ignored
+  /// parts.
   public var comparedCount: Int
 
   /// The largest difference of any channel among the differing pixels, 0 to 255.
@@ -41,8 +41,8 @@ public struct Comparison: Equatable, Sendable {
   /// The moves that explain regions; empty unless ``ComparisonOptions/findsCauses`` is true.
   public var moves: [Move]
 
-  /// The large flat parts with another colour, the largest first, without those in regions that
-  /// have moved; empty unless ``ComparisonOptions/findsCauses`` is true.
+  /// The large flat parts with another colour outside regions that have moved, the largest first;
+  /// empty unless ``ComparisonOptions/findsCauses`` is true.
   public var recolorings: [Recoloring]
 
   /// The differences that the metric ``Metric/tolerant`` has not counted.

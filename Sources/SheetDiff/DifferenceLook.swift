@@ -1,6 +1,6 @@
 /// The style of a difference picture.
 ///
-/// The default of the initializer is that of pixelmatch: red on the faded first picture,
+/// The default of the initializer is pixelmatch's style: red on the faded first picture,
 /// antialiasing yellow. Colours are packed as in the rows of a picture:
 /// `red | green << 8 | blue << 16 | alpha << 24`.
 public struct DifferenceLook: Equatable, Sendable {
@@ -44,7 +44,7 @@ public struct DifferenceLook: Equatable, Sendable {
   /// The layout.
   public var arrangement: Arrangement
 
-  /// Creates a style; the defaults are those of pixelmatch.
+  /// Creates a style; the defaults equal pixelmatch's.
   public init(
     ground: Ground = .faded(opacity: 0.1), different: UInt32 = 0xff00_00ff, darker: UInt32? = nil,
     antialiased: UInt32? = 0xff00_ffff, showsMagnitude: Bool = false,

@@ -2,7 +2,7 @@ internal import SheetPlatform
 
 /// The rows of two pictures of the same size around their differences.
 ///
-/// Bands with a difference that counts are kept, and those above and below them.
+/// Bands with a difference that counts are kept with the bands above and below them.
 final class KeptRows {
   let width: Int
   let height: Int
@@ -55,9 +55,7 @@ final class KeptRows {
 
   /// Returns the places of row `y` of both pictures.
   @inline(__always)
-  private func places(
-    _ y: Int
-  ) -> (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt32>) {
+  private func places(_ y: Int) -> (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt32>) {
     let (band, row) = y.quotientAndRemainder(dividingBy: RowWindow.bandHeight)
     let first = pixels + (2 &* RowWindow.bandHeight &* band &+ row) &* width
     return (first, first + RowWindow.bandHeight &* width)

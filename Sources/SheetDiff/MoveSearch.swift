@@ -5,8 +5,8 @@
 /// leads to. A region has moved if a move explains most samples in both ways, with a tolerance for
 /// antialiasing and the noise of a JPEG; of moves that are about as good the shortest counts. Parts
 /// without clear edges are not considered, since most offsets would explain them. A move is refused
-/// if most of what it would have changed in the region is as it was: the new corner of a card could
-/// come from anywhere above, but then the card's straight edge would have moved as well.
+/// if most pixels of the region that it would have changed are unchanged: the new corner of a card
+/// could come from anywhere above, but then the card's straight edge would have moved as well.
 struct MoveSearch {
   let kept: KeptRows
 
@@ -43,9 +43,7 @@ struct MoveSearch {
     }
   }
 
-  private func move(
-    of region: PixelBox, by way: Way, _ samples: MoveSamples
-  ) -> Comparison.Move {
+  private func move(of region: PixelBox, by way: Way, _ samples: MoveSamples) -> Comparison.Move {
     Comparison.Move(
       from: oldPlace(of: region, before: way), right: way.right, down: way.down,
       hasChanged: samples.haveUnexplainedPart(after: way))
@@ -83,8 +81,8 @@ struct MoveSearch {
       } ?? best.way
   }
 
-  /// Returns the shortest move that explains samples exactly, together with what is farther away than the
-  /// margin; nil if none does.
+  /// Returns the shortest move that explains samples exactly if colours beyond the margin are searched
+  /// too; nil if none does.
   ///
   /// When a part moves far, its upper edge is a separate region; most of its pixels then come from
   /// below the margin.
@@ -315,8 +313,8 @@ private struct MoveSamples {
       tolerance: tolerance)
   }
 
-  /// Returns whether too many of the pixels that a move would have changed are as they were: more than
-  /// a fifth as many as have changed.
+  /// Returns whether too many of the pixels that a move would have changed are unchanged: more than a
+  /// fifth of the number that have changed.
   ///
   /// Every pixel counts for the closer of two colours: its own before, or the one that would have come.
   private func contradict(_ way: MoveSearch.Way) -> Bool {
@@ -419,7 +417,7 @@ private struct MovedCell {
   /// The number of pixels that tell something about the move.
   var count = 0
 
-  /// The number of those that are not nearly as the move predicts.
+  /// The number of these pixels that clearly differ from the prediction of the move.
   var unexplained = 0
 
   /// The most frequent pair of a predicted colour and another one found, if one is in the majority,

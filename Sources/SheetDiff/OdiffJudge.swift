@@ -2,7 +2,7 @@
 ///
 /// Translucent pixels are blended over white; distances are computed in fixed point with 12
 /// fractional bits and the rounding of odiff. Its antialiasing detector, off by default, is less
-/// strict than that of pixelmatch: the darkest neighbour may have its area in one picture and the
+/// strict than pixelmatch's: the darkest neighbour may have its area in one picture and the
 /// brightest one in the other.
 struct OdiffJudge: RowJudge {
   static let usualThreshold = 0.1

@@ -56,9 +56,7 @@ private struct Ground {
   func difference(_ p: UInt32, _ q: UInt32) -> (red: Double, green: Double, blue: Double) {
     let alpha = p.alpha &- q.alpha
     if p.alpha & q.alpha == 255 {
-      return (
-        Double(p.red &- q.red), Double(p.green &- q.green), Double(p.blue &- q.blue)
-      )
+      return (Double(p.red &- q.red), Double(p.green &- q.green), Double(p.blue &- q.blue))
     }
     let red = p.red &* p.alpha &- q.red &* q.alpha &- Self.dark &* alpha
     let green = p.green &* p.alpha &- q.green &* q.alpha &- self.green &* alpha
@@ -113,7 +111,7 @@ extension PictureView {
   /// Returns the same for a pixel inside the picture among opaque ones, in whole numbers; nil for others.
   ///
   /// No two colours have the same brightness in these numbers, and other sums differ by more than a
-  /// `Double` rounds, so that the order is that of pixelmatch.
+  /// `Double` rounds, so that the order equals pixelmatch's.
   private func isOpaqueSlope(_ x: Int, _ y: Int, siblingsIn other: PictureView) -> Bool? {
     guard !isOnEdge(x, y) else { return nil }
     let start = row(y &- 1) + (x &- 1)

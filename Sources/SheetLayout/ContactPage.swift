@@ -37,15 +37,15 @@ public struct ContactPage: Sendable {
     self.rowLength = rowLength
   }
 
-  private static let captionSize = 13.0
-  private static let captionRoom = 28.0
-  private static let captionColor = Color(hex: 0x3C3C43)
+  fileprivate static let captionSize = 13.0
+  fileprivate static let captionRoom = 28.0
+  fileprivate static let captionColor = Color(hex: 0x3C3C43)
 
   /// The colour of the page; grey, so that the edges of light and dark frames are visible.
-  private static let pageColor = Color(hex: 0xE5E5EA)
+  fileprivate static let pageColor = Color(hex: 0xE5E5EA)
 
   /// The number of columns.
-  private var columns: Int { rowLength ?? Self.columns(of: entries.count, group: group) }
+  fileprivate var columns: Int { rowLength ?? Self.columns(of: entries.count, group: group) }
 
   /// The number of columns with which a page is about square for frames twice as tall as wide; a
   /// multiple of `group` if that is not much wider.
@@ -78,14 +78,8 @@ extension Scene {
   public init(
     _ page: ContactPage, title: String, summary: String, shaping: any TextShaping
   ) throws(TextShapingError) {
-    self = try page.layOut(title: title, summary: summary, shaping: shaping)
-  }
-}
-
-extension ContactPage {
-  fileprivate func layOut(
-    title: String, summary: String, shaping: any TextShaping
-  ) throws(TextShapingError) -> Scene {
+    let (entries, columns, gap) = (page.entries, page.columns, page.gap)
+    let style = TextStyle(weight: .regular, sizePoints: ContactPage.captionSize)
     var nodes: [Node] = []
     var width = 0.0
     var y = gap
@@ -94,28 +88,21 @@ extension ContactPage {
       let height = row.map(\.scene.viewport.height).max() ?? 0
       var x = gap
       for entry in row {
-        nodes.append(.group(placed(entry.scene, x: x, y: y)))
-        var caption = try shaping.run(
-          entry.caption, style: TextStyle(weight: .regular, sizePoints: Self.captionSize),
-          color: Self.captionColor)
-        caption.origin = Point(x: x, y: y + height + Self.captionRoom - Self.captionSize / 2)
+        let viewport = entry.scene.viewport
+        let move = AffineTransform(translateX: x - viewport.minX, translateY: y - viewport.minY)
+        nodes.append(.group(entry.scene.panel(transform: move)))
+        var caption = try shaping.run(entry.caption, style: style, color: ContactPage.captionColor)
+        caption.origin = Point(
+          x: x, y: y + height + ContactPage.captionRoom - ContactPage.captionSize / 2)
         nodes.append(.group(Group(role: .caption, nodes: [.text(caption)])))
         // Frames stay on the pixels that they have as pictures of their own.
-        x += max(entry.scene.viewport.width, caption.advancePoints.rounded(.up)) + gap
+        x += max(viewport.width, caption.advancePoints.rounded(.up)) + gap
       }
       width = max(width, x)
-      y += height + Self.captionRoom + gap
+      y += height + ContactPage.captionRoom + gap
     }
-    return Scene(
-      viewport: Rect(x: 0, y: 0, width: width, height: y), background: Self.pageColor, title: title,
-      summary: summary, nodes: nodes)
-  }
-
-  /// Returns a frame, clipped to its viewport and moved to its position.
-  private func placed(_ scene: Scene, x: Double, y: Double) -> Group {
-    let viewport = scene.viewport
-    return scene.panel(
-      transform: AffineTransform(
-        translateX: x - viewport.minX, translateY: y - viewport.minY))
+    self.init(
+      viewport: Rect(x: 0, y: 0, width: width, height: y), background: ContactPage.pageColor,
+      title: title, summary: summary, nodes: nodes)
   }
 }

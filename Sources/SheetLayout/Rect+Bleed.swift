@@ -10,3 +10,11 @@ extension Rect {
   /// The outline with square corners.
   var outline: RoundedRect { RoundedRect(self, radii: .all(0), curve: .circular) }
 }
+
+extension RoundedRect {
+  /// Returns a circle.
+  static func circle(around center: Point, radius: Double) -> RoundedRect {
+    .capsule(
+      Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+  }
+}

@@ -38,7 +38,7 @@ extension Scene {
   }
 
   /// Returns the scene reduced to some roles, on a transparent background; blurred backgrounds keep
-  /// what they show.
+  /// their look.
   public func keeping(_ roles: Set<Role>) -> Scene {
     var scene = self
     scene.background = nil

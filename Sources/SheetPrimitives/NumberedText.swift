@@ -5,8 +5,8 @@
 public struct NumberedText: Equatable, Sendable {
   /// The precision that a number needs.
   ///
-  /// The raw value is the byte that stands for such a number in a form; neither XML nor JSON text
-  /// contains it.
+  /// The raw value is the byte in place of such a number in a form; neither XML nor JSON text contains
+  /// it.
   public enum Precision: UInt8, Sendable {
     /// A length in points or a level of 255, written to 1/1000.
     case length = 1

@@ -12,7 +12,7 @@ final class Backdrop {
   let target: PixelRegion
   let isOpaque: Bool
 
-  /// The material's colours; nil for those of the blurred picture.
+  /// The material's colours; nil keeps the colours of the blurred picture.
   let tone: BackdropTone?
 
   /// The standard deviation of the Gaussian in pixels.

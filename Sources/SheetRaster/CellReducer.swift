@@ -3,7 +3,7 @@ internal import SheetPixels
 /// A reader of rows that stores their means in square cells, and halves the columns of each row of
 /// cells before the next one begins.
 ///
-/// The cells reach beyond the rows; pixels there equal those at the edge.
+/// The cells reach beyond the rows, where the pixels at the edge are repeated.
 struct CellReducer: ~Copyable {
   /// The cells, narrower than high by the halvings.
   let cells: CellGrid

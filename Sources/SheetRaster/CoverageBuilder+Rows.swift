@@ -70,7 +70,7 @@ extension CoverageBuilder {
     }
   }
 
-  /// Removes the pillars that end above the row and adds those that begin in it.
+  /// Removes the pillars that end above the row and adds the pillars that begin in it.
   private mutating func updateStanding(row: Int, nextPillar: inout Int) -> Bool {
     var kept = 0
     for index in 0..<standing.count where standing[index].endRow > row {

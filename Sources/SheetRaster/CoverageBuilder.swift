@@ -5,7 +5,7 @@ internal import SheetPrimitives
 /// Every edge adds, to each pixel it crosses, the signed area between itself and the right side of
 /// the pixel, and its signed height to all pixels further right. The running sum from left to right
 /// is the coverage. Its magnitude is clamped to 1: contours of equal direction may overlap, as
-/// glyphs do, and those of opposite direction cut holes (the nonzero rule). This is exact except in
+/// glyphs do, and contours of opposite direction cut holes (the nonzero rule). This is exact except in
 /// pixels crossed by edges of two such contours.
 struct CoverageBuilder: ~Copyable {
   /// The contribution of one edge to one pixel.
@@ -267,8 +267,7 @@ extension CoverageBuilder {
       let last = max(Double(whole) == right ? whole - 1 : whole, first)
       if first == last {
         let share = Double(first + 1) - (left + right) / 2
-        add(
-          Cell(row: ownRow, x: Int32(first), height: height, area: height * share))
+        add(Cell(row: ownRow, x: Int32(first), height: height, area: height * share))
         continue
       }
       let heightPerPixel = height / (right - left)
@@ -277,8 +276,7 @@ extension CoverageBuilder {
         let to = min(right, Double(column + 1))
         let part = heightPerPixel * (to - from)
         let share = Double(column + 1) - (from + to) / 2
-        add(
-          Cell(row: ownRow, x: Int32(column), height: part, area: part * share))
+        add(Cell(row: ownRow, x: Int32(column), height: part, area: part * share))
       }
     }
   }

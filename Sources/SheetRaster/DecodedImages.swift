@@ -14,7 +14,7 @@ struct DecodedImage {
   }
 }
 
-/// The decoded pictures of a scene; those of the previous scene are reused.
+/// The decoded pictures of a scene; pictures of the previous scene are reused.
 struct DecodedImages {
   private var images: [DecodedImage] = []
 

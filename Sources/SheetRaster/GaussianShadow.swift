@@ -28,7 +28,7 @@ final class GaussianShadow {
   /// The row that was prepared last.
   private(set) var row: ShadowRow
 
-  private let box: PixelBox
+  private let box: PixelRect
   private let sigma: Double
   private let corners: [PlacedCorner]
   /// The profile, kept alive because the row points into it.
@@ -45,7 +45,7 @@ final class GaussianShadow {
   ///   - area: The picture.
   ///   - cache: The cache of corners and profiles for the next frame.
   init(
-    of outline: RoundedRect, at box: PixelBox, pixelsPerPoint: Double, sigmaPixels: Double,
+    of outline: RoundedRect, at box: PixelRect, pixelsPerPoint: Double, sigmaPixels: Double,
     in area: PixelArea, cache: inout ShadowCache
   ) {
     let sigma = (sigmaPixels * sigmaPixels + Self.pixelVariance).squareRoot()
@@ -70,8 +70,7 @@ final class GaussianShadow {
     }
     (columns, steadyColumns) = across.pixels(upTo: area.width)
     (rows, steadyRows) = down.pixels(upTo: area.height)
-    profile = cache.profile(
-      from: box.minX, to: box.maxX, sigma: sigma, widthPixels: area.width)
+    profile = cache.profile(from: box.minX, to: box.maxX, sigma: sigma, widthPixels: area.width)
     row = ShadowRow(profile)
   }
 

@@ -1,7 +1,7 @@
 /// The weights of a Lanczos-3 filter along one axis.
 ///
-/// An output is the weighted sum of adjacent source pixels; those beyond the edge equal the one at
-/// the edge. To make a picture smaller, the filter is stretched to the distance of the outputs.
+/// An output is the weighted sum of adjacent source pixels; the pixel at an edge is repeated beyond
+/// it. To make a picture smaller, the filter is stretched to the distance of the outputs.
 struct LanczosAxis {
   /// The number of lobes on either side of the filter.
   static let lobes = 3.0

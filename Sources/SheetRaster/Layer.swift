@@ -1,6 +1,6 @@
 internal import SheetPrimitives
 
-/// One layer to blend over those below.
+/// One layer to blend over the layers below.
 struct Layer: BitwiseCopyable {
   enum Kind: Equatable, BitwiseCopyable {
     /// A layer with the opacity of its mask.
@@ -13,7 +13,7 @@ struct Layer: BitwiseCopyable {
     case texture(Int)
     /// The beginning of a group that is blended as one.
     case groupBegin
-    /// The end of the innermost group; the opacity of the layer is that of the group.
+    /// The end of the innermost group; the layer has the opacity of the group.
     case groupEnd
   }
 

@@ -100,8 +100,7 @@ struct MaskStore: ~Copyable {
   }
 
   private mutating func addBand(end: Int, rowStart: Int, spanCount: Int, to mask: inout Mask) {
-    bands.append(
-      Band(end: Int32(end), firstSpan: Int32(rowStart), spanCount: Int32(spanCount)))
+    bands.append(Band(end: Int32(end), firstSpan: Int32(rowStart), spanCount: Int32(spanCount)))
     mask.bandCount += 1
     guard spanCount > 0 else { return }
     mask.left = min(mask.left, spans[rowStart].start)
@@ -113,7 +112,7 @@ struct MaskStore: ~Copyable {
 
 extension MaskStore {
   /// Returns the mask of an axis-aligned rectangle, clipped to the picture.
-  mutating func mask(of box: PixelBox, in area: PixelArea) -> Mask {
+  mutating func mask(of box: PixelRect, in area: PixelArea) -> Mask {
     let minX = max(box.minX, 0)
     let maxX = min(box.maxX, Double(area.width))
     let minY = max(box.minY, 0)
@@ -137,7 +136,7 @@ extension MaskStore {
   /// Returns the mask of the whole picture.
   mutating func mask(of area: PixelArea) -> Mask {
     mask(
-      of: PixelBox(minX: 0, minY: 0, maxX: Double(area.width), maxY: Double(area.height)),
+      of: PixelRect(minX: 0, minY: 0, maxX: Double(area.width), maxY: Double(area.height)),
       in: area)
   }
 

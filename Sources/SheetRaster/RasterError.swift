@@ -7,7 +7,7 @@ public enum RasterError: Error, Equatable, CustomStringConvertible {
   /// A picture in the scene cannot be decoded.
   case image(PictureError)
 
-  /// A message with the fault and, where there is one, the remedy.
+  /// A message with the error and, if there is one, the remedy.
   public var description: String {
     switch self {
     case .size(let error): error.description

@@ -3,8 +3,8 @@ public import SheetPixels
 /// Reusable memory for drawing, with caches of masks and shadow corners.
 ///
 /// Frames drawn one after the other in the same workspace share it. It takes some hundred
-/// kilobytes, more for pictures with much text, and holds no whole picture except those in the scene. Only one task may
-/// use it at a time.
+/// kilobytes, more for pictures with much text, and holds no whole picture except the pictures in the
+/// scene. Only one task may use it at a time.
 public final class RasterWorkspace {
   var scene = SceneLayers()
   var compositor = RowCompositor()

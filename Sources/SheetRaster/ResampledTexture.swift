@@ -37,7 +37,7 @@ final class ResampledTexture: Texture {
   ///
   /// - Parameters:
   ///   - image: The picture.
-  ///   - map: The transform from its pixels to those of the frame, which is axis-aligned.
+  ///   - map: The transform from its pixels to the frame's, which is axis-aligned.
   ///   - area: The frame.
   init(_ image: DecodedImage, map: AffineTransform, in area: PixelArea) {
     let (width, height) = (image.pixels.widthPixels, image.pixels.heightPixels)
@@ -46,8 +46,7 @@ final class ResampledTexture: Texture {
     let box = map.applied(to: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
     columns = Self.pixels(from: box.minX, to: box.maxX, upTo: area.width)
     rows = Self.pixels(from: box.minY, to: box.maxY, upTo: area.height)
-    across = LanczosAxis(
-      of: columns, scale: map.a, origin: map.translateX, sourceCount: width)
+    across = LanczosAxis(of: columns, scale: map.a, origin: map.translateX, sourceCount: width)
     down = LanczosAxis(of: rows, scale: map.d, origin: map.translateY, sourceCount: height)
     stride = (4 * width + Self.block - 1) / Self.block * Self.block
     padding = 8 * across.tapCount
@@ -61,8 +60,7 @@ final class ResampledTexture: Texture {
     for pair in 0..<across.weights.count / 2 {
       let (first, second) = (across.weights[2 * pair], across.weights[2 * pair + 1])
       (spreadWeights + pair).initialize(
-        to: SIMD8(
-          lowHalf: SIMD4(repeating: first), highHalf: SIMD4(repeating: second)))
+        to: SIMD8(lowHalf: SIMD4(repeating: first), highHalf: SIMD4(repeating: second)))
     }
   }
 
@@ -207,7 +205,7 @@ extension ResampledTexture {
     let start = SIMD8<Int16>(repeating: Int16(truncatingIfNeeded: pairCount) &+ 16)
     across.firsts.withUnsafeBufferPointer { firsts in
       guard let firsts = firsts.baseAddress else { return }
-      // Returns the sum of the first weights of all pairs, and that of the second ones.
+      // Returns the sums of the first and of the second weights of all pairs.
       @inline(__always)
       func sums(_ index: Int) -> SIMD8<Int16> {
         let (input, own) = (line + 4 &* firsts[index], weights + pairCount &* index)
@@ -223,8 +221,7 @@ extension ResampledTexture {
           &+ SIMD8(lowHalf: first.highHalf, highHalf: second.highHalf)
         var level = (sum &+ start) &>> 5
         level = pointwiseMin(pointwiseMax(level, SIMD8()), SIMD8(repeating: 255))
-        var two = unsafeBitCast(
-          SIMD8<UInt8>(truncatingIfNeeded: level), to: SIMD2<UInt32>.self)
+        var two = unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: level), to: SIMD2<UInt32>.self)
         if isOpaque {
           two |= SIMD2(repeating: 0xFF00_0000)
         } else {

@@ -1,7 +1,7 @@
 internal import SheetPixels
 internal import SheetPlatform
 
-/// A writer that collects the runs of a row and compares them with those of the row above.
+/// A writer that collects the runs of a row and compares them with the runs of the row above.
 ///
 /// A part of a picture is one run of a mark; its pixels are kept beside the runs, and such a row is
 /// finished as pixels.
@@ -14,7 +14,7 @@ struct RunWriter: ~Copyable {
   private(set) var openColor: UInt32 = 0
   private var widthPixels = 0
 
-  /// The colour of runs that stand for pixels: transparent, and unlike the transparent pixel 0.
+  /// The colour that marks runs whose pixels are kept beside them: transparent, but not 0.
   private static let mark: UInt32 = 1
   private var presentPixels = Scratch<UInt32>()
   private var previousPixels = Scratch<UInt32>()

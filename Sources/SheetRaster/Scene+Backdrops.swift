@@ -45,8 +45,8 @@ extension Scene {
     return drawn
   }
 
-  /// Returns the scene with its backdrops, lowest first, replaced by pictures; those without one are
-  /// left out.
+  /// Returns the scene with its backdrops, lowest first, replaced by pictures; backdrops without
+  /// one are left out.
   public func replacingBackdrops(with pictures: [Node?]) -> Scene {
     var scene = self
     var rest = pictures[...]

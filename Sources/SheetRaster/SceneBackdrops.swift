@@ -7,7 +7,7 @@ struct BackdropPlace {
   var owner: String?
   var clip: Shape?
 
-  /// The transform from the coordinates of the group to those of the scene.
+  /// The transform from the coordinates of the group to the scene's.
   var toScene: AffineTransform
 
   /// The nodes below; the groups around it are complete only up to it, and opaque.
@@ -52,9 +52,7 @@ extension [Node] {
 
   /// Returns the nodes with each backdrop replaced by a node of its own, in the coordinates of the
   /// scene; `picture` is called from the bottom to the top.
-  func replacingBackdrops(
-    toScene: AffineTransform = .identity, _ picture: () -> Node?
-  ) -> [Node] {
+  func replacingBackdrops(toScene: AffineTransform = .identity, _ picture: () -> Node?) -> [Node] {
     map { node in
       guard case .group(var group) = node else { return node }
       let inner = group.transform.followed(by: toScene)
@@ -96,7 +94,7 @@ extension [Backdrop?] {
   /// The least standard deviation in pixels that is drawn.
   private static let smallestSigmaPixels = 0.1
 
-  /// Blurs the backdrops of a scene, from the bottom to the top; nil for those without pixels.
+  /// Blurs the backdrops of a scene, from the bottom to the top; a backdrop without pixels is nil.
   init(of scene: Scene, toPixels: AffineTransform, images: DecodedImages) {
     self = []
     for number in 0..<scene.nodes.backdropCount {

@@ -29,7 +29,7 @@ struct SceneLayers: ~Copyable {
   /// The number of open translucent groups.
   private var fadingDepth = 0
 
-  /// Replaces all layers with those of a scene.
+  /// Replaces all layers with the layers of a scene.
   ///
   /// - Parameters:
   ///   - scene: The scene.
@@ -106,13 +106,10 @@ struct SceneLayers: ~Copyable {
 
   private mutating func append(_ kind: Layer.Kind, opacity: Double, mask: Mask) {
     layers.append(
-      Layer(
-        kind: kind, color: SIMD4(), opacity: Float(opacity), mask: mask, isFading: true))
+      Layer(kind: kind, color: SIMD4(), opacity: Float(opacity), mask: mask, isFading: true))
   }
 
-  private mutating func lay(
-    _ mask: Mask, kind: Layer.Kind = .flat, color: Color, clip: Mask?
-  ) {
+  private mutating func lay(_ mask: Mask, kind: Layer.Kind = .flat, color: Color, clip: Mask?) {
     var mask = mask
     if let clip, !masks.isSolid(clip, over: mask) { mask = masks.product(mask, clip) }
     guard !mask.isEmpty else { return }
@@ -139,8 +136,7 @@ extension SceneLayers {
     guard toPixels.isUniform else {
       return builder.mask(of: outline.path, toPixels: toPixels, in: area, into: &masks)
     }
-    return shared.mask(
-      of: outline, toPixels: toPixels, in: area, builder: &builder, store: &masks)
+    return shared.mask(of: outline, toPixels: toPixels, in: area, builder: &builder, store: &masks)
   }
 
   private mutating func mask(of rect: Rect, toPixels: AffineTransform) -> Mask {
@@ -150,10 +146,10 @@ extension SceneLayers {
     return masks.mask(of: box(rect, toPixels: toPixels), in: area)
   }
 
-  private func box(_ rect: Rect, toPixels: AffineTransform) -> PixelBox {
+  private func box(_ rect: Rect, toPixels: AffineTransform) -> PixelRect {
     let placed = toPixels.applied(to: rect)
     precondition(placed.maxX.isFinite && placed.maxY.isFinite, "rectangles are finite")
-    return PixelBox(minX: placed.minX, minY: placed.minY, maxX: placed.maxX, maxY: placed.maxY)
+    return PixelRect(minX: placed.minX, minY: placed.minY, maxX: placed.maxX, maxY: placed.maxY)
   }
 }
 
@@ -187,7 +183,7 @@ extension SceneLayers {
     for (part, kind) in [
       (left, Layer.Kind.ramp(index)), (steady, .steady(index)), (right, .ramp(index)),
     ] {
-      let box = PixelBox(
+      let box = PixelRect(
         minX: Double(part.lowerBound), minY: Double(blurred.rows.lowerBound),
         maxX: Double(part.upperBound), maxY: Double(blurred.rows.upperBound))
       let mask = masks.mask(of: box, in: area)
@@ -221,7 +217,7 @@ extension SceneLayers {
 
   private mutating func lay(_ backdrop: Backdrop, clip: Mask?) {
     let (x, y) = (backdrop.target.x, backdrop.target.y)
-    let box = PixelBox(
+    let box = PixelRect(
       minX: Double(x.lowerBound - cornerX), minY: Double(y.lowerBound - cornerY),
       maxX: Double(x.upperBound - cornerX), maxY: Double(y.upperBound - cornerY))
     if let color = backdrop.flatColor {
@@ -238,7 +234,7 @@ extension SceneLayers {
     textures.append(texture)
   }
 
-  /// Returns the pixels of a picture; `map` maps its pixels to those of the frame.
+  /// Returns the pixels of a picture; `map` maps its pixels to the frame's.
   private func texture(of image: DecodedImage, map: AffineTransform) -> any Texture {
     guard map.isAxisAligned else { return SlantedTexture(image, map: map, in: area) }
     let (x, y) = (map.translateX.rounded(), map.translateY.rounded())

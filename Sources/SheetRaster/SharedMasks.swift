@@ -1,6 +1,6 @@
 internal import SheetPrimitives
 
-/// A cache of masks of rounded rectangles, shared by those that differ by whole pixels only.
+/// A cache of masks of rounded rectangles; rectangles that differ by whole pixels share one.
 ///
 /// A mask is built at the corner of the picture and moved from there, so it does not depend on
 /// earlier frames. The masks of the last picture are kept for the next one.
@@ -51,8 +51,7 @@ struct SharedMasks: ~Copyable {
     let (x, y) = (Self.rounded(placed.x), Self.rounded(placed.y))
     let (column, row) = (x.rounded(.down), y.rounded(.down))
     let key = Key(
-      outline: RoundedRect(
-        Rect(outline.rect.size), radii: outline.radii, curve: outline.curve),
+      outline: RoundedRect(Rect(outline.rect.size), radii: outline.radii, curve: outline.curve),
       scale: toPixels.a, offsetX: x - column, offsetY: y - row)
     let mask = mask(for: key, builder: &builder, store: &store)
       .moved(x: Int(column), y: Int(row))
@@ -73,8 +72,7 @@ struct SharedMasks: ~Copyable {
     } else {
       let placed = key.toPixels.applied(to: key.outline.rect)
       let area = PixelArea(width: Int(placed.maxX) + 1, height: Int(placed.maxY) + 1)
-      mask = builder.mask(
-        of: key.outline.path, toPixels: key.toPixels, in: area, into: &store)
+      mask = builder.mask(of: key.outline.path, toPixels: key.toPixels, in: area, into: &store)
     }
     present[key] = mask
     return mask

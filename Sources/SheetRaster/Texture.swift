@@ -26,7 +26,7 @@ struct TextureRow: ~Copyable {
   deinit { pixels.deallocate() }
 }
 
-/// A picture whose pixels coincide with those of the frame.
+/// A picture whose pixels coincide with the frame's.
 final class CopiedTexture: Texture {
   private let image: DecodedImage
   private let output: TextureRow

@@ -7,21 +7,21 @@ public struct BackdropBlur: Equatable, Sendable {
 
   /// The rectangle that is blurred, in the coordinates of the group: the screen.
   ///
-  /// Pixels beyond its edges equal those at the edge. It is not the viewport, so that a crop shows
+  /// Pixels beyond its edges repeat the pixels at the edge. It is not the viewport, so that a crop shows
   /// the same pixels as the whole picture. Under a rotation, its bounding box is blurred.
   public var bounds: Rect
 
-  /// The material's colours; nil for those of the blurred picture.
+  /// The material's colours; nil keeps the colours of the blurred picture.
   public var tone: MaterialTone?
 
   /// The role of nodes below that are not part of the picture if they have the group's owner, such as
   /// its own shadow; nil for none.
   public var omittedRole: Role?
 
-  /// The nodes that are blurred, on black and in the coordinates of the scene; nil for those that
-  /// lie below in the scene.
+  /// The nodes that are blurred, on black and in the coordinates of the scene; nil blurs the
+  /// nodes below in the scene.
   ///
-  /// They keep what a blur shows where the nodes below are not drawn.
+  /// With them a blur looks the same where the nodes below are not drawn.
   public var below: [Node]?
 
   /// Creates a blur.

@@ -130,8 +130,8 @@ private struct CurveEnd {
     return derivative.cross(second) / (speed * speed * speed)
   }
 
-  /// Returns the direction; where the derivative is 0, that of the curve after (`sign` 1) or before
-  /// (−1) the point.
+  /// Returns the direction; where the derivative is 0, the direction of the curve after (`sign` 1)
+  /// or before (−1) the point.
   func tangent(_ sign: Double) -> Point {
     let vector = isStanding ? second * sign : derivative
     let length = vector.length

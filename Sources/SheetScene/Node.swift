@@ -29,7 +29,7 @@ public struct Group: Equatable, Sendable {
   /// programs; nil for none.
   public var name: String?
 
-  /// The transform from the group's coordinates to those of its parent; its determinant is not 0.
+  /// The transform from the group's coordinates to its parent's; its determinant is not 0.
   public var transform: AffineTransform
 
   /// The clip in the group's coordinates; nil for none.

@@ -22,7 +22,7 @@ extension Scene {
   ///   - point: A point of the scene.
   ///   - color: Returns the colour of a picture at a point in its own coordinates, from (0, 0) to
   ///     (1, 1).
-  /// - Returns: The layers, without those that are transparent at the point.
+  /// - Returns: The layers that are not transparent at the point.
   /// - Throws: An error of `color`.
   public func layers<Failure>(
     at point: Point, color: (Image, Point) throws(Failure) -> Color

@@ -24,7 +24,7 @@ public struct TextRun: Equatable, Sendable {
   /// The pictures of emoji, with their frames relative to `origin`.
   public var pictures: [Image]
 
-  /// The names of the fonts' families, that of the main font first; empty if they are unknown.
+  /// The names of the fonts' families, the main font's first; empty if they are unknown.
   public var fontFamilies: [String]
 
   /// A Boolean value that is true if the line as a whole runs from right to left.

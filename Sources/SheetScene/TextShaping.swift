@@ -15,7 +15,7 @@ public enum TextShapingError: Error, Equatable, Sendable, CustomStringConvertibl
   case missingFont(path: String, package: String?)
   /// The file exists but is not a readable font.
   case unreadableFont(path: String)
-  /// Neither the font nor those that stand in for it have a glyph for a character; `package` is the
+  /// Neither the font nor its fallback fonts have a glyph for a character; `package` is the
   /// Debian package of a font that is not installed and may have it, nil if all are installed.
   case missingGlyph(character: Character, font: String, package: String?)
   /// A library cannot be loaded; `reason` is the message of the dynamic linker.

@@ -4,10 +4,10 @@ extension FallbackFont {
   /// The Noto fonts at the paths of Debian's packages `fonts-noto-core`, `fonts-noto-cjk` and
   /// `fonts-noto-color-emoji`.
   ///
-  /// Four of them have the ideographs in the form of one language each: a line's ideographs are those
-  /// of Japanese, Korean or traditional Chinese if it also has kana, hangul or bopomofo, and otherwise
-  /// those of simplified Chinese. The scripts and symbols after them have fonts of their own, so that
-  /// a character is set in one of them only if no font before has it.
+  /// Four of them have the ideographs in the form of one language each: a line's ideographs have the
+  /// form of Japanese, Korean or traditional Chinese if it also has kana, hangul or bopomofo, and
+  /// otherwise the form of simplified Chinese. The scripts and symbols after them have separate fonts,
+  /// so that a character is set in one of them only if no font before has it.
   public static let debianNoto: [FallbackFont] =
     [
       noto("Sans", ["Latn", "Grek", "Cyrl"]),

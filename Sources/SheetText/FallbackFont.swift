@@ -4,7 +4,7 @@ public import SystemPackage
 public struct FallbackFont: Equatable, Sendable {
   /// The path of the regular font.
   public var regular: FilePath
-  /// The path of the font that stands for semibold; Debian's Noto fonts have no semibold.
+  /// The path of the font that is used for semibold; Debian's Noto fonts have no semibold.
   public var bold: FilePath
 
   /// The index of the font in its file, which is 0 unless the file is a collection.

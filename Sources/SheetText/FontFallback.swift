@@ -130,7 +130,7 @@ struct FontFallback {
     throw .missingGlyph(character: character, font: main.path.string, package: package)
   }
 
-  /// Returns the fonts that are tried: that of the script, then those that can have any character.
+  /// Returns the fonts in the order in which they are tried: the font of the script first.
   private func candidates(for character: Character) -> [FallbackFont] {
     guard !character.isEmoji else { return fonts.filter(\.isEmoji) }
     guard let script = fontScript(of: character) else { return fonts }

@@ -7,8 +7,8 @@ internal import SystemPackage
 /// A text shaper that takes outlines from font files with HarfBuzz.
 ///
 /// Characters that the main font lacks are set in the first fallback font that has them, emoji always;
-/// the parts of a line are ordered with the Unicode bidirectional algorithm. The direction of a line is
-/// that of its first strong character.
+/// the parts of a line are ordered with the Unicode bidirectional algorithm. A line has the
+/// direction of its first strong character.
 ///
 /// HarfBuzz, FriBidi and the font files are opened on first use and kept open. A shaper belongs to one
 /// task.

@@ -1,5 +1,6 @@
 import SheetPrimitives
 import SheetScene
+import SheetTestSupport
 import Testing
 
 @Suite struct SceneDumpTests {

@@ -110,7 +110,7 @@ import Testing
         x: number(-6...26), y: number(-6...22), width: number(0...30), height: number(0...26))
       var store = MaskStore()
       let mask = store.mask(
-        of: PixelBox(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY),
+        of: PixelRect(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY),
         in: area)
       let direct = store.coverage(of: mask, in: area)
       let worst = zip(direct, coverage(of: Path(rect))).reduce(0) { max($0, abs($1.0 - $1.1)) }

@@ -22,7 +22,7 @@ import Testing
     var cache = ShadowCache()
     let shadow = GaussianShadow(
       of: outline,
-      at: PixelBox(minX: placed.minX, minY: placed.minY, maxX: placed.maxX, maxY: placed.maxY),
+      at: PixelRect(minX: placed.minX, minY: placed.minY, maxX: placed.maxX, maxY: placed.maxY),
       pixelsPerPoint: scale, sigmaPixels: sigma * scale, in: area, cache: &cache)
     let oracle = ShadowOracle(
       outline.path.applying(toPixels), sigma: sigma * scale,
@@ -119,7 +119,7 @@ import Testing
       var cache = ShadowCache()
       let twin = GaussianShadow(
         of: outline,
-        at: PixelBox(
+        at: PixelRect(
           minX: outline.rect.minX, minY: outline.rect.minY, maxX: outline.rect.maxX,
           maxY: outline.rect.maxY),
         pixelsPerPoint: 1, sigmaPixels: sigma, in: PixelArea(width: 300, height: 200),

@@ -105,12 +105,10 @@ extension CairoContext {
 
   /// Fills the coverage of a mask with a colour; its pixels are `pixel` units wide, and the first
   /// one lies at `origin`.
-  func fill(
-    _ mask: borrowing ImageSurface, origin: Point, pixel: Double, color: Color
-  ) {
+  func fill(_ mask: borrowing ImageSurface, origin: Point, pixel: Double, color: Color) {
     let pattern = owned(cairo_pattern_create_for_surface(mask.pointer))
     defer { cairo_pattern_destroy(pattern) }
-    // The matrix of a pattern maps from units of the surface to those of the pattern.
+    // The matrix of a pattern maps from units of the surface to units of the pattern.
     let place = AffineTransform(scale: pixel, translateX: origin.x, translateY: origin.y)
     var matrix = place.inverse.matrix
     cairo_pattern_set_matrix(pattern, &matrix)

@@ -1,7 +1,7 @@
 public import SheetModel
 public import SheetPrimitives
 
-/// A measured part of a frame: what is marked, its value, and where the value comes from.
+/// A measured part of a frame: its place, its value and the source of the value.
 public struct Annotation: Equatable, Sendable {
   /// The kind.
   public var kind: AnnotationKind

@@ -2,11 +2,11 @@ public import SheetPrimitives
 
 /// The place that an annotation marks, in points of the screen.
 public enum AnnotationMark: Equatable, Sendable {
-  /// Dimension lines at the place of what they measure.
+  /// Dimension lines at the measured part.
   case dimensions([DimensionLine])
   /// Dimension lines of a small part, which is magnified beside the screen.
   case detail(DetailMark)
-  /// A dimension line beside or below the screen, with extension lines to what it measures.
+  /// A dimension line beside or below the screen, with extension lines to the measured part.
   case outerDimension(DimensionLine)
   /// A line across the screen.
   case guide(GuideLine)

@@ -20,7 +20,7 @@ public struct AnnotationOptions: Equatable, Sendable {
   /// Pixels per point of the device, for lengths in pixels.
   public var devicePixelsPerPoint: Double
 
-  /// Pixels per point of the picture; the margins are whole pixels, so that those of the screen do not
+  /// Pixels per point of the picture; the margins are whole pixels, so that the screen's pixels do not
   /// change.
   public var picturePixelsPerPoint: Double
 
@@ -47,8 +47,8 @@ extension Scene {
   /// frame stands on the colour of the page, so that its labels can be read.
   ///
   /// - Parameters:
-  ///   - annotations: The annotations of the state that the scene shows; those outside the viewport
-  ///     are left out.
+  ///   - annotations: The annotations of the state that the scene shows; annotations outside the
+  ///     viewport are left out.
   ///   - options: The units and the look.
   ///   - window: The part of the screen in the viewport; nil for the whole viewport, without a device
   ///     frame.

@@ -9,7 +9,7 @@ public import SheetScene
 ///     ││    (───)   ││  island or notch
 ///     ││   screen   ││
 ///
-/// Positions are those of the screen: the body reaches to negative coordinates. In landscape the
+/// Coordinates are the screen's: the body reaches to negative ones. In landscape the
 /// device is turned counter-clockwise, with its top at the left.
 public struct DeviceFrame: Sendable {
   private let style: DeviceFrameStyle

@@ -98,7 +98,7 @@ struct NavigationBar {
     var backLabel: TextRun?
   }
 
-  /// Returns the texts of one page, or those of two pages on their ways.
+  /// Returns the texts of one page, or of two pages on their ways.
   private func texts() throws(TextShapingError) -> [TextRun] {
     var pages: [Texts] = []
     for layout in layouts { pages.append(try texts(of: layout)) }
@@ -241,7 +241,7 @@ extension NavigationBar {
   private static let barButtonRadius = 4.0
   private static let barButtonStroke = 2.0
 
-  /// Returns the outline of a picture, which stands for the symbol of a bar button item.
+  /// Returns the outline of a picture, the placeholder for the symbol of a bar button item.
   private func barButton(_ rect: Rect) -> Path {
     let size = Self.barButtonSize
     let outer = Rect(

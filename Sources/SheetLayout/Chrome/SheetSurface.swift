@@ -217,7 +217,7 @@ extension SheetSurface {
       upper: try page(turn.upper, layouts[1]))
   }
 
-  /// The rectangle of content of one colour: everything, or what the padding of a modal leaves.
+  /// The rectangle of content of one colour: the whole surface, or a modal without its padding.
   private var colored: Rect {
     guard modal != nil else { return Rect(outline.rect.size) }
     let insets = sheet.contentInsets
@@ -247,7 +247,7 @@ extension SheetSurface {
     return ground(of: content) + [.group(Group(clip: .rect(below), nodes: nodes))] + bar
   }
 
-  /// Returns the placeholders and blocks of a page; those of a motion are drawn once.
+  /// Returns the placeholders and blocks of a page, which are drawn once for a motion.
   private func parts(
     _ content: Content, _ layout: ContentLayout
   ) throws(TextShapingError) -> [Node] {

@@ -82,7 +82,7 @@ private struct StatusBar {
 
   /// The greatest height of a bar without a cutout.
   private static let tallestPlainBar = 24.0
-  /// The height of the bar around an island; that beside a notch is lower.
+  /// The height of the bar around an island; the bar beside a notch is lower.
   private static let islandBar = 54.0
   /// The distance of two symbols before scaling.
   private static let gap = 7.0

@@ -3,7 +3,7 @@ internal import SheetScene
 
 /// A symbol of the status bar, from its left edge to the right, centred around y 0.
 ///
-/// The sizes are chosen, close to those beside an island.
+/// The sizes are chosen, close to the symbols beside an island.
 enum StatusSymbol {
   /// Four bars of increasing height.
   case signal

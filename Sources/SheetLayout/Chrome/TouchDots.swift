@@ -29,11 +29,7 @@ extension Scene {
 extension TouchStyle {
   fileprivate func dot(at center: Point, opacity: Double) -> Group {
     func circle(_ diameter: Double) -> Shape {
-      .roundedRect(
-        .capsule(
-          Rect(
-            x: center.x - diameter / 2, y: center.y - diameter / 2, width: diameter,
-            height: diameter)))
+      .roundedRect(.circle(around: center, radius: diameter / 2))
     }
     let inner = max(0, diameter - 2 * borderWidth)
     var nodes = [Node.fill(circle(diameter), color: borderColor)]

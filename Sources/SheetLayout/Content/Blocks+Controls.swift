@@ -117,8 +117,7 @@ extension Blocks {
 extension Blocks {
   /// Returns the toolbar or tab bar; empty without one.
   ///
-  /// Its background is clear unless content lies below it, as that of the system's bars from iOS 15
-  /// on.
+  /// Its background is clear unless content lies below it, as in the system's bars from iOS 15 on.
   func bottomBar() throws(TextShapingError) -> [Node] {
     guard layout.bottomBarTop != nil, let bar = layout.frame(.bottomBar)?.rect else { return [] }
     var nodes: [Node] = []

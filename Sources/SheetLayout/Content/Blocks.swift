@@ -98,8 +98,8 @@ struct Blocks {
     return [ground(part.rect, radius: sizes.blocks.buttonRadius, color), node]
   }
 
-  /// Returns a field with its label, and its text or placeholder; that of the first responder has a
-  /// caret behind the text, or before the placeholder.
+  /// Returns a field with its label, and its text or placeholder; the first responder has a caret
+  /// behind the text, or before the placeholder.
   private func field(_ part: ContentFrame) throws(TextShapingError) -> [Node] {
     let margin = part.isInGroup ? sizes.blocks.group.inset : sizes.blocks.padding
     let leading = part.textLeading ?? margin

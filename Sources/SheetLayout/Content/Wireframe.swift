@@ -151,7 +151,7 @@ struct Wireframe {
     return .group(Group(name: "row-\(index + 1)", nodes: bars.nodes + [separator(below: rect)]))
   }
 
-  /// Adds a row; those of a screen have a line of their own below them.
+  /// Adds a row; on a screen, with a line below it.
   private func addRow(_ index: Int, _ rect: Rect, to bars: inout Bars) {
     let image = isScreen ? Self.screenImage : Self.sheetImage
     bars.addRow(index, y: rect.y, left: left, right: right, picture: image)

@@ -31,7 +31,7 @@ struct Diagram {
     self.quantity = quantity
     let look = page.look
     let own = look.lineColors[quantity.kind.colorIndex]
-    // With several surfaces a colour stands for a surface, in all diagrams.
+    // With several surfaces each has one colour in all diagrams.
     colors = quantity.lines.map { line in
       guard quantity.lines.count > 1, let index = page.owners.firstIndex(of: line.owner) else {
         return own
@@ -59,14 +59,12 @@ struct Diagram {
       let isNamed = side.contains { abs($0.value - end) < 0.005 * (axis.high - axis.low) }
       guard !isNamed else { continue }
       let name = quantity.lines.count > 1 ? line.owner.map { "\($0) " } ?? "" : ""
-      let text = try page.run(
-        "\(name)\(end.twoDigits(quantity.unit)) at the end", colors[index])
+      let text = try page.run("\(name)\(end.twoDigits(quantity.unit)) at the end", colors[index])
       side.append(SideLabel(value: end, text: text, line: nil))
     }
     self.side = side
     let least = isFirst ? look.diagramHeight : look.smallDiagramHeight
-    height = max(
-      isMoving ? least : 2 * page.labelHeight, Double(side.count + 1) * page.labelHeight)
+    height = max(isMoving ? least : 2 * page.labelHeight, Double(side.count + 1) * page.labelHeight)
   }
 }
 
@@ -83,8 +81,8 @@ extension MotionCourse.Quantity.Kind {
 }
 
 extension MotionCourse.Quantity {
-  /// The values that the axis must show: those of the curves and levels, and the values that a reader
-  /// compares them with.
+  /// The values that the axis must show: the curves and levels, and the values that a reader compares
+  /// them with.
   fileprivate var values: ClosedRange<Double> {
     // A curve may exceed its values by its tolerance, which is too small to be seen.
     var low =

@@ -9,7 +9,7 @@ public struct PosterLabel: Equatable, Sendable {
   public var frame: Rect
 }
 
-/// The search for places of labels, which overlap neither each other nor what they must not cover.
+/// The search for places of labels, which overlap neither each other nor the obstacles.
 struct LabelPlacement {
   /// Labels and curves, which are never covered.
   private var obstacles: [Rect] = []

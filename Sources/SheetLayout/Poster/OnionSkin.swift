@@ -5,7 +5,7 @@ extension Scene {
   /// Lays frames of one size over one another; later frames are more visible than earlier ones.
   ///
   /// The frame of number k, counted from 1, has a share of the picture that is proportional to k. As each
-  /// frame covers those below it, it is drawn with an opacity of 2 / (k + 1).
+  /// frame covers the frames below it, it is drawn with an opacity of 2 / (k + 1).
   ///
   /// - Parameter frames: The frames in the order of their times; not empty.
   public init(onionSkin frames: [Scene]) {

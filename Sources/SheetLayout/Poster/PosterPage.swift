@@ -13,7 +13,7 @@ struct PosterPage {
   /// The texts.
   private(set) var labels: [PosterLabel] = []
 
-  /// The lower end of what is laid out.
+  /// The lower end of the laid-out part.
   var y: Double
 
   var look: PosterLook { poster.look }

@@ -17,7 +17,7 @@ public struct FrameRows: ~Copyable {
     case pixels(Range<Int>)
   }
 
-  /// The row of each index; that of the row above for a repetition.
+  /// The contents of each row; a repetition has the contents of the row above.
   private var rows: [Stored] = []
 
   /// Whether each row repeats the one above.

@@ -94,7 +94,7 @@ struct VideoColor: Equatable {
   /// Converts a pixel that is packed as in ``Run/rgba``.
   ///
   /// The factors are those of the standard times 65,536: 0.2126 · 219 / 255 for the part of red in
-  /// luma, and so on. Those of a chroma signal add up to 0, so that greys have none.
+  /// luma, and so on. The factors of a chroma signal add up to 0, so that greys have none.
   @inline(__always)
   init(_ rgba: UInt32) {
     let alpha = Int32(truncatingIfNeeded: rgba >> 24)
@@ -105,8 +105,7 @@ struct VideoColor: Equatable {
     luma = UInt8(truncatingIfNeeded: 16 &+ (11_966 &* r &+ 40_254 &* g &+ 4_064 &* b &+ half) >> 16)
     blue = UInt8(
       truncatingIfNeeded: 128 &+ (28_785 &* b &- 6_596 &* r &- 22_189 &* g &+ half) >> 16)
-    red = UInt8(
-      truncatingIfNeeded: 128 &+ (28_785 &* r &- 26_145 &* g &- 2_640 &* b &+ half) >> 16)
+    red = UInt8(truncatingIfNeeded: 128 &+ (28_785 &* r &- 26_145 &* g &- 2_640 &* b &+ half) >> 16)
   }
 
   @inline(__always)

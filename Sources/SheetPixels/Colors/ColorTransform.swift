@@ -2,8 +2,8 @@ internal import CLCMS
 
 /// An owned transform of little CMS to sRGB.
 ///
-/// It always gets 16 bits per component: for the table of the tests, the error of the 8-bit
-/// transform was nine levels, that of the 16-bit one two.
+/// It always gets 16 bits per component: for the table of the tests, the error was nine
+/// levels with the 8-bit transform and two with the 16-bit transform.
 final class ColorTransform {
   private let handle: cmsHTRANSFORM
   private let lcms: LittleCMS

@@ -10,10 +10,10 @@ public enum JPEGError: Error, Equatable, CustomStringConvertible {
   case colors(reason: String)
   /// A library for reading JPEGs cannot be loaded; `reason` is the message of the dynamic linker.
   case missingLibrary(reason: String, package: String)
-  /// Any other fault in a segment or in the compressed data.
+  /// Any other damage of a segment or of the compressed data.
   case damaged(reason: String)
 
-  /// A message with the fault and, where there is one, the remedy.
+  /// A message with the error and, if there is one, the remedy.
   public var description: String {
     switch self {
     case .truncated(let byteCount):

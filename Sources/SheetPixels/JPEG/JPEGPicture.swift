@@ -29,21 +29,21 @@ struct JPEGPicture {
 
   /// Decodes the pixels as they are stored, in sRGB.
   ///
-  /// - Throws: ``JPEGError`` for damage that libjpeg-turbo finds, including what it could conceal.
+  /// - Throws: ``JPEGError`` for damage that libjpeg-turbo finds, even if it could conceal it.
   func pixels() throws(JPEGError) -> PixelBuffer {
     let (width, height) = (segments.widthPixels, segments.heightPixels)
     if width * height > Self.mostPixelsUnchecked {
       // libjpeg-turbo reads all scans of a progressive picture before it writes the first pixel.
       if segments.isProgressive { try JPEGProgression.check(file) } else { try check() }
     }
-    var fault: JPEGError?
+    var failure: JPEGError?
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
       pixels.withMemoryRebound(to: UInt8.self) { bytes in
         do throws(JPEGError) {
           try decode(into: bytes, widthPixels: width, heightPixels: height, format: TJPF_RGBA)
-        } catch { fault = error }
+        } catch { failure = error }
       }
-      guard fault == nil else { return }
+      guard failure == nil else { return }
       count = width * height
       guard let conversion else { return }
       for y in 0..<height {
@@ -51,7 +51,7 @@ struct JPEGPicture {
           UnsafeMutableBufferPointer(rebasing: pixels[y * width..<(y + 1) * width]))
       }
     }
-    if let fault { throw fault }
+    if let failure { throw failure }
     return PixelBuffer(widthPixels: width, heightPixels: height, pixels: pixels)
   }
 

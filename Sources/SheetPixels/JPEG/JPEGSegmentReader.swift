@@ -88,7 +88,7 @@ enum JPEGMarker {
 
   static func application(_ number: UInt8) -> UInt8 { 0xE0 + number }
 
-  /// Markers with a segment: all except those of restarts, of the start and of the end.
+  /// Markers with a segment: all except the markers of restarts, start and end.
   static func hasSegment(_ marker: UInt8) -> Bool {
     marker >= frames.lowerBound && !(restarts.lowerBound...end ~= marker)
   }

@@ -1,6 +1,6 @@
 /// A PNG encoder for pictures that are looked at once, such as differences.
 ///
-/// It tries the filters Sub and Up only and finds no repetitions except those of a byte, so that it
+/// It tries the filters Sub and Up only and finds only repetitions of a byte, so that it
 /// is several times faster than ``PNGEncoder``; its files of photos are larger. The bytes depend
 /// only on the arguments and the rows.
 public struct FastPNGEncoder: ~Copyable {

@@ -16,10 +16,10 @@ public enum PNGError: Error, Equatable, CustomStringConvertible {
   case colors(chunk: String, reason: String)
   /// A library for reading PNGs cannot be loaded; `reason` is the message of the dynamic linker.
   case missingLibrary(reason: String, package: String)
-  /// Any other fault in a chunk or in the compressed data.
+  /// Any other damage of a chunk or of the compressed data.
   case damaged(reason: String)
 
-  /// A message with the fault and, where there is one, the remedy.
+  /// A message with the error and, if there is one, the remedy.
   public var description: String {
     switch self {
     case .notPNG:

@@ -5,7 +5,7 @@
 /// Source: Exif 2.32, section 4.6, and TIFF 6.0, section 2.
 struct EXIF: Equatable {
   /// The orientation of the stored pixels; `up` if the file does not define it.
-  private(set) var orientation = Orientation.up
+  private(set) var orientation = EXIFOrientation.up
 
   /// The density in pixels per metre; nil if the file does not define it, or differently for both axes.
   private(set) var pixelsPerMetre: Double?
@@ -37,10 +37,10 @@ struct EXIF: Equatable {
     }
   }
 
-  private static func orientation(_ number: Int) throws(PictureError) -> Orientation {
+  private static func orientation(_ number: Int) throws(PictureError) -> EXIFOrientation {
     // Programs write 0 for an orientation that they do not know.
     guard number != 0 else { return .up }
-    guard let orientation = UInt8(exactly: number).flatMap(Orientation.init(rawValue:)) else {
+    guard let orientation = UInt8(exactly: number).flatMap(EXIFOrientation.init(rawValue:)) else {
       throw .exif(reason: "its orientation is \(number); allowed are 1 to 8")
     }
     return orientation
@@ -77,8 +77,7 @@ private struct TIFFBytes {
   /// Returns the number at an offset from the beginning.
   func number(at offset: Int, byteCount: Int) throws(PictureError) -> Int {
     guard offset >= 0, offset + byteCount <= bytes.count else {
-      throw .exif(
-        reason: "its offset \(offset) is outside its \(bytes.count) bytes")
+      throw .exif(reason: "its offset \(offset) is outside its \(bytes.count) bytes")
     }
     let start = bytes.startIndex + offset
     let part = bytes[start..<start + byteCount]

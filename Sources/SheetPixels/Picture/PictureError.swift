@@ -4,14 +4,14 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
   case otherFormat(OtherFormat)
   /// The file has no known signature.
   case unknownFormat
-  /// A fault of a PNG.
+  /// An error in a PNG.
   case png(PNGError)
-  /// A fault of a JPEG.
+  /// An error in a JPEG.
   case jpeg(JPEGError)
-  /// A fault of the EXIF data.
+  /// An error in the EXIF data.
   case exif(reason: String)
 
-  /// A message with the fault and, where there is one, the remedy.
+  /// A message with the error and, if there is one, the remedy.
   public var description: String {
     switch self {
     case .otherFormat(let format):

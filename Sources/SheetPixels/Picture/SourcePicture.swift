@@ -21,7 +21,7 @@ public struct SourcePicture {
 
   private let file: [UInt8]
   private let jpeg: JPEGPicture?
-  private let orientation: Orientation
+  private let orientation: EXIFOrientation
 
   /// Returns whether a file begins as a PNG does.
   package static func isPNG(_ file: [UInt8]) -> Bool { file.starts(with: PNGFile.signature) }
@@ -62,8 +62,7 @@ public struct SourcePicture {
     widthPixels = isTransposed ? stored.height : stored.width
     heightPixels = isTransposed ? stored.width : stored.height
     isStoredAsShown = isSRGB && orientation == .up
-    pixelsPerPoint = (pixelsPerMetre ?? exif?.pixelsPerMetre).flatMap(
-      Self.screenDensity(perMetre:))
+    pixelsPerPoint = (pixelsPerMetre ?? exif?.pixelsPerMetre).flatMap(Self.screenDensity(perMetre:))
   }
 
   /// Decodes the picture.
@@ -105,8 +104,7 @@ public struct SourcePicture {
   /// Returns a declared density in pixels per point, of which 72 are an inch.
   package static func pixelsPerPoint(perMetre count: Double) -> Double { count * 0.0254 / 72 }
 
-  /// Returns the pixels per point of a screen that a declared density stands for, 2 or 3; nil for another
-  /// density.
+  /// Returns the pixels per point of a screen with a declared density, 2 or 3; nil for another density.
   package static func screenDensity(perMetre count: Double) -> Int? {
     let density = pixelsPerPoint(perMetre: count)
     return [2, 3].first { abs(density / Double($0) - 1) <= densityTolerance }

@@ -8,7 +8,7 @@ public struct AnimatedWebPEncoder: ~Copyable {
   private let encoder: LosslessWebP
   private var bytes: [UInt8] = []
 
-  /// The number of bytes so far, including those that were taken.
+  /// The number of bytes so far, including bytes that were taken.
   private var byteCount = 0
 
   /// Begins an animation.

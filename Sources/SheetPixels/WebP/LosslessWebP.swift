@@ -19,13 +19,12 @@ final class LosslessWebP {
   init(pixelCount: Int) throws(WebPError) {
     library = try WebP.opened()
     let isKnown =
-      library.WebPConfigInitInternal(
-        &config, WEBP_PRESET_DEFAULT, 75, Int32(cwebp_version)) != 0
+      library.WebPConfigInitInternal(&config, WEBP_PRESET_DEFAULT, 75, Int32(cwebp_version)) != 0
       && library.WebPConfigLosslessPreset(&config, Self.level) != 0
     guard isKnown else {
       throw .missingLibrary(reason: "its version is not compatible", package: "libwebp7")
     }
-    // The colours of transparent pixels are kept, so that the pixels are those of a PNG.
+    // The colours of transparent pixels are kept, so that the pixels equal a PNG's.
     config.exact = 1
     config.low_memory = 1
     pixels = .allocate(capacity: pixelCount)

@@ -17,7 +17,7 @@ final class FontFace {
   /// The height of a capital letter above the baseline, in font units.
   let capHeightUnits: Double
 
-  /// A Boolean value that is true if the glyphs are pictures and not outlines, as those of emoji are.
+  /// A Boolean value that is true if the glyphs are pictures instead of outlines, as in emoji fonts.
   let hasPictures: Bool
 
   /// The pictures that were read, by their glyphs.

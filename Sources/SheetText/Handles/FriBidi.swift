@@ -60,8 +60,8 @@ extension BidirectionalOrder {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that is true for characters that can make a line bidirectional: those in the
-  /// ranges that Unicode reserves for right-to-left scripts, and the controls for them.
+  /// A Boolean value that is true for characters that can make a line bidirectional: the ranges
+  /// that Unicode reserves for right-to-left scripts, and the controls for them.
   ///
   /// Source: the default values of `DerivedBidiClass.txt`, and UAX #9, section 2.
   var isRightToLeft: Bool {

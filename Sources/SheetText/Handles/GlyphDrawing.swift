@@ -4,7 +4,7 @@ internal import SheetScene
 
 /// An owned table of HarfBuzz's drawing callbacks, which converts glyphs to paths.
 ///
-/// There is no callback for quadratic curves: HarfBuzz converts those to cubics. It is a class
+/// There is no callback for quadratic curves: HarfBuzz converts them to cubics. It is a class
 /// because it is created with the first line of text. Not `Sendable`.
 final class GlyphDrawing {
   let hb: HarfBuzz

@@ -72,7 +72,7 @@ struct AnnotationDrawing {
     }
   }
 
-  /// Returns what is drawn beside the screen: dimension lines with their extension lines, and the
+  /// Returns the nodes beside the screen: dimension lines with their extension lines, and the
   /// continuation of guides up to their leaders.
   private func outerLines(_ index: Int, _ pen: AnnotationPen) -> [Node] {
     let item = layout.items[index]

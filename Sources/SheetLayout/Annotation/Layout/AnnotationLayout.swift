@@ -4,7 +4,7 @@ internal import SheetScene
 
 /// Annotations with their labels placed around a part of the screen.
 ///
-/// Labels stand in a column on either side, those of horizontal dimension lines in rows below. The part
+/// Labels stand in a column on either side, labels of horizontal dimension lines in rows below. The part
 /// of the screen is neither scaled nor covered: the picture grows by the margins.
 struct AnnotationLayout {
   /// An annotation with its label.
@@ -58,7 +58,7 @@ struct AnnotationLayout {
   private let style: AnnotationStyle
   private let setter: LabelSetter
 
-  /// Lays out annotations around a part of the screen; those outside are left out.
+  /// Lays out annotations around a part of the screen; annotations outside are left out.
   ///
   /// - Throws: Text that cannot be set.
   init(
@@ -124,7 +124,7 @@ struct AnnotationLayout {
     }
   }
 
-  /// Returns the side of each label; nil for those in rows.
+  /// Returns the side of each label; nil for a label in a row.
   ///
   /// A label is on the side of its place, unless the column there is full and the other one is not as
   /// long.
@@ -230,8 +230,7 @@ struct AnnotationLayout {
       let y = top + style.laneGap + pitch * Double(rows.lanes[position])
       lanes[index] = y
       let size = items[index].label.size
-      let frame = Rect(
-        x: labelX(index), y: y + Self.rowGap, width: size.width, height: size.height)
+      let frame = Rect(x: labelX(index), y: y + Self.rowGap, width: size.width, height: size.height)
       items[index].place = .row(frame)
       extent = extent.union(frame)
     }
@@ -253,15 +252,14 @@ extension AnnotationLayout {
     return top < end ? pieces + [.vertical(from: top, to: end, x: x)] : pieces
   }
 
-  /// Places what belongs to the whole picture below all else.
+  /// Places the labels of the whole picture below all else.
   fileprivate mutating func placeFoot() {
     for index in items.indices {
       guard let axis = items[index].timeAxis else { continue }
       let size = items[index].label.size
       let width = max(size.width, min(picture.width, TimeAxisFigure.greatestWidth))
       let x = picture.midX - width / 2
-      let label = Rect(
-        x: x, y: extent.maxY + style.laneGap, width: size.width, height: size.height)
+      let label = Rect(x: x, y: extent.maxY + style.laneGap, width: size.width, height: size.height)
       let figure = Rect(x: x, y: label.maxY, width: width, height: axis.height)
       items[index].place = .foot(label, figure: figure)
       extent = extent.union(label).union(figure)

@@ -46,9 +46,7 @@ struct AnnotationPen {
 
   /// Returns the dot at the end of a leader.
   func dot(at point: Point) -> Node {
-    let radius = 2 * style.lineWidth
-    let box = Rect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
-    return .fill(.roundedRect(.capsule(box)), color: color)
+    .fill(.roundedRect(.circle(around: point, radius: 2 * style.lineWidth)), color: color)
   }
 
   /// Returns nodes inside a frame beside the screen, with its border.

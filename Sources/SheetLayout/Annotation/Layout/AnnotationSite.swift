@@ -6,7 +6,7 @@ enum LabelSide: CaseIterable {
   case right
 }
 
-/// The place at which a leader reaches what a label names.
+/// The place at which a leader reaches the part that a label names.
 struct AnnotationSite {
   /// The horizontal position, and the heights at which the leader may reach it.
   var x: Double
@@ -61,8 +61,7 @@ extension AnnotationMark {
       return AnnotationSite(
         x: side == .left ? circle.minX : circle.maxX, heights: circle.midY...circle.midY)
     case .outline, .area, .ring, .element:
-      return AnnotationSite(
-        x: side == .left ? visible.minX : visible.maxX, heights: span(visible))
+      return AnnotationSite(x: side == .left ? visible.minX : visible.maxX, heights: span(visible))
     case .timeAxis: return AnnotationSite(x: window.minX, heights: window.maxY...window.maxY)
     }
   }

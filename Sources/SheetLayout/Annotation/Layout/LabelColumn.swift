@@ -73,7 +73,7 @@ struct LeaderPorts: Equatable {
   /// The heights of the leaders over the screen, nondecreasing.
   let heights: [Double]
 
-  /// Chooses heights as near to those of the labels as the places allow, with a distance between two
+  /// Chooses heights as near to the labels as the places allow, with a distance between two
   /// leaders over the screen.
   ///
   /// - Parameters:
@@ -84,7 +84,7 @@ struct LeaderPorts: Equatable {
     func gap(_ index: Int) -> Double {
       index == 0 || sites[index].isAtEdge && sites[index - 1].isAtEdge ? 0 : distance
     }
-    // The largest heights that leave room for those below.
+    // The largest heights that leave room for the leaders below.
     var highest = sites.map(\.heights.upperBound)
     for index in sites.indices.dropLast().reversed() {
       highest[index] = min(highest[index], highest[index + 1] - gap(index + 1))

@@ -66,7 +66,7 @@ extension AnnotationReader {
       requirement: isPushedBack ? "D46" : requirement)
   }
 
-  /// Returns what determines the radius of a surface's corners.
+  /// Returns the token and the requirement of the radius of a surface's corners.
   private func radiusOrigin(of surface: MeasuredSurface) -> (token: String?, requirement: String?) {
     let requirement = surface.value("cornerRadius")?.requirement
     if let modal = surface.modal {

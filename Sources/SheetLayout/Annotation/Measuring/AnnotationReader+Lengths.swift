@@ -81,7 +81,7 @@ extension AnnotationReader {
     addMargin(from: frame.maxX, to: screen.maxX)
   }
 
-  /// Returns what determines the width of a surface that is narrower than the screen.
+  /// Returns the token and the requirement of the width of a surface narrower than the screen.
   private func widthOrigin(of surface: MeasuredSurface) -> (token: String?, requirement: String?) {
     if let sheet = surface.sheet {
       switch sheet.look {
@@ -208,7 +208,7 @@ extension MeasuredSurface {
   /// A Boolean value that is true for a sheet that grows to account for the keyboard.
   private var isAboveKeyboard: Bool { sheet.map { $0.keyboardLift > 0 } ?? false }
 
-  /// Returns what determines the height: the whole screen, the keyboard, or the detent.
+  /// Returns the token and the requirement of the height: of the whole screen, the keyboard or the detent.
   fileprivate func heightOrigin(_ requirement: String?) -> (token: String?, requirement: String?) {
     if sheet?.isFullScreen == true { return ("prefersEdgeAttachedInCompactHeight", "D38") }
     if restingName != nil, isAboveKeyboard { return ("keyboard.frame", "D36") }

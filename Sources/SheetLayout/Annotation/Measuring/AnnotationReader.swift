@@ -4,7 +4,7 @@ internal import SheetPrimitives
 extension PresentationState {
   /// Returns the annotations of some kinds, kind by kind and from bottom to top.
   ///
-  /// Values that a state has are those of the ``StateTable``, with the requirement that is named there.
+  /// Values of a state come from the ``StateTable``, with its requirements.
   ///
   /// - Parameters:
   ///   - kinds: The kinds.

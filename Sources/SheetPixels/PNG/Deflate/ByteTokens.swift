@@ -122,7 +122,7 @@ struct ByteTokens: ~Copyable {
     token < copyZero ? token : MatchLength(token - Int(copyZero)).symbol
   }
 
-  /// Returns the code words of all tokens; those of tokens that do not occur are undefined.
+  /// Returns the code words of all tokens; they are undefined for tokens that do not occur.
   private static func words(_ code: HuffmanCode) -> [CodeWord] {
     (0..<tokenLimit).map { token in
       let length = token - Int(copyZero)

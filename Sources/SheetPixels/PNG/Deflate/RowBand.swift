@@ -10,8 +10,8 @@ struct RowBand {
 
   private let widthPixels: Int
 
-  /// The runs of the last row before the band, if any, then those of each row that differs from the
-  /// one above.
+  /// The runs of the last row before the band, if any, and of each row that differs from the one
+  /// above.
   private var runs: [Run] = []
 
   /// The range of the row before the band in ``runs``; empty at the top of the picture.
@@ -36,8 +36,8 @@ struct RowBand {
 
   /// Adds a row.
   ///
-  /// - Precondition: Runs ascend and end at the width of the picture, pixels are as many as it is
-  ///   wide, and the first row of a picture is not a repetition.
+  /// - Precondition: Runs ascend and end at the width of the picture, there is a pixel for each of its
+  ///   columns, and the first row of a picture is not a repetition.
   mutating func append(_ row: Row) {
     let start = runs.count
     switch row {

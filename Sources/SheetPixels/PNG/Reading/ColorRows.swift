@@ -172,7 +172,7 @@ private struct FilteredRow {
 
   /// Reverses a filter.
   ///
-  /// With those that depend on the left neighbour, the latency of a single pixel determines the speed.
+  /// With filters that depend on the left neighbour, the latency of a single pixel determines the speed.
   @inline(__always)
   func undo(_ filter: RowFilter) {
     switch filter {

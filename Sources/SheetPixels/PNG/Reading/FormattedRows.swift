@@ -68,19 +68,19 @@ extension FormattedRows {
   /// - Precondition: The picture is interlaced, and no row has been read.
   func checkPasses() throws(PNGError) {
     // A colour outside the palette is found after all passes are read.
-    var fault: PNGError?
+    var failure: PNGError?
     for grid in PassGrid.all(of: format.header) {
       bytes.begin(rowByteCount: format.header.byteCount(ofPixels: grid.columnCount))
       let part = UnsafeMutableBufferPointer(rebasing: passRow[..<grid.columnCount])
       for _ in 0..<grid.rowCount {
         try bytes.next { (row) throws(PNGError) in
           do throws(PNGError) { try Pixel.expand(row, of: format, into: part) } catch {
-            fault = error
+            failure = error
           }
         }
       }
     }
-    if let fault { throw fault }
+    if let failure { throw failure }
   }
 }
 

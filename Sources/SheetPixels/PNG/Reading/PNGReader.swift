@@ -25,7 +25,7 @@ public final class PNGReader: PixelRows {
   /// axes.
   public let pixelsPerMetre: Int?
 
-  /// The text chunks in the order of the file; those after the pixels are added once the last row
+  /// The text chunks in the order of the file; chunks after the pixels are added once the last row
   /// has been read.
   public private(set) var text: [PNGText]
 

@@ -1,8 +1,8 @@
 extension PNGText {
   /// Reads the text chunks of a PNG without decoding its pixels.
   ///
-  /// Compressed texts are omitted, and those beyond 1,000 texts or a megabyte together; languages and
-  /// translated keywords are ignored.
+  /// Compressed texts are omitted, as are all texts after the first 1,000 or the first megabyte;
+  /// languages and translated keywords are ignored.
   ///
   /// - Throws: ``PNGError`` if a chunk is damaged.
   public static func read(from file: [UInt8]) throws(PNGError) -> [PNGText] {
@@ -69,7 +69,7 @@ extension [PNGText] {
   /// The largest number of texts that are read, which is also libpng's.
   private static let mostTexts = 1000
 
-  /// The largest size of all texts together in bytes, above that of any recipe.
+  /// The largest size of all texts together in bytes; every recipe is smaller.
   private static let mostBytes = 1 << 20
 
   /// Reads the current chunk if it can be a text chunk; returns whether it was read.

@@ -42,7 +42,7 @@ final class PixelBytes {
   /// Validates the length of the compressed data and enters the chunk after the pixels.
   func finish() throws(PNGError) {
     while inflated.isEmpty, try inflateMore() {}
-    guard inflated.isEmpty else { throw try fault("there are too many pixels") }
+    guard inflated.isEmpty else { throw try error("there are too many pixels") }
     while hasMoreChunks { try giveNextPiece() }
     guard inflater.isFinished else {
       throw .damaged(reason: "the compressed data is incomplete")
@@ -51,12 +51,12 @@ final class PixelBytes {
   }
 
   private var surplus: PNGError {
-    get throws(PNGError) { try fault("there are bytes after the end of the compressed pixels") }
+    get throws(PNGError) { try error("there are bytes after the end of the compressed pixels") }
   }
 
   /// Returns the error for invalid data; a wrong checksum of the chunk takes precedence as the
   /// cause.
-  private func fault(_ reason: String) throws(PNGError) -> PNGError {
+  private func error(_ reason: String) throws(PNGError) -> PNGError {
     if hasMoreChunks { try chunks.skip() }
     return .damaged(reason: reason)
   }
@@ -77,7 +77,7 @@ final class PixelBytes {
     while !inflater.isFinished {
       if inflater.needsInput, hasMoreChunks { try giveNextPiece() }
       let isLastInput = !hasMoreChunks
-      guard let count = inflater.inflate(into: room) else { throw try fault(inflater.reason) }
+      guard let count = inflater.inflate(into: room) else { throw try error(inflater.reason) }
       if count > 0 {
         inflated = inflated.lowerBound..<inflated.upperBound + count
         return true

@@ -1,6 +1,7 @@
-internal import SheetPrimitives
+import SheetPrimitives
+public import SheetScene
 
-extension Scene: CustomStringConvertible {
+extension Scene: @retroactive CustomStringConvertible {
   /// A textual representation with one line for each node, indented by its depth.
   public var description: String {
     let head = "scene \(dump(viewport)) on \(background.map(dump) ?? "nothing")"

@@ -1,5 +1,5 @@
 /// A rectangle in fractional pixels.
-struct PixelBox: Equatable {
+struct PixelRect: Equatable {
   var minX: Double
   var minY: Double
   var maxX: Double

@@ -2,7 +2,7 @@
 /// names of `CGImagePropertyOrientation`.
 ///
 /// Source: Exif 2.32, tag 0x0112.
-enum Orientation: UInt8, CaseIterable {
+enum EXIFOrientation: UInt8, CaseIterable {
   /// The first row is at the top, the first column on the left.
   case up = 1
   /// The first row is at the top, the first column on the right.
@@ -42,7 +42,7 @@ enum Orientation: UInt8, CaseIterable {
 
 extension PixelBuffer {
   /// Returns the upright picture of stored pixels.
-  func upright(from orientation: Orientation) -> PixelBuffer {
+  func upright(from orientation: EXIFOrientation) -> PixelBuffer {
     guard orientation != .up else { return self }
     let isTransposed = orientation.isTransposed
     let (width, height) =
