@@ -181,3 +181,90 @@ struct Comparer: ~Copyable {
     }
   }
 }
+
+/// One row of both pictures after all judgements.
+struct CanvasRow {
+  let first: PictureView
+  let second: PictureView
+  let y: Int
+
+  /// One ``PixelKind`` for every pixel of the canvas; nil if nothing differs.
+  let kinds: UnsafePointer<UInt8>?
+
+  /// The largest channel difference of every pixel of the canvas; undefined if nothing differs.
+  let levels: UnsafePointer<UInt8>
+
+  /// Returns whether a pixel is marked in a difference picture.
+  func hasMarks(width: Int) -> Bool {
+    guard let kinds else { return false }
+    return UnsafeBufferPointer(start: kinds, count: width).contains { $0 >= PixelKind.antialiased }
+  }
+}
+
+/// The largest difference of any channel, for every pixel of a row.
+enum ChannelLevels {
+  /// Writes the levels, 0 to 255, and returns whether all pixels are opaque.
+  ///
+  /// Two fully transparent pixels are equal and have level 0. The two loops run over plain memory
+  /// so that the compiler vectorizes both.
+  static func measure(
+    _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int,
+    into levels: UnsafeMutablePointer<UInt8>, scratch: UnsafeMutablePointer<UInt32>
+  ) -> Bool {
+    let a = UnsafeRawPointer(first).assumingMemoryBound(to: UInt8.self)
+    let b = UnsafeRawPointer(second).assumingMemoryBound(to: UInt8.self)
+    let differences = UnsafeMutableRawPointer(scratch).assumingMemoryBound(to: UInt8.self)
+    for index in 0..<4 &* count {
+      let (p, q) = (a[index], b[index])
+      differences[index] = p > q ? p &- q : q &- p
+    }
+    var all = UInt32.max
+    for x in 0..<count {
+      all &= first[x] & second[x]
+      let four = scratch[x]
+      let low = max(four & 0xff, four >> 8 & 0xff)
+      let high = max(four >> 16 & 0xff, four >> 24)
+      let isVisible = (first[x] | second[x]) >> 24 != 0
+      levels[x] = isVisible ? UInt8(truncatingIfNeeded: max(low, high)) : 0
+    }
+    return all >> 24 == 255
+  }
+}
+
+/// The pixels of each row that are not compared.
+struct IgnoredParts {
+  private let boxes: [PixelBox]
+  private let width: Int
+  private var rows = 0..<0
+
+  /// The ignored ranges of the current row, left to right, without overlap.
+  private(set) var spans: [Range<Int>] = []
+
+  /// The number of ignored pixels of the current row.
+  private(set) var count = 0
+
+  /// Creates the ignored parts from boxes, clipped to the canvas.
+  init(_ boxes: [PixelBox], width: Int, height: Int) {
+    let canvas = PixelBox(x: 0, y: 0, width: width, height: height)
+    self.boxes = boxes.compactMap { $0.intersection(canvas) }
+    self.width = width
+  }
+
+  /// Moves to row `y`.
+  mutating func move(to y: Int) {
+    guard !rows.contains(y) else { return }
+    let here = boxes.filter { $0.y <= y && y < $0.y + $0.height }
+    let borders = boxes.flatMap { [$0.y, $0.y + $0.height] }.filter { $0 > y }
+    rows = y..<(borders.min() ?? Int.max)
+    spans = []
+    for box in here.sorted(by: { $0.x < $1.x }) {
+      let span = box.x..<box.x + box.width
+      if let last = spans.last, span.lowerBound <= last.upperBound {
+        spans[spans.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
+      } else {
+        spans.append(span)
+      }
+    }
+    count = spans.reduce(0) { $0 + $1.count }
+  }
+}

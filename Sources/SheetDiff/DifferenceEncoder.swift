@@ -72,9 +72,7 @@ private struct Conversion {
   let palette: DifferencePalette?
   let bytesPerPixel: Int
 
-  func write(
-    _ color: UInt32, to bytes: UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>
-  ) {
+  func write(_ color: UInt32, to bytes: UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>) {
     guard let palette else {
       for x in range { bytes.write(color, at: bytesPerPixel &* x, count: bytesPerPixel) }
       return
@@ -82,9 +80,7 @@ private struct Conversion {
     bytes[range].update(repeating: palette.index(of: color))
   }
 
-  func write(
-    _ pixels: UnsafeBufferPointer<UInt32>, to bytes: UnsafeMutableBufferPointer<UInt8>
-  ) {
+  func write(_ pixels: UnsafeBufferPointer<UInt32>, to bytes: UnsafeMutableBufferPointer<UInt8>) {
     if let palette {
       var (last, index): (UInt32, UInt8) = (palette.colors[0], 0)
       for x in 0..<pixels.count {
@@ -121,6 +117,48 @@ extension DifferenceLook {
     case (.empty, _): return true
     case (.faded, .alone): return false
     case (.first, _), (.faded, .triptych): return !isOpaque
+    }
+  }
+}
+
+/// The palette of a difference picture.
+struct DifferencePalette {
+  let colors: [UInt32]
+
+  /// The number of greys at the start of the palette, from white downwards.
+  private let greyCount: Int
+
+  /// Creates the palette of a style; nil if the style has more colours than a palette.
+  init?(_ look: DifferenceLook) {
+    guard look.arrangement == .alone, let groundColors = look.ground.colors else { return nil }
+    let others = look.markColors + [look.antialiased].compactMap(\.self)
+    guard groundColors.count + others.count <= 256 else { return nil }
+    colors = groundColors + others
+    greyCount = look.ground == .empty ? 0 : groundColors.count
+  }
+
+  /// Returns the index of a colour; 0 for one that is not in the palette.
+  @inline(__always)
+  func index(of color: UInt32) -> UInt8 {
+    // The indices of greys count down from white.
+    let fromWhite = Int(255 &- (color & 0xff))
+    if color == 0xff00_0000 | (color & 0xff) &* 0x01_0101, fromWhite < greyCount {
+      return UInt8(truncatingIfNeeded: fromWhite)
+    }
+    let index = colors[greyCount...].firstIndex(of: color)
+    return UInt8(truncatingIfNeeded: index ?? 0)
+  }
+}
+
+extension DifferenceLook.Ground {
+  /// The possible colours, greys from white downwards; nil if they are unknown.
+  fileprivate var colors: [UInt32]? {
+    switch self {
+    case .empty: return [0]
+    case .first: return nil
+    case .faded(let opacity):
+      let least = FadedGreys(opacity: opacity).grey(0xff00_0000) & 0xff
+      return (least...255).reversed().map { 0xff00_0000 | $0 &* 0x01_0101 }
     }
   }
 }

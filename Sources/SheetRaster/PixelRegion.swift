@@ -43,3 +43,18 @@ extension PixelRegion {
     return PixelRegion(x: enlarged(x), y: enlarged(y))
   }
 }
+
+/// The size of the picture, whose pixels are counted from its top-left corner; everything outside
+/// is clipped.
+struct PixelArea: Equatable {
+  var width: Int
+  var height: Int
+}
+
+/// A rectangle in fractional pixels.
+struct PixelRect: Equatable {
+  var minX: Double
+  var minY: Double
+  var maxX: Double
+  var maxY: Double
+}

@@ -69,8 +69,7 @@ public struct Raster {
       scale: pixelsPerPoint, translateX: -scene.viewport.x * pixelsPerPoint,
       translateY: -scene.viewport.y * pixelsPerPoint)
     workspace.scene.images = images
-    workspace.scene.backdrops = [Backdrop?](
-      of: scene, toPixels: toPixels, images: images)
+    workspace.scene.backdrops = [Backdrop?](of: scene, toPixels: toPixels, images: images)
     workspace.scene.lay(scene, toPixels: toPixels, in: area)
     try Self.draw(workspace.scene, with: &workspace.compositor, hasAlpha: hasAlpha, body)
   }
@@ -83,5 +82,45 @@ public struct Raster {
   ) throws(E) {
     compositor.begin(scene, hasAlpha: hasAlpha)
     while let row = compositor.next(scene) { try body(row) }
+  }
+}
+
+/// An error that occurs before a scene is drawn.
+public enum RasterError: Error, Equatable, CustomStringConvertible {
+  /// The picture to be drawn would be too large.
+  case size(PictureSizeError)
+  /// A picture in the scene cannot be decoded.
+  case image(PictureError)
+
+  /// A message with the error and, if there is one, the remedy.
+  public var description: String {
+    switch self {
+    case .size(let error): error.description
+    case .image(let error): "a picture in the scene cannot be drawn: \(error)"
+    }
+  }
+}
+
+extension PixelBuffer {
+  /// Draws a scene with ``Raster``.
+  ///
+  /// - Throws: ``RasterError`` if the picture would be too large, or one in the scene cannot be
+  ///   decoded.
+  public init(
+    rasterizing scene: Scene, pixelsPerPoint: Double,
+    workspace: RasterWorkspace = RasterWorkspace()
+  ) throws(RasterError) {
+    let raster = try Raster(scene, pixelsPerPoint: pixelsPerPoint, workspace: workspace)
+    let width = raster.widthPixels
+    let count = width * raster.heightPixels
+    let pixels = [UInt32](unsafeUninitializedCapacity: count) { pixels, initializedCount in
+      initializedCount = count
+      guard var row = pixels.baseAddress else { return }
+      raster.forEachRow { content in
+        row.write(content, width: width, rowPixels: width)
+        row += width
+      }
+    }
+    self.init(widthPixels: width, heightPixels: raster.heightPixels, pixels: pixels)
   }
 }

@@ -282,15 +282,16 @@ extension RowCompositor {
   ) {
     var start = columns.lowerBound
     while start < columns.upperBound {
-      let block = start..<min(start + Self.blockLength, columns.upperBound)
-      start = block.upperBound
+      let end = min(start + Self.blockLength, columns.upperBound)
       let isPlain =
-        block.lowerBound > columns.lowerBound
-        && blend.pixel(shadow.share(at: block.upperBound - 1)) == runs.openColor
-      guard !isPlain else { continue }
-      shadow.fill(block)
-      blend.draw(shadow.coverage, in: block, into: pixels.base)
-      runs.append(UnsafePointer(pixels.base), in: block)
+        start > columns.lowerBound && blend.pixel(shadow.share(at: end - 1)) == runs.openColor
+      if !isPlain {
+        let block = start..<end
+        shadow.fill(block)
+        blend.draw(shadow.coverage, in: block, into: pixels.base)
+        runs.append(UnsafePointer(pixels.base), in: block)
+      }
+      start = end
     }
   }
 }

@@ -20,13 +20,10 @@ final class ColorConversion {
   ///   - isGray: True if all pixels are grey.
   ///   - isWide: True if components have 16 bits.
   /// - Throws: A profile that does not fit the pixels.
-  init?(
-    _ profile: borrowing ColorProfile, isGray: Bool, isWide: Bool
-  ) throws(ColorError) {
+  init?(_ profile: borrowing ColorProfile, isGray: Bool, isWide: Bool) throws(ColorError) {
     guard profile.isColor || profile.isGray && isGray else {
       let kind = isGray ? "grey" : "coloured"
-      throw .invalid(
-        reason: "a profile for \(profile.colorSpaceName) does not fit \(kind) pixels")
+      throw .invalid(reason: "a profile for \(profile.colorSpaceName) does not fit \(kind) pixels")
     }
     guard let way = Self.way(from: profile, isWide: isWide) else {
       throw .invalid(reason: "its profile defines no conversion to other colours")
@@ -106,4 +103,12 @@ extension UInt32 {
       abs(Int(self >> UInt32(shift) & 0xff) - Int(other >> UInt32(shift) & 0xff)) <= 1
     }
   }
+}
+
+/// An error that occurs while the colour space of a picture is read.
+enum ColorError: Error, Equatable {
+  /// The profile is invalid or does not fit the pixels.
+  case invalid(reason: String)
+  /// Little CMS cannot be loaded; `reason` is the message of the dynamic linker.
+  case missingLibrary(reason: String, package: String)
 }

@@ -135,3 +135,17 @@ struct Primaries {
     Primaries([0.3127, 0.3290, 0.680, 0.320, 0.265, 0.690, 0.150, 0.060])
   }
 }
+
+/// The functions of little CMS under their C names.
+extension LittleCMS {
+  /// Loads the library, which stays loaded until the process exits.
+  ///
+  /// - Throws: `missingLibrary` if the file is not installed or lacks a function.
+  static func opened(file: String = "liblcms2.so.2") throws(ColorError) -> LittleCMS {
+    var functions = LittleCMS()
+    if let reason = LittleCMS_open(&functions, file) {
+      throw .missingLibrary(reason: String(cString: reason), package: "liblcms2-2")
+    }
+    return functions
+  }
+}

@@ -75,10 +75,9 @@ final class ColorRows {
         pair.undo(bytesPerPixel: 3, opaque: 0xff00_0000)
       }
     } else if bytesPerPixel == 4 {
-      FilteredRow(source: source, bytesPerPixel: 4, opaque: 0, above: above, row: row).undo(filter)
+      filter.undo(source, bytesPerPixel: 4, opaque: 0, above: above, row: row)
     } else {
-      FilteredRow(source: source, bytesPerPixel: 3, opaque: 0xff00_0000, above: above, row: row)
-        .undo(filter)
+      filter.undo(source, bytesPerPixel: 3, opaque: 0xff00_0000, above: above, row: row)
     }
   }
 
@@ -156,73 +155,78 @@ extension RowFilter {
     }
     self = filter
   }
-}
 
-/// A filtered row, and the memory of its pixels after one empty pixel.
-///
-/// The number of bytes of a pixel is known to the compiler, which makes a loop for each.
-private struct FilteredRow {
-  let source: UnsafeRawPointer
-  let bytesPerPixel: Int
-
-  /// The bits that every pixel of a row without alpha has.
-  let opaque: UInt32
-  let above: UnsafeBufferPointer<UInt32>
-  let row: UnsafeMutableBufferPointer<UInt32>
-
-  /// Reverses a filter.
-  ///
-  /// With filters that depend on the left neighbour, the latency of a single pixel determines the speed.
   @inline(__always)
-  func undo(_ filter: RowFilter) {
-    switch filter {
-    case .none: for x in 1..<row.count { row[x] = pixel(x) | opaque }
-    case .up: undoUp()
-    case .sub: undoSub()
-    case .average: undoAverage()
-    case .paeth: undoPaeth()
+  fileprivate func undo(
+    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
+    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    switch self {
+    case .none:
+      for x in 1..<row.count {
+        row[x] = source.pixel(x, bytesPerPixel: bytesPerPixel) | opaque
+      }
+    case .up:
+      undoUp(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
+    case .sub, .average, .paeth:
+      undoFromLeft(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
     }
-  }
-
-  @inline(__always)
-  private func pixel(_ x: Int) -> UInt32 { source.pixel(x, bytesPerPixel: bytesPerPixel) }
-
-  @inline(__always)
-  private func hasEightEmptyPixels(_ x: Int) -> Bool {
-    source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel)
   }
 
   /// Reverses the filter Up.
   ///
   /// Most rows of a screenshot equal the row above, so eight pixels at a time are tested first.
   @inline(__always)
-  private func undoUp() {
+  private func undoUp(
+    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
+    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
+  ) {
     var x = 1
     while x < row.count {
       let end = min(x &+ 8, row.count)
-      if end == x &+ 8, hasEightEmptyPixels(x) {
+      if end == x &+ 8, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel) {
         for x in x..<end { row[x] = above[x] | opaque }
       } else {
         for x in x..<end {
-          row[x] = addBytes(pixel(x), above[x]) | opaque
+          row[x] = addBytes(source.pixel(x, bytesPerPixel: bytesPerPixel), above[x]) | opaque
         }
       }
       x = end
     }
   }
 
+  /// Reverses a filter that depends on the left neighbour; the latency of a single pixel determines
+  /// the speed.
   @inline(__always)
-  private func undoSub() {
+  private func undoFromLeft(
+    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
+    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    switch self {
+    case .none, .up: preconditionFailure("these do not look at the left")
+    case .sub: undoSub(source, bytesPerPixel: bytesPerPixel, opaque: opaque, row: row)
+    case .average:
+      undoAverage(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
+    case .paeth:
+      undoPaeth(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
+    }
+  }
+
+  @inline(__always)
+  private func undoSub(
+    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
+    row: UnsafeMutableBufferPointer<UInt32>
+  ) {
     var left = SIMD4<UInt8>.zero
     var x = 1
     while x < row.count {
-      if x &+ 8 <= row.count, hasEightEmptyPixels(x) {
+      if x &+ 8 <= row.count, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel) {
         row.fillEight(from: x, with: left.packed | opaque)
         x &+= 8
         continue
       }
       for _ in 0..<min(8, row.count &- x) {
-        left &+= SIMD4(bytesOf: pixel(x))
+        left &+= SIMD4(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel))
         row[x] = left.packed | opaque
         x &+= 1
       }
@@ -230,11 +234,14 @@ private struct FilteredRow {
   }
 
   @inline(__always)
-  private func undoAverage() {
+  private func undoAverage(
+    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
+    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
+  ) {
     var left = SIMD4<UInt8>.zero
     var x = 1
     while x < row.count {
-      if x &+ 8 <= row.count, hasEightEmptyPixels(x),
+      if x &+ 8 <= row.count, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel),
         above.hasEight(from: x, equalTo: left.packed | opaque)
       {
         row.fillEight(from: x, with: left.packed | opaque)
@@ -244,7 +251,7 @@ private struct FilteredRow {
       for _ in 0..<min(8, row.count &- x) {
         let up = SIMD4(bytesOf: above[x])
         let average = (left & up) &+ ((left ^ up) &>> 1)
-        left = SIMD4(bytesOf: pixel(x)) &+ average
+        left = SIMD4(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel)) &+ average
         row[x] = left.packed | opaque
         x &+= 1
       }
@@ -258,13 +265,16 @@ private struct FilteredRow {
   ///
   /// Source of the form: stb_image 2.30, `stbi__paeth`.
   @inline(__always)
-  private func undoPaeth() {
+  private func undoPaeth(
+    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
+    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
+  ) {
     var left = SIMD4<Int16>.zero
     var upLeft = left
     var x = 1
     while x < row.count {
       // If all three neighbours are equal and the difference is zero, the pixel is the same.
-      if x &+ 8 <= row.count, hasEightEmptyPixels(x),
+      if x &+ 8 <= row.count, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel),
         above[x &- 1] | opaque == row[x &- 1] | opaque,
         above.hasEight(from: x, equalTo: row[x &- 1] | opaque)
       {
@@ -275,7 +285,7 @@ private struct FilteredRow {
       }
       for _ in 0..<min(8, row.count &- x) {
         let up = SIMD4<Int16>(truncatingIfNeeded: SIMD4<UInt8>(bytesOf: above[x]))
-        let raw = SIMD4<UInt8>(bytesOf: pixel(x))
+        let raw = SIMD4<UInt8>(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel))
         let limit = upLeft &* 3 &- up &- left
         let least = pointwiseMin(left, up)
         let greatest = pointwiseMax(left, up)
