@@ -19,9 +19,7 @@ struct ShadowPicture: ~Copyable {
   private static let sigmaCells = 8.0
 
   /// Blurs an outline in pixels; nil if none of it is visible.
-  init?(
-    of outline: Path, sigmaPixels: Double, within visible: Rect
-  ) throws(CairoError) {
+  init?(of outline: Path, sigmaPixels: Double, within visible: Rect) throws(CairoError) {
     let margin = Self.reach * sigmaPixels
     guard let bounds = outline.controlBounds else { return nil }
     let area = bounds.inset(by: -margin).intersection(visible).roundedOut
@@ -40,8 +38,7 @@ struct ShadowPicture: ~Copyable {
     try pen.finish()
     coarse.blur(sigmaPixels: Self.kernelSigma(sigmaPixels: sigmaPixels, cell: cell))
 
-    let mask = try ImageSurface(
-      .mask, widthPixels: Int(area.width), heightPixels: Int(area.height))
+    let mask = try ImageSurface(.mask, widthPixels: Int(area.width), heightPixels: Int(area.height))
     let brush = try CairoContext(mask)
     let origin = Point(x: grid.x - area.x, y: grid.y - area.y)
     brush.fill(coarse, origin: origin, pixel: cell, color: .black)

@@ -105,9 +105,7 @@ private struct DifferenceDrawing: ~Copyable {
     for top in stride(from: 0, to: count, by: RowWindow.bandHeight) {
       try window.advance(to: top)
       for y in top..<min(count, top + RowWindow.bandHeight) {
-        add(
-          CanvasRow(
-            first: window.view, second: window.view, y: y, kinds: nil, levels: noLevels))
+        add(CanvasRow(first: window.view, second: window.view, y: y, kinds: nil, levels: noLevels))
       }
     }
   }

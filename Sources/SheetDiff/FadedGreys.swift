@@ -30,9 +30,7 @@ struct FadedGreys {
   }
 
   /// Writes the grey of each pixel.
-  func write(
-    _ pixels: UnsafePointer<UInt32>, count: Int, to greys: UnsafeMutablePointer<UInt32>
-  ) {
+  func write(_ pixels: UnsafePointer<UInt32>, count: Int, to greys: UnsafeMutablePointer<UInt32>) {
     table.withUnsafeBufferPointer { table in
       for x in 0..<count { greys[x] = grey(pixels[x], table) }
     }

@@ -12,8 +12,7 @@ extension PresentationState {
 extension Picture {
   /// Returns the picture, stretched to a frame.
   func node(in frame: Rect) -> Node {
-    .image(
-      Image(data: data, widthPixels: widthPixels, heightPixels: heightPixels, frame: frame))
+    .image(Image(data: data, widthPixels: widthPixels, heightPixels: heightPixels, frame: frame))
   }
 }
 
@@ -26,8 +25,7 @@ extension CardRaise {
     let share = 1 - keep
     guard progress > 0, share > 0 else { return nil }
     func part(_ added: Double) -> Double { min(added / share, 1) }
-    return Color(
-      red: part(red), green: part(green), blue: part(blue), alpha: progress * share)
+    return Color(red: part(red), green: part(green), blue: part(blue), alpha: progress * share)
   }
 
   /// Returns a style with its colours elevated by the progress of pushing back, 0…1.

@@ -68,8 +68,7 @@ extension AffineTransform {
 extension AffineTransform {
   /// Returns the image of a point.
   public func applied(to point: Point) -> Point {
-    Point(
-      x: point.x * a + point.y * c + translateX, y: point.x * b + point.y * d + translateY)
+    Point(x: point.x * a + point.y * c + translateX, y: point.x * b + point.y * d + translateY)
   }
 
   /// Returns the bounding box of the image of a rectangle.

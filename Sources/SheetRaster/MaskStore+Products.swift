@@ -81,8 +81,7 @@ extension MaskStore {
           share = x < next.start ? 0 : Double(next.coverage)
         }
         let factor = isCutOut ? 1 - share : share
-        appendSpan(
-          Int(x), Int(end), coverage: Double(span.coverage) * factor, rowStart: rowStart)
+        appendSpan(Int(x), Int(end), coverage: Double(span.coverage) * factor, rowStart: rowStart)
         x = end
       }
     }

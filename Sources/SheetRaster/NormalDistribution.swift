@@ -13,9 +13,7 @@ enum NormalDistribution {
   }
 
   /// Returns an interval convolved with a Gaussian of standard deviation `sigma`, at a position.
-  static func share(
-    of place: Double, from low: Double, to high: Double, sigma: Double
-  ) -> Double {
+  static func share(of place: Double, from low: Double, to high: Double, sigma: Double) -> Double {
     cumulative((place - low) / sigma) - cumulative((place - high) / sigma)
   }
 

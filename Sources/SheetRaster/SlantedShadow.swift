@@ -86,8 +86,7 @@ struct SlantedShadow {
     guard reach.contains(place) else { return 0 }
     let across = NormalDistribution.share(
       of: place.x, from: frame.minX, to: frame.maxX, sigma: sigma)
-    let down = NormalDistribution.share(
-      of: place.y, from: frame.minY, to: frame.maxY, sigma: sigma)
+    let down = NormalDistribution.share(of: place.y, from: frame.minY, to: frame.maxY, sigma: sigma)
     return corners.reduce(across * down) { rest, corner in
       rest
         - corner.deficit.value(

@@ -67,10 +67,7 @@ final class SlantedTexture: Texture {
       Int((place - reach - 0.5).rounded(.up)), Int((place + reach - 0.5).rounded(.down))
     )
     return (first...last).map { index in
-      (
-        min(max(index, 0), count - 1),
-        LanczosAxis.kernel((Double(index) + 0.5 - place) / stretch)
-      )
+      (min(max(index, 0), count - 1), LanczosAxis.kernel((Double(index) + 0.5 - place) / stretch))
     }
   }
 

@@ -149,8 +149,7 @@ extension Pen {
     let half = ((1 + cosine) / 2).squareRoot()
     let handle = 4.0 / 3 * ((1 - half) / (1 + half)).squareRoot() * (from.cross(to) < 0 ? -1 : 1)
     return [
-      .cubic(
-        center + from + from.normal * handle, center + to - to.normal * handle, center + to)
+      .cubic(center + from + from.normal * handle, center + to - to.normal * handle, center + to)
     ]
   }
 }

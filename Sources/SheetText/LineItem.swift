@@ -17,9 +17,7 @@ struct LineItem {
   ///   - faces: The font of each character.
   ///   - order: The order of its Unicode scalars.
   /// - Returns: The parts from left to right.
-  static func items(
-    of line: String, faces: [FontFace], order: BidirectionalOrder
-  ) -> [LineItem] {
+  static func items(of line: String, faces: [FontFace], order: BidirectionalOrder) -> [LineItem] {
     var items: [LineItem] = []
     // The item of each scalar.
     var owners: [Int] = []

@@ -47,8 +47,7 @@ struct ImageSurface: ~Copyable {
 
   /// Creates a surface with the pixels of a picture.
   init(_ picture: PixelBuffer) throws(CairoError) {
-    try self.init(
-      .color, widthPixels: picture.widthPixels, heightPixels: picture.heightPixels)
+    try self.init(.color, widthPixels: picture.widthPixels, heightPixels: picture.heightPixels)
     cairo_surface_flush(pointer)
     let bytes = owned(cairo_image_surface_get_data(pointer))
     let bytesPerRow = Int(cairo_image_surface_get_stride(pointer))

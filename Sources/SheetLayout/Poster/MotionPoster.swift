@@ -64,8 +64,7 @@ public struct MotionPoster: Sendable {
     try page.addFrames()
     try page.addDiagrams()
     let scene = Scene(
-      viewport: Rect(
-        x: 0, y: 0, width: look.width, height: (page.y + look.margin).rounded(.up)),
+      viewport: Rect(x: 0, y: 0, width: look.width, height: (page.y + look.margin).rounded(.up)),
       background: look.pageColor, title: title, summary: summary, nodes: page.nodes)
     return (scene, page.labels)
   }

@@ -30,8 +30,7 @@ struct ColorChunks {
       return try Self.conversion(from: profile, for: header, chunk: "cICP")
     }
     if let packed = contents["iCCP"] {
-      return try Self.conversion(
-        from: ICCChunk(packed, isal).profile(), for: header, chunk: "iCCP")
+      return try Self.conversion(from: ICCChunk(packed, isal).profile(), for: header, chunk: "iCCP")
     }
     guard contents["sRGB"] == nil, let bytes = contents["gAMA"] else { return nil }
     guard let profile = try profile(gamma: bytes) else { return nil }

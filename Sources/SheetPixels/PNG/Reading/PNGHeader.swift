@@ -50,8 +50,7 @@ struct PNGHeader: Equatable {
   /// - Throws: ``PNGError`` for an invalid format or a size that is not allowed.
   init(chunk name: String, contents: [UInt8]) throws(PNGError) {
     guard name != "CgBI" else {
-      throw .damaged(
-        reason: "Xcode has converted it for iOS (chunk 'CgBI'); use the original")
+      throw .damaged(reason: "Xcode has converted it for iOS (chunk 'CgBI'); use the original")
     }
     guard name == "IHDR", contents.count == Self.byteCount else {
       throw .damaged(reason: "it does not begin with a header of 13 bytes")
