@@ -1,7 +1,7 @@
 import SheetPrimitives
 public import SheetScene
 
-extension Scene: @retroactive CustomStringConvertible {
+extension Scene: CustomStringConvertible {
   /// A textual representation with one line for each node, indented by its depth.
   public var description: String {
     let head = "scene \(dump(viewport)) on \(background.map(dump) ?? "nothing")"
