@@ -81,9 +81,7 @@ extension CairoContext {
     }
     try saved { () throws(CairoError) in
       if let outline { clip(to: outline) }
-      guard group.opacity < 1 else {
-        return try draw(group.nodes, placed: inner, on: &canvas)
-      }
+      guard group.opacity < 1 else { return try draw(group.nodes, placed: inner, on: &canvas) }
       try composited(opacity: group.opacity) { () throws(CairoError) in
         try draw(group.nodes, placed: inner, on: &canvas)
       }

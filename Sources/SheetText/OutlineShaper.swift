@@ -94,9 +94,7 @@ public final class OutlineShaper: TextShaping {
     var line = ShapedLine(isRightToLeft: order.isRightToLeft)
     for item in LineItem.items(of: text, faces: try fallback.faces(), order: order) {
       let run = item.face.shape(bytes, item.range, isRightToLeft: item.isRightToLeft)
-      guard let run else {
-        throw main.missingGlyph(of: text, in: item.face)
-      }
+      guard let run else { throw main.missingGlyph(of: text, in: item.face) }
       line.runs.append(run)
     }
     return line

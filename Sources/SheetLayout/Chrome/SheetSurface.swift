@@ -151,9 +151,7 @@ struct SheetSurface {
 
   private var surface: Group? {
     func fill(_ color: Color) -> Node { .fill(shape, color: color) }
-    guard let blur else {
-      return color.map { group(modal == nil ? .sheet : .modal, [fill($0)]) }
-    }
+    guard let blur else { return color.map { group(modal == nil ? .sheet : .modal, [fill($0)]) } }
     // A colour of the content is raised itself.
     let veil = color ?? raise.veil(progress: sheet.recession.progress)
     var surface = group(.sheet, clip: shape, veil.map { [fill($0)] } ?? [])
@@ -206,9 +204,7 @@ extension SheetSurface {
   }
 
   private func pages() throws(TextShapingError) -> [Node] {
-    guard let turn = sheet.pageTurn else {
-      return try page(sheet.content, layouts[0])
-    }
+    guard let turn = sheet.pageTurn else { return try page(sheet.content, layouts[0]) }
     let top = layouts.allSatisfy(\.hasBar) ? layouts[0].barBottom ?? 0 : 0
     return turn.nodes(
       in: Rect(x: 0, y: top, width: width, height: outline.rect.height - top),
@@ -252,9 +248,7 @@ extension SheetSurface {
     _ content: Content, _ layout: ContentLayout
   ) throws(TextShapingError) -> [Node] {
     let nodes = wireframe(content, layout).nodes()
-    guard let (drawings, number) = moving else {
-      return nodes + (try blocks(layout).nodes())
-    }
+    guard let (drawings, number) = moving else { return nodes + (try blocks(layout).nodes()) }
     let key = MovingContents.Key(
       content: number, appearance: sheet.appearance, isModal: modal != nil, raise: raise,
       progress: sheet.recession.progress, firstResponder: sheet.firstResponder,
@@ -319,9 +313,7 @@ extension SurfaceState {
 
 extension SheetSurface {
   private func navigationBar() throws(TextShapingError) -> Group? {
-    guard hasContent, let barBottom = layouts.lazy.compactMap(\.barBottom).first else {
-      return nil
-    }
+    guard hasContent, let barBottom = layouts.lazy.compactMap(\.barBottom).first else { return nil }
     let bar = NavigationBar(
       layouts, sheet.pageTurn, style: style.navigationBar, sizes: sizes, shaping: shaping)
     return group(.navigationBar, scrolledGround(above: barBottom) + (try bar.nodes()))

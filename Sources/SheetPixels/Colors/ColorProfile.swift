@@ -18,9 +18,7 @@ struct ColorProfile: ~Copyable {
     var white = primaries.white
     var triple = primaries.triple
     var curves: [OpaquePointer?] = [curve.pointer, curve.pointer, curve.pointer]
-    guard let handle = curve.lcms.cmsCreateRGBProfile(&white, &triple, &curves) else {
-      return nil
-    }
+    guard let handle = curve.lcms.cmsCreateRGBProfile(&white, &triple, &curves) else { return nil }
     self.handle = handle
     lcms = curve.lcms
   }

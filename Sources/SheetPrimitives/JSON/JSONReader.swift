@@ -162,9 +162,7 @@ extension JSONReader {
       let part = UnsafeBufferPointer(rebasing: bytes[start..<index])
       guard let byte = next, byte >= 0x20 else { throw failure("unterminated string") }
       index += 1
-      if byte == 0x22 {
-        return try escapedText.isEmpty ? text(part) : text(escapedText + part)
-      }
+      if byte == 0x22 { return try escapedText.isEmpty ? text(part) : text(escapedText + part) }
       escapedText += part
       escapedText += Array(String(try escaped()).utf8)
     }

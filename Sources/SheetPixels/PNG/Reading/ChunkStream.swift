@@ -91,9 +91,7 @@ final class ChunkStream {
 
   /// Validates that the rest of a chunk is empty.
   func checkIsEmpty() throws(PNGError) {
-    guard leftByteCount == 0 else {
-      throw .damaged(reason: "chunk '\(name)' is not empty")
-    }
+    guard leftByteCount == 0 else { throw .damaged(reason: "chunk '\(name)' is not empty") }
     try skip()
   }
 

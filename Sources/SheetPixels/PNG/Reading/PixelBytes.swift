@@ -44,9 +44,7 @@ final class PixelBytes {
     while inflated.isEmpty, try inflateMore() {}
     guard inflated.isEmpty else { throw try error("there are too many pixels") }
     while hasMoreChunks { try giveNextPiece() }
-    guard inflater.isFinished else {
-      throw .damaged(reason: "the compressed data is incomplete")
-    }
+    guard inflater.isFinished else { throw .damaged(reason: "the compressed data is incomplete") }
     guard inflater.surplusByteCount == 0 else { throw try surplus }
   }
 
