@@ -135,9 +135,7 @@ extension MaskStore {
 
   /// Returns the mask of the whole picture.
   mutating func mask(of area: PixelArea) -> Mask {
-    mask(
-      of: PixelRect(minX: 0, minY: 0, maxX: Double(area.width), maxY: Double(area.height)),
-      in: area)
+    mask(of: PixelRect(x: 0..<area.width, y: 0..<area.height), in: area)
   }
 
   private mutating func appendBoxBand(

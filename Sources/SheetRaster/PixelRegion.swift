@@ -58,3 +58,11 @@ struct PixelRect: Equatable {
   var maxX: Double
   var maxY: Double
 }
+
+extension PixelRect {
+  /// Creates a rectangle of whole pixels.
+  init(x: Range<Int>, y: Range<Int>) {
+    (minX, maxX) = (Double(x.lowerBound), Double(x.upperBound))
+    (minY, maxY) = (Double(y.lowerBound), Double(y.upperBound))
+  }
+}

@@ -183,10 +183,7 @@ extension SceneLayers {
     for (part, kind) in [
       (left, Layer.Kind.ramp(index)), (steady, .steady(index)), (right, .ramp(index)),
     ] {
-      let box = PixelRect(
-        minX: Double(part.lowerBound), minY: Double(blurred.rows.lowerBound),
-        maxX: Double(part.upperBound), maxY: Double(blurred.rows.upperBound))
-      let mask = masks.mask(of: box, in: area)
+      let mask = masks.mask(of: PixelRect(x: part, y: blurred.rows), in: area)
       lay(cut(hole, outOf: mask), kind: kind, color: shadow.color, clip: clip)
     }
   }
@@ -218,13 +215,12 @@ extension SceneLayers {
   private mutating func lay(_ backdrop: Backdrop, clip: Mask?) {
     let (x, y) = (backdrop.target.x, backdrop.target.y)
     let box = PixelRect(
-      minX: Double(x.lowerBound - cornerX), minY: Double(y.lowerBound - cornerY),
-      maxX: Double(x.upperBound - cornerX), maxY: Double(y.upperBound - cornerY))
-    if let color = backdrop.flatColor {
-      return lay(masks.mask(of: box, in: area), color: color, clip: clip)
-    }
+      x: x.lowerBound - cornerX..<x.upperBound - cornerX,
+      y: y.lowerBound - cornerY..<y.upperBound - cornerY)
+    let mask = masks.mask(of: box, in: area)
+    if let color = backdrop.flatColor { return lay(mask, color: color, clip: clip) }
     let texture = BackdropTexture(backdrop, cornerX: cornerX, cornerY: cornerY, in: area)
-    lay(texture, masks.mask(of: box, in: area), clip: clip)
+    lay(texture, mask, clip: clip)
   }
 
   private mutating func lay(_ texture: any Texture, _ mask: Mask, clip: Mask?) {
