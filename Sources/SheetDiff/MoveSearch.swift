@@ -28,8 +28,8 @@ struct MoveSearch {
         let way = best(samples, known: known)
       else { return nil }
       let move = move(of: region, by: way, samples)
-      // A part that moved along both axes and changed as well is rather another one, with the same edges
-      // here and there.
+      // A part that would have moved along both axes and changed is more likely another part with some
+      // equal edges.
       guard !move.hasChanged || way.right == 0 || way.down == 0 else { return nil }
       if !known.contains(where: { $0 == way }) { known.append(way) }
       return move
@@ -53,8 +53,8 @@ struct MoveSearch {
 
   /// Returns the shortest of the moves that explain the samples best; nil if none does.
   ///
-  /// Moves that the pixels farther away tell against count only if there is no other one. Of moves that
-  /// are about as good one of `known` counts, since regions often move together.
+  /// Moves that pixels farther away contradict are used only if there is no other move. Among moves of
+  /// about the same quality, one of `known` is preferred, since regions often move together.
   private func best(_ samples: MoveSamples, known: [Way]) -> Way? {
     typealias Found = (way: Way, fit: MoveSamples.Fit)
     var (best, doubtful): (Found?, Found?)
@@ -142,8 +142,8 @@ private struct MoveSamples {
   /// The largest number of pixels that are examined to find the samples.
   private static let mostExamined = 1 << 17
 
-  /// A difference is clear from half of what one pixel of this many reaches; fainter ones may be
-  /// the noise of a JPEG, which surrounds its edges.
+  /// A difference is clear from half the level that one in this many pixels reaches; fainter differences
+  /// may be the noise of a JPEG around its edges.
   private static let pixelsPerStrongOne = 32
 
   /// The largest difference that never counts as clear, in levels: the colours of a shadow change
@@ -316,7 +316,7 @@ private struct MoveSamples {
   /// Returns whether too many of the pixels that a move would have changed are unchanged: more than a
   /// fifth of the number that have changed.
   ///
-  /// Every pixel counts for the closer of two colours: its own before, or the one that would have come.
+  /// Each pixel counts as unchanged if it is closer to its old colour than to the moved colour.
   private func contradict(_ way: MoveSearch.Way) -> Bool {
     let box = region.widened(by: MoveSearch.margin, width: kept.width, height: kept.height)
     let step = max(1, box.width * box.height / Self.mostExamined)
@@ -337,7 +337,7 @@ private struct MoveSamples {
           }
         }
       }
-      // Most moves are refused by far; then some of the rows suffice.
+      // Most moves are clearly refused, for which some of the rows suffice.
       if unchanged > changed + Self.most { return true }
     }
     return 5 * unchanged > changed
@@ -353,9 +353,11 @@ private struct MoveSamples {
   /// The largest difference of a flat colour that is noise, in levels.
   private static let noiseLevels = 3
 
-  /// Returns whether a move leaves a cell of the region unexplained, as for a word that moved and lost a
-  /// letter: most of the pixels that the move should have changed there, or that have changed, are neither
-  /// as predicted nor nearly so, or they have all changed from one colour to another.
+  /// Returns whether a move leaves a cell of the region unexplained, such as a word that moved and lost a
+  /// letter.
+  ///
+  /// That is the case if most of its changed pixels clearly differ from the prediction, or if most of them
+  /// have changed from one colour to one other.
   func haveUnexplainedPart(after way: MoveSearch.Way) -> Bool {
     let box = region.widened(by: MoveSearch.margin, width: kept.width, height: kept.height)
     let step = max(1, box.width * box.height / Self.mostExamined)

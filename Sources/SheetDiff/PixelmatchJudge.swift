@@ -108,7 +108,7 @@ extension PictureView {
 }
 
 extension PictureView {
-  /// Returns the same for a pixel inside the picture among opaque ones, in whole numbers; nil for others.
+  /// Returns whether an inner pixel among opaque pixels is a step, in whole numbers; nil for other pixels.
   ///
   /// No two colours have the same brightness in these numbers, and other sums differ by more than a
   /// `Double` rounds, so that the order equals pixelmatch's.

@@ -13,7 +13,7 @@ struct RecoloredParts {
   private static let leastShare = 0.0003
   private static let leastPixels = 64.0
 
-  /// The smallest fraction of a part that is thinner than some pixels, which is rather an edge that moved.
+  /// The smallest fraction of a thin part; most thin parts are edges that moved.
   private static let leastShareOfThin = 0.001
   private static let thinPixels = 8
 

@@ -130,7 +130,7 @@ extension Corner {
   }
 }
 
-// MARK: - Circles and their kin
+// MARK: - Circles, superellipses and smooth corners
 
 extension Corner {
   /// Returns a quarter circle as two cubics, accurate to 5e-6 of the radius; the error of a single

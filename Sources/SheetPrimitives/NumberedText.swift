@@ -16,7 +16,7 @@ public struct NumberedText: Equatable, Sendable {
     case scale = 3
     /// A number of a state, of which outputs show 1/1000.
     case state = 4
-    /// A length that is rounded to whole points; the number is the one before.
+    /// A length that is rounded to whole points; the number is the unrounded length.
     case whole = 5
 
     /// The greatest error of a number that is computed instead of written: two units of the last

@@ -12,7 +12,7 @@ extension CoverageBuilder {
     for row in top..<bottom {
       let hasChanged = updateStanding(row: row, nextPillar: &nextPillar)
       let (first, end) = (Int(rowStarts[row - top]), Int(rowStarts[row - top + 1]))
-      // A row with only pillars equals the one above if that has the same pillars only.
+      // A row of pillars alone equals the row above if both have the same pillars.
       let wasPlain = isPlain
       isPlain = first == end
       if !isPlain || !wasPlain || hasChanged {

@@ -5,7 +5,7 @@ internal import SheetPrimitives
 ///
 /// Numbers are premultiplied and have 16 bits, because processors multiply eight of them at once: 6
 /// bits of fraction between the passes, 15 in the weights. Each product loses half a unit on
-/// average, which the start value of a sum makes up for.
+/// average, which the start value of a sum compensates.
 final class ResampledTexture: Texture {
   private let isOpaque: Bool
   private let image: DecodedImage

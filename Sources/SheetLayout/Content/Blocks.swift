@@ -65,7 +65,7 @@ struct Blocks {
     try lines(part.lines, of: part, color)
   }
 
-  /// Returns the visible ones of some lines of a part.
+  /// Returns the visible lines of a part.
   func lines(
     _ lines: [ContentFrame.Line], of part: ContentFrame, _ color: Color
   ) throws(TextShapingError) -> [Node] {

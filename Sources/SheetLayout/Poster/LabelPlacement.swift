@@ -66,7 +66,7 @@ struct LabelPlacement {
     return rect
   }
 
-  /// Returns positions of labels along a line, near the wished ones and without overlaps.
+  /// Returns positions of labels along a line, as near to the wished positions as possible without overlaps.
   ///
   /// - Parameters:
   ///   - wishes: The wished middle of each label, in any order.

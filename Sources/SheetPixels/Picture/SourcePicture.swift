@@ -11,8 +11,8 @@ public struct SourcePicture {
   /// The pixels per point that the file declares, 2 or 3; nil for none.
   ///
   /// Screenshots have 144 or 216 dots per inch, for screens with 2 or 3 pixels per point. 72 declares
-  /// nothing, because programs write it unasked; densities in between come from printers and scanners.
-  /// The density of `pHYs` or `JFIF` overrides the one of EXIF data.
+  /// nothing, because programs write it by default; densities in between come from printers and scanners.
+  /// The density of `pHYs` or `JFIF` overrides the density of EXIF data.
   public let pixelsPerPoint: Int?
 
   /// A Boolean value indicating whether every program shows the stored pixels as ``pixels()`` returns

@@ -25,7 +25,7 @@ struct LabelColumn: Equatable {
   ///   - range: The vertical extent of the column; where the labels need more, it is extended at both
   ///     ends.
   init(_ items: [Item], gap: Double, range: ClosedRange<Double>) {
-    // Without the heights above it, every label has the same constraint: not above the one before.
+    // Less the heights above it, a label has one constraint: it is not above the label before it.
     var offsets: [Double] = []
     var total = 0.0
     for item in items {

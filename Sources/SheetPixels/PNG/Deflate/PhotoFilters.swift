@@ -15,7 +15,7 @@ final class PhotoFilters {
   /// The bytes of the row after one pixel of zeros, which represents the pixel left of the picture.
   private var row: Bytes
 
-  /// The bytes of the row above, likewise.
+  /// The bytes of the row above, after one pixel of zeros too.
   private var above: Bytes
 
   /// A filter byte with the filtered row: the best so far, and the buffer of the next attempt.

@@ -55,7 +55,7 @@ final class ColorRows {
     let filter = try RowFilter(ofRow: raw[0])
     let source = UnsafeRawPointer(raw.baseAddress.unsafelyUnwrapped + 1)
     decodedCount += 1
-    // A row that equals the one above stays where that is.
+    // A row that equals the one above shares its memory.
     if filter == .up, decodedCount > 1, raw.isZero(from: 1) { return }
     let above = UnsafeBufferPointer(slot(slotIndex))
     slotIndex += 1
