@@ -52,7 +52,7 @@ extension Cause {
         ofProfiles.append((token, other))
         continue
       }
-      let (moved, hasEffect) = effects(of: [(token, other)], a, b, naming)
+      let (moved, hasEffect) = effects(of: [(token, other)], from: a, to: b, naming)
       let change = Change(
         name: token.name, label: token.name.asWords, from: token.changeValue,
         to: other.changeValue, unit: token.unit.isEmpty ? nil : token.unit,
@@ -65,14 +65,14 @@ extension Cause {
           requirement: change.requirement, token: token.name, own: hasEffect ? [change] : [],
           rank: .tokens, position: position, moved: moved))
     }
-    return (ofProfiles.isEmpty ? [] : [profile(ofProfiles, a, b, naming)]) + causes
+    return (ofProfiles.isEmpty ? [] : [profile(ofProfiles, from: a, to: b, naming)]) + causes
   }
 
   /// Returns the cause of all values that differ between the embedded profiles.
   private static func profile(
-    _ tokens: [(Token, Token)], _ a: ComparedFrame, _ b: ComparedFrame, _ naming: Naming
+    _ tokens: [(Token, Token)], from a: ComparedFrame, to b: ComparedFrame, _ naming: Naming
   ) -> Cause {
-    let (moved, hasEffect) = effects(of: tokens, a, b, naming)
+    let (moved, hasEffect) = effects(of: tokens, from: a, to: b, naming)
     let change = Change(
       name: "profile", label: "profile", from: .text(a.library.baseProfile.rawValue),
       to: .text(b.library.baseProfile.rawValue))
@@ -86,7 +86,7 @@ extension Cause {
   /// Returns the names of the facts that change with tokens, and whether they affect the picture or
   /// the motion.
   private static func effects(
-    of tokens: [(Token, Token)], _ a: ComparedFrame, _ b: ComparedFrame, _ naming: Naming
+    of tokens: [(Token, Token)], from a: ComparedFrame, to b: ComparedFrame, _ naming: Naming
   ) -> (moved: Set<String>, hasEffect: Bool) {
     let frames = [(a, a.replacing(tokens.map(\.1))), (b, b.replacing(tokens.map(\.0)))]
     let moved = frames.reduce(into: Set<String>()) { moved, pair in
@@ -212,9 +212,7 @@ extension Presentation {
     viewControllers = source.viewControllers.map { own[$0.id] ?? $0 }
   }
 
-  fileprivate mutating func take(
-    _ property: Property?, of id: String, from source: Presentation
-  ) {
+  fileprivate mutating func take(_ property: Property?, of id: String, from source: Presentation) {
     guard let index = viewControllers.firstIndex(where: { $0.id == id }),
       let other = source.viewControllers.first(where: { $0.id == id })
     else { return }

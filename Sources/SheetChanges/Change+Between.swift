@@ -22,7 +22,7 @@ extension Change {
     properties: PropertyTable = .standard
   ) -> [Change] {
     guard a != b else { return [] }
-    return Explanation(a, b, states, properties).changes
+    return Explanation(from: a, to: b, states, properties).changes
   }
 
   /// Returns the differences between two states without their causes, most significant first.
@@ -32,7 +32,7 @@ extension Change {
     let naming = Naming(states: states, sheetIDs: Set((a.surfaces + b.surfaces).map(\.id)))
     let facts = [a, b].map { state in
       Fact.all(of: state, naming) + [
-        Fact("moment", "moment", .number(state.seconds), in: "s", .time)
+        Fact(name: "moment", label: "moment", value: .number(state.seconds), unit: "s", rank: .time)
       ]
     }
     return between(facts[0], facts[1])

@@ -38,12 +38,12 @@ public struct ComparedFrame: Equatable, Sendable {
     of timeline: Timeline, at moment: Moment = .settled, in library: SpecLibrary
   ) throws(DiagnosticError) {
     do throws(MomentError) {
-      try self.init(timeline, moment, library, request: nil)
+      try self.init(of: timeline, at: moment, in: library, request: nil)
     } catch { throw DiagnosticError(error, at: nil) }
   }
 
   fileprivate init(
-    _ timeline: Timeline, _ moment: Moment, _ library: SpecLibrary, request: FrameRequest?
+    of timeline: Timeline, at moment: Moment, in library: SpecLibrary, request: FrameRequest?
   ) throws(MomentError) {
     state = try timeline.state(at: moment)
     self.timeline = timeline
@@ -62,7 +62,7 @@ extension FrameRenderer {
     let resolved = try resolve(request.document)
     do throws(MomentError) {
       return try ComparedFrame(
-        resolved.timeline, request.moment, library, request: request)
+        of: resolved.timeline, at: request.moment, in: library, request: request)
     } catch {
       throw DiagnosticError(error, at: request.momentPlace)
     }
@@ -74,7 +74,7 @@ extension FrameRenderer {
 extension ComparedFrame {
   /// Returns the frame of another presentation; nil if the moment does not occur in it.
   func playing(_ presentation: Presentation, at moment: Moment? = nil) -> ComparedFrame? {
-    replaced(Timeline(presentation), moment ?? self.moment, library)
+    replaced(by: Timeline(presentation), at: moment ?? self.moment, in: library)
   }
 
   /// Returns the frame with other values of tokens; nil if the sheet cannot be made with them.
@@ -86,7 +86,7 @@ extension ComparedFrame {
     do throws(DiagnosticError) {
       let resolved = try ResolvedDocument(
         resolving: document, in: library, textMeasure: presentation.textMeasure)
-      return replaced(resolved.timeline, moment, library)
+      return replaced(by: resolved.timeline, at: moment, in: library)
     } catch { return nil }
   }
 
@@ -100,14 +100,14 @@ extension ComparedFrame {
     let presentation = presentation.remade(
       on: device, contrast: contrast, textSize: textSize, layoutDirection: layoutDirection,
       in: library)
-    return replaced(Timeline(presentation), moment, library)
+    return replaced(by: Timeline(presentation), at: moment, in: library)
   }
 
   private func replaced(
-    _ timeline: Timeline, _ moment: Moment, _ library: SpecLibrary
+    by timeline: Timeline, at moment: Moment, in library: SpecLibrary
   ) -> ComparedFrame? {
     do throws(MomentError) {
-      return try ComparedFrame(timeline, moment, library, request: request)
+      return try ComparedFrame(of: timeline, at: moment, in: library, request: request)
     } catch { return nil }
   }
 }

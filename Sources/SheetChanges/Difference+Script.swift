@@ -42,9 +42,8 @@ extension Difference {
     }
   }
 
-  private static func fact(
-    _ name: String, _ label: String, hiddenBy: [String] = []
-  ) -> Fact {
-    Fact(name, label, .nothing, .script, part: .script, hiddenBy: hiddenBy)
+  private static func fact(_ name: String, _ label: String, hiddenBy: [String] = []) -> Fact {
+    Fact(
+      name: name, label: label, value: .nothing, rank: .script, part: .script, hiddenBy: hiddenBy)
   }
 }

@@ -12,9 +12,9 @@ struct Explanation {
   private let names: Set<String>
 
   init(
-    _ a: ComparedFrame, _ b: ComparedFrame, _ states: StateTable, _ properties: PropertyTable
+    from a: ComparedFrame, to b: ComparedFrame, _ states: StateTable, _ properties: PropertyTable
   ) {
-    var naming = Naming(a, b, states)
+    var naming = Naming(from: a, to: b, states)
     naming.properties = properties
     let all = a.differences(to: b, naming)
     let names = Set(all.map(\.name))
@@ -120,7 +120,7 @@ private struct Line {
 }
 
 extension Naming {
-  init(_ a: ComparedFrame, _ b: ComparedFrame, _ states: StateTable) {
+  init(from a: ComparedFrame, to b: ComparedFrame, _ states: StateTable) {
     let sheets = a.presentation.viewControllers + b.presentation.viewControllers
     self.init(
       states: states, sheetIDs: Set(sheets.map(\.id)),

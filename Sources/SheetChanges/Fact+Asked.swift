@@ -37,53 +37,63 @@ extension Fact {
   ) {
     guard let value = property.value?(controller) else { return nil }
     self.init(
-      "\(id).asked.\(property.describedName)", label, Change.Value(value), in: property.unit,
-      id: property.requirement, .asked, part: part,
+      name: "\(id).asked.\(property.describedName)", label: label, value: Change.Value(value),
+      unit: property.unit, requirement: property.requirement, rank: .asked, part: part,
       hiddenBy: property.impliedBy.map { "\(id).asked.\($0)" })
   }
 
   private static func picture(of frame: ComparedFrame) -> [Fact] {
     var facts = [
       Fact(
-        "pixelsPerPoint", "pixels per point", .number(frame.pixelsPerPoint), id: "M02", .setting,
-        part: .picture, hiddenBy: ["device"])
+        name: "pixelsPerPoint", label: "pixels per point", value: .number(frame.pixelsPerPoint),
+        requirement: "M02", rank: .setting, part: .picture, hiddenBy: ["device"])
     ]
     guard let request = frame.request else { return facts }
     let only = request.only.map { roles in
       roles.map(\.rawValue).sorted().joined(separator: ", ")
     }
     facts += [
-      Fact("crop", "crop", .optional(request.crop?.words), .setting, part: .picture),
       Fact(
-        "deviceFrame", "device frame", .optional(request.deviceFrame?.words), .setting,
+        name: "crop", label: "crop", value: .optional(request.crop?.words), rank: .setting,
         part: .picture),
-      Fact("only", "only", .optional(only), .setting, part: .picture),
-      Fact("touches", "touches", .flag(request.showsTouches), .setting, part: .picture),
-      Fact("transparent", "transparent", .flag(request.isTransparent), .setting, part: .picture),
+      Fact(
+        name: "deviceFrame", label: "device frame", value: .optional(request.deviceFrame?.words),
+        rank: .setting, part: .picture),
+      Fact(name: "only", label: "only", value: .optional(only), rank: .setting, part: .picture),
+      Fact(
+        name: "touches", label: "touches", value: .flag(request.showsTouches), rank: .setting,
+        part: .picture),
+      Fact(
+        name: "transparent", label: "transparent", value: .flag(request.isTransparent),
+        rank: .setting, part: .picture),
     ]
     return facts
   }
 
   private static func setting(of frame: ComparedFrame) -> [Fact] {
     let presentation = frame.presentation
-    func fact(_ name: String, _ label: String, _ text: String, _ part: Part) -> Fact {
-      Fact(name, label, .text(text), .setting, part: part)
+    func fact(_ name: String, _ label: String, text: String, part: Part) -> Fact {
+      Fact(name: name, label: label, value: .text(text), rank: .setting, part: part)
     }
     return [
-      fact("moment", "moment", frame.moment.words, .moment),
-      fact("device", "device", presentation.device.slug, .device),
-      fact("orientation", "orientation", presentation.orientation.rawValue, .orientation),
-      fact("system.appearance", "appearance", presentation.appearance.rawValue, .appearance),
-      fact("contrast", "contrast", presentation.contrast.rawValue, .contrast),
+      fact("moment", "moment", text: frame.moment.words, part: .moment),
+      fact("device", "device", text: presentation.device.slug, part: .device),
       fact(
-        "textSize", "text size", presentation.contentSizes.text.category.rawValue, .textSize),
+        "orientation", "orientation", text: presentation.orientation.rawValue, part: .orientation),
+      fact(
+        "system.appearance", "appearance", text: presentation.appearance.rawValue, part: .appearance
+      ),
+      fact("contrast", "contrast", text: presentation.contrast.rawValue, part: .contrast),
+      fact(
+        "textSize", "text size", text: presentation.contentSizes.text.category.rawValue,
+        part: .textSize),
       fact(
         "layoutDirection", "layout direction",
-        presentation.contentSizes.layoutDirection.rawValue, .layoutDirection),
+        text: presentation.contentSizes.layoutDirection.rawValue, part: .layoutDirection),
       fact(
-        "reduceMotion", "reduce motion", presentation.reducesMotion ? "yes" : "no",
-        .reduceMotion),
-      fact("springEnd", "end of a spring", presentation.springEnd.rawValue, .springEnd),
+        "reduceMotion", "reduce motion", text: presentation.reducesMotion ? "yes" : "no",
+        part: .reduceMotion),
+      fact("springEnd", "end of a spring", text: presentation.springEnd.rawValue, part: .springEnd),
     ]
   }
 }

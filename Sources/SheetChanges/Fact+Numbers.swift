@@ -49,7 +49,9 @@ extension Fact {
   private static func read(_ value: Any, _ path: String) -> [Fact] {
     func fact(_ value: Change.Value) -> [Fact] {
       let name = "\(numbers)\(path)"
-      return [Fact(name, path.asWords, value, .tokens, isRepresentative: false)]
+      return [
+        Fact(name: name, label: path.asWords, value: value, rank: .tokens, isRepresentative: false)
+      ]
     }
     switch value {
     case let number as Double: return fact(.number(number))

@@ -29,8 +29,8 @@ extension Fact {
     var (kind, requirement) = ("sheet", "A01")
     if case .modal = surface.surface.details { (kind, requirement) = ("modal", "E01") }
     return Fact(
-      surface.id, "\(kind) \(surface.id)", .number(surface.height), in: "pt", id: requirement,
-      .sheets
+      name: surface.id, label: "\(kind) \(surface.id)", value: .number(surface.height), unit: "pt",
+      requirement: requirement, rank: .sheets
     )
     .with(\.isPresence, true)
   }
@@ -49,8 +49,9 @@ extension Fact {
     let content = value.value(of: subject)
     guard let report = value.report, report.whole == nil || !content.isNull else { return nil }
     self.init(
-      path(value.name), label, Change.Value(content), in: value.unit,
-      id: value.requirement(of: subject), Rank(report.topic), isRepresentative: !report.isQuiet,
+      name: path(value.name), label: label, value: Change.Value(content), unit: value.unit,
+      requirement: value.requirement(of: subject), rank: Rank(report.topic),
+      isRepresentative: !report.isQuiet,
       hiddenBy: report.impliedBy.map(path) + report.impliedByState)
   }
 }

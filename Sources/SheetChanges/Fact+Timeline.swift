@@ -7,8 +7,8 @@ extension Fact {
   static func all(of timeline: Timeline, _ naming: Naming) -> [Fact] {
     let transitions = transitions(timeline.transitions, naming)
     let end = Fact(
-      "end", "all settles", .number(timeline.endSeconds), in: "s", .time, isRepresentative: false,
-      hiddenBy: transitions.map(\.name))
+      name: "end", label: "all settles", value: .number(timeline.endSeconds), unit: "s",
+      rank: .time, isRepresentative: false, hiddenBy: transitions.map(\.name))
     return transitions + [end.with(\.isDelay, true), events(timeline.log, naming)]
   }
 
@@ -26,8 +26,8 @@ extension Fact {
       let label = transition.label(naming, number: number)
       facts.append(
         Fact(
-          key, label, .number(transition.nominalSeconds), in: "s", id: transition.kind.requirement,
-          .time
+          name: key, label: label, value: .number(transition.nominalSeconds), unit: "s",
+          requirement: transition.kind.requirement, rank: .time
         ).with(\.isPresence, true))
       let context = naming.hasManyTransitions ? "\(label) " : ""
       facts += self.facts(of: transition, key, context, previousEnd: previousEnd)
@@ -41,18 +41,22 @@ extension Fact {
   ) -> [Fact] {
     let id = transition.kind.requirement
     return [
-      Fact("\(key).begins", "\(context)begins", .number(transition.startSeconds), in: "s", .time)
-        .with(\.relative, transition.startSeconds - previousEnd).with(\.isDelay, true),
       Fact(
-        "\(key).settles", "\(context)settles",
-        .number(transition.endSeconds - transition.startSeconds), in: "s", id: id, .time
+        name: "\(key).begins", label: "\(context)begins", value: .number(transition.startSeconds),
+        unit: "s", rank: .time
+      )
+      .with(\.relative, transition.startSeconds - previousEnd).with(\.isDelay, true),
+      Fact(
+        name: "\(key).settles", label: "\(context)settles",
+        value: .number(transition.endSeconds - transition.startSeconds), unit: "s", requirement: id,
+        rank: .time
       ).with(\.isDelay, true),
       Fact(
-        "\(key).duration", "\(context)nominal duration", .number(transition.nominalSeconds),
-        in: "s", id: id, .time),
+        name: "\(key).duration", label: "\(context)nominal duration",
+        value: .number(transition.nominalSeconds), unit: "s", requirement: id, rank: .time),
       Fact(
-        "\(key).curve", "\(context)curve", .text(transition.course.name), id: id, .time,
-        isRepresentative: false),
+        name: "\(key).curve", label: "\(context)curve", value: .text(transition.course.name),
+        requirement: id, rank: .time, isRepresentative: false),
     ]
   }
 
@@ -63,8 +67,10 @@ extension Fact {
     let names = log.map { event in
       event.id.map { naming.label(event.name.rawValue, of: $0) } ?? event.name.rawValue
     }
-    return Fact("events", "events", .text(names.joined(separator: ", ")), .events)
-      .with(\.isList, true)
+    return Fact(
+      name: "events", label: "events", value: .text(names.joined(separator: ", ")), rank: .events
+    )
+    .with(\.isList, true)
   }
 }
 

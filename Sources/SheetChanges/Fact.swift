@@ -69,22 +69,6 @@ struct Fact {
   /// The value relative to the preceding fact; the fact differs only if both values do.
   var relative: Double?
 
-  init(
-    _ name: String, _ label: String, _ value: Change.Value, in unit: String? = nil,
-    id requirement: String? = nil, _ rank: Rank, part: Part? = nil, isRepresentative: Bool = true,
-    hiddenBy: [String] = []
-  ) {
-    self.name = name
-    self.label = label
-    self.value = value
-    self.unit = unit
-    self.requirement = requirement
-    self.rank = rank
-    self.part = part
-    self.isRepresentative = isRepresentative
-    self.hiddenBy = hiddenBy
-  }
-
   /// Returns the fact with some of its properties set.
   func with<Value>(_ property: WritableKeyPath<Fact, Value>, _ value: Value) -> Fact {
     var fact = self

@@ -20,8 +20,9 @@ extension Fact {
       let rank = Int(columns[5]).flatMap({ Rank(rawValue: $0) })
     else { return nil }
     self.init(
-      columns[0], columns[1], value, in: columns[3].isEmpty ? nil : columns[3],
-      id: columns[4].isEmpty ? nil : columns[4], rank,
+      name: columns[0], label: columns[1], value: value,
+      unit: columns[3].isEmpty ? nil : columns[3],
+      requirement: columns[4].isEmpty ? nil : columns[4], rank: rank,
       hiddenBy: columns[8].split(separator: "|").map(String.init))
     isPresence = columns[6].contains("p")
     isList = columns[6].contains("l")

@@ -52,9 +52,10 @@ extension Fact {
 
   fileprivate init(_ fields: JSONFields) throws(JSONFields.Failure) {
     self.init(
-      try fields.text("name"), try fields.text("label"),
-      try Change.Value(stored: fields["value"]), in: try fields.optionalText("unit"),
-      id: try fields.optionalText("id"), try fields.choice("rank") { Rank(name: $0) },
+      name: try fields.text("name"), label: try fields.text("label"),
+      value: try Change.Value(stored: fields["value"]), unit: try fields.optionalText("unit"),
+      requirement: try fields.optionalText("id"),
+      rank: try fields.choice("rank") { Rank(name: $0) },
       hiddenBy: try fields.list("hiddenBy") { name throws(JSONFields.Failure) in name.word ?? "" })
     isPresence = fields["presence"]?.isTrue == true
     isList = fields["list"]?.isTrue == true

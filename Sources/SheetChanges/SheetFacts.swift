@@ -16,7 +16,7 @@ public struct SheetFacts: Equatable, Sendable {
   ///   - frame: The sheet and the moment.
   ///   - states: The recorded values of its state.
   public init(_ frame: ComparedFrame, states: StateTable = .standard) {
-    let naming = Naming(frame, frame, states)
+    let naming = Naming(from: frame, to: frame, states)
     let facts =
       Fact.settings(of: frame) + Fact.all(of: frame.state, naming)
       + Fact.all(of: frame.timeline, naming)

@@ -79,13 +79,13 @@ public struct EncodedPicture: Equatable, Sendable {
     var rows: RecordedRows?
     switch format {
     case .svg:
-      let flat = try Self.flat(scene, pixelsPerPoint, "SVG", &warnings)
+      let flat = try Self.flat(scene, for: "SVG", pixelsPerPoint: pixelsPerPoint, &warnings)
       do {
         let scene = try renderer.embeddedPictures.embedding(flat)
         bytes = SVGFile(scene, text: svgText).bytes
       } catch { throw DiagnosticError(error) }
     case .pdf:
-      let flat = try Self.flat(scene, pixelsPerPoint, "PDF", &warnings)
+      let flat = try Self.flat(scene, for: "PDF", pixelsPerPoint: pixelsPerPoint, &warnings)
       let file: PDFFile
       do { file = try PDFFile(flat, pixelsPerPoint: pixelsPerPoint) } catch {
         throw DiagnosticError(error)
@@ -105,7 +105,7 @@ public struct EncodedPicture: Equatable, Sendable {
       if recordsRows {
         rows = RecordedRows(widthPixels: drawing.widthPixels, isOpaque: !drawing.hasAlpha)
       }
-      bytes = try Self.png(drawing, pixelsPerPoint, notes) { row in rows?.add(row) }
+      bytes = try Self.png(drawing, pixelsPerPoint: pixelsPerPoint, notes) { row in rows?.add(row) }
     }
     self.warnings = warnings
     self.rows = rows?.isIncomplete == false ? rows : nil
@@ -125,7 +125,7 @@ public struct EncodedPicture: Equatable, Sendable {
 
   /// Returns the scene with its backdrops as pictures, and adds one warning if there are any.
   static func flat(
-    _ scene: Scene, _ pixelsPerPoint: Double, _ format: String, _ warnings: inout [Diagnostic]
+    _ scene: Scene, for format: String, pixelsPerPoint: Double, _ warnings: inout [Diagnostic]
   ) throws(DiagnosticError) -> Scene {
     do {
       let (flat, sizes) = try scene.embeddingBackdrops(pixelsPerPoint: pixelsPerPoint)
@@ -142,7 +142,7 @@ public struct EncodedPicture: Equatable, Sendable {
   }
 
   private static func png(
-    _ drawing: RasterizedScene, _ pixelsPerPoint: Double, _ text: [PNGText],
+    _ drawing: RasterizedScene, pixelsPerPoint: Double, _ text: [PNGText],
     record: (Row) -> Void
   ) throws(DiagnosticError) -> [UInt8] {
     do {

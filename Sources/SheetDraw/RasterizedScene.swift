@@ -27,7 +27,8 @@ struct RasterizedScene {
       } catch { throw DiagnosticError(error) }
     case .cairo:
       var warnings: [Diagnostic] = []
-      let flat = try EncodedPicture.flat(scene, pixelsPerPoint, "Cairo", &warnings)
+      let flat = try EncodedPicture.flat(
+        scene, for: "Cairo", pixelsPerPoint: pixelsPerPoint, &warnings)
       do { drawing = .cairo(try PixelBuffer(cairo: flat, pixelsPerPoint: pixelsPerPoint)) } catch {
         throw DiagnosticError(error)
       }

@@ -85,7 +85,7 @@ private struct State {
     do throws(DiagnosticError) {
       for index in items.indices {
         try items[index].path.with { path throws(FileError) in
-          try carryOut(index, path, &work)
+          try carryOut(index, to: path, &work)
         }
       }
     } catch {
@@ -96,7 +96,7 @@ private struct State {
   }
 
   private mutating func carryOut(
-    _ index: Int, _ goal: FilePath, _ work: inout UnfinishedWork
+    _ index: Int, to goal: FilePath, _ work: inout UnfinishedWork
   ) throws(FileError) {
     if Files.isThere(goal) {
       let backup = Files.folder(of: goal).appending(Files.draftName())

@@ -142,7 +142,8 @@ struct ReferenceCheck {
       }
       try Files.replace([Files.Replacement(path: path, bytes: drawn.picture.bytes)])
     } catch {
-      return unrecordedLines(result, drawn, "the new picture cannot be recorded: \(error.words)")
+      return unrecordedLines(
+        result, drawn, note: "the new picture cannot be recorded: \(error.words)")
     }
     return [
       "recorded as \(environment.shortened(path.value.string))",
@@ -152,7 +153,7 @@ struct ReferenceCheck {
 
   /// Keeps the new picture in the folder of failures and returns the lines about it.
   private func unrecordedLines(
-    _ result: CaseResult, _ drawn: DrawnSheet, _ note: String? = nil
+    _ result: CaseResult, _ drawn: DrawnSheet, note: String? = nil
   ) -> [String] {
     let mode = result.verdict == .missing ? "missing" : "1"
     return [note].compactMap(\.self) + [

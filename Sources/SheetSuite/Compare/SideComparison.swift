@@ -49,7 +49,7 @@ public struct SideComparison: Equatable, Sendable {
       changes = try first.recordedState(at: moments).changes(to: second.recordedState(at: moments))
       return
     }
-    if let same = try Self(ofEqualFiles: first, second, settings, image) {
+    if let same = try Self(ofEqualFiles: first, and: second, settings, image) {
       self = same
       return
     }
@@ -70,14 +70,13 @@ public struct SideComparison: Equatable, Sendable {
     } else if let facts = first.about?.facts, let otherFacts = second.about?.facts {
       changes = Change.between(facts, otherFacts)
     }
-    try comparePixels(
-      (first, pictures.0), (second, pictures.1), settings: settings, image: image)
+    try comparePixels((first, pictures.0), (second, pictures.1), settings: settings, image: image)
   }
 
   /// Creates the comparison of equal files, which are decoded only for an image; nil for different
   /// files, and for an animation.
   private init?(
-    ofEqualFiles first: ComparedSide, _ second: ComparedSide, _ settings: ComparisonSettings,
+    ofEqualFiles first: ComparedSide, and second: ComparedSide, _ settings: ComparisonSettings,
     _ image: PictureCheck.Image
   ) throws(DiagnosticError) {
     guard case .picture(let before, let about) = first.content,

@@ -24,8 +24,7 @@ extension ReviewPlan {
     taskCount: Int = WorkQueue.coreCount, isStopped: @escaping @Sendable () -> Bool = { false },
     onProgress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(DiagnosticError) -> (page: ReviewPage, warnings: [Diagnostic])? {
-    let results = Mutex(
-      [Result<DrawnSheet, DiagnosticError>?](repeating: nil, count: sheets.count))
+    let results = Mutex([Result<DrawnSheet, DiagnosticError>?](repeating: nil, count: sheets.count))
     let seconds = Mutex(0.0)
     await WorkQueue.run(
       count: sheets.count, width: taskCount, isStopped: isStopped, onProgress: onProgress
@@ -100,8 +99,7 @@ private struct DrawnSheet: Sendable {
     state = try renderer.stateTrack(request.document, in: 0...end)
     let whole = WholeContents(of: timeline, in: 0...end)
     reading = try timeline.track(in: 0...end) { state in
-      let reading = AccessibilityReading(
-        of: state, in: timeline.presentation, contents: whole)
+      let reading = AccessibilityReading(of: state, in: timeline.presentation, contents: whole)
       return JSON(reading, atSeconds: state.seconds)
     }
     contents = (0..<whole.count).map { number in
@@ -109,11 +107,11 @@ private struct DrawnSheet: Sendable {
     }
     let frame = try renderer.frame(request)
     warnings = frame.warnings
-    facts = try Self.facts(frame, sheet, timeline, end: end)
+    facts = try Self.facts(frame, sheet, of: timeline, end: end)
   }
 
   private static func facts(
-    _ frame: Frame, _ sheet: ReviewPlan.Sheet, _ timeline: Timeline, end: Double
+    _ frame: Frame, _ sheet: ReviewPlan.Sheet, of timeline: Timeline, end: Double
   ) throws(DiagnosticError) -> [(String, JSON)] {
     var shots: [JSON] = []
     for shot in sheet.shots {

@@ -30,11 +30,11 @@ struct OtherReferences: Sendable {
     }
     do {
       source = .revision(try GitFolder(suite, at: name.value, reading: Self.isReference))
-    } catch { throw Self.fault(error, name, suite) }
+    } catch { throw Self.error(error, at: name, of: suite) }
   }
 
-  private static func fault(
-    _ failure: GitFolder.Failure, _ name: Located<String>, _ suite: FilePath
+  private static func error(
+    _ failure: GitFolder.Failure, at name: Located<String>, of suite: FilePath
   ) -> DiagnosticError {
     switch failure {
     case .missingProgram:

@@ -34,18 +34,18 @@ public struct JudgedPicture {
   public init(
     _ frame: Frame, of compared: ComparedFrame, recipe: Recipe?, by renderer: PictureRenderer
   ) throws(DiagnosticError) {
-    try self.init(frame, recipe, SheetFacts(compared), nil, renderer)
+    try self.init(frame, recipe: recipe, facts: SheetFacts(compared), request: nil, by: renderer)
   }
 
   /// Draws a picture of a plan.
   init(_ picture: PlannedPicture, by renderer: PictureRenderer) throws(DiagnosticError) {
     let frame = try renderer.frame(picture.request)
-    try self.init(frame, picture.recipe, nil, picture.request, renderer)
+    try self.init(frame, recipe: picture.recipe, facts: nil, request: picture.request, by: renderer)
   }
 
   private init(
-    _ frame: Frame, _ recipe: Recipe?, _ facts: SheetFacts?, _ request: FrameRequest?,
-    _ renderer: PictureRenderer
+    _ frame: Frame, recipe: Recipe?, facts: SheetFacts?, request: FrameRequest?,
+    by renderer: PictureRenderer
   ) throws(DiagnosticError) {
     let encoded = try EncodedPicture(
       frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint,
@@ -121,8 +121,7 @@ public struct ReferenceJudge: Sendable {
         outcome.result.verdict = .missing
         return outcome
       }
-      try compare(
-        picture, with: PictureFile(before, path: path), in: folder, &outcome.result)
+      try compare(picture, with: PictureFile(before, path: path), in: folder, &outcome.result)
       if outcome.result.verdict == .passed {
         outcome.result.picture?.after = nil
         outcome.drawn = nil
@@ -153,7 +152,7 @@ public struct ReferenceJudge: Sendable {
       return
     }
     let about = try reference.about()
-    let before = redrawn(about, reference, for: picture, folder)
+    let before = redrawn(about, reference, for: picture, in: folder)
     var options = settings.options(
       isOwn: true, pixelsPerPoint: picture.frame.pixelsPerPoint,
       ignoring: try ignoredBoxes(of: picture, before))
@@ -191,8 +190,7 @@ public struct ReferenceJudge: Sendable {
     if let facts = picture.facts { return about.facts.map { Change.between($0, facts) } }
     guard let request = picture.request, let before else { return nil }
     do throws(DiagnosticError) {
-      return Change.between(
-        try before.comparedFrame(), try picture.renderer.comparedFrame(request))
+      return Change.between(try before.comparedFrame(), try picture.renderer.comparedFrame(request))
     } catch { return nil }
   }
 
@@ -200,7 +198,7 @@ public struct ReferenceJudge: Sendable {
   /// if it cannot be drawn again.
   private func redrawn(
     _ about: PictureFile.About, _ reference: PictureFile, for picture: JudgedPicture,
-    _ folder: FilePath
+    in folder: FilePath
   ) -> SinglePicture? {
     let isNeeded = picture.request != nil || !settings.ignoredLayers.isEmpty
     guard isNeeded, let recipe = readRecipe(about, reference.path.start) else { return nil }

@@ -133,15 +133,14 @@ private final class CaseJudge {
   func outcome(of item: SuiteCase) -> CaseOutcome {
     let start = Self.milliseconds
     var outcome = CaseOutcome(
-      result: CaseResult(
-        name: item.name, scenario: item.scenarioPath.string, verdict: .invalid))
+      result: CaseResult(name: item.name, scenario: item.scenarioPath.string, verdict: .invalid))
     do throws(DiagnosticError) {
       switch item.subject {
       case .unreadable(let diagnostics): throw DiagnosticError(diagnostics)
       case .orphan(let picture): addOrphan(picture, to: &outcome)
       case .expectations: try addExpectations(item, to: &outcome)
       case .picture(let picture, let index):
-        try addPicture(picture, index, item, to: &outcome)
+        try addPicture(picture, at: index, of: item, to: &outcome)
       }
     } catch { outcome.diagnostics = error.diagnostics }
     outcome.result.messages += outcome.diagnostics.map(suite.message)
@@ -194,7 +193,7 @@ private final class CaseJudge {
   }
 
   private func addPicture(
-    _ picture: SuitePicture, _ index: Int, _ item: SuiteCase, to outcome: inout CaseOutcome
+    _ picture: SuitePicture, at index: Int, of item: SuiteCase, to outcome: inout CaseOutcome
   ) throws(DiagnosticError) {
     let (plan, renderer) = plan(item)
     let drawn = try JudgedPicture(plan[index], by: renderer)
@@ -289,9 +288,7 @@ extension Located<FilePath> {
   /// Checks that a file of a suite is inside a folder, links followed.
   ///
   /// - Throws: A path that leads outside the folder, or a broken link.
-  func checkInside(
-    _ folder: FilePath, called noun: String = "references"
-  ) throws(DiagnosticError) {
+  func checkInside(_ folder: FilePath, called noun: String = "references") throws(DiagnosticError) {
     try checkNoBrokenLink()
     guard Files.leads(value, into: folder) else {
       throw DiagnosticError(
