@@ -22,6 +22,26 @@ import Testing
     return line.contains(/"([^"]* )?`?(--[a-z]|-o )/)
   }
 
+  /// Returns whether the declaration that begins on a line has three or more arguments without a label.
+  private func lacksLabels(_ lines: ArraySlice<String>) -> Bool {
+    guard let first = lines.first,
+      ["func ", "init(", "init?(", "init<"].contains(where: first.contains)
+    else { return false }
+    let head = lines.prefix(
+      1 + (lines.firstIndex { $0.hasSuffix("{") } ?? lines.startIndex) - lines.startIndex
+    )
+    .joined(separator: " ")
+    guard head.split(separator: "_ ").count > 3, let open = head.firstIndex(of: "(") else {
+      return false
+    }
+    var arguments = String(head[head.index(after: open)...])
+    while let inner = arguments.firstMatch(of: /\([^()]*\)/) {
+      arguments.removeSubrange(inner.range)
+    }
+    let own = arguments.prefix { $0 != ")" }.split(separator: ",")
+    return own.count { $0.contains(/^\s*_ \w+:/) } >= 3
+  }
+
   @Test func everyTargetImportsExactlyItsDependencies() throws {
     let sources = try SourceTree("Sources")
     let manifest = try PackageManifest()
@@ -159,6 +179,30 @@ import Testing
         }
     }
     #expect(offences.isEmpty)
+  }
+
+  @Test func threeArgumentsCarryLabels() throws {
+    let offences = try SourceTree("Sources").files.flatMap { file in
+      file.lines.indices.filter { lacksLabels(file.lines[$0...]) }.map { index in
+        "\(file.path):\(index + 1): \(file.lines[index])"
+      }
+    }
+    #expect(offences.isEmpty)
+  }
+
+  @Test(
+    "missing labels are recognized",
+    arguments: [
+      "func a(_ b: B, _ c: C, _ d: D) {", "init?(_ b: [B: C], _ c: inout C, e: E, _ d: D = 1) {",
+      "static func a<B>(\n  _ b: (B) -> C, _ c: C,\n  _ d: D\n) throws(E) -> F {",
+    ])
+  func missingLabelsAreRecognized(text: String) {
+    func lacks(_ text: String) -> Bool {
+      lacksLabels(text.split(separator: "\n").map(String.init)[...])
+    }
+    #expect(lacks(text))
+    #expect(!lacks("func a(_ b: B, _ c: C, d: (_ e: E, _ f: F) -> G) {"))
+    #expect(!lacks("let a = b.map { _ in c } + _d"))
   }
 
   @Test(
