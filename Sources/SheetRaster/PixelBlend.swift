@@ -47,26 +47,26 @@ struct PixelBlend: BitwiseCopyable {
     return straight * (Float(rgba >> 24) / 255)
   }
 
-  /// Composites blends over one colour and rounds the pixels of some columns.
+  /// Composites blends over one colour and rounds the pixels from `start` to `end`.
   ///
   /// It works on four pixels at a time, so `target` and the ramps need three more elements after
-  /// them.
+  /// `end`.
   static func draw(
     _ blends: UnsafeBufferPointer<PixelBlend>, over color: SIMD4<Float>, hasAlpha: Bool,
-    in columns: Range<Int>, into target: UnsafeMutablePointer<UInt32>
+    from start: Int, to end: Int, into target: UnsafeMutablePointer<UInt32>
   ) {
     let four = Four(
       red: SIMD4(repeating: color.x), green: SIMD4(repeating: color.y),
       blue: SIMD4(repeating: color.z), alpha: SIMD4(repeating: color.w))
-    draw(blends, hasAlpha: hasAlpha, in: columns, into: target) { _ in four }
+    draw(blends, hasAlpha: hasAlpha, from: start, to: end, into: target) { _ in four }
   }
 
   /// Composites blends over pixels, as over one colour.
   static func draw(
     _ blends: UnsafeBufferPointer<PixelBlend>, over ground: UnsafePointer<UInt32>, hasAlpha: Bool,
-    in columns: Range<Int>, into target: UnsafeMutablePointer<UInt32>
+    from start: Int, to end: Int, into target: UnsafeMutablePointer<UInt32>
   ) {
-    draw(blends, hasAlpha: hasAlpha, in: columns, into: target) { x in
+    draw(blends, hasAlpha: hasAlpha, from: start, to: end, into: target) { x in
       let pixels = UnsafeRawPointer(ground + x).loadUnaligned(as: SIMD4<UInt32>.self)
       func channel(_ shift: UInt32) -> SIMD4<Float> {
         SIMD4(SIMD4<Int32>(truncatingIfNeeded: pixels &>> shift & 0xFF))
@@ -92,10 +92,10 @@ struct PixelBlend: BitwiseCopyable {
 
   @inline(__always)
   private static func draw(
-    _ blends: UnsafeBufferPointer<PixelBlend>, hasAlpha: Bool, in columns: Range<Int>,
+    _ blends: UnsafeBufferPointer<PixelBlend>, hasAlpha: Bool, from start: Int, to end: Int,
     into target: UnsafeMutablePointer<UInt32>, over below: (Int) -> Four
   ) {
-    for x in stride(from: columns.lowerBound, to: columns.upperBound, by: lanes) {
+    for x in stride(from: start, to: end, by: lanes) {
       let four = below(x)
       var (red, green, blue, alpha) = (four.red, four.green, four.blue, four.alpha)
       for blend in blends {
@@ -157,16 +157,16 @@ struct ShadowBlend {
     PixelBlend.rounded(below + share * change, hasAlpha: false)
   }
 
-  /// Writes the pixels of some columns, four at a time as in
-  /// ``PixelBlend/draw(_:over:hasAlpha:in:into:)``.
+  /// Writes the pixels from `start` to `end`, four at a time as in
+  /// ``PixelBlend/draw(_:over:hasAlpha:from:to:into:)``.
   func draw(
-    _ ramp: UnsafePointer<Float>, in columns: Range<Int>,
+    _ ramp: UnsafePointer<Float>, from start: Int, to end: Int,
     into target: UnsafeMutablePointer<UInt32>
   ) {
     let (red, green, blue) = (
       SIMD4(repeating: below.x), SIMD4(repeating: below.y), SIMD4(repeating: below.z)
     )
-    for x in stride(from: columns.lowerBound, to: columns.upperBound, by: PixelBlend.lanes) {
+    for x in stride(from: start, to: end, by: PixelBlend.lanes) {
       let share = PixelBlend.four(ramp + x)
       let pixels = PixelBlend.packed(
         red: red + share * change.x, green: green + share * change.y, blue: blue + share * change.z)

@@ -211,7 +211,8 @@ extension RowCompositor {
       }
       pixels[x] = PixelBlend.rounded(color, hasAlpha: hasAlpha)
     }
-    runs.append(UnsafePointer(pixels.base), in: columns)
+    runs.append(
+      UnsafePointer(pixels.base), from: Int32(columns.lowerBound), to: Int32(columns.upperBound))
   }
 }
 
@@ -251,7 +252,10 @@ extension RowCompositor {
           texture: texture, isGroupBegin: cursor.isGroupBegin, isGroupEnd: cursor.isGroupEnd))
       isComplex = isComplex || cursor.isGroupBegin || texture != nil
     }
-    if let ground, blends.count == 0 { return runs.append(picture: ground, in: columns) }
+    if let ground, blends.count == 0 {
+      runs.append(picture: ground, from: Int32(columns.lowerBound), to: Int32(columns.upperBound))
+      return
+    }
     if let lone, blends.count == 1, !hasAlpha, ground == nil {
       drawAlone(lone, ShadowBlend(blends[0], over: color), in: columns)
       return
@@ -264,12 +268,19 @@ extension RowCompositor {
     guard !isComplex else { return drawPixels(over: color, ground, in: columns) }
     let blends = UnsafeBufferPointer(start: blends.base, count: blends.count)
     if let ground {
-      PixelBlend.draw(blends, over: ground, hasAlpha: hasAlpha, in: columns, into: pixels.base)
-      runs.append(picture: pixels.base, in: columns)
+      PixelBlend.draw(
+        blends, over: ground, hasAlpha: hasAlpha, from: columns.lowerBound,
+        to: columns.upperBound, into: pixels.base)
+      runs.append(
+        picture: pixels.base, from: Int32(columns.lowerBound), to: Int32(columns.upperBound))
+      return
     } else {
-      PixelBlend.draw(blends, over: color, hasAlpha: hasAlpha, in: columns, into: pixels.base)
-      runs.append(UnsafePointer(pixels.base), in: columns)
+      PixelBlend.draw(
+        blends, over: color, hasAlpha: hasAlpha, from: columns.lowerBound,
+        to: columns.upperBound, into: pixels.base)
     }
+    runs.append(
+      UnsafePointer(pixels.base), from: Int32(columns.lowerBound), to: Int32(columns.upperBound))
   }
 
   /// Draws one shadow over one opaque colour; only blocks in which a level changes are computed per
@@ -286,10 +297,9 @@ extension RowCompositor {
       let isPlain =
         start > columns.lowerBound && blend.pixel(shadow.share(at: end - 1)) == runs.openColor
       if !isPlain {
-        let block = start..<end
-        shadow.fill(block)
-        blend.draw(shadow.coverage, in: block, into: pixels.base)
-        runs.append(UnsafePointer(pixels.base), in: block)
+        shadow.fill(start..<end)
+        blend.draw(shadow.coverage, from: start, to: end, into: pixels.base)
+        runs.append(UnsafePointer(pixels.base), from: Int32(start), to: Int32(end))
       }
       start = end
     }

@@ -42,12 +42,12 @@ struct RunWriter: ~Copyable {
     openColor = rgba
   }
 
-  /// Appends single pixels of some columns.
-  mutating func append(_ pixels: UnsafePointer<UInt32>, in columns: Range<Int>) {
-    append(pixels[columns.lowerBound], at: Int32(columns.lowerBound))
-    let (runs, end) = (present.base, columns.upperBound)
+  /// Appends single pixels from `start` to `end`.
+  mutating func append(_ pixels: UnsafePointer<UInt32>, from start: Int32, to end: Int32) {
+    append(pixels[Int(start)], at: start)
+    let (runs, end) = (present.base, Int(end))
     var (count, color) = (count, openColor)
-    var x = columns.lowerBound + 1
+    var x = Int(start) + 1
     while x < end {
       // Shadows change so slowly that most blocks of eight continue the open colour.
       if x &+ 8 <= end {
@@ -67,15 +67,14 @@ struct RunWriter: ~Copyable {
     (self.count, openColor) = (count, color)
   }
 
-  /// Appends pixels of some columns that differ from one another.
-  mutating func append(picture pixels: UnsafePointer<UInt32>, in columns: Range<Int>) {
-    append(Self.mark, at: Int32(columns.lowerBound))
+  /// Appends pixels from `start` to `end` that differ from one another.
+  mutating func append(picture pixels: UnsafePointer<UInt32>, from start: Int32, to end: Int32) {
+    append(Self.mark, at: start)
     if !hasPixels {
       hasPixels = true
       presentPixels.resize(to: widthPixels)
     }
-    let start = columns.lowerBound
-    (presentPixels.base + start).update(from: pixels + start, count: columns.count)
+    (presentPixels.base + Int(start)).update(from: pixels + Int(start), count: Int(end - start))
   }
 
   /// Ends the row, which is valid until the next one ends.
