@@ -50,6 +50,9 @@ static const unsigned char cases_js[] = {
 static const unsigned char comments_js[] = {
 #embed "../SheetReport/Page/comments.js"
 };
+static const unsigned char controls_js[] = {
+#embed "../SheetReport/Page/controls.js"
+};
 static const unsigned char curves_js[] = {
 #embed "../SheetReport/Page/curves.js"
 };
@@ -113,11 +116,11 @@ static const unsigned char stage_js[] = {
 static const unsigned char time_js[] = {
 #embed "../SheetReport/Page/time.js"
 };
-static const unsigned char touch_js[] = {
-#embed "../SheetReport/Page/touch.js"
-};
 static const unsigned char tracks_js[] = {
 #embed "../SheetReport/Page/tracks.js"
+};
+static const unsigned char viewer_js[] = {
+#embed "../SheetReport/Page/viewer.js"
 };
 
 #define FILE(name, bytes) {name, bytes, sizeof bytes}
@@ -137,6 +140,7 @@ static const struct EmbeddedFile files[] = {
     FILE("case.css", case_css),
     FILE("cases.js", cases_js),
     FILE("comments.js", comments_js),
+    FILE("controls.js", controls_js),
     FILE("curves.js", curves_js),
     FILE("details.js", details_js),
     FILE("head.html", head_html),
@@ -158,8 +162,8 @@ static const struct EmbeddedFile files[] = {
     FILE("review.js", review_js),
     FILE("stage.js", stage_js),
     FILE("time.js", time_js),
-    FILE("touch.js", touch_js),
     FILE("tracks.js", tracks_js),
+    FILE("viewer.js", viewer_js),
 };
 
 const struct EmbeddedFile *embedded_file(const char *name) {

@@ -54,7 +54,7 @@ public struct ReviewPage: Sendable {
   ]
 
   private static let scripts: [PageResource] = [
-    .baseScript, .tracksScript, .pictureScript, .measureScript, .redlinesScript, .curvesScript,
-    .panelsScript, .commentsScript, .timeScript, .reviewScript,
+    .baseScript, .tracksScript, .viewerScript, .pictureScript, .measureScript, .redlinesScript,
+    .curvesScript, .panelsScript, .commentsScript, .timeScript, .reviewScript,
   ]
 }

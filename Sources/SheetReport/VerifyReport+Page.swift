@@ -49,8 +49,8 @@ extension VerifyReport {
   ]
 
   private static let scripts: [PageResource] = [
-    .baseScript, .casesScript, .listScript, .detailsScript, .overviewScript, .stageScript,
-    .touchScript, .pageScript,
+    .baseScript, .casesScript, .listScript, .detailsScript, .overviewScript, .viewerScript,
+    .stageScript, .controlsScript, .pageScript,
   ]
 
   /// The page's title.

@@ -5,6 +5,7 @@ public enum PageResource: String, CaseIterable, Sendable {
   case caseCSS = "case.css"
   case casesScript = "cases.js"
   case commentsScript = "comments.js"
+  case controlsScript = "controls.js"
   case curvesScript = "curves.js"
   case detailsScript = "details.js"
   case headHTML = "head.html"
@@ -26,8 +27,8 @@ public enum PageResource: String, CaseIterable, Sendable {
   case reviewScript = "review.js"
   case stageScript = "stage.js"
   case timeScript = "time.js"
-  case touchScript = "touch.js"
   case tracksScript = "tracks.js"
+  case viewerScript = "viewer.js"
 
   /// The contents, as UTF-8 text.
   public var bytes: [UInt8] { embeddedFile(rawValue) }

@@ -164,6 +164,16 @@ class Browser:
         self.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=down)
         self.drawn()
 
+    def pinch(self, selector, *distances):
+        """Moves two fingers symmetrically about the middle of an element to some distances."""
+        x, y = self.middle(selector)
+        for index, apart in enumerate(distances):
+            self.call("Input.dispatchTouchEvent", type="touchMove" if index else "touchStart",
+                      touchPoints=[{"x": x - apart / 2, "y": y, "id": 1},
+                                   {"x": x + apart / 2, "y": y, "id": 2}])
+            self.drawn()
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
     def box(self, selector):
         return self.value(
             f"(box => [box.x, box.y, box.width, box.height])"

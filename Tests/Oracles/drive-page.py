@@ -239,14 +239,13 @@ def narrow(page, url):
     outside = page.value(OUTSIDE)
     fitted = page.zoom()
     page.value("document.querySelector('#stage').scrollIntoView()")
-    x, y = page.middle("#stage")
-    for kind, apart in (("Start", 30), ("Move", 60), ("Move", 90)):
-        page.call("Input.dispatchTouchEvent", type="touch" + kind,
-                  touchPoints=[{"x": x - apart, "y": y, "id": 1},
-                               {"x": x + apart, "y": y, "id": 2}])
-        page.drawn()
-    page.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+    page.pinch("#stage", 60, 120, 180)
     pinched = page.zoom() / fitted
+    page.press("5")
+    page.press("0")
+    page.pinch("#stage", 60, 90, 150)
+    page.until("location.hash.includes('at=')")
+    center = page.value("new URLSearchParams(location.hash).get('at')")
     page.value("document.querySelector('#main').scrollTop = 1e6")
     reached = page.box("#copy")[1] < 800
     page.click("#open-list")
@@ -254,7 +253,7 @@ def narrow(page, url):
     listed = page.value(OUTSIDE) == []
     page.click("#case-1")
     page.until("document.querySelector('#sidebar').getBoundingClientRect().right <= 0")
-    return {"widths": wide, "outside": outside, "small": small, "pinched": pinched,
+    return {"widths": wide, "outside": outside, "small": small, "pinched": pinched, "center": center,
             "copyReached": reached, "listInside": listed, "chosen": page.name()}
 
 

@@ -158,6 +158,32 @@ def measures(page):
     return {"hovered": hovered, "distances": distances, "words": words, "byKeys": by_keys}
 
 
+def zooms(page):
+    """The place of the screen on the page after each way to zoom and to move it."""
+    page.value("document.activeElement.blur()")
+    page.key("0")
+    # The place of a wheel event is a whole pixel.
+    x, y = map(round, page.middle("#review-stage"))
+    seen = [page.box("#board")]
+
+    def note(action):
+        action()
+        page.drawn()
+        seen.append(page.box("#board"))
+
+    note(lambda: page.drag((x, y), (x + 40, y + 30)))
+    note(lambda: page.wheel(x + 70, y - 50, -200))
+    note(lambda: page.drag((x, y), (x + 40, y + 30)))
+    note(lambda: page.key("ArrowLeft", SHIFT))
+    note(lambda: page.key("ArrowUp", SHIFT))
+    note(lambda: page.click("#actual"))
+    words = [page.text("#zoom")]
+    note(lambda: page.key("+"))
+    words.append(page.text("#zoom"))
+    note(lambda: page.key("0"))
+    return {"middle": [x, y], "boards": seen, "words": words}
+
+
 def redlines(page):
     """The labels of each redline, alone, at the end."""
     page.value("document.activeElement.blur()")
@@ -254,8 +280,14 @@ def narrow(page, url):
         "[...document.querySelectorAll('.bar button, .buttons button, #tabs button')]"
         ".filter(e => e.offsetParent).filter(e => e.getBoundingClientRect().height < 36)"
         ".map(e => e.id || e.textContent)")
-    return {"width": page.value("document.documentElement.scrollWidth"), "outside": outside,
-            "small": small}
+    width = page.value("document.documentElement.scrollWidth")
+    page.value("document.querySelector('#review-stage').scrollIntoView()")
+    boards = [page.box("#board")]
+    page.pinch("#review-stage", 60, 90, 150)
+    boards.append(page.box("#board"))
+    touches = page.value("getComputedStyle(document.querySelector('#review-stage')).touchAction")
+    return {"width": width, "outside": outside, "small": small, "boards": boards,
+            "touches": touches}
 
 
 def shots(page, url):
@@ -279,7 +311,8 @@ def whole(page, url, folder):
     light = page.pixels(5, 5)[0][0]
     seen = {"opened": page.seconds(), "title": page.text("#page-title"), "unnamed": page.unnamed(),
             "light": light, "scrub": scrub(page), "play": play(page), "looped": loops(page),
-            "keys": keys(page), "measures": measures(page), "redlines": redlines(page),
+            "keys": keys(page), "measures": measures(page), "zooms": zooms(page),
+            "redlines": redlines(page),
             "events": events(page), "comments": comments(page, folder),
             "narrow": narrow(page, url)}
     page.load(url + "?dark", dark=True)

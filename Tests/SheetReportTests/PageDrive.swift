@@ -100,6 +100,8 @@ struct WholePage: Decodable, Sendable {
     var outside: [String]
     var small: [String]
     var pinched: Double
+    /// The point of the picture in the middle of the stage after a pinch about the middle.
+    var center: String
     var copyReached: Bool
     var listInside: Bool
     var chosen: String

@@ -234,6 +234,13 @@ import Testing
     #expect(abs(narrow.pinched - 3) < 0.05)
   }
 
+  @Test func thePointBetweenTwoFingersStaysBetweenThem() throws {
+    // The middle of a picture of 120 × 180 pixels; the browser reports one finger after the other.
+    let center = try page.narrow.center.split(separator: ",").compactMap { Double($0) }
+    // Less than a pixel of the screen, at 12.5 of them for each pixel of the picture.
+    #expect(zip(center, [60, 90]).allSatisfy { abs($0 - $1) < 0.08 } && center.count == 2)
+  }
+
   @Test func equalReportsGiveEqualPages() throws {
     #expect(try Self.wholeReport().page == Self.report.get().page)
   }

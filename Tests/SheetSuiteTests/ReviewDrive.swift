@@ -53,6 +53,7 @@ struct WholeReview: Decodable, Sendable {
   var looped: Double
   var keys: Keys
   var measures: Measures
+  var zooms: Zooms
   var redlines: Redlines
   var events: Events
   var comments: Comments
@@ -88,6 +89,13 @@ struct WholeReview: Decodable, Sendable {
     var distances: [String]
     var words: String
     var byKeys: String
+  }
+
+  /// Left and top edges, widths and heights in pixels of the page.
+  struct Zooms: Decodable, Sendable {
+    var middle: [Double]
+    var boards: [[Double]]
+    var words: [String]
   }
 
   struct Redlines: Decodable, Sendable {
@@ -128,5 +136,8 @@ struct WholeReview: Decodable, Sendable {
     var width: Int
     var outside: [String]
     var small: [String]
+    /// The place of the screen before and after a pinch.
+    var boards: [[Double]]
+    var touches: String
   }
 }

@@ -78,6 +78,48 @@ import Testing
     #expect(measures.byKeys == "options to screen: 426 pt")
   }
 
+  @Test func theScreenIsZoomedAndMoved() async throws {
+    let zooms = try await page.zooms
+    let boards = zooms.boards
+    let middle = zooms.middle
+    // Browsers place boxes on 64ths of a pixel.
+    func areEqual(_ one: [Double], _ other: [Double]) -> Bool {
+      zip(one, other).allSatisfy { abs($0 - $1) < 0.05 }
+    }
+    #expect(boards[1] == boards[0], "a drag leaves a fitted screen")
+    // Up by 200 pixels of 0.2 % each, around a point 70 right of and 50 above the middle.
+    let factor = exp(0.4)
+    let anchor = [middle[0] + 70, middle[1] - 50]
+    #expect(
+      areEqual(
+        boards[2],
+        [
+          anchor[0] + (boards[0][0] - anchor[0]) * factor,
+          anchor[1] + (boards[0][1] - anchor[1]) * factor,
+          boards[0][2] * factor, boards[0][3] * factor,
+        ]))
+    // The first of eight steps starts the drag, 6.25 pixels from the press.
+    let ways: [[Double]] = [[40, 30, 0, 0], [60, 0, 0, 0], [0, 60, 0, 0]]
+    for (index, way) in zip(3..., ways) {
+      #expect(areEqual(boards[index], zip(boards[index - 1], way).map { $0 + $1 }))
+    }
+    #expect(boards[6][2...] == [393, 852] && boards[7][2...] == [786, 1704])
+    #expect(zooms.words == ["100 %", "200 %"])
+    #expect(boards[8] == boards[0], "0 fits the screen again")
+  }
+
+  @Test func thePointBetweenTwoFingersStaysBetweenThem() async throws {
+    let narrow = try await page.narrow
+    let (before, after) = (narrow.boards[0], narrow.boards[1])
+    #expect(abs(after[2] / before[2] - 150.0 / 60) < 0.01)
+    for axis in 0...1 {
+      let middles = [before, after].map { $0[axis] + $0[axis + 2] / 2 }
+      #expect(abs(middles[0] - middles[1]) < 0.05)
+    }
+    // One finger then moves the screen rather than the page.
+    #expect(narrow.touches == "none")
+  }
+
   @Test func redlinesShowSizesSafeAreaDetentsAndReadingOrder() async throws {
     let redlines = try await page.redlines
     // The lower half of the screen of 393 × 852 pt, with the corners of that example.

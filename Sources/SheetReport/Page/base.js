@@ -1,4 +1,4 @@
-// What all pages use: elements, numbers in words, steps of zoom, the help.
+// What all pages use: elements, numbers in words, the help.
 
 const byId = (id) => document.getElementById(id);
 
@@ -21,20 +21,6 @@ const plural = (count, one, many) => grouped(count) + " " + (count === 1 ? one :
 function announce(text) {
   byId("announce").textContent = "";
   byId("announce").textContent = text;
-}
-
-// Zoom
-
-const zoomSteps = [
-  1 / 16, 1 / 8, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64,
-];
-const zoomLimits = [1 / 32, 64];
-
-/** Returns the next step of the zoom, in or out; undefined at the end. */
-function nextZoom(now, direction) {
-  return direction > 0
-    ? zoomSteps.find((step) => step > now * 1.001)
-    : zoomSteps.findLast((step) => step < now * 0.999);
 }
 
 // Help

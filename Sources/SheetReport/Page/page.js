@@ -26,7 +26,6 @@ function setView(view) {
 
 /** Updates the page after a change of the view. */
 function changed() {
-  stage.classList.toggle("zoomed", look.zoom !== null);
   placeDivider();
   redraw();
   remember();
@@ -89,14 +88,6 @@ function flipControls() {
   return wantsCalm.matches ? [flipper] : [flipper, blink];
 }
 
-function showZoom() {
-  byId("zoom").textContent = set ? Math.round(zoomNow() * 1000) / 10 + " %" : "";
-  if (set && zoomNow() >= 1) byId("zoom").textContent = Math.round(zoomNow() * 100) + " %";
-  byId("fit").setAttribute("aria-pressed", String(look.zoom === null));
-  byId("actual").setAttribute("aria-pressed", String(look.zoom === 1));
-  byId("boxes").setAttribute("aria-pressed", String(look.isBoxed));
-}
-
 function showChosenRegion() {
   byId("inspector").querySelectorAll(".region").forEach((button, index) => {
     if (index === look.region) button.setAttribute("aria-current", "true");
@@ -133,7 +124,7 @@ async function showPictures(each) {
   describe(each);
   showViews();
   fitCanvas();
-  if (look.region !== null && look.zoom === null) showRegion(look.region);
+  if (look.region !== null && viewer.isFitted) showRegion(look.region);
   const following = shown[shown.indexOf(each) + 1];
   setTimeout(() => { if (following && current === each) pictures(following.index); }, 200);
 }
@@ -150,7 +141,7 @@ function select(index, kept = {}) {
   setBlinking(false);
   if (current) options.get(current.index).setAttribute("aria-selected", "false");
   current = each;
-  Object.assign(look, { zoom: null, center: null, region: null, isFlipped: true }, kept);
+  Object.assign(look, { region: kept.region ?? null, isFlipped: true });
   const row = options.get(index);
   row.setAttribute("aria-selected", "true");
   byId("list").setAttribute("aria-activedescendant", row.id);
@@ -165,7 +156,7 @@ function select(index, kept = {}) {
   showViews();
   announce(`${report.labels[each.verdict]}: ${each.name}`);
   showPictures(each);
-  changed();
+  viewer.show(kept.zoom, kept.center);
 }
 
 function step(direction) {
@@ -184,9 +175,9 @@ function remember() {
     if (!current) return;
     const parts = new URLSearchParams({ case: current.name });
     if (isPair()) parts.set("view", look.view);
-    if (look.zoom !== null) {
-      const center = centerNow();
-      parts.set("zoom", String(Math.round(look.zoom * 1000) / 10));
+    if (!viewer.isFitted) {
+      const { zoom, center } = viewer;
+      parts.set("zoom", String(Math.round(zoom * 1000) / 10));
       parts.set("at", [center.x, center.y].map(rounded).join(","));
     }
     if (look.region !== null) parts.set("region", String(look.region + 1));
@@ -208,7 +199,7 @@ function recall() {
   if (views.some(([view]) => view === parts.get("view"))) look.view = parts.get("view");
   const zoom = Number(parts.get("zoom")) / 100;
   const [x, y] = (parts.get("at") || "").split(",").map(Number);
-  if (zoom >= zoomLimits[0] && zoom <= zoomLimits[1]) {
+  if (zoom >= Viewer.limits[0] && zoom <= Viewer.limits[1]) {
     kept.zoom = zoom;
     if (Number.isFinite(x) && Number.isFinite(y)) kept.center = { x, y };
   }
@@ -231,7 +222,6 @@ const keys = {
   j: () => step(1), ArrowDown: () => step(1), k: () => step(-1), ArrowUp: () => step(-1),
   ArrowLeft: () => turn(-1), ArrowRight: () => turn(1),
   n: () => stepRegion(1), p: () => stepRegion(-1), z: zoomOn,
-  "+": () => zoomStep(1), "=": () => zoomStep(1), "-": () => zoomStep(-1), 0: fit,
   b: () => byId("boxes").click(),
   f: openSearch, "/": openSearch, o: () => hasOverview && showOverview(),
   c: () => current?.acceptWords && copy(acceptCommand([current]), byId("copy")),
@@ -240,11 +230,6 @@ const keys = {
   " ": () => { if (look.view === "flip" || !isPair()) flip(); else setView("flip"); },
 };
 views.forEach(([view], index) => { keys[index + 1] = () => setView(view); });
-
-const panStep = 60;
-const pans = {
-  ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1],
-};
 
 function openSearch() {
   setListOpen(true);
@@ -268,11 +253,10 @@ function pressed(event) {
   // A button handles the space bar itself, and a radio group the arrow keys.
   if (event.key === " " && target.matches("button")) return;
   if (target.matches("[role=radio]") && event.key.startsWith("Arrow")) return;
-  if (event.shiftKey && pans[event.key] && set) {
-    move(...pans[event.key].map((way) => way * panStep * density()));
-  } else if (keys[event.key]) {
+  if (!viewer.handleKey(event)) {
+    if (!keys[event.key]) return;
     keys[event.key]();
-  } else return;
+  }
   event.preventDefault();
 }
 
@@ -294,9 +278,7 @@ function viewButton([view, long, short]) {
 function startButtons() {
   byId("views").append(...views.map(viewButton));
   const actions = {
-    "zoom-in": () => zoomStep(1), "zoom-out": () => zoomStep(-1), fit,
-    actual: () => zoomTo(1), previous: () => step(-1), next: () => step(1),
-    "open-overview": showOverview,
+    previous: () => step(-1), next: () => step(1), "open-overview": showOverview,
     boxes: () => { look.isBoxed = !look.isBoxed; redraw(); },
   };
   for (const [id, action] of Object.entries(actions)) {
@@ -311,11 +293,13 @@ function start() {
   startList();
   startButtons();
   startHelp();
-  startTouch();
+  startDivider();
+  stage.addEventListener("pointermove", (event) => (
+    showReadout(Viewer.isControl(event) ? null : event)));
+  stage.addEventListener("pointerleave", () => showReadout(null));
   closeList();
   addEventListener("keydown", pressed);
   addEventListener("hashchange", recall);
-  new ResizeObserver(fitCanvas).observe(stage);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
     squares = null;
     redraw();

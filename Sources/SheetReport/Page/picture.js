@@ -1,12 +1,6 @@
 // The picture: the elements of a stretch are built once, and then only their numbers change.
 
-const view = {
-  sheet: null, seconds: 0,
-  /** Pixels of the page per point; null to fit the whole picture. */
-  zoom: null,
-  /** The point of the screen in the middle of the stage; null if the zoom is null. */
-  center: null,
-};
+const view = { sheet: null, seconds: 0 };
 
 const stage = byId("review-stage");
 const board = byId("board");
@@ -71,134 +65,41 @@ function showPicture() {
   built = drawPicture(byId("screen"), view.sheet, view.seconds, built);
 }
 
-// Zoom
-
 const stageMargin = 16;
+const tightestFit = 0.05;
 
-function fitZoom() {
-  const [, , width, height] = view.sheet.viewport;
-  return Math.max(0.05, Math.min((stage.clientWidth - 2 * stageMargin) / width,
-    (stage.clientHeight - 2 * stageMargin) / height));
-}
+const viewer = new Viewer(stage, {
+  bounds() {
+    const [x, y, width, height] = view.sheet.viewport;
+    return { x, y, width, height };
+  },
+  fittingZoom() {
+    const [, , width, height] = view.sheet.viewport;
+    return Math.max(tightestFit, Math.min((stage.clientWidth - 2 * stageMargin) / width,
+      (stage.clientHeight - 2 * stageMargin) / height));
+  },
+  changed: () => layOut(),
+  resized: () => layOut(),
+  tapped: (point) => choose(point),
+});
 
-const zoomNow = () => view.zoom ?? fitZoom();
-
-function centerNow() {
-  const [x, y, width, height] = view.sheet.viewport;
-  return view.zoom === null || !view.center ? { x: x + width / 2, y: y + height / 2 } : view.center;
-}
-
-/** Returns the point of the screen under a place on the page. */
-function pointAt(clientX, clientY) {
-  const box = stage.getBoundingClientRect();
-  const center = centerNow();
-  return {
-    x: center.x + (clientX - box.left - box.width / 2) / zoomNow(),
-    y: center.y + (clientY - box.top - box.height / 2) / zoomNow(),
-  };
-}
-
+/** Places the screen on the stage. */
 function layOut() {
   const [x, y, width, height] = view.sheet.viewport;
-  const zoom = zoomNow();
-  const center = centerNow();
+  const { zoom, center } = viewer;
   board.style.width = width * zoom + "px";
   board.style.height = height * zoom + "px";
   board.style.left = stage.clientWidth / 2 + (x - center.x) * zoom + "px";
   board.style.top = stage.clientHeight / 2 + (y - center.y) * zoom + "px";
   board.style.setProperty("--shape", `${width} / ${height}`);
   byId("marks").setAttribute("viewBox", view.sheet.viewport.join(" "));
-  byId("zoom").textContent = Math.round(zoom * 100) + " %";
-  byId("fit").setAttribute("aria-pressed", String(view.zoom === null));
-  byId("actual").setAttribute("aria-pressed", String(view.zoom === 1));
+  viewer.showZoom();
 }
 
-/** Zooms around a point of the screen, by default the one in the middle. */
-function zoomTo(zoom, point = centerNow()) {
-  const from = zoomNow();
-  const center = centerNow();
-  const to = Math.min(zoomLimits[1], Math.max(zoomLimits[0], zoom));
-  view.center = {
-    x: point.x + (center.x - point.x) * from / to, y: point.y + (center.y - point.y) * from / to,
-  };
-  view.zoom = to;
-  layOut();
-}
-
-function zoomStep(direction) {
-  const next = nextZoom(zoomNow(), direction);
-  if (next) zoomTo(next);
-}
-
-function fit() {
-  view.zoom = view.center = null;
-  layOut();
-}
-
-/** Moves the picture by pixels of the page; its middle stays on the stage. */
-function move(right, down) {
-  const [x, y, width, height] = view.sheet.viewport;
-  const zoom = zoomNow();
-  const center = centerNow();
-  view.zoom = zoom;
-  view.center = {
-    x: Math.min(x + width, Math.max(x, center.x - right / zoom)),
-    y: Math.min(y + height, Math.max(y, center.y - down / zoom)),
-  };
-  layOut();
-}
-
-// Pointers
-
-const pointers = new Map();
-let pressedAt = null;
-
-function spread() {
-  const [a, b] = [...pointers.values()];
-  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, length: Math.hypot(a.x - b.x, a.y - b.y) };
-}
-
-function pointerMoved(event) {
-  const before = pointers.get(event.pointerId);
-  if (!before) {
-    if (event.pointerType === "mouse") hover(pointAt(event.clientX, event.clientY));
-    return;
-  }
-  const old = pointers.size === 2 ? spread() : null;
-  pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  if (old) {
-    const now = spread();
-    zoomTo(zoomNow() * now.length / Math.max(1, old.length), pointAt(old.x, old.y));
-    move(now.x - old.x, now.y - old.y);
-    pressedAt = null;
-  } else if (!pressedAt || Math.hypot(event.clientX - pressedAt.x, event.clientY - pressedAt.y) > 4) {
-    pressedAt = null;
-    if (view.zoom !== null) move(event.clientX - before.x, event.clientY - before.y);
-  }
-}
-
-function startStage() {
-  stage.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
-    pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    pressedAt = pointers.size === 1 ? { x: event.clientX, y: event.clientY } : null;
-    if (!event.target.closest(".pin")) stage.setPointerCapture(event.pointerId);
+/** Marks the part under the mouse, unless it drags the picture. */
+function startHover() {
+  stage.addEventListener("pointermove", (event) => {
+    if (event.pointerType === "mouse" && !viewer.isHeld) hover(viewer.pointAt(event));
   });
-  stage.addEventListener("pointermove", pointerMoved);
-  stage.addEventListener("pointerup", (event) => {
-    pointers.delete(event.pointerId);
-    if (pressedAt && !event.target.closest(".pin")) choose(pointAt(event.clientX, event.clientY));
-    pressedAt = null;
-  });
-  stage.addEventListener("pointercancel", (event) => pointers.delete(event.pointerId));
   stage.addEventListener("pointerleave", () => hover(null));
-  stage.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    zoomTo(zoomNow() * Math.exp(-event.deltaY * 0.002), pointAt(event.clientX, event.clientY));
-  }, { passive: false });
-  byId("zoom-in").addEventListener("click", () => zoomStep(1));
-  byId("zoom-out").addEventListener("click", () => zoomStep(-1));
-  byId("fit").addEventListener("click", fit);
-  byId("actual").addEventListener("click", () => zoomTo(1));
-  new ResizeObserver(layOut).observe(stage);
 }

@@ -18,7 +18,7 @@ const redlines = {
       const rect = rectOf(surface.frame);
       if (!rect) return [];
       // Labels of edges that are close to each other are stacked.
-      const lift = tops.filter((y) => Math.abs(y - rect.y) * zoomNow() < labelHeight).length;
+      const lift = tops.filter((y) => Math.abs(y - rect.y) * viewer.zoom < labelHeight).length;
       tops.push(rect.y);
       const radius = surface.cornerRadius > 0 ? `, radius ${rounded(surface.cornerRadius)}` : "";
       const label = redTag(`${surface.id}  ${sizeWords(rect)}${radius}`, "size", rect.x, rect.y);

@@ -57,7 +57,6 @@ function showSheet(sheet) {
   const surface = charted;
   view.sheet = sheet;
   built = { stretch: null, bindings: [] };
-  if (isOther) view.zoom = view.center = null;
   const title = sheet.title || sheet.name;
   byId("page-title").textContent = title;
   byId("page-words").textContent = [title === sheet.name ? null : sheet.name,
@@ -70,7 +69,8 @@ function showSheet(sheet) {
   showCharts(sheet, surface);
   showComments();
   setSeconds(view.seconds);
-  layOut();
+  if (isOther) viewer.show();
+  else layOut();
 }
 
 // The address
@@ -108,16 +108,10 @@ const keys = {
   "[": () => stepMoment(view.sheet.shots, -1), "]": () => stepMoment(view.sheet.shots, 1),
   l: () => setLooped(!playing.isLooped), "<": () => stepSpeed(-1), ">": () => stepSpeed(1),
   a: turnLook, c: startComment, Escape: () => { setPlacing(false); selectPart(null); },
-  "+": () => zoomStep(1), "=": () => zoomStep(1), "-": () => zoomStep(-1), 0: fit,
   "?": () => setHelpOpen(true), z: () => toggleRedline("sizes"), s: () => toggleRedline("safe"),
   d: () => toggleRedline("detents"), r: () => toggleRedline("order"),
 };
 tabs.forEach(([name], index) => { keys[index + 1] = () => showTab(name); });
-
-const panStep = 60;
-const pans = {
-  ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1],
-};
 
 function pressed(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || byId("help").open) return;
@@ -127,9 +121,10 @@ function pressed(event) {
   if (target.matches("textarea, select, input:not([type=range])")) return;
   // A button handles the space bar itself.
   if (event.key === " " && target.matches("button")) return;
-  if (event.shiftKey && pans[event.key]) move(...pans[event.key].map((way) => way * panStep));
-  else if (keys[event.key]) keys[event.key]();
-  else return;
+  if (!viewer.handleKey(event)) {
+    if (!keys[event.key]) return;
+    keys[event.key]();
+  }
   event.preventDefault();
 }
 
@@ -137,7 +132,7 @@ function start() {
   startHelp();
   startTabs();
   startTime();
-  startStage();
+  startHover();
   startRedlines();
   startComments();
   for (const [id, key] of [["choose-name", "name"], ["choose-device", "device"]]) {

@@ -6,14 +6,10 @@ const views = [
 ];
 
 const look = {
-  view: "side",
-  /** Pixels of the screen per pixel of the picture; null to fit the whole picture. */
-  zoom: null,
-  /** The centre of the stage in pixels of the picture; null if the zoom is null. */
-  center: null,
-  divider: 0.5, opacity: 0.5, isFlipped: true, isBoxed: true, region: null,
+  view: "side", divider: 0.5, opacity: 0.5, isFlipped: true, isBoxed: true, region: null,
 };
 
+const stage = byId("stage");
 const canvas = byId("canvas");
 const paint = canvas.getContext("2d");
 const density = () => window.devicePixelRatio || 1;
@@ -51,27 +47,36 @@ function panes() {
 
 const roomiestFit = 16;
 
-function fitZoom() {
-  const margin = 20 * density();
-  const pane = panes()[0];
-  const size = canvasSize();
-  const zoom = Math.min(Math.max(1, pane.width - 2 * margin) / size.width,
-    Math.max(1, pane.height - 2 * margin) / size.height);
-  return zoom >= 1 ? Math.min(roomiestFit, Math.floor(zoom)) : zoom;
-}
-
-const zoomNow = () => look.zoom ?? fitZoom();
-
-function centerNow() {
-  const size = canvasSize();
-  return look.zoom === null || !look.center
-    ? { x: size.width / 2, y: size.height / 2 } : look.center;
-}
+const viewer = new Viewer(stage, {
+  density, zoomDecimals: 1,
+  isReady: () => set !== null,
+  bounds: () => ({ x: 0, y: 0, ...canvasSize() }),
+  paneAt: (x) => panes().find((each) => x >= each.x && x < each.x + each.width) || panes()[0],
+  fittingZoom() {
+    const margin = 20 * density();
+    const pane = panes()[0];
+    const size = canvasSize();
+    const zoom = Math.min(Math.max(1, pane.width - 2 * margin) / size.width,
+      Math.max(1, pane.height - 2 * margin) / size.height);
+    return zoom >= 1 ? Math.min(roomiestFit, Math.floor(zoom)) : zoom;
+  },
+  // A finger on a fitted picture scrolls the page.
+  dragsFitted: (event) => event.pointerType !== "touch",
+  changed: () => changed(),
+  resized: () => fitCanvas(),
+  fitted() {
+    look.region = null;
+    showChosenRegion();
+  },
+  doubleTapped(point) {
+    if (viewer.isFitted) viewer.zoomTo(Math.max(1, viewer.zoom * 4), point);
+    else viewer.fit();
+  },
+});
 
 /** Returns the upper left corner of the picture on a whole pixel, so that enlarged pixels are equal. */
 function origin(pane) {
-  const zoom = zoomNow();
-  const center = centerNow();
+  const { zoom, center } = viewer;
   return {
     x: Math.round(pane.x + pane.width / 2 - center.x * zoom),
     y: Math.round(pane.y + pane.height / 2 - center.y * zoom),
@@ -84,7 +89,7 @@ function css(name) {
 
 /** Returns the part of a picture in a pane and its place on the screen. */
 function visible(pane, bitmap) {
-  const zoom = zoomNow();
+  const { zoom } = viewer;
   const corner = origin(pane);
   const left = Math.max(0, Math.floor((pane.x - corner.x) / zoom));
   const top = Math.max(0, Math.floor((pane.y - corner.y) / zoom));
@@ -101,7 +106,7 @@ function visible(pane, bitmap) {
 function drawPicture(pane, bitmap) {
   const part = bitmap && visible(pane, bitmap);
   if (!part) return;
-  paint.imageSmoothingEnabled = zoomNow() < 1;
+  paint.imageSmoothingEnabled = viewer.zoom < 1;
   paint.imageSmoothingQuality = "high";
   paint.drawImage(bitmap, part.left, part.top, part.width, part.height,
     part.x, part.y, part.drawnWidth, part.drawnHeight);
@@ -135,7 +140,7 @@ function clipped(x, y, width, height, body) {
 }
 
 function drawGround(pane) {
-  const zoom = zoomNow();
+  const { zoom } = viewer;
   const corner = origin(pane);
   const size = canvasSize();
   paint.fillStyle = pattern();
@@ -170,7 +175,7 @@ function drawOwnDifference(pane) {
   const corner = origin(pane);
   const size = canvasSize();
   paint.fillStyle = "#000";
-  paint.fillRect(corner.x, corner.y, size.width * zoomNow(), size.height * zoomNow());
+  paint.fillRect(corner.x, corner.y, size.width * viewer.zoom, size.height * viewer.zoom);
   drawPicture(pane, before);
   paint.globalCompositeOperation = "difference";
   drawPicture(pane, after);
@@ -181,7 +186,7 @@ const gridFrom = 8;
 
 /** Draws lines between pixels if they are large enough. */
 function drawGrid(pane) {
-  const zoom = zoomNow();
+  const { zoom } = viewer;
   if (zoom < gridFrom) return;
   const corner = origin(pane);
   const part = visible(pane, canvasSize());
@@ -206,8 +211,8 @@ function drawEdges(pane) {
     if (["before", "after"].includes(pane.shows) && bitmap !== set[pane.shows]) continue;
     paint.strokeStyle = css(name);
     paint.setLineDash([4 * density(), 3 * density()]);
-    paint.strokeRect(corner.x - 0.5, corner.y - 0.5, Math.round(bitmap.width * zoomNow()) + 1,
-      Math.round(bitmap.height * zoomNow()) + 1);
+    paint.strokeRect(corner.x - 0.5, corner.y - 0.5, Math.round(bitmap.width * viewer.zoom) + 1,
+      Math.round(bitmap.height * viewer.zoom) + 1);
   }
   paint.setLineDash([]);
 }
@@ -217,7 +222,7 @@ const mostBoxes = 100;
 function drawBoxes(pane) {
   const regions = look.isBoxed && isPair() ? current.comparison?.regions || [] : [];
   const corner = origin(pane);
-  const zoom = zoomNow();
+  const { zoom } = viewer;
   const away = 2 * density();
   regions.forEach(([x, y, width, height], index) => {
     const isChosen = index === look.region;
@@ -248,7 +253,7 @@ function redraw() {
 function draw() {
   paint.setTransform(1, 0, 0, 1, 0, 0);
   paint.clearRect(0, 0, canvas.width, canvas.height);
-  if (!set) return showZoom();
+  if (!set) return viewer.showZoom();
   for (const pane of panes()) {
     clipped(pane.x, pane.y, pane.width, pane.height, () => {
       drawGround(pane);
@@ -262,11 +267,11 @@ function draw() {
     paint.fillStyle = css("--line");
     paint.fillRect(panes()[0].width, 0, canvas.width - 2 * panes()[0].width, canvas.height);
   }
-  showZoom();
+  viewer.showZoom();
 }
 
 function fitCanvas() {
-  const box = byId("stage").getBoundingClientRect();
+  const box = stage.getBoundingClientRect();
   const width = Math.max(1, Math.round(box.width * density()));
   const height = Math.max(1, Math.round(box.height * density()));
   if (canvas.width !== width || canvas.height !== height) {
