@@ -40,6 +40,16 @@ import Testing
     #expect(items.map(\.place.column) == [9, 12])
   }
 
+  @Test func columnsCountUnicodeScalars() throws {
+    // The accents are scalars of their own, so that "née" has four.
+    let text = "a: ne\u{301}e\nb: \"ne\u{301}e\n  two\"\n"
+    let file = try MarkedFile(Array(text.utf8), name: "a")
+    let places = try ["a", "b"].map { try #require(file.root[$0]?.place) }
+    #expect(places.map(\.column) == [4, 4])
+    // The second value begins with a quotation mark and continues on the next line.
+    #expect(places.map(\.endColumn) == [8, 9])
+  }
+
   @Test func aQuotedNumberIsText() throws {
     let file = try MarkedFile(Array(#"{"a": "3", "b": 3}"#.utf8), name: "a")
     #expect(file.root["a"]?.number == nil)

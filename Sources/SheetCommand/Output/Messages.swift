@@ -65,7 +65,7 @@ public struct MessageStyle: Equatable, Sendable {
       let (line, column) = Self.excerpt(of: place)
       lines.append(number + margin.dropFirst(number.count) + "│ " + line)
       let shift = String(repeating: " ", count: column)
-      let width = min(place.endColumn - place.column, line.count - column)
+      let width = min(place.endColumn - place.column, line.unicodeScalars.count - column)
       let carets = String(repeating: "^", count: max(1, width))
       lines.append(
         margin + "│ " + shift + paint(carets, diagnostic)

@@ -16,7 +16,7 @@ public struct Place: Equatable, Hashable, Sendable {
   /// The line, counted from 1.
   public var line: Int
 
-  /// The column of the first character, counted from 1.
+  /// The column of the first character, counted from 1 in Unicode scalars.
   public var column: Int
 
   /// The column after the last character.
@@ -77,9 +77,10 @@ public struct Place: Equatable, Hashable, Sendable {
   /// Returns the place of the value of a flag on the command line.
   public static func flag(_ name: String, value: String) -> Place {
     let line = value.isEmpty ? name : "\(name) \(value)"
-    let start = value.isEmpty ? 1 : name.count + 2
+    let start = value.isEmpty ? 1 : name.unicodeScalars.count + 2
     return Place(
-      source: .flag(name), line: 1, column: start, endColumn: line.count + 1, lineText: line)
+      source: .flag(name), line: 1, column: start, endColumn: line.unicodeScalars.count + 1,
+      lineText: line)
   }
 
   /// Returns a part of this place, counted in characters from its beginning.

@@ -115,7 +115,8 @@ private struct FileLines {
   func place(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Place {
     let line = start.line + 1
     let column = start.column + 1
-    let endColumn = end.line == start.line ? end.column + 1 : text.line(line).count + 1
+    let endColumn =
+      end.line == start.line ? end.column + 1 : text.line(line).unicodeScalars.count + 1
     return Place(
       line: line, column: column, endColumn: max(endColumn, column + 1), text: text)
   }
@@ -211,7 +212,7 @@ private struct EventReader {
       let text = String(
         decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
       let isQuoted = layout.style != .plain
-      if !isQuoted { place.endColumn = place.column + max(1, text.count) }
+      if !isQuoted { place.endColumn = place.column + max(1, text.unicodeScalars.count) }
       return MarkedNode(value: .scalar(text, isQuoted: isQuoted), place: place, layout: layout)
     case YAML_SEQUENCE_START_EVENT:
       guard event.data.sequence_start.anchor == nil, event.data.sequence_start.tag == nil else {
