@@ -12,88 +12,65 @@ extension SVGText {
       guard let radius = rounded.circularRadius else { return append(opening: rounded.path) }
       append("<rect")
       append(rounded.rect)
-      if radius > 0 || isForm {
-        append(#" rx=""#)
-        append(thousandths: thousandths(radius))
-        append(#"""#)
-      }
+      if radius > 0 || isForm { attribute("rx", thousandths: thousandths(radius)) }
     case .path(let path): append(opening: path)
     }
   }
 
   private mutating func append(opening path: Path) {
-    append(#"<path d=""#)
-    append(PathData(path, isForm: isForm).text)
-    append(#"""#)
+    append("<path")
+    attribute(data: PathData(path, isForm: isForm).text)
   }
 
   /// Appends position and size as attributes; a coordinate of 0, the default, is omitted.
   mutating func append(_ rect: Rect) {
     let rect = GridRect(rect)
-    if rect.x != 0 || isForm {
-      append(#" x=""#)
-      append(thousandths: rect.x)
-      append(#"""#)
-    }
-    if rect.y != 0 || isForm {
-      append(#" y=""#)
-      append(thousandths: rect.y)
-      append(#"""#)
-    }
-    append(#" width=""#)
-    append(thousandths: rect.width)
-    append(#"" height=""#)
-    append(thousandths: rect.height)
-    append(#"""#)
+    if rect.x != 0 || isForm { attribute("x", thousandths: rect.x) }
+    if rect.y != 0 || isForm { attribute("y", thousandths: rect.y) }
+    attribute("width", thousandths: rect.width)
+    attribute("height", thousandths: rect.height)
   }
 
   /// Appends the attributes of a fill that differ from those inside a group with another fill.
   mutating func append(fill color: Color, in inherited: Color? = nil) {
-    if inherited?.withAlpha(1) != color.withAlpha(1) { append(#" fill=""#, color) }
+    if inherited?.withAlpha(1) != color.withAlpha(1) { attribute("fill", color) }
     guard color.alpha != inherited?.alpha ?? 1 || isForm else { return }
-    append(#" fill-opacity=""#)
-    append(opacity: color.alpha)
-    append(#"""#)
+    attribute("fill-opacity", opacity: color.alpha)
   }
 
   /// Appends the attributes of a line; those with their default values are omitted.
   mutating func append(stroke: Stroke) {
-    append(#" stroke=""#, stroke.color)
-    append(#" stroke-width=""#)
-    append(thousandths: thousandths(stroke.width))
-    append(#"""#)
-    if stroke.cap != .butt { append(#" stroke-linecap=""#, name: stroke.cap.rawValue) }
+    attribute("stroke", stroke.color)
+    attribute("stroke-width", thousandths: thousandths(stroke.width))
+    if stroke.cap != .butt { attribute("stroke-linecap", plain: stroke.cap.rawValue) }
     if stroke.join == .miter {
-      append(#" stroke-miterlimit=""#)
-      append(scale: Stroke.miterLimit)
-      append(#"""#)
+      attribute("stroke-miterlimit") { $0.append(scale: Stroke.miterLimit) }
     } else {
-      append(#" stroke-linejoin=""#, name: stroke.join.rawValue)
+      attribute("stroke-linejoin", plain: stroke.join.rawValue)
     }
     guard stroke.color.alpha < 1 || isForm else { return }
-    append(#" stroke-opacity=""#)
-    append(opacity: stroke.color.alpha)
-    append(#"""#)
+    attribute("stroke-opacity", opacity: stroke.color.alpha)
   }
 
-  private mutating func append(_ opening: StaticString, _ color: Color) {
-    append(opening)
-    guard !isForm else { return appendParts(of: color) }
-    append("#")
-    append(hex: color.red)
-    append(hex: color.green)
-    append(hex: color.blue)
-    append(#"""#)
-  }
-
-  /// Appends a colour as three levels, and the closing quote.
-  private mutating func appendParts(of color: Color) {
-    append("rgb(")
-    for (index, part) in [color.red, color.green, color.blue].enumerated() {
-      if index > 0 { append(",") }
-      append(number: min(max(part, 0), 1) * 255, .length)
+  /// Appends an attribute with a colour, in a form as three levels.
+  private mutating func attribute(_ name: StaticString, _ color: Color) {
+    let parts = (color.red, color.green, color.blue)
+    attribute(name) { text in
+      guard text.isForm else {
+        text.append("#")
+        text.append(hex: parts.0)
+        text.append(hex: parts.1)
+        text.append(hex: parts.2)
+        return
+      }
+      text.append("rgb(")
+      text.append(level: parts.0)
+      text.append(",")
+      text.append(level: parts.1)
+      text.append(",")
+      text.append(level: parts.2)
+      text.append(")")
     }
-    append(#")""#)
   }
 
   /// Appends a colour component as two hexadecimal digits, rounded half up to 8 bits.
@@ -104,54 +81,53 @@ extension SVGText {
     }
   }
 
+  /// Appends a colour component as a level, 0…255.
+  private mutating func append(level part: Double) {
+    append(number: min(max(part, 0), 1) * 255, .length)
+  }
+
   mutating func append(_ transform: AffineTransform) {
     guard transform.isUniform else { return append(matrix: transform) }
     let offset = GridPoint(Point(x: transform.translateX, y: transform.translateY))
     let moves = offset != .zero || isForm
     let scales = transform.scale != 1 || isForm
     guard moves || scales else { return }
-    append(#" transform=""#)
-    if moves {
-      append("translate(")
-      append(thousandths: offset.x)
-      append(" ")
-      append(thousandths: offset.y)
-      append(")")
+    attribute("transform") { text in
+      if moves {
+        text.append("translate(")
+        text.append(thousandths: offset.x)
+        text.append(" ")
+        text.append(thousandths: offset.y)
+        text.append(")")
+      }
+      if scales {
+        text.append(moves ? " scale(" : "scale(")
+        text.append(scale: transform.scale)
+        text.append(")")
+      }
     }
-    if scales {
-      append(moves ? " scale(" : "scale(")
-      append(scale: transform.scale)
-      append(")")
-    }
-    append(#"""#)
   }
 
   private mutating func append(matrix: AffineTransform) {
-    append(#" transform="matrix("#)
-    for part in [matrix.a, matrix.b, matrix.c, matrix.d] {
-      append(scale: part)
-      append(" ")
+    attribute("transform") { text in
+      text.append("matrix(")
+      for part in [matrix.a, matrix.b, matrix.c, matrix.d] {
+        text.append(scale: part)
+        text.append(" ")
+      }
+      text.append(thousandths: thousandths(matrix.translateX))
+      text.append(" ")
+      text.append(thousandths: thousandths(matrix.translateY))
+      text.append(")")
     }
-    append(thousandths: thousandths(matrix.translateX))
-    append(" ")
-    append(thousandths: thousandths(matrix.translateY))
-    append(#")""#)
   }
 
   /// Appends the file of a picture as a data URI.
   mutating func append(fileOf image: Image) {
-    append(#" href="data:"#)
-    append(image.isJPEG ? "image/jpeg;base64," : "image/png;base64,")
-    append(base64: image.data)
-    append(#"""#)
-  }
-
-  /// Appends an attribute: its opening text, an id and the text before the closing quote.
-  mutating func append(_ opening: StaticString, name: String, _ closing: StaticString = "") {
-    append(opening)
-    append(plain: name)
-    append(closing)
-    append(#"""#)
+    attribute("href") { text in
+      text.append(image.isJPEG ? "data:image/jpeg;base64," : "data:image/png;base64,")
+      text.append(base64: image.data)
+    }
   }
 }
 

@@ -49,7 +49,8 @@ extension SVGFile {
       visible: Rect(Size(width: 0, height: 0)), textForm: .outlines, prefix: "\(id)-")
     writer.append(nodes.unnamed)
     var text = SVGText(capacity: writer.body.count + writer.definitions.count + 64)
-    text.append(#"<g id=""#, name: id)
+    text.append("<g")
+    text.attribute("id", plain: id)
     text.append(">")
     if !writer.definitions.isEmpty {
       text.append("<defs>\n")
@@ -104,19 +105,17 @@ extension SVGText {
   /// Opens the `svg` element and appends title and description.
   fileprivate mutating func appendHead(of scene: Scene) {
     let viewport = GridRect(scene.viewport)
-    append(#"<svg xmlns="http://www.w3.org/2000/svg" width=""#)
-    append(thousandths: viewport.width)
-    append(#"" height=""#)
-    append(thousandths: viewport.height)
-    append(#"" viewBox=""#)
-    append(thousandths: viewport.x)
-    append(" ")
-    append(thousandths: viewport.y)
-    append(" ")
-    append(thousandths: viewport.width)
-    append(" ")
-    append(thousandths: viewport.height)
-    append("\">\n")
+    append(#"<svg xmlns="http://www.w3.org/2000/svg""#)
+    attribute("width", thousandths: viewport.width)
+    attribute("height", thousandths: viewport.height)
+    attribute("viewBox") { text in
+      text.append(thousandths: viewport.x)
+      for number in [viewport.y, viewport.width, viewport.height] {
+        text.append(" ")
+        text.append(thousandths: number)
+      }
+    }
+    append(">\n")
     appendLine("title", scene.title)
     appendLine("desc", scene.summary)
   }

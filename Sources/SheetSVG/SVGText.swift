@@ -89,6 +89,67 @@ struct SVGText: ~Copyable {
   }
 }
 
+// MARK: - Attributes
+
+extension SVGText {
+  /// Appends an attribute, whose value `write` appends.
+  @inline(__always)
+  mutating func attribute(_ name: StaticString, _ write: (inout SVGText) -> Void) {
+    let count = name.utf8CodeUnitCount
+    append(upTo: count + 3) { text in
+      text[0] = UInt8(ascii: " ")
+      (text + 1).initialize(from: name.utf8Start, count: count)
+      text[count + 1] = UInt8(ascii: "=")
+      text[count + 2] = UInt8(ascii: "\"")
+      return count + 3
+    }
+    write(&self)
+    append(byte: UInt8(ascii: "\""))
+  }
+
+  /// Appends an attribute with a length in thousandths of a point.
+  mutating func attribute(_ name: StaticString, thousandths: Int) {
+    attribute(name) { $0.append(thousandths: thousandths) }
+  }
+
+  /// Appends an attribute with an opacity, 0…1.
+  mutating func attribute(_ name: StaticString, opacity: Double) {
+    attribute(name) { $0.append(opacity: opacity) }
+  }
+
+  /// Appends an attribute with a text that needs no escaping, such as an id.
+  mutating func attribute(_ name: StaticString, plain text: String) {
+    attribute(name) { $0.append(plain: text) }
+  }
+
+  /// Appends an attribute with any text.
+  mutating func attribute(_ name: StaticString, escaping text: String) {
+    attribute(name) { $0.append(escaping: text) }
+  }
+
+  /// Appends an attribute with the URL of a definition.
+  mutating func attribute(_ name: StaticString, definition id: String) {
+    attribute(name) { text in
+      text.append("url(#")
+      text.append(plain: id)
+      text.append(")")
+    }
+  }
+
+  /// Appends the attribute by which an element uses another one.
+  mutating func attribute(using id: String) {
+    attribute("href") { text in
+      text.append("#")
+      text.append(plain: id)
+    }
+  }
+
+  /// Appends the attribute with the data of a path.
+  mutating func attribute(data: borrowing SVGText) {
+    attribute("d") { $0.append(data) }
+  }
+}
+
 // MARK: - Escaping
 
 extension SVGText {

@@ -16,28 +16,22 @@ extension SVGWriter {
       : ShadowBlur(of: outline.rect, sigma: shadow.sigma, visible: visible)
     guard !blur.region.isEmpty else { return }
 
-    var attributes = SVGText(isForm: body.isForm)
-    if shadow.sigma > 0 {
-      attributes.append(#" filter="url(#"#, name: define(blur), ")")
-    }
-    if shadow.isCutOut {
-      let outside = defineOutside(of: shadow.outline, within: blur.region)
-      attributes.append(#" clip-path="url(#"#, name: outside, ")")
-    }
+    let filter = shadow.sigma > 0 ? define(blur) : nil
+    let outside = shadow.isCutOut ? defineOutside(of: shadow.outline, within: blur.region) : nil
     outline.rect.y -= blur.lift
     indent()
     body.append(opening: .roundedRect(outline))
     append(fill: shadow.color.withAlpha(1))
-    body.append(#" opacity=""#)
-    body.append(opacity: shadow.color.alpha)
-    body.append(#"""#)
-    body.append(attributes)
+    body.attribute("opacity", opacity: shadow.color.alpha)
+    if let filter { body.attribute("filter", definition: filter) }
+    if let outside { body.attribute("clip-path", definition: outside) }
     body.append("/>\n")
   }
 
   private mutating func define(_ blur: ShadowBlur) -> String {
     let id = names.name("blur")
-    definitions.append(#"  <filter id=""#, name: id)
+    definitions.append("  <filter")
+    definitions.attribute("id", plain: id)
     definitions.append(#" filterUnits="userSpaceOnUse""#)
     definitions.append(blur.region)
     definitions.append(#" color-interpolation-filters="sRGB">"#)
@@ -65,21 +59,18 @@ extension SVGWriter {
   /// and move it back.
   private mutating func append(_ blur: ShadowBlur, shift: Double) {
     if shift != 0 {
-      definitions.append(#"<feOffset in="SourceGraphic" dx=""#)
-      definitions.append(thousandths: thousandths(shift))
-      definitions.append("\"/>")
+      definitions.append(#"<feOffset in="SourceGraphic""#)
+      definitions.attribute("dx", thousandths: thousandths(shift))
+      definitions.append("/>")
     }
-    definitions.append(#"<feGaussianBlur stdDeviation=""#)
-    definitions.append(thousandths: thousandths(blur.sigma))
-    definitions.append("\"/>")
+    definitions.append("<feGaussianBlur")
+    definitions.attribute("stdDeviation", thousandths: thousandths(blur.sigma))
+    definitions.append("/>")
     guard shift != 0 || blur.lift != 0 else { return }
-    definitions.append(#"<feOffset dx=""#)
-    definitions.append(thousandths: thousandths(-shift))
-    if blur.lift != 0 {
-      definitions.append(#"" dy=""#)
-      definitions.append(thousandths: thousandths(blur.lift))
-    }
-    definitions.append("\"/>")
+    definitions.append("<feOffset")
+    definitions.attribute("dx", thousandths: thousandths(-shift))
+    if blur.lift != 0 { definitions.attribute("dy", thousandths: thousandths(blur.lift)) }
+    definitions.append("/>")
   }
 
   /// Defines a clip path that covers the region of a shadow except the outline that casts it, and
@@ -89,10 +80,11 @@ extension SVGWriter {
     var path = Path(
       body.isForm ? region : region.union(outline.rect.roundedOut))
     path.append(outline.path)
-    definitions.append(#"  <clipPath id=""#, name: id)
-    definitions.append(#"><path clip-rule="evenodd" d=""#)
-    definitions.append(PathData(path, isForm: definitions.isForm).text)
-    definitions.append("\"/></clipPath>\n")
+    definitions.append("  <clipPath")
+    definitions.attribute("id", plain: id)
+    definitions.append(#"><path clip-rule="evenodd""#)
+    definitions.attribute(data: PathData(path, isForm: definitions.isForm).text)
+    definitions.append("/></clipPath>\n")
     return id
   }
 }

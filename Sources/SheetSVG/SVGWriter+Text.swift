@@ -16,15 +16,13 @@ extension SVGWriter {
     let outline = outlines?.data(of: run) ?? PathData(run.outline).text.bytes
     guard !outline.isEmpty || !run.pictures.isEmpty else { return }
     indent()
-    body.append(#"<g role="img" aria-label=""#)
-    body.append(escaping: run.text)
-    body.append(#"""#)
+    body.append(#"<g role="img""#)
+    body.attribute("aria-label", escaping: run.text)
     body.append(AffineTransform(translateX: run.origin.x, translateY: run.origin.y))
     body.append(">")
     if !outline.isEmpty {
-      body.append(#"<path d=""#)
-      body.append(outline)
-      body.append(#"""#)
+      body.append("<path")
+      body.attribute("d") { $0.append(outline) }
       append(fill: run.color)
       body.append("/>")
     }
@@ -35,17 +33,15 @@ extension SVGWriter {
   /// Appends the picture of an emoji, whose file is in the definitions once.
   private mutating func append(_ picture: Image, opacity: Double) {
     guard !picture.frame.isEmpty else { return }
-    body.append(##"<use href="#"##, name: define(picture))
+    let id = define(picture)
+    body.append("<use")
+    body.attribute(using: id)
     body.append(
       AffineTransform(
         a: picture.frame.width / Double(picture.widthPixels), b: 0, c: 0,
         d: picture.frame.height / Double(picture.heightPixels), translateX: picture.frame.x,
         translateY: picture.frame.y))
-    if opacity < 1 || body.isForm {
-      body.append(#" opacity=""#)
-      body.append(opacity: opacity)
-      body.append(#"""#)
-    }
+    if opacity < 1 || body.isForm { body.attribute("opacity", opacity: opacity) }
     body.append("/>")
   }
 
@@ -54,7 +50,8 @@ extension SVGWriter {
     if let known = pictures[picture.data] { return known }
     let id = names.name("emoji")
     pictures[picture.data] = id
-    definitions.append(#"  <image id=""#, name: id)
+    definitions.append("  <image")
+    definitions.attribute("id", plain: id)
     definitions.append(
       Rect(Size(width: Double(picture.widthPixels), height: Double(picture.heightPixels))))
     definitions.append(fileOf: picture)
@@ -66,22 +63,21 @@ extension SVGWriter {
   private mutating func append(live run: TextRun) {
     guard run.text.contains(where: { !$0.isWhitespace }) else { return }
     indent()
-    body.append(#"<text xml:space="preserve" x=""#)
-    body.append(thousandths: thousandths(run.origin.x))
-    body.append(#"" y=""#)
-    body.append(thousandths: thousandths(run.origin.y))
-    body.append(#"" textLength=""#)
-    body.append(thousandths: thousandths(run.advancePoints))
-    body.append(#"" lengthAdjust="spacingAndGlyphs" font-family=""#)
-    for family in run.fontFamilies {
-      // A string of CSS.
-      body.append("'")
-      for letter in family { body.append(escaping: letter == "'" ? #"\'"# : String(letter)) }
-      body.append("', ")
+    body.append(#"<text xml:space="preserve""#)
+    body.attribute("x", thousandths: thousandths(run.origin.x))
+    body.attribute("y", thousandths: thousandths(run.origin.y))
+    body.attribute("textLength", thousandths: thousandths(run.advancePoints))
+    body.append(#" lengthAdjust="spacingAndGlyphs""#)
+    body.attribute("font-family") { text in
+      for family in run.fontFamilies {
+        // A string of CSS.
+        text.append("'")
+        for letter in family { text.append(escaping: letter == "'" ? #"\'"# : String(letter)) }
+        text.append("', ")
+      }
+      text.append("sans-serif")
     }
-    body.append(#"sans-serif" font-size=""#)
-    body.append(thousandths: thousandths(run.style.sizePoints))
-    body.append(#"""#)
+    body.attribute("font-size", thousandths: thousandths(run.style.sizePoints))
     if run.style.weight == .semibold { body.append(#" font-weight="600""#) }
     append(fill: run.color)
     body.append(">")

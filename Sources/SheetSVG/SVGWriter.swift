@@ -125,18 +125,10 @@ extension SVGWriter {
     indent()
     body.append("<g")
     let outerScope = scope
-    if let id = id(of: group) {
-      body.append(#" id=""#)
-      body.append(escaping: id)
-      body.append(#"""#)
-    }
+    if let id = id(of: group) { body.attribute("id", escaping: id) }
     body.append(group.transform)
-    if let clip = group.clip { body.append(#" clip-path="url(#"#, name: define(clip), ")") }
-    if group.opacity < 1 || body.isForm {
-      body.append(#" opacity=""#)
-      body.append(opacity: group.opacity)
-      body.append(#"""#)
-    }
+    if let clip = group.clip { body.attribute("clip-path", definition: define(clip)) }
+    if group.opacity < 1 || body.isForm { body.attribute("opacity", opacity: group.opacity) }
     let (outer, outerFill) = (visible, inheritedFill)
     if !body.isForm, let fill = group.nodes.commonFill {
       append(fill: fill)
@@ -157,10 +149,10 @@ extension SVGWriter {
 
   private mutating func append(_ use: SharedNodes) {
     indent()
-    body.append(##"<use href="#"##, name: use.id)
-    body.append(#" y=""#)
-    body.append(number: use.y, use.isAligned ? .whole : .length)
-    body.append("\"/>\n")
+    body.append("<use")
+    body.attribute(using: use.id)
+    body.attribute("y") { $0.append(number: use.y, use.isAligned ? .whole : .length) }
+    body.append("/>\n")
   }
 
   /// The view whose parts are written.
@@ -175,9 +167,9 @@ extension SVGWriter {
     let outer = scope
     scope = Scope(owner: owner, prefix: names.name(owner))
     indent()
-    body.append(#"<g id=""#)
-    body.append(escaping: scope.prefix)
-    body.append("\">\n")
+    body.append("<g")
+    body.attribute("id", escaping: scope.prefix)
+    body.append(">\n")
     depth += 1
     append(Array(parts))
     depth -= 1
@@ -203,7 +195,8 @@ extension SVGWriter {
   /// Defines the clip path of a group, and returns its id.
   private mutating func define(_ clip: Shape) -> String {
     let id = names.name("clip")
-    definitions.append(#"  <clipPath id=""#, name: id)
+    definitions.append("  <clipPath")
+    definitions.attribute("id", plain: id)
     definitions.append(">")
     definitions.append(opening: clip)
     definitions.append("/></clipPath>\n")
