@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 /// A piece of a report's file, made when it is written.
 package enum ReportPiece {
   /// Bytes of the file.

@@ -126,7 +126,7 @@ extension SVGText {
   mutating func append(fileOf image: Image) {
     attribute("href") { text in
       text.append(image.isJPEG ? "data:image/jpeg;base64," : "data:image/png;base64,")
-      text.append(base64: image.data)
+      text.append(Base64.letters(of: image.data))
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The base64 encoding of bytes.
 ///
 /// Source: RFC 4648, section 4, with padding.
-enum Base64 {
+package enum Base64 {
   private static let letters = [UInt8](
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")
@@ -14,34 +14,35 @@ enum Base64 {
   }()
 
   /// Returns the number of letters that encode a number of bytes.
-  static func letterCount(of byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
+  package static func letterCount(of byteCount: Int) -> Int { (byteCount + 2) / 3 * 4 }
 
   /// Returns the number of bytes that letters encode.
-  static func byteCount(of letters: String.UTF8View) -> Int {
+  package static func byteCount(of letters: String.UTF8View) -> Int {
     letters.count / 4 * 3 - letters.suffix(2).count { $0 == padding }
   }
 
   /// Returns the encoded bytes in ASCII.
-  static func letters(of bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(letterCount(of: bytes.count))
-    letters.withUnsafeBufferPointer { letters in
-      for start in stride(from: 0, to: bytes.count, by: 3) {
-        let count = min(3, bytes.count - start)
-        let second = count > 1 ? bytes[start + 1] : 0
-        let third = count > 2 ? bytes[start + 2] : 0
-        let group = Int(bytes[start]) << 16 | Int(second) << 8 | Int(third)
-        result.append(letters[group >> 18])
-        result.append(letters[group >> 12 & 63])
-        result.append(count > 1 ? letters[group >> 6 & 63] : padding)
-        result.append(count > 2 ? letters[group & 63] : padding)
+  package static func letters(of bytes: [UInt8]) -> [UInt8] {
+    let count = letterCount(of: bytes.count)
+    return [UInt8](unsafeUninitializedCapacity: count) { result, initializedCount in
+      letters.withUnsafeBufferPointer { letters in
+        for (group, start) in stride(from: 0, to: bytes.count, by: 3).enumerated() {
+          let count = min(3, bytes.count - start)
+          let second = count > 1 ? bytes[start + 1] : 0
+          let third = count > 2 ? bytes[start + 2] : 0
+          let bits = Int(bytes[start]) << 16 | Int(second) << 8 | Int(third)
+          result[4 * group] = letters[bits >> 18]
+          result[4 * group + 1] = letters[bits >> 12 & 63]
+          result[4 * group + 2] = count > 1 ? letters[bits >> 6 & 63] : padding
+          result[4 * group + 3] = count > 2 ? letters[bits & 63] : padding
+        }
       }
+      initializedCount = count
     }
-    return result
   }
 
   /// Decodes ASCII letters; nil for input that ``letters(of:)`` does not produce.
-  static func bytes(of text: some Collection<UInt8>) -> [UInt8]? {
+  package static func bytes(of text: some Collection<UInt8>) -> [UInt8]? {
     let text = Array(text)
     guard text.count.isMultiple(of: 4) else { return nil }
     let padded = text.suffix(2).count { $0 == padding }
