@@ -127,7 +127,7 @@ extension PathData {
   private mutating func append(_ thousandths: Int) {
     let startsWithDot = thousandths > 0 && thousandths < 1000
     let isApart = !text.isForm && (thousandths < 0 || (startsWithDot && end.isFraction))
-    if end.isNumber && !isApart { text.append(" ") }
+    if end.isNumber && !isApart { text.append(byte: UInt8(ascii: " ")) }
     text.append(thousandths: thousandths, omitsLeadingZero: true)
     end.isNumber = true
     end.isFraction = thousandths % 1000 != 0

@@ -49,7 +49,8 @@ struct SVGText: ~Copyable {
 
   /// Appends text that needs no escaping, such as an id.
   mutating func append(plain text: String) {
-    for byte in text.utf8 { append(byte: byte) }
+    var text = text
+    text.withUTF8 { append($0) }
   }
 
   mutating func append(byte: UInt8) {
@@ -64,6 +65,14 @@ struct SVGText: ~Copyable {
   mutating func append(upTo room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     if count + room > capacity { grow(to: count + room) }
     count += write(storage + count)
+  }
+
+  /// Appends a number of spaces.
+  mutating func append(spaces count: Int) {
+    append(upTo: count) { text in
+      text.initialize(repeating: UInt8(ascii: " "), count: count)
+      return count
+    }
   }
 
   /// Removes the bytes from `start` up to `end`.
@@ -158,6 +167,12 @@ extension SVGText {
   /// Characters that XML does not allow, such as most control characters, become U+FFFD. Line
   /// breaks and tabs become character references, because parsers would normalize them to spaces.
   mutating func append(escaping text: String) {
+    // U+FFFE and U+FFFF begin with 0xEF.
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte != 0xEF && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "<")
+        && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\"")
+    }
+    guard !isPlain else { return append(plain: text) }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": append("&amp;")

@@ -203,12 +203,10 @@ extension SVGWriter {
     return id
   }
 
-  /// Appends the attributes of a colour that differ from those of the groups around.
+  /// Appends the attributes of a colour that differ from the inherited ones.
   mutating func append(fill color: Color) { body.append(fill: color, in: inheritedFill) }
 
-  mutating func indent() {
-    for _ in 0..<depth { body.append(" ") }
-  }
+  mutating func indent() { body.append(spaces: depth) }
 }
 
 extension [Node] {
