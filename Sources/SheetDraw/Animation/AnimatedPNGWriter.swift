@@ -5,20 +5,15 @@ internal import SystemPackage
 
 /// A writer of animated PNGs, whose frames replace the parts that have changed.
 final class AnimatedPNGWriter: AnimationWriter {
-  private let path: Located<FilePath>
-  private let file: OutputFile
+  private let file: AnimationFile
   private let canvas: Canvas
   private let duration: FrameDuration
   private var encoder: AnimatedPNGEncoder?
   private var frames: ChangingFrames
 
-  /// The part that a frame without a change replaces, since a frame cannot be empty.
-  private static let unchanged = FrameArea(widthPixels: 1, heightPixels: 1)
-
   init(
     _ animation: Animation, _ canvas: Canvas, to path: Located<FilePath>
   ) throws(DiagnosticError) {
-    self.path = path
     self.canvas = canvas
     duration = animation.frameDuration
     frames = ChangingFrames(canvas)
@@ -28,30 +23,23 @@ final class AnimatedPNGWriter: AnimationWriter {
         hasAlpha: canvas.hasAlpha, pixelsPerPoint: canvas.pixelsPerPoint,
         frameCount: animation.times.count, loopCount: animation.loopCount)
     } catch { throw DiagnosticError(error) }
-    file = try path.with { path throws(FileError) in try OutputFile(path) }
+    file = try AnimationFile(path)
   }
 
   func add(_ drawing: RasterizedScene) throws(DiagnosticError) {
-    try replace(frames.advance(to: drawing) ?? Self.unchanged)
+    try replace(frames.advance(to: drawing))
   }
 
-  func repeatFrame() throws(DiagnosticError) { try replace(Self.unchanged) }
+  func repeatFrame() throws(DiagnosticError) { try replace(ChangingFrames.unchanged) }
 
   private func replace(_ area: FrameArea) throws(DiagnosticError) {
     encoder?.beginFrame(duration, in: area)
     frames.present.forEachRow(in: area) { row in encoder?.add(row) }
-    try write(encoder?.takeBytes() ?? [])
+    try file.write(encoder?.takeBytes() ?? [])
   }
 
   func finish() throws(DiagnosticError) -> Animation.Written {
-    try write(encoder.take()?.finished() ?? [])
-    try path.with { _ throws(FileError) in try file.finish() }
-    return Animation.Written(
-      widthPixels: canvas.widthPixels, heightPixels: canvas.heightPixels,
-      byteCount: file.byteCount)
-  }
-
-  private func write(_ bytes: [UInt8]) throws(DiagnosticError) {
-    try path.with { _ throws(FileError) in try file.write(bytes) }
+    try file.write(encoder.take()?.finished() ?? [])
+    return Animation.Written(canvas, byteCount: try file.finish())
   }
 }

@@ -23,15 +23,11 @@ extension Animation {
     let size = try frame(0, by: renderer).scene.viewport.size
     let bytes = AnimatedSVG(track, times, loopCount: loopCount).bytes
     guard !isStopped() else { return nil }
-    let count = try path.with { path throws(FileError) in
-      let file = try OutputFile(path)
-      try file.write(bytes)
-      try file.finish()
-      return file.byteCount
-    }
+    let file = try AnimationFile(path)
+    try file.write(bytes)
     return Written(
       widthPixels: Int(size.width.rounded(.up)), heightPixels: Int(size.height.rounded(.up)),
-      byteCount: count)
+      byteCount: try file.finish())
   }
 }
 

@@ -35,7 +35,7 @@ public struct Animation: Sendable {
   ///   - times: The times of the frames, at most ``mostFrames``.
   ///   - loopCount: The number of times that the animation plays; 0 for endless repetition.
   public init(of request: FrameRequest, at times: FrameTimes, loopCount: Int = 0) {
-    self.init(.request(request), times, loopCount)
+    self.init(.request(request), at: times, loopCount: loopCount)
   }
 
   /// Creates an animation of sheets made in Swift.
@@ -47,10 +47,10 @@ public struct Animation: Sendable {
   public init(
     of timeline: Timeline, at times: FrameTimes, loopCount: Int = 0
   ) {
-    self.init(.timeline(timeline), times, loopCount)
+    self.init(.timeline(timeline), at: times, loopCount: loopCount)
   }
 
-  private init(_ source: Source, _ times: FrameTimes, _ loopCount: Int) {
+  private init(_ source: Source, at times: FrameTimes, loopCount: Int) {
     precondition(times.count <= Self.mostFrames && loopCount >= 0)
     self.source = source
     self.times = times
@@ -60,11 +60,13 @@ public struct Animation: Sendable {
   /// Returns the same animation at another number of frames per second.
   ///
   /// - Precondition: It has at most ``mostFrames`` then.
-  public func at(_ rate: FrameRate) -> Animation { Animation(source, times.at(rate), loopCount) }
+  public func at(_ rate: FrameRate) -> Animation {
+    Animation(source, at: times.at(rate), loopCount: loopCount)
+  }
 
-  /// Returns the layout of a frame, which equals that of the still at its time.
+  /// Returns the layout of a frame, which equals the layout of the still at its time.
   ///
-  /// - Throws: A fault of the document, or text that cannot be set.
+  /// - Throws: An error in the document, or text that cannot be set.
   public func frame(_ index: Int, by renderer: PictureRenderer) throws(DiagnosticError) -> Frame {
     try frame(atSeconds: times.seconds(ofFrame: index), by: renderer)
   }
@@ -175,7 +177,7 @@ public struct Animation: Sendable {
         to: FFmpeg(FFmpeg.gif(loopCount: loopCount), to: path))
     case .frames: try FrameFolderWriter(self, canvas, to: path)
     case .y4m:
-      try VideoWriter(at: times.rate, canvas, hasEvenSides: false, to: VideoFile(path))
+      try VideoWriter(at: times.rate, canvas, hasEvenSides: false, to: AnimationFile(path))
     case .svg: preconditionFailure("an SVG has no frames")
     }
   }
@@ -209,6 +211,14 @@ struct Canvas: Equatable {
   }
 
   fileprivate var words: String { "\(widthPixels) × \(heightPixels)" }
+}
+
+extension Animation.Written {
+  /// Creates the description of an animation whose frames are on a canvas.
+  init(_ canvas: Canvas, byteCount: Int) {
+    self.init(
+      widthPixels: canvas.widthPixels, heightPixels: canvas.heightPixels, byteCount: byteCount)
+  }
 }
 
 /// A writer of the frames of an animation in one format.

@@ -12,10 +12,13 @@ struct ChangingFrames: ~Copyable {
     previous = FrameRows(widthPixels: canvas.widthPixels)
   }
 
+  /// The part that a frame without a change replaces, since a frame cannot be empty.
+  static let unchanged = FrameArea(widthPixels: 1, heightPixels: 1)
+
   /// Draws the next frame.
   ///
-  /// - Returns: The part that differs from the frame before; nil if nothing does.
-  mutating func advance(to drawing: RasterizedScene) -> FrameArea? {
+  /// - Returns: The part that differs from the frame before, or ``unchanged``.
+  mutating func advance(to drawing: RasterizedScene) -> FrameArea {
     swap(&present, &previous)
     present.removeAll()
     drawing.forEachRow { row in present.add(row) }
@@ -23,6 +26,6 @@ struct ChangingFrames: ~Copyable {
       isFirst = false
       return FrameArea(widthPixels: drawing.widthPixels, heightPixels: drawing.heightPixels)
     }
-    return present.changedArea(from: previous)
+    return present.changedArea(from: previous) ?? Self.unchanged
   }
 }

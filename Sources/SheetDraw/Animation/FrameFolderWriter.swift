@@ -41,8 +41,6 @@ final class FrameFolderWriter: AnimationWriter {
 
   func finish() throws(DiagnosticError) -> Animation.Written {
     try path.with { _ throws(FileError) in try folder.finish() }
-    return Animation.Written(
-      widthPixels: canvas.widthPixels, heightPixels: canvas.heightPixels,
-      byteCount: folder.byteCount)
+    return Animation.Written(canvas, byteCount: folder.byteCount)
   }
 }

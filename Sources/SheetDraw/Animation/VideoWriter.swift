@@ -1,7 +1,6 @@
 internal import SheetFiles
 internal import SheetPixels
 internal import SheetSpec
-internal import SystemPackage
 
 /// A destination of the bytes of a video.
 protocol VideoSink: AnyObject {
@@ -52,25 +51,5 @@ final class VideoWriter: AnimationWriter {
     Animation.Written(
       widthPixels: frames.widthPixels, heightPixels: frames.heightPixels,
       byteCount: try sink.finish())
-  }
-}
-
-/// A file with uncompressed video.
-final class VideoFile: VideoSink {
-  private let path: Located<FilePath>
-  private let file: OutputFile
-
-  init(_ path: Located<FilePath>) throws(DiagnosticError) {
-    self.path = path
-    file = try path.with { path throws(FileError) in try OutputFile(path) }
-  }
-
-  func write(_ bytes: [UInt8]) throws(DiagnosticError) {
-    try path.with { _ throws(FileError) in try file.write(bytes) }
-  }
-
-  func finish() throws(DiagnosticError) -> Int {
-    try path.with { _ throws(FileError) in try file.finish() }
-    return file.byteCount
   }
 }
