@@ -61,24 +61,21 @@ struct AnimatedSVG {
 
   private mutating func appendHead(of root: MarkupElement, definitions: [UInt8]) {
     bytes += "<svg".utf8
-    for attribute in root.attributes { append(attribute.name, attribute.value) }
+    for attribute in root.attributes { bytes += attribute.text(attribute.value) }
     bytes += ">\n".utf8
-    for child in root.children where child.name == Array("title".utf8) {
-      bytes += "<title>".utf8
-      bytes += child.text
-      bytes += "</title>\n".utf8
+    for child in root.children where child.name == "title" {
+      bytes += Array("<title>".utf8) + child.text + Array("</title>\n".utf8)
     }
-    let summary = root.children.first { $0.name == Array("desc".utf8) }.map { $0.text + [0x20] }
     bytes += "<desc>".utf8
-    bytes += summary ?? []
+    if let summary = root.children.first(where: { $0.name == "desc" })?.text {
+      bytes += summary + [UInt8(ascii: " ")]
+    }
     bytes += "Lengths are within \(Self.maximumErrorPoints.plain) pt of the motion.</desc>\n".utf8
     guard !shared.isEmpty || !definitions.isEmpty else { return }
     bytes += "<defs>\n".utf8
     bytes += definitions
     for (part, number) in shared.sorted(by: { $0.value < $1.value }) {
-      bytes += "<g id=\"part_\(number)\">".utf8
-      bytes += part
-      bytes += "</g>\n".utf8
+      bytes += Array("<g id=\"part_\(number)\">".utf8) + part + Array("</g>\n".utf8)
     }
     bytes += "</defs>\n".utf8
   }
@@ -87,9 +84,7 @@ struct AnimatedSVG {
   private mutating func append(
     _ root: MarkupElement, _ stretch: TrackStretch, number: Int, until end: Double?
   ) {
-    bytes += "<g".utf8
-    if end != nil { bytes += " display=\"none\"".utf8 }
-    bytes += ">".utf8
+    bytes += (end == nil ? "<g>" : "<g display=\"none\">").utf8
     let start = share(of: stretch.startSeconds)
     var changes: [(time: Double, value: String)] = start > 0 ? [(0, "none")] : []
     changes.append((start, "inline"))
@@ -100,32 +95,23 @@ struct AnimatedSVG {
         values: changes.map(\.value))
     }
     bytes += "\n".utf8
-    for child in root.children where !Self.isHead(child) {
-      append(child, stretch, number, shares: !Self.isDefinitions(child))
+    for child in root.children where child.name != "title" && child.name != "desc" {
+      append(child, in: stretch, number: number, shares: child.name != "defs")
     }
     bytes += "</g>\n".utf8
   }
 
-  private static func isHead(_ element: MarkupElement) -> Bool {
-    element.name == Array("title".utf8) || element.name == Array("desc".utf8)
-  }
-
-  private static func isDefinitions(_ element: MarkupElement) -> Bool {
-    element.name == Array("defs".utf8)
-  }
-
   private mutating func append(
-    _ element: MarkupElement, _ stretch: TrackStretch, _ number: Int, shares: Bool
+    _ element: MarkupElement, in stretch: TrackStretch, number: Int, shares: Bool
   ) {
-    if shares, Self.isShareable(element), let part = shared[Self.constant(element)] {
+    if shares, element.isShareable, let part = shared[element.constant] {
       bytes += "<use href=\"#part_\(part)\"/>\n".utf8
       return
     }
-    bytes.append(UInt8(ascii: "<"))
-    bytes += element.name
+    bytes += "<\(element.name)".utf8
     for attribute in element.attributes {
-      let value = filled(attribute, stretch, at: stretch.startSeconds)
-      append(attribute.name, Self.renamed(value, attribute, number))
+      let renamed = attribute.renamed(inStretch: number)
+      bytes += attribute.text(Self.filled(renamed, stretch, at: stretch.startSeconds))
     }
     let animated = element.attributes.filter { !$0.numbers.isEmpty }
     guard !animated.isEmpty || !element.children.isEmpty else {
@@ -134,28 +120,18 @@ struct AnimatedSVG {
     }
     bytes += ">".utf8
     for attribute in animated { appendAnimation(of: attribute, element, stretch) }
-    for child in element.children { append(child, stretch, number, shares: shares) }
-    bytes += "</".utf8
-    bytes += element.name
-    bytes += ">\n".utf8
+    for child in element.children { append(child, in: stretch, number: number, shares: shares) }
+    bytes += "</\(element.name)>\n".utf8
   }
+}
 
-  private mutating func append(_ name: [UInt8], _ value: [UInt8]) {
-    bytes.append(UInt8(ascii: " "))
-    bytes += name
-    bytes += "=\"".utf8
-    bytes += value
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// Returns a value with the number of the stretch in each id.
-  private static func renamed(
-    _ value: [UInt8], _ attribute: MarkupAttribute, _ number: Int
-  ) -> [UInt8] {
-    if attribute.name == Array("id".utf8) { return value + "_\(number)".utf8 }
-    let filled = MarkupAttribute(name: attribute.name, value: value)
-    guard let end = filled.reference?.upperBound else { return value }
-    return value[..<end] + Array("_\(number)".utf8) + value[end...]
+extension MarkupAttribute {
+  /// Returns the attribute with the number of a stretch in each id.
+  fileprivate func renamed(inStretch number: Int) -> MarkupAttribute {
+    guard let end = name == "id" ? value.count : reference?.upperBound else { return self }
+    var renamed = self
+    renamed.value.insert(contentsOf: "_\(number)".utf8, at: end)
+    return renamed
   }
 }
 
@@ -167,11 +143,11 @@ extension AnimatedSVG {
     min(1, max(0, (seconds - startSeconds) / lengthSeconds))
   }
 
-  private func filled(
+  private static func filled(
     _ attribute: MarkupAttribute, _ stretch: TrackStretch, at seconds: Double
   ) -> [UInt8] {
     guard !attribute.numbers.isEmpty else { return attribute.value }
-    let numbers = Self.numbers(attribute, stretch, at: seconds)
+    let numbers = numbers(attribute, stretch, at: seconds)
     return Array(NumberedText(form: attribute.value, numbers: numbers).text.utf8)
   }
 
@@ -190,9 +166,10 @@ extension AnimatedSVG {
   private mutating func appendAnimation(
     of attribute: MarkupAttribute, _ element: MarkupElement, _ stretch: TrackStretch
   ) {
-    let name = String(decoding: attribute.name, as: UTF8.self)
+    let name = attribute.name
     // A path that only moves needs two numbers for each time.
-    if name == "d", !element.hasReferences, element.value(of: "transform") == nil,
+    if name == "d", !element.hasReferences,
+      !element.attributes.contains(where: { $0.name == "transform" }),
       let move = PathTranslation(
         of: attribute, in: stretch, tolerance: NumberedText.Precision.length.tolerance)
     {
@@ -202,10 +179,10 @@ extension AnimatedSVG {
       Self.numbers(attribute, stretch, at: $0)
     }
     if attribute.precisions == [.whole] {
-      return appendSteps(name, fit, stretch) { Self.numbers(attribute, stretch, at: $0)[0] }
+      return appendSteps(of: name, fit, in: stretch) { Self.numbers(attribute, stretch, at: $0)[0] }
     }
-    let (times, values) = keys(fit, stretch) {
-      String(decoding: filled(attribute, stretch, at: $0), as: UTF8.self)
+    let (times, values) = keys(of: fit, in: stretch) {
+      String(decoding: Self.filled(attribute, stretch, at: $0), as: UTF8.self)
     }
     guard name == "transform" else {
       return appendAnimation("animate", name, times: times, values: values)
@@ -221,7 +198,7 @@ extension AnimatedSVG {
 
   /// Appends the animation of a number that is rounded to whole ones, and jumps between them.
   private mutating func appendSteps(
-    _ name: String, _ fit: LinearFit, _ stretch: TrackStretch, _ value: (Double) -> Double
+    of name: String, _ fit: LinearFit, in stretch: TrackStretch, value: (Double) -> Double
   ) {
     let last = max(stretch.startSeconds, min(stretch.endSeconds, startSeconds + lengthSeconds))
     let steps = fit.steps(from: stretch.startSeconds, to: last, value)
@@ -235,7 +212,7 @@ extension AnimatedSVG {
   private mutating func append(_ move: PathTranslation, _ stretch: TrackStretch) {
     let tolerance = NumberedText.Precision.length.tolerance * Self.lineError
     let fit = LinearFit(tolerances: [tolerance, tolerance], values: move.offset)
-    let (times, values) = keys(fit, stretch) { seconds in
+    let (times, values) = keys(of: fit, in: stretch) { seconds in
       move.offset(at: seconds).map { $0.text(decimals: 3) }.joined(separator: " ")
     }
     appendAnimation(
@@ -247,7 +224,7 @@ extension AnimatedSVG {
   ///
   /// The first and the last value are held outside of the stretch, where its group is not displayed.
   private func keys(
-    _ fit: LinearFit, _ stretch: TrackStretch, _ value: (Double) -> String
+    of fit: LinearFit, in stretch: TrackStretch, value: (Double) -> String
   ) -> (times: [Double], values: [String]) {
     let last = min(stretch.endSeconds, startSeconds + lengthSeconds)
     let seconds = fit.times(from: stretch.startSeconds, to: max(stretch.startSeconds, last))
@@ -301,51 +278,23 @@ extension AnimatedSVG {
   /// Finds the largest parts that do not change and occur in several stretches.
   private mutating func share(_ roots: [MarkupElement]) {
     var counts: [[UInt8]: Int] = [:]
+    var order: [[UInt8]] = []
     func count(_ element: MarkupElement) {
-      if Self.isShareable(element) {
-        counts[Self.constant(element), default: 0] += 1
-      } else {
-        element.children.forEach(count)
-      }
+      guard element.isShareable else { return element.children.forEach(count) }
+      let text = element.constant
+      counts[text, default: 0] += 1
+      if counts[text] == 1 { order.append(text) }
     }
-    let drawn = roots.flatMap { $0.children.filter { !Self.isDefinitions($0) } }
-    drawn.forEach(count)
-    func number(_ element: MarkupElement, _ file: inout AnimatedSVG) {
-      guard Self.isShareable(element) else {
-        for child in element.children { number(child, &file) }
-        return
-      }
-      let text = Self.constant(element)
-      guard counts[text, default: 0] > 1, text.count >= Self.shortestShared,
-        file.shared[text] == nil
-      else { return }
-      file.shared[text] = file.shared.count + 1
-    }
-    for element in drawn { number(element, &self) }
+    roots.flatMap { $0.children.filter { $0.name != "defs" } }.forEach(count)
+    let parts = order.filter { counts[$0, default: 0] > 1 && $0.count >= Self.shortestShared }
+    shared = Dictionary(uniqueKeysWithValues: zip(parts, 1...))
   }
+}
 
-  /// Returns whether an element may be used from several places: it does not change, is drawn where
-  /// it is used, and depends on no definition of its stretch.
-  private static func isShareable(_ element: MarkupElement) -> Bool {
-    let drawn = ["g", "path", "rect", "image"].map { Array($0.utf8) }
-    return drawn.contains(element.name) && element.isConstant && !element.hasReferences
-  }
-
-  /// Returns the text of an element that does not change, without ids: each is in one place only.
-  private static func constant(_ element: MarkupElement) -> [UInt8] {
-    var text = [UInt8(ascii: "<")] + element.name
-    for attribute in element.attributes where attribute.name != Array("id".utf8) {
-      text += " ".utf8
-      text += attribute.name
-      text += "=\"".utf8
-      text += attribute.value
-      text += "\"".utf8
-    }
-    guard !element.children.isEmpty else { return text + "/>".utf8 }
-    text += ">".utf8
-    for child in element.children { text += constant(child) }
-    text += "</".utf8
-    text += element.name
-    return text + ">".utf8
+extension MarkupElement {
+  /// A Boolean value that is true for an element that may be used from several places: it does not
+  /// change, is drawn where it is used, and depends on no definition of its stretch.
+  fileprivate var isShareable: Bool {
+    isConstant && !hasReferences && ["g", "path", "rect", "image"].contains(name)
   }
 }

@@ -34,8 +34,8 @@ struct PathTranslation {
         isNumber = false
       }
     }
-    guard let x = Self.common(curves[0], stretch, tolerance),
-      let y = Self.common(curves[1], stretch, tolerance)
+    guard let x = Self.common(curves[0], in: stretch, tolerance: tolerance),
+      let y = Self.common(curves[1], in: stretch, tolerance: tolerance)
     else { return nil }
     (self.x, self.y) = (x, y)
   }
@@ -43,7 +43,7 @@ struct PathTranslation {
   /// Returns the curve of one of the numbers, which all follow; nil in nil if all are constant, and nil
   /// if there are different ones.
   private static func common(
-    _ curves: [TrackCurve?], _ stretch: TrackStretch, _ tolerance: Double
+    _ curves: [TrackCurve?], in stretch: TrackStretch, tolerance: Double
   ) -> TrackCurve?? {
     guard let first = curves.first, let first else {
       return curves.allSatisfy { $0 == nil } ? .some(nil) : nil

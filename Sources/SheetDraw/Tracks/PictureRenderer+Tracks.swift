@@ -23,7 +23,7 @@ extension PictureRenderer {
   ///   - request: The sheet and the part that is drawn; its moment is ignored.
   ///   - range: The first and the last time in seconds.
   /// - Returns: The picture; the numbers of its elements are functions of time.
-  /// - Throws: All faults of the document, or text that cannot be set.
+  /// - Throws: All errors in the document, or text that cannot be set.
   public func pictureTrack(
     _ request: FrameRequest, in range: ClosedRange<Double>
   ) throws(DiagnosticError) -> Track {
@@ -88,7 +88,7 @@ extension PictureRenderer {
   /// Returns the times at which dots of touches appear, begin to fade and disappear, none if they are
   /// not drawn.
   ///
-  /// - Throws: All faults of the profile and the tokens of the scenario.
+  /// - Throws: All errors in the profile and the tokens of the scenario.
   func touchTimes(
     of request: FrameRequest, _ timeline: Timeline
   ) throws(DiagnosticError) -> [Double] {
@@ -102,7 +102,7 @@ extension PictureRenderer {
 
   /// Returns the state of a document over time, as the JSON of ``SheetModel/StateTable/standard``.
   ///
-  /// - Throws: All faults of the document.
+  /// - Throws: All errors in the document.
   public func stateTrack(
     _ document: SheetDocument, in range: ClosedRange<Double>
   ) throws(DiagnosticError) -> Track {

@@ -1,3 +1,4 @@
+internal import SheetPrimitives
 internal import SheetSpec
 
 /// The approximation of a function by polynomials to a stated error.
@@ -72,24 +73,29 @@ struct PieceFit {
       let known = samples[first..<last]
       return simplest(from: start, to: end, coefficients(of: known, start, end), known)
     }
-    func seconds(_ position: Double) -> Double { start + (end - start) * (position + 1) / 2 }
-    var values: [Double] = []
-    for node in Self.nodes {
-      guard let known = try value(seconds(node)) else { return nil }
-      values.append(known)
-    }
-    let all = Self.nodes.indices.map { degree in
-      let sum = zip(Self.nodes, values).reduce(0) {
-        $0 + $1.1 * Self.chebyshev(degree, at: $1.0)
+    guard let nodes = try values(at: Self.nodes, from: start, to: end),
+      let checked = try values(at: Self.checks, from: start, to: end)
+    else { return nil }
+    let interpolated = Self.nodes.indices.map { degree in
+      let sum = zip(Self.nodes, nodes).reduce(0) {
+        $0 + $1.1.value * Self.chebyshev(degree, at: $1.0)
       }
       return sum * (degree == 0 ? 1 : 2) / Double(Self.nodes.count)
     }
-    var checked: [(seconds: Double, value: Double)] = []
-    for position in Self.checks {
-      guard let known = try value(seconds(position)) else { return nil }
-      checked.append((seconds(position), known))
+    return simplest(from: start, to: end, interpolated, checked)
+  }
+
+  /// Returns the values at positions in an interval mapped to −1…1; nil if one is unknown.
+  private func values(
+    at positions: [Double], from start: Double, to end: Double
+  ) throws(DiagnosticError) -> ArraySlice<(seconds: Double, value: Double)>? {
+    var values: [(seconds: Double, value: Double)] = []
+    for position in positions {
+      let seconds = start + (end - start) * (position + 1) / 2
+      guard let known = try value(seconds) else { return nil }
+      values.append((seconds, known))
     }
-    return simplest(from: start, to: end, all, checked[...])
+    return values[...]
   }
 
   /// Returns the polynomial with the fewest of some coefficients that is within the tolerance; nil if

@@ -112,16 +112,3 @@ public struct CurvePiece: Equatable, Sendable {
     return position * next - afterNext + coefficients[0]
   }
 }
-
-extension Array {
-  /// Returns the index of the first element that satisfies a predicate which all later elements
-  /// satisfy as well; the count if there is none.
-  func partitioningIndex(where isLater: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isLater(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

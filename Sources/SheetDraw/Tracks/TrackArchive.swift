@@ -12,8 +12,8 @@ public import SheetPrimitives
 ///   second item of a motion is 0 for its value and 1 for its speed, and the next three are start,
 ///   end and goal.
 ///
-/// A track is a list of stretches: start, end, the number of leading and of trailing parts that are
-/// those of the stretch before, the parts between, and the curves of its numbers, three items for
+/// A track is a list of stretches: start, end, the numbers of leading and of trailing parts that equal
+/// the parts of the stretch before, the parts between, and the curves of its numbers, three items for
 /// each: index, offset, factor. A part from 0 is the index of a string; −1 − n is the place of a number
 /// that is written with n decimals.
 public struct TrackArchive: Sendable {
