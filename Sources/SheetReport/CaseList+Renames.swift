@@ -23,8 +23,8 @@ extension CaseList {
     rename(pairs)
   }
 
-  /// Returns the likeness of a case's name to that of an orphan: the common end, which is device,
-  /// appearance and scale, then the common beginning, which is the scenario.
+  /// Returns the likeness of the names of a missing case and an orphan: the length of the common end,
+  /// which is device, appearance and scale, then of the common beginning, which is the scenario.
   private func likeness(_ missing: Int, _ orphan: Int) -> (Int, Int) {
     let (name, other) = (name(missing).utf8, name(orphan).utf8)
     let end = zip(name.reversed(), other.reversed()).prefix { $0 == $1 }.count

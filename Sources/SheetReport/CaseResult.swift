@@ -41,7 +41,7 @@ public struct CaseResult: Equatable, Sendable {
   /// The comparison of the pixels; nil if the files are equal or cannot be compared.
   public var comparison: Comparison?
 
-  /// Faults and unmet expectations with their places.
+  /// Errors and unmet expectations with their places.
   public var messages: [Message]
 
   /// The name of the other case, if an orphaned reference equals the picture of a missing one.

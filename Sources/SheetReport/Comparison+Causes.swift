@@ -62,8 +62,8 @@ extension Comparison.Move {
   /// Returns the distances: `moved 1 px left and 3 px down`.
   fileprivate func way(in unit: PictureUnit) -> String {
     var ways: [String] = []
-    if right != 0 { ways.append(unit.way(right, "right", "left")) }
-    if down != 0 { ways.append(unit.way(down, "down", "up")) }
+    if right != 0 { ways.append(unit.way(right, positive: "right", negative: "left")) }
+    if down != 0 { ways.append(unit.way(down, positive: "down", negative: "up")) }
     return "moved \(ways.joined(separator: " and "))" + (hasChanged ? ", and a part changed" : "")
   }
 
@@ -80,7 +80,7 @@ extension Comparison.Move {
 }
 
 extension PictureUnit {
-  fileprivate func way(_ pixelCount: Int, _ positive: String, _ negative: String) -> String {
+  fileprivate func way(_ pixelCount: Int, positive: String, negative: String) -> String {
     let length =
       pixels == 1 ? "\(pixelCount.magnitude)" : (Double(pixelCount.magnitude) / pixels).brief
     return "\(length) \(symbol) \(pixelCount > 0 ? positive : negative)"

@@ -78,9 +78,7 @@ extension Comparison {
   /// - Parameter pixelsPerPoint: Pixels per point of the pictures, above 0.
   /// - Returns: An object with a fixed order of keys.
   public func json(pixelsPerPoint: Double) -> JSON {
-    func points(_ box: PixelBox) -> JSON {
-      .list(box.numbers.map { .number(Double($0) / pixelsPerPoint) })
-    }
+    let point = PictureUnit.point(pixelsPerPoint: pixelsPerPoint)
     let fields: [(String, JSON)] = [
       ("verdict", .text(verdict.rawValue)),
       ("sizes", .list(sizes.map { .list([.whole($0.width), .whole($0.height)]) })),
@@ -89,7 +87,7 @@ extension Comparison {
       ("largest", .whole(largest)), ("mean", .number(mean)),
       ("worst", worst.map { .list([.whole($0.x), .whole($0.y)]) } ?? .null),
       ("regions", .list(regions.map(\.json))),
-      ("regionsInPoints", .list(regions.map(points))),
+      ("regionsInPoints", .list(regions.map(point.json))),
       ("moves", .list(moves.map { $0.json(in: .pixel) })),
       ("colors", .list(recolorings.map { $0.json(in: .pixel) })),
     ]

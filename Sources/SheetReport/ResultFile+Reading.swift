@@ -12,7 +12,7 @@ package struct ResultFileReader {
   /// The first positions of runs of cases that are ordered by name.
   private var runs: [Int] = []
 
-  /// The name of the last case, and those of all cases of a file that is not ordered.
+  /// The name of the last case, and all names in a file that is not ordered.
   private var lastName = ""
   private var names: Set<String> = []
 

@@ -53,7 +53,7 @@ enum ResultFile {
 }
 
 extension VerifyReport {
-  /// The complete report as a file with its pictures, to be merged with those of other machines.
+  /// The complete report as a file with its pictures, to be merged with files of other machines.
   public var resultFile: [UInt8] {
     ReportPiece.joined { writeResultFile(embedsPictures: true, to: $0) }
   }

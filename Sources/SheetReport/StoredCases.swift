@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The cases of result files, of which only the places are in memory.
 struct StoredCases: Sendable {
-  /// A file, and the positions of its cases among those of all files.
+  /// A file, and the positions of its cases among the cases of all files.
   struct File: Sendable {
     let source: ResultFileSource
     var positions: Range<Int>
@@ -61,7 +61,7 @@ struct StoredCases: Sendable {
     return result
   }
 
-  /// Reads the case of an index as it is in its file.
+  /// Reads the case of an index from its file.
   private func stored(_ index: Int) -> CaseResult {
     let position = facts.position(index)
     let file = file(of: position)
@@ -111,7 +111,7 @@ extension StoredCases {
 
   /// Orders the cases by name, each once.
   ///
-  /// The names of ordered runs of cases, such as those of each file, are read once more and merged.
+  /// The names of ordered runs of cases, usually one run for each file, are read again and merged.
   ///
   /// - Parameter runs: The first positions of the runs.
   /// - Throws: The first case with a different result than another of the same name.
@@ -127,7 +127,7 @@ extension StoredCases {
     var conflict: (name: String, positions: [Int])?
     while let head = heads.first {
       if let other = order.last, last == head.name {
-        // The files are compared in their order, not in that of names.
+        // The files are compared in their own order rather than by name.
         if head.position < conflict?.positions[1] ?? .max, self[Int(other)] != self[head.position] {
           conflict = (head.name, [Int(other), head.position])
         }

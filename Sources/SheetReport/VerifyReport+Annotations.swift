@@ -24,7 +24,7 @@ extension VerifyReport {
   ) throws(Failure) {
     let form = AnnotationForm(report: self, locate: locate)
     let shared = sharedCauseList
-    // Causes and cases begin with those of invalid cases.
+    // Invalid cases and their causes come first.
     let invalidCount = shared.prefix { isOfInvalidCase($0) }.count
     let others = failures(without: shared)
     let invalid = others.prefix { cases.verdict($0) == .invalid }

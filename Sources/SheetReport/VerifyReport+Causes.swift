@@ -1,6 +1,6 @@
 internal import SheetPrimitives
 
-/// A cause of failures: a change of a token, a property or a value, or a fault.
+/// A cause of failures: a change of a token, a property or a value, or an error.
 public struct FailureCause: Equatable, Sendable {
   /// The cause as one line: `corner radius 16 → 17 pt (sheet.cornerRadius)`.
   public var words: String
@@ -37,7 +37,7 @@ extension VerifyReport {
     CauseList(of: cases, ofMoreCasesThan: count)
   }
 
-  /// Returns whether a cause is that of an invalid case.
+  /// Returns whether a cause belongs to an invalid case.
   func isOfInvalidCase(_ cause: FailureCause) -> Bool {
     cause.cases.contains { cases.verdict($0) == .invalid }
   }
@@ -64,13 +64,13 @@ struct CauseWords {
   var values: String
   /// A Boolean value that is true for the cause of a change in other values.
   var isIndirect = false
-  /// The fault or unmet expectation that is the cause; nil for a change.
+  /// The error or unmet expectation that is the cause; nil for a change.
   var message: CaseResult.Message?
 
   var text: String { values.isEmpty ? label : "\(label) \(values)" }
 
-  /// Returns the words that stand for all cases, of which these are the first ones: a direct change, without
-  /// its owner if owners differ, or an error, with its place if all errors have the same one.
+  /// Returns the words for all cases of the cause, of which these are the first: a direct change, without
+  /// its owner if owners differ, or an error, with its place if all errors have the same place.
   ///
   /// - Parameter differing: True if the labels of direct changes, or the places of errors, differ.
   /// - Returns: The words on one line.
@@ -90,7 +90,7 @@ extension CaseResult {
       return [(CauseKey(name: sentence, values: ""), CauseWords(label: sentence, values: ""))]
     }
     return messages.map { message in
-      // The same fault in several files is one cause, two lines of a shared file are two.
+      // The same error in several files is one cause; two lines of a shared file are two causes.
       let position = [message.line, message.column].map { $0.map { "\($0)" } ?? "" }
       return (
         CauseKey(name: message.text, values: position.joined(separator: ":")),

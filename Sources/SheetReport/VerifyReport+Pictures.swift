@@ -29,7 +29,7 @@ extension VerifyReport {
 }
 
 extension CaseResult {
-  /// The pictures shown in reports: those of a case that has not passed.
+  /// The pictures shown in reports; none for a case that has passed.
   var failurePictures: [(kind: String, contents: PictureContents)] {
     verdict == .passed ? [] : picture?.files ?? []
   }

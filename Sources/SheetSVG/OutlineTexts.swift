@@ -3,8 +3,8 @@ internal import SheetScene
 
 /// The path data of lines of text, which the pictures of a motion have in common.
 ///
-/// Lines of the same characters in the same style must have the same outline, as those of one shaper
-/// have.
+/// Lines of the same characters in the same style must have the same outline, which a single shaper
+/// guarantees.
 public final class OutlineTexts {
   private struct Line: Hashable {
     var text: String

@@ -5,7 +5,7 @@ public import SheetScene
 ///
 /// One unit of the file is a point. The parts of a view are in one group with its id, such as `picker`, and
 /// have it before the names of ``Role``: `picker.grabber`. Rectangles stay rectangles and shadows are
-/// Gaussian filters. Pictures are embedded as their files, those of emoji once each. The file contains no
+/// Gaussian filters. Pictures are embedded as their files, each emoji once. The file contains no
 /// other bitmaps, no scripts and no style sheets. Equal scenes give equal bytes.
 public struct SVGFile: Equatable, Sendable {
   /// The file, in UTF-8.

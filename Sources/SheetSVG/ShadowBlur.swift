@@ -3,7 +3,7 @@ internal import SheetPrimitives
 /// The region and the offsets with which a shadow is blurred correctly by every renderer.
 ///
 /// librsvg clips the outline to the picture before it blurs, and clips again after each of its
-/// three box filters. At the edges of the picture, which are often those of a sheet, a shadow would
+/// three box filters. At the edges of the picture, often also edges of a sheet, a shadow would
 /// lose a fifth of its strength. An outline near the left or right edge is therefore blurred twice,
 /// offset inwards from either side, and from each result the half with enough margin is kept. An
 /// outline that lies mostly below the picture is drawn higher and moved down after the blur.
@@ -39,7 +39,7 @@ struct ShadowBlur {
 
   /// Creates a blur in its whole region, for programs that clip nothing before they blur.
   ///
-  /// Its numbers are affine in those of the outline.
+  /// Its numbers are affine functions of the outline's numbers.
   init(unlimited outline: Rect, sigma: Double) {
     self.sigma = sigma
     region = outline.inset(by: -Self.reach * sigma)

@@ -50,7 +50,7 @@ function drawPicture(holder, { picture: track, definitions }, seconds, kept) {
   const all = [picture, ...picture.querySelectorAll("*")];
   const changing = bindings(stretch).map((each) => ({ ...each, element: all[each.index] }));
   picture.querySelectorAll("title, desc").forEach((each) => each.remove());
-  // Groups have the ids of sheets, which may be those of parts of this page.
+  // Groups have the ids of sheets, which may also be ids on this page.
   picture.querySelectorAll("g[id]").forEach((each) => each.removeAttribute("id"));
   const shared = definitions.map((part) => review.strings[part]).join("");
   picture.insertAdjacentHTML("beforeend", `<defs>${shared}</defs>`);
