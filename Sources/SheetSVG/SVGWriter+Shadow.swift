@@ -29,9 +29,7 @@ extension SVGWriter {
   }
 
   private mutating func define(_ blur: ShadowBlur) -> String {
-    let id = names.name("blur")
-    definitions.append("  <filter")
-    definitions.attribute("id", plain: id)
+    let id = define("filter", named: "blur")
     definitions.append(#" filterUnits="userSpaceOnUse""#)
     definitions.append(blur.region)
     definitions.append(#" color-interpolation-filters="sRGB">"#)
@@ -76,12 +74,10 @@ extension SVGWriter {
   /// Defines a clip path that covers the region of a shadow except the outline that casts it, and
   /// returns its id.
   private mutating func defineOutside(of outline: RoundedRect, within region: Rect) -> String {
-    let id = names.name("outside")
     var path = Path(
       body.isForm ? region : region.union(outline.rect.roundedOut))
     path.append(outline.path)
-    definitions.append("  <clipPath")
-    definitions.attribute("id", plain: id)
+    let id = define("clipPath", named: "outside")
     definitions.append(#"><path clip-rule="evenodd""#)
     definitions.attribute(data: PathData(path, isForm: definitions.isForm).text)
     definitions.append("/></clipPath>\n")

@@ -48,10 +48,8 @@ extension SVGWriter {
   /// Defines a picture of one unit per pixel, and returns its id.
   private mutating func define(_ picture: Image) -> String {
     if let known = pictures[picture.data] { return known }
-    let id = names.name("emoji")
+    let id = define("image", named: "emoji")
     pictures[picture.data] = id
-    definitions.append("  <image")
-    definitions.attribute("id", plain: id)
     definitions.append(
       Rect(Size(width: Double(picture.widthPixels), height: Double(picture.heightPixels))))
     definitions.append(fileOf: picture)

@@ -94,19 +94,15 @@ struct SVGWriter: ~Copyable {
 
   /// Appends shapes of one colour in a group that has the colour as its fill.
   private mutating func append(_ fills: ArraySlice<Node>, sharing color: Color) {
-    indent()
-    body.append("<g")
+    beginGroup()
     append(fill: color)
-    body.append(">\n")
-    depth += 1
+    beginContents()
     for case .fill(let fill) in fills {
       indent()
       body.append(opening: fill.shape)
       body.append("/>\n")
     }
-    depth -= 1
-    indent()
-    body.append("</g>\n")
+    endGroup()
   }
 
   /// Returns the index after a sequence of fills of that colour.
@@ -122,8 +118,7 @@ struct SVGWriter: ~Copyable {
 extension SVGWriter {
   mutating func append(_ group: Group) {
     guard group.opacity > 0 else { return }
-    indent()
-    body.append("<g")
+    beginGroup()
     let outerScope = scope
     if let id = id(of: group) { body.attribute("id", escaping: id) }
     body.append(group.transform)
@@ -134,17 +129,14 @@ extension SVGWriter {
       append(fill: fill)
       inheritedFill = fill
     }
-    body.append(">\n")
     visible = group.transform.inverse.applied(to: visible)
-    depth += 1
+    beginContents()
     append(group.nodes)
     for use in group.shared { append(use) }
-    depth -= 1
+    endGroup()
     visible = outer
     inheritedFill = outerFill
     scope = outerScope
-    indent()
-    body.append("</g>\n")
   }
 
   private mutating func append(_ use: SharedNodes) {
@@ -166,15 +158,11 @@ extension SVGWriter {
   private mutating func append(_ parts: ArraySlice<Node>, of owner: String) {
     let outer = scope
     scope = Scope(owner: owner, prefix: names.name(owner))
-    indent()
-    body.append("<g")
+    beginGroup()
     body.attribute("id", escaping: scope.prefix)
-    body.append(">\n")
-    depth += 1
+    beginContents()
     append(Array(parts))
-    depth -= 1
-    indent()
-    body.append("</g>\n")
+    endGroup()
     scope = outer
   }
 
@@ -194,9 +182,7 @@ extension SVGWriter {
 
   /// Defines the clip path of a group, and returns its id.
   private mutating func define(_ clip: Shape) -> String {
-    let id = names.name("clip")
-    definitions.append("  <clipPath")
-    definitions.attribute("id", plain: id)
+    let id = define("clipPath", named: "clip")
     definitions.append(">")
     definitions.append(opening: clip)
     definitions.append("/></clipPath>\n")
@@ -207,6 +193,33 @@ extension SVGWriter {
   mutating func append(fill color: Color) { body.append(fill: color, in: inheritedFill) }
 
   mutating func indent() { body.append(spaces: depth) }
+
+  /// Begins a group, whose attributes follow.
+  private mutating func beginGroup() {
+    indent()
+    body.append("<g")
+  }
+
+  /// Ends the attributes of a group, whose contents follow.
+  private mutating func beginContents() {
+    body.append(">\n")
+    depth += 1
+  }
+
+  private mutating func endGroup() {
+    depth -= 1
+    indent()
+    body.append("</g>\n")
+  }
+
+  /// Begins the element of a definition with a unique id, which is returned.
+  mutating func define(_ element: StaticString, named name: String) -> String {
+    let id = names.name(name)
+    definitions.append("  <")
+    definitions.append(element)
+    definitions.attribute("id", plain: id)
+    return id
+  }
 }
 
 extension [Node] {
