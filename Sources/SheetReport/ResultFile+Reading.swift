@@ -130,9 +130,9 @@ package struct ResultFileReader {
     }
     var report = VerifyReport(
       folder: try fields.text("folder"), cases: [],
-      warnings: try fields.list("warnings") { item throws(JSONFields.Failure) in
-        try CaseResult.Message(stored: JSONFields(item, "a warning"))
-      }, against: try fields.optionalText("against"),
+      warnings: try fields.objects(
+        "warnings", named: "a warning", CaseResult.Message.init(stored:)),
+      against: try fields.optionalText("against"),
       shard: VerifyReport.Shard(index: shard[0], of: shard[1]),
       suiteCount: try fields.optionalWhole("suite"))
     if let scenarios = try fields.optionalText("scenarios") {
@@ -164,15 +164,10 @@ extension CaseResult {
       line: try fields.optionalWhole("line"),
       picture: try Picture(stored: fields, index: index, source, isFirstTime: isFirstTime),
       verdict: try fields.choice("verdict", Verdict.init(rawValue:)),
-      changes: try fields.list("changes") { item throws(JSONFields.Failure) in
-        try Change(stored: JSONFields(item, "a change"))
-      },
-      comparison: try fields.optional("comparison") { value throws(JSONFields.Failure) in
-        try Comparison(stored: JSONFields(value, "the comparison"))
-      },
-      messages: try fields.list("messages") { item throws(JSONFields.Failure) in
-        try Message(stored: JSONFields(item, "a message"))
-      },
+      changes: try fields.objects("changes", named: "a change", Change.init(stored:)),
+      comparison: try fields.object(
+        "comparison", named: "the comparison", Comparison.init(stored:)),
+      messages: try fields.objects("messages", named: "a message", Message.init(stored:)),
       milliseconds: try fields.optional("milliseconds") {
         _ throws(JSONFields.Failure) in try fields.number("milliseconds")
       })
@@ -233,9 +228,7 @@ extension Change {
       from: try Value(stored: fields["from"]), to: try Value(stored: fields["to"]),
       unit: try fields.optionalText("unit"), requirement: try fields.optionalText("id"),
       token: try fields.optionalText("token"), note: try fields.optionalText("note"),
-      cause: try fields.optional("cause") { value throws(JSONFields.Failure) in
-        try Cause(stored: JSONFields(value, "a cause"))
-      })
+      cause: try fields.object("cause", named: "a cause", Cause.init(stored:)))
   }
 }
 
@@ -264,42 +257,48 @@ extension Change.Value {
 extension Comparison {
   fileprivate init(stored fields: JSONFields) throws(JSONFields.Failure) {
     func boxes(_ key: String) throws(JSONFields.Failure) -> [PixelBox] {
-      try fields.list(key) { item throws(JSONFields.Failure) in try PixelBox(stored: item) }
+      try fields.list(key, PixelBox.init(stored:))
     }
     self.init(
       verdict: try fields.choice("verdict", Verdict.init(rawValue:)), sizes: try boxes("sizes"),
       pixelCount: try fields.whole("pixels"), comparedCount: try fields.whole("compared"),
       largest: try fields.whole("largest"), mean: try fields.number("mean"),
-      worst: try fields.optional("worst") { value throws(JSONFields.Failure) in
-        try PixelBox(stored: value)
-      },
-      regions: try boxes("regions"),
-      moves: try fields.list("moves") { item throws(JSONFields.Failure) in
-        let move = try JSONFields(item, "a move")
-        guard let from = move["from"] else {
-          throw JSONFields.Failure(reason: "a move has no 'from'")
-        }
-        return Move(
-          from: try PixelBox(stored: from), right: try move.whole("right"),
-          down: try move.whole("down"), hasChanged: move["changed"]?.isTrue == true)
-      },
-      recolorings: try fields.list("colors") { item throws(JSONFields.Failure) in
-        let part = try JSONFields(item, "a part with another colour")
-        guard let box = part["box"] else {
-          throw JSONFields.Failure(reason: "a part with another colour has no 'box'")
-        }
-        return Recoloring(
-          box: try PixelBox(stored: box),
-          from: UInt32(truncatingIfNeeded: try part.whole("from")),
-          to: UInt32(truncatingIfNeeded: try part.whole("to")))
-      },
-      tolerated: try fields.optional("tolerated") { value throws(JSONFields.Failure) in
-        let numbers = try JSONFields(value, "the tolerated differences")
-        return Tolerated(
-          speckCount: try numbers.whole("specks"),
-          speckPixelCount: try numbers.whole("speckPixels"),
-          faintPixelCount: try numbers.whole("faintPixels"))
-      } ?? Tolerated())
+      worst: try fields.optional("worst", PixelBox.init(stored:)), regions: try boxes("regions"),
+      moves: try fields.objects("moves", named: "a move", Move.init(stored:)),
+      recolorings: try fields.objects(
+        "colors", named: "a part with another colour", Recoloring.init(stored:)),
+      tolerated: try fields.object(
+        "tolerated", named: "the tolerated differences", Tolerated.init(stored:)) ?? Tolerated())
+  }
+}
+
+extension Comparison.Move {
+  fileprivate init(stored fields: JSONFields) throws(JSONFields.Failure) {
+    guard let from = fields["from"] else {
+      throw JSONFields.Failure(reason: "a move has no 'from'")
+    }
+    self.init(
+      from: try PixelBox(stored: from), right: try fields.whole("right"),
+      down: try fields.whole("down"), hasChanged: fields["changed"]?.isTrue == true)
+  }
+}
+
+extension Comparison.Recoloring {
+  fileprivate init(stored fields: JSONFields) throws(JSONFields.Failure) {
+    guard let box = fields["box"] else {
+      throw JSONFields.Failure(reason: "a part with another colour has no 'box'")
+    }
+    self.init(
+      box: try PixelBox(stored: box), from: UInt32(truncatingIfNeeded: try fields.whole("from")),
+      to: UInt32(truncatingIfNeeded: try fields.whole("to")))
+  }
+}
+
+extension Comparison.Tolerated {
+  fileprivate init(stored fields: JSONFields) throws(JSONFields.Failure) {
+    self.init(
+      speckCount: try fields.whole("specks"), speckPixelCount: try fields.whole("speckPixels"),
+      faintPixelCount: try fields.whole("faintPixels"))
   }
 }
 

@@ -99,6 +99,20 @@ public struct JSONFields: Sendable {
     }
   }
 
+  /// Returns the members of an optional object, converted by `read`; nil if it is missing or null.
+  public func object<Value>(
+    _ key: String, named subject: String, _ read: (JSONFields) throws(Failure) -> Value
+  ) throws(Failure) -> Value? {
+    try optional(key) { value throws(Failure) in try read(JSONFields(value, subject)) }
+  }
+
+  /// Returns the objects in an array, converted by `read`; empty if the key is missing.
+  public func objects<Value>(
+    _ key: String, named subject: String, _ read: (JSONFields) throws(Failure) -> Value
+  ) throws(Failure) -> [Value] {
+    try list(key) { item throws(Failure) in try read(JSONFields(item, subject)) }
+  }
+
   /// Returns the elements of an array, converted by `read`; empty if the key is missing.
   public func list<Value>(
     _ key: String, _ read: (JSON) throws(Failure) -> Value
