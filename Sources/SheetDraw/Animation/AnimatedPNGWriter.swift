@@ -15,7 +15,8 @@ final class AnimatedPNGWriter: AnimationWriter {
     _ animation: Animation, _ canvas: Canvas, to path: Located<FilePath>
   ) throws(DiagnosticError) {
     self.canvas = canvas
-    duration = animation.frameDuration
+    let rate = animation.times.rate
+    duration = FrameDuration(seconds: rate.seconds, divisor: rate.frames)
     frames = ChangingFrames(canvas)
     do {
       encoder = try AnimatedPNGEncoder(

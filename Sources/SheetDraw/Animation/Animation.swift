@@ -100,11 +100,6 @@ public struct Animation: Sendable {
     return try renderer.touchTimes(of: request, timeline(by: renderer))
   }
 
-  /// The duration of each frame.
-  var frameDuration: FrameDuration {
-    FrameDuration(seconds: times.rate.seconds, divisor: times.rate.frames)
-  }
-
   /// A written animation.
   public struct Written: Equatable, Sendable {
     /// Width in pixels.

@@ -17,12 +17,23 @@ public import SheetPrimitives
 /// each: index, offset, factor. A part from 0 is the index of a string; −1 − n is the place of a number
 /// that is written with n decimals.
 public struct TrackArchive: Sendable {
-  private var strings: [String] = []
-  private var stringIndices: [String: Int] = [:]
-  private var values: [JSON] = []
-  private var valueIndices: [String: Int] = [:]
-  private var curves: [JSON] = []
-  private var curveIndices: [String: Int] = [:]
+  /// Values that are stored once each.
+  private struct Pool<Value: Sendable>: Sendable {
+    private(set) var values: [Value] = []
+    private var indices: [String: Int] = [:]
+
+    /// Returns the index of a value, which is appended if its text is new.
+    mutating func index(of value: Value, _ text: String) -> Int {
+      if let known = indices[text] { return known }
+      indices[text] = values.count
+      values.append(value)
+      return values.count - 1
+    }
+  }
+
+  private var strings = Pool<String>()
+  private var values = Pool<JSON>()
+  private var curves = Pool<JSON>()
 
   /// Creates an archive without tracks.
   public init() {}
@@ -30,8 +41,8 @@ public struct TrackArchive: Sendable {
   /// The members `strings`, `curves` and `values`.
   public var members: [(String, JSON)] {
     [
-      ("strings", .list(strings.map { .text($0) })), ("curves", .list(curves)),
-      ("values", .list(values)),
+      ("strings", .list(strings.values.map { .text($0) })), ("curves", .list(curves.values)),
+      ("values", .list(values.values)),
     ]
   }
 
@@ -39,15 +50,7 @@ public struct TrackArchive: Sendable {
   public mutating func add(text: [UInt8]) -> JSON { .list(parts(of: text).map { .whole($0) }) }
 
   /// Adds a value that does not change over time and returns its index.
-  public mutating func add(_ value: JSON) -> JSON {
-    let text = value.text
-    let index = valueIndices[text] ?? values.count
-    if index == values.count {
-      valueIndices[text] = index
-      values.append(value)
-    }
-    return .whole(index)
-  }
+  public mutating func add(_ value: JSON) -> JSON { .whole(values.index(of: value, value.text)) }
 
   /// Adds a track and returns its JSON.
   public mutating func add(_ track: Track) -> JSON {
@@ -60,7 +63,10 @@ public struct TrackArchive: Sendable {
       let tail = (0..<(common - head)).prefix {
         before[before.count - 1 - $0] == parts[parts.count - 1 - $0]
       }.count
-      let bases = stretch.bases.map { index(of: $0) }
+      let bases = stretch.bases.map { basis in
+        let curve = JSON(basis)
+        return curves.index(of: curve, curve.text)
+      }
       stretches.append(
         .list([
           .exact(stretch.startSeconds), .exact(stretch.endSeconds), .whole(head), .whole(tail),
@@ -89,7 +95,10 @@ public struct TrackArchive: Sendable {
       // Indentation says nothing in SVG, and is not in JSON.
       let isIndented = start > 0 && form[start - 1] == UInt8(ascii: "\n")
       let text = form[start..<end].drop { isIndented && $0 == UInt8(ascii: " ") }
-      if !text.isEmpty { parts.append(archive.index(of: String(decoding: text, as: UTF8.self))) }
+      if !text.isEmpty {
+        let text = String(decoding: text, as: UTF8.self)
+        parts.append(archive.strings.index(of: text, text))
+      }
       start = end
     }
     for (index, byte) in form.enumerated() {
@@ -119,24 +128,6 @@ public struct TrackArchive: Sendable {
     }
     close(form.count, &self)
     return parts
-  }
-
-  private mutating func index(of text: String) -> Int {
-    if let known = stringIndices[text] { return known }
-    stringIndices[text] = strings.count
-    strings.append(text)
-    return strings.count - 1
-  }
-
-  // MARK: Curves
-
-  private mutating func index(of basis: TrackBasis) -> Int {
-    let json = JSON(basis)
-    let text = json.text
-    if let known = curveIndices[text] { return known }
-    curveIndices[text] = curves.count
-    curves.append(json)
-    return curves.count - 1
   }
 }
 
