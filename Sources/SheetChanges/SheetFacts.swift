@@ -28,7 +28,5 @@ public struct SheetFacts: Equatable, Sendable {
     self.text = text.unicodeScalars.contains("\0") ? "" : text
   }
 
-  var facts: [Fact] {
-    text.hasPrefix("{") ? FactRecord.facts(in: text) : FactColumns.facts(in: text)
-  }
+  var facts: [Fact] { FactRecord.facts(in: text) }
 }

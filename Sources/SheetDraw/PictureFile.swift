@@ -115,9 +115,6 @@ public struct PictureFile: Sendable {
     /// The text of the recipe; nil if there is none.
     public var recipe: String?
 
-    /// The text of the scenario of a recipe of earlier builds; nil if there is none.
-    public var scenario: String?
-
     /// The facts about the sheet; nil if there are none.
     public var facts: SheetFacts?
   }
@@ -136,14 +133,11 @@ public struct PictureFile: Sendable {
       pixelsPerPoint: reader.pixelsPerMetre.flatMap { count in
         Self.pixelsPerPoint(perMetre: Double(count), isOwn: recipe != nil || facts != nil)
       },
-      recipe: recipe,
-      scenario: reader.text.first { $0.keyword == Self.scenarioKeyword }?.text,
-      facts: facts)
+      recipe: recipe, facts: facts)
   }
 
-  /// The keywords of notes; the second one occurs in PNG files of earlier builds.
+  /// The keyword of the note with a recipe.
   static let recipeKeyword = "sheetdraw"
-  private static let scenarioKeyword = "sheetdraw-scenario"
 
   /// Returns the density of a picture drawn by sheetdraw; for another picture a screen's density.
   private static func pixelsPerPoint(perMetre count: Double, isOwn: Bool) -> Double? {

@@ -57,41 +57,6 @@ import Testing
     try folder.write([UInt8](PNGNote.adding(notes, to: folder.data("plain.png"))), to: "old.png")
   }
 
-  @Test func theShellLineOfEarlierBuildsIsStillRead() async throws {
-    let folder = try Folder()
-    let line = "--detent medium --corner-radius 12 --title 'Don'\\''t stop' --device 120x200@1"
-    try await oldPicture(
-      "--detent medium --corner-radius 12 --device 120x200@1 --title=Don't",
-      [PNGNote(keyword: "sheetdraw", text: line)], in: folder)
-    _ = try await folder.sheetdraw([
-      "--detent", "medium", "--corner-radius", "20", "--device", "120x200@1", "--title",
-      "Don't stop", "--quiet", "-o", "new.png",
-    ])
-    let run = try await folder.sheetdraw("diff old.png new.png")
-    #expect(
-      run.lines.prefix(2) == [
-        "pixels differ", "  corner radius 12 → 20 pt (A28)",
-      ])
-  }
-
-  @Test func theScenarioBesideAnOldShellLineIsStillRead() async throws {
-    let folder = try Folder()
-    try folder.writeScenario("a", radius: 10)
-    let text = String(decoding: try folder.data("a.sheet.yaml"), as: UTF8.self)
-    try await oldPicture(
-      "a.sheet.yaml --shot up",
-      [
-        PNGNote(keyword: "sheetdraw", text: "a.sheet.yaml --shot up"),
-        PNGNote(keyword: "sheetdraw-scenario", text: text),
-      ], in: folder)
-    try folder.makeFolder("a.references")
-    try folder.write([UInt8](folder.data("old.png")), to: folder.reference("a"))
-    #expect(try await folder.sheetdraw("verify").status == 0)
-    try folder.writeScenario("a", radius: 12)
-    let run = try await folder.sheetdraw("verify")
-    #expect(run.lines.dropFirst().first?.hasPrefix("  corner radius 10 → 12 pt") == true)
-  }
-
   @Test(arguments: [
     "--detent 'medium", "--nope 1", "{\"sheetdraw\":2}", "a.sheet.yaml b.sheet.yaml", "\\",
   ])

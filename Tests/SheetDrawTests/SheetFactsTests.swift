@@ -63,31 +63,6 @@ import Testing
     }
   }
 
-  /// Some facts of a picture that was drawn before facts were JSON, with `⇥` for its tabs.
-  private static let columns = """
-    device⇥device⇥=iphone-se-3⇥⇥⇥0⇥⇥⇥⇥.
-    screen.size⇥screen⇥=375 × 667⇥pt⇥⇥0⇥⇥⇥device|orientation⇥.
-    picker⇥sheet picker⇥#333.5⇥pt⇥A01⇥1⇥p⇥⇥⇥.
-    picker.height⇥height⇥#333.5⇥pt⇥B15⇥2⇥⇥⇥⇥.
-    picker.target⇥detent⇥=medium⇥⇥A20⇥2⇥⇥⇥⇥.
-    picker.cornerRadius⇥corner radius⇥#10.0⇥pt⇥B03⇥3⇥⇥⇥picker.fullScreen⇥.
-    picker.grabber.width⇥grabber width⇥#36.0⇥pt⇥B09⇥3⇥⇥⇥picker.grabber|picker.fullScreen⇥.
-    picker.title⇥title⇥-⇥⇥B60⇥5⇥⇥⇥⇥.
-    present.picker⇥presenting⇥#0.35⇥s⇥B34⇥9⇥p⇥⇥⇥.
-    present.picker.begins⇥presenting begins⇥#0.0⇥s⇥⇥9⇥n⇥0.0⇥⇥.
-    """
-
-  @Test func factsInColumnsAreStillRead() throws {
-    let text = Self.columns.replacing("⇥", with: "\t")
-    let old = SheetFacts(text: text)
-    #expect(Change.between(old, try facts()).isEmpty)
-    #expect(Change.between(try facts(), old).isEmpty)
-    let large = Change.between(old, try facts(selected: .large)).map(\.words)
-    #expect(large == ["height 333.5 → 647 pt (B16)", "detent medium → large (A20)"])
-    let odd = SheetFacts(text: "\t\t\t\nabc\n" + text + "\na\tb\t?\t\t\t0\t\t\t\t.")
-    #expect(Change.between(odd, old).isEmpty)
-  }
-
   @Test func namesWithTabsAndBreaksStayInTheirColumn() throws {
     let odd = try facts(id: "a\tb\nc", title: "d\te\n\0f")
     #expect(!odd.text.contains("\0"))

@@ -43,7 +43,7 @@ import Testing
       "\(folder.references)/medium-iphone-15-pro-dark@1x.png", at: .flag("A", value: ""))
     let place = path.filePath.start
     let about = try PictureFile(path.filePath).about()
-    let recipe = try #require(Recipe.read(about, at: place))
+    let recipe = try #require(Recipe(about, at: place))
     #expect(recipe.options.moments == .times([Located("50%#1", at: place)]))
     #expect(recipe.options.devices.map(\.value) == ["iphone-15-pro"])
     #expect(recipe.options.appearances.map(\.value) == ["dark"])

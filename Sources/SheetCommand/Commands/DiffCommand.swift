@@ -18,7 +18,7 @@ struct DiffCommand {
       if let conflict = flags.momentConflict { throw DiagnosticError(conflict) }
       let resources = DrawingResources()
       func side(_ word: Located<String>) throws(DiagnosticError) -> ComparedSide {
-        try ComparedSide(word.filePath, with: resources, readRecipe: Recipe.readAny)
+        try ComparedSide(word.filePath, with: resources)
       }
       let result = try compare(
         side(flags.words[0]), side(flags.words[1]), settings: settings, output: output)

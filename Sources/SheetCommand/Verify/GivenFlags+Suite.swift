@@ -41,9 +41,8 @@ extension GivenFlags {
     return Files.digest(of: Array(given.joined(separator: "\0").utf8))
   }
 
-  /// Returns the judge of references, which also reads the shell lines of earlier builds.
+  /// Returns the judge of references.
   func judge(drawsDifferences: Bool) throws(DiagnosticError) -> ReferenceJudge {
-    ReferenceJudge(
-      try comparisonSettings(), drawsDifferences: drawsDifferences, readRecipe: Recipe.readAny)
+    ReferenceJudge(try comparisonSettings(), drawsDifferences: drawsDifferences)
   }
 }

@@ -1,5 +1,4 @@
-internal import SheetPrimitives
-public import SystemPackage
+public import SheetPrimitives
 
 /// A state that `inspect` has printed: a value for each name, sheets by their ids.
 public struct RecordedState: Equatable, Sendable {
@@ -22,17 +21,13 @@ public struct RecordedState: Equatable, Sendable {
   /// The values in the order of the file.
   public private(set) var entries: [Entry] = []
 
-  /// Reads a state, as JSON or rewritten as YAML; nil for a file of another kind.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file's contents.
-  ///   - name: The file's name as the user gave it.
-  /// - Throws: The fault of a file that is neither JSON nor YAML, with its place.
-  public init?(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
-    let root: JSON
-    do throws(JSONSyntaxError) { root = try JSON(reading: bytes[...]) } catch {
-      root = try MarkedFile(bytes, name: name).root.json
-    }
+  /// Reads a state in JSON; nil for a file of another kind.
+  public init?(_ bytes: [UInt8]) {
+    do throws(JSONSyntaxError) { self.init(try JSON(reading: bytes[...])) } catch { return nil }
+  }
+
+  /// Reads the JSON of a state; nil for other JSON.
+  public init?(_ root: JSON) {
     guard root["t"]?.double != nil, root["sheets"] != nil else { return nil }
     add(root, "")
   }
@@ -60,19 +55,6 @@ public struct RecordedState: Equatable, Sendable {
       entries.append(Entry(name: name, value: .number(number)))
     case .flag, .literal, .text:
       entries.append(Entry(name: name, value: .text(value.word ?? "")))
-    }
-  }
-}
-
-extension MarkedNode {
-  /// The value as JSON, without places.
-  fileprivate var json: JSON {
-    switch value {
-    case .mapping(let entries): .object(entries.map { ($0.key.value, $0.node.json) })
-    case .sequence(let items): .list(items.map(\.json))
-    case .scalar("null", isQuoted: false): .null
-    case .scalar(let text, _):
-      flag.map { .flag($0) } ?? number.map { .exact($0) } ?? .text(text)
     }
   }
 }

@@ -35,11 +35,9 @@ public struct ComparedSide: Sendable {
   /// - Parameters:
   ///   - path: The path; `-` is standard input.
   ///   - resources: The files and the font.
-  ///   - readRecipe: The function that reads the recipe of a picture.
   /// - Throws: A file that cannot be read, or that is neither a picture nor a scenario nor a state.
   public init(
-    _ path: Located<FilePath>, with resources: DrawingResources,
-    readRecipe: RecipeReader = Recipe.read
+    _ path: Located<FilePath>, with resources: DrawingResources
   ) throws(DiagnosticError) {
     self.path = path
     guard path.value == "-" || !Files.isFolder(path.value) else { throw Self.isFolder(path) }
@@ -47,7 +45,7 @@ public struct ComparedSide: Sendable {
     if try Self.isPicture(file) {
       let about = try file.about()
       content = .picture(file, about)
-      recipe = readRecipe(about, path.start)
+      recipe = Recipe(about, at: path.start)
       self.resources = resources
       return
     }
@@ -57,7 +55,7 @@ public struct ComparedSide: Sendable {
     var resources = resources
     resources.files = OverlaidFiles(bytes, at: path.value, over: resources.files)
     self.resources = resources
-    if let state = try RecordedState(bytes, name: path.value) {
+    if let state = RecordedState(bytes) {
       content = .state(state)
       return
     }
@@ -144,7 +142,7 @@ public struct ComparedSide: Sendable {
     guard let picture = try picture(at: moments ?? .end, beside: nil) else { throw isNoState }
     let frame = try picture.comparedFrame()
     let text = StateTable.standard.json(of: StateMoment(frame.state, in: frame.presentation)).text
-    guard let state = try RecordedState(Array(text.utf8), name: path.value) else { throw isNoState }
+    guard let state = RecordedState(Array(text.utf8)) else { throw isNoState }
     return state
   }
 

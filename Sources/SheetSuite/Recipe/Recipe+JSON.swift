@@ -1,3 +1,4 @@
+public import SheetDraw
 internal import SheetModel
 internal import SheetPrimitives
 public import SheetSpec
@@ -34,6 +35,12 @@ extension Recipe {
     do {
       try self.init(reading: JSON(reading: Array(text.utf8)[...]), at: place)
     } catch { return nil }
+  }
+
+  /// Creates the recipe in the notes of a PNG file; nil if there is none of this version.
+  public init?(_ about: PictureFile.About, at place: Place) {
+    guard let text = about.recipe else { return nil }
+    self.init(text, at: place)
   }
 
   private init(reading json: JSON, at place: Place) throws(JSONFields.Failure) {

@@ -66,7 +66,6 @@ public struct ReferenceJudge: Sendable {
   let resources: DrawingResources
   let drawsDifferences: Bool
   let findsCauses: Bool
-  let readRecipe: RecipeReader
 
   /// Creates a judge.
   ///
@@ -76,17 +75,15 @@ public struct ReferenceJudge: Sendable {
   ///   - drawsDifferences: True to draw pictures of differences.
   ///   - findsCauses: True to search for parts that have moved or changed colour in every picture; false to
   ///     do so only for references of other programs, without a recipe or facts.
-  ///   - readRecipe: The function that reads the recipe of a reference.
   public init(
     _ settings: ComparisonSettings = ComparisonSettings(),
     with resources: DrawingResources = DrawingResources(), drawsDifferences: Bool = true,
-    findsCauses: Bool = false, readRecipe: @escaping RecipeReader = Recipe.read
+    findsCauses: Bool = false
   ) {
     self.settings = settings
     self.resources = resources
     self.drawsDifferences = drawsDifferences
     self.findsCauses = findsCauses
-    self.readRecipe = readRecipe
   }
 
   /// Compares a picture with its reference, which may be missing or unreadable.
@@ -201,7 +198,7 @@ public struct ReferenceJudge: Sendable {
     in folder: FilePath
   ) -> SinglePicture? {
     let isNeeded = picture.request != nil || !settings.ignoredLayers.isEmpty
-    guard isNeeded, let recipe = readRecipe(about, reference.path.start) else { return nil }
+    guard isNeeded, let recipe = Recipe(about, at: reference.path.start) else { return nil }
     // The recipe of another version may have unknown options; the pixels are still compared.
     do throws(DiagnosticError) {
       return try SinglePicture(recipe, in: folder, with: resources)
