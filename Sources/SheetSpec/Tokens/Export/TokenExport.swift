@@ -75,14 +75,16 @@ public struct TokenExport: Sendable {
   /// Returns the text of the file, which ends with a line break.
   public func text(_ format: TokenFormat) -> String {
     let tree = TokenGroup(tokens, curves)
-    return switch format {
-    case .dtcg: DTCGExport(export: self, tree: tree).text
-    case .css: CSSExport(export: self, tree: tree).text
-    case .swift: SwiftExport(export: self, tree: tree).text
-    case .kotlin: KotlinExport(export: self, tree: tree).text
-    case .dart: DartExport(export: self, tree: tree).text
-    case .typescript: TypeScriptExport(export: self, tree: tree).text
+    let syntax: LanguageSyntax
+    switch format {
+    case .dtcg: return DTCGExport(export: self, tree: tree).text
+    case .css: return CSSExport(export: self, tree: tree).text
+    case .swift: syntax = .swift
+    case .kotlin: syntax = .kotlin
+    case .dart: syntax = .dart
+    case .typescript: syntax = .typescript
     }
+    return CodeExport(export: self, tree: tree, syntax: syntax).text
   }
 
   /// Returns the colours of a token in all appearances.

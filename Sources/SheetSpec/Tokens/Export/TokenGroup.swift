@@ -10,7 +10,7 @@ struct TokenGroup {
   }
 
   /// The last part of the group's name; empty for the root.
-  let name: String
+  private(set) var name: String
 
   /// The parts of the group's name.
   let path: [String]
@@ -28,6 +28,20 @@ struct TokenGroup {
   private init(path: [String]) {
     self.path = path
     name = path.last ?? ""
+  }
+
+  /// The groups that hold tokens or curves, beside each other and outer ones first, named after their
+  /// paths: `DetentMediumTokens`.
+  var withoutNesting: TokenGroup {
+    var flat = TokenGroup(path: [])
+    for case .group(let group) in members {
+      var own = group
+      own.name = group.path.map(\.capitalizedFirst).joined() + "Tokens"
+      own.members.removeAll { if case .group = $0 { true } else { false } }
+      if !own.members.isEmpty { flat.members.append(.group(own)) }
+      flat.members += group.withoutNesting.members
+    }
+    return flat
   }
 
   private mutating func add(_ member: Member, at names: ArraySlice<Substring>) {

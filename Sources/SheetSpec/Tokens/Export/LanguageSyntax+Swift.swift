@@ -1,78 +1,35 @@
 internal import SheetModel
 internal import SheetPrimitives
 
-/// Tokens as nested enumerations of Swift constants.
-///
-/// The file compiles on every platform; springs and colours have properties for SwiftUI and UIKit where
-/// these can be imported.
-struct SwiftExport {
-  let export: TokenExport
-  let tree: TokenGroup
-
-  var text: String {
-    var text = ExportText(indent: 2)
-    text.line(
-      "// Tokens of the sheetdraw profile \(export.profile). Lengths are points, durations seconds."
-    )
-    text.lines(Self.head)
-    text.line("/// The tokens.")
-    text.block("public enum SheetTokens {", "}") { add(tree, to: &$0) }
-    return text.text
-  }
-
-  private func add(_ group: TokenGroup, to text: inout ExportText) {
-    for (index, member) in group.members.enumerated() {
-      if index > 0 { text.line() }
-      switch member {
-      case .group(let group):
-        text.line("/// The tokens `\(group.path.joined(separator: "."))`.")
-        let name = ExportNames.swift.identifier(group.name.capitalizedFirst)
-        text.block("public enum \(name) {", "}") { add(group, to: &$0) }
-      case .token(let token):
-        text.line("/// \(token.comment)")
-        text.line(declaration(token.lastName, value(token)))
-      case .curve(let curve):
-        text.line("/// \(curve.comment)")
-        text.line(declaration(curve.lastName, value(curve)))
-      }
-    }
-  }
-
-  private func declaration(_ name: String, _ value: (type: String, text: String)) -> String {
-    "public static let \(ExportNames.swift.identifier(name)): \(value.type) = \(value.text)"
-  }
-
-  private func value(_ token: Token) -> (type: String, text: String) {
-    switch token.exported {
-    case .number(let number): return ("Double", number.plain)
-    case .color(let word):
-      let parts = export.colors(of: word).named.map {
-        "\($0.name): 0x\($0.color.hexDigits)\($0.color.alphaDigits)"
-      }
-      return ("SheetColor", "SheetColor(\(parts.joined(separator: ", ")))")
-    case .word(let word): return ("String", word.literal(escapesDollar: false))
-    }
-  }
-
-  private func value(_ curve: TokenCurve) -> (type: String, text: String) {
-    switch curve.curve {
-    case .ease(let ease):
-      return (
+extension LanguageSyntax {
+  /// Nested enumerations of Swift constants.
+  ///
+  /// The file compiles on every platform; springs and colours have properties for SwiftUI and UIKit where
+  /// these can be imported.
+  static let swift = LanguageSyntax(
+    head: swiftHead, root: ("public enum SheetTokens {", "}"),
+    group: ({ "public enum \($0) {" }, "}"), name: ExportNames.swift.identifier,
+    constant: { "public static let \($0): \($1.type) = \($1.text)" },
+    number: { number, _ in ("Double", number.plain) },
+    color: { "0x\($0.hexDigits)\($0.alphaDigits)" }, call: { value($0, $1) },
+    ease: { ease in
+      value(
         "SheetTimingCurve",
-        "SheetTimingCurve(x1: \(ease.x1.plain), y1: \(ease.y1.plain), x2: \(ease.x2.plain), "
-          + "y2: \(ease.y2.plain))"
-      )
-    case .spring(let spring):
-      return (
+        zip(["x1", "y1", "x2", "y2"], ease.coordinates).map { (name: $0, text: $1.plain) })
+    },
+    spring: { spring, velocity in
+      value(
         "SheetSpring",
-        "SheetSpring(dampingRatio: \(spring.dampingRatio.plain), "
-          + "response: \(spring.responseSeconds.sixDigits), stiffness: \(spring.stiffness.sixDigits), "
-          + "damping: \(spring.damping.sixDigits), initialVelocity: \(curve.initialVelocity.plain))"
-      )
-    }
-  }
+        [
+          ("dampingRatio", spring.dampingRatio.plain),
+          ("response", spring.responseSeconds.sixDigits),
+          ("stiffness", spring.stiffness.sixDigits), ("damping", spring.damping.sixDigits),
+          ("initialVelocity", velocity.plain),
+        ])
+    })
 
-  private static let head = """
+  private static let swiftHead = """
+    Lengths are points, durations seconds.
 
     #if canImport(SwiftUI)
       import SwiftUI
@@ -165,5 +122,6 @@ struct SwiftExport {
       #endif
     }
 
+    /// The tokens.
     """
 }
