@@ -324,6 +324,16 @@ import Testing
     #expect(try shot.words(.thresholds) == ["full screen above: 80 pt, card.releaseTop C23"])
   }
 
+  @Test("C15 the line of a tier of a literal sheet is above the bottom edge by the tier's height")
+  func literalTiers() throws {
+    let shot = try scenario(
+      "sheets: { s: { engine: custom, literal: true } }\ntimeline: [{ present: s }]")
+    let rest = try #require(
+      shot.annotations(.detents).first { $0.label == "rest" }?.dimensionLines.first)
+    // The screen is 844 pt high, and the tier 150 pt lower.
+    #expect(rest.start.y == 150 && rest.end.y == 150)
+  }
+
   @Test("A popover of a preferred size is annotated with the property, else with the token")
   func popover() throws {
     func words(_ keys: String) throws -> [String] {

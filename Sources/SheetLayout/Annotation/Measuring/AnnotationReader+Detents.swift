@@ -55,9 +55,9 @@ extension AnnotationReader {
 
   /// Returns the top edge that a surface has at a height, in points of the screen.
   func top(height: Double, of surface: MeasuredSurface) -> Double {
-    let top =
-      surface.outline.extendsBelow ? screen.maxY - height : screen.midY - height / 2
-    return state.screen.pixelGrid.rounded(top)
+    let isCentred = surface.sheet?.isCentred == true
+    return state.screen.pixelGrid.rounded(
+      isCentred ? screen.midY - height / 2 : screen.maxY - height)
   }
 }
 
