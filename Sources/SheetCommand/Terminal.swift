@@ -16,13 +16,6 @@ public struct Terminal: Sendable {
   /// A Boolean value that is true if the environment disables colour, by `NO_COLOR` or `TERM=dumb`.
   public var refusesColor: Bool
 
-  /// Creates the streams.
-  public init(isOutputTerminal: Bool, isErrorTerminal: Bool, refusesColor: Bool) {
-    self.isOutputTerminal = isOutputTerminal
-    self.isErrorTerminal = isErrorTerminal
-    self.refusesColor = refusesColor
-  }
-
   /// Returns the streams of this process.
   public static func current() -> Terminal {
     Terminal(

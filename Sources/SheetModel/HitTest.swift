@@ -54,14 +54,6 @@ public struct Hit: Equatable, Sendable {
 
   /// Index of the segment, or of the item of a bar; nil for other parts.
   public var item: Int?
-
-  /// Creates a hit.
-  public init(_ part: Part, id: String? = nil, block: String? = nil, item: Int? = nil) {
-    self.part = part
-    self.id = id
-    self.block = block
-    self.item = item
-  }
 }
 
 extension PresentationState {
@@ -75,12 +67,12 @@ extension PresentationState {
   ///   - presentation: The presentation that the state belongs to.
   /// - Returns: The part and its view controller.
   public func hit(_ point: Point, in presentation: Presentation) -> Hit {
-    guard Rect(screen.size).contains(point) else { return Hit(.outside) }
-    if let keyboardFrame, keyboardFrame.contains(point) { return Hit(.keyboard) }
+    guard Rect(screen.size).contains(point) else { return Hit(part: .outside) }
+    if let keyboardFrame, keyboardFrame.contains(point) { return Hit(part: .keyboard) }
     for surface in surfaces.reversed() where !surface.isHidden {
       if let hit = hit(point, overOwner: surface.id, in: presentation) { return hit }
       if let hit = surface.hit(point, in: presentation) { return hit }
-      guard surface.allowsBackgroundInteraction else { return Hit(.dimming, id: surface.id) }
+      guard surface.allowsBackgroundInteraction else { return Hit(part: .dimming, id: surface.id) }
     }
     return hit(point, overOwner: presenter.id, in: presentation)
       ?? presenter.hit(point, on: screen, in: presentation)
@@ -178,7 +170,7 @@ extension PresentationState {
 
   /// Returns the centre of the visible part of a block with an id; nil if none of it is visible.
   ///
-  /// A nil `owner` stands for the topmost surface.
+  /// A nil `owner` is the topmost surface.
   private func point(
     ofBlock id: String, item: Int?, on owner: String?, in presentation: Presentation
   ) -> Point? {
@@ -237,8 +229,8 @@ extension LayerState {
     }
     if let hit = top.hit(point, in: presentation) { return hit }
     switch tapAction {
-    case .none: return Hit(.dimming)
-    case .sendActionToTopmostModal: return Hit(.dimming, id: top.id)
+    case .none: return Hit(part: .dimming)
+    case .sendActionToTopmostModal: return Hit(part: .dimming, id: top.id)
     case .passTapsThrough:
       return modals.dropLast().reversed().lazy.compactMap { $0.hit(point, in: presentation) }.first
     }
@@ -251,21 +243,21 @@ extension SurfaceState {
     // The frames below are those before the transform.
     let own = transform.preimage(of: point)
     if let area = grabberHitArea(presentation.sheetDefaults), area.contains(own) {
-      return Hit(.grabber, id: id)
+      return Hit(part: .grabber, id: id)
     }
     guard frame.contains(own) else {
       guard case .popover(let popover) = details, popover.arrowContains(own) else { return nil }
-      return Hit(.sheet, id: id)
+      return Hit(part: .sheet, id: id)
     }
     let place = Point(x: own.x - frame.x, y: own.y - frame.y)
     let layout = contentLayout(in: presentation)
     func isIn(_ role: ContentFrame.Role) -> Bool {
       layout.frame(role)?.rect.contains(place) == true
     }
-    if isIn(.closeButton) { return Hit(.closeButton, id: id) }
-    if isIn(.navigationBar) { return Hit(.navigationBar, id: id) }
+    if isIn(.closeButton) { return Hit(part: .closeButton, id: id) }
+    if isIn(.navigationBar) { return Hit(part: .navigationBar, id: id) }
     let part: Hit.Part = content.kind == .none ? emptyPart : .content
-    return layout.hit(place, id: id) ?? Hit(part, id: id)
+    return layout.hit(place, id: id) ?? Hit(part: part, id: id)
   }
 }
 
@@ -294,13 +286,15 @@ extension PresenterState {
   fileprivate func hit(
     _ point: Point, on screen: Screen, in presentation: Presentation
   ) -> Hit {
-    guard content.bottomBar != nil || content.hasBlocks else { return Hit(.presenter, id: id) }
+    guard content.bottomBar != nil || content.hasBlocks else {
+      return Hit(part: .presenter, id: id)
+    }
     let layout = contentLayout(on: screen, in: presentation)
     let own = transform.preimage(of: point)
     guard layout.frame(.navigationBar)?.rect.contains(own) != true,
       let hit = layout.hit(own, id: id)
-    else { return Hit(.presenter, id: id) }
-    return hit.part == .content ? Hit(.presenter, id: id, block: hit.block) : hit
+    else { return Hit(part: .presenter, id: id) }
+    return hit.part == .content ? Hit(part: .presenter, id: id, block: hit.block) : hit
   }
 }
 
@@ -334,7 +328,7 @@ extension ContentLayout {
     // A bar lies above the content below it, and covers it between its items.
     let isInBar = bottomBarTop.map { place.y >= $0 } ?? false
     return (isInBar ? parts.first { $0.isBarItem } : parts.first)
-      .map { Hit($0.part, id: id, block: $0.id, item: $0.item) }
+      .map { Hit(part: $0.part, id: id, block: $0.id, item: $0.item) }
   }
 }
 

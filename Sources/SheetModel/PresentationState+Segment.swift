@@ -126,7 +126,7 @@ extension PageTurn {
   init?(_ record: TurnRecord, at seconds: Double) {
     guard record.remaining.isMoving(at: seconds) else { return nil }
     let remaining = clamp(record.remaining.value(at: seconds))
-    self.init(record.pages, progress: record.isPush ? 1 - remaining : remaining)
+    self.init(pages: record.pages, progress: record.isPush ? 1 - remaining : remaining)
   }
 }
 

@@ -39,17 +39,17 @@ public struct SurfaceState: Equatable, Sendable {
   /// The appearance of the surface and its content.
   public var appearance: Appearance
 
-  /// The background of the view; that of a modal is a colour of its details.
+  /// The background of the view; a modal has the colour in its details instead.
   public var background: SheetBackground
 
   /// The frame as drawn; of a sheet at the bottom edge, down to the container's edge.
   public var frame: Rect
 
   /// The parts of the safe area that lie inside the frame, by which the content is inset.
-  public var contentInsets: EdgeInsets
+  public var contentInsets = EdgeInsets()
 
   /// Downward speed of the top edge in points per second.
-  public var velocityPointsPerSecond: Double
+  public var velocityPointsPerSecond = 0.0
 
   /// The corners, and whether there is a lower edge.
   public var outline: SurfaceOutline
@@ -59,19 +59,19 @@ public struct SurfaceState: Equatable, Sendable {
 
   /// A Boolean value that is true if the surface is dismissed together with a surface above it and
   /// is not visible.
-  public var isHidden: Bool
+  public var isHidden = false
 
   /// Opacity of the surface's own dimming over all views below it, 0…1.
-  public var dimmingAlpha: Double
+  public var dimmingAlpha = 0.0
 
   /// A Boolean value that is true if the views below the surface receive touches.
-  public var allowsBackgroundInteraction: Bool
+  public var allowsBackgroundInteraction = false
 
   /// Opacity of the shadow's black, 0…1, before it is multiplied by `alpha`.
   public var shadowAlpha: Double
 
   /// Vertical offset of the shadow in points, positive downwards.
-  public var shadowOffsetY: Double
+  public var shadowOffsetY = 0.0
 
   /// Standard deviation of the shadow's Gaussian blur in points.
   public var shadowSigma: Double
@@ -80,7 +80,7 @@ public struct SurfaceState: Equatable, Sendable {
   public var grabber: GrabberState?
 
   /// The push-back by the surface above.
-  public var recession: Recession
+  public var recession = Recession.none
 
   /// The visible content.
   public var content: Content
@@ -89,16 +89,16 @@ public struct SurfaceState: Equatable, Sendable {
   public var pageTurn: PageTurn?
 
   /// Number of pages in its navigation controller; 0 without one.
-  public var pageCount: Int
+  public var pageCount = 0
 
   /// The title of the page below the visible one; nil for none.
   public var backTitle: String?
 
   /// Vertical content offset in points; 0 at the content's top edge.
-  public var contentOffset: Double
+  public var contentOffset = 0.0
 
   /// Maximum content offset in points, 0 or more.
-  public var maximumContentOffset: Double
+  public var maximumContentOffset = 0.0
 
   /// Id of the field of the visible content that is the first responder; nil for none.
   public var firstResponder: String?
@@ -183,12 +183,6 @@ public struct GrabberState: Equatable, Sendable {
 
   /// Opacity, 0…1.
   public var alpha: Double
-
-  /// Creates a grabber.
-  public init(frame: Rect, alpha: Double) {
-    self.frame = frame
-    self.alpha = alpha
-  }
 }
 
 /// The push-back of a surface by the sheet above it.
@@ -205,18 +199,11 @@ public struct Recession: Equatable, Sendable {
 
   /// No push-back.
   public static let none = Recession(progress: 0, transform: .identity, cornerRadius: 0)
-
-  /// Creates a push-back.
-  public init(progress: Double, transform: AffineTransform, cornerRadius: Double) {
-    self.progress = progress
-    self.transform = transform
-    self.cornerRadius = cornerRadius
-  }
 }
 
 /// A page turn of a navigation controller in progress.
 public struct PageTurn: Equatable, Sendable {
-  private let pages: TurnPages
+  let pages: TurnPages
 
   /// Progress of the turn, from 0 (only the lower page is visible) to 1 (only the upper page is
   /// visible).
@@ -233,20 +220,4 @@ public struct PageTurn: Equatable, Sendable {
 
   /// The title of the page below the lower one; nil for none.
   public var lowerBackTitle: String? { pages.lowerBackTitle }
-
-  init(_ pages: TurnPages, progress: Double) {
-    self.pages = pages
-    self.progress = progress
-  }
-
-  /// Creates a page turn; `progress` is 0…1.
-  public init(
-    lower: Content, upper: Content, lowerPageCount: Int = 1, lowerBackTitle: String? = nil,
-    progress: Double
-  ) {
-    self.init(
-      TurnPages(
-        lower: lower, upper: upper, lowerCount: lowerPageCount, lowerBackTitle: lowerBackTitle),
-      progress: progress)
-  }
 }

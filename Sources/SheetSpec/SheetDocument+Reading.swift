@@ -31,7 +31,7 @@ extension SheetDocument {
     document.springEnd = reader.choice(springEnd, "spring end") ?? document.springEnd
     if isLandscape { document.orientation = .landscape }
     if let presenter {
-      let shown = shown(presenter, library.palette, &reader)
+      let shown = shown(presenter, in: library.palette, &reader)
       document.presenter = PresenterDescription(shown: shown)
     }
     if scenario == nil {
@@ -69,7 +69,7 @@ extension SheetDocument {
   }
 
   private func shown(
-    _ text: Located<String>, _ palette: Palette, _ reader: inout FieldReader
+    _ text: Located<String>, in palette: Palette, _ reader: inout FieldReader
   ) -> PresenterDescription.Shown {
     guard text.value != "wireframe" else { return .content(ContentDescription()) }
     if text.isPicturePath { return .picture(text) }

@@ -86,7 +86,7 @@ public struct SheetDocument: Equatable, Sendable {
   /// Creates an empty description, of the default sheet.
   public init() {}
 
-  /// The name of the device: the argument's, the file's, or that of the standard device.
+  /// The name of the device: the argument's, the file's, or the standard device's.
   public var deviceName: Located<String> {
     let own = scenario?.document.device.map { Located($0.value.slug, at: $0.place) }
     return device ?? own

@@ -20,7 +20,7 @@ public struct SpecLibrary: Equatable, Sendable {
   /// The tokens of the profile, with files and settings applied.
   public private(set) var tokens: TokenTable
 
-  /// The name of the profile: that of a ``Profile``, or of a file without its folder.
+  /// The name of the profile: a ``Profile``, or a file without its folder.
   public let profile: String
 
   /// The embedded profile that the profile is or extends.
@@ -117,7 +117,7 @@ public struct SpecLibrary: Equatable, Sendable {
   /// Returns the sizes of all text styles at a preferred size of text.
   func textSizes(_ category: ContentSizeCategory) -> TextSizes { textStyles.sizes(category) }
 
-  /// Returns the library with one token replaced by that of another library.
+  /// Returns the library with one token taken from another library.
   public func replacing(_ token: Token) -> SpecLibrary {
     var library = self
     library.tokens.replace(with: token)

@@ -164,7 +164,7 @@ extension Located<String> {
 }
 
 extension DiagnosticError {
-  fileprivate init(_ faults: [TimelineFault]) {
+  fileprivate init(_ faults: [TimelineError]) {
     self.init(
       faults.map { fault in
         Diagnostic(

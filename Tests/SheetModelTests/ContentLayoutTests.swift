@@ -1,7 +1,8 @@
-import SheetModel
 import SheetPrimitives
 import SheetTestSupport
 import Testing
+
+@testable import SheetModel
 
 /// The places of a content's parts, against numbers worked out by hand.
 ///
@@ -16,7 +17,7 @@ import Testing
     ContentLayout(
       content,
       in: ContentSurface(
-        kind, size: Size(width: width, height: height), insets: insets, offset: offset,
+        kind: kind, size: Size(width: width, height: height), insets: insets, offset: offset,
         leadsBack: leadsBack),
       sizes: .sample, measure: .halfEm)
   }
@@ -219,7 +220,8 @@ import Testing
       kind: .blocks(ContentBlock(.stack(BlockStack(blocks, spacing: 8)))), bar: bar)
     for content in [content, Content(bar: bar)] {
       let layout = ContentLayout(
-        content, in: ContentSurface(.sheet, size: Size(width: 393, height: 852)), sizes: .sample,
+        content, in: ContentSurface(kind: .sheet, size: Size(width: 393, height: 852)),
+        sizes: .sample,
         measure: silent)
       #expect(!layout.frames.isEmpty)
     }

@@ -1,6 +1,7 @@
-import SheetModel
 import SheetPrimitives
 import Testing
+
+@testable import SheetModel
 
 @Suite struct DetentMetricsTests {
   private func metrics(

@@ -1,8 +1,9 @@
 import Foundation
-import SheetModel
 import SheetPrimitives
 import SheetTestSupport
 import Testing
+
+@testable import SheetModel
 
 /// Names of detents that exist only in these tests.
 private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumDetentValue) }

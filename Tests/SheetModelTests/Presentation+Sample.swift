@@ -1,5 +1,6 @@
-import SheetModel
 import SheetPrimitives
+
+@testable import SheetModel
 
 extension Device {
   /// A phone with round numbers: an iPhone 15 Pro without its name.

@@ -1,6 +1,7 @@
-import SheetModel
 import SheetTestSupport
 import Testing
+
+@testable import SheetModel
 
 /// Dragging a sheet beyond its detents, compared with the rubber band's differential equation.
 ///

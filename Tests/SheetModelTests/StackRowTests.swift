@@ -1,7 +1,8 @@
-import SheetModel
 import SheetPrimitives
 import SheetTestSupport
 import Testing
+
+@testable import SheetModel
 
 /// Sheets presented over sheets.
 @Suite struct StackRowTests {
@@ -24,8 +25,9 @@ import Testing
     // Each dims the content below it.
     #expect(timeline.end.sheets.map(\.dimmingAlpha) == [0.4, 0.4])
     #expect(
-      timeline.end.hit(Point(x: 100, y: 200), in: .sample()) == Hit(.dimming, id: "second"))
-    #expect(timeline.end.hit(Point(x: 100, y: 600), in: .sample()) == Hit(.content, id: "second"))
+      timeline.end.hit(Point(x: 100, y: 200), in: .sample()) == Hit(part: .dimming, id: "second"))
+    #expect(
+      timeline.end.hit(Point(x: 100, y: 600), in: .sample()) == Hit(part: .content, id: "second"))
   }
 
   @Test func aSheetIsPushedBackByTheOneAboveLikeThePresenter() throws {
@@ -66,8 +68,8 @@ import Testing
     open.sheetPresentationController?.selectedDetentIdentifier = .init("height-793.0")
     let state = Timeline.over([first, open], [.wait(seconds: 0)]).end
     // Pushed back, the first sheet's edge is at 0.92 · 59 + 24.08 = 78.4, under the second one.
-    #expect(state.hit(Point(x: 100, y: 30), in: .sample()) == Hit(.dimming, id: "first"))
-    #expect(state.hit(Point(x: 100, y: 60), in: .sample()) == Hit(.content, id: "second"))
+    #expect(state.hit(Point(x: 100, y: 30), in: .sample()) == Hit(part: .dimming, id: "first"))
+    #expect(state.hit(Point(x: 100, y: 60), in: .sample()) == Hit(part: .content, id: "second"))
   }
 
   @Test func X05_theGrabberIsHiddenUnderAnotherSheet() throws {
@@ -103,7 +105,7 @@ import Testing
     let curve = OracleTimingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)
     #expect(abs(state.sheetTop - 426 - 426 * curve.progress(at: 0.5)) < 1e-6)
     // An invisible sheet takes no touches: beside the top sheet is its dimming.
-    #expect(state.hit(Point(x: 100, y: 300), in: .sample()) == Hit(.dimming, id: "third"))
+    #expect(state.hit(Point(x: 100, y: 300), in: .sample()) == Hit(part: .dimming, id: "third"))
     #expect(timeline.end.sheets.isEmpty)
     func goes(_ id: String) -> [String] {
       ["dismiss \(id) reason=programmatic", "viewWillDisappear \(id) isBeingDismissed=true"]

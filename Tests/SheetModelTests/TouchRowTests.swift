@@ -1,7 +1,8 @@
-import SheetModel
 import SheetPrimitives
 import SheetTestSupport
 import Testing
+
+@testable import SheetModel
 
 /// The targets of touches, and their effects.
 @Suite struct TouchRowTests {
@@ -101,13 +102,14 @@ import Testing
     let state = undimmed(.large, at: .large).end
     #expect(state.dimmingAlpha == 0)
     #expect(state.topSheet?.allowsBackgroundInteraction == true)
-    #expect(state.hit(Point(x: 10, y: 10), in: .sample()) == Hit(.presenter, id: "presenter"))
+    #expect(state.hit(Point(x: 10, y: 10), in: .sample()) == Hit(part: .presenter, id: "presenter"))
   }
 
   @Test func D34_contentOutsideAndInsideTheSheetTakesTouches() {
     let state = undimmed(.medium, at: .medium).end
-    #expect(state.hit(Point(x: 100, y: 425), in: .sample()) == Hit(.presenter, id: "presenter"))
-    #expect(state.hit(Point(x: 100, y: 600), in: .sample()) == Hit(.content, id: "sheet"))
+    #expect(
+      state.hit(Point(x: 100, y: 425), in: .sample()) == Hit(part: .presenter, id: "presenter"))
+    #expect(state.hit(Point(x: 100, y: 600), in: .sample()) == Hit(part: .content, id: "sheet"))
   }
 
   @Test func D35_theFontPickerStaysWhileTextBehindItIsSelected() {

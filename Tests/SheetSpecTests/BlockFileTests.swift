@@ -1,9 +1,10 @@
-import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
 import SystemPackage
 import Testing
+
+@testable import SheetModel
 
 /// Blocks of a file, read and played, against numbers worked out by hand.
 ///
@@ -183,7 +184,8 @@ import Testing
     let state = try end(reading)
     let presentation = try #require(reading.presentation)
     #expect(
-      state.hit(Point(x: 20, y: 500), in: presentation) == Hit(.button, id: "form", block: "go"))
+      state.hit(Point(x: 20, y: 500), in: presentation)
+        == Hit(part: .button, id: "form", block: "go"))
     #expect(state.hit(Point(x: 20, y: 491), in: presentation).part == .content)
   }
 

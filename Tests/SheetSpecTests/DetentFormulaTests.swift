@@ -1,6 +1,6 @@
-import SheetModel
 import Testing
 
+@testable import SheetModel
 @testable import SheetSpec
 
 @Suite struct DetentFormulaTests {

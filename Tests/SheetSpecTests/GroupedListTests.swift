@@ -1,8 +1,9 @@
-import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
 import Testing
+
+@testable import SheetModel
 
 /// Grouped lists, segmented controls, toolbars and tab bars of a file, read and played.
 ///
@@ -269,7 +270,7 @@ import Testing
     #expect(state.hit(Point(x: 20, y: 773), in: presentation).part == .field)
     #expect(
       state.hit(Point(x: 20, y: 775), in: presentation)
-        == Hit(.toolbar, id: "form", block: "toolbar", item: 0))
+        == Hit(part: .toolbar, id: "form", block: "toolbar", item: 0))
     #expect(state.hit(Point(x: 20, y: 830), in: presentation).part == .content)
   }
 

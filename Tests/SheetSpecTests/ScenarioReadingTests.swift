@@ -1,6 +1,7 @@
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
+import SystemPackage
 import Testing
 
 @testable import SheetSpec
@@ -81,6 +82,22 @@ import Testing
 
   private let whole = ScenarioReading(
     sample, files: ["brand.tokens.json": #"{"grabber": {"height": {"$value": "6pt"}}}"#])
+
+  @Test func aReadingKeepsTheValidPartsOfAFileWithErrors() {
+    func reading(_ text: String) -> SheetSpec.ScenarioReading {
+      SheetSpec.ScenarioReading(Array(text.utf8), name: "a.sheet.yaml")
+    }
+    let partial = reading(
+      "sheetdraw: 1\ntitle: A\ndevice: iphone-0\nsheets: { s: { radius: 3 } }\n")
+    #expect(!partial.isValid)
+    #expect(partial.diagnostics.map(\.code) == [.unknownDevice, .unknownKey])
+    #expect(partial.document?.title?.value == "A")
+    #expect(partial.document?.sheets.map(\.id) == ["s"])
+    let broken = reading("sheetdraw: [1\n")
+    #expect(!broken.isValid && broken.document == nil)
+    #expect(broken.diagnostics.map(\.code) == [.unreadableFile])
+    #expect(reading("sheetdraw: 1\nsheets: { s: {} }\ntimeline: [{ present: s }]\n").isValid)
+  }
 
   @Test func aByteOrderMarkIsIgnored() {
     #expect(ScenarioReading("\u{FEFF}" + picker("timeline: [present: picker]")).messages == [])

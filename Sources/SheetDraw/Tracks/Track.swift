@@ -16,11 +16,6 @@ public struct Track: Equatable, Sendable {
   /// The groups of an SVG text that its stretches use by their ids; empty for other texts.
   public internal(set) var definitions: [UInt8] = []
 
-  init(stretches: [TrackStretch], maximumError: Double) {
-    self.stretches = stretches
-    self.maximumError = maximumError
-  }
-
   /// Returns the text at a time in seconds; before the first stretch as at its start, and after the
   /// last as at its end.
   public func text(at seconds: Double) -> NumberedText {

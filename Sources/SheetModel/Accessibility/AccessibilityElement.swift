@@ -32,16 +32,14 @@ public struct AccessibilityElement: Equatable, Sendable {
     }
   }
 
-  /// Id of the view controller that owns the element; nil for the keyboard.
-  ///
-  /// Id of the view controller that it belongs to; nil for the keyboard.
-  public var owner: String?
-
   /// The label.
   public var label: String
 
+  /// Id of the view controller that owns the element; nil for the keyboard.
+  public var owner: String?
+
   /// The traits, in the order in which they are spoken.
-  public var traits: [Trait]
+  public var traits: [Trait] = []
 
   /// The value; nil for an element without one.
   public var value: String?
@@ -61,19 +59,6 @@ public struct AccessibilityElement: Equatable, Sendable {
 
   /// The text that a screen reader speaks on focus: label and traits (K-38).
   public var spoken: String { ([label] + traits.map(\.spoken)).joined(separator: ", ") }
-
-  /// Creates an element without focus.
-  public init(
-    _ label: String, of owner: String?, traits: [Trait] = [], value: String? = nil,
-    hint: String? = nil, frame: Rect
-  ) {
-    self.owner = owner
-    self.label = label
-    self.traits = traits
-    self.value = value
-    self.hint = hint
-    self.frame = frame
-  }
 }
 
 /// The place of a whole content on the screen, and its visible part.
@@ -87,7 +72,7 @@ public struct AccessibilityPart: Equatable, Sendable {
   /// The left edge of the content in points of the screen.
   public var left: Double
 
-  /// The top edge of the visible part in points from that of the content; elements end below it.
+  /// The top edge of the visible part in points below the top of the content; elements end below it.
   public var visibleTop: Double
 
   /// The bottom edges of the visible part in points from the top edge of the content; elements begin

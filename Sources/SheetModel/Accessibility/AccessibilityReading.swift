@@ -22,7 +22,7 @@ public struct AccessibilityReading: Equatable, Sendable {
     of state: PresentationState, in presentation: Presentation, contents: WholeContents? = nil
   ) {
     elements = []
-    let reader = ContentReader(state, in: presentation, contents)
+    let reader = ContentReader(state: state, presentation: presentation, contents: contents)
     for surface in state.surfaces.reversed() where !surface.isHidden {
       addLayers(over: surface.id, by: reader)
       guard modalID == nil else { break }
@@ -47,7 +47,8 @@ public struct AccessibilityReading: Equatable, Sendable {
         guard !popover.isModalInPresentation else { break }
         elements.append(
           AccessibilityElement(
-            "dismiss popup", of: surface.id, traits: [.button], frame: Rect(state.screen.size)))
+            label: "dismiss popup", owner: surface.id, traits: [.button],
+            frame: Rect(state.screen.size)))
       case .modal: break
       }
       break
@@ -55,7 +56,7 @@ public struct AccessibilityReading: Equatable, Sendable {
     if modalID == nil { addLayers(over: state.presenter.id, by: reader) }
     if modalID == nil { elements += reader.elementsOfPresenter }
     if let frame = state.keyboardFrame {
-      elements.append(AccessibilityElement("Keyboard", of: nil, frame: frame))
+      elements.append(AccessibilityElement(label: "Keyboard", owner: nil, frame: frame))
     }
     focus(state)
   }
@@ -74,7 +75,7 @@ public struct AccessibilityReading: Equatable, Sendable {
         {
           elements.append(
             AccessibilityElement(
-              "dismiss popup", of: modal.id, traits: [.button],
+              label: "dismiss popup", owner: modal.id, traits: [.button],
               frame: layer.transform.applied(to: layer.drawnFrame)))
         }
         return
@@ -106,7 +107,7 @@ public struct AccessibilityReading: Equatable, Sendable {
     guard let area = surface.grabberHitArea(sizes) else { return [] }
     return [
       AccessibilityElement(
-        "Sheet grabber", of: surface.id, traits: [.adjustable], value: detent?.rawValue,
+        label: "Sheet grabber", owner: surface.id, traits: [.adjustable], value: detent?.rawValue,
         hint: "Double-tap to change the height of the sheet",
         frame: surface.transform.applied(to: area))
     ]
@@ -120,7 +121,7 @@ public struct AccessibilityReading: Equatable, Sendable {
     guard room > 0 else { return [] }
     return [
       AccessibilityElement(
-        "dismiss popup", of: surface.id, traits: [.button],
+        label: "dismiss popup", owner: surface.id, traits: [.button],
         frame: Rect(x: 0, y: 0, width: state.screen.size.width, height: room))
     ]
   }

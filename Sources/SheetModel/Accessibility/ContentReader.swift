@@ -3,16 +3,8 @@ internal import SheetPrimitives
 /// A reader of the contents of one state.
 struct ContentReader {
   let state: PresentationState
-  private let presentation: Presentation
-  private let contents: WholeContents?
-
-  init(
-    _ state: PresentationState, in presentation: Presentation, _ contents: WholeContents?
-  ) {
-    self.state = state
-    self.presentation = presentation
-    self.contents = contents
-  }
+  let presentation: Presentation
+  let contents: WholeContents?
 
   /// Bottom edge of the visible part of the screen.
   private var bottom: Double { state.keyboardFrame?.minY ?? state.screen.size.height }
@@ -37,7 +29,7 @@ struct ContentReader {
     guard let number else { return visibleElements(of: surface) }
     let bars = reader(surface, surface.barLayout(around: contents.layout(number), in: presentation))
     let (top, bottoms) = bars.visibleEdges
-    var part = AccessibilityElement("", of: surface.id, frame: surface.contentFrame)
+    var part = AccessibilityElement(label: "", owner: surface.id, frame: surface.contentFrame)
     part.part = AccessibilityPart(
       content: number, top: surface.contentFrame.y + surface.contentDistance,
       left: surface.contentFrame.x, visibleTop: top - surface.contentDistance,
@@ -208,6 +200,6 @@ private struct ContentElements {
     let place = Rect(
       x: frame.x + rect.x, y: frame.y + rect.y, width: rect.width, height: rect.height)
     return AccessibilityElement(
-      label, of: owner, traits: traits, value: value, frame: transform.applied(to: place))
+      label: label, owner: owner, traits: traits, value: value, frame: transform.applied(to: place))
   }
 }

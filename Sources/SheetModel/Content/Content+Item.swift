@@ -12,11 +12,8 @@ extension Content {
 
 extension ContentBlock {
   fileprivate func showing(_ item: String) -> ContentBlock {
-    var block = self
-    switch kind {
-    case .stack(var stack):
-      stack.blocks = stack.blocks.map { $0.showing(item) }
-      block.kind = .stack(stack)
+    var block = mappingInner { $0.showing(item) }
+    switch block.kind {
     case .label(var label):
       label.text = label.text.showing(item)
       block.kind = .label(label)
@@ -26,18 +23,17 @@ extension ContentBlock {
     case .field(var field):
       field.text = field.text.showing(item)
       block.kind = .field(field)
-    case .grouped(let sections):
-      block.kind = .grouped(
-        sections.map { section in
-          BlockSection(
-            section.rows.map { $0.showing(item) }, header: section.header?.showing(item),
-            footer: section.footer?.showing(item))
-        })
+    case .grouped(var sections):
+      for index in sections.indices {
+        sections[index].header = sections[index].header?.showing(item)
+        sections[index].footer = sections[index].footer?.showing(item)
+      }
+      block.kind = .grouped(sections)
     case .row(var row):
       row.title = row.title.showing(item)
       row.detail = row.detail?.showing(item)
       block.kind = .row(row)
-    case .image, .list, .segments: break
+    case .stack, .image, .list, .segments: break
     }
     return block
   }

@@ -66,18 +66,8 @@ extension ContentBlock {
   func selecting(
     _ id: String, item: Int?, _ change: (LoggedEvent.Detail) -> Void
   ) -> ContentBlock {
-    var block = self
+    var block = mappingInner { $0.selecting(id, item: item, change) }
     switch kind {
-    case .stack(var stack):
-      stack.blocks = stack.blocks.map { $0.selecting(id, item: item, change) }
-      block.kind = .stack(stack)
-    case .grouped(let sections):
-      block.kind = .grouped(
-        sections.map { section in
-          var section = section
-          section.rows = section.rows.map { $0.selecting(id, item: item, change) }
-          return section
-        })
     case .row(var row):
       guard self.id == id, case .toggle(let isOn) = row.accessory else { break }
       row.accessory = .toggle(isOn: !isOn)
@@ -88,7 +78,22 @@ extension ContentBlock {
       segments.selectedIndex = item
       block.kind = .segments(segments)
       change(.number("value", Double(item)))
-    case .label, .button, .field, .image, .list: break
+    case .stack, .grouped, .label, .button, .field, .image, .list: break
+    }
+    return block
+  }
+
+  /// Returns a copy whose blocks inside stacks and sections are replaced.
+  func mappingInner(_ change: (ContentBlock) -> ContentBlock) -> ContentBlock {
+    var block = self
+    switch kind {
+    case .stack(var stack):
+      stack.blocks = stack.blocks.map(change)
+      block.kind = .stack(stack)
+    case .grouped(var sections):
+      for index in sections.indices { sections[index].rows = sections[index].rows.map(change) }
+      block.kind = .grouped(sections)
+    case .label, .button, .field, .image, .list, .row, .segments: break
     }
     return block
   }

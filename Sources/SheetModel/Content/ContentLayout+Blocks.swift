@@ -151,6 +151,6 @@ extension ContentLayout {
 
   private func truncated(_ text: String, style: TextStyle, width: Double) -> TextLine {
     let line = text.truncated(toWidth: width) { measure.advance($0, style) }
-    return TextLine(line, advancePoints: measure.advance(line, style))
+    return TextLine(text: line, advancePoints: measure.advance(line, style))
   }
 }

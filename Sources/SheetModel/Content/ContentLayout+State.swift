@@ -5,7 +5,7 @@ extension SurfaceState {
   /// corner.
   public func contentLayout(in presentation: Presentation) -> ContentLayout {
     contentLayout(
-      of: LaidOutPage(content, leadsBack: pageCount > 1, backTitle: backTitle),
+      of: LaidOutPage(content: content, leadsBack: pageCount > 1, backTitle: backTitle),
       offset: contentOffset, in: presentation)
   }
 
@@ -13,7 +13,7 @@ extension SurfaceState {
   /// visible content's layout if there is none.
   public func pageLayouts(in presentation: Presentation) -> [ContentLayout] {
     guard let pageTurn else { return [contentLayout(in: presentation)] }
-    return pageTurn.pages.map { contentLayout(of: $0, in: presentation) }
+    return pageTurn.laidOutPages.map { contentLayout(of: $0, in: presentation) }
   }
 
   var contentKind: ContentSurface.Kind {
@@ -26,7 +26,7 @@ extension SurfaceState {
     ContentLayout(
       page.content,
       in: ContentSurface(
-        contentKind, size: frame.size, insets: contentInsets, offset: offset,
+        kind: contentKind, size: frame.size, insets: contentInsets, offset: offset,
         leadsBack: page.leadsBack, backTitle: page.backTitle),
       sizes: presentation.contentSizes, measure: presentation.textMeasure)
   }
@@ -36,7 +36,7 @@ extension PresenterState {
   /// Returns the layout of the visible content on a screen.
   public func contentLayout(on screen: Screen, in presentation: Presentation) -> ContentLayout {
     contentLayout(
-      of: LaidOutPage(content, leadsBack: pageCount > 1, backTitle: backTitle), on: screen,
+      of: LaidOutPage(content: content, leadsBack: pageCount > 1, backTitle: backTitle), on: screen,
       in: presentation)
   }
 
@@ -44,7 +44,7 @@ extension PresenterState {
   /// content's layout if there is none.
   public func pageLayouts(on screen: Screen, in presentation: Presentation) -> [ContentLayout] {
     guard let pageTurn else { return [contentLayout(on: screen, in: presentation)] }
-    return pageTurn.pages.map { contentLayout(of: $0, on: screen, in: presentation) }
+    return pageTurn.laidOutPages.map { contentLayout(of: $0, on: screen, in: presentation) }
   }
 
   private func contentLayout(
@@ -56,7 +56,7 @@ extension PresenterState {
     return ContentLayout(
       page.content,
       in: ContentSurface(
-        .screen, size: screen.size, insets: insets, leadsBack: page.leadsBack,
+        kind: .screen, size: screen.size, insets: insets, leadsBack: page.leadsBack,
         backTitle: page.backTitle),
       sizes: presentation.contentSizes, measure: presentation.textMeasure)
   }
@@ -69,20 +69,14 @@ private struct LaidOutPage {
   let leadsBack: Bool
   /// The title of the page below; nil for none.
   let backTitle: String?
-
-  init(_ content: Content, leadsBack: Bool, backTitle: String?) {
-    self.content = content
-    self.leadsBack = leadsBack
-    self.backTitle = backTitle
-  }
 }
 
 extension PageTurn {
   /// The lower and the upper page.
-  fileprivate var pages: [LaidOutPage] {
+  fileprivate var laidOutPages: [LaidOutPage] {
     [
-      LaidOutPage(lower, leadsBack: lowerPageCount > 1, backTitle: lowerBackTitle),
-      LaidOutPage(upper, leadsBack: true, backTitle: lower.bar?.title),
+      LaidOutPage(content: lower, leadsBack: lowerPageCount > 1, backTitle: lowerBackTitle),
+      LaidOutPage(content: upper, leadsBack: true, backTitle: lower.bar?.title),
     ]
   }
 }

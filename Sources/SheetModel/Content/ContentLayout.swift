@@ -19,30 +19,17 @@ public struct ContentSurface: Equatable, Sendable {
   public var size: Size
 
   /// The parts of the safe area inside the surface, by which the content is inset.
-  public var insets: EdgeInsets
+  public var insets = EdgeInsets()
 
   /// Vertical content offset in points; 0 at the content's top edge.
-  public var offset: Double
+  public var offset = 0.0
 
   /// A Boolean value that is true if the content is a page with another below it, to which a button
   /// in its bar leads back.
-  public var leadsBack: Bool
+  public var leadsBack = false
 
   /// The title of the page below; nil for none.
   public var backTitle: String?
-
-  /// Creates a place.
-  public init(
-    _ kind: Kind, size: Size, insets: EdgeInsets = EdgeInsets(), offset: Double = 0,
-    leadsBack: Bool = false, backTitle: String? = nil
-  ) {
-    self.kind = kind
-    self.size = size
-    self.insets = insets
-    self.offset = offset
-    self.leadsBack = leadsBack
-    self.backTitle = backTitle
-  }
 }
 
 /// The places of all parts of a content in a surface.

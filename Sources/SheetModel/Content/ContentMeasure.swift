@@ -35,7 +35,7 @@ extension Content {
     inWidth width: Double, insets: EdgeInsets = EdgeInsets(), on kind: ContentSurface.Kind = .sheet,
     sizes: ContentSizes, measure: TextMeasure
   ) -> Content {
-    let surface = ContentSurface(kind, size: Size(width: width, height: 0), insets: insets)
+    let surface = ContentSurface(kind: kind, size: Size(width: width, height: 0), insets: insets)
     var content = self
     content.fittingHeight =
       ContentLayout(self, in: surface, sizes: sizes, measure: measure).fittingHeight

@@ -41,7 +41,7 @@ public struct TextMeasure: Equatable, Sendable {
 
 /// The reason why a text cannot be set.
 public struct TextFault: Equatable, Sendable {
-  /// The part that is missing or at fault.
+  /// The part that is missing or unusable.
   public enum Kind: Sendable {
     /// A glyph of the font.
     case missingGlyph
@@ -59,7 +59,7 @@ public struct TextFault: Equatable, Sendable {
   /// The reason, as people read it.
   public var reason: String
 
-  /// Creates a fault.
+  /// Creates the reason.
   public init(_ kind: Kind, _ reason: String) {
     self.kind = kind
     self.reason = reason
@@ -76,12 +76,6 @@ public struct TextLine: Equatable, Sendable {
 
   /// The advance width in points.
   public var advancePoints: Double
-
-  /// Creates a line.
-  public init(_ text: String, advancePoints: Double) {
-    self.text = text
-    self.advancePoints = advancePoints
-  }
 }
 
 extension TextMeasure {
@@ -98,26 +92,27 @@ extension TextMeasure {
         else { return line }
         // U+200F and U+200E (UAX #9, 2.6), which have no width.
         return TextLine(
-          (isRightToLeft ? "\u{200F}" : "\u{200E}") + line.text, advancePoints: line.advancePoints)
+          text: (isRightToLeft ? "\u{200F}" : "\u{200E}") + line.text,
+          advancePoints: line.advancePoints)
       }
     }
   }
 
   private func lines(ofParagraph text: Substring, style: TextStyle, width: Double) -> [TextLine] {
     var lines: [TextLine] = []
-    var line = TextLine("", advancePoints: 0)
+    var line = TextLine(text: "", advancePoints: 0)
     for word in text.split(separator: " ") {
       let longer = line.text.isEmpty ? String(word) : "\(line.text) \(word)"
       let advance = advance(longer, style)
       guard advance > width else {
-        line = TextLine(longer, advancePoints: advance)
+        line = TextLine(text: longer, advancePoints: advance)
         continue
       }
       if !line.text.isEmpty { lines.append(line) }
       var rest = word
       repeat {
         let part = String(rest.prefix(fittingIn: width) { self.advance($0, style) })
-        line = TextLine(part, advancePoints: self.advance(part, style))
+        line = TextLine(text: part, advancePoints: self.advance(part, style))
         rest = rest.dropFirst(part.count)
         if !rest.isEmpty { lines.append(line) }
       } while !rest.isEmpty

@@ -106,7 +106,7 @@ public final class WholeContents {
 }
 
 extension SurfaceState {
-  /// The distance from the surface's top edge to that of its whole content, in points.
+  /// The distance from the top edge of the surface to the top edge of its whole content, in points.
   public var contentDistance: Double { contentInsets.top - contentOffset }
 
   /// Returns the layout of everything around a whole content.
@@ -131,7 +131,7 @@ extension SurfaceState {
   /// Returns a surface of a height in which the whole content begins at the top edge.
   fileprivate func wholeSurface(height: Double) -> ContentSurface {
     ContentSurface(
-      contentKind, size: Size(width: frame.width, height: height),
+      kind: contentKind, size: Size(width: frame.width, height: height),
       insets: EdgeInsets(
         top: 0, left: contentInsets.left, bottom: 0, right: contentInsets.right),
       leadsBack: pageCount > 1, backTitle: backTitle)

@@ -157,7 +157,7 @@ extension CourseReader {
     guard let smallest = sheet.detents.first?.heightPoints, !sheet.isFullScreen else {
       return levels
     }
-    func threshold(_ name: String, _ detentHeight: Double, _ source: String) {
+    func threshold(_ name: String, at detentHeight: Double, source: String) {
       let height = sheet.heightAboveKeyboard(detentHeight: detentHeight)
       levels.append(
         MotionCourse.Level(kind: .threshold, name: name, value: height, source: source))
@@ -166,13 +166,16 @@ extension CourseReader {
       for (lower, upper) in zip(sheet.detents, sheet.detents.dropFirst()) {
         let snap = release.snapShare * (upper.heightPoints - lower.heightPoints)
         threshold(
-          "up to \(upper.identifier.rawValue)", lower.heightPoints + snap, "B18 release.snap")
+          "up to \(upper.identifier.rawValue)", at: lower.heightPoints + snap,
+          source: "B18 release.snap")
         threshold(
-          "down to \(lower.identifier.rawValue)", upper.heightPoints - snap, "B18 release.snap")
+          "down to \(lower.identifier.rawValue)", at: upper.heightPoints - snap,
+          source: "B18 release.snap")
       }
     }
     if !sheet.isModalInPresentation {
-      threshold("dismissal below", release.dismissShare * smallest, "B52 release.dismiss")
+      threshold(
+        "dismissal below", at: release.dismissShare * smallest, source: "B52 release.dismiss")
     }
     return levels
   }

@@ -15,60 +15,45 @@ public struct Device: Equatable, Sendable {
   public var pixelsPerPoint: Double
 
   /// The safe area in portrait, in points.
-  public var portraitSafeArea: EdgeInsets
+  public var portraitSafeArea = EdgeInsets()
 
   /// The safe area in landscape, in points.
-  public var landscapeSafeArea: EdgeInsets
+  public var landscapeSafeArea = EdgeInsets()
 
   /// Height of the status bar in portrait, in points.
-  public var portraitStatusBarHeight: Double
+  public var portraitStatusBarHeight = 0.0
 
   /// Height of the status bar in landscape, in points.
-  public var landscapeStatusBarHeight: Double
+  public var landscapeStatusBarHeight = 0.0
 
   /// Radius of the display's corners in points; 0 for square corners.
-  public var displayCornerRadius: Double
+  public var displayCornerRadius = 0.0
 
   /// The notch or island; nil for a display without one.
   public var cutout: DisplayCutout?
 
   /// A Boolean value that is true if the device has a home button.
-  public var hasHomeButton: Bool
+  public var hasHomeButton = false
 
   /// A Boolean value that is true for an iPad.
-  public var isTablet: Bool
+  public var isTablet = false
 
   /// A Boolean value that is true if the device requires iOS 26.
-  public var needsIOS26: Bool
+  public var needsIOS26 = false
 
   /// The numbers of pixels per point that can be drawn.
   public static let densities = 0.01...16.0
+}
 
-  /// Creates a device.
-  public init(
-    slug: String, name: String, size: Size, pixelsPerPoint: Double,
-    portraitSafeArea: EdgeInsets = EdgeInsets(), landscapeSafeArea: EdgeInsets = EdgeInsets(),
-    portraitStatusBarHeight: Double = 0, landscapeStatusBarHeight: Double = 0,
-    displayCornerRadius: Double = 0, cutout: DisplayCutout? = nil, hasHomeButton: Bool = false,
-    isTablet: Bool = false, needsIOS26: Bool = false
-  ) {
+extension Device {
+  /// Creates a screen without safe area and with square corners.
+  public init(slug: String, name: String, size: Size, pixelsPerPoint: Double) {
     self.slug = slug
     self.name = name
     self.size = size
     self.pixelsPerPoint = pixelsPerPoint
-    self.portraitSafeArea = portraitSafeArea
-    self.landscapeSafeArea = landscapeSafeArea
-    self.portraitStatusBarHeight = portraitStatusBarHeight
-    self.landscapeStatusBarHeight = landscapeStatusBarHeight
-    self.displayCornerRadius = displayCornerRadius
-    self.cutout = cutout
-    self.hasHomeButton = hasHomeButton
-    self.isTablet = isTablet
-    self.needsIOS26 = needsIOS26
   }
-}
 
-extension Device {
   /// Stops the program if a size is not finite or the density cannot be drawn.
   fileprivate func requireFinite() {
     let insets = [portraitSafeArea, landscapeSafeArea].flatMap {
@@ -131,4 +116,33 @@ public struct Screen: Equatable, Sendable {
 
   /// The grid of device pixels, to which resting edges are rounded at any scale of the picture.
   public var pixelGrid: PixelGrid { PixelGrid(pixelsPerPoint: pixelsPerPoint) }
+}
+
+/// The part of a display that the front camera takes, at the middle of the top edge in portrait.
+///
+/// Pictures of screens do not show it, as screenshots do not; a device frame does.
+public struct DisplayCutout: Equatable, Sendable {
+  /// The shape of a cut-out.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// A part of the bezel that reaches into the display.
+    case notch
+    /// A capsule inside the display.
+    case island
+  }
+
+  /// The shape.
+  public var kind: Kind
+
+  /// Width and height in portrait, in points.
+  public var size: Size
+
+  /// The distance from the top edge of the display in portrait, in points; 0 for a notch.
+  public var top: Double
+
+  /// Creates a cut-out.
+  public init(_ kind: Kind, size: Size, top: Double) {
+    self.kind = kind
+    self.size = size
+    self.top = top
+  }
 }

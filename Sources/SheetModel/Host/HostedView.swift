@@ -46,7 +46,7 @@ public struct HostedView: Equatable, Sendable {
     uiModel: PresentationHostUIModel = PresentationHostUIModel(),
     kind: PresentationHostModal.Kind = .dialog, content: HostedView = HostedView()
   ) -> HostedView {
-    declaring(id, layerID, uiModel, kind, nil, content)
+    declaring(id, in: layerID, uiModel: uiModel, kind: kind, item: nil, content: content)
   }
 
   /// Returns a copy that declares a modal, which is presented while it has an item.
@@ -59,12 +59,12 @@ public struct HostedView: Equatable, Sendable {
     kind: PresentationHostModal.Kind = .dialog, item: PresentationHostItem.Kind,
     content: HostedView = HostedView()
   ) -> HostedView {
-    declaring(id, layerID, uiModel, kind, item, content)
+    declaring(id, in: layerID, uiModel: uiModel, kind: kind, item: item, content: content)
   }
 
   private func declaring(
-    _ id: String, _ layerID: String?, _ uiModel: PresentationHostUIModel,
-    _ kind: PresentationHostModal.Kind, _ item: PresentationHostItem.Kind?, _ content: HostedView
+    _ id: String, in layerID: String?, uiModel: PresentationHostUIModel,
+    kind: PresentationHostModal.Kind, item: PresentationHostItem.Kind?, content: HostedView
   ) -> HostedView {
     var modal = ViewController(id: id, content: content.content)
     modal.modalPresentationStyle = .presentationHost

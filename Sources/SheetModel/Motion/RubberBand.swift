@@ -17,24 +17,8 @@ public struct RubberBand: Equatable, Sendable {
   /// c: the share of the first point beyond a limit that is followed, above 0 and at most 1.
   public var coefficient: Double
 
-  /// Creates a rubber band.
-  public init(
-    limits: ClosedRange<Double>, lowerLength: Double, upperLength: Double, coefficient: Double
-  ) {
-    self.limits = limits
-    self.lowerLength = lowerLength
-    self.upperLength = upperLength
-    self.coefficient = coefficient
-  }
-
   /// Returns the value for a finger's position.
-  public func value(pulledTo finger: Double) -> Double {
-    if finger < limits.lowerBound {
-      return limits.lowerBound - travel(limits.lowerBound - finger, lowerLength)
-    }
-    guard finger > limits.upperBound else { return finger }
-    return limits.upperBound + travel(finger - limits.upperBound, upperLength)
-  }
+  public func value(pulledTo finger: Double) -> Double { beyondLimits(of: finger, travel) }
 
   /// Returns the derivative of the value by the finger's position, 0…1.
   public func slope(pulledTo finger: Double) -> Double {
@@ -46,12 +30,17 @@ public struct RubberBand: Equatable, Sendable {
   /// Returns the finger's position for a value, the inverse of `value(pulledTo:)`.
   ///
   /// Values beyond the reach of the band count as the furthest value in reach.
-  public func finger(for value: Double) -> Double {
-    if value < limits.lowerBound {
-      return limits.lowerBound - pull(limits.lowerBound - value, lowerLength)
+  public func finger(for value: Double) -> Double { beyondLimits(of: value, pull) }
+
+  /// Returns a position with another distance from the limit that it lies beyond.
+  private func beyondLimits(
+    of position: Double, _ distance: (_ distance: Double, _ length: Double) -> Double
+  ) -> Double {
+    if position < limits.lowerBound {
+      return limits.lowerBound - distance(limits.lowerBound - position, lowerLength)
     }
-    guard value > limits.upperBound else { return value }
-    return limits.upperBound + pull(value - limits.upperBound, upperLength)
+    guard position > limits.upperBound else { return position }
+    return limits.upperBound + distance(position - limits.upperBound, upperLength)
   }
 
   /// Returns a band that reaches a value: this one, or one with twice the value's distance as its

@@ -15,7 +15,8 @@ extension Spring {
   public func settlingSeconds(
     from start: SheetMotion, withinDistance distance: Double, belowSpeed speed: Double
   ) -> Double {
-    let offset = Swing(self, value: start.offsetPoints, slope: start.velocityPointsPerSecond)
+    let offset = Swing(
+      spring: self, value: start.offsetPoints, slope: start.velocityPointsPerSecond)
     return max(
       offset.secondsUntil(within: distance), offset.derivative.secondsUntil(within: speed))
   }
@@ -28,17 +29,11 @@ private struct Swing {
   let value: Double
   let slope: Double
 
-  init(_ spring: Spring, value: Double, slope: Double) {
-    self.spring = spring
-    self.value = value
-    self.slope = slope
-  }
-
   /// The derivative of the quantity, which satisfies the same equation.
   var derivative: Swing {
     let omega = spring.frequency
     return Swing(
-      spring, value: slope,
+      spring: spring, value: slope,
       slope: -2 * spring.dampingRatio * omega * slope - omega * omega * value)
   }
 

@@ -1,18 +1,8 @@
 /// The result of a played script, shared by all copies of a timeline.
 final class PlayedScript: Equatable, Sendable {
   let presentation: Presentation
-  let log: [LoggedEvent]
-  let transitions: [Transition]
-  let rests: [Player.Rest]
+  let record: Player.Record
   let endSeconds: Double
-  let stepSeconds: [Double]
-  let faults: [TimelineFault]
-  let warnings: [TimelineWarning]
-  let notes: [DetentNote]
-  let touches: [Touch]
-
-  /// The segments, each from its start to that of the next; at least one.
-  let segments: [Segment]
 
   // Copies of parts of the presentation, so that a lookup does not copy all of it.
   private let portrait: Surroundings
@@ -29,16 +19,8 @@ final class PlayedScript: Equatable, Sendable {
     landscape = presentation.landscape
     windows = presentation.windows
     defaults = presentation.sheetDefaults
-    log = player.log
-    transitions = player.transitions
-    rests = player.rests
+    record = player.record
     endSeconds = player.now
-    stepSeconds = player.stepSeconds
-    faults = player.faults
-    warnings = player.warnings
-    notes = player.notes
-    touches = player.touches
-    segments = player.segments
   }
 
   /// Compares the presentations; equal presentations have equal results.
@@ -50,6 +32,7 @@ final class PlayedScript: Equatable, Sendable {
 extension PlayedScript {
   /// Returns the state at a time, found by binary search among the segments.
   func state(atSeconds seconds: Double) -> PresentationState {
+    let segments = record.segments
     var low = 0
     var high = segments.count
     while low < high {
@@ -66,7 +49,7 @@ extension PlayedScript {
 
   private func state(of segment: Segment, atSeconds seconds: Double) -> PresentationState {
     PresentationState(
-      of: segment, in: surroundings(of: segment.stage), defaults, transitions: transitions,
+      of: segment, in: surroundings(of: segment.stage), defaults, transitions: record.transitions,
       atSeconds: seconds)
   }
 

@@ -16,7 +16,7 @@ extension Player {
   func state(of stage: Stage) -> PresentationState {
     PresentationState(
       of: Segment(startSeconds: now, stage: stage), in: surroundings, presentation.sheetDefaults,
-      transitions: transitions, atSeconds: now)
+      transitions: record.transitions, atSeconds: now)
   }
 
   /// Returns a motion to a goal along the curve of a phase, starting now.

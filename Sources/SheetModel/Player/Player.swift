@@ -1,7 +1,7 @@
 internal import SheetPrimitives
 
 /// Plays a script once: keeps the time and the stage, and records segments, events, transitions,
-/// rests and faults.
+/// rests and errors.
 ///
 /// A player knows no kind of surface. ``Rules`` decides the effects of actions and of ends of
 /// motions; the rules of all kinds share one player.
@@ -13,22 +13,10 @@ final class Player {
   /// The surfaces at `now`.
   var stage: Stage
 
-  private(set) var segments: [Segment] = []
-  private(set) var log: [LoggedEvent] = []
-  private(set) var transitions: [Transition] = []
+  private(set) var record = Record()
 
   /// Indices of the transitions that may be in progress.
   private var running: [Int] = []
-
-  /// The rests, one after each event or series of events.
-  private(set) var rests: [Rest] = []
-  private(set) var stepSeconds: [Double] = []
-  private(set) var faults: [TimelineFault] = []
-  private(set) var warnings: [TimelineWarning] = []
-  private(set) var notes: [DetentNote] = []
-
-  /// The touches of taps and drags, by their starts.
-  private(set) var touches: [Touch] = []
 
   /// A Boolean value that is true if an event has occurred since the last rest.
   var isDirty = false
@@ -52,8 +40,24 @@ final class Player {
   /// Maximum of `reactionWork`, which keeps the segments of a script that is aborted below 48 MB.
   private static let maximumReactionWork = 40_000
 
+  /// What is recorded while a script is played.
+  struct Record: Sendable {
+    /// The segments, each from its start to the start of the next; at least one after playing.
+    var segments: [Segment] = []
+    var log: [LoggedEvent] = []
+    var transitions: [Transition] = []
+    /// The rests, one after each event or series of events.
+    var rests: [Rest] = []
+    var stepSeconds: [Double] = []
+    var faults: [TimelineError] = []
+    var warnings: [TimelineWarning] = []
+    var notes: [DetentNote] = []
+    /// The touches of taps and drags, by their starts.
+    var touches: [Touch] = []
+  }
+
   /// The state at a rest, before any event at the same time.
-  struct Rest: Equatable, Sendable {
+  struct Rest: Sendable {
     var seconds: Double
     var segment: Segment
   }
@@ -72,13 +76,13 @@ final class Player {
       if let seconds = step.atSeconds {
         guard seconds >= now, seconds.isFinite else {
           fault(.outOfOrder(earliest: now))
-          stepSeconds.append(now)
+          record.stepSeconds.append(now)
           continue
         }
         advance(to: seconds, rules)
       }
       guard !isAborted else { break }
-      stepSeconds.append(now)
+      record.stepSeconds.append(now)
       perform(step.action, rules)
     }
     settle(rules)
@@ -105,7 +109,7 @@ final class Player {
     }
   }
 
-  /// Returns false for an action with an invalid number, and records the fault.
+  /// Returns false for an action with an invalid number, and records the error.
   private func isValid(_ action: Action) -> Bool {
     guard let number = action.invalidNumber else { return true }
     fault(.invalidNumber(number))
@@ -171,21 +175,21 @@ final class Player {
 
   /// Appends the current segment to the record; it replaces one with the same start.
   private func commit() {
-    if segments.last?.startSeconds == now { segments.removeLast() }
-    segments.append(segment)
+    if record.segments.last?.startSeconds == now { record.segments.removeLast() }
+    record.segments.append(segment)
   }
 
   /// The segment that begins now.
   private var segment: Segment {
     Segment(
       startSeconds: now, stage: stage,
-      transitionIndex: transitions.isEmpty ? nil : transitions.count - 1)
+      transitionIndex: record.transitions.isEmpty ? nil : record.transitions.count - 1)
   }
 
   /// Records a rest if an event has occurred since the last one.
   private func recordRest(_ rules: Rules) {
     guard isDirty, stage.nextEnd(after: now) == nil, rules.gestureEndSeconds == nil else { return }
-    rests.append(Rest(seconds: now, segment: segment))
+    record.rests.append(Rest(seconds: now, segment: segment))
     isDirty = false
   }
 
@@ -202,7 +206,7 @@ final class Player {
     if reactionWork > Self.maximumReactionWork { abort() }
   }
 
-  /// Aborts the script with a fault.
+  /// Aborts the script with an error.
   private func abort() {
     guard !isAborted else { return }
     isAborted = true
@@ -233,31 +237,31 @@ final class Player {
 
   // MARK: Record
 
-  /// Records a fault of the current step.
-  func fault(_ kind: TimelineFault.Kind) {
-    faults.append(
-      TimelineFault(step: stepIndex, reaction: reactionIndex, kind: kind, seconds: now))
+  /// Records an error of the current step.
+  func fault(_ kind: TimelineError.Kind) {
+    record.faults.append(
+      TimelineError(step: stepIndex, reaction: reactionIndex, kind: kind, seconds: now))
   }
 
   /// Records a warning about the current step.
   func warn(_ kind: TimelineWarning.Kind) {
-    warnings.append(
+    record.warnings.append(
       TimelineWarning(step: stepIndex, reaction: reactionIndex, kind: kind, seconds: now))
   }
 
   /// Records the touch of a finger that begins now.
   func touch(_ point: Point, _ samples: [Drag.Sample] = []) {
-    touches.append(Touch(start: point, startSeconds: now, samples: samples))
+    record.touches.append(Touch(start: point, startSeconds: now, samples: samples))
   }
 
   /// Records remarks about detents, each once unless `repeats` is true.
   func note(_ notes: [DetentNote], repeats: Bool = false) {
-    for note in notes where repeats || !self.notes.contains(note) { self.notes.append(note) }
+    for note in notes where repeats || !record.notes.contains(note) { record.notes.append(note) }
   }
 
   /// Logs an event and schedules the reactions to it.
   func emit(_ name: EventName, of id: String? = nil, _ details: [LoggedEvent.Detail] = []) {
-    log.append(LoggedEvent(seconds: now, name: name, id: id, details: details))
+    record.log.append(LoggedEvent(seconds: now, name: name, id: id, details: details))
     isDirty = true
     guard !presentation.reactions.isEmpty, !isAborted else { return }
     for (index, reaction) in presentation.reactions.enumerated()
@@ -280,24 +284,26 @@ final class Player {
     _ kind: Transition.Kind, of id: String?, _ phase: PhaseMotion, end: Double,
     _ details: [LoggedEvent.Detail] = []
   ) {
-    transitions.append(
+    record.transitions.append(
       Transition(
-        number: transitions.count + 1, kind: kind, id: id,
+        number: record.transitions.count + 1, kind: kind, id: id,
         course: stage.reducesMotion ? .fade : .curve(phase.curve), startSeconds: now,
         nominalSeconds: phase.nominalSeconds, endSeconds: end))
-    running.append(transitions.count - 1)
+    running.append(record.transitions.count - 1)
     let surface = stage.surfaces.records.first { kind != .dismiss && $0.id == id }
     emit(
       .transition, of: id,
-      [.number("number", Double(transitions.count)), .text("kind", kind.rawValue)]
+      [.number("number", Double(record.transitions.count)), .text("kind", kind.rawValue)]
         + (surface?.transitionDetails ?? []) + details)
   }
 
   /// Ends the transitions in progress that `end` returns a time for, at that time.
   func endTransitions(_ end: (Transition) -> Double?) {
-    running.removeAll { transitions[$0].endSeconds <= now }
+    running.removeAll { record.transitions[$0].endSeconds <= now }
     for index in running {
-      if let seconds = end(transitions[index]) { transitions[index].endSeconds = seconds }
+      if let seconds = end(record.transitions[index]) {
+        record.transitions[index].endSeconds = seconds
+      }
     }
   }
 }

@@ -70,3 +70,8 @@ public enum PopoverArrowDirection: String, CaseIterable, Sendable {
   /// To the right, from a popover to the left of its source.
   case right
 }
+
+/// Stops the program if an option is set to a number that is not finite.
+func requireFinite(_ number: Double?, _ name: StaticString) {
+  precondition(number?.isFinite ?? true, "\(name) is finite")
+}

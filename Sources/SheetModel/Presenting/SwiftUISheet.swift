@@ -10,7 +10,7 @@ public struct SwiftUISheet: Equatable, Sendable {
   /// The flag that presents the sheet; a dismissal sets it to false.
   public var isPresented: String
 
-  /// The content, which is created anew for every presentation.
+  /// The content, which is created again for every presentation.
   public var content: Content
 
   private var detents = [PresentationDetent.large]
@@ -28,22 +28,22 @@ public struct SwiftUISheet: Equatable, Sendable {
   ///
   /// SwiftUI takes a set, which has no first element; here the order of the array counts.
   public func presentationDetents(_ detents: [PresentationDetent]) -> SwiftUISheet {
-    var sheet = self
-    sheet.detents = detents
-    return sheet
+    with(\.detents, detents)
   }
 
   /// Returns a copy with another visibility of the grabber.
   public func presentationDragIndicator(_ visibility: DragIndicatorVisibility) -> SwiftUISheet {
-    var sheet = self
-    sheet.dragIndicator = visibility
-    return sheet
+    with(\.dragIndicator, visibility)
   }
 
   /// Returns a copy with another background, as in iOS 16.4.
   public func presentationBackground(_ background: PresentationBackground) -> SwiftUISheet {
+    with(\.background, background)
+  }
+
+  private func with<Value>(_ path: WritableKeyPath<Self, Value>, _ value: Value) -> Self {
     var sheet = self
-    sheet.background = background
+    sheet[keyPath: path] = value
     return sheet
   }
 

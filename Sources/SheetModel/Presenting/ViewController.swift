@@ -18,7 +18,7 @@ public struct ViewController: Equatable, Sendable {
   /// The appearance of its content; the presenting view controller keeps its own.
   public var overrideUserInterfaceStyle = UserInterfaceStyle.system
 
-  /// The background of its view; modals of Presentation Host have that of their kind.
+  /// The background of its view; modals of Presentation Host have the background of their kind.
   public var background = SheetBackground.system
 
   /// The preferred size of its content in points, finite and not negative; nil for none.
@@ -31,7 +31,7 @@ public struct ViewController: Equatable, Sendable {
     }
   }
 
-  /// The content, or that of the root page before the first push.
+  /// The content, or the content of the root page before the first push.
   public var content: Content
 
   /// The pages of a navigation controller, root first; empty without one.
@@ -40,7 +40,7 @@ public struct ViewController: Equatable, Sendable {
   /// SwiftUI's `isPresented`: the flag that presents it and that a dismissal sets to false; nil for
   /// none.
   ///
-  /// Content behind a flag is created anew for every presentation; a view controller without one
+  /// Content behind a flag is created again for every presentation; a view controller without one
   /// keeps its content.
   public var isPresentedFlag: String?
 

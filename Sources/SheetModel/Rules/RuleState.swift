@@ -56,3 +56,22 @@ final class RuleState {
     }
   }
 }
+
+/// Rules that act on the stage of a player; the rules of all kinds share its memory.
+protocol StageRules {
+  var player: Player { get }
+  var memory: RuleState { get }
+}
+
+extension StageRules {
+  var now: Double { player.now }
+  var presenting: PresentingRules { PresentingRules(player: player, memory: memory) }
+  var host: HostRules { HostRules(player: player, memory: memory) }
+  var responders: ResponderRules { ResponderRules(player: player) }
+
+  /// The surfaces of all kinds on stage, lowest first.
+  var surfaces: SurfaceList {
+    get { player.stage.surfaces }
+    nonmutating _modify { yield &player.stage.surfaces }
+  }
+}

@@ -3,17 +3,14 @@ internal import SheetPrimitives
 /// The effects of actions and of ends of motions on the stage.
 ///
 /// Actions on a surface are performed by the rules of its kind, actions on the screen here.
-struct Rules {
-  private let player: Player
-  private let memory: RuleState
+struct Rules: StageRules {
+  let player: Player
+  let memory: RuleState
 
   init(_ player: Player) {
     self.player = player
     memory = RuleState(player.presentation)
   }
-
-  private var presenting: PresentingRules { PresentingRules(player: player, memory: memory) }
-  private var host: HostRules { HostRules(player: player, memory: memory) }
 
   /// Begins a script: the content of the root is visible.
   func begin() {
@@ -24,8 +21,6 @@ struct Rules {
 
   /// Lays out what a step has inserted.
   func layOut() { host.layOut() }
-
-  private var responders: ResponderRules { ResponderRules(player: player) }
 
   /// The end of the gesture in progress, in seconds from the beginning; nil without one.
   var gestureEndSeconds: Double? { memory.drag?.endSeconds }
@@ -121,9 +116,9 @@ struct Rules {
   private func warn(
     _ kind: TimelineWarning.Kind, ifLogged name: EventName, _ action: () -> Void
   ) {
-    let count = player.log.count
+    let count = player.record.log.count
     action()
-    if player.log[count...].contains(where: { $0.name == name }) { player.warn(kind) }
+    if player.record.log[count...].contains(where: { $0.name == name }) { player.warn(kind) }
   }
 
   /// Sets a flag, which presents or dismisses what it belongs to.
@@ -165,10 +160,10 @@ struct Rules {
 
   /// Changes properties in one transition, between the hooks of an update.
   private func update(_ changes: [PropertyChange]) {
-    let number = player.transitions.count
+    let number = player.record.transitions.count
     player.emit(.beforeUpdate)
     change(changes, animated: true)
-    let count = player.transitions.count
+    let count = player.record.transitions.count
     player.emit(.afterUpdate, count > number ? [.number("transition", Double(count))] : [])
   }
 
@@ -181,9 +176,9 @@ struct Rules {
     if let id = arrivingSurface(of: drag), let start, !state.shows(id, at: start) {
       return player.warn(.missed(id, drag.origin))
     }
-    let faultCount = player.faults.count
+    let faultCount = player.record.faults.count
     presenting.begin(drag)
-    guard let start, player.faults.count == faultCount else { return }
+    guard let start, player.record.faults.count == faultCount else { return }
     if let warning = state.warning(of: drag, from: start, in: player.presentation) {
       player.warn(warning)
     }

@@ -124,12 +124,5 @@ public struct ResolvedDetent: Equatable, Sendable {
 
   /// A Boolean value that is true if the rule exceeded the maximum and the height was clamped to
   /// it.
-  public var isClamped: Bool
-
-  /// Creates a resolved detent.
-  public init(identifier: Detent.Identifier, heightPoints: Double, isClamped: Bool = false) {
-    self.identifier = identifier
-    self.heightPoints = heightPoints
-    self.isClamped = isClamped
-  }
+  public var isClamped = false
 }

@@ -146,19 +146,6 @@ public struct DetentContext: Equatable, Sendable {
 
   /// A Boolean value that is true in compact height.
   public var isCompactHeight: Bool
-
-  /// Creates a context.
-  public init(
-    maximumDetentValue: Double, width: Double, height: Double, safeTop: Double,
-    safeBottom: Double, isCompactHeight: Bool
-  ) {
-    self.maximumDetentValue = maximumDetentValue
-    self.width = width
-    self.height = height
-    self.safeTop = safeTop
-    self.safeBottom = safeBottom
-    self.isCompactHeight = isCompactHeight
-  }
 }
 
 extension DetentExpression {

@@ -129,8 +129,8 @@ final class ModalFacts: Equatable, Sendable {
       ? Content(kind: .none) : controller.visibleContent.showing(item: item?.words)
     if content.bar?.title == nil { content.label = content.label ?? modal.kind.spokenLabel }
     let geometry = ModalGeometry(
-      modal, tokens, hiddenScale: presentation.host.hiddenScale,
-      presentation.contentSizes.layoutDirection)
+      modal, tokens: tokens, hiddenScale: presentation.host.hiddenScale,
+      direction: presentation.contentSizes.layoutDirection)
     self.content = presentation.contentMeasure.measured(
       content, inWidth: geometry.width(in: layerSize), insets: geometry.paddingInsets,
       on: .modal)

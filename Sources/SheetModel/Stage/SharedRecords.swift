@@ -24,7 +24,7 @@ extension SharedRecords: RandomAccessCollection, MutableCollection, RangeReplace
 }
 
 extension SharedRecords: Equatable where Record: Equatable {
-  /// Shares the records that equal those of another list at the same positions.
+  /// Shares the records that another list has at the same positions.
   mutating func share(with other: Self) {
     guard self != other else { return self = other }
     for position in indices.prefix(other.count) where self[position] == other[position] {

@@ -65,7 +65,7 @@ extension Stage {
     layers.reduce(surfaces.count) { $0 + 1 + $1.modals.count }
   }
 
-  /// Ends the movement of the keyboard, and that of the sheets with it.
+  /// Ends the movement of the keyboard and of the sheets that follow it.
   mutating func endKeyboardMovement() {
     keyboard = .still(at: keyboard.goal)
     for index in surfaces.indices where surfaces[index].lift.distance != .still(at: 0) {

@@ -17,7 +17,7 @@ struct SurfaceList: Equatable, Sendable {
 
   init() {}
 
-  /// Shares the parts that equal those of another list.
+  /// Shares the parts that another list has as well.
   mutating func share(with other: SurfaceList) {
     records.share(with: other.records)
     if places == other.places { places = other.places }

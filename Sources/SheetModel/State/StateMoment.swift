@@ -2,7 +2,7 @@ internal import SheetPrimitives
 
 /// A state with the metrics that some of its values depend on; the subject of a ``StateTable``.
 ///
-/// Its members are those of the state as well.
+/// It has the members of the state as well.
 @dynamicMemberLookup
 public struct StateMoment: Sendable {
   /// The state.
@@ -52,7 +52,7 @@ public struct StateMoment: Sendable {
 
 /// A surface of a state; the subject of the values of each surface in a ``StateTable``.
 ///
-/// Its members are those of the surface as well.
+/// It has the members of the surface as well.
 @dynamicMemberLookup
 public struct SurfaceMoment: Sendable {
   /// The surface.

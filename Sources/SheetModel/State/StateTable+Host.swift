@@ -2,7 +2,7 @@ internal import SheetPrimitives
 
 /// A layer of a state; the subject of the values of each layer in a ``StateTable``.
 ///
-/// Its members are those of the layer as well.
+/// It has the members of the layer as well.
 @dynamicMemberLookup
 public struct LayerMoment: Sendable {
   /// The layer.

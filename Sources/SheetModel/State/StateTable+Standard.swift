@@ -33,8 +33,10 @@ extension StateTable {
         $0.presenter.firstResponder
       }.omittedIfMissing().reported(.content, 14)
     ]
-    + StateValue.pageTurn("presenter.pageTurn", " of the presenter") { $0.presenter.pageTurn }
-    + StateValue.content("presenter.", " of the presenter") { $0.presenter.content }
+    + StateValue.pageTurn("presenter.pageTurn", suffix: " of the presenter") {
+      $0.presenter.pageTurn
+    }
+    + StateValue.content(prefix: "presenter.", suffix: " of the presenter") { $0.presenter.content }
     + [
       .text("presenter.appearance", "appearance of the presenter") {
         $0.presenter.appearance.rawValue

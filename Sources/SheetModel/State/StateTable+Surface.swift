@@ -66,7 +66,7 @@ extension StateTable {
         .notInJSON().reported(.content, 2, unless: ["title"]),
       .text("firstResponder", "first responder") { $0.firstResponder }
         .json("content.firstResponder").omittedIfMissing().reported(.content, 14),
-    ] + StateValue.pageTurn("pageTurn", json: "content.pageTurn", "") { $0.pageTurn }
+    ] + StateValue.pageTurn("pageTurn", json: "content.pageTurn") { $0.pageTurn }
 
   static let shades: [StateValue<SurfaceMoment>] = [
     .number("dimming.alpha", "dimming", id: "B23") { $0.dimmingAlpha }
@@ -113,7 +113,7 @@ extension StateTable {
     .flag("hidden", "hidden") { $0.isHidden }.look(11),
   ]
 
-  static let contentFacts = StateValue<SurfaceMoment>.content("", "") { $0.content }
+  static let contentFacts = StateValue<SurfaceMoment>.content { $0.content }
 }
 
 extension StateValue<SurfaceMoment> {

@@ -4,7 +4,7 @@ extension StateValue {
   /// Returns the values of content, with a prefix for their names and a suffix for their labels.
   @_semantics("optimize.sil.specialize.generic.never")
   static func content(
-    _ prefix: String, _ suffix: String, _ content: @escaping @Sendable (Subject) -> Content
+    prefix: String = "", suffix: String = "", _ content: @escaping @Sendable (Subject) -> Content
   ) -> [StateValue] {
     [
       .text("\(prefix)title", "title\(suffix)", id: "B60") { content($0).bar?.title }
@@ -32,7 +32,7 @@ extension StateValue {
   /// Returns the values of a page turn; a change reports the progress under the plain name.
   @_semantics("optimize.sil.specialize.generic.never")
   static func pageTurn(
-    _ name: String, json path: String? = nil, _ suffix: String,
+    _ name: String, json path: String? = nil, suffix: String = "",
     _ turn: @escaping @Sendable (Subject) -> PageTurn?
   ) -> [StateValue] {
     let path = path ?? name

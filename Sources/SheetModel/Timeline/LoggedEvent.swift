@@ -70,7 +70,7 @@ public enum EventName: String, CaseIterable, Sendable {
   case dismissalTransitionWillBegin
   /// UIKit's `dismissalTransitionDidEnd(_:)` of a custom presentation controller.
   case dismissalTransitionDidEnd
-  /// A presentation or dismissal in progress is cancelled and goes back.
+  /// A presentation or dismissal in progress is cancelled and returns.
   case transitionCancelled
   /// A presentation is about to begin.
   case willPresent

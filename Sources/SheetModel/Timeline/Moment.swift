@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 /// A moment of a presentation, relative to its beginning, a transition, a rest or an event.
 public enum Moment: Equatable, Sendable {
   /// Seconds from the beginning, 0 or more.
@@ -11,4 +13,44 @@ public enum Moment: Equatable, Sendable {
   case settledTime(Int)
   /// The occurrence of an event with a number, counted from 1; written `event:didPresent#2`.
   case event(EventName, time: Int = 1)
+}
+
+/// The error for a moment that does not occur.
+public struct MomentError: Error, Equatable, Sendable {
+  /// The moment.
+  public var moment: Moment
+
+  /// Number of transitions, rests or events of the moment's kind that occur.
+  public var count: Int
+}
+
+extension MomentError: CustomStringConvertible {
+  /// The reason as a sentence in lower case, without a full stop.
+  public var description: String {
+    func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+    return switch moment {
+    case .seconds(let seconds): "\(seconds.plain) s is not a time of 0 s or more"
+    case .share(let share, _) where !moment.isValid:
+      "\(share.plain) is not a share of 0 or more"
+    case .settledTime(let time):
+      "there is no settled#\(time); "
+        + (count == 0 ? "nothing ever comes to rest" : "everything comes to rest \(times(count))")
+    case .event(let name, let time):
+      "there is no event:\(name.rawValue)\(time == 1 ? "" : "#\(time)"); "
+        + (count == 0 ? "it never happens" : "it happens \(times(count))")
+    case .share(_, let number):
+      "there is no transition \(number); " + (count == 1 ? "there is one" : "there are \(count)")
+    case .settled: "the moment is never reached"
+    }
+  }
+}
+
+extension Moment {
+  /// A Boolean value that is false for a time or a share that is negative or not finite.
+  var isValid: Bool {
+    switch self {
+    case .seconds(let number), .share(let number, _): number.isFinite && number >= 0
+    case .settled, .settledTime, .event: true
+    }
+  }
 }

@@ -17,35 +17,35 @@ public struct Timeline: Equatable, Sendable {
   public var presentation: Presentation { played.presentation }
 
   /// All events, in order.
-  public var log: [LoggedEvent] { played.log }
+  public var log: [LoggedEvent] { played.record.log }
 
   /// All transitions, in the order in which they began.
-  public var transitions: [Transition] { played.transitions }
+  public var transitions: [Transition] { played.record.transitions }
 
   /// The times at which all motion had ended after an event, in seconds from the beginning.
-  public var settledSeconds: [Double] { played.rests.map(\.seconds) }
+  public var settledSeconds: [Double] { played.record.rests.map(\.seconds) }
 
   /// The end of the last step or motion, in seconds from the beginning.
   public var endSeconds: Double { played.endSeconds }
 
   /// The start of each step, in seconds from the beginning; shorter than the script if it was
   /// aborted.
-  public var stepSeconds: [Double] { played.stepSeconds }
+  public var stepSeconds: [Double] { played.record.stepSeconds }
 
   /// The steps that could not be performed.
-  public var faults: [TimelineFault] { played.faults }
+  public var faults: [TimelineError] { played.record.faults }
 
   /// The steps that have no effect, or another effect than in an app.
-  public var warnings: [TimelineWarning] { played.warnings }
+  public var warnings: [TimelineWarning] { played.record.warnings }
 
   /// Remarks about detents on the screens of the script.
-  public var notes: [DetentNote] { played.notes }
+  public var notes: [DetentNote] { played.record.notes }
 
   /// The touches of taps and drags, by their starts.
-  public var touches: [Touch] { played.touches }
+  public var touches: [Touch] { played.record.touches }
 
-  /// The segments, each from its start to that of the next.
-  var segments: [Segment] { played.segments }
+  /// The segments, each from its start to the start of the next.
+  var segments: [Segment] { played.record.segments }
 
   /// Returns the state at a time in seconds from the beginning: a negative time has the state at the
   /// beginning, one after the end or that is not a number the state at the end.
@@ -63,7 +63,7 @@ public struct Timeline: Equatable, Sendable {
   public func state(at moment: Moment) throws(MomentError) -> PresentationState {
     let seconds = try seconds(at: moment)
     guard case .settledTime(let number) = moment else { return state(atSeconds: seconds) }
-    return played.state(of: played.rests[number - 1])
+    return played.state(of: played.record.rests[number - 1])
   }
 
   /// Returns the time of a moment in seconds from the beginning.
@@ -84,10 +84,10 @@ public struct Timeline: Equatable, Sendable {
       return transition.startSeconds + share * transition.nominalSeconds
     case .settled: return endSeconds
     case .settledTime(let number):
-      guard played.rests.indices.contains(number &- 1) else {
-        throw MomentError(moment: moment, count: played.rests.count)
+      guard played.record.rests.indices.contains(number &- 1) else {
+        throw MomentError(moment: moment, count: played.record.rests.count)
       }
-      return played.rests[number - 1].seconds
+      return played.record.rests[number - 1].seconds
     case .event(let name, let number):
       let times = log.filter { $0.name == name }
       guard times.indices.contains(number &- 1) else {
@@ -95,5 +95,40 @@ public struct Timeline: Equatable, Sendable {
       }
       return times[number - 1].seconds
     }
+  }
+}
+
+/// A part of a timeline in which every motion follows one formula.
+///
+/// Within a stretch every number of a state is a function of these motions and of the time.
+public struct TimelineStretch: Equatable, Sendable {
+  /// The start in seconds from the beginning.
+  public let startSeconds: Double
+
+  /// The start of the next stretch, which does not belong to this one; infinite for the last.
+  public let endSeconds: Double
+
+  /// The motions in progress, each once.
+  public let motions: [Motion]
+}
+
+extension Timeline {
+  /// The parts of the timeline, in order and without gaps; the first starts at 0 or earlier.
+  public var stretches: [TimelineStretch] {
+    var stretches: [TimelineStretch] = []
+    for (index, segment) in segments.enumerated() {
+      let next = index + 1 < segments.count ? segments[index + 1].startSeconds : .infinity
+      guard next > segment.startSeconds else { continue }
+      var motions: [Motion] = []
+      segment.stage.visitMotions { motion in
+        let motion = copy motion
+        let isKnown = motion.course == .still || motions.contains(motion)
+        if motion.isMoving(at: segment.startSeconds), !isKnown { motions.append(motion) }
+      }
+      stretches.append(
+        TimelineStretch(
+          startSeconds: segment.startSeconds, endSeconds: next, motions: motions))
+    }
+    return stretches
   }
 }

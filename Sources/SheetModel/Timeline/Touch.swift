@@ -11,7 +11,7 @@ public struct Touch: Equatable, Sendable {
   /// The vertical movement from `start`, interpolated linearly; empty for a tap.
   let samples: [Drag.Sample]
 
-  /// The time at which the finger leaves the screen; that of the touch for a tap.
+  /// The time at which the finger leaves the screen; the start of the touch for a tap.
   public var endSeconds: Double { startSeconds + (samples.last?.seconds ?? 0) }
 
   /// Returns the position of the finger; after the end its last one.

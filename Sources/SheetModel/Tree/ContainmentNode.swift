@@ -39,7 +39,7 @@ public struct ContainmentNode: Equatable, Sendable {
   public var owner: String
 
   /// The number of times the content has been created, counted from 1.
-  public var instance: Int
+  public var instance = 1
 
   /// A description of a content's view; nil for other nodes.
   public var label: String?
@@ -48,20 +48,7 @@ public struct ContainmentNode: Equatable, Sendable {
   public var frame: Rect?
 
   /// The children, in order.
-  public var children: [ContainmentNode]
-
-  /// Creates a node.
-  public init(
-    _ kind: Kind, of owner: String, instance: Int = 1, label: String? = nil, frame: Rect? = nil,
-    children: [ContainmentNode] = []
-  ) {
-    self.kind = kind
-    self.owner = owner
-    self.instance = instance
-    self.label = label
-    self.frame = frame
-    self.children = children
-  }
+  public var children: [ContainmentNode] = []
 }
 
 extension ContainmentNode {
@@ -91,7 +78,7 @@ extension ContainmentNode {
       ]
     }
     self.init(
-      .viewController, of: state.presenter.id, frame: bounds,
+      kind: .viewController, owner: state.presenter.id, frame: bounds,
       children: Self.views(
         of: state.presenter.content, pageCount: state.presenter.pageCount,
         owner: state.presenter.id, instance: 1) + layers(over: state.presenter.id) + presented)
@@ -105,12 +92,12 @@ extension ContainmentNode {
         label = details.modal.sourceID.map { "declared in \($0)" }
       }
       return ContainmentNode(
-        .modal, of: modal.id, instance: modal.instance, label: label, frame: modal.frame,
+        kind: .modal, owner: modal.id, instance: modal.instance, label: label, frame: modal.frame,
         children: views(of: modal.content, pageCount: 0, owner: modal.id, instance: modal.instance))
     }
-    let dimming = ContainmentNode(.dimming, of: layer.layer.name, frame: layer.drawnFrame)
+    let dimming = ContainmentNode(kind: .dimming, owner: layer.layer.name, frame: layer.drawnFrame)
     return ContainmentNode(
-      .layer, of: layer.layer.name, label: layer.layer.view.map { "scoped to \($0)" },
+      kind: .layer, owner: layer.layer.name, label: layer.layer.view.map { "scoped to \($0)" },
       frame: layer.drawnFrame, children: modals.isEmpty ? [] : [dimming] + modals)
   }
 
@@ -129,7 +116,7 @@ extension ContainmentNode {
   ) -> ContainmentNode {
     func node(_ kind: Kind, frame: Rect?, _ children: [ContainmentNode] = []) -> ContainmentNode {
       ContainmentNode(
-        kind, of: surface.id, instance: surface.instance, frame: frame, children: children)
+        kind: kind, owner: surface.id, instance: surface.instance, frame: frame, children: children)
     }
     let content = views(
       of: surface.content, pageCount: surface.pageCount, owner: surface.id,
@@ -151,7 +138,8 @@ extension ContainmentNode {
     of content: Content, pageCount: Int, owner: String, instance: Int
   ) -> [ContainmentNode] {
     func view(_ label: String, _ children: [ContainmentNode] = []) -> ContainmentNode {
-      ContainmentNode(.view, of: owner, instance: instance, label: label, children: children)
+      ContainmentNode(
+        kind: .view, owner: owner, instance: instance, label: label, children: children)
     }
     func view(_ block: ContentBlock) -> ContainmentNode {
       let id = block.id.map { " (\($0))" } ?? ""

@@ -62,24 +62,26 @@ public struct DeviceCatalog: Equatable, Sendable {
 
   private static func device(_ row: CSVTable.Row, _ slug: String) -> Device {
     func number(_ column: String) -> Double { Double(row[column]) ?? 0 }
-    return Device(
+    var device = Device(
       slug: slug, name: row["device"],
       size: Size(width: number("width_pt"), height: number("height_pt")),
-      pixelsPerPoint: number("scale"),
-      portraitSafeArea: EdgeInsets(top: number("safe_p_top"), bottom: number("safe_p_bottom")),
-      landscapeSafeArea: EdgeInsets(
-        top: number("safe_l_top"), left: number("safe_l_left"),
-        bottom: number("safe_l_bottom"), right: number("safe_l_right")),
-      portraitStatusBarHeight: number("status_bar_p"),
-      landscapeStatusBarHeight: number("status_bar_l"),
-      displayCornerRadius: number("display_corner_radius_pt"),
-      cutout: DisplayCutout.Kind(rawValue: row["cutout"]).map { kind in
-        DisplayCutout(
-          kind, size: Size(width: number("cutout_w_pt"), height: number("cutout_h_pt")),
-          top: number("cutout_top_pt"))
-      },
-      hasHomeButton: row["home_button"] == "1", isTablet: slug.hasPrefix("ipad"),
-      needsIOS26: row["ios26_only"].split(separator: " ").contains { $0 == slug })
+      pixelsPerPoint: number("scale"))
+    device.portraitSafeArea = EdgeInsets(top: number("safe_p_top"), bottom: number("safe_p_bottom"))
+    device.landscapeSafeArea = EdgeInsets(
+      top: number("safe_l_top"), left: number("safe_l_left"), bottom: number("safe_l_bottom"),
+      right: number("safe_l_right"))
+    device.portraitStatusBarHeight = number("status_bar_p")
+    device.landscapeStatusBarHeight = number("status_bar_l")
+    device.displayCornerRadius = number("display_corner_radius_pt")
+    device.cutout = DisplayCutout.Kind(rawValue: row["cutout"]).map { kind in
+      DisplayCutout(
+        kind, size: Size(width: number("cutout_w_pt"), height: number("cutout_h_pt")),
+        top: number("cutout_top_pt"))
+    }
+    device.hasHomeButton = row["home_button"] == "1"
+    device.isTablet = slug.hasPrefix("ipad")
+    device.needsIOS26 = row["ios26_only"].split(separator: " ").contains { $0 == slug }
+    return device
   }
 
   /// Returns a screen without safe area and with square corners; nil for other text.

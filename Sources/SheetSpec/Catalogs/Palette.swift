@@ -3,7 +3,7 @@ public import SheetPrimitives
 
 /// The system colours for every appearance, contrast and level.
 public struct Palette: Equatable, Sendable {
-  /// The names of the colours: black, white and those of the table in its order.
+  /// The names of the colours: black, white and the names of the table in its order.
   public let names: [String]
 
   private let table: CSVTable

@@ -89,3 +89,71 @@ extension [Diagnostic] {
     }.map(\.element)
   }
 }
+
+/// An error with all diagnostics of one input, in the order of their places.
+///
+/// Every function that reads the user's input or draws it throws this type.
+public struct DiagnosticError: Error, Equatable, Sendable {
+  /// The diagnostics; never empty.
+  public var diagnostics: [Diagnostic]
+
+  /// Creates an error of several diagnostics.
+  public init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+
+  /// Creates an error of one diagnostic.
+  public init(_ diagnostic: Diagnostic) {
+    diagnostics = [diagnostic]
+  }
+
+  /// Creates an error of one diagnostic from its parts.
+  public init(
+    _ code: DiagnosticCode, at place: Place?, _ message: String, allowed: String? = nil,
+    nearest: String? = nil
+  ) {
+    self.init(Diagnostic(code, at: place, message, allowed: allowed, nearest: nearest))
+  }
+
+  /// Creates the error of a name that is not one of the known ones.
+  public static func unknown(
+    _ code: DiagnosticCode, _ subject: String, _ name: Located<String>, among known: [String],
+    allowed: String? = nil
+  ) -> DiagnosticError {
+    DiagnosticError(.unknown(code, subject, name, among: known, allowed: allowed))
+  }
+
+  /// Creates the error of a file that does not exist.
+  public static func notThere(_ path: Located<FilePath>) -> DiagnosticError {
+    DiagnosticError(.notThere(path))
+  }
+}
+
+extension Diagnostic {
+  /// The message, allowed values and nearest value on one line, without the place.
+  public var words: String {
+    var text = message
+    if let allowed { text += "; \(allowed)" }
+    if let nearest { text += "; did you mean \"\(nearest)\"?" }
+    return text
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// Place, severity, code and words on one line, as the command prints them.
+  public var description: String {
+    let text = "\(severity.rawValue)[\(code.rawValue)]: \(words)"
+    guard let place else { return text }
+    switch place.source {
+    case .flag(let name): return "\(name): \(text)"
+    case .file(let name): return "\(place.words(in: name)): \(text)"
+    }
+  }
+}
+
+extension DiagnosticError: CustomStringConvertible {
+  /// The diagnostics, one on each line.
+  public var description: String {
+    diagnostics.map(\.description).joined(separator: "\n")
+  }
+}

@@ -52,7 +52,7 @@ extension String {
 extension Unicode.Scalar {
   private static let firstKept: UInt32 = 0x10FF00
 
-  /// The byte that the character stands for; nil for all other characters.
+  /// The byte that the character keeps; nil for all other characters.
   package var keptByte: UInt8? {
     value >= Self.firstKept + 0x80 ? UInt8(truncatingIfNeeded: value) : nil
   }

@@ -21,9 +21,9 @@ extension CornerCurve {
     switch (name.value, number) {
     case ("superellipse", let number?):
       self = .superellipse(
-        exponent: try place.checked(number, "superellipse exponent", 1...20, unit: ""))
+        exponent: try place.checked(number, as: "superellipse exponent", in: 1...20, unit: ""))
     case ("smooth", let number?):
-      self = .smooth(smoothing: try place.checked(number, "smoothing", 0...1, unit: ""))
+      self = .smooth(smoothing: try place.checked(number, as: "smoothing", in: 0...1, unit: ""))
     default:
       throw .unknown(
         .unknownChoice, "corner curve", written, among: Self.examples,

@@ -19,7 +19,7 @@ extension Located<String> {
     guard let quantity = Quantity(value) else { return nil }
     switch quantity.unit {
     case .none, .points:
-      let points = try place.checked(quantity.value, subject, range, unit: "pt")
+      let points = try place.checked(quantity.value, as: subject, in: range, unit: "pt")
       return Length(value: points, unit: .points, range: range)
     case .pixels: return Length(value: quantity.value, unit: .pixels, range: range)
     case .percent, .seconds, .milliseconds, .pointsPerSecond: return nil
@@ -32,7 +32,7 @@ extension Located<String> {
   func time() throws(DiagnosticError) -> Double {
     let quantity = Quantity(value)
     if let seconds = quantity?.seconds {
-      return try place.checked(seconds, "time", 0...3600, unit: "s")
+      return try place.checked(seconds, as: "time", in: 0...3600, unit: "s")
     }
     guard let quantity, quantity.unit == .none else {
       throw noValue("time", allowed: Self.timeForm)
@@ -49,7 +49,7 @@ extension Located<String> {
     guard let quantity = Quantity(value), [.none, .pointsPerSecond].contains(quantity.unit) else {
       throw noValue("speed", allowed: Self.speedForm)
     }
-    return try place.checked(quantity.value, "speed", -100_000...100_000, unit: "pt/s")
+    return try place.checked(quantity.value, as: "speed", in: -100_000...100_000, unit: "pt/s")
   }
 
   /// Returns the fault of a text that is not a value of a form.
@@ -59,7 +59,7 @@ extension Located<String> {
 }
 
 extension Length {
-  /// Reads the radius of corners; a negative one stands for the system's.
+  /// Reads the radius of corners; a negative one means the system's radius.
   init(cornerRadius written: Located<String>) throws(DiagnosticError) {
     guard let radius = try written.length(-10_000...10_000, subject: "corner radius") else {
       throw DiagnosticError(
@@ -78,5 +78,56 @@ extension Length {
         allowed: "a number of points such as 336 or 336pt, or no value for the device's own height")
     }
     self = height
+  }
+}
+
+/// A length in points, or in pixels of a device that is not known yet.
+struct Length: Equatable, Sendable {
+  enum Unit: Equatable, Sendable {
+    case points
+    /// Pixels of the device that is drawn.
+    case pixels
+  }
+
+  var value: Double
+  var unit: Unit
+
+  /// The allowed range in points.
+  var range: ClosedRange<Double>
+
+  /// Returns the allowed texts, in words.
+  static func allowed(_ range: ClosedRange<Double>) -> String {
+    "a length such as 24, 24pt or 72px, from \(range.lowerBound.plain) to "
+      + "\(range.upperBound.plain) pt"
+  }
+
+  /// Returns the length in points on a device, without checking the range.
+  func points(pixelsPerPoint: Double) -> Double {
+    unit == .pixels ? value / pixelsPerPoint : value
+  }
+}
+
+extension Located<Length> {
+  /// Returns the length in points on a device, checked against the range.
+  func points(pixelsPerPoint: Double) throws(DiagnosticError) -> Double {
+    let points = value.points(pixelsPerPoint: pixelsPerPoint)
+    return try place.checked(points, as: "length", in: value.range, unit: "pt")
+  }
+}
+
+extension Place {
+  /// Returns the value at this place, checked against a range.
+  func checked(
+    _ value: Double, as subject: String, in range: ClosedRange<Double>, unit: String
+  ) throws(DiagnosticError) -> Double {
+    guard range.contains(value) else {
+      let nearest = min(max(value, range.lowerBound), range.upperBound)
+      let suffix = unit.isEmpty ? "" : " \(unit)"
+      throw DiagnosticError(
+        .numberOutOfRange, at: self, "\(subject) \(value.plain)\(suffix) is out of range",
+        allowed: "\(range.lowerBound.plain) to \(range.upperBound.plain)\(suffix)",
+        nearest: "\(nearest.plain)\(unit)")
+    }
+    return value
   }
 }

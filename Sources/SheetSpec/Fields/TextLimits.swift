@@ -1,9 +1,9 @@
-/// The limits of one text: those of time and memory, and the characters that cannot be drawn.
+/// The limits of one text: time and memory, and the characters that cannot be drawn.
 enum TextLimits {
   /// The maximum number of Unicode scalars, far more than a screen shows.
   static let mostScalars = 10_000
 
-  /// The maximum number of scalars of a character, above that of any emoji.
+  /// The maximum number of scalars of a character, more than any emoji has.
   ///
   /// Stream-Safe Text has at most 30 marks (UAX #15, section 13). Shaping takes a time that grows with
   /// their square.

@@ -218,7 +218,7 @@ extension Form<Double> {
           .wrongType, at: text.place, "\"\(text.value)\" is not a valid opacity",
           allowed: "a number from 0 to 1")
       }
-      return try text.place.checked(quantity.value, "opacity", 0...1, unit: "")
+      return try text.place.checked(quantity.value, as: "opacity", in: 0...1, unit: "")
     }
   }
 

@@ -98,12 +98,13 @@ struct StepForm: Sendable {
   private var schemas: [JSON] {
     let alone = JSON.object([("enum", .list(words.map { .text($0.name) }))])
     let standing = words.map { word in
-      schema(word.name, word.summary, .object([("type", .text("null"))]))
+      schema(of: word.name, summary: word.summary, value: .object([("type", .text("null"))]))
     }
-    return [alone] + standing + actions.map { schema($0.name, $0.summary, $0.schema) }
+    return [alone] + standing
+      + actions.map { schema(of: $0.name, summary: $0.summary, value: $0.schema) }
   }
 
-  private func schema(_ name: String, _ summary: String, _ value: JSON) -> JSON {
+  private func schema(of name: String, summary: String, value: JSON) -> JSON {
     .object([
       ("type", .text("object")), ("description", .text(summary)),
       ("properties", .object([(name, value)] + modifiers.map { ($0.name, $0.schema) })),

@@ -1,7 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 
-/// The option of custom full-screen sheets that a property sets in place of that of UIKit's sheets.
+/// The option of custom full-screen sheets that a property sets in place of the option of UIKit's sheets.
 struct CardOption<Text: Sendable>: Sendable {
   /// Returns the value of a view controller.
   let value: @Sendable (ViewController) -> JSON

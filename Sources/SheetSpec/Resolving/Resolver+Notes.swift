@@ -64,79 +64,65 @@ extension Resolver {
       // A reaction follows every event of its kind, also those after which it finds nothing to do.
       let isPush = if case .notANavigationController = warning.kind { true } else { false }
       guard warning.reaction == nil || isPush else { continue }
-      let place = warning.reaction.map { script.reactionPlaces[$0] }
-      let (code, message, correction) = words(of: warning)
-      reader.warn(
-        code, at: place ?? script.stepPlaces[warning.step].step, message, allowed: correction)
+      let place =
+        warning.reaction.map { script.reactionPlaces[$0] } ?? script.stepPlaces[warning.step].step
+      warn(of: warning, at: place)
     }
   }
 
-  private func words(
-    of warning: TimelineWarning
-  ) -> (code: DiagnosticCode, message: String, correction: String) {
+  private mutating func warn(of warning: TimelineWarning, at place: Place?) {
     let time = "\(warning.seconds.brief) s"
     let nothing = "this step has no effect"
+    func warn(
+      _ message: String, allowed: String, code: DiagnosticCode = .impossibleStep
+    ) {
+      reader.warn(code, at: place, message, allowed: allowed)
+    }
     switch warning.kind {
     case .alreadyPresented(let id):
-      return (
-        .impossibleStep, "\"\(id)\" is already presented at \(time); \(nothing)",
-        "dismiss: \(id) and wait: settled before it"
-      )
+      warn(
+        "\"\(id)\" is already presented at \(time); \(nothing)",
+        allowed: "dismiss: \(id) and wait: settled before it")
     case .stillLeaving(let id):
-      return (
-        .impossibleStep, "\"\(id)\" is still being dismissed at \(time); \(nothing)",
-        "wait: settled before it"
-      )
+      warn(
+        "\"\(id)\" is still being dismissed at \(time); \(nothing)",
+        allowed: "wait: settled before it")
     case .notPresented(let id):
-      return (
-        .notPresented, "\"\(id)\" is not presented at \(time); \(nothing)",
-        "present: \(id) before it"
-      )
+      warn(
+        "\"\(id)\" is not presented at \(time); \(nothing)",
+        allowed: "present: \(id) before it", code: .notPresented)
     case .alreadyDismissed(let id):
-      return (
-        .notPresented, "\"\(id)\" is already being dismissed at \(time); \(nothing)",
-        "present: \(id) before it"
-      )
+      warn(
+        "\"\(id)\" is already being dismissed at \(time); \(nothing)",
+        allowed: "present: \(id) before it", code: .notPresented)
     case .missed(let id, let origin):
-      return (
-        .impossibleStep,
+      warn(
         "the finger misses the \(origin.words) of \"\(id)\", which is still coming in at \(time); "
-          + nothing, "wait: settled before it"
-      )
+          + nothing, allowed: "wait: settled before it")
     case .nothingToDrag(let id, let origin):
-      return (
-        .impossibleStep,
+      warn(
         "\"\(id)\" has no \(origin.words) at \(time) from which a finger could drag it",
-        origin == .bar ? "a title in the content of \"\(id)\"" : Self.grabberHint(id)
-      )
+        allowed: origin == .bar ? "a title in the content of \"\(id)\"" : Self.grabberHint(id))
     case .beneath(let id, let other):
-      return (
-        .impossibleStep,
+      warn(
         "\"\(id)\" lies beneath \"\(other)\" at \(time), which the finger would touch instead",
-        "dismiss: \(other) before it"
-      )
+        allowed: "dismiss: \(other) before it")
     case .nothingToAdjust(let id):
-      return (
-        .impossibleStep,
+      warn(
         "\"\(id)\" has no grabber at \(time) that a screen reader could adjust",
-        Self.grabberHint(id)
-      )
+        allowed: Self.grabberHint(id))
     case .noGrabber(let id):
-      return (
-        .impossibleStep, "\"\(id)\" has no grabber at \(time); the tap hits what is at its place",
-        Self.grabberHint(id)
-      )
+      warn(
+        "\"\(id)\" has no grabber at \(time); the tap hits what is at its place",
+        allowed: Self.grabberHint(id))
     case .noBackdrop:
-      return (
-        .notPresented, "nothing is presented at \(time), so that the tap hits the presenter",
-        "tap: presenter, or present a sheet first"
-      )
+      warn(
+        "nothing is presented at \(time), so that the tap hits the presenter",
+        allowed: "tap: presenter, or present a sheet first", code: .notPresented)
     case .notANavigationController(let id):
-      return (
-        .impossibleStep,
+      warn(
         "\"\(id)\" is not a navigation controller, onto which alone an app can push a page",
-        "kind: navigation in \"\(id)\""
-      )
+        allowed: "kind: navigation in \"\(id)\"")
     }
   }
 
@@ -200,7 +186,7 @@ extension Resolver {
     }
   }
 
-  private mutating func report(_ fault: TimelineFault, _ script: Script) {
+  private mutating func report(_ fault: TimelineError, _ script: Script) {
     let step = script.stepPlaces[fault.step]
     let place = fault.reaction.map { script.reactionPlaces[$0] } ?? step.step
     func fail(

@@ -40,14 +40,14 @@ struct BlockLint {
         .conflict, at: toolbar.place, "a content has a toolbar or a tab bar, not both",
         allowed: "one of them")
     }
-    check(tabBar.value.selected, "tab bar", "tabs", count: tabBar.value.titles.count)
+    check(tabBar.value.selected, of: "tab bar", parts: "tabs", count: tabBar.value.titles.count)
   }
 
   /// Checks that the selected segment exists, and that a text has one maximum of lines.
   private mutating func checkControl(_ block: BlockDescription) {
     switch block.kind {
     case .segments(let titles, let selected):
-      check(selected, "control", "segments", count: titles.count)
+      check(selected, of: "control", parts: "segments", count: titles.count)
     case .text(let label):
       guard let lines = label.lines, !label.wraps else { break }
       faults.fail(
@@ -58,7 +58,7 @@ struct BlockLint {
   }
 
   private mutating func check(
-    _ selected: Located<Int>?, _ owner: String, _ parts: String, count: Int
+    _ selected: Located<Int>?, of owner: String, parts: String, count: Int
   ) {
     guard let selected, count > 0, selected.value >= count else { return }
     faults.fail(

@@ -53,7 +53,7 @@ struct LayerDescription: Sendable {
 struct HostColor: Sendable {
   var name: ColorName
 
-  /// The opacity, 0…1; nil for that of the colour.
+  /// The opacity, 0…1; nil for the opacity of the colour.
   var alpha: Double?
 }
 

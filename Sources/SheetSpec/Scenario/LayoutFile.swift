@@ -80,7 +80,7 @@ struct LayoutFile {
       if isBreak(letter) {
         if letter == "\r", index + 1 < letters.count, letters[index + 1] == "\n" { index += 1 }
         (line, lineStart, isAlone) = (line + 1, index + 1, true)
-      } else if letter == "#", !isTaken || isHead(index, taken[next], letters),
+      } else if letter == "#", !isTaken || isHead(index, of: taken[next], in: letters),
         index == lineStart || [" ", "\t", "\u{FEFF}"].contains(letters[index - 1])
       {
         let end = letters[index...].firstIndex(where: isBreak) ?? letters.count
@@ -101,7 +101,7 @@ struct LayoutFile {
 
   /// Returns true for a place in the first line of a block scalar, which can have a comment.
   private static func isHead(
-    _ index: Int, _ range: Range<Int>, _ letters: [Unicode.Scalar]
+    _ index: Int, of range: Range<Int>, in letters: [Unicode.Scalar]
   ) -> Bool {
     guard [">", "|"].contains(letters[range.lowerBound]) else { return false }
     return !letters[range.lowerBound..<index].contains(where: isBreak)

@@ -26,23 +26,51 @@ public final class ScenarioFile: Equatable, Sendable {
     _ bytes: [UInt8], name: FilePath, properties: PropertyTable = .standard,
     states: StateTable = .standard
   ) throws(DiagnosticError) {
-    let root = try MarkedFile(bytes, name: name).root
-    var reader = DocumentReader(states)
-    let document = reader.read(root, properties.scenario(), as: "scenario")
-    let lint = ScenarioLint(document ?? ScenarioDocument())
-    let diagnostics = (reader.faults.diagnostics + lint.faults.diagnostics).inOrder
-    guard let document, diagnostics.allSatisfy({ $0.severity == .warning }) else {
-      throw DiagnosticError(diagnostics)
+    let reading = ScenarioReading(bytes, name: name, properties: properties, states: states)
+    guard let document = reading.document, reading.isValid else {
+      throw DiagnosticError(reading.diagnostics)
     }
     self.document = document
     self.name = name
     self.bytes = bytes
-    warnings = diagnostics
+    warnings = reading.diagnostics
   }
 
   /// Compares two files by name and contents.
   public static func == (first: ScenarioFile, second: ScenarioFile) -> Bool {
     first.name == second.name && first.bytes == second.bytes
+  }
+}
+
+/// A scenario as far as it can be read, with the errors and warnings about it; a ``ScenarioFile`` is a
+/// reading without errors.
+public struct ScenarioReading: Sendable {
+  /// The values of all keys that are valid; nil for a file that is not YAML or not a mapping.
+  let document: ScenarioDocument?
+
+  /// The errors and warnings, in the order of their places.
+  public let diagnostics: [Diagnostic]
+
+  /// A Boolean value that is true for a file without errors.
+  public var isValid: Bool {
+    document != nil && diagnostics.allSatisfy { $0.severity == .warning }
+  }
+
+  /// Reads a file, as ``ScenarioFile/init(_:name:properties:states:)`` does.
+  public init(
+    _ bytes: [UInt8], name: FilePath, properties: PropertyTable = .standard,
+    states: StateTable = .standard
+  ) {
+    do throws(DiagnosticError) {
+      let root = try MarkedFile(bytes, name: name).root
+      var reader = DocumentReader(states)
+      document = reader.read(root, properties.scenario(), as: "scenario")
+      let lint = ScenarioLint(document ?? ScenarioDocument())
+      diagnostics = (reader.faults.diagnostics + lint.faults.diagnostics).inOrder
+    } catch {
+      document = nil
+      diagnostics = error.diagnostics
+    }
   }
 }
 

@@ -95,7 +95,7 @@ extension ScenarioForm {
   // MARK: Presenting and dismissing
 
   private static var present: Form<StepAction> {
-    presentation("a presentation", "The presentation of a sheet.", []).map { presentation in
+    presentation("a presentation", summary: "The presentation of a sheet.").map { presentation in
       presentation.id.map { .plain([.present($0, animated: presentation.isAnimated)]) }
     }
   }
@@ -103,7 +103,7 @@ extension ScenarioForm {
   private static var dismiss: Form<StepAction> {
     let reason = Key<PresentDescription>(
       "reason", Self.reason, \.reason, "Reason; a drag, tap or escape has its own.")
-    let sheet = presentation("a dismissal", "The dismissal of a sheet.", [reason])
+    let sheet = presentation("a dismissal", summary: "The dismissal of a sheet.", keys: [reason])
     return .either([
       sheet.map { dismissal in
         dismissal.id.map {
@@ -144,7 +144,7 @@ extension ScenarioForm {
   }
 
   private static func presentation(
-    _ name: String, _ summary: String, _ keys: [Key<PresentDescription>]
+    _ name: String, summary: String, keys: [Key<PresentDescription>] = []
   ) -> Form<PresentDescription> {
     let mapping = MappingForm(
       name: name, summary: summary,
@@ -281,7 +281,7 @@ extension ScenarioForm {
 extension ChangeList {
   /// Returns the form of properties of view controllers, such as `picker.selected`.
   static func form(of properties: [Property]) -> Form<ChangeList> {
-    func table(_ name: String, _ uses: [Property.Use], _ shared: [Property] = [])
+    func table(_ name: String, for uses: [Property.Use], shared: [Property] = [])
       -> MappingForm<SheetDescription>
     {
       MappingForm(
@@ -289,8 +289,9 @@ extension ChangeList {
         keys: properties.filter { uses.contains($0.use) }.map(\.key) + shared.map(\.key),
         make: { SheetDescription() })
     }
-    let sheet = table("sheet", [.sheetAndChange, .change])
-    let modal = table("modal", [.modalAndChange, .modalChange], Property.sharedByModals)
+    let sheet = table("sheet", for: [.sheetAndChange, .change])
+    let modal = table(
+      "modal", for: [.modalAndChange, .modalChange], shared: Property.sharedByModals)
     let names = sheet.keys.map(\.name)
     let keys = sheet.keys + modal.keys.filter { !names.contains($0.name) }
     let schemas = keys.flatMap { key in
@@ -302,7 +303,7 @@ extension ChangeList {
       allowed: "a mapping: { name: value }", schema: .patterns(schemas), kinds: [.mapping]
     ) { node, reader in
       let faultCount = reader.faults.diagnostics.count
-      let settings = node.entries.compactMap { setting($0, sheet, modal, &reader) }
+      let settings = node.entries.compactMap { setting($0, sheet: sheet, modal: modal, &reader) }
       return ChangeList(
         settings: settings, isWhole: reader.faults.diagnostics.count == faultCount)
     }
@@ -312,8 +313,8 @@ extension ChangeList {
   private static let adaptivePrefix = "adaptive."
 
   private static func setting(
-    _ entry: MarkedNode.Entry, _ sheet: MappingForm<SheetDescription>,
-    _ modal: MappingForm<SheetDescription>, _ reader: inout DocumentReader
+    _ entry: MarkedNode.Entry, sheet: MappingForm<SheetDescription>,
+    modal: MappingForm<SheetDescription>, _ reader: inout DocumentReader
   ) -> (id: String, setting: PropertySetting)? {
     let key = entry.key
     guard let (id, own) = key.split(at: ".") else {

@@ -111,7 +111,7 @@ public struct ScenarioFormatter {
     let entries = node.entries
     for (index, entry) in entries.enumerated() {
       let next = index + 1 < entries.count ? entries[index + 1].keyLayout.firstLine : limit
-      write(entry.keyNode, entry.node, indentation, limit: next)
+      write(entry.keyNode, entry.node, indentation: indentation, limit: next)
     }
     flush(before: limit, indentation: indentation) { comment in
       comment.line <= node.layout.lastLine && node.isFlow
@@ -131,7 +131,7 @@ public struct ScenarioFormatter {
   }
 
   private mutating func write(
-    _ key: MarkedNode, _ value: MarkedNode, _ indentation: Int, limit: Int
+    _ key: MarkedNode, _ value: MarkedNode, indentation: Int, limit: Int
   ) {
     let name = key.scalarText(inFlow: false) ?? ""
     let first = key.layout.firstLine

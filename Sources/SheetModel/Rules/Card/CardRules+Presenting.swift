@@ -105,7 +105,7 @@ extension CardRules {
 
   // MARK: Cancelling
 
-  /// Cancels the presentation or dismissal in progress of a sheet, which goes back.
+  /// Cancels the presentation or dismissal in progress of a sheet, which returns.
   func cancelTransition(at position: Int) {
     let surface = surfaces[position]
     let isAlone =

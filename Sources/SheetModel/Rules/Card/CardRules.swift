@@ -1,19 +1,11 @@
 internal import SheetPrimitives
 
 /// The behaviour of custom full-screen sheets: a presentation controller of an app's own.
-struct CardRules {
+struct CardRules: StageRules {
   let player: Player
   let memory: RuleState
 
-  var now: Double { player.now }
-  var presenting: PresentingRules { PresentingRules(player: player, memory: memory) }
   var tokens: CardTokens { player.presentation.card }
-
-  /// The surfaces on stage, lowest first; those of other kinds are among them.
-  var surfaces: SurfaceList {
-    get { player.stage.surfaces }
-    nonmutating _modify { yield &player.stage.surfaces }
-  }
 
   /// Returns the sheet of a view controller, at rest at the tier at which it opens.
   func surface(of controller: ViewController, instance: Int) -> SurfaceRecord {

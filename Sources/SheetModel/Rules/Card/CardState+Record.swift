@@ -26,10 +26,10 @@ extension StageMoment {
       // A subview fades with its superview (C27).
       alpha: facts.options.isLiteral ? dimming : clamp(surface.alpha.value(at: seconds)),
       isHidden: surface.isHidden, dimmingAlpha: look.dimmingAlpha * dimming,
-      allowsBackgroundInteraction: false, shadowAlpha: look.shadowAlpha,
+      shadowAlpha: look.shadowAlpha,
       shadowOffsetY: surroundings.looks[own].shadowOffsetY,
       shadowSigma: surroundings.looks[own].shadowSigma,
-      grabber: grabber(look.grabberAlpha * share, in: frame), recession: .none,
+      grabber: grabber(look.grabberAlpha * share, in: frame),
       content: facts.content, pageTurn: surface.turn.flatMap { PageTurn($0, at: seconds) },
       pageCount: facts.controller.pages.count, backTitle: facts.controller.backTitle,
       contentOffset: surface.scroll.value(at: seconds),

@@ -120,7 +120,7 @@ extension HostRules {
     if modal.phase == .presented { responders.contentAppeared(modal.facts.content, of: id) }
   }
 
-  /// Makes the values of a modal anew from its view controller, the cache and its layer.
+  /// Updates the values of a modal from its view controller, the cache and its layer.
   func updateFacts(at position: Position) {
     let id = layers[position.layer].modals[position.modal].id
     guard let controller = controller(of: id) else { return }

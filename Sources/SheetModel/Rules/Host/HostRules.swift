@@ -2,14 +2,12 @@ internal import SheetPrimitives
 
 /// The behaviour of Presentation Host: its layers, and the flags, streams and removal of modals.
 ///
-/// The order of events is that of VCore 7.5.2.
-struct HostRules {
+/// Events have the order of VCore 7.5.2.
+struct HostRules: StageRules {
   let player: Player
   let memory: RuleState
 
-  var now: Double { player.now }
   var presentation: Presentation { player.presentation }
-  var responders: ResponderRules { ResponderRules(player: player) }
 
   /// The layers on stage.
   var layers: SharedRecords<LayerRecord> {
@@ -35,7 +33,7 @@ struct HostRules {
     memory.controllers.first { $0.controller.id == id && $0.controller.isHosted }?.controller
   }
 
-  /// Returns a Boolean value that indicates whether an id is that of a modal.
+  /// Returns a Boolean value that indicates whether a modal has an id.
   func isModal(_ id: String) -> Bool { controller(of: id) != nil }
 
   private subscript(position: Position) -> ModalRecord {

@@ -75,11 +75,10 @@ extension StageMoment {
         radii: geometry.roundsTopOnly ? .top(facts.cornerRadius) : .all(facts.cornerRadius),
         curve: defaults.cornerCurve(on: screen), extendsBelow: false),
       alpha: slides ? 1 : clamp(share),
-      isHidden: false, dimmingAlpha: dimming?.alpha ?? 0,
+      dimmingAlpha: dimming?.alpha ?? 0,
       allowsBackgroundInteraction: layer.layer.uiModel.dimmingViewTapAction == .passTapsThrough,
-      shadowAlpha: tokens.shadowAlpha, shadowOffsetY: 0, shadowSigma: tokens.shadowSigma,
-      grabber: nil, recession: owner.recession, content: facts.content,
-      pageTurn: nil, pageCount: 0, contentOffset: 0, maximumContentOffset: 0,
+      shadowAlpha: tokens.shadowAlpha, shadowSigma: tokens.shadowSigma,
+      recession: owner.recession, content: facts.content,
       details: .modal(
         ModalDetails(
           facts: facts, isPresented: record.isPresented,
@@ -91,7 +90,7 @@ extension StageMoment {
 }
 
 extension LayerRecord {
-  /// The colour of the shared dimming view: that of the only modal if it prefers one (X14).
+  /// The colour of the shared dimming view: the preference of the only modal, if it has one (X14).
   fileprivate var dimmingColor: PerAppearance<Color> {
     let preferred =
       modals.count == 1 ? modals[0].facts.modal.uiModel.preferredDimmingViewColor : nil

@@ -25,8 +25,8 @@ struct ModalGeometry: Equatable, Sendable {
   private let fitsContent: Bool
 
   init(
-    _ modal: PresentationHostModal, _ tokens: ModalTokens, hiddenScale: Double,
-    _ direction: LayoutDirection
+    _ modal: PresentationHostModal, tokens: ModalTokens, hiddenScale: Double,
+    direction: LayoutDirection
   ) {
     let alignment = modal.uiModel.alignment ?? modal.kind.alignment
     self.alignment = direction == .rightToLeft ? alignment.mirrored : alignment

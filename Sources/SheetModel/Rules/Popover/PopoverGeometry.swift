@@ -106,20 +106,20 @@ struct PopoverGeometry: Equatable, Sendable {
   /// straight edge goes.
   private func tip(at frame: Rect) -> Point {
     let inset = CornerCurve.continuousReach * tokens.cornerRadius + tokens.arrowSize.width / 2
-    func along(_ middle: Double, _ low: Double, _ high: Double) -> Double {
+    func along(_ middle: Double, from low: Double, to high: Double) -> Double {
       low + inset > high - inset
         ? (low + high) / 2 : max(low + inset, min(middle, high - inset))
     }
     let height = tokens.arrowSize.height
     switch direction {
     case .up:
-      return Point(x: along(source.midX, frame.minX, frame.maxX), y: frame.minY - height)
+      return Point(x: along(source.midX, from: frame.minX, to: frame.maxX), y: frame.minY - height)
     case .down:
-      return Point(x: along(source.midX, frame.minX, frame.maxX), y: frame.maxY + height)
+      return Point(x: along(source.midX, from: frame.minX, to: frame.maxX), y: frame.maxY + height)
     case .left:
-      return Point(x: frame.minX - height, y: along(source.midY, frame.minY, frame.maxY))
+      return Point(x: frame.minX - height, y: along(source.midY, from: frame.minY, to: frame.maxY))
     case .right:
-      return Point(x: frame.maxX + height, y: along(source.midY, frame.minY, frame.maxY))
+      return Point(x: frame.maxX + height, y: along(source.midY, from: frame.minY, to: frame.maxY))
     }
   }
 
@@ -143,13 +143,13 @@ struct PopoverGeometry: Equatable, Sendable {
 extension Rect {
   /// The nearest part of the rectangle inside another one; a point of its edge if they do not meet.
   fileprivate func limited(to area: Rect) -> Rect {
-    func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double {
+    func clamped(_ value: Double, from low: Double, to high: Double) -> Double {
       min(max(value, low), high)
     }
-    let left = clamped(minX, area.minX, area.maxX)
-    let top = clamped(minY, area.minY, area.maxY)
+    let left = clamped(minX, from: area.minX, to: area.maxX)
+    let top = clamped(minY, from: area.minY, to: area.maxY)
     return Rect(
-      x: left, y: top, width: clamped(maxX, area.minX, area.maxX) - left,
-      height: clamped(maxY, area.minY, area.maxY) - top)
+      x: left, y: top, width: clamped(maxX, from: area.minX, to: area.maxX) - left,
+      height: clamped(maxY, from: area.minY, to: area.maxY) - top)
   }
 }

@@ -1,17 +1,9 @@
 internal import SheetPrimitives
 
 /// The behaviour of popovers: their places, and their adaptation to sheets.
-struct PopoverRules {
+struct PopoverRules: StageRules {
   let player: Player
   let memory: RuleState
-
-  var now: Double { player.now }
-  private var presenting: PresentingRules { PresentingRules(player: player, memory: memory) }
-
-  private var surfaces: SurfaceList {
-    get { player.stage.surfaces }
-    nonmutating _modify { yield &player.stage.surfaces }
-  }
 
   // MARK: Adaptation
 

@@ -62,14 +62,13 @@ extension StageMoment {
       isModalInPresentation: facts.controller.isModalInPresentation)
     return SurfaceState(
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
-      background: facts.controller.background, frame: geometry.frame, contentInsets: EdgeInsets(),
-      velocityPointsPerSecond: 0,
+      background: facts.controller.background, frame: geometry.frame,
       outline: .rounded(
         facts.setting.tokens.cornerRadius, defaults.cornerCurve(on: screen), extendsBelow: false),
-      alpha: clamp(surface.alpha.value(at: seconds)), isHidden: surface.isHidden, dimmingAlpha: 0,
-      allowsBackgroundInteraction: false, shadowAlpha: form.shadowAlpha,
-      shadowOffsetY: form.shadowOffsetY, shadowSigma: form.shadowSigma, grabber: nil,
-      recession: .none, content: facts.content,
+      alpha: clamp(surface.alpha.value(at: seconds)), isHidden: surface.isHidden,
+      shadowAlpha: form.shadowAlpha,
+      shadowOffsetY: form.shadowOffsetY, shadowSigma: form.shadowSigma,
+      content: facts.content,
       pageTurn: surface.turn.flatMap { PageTurn($0, at: seconds) },
       pageCount: facts.controller.pages.count, contentOffset: surface.scroll.value(at: seconds),
       maximumContentOffset: facts.content.maximumOffset(

@@ -57,7 +57,7 @@ extension PresentingRules {
     return nil
   }
 
-  /// Records a fault for a selected detent that the sheet does not have; UIKit ignores it.
+  /// Records an error for a selected detent that the sheet does not have; UIKit ignores it.
   private func recordUnknownDetent(_ change: PropertyChange, of controller: ViewController) {
     guard let name = change.detentMissing(in: controller) else { return }
     player.fault(.unknownDetent(name))

@@ -172,7 +172,7 @@ extension PresentingRules {
     let surface = surfaces.remove(at: position)
     let controller = surface.controller
     if let index = index(of: surface.id) {
-      // Content behind a flag is created anew (A62).
+      // Content behind a flag is created again (A62).
       let isKept = controller.isPresentedFlag == nil
       memory.controllers[index].controller =
         isKept ? controller : player.presentation.viewControllers[index]
@@ -225,7 +225,7 @@ extension PresentingRules {
     return true
   }
 
-  /// Cancels the presentation or dismissal in progress of a surface, which goes back.
+  /// Cancels the presentation or dismissal in progress of a surface, which returns.
   func cancelTransition(of id: String) {
     guard index(of: id) != nil else { return player.fault(.unknown(id)) }
     guard let position = positionOnStage(of: id) else { return player.fault(.notPresented(id)) }

@@ -3,22 +3,13 @@ internal import SheetPrimitives
 /// UIKit's rules for presenting and dismissing view controllers, whatever their kind of surface.
 ///
 /// The rules of a kind determine how its surface moves in and out.
-struct PresentingRules {
+struct PresentingRules: StageRules {
   let player: Player
   let memory: RuleState
 
-  var now: Double { player.now }
   var sheets: SheetRules { SheetRules(player: player, memory: memory) }
-  var host: HostRules { HostRules(player: player, memory: memory) }
   var cards: CardRules { CardRules(player: player, memory: memory) }
   var popovers: PopoverRules { PopoverRules(player: player, memory: memory) }
-  var responders: ResponderRules { ResponderRules(player: player) }
-
-  /// The surfaces on stage, lowest first.
-  var surfaces: SurfaceList {
-    get { player.stage.surfaces }
-    nonmutating _modify { yield &player.stage.surfaces }
-  }
 
   /// The surfaces on stage without what the keyboard changes, lowest first.
   var records: SharedRecords<SurfaceRecord> { player.stage.surfaces.records }
@@ -41,7 +32,7 @@ struct PresentingRules {
   }
 
   /// Returns the index of a presented surface that is not being dismissed, of the topmost for a nil
-  /// id; records a fault and returns nil if there is none.
+  /// id; records an error and returns nil if there is none.
   func position(of id: String?) -> Int? {
     let position = id.map { presentedPosition(of: $0) } ?? topmost
     if let id, index(of: id) == nil {

@@ -2,7 +2,7 @@ internal import SheetPrimitives
 
 /// The details of a sheet during a segment.
 struct SheetRecord: Equatable, Sendable {
-  private(set) var facts: SheetFacts
+  private(set) var facts: SheetRecordFacts
 
   /// The content's own height in points at the last resolution of the `fit` detent.
   var fittingHeight: Double
@@ -62,7 +62,7 @@ final class KeyboardLift: Equatable, Sendable {
 }
 
 /// The values of a sheet that seldom change, shared by segments.
-final class SheetFacts: Equatable, Sendable {
+final class SheetRecordFacts: Equatable, Sendable {
   let owner: SheetOwner
   let shared: SharedGeometry
 
@@ -80,7 +80,7 @@ final class SheetFacts: Equatable, Sendable {
       insets: shared.placement.contentInsets(in: shared.container))
   }
 
-  static func == (first: SheetFacts, second: SheetFacts) -> Bool {
+  static func == (first: SheetRecordFacts, second: SheetRecordFacts) -> Bool {
     first === second || (first.owner == second.owner && first.shared == second.shared)
   }
 }
@@ -104,7 +104,7 @@ extension SheetRecord {
   /// Creates the record of a sheet that is not presented yet.
   init(_ controller: ViewController, _ geometry: SheetGeometry, measure: ContentMeasure) {
     let preferred = controller.preferredDetent
-    let facts = SheetFacts(SheetOwner(controller), geometry.shared, measure: measure)
+    let facts = SheetRecordFacts(SheetOwner(controller), geometry.shared, measure: measure)
     self.init(
       facts: facts, fittingHeight: facts.content.fittingHeight,
       selectedIndex: geometry.index(orLargest: preferred), preferredDetent: preferred)
@@ -112,7 +112,7 @@ extension SheetRecord {
   }
 
   private init(
-    facts: SheetFacts, fittingHeight: Double, selectedIndex: Int,
+    facts: SheetRecordFacts, fittingHeight: Double, selectedIndex: Int,
     preferredDetent: Detent.Identifier?
   ) {
     self.facts = facts
@@ -124,7 +124,7 @@ extension SheetRecord {
   /// The view controller with its current properties.
   var controller: ViewController {
     get { facts.owner.controller }
-    set { facts = SheetFacts(SheetOwner(newValue), facts.shared, measure: facts.measure) }
+    set { facts = SheetRecordFacts(SheetOwner(newValue), facts.shared, measure: facts.measure) }
   }
 
   /// The resting places on the current screen.
@@ -135,7 +135,7 @@ extension SheetRecord {
         lift = KeyboardLift(keyboardHeight: newValue.keyboardHeight, distance: lift.distance)
       }
       guard newValue.shared != facts.shared else { return }
-      facts = SheetFacts(facts.owner, newValue.shared, measure: facts.measure)
+      facts = SheetRecordFacts(facts.owner, newValue.shared, measure: facts.measure)
     }
   }
 

@@ -78,7 +78,7 @@ extension SheetRecord {
     return ContentLayout(
       facts.content,
       in: ContentSurface(
-        .sheet,
+        kind: .sheet,
         size: Size(
           width: geometry.placement.width(in: geometry.container),
           height: max(restingHeight, facts.content.fittingHeight + insets.top + insets.bottom)),

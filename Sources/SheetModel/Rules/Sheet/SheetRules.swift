@@ -1,20 +1,12 @@
 internal import SheetPrimitives
 
 /// The behaviour of UIKit's sheets: their places, drags, changes and looks.
-struct SheetRules {
+struct SheetRules: StageRules {
   let player: Player
   let memory: RuleState
 
-  var now: Double { player.now }
   var screen: Screen { player.screen }
   var tokens: MotionTokens { player.tokens }
-  var presenting: PresentingRules { PresentingRules(player: player, memory: memory) }
-
-  /// The surfaces on stage, lowest first; those of other kinds are among them.
-  var surfaces: SurfaceList {
-    get { player.stage.surfaces }
-    nonmutating _modify { yield &player.stage.surfaces }
-  }
 
   // MARK: Geometry
 

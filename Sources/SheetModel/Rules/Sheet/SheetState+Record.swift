@@ -6,7 +6,7 @@ extension StageMoment {
   /// - Parameters:
   ///   - surface: The sheet in its segment.
   ///   - record: The details of the sheet.
-  ///   - push: The influence of the surface above; replaced by that of this sheet.
+  ///   - push: The influence of the surface above; replaced by the influence of this sheet.
   ///   - isTop: True for the topmost surface, which alone shows a grabber.
   /// - Returns: The sheet at the moment.
   func state(

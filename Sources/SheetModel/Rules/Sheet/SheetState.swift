@@ -2,7 +2,7 @@ public import SheetPrimitives
 
 /// The state of a sheet at one moment: a surface whose kind is a sheet.
 ///
-/// Its members are those of the surface and of its details.
+/// It has the members of the surface and of its details.
 @dynamicMemberLookup
 public struct SheetState: Equatable, Sendable {
   /// The phase of a sheet's life cycle.
@@ -51,7 +51,7 @@ public enum SheetLook: Sendable {
 
 /// The part of a sheet's state that other kinds of surfaces do not have.
 public struct SheetDetails: Equatable, Sendable {
-  /// The sheet's height in points: exact at rest, and that of the frame in motion.
+  /// The sheet's height in points: exact at rest, and the height of the frame in motion.
   ///
   /// A centred sheet that slides in or out counts only with the part of its height that it has come
   /// in.

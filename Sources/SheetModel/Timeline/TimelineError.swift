@@ -1,8 +1,8 @@
 internal import SheetPrimitives
 
 /// A step that could not be performed.
-public struct TimelineFault: Equatable, Sendable {
-  /// The reason for the fault.
+public struct TimelineError: Equatable, Sendable {
+  /// The reason for the error.
   public enum Kind: Equatable, Sendable {
     /// A number of the action is not finite, has a magnitude above 1,000,000, or is below its minimum:
     /// the seconds of a wait, the samples of a drag in their order, the height of the keyboard, the size
@@ -57,7 +57,7 @@ public struct TimelineFault: Equatable, Sendable {
   public var seconds: Double
 }
 
-extension TimelineFault: CustomStringConvertible {
+extension TimelineError: CustomStringConvertible {
   /// The step, counted from 1, and the reason.
   public var description: String { "step \(step + 1): \(message)" }
 
