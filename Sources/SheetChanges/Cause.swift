@@ -74,8 +74,8 @@ extension Cause {
   ) -> Cause {
     let (moved, hasEffect) = effects(of: tokens, from: a, to: b, naming)
     let change = Change(
-      name: "profile", label: "profile", from: .text(a.library.baseProfile.rawValue),
-      to: .text(b.library.baseProfile.rawValue))
+      name: "profile", label: "profile", from: .text(a.library.baseProfile.name),
+      to: .text(b.library.baseProfile.name))
     return Cause(
       kind: .setting, name: change.name,
       reported: Change.Cause(label: change.label, from: change.from, to: change.to),

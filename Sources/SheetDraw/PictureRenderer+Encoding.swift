@@ -49,7 +49,7 @@ extension PictureRenderer {
   ) throws(DiagnosticError) {
     let tokens = library.inPoints(pixelsPerPoint: pixelsPerPoint).tokens
     let size = ContactPage.leastSize(
-      of: sizes, gap: tokens.number("contactPage.gap"), group: group)
+      of: sizes, gap: ContactPage.gap(tokens), group: group)
     try EncodedPicture.check(size, pixelsPerPoint: pixelsPerPoint)
   }
 }

@@ -54,7 +54,7 @@ extension FrameRenderer {
     let tokens = library.inPoints(pixelsPerPoint: pixelsPerPoint).tokens
     let rowCount = (entries.count + Self.mostInRow - 1) / Self.mostInRow
     let page = ContactPage(
-      entries: entries, gap: tokens.number("contactPage.gap"), group: 1,
+      entries: entries, gap: ContactPage.gap(tokens), group: 1,
       rowLength: (entries.count + rowCount - 1) / rowCount)
     return try withText { () throws(TextShapingError) in
       MotionPage(
@@ -89,7 +89,7 @@ extension FrameRenderer {
           scene: frame.scene, seconds: frame.state.seconds,
           cornerRadius: frame.state.screen.displayCornerRadius)
       }, course: course,
-      look: PosterLook(library.inPoints(pixelsPerPoint: pixelsPerPoint)))
+      look: PosterLook(library.inPoints(pixelsPerPoint: pixelsPerPoint).tokens))
     return try withText { () throws(TextShapingError) in
       let (scene, labels) = try poster.layOut(
         summary: summary(timeline.presentation.profile), shaping: font.shaper)
@@ -127,28 +127,4 @@ extension FrameRenderer {
 extension String {
   /// The text with a capital first letter.
   fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
-}
-
-extension PosterLook {
-  /// Reads the look of the tokens; colours are those of the light appearance.
-  init(_ library: SpecLibrary) {
-    let tokens = library.tokens
-    func points(_ name: String) -> Double { tokens.number("poster.\(name)") }
-    func color(_ name: String) -> Color {
-      guard case .text(let text)? = tokens["poster.\(name)"]?.value,
-        let color = library.palette.color(text, .light, .normal, .base)
-      else { preconditionFailure("the base profile has no colour 'poster.\(name)'") }
-      return color
-    }
-    self.init(
-      width: points("width"), margin: points("margin"), frameHeight: points("frameHeight"),
-      gap: points("gap"), diagramHeight: points("diagramHeight"),
-      smallDiagramHeight: points("smallDiagramHeight"), titleSize: points("titleSize"),
-      textSize: points("textSize"), labelSize: points("labelSize"),
-      lineWidth: points("lineWidth"), pageColor: color("pageColor"),
-      panelColor: color("panelColor"), inkColor: color("inkColor"),
-      secondaryInkColor: color("secondaryInkColor"), gridColor: color("gridColor"),
-      markColor: color("markColor"),
-      lineColors: ["heightColor", "velocityColor", "dimmingColor", "scaleColor"].map(color))
-  }
 }

@@ -167,7 +167,7 @@ open class FrameRenderer {
     let tokens = library.inPoints(pixelsPerPoint: pixelsPerPoint).tokens
     let page = ContactPage(
       entries: entries.map { ContactPage.Entry(scene: $0.frame.scene, caption: $0.caption) },
-      gap: tokens.number("contactPage.gap"), group: group)
+      gap: ContactPage.gap(tokens), group: group)
     let scene = try withText { () throws(TextShapingError) in
       try Scene(
         page, title: "\(entries.count) sheets",
@@ -255,7 +255,7 @@ open class FrameRenderer {
       throw DiagnosticError(error, at: nil)
     }
     frame.scene = frame.scene.marking(
-      timeline.touches, atSeconds: seconds, TouchStyle(library, device: frame.device))
+      timeline.touches, atSeconds: seconds, TouchStyle(library.inPoints(on: frame.device).tokens))
   }
 
   /// Draws a device frame around the screen.
@@ -266,7 +266,7 @@ open class FrameRenderer {
   ) throws(DiagnosticError) {
     var background: Color?
     if case .color(let name) = surround { background = try library.color(named: name) }
-    let style = DeviceFrameStyle(library, device: frame.device)
+    let style = DeviceFrameStyle(library.inPoints(on: frame.device).tokens)
     let body = DeviceFrame(
       style, device: frame.device, screen: frame.state.screen,
       grid: PixelGrid(pixelsPerPoint: frame.pixelsPerPoint))

@@ -1,3 +1,4 @@
+public import SheetModel
 public import SheetPrimitives
 public import SheetScene
 
@@ -28,6 +29,11 @@ public struct ContactPage: Sendable {
 
   /// The number of frames in a row; nil for about as many as make the page square.
   public var rowLength: Int?
+
+  /// Returns the distance between frames that the tokens give a page, in points.
+  public static func gap(_ tokens: some TokenSource) -> Double {
+    tokens.points("contactPage.gap")
+  }
 
   /// Creates a contact page.
   public init(entries: [Entry], gap: Double, group: Int, rowLength: Int? = nil) {

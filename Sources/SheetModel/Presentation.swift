@@ -159,16 +159,21 @@ public struct WindowSurroundings: Equatable, Sendable {
   /// The window in landscape.
   public var landscape: Surroundings
 
-  /// Creates the surroundings of a window.
-  public init(window: WindowSize, portrait: Surroundings, landscape: Surroundings) {
-    self.window = window
-    self.portrait = portrait
-    self.landscape = landscape
-  }
-
   /// Accesses the surroundings for an orientation.
   public subscript(orientation: Orientation) -> Surroundings {
     orientation == .portrait ? portrait : landscape
+  }
+}
+
+extension WindowSurroundings {
+  /// Reads the tokens that apply to a window on a device.
+  public init(_ tokens: some TokenSource, _ window: WindowSize, on device: Device) {
+    let split = SplitViewTokens(tokens)
+    func side(isLandscape: Bool) -> Surroundings {
+      Surroundings(tokens, Screen(device, isLandscape: isLandscape).resized(to: window, split))
+    }
+    self.init(
+      window: window, portrait: side(isLandscape: false), landscape: side(isLandscape: true))
   }
 }
 
@@ -189,16 +194,15 @@ public struct Surroundings: Equatable, Sendable {
   /// A Boolean value that is true if the horizontal size class is compact: sheets do not float, and
   /// popovers adapt.
   public var isCompactWidth: Bool { screen.size.width < formSheet.regularWidth }
+}
 
-  /// Creates the surroundings.
-  public init(
-    screen: Screen, detents: DetentTokens, looks: PerAppearance<LookTokens>,
-    formSheet: FormSheetTokens
-  ) {
-    self.screen = screen
-    self.detents = detents
-    self.looks = looks
-    self.formSheet = formSheet
+extension Surroundings {
+  /// Reads the tokens that apply to a screen.
+  public init(_ tokens: some TokenSource, _ screen: Screen) {
+    self.init(
+      screen: screen, detents: DetentTokens(tokens),
+      looks: PerAppearance { LookTokens(tokens, screen: screen, appearance: $0) },
+      formSheet: FormSheetTokens(tokens, screen: screen))
   }
 }
 
@@ -214,6 +218,11 @@ public struct PerAppearance<Value: Equatable & Sendable>: Equatable, Sendable {
   public init(light: Value, dark: Value) {
     self.light = light
     self.dark = dark
+  }
+
+  /// Creates the pair of the values that a function returns for each appearance.
+  public init(_ value: (Appearance) -> Value) {
+    self.init(light: value(.light), dark: value(.dark))
   }
 
   /// Accesses the value for an appearance.

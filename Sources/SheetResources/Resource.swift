@@ -1,11 +1,5 @@
-/// A file of `Specs` that is embedded in the program.
+/// A file of `Specs/Data` that is embedded in the program.
 public enum Resource: String, CaseIterable, Sendable {
-  /// The token values of the profile `spec`.
-  case specProfile = "spec.tokens.json"
-  /// The token values of the profile `spec-literal`.
-  case specLiteralProfile = "spec-literal.tokens.json"
-  /// The token values of the profile `uikit`.
-  case uikitProfile = "uikit.tokens.json"
   /// The device catalog.
   case devices = "devices.csv"
   /// The system colours of both appearances.
@@ -21,4 +15,9 @@ public enum Resource: String, CaseIterable, Sendable {
 
   /// The contents, as UTF-8 text.
   public var bytes: [UInt8] { embeddedFile(rawValue) }
+
+  /// Returns the token file of the profile of a name.
+  @Sendable public static func profile(_ name: String) -> [UInt8] {
+    embeddedFile("\(name).tokens.json")
+  }
 }

@@ -18,7 +18,7 @@ final class SpecCatalogs: Sendable {
   let textStyles: TextStyleTable
 
   /// The tokens of the profiles that have been used.
-  private let profiles = Mutex<[Profile: TokenTable]>([:])
+  private let profiles = Mutex<[String: TokenTable]>([:])
 
   /// Parses the devices, colours, materials and text styles; profiles are parsed on first use.
   private init() {
@@ -28,29 +28,25 @@ final class SpecCatalogs: Sendable {
     textStyles = TextStyleTable(CSVTable(Resource.textStyles.bytes))
   }
 
-  /// Returns the tokens of an embedded profile.
+  /// Returns the tokens of a profile.
   func tokens(of profile: Profile) -> TokenTable {
-    if let known = profiles.withLock({ $0[profile] }) { return known }
+    if let known = profiles.withLock({ $0[profile.name] }) { return known }
     let tokens: TokenTable
     do { tokens = try parsed(profile) } catch {
-      preconditionFailure("the embedded profile '\(profile.rawValue)' is valid: \(error)")
+      preconditionFailure("the embedded profile '\(profile.name)' is valid: \(error)")
     }
-    profiles.withLock { $0[profile] = tokens }
+    profiles.withLock { $0[profile.name] = tokens }
     return tokens
   }
 
   private func parsed(_ profile: Profile) throws(DiagnosticError) -> TokenTable {
-    let resource: Resource
-    switch profile {
-    case .spec:
-      return try TokenTable(
-        base: Resource.specProfile.bytes, origin: profile.rawValue, colorNames: palette.names)
-    case .specLiteral: resource = .specLiteralProfile
-    case .uikit: resource = .uikitProfile
+    let bytes = profile.tokens(profile.name)
+    guard let base = profile.base.flatMap(Profile.init(named:)) else {
+      return try TokenTable(base: bytes, origin: profile.name, palette: palette)
     }
-    var tokens = tokens(of: .spec)
-    try tokens.merge(resource.bytes, origin: profile.rawValue)
-    if profile == .uikit { tokens.fixedPrefixes = ["dimming.", "formSheet.dimming"] }
+    var tokens = tokens(of: base)
+    try tokens.merge(bytes, origin: profile.name)
+    tokens.fixedPrefixes = profile.fixedPrefixes
     return tokens
   }
 }

@@ -1,4 +1,5 @@
 public import SheetModel
+public import SheetPrimitives
 public import SystemPackage
 
 /// A profile with its tokens, and the catalogs of devices, colours and materials.
@@ -39,7 +40,7 @@ public struct SpecLibrary: Equatable, Sendable {
   public typealias FileReader = (_ path: Located<FilePath>) throws(DiagnosticError) -> [UInt8]
 
   /// Creates a library from an embedded profile.
-  public init(profile: Profile) { self.init(profile, name: profile.rawValue) }
+  public init(profile: Profile) { self.init(profile, name: profile.name) }
 
   /// Creates a library from an embedded profile, and applies single settings to it.
   ///
@@ -84,7 +85,7 @@ public struct SpecLibrary: Equatable, Sendable {
     let name = profile ?? scenario?.profile?.asProfile
     self.init(
       .spec,
-      name: name.map { $0.value.lastComponent?.string ?? $0.value.string } ?? Profile.spec.rawValue)
+      name: name.map { $0.value.lastComponent?.string ?? $0.value.string } ?? Profile.spec.name)
     var reader = FieldReader()
     if let recordedTokens {
       try restore(recordedTokens)
@@ -117,6 +118,13 @@ public struct SpecLibrary: Equatable, Sendable {
   /// Returns the sizes of all text styles at a preferred size of text.
   func textSizes(_ category: ContentSizeCategory) -> TextSizes { textStyles.sizes(category) }
 
+  /// Returns the colour of the light appearance that a name or `#RRGGBB` stands for.
+  ///
+  /// - Throws: A name that the palette does not have, with the nearest one.
+  public func color(named name: Located<String>) throws(DiagnosticError) -> Color {
+    try ColorName(reading: name, in: palette).color(in: palette, .light, .normal)
+  }
+
   /// Returns the library with one token taken from another library.
   public func replacing(_ token: Token) -> SpecLibrary {
     var library = self
@@ -146,17 +154,17 @@ public struct SpecLibrary: Equatable, Sendable {
       let file = FilePath(token.origin).lastComponent?.string ?? token.origin
       return RecordedTokens.Value(name: token.name, value: token.settingText, file: file)
     }
-    return RecordedTokens(baseProfile: baseProfile.rawValue, values: values)
+    return RecordedTokens(baseProfile: baseProfile.name, values: values)
   }
 
   /// Applies the values of ``recordedTokens``.
   ///
   /// - Throws: A fault if a profile or token no longer exists, or a value is no longer allowed.
   private mutating func restore(_ recorded: RecordedTokens) throws(DiagnosticError) {
-    guard let base = Profile(rawValue: recorded.baseProfile) else {
+    guard let base = Profile(named: recorded.baseProfile) else {
       throw .unknown(
         .unknownProfile, "profile", Located(recorded.baseProfile, inFile: recorded.baseProfile),
-        among: Profile.allCases.map(\.rawValue))
+        among: Profile.names)
     }
     begin(with: base)
     for value in recorded.values {
@@ -188,18 +196,17 @@ public struct SpecLibrary: Equatable, Sendable {
     profile: Located<FilePath>, _ readFile: FileReader, after trail: [FilePath]
   ) throws(DiagnosticError) {
     let name = profile.value.string
-    if let base = Profile(rawValue: name) { return begin(with: base) }
+    if let base = Profile(named: name) { return begin(with: base) }
     guard name.hasSuffix(".json") else {
-      let names = Profile.allCases.map(\.rawValue)
       let several = name.split(separator: ",")
-      if several.count > 1, several.allSatisfy({ names.contains(String($0)) }) {
+      if several.count > 1, several.allSatisfy({ Profile.names.contains(String($0)) }) {
         throw DiagnosticError(
           .unknownProfile, at: profile.place, "\"\(name)\" names \(several.count) profiles",
           allowed: "one profile, and a run for each")
       }
       throw .unknown(
-        .unknownProfile, "profile", Located(name, at: profile.place), among: names,
-        allowed: "one of: \(names.joined(separator: ", ")), or a *.tokens.json file")
+        .unknownProfile, "profile", Located(name, at: profile.place), among: Profile.names,
+        allowed: "one of: \(Profile.list), or a *.tokens.json file")
     }
     let bytes = try readFile(profile)
     let file = try TokenFile(bytes, name: profile.value)
@@ -229,7 +236,7 @@ public struct SpecLibrary: Equatable, Sendable {
     let trail = trail.map { $0.lexicallyNormalized() }
     let goal = base.value.lexicallyNormalized()
     guard let start = trail.firstIndex(of: goal) else {
-      guard trail.count >= Self.mostExtendingFiles, Profile(rawValue: base.value.string) == nil
+      guard trail.count >= Self.mostExtendingFiles, Profile(named: base.value.string) == nil
       else { return }
       throw DiagnosticError(
         .cyclicTokens, at: base.place,

@@ -126,12 +126,12 @@ extension Presentation {
   /// - Returns: The library of the embedded profile.
   /// - Throws: A profile that is not embedded, or whose changed tokens are needed.
   fileprivate func embeddedLibrary(isMoved: Bool) throws(DiagnosticError) -> SpecLibrary {
-    guard let profile = Profile(rawValue: profile) else {
+    guard let profile = Profile(named: profile) else {
       throw missingLibrary("the presentation has the profile \"\(profile)\", which is not embedded")
     }
     guard !isMoved || !hasOwnTokens else {
       throw missingLibrary(
-        "the presentation has tokens that are not those of the profile \"\(profile.rawValue)\"")
+        "the presentation has tokens that are not those of the profile \"\(profile.name)\"")
     }
     return SpecLibrary(profile: profile)
   }

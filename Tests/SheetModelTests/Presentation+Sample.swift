@@ -109,15 +109,18 @@ extension HostTokens {
   static let sample = HostTokens(
     dimmingViewColor: PerAppearance(
       light: Color(hex: 0x646464, alpha: 0.3), dark: Color.black.withAlpha(0.4)),
-    additionalOffset: 20, hiddenScale: 1.1
-  ) { _ in
-    ModalTokens(
-      width: 300, height: 300, margin: 0, padding: 16, cornerRadius: 0,
-      motion: PhaseMotion(
-        curve: .ease(CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)), nominalSeconds: 0.3),
-      shadowAlpha: 0.15, shadowSigma: 10, background: PerAppearance(light: .white, dark: .black),
-      elevatedBackground: PerAppearance(light: .white, dark: Color(hex: 0x1C1C1E)))
-  }
+    additionalOffset: 20, hiddenScale: 1.1,
+    kinds: Dictionary(
+      uniqueKeysWithValues: PresentationHostModal.Kind.allCases.map { ($0, .sample) }))
+}
+
+extension ModalTokens {
+  fileprivate static let sample = ModalTokens(
+    width: 300, height: 300, margin: 0, padding: 16, cornerRadius: 0,
+    motion: PhaseMotion(
+      curve: .ease(CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)), nominalSeconds: 0.3),
+    shadowAlpha: 0.15, shadowSigma: 10, background: PerAppearance(light: .white, dark: .black),
+    elevatedBackground: PerAppearance(light: .white, dark: Color(hex: 0x1C1C1E)))
 }
 
 extension FormSheetTokens {

@@ -1,7 +1,8 @@
-import SheetModel
 import SheetPrimitives
 import SheetTestSupport
 import Testing
+
+@testable import SheetModel
 
 @Suite struct PresentationStateTests {
   private func rest(_ presentation: Presentation) -> PresentationState {

@@ -1,7 +1,8 @@
-import SheetModel
 import SheetPrimitives
 import SheetTestSupport
 import Testing
+
+@testable import SheetModel
 
 extension Presentation {
   /// Sets the numbers measured on devices, transcribed by hand.

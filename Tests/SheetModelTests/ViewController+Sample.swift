@@ -1,5 +1,6 @@
-import SheetModel
 import SheetPrimitives
+
+@testable import SheetModel
 
 extension ViewController {
   /// A sheet of medium and large, with UIKit's defaults for all else.

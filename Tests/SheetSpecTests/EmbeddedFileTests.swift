@@ -1,5 +1,6 @@
 import Foundation
 import SheetResources
+import SheetSpec
 import SheetTestSupport
 import Testing
 
@@ -26,9 +27,12 @@ import Testing
   }
 
   @Test func profilesAndDataAreEmbedded() throws {
+    let profiles = Dictionary(
+      uniqueKeysWithValues: Profile.names.map { ("\($0).tokens.json", Resource.profile($0)) })
     try expect(
-      Resource.allCases.map(\.rawValue), areTheFilesOf: ["Specs/Profiles", "Specs/Data"]
-    ) { Resource(rawValue: $0)?.bytes ?? [] }
+      profiles.keys + Resource.allCases.map(\.rawValue),
+      areTheFilesOf: ["Specs/Profiles", "Specs/Data"]
+    ) { profiles[$0] ?? Resource(rawValue: $0)?.bytes ?? [] }
   }
 
   @Test func thePartsOfThePagesAreEmbedded() throws {

@@ -75,9 +75,9 @@ import Testing
   @Test(arguments: Profile.allCases)
   func anEmbeddedProfileIsThatOfItsName(_ profile: Profile) throws {
     let named = try SpecLibrary(
-      profile: Located(profile.rawValue, at: .flag("", value: "")).filePath)
+      profile: Located(profile.name, at: .flag("", value: "")).filePath)
     #expect(SpecLibrary(profile: profile) == named)
-    #expect(SpecLibrary(profile: profile).profile == profile.rawValue)
+    #expect(SpecLibrary(profile: profile).profile == profile.name)
   }
 
   @Test func profilesDiffer() throws {

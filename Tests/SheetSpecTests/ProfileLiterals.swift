@@ -1,6 +1,7 @@
-import SheetModel
 import SheetPrimitives
 import SheetSpec
+
+@testable import SheetModel
 
 /// The values that a shipped profile gives the model on an iPhone, transcribed from the sources.
 ///

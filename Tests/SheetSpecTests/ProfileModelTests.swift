@@ -30,7 +30,7 @@ extension Presentation {
     }
   }
 
-  @Test(arguments: Profile.allCases.map(\.rawValue))
+  @Test(arguments: Profile.names)
   func motionMatchesTheSources(name: String) throws {
     let profile = try Sample(name)
     let (model, literals) = (profile.model.motion, profile.literals.motion)
@@ -39,7 +39,7 @@ extension Presentation {
     #expect(model == literals)
   }
 
-  @Test(arguments: Profile.allCases.map(\.rawValue))
+  @Test(arguments: Profile.names)
   func detentsAndSheetsMatchTheSources(name: String) throws {
     let profile = try Sample(name)
     #expect(profile.model.portrait.detents == profile.literals.detents)
@@ -48,14 +48,14 @@ extension Presentation {
     #expect(profile.model.contentSizes == profile.literals.sizes)
   }
 
-  @Test(arguments: Profile.allCases.map(\.rawValue))
+  @Test(arguments: Profile.names)
   func dimmingShadowAndPushbackMatchTheSources(name: String) throws {
     let profile = try Sample(name)
     #expect(profile.model.portrait.looks.light == profile.literals.looks.light)
     #expect(profile.model.portrait.looks.dark == profile.literals.looks.dark)
   }
 
-  @Test(arguments: Profile.allCases.map(\.rawValue))
+  @Test(arguments: Profile.names)
   func tabletsHaveTheirOwnDimming(name: String) throws {
     let profile = try Sample(name, device: "ipad-10")
     let looks = profile.model.portrait.looks
@@ -63,7 +63,7 @@ extension Presentation {
     #expect(looks.dark.dimmingAlpha == profile.literals.tabletDimming.dark)
   }
 
-  @Test(arguments: Profile.allCases.map(\.rawValue))
+  @Test(arguments: Profile.names)
   func sizesAndColorsOfTheChromeMatchTheSources(name: String) throws {
     let profile = try Sample(name)
     #expect(profile.model.styles.light == profile.literals.styles.light)

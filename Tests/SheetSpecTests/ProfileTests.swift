@@ -12,7 +12,7 @@ import Testing
 
   @Test(
     "every token has a unit, source, certainty and range",
-    arguments: Profile.allCases.map(\.rawValue))
+    arguments: Profile.names)
   func everyTokenIsWhole(profile: String) throws {
     let requirements = RequirementCatalog()
     let library = try SpecLibrary.named(profile)
@@ -40,7 +40,7 @@ import Testing
 
   @Test func everyProfileHasTheSameTokens() throws {
     let names = try SpecLibrary().tokens.tokens.map(\.name)
-    for profile in Profile.allCases.map(\.rawValue) {
+    for profile in Profile.names {
       #expect(try SpecLibrary.named(profile).tokens.tokens.map(\.name) == names)
     }
     #expect(Set(names).count == names.count)

@@ -77,11 +77,7 @@ struct ListCommand {
 
   private var profiles: String {
     list(
-      [
-        ["spec", "the written sources, with the decisions K-01 to K-41 (the default)"],
-        ["spec-literal", "every line of the visual specification as written"],
-        ["uikit", "UIKit on iOS 15 to 18 as measured on real devices"],
-      ], head: ["profile", "what it draws"])
+      Profile.allCases.map { [$0.name, $0.summary] }, head: ["profile", "what it draws"])
   }
 
   private func list(_ rows: [[String]], head: [String]) -> String {

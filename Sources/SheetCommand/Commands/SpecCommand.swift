@@ -9,8 +9,8 @@ extension Flag {
   /// The flags of `spec` in addition to the common ones.
   static let lookup = [
     Flag(
-      "--profile", .one, "NAME|FILE", in: .sheet, .words(Profile.allCases.map(\.rawValue)),
-      "the profile: spec, spec-literal, uikit, or a token file (default: spec)"),
+      "--profile", .one, "NAME|FILE", in: .sheet, .words(Profile.names),
+      "the profile: \(Profile.list), or a token file (default: \(Profile.spec.name))"),
     Flag("--set", .each, "TOKEN=VALUE", in: .sheet, "set one token of the profile"),
     Flag(
       "--export", .one, "FORMAT", in: .output, .words(TokenFormat.allCases.map(\.rawValue)),

@@ -93,8 +93,8 @@ extension Flag {
         + "(default: wireframe)"),
     Flag("--font", .one, "FILE", in: .sheet, .files, "the font of all text (default: Inter)"),
     Flag(
-      "--profile", .one, "NAME|FILE", in: .sheet, .words(Profile.allCases.map(\.rawValue)),
-      "spec, spec-literal, uikit (as measured on devices), or a token file (default: spec)"),
+      "--profile", .one, "NAME|FILE", in: .sheet, .words(Profile.names),
+      Profile.listWithOrigins + ", or a token file (default: \(Profile.spec.name))"),
     Flag(
       "--set", .each, "TOKEN=VALUE", in: .sheet, "set one token of the profile; `spec` lists them"),
   ]

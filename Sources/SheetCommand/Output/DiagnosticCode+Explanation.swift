@@ -15,7 +15,7 @@ extension DiagnosticCode {
     case .unknownDevice:
       "A device is a name from `sheetdraw list devices`, or a size such as 393x852@3."
     case .unknownProfile:
-      "A profile is spec, spec-literal, uikit or a token file (`*.tokens.json`)."
+      "A profile is \(Profile.list) or a token file (`*.tokens.json`)."
     case .unknownDetent:
       "A detent is medium, large, fit, a fraction of the screen such as 0.35 or 35%, or a height such "
         + "as 320pt."

@@ -94,7 +94,7 @@ extension PictureRenderer {
   ) throws(DiagnosticError) -> [Double] {
     guard request.showsTouches else { return [] }
     let own = try renderer(of: request.document) ?? self
-    let fadeSeconds = own.library.tokens.number("touch.fade")
+    let fadeSeconds = own.library.tokens.seconds("touch.fade")
     return timeline.touches.flatMap {
       [$0.startSeconds, $0.endSeconds, $0.endSeconds + fadeSeconds]
     }

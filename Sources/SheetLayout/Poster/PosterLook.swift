@@ -1,3 +1,4 @@
+public import SheetModel
 public import SheetPrimitives
 
 /// The sizes and colours of a motion poster, in points.
@@ -52,33 +53,22 @@ public struct PosterLook: Equatable, Sendable {
 
   /// The colours of curves: of heights, speeds, dimming and scale.
   public var lineColors: [Color]
+}
 
-  /// Creates a look.
-  ///
-  /// - Precondition: `lineColors` has four colours.
-  public init(
-    width: Double, margin: Double, frameHeight: Double, gap: Double, diagramHeight: Double,
-    smallDiagramHeight: Double, titleSize: Double, textSize: Double, labelSize: Double,
-    lineWidth: Double, pageColor: Color, panelColor: Color, inkColor: Color,
-    secondaryInkColor: Color, gridColor: Color, markColor: Color, lineColors: [Color]
-  ) {
-    precondition(lineColors.count == 4)
-    self.width = width
-    self.margin = margin
-    self.frameHeight = frameHeight
-    self.gap = gap
-    self.diagramHeight = diagramHeight
-    self.smallDiagramHeight = smallDiagramHeight
-    self.titleSize = titleSize
-    self.textSize = textSize
-    self.labelSize = labelSize
-    self.lineWidth = lineWidth
-    self.pageColor = pageColor
-    self.panelColor = panelColor
-    self.inkColor = inkColor
-    self.secondaryInkColor = secondaryInkColor
-    self.gridColor = gridColor
-    self.markColor = markColor
-    self.lineColors = lineColors
+extension PosterLook {
+  /// Reads the tokens `poster.*`; colours are those of the light appearance.
+  public init(_ tokens: some TokenSource) {
+    func points(_ name: String) -> Double { tokens.points("poster.\(name)") }
+    func color(_ name: String) -> Color { tokens.color("poster.\(name)", ColorTraits()) }
+    self.init(
+      width: points("width"), margin: points("margin"), frameHeight: points("frameHeight"),
+      gap: points("gap"), diagramHeight: points("diagramHeight"),
+      smallDiagramHeight: points("smallDiagramHeight"), titleSize: points("titleSize"),
+      textSize: points("textSize"), labelSize: points("labelSize"),
+      lineWidth: points("lineWidth"), pageColor: color("pageColor"),
+      panelColor: color("panelColor"), inkColor: color("inkColor"),
+      secondaryInkColor: color("secondaryInkColor"), gridColor: color("gridColor"),
+      markColor: color("markColor"),
+      lineColors: ["heightColor", "velocityColor", "dimmingColor", "scaleColor"].map(color))
   }
 }

@@ -38,15 +38,16 @@ public struct SplitViewTokens: Equatable, Sendable {
 
   /// The width of a screen from which it is wide.
   public var wideScreen: Double
+}
 
-  /// Creates the tokens.
-  public init(
-    divider: Double, narrowWidth: Double, narrowWidthOnWideScreens: Double, wideScreen: Double
-  ) {
-    self.divider = divider
-    self.narrowWidth = narrowWidth
-    self.narrowWidthOnWideScreens = narrowWidthOnWideScreens
-    self.wideScreen = wideScreen
+extension SplitViewTokens {
+  /// Reads the tokens `splitView.*`.
+  public init(_ tokens: some TokenSource) {
+    self.init(
+      divider: tokens.points("splitView.divider"),
+      narrowWidth: tokens.points("splitView.narrowWidth"),
+      narrowWidthOnWideScreens: tokens.points("splitView.narrowWidthWide"),
+      wideScreen: tokens.points("splitView.screenWide"))
   }
 }
 

@@ -22,18 +22,6 @@ public struct AnnotationStyle: Equatable, Sendable {
     /// Touches, focus and accessibility.
     public var touch: Color
 
-    /// Creates the colours.
-    public init(
-      length: Color, corner: Color, detent: Color, area: Color, view: Color, touch: Color
-    ) {
-      self.length = length
-      self.corner = corner
-      self.detent = detent
-      self.area = area
-      self.view = view
-      self.touch = touch
-    }
-
     /// Accesses the colour of a kind.
     public subscript(kind: AnnotationKind) -> Color {
       switch kind {
@@ -97,30 +85,26 @@ public struct AnnotationStyle: Equatable, Sendable {
 
   /// Opacity of marked areas, 0…1.
   public var areaAlpha: Double
+}
 
-  /// Creates a style.
-  public init(
-    page: Color, text: Color, note: Color, lines: LineColors, textSize: Double, noteSize: Double,
-    labelWidth: Double, labelGap: Double, padding: Double, gutter: Double, laneGap: Double,
-    lineWidth: Double, leaderWidth: Double, tick: Double, loupeSide: Double, casingAlpha: Double,
-    areaAlpha: Double
-  ) {
-    self.page = page
-    self.text = text
-    self.note = note
-    self.lines = lines
-    self.textSize = textSize
-    self.noteSize = noteSize
-    self.labelWidth = labelWidth
-    self.labelGap = labelGap
-    self.padding = padding
-    self.gutter = gutter
-    self.laneGap = laneGap
-    self.lineWidth = lineWidth
-    self.leaderWidth = leaderWidth
-    self.tick = tick
-    self.loupeSide = loupeSide
-    self.casingAlpha = casingAlpha
-    self.areaAlpha = areaAlpha
+extension AnnotationStyle {
+  /// Reads the tokens `annotation.*` for an appearance and a contrast.
+  public init(_ tokens: some TokenSource, _ appearance: Appearance, _ contrast: Contrast) {
+    func color(_ name: String) -> Color {
+      tokens.color("annotation.\(name)", ColorTraits(appearance, contrast))
+    }
+    func points(_ name: String) -> Double { tokens.points("annotation.\(name)") }
+    self.init(
+      page: color(appearance == .light ? "pageColorLight" : "pageColorDark"),
+      text: color("textColor"), note: color("noteColor"),
+      lines: LineColors(
+        length: color("lengthColor"), corner: color("cornerColor"), detent: color("detentColor"),
+        area: color("areaColor"), view: color("viewColor"), touch: color("touchColor")),
+      textSize: points("textSize"), noteSize: points("noteSize"),
+      labelWidth: points("labelWidth"), labelGap: points("labelGap"), padding: points("padding"),
+      gutter: points("gutter"), laneGap: points("laneGap"), lineWidth: points("lineWidth"),
+      leaderWidth: points("leaderWidth"), tick: points("tick"), loupeSide: points("loupeSide"),
+      casingAlpha: tokens.ratio("annotation.casingAlpha"),
+      areaAlpha: tokens.ratio("annotation.areaAlpha"))
   }
 }

@@ -31,23 +31,30 @@ public struct BlockSizes: Equatable, Sendable {
 
   /// The sizes of toolbars and tab bars.
   public var bottomBar: BottomBarSizes
+}
 
-  /// Creates the sizes.
-  public init(
-    controlHeight: Double, verticalPadding: Double, buttonRadius: Double, fieldRadius: Double,
-    padding: Double, spacing: Double, caretWidth: Double, group: GroupSizes, segment: SegmentSizes,
-    bottomBar: BottomBarSizes
-  ) {
-    self.controlHeight = controlHeight
-    self.verticalPadding = verticalPadding
-    self.buttonRadius = buttonRadius
-    self.fieldRadius = fieldRadius
-    self.padding = padding
-    self.spacing = spacing
-    self.caretWidth = caretWidth
-    self.group = group
-    self.segment = segment
-    self.bottomBar = bottomBar
+extension BlockSizes {
+  /// Reads the tokens `block.*`.
+  init(_ tokens: some TokenSource) {
+    func points(_ name: String) -> Double { tokens.points("block.\(name)") }
+    self.init(
+      controlHeight: points("controlHeight"), verticalPadding: points("verticalPadding"),
+      buttonRadius: points("buttonRadius"), fieldRadius: points("fieldRadius"),
+      padding: points("padding"), spacing: points("spacing"), caretWidth: points("caretWidth"),
+      group: GroupSizes(
+        rowHeight: points("rowHeight"), inset: points("rowInset"), radius: points("groupRadius"),
+        sectionSpacing: points("sectionSpacing"), captionGap: points("captionGap"),
+        detailGap: points("detailGap"), accessorySize: points("accessorySize"),
+        accessoryStroke: points("accessoryStroke"),
+        toggle: tokens.size("block.switchWidth", "block.switchHeight"),
+        toggleInset: points("switchInset")),
+      segment: SegmentSizes(
+        height: points("segmentHeight"), radius: points("segmentRadius"),
+        inset: points("segmentInset"), titleSize: points("segmentTitleSize")),
+      bottomBar: BottomBarSizes(
+        toolbarHeight: points("toolbarHeight"), itemSize: points("toolbarTitleSize"),
+        tabBarHeight: points("tabBarHeight"), tabTitleSize: points("tabTitleSize"),
+        glyphSide: points("tabGlyphSize")))
   }
 }
 
@@ -82,24 +89,6 @@ public struct GroupSizes: Equatable, Sendable {
 
   /// Distance of the knob from the edges of a switch.
   public var toggleInset: Double
-
-  /// Creates the sizes.
-  public init(
-    rowHeight: Double, inset: Double, radius: Double, sectionSpacing: Double, captionGap: Double,
-    detailGap: Double, accessorySize: Double, accessoryStroke: Double, toggle: Size,
-    toggleInset: Double
-  ) {
-    self.rowHeight = rowHeight
-    self.inset = inset
-    self.radius = radius
-    self.sectionSpacing = sectionSpacing
-    self.captionGap = captionGap
-    self.detailGap = detailGap
-    self.accessorySize = accessorySize
-    self.accessoryStroke = accessoryStroke
-    self.toggle = toggle
-    self.toggleInset = toggleInset
-  }
 }
 
 /// The sizes of segmented controls in points; they do not follow the size of text.
@@ -115,16 +104,6 @@ public struct SegmentSizes: Equatable, Sendable {
 
   /// Font size of the titles.
   public var titleSize: Double
-
-  /// Creates the sizes.
-  public init(
-    height: Double, radius: Double, inset: Double, titleSize: Double
-  ) {
-    self.height = height
-    self.radius = radius
-    self.inset = inset
-    self.titleSize = titleSize
-  }
 }
 
 /// The sizes of toolbars and tab bars in points; they do not follow the size of text.
@@ -143,16 +122,4 @@ public struct BottomBarSizes: Equatable, Sendable {
 
   /// Side of the placeholder for the glyph of a tab.
   public var glyphSide: Double
-
-  /// Creates the sizes.
-  public init(
-    toolbarHeight: Double, itemSize: Double, tabBarHeight: Double, tabTitleSize: Double,
-    glyphSide: Double
-  ) {
-    self.toolbarHeight = toolbarHeight
-    self.itemSize = itemSize
-    self.tabBarHeight = tabBarHeight
-    self.tabTitleSize = tabTitleSize
-    self.glyphSide = glyphSide
-  }
 }

@@ -58,32 +58,23 @@ public struct BlockStyle: Equatable, Sendable {
 
   /// The colour of a tab that is not selected.
   public var tab: Color
+}
 
-  /// Creates a style.
-  public init(
-    label: Color, secondaryLabel: Color, placeholder: Color, tint: Color, tintedAlpha: Double,
-    filledTitle: Color, gray: Color, field: Color, groupedBackground: Color, group: Color,
-    separator: Color, accessory: Color, switchOn: Color, switchOff: Color, switchKnob: Color,
-    segments: Color, selectedSegment: Color, bar: Color, tab: Color
-  ) {
-    self.label = label
-    self.secondaryLabel = secondaryLabel
-    self.placeholder = placeholder
-    self.tint = tint
-    self.tintedAlpha = tintedAlpha
-    self.filledTitle = filledTitle
-    self.gray = gray
-    self.field = field
-    self.groupedBackground = groupedBackground
-    self.group = group
-    self.separator = separator
-    self.accessory = accessory
-    self.switchOn = switchOn
-    self.switchOff = switchOff
-    self.switchKnob = switchKnob
-    self.segments = segments
-    self.selectedSegment = selectedSegment
-    self.bar = bar
-    self.tab = tab
+extension BlockStyle {
+  /// Reads the tokens `block.*` for some traits.
+  init(_ tokens: some TokenSource, _ traits: ColorTraits) {
+    func color(_ name: String) -> Color { tokens.color("block.\(name)", traits) }
+    self.init(
+      label: color("labelColor"), secondaryLabel: color("secondaryLabelColor"),
+      placeholder: color("placeholderColor"), tint: color("tintColor"),
+      tintedAlpha: tokens.ratio("block.tintedAlpha"), filledTitle: color("filledTitleColor"),
+      gray: color("grayColor"), field: color("fieldColor"),
+      groupedBackground: color("groupedBackgroundColor"), group: color("groupColor"),
+      separator: color("separatorColor"), accessory: color("accessoryColor"),
+      switchOn: color("switchOnColor"), switchOff: color("switchOffColor"),
+      switchKnob: color("switchKnobColor"), segments: color("segmentColor"),
+      selectedSegment: color(
+        traits.appearance == .light ? "segmentSelectedColor" : "segmentSelectedColorDark"),
+      bar: color("barColor"), tab: color("tabColor"))
   }
 }

@@ -20,18 +20,21 @@ public struct CardTokens: Equatable, Sendable {
 
   /// Velocity at the beginning of that motion, in travel lengths per second.
   public var initialVelocity: Double
+}
 
-  /// Creates the tokens.
-  public init(
-    offset: Double, dimmingAlpha: Double, shadowAlpha: Double, releaseTop: Double,
-    tierFraction: Double, tierChange: PhaseMotion, initialVelocity: Double
-  ) {
-    self.offset = offset
-    self.dimmingAlpha = dimmingAlpha
-    self.shadowAlpha = shadowAlpha
-    self.releaseTop = releaseTop
-    self.tierFraction = tierFraction
-    self.tierChange = tierChange
-    self.initialVelocity = initialVelocity
+extension CardTokens {
+  /// Reads the tokens `card.*`.
+  public init(_ tokens: some TokenSource) {
+    let seconds = tokens.seconds("card.duration")
+    let velocity = tokens.ratio("card.initialVelocity")
+    let spring = Spring(
+      animationSeconds: seconds, dampingRatio: tokens.ratio("card.dampingRatio"),
+      initialVelocity: velocity)
+    self.init(
+      offset: tokens.points("card.offset"), dimmingAlpha: tokens.ratio("card.dimmingAlpha"),
+      shadowAlpha: tokens.ratio("card.shadowAlpha"), releaseTop: tokens.points("card.releaseTop"),
+      tierFraction: tokens.ratio("card.tierFraction"),
+      tierChange: PhaseMotion(curve: .spring(spring), nominalSeconds: seconds),
+      initialVelocity: velocity)
   }
 }

@@ -34,25 +34,39 @@ public struct ChromeStyle: Equatable, Sendable {
 
   /// The home indicator.
   public var homeIndicator: HomeIndicatorStyle
+}
 
-  /// Creates a style.
+extension ChromeStyle {
+  /// Reads the tokens of the views for an appearance and a contrast.
   public init(
-    sheetColor: Color, sheetOverlap: Double, blurMaterials: BlurMaterials, grabberColor: Color,
-    navigationBar: NavigationBarStyle, wireframe: WireframeStyle, blocks: BlockStyle,
-    baseBlocks: BlockStyle, pageTurn: PageTurnStyle, keyboard: KeyboardStyle,
-    homeIndicator: HomeIndicatorStyle
+    _ tokens: some TokenSource, _ appearance: Appearance, _ contrast: Contrast,
+    blurMaterials: BlurMaterials
   ) {
-    self.sheetColor = sheetColor
-    self.sheetOverlap = sheetOverlap
-    self.blurMaterials = blurMaterials
-    self.grabberColor = grabberColor
-    self.navigationBar = navigationBar
-    self.wireframe = wireframe
-    self.blocks = blocks
-    self.baseBlocks = baseBlocks
-    self.pageTurn = pageTurn
-    self.keyboard = keyboard
-    self.homeIndicator = homeIndicator
+    let base = ColorTraits(appearance, contrast)
+    let elevated = base.at(.elevated)
+    self.init(
+      sheetColor: tokens.color("sheet.background", elevated),
+      sheetOverlap: tokens.points("sheet.overlap"), blurMaterials: blurMaterials,
+      grabberColor: tokens.color("grabber.color", elevated),
+      navigationBar: NavigationBarStyle(
+        titleColor: tokens.color("navigationBar.titleColor", elevated),
+        closeColor: tokens.color("navigationBar.closeColor", elevated),
+        crossColor: tokens.text("navigationBar.crossRule") == "drawn"
+          ? tokens.color("navigationBar.crossColor", elevated) : nil,
+        backColor: tokens.color("navigationBar.backColor", elevated),
+        background: tokens.color("navigationBar.background", elevated),
+        separatorColor: tokens.color("navigationBar.separatorColor", elevated)),
+      wireframe: WireframeStyle(
+        background: tokens.color("wireframe.background", base),
+        primary: tokens.color("wireframe.primary", base),
+        secondary: tokens.color("wireframe.secondary", base),
+        separator: tokens.color("wireframe.separator", elevated),
+        statusBar: tokens.color("wireframe.statusBar", base)),
+      blocks: BlockStyle(tokens, elevated), baseBlocks: BlockStyle(tokens, base),
+      pageTurn: PageTurnStyle(
+        parallax: tokens.ratio("push.parallax"),
+        dimmingAlpha: tokens.ratio("push.dimmingAlpha")),
+      keyboard: KeyboardStyle(tokens, base), homeIndicator: HomeIndicatorStyle(tokens, base))
   }
 }
 
@@ -63,12 +77,6 @@ public struct PageTurnStyle: Equatable, Sendable {
 
   /// Opacity of the black over the covered lower page, 0…1.
   public var dimmingAlpha: Double
-
-  /// Creates a style.
-  public init(parallax: Double, dimmingAlpha: Double) {
-    self.parallax = parallax
-    self.dimmingAlpha = dimmingAlpha
-  }
 }
 
 /// The colours of a navigation bar with title, back button and close button.
@@ -90,19 +98,6 @@ public struct NavigationBarStyle: Equatable, Sendable {
 
   /// The separator's colour.
   public var separatorColor: Color
-
-  /// Creates a style.
-  public init(
-    titleColor: Color, closeColor: Color, crossColor: Color?, backColor: Color,
-    background: Color, separatorColor: Color
-  ) {
-    self.titleColor = titleColor
-    self.closeColor = closeColor
-    self.crossColor = crossColor
-    self.backColor = backColor
-    self.background = background
-    self.separatorColor = separatorColor
-  }
 }
 
 /// The colours of wireframe content: grey bars that stand for text and images.
@@ -121,15 +116,4 @@ public struct WireframeStyle: Equatable, Sendable {
 
   /// The colour of the status bar.
   public var statusBar: Color
-
-  /// Creates a style.
-  public init(
-    background: Color, primary: Color, secondary: Color, separator: Color, statusBar: Color
-  ) {
-    self.background = background
-    self.primary = primary
-    self.secondary = secondary
-    self.separator = separator
-    self.statusBar = statusBar
-  }
 }

@@ -44,30 +44,22 @@ public struct ContentSizes: Equatable, Sendable {
   public var text: TextSizes
 
   /// The direction in which views follow each other.
-  public var layoutDirection: LayoutDirection
+  public var layoutDirection = LayoutDirection.leftToRight
+}
 
-  /// Creates the sizes.
-  public init(
-    navigationBarHeight: Double, titleSize: Double, titleBaseline: Double?,
-    backLabelLeading: Double, closeButtonSide: Double, closeButtonTrailing: Double,
-    closeArm: Double, closeStroke: Double, grid: Double, pictureHeight: Double,
-    pictureRadius: Double, backButtonWidth: Double, blocks: BlockSizes, text: TextSizes,
-    layoutDirection: LayoutDirection = .leftToRight
-  ) {
-    self.navigationBarHeight = navigationBarHeight
-    self.titleSize = titleSize
-    self.titleBaseline = titleBaseline
-    self.backLabelLeading = backLabelLeading
-    self.closeButtonSide = closeButtonSide
-    self.closeButtonTrailing = closeButtonTrailing
-    self.closeArm = closeArm
-    self.closeStroke = closeStroke
-    self.grid = grid
-    self.pictureHeight = pictureHeight
-    self.pictureRadius = pictureRadius
-    self.backButtonWidth = backButtonWidth
-    self.blocks = blocks
-    self.text = text
-    self.layoutDirection = layoutDirection
+extension ContentSizes {
+  /// Reads the tokens `navigationBar.*`, `wireframe.*` and `block.*`.
+  public init(_ tokens: some TokenSource, _ text: TextSizes, _ direction: LayoutDirection) {
+    func bar(_ name: String) -> Double { tokens.points("navigationBar.\(name)") }
+    self.init(
+      navigationBarHeight: bar("height"), titleSize: bar("titleSize"),
+      titleBaseline: tokens.text("navigationBar.titleRule") == "baseline"
+        ? bar("titleBaseline") : nil,
+      backLabelLeading: bar("backLabelLeading"), closeButtonSide: bar("closeSize"),
+      closeButtonTrailing: bar("closeTrailing"), closeArm: bar("closeArm"),
+      closeStroke: bar("closeStroke"), grid: tokens.points("wireframe.grid"),
+      pictureHeight: tokens.points("wireframe.pictureHeight"),
+      pictureRadius: tokens.points("wireframe.pictureRadius"), backButtonWidth: bar("backWidth"),
+      blocks: BlockSizes(tokens), text: text, layoutDirection: direction)
   }
 }

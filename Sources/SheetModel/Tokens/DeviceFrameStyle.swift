@@ -32,22 +32,18 @@ public struct DeviceFrameStyle: Equatable, Sendable {
 
   /// The colour of the rim and of the ring around a home button.
   public var rimColor: Color
+}
 
-  /// Creates a style.
-  public init(
-    border: Double, tabletBorder: Double, homeButtonBorder: Double, homeButtonChin: Double,
-    homeButtonSize: Double, homeButtonRadius: Double, rim: Double, margin: Double, color: Color,
-    rimColor: Color
-  ) {
-    self.border = border
-    self.tabletBorder = tabletBorder
-    self.homeButtonBorder = homeButtonBorder
-    self.homeButtonChin = homeButtonChin
-    self.homeButtonSize = homeButtonSize
-    self.homeButtonRadius = homeButtonRadius
-    self.rim = rim
-    self.margin = margin
-    self.color = color
-    self.rimColor = rimColor
+extension DeviceFrameStyle {
+  /// Reads the tokens `deviceFrame.*`.
+  public init(_ tokens: some TokenSource) {
+    func points(_ name: String) -> Double { tokens.points("deviceFrame.\(name)") }
+    self.init(
+      border: points("border"), tabletBorder: points("tabletBorder"),
+      homeButtonBorder: points("homeButtonBorder"), homeButtonChin: points("homeButtonChin"),
+      homeButtonSize: points("homeButtonSize"), homeButtonRadius: points("homeButtonRadius"),
+      rim: points("rim"), margin: points("margin"),
+      color: tokens.color("deviceFrame.color", ColorTraits()),
+      rimColor: tokens.color("deviceFrame.rimColor", ColorTraits()))
   }
 }

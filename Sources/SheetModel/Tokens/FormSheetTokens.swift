@@ -35,24 +35,6 @@ public struct FormSheetTokens: Equatable, Sendable {
   /// Opacity of the shadow's black, 0…1.
   public var shadowAlpha: Double
 
-  /// Creates the tokens.
-  public init(
-    regularWidth: Double, size: Size, followsContent: Bool, pageWidth: Double,
-    pageMargin: Double, cornerRadius: Double, dimmingAlpha: PerAppearance<Double>,
-    shadowOffsetY: Double, shadowSigma: Double, shadowAlpha: Double
-  ) {
-    self.regularWidth = regularWidth
-    self.size = size
-    self.followsContent = followsContent
-    self.pageWidth = pageWidth
-    self.pageMargin = pageMargin
-    self.cornerRadius = cornerRadius
-    self.dimmingAlpha = dimmingAlpha
-    self.shadowOffsetY = shadowOffsetY
-    self.shadowSigma = shadowSigma
-    self.shadowAlpha = shadowAlpha
-  }
-
   /// Returns a Boolean value that indicates whether sheets float on a screen.
   public func isShown(on screen: Screen) -> Bool {
     !screen.isCompactHeight && screen.size.width >= regularWidth
@@ -80,5 +62,34 @@ public struct FormSheetTokens: Equatable, Sendable {
       followsContent && contentHeight > 0 ? min(contentHeight, size.height) : size.height
     return Size(
       width: width(on: screen), height: max(1, min(height, room)))
+  }
+}
+
+extension FormSheetTokens {
+  /// Reads the tokens `formSheet.*` and `pageSheet.*` that apply to a screen.
+  public init(_ tokens: some TokenSource, screen: Screen) {
+    self.init(
+      regularWidth: tokens.points("formSheet.regularWidth"),
+      size: Self.size(tokens, side: min(screen.size.width, screen.size.height)),
+      followsContent: tokens.text("formSheet.rule") == "content",
+      pageWidth: tokens.points("pageSheet.width"),
+      pageMargin: tokens.points("pageSheet.margin"),
+      cornerRadius: tokens.points("formSheet.cornerRadius"),
+      dimmingAlpha: PerAppearance(
+        light: tokens.ratio("formSheet.dimmingAlpha"),
+        dark: tokens.ratio("formSheet.dimmingAlphaDark")),
+      shadowOffsetY: tokens.points("formSheet.shadowOffsetY"),
+      shadowSigma: tokens.points("formSheet.shadowBlur") / 2,
+      shadowAlpha: tokens.ratio("formSheet.shadowAlpha"))
+  }
+
+  /// Returns the maximum size on a screen whose shorter side has a length.
+  private static func size(_ tokens: some TokenSource, side: Double) -> Size {
+    guard tokens.text("formSheet.rule") == "screen",
+      side >= tokens.points("formSheet.screenMiddle")
+    else { return tokens.size("formSheet.width", "formSheet.maximumHeight") }
+    return side >= tokens.points("formSheet.screenLarge")
+      ? tokens.size("formSheet.widthLarge", "formSheet.heightLarge")
+      : tokens.size("formSheet.widthMiddle", "formSheet.heightMiddle")
   }
 }

@@ -27,25 +27,22 @@ public struct HomeIndicatorStyle: Equatable, Sendable {
   /// The width in points on tablets.
   public var tabletWidth: Double
 
-  /// Creates a style.
-  public init(
-    color: Color, height: Double, bottom: Double, width: Double, wideWidth: Double,
-    wideScreen: Double, landscapeWidth: Double, tabletWidth: Double
-  ) {
-    self.color = color
-    self.height = height
-    self.bottom = bottom
-    self.width = width
-    self.wideWidth = wideWidth
-    self.wideScreen = wideScreen
-    self.landscapeWidth = landscapeWidth
-    self.tabletWidth = tabletWidth
-  }
-
   /// Returns the width on a screen in points.
   public func width(on screen: Screen) -> Double {
     if screen.isTablet { return tabletWidth }
     if screen.size.width > screen.size.height { return landscapeWidth }
     return screen.size.width < wideScreen ? width : wideWidth
+  }
+}
+
+extension HomeIndicatorStyle {
+  /// Reads the tokens `homeIndicator.*` for some traits.
+  init(_ tokens: some TokenSource, _ traits: ColorTraits) {
+    func points(_ name: String) -> Double { tokens.points("homeIndicator.\(name)") }
+    self.init(
+      color: tokens.color("homeIndicator.color", traits), height: points("height"),
+      bottom: points("bottom"), width: points("width"), wideWidth: points("widthWide"),
+      wideScreen: points("screenWide"), landscapeWidth: points("widthLandscape"),
+      tabletWidth: points("widthTablet"))
   }
 }

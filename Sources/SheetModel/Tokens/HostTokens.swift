@@ -11,19 +11,8 @@ public struct HostTokens: Equatable, Sendable {
   /// The scale of a modal that shrinks to its size, at the beginning.
   public var hiddenScale: Double
 
-  private var kinds: [PresentationHostModal.Kind: ModalTokens]
-
-  /// Creates the numbers; `kind` returns those of a kind of modal.
-  public init(
-    dimmingViewColor: PerAppearance<Color>, additionalOffset: Double, hiddenScale: Double,
-    kind: (PresentationHostModal.Kind) -> ModalTokens
-  ) {
-    self.dimmingViewColor = dimmingViewColor
-    self.additionalOffset = additionalOffset
-    self.hiddenScale = hiddenScale
-    kinds = Dictionary(
-      uniqueKeysWithValues: PresentationHostModal.Kind.allCases.map { ($0, kind($0)) })
-  }
+  /// The numbers of each kind of modal.
+  var kinds: [PresentationHostModal.Kind: ModalTokens]
 
   /// Accesses the numbers of a kind.
   public subscript(kind: PresentationHostModal.Kind) -> ModalTokens {
@@ -32,6 +21,22 @@ public struct HostTokens: Equatable, Sendable {
       return tokens
     }
     set { kinds[kind] = newValue }
+  }
+}
+
+extension HostTokens {
+  /// Reads the tokens `host.*` for a contrast.
+  public init(_ tokens: some TokenSource, _ contrast: Contrast) {
+    self.init(
+      dimmingViewColor: PerAppearance(
+        light: tokens.color("host.dimmingColorLight", ColorTraits(.light, contrast)),
+        dark: tokens.color("host.dimmingColorDark", ColorTraits(.dark, contrast))),
+      additionalOffset: tokens.points("host.additionalOffset"),
+      hiddenScale: tokens.ratio("host.hiddenScale"),
+      kinds: Dictionary(
+        uniqueKeysWithValues: PresentationHostModal.Kind.allCases.map {
+          ($0, ModalTokens(tokens, $0, contrast))
+        }))
   }
 }
 
@@ -68,22 +73,28 @@ public struct ModalTokens: Equatable, Sendable {
 
   /// The background inside a sheet, whose colours are elevated.
   public var elevatedBackground: PerAppearance<Color>
+}
 
-  /// Creates the numbers.
-  public init(
-    width: Double, height: Double, margin: Double, padding: Double, cornerRadius: Double,
-    motion: PhaseMotion, shadowAlpha: Double, shadowSigma: Double,
-    background: PerAppearance<Color>, elevatedBackground: PerAppearance<Color>
+extension ModalTokens {
+  /// Reads the tokens of a kind for a contrast.
+  ///
+  /// A kind without a token for a length has none, such as a cover without corners.
+  fileprivate init(
+    _ tokens: some TokenSource, _ kind: PresentationHostModal.Kind, _ contrast: Contrast
   ) {
-    self.width = width
-    self.height = height
-    self.margin = margin
-    self.padding = padding
-    self.cornerRadius = cornerRadius
-    self.motion = motion
-    self.shadowAlpha = shadowAlpha
-    self.shadowSigma = shadowSigma
-    self.background = background
-    self.elevatedBackground = elevatedBackground
+    let group = "host.\(kind.rawValue)"
+    func points(_ name: String) -> Double {
+      tokens.hasToken("\(group).\(name)") ? tokens.points("\(group).\(name)") : 0
+    }
+    func background(_ level: InterfaceLevel) -> PerAppearance<Color> {
+      PerAppearance { tokens.color("host.background", ColorTraits($0, contrast, level: level)) }
+    }
+    self.init(
+      width: points("width"), height: points("height"), margin: points("margin"),
+      padding: kind == .dialog ? tokens.points("host.padding") : 0,
+      cornerRadius: points("cornerRadius"), motion: tokens.motion(group, tokens.ease("host")),
+      shadowAlpha: tokens.ratio("host.shadowAlpha"),
+      shadowSigma: tokens.points("host.shadowRadius"), background: background(.base),
+      elevatedBackground: background(.elevated))
   }
 }

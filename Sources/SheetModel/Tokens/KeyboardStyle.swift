@@ -25,20 +25,18 @@ public struct KeyboardStyle: Equatable, Sendable {
 
   /// The sizes, the same in both appearances.
   public var sizes: KeyboardSizes
+}
 
-  /// Creates a style.
-  public init(
-    color: Color, barColor: Color, lineColor: Color, keyColor: Color, specialKeyColor: Color,
-    shadowColor: Color, labelColor: Color, sizes: KeyboardSizes
-  ) {
-    self.color = color
-    self.barColor = barColor
-    self.lineColor = lineColor
-    self.keyColor = keyColor
-    self.specialKeyColor = specialKeyColor
-    self.shadowColor = shadowColor
-    self.labelColor = labelColor
-    self.sizes = sizes
+extension KeyboardStyle {
+  /// Reads the tokens `keyboard.*` for some traits.
+  init(_ tokens: some TokenSource, _ traits: ColorTraits) {
+    let suffix = traits.appearance == .dark ? "Dark" : "Light"
+    func own(_ name: String) -> Color { tokens.color("keyboard.\(name)\(suffix)", traits) }
+    self.init(
+      color: own("color"), barColor: own("barColor"), lineColor: own("lineColor"),
+      keyColor: own("keyColor"), specialKeyColor: own("specialKeyColor"),
+      shadowColor: own("shadowColor"), labelColor: tokens.color("keyboard.labelColor", traits),
+      sizes: KeyboardSizes(tokens))
   }
 }
 
@@ -53,12 +51,6 @@ public struct KeyboardSizes: Equatable, Sendable {
 
     /// The least height of a row of keys below a bar; a keyboard that is too low has no bar.
     public var rowHeight: Double
-
-    /// Creates the sizes.
-    public init(height: Double, rowHeight: Double) {
-      self.height = height
-      self.rowHeight = rowHeight
-    }
   }
 
   /// The bar on phones in portrait.
@@ -92,26 +84,25 @@ public struct KeyboardSizes: Equatable, Sendable {
   /// The font size of words as a share of the height of a key.
   public var labelSize: Double
 
-  /// Creates the sizes.
-  public init(
-    portrait: Bar, landscape: Bar, tablet: Bar, footHeight: Double, keyRadius: Double,
-    keyGap: Double, keyHeight: Double, shadowHeight: Double, letterSize: Double, labelSize: Double
-  ) {
-    self.portrait = portrait
-    self.landscape = landscape
-    self.tablet = tablet
-    self.footHeight = footHeight
-    self.keyRadius = keyRadius
-    self.keyGap = keyGap
-    self.keyHeight = keyHeight
-    self.shadowHeight = shadowHeight
-    self.letterSize = letterSize
-    self.labelSize = labelSize
-  }
-
   /// Returns the sizes of the bar on a screen.
   public func bar(on screen: Screen) -> Bar {
     if screen.isTablet { return tablet }
     return screen.size.width > screen.size.height ? landscape : portrait
+  }
+}
+
+extension KeyboardSizes {
+  /// Reads the tokens `keyboard.*`.
+  init(_ tokens: some TokenSource) {
+    func points(_ name: String) -> Double { tokens.points("keyboard.\(name)") }
+    func bar(_ screen: String) -> Bar {
+      Bar(height: points("barHeight\(screen)"), rowHeight: points("rowHeight\(screen)"))
+    }
+    self.init(
+      portrait: bar(""), landscape: bar("Landscape"), tablet: bar("Tablet"),
+      footHeight: points("footHeight"), keyRadius: points("keyRadius"), keyGap: points("keyGap"),
+      keyHeight: tokens.ratio("keyboard.keyHeight"), shadowHeight: points("shadowHeight"),
+      letterSize: tokens.ratio("keyboard.letterSize"),
+      labelSize: tokens.ratio("keyboard.labelSize"))
   }
 }

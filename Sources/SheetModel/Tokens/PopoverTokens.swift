@@ -24,20 +24,19 @@ public struct PopoverTokens: Equatable, Sendable {
   /// Opacity and motion while the popover fades in and out.
   public var fade: PhaseMotion
 
-  /// Creates the tokens.
-  public init(
-    margin: Double, width: Double, maximumHeight: Double, minimumSide: Double, cornerRadius: Double,
-    arrowSize: Size, fade: PhaseMotion
-  ) {
-    self.margin = margin
-    self.width = width
-    self.maximumHeight = maximumHeight
-    self.minimumSide = minimumSide
-    self.cornerRadius = cornerRadius
-    self.arrowSize = arrowSize
-    self.fade = fade
-  }
-
   /// The shortest side that has an arrow between two corners.
   var leastSide: Double { 2 * CornerCurve.continuousReach * cornerRadius + arrowSize.width }
+}
+
+extension PopoverTokens {
+  /// Reads the tokens `popover.*`.
+  public init(_ tokens: some TokenSource) {
+    self.init(
+      margin: tokens.points("popover.margin"), width: tokens.points("popover.width"),
+      maximumHeight: tokens.points("popover.maximumHeight"),
+      minimumSide: tokens.points("popover.minimumSide"),
+      cornerRadius: tokens.points("popover.cornerRadius"),
+      arrowSize: tokens.size("popover.arrowWidth", "popover.arrowHeight"),
+      fade: tokens.motion("popover", .ease(CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1))))
+  }
 }

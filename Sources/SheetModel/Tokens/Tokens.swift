@@ -49,21 +49,20 @@ public struct DetentTokens: Equatable, Sendable {
 
   /// The relation of a detent's value to the bottom safe area.
   public var safeArea: SafeAreaRule
+}
 
-  /// Creates the tokens.
-  public init(
-    mediumFraction: Double, mediumFractionShort: Double, shortScreen: Double,
-    fractionBasis: FractionBasis, largeTop: LargeTop, largeGap: Double,
-    largeGapHomeButton: Double, safeArea: SafeAreaRule
-  ) {
-    self.mediumFraction = mediumFraction
-    self.mediumFractionShort = mediumFractionShort
-    self.shortScreen = shortScreen
-    self.fractionBasis = fractionBasis
-    self.largeTop = largeTop
-    self.largeGap = largeGap
-    self.largeGapHomeButton = largeGapHomeButton
-    self.safeArea = safeArea
+extension DetentTokens {
+  /// Reads the tokens `detent.*`.
+  init(_ tokens: some TokenSource) {
+    self.init(
+      mediumFraction: tokens.ratio("detent.medium.fraction"),
+      mediumFractionShort: tokens.ratio("detent.medium.fractionShort"),
+      shortScreen: tokens.points("detent.medium.shortScreen"),
+      fractionBasis: tokens.choice("detent.fraction.basis"),
+      largeTop: tokens.choice("detent.large.top"),
+      largeGap: tokens.points("detent.large.gap"),
+      largeGapHomeButton: tokens.points("detent.large.gapHomeButton"),
+      safeArea: tokens.choice("detent.safeArea"))
   }
 }
 
@@ -89,14 +88,6 @@ public struct CardRaise: Equatable, Sendable {
 
   /// The constant added to blue.
   public var blue: Double
-
-  /// Creates a colour change.
-  public init(keep: Double, red: Double, green: Double, blue: Double) {
-    self.keep = keep
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
 
   /// Returns the colour at a progress of the push-back, 0…1; alpha does not change.
   ///
@@ -146,20 +137,48 @@ public struct LookTokens: Equatable, Sendable {
 
   /// The colour change of a pushed-back presenter.
   public var cardRaise: CardRaise
+}
 
-  /// Creates the tokens.
-  public init(
-    dimmingAlpha: Double, shadowRule: ShadowRule, shadowAlpha: Double, shadowOffsetY: Double,
-    shadowSigma: Double, pushback: PushbackRule, cardCornerRise: Double, cardRaise: CardRaise
-  ) {
-    self.dimmingAlpha = dimmingAlpha
-    self.shadowRule = shadowRule
-    self.shadowAlpha = shadowAlpha
-    self.shadowOffsetY = shadowOffsetY
-    self.shadowSigma = shadowSigma
-    self.pushback = pushback
-    self.cardCornerRise = cardCornerRise
-    self.cardRaise = cardRaise
+extension LookTokens {
+  /// Reads the tokens `dimming.*`, `shadow.*` and `pushback.*` that apply to a screen.
+  init(_ tokens: some TokenSource, screen: Screen, appearance: Appearance) {
+    let suffix = appearance == .dark ? "Dark" : "Light"
+    let dimming = screen.isTablet ? "dimming.tabletAlpha" : "dimming.alpha"
+    let keepsColor = appearance == .light
+    self.init(
+      dimmingAlpha: tokens.ratio(dimming + suffix),
+      shadowRule: tokens.choice("shadow.rule"),
+      shadowAlpha: tokens.ratio("shadow.alpha" + suffix),
+      shadowOffsetY: tokens.points("shadow.offsetY"),
+      // A design tool's blur is twice the Gaussian's sigma (K-18).
+      shadowSigma: tokens.points("shadow.blur") / 2,
+      pushback: PushbackRule(tokens, width: screen.size.width),
+      cardCornerRise: tokens.ratio("pushback.cornerRise"),
+      cardRaise: CardRaise(
+        keep: keepsColor ? 1 : tokens.ratio("pushback.raiseKeep"),
+        red: keepsColor ? 0 : tokens.ratio("pushback.raiseRed") / 255,
+        green: keepsColor ? 0 : tokens.ratio("pushback.raiseGreen") / 255,
+        blue: keepsColor ? 0 : tokens.ratio("pushback.raiseBlue") / 255))
+  }
+}
+
+extension PushbackRule {
+  /// Reads the tokens `pushback.*` that apply to the width of a screen.
+  fileprivate init(_ tokens: some TokenSource, width: Double) {
+    guard tokens.text("pushback.rule") == "peek" else {
+      self = .centred(
+        scale: tokens.ratio("pushback.scale"), offsetY: tokens.points("pushback.offsetY"))
+      return
+    }
+    let margin =
+      width <= tokens.points("pushback.widthNarrow")
+      ? "pushback.marginNarrow"
+      : width < tokens.points("pushback.widthWide")
+        ? "pushback.marginMiddle" : "pushback.marginWide"
+    // On very narrow screens the margins would leave nothing of the card.
+    self = .peek(
+      margin: min(tokens.points(margin), width / 4), gap: tokens.points("pushback.gap"),
+      cornerRadius: tokens.points("pushback.cornerRadius"))
   }
 }
 
@@ -219,20 +238,19 @@ public struct ReleaseTokens: Equatable, Sendable {
 
   /// Factor of the speed in the projected height, in seconds.
   public var projectionSeconds: Double
+}
 
-  /// Creates the tokens.
-  public init(
-    rule: ReleaseRule, snapShare: Double, dismissShare: Double, dismissBasis: DismissBasis,
-    detentSpeed: Double, dismissSpeed: Double, zeroSpeed: Double, projectionSeconds: Double
-  ) {
-    self.rule = rule
-    self.snapShare = snapShare
-    self.dismissShare = dismissShare
-    self.dismissBasis = dismissBasis
-    self.detentSpeed = detentSpeed
-    self.dismissSpeed = dismissSpeed
-    self.zeroSpeed = zeroSpeed
-    self.projectionSeconds = projectionSeconds
+extension ReleaseTokens {
+  /// Reads the tokens `release.*`.
+  init(_ tokens: some TokenSource) {
+    self.init(
+      rule: tokens.choice("release.rule"), snapShare: tokens.ratio("release.snap"),
+      dismissShare: tokens.ratio("release.dismiss"),
+      dismissBasis: tokens.choice("release.dismissBasis"),
+      detentSpeed: tokens.ratio("release.speedDetent"),
+      dismissSpeed: tokens.ratio("release.speedDismiss"),
+      zeroSpeed: tokens.ratio("release.speedZero"),
+      projectionSeconds: tokens.ratio("release.projection"))
   }
 }
 
@@ -260,17 +278,17 @@ public struct RubberBandTokens: Equatable, Sendable {
 
   /// The share of the full height that bounds the band below the smallest detent, 0…1.
   public var downShare: Double
+}
 
-  /// Creates the tokens.
-  public init(
-    rule: RubberBandRule, coefficient: Double, upLimit: Double, downLimit: Double,
-    downShare: Double
-  ) {
-    self.rule = rule
-    self.coefficient = coefficient
-    self.upLimit = upLimit
-    self.downLimit = downLimit
-    self.downShare = downShare
+extension RubberBandTokens {
+  /// Reads the tokens `rubberBand.*`.
+  init(_ tokens: some TokenSource) {
+    self.init(
+      rule: tokens.choice("rubberBand.rule"),
+      coefficient: tokens.ratio("rubberBand.coefficient"),
+      upLimit: tokens.points("rubberBand.limitUp"),
+      downLimit: tokens.points("rubberBand.limitDown"),
+      downShare: tokens.ratio("rubberBand.shareDown"))
   }
 }
 
@@ -314,27 +332,26 @@ public struct MotionTokens: Equatable, Sendable {
 
   /// Speed below which a spring has settled, in device pixels per second.
   public var settleSpeedPixels: Double
+}
 
-  /// Creates the tokens.
-  public init(
-    present: PhaseMotion, dismiss: PhaseMotion, dismissFlick: Spring, detentChange: PhaseMotion,
-    flickDampingRatio: Double, push: PhaseMotion, keyboard: PhaseMotion, bounce: Spring,
-    scrollDeceleration: Deceleration, release: ReleaseTokens, rubberBand: RubberBandTokens,
-    settleDistancePixels: Double, settleSpeedPixels: Double
-  ) {
-    self.present = present
-    self.dismiss = dismiss
-    self.dismissFlick = dismissFlick
-    self.detentChange = detentChange
-    self.flickDampingRatio = flickDampingRatio
-    self.push = push
-    self.keyboard = keyboard
-    self.bounce = bounce
-    self.scrollDeceleration = scrollDeceleration
-    self.release = release
-    self.rubberBand = rubberBand
-    self.settleDistancePixels = settleDistancePixels
-    self.settleSpeedPixels = settleSpeedPixels
+extension MotionTokens {
+  /// Reads the tokens of all motion.
+  public init(_ tokens: some TokenSource) {
+    let easesOut = tokens.text("dismiss.rule") == "ease"
+    self.init(
+      present: tokens.motion("present"),
+      dismiss: tokens.motion("dismiss", easesOut ? tokens.ease("dismiss") : nil),
+      dismissFlick: tokens.spring("dismiss"), detentChange: tokens.motion("detentChange"),
+      flickDampingRatio: tokens.ratio("detentChange.flickDampingRatio"),
+      push: tokens.motion("push"), keyboard: tokens.motion("keyboard"),
+      bounce: Spring(
+        dampingRatio: tokens.ratio("scroll.bounceDampingRatio"),
+        responseSeconds: tokens.seconds("scroll.bounceResponse")),
+      scrollDeceleration: Deceleration(
+        ratePerMillisecond: tokens.ratio("scroll.decelerationRate")),
+      release: ReleaseTokens(tokens), rubberBand: RubberBandTokens(tokens),
+      settleDistancePixels: tokens.ratio("settle.distance"),
+      settleSpeedPixels: tokens.ratio("settle.speed"))
   }
 }
 
@@ -359,21 +376,20 @@ public struct SheetDefaults: Equatable, Sendable {
   /// Side of the square around the grabber that receives touches.
   public var grabberHitSide: Double
 
-  /// Creates the defaults.
-  public init(
-    cornerRadius: Double, cornerCurve: CornerCurve, tabletCornerCurve: CornerCurve,
-    grabberSize: Size, grabberTop: Double, grabberHitSide: Double
-  ) {
-    self.cornerRadius = cornerRadius
-    self.cornerCurve = cornerCurve
-    self.tabletCornerCurve = tabletCornerCurve
-    self.grabberSize = grabberSize
-    self.grabberTop = grabberTop
-    self.grabberHitSide = grabberHitSide
-  }
-
   /// Returns the default curve of the corners on a screen.
   public func cornerCurve(on screen: Screen) -> CornerCurve {
     screen.isTablet ? tabletCornerCurve : cornerCurve
+  }
+}
+
+extension SheetDefaults {
+  /// Reads the tokens `sheet.*` and `grabber.*`.
+  public init(_ tokens: some TokenSource) {
+    self.init(
+      cornerRadius: tokens.points("sheet.cornerRadius"),
+      cornerCurve: tokens.cornerCurve("sheet.cornerCurve"),
+      tabletCornerCurve: tokens.cornerCurve("sheet.tabletCornerCurve"),
+      grabberSize: tokens.size("grabber.width", "grabber.height"),
+      grabberTop: tokens.points("grabber.top"), grabberHitSide: tokens.points("grabber.hitSize"))
   }
 }

@@ -19,17 +19,16 @@ public struct TouchStyle: Equatable, Sendable {
 
   /// The seconds in which a dot fades out after the touch.
   public var fadeSeconds: Double
+}
 
-  /// Creates a style.
-  public init(
-    diameter: Double, color: Color, borderWidth: Double, borderColor: Color, alpha: Double,
-    fadeSeconds: Double
-  ) {
-    self.diameter = diameter
-    self.color = color
-    self.borderWidth = borderWidth
-    self.borderColor = borderColor
-    self.alpha = alpha
-    self.fadeSeconds = fadeSeconds
+extension TouchStyle {
+  /// Reads the tokens `touch.*`.
+  public init(_ tokens: some TokenSource) {
+    self.init(
+      diameter: tokens.points("touch.diameter"),
+      color: tokens.color("touch.color", ColorTraits()),
+      borderWidth: tokens.points("touch.borderWidth"),
+      borderColor: tokens.color("touch.borderColor", ColorTraits()),
+      alpha: tokens.ratio("touch.alpha"), fadeSeconds: tokens.seconds("touch.fade"))
   }
 }

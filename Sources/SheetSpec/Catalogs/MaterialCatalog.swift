@@ -38,7 +38,7 @@ public struct MaterialCatalog: Equatable, Sendable {
         return entry.material
       }
     }
-    looks = PerAppearance(light: materials(.light), dark: materials(.dark))
+    looks = PerAppearance(materials)
   }
 
   /// Returns the looks of all styles in an appearance.

@@ -38,8 +38,10 @@ extension Presentation {
   ) {
     let library = library.inPoints(on: device)
     let tokens = library.tokens
-    let styles = PerAppearance(
-      light: ChromeStyle(library, .light, contrast), dark: ChromeStyle(library, .dark, contrast))
+    let styles = PerAppearance { appearance in
+      ChromeStyle(
+        tokens, appearance, contrast, blurMaterials: library.materials[appearance])
+    }
     let sizes = ContentSizes(tokens, library.textSizes(textSize), layoutDirection)
     let width = Screen(device, isLandscape: orientation == .landscape).size.width
     func measured(_ content: Content) -> Content {
@@ -60,43 +62,12 @@ extension Presentation {
       },
       springEnd: springEnd, motion: MotionTokens(tokens), sheetDefaults: SheetDefaults(tokens),
       card: CardTokens(tokens), popover: PopoverTokens(tokens), contentSizes: sizes,
-      host: HostTokens(tokens) { library.color(of: $0, $1, contrast, $2) },
-      textMeasure: textMeasure, styles: styles)
+      host: HostTokens(tokens, contrast), textMeasure: textMeasure, styles: styles)
     hasOwnTokens = library.hasOwnTokens
     self.layers = layers
-    let split = SplitViewTokens(tokens)
-    func surroundings(_ window: WindowSize, isLandscape: Bool) -> Surroundings {
-      Surroundings(tokens, Screen(device, isLandscape: isLandscape).resized(to: window, split))
-    }
     for case .resize(let window) in steps.map(\.action) + reactions.flatMap(\.actions)
     where window != .full && !windows.contains(where: { $0.window == window }) {
-      windows.append(
-        WindowSurroundings(
-          window: window, portrait: surroundings(window, isLandscape: false),
-          landscape: surroundings(window, isLandscape: true)))
-    }
-  }
-}
-
-extension SpecLibrary {
-  /// Returns the colour that a token names.
-  ///
-  /// - Precondition: The token names a colour, as reading checks.
-  func color(
-    of token: String, _ appearance: Appearance, _ contrast: Contrast, _ level: InterfaceLevel
-  ) -> Color {
-    let name = tokens.text(token)
-    guard let color = palette.color(name, appearance, contrast, level) else {
-      preconditionFailure("'\(token)' names no colour")
-    }
-    return color
-  }
-}
-
-extension ChromeStyle {
-  init(_ library: SpecLibrary, _ appearance: Appearance, _ contrast: Contrast) {
-    self.init(library.tokens, appearance, blurMaterials: library.materials[appearance]) {
-      library.color(of: $0, appearance, contrast, $1)
+      windows.append(WindowSurroundings(tokens, window, on: device))
     }
   }
 }

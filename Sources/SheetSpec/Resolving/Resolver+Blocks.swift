@@ -13,7 +13,7 @@ extension Resolver {
     return ContentBlock(
       .stack(
         BlockStack(
-          self.blocks(blocks, rows: rows, &names), spacing: tokens.points("block.spacing"))))
+          self.blocks(blocks, rows: rows, &names), spacing: contentSizes.blocks.spacing)))
   }
 
   private mutating func blocks(
@@ -52,7 +52,7 @@ extension Resolver {
     case .picture(let name): return .image(.color(color(name)))
     case .list(let own): return .list(rows: own ?? rows)
     case .stack(let inner, let axis, let written):
-      var spacing = tokens.points("block.spacing")
+      var spacing = contentSizes.blocks.spacing
       if let written {
         guard let points = points(written) else { return nil }
         spacing = points

@@ -22,7 +22,7 @@ extension Resolver {
 
   /// The ground of the original sample, which has no other content (C31).
   private var literalColor: Color {
-    library.color(of: "card.literalColor", scope.appearance, scope.contrast, .base)
+    DocumentDefaults(tokens, scope.contrast).literalColor[scope.appearance]
   }
 
   /// Returns the maximum height of a custom full-screen sheet in points; nil if the screen is lower,

@@ -93,10 +93,9 @@ extension Resolver {
 
   /// Returns a colour in both appearances.
   func colors(_ color: HostColor) -> PerAppearance<Color> {
-    func shade(_ appearance: Appearance) -> Color {
+    PerAppearance { appearance in
       let shade = color.name.color(in: library.palette, appearance, scope.contrast)
       return color.alpha.map { shade.withAlpha($0) } ?? shade
     }
-    return PerAppearance(light: shade(.light), dark: shade(.dark))
   }
 }

@@ -121,16 +121,17 @@ extension Resolver {
       }
     addContents(of: sheet, to: &controller)
     scope.content = controller.visibleContent
-    controller.presentedSheet.grabberVisibility = tokens.choice("grabber.visibility")
+    let defaults = DocumentDefaults(tokens, scope.contrast)
+    controller.presentedSheet.grabberVisibility = defaults.grabberVisibility
     let settings =
       (sheet.isPopover
       ? sheet.settings.filter { !$0.isSheetOption } + sheet.sheetSettings.filter(\.isSheetOption)
       : sheet.settings).filter { $0.name != Property.content.name }
     let isDetents: (PropertySetting) -> Bool = { $0.name == Property.detents.name }
     make(settings.filter(isDetents), of: &controller)
-    let standard = Detent.Identifier(tokens.text("detent.undimmed"))
-    if controller.presentedSheet.detents.contains(where: { $0.identifier == standard }) {
-      controller.presentedSheet.largestUndimmedDetentIdentifier = standard
+    let undimmed = defaults.largestUndimmedDetentIdentifier
+    if controller.presentedSheet.detents.contains(where: { $0.identifier == undimmed }) {
+      controller.presentedSheet.largestUndimmedDetentIdentifier = undimmed
     }
     make(settings.filter { !isDetents($0) }, of: &controller)
     advise(controller.presentedSheet, sheet)
@@ -296,7 +297,8 @@ extension Resolver {
     let fits = list?.entries.contains { $0.height == .fit }
     content.scrolls = description.hasList
     content.rows =
-      description.rows ?? (fits == true ? Int(tokens.ratio("detent.fit.rows")) : nil)
+      description.rows
+      ?? (fits == true ? DocumentDefaults(tokens, scope.contrast).fittingRows : nil)
     if let blocks = description.blocks {
       content.kind = .blocks(stack(of: blocks.value, rows: content.rows))
       content.rows = nil

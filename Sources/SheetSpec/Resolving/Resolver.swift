@@ -113,7 +113,8 @@ struct Resolver: ~Copyable {
       surroundings: Surroundings(
         library.tokens, Screen(device, isLandscape: document.orientation == .landscape)),
       orientation: document.orientation, appearance: appearance, contrast: contrast,
-      style: ChromeStyle(library, appearance, contrast))
+      style: ChromeStyle(
+        library.tokens, appearance, contrast, blurMaterials: library.materials[appearance]))
   }
 
   mutating func resolve() -> Timeline? {
@@ -153,10 +154,11 @@ struct Resolver: ~Copyable {
 
   private mutating func check(_ device: Device) {
     guard let place = document.device?.place else { return }
-    if library.baseProfile == .uikit, device.needsIOS26 {
+    if let releases = library.baseProfile.releases, device.needsIOS26 {
       reader.warn(
         .needsIOS26, at: place,
-        "\(device.slug) runs only iOS 26; the sheet drawn on it is one of iOS 15 to 18")
+        "\(device.slug) runs only iOS 26; the sheet drawn on it is one of iOS "
+          + "\(releases.lowerBound) to \(releases.upperBound)")
     }
   }
 

@@ -140,10 +140,7 @@ enum ScenarioStyle: String, CaseIterable {
 extension SpecLibrary {
   /// Returns the style of a sheet that sets none on a device.
   func standardStyle(on device: Device) -> ScenarioStyle {
-    guard device.isTablet, tokens.text("sheet.tabletStyle") == ScenarioStyle.form.rawValue else {
-      return .page
-    }
-    return .form
+    device.isTablet ? DocumentDefaults(tokens, .normal).tabletStyle : .page
   }
 }
 

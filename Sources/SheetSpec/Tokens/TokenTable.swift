@@ -1,4 +1,5 @@
-internal import SheetPrimitives
+public import SheetModel
+public import SheetPrimitives
 internal import SystemPackage
 
 /// The tokens of a profile by name.
@@ -10,14 +11,18 @@ public struct TokenTable: Equatable, Sendable {
   public private(set) var tokens: [Token]
   private var indices: [String: Int]
 
+  /// The system colours that colour tokens can name.
+  private let palette: Palette
+
   /// The prefixes of the names of tokens that cannot be set.
   ///
   /// UIKit has no setting for its dimming (A37).
   var fixedPrefixes: [String] = []
 
   /// Reads the base profile, in which colours are named as in the palette.
-  init(base bytes: [UInt8], origin: String, colorNames: [String]) throws(DiagnosticError) {
-    tokens = try TokenDeclarations(bytes, origin: origin, colorNames: colorNames).tokens
+  init(base bytes: [UInt8], origin: String, palette: Palette) throws(DiagnosticError) {
+    tokens = try TokenDeclarations(bytes, origin: origin, colorNames: palette.names).tokens
+    self.palette = palette
     indices = Dictionary(
       uniqueKeysWithValues: tokens.enumerated().map { ($0.element.name, $0.offset) })
   }
@@ -168,46 +173,35 @@ public struct TokenTable: Equatable, Sendable {
     }
     return index
   }
+}
 
-  /// Returns the number of a token: points, seconds or a number without a unit.
-  ///
-  /// - Precondition: The token exists, is a number, and is not set in pixels.
-  public func number(_ name: String) -> Double {
-    guard case .number(let value)? = self[name]?.value else {
-      preconditionFailure("the base profile has no number '\(name)'")
+extension TokenTable: TokenSource {
+  public func points(_ name: String) -> Double { number(name, .dimension) }
+
+  public func seconds(_ name: String) -> Double { number(name, .duration) }
+
+  public func ratio(_ name: String) -> Double { number(name, .number) }
+
+  private func number(_ name: String, _ kind: Token.Kind) -> Double {
+    guard let token = self[name], token.kind == kind, case .number(let value) = token.value else {
+      preconditionFailure("the base profile has no \(kind) '\(name)' in points, seconds or a ratio")
     }
     return value
   }
 
-  /// Returns the length of a dimension token, in points.
-  func points(_ name: String) -> Double { number(name, .dimension) }
-
-  /// Returns the time of a duration token, in seconds.
-  func seconds(_ name: String) -> Double { number(name, .duration) }
-
-  /// Returns the value of a number token, such as a fraction, a speed or a ratio.
-  func ratio(_ name: String) -> Double { number(name, .number) }
-
-  private func number(_ name: String, _ kind: Token.Kind) -> Double {
-    guard self[name]?.kind == kind else {
-      preconditionFailure("'\(name)' is no token of the kind \(kind)")
-    }
-    return number(name)
-  }
-
-  /// Returns the word of a string or colour token.
-  func text(_ name: String) -> String {
+  public func text(_ name: String) -> String {
     guard case .text(let value)? = self[name]?.value else {
       preconditionFailure("the base profile has no word '\(name)'")
     }
     return value
   }
 
-  /// Returns the word of a string token as a case of an enumeration.
-  func choice<Choice: RawRepresentable<String>>(_ name: String) -> Choice {
-    guard let choice = Choice(rawValue: text(name)) else {
-      preconditionFailure("'\(text(name))' of '\(name)' is no choice of \(Choice.self)")
-    }
-    return choice
+  public func color(_ name: String, _ traits: ColorTraits) -> Color {
+    guard
+      let color = palette.color(text(name), traits.appearance, traits.contrast, traits.level)
+    else { preconditionFailure("'\(name)' names no colour") }
+    return color
   }
+
+  public func hasToken(_ name: String) -> Bool { indices[name] != nil }
 }
