@@ -26,6 +26,9 @@ static const unsigned char system_colors_csv[] = {
 static const unsigned char blur_materials_csv[] = {
 #embed "../../Specs/Data/blur-materials.csv"
 };
+static const unsigned char provenance_csv[] = {
+#embed "../../Specs/Data/provenance.csv"
+};
 static const unsigned char text_styles_csv[] = {
 #embed "../../Specs/Data/text-styles.csv"
 };
@@ -132,6 +135,7 @@ static const struct EmbeddedFile files[] = {
     FILE("devices.csv", devices_csv),
     FILE("system-colors.csv", system_colors_csv),
     FILE("blur-materials.csv", blur_materials_csv),
+    FILE("provenance.csv", provenance_csv),
     FILE("text-styles.csv", text_styles_csv),
     FILE("requirements.csv", requirements_csv),
     FILE("decisions.csv", decisions_csv),

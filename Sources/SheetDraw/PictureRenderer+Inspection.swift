@@ -50,16 +50,28 @@ extension PictureRenderer {
           rgba: picture[min(x, picture.widthPixels - 1), min(y, picture.heightPixels - 1)])
       }
     } catch { throw DiagnosticError(RasterError.image(error)) }
+    let provenance = Provenance()
     return layers.map { layer in
       let owner = (frame.state.surfaces + frame.state.modals).last { $0.id == layer.owner }
-      let isOfLayer = frame.state.layers.contains { $0.layer.name == layer.owner }
-      let origin =
-        layer.role?.origin(in: owner, isOfLayer: isOfLayer) ?? (tokens: [], requirements: [])
+      let blur = layer.role.flatMap { owner?.blur(of: $0) }
+      var origin = layer.role.flatMap {
+        provenance.origin(
+          ofRole: $0.rawValue, in: frame.state.surfaceKind(of: layer.owner))
+      }
+      if blur != nil { origin?.tokens.removeAll { $0 == "sheet.background" } }
+      let requirements = origin.map {
+        Provenance.requirements(of: $0, in: library.baseProfile)
+      }
       return DrawnLayer(
-        role: layer.role, owner: layer.owner, color: layer.color, tokens: origin.tokens,
-        requirements: origin.requirements, background: layer.role.flatMap { owner?.blur(of: $0) })
+        role: layer.role, owner: layer.owner, color: layer.color, tokens: origin?.tokens ?? [],
+        requirements: (requirements ?? []) + (blur == nil ? [] : Self.blurRequirements),
+        background: blur)
     }
   }
+
+  /// The ids of the requirements for the material of a blurred background, which UIKit offers no
+  /// setting for (A36).
+  private static let blurRequirements = ["A34", "A35", "A80"]
 
   /// Returns the colour of the pixel at a point of the screen, with 8 bits per component.
   ///
@@ -129,28 +141,5 @@ extension PixelBuffer {
     }
     return right < 0
       ? nil : PixelBox(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-  }
-}
-
-extension Role {
-  /// Returns the tokens and requirements that determine its appearance in a surface; nil for a layer
-  /// without one.
-  fileprivate func origin(
-    in surface: SurfaceState?, isOfLayer: Bool
-  ) -> (tokens: [String], requirements: [String]) {
-    if surface?.blur(of: self) != nil { return (blurTokens, blurRequirements) }
-    return switch surface?.details {
-    case nil where isOfLayer: (hostTokens, hostRequirements)
-    case .sheet(let sheet):
-      switch sheet.look {
-      case .form: (formSheetTokens, formSheetRequirements)
-      case .page: (pageSheetTokens, pageSheetRequirements)
-      case .edgeAttached: (tokens, requirements)
-      }
-    case .card: (cardTokens, cardRequirements)
-    case .popover: (popoverTokens, popoverRequirements)
-    case .modal: (hostTokens, hostRequirements)
-    case nil: (tokens, requirements)
-    }
   }
 }

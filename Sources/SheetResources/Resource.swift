@@ -8,6 +8,8 @@ public enum Resource: String, CaseIterable, Sendable {
   case blurMaterials = "blur-materials.csv"
   /// The sizes of the system's text styles.
   case textStyles = "text-styles.csv"
+  /// The tokens and properties that determine the roles of each kind of surface.
+  case provenance = "provenance.csv"
   /// The requirements with their ids.
   case requirements = "requirements.csv"
   /// The design decisions with their ids.

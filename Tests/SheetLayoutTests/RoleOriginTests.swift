@@ -3,47 +3,73 @@ import SheetScene
 import SheetSpec
 import Testing
 
+/// The table of provenance names what exists.
 @Suite struct RoleOriginTests {
-  @Test(arguments: Role.layers + [.caption])
+  private static let surfaces = [
+    "sheet", "page", "form", "card", "popover", "host", "host.alert", "host.cover", "host.dialog",
+    "host.notification", "host.sheet", "host.sideBar", "host.toast", "screen",
+  ]
+
+  @Test(arguments: Role.layers + [.blocks, .deviceFrame, .touch, .caption])
   func everyRoleNamesExistingTokens(role: Role) throws {
-    let tokens = try SpecLibrary().tokens
-    #expect(!role.tokens.isEmpty)
-    #expect(Set(role.tokens).count == role.tokens.count)
-    for name in role.tokens { #expect(tokens[name] != nil, "\(name)") }
-  }
-
-  @Test(arguments: Role.layers + [.caption])
-  func everyRoleNamesExistingRequirements(role: Role) {
-    let catalog = RequirementCatalog()
-    #expect(!role.requirements.isEmpty)
-    for id in role.requirements { #expect(catalog[id]?.id == id, "\(id)") }
-  }
-  @Test func aBlurredBackgroundNamesExistingTokensAndRequirements() throws {
-    let (tokens, catalog) = (try SpecLibrary().tokens, RequirementCatalog())
-    #expect(!Role.sheet.blurTokens.contains("sheet.background"))
-    #expect(Role.sheet.blurTokens.contains("sheet.cornerRadius"))
-    for name in Role.sheet.blurTokens { #expect(tokens[name] != nil, "\(name)") }
-    for id in Role.sheet.blurRequirements { #expect(catalog[id]?.id == id, "\(id)") }
-  }
-
-  @Test(arguments: Role.layers)
-  func everyRoleOfACustomSheetNamesExistingTokensAndRequirements(role: Role) throws {
-    let (tokens, catalog) = (try SpecLibrary().tokens, RequirementCatalog())
-    #expect(!role.cardTokens.isEmpty && !role.cardRequirements.isEmpty)
-    #expect(Set(role.cardTokens).count == role.cardTokens.count)
-    for name in role.cardTokens { #expect(tokens[name] != nil, "\(name)") }
-    for id in role.cardRequirements { #expect(catalog[id]?.id == id, "\(id)") }
-  }
-
-  @Test(arguments: Role.layers)
-  func everyRoleOfAPopoverAndAnInsetCardNamesExistingTokensAndRequirements(role: Role) throws {
-    let (tokens, catalog) = (try SpecLibrary().tokens, RequirementCatalog())
-    for names in [role.popoverTokens, role.pageSheetTokens] {
-      #expect(!names.isEmpty && Set(names).count == names.count)
-      for name in names { #expect(tokens[name] != nil, "\(name)") }
+    let tokens = SpecLibrary(profile: .spec).tokens
+    for surface in Self.surfaces {
+      let origin = try #require(Provenance().origin(ofRole: role.rawValue, in: surface))
+      #expect(!origin.tokens.isEmpty, "\(surface)")
+      #expect(Set(origin.tokens).count == origin.tokens.count)
+      for name in origin.tokens { #expect(tokens[name] != nil, "\(name)") }
+      let properties = PropertyTable.standard.all.map(\.name)
+      for name in origin.properties { #expect(properties.contains(name), "\(name)") }
     }
-    for id in role.popoverRequirements + role.pageSheetRequirements {
-      #expect(catalog[id]?.id == id, "\(id)")
+  }
+
+  @Test(arguments: Role.layers + [.blocks, .deviceFrame, .touch, .caption])
+  func everyRoleNamesExistingRequirements(role: Role) throws {
+    let catalog = RequirementCatalog()
+    for surface in Self.surfaces {
+      let origin = try #require(Provenance().origin(ofRole: role.rawValue, in: surface))
+      for profile in Profile.allCases {
+        let ids = Provenance.requirements(of: origin, in: profile)
+        #expect(!ids.isEmpty && Set(ids).count == ids.count, "\(surface)")
+        for id in ids { #expect(catalog[id]?.id == id, "\(id)") }
+      }
+    }
+  }
+
+  @Test func aRoleOfAnotherModuleHasNoOrigin() {
+    #expect(Provenance().origin(ofRole: "unknown", in: "sheet") == nil)
+  }
+
+  // MARK: Engines
+
+  /// The tokens of a kind of modal are those of no other kind.
+  @Test(arguments: ["alert", "cover", "dialog", "notification", "sheet", "sideBar", "toast"])
+  func aModalNamesNoTokenOfAnotherKind(kind: String) throws {
+    for role in Role.layers {
+      let origin = try #require(Provenance().origin(ofRole: role.rawValue, in: "host.\(kind)"))
+      for name in origin.tokens
+      where name.hasPrefix("host.") && name.split(separator: ".").count > 2 {
+        #expect(name.hasPrefix("host.\(kind)."), "\(role): \(name)")
+      }
+    }
+  }
+
+  /// A part that belongs to a surface names no token of another engine.
+  @Test(arguments: surfaces)
+  func noPartNamesATokenOfAnotherEngine(surface: String) throws {
+    let others: [String: [String]] = [
+      "card": ["host.", "formSheet.", "pageSheet.", "popover.", "dimming.", "detent.", "release."],
+      "popover": ["host.", "card.", "pageSheet.", "pushback.", "detent."],
+      "host": ["card.", "popover.", "formSheet.", "pageSheet.", "dimming.", "shadow.", "detent."],
+    ]
+    let group = surface.hasPrefix("host") ? "host" : surface
+    let excluded = others[group] ?? ["host.", "card.", "popover."]
+    for role in [Role.sheet, .modal, .dimming, .shadow, .content, .navigationBar, .grabber] {
+      let origin = try #require(Provenance().origin(ofRole: role.rawValue, in: surface))
+      let isRecorded = Provenance().surfaces(ofRole: role.rawValue).contains(surface)
+      for name in origin.tokens where isRecorded {
+        #expect(!excluded.contains { name.hasPrefix($0) }, "\(role): \(name)")
+      }
     }
   }
 }

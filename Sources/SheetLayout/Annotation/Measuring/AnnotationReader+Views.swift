@@ -56,11 +56,9 @@ extension AnnotationReader {
     _ role: Role, _ name: String, outline: RoundedRect, owner: String? = nil
   ) {
     let size = outline.rect.intersection(screen).size
-    let isChrome = [.sheet, .dimming, .grabber].contains(role)
     add(
       .layers, name, value: .size(size, on: screen.size), token: role.rawValue,
-      requirement: isChrome ? "A03" : role.requirements.first, owner: owner, mark: .outline(outline)
-    )
+      requirement: role.layerRequirement, owner: owner, mark: .outline(outline))
   }
 
   // MARK: Containment
@@ -145,6 +143,20 @@ extension ContainmentNode {
     case .modal: "modal \(owner)"
     case .view: label ?? "views"
     case .dimming, .sheet, .grabber: kind.rawValue
+    }
+  }
+}
+
+extension Role {
+  /// The requirement of a layer that is outlined.
+  fileprivate var layerRequirement: String? {
+    switch self {
+    case .sheet, .dimming, .grabber: "A03"
+    case .presenter: "B28"
+    case .modal: "E02"
+    case .navigationBar: "B60"
+    case .keyboard: "D36"
+    default: nil
     }
   }
 }
