@@ -33,4 +33,34 @@ import Testing
     #expect(tokens.contains("host.background"))
     #expect(tokens.filter { token in others.contains { token.hasPrefix($0) } } == [])
   }
+
+  // MARK: Posters
+
+  /// The custom sheet is presented with the profile's motion (K-08); all other numbers are its own.
+  @Test func thePosterOfACustomSheetNamesItsOwnRows() throws {
+    let scenario = try Scenario(
+      file: """
+        sheetdraw: 1
+        device: iphone-15-pro
+        sheets: { s: { engine: custom, tiersType: three } }
+        timeline:
+          - present: s
+          - wait: settled
+          - drag: { from: grabber, by: -50, over: 300ms }
+          - wait: settled
+          - dismiss: s
+        """)
+    let timeline = scenario.timeline
+    let course = MotionCourse(timeline, from: 0, to: timeline.endSeconds)
+    var sources = course.instants.compactMap(\.source)
+    for quantity in course.quantities where quantity.kind != .scale {
+      sources += [quantity.requirement].compactMap(\.self)
+      sources += quantity.levels.compactMap(\.source)
+      sources += quantity.lines.flatMap(\.marks).compactMap(\.source)
+    }
+    let ids = Set(sources.flatMap { $0.split(separator: " ").map(String.init) })
+    #expect(ids.filter { $0.hasPrefix("B") }.sorted() == ["B34", "B35", "B40"])
+    #expect(ids.isSuperset(of: ["C12", "C15", "C17", "C22", "C25"]))
+    #expect(!ids.contains { $0.hasPrefix("release.") })
+  }
 }

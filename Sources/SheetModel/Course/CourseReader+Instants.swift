@@ -29,29 +29,24 @@ extension CourseReader {
     for event in timeline.log where event.name == .dragEnded {
       add(
         MotionCourse.Instant(
-          kind: .event, name: "released", seconds: event.seconds, source: "B19"))
+          kind: .event, name: "released", seconds: event.seconds,
+          source: isOfCard(event) ? "C22" : "B19"))
     }
     return instants.sorted { $0.seconds < $1.seconds }
+  }
+
+  /// Returns a Boolean value that indicates whether an event belongs to a custom full-screen sheet.
+  func isOfCard(_ event: LoggedEvent) -> Bool {
+    let surfaces = timeline.state(atSeconds: event.seconds).surfaces
+    return surfaces.first { $0.id == event.id }?.isCard == true
   }
 
   /// Returns the ids of the requirements for the nominal duration and the course of a transition.
   func sources(of transition: Transition) -> (duration: String?, course: String?) {
     let state = timeline.state(
       atSeconds: (transition.startSeconds + transition.endSeconds) / 2)
-    let surface = (state.surfaces + state.modals).first { $0.id == transition.id }
-    switch surface?.details {
-    case .card where transition.kind == .detent || transition.kind == .animateChanges:
-      return ("C25", "C25")
-    case .modal: return ("E26", "E26")
-    case .popover: return ("K-37", "K-37")
-    case .sheet, .card, nil: break
-    }
-    return switch transition.kind {
-    case .present: ("B34", "B35")
-    case .dismiss: ("B40", "B41")
-    case .detent, .animateChanges: ("B45", "B46")
-    case .push, .pop, .keyboard: ("K-11", "K-11")
-    }
+    let origin = state.origin(of: transition)
+    return (origin.duration, origin.course)
   }
 }
 

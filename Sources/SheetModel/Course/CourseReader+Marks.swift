@@ -185,7 +185,7 @@ extension CourseReader {
     return card.tiers.map { tier in
       MotionCourse.Level(
         kind: .detent, name: tier.identifier.rawValue, value: tier.heightPoints,
-        source: tier.identifier == BottomSheetTier.tier.identifier ? "C12" : "C15")
+        source: BottomSheetTier(rawValue: tier.identifier.rawValue)?.requirement)
     } + [
       MotionCourse.Level(
         kind: .threshold, name: "full screen above",
@@ -193,10 +193,11 @@ extension CourseReader {
     ]
   }
 
+  /// A Boolean value that is true if a sheet is dragged whose release depends on the speed.
   private var hasDrag: Bool {
     timeline.log.contains {
       ($0.name == .dragBegan || $0.name == .dragEnded) && $0.seconds >= startSeconds
-        && $0.seconds <= endSeconds
+        && $0.seconds <= endSeconds && !isOfCard($0)
     }
   }
 

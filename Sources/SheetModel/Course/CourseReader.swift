@@ -109,7 +109,10 @@ struct CourseReader {
     case .modalScale: return surfaces("scale") { $0.isModal }
     case .dimming:
       let hasSurfaces = samples.contains { !$0.surfaces.isEmpty }
-      return [screen(table.state["dimming.alpha"])].compactMap {
+      let surfaces = samples.flatMap(\.surfaces)
+      let isOfCards = !surfaces.isEmpty && surfaces.allSatisfy(\.isCard)
+      let dimming = screen(table.state["dimming.alpha"], requirement: isOfCards ? "C17" : nil)
+      return [dimming].compactMap {
         hasSurfaces || layers.isEmpty ? $0 : $0?.optional
       } + layers
     case .scale: return [screen(table.state["presenter.scale"])].compactMap(\.self)
@@ -156,11 +159,14 @@ struct CourseReader {
     return subjects
   }
 
-  /// Returns a value of the whole screen.
-  private func screen(_ value: StateValue<StateMoment>?) -> Subject? {
+  /// Returns a value of the whole screen, with another requirement than the table has if one is given.
+  private func screen(
+    _ value: StateValue<StateMoment>?, requirement: String? = nil
+  ) -> Subject? {
     guard let value else { return nil }
     return Subject(
-      owner: nil, isKept: true, explanation: (value.label, value.unit, value.requirement)
+      owner: nil, isKept: true,
+      explanation: (value.label, value.unit, requirement ?? value.requirement)
     ) { state, presentation in value.value(of: StateMoment(state, in: presentation)).double }
   }
 
@@ -202,6 +208,11 @@ extension SurfaceState {
     case .card: true
     case .modal, .popover: false
     }
+  }
+
+  var isCard: Bool {
+    guard case .card = details else { return false }
+    return true
   }
 
   var isModal: Bool {

@@ -109,6 +109,15 @@ public enum BottomSheetTier: String, CaseIterable, Sendable {
 
   /// The tier's name as the identifier of a detent.
   public var identifier: Detent.Identifier { Detent.Identifier(rawValue) }
+
+  /// Id of the requirement for the top edge at the tier.
+  public var requirement: String {
+    switch self {
+    case .tier: "C12"
+    case .rest: "C15"
+    case .fullscreen: "C03"
+    }
+  }
 }
 
 /// The number of tiers of a custom full-screen sheet.

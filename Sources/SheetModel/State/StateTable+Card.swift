@@ -11,7 +11,7 @@ extension StateTable {
 
   /// The requirements of common values, by their names.
   private static let requirements: [String: @Sendable (SurfaceMoment) -> String?] = [
-    "height": { $0.card.targetTier?.requirement }, "target": { _ in "C12" },
+    "height": { $0.card.targetTier?.heightRequirement }, "target": { _ in "C12" },
     "cornerRadius": { _ in "K-31" }, "contentInsets": { _ in "C05" },
     "dimming.alpha": { _ in "C17" }, "backgroundInteraction": { _ in "C18" },
     "grabber": { _ in "C04" }, "grabber.alpha": { _ in "C04" },
@@ -34,7 +34,7 @@ extension StateTable {
 
 extension BottomSheetTier {
   /// Id of the requirement that determines the height at the tier.
-  fileprivate var requirement: String {
+  fileprivate var heightRequirement: String {
     switch self {
     case .tier: "C12"
     case .rest: "C16"

@@ -93,13 +93,4 @@ extension BottomSheetTier {
     case .fullscreen: nil
     }
   }
-
-  /// The requirement of the height at the tier.
-  var requirement: String {
-    switch self {
-    case .tier: "C12"
-    case .rest: "C15"
-    case .fullscreen: "C03"
-    }
-  }
 }
