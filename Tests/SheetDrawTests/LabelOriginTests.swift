@@ -63,4 +63,22 @@ import Testing
     #expect(ids.isSuperset(of: ["C12", "C15", "C17", "C22", "C25"]))
     #expect(!ids.contains { $0.hasPrefix("release.") })
   }
+
+  // MARK: Annotations
+
+  @Test(arguments: modals)
+  func theAnnotationsOfAModalNameItsOwnRows(kind: String) throws {
+    let scenario = try Self.modal(kind)
+    let size = kind == "dialog" ? "E23" : "E02"
+    let moving = scenario.at(0.1)
+    let time = try #require(
+      moving.state.annotations([.time], in: scenario.presentation).first)
+    #expect(time.token == "host.\(kind).duration")
+    #expect(time.requirement == "E26")
+    for annotation in scenario.at(1).state.annotations([.dims, .radii], in: scenario.presentation)
+    where annotation.owner == "m" {
+      let isPlace = ["above", "below", "margin"].contains(annotation.label)
+      #expect([size, isPlace ? "E25" : size].contains(annotation.requirement), "\(annotation)")
+    }
+  }
 }

@@ -37,6 +37,9 @@ extension StateTable {
     contentFacts,
   ].flatMap(\.self).map { value in
     let value = columns[value.name].map { value.column($0.name, $0.position) } ?? value
+    if sizes.contains(value.name) {
+      return value.requirement { $0.modal.modal.kind.sizeRequirement }
+    }
     return requirements[value.name].map { id in value.requirement { _ in id } } ?? value
   }
 
@@ -45,10 +48,13 @@ extension StateTable {
     "x": ("left", 10), "alpha": ("alpha", 11), "scale": ("scale", 12),
   ]
 
+  /// The common values that each kind of modal has a number of its own for.
+  private static let sizes = ["height", "width", "cornerRadius"]
+
   /// The requirements of common values, by their names.
   private static let requirements = [
-    "height": "E23", "y": "E25", "width": "E23", "cornerRadius": "E23", "cornerCurve": "E23",
-    "appearance": "E23", "contentInsets": "E21", "dimming.alpha": "E36", "shadow.alpha": "E24",
+    "y": "E25", "cornerCurve": "E23", "appearance": "E23", "contentInsets": "E21",
+    "dimming.alpha": "E36", "shadow.alpha": "E24",
     "backgroundInteraction": "E45", "alpha": "E34",
   ]
 

@@ -55,9 +55,10 @@ extension AnnotationReader {
 
   /// Returns the requirement of a height between two places of rest.
   private func motionRequirement(of surface: MeasuredSurface) -> String {
-    let transition = state.transition?.transition
-    let origin = transition?.id == surface.id ? transition?.kind.origin : nil
-    return origin?.requirement ?? "M06"
+    guard let transition = state.transition?.transition, transition.id == surface.id else {
+      return "M06"
+    }
+    return requirement(of: transition)
   }
 
   private mutating func addWidth(of surface: MeasuredSurface) {
@@ -243,7 +244,7 @@ extension MeasuredSurface {
   /// The requirement of the margins of a centred surface; nil for others.
   fileprivate var marginRequirement: String? {
     if let sheet { return sheet.isCentred ? "B71" : "D40" }
-    if modal != nil { return "E23" }
+    if let modal { return modal.modal.kind.sizeRequirement }
     return isPopover ? "K-37" : nil
   }
 }

@@ -57,16 +57,26 @@ extension AnnotationReader {
   mutating func addTime() {
     guard let current = state.transition else { return }
     let transition = current.transition
-    let origin = transition.kind.origin
+    let origin = state.origin(of: transition)
     let settled = transition.endSeconds - transition.startSeconds
     add(
       .time, "\(transition.kind.rawValue), \(transition.course.name)",
       value: .plain([current.elapsedSeconds, transition.nominalSeconds], .seconds, joint: .of),
-      token: origin?.token, requirement: origin?.requirement, owner: transition.id,
+      token: origin.token, requirement: requirement(of: transition), owner: transition.id,
       mark: .timeAxis(
         TimeAxis(
           elapsedSeconds: current.elapsedSeconds, nominalSeconds: transition.nominalSeconds,
           settledSeconds: settled)))
+  }
+
+  /// Returns the requirement of a transition: for the move of a page or of the keyboard, which have no
+  /// required duration, the requirement of the effect.
+  func requirement(of transition: Transition) -> String {
+    switch transition.kind {
+    case .push, .pop: "A48"
+    case .keyboard: "D36"
+    case .present, .dismiss, .detent, .animateChanges: state.origin(of: transition).duration
+    }
   }
 
   // MARK: Type
@@ -85,19 +95,6 @@ extension AnnotationReader {
         .type, "title, centred", value: .length(size, of: screen.height).followed(by: "Semibold"),
         token: "navigationBar.titleSize", requirement: "B60", owner: surface.id,
         mark: .outline(box.outline))
-    }
-  }
-}
-
-extension Transition.Kind {
-  /// The token and the requirement of the nominal duration; nil for a change of several properties.
-  var origin: (token: String, requirement: String)? {
-    switch self {
-    case .present: ("present.duration", "B34")
-    case .dismiss: ("dismiss.duration", "B40")
-    case .detent, .animateChanges: ("detentChange.duration", "B45")
-    case .push, .pop: ("push.duration", "A48")
-    case .keyboard: ("keyboard.duration", "D36")
     }
   }
 }
