@@ -99,7 +99,7 @@ import Testing
     #expect(needed.contains("SheetLayout"))
     let own = sources.imports(of: "SheetFrames")
     #expect(own.filter { $0.hasPrefix("C") }.isEmpty)
-    #expect(needed.filter { $0.hasPrefix("C") } == ["CLibYAML", "CResources"])
+    #expect(needed.filter { $0.hasPrefix("C") }.sorted() == ["CLibYAML", "CResources"])
   }
 
   @Test func theSystemsLibraryIsImportedInOneFile() throws {
