@@ -113,7 +113,10 @@ import Testing
         blurMaterials: SpecLibrary(profile: .spec).materials[appearance])
       _ = AnnotationStyle(tokens, appearance, .normal)
     }
-    for device in [Device.iPhone15Pro, .iPhone16Plus, .iPadMini6, .iPadPro11, .iPadPro12_9] {
+    for device in [
+      Device.iPhone15Pro, .named("iphone-16-plus"), .named("ipad-mini-6"), .named("ipad-pro-11"),
+      .iPadPro12_9,
+    ] {
       _ = WindowSurroundings(tokens, .half, on: device)
       _ = Surroundings(tokens, Screen(device, isLandscape: false))
     }
