@@ -44,9 +44,7 @@ public struct Animation: Sendable {
   ///   - timeline: The timeline.
   ///   - times: The times of the frames, at most ``mostFrames``.
   ///   - loopCount: The number of times that the animation plays; 0 for endless repetition.
-  public init(
-    of timeline: Timeline, at times: FrameTimes, loopCount: Int = 0
-  ) {
+  public init(of timeline: Timeline, at times: FrameTimes, loopCount: Int = 0) {
     self.init(.timeline(timeline), at: times, loopCount: loopCount)
   }
 
@@ -151,21 +149,20 @@ public struct Animation: Sendable {
           atSeconds: times.seconds(ofFrame: index), own.words, canvas.words, unit: "pixels")
       }
       canvas = own
-      if writer == nil { writer = try makeWriter(format, path, own) }
+      if writer == nil { writer = try makeWriter(format, at: path, own) }
       try writer?.add(drawing)
     }
     return try writer?.finish()
   }
 
   private func makeWriter(
-    _ format: AnimationFormat, _ path: Located<FilePath>, _ canvas: Canvas
+    _ format: AnimationFormat, at path: Located<FilePath>, _ canvas: Canvas
   ) throws(DiagnosticError) -> any AnimationWriter {
     switch format {
     case .apng: try AnimatedPNGWriter(self, canvas, to: path)
     case .webp: try AnimatedWebPWriter(self, canvas, to: path)
     case .mp4:
-      try VideoWriter(
-        at: times.rate, canvas, hasEvenSides: true, to: FFmpeg(FFmpeg.mp4, to: path))
+      try VideoWriter(at: times.rate, canvas, hasEvenSides: true, to: FFmpeg(FFmpeg.mp4, to: path))
     case .gif:
       try VideoWriter(
         at: times.rate, canvas, hasEvenSides: false,

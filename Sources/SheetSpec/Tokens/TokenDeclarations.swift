@@ -41,7 +41,7 @@ struct TokenDeclarations {
     for (key, member) in members where key.utf8.first != UInt8(ascii: "$") {
       let name = path.isEmpty ? key : "\(path).\(key)"
       if let value = member["$value"] {
-        tokens.append(try token(name, member, value))
+        tokens.append(try token(name, member, value: value))
       } else {
         try collect(member, path: name)
       }
@@ -49,7 +49,7 @@ struct TokenDeclarations {
   }
 
   private func token(
-    _ name: String, _ members: JSON, _ value: JSON
+    _ name: String, _ members: JSON, value: JSON
   ) throws(DiagnosticError) -> Token {
     let notes = members["$extensions"]?["sheetdraw"]
     guard let kind = members["$type"]?.string.flatMap(Token.Kind.init),
@@ -77,8 +77,7 @@ struct TokenDeclarations {
     else { throw fault("\"\(name)\" has no value") }
     let quantity = Quantity(value: number, unit: unit)
     token.value = .number(
-      try TokenFile.number(
-        quantity, Located(number.plain + unit.rawValue, at: place), for: token))
+      try TokenFile.number(quantity, Located(number.plain + unit.rawValue, at: place), for: token))
     return token
   }
 }

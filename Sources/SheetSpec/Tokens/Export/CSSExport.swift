@@ -14,14 +14,14 @@ struct CSSExport {
          A point is 1px. A spring is a linear() easing for the duration beside it; its comment states the
          largest difference from the spring. */
       """)
-    text.block(":root {", "}") { text in
+    text.block(":root {", foot: "}") { text in
       add(tree, to: &text)
     }
     let dark = darkColors
     guard !dark.isEmpty else { return text.text }
     text.line()
-    text.block("@media (prefers-color-scheme: dark) {", "}") { text in
-      text.block(":root {", "}") { text in
+    text.block("@media (prefers-color-scheme: dark) {", foot: "}") { text in
+      text.block(":root {", foot: "}") { text in
         for line in dark { text.line(line) }
       }
     }

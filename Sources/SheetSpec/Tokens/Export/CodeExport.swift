@@ -11,7 +11,7 @@ struct CodeExport {
     var text = ExportText(indent: syntax.indent)
     text.lines("// Tokens of the sheetdraw profile \(export.profile). \(syntax.head)")
     if let root = syntax.root {
-      text.block(root.head, root.foot) { add(tree, to: &$0) }
+      text.block(root.head, foot: root.foot) { add(tree, to: &$0) }
     } else {
       add(tree.withoutNesting, to: &text)
     }
@@ -27,7 +27,9 @@ struct CodeExport {
           text.line(comment("The tokens `\(group.path.joined(separator: "."))`."))
         }
         let name = syntax.isLiteral ? group.name : group.name.capitalizedFirst
-        text.block(syntax.group.head(syntax.name(name)), syntax.group.foot) { add(group, to: &$0) }
+        text.block(syntax.group.head(syntax.name(name)), foot: syntax.group.foot) {
+          add(group, to: &$0)
+        }
       case .token(let token):
         text.line(comment(token.comment))
         text.line(syntax.constant(syntax.name(token.lastName), value(token)))

@@ -23,7 +23,7 @@ struct ExportText {
   }
 
   /// Adds a block in which lines are indented.
-  mutating func block(_ head: String, _ foot: String, _ body: (inout ExportText) -> Void) {
+  mutating func block(_ head: String, foot: String, _ body: (inout ExportText) -> Void) {
     line(head)
     depth += 1
     body(&self)

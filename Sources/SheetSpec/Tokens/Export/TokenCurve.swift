@@ -30,27 +30,26 @@ public struct TokenCurve: Equatable, Sendable {
       let group = dot.map { String(token.name[...$0]) } ?? ""
       let last = token.name.dropFirst(group.count)
       func sibling(_ name: String) -> Token? { named[group + name] }
-      if last == "easeX1" { return ease(group, token, sibling) }
+      if last == "easeX1" { return ease(in: group, first: token, sibling) }
       guard let prefix = last.prefix(ofSuffix: "dampingRatio") else { return nil }
-      return spring(group, prefix, token, sibling)
+      return spring(in: group, prefix: prefix, damping: token, sibling)
     }
   }
 
   private static func ease(
-    _ group: String, _ first: Token, _ sibling: (String) -> Token?
+    in group: String, first: Token, _ sibling: (String) -> Token?
   ) -> TokenCurve? {
     let tokens = [first] + ["easeY1", "easeX2", "easeY2"].compactMap(sibling)
     let numbers = tokens.compactMap(\.number)
     guard numbers.count == 4 else { return nil }
     return TokenCurve(
       name: group + "ease",
-      curve: .ease(
-        CubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])),
+      curve: .ease(CubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])),
       initialVelocity: 0, tokens: tokens)
   }
 
   private static func spring(
-    _ group: String, _ prefix: String, _ damping: Token, _ sibling: (String) -> Token?
+    in group: String, prefix: String, damping: Token, _ sibling: (String) -> Token?
   ) -> TokenCurve? {
     guard let ratio = damping.number else { return nil }
     let name = group + (prefix.isEmpty ? "spring" : prefix + "Spring")
