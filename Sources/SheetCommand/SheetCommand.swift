@@ -21,7 +21,7 @@ public enum SheetCommand {
     if arguments.first == "help" { return help(Array(arguments.dropFirst()), terminal) }
     switch arguments.first.flatMap(Command.init(rawValue:)) {
     case let command?:
-      return await runNamed(command, arguments, terminal)
+      return await runNamed(command, arguments, in: terminal)
     case nil:
       let flags = GivenFlags(arguments, of: Flag.drawing)
       let session = CommandSession(flags, terminal: terminal)
@@ -58,14 +58,14 @@ public enum SheetCommand {
     }
     guard let command = Command(rawValue: word.value) else {
       return session.fail([
-        .unknown(.unknownChoice, "command", word, among: Command.names)
+        .unknown(.unknownChoice, word, noun: "command", among: Command.names)
       ])
     }
     return session.print(Help.named(command))
   }
 
   private static func runNamed(
-    _ command: Command, _ arguments: [String], _ terminal: Terminal
+    _ command: Command, _ arguments: [String], in terminal: Terminal
   ) async -> ExitStatus {
     let flags = GivenFlags(
       Array(arguments.dropFirst()), of: command.flags,
@@ -93,7 +93,7 @@ public enum SheetCommand {
   ) -> ExitStatus? {
     if let setting = flags.one("--color"), !colorSettings.contains(setting.value) {
       return session.fail([
-        .unknown(.unknownChoice, "colour setting", setting, among: colorSettings)
+        .unknown(.unknownChoice, setting, noun: "colour setting", among: colorSettings)
       ])
     }
     if flags.has("--help") {
@@ -105,7 +105,7 @@ public enum SheetCommand {
     guard let shell = flags.one("--completions") else { return nil }
     do throws(DiagnosticError) {
       guard let script = CompletionScript(shell: shell.value, try SpecLibrary()) else {
-        throw .unknown(.unknownChoice, "shell", shell, among: CompletionScript.shells)
+        throw .unknown(.unknownChoice, shell, noun: "shell", among: CompletionScript.shells)
       }
       return session.print(script.text)
     } catch {

@@ -25,7 +25,8 @@ extension FrameRenderer {
     let ground = window == nil ? nil : frame.scene.background
     let appearance = ground.map { $0.isLight ? Appearance.light : .dark }
     var style = AnnotationStyle(
-      library.inPoints(on: frame.device).tokens, appearance ?? frame.state.appearance, contrast)
+      library.inPoints(on: frame.device).tokens, appearance ?? frame.state.appearance,
+      contrast: contrast)
     if let ground { style.page = ground }
     let options = AnnotationOptions(
       unit: unit, devicePixelsPerPoint: frame.device.pixelsPerPoint,

@@ -78,7 +78,7 @@ extension SheetDocument {
     }
     reader.fail(
       .unknown(
-        .unknownColor, "colour", text, among: ["wireframe"] + palette.names,
+        .unknownColor, text, noun: "colour", among: ["wireframe"] + palette.names,
         allowed: "wireframe, \(ColorName.allowed), or the path of a *.png or *.jpg"))
     return .content(ContentDescription())
   }
@@ -232,7 +232,7 @@ extension SheetDocument {
     guard let ends = phase.split(at: ":"), !ends.tail.value.contains(":") else {
       reader.fail(
         .unknown(
-          .unknownChoice, "phase", phase, among: ["present", "dismiss", "medium:large"],
+          .unknownChoice, phase, noun: "phase", among: ["present", "dismiss", "medium:large"],
           allowed: "one of: present, dismiss, or two detents such as medium:large"))
       return nil
     }

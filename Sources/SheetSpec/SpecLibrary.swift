@@ -163,7 +163,8 @@ public struct SpecLibrary: Equatable, Sendable {
   private mutating func restore(_ recorded: RecordedTokens) throws(DiagnosticError) {
     guard let base = Profile(named: recorded.baseProfile) else {
       throw .unknown(
-        .unknownProfile, "profile", Located(recorded.baseProfile, inFile: recorded.baseProfile),
+        .unknownProfile, Located(recorded.baseProfile, inFile: recorded.baseProfile),
+        noun: "profile",
         among: Profile.names)
     }
     begin(with: base)
@@ -205,7 +206,7 @@ public struct SpecLibrary: Equatable, Sendable {
           allowed: "one profile, and a run for each")
       }
       throw .unknown(
-        .unknownProfile, "profile", Located(name, at: profile.place), among: Profile.names,
+        .unknownProfile, Located(name, at: profile.place), noun: "profile", among: Profile.names,
         allowed: "one of: \(Profile.list), or a *.tokens.json file")
     }
     let bytes = try readFile(profile)

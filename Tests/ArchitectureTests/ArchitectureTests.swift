@@ -182,7 +182,13 @@ import Testing
   }
 
   @Test func threeArgumentsCarryLabels() throws {
-    let offences = try SourceTree("Sources").files.flatMap { file in
+    // Declarations of tables, whose rows read as columns: name, form or label, description.
+    let tables = [
+      "SheetCommand/Flags/Flag", "SheetModel/State/StateValue", "SheetSpec/Forms/Key",
+      "SheetSpec/Forms/StepForm", "SheetSpec/Properties/Property",
+    ].map { "Sources/\($0).swift" }
+    let files = try SourceTree("Sources").files.filter { !tables.contains($0.path) }
+    let offences = files.flatMap { file in
       file.lines.indices.filter { lacksLabels(file.lines[$0...]) }.map { index in
         "\(file.path):\(index + 1): \(file.lines[index])"
       }

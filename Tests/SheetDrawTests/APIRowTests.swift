@@ -95,7 +95,7 @@ import Testing
           $0.contrast = Located(contrast.rawValue, at: .flag("--contrast", value: ""))
         }
         let wanted = shot.library.palette.color(
-          "systemBackground", appearance, contrast, .elevated)
+          "systemBackground", appearance, contrast: contrast, level: .elevated)
         #expect(wanted != nil)
         #expect(try shot.group(.sheet)?.firstFill?.color == wanted)
       }

@@ -43,7 +43,8 @@ import Testing
         Annotation(kind: .detents, label: "one", mark: .guide(line)),
         Annotation(kind: .detents, label: "two", mark: .guide(line)),
       ], around: Rect(x: 0, y: 0, width: 100, height: 100), unit: .points, pixelsPerPoint: 1,
-      style: AnnotationStyle(SpecLibrary().tokens, .light, .normal), shaping: LabelWidths())
+      style: AnnotationStyle(SpecLibrary().tokens, .light, contrast: .normal),
+      shaping: LabelWidths())
     #expect(layout.faults == [])
     let labels = layout.items.map(\.place.frame)
     #expect(AnnotationLayout.overlaps([("one", labels[0]), ("two", labels[1])]) == [])
@@ -164,7 +165,7 @@ extension Scenario {
       state.annotations(Set(AnnotationKind.allCases), in: presentation),
       around: Rect(state.screen.size), unit: .points, pixelsPerPoint: state.screen.pixelsPerPoint,
       style: AnnotationStyle(
-        library.inPoints(on: presentation.device).tokens, state.appearance, .normal),
+        library.inPoints(on: presentation.device).tokens, state.appearance, contrast: .normal),
       shaping: shaper)
   }
 }

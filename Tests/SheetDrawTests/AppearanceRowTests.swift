@@ -174,10 +174,11 @@ import Testing
     ] as [(String, UInt32, UInt32)])
   func palettePairs(name: String, base: UInt32, elevated: UInt32) throws {
     let palette = try SpecLibrary().palette
-    #expect(palette.color(name, .dark, .normal, .base) == Color(hex: base))
-    #expect(palette.color(name, .dark, .normal, .elevated) == Color(hex: elevated))
+    #expect(palette.color(name, .dark, contrast: .normal, level: .base) == Color(hex: base))
+    #expect(palette.color(name, .dark, contrast: .normal, level: .elevated) == Color(hex: elevated))
     #expect(
-      palette.color(name, .light, .normal, .base) == palette.color(name, .light, .normal, .elevated)
+      palette.color(name, .light, contrast: .normal, level: .base)
+        == palette.color(name, .light, contrast: .normal, level: .elevated)
     )
   }
 

@@ -109,9 +109,9 @@ import Testing
   private func readAll(_ tokens: some TokenSource) {
     for appearance in Appearance.allCases {
       _ = ChromeStyle(
-        tokens, appearance, .normal,
+        tokens, appearance, contrast: .normal,
         blurMaterials: SpecLibrary(profile: .spec).materials[appearance])
-      _ = AnnotationStyle(tokens, appearance, .normal)
+      _ = AnnotationStyle(tokens, appearance, contrast: .normal)
     }
     for device in [
       Device.iPhone15Pro, .named("iphone-16-plus"), .named("ipad-mini-6"), .named("ipad-pro-11"),
@@ -124,7 +124,8 @@ import Testing
     var screen = Screen(.iPhone15Pro, isLandscape: false)
     screen.size.width = 408
     _ = Surroundings(tokens, screen)
-    _ = ContentSizes(tokens, SpecLibrary(profile: .spec).textSizes(.large), .leftToRight)
+    _ = ContentSizes(
+      tokens, text: SpecLibrary(profile: .spec).textSizes(.large), direction: .leftToRight)
     _ = MotionTokens(tokens)
     _ = SheetDefaults(tokens)
     _ = CardTokens(tokens)

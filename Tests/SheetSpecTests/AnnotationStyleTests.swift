@@ -33,7 +33,7 @@ import Testing
   {
     let library = try SpecLibrary(
       settings: settings.map { Located($0, at: .flag("--set", value: $0)) })
-    return AnnotationStyle(library.tokens, appearance, .normal)
+    return AnnotationStyle(library.tokens, appearance, contrast: .normal)
   }
 
   @Test func everyTokenChangesItsOwnPlaceInTheStyle() throws {

@@ -146,7 +146,7 @@ import Testing
         for contrast in Contrast.allCases {
           for level in [InterfaceLevel.base, .elevated] {
             #expect(
-              palette.color(name, appearance, contrast, level) != nil,
+              palette.color(name, appearance, contrast: contrast, level: level) != nil,
               "\(name) \(appearance) \(contrast) \(level)")
           }
         }
@@ -157,7 +157,7 @@ import Testing
   @Test func everyColumnIsReadFromItsPlace() throws {
     let palette = try SpecLibrary().palette
     func hex(_ contrast: Contrast, _ level: InterfaceLevel) -> String? {
-      palette.color("secondarySystemBackground", .dark, contrast, level)?.hexDigits
+      palette.color("secondarySystemBackground", .dark, contrast: contrast, level: level)?.hexDigits
     }
     #expect(hex(.normal, .base) == "1C1C1E")
     #expect(hex(.normal, .elevated) == "2C2C2E")
@@ -167,7 +167,7 @@ import Testing
 
   @Test func onlyHexDigitsSpellAColor() throws {
     let palette = try SpecLibrary().palette
-    #expect(palette.color("#123456", .dark, .high, .base) == Color(hex: 0x123456))
-    #expect(palette.color("systemgray", .dark, .high, .base) == nil)
+    #expect(palette.color("#123456", .dark, contrast: .high, level: .base) == Color(hex: 0x123456))
+    #expect(palette.color("systemgray", .dark, contrast: .high, level: .base) == nil)
   }
 }

@@ -171,7 +171,7 @@ import Testing
     #expect(presenter.pages.count == 1)
     #expect(presenter.visibleContent.bar?.title == "Postcard")
     let palette = try SpecLibrary().palette
-    let teal = try #require(palette.color("systemTeal", .dark, .normal, .base))
+    let teal = try #require(palette.color("systemTeal", .dark, contrast: .normal, level: .base))
     #expect(presenter.visibleContent.picture == .color(teal))
   }
 

@@ -67,29 +67,32 @@ struct DiffCommand {
   private func output() throws(DiagnosticError) -> Output? {
     let paths = flags.all("--output")
     var reader = FieldReader()
-    func fail(_ code: DiagnosticCode, _ place: Place, _ message: String, _ allowed: String) {
+    func fail(
+      _ code: DiagnosticCode, at place: Place, _ message: String, allowed: String
+    ) {
       reader.fail(Diagnostic(code, at: place, message, allowed: allowed))
     }
     if let other = paths.dropFirst().first {
-      fail(.givenTwice, other.place, "-o is given twice", "one picture")
+      fail(.givenTwice, at: other.place, "-o is given twice", allowed: "one picture")
     }
     if flags.has("--triptych"), flags.has("--flip") {
       fail(
-        .conflict, .flag("--flip", value: ""), "--triptych and --flip exclude each other",
-        "one of the two")
+        .conflict, at: .flag("--flip", value: ""), "--triptych and --flip exclude each other",
+        allowed: "one of the two")
     }
     for flag in ["--triptych", "--flip"] where flags.has(flag) && paths.isEmpty {
       fail(
-        .missingValue, .flag(flag, value: ""), "\(flag) needs an output file",
-        "-o difference.png")
+        .missingValue, at: .flag(flag, value: ""), "\(flag) needs an output file",
+        allowed: "-o difference.png")
     }
     for path in paths where path.value != "-" {
       if path.value.lowercased().hasSuffix(".png") {
         _ = reader.read(path.filePath.checkWritable)
       } else {
         fail(
-          .unknownFormat, path.place, "a difference picture cannot be written to \"\(path.value)\"",
-          "a name that ends in .png, or - for standard output")
+          .unknownFormat, at: path.place,
+          "a difference picture cannot be written to \"\(path.value)\"",
+          allowed: "a name that ends in .png, or - for standard output")
       }
     }
     let inputs = InputFiles(flags.words.map(\.filePath.value), called: "one of the compared files")
@@ -98,8 +101,8 @@ struct DiffCommand {
     }
     if paths.first?.value == "-", session.isJSON {
       fail(
-        .conflict, .flag("--json", value: ""), "-o - and --json cannot share standard output",
-        "-o difference.png")
+        .conflict, at: .flag("--json", value: ""),
+        "-o - and --json cannot share standard output", allowed: "-o difference.png")
     }
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
     return paths.first.map { path in

@@ -58,7 +58,7 @@ struct DrawCommand {
     let results =
       isPage
       ? [laidOut.writePage(outputs, keepsRecipe: keepsRecipes)]
-      : await write(laidOut, to: outputs, keepsRecipes, taskCount)
+      : await write(laidOut, to: outputs, keepsRecipes: keepsRecipes, taskCount: taskCount)
     return report(results, alreadyReported: warnings)
   }
 
@@ -77,8 +77,8 @@ struct DrawCommand {
   }
 
   private func write(
-    _ laidOut: LaidOutPlan, to outputs: OutputPlan<OutputFormat>, _ keepsRecipes: Bool,
-    _ taskCount: Int
+    _ laidOut: LaidOutPlan, to outputs: OutputPlan<OutputFormat>, keepsRecipes: Bool,
+    taskCount: Int
   ) async -> [DrawingResult] {
     ProgressLine.expect(laidOut.plan.count)
     let finished = Mutex<[Int: DrawingResult]>([:])

@@ -27,7 +27,7 @@ struct ListCommand {
       case "palettes": return session.print(colors(library.palette))
       case "profiles": return session.print(profiles)
       default:
-        throw .unknown(.unknownChoice, "list", subject, among: Self.subjects)
+        throw .unknown(.unknownChoice, subject, noun: "list", among: Self.subjects)
       }
     } catch {
       return session.fail(error.diagnostics)
@@ -65,7 +65,10 @@ struct ListCommand {
     ]
     let rows = palette.names.map { name in
       let colors = columns.map { column -> String in
-        guard let color = palette.color(name, column.appearance, column.contrast, .base) else {
+        guard
+          let color = palette.color(
+            name, column.appearance, contrast: column.contrast, level: .base)
+        else {
           return ""
         }
         return "#\(color.hexDigits)" + (color.alpha == 1 ? "" : "@\(color.alpha.plain)")

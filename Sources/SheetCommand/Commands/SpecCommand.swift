@@ -34,7 +34,7 @@ struct SpecCommand {
         profile: flags.one("--profile")?.filePath, settings: flags.all("--set"),
         readFile: files.contents)
       if let format = flags.one("--export") {
-        return try export(format, library, InputFiles(files.paths))
+        return try export(as: format, of: library, inputs: InputFiles(files.paths))
       }
       if let output = flags.one("--output") {
         throw DiagnosticError(
@@ -61,7 +61,7 @@ struct SpecCommand {
   /// Checks that the path of an export has its format's extension or none, and that it replaces no
   /// input.
   private func check(
-    _ path: Located<FilePath>, _ format: TokenFormat, _ inputs: InputFiles
+    _ path: Located<FilePath>, of format: TokenFormat, inputs: InputFiles
   ) throws(DiagnosticError) {
     let ending = path.value.extension?.lowercased()
     if let ending, ending != format.fileExtension {
@@ -75,11 +75,11 @@ struct SpecCommand {
 
   /// Exports all tokens, or the named ones.
   private func export(
-    _ name: Located<String>, _ library: SpecLibrary, _ inputs: InputFiles
+    as name: Located<String>, of library: SpecLibrary, inputs: InputFiles
   ) throws(DiagnosticError) -> ExitStatus {
     guard let format = TokenFormat(rawValue: name.value) else {
       throw .unknown(
-        .unknownChoice, "format", name, among: TokenFormat.allCases.map(\.rawValue))
+        .unknownChoice, name, noun: "format", among: TokenFormat.allCases.map(\.rawValue))
     }
     let export = try TokenExport(
       library.tokens, named: flags.words, palette: library.palette, profile: library.profile)
@@ -88,7 +88,7 @@ struct SpecCommand {
       // Printing adds a line break.
       return session.print(String(text.dropLast()))
     }
-    try check(path, format, inputs)
+    try check(path, of: format, inputs: inputs)
     try path.write(Array(text.utf8))
     guard !session.isQuiet || session.isJSON else { return .done }
     guard session.isJSON else { return session.print([path.value]) }

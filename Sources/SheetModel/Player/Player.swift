@@ -282,7 +282,7 @@ final class Player {
   ///   - details: Further facts for the log.
   func begin(
     _ kind: Transition.Kind, of id: String?, _ phase: PhaseMotion, end: Double,
-    _ details: [LoggedEvent.Detail] = []
+    details: [LoggedEvent.Detail] = []
   ) {
     record.transitions.append(
       Transition(

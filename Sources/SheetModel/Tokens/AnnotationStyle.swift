@@ -89,7 +89,7 @@ public struct AnnotationStyle: Equatable, Sendable {
 
 extension AnnotationStyle {
   /// Reads the tokens `annotation.*` for an appearance and a contrast.
-  public init(_ tokens: some TokenSource, _ appearance: Appearance, _ contrast: Contrast) {
+  public init(_ tokens: some TokenSource, _ appearance: Appearance, contrast: Contrast) {
     func color(_ name: String) -> Color {
       tokens.color("annotation.\(name)", ColorTraits(appearance, contrast))
     }

@@ -39,7 +39,7 @@ public struct ChromeStyle: Equatable, Sendable {
 extension ChromeStyle {
   /// Reads the tokens of the views for an appearance and a contrast.
   public init(
-    _ tokens: some TokenSource, _ appearance: Appearance, _ contrast: Contrast,
+    _ tokens: some TokenSource, _ appearance: Appearance, contrast: Contrast,
     blurMaterials: BlurMaterials
   ) {
     let base = ColorTraits(appearance, contrast)

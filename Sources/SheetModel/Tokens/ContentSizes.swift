@@ -49,7 +49,7 @@ public struct ContentSizes: Equatable, Sendable {
 
 extension ContentSizes {
   /// Reads the tokens `navigationBar.*`, `wireframe.*` and `block.*`.
-  public init(_ tokens: some TokenSource, _ text: TextSizes, _ direction: LayoutDirection) {
+  public init(_ tokens: some TokenSource, text: TextSizes, direction: LayoutDirection) {
     func bar(_ name: String) -> Double { tokens.points("navigationBar.\(name)") }
     self.init(
       navigationBarHeight: bar("height"), titleSize: bar("titleSize"),

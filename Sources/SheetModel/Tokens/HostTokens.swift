@@ -35,7 +35,7 @@ extension HostTokens {
       hiddenScale: tokens.ratio("host.hiddenScale"),
       kinds: Dictionary(
         uniqueKeysWithValues: PresentationHostModal.Kind.allCases.map {
-          ($0, ModalTokens(tokens, $0, contrast))
+          ($0, ModalTokens(tokens, of: $0, contrast: contrast))
         }))
   }
 }
@@ -80,7 +80,7 @@ extension ModalTokens {
   ///
   /// A kind without a token for a length has none, such as a cover without corners.
   fileprivate init(
-    _ tokens: some TokenSource, _ kind: PresentationHostModal.Kind, _ contrast: Contrast
+    _ tokens: some TokenSource, of kind: PresentationHostModal.Kind, contrast: Contrast
   ) {
     let group = "host.\(kind.rawValue)"
     func points(_ name: String) -> Double {

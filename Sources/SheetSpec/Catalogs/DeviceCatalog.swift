@@ -43,7 +43,7 @@ public struct DeviceCatalog: Equatable, Sendable {
     if let device = self[name.value] { return device }
     if let screen = try bareScreen(name) { return screen }
     throw .unknown(
-      .unknownDevice, "device", name, among: slugs,
+      .unknownDevice, name, noun: "device", among: slugs,
       allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3")
   }
 

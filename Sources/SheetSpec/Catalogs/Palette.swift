@@ -18,7 +18,7 @@ public struct Palette: Equatable, Sendable {
 
   /// Returns the colour of a name or of `#RRGGBB`; nil for other text.
   public func color(
-    _ name: String, _ appearance: Appearance, _ contrast: Contrast, _ level: InterfaceLevel
+    _ name: String, _ appearance: Appearance, contrast: Contrast, level: InterfaceLevel
   ) -> Color? {
     guard let number = rowNumbers[name] else {
       return ["black": .black, "white": .white][name] ?? Color(hexText: name)

@@ -41,11 +41,11 @@ public struct Diagnostic: Equatable, Sendable {
 
   /// Creates the diagnostic of a name that is not one of the known ones.
   public static func unknown(
-    _ code: DiagnosticCode, _ subject: String, _ name: Located<String>, among known: [String],
+    _ code: DiagnosticCode, _ name: Located<String>, noun: String, among known: [String],
     allowed: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      code, at: name.place, "unknown \(subject) \"\(name.value)\"",
+      code, at: name.place, "unknown \(noun) \"\(name.value)\"",
       allowed: allowed ?? "one of: \(known.joined(separator: ", "))",
       nearest: known.nearest(to: name.value))
   }
@@ -117,10 +117,10 @@ public struct DiagnosticError: Error, Equatable, Sendable {
 
   /// Creates the error of a name that is not one of the known ones.
   public static func unknown(
-    _ code: DiagnosticCode, _ subject: String, _ name: Located<String>, among known: [String],
+    _ code: DiagnosticCode, _ name: Located<String>, noun: String, among known: [String],
     allowed: String? = nil
   ) -> DiagnosticError {
-    DiagnosticError(.unknown(code, subject, name, among: known, allowed: allowed))
+    DiagnosticError(.unknown(code, name, noun: noun, among: known, allowed: allowed))
   }
 
   /// Creates the error of a file that does not exist.

@@ -26,7 +26,7 @@ extension CornerCurve {
       self = .smooth(smoothing: try place.checked(number, as: "smoothing", in: 0...1, unit: ""))
     default:
       throw .unknown(
-        .unknownChoice, "corner curve", written, among: Self.examples,
+        .unknownChoice, written, noun: "corner curve", among: Self.examples,
         allowed: "one of: \(Self.forms)")
     }
   }

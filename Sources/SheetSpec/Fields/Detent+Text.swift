@@ -58,7 +58,7 @@ extension Located<String> {
     let isNumber = value.first.map { $0.isNumber || "+-.".contains($0) } ?? false
     guard isNumber || Double(value) != nil else {
       return .unknown(
-        .unknownDetent, "detent", self, among: ["medium", "large", "fit"],
+        .unknownDetent, self, noun: "detent", among: ["medium", "large", "fit"],
         allowed: DetentDescription.forms)
     }
     return DiagnosticError(

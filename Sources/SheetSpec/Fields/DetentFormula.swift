@@ -136,7 +136,7 @@ struct DetentFormula {
     default:
       if let value = DetentExpression.Value(rawValue: name) { return .value(value) }
       throw .unknown(
-        .badFormula, "value", Located(name, at: place),
+        .badFormula, Located(name, at: place), noun: "value",
         among: DetentExpression.Value.allCases.map(\.rawValue)
           + ["min", "max", "clamp", "compactHeight", "inactive"])
     }

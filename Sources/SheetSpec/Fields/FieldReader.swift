@@ -101,7 +101,7 @@ extension Located<String> {
     _ subject: String, of type: Choice.Type = Choice.self
   ) throws(DiagnosticError) -> Choice {
     guard let choice = Choice(rawValue: value) else {
-      throw .unknown(.unknownChoice, subject, self, among: type.allCases.map(\.rawValue))
+      throw .unknown(.unknownChoice, self, noun: subject, among: type.allCases.map(\.rawValue))
     }
     return choice
   }

@@ -61,7 +61,7 @@ extension EventName {
   init(reading written: Located<String>) throws(DiagnosticError) {
     guard let name = EventName(rawValue: written.value) else {
       throw .unknown(
-        .unknownChoice, "event", written, among: EventName.allCases.map(\.rawValue),
+        .unknownChoice, written, noun: "event", among: EventName.allCases.map(\.rawValue),
         allowed: "an event of the log, such as didPresent")
     }
     self = name

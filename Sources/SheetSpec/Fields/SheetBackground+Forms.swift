@@ -18,7 +18,7 @@ extension SheetBackground {
         let style = BlurEffectStyle(rawValue: String(parts[1]))
       else {
         throw .unknown(
-          .unknownChoice, "background", written, among: Self.examples,
+          .unknownChoice, written, noun: "background", among: Self.examples,
           allowed: "one of: \(Self.examples.joined(separator: ", "))")
       }
       self = .blur(style)

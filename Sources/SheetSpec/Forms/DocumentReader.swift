@@ -101,7 +101,7 @@ struct DocumentReader {
   func check(_ id: Located<String>, among known: [String]?) throws(DiagnosticError) {
     guard let known, !known.contains(id.value) else { return }
     throw .unknown(
-      .unknownSheet, "sheet", id, among: known,
+      .unknownSheet, id, noun: "sheet", among: known,
       allowed: known.isEmpty ? "the file has no sheets" : nil)
   }
 
@@ -124,7 +124,7 @@ struct DocumentReader {
   private func fault(of key: Located<String>, _ form: KeyForm) -> Diagnostic? {
     if form == .flag, let flags = sheets?.flags, !flags.contains(key.value) {
       return .unknown(
-        .unknownSheet, "flag", key, among: Set(flags).sorted(),
+        .unknownSheet, key, noun: "flag", among: Set(flags).sorted(),
         allowed: flags.isEmpty ? "no sheet has isPresented" : nil)
     }
     if form == .id, Self.reservedIDs.contains(key.value) {

@@ -102,7 +102,7 @@ extension Form<Located<String>> {
       text, _, reader throws(DiagnosticError) in
       guard let known = reader.sheets?.modals, !known.contains(text.value) else { return text }
       throw .unknown(
-        .unknownSheet, "modal", text, among: known,
+        .unknownSheet, text, noun: "modal", among: known,
         allowed: known.isEmpty ? "the file has no modals" : nil)
     }
   }

@@ -77,7 +77,7 @@ struct StepForm: Sendable {
         return DiagnosticError(
           .wrongType, at: name.place, "\"\(name.value)\" has no value", allowed: action.allowed)
       }
-      return .unknown(.unknownKey, "step", name, among: names)
+      return .unknown(.unknownKey, name, noun: "step", among: names)
     }
     return DiagnosticError(
       .impossibleStep, at: name.place, "\"\(name.value)\" is not allowed here: \(reason)")

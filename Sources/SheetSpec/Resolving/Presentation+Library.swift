@@ -40,9 +40,10 @@ extension Presentation {
     let tokens = library.tokens
     let styles = PerAppearance { appearance in
       ChromeStyle(
-        tokens, appearance, contrast, blurMaterials: library.materials[appearance])
+        tokens, appearance, contrast: contrast, blurMaterials: library.materials[appearance])
     }
-    let sizes = ContentSizes(tokens, library.textSizes(textSize), layoutDirection)
+    let sizes = ContentSizes(
+      tokens, text: library.textSizes(textSize), direction: layoutDirection)
     let width = Screen(device, isLandscape: orientation == .landscape).size.width
     func measured(_ content: Content) -> Content {
       content.measured(inWidth: width, sizes: sizes, measure: textMeasure)

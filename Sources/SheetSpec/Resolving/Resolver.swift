@@ -104,8 +104,8 @@ struct Resolver: ~Copyable {
     self.readPicture = readPicture
     self.textMeasure = textMeasure
     contentSizes = ContentSizes(
-      library.tokens, library.textSizes(document.textSize ?? .large),
-      document.layoutDirection ?? .leftToRight)
+      library.tokens, text: library.textSizes(document.textSize ?? .large),
+      direction: document.layoutDirection ?? .leftToRight)
     let appearance = document.appearance?.value ?? .light
     let contrast = document.contrast ?? .normal
     scope = Scope(
@@ -114,7 +114,8 @@ struct Resolver: ~Copyable {
         library.tokens, Screen(device, isLandscape: document.orientation == .landscape)),
       orientation: document.orientation, appearance: appearance, contrast: contrast,
       style: ChromeStyle(
-        library.tokens, appearance, contrast, blurMaterials: library.materials[appearance]))
+        library.tokens, appearance, contrast: contrast,
+        blurMaterials: library.materials[appearance]))
   }
 
   mutating func resolve() -> Timeline? {

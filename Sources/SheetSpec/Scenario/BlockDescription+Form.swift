@@ -46,7 +46,7 @@ extension BlockDescription {
     let chosen = node.entries.filter { names.contains($0.key.value) }.map(\.key)
     guard let key = chosen.first else {
       if let first = node.entries.first?.key {
-        throw .unknown(.unknownKey, noun, first, among: names)
+        throw .unknown(.unknownKey, first, noun: noun, among: names)
       }
       throw DiagnosticError(
         .missingKey, at: node.place, "a \(noun) needs a key that names its kind",
@@ -70,7 +70,7 @@ extension BlockDescription {
   private static var text: MappingForm<Draft> {
     mapping(
       "a text", "A text in a style of the system.",
-      [
+      keys: [
         Read("text", .anyText, \.text, "The text.", isRequired: true),
         Read("style", .choice, \.style, "Style of the system at the default text size."),
         Read("align", .choice, \.alignment, "Position of its lines."),
@@ -93,7 +93,7 @@ extension BlockDescription {
   private static var button: MappingForm<Draft> {
     mapping(
       "a button", "A button with a title.",
-      [
+      keys: [
         Read("button", .anyText, \.text, "The title.", isRequired: true),
         Read("look", .choice, \.look, "A plain title, or one on a background."),
       ]
@@ -103,7 +103,7 @@ extension BlockDescription {
   private static var field: MappingForm<Draft> {
     mapping(
       "a field", "A text field of one line.",
-      [
+      keys: [
         Read("field", .optionalText, \.text, "The text; empty for none.", isRequired: true),
         Read("label", .anyText, \.label, "Text at the leading edge that names it."),
         Read("placeholder", .anyText, \.placeholder, "Text that stands in an empty field."),
@@ -126,21 +126,21 @@ extension BlockDescription {
       "an image",
       "A picture from a file, in its proportions; as large as its density declares (icon@2x.png), else "
         + "as wide as the blocks.",
-      [Read("image", .anyText, \.text, "Path of a PNG or JPEG file.", isRequired: true)]
+      keys: [Read("image", .anyText, \.text, "Path of a PNG or JPEG file.", isRequired: true)]
     ) { $0.text.map { .image($0) } }
   }
 
   private static var picture: MappingForm<Draft> {
     mapping(
       "a picture", "A placeholder for a picture.",
-      [Read("picture", .color, \.color, "Its colour.", isRequired: true)]
+      keys: [Read("picture", .color, \.color, "Its colour.", isRequired: true)]
     ) { $0.color.map { .picture($0) } }
   }
 
   private static var rows: MappingForm<Draft> {
     mapping(
       "a list", "Rows of placeholders.",
-      [
+      keys: [
         Read("list", ContentDescription.list.form, "The rows.", isRequired: true) {
           draft, rows, _ in
           draft.rows = rows
@@ -170,7 +170,7 @@ extension BlockDescription {
     }
     return mapping(
       "a stack", "Blocks below or beside each other.",
-      [
+      keys: [
         Read("stack", blocks, \.blocks, "The blocks.", isRequired: true),
         Read("axis", .choice, \.axis, "Direction in which they follow each other."),
         Read("spacing", Form.length().located, \.spacing, "Distance between two of them."),
@@ -181,8 +181,8 @@ extension BlockDescription {
   }
 
   static func mapping(
-    _ name: String, _ summary: String, _ keys: [Key<Draft>],
-    _ kind: @escaping @Sendable (Draft) -> Kind?
+    _ name: String, _ summary: String, keys: [Key<Draft>],
+    kind: @escaping @Sendable (Draft) -> Kind?
   ) -> MappingForm<Draft> {
     MappingForm(
       name: name, summary: summary, keys: keys + [id], make: { Draft(makeKind: kind) })

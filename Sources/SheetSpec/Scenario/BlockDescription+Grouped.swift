@@ -7,7 +7,7 @@ extension BlockDescription {
   static var grouped: MappingForm<Draft> {
     mapping(
       "a grouped list", "Sections of rows on a background of their own.",
-      [
+      keys: [
         Read(
           "grouped", .list(of: section.form, count: 1...100), \.sections, "The sections.",
           isRequired: true)
@@ -39,7 +39,7 @@ extension BlockDescription {
   static var row: MappingForm<Draft> {
     mapping(
       "a row", "A row of a grouped list.",
-      [
+      keys: [
         Read("row", .anyText, \.text, "The title.", isRequired: true),
         Read("detail", .anyText, \.detail, "Text at the trailing edge, or below the title."),
         Read(
@@ -56,7 +56,7 @@ extension BlockDescription {
   static var segments: MappingForm<Draft> {
     mapping(
       "a segmented control", "Segments, one of which is selected.",
-      [
+      keys: [
         Read(
           "segments", .list(of: .anyText, count: 1...10), \.titles, "The titles.",
           isRequired: true),

@@ -157,19 +157,21 @@ extension LayerDescription {
 
   private static var keyboard: Form<StrategyDescription> {
     func distance(
-      _ name: String, _ form: Form<Length>, _ summary: String,
-      _ make: @escaping @Sendable (Located<Length>) -> StrategyDescription
+      _ name: String, _ form: Form<Length>, summary: String,
+      make: @escaping @Sendable (Located<Length>) -> StrategyDescription
     ) -> Key<StrategyDescription> {
       Key(name, form.located, summary) { strategy, length, _ in strategy = make(length) }
     }
     let mapping = MappingForm<StrategyDescription>(
       name: "a reaction to the keyboard", summary: "A reaction to the keyboard with a distance.",
       keys: [
-        distance("offset", .movement, "Moves up by a distance.") { .offset($0) },
-        distance("offsetByKeyboardHeight", .movement, "Additional distance.") {
+        distance("offset", .movement, summary: "Moves up by a distance.") { .offset($0) },
+        distance("offsetByKeyboardHeight", .movement, summary: "Additional distance.") {
           .keyboardHeight($0)
         },
-        distance("offsetByObscuredViewHeight", .movement, "Additional distance.") { .obscured($0) },
+        distance("offsetByObscuredViewHeight", .movement, summary: "Additional distance.") {
+          .obscured($0)
+        },
       ], make: { .none }
     ).form
     let single: Form<StrategyDescription> = mapping.reading { node, reader in

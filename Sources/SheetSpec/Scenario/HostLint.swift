@@ -54,7 +54,7 @@ struct HostLint: ~Copyable {
       if let named {
         faults.fail(
           .unknown(
-            .noLayer, "layer", named, among: known,
+            .noLayer, named, noun: "layer", among: known,
             allowed: known.isEmpty ? "layers: standard, or a list of layers" : nil))
       } else {
         faults.fail(
@@ -81,7 +81,7 @@ struct HostLint: ~Copyable {
     where !document.sheets.contains(where: { $0.id == sheet.value }) {
       faults.fail(
         .unknown(
-          .unknownSheet, "sheet", sheet, among: document.sheets.map(\.id),
+          .unknownSheet, sheet, noun: "sheet", among: document.sheets.map(\.id),
           allowed: document.sheets.isEmpty ? "the file has no sheets" : nil))
     }
   }
@@ -119,7 +119,7 @@ struct HostLint: ~Copyable {
       let owner = layer.sheet.map { "\"\($0.value)\"" } ?? "the presenter"
       faults.fail(
         .unknown(
-          .noLayer, "view", view, among: names,
+          .noLayer, view, noun: "view", among: names,
           allowed: names.isEmpty ? "content: { view: \(view.value) } of \(owner)" : nil))
     }
   }

@@ -230,7 +230,7 @@ struct ColorName: Equatable, Sendable {
 
   /// Creates the name of a colour; nil for a name that the palette does not have.
   init?(_ name: String, in palette: Palette) {
-    guard palette.color(name, .light, .normal, .base) != nil else { return nil }
+    guard palette.color(name, .light, contrast: .normal, level: .base) != nil else { return nil }
     self.name = name
   }
 
@@ -243,7 +243,7 @@ struct ColorName: Equatable, Sendable {
   init(reading text: Located<String>, in palette: Palette) throws(DiagnosticError) {
     guard let name = ColorName(text.value, in: palette) else {
       throw .unknown(
-        .unknownColor, "colour", text, among: palette.names, allowed: Self.allowed)
+        .unknownColor, text, noun: "colour", among: palette.names, allowed: Self.allowed)
     }
     self = name
   }
@@ -252,7 +252,7 @@ struct ColorName: Equatable, Sendable {
   ///
   /// - Precondition: The palette is the one that the name was created with.
   func color(in palette: Palette, _ appearance: Appearance, _ contrast: Contrast) -> Color {
-    guard let color = palette.color(name, appearance, contrast, .base) else {
+    guard let color = palette.color(name, appearance, contrast: contrast, level: .base) else {
       preconditionFailure("the palette has no colour \(name)")
     }
     return color

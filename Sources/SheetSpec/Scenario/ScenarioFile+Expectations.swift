@@ -57,7 +57,7 @@ extension StateTable {
   package func unknown(_ path: Located<String>, among subjects: StateSubjects?) -> Diagnostic? {
     guard reading(path.value, among: subjects) == nil else { return nil }
     let known = listedNames(like: path.value, among: subjects)
-    return .unknown(.unknownKey, "state value", path, among: known)
+    return .unknown(.unknownKey, path, noun: "state value", among: known)
   }
 }
 

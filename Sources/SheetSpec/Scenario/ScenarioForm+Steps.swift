@@ -258,19 +258,21 @@ extension ScenarioForm {
     MappingForm(
       name: "a change of traits", summary: "Traits of the whole screen.",
       keys: [
-        trait("appearance", .choice, "Light or dark.") { .setAppearance($0) },
-        trait("reduceMotion", .flag, "True if motion is reduced.") { .setReduceMotion($0) },
+        trait("appearance", .choice, summary: "Light or dark.") { .setAppearance($0) },
+        trait("reduceMotion", .flag, summary: "True if motion is reduced.") {
+          .setReduceMotion($0)
+        },
         trait(
           "verticalSizeClass",
           .words([("compact", true), ("regular", false), ("automatic", nil)]),
-          "Size class in place of the screen's."
+          summary: "Size class in place of the screen's."
         ) { .overrideCompactHeight($0) },
       ], make: { [] })
   }
 
   private static func trait<Value>(
-    _ name: String, _ form: Form<Value>, _ summary: String,
-    _ make: @escaping @Sendable (Value) -> Action
+    _ name: String, _ form: Form<Value>, summary: String,
+    make: @escaping @Sendable (Value) -> Action
   ) -> Key<[Action]> {
     Key(name, form, summary) { actions, value, _ in actions.append(make(value)) }
   }

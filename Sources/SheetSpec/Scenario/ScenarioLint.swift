@@ -199,7 +199,8 @@ struct ScenarioLint: ~Copyable {
     }
     faults.fail(
       .unknown(
-        .unknownDetent, isCard ? "tier" : "detent", Located(name, at: place), among: names.inOrder))
+        .unknownDetent, Located(name, at: place), noun: isCard ? "tier" : "detent",
+        among: names.inOrder))
   }
 
   // MARK: Flags and shots

@@ -16,7 +16,7 @@ extension TokenFile {
   ) throws(DiagnosticError) -> Token.Value? {
     guard alias.value.hasPrefix(Self.paletteGroup + ".") else { return nil }
     guard let entry = palette.first(where: { $0.name == alias.value }) else {
-      throw .unknown(.unknownToken, "token", alias, among: palette.map(\.name))
+      throw .unknown(.unknownToken, alias, noun: "token", among: palette.map(\.name))
     }
     guard token.kind == .color else {
       throw DiagnosticError(

@@ -46,7 +46,7 @@ struct TokenFile {
             .wrongTokenType, at: entry.node.place, "this is not a \(key) of a token file",
             allowed: key == "version" ? "1" : "the name of a profile"))
       default:
-        diagnostics.append(.unknown(.unknownToken, "note", entry.key, among: Self.notes))
+        diagnostics.append(.unknown(.unknownToken, entry.key, noun: "note", among: Self.notes))
       }
     }
   }

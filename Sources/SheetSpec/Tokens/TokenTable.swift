@@ -198,7 +198,8 @@ extension TokenTable: TokenSource {
 
   public func color(_ name: String, _ traits: ColorTraits) -> Color {
     guard
-      let color = palette.color(text(name), traits.appearance, traits.contrast, traits.level)
+      let color = palette.color(
+        text(name), traits.appearance, contrast: traits.contrast, level: traits.level)
     else { preconditionFailure("'\(name)' names no colour") }
     return color
   }

@@ -53,7 +53,7 @@ public final class DrawingPlan: Sendable {
     files = RecordingFiles(over: resources.files)
     var resources = resources
     resources.files = files
-    var reader = PlanReader(options, resources, diagnostics)
+    var reader = PlanReader(options, resources, after: diagnostics)
     reader.checkFont()
     rasterizer = reader.rasterizer()
     svgText = reader.svgText()

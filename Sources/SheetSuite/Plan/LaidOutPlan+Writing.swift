@@ -84,7 +84,8 @@ extension LaidOutPlan {
     ) {
       let renderer = plan.makeRenderer()
       return { index in
-        let result = write(index, to: outputs.outputs[index], keepsRecipes, renderer)
+        let result = write(
+          index, to: outputs.outputs[index], keepsRecipe: keepsRecipes, by: renderer)
         results.withLock { $0[index] = result }
         onResult(index, result)
       }
@@ -93,14 +94,14 @@ extension LaidOutPlan {
   }
 
   private func write(
-    _ index: Int, to outputs: [PictureOutput], _ keepsRecipe: Bool, _ renderer: PictureRenderer
+    _ index: Int, to outputs: [PictureOutput], keepsRecipe: Bool, by renderer: PictureRenderer
   ) -> DrawingResult {
     DrawingResult { () throws(DiagnosticError) in
       let picture = plan[index]
       let frame = try frame(index, of: picture, by: renderer)
       return try plan.encode(
-        frame.scene, frame.pixelsPerPoint, as: outputs,
-        recipe: keepsRecipe ? picture.recipe.naming(frame.pictures) : nil, renderer)
+        frame.scene, pixelsPerPoint: frame.pixelsPerPoint, as: outputs,
+        recipe: keepsRecipe ? picture.recipe.naming(frame.pictures) : nil, by: renderer)
     }
   }
 
@@ -131,16 +132,16 @@ extension LaidOutPlan {
       }
       let page = try renderer.contactPage(entries, group: plan.matrix.innermostCount)
       return try plan.encode(
-        page.scene, page.pixelsPerPoint, as: outputs,
-        recipe: keepsRecipe ? plan.pageRecipe : nil, renderer)
+        page.scene, pixelsPerPoint: page.pixelsPerPoint, as: outputs,
+        recipe: keepsRecipe ? plan.pageRecipe : nil, by: renderer)
     }
   }
 }
 
 extension DrawingPlan {
   func encode(
-    _ scene: Scene, _ pixelsPerPoint: Double, as outputs: [PictureOutput], recipe: Recipe?,
-    _ renderer: PictureRenderer
+    _ scene: Scene, pixelsPerPoint: Double, as outputs: [PictureOutput], recipe: Recipe?,
+    by renderer: PictureRenderer
   ) throws(DiagnosticError) -> [(output: PictureOutput, picture: EncodedPicture)] {
     var pictures: [(output: PictureOutput, picture: EncodedPicture)] = []
     for output in outputs {

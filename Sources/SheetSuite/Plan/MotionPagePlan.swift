@@ -81,7 +81,8 @@ public struct MotionPagePlan: Sendable {
         let result = DrawingResult { () throws(DiagnosticError) in
           let page = try draw(pages[index], by: renderer)
           return try laidOut.plan.encode(
-            page.scene, page.pixelsPerPoint, as: outputs.outputs[index], recipe: nil, renderer)
+            page.scene, pixelsPerPoint: page.pixelsPerPoint, as: outputs.outputs[index],
+            recipe: nil, by: renderer)
         }
         results.withLock { $0[index] = result }
       }

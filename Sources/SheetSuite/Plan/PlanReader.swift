@@ -13,7 +13,7 @@ struct PlanReader {
   private var reader: FieldReader
 
   init(
-    _ options: DrawingOptions, _ resources: DrawingResources, _ diagnostics: [Diagnostic]
+    _ options: DrawingOptions, _ resources: DrawingResources, after diagnostics: [Diagnostic]
   ) {
     self.options = options
     self.resources = resources
@@ -77,7 +77,7 @@ struct PlanReader {
     for name in names where byName[name.value] == nil && !reader.isFull {
       reader.fail(
         .unknown(
-          .unknownChoice, "shot", name, among: known,
+          .unknownChoice, name, noun: "shot", among: known,
           allowed: known.isEmpty ? "the file has no shots" : nil))
     }
     return names.compactMap { byName[$0.value] }
@@ -101,7 +101,7 @@ struct PlanReader {
     for kind in options.annotations
     where AnnotationKind.kinds(named: kind.value) == nil && !reader.isFull {
       reader.fail(
-        .unknown(.unknownChoice, "kind of annotation", kind, among: AnnotationKind.words))
+        .unknown(.unknownChoice, kind, noun: "kind of annotation", among: AnnotationKind.words))
     }
     guard let units = options.units else { return .points }
     if options.annotations.isEmpty, shots.allSatisfy(\.annotations.isEmpty) {
@@ -157,7 +157,7 @@ extension Located<String> {
   /// Reads the name of a layer.
   fileprivate func layer() throws(DiagnosticError) -> Role {
     guard Role.layerNames.contains(value) else {
-      throw .unknown(.unknownChoice, "layer", self, among: Role.layerNames)
+      throw .unknown(.unknownChoice, self, noun: "layer", among: Role.layerNames)
     }
     return Role(rawValue: value)
   }

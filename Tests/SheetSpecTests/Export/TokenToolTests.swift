@@ -83,7 +83,7 @@ import Testing
         let scale: Double = token.kind == .duration ? 1000 : 1
         #expect(abs((value(token.name)?.double ?? .nan) - number * scale) < 1e-6, "\(token.name)")
       case .text(let word) where token.kind == .color:
-        let light = export.palette.color(word, .light, .normal, .base)
+        let light = export.palette.color(word, .light, contrast: .normal, level: .base)
         let text = value(token.name)?["light"]?.string
         #expect(text?.prefix(7) == light.map { "#\($0.hexDigits)" }?.prefix(7), "\(token.name)")
       case .text(let word): #expect(value(token.name)?.string == word)

@@ -45,7 +45,7 @@ struct CardRules: StageRules {
   func begin(_ kind: Transition.Kind, of id: String, end: Double) {
     presenting.begin(
       kind, of: id, tokens.tierChange, end: end,
-      [.text("note", "curveEaseInOut is ignored for a spring")])
+      details: [.text("note", "curveEaseInOut is ignored for a spring")])
   }
 
   /// Moves a sheet to another tier, at once if motion is reduced.

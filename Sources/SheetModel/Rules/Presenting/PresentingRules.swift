@@ -65,10 +65,10 @@ struct PresentingRules: StageRules {
   /// Records the start of a transition and ends the movement that it replaces.
   func begin(
     _ kind: Transition.Kind, of id: String, _ phase: PhaseMotion, end: Double,
-    _ details: [LoggedEvent.Detail] = []
+    details: [LoggedEvent.Detail] = []
   ) {
     endMovement(of: id)
-    player.begin(kind, of: id, phase, end: end, details)
+    player.begin(kind, of: id, phase, end: end, details: details)
   }
 
   /// Ends the transitions that move a surface; a change of its look continues to its own end.

@@ -90,7 +90,7 @@ public struct TokenExport: Sendable {
   /// Returns the colours of a token in all appearances.
   func colors(of name: String) -> TokenColors {
     func color(_ appearance: Appearance, _ level: InterfaceLevel) -> Color {
-      guard let color = palette.color(name, appearance, .normal, level) else {
+      guard let color = palette.color(name, appearance, contrast: .normal, level: level) else {
         preconditionFailure("'\(name)' is no colour")
       }
       return color
