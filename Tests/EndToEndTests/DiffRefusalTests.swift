@@ -160,9 +160,14 @@ import Testing
   @Test func unknownFilesAreRejectedWithTheSupportedKinds() async throws {
     let folder = try await Folder.twoPictures()
     try folder.write("hello", to: "hello.txt")
+    try folder.write(#"{"t":0.3,"sheets":[{"id":"picker","hei"#, to: "truncated.json")
     try folder.makeFolder("folder")
     _ = try await folder.bash("mkfifo fifo.png")
     let refusals = [
+      Refusal(
+        "before.png truncated.json",
+        "truncated.json:1:39: error[E0301]: this is not valid JSON: unterminated string; "
+          + "output of `sheetdraw inspect`", status: 65),
       Refusal(
         "before.png hello.txt",
         "hello.txt:1:1: error[E0407]: \"hello.txt\" is neither a PNG or JPEG nor a scenario nor a state; "

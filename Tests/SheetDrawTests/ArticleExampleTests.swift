@@ -15,6 +15,7 @@ import Testing
       ("PresentationHost", "HostExample"), ("FullScreenSheet", "FullScreenExample"),
       ("Popovers", "PopoverExample"), ("Annotations", "AnnotationExample"),
       ("Animations", "AnimationExample"), ("SheetInSwift", "RefusalExample"),
+      ("SheetInSwift", "QueryExample"),
     ])
   func anArticleShowsTheCompiledCode(article: String, example: String) throws {
     let isShown = try RepositoryFile("Sources/SheetDraw/SheetDraw.docc/\(article).md")
@@ -30,6 +31,16 @@ import Testing
     #expect(full.frame.minY == 0 && full.frame.height == 852)
     let controller = popoverPicker()
     #expect(controller.presentedSheet.detents == [.medium(), .large()])
+  }
+
+  /// Medium is half of the screen's 852 pt, and undimmed there.
+  @Test func theQueriesAreAnswered() throws {
+    let lines = try description(of: photoPicker().timeline, at: .settledTime(1))
+    #expect(
+      lines.prefix(4) == [
+        "picker is 426.0 pt high", "it rests at medium", "its dimming has an alpha of 0.0",
+        "a touch near its upper edge finds grabber",
+      ])
   }
 
   @Test func theRefusedDismissalAsksAQuestionOverTheForm() throws {

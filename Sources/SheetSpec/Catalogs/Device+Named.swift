@@ -34,7 +34,8 @@ extension Device {
 
   /// Returns the device of a short name, such as `iphone-12-mini`.
   ///
-  /// - Precondition: ``DeviceCatalog`` has the device; `sheetdraw list devices` prints all names.
+  /// - Precondition: ``SheetSpec/DeviceCatalog`` has the device; `sheetdraw list devices` prints all
+  ///   names.
   public static func named(_ slug: String) -> Device {
     guard let device = SpecCatalogs.shared.devices[slug] else {
       preconditionFailure("the catalog has the device '\(slug)'")

@@ -1,4 +1,5 @@
 public import SheetPrimitives
+public import SystemPackage
 
 /// A state that `inspect` has printed: a value for each name, sheets by their ids.
 public struct RecordedState: Equatable, Sendable {
@@ -22,9 +23,21 @@ public struct RecordedState: Equatable, Sendable {
   public private(set) var entries: [Entry] = []
 
   /// Reads a state in JSON; nil for a file of another kind.
-  public init?(_ bytes: [UInt8]) {
-    do throws(JSONSyntaxError) { self.init(try JSON(reading: bytes[...])) } catch { return nil }
+  ///
+  /// - Throws: The syntax error of a text that begins as a state, at its place.
+  public init?(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
+    do throws(JSONSyntaxError) { self.init(try JSON(reading: bytes[...])) } catch {
+      guard bytes.starts(with: Self.beginning) else { return nil }
+      let text = SourceText(.file(name), bytes)
+      throw DiagnosticError(
+        .unreadableFile,
+        at: Place(line: error.line, column: error.column, endColumn: error.column + 1, text: text),
+        "this is not valid JSON: \(error.reason)", allowed: "output of `sheetdraw inspect`")
+    }
   }
+
+  /// The first bytes of a printed state.
+  private static let beginning = Array(#"{"t":"#.utf8)
 
   /// Reads the JSON of a state; nil for other JSON.
   public init?(_ root: JSON) {

@@ -55,7 +55,7 @@ public struct ComparedSide: Sendable {
     var resources = resources
     resources.files = OverlaidFiles(bytes, at: path.value, over: resources.files)
     self.resources = resources
-    if let state = RecordedState(bytes) {
+    if let state = try RecordedState(bytes, name: path.value) {
       content = .state(state)
       return
     }
@@ -142,7 +142,9 @@ public struct ComparedSide: Sendable {
     guard let picture = try picture(at: moments ?? .end, beside: nil) else { throw isNoState }
     let frame = try picture.comparedFrame()
     let text = StateTable.standard.json(of: StateMoment(frame.state, in: frame.presentation)).text
-    guard let state = RecordedState(Array(text.utf8)) else { throw isNoState }
+    guard let state = try RecordedState(Array(text.utf8), name: path.value) else {
+      throw isNoState
+    }
     return state
   }
 
