@@ -50,7 +50,7 @@ extension PictureRenderer {
           rgba: picture[min(x, picture.widthPixels - 1), min(y, picture.heightPixels - 1)])
       }
     } catch { throw DiagnosticError(RasterError.image(error)) }
-    let provenance = Provenance()
+    let provenance = Provenance(profile: library.baseProfile)
     return layers.map { layer in
       let owner = (frame.state.surfaces + frame.state.modals).last { $0.id == layer.owner }
       let blur = layer.role.flatMap { owner?.blur(of: $0) }
@@ -59,9 +59,7 @@ extension PictureRenderer {
           ofRole: $0.rawValue, in: frame.state.surfaceKind(of: layer.owner))
       }
       if blur != nil { origin?.tokens.removeAll { $0 == "sheet.background" } }
-      let requirements = origin.map {
-        Provenance.requirements(of: $0, in: library.baseProfile)
-      }
+      let requirements = origin.map(provenance.requirements(of:))
       return DrawnLayer(
         role: layer.role, owner: layer.owner, color: layer.color, tokens: origin?.tokens ?? [],
         requirements: (requirements ?? []) + (blur == nil ? [] : Self.blurRequirements),

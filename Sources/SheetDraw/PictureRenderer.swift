@@ -1,4 +1,3 @@
-internal import SheetFiles
 public import SheetFrames
 public import SheetModel
 internal import SheetRaster

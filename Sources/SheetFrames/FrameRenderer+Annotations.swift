@@ -32,10 +32,10 @@ extension FrameRenderer {
       unit: unit, devicePixelsPerPoint: frame.device.pixelsPerPoint,
       picturePixelsPerPoint: frame.pixelsPerPoint, style: style)
     var result = frame
-    do {
-      result.scene = try frame.scene.annotated(
+    result.scene = try withText { () throws(TextShapingError) in
+      try frame.scene.annotated(
         with: annotations, options, window: window, shaping: font.shaper)
-    } catch { throw DiagnosticError(error, title: nil, font: font.place) }
+    }
     return result
   }
 

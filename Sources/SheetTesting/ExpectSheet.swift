@@ -1,5 +1,4 @@
 public import SheetDiff
-internal import SheetFiles
 public import SheetModel
 public import SheetScene
 

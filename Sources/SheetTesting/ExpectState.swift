@@ -1,45 +1,8 @@
 internal import SheetFiles
 public import SheetModel
 internal import SheetPrimitives
-internal import SheetSpec
+public import SheetSpec
 internal import SystemPackage
-
-/// An expected value of a state: a number, a text, a Boolean value, or nil for a missing value.
-public enum ExpectedState: Equatable, Sendable,
-  ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
-  ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
-{
-  /// A number, in the unit of the value.
-  case number(Double)
-  /// A word, such as the id of a detent; `true` or `false` for a Boolean value.
-  case text(String)
-  /// A missing value.
-  case nothing
-
-  /// Creates a number.
-  public init(floatLiteral value: Double) { self = .number(value) }
-
-  /// Creates a whole number.
-  public init(integerLiteral value: Int) { self = .number(Double(value)) }
-
-  /// Creates a word.
-  public init(stringLiteral value: String) { self = .text(value) }
-
-  /// Creates a Boolean value.
-  public init(booleanLiteral value: Bool) { self = .text("\(value)") }
-
-  /// Creates a missing value.
-  public init(nilLiteral: ()) { self = .nothing }
-
-  /// The value as scenarios write it.
-  fileprivate var word: String {
-    switch self {
-    case .number(let number): number.plain
-    case .text(let text): text
-    case .nothing: "none"
-    }
-  }
-}
 
 /// Expects values of a sheet at a moment, in Swift Testing and in XCTest, without a picture.
 ///
@@ -58,7 +21,7 @@ public enum ExpectedState: Equatable, Sendable,
 ///   - line: The line of the test.
 ///   - column: The column of the test.
 public func expectState(
-  _ sheet: TestedSheet, is values: KeyValuePairs<String, ExpectedState>,
+  _ sheet: TestedSheet, is values: KeyValuePairs<String, RecordedState.Value>,
   at moment: Moment = .settled, within tolerance: Double = 0.001, device: Device? = nil,
   fileID: String = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
@@ -85,9 +48,18 @@ public func expectState(
   place.report(SheetFailure(text: differences.map(\.words).joined(separator: "\n")))
 }
 
-extension ExpectedState {
+extension RecordedState.Value {
   fileprivate var number: Double? {
     guard case .number(let number) = self else { return nil }
     return number
+  }
+
+  /// The value as scenarios write it.
+  fileprivate var word: String {
+    switch self {
+    case .number(let number): number.plain
+    case .text(let text): text
+    case .nothing: "none"
+    }
   }
 }

@@ -29,7 +29,7 @@ import Testing
     for surface in Self.surfaces {
       let origin = try #require(Provenance().origin(ofRole: role.rawValue, in: surface))
       for profile in Profile.allCases {
-        let ids = Provenance.requirements(of: origin, in: profile)
+        let ids = Provenance(profile: profile).requirements(of: origin)
         #expect(!ids.isEmpty && Set(ids).count == ids.count, "\(surface)")
         for id in ids { #expect(catalog[id]?.id == id, "\(id)") }
       }

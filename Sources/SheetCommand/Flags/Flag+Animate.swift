@@ -1,5 +1,4 @@
 internal import SheetDraw
-internal import SheetFrames
 internal import SheetSuite
 
 extension Flag {

@@ -1,4 +1,3 @@
-internal import SheetFiles
 internal import SheetPixels
 internal import SheetSpec
 internal import SystemPackage

@@ -1,4 +1,3 @@
-internal import SheetFiles
 internal import SheetFrames
 internal import SheetPrimitives
 internal import SheetScene

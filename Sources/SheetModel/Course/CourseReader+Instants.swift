@@ -37,8 +37,7 @@ extension CourseReader {
 
   /// Returns a Boolean value that indicates whether an event belongs to a custom full-screen sheet.
   func isOfCard(_ event: LoggedEvent) -> Bool {
-    let surfaces = timeline.state(atSeconds: event.seconds).surfaces
-    return surfaces.first { $0.id == event.id }?.isCard == true
+    timeline.presentation.viewControllers.first { $0.id == event.id }?.isPresentedAsCard == true
   }
 
   /// Returns the ids of the requirements for the nominal duration and the course of a transition.

@@ -1,4 +1,4 @@
-/// What determines the duration and the course of a transition.
+/// The token and the requirements of the duration and the course of a transition.
 public struct TransitionOrigin: Equatable, Sendable {
   /// The token of the nominal duration.
   public var token: String
@@ -29,7 +29,7 @@ public struct TransitionOrigin: Equatable, Sendable {
 }
 
 extension PresentationState {
-  /// Returns what determines the duration and the course of a transition that is running.
+  /// Returns the origin of the duration and the course of a transition that is running.
   public func origin(of transition: Transition) -> TransitionOrigin {
     TransitionOrigin(
       transition.kind, of: (surfaces + modals).first { $0.id == transition.id })

@@ -40,7 +40,7 @@ final class Player {
   /// Maximum of `reactionWork`, which keeps the segments of a script that is aborted below 48 MB.
   private static let maximumReactionWork = 40_000
 
-  /// What is recorded while a script is played.
+  /// The record of a script while it is played.
   struct Record: Sendable {
     /// The segments, each from its start to the start of the next; at least one after playing.
     var segments: [Segment] = []

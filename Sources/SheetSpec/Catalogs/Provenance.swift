@@ -5,7 +5,7 @@ internal import SheetResources
 /// The table is recorded by a test, which changes one token or property at a time and compares the
 /// scenes.
 public struct Provenance: Sendable {
-  /// What determines a role.
+  /// The tokens and properties that determine a role.
   public struct Origin: Equatable, Sendable {
     /// The names of the tokens, in the order of the base profile.
     public var tokens: [String]
@@ -15,9 +15,13 @@ public struct Provenance: Sendable {
   }
 
   private let rows: [(role: String, surfaces: [Substring], origin: Origin)]
+  private let tokens: TokenTable
 
   /// Reads the embedded table.
-  public init() {
+  ///
+  /// - Parameter profile: The embedded profile whose tokens name the requirements.
+  public init(profile: Profile = .spec) {
+    tokens = SpecLibrary(profile: profile).tokens
     func names(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
     rows = CSVTable(Resource.provenance.bytes).rows.map { row in
       (
@@ -42,9 +46,8 @@ public struct Provenance: Sendable {
   }
 
   /// Returns the ids of the requirements and decisions for tokens and properties, each once: those of
-  /// the tokens' values in an embedded profile, then those of the properties.
-  public static func requirements(of origin: Origin, in profile: Profile) -> [String] {
-    let tokens = SpecLibrary(profile: profile).tokens
+  /// the tokens' values in the profile, then those of the properties.
+  public func requirements(of origin: Origin) -> [String] {
     let sources = origin.tokens.flatMap { name in
       tokens[name]?.source.split(separator: " ").map(String.init) ?? []
     }

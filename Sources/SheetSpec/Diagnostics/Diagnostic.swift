@@ -1,3 +1,4 @@
+package import SheetPrimitives
 public import SystemPackage
 
 /// A fault or a warning: its place, its cause and the allowed values.
@@ -121,6 +122,26 @@ public struct DiagnosticError: Error, Equatable, Sendable {
     allowed: String? = nil
   ) -> DiagnosticError {
     DiagnosticError(.unknown(code, name, noun: noun, among: known, allowed: allowed))
+  }
+
+  /// Creates the error of a file that is not valid JSON, at its place.
+  ///
+  /// - Parameters:
+  ///   - error: The syntax error.
+  ///   - bytes: The contents of the file.
+  ///   - file: The path of the file.
+  ///   - allowed: The expected contents.
+  package init(_ error: JSONSyntaxError, in bytes: [UInt8], of file: FilePath, allowed: String) {
+    let whole = ByteLines(bytes).dropFirst(error.line - 1).first { _ in true } ?? []
+    // The message has no excerpt of a line that no person has written.
+    let mostBytesOfExcerpt = 1 << 16
+    let line = whole.count <= mostBytesOfExcerpt ? whole : []
+    self.init(
+      .unreadableFile,
+      at: Place(
+        source: .file(file), line: error.line, column: error.column, endColumn: error.column + 1,
+        lineText: String(decoding: line, as: UTF8.self)),
+      "this is not valid JSON: \(error.reason)", allowed: allowed)
   }
 
   /// Creates the error of a file that does not exist.

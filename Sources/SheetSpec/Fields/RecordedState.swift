@@ -3,10 +3,13 @@ public import SystemPackage
 
 /// A state that `inspect` has printed: a value for each name, sheets by their ids.
 public struct RecordedState: Equatable, Sendable {
-  /// A value of a state; flags are text.
+  /// A value of a state; literals of numbers, texts, Boolean values and nil are values.
   public enum Value: Equatable, Sendable {
+    /// A number, in the unit of the value.
     case number(Double)
+    /// A word, such as the id of a detent; `true` or `false` for a Boolean value.
     case text(String)
+    /// A missing value.
     case nothing
   }
 
@@ -28,11 +31,8 @@ public struct RecordedState: Equatable, Sendable {
   public init?(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
     do throws(JSONSyntaxError) { self.init(try JSON(reading: bytes[...])) } catch {
       guard bytes.starts(with: Self.beginning) else { return nil }
-      let text = SourceText(.file(name), bytes)
       throw DiagnosticError(
-        .unreadableFile,
-        at: Place(line: error.line, column: error.column, endColumn: error.column + 1, text: text),
-        "this is not valid JSON: \(error.reason)", allowed: "output of `sheetdraw inspect`")
+        error, in: bytes, of: name, allowed: "output of `sheetdraw inspect`")
     }
   }
 
@@ -70,4 +70,23 @@ public struct RecordedState: Equatable, Sendable {
       entries.append(Entry(name: name, value: .text(value.word ?? "")))
     }
   }
+}
+
+extension RecordedState.Value: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
+{
+  /// Creates a number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+
+  /// Creates a whole number.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+
+  /// Creates a word.
+  public init(stringLiteral value: String) { self = .text(value) }
+
+  /// Creates a Boolean value.
+  public init(booleanLiteral value: Bool) { self = .text("\(value)") }
+
+  /// Creates a missing value.
+  public init(nilLiteral: ()) { self = .nothing }
 }

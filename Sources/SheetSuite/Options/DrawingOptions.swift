@@ -1,4 +1,3 @@
-internal import SheetFrames
 public import SheetSpec
 public import SystemPackage
 

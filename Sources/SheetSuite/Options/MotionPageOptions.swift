@@ -1,4 +1,3 @@
-internal import SheetFrames
 public import SheetModel
 public import SheetSpec
 

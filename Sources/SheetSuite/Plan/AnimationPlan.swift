@@ -1,5 +1,4 @@
 public import SheetDraw
-internal import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
 public import SheetSpec

@@ -46,16 +46,8 @@ extension ReviewComment {
     let bytes = try path.with(Files.read)
     let json: JSON
     do { json = try JSON(reading: bytes[...]) } catch {
-      let whole = ByteLines(bytes).dropFirst(error.line - 1).first { _ in true } ?? []
-      // The message has no excerpt of a line that no person has written.
-      let mostBytesOfExcerpt = 1 << 16
-      let line = whole.count <= mostBytesOfExcerpt ? whole : []
       throw DiagnosticError(
-        .unreadableFile,
-        at: Place(
-          source: .file(path.value), line: error.line, column: error.column,
-          endColumn: error.column + 1, lineText: String(decoding: line, as: UTF8.self)),
-        "this is not valid JSON: \(error.reason)",
+        error, in: bytes, of: path.value,
         allowed: "a file of comments that a review page has exported")
     }
     guard json["sheetdraw"]?.double == 1, case .list(let items)? = json["comments"] else {
