@@ -34,7 +34,7 @@ struct FileWatch: ~Copyable {
   private static func refusal(_ message: String) -> DiagnosticError {
     let reason = String(cString: strerror(errno)).lowercased()
     return DiagnosticError(
-      .fileNotThere, at: .flag("--watch", value: ""), "\(message): \(reason)")
+      .fileNotThere, at: .argument("--watch", value: ""), "\(message): \(reason)")
   }
 
   /// Watches only these files.

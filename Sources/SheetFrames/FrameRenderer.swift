@@ -356,7 +356,7 @@ extension Located<String> {
   /// The name of a picture in states and recipes: as a file spells it, and without the folder for a
   /// flag's.
   fileprivate var pictureName: String {
-    guard case .flag = place.source else { return value }
+    guard case .argument = place.source else { return value }
     return withoutFolder.value
   }
 }

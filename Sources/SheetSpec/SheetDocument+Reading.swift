@@ -61,7 +61,7 @@ extension SheetDocument {
       hasCloseButton.map { Located("", at: $0.place) },
     ]
     for case let word? in words {
-      guard case .flag(let flag) = word.place.source else { continue }
+      guard case .argument(let flag) = word.place.source else { continue }
       reader.fail(
         .conflict, at: word.place, "\(flag) describes a sheet, as the file does",
         allowed: "leave \(flag) out, or change the file")

@@ -90,7 +90,7 @@ public struct SheetDocument: Equatable, Sendable {
   public var deviceName: Located<String> {
     let own = scenario?.document.device.map { Located($0.value.slug, at: $0.place) }
     return device ?? own
-      ?? Located(DeviceCatalog.standardSlug, at: .flag("device", value: ""))
+      ?? Located(DeviceCatalog.standardSlug, at: .argument("device", value: ""))
   }
 
   /// A Boolean value that is true if the arguments describe a custom full-screen sheet.
@@ -106,6 +106,6 @@ public struct SheetDocument: Equatable, Sendable {
   public var appearanceName: Located<String> {
     let own = scenario?.document.appearance.map { Located($0.value.rawValue, at: $0.place) }
     return appearance ?? own
-      ?? Located(Appearance.light.rawValue, at: .flag("appearance", value: ""))
+      ?? Located(Appearance.light.rawValue, at: .argument("appearance", value: ""))
   }
 }

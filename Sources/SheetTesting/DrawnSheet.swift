@@ -94,7 +94,7 @@ struct DrawnSheet {
     }
     var request = FrameRequest(
       document: document, moment: view.moment, pixelsPerPoint: view.pixelsPerPoint)
-    request.momentPlace = .flag("at", value: "")
+    request.momentPlace = .argument("at", value: "")
     return request
   }
 
@@ -102,8 +102,8 @@ struct DrawnSheet {
     _ path: FilePath, _ view: SheetView
   ) throws(DiagnosticError) -> SinglePicture {
     var options = DrawingOptions(
-      scenario: Located(path, at: .flag("scenario", value: path.string)))
-    options.moments = .times([Located(view.moment.text, at: .flag("at", value: ""))])
+      scenario: Located(path, at: .argument("scenario", value: path.string)))
+    options.moments = .times([Located(view.moment.text, at: .argument("at", value: ""))])
     options.devices = view.device.map { [.flag($0.slug, "device")] } ?? []
     options.appearances = view.appearance.map { [.flag($0.rawValue, "appearances")] } ?? []
     options.scales = view.pixelsPerPoint.map { [.flag($0.plain, "pixelsPerPoint")] } ?? []
@@ -138,7 +138,7 @@ extension Presentation {
 
   private func missingLibrary(_ message: String) -> DiagnosticError {
     DiagnosticError(
-      .unknownProfile, at: .flag("in", value: ""), message,
+      .unknownProfile, at: .argument("in", value: ""), message,
       allowed: "its library as the argument `in`")
   }
 }
@@ -159,7 +159,7 @@ extension Moment {
 extension Located<String> {
   /// Creates a text whose place is an argument of the test.
   static func flag(_ text: String, _ argument: String) -> Located<String> {
-    Located(text, at: .flag(argument, value: text))
+    Located(text, at: .argument(argument, value: text))
   }
 }
 

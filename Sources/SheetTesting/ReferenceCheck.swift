@@ -87,7 +87,7 @@ struct ReferenceCheck {
 
   private func reference(_ drawn: DrawnSheet) -> Located<FilePath> {
     let path = Reference.folder(ofScenario: FilePath(testFile)).appending("\(drawn.name).png")
-    return Located(path, at: .flag("reference", value: path.string))
+    return Located(path, at: .argument("reference", value: path.string))
   }
 
   /// Compares a picture with its reference, and records it if the mode says so; nil if it passes.
@@ -191,7 +191,7 @@ extension Diagnostic {
   var placedWords: String {
     guard let place else { return words }
     switch place.source {
-    case .flag(let name): return "\(name): \(words)"
+    case .argument(let name): return "\(name): \(words)"
     case .file(let name): return "\(name):\(place.line):\(place.column): \(words)"
     }
   }

@@ -87,7 +87,7 @@ struct AccuracyCheck {
 
   private mutating func renderer(_ profile: OracleProfile) throws -> PictureRenderer {
     if let renderer = boards[profile] { return renderer }
-    let name = Located(profile.rawValue, at: .flag("--profile", value: profile.rawValue))
+    let name = Located(profile.rawValue, at: .argument("--profile", value: profile.rawValue))
     let renderer = PictureRenderer(library: try SpecLibrary(profile: name.filePath))
     boards[profile] = renderer
     return renderer

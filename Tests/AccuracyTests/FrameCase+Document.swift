@@ -58,7 +58,7 @@ extension FrameCase {
   }
 
   private func written(_ text: String) -> Located<String> {
-    Located(text, at: .flag("--test", value: text))
+    Located(text, at: .argument("--test", value: text))
   }
 }
 

@@ -8,7 +8,7 @@ struct ModelBench {
   let presentation: Presentation
 
   init(_ library: SpecLibrary) throws {
-    let name = Located("iphone-15-pro", at: .flag("--device", value: "iphone-15-pro"))
+    let name = Located("iphone-15-pro", at: .argument("--device", value: "iphone-15-pro"))
     let sheets = ["lower", "upper"].map { id in
       var sheet = ViewController(id: id)
       sheet.sheetPresentationController?.detents = [.medium(), .large()]

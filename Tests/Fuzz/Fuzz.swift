@@ -45,7 +45,7 @@ private struct NoFiles: FileSource {
 
 /// Plans and plays the picture of a recipe, as a comparison does.
 private func readRecipe(_ bytes: [UInt8]) {
-  let place = Place.flag("A", value: "a.png")
+  let place = Place.argument("A", value: "a.png")
   guard let recipe = Recipe(String(decoding: bytes, as: UTF8.self), at: place) else { return }
   do throws(DiagnosticError) {
     let picture = try SinglePicture(recipe, in: ".", with: DrawingResources(files: NoFiles()))
@@ -82,7 +82,7 @@ private func readScenario(_ bytes: [UInt8]) {
 }
 
 private func readTokens(_ bytes: [UInt8]) {
-  let place = Place.flag("--profile", value: "fuzz.tokens.json")
+  let place = Place.argument("--profile", value: "fuzz.tokens.json")
   do throws(DiagnosticError) {
     _ = try SpecLibrary(profile: Located("fuzz.tokens.json", at: place).filePath) { _ in bytes }
   } catch {

@@ -39,7 +39,7 @@ import Testing
   @Test("A28 the preferred corner radius is drawn", arguments: [4.0, 24, 40])
   func preferredRadius(radius: Double) throws {
     let shot = try Scenario {
-      $0.cornerRadius = Located("\(radius)", at: .flag("--corner-radius", value: "\(radius)"))
+      $0.cornerRadius = Located("\(radius)", at: .argument("--corner-radius", value: "\(radius)"))
     }
     let corner = try shot.pixels(x: 0, y: 426, width: 80, height: 80, only: [.sheet])
     let fit = MaskFit(corner, pixelsPerPoint: 3)
@@ -65,7 +65,7 @@ import Testing
     }
     for format in [OutputFormat.png, .svg] {
       let unset = try bytes(nil, format)
-      let negative = try bytes(Located(radius, at: .flag("--corner-radius", value: "")), format)
+      let negative = try bytes(Located(radius, at: .argument("--corner-radius", value: "")), format)
       let square = try bytes("0", format)
       let isSame = negative == unset
       let isSquare = square == unset
@@ -91,8 +91,8 @@ import Testing
     for appearance in Appearance.allCases {
       for contrast in Contrast.allCases {
         let shot = try Scenario {
-          $0.appearance = Located(appearance.rawValue, at: .flag("--appearance", value: ""))
-          $0.contrast = Located(contrast.rawValue, at: .flag("--contrast", value: ""))
+          $0.appearance = Located(appearance.rawValue, at: .argument("--appearance", value: ""))
+          $0.contrast = Located(contrast.rawValue, at: .argument("--contrast", value: ""))
         }
         let wanted = shot.library.palette.color(
           "systemBackground", appearance, contrast: contrast, level: .elevated)
@@ -117,7 +117,7 @@ import Testing
     let error = try #require(throws: DiagnosticError.self) {
       try Scenario("uikit", settings: ["dimming.alphaLight=0.3"])
     }
-    let place = Place.flag("--set", value: "dimming.alphaLight=0.3").part(0..<18)
+    let place = Place.argument("--set", value: "dimming.alphaLight=0.3").part(0..<18)
     #expect(
       error.diagnostics == [
         Diagnostic(

@@ -34,7 +34,7 @@ import Testing
     arguments: [1, 1.3, 2, 3], ["light", "dark"])
   func screenIsUnchanged(density: Double, appearance: String) throws {
     let shot = try Scenario {
-      $0.appearance = Located(appearance, at: .flag("--appearance", value: appearance))
+      $0.appearance = Located(appearance, at: .argument("--appearance", value: appearance))
       $0.background = "blur:regular"
     }
     let plain = try shot.frame { $0.pixelsPerPoint = density }
@@ -107,7 +107,7 @@ import Testing
   @Test("labels around a device frame stand on the page's colour", arguments: ["light", "dark"])
   func frameOnNothing(appearance: String) throws {
     let shot = try Scenario {
-      $0.appearance = Located(appearance, at: .flag("--appearance", value: appearance))
+      $0.appearance = Located(appearance, at: .argument("--appearance", value: appearance))
     }
     let frame = try frame([.dims], in: shot) { $0.deviceFrame = .transparent }
     let page = appearance == "light" ? Pixel(hex: 0xF2F2F7) : Pixel(hex: 0x2C2C2E)
@@ -125,7 +125,7 @@ import Testing
     arguments: [("#203040", 0xFF), ("#FFE0C0", 0)])
   func frameOnAColor(name: String, level: Int) throws {
     let frame = try frame([.dims], in: Scenario()) {
-      $0.deviceFrame = .color(Located(name, at: .flag("--frame", value: name)))
+      $0.deviceFrame = .color(Located(name, at: .argument("--frame", value: name)))
     }
     let ground = try pixels(
       frame, Rect(x: frame.scene.viewport.minX, y: frame.scene.viewport.minY, width: 1, height: 1))
@@ -189,11 +189,11 @@ import Testing
   }
 
   @Test func aKindWithNothingToMarkIsReportedAtItsPlace() throws {
-    let words = ["dims", "time"].map { Located($0, at: .flag("--annotate", value: $0)) }
+    let words = ["dims", "time"].map { Located($0, at: .argument("--annotate", value: $0)) }
     let warnings = try Scenario().frame { $0.annotations = AnnotationRequest(words) }.warnings
     #expect(warnings.map(\.message) == ["nothing at this moment is marked by \"time\""])
     #expect(warnings.first?.place == words[1].place)
-    let all = [Located("all", at: .flag("--annotate", value: "all"))]
+    let all = [Located("all", at: .argument("--annotate", value: "all"))]
     #expect(try Scenario().frame { $0.annotations = AnnotationRequest(all) }.warnings == [])
   }
 }

@@ -14,7 +14,7 @@ import Testing
     -> Scenario
   {
     try Scenario {
-      $0.device = Located(device, at: .flag("--device", value: device))
+      $0.device = Located(device, at: .argument("--device", value: device))
       change(&$0)
     }
   }
@@ -80,7 +80,7 @@ import Testing
   @Test("B63 the close button is annotated with 30 pt")
   func closeButton() throws {
     let shot = try Scenario {
-      $0.hasCloseButton = Located(true, at: .flag("--close", value: ""))
+      $0.hasCloseButton = Located(true, at: .argument("--close", value: ""))
     }
     #expect(try shot.words(.dims).contains("close button: 30 pt, navigationBar.closeSize B63"))
   }
@@ -123,7 +123,7 @@ import Testing
   @Test("B03 the radius callout of a sheet says 10 pt", arguments: ["light", "dark"])
   func radius(appearance: String) throws {
     let shot = try Scenario {
-      $0.appearance = Located(appearance, at: .flag("--appearance", value: appearance))
+      $0.appearance = Located(appearance, at: .argument("--appearance", value: appearance))
     }
     #expect(try shot.words(.radii) == ["corner radius: 10 pt, sheet.cornerRadius B03"])
   }

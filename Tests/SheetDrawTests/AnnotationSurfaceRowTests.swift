@@ -14,7 +14,7 @@ import Testing
     -> Scenario
   {
     try Scenario {
-      $0.device = Located(device, at: .flag("--device", value: device))
+      $0.device = Located(device, at: .argument("--device", value: device))
       change(&$0)
     }
   }
@@ -151,7 +151,7 @@ import Testing
     func card(_ tier: String) throws -> [String] {
       try shot("iphone-14") {
         $0.detents = []
-        $0.detent = Located(tier, at: .flag("--detent", value: tier))
+        $0.detent = Located(tier, at: .argument("--detent", value: tier))
       }.words(.hitAreas)
     }
     #expect(try card("rest").contains("taps beside sheet dismiss it, dimming C18"))

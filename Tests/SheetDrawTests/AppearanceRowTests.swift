@@ -16,7 +16,7 @@ import Testing
     _ change: (inout SheetDocument) -> Void = { _ in }
   ) throws -> Scenario {
     try Scenario(settings: settings) {
-      $0.appearance = Located(appearance, at: .flag("--appearance", value: appearance))
+      $0.appearance = Located(appearance, at: .argument("--appearance", value: appearance))
       $0.content = "none"
       change(&$0)
     }
@@ -187,7 +187,7 @@ import Testing
     for contrast in ["normal", "high"] {
       let shot = try Scenario {
         $0.appearance = "dark"
-        $0.contrast = Located(contrast, at: .flag("--contrast", value: contrast))
+        $0.contrast = Located(contrast, at: .argument("--contrast", value: contrast))
       }
       let isHigh = contrast == "high"
       #expect(try shot.group(.presenter)?.firstFill?.color == Color(hex: 0x000000))

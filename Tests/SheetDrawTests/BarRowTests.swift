@@ -9,9 +9,9 @@ import Testing
 @Suite struct BarRowTests {
   private func barred(_ appearance: String = "light") throws -> Scenario {
     try Scenario {
-      $0.appearance = Located(appearance, at: .flag("--appearance", value: appearance))
+      $0.appearance = Located(appearance, at: .argument("--appearance", value: appearance))
       $0.title = "Photos"
-      $0.hasCloseButton = Located(true, at: .flag("--close", value: ""))
+      $0.hasCloseButton = Located(true, at: .argument("--close", value: ""))
     }
   }
 

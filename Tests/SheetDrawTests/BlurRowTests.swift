@@ -21,7 +21,7 @@ import Testing
   ) throws -> Scenario {
     try Scenario(profile) { document in
       document.device = "80x140@2"
-      document.background = Located(background, at: .flag("--background", value: background))
+      document.background = Located(background, at: .argument("--background", value: background))
       document.content = "none"
       document.grabber = "off"
       document.cornerRadius = "12"
@@ -200,7 +200,7 @@ import Testing
       let color = Color(red: backdrop[0] / 255, green: backdrop[1] / 255, blue: backdrop[2] / 255)
       let shot = try shot("blur:\(style)") { document in
         let name = "#\(color.hexDigits)"
-        document.presenter = Located(name, at: .flag("--presenter", value: name))
+        document.presenter = Located(name, at: .argument("--presenter", value: name))
         document.undimmed = "large"
         document.detent = "medium"
       }

@@ -114,7 +114,7 @@ import Testing
     ] as [(String, Double)])
   func anyDetent(detent: String, top: Double) throws {
     let shot = try Scenario(settings: ["shadow.alphaLight=0"]) {
-      $0.detent = Located(detent, at: .flag("--detent", value: detent))
+      $0.detent = Located(detent, at: .argument("--detent", value: detent))
       $0.presenter = "black"
       $0.content = "none"
       $0.grabber = "off"

@@ -105,7 +105,7 @@ import Testing
   }
 
   private func written(_ text: String) -> Located<String> {
-    Located(text, at: .flag("--set", value: text))
+    Located(text, at: .argument("--set", value: text))
   }
 
   private func svg(_ side: ComparedFrame, _ renderer: PictureRenderer) throws -> [UInt8] {

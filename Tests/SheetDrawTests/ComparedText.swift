@@ -12,9 +12,9 @@ func frame(
 ) throws -> ComparedFrame {
   let file = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
   let library = try SpecLibrary(
-    profile: profile.map { Located($0, at: .flag("--profile", value: $0)).filePath },
+    profile: profile.map { Located($0, at: .argument("--profile", value: $0)).filePath },
     scenario: file,
-    settings: settings.map { Located($0, at: .flag("--set", value: $0)) })
+    settings: settings.map { Located($0, at: .argument("--set", value: $0)) })
   var request = FrameRequest(document: SheetDocument(), moment: moment)
   request.document.scenario = file
   change(&request)

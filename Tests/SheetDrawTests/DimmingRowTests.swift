@@ -48,8 +48,8 @@ import Testing
     for (detent, alpha) in zip(["200pt", "medium", "large"], alphas) {
       let shot = try gray {
         $0.detents = ["200pt", "medium", "large"]
-        $0.detent = Located(detent, at: .flag("--detent", value: detent))
-        $0.undimmed = Located(undimmed, at: .flag("--undimmed", value: undimmed))
+        $0.detent = Located(detent, at: .argument("--detent", value: detent))
+        $0.undimmed = Located(undimmed, at: .argument("--undimmed", value: undimmed))
       }
       #expect(shot.state.dimmingAlpha == alpha, "\(detent)")
       #expect(try (shot.group(.dimming) != nil) == (alpha > 0), "\(detent)")
@@ -78,7 +78,7 @@ import Testing
       let timeline = try gray {
         $0.undimmed = "100pt"
         $0.detents = ["200pt", "medium", "large"]
-        $0.phase = Located(phase, at: .flag("--phase", value: phase))
+        $0.phase = Located(phase, at: .argument("--phase", value: phase))
       }.timeline
       for step in 0...60 {
         let state = timeline.state(atSeconds: Double(step) * 0.01)

@@ -20,8 +20,8 @@ import Testing
     _ device: String = "iphone-15-pro", _ detent: String, profile: String = "spec"
   ) throws -> Scenario {
     try Scenario(profile) {
-      $0.device = Located(device, at: .flag("--device", value: device))
-      $0.detent = Located(detent, at: .flag("--detent", value: detent))
+      $0.device = Located(device, at: .argument("--device", value: device))
+      $0.detent = Located(detent, at: .argument("--detent", value: detent))
     }
   }
 
@@ -188,7 +188,7 @@ import Testing
       ("-0.1", "0%"), ("-5%", "0%"), ("101%", "100%"), ("1000%", "100%"),
     ])
   func fractionOutside(text: String, nearest: String) throws {
-    let written = Located(text, at: .flag("--detent", value: text))
+    let written = Located(text, at: .argument("--detent", value: text))
     let error = try #require(throws: DiagnosticError.self) {
       try Scenario { $0.detent = written }
     }
@@ -226,7 +226,7 @@ import Testing
     for detent in ["medium", "large", "120pt"] {
       let shot = try Scenario {
         $0.isLandscape = true
-        $0.detent = Located(detent, at: .flag("--detent", value: detent))
+        $0.detent = Located(detent, at: .argument("--detent", value: detent))
         $0.grabber = "on"
         $0.cornerRadius = "30"
       }
@@ -248,7 +248,7 @@ import Testing
     }
     func note(_ text: String) -> Diagnostic {
       Diagnostic(
-        .detentInactive, at: .flag(text, value: ""),
+        .detentInactive, at: .argument(text, value: ""),
         "\(text) has no effect on a phone in landscape, where a sheet is full screen",
         severity: .warning)
     }

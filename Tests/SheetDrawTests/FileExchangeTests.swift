@@ -14,7 +14,7 @@ import Testing
 
   private func replacement(_ name: String, _ bytes: [UInt8]?) -> Files.Replacement {
     Files.Replacement(
-      path: Located(FilePath("\(folder.path)/\(name)"), at: .flag("accept", value: "")),
+      path: Located(FilePath("\(folder.path)/\(name)"), at: .argument("accept", value: "")),
       bytes: bytes)
   }
 

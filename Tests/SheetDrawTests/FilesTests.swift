@@ -14,7 +14,7 @@ import Testing
     for (number, permissions) in [0o600, 0o664, 0o640].enumerated() {
       try Data([1]).write(to: URL(filePath: path))
       try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
-      let written = Located(FilePath(path), at: .flag("accept", value: ""))
+      let written = Located(FilePath(path), at: .argument("accept", value: ""))
       if number == 0 {
         try Files.write([2], to: written.value)
       } else {
@@ -36,7 +36,7 @@ import Testing
     await #expect(processExitsWith: .exitCode(3)) {
       [path = folder.path as String, milliseconds] in
       let paths = (0..<200).map { number in
-        Located(FilePath("\(path)/\(number)"), at: .flag("accept", value: ""))
+        Located(FilePath("\(path)/\(number)"), at: .argument("accept", value: ""))
       }
       @Sendable func replaceAll(by content: UInt8) throws(DiagnosticError) {
         try Files.replace(paths.map { Files.Replacement(path: $0, bytes: [content]) })
@@ -68,7 +68,7 @@ import Testing
         for number in 0..<4 {
           let path = FilePath(folder.appending(path: "\(number)").path)
           group.addTask {
-            let written = Located(path, at: .flag("accept", value: ""))
+            let written = Located(path, at: .argument("accept", value: ""))
             try Files.replace([Files.Replacement(path: written, bytes: [1])])
           }
         }

@@ -18,7 +18,7 @@ import Testing
     _ change: (inout SheetDocument) -> Void = { _ in }
   ) throws -> Scenario {
     try Scenario(profile) {
-      $0.device = Located(device, at: .flag("--device", value: device))
+      $0.device = Located(device, at: .argument("--device", value: device))
       $0.style = "form"
       $0.detents = ["large"]
       $0.presenter = "#808080"

@@ -3,7 +3,7 @@ import SheetSpec
 import Testing
 
 @Suite struct FrameTimesTests {
-  private static let place = Place.flag("--fps", value: "")
+  private static let place = Place.argument("--fps", value: "")
 
   @Test(
     "the last frame is the first at or after the end",

@@ -38,7 +38,7 @@ import Testing
     arguments: [("light", 0xC7C7CC), ("dark", 0x48484A)])
   func color(appearance: String, hex: Int) throws {
     let shot = try Scenario {
-      $0.appearance = Located(appearance, at: .flag("--appearance", value: appearance))
+      $0.appearance = Located(appearance, at: .argument("--appearance", value: appearance))
     }
     #expect(try shot.pixel(x: 196.5, y: 433.5) == Pixel(hex: hex))
   }
@@ -47,7 +47,7 @@ import Testing
   func place() throws {
     for device in try SpecLibrary().devices.devices where !device.isTablet {
       let shot = try Scenario {
-        $0.device = Located(device.slug, at: .flag("--device", value: ""))
+        $0.device = Located(device.slug, at: .argument("--device", value: ""))
       }
       let state = shot.state
       let frame = try #require(state.grabberFrame)

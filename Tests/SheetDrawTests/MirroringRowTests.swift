@@ -218,5 +218,5 @@ import Testing
 }
 
 extension Bool {
-  fileprivate var located: Located<Bool> { Located(self, at: .flag("--close", value: "")) }
+  fileprivate var located: Located<Bool> { Located(self, at: .argument("--close", value: "")) }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct MotionRowTests {
   private func timeline(_ phase: String, _ detent: Located<String>? = nil) throws -> Timeline {
     try Scenario {
-      $0.phase = Located(phase, at: .flag("--phase", value: phase))
+      $0.phase = Located(phase, at: .argument("--phase", value: phase))
       $0.detent = detent
     }.timeline
   }

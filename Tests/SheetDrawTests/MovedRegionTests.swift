@@ -22,7 +22,7 @@ import Testing
     let picture = PixelBuffer(widthPixels: width, heightPixels: height, pixels: pixels)
     return PictureFile(
       try PNGFile(picture, pixelsPerPoint: 1).bytes,
-      path: Located("a.png", at: .flag("a.png", value: "")))
+      path: Located("a.png", at: .argument("a.png", value: "")))
   }
 
   @Test(

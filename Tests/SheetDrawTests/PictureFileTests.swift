@@ -68,7 +68,7 @@ import Testing
   private let grey: UInt32 = 0xff80_8080
 
   private static func path(_ text: String) -> Located<FilePath> {
-    Located(FilePath(text), at: .flag("diff", value: text))
+    Located(FilePath(text), at: .argument("diff", value: text))
   }
 
   /// A picture of one pixel whose file declares its density.

@@ -8,7 +8,7 @@ import Testing
 
 /// The rows of a picture that was drawn in this run, against those that are decoded from its file.
 @Suite struct RecordedRowsTests {
-  private static let path = Located(FilePath("a.png"), at: .flag("", value: ""))
+  private static let path = Located(FilePath("a.png"), at: .argument("", value: ""))
 
   private func picture(_ radius: Int, _ change: (inout FrameRequest) -> Void) throws
     -> EncodedPicture

@@ -26,7 +26,7 @@ import Testing
   static func example(_ name: String) throws -> (SheetDocument, PictureRenderer) {
     let path = RepositoryFile("Specs/Examples/\(name).sheet.yaml").path
     let resources = DrawingResources()
-    let located = Located(FilePath(path), at: .flag("scenario", value: path))
+    let located = Located(FilePath(path), at: .argument("scenario", value: path))
     let bytes = try resources.files.contents(of: located)
     var document = SheetDocument()
     let file = try ScenarioFile(bytes, name: FilePath(path))

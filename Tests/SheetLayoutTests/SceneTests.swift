@@ -54,7 +54,7 @@ import Testing
   func wireframesLieInside(isLandscape: Bool) throws {
     for device in try SpecLibrary().devices.devices {
       let scenario = try Scenario(letters: .halfEm) {
-        $0.device = Located(device.slug, at: .flag("--device", value: device.slug))
+        $0.device = Located(device.slug, at: .argument("--device", value: device.slug))
         $0.style = "page"
         $0.detent = "0.3"
         $0.detents = ["0.3"]
@@ -78,7 +78,7 @@ import Testing
   func contentLiesInside(detent: String) throws {
     for isLandscape in [false, true] {
       let scenario = try Scenario(letters: .halfEm) {
-        $0.detent = Located(detent, at: .flag("--detent", value: detent))
+        $0.detent = Located(detent, at: .argument("--detent", value: detent))
         $0.isLandscape = isLandscape
         $0.title = "A"
       }
@@ -110,7 +110,7 @@ import Testing
     ])
   func separators(device: String, scale: Double, width: Double, dark: Bool) throws {
     let scene = try Scenario(letters: .halfEm) {
-      $0.device = Located(device, at: .flag("--device", value: device))
+      $0.device = Located(device, at: .argument("--device", value: device))
       if dark { $0.appearance = "dark" }
     }.scene
     let fills = try #require(scene.group(.content)).nodes.flatMap { node -> [Fill] in

@@ -13,7 +13,7 @@ import Testing
     _ change: (inout SheetDocument) -> Void = { _ in }
   ) throws -> Group? {
     try Scenario(letters: .halfEm) {
-      $0.device = Located(device, at: .flag("--device", value: device))
+      $0.device = Located(device, at: .argument("--device", value: device))
       $0.isLandscape = landscape
       change(&$0)
     }.group(role)

@@ -28,7 +28,8 @@ import Testing
     }
     #expect(try unread(in: withSpareToken) { _ = SpareTokens($0) } == [])
     let library = try SpecLibrary(
-      profile: withSpareToken, settings: [Located("sheet.spare=12pt", at: .flag("set", value: ""))])
+      profile: withSpareToken,
+      settings: [Located("sheet.spare=12pt", at: .argument("set", value: ""))])
     #expect(SpareTokens(library.tokens).spare == 12)
     let export = try TokenExport(
       library.tokens.tokens, palette: library.palette, profile: library.profile)
@@ -53,11 +54,11 @@ import Testing
     #expect(library.tokens["detent.medium.fraction"]?.value == .number(0.56))
     let error = try #require(throws: DiagnosticError.self) {
       try SpecLibrary(
-        profile: profile, settings: [Located("grabber.width=9", at: .flag("set", value: ""))])
+        profile: profile, settings: [Located("grabber.width=9", at: .argument("set", value: ""))])
     }
     #expect(error.diagnostics.map(\.code) == [.notConfigurable])
     var document = SheetDocument()
-    document.device = Located("iphone-17", at: .flag("device", value: "iphone-17"))
+    document.device = Located("iphone-17", at: .argument("device", value: "iphone-17"))
     let resolved = try ResolvedDocument(resolving: document, in: library, textMeasure: .halfEm)
     #expect(
       resolved.warnings.map(\.message) == [
@@ -92,7 +93,7 @@ import Testing
     for rule in tokens.tokens where rule.kind == .string {
       for word in rule.allowed ?? [] {
         var table = tokens
-        let place = Place.flag("set", value: "")
+        let place = Place.argument("set", value: "")
         try table.set(Located(rule.name, at: place), to: Located(word, at: place))
         tables.append(table)
       }

@@ -32,7 +32,7 @@ import Testing
     -> AnnotationStyle
   {
     let library = try SpecLibrary(
-      settings: settings.map { Located($0, at: .flag("--set", value: $0)) })
+      settings: settings.map { Located($0, at: .argument("--set", value: $0)) })
     return AnnotationStyle(library.tokens, appearance, contrast: .normal)
   }
 

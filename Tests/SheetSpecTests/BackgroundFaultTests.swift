@@ -31,7 +31,7 @@ import Testing
   @Test("A37 the profile uikit has no setting for a material", arguments: ["uikit", "spec"])
   func material(profile: String) throws {
     let library = try SpecLibrary(
-      profile: Located("\(profile)", at: .flag("--profile", value: "")).filePath)
+      profile: Located("\(profile)", at: .argument("--profile", value: "")).filePath)
     #expect(library.tokens.tokens.filter { $0.name.lowercased().contains("material") } == [])
     #expect(
       faults("background: { blur: dark, saturation: 2 }", "profile: \(profile)").map(\.code) == [
@@ -55,8 +55,8 @@ import Testing
     let value = token.contains("Color") ? "#123456" : "0.5"
     do {
       _ = try SpecLibrary(
-        profile: Located(profile, at: .flag("--profile", value: "")).filePath,
-        settings: [Located("\(token)=\(value)", at: .flag("--set", value: ""))]
+        profile: Located(profile, at: .argument("--profile", value: "")).filePath,
+        settings: [Located("\(token)=\(value)", at: .argument("--set", value: ""))]
       ) { path throws(DiagnosticError) in
         Array(
           """

@@ -15,7 +15,7 @@ import Testing
         "5:9: error[E0219]: a sheet of UIKit needs iOS 15, and this one is for iOS \(version); "
           + "engine: custom, or ios: 15 or newer"
       ])
-    let place = Place.flag("--ios", value: "\(version)")
+    let place = Place.argument("--ios", value: "\(version)")
     let document = SheetDocument.with { $0.iosVersion = Located("\(version)", at: place) }
     #expect(
       document.diagnostics().map(\.line) == [

@@ -114,7 +114,7 @@ import Testing
       "3x5@nan",
     ])
   func bareScreensOutOfRange(name: String) {
-    let written = Located(name, at: .flag("--device", value: name))
+    let written = Located(name, at: .argument("--device", value: name))
     let error = #expect(throws: DiagnosticError.self) {
       try SpecLibrary().devices.device(written)
     }
@@ -129,7 +129,7 @@ import Testing
 
   @Test("malformed sizes are rejected", arguments: ["300", "300x", "x", "3x4x5", "3x4@2@2", "axb"])
   func noBareScreens(name: String) {
-    let written = Located(name, at: .flag("--device", value: name))
+    let written = Located(name, at: .argument("--device", value: name))
     let error = #expect(throws: DiagnosticError.self) {
       try SpecLibrary().devices.device(written)
     }

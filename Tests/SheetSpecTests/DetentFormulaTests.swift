@@ -9,7 +9,7 @@ import Testing
     isCompactHeight: false)
 
   private func expression(_ text: String) throws -> DetentExpression {
-    try DetentFormula.expression(Located(text, at: .flag("-", value: text)))
+    try DetentFormula.expression(Located(text, at: .argument("-", value: text)))
   }
 
   @Test(

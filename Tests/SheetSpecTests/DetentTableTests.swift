@@ -9,8 +9,8 @@ import Testing
     _ device: String, _ detent: String, _ library: SpecLibrary
   ) throws -> PresentationState {
     let document = SheetDocument.with {
-      $0.device = Located(device, at: .flag("--device", value: device))
-      $0.detent = Located(detent, at: .flag("--detent", value: detent))
+      $0.device = Located(device, at: .argument("--device", value: device))
+      $0.detent = Located(detent, at: .argument("--detent", value: detent))
       $0.style = "page"
     }
     return try Scenario(document, in: library, letters: .halfEm).state

@@ -53,7 +53,7 @@ import Testing
       ("event:didPresent", .event(.didPresent)), ("event:tap#12", .event(.tap, time: 12)),
     ] as [(String, Moment)])
   func moments(text: String, moment: Moment) throws {
-    #expect(try Moment(reading: Located(text, at: .flag("--at", value: text))) == moment)
+    #expect(try Moment(reading: Located(text, at: .argument("--at", value: text))) == moment)
   }
 
   private let forms =
@@ -66,7 +66,7 @@ import Testing
       ("settled#0", nil), ("settled#", nil), ("0.3s#2", nil), ("50%#x", nil), ("-900pt/s", nil),
     ] as [(String, String?)])
   func noMoments(text: String, nearest: String?) {
-    let written = Located(text, at: .flag("--at", value: text))
+    let written = Located(text, at: .argument("--at", value: text))
     let error = #expect(throws: DiagnosticError.self) { try Moment(reading: written) }
     #expect(
       error?.diagnostics
@@ -79,7 +79,7 @@ import Testing
 
   @Test("a moment must lie within an hour", arguments: ["-1ms", "3601s", "-1%"])
   func momentsOutOfRange(text: String) {
-    let written = Located(text, at: .flag("--at", value: text))
+    let written = Located(text, at: .argument("--at", value: text))
     let error = #expect(throws: DiagnosticError.self) { try Moment(reading: written) }
     #expect(
       error?.diagnostics
@@ -110,15 +110,15 @@ import Testing
   // MARK: Places
 
   @Test func aFlagsPlaceIsItsValue() {
-    let place = Place.flag("--detent", value: "mediun")
+    let place = Place.argument("--detent", value: "mediun")
     #expect([place.line, place.column, place.endColumn] == [1, 10, 16])
     #expect(place.lineText == "--detent mediun")
-    let bare = Place.flag("--close", value: "")
+    let bare = Place.argument("--close", value: "")
     #expect([bare.column, bare.endColumn] == [1, 8])
   }
 
   @Test func theItemsOfAListHaveTheirOwnPlaces() {
-    let list = Located("medium, large ,fit", at: .flag("-d", value: "medium, large ,fit"))
+    let list = Located("medium, large ,fit", at: .argument("-d", value: "medium, large ,fit"))
     #expect(list.listed.map(\.value) == ["medium", "large", "fit"])
     #expect(list.listed.map(\.place.column) == [4, 12, 19])
     #expect(list.listed.map(\.place.endColumn) == [10, 17, 22])

@@ -57,7 +57,7 @@ import Testing
 
   @Test func atMostAHundredUnknownSettingsAreReported() {
     let settings = (0..<3000).map {
-      Located("grabber.widht=\($0)", at: .flag("--set", value: "grabber.widht=\($0)"))
+      Located("grabber.widht=\($0)", at: .argument("--set", value: "grabber.widht=\($0)"))
     }
     let error = #expect(throws: DiagnosticError.self) { try SpecLibrary(settings: settings) }
     #expect(error?.diagnostics.count == 101)

@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: Profile.allCases)
   func anEmbeddedProfileIsThatOfItsName(_ profile: Profile) throws {
     let named = try SpecLibrary(
-      profile: Located(profile.name, at: .flag("", value: "")).filePath)
+      profile: Located(profile.name, at: .argument("", value: "")).filePath)
     #expect(SpecLibrary(profile: profile) == named)
     #expect(SpecLibrary(profile: profile).profile == profile.name)
   }

@@ -18,6 +18,7 @@ import Testing
     let error = #expect(throws: DiagnosticError.self) {
       try SpecLibrary(settings: ["grabber.widht=48"])
     }
-    #expect(error?.diagnostics.map(\.place) == [.flag("grabber.widht=48", value: "").part(0..<13)])
+    #expect(
+      error?.diagnostics.map(\.place) == [.argument("grabber.widht=48", value: "").part(0..<13)])
   }
 }

@@ -32,11 +32,11 @@ import Testing
   }
 
   @Test func aTokenThatIsSetLastIsInPixelsOfTheDevice() throws {
-    let setting = Located("sheet.cornerRadius=36px", at: .flag("set", value: ""))
+    let setting = Located("sheet.cornerRadius=36px", at: .argument("set", value: ""))
     let library = try SpecLibrary(settings: [setting])
     for (device, points) in devices {
       var document = SheetDocument()
-      document.device = Located(device, at: .flag("device", value: device))
+      document.device = Located(device, at: .argument("device", value: device))
       let sheet = try Scenario(document, in: library, letters: .halfEm).state.topSheet
       #expect(sheet?.cornerRadius == points)
     }
@@ -45,7 +45,7 @@ import Testing
   @Test func theLastSettingOfATokenAppliesInAnyUnit() throws {
     func width(_ settings: String...) throws -> Double {
       let library = try SpecLibrary(
-        settings: settings.map { Located("grabber.width=\($0)", at: .flag("set", value: "")) })
+        settings: settings.map { Located("grabber.width=\($0)", at: .argument("set", value: "")) })
       let device = try #require(library.devices["iphone-15-pro"])
       return library.inPoints(on: device).tokens.number("grabber.width")
     }
@@ -57,7 +57,7 @@ import Testing
   @Test func theRadiusOfAnArgumentIsInPixelsOfTheDevice() throws {
     for (device, points) in devices {
       let sheet = try SheetDocument.with {
-        $0.device = Located(device, at: .flag("device", value: device))
+        $0.device = Located(device, at: .argument("device", value: device))
         $0.cornerRadius = "36px"
       }.restingSheet()
       #expect(sheet.cornerRadius == points)

@@ -10,7 +10,7 @@ import Testing
     nearest: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      code, at: .flag(text, value: ""), message, allowed: allowed, nearest: nearest)
+      code, at: .argument(text, value: ""), message, allowed: allowed, nearest: nearest)
   }
 
   private let detentForms =
@@ -43,7 +43,7 @@ import Testing
       ("3e2pt", 300), ("10000pt", 793), ("10000", 793),
     ] as [(String, Double)])
   func heights(text: String, height: Double) throws {
-    let document = SheetDocument.with { $0.detent = Located(text, at: .flag("-", value: text)) }
+    let document = SheetDocument.with { $0.detent = Located(text, at: .argument("-", value: text)) }
     #expect(try document.restingSheet().detentHeight == height)
   }
 
@@ -129,16 +129,16 @@ import Testing
     #expect(
       resolved.warnings == [
         Diagnostic(
-          .detentClamped, at: .flag("900pt", value: ""),
+          .detentClamped, at: .argument("900pt", value: ""),
           "900pt exceeds the maximum height and is clamped to 793 pt", severity: .warning)
       ])
   }
 
   @Test func aNoteIsAtTheDetentsPlace() throws {
     let undimmed = try SheetDocument.with { $0.undimmed = "900pt" }.resolved()
-    #expect(undimmed.warnings.map(\.place) == [.flag("900pt", value: "")])
+    #expect(undimmed.warnings.map(\.place) == [.argument("900pt", value: "")])
     let phase = try SheetDocument.with { $0.phase = "900pt:medium" }.resolved()
-    let place = Place.flag("900pt:medium", value: "").part(0..<5)
+    let place = Place.argument("900pt:medium", value: "").part(0..<5)
     #expect(phase.warnings.map(\.place) == [place])
   }
 
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test func bothEndsOfAPhaseHaveTheirOwnPlaces() {
-    let place = Place.flag("larg:mediun", value: "")
+    let place = Place.argument("larg:mediun", value: "")
     #expect(
       SheetDocument.with { $0.phase = "larg:mediun" }.diagnostics() == [
         Diagnostic(
@@ -344,7 +344,7 @@ import Testing
     #expect(
       try document.resolved(in: "uikit").warnings == [
         Diagnostic(
-          .needsIOS26, at: .flag("iphone-17", value: ""),
+          .needsIOS26, at: .argument("iphone-17", value: ""),
           "iphone-17 runs only iOS 26; the sheet drawn on it is one of iOS 15 to 18",
           severity: .warning)
       ])
@@ -359,7 +359,7 @@ import Testing
     #expect(
       resolved.warnings == [
         Diagnostic(
-          .noEffect, at: .flag("Photos", value: ""),
+          .noEffect, at: .argument("Photos", value: ""),
           "content none draws no navigation bar, so this has no effect", severity: .warning)
       ])
   }

@@ -257,8 +257,8 @@ import Testing
     let reading = ScenarioReading(
       picker(),
       { document in
-        document.detent = Located("medium", at: .flag("--detent", value: "medium"))
-        document.hasCloseButton = Located(true, at: .flag("--close", value: ""))
+        document.detent = Located("medium", at: .argument("--detent", value: "medium"))
+        document.hasCloseButton = Located(true, at: .argument("--close", value: ""))
       })
     #expect(
       reading.messages == [

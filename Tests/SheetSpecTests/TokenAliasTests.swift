@@ -5,7 +5,7 @@ import Testing
 /// Tokens that take the value of another token, and files that extend another file.
 @Suite struct TokenAliasTests {
   private func library(_ files: [String: String]) throws -> SpecLibrary {
-    try SpecLibrary(profile: Located("a.tokens.json", at: .flag("--profile", value: "-"))) {
+    try SpecLibrary(profile: Located("a.tokens.json", at: .argument("--profile", value: "-"))) {
       path throws(DiagnosticError) in
       guard let text = files[path.value.string] else { throw .notThere(path) }
       return Array(text.utf8)

@@ -223,8 +223,8 @@ import Testing
     let error = #expect(throws: DiagnosticError.self) {
       try SpecLibrary(settings: ["grabber.widht=4", "grabber.width=wide", "grabber.width"])
     }
-    let first = Place.flag("grabber.widht=4", value: "")
-    let second = Place.flag("grabber.width=wide", value: "")
+    let first = Place.argument("grabber.widht=4", value: "")
+    let second = Place.argument("grabber.width=wide", value: "")
     #expect(
       error?.diagnostics == [
         Diagnostic(
@@ -235,7 +235,7 @@ import Testing
           "\"wide\" is not a valid value for \"grabber.width\"",
           allowed: "a length such as 12, 12pt or 12px"),
         Diagnostic(
-          .missingTokenValue, at: .flag("grabber.width", value: ""),
+          .missingTokenValue, at: .argument("grabber.width", value: ""),
           "\"grabber.width\" has no value",
           allowed: "a token and its value, such as grabber.width=40"),
       ])
@@ -246,7 +246,7 @@ import Testing
     #expect(
       error?.diagnostics == [
         Diagnostic(
-          .unknownProfile, at: .flag("--profile", value: "uikt"), "unknown profile \"uikt\"",
+          .unknownProfile, at: .argument("--profile", value: "uikt"), "unknown profile \"uikt\"",
           allowed: "one of: spec, spec-literal, uikit, or a *.tokens.json file", nearest: "uikit")
       ])
   }
@@ -256,7 +256,7 @@ import Testing
     #expect(
       error?.diagnostics == [
         Diagnostic(
-          .fileNotThere, at: .flag("no.tokens.json", value: ""),
+          .fileNotThere, at: .argument("no.tokens.json", value: ""),
           "there is no file \"no.tokens.json\"")
       ])
   }

@@ -69,7 +69,7 @@ import Testing
     let gone = folder.filePath.appending("gone.sheet.yaml")
     let error = await #expect(throws: DiagnosticError.self) { try await drawShots(of: gone) }
     #expect(error?.diagnostics.map(\.code) == [.fileNotThere])
-    #expect(error?.diagnostics.first?.place == .flag(gone.string, value: ""))
+    #expect(error?.diagnostics.first?.place == .argument(gone.string, value: ""))
   }
 }
 

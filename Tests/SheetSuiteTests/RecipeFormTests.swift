@@ -6,7 +6,7 @@ import Testing
 @testable import SheetSuite
 
 @Suite struct RecipeFormTests {
-  private let place = Place.flag("picture", value: "")
+  private let place = Place.argument("picture", value: "")
 
   private func located(_ text: String) -> Located<String> { Located(text, at: place) }
 

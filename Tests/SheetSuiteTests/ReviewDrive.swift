@@ -10,13 +10,13 @@ import SystemPackage
 enum ReviewDrive {
   static func plan(_ names: [String], devices: [String] = []) throws -> ReviewPlan {
     var options = DrawingOptions()
-    options.devices = devices.map { Located($0, at: .flag("--device", value: $0)) }
+    options.devices = devices.map { Located($0, at: .argument("--device", value: $0)) }
     return try ReviewPlan(options, scenarios: names.map(path))
   }
 
   static func path(_ name: String) -> Located<FilePath> {
     let path = RepositoryFile("Specs/Examples/\(name).sheet.yaml").path
-    return Located(FilePath(path), at: .flag("scenario", value: path))
+    return Located(FilePath(path), at: .argument("scenario", value: path))
   }
 
   static func page(_ names: [String]) async throws -> [UInt8] {

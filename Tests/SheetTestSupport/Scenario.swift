@@ -110,7 +110,7 @@ extension SpecLibrary {
     _ name: String, settings: [String] = []
   ) throws(DiagnosticError) -> SpecLibrary {
     try SpecLibrary(
-      profile: Located(name, at: .flag("--profile", value: name)).filePath,
-      settings: settings.map { Located($0, at: .flag("--set", value: $0)) })
+      profile: Located(name, at: .argument("--profile", value: name)).filePath,
+      settings: settings.map { Located($0, at: .argument("--set", value: $0)) })
   }
 }

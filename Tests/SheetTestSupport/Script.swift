@@ -35,7 +35,7 @@ public struct Script {
     in library: SpecLibrary, _ letters: Letters
   ) throws(DiagnosticError) -> Presentation {
     Presentation(
-      device: try library.devices.device(Located(device, at: .flag("--device", value: device))),
+      device: try library.devices.device(Located(device, at: .argument("--device", value: device))),
       library: library, appearance: appearance, orientation: orientation,
       reducesMotion: reducesMotion, layoutDirection: layoutDirection, presenter: presenter,
       viewControllers: viewControllers, steps: steps, textMeasure: letters.measure)

@@ -174,7 +174,7 @@ import Testing
     let folder = try TestFolder()
     let library = try SpecLibrary()
     let red = try SpecLibrary(settings: [
-      Located("grabber.color=systemRed", at: .flag("--set", value: ""))
+      Located("grabber.color=systemRed", at: .argument("--set", value: ""))
     ])
     func sheet(_ library: SpecLibrary) -> TestedSheet {
       var picker = ViewController(id: "picker", content: Content(rows: 4))

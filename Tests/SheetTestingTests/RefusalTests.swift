@@ -49,7 +49,7 @@ import Testing
   @Test func aProfileOfAFileNeedsItsLibrary() throws {
     let folder = try TestFolder()
     let library = try SpecLibrary(
-      profile: Located("wide.tokens.json", at: .flag("", value: "")).filePath
+      profile: Located("wide.tokens.json", at: .argument("", value: "")).filePath
     ) { _ in Array(#"{"grabber": {"width": {"$value": {"value": 60, "unit": "px"}}}}"#.utf8) }
     let presentation = Presentation(
       device: .iPhoneSE3, library: library, viewControllers: [], steps: [], textMeasure: .inter)

@@ -21,7 +21,7 @@ import Testing
 
       """
     try folder.write(Array(scenario.utf8), to: "photos.sheet.yaml")
-    let place = Place.flag("test", value: "")
+    let place = Place.argument("test", value: "")
     let options = DrawingOptions(
       scenario: Located(FilePath("\(folder.path)/photos.sheet.yaml"), at: place))
     let template = Located("\(folder.path)/{shot}-{appearance}.png", at: place)
@@ -37,7 +37,7 @@ import Testing
 
   @Test func aCancelledTaskDrawsNothing() async throws {
     let folder = try TestFolder()
-    let template = Located("\(folder.path)/{detent}.png", at: .flag("test", value: ""))
+    let template = Located("\(folder.path)/{detent}.png", at: .argument("test", value: ""))
     let plan = try DrawingPlan(DrawingOptions())
     let drawing = Task {
       // The task begins to draw after it is cancelled.

@@ -40,7 +40,7 @@ import Testing
       of: .scenario("photos.sheet.yaml"), recording: .all, moment: .share(0.5),
       device: .iPhone15Pro, appearances: [.dark])
     let path = Located(
-      "\(folder.references)/medium-iphone-15-pro-dark@1x.png", at: .flag("A", value: ""))
+      "\(folder.references)/medium-iphone-15-pro-dark@1x.png", at: .argument("A", value: ""))
     let place = path.filePath.start
     let about = try PictureFile(path.filePath).about()
     let recipe = try #require(Recipe(about, at: place))

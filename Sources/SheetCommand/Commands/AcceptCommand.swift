@@ -39,13 +39,13 @@ struct AcceptCommand {
   private func checkFlags() throws(DiagnosticError) {
     if Environment.current.isCI, !["--in-ci", "--dry-run"].contains(where: flags.has) {
       throw DiagnosticError(
-        .notInCI, at: .flag("CI", value: ""),
+        .notInCI, at: .argument("CI", value: ""),
         "pictures are not accepted in CI, where they are not reviewed",
         allowed: "--in-ci to accept them anyway")
     }
     guard ["--case", "--all", "--orphaned"].contains(where: flags.has) else {
       throw DiagnosticError(
-        .missingValue, at: .flag("accept", value: ""), "no cases are selected",
+        .missingValue, at: .argument("accept", value: ""), "no cases are selected",
         allowed: "--case with a name printed by `sheetdraw verify`, --all or --orphaned")
     }
   }

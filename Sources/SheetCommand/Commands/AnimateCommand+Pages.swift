@@ -12,7 +12,7 @@ extension AnimateCommand {
     let options = flags.pageOptions(form, with: &reader)
     let plan = try flags.drawingPlan(
       drawsShots: false, with: DrawingResources(), after: reader.diagnostics
-    ) { $0.prepareForAnimation(at: .flag("--phase", value: "")) }
+    ) { $0.prepareForAnimation(at: .argument("--phase", value: "")) }
     let taskCount = try flags.workers()
     let pages = try await plan.motionPages(options, taskCount: taskCount) {
       Interrupt.isRequested
@@ -39,7 +39,7 @@ extension GivenFlags {
     let forms = MotionPageOptions.Form.allCases.filter { has("--\($0.rawValue)") }
     if forms.count > 1 {
       throw DiagnosticError(
-        .conflict, at: .flag("--poster", value: ""),
+        .conflict, at: .argument("--poster", value: ""),
         "a filmstrip and a poster are two pages",
         allowed: "one of the two; a poster has frames as well")
     }
@@ -48,7 +48,7 @@ extension GivenFlags {
     for name in others where has(name) {
       faults.append(
         Diagnostic(
-          .conflict, at: .flag(name, value: one(name)?.value ?? ""),
+          .conflict, at: .argument(name, value: one(name)?.value ?? ""),
           forms.isEmpty
             ? "\(name) is for pages" : "a page has no playback, which \(name) is for",
           allowed: forms.isEmpty ? "with --filmstrip or --poster" : "an animation"))

@@ -28,7 +28,7 @@ struct AnimateCommand {
     }
     let plan = try flags.drawingPlan(
       drawsShots: false, with: DrawingResources(), after: reader.diagnostics
-    ) { $0.prepareForAnimation(at: .flag("--phase", value: "")) }
+    ) { $0.prepareForAnimation(at: .argument("--phase", value: "")) }
     let taskCount = try flags.workers()
     let animations = try await plan.animations(options, taskCount: taskCount) {
       Interrupt.isRequested

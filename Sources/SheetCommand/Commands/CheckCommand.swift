@@ -31,7 +31,7 @@ struct CheckCommand {
   private let resources = DrawingResources()
 
   func run() async -> ExitStatus {
-    let here = Located(".", at: .flag("check", value: ""))
+    let here = Located(".", at: .argument("check", value: ""))
     let words = flags.words.isEmpty ? [here] : flags.words
     session.beginProgress()
     do throws(DiagnosticError) {

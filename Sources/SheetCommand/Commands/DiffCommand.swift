@@ -45,7 +45,7 @@ struct DiffCommand {
     let allowed = "two pictures, scenarios or states: diff A B"
     guard words.count > 1 else {
       throw DiagnosticError(
-        .missingValue, at: .flag("diff", value: ""), "two files are required",
+        .missingValue, at: .argument("diff", value: ""), "two files are required",
         allowed: allowed)
     }
     if words.count > 2 { throw DiagnosticError(.unexpected(words[2], allowed: allowed)) }
@@ -77,12 +77,12 @@ struct DiffCommand {
     }
     if flags.has("--triptych"), flags.has("--flip") {
       fail(
-        .conflict, at: .flag("--flip", value: ""), "--triptych and --flip exclude each other",
+        .conflict, at: .argument("--flip", value: ""), "--triptych and --flip exclude each other",
         allowed: "one of the two")
     }
     for flag in ["--triptych", "--flip"] where flags.has(flag) && paths.isEmpty {
       fail(
-        .missingValue, at: .flag(flag, value: ""), "\(flag) needs an output file",
+        .missingValue, at: .argument(flag, value: ""), "\(flag) needs an output file",
         allowed: "-o difference.png")
     }
     for path in paths where path.value != "-" {
@@ -101,7 +101,7 @@ struct DiffCommand {
     }
     if paths.first?.value == "-", session.isJSON {
       fail(
-        .conflict, at: .flag("--json", value: ""),
+        .conflict, at: .argument("--json", value: ""),
         "-o - and --json cannot share standard output", allowed: "-o difference.png")
     }
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
@@ -117,7 +117,7 @@ struct DiffCommand {
   ) throws(DiagnosticError) -> SideComparison {
     guard output == nil || !first.isState && !second.isState else {
       throw DiagnosticError(
-        .conflict, at: .flag("-o", value: ""), "a state has no picture",
+        .conflict, at: .argument("-o", value: ""), "a state has no picture",
         allowed: "pictures or scenarios on both sides, or no -o")
     }
     return try SideComparison(

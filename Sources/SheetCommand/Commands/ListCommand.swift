@@ -14,7 +14,7 @@ struct ListCommand {
       let library = try SpecLibrary()
       guard let subject = flags.words.first else {
         throw DiagnosticError(
-          .missingValue, at: .flag("list", value: ""), "list needs a subject",
+          .missingValue, at: .argument("list", value: ""), "list needs a subject",
           allowed: "one of: \(Self.subjects.joined(separator: ", "))")
       }
       guard flags.words.count == 1 else {

@@ -109,7 +109,7 @@ struct VerifyCommand {
   private func merge(_ outputs: [ReportOutput]) throws(DiagnosticError) -> ExitStatus {
     guard !flags.words.isEmpty else {
       throw DiagnosticError(
-        .missingValue, at: .flag("--merge", value: ""), "no result files are given",
+        .missingValue, at: .argument("--merge", value: ""), "no result files are given",
         allowed: "the result files of all shards, as in --merge shard-*.results")
     }
     try checkMerging(outputs)
@@ -143,7 +143,7 @@ struct VerifyCommand {
       GivenFlags.resultFlags + ["--shard", "--against", "--costs", "--write-costs", "--timings"]
     var diagnostics = others.filter { flags.has($0) }.map { name in
       Diagnostic(
-        .conflict, at: .flag(name, value: ""), "\(name) has no effect on existing results",
+        .conflict, at: .argument(name, value: ""), "\(name) has no effect on existing results",
         allowed: "\(name) in the runs that make them")
     }
     let inputs = InputFiles(flags.words.map(\.filePath.value), called: "one of the files to merge")
@@ -229,7 +229,7 @@ struct VerifyCommand {
   /// Returns the fault of cases that could not be read again while reports were written.
   private func unreadCases(of report: VerifyReport) -> [Diagnostic] {
     report.cases.failure.map { failure in
-      [Diagnostic(.unreadableFile, at: .flag("--merge", value: ""), failure.reason)]
+      [Diagnostic(.unreadableFile, at: .argument("--merge", value: ""), failure.reason)]
     } ?? []
   }
 

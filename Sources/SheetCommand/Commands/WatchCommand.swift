@@ -25,7 +25,7 @@ struct WatchCommand {
           let plan = try plan(files, &watch)
           guard !isFirst || !files.paths.isEmpty else {
             throw DiagnosticError(
-              .noEffect, at: .flag("--watch", value: ""), "there is no input file to watch",
+              .noEffect, at: .argument("--watch", value: ""), "there is no input file to watch",
               allowed: "a scenario file, or --profile with a token file")
           }
           drawn = try await command.draw(plan).paths
@@ -35,7 +35,7 @@ struct WatchCommand {
           guard !isFirst || (!files.paths.isEmpty && status != .usage) else { return status }
         }
         for path in pictures where !drawn.contains(path) {
-          try Located(path, at: .flag("-o", value: path.string)).with(Files.remove)
+          try Located(path, at: .argument("-o", value: path.string)).with(Files.remove)
         }
         pictures = drawn
         isFirst = false

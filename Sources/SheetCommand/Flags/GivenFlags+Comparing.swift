@@ -39,7 +39,7 @@ extension GivenFlags {
     for written in all("--ignore") {
       if Role.layerNames.contains(written.value) {
         settings.ignoredLayers.insert(Role(rawValue: written.value))
-        settings.layersPlace = settings.layersPlace ?? .flag("--ignore", value: "")
+        settings.layersPlace = settings.layersPlace ?? .argument("--ignore", value: "")
       } else if let rect = reader.read({ () throws(DiagnosticError) in try written.ignoredRect() })
       {
         settings.ignoredRects.append(rect)
@@ -60,7 +60,7 @@ extension GivenFlags {
     if has("--include-antialiasing") {
       reader.fail(
         Diagnostic(
-          .conflict, at: .flag("--skip-antialiasing", value: ""),
+          .conflict, at: .argument("--skip-antialiasing", value: ""),
           "--include-antialiasing and --skip-antialiasing contradict each other",
           allowed: "one of the two"))
     }

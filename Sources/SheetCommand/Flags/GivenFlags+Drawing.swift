@@ -71,7 +71,7 @@ extension GivenFlags {
     options.accept(&reader)
     for word in ["light", "dark"] where has("--\(word)") {
       if !options.appearances.contains(where: { $0.value == word }) {
-        options.appearances.append(Located(word, at: .flag("--\(word)", value: "")))
+        options.appearances.append(Located(word, at: .argument("--\(word)", value: "")))
       }
     }
     return options

@@ -26,7 +26,7 @@ public struct GivenFlags: Equatable, Sendable {
       let argument = arguments[index]
       index += 1
       guard readsFlags, argument.hasPrefix("-"), argument != "-" else {
-        words.append(Located(argument, at: .flag(argument, value: "")))
+        words.append(Located(argument, at: .argument(argument, value: "")))
         continue
       }
       guard argument != "--" else {
@@ -49,14 +49,14 @@ public struct GivenFlags: Equatable, Sendable {
       } else if flag.value == .none
         || flag.value == .optional && !Self.isOptionalValue(arguments, index)
       {
-        values[flag.name, default: []].append(Located("", at: .flag(name, value: "")))
+        values[flag.name, default: []].append(Located("", at: .argument(name, value: "")))
       } else if index < arguments.count, !Self.isFlag(arguments[index], of: flags) {
         add(arguments[index], to: flag, as: name)
         index += 1
       } else {
         reader.fail(
           Diagnostic(
-            .missingValue, at: .flag(name, value: ""), "\(name) needs a value",
+            .missingValue, at: .argument(name, value: ""), "\(name) needs a value",
             allowed: "\(name) \(flag.form)"))
       }
     }
@@ -78,7 +78,7 @@ public struct GivenFlags: Equatable, Sendable {
   ) -> Diagnostic {
     let owners = owners(of: name)
     return Diagnostic(
-      .unknownFlag, at: .flag(name, value: ""), "there is no flag \(name)",
+      .unknownFlag, at: .argument(name, value: ""), "there is no flag \(name)",
       allowed: owners.isEmpty
         ? "`\(help)` lists all flags" : "\(name) is a flag of \(owners.joined(separator: ", "))",
       nearest: owners.isEmpty ? nearest(to: name, among: flags) : nil)
@@ -98,7 +98,7 @@ public struct GivenFlags: Equatable, Sendable {
   }
 
   private mutating func add(_ text: String, to flag: Flag, as name: String) {
-    let written = Located(text, at: .flag(name, value: text))
+    let written = Located(text, at: .argument(name, value: text))
     switch flag.value {
     case .none:
       reader.fail(

@@ -23,7 +23,7 @@ struct Inspection {
     let state: PresentationState
     // A settled moment is the resting state, even if a step begins at the same time.
     do { state = try timeline.state(at: picture.moment) } catch {
-      throw DiagnosticError(error, at: picture.momentPlace ?? .flag("--at", value: ""))
+      throw DiagnosticError(error, at: picture.momentPlace ?? .argument("--at", value: ""))
     }
     if request.shows(.state) { try session.terminal.print(json(of: state)) }
     if isFirstMoment {
@@ -104,7 +104,7 @@ struct Inspection {
     guard Rect(frame.state.screen.size).contains(point) else {
       let size = frame.state.screen.size
       throw DiagnosticError(
-        .numberOutOfRange, at: .flag("--probe", value: "\(point.x.plain),\(point.y.plain)"),
+        .numberOutOfRange, at: .argument("--probe", value: "\(point.x.plain),\(point.y.plain)"),
         "the point is outside the screen",
         allowed: "the screen is \(size.width.plain) by \(size.height.plain) pt")
     }

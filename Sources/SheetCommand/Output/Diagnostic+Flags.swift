@@ -15,7 +15,7 @@ extension Diagnostic {
     case .missingGlyph:
       diagnostic.allowed = allowed ?? "--font with a font that has it"
     case .neverComes, .neverSettles:
-      diagnostic.place = place ?? .flag("--at", value: "")
+      diagnostic.place = place ?? .argument("--at", value: "")
     default: break
     }
     return diagnostic

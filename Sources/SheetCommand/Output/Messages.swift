@@ -44,7 +44,7 @@ public struct MessageStyle: Equatable, Sendable {
     let text = paint(head(diagnostic), diagnostic) + ": " + diagnostic.words.visible
     guard let place = diagnostic.place else { return "sheetdraw: \(text)" }
     switch place.source {
-    case .flag(let name): return name.visible + ": " + text
+    case .argument(let name): return name.visible + ": " + text
     case .file(let name): return place.words(in: name).visible + ": " + text
     }
   }
@@ -54,7 +54,7 @@ public struct MessageStyle: Equatable, Sendable {
     if let place = diagnostic.place {
       let number: String
       switch place.source {
-      case .flag:
+      case .argument:
         number = ""
         lines.append("  ┌ command line")
       case .file(let name):
@@ -105,7 +105,7 @@ public struct MessageStyle: Equatable, Sendable {
     ]
     if let place = diagnostic.place {
       switch place.source {
-      case .flag(let name): fields.append(("flag", .text(name)))
+      case .argument(let name): fields.append(("flag", .text(name)))
       case .file(let name): fields.append(("file", .text(name.string)))
       }
       fields += [

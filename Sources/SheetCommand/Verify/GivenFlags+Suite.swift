@@ -24,7 +24,7 @@ extension GivenFlags {
     if let other = words.dropFirst().first {
       throw DiagnosticError(.unexpected(other, allowed: "one folder of scenarios at a time"))
     }
-    let here = Located(".", at: .flag("verify", value: ""))
+    let here = Located(".", at: .argument("verify", value: ""))
     var suite = try ScenarioSuite((words.first ?? here).filePath, against: one("--against"))
     if has("--case") { try suite.keep(matching: all("--case")) }
     return suite

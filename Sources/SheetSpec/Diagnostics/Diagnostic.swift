@@ -166,7 +166,7 @@ extension Diagnostic: CustomStringConvertible {
     let text = "\(severity.rawValue)[\(code.rawValue)]: \(words)"
     guard let place else { return text }
     switch place.source {
-    case .flag(let name): return "\(name): \(text)"
+    case .argument(let name): return "\(name): \(text)"
     case .file(let name): return "\(place.words(in: name)): \(text)"
     }
   }

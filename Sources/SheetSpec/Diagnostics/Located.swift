@@ -34,7 +34,9 @@ extension Located<String> {
   /// The path that the text spells, relative to the working directory; an argument has all its
   /// `keptBytes`.
   public var filePath: Located<FilePath> {
-    guard case .flag = place.source else { return Located<FilePath>(FilePath(value), at: place) }
+    guard case .argument = place.source else {
+      return Located<FilePath>(FilePath(value), at: place)
+    }
     let characters = value.keptBytes.map(CChar.init(bitPattern:)) + [0]
     return Located<FilePath>(FilePath(platformString: characters), at: place)
   }
@@ -77,7 +79,7 @@ extension Located<String> {
 extension Located {
   /// Creates a value made in Swift; diagnostics name the value itself as their place.
   public init(_ value: Value) {
-    self.init(value, at: .flag("\(value)", value: ""))
+    self.init(value, at: .argument("\(value)", value: ""))
   }
 }
 

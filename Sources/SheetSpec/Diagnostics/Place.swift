@@ -1,16 +1,16 @@
 public import SystemPackage
 
-/// A range of characters in a flag or in a file.
+/// A range of characters in an argument or in a file.
 public struct Place: Equatable, Hashable, Sendable {
-  /// The flag or file.
+  /// The argument or file.
   public enum Source: Equatable, Hashable, Sendable {
-    /// A flag with its dashes.
-    case flag(String)
+    /// A flag with its dashes, or the name or the value of an argument in Swift.
+    case argument(String)
     /// A file, by its path as the user wrote it.
     case file(FilePath)
   }
 
-  /// The flag or file of the place.
+  /// The argument or file of the place.
   public var source: Source { text.source }
 
   /// The line, counted from 1.
@@ -22,7 +22,7 @@ public struct Place: Equatable, Hashable, Sendable {
   /// The column after the last character.
   public var endColumn: Int
 
-  /// The flag or file and its text, behind one reference: every value of a document has a place.
+  /// The argument or file and its text, behind one reference: every value of a document has a place.
   private let text: SourceText
 
   /// Creates a place in a text of which only one line is known.
@@ -39,9 +39,9 @@ public struct Place: Equatable, Hashable, Sendable {
     self.text = text
   }
 
-  /// Returns another flag, spelled with the dashes of this one; nil in a file.
+  /// Returns another argument, spelled with the dashes of this one; nil in a file.
   func argument(named name: String) -> String? {
-    guard case .flag(let own) = source else { return nil }
+    guard case .argument(let own) = source else { return nil }
     return own.prefix { $0 == "-" } + name
   }
 
@@ -74,12 +74,12 @@ public struct Place: Equatable, Hashable, Sendable {
     hasher.combine(column)
   }
 
-  /// Returns the place of the value of a flag on the command line.
-  public static func flag(_ name: String, value: String) -> Place {
+  /// Returns the place of the value of an argument.
+  public static func argument(_ name: String, value: String) -> Place {
     let line = value.isEmpty ? name : "\(name) \(value)"
     let start = value.isEmpty ? 1 : name.unicodeScalars.count + 2
     return Place(
-      source: .flag(name), line: 1, column: start, endColumn: line.unicodeScalars.count + 1,
+      source: .argument(name), line: 1, column: start, endColumn: line.unicodeScalars.count + 1,
       lineText: line)
   }
 
@@ -92,7 +92,7 @@ public struct Place: Equatable, Hashable, Sendable {
   }
 }
 
-/// The lines of a flag or file, shared by all places in it and decoded only for a fault.
+/// The lines of an argument or file, shared by all places in it and decoded only for a fault.
 final class SourceText: Sendable {
   let source: Place.Source
   private let lines: [ArraySlice<UInt8>]

@@ -36,7 +36,7 @@ public struct FieldReader: Equatable, Sendable {
     if count < Self.maximumCount { return diagnostics.append(diagnostic) }
     guard diagnostic.severity == .error else { return }
     isFull = true
-    guard case .flag? = diagnostic.place?.source else {
+    guard case .argument? = diagnostic.place?.source else {
       return diagnostics.append(
         Diagnostic(
           .unreadableFile, at: diagnostic.place,

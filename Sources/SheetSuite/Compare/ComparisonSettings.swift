@@ -75,7 +75,7 @@ extension ComparisonSettings {
   /// The fault of ignored layers if neither picture can be drawn again.
   var layersAreUnknown: DiagnosticError {
     var argument = ""
-    if case .flag(let name)? = layersPlace?.source { argument = name + " " }
+    if case .argument(let name)? = layersPlace?.source { argument = name + " " }
     return DiagnosticError(
       .noEffect, at: layersPlace, "the layers of neither picture are known",
       allowed: argument + "X,Y,W,H")

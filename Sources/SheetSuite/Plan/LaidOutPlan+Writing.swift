@@ -192,7 +192,7 @@ extension DrawingPlan {
   ) async throws(DiagnosticError) -> [WrittenPicture] {
     guard let laidOut = try await layOut(taskCount: taskCount, isStopped: { Task.isCancelled })
     else { return [] }
-    let here = Located("", at: templates.first?.place ?? .flag("templates", value: ""))
+    let here = Located("", at: templates.first?.place ?? .argument("templates", value: ""))
     let outputs = try laidOut.outputs(templates, standardFolder: here)
     let results = await laidOut.write(
       outputs, taskCount: taskCount, isStopped: { Task.isCancelled })

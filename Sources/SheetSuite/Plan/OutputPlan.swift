@@ -240,7 +240,7 @@ extension PlannedOutput {
   fileprivate init(_ names: PictureNames, in folder: Located<String>, _ format: Format) {
     let path = folder.value + names.filling(names.standardName) + ".\(format.fileExtension)"
     var place = folder.place
-    if case .flag(let name) = place.source { place = .flag(name, value: path) }
+    if case .argument(let name) = place.source { place = .argument(name, value: path) }
     self.init(path: Located(path, at: place).filePath, format: format)
   }
 }

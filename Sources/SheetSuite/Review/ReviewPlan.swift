@@ -94,12 +94,12 @@ public struct ReviewPlan: Sendable {
     options.scales = []
     if options.appearances.isEmpty {
       options.appearances = Appearance.allCases.map {
-        Located($0.rawValue, at: .flag("appearance", value: ""))
+        Located($0.rawValue, at: .argument("appearance", value: ""))
       }
     }
     if scenario == nil, options.sheet.phase == nil {
       // A sheet is most worth looking at while it comes.
-      options.sheet.phase = Located("present", at: .flag("phase", value: ""))
+      options.sheet.phase = Located("present", at: .argument("phase", value: ""))
     }
     return options
   }

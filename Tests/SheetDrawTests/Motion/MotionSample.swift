@@ -16,7 +16,7 @@ struct MotionSample {
 
   init(_ document: SheetDocument, settings: [String] = []) throws {
     library = try SpecLibrary(
-      settings: settings.map { Located($0, at: .flag("--set", value: $0)) })
+      settings: settings.map { Located($0, at: .argument("--set", value: $0)) })
     self.document = document
     renderer = PictureRenderer(library: library)
     timeline = try renderer.resolve(document).timeline
@@ -38,7 +38,7 @@ struct MotionSample {
     var document = SheetDocument()
     document.scenario = try ScenarioFile(
       try Files.read(FilePath(path)), name: FilePath(path))
-    document.device = device.map { Located($0, at: .flag("--device", value: $0)) }
+    document.device = device.map { Located($0, at: .argument("--device", value: $0)) }
     try self.init(document)
   }
 
