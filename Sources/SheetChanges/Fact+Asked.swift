@@ -113,7 +113,7 @@ extension FrameRequest.Surround {
   fileprivate var words: String {
     switch self {
     case .transparent: "on nothing"
-    case .color(let name): "on \(name.value)"
+    case .color(let name): "on \(name.name)"
     }
   }
 }

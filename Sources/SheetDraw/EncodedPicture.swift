@@ -20,11 +20,14 @@ public enum OutputFormat: String, CaseIterable, Sendable {
 }
 
 /// The renderer of a scene's pixels.
-public enum Rasterizer: String, CaseIterable, Sendable {
+public enum Rasterizer: String, OptionChoice {
   /// The package's own rasterizer, with exact coverage and real-valued layers.
   case exact
   /// Cairo, for comparison.
   case cairo
+
+  /// The noun in messages.
+  public static let noun = "renderer"
 }
 
 /// The contents of a picture's file.

@@ -82,7 +82,7 @@ open class FrameRenderer {
     let resolved = try resolve(document)
     var frame = try frame(
       of: resolved.timeline, at: request.moment, request.momentPlace,
-      name: document.scenario?.title, titlePlace: document.title?.place,
+      name: document.scenario?.title, titlePlace: document.$title?.place,
       moving: request.annotations == nil ? moving : nil)
     frame.pictures = resolved.pictures
     frame.warnings = resolved.warnings
@@ -95,7 +95,7 @@ open class FrameRenderer {
         grid: PixelGrid(pixelsPerPoint: frame.pixelsPerPoint))
     }
     let window = frame.scene.viewport
-    if let surround = request.deviceFrame { try put(surround, of: request, around: &frame) }
+    if let surround = request.deviceFrame { put(surround, of: request, around: &frame) }
     if request.only != nil, frame.scene.nodes.isEmpty {
       frame.warnings.append(
         Diagnostic(
@@ -259,13 +259,13 @@ open class FrameRenderer {
   }
 
   /// Draws a device frame around the screen.
-  ///
-  /// - Throws: An unknown colour.
   private func put(
     _ surround: FrameRequest.Surround, of request: FrameRequest, around frame: inout Frame
-  ) throws(DiagnosticError) {
+  ) {
     var background: Color?
-    if case .color(let name) = surround { background = try library.color(named: name) }
+    if case .color(let name) = surround {
+      background = name.color(in: library.palette, .light, .normal)
+    }
     let style = DeviceFrameStyle(library.inPoints(on: frame.device).tokens)
     let body = DeviceFrame(
       style, device: frame.device, screen: frame.state.screen,

@@ -19,8 +19,8 @@ public struct FrameRequest: Equatable, Sendable {
   public enum Surround: Equatable, Sendable {
     /// On a transparent background.
     case transparent
-    /// On a colour: `#RRGGBB` or the name of a system colour in the light appearance.
-    case color(Located<String>)
+    /// On a colour, a system colour in the light appearance.
+    case color(ColorName)
   }
 
   /// The sheet.
@@ -109,15 +109,13 @@ public struct AnnotationRequest: Equatable, Sendable {
     places = [:]
   }
 
-  /// Creates a request from the words for kinds; nil for no known word.
-  public init?(_ words: [Located<String>], unit: AnnotationUnit = .points) {
-    self.init(Set<AnnotationKind>(), unit: unit)
-    for word in words {
-      let named = AnnotationKind.kinds(named: word.value) ?? []
-      kinds.formUnion(named)
-      if named.count == 1, places[named[0]] == nil { places[named[0]] = word.place }
+  /// Creates a request for choices of kinds; nil for none.
+  public init?(_ choices: [Spelled<AnnotationChoice>], unit: AnnotationUnit = .points) {
+    guard !choices.isEmpty else { return nil }
+    self.init(Set(choices.flatMap(\.value.kinds)), unit: unit)
+    for choice in choices {
+      if case .kind(let kind) = choice.value, places[kind] == nil { places[kind] = choice.place }
     }
-    if kinds.isEmpty { return nil }
   }
 }
 

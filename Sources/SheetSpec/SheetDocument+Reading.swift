@@ -1,15 +1,10 @@
 internal import SheetModel
 internal import SheetPrimitives
 
-private enum ArgumentContent: String, CaseIterable {
-  case wireframe
-  case none
-}
-
-/// A phase from one detent to another.
-private typealias DetentPhase = (from: Located<String>, to: Located<String>)
-
 extension SheetDocument {
+  /// The detents at both ends of the phase.
+  private typealias Ends = (from: Spelled<NamedDetent>, to: Spelled<NamedDetent>)
+
   /// Returns the scenario that the arguments and the file describe: the file with the arguments
   /// that override it, or one sheet and its phase.
   func scenario(in library: SpecLibrary, _ reader: inout FieldReader) -> ScenarioDocument {
@@ -18,81 +13,49 @@ extension SheetDocument {
       refuseOtherSheet(&reader)
     }
     var document = scenario?.document ?? ScenarioDocument()
-    let style: ScenarioStyle? = reader.choice(self.style, "style")
-    if let device { document.device = reader.read(device, library.devices.device) }
-    if let appearance {
-      let chosen: Appearance? = reader.choice(appearance, "appearance")
-      document.appearance = chosen.map { Located($0, at: appearance.place) }
-    }
-    document.contrast = reader.choice(contrast, "contrast") ?? document.contrast
-    document.textSize = reader.choice(textSize, "text size") ?? document.textSize
-    document.layoutDirection =
-      reader.choice(layoutDirection, "layout direction") ?? document.layoutDirection
-    document.springEnd = reader.choice(springEnd, "spring end") ?? document.springEnd
+    document.device = $device?.located ?? document.device
+    document.appearance = $appearance?.located ?? document.appearance
+    document.contrast = contrast ?? document.contrast
+    document.textSize = textSize ?? document.textSize
+    document.layoutDirection = layoutDirection ?? document.layoutDirection
+    document.springEnd = springEnd ?? document.springEnd
     if isLandscape { document.orientation = .landscape }
-    if let presenter {
-      let shown = shown(presenter, in: library.palette, &reader)
-      document.presenter = PresenterDescription(shown: shown)
+    if let presenter = $presenter {
+      document.presenter = PresenterDescription(shown: presenter.shown)
     }
     if scenario == nil {
       noteTextSize(&reader)
       let isForm = document.showsFormSheet(style, in: library)
-      document.iosVersion = system(&reader) ?? document.iosVersion
-      document.iosPlace = iosVersion?.place
-      addSheet(style, hasMedium: hasMediumByDefault && !isForm, to: &document, &reader)
-      for fault in EngineLint(document).faults.diagnostics { reader.fail(fault) }
+      document.iosVersion = iosVersion?.major ?? document.iosVersion
+      document.iosPlace = $iosVersion?.place
+      addSheet(hasMedium: hasMediumByDefault && !isForm, to: &document, &reader)
+      for error in EngineLint(document).faults.diagnostics { reader.fail(error) }
     }
     return document
   }
 
   /// Warns of a text size, as a sheet that flags describe has no blocks.
   private func noteTextSize(_ reader: inout FieldReader) {
-    guard let textSize else { return }
+    guard let place = $textSize?.place else { return }
     reader.warn(
-      .noEffect, at: textSize.place,
-      "\(textSize.place.argument(named: "text-size") ?? "the text size") has no effect on the wireframe "
+      .noEffect, at: place,
+      "\(place.argument(named: "text-size") ?? "the text size") has no effect on the wireframe "
         + "and on titles", allowed: "a scenario whose content has blocks")
   }
 
   private func refuseOtherSheet(_ reader: inout FieldReader) {
-    let words = [
-      detent, detents.first, undimmed, grabber, cornerRadius, cornerCurve, background, content,
-      title, phase, keyboard, style, engine, iosVersion,
-      hasCloseButton.map { Located("", at: $0.place) },
+    let places = [
+      $detent?.place, $detents.first?.place, $undimmed?.place, $grabber?.place,
+      $cornerRadius?.place, $cornerCurve?.place, $background?.place, $content?.place,
+      $title?.place, $phase?.place, $keyboard?.place, $style?.place, $engine?.place,
+      $iosVersion?.place, hasCloseButton?.place,
     ]
-    for case let word? in words {
-      guard case .argument(let flag) = word.place.source else { continue }
+    for case let place? in places {
+      guard case .argument(let argument) = place.source else { continue }
       reader.fail(
-        .conflict, at: word.place, "\(flag) describes a sheet, as the file does",
-        allowed: "leave \(flag) out, or change the file")
+        .conflict, at: place, "\(argument) describes a sheet, as the file does",
+        allowed: "leave \(argument) out, or change the file")
     }
-  }
-
-  private func shown(
-    _ text: Located<String>, in palette: Palette, _ reader: inout FieldReader
-  ) -> PresenterDescription.Shown {
-    guard text.value != "wireframe" else { return .content(ContentDescription()) }
-    if text.isPicturePath { return .picture(text) }
-    if let name = ColorName(text.value, in: palette) {
-      return .color(Located(name, at: text.place))
-    }
-    reader.fail(
-      .unknown(
-        .unknownColor, text, noun: "colour", among: ["wireframe"] + palette.names,
-        allowed: "wireframe, \(ColorName.allowed), or the path of a *.png or *.jpg"))
-    return .content(ContentDescription())
-  }
-
-  private func system(_ reader: inout FieldReader) -> Int? {
-    guard let text = iosVersion else { return nil }
-    let range = ScenarioDocument.systems
-    guard let version = Int(text.value), range.contains(version) else {
-      reader.fail(
-        .numberOutOfRange, at: text.place, "\"\(text.value)\" is not a supported release of iOS",
-        allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)")
-      return nil
-    }
-    return version
   }
 
   // MARK: The sheet
@@ -102,65 +65,63 @@ extension SheetDocument {
   /// Adds one sheet, with its properties in the order of the table's keys, and its phase.
   ///
   /// - Parameters:
-  ///   - style: The presentation style; nil for the default.
   ///   - hasMedium: True if the sheet has medium and large by default, instead of large alone.
   ///   - document: The document that the sheet is added to.
-  ///   - reader: The reader that collects faults.
+  ///   - reader: The reader that collects errors.
   private func addSheet(
-    _ style: ScenarioStyle?, hasMedium: Bool, to document: inout ScenarioDocument,
-    _ reader: inout FieldReader
+    hasMedium: Bool, to document: inout ScenarioDocument, _ reader: inout FieldReader
   ) {
     var sheet = SheetDescription(id: Self.sheetID)
-    if let engine: SheetEngine = reader.choice(self.engine, "engine"),
-      let place = self.engine?.place
-    {
-      sheet.engine = Located(engine, at: place)
-    }
+    sheet.engine = $engine?.located
+    sheet.style = $style?.located
     func set(_ property: Property, _ text: (some Sendable)?, at place: Place?) {
       if let text { sheet.settings.append(property.setting(text, at: place)) }
     }
-    if let place = self.style?.place, let style { sheet.style = Located(style, at: place) }
-    set(.content, content(&reader), at: content?.place)
-    let radius = reader.read(cornerRadius, Length.init(cornerRadius:))
-    set(.cornerRadius, radius, at: cornerRadius?.place)
-    let curve = reader.read(cornerCurve, CornerCurve.init(reading:))
-    set(.cornerCurve, curve?.value, at: cornerCurve?.place)
-    let background = reader.read(self.background, SheetBackground.init(reading:))
-    set(.background, background?.value, at: self.background?.place)
-    let visibility: GrabberVisibility? = reader.choice(grabber, "grabber setting")
-    set(.grabber, visibility, at: grabber?.place)
-    let phase = detentPhase(&reader)
+    set(.content, shownContent(&reader), at: $content?.place)
+    set(
+      .cornerRadius, $cornerRadius.map { Located($0.value.length, at: $0.place) },
+      at: $cornerRadius?.place)
+    set(.cornerCurve, cornerCurve, at: $cornerCurve?.place)
+    set(.background, background, at: $background?.place)
+    set(.grabber, grabber, at: $grabber?.place)
+    let ends = $phase?.ends
+    check($detent, against: ends, &reader)
     let standard = defaultDetents(hasMedium: hasMedium)
-    let list = detentList(phase, default: standard, &reader)
+    let list = detentList(ends, default: standard, &reader)
     if !describesCard || !detents.isEmpty || list.entries.contains(where: { $0.tier == nil }) {
       set(.detents, list, at: nil)
     }
-    set(.selected, opening(phase, default: standard), at: nil)
-    if let undimmed, describesCard {
+    set(.selected, opening(ends, default: standard), at: nil)
+    if let undimmed = $undimmed, describesCard {
+      let argument = undimmed.place.argument(named: "undimmed") ?? "undimmed"
       reader.warn(
-        .noEffect, at: undimmed.place,
-        "\(undimmed.place.argument(named: "undimmed") ?? "undimmed") has no effect on a custom sheet"
-      )
+        .noEffect, at: undimmed.place, "\(argument) has no effect on a custom sheet")
     } else {
-      set(.largestUndimmed, undimmed.map { DetentReference($0.value, at: $0.place) }, at: nil)
+      let reference = $undimmed.map { DetentReference($0.value.spelling, at: $0.place) }
+      set(.largestUndimmed, reference, at: nil)
     }
     document.sheets = [sheet]
-    document.steps = steps(phase)
-    document.keyboard = keyboard(&reader)
-    document.askedDetent = askedDetent(phase)
+    document.steps = steps(ends)
+    document.keyboard = $keyboard.map { keyboard in
+      KeyboardDescription(
+        height: keyboard.value.length.map { Located($0, at: keyboard.place) },
+        place: keyboard.place)
+    }
+    document.askedDetent = askedDetent(ends)
   }
 
-  private func content(_ reader: inout FieldReader) -> ContentDescription {
-    let kind: ArgumentContent? = reader.choice(content, "content")
+  private func shownContent(_ reader: inout FieldReader) -> ContentDescription {
     var description = ContentDescription()
-    if kind == ArgumentContent.none {
+    if content == SheetContent.none {
       description.isEmpty = true
-      description.emptyPlace = content?.place
+      description.emptyPlace = $content?.place
     }
-    description.title = reader.read(title) { title throws(DiagnosticError) in
-      try TextLimits.check(title, of: title.place.argument(named: "title") ?? "title")
-      return title
-    }.flatMap { $0.value.value.isEmpty ? nil : $0.value }
+    if let title = $title?.text, !title.value.isEmpty {
+      description.title = reader.read { () throws(DiagnosticError) in
+        try TextLimits.check(title, of: title.place.argument(named: "title") ?? "title")
+        return title
+      }
+    }
     description.hasCloseButton = hasCloseButton?.value ?? false
     return description
   }
@@ -176,91 +137,72 @@ extension SheetDocument {
   /// Returns the detents of the sheet: the default ones and all that are named anywhere, each name
   /// once.
   private func detentList(
-    _ phase: DetentPhase?, default defaultDetents: [DetentDescription],
-    _ reader: inout FieldReader
+    _ ends: Ends?, default defaultDetents: [DetentDescription], _ reader: inout FieldReader
   ) -> DetentList {
     var list = DetentList(entries: [], isOrdered: false)
     guard detents.count <= DetentList.maximumCount else {
       reader.fail(
-        .numberOutOfRange, at: detents[DetentList.maximumCount].place,
+        .numberOutOfRange, at: $detents[DetentList.maximumCount].place,
         "\(detents.count) detents are listed", allowed: "at most \(DetentList.maximumCount)")
       return list
     }
     var seen: Set<String> = []
-    func add(_ names: [Located<String>?]) {
-      for case let name? in names where seen.insert(name.value).inserted {
-        let entry = reader.read(name, DetentDescription.init(reading:))
-        if let entry { list.entries.append(entry.value) }
+    func add(_ entries: [DetentDescription?]) {
+      for case let entry? in entries where seen.insert(entry.name).inserted {
+        list.entries.append(entry)
       }
     }
-    // A fault of a name is reported at its first place.
-    add([detent] + detents)
-    for standard in defaultDetents where seen.insert(standard.name).inserted {
-      list.entries.append(standard)
+    add(([$detent] + $detents).map { $0.map(DetentDescription.init) })
+    add(defaultDetents)
+    add([ends?.from, ends?.to].map { $0.map(DetentDescription.init) })
+    if let undimmed = $undimmed, case .upTo(let detent) = undimmed.value, !detent.isTier,
+      !describesCard
+    {
+      add([DetentDescription(Spelled(detent, text: undimmed.text))])
     }
-    let hasUndimmed =
-      undimmed?.value != "none" && !describesCard
-      && undimmed.flatMap { BottomSheetTier(rawValue: $0.value) } == nil
-    add([phase?.from, phase?.to, hasUndimmed ? undimmed : nil])
     return list
   }
 
   /// Returns the detent that the sheet opens at, by default the first of the list as written (A20,
   /// K-06).
   private func opening(
-    _ phase: DetentPhase?, default defaultDetents: [DetentDescription]
+    _ ends: Ends?, default defaultDetents: [DetentDescription]
   ) -> DetentReference? {
     // A custom sheet opens at rest, even if another tier is listed first.
-    if let name = phase?.from ?? detent ?? (describesCard ? nil : detents.first) {
-      return DetentReference(name.value, at: name.place)
+    if let detent = ends?.from ?? $detent ?? (describesCard ? nil : $detents.first) {
+      return DetentReference(detent.value.name, at: detent.place)
     }
     return defaultDetents.first.map { DetentReference($0.name, at: nil) }
   }
 
   /// Returns the first detent other than large that the arguments ask for.
-  private func askedDetent(_ phase: DetentPhase?) -> Located<String>? {
+  private func askedDetent(_ ends: Ends?) -> Located<String>? {
     guard !describesCard else { return nil }
-    let asked = phase.map { [$0.to, $0.from] } ?? [detent ?? detents.first].compactMap(\.self)
-    return asked.first { $0.value != "large" }
+    let asked = ends.map { [$0.to, $0.from] } ?? [$detent ?? $detents.first].compactMap(\.self)
+    return asked.first { $0.value != .large }?.text
   }
 
   // MARK: Phases
 
-  /// Reads the phase from one detent to another; nil for other phases.
-  private func detentPhase(_ reader: inout FieldReader) -> DetentPhase? {
-    guard let phase, !["present", "dismiss"].contains(phase.value) else { return nil }
-    guard let ends = phase.split(at: ":"), !ends.tail.value.contains(":") else {
-      reader.fail(
-        .unknown(
-          .unknownChoice, phase, noun: "phase", among: ["present", "dismiss", "medium:large"],
-          allowed: "one of: present, dismiss, or two detents such as medium:large"))
-      return nil
-    }
-    if let detent, detent.value != ends.tail.value {
-      let argument = detent.place.argument(named: "detent") ?? "detent"
-      reader.fail(
-        .conflict, at: detent.place,
-        "the detent \(detent.value) contradicts the phase, which ends at \(ends.tail.value)",
-        allowed: "leave \(argument) out, or name the detent the phase ends at")
-    }
-    return (ends.head, ends.tail)
+  /// Reports a detent that is not the one at which the phase ends.
+  private func check(
+    _ detent: Spelled<NamedDetent>?, against ends: Ends?, _ reader: inout FieldReader
+  ) {
+    guard let detent, let ends, detent.value.name != ends.to.value.name else { return }
+    let argument = detent.place.argument(named: "detent") ?? "detent"
+    reader.fail(
+      .conflict, at: detent.place,
+      "the detent \(detent.value.name) contradicts the phase, which ends at "
+        + ends.to.value.name,
+      allowed: "leave \(argument) out, or name the detent the phase ends at")
   }
 
-  private func keyboard(_ reader: inout FieldReader) -> KeyboardDescription? {
-    keyboard.map { written in
-      KeyboardDescription(
-        height: written.value.isEmpty
-          ? nil : reader.read(written, Length.init(keyboardHeight:)),
-        place: written.place)
-    }
-  }
-
-  private func steps(_ phase: DetentPhase?) -> [StepDescription] {
-    if self.phase?.value == "present" { return [StepDescription(.present(Self.sheetID))] }
+  private func steps(_ ends: Ends?) -> [StepDescription] {
+    if phase == .present { return [StepDescription(.present(Self.sheetID))] }
     var steps = [StepDescription(.present(Self.sheetID, animated: false))]
-    if self.phase?.value == "dismiss" { steps.append(StepDescription(.dismiss(Self.sheetID))) }
-    if let goal = phase?.to {
-      let reference = DetentReference(goal.value, at: goal.place)
+    if phase == .dismiss { steps.append(StepDescription(.dismiss(Self.sheetID))) }
+    if let goal = ends?.to {
+      let reference = DetentReference(goal.value.name, at: goal.place)
       let setting = Property.selected.setting(reference, at: goal.place)
       let change = ChangeList(settings: [(Self.sheetID, setting)], isWhole: true)
       steps.append(StepDescription(action: .change(change, Action.animate), name: "animate"))
@@ -271,4 +213,15 @@ extension SheetDocument {
 
 extension StepDescription {
   fileprivate init(_ action: Action) { self.init(action: .plain([action]), name: "") }
+}
+
+extension Spelled<PresenterLook> {
+  /// The screen as a file describes it.
+  fileprivate var shown: PresenterDescription.Shown {
+    switch value {
+    case .wireframe: .content(ContentDescription())
+    case .color(let name): .color(Located(name, at: place))
+    case .picture: .picture(text)
+    }
+  }
 }

@@ -1,111 +1,106 @@
-internal import SheetModel
+public import SheetModel
+public import SheetPrimitives
 
-/// A description of a sheet by arguments, a file or both, with the place of every word, unchecked.
+/// A description of a sheet by arguments, a file or both, before a device and a profile are known.
 ///
-/// Arguments override the file.
+/// Arguments override the file. Each has its value and, behind `$`, the text and place of a flag.
 public struct SheetDocument: Equatable, Sendable {
   /// The file that describes sheets and steps; nil for arguments alone.
   public var scenario: ScenarioFile?
 
-  /// The short name of the device, or a size such as `393x852@3`; nil for the file's or the
-  /// standard device.
-  public var device: Located<String>?
+  /// The device; nil for the file's or the standard device.
+  @Option public var device: Device?
 
   /// A Boolean value that is true in landscape; false for the file's orientation or portrait.
   public var isLandscape = false
 
   /// The presentation style; nil for the default, which tablets do not have.
-  public var style: Located<String>?
+  @Option public var style: ScenarioStyle?
 
-  /// The engine, `uikit` or `custom`; nil for `custom` if a detent names a tier, and otherwise
-  /// `uikit`.
-  public var engine: Located<String>?
+  /// The engine; nil for `custom` if a detent is a tier, and otherwise `uikit`.
+  @Option public var engine: SheetEngine?
 
   /// The release of iOS that the sheet is for; nil for the newest.
-  public var iosVersion: Located<String>?
+  @Option public var iosVersion: IOSVersion?
 
   /// The appearance at the beginning; nil for the file's, or light.
-  public var appearance: Located<String>?
+  @Option public var appearance: Appearance?
 
   /// The contrast; nil for the file's, or normal.
-  public var contrast: Located<String>?
+  @Option public var contrast: Contrast?
 
   /// The preferred size of text; nil for the file's, or `large`.
-  public var textSize: Located<String>?
+  @Option public var textSize: ContentSizeCategory?
 
   /// The direction in which views follow each other; nil for the file's, or `leftToRight`.
-  public var layoutDirection: Located<String>?
+  @Option public var layoutDirection: LayoutDirection?
 
   /// The detent that the sheet opens at; nil for the first one.
-  public var detent: Located<String>?
+  @Option public var detent: NamedDetent?
 
   /// The detents; empty for the default ones.
-  public var detents: [Located<String>] = []
+  @ListOption public var detents: [NamedDetent]
 
   /// A Boolean value that is true if a sheet has medium and large by default, instead of large
   /// alone as in UIKit (A22).
   public var hasMediumByDefault = false
 
-  /// The largest undimmed detent, or `none`; nil for the profile's.
-  public var undimmed: Located<String>?
+  /// The undimmed detents; nil for the profile's.
+  @Option public var undimmed: UndimmedDetents?
 
   /// The visibility of the grabber; nil for the profile's.
-  public var grabber: Located<String>?
+  @Option public var grabber: GrabberVisibility?
 
   /// The corner radius; nil for the profile's.
-  public var cornerRadius: Located<String>?
+  @Option public var cornerRadius: CornerRadius?
 
   /// The corner curve; nil for the profile's.
-  public var cornerCurve: Located<String>?
+  @Option public var cornerCurve: CornerCurve?
 
-  /// The background: `system`, `clear` or `blur:STYLE`; nil for `system`.
-  public var background: Located<String>?
+  /// The background; nil for `system`.
+  @Option public var background: SheetBackground?
 
-  /// The content below the sheet: `wireframe` or a colour; nil for the file's, or `wireframe`.
-  public var presenter: Located<String>?
+  /// The screen below the sheet; nil for the file's, or `wireframe`.
+  @Option public var presenter: PresenterLook?
 
-  /// The content of the sheet: `wireframe` or `none`; nil for `wireframe`.
-  public var content: Located<String>?
+  /// The content of the sheet; nil for `wireframe`.
+  @Option public var content: SheetContent?
 
   /// The title of the navigation bar; nil for none.
-  public var title: Located<String>?
+  @Option public var title: String?
 
   /// The close button of the navigation bar; nil for none.
   public var hasCloseButton: Located<Bool>?
 
-  /// The height of a keyboard that is visible from the beginning, empty for that of the device's own;
-  /// nil for no keyboard.
-  public var keyboard: Located<String>?
+  /// The height of a keyboard that is visible from the beginning; nil for no keyboard.
+  @Option public var keyboard: KeyboardHeight?
 
-  /// The motion: `present`, `dismiss`, or two detents such as `medium:large`; nil for none.
-  public var phase: Located<String>?
+  /// The motion; nil for none.
+  @Option public var phase: SheetPhase?
 
   /// The end of a spring; nil for the file's, or `settle`.
-  public var springEnd: Located<String>?
+  @Option public var springEnd: SpringEnd?
 
   /// Creates an empty description, of the default sheet.
   public init() {}
 
-  /// The name of the device: the argument's, the file's, or the standard device's.
-  public var deviceName: Located<String> {
-    let own = scenario?.document.device.map { Located($0.value.slug, at: $0.place) }
-    return device ?? own
-      ?? Located(DeviceCatalog.standardSlug, at: .argument("device", value: ""))
+  /// The device: the argument's, the file's, or the standard device.
+  public var usedDevice: Spelled<Device> {
+    $device ?? scenario?.document.device.map { Spelled($0.value, at: $0.place) }
+      ?? Spelled(SpecCatalogs.shared.devices.standard, at: .argument("device", value: ""))
+  }
+
+  /// The appearance at the beginning: the argument's, the file's, or light.
+  public var usedAppearance: Spelled<Appearance> {
+    $appearance ?? scenario?.document.appearance.map { Spelled($0.value, at: $0.place) }
+      ?? Spelled(.light, at: .argument("appearance", value: ""))
   }
 
   /// A Boolean value that is true if the arguments describe a custom full-screen sheet.
   public var describesCard: Bool {
-    if let engine { return engine.value == SheetEngine.custom.rawValue }
-    if style?.value == ScenarioStyle.custom.rawValue { return true }
-    let named = [detent].compactMap(\.self) + detents
-    let ends = phase.map { $0.value.split(separator: ":").map(String.init) } ?? []
-    return (named.map(\.value) + ends).contains { BottomSheetTier(rawValue: $0) != nil }
-  }
-
-  /// The name of the appearance at the beginning: the argument's, the file's, or `light`.
-  public var appearanceName: Located<String> {
-    let own = scenario?.document.appearance.map { Located($0.value.rawValue, at: $0.place) }
-    return appearance ?? own
-      ?? Located(Appearance.light.rawValue, at: .argument("appearance", value: ""))
+    if let engine { return engine == .custom }
+    if style == .custom { return true }
+    let ends = $phase?.ends.map { [$0.from.value, $0.to.value] } ?? []
+    return ([detent].compactMap(\.self) + detents + ends).contains(where: \.isTier)
   }
 }

@@ -1,5 +1,5 @@
 public import SheetModel
-public import SheetPrimitives
+internal import SheetPrimitives
 public import SystemPackage
 
 /// A profile with its tokens, and the catalogs of devices, colours and materials.
@@ -117,13 +117,6 @@ public struct SpecLibrary: Equatable, Sendable {
 
   /// Returns the sizes of all text styles at a preferred size of text.
   func textSizes(_ category: ContentSizeCategory) -> TextSizes { textStyles.sizes(category) }
-
-  /// Returns the colour of the light appearance that a name or `#RRGGBB` stands for.
-  ///
-  /// - Throws: A name that the palette does not have, with the nearest one.
-  public func color(named name: Located<String>) throws(DiagnosticError) -> Color {
-    try ColorName(reading: name, in: palette).color(in: palette, .light, .normal)
-  }
 
   /// Returns the library with one token taken from another library.
   public func replacing(_ token: Token) -> SpecLibrary {

@@ -32,10 +32,8 @@ struct DrawnSheet {
         Self.request(document, view), recipe: nil, by: PictureRenderer(library: library))
     case .scenario(let path):
       let single = try Self.single(folder.pushing(FilePath(path)), view)
-      var request = single.picture.request
-      // The text of a moment is rounded.
-      request.moment = view.moment
-      picture = try Self.picture(request, recipe: single.picture.recipe, by: single.renderer)
+      picture = try Self.picture(
+        single.picture.request, recipe: single.picture.recipe, by: single.renderer)
     }
     self.name = Reference.name(
       shot: name, device: picture.frame.device.slug, appearance: picture.frame.appearance.rawValue,
@@ -88,10 +86,8 @@ struct DrawnSheet {
 
   private static func request(_ document: SheetDocument, _ view: SheetView) -> FrameRequest {
     var document = document
-    if let device = view.device { document.device = .flag(device.slug, "device") }
-    if let appearance = view.appearance {
-      document.appearance = .flag(appearance.rawValue, "appearances")
-    }
+    if let device = view.device { document.device = device }
+    if let appearance = view.appearance { document.appearance = appearance }
     var request = FrameRequest(
       document: document, moment: view.moment, pixelsPerPoint: view.pixelsPerPoint)
     request.momentPlace = .argument("at", value: "")
@@ -103,10 +99,10 @@ struct DrawnSheet {
   ) throws(DiagnosticError) -> SinglePicture {
     var options = DrawingOptions(
       scenario: Located(path, at: .argument("scenario", value: path.string)))
-    options.moments = .times([Located(view.moment.text, at: .argument("at", value: ""))])
-    options.devices = view.device.map { [.flag($0.slug, "device")] } ?? []
-    options.appearances = view.appearance.map { [.flag($0.rawValue, "appearances")] } ?? []
-    options.scales = view.pixelsPerPoint.map { [.flag($0.plain, "pixelsPerPoint")] } ?? []
+    options.moments = .times([Spelled(view.moment, at: .argument("at", value: ""))])
+    options.devices = [view.device].compactMap(\.self)
+    options.appearances = [view.appearance].compactMap(\.self)
+    options.scales = [view.pixelsPerPoint].compactMap { $0.map { PictureScale($0) } }
     return try SinglePicture(options, with: DrawingResources())
   }
 
@@ -140,26 +136,6 @@ extension Presentation {
     DiagnosticError(
       .unknownProfile, at: .argument("in", value: ""), message,
       allowed: "its library as the argument `in`")
-  }
-}
-
-extension Moment {
-  /// The moment as scenarios and recipes write it.
-  var text: String {
-    switch self {
-    case .seconds(let seconds): "\(seconds.plain)s"
-    case .share(let share, let number): "\((share * 100).plain)%#\(number)"
-    case .settled: "settled"
-    case .settledTime(let time): "settled#\(time)"
-    case .event(let name, let time): "event:\(name.rawValue)#\(time)"
-    }
-  }
-}
-
-extension Located<String> {
-  /// Creates a text whose place is an argument of the test.
-  static func flag(_ text: String, _ argument: String) -> Located<String> {
-    Located(text, at: .argument(argument, value: text))
   }
 }
 

@@ -36,7 +36,7 @@ public func expectState(
     for (name, value) in values {
       let path = Located(name)
       let expectation = ExpectedValue(
-        path: path, at: Located(moment.text), moment: moment, expected: Located(value.word),
+        path: path, at: Located(moment.spelling), moment: moment, expected: Located(value.word),
         number: value.number, tolerance: tolerance)
       let difference =
         StateTable.standard.unknown(path, among: subjects)

@@ -166,7 +166,7 @@ struct ReferenceCheck {
     let stem = Reference.stem(ofScenario: FilePath(testFile)).lastComponent?.string ?? "tests"
     let path = "\(environment.failuresFolder)/\(stem)/\(drawn.name)"
     do throws(DiagnosticError) {
-      let file = Located<String>.flag("\(path).png", "failures").filePath
+      let file = Located("\(path).png", at: .argument("failures", value: "")).filePath
       try file.with { path throws(FileError) in try Files.makeFolders(Files.folder(of: path)) }
       try file.write(drawn.picture.bytes)
     } catch { return "the new picture cannot be saved: \(error.words)" }

@@ -9,31 +9,31 @@ internal import SheetTestSupport
 extension FrameCase {
   var document: SheetDocument {
     var document = SheetDocument()
-    document.device = written(device.name)
+    document.$device = written(device.name)
     document.isLandscape = device.isOnItsSide
-    document.style = style.map(written)
-    document.appearance = written(frame.isDark ? "dark" : "light")
-    document.detents = frame.detents.map { written($0.flag) }
-    document.presenter = written(frame.presenter.flag)
-    document.content = written("none")
-    document.grabber = written(frame.showsGrabber ? "on" : "off")
-    document.cornerRadius = frame.cornerRadius.map { written($0.plain) }
-    document.cornerCurve = frame.cornerCurve.map { written($0.flag) }
+    document.$style = style.map { written($0) }
+    document.$appearance = written(frame.isDark ? "dark" : "light")
+    document.$detents = frame.detents.map { written($0.flag) }
+    document.$presenter = written(frame.presenter.flag)
+    document.$content = written("none")
+    document.$grabber = written(frame.showsGrabber ? "on" : "off")
+    document.$cornerRadius = frame.cornerRadius.map { written($0.plain) }
+    document.$cornerCurve = frame.cornerCurve.map { written($0.flag) }
     switch frame.undimmed {
     case .profileDefault: break
-    case .none: document.undimmed = written("none")
-    case .upTo(let detent): document.undimmed = written(detent.flag)
+    case .none: document.$undimmed = written("none")
+    case .upTo(let detent): document.$undimmed = written(detent.flag)
     }
     switch frame.phase {
-    case .rest: document.detent = written(frame.selectedDetent.flag)
+    case .rest: document.$detent = written(frame.selectedDetent.flag)
     case .present:
-      document.detent = written(frame.selectedDetent.flag)
-      document.phase = written("present")
+      document.$detent = written(frame.selectedDetent.flag)
+      document.$phase = written("present")
     case .dismiss:
-      document.detent = written(frame.selectedDetent.flag)
-      document.phase = written("dismiss")
+      document.$detent = written(frame.selectedDetent.flag)
+      document.$phase = written("dismiss")
     case .change(let from, let to, _):
-      document.phase = written("\(from.flag):\(to.flag)")
+      document.$phase = written("\(from.flag):\(to.flag)")
     case .held, .released, .thrown: preconditionFailure("no flag says how a finger holds a sheet")
     }
     return document
@@ -57,8 +57,8 @@ extension FrameCase {
     return device.screen.isPad ? "page" : nil
   }
 
-  private func written(_ text: String) -> Located<String> {
-    Located(text, at: .argument("--test", value: text))
+  private func written<Value: OptionValue>(_ text: String) -> Spelled<Value> {
+    .flag("--test", text)
   }
 }
 

@@ -144,8 +144,8 @@ import Testing
   /// A frame with bars and plain shapes, without text, which the clock of the status bar is as well.
   private func wireframe() throws -> Sample {
     var document = SheetDocument()
-    document.device = Located("iphone-se-3", at: .argument("--device", value: "iphone-se-3"))
-    document.appearance = Located("dark", at: .argument("--appearance", value: "dark"))
+    document.$device = .flag("--device", "iphone-se-3")
+    document.$appearance = .flag("--appearance", "dark")
     let renderer = PictureRenderer(library: try SpecLibrary())
     let frame = try renderer.frame(FrameRequest(document: document))
     var scene = frame.scene

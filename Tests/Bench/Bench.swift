@@ -35,7 +35,7 @@ enum Bench {
     // The frame of the command with --detent medium --dark.
     var document = SheetDocument()
     document.hasMediumByDefault = true
-    document.appearance = Located("dark", at: .argument("--appearance", value: "dark"))
+    document.appearance = .dark
     let request = FrameRequest(document: document)
     let frame = try renderer.frame(request)
     let picture = try PixelBuffer(rasterizing: frame.scene, pixelsPerPoint: 3)

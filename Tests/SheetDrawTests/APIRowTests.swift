@@ -14,8 +14,8 @@ import Testing
 
   @Test("A26 the grabber is drawn only when it is preferred visible")
   func grabberFollowsItsProperty() throws {
-    #expect(try Scenario { $0.grabber = "on" }.group(.grabber) != nil)
-    #expect(try Scenario { $0.grabber = "off" }.group(.grabber) == nil)
+    #expect(try Scenario { $0.$grabber = "on" }.group(.grabber) != nil)
+    #expect(try Scenario { $0.$grabber = "off" }.group(.grabber) == nil)
   }
 
   @Test("A26 UIKit's property is false by default")
@@ -26,10 +26,10 @@ import Testing
   @Test("D43 a sheet of one detent shows a grabber when its property asks for it")
   func grabberIfWanted() throws {
     let wanted = try Scenario {
-      $0.detents = ["large"]
-      $0.grabber = "on"
+      $0.$detents = ["large"]
+      $0.$grabber = "on"
     }
-    let unset = try Scenario { $0.detents = ["large"] }
+    let unset = try Scenario { $0.$detents = ["large"] }
     #expect(try wanted.group(.grabber) != nil)
     #expect(try unset.group(.grabber) == nil)
   }
@@ -39,7 +39,7 @@ import Testing
   @Test("A28 the preferred corner radius is drawn", arguments: [4.0, 24, 40])
   func preferredRadius(radius: Double) throws {
     let shot = try Scenario {
-      $0.cornerRadius = Located("\(radius)", at: .argument("--corner-radius", value: "\(radius)"))
+      $0.$cornerRadius = .flag("--corner-radius", "\(radius)")
     }
     let corner = try shot.pixels(x: 0, y: 426, width: 80, height: 80, only: [.sheet])
     let fit = MaskFit(corner, pixelsPerPoint: 3)
@@ -54,8 +54,8 @@ import Testing
 
   @Test("A29 a negative corner radius draws the same bytes as none", arguments: ["-1", "-24pt"])
   func negativeRadius(radius: String) throws {
-    func bytes(_ radius: Located<String>?, _ format: OutputFormat) throws -> [UInt8] {
-      let shot = try Scenario { $0.cornerRadius = radius }
+    func bytes(_ radius: Spelled<CornerRadius>?, _ format: OutputFormat) throws -> [UInt8] {
+      let shot = try Scenario { $0.$cornerRadius = radius }
       let frame = try shot.frame {
         $0.crop = .rect(Rect(x: 0, y: 420, width: 40, height: 40))
       }
@@ -65,7 +65,7 @@ import Testing
     }
     for format in [OutputFormat.png, .svg] {
       let unset = try bytes(nil, format)
-      let negative = try bytes(Located(radius, at: .argument("--corner-radius", value: "")), format)
+      let negative = try bytes(.flag("--corner-radius", radius), format)
       let square = try bytes("0", format)
       let isSame = negative == unset
       let isSquare = square == unset
@@ -76,10 +76,10 @@ import Testing
   @Test("D45 the corner radius can be customized, down to square corners")
   func customRadius() throws {
     #expect(
-      try Scenario { $0.cornerRadius = "32pt" }.group(.sheet)?.roundedRect?.radii == .top(32))
+      try Scenario { $0.$cornerRadius = "32pt" }.group(.sheet)?.roundedRect?.radii == .top(32))
     let square = try Scenario {
-      $0.cornerRadius = "0"
-      $0.content = "none"
+      $0.$cornerRadius = "0"
+      $0.$content = "none"
     }
     #expect(try square.pixel(x: 0.1, y: 426.1) == Pixel(hex: 0xFFFFFF))
   }
@@ -91,8 +91,8 @@ import Testing
     for appearance in Appearance.allCases {
       for contrast in Contrast.allCases {
         let shot = try Scenario {
-          $0.appearance = Located(appearance.rawValue, at: .argument("--appearance", value: ""))
-          $0.contrast = Located(contrast.rawValue, at: .argument("--contrast", value: ""))
+          $0.$appearance = .flag("--appearance", appearance.rawValue)
+          $0.$contrast = .flag("--contrast", contrast.rawValue)
         }
         let wanted = shot.library.palette.color(
           "systemBackground", appearance, contrast: contrast, level: .elevated)
@@ -105,9 +105,9 @@ import Testing
   @Test("A32 the background can be read from the picture")
   func systemBackgroundPixel() throws {
     let shot = try Scenario {
-      $0.appearance = "dark"
-      $0.contrast = "high"
-      $0.content = "none"
+      $0.$appearance = "dark"
+      $0.$contrast = "high"
+      $0.$content = "none"
     }
     #expect(try shot.pixel(x: 196, y: 700) == Pixel(hex: 0x242426))
   }
@@ -141,7 +141,7 @@ import Testing
   @Test("A37 the profile spec accepts any dimming")
   func dimmingIsFreeInSpec() throws {
     let shot = try Scenario(settings: ["dimming.alphaLight=0.25", "shadow.alphaLight=0"]) {
-      $0.presenter = "white"
+      $0.$presenter = "white"
     }
     // 255 · 0.75 is 191.25.
     #expect(try shot.pixel(x: 196, y: 300) == Pixel(hex: 0xBFBFBF))

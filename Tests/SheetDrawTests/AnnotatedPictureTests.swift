@@ -34,8 +34,8 @@ import Testing
     arguments: [1, 1.3, 2, 3], ["light", "dark"])
   func screenIsUnchanged(density: Double, appearance: String) throws {
     let shot = try Scenario {
-      $0.appearance = Located(appearance, at: .argument("--appearance", value: appearance))
-      $0.background = "blur:regular"
+      $0.$appearance = .flag("--appearance", appearance)
+      $0.$background = "blur:regular"
     }
     let plain = try shot.frame { $0.pixelsPerPoint = density }
     var annotated = try frame(Set(AnnotationKind.allCases), in: shot) {
@@ -107,7 +107,7 @@ import Testing
   @Test("labels around a device frame stand on the page's colour", arguments: ["light", "dark"])
   func frameOnNothing(appearance: String) throws {
     let shot = try Scenario {
-      $0.appearance = Located(appearance, at: .argument("--appearance", value: appearance))
+      $0.$appearance = .flag("--appearance", appearance)
     }
     let frame = try frame([.dims], in: shot) { $0.deviceFrame = .transparent }
     let page = appearance == "light" ? Pixel(hex: 0xF2F2F7) : Pixel(hex: 0x2C2C2E)
@@ -124,8 +124,9 @@ import Testing
     "labels around a device frame on a colour are readable on it",
     arguments: [("#203040", 0xFF), ("#FFE0C0", 0)])
   func frameOnAColor(name: String, level: Int) throws {
+    let color = try #require(ColorName(name))
     let frame = try frame([.dims], in: Scenario()) {
-      $0.deviceFrame = .color(Located(name, at: .argument("--frame", value: name)))
+      $0.deviceFrame = .color(color)
     }
     let ground = try pixels(
       frame, Rect(x: frame.scene.viewport.minX, y: frame.scene.viewport.minY, width: 1, height: 1))
@@ -189,11 +190,11 @@ import Testing
   }
 
   @Test func aKindWithNothingToMarkIsReportedAtItsPlace() throws {
-    let words = ["dims", "time"].map { Located($0, at: .argument("--annotate", value: $0)) }
+    let words: [Spelled<AnnotationChoice>] = ["dims", "time"].map { .flag("--annotate", $0) }
     let warnings = try Scenario().frame { $0.annotations = AnnotationRequest(words) }.warnings
     #expect(warnings.map(\.message) == ["nothing at this moment is marked by \"time\""])
     #expect(warnings.first?.place == words[1].place)
-    let all = [Located("all", at: .argument("--annotate", value: "all"))]
+    let all: [Spelled<AnnotationChoice>] = ["all"]
     #expect(try Scenario().frame { $0.annotations = AnnotationRequest(all) }.warnings == [])
   }
 }

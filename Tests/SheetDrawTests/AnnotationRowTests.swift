@@ -14,7 +14,7 @@ import Testing
     -> Scenario
   {
     try Scenario {
-      $0.device = Located(device, at: .argument("--device", value: device))
+      $0.$device = .flag("--device", device)
       change(&$0)
     }
   }
@@ -32,7 +32,7 @@ import Testing
 
   @Test("A14 B16 large is annotated with the distance to the top of the safe area")
   func large() throws {
-    let words = try shot("iphone-14") { $0.detent = "large" }.words(.dims)
+    let words = try shot("iphone-14") { $0.$detent = "large" }.words(.dims)
     #expect(words.contains("above large: 47 pt, detent.large.top B16"))
     #expect(words.contains("large: 797 pt / 94.4 %, detent.large.top B16"))
   }
@@ -100,7 +100,7 @@ import Testing
 
   @Test("A19 detent lines are in the order of their heights, whatever the order of the list")
   func detentOrder() throws {
-    let shot = try shot("iphone-14") { $0.detents = ["large", "medium"] }
+    let shot = try shot("iphone-14") { $0.$detents = ["large", "medium"] }
     #expect(
       try shot.words(.detents) == [
         "medium: 422 pt / 50 %, detent.medium.fraction B15",
@@ -111,7 +111,7 @@ import Testing
 
   @Test("A64 medium, large, a fraction and a height are annotated with four heights")
   func fourHeights() throws {
-    let shot = try shot("iphone-14") { $0.detents = ["medium", "large", "0.25", "320pt"] }
+    let shot = try shot("iphone-14") { $0.$detents = ["medium", "large", "0.25", "320pt"] }
     #expect(
       shot.annotations(.detents).map { $0.value?.text(in: .points, pixelsPerPoint: 3) } == [
         "211 pt / 25 %", "320 pt / 37.9 %", "422 pt / 50 %", "797 pt / 94.4 %",
@@ -123,20 +123,20 @@ import Testing
   @Test("B03 the radius callout of a sheet says 10 pt", arguments: ["light", "dark"])
   func radius(appearance: String) throws {
     let shot = try Scenario {
-      $0.appearance = Located(appearance, at: .argument("--appearance", value: appearance))
+      $0.$appearance = .flag("--appearance", appearance)
     }
     #expect(try shot.words(.radii) == ["corner radius: 10 pt, sheet.cornerRadius B03"])
   }
 
   @Test("A28 A78 the callout of a preferred corner radius says its value")
   func preferredRadius() throws {
-    let shot = try Scenario { $0.cornerRadius = "24" }
+    let shot = try Scenario { $0.$cornerRadius = "24" }
     #expect(try shot.words(.radii) == ["corner radius: 24 pt, preferredCornerRadius A28"])
   }
 
   @Test("B30 D46 at large both radii are annotated, that of the presenter with the display's")
   func bothRadii() throws {
-    let shot = try shot("iphone-14") { $0.detent = "large" }
+    let shot = try shot("iphone-14") { $0.$detent = "large" }
     #expect(
       try shot.words(.radii) == [
         "presenter pushed back: 47.33 pt, screen.cornerRadius B30",

@@ -14,7 +14,7 @@ import Testing
     -> Scenario
   {
     try Scenario {
-      $0.device = Located(device, at: .argument("--device", value: device))
+      $0.$device = .flag("--device", device)
       change(&$0)
     }
   }
@@ -27,7 +27,7 @@ import Testing
 
   @Test("A01 containment draws the nested boxes of the source's diagram")
   func containment() throws {
-    let shot = try shot("iphone-14") { $0.title = "Photos" }
+    let shot = try shot("iphone-14") { $0.$title = "Photos" }
     #expect(
       try shot.words(.containment) == [
         "view controller presenter, A01", "list, A02", "UISheetPresentationController, A01",
@@ -53,7 +53,7 @@ import Testing
 
   @Test("A14 the guide of the safe area is at the top edge of large")
   func safeArea() throws {
-    let shot = try shot("iphone-14") { $0.detent = "large" }
+    let shot = try shot("iphone-14") { $0.$detent = "large" }
     #expect(
       try shot.words(.safeArea) == [
         "safe area at the top: 47 pt, screen.safeArea.top A14",
@@ -66,7 +66,7 @@ import Testing
 
   @Test("B16 the guide of the status bar is above large")
   func statusBar() throws {
-    let shot = try Scenario { $0.detent = "large" }
+    let shot = try Scenario { $0.$detent = "large" }
     #expect(try shot.words(.safeArea).contains("status bar: 54 pt, screen.statusBar B16"))
   }
 
@@ -95,7 +95,7 @@ import Testing
 
   @Test("D36 the keyboard is outlined with its height, and the sheet's growth above it")
   func keyboard() throws {
-    let shot = try shot("iphone-14") { $0.keyboard = "336pt" }
+    let shot = try shot("iphone-14") { $0.$keyboard = "336pt" }
     #expect(
       try shot.words(.keyboard) == [
         "keyboard: 336 pt / 39.8 %, keyboard.frame D36", "grows above the keyboard: 302 pt, D36",
@@ -107,7 +107,7 @@ import Testing
 
   @Test("D36 the height of a sheet above the keyboard names the keyboard")
   func heightAboveTheKeyboard() throws {
-    let shot = try shot("iphone-14") { $0.keyboard = "336pt" }
+    let shot = try shot("iphone-14") { $0.$keyboard = "336pt" }
     #expect(
       try shot.words(.dims).contains(
         "medium with the keyboard: 724 pt / 85.8 %, keyboard.frame D36"))
@@ -115,7 +115,7 @@ import Testing
 
   @Test("D36 detents and thresholds are marked where a sheet rests above the keyboard")
   func detentsAboveTheKeyboard() throws {
-    let shot = try shot("iphone-14") { $0.keyboard = "336pt" }
+    let shot = try shot("iphone-14") { $0.$keyboard = "336pt" }
     // 302 points above medium and above the 0.5 × 422 points of a dismissal, none above large.
     #expect(
       try shot.words(.detents) == [
@@ -151,7 +151,7 @@ import Testing
     func card(_ tier: String) throws -> [String] {
       try shot("iphone-14") {
         $0.detents = []
-        $0.detent = Located(tier, at: .argument("--detent", value: tier))
+        $0.$detent = .flag("--detent", tier)
       }.words(.hitAreas)
     }
     #expect(try card("rest").contains("taps beside sheet dismiss it, dimming C18"))
@@ -169,7 +169,7 @@ import Testing
 
   @Test("B50 grabber and navigation bar are marked as drag regions")
   func dragRegions() throws {
-    let shot = try shot("iphone-14") { $0.title = "Photos" }
+    let shot = try shot("iphone-14") { $0.$title = "Photos" }
     let words = try shot.words(.hitAreas)
     #expect(words.contains("grabber: 44 × 44 pt, grabber.hitSize B14"))
     #expect(words.contains("navigation bar drags: 390 × 56 pt, navigationBar.height B50"))
@@ -184,7 +184,7 @@ import Testing
 
   @Test("B75 a ring is around the focused content")
   func focus() throws {
-    let shot = try shot("iphone-14") { $0.title = "Photos" }
+    let shot = try shot("iphone-14") { $0.$title = "Photos" }
     #expect(try shot.words(.focus) == ["focus: Photos, B75"])
     let ring = try #require(shot.annotations(.focus).first?.mark)
     #expect(ring == .ring(Rect(x: 0, y: 422, width: 390, height: 56)))
@@ -206,7 +206,7 @@ import Testing
     // 422 + 0.2 × (797 - 422) = 497 above the bottom edge of 844.
     #expect(up.dimensionLines == [.horizontal(from: 0, to: 390, y: 347)])
     let down = try #require(
-      try shot("iphone-14") { $0.detent = "large" }.annotations(.thresholds).first)
+      try shot("iphone-14") { $0.$detent = "large" }.annotations(.thresholds).first)
     #expect(down.words() == "down to medium: 0.2 of the way, release.snap B18")
     // 797 - 75 = 722 above the bottom edge.
     #expect(down.dimensionLines == [.horizontal(from: 0, to: 390, y: 122)])
@@ -223,14 +223,14 @@ import Testing
 
   @Test("B29 the scale callout of the presenter says 0.92")
   func scale() throws {
-    let shot = try shot("iphone-14") { $0.detent = "large" }
+    let shot = try shot("iphone-14") { $0.$detent = "large" }
     #expect(try shot.words(.scale).contains("presenter scale: 0.92, pushback.scale B29"))
     #expect(try self.shot("iphone-14").words(.scale) == [])
   }
 
   @Test("B31 the offset line of the presenter is 10 pt up")
   func offset() throws {
-    let shot = try shot("iphone-14") { $0.detent = "large" }
+    let shot = try shot("iphone-14") { $0.$detent = "large" }
     #expect(try shot.words(.scale).contains("presenter offset: −10 pt, pushback.offsetY B31"))
     let line = try #require(shot.annotations(.scale).last?.dimensionLines.first)
     #expect(abs(line.start.y - 412) < 1e-9 && abs(line.end.y - 422) < 1e-9)
@@ -238,7 +238,7 @@ import Testing
 
   @Test("B34 the time axis of a presentation says 0.35 s")
   func time() throws {
-    var shot = try shot("iphone-14") { $0.phase = "present" }
+    var shot = try shot("iphone-14") { $0.$phase = "present" }
     shot = shot.at(0.12)
     #expect(
       try shot.words(.time) == [
@@ -257,7 +257,7 @@ import Testing
 
   @Test("B60 the type callout of the title says 17 pt Semibold")
   func type() throws {
-    let shot = try shot("iphone-14") { $0.title = "Photos" }
+    let shot = try shot("iphone-14") { $0.$title = "Photos" }
     #expect(
       try shot.words(.type) == ["title, centred: 17 pt Semibold, navigationBar.titleSize B60"])
     let frame = try #require(shot.annotations(.type).first?.mark.frame)
@@ -268,7 +268,7 @@ import Testing
   func curvature() throws {
     #expect(
       try shot("iphone-14").words(.curvature) == ["continuous: 15.29 pt, sheet.cornerCurve B04"])
-    let circular = try shot("iphone-14") { $0.cornerCurve = "circular" }
+    let circular = try shot("iphone-14") { $0.$cornerCurve = "circular" }
     #expect(try circular.words(.curvature) == ["circular: 10 pt, sheet.cornerCurve B04"])
   }
 
@@ -304,7 +304,7 @@ import Testing
   func cardContent() throws {
     let shot = try shot("iphone-14") {
       $0.detents = []
-      $0.detent = "fullscreen"
+      $0.$detent = "fullscreen"
     }
     #expect(
       try shot.words(.dims).contains(
@@ -315,7 +315,7 @@ import Testing
   func cardRest() throws {
     let shot = try shot("iphone-14") {
       $0.detents = []
-      $0.detent = "rest"
+      $0.$detent = "rest"
     }
     #expect(try shot.words(.dims).contains("above rest: 150 pt, card.offset C15"))
     let line = try #require(

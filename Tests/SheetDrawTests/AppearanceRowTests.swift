@@ -16,8 +16,8 @@ import Testing
     _ change: (inout SheetDocument) -> Void = { _ in }
   ) throws -> Scenario {
     try Scenario(settings: settings) {
-      $0.appearance = Located(appearance, at: .argument("--appearance", value: appearance))
-      $0.content = "none"
+      $0.$appearance = .flag("--appearance", appearance)
+      $0.$content = "none"
       change(&$0)
     }
   }
@@ -57,8 +57,8 @@ import Testing
 
   @Test("B04 the corner is continuous: its curve begins before a circle of its radius would")
   func continuousCorner() throws {
-    func topRow(_ curve: Located<String>?) throws -> [Int] {
-      let shot = try plain("light") { $0.cornerCurve = curve }
+    func topRow(_ curve: Spelled<CornerCurve>?) throws -> [Int] {
+      let shot = try plain("light") { $0.$cornerCurve = curve }
       return try shot.pixels(x: 10, y: 426, width: 3, height: 0.3, only: [.sheet]).pixels.map {
         Pixel($0).alpha
       }
@@ -93,8 +93,8 @@ import Testing
   /// The largest difference between the brightness above the sheet and that of a shadow at `alpha`.
   private func worstOfProfile(_ appearance: String, alpha: Double) throws -> Double {
     let shot = try plain(appearance) {
-      $0.presenter = "white"
-      $0.undimmed = "large"
+      $0.$presenter = "white"
+      $0.$undimmed = "large"
     }
     let column = try shot.pixels(x: 196, y: 326, width: 0.3, height: 100)
     var worst = 0.0
@@ -145,8 +145,8 @@ import Testing
     arguments: [0.29, 0.332, 0.36, 0.4])
   func noGapInOvershoot(seconds: Double) throws {
     var shot = try plain("light") {
-      $0.phase = "present"
-      $0.detent = "large"
+      $0.$phase = "present"
+      $0.$detent = "large"
     }
     shot = shot.at(seconds)
     #expect(shot.state.sheetTop < 59)
@@ -156,7 +156,7 @@ import Testing
 
   @Test("B08 a dark sheet is elevated above the black of its presenter")
   func elevatedAboveBase() throws {
-    let shot = try Scenario { $0.appearance = "dark" }
+    let shot = try Scenario { $0.$appearance = "dark" }
     // Both pixels are in the margin of 16 points, which is empty.
     #expect(try shot.pixel(x: 4, y: 200) == Pixel(hex: 0x000000))
     #expect(try shot.pixel(x: 4, y: 700) == Pixel(hex: 0x1C1C1E))
@@ -186,8 +186,8 @@ import Testing
   func levelsInOneFrame() throws {
     for contrast in ["normal", "high"] {
       let shot = try Scenario {
-        $0.appearance = "dark"
-        $0.contrast = Located(contrast, at: .argument("--contrast", value: contrast))
+        $0.$appearance = "dark"
+        $0.$contrast = .flag("--contrast", contrast)
       }
       let isHigh = contrast == "high"
       #expect(try shot.group(.presenter)?.firstFill?.color == Color(hex: 0x000000))

@@ -9,8 +9,8 @@ import Testing
 @Suite struct BarRowTests {
   private func barred(_ appearance: String = "light") throws -> Scenario {
     try Scenario {
-      $0.appearance = Located(appearance, at: .argument("--appearance", value: appearance))
-      $0.title = "Photos"
+      $0.$appearance = .flag("--appearance", appearance)
+      $0.$title = "Photos"
       $0.hasCloseButton = Located(true, at: .argument("--close", value: ""))
     }
   }

@@ -20,11 +20,11 @@ import Testing
     _ change: (inout SheetDocument) -> Void = { _ in }
   ) throws -> Scenario {
     try Scenario(profile) { document in
-      document.device = "80x140@2"
-      document.background = Located(background, at: .argument("--background", value: background))
-      document.content = "none"
-      document.grabber = "off"
-      document.cornerRadius = "12"
+      document.$device = "80x140@2"
+      document.$background = .flag("--background", background)
+      document.$content = "none"
+      document.$grabber = "off"
+      document.$cornerRadius = "12"
       change(&document)
     }
   }
@@ -119,7 +119,7 @@ import Testing
   @Test("A34 a moving sheet blurs what lies below it at the time")
   func motion() throws {
     func moving(_ background: String) throws -> Scenario {
-      var shot = try shot(background) { $0.phase = "present" }
+      var shot = try shot(background) { $0.$phase = "present" }
       shot = try shot.at(.share(0.4, transition: 1))
       return shot
     }
@@ -174,7 +174,7 @@ import Testing
     "A35 the styles regular, prominent, light and dark are distinct", arguments: ["light", "dark"])
   func styles(appearance: String) throws {
     let pictures = try ["regular", "prominent", "light", "dark"].map { style in
-      try picture(try shot("blur:\(style)") { $0.appearance = Located(stringLiteral: appearance) })
+      try picture(try shot("blur:\(style)") { $0.$appearance = .flag("--appearance", appearance) })
     }
     for (index, first) in pictures.enumerated() {
       for second in pictures[(index + 1)...] {
@@ -200,9 +200,9 @@ import Testing
       let color = Color(red: backdrop[0] / 255, green: backdrop[1] / 255, blue: backdrop[2] / 255)
       let shot = try shot("blur:\(style)") { document in
         let name = "#\(color.hexDigits)"
-        document.presenter = Located(name, at: .argument("--presenter", value: name))
-        document.undimmed = "large"
-        document.detent = "medium"
+        document.$presenter = .flag("--presenter", name)
+        document.$undimmed = "large"
+        document.$detent = "medium"
       }
       let pixel = try shot.pixel(x: 40, y: 110)
       let drawn = [pixel.red, pixel.green, pixel.blue].map(Double.init)

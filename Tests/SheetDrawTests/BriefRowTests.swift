@@ -18,9 +18,9 @@ import Testing
     var oracle = OracleFrame()
     oracle.phase = .present(seconds: 0.123)
     var shot = try Scenario {
-      $0.presenter = "#8E8E93"
-      $0.content = "none"
-      $0.phase = "present"
+      $0.$presenter = "#8E8E93"
+      $0.$content = "none"
+      $0.$phase = "present"
     }
     shot = shot.at(0.123)
     let scene = try shot.scene
@@ -57,7 +57,7 @@ import Testing
     "M02 a PNG has the screen's points times the scale, rounded half up",
     arguments: [(1.0, 393, 852), (0.5, 197, 426), (1.5, 590, 1278)] as [(Double, Int, Int)])
   func sizesFollowTheScale(scale: Double, width: Int, height: Int) throws {
-    let shot = try Scenario { $0.content = "none" }
+    let shot = try Scenario { $0.$content = "none" }
     let picture = try EncodedPicture(
       shot.scene, as: .png, pixelsPerPoint: scale, by: PictureRenderer(library: shot.library))
     let decoded = try PNGPicture(picture.bytes).pixels
@@ -79,7 +79,7 @@ import Testing
 
   @Test("M04 one frame holds every part; the presenter is scaled and its corners are rounded")
   func oneFrameHoldsEverything() throws {
-    let shot = try Scenario { $0.detent = "large" }
+    let shot = try Scenario { $0.$detent = "large" }
     let roles = try shot.scene.nodes.compactMap { node in
       if case .group(let group) = node { group.role } else { nil }
     }
@@ -101,7 +101,7 @@ import Testing
   func palettesDiffer() throws {
     for role in [Role.presenter, .sheet, .grabber, .content, .statusBar, .homeIndicator] {
       let light = try Scenario().group(role)?.firstFill?.color
-      let dark = try Scenario { $0.appearance = "dark" }.group(role)?.firstFill?.color
+      let dark = try Scenario { $0.$appearance = "dark" }.group(role)?.firstFill?.color
       #expect(light != nil && light != dark, "\(role)")
     }
   }
@@ -114,10 +114,10 @@ import Testing
     ] as [(String, Double)])
   func anyDetent(detent: String, top: Double) throws {
     let shot = try Scenario(settings: ["shadow.alphaLight=0"]) {
-      $0.detent = Located(detent, at: .argument("--detent", value: detent))
-      $0.presenter = "black"
-      $0.content = "none"
-      $0.grabber = "off"
+      $0.$detent = .flag("--detent", detent)
+      $0.$presenter = "black"
+      $0.$content = "none"
+      $0.$grabber = "off"
     }
     #expect(shot.state.sheetTop == top)
     #expect(try shot.pixel(x: 100, y: top - 0.1) == Pixel(hex: 0x000000))
@@ -126,7 +126,7 @@ import Testing
 
   @Test("M05 a detent that fits its content can be drawn")
   func fittingDetent() throws {
-    let shot = try Scenario { $0.detent = "fit" }
+    let shot = try Scenario { $0.$detent = "fit" }
     // Four rows of 64 points below a heading of 64 points, above the bottom inset of 34.
     #expect(shot.state.sheetHeight == 64 + 4 * 64 + 34)
   }
@@ -138,10 +138,10 @@ import Testing
     var oracle = OracleFrame()
     oracle.phase = .present(seconds: seconds)
     var shot = try Scenario(settings: ["shadow.alphaLight=0"]) {
-      $0.phase = "present"
-      $0.presenter = "black"
-      $0.content = "none"
-      $0.grabber = "off"
+      $0.$phase = "present"
+      $0.$presenter = "black"
+      $0.$content = "none"
+      $0.$grabber = "off"
     }
     shot = shot.at(seconds)
     let column = try shot.pixels(x: 100, y: 0, width: 0.3, height: 852)

@@ -16,15 +16,15 @@ import Testing
   private func shot(_ change: (inout SheetDocument) -> Void = { _ in }) throws -> Scenario {
     try Scenario {
       $0.detents = []
-      $0.engine = "custom"
-      $0.presenter = "#808080"
-      $0.content = "none"
+      $0.$engine = "custom"
+      $0.$presenter = "#808080"
+      $0.$content = "none"
       change(&$0)
     }
   }
 
   @Test func C03_fullScreenLiesBehindTheStatusBarUpToTheTopOfTheScreen() throws {
-    let full = try shot { $0.detent = "fullscreen" }
+    let full = try shot { $0.$detent = "fullscreen" }
     for (x, y) in [(0.0, 0.0), (392.9, 0), (0, 58), (196.5, 0), (196.5, 30), (0, 851.9)] {
       #expect(try full.pixel(x: x, y: y) == Pixel(hex: 0xFFFFFF), "\(x), \(y)")
     }
@@ -32,16 +32,16 @@ import Testing
     #expect(try shot().pixel(x: 196.5, y: 30) == Pixel(hex: 0x202020))
     // The status bar is drawn above the sheet, in the colour of the sheet's labels.
     let bar = try shot {
-      $0.detent = "fullscreen"
+      $0.$detent = "fullscreen"
       $0.presenter = nil
-      $0.appearance = "dark"
+      $0.$appearance = "dark"
     }
     #expect(try bar.group(.statusBar)?.firstFill?.color == .white)
   }
 
   @Test("C17: black of 0.75 covers the container", arguments: ["light", "dark"])
   func C17_dimming(appearance: String) throws {
-    let resting = try shot { $0.appearance = Located(stringLiteral: appearance) }
+    let resting = try shot { $0.$appearance = .flag("--appearance", appearance) }
     for (x, y) in [(0.0, 0.0), (392.9, 0), (0, 149), (392.9, 149), (196.5, 75)] {
       // 128 · 0.25
       #expect(try resting.pixel(x: x, y: y) == Pixel(hex: 0x202020), "\(x), \(y)")
@@ -62,7 +62,7 @@ import Testing
     #expect(
       try Scenario(settings: ["card.shadowAlpha=0.3"]) {
         $0.detents = []
-        $0.engine = "custom"
+        $0.$engine = "custom"
       }.group(.shadow) != nil)
   }
 
@@ -90,7 +90,7 @@ import Testing
   @Test func C33_standAloneStoreModeIsFullScreenOnEveryDevice() throws {
     let example = try Scenario(example: "stand-alone-store")
     let names = try #require(try example.file.shots.first { $0.name.value == "full" }).devices
-    #expect(names.map(\.value).contains("iphone-13-pro"))
+    #expect(names.map(\.value.slug).contains("iphone-13-pro"))
     for device in example.library.devices.devices {
       let scenario = try example.on(device.slug)
       let rest = try scenario.at(.settledTime(1)).sheet()

@@ -310,15 +310,15 @@ import Testing
 
   @Test func sheetsMadeFromFlagsAreCompared() throws {
     try expect(
-      words(flags(), flags { $0.detent = "large" }),
+      words(flags(), flags { $0.$detent = "large" }),
       ["height 426 → 793 pt (A23, selected detent medium → large)"])
     let other = try flags {
-      $0.cornerRadius = "12"
-      $0.cornerCurve = "circular"
-      $0.grabber = "off"
-      $0.undimmed = "medium"
-      $0.title = "Photos"
-      $0.presenter = "#808080"
+      $0.$cornerRadius = "12"
+      $0.$cornerCurve = "circular"
+      $0.$grabber = "off"
+      $0.$undimmed = "medium"
+      $0.$title = "Photos"
+      $0.$presenter = "#808080"
     }
     try expect(
       words(flags(), other),
@@ -333,8 +333,8 @@ import Testing
 
   @Test func anEffectOfSeveralCausesIsListedByItself() throws {
     let other = try flags {
-      $0.device = "iphone-se-3"
-      $0.detent = "large"
+      $0.$device = "iphone-se-3"
+      $0.$detent = "large"
     }
     try expect(
       words(flags(), other),

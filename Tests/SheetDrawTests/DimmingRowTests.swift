@@ -12,15 +12,15 @@ import Testing
     _ profile: String = "spec", _ change: (inout SheetDocument) -> Void = { _ in }
   ) throws -> Scenario {
     try Scenario(profile, settings: ["shadow.alphaLight=0"]) {
-      $0.presenter = "#808080"
-      $0.content = "none"
+      $0.$presenter = "#808080"
+      $0.$content = "none"
       change(&$0)
     }
   }
 
   @Test("B23 at large the presenter is dimmed by black at 0.4")
   func largeDims() throws {
-    let shot = try gray { $0.detent = "large" }
+    let shot = try gray { $0.$detent = "large" }
     #expect(shot.state.dimmingAlpha == 0.4)
     // On the card above the sheet: 128 · 0.6 is 76.8.
     #expect(try shot.pixel(x: 196, y: 50) == Pixel(hex: 0x4D4D4D))
@@ -47,9 +47,9 @@ import Testing
   func undimmedDecides(undimmed: String, alphas: [Double]) throws {
     for (detent, alpha) in zip(["200pt", "medium", "large"], alphas) {
       let shot = try gray {
-        $0.detents = ["200pt", "medium", "large"]
-        $0.detent = Located(detent, at: .argument("--detent", value: detent))
-        $0.undimmed = Located(undimmed, at: .argument("--undimmed", value: undimmed))
+        $0.$detents = ["200pt", "medium", "large"]
+        $0.$detent = .flag("--detent", detent)
+        $0.$undimmed = .flag("--undimmed", undimmed)
       }
       #expect(shot.state.dimmingAlpha == alpha, "\(detent)")
       #expect(try (shot.group(.dimming) != nil) == (alpha > 0), "\(detent)")
@@ -59,15 +59,15 @@ import Testing
   @Test("B25 an undimmed detent leaves the presenter's pixels unchanged")
   func undimmedPixels() throws {
     #expect(
-      try gray { $0.undimmed = "medium" }.pixel(x: 196, y: 300) == Pixel(hex: 0x808080))
+      try gray { $0.$undimmed = "medium" }.pixel(x: 196, y: 300) == Pixel(hex: 0x808080))
   }
 
   @Test("B25 where the undimmed detent is inactive, large still dims")
   func inactiveUndimmed() throws {
     let shot = try gray {
       $0.isLandscape = true
-      $0.undimmed = "medium"
-      $0.detent = "large"
+      $0.$undimmed = "medium"
+      $0.$detent = "large"
     }
     #expect(shot.state.dimmingAlpha == 0.4)
   }
@@ -76,9 +76,9 @@ import Testing
   func dimmingTracksTheHeight() throws {
     for phase in ["present", "dismiss", "medium:large", "large:medium", "200pt:large"] {
       let timeline = try gray {
-        $0.undimmed = "100pt"
-        $0.detents = ["200pt", "medium", "large"]
-        $0.phase = Located(phase, at: .argument("--phase", value: phase))
+        $0.$undimmed = "100pt"
+        $0.$detents = ["200pt", "medium", "large"]
+        $0.$phase = .flag("--phase", phase)
       }.timeline
       for step in 0...60 {
         let state = timeline.state(atSeconds: Double(step) * 0.01)

@@ -20,8 +20,8 @@ import Testing
     _ device: String = "iphone-15-pro", _ detent: String, profile: String = "spec"
   ) throws -> Scenario {
     try Scenario(profile) {
-      $0.device = Located(device, at: .argument("--device", value: device))
-      $0.detent = Located(detent, at: .argument("--detent", value: detent))
+      $0.$device = .flag("--device", device)
+      $0.$detent = .flag("--detent", detent)
     }
   }
 
@@ -157,11 +157,11 @@ import Testing
   func fittingFollowsTheContent() throws {
     let bare = try height("fit")
     let barred = try Scenario {
-      $0.detent = "fit"
-      $0.title = "Photos"
+      $0.$detent = "fit"
+      $0.$title = "Photos"
     }.state.sheetHeight
     #expect(barred == bare)  // a bar of 56 and half a grid replace four grids
-    let rows = try Scenario(settings: ["detent.fit.rows=2"]) { $0.detent = "fit" }.state
+    let rows = try Scenario(settings: ["detent.fit.rows=2"]) { $0.$detent = "fit" }.state
       .sheetHeight
     #expect(bare - rows == 2 * 64)
   }
@@ -190,7 +190,7 @@ import Testing
   func fractionOutside(text: String, nearest: String) throws {
     let written = Located(text, at: .argument("--detent", value: text))
     let error = try #require(throws: DiagnosticError.self) {
-      try Scenario { $0.detent = written }
+      try Spelled<NamedDetent>(reading: written)
     }
     #expect(
       error.diagnostics == [
@@ -204,8 +204,8 @@ import Testing
   func mediumInCompactHeight() throws {
     var presentation = try Scenario {
       $0.isLandscape = true
-      $0.detents = ["medium", "large"]
-      $0.detent = "medium"
+      $0.$detents = ["medium", "large"]
+      $0.$detent = "medium"
     }.presentation
     presentation.viewControllers[0].sheetPresentationController?
       .prefersEdgeAttachedInCompactHeight = true
@@ -226,9 +226,9 @@ import Testing
     for detent in ["medium", "large", "120pt"] {
       let shot = try Scenario {
         $0.isLandscape = true
-        $0.detent = Located(detent, at: .argument("--detent", value: detent))
-        $0.grabber = "on"
-        $0.cornerRadius = "30"
+        $0.$detent = .flag("--detent", detent)
+        $0.$grabber = "on"
+        $0.$cornerRadius = "30"
       }
       let sheet = try #require(shot.state.topSheet)
       #expect(sheet.frame == Rect(x: 0, y: 0, width: 852, height: 393))
@@ -252,27 +252,27 @@ import Testing
         "\(text) has no effect on a phone in landscape, where a sheet is full screen",
         severity: .warning)
     }
-    #expect(try warnings { $0.detent = "medium" } == [note("medium")])
-    #expect(try warnings { $0.detent = "120pt" } == [note("120pt")])
-    #expect(try warnings { $0.detents = ["0.3", "large"] } == [note("0.3")])
-    #expect(try warnings { $0.phase = "medium:large" }.map(\.message) == [note("medium").message])
-    #expect(try warnings { $0.detents = ["large", "0.3"] }.isEmpty)
-    #expect(try warnings { $0.detent = "large" }.isEmpty)
+    #expect(try warnings { $0.$detent = "medium" } == [note("medium")])
+    #expect(try warnings { $0.$detent = "120pt" } == [note("120pt")])
+    #expect(try warnings { $0.$detents = ["0.3", "large"] } == [note("0.3")])
+    #expect(try warnings { $0.$phase = "medium:large" }.map(\.message) == [note("medium").message])
+    #expect(try warnings { $0.$detents = ["large", "0.3"] }.isEmpty)
+    #expect(try warnings { $0.$detent = "large" }.isEmpty)
     #expect(try warnings { $0.detents = [] }.isEmpty)
     #expect(
       try Scenario {
-        $0.device = "ipad-pro-11"
-        $0.style = "page"
+        $0.$device = "ipad-pro-11"
+        $0.$style = "page"
         $0.isLandscape = true
-        $0.detent = "120pt"
+        $0.$detent = "120pt"
       }.warnings == [])
   }
 
   @Test("X01 a tablet in landscape keeps medium")
   func mediumOnATablet() throws {
     let shot = try Scenario {
-      $0.device = "ipad-pro-11"
-      $0.style = "page"
+      $0.$device = "ipad-pro-11"
+      $0.$style = "page"
       $0.isLandscape = true
     }
     // Half of the inset card, 834 - 88 pt high.

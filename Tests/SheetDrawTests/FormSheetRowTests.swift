@@ -18,11 +18,11 @@ import Testing
     _ change: (inout SheetDocument) -> Void = { _ in }
   ) throws -> Scenario {
     try Scenario(profile) {
-      $0.device = Located(device, at: .argument("--device", value: device))
-      $0.style = "form"
-      $0.detents = ["large"]
-      $0.presenter = "#808080"
-      $0.content = "none"
+      $0.$device = .flag("--device", device)
+      $0.$style = "form"
+      $0.$detents = ["large"]
+      $0.$presenter = "#808080"
+      $0.$content = "none"
       change(&$0)
     }
   }
@@ -45,7 +45,7 @@ import Testing
   @Test("B65 D12 a tablet shows a form sheet by default, and with style page an inset card")
   func tabletsShowForms() throws {
     #expect(try sheet(form { $0.style = nil }).look == .form)
-    let page = try sheet(form { $0.style = "page" })
+    let page = try sheet(form { $0.$style = "page" })
     #expect(page.look == .page)
     #expect(page.frame == Rect(x: 54, y: 44, width: 712, height: 1092))
     #expect(page.expandedFrame == page.frame)
@@ -111,11 +111,11 @@ import Testing
 
   @Test("B71 detents are measured in the form sheet's frame and centred")
   func detents() throws {
-    let medium = try sheet(form { $0.detents = ["medium", "large"] })
+    let medium = try sheet(form { $0.$detents = ["medium", "large"] })
     #expect(medium.frame == Rect(x: 140, y: 435, width: 540, height: 310))
     #expect(medium.maximumDetentValue == 620)
     #expect(medium.expandedFrame == Rect(x: 140, y: 280, width: 540, height: 620))
-    let quarter = try sheet(form { $0.detents = ["25%", "large"] })
+    let quarter = try sheet(form { $0.$detents = ["25%", "large"] })
     #expect(quarter.frame == Rect(x: 140, y: 512.5, width: 540, height: 155))
   }
 
@@ -126,7 +126,7 @@ import Testing
     let outline = try #require(try form().group(.sheet)?.roundedRect)
     #expect(outline.rect == Rect(x: 0, y: 0, width: 540, height: 620))
     #expect(outline.radii == .all(14))
-    #expect(try sheet(form { $0.cornerRadius = "20" }).cornerRadius == 20)
+    #expect(try sheet(form { $0.$cornerRadius = "20" }).cornerRadius == 20)
     // 1 pt from a corner is outside the outline, 6 pt inside.
     let shot = try form()
     for (x, dx) in [(140.0, 1.0), (680.0, -1.0)] {
@@ -156,24 +156,24 @@ import Testing
   @Test("B70 the presenter is dimmed by black at 0.4 and stays in its place")
   func dimming() throws {
     for isDark in [false, true] {
-      let shot = try form { $0.appearance = isDark ? "dark" : "light" }
+      let shot = try form { $0.appearance = isDark ? .dark : .light }
       #expect(shot.state.dimmingAlpha == 0.4)
       #expect(try shot.pixel(x: 10, y: 10) == Pixel(hex: 0x4D4D4D))
       #expect(shot.state.presenter.recession == .none)
     }
     // Real tablets dim by 0.2 (seen) and 0.48 (reported).
     #expect(try form("uikit").state.dimmingAlpha == 0.2)
-    #expect(try form("uikit") { $0.appearance = "dark" }.state.dimmingAlpha == 0.48)
+    #expect(try form("uikit") { $0.$appearance = "dark" }.state.dimmingAlpha == 0.48)
   }
 
   @Test("B71 a crop to a form sheet holds the sheet and no more")
   func crop() throws {
-    var shot = try form { $0.detents = ["medium", "large"] }
+    var shot = try form { $0.$detents = ["medium", "large"] }
     #expect(
       try shot.frame { $0.crop = .sheet }.scene.viewport
         == Rect(x: 140, y: 435, width: 540, height: 310))
     // Half of it lies below the screen.
-    shot = try form { $0.phase = "present" }
+    shot = try form { $0.$phase = "present" }
     shot = shot.at(0.05)
     let frame = try #require(shot.state.topSheet).frame
     let part = try shot.frame { $0.crop = .sheet }.scene.viewport
@@ -183,7 +183,7 @@ import Testing
 
   @Test("B71 a crop to a form sheet and its shadow holds all of the shadow")
   func cropWithShadow() throws {
-    let shot = try form { $0.detents = ["medium", "large"] }
+    let shot = try form { $0.$detents = ["medium", "large"] }
     let state = try #require(shot.state.topSheet)
     let part = try shot.frame { $0.crop = .sheetAndShadow }.scene.viewport
     let reach = 3 * state.shadowSigma
@@ -209,7 +209,7 @@ import Testing
 
   @Test("B71 a form sheet slides in from below the screen without changing its size")
   func presenting() throws {
-    let timeline = try form { $0.phase = "present" }.timeline
+    let timeline = try form { $0.$phase = "present" }.timeline
     var last = 1180.0
     for step in 0..<20 {
       let state = timeline.state(atSeconds: Double(step) * 0.01)
@@ -289,8 +289,8 @@ import Testing
   @Test("B71 between two detents the form sheet stays centred")
   func changingDetents() throws {
     let timeline = try form {
-      $0.detents = ["medium", "large"]
-      $0.phase = "medium:large"
+      $0.$detents = ["medium", "large"]
+      $0.$phase = "medium:large"
     }.timeline
     for step in 0..<12 {
       let frame = try #require(timeline.state(atSeconds: Double(step) * 0.01).topSheet).frame
@@ -303,7 +303,7 @@ import Testing
 
   @Test("B71 touches beside a form sheet reach the dimming on every side")
   func touches() throws {
-    let shot = try form { $0.content = "wireframe" }
+    let shot = try form { $0.$content = "wireframe" }
     let state = shot.state
     let presentation = shot.presentation
     func hit(_ x: Double, _ y: Double) -> Hit.Part {

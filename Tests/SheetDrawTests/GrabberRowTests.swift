@@ -38,7 +38,7 @@ import Testing
     arguments: [("light", 0xC7C7CC), ("dark", 0x48484A)])
   func color(appearance: String, hex: Int) throws {
     let shot = try Scenario {
-      $0.appearance = Located(appearance, at: .argument("--appearance", value: appearance))
+      $0.$appearance = .flag("--appearance", appearance)
     }
     #expect(try shot.pixel(x: 196.5, y: 433.5) == Pixel(hex: hex))
   }
@@ -47,7 +47,7 @@ import Testing
   func place() throws {
     for device in try SpecLibrary().devices.devices where !device.isTablet {
       let shot = try Scenario {
-        $0.device = Located(device.slug, at: .argument("--device", value: ""))
+        $0.$device = .flag("--device", device.slug)
       }
       let state = shot.state
       let frame = try #require(state.grabberFrame)
@@ -59,7 +59,7 @@ import Testing
 
   @Test("B12 the grabber moves with the sheet")
   func rides() throws {
-    let timeline = try Scenario { $0.phase = "present" }.timeline
+    let timeline = try Scenario { $0.$phase = "present" }.timeline
     for step in 1..<50 {
       let state = timeline.state(atSeconds: Double(step) * 0.01)
       #expect(abs((state.grabberFrame?.minY ?? 0) - state.sheetTop - 5) < 1e-9)
@@ -68,8 +68,8 @@ import Testing
 
   @Test("B13 a sheet of several detents shows its grabber by default, a sheet of one does not")
   func severalDetents() throws {
-    let single = try Scenario { $0.detents = ["medium"] }
-    let several = try Scenario { $0.detents = ["medium", "large"] }
+    let single = try Scenario { $0.$detents = ["medium"] }
+    let several = try Scenario { $0.$detents = ["medium", "large"] }
     #expect(try single.group(.grabber) == nil)
     #expect(try several.group(.grabber) != nil)
   }

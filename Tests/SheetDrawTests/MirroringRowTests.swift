@@ -209,7 +209,7 @@ import Testing
   func theFlag() throws {
     let shot = try Scenario {
       $0.hasCloseButton = true.located
-      $0.layoutDirection = "rightToLeft"
+      $0.$layoutDirection = "rightToLeft"
     }
     let surface = try #require(shot.state.surfaces.first)
     let close = surface.contentLayout(in: shot.presentation).frame(.closeButton)?.rect

@@ -8,10 +8,10 @@ import SheetTestSupport
 import Testing
 
 @Suite struct MotionRowTests {
-  private func timeline(_ phase: String, _ detent: Located<String>? = nil) throws -> Timeline {
+  private func timeline(_ phase: String, _ detent: Spelled<NamedDetent>? = nil) throws -> Timeline {
     try Scenario {
-      $0.phase = Located(phase, at: .argument("--phase", value: phase))
-      $0.detent = detent
+      $0.$phase = .flag("--phase", phase)
+      $0.$detent = detent
     }.timeline
   }
 
@@ -32,8 +32,8 @@ import Testing
   @Test("B34 clamped to its nominal duration, a presentation ends there")
   func presentClamped() throws {
     let clamped = try Scenario {
-      $0.phase = "present"
-      $0.springEnd = "clamp"
+      $0.$phase = "present"
+      $0.$springEnd = "clamp"
     }.timeline
     #expect(try clamped.seconds(at: .settled) == 0.35)
   }
@@ -62,9 +62,9 @@ import Testing
   @Test("B36 half-way the picture shows the sheet half-way up")
   func slidesUpInThePicture() throws {
     var shot = try Scenario {
-      $0.phase = "present"
-      $0.presenter = "black"
-      $0.content = "none"
+      $0.$phase = "present"
+      $0.$presenter = "black"
+      $0.$content = "none"
     }
     shot = shot.at(0.1)
     let top = shot.state.sheetTop
@@ -87,8 +87,8 @@ import Testing
   @Test("B38 the presenter shrinks to 0.92 while the sheet rises")
   func shrinksMeanwhile() throws {
     let present = try Scenario {
-      $0.phase = "present"
-      $0.detents = ["large"]
+      $0.$phase = "present"
+      $0.$detents = ["large"]
     }.timeline
     let states = states(present, upTo: 0.6)
     #expect(states.first?.presenter.recession.transform.scale == 1)
@@ -122,7 +122,7 @@ import Testing
 
   @Test("B42 a dismissed sheet is not drawn")
   func nothingIsLeft() throws {
-    let shot = try Scenario { $0.phase = "dismiss" }
+    let shot = try Scenario { $0.$phase = "dismiss" }
     for role in [Role.sheet, .shadow, .grabber, .content, .dimming] {
       #expect(try shot.group(role) == nil, "\(role)")
     }

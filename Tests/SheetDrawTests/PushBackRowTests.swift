@@ -10,8 +10,8 @@ import Testing
 @Suite struct PushBackRowTests {
   private func large(_ change: (inout SheetDocument) -> Void = { _ in }) throws -> Scenario {
     try Scenario {
-      $0.detent = "large"
-      $0.presenter = "white"
+      $0.$detent = "large"
+      $0.$presenter = "white"
       change(&$0)
     }
   }
@@ -34,7 +34,7 @@ import Testing
       ("iphone-14", 47.33, Point(x: 195 - 0.92 * 195, y: 422 - 10 - 0.92 * 422)),
     ])
   func cornersOfTheDisplay(device: String, display: Double, origin: Point) throws {
-    let shot = try large { $0.device = Located(device, at: .argument("--device", value: device)) }
+    let shot = try large { $0.$device = .flag("--device", device) }
     #expect(shot.state.presenter.recession.cornerRadius == display)
     let corner = try shot.pixels(x: 0, y: 0, width: 120, height: 150, only: [.presenter])
     let full = (120 - origin.x) * (150 - origin.y)
@@ -56,7 +56,7 @@ import Testing
   func synchronised() throws {
     for phase in ["present", "dismiss", "medium:large"] {
       let timeline = try large {
-        $0.phase = Located(phase, at: .argument("--phase", value: phase))
+        $0.$phase = .flag("--phase", phase)
       }.timeline
       for step in 0...60 {
         let state = timeline.state(atSeconds: Double(step) * 0.01)

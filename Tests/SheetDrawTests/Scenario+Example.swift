@@ -23,7 +23,7 @@ extension Scenario {
   /// The same file on another device.
   func on(_ device: String, isLandscape: Bool = false) throws(DiagnosticError) -> Scenario {
     var document = document ?? SheetDocument()
-    document.device = Located(device, at: .argument("--device", value: device))
+    document.$device = .flag("--device", device)
     document.isLandscape = isLandscape
     return try Scenario(document, in: library)
   }

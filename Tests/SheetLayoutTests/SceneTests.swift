@@ -16,7 +16,7 @@ import Testing
   // MARK: Order and absence
 
   @Test func partsAreInDrawingOrder() throws {
-    let scene = try Scenario(letters: .halfEm) { $0.title = "Photos" }.scene
+    let scene = try Scenario(letters: .halfEm) { $0.$title = "Photos" }.scene
     #expect(
       roles(scene) == [
         .presenter, .dimming, .shadow, .sheet, .content, .navigationBar, .grabber, .statusBar,
@@ -27,15 +27,15 @@ import Testing
   }
 
   @Test func aPresenterOfOneColorHasNoStatusBar() throws {
-    let scene = try Scenario(letters: .halfEm) { $0.presenter = "white" }.scene
+    let scene = try Scenario(letters: .halfEm) { $0.$presenter = "white" }.scene
     #expect(scene.group(.statusBar) == nil)
     #expect(scene.group(.presenter)?.nodes.count == 1)
   }
 
   @Test func aSheetWithoutContentIsEmpty() throws {
     let scene = try Scenario(letters: .halfEm) {
-      $0.content = "none"
-      $0.title = "Photos"
+      $0.$content = "none"
+      $0.$title = "Photos"
     }.scene
     #expect(scene.group(.content) == nil)
     #expect(scene.group(.navigationBar) == nil)
@@ -54,10 +54,10 @@ import Testing
   func wireframesLieInside(isLandscape: Bool) throws {
     for device in try SpecLibrary().devices.devices {
       let scenario = try Scenario(letters: .halfEm) {
-        $0.device = Located(device.slug, at: .argument("--device", value: device.slug))
-        $0.style = "page"
-        $0.detent = "0.3"
-        $0.detents = ["0.3"]
+        $0.$device = .flag("--device", device.slug)
+        $0.$style = "page"
+        $0.$detent = "0.3"
+        $0.$detents = ["0.3"]
         $0.isLandscape = isLandscape
       }
       let scene = try scenario.scene
@@ -78,9 +78,9 @@ import Testing
   func contentLiesInside(detent: String) throws {
     for isLandscape in [false, true] {
       let scenario = try Scenario(letters: .halfEm) {
-        $0.detent = Located(detent, at: .argument("--detent", value: detent))
+        $0.$detent = .flag("--detent", detent)
         $0.isLandscape = isLandscape
-        $0.title = "A"
+        $0.$title = "A"
       }
       let scene = try scenario.scene
       let content = try #require(scene.group(.content))
@@ -110,8 +110,8 @@ import Testing
     ])
   func separators(device: String, scale: Double, width: Double, dark: Bool) throws {
     let scene = try Scenario(letters: .halfEm) {
-      $0.device = Located(device, at: .argument("--device", value: device))
-      if dark { $0.appearance = "dark" }
+      $0.$device = .flag("--device", device)
+      if dark { $0.$appearance = "dark" }
     }.scene
     let fills = try #require(scene.group(.content)).nodes.flatMap { node -> [Fill] in
       guard case .group(let row) = node else { return [] }
@@ -132,8 +132,8 @@ import Testing
   @Test func theBodyOfTheSheetExtendsBelowTheScreen() throws {
     for moment in [Moment.settled, .seconds(0.332)] {
       let scene = try Scenario(letters: .halfEm) {
-        $0.phase = "present"
-        $0.detent = "large"
+        $0.$phase = "present"
+        $0.$detent = "large"
       }.at(moment).scene
       let bottom = scene.group(.sheet)?.boxes.first?.maxY ?? 0
       #expect(abs(bottom - 952) < 1e-9)
@@ -141,14 +141,14 @@ import Testing
   }
 
   @Test func theStatusBarNeverScales() throws {
-    let pushed = try Scenario(letters: .halfEm) { $0.detent = "large" }.scene
-    let still = try Scenario(letters: .halfEm) { $0.detents = ["medium"] }.scene
+    let pushed = try Scenario(letters: .halfEm) { $0.$detent = "large" }.scene
+    let still = try Scenario(letters: .halfEm) { $0.$detents = ["medium"] }.scene
     #expect(pushed.group(.statusBar)?.boxes == still.group(.statusBar)?.boxes)
     #expect(pushed.group(.statusBar)?.transform == .identity)
   }
 
   @Test func aPushedBackPresenterIsClippedToItsCard() throws {
-    let scene = try Scenario(letters: .halfEm) { $0.detent = "large" }.scene
+    let scene = try Scenario(letters: .halfEm) { $0.$detent = "large" }.scene
     guard case .roundedRect(let card)? = scene.group(.presenter)?.clip else {
       Issue.record("the presenter is not cut")
       return

@@ -13,7 +13,7 @@ import Testing
     _ change: (inout SheetDocument) -> Void = { _ in }
   ) throws -> Group? {
     try Scenario(letters: .halfEm) {
-      $0.device = Located(device, at: .argument("--device", value: device))
+      $0.$device = .flag("--device", device)
       $0.isLandscape = landscape
       change(&$0)
     }.group(role)
@@ -83,7 +83,7 @@ import Testing
 
   @Test("Wi-Fi is three arcs around one centre")
   func wifi() throws {
-    let scene = try Scenario(letters: .halfEm) { $0.detents = ["medium"] }.scene
+    let scene = try Scenario(letters: .halfEm) { $0.$detents = ["medium"] }.scene
     // The symbols of an island's ear are 77.5 wide around 393 − 65; Wi-Fi begins after 26.2.
     let midX = 328 - 77.5 / 2 + 26.2 + 8.485
     var runs = 0
@@ -133,7 +133,7 @@ import Testing
   @Test func withAHomeButtonOrWithoutAScreenOfAnAppThereIsNoIndicator() throws {
     #expect(try drawn(.homeIndicator, on: "iphone-se-3") == nil)
     #expect(try drawn(.homeIndicator, on: "393x852@3") == nil)
-    #expect(try drawn(.homeIndicator) { $0.presenter = "white" } == nil)
+    #expect(try drawn(.homeIndicator) { $0.$presenter = "white" } == nil)
   }
 
   @Test func theIndicatorHasTheLabelColorOfWhatLiesBelow() throws {

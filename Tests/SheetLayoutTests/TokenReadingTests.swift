@@ -58,7 +58,7 @@ import Testing
     }
     #expect(error.diagnostics.map(\.code) == [.notConfigurable])
     var document = SheetDocument()
-    document.device = Located("iphone-17", at: .argument("device", value: "iphone-17"))
+    document.$device = .flag("device", "iphone-17")
     let resolved = try ResolvedDocument(resolving: document, in: library, textMeasure: .halfEm)
     #expect(
       resolved.warnings.map(\.message) == [

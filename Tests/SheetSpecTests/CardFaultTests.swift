@@ -15,14 +15,13 @@ import Testing
         "5:9: error[E0219]: a sheet of UIKit needs iOS 15, and this one is for iOS \(version); "
           + "engine: custom, or ios: 15 or newer"
       ])
-    let place = Place.argument("--ios", value: "\(version)")
-    let document = SheetDocument.with { $0.iosVersion = Located("\(version)", at: place) }
+    let document = SheetDocument.with { $0.$iosVersion = .flag("--ios", "\(version)") }
     #expect(
       document.diagnostics().map(\.line) == [
         "1:7: error[E0219]: a sheet of UIKit needs iOS 15, and this one is for iOS \(version); "
           + "--engine custom, or --ios 15 or newer"
       ])
-    #expect(SheetDocument.with { $0.iosVersion = "15" }.diagnostics() == [])
+    #expect(SheetDocument.with { $0.$iosVersion = "15" }.diagnostics() == [])
   }
 
   @Test(
@@ -50,8 +49,8 @@ import Testing
       ])
     #expect(
       SheetDocument.with {
-        $0.detent = "fullscreen"
-        $0.engine = "uikit"
+        $0.$detent = "fullscreen"
+        $0.$engine = "uikit"
       }.diagnostics().map(\.code) == [.needsCustomEngine])
   }
 

@@ -42,18 +42,18 @@ import Testing
   @Test("C02: the argument fullscreen gives the same sheet as the file")
   func C02_oneFlag() throws {
     var document = SheetDocument()
-    document.detent = "fullscreen"
+    document.$detent = "fullscreen"
     let state = try document.resolved().state
     let surface = try #require(state.surfaces.last)
     #expect(surface.frame == Rect(x: 0, y: 0, width: 393, height: 852))
     #expect(surface.card?.restingTier == .fullscreen)
     document.detent = nil
-    document.engine = "custom"
+    document.$engine = "custom"
     let resting = try #require(try document.resolved().state.surfaces.last)
     #expect(resting.frame == Rect(x: 0, y: 150, width: 393, height: 702))
     // C31: the presentation style says the same.
     document.engine = nil
-    document.style = "custom"
+    document.$style = "custom"
     document.hasMediumByDefault = true
     let styled = try #require(try document.resolved().state.surfaces.last)
     #expect(styled == resting)

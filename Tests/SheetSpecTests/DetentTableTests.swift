@@ -9,9 +9,9 @@ import Testing
     _ device: String, _ detent: String, _ library: SpecLibrary
   ) throws -> PresentationState {
     let document = SheetDocument.with {
-      $0.device = Located(device, at: .argument("--device", value: device))
-      $0.detent = Located(detent, at: .argument("--detent", value: detent))
-      $0.style = "page"
+      $0.$device = .flag("--device", device)
+      $0.$detent = .flag("--detent", detent)
+      $0.$style = "page"
     }
     return try Scenario(document, in: library, letters: .halfEm).state
   }

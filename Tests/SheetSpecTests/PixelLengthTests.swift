@@ -36,7 +36,7 @@ import Testing
     let library = try SpecLibrary(settings: [setting])
     for (device, points) in devices {
       var document = SheetDocument()
-      document.device = Located(device, at: .argument("device", value: device))
+      document.$device = .flag("device", device)
       let sheet = try Scenario(document, in: library, letters: .halfEm).state.topSheet
       #expect(sheet?.cornerRadius == points)
     }
@@ -57,8 +57,8 @@ import Testing
   @Test func theRadiusOfAnArgumentIsInPixelsOfTheDevice() throws {
     for (device, points) in devices {
       let sheet = try SheetDocument.with {
-        $0.device = Located(device, at: .argument("device", value: device))
-        $0.cornerRadius = "36px"
+        $0.$device = .flag("device", device)
+        $0.$cornerRadius = "36px"
       }.restingSheet()
       #expect(sheet.cornerRadius == points)
     }

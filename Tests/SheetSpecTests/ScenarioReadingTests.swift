@@ -125,8 +125,8 @@ import Testing
     #expect(file.iosVersion == 16)
     #expect(file.shots.map(\.name.value) == ["medium", "mid-drag"])
     #expect(file.shots.map(\.moment) == [.settledTime(1), .seconds(0.62)])
-    #expect(file.shots[0].annotations.map(\.value) == ["dims", "radii"])
-    #expect(file.shots.map(\.appearances) == [[], [.light]])
+    #expect(file.shots[0].annotations.map(\.value) == [.kind(.dims), .kind(.radii)])
+    #expect(file.shots.map { $0.appearances.map(\.value) } == [[], [.light]])
     #expect(
       file.exports.map(\.value) == [
         "Output/{shot}-{appearance}@{scale}x.png", "Output/{shot}.svg",
@@ -242,10 +242,10 @@ import Testing
     let reading = ScenarioReading(
       "sheetdraw: 1\ndevice: iphone-15-pro\nappearance: dark\npresenter: { content: white }",
       { document in
-        document.device = "iphone-se-3"
-        document.appearance = "light"
+        document.$device = "iphone-se-3"
+        document.$appearance = "light"
         document.isLandscape = true
-        document.presenter = "black"
+        document.$presenter = "black"
       })
     let presentation = try #require(reading.presentation)
     #expect(reading.scenario?.presentation.device.slug == "iphone-se-3")
@@ -257,7 +257,7 @@ import Testing
     let reading = ScenarioReading(
       picker(),
       { document in
-        document.detent = Located("medium", at: .argument("--detent", value: "medium"))
+        document.$detent = .flag("--detent", "medium")
         document.hasCloseButton = Located(true, at: .argument("--close", value: ""))
       })
     #expect(

@@ -7,7 +7,7 @@ extension SheetDocument {
   /// A document with the detents medium and large, and some changes.
   static func with(_ change: (inout SheetDocument) -> Void) -> SheetDocument {
     var document = SheetDocument()
-    document.detents = ["medium", "large"]
+    document.$detents = ["medium", "large"]
     change(&document)
     return document
   }
@@ -29,6 +29,14 @@ extension SheetDocument {
       return []
     } catch { return error.diagnostics }
   }
+}
+
+/// The errors of reading the text of an option.
+func errors<Value: OptionValue>(of type: Value.Type, reading text: String) -> [Diagnostic] {
+  do {
+    _ = try Value(reading: Located(text))
+    return []
+  } catch { return error.diagnostics }
 }
 
 extension TokenTable {

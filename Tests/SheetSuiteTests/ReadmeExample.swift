@@ -1,4 +1,5 @@
 import SheetDraw
+import SheetModel
 import SheetSpec
 import SheetSuite
 import SystemPackage
@@ -6,8 +7,8 @@ import SystemPackage
 /// Draws a dark sheet with a title at its medium detent.
 func drawSheet(in folder: FilePath) async throws -> [FilePath] {
   var options = DrawingOptions()
-  options.selectedDetents = ["medium"]
-  options.appearances = ["dark"]
+  options.detents = [.medium]
+  options.appearances = [.dark]
   options.sheet.title = "Photos"
   return try await DrawingPlan(options).draw(to: ["\(folder)/sheet.png"]).map(\.path)
 }

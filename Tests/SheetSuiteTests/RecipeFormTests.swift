@@ -1,5 +1,11 @@
+import SheetDraw
+import SheetFrames
+import SheetLayout
 import SheetModel
+import SheetPrimitives
+import SheetScene
 import SheetSpec
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -10,13 +16,17 @@ import Testing
 
   private func located(_ text: String) -> Located<String> { Located(text, at: place) }
 
+  private func spelled<Value: OptionValue>(_ text: String) -> Spelled<Value> {
+    .flag("picture", text, at: place)
+  }
+
   @Test func aRecipeEqualsTheWrittenOne() {
     var options = DrawingOptions()
-    options.moments = .times([located("50%#1")])
-    options.selectedDetents = [located("medium")]
-    options.sheet.detents = [located("medium"), located("320pt")]
-    options.sheet.cornerRadius = located("-1")
-    options.sheet.title = located("Don't \"$stop\" ⌘\n")
+    options.moments = .times([spelled("50%#1")])
+    options.$detents = [spelled("medium")]
+    options.sheet.$detents = [spelled("medium"), spelled("320pt")]
+    options.sheet.$cornerRadius = spelled("-1")
+    options.sheet.$title = spelled("Don't \"$stop\" ⌘\n")
     options.sheet.hasCloseButton = Located(true, at: place)
     options.profile = Located("mine.tokens.json", at: place)
     options.settings = [located("grabber.width=40")]
@@ -48,29 +58,47 @@ import Testing
     #expect(Recipe(recipe.text, at: place)?.pictures == pictures)
   }
 
-  @Test func everyOptionIsKept() {
-    var names = OptionSetter(place: place)
-    var all = DrawingOptions()
-    all.accept(&names)
-    #expect(names.names.count > 20)
-    for name in names.names {
-      var options = DrawingOptions()
-      var setter = OptionSetter(only: name, place: place)
-      options.accept(&setter)
-      #expect(options != DrawingOptions(), "\(name)")
+  /// Valid texts of each option.
+  private static let texts: [String: [String]] = [
+    "shot": ["a", "b"], "detent": ["medium", "0.35", "320pt", "rest"], "detents": ["large", "fit"],
+    "undimmed": ["none"], "grabber": ["on"], "cornerRadius": ["24px"],
+    "cornerCurve": ["superellipse:4"], "background": ["blur:systemThinMaterial"],
+    "style": ["form"], "engine": ["custom"], "ios": ["16"], "appearance": ["dark", "light"],
+    "contrast": ["high"], "textSize": ["extraLarge"], "layoutDirection": ["rightToLeft"],
+    "device": ["iphone-se-3", "393x852@3"], "landscape": [""], "title": ["Photos"], "close": [""],
+    "keyboard": ["336"], "content": ["none"], "presenter": ["systemRed"], "font": ["a.ttf"],
+    "profile": ["uikit"], "set": ["grabber.width=9", "sheet.cornerRadius=3"],
+    "phase": ["medium:320pt"], "at": ["120ms", "50%", "settled#2", "event:didPresent"],
+    "springEnd": ["clamp"], "scale": ["2", "0.25"], "crop": ["1,2.5,30,40"], "frame": ["#FF8800"],
+    "touches": [""], "transparent": [""], "only": ["sheet", "grabber"],
+    "annotate": ["dims", "all"], "units": ["px"], "renderer": ["cairo"], "svgText": ["live"],
+  ]
+
+  /// The options that the texts of an option give.
+  private func options(_ option: DrawingOption) throws -> DrawingOptions {
+    var (options, reader) = (DrawingOptions(), FieldReader())
+    let texts = try #require(Self.texts[option.name]).map { Located($0, at: place) }
+    option.read(texts, into: &options, &reader)
+    #expect(reader.diagnostics == [], "\(option.name)")
+    return options
+  }
+
+  @Test func everyOptionIsKept() throws {
+    #expect(Set(Self.texts.keys) == Set(DrawingOption.all.map(\.name)))
+    for option in DrawingOption.all {
+      let options = try options(option)
+      #expect(options != DrawingOptions(), "\(option.name)")
+      #expect(option.texts(in: options) == Self.texts[option.name], "\(option.name)")
       let text = Recipe(options: options).text
-      #expect(Recipe(text, at: place)?.options == options, "\(name)")
+      #expect(Recipe(text, at: place)?.options == options, "\(option.name)")
     }
   }
 
-  @Test func everyPropertyIsAnOption() {
-    var setter = OptionSetter(place: place)
-    var options = DrawingOptions()
-    options.accept(&setter)
-    let names = setter.names
-    for name in names {
-      var setter = OptionSetter(only: name, place: place)
-      options.accept(&setter)
+  @Test func everyPropertyIsAnOption() throws {
+    var (options, reader) = (DrawingOptions(), FieldReader())
+    for option in DrawingOption.all {
+      let texts = try #require(Self.texts[option.name]).map { Located($0, at: place) }
+      option.read(texts, into: &options, &reader)
     }
     // The scenario is an argument of its own.
     let optionsLeft = unchanged(from: DrawingOptions(), to: options)
@@ -79,13 +107,54 @@ import Testing
     // name, and the plan derives the default detents from the scenario.
     let sheetLeft = unchanged(from: SheetDocument(), to: options.sheet)
     #expect(
-      sheetLeft == ["scenario", "device", "appearance", "detent", "hasMediumByDefault"])
+      sheetLeft == ["scenario", "_device", "_appearance", "_detent", "hasMediumByDefault"])
     // Moments are two options, and the sheet is counted by its properties.
     let properties =
       Mirror(reflecting: options).children.count - optionsLeft.count - 2
       + Mirror(reflecting: options.sheet).children.count - sheetLeft.count
-    #expect(names.count == properties + 2)
-    #expect(Set(names).count == names.count)
+    #expect(DrawingOption.all.count == properties + 2)
+    #expect(Set(DrawingOption.all.map(\.name)).count == DrawingOption.all.count)
+  }
+
+  @Test("values made in Swift are spelled as texts that read as the same values")
+  func spellingsReadAsTheSameValues() throws {
+    func check<Value: OptionValue>(_ values: [Value]) throws {
+      for value in values {
+        let spelled = Spelled(value)
+        #expect(try Value(reading: spelled.text) == value, "\(spelled.text.value)")
+      }
+    }
+    try check([NamedDetent.medium, .large, .fit, .fraction(0.35), .height(320), .tier(.rest)])
+    try check([UndimmedDetents.none, .upTo(.large), .upTo(.height(90.5))])
+    try check([SheetPhase.present, .dismiss, .change(from: .medium, to: .fraction(1))])
+    try check([CornerRadius.points(-1), .points(24.5)])
+    try check([KeyboardHeight.standard, .points(336), .pixels(900)])
+    try check([PresenterLook.wireframe, .picture("a/b.png")])
+    try check([IOSVersion(integerLiteral: 13), 18])
+    try check([PictureScale(0.25), 3])
+    try check([AnnotationChoice.all, .kind(.hitAreas)])
+    try check([Device.iPhone15Pro, .iPadMiniA17])
+    try check([CornerCurve.continuous, .superellipse(exponent: 4.5), .smooth(smoothing: 0.6)])
+    try check([SheetBackground.system, .clear, .blur(.systemThinMaterial)])
+    try check([
+      Moment.seconds(0.12), .share(0.5, transition: 2), .settled, .settledTime(2),
+      .event(.didPresent, time: 2),
+    ])
+    try check([
+      FrameRequest.Crop.sheet, .sheetAndShadow, .rect(Rect(x: 1, y: 2.5, width: 3, height: 4)),
+    ])
+    try check([FrameRequest.Surround.transparent, .color(#require(ColorName("systemRed")))])
+    try check([Role.grabber])
+  }
+
+  @Test("options of a recipe that this version cannot read are errors of drawing it again")
+  func unknownValuesAreErrors() throws {
+    let text = #"{"sheetdraw":1,"options":{"device":["iphone-99"]}}"#
+    let recipe = try #require(Recipe(text, at: place))
+    let error = #expect(throws: DiagnosticError.self) {
+      try SinglePicture(recipe, in: ".", with: DrawingResources())
+    }
+    #expect(error?.diagnostics.map(\.message) == ["unknown device \"iphone-99\""])
   }
 
   /// The stored properties that are equal in two values.
@@ -147,40 +216,5 @@ import Testing
   ])
   func onlyTheStarMatchesOtherCharacters(pattern: String, name: String, matches: Bool) {
     #expect(NamePattern(pattern).matches(name) == matches, "\(pattern) \(name)")
-  }
-}
-
-/// Sets one option and lists the names of all.
-private struct OptionSetter: DrawingOptionVisitor {
-  var only = ""
-  let place: Place
-  private(set) var names: [String] = []
-
-  init(only name: String = "", place: Place) {
-    only = name
-    self.place = place
-  }
-
-  private mutating func sets(_ name: String) -> Bool {
-    names.append(name)
-    return name == only
-  }
-
-  mutating func visit(_ name: String, _ isOn: inout Bool) { if sets(name) { isOn = true } }
-
-  mutating func visit(_ name: String, _ isOn: inout Located<Bool>?) {
-    if sets(name) { isOn = Located(true, at: place) }
-  }
-
-  mutating func visit(_ name: String, _ value: inout Located<String>?) {
-    if sets(name) { value = Located("x", at: place) }
-  }
-
-  mutating func visit(_ name: String, _ path: inout Located<FilePath>?) {
-    if sets(name) { path = Located("x", at: place) }
-  }
-
-  mutating func visit(_ name: String, _ values: inout [Located<String>]) {
-    if sets(name) { values = [Located("x", at: place), Located("y", at: place)] }
   }
 }

@@ -10,7 +10,7 @@ import SystemPackage
 enum ReviewDrive {
   static func plan(_ names: [String], devices: [String] = []) throws -> ReviewPlan {
     var options = DrawingOptions()
-    options.devices = devices.map { Located($0, at: .argument("--device", value: $0)) }
+    options.$devices = devices.map { .flag("--device", $0) }
     return try ReviewPlan(options, scenarios: names.map(path))
   }
 

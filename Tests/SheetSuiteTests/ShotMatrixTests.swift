@@ -8,19 +8,21 @@ import Testing
 @Suite struct ShotMatrixTests {
   /// A combination as text, nil as a dash.
   private static func words(
-    _ device: Located<String>?, _ detent: Located<String>?, _ shot: String,
-    _ scale: Located<String>?, _ appearance: Located<String>?
+    _ device: Spelled<Device>?, _ detent: Spelled<NamedDetent>?, _ shot: String,
+    _ scale: Spelled<PictureScale>?, _ appearance: Spelled<Appearance>?
   ) -> String {
-    [device?.value, detent?.value, shot, scale?.value, appearance?.value]
-      .map { $0 ?? "-" }.joined(separator: " ")
+    [
+      device?.text.value, detent?.text.value, shot, scale?.text.value, appearance?.text.value,
+    ]
+    .map { $0 ?? "-" }.joined(separator: " ")
   }
 
   /// The combinations by nested loops, as an oracle of the matrix.
   private static func loops(
-    _ devices: [Located<String>], _ detents: [Located<String>], _ shots: [PlannedShot],
-    _ scales: [Located<String>], _ appearances: [Located<String>]
+    _ devices: [Spelled<Device>], _ detents: [Spelled<NamedDetent>], _ shots: [PlannedShot],
+    _ scales: [Spelled<PictureScale>], _ appearances: [Spelled<Appearance>]
   ) -> [String] {
-    func values(_ given: [Located<String>], _ own: [Located<String>]) -> [Located<String>?] {
+    func values<Value>(_ given: [Value], _ own: [Value]) -> [Value?] {
       let values = given.isEmpty ? own : given
       return values.isEmpty ? [nil] : values
     }
@@ -44,15 +46,22 @@ import Testing
   @Test("the matrix has the combinations of nested loops, in their order", arguments: 0..<200)
   func combinationsAreThoseOfLoops(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
-    func list(_ name: String) -> [Located<String>] {
-      (0..<Int.random(in: 0...3, using: &random)).map { "\(name)\($0)" }
+    // The matrix combines values and looks at none of them.
+    func list<Value>(_ name: String, of value: Value) -> [Spelled<Value>] {
+      (0..<Int.random(in: 0...3, using: &random)).map {
+        Spelled(value, text: "\(name)\($0)")
+      }
     }
+    let (device, scale) = (Device.iPhone15Pro, PictureScale(1))
     let shots = (0...Int.random(in: 0...4, using: &random)).map { _ in
       PlannedShot(
-        moment: .settled, devices: list("own"), scales: list("s"), appearances: list("a"))
+        moment: .settled, devices: list("own", of: device), scales: list("s", of: scale),
+        appearances: list("a", of: .dark))
     }
-    let (devices, detents) = (list("d"), list("t"))
-    let (scales, appearances) = (list("S"), list("A"))
+    let devices = list("d", of: device)
+    let detents = list("t", of: NamedDetent.fit)
+    let scales = list("S", of: scale)
+    let appearances = list("A", of: Appearance.dark)
     let matrix = ShotMatrix(
       devices: devices, detents: detents, shots: shots, scales: scales, appearances: appearances)
     let expected = Self.loops(devices, detents, shots, scales, appearances)
@@ -64,22 +73,24 @@ import Testing
   }
 
   @Test func aCountThatOverflowsIsTheLargestNumber() {
-    let many = [Located<String>](repeating: "x", count: 100_000)
+    func many<Value: OptionValue>(_ value: Value) -> [Spelled<Value>] {
+      [Spelled<Value>](repeating: Spelled(value), count: 100_000)
+    }
     let matrix = ShotMatrix(
-      devices: many, detents: many, shots: [PlannedShot(moment: .settled)], scales: many,
-      appearances: many)
+      devices: many(.iPhone15Pro), detents: many(.fit), shots: [PlannedShot(moment: .settled)],
+      scales: many(1), appearances: many(.dark))
     #expect(matrix.count == .max)
   }
 
   @Test func tooManyPicturesAreReportedAtTheLongestList() throws {
     var options = DrawingOptions()
-    options.selectedDetents = (1...1000).map { "\($0)pt" }
-    options.scales = (1...400).map { "\(Double($0) / 100)" }
+    options.detents = (1...1000).map { .height(Double($0)) }
+    options.scales = (1...400).map { PictureScale(Double($0) / 100) }
     let error = #expect(throws: DiagnosticError.self) { try DrawingPlan(options) }
     let fault = try #require(error?.diagnostics.first)
     #expect(error?.diagnostics.count == 1)
     #expect(fault.code == .tooManyPictures)
     #expect(fault.message == "400000 pictures are requested")
-    #expect(fault.place == options.selectedDetents[0].place)
+    #expect(fault.place == options.$detents[0].place)
   }
 }

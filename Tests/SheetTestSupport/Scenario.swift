@@ -29,7 +29,7 @@ public struct Scenario: Played {
     _ change: (inout SheetDocument) -> Void = { _ in }
   ) throws(DiagnosticError) {
     var document = SheetDocument()
-    document.detents = ["medium", "large"]
+    document.$detents = ["medium", "large"]
     change(&document)
     try self.init(document, in: .named(profile, settings: settings), letters: letters)
   }
@@ -113,4 +113,30 @@ extension SpecLibrary {
       profile: Located(name, at: .argument("--profile", value: name)).filePath,
       settings: settings.map { Located($0, at: .argument("--set", value: $0)) })
   }
+}
+
+// MARK: Texts of flags
+
+extension Spelled where Value: OptionValue {
+  /// The value that the text of a flag spells, which is valid.
+  public static func flag(_ name: String, _ text: String, at place: Place? = nil) -> Spelled {
+    valid(Located(text, at: place ?? .argument(name, value: text)))
+  }
+
+  fileprivate static func valid(_ text: Located<String>) -> Spelled {
+    do { return try Spelled(reading: text) } catch {
+      preconditionFailure("\(text.value) is not valid: \(error)")
+    }
+  }
+}
+
+extension Spelled: ExpressibleByUnicodeScalarLiteral where Value: OptionValue {}
+extension Spelled: ExpressibleByExtendedGraphemeClusterLiteral
+where Value: OptionValue {}
+
+extension Spelled: ExpressibleByStringInterpolation where Value: OptionValue {}
+
+extension Spelled: ExpressibleByStringLiteral where Value: OptionValue {
+  /// The value that a valid text spells.
+  public init(stringLiteral text: String) { self = .valid(Located(text)) }
 }

@@ -44,10 +44,10 @@ import Testing
     let place = path.filePath.start
     let about = try PictureFile(path.filePath).about()
     let recipe = try #require(Recipe(about, at: place))
-    #expect(recipe.options.moments == .times([Located("50%#1", at: place)]))
-    #expect(recipe.options.devices.map(\.value) == ["iphone-15-pro"])
-    #expect(recipe.options.appearances.map(\.value) == ["dark"])
-    #expect(recipe.options.scales.map(\.value) == ["1"])
+    #expect(recipe.options.moments == .times([Spelled(.share(0.5), at: place)]))
+    #expect(recipe.options.devices == [.iPhone15Pro])
+    #expect(recipe.options.appearances == [.dark])
+    #expect(recipe.options.scales == [1])
     #expect(
       recipe.scenario
         == Recipe.Scenario(

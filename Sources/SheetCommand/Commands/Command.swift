@@ -1,3 +1,5 @@
+internal import SheetSuite
+
 /// The named commands; the bare command draws.
 enum Command: String, CaseIterable {
   case animate

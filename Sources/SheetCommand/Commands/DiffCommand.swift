@@ -121,11 +121,12 @@ struct DiffCommand {
         allowed: "pictures or scenarios on both sides, or no -o")
     }
     return try SideComparison(
-      of: first, and: second, at: moments, settings: settings, image: output?.image ?? .nothing)
+      of: first, and: second, at: moments(), settings: settings, image: output?.image ?? .nothing)
   }
 
   /// The moment of scenarios; nil if no flag names one.
-  private var moments: DrawingOptions.Moments? {
-    flags.one("--at").map { .times([$0]) } ?? flags.one("--shot").map { .shots([$0]) }
+  private func moments() throws(DiagnosticError) -> DrawingOptions.Moments? {
+    if let at = flags.one("--at") { return .times([try Spelled(reading: at)]) }
+    return flags.one("--shot").map { .shots([$0]) }
   }
 }

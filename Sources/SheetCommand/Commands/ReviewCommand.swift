@@ -20,8 +20,11 @@ struct ReviewCommand {
       let taskCount = try flags.workers()
       if let conflict = flags.momentConflict { throw DiagnosticError([conflict]) }
       session.beginProgress()
+      var reader = FieldReader()
+      let options = flags.drawingOptions(drawsShots: true, &reader)
+      guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
       let plan = try ReviewPlan(
-        flags.drawingOptions(drawsShots: true),
+        options,
         scenarios: try FileSearch.files(
           among: flags.words.map(\.filePath), endings: Reference.scenarioEndings,
           called: "scenarios"),

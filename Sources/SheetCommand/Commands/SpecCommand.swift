@@ -3,21 +3,23 @@ internal import SheetFiles
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetSuite
 internal import SystemPackage
 
 extension Flag {
   /// The flags of `spec` in addition to the common ones.
   static let lookup = [
     Flag(
-      "--profile", .one, "NAME|FILE", in: .sheet, .words(Profile.names),
+      "--profile", .one, "NAME|FILE", in: .sheet, completing: .words(Profile.names),
       "the profile: \(Profile.list), or a token file (default: \(Profile.spec.name))"),
     Flag("--set", .each, "TOKEN=VALUE", in: .sheet, "set one token of the profile"),
     Flag(
-      "--export", .one, "FORMAT", in: .output, .words(TokenFormat.allCases.map(\.rawValue)),
+      "--export", .one, "FORMAT", in: .output,
+      completing: .words(TokenFormat.allCases.map(\.rawValue)),
       "write the tokens, and the springs that they define, as dtcg (a token file), css, swift (SwiftUI "
         + "and UIKit), kotlin (Compose), dart (Flutter) or typescript (React Native)"),
     Flag(
-      "--output", short: "-o", .one, "FILE", in: .output, .files,
+      "--output", short: "-o", .one, "FILE", in: .output, completing: .files,
       "the file that is exported to (default: standard output)"),
   ]
 }

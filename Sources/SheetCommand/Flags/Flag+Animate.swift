@@ -19,13 +19,14 @@ extension Flag {
       "--loop", .one, "N", in: .animation,
       "how many times the animation plays; 0 for endless repetition (default: 0)"),
     Flag(
-      "--output", short: "-o", .each, "PATH", in: .output, .files,
+      "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
       "an .apng, .webp, .svg, .mp4, .gif or .y4m file, a folder of frames such as frames/, or - for "
         + "standard output, with the placeholders {device} {detent} {appearance} {scale} (default: "
         + "a name made of the scenario, or of detent and appearance, in the folder Output if it "
         + "exists)"),
     Flag(
-      "--format", .one, "NAME", in: .output, .words(AnimationFormat.allCases.map(\.rawValue)),
+      "--format", .one, "NAME", in: .output,
+      completing: .words(AnimationFormat.allCases.map(\.rawValue)),
       "the format of the files and of standard output: "
         + AnimationFormat.allCases.map(\.rawValue).joined(separator: ", ")
         + " (default: that of the file's extension, else apng)"),
@@ -45,7 +46,7 @@ extension Flag {
       "the number of frames, at equal distances over the range (default: 8)"),
     Flag(
       "--at", .list, "120ms|50%|settled", in: .pages,
-      .words(["settled", "settled#1", "50%", "event:didPresent"]),
+      completing: .words(["settled", "settled#1", "50%", "event:didPresent"]),
       "the moments of the frames; with --fps, frames are at that rate instead"),
     Flag("--onion", in: .pages, "add all frames laid over one another to a filmstrip"),
   ]

@@ -1,11 +1,14 @@
 internal import SheetDiff
+internal import SheetFrames
+internal import SheetScene
+internal import SheetSuite
 
 extension Flag {
   /// The flags of comparisons.
   static let comparing = [
     Flag(
       "--metric", .one, "exact|tolerant|pixelmatch|odiff", in: .comparison,
-      .words(Metric.allCases.map(\.rawValue)),
+      completing: .words(Metric.allCases.map(\.rawValue)),
       "the definition of different pixels: any level of any channel, visible differences except those "
         + "between rasterizers, or that of pixelmatch 7.2.0 or odiff 4.5.0 (default: exact for pictures "
         + "of sheetdraw, else tolerant)"
@@ -23,14 +26,14 @@ extension Flag {
       "do not count antialiased pixels as different; for tolerant, specks neither (default of tolerant "
         + "and pixelmatch)"),
     Flag(
-      "--ignore", .each, "X,Y,W,H|LAYER", in: .comparison, .words(layers),
+      "--ignore", .each, "X,Y,W,H|LAYER", in: .comparison, completing: .words(Role.layerNames),
       "ignore a rectangle, in points or the unit of --units, or a layer of the sheet"),
     Flag(
       "--limit", .one, "20px|0.1%|3levels", in: .comparison,
       "the tolerated difference: a number of pixels, a percentage of pixels, or a difference of levels"
     ),
     Flag(
-      "--units", .one, "pt|px", in: .comparison, .words(["pt", "px"]),
+      "--units", .one, "pt|px", in: .comparison, completing: .words(["pt", "px"]),
       "the unit of --ignore and of printed regions (default: pt if the scale is known)"),
   ]
 
@@ -44,13 +47,13 @@ extension Flag {
       "the compared shot of scenarios (default: that of the other side, or the end)"),
     Flag(
       "--at", .one, "120ms|50%|settled", in: .moments,
-      .words(["settled", "settled#1", "50%", "event:didPresent"]),
+      completing: .words(["settled", "settled#1", "50%", "event:didPresent"]),
       "the compared moment of scenarios, instead of a shot"),
   ]
 
   private static let differenceOutput = [
     Flag(
-      "--output", short: "-o", .each, "PATH", in: .output, .files,
+      "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
       "a .png file that shows the difference; with --triptych or --flip, both pictures as well"),
     Flag("--triptych", in: .output, "first picture, difference and second picture side by side"),
     Flag("--flip", in: .output, "both pictures alternating, as an animated PNG"),
@@ -61,17 +64,17 @@ extension Flag {
     [cases]
     + [
       Flag(
-        "--shard", .one, "N/M|auto", in: .cases, .words(["auto"]),
+        "--shard", .one, "N/M|auto", in: .cases, completing: .words(["auto"]),
         "only one shard of the cases; auto reads it from Slurm, Kubernetes, GitLab or SHARD"),
       Flag(
-        "--against", .one, "REVISION|FOLDER", in: .cases, .files,
+        "--against", .one, "REVISION|FOLDER", in: .cases, completing: .files,
         "compare with the references of a Git revision or of another folder, not the stored ones"),
       Flag(
-        "--costs", .one, "FILE", in: .cases, .files,
+        "--costs", .one, "FILE", in: .cases, completing: .files,
         "the costs of cases, by which shards are balanced (default: verify.costs of the folder that is "
           + "verified)"),
       Flag(
-        "--write-costs", .one, "FILE", in: .cases, .files,
+        "--write-costs", .one, "FILE", in: .cases, completing: .files,
         "write the costs of the cases, such as to FOLDER/verify.costs for later shards"),
       Flag(
         "--merge", in: .cases,
@@ -79,7 +82,7 @@ extension Flag {
       jobs(in: .cases),
     ] + comparing + [
       Flag(
-        "--output", short: "-o", .each, "PATH", in: .output, .files,
+        "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
         "a report: .html (a page for review), .xml (JUnit), .md, .json, .txt, or .results (for "
           + "--merge)"),
       Flag(
@@ -91,7 +94,7 @@ extension Flag {
         "the time of each case in .xml, .json and .results, which makes every run's report different"
       ),
       Flag(
-        "--failures", .one, "FOLDER", in: .output, .files,
+        "--failures", .one, "FOLDER", in: .output, completing: .files,
         "the folder for reference, new picture and difference of each failure"),
       Flag("--github", in: .output, "print annotations for GitHub instead of text"),
     ] + general

@@ -1,3 +1,5 @@
+internal import SheetSuite
+
 extension Flag {
   /// The flags of `inspect`: those of the sheet, the moments and the output.
   static let inspecting = shots + sheet + moments + results + general

@@ -1,3 +1,5 @@
+internal import SheetSuite
+
 extension Flag {
   /// The flags of `review`: those of the sheet and the page.
   static let reviewing = sheet + motion + page + general
@@ -6,11 +8,11 @@ extension Flag {
 
   private static let page = [
     Flag(
-      "--output", short: "-o", .one, "FILE", in: .output, .files,
+      "--output", short: "-o", .one, "FILE", in: .output, completing: .files,
       "the page, a .html file, or - for standard output (default: review.html, in the folder Output "
         + "if it exists)"),
     Flag(
-      "--comments", .one, "FILE", in: .output, .files,
+      "--comments", .one, "FILE", in: .output, completing: .files,
       "show the comments of a JSON file that a page has exported"),
     jobs(in: .output),
   ]

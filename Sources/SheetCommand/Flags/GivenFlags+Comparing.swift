@@ -1,4 +1,5 @@
 internal import SheetDiff
+internal import SheetFrames
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetSpec

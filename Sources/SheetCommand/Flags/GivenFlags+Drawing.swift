@@ -1,36 +1,10 @@
 internal import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
+internal import SheetModel
 internal import SheetSpec
 internal import SheetSuite
 internal import SystemPackage
-
-/// Reads drawing options from the flags of the same names: `--corner-radius` for `cornerRadius`.
-private struct FlagReader: DrawingOptionVisitor {
-  let flags: GivenFlags
-
-  private func flagName(_ name: String) -> String {
-    name.reduce(into: "--") { flag, letter in
-      flag += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
-    }
-  }
-
-  func visit(_ name: String, _ isOn: inout Bool) { isOn = flags.has(flagName(name)) }
-
-  func visit(_ name: String, _ isOn: inout Located<Bool>?) {
-    isOn = flags.one(flagName(name)).map { Located(true, at: $0.place) }
-  }
-
-  func visit(_ name: String, _ value: inout Located<String>?) { value = flags.one(flagName(name)) }
-
-  func visit(_ name: String, _ path: inout Located<FilePath>?) {
-    path = flags.one(flagName(name))?.filePath
-  }
-
-  func visit(_ name: String, _ values: inout [Located<String>]) {
-    values = flags.all(flagName(name))
-  }
-}
 
 extension GivenFlags {
   /// Plans what the flags and the scenario file ask for.
@@ -50,7 +24,7 @@ extension GivenFlags {
     _ = reader.read { () throws(DiagnosticError) in try workers() }
     var faults: [Diagnostic] = []
     do {
-      var options = drawingOptions(drawsShots: drawsShots)
+      var options = drawingOptions(drawsShots: drawsShots, &reader)
       adjust(&options)
       let plan = try DrawingPlan(options, with: resources, after: reader.diagnostics)
       if conflicts.isEmpty { return plan }
@@ -63,16 +37,21 @@ extension GivenFlags {
     throw DiagnosticError(faults + conflicts)
   }
 
-  /// The options that the flags name, each at its place.
-  func drawingOptions(drawsShots: Bool) -> DrawingOptions {
+  /// Returns the options that the flags name, each at its place.
+  ///
+  /// - Parameters:
+  ///   - drawsShots: Whether a scenario is drawn at its shots where no moment is named.
+  ///   - reader: The reader that collects the errors of the flags.
+  func drawingOptions(drawsShots: Bool, _ reader: inout FieldReader) -> DrawingOptions {
     var options = DrawingOptions(scenario: words.first?.filePath)
     if !drawsShots { options.moments = .end }
-    var reader = FlagReader(flags: self)
-    options.accept(&reader)
-    for word in ["light", "dark"] where has("--\(word)") {
-      if !options.appearances.contains(where: { $0.value == word }) {
-        options.appearances.append(Located(word, at: .argument("--\(word)", value: "")))
-      }
+    for option in DrawingOption.all {
+      if let texts = values[option.flag.name] { option.read(texts, into: &options, &reader) }
+    }
+    for appearance in Appearance.allCases
+    where has("--\(appearance)") && !options.appearances.contains(appearance) {
+      options.$appearances.append(
+        Spelled(appearance, at: .argument("--\(appearance)", value: "")))
     }
     return options
   }

@@ -1,6 +1,7 @@
 internal import SheetFiles
 internal import SheetModel
 internal import SheetSpec
+internal import SheetSuite
 
 /// A shell script that completes the command's flags and their values.
 struct CompletionScript {

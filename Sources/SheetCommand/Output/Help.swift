@@ -1,3 +1,5 @@
+internal import SheetSuite
+
 /// The texts of `--help`, derived from the flags.
 enum Help {
   /// The help of the bare command.

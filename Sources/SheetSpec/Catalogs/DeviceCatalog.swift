@@ -21,6 +21,14 @@ public struct DeviceCatalog: Equatable, Sendable {
   /// The short names of all devices, in the order of the table.
   public var slugs: [String] { table.rows.flatMap(Self.slugs) }
 
+  /// Returns the devices of a group, `all-phones` or `all-tablets`; nil for another name.
+  package static func group(named name: String) -> [Device]? {
+    let groups = ["all-phones": false, "all-tablets": true]
+    return groups[name].map { areTablets in
+      SpecCatalogs.shared.devices.devices.filter { $0.isTablet == areTablets }
+    }
+  }
+
   static let standardSlug = "iphone-15-pro"
 
   /// The default device.

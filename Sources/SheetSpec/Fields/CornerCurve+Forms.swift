@@ -10,7 +10,7 @@ extension CornerCurve {
   ]
 
   /// Reads a curve by its name, `superellipse:N` or `smooth:S`.
-  init(reading written: Located<String>) throws(DiagnosticError) {
+  public init(reading written: Located<String>) throws(DiagnosticError) {
     if let curve = CornerCurve(name: written.value) {
       self = curve
       return

@@ -1,21 +1,29 @@
 internal import SheetModel
 internal import SheetPrimitives
 
+extension NamedDetent {
+  /// Reads a word, a share of the screen or a height.
+  public init(reading written: Located<String>) throws(DiagnosticError) {
+    name = written.value
+    if let named = written.namedHeight {
+      height = named
+    } else if let tier = BottomSheetTier(rawValue: written.value) {
+      height = .tier(tier)
+    } else {
+      height = try written.quantity()
+    }
+  }
+}
+
 extension DetentDescription {
   static let forms =
     "one of: medium, large, fit, a fraction such as 0.35 or 35%, a height such as 320pt"
 
-  /// Reads a detent whose name determines its height: a word, a share of the screen or a height.
-  init(reading written: Located<String>) throws(DiagnosticError) {
-    let height =
-      if let named = written.namedHeight {
-        named
-      } else if let tier = BottomSheetTier(rawValue: written.value) {
-        DetentHeight.tier(tier)
-      } else {
-        try written.quantity()
-      }
-    self.init(name: written.value, height: height, text: written.value, at: written.place)
+  /// Creates a detent whose name determines its height.
+  init(_ detent: Spelled<NamedDetent>) {
+    self.init(
+      name: detent.value.name, height: detent.value.height, text: detent.text.value,
+      at: detent.place)
   }
 }
 

@@ -80,13 +80,6 @@ extension FieldReader {
     guard let text else { return nil }
     return read { () throws(DiagnosticError) in Located(try parse(text), at: text.place) }
   }
-
-  /// Reads one of the words of a type; nil if it is missing or at fault.
-  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ text: Located<String>?, _ subject: String
-  ) -> Choice? {
-    read(text) { text throws(DiagnosticError) -> Choice in try text.choice(subject) }?.value
-  }
 }
 
 extension Located<String> {

@@ -58,20 +58,28 @@ extension Located<String> {
   }
 }
 
-extension Length {
-  /// Reads the radius of corners; a negative one means the system's radius.
-  init(cornerRadius written: Located<String>) throws(DiagnosticError) {
-    guard let radius = try written.length(-10_000...10_000, subject: "corner radius") else {
+extension CornerRadius {
+  /// Reads a length; a negative one means the system's radius.
+  public init(reading written: Located<String>) throws(DiagnosticError) {
+    guard let radius = try written.length(Length.radii, subject: "corner radius") else {
       throw DiagnosticError(
         .notANumber, at: written.place, "\"\(written.value)\" is not a valid corner radius",
         allowed: "a number of points such as 24 or 24pt")
     }
-    self = radius
+    length = radius
   }
+}
+
+extension Length {
+  /// The limits of corner radii in points.
+  static let radii = -10_000.0...10_000
+
+  /// The limits of the heights of keyboards in points.
+  static let keyboards = 0.001...10_000
 
   /// Reads the height of a keyboard.
   init(keyboardHeight written: Located<String>) throws(DiagnosticError) {
-    guard let height = try written.length(0.001...10_000, subject: "keyboard height") else {
+    guard let height = try written.length(Self.keyboards, subject: "keyboard height") else {
       throw DiagnosticError(
         .notANumber, at: written.place,
         "\"\(written.value)\" is not a valid height of a keyboard",
@@ -100,6 +108,9 @@ struct Length: Equatable, Sendable {
     "a length such as 24, 24pt or 72px, from \(range.lowerBound.plain) to "
       + "\(range.upperBound.plain) pt"
   }
+
+  /// The number with its unit.
+  var spelling: String { value.plain + (unit == .points ? "pt" : "px") }
 
   /// Returns the length in points on a device, without checking the range.
   func points(pixelsPerPoint: Double) -> Double {

@@ -6,7 +6,7 @@ extension SheetBackground {
     ([.system, .clear] + BlurEffectStyle.allCases.map(Self.blur)).map(\.words)
 
   /// Reads `system`, `clear` or `blur:STYLE`.
-  init(reading written: Located<String>) throws(DiagnosticError) {
+  public init(reading written: Located<String>) throws(DiagnosticError) {
     let parts = written.value.split(separator: ":", omittingEmptySubsequences: false)
     switch parts.first {
     case "system" where parts.count == 1: self = .system

@@ -19,9 +19,6 @@ struct DocumentReader {
   /// The faults and warnings so far.
   var faults = FieldReader()
 
-  /// The catalogs that contain the names of devices and colours.
-  let catalogs = SpecCatalogs.shared
-
   /// The values that can be expected of a state.
   let states: StateTable
 

@@ -150,18 +150,14 @@ extension Form<EventName> {
 extension Form<Device> {
   static var device: Form {
     .text(
-      allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3"
-    ) { text, _, reader throws(DiagnosticError) in
-      try reader.catalogs.devices.device(text)
-    }
+      allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3",
+      read: Device.init(reading:))
   }
 }
 
 extension Form<ColorName> {
   static var color: Form {
-    .text(allowed: ColorName.allowed) { text, _, reader throws(DiagnosticError) in
-      try ColorName(reading: text, in: reader.catalogs.palette)
-    }
+    .text(allowed: ColorName.allowed, read: ColorName.init(reading:))
   }
 }
 
@@ -169,10 +165,9 @@ extension Form<PresenterDescription.Shown> {
   /// The form of one colour, or of the path of a picture.
   static var colorOrPicture: Form {
     .text(allowed: "\(ColorName.allowed), or the path of a *.png or *.jpg") {
-      text, _, reader throws(DiagnosticError) in
+      text throws(DiagnosticError) in
       if text.isPicturePath { return .picture(text) }
-      return .color(
-        Located(try ColorName(reading: text, in: reader.catalogs.palette), at: text.place))
+      return .color(Located(try ColorName(reading: text), at: text.place))
     }
   }
 }
@@ -282,8 +277,9 @@ extension Form<SheetBackground> {
 extension Form<DetentDescription> {
   /// The form of a detent whose name determines its height.
   static var detentName: Form {
-    .text(
-      allowed: DetentDescription.forms, unquoted: .numbers, read: DetentDescription.init(reading:))
+    .text(allowed: DetentDescription.forms, unquoted: .numbers) { text throws(DiagnosticError) in
+      DetentDescription(try Spelled(reading: text))
+    }
   }
 }
 
@@ -294,7 +290,7 @@ extension Form<Spelled<DetentHeight>> {
       allowed: "a formula such as min(300, maximum), a fraction such as 35%, or 320pt",
       unquoted: .numbers
     ) { text, node, _ throws(DiagnosticError) in
-      Spelled(text: text, value: try text.customHeight(isQuoted: node.isQuoted))
+      Spelled(try text.customHeight(isQuoted: node.isQuoted), text: text)
     }
   }
 }

@@ -101,20 +101,11 @@ extension Form {
     get {
       reading { node, reader in
         guard let value = read(node, &reader), let text = node.scalar else { return nil }
-        return Spelled(text: text, value: value)
+        return Spelled(value, text: text)
       }
     }
   }
 }
-
-/// A value and the text that it was read from.
-struct Spelled<Value> {
-  var text: Located<String>
-  var value: Value
-}
-
-extension Spelled: Equatable where Value: Equatable {}
-extension Spelled: Sendable where Value: Sendable {}
 
 // MARK: Words, flags and whole numbers
 

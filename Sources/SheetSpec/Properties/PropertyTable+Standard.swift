@@ -40,7 +40,7 @@ extension Property {
 
   static let cornerRadius = Property(
     "cornerRadius", "preferred corner radius", PropertyPath(\.preferredCornerRadius),
-    Form.length(-10_000...10_000).located, "Corner radius.", unit: "pt",
+    Form.length(Length.radii).located, "Corner radius.", unit: "pt",
     requirement: "A28", since: 15,
     onCards: CardOption(PropertyPath(\.cornerRadius)) { length, resolver in
       resolver.points(length)

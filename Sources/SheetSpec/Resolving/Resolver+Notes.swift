@@ -47,7 +47,7 @@ extension Resolver {
   /// Reports the steps that could not be done, and the moments that never come.
   mutating func reportFaults(of timeline: Timeline, _ script: Script) {
     for fault in timeline.faults { report(fault, script) }
-    var moments = document.shots.compactMap(\.shot).map { ($0.moment, $0.at) }
+    var moments = document.shots.compactMap(\.shot).map { ($0.moment, $0.at.text) }
     for case .value(let value) in document.expectations where moments.last?.1 != value.at {
       moments.append((value.moment, value.at))
     }

@@ -61,10 +61,10 @@ extension Form<HostColor> {
   /// The form of a colour, with an opacity in percent behind it: `#000000 40%`.
   static var hostColor: Form {
     .text(allowed: "\(ColorName.allowed), and an opacity behind it such as \"#000000 40%\"") {
-      text, _, reader throws(DiagnosticError) in
+      text throws(DiagnosticError) in
       let parts = text.value.split(separator: " ", maxSplits: 1).map(String.init)
       let name = try ColorName(
-        reading: Located(parts.first ?? "", at: text.place), in: reader.catalogs.palette)
+        reading: Located(parts.first ?? "", at: text.place))
       guard parts.count == 2 else { return HostColor(name: name) }
       guard parts[1].hasSuffix("%"), let percent = Double(parts[1].dropLast()),
         (0...100).contains(percent)

@@ -1,5 +1,5 @@
-internal import SheetModel
-internal import SheetPrimitives
+public import SheetModel
+public import SheetPrimitives
 
 /// The typed values of a scenario with their places, before a device and a profile are known.
 struct ScenarioDocument: Sendable {
@@ -125,12 +125,18 @@ struct SettingList: Sendable {
 }
 
 /// The style of a presentation.
-enum ScenarioStyle: String, CaseIterable {
+public enum ScenarioStyle: String, CaseIterable, Sendable {
+  /// A page sheet.
   case page
+  /// A form sheet, on screens that are wide enough.
   case form
+  /// A full screen, which is not drawn yet.
   case fullScreen
+  /// A full screen that keeps what lies below, which is not drawn yet.
   case overFullScreen
+  /// A popover, on screens that are wide enough.
   case popover
+  /// A custom full-screen sheet.
   case custom
 
   /// A Boolean value that is true for the styles of sheets.
@@ -225,11 +231,13 @@ extension Located<String> {
 }
 
 /// A colour by its hexadecimal digits or its name in the palette.
-struct ColorName: Equatable, Sendable {
-  let name: String
+public struct ColorName: Equatable, Sendable {
+  /// The digits as `#RRGGBB`, or the name.
+  public let name: String
 
   /// Creates the name of a colour; nil for a name that the palette does not have.
-  init?(_ name: String, in palette: Palette) {
+  public init?(_ name: String) {
+    let palette = SpecCatalogs.shared.palette
     guard palette.color(name, .light, contrast: .normal, level: .base) != nil else { return nil }
     self.name = name
   }
@@ -240,18 +248,19 @@ struct ColorName: Equatable, Sendable {
   /// Reads the name of a colour.
   ///
   /// - Throws: A name that the palette does not have.
-  init(reading text: Located<String>, in palette: Palette) throws(DiagnosticError) {
-    guard let name = ColorName(text.value, in: palette) else {
+  public init(reading text: Located<String>) throws(DiagnosticError) {
+    guard let name = ColorName(text.value) else {
       throw .unknown(
-        .unknownColor, text, noun: "colour", among: palette.names, allowed: Self.allowed)
+        .unknownColor, text, noun: "colour", among: SpecCatalogs.shared.palette.names,
+        allowed: Self.allowed)
     }
     self = name
   }
 
   /// Returns the colour in an appearance.
-  ///
-  /// - Precondition: The palette is the one that the name was created with.
-  func color(in palette: Palette, _ appearance: Appearance, _ contrast: Contrast) -> Color {
+  public func color(
+    in palette: Palette, _ appearance: Appearance, _ contrast: Contrast
+  ) -> Color {
     guard let color = palette.color(name, appearance, contrast: contrast, level: .base) else {
       preconditionFailure("the palette has no colour \(name)")
     }

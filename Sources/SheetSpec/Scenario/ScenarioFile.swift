@@ -107,23 +107,23 @@ public struct ScenarioShot: Equatable, Sendable {
   /// The name, which no other shot has.
   public var name: Located<String>
 
-  /// The text of the moment.
-  public var at: Located<String>
+  /// The moment that is drawn, with its text.
+  public var at: Spelled<Moment>
 
-  /// The moment that is drawn.
-  public var moment: Moment
-
-  /// The kinds of annotations around the picture, or `all`; empty for none.
-  public var annotations: [Located<String>]
+  /// The kinds of annotations around the picture; empty for none.
+  public var annotations: [Spelled<AnnotationChoice>]
 
   /// The appearances that it is drawn in; empty for the file's.
-  public var appearances: [Appearance]
+  public var appearances: [Spelled<Appearance>]
 
   /// The devices that it is drawn on; empty for the file's.
-  public var devices: [Located<String>]
+  public var devices: [Spelled<Device>]
 
   /// The numbers of pixels per point, each a whole number; empty for the device's.
-  public var scales: [Located<String>]
+  public var scales: [Spelled<PictureScale>]
+
+  /// The moment that is drawn.
+  public var moment: Moment { at.value }
 }
 
 /// An expectation of a scenario.

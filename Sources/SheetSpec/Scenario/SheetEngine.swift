@@ -1,7 +1,7 @@
 internal import SheetModel
 
 /// The implementation that a sheet follows.
-enum SheetEngine: String, CaseIterable, Sendable {
+public enum SheetEngine: String, CaseIterable, Sendable {
   /// UIKit's sheets.
   case uikit
   /// The custom full-screen sheet: a presentation controller of an app's own.

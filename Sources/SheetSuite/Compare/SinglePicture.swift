@@ -45,6 +45,7 @@ public struct SinglePicture {
       throw DiagnosticError(
         .unreadablePicture, at: nil, "the picture contains no recipe")
     }
+    guard recipe.diagnostics.isEmpty else { throw DiagnosticError(recipe.diagnostics) }
     var (options, resources) = (recipe.options, resources)
     let files = RecipeFiles(folder: folder, source: resources.files)
     if let font = options.font, !files.permits(font.value) { throw .notThere(font) }

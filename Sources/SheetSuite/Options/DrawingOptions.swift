@@ -1,10 +1,15 @@
+public import SheetDraw
+public import SheetFrames
+public import SheetModel
+public import SheetScene
 public import SheetSpec
 public import SystemPackage
 
 /// The options of a drawing: a sheet or a scenario file, the moments, and the form of the pictures.
 ///
-/// The command creates them from its flags, a ``Recipe`` stores them, and Swift code sets them. Each
-/// value has the place where it was written.
+/// The command reads them from its flags and a ``Recipe`` stores them, by the table
+/// ``DrawingOption/all``; Swift code sets their values. Behind `$`, each has the text and place of a
+/// flag.
 ///
 /// A picture is drawn for each value of a list, and for each combination of several lists.
 public struct DrawingOptions: Equatable, Sendable {
@@ -15,7 +20,7 @@ public struct DrawingOptions: Equatable, Sendable {
     /// Shots of the scenario by name; empty for all.
     case shots([Located<String>])
     /// Moments such as `120ms`, `50%` or `settled#1`; empty for all shots.
-    case times([Located<String>])
+    case times([Spelled<Moment>])
     /// The end, when all motion has settled.
     case end
   }
@@ -34,16 +39,15 @@ public struct DrawingOptions: Equatable, Sendable {
   public var sheet = SheetDocument()
 
   /// The selected detents; empty for the scenario's, or medium.
-  public var selectedDetents: [Located<String>] = []
+  @ListOption public var detents: [NamedDetent]
 
   // MARK: Its surroundings
 
   /// The appearances; empty for the scenario's, or light.
-  public var appearances: [Located<String>] = []
+  @ListOption public var appearances: [Appearance]
 
-  /// Slugs of devices, sizes, `all-phones` or `all-tablets`; empty for the scenario's, or
-  /// iphone-15-pro.
-  public var devices: [Located<String>] = []
+  /// The devices; empty for the scenario's, or iphone-15-pro.
+  @ListOption public var devices: [Device]
 
   /// The path of the font for all text; nil for that of the resources, or Inter.
   public var font: Located<FilePath>?
@@ -57,14 +61,13 @@ public struct DrawingOptions: Equatable, Sendable {
   // MARK: How
 
   /// Pixels per point, 0.01 to 16; empty for the device's own.
-  public var scales: [Located<String>] = []
+  @ListOption public var scales: [PictureScale]
 
-  /// `sheet`, `sheet+shadow`, or `x,y,width,height` in points; nil for the whole screen.
-  public var crop: Located<String>?
+  /// The part of the screen; nil for the whole screen.
+  @Option public var crop: FrameRequest.Crop?
 
-  /// A device frame around the screen: empty on a transparent background, or the colour around it;
-  /// nil for the screen alone.
-  public var deviceFrame: Located<String>?
+  /// A device frame around the screen; nil for the screen alone.
+  @Option public var deviceFrame: FrameRequest.Surround?
 
   /// A Boolean value that is true to mark the fingers on the screen.
   public var showsTouches = false
@@ -74,19 +77,19 @@ public struct DrawingOptions: Equatable, Sendable {
   public var isTransparent = false
 
   /// The layers that are drawn, on a transparent background; empty for all.
-  public var layers: [Located<String>] = []
+  @ListOption public var layers: [Role]
 
-  /// The kinds of annotations, or `all`; empty for those of the scenario's shots.
-  public var annotations: [Located<String>] = []
+  /// The kinds of annotations; empty for those of the scenario's shots.
+  @ListOption public var annotations: [AnnotationChoice]
 
-  /// The unit of lengths in annotations, `pt`, `px` or `%`; nil for points.
-  public var units: Located<String>?
+  /// The unit of lengths in annotations; nil for points.
+  @Option public var units: AnnotationUnit?
 
-  /// The rasterizer of PNG files, `exact` or `cairo`; nil for `exact`.
-  public var rasterizer: Located<String>?
+  /// The rasterizer of PNG files; nil for `exact`.
+  @Option public var rasterizer: Rasterizer?
 
-  /// The form of text in SVG files, `outlines` or `live`; nil for `outlines`.
-  public var svgText: Located<String>?
+  /// The form of text in SVG files; nil for outlines.
+  @Option public var svgText: TextForm?
 
   /// Creates the options of one sheet at medium, or of all shots of a scenario file.
   public init(scenario: Located<FilePath>? = nil) {

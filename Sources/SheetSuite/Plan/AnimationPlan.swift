@@ -73,7 +73,7 @@ public struct AnimationPlan: Sendable {
       if !format.hasAlpha, drawing.isTransparent || !drawing.layers.isEmpty {
         warnings.append(
           Diagnostic(
-            .noEffect, at: drawing.layers.first?.place,
+            .noEffect, at: drawing.$layers.first?.place,
             "\(format.name) has no transparency: the background is white", severity: .warning))
       }
       if !format.hasLoopCount, let loopCount = options.loopCount {
@@ -95,7 +95,7 @@ extension DrawingOptions {
   public mutating func prepareForAnimation(at place: Place) {
     moments = .end
     guard scenario == nil, sheet.phase == nil else { return }
-    sheet.phase = Located("present", at: place)
+    sheet.$phase = Spelled(.present, at: place)
   }
 }
 

@@ -32,10 +32,6 @@ public final class DrawingPlan: Sendable {
   let resources: DrawingResources
   private let files: RecordingFiles
   let matrix: ShotMatrix
-  private let crop: FrameRequest.Crop?
-  private let layers: Set<Role>?
-  private let pixelsPerPoint: [String: Double]
-  private let annotationUnit: AnnotationUnit
 
   /// Plans all pictures.
   ///
@@ -55,15 +51,12 @@ public final class DrawingPlan: Sendable {
     resources.files = files
     var reader = PlanReader(options, resources, after: diagnostics)
     reader.checkFont()
-    rasterizer = reader.rasterizer()
-    svgText = reader.svgText()
-    crop = reader.crop()
-    layers = reader.layers()
+    rasterizer = options.rasterizer ?? .exact
+    svgText = options.svgText ?? .outlines
     reader.checkDeviceFrame()
     scenario = reader.scenario()
     let shots = reader.shots(of: scenario)
-    pixelsPerPoint = reader.pixelsPerPoint(shots)
-    annotationUnit = reader.annotationUnit(shots)
+    reader.checkUnits(shots)
     let library = reader.library(scenario?.file, recordedTokens)
     guard reader.diagnostics.isEmpty, let library else {
       throw DiagnosticError(reader.diagnostics)
@@ -72,7 +65,7 @@ public final class DrawingPlan: Sendable {
     self.options = options
     self.resources = resources
     matrix = ShotMatrix(
-      options, shots: shots, hasScenario: scenario != nil, devices: library.devices)
+      options, shots: shots, hasScenario: scenario != nil)
     guard matrix.count <= Self.mostPictures else {
       throw matrix.tooMany(Self.mostPictures, of: "in one run")
     }
@@ -103,16 +96,16 @@ public final class DrawingPlan: Sendable {
     var request = FrameRequest(document: document(combination, shot))
     request.moment = shot.moment
     request.momentPlace = shot.at?.place
-    request.pixelsPerPoint = combination.scale.flatMap { pixelsPerPoint[$0.value] }
-    request.crop = crop
-    request.cropPlace = options.crop?.place
-    request.deviceFrame = options.deviceFrame.map { $0.value.isEmpty ? .transparent : .color($0) }
-    request.deviceFramePlace = options.deviceFrame?.place
+    request.pixelsPerPoint = combination.scale?.value.pixelsPerPoint
+    request.crop = options.crop
+    request.cropPlace = options.$crop?.place
+    request.deviceFrame = options.deviceFrame
+    request.deviceFramePlace = options.$deviceFrame?.place
     request.showsTouches = options.showsTouches
-    request.only = layers
-    request.onlyPlace = options.layers.first?.place
+    request.only = options.layers.isEmpty ? nil : Set(options.layers)
+    request.onlyPlace = options.$layers.first?.place
     request.isTransparent = options.isTransparent
-    request.annotations = AnnotationRequest(shot.annotations, unit: annotationUnit)
+    request.annotations = AnnotationRequest(shot.annotations, unit: options.units ?? .points)
     return PlannedPicture(request: request, combination: combination, shot: shot, plan: self)
   }
 
@@ -147,15 +140,15 @@ public final class DrawingPlan: Sendable {
   /// Returns the document of a combination.
   private func document(_ combination: Combination, _ shot: PlannedShot) -> SheetDocument {
     var document = options.sheet
-    document.device = combination.device
-    document.appearance = combination.appearance
-    document.detent = combination.detent
+    document.$device = combination.device
+    document.$appearance = combination.appearance
+    document.$detent = combination.detent
     document.scenario = scenario?.file
     guard scenario == nil else { return document }
     document.hasMediumByDefault = true
     // A moment without a phase is a moment of the presentation.
-    if document.phase == nil, let at = shot.at, at.value != "settled" {
-      document.phase = Located("present", at: at.place)
+    if document.phase == nil, let at = shot.at, at.value != .settled {
+      document.$phase = Spelled(.present, at: at.place)
     }
     return document
   }
@@ -165,22 +158,18 @@ extension ShotMatrix {
   /// Creates the matrix of a scenario's shots, or of a sheet described by the options, with a default
   /// device and appearance.
   fileprivate init(
-    _ options: DrawingOptions, shots: [PlannedShot], hasScenario: Bool, devices: DeviceCatalog
+    _ options: DrawingOptions, shots: [PlannedShot], hasScenario: Bool
   ) {
     let standard = SheetDocument()
     // A motion from one detent to another is named after its end.
-    let end = options.sheet.phase.flatMap { phase -> Located<String>? in
-      let ends = phase.value.split(separator: ":")
-      return ends.count == 2 ? Located(String(ends[1]), at: phase.place) : nil
-    }
-    let named = options.devices.flatMap { devices.named($0) }
+    let end = options.sheet.$phase?.ends?.to
     self.init(
-      devices: named.isEmpty && !hasScenario ? [standard.deviceName] : named,
-      detents: options.selectedDetents.isEmpty ? end.map { [$0] } ?? [] : options.selectedDetents,
-      shots: shots, scales: options.scales,
+      devices: options.devices.isEmpty && !hasScenario ? [standard.usedDevice] : options.$devices,
+      detents: options.detents.isEmpty ? end.map { [$0] } ?? [] : options.$detents,
+      shots: shots, scales: options.$scales,
       appearances: options.appearances.isEmpty && !hasScenario
-        ? [standard.appearanceName] : options.appearances,
-      annotations: options.annotations)
+        ? [standard.usedAppearance] : options.$appearances,
+      annotations: options.$annotations)
   }
 
   /// Returns the fault of too many pictures, at the option with the most values.
@@ -191,22 +180,9 @@ extension ShotMatrix {
   /// - Returns: The fault.
   fileprivate func tooMany(_ most: Int, of noun: String) -> DiagnosticError {
     DiagnosticError(
-      .tooManyPictures, at: longestList.first?.place,
+      .tooManyPictures, at: longestPlace,
       count == .max
         ? "more pictures are requested than can be counted" : "\(count) pictures are requested",
       allowed: "at most \(most) \(noun)")
-  }
-}
-
-extension DeviceCatalog {
-  /// Returns the devices of a group such as `all-phones`, or the named device.
-  fileprivate func named(_ name: Located<String>) -> [Located<String>] {
-    let isOfTablets: Bool
-    switch name.value {
-    case "all-phones": isOfTablets = false
-    case "all-tablets": isOfTablets = true
-    default: return [name]
-    }
-    return devices.filter { $0.isTablet == isOfTablets }.map { Located($0.slug, at: name.place) }
   }
 }

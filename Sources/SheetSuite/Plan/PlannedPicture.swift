@@ -20,9 +20,9 @@ public struct PlannedPicture: Sendable {
   /// The shot's name; its moment if it has none.
   var shotName: String { shot.name?.value ?? momentName }
 
-  private var momentName: String { shot.at?.value ?? "settled" }
+  private var momentName: String { shot.at?.text.value ?? "settled" }
   private var detentName: String {
-    combination.detent?.value ?? (plan.options.sheet.describesCard ? "rest" : "medium")
+    combination.detent?.text.value ?? (plan.options.sheet.describesCard ? "rest" : "medium")
   }
 
   /// Returns the values of the placeholders, given the layout of the picture.
@@ -32,8 +32,8 @@ public struct PlannedPicture: Sendable {
       ? detentName : StateMoment(frame.state).surfaces.last?.targetDetent?.rawValue ?? "none"
     return PictureNames(
       words: [
-        .device: combination.device?.value ?? frame.device.slug, .detent: detent,
-        .appearance: combination.appearance?.value ?? frame.appearance.rawValue,
+        .device: combination.device?.value.slug ?? frame.device.slug, .detent: detent,
+        .appearance: (combination.appearance?.value ?? frame.appearance).rawValue,
         .scale: frame.pixelsPerPoint.plain, .at: momentName, .shot: shotName,
       ], standardName: standardName)
   }
@@ -50,10 +50,10 @@ public struct PlannedPicture: Sendable {
       if let name = shot.name { parts.append(name.value) }
       if matrix.appearanceCount > 1 { parts.append("{appearance}") }
     } else {
-      parts = [detentName, combination.appearance?.value ?? ""]
+      parts = [detentName, combination.appearance?.text.value ?? ""]
     }
     if matrix.deviceCount > 1 { parts.append("{device}") }
-    if matrix.scaleCount > 1 { parts.append("\(combination.scale?.value ?? "{scale}")x") }
+    if matrix.scaleCount > 1 { parts.append("\(combination.scale?.text.value ?? "{scale}")x") }
     if matrix.shots.count > 1, shot.name == nil { parts.append(momentName) }
     return parts.joined(separator: "-")
   }
@@ -62,12 +62,12 @@ public struct PlannedPicture: Sendable {
   var caption: String {
     let matrix = plan.matrix
     var parts: [String] = []
-    if matrix.deviceCount > 1, let device = combination.device { parts.append(device.value) }
+    if matrix.deviceCount > 1, let device = combination.device { parts.append(device.value.slug) }
     if matrix.detentCount > 1 { parts.append(detentName) }
     if matrix.shots.count > 1 { parts.append(shotName) }
-    if matrix.scaleCount > 1, let scale = combination.scale { parts.append("\(scale.value)x") }
+    if matrix.scaleCount > 1, let scale = combination.scale { parts.append("\(scale.text.value)x") }
     if matrix.appearanceCount > 1, let appearance = combination.appearance {
-      parts.append(appearance.value)
+      parts.append(appearance.text.value)
     }
     return parts.isEmpty ? standardName : parts.joined(separator: ", ")
   }
@@ -75,10 +75,10 @@ public struct PlannedPicture: Sendable {
   /// The recipe that draws only this picture.
   public var recipe: Recipe {
     var options = plan.options
-    options.devices = combination.device.map { [$0] } ?? []
-    options.selectedDetents = combination.detent.map { [$0] } ?? []
-    options.scales = combination.scale.map { [$0] } ?? []
-    options.appearances = combination.appearance.map { [$0] } ?? []
+    options.$devices = combination.device.map { [$0] } ?? []
+    options.$detents = combination.detent.map { [$0] } ?? []
+    options.$scales = combination.scale.map { [$0] } ?? []
+    options.$appearances = combination.appearance.map { [$0] } ?? []
     if let name = shot.name {
       options.moments = .shots([name])
     } else if let at = shot.at {

@@ -27,9 +27,7 @@ public struct ScenarioSource: Sendable {
     file.shots.map { shot in
       PlannedShot(
         name: shot.name, at: shot.at, moment: shot.moment, devices: shot.devices,
-        scales: shot.scales,
-        appearances: shot.appearances.map { Located($0.rawValue, at: shot.name.place) },
-        annotations: shot.annotations)
+        scales: shot.scales, appearances: shot.appearances, annotations: shot.annotations)
     }
   }
 

@@ -8,23 +8,23 @@ struct PlannedShot: Equatable, Sendable {
   var name: Located<String>?
 
   /// The moment as it was written; nil for a default moment.
-  var at: Located<String>?
+  var at: Spelled<Moment>?
   var moment: Moment
 
   /// The shot's own values, which those of the options replace; empty for the scenario's.
-  var devices: [Located<String>] = []
-  var scales: [Located<String>] = []
-  var appearances: [Located<String>] = []
-  var annotations: [Located<String>] = []
+  var devices: [Spelled<Device>] = []
+  var scales: [Spelled<PictureScale>] = []
+  var appearances: [Spelled<Appearance>] = []
+  var annotations: [Spelled<AnnotationChoice>] = []
 }
 
 /// One value of each option that may have several; nil for the scenario's own.
 struct Combination {
   var shotIndex: Int
-  var device: Located<String>?
-  var detent: Located<String>?
-  var scale: Located<String>?
-  var appearance: Located<String>?
+  var device: Spelled<Device>?
+  var detent: Spelled<NamedDetent>?
+  var scale: Spelled<PictureScale>?
+  var appearance: Spelled<Appearance>?
 }
 
 /// All combinations of the options that may have several values: devices outermost, then detents,
@@ -32,14 +32,14 @@ struct Combination {
 ///
 /// Combinations are computed on access, so that memory does not grow with their number.
 struct ShotMatrix: RandomAccessCollection, Sendable {
-  private let devices: [Located<String>?]
-  private let detents: [Located<String>?]
+  private let devices: [Spelled<Device>?]
+  private let detents: [Spelled<NamedDetent>?]
 
   /// The shots, with the options' values in place of their own.
   let shots: [PlannedShot]
 
-  /// The option with the most values.
-  let longestList: [Located<String>]
+  /// The place of the option with the most values; nil if no option has any.
+  let longestPlace: Place?
 
   /// The number of combinations of all earlier shots, on one device at one detent.
   private let starts: [Int]
@@ -61,9 +61,9 @@ struct ShotMatrix: RandomAccessCollection, Sendable {
   ///
   /// - Precondition: There is at least one shot.
   init(
-    devices: [Located<String>], detents: [Located<String>], shots: [PlannedShot],
-    scales: [Located<String>], appearances: [Located<String>],
-    annotations: [Located<String>] = []
+    devices: [Spelled<Device>], detents: [Spelled<NamedDetent>], shots: [PlannedShot],
+    scales: [Spelled<PictureScale>], appearances: [Spelled<Appearance>],
+    annotations: [Spelled<AnnotationChoice>] = []
   ) {
     precondition(!shots.isEmpty)
     self.devices = devices.isEmpty ? [nil] : devices
@@ -88,14 +88,19 @@ struct ShotMatrix: RandomAccessCollection, Sendable {
     self.starts = starts
     shotsCount = sum
     endIndex = sum.timesOrMost(self.detents.count).timesOrMost(self.devices.count)
-    func largest(_ values: (PlannedShot) -> [Located<String>]) -> Int {
+    func largest(_ values: (PlannedShot) -> [some Any]) -> Int {
       ownShots.map { Self.count(values($0)) }.max() ?? 1
     }
     deviceCount = Swift.max(devices.count, largest(\.devices))
     scaleCount = largest(\.scales)
     appearanceCount = largest(\.appearances)
-    let lists = [devices, detents, shots.compactMap { $0.name ?? $0.at }, scales, appearances]
-    longestList = lists.max { $0.count < $1.count } ?? []
+    let named = shots.compactMap { $0.name?.place ?? $0.at?.place }
+    let lists: [(count: Int, place: Place?)] = [
+      (devices.count, devices.first?.place), (detents.count, detents.first?.place),
+      (named.count, named.first), (scales.count, scales.first?.place),
+      (appearances.count, appearances.first?.place),
+    ]
+    longestPlace = lists.max { $0.count < $1.count }?.place
   }
 
   subscript(position: Int) -> Combination {
@@ -116,13 +121,11 @@ struct ShotMatrix: RandomAccessCollection, Sendable {
     starts.partitioningIndex { $0 > position } - 1
   }
 
-  private static func count(_ values: [Located<String>]) -> Int { Swift.max(1, values.count) }
+  private static func count(_ values: [some Any]) -> Int { Swift.max(1, values.count) }
 
   /// Removes the innermost digit of a position in mixed radix and returns its value; nil if there is
   /// none.
-  private static func take(
-    _ values: [Located<String>], from position: inout Int
-  ) -> Located<String>? {
+  private static func take<Value>(_ values: [Value], from position: inout Int) -> Value? {
     guard !values.isEmpty else { return nil }
     let (rest, digit) = position.quotientAndRemainder(dividingBy: values.count)
     position = rest

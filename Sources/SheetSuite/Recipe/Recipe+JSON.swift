@@ -9,10 +9,11 @@ extension Recipe {
 
   /// The recipe as JSON with a fixed order of keys, as stored in a PNG file.
   public var text: String {
-    var (writer, options) = (OptionWriter(), options)
-    options.accept(&writer)
+    let written = DrawingOption.all.compactMap { option in
+      option.json(of: options).map { (option.name, $0) }
+    }
     var fields: [(String, JSON)] = [
-      ("sheetdraw", .whole(Self.version)), ("options", .object(writer.fields)),
+      ("sheetdraw", .whole(Self.version)), ("options", .object(written)),
     ]
     if let scenario {
       let text = JSON.optional(scenario.text)
@@ -51,11 +52,16 @@ extension Recipe {
     guard case .object(let values)? = fields["options"] else {
       throw fields.wrong("options", "an object")
     }
-    var options = DrawingOptions()
-    var reader = OptionReader(fields: Dictionary(values) { first, _ in first }, place: place)
-    options.accept(&reader)
-    guard reader.fields.isEmpty else { throw fields.wrong("options", "known options") }
+    var (options, reader) = (DrawingOptions(), FieldReader())
+    var known = Dictionary(values) { first, _ in first }
+    for option in DrawingOption.all {
+      guard let value = known.removeValue(forKey: option.name) else { continue }
+      guard let texts = option.texts(in: value) else { throw fields.wrong("options", option.name) }
+      option.read(texts.map { Located($0, at: place) }, into: &options, &reader)
+    }
+    guard known.isEmpty else { throw fields.wrong("options", "known options") }
     self.init(options: options)
+    diagnostics = reader.diagnostics
     scenario = try fields.optional("scenario") { json throws(JSONFields.Failure) in
       let fields = try JSONFields(json, "the scenario")
       let text = try fields.optionalText("text")
@@ -77,72 +83,30 @@ extension Recipe {
   }
 }
 
-/// Writes all options that are set.
-private struct OptionWriter: DrawingOptionVisitor {
-  private(set) var fields: [(String, JSON)] = []
-
-  private mutating func add(_ name: String, _ value: JSON?) {
-    if let value { fields.append((name, value)) }
+extension DrawingOption {
+  /// Returns the option's value in a recipe; nil if it is not given.
+  fileprivate func json(of options: DrawingOptions) -> JSON? {
+    let texts = texts(in: options)
+    guard let first = texts.first else { return nil }
+    return switch flag.value {
+    case .none: .flag(true)
+    case .one, .optional: .text(first)
+    case .list, .each: .list(texts.map { .text($0) })
+    }
   }
 
-  mutating func visit(_ name: String, _ isOn: inout Bool) { add(name, isOn ? .flag(true) : nil) }
-
-  mutating func visit(_ name: String, _ isOn: inout Located<Bool>?) {
-    add(name, isOn.map { .flag($0.value) })
-  }
-
-  mutating func visit(_ name: String, _ value: inout Located<String>?) {
-    add(name, value.map { .text($0.value) })
-  }
-
-  mutating func visit(_ name: String, _ path: inout Located<FilePath>?) {
-    add(name, path.map { .text($0.value.lastComponent?.string ?? $0.value.string) })
-  }
-
-  mutating func visit(_ name: String, _ values: inout [Located<String>]) {
-    add(name, values.isEmpty ? nil : .list(values.map { .text($0.value) }))
-  }
-}
-
-/// Reads known options; unknown ones and values of another type remain in `fields`.
-private struct OptionReader: DrawingOptionVisitor {
-  var fields: [String: JSON]
-  let place: Place
-
-  private mutating func take<Value>(_ name: String, _ read: (JSON) -> Value?) -> Value? {
-    guard let value = fields[name].flatMap(read) else { return nil }
-    fields[name] = nil
-    return value
-  }
-
-  mutating func visit(_ name: String, _ isOn: inout Bool) {
-    isOn = take(name, \.flag) ?? false
-  }
-
-  mutating func visit(_ name: String, _ isOn: inout Located<Bool>?) {
-    isOn = take(name, \.flag).map { Located($0, at: place) }
-  }
-
-  mutating func visit(_ name: String, _ value: inout Located<String>?) {
-    value = take(name, \.string).map { Located($0, at: place) }
-  }
-
-  mutating func visit(_ name: String, _ path: inout Located<FilePath>?) {
-    path = take(name, \.string).map { Located(FilePath($0), at: place) }
-  }
-
-  mutating func visit(_ name: String, _ values: inout [Located<String>]) {
-    let texts = take(name, \.strings) ?? []
-    values = texts.map { Located($0, at: place) }
+  /// Returns the texts of the option's value in a recipe; nil for a value of another type.
+  fileprivate func texts(in json: JSON) -> [String]? {
+    switch (flag.value, json) {
+    case (.none, .flag(let isOn)): isOn ? [""] : []
+    case (.one, .text(let text)), (.optional, .text(let text)): [text]
+    case (.list, .list), (.each, .list): json.strings
+    default: nil
+    }
   }
 }
 
 extension JSON {
-  fileprivate var flag: Bool? {
-    guard case .flag(let isTrue) = self else { return nil }
-    return isTrue
-  }
-
   fileprivate var strings: [String]? {
     guard case .list(let items) = self else { return nil }
     let strings = items.compactMap(\.string)

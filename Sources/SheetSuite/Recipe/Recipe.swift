@@ -35,6 +35,9 @@ public struct Recipe: Equatable, Sendable {
   /// The pictures that options and scenario name, without their data.
   public var pictures: [Picture] = []
 
+  /// The errors of options that this version cannot read, such as unknown devices.
+  var diagnostics: [Diagnostic] = []
+
   /// A Boolean value that is true for a page of several pictures, which cannot be drawn again.
   public var isContactPage = false
 
@@ -53,7 +56,10 @@ public struct Recipe: Equatable, Sendable {
   ) {
     self.options = options
     self.options.scenario = nil
-    self.options.sheet.presenter = options.sheet.presenter.map { $0.withoutFolder }
+    if let presenter = options.sheet.$presenter, case .picture = presenter.value {
+      let name = presenter.text.withoutFolder
+      self.options.sheet.$presenter = Spelled(.picture(name.value), text: name)
+    }
     self.scenario = scenario
     self.tokens = tokens
   }

@@ -121,7 +121,7 @@ private struct DrawnSheet: Sendable {
       }
       shots.append(
         .object([
-          ("name", .text(shot.name?.value ?? shot.at?.value ?? "settled")),
+          ("name", .text(shot.name?.value ?? shot.at?.text.value ?? "settled")),
           ("t", .exact(seconds)),
         ]))
     }

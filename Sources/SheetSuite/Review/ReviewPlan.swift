@@ -62,7 +62,7 @@ public struct ReviewPlan: Sendable {
         sheets += Self.sheets(of: plan, name: name)
         guard sheets.count <= Self.mostSheets else {
           throw DiagnosticError(
-            .tooManyPictures, at: scenario?.place ?? options.devices.first?.place,
+            .tooManyPictures, at: scenario?.place ?? options.$devices.first?.place,
             "more than \(Self.mostSheets) sheets are to be reviewed on one page",
             allowed: "at most \(Self.mostSheets) scenarios × devices × appearances; several pages "
               + "for more")
@@ -93,13 +93,11 @@ public struct ReviewPlan: Sendable {
     options.moments = .allShots
     options.scales = []
     if options.appearances.isEmpty {
-      options.appearances = Appearance.allCases.map {
-        Located($0.rawValue, at: .argument("appearance", value: ""))
-      }
+      options.appearances = Appearance.allCases
     }
     if scenario == nil, options.sheet.phase == nil {
       // A sheet is most worth looking at while it comes.
-      options.sheet.phase = Located("present", at: .argument("phase", value: ""))
+      options.sheet.phase = .present
     }
     return options
   }
@@ -111,11 +109,13 @@ public struct ReviewPlan: Sendable {
     for index in 0..<plan.count where sheets.count <= mostSheets {
       let picture = plan[index]
       let combination = picture.combination
-      let key = [combination.device, combination.detent, combination.appearance].map {
-        $0?.value ?? ""
-      }
+      let key = [
+        combination.device?.value.slug, combination.detent?.value.name,
+        combination.appearance?.value.rawValue,
+      ].map { $0 ?? "" }
       guard seen.insert(key).inserted else { continue }
-      let detent = plan.matrix.detentCount > 1 ? combination.detent.map { " \($0.value)" } : nil
+      let detent =
+        plan.matrix.detentCount > 1 ? combination.detent.map { " \($0.text.value)" } : nil
       sheets.append(
         Sheet(
           name: name + (detent ?? ""), picture: picture, shots: plan.scenario?.shots ?? [],

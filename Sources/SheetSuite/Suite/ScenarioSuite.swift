@@ -227,19 +227,15 @@ public struct ScenarioSuite: Sendable {
 
   private func picture(_ picture: PlannedPicture, _ stem: FilePath) -> SuitePicture {
     let document = picture.request.document
-    let device = document.deviceName
-    let appearance = document.appearanceName.value
-    let ownScale: Double?
-    do {
-      ownScale = try picture.plan.library.devices.device(device).pixelsPerPoint
-    } catch { ownScale = nil }
-    let scale = picture.request.pixelsPerPoint ?? ownScale ?? 1
+    let device = document.usedDevice.value
+    let appearance = document.usedAppearance.value.rawValue
+    let scale = picture.request.pixelsPerPoint ?? device.pixelsPerPoint
     let name = Reference.name(
-      shot: picture.shotName, device: device.value, appearance: appearance,
+      shot: picture.shotName, device: device.slug, appearance: appearance,
       pixelsPerPoint: scale)
     let place = picture.request.momentPlace
     return SuitePicture(
-      shot: picture.shotName, device: device.value, appearance: appearance,
+      shot: picture.shotName, device: device.slug, appearance: appearance,
       pixelsPerPoint: scale, line: place?.fileLine,
       reference: stem.adding(Reference.folderEnding).appending("\(name).png"))
   }

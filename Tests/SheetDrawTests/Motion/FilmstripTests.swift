@@ -20,9 +20,9 @@ import Testing
     "the pixels of each frame of a filmstrip equal those of the still", arguments: [1.0, 2, 3])
   func framesEqualStills(scale: Double) throws {
     let sample = try MotionSample {
-      $0.device = "320x480@\(Int(scale))"
-      $0.detents = ["medium", "large"]
-      $0.detent = "large"
+      $0.$device = "320x480@\(Int(scale))"
+      $0.$detents = ["medium", "large"]
+      $0.$detent = "large"
     }
     let times = [0, 0.04, 0.1, 0.332, 0.551]
     let frames = try sample.frames(times, pixelsPerPoint: scale)
@@ -46,8 +46,8 @@ import Testing
 
   @Test func framesAreInRowsOfEqualLength() throws {
     let sample = try MotionSample {
-      $0.device = "320x480@1"
-      $0.detents = ["medium"]
+      $0.$device = "320x480@1"
+      $0.$detents = ["medium"]
     }
     func size(_ count: Int, onion: Bool = false) throws -> Size {
       let frames = try sample.frames((0..<count).map { Double($0) / 100 })
@@ -62,10 +62,10 @@ import Testing
   /// The heights of a sheet in the frames of a filmstrip, seen in its pixels.
   private func heights(_ times: [Double], phase: String) throws -> [Double] {
     let sample = try MotionSample {
-      $0.detents = ["large"]
-      $0.phase = Located(phase)
+      $0.$detents = ["large"]
+      $0.$phase = .flag("--phase", phase)
       // The sheet and its placeholders are grey, and the screen behind it is not.
-      $0.presenter = "#00FF00"
+      $0.$presenter = "#00FF00"
     }
     let strip = try sample.renderer.filmstrip(sample.frames(times), hasOnionSkin: false).scene
     let picture = try pixels(strip, 1)

@@ -15,8 +15,8 @@ import Testing
 @Suite struct MotionPosterTests {
   private func large() throws -> MotionSample {
     try MotionSample {
-      $0.detents = ["medium", "large"]
-      $0.detent = "large"
+      $0.$detents = ["medium", "large"]
+      $0.$detent = "large"
     }
   }
 
@@ -56,8 +56,8 @@ import Testing
   @Test("C25 K-32 the custom card passes full screen by 16.3 % of its travel")
   func overshootOfTheCard() throws {
     let sample = try MotionSample {
-      $0.engine = "custom"
-      $0.phase = "rest:fullscreen"
+      $0.$engine = "custom"
+      $0.$phase = "rest:fullscreen"
     }
     let mark = try #require(sample.course.quantity(.height)?.lines.first?.marks.first)
     guard case .overshoot(let distance, let share) = mark.kind else {
@@ -92,9 +92,9 @@ import Testing
   @Test("B40 B41 a dismissal follows its ease for 0.3 s without an overshoot")
   func dismissal() throws {
     let sample = try MotionSample {
-      $0.detents = ["medium", "large"]
-      $0.detent = "large"
-      $0.phase = "dismiss"
+      $0.$detents = ["medium", "large"]
+      $0.$detent = "large"
+      $0.$phase = "dismiss"
     }
     let course = sample.course
     #expect(course.quantity(.height)?.lines.first?.marks.isEmpty == true)
@@ -110,9 +110,9 @@ import Testing
   @Test("D36 the levels are those at which the sheet rests above the keyboard")
   func levelsAboveTheKeyboard() throws {
     let sample = try MotionSample {
-      $0.device = "iphone-14"
-      $0.detents = ["medium", "large"]
-      $0.keyboard = "336pt"
+      $0.$device = "iphone-14"
+      $0.$detents = ["medium", "large"]
+      $0.$keyboard = "336pt"
     }
     let levels = try #require(sample.course.quantity(.height)).levels
     // 302 points above medium at 422, up to large at 797; a fifth of the way between; 302 above 211.
@@ -135,16 +135,16 @@ import Testing
     #expect(try kinds("keyboard-in-a-modal") == [.top, .dimming, .scale, .keyboard])
     #expect(try kinds("full-screen-sample") == [.height, .velocity, .opacity, .dimming, .scale])
     let popover = try MotionSample {
-      $0.device = "ipad-10"
-      $0.style = "popover"
+      $0.$device = "ipad-10"
+      $0.$style = "popover"
     }
     #expect(popover.course.quantities.map(\.kind) == [.opacity, .dimming, .scale])
     let opacity = try #require(popover.course.quantity(.opacity)?.lines.first)
     #expect(opacity.curve.pieces.count == 1)
     #expect(opacity.endValue == 1)
     let form = try MotionSample {
-      $0.device = "ipad-10"
-      $0.style = "form"
+      $0.$device = "ipad-10"
+      $0.$style = "form"
     }
     #expect(form.course.quantities.map(\.kind) == [.top, .velocity, .dimming, .scale])
   }
@@ -205,8 +205,8 @@ import Testing
   private func expectEffect(_ setting: String) throws {
     func sample(_ settings: [String]) throws -> MotionSample {
       try MotionSample(settings: settings) {
-        $0.detents = ["medium", "large"]
-        $0.detent = "large"
+        $0.$detents = ["medium", "large"]
+        $0.$detent = "large"
       }
     }
     let (before, after) = (try sample([]), try sample([setting]))

@@ -27,7 +27,7 @@ struct MotionSample {
     settings: [String] = [], _ change: (inout SheetDocument) -> Void
   ) throws {
     var document = SheetDocument()
-    document.phase = "present"
+    document.$phase = "present"
     change(&document)
     try self.init(document, settings: settings)
   }
@@ -38,7 +38,7 @@ struct MotionSample {
     var document = SheetDocument()
     document.scenario = try ScenarioFile(
       try Files.read(FilePath(path)), name: FilePath(path))
-    document.device = device.map { Located($0, at: .argument("--device", value: $0)) }
+    document.$device = device.map { .flag("--device", $0) }
     try self.init(document)
   }
 

@@ -1,4 +1,4 @@
-/// A flag of the command, from which parsing, help and completion are derived.
+/// A flag of a command, from which parsing, help and completion are derived.
 public struct Flag: Sendable {
   /// The form of a flag's value.
   public enum Value: Equatable, Sendable {
@@ -64,21 +64,14 @@ public struct Flag: Sendable {
   public var completion: Completion
 
   /// A Boolean value that is true if the argument after the flag is always its value.
-  var requiresValue: Bool { value != .none && value != .optional }
+  package var requiresValue: Bool { value != .none && value != .optional }
 
   /// The long name and, if there is one, the short name.
-  var names: [String] { [name] + (short.map { [$0] } ?? []) }
+  package var names: [String] { [name] + (short.map { [$0] } ?? []) }
 
-  init(
+  package init(
     _ name: String, short: String? = nil, _ value: Value = .none, _ form: String = "",
-    in section: Section, _ summary: String
-  ) {
-    self.init(name, short: short, value, form, in: section, .nothing, summary)
-  }
-
-  init(
-    _ name: String, short: String? = nil, _ value: Value = .none, _ form: String = "",
-    in section: Section, _ completion: Completion, _ summary: String
+    in section: Section, completing completion: Completion = .nothing, _ summary: String
   ) {
     self.name = name
     self.short = short

@@ -1,0 +1,134 @@
+internal import SheetModel
+package import SheetSpec
+internal import SystemPackage
+
+/// An option of a drawing: the one declaration behind its flag, help and completion, its field in
+/// recipes, and the property that Swift code sets.
+public struct DrawingOption: Sendable {
+  /// The name in recipes, in camel case: `cornerRadius`.
+  public let name: String
+
+  /// The flag, whose name has dashes: `--corner-radius`.
+  public let flag: Flag
+
+  /// Reads or writes the option's property.
+  private let access: @Sendable (inout DrawingOptions, inout OptionPass) -> Void
+
+  /// Declares an option.
+  ///
+  /// - Parameters:
+  ///   - name: The name in recipes.
+  ///   - value: The form of the flag's value.
+  ///   - form: The form of the value in help.
+  ///   - section: The section in help.
+  ///   - completion: The completion of the value.
+  ///   - summary: The description in help.
+  ///   - access: Passes the option's property to a reader or writer.
+  package init(
+    _ name: String, _ value: Flag.Value = .none, _ form: String = "", in section: Flag.Section,
+    completing completion: Flag.Completion = .nothing, _ summary: String,
+    access: @escaping @Sendable (inout DrawingOptions, inout OptionPass) -> Void
+  ) {
+    let flagName = name.reduce(into: "--") { flag, letter in
+      flag += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+    }
+    self.name = name
+    self.access = access
+    flag = Flag(flagName, value, form, in: section, completing: completion, summary)
+  }
+
+  /// Sets the option to what its texts spell.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts of the values, in order; one of them for an option that is on or off.
+  ///   - options: The options that are changed.
+  ///   - reader: The reader that collects the errors of the texts.
+  package func read(
+    _ texts: [Located<String>], into options: inout DrawingOptions, _ reader: inout FieldReader
+  ) {
+    var pass = OptionPass(given: texts, reader: reader)
+    access(&options, &pass)
+    reader = pass.reader
+  }
+
+  /// Returns the texts of the option's values; empty if it is not given.
+  package func texts(in options: DrawingOptions) -> [String] {
+    var (options, pass) = (options, OptionPass(given: nil))
+    access(&options, &pass)
+    return pass.texts
+  }
+}
+
+/// A pass over one option: it reads texts into the option's property, or lists the texts of the
+/// property's values.
+package struct OptionPass {
+  /// The texts that are read; nil if texts are listed.
+  fileprivate let given: [Located<String>]?
+
+  /// The texts that are listed.
+  fileprivate var texts: [String] = []
+  fileprivate var reader = FieldReader()
+
+  /// Passes an option that is on or off.
+  mutating func flag(_ isOn: inout Bool) {
+    if let given { isOn = !given.isEmpty } else if isOn { texts = [""] }
+  }
+
+  /// Passes an option that is on or off, with its place.
+  mutating func flag(_ isOn: inout Located<Bool>?) {
+    if let given {
+      isOn = given.first.map { Located(true, at: $0.place) }
+    } else if isOn?.value == true {
+      texts = [""]
+    }
+  }
+
+  /// Passes an option with one value.
+  @_semantics("optimize.sil.specialize.generic.never")
+  mutating func one<Value: OptionValue>(_ value: inout Spelled<Value>?) {
+    if let given {
+      let values: [Spelled<Value>] = read(given)
+      value = values.first
+    } else if let value {
+      texts = [value.text.value]
+    }
+  }
+
+  /// Passes an option with several values.
+  @_semantics("optimize.sil.specialize.generic.never")
+  mutating func list<Value: OptionValue>(_ values: inout [Spelled<Value>]) {
+    if let given { values = read(given) } else { texts = values.map(\.text.value) }
+  }
+
+  /// Passes an option with several texts, which what they name gives a meaning.
+  mutating func list(_ values: inout [Located<String>]) {
+    if let given { values = given } else { texts = values.map(\.value) }
+  }
+
+  /// Passes an option with several devices, or groups of them such as `all-phones`.
+  mutating func devices(_ values: inout [Spelled<Device>]) {
+    guard let given else {
+      texts = values.map(\.text.value)
+      return
+    }
+    values = given.flatMap { text in
+      DeviceCatalog.group(named: text.value)?.map { Spelled($0, at: text.place) } ?? read([text])
+    }
+  }
+
+  /// Passes an option with one path, of which recipes have the file name.
+  mutating func path(_ path: inout Located<FilePath>?) {
+    if let given {
+      path = given.first?.filePath
+    } else if let path {
+      texts = [path.value.lastComponent?.string ?? path.value.string]
+    }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private mutating func read<Value: OptionValue>(_ texts: [Located<String>]) -> [Spelled<Value>] {
+    texts.compactMap { text in
+      reader.read { () throws(DiagnosticError) in try Spelled(reading: text) }
+    }
+  }
+}

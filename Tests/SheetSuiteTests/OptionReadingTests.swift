@@ -1,0 +1,82 @@
+import SheetModel
+import SheetSpec
+import SheetTestSupport
+import SystemPackage
+import Testing
+
+@testable import SheetSuite
+
+@Suite struct OptionReadingTests {
+  /// The options that flags give, and the errors of their texts.
+  private func reading(
+    _ flags: KeyValuePairs<String, String>, among table: [DrawingOption] = DrawingOption.all
+  ) -> (options: DrawingOptions, errors: [Diagnostic]) {
+    var (options, reader) = (DrawingOptions(), FieldReader())
+    for option in table {
+      let texts = flags.filter { $0.key == option.flag.name }
+        .map { Located($0.value, at: .argument($0.key, value: $0.value)) }
+      if !texts.isEmpty { option.read(texts, into: &options, &reader) }
+    }
+    return (options, reader.diagnostics)
+  }
+
+  @Test func theErrorsOfAllOptionsAreReportedTogether() {
+    let errors = reading([
+      "--device": "iphone-99x", "--appearance": "drak", "--contrast": "hihg",
+      "--spring-end": "stop", "--presenter": "#12", "--corner-radius": "wide",
+      "--corner-curve": "round", "--grabber": "maybe", "--content": "nothing", "--scale": "2x",
+      "--crop": "1,2", "--only": "shdow", "--annotate": "dim", "--units": "em",
+      "--renderer": "skia", "--svg-text": "dead", "--at": "soon", "--frame": "rde",
+      "--phase": "presnt", "--detent": "mediun", "--ios": "12", "--keyboard": "tall",
+    ]).errors
+    #expect(
+      errors.compactMap(\.place?.lineText) == [
+        "--detent mediun", "--grabber maybe", "--corner-radius wide", "--corner-curve round",
+        "--ios 12", "--appearance drak", "--contrast hihg", "--device iphone-99x",
+        "--keyboard tall", "--content nothing", "--presenter #12", "--phase presnt", "--at soon",
+        "--spring-end stop", "--scale 2x", "--crop 1,2", "--frame rde", "--only shdow",
+        "--annotate dim", "--units em", "--renderer skia", "--svg-text dead",
+      ])
+    #expect(
+      errors.compactMap(\.nearest) == [
+        "medium", "dark", "high", "present", "shadow", "dims",
+      ])
+  }
+
+  @Test func aWrongUnitOrKindOfAnnotationsIsReportedAlone() {
+    for flags in [
+      ["--annotate": "dim", "--units": "px"], ["--annotate": "dims", "--units": "em"],
+    ] {
+      let given = flags.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
+      let (options, errors) = reading(
+        KeyValuePairs(dictionaryLiteral: given[0], given[1]))
+      let error = #expect(throws: DiagnosticError.self) {
+        try DrawingPlan(options, after: errors)
+      }
+      #expect(error?.diagnostics.count == 1, "\(given)")
+    }
+  }
+
+  @Test func aNewFlagIsOneLine() throws {
+    let table =
+      DrawingOption.all + [
+        DrawingOption(
+          "spareTitle", .one, "TEXT", in: .sheet, completing: .words(["a"]), "a spare title"
+        ) { $1.one(&$0.sheet.$title) }
+      ]
+    let flag = try #require(table.last?.flag)
+    #expect(flag.name == "--spare-title")
+    #expect(flag.completion == .words(["a"]))
+    let options = reading(["--spare-title": "Photos"], among: table).options
+    #expect(options.sheet.title == "Photos")
+    #expect(table.last?.texts(in: options) == ["Photos"])
+  }
+
+  @Test func groupsOfDevicesAreTheirDevices() {
+    let tablets = reading(["--device": "all-tablets"]).options.devices
+    #expect(tablets.count > 5)
+    #expect(tablets.allSatisfy { $0.isTablet })
+    let all = reading(["--device": "all-tablets", "--device": "all-phones"]).options.devices
+    #expect(Set(all.map(\.slug)) == Set(SpecLibrary(profile: .spec).devices.slugs))
+  }
+}
