@@ -74,31 +74,31 @@ extension SheetDocument {
     var sheet = SheetDescription(id: Self.sheetID)
     sheet.engine = $engine?.located
     sheet.style = $style?.located
-    func set(_ property: Property, _ text: (some Sendable)?, at place: Place?) {
-      if let text { sheet.settings.append(property.setting(text, at: place)) }
+    func set<Text>(_ property: TypedProperty<Text>, _ text: Text?, at place: Place?) {
+      if let text { sheet.settings.append(property.setting(text, place)) }
     }
-    set(.content, shownContent(&reader), at: $content?.place)
+    set(Property.content, shownContent(&reader), at: $content?.place)
     set(
-      .cornerRadius, $cornerRadius.map { Located($0.value.length, at: $0.place) },
+      Property.cornerRadius, $cornerRadius.map { Located($0.value.length, at: $0.place) },
       at: $cornerRadius?.place)
-    set(.cornerCurve, cornerCurve, at: $cornerCurve?.place)
-    set(.background, background, at: $background?.place)
-    set(.grabber, grabber, at: $grabber?.place)
+    set(Property.cornerCurve, cornerCurve, at: $cornerCurve?.place)
+    set(Property.background, background, at: $background?.place)
+    set(Property.grabber, grabber, at: $grabber?.place)
     let ends = $phase?.ends
     check($detent, against: ends, &reader)
     let standard = defaultDetents(hasMedium: hasMedium)
     let list = detentList(ends, default: standard, &reader)
     if !describesCard || !detents.isEmpty || list.entries.contains(where: { $0.tier == nil }) {
-      set(.detents, list, at: nil)
+      set(Property.detents, list, at: nil)
     }
-    set(.selected, opening(ends, default: standard), at: nil)
+    set(Property.selected, opening(ends, default: standard), at: nil)
     if let undimmed = $undimmed, describesCard {
       let argument = undimmed.place.argument(named: "undimmed") ?? "undimmed"
       reader.warn(
         .noEffect, at: undimmed.place, "\(argument) has no effect on a custom sheet")
     } else {
       let reference = $undimmed.map { DetentReference($0.value.spelling, at: $0.place) }
-      set(.largestUndimmed, reference, at: nil)
+      set(Property.largestUndimmed, reference, at: nil)
     }
     document.sheets = [sheet]
     document.steps = steps(ends)
@@ -203,7 +203,7 @@ extension SheetDocument {
     if phase == .dismiss { steps.append(StepDescription(.dismiss(Self.sheetID))) }
     if let goal = ends?.to {
       let reference = DetentReference(goal.value.name, at: goal.place)
-      let setting = Property.selected.setting(reference, at: goal.place)
+      let setting = Property.selected.setting(reference, goal.place)
       let change = ChangeList(settings: [(Self.sheetID, setting)], isWhole: true)
       steps.append(StepDescription(action: .change(change, Action.animate), name: "animate"))
     }

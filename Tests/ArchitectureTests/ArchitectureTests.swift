@@ -185,7 +185,7 @@ import Testing
     // Declarations of tables, whose rows read as columns: name, form or label, description.
     let tables = [
       "SheetCommand/Flags/Flag", "SheetModel/State/StateValue", "SheetSpec/Forms/Key",
-      "SheetSpec/Forms/StepForm", "SheetSpec/Properties/Property",
+      "SheetSpec/Forms/StepForm", "SheetSpec/Properties/TypedProperty",
     ].map { "Sources/\($0).swift" }
     let files = try SourceTree("Sources").files.filter { !tables.contains($0.path) }
     let offences = files.flatMap { file in

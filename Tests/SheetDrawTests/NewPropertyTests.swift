@@ -20,9 +20,10 @@ extension SheetPresentationController {
 @Suite struct NewPropertyTests {
   private static let table = PropertyTable(
     [
-      Property(
+      TypedProperty(
         "edgeFade", "edge fade", PropertyPath(\.prefersEdgeFade), .flag, "Fades its edge.",
-        requirement: "D44", since: 17, otherNames: ["prefersEdgeFade"])
+        requirement: "D44", since: 17, otherNames: ["prefersEdgeFade"]
+      ).property
     ] + PropertyTable.standard.all)
 
   private func file(_ text: String) throws(DiagnosticError) -> ScenarioFile {

@@ -124,7 +124,7 @@ extension DetentDescription {
   }
 
   private func nothingToFit(_ sheet: SheetDescription?) -> DiagnosticError {
-    let content: ContentDescription? = sheet?.value(of: .content)
+    let content = sheet?.settings.value(of: Property.content)
     let argument = content?.emptyPlace?.argument(named: "content")
     return DiagnosticError(
       .heightOutOfRange, at: heightPlace, "a sheet without content has no height to fit",

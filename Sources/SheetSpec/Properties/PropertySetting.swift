@@ -24,13 +24,27 @@ struct PropertySetting: Sendable {
   /// (A18).
   var isSheetOption: Bool { since >= 15 }
 
-  /// The value as the property's form reads it.
-  let text: any Sendable
+  /// The value, if checks or other settings look at it.
+  let value: SettingValue?
 
   /// Makes the change of the view controller with an id; nil for a fault, which the resolver
   /// collects.
   let change: @Sendable (_ id: String, inout Resolver) -> PropertyChange?
+}
 
-  /// Returns the value if it has a type, such as the detents that are listed or a named detent.
-  func text<Text>(as type: Text.Type = Text.self) -> Text? { text as? Text }
+/// A value of a property that checks or other settings look at.
+indirect enum SettingValue: Sendable {
+  case content(ContentDescription)
+  case detents(DetentList)
+  case detent(DetentReference)
+  case id(Located<String>)
+  case item(PresentationHostItem.Kind)
+  case tiersType(TiersType)
+
+  var content: ContentDescription? { if case .content(let value) = self { value } else { nil } }
+  var detents: DetentList? { if case .detents(let value) = self { value } else { nil } }
+  var detent: DetentReference? { if case .detent(let value) = self { value } else { nil } }
+  var id: Located<String>? { if case .id(let value) = self { value } else { nil } }
+  var item: PresentationHostItem.Kind? { if case .item(let value) = self { value } else { nil } }
+  var tiersType: TiersType? { if case .tiersType(let value) = self { value } else { nil } }
 }

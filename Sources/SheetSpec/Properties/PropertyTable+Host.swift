@@ -2,79 +2,80 @@ package import SheetModel
 package import SheetPrimitives
 
 extension Property {
-  static let layer = Property(
+  static let layer = TypedProperty(
     "layer", "layer", PropertyPath(\.presentationHost.layerID), .ownName,
-    "Id of its layer; by default the default layer.", requirement: "E15", use: .modal,
-    otherNames: ["layerID"]
+    "Id of its layer; by default the default layer.", keptAs: (SettingValue.id, \.id),
+    requirement: "E15", use: .modal, otherNames: ["layerID"]
   ) { id, _ in .some(id.value) }
 
-  static let source = Property(
+  static let source = TypedProperty(
     "source", "source", PropertyPath(\.presentationHost.sourceID), .modal,
-    "Id of the modal in whose content it is declared.", requirement: "E43", use: .modal
+    "Id of the modal in whose content it is declared.", keptAs: (SettingValue.id, \.id),
+    requirement: "E43", use: .modal
   ) { id, _ in .some(id.value) }
 
-  static let itemType = Property(
+  static let itemType = TypedProperty(
     "item", "type of the item", PropertyPath(\.presentationHost.itemType),
     Form<PresentationHostItem.Kind>.choice, "Type of the item that presents it.",
-    requirement: "E61", use: .modal, describedName: "itemType"
+    keptAs: (SettingValue.item, \.item), requirement: "E61", use: .modal, describedName: "itemType"
   ) { kind, _ in .some(kind) }
 
   /// The properties that modals share with sheets.
-  static var sharedByModals: [Property] { [content, cornerRadius, interfaceStyle] }
+  static var sharedByModals: [Property] {
+    [content.property, cornerRadius.property, interfaceStyle.property]
+  }
 
   /// The options of modals of Presentation Host.
-  static var ofModals: [Property] {
-    [
-      layer,
-      Property(
-        "kind", "kind of modal", PropertyPath(\.presentationHost.kind), .choice,
-        "Placement, motion and paint.", requirement: "E02", use: .modal),
-      Property(
-        "size", "size", PropertyPath(\.presentationHost.size),
-        .pair(Form.lengthAboveZero.located, Form.lengthAboveZero.located),
-        "Width and height; by default those of the kind.", unit: "pt", requirement: "E23",
-        use: .modalAndChange
-      ) { sides, resolver in resolver.size(sides.0, sides.1).map { .some($0) } },
-      Property(
-        "align", "alignment", PropertyPath(\.presentationHost.uiModel.alignment),
-        Form<HostAlignment>.choice, "Place in the layer; by default that of the kind.",
-        requirement: "X14", use: .modalAndChange, otherNames: ["alignment"]
-      ) { alignment, _ in .some(alignment) },
-      Property(
-        "animation", "animation", PropertyPath(\.presentationHost.animation),
-        Form<PresentationHostModal.Animation>.choice,
-        "Way of appearing; by default that of the kind.", requirement: "E34", use: .modal
-      ) { animation, _ in .some(animation) },
-      source,
-      itemType,
-      Property(
-        "item", "item", PropertyPath(\.presentationHost.item), .hostItem,
-        "Item that presents it, or none.", requirement: "E61", use: .modalChange
-      ) { text, resolver in resolver.item(text) },
-      Property(
-        "dimmingColor", "preferred dimming colour",
-        PropertyPath(\.presentationHost.uiModel.preferredDimmingViewColor), .hostColor,
-        "Colour of the layer's dimming view while it is the only modal.", requirement: "X14",
-        use: .modal, otherNames: ["preferredDimmingViewColor"]
-      ) { color, resolver in .some(resolver.colors(color)) },
-      Property(
-        "dimmingTap", "dismissed by a tap beside it",
-        PropertyPath(\.presentationHost.dismissesOnDimmingViewTap),
-        Form<Bool>.words([("dismiss", true), ("ignore", false)]),
-        "Reaction to a tap on the dimming view; an alert ignores it.", requirement: "E40",
-        use: .modal
-      ) { dismisses, _ in .some(dismisses) },
-      Property(
-        "dismissesWithHost", "dismissed with its host",
-        PropertyPath(\.presentationHost.uiModel.dismissesModalWhenHostDisappears), .flag,
-        "True if it is dismissed when the view that declares it disappears.", requirement: "X14",
-        use: .modal, otherNames: ["dismissesModalWhenHostDisappears"]),
-      Property(
-        "safeArea", "content inset by the safe area",
-        PropertyPath(\.presentationHost.insetsContentBySafeArea),
-        Form<Bool>.words([("inset", true), ("ignore", false)]),
-        "Content clear of the safe area, or below it.", requirement: "E21", use: .modal),
-    ]
+  @PropertyList static var ofModals: [Property] {
+    layer
+    TypedProperty(
+      "kind", "kind of modal", PropertyPath(\.presentationHost.kind), .choice,
+      "Placement, motion and paint.", requirement: "E02", use: .modal)
+    TypedProperty(
+      "size", "size", PropertyPath(\.presentationHost.size),
+      .pair(Form.lengthAboveZero.located, Form.lengthAboveZero.located),
+      "Width and height; by default those of the kind.", unit: "pt", requirement: "E23",
+      use: .modalAndChange
+    ) { sides, resolver in resolver.size(sides.0, sides.1).map { .some($0) } }
+    TypedProperty(
+      "align", "alignment", PropertyPath(\.presentationHost.uiModel.alignment),
+      Form<HostAlignment>.choice, "Place in the layer; by default that of the kind.",
+      requirement: "X14", use: .modalAndChange, otherNames: ["alignment"]
+    ) { alignment, _ in .some(alignment) }
+    TypedProperty(
+      "animation", "animation", PropertyPath(\.presentationHost.animation),
+      Form<PresentationHostModal.Animation>.choice,
+      "Way of appearing; by default that of the kind.", requirement: "E34", use: .modal
+    ) { animation, _ in .some(animation) }
+    source
+    itemType
+    TypedProperty(
+      "item", "item", PropertyPath(\.presentationHost.item), .hostItem,
+      "Item that presents it, or none.", requirement: "E61", use: .modalChange
+    ) { text, resolver in resolver.item(text) }
+    TypedProperty(
+      "dimmingColor", "preferred dimming colour",
+      PropertyPath(\.presentationHost.uiModel.preferredDimmingViewColor), .hostColor,
+      "Colour of the layer's dimming view while it is the only modal.", requirement: "X14",
+      use: .modal, otherNames: ["preferredDimmingViewColor"]
+    ) { color, resolver in .some(resolver.colors(color)) }
+    TypedProperty(
+      "dimmingTap", "dismissed by a tap beside it",
+      PropertyPath(\.presentationHost.dismissesOnDimmingViewTap),
+      Form<Bool>.words([("dismiss", true), ("ignore", false)]),
+      "Reaction to a tap on the dimming view; an alert ignores it.", requirement: "E40",
+      use: .modal
+    ) { dismisses, _ in .some(dismisses) }
+    TypedProperty(
+      "dismissesWithHost", "dismissed with its host",
+      PropertyPath(\.presentationHost.uiModel.dismissesModalWhenHostDisappears), .flag,
+      "True if it is dismissed when the view that declares it disappears.", requirement: "X14",
+      use: .modal, otherNames: ["dismissesModalWhenHostDisappears"])
+    TypedProperty(
+      "safeArea", "content inset by the safe area",
+      PropertyPath(\.presentationHost.insetsContentBySafeArea),
+      Form<Bool>.words([("inset", true), ("ignore", false)]),
+      "Content clear of the safe area, or below it.", requirement: "E21", use: .modal)
   }
 }
 

@@ -4,41 +4,43 @@ internal import SheetPrimitives
 extension Property {
   // MARK: Properties that arguments set or checks look at; each is made when it is first used
 
-  static let detents = Property(
+  static let detents = TypedProperty(
     "detents", "detents", PropertyPath(\.detents), DetentList.form,
-    "Detents from low to high.", requirement: "A22", since: 15,
+    "Detents from low to high.", keptAs: (SettingValue.detents, \.detents), requirement: "A22",
+    since: 15,
     onCards: CardOption(PropertyPath(\.tiers)) { list, _ in list.tiers },
     describedPath: PropertyPath(\.describedDetents), otherNames: ["presentationDetents"]
   ) { list, resolver in resolver.detents(list) }
 
-  static let selected = Property(
+  static let selected = TypedProperty(
     "selected", "selected detent", PropertyPath(\.selectedDetentIdentifier),
-    .detentReference, "The selected detent.", requirement: "A23", since: 15,
+    .detentReference, "The selected detent.", keptAs: (SettingValue.detent, \.detent),
+    requirement: "A23", since: 15,
     onCards: CardOption(PropertyPath(\.selectedTier)) { reference, _ in .some(reference.tier) },
     otherNames: ["selectedDetentIdentifier"]
   ) { reference, _ in .some(reference.identifier) }
 
-  static let largestUndimmed = Property(
+  static let largestUndimmed = TypedProperty(
     "largestUndimmed", "largest undimmed detent",
     PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
-    "The largest detent without dimming.", requirement: "A24", since: 15, engine: .uikit,
+    "The largest detent without dimming.", keptAs: (SettingValue.detent, \.detent),
+    requirement: "A24", since: 15, engine: .uikit,
     otherNames: ["largestUndimmedDetentIdentifier"]
   ) { reference, _ in .some(reference.identifier) }
 
-  static let grabber = Property(
+  static let grabber = TypedProperty(
     "grabber", "grabber asked for", PropertyPath(\.grabberVisibility), .choice,
     "Visibility of the grabber.", requirement: "A26", since: 15,
     onCards: CardOption(PropertyPath(\.grabber)) { visibility, _ in visibility },
     otherNames: ["prefersGrabberVisible", "grabberVisible", "presentationDragIndicator"])
 
-  static let scrollingExpands = Property(
+  static let scrollingExpands = TypedProperty(
     "scrollingExpands", "scrolling expands",
     PropertyPath(\.prefersScrollingExpandsWhenScrolledToEdge), .flag,
     "True if scrolling at the top edge expands the sheet first.", requirement: "A27", since: 15,
-    engine: .uikit,
-    otherNames: ["prefersScrollingExpandsWhenScrolledToEdge"])
+    engine: .uikit, otherNames: ["prefersScrollingExpandsWhenScrolledToEdge"])
 
-  static let cornerRadius = Property(
+  static let cornerRadius = TypedProperty(
     "cornerRadius", "preferred corner radius", PropertyPath(\.preferredCornerRadius),
     Form.length(Length.radii).located, "Corner radius.", unit: "pt",
     requirement: "A28", since: 15,
@@ -48,131 +50,124 @@ extension Property {
     otherNames: ["preferredCornerRadius", "presentationCornerRadius"]
   ) { length, resolver in resolver.points(length) }
 
-  static let content = Property(
+  static let content = TypedProperty(
     "content", "content", PropertyPath(\.visibleContent), ContentDescription.form,
-    "Its content.", isDescribed: false
+    "Its content.", keptAs: (SettingValue.content, \.content), isDescribed: false
   ) { content, resolver in resolver.content(content) }
 
-  static let cornerCurve = Property(
+  static let cornerCurve = TypedProperty(
     "cornerCurve", "preferred corner curve", PropertyPath(\.cornerCurve), .cornerCurve,
     "Curve of its corners.", requirement: "B04", since: 15,
     onCards: CardOption(PropertyPath(\.curve)) { curve, _ in .some(curve) }, use: .sheet
   ) { curve, _ in .some(curve) }
 
-  static let interfaceStyle = Property(
+  static let interfaceStyle = TypedProperty(
     "interfaceStyle", "appearance asked for", PropertyPath(\.overrideUserInterfaceStyle),
     .choice, "Appearance of its content.", requirement: "A30", describedName: "appearance",
     otherNames: ["overrideUserInterfaceStyle"])
 
-  static let background = Property(
+  static let background = TypedProperty(
     "background", "background", PropertyPath(\.background), .background,
     "Background of its view: the system's, none, or a blur of what lies below.",
     requirement: "A32", otherNames: ["presentationBackground", "backgroundColor"])
 
-  static let isPresented = Property(
+  static let isPresented = TypedProperty(
     "isPresented", "flag that presents it", PropertyPath(\.isPresentedFlag),
-    Form.ownName, "SwiftUI's flag that presents it.",
+    Form.ownName, "SwiftUI's flag that presents it.", keptAs: (SettingValue.id, \.id),
     use: .sheet, describedName: "flag"
   ) { flag, _ in .some(flag.value) }
 
   // MARK: The table
 
   /// The options of sheets.
-  static var options: [Property] {
-    [
-      detents,
-      selected,
-      largestUndimmed,
-      Property(
-        "smallestUndimmed", "largest undimmed detent",
-        PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
-        "Old name of largestUndimmed.", since: 15, engine: .uikit,
-        otherNames: ["smallestUndimmedDetentIdentifier"], replacement: "largestUndimmed"
-      ) { reference, _ in .some(reference.identifier) },
-      grabber,
-      scrollingExpands,
-      cornerRadius,
-      Property(
-        "edgeAttachedInCompactHeight", "edge-attached in compact height",
-        PropertyPath(\.prefersEdgeAttachedInCompactHeight), .flag,
-        "True if it remains a sheet on a phone in landscape, instead of full screen.",
-        requirement: "D04", since: 15, engine: .uikit,
-        otherNames: ["prefersEdgeAttachedInCompactHeight"]),
-      Property(
-        "widthFollowsPreferredContentSize", "width follows the content",
-        PropertyPath(\.widthFollowsPreferredContentSizeWhenEdgeAttached), .flag,
-        "True if an edge-attached sheet has the preferred width of its content.",
-        since: 15, engine: .uikit, describedName: "widthFollowsContent",
-        otherNames: ["widthFollowsPreferredContentSizeWhenEdgeAttached"]),
-      Property(
-        "pageSizing", "page sizing", PropertyPath(\.prefersPageSizing), .flag,
-        "False if a page sheet that floats on a tablet has the size of a form sheet.",
-        requirement: "X06", since: 17, engine: .uikit, otherNames: ["prefersPageSizing"]),
-    ]
+  @PropertyList static var options: [Property] {
+    detents
+    selected
+    largestUndimmed
+    TypedProperty(
+      "smallestUndimmed", "largest undimmed detent",
+      PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
+      "Old name of largestUndimmed.", keptAs: (SettingValue.detent, \.detent), since: 15,
+      engine: .uikit, otherNames: ["smallestUndimmedDetentIdentifier"],
+      replacement: "largestUndimmed"
+    ) { reference, _ in .some(reference.identifier) }
+    grabber
+    scrollingExpands
+    cornerRadius
+    TypedProperty(
+      "edgeAttachedInCompactHeight", "edge-attached in compact height",
+      PropertyPath(\.prefersEdgeAttachedInCompactHeight), .flag,
+      "True if it remains a sheet on a phone in landscape, instead of full screen.",
+      requirement: "D04", since: 15, engine: .uikit,
+      otherNames: ["prefersEdgeAttachedInCompactHeight"])
+    TypedProperty(
+      "widthFollowsPreferredContentSize", "width follows the content",
+      PropertyPath(\.widthFollowsPreferredContentSizeWhenEdgeAttached), .flag,
+      "True if an edge-attached sheet has the preferred width of its content.",
+      since: 15, engine: .uikit, describedName: "widthFollowsContent",
+      otherNames: ["widthFollowsPreferredContentSizeWhenEdgeAttached"])
+    TypedProperty(
+      "pageSizing", "page sizing", PropertyPath(\.prefersPageSizing), .flag,
+      "False if a page sheet that floats on a tablet has the size of a form sheet.",
+      requirement: "X06", since: 17, engine: .uikit, otherNames: ["prefersPageSizing"])
   }
 
   /// The properties of view controllers, and the effects on their sheets.
-  static var ofController: [Property] {
-    [
-      Property(
-        described: "style", "presentation style", PropertyPath(\.modalPresentationStyle),
-        requirement: "A07"),
-      Property(
-        "preferredContentSize", "preferred content size", PropertyPath(\.preferredContentSize),
-        .pair(Form.lengthAboveZero.located, Form.lengthAboveZero.located),
-        "Preferred width and height of its content.", unit: "pt", engine: .uikit
-      ) { sides, resolver in resolver.size(sides.0, sides.1) },
-      Property(
-        "modalInPresentation", "modal in presentation", PropertyPath(\.isModalInPresentation),
-        .flag, "True if the user cannot dismiss it.", requirement: "A50", engine: .uikit,
-        otherNames: ["isModalInPresentation", "interactiveDismissDisabled"]),
-      Property(
-        "shouldDismiss", "delegate lets it be dismissed", PropertyPath(\.delegateShouldDismiss),
-        .flag, "Answer of the delegate when the user dismisses it.", engine: .uikit,
-        otherNames: ["presentationControllerShouldDismiss"]),
-      interfaceStyle,
-      background,
-      content,
-      Property(
-        effect: "invalidate", "detents worked out anew", "Resolves custom detents again.",
-        since: 16, otherNames: ["invalidateDetents"], isMade: \.isInvalidation
-      ) { .invalidateDetents(of: $0) },
-    ]
+  @PropertyList static var ofController: [Property] {
+    Property(
+      described: "style", "presentation style", PropertyPath(\.modalPresentationStyle),
+      requirement: "A07")
+    TypedProperty(
+      "preferredContentSize", "preferred content size", PropertyPath(\.preferredContentSize),
+      .pair(Form.lengthAboveZero.located, Form.lengthAboveZero.located),
+      "Preferred width and height of its content.", unit: "pt", engine: .uikit
+    ) { sides, resolver in resolver.size(sides.0, sides.1) }
+    TypedProperty(
+      "modalInPresentation", "modal in presentation", PropertyPath(\.isModalInPresentation),
+      .flag, "True if the user cannot dismiss it.", requirement: "A50", engine: .uikit,
+      otherNames: ["isModalInPresentation", "interactiveDismissDisabled"])
+    TypedProperty(
+      "shouldDismiss", "delegate lets it be dismissed", PropertyPath(\.delegateShouldDismiss),
+      .flag, "Answer of the delegate when the user dismisses it.", engine: .uikit,
+      otherNames: ["presentationControllerShouldDismiss"])
+    interfaceStyle
+    background
+    content
+    TypedProperty(
+      "invalidate", "detents worked out anew", .flag, "Resolves custom detents again.", since: 16,
+      engine: .uikit, use: .change, otherNames: ["invalidateDetents"], value: nil,
+      copy: { _, _ in }, changed: { $0.isInvalidation ? .null : nil }
+    ) { _, id, _ in .invalidateDetents(of: id) }
   }
 
   /// The properties that are set before a sheet is presented and do not change afterwards.
-  static var ofSheets: [Property] {
-    [
-      isPresented,
-      cornerCurve,
-      Property(
-        "controlled", "keeps its detent by itself", PropertyPath(\.controlsSelectedDetent), .flag,
-        "True if the app sets its own detent again after every drag.", engine: .uikit,
-        use: .sheet),
-      Property(described: "pages", "pages", PropertyPath(\.pages), requirement: "A46"),
-    ]
+  @PropertyList static var ofSheets: [Property] {
+    isPresented
+    cornerCurve
+    TypedProperty(
+      "controlled", "keeps its detent by itself", PropertyPath(\.controlsSelectedDetent), .flag,
+      "True if the app sets its own detent again after every drag.", engine: .uikit, use: .sheet)
+    Property(described: "pages", "pages", PropertyPath(\.pages), requirement: "A46")
   }
 
   /// The parts of a content, each of which is described by itself.
-  static var ofContent: [Property] {
-    [
-      Property(
-        described: "bar", "navigation bar", PropertyPath(\.content.hasBar), requirement: "B60",
-        impliedBy: ["title"]),
-      Property(described: "title", "title", PropertyPath(\.content.barTitle), requirement: "B60"),
-      Property(
-        described: "closeButton", "close button", PropertyPath(\.content.barHasCloseButton),
-        requirement: "B61"),
-      Property(
-        described: "label", "spoken label", PropertyPath(\.content.label), impliedBy: ["title"]),
-      Property(described: "content", "content", PropertyPath(\.content.kind), requirement: "A02"),
-      Property(described: "rows", "rows", PropertyPath(\.content.rows)),
-      Property(described: "picture", "picture", PropertyPath(\.content.picture)),
-      Property(
-        described: "bottomBar", "bar at the bottom edge", PropertyPath(\.content.bottomBar)),
-      Property(described: "offset", "first content offset", PropertyPath(\.content.offset)),
-      Property(described: "scrolls", "scrolls", PropertyPath(\.content.scrolls)),
-    ]
+  @PropertyList static var ofContent: [Property] {
+    Property(
+      described: "bar", "navigation bar", PropertyPath(\.content.hasBar), requirement: "B60",
+      impliedBy: ["title"])
+    Property(described: "title", "title", PropertyPath(\.content.barTitle), requirement: "B60")
+    Property(
+      described: "closeButton", "close button", PropertyPath(\.content.barHasCloseButton),
+      requirement: "B61")
+    Property(
+      described: "label", "spoken label", PropertyPath(\.content.label), impliedBy: ["title"])
+    Property(described: "content", "content", PropertyPath(\.content.kind), requirement: "A02")
+    Property(described: "rows", "rows", PropertyPath(\.content.rows))
+    Property(described: "picture", "picture", PropertyPath(\.content.picture))
+    Property(
+      described: "bottomBar", "bar at the bottom edge", PropertyPath(\.content.bottomBar))
+    Property(described: "offset", "first content offset", PropertyPath(\.content.offset))
+    Property(described: "scrolls", "scrolls", PropertyPath(\.content.scrolls))
   }
 }
 

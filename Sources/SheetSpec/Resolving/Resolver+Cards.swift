@@ -12,10 +12,10 @@ extension Resolver {
     controller.modalPresentationStyle = .custom
     controller.transitioningDelegate = BottomSheetTransitioningDelegate()
     addContents(of: sheet, to: &controller)
-    if sheet.value(of: .literal) == true, sheet.setting(of: .content) == nil {
+    make(sheet.settings.filter { $0.name != Property.content.name }, of: &controller)
+    if controller.presentedCard.isLiteral, sheet.settings.last(of: Property.content) == nil {
       controller.content = Content(kind: .color(literalColor))
     }
-    make(sheet.settings.filter { $0.name != Property.content.name }, of: &controller)
     check(controller.presentedCard, of: sheet)
     return controller
   }
@@ -50,7 +50,8 @@ extension Resolver {
       options.height(of: tier, in: screen, tokens: numbers)
     }
     let place =
-      sheet.setting(of: .maximumHeight)?.place ?? sheet.setting(of: .offset)?.place ?? sheet.place
+      sheet.settings.last(of: Property.maximumHeight)?.place
+      ?? sheet.settings.last(of: Property.offset)?.place ?? sheet.place
     for (lower, higher) in zip(options.tiers, options.tiers.dropFirst())
     where height(of: lower) >= height(of: higher) {
       reader.fail(

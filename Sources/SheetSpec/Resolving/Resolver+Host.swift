@@ -70,8 +70,7 @@ extension Resolver {
   mutating func item(_ text: Located<String>) -> PresentationHostItem?? {
     guard text.value != "none" else { return .some(nil) }
     let modal = document.modals.first { $0.id == scope.id }
-    let kind: PresentationHostItem.Kind? = modal?.value(of: .itemType)
-    switch kind {
+    switch modal?.settings.value(of: Property.itemType) {
     case .text: return .some(.text(text.value))
     case .error: return .some(.error(text.value))
     case .number:

@@ -206,10 +206,10 @@ extension Resolver {
     of sheet: SheetDescription, to controller: inout ViewController
   ) {
     let system = scope.appearance
-    let style = sheet.value(of: .interfaceStyle) ?? UserInterfaceStyle.system
-    scope.appearance = style.appearance(inSystem: system)
+    make(sheet.settings.filter { $0.name == Property.interfaceStyle.name }, of: &controller)
+    scope.appearance = controller.overrideUserInterfaceStyle.appearance(inSystem: system)
     defer { scope.appearance = system }
-    controller.content = content(sheet.value(of: .content) ?? ContentDescription())
+    controller.content = content(sheet.settings.value(of: Property.content) ?? ContentDescription())
     guard sheet.isNavigation || !sheet.pages.isEmpty else { return }
     controller.pages = [controller.content]
     for page in sheet.pages { controller.pages.append(content(page)) }
@@ -218,9 +218,8 @@ extension Resolver {
   /// Returns the places for reports about detents; medium is reported only if the sheet opens at it.
   private func places(of sheet: SheetDescription) -> [Detent.Identifier: Place] {
     let settings = sheet.sheetSettings
-    let selected: DetentReference? =
-      settings.last { $0.name == Property.selected.name }?.text()
-    let list: DetentList? = settings.last { $0.name == Property.detents.name }?.text()
+    let selected = settings.value(of: Property.selected)
+    let list = settings.value(of: Property.detents)
     let opening = selected?.identifier ?? list?.entries.first.map { Detent.Identifier($0.name) }
     var places: [Detent.Identifier: Place] = [:]
     for entry in list?.entries ?? [] {
@@ -239,7 +238,7 @@ extension Resolver {
     guard !options.prefersScrollingExpandsWhenScrolledToEdge, options.detents.count > 1,
       options.grabberVisibility == .off
     else { return }
-    let setting = sheet.setting(of: .scrollingExpands)
+    let setting = sheet.settings.last(of: Property.scrollingExpands)
     reader.warn(
       .advice, at: setting?.place ?? sheet.place,
       "nothing indicates that \"\(sheet.id)\" can be resized: scrolling does not, and it has no "
@@ -293,7 +292,7 @@ extension Resolver {
       content.bar = NavigationBarContent(
         title: description.title?.value, hasCloseButton: description.hasCloseButton)
     }
-    let list: DetentList? = scope.sheet?.value(of: .detents)
+    let list = scope.sheet?.settings.value(of: Property.detents)
     let fits = list?.entries.contains { $0.height == .fit }
     content.scrolls = description.hasList
     content.rows =

@@ -24,7 +24,7 @@ struct EngineLint: ~Copyable {
     if let place = document.iosPlace ?? engine?.place { checkSystem(at: place) }
     if engine != nil, let style = sheet.style, style.value == .custom { failStyle(style) }
     checkKeys(of: sheet, "a sheet of UIKit", without: .custom)
-    refuseTiers(in: sheet.sheetSettings.last { $0.name == Property.detents.name }?.text())
+    refuseTiers(in: sheet.sheetSettings.value(of: Property.detents))
   }
 
   /// Reports tiers among the detents of a sheet of UIKit (C08).
@@ -65,13 +65,12 @@ struct EngineLint: ~Copyable {
           + "sheet", allowed: "\(argument) custom")
     }
     checkKeys(of: sheet, "a custom sheet", without: .uikit)
-    if let type = sheet.settings.last(where: { $0.name == "tiersType" }), sheet.keys.has("detents")
-    {
+    if let type = sheet.settings.last(of: Property.tiersType), sheet.keys.has("detents") {
       faults.fail(
         .conflict, at: type.place, "a custom sheet has detents or tiersType, not both",
         allowed: "one of them")
     }
-    check(sheet.value(of: .detents))
+    check(sheet.settings.value(of: Property.detents))
   }
 
   /// Checks that all detents of a custom sheet are tiers, from low to high.
@@ -136,11 +135,10 @@ struct EngineLint: ~Copyable {
           .noEffect, at: setting.place,
           "\"\(setting.name)\" has no effect on \(isCard ? "a custom sheet" : "a sheet of UIKit")")
       }
-      let list: DetentList? = setting.text()
       if isCard {
-        check(list)
+        check(setting.value?.detents)
       } else {
-        refuseTiers(in: list)
+        refuseTiers(in: setting.value?.detents)
       }
     }
   }

@@ -47,7 +47,7 @@ struct HostLint: ~Copyable {
 
   /// Checks that a modal's layer exists (E06, E53), and that its source is a modal.
   private mutating func check(_ modal: SheetDescription) {
-    let named: Located<String>? = modal.value(of: .layer)
+    let named = modal.settings.value(of: Property.layer)
     let ids = document.layers.map { $0.id?.value }
     if !ids.contains(named?.value) {
       let known = ids.compactMap(\.self)
@@ -67,8 +67,7 @@ struct HostLint: ~Copyable {
             : "layer: one of \(known.joined(separator: ", "))")
       }
     }
-    let source: Located<String>? = modal.value(of: .source)
-    if let source, source.value == modal.id {
+    if let source = modal.settings.value(of: Property.source), source.value == modal.id {
       faults.fail(
         .unknownSheet, at: source.place, "the content of \"\(modal.id)\" cannot declare itself",
         allowed: "the id of another modal")
@@ -90,7 +89,7 @@ struct HostLint: ~Copyable {
   private mutating func checkSources() {
     let sources = Dictionary(
       document.modals.compactMap { modal in
-        (modal.value(of: .source) as Located<String>?).map { (modal.id, $0) }
+        modal.settings.value(of: Property.source).map { (modal.id, $0) }
       }, uniquingKeysWith: { first, _ in first })
     for modal in document.modals {
       var trail = [modal.id]
@@ -175,6 +174,6 @@ extension ScenarioDocument {
       return []
     }
     guard let sheet = sheets.first(where: { $0.id == id }) else { return [] }
-    return [sheet.value(of: .content)].compactMap(\.self) + sheet.pages
+    return [sheet.settings.value(of: Property.content)].compactMap(\.self) + sheet.pages
   }
 }

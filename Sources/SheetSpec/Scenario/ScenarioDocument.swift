@@ -100,7 +100,7 @@ struct SheetDescription: Sendable {
   var keys = KeyRecord()
 
   /// The content that is visible when it is presented; nil for the default.
-  var presentedContent: ContentDescription? { pages.last ?? value(of: .content) }
+  var presentedContent: ContentDescription? { pages.last ?? settings.value(of: Property.content) }
 }
 
 /// The options of a popover before a device is known.
@@ -464,14 +464,6 @@ extension SheetDescription {
     return adaptive?.value.settings ?? []
   }
 
-  /// Returns the value of a property as its form reads it; nil if nothing sets it.
-  func value<Text>(of property: Property) -> Text? { setting(of: property)?.text() }
-
-  /// Returns the last setting of a property; nil if nothing sets it.
-  func setting(of property: Property) -> PropertySetting? {
-    settings.last { $0.name == property.name }
-  }
-
   /// SwiftUI's flag that presents the sheet; nil for none.
-  var flag: Located<String>? { value(of: .isPresented) }
+  var flag: Located<String>? { settings.value(of: Property.isPresented) }
 }

@@ -34,7 +34,7 @@ struct ScenarioLint: ~Copyable {
       }
       checkPopover(sheet)
       let settings = sheet.sheetSettings
-      check(settings.last { $0.name == Property.detents.name }?.text(), isCard: isCard)
+      check(settings.value(of: Property.detents), isCard: isCard)
       for setting in settings where !isCard || setting.engine != .uikit {
         check(setting, among: ownNames[sheet.id], isCard: isCard)
       }
@@ -163,13 +163,13 @@ struct ScenarioLint: ~Copyable {
     let areStepsWhole = steps.allSatisfy { $0.action.changes?.isWhole ?? true }
     for sheet in document.sheets {
       let list =
-        sheet.sheetSettings.last { $0.name == Property.detents.name }?.text()
+        sheet.sheetSettings.value(of: Property.detents)
         ?? (sheet.keys.hasUnknownKeys ? nil : standardList(of: sheet))
       guard let list, list.isWhole else { continue }
       var names = DetentNames()
       names.add(list)
       ownNames[sheet.id] = names
-      let changed: [DetentList] = (changes[sheet.id] ?? []).compactMap { $0.setting.text() }
+      let changed = (changes[sheet.id] ?? []).compactMap(\.setting.value?.detents)
       guard areStepsWhole, changed.allSatisfy(\.isWhole) else { continue }
       for list in changed { names.add(list) }
       allNames[sheet.id] = names
@@ -179,8 +179,7 @@ struct ScenarioLint: ~Copyable {
   /// Returns the detents of a sheet that lists none.
   private func standardList(of sheet: SheetDescription) -> DetentList {
     guard document.engine(of: sheet) == .custom else { return .standard }
-    let type: TiersType? = sheet.settings.last { $0.name == "tiersType" }?.text()
-    guard let type else { return .tiers }
+    guard let type = sheet.settings.value(of: Property.tiersType) else { return .tiers }
     return DetentList(tiers: type.tiers)
   }
 
@@ -188,11 +187,10 @@ struct ScenarioLint: ~Copyable {
   ///
   /// Large undims every detent even if it is not one of them (A25, A77).
   private mutating func check(_ setting: PropertySetting, among names: DetentNames?, isCard: Bool) {
-    let reference: DetentReference? = setting.text()
-    let largestUndimmed = Property.largestUndimmed.name
+    let reference = setting.value?.detent
     guard let name = reference?.identifier?.rawValue, let place = reference?.place, let names,
       !names.all.contains(name),
-      name != "large" || (setting.replacement ?? setting.name) != largestUndimmed
+      name != "large" || (setting.replacement ?? setting.name) != Property.largestUndimmed.name
     else { return }
     guard isCard || reference?.tier == nil else {
       return faults.fail(.needsCustomEngine(name, at: place))
@@ -250,7 +248,7 @@ struct ScenarioLint: ~Copyable {
       if !isCard { checkAdaptive(setting, of: id) }
       if !isCard { require(setting.since, for: "\"\(setting.name)\"", at: setting.place) }
       guard !isCard || setting.engine != .uikit else { continue }
-      check(setting.text(), isCard: isCard)
+      check(setting.value?.detents, isCard: isCard)
       check(setting, among: allNames[id], isCard: isCard)
       if let new = setting.replacement {
         warn(of: setting.name, replacedBy: new, at: setting.place)
@@ -332,11 +330,13 @@ struct ScenarioLint: ~Copyable {
       contents.append((content, "presenter"))
     }
     for sheet in document.sheets + document.modals {
-      contents += ([sheet.value(of: .content)] + sheet.pages).map { ($0, sheet.id) }
+      contents += ([sheet.settings.value(of: Property.content)] + sheet.pages).map {
+        ($0, sheet.id)
+      }
     }
     for step in steps {
       if case .push(let owner, let page) = step.action { contents.append((page, owner)) }
-      contents += (step.action.changes?.settings ?? []).map { ($0.setting.text(), $0.id) }
+      contents += (step.action.changes?.settings ?? []).map { ($0.setting.value?.content, $0.id) }
     }
     return contents.compactMap { content, owner in content.map { ($0, owner) } }
   }

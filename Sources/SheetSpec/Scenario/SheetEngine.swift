@@ -29,10 +29,11 @@ extension ScenarioDocument {
 extension SheetDescription {
   /// A Boolean value that is true if its detents or its selected detent name a tier.
   fileprivate var namesTier: Bool {
-    let list: DetentList? = value(of: .detents)
+    let list = settings.value(of: Property.detents)
     if list?.entries.contains(where: { $0.tier != nil }) == true { return true }
-    let selected: DetentReference? = value(of: .selected)
-    guard let name = selected?.identifier?.rawValue else { return false }
+    guard let name = settings.value(of: Property.selected)?.identifier?.rawValue else {
+      return false
+    }
     // A detent of UIKit's sheets can have the same name.
     return BottomSheetTier(rawValue: name) != nil
       && list?.entries.contains { $0.name == name } != true
