@@ -101,27 +101,31 @@ struct MappingForm<Document: Sendable>: Sendable {
   }
 }
 
+/// A key that a file or an argument gives a value.
+struct KeyUse: Sendable {
+  let name: String
+
+  /// The place of the key or of the argument; nil for a default.
+  let place: Place?
+
+  /// The first iOS that has the key.
+  let since: Int
+
+  /// The engine whose sheets alone have the key; nil for both.
+  let engine: SheetEngine?
+
+  /// The current key of the same meaning; nil for a current key.
+  let replacement: String?
+
+  /// A Boolean value that is true for an option of sheets alone, none of which is older than iOS 15
+  /// (A18).
+  var isSheetOption: Bool { since >= 15 }
+}
+
 /// The keys of a mapping that were present, for checks of more than one value.
 struct KeyRecord: Sendable {
-  struct Use: Sendable {
-    var key: Located<String>
-
-    /// The first iOS that has the key.
-    var since: Int
-
-    /// The engine whose sheets alone have the key; nil for both.
-    var engine: SheetEngine?
-
-    /// The current key of the same meaning; nil for a current key.
-    var replacement: String?
-
-    /// A Boolean value that is true for an option of sheets alone, none of which is older than
-    /// iOS 15 (A18).
-    var isSheetOption: Bool { since >= 15 }
-  }
-
   /// The uses in the order of the file.
-  var uses: [Use] = []
+  var uses: [KeyUse] = []
 
   /// A Boolean value that is true if there were unknown keys, so that no key is certainly missing.
   var hasUnknownKeys = false
@@ -132,11 +136,11 @@ struct KeyRecord: Sendable {
   @_semantics("optimize.sil.specialize.generic.never")
   fileprivate mutating func add<Document>(_ key: Key<Document>, at place: Place) {
     uses.append(
-      Use(
-        key: Located(key.name, at: place), since: key.since, engine: key.engine,
+      KeyUse(
+        name: key.name, place: place, since: key.since, engine: key.engine,
         replacement: key.replacement))
   }
 
   /// Returns true if a key was present, even if its value is at fault.
-  func has(_ name: String) -> Bool { uses.contains { $0.key.value == name } }
+  func has(_ name: String) -> Bool { uses.contains { $0.name == name } }
 }

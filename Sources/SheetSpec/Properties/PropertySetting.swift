@@ -2,27 +2,11 @@ internal import SheetModel
 
 /// A value that a file or an argument gives a property, before a device is known.
 struct PropertySetting: Sendable {
-  /// The property's name.
-  let name: String
-
-  /// The place of the key or of the argument; nil for a default.
-  let place: Place?
-
-  /// The first iOS that has the property.
-  let since: Int
-
-  /// The engine whose sheets alone have the property; nil for both.
-  let engine: SheetEngine?
-
-  /// The current name of a property whose name is old; nil for a current name.
-  let replacement: String?
+  /// The key of the property.
+  let key: KeyUse
 
   /// A Boolean value that is true for the sheet that a popover adapts to.
   var isAdaptive = false
-
-  /// A Boolean value that is true for an option of sheets alone, none of which is older than iOS 15
-  /// (A18).
-  var isSheetOption: Bool { since >= 15 }
 
   /// The value, if checks or other settings look at it.
   let value: SettingValue?

@@ -32,10 +32,9 @@ struct TypedProperty<Text: Sendable>: Sendable {
     change: @escaping @Sendable (Text, String, inout Resolver) -> PropertyChange?
   ) {
     let setting: @Sendable (Text, Place?) -> PropertySetting = { text, place in
-      PropertySetting(
-        name: name, place: place, since: since, engine: engine, replacement: replacement,
-        value: kept?.make(text)
-      ) { change(text, $0, &$1) }
+      let key = KeyUse(
+        name: name, place: place, since: since, engine: engine, replacement: replacement)
+      return PropertySetting(key: key, value: kept?.make(text)) { change(text, $0, &$1) }
     }
     self.setting = setting
     self.kept = kept
@@ -121,7 +120,7 @@ struct TypedProperty<Text: Sendable>: Sendable {
 extension [PropertySetting] {
   /// Returns the last setting of a property; nil if nothing sets it.
   func last(of property: TypedProperty<some Sendable>) -> PropertySetting? {
-    last { $0.name == property.name }
+    last { $0.key.name == property.name }
   }
 
   /// Returns the last value that settings keep of a property; nil if nothing sets it.

@@ -12,7 +12,7 @@ extension Resolver {
     controller.modalPresentationStyle = .custom
     controller.transitioningDelegate = BottomSheetTransitioningDelegate()
     addContents(of: sheet, to: &controller)
-    make(sheet.settings.filter { $0.name != Property.content.name }, of: &controller)
+    make(sheet.settings, of: &controller)
     if controller.presentedCard.isLiteral, sheet.settings.last(of: Property.content) == nil {
       controller.content = Content(kind: .color(literalColor))
     }
@@ -50,8 +50,8 @@ extension Resolver {
       options.height(of: tier, in: screen, tokens: numbers)
     }
     let place =
-      sheet.settings.last(of: Property.maximumHeight)?.place
-      ?? sheet.settings.last(of: Property.offset)?.place ?? sheet.place
+      sheet.settings.last(of: Property.maximumHeight)?.key.place
+      ?? sheet.settings.last(of: Property.offset)?.key.place ?? sheet.place
     for (lower, higher) in zip(options.tiers, options.tiers.dropFirst())
     where height(of: lower) >= height(of: higher) {
       reader.fail(

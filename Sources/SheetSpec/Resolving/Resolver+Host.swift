@@ -60,8 +60,7 @@ extension Resolver {
     var controller = ViewController(id: description.id)
     controller.modalPresentationStyle = .presentationHost
     addContents(of: description, to: &controller)
-    let settings = description.settings.filter { $0.name != Property.content.name }
-    make(settings, of: &controller)
+    make(description.settings, of: &controller)
     return controller
   }
 

@@ -169,7 +169,7 @@ extension Resolver {
   /// Warns of corner radii that do not fit the sheet.
   mutating func noteCornerRadii(in timeline: Timeline) {
     for sheet in document.sheets {
-      guard let place = sheet.settings.last(of: Property.cornerRadius)?.place,
+      guard let place = sheet.settings.last(of: Property.cornerRadius)?.key.place,
         let surface = timeline.arrivingSurface(sheet.id)
       else { continue }
       let asked = surface.cornerRadius

@@ -124,10 +124,11 @@ extension Resolver {
     let defaults = DocumentDefaults(tokens, scope.contrast)
     controller.presentedSheet.grabberVisibility = defaults.grabberVisibility
     let settings =
-      (sheet.isPopover
-      ? sheet.settings.filter { !$0.isSheetOption } + sheet.sheetSettings.filter(\.isSheetOption)
-      : sheet.settings).filter { $0.name != Property.content.name }
-    let isDetents: (PropertySetting) -> Bool = { $0.name == Property.detents.name }
+      sheet.isPopover
+      ? sheet.settings.filter { !$0.key.isSheetOption }
+        + sheet.sheetSettings.filter(\.key.isSheetOption)
+      : sheet.settings
+    let isDetents: (PropertySetting) -> Bool = { $0.key.name == Property.detents.name }
     make(settings.filter(isDetents), of: &controller)
     let undimmed = defaults.largestUndimmedDetentIdentifier
     if controller.presentedSheet.detents.contains(where: { $0.identifier == undimmed }) {
@@ -195,8 +196,9 @@ extension Resolver {
       allowed: "\(argument) page, \(argument) form, or \(argument) popover")
   }
 
+  /// Makes the changes of settings, but for the content, which ``addContents(of:to:)`` sets.
   mutating func make(_ settings: [PropertySetting], of controller: inout ViewController) {
-    for setting in settings {
+    for setting in settings where setting.key.name != Property.content.name {
       if let change = setting.change(controller.id, &self) { controller.make(change) }
     }
   }
@@ -206,7 +208,7 @@ extension Resolver {
     of sheet: SheetDescription, to controller: inout ViewController
   ) {
     let system = scope.appearance
-    make(sheet.settings.filter { $0.name == Property.interfaceStyle.name }, of: &controller)
+    make(sheet.settings.filter { $0.key.name == Property.interfaceStyle.name }, of: &controller)
     scope.appearance = controller.overrideUserInterfaceStyle.appearance(inSystem: system)
     defer { scope.appearance = system }
     controller.content = content(sheet.settings.value(of: Property.content) ?? ContentDescription())
@@ -240,7 +242,7 @@ extension Resolver {
     else { return }
     let setting = sheet.settings.last(of: Property.scrollingExpands)
     reader.warn(
-      .advice, at: setting?.place ?? sheet.place,
+      .advice, at: setting?.key.place ?? sheet.place,
       "nothing indicates that \"\(sheet.id)\" can be resized: scrolling does not, and it has no "
         + "grabber", allowed: "grabber: on")
   }

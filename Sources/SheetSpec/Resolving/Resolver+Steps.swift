@@ -74,7 +74,7 @@ extension Resolver {
   /// options of a sheet, or of the sheet that its popover adapts to (D53).
   private func hasEffect(_ setting: PropertySetting, on id: String) -> Bool {
     guard document.isPopover(id) else { return !setting.isAdaptive }
-    return setting.isAdaptive || !setting.isSheetOption
+    return setting.isAdaptive || !setting.key.isSheetOption
   }
 
   /// Returns the height of a keyboard in points, by default that of the device's own; nil if it is

@@ -67,7 +67,7 @@ struct EngineLint: ~Copyable {
     checkKeys(of: sheet, "a custom sheet", without: .uikit)
     if let type = sheet.settings.last(of: Property.tiersType), sheet.keys.has("detents") {
       faults.fail(
-        .conflict, at: type.place, "a custom sheet has detents or tiersType, not both",
+        .conflict, at: type.key.place, "a custom sheet has detents or tiersType, not both",
         allowed: "one of them")
     }
     check(sheet.settings.value(of: Property.detents))
@@ -101,7 +101,7 @@ struct EngineLint: ~Copyable {
   ) {
     for use in sheet.keys.uses where use.engine == engine {
       faults.warn(
-        .noEffect, at: use.key.place, "\"\(use.key.value)\" has no effect on \(kind)")
+        .noEffect, at: use.place, "\"\(use.name)\" has no effect on \(kind)")
     }
   }
 
@@ -130,10 +130,11 @@ struct EngineLint: ~Copyable {
   private mutating func check(_ changes: ChangeList) {
     for (id, setting) in changes.settings {
       let isCard = document.isCard(id)
-      if setting.engine == (isCard ? .uikit : .custom) {
+      if setting.key.engine == (isCard ? .uikit : .custom) {
         faults.warn(
-          .noEffect, at: setting.place,
-          "\"\(setting.name)\" has no effect on \(isCard ? "a custom sheet" : "a sheet of UIKit")")
+          .noEffect, at: setting.key.place,
+          "\"\(setting.key.name)\" has no effect on \(isCard ? "a custom sheet" : "a sheet of UIKit")"
+        )
       }
       if isCard {
         check(setting.value?.detents)

@@ -23,19 +23,16 @@ struct ScenarioLint: ~Copyable {
       let isCard = document.engine(of: sheet) == .custom
       if !isCard {
         checkStyle(sheet)
-        for use in sheet.keys.uses {
-          require(use.since, for: "\"\(use.key.value)\"", at: use.key.place)
-        }
+        for use in sheet.keys.uses { require(use) }
       }
       checkReplacements(sheet.keys.uses)
-      checkReplacements(sheet.adaptive?.value.keys.uses ?? [])
-      for use in sheet.adaptive?.value.keys.uses ?? [] {
-        require(use.since, for: "\"\(use.key.value)\"", at: use.key.place)
-      }
+      let adaptive = sheet.adaptive?.value.keys.uses ?? []
+      checkReplacements(adaptive)
+      for use in adaptive { require(use) }
       checkPopover(sheet)
       let settings = sheet.sheetSettings
       check(settings.value(of: Property.detents), isCard: isCard)
-      for setting in settings where !isCard || setting.engine != .uikit {
+      for setting in settings where !isCard || setting.key.engine != .uikit {
         check(setting, among: ownNames[sheet.id], isCard: isCard)
       }
     }
@@ -58,8 +55,8 @@ struct ScenarioLint: ~Copyable {
     guard let style = sheet.style?.value, !style.isSheet else { return }
     for use in sheet.keys.uses where use.isSheetOption {
       faults.warn(
-        .notASheet, at: use.key.place,
-        "\"\(use.key.value)\" has no effect: under the style \(style.rawValue) "
+        .notASheet, at: use.place,
+        "\"\(use.name)\" has no effect: under the style \(style.rawValue) "
           + "\"\(sheet.id)\" is not a sheet")
     }
   }
@@ -67,10 +64,10 @@ struct ScenarioLint: ~Copyable {
   /// Warns of options of a popover under another style.
   private mutating func checkPopover(_ sheet: SheetDescription) {
     guard !sheet.isPopover else { return }
-    for use in sheet.keys.uses where ["popover", "adaptive"].contains(use.key.value) {
+    for use in sheet.keys.uses where ["popover", "adaptive"].contains(use.name) {
       faults.warn(
-        .noEffect, at: use.key.place,
-        "\"\(use.key.value)\" has no effect: \"\(sheet.id)\" is not a popover",
+        .noEffect, at: use.place,
+        "\"\(use.name)\" has no effect: \"\(sheet.id)\" is not a popover",
         allowed: "style: popover")
     }
   }
@@ -79,19 +76,20 @@ struct ScenarioLint: ~Copyable {
   /// sheet on a sheet (D53).
   private mutating func checkAdaptive(_ setting: PropertySetting, of id: String) {
     let isPopover = document.isPopover(id)
-    if isPopover, setting.isSheetOption, !setting.isAdaptive {
+    let (name, place) = (setting.key.name, setting.key.place)
+    if isPopover, setting.key.isSheetOption, !setting.isAdaptive {
       faults.warn(
-        .notASheet, at: setting.place,
-        "\"\(id).\(setting.name)\" has no effect: under the style popover \"\(id)\" has no "
+        .notASheet, at: place,
+        "\"\(id).\(name)\" has no effect: under the style popover \"\(id)\" has no "
           + "sheetPresentationController",
-        allowed: "\(id).adaptive.\(setting.name), the option of its "
-          + "adaptiveSheetPresentationController", nearest: "\(id).adaptive.\(setting.name)")
+        allowed: "\(id).adaptive.\(name), the option of its "
+          + "adaptiveSheetPresentationController", nearest: "\(id).adaptive.\(name)")
     }
     if !isPopover, setting.isAdaptive {
       faults.warn(
-        .noEffect, at: setting.place,
-        "\"\(id).adaptive.\(setting.name)\" has no effect: \"\(id)\" is not a popover",
-        nearest: "\(id).\(setting.name)")
+        .noEffect, at: place,
+        "\"\(id).adaptive.\(name)\" has no effect: \"\(id)\" is not a popover",
+        nearest: "\(id).\(name)")
     }
   }
 
@@ -104,25 +102,24 @@ struct ScenarioLint: ~Copyable {
       allowed: "ios: \(version) or newer")
   }
 
-  /// Warns of old names, which mean the same as the new ones (K-01, D31).
-  private mutating func checkReplacements(_ uses: [KeyRecord.Use]) {
-    for use in uses {
-      guard let new = use.replacement else { continue }
-      let old = use.key.value
-      guard !uses.contains(where: { $0.key.value == new }) else {
-        faults.fail(
-          .conflict, at: use.key.place, "\(old) is the old name of \(new), which is set as well",
-          allowed: "one of them")
-        continue
-      }
-      warn(of: old, replacedBy: new, at: use.key.place)
-    }
+  private mutating func require(_ use: KeyUse) {
+    require(use.since, for: "\"\(use.name)\"", at: use.place)
   }
 
-  private mutating func warn(of old: String, replacedBy new: String, at place: Place?) {
-    faults.warn(
-      .deprecatedName, at: place, "\(old) is the old name of \(new), and means the same",
-      nearest: new)
+  /// Warns of old names, which mean the same as the new ones (K-01, D31).
+  private mutating func checkReplacements(_ uses: [KeyUse]) {
+    for use in uses {
+      guard let new = use.replacement else { continue }
+      if uses.contains(where: { $0.name == new }) {
+        faults.fail(
+          .conflict, at: use.place, "\(use.name) is the old name of \(new), which is set as well",
+          allowed: "one of them")
+      } else {
+        faults.warn(
+          .deprecatedName, at: use.place,
+          "\(use.name) is the old name of \(new), and means the same", nearest: new)
+      }
+    }
   }
 
   // MARK: Detents
@@ -190,7 +187,8 @@ struct ScenarioLint: ~Copyable {
     let reference = setting.value?.detent
     guard let name = reference?.identifier?.rawValue, let place = reference?.place, let names,
       !names.all.contains(name),
-      name != "large" || (setting.replacement ?? setting.name) != Property.largestUndimmed.name
+      name != "large"
+        || (setting.key.replacement ?? setting.key.name) != Property.largestUndimmed.name
     else { return }
     guard isCard || reference?.tier == nil else {
       return faults.fail(.needsCustomEngine(name, at: place))
@@ -246,13 +244,11 @@ struct ScenarioLint: ~Copyable {
     for (id, setting) in step.action.changes?.settings ?? [] {
       let isCard = document.isCard(id)
       if !isCard { checkAdaptive(setting, of: id) }
-      if !isCard { require(setting.since, for: "\"\(setting.name)\"", at: setting.place) }
-      guard !isCard || setting.engine != .uikit else { continue }
+      if !isCard { require(setting.key) }
+      guard !isCard || setting.key.engine != .uikit else { continue }
       check(setting.value?.detents, isCard: isCard)
       check(setting, among: allNames[id], isCard: isCard)
-      if let new = setting.replacement {
-        warn(of: setting.name, replacedBy: new, at: setting.place)
-      }
+      checkReplacements([setting.key])
     }
   }
 
