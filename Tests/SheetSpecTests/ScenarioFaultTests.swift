@@ -40,6 +40,10 @@ import Testing
       ["2:9: error[E0310]: a list is not a valid value for \"sheets\"; a mapping: { name: value }"]
     ),
     (
+      "sheetdraw: 1\nmodals: [a]",
+      ["2:9: error[E0310]: a list is not a valid value for \"modals\"; a mapping: { name: value }"]
+    ),
+    (
       "sheetdraw: 1\ndevice: iphone-15-por",
       [
         "2:9: error[E0201]: unknown device \"iphone-15-por\"; one of `sheetdraw "

@@ -219,25 +219,7 @@ extension ScenarioForm {
   }
 
   /// The form of the modals of Presentation Host, by their ids.
-  var modals: Form<[SheetDescription]> {
-    let form = Form.named(.id, modal.form)
-    return form.reading { node, reader in
-      let ids = node.entries.map(\.key.value)
-      guard node.kind == .mapping else {
-        reader.sheets = nil
-        return nil
-      }
-      reader.sheets?.ids += ids
-      reader.sheets?.modals += ids
-      return (form.read(node, &reader) ?? []).map { entry in
-        var modal = entry.value
-        modal.id = entry.name.value
-        modal.place = entry.name.place
-        modal.isModal = true
-        return modal
-      }
-    }
-  }
+  var modals: Form<[SheetDescription]> { Self.named(modal.form, areModals: true) }
 
   private var modal: MappingForm<SheetDescription> {
     let shared = Property.sharedByModals.map(\.key)

@@ -121,19 +121,31 @@ struct ScenarioForm: Sendable {
   }
 
   private var sheets: Form<[SheetDescription]> {
-    let form = Form.named(.id, sheet.form)
+    let form = Self.named(sheet.form)
+    return form.reading { node, reader in
+      let sheets = form.read(node, &reader) ?? []
+      let isWhole = sheets.count == node.entries.count && sheets.allSatisfy(\.keys.isWhole)
+      reader.sheets?.flags = isWhole ? sheets.compactMap(\.flag?.value) : nil
+      return sheets
+    }
+  }
+
+  /// Returns the form of view controllers by their ids, which steps may use.
+  static func named(
+    _ controller: Form<SheetDescription>, areModals: Bool = false
+  ) -> Form<[SheetDescription]> {
+    let form = Form.named(.id, controller)
     return form.reading { node, reader in
       let ids = node.entries.map(\.key.value)
       if node.kind == .mapping { reader.sheets?.ids += ids } else { reader.sheets = nil }
-      let sheets = (form.read(node, &reader) ?? []).map { entry in
-        var sheet = entry.value
-        sheet.id = entry.name.value
-        sheet.place = entry.name.place
-        return sheet
+      if areModals { reader.sheets?.modals += ids }
+      return (form.read(node, &reader) ?? []).map { entry in
+        var controller = entry.value
+        controller.id = entry.name.value
+        controller.place = entry.name.place
+        controller.isModal = areModals
+        return controller
       }
-      let isWhole = sheets.count == ids.count && sheets.allSatisfy(\.keys.isWhole)
-      reader.sheets?.flags = isWhole ? sheets.compactMap(\.flag?.value) : nil
-      return sheets
     }
   }
 
