@@ -2,13 +2,8 @@ internal import SheetModel
 internal import SheetPrimitives
 
 extension Resolver {
-  /// Returns the view controller of a custom full-screen sheet.
-  mutating func card(_ sheet: SheetDescription) -> ViewController {
-    let outer = scope
-    defer { scope = outer }
-    scope.id = sheet.id
-    scope.sheet = sheet
-    var controller = ViewController(id: sheet.id)
+  /// Sets the options of a custom full-screen sheet.
+  mutating func configureCard(_ controller: inout ViewController, _ sheet: SheetDescription) {
     controller.modalPresentationStyle = .custom
     controller.transitioningDelegate = BottomSheetTransitioningDelegate()
     addContents(of: sheet, to: &controller)
@@ -17,7 +12,6 @@ extension Resolver {
       controller.content = Content(kind: .color(literalColor))
     }
     check(controller.presentedCard, of: sheet)
-    return controller
   }
 
   /// The ground of the original sample, which has no other content (C31).

@@ -51,19 +51,6 @@ extension Resolver {
 
   // MARK: Modals
 
-  /// Returns the view controller of a modal's content, with the options of its presentation.
-  mutating func modal(_ description: SheetDescription) -> ViewController {
-    let outer = scope
-    defer { scope = outer }
-    scope.id = description.id
-    scope.sheet = description
-    var controller = ViewController(id: description.id)
-    controller.modalPresentationStyle = .presentationHost
-    addContents(of: description, to: &controller)
-    make(description.settings, of: &controller)
-    return controller
-  }
-
   /// Returns the item that a step gives a modal: nil inside for none, nil for a wrong type, which is a
   /// fault.
   mutating func item(_ text: Located<String>) -> PresentationHostItem?? {

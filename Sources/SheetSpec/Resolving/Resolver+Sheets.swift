@@ -10,7 +10,7 @@ extension Resolver {
       script.viewControllers.append(viewController(sheet))
       script.places[sheet.id] = places(of: sheet)
     }
-    for modal in document.modals { script.viewControllers.append(self.modal(modal)) }
+    script.viewControllers += document.modals.map { viewController($0) }
     for step in document.steps {
       for action in actions(step) {
         script.steps.append(Step(action, atSeconds: step.time?.value))
@@ -104,17 +104,31 @@ extension Resolver {
 
   // MARK: Sheets
 
-  private mutating func viewController(_ sheet: SheetDescription) -> ViewController {
-    guard document.engine(of: sheet) == .uikit else { return card(sheet) }
-    let style = sheet.style?.value ?? library.standardStyle(on: scope.device)
-    check(sheet.style)
+  private mutating func viewController(_ description: SheetDescription) -> ViewController {
     let outer = scope
     defer { scope = outer }
-    scope.id = sheet.id
-    scope.sheet = sheet
-    var controller = ViewController(id: sheet.id)
+    scope.id = description.id
+    scope.sheet = description
+    var controller = ViewController(id: description.id)
+    if description.isModal {
+      controller.modalPresentationStyle = .presentationHost
+      addContents(of: description, to: &controller)
+      make(description.settings, of: &controller)
+    } else if document.engine(of: description) == .custom {
+      configureCard(&controller, description)
+    } else {
+      configureSheet(&controller, description)
+    }
+    return controller
+  }
+
+  /// Sets the options of a sheet of UIKit.
+  private mutating func configureSheet(
+    _ controller: inout ViewController, _ sheet: SheetDescription
+  ) {
+    check(sheet.style)
     controller.modalPresentationStyle =
-      switch style {
+      switch sheet.style?.value ?? library.standardStyle(on: scope.device) {
       case .form: .formSheet
       case .popover: .popover
       default: .pageSheet
@@ -137,7 +151,6 @@ extension Resolver {
     make(settings.filter { !isDetents($0) }, of: &controller)
     advise(controller.presentedSheet, sheet)
     setPopover(of: &controller, sheet)
-    return controller
   }
 
   /// Sets the place that a popover points at, and the directions of its arrow.
