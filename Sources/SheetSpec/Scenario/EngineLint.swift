@@ -30,7 +30,7 @@ struct EngineLint: ~Copyable {
   /// Reports tiers among the detents of a sheet of UIKit (C08).
   private mutating func refuseTiers(in list: DetentList?) {
     for entry in list?.entries ?? [] where entry.tier != nil {
-      faults.fail(entry.needsCustomEngine())
+      faults.fail(.needsCustomEngine(entry.name, at: entry.place))
     }
   }
 

@@ -45,11 +45,6 @@ extension DetentDescription {
   var tier: BottomSheetTier? {
     if case .tier(let tier) = height { tier } else { nil }
   }
-
-  /// The fault of a tier among the detents of a sheet of UIKit (C08).
-  func needsCustomEngine() -> Diagnostic {
-    .needsCustomEngine(name, at: place)
-  }
 }
 
 extension Diagnostic {
