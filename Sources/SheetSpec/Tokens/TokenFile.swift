@@ -184,23 +184,16 @@ extension TokenFile {
   }
 }
 
-extension Token {
-  /// Returns the value for another token that refers to this one.
-  func value(at alias: Located<String>, as other: Token) throws(DiagnosticError) -> Value {
-    try Self.asOther(value, at: alias, as: other)
-  }
-
-  /// Returns a value, checked against the range and words of a token.
-  static func asOther(
-    _ value: Value, at alias: Located<String>, as token: Token
-  ) throws(DiagnosticError) -> Value {
-    switch value {
-    case .number(let number):
-      return try TokenFile.value(ofText: Located(number.plain, at: alias.place), for: token)
-    case .text(let text):
-      return try TokenFile.value(ofText: Located(text, at: alias.place), for: token)
-    case .pixels: return value
+extension Token.Value {
+  /// Returns the value of a token that refers to this one, checked against its range and words.
+  func checked(for token: Token, at alias: Place) throws(DiagnosticError) -> Token.Value {
+    let text: String
+    switch self {
+    case .number(let number): text = number.plain
+    case .text(let word): text = word
+    case .pixels: return self
     }
+    return try TokenFile.value(ofText: Located(text, at: alias), for: token)
   }
 }
 

@@ -89,9 +89,11 @@ public struct TokenTable: Equatable, Sendable {
           "\"\(other.name)\" is of type \(other.kind.rawValue), and \"\(token.name)\" of type "
             + token.kind.rawValue)
       }
-      guard let next = others(target.value) else { return try other.value(at: alias, as: token) }
+      guard let next = others(target.value) else {
+        return try other.value.checked(for: token, at: alias.place)
+      }
       guard let further = next.alias else {
-        return try Token.asOther(try next.value(for: other), at: alias, as: token)
+        return try next.value(for: other).checked(for: token, at: alias.place)
       }
       trail.append(target.value)
       target = further
