@@ -202,6 +202,16 @@ extension Form<Length> {
   static var movement: Form { .length(-100_000...100_000) }
 }
 
+extension Form<(Located<Length>, Located<Length>)> {
+  /// The form of a width and a height.
+  static var size: Form {
+    .pair(Form<Length>.lengthAboveZero.located, Form<Length>.lengthAboveZero.located)
+  }
+
+  /// The form of a movement to the right and downwards, or of a point.
+  static var point: Form { .pair(Form<Length>.movement.located, Form<Length>.movement.located) }
+}
+
 extension Form<Double> {
   /// The form of an opacity.
   static var opacity: Form {

@@ -32,8 +32,7 @@ extension Property {
       "kind", "kind of modal", PropertyPath(\.presentationHost.kind), .choice,
       "Placement, motion and paint.", requirement: "E02", use: .modal)
     TypedProperty(
-      "size", "size", PropertyPath(\.presentationHost.size),
-      .pair(Form.lengthAboveZero.located, Form.lengthAboveZero.located),
+      "size", "size", PropertyPath(\.presentationHost.size), .size,
       "Width and height; by default those of the kind.", unit: "pt", requirement: "E23",
       use: .modalAndChange
     ) { sides, resolver in resolver.size(sides.0, sides.1).map { .some($0) } }

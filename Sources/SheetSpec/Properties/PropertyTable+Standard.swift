@@ -119,8 +119,7 @@ extension Property {
       requirement: "A07")
     TypedProperty(
       "preferredContentSize", "preferred content size", PropertyPath(\.preferredContentSize),
-      .pair(Form.lengthAboveZero.located, Form.lengthAboveZero.located),
-      "Preferred width and height of its content.", unit: "pt", engine: .uikit
+      .size, "Preferred width and height of its content.", unit: "pt", engine: .uikit
     ) { sides, resolver in resolver.size(sides.0, sides.1) }
     TypedProperty(
       "modalInPresentation", "modal in presentation", PropertyPath(\.isModalInPresentation),

@@ -141,10 +141,7 @@ extension BlockDescription {
     mapping(
       "a list", "Rows of placeholders.",
       keys: [
-        Read("list", ContentDescription.list.form, "The rows.", isRequired: true) {
-          draft, rows, _ in
-          draft.rows = rows
-        }
+        Read("list", ContentDescription.list.form, \.rows, "The rows.", isRequired: true)
       ]
     ) { .list(rows: $0.rows) }
   }

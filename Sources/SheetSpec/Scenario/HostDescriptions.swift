@@ -138,14 +138,9 @@ extension LayerDescription {
     MappingForm(
       name: "a frame", summary: "A frame of a size.",
       keys: [
-        Key(
-          "size", Form.pair(Form.lengthAboveZero.located, Form.lengthAboveZero.located), "Size.",
-          isRequired: true
-        ) { frame, size, _ in frame.size = size },
+        Key("size", .size, \.size, "Size.", isRequired: true),
         Key("align", .choice, \.alignment, "Place in the container."),
-        Key("offset", Form.pair(Form.movement.located, Form.movement.located), "Offset.") {
-          frame, offset, _ in frame.offset = offset
-        },
+        Key("offset", .point, \.offset, "Offset."),
       ], make: { FixedFrame() })
   }
 

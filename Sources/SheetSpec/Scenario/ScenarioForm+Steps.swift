@@ -185,7 +185,7 @@ extension ScenarioForm {
     ]
     return .either([
       .words(targets.map { ($0, .plain([.tap($1)])) }),
-      Form.pair(Form.movement.located, Form.movement.located).map { .tap(x: $0, y: $1) },
+      Form.point.map { .tap(x: $0, y: $1) },
       tappedBlock.form.map { tapped in
         tapped.block.map { .plain([.tap(.block($0, of: tapped.owner, item: tapped.item))]) }
       },
@@ -247,10 +247,7 @@ extension ScenarioForm {
   private static var window: Form<WindowDescription> {
     let names: [WindowSize] = [.third, .half, .twoThirds, .full]
     return .either([
-      .words(names.map { ($0.words, .named($0)) }),
-      Form.pair(Form.lengthAboveZero.located, Form.lengthAboveZero.located).map {
-        .size($0, $1)
-      },
+      .words(names.map { ($0.words, .named($0)) }), Form.size.map { .size($0, $1) },
     ])
   }
 
