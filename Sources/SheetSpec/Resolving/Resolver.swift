@@ -73,7 +73,6 @@ struct Resolver: ~Copyable {
     var orientation: Orientation
     var appearance: Appearance
     var contrast: Contrast
-    var style: ChromeStyle
 
     /// The id of the view controller being configured.
     var id = ""
@@ -106,16 +105,12 @@ struct Resolver: ~Copyable {
     contentSizes = ContentSizes(
       library.tokens, text: library.textSizes(document.textSize ?? .large),
       direction: document.layoutDirection ?? .leftToRight)
-    let appearance = document.appearance?.value ?? .light
-    let contrast = document.contrast ?? .normal
     scope = Scope(
       device: device,
       surroundings: Surroundings(
         library.tokens, Screen(device, isLandscape: document.orientation == .landscape)),
-      orientation: document.orientation, appearance: appearance, contrast: contrast,
-      style: ChromeStyle(
-        library.tokens, appearance, contrast: contrast,
-        blurMaterials: library.materials[appearance]))
+      orientation: document.orientation, appearance: document.appearance?.value ?? .light,
+      contrast: document.contrast ?? .normal)
   }
 
   mutating func resolve() -> Timeline? {
