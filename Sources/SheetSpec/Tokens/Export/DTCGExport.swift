@@ -102,12 +102,8 @@ struct DTCGExport {
   /// The system colours that the tokens name, in the order of the tokens.
   private var colorNames: [String] {
     var names: [String] = []
-    for token in export.tokens where token.kind == .color {
-      guard case .color(let name) = token.exported, Color(hexText: name) == nil,
-        !names.contains(name)
-      else { continue }
-      names.append(name)
-    }
+    for case .color(let name) in export.tokens.map(\.exported)
+    where Color(hexText: name) == nil && !names.contains(name) { names.append(name) }
     return names
   }
 
