@@ -21,14 +21,11 @@ struct ScenarioLint: ~Copyable {
     collectNames()
     for sheet in document.sheets {
       let isCard = document.engine(of: sheet) == .custom
-      if !isCard {
-        checkStyle(sheet)
-        for use in sheet.keys.uses { require(use) }
-      }
-      checkReplacements(sheet.keys.uses)
       let adaptive = sheet.adaptive?.value.keys.uses ?? []
+      if !isCard { checkStyle(sheet) }
+      for use in (isCard ? [] : sheet.keys.uses) + adaptive { require(use) }
+      checkReplacements(sheet.keys.uses)
       checkReplacements(adaptive)
-      for use in adaptive { require(use) }
       checkPopover(sheet)
       let settings = sheet.sheetSettings
       check(settings.value(of: Property.detents), isCard: isCard)
