@@ -144,7 +144,7 @@ let package = Package(
     library(
       "SheetSuite",
       [
-        "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout",
+        "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames",
         "SheetModel", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec",
         "SystemPackage",
       ], settings: cold),

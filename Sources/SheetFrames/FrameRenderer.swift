@@ -82,7 +82,7 @@ open class FrameRenderer {
     let resolved = try resolve(document)
     var frame = try frame(
       of: resolved.timeline, at: request.moment, request.momentPlace,
-      name: document.scenario?.title, titlePlace: document.$title?.place,
+      name: document.scenario?.title, titlePlace: document.title?.place,
       moving: request.annotations == nil ? moving : nil)
     frame.pictures = resolved.pictures
     frame.warnings = resolved.warnings

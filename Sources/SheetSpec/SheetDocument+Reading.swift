@@ -47,7 +47,7 @@ extension SheetDocument {
     let places = [
       $detent?.place, $detents.first?.place, $undimmed?.place, $grabber?.place,
       $cornerRadius?.place, $cornerCurve?.place, $background?.place, $content?.place,
-      $title?.place, $phase?.place, $keyboard?.place, $style?.place, $engine?.place,
+      title?.place, $phase?.place, $keyboard?.place, $style?.place, $engine?.place,
       $iosVersion?.place, hasCloseButton?.place,
     ]
     for case let place? in places {
@@ -116,7 +116,7 @@ extension SheetDocument {
       description.isEmpty = true
       description.emptyPlace = $content?.place
     }
-    if let title = $title?.text, !title.value.isEmpty {
+    if let title, !title.value.isEmpty {
       description.title = reader.read { () throws(DiagnosticError) in
         try TextLimits.check(title, of: title.place.argument(named: "title") ?? "title")
         return title

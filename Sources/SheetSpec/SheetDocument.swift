@@ -67,7 +67,7 @@ public struct SheetDocument: Equatable, Sendable {
   @Option public var content: SheetContent?
 
   /// The title of the navigation bar; nil for none.
-  @Option public var title: String?
+  public var title: Located<String>?
 
   /// The close button of the navigation bar; nil for none.
   public var hasCloseButton: Located<Bool>?

@@ -67,6 +67,7 @@ import Testing
     Refusal(
       "--detent meduim --scale 0 --jobs x",
       "--jobs: error[E0207]: \"x\" is not a number of tasks; 1 to 256",
+      "--detent: error[E0203]: unknown detent \"meduim\"; \(detents); did you mean \"medium\"?",
       "--scale: error[E0207]: the scale 0 is out of range; 0.01 to 16; did you mean \"1\"?"),
     Refusal(
       "--scale 1e-320",

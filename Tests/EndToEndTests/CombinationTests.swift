@@ -11,7 +11,7 @@ import Testing
   @Test func tooManyPicturesAreRejectedBeforeAnyIsDrawn() async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw([
-      "--detent", list(100..<10_100, "pt"), "--at", list(0..<10_000, "ms"), "--light", "--dark",
+      "--detent", list(1..<10_001, "pt"), "--at", list(0..<10_000, "ms"), "--light", "--dark",
       "-o", "{detent}-{at}-{appearance}.png",
     ])
     #expect(

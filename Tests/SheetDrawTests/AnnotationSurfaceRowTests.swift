@@ -27,7 +27,7 @@ import Testing
 
   @Test("A01 containment draws the nested boxes of the source's diagram")
   func containment() throws {
-    let shot = try shot("iphone-14") { $0.$title = "Photos" }
+    let shot = try shot("iphone-14") { $0.title = "Photos" }
     #expect(
       try shot.words(.containment) == [
         "view controller presenter, A01", "list, A02", "UISheetPresentationController, A01",
@@ -169,7 +169,7 @@ import Testing
 
   @Test("B50 grabber and navigation bar are marked as drag regions")
   func dragRegions() throws {
-    let shot = try shot("iphone-14") { $0.$title = "Photos" }
+    let shot = try shot("iphone-14") { $0.title = "Photos" }
     let words = try shot.words(.hitAreas)
     #expect(words.contains("grabber: 44 × 44 pt, grabber.hitSize B14"))
     #expect(words.contains("navigation bar drags: 390 × 56 pt, navigationBar.height B50"))
@@ -184,7 +184,7 @@ import Testing
 
   @Test("B75 a ring is around the focused content")
   func focus() throws {
-    let shot = try shot("iphone-14") { $0.$title = "Photos" }
+    let shot = try shot("iphone-14") { $0.title = "Photos" }
     #expect(try shot.words(.focus) == ["focus: Photos, B75"])
     let ring = try #require(shot.annotations(.focus).first?.mark)
     #expect(ring == .ring(Rect(x: 0, y: 422, width: 390, height: 56)))
@@ -257,7 +257,7 @@ import Testing
 
   @Test("B60 the type callout of the title says 17 pt Semibold")
   func type() throws {
-    let shot = try shot("iphone-14") { $0.$title = "Photos" }
+    let shot = try shot("iphone-14") { $0.title = "Photos" }
     #expect(
       try shot.words(.type) == ["title, centred: 17 pt Semibold, navigationBar.titleSize B60"])
     let frame = try #require(shot.annotations(.type).first?.mark.frame)

@@ -10,7 +10,7 @@ import Testing
   private func barred(_ appearance: String = "light") throws -> Scenario {
     try Scenario {
       $0.$appearance = .flag("--appearance", appearance)
-      $0.$title = "Photos"
+      $0.title = "Photos"
       $0.hasCloseButton = Located(true, at: .argument("--close", value: ""))
     }
   }

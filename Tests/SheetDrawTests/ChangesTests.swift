@@ -317,7 +317,7 @@ import Testing
       $0.$cornerCurve = "circular"
       $0.$grabber = "off"
       $0.$undimmed = "medium"
-      $0.$title = "Photos"
+      $0.title = "Photos"
       $0.$presenter = "#808080"
     }
     try expect(

@@ -158,7 +158,7 @@ import Testing
     let bare = try height("fit")
     let barred = try Scenario {
       $0.$detent = "fit"
-      $0.$title = "Photos"
+      $0.title = "Photos"
     }.state.sheetHeight
     #expect(barred == bare)  // a bar of 56 and half a grid replace four grids
     let rows = try Scenario(settings: ["detent.fit.rows=2"]) { $0.$detent = "fit" }.state

@@ -11,7 +11,7 @@ import Testing
     _ title: String?, close: Bool = true, profile: String = "spec", dark: Bool = false
   ) throws -> Group {
     let scenario = try Scenario(profile, letters: .halfEm) {
-      $0.$title = title.map { .flag("--title", $0) }
+      $0.title = title.map { Located($0) }
       $0.hasCloseButton = close ? Located(true, at: .argument("--close", value: "")) : nil
       if dark { $0.$appearance = "dark" }
     }

@@ -16,7 +16,7 @@ import Testing
   // MARK: Order and absence
 
   @Test func partsAreInDrawingOrder() throws {
-    let scene = try Scenario(letters: .halfEm) { $0.$title = "Photos" }.scene
+    let scene = try Scenario(letters: .halfEm) { $0.title = "Photos" }.scene
     #expect(
       roles(scene) == [
         .presenter, .dimming, .shadow, .sheet, .content, .navigationBar, .grabber, .statusBar,
@@ -35,7 +35,7 @@ import Testing
   @Test func aSheetWithoutContentIsEmpty() throws {
     let scene = try Scenario(letters: .halfEm) {
       $0.$content = "none"
-      $0.$title = "Photos"
+      $0.title = "Photos"
     }.scene
     #expect(scene.group(.content) == nil)
     #expect(scene.group(.navigationBar) == nil)
@@ -80,7 +80,7 @@ import Testing
       let scenario = try Scenario(letters: .halfEm) {
         $0.$detent = .flag("--detent", detent)
         $0.isLandscape = isLandscape
-        $0.$title = "A"
+        $0.title = "A"
       }
       let scene = try scenario.scene
       let content = try #require(scene.group(.content))

@@ -39,7 +39,7 @@ import Testing
       ])
     #expect(
       errors.compactMap(\.nearest) == [
-        "medium", "dark", "high", "present", "shadow", "dims",
+        "medium", "dark", "high", "iphone-x", "present", "shadow", "dims",
       ])
   }
 
@@ -61,15 +61,15 @@ import Testing
     let table =
       DrawingOption.all + [
         DrawingOption(
-          "spareTitle", .one, "TEXT", in: .sheet, completing: .words(["a"]), "a spare title"
-        ) { $1.one(&$0.sheet.$title) }
+          "--spare-title", .one, "TEXT", in: .sheet, completing: .words(["a"]), "a spare title"
+        ) { $1.text(&$0.sheet.title) }
       ]
     let flag = try #require(table.last?.flag)
-    #expect(flag.name == "--spare-title")
+    #expect(table.last?.name == "spareTitle")
     #expect(flag.completion == .words(["a"]))
-    let options = reading(["--spare-title": "Photos"], among: table).options
-    #expect(options.sheet.title == "Photos")
-    #expect(table.last?.texts(in: options) == ["Photos"])
+    var options = reading(["--spare-title": "Photos"], among: table).options
+    #expect(options.sheet.title?.value == "Photos")
+    #expect(table.last?.texts(in: &options) == ["Photos"])
   }
 
   @Test func groupsOfDevicesAreTheirDevices() {

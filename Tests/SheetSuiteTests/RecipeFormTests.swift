@@ -26,7 +26,7 @@ import Testing
     options.$detents = [spelled("medium")]
     options.sheet.$detents = [spelled("medium"), spelled("320pt")]
     options.sheet.$cornerRadius = spelled("-1")
-    options.sheet.$title = spelled("Don't \"$stop\" ⌘\n")
+    options.sheet.title = located("Don't \"$stop\" ⌘\n")
     options.sheet.hasCloseButton = Located(true, at: place)
     options.profile = Located("mine.tokens.json", at: place)
     options.settings = [located("grabber.width=40")]
@@ -86,9 +86,9 @@ import Testing
   @Test func everyOptionIsKept() throws {
     #expect(Set(Self.texts.keys) == Set(DrawingOption.all.map(\.name)))
     for option in DrawingOption.all {
-      let options = try options(option)
+      var options = try options(option)
       #expect(options != DrawingOptions(), "\(option.name)")
-      #expect(option.texts(in: options) == Self.texts[option.name], "\(option.name)")
+      #expect(option.texts(in: &options) == Self.texts[option.name], "\(option.name)")
       let text = Recipe(options: options).text
       #expect(Recipe(text, at: place)?.options == options, "\(option.name)")
     }

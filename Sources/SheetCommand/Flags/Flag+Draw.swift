@@ -5,29 +5,28 @@ extension Flag {
   public static let drawing: [Flag] = shots + sheet + moments + pictures + output + general
 
   /// The flags of scenario files.
-  static let shots = option("shot")
+  static let shots = options { $0.name == "--shot" }
 
-  static let sheet: [Flag] = options(in: .sheet).flatMap { flag -> [Flag] in
-    switch flag.name {
-    case "--shot": []
-    case "--appearance": [light, dark, flag]
-    default: [flag]
+  static let sheet = options { $0.section == .sheet && $0.name != "--shot" }
+  static let moments = options { $0.section == .moments }
+  static let pictures = options { $0.section == .pictures }
+
+  /// The short forms of `--appearance`.
+  private static let appearances = [
+    Flag("--light", in: .sheet, "light appearance (default)"),
+    Flag("--dark", in: .sheet, "dark appearance"),
+  ]
+
+  /// Returns the flags of some drawing options.
+  ///
+  /// A loop costs a third of the generic functions of arrays at every start.
+  private static func options(where isIncluded: (Flag) -> Bool) -> [Flag] {
+    var flags: [Flag] = []
+    for option in DrawingOption.all where isIncluded(option.flag) {
+      if option.flag.name == "--appearance" { flags += appearances }
+      flags.append(option.flag)
     }
-  }
-
-  static let moments = options(in: .moments)
-  static let pictures = options(in: .pictures)
-
-  private static let light = Flag("--light", in: .sheet, "light appearance (default)")
-  private static let dark = Flag("--dark", in: .sheet, "dark appearance")
-
-  /// Returns the flags of drawing options in a section of help.
-  private static func options(in section: Section) -> [Flag] {
-    DrawingOption.all.map(\.flag).filter { $0.section == section }
-  }
-
-  private static func option(_ name: String) -> [Flag] {
-    DrawingOption.all.filter { $0.name == name }.map(\.flag)
+    return flags
   }
 
   private static let output =
@@ -38,7 +37,7 @@ extension Flag {
           + "{appearance} {scale} {at} {shot} (default: the scenario's exports, else names made of "
           + "scenario and shot, or detent and appearance, in the folder Output if it exists)"),
       Flag("--contact", in: .output, "draw all pictures on one page, with captions"),
-    ] + option("svgText") + [
+    ] + options { $0.name == "--svg-text" } + [
       jobs(in: .output),
       Flag("--no-metadata", in: .output, "store no recipe in PNG files"),
       Flag(

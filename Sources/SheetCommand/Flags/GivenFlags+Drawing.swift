@@ -48,10 +48,10 @@ extension GivenFlags {
     for option in DrawingOption.all {
       if let texts = values[option.flag.name] { option.read(texts, into: &options, &reader) }
     }
-    for appearance in Appearance.allCases
-    where has("--\(appearance)") && !options.appearances.contains(appearance) {
-      options.$appearances.append(
-        Spelled(appearance, at: .argument("--\(appearance)", value: "")))
+    for appearance in Appearance.allCases {
+      let flag = "--" + appearance.rawValue
+      guard has(flag), !options.appearances.contains(appearance) else { continue }
+      options.$appearances.append(Spelled(appearance, at: .argument(flag, value: "")))
     }
     return options
   }

@@ -293,14 +293,15 @@ extension Form<DetentDescription> {
   }
 }
 
-extension Form<Spelled<DetentHeight>> {
+extension Form<Located<NamedDetent>> {
   /// The form of the height of a detent with a name of its own.
   static var height: Form {
     .text(
       allowed: "a formula such as min(300, maximum), a fraction such as 35%, or 320pt",
       unquoted: .numbers
     ) { text, node, _ throws(DiagnosticError) in
-      Spelled(try text.customHeight(isQuoted: node.isQuoted), text: text)
+      let height = try text.customHeight(isQuoted: node.isQuoted)
+      return Located(NamedDetent(name: text.value, height: height), at: text.place)
     }
   }
 }

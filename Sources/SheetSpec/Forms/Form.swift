@@ -89,12 +89,6 @@ extension Form {
     get { reading { node, reader in read(node, &reader).map { Located($0, at: node.place) } } }
   }
 
-  /// The form of the text, provided that it can be read as a value.
-  var text: Form<Located<String>> {
-    @_semantics("optimize.sil.specialize.generic.never")
-    get { spelled.map(\.text) }
-  }
-
   /// The form of the value with its text.
   var spelled: Form<Spelled<Value>> {
     @_semantics("optimize.sil.specialize.generic.never")

@@ -240,14 +240,6 @@ extension ScenarioStyle: OptionChoice { public static let noun = "style" }
 extension SheetEngine: OptionChoice { public static let noun = "engine" }
 extension AnnotationUnit: OptionChoice { public static let noun = "unit" }
 
-extension String: OptionValue {
-  /// Reads any text.
-  public init(reading text: Located<String>) { self = text.value }
-
-  /// The text itself.
-  public var spelling: String { self }
-}
-
 extension Moment: OptionValue {
   /// The form that ``init(reading:)`` reads.
   public var spelling: String {

@@ -25,7 +25,7 @@ extension DetentList {
 /// A detent being read, whose name and height can still be missing.
 private struct DetentDraft {
   var name: Located<String>?
-  var height: Spelled<DetentHeight>?
+  var height: Located<NamedDetent>?
 
   var detent: DetentDescription? {
     guard let name, let height else { return nil }

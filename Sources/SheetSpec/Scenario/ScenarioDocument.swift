@@ -308,10 +308,10 @@ struct DetentDescription: Equatable, Sendable {
   static let large = DetentDescription(name: "large", height: .large, text: "large", at: nil)
 
   /// Creates a detent with a name of its own.
-  init(name: Located<String>, height: Spelled<DetentHeight>) {
+  init(name: Located<String>, height: Located<NamedDetent>) {
     self.init(
-      name: name.value, height: height.value, text: height.text.value, at: name.place)
-    heightPlace = height.text.place
+      name: name.value, height: height.value.height, text: height.value.name, at: name.place)
+    heightPlace = height.place
   }
 
   /// A Boolean value that is true for medium and large, which every system with sheets has.

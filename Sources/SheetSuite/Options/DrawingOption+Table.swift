@@ -12,165 +12,167 @@ extension DrawingOption {
   /// The options of all drawings, in the order of help and of recipes.
   public static let all: [DrawingOption] = [
     DrawingOption(
-      "shot", .list, "NAME", in: .sheet,
+      "--shot", .list, "NAME", in: .sheet,
       "only these shots of a scenario (default: all, or the end if it has none)"
     ) { $1.list(&$0.shots) },
     DrawingOption(
-      "detent", .list, "ID|0.35|320pt", in: .sheet, completing: .words(detents + tiers),
+      "--detent", .list, "ID|0.35|320pt", in: .sheet, completing: .words(detents + tiers),
       "the selected detent: medium, large, fit, a fraction of the screen, or a height in points "
         + "(default: medium; large for a form sheet, rest for a custom sheet)"
     ) { $1.list(&$0.$detents) },
     DrawingOption(
-      "detents", .list, "LIST", in: .sheet, completing: .words(detents + tiers),
+      "--detents", .list, "LIST", in: .sheet, completing: .words(detents + tiers),
       "all detents, to which those of --detent, --phase and --undimmed are added (default: "
         + "medium,large; large for a form sheet; all tiers for a custom sheet)"
     ) { $1.list(&$0.sheet.$detents) },
     DrawingOption(
-      "undimmed", .one, "ID|none", in: .sheet, completing: .words(["none"] + detents),
+      "--undimmed", .one, "ID|none", in: .sheet, completing: .words(["none"] + detents),
       "the largest undimmed detent (default: none)"
     ) { $1.one(&$0.sheet.$undimmed) },
     DrawingOption(
-      "grabber", .one, "auto|on|off", in: .sheet, completing: .words(["auto", "on", "off"]),
+      "--grabber", .one, "auto|on|off", in: .sheet, completing: .words(["auto", "on", "off"]),
       "the grabber; auto shows it if there are several detents (default: auto; off with the profile "
         + "uikit)"
     ) { $1.one(&$0.sheet.$grabber) },
     DrawingOption(
-      "cornerRadius", .one, "PT", in: .sheet,
+      "--corner-radius", .one, "PT", in: .sheet,
       "the radius of the corners; negative for the default"
     ) { $1.one(&$0.sheet.$cornerRadius) },
     DrawingOption(
-      "cornerCurve", .one, "CURVE", in: .sheet,
+      "--corner-curve", .one, "CURVE", in: .sheet,
       completing: .words(CornerCurve.examples), CornerCurve.forms
     ) { $1.one(&$0.sheet.$cornerCurve) },
     DrawingOption(
-      "background", .one, "system|clear|blur:STYLE", in: .sheet,
+      "--background", .one, "system|clear|blur:STYLE", in: .sheet,
       completing: .words(SheetBackground.examples),
       "the background of the sheet; `list materials` lists the styles of blur (default: system)"
     ) { $1.one(&$0.sheet.$background) },
     DrawingOption(
-      "style", .one, "page|form|popover|custom", in: .sheet,
+      "--style", .one, "page|form|popover|custom", in: .sheet,
       completing: .words(["page", "form", "popover", "custom"]),
       "page, at the bottom edge, or centred on screens of at least 640 pt; there form is smaller, and "
         + "popover points at the bar button; custom means --engine custom (default: form on tablets)"
     ) { $1.one(&$0.sheet.$style) },
     DrawingOption(
-      "engine", .one, "uikit|custom", in: .sheet, completing: .words(["uikit", "custom"]),
+      "--engine", .one, "uikit|custom", in: .sheet, completing: .words(["uikit", "custom"]),
       "UIKit's sheet, or a custom sheet with the detents tier, rest and fullscreen (default: uikit; "
         + "custom if one of these is named)"
     ) { $1.one(&$0.sheet.$engine) },
     DrawingOption(
-      "ios", .one, "N", in: .sheet, completing: .words(["13", "14", "15", "16", "17", "18"]),
+      "--ios", .one, "N", in: .sheet, completing: .words(["13", "14", "15", "16", "17", "18"]),
       "the release of iOS, 13 to 18; UIKit's sheet needs 15 (default: 18)"
     ) { $1.one(&$0.sheet.$iosVersion) },
     DrawingOption(
-      "appearance", .list, "light,dark", in: .sheet, completing: .words(["light", "dark"]),
+      "--appearance", .list, "light,dark", in: .sheet, completing: .words(["light", "dark"]),
       "one appearance or both"
     ) { $1.list(&$0.$appearances) },
     DrawingOption(
-      "contrast", .one, "normal|high", in: .sheet, completing: .words(["normal", "high"]),
+      "--contrast", .one, "normal|high", in: .sheet, completing: .words(["normal", "high"]),
       "the contrast of colours (default: normal)"
     ) { $1.one(&$0.sheet.$contrast) },
     DrawingOption(
-      "textSize", .one, "CATEGORY", in: .sheet,
+      "--text-size", .one, "CATEGORY", in: .sheet,
       completing: .words(ContentSizeCategory.allCases.map(\.rawValue)),
       "the preferred size of text in the blocks of a scenario, under UIKit's names: extraSmall, small, "
         + "medium, extraLarge, accessibilityMedium, … (default: large)"
     ) { $1.one(&$0.sheet.$textSize) },
     DrawingOption(
-      "layoutDirection", .one, "NAME", in: .sheet,
+      "--layout-direction", .one, "NAME", in: .sheet,
       completing: .words(LayoutDirection.allCases.map(\.rawValue)),
       "leftToRight, or rightToLeft, which mirrors all views (default: leftToRight)"
     ) { $1.one(&$0.sheet.$layoutDirection) },
     DrawingOption(
-      "device", .list, "SLUG|WxH@S", in: .sheet, completing: .devices,
+      "--device", .list, "SLUG|WxH@S", in: .sheet, completing: .devices,
       "the device: a name from `list devices`, all-phones, all-tablets, or a size (default: "
         + "iphone-15-pro)"
     ) { $1.devices(&$0.$devices) },
     DrawingOption(
-      "landscape", in: .sheet, "landscape orientation"
+      "--landscape", in: .sheet, "landscape orientation"
     ) { $1.flag(&$0.sheet.isLandscape) },
     DrawingOption(
-      "title", .one, "TEXT", in: .sheet, "a navigation bar with this title"
-    ) { $1.one(&$0.sheet.$title) },
+      "--title", .one, "TEXT", in: .sheet, "a navigation bar with this title"
+    ) { $1.text(&$0.sheet.title) },
     DrawingOption(
-      "close", in: .sheet, "a navigation bar with a close button"
+      "--close", in: .sheet, "a navigation bar with a close button"
     ) { $1.flag(&$0.sheet.hasCloseButton) },
     DrawingOption(
-      "keyboard", .optional, "[PT]", in: .sheet,
+      "--keyboard", .optional, "[PT]", in: .sheet,
       "a keyboard over the sheet (default: of the device's own height)"
     ) { $1.one(&$0.sheet.$keyboard) },
     DrawingOption(
-      "content", .one, "wireframe|none", in: .sheet, completing: .words(["wireframe", "none"]),
+      "--content", .one, "wireframe|none", in: .sheet, completing: .words(["wireframe", "none"]),
       "the content of the sheet (default: wireframe)"
     ) { $1.one(&$0.sheet.$content) },
     DrawingOption(
-      "presenter", .one, "wireframe|COLOUR|PICTURE", in: .sheet, completing: .colors,
+      "--presenter", .one, "wireframe|COLOUR|PICTURE", in: .sheet, completing: .colors,
       "the screen behind the sheet: wireframe, #RRGGBB, a system colour, or a PNG or JPEG file "
         + "(default: wireframe)"
     ) { $1.one(&$0.sheet.$presenter) },
     DrawingOption(
-      "font", .one, "FILE", in: .sheet, completing: .files, "the font of all text (default: Inter)"
+      "--font", .one, "FILE", in: .sheet, completing: .files,
+      "the font of all text (default: Inter)"
     ) { $1.path(&$0.font) },
     DrawingOption(
-      "profile", .one, "NAME|FILE", in: .sheet, completing: .words(Profile.names),
+      "--profile", .one, "NAME|FILE", in: .sheet, completing: .words(Profile.names),
       Profile.listWithOrigins + ", or a token file (default: \(Profile.spec.name))"
     ) { $1.path(&$0.profile) },
     DrawingOption(
-      "set", .each, "TOKEN=VALUE", in: .sheet, "set one token of the profile; `spec` lists them"
+      "--set", .each, "TOKEN=VALUE", in: .sheet, "set one token of the profile; `spec` lists them"
     ) { $1.list(&$0.settings) },
     DrawingOption(
-      "phase", .one, "present|dismiss|A:B", in: .moments,
+      "--phase", .one, "present|dismiss|A:B", in: .moments,
       completing: .words(["present", "dismiss", "medium:large", "large:medium"]),
       "a motion instead of a settled sheet; A:B moves from one detent to another"
     ) { $1.one(&$0.sheet.$phase) },
     DrawingOption(
-      "at", .list, "120ms|50%|settled", in: .moments,
+      "--at", .list, "120ms|50%|settled", in: .moments,
       completing: .words(["settled", "settled#1", "50%", "event:didPresent"]),
       "the moment: a time, a fraction of a transition's nominal duration (50%, 50%#2), settled, "
         + "settled#2 or event:didPresent; without --phase or a scenario, of the presentation"
     ) { $1.list(&$0.times) },
     DrawingOption(
-      "springEnd", .one, "settle|clamp", in: .moments, completing: .words(["settle", "clamp"]),
+      "--spring-end", .one, "settle|clamp", in: .moments, completing: .words(["settle", "clamp"]),
       "end springs when they settle or at their nominal duration (default: settle)"
     ) { $1.one(&$0.sheet.$springEnd) },
     DrawingOption(
-      "scale", .list, "N", in: .pictures, "pixels per point, at most 16 (default: the device's)"
+      "--scale", .list, "N", in: .pictures, "pixels per point, at most 16 (default: the device's)"
     ) { $1.list(&$0.$scales) },
     DrawingOption(
-      "crop", .one, "sheet|X,Y,W,H", in: .pictures, completing: .words(["sheet", "sheet+shadow"]),
+      "--crop", .one, "sheet|X,Y,W,H", in: .pictures,
+      completing: .words(["sheet", "sheet+shadow"]),
       "crop to the sheet, to the sheet with its shadow (sheet+shadow), or to a rectangle in points"
     ) { $1.one(&$0.$crop) },
     DrawingOption(
-      "frame", .optional, "[COLOUR]", in: .pictures, completing: .colors,
+      "--frame", .optional, "[COLOUR]", in: .pictures, completing: .colors,
       "a device frame around the screen, on a colour (#RRGGBB, or --frame=NAME) or on nothing"
     ) { $1.one(&$0.$deviceFrame) },
     DrawingOption(
-      "touches", in: .pictures, "mark the finger of taps and drags with a grey dot"
+      "--touches", in: .pictures, "mark the finger of taps and drags with a grey dot"
     ) { $1.flag(&$0.showsTouches) },
     DrawingOption(
-      "transparent", in: .pictures, "omit presenter and dimming, on a transparent background"
+      "--transparent", in: .pictures, "omit presenter and dimming, on a transparent background"
     ) { $1.flag(&$0.isTransparent) },
     DrawingOption(
-      "only", .list, "LAYER", in: .pictures, completing: .words(Role.layerNames),
+      "--only", .list, "LAYER", in: .pictures, completing: .words(Role.layerNames),
       "draw only these layers, on a transparent background: \(Role.layerNames.joined(separator: ", "))"
     ) { $1.list(&$0.$layers) },
     DrawingOption(
-      "annotate", .list, "KIND", in: .pictures, completing: .words(AnnotationKind.words),
+      "--annotate", .list, "KIND", in: .pictures, completing: .words(AnnotationKind.words),
       "measures and marks around the picture, with token and requirement: "
         + AnnotationKind.words.joined(separator: ", ")
     ) { $1.list(&$0.$annotations) },
     DrawingOption(
-      "units", .one, "pt|px|%", in: .pictures,
+      "--units", .one, "pt|px|%", in: .pictures,
       completing: .words(AnnotationUnit.allCases.map(\.rawValue)),
       "the unit of lengths in annotations: points, pixels of the device, or shares of the screen "
         + "(default: pt)"
     ) { $1.one(&$0.$units) },
     DrawingOption(
-      "renderer", .one, "exact|cairo", in: .pictures, completing: .words(["exact", "cairo"]),
+      "--renderer", .one, "exact|cairo", in: .pictures, completing: .words(["exact", "cairo"]),
       "the renderer of PNG files (default: exact)"
     ) { $1.one(&$0.$rasterizer) },
     DrawingOption(
-      "svgText", .one, "outlines|live", in: .output,
+      "--svg-text", .one, "outlines|live", in: .output,
       completing: .words(TextForm.allCases.map(\.rawValue)),
       "text in SVG files as outlines, or live: as characters in the viewer's fonts, to be edited "
         + "(default: outlines)"

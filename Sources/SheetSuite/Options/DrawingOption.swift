@@ -5,10 +5,7 @@ internal import SystemPackage
 /// An option of a drawing: the one declaration behind its flag, help and completion, its field in
 /// recipes, and the property that Swift code sets.
 public struct DrawingOption: Sendable {
-  /// The name in recipes, in camel case: `cornerRadius`.
-  public let name: String
-
-  /// The flag, whose name has dashes: `--corner-radius`.
+  /// The flag.
   public let flag: Flag
 
   /// Reads or writes the option's property.
@@ -17,7 +14,7 @@ public struct DrawingOption: Sendable {
   /// Declares an option.
   ///
   /// - Parameters:
-  ///   - name: The name in recipes.
+  ///   - name: The name of the flag with its dashes.
   ///   - value: The form of the flag's value.
   ///   - form: The form of the value in help.
   ///   - section: The section in help.
@@ -29,12 +26,23 @@ public struct DrawingOption: Sendable {
     completing completion: Flag.Completion = .nothing, _ summary: String,
     access: @escaping @Sendable (inout DrawingOptions, inout OptionPass) -> Void
   ) {
-    let flagName = name.reduce(into: "--") { flag, letter in
-      flag += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
-    }
-    self.name = name
     self.access = access
-    flag = Flag(flagName, value, form, in: section, completing: completion, summary)
+    flag = Flag(name, value, form, in: section, completing: completion, summary)
+  }
+
+  /// The name in recipes, in camel case: `cornerRadius` for `--corner-radius`.
+  public var name: String {
+    var name = ""
+    var isFirst = false
+    for letter in flag.name {
+      guard letter == "-" else {
+        name += isFirst && !name.isEmpty ? letter.uppercased() : String(letter)
+        isFirst = false
+        continue
+      }
+      isFirst = true
+    }
+    return name
   }
 
   /// Sets the option to what its texts spell.
@@ -52,8 +60,11 @@ public struct DrawingOption: Sendable {
   }
 
   /// Returns the texts of the option's values; empty if it is not given.
-  package func texts(in options: DrawingOptions) -> [String] {
-    var (options, pass) = (options, OptionPass(given: nil))
+  ///
+  /// - Parameter options: The options, which are not changed; a copy for each option would cost as
+  ///   much as the rest of a recipe.
+  package func texts(in options: inout DrawingOptions) -> [String] {
+    var pass = OptionPass(given: nil)
     access(&options, &pass)
     return pass.texts
   }
@@ -84,7 +95,6 @@ package struct OptionPass {
   }
 
   /// Passes an option with one value.
-  @_semantics("optimize.sil.specialize.generic.never")
   mutating func one<Value: OptionValue>(_ value: inout Spelled<Value>?) {
     if let given {
       let values: [Spelled<Value>] = read(given)
@@ -95,9 +105,13 @@ package struct OptionPass {
   }
 
   /// Passes an option with several values.
-  @_semantics("optimize.sil.specialize.generic.never")
   mutating func list<Value: OptionValue>(_ values: inout [Spelled<Value>]) {
     if let given { values = read(given) } else { texts = values.map(\.text.value) }
+  }
+
+  /// Passes an option with a text.
+  mutating func text(_ value: inout Located<String>?) {
+    if let given { value = given.first } else if let value { texts = [value.value] }
   }
 
   /// Passes an option with several texts, which what they name gives a meaning.
@@ -125,10 +139,11 @@ package struct OptionPass {
     }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func read<Value: OptionValue>(_ texts: [Located<String>]) -> [Spelled<Value>] {
-    texts.compactMap { text in
-      reader.read { () throws(DiagnosticError) in try Spelled(reading: text) }
+    var values: [Spelled<Value>] = []
+    for text in texts {
+      do { values.append(try Spelled(reading: text)) } catch { reader.add(error) }
     }
+    return values
   }
 }

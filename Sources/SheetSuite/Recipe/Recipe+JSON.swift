@@ -9,8 +9,9 @@ extension Recipe {
 
   /// The recipe as JSON with a fixed order of keys, as stored in a PNG file.
   public var text: String {
+    var options = options
     let written = DrawingOption.all.compactMap { option in
-      option.json(of: options).map { (option.name, $0) }
+      option.json(of: &options).map { (option.name, $0) }
     }
     var fields: [(String, JSON)] = [
       ("sheetdraw", .whole(Self.version)), ("options", .object(written)),
@@ -85,8 +86,8 @@ extension Recipe {
 
 extension DrawingOption {
   /// Returns the option's value in a recipe; nil if it is not given.
-  fileprivate func json(of options: DrawingOptions) -> JSON? {
-    let texts = texts(in: options)
+  fileprivate func json(of options: inout DrawingOptions) -> JSON? {
+    let texts = texts(in: &options)
     guard let first = texts.first else { return nil }
     return switch flag.value {
     case .none: .flag(true)
