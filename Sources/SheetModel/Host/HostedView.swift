@@ -32,39 +32,22 @@ public struct HostedView: Equatable, Sendable {
     return view
   }
 
-  /// Returns a copy that declares a modal, which its external flag presents.
+  /// Returns a copy that declares a modal, which its external flag or its item presents.
   ///
   /// - Parameters:
   ///   - layerID: The id of the layer; nil for the default layer.
   ///   - id: The id of the modal, which no other modal has.
   ///   - uiModel: The place, the dimming view and the life of the modal.
   ///   - kind: The placement, motion and paint.
+  ///   - item: The kind of the item, for which `{item}` in the texts of the content stands; the modal
+  ///     is presented while it has one. Nil for a modal that a flag presents.
   ///   - content: The content; the modals that it declares are in the same hierarchy.
   /// - Returns: The view with the modal.
   public func presentationHost(
     layerID: String? = nil, id: String,
     uiModel: PresentationHostUIModel = PresentationHostUIModel(),
-    kind: PresentationHostModal.Kind = .dialog, content: HostedView = HostedView()
-  ) -> HostedView {
-    declaring(id, in: layerID, uiModel: uiModel, kind: kind, item: nil, content: content)
-  }
-
-  /// Returns a copy that declares a modal, which is presented while it has an item.
-  ///
-  /// `{item}` in the texts of the content stands for the item. The other parameters are those of a
-  /// modal that a flag presents.
-  public func presentationHost(
-    layerID: String? = nil, id: String,
-    uiModel: PresentationHostUIModel = PresentationHostUIModel(),
-    kind: PresentationHostModal.Kind = .dialog, item: PresentationHostItem.Kind,
+    kind: PresentationHostModal.Kind = .dialog, item: PresentationHostItem.Kind? = nil,
     content: HostedView = HostedView()
-  ) -> HostedView {
-    declaring(id, in: layerID, uiModel: uiModel, kind: kind, item: item, content: content)
-  }
-
-  private func declaring(
-    _ id: String, in layerID: String?, uiModel: PresentationHostUIModel,
-    kind: PresentationHostModal.Kind, item: PresentationHostItem.Kind?, content: HostedView
   ) -> HostedView {
     var modal = ViewController(id: id, content: content.content)
     modal.modalPresentationStyle = .presentationHost
