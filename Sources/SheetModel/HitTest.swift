@@ -92,9 +92,7 @@ extension PresentationState {
     switch target {
     case .point(let point): return point
     case .backdrop, .presenter:
-      guard let top = topmost, case .modal(let details) = top.details else {
-        return pointBesideSheets
-      }
+      guard let details = topmost?.modal else { return pointBesideSheets }
       return pointInDimming(ofLayer: details.modal.layerID, in: presentation)
     case .grabber: return surfaces.last.map { grabberCenter(of: $0, in: presentation) }
     case .sheet: return topmost.map { pointInContent(of: $0, in: presentation) }
@@ -246,7 +244,7 @@ extension SurfaceState {
       return Hit(part: .grabber, id: id)
     }
     guard frame.contains(own) else {
-      guard case .popover(let popover) = details, popover.arrowContains(own) else { return nil }
+      guard let popover, popover.arrowContains(own) else { return nil }
       return Hit(part: .sheet, id: id)
     }
     let place = Point(x: own.x - frame.x, y: own.y - frame.y)

@@ -108,13 +108,27 @@ public struct SurfaceState: Equatable, Sendable {
 }
 
 extension SurfaceState {
+  /// The details of a sheet of UIKit; nil for another kind.
+  public var sheet: SheetDetails? { if case .sheet(let sheet) = details { sheet } else { nil } }
+
+  /// The details of a custom full-screen sheet; nil for another kind.
+  public var card: CardDetails? { if case .card(let card) = details { card } else { nil } }
+
+  /// The details of a modal; nil for another kind.
+  public var modal: ModalDetails? { if case .modal(let modal) = details { modal } else { nil } }
+
+  /// The details of a popover; nil for another kind.
+  public var popover: PopoverDetails? {
+    if case .popover(let popover) = details { popover } else { nil }
+  }
+
   /// Radius of the upper corners in points, 0 or more, before any push-back.
   public var cornerRadius: Double { outline.radii.topLeft }
 
   /// The outline whose corners have the radius of the push-back once it is transformed.
   public var drawnOutline: SurfaceOutline {
     // Layers of Presentation Host are pushed back as a whole, with the corners of their modals.
-    if case .modal = details { return outline }
+    if modal != nil { return outline }
     guard recession.progress > 0 else { return outline }
     return .rounded(
       recession.cornerRadius / recession.transform.scale, outline.curve,
@@ -127,7 +141,7 @@ extension SurfaceState {
 
   /// The scale of a modal about the middle of its frame; for other surfaces the identity.
   public var ownTransform: AffineTransform {
-    guard case .modal(let modal) = details, modal.scale != 1 else { return .identity }
+    guard let modal, modal.scale != 1 else { return .identity }
     return AffineTransform(
       scale: modal.scale, translateX: frame.midX * (1 - modal.scale),
       translateY: frame.midY * (1 - modal.scale))
@@ -138,7 +152,7 @@ extension SurfaceState {
 
   /// The frame with the arrow of a popover.
   public var drawnFrame: Rect {
-    guard case .popover(let popover) = details else { return frame }
+    guard let popover else { return frame }
     return frame.union(popover.arrowFrame)
   }
 

@@ -80,13 +80,6 @@ public struct HostModal {
   public var flags: [Bool] { [details.isPresented, details.isPresentedInternally] }
 }
 
-extension SurfaceState {
-  /// The details of a custom full-screen sheet.
-  public var card: CardDetails? {
-    if case .card(let card) = details { card } else { nil }
-  }
-}
-
 extension Scene {
   /// The first group with a role.
   public func group(_ role: Role) -> Group? {

@@ -25,7 +25,7 @@ extension LayoutContext {
     }
     var nodes = dimming(layer.dimmingColor, owner: layer.layer.name)
     for modal in layer.modals {
-      if case .modal(let details) = modal.details, let color = details.ownDimmingColor {
+      if let color = modal.modal?.ownDimmingColor {
         nodes += dimming(color, owner: modal.id)
       }
       nodes += try SheetSurface(modal, in: self).nodes()

@@ -58,7 +58,7 @@ struct SheetSurface {
     ]
     let parts = groups.compactMap { $0.map { Node.group($0) } }
     guard sheet.alpha < 1 else { return below + parts }
-    if case .card(let card) = sheet.details, card.isLiteral {
+    if sheet.card?.isLiteral == true {
       // The sheet is a subview of the dimming view, and fades with it as one (C27).
       return [
         .group(
@@ -80,10 +80,7 @@ struct SheetSurface {
       nodes: [.group(Group(transform: back, nodes: nodes))])
   }
 
-  /// The details of a modal; nil for other kinds.
-  private var modal: ModalDetails? {
-    if case .modal(let details) = sheet.details { details } else { nil }
-  }
+  private var modal: ModalDetails? { sheet.modal }
 
   private func group(_ role: Role, clip: Shape? = nil, _ nodes: [Node]) -> Group {
     Group(role: role, owner: sheet.id, transform: transform, clip: clip, nodes: nodes)
@@ -161,7 +158,7 @@ struct SheetSurface {
 
   /// The outline, with the arrow of a popover.
   private var shape: Shape {
-    guard case .popover(let popover) = sheet.details else { return .roundedRect(outline) }
+    guard let popover = sheet.popover else { return .roundedRect(outline) }
     return .path(outline.path + popover.arrow(from: sheet.frame))
   }
 

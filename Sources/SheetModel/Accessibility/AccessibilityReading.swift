@@ -70,7 +70,7 @@ public struct AccessibilityReading: Equatable, Sendable {
         elements += reader.elements(of: modal)
         guard layer.tapAction != .passTapsThrough else { continue }
         modalID = modal.id
-        if case .modal(let details) = modal.details, details.dismissesOnDimmingViewTap,
+        if modal.modal?.dismissesOnDimmingViewTap == true,
           layer.tapAction == .sendActionToTopmostModal
         {
           elements.append(

@@ -103,14 +103,14 @@ struct CourseReader {
       }
     case .velocity:
       return surfaces("velocity", label: "velocity downwards", isKept: true) {
-        !$0.isModal && !$0.isPopover
+        $0.modal == nil && $0.popover == nil
       }
     case .opacity: return surfaces("alpha") { _ in true }
-    case .modalScale: return surfaces("scale") { $0.isModal }
+    case .modalScale: return surfaces("scale") { $0.modal != nil }
     case .dimming:
       let hasSurfaces = samples.contains { !$0.surfaces.isEmpty }
       let surfaces = samples.flatMap(\.surfaces)
-      let isOfCards = !surfaces.isEmpty && surfaces.allSatisfy(\.isCard)
+      let isOfCards = !surfaces.isEmpty && surfaces.allSatisfy { $0.card != nil }
       let dimming = screen(table.state["dimming.alpha"], requirement: isOfCards ? "C17" : nil)
       return [dimming].compactMap {
         hasSurfaces || layers.isEmpty ? $0 : $0?.optional
@@ -208,20 +208,5 @@ extension SurfaceState {
     case .card: true
     case .modal, .popover: false
     }
-  }
-
-  var isCard: Bool {
-    guard case .card = details else { return false }
-    return true
-  }
-
-  var isModal: Bool {
-    guard case .modal = details else { return false }
-    return true
-  }
-
-  var isPopover: Bool {
-    guard case .popover = details else { return false }
-    return true
   }
 }

@@ -87,10 +87,7 @@ extension ContainmentNode {
   /// Returns a layer with its dimming view and its modals, lowest first (E01).
   private static func layer(_ layer: LayerState) -> ContainmentNode {
     let modals = layer.modals.map { modal in
-      var label: String?
-      if case .modal(let details) = modal.details {
-        label = details.modal.sourceID.map { "declared in \($0)" }
-      }
+      let label = modal.modal?.modal.sourceID.map { "declared in \($0)" }
       return ContainmentNode(
         kind: .modal, owner: modal.id, instance: modal.instance, label: label, frame: modal.frame,
         children: views(of: modal.content, pageCount: 0, owner: modal.id, instance: modal.instance))

@@ -105,24 +105,16 @@ struct MeasuredSurface {
   var isPushedBack: Bool { surface.recession.progress > 0 }
 
   /// The sheet's details; nil for a surface of another kind.
-  var sheet: SheetDetails? {
-    if case .sheet(let sheet) = surface.details { sheet } else { nil }
-  }
+  var sheet: SheetDetails? { surface.sheet }
 
   /// The details of a custom full-screen sheet; nil for a surface of another kind.
-  var card: CardDetails? {
-    if case .card(let card) = surface.details { card } else { nil }
-  }
+  var card: CardDetails? { surface.card }
 
   /// The details of a modal; nil for a surface of another kind.
-  var modal: ModalDetails? {
-    if case .modal(let modal) = surface.details { modal } else { nil }
-  }
+  var modal: ModalDetails? { surface.modal }
 
   /// A Boolean value that is true for a popover.
-  var isPopover: Bool {
-    if case .popover = surface.details { true } else { false }
-  }
+  var isPopover: Bool { surface.popover != nil }
 
   /// Returns a rectangle of the surface, in points from its top-left corner, on the screen.
   func onScreen(_ rect: Rect) -> Rect {

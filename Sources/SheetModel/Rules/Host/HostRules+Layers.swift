@@ -233,7 +233,7 @@ extension HostRules {
     stage.endKeyboardMovement()
     stage.layers[layer].offset = .still(at: 0)
     let modal = player.state(of: stage).modals.first { $0.id == responder.owner }
-    guard let modal, case .modal(let details) = modal.details,
+    guard let modal, let details = modal.modal,
       let field = modal.contentLayout(in: presentation).frames.first(where: {
         $0.id == responder.block
       })
