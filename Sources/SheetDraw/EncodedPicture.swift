@@ -103,8 +103,8 @@ public struct EncodedPicture: Equatable, Sendable {
       if !notes.isEmpty, fontName != nil {
         notes.append(PNGText(keyword: Self.descriptionKeyword, text: scene.summary))
       }
-      let drawing = try RasterizedScene(
-        scene, pixelsPerPoint: pixelsPerPoint, rasterizer: rasterizer, by: renderer)
+      let drawing = try renderer.rasterized(
+        scene, pixelsPerPoint: pixelsPerPoint, by: rasterizer)
       if recordsRows {
         rows = RecordedRows(widthPixels: drawing.widthPixels, isOpaque: !drawing.hasAlpha)
       }
@@ -145,7 +145,7 @@ public struct EncodedPicture: Equatable, Sendable {
   }
 
   private static func png(
-    _ drawing: RasterizedScene, pixelsPerPoint: Double, _ text: [PNGText],
+    _ drawing: any RasterizedScene, pixelsPerPoint: Double, _ text: [PNGText],
     record: (Row) -> Void
   ) throws(DiagnosticError) -> [UInt8] {
     do {

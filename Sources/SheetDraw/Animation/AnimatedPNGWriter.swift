@@ -26,7 +26,7 @@ final class AnimatedPNGWriter: AnimationWriter {
     file = try AnimationFile(path)
   }
 
-  func add(_ drawing: RasterizedScene) throws(DiagnosticError) {
+  func add(_ drawing: any RasterizedScene) throws(DiagnosticError) {
     try replace(frames.advance(to: drawing))
   }
 

@@ -25,7 +25,7 @@ final class AnimatedWebPWriter: AnimationWriter {
     file = try AnimationFile(path, isRewritten: true)
   }
 
-  func add(_ drawing: RasterizedScene) throws(DiagnosticError) {
+  func add(_ drawing: any RasterizedScene) throws(DiagnosticError) {
     try replace(frames.advance(to: drawing))
   }
 

@@ -141,8 +141,8 @@ public struct Animation: Sendable {
         continue
       }
       scene = frame.scene
-      let drawing = try RasterizedScene(
-        frame.scene, pixelsPerPoint: frame.pixelsPerPoint, rasterizer: rasterizer, by: renderer)
+      let drawing = try renderer.rasterized(
+        frame.scene, pixelsPerPoint: frame.pixelsPerPoint, by: rasterizer)
       let own = Canvas(drawing, frame)
       if let canvas, own != canvas {
         throw sizeFault(
@@ -195,7 +195,7 @@ struct Canvas: Equatable {
   let hasAlpha: Bool
   let pixelsPerPoint: Double
 
-  init(_ drawing: RasterizedScene, _ frame: Frame) {
+  init(_ drawing: any RasterizedScene, _ frame: Frame) {
     widthPixels = drawing.widthPixels
     heightPixels = drawing.heightPixels
     hasAlpha = (frame.scene.background?.alpha ?? 0) < 1
@@ -218,7 +218,7 @@ extension Animation.Written {
 /// A writer that is released before the end leaves no file behind.
 protocol AnimationWriter: AnyObject {
   /// Writes the next frame.
-  func add(_ drawing: RasterizedScene) throws(DiagnosticError)
+  func add(_ drawing: any RasterizedScene) throws(DiagnosticError)
 
   /// Writes a frame that equals the one before.
   func repeatFrame() throws(DiagnosticError)

@@ -18,7 +18,7 @@ struct ChangingFrames: ~Copyable {
   /// Draws the next frame.
   ///
   /// - Returns: The part that differs from the frame before, or ``unchanged``.
-  mutating func advance(to drawing: RasterizedScene) -> FrameArea {
+  mutating func advance(to drawing: any RasterizedScene) -> FrameArea {
     swap(&present, &previous)
     present.removeAll()
     drawing.forEachRow { row in present.add(row) }

@@ -21,7 +21,7 @@ final class FrameFolderWriter: AnimationWriter {
     folder = try path.with { path throws(FileError) in try OutputFolder(path, of: .frames) }
   }
 
-  func add(_ drawing: RasterizedScene) throws(DiagnosticError) {
+  func add(_ drawing: any RasterizedScene) throws(DiagnosticError) {
     do {
       var encoder = try PNGEncoder(
         widthPixels: drawing.widthPixels, heightPixels: drawing.heightPixels,

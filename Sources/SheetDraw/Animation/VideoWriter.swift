@@ -36,7 +36,7 @@ final class VideoWriter: AnimationWriter {
     try sink.write(Array(header.utf8))
   }
 
-  func add(_ drawing: RasterizedScene) throws(DiagnosticError) {
+  func add(_ drawing: any RasterizedScene) throws(DiagnosticError) {
     frames.convert(drawing.forEachRow)
     try repeatFrame()
   }
