@@ -2,11 +2,9 @@ internal import SheetPrimitives
 internal import SheetScene
 
 /// A symbol of the keyboard, drawn for keys 42 points high; all sizes are chosen.
-enum KeyboardSymbol {
-  case shift
-  case delete
-  case globe
-  case microphone
+struct KeyboardSymbol {
+  private var filled: [Path] = []
+  private var lines: [Path] = []
 
   /// The width of all lines.
   private static let lineWidth = 1.6
@@ -24,47 +22,32 @@ enum KeyboardSymbol {
     return filled + lines
   }
 
-  private var filled: [Path] {
-    switch self {
-    case .shift: [Self.arrow]
-    case .microphone: [Self.capsule]
-    case .delete, .globe: []
-    }
-  }
-
-  private var lines: [Path] {
-    switch self {
-    case .shift: []
-    case .delete: Self.deletion
-    case .globe: Self.meridians
-    case .microphone: Self.holder
-    }
-  }
-
-  private static let arrow = Path.polygon([
-    (0, -9), (9.5, 0.5), (4.5, 0.5), (4.5, 8), (-4.5, 8), (-4.5, 0.5), (-9.5, 0.5),
+  static let shift = KeyboardSymbol(filled: [
+    .polygon([
+      (0, -9), (9.5, 0.5), (4.5, 0.5), (4.5, 8), (-4.5, 8), (-4.5, 0.5), (-9.5, 0.5),
+    ])
   ])
 
-  private static let deletion: [Path] = [
+  static let delete = KeyboardSymbol(lines: [
     .polygon([(-11.5, 0), (-4.5, -8), (10.5, -8), (10.5, 8), (-4.5, 8)]),
     line((-0.5, -3.5), (6.5, 3.5)), line((6.5, -3.5), (-0.5, 3.5)),
-  ]
+  ])
 
-  private static let meridians: [Path] = [
+  static let globe = KeyboardSymbol(lines: [
     .ellipse(radiusX: 10.5, radiusY: 10.5), .ellipse(radiusX: 4.8, radiusY: 10.5),
     line((-10.5, 0), (10.5, 0)),
     line((-9, -5.4), (9, -5.4)), line((-9, 5.4), (9, 5.4)),
-  ]
+  ])
 
-  private static let capsule = RoundedRect.capsule(Rect(x: -3.5, y: -11, width: 7, height: 14)).path
-
-  private static let holder = [
-    Path([
-      .move(at(-6.8, -3)), .line(at(-6.8, -0.5)),
-      .cubic(at(-6.8, 8.5), at(6.8, 8.5), at(6.8, -0.5)), .line(at(6.8, -3)),
-    ]),
-    line((0, 6.3), (0, 10)), line((-4, 10), (4, 10)),
-  ]
+  static let microphone = KeyboardSymbol(
+    filled: [RoundedRect.capsule(Rect(x: -3.5, y: -11, width: 7, height: 14)).path],
+    lines: [
+      Path([
+        .move(at(-6.8, -3)), .line(at(-6.8, -0.5)),
+        .cubic(at(-6.8, 8.5), at(6.8, 8.5), at(6.8, -0.5)), .line(at(6.8, -3)),
+      ]),
+      line((0, 6.3), (0, 10)), line((-4, 10), (4, 10)),
+    ])
 
   private static func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 

@@ -4,29 +4,16 @@ internal import SheetScene
 /// A symbol of the status bar, from its left edge to the right, centred around y 0.
 ///
 /// The sizes are chosen, close to the symbols beside an island.
-enum StatusSymbol {
+struct StatusSymbol {
+  let width: Double
+  let path: Path
+
   /// Four bars of increasing height.
-  case signal
+  static let signal = StatusSymbol(width: 19.2, path: bars)
   /// Three arcs.
-  case wifi
+  static let wifi = StatusSymbol(width: 2 * fanRadius * diagonal, path: arcs)
   /// The shell of a battery and its terminal.
-  case battery
-
-  var width: Double {
-    switch self {
-    case .signal: 19.2
-    case .wifi: 2 * Self.fanRadius * Self.diagonal
-    case .battery: 27.33
-    }
-  }
-
-  var path: Path {
-    switch self {
-    case .signal: Self.bars
-    case .wifi: Self.arcs
-    case .battery: Self.shell
-    }
-  }
+  static let battery = StatusSymbol(width: 27.33, path: shell)
 
   /// The charge of a full battery.
   static let charge = rounded(Rect(x: 2, y: -4.5, width: 21, height: 9), radius: 2.5)
