@@ -75,9 +75,11 @@ final class ColorRows {
         pair.undo(bytesPerPixel: 3, opaque: 0xff00_0000)
       }
     } else if bytesPerPixel == 4 {
-      filter.undo(source, bytesPerPixel: 4, opaque: 0, above: above, row: row)
+      FilteredRow(source: source, bytesPerPixel: 4, opaque: 0, above: above, row: row)
+        .undo(filter)
     } else {
-      filter.undo(source, bytesPerPixel: 3, opaque: 0xff00_0000, above: above, row: row)
+      FilteredRow(source: source, bytesPerPixel: 3, opaque: 0xff00_0000, above: above, row: row)
+        .undo(filter)
     }
   }
 
@@ -155,78 +157,73 @@ extension RowFilter {
     }
     self = filter
   }
+}
+
+/// A row with any filter; all functions are inlined, since the number of bytes per pixel is constant
+/// in each.
+private struct FilteredRow {
+  let source: UnsafeRawPointer
+  let bytesPerPixel: Int
+  let opaque: UInt32
+  let above: UnsafeBufferPointer<UInt32>
+  let row: UnsafeMutableBufferPointer<UInt32>
+
+  /// Reverses a filter.
+  @inline(__always)
+  func undo(_ filter: RowFilter) {
+    switch filter {
+    case .none:
+      for x in 1..<row.count { row[x] = pixel(x) | opaque }
+    case .up: undoUp()
+    case .sub: undoSub()
+    case .average: undoAverage()
+    case .paeth: undoPaeth()
+    }
+  }
 
   @inline(__always)
-  fileprivate func undo(
-    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
-    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
-  ) {
-    switch self {
-    case .none:
-      for x in 1..<row.count {
-        row[x] = source.pixel(x, bytesPerPixel: bytesPerPixel) | opaque
-      }
-    case .up:
-      undoUp(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
-    case .sub, .average, .paeth:
-      undoFromLeft(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
-    }
+  private func pixel(_ x: Int) -> UInt32 { source.pixel(x, bytesPerPixel: bytesPerPixel) }
+
+  /// Returns whether the differences of eight pixels from their predictions are zero.
+  @inline(__always)
+  private func isEmpty(from x: Int) -> Bool {
+    source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel)
   }
 
   /// Reverses the filter Up.
   ///
   /// Most rows of a screenshot equal the row above, so eight pixels at a time are tested first.
   @inline(__always)
-  private func undoUp(
-    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
-    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
-  ) {
+  private func undoUp() {
     var x = 1
     while x < row.count {
       let end = min(x &+ 8, row.count)
-      if end == x &+ 8, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel) {
+      if end == x &+ 8, isEmpty(from: x) {
         for x in x..<end { row[x] = above[x] | opaque }
       } else {
         for x in x..<end {
-          row[x] = addBytes(source.pixel(x, bytesPerPixel: bytesPerPixel), above[x]) | opaque
+          row[x] = addBytes(pixel(x), above[x]) | opaque
         }
       }
       x = end
     }
   }
 
-  /// Reverses a filter that depends on the left neighbour; the latency of a single pixel determines
-  /// the speed.
-  @inline(__always)
-  private func undoFromLeft(
-    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
-    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
-  ) {
-    switch self {
-    case .none, .up: preconditionFailure("these do not look at the left")
-    case .sub: undoSub(source, bytesPerPixel: bytesPerPixel, opaque: opaque, row: row)
-    case .average:
-      undoAverage(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
-    case .paeth:
-      undoPaeth(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
-    }
-  }
+  // The filters below depend on the left neighbour; the latency of a single pixel determines the
+  // speed.
 
   @inline(__always)
-  private func undoSub(
-    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
-    row: UnsafeMutableBufferPointer<UInt32>
-  ) {
+  private func undoSub() {
     var left = SIMD4<UInt8>.zero
     var x = 1
     while x < row.count {
-      if x &+ 8 <= row.count, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel) {
+      if x &+ 8 <= row.count, isEmpty(from: x) {
         row.fillEight(from: x, with: left.packed | opaque)
         x &+= 8
         continue
       }
       for _ in 0..<min(8, row.count &- x) {
-        left &+= SIMD4(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel))
+        left &+= SIMD4(bytesOf: pixel(x))
         row[x] = left.packed | opaque
         x &+= 1
       }
@@ -234,14 +231,11 @@ extension RowFilter {
   }
 
   @inline(__always)
-  private func undoAverage(
-    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
-    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
-  ) {
+  private func undoAverage() {
     var left = SIMD4<UInt8>.zero
     var x = 1
     while x < row.count {
-      if x &+ 8 <= row.count, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel),
+      if x &+ 8 <= row.count, isEmpty(from: x),
         above.hasEight(from: x, equalTo: left.packed | opaque)
       {
         row.fillEight(from: x, with: left.packed | opaque)
@@ -251,7 +245,7 @@ extension RowFilter {
       for _ in 0..<min(8, row.count &- x) {
         let up = SIMD4(bytesOf: above[x])
         let average = (left & up) &+ ((left ^ up) &>> 1)
-        left = SIMD4(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel)) &+ average
+        left = SIMD4(bytesOf: pixel(x)) &+ average
         row[x] = left.packed | opaque
         x &+= 1
       }
@@ -265,16 +259,13 @@ extension RowFilter {
   ///
   /// Source of the form: stb_image 2.30, `stbi__paeth`.
   @inline(__always)
-  private func undoPaeth(
-    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
-    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
-  ) {
+  private func undoPaeth() {
     var left = SIMD4<Int16>.zero
     var upLeft = left
     var x = 1
     while x < row.count {
       // If all three neighbours are equal and the difference is zero, the pixel is the same.
-      if x &+ 8 <= row.count, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel),
+      if x &+ 8 <= row.count, isEmpty(from: x),
         above[x &- 1] | opaque == row[x &- 1] | opaque,
         above.hasEight(from: x, equalTo: row[x &- 1] | opaque)
       {
@@ -285,7 +276,7 @@ extension RowFilter {
       }
       for _ in 0..<min(8, row.count &- x) {
         let up = SIMD4<Int16>(truncatingIfNeeded: SIMD4<UInt8>(bytesOf: above[x]))
-        let raw = SIMD4<UInt8>(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel))
+        let raw = SIMD4<UInt8>(bytesOf: pixel(x))
         let limit = upLeft &* 3 &- up &- left
         let least = pointwiseMin(left, up)
         let greatest = pointwiseMax(left, up)
