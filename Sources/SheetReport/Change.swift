@@ -92,21 +92,12 @@ public struct Change: Equatable, Sendable {
   /// The change as JSON.
   public var json: JSON {
     var fields: [(String, JSON)] = [
-      ("name", .text(name)), ("from", from.json), ("to", to.json),
+      ("name", .text(name)), ("from", from.json()), ("to", to.json()),
       ("unit", .optional(unit)), ("id", .optional(requirement)),
     ]
     if let token { fields.append(("token", .text(token))) }
     if let note { fields.append(("note", .text(note))) }
-    if let cause {
-      fields.append(
-        (
-          "cause",
-          .object([
-            ("label", .text(cause.label)), ("from", cause.from.json), ("to", cause.to.json),
-            ("unit", .optional(cause.unit)),
-          ])
-        ))
-    }
+    if let cause { fields.append(("cause", cause.json())) }
     return .object(fields)
   }
 }
@@ -151,12 +142,22 @@ extension Change.Value {
     return (pad(first), pad(second))
   }
 
-  /// The value as JSON; null for a missing value.
-  var json: JSON {
+  /// Returns the value as JSON; null for a missing value.
+  func json(isExact: Bool = false) -> JSON {
     switch self {
-    case .number(let number): .number(number)
+    case .number(let number): isExact ? .exact(number) : .number(number)
     case .text(let text): .text(text)
     case .nothing: .null
     }
+  }
+}
+
+extension Change.Cause {
+  /// Returns the cause as JSON.
+  func json(isExact: Bool = false) -> JSON {
+    .object([
+      ("label", .text(label)), ("from", from.json(isExact: isExact)),
+      ("to", to.json(isExact: isExact)), ("unit", .optional(unit)),
+    ])
   }
 }

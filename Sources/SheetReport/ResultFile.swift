@@ -98,28 +98,11 @@ extension CaseResult {
 extension Change {
   fileprivate var stored: JSON {
     .object([
-      ("name", .text(name)), ("label", .text(label)), ("from", from.stored), ("to", to.stored),
+      ("name", .text(name)), ("label", .text(label)), ("from", from.json(isExact: true)),
+      ("to", to.json(isExact: true)),
       ("unit", .optional(unit)), ("id", .optional(requirement)), ("token", .optional(token)),
-      ("note", .optional(note)), ("cause", cause?.stored ?? .null),
+      ("note", .optional(note)), ("cause", cause?.json(isExact: true) ?? .null),
     ])
-  }
-}
-
-extension Change.Cause {
-  fileprivate var stored: JSON {
-    .object([
-      ("label", .text(label)), ("from", from.stored), ("to", to.stored), ("unit", .optional(unit)),
-    ])
-  }
-}
-
-extension Change.Value {
-  fileprivate var stored: JSON {
-    switch self {
-    case .number(let number): .exact(number)
-    case .text(let text): .text(text)
-    case .nothing: .null
-    }
   }
 }
 
