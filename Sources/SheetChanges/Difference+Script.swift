@@ -24,17 +24,10 @@ extension Difference {
   }
 
   private static func lines(_ name: String, _ sides: [[String]]) -> [Difference] {
-    let (first, second) = (sides[0], sides[1])
-    var start = 0
-    while start < min(first.count, second.count), first[start] == second[start] { start += 1 }
-    var end = 0
-    while end < min(first.count, second.count) - start,
-      first[first.count - 1 - end] == second[second.count - 1 - end]
-    { end += 1 }
-    let count = max(first.count, second.count) - end
-    return (start..<max(start, count)).map { index in
-      func value(_ lines: [String]) -> Change.Value {
-        index < lines.count - end ? .text(lines[index]) : .nothing
+    let (first, second) = sides[0].leavingEnds(sharedWith: sides[1])
+    return (first.startIndex..<max(first.endIndex, second.endIndex)).map { index in
+      func value(_ lines: ArraySlice<String>) -> Change.Value {
+        lines.indices.contains(index) ? .text(lines[index]) : .nothing
       }
       return Difference(
         fact: fact("\(name).\(index + 1)", "\(name) \(index + 1)"), from: value(first),

@@ -92,8 +92,9 @@ struct Difference {
     guard from.isSame(as: cause.reported.from), to.isSame(as: cause.reported.to) else {
       return false
     }
+    if case (.number, .number) = (from, to) { return true }
     // Other values, such as yes and no, are the same for many facts.
-    return from.isNumber && to.isNumber || name.hasSuffix(".\(cause.name)")
+    return name.hasSuffix(".\(cause.name)")
   }
 
   private var note: String? {

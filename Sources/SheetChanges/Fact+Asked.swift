@@ -53,48 +53,48 @@ extension Fact {
       roles.map(\.rawValue).sorted().joined(separator: ", ")
     }
     facts += [
-      Fact(
-        name: "crop", label: "crop", value: .optional(request.crop?.words), rank: .setting,
+      fact("crop", value: .optional(request.crop?.words), part: .picture),
+      fact(
+        "deviceFrame", "device frame", value: .optional(request.deviceFrame?.words),
         part: .picture),
-      Fact(
-        name: "deviceFrame", label: "device frame", value: .optional(request.deviceFrame?.words),
-        rank: .setting, part: .picture),
-      Fact(name: "only", label: "only", value: .optional(only), rank: .setting, part: .picture),
-      Fact(
-        name: "touches", label: "touches", value: .flag(request.showsTouches), rank: .setting,
-        part: .picture),
-      Fact(
-        name: "transparent", label: "transparent", value: .flag(request.isTransparent),
-        rank: .setting, part: .picture),
+      fact("only", value: .optional(only), part: .picture),
+      fact("touches", value: .flag(request.showsTouches), part: .picture),
+      fact("transparent", value: .flag(request.isTransparent), part: .picture),
     ]
     return facts
   }
 
   private static func setting(of frame: ComparedFrame) -> [Fact] {
     let presentation = frame.presentation
-    func fact(_ name: String, _ label: String, text: String, part: Part) -> Fact {
-      Fact(name: name, label: label, value: .text(text), rank: .setting, part: part)
-    }
     return [
-      fact("moment", "moment", text: frame.moment.words, part: .moment),
-      fact("device", "device", text: presentation.device.slug, part: .device),
+      fact("moment", value: .text(frame.moment.words), part: .moment),
+      fact("device", value: .text(presentation.device.slug), part: .device),
       fact(
-        "orientation", "orientation", text: presentation.orientation.rawValue, part: .orientation),
+        "orientation", value: .text(presentation.orientation.rawValue), part: .orientation),
       fact(
-        "system.appearance", "appearance", text: presentation.appearance.rawValue, part: .appearance
-      ),
-      fact("contrast", "contrast", text: presentation.contrast.rawValue, part: .contrast),
+        "system.appearance", "appearance", value: .text(presentation.appearance.rawValue),
+        part: .appearance),
+      fact("contrast", value: .text(presentation.contrast.rawValue), part: .contrast),
       fact(
-        "textSize", "text size", text: presentation.contentSizes.text.category.rawValue,
+        "textSize", "text size", value: .text(presentation.contentSizes.text.category.rawValue),
         part: .textSize),
       fact(
         "layoutDirection", "layout direction",
-        text: presentation.contentSizes.layoutDirection.rawValue, part: .layoutDirection),
+        value: .text(presentation.contentSizes.layoutDirection.rawValue), part: .layoutDirection),
       fact(
-        "reduceMotion", "reduce motion", text: presentation.reducesMotion ? "yes" : "no",
+        "reduceMotion", "reduce motion", value: .flag(presentation.reducesMotion),
         part: .reduceMotion),
-      fact("springEnd", "end of a spring", text: presentation.springEnd.rawValue, part: .springEnd),
+      fact(
+        "springEnd", "end of a spring", value: .text(presentation.springEnd.rawValue),
+        part: .springEnd),
     ]
+  }
+
+  /// Returns a fact about a setting, whose name is its label unless it has another one.
+  private static func fact(
+    _ name: String, _ label: String? = nil, value: Change.Value, part: Part
+  ) -> Fact {
+    Fact(name: name, label: label ?? name, value: value, rank: .setting, part: part)
   }
 }
 

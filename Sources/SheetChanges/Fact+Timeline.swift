@@ -77,21 +77,18 @@ extension Fact {
 extension Transition {
   /// Returns a label such as `presenting of picker` or `change of detent 2`.
   fileprivate func label(_ naming: Naming, number: Int) -> String {
-    let name = kind.words + (number == 1 ? "" : " \(number)")
+    let name = kind.motionWords + (number == 1 ? "" : " \(number)")
     return id.map { naming.label(name, of: $0) } ?? name
   }
 }
 
 extension Transition.Kind {
-  fileprivate var words: String {
+  /// The motion in words.
+  fileprivate var motionWords: String {
     switch self {
     case .present: "presenting"
-    case .dismiss: "dismissal"
-    case .detent: "change of detent"
     case .animateChanges: "animated change"
-    case .push: "push"
-    case .pop: "pop"
-    case .keyboard: "keyboard"
+    case .dismiss, .detent, .push, .pop, .keyboard: words
     }
   }
 

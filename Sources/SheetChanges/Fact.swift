@@ -91,11 +91,6 @@ extension Change.Value {
     }
     return first == second || abs(first - second) < Self.slack
   }
-
-  var isNumber: Bool {
-    guard case .number = self else { return false }
-    return true
-  }
 }
 
 /// The tables from which facts are made, and the context of their labels.
