@@ -119,11 +119,7 @@ extension Cause {
   static func asked(
     _ differences: [Difference], from a: ComparedFrame, to b: ComparedFrame, _ naming: Naming
   ) -> [Cause] {
-    var parts: [Fact.Part] = []
-    for case let part? in differences.map(\.fact.part) where !parts.contains(part) {
-      parts.append(part)
-    }
-    return parts.map { part in
+    differences.compactMap(\.fact.part).unique.map { part in
       let own = differences.filter { $0.fact.part == part }
       let first = own[0]
       let moved = a.factsMoved(in: a.taking(part, from: b, naming.properties), naming)

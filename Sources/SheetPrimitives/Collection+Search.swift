@@ -31,6 +31,15 @@ extension Collection where Element: Equatable {
   }
 }
 
+extension Sequence where Element: Equatable {
+  /// The elements in the order in which they first occur, each once.
+  package var unique: [Element] {
+    reduce(into: []) { unique, element in
+      if !unique.contains(element) { unique.append(element) }
+    }
+  }
+}
+
 extension RandomAccessCollection {
   /// Returns the index of the first element that belongs to the second part, found by a binary search;
   /// `endIndex` if none does.

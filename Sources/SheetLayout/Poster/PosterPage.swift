@@ -29,13 +29,7 @@ struct PosterPage {
   }
 
   /// The surfaces and layers with a curve, in the order of their first diagrams; nil for the screen.
-  var owners: [String?] {
-    var owners: [String?] = []
-    for line in poster.course.quantities.flatMap(\.lines) where !owners.contains(line.owner) {
-      owners.append(line.owner)
-    }
-    return owners
-  }
+  var owners: [String?] { poster.course.quantities.flatMap(\.lines).map(\.owner).unique }
 
   /// The height of a line of labels.
   var labelHeight: Double { (look.labelSize * 1.36).rounded(.up) }

@@ -172,11 +172,7 @@ struct CourseReader {
 
   /// The dimming of all layers that occur.
   private var layers: [Subject] {
-    var ids: [String] = []
-    for layer in samples.flatMap(\.layers) where !ids.contains(layer.name) {
-      ids.append(layer.name)
-    }
-    return ids.map { id in
+    samples.flatMap { $0.layers.map(\.name) }.unique.map { id in
       let isKept = samples.contains { state in
         state.layers.contains { $0.name == id && $0.dimmingColor.alpha > 0 }
       }

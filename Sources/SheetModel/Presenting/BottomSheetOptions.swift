@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 /// The iPhone options of rn-bottom-sheet, under that library's names.
 public struct BottomSheetOptions: Equatable, Sendable {
   /// The detents.
@@ -140,10 +142,7 @@ extension SheetPresentationController {
   /// Creates the options of the sheet that rn-bottom-sheet presents.
   fileprivate init(_ options: BottomSheetOptions) {
     self.init()
-    detents = []
-    for detent in options.detents.map(\.detent) where !detents.contains(detent) {
-      detents.append(detent)
-    }
+    detents = options.detents.map(\.detent).unique
     if detents.isEmpty { detents = [.large()] }
     switch options.selection {
     case .uncontrolled(let initial): selectedDetentIdentifier = initial?.identifier

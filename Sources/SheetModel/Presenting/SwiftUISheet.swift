@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 /// A sheet in SwiftUI's vocabulary, from which a view controller is made.
 ///
 ///     SwiftUISheet(id: "picker", isPresented: "showsPicker", content: photos)
@@ -128,10 +130,7 @@ extension ViewController {
 extension SwiftUISheet {
   /// The detents without duplicates; large if none are set.
   fileprivate var presentedDetents: [Detent] {
-    var unique: [Detent] = []
-    for detent in detents.map({ Detent($0) }) where !unique.contains(detent) {
-      unique.append(detent)
-    }
+    let unique = detents.map { Detent($0) }.unique
     return unique.isEmpty ? [.large()] : unique
   }
 

@@ -71,10 +71,7 @@ extension StateTable {
     func names(of id: String) -> [String] {
       var names = kinds(of: id, among: subjects).flatMap(\.listed).map(\.name)
       if isLayer(id, among: subjects) { names += layer.listed.map(\.name) }
-      return names.reduce(into: []) { names, value in
-        let name = "\(id).\(value)"
-        if !names.contains(name) { names.append(name) }
-      }
+      return names.map { "\(id).\($0)" }.unique
     }
     let others = state.listed.map(\.name)
     let own = names(of: subject)
