@@ -37,9 +37,7 @@ public struct LayerState: Equatable, Sendable {
   public var containerSize: Size { frame.size }
 
   /// The frame as drawn, moved up by the keyboard.
-  public var drawnFrame: Rect {
-    Rect(x: frame.x, y: frame.y - offset, width: frame.width, height: frame.height)
-  }
+  public var drawnFrame: Rect { frame.moved(y: -offset) }
 
   /// The reaction to taps beside the topmost modal.
   public var tapAction: PresentationHostLayerUIModel.DimmingViewTapAction {

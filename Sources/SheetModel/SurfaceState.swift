@@ -162,9 +162,7 @@ extension SurfaceState {
   /// level of 255. Without a shadow it is the drawn frame.
   public var shadowedFrame: Rect {
     guard shadowAlpha > 0, alpha > 0 else { return drawnFrame }
-    var shadow = drawnFrame.inset(by: -3 * shadowSigma)
-    shadow.y += shadowOffsetY
-    return drawnFrame.union(shadow)
+    return drawnFrame.union(drawnFrame.inset(by: -3 * shadowSigma).moved(y: shadowOffsetY))
   }
 }
 

@@ -43,6 +43,16 @@ public struct Rect: Equatable, Hashable, Sendable {
     Rect(x: x + amount, y: y + amount, width: width - 2 * amount, height: height - 2 * amount)
   }
 
+  /// Returns the rectangle at another place.
+  ///
+  /// - Parameters:
+  ///   - x: The distance to the right.
+  ///   - y: The distance downwards.
+  /// - Returns: The rectangle.
+  public func moved(x: Double = 0, y: Double = 0) -> Rect {
+    Rect(x: self.x + x, y: self.y + y, width: width, height: height)
+  }
+
   /// Returns whether another rectangle lies inside this one; shared edges count as inside.
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY

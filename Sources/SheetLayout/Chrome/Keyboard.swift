@@ -67,8 +67,7 @@ struct Keyboard {
   private var keys: [Node] {
     func outline(of keys: [KeyboardLayout.Key], movedBy points: Double = 0) -> Path {
       keys.reduce(into: Path()) { path, key in
-        var rect = key.rect
-        rect.y += points
+        let rect = key.rect.moved(y: points)
         let radius = min(style.sizes.keyRadius, rect.width / 2, rect.height / 2)
         path.append(RoundedRect(rect, radii: .all(radius), curve: .circular).path)
       }

@@ -164,9 +164,7 @@ struct SheetSurface {
 
   private var grabber: Group? {
     guard let grabber = sheet.grabber else { return nil }
-    var frame = grabber.frame
-    frame.x -= sheet.frame.x
-    frame.y -= sheet.frame.y
+    let frame = grabber.frame.moved(x: -sheet.frame.x, y: -sheet.frame.y)
     let color = style.grabberColor.faded(to: grabber.alpha)
     return group(.grabber, [.fill(.roundedRect(.capsule(frame)), color: color)])
   }

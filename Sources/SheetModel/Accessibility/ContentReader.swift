@@ -197,9 +197,8 @@ private struct ContentElements {
   private func element(
     _ label: String, _ traits: [AccessibilityElement.Trait], value: String? = nil, in rect: Rect
   ) -> AccessibilityElement {
-    let place = Rect(
-      x: frame.x + rect.x, y: frame.y + rect.y, width: rect.width, height: rect.height)
-    return AccessibilityElement(
-      label: label, owner: owner, traits: traits, value: value, frame: transform.applied(to: place))
+    AccessibilityElement(
+      label: label, owner: owner, traits: traits, value: value,
+      frame: transform.applied(to: rect.moved(x: frame.x, y: frame.y)))
   }
 }

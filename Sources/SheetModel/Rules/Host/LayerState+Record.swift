@@ -58,11 +58,8 @@ extension StageMoment {
       in: layerFrame, safeArea: owner.safeArea(in: layerFrame), screen.pixelGrid)
     let slides = geometry.animation == .offset && !record.fades
     let hidden = slides ? geometry.hiddenOffset(of: rest, in: layerFrame) : Point(x: 0, y: 0)
-    var resting = rest
-    resting.y -= offset
-    var frame = resting
-    frame.x += hidden.x * (1 - share)
-    frame.y += hidden.y * (1 - share)
+    let resting = rest.moved(y: -offset)
+    let frame = resting.moved(x: hidden.x * (1 - share), y: hidden.y * (1 - share))
     let shrinks = geometry.animation == .scale && !record.fades
     let dimming = layer.dimsPerModal ? layer.dimmingViewColor[owner.appearance] : nil
     var insets = geometry.paddingInsets
@@ -103,27 +100,16 @@ extension LayerFacts {
   /// layer is scoped.
   fileprivate func safeArea(of owner: LayerOwner) -> EdgeInsets {
     guard let viewFrame else { return owner.safeArea }
-    var container = viewFrame
-    container.x += owner.frame.x
-    container.y += owner.frame.y
-    return owner.safeArea(in: container)
+    return owner.safeArea(in: viewFrame.moved(x: owner.frame.x, y: owner.frame.y))
   }
 
   /// Returns the frame of the layer over an owner with a frame, both in points of the screen.
   func frame(in owner: Rect) -> Rect {
-    var container = owner
-    if let viewFrame {
-      container = Rect(
-        x: owner.x + viewFrame.x, y: owner.y + viewFrame.y, width: viewFrame.width,
-        height: viewFrame.height)
-    }
+    let container = viewFrame?.moved(x: owner.x, y: owner.y) ?? owner
     switch layer.uiModel.frame {
     case .infinite: return container
     case .fixed(let size, let alignment, let offset):
-      var frame = alignment.frame(of: size, in: container)
-      frame.x += offset.x
-      frame.y += offset.y
-      return frame
+      return alignment.frame(of: size, in: container).moved(x: offset.x, y: offset.y)
     }
   }
 }

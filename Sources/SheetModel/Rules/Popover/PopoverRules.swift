@@ -68,10 +68,7 @@ struct PopoverRules: StageRules {
       below?.contentLayout(in: player.presentation)
       ?? state.presenter.contentLayout(on: state.screen, in: player.presentation)
     func placed(_ rect: Rect) -> Rect {
-      var rect = rect
-      rect.x += below?.frame.x ?? 0
-      rect.y += below?.frame.y ?? 0
-      return rect
+      rect.moved(x: below?.frame.x ?? 0, y: below?.frame.y ?? 0)
     }
     switch popover.source {
     case .rect(let rect): return rect

@@ -157,9 +157,7 @@ extension SheetGeometry {
   /// keyboard's movement, both in points.
   func frame(top: Double, loweredBy distance: Double) -> Rect {
     guard isCentred else { return placement.frame(top: top + distance, in: container) }
-    var frame = placement.frame(top: top, in: container)
-    frame.y += distance - raise(top: top)
-    return frame
+    return placement.frame(top: top, in: container).moved(y: distance - raise(top: top))
   }
 
   /// The parts of the safe area that lie inside the frame.
