@@ -173,17 +173,8 @@ struct SheetSurface {
 // MARK: - Content
 
 extension SheetSurface {
-  /// A Boolean value indicating whether anything is drawn in front of the sheet's background.
-  private var hasContent: Bool {
-    switch sheet.content.kind {
-    case .wireframe, .blocks, .picture: true
-    case .color: sheet.pageTurn != nil || modal != nil
-    case .none: sheet.pageTurn != nil
-    }
-  }
-
   private func content() throws(TextShapingError) -> Group? {
-    guard hasContent else { return nil }
+    guard sheet.showsContent else { return nil }
     return group(.content, clip: contentClip, try pages())
   }
 
@@ -292,6 +283,15 @@ extension SheetSurface {
 }
 
 extension SurfaceState {
+  /// A Boolean value that is true if anything is drawn in front of the background.
+  var showsContent: Bool {
+    switch content.kind {
+    case .wireframe, .blocks, .picture: true
+    case .color: pageTurn != nil || modal != nil
+    case .none: pageTurn != nil
+    }
+  }
+
   /// Returns the first part of a content that begins below the frame of a sheet at the bottom edge
   /// which has moved above that edge; nil if there is none.
   ///
@@ -308,7 +308,9 @@ extension SurfaceState {
 
 extension SheetSurface {
   private func navigationBar() throws(TextShapingError) -> Group? {
-    guard hasContent, let barBottom = layouts.lazy.compactMap(\.barBottom).first else { return nil }
+    guard sheet.showsContent, let barBottom = layouts.lazy.compactMap(\.barBottom).first else {
+      return nil
+    }
     let bar = NavigationBar(
       layouts, sheet.pageTurn, style: style.navigationBar, sizes: sizes, shaping: shaping)
     return group(.navigationBar, scrolledGround(above: barBottom) + (try bar.nodes()))

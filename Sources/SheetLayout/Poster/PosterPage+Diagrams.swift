@@ -67,11 +67,6 @@ extension PosterPage {
     var seconds: Double
     var kind: MotionCourse.Instant.Kind
     var run: TextRun
-
-    var isNominal: Bool {
-      guard case .nominal = kind else { return false }
-      return true
-    }
   }
 
   /// The greatest number of lines of labels above the diagrams.
@@ -93,7 +88,8 @@ extension PosterPage {
   /// If there are too many, the nominal durations have no labels, and then only the rests have one.
   private mutating func addTimes(_ flags: [TimeFlag], _ time: DiagramAxis) -> [TimeLine] {
     let choices: [(TimeFlag) -> Bool] = [
-      { _ in true }, { !$0.isNominal }, { $0.kind == .settled },
+      { _ in true }, { if case .nominal = $0.kind { false } else { true } },
+      { $0.kind == .settled },
     ]
     var lanes: [Int] = []
     for isChosen in choices {

@@ -45,10 +45,7 @@ public struct AccessibilityReading: Equatable, Sendable {
       case .card: elements += Self.dismissRegion(of: surface, in: state)
       case .popover(let popover):
         guard !popover.isModalInPresentation else { break }
-        elements.append(
-          AccessibilityElement(
-            label: "dismiss popup", owner: surface.id, traits: [.button],
-            frame: Rect(state.screen.size)))
+        addDismissButton(of: surface, in: Rect(state.screen.size))
       case .modal: break
       }
       break
@@ -73,14 +70,18 @@ public struct AccessibilityReading: Equatable, Sendable {
         if modal.modal?.dismissesOnDimmingViewTap == true,
           layer.tapAction == .sendActionToTopmostModal
         {
-          elements.append(
-            AccessibilityElement(
-              label: "dismiss popup", owner: modal.id, traits: [.button],
-              frame: layer.transform.applied(to: layer.drawnFrame)))
+          addDismissButton(of: modal, in: layer.transform.applied(to: layer.drawnFrame))
         }
         return
       }
     }
+  }
+
+  /// Adds the element that dismisses a popover or modal by a tap beside it.
+  private mutating func addDismissButton(of surface: SurfaceState, in frame: Rect) {
+    elements.append(
+      AccessibilityElement(
+        label: "dismiss popup", owner: surface.id, traits: [.button], frame: frame))
   }
 
   /// Sets the focus to the content that was presented last, once its presentation has completed

@@ -34,7 +34,7 @@ struct ContentReader {
       content: number, top: surface.contentFrame.y + surface.contentDistance,
       left: surface.contentFrame.x, visibleTop: top - surface.contentDistance,
       visibleBottoms: bottoms.map { $0 - surface.contentDistance })
-    return bars.whole + bars.topItems + [part] + bars.bottomItems
+    return bars.whole + bars.elements(.top) + [part] + bars.elements(.bottom)
   }
 
   private func visibleElements(of surface: SurfaceState) -> [AccessibilityElement] {
@@ -55,7 +55,7 @@ extension WholeContents {
     ContentElements(
       owner: nil, label: "", layout: layout(number), frame: Rect(layout(number).surface.size),
       transform: .identity, bottom: .infinity
-    ).allParts
+    ).elements(.content)
   }
 }
 
@@ -99,15 +99,6 @@ private struct ContentElements {
     layout.frame(.title)?.text == label ? [] : [element(label, in: Rect(frame.size))]
   }
 
-  /// The elements of the navigation bar.
-  var topItems: [AccessibilityElement] { elements(.top) }
-
-  /// The elements of the toolbar or tab bar.
-  var bottomItems: [AccessibilityElement] { elements(.bottom) }
-
-  /// The elements of the content, in reading order, also those that are not visible.
-  var allParts: [AccessibilityElement] { elements(.content) }
-
   /// The elements that are visible, in reading order.
   var visible: [AccessibilityElement] {
     whole
@@ -116,7 +107,8 @@ private struct ContentElements {
       }
   }
 
-  private func elements(_ region: ContentFrame.Role.Region) -> [AccessibilityElement] {
+  /// Returns the elements of a region in reading order, also those that are not visible.
+  func elements(_ region: ContentFrame.Role.Region) -> [AccessibilityElement] {
     layout.frames.compactMap { $0.role.region == region ? element($0) : nil }
   }
 

@@ -163,7 +163,7 @@ extension AnnotationReader {
         mark: .outerDimension(
           .vertical(from: frame.minY, to: frame.minY + insets.top, x: frame.maxX)))
     }
-    guard surface.hasDrawnBar else { return }
+    guard surface.surface.showsContent else { return }
     if let bar = layout.frame(.navigationBar).map({ surface.onScreen($0.rect) }) {
       let top = bar.minY + insets.top
       add(
@@ -185,15 +185,6 @@ extension AnnotationReader {
 // MARK: - Names and origins
 
 extension MeasuredSurface {
-  /// A Boolean value that is true if the surface shows the bar of its content.
-  var hasDrawnBar: Bool {
-    switch surface.content.kind {
-    case .none: surface.pageTurn != nil
-    case .color: surface.pageTurn != nil || modal != nil
-    case .wireframe, .blocks, .picture: true
-    }
-  }
-
   /// The detent or tier that the surface is at, or else `height`.
   fileprivate var heightName: String {
     if sheet?.isFullScreen == true { return "full screen" }

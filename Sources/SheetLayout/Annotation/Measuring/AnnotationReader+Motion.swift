@@ -82,7 +82,7 @@ extension AnnotationReader {
   // MARK: Type
 
   mutating func addType() {
-    for surface in surfaces where !surface.isPushedBack && surface.hasDrawnBar {
+    for surface in surfaces where !surface.isPushedBack && surface.surface.showsContent {
       let layout = surface.surface.contentLayout(in: presentation)
       guard let title = layout.frame(.title), let text = title.text else { continue }
       let size = presentation.contentSizes.titleSize

@@ -63,7 +63,7 @@ extension AnnotationReader {
 
   private mutating func addControls(of surface: MeasuredSurface) {
     let layout = surface.surface.contentLayout(in: presentation)
-    if surface.hasDrawnBar, let button = layout.frame(.closeButton) {
+    if surface.surface.showsContent, let button = layout.frame(.closeButton) {
       addArea(
         "close button", surface.onScreen(button.rect), token: "navigationBar.closeSize",
         requirement: "B63", of: surface)

@@ -38,7 +38,7 @@ extension AnnotationReader {
     addLayer(
       isModal ? .modal : .sheet, isModal ? surface.id : "sheet",
       outline: corner ?? surface.frame.outline, owner: surface.id)
-    if surface.hasDrawnBar,
+    if surface.surface.showsContent,
       let bar = state.contentLayout(in: presentation).frame(.navigationBar)
     {
       addLayer(

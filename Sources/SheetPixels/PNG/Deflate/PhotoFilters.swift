@@ -128,8 +128,8 @@ final class PhotoFilters {
 
 /// A compressor of rows with few equal pixels, by filters and zlib.
 struct PhotoStripe {
+  let deflater: Deflater
   private let filters: PhotoFilters
-  private let deflater: Deflater
 
   init(widthPixels: Int, bytesPerPixel: Int) {
     filters = PhotoFilters(rowByteCount: widthPixels * bytesPerPixel, bytesPerPixel: bytesPerPixel)
@@ -145,15 +145,5 @@ struct PhotoStripe {
       checksum.add(UnsafeBufferPointer(filtered))
       deflater.add(filtered, to: &bytes)
     }
-  }
-
-  /// Ends on a byte boundary, so that a block of another kind may follow.
-  func flush(to bytes: inout [UInt8]) {
-    deflater.flush(to: &bytes)
-  }
-
-  /// Ends the picture.
-  func finish(to bytes: inout [UInt8]) {
-    deflater.finish(to: &bytes)
   }
 }

@@ -34,7 +34,7 @@ struct RowDeflater: ~Copyable {
   consuming func finished() -> [UInt8] {
     compressBand()
     if endsWithPhoto, let photo {
-      photo.finish(to: &bytes)
+      photo.deflater.finish(to: &bytes)
     } else {
       bytes += runs.takeBlock(isLast: true).bytes
     }
@@ -65,7 +65,8 @@ struct RowDeflater: ~Copyable {
 
   private mutating func compressRuns() {
     if endsWithPhoto, let photo {
-      photo.flush(to: &bytes)
+      // A block of another kind begins on a byte boundary.
+      photo.deflater.flush(to: &bytes)
     }
     endsWithPhoto = false
     band.forEachRow { row, above in
