@@ -1,3 +1,4 @@
+internal import SheetPrimitives
 internal import SheetResources
 
 /// The tokens and properties that determine each role of each kind of surface.
@@ -54,8 +55,6 @@ public struct Provenance: Sendable {
     let ids = origin.properties.compactMap { name in
       PropertyTable.standard.all.first { $0.name == name && $0.requirement != nil }?.requirement
     }
-    return (sources + ids).reduce(into: []) { unique, id in
-      if !unique.contains(id) { unique.append(id) }
-    }
+    return (sources + ids).unique
   }
 }

@@ -81,9 +81,7 @@ extension String {
 extension [Diagnostic] {
   /// The diagnostics without duplicates, ordered by their places in the file.
   var inOrder: [Diagnostic] {
-    var once: [Diagnostic] = []
-    for diagnostic in self where !once.contains(diagnostic) { once.append(diagnostic) }
-    return once.enumerated().sorted { first, second in
+    unique.enumerated().sorted { first, second in
       let (a, b) = (first.element.place, second.element.place)
       return (a?.line ?? 0, a?.column ?? 0, first.offset)
         < (b?.line ?? 0, b?.column ?? 0, second.offset)

@@ -50,9 +50,7 @@ extension ReviewPlan {
       list.append(drawn.json(name: sheet.name, in: &archive))
       warnings += drawn.warnings
     }
-    let names = sheets.map(\.name).reduce(into: [String]()) { names, name in
-      if !names.contains(name) { names.append(name) }
-    }
+    let names = sheets.map(\.name).unique
     let title = names.count == 1 ? names[0] : "\(names.count) scenarios"
     let data = JSON.object(
       [
