@@ -107,18 +107,8 @@ extension SheetRecord {
     let facts = SheetRecordFacts(SheetOwner(controller), geometry.shared, measure: measure)
     self.init(
       facts: facts, fittingHeight: facts.content.fittingHeight,
-      selectedIndex: geometry.index(orLargest: preferred), preferredDetent: preferred)
-    lift = KeyboardLift(keyboardHeight: geometry.keyboardHeight)
-  }
-
-  private init(
-    facts: SheetRecordFacts, fittingHeight: Double, selectedIndex: Int,
-    preferredDetent: Detent.Identifier?
-  ) {
-    self.facts = facts
-    self.fittingHeight = fittingHeight
-    self.selectedIndex = selectedIndex
-    self.preferredDetent = preferredDetent
+      selectedIndex: geometry.index(orLargest: preferred), preferredDetent: preferred,
+      lift: KeyboardLift(keyboardHeight: geometry.keyboardHeight))
   }
 
   /// The view controller with its current properties.
