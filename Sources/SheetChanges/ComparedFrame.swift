@@ -56,7 +56,7 @@ public struct ComparedFrame: Equatable, Sendable {
 extension FrameRenderer {
   /// Returns one side of a comparison for a request.
   ///
-  /// - Throws: All faults of the document, or a moment that does not occur.
+  /// - Throws: All errors of the document, or a moment that does not occur.
   public func comparedFrame(_ request: FrameRequest) throws(DiagnosticError) -> ComparedFrame {
     if let own = try renderer(of: request.document) { return try own.comparedFrame(request) }
     let resolved = try resolve(request.document)

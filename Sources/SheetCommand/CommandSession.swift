@@ -25,7 +25,7 @@ struct CommandSession {
       form: isJSON ? .json : terminal.isErrorTerminal ? .block : .line, isColored: isColored)
   }
 
-  /// Prints a result and returns the exit status; an unwritable standard output is a fault.
+  /// Prints a result and returns the exit status; an unwritable standard output is an error.
   func print(_ text: String, keepsBytes: Bool = false) -> ExitStatus {
     do throws(DiagnosticError) {
       try terminal.print(text, keepsBytes: keepsBytes)
@@ -51,9 +51,9 @@ struct CommandSession {
       paths.map { "\($0)".visible(keepingBytes: true) }.joined(separator: "\n"), keepsBytes: true)
   }
 
-  /// Prints diagnostics to standard error and returns the exit status of the first fault.
+  /// Prints diagnostics to standard error and returns the exit status of the first error.
   ///
-  /// An interrupted run prints none: its faults come from what it could not finish.
+  /// An interrupted run prints none: its errors come from what it could not finish.
   func fail(_ diagnostics: [Diagnostic]) -> ExitStatus {
     if let status = Interrupt.status { return status }
     report(diagnostics)
@@ -67,11 +67,11 @@ struct CommandSession {
 
   /// Prints warnings to standard error.
   ///
-  /// - Returns: The exit status if `--strict` makes the warnings faults; nil to continue.
+  /// - Returns: The exit status if `--strict` makes the warnings errors; nil to continue.
   func warn(_ warnings: [Diagnostic]) -> ExitStatus? {
     guard !warnings.isEmpty else { return nil }
     if !isQuiet || isStrict { report(warnings) }
-    // The embedded picture in a PDF is no fault of the input.
+    // The embedded picture in a PDF is no error of the input.
     return isStrict && warnings.contains { $0.code != .embeddedPicture } ? .invalidInput : nil
   }
 

@@ -61,7 +61,7 @@ enum Interrupt {
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     // A closed pipe ends the program without a message, even if the parent ignores SIGPIPE.
     SheetPlatform.signal(SIGPIPE, SIG_DFL)
-    // The limit of file sizes is reported as a fault of writing.
+    // The limit of file sizes is reported as an error of writing.
     SheetPlatform.signal(SIGXFSZ, SIG_IGN)
     // A thread of its own, because all tasks may be busy.
     var thread = pthread_t()

@@ -30,7 +30,7 @@ public enum SheetCommand {
     }
   }
 
-  /// Returns all faults of a drawing command line without drawing.
+  /// Returns all errors of a drawing command line without drawing.
   public static func faults(of arguments: [String]) -> [Diagnostic] {
     let flags = GivenFlags(arguments, of: Flag.drawing)
     do throws(DiagnosticError) {

@@ -65,7 +65,7 @@ public struct PictureCheck: Equatable, Sendable {
     }
   }
 
-  /// Returns the fault of a comparison of two undamaged files.
+  /// Returns the error of a comparison of two undamaged files.
   private static func failure(_ error: PNGError, _ path: Located<FilePath>) -> DiagnosticError {
     guard case .size(let error) = error else {
       return DiagnosticError(.unreadablePicture, at: path.start, error.description)

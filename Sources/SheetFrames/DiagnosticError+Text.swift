@@ -5,7 +5,7 @@ extension DiagnosticError {
   /// Creates the diagnostic of text that cannot be set.
   ///
   /// - Parameters:
-  ///   - error: The fault.
+  ///   - error: The error.
   ///   - title: The place of the text; nil for text made in Swift.
   ///   - font: The place of the font; nil for the default font.
   package init(_ error: TextShapingError, title: Place?, font: Place?) {

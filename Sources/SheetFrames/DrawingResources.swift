@@ -69,7 +69,7 @@ public struct DrawingResources: Sendable {
   ///   - settings: Tokens that are set last, each written `name=value`.
   ///   - recordedTokens: Values in place of all token files; nil to read the files.
   /// - Returns: The library of one drawing.
-  /// - Throws: All faults of the profile, or all faults of the settings.
+  /// - Throws: All errors of the profile, or all errors of the settings.
   public func library(
     profile: Located<FilePath>? = nil, scenario: ScenarioFile? = nil,
     settings: [Located<String>] = [], recordedTokens: RecordedTokens? = nil

@@ -63,7 +63,7 @@ open class FrameRenderer {
 
   /// Renders a request: document → presentation → state at the moment → scene.
   ///
-  /// - Throws: All faults of the document, or text that cannot be set.
+  /// - Throws: All errors of the document, or text that cannot be set.
   public func frame(_ request: FrameRequest) throws(DiagnosticError) -> Frame {
     try frame(request, moving: nil)
   }
@@ -131,7 +131,7 @@ open class FrameRenderer {
 
   /// Resolves a document into a presentation with its timeline.
   ///
-  /// - Throws: All faults of the document.
+  /// - Throws: All errors of the document.
   public func resolve(_ document: SheetDocument) throws(DiagnosticError) -> ResolvedDocument {
     if let own = try renderer(of: document) { return try own.resolve(document) }
     if let known = recent.first(where: { $0.document == document }) { return known.resolved }
@@ -144,7 +144,7 @@ open class FrameRenderer {
 
   /// Returns the renderer with the library of a document's scenario; nil if this renderer has it.
   ///
-  /// - Throws: All faults of the scenario's profile and tokens.
+  /// - Throws: All errors of the scenario's profile and tokens.
   package func renderer(of document: SheetDocument) throws(DiagnosticError) -> FrameRenderer? {
     guard !isLibraryGiven, let scenario = document.scenario else { return nil }
     if let ownRenderer, ownRenderer.scenario == scenario { return ownRenderer.renderer }

@@ -1,7 +1,7 @@
 extension UnsafeMutableRawPointer {
   /// Allocates memory that the system backs with large pages where it can.
   ///
-  /// Filling it takes few page faults; pages are committed when they are written.
+  /// Filling it takes few page errors; pages are committed when they are written.
   ///
   /// - Parameter byteCount: The size in bytes.
   /// - Returns: Memory without content, to be deallocated by `deallocate()`.

@@ -47,7 +47,7 @@ public struct SpecLibrary: Equatable, Sendable {
   /// - Parameters:
   ///   - profile: The profile.
   ///   - settings: Tokens that are set, each as `name=value`.
-  /// - Throws: All faults of the settings.
+  /// - Throws: All errors of the settings.
   public init(profile: Profile, settings: [Located<String>]) throws(DiagnosticError) {
     self.init(profile: profile)
     try set(settings)
@@ -76,7 +76,7 @@ public struct SpecLibrary: Equatable, Sendable {
   ///   - readFile: Returns the contents of a file; the place of its path is the argument or the line
   ///     of a file that names it. By default there are no files; `DiskFiles().contents` of `SheetDraw`
   ///     reads those of the disk.
-  /// - Throws: All faults of the profile, or all faults of the settings.
+  /// - Throws: All errors of the profile, or all errors of the settings.
   public init(
     profile: Located<FilePath>? = nil, scenario: ScenarioFile? = nil,
     settings: [Located<String>] = [], recordedTokens: RecordedTokens? = nil,
@@ -152,7 +152,7 @@ public struct SpecLibrary: Equatable, Sendable {
 
   /// Applies the values of ``recordedTokens``.
   ///
-  /// - Throws: A fault if a profile or token no longer exists, or a value is no longer allowed.
+  /// - Throws: An error if a profile or token no longer exists, or a value is no longer allowed.
   private mutating func restore(_ recorded: RecordedTokens) throws(DiagnosticError) {
     guard let base = Profile(named: recorded.baseProfile) else {
       throw .unknown(
@@ -224,7 +224,7 @@ public struct SpecLibrary: Equatable, Sendable {
   /// Paths through symbolic links can differ without end, so that a cycle among them is not seen.
   private static let mostExtendingFiles = 32
 
-  /// Throws a fault if a file extends itself through others, or if the others are too many.
+  /// Throws an error if a file extends itself through others, or if the others are too many.
   private func refuseCycle(_ trail: [FilePath], _ base: Located<FilePath>) throws(DiagnosticError) {
     // A file has many paths, such as a.json and ./a.json.
     let trail = trail.map { $0.lexicallyNormalized() }

@@ -20,7 +20,7 @@ struct DrawnSheet {
   ///   - name: The name of the picture.
   ///   - view: The moment and the surroundings.
   ///   - folder: The folder to which the path of a scenario is relative.
-  /// - Throws: Every fault that prevents drawing.
+  /// - Throws: Every error that prevents drawing.
   init(
     _ sheet: TestedSheet, name: String, _ view: SheetView, folder: FilePath
   ) throws(DiagnosticError) {

@@ -50,7 +50,7 @@ struct ReferenceCheck {
     }
   }
 
-  /// Returns the faults of the arguments and the environment.
+  /// Returns the errors of the arguments and the environment.
   private func diagnostics(_ views: [SheetView]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     if views.isEmpty {

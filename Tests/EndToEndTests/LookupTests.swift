@@ -120,17 +120,17 @@ import Testing
       "verify: error[E0104]: unexpected argument \"verify\"; one command at a time"),
     Refusal(
       "spec nonsense",
-      "nonsense: error[E0601]: there is no token, requirement or fault \"nonsense\"; a token, a group of tokens, a "
-        + "requirement such as B24, or a fault such as E0203"),
+      "nonsense: error[E0601]: there is no token, requirement or error \"nonsense\"; a token, a group of tokens, a "
+        + "requirement such as B24, or an error such as E0203"),
     Refusal(
       "spec flick",
-      "flick: error[E0601]: there is no token, requirement or fault \"flick\"; a token, a group of tokens, a "
-        + "requirement such as B24, or a fault such as E0203; did you mean "
+      "flick: error[E0601]: there is no token, requirement or error \"flick\"; a token, a group of tokens, a "
+        + "requirement such as B24, or an error such as E0203; did you mean "
         + "\"detentChange.flickDampingRatio\"?"),
     Refusal(
       "spec grabber.widht",
-      "grabber.widht: error[E0601]: there is no token, requirement or fault \"grabber.widht\"; a token, a group of "
-        + "tokens, a requirement such as B24, or a fault such as E0203; "
+      "grabber.widht: error[E0601]: there is no token, requirement or error \"grabber.widht\"; a token, a group of "
+        + "tokens, a requirement such as B24, or an error such as E0203; "
         + "did you mean \"grabber.width\"?"),
     Refusal(
       "spec --dark",

@@ -41,7 +41,7 @@ import Testing
     }
     #expect(error?.diagnostics.count == 101)
     #expect(
-      error?.diagnostics.last?.message == "after 100 faults the rest of the file is not read")
+      error?.diagnostics.last?.message == "after 100 errors the rest of the file is not read")
   }
 
   @Test func atMostAHundredUnknownTokensAreReported() throws {
@@ -52,7 +52,7 @@ import Testing
     #expect(error?.diagnostics.count == 101)
     #expect(error?.diagnostics.first?.nearest == "grabber.width")
     #expect(
-      error?.diagnostics.last?.message == "after 100 faults the rest of the file is not read")
+      error?.diagnostics.last?.message == "after 100 errors the rest of the file is not read")
   }
 
   @Test func atMostAHundredUnknownSettingsAreReported() {
@@ -62,7 +62,7 @@ import Testing
     let error = #expect(throws: DiagnosticError.self) { try SpecLibrary(settings: settings) }
     #expect(error?.diagnostics.count == 101)
     #expect(
-      error?.diagnostics.last?.message == "after 100 faults the other arguments are not read")
+      error?.diagnostics.last?.message == "after 100 errors the other arguments are not read")
   }
 
   @Test func namesOfMoreThan64LettersHaveNoNearestName() {

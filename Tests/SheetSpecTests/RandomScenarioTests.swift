@@ -80,7 +80,7 @@ import Testing
     #expect(reading.diagnostics.count == 101)
     #expect(
       reading.messages.last
-        == "102:1: error[E0301]: after 100 faults the rest of the file is not read")
+        == "102:1: error[E0301]: after 100 errors the rest of the file is not read")
   }
 }
 

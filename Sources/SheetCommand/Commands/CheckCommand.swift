@@ -6,7 +6,7 @@ internal import SheetSpec
 internal import SheetSuite
 internal import SystemPackage
 
-/// The command `check`, which reports the faults of scenario and token files and the layout of
+/// The command `check`, which reports the errors of scenario and token files and the layout of
 /// scenarios.
 ///
 /// The layout of token files is not checked, because other programs write them.
@@ -68,7 +68,7 @@ struct CheckCommand {
     return finding
   }
 
-  /// Plays a scenario, to find faults that depend on time, and returns its warnings.
+  /// Plays a scenario, to find errors that depend on time, and returns its warnings.
   private func play(
     _ file: Located<FilePath>, _ bytes: [UInt8]
   ) async throws(DiagnosticError) -> [Diagnostic] {

@@ -47,7 +47,7 @@ struct DrawCommand {
     {
       _ = try outputs(of: first)
     }
-    // Faults of sheets are reported before any file is written.
+    // Errors of sheets are reported before any file is written.
     guard let laidOut = try await laidOut(plan, taskCount) else {
       return Outcome(status: Interrupt.status ?? .interrupted)
     }

@@ -61,7 +61,7 @@ struct InspectRequest {
 
   /// Reads the flags.
   ///
-  /// - Throws: Every fault of the flags.
+  /// - Throws: Every error of the flags.
   init(_ flags: GivenFlags) throws(DiagnosticError) {
     var reader = FieldReader()
     hits = flags.all("--hit").compactMap { reader.read($0.point) }

@@ -24,7 +24,7 @@ extension Flag {
   ]
 }
 
-/// The command `spec`, which prints and exports tokens, and explains requirements and faults.
+/// The command `spec`, which prints and exports tokens, and explains requirements and errors.
 struct SpecCommand {
   let flags: GivenFlags
   let session: CommandSession
@@ -111,7 +111,7 @@ struct SpecCommand {
     return table(library.tokens.tokens, library) + "\n\n" + Self.fontNote
   }
 
-  /// Returns the text of a token, a group of tokens, a requirement, a decision or a fault.
+  /// Returns the text of a token, a group of tokens, a requirement, a decision or an error.
   private func explain(_ word: Located<String>, _ library: SpecLibrary) throws(DiagnosticError)
     -> String
   {
@@ -129,8 +129,8 @@ struct SpecCommand {
       curves.first { $0.name == word.value }?.tokens ?? library.tokens.tokens(named: word.value)
     guard !found.isEmpty else {
       throw DiagnosticError(
-        .unknownName, at: word.place, "there is no token, requirement or fault \"\(word.value)\"",
-        allowed: "a token, a group of tokens, a requirement such as B24, or a fault such as E0203",
+        .unknownName, at: word.place, "there is no token, requirement or error \"\(word.value)\"",
+        allowed: "a token, a group of tokens, a requirement such as B24, or an error such as E0203",
         nearest: (library.tokens.tokens.map(\.name) + catalog.entries.map(\.id))
           .nearest(to: word.value) ?? library.tokens.firstToken(containing: word.value)?.name)
     }

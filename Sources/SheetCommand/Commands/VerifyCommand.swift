@@ -83,7 +83,7 @@ struct VerifyCommand {
     guard faults.isEmpty else { throw DiagnosticError(faults) }
   }
 
-  /// Returns the faults of outputs that would replace an input.
+  /// Returns the errors of outputs that would replace an input.
   private static func faults(
     of outputs: [Located<FilePath>], _ inputs: InputFiles
   ) -> [Diagnostic] {
@@ -171,7 +171,7 @@ struct VerifyCommand {
   ///   - outputs: The files of reports.
   ///   - listsErrors: True to print the warnings that are errors.
   /// - Returns: The exit status.
-  /// - Throws: The faults of all reports that could not be written.
+  /// - Throws: The errors of all reports that could not be written.
   private func finish(
     _ report: VerifyReport, _ outputs: [ReportOutput], listsErrors: Bool = false
   ) throws(DiagnosticError) -> ExitStatus {
@@ -185,7 +185,7 @@ struct VerifyCommand {
     return status == .done ? report.status : status
   }
 
-  /// Writes all reports and their folders of pictures, and returns the faults.
+  /// Writes all reports and their folders of pictures, and returns the errors.
   ///
   /// A report and its folder are replaced when both are written: if one of them cannot be, both stay as
   /// they were. The folder comes first, since results that exist are complete.
@@ -226,7 +226,7 @@ struct VerifyCommand {
     return faults
   }
 
-  /// Returns the fault of cases that could not be read again while reports were written.
+  /// Returns the error of cases that could not be read again while reports were written.
   private func unreadCases(of report: VerifyReport) -> [Diagnostic] {
     report.cases.failure.map { failure in
       [Diagnostic(.unreadableFile, at: .argument("--merge", value: ""), failure.reason)]
@@ -263,7 +263,7 @@ extension VerifyReport {
 }
 
 extension ResultFileError {
-  /// The number of the faulty file, counted from 1; 1 for a fault of all files.
+  /// The number of the invalid file, counted from 1; 1 for an error of all files.
   fileprivate var file: Int {
     switch self {
     case .unreadable(let file, _, _), .otherFolder(let file, _, _),

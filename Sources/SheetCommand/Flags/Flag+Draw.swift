@@ -51,13 +51,13 @@ extension Flag {
   }
 
   static let general = [
-    Flag("--json", in: .general, "print results and faults as JSON"),
+    Flag("--json", in: .general, "print results and errors as JSON"),
     Flag("--quiet", in: .general, "print no paths, warnings or progress"),
     Flag(
       "--color", .one, "auto|always|never", in: .general,
       completing: .words(["auto", "always", "never"]),
       "colours in messages (default: auto)"),
-    Flag("--strict", in: .general, "treat warnings as faults"),
+    Flag("--strict", in: .general, "treat warnings as errors"),
     Flag(
       "--completions", .one, "bash|zsh|fish", in: .general,
       completing: .words(["bash", "zsh", "fish"]),

@@ -20,7 +20,7 @@ extension GivenFlags {
 
   /// The settings of comparisons.
   ///
-  /// - Throws: Every fault of these flags.
+  /// - Throws: Every error of these flags.
   func comparisonSettings() throws(DiagnosticError) -> ComparisonSettings {
     var settings = ComparisonSettings()
     var reader = FieldReader()

@@ -12,10 +12,10 @@ extension GivenFlags {
   /// - Parameters:
   ///   - drawsShots: Whether a scenario is drawn at its shots where no moment is named.
   ///   - resources: The files and the font.
-  ///   - known: Known faults, which are thrown together with all others.
+  ///   - known: Known errors, which are thrown together with all others.
   ///   - adjust: A function that changes the options.
   /// - Returns: The plan of all pictures.
-  /// - Throws: Every fault of the flags and of the scenario.
+  /// - Throws: Every error of the flags and of the scenario.
   func drawingPlan(
     drawsShots: Bool = true, with resources: DrawingResources, after known: [Diagnostic] = [],
     adjust: (inout DrawingOptions) -> Void = { _ in }
@@ -65,7 +65,7 @@ extension GivenFlags {
     return conflicts
   }
 
-  /// The fault of a shot and a moment in one command; nil where there is only one of them.
+  /// The error of a shot and a moment in one command; nil where there is only one of them.
   var momentConflict: Diagnostic? {
     guard let shot = one("--shot"), let at = one("--at") else { return nil }
     return Diagnostic(

@@ -9,7 +9,7 @@ public struct GivenFlags: Equatable, Sendable {
   /// The positional arguments.
   public private(set) var words: [Located<String>] = []
 
-  /// The faults of the arguments.
+  /// The errors of the arguments.
   public var diagnostics: [Diagnostic] { reader.diagnostics }
 
   private var reader = FieldReader()

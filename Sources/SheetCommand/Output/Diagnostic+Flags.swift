@@ -8,7 +8,7 @@ extension Diagnostic {
       allowed: allowed)
   }
 
-  /// The diagnostic with the flag that is at fault or corrects it, which the library does not know.
+  /// The diagnostic with the flag that is wrong or corrects it, which the library does not know.
   var withFlags: Diagnostic {
     var diagnostic = self
     switch code {

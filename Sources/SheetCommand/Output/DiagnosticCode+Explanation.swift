@@ -148,7 +148,7 @@ extension DiagnosticCode {
         + "fetches them."
     case .unknownName:
       "`sheetdraw spec NAME` takes a token, a group of tokens, a requirement id such as B24 or K-03, "
-        + "or a fault such as E0203."
+        + "or an error such as E0203."
     }
   }
 }

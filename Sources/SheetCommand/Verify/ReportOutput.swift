@@ -55,7 +55,7 @@ struct ReportOutput {
 
   /// Returns all outputs of a command line.
   ///
-  /// - Throws: Every fault of the paths.
+  /// - Throws: Every error of the paths.
   static func all(
     _ paths: [Located<String>], areSelfContained: Bool
   ) throws(DiagnosticError) -> [ReportOutput] {

@@ -18,7 +18,7 @@ public struct TextMeasure: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the font. Measures of one name must return equal widths.
-  ///   - fault: Returns the reason why a line cannot be set; nil if it can.
+  ///   - error: Returns the reason why a line cannot be set; nil if it can.
   ///   - advance: Returns the advance width of one line of text in points, 0 or more.
   public init(
     name: String,
@@ -53,7 +53,7 @@ public struct TextFault: Equatable, Sendable {
     case missingLibrary
   }
 
-  /// The part that is missing or at fault.
+  /// The part that is missing or invalid.
   public var kind: Kind
 
   /// The reason, as people read it.

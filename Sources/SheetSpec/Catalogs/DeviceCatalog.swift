@@ -46,7 +46,7 @@ public struct DeviceCatalog: Equatable, Sendable {
 
   /// Returns the device of a short name, or a bare screen written `393x852@3`.
   ///
-  /// - Throws: A fault for any other text, and for a screen that is too large to draw.
+  /// - Throws: An error for any other text, and for a screen that is too large to draw.
   public func device(_ name: Located<String>) throws(DiagnosticError) -> Device {
     if let device = self[name.value] { return device }
     if let screen = try bareScreen(name) { return screen }

@@ -25,7 +25,7 @@ public struct MaterialCatalog: Equatable, Sendable {
 
   /// Reads the embedded table.
   ///
-  /// - Precondition: It has a line for every style in both appearances, without faults.
+  /// - Precondition: It has a line for every style in both appearances, without errors.
   init(_ table: CSVTable) {
     let entries = table.rows.map(Entry.init)
     self.entries = entries

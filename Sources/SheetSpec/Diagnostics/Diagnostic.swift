@@ -1,7 +1,7 @@
 package import SheetPrimitives
 public import SystemPackage
 
-/// A fault or a warning: its place, its cause and the allowed values.
+/// An error or a warning: its place, its cause and the allowed values.
 public struct Diagnostic: Equatable, Sendable {
   /// The severity of a diagnostic.
   public enum Severity: String, Sendable {
@@ -15,7 +15,7 @@ public struct Diagnostic: Equatable, Sendable {
   /// The number of the kind.
   public var code: DiagnosticCode
 
-  /// The place of the faulty text; nil if no text is at fault.
+  /// The place of the invalid text; nil if no text is invalid.
   public var place: Place?
 
   /// The cause as one sentence, in lower case, without a full stop.

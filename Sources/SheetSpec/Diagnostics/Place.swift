@@ -92,7 +92,7 @@ public struct Place: Equatable, Hashable, Sendable {
   }
 }
 
-/// The lines of an argument or file, shared by all places in it and decoded only for a fault.
+/// The lines of an argument or file, shared by all places in it and decoded only for an error.
 final class SourceText: Sendable {
   let source: Place.Source
   private let lines: [ArraySlice<UInt8>]

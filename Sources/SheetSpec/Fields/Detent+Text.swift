@@ -60,7 +60,7 @@ extension Located<String> {
     }
   }
 
-  /// Returns the fault of a text that is neither a name nor a height; a number that cannot be read
+  /// Returns the error of a text that is neither a name nor a height; a number that cannot be read
   /// has a code of its own.
   private func noDetent() -> DiagnosticError {
     let isNumber = value.first.map { $0.isNumber || "+-.".contains($0) } ?? false
@@ -103,7 +103,7 @@ extension DetentDescription {
 
   /// Returns the detent of a sheet on a device.
   ///
-  /// - Throws: The fault of a height that the sheet cannot have there.
+  /// - Throws: The error of a height that the sheet cannot have there.
   func resolved(in scope: Resolver.Scope) throws(DiagnosticError) -> Detent {
     let rule: Detent.Rule
     switch height {

@@ -15,7 +15,7 @@ struct DetentFormula {
 
   /// Returns the expression of a formula.
   ///
-  /// - Throws: The fault of the first word that is out of place.
+  /// - Throws: The error of the first word that is out of place.
   static func expression(_ written: Located<String>) throws(DiagnosticError) -> DetentExpression {
     guard written.value.utf8.count <= maximumLength else {
       throw DiagnosticError(

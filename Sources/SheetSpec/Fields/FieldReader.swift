@@ -1,26 +1,26 @@
 internal import SheetModel
 internal import SheetPrimitives
 
-/// A reader of fields that collects every fault, so that all are reported together.
+/// A reader of fields that collects every error, so that all are reported together.
 public struct FieldReader: Equatable, Sendable {
-  /// The faults and warnings so far, in the order in which they were found.
+  /// The errors and warnings so far, in the order in which they were found.
   public private(set) var diagnostics: [Diagnostic]
 
-  /// The maximum number of faults, and of warnings, far more than anyone corrects at once.
+  /// The maximum number of errors, and of warnings, far more than anyone corrects at once.
   private static let maximumCount = 100
 
-  /// A Boolean value that is true if so many faults were found that the rest is not read.
+  /// A Boolean value that is true if so many errors were found that the rest is not read.
   ///
-  /// The search for the nearest name of each of many thousand faults would take seconds.
+  /// The search for the nearest name of each of many thousand errors would take seconds.
   package private(set) var isFull = false
 
-  /// Creates a reader that has found some faults already.
+  /// Creates a reader that has found some errors already.
   public init(_ diagnostics: [Diagnostic] = []) {
     self.diagnostics = diagnostics
     isFull = diagnostics.count { $0.severity == .error } > Self.maximumCount
   }
 
-  /// Reads a field; nil if it is at fault, and for every field of a full reader.
+  /// Reads a field; nil if it is invalid, and for every field of a full reader.
   public mutating func read<Value>(_ field: () throws(DiagnosticError) -> Value) -> Value? {
     guard !isFull else { return nil }
     do { return try field() } catch {
@@ -29,7 +29,7 @@ public struct FieldReader: Equatable, Sendable {
     }
   }
 
-  /// Adds a fault or a warning, up to the maximum number of each.
+  /// Adds an error or a warning, up to the maximum number of each.
   public mutating func fail(_ diagnostic: Diagnostic) {
     guard !isFull else { return }
     let count = diagnostics.count { $0.severity == diagnostic.severity }
@@ -40,20 +40,20 @@ public struct FieldReader: Equatable, Sendable {
       return diagnostics.append(
         Diagnostic(
           .unreadableFile, at: diagnostic.place,
-          "after \(Self.maximumCount) faults the rest of the file is not read"))
+          "after \(Self.maximumCount) errors the rest of the file is not read"))
     }
     diagnostics.append(
       Diagnostic(
         diagnostic.code, at: diagnostic.place,
-        "after \(Self.maximumCount) faults the other arguments are not read"))
+        "after \(Self.maximumCount) errors the other arguments are not read"))
   }
 
-  /// Adds the faults of an error.
+  /// Adds the errors of an error.
   public mutating func add(_ error: DiagnosticError) {
     for diagnostic in error.diagnostics { fail(diagnostic) }
   }
 
-  /// Adds a fault.
+  /// Adds an error.
   mutating func fail(
     _ code: DiagnosticCode, at place: Place?, _ message: String, allowed: String? = nil,
     nearest: String? = nil
@@ -73,7 +73,7 @@ public struct FieldReader: Equatable, Sendable {
 }
 
 extension FieldReader {
-  /// Reads a text as a value with its place; nil if it is missing or at fault.
+  /// Reads a text as a value with its place; nil if it is missing or invalid.
   mutating func read<Value>(
     _ text: Located<String>?, _ parse: (Located<String>) throws(DiagnosticError) -> Value
   ) -> Located<Value>? {
@@ -89,7 +89,7 @@ extension Located<String> {
   ///   - subject: The noun for such a value in the message.
   ///   - type: The type of the words.
   /// - Returns: The value whose raw value is the word.
-  /// - Throws: The fault of a word that names none, with the nearest one.
+  /// - Throws: The error of a word that names none, with the nearest one.
   public func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ subject: String, of type: Choice.Type = Choice.self
   ) throws(DiagnosticError) -> Choice {

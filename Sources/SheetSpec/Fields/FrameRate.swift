@@ -39,7 +39,7 @@ public struct FrameRate: Equatable, Sendable {
 
   /// Reads a number of frames per second, such as `60` or `29.97`.
   ///
-  /// - Throws: The fault of a text that is no number, or of a number out of range.
+  /// - Throws: The error of a text that is no number, or of a number out of range.
   public init(reading written: Located<String>, for use: Use) throws(DiagnosticError) {
     let quantity = Quantity(written.value)
     let number = quantity?.unit == Quantity.Unit.none ? quantity?.value : nil

@@ -52,7 +52,7 @@ extension Located<String> {
     return try place.checked(quantity.value, as: "speed", in: -100_000...100_000, unit: "pt/s")
   }
 
-  /// Returns the fault of a text that is not a value of a form.
+  /// Returns the error of a text that is not a value of a form.
   private func noValue(_ noun: String, allowed: String) -> DiagnosticError {
     DiagnosticError(.wrongType, at: place, "\"\(value)\" is not a valid \(noun)", allowed: allowed)
   }

@@ -88,7 +88,7 @@ struct MarkedFile {
 }
 
 extension MarkedFile {
-  /// Returns the fault of a duplicate key, with both places.
+  /// Returns the error of a duplicate key, with both places.
   private static func double(_ key: Located<String>, among entries: [MarkedNode.Entry])
     -> Diagnostic
   {

@@ -12,7 +12,7 @@ extension Moment {
   /// `event:didPresent#2`.
   ///
   /// - Parameter written: The text of the moment.
-  /// - Throws: The fault of a text without one of these forms, of an unknown event, or of a time
+  /// - Throws: The error of a text without one of these forms, of an unknown event, or of a time
   ///   out of range.
   public init(reading written: Located<String>) throws(DiagnosticError) {
     func fault(nearest: String? = nil) -> DiagnosticError {

@@ -16,7 +16,7 @@ public struct MomentRange: Equatable, Sendable {
 
   /// Reads two moments with two dots between them: `0s..1.2s` or `settled#1..settled`.
   ///
-  /// - Throws: The fault of a text without this form, or of one of the moments.
+  /// - Throws: The error of a text without this form, or of one of the moments.
   public init(reading written: Located<String>) throws(DiagnosticError) {
     let characters = Array(written.value)
     let middle = characters.indices.dropLast().first {

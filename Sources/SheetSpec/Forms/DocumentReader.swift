@@ -1,6 +1,6 @@
 internal import SheetModel
 
-/// The context in which forms read a file, and the faults that they find.
+/// The context in which forms read a file, and the errors that they find.
 struct DocumentReader {
   /// The names that steps may use.
   struct Sheets {
@@ -16,7 +16,7 @@ struct DocumentReader {
     var flags: [String]? = []
   }
 
-  /// The faults and warnings so far.
+  /// The errors and warnings so far.
   var faults = FieldReader()
 
   /// The values that can be expected of a state.
@@ -62,9 +62,9 @@ struct DocumentReader {
     return form.read(node, &self)
   }
 
-  // MARK: Faults
+  // MARK: Errors
 
-  /// Returns the fault of a node of another kind than its form.
+  /// Returns the error of a node of another kind than its form.
   func mismatch(_ node: MarkedNode, allowed: String) -> DiagnosticError {
     let message =
       switch node.value {
@@ -76,7 +76,7 @@ struct DocumentReader {
     return DiagnosticError(.wrongType, at: node.place, message, allowed: allowed)
   }
 
-  /// Returns the fault of a word that is not in a closed list.
+  /// Returns the error of a word that is not in a closed list.
   func unknownWord(_ word: Located<String>, allowed: String, nearest: String?) -> DiagnosticError {
     DiagnosticError(
       .unknownChoice, at: word.place, "\"\(word.value)\" is not a valid value for \"\(subject)\"",
@@ -102,7 +102,7 @@ struct DocumentReader {
       allowed: known.isEmpty ? "the file has no sheets" : nil)
   }
 
-  /// Checks the keys that the file chooses, and collects their faults.
+  /// Checks the keys that the file chooses, and collects their errors.
   ///
   /// - Returns: False if they are too many for their values to be read.
   @discardableResult

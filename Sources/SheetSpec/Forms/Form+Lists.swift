@@ -1,7 +1,7 @@
 internal import SheetPrimitives
 
 extension Form {
-  /// Returns the form of a list; faulty entries are left out of its value.
+  /// Returns the form of a list; invalid entries are left out of its value.
   @_semantics("optimize.sil.specialize.generic.never")
   static func list<Item>(
     of item: Form<Item>, count: ClosedRange<Int> = 0...10_000

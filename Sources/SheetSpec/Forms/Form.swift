@@ -4,7 +4,7 @@ internal import SheetPrimitives
 struct Form<Value>: Sendable {
   /// Reads a node, of which the reader knows the key.
   ///
-  /// Returns nil for a value that is dropped, or whose faults the reader has; throws other faults.
+  /// Returns nil for a value that is dropped, or whose errors the reader has; throws other errors.
   typealias Reading =
     @Sendable (MarkedNode, inout DocumentReader) throws(DiagnosticError) -> Value?
 
@@ -61,7 +61,7 @@ extension Form {
   /// The members of the form's JSON Schema.
   var schema: [SchemaMember] { makeSchema() }
 
-  /// Reads a node; nil if it is at fault, which the reader collects.
+  /// Reads a node; nil if it is invalid, which the reader collects.
   @_semantics("optimize.sil.specialize.generic.never")
   func read(_ node: MarkedNode, _ reader: inout DocumentReader) -> Value? {
     guard !reader.faults.isFull else { return nil }
@@ -77,7 +77,7 @@ extension Form {
     Form<Other>(self, read: read)
   }
 
-  /// Returns the form of a value made of this one; nil drops the value without a fault.
+  /// Returns the form of a value made of this one; nil drops the value without an error.
   @_semantics("optimize.sil.specialize.generic.never")
   func map<Other>(_ make: @escaping @Sendable (Value) -> Other?) -> Form<Other> {
     reading { node, reader in read(node, &reader).flatMap(make) }

@@ -6,7 +6,7 @@ struct Key<Document>: Sendable {
   let name: String
   let summary: String
 
-  /// A Boolean value that is true if a mapping without the key is at fault.
+  /// A Boolean value that is true if a mapping without the key is invalid.
   var isRequired = false
 
   /// A Boolean value that is true if the key is read before the others, which use its names.

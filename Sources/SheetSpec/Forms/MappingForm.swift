@@ -85,7 +85,7 @@ struct MappingForm<Document: Sendable>: Sendable {
     return document
   }
 
-  /// Returns the fault of a key that the mapping does not have.
+  /// Returns the error of a key that the mapping does not have.
   @_semantics("optimize.sil.specialize.generic.never")
   func unknownKey(_ key: Located<String>) -> Diagnostic {
     if let (code, reason) = refused[key.value] {
@@ -130,7 +130,7 @@ struct KeyRecord: Sendable {
   /// A Boolean value that is true if there were unknown keys, so that no key is certainly missing.
   var hasUnknownKeys = false
 
-  /// A Boolean value that is true if everything was read without a fault.
+  /// A Boolean value that is true if everything was read without an error.
   var isWhole = true
 
   @_semantics("optimize.sil.specialize.generic.never")
@@ -141,6 +141,6 @@ struct KeyRecord: Sendable {
         replacement: key.replacement))
   }
 
-  /// Returns true if a key was present, even if its value is at fault.
+  /// Returns true if a key was present, even if its value is invalid.
   func has(_ name: String) -> Bool { uses.contains { $0.name == name } }
 }

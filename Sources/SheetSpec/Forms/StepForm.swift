@@ -67,7 +67,7 @@ struct StepForm: Sendable {
     return word.action
   }
 
-  // MARK: Faults
+  // MARK: Errors
 
   private var names: [String] { words.map(\.name) + actions.map(\.name) }
 

@@ -12,7 +12,7 @@ struct CardOption<Text: Sendable>: Sendable {
   /// Returns the value that a change sets; nil for a change of another option.
   let changed: @Sendable (PropertyChange) -> JSON?
 
-  /// Makes the change of the view controller with an id; nil for a fault, which the resolver
+  /// Makes the change of the view controller with an id; nil for an error, which the resolver
   /// collects.
   let change: @Sendable (Text, _ id: String, inout Resolver) -> PropertyChange?
 

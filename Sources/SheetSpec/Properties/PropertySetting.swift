@@ -11,7 +11,7 @@ struct PropertySetting: Sendable {
   /// The value, if checks or other settings look at it.
   let value: SettingValue?
 
-  /// Makes the change of the view controller with an id; nil for a fault, which the resolver
+  /// Makes the change of the view controller with an id; nil for an error, which the resolver
   /// collects.
   let change: @Sendable (_ id: String, inout Resolver) -> PropertyChange?
 }

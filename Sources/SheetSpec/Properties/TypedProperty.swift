@@ -68,7 +68,7 @@ struct TypedProperty<Text: Sendable>: Sendable {
   ///   - otherNames: Its names in UIKit, SwiftUI and rn-bottom-sheet.
   ///   - replacement: The current property of the same meaning, which is described in its place.
   ///   - isDescribed: False if other properties describe it.
-  ///   - resolve: Makes the value on a device; nil for a fault, which the resolver collects.
+  ///   - resolve: Makes the value on a device; nil for an error, which the resolver collects.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Value: Describable>(
     _ name: String, _ label: String, _ path: PropertyPath<Value>, _ form: Form<Text>,

@@ -7,7 +7,7 @@ extension Resolver {
   /// - Parameters:
   ///   - blocks: The blocks, whose ids are unique.
   ///   - rows: The number of rows of lists that set none; nil for as many as can be seen.
-  /// - Returns: The stack; blocks at fault are omitted.
+  /// - Returns: The stack; invalid blocks are omitted.
   mutating func stack(of blocks: [BlockDescription], rows: Int?) -> ContentBlock {
     var names = ControlNames(blocks)
     return ContentBlock(

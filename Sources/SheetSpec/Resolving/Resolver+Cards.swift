@@ -20,7 +20,7 @@ extension Resolver {
   }
 
   /// Returns the maximum height of a custom full-screen sheet in points; nil if the screen is lower,
-  /// which is a fault.
+  /// which is an error.
   mutating func maximumHeight(_ length: Located<Length>) -> Double? {
     guard let points = points(length) else { return nil }
     let height = scope.surroundings.screen.size.height

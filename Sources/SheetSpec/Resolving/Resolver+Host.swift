@@ -4,7 +4,7 @@ internal import SheetPrimitives
 extension Resolver {
   // MARK: Layers
 
-  /// Returns the layers of the document; a faulty one has default values.
+  /// Returns the layers of the document; an invalid one has default values.
   mutating func layers() -> [PresentationHostLayer] {
     document.layers.map { description in
       var model = PresentationHostLayerUIModel()
@@ -52,7 +52,7 @@ extension Resolver {
   // MARK: Modals
 
   /// Returns the item that a step gives a modal: nil inside for none, nil for a wrong type, which is a
-  /// fault.
+  /// error.
   mutating func item(_ text: Located<String>) -> PresentationHostItem?? {
     guard text.value != "none" else { return .some(nil) }
     let modal = document.modals.first { $0.id == scope.id }

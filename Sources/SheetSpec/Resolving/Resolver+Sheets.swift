@@ -3,7 +3,7 @@ internal import SheetPrimitives
 internal import SystemPackage
 
 extension Resolver {
-  /// Returns the view controllers and the steps of the document; nil if there is a fault.
+  /// Returns the view controllers and the steps of the document; nil if there is an error.
   mutating func script() -> Script? {
     var script = Script()
     for sheet in document.sheets {
@@ -164,7 +164,7 @@ extension Resolver {
     }
   }
 
-  /// Returns the place that a popover points at; nil for a fault.
+  /// Returns the place that a popover points at; nil for an error.
   private mutating func source(of sheet: SheetDescription) -> PopoverPresentationController.Source?
   {
     switch sheet.popover?.source ?? .barButton {

@@ -2,7 +2,7 @@ internal import SheetModel
 internal import SheetPrimitives
 
 extension Resolver {
-  /// Returns the actions of a step; empty if there is a fault.
+  /// Returns the actions of a step; empty if there is an error.
   mutating func actions(_ step: StepDescription) -> [Action] {
     switch step.action {
     case .plain(let actions):
@@ -25,7 +25,7 @@ extension Resolver {
   }
 
   /// Returns the size of a window; nil for one that is larger than the screen, or too small for a
-  /// sheet, which are faults.
+  /// sheet, which are errors.
   private mutating func window(_ description: Located<WindowDescription>) -> WindowSize? {
     let screen = Screen(scope.device, isLandscape: scope.orientation == .landscape)
     let window: WindowSize
@@ -78,7 +78,7 @@ extension Resolver {
   }
 
   /// Returns the height of a keyboard in points, by default that of the device's own; nil if it is
-  /// unknown, which is a fault.
+  /// unknown, which is an error.
   mutating func keyboardHeight(
     _ written: Located<Length>?, in orientation: Orientation, at place: Place?
   ) -> Double? {

@@ -29,7 +29,7 @@ extension ResolvedDocument {
   ///   - readPicture: Reads the picture whose path the document spells; by default only its name is
   ///     known.
   ///   - textMeasure: Measures the text in contents.
-  /// - Throws: All faults of the document together.
+  /// - Throws: All errors of the document together.
   public init(
     resolving document: SheetDocument, in library: SpecLibrary,
     readPicture: @escaping PictureReading = { Picture(name: $0.value) },
@@ -49,7 +49,7 @@ extension ResolvedDocument {
   }
 }
 
-/// The conversion of a scenario to a presentation, which collects every fault.
+/// The conversion of a scenario to a presentation, which collects every error.
 struct Resolver: ~Copyable {
   let document: ScenarioDocument
   let library: SpecLibrary
@@ -91,7 +91,7 @@ struct Resolver: ~Copyable {
     readPicture: @escaping ResolvedDocument.PictureReading,
     textMeasure: TextMeasure
   ) {
-    // The other faults of a document without a valid device are found on the standard device.
+    // The other errors of a document without a valid device are found on the standard device.
     let device = document.device?.value ?? library.devices.standard
     self.document = document
     self.reader = reader

@@ -210,7 +210,7 @@ extension BlockDescription {
     var axis = BlockStack.Axis.vertical
     var spacing: Located<Length>?
 
-    /// Returns the block; nil if the value that names its kind is at fault.
+    /// Returns the block; nil if the value that names its kind is invalid.
     func block(at place: Place) -> BlockDescription? {
       makeKind(self).map { BlockDescription(kind: $0, place: place, id: id) }
     }

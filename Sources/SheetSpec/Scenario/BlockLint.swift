@@ -4,7 +4,7 @@ internal import SheetModel
 struct BlockLint {
   private(set) var faults = FieldReader()
 
-  /// Checks a content; one without blocks has no faults.
+  /// Checks a content; one without blocks has no errors.
   init(_ content: ContentDescription) {
     checkBottomBar(of: content)
     guard let blocks = content.blocks else { return }

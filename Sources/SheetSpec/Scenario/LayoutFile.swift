@@ -21,7 +21,7 @@ struct LayoutFile {
 
   private let letters: [Unicode.Scalar]
 
-  /// - Throws: The faults that `MarkedFile` finds.
+  /// - Throws: The errors that `MarkedFile` finds.
   init(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
     let file = try MarkedFile(bytes, name: name)
     root = file.root

@@ -274,7 +274,7 @@ public struct ColorName: Equatable, Sendable {
 struct DetentList: Equatable, Sendable {
   var entries: [DetentDescription]
 
-  /// A Boolean value that is true if all of them were read without a fault.
+  /// A Boolean value that is true if all of them were read without an error.
   var isWhole = true
 
   /// A Boolean value that is true if the order has a meaning, as in a file.
@@ -440,7 +440,7 @@ struct DragDescription: Sendable {
 struct ChangeList: Sendable {
   var settings: [(id: String, setting: PropertySetting)]
 
-  /// A Boolean value that is true if all of them were read without a fault.
+  /// A Boolean value that is true if all of them were read without an error.
   var isWhole: Bool
 }
 

@@ -2,12 +2,12 @@ public import SheetModel
 internal import SheetPrimitives
 
 extension ScenarioFile {
-  /// Returns the faults of expectations that are not met.
+  /// Returns the errors of expectations that are not met.
   ///
   /// - Parameters:
   ///   - timeline: The timeline of this scenario, which has every moment of the file.
   ///   - table: The values of a state; the same as on reading.
-  /// - Returns: A fault for each unmet value and list of events, in the order of the file.
+  /// - Returns: An error for each unmet value and list of events, in the order of the file.
   public func unmetExpectations(
     in timeline: Timeline, _ table: StateTable = .standard
   ) -> [Diagnostic] {
@@ -19,7 +19,7 @@ extension ScenarioFile {
     }
   }
 
-  /// Returns the fault of the first event that does not follow the previous ones; nil for none.
+  /// Returns the error of the first event that does not follow the previous ones; nil for none.
   private static func fault(of events: [ExpectedEvent], in log: [LoggedEvent]) -> Diagnostic? {
     var rest = log[...]
     for event in events {

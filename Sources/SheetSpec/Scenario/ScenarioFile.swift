@@ -21,7 +21,7 @@ public final class ScenarioFile: Equatable, Sendable {
   ///   - name: The file's name as the user gave it.
   ///   - properties: The properties that sheets can have.
   ///   - states: The values that can be expected of a state.
-  /// - Throws: All faults of the file, and the warnings about it.
+  /// - Throws: All errors of the file, and the warnings about it.
   public init(
     _ bytes: [UInt8], name: FilePath, properties: PropertyTable = .standard,
     states: StateTable = .standard

@@ -9,7 +9,7 @@ public struct ScenarioFormatter {
   ///   - bytes: The file's contents, YAML or JSON in UTF-8.
   ///   - name: The file's name as the user gave it.
   /// - Returns: UTF-8 text; JSON for JSON.
-  /// - Throws: The faults of a file that cannot be read, or that has too long a key.
+  /// - Throws: The errors of a file that cannot be read, or that has too long a key.
   public static func formatted(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) -> [UInt8]
   {
     let file = try LayoutFile(bytes, name: name)

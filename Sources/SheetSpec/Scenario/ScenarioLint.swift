@@ -2,7 +2,7 @@ internal import SheetModel
 
 /// The checks of more than one value: names that must agree, systems without a feature, and advice.
 ///
-/// A fault of reading causes no other here.
+/// An error of reading causes no other here.
 struct ScenarioLint: ~Copyable {
   private(set) var faults = FieldReader()
   private let document: ScenarioDocument
@@ -150,7 +150,7 @@ struct ScenarioLint: ~Copyable {
   }
 
   /// Collects the names of the detents of all sheets as far as they are known: their key may be
-  /// misspelt, and a list may have faults.
+  /// misspelt, and a list may have errors.
   private mutating func collectNames() {
     let settings = steps.flatMap { $0.action.changes?.settings ?? [] }
     let changes = Dictionary(grouping: settings, by: \.id)

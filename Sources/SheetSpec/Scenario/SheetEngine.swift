@@ -48,7 +48,7 @@ extension DetentDescription {
 }
 
 extension Diagnostic {
-  /// Creates the fault of a tier that a sheet of UIKit is to rest at (C08).
+  /// Creates the error of a tier that a sheet of UIKit is to rest at (C08).
   static func needsCustomEngine(_ tier: String, at place: Place?) -> Diagnostic {
     let isFull = tier == BottomSheetTier.fullscreen.rawValue
     let argument = place?.argument(named: "engine").map { "\($0) custom" }

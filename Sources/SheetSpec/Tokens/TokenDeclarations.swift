@@ -4,13 +4,13 @@ internal import SystemPackage
 /// The tokens that the base profile declares, with their kinds, ranges and standard values.
 ///
 /// The base profile is part of the program and read in every run, so it is read as plain JSON,
-/// without the place of every value that faults in a user's file are reported with.
+/// without the place of every value that errors in a user's file are reported with.
 struct TokenDeclarations {
   private(set) var tokens: [Token] = []
   private let origin: String
   private let colorNames: [String]
 
-  /// The beginning of the profile, at which its faults are reported.
+  /// The beginning of the profile, at which its errors are reported.
   private let place: Place
 
   /// Reads the base profile.
@@ -19,7 +19,7 @@ struct TokenDeclarations {
   ///   - bytes: The profile, in the Design Tokens format.
   ///   - origin: The profile's name.
   ///   - colorNames: The system colours that colour tokens can name.
-  /// - Throws: The first fault.
+  /// - Throws: The first error.
   init(_ bytes: [UInt8], origin: String, colorNames: [String]) throws(DiagnosticError) {
     self.origin = origin
     self.colorNames = colorNames

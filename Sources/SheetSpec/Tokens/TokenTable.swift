@@ -37,7 +37,7 @@ public struct TokenTable: Equatable, Sendable {
   /// - Parameters:
   ///   - bytes: The contents of the file.
   ///   - origin: The path of the file or the name of an embedded profile.
-  /// - Throws: All faults of the file.
+  /// - Throws: All errors of the file.
   mutating func merge(_ bytes: [UInt8], origin: String) throws(DiagnosticError) {
     let file = try TokenFile(bytes, name: FilePath(origin))
     var reader = FieldReader()
@@ -109,7 +109,7 @@ public struct TokenTable: Equatable, Sendable {
   ///   - name: The name of the token.
   ///   - value: The value with its unit.
   ///   - origin: The file that gives the value; nil for an argument or a scenario.
-  /// - Throws: A fault if the token does not exist, cannot be set or does not allow the value.
+  /// - Throws: An error if the token does not exist, cannot be set or does not allow the value.
   public mutating func set(
     _ name: Located<String>, to value: Located<String>, origin: String? = nil
   ) throws(DiagnosticError) {
@@ -142,7 +142,7 @@ public struct TokenTable: Equatable, Sendable {
     return table
   }
 
-  /// Returns the faults of tokens whose pixels are out of range on a device.
+  /// Returns the errors of tokens whose pixels are out of range on a device.
   func faults(pixelsPerPoint: Double) -> [Diagnostic] {
     var reader = FieldReader()
     for token in tokens {

@@ -112,7 +112,7 @@ public struct ComparedSide: Sendable {
   ///   - moments: The moment of a scenario; nil for that of the other side's recipe, or the end.
   ///   - other: The other side, whose device, appearance and scale a scenario inherits.
   /// - Returns: The picture; nil for a state, and for a picture that cannot be drawn again.
-  /// - Throws: Every fault of a scenario.
+  /// - Throws: Every error of a scenario.
   public func picture(
     at moments: DrawingOptions.Moments?, beside other: ComparedSide?
   ) throws(DiagnosticError) -> SinglePicture? {
@@ -136,7 +136,7 @@ public struct ComparedSide: Sendable {
 
   /// Returns the state, or that of a scenario or picture at a moment.
   ///
-  /// - Throws: Every fault of a scenario, or a picture that cannot be drawn again.
+  /// - Throws: Every error of a scenario, or a picture that cannot be drawn again.
   func recordedState(at moments: DrawingOptions.Moments?) throws(DiagnosticError) -> RecordedState {
     if case .state(let state) = content { return state }
     guard let picture = try picture(at: moments ?? .end, beside: nil) else { throw isNoState }
@@ -148,7 +148,7 @@ public struct ComparedSide: Sendable {
     return state
   }
 
-  /// The fault of a side without a known state.
+  /// The error of a side without a known state.
   var isNoState: DiagnosticError {
     DiagnosticError(
       .unreadablePicture, at: path.place,

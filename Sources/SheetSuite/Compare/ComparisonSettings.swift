@@ -72,7 +72,7 @@ public struct ComparisonSettings: Equatable, Sendable {
 }
 
 extension ComparisonSettings {
-  /// The fault of ignored layers if neither picture can be drawn again.
+  /// The error of ignored layers if neither picture can be drawn again.
   var layersAreUnknown: DiagnosticError {
     var argument = ""
     if case .argument(let name)? = layersPlace?.source { argument = name + " " }

@@ -40,7 +40,7 @@ public struct SideComparison: Equatable, Sendable {
   ///   - moments: The moment of scenarios; nil for that of the other side, or the end.
   ///   - settings: The options of the comparison.
   ///   - image: The kind of image of the difference.
-  /// - Throws: Every fault of a side, or an image that would be too large.
+  /// - Throws: Every error of a side, or an image that would be too large.
   public init(
     of first: ComparedSide, and second: ComparedSide, at moments: DrawingOptions.Moments? = nil,
     settings: ComparisonSettings = ComparisonSettings(), image: PictureCheck.Image = .nothing

@@ -16,7 +16,7 @@ public struct SinglePicture {
 
   /// Plans the only picture of some options.
   ///
-  /// - Throws: Every fault of the options, or options of several pictures.
+  /// - Throws: Every error of the options, or options of several pictures.
   public init(
     _ options: DrawingOptions, with resources: DrawingResources,
     recordedTokens: RecordedTokens? = nil
@@ -37,7 +37,7 @@ public struct SinglePicture {
   ///   - recipe: The recipe.
   ///   - folder: The folder to which the files of its scenario are relative.
   ///   - resources: The files and the font.
-  /// - Throws: Every fault that prevents drawing the picture again, such as a missing file.
+  /// - Throws: Every error that prevents drawing the picture again, such as a missing file.
   public init(
     _ recipe: Recipe, in folder: FilePath, with resources: DrawingResources
   ) throws(DiagnosticError) {

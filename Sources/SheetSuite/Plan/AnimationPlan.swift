@@ -109,7 +109,7 @@ extension DrawingPlan {
   ///   - taskCount: The number of tasks, 1 or more.
   ///   - isStopped: Called before each picture; no picture is started after it has returned true.
   /// - Returns: The animations; nil if the run was stopped.
-  /// - Throws: The faults of the first sheet that has any, or of the range.
+  /// - Throws: The errors of the first sheet that has any, or of the range.
   public func animations(
     _ options: AnimationOptions, taskCount: Int = WorkQueue.coreCount,
     isStopped: @escaping @Sendable () -> Bool = { false }
@@ -179,7 +179,7 @@ public struct AnimationResult: Sendable {
   /// The files that were written.
   public internal(set) var animations: [WrittenAnimation] = []
 
-  /// The fault of a file that could not be written; nil if all were written, or the run was stopped.
+  /// The error of a file that could not be written; nil if all were written, or the run was stopped.
   public internal(set) var error: DiagnosticError?
 }
 

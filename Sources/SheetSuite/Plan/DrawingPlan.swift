@@ -39,8 +39,8 @@ public final class DrawingPlan: Sendable {
   ///   - options: The sheet, the moments, and the form of the pictures.
   ///   - resources: The files and the font.
   ///   - recordedTokens: Values in place of all token files; nil to read the files.
-  ///   - diagnostics: Known faults, which are thrown together with all others.
-  /// - Throws: Every fault of the options and the scenario, or a number of pictures above
+  ///   - diagnostics: Known errors, which are thrown together with all others.
+  /// - Throws: Every error of the options and the scenario, or a number of pictures above
   ///   ``mostPictures``.
   public init(
     _ options: DrawingOptions, with resources: DrawingResources = DrawingResources(),
@@ -118,7 +118,7 @@ public final class DrawingPlan: Sendable {
 
   /// Returns the scenario resolved and played without any option.
   ///
-  /// - Throws: All faults of the scenario.
+  /// - Throws: All errors of the scenario.
   public func resolvedScenario() throws(DiagnosticError) -> ResolvedDocument {
     try makeRenderer().resolve(ownDocument)
   }
@@ -172,12 +172,12 @@ extension ShotMatrix {
       annotations: options.$annotations)
   }
 
-  /// Returns the fault of too many pictures, at the option with the most values.
+  /// Returns the error of too many pictures, at the option with the most values.
   ///
   /// - Parameters:
   ///   - most: The largest number.
   ///   - noun: What the number is of, in the message.
-  /// - Returns: The fault.
+  /// - Returns: The error.
   fileprivate func tooMany(_ most: Int, of noun: String) -> DiagnosticError {
     DiagnosticError(
       .tooManyPictures, at: longestPlace,

@@ -35,7 +35,7 @@ public struct DrawingResult: Sendable {
   /// Warnings about the written files.
   public internal(set) var warnings: [Diagnostic] = []
 
-  /// The fault of a file that could not be written; nil if all were written.
+  /// The error of a file that could not be written; nil if all were written.
   public internal(set) var error: DiagnosticError?
 }
 
@@ -186,7 +186,7 @@ extension DrawingPlan {
   ///   - taskCount: The number of tasks, 1 or more.
   /// - Returns: The files that were written, in the order of the pictures: all, unless the task was
   ///   cancelled.
-  /// - Throws: Every fault; those of sheets and paths before any file is written.
+  /// - Throws: Every error; those of sheets and paths before any file is written.
   public func draw(
     to templates: [Located<String>], taskCount: Int = WorkQueue.coreCount
   ) async throws(DiagnosticError) -> [WrittenPicture] {

@@ -6,7 +6,7 @@ internal import SheetScene
 public import SheetSpec
 internal import Synchronization
 
-/// The pictures of a plan, laid out without a fault and ready to be written.
+/// The pictures of a plan, laid out without an error and ready to be written.
 public struct LaidOutPlan: Sendable {
   /// The plan of the pictures.
   public let plan: DrawingPlan
@@ -73,7 +73,7 @@ extension DrawingPlan {
   ///   - taskCount: The number of tasks, 1 or more.
   ///   - isStopped: Called before each picture; no picture is started after it has returned true.
   /// - Returns: The pictures with their layouts; nil if the run was stopped.
-  /// - Throws: The faults of the first picture that has any.
+  /// - Throws: The errors of the first picture that has any.
   public func layOut(
     first mostPictures: Int? = nil, taskCount: Int = WorkQueue.coreCount,
     isStopped: @escaping @Sendable () -> Bool = { false }
@@ -92,7 +92,7 @@ extension DrawingPlan {
         results.withLock { $0[index] = result }
       }
     }
-    // Pictures are started in order, so all before the first fault are done.
+    // Pictures are started in order, so all before the first error are done.
     var pictures: [LaidOutPicture] = []
     for result in results.withLock({ $0 }) {
       guard let result else { return nil }

@@ -130,7 +130,7 @@ extension DrawingPlan {
   ///   - taskCount: The number of tasks, 1 or more.
   ///   - isStopped: Called before each picture; no picture is started after it has returned true.
   /// - Returns: The pages; nil if the run was stopped.
-  /// - Throws: The faults of the first sheet that has any, of the range, or of the moments.
+  /// - Throws: The errors of the first sheet that has any, of the range, or of the moments.
   public func motionPages(
     _ options: MotionPageOptions, taskCount: Int = WorkQueue.coreCount,
     isStopped: @escaping @Sendable () -> Bool = { false }

@@ -183,7 +183,7 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
     }
   }
 
-  /// Returns the faults of files that two pictures share, of inputs, and of files that cannot be
+  /// Returns the errors of files that two pictures share, of inputs, and of files that cannot be
   /// created.
   private static func faults(
     of outputs: [PlannedOutput<Format>], _ inputs: InputFiles, hint: () -> String

@@ -16,7 +16,7 @@ public struct ScenarioSource: Sendable {
 
   /// Reads a scenario.
   ///
-  /// - Throws: A file that cannot be read, or all faults of the scenario.
+  /// - Throws: A file that cannot be read, or all errors of the scenario.
   init(_ path: Located<FilePath>, in resources: DrawingResources) throws(DiagnosticError) {
     self.path = path
     bytes = try resources.files.contents(of: path)

@@ -31,7 +31,7 @@ extension Recipe {
   ///
   /// - Parameters:
   ///   - text: The note of a PNG file.
-  ///   - place: The place of all options, at which their faults are reported.
+  ///   - place: The place of all options, at which their errors are reported.
   public init?(_ text: String, at place: Place) {
     guard text.utf8.count <= Self.mostBytes else { return nil }
     do {

@@ -18,7 +18,7 @@ extension ReviewPlan {
   ///   - isStopped: Called before each sheet; no sheet is started after it has returned true.
   ///   - onProgress: Called with the number of drawn sheets, from any task.
   /// - Returns: The page and the warnings of its sheets; nil if the run was stopped.
-  /// - Throws: The faults of the first sheet that has any, or sheets that are longer than
+  /// - Throws: The errors of the first sheet that has any, or sheets that are longer than
   ///   ``mostSeconds`` together.
   public func page(
     taskCount: Int = WorkQueue.coreCount, isStopped: @escaping @Sendable () -> Bool = { false },
@@ -78,7 +78,7 @@ private struct DrawnSheet: Sendable {
   ///   - sheet: The sheet.
   ///   - rest: The time shown after the last motion in seconds.
   ///   - isAllowed: Returns whether a page may be longer by a time in seconds.
-  /// - Throws: All faults of the sheet, or a sheet that is too long.
+  /// - Throws: All errors of the sheet, or a sheet that is too long.
   init(
     _ sheet: ReviewPlan.Sheet, rest: Double, isAllowed: (Double) -> Bool
   ) throws(DiagnosticError) {

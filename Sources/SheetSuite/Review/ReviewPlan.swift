@@ -47,7 +47,7 @@ public struct ReviewPlan: Sendable {
   ///   - scenarios: The scenario files; empty for the sheet that the options describe.
   ///   - comments: A file of comments; nil for none.
   ///   - resources: The files and the font.
-  /// - Throws: Every fault of the options, the scenarios and the comments, or more than ``mostSheets``.
+  /// - Throws: Every error of the options, the scenarios and the comments, or more than ``mostSheets``.
   public init(
     _ options: DrawingOptions, scenarios: [Located<FilePath>],
     comments: Located<FilePath>? = nil, with resources: DrawingResources = DrawingResources()

@@ -10,7 +10,7 @@ internal import Synchronization
 /// after the last one.
 package final class AcceptingRun: Sendable {
   private struct State {
-    /// The faults of the paths of references, by the indices of their cases.
+    /// The errors of the paths of references, by the indices of their cases.
     var faults: [Int: [Diagnostic]] = [:]
     /// The errors of temporary files, by the indices of their cases.
     var failures: [Int: DiagnosticError] = [:]
@@ -42,7 +42,7 @@ package final class AcceptingRun: Sendable {
     do throws(DiagnosticError) { try path.checkInside(suite.folder.value) } catch {
       return state.withLock { $0.faults[index] = error.diagnostics }
     }
-    // A run with a fault changes nothing.
+    // A run with an error changes nothing.
     guard !isDryRun, state.withLock({ $0.faults.isEmpty && $0.failures.isEmpty }) else { return }
     do throws(DiagnosticError) {
       try exchange.prepare(
@@ -58,7 +58,7 @@ package final class AcceptingRun: Sendable {
   ///   - outcomes: The outcomes of all cases.
   ///   - isStopped: True to change no file.
   /// - Returns: The selected cases.
-  /// - Throws: Every fault of the outcomes, a reference outside the suite's folder, or a file that cannot
+  /// - Throws: Every error of the outcomes, a reference outside the suite's folder, or a file that cannot
   ///   be written. No file is changed then.
   package func finish(
     _ outcomes: [CaseOutcome], isStopped: Bool = false

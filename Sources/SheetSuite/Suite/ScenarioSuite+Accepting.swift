@@ -34,7 +34,7 @@ extension ScenarioSuite {
   ///   - acceptance: The selection among them.
   ///   - isDryRun: True to change no file.
   /// - Returns: The selected cases.
-  /// - Throws: Every fault of the outcomes, a reference outside the suite's folder, or a file that
+  /// - Throws: Every error of the outcomes, a reference outside the suite's folder, or a file that
   ///   cannot be written. No file is changed then.
   @discardableResult public func accept(
     _ outcomes: [CaseOutcome], _ acceptance: Acceptance = Acceptance(), isDryRun: Bool = false

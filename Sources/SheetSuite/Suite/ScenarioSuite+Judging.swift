@@ -15,7 +15,7 @@ public struct CaseOutcome: Sendable {
   /// Warnings about the drawn picture.
   public var warnings: [Diagnostic] = []
 
-  /// The faults of an input that cannot be read or drawn.
+  /// The errors of an input that cannot be read or drawn.
   public var diagnostics: [Diagnostic] = []
 
   /// Processor time in milliseconds.
@@ -144,7 +144,7 @@ private final class CaseJudge {
       }
     } catch { outcome.diagnostics = error.diagnostics }
     outcome.result.messages += outcome.diagnostics.map(suite.message)
-    // A picture that can replace its reference is no fault of the run.
+    // A picture that can replace its reference is no error of the run.
     if outcome.result.verdict != .invalid || outcome.drawn != nil { outcome.diagnostics = [] }
     outcome.milliseconds = Self.milliseconds - start
     return outcome

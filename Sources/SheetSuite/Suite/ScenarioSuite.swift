@@ -46,7 +46,7 @@ public struct ScenarioSuite: Sendable {
   ///   - against: A folder or a Git revision with the compared references; nil for those stored beside
   ///     the scenarios.
   ///   - resources: The files and the font.
-  /// - Throws: A folder that does not exist or contains no scenario. Faults of scenarios are cases.
+  /// - Throws: A folder that does not exist or contains no scenario. Errors of scenarios are cases.
   public init(
     _ place: Located<FilePath>, against: Located<String>? = nil,
     with resources: DrawingResources = DrawingResources()
