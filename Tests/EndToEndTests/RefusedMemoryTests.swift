@@ -244,7 +244,7 @@ import Testing
 
   @Test(arguments: [
     ("(echo 'sheetdraw: 1'; echo 'sheets:'; seq -f ' s%g: {}' 74990)", "entries; 0 to 100 entries"),
-    ("(echo 'sheetdraw: 1'; yes 'title: 1' | head -n 74990)", "after 100 faults"),
+    ("(echo 'sheetdraw: 1'; yes 'title: 1' | head -n 74990)", "after 100 errors"),
     (
       "(echo 'sheetdraw: 1'; echo 'x: {'; yes 'a,' | head -n 520000 | tr -d '\\n'; echo 1})",
       "more than 150000 keys and values"

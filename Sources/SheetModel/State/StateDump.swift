@@ -2,7 +2,7 @@ internal import SheetPrimitives
 
 extension PresentationState: CustomStringConvertible {
   /// The values of ``StateTable/standard`` that are not missing, one per line such as
-  /// `picker.height 426 pt`, for debugging and comparison.
+  /// `picker.height 426 pt`, under the names that `expectState` and the expectations of files take.
   public var description: String {
     let table = StateTable.standard
     let moment = StateMoment(self)
