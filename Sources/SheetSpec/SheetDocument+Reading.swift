@@ -10,7 +10,7 @@ extension SheetDocument {
   func scenario(in library: SpecLibrary, _ reader: inout FieldReader) -> ScenarioDocument {
     if let scenario {
       for warning in scenario.warnings { reader.fail(warning) }
-      refuseOtherSheet(&reader)
+      for conflict in conflicts { reader.fail(conflict) }
     }
     var document = scenario?.document ?? ScenarioDocument()
     document.device = $device?.located ?? document.device
@@ -43,16 +43,17 @@ extension SheetDocument {
         + "and on titles", allowed: "a scenario whose content has blocks")
   }
 
-  private func refuseOtherSheet(_ reader: inout FieldReader) {
+  /// The arguments that describe a sheet, as a file does.
+  package var conflicts: [Diagnostic] {
     let places = [
       $detent?.place, $detents.first?.place, $undimmed?.place, $grabber?.place,
       $cornerRadius?.place, $cornerCurve?.place, $background?.place, $content?.place,
       title?.place, $phase?.place, $keyboard?.place, $style?.place, $engine?.place,
       $iosVersion?.place, hasCloseButton?.place,
     ]
-    for case let place? in places {
-      guard case .argument(let argument) = place.source else { continue }
-      reader.fail(
+    return places.compactMap(\.self).compactMap { place in
+      guard case .argument(let argument) = place.source else { return nil }
+      return Diagnostic(
         .conflict, at: place, "\(argument) describes a sheet, as the file does",
         allowed: "leave \(argument) out, or change the file")
     }

@@ -57,6 +57,20 @@ import Testing
     }
   }
 
+  @Test func flagsThatDescribeASheetBesideAFileAreReportedWithAllOthers() {
+    let (given, errors) = reading(["--detent": "large", "--contrast": "low", "--close": ""])
+    var options = given
+    options.scenario = "none.sheet.yaml"
+    let error = #expect(throws: DiagnosticError.self) {
+      try DrawingPlan(options, after: errors)
+    }
+    #expect(
+      error?.diagnostics.map(\.message) == [
+        "unknown contrast \"low\"", "--detent describes a sheet, as the file does",
+        "--close describes a sheet, as the file does", "there is no file \"none.sheet.yaml\"",
+      ])
+  }
+
   @Test func aNewFlagIsOneLine() throws {
     let table =
       DrawingOption.all + [

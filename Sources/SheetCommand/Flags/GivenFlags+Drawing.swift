@@ -42,6 +42,7 @@ extension GivenFlags {
   /// - Parameters:
   ///   - drawsShots: Whether a scenario is drawn at its shots where no moment is named.
   ///   - reader: The reader that collects the errors of the flags.
+  /// - Returns: The options without the invalid ones.
   func drawingOptions(drawsShots: Bool, _ reader: inout FieldReader) -> DrawingOptions {
     var options = DrawingOptions(scenario: words.first?.filePath)
     if !drawsShots { options.moments = .end }

@@ -18,7 +18,7 @@ public struct TextMeasure: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the font. Measures of one name must return equal widths.
-  ///   - error: Returns the reason why a line cannot be set; nil if it can.
+  ///   - fault: Returns the reason why a line cannot be set; nil if it can.
   ///   - advance: Returns the advance width of one line of text in points, 0 or more.
   public init(
     name: String,

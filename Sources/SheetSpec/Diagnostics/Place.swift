@@ -40,7 +40,7 @@ public struct Place: Equatable, Hashable, Sendable {
   }
 
   /// Returns another argument, spelled with the dashes of this one; nil in a file.
-  func argument(named name: String) -> String? {
+  package func argument(named name: String) -> String? {
     guard case .argument(let own) = source else { return nil }
     return own.prefix { $0 == "-" } + name
   }

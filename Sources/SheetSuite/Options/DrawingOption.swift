@@ -63,6 +63,7 @@ public struct DrawingOption: Sendable {
   ///
   /// - Parameter options: The options, which are not changed; a copy for each option would cost as
   ///   much as the rest of a recipe.
+  /// - Returns: The texts, one for an option that is on.
   package func texts(in options: inout DrawingOptions) -> [String] {
     var pass = OptionPass(given: nil)
     access(&options, &pass)

@@ -9,16 +9,12 @@ struct PlanReader {
   private let resources: DrawingResources
   private var reader: FieldReader
 
-  /// A Boolean value that is true if all options were read without an error.
-  private let isWhole: Bool
-
   init(
     _ options: DrawingOptions, _ resources: DrawingResources, after diagnostics: [Diagnostic]
   ) {
     self.options = options
     self.resources = resources
     reader = FieldReader(diagnostics)
-    isWhole = diagnostics.isEmpty
   }
 
   var diagnostics: [Diagnostic] { reader.diagnostics }
@@ -30,6 +26,9 @@ struct PlanReader {
 
   mutating func scenario() -> ScenarioSource? {
     guard let path = options.scenario else { return nil }
+    var sheet = options.sheet
+    sheet.$detent = options.$detents.first
+    for conflict in sheet.conflicts { reader.fail(conflict) }
     do { return try ScenarioSource(path, in: resources) } catch {
       reader.add(error)
       return nil
@@ -76,9 +75,12 @@ struct PlanReader {
 
   /// Reports a unit of annotations without annotations.
   mutating func checkUnits(_ shots: [PlannedShot]) {
-    guard let units = options.$units, options.annotations.isEmpty, isWhole,
+    guard let units = options.$units, options.annotations.isEmpty,
       shots.allSatisfy(\.annotations.isEmpty)
     else { return }
+    // Kinds that could not be read are annotations all the same.
+    let kinds = units.place.argument(named: "annotate").map(Place.Source.argument)
+    guard !diagnostics.contains(where: { $0.place?.source == kinds }) else { return }
     reader.fail(
       Diagnostic(
         .conflict, at: units.place, "units are those of annotations, and none are drawn",
