@@ -72,6 +72,8 @@ extension SheetDocument {
   private func addSheet(
     hasMedium: Bool, to document: inout ScenarioDocument, _ reader: inout FieldReader
   ) {
+    check($iosVersion, &reader)
+    check($cornerCurve, &reader)
     var sheet = SheetDescription(id: Self.sheetID)
     sheet.engine = $engine?.located
     sheet.style = $style?.located
@@ -109,6 +111,13 @@ extension SheetDocument {
         place: keyboard.place)
     }
     document.askedDetent = askedDetent(ends)
+  }
+
+  /// Checks a value that was made in Swift, as its text would be.
+  ///
+  /// Lengths and detents are checked where the device is known.
+  private func check<Value: OptionValue>(_ value: Spelled<Value>?, _ reader: inout FieldReader) {
+    if let value { _ = reader.read(value.text, Value.init(reading:)) }
   }
 
   private func shownContent(_ reader: inout FieldReader) -> ContentDescription {

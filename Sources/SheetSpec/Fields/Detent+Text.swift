@@ -45,8 +45,11 @@ extension Located<String> {
     let number = quantity.value
     let range = 0...DetentDescription.maximumPoints
     switch quantity.unit {
-    case .percent: return .fraction(try fraction(number / 100))
-    case .none where number <= 1: return .fraction(try fraction(number))
+    case .percent:
+      return .fraction(
+        try DetentDescription.checked(fraction: number / 100, written: value, at: place))
+    case .none where number <= 1:
+      return .fraction(try DetentDescription.checked(fraction: number, written: value, at: place))
     case .none where number < 10:
       throw DiagnosticError(
         .ambiguousHeight, at: place, "\(value) could be a fraction or points",
@@ -73,16 +76,6 @@ extension Located<String> {
       .notANumber, at: place, "\"\(value)\" is not a valid height", allowed: DetentDescription.forms
     )
   }
-
-  private func fraction(_ fraction: Double) throws(DiagnosticError) -> Double {
-    guard fraction >= 0, fraction <= 1 else {
-      throw DiagnosticError(
-        .heightOutOfRange, at: place, "height \(value) is out of range",
-        allowed: "a fraction from 0 to 1, or 100%",
-        nearest: fraction > 1 ? "100%" : "0%")
-    }
-    return fraction
-  }
 }
 
 extension DetentDescription {
@@ -101,6 +94,18 @@ extension DetentDescription {
     }
   }
 
+  /// Returns a share of the maximum height, checked to be from 0 to 1.
+  static func checked(
+    fraction: Double, written text: String, at place: Place?
+  ) throws(DiagnosticError) -> Double {
+    guard (0...1).contains(fraction) else {
+      throw DiagnosticError(
+        .heightOutOfRange, at: place, "height \(text) is out of range",
+        allowed: "a fraction from 0 to 1, or 100%", nearest: fraction > 1 ? "100%" : "0%")
+    }
+    return fraction
+  }
+
   /// Returns the detent of a sheet on a device.
   ///
   /// - Throws: The error of a height that the sheet cannot have there.
@@ -112,7 +117,8 @@ extension DetentDescription {
     case .fit:
       guard scope.content?.kind != Content.Kind.none else { throw nothingToFit(scope.sheet) }
       rule = .fit
-    case .fraction(let fraction): rule = .fraction(fraction)
+    case .fraction(let fraction):
+      rule = .fraction(try Self.checked(fraction: fraction, written: text, at: heightPlace))
     case .length(let length):
       let points = length.points(pixelsPerPoint: scope.device.pixelsPerPoint)
       try Self.check(points, written: text, at: heightPlace)
