@@ -29,7 +29,7 @@ extension SheetDocument {
       document.iosVersion = iosVersion?.major ?? document.iosVersion
       document.iosPlace = $iosVersion?.place
       addSheet(hasMedium: hasMediumByDefault && !isForm, to: &document, &reader)
-      for error in EngineLint(document).faults.diagnostics { reader.fail(error) }
+      for error in ScenarioLint(document).faults.diagnostics { reader.fail(error) }
     }
     return document
   }
@@ -154,6 +154,7 @@ extension SheetDocument {
       reader.fail(
         .numberOutOfRange, at: $detents[DetentList.maximumCount].place,
         "\(detents.count) detents are listed", allowed: "at most \(DetentList.maximumCount)")
+      list.isWhole = false
       return list
     }
     var seen: Set<String> = []

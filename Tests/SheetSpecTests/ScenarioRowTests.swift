@@ -34,6 +34,34 @@ import Testing
     #expect(ScenarioReading(picker("ios: 16", sheet: "{ detents: [\(detent)] }")).messages == [])
   }
 
+  @Test(
+    arguments: [
+      ("--detent", "35%", "35%", 10), ("--detent", "320pt", "320pt", 10),
+      ("--detent", "fit", "fit", 10), ("--detents", "0.4", "0.4", 11),
+      ("--phase", "large:250pt", "250pt", 15), ("--undimmed", "0.35", "0.35", 12),
+    ])
+  func A18_customDetentsOfFlagsNeedIOS16(
+    flag: String, text: String, detent: String, column: Int
+  ) {
+    func messages(_ version: String) -> [String] {
+      SheetDocument.with {
+        $0.$iosVersion = .flag("--ios", version)
+        switch flag {
+        case "--detent": $0.$detent = .flag(flag, text)
+        case "--detents": $0.$detents.append(.flag(flag, text))
+        case "--phase": $0.$phase = .flag(flag, text)
+        default: $0.$undimmed = .flag(flag, text)
+        }
+      }.diagnostics().map(\.line)
+    }
+    #expect(
+      messages("15") == [
+        "1:\(column): error[E0219]: the detent \"\(detent)\" needs iOS 16, and the sheet is for "
+          + "iOS 15; --ios 16 or newer"
+      ])
+    #expect(messages("16") == [])
+  }
+
   @Test func A18_mediumAndLargeNeedIOS15() {
     let sheet = "{ detents: [medium, large], modalInPresentation: true }"
     #expect(ScenarioReading(picker("ios: 15", sheet: sheet)).messages == [])

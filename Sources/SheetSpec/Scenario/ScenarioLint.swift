@@ -90,13 +90,15 @@ struct ScenarioLint: ~Copyable {
     }
   }
 
-  /// Reports a subject that needs a newer iOS than the file's (A18).
+  /// Reports a subject that needs a newer iOS than the file's, or the argument's (A18).
   private mutating func require(_ version: Int, for subject: String, at place: Place?) {
     guard version > document.iosVersion else { return }
+    let argument = document.iosPlace?.argument(named: "ios")
     faults.fail(
       .needsNewerSystem, at: place,
-      "\(subject) needs iOS \(version), and the file is for iOS \(document.iosVersion)",
-      allowed: "ios: \(version) or newer")
+      "\(subject) needs iOS \(version), and the \(argument == nil ? "file" : "sheet") is for iOS "
+        + "\(document.iosVersion)",
+      allowed: "\(argument ?? "ios:") \(version) or newer")
   }
 
   private mutating func require(_ use: KeyUse) {
