@@ -117,7 +117,8 @@ extension SheetDocument {
   ///
   /// Lengths and detents are checked where the device is known.
   private func check<Value: OptionValue>(_ value: Spelled<Value>?, _ reader: inout FieldReader) {
-    if let value { _ = reader.read(value.text, Value.init(reading:)) }
+    guard let value, value.written == nil else { return }
+    _ = reader.read(value.text, Value.init(reading:))
   }
 
   private func shownContent(_ reader: inout FieldReader) -> ContentDescription {

@@ -32,17 +32,6 @@ public enum AnnotationKind: String, CaseIterable, Sendable {
   case layers
   /// The elements of the screen reader in their order.
   case accessibility
-
-  /// The word for all kinds.
-  public static let allWord = "all"
-
-  /// The words for kinds, `all` the last of them.
-  public static let words = allCases.map(\.rawValue) + [allWord]
-
-  /// Returns the kinds that a word names; nil for an unknown word.
-  public static func kinds(named word: String) -> [AnnotationKind]? {
-    word == allWord ? allCases : AnnotationKind(rawValue: word).map { [$0] }
-  }
 }
 
 extension AnnotationKind: Comparable {

@@ -317,15 +317,20 @@ public enum AnnotationChoice: OptionChoice {
   /// One kind.
   case kind(AnnotationKind)
 
+  private static let allWord = "all"
+
   /// All choices, `all` the last of them.
   public static let allCases = AnnotationKind.allCases.map(Self.kind) + [.all]
+
+  /// The words, `all` the last of them.
+  public static let words = allCases.map(\.rawValue)
 
   /// The noun in messages.
   public static let noun = "kind of annotation"
 
   /// Creates the choice that a word names; nil for an unknown word.
   public init?(rawValue word: String) {
-    guard word != AnnotationKind.allWord else {
+    guard word != Self.allWord else {
       self = .all
       return
     }
@@ -336,7 +341,7 @@ public enum AnnotationChoice: OptionChoice {
   /// The word.
   public var rawValue: String {
     switch self {
-    case .all: AnnotationKind.allWord
+    case .all: Self.allWord
     case .kind(let kind): kind.rawValue
     }
   }

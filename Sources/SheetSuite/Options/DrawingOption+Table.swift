@@ -157,9 +157,9 @@ extension DrawingOption {
       "draw only these layers, on a transparent background: \(Role.layerNames.joined(separator: ", "))"
     ) { $1.list(&$0.$layers) },
     DrawingOption(
-      "--annotate", .list, "KIND", in: .pictures, completing: .words(AnnotationKind.words),
+      "--annotate", .list, "KIND", in: .pictures, completing: .words(AnnotationChoice.words),
       "measures and marks around the picture, with token and requirement: "
-        + AnnotationKind.words.joined(separator: ", ")
+        + AnnotationChoice.words.joined(separator: ", ")
     ) { $1.list(&$0.$annotations) },
     DrawingOption(
       "--units", .one, "pt|px|%", in: .pictures,
