@@ -28,7 +28,9 @@ extension SheetDocument {
       let isForm = document.showsFormSheet(style, in: library)
       document.iosVersion = iosVersion?.major ?? document.iosVersion
       document.iosPlace = $iosVersion?.place
-      addSheet(hasMedium: hasMediumByDefault && !isForm, to: &document, &reader)
+      // Cards have been there since iOS 13, their detents since iOS 15 (D01, C07).
+      let hasDetents = document.iosVersion >= 15
+      addSheet(hasMedium: hasMediumByDefault && !isForm && hasDetents, to: &document, &reader)
       for error in ScenarioLint(document).faults.diagnostics { reader.fail(error) }
     }
     return document
@@ -78,7 +80,10 @@ extension SheetDocument {
     sheet.engine = $engine?.located
     sheet.style = $style?.located
     func set<Text>(_ property: TypedProperty<Text>, _ text: Text?, at place: Place?) {
-      if let text { sheet.settings.append(property.setting(text, place)) }
+      guard let text else { return }
+      let setting = property.setting(text, place)
+      sheet.settings.append(setting)
+      if place != nil { sheet.keys.uses.append(setting.key) }
     }
     set(Property.content, shownContent(&reader), at: $content?.place)
     set(
@@ -91,18 +96,14 @@ extension SheetDocument {
     check($detent, against: ends, &reader)
     let standard = defaultDetents(hasMedium: hasMedium)
     let list = detentList(ends, default: standard, &reader)
-    if !describesCard || !detents.isEmpty || list.entries.contains(where: { $0.tier == nil }) {
-      set(Property.detents, list, at: nil)
-    }
+    let place = $detents.first?.place ?? list.entries.first { $0.name != "large" }?.place
+    let isStated =
+      describesCard
+      ? !detents.isEmpty || list.entries.contains { $0.tier == nil } : place != nil || hasMedium
+    if isStated { set(Property.detents, list, at: place) }
     set(Property.selected, opening(ends, default: standard), at: nil)
-    if let undimmed = $undimmed, describesCard {
-      let argument = undimmed.place.argument(named: "undimmed") ?? "undimmed"
-      reader.warn(
-        .noEffect, at: undimmed.place, "\(argument) has no effect on a custom sheet")
-    } else {
-      let reference = $undimmed.map { DetentReference($0.value.spelling, at: $0.place) }
-      set(Property.largestUndimmed, reference, at: nil)
-    }
+    let undimmedReference = $undimmed.map { DetentReference($0.value.spelling, at: $0.place) }
+    set(Property.largestUndimmed, undimmedReference, at: $undimmed?.place)
     document.sheets = [sheet]
     document.steps = steps(ends)
     document.keyboard = $keyboard.map { keyboard in
@@ -164,7 +165,12 @@ extension SheetDocument {
         list.entries.append(entry)
       }
     }
-    add(([$detent] + $detents).map { $0.map(DetentDescription.init) })
+    if let detent = $detent, !detents.contains(where: { $0.name == detent.value.name }) {
+      add([DetentDescription(detent)])
+    }
+    // A detent that is listed twice is left to the checks of lists.
+    list.entries += $detents.map(DetentDescription.init)
+    seen.formUnion(detents.map(\.name))
     add(defaultDetents)
     add([ends?.from, ends?.to].map { $0.map(DetentDescription.init) })
     if let undimmed = $undimmed, case .upTo(let detent) = undimmed.value, !detent.isTier,

@@ -1,4 +1,5 @@
 import SheetModel
+import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
 import Testing
@@ -15,13 +16,48 @@ import Testing
         "5:9: error[E0219]: a sheet of UIKit needs iOS 15, and this one is for iOS \(version); "
           + "engine: custom, or ios: 15 or newer"
       ])
-    let document = SheetDocument.with { $0.$iosVersion = .flag("--ios", "\(version)") }
+    let document = SheetDocument.with {
+      $0.$iosVersion = .flag("--ios", "\(version)")
+      $0.$engine = .flag("--engine", "uikit")
+      $0.detents = []
+    }
     #expect(
       document.diagnostics().map(\.line) == [
-        "1:7: error[E0219]: a sheet of UIKit needs iOS 15, and this one is for iOS \(version); "
+        "1:10: error[E0219]: a sheet of UIKit needs iOS 15, and this one is for iOS \(version); "
           + "--engine custom, or --ios 15 or newer"
       ])
     #expect(SheetDocument.with { $0.$iosVersion = "15" }.diagnostics() == [])
+  }
+
+  @Test("D01 C07 cards have been there since iOS 13, their options since 15", arguments: [13, 14])
+  func D01_cardsOfFlags(version: Int) throws {
+    func diagnostics(_ change: (inout SheetDocument) -> Void) -> [String] {
+      var document = SheetDocument()
+      document.$iosVersion = .flag("--ios", "\(version)")
+      change(&document)
+      return document.diagnostics().map(\.line)
+    }
+    #expect(diagnostics { _ in } == [])
+    #expect(diagnostics { $0.$detent = .flag("--detent", "large") } == [])
+    let end = " needs iOS 15, and the sheet is for iOS \(version); --ios 15 or newer"
+    #expect(
+      diagnostics { $0.$detent = .flag("--detent", "medium") } == [
+        "1:10: error[E0219]: --detent\(end)"
+      ])
+    #expect(
+      diagnostics { $0.$detents.append(.flag("--detents", "large")) } == [
+        "1:11: error[E0219]: --detents\(end)"
+      ])
+    #expect(
+      diagnostics { $0.$grabber = .flag("--grabber", "on") } == [
+        "1:11: error[E0219]: --grabber\(end)"
+      ])
+    var card = SheetDocument()
+    card.$iosVersion = "\(version)"
+    let sheet = try card.restingSheet()
+    #expect(sheet.detents.map(\.identifier) == [.large])
+    // 852 pt less 59 pt above the sheet.
+    #expect(sheet.frame.height == 793)
   }
 
   @Test(

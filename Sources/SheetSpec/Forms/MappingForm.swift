@@ -120,6 +120,12 @@ struct KeyUse: Sendable {
   /// A Boolean value that is true for an option of sheets alone, none of which is older than iOS 15
   /// (A18).
   var isSheetOption: Bool { since >= 15 }
+
+  /// The argument as it is spelled, or the key in quotation marks.
+  var subject: String {
+    guard case .argument(let argument) = place?.source else { return "\"\(name)\"" }
+    return argument
+  }
 }
 
 /// The keys of a mapping that were present, for checks of more than one value.

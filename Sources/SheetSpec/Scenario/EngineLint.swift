@@ -21,7 +21,7 @@ struct EngineLint: ~Copyable {
 
   private mutating func checkSheet(_ sheet: SheetDescription) {
     let engine = document.writtenEngine(of: sheet)
-    if let place = document.iosPlace ?? engine?.place { checkSystem(at: place) }
+    if let engine { checkSystem(at: engine.place) }
     if engine != nil, let style = sheet.style, style.value == .custom { failStyle(style) }
     checkKeys(of: sheet, "a sheet of UIKit", without: .custom)
     refuseTiers(in: sheet.sheetSettings.value(of: Property.detents))
@@ -38,7 +38,7 @@ struct EngineLint: ~Copyable {
   private mutating func checkSystem(at place: Place) {
     guard document.iosVersion < 15 else { return }
     let argument = place.argument(named: "engine").map { "\($0) custom" } ?? "engine: custom"
-    let system = place.argument(named: "ios").map { "\($0) 15" } ?? "ios: 15"
+    let system = document.iosPlace?.argument(named: "ios").map { "\($0) 15" } ?? "ios: 15"
     faults.fail(
       .needsNewerSystem, at: place,
       "a sheet of UIKit needs iOS 15, and this one is for iOS \(document.iosVersion)",
@@ -101,7 +101,7 @@ struct EngineLint: ~Copyable {
   ) {
     for use in sheet.keys.uses where use.engine == engine {
       faults.warn(
-        .noEffect, at: use.place, "\"\(use.name)\" has no effect on \(kind)")
+        .noEffect, at: use.place, "\(use.subject) has no effect on \(kind)")
     }
   }
 

@@ -49,11 +49,13 @@ struct ScenarioLint: ~Copyable {
 
   /// Warns of sheet options under a style that is not presented as a sheet (A08).
   private mutating func checkStyle(_ sheet: SheetDescription) {
-    guard let style = sheet.style?.value, !style.isSheet else { return }
+    // Flags name the options of the sheet that a popover adapts to.
+    let isPopoverOfFlags = sheet.isPopover && sheet.place == nil
+    guard let style = sheet.style?.value, !style.isSheet, !isPopoverOfFlags else { return }
     for use in sheet.keys.uses where use.isSheetOption {
       faults.warn(
         .notASheet, at: use.place,
-        "\"\(use.name)\" has no effect: under the style \(style.rawValue) "
+        "\(use.subject) has no effect: under the style \(style.rawValue) "
           + "\"\(sheet.id)\" is not a sheet")
     }
   }
@@ -102,7 +104,7 @@ struct ScenarioLint: ~Copyable {
   }
 
   private mutating func require(_ use: KeyUse) {
-    require(use.since, for: "\"\(use.name)\"", at: use.place)
+    require(use.since, for: use.subject, at: use.place)
   }
 
   /// Warns of old names, which mean the same as the new ones (K-01, D31).
