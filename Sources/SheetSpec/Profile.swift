@@ -19,7 +19,7 @@ public struct Profile: CaseIterable, Sendable {
   /// The releases of iOS that its numbers were measured on; nil for a profile that was not measured.
   public var releases: ClosedRange<Int>?
 
-  /// The prefixes of the names of tokens that cannot be set.
+  /// The prefixes of the names of tokens that no app can set.
   var fixedPrefixes: [String] = []
 
   /// Returns the contents of its token file; by default the embedded file of its name.
@@ -44,6 +44,9 @@ public struct Profile: CaseIterable, Sendable {
 
   /// The embedded profiles, the default first.
   public static let allCases: [Profile] = [.spec, .specLiteral, .uikit]
+
+  /// The names of profiles to come (K-41).
+  static let reservedNames = ["ios26"]
 
   /// The names of the embedded profiles.
   public static let names = allCases.map(\.name)

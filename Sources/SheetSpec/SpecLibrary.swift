@@ -21,6 +21,9 @@ public struct SpecLibrary: Equatable, Sendable {
   /// The tokens of the profile, with files and settings applied.
   public private(set) var tokens: TokenTable
 
+  /// The warnings about tokens that files and settings have changed.
+  public var warnings: [Diagnostic] { tokens.warnings }
+
   /// The name of the profile: a ``Profile``, or a file without its folder.
   public let profile: String
 
@@ -198,9 +201,16 @@ public struct SpecLibrary: Equatable, Sendable {
           .unknownProfile, at: profile.place, "\"\(name)\" names \(several.count) profiles",
           allowed: "one profile, and a run for each")
       }
+      let allowed = "one of: \(Profile.list), or a *.tokens.json file"
+      guard !Profile.reservedNames.contains(name) else {
+        throw DiagnosticError(
+          .unknownProfile, at: profile.place,
+          "the profile \(name) is reserved for sheets of iOS 26, which float on glass and are not "
+            + "drawn yet (K-41)", allowed: allowed)
+      }
       throw .unknown(
         .unknownProfile, Located(name, at: profile.place), noun: "profile", among: Profile.names,
-        allowed: "one of: \(Profile.list), or a *.tokens.json file")
+        allowed: allowed)
     }
     let bytes = try readFile(profile)
     let file = try TokenFile(bytes, name: profile.value)

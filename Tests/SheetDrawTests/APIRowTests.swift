@@ -7,6 +7,7 @@ import SheetPrimitives
 import SheetScene
 import SheetSpec
 import SheetTestSupport
+import SystemPackage
 import Testing
 
 @Suite struct APIRowTests {
@@ -112,30 +113,38 @@ import Testing
     #expect(try shot.pixel(x: 196, y: 700) == Pixel(hex: 0x242426))
   }
 
-  @Test("A37 uikit rejects a changed dimming and gives the reason")
-  func dimmingIsFixedInUIKit() throws {
-    let error = try #require(throws: DiagnosticError.self) {
-      try Scenario("uikit", settings: ["dimming.alphaLight=0.3"])
+  @Test("A37 uikit draws a changed dimming and warns that no app can set it")
+  func dimmingInUIKit() throws {
+    let shot = try Scenario("uikit", settings: ["dimming.alphaLight=0.3"]) {
+      $0.$presenter = "#FFFFFF"
+      $0.$detents = ["medium"]
     }
     let place = Place.argument("--set", value: "dimming.alphaLight=0.3").part(0..<18)
     #expect(
-      error.diagnostics == [
+      shot.warnings == [
         Diagnostic(
-          .notConfigurable, at: place, "UIKit has no setting for \"dimming.alphaLight\"",
-          allowed: "the profile spec takes any value")
+          .notConfigurable, at: place,
+          "UIKit has no setting for \"dimming.alphaLight\": the value is drawn, but no app can set it",
+          severity: .warning)
       ])
+    // White under black of 0.3: 255 × 0.7 = 178.5.
+    #expect(try shot.pixel(x: 196, y: 200) == Pixel(hex: 0xB3B3B3))
   }
 
-  @Test("A37 a token file over uikit cannot change the dimming either")
-  func dimmingIsFixedInFilesOverUIKit() {
-    let file = """
-      {"$extensions": {"sheetdraw": {"extends": "uikit"}},
-       "dimming": {"alphaDark": {"$value": 0.5}}}
-      """
-    let error = #expect(throws: DiagnosticError.self) {
-      try SpecLibrary(profile: "mine.tokens.json") { _ in Array(file.utf8) }
+  @Test(
+    "A37 the warning comes from set: and tokens: of a scenario, too",
+    arguments: ["set: { dimming.alphaDark: 0.5 }", "tokens: [mine.tokens.json]"])
+  func dimmingOfScenariosInUIKit(key: String) throws {
+    let text = "sheetdraw: 1\nprofile: uikit\n\(key)\nsheets: { a: {} }\n"
+    let file = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
+    let library = try SpecLibrary(scenario: file) { _ in
+      Array(#"{"dimming": {"alphaDark": {"$value": 0.5}}}"#.utf8)
     }
-    #expect(error?.diagnostics.map(\.code) == [.notConfigurable])
+    var document = SheetDocument()
+    document.scenario = file
+    let scenario = try Scenario(document, in: library)
+    #expect(scenario.warnings.map(\.code) == [.notConfigurable])
+    #expect(library.tokens.ratio("dimming.alphaDark") == 0.5)
   }
 
   @Test("A37 the profile spec accepts any dimming")

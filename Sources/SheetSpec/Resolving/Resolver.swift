@@ -95,8 +95,9 @@ struct Resolver: ~Copyable {
     let device = document.device?.value ?? library.devices.standard
     self.document = document
     self.reader = reader
-    for fault in library.tokens.faults(pixelsPerPoint: device.pixelsPerPoint) {
-      self.reader.fail(fault)
+    let tokens = library.tokens
+    for diagnostic in tokens.warnings + tokens.faults(pixelsPerPoint: device.pixelsPerPoint) {
+      self.reader.fail(diagnostic)
     }
     let library = library.inPoints(on: device)
     self.library = library

@@ -14,10 +14,13 @@ public struct TokenTable: Equatable, Sendable {
   /// The system colours that colour tokens can name.
   private let palette: Palette
 
-  /// The prefixes of the names of tokens that cannot be set.
+  /// The prefixes of the names of tokens that no app can set.
   ///
   /// UIKit has no setting for its dimming (A37).
   var fixedPrefixes: [String] = []
+
+  /// The warnings about tokens that were set although no app can set them.
+  private(set) var warnings: [Diagnostic] = []
 
   /// Reads the base profile, in which colours are named as in the palette.
   init(base bytes: [UInt8], origin: String, palette: Palette) throws(DiagnosticError) {
@@ -56,7 +59,9 @@ public struct TokenTable: Equatable, Sendable {
     _ entry: TokenFile.Entry, of file: TokenFile, origin: String,
     others: (String) -> TokenFile.Entry?
   ) throws(DiagnosticError) {
-    let index = try index(of: Located(entry.name, at: entry.place))
+    let name = Located(entry.name, at: entry.place)
+    let index = try index(of: name)
+    noteFixed(name)
     var token = tokens[index]
     token.value = try value(of: entry, in: file, for: token, others)
     token.source = entry.note("source") ?? token.source
@@ -109,11 +114,12 @@ public struct TokenTable: Equatable, Sendable {
   ///   - name: The name of the token.
   ///   - value: The value with its unit.
   ///   - origin: The file that gives the value; nil for an argument or a scenario.
-  /// - Throws: An error if the token does not exist, cannot be set or does not allow the value.
+  /// - Throws: An error if the token does not exist or does not allow the value.
   public mutating func set(
     _ name: Located<String>, to value: Located<String>, origin: String? = nil
   ) throws(DiagnosticError) {
     let index = try index(of: name)
+    noteFixed(name)
     var token = tokens[index]
     if token.kind == .dimension, let quantity = Quantity(value.value), quantity.unit == .pixels {
       // The range is checked on the device, but negative pixels are out of it at every density.
@@ -168,12 +174,17 @@ public struct TokenTable: Equatable, Sendable {
         allowed: "`sheetdraw spec` lists all tokens",
         nearest: indices.keys.sorted().nearest(to: name.value))
     }
-    if fixedPrefixes.contains(where: { name.value.hasPrefix($0) }) {
-      throw DiagnosticError(
-        .notConfigurable, at: name.place, "UIKit has no setting for \"\(name.value)\"",
-        allowed: "the profile spec takes any value")
-    }
     return index
+  }
+
+  /// Warns of a token that no app can set.
+  private mutating func noteFixed(_ name: Located<String>) {
+    guard fixedPrefixes.contains(where: name.value.hasPrefix) else { return }
+    warnings.append(
+      Diagnostic(
+        .notConfigurable, at: name.place,
+        "UIKit has no setting for \"\(name.value)\": the value is drawn, but no app can set it",
+        severity: .warning))
   }
 }
 
