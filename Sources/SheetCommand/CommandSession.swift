@@ -8,21 +8,28 @@ struct CommandSession {
   let isQuiet: Bool
   let isJSON: Bool
   let isStrict: Bool
-  private let style: MessageStyle
+
+  /// The flag `--color`: `always`, `never`, or nil for colours on terminals.
+  private let color: String?
 
   init(_ flags: GivenFlags, terminal: Terminal) {
     self.terminal = terminal
     isQuiet = flags.has("--quiet")
     isJSON = flags.has("--json")
     isStrict = flags.has("--strict")
+    color = flags.one("--color")?.value
+  }
+
+  /// Returns the style of diagnostics on a stream that is a terminal or not.
+  private func style(isTerminal: Bool) -> MessageStyle {
     let isColored =
-      switch flags.one("--color")?.value {
+      switch color {
       case "always": true
       case "never": false
-      default: terminal.isErrorTerminal && !terminal.refusesColor
+      default: isTerminal && !terminal.refusesColor
       }
-    style = MessageStyle(
-      form: isJSON ? .json : terminal.isErrorTerminal ? .block : .line, isColored: isColored)
+    return MessageStyle(
+      form: isJSON ? .json : isTerminal ? .block : .line, isColored: isColored)
   }
 
   /// Prints a result and returns the exit status; an unwritable standard output is an error.
@@ -51,12 +58,17 @@ struct CommandSession {
       paths.map { "\($0)".visible(keepingBytes: true) }.joined(separator: "\n"), keepsBytes: true)
   }
 
-  /// Prints diagnostics to standard error and returns the exit status of the first error.
+  /// Prints diagnostics and returns the exit status of the first error.
   ///
   /// An interrupted run prints none: its errors come from what it could not finish.
-  func fail(_ diagnostics: [Diagnostic]) -> ExitStatus {
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The diagnostics.
+  ///   - areResult: True if they are the result of the command, which goes to standard output; other
+  ///     diagnostics go to standard error.
+  func fail(_ diagnostics: [Diagnostic], areResult: Bool = false) -> ExitStatus {
     if let status = Interrupt.status { return status }
-    report(diagnostics)
+    if let failure = report(diagnostics, areResult: areResult) { return failure }
     let status = ExitStatus(diagnostics.filter { $0.severity == .error })
     if status == .bug {
       terminal.printError(
@@ -65,22 +77,30 @@ struct CommandSession {
     return status
   }
 
-  /// Prints warnings to standard error.
+  /// Prints warnings, as ``fail(_:areResult:)`` prints errors.
   ///
   /// - Returns: The exit status if `--strict` makes the warnings errors; nil to continue.
-  func warn(_ warnings: [Diagnostic]) -> ExitStatus? {
+  func warn(_ warnings: [Diagnostic], areResult: Bool = false) -> ExitStatus? {
     guard !warnings.isEmpty else { return nil }
-    if !isQuiet || isStrict { report(warnings) }
+    if !isQuiet || isStrict, let failure = report(warnings, areResult: areResult) { return failure }
     // The embedded picture in a PDF is no error of the input.
     return isStrict && warnings.contains { $0.code != .embeddedPicture } ? .invalidInput : nil
   }
 
-  /// Prints diagnostics without duplicates.
-  private func report(_ diagnostics: [Diagnostic]) {
+  /// Prints diagnostics without duplicates; returns the exit status of an output that cannot be
+  /// written, or nil.
+  private func report(_ diagnostics: [Diagnostic], areResult: Bool) -> ExitStatus? {
+    let style = style(
+      isTerminal: areResult ? terminal.isOutputTerminal : terminal.isErrorTerminal)
     var printed: Set<String> = []
-    for diagnostic in diagnostics {
-      let text = style.text(of: diagnostic.withFlags)
-      if printed.insert(text).inserted { terminal.printError(text) }
+    let texts = diagnostics.map { style.text(of: $0.withFlags) }.filter { text in
+      printed.insert(text).inserted
     }
+    guard areResult else {
+      for text in texts { terminal.printError(text) }
+      return nil
+    }
+    let status = print(texts.joined(separator: "\n"))
+    return status == .done ? nil : status
   }
 }

@@ -27,10 +27,15 @@ import Testing
     try folder.write("not for us", to: "deep/d.yaml")
     let run = try await folder.sheetdraw("check")
     #expect(run.status == 65)
-    let places = run.error.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(run.error == "")
+    let places = run.text.split(separator: "\n").map { $0.prefix { $0 != " " } }
     #expect(
       places == ["a.sheet.yaml:18:1:", "deep/b.sheet.yaml:15:25:", "deep/c.tokens.json:1:14:"])
-    #expect(run.error.contains("there is no settled#4; everything comes to rest 2 times"))
+    #expect(run.text.contains("there is no settled#4; everything comes to rest 2 times"))
+    // JSON on standard output is one value, so that the errors stay beside it.
+    let json = try await folder.sheetdraw("check --json")
+    #expect(json.error.split(separator: "\n").count == 3)
+    #expect(json.text.hasPrefix(#"{"sheetdraw":1,"files":["#))
   }
 
   @Test func unformattedFilesAreListedAndRewrittenOnlyOnRequest() async throws {
@@ -85,7 +90,7 @@ import Testing
       """, to: "a.sheet.yaml")
     let run = try await folder.sheetdraw("check a.sheet.yaml")
     #expect(
-      run.error.hasPrefix("a.sheet.yaml:9:24: error[E0501]: pictures cannot be written as .jpg"))
+      run.text.hasPrefix("a.sheet.yaml:9:24: error[E0501]: pictures cannot be written as .jpg"))
     #expect(run.status == 65)
   }
 
@@ -134,7 +139,7 @@ import Testing
         """, to: "a.sheet.yaml")
     let run = try await folder.sheetdraw("check a.sheet.yaml")
     #expect(
-      run.error.split(separator: "\n") == [
+      run.text.split(separator: "\n") == [
         "a.sheet.yaml:20:36: error[E0231]: sheet.height is 100 at settled#1, not 101",
         "a.sheet.yaml:20:56: error[E0231]: picker.detent is medium at settled#1, not large",
         "a.sheet.yaml:22:28: error[E0231]: willPresent does not happen after the events before it",

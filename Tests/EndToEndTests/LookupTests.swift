@@ -47,8 +47,9 @@ import Testing
   @Test func specFindsTokensInAnySpelling() async throws {
     let table = try await text("spec corner-radius")
     #expect(
-      table.hasPrefix("token                           value  certainty  source    description\n"))
-    #expect(table.contains("\nsheet.cornerRadius              10 pt  stated     B03  "))
+      table.hasPrefix(
+        "token                           spec   uikit  certainty  source    description\n"))
+    #expect(table.contains("\nsheet.cornerRadius              10 pt         stated     B03  "))
     #expect(try await text("spec cornerRadius") == table)
     #expect(
       try await text("spec sheet.cornerRadius --set sheet.cornerRadius=3").contains(" 3 pt   set "))
@@ -59,6 +60,58 @@ import Testing
         "Apple's font may not be redistributed (K-40). Characters that it lacks are set in Noto fonts.\n"
       ))
     #expect(try await text("spec grabber").split(separator: "\n").count > 4)
+  }
+
+  private static let kinds =
+    "a token, a group of tokens, a requirement such as B24, an error such as E0203, or a word such as "
+    + "spring"
+
+  @Test("B23 B35 spec prints the values of the other profiles where they differ")
+  func profilesAreCompared() async throws {
+    let motion = try await text("spec present").split(separator: "\n").map {
+      $0.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+    }
+    #expect(motion[0].prefix(3) == ["token", "spec", "uikit"])
+    // ζ = 0.85 at 0.35 s, and the reported spring of mass 3, stiffness 1000 and ratio 1.
+    #expect(
+      Array(motion.suffix(2)) == [
+        ["present.spring", "spec", "0.85", "0.35", "s", "1", "322.273", "30.518"],
+        ["present.spring", "uikit", "1", "0.344", "s", "1", "333.333", "36.515"],
+      ])
+    let dimming = try await text("spec dimming.alphaLight").split(separator: "\n").map {
+      $0.split(separator: " ", omittingEmptySubsequences: true).prefix(3)
+    }
+    #expect(dimming == [["token", "spec", "uikit"], ["dimming.alphaLight", "0.4", "0.12"]])
+    let chosen = try await text("spec dimming.alphaLight --profile uikit,spec-literal")
+    #expect(chosen.hasPrefix("token               uikit  spec-literal  certainty"))
+    #expect(
+      try await text("spec dimming.alphaLight --profile uikit").contains("  value  certainty"))
+    let json = try await text("spec dimming.alphaLight --json")
+    #expect(json.contains(#""profiles":{"uikit":{"value":0.12,"#))
+  }
+
+  @Test(
+    "spec searches descriptions, springs, requirements and decisions",
+    arguments: [
+      ("medium", ["detent.medium.fraction", "B15", "K-03"]),
+      ("spring", ["present.dampingRatio", "present.spring", "B35"]),
+      ("stiffness", ["present.spring"]), ("bounce", ["scroll.bounceDampingRatio"]),
+      ("threshold", ["release.rule", "B18", "B52"]),
+      ("flick", ["detentChange.flickDampingRatio"]),
+      ("font", ["block.tabTitleSize", "D06", "K-40"]),
+    ])
+  func wordsAreFound(word: String, names: [String]) async throws {
+    let table = try await text("spec \(word)")
+    let first = table.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    for name in names { #expect(first.contains(name[...]), "\(name)") }
+    #expect(try await text("spec \(word.uppercased())") == table)
+  }
+
+  @Test("no explanation names the command measure, which does not exist")
+  func nothingNamesCommandsThatDoNotExist() async throws {
+    for id in ["K-03", "K-39"] {
+      #expect(!(try await text("spec \(id)")).contains("measure`"), "\(id)")
+    }
   }
 
   @Test func listsPrintDevicesColorsAndProfiles() async throws {
@@ -120,18 +173,16 @@ import Testing
       "verify: error[E0104]: unexpected argument \"verify\"; one command at a time"),
     Refusal(
       "spec nonsense",
-      "nonsense: error[E0601]: there is no token, requirement or error \"nonsense\"; a token, a group of tokens, a "
-        + "requirement such as B24, or an error such as E0203"),
-    Refusal(
-      "spec flick",
-      "flick: error[E0601]: there is no token, requirement or error \"flick\"; a token, a group of tokens, a "
-        + "requirement such as B24, or an error such as E0203; did you mean "
-        + "\"detentChange.flickDampingRatio\"?"),
+      "nonsense: error[E0601]: no token, requirement or error is called \"nonsense\" or mentions it; "
+        + kinds),
     Refusal(
       "spec grabber.widht",
-      "grabber.widht: error[E0601]: there is no token, requirement or error \"grabber.widht\"; a token, a group of "
-        + "tokens, a requirement such as B24, or an error such as E0203; "
-        + "did you mean \"grabber.width\"?"),
+      "grabber.widht: error[E0601]: no token, requirement or error is called \"grabber.widht\" or "
+        + "mentions it; \(kinds); did you mean \"grabber.width\"?"),
+    Refusal(
+      "spec --export css --profile spec,uikit",
+      "--profile: error[E0106]: the tokens of one profile are exported; one profile, and a run for each"
+    ),
     Refusal(
       "spec --dark",
       "--dark: error[E0101]: there is no flag --dark; `sheetdraw spec --help` lists all flags"),

@@ -22,6 +22,9 @@ struct CheckCommand {
     var formatted: [UInt8]?
     var isFormatted = true
 
+    /// A Boolean value that is false for a file that could not be read.
+    var isRead = true
+
     var hasFault: Bool { diagnostics.contains { $0.severity == .error } }
   }
 
@@ -55,10 +58,13 @@ struct CheckCommand {
 
   private func check(_ file: Located<FilePath>) async -> Finding {
     var finding = Finding(file: file, diagnostics: [])
+    let bytes: [UInt8]
+    do throws(DiagnosticError) { bytes = try resources.files.contents(of: file) } catch {
+      return Finding(file: file, diagnostics: error.diagnostics, isRead: false)
+    }
     do throws(DiagnosticError) {
-      let bytes = try resources.files.contents(of: file)
       if file.value.hasEnding([".tokens.json"]) {
-        _ = try resources.library(profile: file)
+        finding.diagnostics = try resources.library(profile: file).warnings
         return finding
       }
       finding.diagnostics = try await play(file, bytes)
@@ -111,20 +117,23 @@ struct CheckCommand {
 
   private func report(_ findings: [Finding]) -> ExitStatus {
     let unformatted = findings.filter { !$0.isFormatted && !$0.hasFault }
-    var status = ExitStatus.done
     // A formatted file on standard output excludes text there.
     let isStream = flags.has("--write") && findings.contains { $0.file.value == "-" }
-    if !isStream, !session.isQuiet || session.isJSON {
-      status =
-        session.isJSON
-        ? session.print(json(findings))
-        : session.print(unformatted.map(\.file.value))
+    let areResult = !isStream && !session.isJSON
+    let warned = session.warn(
+      findings.filter { !$0.hasFault }.flatMap(\.diagnostics), areResult: areResult)
+    var status = warned
+    for isRead in [true, false] {
+      let faults = findings.filter { $0.hasFault && $0.isRead == isRead }.flatMap(\.diagnostics)
+      if !faults.isEmpty { status = session.fail(faults, areResult: areResult && isRead) }
     }
-    let warned = session.warn(findings.filter { !$0.hasFault }.flatMap(\.diagnostics))
-    let faults = findings.filter(\.hasFault).flatMap(\.diagnostics)
-    guard faults.isEmpty else { return session.fail(faults) }
-    guard status == .done else { return status }
-    if let warned { return warned }
+    if !isStream, !session.isQuiet || session.isJSON {
+      let printed =
+        session.isJSON
+        ? session.print(json(findings)) : session.print(unformatted.map(\.file.value))
+      if printed != .done { status = status ?? printed }
+    }
+    if let status { return status }
     guard !unformatted.isEmpty, !flags.has("--write") else { return .done }
     if !session.isQuiet, !session.isJSON {
       session.terminal.printError(

@@ -144,6 +144,6 @@ struct DrawCommand {
 extension Located<String> {
   /// The folder of files without a path.
   static var standardFolder: Located<String> {
-    Located(Files.isFolder("Output") ? "Output/" : "", at: .argument("-o", value: ""))
+    Located(Files.isFolder("Output") ? "Output/" : "", at: .command)
   }
 }

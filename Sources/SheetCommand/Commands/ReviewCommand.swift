@@ -44,7 +44,7 @@ struct ReviewCommand {
   private func output() throws(DiagnosticError) -> Located<FilePath> {
     guard let path = flags.one("--output") else {
       let name = (Files.isFolder("Output") ? "Output/" : "") + Self.standardName
-      return Located(FilePath(name), at: .argument("-o", value: ""))
+      return Located(FilePath(name), at: .command)
     }
     guard path.value == "-" || path.fileExtension.lowercased() == "html" else {
       throw DiagnosticError(

@@ -10,8 +10,9 @@ extension Flag {
   /// The flags of `spec` in addition to the common ones.
   static let lookup = [
     Flag(
-      "--profile", .one, "NAME|FILE", in: .sheet, completing: .words(Profile.names),
-      "the profile: \(Profile.list), or a token file (default: \(Profile.spec.name))"),
+      "--profile", .list, "NAME|FILE", in: .sheet, completing: .words(Profile.names),
+      "the profiles to compare: \(Profile.list), or token files (default: all of these; "
+        + "\(Profile.spec.name) with --export)"),
     Flag("--set", .each, "TOKEN=VALUE", in: .sheet, "set one token of the profile"),
     Flag(
       "--export", .one, "FORMAT", in: .output,
@@ -24,7 +25,8 @@ extension Flag {
   ]
 }
 
-/// The command `spec`, which prints and exports tokens, and explains requirements and errors.
+/// The command `spec`, which prints, searches and exports tokens, and explains requirements and
+/// errors.
 struct SpecCommand {
   let flags: GivenFlags
   let session: CommandSession
@@ -32,9 +34,9 @@ struct SpecCommand {
   func run() -> ExitStatus {
     do throws(DiagnosticError) {
       let files = RecordingFiles()
-      let library = try SpecLibrary(
-        profile: flags.one("--profile")?.filePath, settings: flags.all("--set"),
-        readFile: files.contents)
+      let libraries = try libraries(files)
+      if let status = session.warn(libraries.flatMap(\.warnings)) { return status }
+      let library = libraries[0]
       if let format = flags.one("--export") {
         return try export(as: format, of: library, inputs: InputFiles(files.paths))
       }
@@ -43,13 +45,12 @@ struct SpecCommand {
           .conflict, at: output.place, "-o is the file of an export",
           allowed: "with --export FORMAT")
       }
+      let report = SpecReport(libraries, isJSON: session.isJSON)
+      guard !flags.words.isEmpty else { return session.print(report.all) }
       var texts: [String] = []
-      guard !flags.words.isEmpty else {
-        return session.print(all(library))
-      }
       var diagnostics: [Diagnostic] = []
       for word in flags.words {
-        do throws(DiagnosticError) { texts.append(try explain(word, library)) } catch {
+        do throws(DiagnosticError) { texts.append(try report.explanation(of: word)) } catch {
           diagnostics += error.diagnostics
         }
       }
@@ -58,6 +59,27 @@ struct SpecCommand {
     } catch {
       return session.fail(error.diagnostics)
     }
+  }
+
+  /// Returns the profiles with the settings: those that are named, or all that are embedded, of which
+  /// only the default one is exported.
+  private func libraries(_ files: RecordingFiles) throws(DiagnosticError) -> [SpecLibrary] {
+    let named = flags.all("--profile")
+    if flags.has("--export"), let second = named.dropFirst().first {
+      throw DiagnosticError(
+        .conflict, at: second.place, "the tokens of one profile are exported",
+        allowed: "one profile, and a run for each")
+    }
+    let standard = (flags.has("--export") ? [Profile.spec] : Profile.allCases).map {
+      Located($0.name, at: .argument("--profile", value: $0.name))
+    }
+    var libraries: [SpecLibrary] = []
+    for name in named.isEmpty ? standard : named {
+      libraries.append(
+        try SpecLibrary(
+          profile: name.filePath, settings: flags.all("--set"), readFile: files.contents))
+    }
+    return libraries
   }
 
   /// Checks that the path of an export has its format's extension or none, and that it replaces no
@@ -100,106 +122,5 @@ struct SpecCommand {
         ("format", .text(format.rawValue)), ("tokens", .whole(export.tokens.count)),
         ("curves", .whole(export.curves.count)), ("bytes", .whole(text.utf8.count)),
       ]).text)
-  }
-
-  static let fontNote =
-    "Text is set in Inter (Debian package fonts-inter, Regular and SemiBold), which stands for "
-    + "SF Pro: Apple's font may not be redistributed (K-40). Characters that it lacks are set in Noto fonts."
-
-  private func all(_ library: SpecLibrary) -> String {
-    guard !session.isJSON else { return json(library.tokens.tokens, library) }
-    return table(library.tokens.tokens, library) + "\n\n" + Self.fontNote
-  }
-
-  /// Returns the text of a token, a group of tokens, a requirement, a decision or an error.
-  private func explain(_ word: Located<String>, _ library: SpecLibrary) throws(DiagnosticError)
-    -> String
-  {
-    let catalog = RequirementCatalog()
-    if let entry = catalog[word.value] { return text(of: entry) }
-    if let code = DiagnosticCode(rawValue: word.value.uppercased()) {
-      return session.isJSON
-        ? JSON.object([
-          ("id", .text(code.rawValue)), ("text", .text(code.explanation)),
-        ]).text
-        : "\(code.rawValue)  \(code.explanation)"
-    }
-    let curves = TokenCurve.curves(of: library.tokens.tokens)
-    let found =
-      curves.first { $0.name == word.value }?.tokens ?? library.tokens.tokens(named: word.value)
-    guard !found.isEmpty else {
-      throw DiagnosticError(
-        .unknownName, at: word.place, "there is no token, requirement or error \"\(word.value)\"",
-        allowed: "a token, a group of tokens, a requirement such as B24, or an error such as E0203",
-        nearest: (library.tokens.tokens.map(\.name) + catalog.entries.map(\.id))
-          .nearest(to: word.value) ?? library.tokens.firstToken(containing: word.value)?.name)
-    }
-    return session.isJSON ? json(found, library) : table(found, library)
-  }
-
-  /// Returns the springs that tokens define, alone or with other tokens.
-  private func springs(
-    of tokens: [Token], _ library: SpecLibrary
-  ) -> [(name: String, spring: Spring)] {
-    TokenCurve.curves(of: library.tokens.tokens).compactMap { curve in
-      guard case .spring(let spring) = curve.curve,
-        curve.tokens.contains(where: { tokens.contains($0) })
-      else { return nil }
-      return (curve.name, spring)
-    }
-  }
-
-  private func table(_ tokens: [Token], _ library: SpecLibrary) -> String {
-    let rows = tokens.map { token in
-      [token.name, token.valueText, token.certainty, token.source, token.summary]
-    }
-    let table = TextTable(rows, head: ["token", "value", "certainty", "source", "description"]).text
-    let springs = springs(of: tokens, library).map { name, spring in
-      [
-        name, spring.dampingRatio.brief, "\(spring.responseSeconds.brief) s", spring.mass.brief,
-        spring.stiffness.brief, spring.damping.brief,
-      ]
-    }
-    guard !springs.isEmpty else { return table }
-    let head = ["spring", "damping ratio", "response", "mass", "stiffness", "damping"]
-    return table + "\n\n" + TextTable(springs, head: head).text
-  }
-
-  private func json(_ tokens: [Token], _ library: SpecLibrary) -> String {
-    let list = tokens.map { token in
-      let (value, unit): (JSON, String) =
-        switch token.value {
-        case .number(let number): (.exact(number), token.unit)
-        case .text(let text): (.text(text), token.unit)
-        case .pixels(let pixels): (.exact(pixels.value), "px")
-        }
-      return JSON.object([
-        ("name", .text(token.name)), ("value", value), ("unit", .text(unit)),
-        ("source", .text(token.source)), ("certainty", .text(token.certainty)),
-        ("origin", .text(token.origin)), ("description", .text(token.summary)),
-      ])
-    }
-    let springs = springs(of: tokens, library).map { name, spring in
-      JSON.object([
-        ("name", .text(name)), ("dampingRatio", .number(spring.dampingRatio)),
-        ("response", .number(spring.responseSeconds)), ("mass", .number(spring.mass)),
-        ("stiffness", .number(spring.stiffness)), ("damping", .number(spring.damping)),
-      ])
-    }
-    return JSON.object([
-      ("sheetdraw", .whole(1)), ("profile", .text(library.profile)), ("tokens", .list(list)),
-      ("springs", .list(springs)),
-    ]).text
-  }
-
-  private func text(of entry: RequirementCatalog.Entry) -> String {
-    guard !session.isJSON else {
-      return JSON.object([
-        ("id", .text(entry.id)), ("origin", .text(entry.origin)), ("text", .text(entry.text)),
-        ("reason", .text(entry.reason)),
-      ]).text
-    }
-    let reason = entry.reason.isEmpty ? "" : "\n  why: \(entry.reason)"
-    return "\(entry.id)  \(entry.text)\n  from: \(entry.origin)\(reason)"
   }
 }

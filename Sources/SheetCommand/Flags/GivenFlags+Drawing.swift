@@ -83,6 +83,7 @@ extension GivenFlags {
       .unexpectedArgument, at: word.place, "\"\(word.value)\" is neither a file nor a command",
       allowed: "a scenario file, or a command as the first argument: "
         + Command.names.joined(separator: ", "),
-      nearest: Command.names.contains(word.value) ? nil : Command.names.nearest(to: word.value))
+      nearest: Command.names.contains(word.value)
+        ? nil : FamiliarWords.commands[word.value] ?? Command.names.nearest(to: word.value))
   }
 }

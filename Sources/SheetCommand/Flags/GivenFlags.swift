@@ -92,8 +92,15 @@ public struct GivenFlags: Equatable, Sendable {
       .map { "sheetdraw \($0.rawValue)" }
   }
 
+  /// Returns the flag that is meant: one that begins with the letters, that another tool has under
+  /// the name, or that is spelled much like it.
+  ///
   /// Dashes are no letters: they would make any two flags half alike.
   private static func nearest(to name: String, among flags: [Flag]) -> String? {
+    if name.count > 4, let whole = flags.first(where: { $0.name.hasPrefix(name) }) {
+      return whole.name
+    }
+    if let familiar = FamiliarWords.flags[name] { return familiar }
     let word = String(name.drop { $0 == "-" })
     return flags.map { String($0.name.dropFirst(2)) }.nearest(to: word).map { "--\($0)" }
   }

@@ -14,10 +14,17 @@ extension Diagnostic {
     switch code {
     case .missingGlyph:
       diagnostic.allowed = allowed ?? "--font with a font that has it"
+    case .cannotCreate where place?.source == Place.command.source:
+      diagnostic.allowed = "-o FILE, in a folder that can be written"
     case .neverComes, .neverSettles:
       diagnostic.place = place ?? .argument("--at", value: "")
     default: break
     }
     return diagnostic
   }
+}
+
+extension Place {
+  /// The command line as a whole, where the default of a flag is at fault.
+  static let command = Place.argument("sheetdraw", value: "")
 }

@@ -31,8 +31,8 @@ extension DiagnosticCode {
     case .detentInactive:
       "In landscape on a phone, a sheet is full screen, and medium is inactive in an edge-attached one."
     case .notConfigurable:
-      "UIKit offers no setting for this (A37); the profile uikit keeps its measured value. Use the "
-        + "profile spec to try other values."
+      "UIKit offers no setting for this (A37). The value is drawn, for a design with the real look, "
+        + "but no app can set it."
     case .detentClamped:
       "A length is limited by its surroundings: the height of a detent to that of the tallest sheet (K-05), a "
         + "corner radius to half of the sheet's width, an offset to the length of its content."

@@ -158,7 +158,13 @@ extension Form<Bool> {
 
 extension Form<Int> {
   /// Returns the form of a whole number in a range.
-  static func whole(_ range: ClosedRange<Int>) -> Form {
+  ///
+  /// - Parameters:
+  ///   - range: The allowed numbers.
+  ///   - remark: Returns what the message adds to a number that is out of range.
+  static func whole(
+    _ range: ClosedRange<Int>, remark: @escaping @Sendable (Int) -> String = { _ in "" }
+  ) -> Form {
     let (least, greatest) = (range.lowerBound, range.upperBound)
     let allowed = "a whole number from \(least) to \(greatest)"
     return Form(
@@ -172,7 +178,7 @@ extension Form<Int> {
       }
       guard range.contains(whole) else {
         throw DiagnosticError(
-          .numberOutOfRange, at: node.place, "\"\(reader.subject)\" is \(whole)",
+          .numberOutOfRange, at: node.place, "\"\(reader.subject)\" is \(whole)\(remark(whole))",
           allowed: allowed, nearest: "\(min(max(whole, least), greatest))")
       }
       return whole

@@ -218,7 +218,9 @@ public struct IOSVersion: OptionValue, ExpressibleByIntegerLiteral {
     let range = ScenarioDocument.systems
     guard let version = Int(text.value), range.contains(version) else {
       throw DiagnosticError(
-        .numberOutOfRange, at: text.place, "\"\(text.value)\" is not a supported release of iOS",
+        .numberOutOfRange, at: text.place,
+        "\"\(text.value)\" is not a supported release of iOS"
+          + (Int(text.value).map(Self.remark(on:)) ?? ""),
         allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     major = version
@@ -226,6 +228,13 @@ public struct IOSVersion: OptionValue, ExpressibleByIntegerLiteral {
 
   /// The number.
   public var spelling: String { "\(major)" }
+
+  /// Returns the reason why a release is not supported, as the end of a sentence; empty for releases
+  /// without a special one (K-41).
+  static func remark(on version: Int) -> String {
+    (26...27).contains(version)
+      ? ": its sheets float on glass and are not drawn yet (K-41)" : ""
+  }
 }
 
 // MARK: Values of the model

@@ -62,6 +62,7 @@ public struct ScenarioReading: Sendable {
     states: StateTable = .standard
   ) {
     do throws(DiagnosticError) {
+      if let error = OtherFile.error(bytes, name: name) { throw DiagnosticError(error) }
       let root = try MarkedFile(bytes, name: name).root
       var reader = DocumentReader(states)
       document = reader.read(root, properties.scenario(), as: "scenario")

@@ -39,7 +39,7 @@ struct ScenarioForm: Sendable {
         "layoutDirection", .choice, \.layoutDirection,
         "Direction in which views follow each other.", otherNames: ["rightToLeft"]),
       Root(
-        "ios", .whole(ScenarioDocument.systems), \.iosVersion,
+        "ios", .whole(ScenarioDocument.systems, remark: IOSVersion.remark(on:)), \.iosVersion,
         "Release of iOS; newer features are rejected."),
       Root("profile", .anyText, \.profile, "spec, uikit, spec-literal, or a token file."),
       Root(

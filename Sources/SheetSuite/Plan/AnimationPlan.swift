@@ -27,6 +27,12 @@ extension AnimationFormat: OutputFileFormat {
   public init?(fileExtension: String) {
     self.init(rawValue: fileExtension == "png" ? "apng" : fileExtension)
   }
+
+  /// Returns the command of stills and pages.
+  public static func command(writing fileExtension: String) -> String? {
+    if fileExtension == "html" { return "sheetdraw review" }
+    return OutputFormat(fileExtension: fileExtension) == nil ? nil : "sheetdraw"
+  }
 }
 
 /// Animations of all pictures of a plan, with all options checked and none drawn.

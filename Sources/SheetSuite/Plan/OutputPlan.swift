@@ -23,6 +23,9 @@ public protocol OutputFileFormat: Equatable, Sendable {
 
   /// Creates the format of an extension in lower case; nil for an unknown extension.
   init?(fileExtension: String)
+
+  /// Returns the command that writes files with another extension; nil if none does.
+  static func command(writing fileExtension: String) -> String?
 }
 
 extension OutputFormat: OutputFileFormat {
@@ -43,6 +46,12 @@ extension OutputFormat: OutputFileFormat {
 
   /// Creates the format of an extension in lower case; nil for an unknown extension.
   public init?(fileExtension: String) { self.init(rawValue: fileExtension) }
+
+  /// Returns the command of animations and pages.
+  public static func command(writing fileExtension: String) -> String? {
+    if fileExtension == "html" { return "sheetdraw review" }
+    return AnimationFormat(fileExtension: fileExtension) == nil ? nil : "sheetdraw animate"
+  }
 }
 
 /// A file to which a picture or an animation is written.
@@ -146,7 +155,8 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
           : "\(Format.contents) cannot be written as .\(ending)",
         allowed: "one of: \(known.map { ".\($0)" }.joined(separator: ", ")), or - for standard "
           + "output",
-        nearest: "\(stem).\(nearestExtension(to: ending.lowercased()))")
+        nearest: Format.command(writing: ending.lowercased())
+          ?? "\(stem).\(nearestExtension(to: ending.lowercased()))")
     }
     return format
   }

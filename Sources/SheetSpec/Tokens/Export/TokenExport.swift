@@ -130,10 +130,4 @@ extension TokenTable {
     guard !wanted.isEmpty else { return [] }
     return tokens.filter { plain($0.name).hasSuffix(wanted) || plain($0.name).hasPrefix(wanted) }
   }
-
-  /// Returns the first token whose name contains a text, without regard to case; nil if none does.
-  package func firstToken(containing text: String) -> Token? {
-    let wanted = text.lowercased().utf8
-    return tokens.first { $0.name.lowercased().utf8.firstOccurrence(of: wanted) != nil }
-  }
 }
