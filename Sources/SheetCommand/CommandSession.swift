@@ -66,6 +66,7 @@ struct CommandSession {
   ///   - diagnostics: The diagnostics.
   ///   - areResult: True if they are the result of the command, which goes to standard output; other
   ///     diagnostics go to standard error.
+  /// - Returns: The exit status.
   func fail(_ diagnostics: [Diagnostic], areResult: Bool = false) -> ExitStatus {
     if let status = Interrupt.status { return status }
     if let failure = report(diagnostics, areResult: areResult) { return failure }

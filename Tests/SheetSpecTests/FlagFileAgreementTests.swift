@@ -75,7 +75,9 @@ private struct TwiceDescribed {
   }
 }
 
-/// Flags describe a sheet that is checked as a file is. Those of a popover name the options of the sheet
+/// Flags describe a sheet that is checked as a file is.
+///
+/// Those of a popover name the options of the sheet
 /// that it adapts to, which have other keys in files.
 @Suite struct FlagFileAgreementTests {
   private static let detents = [

@@ -111,9 +111,10 @@ enum Help {
     case .check:
       """
 
-      Reports all faults of scenario and token files, and plays every scenario to check its moments and
-      expectations. Folders are searched for *.sheet.yaml, *.sheet.json and *.tokens.json; the default
-      is the working folder. Prints the scenarios that --write would format; the exit code is 1 then.
+      Prints all errors of scenario and token files to standard output, and plays every scenario to
+      check its moments and expectations. Folders are searched for *.sheet.yaml, *.sheet.json and
+      *.tokens.json; the default is the working folder. Prints the scenarios that --write would format;
+      the exit code is 1 then. With --json the errors go to standard error, one object per line.
 
       """
     case .schema:
@@ -126,10 +127,11 @@ enum Help {
     case .spec:
       """
 
-      Prints the tokens of a profile with their values, certainty and sources. A NAME is a token
+      Prints tokens with their values in all profiles, certainty and sources. A NAME is a token
       (grabber.width), a group (grabber), the last part of a token's name (corner-radius), a requirement
-      (B24, K-03) or a fault (E0203). With --export all tokens, or the named ones, become a file of
-      constants for another program; springs and timing curves take the form of each framework.
+      (B24, K-03), an error (E0203), or a word that is searched in all descriptions (spring). With
+      --export all tokens, or the named ones, become a file of constants for another program; springs
+      and timing curves take the form of each framework.
 
       """
     case .list: ""

@@ -162,6 +162,7 @@ extension Form<Int> {
   /// - Parameters:
   ///   - range: The allowed numbers.
   ///   - remark: Returns what the message adds to a number that is out of range.
+  /// - Returns: The form.
   static func whole(
     _ range: ClosedRange<Int>, remark: @escaping @Sendable (Int) -> String = { _ in "" }
   ) -> Form {
