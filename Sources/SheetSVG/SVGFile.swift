@@ -34,19 +34,29 @@ extension NumberedText {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - outlines: The path data of earlier pictures of the same motion; nil for a single one.
+  ///   - shared: The parts in common with the other pictures of a motion, whose definitions the text
+  ///     uses; nil for a single one.
   /// - Precondition: Every coordinate of the scene is finite and below 1e12.
-  public init(svgOf scene: Scene, outlines: OutlineTexts? = nil) {
-    let file = SVGText(fileOf: scene, .outlines, isForm: true, outlines: outlines)
+  public init(svgOf scene: Scene, sharing shared: SharedParts? = nil) {
+    let file = SVGText(fileOf: scene, .outlines, isForm: true, shared: shared)
     self.init(form: file.bytes, numbers: file.numbers)
   }
 }
 
 extension SVGFile {
   /// Returns the group of nodes that moving pictures use by its id, without names of its parts.
-  public static func definition(of nodes: [Node], id: String) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - nodes: The nodes.
+  ///   - id: The id.
+  ///   - shared: The parts in common with the pictures of the motion; nil to embed all files.
+  /// - Returns: The text of the group.
+  public static func definition(
+    of nodes: [Node], id: String, sharing shared: SharedParts? = nil
+  ) -> [UInt8] {
     var writer = SVGWriter(
-      visible: Rect(Size(width: 0, height: 0)), textForm: .outlines, prefix: "\(id)-")
+      visible: Rect(Size(width: 0, height: 0)), textForm: .outlines, prefix: "\(id)-",
+      shared: shared)
     writer.append(nodes.unnamed)
     var text = SVGText(capacity: writer.body.count + writer.definitions.count + 64)
     text.append("<g")
@@ -80,10 +90,10 @@ extension [Node] {
 
 extension SVGText {
   fileprivate init(
-    fileOf scene: Scene, _ text: TextForm, isForm: Bool, outlines: OutlineTexts? = nil
+    fileOf scene: Scene, _ text: TextForm, isForm: Bool, shared: SharedParts? = nil
   ) {
     var writer = SVGWriter(
-      visible: scene.viewport, textForm: text, isForm: isForm, outlines: outlines)
+      visible: scene.viewport, textForm: text, isForm: isForm, shared: shared)
     if let background = scene.background {
       writer.append(Fill(.rect(scene.viewport), color: background))
     }

@@ -13,7 +13,7 @@ extension SVGWriter {
   /// Appends the outlines of a text with its characters as the label, relative to its origin so
   /// that equal words have equal path data.
   private mutating func append(outlinesOf run: TextRun) {
-    let outline = outlines?.data(of: run) ?? PathData(run.outline).text.bytes
+    let outline = shared?.data(of: run) ?? PathData(run.outline).text.bytes
     guard !outline.isEmpty || !run.pictures.isEmpty else { return }
     indent()
     body.append(#"<g role="img""#)
@@ -33,14 +33,20 @@ extension SVGWriter {
   /// Appends the picture of an emoji, whose file is in the definitions once.
   private mutating func append(_ picture: Image, opacity: Double) {
     guard !picture.frame.isEmpty else { return }
-    let id = define(picture)
-    body.append("<use")
-    body.attribute(using: id)
-    body.append(
-      AffineTransform(
-        a: picture.frame.width / Double(picture.widthPixels), b: 0, c: 0,
-        d: picture.frame.height / Double(picture.heightPixels), translateX: picture.frame.x,
-        translateY: picture.frame.y))
+    if let shared {
+      body.append("<use")
+      body.append(picture.frame)
+      body.attribute(using: shared.id(of: picture))
+    } else {
+      let id = define(picture)
+      body.append("<use")
+      body.attribute(using: id)
+      body.append(
+        AffineTransform(
+          a: picture.frame.width / Double(picture.widthPixels), b: 0, c: 0,
+          d: picture.frame.height / Double(picture.heightPixels), translateX: picture.frame.x,
+          translateY: picture.frame.y))
+    }
     if opacity < 1 || body.isForm { body.attribute("opacity", opacity: opacity) }
     body.append("/>")
   }

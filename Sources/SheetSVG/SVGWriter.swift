@@ -15,8 +15,8 @@ struct SVGWriter: ~Copyable {
   /// The ids of the pictures in the definitions, by their files.
   var pictures: [[UInt8]: String] = [:]
   let textForm: TextForm
-  /// The path data of earlier pictures; nil for a single one.
-  let outlines: OutlineTexts?
+  /// The parts in common with the other pictures of a motion; nil for a single one.
+  let shared: SharedParts?
   private var depth = 1
 
   /// - Parameters:
@@ -24,12 +24,12 @@ struct SVGWriter: ~Copyable {
   ///   - textForm: The form of text.
   ///   - isForm: True for the form of a moving picture.
   ///   - prefix: The beginning of all ids.
-  ///   - outlines: The path data of earlier pictures; nil for a single one.
+  ///   - shared: The parts in common with the other pictures of a motion; nil for a single one.
   init(
     visible: Rect, textForm: TextForm, isForm: Bool = false, prefix: String = "",
-    outlines: OutlineTexts? = nil
+    shared: SharedParts? = nil
   ) {
-    self.outlines = outlines
+    self.shared = shared
     names = UniqueNames(prefix: prefix)
     self.visible = visible
     self.textForm = textForm
@@ -81,14 +81,20 @@ struct SVGWriter: ~Copyable {
     body.append("/>\n")
   }
 
-  /// Appends a picture with its file as a data URI.
+  /// Appends a picture with its file as a data URI, or a use of the file that a motion shares.
   private mutating func append(_ image: Image) {
     guard !image.frame.isEmpty else { return }
     indent()
-    body.append("<image")
-    body.append(image.frame)
-    body.append(#" preserveAspectRatio="none""#)
-    body.append(fileOf: image)
+    if let shared {
+      body.append("<use")
+      body.append(image.frame)
+      body.attribute(using: shared.id(of: image))
+    } else {
+      body.append("<image")
+      body.append(image.frame)
+      body.append(#" preserveAspectRatio="none""#)
+      body.append(fileOf: image)
+    }
     body.append("/>\n")
   }
 

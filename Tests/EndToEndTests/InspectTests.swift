@@ -232,4 +232,24 @@ import Testing
     let lines = try String(decoding: folder.data("7.txt"), as: UTF8.self).split(separator: "\n")
     #expect(lines.filter { $0.contains("sheet presentation controller of s") }.count == 7)
   }
+
+  @Test("a trace from a rest on begins with the state at rest, as --at shows it")
+  func traceFromARest() async throws {
+    let folder = try Folder()
+    try folder.write(
+      """
+      sheetdraw: 1
+      device: 120x200@1
+      sheets: { a: { detents: [medium, large], selected: medium, grabber: on } }
+      timeline:
+        - present: a
+        - wait: settled
+        - drag: { from: grabber, by: -20, over: 500ms }
+      """, to: "a.sheet.yaml")
+    let still = try await Inspection("a.sheet.yaml --at settled#1", in: folder)
+    let trace = try await Inspection("a.sheet.yaml --trace --range settled#1..settled", in: folder)
+    #expect(trace.lines.first == still.lines.first)
+    // 20 pt in 0.5 s, upwards.
+    #expect(trace.lines[1].contains("\"velocity\":-40,"))
+  }
 }

@@ -1,5 +1,7 @@
 import SheetDraw
+import SheetModel
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 @Suite struct FrameTimesTests {
@@ -22,6 +24,36 @@ import Testing
     #expect(times.seconds(ofFrame: count - 1) >= end - 1e-9)
     if count > 1 { #expect(times.seconds(ofFrame: count - 2) < end) }
     #expect(abs(times.playbackSeconds - Double(count) / rate) < 1e-9)
+  }
+
+  @Test("the frames at the ends of a range are those of its moments")
+  func momentsAtTheEnds() throws {
+    let timeline = try Scenario(
+      file: """
+        sheetdraw: 1
+        device: 120x200@1
+        sheets: { a: { detents: [medium, large], selected: medium, grabber: on } }
+        timeline:
+          - present: { sheet: a, animated: false }
+          - wait: settled
+          - drag: { from: grabber, by: -20, over: 500ms }
+        """
+    ).timeline
+    let place = Place.argument("--range", value: "")
+    let range = MomentRange(
+      from: Located(.settledTime(1), at: place), to: Located(.settled, at: place))
+    let times = try FrameTimes(of: range, in: timeline, rate: FrameRate(10))
+    #expect(times.moment(ofFrame: 0) == .settledTime(1))
+    #expect(times.moment(ofFrame: 1) == .seconds(0.1))
+    #expect(times.at(FrameRate(20)).moment(ofFrame: 0) == .settledTime(1))
+    let ended = try FrameTimes(
+      of: MomentRange(
+        from: Located(.seconds(0), at: place), to: Located(.settledTime(1), at: place)),
+      in: timeline, rate: FrameRate(10))
+    #expect(ended.count == 1 && ended.moment(ofFrame: 0) == .settledTime(1))
+    // The last frame of a part that is no whole number of frames is after its end.
+    let part = FrameTimes(from: 0, to: 0.25, rate: FrameRate(10))
+    #expect(part.moment(ofFrame: 3) == .seconds(part.seconds(ofFrame: 3)))
   }
 
   @Test("slow motion has more frames, nearer together")

@@ -122,6 +122,28 @@ import Testing
     #expect(text.components(separatedBy: "<rect").count - 1 == 23 * 6)
   }
 
+  @Test("a picture is encoded once for all pictures of a motion")
+  func encodedPictures() throws {
+    let (document, renderer) = try Self.example("backgrounds")
+    let end = try renderer.resolve(document).timeline.endSeconds
+    let tracks = try renderer.pictureTracks(
+      FrameRequest(document: document), in: 0...end, at: [.settledTime(1)])
+    let file = try Data(
+      contentsOf: URL(
+        fileURLWithPath: RepositoryFile(
+          "Specs/Examples/backgrounds.png"
+        ).path))
+    let definitions = String(decoding: tracks.motion.definitions, as: UTF8.self)
+    let encoded = ";base64,\(file.base64EncodedString())\""
+    #expect(definitions.components(separatedBy: encoded).count == 2)
+    let stretches = tracks.motion.stretches + tracks.stills.flatMap(\.stretches)
+    #expect(tracks.stills.count == 1 && tracks.motion.stretches.count > 1)
+    for stretch in stretches {
+      let form = String(decoding: stretch.form, as: UTF8.self)
+      #expect(!form.contains("base64") && form.contains("href=\"#shared-picture-1\""))
+    }
+  }
+
   /// Returns the nodes of a scene with the shared ones in their places.
   private static func drawn(
     _ nodes: [Node], _ definitions: [(id: String, nodes: [Node])]

@@ -48,7 +48,10 @@ struct Inspection {
     let table = request.isCSV ? StateTrace(presentation) : nil
     var lines = table.map { [$0.head] } ?? []
     for index in 0..<times.count where !Interrupt.isRequested {
-      let state = timeline.state(atSeconds: times.seconds(ofFrame: index))
+      let state: PresentationState
+      do { state = try timeline.state(at: times.moment(ofFrame: index)) } catch {
+        throw DiagnosticError(error, at: nil)
+      }
       lines.append(table?.line(state) ?? json(of: state))
       if lines.count >= Self.framesPerPart {
         try session.terminal.print(lines.joined(separator: "\n"))

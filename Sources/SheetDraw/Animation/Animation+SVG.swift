@@ -1,4 +1,5 @@
 internal import SheetFrames
+internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetSpec
@@ -40,22 +41,26 @@ extension Animation {
     var doneCount = 0
     var hasStopped = false
     do throws(DiagnosticError) {
-      let track = try renderer.pictureTrack(
+      let track = try renderer.pictureTracks(
         of: timeline, in: times.startSeconds...times.seconds(ofFrame: times.count - 1),
         borders: touchTimes(by: renderer)
-      ) { (seconds, moving) throws(DiagnosticError) in
+      ) { (moment, moving) throws(DiagnosticError) in
         hasStopped = hasStopped || isStopped()
         guard !hasStopped else { throw DiagnosticError([]) }
+        let seconds: Double
+        do throws(MomentError) { seconds = try timeline.seconds(at: moment) } catch {
+          throw DiagnosticError(error, at: nil)
+        }
         while doneCount < times.count, times.seconds(ofFrame: doneCount) <= seconds {
           onFrame()
           doneCount += 1
         }
-        let scene = try frame(atSeconds: seconds, by: renderer, moving: moving).scene
+        let scene = try frame(at: moment, by: renderer, moving: moving).scene
         guard scene.viewport.size == first else {
           throw sizeFault(atSeconds: seconds, scene.viewport.size.words, first.words, unit: "pt")
         }
         return scene
-      }
+      }.motion
       for _ in doneCount..<times.count { onFrame() }
       return track
     } catch {

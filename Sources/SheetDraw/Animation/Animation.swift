@@ -62,18 +62,17 @@ public struct Animation: Sendable {
     Animation(source, at: times.at(rate), loopCount: loopCount)
   }
 
-  /// Returns the layout of a frame, which equals the layout of the still at its time.
+  /// Returns the layout of a frame, which equals the layout of the still at its moment.
   ///
   /// - Throws: An error in the document, or text that cannot be set.
   public func frame(_ index: Int, by renderer: PictureRenderer) throws(DiagnosticError) -> Frame {
-    try frame(atSeconds: times.seconds(ofFrame: index), by: renderer)
+    try frame(at: times.moment(ofFrame: index), by: renderer)
   }
 
-  /// Returns the layout at a time of the timeline in seconds.
+  /// Returns the layout at a moment of the timeline.
   func frame(
-    atSeconds seconds: Double, by renderer: PictureRenderer, moving: MovingContents? = nil
+    at moment: Moment, by renderer: PictureRenderer, moving: MovingContents? = nil
   ) throws(DiagnosticError) -> Frame {
-    let moment = Moment.seconds(seconds)
     switch source {
     case .request(var request):
       request.moment = moment

@@ -21,6 +21,15 @@ public struct FrameTimes: Equatable, Sendable {
   /// The number of frames, 1 or more.
   public let count: Int
 
+  /// The moment at which the part begins.
+  private let startMoment: Moment
+
+  /// The moment at which the part ends.
+  private let endMoment: Moment
+
+  /// A rounding error of a product of this many frames makes no other frame.
+  private static let slackFrames = 1e-9
+
   /// Creates the times of a part.
   ///
   /// - Parameters:
@@ -32,15 +41,24 @@ public struct FrameTimes: Equatable, Sendable {
   public init(
     from startSeconds: Double, to endSeconds: Double, rate: FrameRate, speed: Double = 1
   ) {
+    self.init(
+      from: (.seconds(startSeconds), startSeconds), to: (.seconds(endSeconds), endSeconds),
+      rate: rate, speed: speed)
+  }
+
+  private init(
+    from start: (moment: Moment, seconds: Double), to end: (moment: Moment, seconds: Double),
+    rate: FrameRate, speed: Double
+  ) {
+    let (startSeconds, endSeconds) = (start.seconds, end.seconds)
     precondition(startSeconds.isFinite && endSeconds.isFinite && speed > 0 && speed.isFinite)
     precondition(endSeconds >= startSeconds)
     self.startSeconds = startSeconds
     self.endSeconds = endSeconds
     self.rate = rate
     self.speed = speed
-    // A rounding error of the product makes no further frame.
-    let slack = 1e-9
-    let intervals = (endSeconds - startSeconds) * rate.perSecond / speed - slack
+    (startMoment, endMoment) = (start.moment, end.moment)
+    let intervals = (endSeconds - startSeconds) * rate.perSecond / speed - Self.slackFrames
     count = max(1, Int(min(intervals.rounded(.up), 1e15)) + 1)
   }
 
@@ -71,12 +89,25 @@ public struct FrameTimes: Equatable, Sendable {
         .numberOutOfRange, at: range.end.place,
         "the range ends at \(end.brief) s, before it begins at \(start.brief) s")
     }
-    self.init(from: start, to: end, rate: rate, speed: speed)
+    self.init(
+      from: (range.start.value, start), to: (range.end.value, end), rate: rate, speed: speed)
   }
 
   /// Returns the times of the same part at another number of frames per second.
   public func at(_ rate: FrameRate) -> FrameTimes {
-    FrameTimes(from: startSeconds, to: endSeconds, rate: rate, speed: speed)
+    FrameTimes(
+      from: (startMoment, startSeconds), to: (endMoment, endSeconds), rate: rate, speed: speed)
+  }
+
+  /// Returns the moment of a frame.
+  ///
+  /// The frames at the ends of the part are those of its moments: from `settled#1` on, the first one
+  /// shows the state at rest, not the one after the next step.
+  public func moment(ofFrame index: Int) -> Moment {
+    let seconds = seconds(ofFrame: index)
+    let slack = Self.slackFrames * speed / rate.perSecond
+    if index == count - 1, seconds - endSeconds <= slack { return endMoment }
+    return index == 0 ? startMoment : .seconds(seconds)
   }
 
   /// Returns the time of a frame in seconds from the beginning of the timeline.

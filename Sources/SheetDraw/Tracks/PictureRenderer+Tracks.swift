@@ -27,31 +27,49 @@ extension PictureRenderer {
   public func pictureTrack(
     _ request: FrameRequest, in range: ClosedRange<Double>
   ) throws(DiagnosticError) -> Track {
+    try pictureTracks(request, in: range, at: []).motion
+  }
+
+  /// Returns the picture of a request over time and at single moments, as SVG.
+  ///
+  /// - Parameters:
+  ///   - request: The sheet and the part that is drawn; its moment is ignored.
+  ///   - range: The first and the last time in seconds.
+  ///   - moments: The single moments.
+  /// - Returns: The picture over time, whose definitions belong to all, and one without motion for each
+  ///   moment.
+  /// - Throws: All errors in the document, a moment that does not occur, or text that cannot be set.
+  public func pictureTracks(
+    _ request: FrameRequest, in range: ClosedRange<Double>, at moments: [Moment]
+  ) throws(DiagnosticError) -> (motion: Track, stills: [Track]) {
     let timeline = try resolve(request.document).timeline
     let touchTimes = try touchTimes(of: request, timeline)
-    return try pictureTrack(of: timeline, in: range, borders: touchTimes) {
-      (seconds, moving) throws(DiagnosticError) in
+    return try pictureTracks(of: timeline, in: range, borders: touchTimes, at: moments) {
+      (moment, moving) throws(DiagnosticError) in
       var request = request
-      request.moment = .seconds(seconds)
+      request.moment = moment
+      request.momentPlace = nil
       return try self.frame(request, moving: moving).scene
     }
   }
 
-  /// Returns the picture of a timeline over time, as SVG.
+  /// Returns the picture of a timeline over time and at single moments, as SVG.
   ///
   /// - Parameters:
   ///   - timeline: The timeline.
   ///   - range: The first and the last time in seconds.
   ///   - more: More times at which a stretch ends.
-  ///   - scene: Returns the scene at a time in seconds, with contents that are drawn once or as a still.
-  /// - Returns: The picture; the numbers of its elements are functions of time.
+  ///   - moments: The single moments.
+  ///   - scene: Returns the scene at a moment, with contents that are drawn once or as a still.
+  /// - Returns: The picture, whose numbers are functions of time, and one for each moment.
   /// - Throws: The first error of `scene`, or a picture that cannot be embedded.
-  func pictureTrack(
+  func pictureTracks(
     of timeline: Timeline, in range: ClosedRange<Double>, borders more: [Double],
-    scene: @escaping (Double, MovingContents?) throws(DiagnosticError) -> Scene
-  ) throws(DiagnosticError) -> Track {
+    at moments: [Moment] = [],
+    scene: @escaping (Moment, MovingContents?) throws(DiagnosticError) -> Scene
+  ) throws(DiagnosticError) -> (motion: Track, stills: [Track]) {
     let moving = MovingContents(WholeContents(of: timeline, in: range))
-    let outlines = OutlineTexts()
+    let shared = SharedParts()
     var backdrops = MovingBackdrops(pixelsPerPoint: Self.backdropPixelsPerPoint)
     let borders =
       try hasBackdrops(timeline, in: range, scene)
@@ -65,24 +83,34 @@ extension PictureRenderer {
     var track = try Track(
       over: timeline.stretches, in: range, borders: Set(borders + more).sorted()
     ) { (seconds: Double) throws(DiagnosticError) -> NumberedText in
-      let picture = try scene(seconds, moving)
+      let picture = try scene(.seconds(seconds), moving)
       guard picture.hasBackdrops else {
-        return NumberedText(svgOf: try self.embedding(picture), outlines: outlines)
+        return NumberedText(svgOf: try self.embedding(picture), sharing: shared)
       }
       let start = borders.last { $0 <= seconds } ?? seconds
       let pictures = try backdrops.pictures(from: start) { () throws(DiagnosticError) in
-        try scene(start, nil)
+        try scene(.seconds(start), nil)
       }
       return NumberedText(
-        svgOf: try self.embedding(picture.replacingBackdrops(with: pictures)), outlines: outlines)
+        svgOf: try self.embedding(picture.replacingBackdrops(with: pictures)), sharing: shared)
+    }
+    let stills = try moments.map { moment throws(DiagnosticError) in
+      var picture = try scene(moment, moving)
+      if picture.hasBackdrops {
+        let pictures = try backdrops.draw(try scene(moment, nil))
+        picture = picture.replacingBackdrops(with: pictures)
+      }
+      return Track(still: NumberedText(svgOf: try embedding(picture), sharing: shared))
     }
     for (id, nodes) in moving.definitions {
       let content = Scene(
         viewport: Rect(Size(width: 0, height: 0)), background: nil, title: "", summary: "",
         nodes: nodes)
-      track.definitions += SVGFile.definition(of: try embedding(content).nodes, id: id)
+      track.definitions += SVGFile.definition(
+        of: try embedding(content).nodes, id: id, sharing: shared)
     }
-    return track
+    track.definitions += shared.definitions
+    return (track, stills)
   }
 
   /// Returns the times at which dots of touches appear, begin to fade and disappear, none if they are
@@ -118,10 +146,10 @@ extension PictureRenderer {
 
   private func hasBackdrops(
     _ timeline: Timeline, in range: ClosedRange<Double>,
-    _ scene: (Double, MovingContents?) throws(DiagnosticError) -> Scene
+    _ scene: (Moment, MovingContents?) throws(DiagnosticError) -> Scene
   ) throws(DiagnosticError) -> Bool {
     for stretch in timeline.stretches where range.contains(stretch.startSeconds) {
-      if try scene(stretch.startSeconds, nil).hasBackdrops { return true }
+      if try scene(.seconds(stretch.startSeconds), nil).hasBackdrops { return true }
     }
     return false
   }
@@ -157,11 +185,14 @@ private struct MovingBackdrops {
     from seconds: Double, of scene: () throws(DiagnosticError) -> Scene
   ) throws(DiagnosticError) -> [Node?] {
     if let latest, latest.seconds == seconds { return latest.pictures }
-    let scene = try scene()
-    do {
-      let pictures = try scene.backdropPictures(pixelsPerPoint: pixelsPerPoint)
-      latest = (seconds, pictures)
-      return pictures
-    } catch { throw DiagnosticError(error) }
+    let pictures = try draw(try scene())
+    latest = (seconds, pictures)
+    return pictures
+  }
+
+  func draw(_ scene: Scene) throws(DiagnosticError) -> [Node?] {
+    do { return try scene.backdropPictures(pixelsPerPoint: pixelsPerPoint) } catch {
+      throw DiagnosticError(error)
+    }
   }
 }

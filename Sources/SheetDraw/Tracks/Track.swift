@@ -16,6 +16,20 @@ public struct Track: Equatable, Sendable {
   /// The groups of an SVG text that its stretches use by their ids; empty for other texts.
   public internal(set) var definitions: [UInt8] = []
 
+  init(stretches: [TrackStretch], maximumError: Double) {
+    self.stretches = stretches
+    self.maximumError = maximumError
+  }
+
+  /// Creates the track of a text that does not change.
+  public init(still text: NumberedText) {
+    self.init(
+      stretches: [
+        TrackStretch(
+          startSeconds: 0, endSeconds: 0, form: Array(text.text.utf8), curves: [], bases: [])
+      ], maximumError: 0)
+  }
+
   /// Returns the text at a time in seconds; before the first stretch as at its start, and after the
   /// last as at its end.
   public func text(at seconds: Double) -> NumberedText {

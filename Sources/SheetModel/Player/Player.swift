@@ -60,6 +60,8 @@ final class Player {
   struct Rest: Sendable {
     var seconds: Double
     var segment: Segment
+    /// The number of events that have happened.
+    var eventCount: Int
   }
 
   init(_ presentation: Presentation) {
@@ -189,7 +191,8 @@ final class Player {
   /// Records a rest if an event has occurred since the last one.
   private func recordRest(_ rules: Rules) {
     guard isDirty, stage.nextEnd(after: now) == nil, rules.gestureEndSeconds == nil else { return }
-    record.rests.append(Rest(seconds: now, segment: segment))
+    record.rests.append(
+      Rest(seconds: now, segment: segment, eventCount: record.log.count))
     isDirty = false
   }
 

@@ -23,7 +23,7 @@ public struct Timeline: Equatable, Sendable {
   public var transitions: [Transition] { played.record.transitions }
 
   /// The times at which all motion had ended after an event, in seconds from the beginning.
-  public var settledSeconds: [Double] { played.record.rests.map(\.seconds) }
+  public var settledSeconds: [Double] { rests.map(\.seconds) }
 
   /// The end of the last step or motion, in seconds from the beginning.
   public var endSeconds: Double { played.endSeconds }
@@ -61,10 +61,14 @@ public struct Timeline: Equatable, Sendable {
   /// - Throws: ``MomentError`` for a time or share that is negative or not finite, and for the number of a
   ///   transition, rest or event beyond those that occur; ``MomentError/count`` is how many do.
   public func state(at moment: Moment) throws(MomentError) -> PresentationState {
-    let seconds = try seconds(at: moment)
-    guard case .settledTime(let number) = moment else { return state(atSeconds: seconds) }
-    return played.state(of: played.record.rests[number - 1])
+    state(at: try instant(at: moment))
   }
+
+  /// The rests, one after each event or series of events.
+  var rests: [Player.Rest] { played.record.rests }
+
+  /// Returns the state at a rest.
+  func state(of rest: Player.Rest) -> PresentationState { played.state(of: rest) }
 
   /// Returns the time of a moment in seconds from the beginning.
   ///
@@ -84,10 +88,10 @@ public struct Timeline: Equatable, Sendable {
       return transition.startSeconds + share * transition.nominalSeconds
     case .settled: return endSeconds
     case .settledTime(let number):
-      guard played.record.rests.indices.contains(number &- 1) else {
-        throw MomentError(moment: moment, count: played.record.rests.count)
+      guard rests.indices.contains(number &- 1) else {
+        throw MomentError(moment: moment, count: rests.count)
       }
-      return played.record.rests[number - 1].seconds
+      return rests[number - 1].seconds
     case .event(let name, let number):
       let times = log.filter { $0.name == name }
       guard times.indices.contains(number &- 1) else {

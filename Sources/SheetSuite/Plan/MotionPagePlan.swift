@@ -14,8 +14,8 @@ public struct MotionPagePlan: Sendable {
     var startSeconds: Double
     var endSeconds: Double
 
-    /// The times of the frames, in order.
-    var times: [Double]
+    /// The moments of the frames with their times in seconds, in order.
+    var frames: [(seconds: Double, moment: Moment)]
   }
 
   private let laidOut: LaidOutPlan
@@ -94,9 +94,9 @@ public struct MotionPagePlan: Sendable {
     _ page: Page, by renderer: PictureRenderer
   ) throws(DiagnosticError) -> MotionPage {
     var frames: [Frame] = []
-    for seconds in page.times {
+    for (seconds, moment) in page.frames {
       var request = page.request
-      request.moment = .seconds(seconds)
+      request.moment = moment
       request.momentPlace = nil
       let frame = try renderer.frame(request)
       if let first = frames.first, options.needsOneSize,
@@ -158,26 +158,32 @@ extension MotionPageOptions {
       try check(moments.count, at: moments.last?.place)
       // A filmstrip shows any moments, as stills do; a poster has curves up to the end of its part.
       let part = form == .poster || range != nil ? try animation.times(in: timeline) : nil
-      let times = try moments.map { moment throws(DiagnosticError) in
-        try self.seconds(of: moment, in: timeline, part)
-      }.sorted()
+      let frames = try moments.map { moment throws(DiagnosticError) in
+        (seconds: try self.seconds(of: moment, in: timeline, part), moment: moment.value)
+      }.sorted { $0.seconds < $1.seconds }
       return MotionPagePlan.Page(
         request: request, startSeconds: part?.startSeconds ?? 0,
-        endSeconds: part?.endSeconds ?? 0, times: times)
+        endSeconds: part?.endSeconds ?? 0, frames: frames)
     }
     let part = try animation.times(in: timeline)
-    let times: [Double]
+    let moments: [(seconds: Double, moment: Moment)]
     switch frames {
     case .count(let count, let place):
       try check(count, at: place)
-      times = Self.times(count, from: part.startSeconds, to: part.endSeconds)
+      moments = Self.times(count, from: part.startSeconds, to: part.endSeconds).map {
+        ($0, .seconds($0))
+      }
     case .rate(let rate):
       try check(part.count, at: rate.place)
-      times = (0..<part.count).map { min(part.seconds(ofFrame: $0), part.endSeconds) }
-    case .moments: times = []
+      moments = (0..<part.count).map {
+        let seconds = min(part.seconds(ofFrame: $0), part.endSeconds)
+        return (seconds, .seconds(seconds))
+      }
+    case .moments: moments = []
     }
     return MotionPagePlan.Page(
-      request: request, startSeconds: part.startSeconds, endSeconds: part.endSeconds, times: times)
+      request: request, startSeconds: part.startSeconds, endSeconds: part.endSeconds,
+      frames: moments)
   }
 
   /// Returns the time of a moment.
