@@ -84,6 +84,49 @@ def flip(page):
     return colors + [page.seen()]
 
 
+def flipped_next(page):
+    """The label after a flip to the reference, in the next case, and back in the first."""
+    page.press("5")
+    if page.text("#labels") == "New":
+        page.press(" ")
+    seen = [page.text("#labels")]
+    for key in ("j", "k"):
+        page.press(key)
+        page.until("document.querySelector('[aria-selected=true]').id === 'case-' + " + SHOWN)
+        page.drawn()
+        seen.append(page.text("#labels"))
+    return seen
+
+
+def quick(page, url):
+    """Selects a case and another one before the pictures of the first are decoded."""
+    page.load(url + "?quick")
+    page.press("1")
+    page.value("(make => { window.slow = 0; window.createImageBitmap = async (...given) => {"
+               " const isSlow = window.slow-- > 0; const made = await make(...given);"
+               " if (isSlow) await new Promise(done => setTimeout(done, 400)); return made } })"
+               "(window.createImageBitmap)")
+    page.value("window.slow = 1; document.querySelector('#case-3').click();"
+               "document.querySelector('#case-2').click()")
+    page.until(f"{SHOWN} === '2'")
+    page.value("new Promise(done => setTimeout(done, 800))")
+    page.drawn()
+    return {"name": page.name(), "color": page.seen(0, 40)}
+
+
+def spaced(page):
+    """The view after the space bar on its button, before and after."""
+    page.press("2")
+    chosen = "document.querySelector('#views [aria-checked=true]').dataset.view"
+    seen = [page.value(chosen)]
+    page.value("document.querySelector('#boxes').focus()")
+    page.press(" ")
+    seen.append(page.value(chosen))
+    page.value("document.activeElement.blur()")
+    page.press("b")
+    return seen
+
+
 def blink(page):
     first = page.text("#labels")
     page.click("#blink")
@@ -269,6 +312,7 @@ def whole(page, url):
              "swipe": swipe(page), "onion": onion(page)}
     page.press("4")
     seen |= {"difference": page.seen(), "flip": flip(page), "blinked": blink(page),
+             "flippedNext": flipped_next(page), "spaced": spaced(page),
              "zoom": zoom(page), "anchored": anchored(page), "filters": filters(page)}
     seen["command"] = copied(page, lambda: page.press("c"))
     seen["kinds"] = kinds(page)
@@ -279,6 +323,7 @@ def whole(page, url):
     seen["dark"] = [page.pixels(5, 5)[0][0], page.seen(10 - width / 2)]
     page.press("5")
     seen["calmBlink"] = bool(page.value("document.querySelector('#blink')"))
+    seen["quick"] = quick(page, url)
     seen["narrow"] = narrow(page, url)
     return seen
 
@@ -302,6 +347,11 @@ def causes(page, url):
     page.press("o")
     page.until(f"{SHOWN} === 'overview'")
     seen["address"] = page.value("location.hash")
+    page.press("k")
+    page.until(f"{SHOWN} !== 'overview'")
+    seen["last"] = page.name()
+    page.press("o")
+    page.until(f"{SHOWN} === 'overview'")
     more = page.value("Boolean(document.querySelector('.more'))")
     if more:
         page.click(".more")

@@ -12,6 +12,8 @@ import Testing
     var focused: String
     var opened: String
     var address: String
+    /// The case that the key for the previous one opens from the overview.
+    var last: String
     var shown: Int
     var copied: String
     var outside: [String]
@@ -347,6 +349,7 @@ import Testing
     #expect(facts.focused == "case-101")
     #expect(facts.opened == "case-101")
     #expect(facts.address == "#overview")
+    #expect(facts.last == report.cases.last?.name)
     #expect(facts.shown == 20)
     #expect(
       facts.copied

@@ -3,14 +3,14 @@ import SheetReport
 import SheetTestSupport
 
 /// The facts that a browser reports of a page; see Tests/Oracles/drive-page.py.
-struct PageDrive<Facts: Decodable & Sendable>: Sendable {
-  let facts: Facts
+struct PageDrive<Seen: Decodable & Sendable>: Sendable {
+  let facts: Seen
   let network: PageNetwork
 
   init(_ what: String, _ report: VerifyReport) throws {
     let script = RepositoryFile("Tests/Oracles/drive-page.py").path
     let seen = try Tool.run("python3", [script, "FILE", what], on: report.page)
-    facts = try JSONDecoder().decode(Facts.self, from: seen)
+    facts = try JSONDecoder().decode(Seen.self, from: seen)
     network = try JSONDecoder().decode(PageNetwork.self, from: seen)
   }
 }
@@ -28,30 +28,39 @@ struct PageNetwork: Decodable, Equatable, Sendable {
 
 /// The results of driving a page with one case of each kind.
 struct WholePage: Decodable, Sendable {
-  var opened: String
-  var unnamed: [String]
-  var light: String
-  var keys: Keys
-  var sides: [String]
-  var swipe: Swipe
-  var onion: [String]
-  var difference: String
-  var flip: [String]
-  var blinked: Bool
-  var zoom: Zoom
-  var anchored: [String]
-  var filters: Filters
-  var command: String
-  var kinds: [String: Kind]
-  var address: Address
-  var selected: String
-  var dark: [String]
-  var calmBlink: Bool
-  var narrow: Narrow
+  var opened: Fact<String>
+  var unnamed: Fact<[String]>
+  var light: Fact<String>
+  var keys: Fact<Keys>
+  var sides: Fact<[String]>
+  var swipe: Fact<Swipe>
+  var onion: Fact<[String]>
+  var difference: Fact<String>
+  var flip: Fact<[String]>
+  var blinked: Fact<Bool>
+  var zoom: Fact<Zoom>
+  var anchored: Fact<[String]>
+  var filters: Fact<Filters>
+  var command: Fact<String>
+  var kinds: Fact<[String: Kind]>
+  var address: Fact<Address>
+  var selected: Fact<String>
+  var dark: Fact<[String]>
+  var calmBlink: Fact<Bool>
+  var flippedNext: Fact<[String]>
+  var quick: Fact<Quick>
+  var spaced: Fact<[String]>
+  var narrow: Fact<Narrow>
 
   struct Keys: Decodable, Sendable {
     var names: [String]
     var help: [Bool]
+  }
+
+  /// What is seen after two quick selections, of which the first decodes last.
+  struct Quick: Decodable, Sendable {
+    var name: String
+    var color: String
   }
 
   struct Swipe: Decodable, Sendable {

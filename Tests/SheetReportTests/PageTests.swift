@@ -1,3 +1,4 @@
+import Foundation
 import SheetReport
 import SheetTestSupport
 import Testing
@@ -9,9 +10,9 @@ import Testing
   private static let odd = "odd </script><b>\"it's\"</b> 🎉 שלום"
 
   private static let report = Result { try wholeReport() }
-  private static let drive = Result { try PageDrive<WholePage>("whole", try report.get()) }
+  private static let drive = Result { try PageDrive<Facts<WholePage>>("whole", try report.get()) }
 
-  private var page: WholePage { get throws { try Self.drive.get().facts } }
+  private var page: Facts<WholePage> { get throws { try Self.drive.get().facts } }
 
   private static func wholeReport() throws -> VerifyReport {
     let before = try PlainPicture(rgb: 0xC00000, dotRGB: 0x00FF00).png()
@@ -95,10 +96,32 @@ import Testing
   }
 
   @Test func theSpaceBarSwitchesThePictures() throws {
-    let page = try page
-    #expect(page.flip == [Self.blue, Self.red])
-    #expect(page.blinked)
-    #expect(!page.calmBlink)
+    #expect(try page.flip == [Self.blue, Self.red])
+    #expect(try page.blinked)
+    #expect(try !page.calmBlink)
+  }
+
+  @Test func theNextCaseBeginsWithItsNewPicture() throws {
+    // Flipped to the reference, then the next case, then back.
+    #expect(try page.flippedNext == ["Reference", "New", "New"])
+  }
+
+  @Test func thePictureOfAnEarlierSelectionIsNotShownOnceItIsDecoded() throws {
+    let quick = try page.quick
+    #expect(quick.name == "b/missing")
+    #expect(quick.color == Self.blue)
+  }
+
+  @Test func theSpaceBarOnAButtonPressesTheButtonAndNothingElse() throws {
+    #expect(try page.spaced == ["swipe", "swipe"])
+  }
+
+  @Test func aFactThatIsMissingFailsOnlyTheTestsThatReadIt() throws {
+    let seen = #"{"opened":"a","address":{"link":"b","name":"c","region":null}}"#
+    let facts = try JSONDecoder().decode(Facts<WholePage>.self, from: Data(seen.utf8))
+    #expect(try facts.opened == "a")
+    #expect(throws: DecodingError.self) { try facts.address }
+    #expect(throws: DecodingError.self) { try facts.narrow }
   }
 
   @Test func anEnlargedPixelHasOneColor() throws {
@@ -146,10 +169,9 @@ import Testing
   }
 
   @Test func theAcceptCommandIsCopied() throws {
-    let page = try page
     let report = try Self.report.get()
-    #expect(page.command == report.acceptCommand(for: report.cases[0]))
-    #expect(page.selected == page.command)
+    #expect(try page.command == report.acceptCommand(for: report.cases[0]))
+    #expect(try page.selected == page.command)
   }
 
   @Test func wordsPrecedeFigures() throws {
@@ -218,9 +240,8 @@ import Testing
   }
 
   @Test func thePageFollowsTheDarkAppearance() throws {
-    let page = try page
-    #expect(page.light == "#FFFFFF")
-    #expect(page.dark == ["#242426", "#111113"])
+    #expect(try page.light == "#FFFFFF")
+    #expect(try page.dark == ["#242426", "#111113"])
   }
 
   @Test func thePageFitsAPhone() throws {
