@@ -53,6 +53,15 @@ static const unsigned char cases_js[] = {
 static const unsigned char comments_js[] = {
 #embed "../SheetReport/Page/comments.js"
 };
+static const unsigned char contents_css[] = {
+#embed "../SheetReport/Page/contents.css"
+};
+static const unsigned char contents_html[] = {
+#embed "../SheetReport/Page/contents.html"
+};
+static const unsigned char contents_js[] = {
+#embed "../SheetReport/Page/contents.js"
+};
 static const unsigned char controls_js[] = {
 #embed "../SheetReport/Page/controls.js"
 };
@@ -144,6 +153,9 @@ static const struct EmbeddedFile files[] = {
     FILE("case.css", case_css),
     FILE("cases.js", cases_js),
     FILE("comments.js", comments_js),
+    FILE("contents.css", contents_css),
+    FILE("contents.html", contents_html),
+    FILE("contents.js", contents_js),
     FILE("controls.js", controls_js),
     FILE("curves.js", curves_js),
     FILE("details.js", details_js),

@@ -1,30 +1,45 @@
 public import SheetPrimitives
 internal import SheetResources
 
-/// A self-contained HTML page on which sheets are played, scrubbed, measured and commented.
+/// A self-contained HTML page on which sheets are played, scrubbed, measured and commented, or the index of
+/// several such pages.
 ///
 /// Its content security policy forbids network access.
 public struct ReviewPage: Sendable {
+  /// The kind of a page.
+  public enum Kind: Sendable {
+    /// Sheets over time.
+    case sheets
+    /// The scenarios of other pages, with links to them.
+    case index
+  }
+
   /// The title of the page.
   public let title: String
 
   /// The sheets as the page's scripts read them.
   let data: JSON
 
+  private let kind: Kind
+
   /// Creates a page.
-  public init(title: String, data: JSON) {
+  public init(title: String, data: JSON, kind: Kind = .sheets) {
+    self.kind = kind
     self.title = title
     self.data = data
   }
 
   /// The contents of the HTML file, in UTF-8.
   public var bytes: [UInt8] {
-    HTMLPage(body: .reviewHTML).filled { name, page in
+    let isIndex = kind == .index
+    let styles = isIndex ? Self.indexStyles : Self.styles
+    let scripts = isIndex ? Self.indexScripts : Self.scripts
+    return HTMLPage(body: isIndex ? .contentsHTML : .reviewHTML).filled { name, page in
       switch name {
       case "title": page += "\(title.legible()) – sheetdraw review".markup.utf8
       case "icon": page += Self.icon.utf8
-      case "style": for part in Self.styles { page += part.bytes }
-      case "script": for part in Self.scripts { page += Self.withoutComments(part.bytes) }
+      case "style": for part in styles { page += part.bytes }
+      case "script": for part in scripts { page += Self.withoutComments(part.bytes) }
       case "data": HTMLPage.append(data, id: "review", to: &page)
       default: preconditionFailure("the page has an unknown placeholder \(name)")
       }
@@ -57,4 +72,7 @@ public struct ReviewPage: Sendable {
     .baseScript, .tracksScript, .viewerScript, .pictureScript, .measureScript, .redlinesScript,
     .curvesScript, .panelsScript, .commentsScript, .timeScript, .reviewScript,
   ]
+
+  private static let indexStyles: [PageResource] = [.baseCSS, .contentsCSS]
+  private static let indexScripts: [PageResource] = [.baseScript, .contentsScript]
 }

@@ -106,6 +106,55 @@ import Testing
     #expect(flags.text.hasSuffix(#""sheets":2}"# + "\n"), "\(flags.error)")
   }
 
+  @Test("M09 more sheets than one page holds are several pages, and the output is their index")
+  func pages() async throws {
+    let folder = try folder()
+    let devices = (0..<70).map { "\(100 + $0)x200@1" }.joined(separator: ",")
+    let run = try await folder.sheetdraw(
+      "review picker.sheet.yaml --light --device \(devices) -o all.html")
+    #expect(run.status == 0 && run.error == "")
+    #expect(run.text == "all.html\nall-1.html\nall-2.html\n")
+    let index = String(decoding: try folder.data("all.html"), as: UTF8.self)
+    #expect(index.contains(#""file":"all-1.html""#) && index.contains(#""file":"all-2.html""#))
+    let page = String(decoding: try folder.data("all-2.html"), as: UTF8.self)
+    #expect(page.contains(#""index":"all.html""#))
+    let json = try await folder.sheetdraw(
+      "review picker.sheet.yaml --light --device \(devices) -o all.html --json")
+    #expect(json.text.contains(#""sheets":70,"pages":[{"path":"all-1.html""#))
+    let piped = try await folder.sheetdraw(
+      "review picker.sheet.yaml --light --device \(devices) -o -")
+    #expect(piped.status != 0)
+    #expect(
+      piped.error
+        == "-o: error[E0408]: 70 sheets make 2 pages and an index, more than one file; a .html file, "
+        + "or fewer sheets\n")
+  }
+
+  @Test("a page for standard output needs no folder that can be written")
+  func standardOutput() async throws {
+    let folder = try folder()
+    // Root can write anywhere, so it runs a copy of the program as the user "nobody".
+    let run = try await folder.bash(
+      """
+      mkdir locked; cp picker.sheet.yaml locked; cp "$sheetdraw" program; chmod 555 locked; cd locked
+      [ "$(id -u)" = 0 ] && as="setpriv --reuid 65534 --regid 65534 --clear-groups"
+      exec $as ../program review picker.sheet.yaml --light -o -
+      """)
+    #expect(run.status == 0 && run.error == "")
+    #expect(run.text.hasPrefix("<!doctype html>"))
+  }
+
+  @Test("M09 a page shows device frames")
+  func frames() async throws {
+    let folder = try folder()
+    let run = try await folder.sheetdraw(
+      "review picker.sheet.yaml --light --device iphone-15-pro --frame -o page.html")
+    #expect(run.status == 0 && run.error == "")
+    let page = String(decoding: try folder.data("page.html"), as: UTF8.self)
+    // The frame is around the screen of 393 × 852 pt.
+    #expect(!page.contains(#""viewport":[0,0,393,852]"#) && page.contains(#""viewport":[-"#))
+  }
+
   @Test("M09 comments of a file are shown, and those on other scenarios are named")
   func comments() async throws {
     let folder = try folder()

@@ -4,6 +4,9 @@ drive-review.py FILE whole           uses every control of a page with one sheet
 drive-review.py FILE states TIMES    prints the states that the page's script computes, for each sheet
 drive-review.py FILE shots           prints the places of the names of shots, 400 pixels wide
 drive-review.py FILE pictures TIMES  prints screenshots of the picture in points, for each time
+drive-review.py FILE moments         prints what is seen at shots, in both appearances and on devices
+drive-review.py FILE labels          prints the boxes of the labels of all redlines
+drive-review.py FILE index           prints what the index of several pages shows
 """
 
 import base64
@@ -41,7 +44,9 @@ class Page(Browser):
         return float(self.value("document.body.dataset.shown"))
 
     def state(self, name):
-        """A value of the table of states."""
+        """A value of the table of all values."""
+        self.value("document.querySelector('#all-values').open = true")
+        self.drawn()
         return self.value(
             "[...document.querySelectorAll('#panel-state tr')].find(row => "
             f"row.cells[0].textContent === {json.dumps(name)})?.cells[1].textContent")
@@ -188,18 +193,22 @@ def redlines(page):
     """The labels of each redline, alone, at the end."""
     page.value("document.activeElement.blur()")
     page.key("End")
-    seen = {}
+    seen, inks = {}, {}
     for key, name in (("z", "sizes"), ("s", "safe"), ("d", "detents"), ("r", "order")):
         page.key(key)
-        seen[name] = page.value(
-            "[...document.querySelectorAll('.tag.redline')].map(e => e.innerText)")
+        seen[name] = page.value("[...document.querySelectorAll('.label, .tag.redline')].map(e => "
+                                "e.innerText.replaceAll(/\\n+/g, ' | '))")
+        inks[name] = page.value("[...new Set([...document.querySelectorAll('#marks .ink')].map(e => "
+                                "e.style.getPropertyValue('--ink')))]")
         page.key(key)
     page.click("#redlines [data-name=detents]")
-    line = page.value("document.querySelector('#marks .rest').getAttribute('y1')")
+    line = page.value("document.querySelector('#marks .ink.dashed').getAttribute('y1')")
+    top, height = page.value("(b => [b.offsetTop, b.offsetHeight])(document.querySelector('#board'))")
     page.click("#redlines [data-name=detents]")
-    rest = page.value("document.querySelectorAll('.tag.redline, #marks *').length")
+    rest = page.value("document.querySelectorAll('.label, .tag.redline, #marks *').length")
     page.value("document.activeElement.blur()")
-    return {"tags": seen, "detentLine": float(line), "rest": rest}
+    return {"tags": seen, "inks": inks, "detentLine": (float(line) - top) * 852 / height,
+            "rest": rest}
 
 
 def events(page):
@@ -247,6 +256,7 @@ def comments(page, folder):
     page.key("c")
     for letter in "too early":
         page.press(letter)
+    page.write("#comment-author", "Ada <b>")
     page.click("#place")
     x, y = page.place(196, 430)
     page.mouse("mousePressed", x, y, 1)
@@ -255,6 +265,8 @@ def comments(page, folder):
     page.click(".new [type=submit]")
     pins = page.value("[...document.querySelectorAll('.pin')].map(e => e.ariaLabel)")
     file = saved(page)
+    row = page.value("document.querySelector('.comment').innerText")
+    link = page.value("document.querySelector('#comment-list .link').getAttribute('href')")
     page.value("document.querySelector('.remove').click()")
     without = page.value("document.querySelectorAll('.pin').length")
     words = [load_file(page, folder, file)]
@@ -265,7 +277,7 @@ def comments(page, folder):
     words.append(load_file(page, folder, "{\"sheetdraw\": 1, "))
     words.append(load_file(page, folder, "{\"sheetdraw\": 1, \"comments\": [{\"text\": 1}]}"))
     page.click("#export")
-    return {"pins": pins, "file": json.loads(file), "without": without, "words": words,
+    return {"pins": pins, "row": row, "link": link, "file": json.loads(file), "without": without, "words": words,
             "back": back}
 
 
@@ -288,6 +300,66 @@ def narrow(page, url):
     touches = page.value("getComputedStyle(document.querySelector('#review-stage')).touchAction")
     return {"width": width, "outside": outside, "small": small, "boards": boards,
             "touches": touches}
+
+
+PLAIN = ("Object.fromEntries([...document.querySelectorAll('.plain-lines tr')]"
+         ".map(row => [...row.cells].map(cell => cell.textContent)))")
+
+
+def moments(page, url):
+    """A page with the shot `shown` at `settled#1`, which a drag follows at once, on two devices."""
+    page.load(url)
+    seen = {"first": page.value(PLAIN), "current": page.text(".shot[aria-current=true]")}
+    page.key("2")
+    seen["past"] = page.value("[...document.querySelectorAll('.event.past b')].map(e => e.textContent)")
+    page.key(".")
+    seen["next"] = page.value("[...document.querySelectorAll('.event[aria-current] b')].at(-1).textContent")
+    page.key("1")
+    seen["after"] = page.value(PLAIN)
+    page.key("[")
+    seen["back"] = page.value(PLAIN)
+    page.write("#choose-device", page.value("document.querySelector('#choose-device').options[1].value"))
+    page.until("location.hash.includes('shot=')")
+    seen["device"] = {"names": page.value("[...document.querySelectorAll('#choose-device option')]"
+                                          ".map(e => e.textContent)"),
+                      "lines": page.value(PLAIN), "seconds": page.seconds(),
+                      "address": page.value("location.hash"), "words": page.text("#page-words")}
+    page.value("document.activeElement.blur()")
+    page.key("b")
+    seen["both"] = {"boards": [page.box("#board"), page.box("#other")],
+                    "colors": [page.pixels(round(x + 0.5 * width), round(y + 0.9 * height))[0][0]
+                               for x, y, width, height in (page.box("#board"), page.box("#other"))]}
+    page.until("location.hash.includes('appearance=both')")
+    page.load(url + "?again" + page.value("location.hash"))
+    seen["again"] = {"lines": page.value(PLAIN), "shot": page.text(".shot[aria-current=true]"),
+                     "both": page.value("!document.querySelector('#other').hidden")}
+    return seen
+
+
+def labels(page, url):
+    """The boxes of all labels in a wide and a narrow window, and of the parts."""
+    seen = {"boxes": []}
+    for width, height in ((1440, 900), (400, 800)):
+        page.load(f"{url}?{width}", width=width, height=height)
+        for key in "zsdr":
+            page.key(key)
+        seen["boxes"].append(page.value(
+            "[...document.querySelectorAll('.label, .tag')].map(e => [e.offsetLeft, e.offsetTop,"
+            " e.offsetLeft + e.offsetWidth, e.offsetTop + e.offsetHeight])"))
+    page.key("4")
+    seen["parts"] = page.value("[...document.querySelectorAll('.part')].map(e => e.innerText)")
+    return seen
+
+
+def index(page, url):
+    page.load(url)
+    links = page.value("[...document.querySelectorAll('h2 a, .shots a')].map(e => "
+                       "[e.textContent, e.getAttribute('href')])")
+    page.write("#search", "second")
+    return {"title": page.text("#page-title"), "words": page.text("#page-words"), "links": links,
+            "cards": page.value("[...document.querySelectorAll('.card')].map(e => e.innerText)"),
+            "found": page.value("[...document.querySelectorAll('.card:not([hidden]) h2')]"
+                                ".map(e => e.textContent)"), "unnamed": page.unnamed()}
 
 
 def shots(page, url):
@@ -354,7 +426,8 @@ def main():
     page = Page()
     if what == "whole":
         return report(page, file, lambda url, folder: whole(page, url, folder))
-    use = {"shots": shots, "states": states, "pictures": pictures}[what]
+    use = {"shots": shots, "states": states, "pictures": pictures, "moments": moments,
+           "labels": labels, "index": index}[what]
     return report(page, file, lambda url, _: use(page, url, *rest))
 
 

@@ -1,5 +1,6 @@
 import Foundation
 import SheetDraw
+import SheetModel
 import SheetReport
 import SheetSpec
 import SheetSuite
@@ -12,6 +13,22 @@ enum ReviewDrive {
     var options = DrawingOptions()
     options.$devices = devices.map { .flag("--device", $0) }
     return try ReviewPlan(options, scenarios: names.map(path))
+  }
+
+  /// Returns the page of the text of a scenario.
+  static func page(
+    ofText text: String, devices: [String] = [], appearances: [Appearance] = []
+  ) async throws -> [UInt8] {
+    let folder = try Folder()
+    try folder.write(text, to: "picker.sheet.yaml")
+    var options = DrawingOptions()
+    options.$devices = devices.map { .flag("--device", $0) }
+    options.$appearances = appearances.map { .flag("--appearance", $0.rawValue) }
+    let path = folder.path + "/picker.sheet.yaml"
+    let plan = try ReviewPlan(
+      options, scenarios: [Located(FilePath(path), at: .argument("scenario", value: path))])
+    guard let result = try await plan.page() else { throw Stopped() }
+    return result.page.bytes
   }
 
   static func path(_ name: String) -> Located<FilePath> {
@@ -100,6 +117,7 @@ struct WholeReview: Decodable, Sendable {
 
   struct Redlines: Decodable, Sendable {
     var tags: [String: [String]]
+    var inks: [String: [String]]
     var detentLine: Double
     var rest: Int
   }
@@ -113,6 +131,8 @@ struct WholeReview: Decodable, Sendable {
 
   struct Comments: Decodable, Sendable {
     var pins: [String]
+    var row: String
+    var link: String
     var file: File
     var without: Int
     var words: [String]
@@ -126,6 +146,8 @@ struct WholeReview: Decodable, Sendable {
       var scenario: String
       var device: String
       var seconds: Double
+      var shot: String?
+      var author: String?
       var x: Double
       var y: Double
       var text: String
@@ -140,4 +162,57 @@ struct WholeReview: Decodable, Sendable {
     var boards: [[Double]]
     var touches: String
   }
+}
+
+/// What is seen at shots, in both appearances and on devices.
+struct ReviewMoments: Decodable, Sendable {
+  typealias Lines = [String: String]
+
+  var first: Lines
+  var current: String
+  var past: [String]
+  var next: String
+  var after: Lines
+  var back: Lines
+  var device: Device
+  var both: Both
+  var again: Again
+  var complaints: [String]
+
+  struct Device: Decodable, Sendable {
+    var names: [String]
+    var lines: Lines
+    var seconds: Double
+    var address: String
+    var words: String
+  }
+
+  struct Both: Decodable, Sendable {
+    var boards: [[Double]]
+    var colors: [String]
+  }
+
+  struct Again: Decodable, Sendable {
+    var lines: Lines
+    var shot: String
+    var both: Bool
+  }
+}
+
+/// The boxes of the labels of all redlines in two windows, and the parts.
+struct ReviewLabels: Decodable, Sendable {
+  var boxes: [[[Double]]]
+  var parts: [String]
+}
+
+/// What the index of several pages shows.
+struct ReviewContents: Decodable, Sendable {
+  var title: String
+  var words: String
+  var links: [[String]]
+  var cards: [String]
+  var found: [String]
+  var unnamed: [String]
+  var complaints: [String]
+  var requests: [String]
 }

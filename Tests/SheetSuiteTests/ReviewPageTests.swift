@@ -72,7 +72,7 @@ import Testing
     // A bar of 56 pt, then rows of 64 pt: the fifth begins at 426 + 56 + 4 · 64 − 8 pt less its inset.
     #expect(measures.hovered.hasPrefix("Row 5: 393 × 64 pt"))
     // The close button, 30 × 30 pt, is 16 pt from the right edge and centred in the bar of 56 pt.
-    #expect(measures.words == "Close to Options: 347, 16, 13, 13 pt")
+    #expect(measures.words == "Close to options navigation bar: 347, 16, 13, 13 pt")
     #expect(measures.distances == ["347", "16", "13", "13"])
     // The sheet of 426 pt leaves the upper 426 of 852 pt.
     #expect(measures.byKeys == "options to screen: 426 pt")
@@ -123,11 +123,28 @@ import Testing
   @Test func redlinesShowSizesSafeAreaDetentsAndReadingOrder() async throws {
     let redlines = try await page.redlines
     // The lower half of the screen of 393 × 852 pt, with the corners of that example.
-    #expect(redlines.tags["sizes"] == ["options 393 × 426 pt, radius 10"])
+    // The labels of `--annotate dims,radii` at that moment.
+    #expect(
+      redlines.tags["sizes"] == [
+        "426 pt above | B15", "426 pt / 50 % medium | detent.medium.fraction B15",
+        "56 pt navigation bar | navigationBar.height K-37",
+        "30 pt close button | navigationBar.closeSize B63",
+        "10 pt corner radius | sheet.cornerRadius B03",
+      ])
     // The island and the home indicator of that device.
-    #expect(redlines.tags["safe"] == ["59", "34"])
-    #expect(redlines.tags["detents"] == ["medium 426"])
-    #expect(redlines.detentLine == 426)
+    #expect(
+      redlines.tags["safe"] == [
+        "59 pt safe area at the top | screen.safeArea.top A14",
+        "34 pt safe area at the bottom | screen.safeArea.bottom K-05",
+        "54 pt status bar | screen.statusBar B16",
+      ])
+    #expect(redlines.tags["detents"] == ["426 pt / 50 % medium | detent.medium.fraction B15"])
+    #expect(abs(redlines.detentLine - 426) < 0.5)
+    // Each family of kinds has the colour that it has in pictures.
+    #expect(redlines.inks["sizes"] == ["#FF2D55", "#AF52DE"])
+    #expect(redlines.inks["safe"] == ["#34C759"])
+    #expect(redlines.inks["detents"] == ["#FF9500"])
+    #expect(redlines.inks["order"] == ["#007AFF"])
     let order = redlines.tags["order"] ?? []
     #expect(order.count > 3 && order == (1...max(1, order.count)).map(String.init))
     #expect(redlines.rest == 0)
@@ -149,6 +166,11 @@ import Testing
     #expect(comment.device == "iphone-15-pro")
     #expect(comment.seconds == 0.25)
     #expect(comment.text == "too early")
+    #expect(comment.author == "Ada <b>" && comment.shot == nil)
+    #expect(
+      comments.row.contains("Ada <b>") && comments.row.contains("iPhone 14 Pro / 15 / 15 Pro"))
+    #expect(
+      comments.link == "#name=half-sheet&device=iphone-15-pro&appearance=light&t=0.250")
     // A click is on a whole pixel, of about 1.6 points.
     #expect(abs(comment.x - 196) < 2 && abs(comment.y - 430) < 2)
     #expect(comments.without == 0)
@@ -189,7 +211,7 @@ import Testing
 
   @Test func aPrintHasTheMomentTheStateAndTheComments() async throws {
     let printed = try await page.printed
-    for words in ["A half-height card", "At 0.300 s", "cornerRadius", "423.942", "Comments"] {
+    for words in ["A half-height card", "At 0.300 s", "Corner radius", "423.94 pt", "Comments"] {
       #expect(printed.contains(words))
     }
   }
@@ -211,7 +233,7 @@ import Testing
       var readings: [[String]]
     }
     let plan = try ReviewDrive.plan([name])
-    guard let (page, _) = try await plan.page() else { throw ReviewDrive.Stopped() }
+    guard let page = try await plan.page()?.page else { throw ReviewDrive.Stopped() }
     let document = try DrawingPlan(DrawingOptions(scenario: ReviewDrive.path(name)))
     let timeline = try document.resolvedScenario().timeline
     var random = SeededRandom(seed: 200)

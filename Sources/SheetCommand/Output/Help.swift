@@ -75,7 +75,8 @@ enum Help {
       Writes one HTML file on which every scenario is played and scrubbed exactly, in light and dark
       and on the devices of its shots, measured, and commented. It needs neither a server nor the
       network. Without a scenario it shows the sheet that the flags describe. Comments are exported
-      by the page and shown again with --comments.
+      by the page and shown again with --comments. More than 64 sheets are several files beside the
+      output, which is then their index.
 
       """
     case .verify:

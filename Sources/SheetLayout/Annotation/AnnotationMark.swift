@@ -91,7 +91,7 @@ public struct GuideLine: Equatable, Sendable {
   public var line: DimensionLine
 
   /// The pattern of the line.
-  public enum Pattern: Sendable {
+  public enum Pattern: String, Sendable {
     /// A line without gaps.
     case solid
     /// A line of long dashes.

@@ -53,6 +53,10 @@ public struct AccessibilityElement: Equatable, Sendable {
   /// A Boolean value that is true if the screen reader's focus is on the element.
   public var isFocused = false
 
+  /// A Boolean value that is true for an area that takes touches and is not seen as such: around a grabber,
+  /// and beside a surface that a tap there dismisses.
+  public var isTouchArea = false
+
   /// The visible part of a whole content whose elements are listed elsewhere, in the reading of a motion;
   /// nil for an element of its own.
   public var part: AccessibilityPart?

@@ -81,7 +81,8 @@ public struct AccessibilityReading: Equatable, Sendable {
   private mutating func addDismissButton(of surface: SurfaceState, in frame: Rect) {
     elements.append(
       AccessibilityElement(
-        label: "dismiss popup", owner: surface.id, traits: [.button], frame: frame))
+        label: "dismiss popup", owner: surface.id, traits: [.button], frame: frame,
+        isTouchArea: true))
   }
 
   /// Sets the focus to the content that was presented last, once its presentation has completed
@@ -110,7 +111,7 @@ public struct AccessibilityReading: Equatable, Sendable {
       AccessibilityElement(
         label: "Sheet grabber", owner: surface.id, traits: [.adjustable], value: detent?.rawValue,
         hint: "Double-tap to change the height of the sheet",
-        frame: surface.transform.applied(to: area))
+        frame: surface.transform.applied(to: area), isTouchArea: true)
     ]
   }
 
@@ -123,7 +124,7 @@ public struct AccessibilityReading: Equatable, Sendable {
     return [
       AccessibilityElement(
         label: "dismiss popup", owner: surface.id, traits: [.button],
-        frame: Rect(x: 0, y: 0, width: state.screen.size.width, height: room))
+        frame: Rect(x: 0, y: 0, width: state.screen.size.width, height: room), isTouchArea: true)
     ]
   }
 }

@@ -118,14 +118,19 @@ extension SurfaceState {
   public func barLayout(
     around whole: ContentLayout, in presentation: Presentation
   ) -> ContentLayout {
-    var bars = self
-    bars.content.kind = .none
-    var layout = bars.contentLayout(in: presentation)
+    var layout = barLayout(in: presentation)
     layout.contentBottom = whole.contentBottom + contentDistance
     if case .wireframe = content.kind, layout.barBottom == nil {
       layout.addHeading(y: contentDistance)
     }
     return layout
+  }
+
+  /// Returns the layout of the bars alone, whose time does not depend on the content.
+  public func barLayout(in presentation: Presentation) -> ContentLayout {
+    var bars = self
+    bars.content.kind = .none
+    return bars.contentLayout(in: presentation)
   }
 
   /// Returns a surface of a height in which the whole content begins at the top edge.

@@ -18,10 +18,19 @@ extension JSON {
     }
   }
 
-  /// Creates the JSON of what a screen reader finds at a time in seconds.
-  public init(_ reading: AccessibilityReading, atSeconds seconds: Double) {
+  /// Creates the JSON of what a screen reader finds.
+  ///
+  /// - Parameters:
+  ///   - reading: What a screen reader finds.
+  ///   - seconds: The time in seconds.
+  ///   - namesTouchAreas: True to tell areas that take touches from elements that are seen.
+  public init(
+    _ reading: AccessibilityReading, atSeconds seconds: Double, namesTouchAreas: Bool = false
+  ) {
     let focused = reading.elements.firstIndex(where: \.isFocused)
-    let elements = zip(1..., reading.elements).map { JSON($1, order: $0) }
+    let elements = zip(1..., reading.elements).map {
+      JSON($1, order: $0, namesTouchAreas: namesTouchAreas)
+    }
     self = .object([
       ("t", .number(seconds)), ("announcement", .optional(reading.announcement)),
       ("modal", .optional(reading.modalID)),
@@ -35,7 +44,8 @@ extension JSON {
   /// - Parameters:
   ///   - element: The element.
   ///   - order: Its place in the reading order, counted from 1.
-  public init(_ element: AccessibilityElement, order: Int) {
+  ///   - namesTouchAreas: True to tell areas that take touches from elements that are seen.
+  public init(_ element: AccessibilityElement, order: Int, namesTouchAreas: Bool = false) {
     if let part = element.part {
       self = .object([
         ("content", .literal("\(part.content)")), ("sheet", .optional(element.owner)),
@@ -44,13 +54,15 @@ extension JSON {
       ])
       return
     }
-    self = .object([
+    var members: [(String, JSON)] = [
       ("order", .whole(order)), ("sheet", .optional(element.owner)),
       ("label", .text(element.label)),
       ("traits", .list(element.traits.map { .text($0.rawValue) })),
       ("value", .optional(element.value)), ("hint", .optional(element.hint)),
       ("frame", .rect(element.frame)), ("focused", .flag(element.isFocused)),
       ("spoken", .text(element.spoken)),
-    ])
+    ]
+    if namesTouchAreas { members.append(("touchArea", .flag(element.isTouchArea))) }
+    self = .object(members)
   }
 }

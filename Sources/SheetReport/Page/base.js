@@ -23,6 +23,34 @@ function announce(text) {
   byId("announce").textContent = text;
 }
 
+// The clipboard
+
+/** Copies text by the clipboard or, if a page in a file may not use it, by a command. */
+async function copy(text, button) {
+  const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false)
+    || copiedBySelection(text);
+  announce(isCopied ? "Copied" : "This browser does not let the page copy");
+  if (!button) return;
+  button.label ??= button.textContent;
+  button.textContent = isCopied ? "Copied" : "Not allowed";
+  clearTimeout(button.timer);
+  button.timer = setTimeout(() => {
+    button.textContent = button.label;
+    delete button.label;
+  }, 1500);
+}
+
+function copiedBySelection(text) {
+  const focused = document.activeElement;
+  const field = element("textarea", { className: "unseen", value: text, readOnly: true });
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  focused?.focus();
+  return isCopied;
+}
+
 // Help
 
 function setHelpOpen(isOpen) {

@@ -3,6 +3,23 @@
 let comments = review.comments.map((each) => ({ ...each }));
 let isPlacing = false;
 
+/** The name of the last author on this computer; a browser may refuse to store it. */
+function keptAuthor() {
+  try {
+    return localStorage.getItem("sheetdraw review author") ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function keepAuthor(author) {
+  try {
+    localStorage.setItem("sheetdraw review author", author ?? "");
+  } catch {
+    // The field is filled in again on the next page.
+  }
+}
+
 const keepOpen = (event) => event.preventDefault();
 
 /** Lets the browser ask before it closes a page with comments that are in no file. */
@@ -44,10 +61,12 @@ function addComment(event) {
   event.preventDefault();
   const text = byId("comment-text").value.trim();
   if (!text) return byId("comment-text").focus();
+  const author = byId("comment-author").value.trim() || null;
+  keepAuthor(author);
   comments.push({
     scenario: view.sheet.name, device: view.sheet.device,
-    seconds: Math.round(view.seconds * 1000) / 1000, x: Number(byId("comment-x").value) || 0,
-    y: Number(byId("comment-y").value) || 0, text,
+    seconds: Math.round(view.seconds * 1000) / 1000, shot: view.shot?.name ?? null,
+    x: Number(byId("comment-x").value) || 0, y: Number(byId("comment-y").value) || 0, author, text,
   });
   setUnsaved(true);
   byId("comment-text").value = "";
@@ -82,18 +101,20 @@ function readComments(text) {
     return `This is not valid JSON: ${error.message}`;
   }
   const isText = (value) => typeof value === "string";
+  const isOptional = (value) => value === undefined || value === null || isText(value);
   if (file?.sheetdraw !== 1 || !Array.isArray(file.comments)) {
     return "This is not a file of comments.";
   }
   const wrong = file.comments.findIndex((each) => ![each?.scenario, each?.device, each?.text]
-    .every(isText) || ![each.seconds, each.x, each.y].every(Number.isFinite));
+    .every(isText) || ![each.shot, each.author].every(isOptional) || ![each.seconds, each.x, each.y].every(Number.isFinite));
   if (wrong >= 0) return `Comment ${wrong + 1} is not complete.`;
-  const key = (each) => [each.scenario, each.seconds, each.x, each.y, each.text].join("\n");
+  const key = (each) => (
+    [each.scenario, each.seconds, each.x, each.y, each.author ?? "", each.text].join("\n"));
   const known = new Set(comments.map(key));
   const own = file.comments.filter((each) => review.names.includes(each.scenario));
   const added = own.filter((each) => !known.has(key(each)));
-  comments.push(...added.map(({ scenario, device, seconds, x, y, text: words }) => (
-    { scenario, device, seconds, x, y, text: words })));
+  comments.push(...added.map(({ scenario, device, seconds, shot, x, y, author, text: words }) => (
+    { scenario, device, seconds, shot: shot ?? null, x, y, author: author ?? null, text: words })));
   showComments();
   const others = file.comments.filter((each) => !review.names.includes(each.scenario));
   const words = plural(added.length, "comment", "comments") + " added.";
@@ -106,21 +127,33 @@ function seekComment(comment) {
   const other = sheets.find((each) => each.name === comment.scenario
     && each.device === comment.device && each.appearance === view.sheet.appearance);
   if (other && other !== view.sheet) showSheet(other);
-  seekTo(comment.seconds, comment.text);
+  const shot = shotNamed(view.sheet, comment.shot);
+  seekTo(shot ? shot.t : comment.seconds, comment.text, shot);
+}
+
+/** Returns the name of a comment's device, which may not be on this page. */
+function deviceNameOf({ device }) {
+  return sheets.find((each) => each.device === device)?.deviceName ?? device;
 }
 
 function showComments() {
   const rows = ownComments().map((comment) => {
     const jump = element("button", { type: "button", className: "comment" },
-      element("i", {}, String(comment.number)), element("span", { dir: "auto" }, comment.text),
-      element("small", {}, `${comment.seconds.toFixed(3)} s at ${placeWords(comment)} on `
-        + comment.device));
+      element("i", {}, String(comment.number)),
+      comment.author ? element("b", { dir: "auto" }, comment.author) : null,
+      element("span", { dir: "auto" }, comment.text),
+      element("small", {}, `${momentWords(comment.seconds, comment.shot)} at `
+        + `${placeWords(comment)} on ${deviceNameOf(comment)}`));
     jump.addEventListener("click", () => seekComment(comment));
+    const link = element("a", {
+      className: "link", href: address({ ...comment, name: comment.scenario }),
+      "aria-label": `Link to the moment of comment ${comment.number}`,
+    }, "Link");
     const remove = element("button", {
       type: "button", className: "plain remove", "aria-label": `Delete comment ${comment.number}`,
     }, "Delete");
     remove.addEventListener("click", () => removeComment(comment.number - 1));
-    return element("li", {}, jump, remove);
+    return element("li", {}, jump, link, remove);
   });
   byId("comment-list").replaceChildren(...rows);
   byId("no-comments").hidden = rows.length > 0;
@@ -140,9 +173,11 @@ function showPins() {
       "aria-label": `Comment ${comment.number}: ${comment.text}`,
     }, String(comment.number));
     const isNow = Math.abs(comment.seconds - view.seconds) <= pinSeconds;
+    const place = onStage(comment);
     pin.classList.toggle("now", isNow);
     pin.tabIndex = isNow ? 0 : -1;
-    put(pin, comment);
+    pin.style.left = place.x + "px";
+    pin.style.top = place.y + "px";
     pin.addEventListener("click", () => {
       showTab("comments");
       seekComment(comment);
@@ -162,6 +197,10 @@ function startComments() {
   }, "Place on the picture");
   place.addEventListener("click", () => setPlacing(!isPlacing));
   const form = element("form", { className: "new" },
+    element("input", {
+      id: "comment-author", type: "text", maxLength: 200, value: keptAuthor(), placeholder: "Your name",
+      autocomplete: "name", "aria-label": "Author",
+    }),
     element("textarea", {
       id: "comment-text", rows: 3, maxLength: 10000, "aria-label": "Comment",
       placeholder: "Comment on this moment",
@@ -170,7 +209,7 @@ function startComments() {
       numberField("comment-y", "y "), place),
     element("button", { type: "submit", className: "filled" }, "Add comment"));
   form.addEventListener("submit", addComment);
-  byId("panel-comments").append(form,
+  byId("panel-comments").append(element("h2", { className: "on-paper" }, "Comments"), form,
     element("p", { id: "no-comments", className: "quiet" }, "No comments on this scenario yet."),
     element("ol", { id: "comment-list" }), commentFiles());
 }

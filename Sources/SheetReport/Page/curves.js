@@ -3,6 +3,26 @@
 const chartCount = 360;
 const chartSize = { width: 1000, height: 64, margin: 6 };
 
+/** Returns round numbers in a range, at most so many and at equal steps. */
+function ticks(low, high, most) {
+  const rough = (high - low) / most;
+  const unit = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * unit)
+    .find((each) => Math.floor(high / each + 1e-9) - Math.ceil(low / each - 1e-9) < most);
+  const numbers = [];
+  for (let index = Math.ceil(low / step - 1e-9); index * step <= high + step * 1e-9; index += 1) {
+    numbers.push(Number((index * step).toPrecision(12)));
+  }
+  return numbers;
+}
+
+/** Returns the label of an axis at a share of its length. */
+function tickLabel(number, edge, share, unit = "") {
+  const label = element("span", {}, `${rounded(number)}${unit}`.replace("-", "−"));
+  label.style[edge] = 100 * share + "%";
+  return label;
+}
+
 /** The curves of a surface: title, unit and value in a state. */
 const chartKinds = [
   ["Height", "pt", (surface) => surface?.height],
@@ -73,14 +93,26 @@ function chart([title, unit, read], sheet, id) {
   if (low < 0 && high > 0) {
     svg.append(mark("line", "zero", { x1: 0, x2: width, y1: y(0), y2: y(0) }));
   }
+  const levels = ticks(low, high, 3);
+  const times = ticks(0, sheet.end, 5);
+  for (const level of levels) {
+    svg.append(mark("line", "grid", { x1: 0, x2: width, y1: y(level), y2: y(level) }));
+  }
+  for (const time of times) {
+    svg.append(mark("line", "grid", { x1: x(time), x2: x(time), y1: 0, y2: height }));
+  }
   svg.append(mark("path", "curve", { d: line(points, x, y) }));
   const cursor = element("i", { className: "cursor" });
   const value = element("output", {});
-  const range = element("small", {}, values.length ? `${rounded(low)} … ${rounded(high)}` : "");
   const figure = element("figure", { className: "chart" },
-    element("figcaption", {}, element("b", {}, title), value, range),
-    element("div", { className: "plot" }, svg, cursor));
-  const plot = figure.lastChild;
+    element("figcaption", {}, element("b", {}, title), element("small", {}, unit), value),
+    element("div", { className: "axis-y", "aria-hidden": "true" },
+      levels.map((level) => tickLabel(level, "top", y(level) / height))),
+    element("div", { className: "plot" }, svg, cursor),
+    element("div", { className: "axis-x", "aria-hidden": "true" },
+      times.map((time, index) => tickLabel(time, "left", time / sheet.end,
+        index === times.length - 1 ? " s" : ""))));
+  const plot = figure.querySelector(".plot");
   const seek = (event) => {
     const box = plot.getBoundingClientRect();
     setSeconds(sheet.end * (event.clientX - box.left) / box.width);

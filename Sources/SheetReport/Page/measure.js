@@ -14,8 +14,11 @@ function rectOf(value) {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
-/** Returns the parts that a state and a reading have frames of. */
-function partsOf(state, reading) {
+/**
+ * Returns the parts of a moment that are seen, where they are drawn: the areas around them that take touches
+ * are no parts.
+ */
+function partsOf({ state, reading, annotations }) {
   const found = [];
   const add = (name, value) => {
     const rect = rectOf(value);
@@ -33,17 +36,15 @@ function partsOf(state, reading) {
     add("safe area", [safeArea.left, safeArea.top, width - safeArea.left - safeArea.right,
       height - safeArea.top - safeArea.bottom]);
   }
-  const layers = state.layers || [];
-  for (const layer of layers) add(`layer ${layer.id}`, layer.frame);
-  for (const surface of [...state.sheets, ...layers.flatMap((layer) => layer.modals || [])]) {
-    if (surface.hidden) continue;
-    add(surface.id, surface.frame);
-    add(`${surface.id} content`, surface.content?.frame);
-    add(`${surface.id} grabber`, surface.grabber?.frame);
+  const surfaces = [...state.sheets, ...(state.layers || []).flatMap((layer) => layer.modals || [])];
+  for (const { kind, label, token, owner, mark: { rect } } of annotations) {
+    if (kind !== "layers" || token === "dimming") continue;
+    const isSurface = token === "sheet" || surfaces.some(({ id }) => id === label);
+    add(isSurface || !owner || label.includes(owner) ? (isSurface ? owner : label)
+      : `${owner} ${label}`, rect);
   }
-  add("keyboard", state.keyboard?.frame || state.keyboard);
-  for (const element of reading.elements) {
-    add(element.label || element.traits.join(" "), element.frame);
+  for (const each of reading.elements) {
+    if (!each.touchArea) add(each.label || each.traits.join(" "), each.frame);
   }
   return found.sort((a, b) => b.rect.width * b.rect.height - a.rect.width * a.rect.height);
 }
@@ -108,38 +109,44 @@ function mark(tag, className, values) {
   return result;
 }
 
-/** Puts an element of the page at a point of the screen. */
-function put(placed, { x, y }) {
-  const [left, top, width, height] = view.sheet.viewport;
-  placed.style.left = 100 * (x - left) / width + "%";
-  placed.style.top = 100 * (y - top) / height + "%";
+function tag(text, className, point, anchor) {
+  return { element: element("span", { className: "tag " + className }, text), ...onStage(point), anchor };
 }
 
-function tag(text, className, x, y) {
-  const label = element("span", { className: "tag " + className }, text);
-  put(label, { x, y });
-  return label;
-}
-
-/** Draws the marked parts and the distances between them. */
+/** Draws the redlines, the marked parts and the distances between them. */
 function showMarks() {
-  const { marks, tags } = redlineMarks();
+  const { marks, items, chips } = redlineMarks();
+  const tags = [];
   const from = partNamed(measure.from);
   const to = partNamed(measure.to);
-  if (from) marks.push(mark("rect", "from", from.rect));
-  if (to && to !== from) marks.push(mark("rect", "to", to.rect));
+  const rect = (part, className) => (
+    mark("rect", className, rectOnStage([part.x, part.y, part.width, part.height])));
+  if (from) marks.push(rect(from.rect, "from"));
+  if (to && to !== from) marks.push(rect(to.rect, "to"));
   const only = to && to !== from && from ? null : from || to;
   if (only) {
     tags.push(tag(`${only.name}  ${sizeWords(only.rect)}`, "name",
-      only.rect.x + only.rect.width / 2, only.rect.y));
+      { x: only.rect.x + only.rect.width / 2, y: only.rect.y }, [0.5, 1.1]));
   }
   const lines = from && to && to !== from ? distances(from.rect, to.rect) : [];
   for (const { x1, y1, x2, y2, length } of lines) {
-    marks.push(mark("line", "distance", { x1, y1, x2, y2 }));
-    tags.push(tag(rounded(length), "distance", (x1 + x2) / 2, (y1 + y2) / 2));
+    marks.push(mark("line", "distance", lineOnStage([x1, y1, x2, y2])));
+    tags.push(tag(rounded(length), "distance", { x: (x1 + x2) / 2, y: (y1 + y2) / 2 }));
   }
+  const labels = items.map(({ label }) => label);
+  byId("tags").style.setProperty("--label-width", labelWidth() + "px");
+  byId("tags").replaceChildren(...labels, ...[...tags, ...chips].map((each) => each.element));
+  const inRows = items.filter(({ isRow }) => isRow);
+  const inColumns = items.filter(({ isRow }) => !isRow);
+  shortenLabels(inColumns);
+  for (const side of ["left", "right"]) {
+    const own = inColumns.filter((item) => item.side === side);
+    if (own.length > 0) marks.push(...placeColumn(own, side));
+  }
+  const rows = inRows.map(({ label, line }) => (
+    { element: label, x: (line.x1 + line.x2) / 2, y: line.y1 + 4, anchor: [0.5, 0] }));
+  placeTags([...tags, ...rows, ...chips], inColumns.map(({ label }) => label));
   byId("marks").replaceChildren(...marks);
-  byId("tags").replaceChildren(...tags);
   byId("hint").textContent = hintWords(from, to, lines);
 }
 

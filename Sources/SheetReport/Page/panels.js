@@ -34,21 +34,54 @@ function showTab(name) {
     byId("tab-" + each).tabIndex = isOpen ? 0 : -1;
     byId("panel-" + each).classList.toggle("open", isOpen);
   }
-  if (view.sheet) showPanels(stateAt(view.sheet, view.seconds));
+  if (view.sheet) showPanels();
 }
 
-/** Updates the panel that is open; a print shows the state and the comments. */
-function showPanels(state) {
-  const reading = readingAt(view.sheet, view.seconds);
-  shownMoment = { state, reading };
-  parts = partsOf(state, reading);
-  if (openTab === "state") showState(state);
+/** Updates the panel that is open. */
+function showPanels() {
+  if (openTab === "state") showState(shownMoment.state);
   if (openTab === "events") showEventNow();
-  if (openTab === "reader") showReading(reading);
+  if (openTab === "reader") showReading(shownMoment.reading);
   if (openTab === "parts") showParts();
 }
 
 // State
+
+/** Returns the surface that the lines about a state are of: the one on top. */
+function topSurface(state) {
+  const modals = (state.layers || []).flatMap((layer) => layer.modals || []);
+  return modals.findLast((each) => !each.hidden) ?? state.sheets.findLast((each) => !each.hidden)
+    ?? null;
+}
+
+/** Returns the ten lines in which a state is told: each with its name and its words. */
+function plainLines(state) {
+  const surface = topSurface(state);
+  const { screen, keyboard, presenter, transition } = state;
+  const points = (value) => (typeof value === "number" ? `${rounded(value)} pt` : "–");
+  const share = typeof surface?.height === "number"
+    ? `, ${rounded(100 * surface.height / screen.height)} % of the screen` : "";
+  const detent = surface?.detent ?? (surface?.target ? `on the way to ${surface.target}` : "–");
+  const dimming = surface?.dimmingAlpha ?? state.dimming?.alpha ?? 0;
+  const layer = (state.layers || []).findLast((each) => each.modals?.includes(surface));
+  const pushed = presenter?.progress > 0
+    ? `pushed back, scale ${rounded(presenter.scale)}` : "in place";
+  const moving = transition
+    ? [transition.kind, transition.sheet ?? transition.id].filter(Boolean).join(" ") : "none";
+  const keys = keyboard?.frame ?? keyboard;
+  return [
+    ["Surface", surface ? `${surface.id}, ${surface.phase ?? "shown"}` : "none"],
+    ["Detent", detent],
+    ["Height", points(surface?.height) + share],
+    ["Top edge", points(surface?.y ?? surface?.frame?.[1])],
+    ["Velocity", typeof surface?.velocity === "number" ? `${rounded(surface.velocity)} pt/s` : "–"],
+    ["Corner radius", points(surface?.cornerRadius)],
+    ["Dimming", `${rounded(100 * (layer?.dimming?.alpha ?? dimming))} %`],
+    ["Presenter", pushed],
+    ["Keyboard", Array.isArray(keys) ? points(keys[3]) : "hidden"],
+    ["Transition", moving],
+  ];
+}
 
 /** Returns the values of a state below a path, each with its name. */
 function flat(value, path = []) {
@@ -80,36 +113,55 @@ function stateGroups(state) {
   ];
 }
 
-let stateCells = [];
-
-function showState(state) {
-  const panel = byId("panel-state");
-  const groups = stateGroups(state);
-  const names = groups.map(([title, rows]) => (
-    [title, ...rows.map(([path]) => path.join("."))].join())).join("|");
-  if (panel.dataset.names !== names) {
-    panel.dataset.names = names;
-    stateCells = [];
-    panel.replaceChildren(...groups.map(([title, rows]) => {
-      const table = element("table", {}, element("caption", {}, element("bdi", {}, title)));
-      for (const [path] of rows) {
-        const cell = element("td", {});
-        stateCells.push(cell);
-        const row = table.insertRow();
-        row.append(element("th", { scope: "row" }, path.join(".")), cell);
-      }
-      return table;
-    }));
+/** Returns a table of names with empty cells, which are filled at every moment. */
+function emptyTable(names, title) {
+  const caption = title === undefined ? null
+    : element("caption", {}, element("bdi", {}, title));
+  const table = element("table", {}, caption);
+  const body = element("tbody", {});
+  for (const name of names) {
+    body.append(element("tr", {}, element("th", { scope: "row" }, name), element("td", {})));
   }
-  const values = groups.flatMap(([, rows]) => rows.map(([, value]) => value));
-  values.forEach((value, index) => {
-    if (stateCells[index].textContent !== value) stateCells[index].textContent = value;
+  table.append(body);
+  return table;
+}
+
+function fillCells(table, values) {
+  table.querySelectorAll("td").forEach((cell, index) => {
+    if (cell.textContent !== values[index]) cell.textContent = values[index];
   });
 }
 
-// Events
+/** Shows a state in ten lines, and all of its values below them once these are asked for. */
+function showState(state) {
+  const panel = byId("panel-state");
+  if (panel.childElementCount === 0) {
+    const all = element("details", { id: "all-values" }, element("summary", {}, "All values"),
+      element("div", {}));
+    all.addEventListener("toggle", () => showAllValues(shownMoment.state));
+    panel.append(emptyTable(plainLines(state).map(([name]) => name)), all);
+    panel.firstChild.className = "plain-lines";
+  }
+  fillCells(panel.firstChild, plainLines(state).map(([, words]) => words));
+  showAllValues(state);
+}
 
-const eventSlack = 1e-6;
+function showAllValues(state) {
+  if (!byId("all-values").open) return;
+  const holder = byId("all-values").lastChild;
+  const groups = stateGroups(state);
+  const names = groups.map(([title, rows]) => (
+    [title, ...rows.map(([path]) => path.join("."))].join())).join("|");
+  if (holder.dataset.names !== names) {
+    holder.dataset.names = names;
+    holder.replaceChildren(...groups.map(([title, rows]) => (
+      emptyTable(rows.map(([path]) => path.join(".")), title))));
+  }
+  groups.forEach(([, rows], index) => (
+    fillCells(holder.children[index], rows.map(([, value]) => value))));
+}
+
+// Events
 
 function eventWords(event) {
   const details = Object.entries(event)
@@ -134,15 +186,17 @@ function fillEvents(sheet) {
 
 /** Marks the events that have happened, and the latest of them. */
 function showEventNow() {
+  const slack = 1e-6;
   const { events } = view.sheet;
-  const last = events.findLast((event) => event.t <= view.seconds + eventSlack);
+  const count = eventCount();
+  const last = events[count - 1];
   byId("panel-events").querySelectorAll(".event").forEach((row, index) => {
-    const event = events[index];
-    const isNow = Boolean(last) && Math.abs(event.t - last.t) <= eventSlack;
-    row.classList.toggle("past", event.t <= view.seconds + eventSlack);
+    const isPast = index < count;
+    const isNow = isPast && Math.abs(events[index].t - last.t) <= slack;
+    row.classList.toggle("past", isPast);
     if (isNow && !row.hasAttribute("aria-current")) {
       row.setAttribute("aria-current", "true");
-      if (openTab === "events" && event === last) row.scrollIntoView({ block: "nearest" });
+      if (openTab === "events" && index === count - 1) row.scrollIntoView({ block: "nearest" });
     } else if (!isNow) {
       row.removeAttribute("aria-current");
     }

@@ -1,12 +1,19 @@
-// The picture: the elements of a stretch are built once, and then only their numbers change.
+// The pictures: the elements of a stretch are built once, and then only their numbers change.
 
-const view = { sheet: null, seconds: 0 };
+/**
+ * What is shown: a sheet at a time. `shot` is the shot that was chosen, or null; several states can have the
+ * time of a shot. `other` is the sheet in the other appearance that is shown beside it, or null.
+ */
+const view = { sheet: null, seconds: 0, shot: null, other: null };
+
+/** True while the page is laid out for paper. */
+let isPrinting = false;
 
 const stage = byId("review-stage");
 const board = byId("board");
 
-/** The stretch whose elements are shown, with the attributes that change. */
-let built = { stretch: null, bindings: [] };
+/** The distance between two screens in points. */
+const screenGap = 24;
 
 const openTag = /<([a-zA-Z]+)((?:\s+[\w:-]+="[^"]*")*)\s*\/?>/g;
 const attribute = /([\w:-]+)="([^"]*)"/g;
@@ -34,72 +41,149 @@ function bindings(stretch) {
   return found;
 }
 
-/** Draws the picture of a sheet at a time into an element; `kept` is what was built there before. */
-function drawPicture(holder, { picture: track, definitions }, seconds, kept) {
-  const stretch = stretchAt(track, seconds);
-  if (kept.stretch === stretch) {
-    const numbers = numbersAt(stretch, seconds);
-    for (const { element: changed, name, pieces: parts } of kept.bindings) {
+/**
+ * A screen on the stage. Its picture is in a shadow tree, so that the ids of two pictures, and those of the
+ * page, do not meet.
+ */
+class Screen {
+  #element;
+  #root;
+  /** The sheet whose definitions are in the tree, and the stretch whose elements are. */
+  #sheet = null;
+  #stretch = null;
+  /** The attributes that change, each with its element. */
+  #bindings = [];
+
+  constructor(element) {
+    this.#element = element;
+    this.#root = element.attachShadow({ mode: "open" });
+  }
+
+  get element() { return this.#element; }
+
+  /** Draws a sheet, or a shot of it, at a time. */
+  draw(sheet, tracks, seconds) {
+    const stretch = stretchAt(tracks.picture, seconds);
+    if (this.#sheet !== sheet) this.#define(sheet);
+    if (this.#stretch !== stretch) this.#build(tracks.picture, stretch, seconds);
+    else this.#update(numbersAt(stretch, seconds));
+  }
+
+  #define(sheet) {
+    const shared = sheet.definitions.map((part) => review.strings[part]).join("");
+    this.#root.innerHTML = `<svg width="0" height="0" style="position: absolute" aria-hidden="true">`
+      + `<defs>${shared}</defs></svg><div></div>`;
+    this.#sheet = sheet;
+    this.#stretch = null;
+  }
+
+  #build(track, stretch, seconds) {
+    const file = new DOMParser().parseFromString(textAt(track, seconds), "image/svg+xml");
+    const picture = document.importNode(file.documentElement, true);
+    const all = [picture, ...picture.querySelectorAll("*")];
+    this.#bindings = bindings(stretch).map((each) => ({ ...each, element: all[each.index] }));
+    picture.querySelectorAll("title, desc").forEach((each) => each.remove());
+    picture.setAttribute("aria-hidden", "true");
+    picture.removeAttribute("width");
+    picture.removeAttribute("height");
+    picture.style.cssText = "position: absolute; inset: 0; width: 100%; height: 100%";
+    this.#root.lastChild.replaceChildren(picture);
+    this.#stretch = stretch;
+  }
+
+  #update(numbers) {
+    for (const { element: changed, name, pieces: parts } of this.#bindings) {
       changed.setAttribute(name, parts.map((piece) => (
         typeof piece === "string" ? piece : decimal(numbers[piece[0]], piece[1]))).join(""));
     }
-    return kept;
   }
-  const file = new DOMParser().parseFromString(textAt(track, seconds), "image/svg+xml");
-  const picture = document.importNode(file.documentElement, true);
-  const all = [picture, ...picture.querySelectorAll("*")];
-  const changing = bindings(stretch).map((each) => ({ ...each, element: all[each.index] }));
-  picture.querySelectorAll("title, desc").forEach((each) => each.remove());
-  // Groups have the ids of sheets, which may also be ids on this page.
-  picture.querySelectorAll("g[id]").forEach((each) => each.removeAttribute("id"));
-  const shared = definitions.map((part) => review.strings[part]).join("");
-  picture.insertAdjacentHTML("beforeend", `<defs>${shared}</defs>`);
-  picture.setAttribute("aria-hidden", "true");
-  picture.removeAttribute("width");
-  picture.removeAttribute("height");
-  holder.replaceChildren(picture);
-  return { stretch, bindings: changing };
 }
 
+const screens = { main: new Screen(byId("screen")), other: new Screen(byId("other-screen")) };
+
 function showPicture() {
-  built = drawPicture(byId("screen"), view.sheet, view.seconds, built);
+  screens.main.draw(view.sheet, tracksAt(view), view.seconds);
+  if (!view.other) return;
+  const shot = view.shot && shotNamed(view.other, view.shot.name);
+  screens.other.draw(view.other, tracksAt({ sheet: view.other, shot }), view.seconds);
 }
+
+/** Returns a shot of a sheet by its name; null if it has none. */
+const shotNamed = ({ shots }, name) => shots.find((shot) => shot.name === name) ?? null;
 
 const stageMargin = 16;
 const tightestFit = 0.05;
 
+/** The rectangle around all screens, in points of the first. */
+function screenBounds() {
+  const [x, y, width, height] = view.sheet.viewport;
+  return { x, y, width: view.other ? 2 * width + screenGap : width, height };
+}
+
+/** Returns a point of the first screen for one that is on the other. */
+function onFirstScreen({ x, y }) {
+  const [left, , width] = view.sheet.viewport;
+  const isOther = view.other && x > left + width + screenGap / 2;
+  return { x: isOther ? x - width - screenGap : x, y };
+}
+
 const viewer = new Viewer(stage, {
-  bounds() {
-    const [x, y, width, height] = view.sheet.viewport;
-    return { x, y, width, height };
-  },
+  bounds: screenBounds,
+  paneAt: () => pane(),
   fittingZoom() {
-    const [, , width, height] = view.sheet.viewport;
-    return Math.max(tightestFit, Math.min((stage.clientWidth - 2 * stageMargin) / width,
-      (stage.clientHeight - 2 * stageMargin) / height));
+    const { width, height } = screenBounds();
+    const room = pane();
+    return Math.max(tightestFit, Math.min(room.width / width, room.height / height));
   },
   changed: () => layOut(),
   resized: () => layOut(),
-  tapped: (point) => choose(point),
+  tapped: (point) => choose(onFirstScreen(point)),
 });
 
-/** Places the screen on the stage. */
-function layOut() {
-  const [x, y, width, height] = view.sheet.viewport;
+/** Returns the part of the stage in which a picture is fitted; labels are beside it. */
+function pane() {
+  const { left, right, top, bottom } = labelMargins();
+  return {
+    x: left, y: top, width: stage.clientWidth - left - right,
+    height: stage.clientHeight - top - bottom,
+  };
+}
+
+/** Returns the place on the stage of a point of the screen, in pixels. */
+function onStage({ x, y }) {
   const { zoom, center } = viewer;
-  board.style.width = width * zoom + "px";
-  board.style.height = height * zoom + "px";
-  board.style.left = stage.clientWidth / 2 + (x - center.x) * zoom + "px";
-  board.style.top = stage.clientHeight / 2 + (y - center.y) * zoom + "px";
-  board.style.setProperty("--shape", `${width} / ${height}`);
-  byId("marks").setAttribute("viewBox", view.sheet.viewport.join(" "));
+  const room = pane();
+  return {
+    x: room.x + room.width / 2 + (x - center.x) * zoom,
+    y: room.y + room.height / 2 + (y - center.y) * zoom,
+  };
+}
+
+/** Places the screens on the stage. */
+function layOut() {
+  if (!view.sheet) return;
+  const [x, y, width, height] = view.sheet.viewport;
+  const { zoom } = viewer;
+  const place = (element, corner) => {
+    element.style.width = width * zoom + "px";
+    element.style.height = height * zoom + "px";
+    element.style.left = corner.x + "px";
+    element.style.top = corner.y + "px";
+  };
+  place(board, onStage({ x, y }));
+  byId("other").hidden = !view.other;
+  if (view.other) place(byId("other"), onStage({ x: x + width + screenGap, y }));
   viewer.showZoom();
+  showMarks();
+  showPins();
 }
 
 /** Marks the part under the mouse, unless it drags the picture. */
 function startHover() {
   stage.addEventListener("pointermove", (event) => {
-    if (event.pointerType === "mouse" && !viewer.isHeld) hover(viewer.pointAt(event));
+    if (event.pointerType === "mouse" && !viewer.isHeld) {
+      hover(onFirstScreen(viewer.pointAt(event)));
+    }
   });
   stage.addEventListener("pointerleave", () => hover(null));
 }

@@ -1,86 +1,371 @@
-// Redlines: what is drawn over the picture at every moment, while its button is pressed.
+// Redlines: the annotations of the command and the reading order, drawn over the picture at every moment while
+// their buttons are pressed. Lengths are pixels of the stage unless stated otherwise.
 
-/** The state and the reading of the moment. */
-let shownMoment = { state: null, reading: null };
-
-/** The height of a label in pixels of the page. */
-const labelHeight = 16;
+/** What is known of the moment: its state, its reading and its annotations. */
+let shownMoment = { state: null, reading: null, annotations: [] };
 
 const isShown = { sizes: false, safe: false, detents: false, order: false };
 
-const redlines = {
-  /** Outlines of all surfaces with their sizes. */
-  sizes({ state }) {
-    const layers = state.layers || [];
-    const surfaces = [...state.sheets, ...layers.flatMap((layer) => layer.modals || [])];
-    const tops = [];
-    return surfaces.filter((each) => !each.hidden).flatMap((surface) => {
-      const rect = rectOf(surface.frame);
-      if (!rect) return [];
-      // Labels of edges that are close to each other are stacked.
-      const lift = tops.filter((y) => Math.abs(y - rect.y) * viewer.zoom < labelHeight).length;
-      tops.push(rect.y);
-      const radius = surface.cornerRadius > 0 ? `, radius ${rounded(surface.cornerRadius)}` : "";
-      const label = redTag(`${surface.id}  ${sizeWords(rect)}${radius}`, "size", rect.x, rect.y);
-      label.style.setProperty("--lift", String(lift));
-      return [mark("rect", "outline", rect), label];
-    });
-  },
+/** The kinds of annotations of each redline with labels. */
+const redlineKinds = { sizes: ["dims", "radii"], safe: ["safe-area"], detents: ["detents"] };
 
-  /** The safe area of the screen with its insets. */
-  safe({ state }) {
-    const { width, height, safeArea } = state.screen;
-    if (!safeArea) return [];
-    const { top, left, bottom, right } = safeArea;
-    const inner = { x: left, y: top, width: width - left - right, height: height - top - bottom };
-    const insets = [
-      [top, width / 2, top / 2], [bottom, width / 2, height - bottom / 2],
-      [left, left / 2, height / 2], [right, width - right / 2, height / 2],
-    ].filter(([inset]) => inset > 0);
-    return [mark("rect", "safe", inner),
-      ...insets.map(([inset, x, y]) => redTag(rounded(inset), "inset", x, y))];
-  },
+const darkPage = matchMedia("(prefers-color-scheme: dark)");
 
-  /** The heights of the detents of the uppermost sheet, from its lower edge. */
-  detents({ state }) {
-    const sheet = state.sheets.findLast((each) => !each.hidden && each.detents?.length > 0);
-    const rect = rectOf(sheet?.frame);
-    if (!rect) return [];
-    const foot = sheet.y + sheet.height;
-    return sheet.detents.flatMap((detent) => {
-      const y = foot - detent.height;
-      return [mark("line", "rest", { x1: rect.x, y1: y, x2: rect.x + rect.width, y2: y }),
-        redTag(`${detent.id}  ${rounded(detent.height)}`, "detent", rect.x + rect.width, y)];
-    });
-  },
+/** Returns the colour of a kind of annotations on this page. */
+function ink(kind) {
+  return view.sheet.colors[darkPage.matches && !isPrinting ? "dark" : "light"][kind];
+}
 
-  /** The elements of a screen reader in their order. */
-  order({ reading }) {
-    return reading.elements.flatMap((each) => {
-      const rect = rectOf(each.frame);
-      return rect ? [mark("rect", "element", rect),
-        redTag(String(each.order), "order", rect.x, rect.y)] : [];
-    });
-  },
-};
+// Sizes
 
-const redTag = (text, className, x, y) => tag(text, "redline " + className, x, y);
+const isNarrow = () => stage.clientWidth < 640;
+const tickSize = 6;
+const labelGap = 5;
+const leaderGap = 5;
+const leaderDistance = 3;
 
-/** Returns the marks and labels of all redlines that are shown. */
-function redlineMarks() {
-  const found = Object.keys(redlines).filter((name) => isShown[name])
-    .flatMap((name) => redlines[name](shownMoment));
+/** The distance between the screen and the labels beside it, in which leaders turn. */
+const gutter = () => (isNarrow() ? 10 : 26);
+const laneSize = () => (isNarrow() ? 8 : 13);
+const labelWidth = () => Math.max(80, Math.min(190, stage.clientWidth * 0.2));
+
+/** The distances between the edges of the stage and a fitted picture; labels need room on the sides. */
+function labelMargins() {
+  const margin = stageMargin;
+  const plain = { left: margin, right: margin, top: margin, bottom: margin };
+  if (shownKinds().length === 0) return plain;
+  const side = labelWidth() + gutter() + 8;
   return {
-    marks: found.filter((each) => each instanceof SVGElement),
-    tags: found.filter((each) => each instanceof HTMLElement),
+    ...plain, left: side + (view.other ? 2 * laneSize() : 0),
+    right: view.other ? margin : side + 2 * laneSize(),
+    bottom: isShown.sizes ? laneSize() + 40 : margin,
   };
+}
+
+const shownKinds = () => Object.keys(redlineKinds).filter((name) => isShown[name])
+  .flatMap((name) => redlineKinds[name]);
+
+// Words
+
+/** Returns a value as `--annotate` writes it, in points. */
+function valueWords({ numbers, unit, joint, extents, showsShare, suffix }) {
+  const joined = (list, decimals) => list
+    .map((number) => String(Math.round(number * decimals) / decimals + 0).replace("-", "−"))
+    .join(joint);
+  const shares = numbers.map((number, index) => (
+    extents[index] > 0 ? number / extents[index] * 100 : 0));
+  const parts = [[joined(numbers, unit === "pt" ? 100 : 1000), unit].filter(Boolean).join(" ")];
+  if (showsShare) parts.push(`${joined(shares, 10)} %`);
+  return [parts.join(" / "), suffix].filter(Boolean).join(" ");
+}
+
+function annotationLabel({ kind, label, value, token, requirement }) {
+  const note = [token, requirement].filter(Boolean).join("  ");
+  const result = element("div", { className: "label" },
+    element("p", {}, value ? element("b", {}, valueWords(value)) : null, " ",
+      element("bdi", {}, label)),
+    note ? element("small", {}, note) : null);
+  result.style.setProperty("--ink", ink(kind));
+  return result;
+}
+
+// Marks
+
+/** Returns a mark in the colour of a kind, with a casing that is seen on any picture. */
+function inked(tag, kind, values, className = "") {
+  const line = mark(tag, `ink ${className}`, values);
+  line.style.setProperty("--ink", ink(kind));
+  return [mark(tag, "casing", values), line];
+}
+
+/** Returns a dimension line with an oblique tick at each end. */
+function dimension(kind, { x1, y1, x2, y2 }) {
+  const half = tickSize / 2;
+  const tick = (x, y) => inked("line", kind,
+    { x1: x - half, y1: y + half, x2: x + half, y2: y - half });
+  return [...inked("line", kind, { x1, y1, x2, y2 }), ...tick(x1, y1), ...tick(x2, y2)];
+}
+
+function lineOnStage([x1, y1, x2, y2]) {
+  const [start, end] = [onStage({ x: x1, y: y1 }), onStage({ x: x2, y: y2 })];
+  return { x1: start.x, y1: start.y, x2: end.x, y2: end.y };
+}
+
+function rectOnStage([x, y, width, height]) {
+  const corner = onStage({ x, y });
+  return { ...corner, width: width * viewer.zoom, height: height * viewer.zoom };
+}
+
+/** Returns the edges of the screens on the stage. */
+function edges() {
+  const { x, y, width, height } = screenBounds();
+  const [start, end] = [onStage({ x, y }), onStage({ x: x + width, y: y + height })];
+  const own = onStage({ x: x + view.sheet.viewport[2], y }).x;
+  return { left: start.x, top: start.y, right: end.x, bottom: end.y, firstRight: own };
+}
+
+/** Assigns parallel lines to lanes, so that no two lines of a lane overlap; short ones are nearest. */
+function lanesOf(extents) {
+  const slack = 1e-6;
+  const lanes = [];
+  const taken = [];
+  const order = extents.map((extent, index) => ({ extent, index }))
+    .sort((a, b) => (a.extent[1] - a.extent[0]) - (b.extent[1] - b.extent[0]));
+  for (const { extent: [from, to], index } of order) {
+    let lane = taken.findIndex((others) => others.every(([low, high]) => (
+      from >= high - slack || to <= low + slack)));
+    if (lane < 0) lane = taken.push([]) - 1;
+    taken[lane].push([from, to]);
+    lanes[index] = lane;
+  }
+  return lanes;
+}
+
+/**
+ * Returns the marks of an annotation and the place that a leader reaches: its positions on the left and on
+ * the right, and the heights at which it may do so.
+ */
+function drawn({ kind, mark: { shape, lines, rect, radius, pattern } }, lane) {
+  const span = (low, high) => {
+    const inset = Math.min((high - low) / 3, 6);
+    return [low + inset, high - inset];
+  };
+  const { left, firstRight, bottom } = edges();
+  switch (shape) {
+    case "dimensions": {
+      const all = lines.map(lineOnStage);
+      const [first, last] = [all[0], all[all.length - 1]];
+      const heights = ({ y1, y2 }) => (y1 === y2 ? [y1, y1] : span(y1, y2));
+      return { marks: all.flatMap((each) => dimension(kind, each)), left: first.x1, right: last.x2,
+        heights: { left: heights(first), right: heights(last) } };
+    }
+    case "outer": {
+      const line = lineOnStage(lines[0]);
+      const isRow = line.y1 === line.y2;
+      const distance = laneSize() * (lane + 1);
+      // Beside another screen, the lines are on the side of the labels.
+      const at = isRow ? bottom + distance : view.other ? left - distance : firstRight + distance;
+      const moved = isRow ? { ...line, y1: at, y2: at } : { ...line, x1: at, x2: at };
+      const far = at + (view.other && !isRow ? -1 : 1) * tickSize / 2;
+      const extensions = isRow
+        ? [line.x1, line.x2].map((x) => ({ x1: x, y1: line.y1, x2: x, y2: far }))
+        : [line.y1, line.y2].map((y) => (
+          { x1: view.other ? left : line.x1, y1: y, x2: far, y2: y }));
+      return {
+        marks: [...extensions.flatMap((each) => inked("line", kind, each, "thin")),
+          ...dimension(kind, moved)],
+        left: at, right: at, isRow, line: moved,
+        heights: { left: span(moved.y1, moved.y2), right: span(moved.y1, moved.y2) },
+      };
+    }
+    case "guide": {
+      const line = lineOnStage(lines[0]);
+      const heights = line.y1 === line.y2 ? [line.y1, line.y1] : span(line.y1, line.y2);
+      return { marks: inked("line", kind, line, pattern), left: line.x1, right: line.x2,
+        heights: { left: heights, right: heights } };
+    }
+    case "corner": {
+      const outline = rectOnStage(rect);
+      const r = radius * viewer.zoom;
+      const circle = { cx: outline.x + r, cy: outline.y + r, r };
+      return { marks: inked("circle", kind, circle), left: outline.x, right: outline.x + 2 * r,
+        heights: { left: [circle.cy, circle.cy], right: [circle.cy, circle.cy] } };
+    }
+    default: {
+      const outline = rectOnStage(rect);
+      const heights = span(outline.y, outline.y + outline.height);
+      return { marks: inked("rect", kind, outline), left: outline.x,
+        right: outline.x + outline.width, heights: { left: heights, right: heights } };
+    }
+  }
+}
+
+/** Returns the side of a label: that of its mark, as in the pictures of the command. */
+function sideOf({ mark: { shape, lines, rect, radius } }) {
+  if (view.other) return "left";
+  if (shape === "outer") return "right";
+  if (shape === "guide" && lines[0][1] === lines[0][3]) return "left";
+  const [x, , width] = view.sheet.viewport;
+  const xs = rect ? [rect[0], rect[0] + (radius ?? rect[2])] : lines.flatMap((line) => [line[0], line[2]]);
+  const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
+  return middle > x + 0.6 * width ? "right" : "left";
+}
+
+// Columns of labels, as SheetLayout places them
+
+/** Returns the nondecreasing numbers with the least sum of squared distances from some numbers. */
+function isotonic(numbers) {
+  const blocks = [];
+  for (const number of numbers) {
+    let block = { sum: number, count: 1 };
+    while (blocks.length > 0) {
+      const last = blocks[blocks.length - 1];
+      if (last.sum / last.count < block.sum / block.count) break;
+      block = { sum: block.sum + last.sum, count: block.count + last.count };
+      blocks.pop();
+    }
+    blocks.push(block);
+  }
+  return blocks.flatMap(({ sum, count }) => Array(count).fill(sum / count));
+}
+
+/** Returns the top edges of labels below each other, as near to their ideal ones as they can be. */
+function columnTops(items, gap, [top, bottom]) {
+  const offsets = [];
+  let total = 0;
+  for (const { height } of items) {
+    offsets.push(total);
+    total += height + gap;
+  }
+  total -= gap;
+  const highest = Math.max(top, bottom - total);
+  return isotonic(items.map(({ ideal }, index) => ideal - offsets[index]))
+    .map((number, index) => Math.min(Math.max(number, top), highest) + offsets[index]);
+}
+
+/** Returns the heights at which leaders reach their marks, with a distance between two of them. */
+function leaderPorts(sites, labels) {
+  const highest = sites.map(([, high]) => high);
+  for (let index = sites.length - 2; index >= 0; index -= 1) {
+    highest[index] = Math.min(highest[index], highest[index + 1] - leaderDistance);
+  }
+  const heights = [];
+  sites.forEach(([low], index) => {
+    const least = Math.max(low, index > 0 ? heights[index - 1] + leaderDistance : -Infinity);
+    heights.push(Math.max(least, Math.min(labels[index], highest[index])));
+  });
+  return heights;
+}
+
+/** Leaves out the sources of values, and then the ends of words, until each column fits on the stage. */
+function shortenLabels(items) {
+  const tags = byId("tags");
+  const fits = () => ["left", "right"].every((side) => items
+    .filter((item) => item.side === side)
+    .reduce((sum, { label }) => sum + label.offsetHeight + labelGap, labelGap) <= stage.clientHeight);
+  tags.classList.remove("terse");
+  tags.classList.toggle("tight", isNarrow());
+  for (const name of ["tight", "terse"]) {
+    if (!fits()) tags.classList.add(name);
+  }
+}
+
+/** Places the labels of a side and returns their leaders. */
+function placeColumn(items, side) {
+  const isLeft = side === "left";
+  const middle = ({ heights }) => (heights[side][0] + heights[side][1]) / 2;
+  const sorted = [...items].sort((a, b) => middle(a) - middle(b));
+  const sizes = sorted.map(({ label }) => ({ width: label.offsetWidth, height: label.offsetHeight }));
+  const leaderHeight = 8;
+  const tops = columnTops(
+    sorted.map((item, index) => ({ height: sizes[index].height, ideal: middle(item) - leaderHeight })),
+    labelGap, [4, stage.clientHeight - 4]);
+  const { left, firstRight } = edges();
+  const widest = Math.max(...sizes.map(({ width }) => width));
+  const beyond = Math.max(0, ...sorted.map(({ line }) => (
+    line ? (isLeft ? left - line.x1 : line.x1 - firstRight) : 0)));
+  const turn = isLeft ? left - beyond - 4 : firstRight + beyond + 4;
+  const edge = isLeft ? Math.max(turn - gutter(), 6 + widest)
+    : Math.min(turn + gutter(), stage.clientWidth - 6 - widest);
+  const heights = tops.map((top) => top + leaderHeight);
+  const ports = leaderPorts(sorted.map((item) => item.heights[side]), heights);
+  return sorted.flatMap((item, index) => {
+    const { label, kind } = item;
+    label.style.left = (isLeft ? edge - sizes[index].width : edge) + "px";
+    label.style.top = tops[index] + "px";
+    label.classList.toggle("at-left", isLeft);
+    const from = isLeft ? edge + leaderGap : edge - leaderGap;
+    const bend = isLeft ? Math.max(turn, from) : Math.min(turn, from);
+    const port = ports[index];
+    const reached = Math.min(Math.max(port, item.heights[side][0]), item.heights[side][1]);
+    const points = [[from, heights[index]], [bend, port], [item[side], port]];
+    if (reached !== port) points.push([item[side], reached]);
+    const end = points[points.length - 1];
+    return [...inked("polyline", kind, { points: points.map((point) => point.join(" ")).join(", ") },
+      "thin"), ...inked("circle", kind, { cx: end[0], cy: end[1], r: 1.6 }, "dot")];
+  });
+}
+
+// Tags: short labels at a point, moved until none covers another
+
+/** Moves tags, from their places in the middle, so that they cover neither each other nor labels. */
+function placeTags(tags, labels) {
+  const box = (each) => ({ left: each.offsetLeft, top: each.offsetTop, right: each.offsetLeft
+    + each.offsetWidth, bottom: each.offsetTop + each.offsetHeight });
+  const taken = labels.map(box);
+  const isFree = (one) => taken.every((other) => one.right <= other.left || one.left >= other.right
+    || one.bottom <= other.top || one.top >= other.bottom);
+  for (const { element: each, x, y, anchor = [0.5, 0.5] } of tags) {
+    const [width, height] = [each.offsetWidth, each.offsetHeight];
+    const [homeX, homeY] = [x - anchor[0] * width, y - anchor[1] * height];
+    const at = ([right, down]) => {
+      const left = Math.min(Math.max(homeX + right * (width + 2), 2), stage.clientWidth - width - 2);
+      const top = Math.min(Math.max(homeY + down * (height + 2), 2), stage.clientHeight - height - 2);
+      return { left, top, right: left + width, bottom: top + height };
+    };
+    const ways = [[0, 0]];
+    for (let step = 1; step <= 6; step += 1) {
+      ways.push([step, 0], [0, step], [0, -step], [-step, 0], [step, step], [step, -step]);
+    }
+    const free = ways.map(at).find(isFree) ?? at([0, 0]);
+    each.style.left = free.left + "px";
+    each.style.top = free.top + "px";
+    taken.push(free);
+  }
+}
+
+/** Returns the marks, labels and tags of all redlines that are shown. */
+function redlineMarks() {
+  const kinds = shownKinds();
+  const shown = shownMoment.annotations.filter(({ kind }) => kinds.includes(kind));
+  const isRow = ({ mark: { shape, lines } }) => shape === "outer" && lines[0][1] === lines[0][3];
+  const rows = shown.filter((each) => each.mark.shape === "outer" && isRow(each));
+  const columns = shown.filter((each) => each.mark.shape === "outer" && !isRow(each));
+  const lanes = new Map();
+  for (const [list, axis] of [[rows, 0], [columns, 1]]) {
+    lanesOf(list.map(({ mark: { lines: [line] } }) => [line[axis], line[axis + 2]]))
+      .forEach((lane, index) => lanes.set(list[index], lane));
+  }
+  const items = shown.map((annotation) => ({
+    kind: annotation.kind, side: sideOf(annotation), label: annotationLabel(annotation),
+    ...drawn(annotation, lanes.get(annotation)),
+  })).filter(isVisible);
+  const order = isShown.order ? shownMoment.reading.elements.map(visibleOnScreen).filter(Boolean) : [];
+  const chips = order.map((each) => {
+    const chip = element("span", { className: "tag redline order" }, String(each.order));
+    chip.style.setProperty("--ink", ink("accessibility"));
+    const { x, y } = rectOnStage(each.frame);
+    return { element: chip, x, y, anchor: [0, 0] };
+  });
+  const marks = [
+    ...order.flatMap(({ frame }) => inked("rect", "accessibility", rectOnStage(frame), "thin")),
+    ...items.flatMap((item) => item.marks),
+  ];
+  return { marks, items, chips };
+}
+
+/** Returns an element with the part of its frame that is on the screen; null if there is none. */
+function visibleOnScreen(each) {
+  const { width, height } = shownMoment.state.screen;
+  const [left, top, right, bottom] = [each.frame[0], each.frame[1], each.frame[0] + each.frame[2],
+    each.frame[1] + each.frame[3]].map((edge, index) => (
+    Math.min(Math.max(edge, 0), index % 2 === 0 ? width : height)));
+  return right > left && bottom > top
+    ? { ...each, frame: [left, top, right - left, bottom - top] } : null;
+}
+
+/** Returns whether a leader can reach a mark on the visible part of the stage. */
+function isVisible({ heights, side, left, right, isRow, line }) {
+  const x = side === "left" ? left : right;
+  const [low, high] = isRow ? [line.y1, line.y1] : heights[side];
+  return high >= 0 && low <= stage.clientHeight && x >= -1 && x <= stage.clientWidth + 1;
 }
 
 function toggleRedline(name) {
   isShown[name] = !isShown[name];
   const button = byId("redlines").querySelector(`[data-name=${name}]`);
   button.setAttribute("aria-pressed", String(isShown[name]));
-  showMarks();
+  layOut();
   announce(`${button.textContent} ${isShown[name] ? "shown" : "hidden"}`);
 }
 
@@ -93,4 +378,5 @@ function startRedlines() {
     button.addEventListener("click", () => toggleRedline(name));
     return button;
   }));
+  darkPage.addEventListener("change", () => showMarks());
 }

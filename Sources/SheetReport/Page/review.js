@@ -7,33 +7,38 @@ function sheetLike({ name, device, appearance }) {
   return sheets.reduce((best, sheet) => (score(sheet) > score(best) ? sheet : best));
 }
 
-function fillChoice(id, values, chosen) {
+/** Fills a menu with values, each with its words. */
+function fillChoice(id, values, chosen, words = (value) => value) {
   const select = byId(id);
   select.replaceChildren(...values.map((value) => element("option", {
     value, selected: value === chosen,
-  }, value)));
+  }, words(value))));
   select.hidden = values.length < 2;
 }
 
-const appearances = { light: "Light", dark: "Dark" };
+/** What can be chosen: an appearance, or both beside each other. */
+const appearances = { light: "Light", dark: "Dark", both: "Both" };
 
 function fillChoices(sheet) {
   fillChoice("choose-name", review.names, sheet.name);
   const own = sheets.filter((each) => each.name === sheet.name);
-  fillChoice("choose-device", [...new Set(own.map((each) => each.device))], sheet.device);
+  fillChoice("choose-device", [...new Set(own.map((each) => each.device))], sheet.device,
+    (device) => own.find((each) => each.device === device).deviceName);
   const looks = [...new Set(own.filter((each) => each.device === sheet.device)
     .map((each) => each.appearance))];
+  if (looks.length === 2) looks.push("both");
   const group = byId("choose-look");
   group.hidden = looks.length < 2;
   group.replaceChildren(...looks.map((look) => {
-    const isChosen = look === sheet.appearance;
+    const isChosen = look === (view.other ? "both" : sheet.appearance);
     const button = element("button", {
       type: "button", role: "radio", "aria-checked": String(isChosen), tabIndex: isChosen ? 0 : -1,
     }, appearances[look] ?? look);
     button.addEventListener("click", () => chooseLook(look));
     button.addEventListener("keydown", (event) => {
       if (!event.key.startsWith("Arrow")) return;
-      turnLook();
+      const way = ["ArrowRight", "ArrowDown"].includes(event.key) ? 1 : -1;
+      chooseLook(looks[(looks.indexOf(look) + way + looks.length) % looks.length]);
       byId("choose-look").querySelector("[aria-checked=true]").focus();
       event.preventDefault();
       event.stopPropagation();
@@ -43,33 +48,47 @@ function fillChoices(sheet) {
 }
 
 function chooseLook(appearance) {
-  showSheet(sheetLike({ ...view.sheet, appearance }));
-  announce(`${appearances[appearance] ?? appearance} appearance`);
+  const isBoth = appearance === "both";
+  showSheet(sheetLike({ ...view.sheet, appearance: isBoth ? "light" : appearance }), isBoth);
+  announce(isBoth ? "Both appearances" : `${appearances[appearance] ?? appearance} appearance`);
+}
+
+/** Returns the sheet that is shown beside another one: the same in the other appearance. */
+function counterpart(sheet) {
+  return sheets.find((each) => each.name === sheet.name && each.device === sheet.device
+    && each.appearance !== sheet.appearance) ?? null;
 }
 
 function turnLook() {
   chooseLook(view.sheet.appearance === "dark" ? "light" : "dark");
 }
 
-/** Shows a sheet, at the same moment if it has one. */
-function showSheet(sheet) {
-  const isOther = view.sheet?.viewport.join() !== sheet.viewport.join();
+/**
+ * Shows a sheet at the same shot, or else at the same time; `isBoth` to show the other appearance beside it.
+ */
+function showSheet(sheet, isBoth = view.other !== null) {
+  const size = () => [...view.sheet?.viewport ?? [], view.other !== null].join();
+  const before = size();
   const surface = charted;
+  const shot = view.shot && shotNamed(sheet, view.shot.name);
   view.sheet = sheet;
-  built = { stretch: null, bindings: [] };
+  view.shot = shot;
+  view.other = isBoth ? counterpart(sheet) : null;
   const title = sheet.title || sheet.name;
   byId("page-title").textContent = title;
   byId("page-words").textContent = [title === sheet.name ? null : sheet.name,
-    `${sheet.device}, ${rounded(sheet.viewport[2])} × ${rounded(sheet.viewport[3])} pt`]
+    `${sheet.deviceName}, ${rounded(sheet.viewport[2])} × ${rounded(sheet.viewport[3])} pt`]
     .filter(Boolean).join(" · ");
-  byId("screen").setAttribute("aria-label", `${title} on ${sheet.device}, ${sheet.appearance}`);
+  byId("screen").setAttribute("aria-label", `${title} on ${sheet.deviceName}, ${sheet.appearance}`);
+  byId("other-screen").setAttribute("aria-label",
+    `${title} on ${sheet.deviceName}, ${view.other?.appearance}`);
   fillChoices(sheet);
   fillTicks(sheet);
   fillEvents(sheet);
   showCharts(sheet, surface);
   showComments();
-  setSeconds(view.seconds);
-  if (isOther) viewer.show();
+  setSeconds(shot ? shot.t : view.seconds, shot);
+  if (before !== size()) viewer.show();
   else layOut();
 }
 
@@ -82,21 +101,43 @@ function remember() {
   clearTimeout(remembering);
   if (playing.isOn) return;
   remembering = setTimeout(() => {
-    const { name, device, appearance } = view.sheet;
-    const parts = new URLSearchParams({ name, device, appearance, t: view.seconds.toFixed(3) });
-    if (location.hash !== "#" + parts) history.replaceState(null, "", "#" + parts);
+    if (location.hash !== address()) history.replaceState(null, "", address());
   }, 150);
 }
 
+/** Returns the address of a moment, by default the one that is shown. */
+function address({ name, device, shot, seconds } = {
+  name: view.sheet.name, device: view.sheet.device, shot: view.shot?.name, seconds: view.seconds,
+}) {
+  const appearance = view.other ? "both" : view.sheet.appearance;
+  const parts = new URLSearchParams({ name, device, appearance });
+  if (shot === undefined || shot === null) parts.set("t", seconds.toFixed(3));
+  else parts.set("shot", shot);
+  return "#" + parts;
+}
+
 function recall() {
-  const address = new URLSearchParams(location.hash.slice(1));
-  const shot = [...sheets[0].shots].sort((a, b) => a.t - b.t)[0];
-  view.seconds = address.has("t") ? Number(address.get("t")) : shot?.t ?? sheets[0].end;
-  showSheet(sheetLike({
-    name: address.get("name") ?? sheets[0].name, device: address.get("device") ?? sheets[0].device,
-    appearance: address.get("appearance")
-      ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"),
-  }));
+  const asked = new URLSearchParams(location.hash.slice(1));
+  setPlaying(false);
+  const isBoth = asked.get("appearance") === "both";
+  const sheet = sheetLike({
+    name: asked.get("name") ?? sheets[0].name, device: asked.get("device") ?? sheets[0].device,
+    appearance: isBoth ? "light" : asked.get("appearance") ?? (darkPage.matches ? "dark" : "light"),
+  });
+  const first = [...sheet.shots].sort((a, b) => a.t - b.t)[0] ?? null;
+  view.shot = asked.has("t") ? null : shotNamed(sheet, asked.get("shot")) ?? first;
+  view.seconds = asked.has("t") ? Number(asked.get("t")) : view.shot?.t ?? sheet.end;
+  showSheet(sheet, isBoth);
+}
+
+// Printing
+
+/** A print has the state and all comments, whichever panel is open, and a stage of the size of a page. */
+function setPrinting(isOn) {
+  isPrinting = isOn;
+  document.body.classList.toggle("printing", isOn);
+  if (isOn) showState(shownMoment.state);
+  layOut();
 }
 
 // The keyboard
@@ -104,10 +145,9 @@ function recall() {
 const keys = {
   " ": () => setPlaying(!playing.isOn), ArrowLeft: () => stepFrame(-1), ArrowRight: () => stepFrame(1),
   Home: () => seekTo(0, "Start"), End: () => seekTo(view.sheet.end, "End"),
-  ",": () => stepMoment(view.sheet.events, -1), ".": () => stepMoment(view.sheet.events, 1),
-  "[": () => stepMoment(view.sheet.shots, -1), "]": () => stepMoment(view.sheet.shots, 1),
+  ",": () => stepEvent(-1), ".": () => stepEvent(1), "[": () => stepShot(-1), "]": () => stepShot(1),
   l: () => setLooped(!playing.isLooped), "<": () => stepSpeed(-1), ">": () => stepSpeed(1),
-  a: turnLook, c: startComment, Escape: () => { setPlacing(false); selectPart(null); },
+  a: turnLook, b: () => chooseLook(view.other ? view.sheet.appearance : "both"), c: startComment, Escape: () => { setPlacing(false); selectPart(null); },
   "?": () => setHelpOpen(true), z: () => toggleRedline("sizes"), s: () => toggleRedline("safe"),
   d: () => toggleRedline("detents"), r: () => toggleRedline("order"),
 };
@@ -140,12 +180,16 @@ function start() {
       showSheet(sheetLike({ ...view.sheet, [key]: byId(id).value }))));
   }
   byId("print-page").addEventListener("click", () => print());
-  // A print has the state and all comments, whichever panel is open.
-  addEventListener("beforeprint", () => showState(stateAt(view.sheet, view.seconds)));
+  addEventListener("beforeprint", () => setPrinting(true));
+  addEventListener("afterprint", () => setPrinting(false));
+  if (review.index !== null) {
+    byId("to-index").href = encodeURIComponent(review.index);
+    byId("to-index").hidden = false;
+  }
   addEventListener("keydown", pressed);
   addEventListener("hashchange", recall);
   recall();
-  if (!location.hash.includes("t=") && !wantsCalm.matches && view.sheet.shots.length === 0) {
+  if (!/[#&](t|shot)=/.test(location.hash) && !wantsCalm.matches && view.sheet.shots.length === 0) {
     setPlaying(true);
   }
 }

@@ -5,35 +5,62 @@ const frameSeconds = 1 / 60;
 const playing = { isOn: false, isLooped: true, speed: 1, frame: null, last: 0 };
 const wantsCalm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Shows a moment; times beyond either end count as the end. */
-function setSeconds(seconds) {
+/** Shows a moment; times beyond either end count as the end, and a shot has its own time. */
+function setSeconds(seconds, shot = null) {
   const { end } = view.sheet;
+  view.shot = shot;
   view.seconds = Math.min(end, Math.max(0, Number.isFinite(seconds) ? seconds : 0));
   showMoment();
 }
 
 function showMoment() {
-  const state = stateAt(view.sheet, view.seconds);
+  const tracks = tracksAt(view);
+  const state = stateAt(tracks, view.seconds);
+  shownMoment = {
+    state, reading: readingAt(view.sheet, view.seconds, tracks),
+    annotations: annotationsAt(tracks, view.seconds),
+  };
+  parts = partsOf(shownMoment);
   showPicture();
-  showPanels(state);
+  showPanels();
   updateCharts(state);
   showMarks();
   showPins();
+  byId("ticks").querySelectorAll(".shot").forEach((button, index) => {
+    if (view.sheet.shots[index] === view.shot) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+  });
   const scrubber = byId("scrubber");
   scrubber.value = String(view.seconds);
   scrubber.setAttribute("aria-valuetext", `${view.seconds.toFixed(3)} seconds`);
   byId("spans").style.setProperty("--now", 100 * view.seconds / view.sheet.end + "%");
   if (document.activeElement !== byId("clock")) byId("clock").value = view.seconds.toFixed(3);
-  byId("transport").dataset.seconds = view.seconds.toFixed(3);
+  byId("transport").dataset.moment = momentWords(view.seconds, view.shot?.name);
   document.body.dataset.shown = view.seconds.toFixed(4);
   remember();
 }
 
+/** Returns a time in words, with the name of a shot if it is one. */
+function momentWords(seconds, shot) {
+  return `${seconds.toFixed(3)} s` + (shot === undefined || shot === null ? "" : `, shot ${shot}`);
+}
+
 /** Stops, goes to a moment, and says so. */
-function seekTo(seconds, words) {
+function seekTo(seconds, words, shot = null) {
   setPlaying(false);
-  setSeconds(seconds);
+  setSeconds(seconds, shot);
   announce(words);
+}
+
+function seekToShot(shot) {
+  seekTo(shot.t, `Shot ${shot.name} at ${shot.t.toFixed(3)} seconds`, shot);
+}
+
+/** Returns the number of events that have happened. */
+function eventCount() {
+  const slack = 1e-6;
+  const last = view.sheet.events.findLastIndex((event) => event.t <= view.seconds + slack);
+  return view.shot?.rest ? view.shot.events : last + 1;
 }
 
 // Playing
@@ -46,6 +73,7 @@ function setPlaying(isOn) {
   byId("play").classList.toggle("playing", isOn);
   if (!isOn) return remember();
   if (view.seconds >= view.sheet.end) view.seconds = 0;
+  view.shot = null;
   playing.last = performance.now();
   playing.frame = requestAnimationFrame(playFrame);
 }
@@ -83,13 +111,27 @@ function stepFrame(way) {
   setSeconds(frame * frameSeconds);
 }
 
-/** Goes to the next or previous of some moments. */
-function stepMoment(moments, way) {
+/** Goes to the next or previous event. */
+function stepEvent(way) {
+  const { events } = view.sheet;
   const slack = 1e-6;
-  const sorted = [...moments].sort((a, b) => a.t - b.t);
-  const next = way > 0 ? sorted.find(({ t }) => t > view.seconds + slack)
-    : sorted.findLast(({ t }) => t < view.seconds - slack);
-  if (next) seekTo(next.t, `${next.name || next.event} at ${next.t.toFixed(3)} seconds`);
+  const next = way > 0 ? events[eventCount()]
+    : events.findLast(({ t }) => t < view.seconds - slack);
+  if (next) seekTo(next.t, `${next.event} at ${next.t.toFixed(3)} seconds`);
+}
+
+/** Goes to the next or previous shot; several can have one time. */
+function stepShot(way) {
+  const slack = 1e-6;
+  const sorted = [...view.sheet.shots].sort((a, b) => a.t - b.t || a.events - b.events);
+  const at = sorted.indexOf(view.shot);
+  // A shot at rest is before the events that follow at its time.
+  const isBefore = ({ t, rest, events }) => t < view.seconds - slack
+    || (rest && t <= view.seconds + slack && events < eventCount());
+  const next = at >= 0 ? sorted[at + way]
+    : way > 0 ? sorted.find(({ t }) => t > view.seconds + slack)
+      : sorted.findLast(isBefore);
+  if (next) seekToShot(next);
 }
 
 // The scrubber
@@ -117,7 +159,7 @@ function fillTicks(sheet) {
       element("bdi", {}, shot.name));
     button.style.left = share(shot.t);
     button.dataset.share = String(shot.t / sheet.end);
-    button.addEventListener("click", () => seekTo(shot.t, `Shot ${shot.name}`));
+    button.addEventListener("click", () => seekToShot(shot));
     return button;
   });
   byId("ticks").replaceChildren(...ticks, ...shots);
@@ -170,4 +212,6 @@ function startTime() {
     setSeconds(Number(byId("clock").value));
   });
   byId("clock").addEventListener("blur", showMoment);
+  byId("copy-link").addEventListener("click", () => (
+    copy(new URL(address(), location.href).href, byId("copy-link"))));
 }

@@ -160,8 +160,14 @@ function textAt(track, seconds) {
   }).join("");
 }
 
-/** Returns the state of a sheet at a time, as `inspect` prints it. */
-const stateAt = (sheet, seconds) => JSON.parse(textAt(sheet.state, seconds));
+/** Returns the tracks of a moment: those of a shot that is before all else at its time, or of its sheet. */
+const tracksAt = ({ sheet, shot }) => shot?.rest ?? sheet;
+
+/** Returns the state of a sheet or a shot at a time, as `inspect` prints it. */
+const stateAt = (tracks, seconds) => JSON.parse(textAt(tracks.state, seconds));
+
+/** Returns the annotations at a time, as `--annotate` draws them. */
+const annotationsAt = (tracks, seconds) => JSON.parse(textAt(tracks.annotations, seconds));
 
 /** Returns the visible elements of a content, of which a reading has only the place. */
 function visibleElements({ content, sheet: owner, place: [left, top], visible: [from, ...to] }, sheet) {
@@ -173,9 +179,9 @@ function visibleElements({ content, sheet: owner, place: [left, top], visible: [
     });
 }
 
-/** Returns what a screen reader finds at a time. */
-function readingAt(sheet, seconds) {
-  const reading = JSON.parse(textAt(sheet.reading, seconds));
+/** Returns what a screen reader finds at a time, in the tracks of a sheet or of one of its shots. */
+function readingAt(sheet, seconds, tracks = sheet) {
+  const reading = JSON.parse(textAt(tracks.reading, seconds));
   const elements = reading.elements
     .flatMap((each) => (each.place ? visibleElements(each, sheet) : [each]))
     .map((each, index) => ({ ...each, order: index + 1 }));

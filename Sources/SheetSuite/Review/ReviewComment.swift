@@ -15,8 +15,14 @@ public struct ReviewComment: Equatable, Sendable {
   /// Seconds from the beginning.
   public var seconds: Double
 
+  /// The name of the shot that was shown; nil for a moment that is none.
+  public var shot: String?
+
   /// The place in points of the screen.
   public var point: Point
+
+  /// The name of the person who made it; nil if it was not given.
+  public var author: String?
 
   /// The text.
   public var text: String
@@ -28,7 +34,8 @@ public struct ReviewComment: Equatable, Sendable {
   public var json: JSON {
     .object([
       ("scenario", .text(scenario)), ("device", .text(device)), ("seconds", .number(seconds)),
-      ("x", .number(point.x)), ("y", .number(point.y)), ("text", .text(text)),
+      ("shot", .optional(shot)), ("x", .number(point.x)), ("y", .number(point.y)),
+      ("author", .optional(author)), ("text", .text(text)),
     ])
   }
 }
@@ -70,7 +77,9 @@ extension ReviewComment {
           Diagnostic(
             .wrongType, at: path.place,
             "comment \(number) of \"\(path.value)\" is not complete",
-            allowed: "the texts scenario, device and text, and the numbers seconds, x and y"))
+            allowed:
+              "the texts scenario, device and text, the numbers seconds, x and y, and the optional "
+              + "texts shot and author"))
       }
     }
     guard faults.isEmpty else { throw DiagnosticError(faults) }
@@ -84,7 +93,11 @@ extension ReviewComment {
       let x = json["x"]?.double, let y = json["y"]?.double,
       [seconds, x, y].allSatisfy({ abs($0) <= 1_000_000 })
     else { return nil }
+    // Files of earlier releases have neither shots nor authors.
+    let optional = [json["shot"] ?? .null, json["author"] ?? .null]
+    guard optional.allSatisfy({ $0.isNull || $0.string != nil }) else { return nil }
     self.init(
-      scenario: scenario, device: device, seconds: seconds, point: Point(x: x, y: y), text: text)
+      scenario: scenario, device: device, seconds: seconds, shot: optional[0].string,
+      point: Point(x: x, y: y), author: optional[1].string, text: text)
   }
 }

@@ -153,7 +153,7 @@ extension AnnotationReader {
   private static let clearance = 4.0
 
   private mutating func addBar(of surface: MeasuredSurface) {
-    let layout = surface.surface.contentLayout(in: presentation)
+    let layout = surface.surface.barLayout(in: presentation)
     let insets = surface.surface.contentInsets
     if surface.card != nil, insets.top > 0 {
       let frame = surface.visible

@@ -39,7 +39,7 @@ extension AnnotationReader {
       isModal ? .modal : .sheet, isModal ? surface.id : "sheet",
       outline: corner ?? surface.frame.outline, owner: surface.id)
     if surface.surface.showsContent,
-      let bar = state.contentLayout(in: presentation).frame(.navigationBar)
+      let bar = state.barLayout(in: presentation).frame(.navigationBar)
     {
       addLayer(
         .navigationBar, "navigation bar", outline: surface.onScreen(bar.rect).outline,

@@ -1,0 +1,151 @@
+import SheetDraw
+import SheetModel
+import SheetPrimitives
+import SheetReport
+import SheetSpec
+import SheetSuite
+import SheetTestSupport
+import SystemPackage
+import Testing
+
+/// Moments of a review page: shots, appearances and devices; its labels; its pages.
+@Suite struct ReviewMomentTests {
+  /// A shot at a rest that a drag follows at the same time, at 400 pt/s upwards.
+  private static let script = """
+    sheetdraw: 1
+    sheets: { picker: { detents: [medium, large], selected: medium, grabber: on } }
+    timeline:
+      - present: picker
+      - wait: settled
+      - drag: { from: grabber, by: -80, over: 200ms, release: -900pt/s }
+    shots: [{ name: shown, at: settled#1 }, { name: end, at: settled }]
+
+    """
+
+  private static let drive = Task { () throws -> ReviewMoments in
+    try ReviewDrive.facts(
+      "moments",
+      of: try await ReviewDrive.page(ofText: script, devices: ["iphone-15-pro", "iphone-se-3"]))
+  }
+
+  private var seen: ReviewMoments { get async throws { try await Self.drive.value } }
+
+  @Test func aShotAtARestShowsTheStateBeforeTheStepThatFollows() async throws {
+    let seen = try await seen
+    #expect(seen.complaints == [])
+    #expect(seen.current == "shown")
+    // Medium is half of the screen of 852 pt.
+    #expect(
+      seen.first["Detent"] == "medium" && seen.first["Height"] == "426 pt, 50 % of the screen")
+    #expect(seen.first["Velocity"] == "0 pt/s")
+    // The drag begins at the same time.
+    #expect(seen.past.last == "focus" && !seen.past.contains("dragBegan"))
+    #expect(seen.next == "dragBegan")
+    #expect(seen.after["Detent"] == "on the way to medium")
+    // 80 pt in 0.2 s.
+    #expect(seen.after["Velocity"] == "-400 pt/s")
+    #expect(seen.back == seen.first)
+  }
+
+  @Test func aChangeOfDeviceKeepsTheShotAndNotTheSecond() async throws {
+    let seen = try await seen
+    #expect(seen.device.names == ["iPhone 14 Pro / 15 / 15 Pro", "iPhone 8 / SE (2nd, 3rd)"])
+    #expect(seen.device.words.contains("iPhone 8 / SE (2nd, 3rd), 375 × 667 pt"))
+    #expect(seen.device.address.hasSuffix("shot=shown"))
+    #expect(seen.device.lines["Detent"] == "medium" && seen.device.lines["Velocity"] == "0 pt/s")
+    #expect(seen.device.lines["Height"]?.hasPrefix("333.5 pt") == true)
+  }
+
+  @Test func aStateIsToldInTenLines() async throws {
+    #expect(
+      Set(try await seen.first.keys) == [
+        "Surface", "Detent", "Height", "Top edge", "Velocity", "Corner radius", "Dimming",
+        "Presenter",
+        "Keyboard", "Transition",
+      ])
+  }
+
+  @Test func lightAndDarkAreShownBesideEachOther() async throws {
+    let both = try await seen.both
+    #expect(both.boards[0][2...] == both.boards[1][2...] && both.boards[0][1] == both.boards[1][1])
+    #expect(both.boards[1][0] > both.boards[0][0] + both.boards[0][2])
+    #expect(both.colors == ["#FFFFFF", "#1C1C1E"])
+    let again = try await seen.again
+    #expect(again.both && again.shot == "shown")
+    #expect(try await again.lines == seen.device.lines)
+  }
+
+  @Test func labelsCoverNoOtherLabel() async throws {
+    let page = try await ReviewDrive.page(["nested-sheets"])
+    let seen = try ReviewDrive.facts("labels", of: page, as: ReviewLabels.self)
+    for boxes in seen.boxes {
+      #expect(boxes.count > 20)
+      for (index, one) in boxes.enumerated() {
+        for other in boxes[..<index] {
+          let isApart =
+            one[2] <= other[0] || other[2] <= one[0] || one[3] <= other[1] || other[3] <= one[1]
+          #expect(isApart, "\(one) and \(other)")
+        }
+      }
+    }
+  }
+
+  @Test func distancesAreTakenFromTheGrabberAndNotFromTheAreaThatTakesTouches() async throws {
+    let page = try await ReviewDrive.page(ofText: Self.script, appearances: [.light])
+    let parts = try ReviewDrive.facts("labels", of: page, as: ReviewLabels.self).parts
+    // 36 × 5 pt, 5 pt below the top edge of the sheet at 426 pt.
+    #expect(
+      parts.contains { $0.contains("picker grabber") && $0.contains("36 × 5 pt at 178.5, 431") })
+    #expect(!parts.contains { $0.contains("Sheet grabber") || $0.contains("dismiss popup") })
+  }
+
+  // MARK: Pages
+
+  @Test func moreSheetsThanAPageHoldsMakeSeveralPages() throws {
+    let sizes = (0..<70).map { "\(100 + $0)x200@1" }
+    let one = try ReviewDrive.plan(["half-sheet"], devices: Array(sizes.prefix(32)))
+    #expect(one.count == 64 && one.pageCount == 1)
+    let two = try ReviewDrive.plan(["half-sheet"], devices: Array(sizes.prefix(33)))
+    #expect(two.count == 66 && two.pageCount == 2)
+    // The sheets of a scenario stay together if they fit on a page.
+    let three = try ReviewDrive.plan(
+      ["half-sheet", "share-sheet"], devices: Array(sizes.prefix(20)))
+    #expect(three.count == 80 && three.pageCount == 2)
+  }
+
+  @Test func theIndexLinksEveryScenarioAndShotAndNamesStayText() async throws {
+    let name = "<img src=x onerror=alert(1)>&shot=no"
+    func scenario(_ name: String, _ title: JSON, file: String, shots: [String]) -> JSON {
+      .object([
+        ("name", .text(name)), ("title", title), ("file", .text(file)),
+        ("shots", .list(shots.map { .text($0) })), ("devices", .list([.text("iPhone 15")])),
+        ("appearances", .list([.text("light"), .text("dark")])), ("comments", .whole(2)),
+        ("picture", .null),
+      ])
+    }
+    let page = ReviewPage(
+      title: "2 scenarios",
+      data: .object([
+        ("title", .text("2 scenarios")),
+        (
+          "scenarios",
+          .list([
+            scenario(name, .null, file: "a b-1.html", shots: ["open#1"]),
+            scenario("b", .text("The second one"), file: "a b-2.html", shots: []),
+          ])
+        ),
+      ]), kind: .index)
+    let seen = try ReviewDrive.facts("index", of: page.bytes, as: ReviewContents.self)
+    #expect(seen.complaints == [] && seen.requests == [] && seen.unnamed == [])
+    #expect(seen.title == "2 scenarios" && seen.words == "2 pages")
+    let encoded = "%3Cimg+src%3Dx+onerror%3Dalert%281%29%3E%26shot%3Dno"
+    #expect(
+      seen.links == [
+        [name, "a%20b-1.html#name=\(encoded)"],
+        ["open#1", "a%20b-1.html#name=\(encoded)&shot=open%231"],
+        ["The second one", "a%20b-2.html#name=b"],
+      ])
+    #expect(seen.cards[0].contains("iPhone 15 · light and dark · 2 comments"))
+    #expect(seen.found == ["The second one"])
+  }
+}
