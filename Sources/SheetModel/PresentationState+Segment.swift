@@ -141,6 +141,9 @@ struct Push {
 extension Recession {
   /// Creates the push-back of a surface below a sheet.
   ///
+  /// Without `peek` a window is scaled about its centre and a sheet about its own top edge, which stays in
+  /// sight above an equally high sheet (K-19).
+  ///
   /// A window's corners grow to the display's radius, or with `peek` to the card's, and to that of the
   /// sheet above if it is larger; a sheet's to the radius of the sheet above it (K-20, D46).
   init(
@@ -160,9 +163,10 @@ extension Recession {
     switch look.pushback {
     case .centred(let fullScale, let offsetY):
       let scale = 1 - (1 - fullScale) * progress
+      let anchor = isWindow ? size.height / 2 : frame.y
       transform = AffineTransform(
         scale: scale, translateX: size.width * (1 - scale) / 2,
-        translateY: size.height * (1 - scale) / 2 + offsetY * progress)
+        translateY: anchor * (1 - scale) + offsetY * progress)
       cornerRadius =
         isWindow
         ? max(own, above.cornerRadius) * rise : own + (above.cornerRadius - own) * rise
@@ -187,6 +191,9 @@ struct StageMoment {
   let surroundings: Surroundings
   let defaults: SheetDefaults
   let appearance: Appearance
+  /// A Boolean value that is false if motion is reduced: then a sheet fades in over views that keep their
+  /// place (X11).
+  let pushesBack: Bool
   /// Height of the keyboard in points.
   let keyboard: Double
   /// Height of the keyboard above the bottom safe area, in points; 0 or more.
@@ -200,6 +207,7 @@ struct StageMoment {
     self.seconds = seconds
     self.defaults = defaults
     appearance = stage.appearance
+    pushesBack = !stage.reducesMotion
     self.keyboard = keyboard
     lift = max(0, keyboard - surroundings.screen.safeArea.bottom)
   }

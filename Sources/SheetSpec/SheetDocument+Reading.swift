@@ -97,10 +97,7 @@ extension SheetDocument {
     let standard = defaultDetents(hasMedium: hasMedium)
     let list = detentList(ends, default: standard, &reader)
     let place = $detents.first?.place ?? list.entries.first { $0.name != "large" }?.place
-    let isStated =
-      describesCard
-      ? !detents.isEmpty || list.entries.contains { $0.tier == nil } : place != nil || hasMedium
-    if isStated { set(Property.detents, list, at: place) }
+    if describesCard || place != nil || hasMedium { set(Property.detents, list, at: place) }
     set(Property.selected, opening(ends, default: standard), at: nil)
     let undimmedReference = $undimmed.map { DetentReference($0.value.spelling, at: $0.place) }
     set(Property.largestUndimmed, undimmedReference, at: $undimmed?.place)
@@ -142,7 +139,8 @@ extension SheetDocument {
 
   /// Returns the detents of a sheet that names none as a place to rest.
   private func defaultDetents(hasMedium: Bool) -> [DetentDescription] {
-    guard detents.isEmpty, !describesCard else { return [] }
+    guard detents.isEmpty else { return [] }
+    guard !describesCard else { return DetentList.tiers.entries }
     return hasMedium ? [.medium, .large] : [.large]
   }
 
@@ -181,15 +179,15 @@ extension SheetDocument {
     return list
   }
 
-  /// Returns the detent that the sheet opens at, by default the first of the list as written (A20,
-  /// K-06).
+  /// Returns the detent that the sheet is to open at, by default the first of the default ones; nil for a
+  /// list, where the rule of the profile decides (A20, K-06), and for a custom sheet, which opens at rest.
   private func opening(
     _ ends: Ends?, default defaultDetents: [DetentDescription]
   ) -> DetentReference? {
-    // A custom sheet opens at rest, even if another tier is listed first.
-    if let detent = ends?.from ?? $detent ?? (describesCard ? nil : $detents.first) {
+    if let detent = ends?.from ?? $detent {
       return DetentReference(detent.value.name, at: detent.place)
     }
+    guard !describesCard else { return nil }
     return defaultDetents.first.map { DetentReference($0.name, at: nil) }
   }
 

@@ -8,7 +8,7 @@ private struct OracleEdgeSheet: Sendable {
   /// The preferred width; nil for the width of the safe area.
   var preferredWidth: Double?
   /// The height of the sheet's only detent.
-  var height = 393.0
+  var height = 383.0
   /// Seconds since the beginning of the presentation; nil at rest.
   var seconds: Double?
 
@@ -20,7 +20,7 @@ private struct OracleEdgeSheet: Sendable {
       preferredWidth.map {
         "widthFollowsPreferredContentSize: true, preferredContentSize: [\($0), 100],"
       } ?? ""
-    let detent = height == 393 ? "large" : "{ id: low, height: \(height) }"
+    let detent = height == 383 ? "large" : "{ id: low, height: \(height) }"
     return """
       sheetdraw: 1
       orientation: landscape
@@ -86,7 +86,7 @@ private struct OracleEdgeSheet: Sendable {
   func widths() throws {
     try check(
       [nil, 300, 333.25, 500, 734].flatMap { width in
-        [393.0, 150].flatMap { height in
+        [383.0, 150].flatMap { height in
           [false, true].map {
             OracleEdgeSheet(isDark: $0, preferredWidth: width, height: height)
           }

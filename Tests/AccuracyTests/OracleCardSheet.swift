@@ -176,7 +176,7 @@ struct OracleCardSheet: Sendable {
       appearance: \(isDark ? "dark" : "light")
       presenter: { content: "#3366CC" }
       sheets:
-        store: { engine: custom, selected: \(start.rawValue), content: none\(options) }
+        store: { engine: custom, tiersType: three, selected: \(start.rawValue), content: none\(options) }
       timeline:
       \(steps.map { "  - \($0)" }.joined(separator: "\n"))
       """

@@ -373,8 +373,8 @@ import Testing
     "D36 a medium sheet accounts for the keyboard and stays at its detent, at most as high as large",
     arguments: [
       ("spec", "medium", 728.0, 124.0), ("spec-literal", "medium", 728, 124),
-      // 0.56 of 749 and the inset of 34 are 453.44 points.
-      ("uikit", "medium", 755.44, 96.667), ("spec", "600pt", 793, 59), ("spec", "large", 793, 59),
+      // 0.56 of 749 and the inset of 34 are 453.44 points, 453 1/3 on pixels.
+      ("uikit", "medium", 755.333, 96.667), ("spec", "600pt", 793, 59), ("spec", "large", 793, 59),
     ])
   func keyboardAtRest(profile: String, detent: String, height: Double, top: Double) async throws {
     let folder = try Folder()

@@ -188,13 +188,13 @@ import Testing
 
   // MARK: Accessibility
 
-  @Test("B72 the grabber reads \"Sheet grabber, adjustable\", with the detent as its value")
+  @Test("B72 K-38 the grabber reads \"Sheet grabber, adjustable\", with its height as its value")
   func grabberIsSpoken() async throws {
-    for detent in ["medium", "large"] {
+    for (detent, value) in [("medium", "Half screen"), ("large", "Full screen"), ("0.35", "35%")] {
       let grabber = try #require(try await elements("--detent \(detent)").first)
       #expect(try grabber.text("label") == "Sheet grabber")
       #expect(grabber["traits"] as? [String] == ["adjustable"])
-      #expect(try grabber.text("value") == detent)
+      #expect(try grabber.text("value") == value)
       #expect(try grabber.text("spoken") == "Sheet grabber, adjustable")
     }
     let without = try await elements("--grabber off")

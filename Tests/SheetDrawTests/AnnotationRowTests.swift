@@ -24,7 +24,7 @@ import Testing
   @Test("A13 B15 medium is annotated with 422 pt / 50 % on a screen of 844 pt")
   func medium() throws {
     let words = try shot("iphone-14").words(.dims)
-    #expect(words.contains("medium: 422 pt / 50 %, detent.medium.fraction B15"))
+    #expect(words.contains("medium: 422 pt / 50 % of the screen, detent.medium.fraction B15"))
     let line = try #require(
       try shot("iphone-14").annotations(.dims).first { $0.label == "medium" }?.dimensionLines.first)
     #expect(line == .vertical(from: 422, to: 844, x: 390))
@@ -34,7 +34,7 @@ import Testing
   func large() throws {
     let words = try shot("iphone-14") { $0.$detent = "large" }.words(.dims)
     #expect(words.contains("above large: 47 pt, detent.large.top B16"))
-    #expect(words.contains("large: 797 pt / 94.4 %, detent.large.top B16"))
+    #expect(words.contains("large: 797 pt / 94.4 % of the screen, detent.large.top B16"))
   }
 
   @Test("A17 the sheet of min(300, maximumDetentValue) is annotated with 300")
@@ -49,7 +49,8 @@ import Testing
             selected: fit
         timeline: [{ present: picker }]
         """)
-    #expect(try shot.words(.dims).contains("fit: 300 pt / 35.5 %, detent.safeArea A17"))
+    #expect(
+      try shot.words(.dims).contains("fit: 300 pt / 35.5 % of the screen, detent.safeArea A17"))
   }
 
   @Test("B09 the grabber is annotated with 36 × 5 pt")
@@ -103,8 +104,8 @@ import Testing
     let shot = try shot("iphone-14") { $0.$detents = ["large", "medium"] }
     #expect(
       try shot.words(.detents) == [
-        "medium: 422 pt / 50 %, detent.medium.fraction B15",
-        "large: 797 pt / 94.4 %, detent.large.top B16",
+        "medium: 422 pt / 50 % of the screen, detent.medium.fraction B15",
+        "large: 797 pt / 94.4 % of the screen, detent.large.top B16",
       ])
     #expect(shot.annotations(.detents).map { $0.dimensionLines[0].start.y } == [422, 47])
   }
@@ -114,7 +115,8 @@ import Testing
     let shot = try shot("iphone-14") { $0.$detents = ["medium", "large", "0.25", "320pt"] }
     #expect(
       shot.annotations(.detents).map { $0.value?.text(in: .points, pixelsPerPoint: 3) } == [
-        "211 pt / 25 %", "320 pt / 37.9 %", "422 pt / 50 %", "797 pt / 94.4 %",
+        "211 pt / 25 % of the screen", "320 pt / 37.9 % of the screen",
+        "422 pt / 50 % of the screen", "797 pt / 94.4 % of the screen",
       ])
   }
 

@@ -110,7 +110,7 @@ import Testing
     let shot = try shot("iphone-14") { $0.$keyboard = "336pt" }
     #expect(
       try shot.words(.dims).contains(
-        "medium with the keyboard: 724 pt / 85.8 %, keyboard.frame D36"))
+        "medium with the keyboard: 724 pt / 85.8 % of the screen, keyboard.frame D36"))
   }
 
   @Test("D36 detents and thresholds are marked where a sheet rests above the keyboard")
@@ -119,8 +119,8 @@ import Testing
     // 302 points above medium and above the 0.5 × 422 points of a dismissal, none above large.
     #expect(
       try shot.words(.detents) == [
-        "medium with the keyboard: 724 pt / 85.8 %, keyboard.frame D36",
-        "large: 797 pt / 94.4 %, detent.large.top B16",
+        "medium with the keyboard: 724 pt / 85.8 % of the screen, keyboard.frame D36",
+        "large: 797 pt / 94.4 % of the screen, detent.large.top B16",
       ])
     let dismissal = try shot.words(.thresholds).last
     #expect(dismissal == "dismissed below: 513 pt / 60.8 %, release.dismiss B52")
@@ -136,7 +136,7 @@ import Testing
     let shot = try shot("iphone-14") { $0.isLandscape = true }
     #expect(
       try shot.words(.dims).contains(
-        "full screen: 390 pt / 100 %, prefersEdgeAttachedInCompactHeight D38"))
+        "full screen: 390 pt / 100 % of the screen, prefersEdgeAttachedInCompactHeight D38"))
   }
 
   // MARK: Touches
@@ -193,7 +193,7 @@ import Testing
   @Test("B72 elements of the screen reader are numbered in their order")
   func accessibility() throws {
     let words = try shot("iphone-14").words(.accessibility)
-    #expect(words.first == "1  Sheet grabber, adjustable, medium, B72")
+    #expect(words.first == "1  Sheet grabber, adjustable, Half screen, B72")
     #expect(words[1].hasPrefix("2  "))
   }
 
@@ -342,7 +342,7 @@ import Testing
       ).words(.dims)
     }
     let own = try words(", preferredContentSize: [300, 400]")
-    #expect(own.contains("p height: 400 pt / 33.9 %, preferredContentSize K-37"))
+    #expect(own.contains("p height: 400 pt / 33.9 % of the screen, preferredContentSize K-37"))
     #expect(own.contains("width: 300 pt, preferredContentSize K-37"))
     #expect(try words("").contains("width: 320 pt, popover.width K-37"))
   }
@@ -357,7 +357,7 @@ import Testing
       timeline: [{ present: alert }]
       """)
     let words = try shot.words(.dims)
-    #expect(words.contains("alert height: 300 pt / 35.5 %, host.dialog.height E23"))
+    #expect(words.contains("alert height: 300 pt / 35.5 % of the screen, host.dialog.height E23"))
     #expect(words.contains("width: 300 pt, host.dialog.width E23"))
     #expect(words.filter { $0 == "margin: 45 pt, E23" }.count == 2)
     #expect(words.contains("above: 272 pt, E23") && words.contains("below: 272 pt, E23"))

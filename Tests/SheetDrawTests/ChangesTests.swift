@@ -63,7 +63,7 @@ import Testing
     try expect(
       words(settings: "detent.medium.fraction=0.56"),
       [
-        "height 426.00 → 477.12 pt (B15, detent.medium.fraction 0.50 → 0.56)"
+        "height 426 → 477 pt (B15, detent.medium.fraction 0.50 → 0.56)"
       ])
     try expect(
       words(settings: "detent.undimmed=medium"),
@@ -311,7 +311,7 @@ import Testing
   @Test func sheetsMadeFromFlagsAreCompared() throws {
     try expect(
       words(flags(), flags { $0.$detent = "large" }),
-      ["height 426 → 793 pt (A23, selected detent medium → large)"])
+      ["height 426 → 793 pt (A23, selected detent none → large)"])
     let other = try flags {
       $0.$cornerRadius = "12"
       $0.$cornerCurve = "circular"
@@ -340,7 +340,7 @@ import Testing
       words(flags(), other),
       [
         "device iphone-15-pro → iphone-se-3", "height 426 → 647 pt (B16)",
-        "detent medium → large (A23, selected detent medium → large)",
+        "detent medium → large (A23, selected detent none → large)",
         "corner radius of the presenter 0 → 10 pt (B30)",
       ])
   }

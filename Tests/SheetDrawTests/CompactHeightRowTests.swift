@@ -39,15 +39,17 @@ import Testing
     let sheet = try #require(shot.state.topSheet)
     #expect(!sheet.isFullScreen)
     #expect(sheet.cornerRadius == 10)
-    // At large the top edge is at the safe area, which is 0 at the top in landscape.
-    #expect(sheet.frame == Rect(x: 59, y: 0, width: 734, height: 393))
+    // The safe area is 0 at the top in landscape, where 10 pt of the presenter stay (K-04).
+    #expect(sheet.frame == Rect(x: 59, y: 10, width: 734, height: 383))
     #expect(shot.state.presenter.recession == .none)
     // Beside the sheet the presenter, #8E8E93 under black of 0.4: 142 × 0.6 and 147 × 0.6.
     let beside = try shot.pixels(x: 2, y: 2, width: 1, height: 1, only: [.presenter, .dimming])
     #expect(beside[0, 0] == 0xFF58_5555)
+    let above = try shot.pixels(x: 426, y: 9, width: 1, height: 1, only: [.presenter, .dimming])
+    #expect(above[0, 0] == 0xFF58_5555)
     // Inside its rounded corner as well, and inside the sheet its white.
     let corner = try shot.pixels(
-      x: 59, y: 0, width: 1, height: 1, only: [.presenter, .dimming, .sheet])
+      x: 59, y: 10, width: 1, height: 1, only: [.presenter, .dimming, .sheet])
     #expect(corner[0, 0] == 0xFF58_5555)
     let inside = try shot.pixels(x: 426, y: 200, width: 1, height: 1)
     #expect(inside[0, 0] == 0xFFFF_FFFF)

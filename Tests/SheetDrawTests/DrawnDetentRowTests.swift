@@ -214,7 +214,7 @@ import Testing
     #expect(!sheet.isFullScreen)
     #expect(sheet.detents.map(\.identifier) == [.large])
     #expect(sheet.restingDetent == .large)
-    #expect(sheet.frame.y == 0)
+    #expect(sheet.frame.y == 10)
     let note = try #require(timeline.notes.first)
     #expect(timeline.notes.count == 1)
     #expect(note.id == "sheet" && note.detent == .medium && note.kind == .inactive)

@@ -43,7 +43,7 @@ import Testing
             try #require(sheet.document), in: .named(profile), letters: .halfEm)
         }
       } + [
-        sheet("engine: custom"), sheet("engine: custom, selected: tier"),
+        sheet("engine: custom"), sheet("engine: custom, tiersType: three, selected: tier"),
         sheet("style: popover, popover: { source: barButton }", device: "ipad-pro-11"),
       ]
   }

@@ -72,7 +72,8 @@ import Testing
   func detents() throws {
     let sheet = try #require(shot("ipad-10", "detents: [medium, large]").state.topSheet)
     // 0.56 of the inset card's 1180 - 88 pt; its top edge is on the pixels of half a point.
-    #expect(abs(sheet.height - 0.56 * 1092) < 1e-9)
+    #expect(abs(sheet.detentHeight - 0.56 * 1092) < 1e-9)
+    #expect(sheet.height == 611.5)
     #expect(sheet.frame.y == 284)
     #expect(sheet.grabber == nil)
     let drag = "  - drag: { from: grabber, by: -200, over: 300ms }"

@@ -74,7 +74,7 @@ import Testing
 
   @Test func aPhoneInLandscapeHasNoMedium() {
     #expect(metrics(isLandscape: true).resolve(.medium()) == nil)
-    #expect(metrics(isLandscape: true).resolve(.large())?.heightPoints == 393)
+    #expect(metrics(isLandscape: true).resolve(.large())?.heightPoints == 383)
     #expect(metrics().resolve(.medium())?.heightPoints == 426)
   }
 

@@ -30,7 +30,10 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
           let detent = sheet.detents.first { $0.identifier == sheet.restingDetent }
           let place = "seed 11, round \(round), rest \(number + 1)"
           #expect(detent != nil, "\(place)")
-          #expect(sheet.height == detent?.heightPoints, "\(place)")
+          #expect(sheet.detentHeight == detent?.heightPoints, "\(place)")
+          // Its height is that on whole pixels, three for each point.
+          #expect(abs(sheet.height - sheet.detentHeight) <= 0.5 / 3 + 1e-9, "\(place)")
+          #expect(sheet.height == sheet.frame.height, "\(place)")
           #expect(sheet.velocityPointsPerSecond == 0, "\(place)")
           resting += 1
         }
@@ -114,7 +117,8 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
     let detent = Detent.custom(identifier: .init("own")) { _ in expression }
     let sheet = try #require(rest([detent, .large()]))
     #expect(sheet.restingDetent == .init("own"))
-    #expect(abs(sheet.height - height) < 1e-9)
+    #expect(abs(sheet.detentHeight - height) < 1e-9)
+    #expect(abs(sheet.height - height) <= 0.5 / 3)
   }
 
   @Test func A15_aHeightAboveTheMaximumIsClampedWithANote() throws {
@@ -156,8 +160,8 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
     }
     let timeline = Timeline(
       .sample([sheet], [.present("sheet", animated: false), .rotate(.landscape)]))
-    // 393 points high, without a top inset.
-    #expect(try timeline.state(at: .settled).sheetHeight == 293)
+    // 393 points high, without a top inset; 10 of them show the presenter (K-04).
+    #expect(try timeline.state(at: .settled).sheetHeight == 283)
   }
 
   @Test func A17_theExampleIsThreeHundredPointsTall() throws {

@@ -26,14 +26,11 @@ import Testing
     let timeline = play([drag(by: points, velocity: velocity)])
     let settled = try timeline.state(at: .settled)
     #expect(settled.isPresented == !goes)
-    let name = velocity < 0 ? "medium" : goes ? "dismiss" : "medium"
-    let began = [
-      "dragBegan sheet from=grabber", "dragEnded sheet velocity=\(Int(velocity)) target=\(name)",
-    ]
-    let back = ["transition sheet number=1 kind=detent detent=medium"]
+    let speed = "\(Int(velocity))"
     #expect(
       story(timeline)
-        == began + (goes ? departure(reason: .interactive, transition: 1) : back))
+        == (goes
+          ? pulledAway(speed: speed) : dragged(speed: speed, to: "medium", isPulled: true)))
   }
 
   @Test func A49_passingMediumFromLargeDoesNotDismiss() throws {
@@ -191,14 +188,68 @@ import Testing
 
   // MARK: Callbacks
 
-  @Test func A55_willDismissComesBeforeTheFirstFrame() throws {
-    let timeline = play([drag(by: 300)])
-    let names = timeline.log.map(\.name)
-    let will = try #require(names.firstIndex(of: .presentationControllerWillDismiss))
-    let start = try #require(names.firstIndex(of: .transition))
-    #expect(will < start)
-    #expect(timeline.log[will].seconds == timeline.transitions[0].startSeconds)
-    #expect(timeline.state(atSeconds: timeline.log[will].seconds).sheetTop == 726)
+  @Test func A55_willDismissComesWhenThePullBegins() throws {
+    // From medium the first movement down pulls, and dismisses half a second later.
+    let timeline = play([.wait(seconds: 1), drag(by: 300)])
+    #expect(timeline.seconds(of: .presentationControllerWillDismiss) == 1)
+    #expect(timeline.state(atSeconds: 1).sheetTop == 426)
+    #expect(timeline.seconds(of: .dismiss) == 1.5)
+  }
+
+  @Test func A55_fromLargeThePullBeginsBelowMedium() throws {
+    let sheet = ViewController.sample { $0.selectedDetentIdentifier = .large }
+    // 734 points in half a second: the first 367 lead from large to medium.
+    let timeline = play(sheet, [drag(by: 734)])
+    let will = timeline.seconds(of: .presentationControllerWillDismiss)
+    #expect(abs(will - 0.25) < 1e-12)
+    #expect(abs(timeline.state(atSeconds: will).sheetTop - 426) < 1e-9)
+    // A pull that stays above medium dismisses nothing.
+    let above = play(sheet, [drag(by: 366)])
+    #expect(above.seconds(of: .presentationControllerWillDismiss).isNaN)
+  }
+
+  @Test func K24_aPullThatIsLetGoIsAnnouncedAndNotCompleted() {
+    let timeline = play([drag(by: 20), .waitUntilSettled, drag(by: 300)])
+    #expect(
+      story(timeline)
+        == dragged(to: "medium", isPulled: true) + pulledAway(transition: 2))
+  }
+
+  @Test func K24_aPullIsAnnouncedOnceHoweverOftenTheFingerTurns() {
+    let samples = [100.0, -50, 80].enumerated().map {
+      Drag.Sample(seconds: 0.2 * Double($0.offset + 1), translation: $0.element)
+    }
+    let timeline = play([.drag(Drag(from: .grabber, samples: samples, releaseVelocity: 0))])
+    #expect(story(timeline) == dragged(to: "medium", isPulled: true))
+  }
+
+  @Test func K24_aFlickFromAboveTheSmallestDetentIsAnnouncedWhenItIsReleased() {
+    let sheet = ViewController.sample("sheet", [.named("low", 100), .large()])
+      .with { $0.presentedSheet.selectedDetentIdentifier = .large }
+    var presentation = Presentation.sample(
+      [sheet], [.present("sheet", animated: false), drag(by: 600, velocity: 2000)])
+    presentation.motion.release.rule = .projection
+    presentation.motion.release.projectionSeconds = 1
+    let timeline = Timeline(presentation)
+    #expect(
+      story(timeline) == [
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=2000 target=dismiss",
+      ] + departure())
+  }
+
+  @Test func K24_anAppThatBecomesModalDuringThePullKeepsItsSheet() {
+    let reaction = Reaction(
+      to: .presentationControllerWillDismiss,
+      do: [.set([PropertyChange("sheet", \.isModalInPresentation, to: true)])])
+    let timeline = Timeline(
+      .sample(
+        [.sample()], [.present("sheet", animated: false), drag(by: 300)], reactions: [reaction]))
+    #expect(
+      story(timeline) == ["dragBegan sheet from=grabber"] + asked() + [
+        "dragEnded sheet velocity=0 target=dismiss",
+        "presentationControllerDidAttemptToDismiss sheet",
+        "transition sheet number=1 kind=detent detent=medium",
+      ])
   }
 
   @Test func A56_didDismissComesAfterTheLastFrame() throws {

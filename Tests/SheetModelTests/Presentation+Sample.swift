@@ -35,7 +35,8 @@ extension DetentTokens {
   static func sample(largeGap: Double = 0) -> DetentTokens {
     DetentTokens(
       mediumFraction: 0.5, mediumFractionShort: 0.5, shortScreen: 568, fractionBasis: .screen,
-      largeTop: .safeArea, largeGap: largeGap, largeGapHomeButton: largeGap, safeArea: .include)
+      largeTop: .safeArea, largeGap: largeGap, largeGapHomeButton: largeGap, compactGap: 10,
+      compactGapHomeButton: 20, safeArea: .include, initial: .first)
   }
 }
 

@@ -101,16 +101,13 @@ import Testing
 
   @Test func B52_fortyNinePercentOfTheHeightSpringsBack() {
     let timeline = Timeline.over(.card(), .pull(0.49 * 426))
-    #expect(timeline.events() == arrival() + dragged(to: "medium"))
+    #expect(timeline.events() == arrival() + dragged(to: "medium", isPulled: true))
     #expect(timeline.end.sheetTop == 426)
   }
 
   @Test func B52_fiftyOnePercentOfTheHeightDismisses() {
     let timeline = Timeline.over(.card(), .pull(0.51 * 426))
-    #expect(
-      timeline.events() == arrival() + [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=dismiss",
-      ] + departure())
+    #expect(timeline.events() == arrival() + pulledAway())
     #expect(timeline.end.sheets.isEmpty)
   }
 
@@ -124,7 +121,8 @@ import Testing
   @Test func K13_fromLargeTheThresholdIsHalfOfTheSmallestDetent() {
     // The finger passes medium: at 49 % of its height it returns to medium, at 51 % it leaves.
     let kept = Timeline.over(atLarge(), .pull(367 + 0.49 * 426))
-    #expect(kept.events() == arrival(at: "large") + dragged(to: "medium", isNew: true))
+    #expect(
+      kept.events() == arrival(at: "large") + dragged(to: "medium", isNew: true, isPulled: true))
     let away = Timeline.over(atLarge(), .pull(367 + 0.51 * 426))
     #expect(!away.end.isPresented)
   }
@@ -139,18 +137,15 @@ import Testing
 
   @Test func B53_aHighSpeedDismisses() {
     let timeline = Timeline.over(.card(), .pull(10, speed: 1010))
-    #expect(
-      timeline.events() == arrival() + [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=1010 target=dismiss",
-      ] + departure())
+    #expect(timeline.events() == arrival() + pulledAway(speed: "1010"))
     let slower = Timeline.over(.card(), .pull(10, speed: 990))
-    #expect(slower.events() == arrival() + dragged(speed: "990", to: "medium"))
+    #expect(slower.events() == arrival() + dragged(speed: "990", to: "medium", isPulled: true))
   }
 
   @Test func D01_aLargeSheetIsDismissedByPulling() {
     let card = ViewController.card("sheet", [.large()])
     let kept = Timeline.over(card, .pull(0.49 * 793))
-    #expect(kept.events() == arrival(at: "large") + dragged(to: "large"))
+    #expect(kept.events() == arrival(at: "large") + dragged(to: "large", isPulled: true))
     let away = Timeline.over(card, .pull(0.51 * 793))
     #expect(away.end.sheets.isEmpty)
     #expect(away.end.presenter.recession == .none)
@@ -201,7 +196,7 @@ import Testing
     for share in [0.0, 0.25, 0.5, 0.99] {
       #expect(abs(timeline.top(0.5 * share) - 426 - 120 * share) < 1e-6)
     }
-    #expect(timeline.events() == arrival() + dragged(to: "medium"))
+    #expect(timeline.events() == arrival() + dragged(to: "medium", isPulled: true))
     #expect(timeline.state(atSeconds: 0.25).topSheet?.restingDetent == nil)
   }
 
@@ -220,7 +215,7 @@ import Testing
   }
 
   @Test func B56_aDragSendsNoEventsAtDetents() {
-    // Past the top, through every detent, to below the smallest: no event in between.
+    // Past the top, through every detent, to below the smallest, where the delegate is asked (A55).
     let drag = Drag(
       from: .grabber,
       samples: [
@@ -228,7 +223,8 @@ import Testing
         .init(seconds: 0.8, translation: 0), .init(seconds: 1, translation: 0),
       ])
     let timeline = Timeline.over(.card(), .drag(drag))
-    #expect(timeline.events() == arrival() + dragged(to: "medium", transition: nil))
+    #expect(
+      timeline.events() == arrival() + dragged(to: "medium", isPulled: true, transition: nil))
     let blocked = Timeline.over(.card().modal(), .pull(300))
     #expect(
       blocked.events() == arrival() + [

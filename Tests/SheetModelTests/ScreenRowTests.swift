@@ -116,8 +116,8 @@ import Testing
     #expect(!sheet.isFullScreen)
     #expect(sheet.detents.map(\.identifier) == [.large])
     #expect(sheet.restingDetent == .large)
-    // 59 points of safe area on either side, none at the top.
-    #expect(sheet.frame == Rect(x: 59, y: 0, width: 734, height: 393))
+    // 59 points of safe area on either side, none at the top, where 10 points of the presenter stay.
+    #expect(sheet.frame == Rect(x: 59, y: 10, width: 734, height: 383))
     #expect(timeline.notes.map(\.detent) == [.medium])
     #expect(timeline.notes.map(\.kind) == [.inactive])
   }
@@ -176,7 +176,7 @@ import Testing
     #expect(timeline.endSeconds == 0.35 + 0.3)
   }
 
-  @Test func X11_dimmingAndPushBackFadeWithTheSheet() throws {
+  @Test func X11_dimmingFadesWithTheSheetAndThePresenterKeepsItsSize() throws {
     let card = ViewController.card {
       $0.largestUndimmedDetentIdentifier = .medium
       $0.selectedDetentIdentifier = .large
@@ -192,11 +192,39 @@ import Testing
         let state = timeline.state(atSeconds: 0.35 * alpha)
         #expect(abs(try sheet(timeline, 0.35 * alpha).alpha - alpha) < 1e-6)
         #expect(abs(state.dimmingAlpha - 0.4 * alpha) < 1e-6)
-        #expect(abs(state.presenter.recession.progress - alpha) < 1e-6)
+        #expect(state.presenter.transform == .identity)
+        #expect(state.presenter.recession == .none)
         // The shadow belongs to the sheet, which fades as one.
         #expect(abs(state.shadowAlpha - shadow) < 1e-6)
       }
     }
+  }
+
+  @Test func X11_noViewBelowASheetShrinksWhateverMovesIt() throws {
+    let steps: [[Action]] = [
+      [.select(.large, of: "upper")], [.tap(.grabber)], [.pull(-367)], [.dismiss("upper")],
+      [.present("late")],
+    ]
+    for script in steps {
+      let timeline = Timeline.over(
+        [.card("lower", [.large()]), .card("upper")], away: [.card("late", [.large()])], script
+      ) { $0.reducesMotion = true }
+      for step in 0...100 {
+        let state = timeline.state(atSeconds: Double(step) / 100)
+        #expect(state.presenter.transform == .identity, "\(script)")
+        #expect(state.surfaces.allSatisfy { $0.transform == .identity }, "\(script)")
+      }
+    }
+    // With motion each of them pushes back.
+    let moving = Timeline.over([.card("lower", [.large()])], [])
+    #expect(moving.end.presenter.transform.scale == 0.92)
+  }
+
+  @Test func X11_reducingMotionDuringAPresentationReturnsThePresenter() {
+    let timeline = Timeline.over(
+      [.card("sheet", [.large()])], [.wait(seconds: 1), .setReduceMotion(true)])
+    #expect(timeline.state(atSeconds: 0.5).presenter.transform.scale == 0.92)
+    #expect(timeline.end.presenter.transform == .identity)
   }
 
   @Test func X11_noMotionMovesTheSheet() {

@@ -34,7 +34,7 @@ import Testing
     #expect(
       timeline.events() == arrival(at: "large")
         + dragged(from: "content", to: "large", transition: nil)
-        + dragged(from: "content", to: "large"))
+        + dragged(from: "content", to: "large", isPulled: true))
     #expect(timeline.end.sheetTop == 59)
   }
 
@@ -54,9 +54,7 @@ import Testing
       list([.large()]), .pull(-100, from: .content), .pull(100 + 0.51 * 793, from: .content))
     #expect(
       timeline.events() == arrival(at: "large")
-        + dragged(from: "content", to: "large", transition: nil) + [
-          "dragBegan sheet from=content", "dragEnded sheet velocity=0 target=dismiss",
-        ] + departure())
+        + dragged(from: "content", to: "large", transition: nil) + pulledAway(from: "content"))
     #expect(timeline.end.sheets.isEmpty)
     // The sheet stays until the content is back at its top.
     let whole = 100 + 0.51 * 793

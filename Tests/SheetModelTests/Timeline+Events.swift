@@ -90,16 +90,18 @@ extension Timeline {
 }
 
 /// The events of a drag that ends at a detent, with the number of the resulting transition.
+///
+/// If the finger pulls the sheet below its smallest detent on the way, the delegate is asked.
 func dragged(
   from origin: String = "grabber", speed: String = "0", to detent: String,
-  isNew: Bool = false, transition number: Int? = 1
+  isNew: Bool = false, isPulled: Bool = false, transition number: Int? = 1
 ) -> [String] {
-  let began = "dragBegan sheet from=\(origin)"
+  let began = ["dragBegan sheet from=\(origin)"] + (isPulled ? asked() : [])
   let ended = "dragEnded sheet velocity=\(speed) target=\(detent)"
   let change =
     "sheetPresentationControllerDidChangeSelectedDetentIdentifier sheet detent=\(detent)"
   let transition = number.map { "transition sheet number=\($0) kind=detent detent=\(detent)" }
-  return [began, ended] + (isNew ? [change] : []) + (transition.map { [$0] } ?? [])
+  return began + [ended] + (isNew ? [change] : []) + (transition.map { [$0] } ?? [])
 }
 
 /// The events of a sheet from its presentation to its rest.
@@ -116,13 +118,29 @@ func arrival(_ id: String = "sheet", at detent: String = "medium", transition: I
   ]
 }
 
-/// The events of an interactive dismissal, from the question to the delegate on.
+/// The question to a delegate that allows a dismissal by the user, and its notification.
+func asked(_ id: String = "sheet") -> [String] {
+  [
+    "presentationControllerShouldDismiss \(id) answer=true",
+    "presentationControllerWillDismiss \(id)",
+  ]
+}
+
+/// The events of a drag that dismisses a sheet: the delegate is asked when the pull begins (A55).
+func pulledAway(
+  from origin: String = "grabber", speed: String = "0", transition: Int = 1
+) -> [String] {
+  ["dragBegan sheet from=\(origin)"] + asked()
+    + ["dragEnded sheet velocity=\(speed) target=dismiss"]
+    + departure(transition: transition).dropFirst(2)
+}
+
+/// The events of a dismissal by the user, from the question to the delegate on.
 func departure(
   _ id: String = "sheet", reason: DismissReason = .interactive, transition: Int = 1
 ) -> [String] {
-  [
-    "presentationControllerShouldDismiss \(id) answer=true",
-    "presentationControllerWillDismiss \(id)", "dismiss \(id) reason=\(reason.rawValue)",
+  asked(id) + [
+    "dismiss \(id) reason=\(reason.rawValue)",
     "viewWillDisappear \(id) isBeingDismissed=true",
     "transition \(id) number=\(transition) kind=dismiss",
     "viewDidDisappear \(id) isBeingDismissed=true", "presentationControllerDidDismiss \(id)",

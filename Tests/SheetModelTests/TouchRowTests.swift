@@ -165,26 +165,23 @@ import Testing
 
   @Test func B73_swipingDownDismisses() {
     let timeline = Timeline.over(.card(), .pull(50, from: .content, speed: 1500))
-    #expect(
-      timeline.events() == arrival() + [
-        "dragBegan sheet from=content", "dragEnded sheet velocity=1500 target=dismiss",
-      ] + departure())
+    #expect(timeline.events() == arrival() + pulledAway(from: "content", speed: "1500"))
   }
 
   @Test func X03_aDelegateThatRefusesIsToldOfTheAttempt() {
     let card = ViewController.card { $0.delegateShouldDismiss = false }
-    let refused = [
-      "presentationControllerShouldDismiss sheet answer=false",
-      "presentationControllerDidAttemptToDismiss sheet",
-    ]
+    let question = "presentationControllerShouldDismiss sheet answer=false"
+    let attempt = "presentationControllerDidAttemptToDismiss sheet"
+    let refused = [question, attempt]
     #expect(Timeline.over(card, .escape).events() == arrival() + ["escape sheet"] + refused)
     #expect(
       Timeline.over(card, .tap(.backdrop)).events() == arrival() + ["tap sheet target=dimming"]
         + refused)
     #expect(
       Timeline.over(card, .pull(300)).events() == arrival() + [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=dismiss",
-      ] + refused + ["transition sheet number=1 kind=detent detent=medium"])
+        "dragBegan sheet from=grabber", question, "dragEnded sheet velocity=0 target=dismiss",
+        attempt, "transition sheet number=1 kind=detent detent=medium",
+      ])
     // A programmatic dismissal does not ask the delegate.
     #expect(!Timeline.over(card, .dismiss("sheet")).end.isPresented)
   }

@@ -54,7 +54,8 @@ extension Presentation {
 extension DetentTokens {
   static let uikit = DetentTokens(
     mediumFraction: 0.56, mediumFractionShort: 0.63, shortScreen: 568, fractionBasis: .maximum,
-    largeTop: .safeArea, largeGap: 10, largeGapHomeButton: 20, safeArea: .exclude)
+    largeTop: .safeArea, largeGap: 10, largeGapHomeButton: 20, compactGap: 10,
+    compactGapHomeButton: 20, safeArea: .exclude, initial: .smallest)
 }
 
 extension MotionTokens {

@@ -158,7 +158,7 @@ import Testing
       ]
     ),
     (
-      "offset: 700",
+      "offset: 700, tiersType: three",
       [
         "3:29: error[E0221]: the tiers of \"picker\" are not in ascending order on iphone-15-pro: tier "
           + "is 213 pt high, and rest 152 pt; heights that ascend from tier to fullscreen, "

@@ -29,7 +29,7 @@ import Testing
   @Test(
     "C02: one setting gives the whole behaviour",
     arguments: [
-      "{ selected: fullscreen }", "{ detents: [tier, rest, fullscreen], selected: fullscreen }",
+      "{ selected: fullscreen }", "{ detents: [rest, fullscreen], selected: fullscreen }",
     ])
   func C02_oneSetting(sheet: String) throws {
     let script = try Scenario.card(sheet)
@@ -102,7 +102,7 @@ import Testing
     arguments: [(80, 0), (400, 0), (852, 0), (852, 5000), (2000, 9000)])
   func C06_dragDown(points: Int, speed: Int) throws {
     let script = try Scenario.card(
-      "{ selected: fullscreen }",
+      "{ engine: custom, tiersType: three, selected: fullscreen }",
       steps: ["drag: { from: bar, by: \(points), over: 200ms, release: \(speed) }"])
     #expect(try script.sheet().phase == .presented)
     #expect(!script.timeline.log.contains { $0.name == .dismiss })
@@ -135,6 +135,7 @@ import Testing
 
   @Test func C12_theSheetHasThreeTiers() throws {
     let script = try Scenario.card(
+      "{ engine: custom, tiersType: three }",
       steps: [
         "animate: { store.selected: tier }", "wait: settled",
         "animate: { store.selected: fullscreen }", "wait: settled",
@@ -155,6 +156,7 @@ import Testing
   func C12_nearestTier(points: Int, tier: BottomSheetTier) throws {
     // Half-way between 150 and 639 is 394.5.
     let script = try Scenario.card(
+      "{ engine: custom, tiersType: three }",
       steps: ["drag: { from: grabber, by: \(points), over: 300ms, release: 2000 }"])
     #expect(try script.sheet().card?.restingTier == tier)
   }
@@ -199,7 +201,7 @@ import Testing
       let points = Int.random(in: -1500...900, using: &random)
       let tier = ["tier", "rest", "fullscreen"].randomElement(using: &random) ?? "rest"
       let script = try Scenario.card(
-        "{ engine: custom, selected: \(tier) }",
+        "{ engine: custom, tiersType: three, selected: \(tier) }",
         steps: ["drag: { from: bar, by: \(points), over: 400ms, cancelled: true }"])
       #expect(script.highestTop >= 0, "by \(points) from \(tier)")
     }

@@ -79,6 +79,22 @@ import Testing
     #expect(try play.layer().offset == 0)
   }
 
+  @Test(
+    "E48 E50 K-33 the layer moves by as much as the field ends too near to the keyboard, without a jump",
+    arguments: [
+      (470.0, 0.0), (480, 0), (481, 1), (490, 10), (500, 20), (501, 21), (540, 60),
+    ])
+  func nearTheKeyboard(bottom: Double, offset: Double) throws {
+    func play(height: Double) throws -> Scenario {
+      try self.play("{}", ", align: bottom, size: [400, \(height)]")
+    }
+    // The field keeps its place in the modal, which grows upwards from the bottom edge.
+    let height = 300 + (try fieldBottom(play(height: 300).at(0.3))) - bottom
+    let moved = try play(height: height)
+    #expect(try fieldBottom(moved.at(0.3)) == bottom)
+    #expect(try moved.layer().offset == offset)
+  }
+
   @Test("E50 no shift without a first responder")
   func noResponder() throws {
     let play = try Scenario.host(

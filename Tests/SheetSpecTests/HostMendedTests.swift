@@ -97,7 +97,8 @@ import Testing
   @Test("C12 tiers ascend by height on every screen")
   func tiersAscend() throws {
     let script = try Scenario.card(
-      "{ engine: custom, offset: 350 }", steps: ["rotate: landscape", "adjust: up"])
+      "{ engine: custom, tiersType: three, offset: 350 }",
+      steps: ["rotate: landscape", "adjust: up"])
     #expect(try script.sheet().card?.tiers.map(\.heightPoints) == [43, 98.25, 393])
     #expect(try script.sheet().card?.restingTier == .tier)
   }

@@ -34,7 +34,8 @@ extension ProfileLiterals {
       mediumFraction: 0.5, mediumFractionShort: 0.5, shortScreen: 568,  // B15, K-03; chosen
       fractionBasis: .screen,  // K-03, A65
       largeTop: .safeArea, largeGap: 0, largeGapHomeButton: 0,  // A14, K-04
-      safeArea: .include),  // K-05
+      compactGap: 10, compactGapHomeButton: 20,  // D39, K-04
+      safeArea: .include, initial: .first),  // K-05, A20
     sheet: .spec, sizes: .spec, looks: PerAppearance(light: .specLight, dark: .specDark),
     tabletDimming: PerAppearance(light: 0.4, dark: 0.4),  // B70
     styles: PerAppearance(light: .specLight, dark: .specDark))
@@ -53,7 +54,8 @@ extension ProfileLiterals {
         mediumFraction: 0.56, mediumFractionShort: 0.63, shortScreen: 568,  // seen, reported
         fractionBasis: .maximum,  // reported
         largeTop: .safeArea, largeGap: 10, largeGapHomeButton: 20,  // seen
-        safeArea: .exclude),  // seen, X02
+        compactGap: 10, compactGapHomeButton: 20,  // K-04
+        safeArea: .exclude, initial: .smallest),  // seen, X02; K-06
       sheet: .uikit, sizes: .uikit,
       looks: PerAppearance(light: .uikitLight, dark: .uikitDark),
       tabletDimming: PerAppearance(light: 0.2, dark: 0.48),  // seen, reported

@@ -62,6 +62,7 @@ import Testing
     let table: [(String, Double)] = [
       // Heights.
       ("detent.medium.fraction", 0.5), ("detent.large.gap", 0), ("detent.large.gapHomeButton", 0),
+      ("detent.large.compactGap", 10), ("detent.large.compactGapHomeButton", 20),
       // Sheet, grabber, shadow.
       ("sheet.cornerRadius", 10), ("sheet.overlap", 100), ("grabber.width", 36),
       ("grabber.height", 5), ("grabber.top", 5), ("grabber.hitSize", 44), ("shadow.offsetY", -10),
@@ -105,6 +106,7 @@ import Testing
     let table = [
       ("detent.fraction.basis", "screen"), ("detent.large.top", "safe-area"),
       ("detent.safeArea", "include"), ("detent.undimmed", "none"),
+      ("sheet.initialDetent", "first"),
       ("sheet.cornerCurve", "continuous"), ("sheet.tabletCornerCurve", "continuous"),
       ("sheet.background", "systemBackground"), ("grabber.visibility", "auto"),
       ("grabber.color", "systemGray3"), ("shadow.rule", "presented"), ("pushback.rule", "centred"),

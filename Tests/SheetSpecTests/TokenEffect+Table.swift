@@ -19,7 +19,12 @@ extension TokenEffect {
     TokenEffect("detent.large.gapHomeButton", 35, unit: "pt") {
       $0.setDetents(\.largeGapHomeButton, $1)
     },
+    TokenEffect("detent.large.compactGap", 36, unit: "pt") { $0.setDetents(\.compactGap, $1) },
+    TokenEffect("detent.large.compactGapHomeButton", 37, unit: "pt") {
+      $0.setDetents(\.compactGapHomeButton, $1)
+    },
     TokenEffect("detent.safeArea", to: "exclude") { $0.setDetents(\.safeArea, .exclude) },
+    TokenEffect("sheet.initialDetent", to: "smallest") { $0.setDetents(\.initial, .smallest) },
   ]
 
   private static let sheet = [

@@ -40,11 +40,10 @@ public struct OracleStack: Equatable, Sendable {
     }
     let (own, above) = (state.cornerRadius, sheets[index + 1].state.cornerRadius)
     guard isUIKit else {
-      // Around the screen's middle, and then up by ten points.
+      // Around the middle of its own top edge, and then up by ten points (K-19).
       let scale = 1 - 0.08 * q
-      let middle = device.height / 2
       return Place(
-        x: device.width / 2 * (1 - scale), y: middle + (top - middle) * scale - 10 * q,
+        x: device.width / 2 * (1 - scale), y: top - 10 * q,
         width: device.width * scale, height: body * scale,
         radius: own + (above - own) * min(1, 20 * q), scale: scale, progress: q)
     }

@@ -53,8 +53,8 @@ extension DiagnosticCode {
       "Only a view controller presented as a sheet has the settings of a sheet (A08). In a navigation "
         + "controller they belong to the controller, not to a page (A47)."
     case .detentOrder:
-      "Detents are ordered from low to high (A22). In another order the sheet opens at the first one "
-        + "here, but at the smallest one in UIKit (K-06)."
+      "Detents are ordered from low to high (A22). In another order a sheet without `selected` opens at "
+        + "the first one, or at the smallest one as in UIKit, as the token `sheet.initialDetent` says (K-06)."
     case .deprecatedName:
       "`smallestUndimmed` was the name in the first betas of iOS 15; it means `largestUndimmed` (K-01)."
     case .advice:

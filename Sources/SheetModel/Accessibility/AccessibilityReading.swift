@@ -29,10 +29,14 @@ public struct AccessibilityReading: Equatable, Sendable {
       switch surface.details {
       case .sheet(let sheet):
         let detent = sheet.restingDetent ?? sheet.targetDetent
-        elements += Self.grabber(of: surface, at: detent, presentation.sheetDefaults)
+        elements += Self.grabber(
+          of: surface, at: sheet.detents.first { $0.identifier == detent }, in: state,
+          presentation.sheetDefaults)
       case .card(let card):
         let tier = card.restingTier ?? card.targetTier
-        elements += Self.grabber(of: surface, at: tier?.identifier, presentation.sheetDefaults)
+        elements += Self.grabber(
+          of: surface, at: card.tiers.first { $0.identifier == tier?.identifier }, in: state,
+          presentation.sheetDefaults)
       case .modal, .popover: break
       }
       elements += reader.elements(of: surface)
@@ -104,12 +108,14 @@ public struct AccessibilityReading: Equatable, Sendable {
 
   /// Returns the grabber's element, if the grabber is visible.
   private static func grabber(
-    of surface: SurfaceState, at detent: Detent.Identifier?, _ sizes: SheetDefaults
+    of surface: SurfaceState, at detent: ResolvedDetent?, in state: PresentationState,
+    _ sizes: SheetDefaults
   ) -> [AccessibilityElement] {
     guard let area = surface.grabberHitArea(sizes) else { return [] }
     return [
       AccessibilityElement(
-        label: "Sheet grabber", owner: surface.id, traits: [.adjustable], value: detent?.rawValue,
+        label: "Sheet grabber", owner: surface.id, traits: [.adjustable],
+        value: detent?.spokenHeight(ofScreenHeight: state.screen.size.height),
         hint: "Double-tap to change the height of the sheet",
         frame: surface.transform.applied(to: area), isTouchArea: true)
     ]
@@ -126,5 +132,17 @@ public struct AccessibilityReading: Equatable, Sendable {
         label: "dismiss popup", owner: surface.id, traits: [.button],
         frame: Rect(x: 0, y: 0, width: state.screen.size.width, height: room), isTouchArea: true)
     ]
+  }
+}
+
+extension ResolvedDetent {
+  /// Returns the height as UIKit's grabber speaks it; other heights than medium and large as a percentage
+  /// of the screen's height in points (K-38).
+  fileprivate func spokenHeight(ofScreenHeight screenHeight: Double) -> String {
+    switch identifier {
+    case .medium: "Half screen"
+    case .large, BottomSheetTier.fullscreen.identifier: "Full screen"
+    default: "\((100 * heightPoints / screenHeight).rounded().plain)%"
+    }
   }
 }

@@ -132,8 +132,8 @@ final class Player {
     handleEndsAtOnce(rules)
     while !isAborted {
       recordRest(rules)
-      guard let end = stage.nextEnd(after: now), end <= seconds else { break }
-      passEnd(end, rules)
+      guard let next = nextInstant(rules), next <= seconds else { break }
+      pass(next, rules)
     }
     guard !isAborted, seconds > now else { return }
     guard seconds <= Timeline.maximumSeconds else { return abort() }
@@ -146,15 +146,22 @@ final class Player {
     handleEndsAtOnce(rules)
     while !isAborted {
       recordRest(rules)
-      guard let end = stage.nextEnd(after: now) else { return }
-      guard end <= Timeline.maximumSeconds else { return abort() }
-      passEnd(end, rules)
+      guard let next = nextInstant(rules) else { return }
+      guard next <= Timeline.maximumSeconds else { return abort() }
+      pass(next, rules)
     }
   }
 
-  /// Advances the time to the end of a motion and handles it.
-  private func passEnd(_ end: Double, _ rules: Rules) {
-    now = end
+  /// Returns the next time at which a motion ends or a drag begins to dismiss a sheet; nil without one.
+  private func nextInstant(_ rules: Rules) -> Double? {
+    let end = stage.nextEnd(after: now)
+    guard let pull = rules.pullSeconds, pull > now else { return end }
+    return end.map { min($0, pull) } ?? pull
+  }
+
+  /// Advances the time to the end of a motion or the beginning of a pull, and handles it.
+  private func pass(_ seconds: Double, _ rules: Rules) {
+    now = seconds
     handleEnds(rules)
     layOut(rules)
     commit()

@@ -13,9 +13,9 @@ public struct BottomSheetPresentationController: PresentationController {
     didSet { requireFinite(presentedYOffset, "presentedYOffset") }
   }
 
-  /// The tiers at which the sheet rests, from low to high; the sheet rests at `rest` if the list is
-  /// empty.
-  public var tiers = TiersType.three.tiers
+  /// The tiers at which the sheet rests, from low to high, by default the resting frame and full screen
+  /// (K-29); the sheet rests at `rest` if the list is empty.
+  public var tiers = TiersType.two.tiers
 
   /// The selected tier; nil for `rest`, or for the lowest tier if `rest` is not among the tiers.
   public var selectedTier: BottomSheetTier?

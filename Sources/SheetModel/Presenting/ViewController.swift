@@ -136,11 +136,4 @@ public struct ViewController: Equatable, Sendable {
     get { transitioningDelegate?.options ?? BottomSheetPresentationController() }
     set { transitioningDelegate?.options = newValue }
   }
-
-  /// The initial detent: the selected one if it is among the detents, or else the first in order
-  /// (K-06).
-  var preferredDetent: Detent.Identifier? {
-    let names = presentedSheet.detents.map(\.identifier)
-    return names.first { $0 == presentedSheet.selectedDetentIdentifier } ?? names.first
-  }
 }

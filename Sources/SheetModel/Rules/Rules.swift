@@ -25,6 +25,10 @@ struct Rules: StageRules {
   /// The end of the gesture in progress, in seconds from the beginning; nil without one.
   var gestureEndSeconds: Double? { memory.drag?.endSeconds }
 
+  /// The time at which the gesture in progress begins to dismiss a sheet, in seconds from the beginning;
+  /// nil if it does not, and once that time has passed.
+  var pullSeconds: Double? { memory.drag?.pullSeconds }
+
   /// Performs an action that takes no time by itself.
   func perform(_ action: Action) {
     followingKeyboard { effect(of: action) }

@@ -9,7 +9,7 @@ public struct DetentMetrics: Equatable, Sendable {
   public private(set) var bottomInset: Double
 
   /// The numbers with which custom detents are evaluated.
-  public let context: DetentContext
+  public private(set) var context: DetentContext
 
   private var tokens: DetentTokens
 
@@ -22,7 +22,10 @@ public struct DetentMetrics: Equatable, Sendable {
       case .safeArea: screen.safeArea.top + gap
       case .statusBar: screen.statusBarHeight + gap
       }
-    largeHeight = screen.size.height - top
+    // D39: attached at the bottom edge only, so the presenter stays visible above the sheet (K-04).
+    let isAttached = screen.isCompactHeight && screen.safeArea.top == 0
+    let visible = screen.hasHomeButton ? tokens.compactGapHomeButton : tokens.compactGap
+    largeHeight = screen.size.height - (isAttached ? max(top, visible) : top)
     bottomInset = tokens.safeArea == .exclude ? screen.safeArea.bottom : 0
     context = DetentContext(
       maximumDetentValue: largeHeight - bottomInset, width: screen.size.width,
@@ -83,5 +86,48 @@ public struct DetentMetrics: Equatable, Sendable {
     let height = value < maximumValue ? value + bottomInset : largeHeight
     return ResolvedDetent(
       identifier: detent.identifier, heightPoints: height, isClamped: value > maximumValue)
+  }
+
+  /// Returns the detent at which a sheet opens: the selected one if it is among the listed detents, or
+  /// else the first or the smallest, as the tokens say (K-06).
+  ///
+  /// Medium counts even where it is inactive, so that a sheet opened in compact height moves to it on
+  /// the next screen where it is active (X01).
+  ///
+  /// - Parameters:
+  ///   - sheet: The options of the sheet.
+  ///   - fittingHeight: The content's own height without safe areas, in points.
+  /// - Returns: The identifier; nil without detents.
+  func initialDetent(
+    of sheet: SheetPresentationController, fittingHeight: Double
+  ) -> Detent.Identifier? {
+    let detents = sheet.detents
+    if let selected = detents.first(where: { $0.identifier == sheet.selectedDetentIdentifier }) {
+      return selected.identifier
+    }
+    guard tokens.initial == .smallest else { return detents.first?.identifier }
+    var regular = self
+    regular.context.isCompactHeight = false
+    let usable = detents.compactMap { detent in
+      regular.resolve(detent, fittingHeight: fittingHeight).flatMap {
+        $0.isUsable(for: detent.rule) ? $0 : nil
+      }
+    }
+    return usable.min(by: ResolvedDetent.areInOrder)?.identifier ?? detents.first?.identifier
+  }
+}
+
+extension ResolvedDetent {
+  /// Returns a Boolean value that indicates whether a sheet can rest at the height: above 0, or 0 for a
+  /// fraction (A65).
+  func isUsable(for rule: Detent.Rule) -> Bool {
+    heightPoints.isFinite && (heightPoints > 0 || heightPoints == 0 && rule == .fraction(0))
+  }
+
+  /// Returns true if a detent comes before another one, the lower one first; detents of the same height
+  /// are ordered by their identifiers.
+  static func areInOrder(_ first: ResolvedDetent, _ second: ResolvedDetent) -> Bool {
+    (first.heightPoints, first.identifier.rawValue)
+      < (second.heightPoints, second.identifier.rawValue)
   }
 }

@@ -34,13 +34,11 @@ public struct StateMoment: Sendable {
     return state.modals.map { SurfaceMoment(surface: $0, moment: self) } + surfaces
   }
 
-  /// Returns a push-back as a move in points that follows a scale about the centre of the screen, as a
-  /// transform is written (B31).
-  func move(of recession: Recession) -> (x: Double, y: Double) {
+  /// Returns the presenter's push-back as a move in points that follows a scale about the centre of the
+  /// screen, as a transform is written (B31).
+  var moveOfPresenter: (x: Double, y: Double) {
     let screen = Rect(state.screen.size)
-    let center = Point(x: screen.midX, y: screen.midY)
-    let moved = recession.transform.applied(to: center)
-    return (moved.x - center.x, moved.y - center.y)
+    return state.presenter.recession.move(of: Point(x: screen.midX, y: screen.midY))
   }
 
   /// The spring of the transition in progress; nil without one.
@@ -92,6 +90,22 @@ public struct SurfaceMoment: Sendable {
       preconditionFailure("the surface is not a popover")
     }
     return popover
+  }
+}
+
+extension SurfaceMoment {
+  /// The push-back as a move in points that follows a scale about the middle of the top edge, by which a
+  /// sheet stays in sight above another one (K-19).
+  var move: (x: Double, y: Double) {
+    surface.recession.move(of: Point(x: surface.frame.midX, y: surface.frame.y))
+  }
+}
+
+extension Recession {
+  /// Returns the distances in points by which the push-back moves a point.
+  fileprivate func move(of point: Point) -> (x: Double, y: Double) {
+    let moved = transform.applied(to: point)
+    return (moved.x - point.x, moved.y - point.y)
   }
 }
 

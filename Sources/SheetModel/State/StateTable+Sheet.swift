@@ -78,7 +78,7 @@ extension SheetDetails {
       let rule = setDetents.first { $0.identifier == detent.identifier }?.rule
       return .object([
         ("id", .text(detent.identifier.rawValue)), ("height", .number(detent.heightPoints)),
-        ("fraction", .number(detent.heightPoints / largeHeight)),
+        ("fractionOfLarge", .number(detent.heightPoints / largeHeight)),
         // The detent of a full-screen sheet is not one of those that are set.
         ("source", .text((rule ?? .large).name)),
       ])

@@ -49,13 +49,13 @@ extension StateTable {
       $0.presenter.recession.transform.scale
     }.column("presenter.scale", 1).listed(3).reported(.surroundings, 2),
     .number("presenter.translateY", "move down of the presenter", "pt", id: "B31") {
-      $0.move(of: $0.presenter.recession).y
+      $0.moveOfPresenter.y
     }.column("presenter.translateY", 2).listed(4).reported(.surroundings, 3),
     .number("presenter.cornerRadius", "corner radius of the presenter", "pt", id: "B30") {
       $0.presenter.recession.cornerRadius
     }.column("presenter.radius", 3).listed(5).reported(.surroundings, 5),
     .number("presenter.translateX", "move right of the presenter", "pt") {
-      $0.move(of: $0.presenter.recession).x
+      $0.moveOfPresenter.x
     }.reported(.surroundings, 4, isQuiet: true, unless: ["presenter.scale"]),
     .number("presenter.progress", "push-back of the presenter") { $0.presenter.recession.progress },
   ]

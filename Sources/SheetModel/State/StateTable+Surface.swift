@@ -85,9 +85,9 @@ extension StateTable {
       .json("push.progress").look(18, isQuiet: true, unless: ["scale"]),
     .number("scale", "scale", id: "B29") { $0.recession.transform.scale }
       .json("push.scale").look(14),
-    .number("translateX", "move right", "pt") { $0.moment.move(of: $0.recession).x }
+    .number("translateX", "move right", "pt") { $0.move.x }
       .json("push.translateX").look(16, isQuiet: true, unless: ["scale"]),
-    .number("translateY", "move down", "pt", id: "B31") { $0.moment.move(of: $0.recession).y }
+    .number("translateY", "move down", "pt", id: "B31") { $0.move.y }
       .json("push.translateY").look(15).explainedInRecords(),
     .number("pushedCornerRadius", "corner radius pushed back", "pt", id: "B30") {
       $0.recession.cornerRadius

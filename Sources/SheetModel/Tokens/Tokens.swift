@@ -16,6 +16,14 @@ public enum FractionBasis: String, CaseIterable, Sendable {
   case maximum
 }
 
+/// The detent at which a sheet opens that selects none.
+public enum InitialDetent: String, CaseIterable, Sendable {
+  /// The first of the list, as written.
+  case first
+  /// The smallest.
+  case smallest
+}
+
 /// The relation of a detent's value to the bottom safe area.
 public enum SafeAreaRule: String, CaseIterable, Sendable {
   /// The value includes the bottom safe area.
@@ -47,8 +55,18 @@ public struct DetentTokens: Equatable, Sendable {
   /// The same distance on devices with a home button.
   public var largeGapHomeButton: Double
 
+  /// Minimum distance between the top edge of the screen and the large detent in compact height, if
+  /// the safe area has no top inset.
+  public var compactGap: Double
+
+  /// The same distance on devices with a home button.
+  public var compactGapHomeButton: Double
+
   /// The relation of a detent's value to the bottom safe area.
   public var safeArea: SafeAreaRule
+
+  /// The detent at which a sheet opens that selects none.
+  public var initial: InitialDetent
 }
 
 extension DetentTokens {
@@ -62,7 +80,9 @@ extension DetentTokens {
       largeTop: tokens.choice("detent.large.top"),
       largeGap: tokens.points("detent.large.gap"),
       largeGapHomeButton: tokens.points("detent.large.gapHomeButton"),
-      safeArea: tokens.choice("detent.safeArea"))
+      compactGap: tokens.points("detent.large.compactGap"),
+      compactGapHomeButton: tokens.points("detent.large.compactGapHomeButton"),
+      safeArea: tokens.choice("detent.safeArea"), initial: tokens.choice("sheet.initialDetent"))
   }
 }
 

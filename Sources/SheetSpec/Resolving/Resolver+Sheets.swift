@@ -230,20 +230,13 @@ extension Resolver {
     for page in sheet.pages { controller.pages.append(content(page)) }
   }
 
-  /// Returns the places for reports about detents; medium is reported only if the sheet opens at it.
+  /// Returns the places for reports about detents.
   private func places(of sheet: SheetDescription) -> [Detent.Identifier: Place] {
-    let settings = sheet.sheetSettings
-    let selected = settings.value(of: Property.selected)
-    let list = settings.value(of: Property.detents)
-    let opening = selected?.identifier ?? list?.entries.first.map { Detent.Identifier($0.name) }
-    var places: [Detent.Identifier: Place] = [:]
-    for entry in list?.entries ?? [] {
-      let name = Detent.Identifier(entry.name)
-      // A sheet that does not open at medium is not reported where medium is inactive.
-      guard places[name] == nil, name != .medium || opening == .medium else { continue }
-      places[name] = entry.heightPlace
+    let entries = sheet.sheetSettings.value(of: Property.detents)?.entries ?? []
+    let places = entries.compactMap { entry in
+      entry.heightPlace.map { (Detent.Identifier(entry.name), $0) }
     }
-    return places
+    return Dictionary(places) { first, _ in first }
   }
 
   /// Advises a grabber if nothing else indicates that a sheet can be resized (D44).
@@ -262,8 +255,8 @@ extension Resolver {
 
   // MARK: Detents
 
-  /// Resolves the detents of a list, each name once, and warns if their heights do not ascend
-  /// (K-06).
+  /// Resolves the detents of a list, each name once, and warns if their heights do not ascend and the
+  /// sheet selects none, so that it opens where the rule of the profile says (K-06).
   mutating func detents(_ list: DetentList) -> [Detent] {
     var detents: [Detent] = []
     var heights: [(entry: DetentDescription, points: Double)] = []
@@ -283,11 +276,17 @@ extension Resolver {
       if let height, height.isFinite, height > 0 { heights.append((entry, height)) }
     }
     let drop = zip(heights, heights.dropFirst()).first { $1.points < $0.points }?.1
-    if list.isOrdered, let drop, let lowest = heights.min(by: { $0.points < $1.points }) {
+    let selects = scope.sheet?.sheetSettings.value(of: Property.selected) != nil
+    if list.isOrdered, !selects, let drop,
+      let lowest = heights.min(by: { $0.points < $1.points })
+    {
+      let opens =
+        scope.surroundings.detents.initial == .smallest
+        ? "the sheet opens" : "UIKit itself would open"
       reader.warn(
         .detentOrder, at: drop.entry.place,
-        "the detents of \"\(scope.id)\" are not in ascending order; UIKit itself would open at the "
-          + "smallest, \(lowest.entry.name)")
+        "the detents of \"\(scope.id)\" are not in ascending order; \(opens) at the smallest, "
+          + "\(lowest.entry.name)")
     }
     return detents
   }

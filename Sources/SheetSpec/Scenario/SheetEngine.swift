@@ -67,8 +67,8 @@ extension DetentList {
     return BottomSheetTier.allCases.filter(listed.contains)
   }
 
-  /// The tiers of a custom full-screen sheet that lists none.
-  static let tiers = DetentList(tiers: BottomSheetTier.allCases)
+  /// The tiers of a custom full-screen sheet that lists none (K-29).
+  static let tiers = DetentList(tiers: BottomSheetPresentationController().tiers)
 
   /// Creates the list of some tiers.
   init(tiers: [BottomSheetTier]) {

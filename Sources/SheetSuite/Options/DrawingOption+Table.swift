@@ -23,7 +23,7 @@ extension DrawingOption {
     DrawingOption(
       "--detents", .list, "LIST", in: .sheet, completing: .words(detents + tiers),
       "all detents, to which those of --detent, --phase and --undimmed are added (default: "
-        + "medium,large; large for a form sheet; all tiers for a custom sheet)"
+        + "medium,large; large for a form sheet; rest,fullscreen for a custom sheet)"
     ) { $1.list(&$0.sheet.$detents) },
     DrawingOption(
       "--undimmed", .one, "ID|none", in: .sheet, completing: .words(["none"] + detents),

@@ -32,7 +32,7 @@ extension AnnotationReader {
         mark: .outerDimension(.vertical(from: screen.minY, to: frame.minY, x: edge)))
     }
     add(
-      .dims, surface.heightName, value: heightWithShare(height, of: surface), token: origin.token,
+      .dims, surface.heightName, value: heightWithShare(height), token: origin.token,
       requirement: origin.requirement, owner: surface.id,
       mark: .outerDimension(.vertical(from: frame.minY, to: frame.maxY, x: edge)))
     if frame.maxY < screen.maxY {
@@ -43,14 +43,9 @@ extension AnnotationReader {
     }
   }
 
-  /// Returns a height with its share of the screen, which it names where fractions of detents are shares
-  /// of another height.
-  func heightWithShare(_ height: Double, of surface: MeasuredSurface) -> AnnotationValue {
-    let value = AnnotationValue.length(height, of: screen.height).withShare
-    guard let sheet = surface.sheet else { return value }
-    let detents = presentation.surroundings(state.orientation, window: state.window).detents
-    let isBasis = detents.fractionBasis == .screen && !sheet.isCentred
-    return isBasis ? value : value.followed(by: "of the screen")
+  /// Returns a height with its share of the screen, which is not the fraction of every detent.
+  func heightWithShare(_ height: Double) -> AnnotationValue {
+    AnnotationValue.length(height, of: screen.height).withShare.followed(by: "of the screen")
   }
 
   /// Returns the requirement of a height between two places of rest.

@@ -10,7 +10,7 @@ extension AnnotationReader {
     if presenter.recession.progress > 0 {
       let table = StateTable.standard.state
       addPushBack(
-        "presenter", of: screen, presenter.recession,
+        "presenter", of: screen, presenter.recession, anchor: screen.midY,
         scale: (presenter.recession.transform.scale, table["presenter.scale"]?.requirement),
         offset: table["presenter.translateY"].flatMap { value in
           value.value(of: moment).double.map { ($0, value.requirement) }
@@ -19,13 +19,16 @@ extension AnnotationReader {
     for surface in surfaces where surface.isPushedBack && surface.modal == nil {
       guard let scale = surface.value("scale") else { continue }
       addPushBack(
-        surface.id, of: surface.surface.frame, surface.surface.recession, scale: scale,
-        offset: surface.value("translateY"), owner: surface.id)
+        surface.id, of: surface.surface.frame, surface.surface.recession,
+        anchor: surface.surface.frame.y, scale: scale, offset: surface.value("translateY"),
+        owner: surface.id)
     }
   }
 
+  /// Adds the scale of a view that is pushed back, and the distance by which it moves from an anchor, the
+  /// vertical place about which it is scaled.
   private mutating func addPushBack(
-    _ name: String, of frame: Rect, _ recession: Recession,
+    _ name: String, of frame: Rect, _ recession: Recession, anchor: Double,
     scale: (number: Double, requirement: String?), offset: (number: Double, requirement: String?)?,
     owner: String
   ) {
@@ -48,7 +51,7 @@ extension AnnotationReader {
       token: isPeeking ? "pushback.gap" : "pushback.offsetY", requirement: offset.requirement,
       owner: owner,
       mark: .dimensions([
-        .vertical(from: screen.midY, to: screen.midY + offset.number, x: screen.midX)
+        .vertical(from: anchor, to: anchor + offset.number, x: screen.midX)
       ]))
   }
 

@@ -49,7 +49,7 @@ extension AnnotationReader {
     addThreshold(
       "dismissed below",
       .length(sheet.heightAboveKeyboard(detentHeight: dismissal), of: screen.height).withShare,
-      top: sheet.top(detentHeight: dismissal), token: "release.dismiss", requirement: "B52",
+      top: sheet.releaseTop(detentHeight: dismissal), token: "release.dismiss", requirement: "B52",
       of: surface)
   }
 

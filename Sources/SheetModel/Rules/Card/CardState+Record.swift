@@ -61,8 +61,7 @@ extension StageMoment {
       && surface.phase != .dismissing
     let resting = isAtRest ? record.tier : nil
     return CardDetails(
-      height: resting.map { record.geometry.height(of: $0) } ?? frame.height,
-      tiers: record.geometry.detents, restingTier: resting,
+      height: frame.height, tiers: record.geometry.detents, restingTier: resting,
       targetTier: surface.phase == .dismissing ? nil : record.tier,
       selectedTier: record.facts.options.selectedTier, isLiteral: record.facts.options.isLiteral)
   }

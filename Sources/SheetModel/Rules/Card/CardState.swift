@@ -1,6 +1,6 @@
 /// The part of a custom full-screen sheet's state that other kinds of surfaces do not have.
 public struct CardDetails: Equatable, Sendable {
-  /// The height in points: at rest the tier's, not rounded; during a drag the container's.
+  /// The height in points: that of the frame; during a drag the container's.
   public var height: Double
 
   /// The tiers with their heights on this screen, from low to high.

@@ -218,17 +218,17 @@ extension HostRules {
       case .offsetByKeyboardHeight(let additional): return keyboard + (additional ?? margin)
       case .offsetByObscuredViewHeight(let additional):
         let obscured = obscuredHeight(in: index, below: player.screen.size.height - keyboard)
-        return obscured > 0 ? obscured + (additional ?? margin) : 0
+        return obscured.map { max(0, $0 + (additional ?? margin)) } ?? 0
       }
     }
   }
 
-  /// Returns the height of the first responder of a layer below the top edge of the keyboard, in
-  /// points; 0 or less if the keyboard does not obscure it.
-  private func obscuredHeight(in layer: Int, below top: Double) -> Double {
+  /// Returns the distance of the lower edge of a layer's first responder below the top edge of the
+  /// keyboard, in points; negative above it, nil for a layer without the first responder (K-33).
+  private func obscuredHeight(in layer: Int, below top: Double) -> Double? {
     guard let responder = player.stage.firstResponder,
       layers[layer].modals.contains(where: { $0.id == responder.owner })
-    else { return 0 }
+    else { return nil }
     var stage = player.stage
     stage.endKeyboardMovement()
     stage.layers[layer].offset = .still(at: 0)
@@ -237,7 +237,7 @@ extension HostRules {
       let field = modal.contentLayout(in: presentation).frames.first(where: {
         $0.id == responder.block
       })
-    else { return 0 }
+    else { return nil }
     let frame = details.restingFrame
     return min(frame.y + field.rect.maxY, frame.maxY) - top
   }

@@ -7,6 +7,13 @@ struct ActiveDrag: Equatable, Sendable {
   /// Velocity at release in points per second, positive downwards.
   var velocity: Double
 
+  /// The time at which the finger begins to pull the sheet below its smallest detent, in seconds from the
+  /// beginning; nil if it does not, and once that time has passed.
+  var pullSeconds: Double?
+
+  /// The delegate's answer when the pull began; nil if it has not been asked.
+  var allowsDismissal: Bool?
+
   var course: Course
 
   /// The kinds of drags, by the kind of surface.
@@ -79,6 +86,16 @@ struct FingerPath: Equatable {
       append(seconds)
     }
     if seconds < end { append(end) }
+  }
+
+  /// Returns the time at which the finger begins to pull the top edge down below a place, in seconds from
+  /// the beginning; nil if it does not.
+  func pullSeconds(below place: Double) -> Double? {
+    for (start, end) in zip(tops, tops.dropFirst()) where end.value > max(start.value, place) {
+      let part = max(0, place - start.value) / (end.value - start.value)
+      return start.seconds + (end.seconds - start.seconds) * part
+    }
+    return nil
   }
 
   /// Appends the current positions at a time.

@@ -201,28 +201,48 @@ extension PresentingRules {
   /// Dismisses a sheet or a popover on behalf of the user unless the app prevents it (A57, K-25,
   /// X03).
   ///
+  /// - Parameters:
+  ///   - position: Index of the surface.
+  ///   - reason: The reason of the dismissal.
+  ///   - velocity: Initial velocity in points per second, positive downwards; nil for the current one.
+  ///   - answer: The delegate's answer when the pull began; nil to ask it now.
   /// - Returns: True if the surface is dismissed.
   @discardableResult
   func dismissIfAllowed(
-    _ position: Int, reason: DismissReason, velocity: Double? = nil
+    _ position: Int, reason: DismissReason, velocity: Double? = nil, answer: Bool? = nil
   ) -> Bool {
-    let id = surfaces[position].id
-    let controller = surfaces[position].controller
-    guard !controller.isModalInPresentation else {
-      player.emit(.presentationControllerDidAttemptToDismiss, of: id)
+    guard !surfaces[position].controller.isModalInPresentation,
+      answer ?? mayDismiss(at: position)
+    else {
+      player.emit(.presentationControllerDidAttemptToDismiss, of: surfaces[position].id)
       return false
     }
-    let allows = controller.presentedSheet.delegateShouldDismiss
-    player.emit(.presentationControllerShouldDismiss, of: id, [.flag("answer", allows)])
-    guard allows else {
-      player.emit(.presentationControllerDidAttemptToDismiss, of: id)
-      return false
-    }
-    completePresentation(at: position)
-    player.emit(.presentationControllerWillDismiss, of: id)
     surfaces[position].isDismissedByUser = true
     dismiss(at: position, animated: true, reason: reason, velocity: velocity)
     return true
+  }
+
+  /// Asks the delegate of a surface whether the user may dismiss it, and notifies it of a dismissal that
+  /// it allows (X03, K-24).
+  private func mayDismiss(at position: Int) -> Bool {
+    let id = surfaces[position].id
+    let allows = surfaces[position].controller.presentedSheet.delegateShouldDismiss
+    player.emit(.presentationControllerShouldDismiss, of: id, [.flag("answer", allows)])
+    guard allows else { return false }
+    completePresentation(at: position)
+    player.emit(.presentationControllerWillDismiss, of: id)
+    return true
+  }
+
+  /// Asks and notifies the delegate of a sheet once the finger begins to pull it below its smallest
+  /// detent, before it is known whether the release dismisses it (A55, K-24).
+  func beginPull() {
+    guard let drag = memory.drag, let pull = drag.pullSeconds, pull <= now else { return }
+    memory.drag?.pullSeconds = nil
+    guard let position = presentedPosition(of: drag.id),
+      !surfaces[position].controller.isModalInPresentation
+    else { return }
+    memory.drag?.allowsDismissal = mayDismiss(at: position)
   }
 
   /// Cancels the presentation or dismissal in progress of a surface, which returns.

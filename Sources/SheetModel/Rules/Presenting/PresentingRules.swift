@@ -47,6 +47,7 @@ struct PresentingRules: StageRules {
 
   /// Handles every motion that ends now, from the topmost surface down.
   func handleEnds() {
+    beginPull()
     if let drag = memory.drag, drag.endSeconds <= now { release(drag) }
     for position in surfaces.indices.reversed() {
       guard records.indices.contains(position), records[position].hasArrived(at: now) else {

@@ -18,6 +18,10 @@ final class SharedGeometry: Equatable, Sendable {
   /// the screen.
   let restingTops: [Double]
 
+  /// The detent at which the sheet opens: the selected one if it is among the listed detents, or else
+  /// the one of the profile's rule; nil without detents (K-06).
+  let initialDetent: Detent.Identifier?
+
   /// Index into `detents` of the largest undimmed detent; nil if every detent dims.
   let largestUndimmedIndex: Int?
 
@@ -55,22 +59,23 @@ final class SharedGeometry: Equatable, Sendable {
     style = Self.style(of: controller)
     let options = controller.presentedSheet
     let empty = Self.placement(of: controller, in: surroundings, screen)
+    var metrics = DetentMetrics(screen, tokens: surroundings.detents)
     guard empty != .filling else {
+      initialDetent = metrics.initialDetent(of: options, fittingHeight: fittingHeight)
       placement = .filling
       detents = [ResolvedDetent(identifier: .large, heightPoints: screen.size.height)]
       restingTops = [container.frame.y]
       largestUndimmedIndex = nil
       largeHeight = screen.size.height
-      maximumDetentValue = DetentMetrics(screen, tokens: surroundings.detents).maximumValue
+      maximumDetentValue = metrics.maximumValue
       expandedFrame = container.frame
-      if let detent = controller.preferredDetent, detent != .large {
+      if let detent = initialDetent, detent != .large {
         notes.append(
           DetentNote(
             id: controller.id, detent: detent, kind: .fullScreen, isCompactHeight: isCompactHeight))
       }
       return
     }
-    var metrics = DetentMetrics(screen, tokens: surroundings.detents)
     if case .centred = empty {
       let contentHeight = controller.preferredContentSize?.height ?? fittingHeight
       let largest =
@@ -81,10 +86,15 @@ final class SharedGeometry: Equatable, Sendable {
         }
       metrics = DetentMetrics(floatingSize: largest, tokens: surroundings.detents)
     }
+    let initial = metrics.initialDetent(of: options, fittingHeight: fittingHeight)
     let detents = Self.detents(of: controller, metrics, fittingHeight: fittingHeight) {
+      name, kind in
+      // Medium is inactive on many screens; that matters only to a sheet that would open at it.
+      guard kind != .inactive || name != .medium || initial == .medium else { return }
       notes.append(
-        DetentNote(id: controller.id, detent: $0, kind: $1, isCompactHeight: isCompactHeight))
+        DetentNote(id: controller.id, detent: name, kind: kind, isCompactHeight: isCompactHeight))
     }
+    initialDetent = initial
     let heights = detents.map(\.heightPoints)
     if case .centred(let width, _) = empty {
       placement = .centred(width: width, heights: heights)
@@ -125,10 +135,7 @@ final class SharedGeometry: Equatable, Sendable {
         note(detent.identifier, .inactive)
         continue
       }
-      // A fraction may be 0 (A65).
-      guard height.heightPoints.isFinite,
-        height.heightPoints > 0 || height.heightPoints == 0 && detent.rule == .fraction(0)
-      else {
+      guard height.isUsable(for: detent.rule) else {
         note(detent.identifier, .unusable(height.heightPoints))
         continue
       }
@@ -138,10 +145,7 @@ final class SharedGeometry: Equatable, Sendable {
       resolved.append(height)
     }
     if resolved.isEmpty { resolved = [metrics.large] }
-    resolved.sort { first, second in
-      (first.heightPoints, first.identifier.rawValue)
-        < (second.heightPoints, second.identifier.rawValue)
-    }
+    resolved.sort(by: ResolvedDetent.areInOrder)
     return resolved
   }
 
@@ -201,7 +205,7 @@ final class SharedGeometry: Equatable, Sendable {
     first === second
       || (first.container == second.container && first.placement == second.placement
         && first.style == second.style && first.isCompactHeight == second.isCompactHeight
-        && first.detents == second.detents
+        && first.detents == second.detents && first.initialDetent == second.initialDetent
         && first.largestUndimmedIndex == second.largestUndimmedIndex
         && first.largeHeight == second.largeHeight
         && first.maximumDetentValue == second.maximumDetentValue)

@@ -182,6 +182,17 @@ extension SheetGeometry {
     largestUndimmedIndex.map { detents[$0].heightPoints } ?? 0
   }
 
+  /// Returns the height by which a release with the top edge at a place is decided, without the keyboard's
+  /// share, in points; negative below the container.
+  ///
+  /// A centred sheet that is pulled below its smallest detent keeps its size; each point of the way counts as
+  /// one point of its height, so that half of its height is the same pull at any place on the screen (B52).
+  func releaseHeight(top: Double, selected: Int) -> Double {
+    let lowest = restingTop(0)
+    guard isCentred, top > lowest else { return signedHeight(top: top, selected: selected) }
+    return detents[0].heightPoints + lowest - top
+  }
+
   /// Returns the index of an active detent; nil if the detent is missing or inactive.
   func index(of identifier: Detent.Identifier) -> Int? {
     detents.firstIndex { $0.identifier == identifier }

@@ -103,7 +103,7 @@ final class SheetOwner: Equatable, Sendable {
 extension SheetRecord {
   /// Creates the record of a sheet that is not presented yet.
   init(_ controller: ViewController, _ geometry: SheetGeometry, measure: ContentMeasure) {
-    let preferred = controller.preferredDetent
+    let preferred = geometry.shared.initialDetent
     let facts = SheetRecordFacts(SheetOwner(controller), geometry.shared, measure: measure)
     self.init(
       facts: facts, fittingHeight: facts.content.fittingHeight,

@@ -76,7 +76,7 @@ extension SheetRules {
     let new = controller.presentedSheet.selectedDetentIdentifier
     let detents = controller.presentedSheet.detents
     if old != new || !detents.contains(where: { $0.identifier == surface.sheet.preferredDetent }) {
-      surface.sheet.preferredDetent = controller.preferredDetent
+      surface.sheet.preferredDetent = geometry.shared.initialDetent
     }
     surface.sheet.selectedIndex = geometry.index(orLargest: surface.sheet.preferredDetent)
     let top = before.top(at: now).value

@@ -17,6 +17,7 @@ extension SheetRules {
     let active = ActiveDrag(
       id: surface.id, origin: gesture.origin, endSeconds: end,
       velocity: gesture.releaseVelocity ?? gesture.finalVelocity,
+      pullSeconds: path.pullSeconds(below: surface.sheet.geometry.restingTop(0)),
       course: .sheet(band: band, endsScrolling: path.endsScrolling))
     let rest = surface.restingTop
     surface.offset = Motion(
@@ -30,6 +31,7 @@ extension SheetRules {
     surfaces[position] = surface
     presenting.endMovement(of: surface.id)
     memory.drag = active
+    presenting.beginPull()
   }
 
   /// Returns the finger's movement, divided between a sheet and its content.
@@ -114,7 +116,7 @@ extension SheetRules {
     let start = surface.sheet.selectedIndex
     let situation = ReleaseSituation(
       heights: geometry.detents.map(\.heightPoints), startIndex: start,
-      height: surface.sheet.signedHeight(top: raw), upwardSpeed: -velocity)
+      height: geometry.releaseHeight(top: raw, selected: start), upwardSpeed: -velocity)
     var release = DragRelease(situation, tokens: tokens.release)
     // If two detents have the same height, the sheet keeps the one at which the drag began.
     if case .detent(let index) = release, tops[index] == tops[start] {
@@ -126,7 +128,9 @@ extension SheetRules {
     let speed = velocity * band.slope(pulledTo: raw)
     switch release {
     case .dismiss:
-      if presenting.dismissIfAllowed(position, reason: .interactive, velocity: speed) { return }
+      let isDismissed = presenting.dismissIfAllowed(
+        position, reason: .interactive, velocity: speed, answer: drag.allowsDismissal)
+      guard !isDismissed else { return }
       let target = selectByUser(0, from: start, at: position)
       settle(position, at: target, velocity: speed, isFlick: false)
     case .detent(let index):

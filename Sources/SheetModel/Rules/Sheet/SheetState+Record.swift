@@ -29,10 +29,10 @@ extension StageMoment {
         + record.residual.cornerRadius * remaining)
     let shade = surroundings.shade(of: geometry.look, own, over: appearance)
     let above = push
+    let pushShare = geometry.pushShare(atHeight: height) + record.residual.push * remaining
     push = Push(
-      progress: alpha
-        * clamp(geometry.pushShare(atHeight: height) + record.residual.push * remaining),
-      appearance: own, cornerRadius: cornerRadius)
+      progress: pushesBack ? alpha * clamp(pushShare) : 0, appearance: own,
+      cornerRadius: cornerRadius)
     var details = details(
       of: surface, record, top: top, loweredBy: distance, height: height, frame: frame)
     details.restingDetent = isAtRest(surface) ? record.selected.identifier : nil
@@ -85,14 +85,13 @@ extension StageMoment {
     height: Double, frame: Rect
   ) -> SheetDetails {
     let (owner, geometry) = (record.facts.owner, record.geometry)
-    var (drawnHeight, lift) = (0.0, 0.0)
+    var (drawnHeight, lift) = (frame.height, 0.0)
     if surface.offset.isMoving(at: seconds) || record.keyboardDistance.isMoving(at: seconds) {
-      // A centred sheet that slides in is drawn with its whole height.
-      drawnHeight = geometry.isCentred ? min(height, frame.height) : frame.height
       lift = record.keyboardLift(top: top, loweredBy: distance)
-    } else if surface.phase != .dismissing {
-      drawnHeight = record.restingHeight
-      lift = drawnHeight - height
+    } else if surface.phase == .dismissing {
+      drawnHeight = 0
+    } else {
+      lift = record.restingHeight - height
     }
     return SheetDetails(
       height: drawnHeight, keyboardLift: lift, detentHeight: height, geometry: geometry,

@@ -51,10 +51,9 @@ public enum SheetLook: Sendable {
 
 /// The part of a sheet's state that other kinds of surfaces do not have.
 public struct SheetDetails: Equatable, Sendable {
-  /// The sheet's height in points: exact at rest, and the height of the frame in motion.
+  /// The sheet's height in points: that of its frame, and 0 once it is out of sight.
   ///
-  /// A centred sheet that slides in or out counts only with the part of its height that it has come
-  /// in.
+  /// At rest it is a whole number of device pixels, unlike the heights of ``detents``.
   public var height: Double
 
   /// The keyboard's share of the height in points, 0 or more.
@@ -137,5 +136,14 @@ extension SheetDetails {
     let top = geometry.placement.top(
       height: geometry.liftedHeight(detentHeight), in: geometry.container)
     return geometry.container.pixelGrid.rounded(top - geometry.raise(top: top))
+  }
+
+  /// Returns the top edge at which a release without speed is decided as at a height without the
+  /// keyboard's share, on the grid of pixels, in points of the screen.
+  public func releaseTop(detentHeight: Double) -> Double {
+    let smallest = geometry.detents[0].heightPoints
+    guard isCentred, detentHeight < smallest else { return top(detentHeight: detentHeight) }
+    return geometry.container.pixelGrid.rounded(
+      top(detentHeight: smallest) + smallest - detentHeight)
   }
 }
