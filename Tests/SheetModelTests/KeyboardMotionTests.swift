@@ -140,4 +140,45 @@ import Testing
     #expect(timeline.state(atSeconds: start).dimmingAlpha < 1e-9)
     #expect(timeline.end.dimmingAlpha == full)
   }
+
+  @Test func aShortMovementEndsTogetherWithTheKeyboard() {
+    // 750 points can grow by 43 to large; the keyboard moves by 336, which takes longer to settle.
+    let timeline = Timeline.over(.card("sheet", [.height(750), .large()]), .keyboard(height: 336))
+    let end = timeline.transitions[0].endSeconds
+    #expect(timeline.top(end - 0.005) != 59)
+    #expect(timeline.top(end) == 59)
+  }
+
+  @Test func contentThatScrollsLittleStopsTogetherWithTheKeyboard() throws {
+    // The field ends a few points below the lower edge of what the keyboard leaves visible.
+    let field = ContentBlock(.field(BlockField("", isFirstResponder: true)), id: "name")
+    let label = ContentBlock(.label(BlockLabel("a")))
+    let blocks = BlockStack(Array(repeating: label, count: 12) + [field], spacing: 12)
+    let content = Content(kind: .blocks(ContentBlock(.stack(blocks))), scrolls: true)
+    let timeline = Timeline.over(
+      .card("sheet", [.large()], content: content), .keyboard(height: 336))
+    let end = timeline.transitions[0].endSeconds
+    let goal = try #require(timeline.end.topSheet).contentOffset
+    #expect(goal > 0 && goal < 60)
+    #expect(try #require(timeline.state(atSeconds: end - 0.005).topSheet).contentOffset != goal)
+  }
+
+  @Test func theLookDoesNotJumpWhenTheKeyboardComesWhileTheSheetMoves() throws {
+    // The keyboard lifts medium to 728 points, so that a sheet on its way from medium to large is lower than
+    // medium from then on; its look continues nevertheless.
+    let card = ViewController.card { $0.largestUndimmedDetentIdentifier = .medium }
+    for seconds in [0.05, 0.1, 0.15] {
+      let timeline = Timeline.over(
+        card, .wait(seconds: 1), .select(.large), .wait(seconds: seconds),
+        .keyboard(height: 336))
+      let (before, after) = (
+        timeline.state(atSeconds: 1 + seconds - 1e-6), timeline.state(atSeconds: 1 + seconds + 1e-6)
+      )
+      #expect(before.dimmingAlpha > 0.02)
+      #expect(abs(after.dimmingAlpha - before.dimmingAlpha) < 1e-4, "at \(seconds)")
+      let (last, next) = (before.presenter.recession, after.presenter.recession)
+      #expect(abs(next.progress - last.progress) < 1e-4, "at \(seconds)")
+      #expect(abs(after.shadowAlpha - before.shadowAlpha) < 1e-4, "at \(seconds)")
+    }
+  }
 }

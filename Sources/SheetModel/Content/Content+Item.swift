@@ -22,6 +22,8 @@ extension ContentBlock {
       block.kind = .button(button)
     case .field(var field):
       field.text = field.text.showing(item)
+      field.label = field.label?.showing(item)
+      field.placeholder = field.placeholder?.showing(item)
       block.kind = .field(field)
     case .grouped(var sections):
       for index in sections.indices {
@@ -33,7 +35,10 @@ extension ContentBlock {
       row.title = row.title.showing(item)
       row.detail = row.detail?.showing(item)
       block.kind = .row(row)
-    case .stack, .image, .list, .segments: break
+    case .segments(var segments):
+      segments.titles = segments.titles.map { $0.showing(item) }
+      block.kind = .segments(segments)
+    case .stack, .image, .list: break
     }
     return block
   }
