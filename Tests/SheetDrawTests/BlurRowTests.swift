@@ -187,6 +187,44 @@ import Testing
     }
   }
 
+  @Test(
+    "A35 over one colour each style has its own, regular and prominent by the appearance",
+    arguments: [
+      // #336699 saturated by 1.8 is 15.93, 107.73, 199.53; then white of 0.3, 0.97 of 0.8, or 0.11 of 0.73.
+      ("light", "light", [87.7, 151.9, 216.2]), ("light", "dark", [87.7, 151.9, 216.2]),
+      ("dark", "light", [24.8, 49.6, 74.4]), ("dark", "dark", [24.8, 49.6, 74.4]),
+      ("regular", "light", [87.7, 151.9, 216.2]), ("regular", "dark", [24.8, 49.6, 74.4]),
+      ("prominent", "light", [201.1, 219.4, 237.8]), ("prominent", "dark", [24.8, 49.6, 74.4]),
+    ])
+  func styleColors(style: String, appearance: String, levels: [Double]) throws {
+    let pixel = try shot("blur:\(style)") { document in
+      document.$appearance = .flag("--appearance", appearance)
+      document.$presenter = "#336699"
+      document.$undimmed = "large"
+    }.pixel(x: 40, y: 110)
+    for (drawn, wanted) in zip([pixel.red, pixel.green, pixel.blue], levels) {
+      // The matrix of the saturation has weights of three digits.
+      #expect(abs(Double(drawn) - wanted) <= 1.5, "\(pixel)")
+    }
+  }
+
+  @Test(
+    "A35 the styles that share their colours blur by different radii",
+    arguments: [
+      (Appearance.light, BlurEffectStyle.light, BlurEffectStyle.regular, 30.0, 25.0),
+      (.dark, .dark, .regular, 20, 25), (.dark, .dark, .prominent, 20, 30),
+      (.dark, .regular, .prominent, 25, 30),
+    ])
+  func styleRadii(
+    appearance: Appearance, first: BlurEffectStyle, second: BlurEffectStyle, radius: Double,
+    other: Double
+  ) throws {
+    let looks = try SpecLibrary().materials[appearance]
+    #expect(looks[first].tone == looks[second].tone)
+    #expect(looks[first].sigma == radius)
+    #expect(looks[second].sigma == other)
+  }
+
   @Test("A80 every measured colour of a material, from the file to the picture")
   func measuredColors() throws {
     let rows = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/blur-materials.csv")).rows

@@ -202,6 +202,35 @@ import Testing
     #expect(try shot.pixel(x: 200, y: 300) == Pixel(hex: 0x990000))
   }
 
+  @Test("E59 a native sheet is above the modals of every layer at any time, whichever comes later")
+  func nativeAboveAllLayers() throws {
+    // The source presents the native sheet and one second later a modal; here there are three.
+    let modals =
+      "{ c: { layer: containers }, a: { layer: alerts, kind: alert }, "
+      + "n: { layer: notifications, kind: notification } }"
+    for steps in [
+      "present: picker, { at: 1s, present: c }, present: a, present: n",
+      "present: c, present: a, present: n, { at: 1s, present: picker }",
+    ] {
+      let play = try shot(modals, steps, layers: "standard", more: Self.native)
+      for seconds in [1.1, 1.3, 2] {
+        let scene = try play.at(seconds).scene
+        let order = scene.groups(.modal).map(\.owner)
+        #expect(order == ["c", "a", "n"])
+        let roles = scene.nodes.compactMap { node -> Role? in
+          if case .group(let group) = node { group.role } else { nil }
+        }
+        // The modals are in the group of the presenter.
+        #expect(roles == [.presenter, .dimming, .shadow, .sheet], "\(steps) at \(seconds)")
+      }
+      // Native dimming covers them all, and no modal can be reached.
+      #expect(play.hit(200, 100) == "dimming picker")
+      let reading = AccessibilityReading(of: play.state, in: play.presentation)
+      #expect(reading.modalID == "picker")
+      #expect(reading.elements.allSatisfy { $0.owner == "picker" })
+    }
+  }
+
   @Test("E60 a layer inside the native sheet puts the custom sheet on top, bounded by the sheet")
   func insideANativeSheet() throws {
     let shot = try shot(

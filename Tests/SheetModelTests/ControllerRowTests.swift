@@ -88,11 +88,18 @@ import Testing
     }
   }
 
-  @Test func D02_mediumCoversHalfTheScreenAndCanBeResized() {
-    let timeline = Timeline.over(.card(), .wait(seconds: 0))
-    #expect(timeline.end.sheetTop == 426)
-    #expect(timeline.end.sheetHeight * 2 == 852)
-    #expect(timeline.end.topSheet?.detents.count == 2)
+  @Test func D02_mediumCoversHalfTheScreenAndCanBeResized() throws {
+    let timeline = Timeline.over(
+      .card(), .wait(seconds: 1), .pull(-367), .waitUntilSettled, .pull(367))
+    let medium = try #require(timeline.state(atSeconds: 0.5).topSheet)
+    #expect(medium.frame == Rect(x: 0, y: 426, width: 393, height: 426))
+    // A finger changes its height point by point, up to large and back.
+    for (seconds, height) in [(1.1, 499.4), (1.25, 609.5), (1.4, 719.6)] {
+      #expect(abs(timeline.state(atSeconds: seconds).sheetHeight - height) < 1e-6)
+    }
+    #expect(timeline.state(atSeconds: 1.5).sheetHeight == 793)
+    #expect(timeline.end.sheetHeight == 426)
+    #expect(timeline.end.topSheet?.restingDetent == .medium)
   }
 
   @Test func K06_aSheetOpensAtTheSelectedDetentElseAtTheFirstAsWritten() {
@@ -143,6 +150,14 @@ import Testing
     for detent in [Detent.Identifier.medium, .large] {
       let card = ViewController.card { $0.selectedDetentIdentifier = detent }
       #expect(Timeline.over(card, .wait(seconds: 0)).end.dimmingAlpha == 0.4)
+      // Set to medium, medium is not dimmed and large is.
+      let undimmed = ViewController.card { sheet in
+        sheet.selectedDetentIdentifier = detent
+        setSmallest(.medium, of: &sheet)
+      }
+      #expect(
+        Timeline.over(undimmed, .wait(seconds: 0)).end.dimmingAlpha == (detent == .medium ? 0 : 0.4)
+      )
     }
   }
 

@@ -30,6 +30,35 @@ import Testing
     #expect(try timeline.state(at: .settled).sheets.isEmpty)
   }
 
+  @Test func A59_theFlagMovesTheSheetByTheNumbersOfAPresentationAndADismissal() throws {
+    // Source A: `.sheet(isPresented: $isOn) { … }.presentationDetents([.medium, .large])`.
+    let timeline = Timeline(
+      .sample(
+        [host(sheet)],
+        [
+          .wait(seconds: 1), .setFlag("isOn", true), .waitUntilSettled, .wait(seconds: 1),
+          .setFlag("isOn", false), .waitUntilSettled, .setFlag("isOn", true), .waitUntilSettled,
+        ]))
+    let bindings = timeline.log.filter { $0.name == .binding }
+    #expect(bindings.map { $0["value"] } == [.flag(true), .flag(false), .flag(true)])
+    #expect(bindings[0].seconds == 1)
+    // From 852 to medium at 426 by the spring of a presentation.
+    let spring = OracleSpring(dampingRatio: 0.85, responseSeconds: 0.35)
+    for seconds in [0.02, 0.05, 0.1, 0.2, 0.3] {
+      let left = spring.motion(
+        from: .init(offsetPoints: 426, velocityPointsPerSecond: 0), afterSeconds: seconds
+      ).offsetPoints
+      #expect(abs(timeline.top(1 + seconds) - 426 - left) < 1e-6, "at \(seconds)")
+    }
+    // The flag is false once the dismissal of 0.3 s has completed, and true presents a new content.
+    let leaving = try #require(timeline.log.first { $0.name == .viewWillDisappear }).seconds
+    #expect(abs(bindings[1].seconds - leaving - 0.3) < 1e-9)
+    #expect(timeline.top(leaving) == 426)
+    let again = try #require(timeline.end.topSheet)
+    #expect(again.frame == Rect(x: 0, y: 426, width: 393, height: 426))
+    #expect(again.instance == 2)
+  }
+
   @Test func A59_theFramesEqualThoseOfUIKit() {
     let script: [Action] = [
       .waitUntilSettled, .drag(Drag(from: .grabber, by: -200, over: 0.3)), .waitUntilSettled,
@@ -54,9 +83,7 @@ import Testing
           .drag(Drag(from: .grabber, by: 300, over: 0.5, releaseVelocity: 0)),
         ]))
     #expect(
-      Array(timeline.events().dropFirst(8)) == [
-        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=dismiss",
-      ] + departure(reason: .interactive, transition: 2) + [
+      Array(timeline.events().dropFirst(8)) == pulledAway(transition: 2) + [
         "binding sheet flag=isOn value=false"
       ])
   }
