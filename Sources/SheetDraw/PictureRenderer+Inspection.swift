@@ -58,7 +58,9 @@ extension PictureRenderer {
         provenance.origin(
           ofRole: $0.rawValue, in: frame.state.surfaceKind(of: layer.owner))
       }
-      if blur != nil { origin?.tokens.removeAll { $0 == "sheet.background" } }
+      let unused = layer.role == .sheet ? owner?.unusedBackgrounds ?? [] : []
+      origin?.tokens.removeAll(where: unused.contains)
+      origin?.properties.removeAll(where: unused.contains)
       let requirements = origin.map(provenance.requirements(of:))
       return DrawnLayer(
         role: layer.role, owner: layer.owner, color: layer.color, tokens: origin?.tokens ?? [],
@@ -112,6 +114,17 @@ extension PictureRenderer {
 }
 
 extension SurfaceState {
+  /// The tokens and properties of backgrounds that the surface does not have: a blur or the colour of its
+  /// content, such as the sample's cyan (C31), replaces the system's background.
+  fileprivate var unusedBackgrounds: Set<String> {
+    let literal: Set = ["card.literalColor"]
+    guard case .color = content.kind else {
+      return blur(of: .sheet) == nil ? literal : literal.union(["sheet.background"])
+    }
+    let system: Set = ["sheet.background", "block.groupedBackgroundColor", "background"]
+    return card?.isLiteral == true ? system : system.union(literal)
+  }
+
   /// Returns the blurred background that a layer of the surface is; nil for other layers.
   fileprivate func blur(of role: Role) -> String? {
     guard role == .sheet, case .blur = background else { return nil }

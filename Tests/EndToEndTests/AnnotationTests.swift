@@ -43,7 +43,7 @@ import Testing
       ("B09", "--annotate dims", ["36 × 5 pt", "grabber.width", "B09"]),
       ("B12", "--annotate dims", ["177 = 177 pt", "5 pt", "grabber.top", "B12"]),
       ("B14", "--annotate hit-areas", ["44 × 44 pt", "grabber.hitSize", "B14"]),
-      ("B18", "--annotate thresholds", ["0.2 of the way", "release.snap", "B18"]),
+      ("B18", "--annotate thresholds", ["75 pt / 0.2 of the way", "release.snap", "B18"]),
       ("B29", "--detent large --annotate scale", ["0.92", "pushback.scale", "B29"]),
       ("B30 D46", "--detent large --annotate radii", ["47.33 pt", "screen.cornerRadius", "B30"]),
       ("B31", "--detent large --annotate scale", ["−10 pt", "pushback.offsetY", "B31"]),

@@ -202,12 +202,12 @@ import Testing
   @Test("B18 the threshold is at 20 % of the way to the next detent")
   func snapThreshold() throws {
     let up = try #require(try shot("iphone-14").annotations(.thresholds).first)
-    #expect(up.words() == "up to large: 0.2 of the way, release.snap B18")
+    #expect(up.words() == "up to large: 75 pt / 0.2 of the way, release.snap B18")
     // 422 + 0.2 × (797 - 422) = 497 above the bottom edge of 844.
     #expect(up.dimensionLines == [.horizontal(from: 0, to: 390, y: 347)])
     let down = try #require(
       try shot("iphone-14") { $0.$detent = "large" }.annotations(.thresholds).first)
-    #expect(down.words() == "down to medium: 0.2 of the way, release.snap B18")
+    #expect(down.words() == "down to medium: 75 pt / 0.2 of the way, release.snap B18")
     // 797 - 75 = 722 above the bottom edge.
     #expect(down.dimensionLines == [.horizontal(from: 0, to: 390, y: 122)])
   }

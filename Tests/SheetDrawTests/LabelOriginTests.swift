@@ -78,18 +78,40 @@ import Testing
           - wait: settled
           - dismiss: s
         """)
-    let timeline = scenario.timeline
+    let ids = Self.posterSources(of: scenario.timeline)
+    #expect(ids.filter { $0.hasPrefix("B") }.sorted() == ["B34", "B35", "B40"])
+    #expect(ids.isSuperset(of: ["C12", "C15", "C17", "C22", "C25"]))
+    #expect(!ids.contains { $0.hasPrefix("release.") })
+  }
+
+  /// The rows and tokens that the poster of a whole timeline names.
+  private static func posterSources(of timeline: Timeline) -> Set<String> {
     let course = MotionCourse(timeline, from: 0, to: timeline.endSeconds)
     var sources = course.instants.compactMap(\.source)
-    for quantity in course.quantities where quantity.kind != .scale {
+    for quantity in course.quantities {
       sources += [quantity.requirement].compactMap(\.self)
       sources += quantity.levels.compactMap(\.source)
       sources += quantity.lines.flatMap(\.marks).compactMap(\.source)
     }
-    let ids = Set(sources.flatMap { $0.split(separator: " ").map(String.init) })
-    #expect(ids.filter { $0.hasPrefix("B") }.sorted() == ["B34", "B35", "B40"])
-    #expect(ids.isSuperset(of: ["C12", "C15", "C17", "C22", "C25"]))
-    #expect(!ids.contains { $0.hasPrefix("release.") })
+    return Set(sources.flatMap { $0.split(separator: " ").map(String.init) })
+  }
+
+  /// The keyboard (D36) and the end of a motion (K-09) are those of all kinds, and a custom sheet is
+  /// presented and dismissed with the profile's motion (K-08).
+  @Test func noPosterNamesARowOfAnotherEngine() throws {
+    for scenario in try Self.scenarios() {
+      let top = scenario.at(1.2).state.topmost
+      let kind = scenario.at(1.2).state.surfaceKind(of: top?.id)
+      let engine = try #require(Engine(kind), "\(kind)")
+      let shared: Set = ["D36", "B34", "B35", "B40", "B41"]
+      let isHost = kind.hasPrefix("host.")
+      for id in Self.posterSources(of: scenario.timeline).subtracting(isHost ? [] : shared)
+      where engine.others.contains(id.prefix(1)) || id.contains(".") {
+        #expect(
+          !engine.others.contains(id.prefix(1)) && engine.tokens.contains(id),
+          "the poster of a \(kind) names \(id)")
+      }
+    }
   }
 
   // MARK: Annotations

@@ -143,41 +143,39 @@ extension CourseReader {
   }
 
   private func levels(of sheet: SheetDetails) -> [MotionCourse.Level] {
+    let levels = zip(sheet.detents, sheet.restingHeights).map { detent, height in
+      MotionCourse.Level(
+        kind: .detent, name: detent.identifier.rawValue, value: height,
+        source: DetentOrigin(detent.identifier, in: sheet).requirement)
+    }
+    guard !sheet.isFullScreen else { return levels }
+    return levels + thresholds(of: sheet)
+  }
+
+  /// Returns the heights that decide about a release from any detent; the height of a projected release
+  /// depends on its speed, so that only the dismissal is named.
+  private func thresholds(of sheet: SheetDetails) -> [MotionCourse.Level] {
     let release = timeline.presentation.motion.release
-    var levels = zip(sheet.detents, sheet.restingHeights).map { detent, height in
-      let source: String? =
-        switch detent.identifier {
-        case .medium: "B15"
-        case .large: "B16"
-        default: "A16"
+    var moves: [MotionCourse.Level] = []
+    var dismissals: [MotionCourse.Level] = []
+    for index in sheet.detents.indices {
+      for threshold in sheet.releaseThresholds(fromDetentAt: index, release) {
+        func level(_ name: String) -> MotionCourse.Level {
+          MotionCourse.Level(
+            kind: .threshold, name: name,
+            value: sheet.heightAboveKeyboard(detentHeight: threshold.detentHeight),
+            source: "\(threshold.requirement) \(threshold.token)")
         }
-      return MotionCourse.Level(
-        kind: .detent, name: detent.identifier.rawValue, value: height, source: source)
-    }
-    guard let smallest = sheet.detents.first?.heightPoints, !sheet.isFullScreen else {
-      return levels
-    }
-    func threshold(_ name: String, at detentHeight: Double, source: String) {
-      let height = sheet.heightAboveKeyboard(detentHeight: detentHeight)
-      levels.append(
-        MotionCourse.Level(kind: .threshold, name: name, value: height, source: source))
-    }
-    if release.rule == .threshold {
-      for (lower, upper) in zip(sheet.detents, sheet.detents.dropFirst()) {
-        let snap = release.snapShare * (upper.heightPoints - lower.heightPoints)
-        threshold(
-          "up to \(upper.identifier.rawValue)", at: lower.heightPoints + snap,
-          source: "B18 release.snap")
-        threshold(
-          "down to \(lower.identifier.rawValue)", at: upper.heightPoints - snap,
-          source: "B18 release.snap")
+        switch threshold.destination {
+        case .up(let detent): moves.append(level("up to \(detent)"))
+        case .down(let detent): moves.append(level("down to \(detent)"))
+        case .dismissal:
+          let dismissal = level("dismissal below")
+          if !dismissals.contains(dismissal) { dismissals.append(dismissal) }
+        }
       }
     }
-    if !sheet.isModalInPresentation {
-      threshold(
-        "dismissal below", at: release.dismissShare * smallest, source: "B52 release.dismiss")
-    }
-    return levels
+    return (release.rule == .threshold ? moves : []) + dismissals
   }
 
   private func levels(of card: CardDetails) -> [MotionCourse.Level] {
@@ -189,7 +187,7 @@ extension CourseReader {
     } + [
       MotionCourse.Level(
         kind: .threshold, name: "full screen above",
-        value: height - timeline.presentation.card.releaseTop, source: "C22 card.releaseTop")
+        value: height - timeline.presentation.card.releaseTop, source: "C23 card.releaseTop")
     ]
   }
 
@@ -203,17 +201,16 @@ extension CourseReader {
 
   private var speedLevels: [MotionCourse.Level] {
     let release = timeline.presentation.motion.release
-    return [
-      MotionCourse.Level(
-        kind: .threshold, name: "flick up", value: -release.detentSpeed,
-        source: "B19 release.speedDetent"),
-      MotionCourse.Level(
-        kind: .threshold, name: "flick down", value: release.detentSpeed,
-        source: "B19 release.speedDetent"),
-      MotionCourse.Level(
-        kind: .threshold, name: "flick to dismiss", value: release.dismissSpeed,
-        source: "B53 release.speedDismiss"),
+    func level(_ name: String, _ speed: Double, _ source: String) -> MotionCourse.Level {
+      MotionCourse.Level(kind: .threshold, name: name, value: speed, source: source)
+    }
+    let flicks = [
+      level("flick up", -release.detentSpeed, "B19 release.speedDetent"),
+      level("flick down", release.detentSpeed, "B19 release.speedDetent"),
     ]
+    // By projection a flick down from the smallest detent dismisses, without a speed of its own.
+    guard release.rule == .threshold else { return flicks }
+    return flicks + [level("flick to dismiss", release.dismissSpeed, "B53 release.speedDismiss")]
   }
 }
 

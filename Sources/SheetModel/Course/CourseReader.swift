@@ -108,16 +108,17 @@ struct CourseReader {
     case .opacity: return surfaces("alpha") { _ in true }
     case .modalScale: return surfaces("scale") { $0.modal != nil }
     case .dimming:
-      let hasSurfaces = samples.contains { !$0.surfaces.isEmpty }
-      let surfaces = samples.flatMap(\.surfaces)
-      let isOfCards = !surfaces.isEmpty && surfaces.allSatisfy { $0.card != nil }
-      let dimming = screen(table.state["dimming.alpha"], requirement: isOfCards ? "C17" : nil)
-      return [dimming].compactMap {
-        hasSurfaces || layers.isEmpty ? $0 : $0?.optional
-      } + layers
-    case .scale: return [screen(table.state["presenter.scale"])].compactMap(\.self)
+      let surfaces = dimmingSurfaces
+      let dimming = screen(
+        table.state["dimming.alpha"],
+        requirement: surfaces.first.flatMap {
+          table.values(of: $0.surface)["dimming.alpha"]?.requirement(of: $0)
+        }, isKept: !surfaces.isEmpty)
+      return [dimming].compactMap(\.self) + layers
+    case .scale:
+      return [screen(table.state["presenter.scale"], isKept: hasPushBack)].compactMap(\.self)
     case .keyboard:
-      return [screen(table.state["keyboard.height"])].compactMap { $0?.optional }
+      return [screen(table.state["keyboard.height"], isKept: false)].compactMap(\.self)
     }
   }
 
@@ -161,13 +162,27 @@ struct CourseReader {
 
   /// Returns a value of the whole screen, with another requirement than the table has if one is given.
   private func screen(
-    _ value: StateValue<StateMoment>?, requirement: String? = nil
+    _ value: StateValue<StateMoment>?, requirement: String? = nil, isKept: Bool
   ) -> Subject? {
     guard let value else { return nil }
     return Subject(
-      owner: nil, isKept: true,
+      owner: nil, isKept: isKept,
       explanation: (value.label, value.unit, requirement ?? value.requirement)
     ) { state, presentation in value.value(of: StateMoment(state, in: presentation)).double }
+  }
+
+  /// The sheets that occur, with the moments at which they do; UIKit's and custom ones, which dim what
+  /// lies below.
+  private var dimmingSurfaces: [SurfaceMoment] {
+    samples.flatMap { StateMoment($0, in: timeline.presentation).allSurfaces }.filter {
+      $0.surface.sheet != nil || $0.surface.card != nil
+    }
+  }
+
+  /// A Boolean value that is true if a sheet occurs that can push the presenter back, which centred and
+  /// custom sheets, popovers and modals do not.
+  private var hasPushBack: Bool {
+    samples.contains { $0.surfaces.contains { $0.sheet?.isCentred == false } }
   }
 
   /// The dimming of all layers that occur.
@@ -180,13 +195,6 @@ struct CourseReader {
         state.layers.first { $0.name == id }?.dimmingColor.alpha
       }
     }
-  }
-}
-
-extension CourseReader.Subject {
-  /// The value, drawn only if it changes.
-  fileprivate var optional: CourseReader.Subject {
-    CourseReader.Subject(owner: owner, isKept: false, explanation: explanation, read: read)
   }
 }
 

@@ -130,15 +130,15 @@ import Testing
     func kinds(_ example: String) throws -> [MotionCourse.Quantity.Kind] {
       try MotionSample(example: example).course.quantities.map(\.kind)
     }
-    #expect(try kinds("simultaneous-modals") == [.top, .dimming, .scale])
-    #expect(try kinds("side-bar") == [.top, .leading, .dimming, .scale])
-    #expect(try kinds("keyboard-in-a-modal") == [.top, .dimming, .scale, .keyboard])
-    #expect(try kinds("full-screen-sample") == [.height, .velocity, .opacity, .dimming, .scale])
+    #expect(try kinds("simultaneous-modals") == [.top, .dimming])
+    #expect(try kinds("side-bar") == [.top, .leading, .dimming])
+    #expect(try kinds("keyboard-in-a-modal") == [.top, .dimming, .keyboard])
+    #expect(try kinds("full-screen-sample") == [.height, .velocity, .opacity, .dimming])
     let popover = try MotionSample {
       $0.$device = "ipad-10"
       $0.$style = "popover"
     }
-    #expect(popover.course.quantities.map(\.kind) == [.opacity, .dimming, .scale])
+    #expect(popover.course.quantities.map(\.kind) == [.opacity])
     let opacity = try #require(popover.course.quantity(.opacity)?.lines.first)
     #expect(opacity.curve.pieces.count == 1)
     #expect(opacity.endValue == 1)
@@ -146,7 +146,7 @@ import Testing
       $0.$device = "ipad-10"
       $0.$style = "form"
     }
-    #expect(form.course.quantities.map(\.kind) == [.top, .velocity, .dimming, .scale])
+    #expect(form.course.quantities.map(\.kind) == [.top, .velocity, .dimming])
   }
 
   // MARK: Labels

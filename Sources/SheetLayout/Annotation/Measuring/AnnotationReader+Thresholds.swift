@@ -18,39 +18,30 @@ extension AnnotationReader {
   }
 
   private mutating func addThresholds(of sheet: SheetDetails, _ surface: MeasuredSurface) {
-    let tokens = presentation.motion.release
-    let heights = sheet.detents.map(\.heightPoints)
     let start = sheet.restingDetent ?? sheet.targetDetent ?? sheet.selectedDetentIdentifier
-    let index = sheet.detents.firstIndex { $0.identifier == start } ?? heights.count - 1
-    func add(_ name: String, share: Double, from: Double, to: Double) {
-      let height = from + share * (to - from)
+    let index = sheet.detents.firstIndex { $0.identifier == start } ?? sheet.detents.count - 1
+    let restingHeight = sheet.restingHeights[index]
+    for threshold in sheet.releaseThresholds(fromDetentAt: index, presentation.motion.release) {
+      let height = sheet.heightAboveKeyboard(detentHeight: threshold.detentHeight)
+      let name: String
+      let value: AnnotationValue
+      switch threshold.destination {
+      case .up(let detent), .down(let detent):
+        let isUp = threshold.destination == .up(detent)
+        name = "\(isUp ? "up" : "down") to \(detent)"
+        let share = AnnotationValue.plain([threshold.share], .ratio).text(
+          in: .points, pixelsPerPoint: 1)
+        value = .length(abs(height - restingHeight), of: screen.height)
+          .followed(by: "/ \(share) of the way")
+      case .dismissal:
+        name = "dismissed below"
+        value = .length(height, of: screen.height).withShare
+      }
       addThreshold(
-        name, .plain([share], .ratio).followed(by: "of the way"),
-        top: sheet.top(detentHeight: height),
-        token: tokens.rule == .threshold ? "release.snap" : "release.rule",
-        requirement: tokens.rule == .threshold ? "B18" : "K-12", of: surface)
+        name, value, top: sheet.releaseTop(detentHeight: threshold.detentHeight),
+        token: threshold.token,
+        requirement: threshold.requirement, of: surface)
     }
-    // By projection the nearest detent is the destination.
-    let share = tokens.rule == .threshold ? tokens.snapShare : 0.5
-    if index + 1 < heights.count {
-      add(
-        "up to \(sheet.detents[index + 1].identifier)", share: share, from: heights[index],
-        to: heights[index + 1])
-    }
-    if index > 0 {
-      add(
-        "down to \(sheet.detents[index - 1].identifier)", share: share, from: heights[index],
-        to: heights[index - 1])
-    }
-    guard !sheet.isModalInPresentation else { return }
-    let basis =
-      tokens.rule == .threshold && tokens.dismissBasis == .current ? heights[index] : heights[0]
-    let dismissal = (tokens.rule == .threshold ? tokens.dismissShare : 0.5) * basis
-    addThreshold(
-      "dismissed below",
-      .length(sheet.heightAboveKeyboard(detentHeight: dismissal), of: screen.height).withShare,
-      top: sheet.releaseTop(detentHeight: dismissal), token: "release.dismiss", requirement: "B52",
-      of: surface)
   }
 
   private mutating func addThreshold(
