@@ -47,9 +47,11 @@ public struct AnnotationValue: Equatable, Sendable {
     case plus = " + "
     /// A part of a whole.
     case of = " of "
+    /// A font size over the height of a line.
+    case over = " / "
   }
 
-  /// The numbers, at least one.
+  /// The numbers; empty for a value that is only words.
   public var numbers: [Double]
 
   /// The unit of the numbers.
@@ -95,6 +97,11 @@ public struct AnnotationValue: Equatable, Sendable {
     AnnotationValue(numbers: numbers, unit: unit, joint: joint, extents: [])
   }
 
+  /// Returns a value that is no number, such as a colour.
+  public static func words(_ words: String) -> AnnotationValue {
+    AnnotationValue(numbers: [], unit: .ratio, joint: .by, extents: [], suffix: words)
+  }
+
   /// Returns the value followed by its share of the screen: `426 pt / 50 %`.
   public var withShare: AnnotationValue {
     var value = self
@@ -111,6 +118,7 @@ public struct AnnotationValue: Equatable, Sendable {
 
   /// Returns the value as text, such as `36 × 5 pt`, with two decimals at most.
   public func text(in unit: AnnotationUnit, pixelsPerPoint: Double) -> String {
+    guard !numbers.isEmpty else { return suffix }
     var text = plainText(in: unit, pixelsPerPoint)
     if showsShare, unit != .percent { text += " / " + plainText(in: .percent, pixelsPerPoint) }
     return suffix.isEmpty ? text : "\(text) \(suffix)"

@@ -8,6 +8,8 @@ public enum AnnotationMark: Equatable, Sendable {
   case detail(DetailMark)
   /// A dimension line beside or below the screen, with extension lines to the measured part.
   case outerDimension(DimensionLine)
+  /// A part with its colour, which is shown beside the screen.
+  case color(Rect, Color)
   /// A line across the screen.
   case guide(GuideLine)
   /// The outline of a part.
@@ -37,7 +39,7 @@ public enum AnnotationMark: Equatable, Sendable {
     case .guide(let guide): guide.frame
     case .outline(let outline), .area(let outline): outline.rect
     case .corner(let corner), .curvature(let corner): corner.frame
-    case .ring(let rect), .element(let rect, _): rect
+    case .ring(let rect), .element(let rect, _), .color(let rect, _): rect
     case .timeAxis: Rect(Size(width: 0, height: 0))
     }
   }

@@ -104,11 +104,10 @@ struct SheetSurface {
 
   /// The colour of the background; nil if the views behind the sheet are visible, blurred or not.
   private var color: Color? {
-    if sheet.content.isGrouped, plainColor != nil { return blockStyle.groupedBackground }
-    guard case .color(let color) = sheet.content.kind, sheet.pageTurn == nil, modal == nil else {
-      return plainColor
-    }
-    return raise.applied(to: color, progress: sheet.recession.progress)
+    guard let color = sheet.backgroundColor(style) else { return nil }
+    // The colours of the style are raised already.
+    return sheet.isColoredByContent
+      ? raise.applied(to: color, progress: sheet.recession.progress) : color
   }
 
   /// The blur of the views behind the sheet, its own shadow excepted; nil for other backgrounds.
@@ -122,9 +121,7 @@ struct SheetSurface {
 
   /// The background of a content that is neither grouped nor a colour; nil if the views behind the
   /// sheet are visible.
-  private var plainColor: Color? {
-    modal?.background ?? (sheet.background == .system ? style.sheetColor : nil)
-  }
+  private var plainColor: Color? { sheet.plainColor(style) }
 
   /// The style of blocks; modals lie at the base level.
   private var blockStyle: BlockStyle { modal == nil ? style.blocks : style.baseBlocks }
@@ -283,6 +280,29 @@ extension SheetSurface {
 }
 
 extension SurfaceState {
+  /// Returns the colour of the background before any push-back; nil if the views behind the surface are
+  /// visible, blurred or not.
+  func backgroundColor(_ style: ChromeStyle) -> Color? {
+    let plain = plainColor(style)
+    if content.isGrouped, plain != nil {
+      return (modal == nil ? style.blocks : style.baseBlocks).groupedBackground
+    }
+    guard isColoredByContent, case .color(let color) = content.kind else { return plain }
+    return color
+  }
+
+  /// A Boolean value that is true if the background has the colour of the content.
+  var isColoredByContent: Bool {
+    guard case .color = content.kind else { return false }
+    return pageTurn == nil && modal == nil
+  }
+
+  /// Returns the background of a content that is neither grouped nor a colour; nil if the views behind
+  /// the surface are visible.
+  fileprivate func plainColor(_ style: ChromeStyle) -> Color? {
+    modal?.background ?? (background == .system ? style.sheetColor : nil)
+  }
+
   /// A Boolean value that is true if anything is drawn in front of the background.
   var showsContent: Bool {
     switch content.kind {

@@ -10,8 +10,10 @@ public enum AnnotationKind: String, CaseIterable, Sendable {
   case scale
   /// The time in the current transition.
   case time
-  /// The fonts of titles.
+  /// The fonts of titles and of the texts of contents.
   case type
+  /// The colours of surfaces and of the parts of their contents.
+  case colors
   /// The element that the screen reader's focus is on.
   case focus
   /// The keyboard, and the distance by which it moves surfaces.
@@ -28,6 +30,10 @@ public enum AnnotationKind: String, CaseIterable, Sendable {
   case detents
   /// The lines beyond which a released sheet moves on or is dismissed.
   case thresholds
+  /// The dimming of what lies below surfaces and modals.
+  case dimming
+  /// Opacity, blur and offset of shadows.
+  case shadow
   /// The outlines of the parts that are drawn.
   case layers
   /// The elements of the screen reader in their order.

@@ -16,7 +16,7 @@ public struct AnnotationStyle: Equatable, Sendable {
     /// Areas of the screen: safe area, expanded frame and keyboard.
     public var area: Color
 
-    /// Views and layers.
+    /// Views and layers, with their dimming, shadows and colours.
     public var view: Color
 
     /// Touches, focus and accessibility.
@@ -29,7 +29,7 @@ public struct AnnotationStyle: Equatable, Sendable {
       case .radii, .curvature: corner
       case .detents, .thresholds, .time: detent
       case .safeArea, .expandedFrame, .keyboard: area
-      case .layers, .containment: view
+      case .layers, .containment, .dimming, .shadow, .colors: view
       case .hitAreas, .focus, .accessibility: touch
       }
     }

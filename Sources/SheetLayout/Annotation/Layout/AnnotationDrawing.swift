@@ -12,6 +12,9 @@ struct AnnotationDrawing {
   /// The distance between a part and the extension line that begins at it.
   private static let extensionGap = 2.0
 
+  /// The corner radius of a colour beside the screen.
+  private static let swatchRadius = 3.0
+
   /// The length of an extension line beyond its dimension line.
   private static let extensionReach = 3.0
 
@@ -55,8 +58,8 @@ struct AnnotationDrawing {
   private func marks(_ mark: AnnotationMark, _ pen: AnnotationPen) -> [Node] {
     switch mark {
     case .dimensions(let lines): lines.flatMap { pen.dimension($0, isCased: true) }
-    case .detail(let detail): detail.lines.flatMap { pen.dimension($0, isCased: true) }
-    case .outerDimension, .timeAxis: []
+    // The lines of a detail would cover it, and are in its loupe alone.
+    case .detail, .outerDimension, .timeAxis, .color: []
     case .guide(let guide): pen.line(guide.line, guide.pattern, isCased: true)
     case .outline(let outline): pen.stroke(.roundedRect(outline), isCased: true)
     case .area(let area):
@@ -152,6 +155,10 @@ struct AnnotationDrawing {
       return text + CornerLoupe.comb(of: corner, side: side, in: figure, pen: pen)
     case .detail(let detail):
       return text + DetailLoupe(detail, in: figure).nodes(pen)
+    case .color(_, let color):
+      let swatch = RoundedRect(figure, radii: .all(Self.swatchRadius), curve: .circular)
+      return text + [.fill(.roundedRect(swatch), color: color)]
+        + [.stroke(.roundedRect(swatch), width: style.leaderWidth, color: style.note)]
     default: return text
     }
   }

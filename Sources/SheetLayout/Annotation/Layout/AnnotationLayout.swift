@@ -126,8 +126,8 @@ struct AnnotationLayout {
 
   /// Returns the side of each label; nil for a label in a row.
   ///
-  /// A label is on the side of its place, unless the column there is full and the other one is not as
-  /// long.
+  /// A label is on the side of its place, unless the column there is full, or the place has both sides,
+  /// and the other column is not as long.
   private func assignedSides() -> [LabelSide?] {
     var lengths: [LabelSide: Double] = [.left: 0, .right: 0]
     return items.map { item in
@@ -138,7 +138,8 @@ struct AnnotationLayout {
       var side = item.annotation.mark.side(in: window)
       let other: LabelSide = side == .left ? .right : .left
       let (own, others) = (lengths[side] ?? 0, lengths[other] ?? 0)
-      if own + height > picture.height, others < own { side = other }
+      let isFull = own + height > picture.height
+      if isFull || item.annotation.mark.hasBothSides(in: window), others < own { side = other }
       lengths[side, default: 0] += height
       return side
     }
@@ -151,27 +152,28 @@ struct AnnotationLayout {
       return site
     }
     let sites = Dictionary(uniqueKeysWithValues: indices.map { ($0, site($0)) })
-    func middle(_ index: Int) -> Double { sites[index]?.middle ?? 0 }
-    let order = indices.sorted { (middle($0), $0) < (middle($1), $1) }
-    let column = LabelColumn(
-      order.map {
-        let label = items[$0].label
-        return LabelColumn.Item(
-          height: label.size.height, idealTop: middle($0) - label.leaderHeight)
+    let arrangement = ColumnArrangement(
+      indices.map {
+        ColumnArrangement.Label(
+          size: items[$0].label.size, leaderHeight: items[$0].label.leaderHeight,
+          heights: sites[$0]?.heights ?? 0...0)
       }, gap: style.labelGap, range: picture.verticalRange)
-    let heights = zip(order, column.tops).map { $1 + items[$0].label.leaderHeight }
+    let order = arrangement.order.map { indices[$0] }
+    let tops = arrangement.tops
+    let heights = zip(order, tops).map { $1 + items[$0].label.leaderHeight }
     let ports = LeaderPorts(
       order.compactMap { sites[$0] }.map {
         LeaderPorts.Site(heights: $0.heights, isAtEdge: $0.isAtEdge)
       }, labels: heights, distance: Self.leaderDistance)
     let turn = side == .left ? picture.minX - distance : picture.maxX + distance
-    let edge = side == .left ? turn - style.gutter : turn + style.gutter
+    let gutter = self.gutter(zip(heights, ports.heights).map { abs($0 - $1) }.max() ?? 0)
+    let edge = side == .left ? turn - gutter : turn + gutter
     turns[side] = turn
     for (position, index) in order.enumerated() {
       guard let site = sites[index] else { continue }
       let size = items[index].label.size
       let frame = Rect(
-        x: side == .left ? edge - size.width : edge, y: column.tops[position], width: size.width,
+        x: side == .left ? edge - size.width : edge, y: tops[position], width: size.width,
         height: size.height)
       let gap = side == .left ? Self.leaderGap : -Self.leaderGap
       let port = ports.heights[position]
@@ -186,8 +188,20 @@ struct AnnotationLayout {
     }
     if !indices.isEmpty {
       extent = extent.union(
-        Rect(x: min(turn, edge), y: picture.minY, width: style.gutter, height: 0))
+        Rect(x: min(turn, edge), y: picture.minY, width: gutter, height: 0))
     }
+  }
+
+  /// The vertical distance that leaders may cover in the narrowest gutter, in points.
+  private static let shortClimb = 60.0
+
+  /// The width that a gutter gains for each further point, and the most that it gains.
+  private static let widening = (share: 0.15, most: 80.0)
+
+  /// Returns the width in which leaders turn to their labels: steep leaders need more of it to be apart.
+  private func gutter(_ longestClimb: Double) -> Double {
+    style.gutter
+      + min(max(0, longestClimb - Self.shortClimb) * Self.widening.share, Self.widening.most)
   }
 
   // MARK: Rows
@@ -301,6 +315,7 @@ extension AnnotationMark {
     case .corner, .curvature: return Size(width: side, height: side)
     case .detail(let detail):
       return Size(width: side, height: side * detail.region.height / detail.region.width)
+    case .color: return Size(width: side / 3, height: 2 * style.noteSize)
     default: return Size(width: 0, height: 0)
     }
   }

@@ -24,7 +24,31 @@ extension AnnotationMark {
   func side(in window: Rect) -> LabelSide {
     if case .outerDimension = self { return .right }
     if case .guide(let guide) = self, guide.line.isHorizontal { return .left }
+    // The radius is measured at the other corner.
+    if case .curvature = self { return .right }
     return frame.midX > window.midX + window.width / 10 ? .right : .left
+  }
+
+  /// Returns a Boolean value that indicates whether leaders of either side reach a part equally well, since
+  /// it extends across the screen or is in the middle.
+  func hasBothSides(in window: Rect) -> Bool {
+    switch self {
+    case .outerDimension, .guide, .corner, .curvature, .timeAxis: return false
+    case .dimensions, .detail, .outline, .area, .ring, .element, .color:
+      return abs(frame.intersection(window).midX - window.midX) < window.width / 10
+    }
+  }
+
+  /// The distance between a small part and the end of its leader, which would cover it.
+  private static let partGap = 4.0
+
+  /// Returns the end of a leader beside a small part, or at the edge of a large one.
+  private static func end(_ side: LabelSide, of part: Rect, in window: Rect) -> Double {
+    let isLarge = part.width > window.width / 2
+    switch side {
+    case .left: return part.minX - (isLarge ? 0 : partGap)
+    case .right: return part.maxX + (isLarge ? 0 : partGap)
+    }
   }
 
   /// Returns the place that a leader from a side reaches.
@@ -47,8 +71,10 @@ extension AnnotationMark {
         isAtEdge: x <= window.minX || x >= window.maxX)
     case .detail(let detail):
       let line = detail.lines[0]
-      let heights = line.isHorizontal ? line.start.y...line.start.y : span(line.frame)
-      return AnnotationSite(x: side == .left ? line.start.x : line.end.x, heights: heights)
+      guard line.isHorizontal, let part = detail.parts.last?.rect else {
+        return AnnotationSite(x: line.start.x, heights: span(line.frame))
+      }
+      return AnnotationSite(x: Self.end(side, of: part, in: window), heights: part.midY...part.midY)
     case .outerDimension(let line):
       return AnnotationSite(x: line.start.x, heights: span(line.frame))
     case .dimensions(let lines):
@@ -60,6 +86,8 @@ extension AnnotationMark {
       let circle = corner.circle(side)
       return AnnotationSite(
         x: side == .left ? circle.minX : circle.maxX, heights: circle.midY...circle.midY)
+    case .color:
+      return AnnotationSite(x: Self.end(side, of: visible, in: window), heights: span(visible))
     case .outline, .area, .ring, .element:
       return AnnotationSite(x: side == .left ? visible.minX : visible.maxX, heights: span(visible))
     case .timeAxis: return AnnotationSite(x: window.minX, heights: window.maxY...window.maxY)

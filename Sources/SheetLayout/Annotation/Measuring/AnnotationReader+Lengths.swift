@@ -139,8 +139,8 @@ extension AnnotationReader {
       value: .lengths([bar.minX - sheet.minX, sheet.maxX - bar.maxX], .equals, of: screen.width),
       requirement: top.requirement, owner: surface.id,
       mark: .dimensions([
-        .horizontal(from: sheet.minX, to: bar.minX, y: bar.midY),
-        .horizontal(from: bar.maxX, to: sheet.maxX, y: bar.midY),
+        .horizontal(from: sheet.minX, to: bar.minX, y: below),
+        .horizontal(from: bar.maxX, to: sheet.maxX, y: below),
       ]))
   }
 

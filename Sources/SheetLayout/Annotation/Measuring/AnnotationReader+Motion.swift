@@ -1,7 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 
-/// Scale, time and type.
+/// Scale and time.
 extension AnnotationReader {
   // MARK: Scale
 
@@ -79,25 +79,6 @@ extension AnnotationReader {
     case .push, .pop: "A48"
     case .keyboard: "D36"
     case .present, .dismiss, .detent, .animateChanges: state.origin(of: transition).duration
-    }
-  }
-
-  // MARK: Type
-
-  mutating func addType() {
-    for surface in surfaces where !surface.isPushedBack && surface.surface.showsContent {
-      let layout = surface.surface.contentLayout(in: presentation)
-      guard let title = layout.frame(.title), let text = title.text else { continue }
-      let size = presentation.contentSizes.titleSize
-      let width = presentation.textMeasure.advance(text, .init(weight: .semibold, sizePoints: size))
-      let bar = title.rect
-      let shown = min(width, bar.width)
-      let box = surface.onScreen(
-        Rect(x: bar.midX - shown / 2, y: bar.midY - size / 2, width: shown, height: size))
-      add(
-        .type, "title, centred", value: .length(size, of: screen.height).followed(by: "Semibold"),
-        token: "navigationBar.titleSize", requirement: "B60", owner: surface.id,
-        mark: .outline(box.outline))
     }
   }
 }

@@ -48,14 +48,19 @@ extension AnnotationReader {
     if let grabber = state.grabber, grabber.alpha > 0 {
       addLayer(
         .grabber, "grabber",
-        outline: .capsule(state.transform.applied(to: grabber.frame)), owner: surface.id)
+        outline: .capsule(
+          state.transform.applied(to: grabber.frame).inset(by: -Self.grabberGap)),
+        size: state.transform.applied(to: grabber.frame).size, owner: surface.id)
     }
   }
 
+  /// The distance between the grabber and its outline, which would cover most of it.
+  private static let grabberGap = 1.5
+
   private mutating func addLayer(
-    _ role: Role, _ name: String, outline: RoundedRect, owner: String? = nil
+    _ role: Role, _ name: String, outline: RoundedRect, size: Size? = nil, owner: String? = nil
   ) {
-    let size = outline.rect.intersection(screen).size
+    let size = size ?? outline.rect.intersection(screen).size
     add(
       .layers, name, value: .size(size, on: screen.size), token: role.rawValue,
       requirement: role.layerRequirement, owner: owner, mark: .outline(outline))

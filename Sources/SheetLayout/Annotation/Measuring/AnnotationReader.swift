@@ -49,6 +49,7 @@ struct AnnotationReader {
     case .scale: addScale()
     case .time: addTime()
     case .type: addType()
+    case .colors: addColors()
     case .focus: addFocus()
     case .keyboard: addKeyboard()
     case .safeArea: addSafeArea()
@@ -57,6 +58,8 @@ struct AnnotationReader {
     case .hitAreas: addHitAreas()
     case .detents: addDetents()
     case .thresholds: addThresholds()
+    case .dimming: addDimming()
+    case .shadow: addShadows()
     case .layers: addLayers()
     case .accessibility: addAccessibility()
     }

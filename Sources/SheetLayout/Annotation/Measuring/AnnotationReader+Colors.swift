@@ -1,0 +1,112 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+/// The colours of surfaces and of the parts of their contents.
+extension AnnotationReader {
+  mutating func addColors() {
+    for surface in surfaces where !surface.isPushedBack {
+      let style = presentation.styles[surface.surface.appearance]
+      addBackground(of: surface, style)
+      if let grabber = surface.surface.grabber, grabber.alpha > 0 {
+        addColor(
+          "grabber", style.grabberColor.faded(to: grabber.alpha),
+          at: surface.surface.transform.applied(to: grabber.frame), token: "grabber.color",
+          requirement: "B11", of: surface)
+      }
+      guard surface.surface.showsContent else { continue }
+      addColors(ofBar: style.navigationBar, of: surface)
+      addColors(ofBlocks: surface.modal == nil ? style.blocks : style.baseBlocks, of: surface)
+    }
+  }
+
+  private mutating func addColor(
+    _ name: String, _ color: Color, at rect: Rect, token: String?, requirement: String,
+    of surface: MeasuredSurface
+  ) {
+    let visible = rect.intersection(surface.visible)
+    guard !visible.isEmpty else { return }
+    let opacity = AnnotationValue.plain([color.alpha], .ratio).text(in: .points, pixelsPerPoint: 1)
+    let words = "#\(color.hexDigits)\(color.alpha < 1 ? ", \(opacity)" : "")"
+    add(
+      .colors, name, value: .words(words), token: token, requirement: requirement,
+      owner: surface.id, mark: .color(visible, color))
+  }
+
+  // MARK: Background
+
+  private mutating func addBackground(of surface: MeasuredSurface, _ style: ChromeStyle) {
+    let state = surface.surface
+    if case .blur = state.background {
+      add(
+        .colors, state.background.words, requirement: "A34", owner: surface.id,
+        mark: .outline(surface.visible.outline))
+      return
+    }
+    guard let color = state.backgroundColor(style) else { return }
+    let (token, requirement) = state.backgroundOrigin
+    addColor(
+      "background", color, at: surface.visible, token: token, requirement: requirement, of: surface)
+  }
+
+  // MARK: Contents
+
+  private mutating func addColors(ofBar style: NavigationBarStyle, of surface: MeasuredSurface) {
+    let layout = surface.surface.contentLayout(in: presentation)
+    for (role, name, color, token, requirement) in [
+      (.title, "title", style.titleColor, "navigationBar.titleColor", "B60"),
+      (.closeButton, "close button", style.closeColor, "navigationBar.closeColor", "B62"),
+      (.backButton, "back button", style.backColor, "navigationBar.backColor", "A46"),
+    ] as [(ContentFrame.Role, String, Color, String, String)] {
+      guard let part = layout.frame(role) else { continue }
+      if case .title = role, part.text == nil { continue }
+      addColor(
+        name, color, at: surface.onScreen(part.rect), token: token, requirement: requirement,
+        of: surface)
+    }
+  }
+
+  private mutating func addColors(ofBlocks style: BlockStyle, of surface: MeasuredSurface) {
+    var named: Set<String> = []
+    for part in surface.surface.contentLayout(in: presentation).frames {
+      guard let (name, color, token) = part.color(style), named.insert(token).inserted else {
+        continue
+      }
+      let rect = part.lines.first?.rect ?? part.rect
+      addColor(
+        name, color, at: surface.onScreen(rect), token: token, requirement: "K-37", of: surface)
+    }
+  }
+}
+
+extension SurfaceState {
+  /// The token or property of the background's colour, with its requirement.
+  fileprivate var backgroundOrigin: (token: String?, requirement: String) {
+    if content.isGrouped { return ("block.groupedBackgroundColor", "K-37") }
+    if modal != nil { return ("host.background", "E23") }
+    guard case .color = content.kind, pageTurn == nil else {
+      return ("sheet.background", appearance == .light ? "B01" : "B02")
+    }
+    return card?.isLiteral == true ? ("card.literalColor", "C31") : ("content", "A02")
+  }
+}
+
+extension ContentFrame {
+  /// Returns the colour of a block with its name and token; nil for parts without one of their own.
+  fileprivate func color(_ style: BlockStyle) -> (name: String, color: Color, token: String)? {
+    switch role {
+    case .label(.primary): ("text", style.label, "block.labelColor")
+    case .label(.secondary): ("secondary text", style.secondaryLabel, "block.secondaryLabelColor")
+    case .button(.plain), .button(.filled): ("tint", style.tint, "block.tintColor")
+    case .button(.tinted):
+      ("tinted button", style.tint.faded(to: style.tintedAlpha), "block.tintedAlpha")
+    case .button(.gray): ("grey button", style.gray, "block.grayColor")
+    case .field where !isInGroup: ("field", style.field, "block.fieldColor")
+    case .group: ("section", style.group, "block.groupColor")
+    case .groupRow: ("row title", style.label, "block.labelColor")
+    case .toggle(true): ("switch, on", style.switchOn, "block.switchOnColor")
+    case .toggle(false): ("switch, off", style.switchOff, "block.switchOffColor")
+    case .segments: ("segments", style.segments, "block.segmentColor")
+    default: nil
+    }
+  }
+}

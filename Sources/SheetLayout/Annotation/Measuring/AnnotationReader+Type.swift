@@ -1,0 +1,93 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+/// The fonts of titles and of the texts of contents.
+extension AnnotationReader {
+  mutating func addType() {
+    for surface in surfaces where !surface.isPushedBack && surface.surface.showsContent {
+      addTitle(of: surface)
+      addTexts(of: surface)
+    }
+  }
+
+  private mutating func addTitle(of surface: MeasuredSurface) {
+    let layout = surface.surface.contentLayout(in: presentation)
+    guard let title = layout.frame(.title), let text = title.text else { return }
+    let size = presentation.contentSizes.titleSize
+    let width = presentation.textMeasure.advance(text, .init(weight: .semibold, sizePoints: size))
+    let bar = title.rect
+    let shown = min(width, bar.width)
+    let box = surface.onScreen(
+      Rect(x: bar.midX - shown / 2, y: bar.midY - size / 2, width: shown, height: size))
+    add(
+      .type, "title, centred", value: .length(size, of: screen.height).followed(by: "Semibold"),
+      token: "navigationBar.titleSize", requirement: "B60", owner: surface.id,
+      mark: .outline(box.outline))
+  }
+
+  /// Adds the first text of each font and kind of part.
+  private mutating func addTexts(of surface: MeasuredSurface) {
+    let sizes = presentation.contentSizes
+    var named: Set<String> = []
+    for part in surface.surface.contentLayout(in: presentation).frames {
+      guard let font = part.font(sizes) else { continue }
+      let box = surface.onScreen(part.textBox).intersection(surface.visible)
+      guard !box.isEmpty, named.insert(font.name).inserted else { continue }
+      let value: AnnotationValue =
+        font.lineHeight.map {
+          .lengths([font.text.sizePoints, $0], .over, of: screen.height)
+        } ?? .length(font.text.sizePoints, of: screen.height)
+      add(
+        .type, font.name,
+        value: value.followed(by: font.text.weight == .semibold ? "Semibold" : "Regular"),
+        token: font.token, requirement: font.token == nil ? "K-40" : "K-37", owner: surface.id,
+        mark: .outline(box.outline))
+    }
+  }
+}
+
+extension ContentFrame {
+  /// The font of a part's text.
+  fileprivate struct Font {
+    /// The kind of the part, with the text style of the system if it has one.
+    var name: String
+    var text: TextStyle
+    /// The height of a line in points; nil for a text of one line without a style of the system.
+    var lineHeight: Double?
+    /// The token of the size; nil for a text style of the system.
+    var token: String?
+  }
+
+  /// The lines of the text, or the whole part.
+  fileprivate var textBox: Rect {
+    lines.dropFirst().reduce(lines.first?.rect ?? rect) { $0.union($1.rect) }
+  }
+
+  /// Returns the font of the part's text; nil for a part without one.
+  fileprivate func font(_ sizes: ContentSizes) -> Font? {
+    func plain(_ name: String, _ size: Double, _ token: String, isSemibold: Bool = false) -> Font {
+      Font(
+        name: name, text: TextStyle(weight: isSemibold ? .semibold : .regular, sizePoints: size),
+        token: token)
+    }
+    let name: String
+    switch role {
+    case .label: name = "text"
+    case .button: name = "button"
+    case .field: name = "field"
+    case .groupRow: name = "row"
+    case .segment(_, let isSelected):
+      return plain(
+        isSelected ? "selected segment" : "segment", sizes.blocks.segment.titleSize,
+        "block.segmentTitleSize", isSemibold: isSelected)
+    case .toolbarItem:
+      return plain("toolbar item", sizes.blocks.bottomBar.itemSize, "block.toolbarTitleSize")
+    case .tab: return plain("tab", sizes.blocks.bottomBar.tabTitleSize, "block.tabTitleSize")
+    default: return nil
+    }
+    guard let style else { return nil }
+    return Font(
+      name: "\(name), \(style.rawValue)", text: sizes.text.text(style),
+      lineHeight: sizes.text.lineHeight(style))
+  }
+}

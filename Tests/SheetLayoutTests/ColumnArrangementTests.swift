@@ -1,0 +1,48 @@
+import SheetPrimitives
+import Testing
+
+@testable import SheetLayout
+
+@Suite struct ColumnArrangementTests {
+  private func label(
+    _ heights: ClosedRange<Double>, height: Double = 20
+  ) -> ColumnArrangement.Label {
+    ColumnArrangement.Label(
+      size: Size(width: 50, height: height), leaderHeight: 10, heights: heights)
+  }
+
+  private func arrangement(_ labels: ColumnArrangement.Label...) -> ColumnArrangement {
+    ColumnArrangement(labels, gap: 4, range: 0...400)
+  }
+
+  @Test func theLabelOfATallPlaceGivesWayToThoseOfALine() {
+    let lines = arrangement(label(200...200), label(205...205))
+    // Together as near as they can be: 24 points apart around 202.5 - 10.
+    #expect(lines.tops == [180.5, 204.5])
+    let all = arrangement(label(0...400), label(200...200), label(205...205))
+    #expect(all.order == [0, 1, 2])
+    // The place of the screen's outline is right above them, and their places are as before.
+    #expect(all.tops == [156.5, 180.5, 204.5])
+  }
+
+  @Test func theLabelOfATallPlaceIsAtItsMiddleIfThatIsFree() {
+    let all = arrangement(label(0...300), label(20...20))
+    #expect(all.order == [1, 0])
+    #expect(all.tops == [10, 140])
+  }
+
+  @Test func theLabelOfATallPlaceStaysAtItsHeights() {
+    // Free below only, and the place ends at 230: its leader cannot reach farther down.
+    let all = arrangement(label(150...230), label(190...190, height: 60))
+    #expect(all.order == [0, 1])
+    #expect(all.tops[0] + 10 >= 150)
+    #expect(all.tops[1] == 180)
+  }
+
+  @Test func aFullColumnIsExtended() {
+    let labels = (0..<30).map { _ in label(0...400) }
+    let all = ColumnArrangement(labels, gap: 4, range: 0...400)
+    #expect(all.order == Array(0..<30))
+    for (top, next) in zip(all.tops, all.tops.dropFirst()) { #expect(next - top >= 24 - 1e-9) }
+  }
+}
