@@ -30,7 +30,8 @@ extension SheetDocument {
       document.iosPlace = $iosVersion?.place
       // Cards have been there since iOS 13, their detents since iOS 15 (D01, C07).
       let hasDetents = document.iosVersion >= 15
-      addSheet(hasMedium: hasMediumByDefault && !isForm && hasDetents, to: &document, &reader)
+      addSheet(
+        hasMedium: hasMediumByDefault && !isForm && hasDetents, to: &document, in: library, &reader)
       for error in ScenarioLint(document).faults.diagnostics { reader.fail(error) }
     }
     return document
@@ -51,7 +52,8 @@ extension SheetDocument {
       $detent?.place, $detents.first?.place, $undimmed?.place, $grabber?.place,
       $cornerRadius?.place, $cornerCurve?.place, $background?.place, $content?.place,
       title?.place, $phase?.place, $keyboard?.place, $style?.place, $engine?.place,
-      $iosVersion?.place, hasCloseButton?.place,
+      $iosVersion?.place, hasCloseButton?.place, $drag?.place, $dragDuration?.place,
+      $release?.place, $tap?.place,
     ]
     return places.compactMap(\.self).compactMap { place in
       guard case .argument(let argument) = place.source else { return nil }
@@ -70,12 +72,15 @@ extension SheetDocument {
   /// - Parameters:
   ///   - hasMedium: True if the sheet has medium and large by default, instead of large alone.
   ///   - document: The document that the sheet is added to.
+  ///   - library: The library with the default grabber.
   ///   - reader: The reader that collects errors.
   private func addSheet(
-    hasMedium: Bool, to document: inout ScenarioDocument, _ reader: inout FieldReader
+    hasMedium: Bool, to document: inout ScenarioDocument, in library: SpecLibrary,
+    _ reader: inout FieldReader
   ) {
     check($iosVersion, &reader)
     check($cornerCurve, &reader)
+    checkDrag(&reader)
     var sheet = SheetDescription(id: Self.sheetID)
     sheet.engine = $engine?.located
     sheet.style = $style?.located
@@ -102,7 +107,7 @@ extension SheetDocument {
     let undimmedReference = $undimmed.map { DetentReference($0.value.spelling, at: $0.place) }
     set(Property.largestUndimmed, undimmedReference, at: $undimmed?.place)
     document.sheets = [sheet]
-    document.steps = steps(ends)
+    document.steps = steps(ends) + touches(detentCount: list.entries.count, in: library)
     document.keyboard = $keyboard.map { keyboard in
       KeyboardDescription(
         height: keyboard.value.length.map { Located($0, at: keyboard.place) },
@@ -222,6 +227,64 @@ extension SheetDocument {
       let setting = Property.selected.setting(reference, goal.place)
       let change = ChangeList(settings: [(Self.sheetID, setting)], isWhole: true)
       steps.append(StepDescription(action: .change(change, Action.animate), name: "animate"))
+    }
+    return steps
+  }
+
+  // MARK: Touches
+
+  /// Reports a drag during a phase, and options of a drag without one.
+  private func checkDrag(_ reader: inout FieldReader) {
+    if let phase = $phase, let place = ($drag?.place ?? $tap?.place) {
+      reader.fail(
+        .conflict, at: place,
+        "\(place.argument(named: "drag") ?? "the touch") needs a sheet at rest, and the phase "
+          + "\(phase.value.spelling) moves it",
+        allowed: "leave the phase out, or write the steps in a file")
+    }
+    guard drag == nil else {
+      check($dragDuration, &reader)
+      return check($release, &reader)
+    }
+    for place in [$dragDuration?.place, $release?.place].compactMap(\.self) {
+      reader.fail(
+        .conflict, at: place,
+        "\(place.argument(named: "release") ?? "the release") belongs to a drag, and there is none",
+        allowed: "a distance such as --drag -150")
+    }
+  }
+
+  /// Returns the part of the sheet that a drag touches: its grabber, or else its bar or content.
+  private func dragOrigin(detentCount: Int, _ library: SpecLibrary) -> Drag.Origin {
+    let visibility =
+      grabber ?? DocumentDefaults(library.tokens, contrast ?? .normal).grabberVisibility
+    let hasGrabber =
+      switch visibility {
+      case .on: true
+      case .off: false
+      case .auto: detentCount > 1 || describesCard
+      }
+    if hasGrabber { return .grabber }
+    return title == nil && hasCloseButton == nil ? .content : .bar
+  }
+
+  /// Returns the drag and the tap, each on a sheet that has settled.
+  private func touches(detentCount: Int, in library: SpecLibrary) -> [StepDescription] {
+    var steps: [StepDescription] = []
+    if let drag = $drag {
+      let duration = $dragDuration ?? Spelled(DragDuration.standard)
+      var finger = DragDescription()
+      finger.origin = dragOrigin(detentCount: detentCount, library)
+      finger.way = Located(drag.value.length, at: drag.place)
+      finger.seconds = Located(duration.value.seconds, at: duration.place)
+      finger.releaseVelocity = release?.pointsPerSecond
+      steps.append(
+        StepDescription(action: .drag(Located(finger, at: drag.place)), name: "drag"))
+      steps.append(StepDescription(.waitUntilSettled))
+    }
+    if let tap = $tap {
+      steps.append(StepDescription(.tap(tap.value.target)))
+      steps.append(StepDescription(.waitUntilSettled))
     }
     return steps
   }

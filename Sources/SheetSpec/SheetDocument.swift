@@ -78,11 +78,26 @@ public struct SheetDocument: Equatable, Sendable {
   /// The motion; nil for none.
   @Option public var phase: SheetPhase?
 
+  /// The distance of a drag by the grabber; nil for no drag.
+  @Option public var drag: DragDistance?
+
+  /// The duration of the drag; nil for 0.3 s.
+  @Option public var dragDuration: DragDuration?
+
+  /// The speed of the finger at the end of the drag; nil for that of its movement.
+  @Option public var release: ReleaseSpeed?
+
+  /// The part that a tap touches, after a drag if there is one; nil for no tap.
+  @Option public var tap: TappedPart?
+
   /// The end of a spring; nil for the file's, or `settle`.
   @Option public var springEnd: SpringEnd?
 
   /// Creates an empty description, of the default sheet.
   public init() {}
+
+  /// A Boolean value that is true if fingers touch the sheet that the arguments describe.
+  package var hasTouches: Bool { drag != nil || tap != nil }
 
   /// The device: the argument's, the file's, or the standard device.
   public var usedDevice: Spelled<Device> {

@@ -74,6 +74,9 @@ extension Length {
   /// The limits of corner radii in points.
   static let radii = -10_000.0...10_000
 
+  /// The limits of movements in points.
+  static let movements = -100_000.0...100_000
+
   /// The limits of the heights of keyboards in points.
   static let keyboards = 0.001...10_000
 

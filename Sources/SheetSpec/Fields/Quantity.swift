@@ -18,7 +18,7 @@ public struct Quantity: Equatable, Sendable {
   public var unit: Unit
 
   /// The time in seconds; nil for other quantities.
-  var seconds: Double? {
+  public var seconds: Double? {
     switch unit {
     case .seconds: value
     case .milliseconds: value / 1000

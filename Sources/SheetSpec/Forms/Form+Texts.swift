@@ -199,7 +199,7 @@ extension Form<Length> {
   }
 
   static var lengthAboveZero: Form { .length(0.001...10_000) }
-  static var movement: Form { .length(-100_000...100_000) }
+  static var movement: Form { .length(Length.movements) }
 }
 
 extension Form<(Located<Length>, Located<Length>)> {

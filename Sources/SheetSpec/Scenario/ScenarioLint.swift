@@ -266,7 +266,8 @@ struct ScenarioLint: ~Copyable {
       return check(samples.value)
     }
     guard !keys.has("samples"), !keys.hasUnknownKeys else { return }
-    for key in single where !keys.has(key) {
+    let missing = [("by", drag.value.way == nil), ("over", drag.value.seconds == nil)]
+    for (key, isMissing) in missing where isMissing && !keys.has(key) {
       faults.fail(
         .missingKey, at: drag.place, "a drag needs the key \"\(key)\"",
         allowed: "by and over, or samples")

@@ -125,6 +125,22 @@ extension DrawingOption {
       "a motion instead of a settled sheet; A:B moves from one detent to another"
     ) { $1.one(&$0.sheet.$phase) },
     DrawingOption(
+      "--drag", .one, "PT", in: .moments,
+      "a drag of the settled sheet by its grabber; negative upwards"
+    ) { $1.one(&$0.sheet.$drag) },
+    DrawingOption(
+      "--over", .one, "TIME", in: .moments, "the duration of the drag (default: 300ms)"
+    ) { $1.one(&$0.sheet.$dragDuration) },
+    DrawingOption(
+      "--release", .one, "PT/S", in: .moments,
+      "the speed of the finger at the end of the drag; negative upwards (default: that of the drag)"
+    ) { $1.one(&$0.sheet.$release) },
+    DrawingOption(
+      "--tap", .one, TappedPart.allCases.map(\.rawValue).joined(separator: "|"), in: .moments,
+      completing: .words(TappedPart.allCases.map(\.rawValue)),
+      "a tap on a part of the settled sheet, after the drag if there is one"
+    ) { $1.one(&$0.sheet.$tap) },
+    DrawingOption(
       "--at", .list, "120ms|50%|settled", in: .moments,
       completing: .words(["settled", "settled#1", "50%", "event:didPresent"]),
       "the moment: a time, a fraction of a transition's nominal duration (50%, 50%#2), settled, "

@@ -83,6 +83,9 @@ public final class DrawingPlan: Sendable {
   /// The number of pictures, 1 or more.
   public var count: Int { matrix.count }
 
+  /// A Boolean value that is true if the pictures are of several devices.
+  public var hasSeveralDevices: Bool { matrix.deviceCount > 1 }
+
   /// The paths of the files that have been read so far.
   var inputPaths: [FilePath] { files.paths + [options.font?.value].compactMap { $0 } }
 
@@ -147,7 +150,7 @@ public final class DrawingPlan: Sendable {
     guard scenario == nil else { return document }
     document.hasMediumByDefault = true
     // A moment without a phase is a moment of the presentation.
-    if document.phase == nil, let at = shot.at, at.value != .settled {
+    if document.phase == nil, !document.hasTouches, let at = shot.at, at.value != .settled {
       document.$phase = Spelled(.present, at: at.place)
     }
     return document

@@ -111,7 +111,7 @@ public struct ReviewPlan: Sendable {
     if options.appearances.isEmpty {
       options.appearances = Appearance.allCases
     }
-    if scenario == nil, options.sheet.phase == nil {
+    if scenario == nil, options.sheet.phase == nil, !options.sheet.hasTouches {
       // A sheet is most worth looking at while it comes.
       options.sheet.phase = .present
     }
