@@ -36,6 +36,49 @@ import Testing
     #expect(Set(stills).count > 8)
   }
 
+  @Test("--width gives the width of the frames in pixels, whatever the picture shows")
+  func width() async throws {
+    let folder = try Folder()
+    for flags in [
+      "", "--frame", "--crop 10,10,70,50", "--annotate safe-area", "--device ipad-10 --landscape",
+    ] {
+      let run = try await folder.sheetdraw(
+        "animate --fps 2 --range 0s..0.1s --width 400 \(flags) --json -o a.apng")
+      #expect(run.status == 0, "\(flags): \(run.error)")
+      #expect(run.text.contains(#""width":400,"#), "\(flags): \(run.text)")
+    }
+    for (flags, message) in [
+      ("--width 0", "\"0\" is not a width in pixels; a whole number from 16 to 8192"),
+      ("--width 400 --scale 2", "--width and --scale both determine the size of the frames"),
+      ("--hold 2h", "\"2h\" is not a time that the last frame can stay; 0s to 60s"),
+      ("--poster --width 400", "a page has no playback, which --width is for"),
+    ] {
+      let run = try await folder.sheetdraw("animate \(flags) -o a.apng")
+      #expect(run.status == 64 && run.error.contains(message), "\(flags): \(run.error)")
+    }
+  }
+
+  @Test("--hold keeps the last frame in every format")
+  func hold() async throws {
+    let folder = try Folder()
+    for format in ["apng", "webp", "gif", "mp4", "y4m", "svg", "frames"] {
+      func seconds(_ flags: String) async throws -> Double {
+        let run = try await folder.sheetdraw(
+          "animate \(Self.small) --fps 10 \(flags) --format \(format) --json -o out-\(format)")
+        #expect(run.status == 0, "\(format): \(run.error)")
+        let part = try #require(run.text.split(separator: "\"seconds\":").last)
+        return try #require(Double(part.prefix { $0 != "," }))
+      }
+      let plain = try await seconds("")
+      #expect(abs(try await seconds("--hold 1s") - plain - 1) < 1e-9, "\(format)")
+    }
+    let held = try await folder.sheetdraw("animate \(Self.small) --fps 10 --hold 500ms -o a.apng")
+    #expect(held.status == 0)
+    let decoded = try DecodedAnimation("a.apng", in: folder)
+    #expect(decoded.frames.count == 11)
+    #expect(Set(decoded.frames.suffix(6).map(\.pixels)).count == 1)
+  }
+
   @Test("a scenario is animated over its whole timeline, or over a range of it")
   func scenario() async throws {
     let folder = try Folder()

@@ -138,7 +138,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.error.split(separator: "\n") == [
-        "sheetdraw: warning[E0215]: Y4M has no transparency: the background is white",
+        "sheetdraw: warning[E0215]: Y4M has no transparency: the background is that of the appearance",
         "--loop: warning[E0215]: Y4M has no number of repetitions",
       ])
   }

@@ -63,6 +63,22 @@ import Testing
     #expect(times.count == 101)
   }
 
+  @Test("the last frame is repeated for as long as it is held, at any rate")
+  func hold() {
+    let times = FrameTimes(from: 0, to: 0.35, rate: FrameRate(60), speed: 1, holdSeconds: 1)
+    // 22 frames of the motion, as above, and 60 more.
+    #expect(times.count == 82)
+    #expect(times.seconds(ofFrame: 20) < 0.35)
+    for index in 21..<82 { #expect(times.seconds(ofFrame: index) == times.seconds(ofFrame: 21)) }
+    #expect(abs(times.playbackSeconds - 82.0 / 60) < 1e-9)
+    let slower = times.at(FrameRate(50))
+    #expect(slower.count == 19 + 50)
+    #expect(slower.holdSeconds == 1)
+    // Slow motion does not change how long a frame stays.
+    let slow = FrameTimes(from: 0, to: 0.35, rate: FrameRate(60), speed: 0.5, holdSeconds: 1)
+    #expect(slow.count == 43 + 60)
+  }
+
   @Test(
     "a rate is a reduced fraction",
     arguments: [(60.0, 60, 1), (29.97, 2997, 100), (23.976, 2997, 125), (0.5, 1, 2), (240, 240, 1)])

@@ -44,7 +44,8 @@ extension GivenFlags {
         allowed: "one of the two; a poster has frames as well")
     }
     var faults: [Diagnostic] = []
-    let others = forms.isEmpty ? ["--at", "--frames", "--onion"] : ["--speed", "--loop"]
+    let others =
+      forms.isEmpty ? ["--at", "--frames", "--onion"] : ["--speed", "--loop", "--hold", "--width"]
     for name in others where has(name) {
       faults.append(
         Diagnostic(

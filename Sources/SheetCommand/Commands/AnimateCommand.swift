@@ -88,6 +88,14 @@ extension GivenFlags {
     }
     options.speed = one("--speed").flatMap { reader.read($0.speed) } ?? options.speed
     options.loopCount = one("--loop").flatMap { reader.read($0.loopCount) }
+    options.holdSeconds = one("--hold").flatMap { reader.read($0.holdSeconds) } ?? 0
+    options.widthPixels = one("--width").flatMap { reader.read($0.widthPixels) }
+    if let width = options.widthPixels, has("--scale") {
+      reader.fail(
+        Diagnostic(
+          .conflict, at: width.place, "--width and --scale both determine the size of the frames",
+          allowed: "one of the two"))
+    }
     return options
   }
 }
@@ -102,6 +110,27 @@ extension Located<String> {
         allowed: "\(allowed.lowerBound.plain) to \(allowed.upperBound.plain), such as 0.25")
     }
     return quantity.value
+  }
+
+  fileprivate func holdSeconds() throws(DiagnosticError) -> Double {
+    let allowed = AnimationOptions.holds
+    guard let seconds = Quantity(value)?.seconds, allowed.contains(seconds) else {
+      throw DiagnosticError(
+        .numberOutOfRange, at: place, "\"\(value)\" is not a time that the last frame can stay",
+        allowed: "\(allowed.lowerBound.plain)s to \(allowed.upperBound.plain)s, such as 1s or 800ms"
+      )
+    }
+    return seconds
+  }
+
+  fileprivate func widthPixels() throws(DiagnosticError) -> Located<Int> {
+    let allowed = AnimationOptions.widths
+    guard let width = Int(value), allowed.contains(width), value.first != "+" else {
+      throw DiagnosticError(
+        .numberOutOfRange, at: place, "\"\(value)\" is not a width in pixels",
+        allowed: "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)")
+    }
+    return Located<Int>(width, at: place)
   }
 
   fileprivate func loopCount() throws(DiagnosticError) -> Located<Int> {

@@ -19,6 +19,13 @@ extension Flag {
       "--loop", .one, "N", in: .animation,
       "how many times the animation plays; 0 for endless repetition (default: 0)"),
     Flag(
+      "--hold", .one, "TIME", in: .animation,
+      "how long the last frame stays, 0s to 60s, such as 1s (default: 0s)"),
+    Flag(
+      "--width", .one, "N", in: .animation,
+      "the width of the frames in pixels, 16 to 8192, in place of --scale; an odd side of an MP4 is "
+        + "one pixel larger"),
+    Flag(
       "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
       "an .apng, .webp, .svg, .mp4, .gif or .y4m file, a folder of frames such as frames/, or - for "
         + "standard output, with the placeholders {device} {detent} {appearance} {scale} (default: "

@@ -133,7 +133,8 @@ public struct Animation: Sendable {
     var scene: Scene?
     for index in 0..<times.count {
       guard !isStopped() else { return nil }
-      let frame = try frame(index, by: renderer)
+      var frame = try frame(index, by: renderer)
+      if !format.hasAlpha { frame.stand(on: renderer.library.palette) }
       defer { onFrame() }
       if let writer, frame.scene == scene {
         try writer.repeatFrame()
@@ -182,6 +183,16 @@ public struct Animation: Sendable {
       "the screen changes from \(first) to \(own) \(unit) at \(seconds.brief) s, and all frames "
         + "of an animation have one size",
       allowed: "a range before or after the change")
+  }
+}
+
+extension Frame {
+  /// Puts a picture without a background of its own on the ground of its appearance, which is the
+  /// system's elevated background.
+  fileprivate mutating func stand(on palette: Palette) {
+    guard (scene.background?.alpha ?? 0) < 1 else { return }
+    scene.background =
+      palette.color("systemBackground", appearance, contrast: .normal, level: .elevated) ?? .white
   }
 }
 

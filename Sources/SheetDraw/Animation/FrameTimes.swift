@@ -4,7 +4,8 @@ public import SheetSpec
 
 /// The times of the frames of a part of a timeline.
 ///
-/// The first frame is at the beginning of the part; the last one is the first at or after its end.
+/// The first frame is at the beginning of the part; the last one is the first at or after its end, and
+/// is repeated while it is held.
 public struct FrameTimes: Equatable, Sendable {
   /// The beginning of the part, in seconds from the beginning of the timeline.
   public let startSeconds: Double
@@ -18,8 +19,14 @@ public struct FrameTimes: Equatable, Sendable {
   /// The seconds of the timeline that pass in a second of playback: 0.25 is slow motion.
   public let speed: Double
 
-  /// The number of frames, 1 or more.
+  /// The seconds of playback for which the last frame is held, 0 or more.
+  public let holdSeconds: Double
+
+  /// The number of frames, 1 or more, with those that repeat the last one.
   public let count: Int
+
+  /// The number of frames of the part.
+  private let movingCount: Int
 
   /// The moment at which the part begins.
   private let startMoment: Moment
@@ -37,29 +44,33 @@ public struct FrameTimes: Equatable, Sendable {
   ///   - endSeconds: The end of the part.
   ///   - rate: The number of frames per second.
   ///   - speed: The seconds of the timeline in a second of playback, above 0.
-  /// - Precondition: The end is not before the beginning, and both are finite.
+  ///   - holdSeconds: The seconds of playback for which the last frame is held, 0 or more.
+  /// - Precondition: The end is not before the beginning, and all numbers are finite.
   public init(
-    from startSeconds: Double, to endSeconds: Double, rate: FrameRate, speed: Double = 1
+    from startSeconds: Double, to endSeconds: Double, rate: FrameRate, speed: Double = 1,
+    holdSeconds: Double = 0
   ) {
     self.init(
       from: (.seconds(startSeconds), startSeconds), to: (.seconds(endSeconds), endSeconds),
-      rate: rate, speed: speed)
+      rate: rate, speed: speed, holdSeconds: holdSeconds)
   }
 
   private init(
     from start: (moment: Moment, seconds: Double), to end: (moment: Moment, seconds: Double),
-    rate: FrameRate, speed: Double
+    rate: FrameRate, speed: Double, holdSeconds: Double
   ) {
     let (startSeconds, endSeconds) = (start.seconds, end.seconds)
     precondition(startSeconds.isFinite && endSeconds.isFinite && speed > 0 && speed.isFinite)
-    precondition(endSeconds >= startSeconds)
+    precondition(endSeconds >= startSeconds && holdSeconds >= 0 && holdSeconds.isFinite)
     self.startSeconds = startSeconds
     self.endSeconds = endSeconds
     self.rate = rate
     self.speed = speed
     (startMoment, endMoment) = (start.moment, end.moment)
     let intervals = (endSeconds - startSeconds) * rate.perSecond / speed - Self.slackFrames
-    count = max(1, Int(min(intervals.rounded(.up), 1e15)) + 1)
+    movingCount = max(1, Int(min(intervals.rounded(.up), 1e15)) + 1)
+    self.holdSeconds = holdSeconds
+    count = movingCount + Int(min((holdSeconds * rate.perSecond).rounded(), 1e15))
   }
 
   /// Creates the times of a range of a timeline.
@@ -69,12 +80,15 @@ public struct FrameTimes: Equatable, Sendable {
   ///   - timeline: The timeline.
   ///   - rate: The number of frames per second.
   ///   - speed: The seconds of the timeline in a second of playback, above 0.
+  ///   - holdSeconds: The seconds of playback for which the last frame is held, 0 or more.
   /// - Throws: A moment that does not occur, or a range that ends before it begins.
   public init(
-    of range: MomentRange?, in timeline: Timeline, rate: FrameRate, speed: Double = 1
+    of range: MomentRange?, in timeline: Timeline, rate: FrameRate, speed: Double = 1,
+    holdSeconds: Double = 0
   ) throws(DiagnosticError) {
     guard let range else {
-      self.init(from: 0, to: timeline.endSeconds, rate: rate, speed: speed)
+      self.init(
+        from: 0, to: timeline.endSeconds, rate: rate, speed: speed, holdSeconds: holdSeconds)
       return
     }
     func seconds(at moment: Located<Moment>) throws(DiagnosticError) -> Double {
@@ -90,13 +104,15 @@ public struct FrameTimes: Equatable, Sendable {
         "the range ends at \(end.brief) s, before it begins at \(start.brief) s")
     }
     self.init(
-      from: (range.start.value, start), to: (range.end.value, end), rate: rate, speed: speed)
+      from: (range.start.value, start), to: (range.end.value, end), rate: rate, speed: speed,
+      holdSeconds: holdSeconds)
   }
 
   /// Returns the times of the same part at another number of frames per second.
   public func at(_ rate: FrameRate) -> FrameTimes {
     FrameTimes(
-      from: (startMoment, startSeconds), to: (endMoment, endSeconds), rate: rate, speed: speed)
+      from: (startMoment, startSeconds), to: (endMoment, endSeconds), rate: rate, speed: speed,
+      holdSeconds: holdSeconds)
   }
 
   /// Returns the moment of a frame.
@@ -106,13 +122,13 @@ public struct FrameTimes: Equatable, Sendable {
   public func moment(ofFrame index: Int) -> Moment {
     let seconds = seconds(ofFrame: index)
     let slack = Self.slackFrames * speed / rate.perSecond
-    if index == count - 1, seconds - endSeconds <= slack { return endMoment }
+    if index >= movingCount - 1, seconds - endSeconds <= slack { return endMoment }
     return index == 0 ? startMoment : .seconds(seconds)
   }
 
   /// Returns the time of a frame in seconds from the beginning of the timeline.
   public func seconds(ofFrame index: Int) -> Double {
-    startSeconds + Double(index) * speed / rate.perSecond
+    startSeconds + Double(min(index, movingCount - 1)) * speed / rate.perSecond
   }
 
   /// The duration of the playback in seconds; each frame is shown equally long.

@@ -15,6 +15,18 @@ public struct AnimationOptions: Equatable, Sendable {
   /// The number of times that the animation plays; 0, as nil, for endless repetition.
   public var loopCount: Located<Int>?
 
+  /// The seconds of playback for which the last frame is held.
+  public var holdSeconds = 0.0
+
+  /// The width of the frames in pixels; nil for that of the options' scale.
+  public var widthPixels: Located<Int>?
+
+  /// The limits of ``holdSeconds``.
+  public static let holds = 0.0...60.0
+
+  /// The limits of ``widthPixels``.
+  public static let widths = 16...8192
+
   /// The limits of ``speed``.
   public static let speeds = 0.01...100.0
 

@@ -1,6 +1,8 @@
 public import SheetDraw
+internal import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetScene
 public import SheetSpec
 internal import Synchronization
 public import SystemPackage
@@ -48,10 +50,15 @@ public struct AnimationPlan: Sendable {
   ) throws(DiagnosticError) {
     self.laidOut = laidOut
     self.options = options
+    let renderer = laidOut.plan.makeRenderer()
     animations = try laidOut.motions(of: "an animation").map {
       request, timeline throws(DiagnosticError) in
-      Animation(
-        of: request, at: try options.times(in: timeline), loopCount: options.loopCount?.value ?? 0)
+      var request = request
+      let times = try options.times(in: timeline)
+      if let width = options.widthPixels {
+        try request.fit(width, atSeconds: times.startSeconds, by: renderer)
+      }
+      return Animation(of: request, at: times, loopCount: options.loopCount?.value ?? 0)
     }
   }
 
@@ -80,7 +87,14 @@ public struct AnimationPlan: Sendable {
         warnings.append(
           Diagnostic(
             .noEffect, at: drawing.$layers.first?.place,
-            "\(format.name) has no transparency: the background is white", severity: .warning))
+            "\(format.name) has no transparency: the background is that of the appearance",
+            severity: .warning))
+      }
+      if format == .svg, let width = options.widthPixels {
+        warnings.append(
+          Diagnostic(
+            .noEffect, at: width.place, "an SVG has no pixels: it is as large as it is displayed",
+            severity: .warning))
       }
       if !format.hasLoopCount, let loopCount = options.loopCount {
         warnings.append(
@@ -100,7 +114,7 @@ extension DrawingOptions {
   /// - Parameter place: The place of the phase in messages.
   public mutating func prepareForAnimation(at place: Place) {
     moments = .end
-    guard scenario == nil, sheet.phase == nil else { return }
+    guard scenario == nil, sheet.phase == nil, !sheet.hasTouches else { return }
     sheet.$phase = Spelled(.present, at: place)
   }
 }
@@ -132,7 +146,8 @@ extension AnimationOptions {
   /// - Throws: A range without a length or with too many frames, or a moment that does not occur.
   func times(in timeline: Timeline) throws(DiagnosticError) -> FrameTimes {
     let times = try FrameTimes(
-      of: range?.value, in: timeline, rate: rate?.value ?? .standard, speed: speed)
+      of: range?.value, in: timeline, rate: rate?.value ?? .standard, speed: speed,
+      holdSeconds: holdSeconds)
     guard times.endSeconds > times.startSeconds else {
       guard let range else {
         throw DiagnosticError(
@@ -151,6 +166,47 @@ extension AnimationOptions {
         allowed: "at most \(Animation.mostFrames), which are 10 minutes at 240 frames per second")
     }
     return times
+  }
+}
+
+extension FrameRequest {
+  /// The largest number of layouts until a picture has its width: margins of annotations and crops are
+  /// whole pixels, so that the size in points depends on the density.
+  private static let mostLayouts = 8
+
+  /// Sets the density at which pictures have a width in pixels.
+  ///
+  /// - Throws: A width that cannot be drawn, or that no density reaches exactly.
+  fileprivate mutating func fit(
+    _ width: Located<Int>, atSeconds seconds: Double, by renderer: PictureRenderer
+  ) throws(DiagnosticError) {
+    var request = self
+    request.moment = .seconds(seconds)
+    request.momentPlace = nil
+    var points = try renderer.frame(request).scene.viewport.width
+    let goal = Double(width.value)
+    for _ in 0..<Self.mostLayouts {
+      let density = goal / points
+      guard Device.densities.contains(density) else {
+        let widths = Device.densities
+        throw DiagnosticError(
+          .numberOutOfRange, at: width.place,
+          "a width of \(width.value) pixels is \(density.brief) pixels per point",
+          allowed:
+            "\(widths.lowerBound.plain) to \(widths.upperBound.plain) pixels per point, here a "
+            + "width of at most \(Int(points * widths.upperBound))")
+      }
+      request.pixelsPerPoint = density
+      points = try renderer.frame(request).scene.viewport.width
+      if PixelGrid(pixelsPerPoint: density).pixelCount(points) == width.value {
+        pixelsPerPoint = density
+        return
+      }
+    }
+    throw DiagnosticError(
+      .numberOutOfRange, at: width.place,
+      "the margins of the annotations are whole pixels, and no scale gives a width of exactly "
+        + "\(width.value) pixels", allowed: "another width")
   }
 }
 
