@@ -68,11 +68,98 @@ import Testing
 
   @Test func everyMomentAndDeviceHasItsOwnLine() async throws {
     let told = try await Inspection(
-      "--device 120x200@1,130x210@1 --phase present --at 0ms,50%,settled", in: Folder())
+      "--device 120x200@1,130x210@1 --phase present --at 0ms,50%,settled --state", in: Folder())
     #expect(told.objects.count == 6)
+    #expect(
+      try told.objects.map { try $0.text("device") } == [
+        "120x200@1", "120x200@1", "120x200@1", "130x210@1", "130x210@1", "130x210@1",
+      ])
     #expect(
       try told.objects.map { try $0.number("screen.width") } == [120, 120, 120, 130, 130, 130])
     #expect(try told.objects.prefix(2).map { try $0.number("t") } == [0, 0.175])
+  }
+
+  @Test func severalDevicesAreATableWithARowForEach() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw("inspect --device iphone-14,iphone-se-3 --detent large")
+    #expect(
+      run.lines == [
+        "device       screen        appearance  t  sheet  detent  height  top  width  radius  "
+          + "dimming",
+        "iphone-14    390 × 844 @3  light       0  sheet  large   797     47   390    10      0.4",
+        "iphone-se-3  375 × 667 @2  light       0  sheet  large   647     20   375    10      0.4",
+      ])
+    let phones = try await folder.sheetdraw("inspect --device all-phones").lines
+    let list = try await folder.sheetdraw("list devices").lines
+    #expect(phones.count > 20 && phones.count < list.count)
+    let one = try await Inspection("--device iphone-14", in: folder)
+    #expect(try one.first["device"] == nil)
+  }
+
+  @Test func everyOutputNamesTheDeviceOfSeveral() async throws {
+    let folder = try Folder()
+    let devices = "--device iphone-14,iphone-se-3"
+    for part in ["--state", "--trace --fps 1", "--events", "--hit 1,1", "--probe 1,1"] {
+      let told = try await Inspection("\(devices) \(part)", in: folder)
+      #expect(
+        Set(try told.objects.map { try $0.text("device") }) == ["iphone-14", "iphone-se-3"],
+        "\(part)")
+    }
+    let tree = try await folder.sheetdraw("inspect \(devices) --tree").lines
+    #expect(tree.filter { $0.hasSuffix(":") } == ["iphone-14:", "iphone-se-3:"])
+    let table = try await folder.sheetdraw("inspect \(devices) --csv --at settled").lines
+    #expect(table.map { $0.prefix { $0 != "," } } == ["device", "iphone-14", "iphone-se-3"])
+    #expect(
+      table.allSatisfy { $0.split(separator: ",", omittingEmptySubsequences: false).count == 16 })
+  }
+
+  @Test func atSelectsTheLinesOfATrace() async throws {
+    let folder = try Folder()
+    let flags = "\(Self.phone) --phase present --at 0ms,100ms,settled"
+    let states = try await Inspection(flags, in: folder)
+    #expect(try await Inspection("\(flags) --trace", in: folder).lines == states.lines)
+    let table = try await folder.sheetdraw("inspect \(flags) --csv").lines
+    #expect(table.count == 4)
+    #expect(table.dropFirst().map { $0.prefix { $0 != "," } } == ["0", "0.1", "0.435"])
+  }
+
+  @Test(
+    "what cannot be combined is an error",
+    arguments: [
+      ("--csv --events", "--events is no part of the table of --csv"),
+      ("--csv --tree", "--tree is no part of the table of --csv"),
+      ("--csv --probe 1,1", "--probe is no part of the table of --csv"),
+      ("--trace --at 0ms --range 0s..1s", "--range is for all frames of a part"),
+      ("--csv --at 0ms --fps 10", "--fps is for all frames of a part"),
+      ("--events --at 0ms", "events are those of the whole timeline"),
+    ])
+  func conflicts(flags: String, message: String) async throws {
+    let run = try await Folder().sheetdraw("inspect \(flags)")
+    #expect(run.status == 64)
+    #expect(run.text == "")
+    #expect(run.error.contains(message))
+  }
+
+  @Test("B18 B19 a drag by flags answers a decision without a file")
+  func drag() async throws {
+    let folder = try Folder()
+    func detent(_ flags: String) async throws -> String {
+      try await Inspection("--device iphone-14 \(flags)", in: folder).sheet.text("detent")
+    }
+    #expect(try await detent("--drag -150 --release -900") == "large")
+    #expect(try await detent("--drag -74 --release 0") == "medium")
+    #expect(try await detent("--tap grabber") == "large")
+    let trace = try await Inspection(
+      "--device iphone-14 --drag -150 --over 200ms --at 0ms,200ms", in: folder)
+    let heights = try trace.objects.map {
+      try $0.objects("sheets")[0].number("height")
+    }
+    #expect(heights == [422, 572])
+    let run = try await folder.sheetdraw(
+      "animate --device 120x200@1 --drag -20 --release -900 --fps 10 --json -o a.apng")
+    #expect(run.status == 0, "\(run.error)")
+    let both = try await folder.sheetdraw("inspect --drag -150 --phase dismiss")
+    #expect(both.status == 64 && both.error.hasPrefix("--drag: error["))
   }
 
   @Test func aTraceHoldsTheStatesOfItsFrames() async throws {

@@ -16,6 +16,8 @@ struct InspectCommand {
       let request = try InspectRequest(flags)
       let renderer = plan.makeRenderer()
       var warnings: [Diagnostic] = []
+      let isTable = plan.hasSeveralDevices && request.isDefault && !session.isJSON
+      var rows: [InspectionRow] = []
       for index in 0..<plan.count {
         if let status = Interrupt.status { return status }
         let picture = plan[index]
@@ -23,9 +25,14 @@ struct InspectCommand {
         warnings += resolved.warnings
         let inspection = Inspection(
           picture: picture.request, resolved: resolved, request: request, renderer: renderer,
-          session: session)
-        try inspection.print(isFirstMoment: picture.isFirstMoment)
+          namesDevice: plan.hasSeveralDevices, session: session)
+        if isTable {
+          rows.append(try inspection.row())
+        } else {
+          try inspection.print(isFirst: index == 0, isFirstMoment: picture.isFirstMoment)
+        }
       }
+      if isTable { try session.terminal.print(InspectionRow.table(rows)) }
       return Interrupt.status ?? session.warn(warnings) ?? .done
     } catch {
       return session.fail(error.diagnostics)
@@ -57,6 +64,12 @@ struct InspectRequest {
   /// The traced part; nil for the whole script.
   let range: MomentRange?
 
+  /// A Boolean value that is true if moments are selected, which a trace has instead of all frames.
+  let hasMoments: Bool
+
+  /// A Boolean value that is true if no part of the output is named.
+  let isDefault: Bool
+
   private let parts: Set<Part>
 
   /// Reads the flags.
@@ -68,12 +81,46 @@ struct InspectRequest {
     probes = flags.all("--probe").compactMap { reader.read($0.point) }
     rate = flags.frameRate(for: .trace, with: &reader)?.value ?? .standard
     isCSV = flags.has("--csv")
+    hasMoments = flags.has("--at")
     var parts = Set(Part.allCases.filter { flags.has($0.flag) })
     if ["--csv", "--fps", "--range"].contains(where: flags.has) { parts.insert(.trace) }
-    if parts.isEmpty, !flags.has("--hit"), !flags.has("--probe") { parts = [.state] }
+    isDefault = parts.isEmpty && !flags.has("--hit") && !flags.has("--probe")
+    if isDefault { parts = [.state] }
     self.parts = parts
+    for conflict in Self.conflicts(of: flags, parts) { reader.fail(conflict) }
     range = flags.range(with: &reader)
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
+  }
+
+  /// Returns the flags that select several forms for one output, or moments for what has none.
+  private static func conflicts(of flags: GivenFlags, _ parts: Set<Part>) -> [Diagnostic] {
+    func conflict(_ name: String, _ words: String, allowed: String) -> Diagnostic {
+      Diagnostic(
+        .conflict, at: .argument(name, value: flags.one(name)?.value ?? ""), words, allowed: allowed
+      )
+    }
+    var conflicts: [Diagnostic] = []
+    if flags.has("--csv") {
+      let others = ["--state", "--events", "--tree", "--accessibility", "--hit", "--probe"]
+      conflicts += others.filter(flags.has).map {
+        conflict(
+          $0, "\($0) is no part of the table of --csv, and both go to standard output",
+          allowed: "one of the two")
+      }
+    }
+    guard flags.has("--at") else { return conflicts }
+    conflicts += ["--range", "--fps"].filter(flags.has).map {
+      conflict(
+        $0, "\($0) is for all frames of a part, and --at selects moments",
+        allowed: "one of the two")
+    }
+    if parts == [.events], !flags.has("--hit"), !flags.has("--probe") {
+      conflicts.append(
+        conflict(
+          "--at", "events are those of the whole timeline, and --at selects moments",
+          allowed: "--state or --trace with --at"))
+    }
+    return conflicts
   }
 
   /// Returns whether a part is printed.
