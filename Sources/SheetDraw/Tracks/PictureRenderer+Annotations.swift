@@ -71,7 +71,7 @@ extension JSON {
       case .outline(let outline), .area(let outline): ("outline", [("rect", .rect(outline.rect))])
       case .corner(let corner), .curvature(let corner):
         ("corner", [("rect", .rect(corner.outline.rect)), ("radius", .number(corner.radius))])
-      case .ring(let rect): ("outline", [("rect", .rect(rect))])
+      case .ring(let rect), .color(let rect, _): ("outline", [("rect", .rect(rect))])
       case .element(let rect, let number):
         ("element", [("rect", .rect(rect)), ("number", .literal("\(number)"))])
       case .timeAxis(let axis): ("time", [("seconds", .number(axis.elapsedSeconds))])
