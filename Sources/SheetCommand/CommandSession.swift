@@ -1,3 +1,4 @@
+internal import SheetFiles
 internal import SheetReport
 internal import SheetSpec
 internal import SystemPackage
@@ -86,6 +87,22 @@ struct CommandSession {
     if !isQuiet || isStrict, let failure = report(warnings, areResult: areResult) { return failure }
     // The embedded picture in a PDF is no error of the input.
     return isStrict && warnings.contains { $0.code != .embeddedPicture } ? .invalidInput : nil
+  }
+
+  /// Prints what earlier, killed runs have left, and what was done about it.
+  func note(_ leftovers: Leftovers) {
+    guard !isQuiet, !isJSON else { return }
+    note("restored after an accept that was killed", leftovers.restored)
+    note("deleted the temporary files of a killed run", leftovers.removed)
+  }
+
+  /// Prints a line with the first of some paths.
+  private func note(_ words: String, _ paths: [FilePath]) {
+    guard !paths.isEmpty else { return }
+    let most = 3
+    let names = paths.prefix(most).map { "\($0)" }.joined(separator: ", ")
+    let rest = paths.count > most ? " and \(paths.count - most) more" : ""
+    terminal.printError("\(words): \(names)\(rest)".visible)
   }
 
   /// Prints diagnostics without duplicates; returns the exit status of an output that cannot be

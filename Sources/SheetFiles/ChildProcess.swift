@@ -19,6 +19,8 @@ package final class ChildProcess {
     package enum Status: Equatable {
       case exited(Int32)
       case killed(Int32)
+      /// It was killed because it had written nothing for the given time.
+      case silent(seconds: Int)
     }
 
     package var status: Status
@@ -28,6 +30,12 @@ package final class ChildProcess {
   }
 
   private let child: pid_t
+
+  /// The time without output after which the program is killed; nil for none.
+  private let mostSilentSeconds: Int?
+
+  /// The file that receives the program's output.
+  private let output: Int32
 
   /// The writing end of the program's standard input; negative when it is closed.
   ///
@@ -47,10 +55,12 @@ package final class ChildProcess {
   ///   - descriptor: An open file that the program inherits.
   ///   - number: The number of that file in the program.
   ///   - variables: The environment variables that the program does not inherit.
+  ///   - mostSilentSeconds: The time after which the program is killed if it neither reads its input nor
+  ///     writes to the inherited file; nil for none.
   /// - Throws: A program that is missing or cannot be started.
   package init(
     _ arguments: [String], inheriting descriptor: Int32, as number: Int32,
-    withholding variables: Set<String> = []
+    withholding variables: Set<String> = [], mostSilentSeconds: Int? = nil
   ) throws(StartError) {
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -90,7 +100,13 @@ package final class ChildProcess {
     }
     self.child = child
     self.errors = errors
+    self.mostSilentSeconds = mostSilentSeconds
+    output = descriptor
     input = ends[0]
+    if let mostSilentSeconds {
+      var time = timeval(tv_sec: mostSilentSeconds, tv_usec: 0)
+      setsockopt(input, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    }
   }
 
   deinit {
@@ -137,15 +153,45 @@ package final class ChildProcess {
   package func finish() -> End {
     if let end { return end }
     close(input)
+    let isSilent = !waitUntilItEnds()
+    if isSilent { kill(child, SIGKILL) }
     // Its number stays that of the program until its status is taken.
     var information = siginfo_t()
     while waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     let status = UnfinishedWork.change { $0.end(child) }
     let signal = status & 0x7f
     let end = End(
-      status: signal == 0 ? .exited(status >> 8 & 0xff) : .killed(signal), words: words)
+      status: isSilent
+        ? .silent(seconds: mostSilentSeconds ?? 0)
+        : signal == 0 ? .exited(status >> 8 & 0xff) : .killed(signal), words: words)
     self.end = end
     return end
+  }
+
+  /// The intervals at which a program with a limit is looked at, in microseconds.
+  private static let shortestPause: UInt32 = 500
+  private static let longestPause: UInt32 = 20_000
+
+  /// Waits until the program ends, or until it has written nothing for its limit.
+  ///
+  /// - Returns: False if it is still running.
+  private func waitUntilItEnds() -> Bool {
+    guard let mostSilentSeconds else { return true }
+    var pause = Self.shortestPause
+    var silentMicroseconds = 0
+    var byteCount = off_t(0)
+    while true {
+      var information = siginfo_t()
+      let status = waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT | WNOHANG)
+      if status < 0 ? errno != EINTR : information.si_signo != 0 { return true }
+      usleep(pause)
+      var file = stat()
+      let hasGrown = fstat(output, &file) == 0 && file.st_size != byteCount
+      byteCount = file.st_size
+      silentMicroseconds = hasGrown ? 0 : silentMicroseconds + Int(pause)
+      guard silentMicroseconds < mostSilentSeconds * 1_000_000 else { return false }
+      pause = min(2 * pause, Self.longestPause)
+    }
   }
 
   private var words: String {

@@ -39,11 +39,13 @@ public enum FileError: Error, Equatable, Sendable {
   case cannotWrite(FilePath, Errno)
   /// A file that cannot be deleted.
   case cannotRemove(FilePath, Errno)
+  /// A file with the name of a journal that is none.
+  case invalidJournal(FilePath)
 
   var code: DiagnosticCode {
     switch self {
     case .missing, .unreadable, .unwrittenPipe: .fileNotThere
-    case .tooLarge, .lineTooLong: .unreadableFile
+    case .tooLarge, .lineTooLong, .invalidJournal: .unreadableFile
     case .isFolder, .isFile, .hasOtherFiles, .missingFolder, .unwritableFolder, .cannotCreate,
       .cannotCreateFolder,
       .cannotOpen, .unreadPipe:
@@ -75,6 +77,7 @@ public enum FileError: Error, Equatable, Sendable {
     case .cannotWrite("-", let cause): "standard output cannot be written: \(cause.reason)"
     case .cannotWrite(let path, let cause): "\"\(path)\" cannot be written: \(cause.reason)"
     case .cannotRemove(let path, let cause): "\"\(path)\" cannot be removed: \(cause.reason)"
+    case .invalidJournal(let path): "\"\(path)\" is not a journal of replaced references"
     }
   }
 
@@ -90,6 +93,7 @@ public enum FileError: Error, Equatable, Sendable {
     case .missingFolder(let folder): "create it with mkdir -p \(folder.string.shellWord)"
     case .unwrittenPipe: "a program that writes to it"
     case .unreadPipe: "start the reading program first"
+    case .invalidJournal: "delete it"
     default: nil
     }
   }
@@ -118,9 +122,12 @@ extension Located<FilePath> {
     do { return try operation(value) } catch { throw DiagnosticError(error, at: place) }
   }
 
-  /// Returns the contents of the file, which its kind bounds.
-  package func read(as kind: FileKind) throws(DiagnosticError) -> [UInt8] {
-    try with { path throws(FileError) in try Files.read(path, as: kind) }
+  /// Returns the contents of a picture that was found and not named: a pipe without a writer is refused
+  /// at once.
+  package func readFoundPicture() throws(DiagnosticError) -> [UInt8] {
+    try with { path throws(FileError) in
+      try Files.read(path, as: .picture, awaitsWriter: false)
+    }
   }
 
   /// Checks that a folder of outputs can be created or replaced, without creating it.

@@ -1,18 +1,28 @@
 internal import SheetPlatform
 package import SheetSpec
 internal import Synchronization
-internal import SystemPackage
+package import SystemPackage
 
 /// An exchange of files: all of them are replaced, created and deleted, or none.
 ///
 /// Each new file is written as a draft beside its path when it is known. At the end the drafts are moved
 /// to their paths, and a failure reverts all changes. A signal ends the process before the first move or
-/// after the last one. Missing folders are created, one level deep.
+/// after the last one. If the process is killed, a later one reverts the changes: see ``Leftovers``.
+/// Missing folders are created, one level deep.
 package final class FileExchange: Sendable {
   private let state = Mutex(State())
+  private let folder: FilePath
+  private let betweenSteps: @Sendable () -> Void
 
   /// Creates an exchange without files.
-  package init() {}
+  ///
+  /// - Parameters:
+  ///   - folder: The folder that all files are in, which receives the journal.
+  ///   - betweenSteps: Called between any two changes of the file system at the end, for tests.
+  package init(in folder: FilePath, betweenSteps: @escaping @Sendable () -> Void = {}) {
+    self.folder = folder
+    self.betweenSteps = betweenSteps
+  }
 
   deinit { takeBack() }
 
@@ -42,13 +52,15 @@ package final class FileExchange: Sendable {
   /// - Throws: A file that cannot be replaced; no file is changed then.
   package func carryOut() throws(DiagnosticError) {
     try state.withLock { state throws(DiagnosticError) in
-      try UnfinishedWork.change { work throws(DiagnosticError) in try state.finish(&work) }
+      try UnfinishedWork.change { work throws(DiagnosticError) in
+        try state.finish(in: folder, with: &work, betweenSteps: betweenSteps)
+      }
     }
   }
 
   /// Deletes all drafts and reverts all changes.
   package func takeBack() {
-    state.withLock { state in UnfinishedWork.change { state.takeBack(&$0) } }
+    state.withLock { state in UnfinishedWork.change { work in _ = state.takeBack(&work) } }
   }
 }
 
@@ -59,9 +71,8 @@ private struct State {
     var path: Located<FilePath>
     /// The new file under a temporary name; nil for a deletion.
     var draft: FilePath?
-    /// The temporary name of the old file; nil for a new file.
-    var backup: FilePath?
-    var isDone = false
+    /// The change of the path; nil before the exchange is carried out, and if there is nothing to revert.
+    var change: ExchangeJournal.Change?
   }
 
   var items: [Item] = []
@@ -80,34 +91,60 @@ private struct State {
   }
 
   /// Carries out all changes, or reverts them.
-  mutating func finish(_ work: inout UnfinishedWork) throws(DiagnosticError) {
+  mutating func finish(
+    in folder: FilePath, with work: inout UnfinishedWork, betweenSteps: () -> Void
+  ) throws(DiagnosticError) {
     items.sort { $0.number < $1.number }
+    // The system replaces or deletes one file as a whole.
+    if items.count > 1 { plan() }
+    var journal: ExchangeJournal?
     do throws(DiagnosticError) {
-      for index in items.indices {
-        try items[index].path.with { path throws(FileError) in
-          try carryOut(index, to: path, &work)
+      try items.first?.path.with { _ throws(FileError) in
+        let changes = items.compactMap(\.change)
+        if !changes.isEmpty { journal = try ExchangeJournal(writing: changes, in: folder) }
+      }
+      for item in items {
+        betweenSteps()
+        try item.path.with { path throws(FileError) in
+          try carryOut(item, to: path, with: &work, betweenSteps: betweenSteps)
         }
       }
+      betweenSteps()
+      try items.first?.path.with { _ throws(FileError) in try journal?.complete() }
     } catch {
-      takeBack(&work)
+      // The journal stays beside an old file that cannot be restored.
+      if takeBack(&work) { journal?.delete() }
       throw error
     }
+    betweenSteps()
+    journal?.deleteOldFiles()
     tidy(&work)
   }
 
-  private mutating func carryOut(
-    _ index: Int, to goal: FilePath, _ work: inout UnfinishedWork
+  /// Decides how each change can be reverted.
+  private mutating func plan() {
+    for index in items.indices {
+      let goal = items[index].path.value
+      if Files.isThere(goal) {
+        let backup = Files.folder(of: goal).appending(HiddenName(.backup).text)
+        items[index].change = ExchangeJournal.Change(goal: goal, other: backup, isNew: false)
+      } else if let draft = items[index].draft {
+        items[index].change = ExchangeJournal.Change(goal: goal, other: draft, isNew: true)
+      }
+    }
+  }
+
+  private func carryOut(
+    _ item: Item, to goal: FilePath, with work: inout UnfinishedWork, betweenSteps: () -> Void
   ) throws(FileError) {
-    if Files.isThere(goal) {
-      let backup = Files.folder(of: goal).appending(Files.draftName())
+    if let change = item.change, !change.isNew {
       // On file systems without hard links, the path is missing for a moment.
-      guard Self.link(goal, backup) || Files.rename(goal, to: backup) else {
+      guard Self.link(goal, change.other) || Files.rename(goal, to: change.other) else {
         throw .cannotWrite(goal, .last)
       }
-      items[index].backup = backup
+      betweenSteps()
     }
-    items[index].isDone = true
-    if let draft = items[index].draft {
+    if let draft = item.draft {
       guard work.move(draft, to: goal) else { throw .cannotWrite(goal, .last) }
     } else {
       guard Files.unlink(goal) || errno == ENOENT else { throw .cannotWrite(goal, .last) }
@@ -121,35 +158,24 @@ private struct State {
   }
 
   /// Reverts all changes.
-  mutating func takeBack(_ work: inout UnfinishedWork) {
+  ///
+  /// - Returns: False if an old file cannot be restored; it keeps its temporary name.
+  mutating func takeBack(_ work: inout UnfinishedWork) -> Bool {
+    var isRestored = true
     for item in items.reversed() {
-      if item.isDone { putBack(item) }
+      do throws(FileError) { _ = try item.change?.revert() } catch { isRestored = false }
       if let draft = item.draft { work.delete(draft) }
     }
     for folder in madeFolders.reversed() { work.delete(folder) }
     self = State()
+    return isRestored
   }
 
-  private func putBack(_ item: Item) {
-    let path = item.path.value
-    guard let backup = item.backup else {
-      if item.draft != nil { Files.unlink(path) }
-      return
-    }
-    // An old file that cannot be restored keeps its temporary name, so that it is not lost.
-    guard Files.rename(backup, to: path) else { return }
-    // Renaming one link of a file to another has no effect, so that both still exist.
-    Files.unlink(backup)
-  }
-
-  /// Deletes the old files, and folders that have become empty.
+  /// Deletes folders that have become empty.
   private mutating func tidy(_ work: inout UnfinishedWork) {
     for folder in madeFolders { work.keep(folder) }
-    for item in items {
-      defer {
-        if item.draft == nil { Files.removeEmptyFolder(Files.folder(of: item.path.value)) }
-      }
-      if let backup = item.backup { Files.unlink(backup) }
+    for item in items where item.draft == nil {
+      Files.removeEmptyFolder(Files.folder(of: item.path.value))
     }
     self = State()
   }

@@ -15,7 +15,7 @@ extension Files {
   }
 
   /// The folder of temporary files without a path of their own.
-  static var temporaryFolder: FilePath {
+  package static var temporaryFolder: FilePath {
     guard let folder = getenv("TMPDIR"), folder.pointee != 0 else { return "/tmp" }
     return FilePath(platformString: folder)
   }
@@ -95,6 +95,11 @@ extension Files {
   /// Returns whether a path is a folder and not a link to one.
   package static func isPlainFolder(_ path: FilePath) -> Bool {
     ownMode(of: path).map { $0 & S_IFMT == S_IFDIR } == true
+  }
+
+  /// Returns whether a path is a symbolic link.
+  static func isLink(_ path: FilePath) -> Bool {
+    ownMode(of: path).map { $0 & S_IFMT == S_IFLNK } == true
   }
 
   /// Returns whether a path is inside a folder, links followed.

@@ -16,14 +16,12 @@ extension Files {
     }
   }
 
-  /// Replaces, creates and deletes files: all of them, or none.
+  /// Replaces, creates or deletes a file: completely, or not at all.
   ///
-  /// - Throws: A file that cannot be written; no file is changed then.
-  package static func replace(_ replacements: [Replacement]) throws(DiagnosticError) {
-    let exchange = FileExchange()
-    for (number, replacement) in replacements.enumerated() {
-      try exchange.prepare(replacement, number: number)
-    }
+  /// - Throws: A file that cannot be written; it is unchanged then.
+  package static func replace(_ replacement: Replacement) throws(DiagnosticError) {
+    let exchange = FileExchange(in: folder(of: replacement.path.value))
+    try exchange.prepare(replacement, number: 0)
     try exchange.carryOut()
   }
 }

@@ -14,10 +14,13 @@ package enum Files {
   /// - Parameters:
   ///   - path: The path.
   ///   - kind: The expected contents, which bound the size.
+  ///   - awaitsWriter: False to refuse a pipe without a writer at once.
   /// - Returns: All bytes.
   /// - Throws: A file that cannot be read, or that is larger than its kind or its first bytes permit.
-  package static func read(_ path: FilePath, as kind: FileKind) throws(FileError) -> [UInt8] {
-    let file = try OpenFile(path)
+  package static func read(
+    _ path: FilePath, as kind: FileKind, awaitsWriter: Bool = true
+  ) throws(FileError) -> [UInt8] {
+    let file = try OpenFile(path, awaitsWriter: awaitsWriter)
     var bytes: [UInt8] = []
     // An array that grows is copied again and again. Room that is not filled takes no memory.
     bytes.reserveCapacity(min(file.byteCount ?? 0, FileKind.mostBytesOfPictures))
@@ -78,15 +81,17 @@ package enum Files {
     _ = draft.withPlatformString { chmod($0, mode & 0o7777) }
   }
 
-  /// Writes a file under a temporary name.
+  /// Writes a file under a temporary name, and to the disk.
   ///
   /// - Returns: The temporary path.
   static func writeDraft(
     _ bytes: [UInt8], for path: FilePath, in folder: FilePath
   ) throws(FileError) -> FilePath {
     let (draft, file) = try openDraft(for: path, in: folder)
-    do {
+    do throws(FileError) {
       try writeAll(bytes, to: file, path)
+      // Some file systems have no disk.
+      guard fsync(file) == 0 || errno == EINVAL else { throw .cannotWrite(path, .last) }
     } catch {
       close(file)
       deleteDraft(draft)
@@ -108,7 +113,7 @@ package enum Files {
   ) throws(FileError) -> (draft: FilePath, file: Int32) {
     // A killed process with the same id may have left a draft of this name.
     while true {
-      let draft = folder.appending(draftName())
+      let draft = folder.appending(HiddenName(.draft).text)
       let (file, cause) = UnfinishedWork.change { work in
         let file = draft.withPlatformString {
           open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -116,7 +121,10 @@ package enum Files {
         if file >= 0 { work.add(draft) { unlink($0) } }
         return (file, Errno.last)
       }
-      if file >= 0 { return (draft, file) }
+      if file >= 0 {
+        lock(file)
+        return (draft, file)
+      }
       guard cause == .fileExists else { throw .cannotCreate(path, cause) }
     }
   }
@@ -140,6 +148,13 @@ package enum Files {
 
   /// Returns the names in a folder except hidden ones, sorted; nil for a missing folder.
   package static func namesIfThere(in folder: FilePath) throws(FileError) -> [FilePath.Component]? {
+    try namesIfThere(in: folder, includingHidden: false)
+  }
+
+  /// Returns the names in a folder, sorted; nil for a missing folder.
+  static func namesIfThere(
+    in folder: FilePath, includingHidden: Bool
+  ) throws(FileError) -> [FilePath.Component]? {
     guard let listing = folder.withPlatformString({ opendir($0) }) else {
       guard errno != ENOENT else { return nil }
       throw .unreadable(folder, .last)
@@ -150,7 +165,8 @@ package enum Files {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(platformString: $0) }
       }
-      if !name.isHidden { names.append(name) }
+      guard includingHidden ? name != "." && name != ".." : !name.isHidden else { continue }
+      names.append(name)
     }
     return names.sorted { "\($0)" < "\($1)" }.compactMap(\.lastComponent)
   }
@@ -169,12 +185,10 @@ package enum Files {
     }
   }
 
-  private static let drafts = Atomic<Int>(0)
+  private static let hiddenNames = Atomic<Int>(0)
 
-  static func draftName() -> String {
-    let number = drafts.add(1, ordering: .relaxed).newValue
-    return ".sheetdraw-\(getpid())-\(number).tmp"
-  }
+  /// Returns a number that no other hidden name of this process has.
+  static func nextNumber() -> Int { hiddenNames.add(1, ordering: .relaxed).newValue }
 }
 
 extension FilePath {

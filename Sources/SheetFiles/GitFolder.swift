@@ -49,6 +49,7 @@ package final class GitFolder: Sendable {
     let list = try git.output("ls-tree", "-r", "-z", String(decoding: id, as: UTF8.self))
     let entries = Self.entries(list.bytes).filter { isRead($0.path) }
     let ids = entries.flatMap { $0.id + [UInt8(ascii: "\n")] }
+    try Self.check(try git.output("cat-file", "--batch-check", input: ids).bytes, of: entries)
     let store = try git.output("cat-file", "--batch", input: ids)
     fetchedFiles = try git.folderOfLFS()
     self.store = store
@@ -80,6 +81,35 @@ package final class GitFolder: Sendable {
       return bytes
     }
     return try Files.read(file, as: .picture)
+  }
+
+  /// The upper bound of the size of all files together, in bytes.
+  static let mostBytes = 2 << 30
+
+  /// Checks the sizes of files before they are read.
+  ///
+  /// - Parameters:
+  ///   - list: A line `ID blob SIZE` for each file.
+  ///   - entries: The files.
+  /// - Throws: A file or a sum that is too large.
+  private static func check(_ list: [UInt8], of entries: [Entry]) throws(Failure) {
+    var sum = 0
+    for (line, entry) in zip(list.split(separator: UInt8(ascii: "\n")), entries) {
+      let size = line.split(separator: UInt8(ascii: " ")).last.flatMap {
+        Int(String(decoding: $0, as: UTF8.self))
+      }
+      guard let size else { throw .failed("\(entry.path) cannot be read") }
+      try check(size, of: "\(entry.path)", atMost: FileKind.mostBytesOfPictures)
+      sum += size
+    }
+    try check(sum, of: "the references together", atMost: mostBytes)
+  }
+
+  /// Checks a size in bytes.
+  private static func check(_ size: Int, of name: String, atMost mostBytes: Int) throws(Failure) {
+    guard size > mostBytes else { return }
+    throw .failed(
+      "the size of \(name) is \(size >> 20) MB; at most \(mostBytes >> 20) MB are read")
   }
 
   /// A file in a listing of a tree.

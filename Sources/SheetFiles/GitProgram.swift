@@ -6,6 +6,9 @@ internal import SystemPackage
 struct GitProgram {
   private let folder: FilePath
 
+  /// The time without output after which the program is killed.
+  private static let mostSilentSeconds = 60
+
   /// The environment variables that the program does not inherit.
   private var withheld: Set<String> = []
 
@@ -63,6 +66,7 @@ struct GitProgram {
     case .exited(0): return
     case .exited(let status): throw .failed(end.words.isEmpty ? "status \(status)" : end.words)
     case .killed(let signal): throw .failed("ended by signal \(signal)")
+    case .silent(let seconds): throw .failed("no output for \(seconds) s")
     }
   }
 
@@ -106,7 +110,7 @@ struct GitProgram {
     do {
       process = try ChildProcess(
         ["git", "-C", folder.string] + arguments, inheriting: store.file, as: 1,
-        withholding: withheld)
+        withholding: withheld, mostSilentSeconds: Self.mostSilentSeconds)
     } catch {
       switch error {
       case .notFound: throw .missingProgram

@@ -6,6 +6,9 @@ package final class OpenFile {
   private let path: FilePath
   private let file: Int32
 
+  /// The first byte of a pipe, which was read to find out whether it has a writer.
+  private var pending: UInt8?
+
   /// The error that ended reading; nil if there was none.
   package private(set) var failure: FileError?
 
@@ -14,8 +17,11 @@ package final class OpenFile {
 
   /// Opens a file and waits for the writer of a named pipe.
   ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - awaitsWriter: False to refuse a pipe that no program has opened for writing at once.
   /// - Throws: A file that cannot be opened, or a pipe without a writer for 5 seconds.
-  package init(_ path: FilePath) throws(FileError) {
+  package init(_ path: FilePath, awaitsWriter: Bool = true) throws(FileError) {
     self.path = path
     // Opening a pipe without a writer in blocking mode would wait forever.
     file =
@@ -26,6 +32,10 @@ package final class OpenFile {
     }
     guard path != "-" else { return }
     if Files.isPipe(path) {
+      guard awaitsWriter || hasWriter() else {
+        close(file)
+        throw .unwrittenPipe(path)
+      }
       var request = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
       let count = poll(&request, 1, Self.mostSecondsOfPipes * 1000)
       if count < 0, errno == EINTR {
@@ -42,6 +52,15 @@ package final class OpenFile {
 
   deinit { close(file) }
 
+  /// Returns whether a program has opened the pipe for writing, or has written to it.
+  private func hasWriter() -> Bool {
+    var byte: UInt8 = 0
+    // Without a writer, reading ends; with one, there may be nothing to read yet.
+    let count = SheetPlatform.read(file, &byte, 1)
+    if count > 0 { pending = byte }
+    return count != 0
+  }
+
   /// The size of a regular file in bytes, which may change; nil for devices and pipes.
   var byteCount: Int? {
     var status = stat()
@@ -53,6 +72,11 @@ package final class OpenFile {
   ///
   /// - Returns: The number of bytes; 0 at the end and after an error, which ``failure`` describes.
   package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    if let byte = pending, !buffer.isEmpty {
+      buffer[0] = byte
+      pending = nil
+      return 1
+    }
     while true {
       let count = SheetPlatform.read(file, buffer.baseAddress, buffer.count)
       if count < 0 && errno == EINTR { continue }

@@ -6,6 +6,9 @@ package import SystemPackage
 package final class OpenStore: Sendable {
   let file: Int32
 
+  /// The open file, which a program may inherit.
+  package var descriptor: Int32 { file }
+
   /// The number of bytes that ``append(_:)`` has taken.
   private let count = Atomic<Int>(0)
 

@@ -9,6 +9,8 @@ package final class OutputFolder {
   package struct Contents: Sendable {
     /// The files in a message: `frames`.
     let noun: String
+    /// A Boolean value that is true if the files may be in subfolders.
+    let isNested: Bool
     /// Returns whether a name is that of such a file.
     let isOwn: @Sendable (String) -> Bool
 
@@ -16,9 +18,13 @@ package final class OutputFolder {
     ///
     /// - Parameters:
     ///   - noun: The files in a message, in the plural.
+    ///   - isNested: True if the files may be in subfolders.
     ///   - isOwn: Returns whether a name is that of such a file.
-    package init(_ noun: String, isOwn: @escaping @Sendable (String) -> Bool) {
+    package init(
+      _ noun: String, isNested: Bool = false, isOwn: @escaping @Sendable (String) -> Bool
+    ) {
       self.noun = noun
+      self.isNested = isNested
       self.isOwn = isOwn
     }
   }
@@ -31,6 +37,8 @@ package final class OutputFolder {
 
   /// The temporary folder; nil after the end.
   private var draft: FilePath?
+  private var lock: FolderLock?
+
   /// The number of bytes of all files.
   package private(set) var byteCount = 0
 
@@ -42,7 +50,7 @@ package final class OutputFolder {
     self.contents = contents
     goal = Files.resolvingLinks(path)
     try Files.checkWritableFolder(path, of: contents)
-    let draft = Files.folder(of: goal).appending(Files.draftName())
+    let draft = Files.folder(of: goal).appending(HiddenName(.draft).text)
     let isCreated = UnfinishedWork.change { work in
       guard Files.makeFolder(draft) else { return false }
       work.add(draft) { Files.removeFiles(in: $0, of: contents) }
@@ -50,20 +58,33 @@ package final class OutputFolder {
     }
     guard isCreated else { throw .cannotCreateFolder(path, .last) }
     self.draft = draft
+    lock = FolderLock(draft)
   }
 
   deinit { discard() }
 
   /// Writes a file.
   ///
+  /// - Parameters:
+  ///   - bytes: The contents.
+  ///   - name: The name, or a path relative to the folder if files may be in subfolders.
+  /// - Throws: A file that cannot be written.
   /// - Precondition: The name is one of the folder's kind of files.
-  package func write(_ bytes: [UInt8], name: String) throws(FileError) {
-    precondition(contents.isOwn(name))
+  package func write(_ bytes: [UInt8], name: FilePath) throws(FileError) {
+    precondition(name.lastComponent.map { contents.isOwn($0.string) } == true)
+    precondition(contents.isNested || name.components.count == 1)
     guard let draft else { return }
-    do { try Files.write(bytes, to: draft.appending(name)) } catch {
+    let file = draft.appending(name.components)
+    do throws(FileError) {
+      if contents.isNested {
+        try Files.checkInside(file, draft)
+        try Files.makeFolders(Files.folder(of: file))
+      }
+      try Files.write(bytes, to: file)
+    } catch {
       // The message names the file as it would be called.
       guard case .cannotWrite(_, let cause) = error else { throw error }
-      throw .cannotWrite(path.appending(name), cause)
+      throw .cannotWrite(path.appending(name.components), cause)
     }
     byteCount += bytes.count
   }
@@ -71,10 +92,11 @@ package final class OutputFolder {
   /// Moves the folder to its path, in place of an earlier one.
   package func finish() throws(FileError) {
     guard let draft else { return }
+    lock = nil
     try UnfinishedWork.change { work throws(FileError) in
       var backup: FilePath?
       if Files.isFolder(goal) {
-        let old = Files.folder(of: goal).appending(Files.draftName())
+        let old = Files.folder(of: goal).appending(HiddenName(.draft).text)
         guard Files.rename(goal, to: old) else { throw .cannotWrite(path, .last) }
         backup = old
       }
@@ -90,6 +112,7 @@ package final class OutputFolder {
 
   /// Deletes what was written; nothing happens after ``finish()``.
   private func discard() {
+    lock = nil
     if let draft { Files.deleteDraft(draft) }
     draft = nil
   }
@@ -123,12 +146,23 @@ extension Files {
   ) throws(FileError) {
     if let mode = mode(of: path) {
       guard mode & S_IFMT == S_IFDIR else { throw .isFile(path) }
-      let names = try namesIfThere(in: path) ?? []
-      if let other = names.first(where: { !contents.isOwn($0.string) }) {
-        throw .hasOtherFiles(path, other.string, than: contents.noun)
-      }
+      try checkFiles(in: path, of: contents)
     }
     try checkTakesFiles(folder(of: resolvingLinks(path)))
+  }
+
+  /// Checks that a folder has no other files than those of a kind.
+  private static func checkFiles(
+    in folder: FilePath, of contents: OutputFolder.Contents
+  ) throws(FileError) {
+    for name in try namesIfThere(in: folder, includingHidden: contents.isNested) ?? [] {
+      let file = folder.appending(name)
+      if contents.isNested, isPlainFolder(file) {
+        try checkFiles(in: file, of: contents)
+      } else if !contents.isOwn(name.string) || contents.isNested && isLink(file) {
+        throw .hasOtherFiles(folder, name.string, than: contents.noun)
+      }
+    }
   }
 
   /// Deletes a folder and its files, if it is a folder of such files.
@@ -141,7 +175,7 @@ extension Files {
     try checkWritableFolder(path, of: contents)
     // Renamed first, the folder never exists in part.
     let goal = resolvingLinks(path)
-    let old = folder(of: goal).appending(draftName())
+    let old = folder(of: goal).appending(HiddenName(.draft).text)
     try UnfinishedWork.change { _ throws(FileError) in
       guard rename(goal, to: old) else { throw .cannotRemove(path, .last) }
       removeFiles(in: old, of: contents)
@@ -149,14 +183,24 @@ extension Files {
   }
 
   /// Deletes a folder; one with other files stays, as one that cannot be read or deleted does.
-  fileprivate static func removeFiles(in folder: FilePath, of contents: OutputFolder.Contents) {
-    for name in namesIfReadable(in: folder) where contents.isOwn(name.string) {
-      unlink(folder.appending(name))
+  static func removeFiles(in folder: FilePath, of contents: OutputFolder.Contents) {
+    unlink(folder.appending(FolderLock.name))
+    for name in namesIfReadable(in: folder, includingHidden: contents.isNested) {
+      let file = folder.appending(name)
+      if contents.isNested, isPlainFolder(file) {
+        removeFiles(in: file, of: contents)
+      } else if contents.isOwn(name.string) {
+        unlink(file)
+      }
     }
     removeEmptyFolder(folder)
   }
 
-  private static func namesIfReadable(in folder: FilePath) -> [FilePath.Component] {
-    do { return try namesIfThere(in: folder) ?? [] } catch { return [] }
+  private static func namesIfReadable(
+    in folder: FilePath, includingHidden: Bool
+  ) -> [FilePath.Component] {
+    do { return try namesIfThere(in: folder, includingHidden: includingHidden) ?? [] } catch {
+      return []
+    }
   }
 }

@@ -43,6 +43,12 @@ package struct UnfinishedWork: Sendable {
     deletions[path] = deletion
   }
 
+  /// Returns whether a path is that of a recorded file or folder.
+  func contains(_ path: FilePath) -> Bool {
+    let identity = Files.identity(of: path)
+    return deletions.keys.contains { Files.identity(of: $0) == identity }
+  }
+
   /// Forgets a file or folder that stays.
   mutating func keep(_ path: FilePath) {
     deletions[path] = nil

@@ -100,7 +100,7 @@ public struct CaseResult: Equatable, Sendable {
     }
 
     /// The names of the files.
-    static let kinds = ["before", "after", "difference"]
+    package static let kinds = ["before", "after", "difference"]
 
     /// Replaces the contents of each file.
     package mutating func convertFiles(_ convert: (PictureContents) -> PictureContents?) {

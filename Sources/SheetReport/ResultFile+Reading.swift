@@ -63,8 +63,9 @@ package struct ResultFileReader {
 
   /// Checks that a case's name is new in its file, and begins a run at one that is not ordered.
   private mutating func checkName(_ name: String, isFirst: Bool) throws(ResultFileError) {
-    if isFirst || name <= lastName { runs.append(cases.offsets.count) }
-    if !isFirst, name <= lastName, names.isEmpty {
+    let isOrdered = lastName.precedes(name)
+    if isFirst || !isOrdered { runs.append(cases.offsets.count) }
+    if !isFirst, !isOrdered, names.isEmpty {
       names = Set(cases.files[cases.files.count - 1].positions.map { cases.name($0) })
     }
     lastName = name

@@ -157,7 +157,8 @@ private struct RunHeads {
     var end: Int
 
     static func < (first: Head, second: Head) -> Bool {
-      (first.name, first.position) < (second.name, second.position)
+      first.name == second.name
+        ? first.position < second.position : first.name.precedes(second.name)
     }
   }
 

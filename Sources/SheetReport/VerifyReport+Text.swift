@@ -38,18 +38,27 @@ extension VerifyReport {
       try part("other causes: \(others.count.grouped) \(others.count == 1 ? "case" : "cases")\n")
     }
     for index in others { try part(cases[index].text) }
-    let hasOrphans = cases.indices.contains {
-      cases.verdict($0) == .orphaned && isAcceptable(cases[$0])
-    }
-    if let flags, hasOrphans {
-      let command = acceptCommand(flags, deletesOrphans: true)
-      try part("to delete all orphaned references: \(command)\n")
-    }
+    if let flags, let line = orphanLine(accepting: flags) { try part(line) }
     if listsWarnings, !warnings.isEmpty {
       try part(
         warnings.map { "\(warningNoun): \($0.words.legible(keepingLines: true))\n" }.joined())
     }
     try write(ReportPiece(closingWords + "\n"))
+  }
+
+  /// The line with the command that deletes all orphaned references, and accepts all new pictures if there are
+  /// any; nil without orphaned references that `accept` can delete.
+  private func orphanLine(accepting flags: AcceptFlags) -> String? {
+    func hasAcceptable(_ isOrphan: Bool) -> Bool {
+      cases.indices.contains {
+        (cases.verdict($0) == .orphaned) == isOrphan && isAcceptable(cases[$0])
+      }
+    }
+    guard hasAcceptable(true) else { return nil }
+    let command = acceptCommand(flags, deletesOrphans: true)
+    return hasAcceptable(false)
+      ? "to accept all and delete all orphaned references: \(command) \(flags.all)\n"
+      : "to delete all orphaned references: \(command)\n"
   }
 
   /// The report as JSON; names and order of the keys are stable.

@@ -8,14 +8,18 @@ public struct AcceptFlags: Sendable {
   /// The flag that deletes orphaned references.
   public var orphaned: String
 
-  /// Creates a pair of flags.
-  public init(case: String, orphaned: String) {
+  /// The flag for all cases.
+  public var all: String
+
+  /// Creates the flags.
+  public init(case: String, orphaned: String, all: String) {
     self.case = `case`
     self.orphaned = orphaned
+    self.all = all
   }
 }
 
-/// The results of a verification, ordered by name.
+/// The results of a verification, ordered by name, with numbers in names compared as numbers.
 public struct VerifyReport: Equatable, Sendable {
   /// The folder as named on the command line.
   public var folder: String

@@ -284,4 +284,74 @@ import Testing
     let names = try folder.tree()
     #expect(!names.contains { $0.contains(".tmp") })
   }
+
+  // MARK: Killed
+
+  /// Three hundred references in one folder, so that a kill arrives while they are replaced.
+  private static let manyShots =
+    (0..<300).map { "  - { name: n\($0), at: settled#1 }" }.joined(separator: "\n")
+
+  @Test func theRunAfterAKilledAcceptFindsAllOldReferencesOrAllNewOnes() async throws {
+    let folder = try Folder()
+    try folder.writeScenario("a", more: Self.manyShots)
+    #expect(try await folder.sheetdraw("accept --all --quiet").status == 0)
+    var endings: Set<String> = []
+    for radius in 11...16 {
+      try folder.writeScenario("a", radius: radius, more: Self.manyShots)
+      let killed = try await folder.bash(
+        """
+        "$sheetdraw" accept --all --quiet &
+        until compgen -G '.sheetdraw-*.journal' > /dev/null || ! kill -0 $!; do :; done
+        kill -9 $!
+        wait $!
+        """)
+      #expect(killed.status == 137 || killed.status == 0, "\(killed.error)")
+      let verified = try await folder.sheetdraw("verify")
+      let last = verified.lines.last ?? ""
+      #expect(last == "301 passed" || last == "301 changed", "\(verified.text.suffix(200))")
+      endings.insert(last)
+      if last == "301 changed", killed.status == 137 {
+        let note = "restored after an accept that was killed: a.references/"
+        #expect(verified.error.contains(note) || !verified.error.contains("restored"))
+      }
+      #expect(try folder.tree().filter { $0.contains(".sheetdraw") } == [])
+      // The next round starts with references that pass.
+      #expect(try await folder.sheetdraw("accept --all --quiet").status == 0)
+    }
+    print("after kill -9: \(endings.sorted())")
+  }
+
+  @Test func draftsOfAKilledRunAreDeletedAndNamed() async throws {
+    let folder = try await changedSuite()
+    let killed = try await folder.bash(
+      """
+      pipe=\(folder.reference("c"))
+      rm $pipe; mkfifo $pipe; exec 3<> $pipe
+      "$sheetdraw" accept --all --jobs 1 3>&- &
+      until compgen -G 'b.references/.sheetdraw-*.tmp' > /dev/null; do sleep 0.01; done
+      kill -9 $!
+      wait $!
+      rm $pipe
+      """)
+    #expect(killed.error == "" || killed.error.contains("Killed"), "\(killed.error)")
+    let left = try folder.tree().filter { $0.contains(".sheetdraw") }
+    #expect(left.count == 2)
+    let run = try await folder.sheetdraw("verify --case a/*")
+    #expect(
+      run.error == "deleted the temporary files of a killed run: "
+        + left.joined(separator: ", ") + "\n")
+    #expect(run.status == 1)
+    #expect(try folder.tree().filter { $0.contains(".sheetdraw") } == [])
+  }
+
+  @Test func draftsOfAKilledReportAreDeletedAndNamed() async throws {
+    let folder = try await changedSuite()
+    let id = try await folder.bash("(exec true) & echo $!; wait")
+    let name = ".sheetdraw-\(id.lines.first ?? "")-7.tmp"
+    for report in ["reports", "reports/\(name)"] { try folder.makeFolder(report) }
+    try folder.write([1], to: "reports/\(name)/0001-after.png")
+    let run = try await folder.sheetdraw("verify -o reports/r.html")
+    #expect(run.error == "deleted the temporary files of a killed run: reports/\(name)\n")
+    #expect(try folder.names(in: "reports") == ["r-files", "r.html"])
+  }
 }

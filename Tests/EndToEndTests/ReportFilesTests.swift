@@ -183,22 +183,54 @@ import Testing
   }
 
   @Test(arguments: [
-    "ln -s ../victim failures/a",
-    "mkdir failures/a; ln -s ../../victim/b failures/a/SHOT-before.png",
+    ("ln -s ../victim failures/a", "failures", "a"),
+    (
+      "mkdir failures/a; ln -s ../../victim/b failures/a/SHOT-before.png", "failures/a",
+      "\(Folder.shot)-before.png"
+    ),
   ])
-  func failuresAreNotWrittenOutsideTheirFolder(_ line: String) async throws {
+  func failuresAreNotWrittenOutsideTheirFolder(
+    _ line: String, _ place: String, _ name: String
+  ) async throws {
     let folder = try await failing()
     for name in ["victim", "failures"] { try folder.makeFolder(name) }
     _ = try await folder.bash(line.replacingOccurrences(of: "SHOT", with: Folder.shot))
     let run = try await folder.sheetdraw("verify --quiet --failures failures")
     #expect(
       run.error
-        == "--failures: error[E0505]: \"failures/a/\(Folder.shot)-before.png\" leads outside the "
-        + "folder; a path within \"failures\", links followed\n")
+        == "--failures: error[E0503]: the folder \"\(place)\" has other files than pictures of "
+        + "failures, such as \"\(name)\"; a new folder, or one with pictures of failures only, which "
+        + "are replaced\n")
     #expect(run.status == 73)
     #expect(try folder.names(in: "victim") == [])
     _ = try await folder.bash("ln -s victim linked")
     try await folder.expect("verify --quiet --failures linked", 1, "")
     #expect(try folder.names(in: "victim/a").count == 3)
+  }
+
+  @Test func failuresOfAnEarlierRunAreReplaced() async throws {
+    let folder = try await failing()
+    try folder.makeFolder("failures/.old/b")
+    try folder.write([1], to: "failures/.old/b/x-difference.png")
+    try await folder.expect("verify --quiet --failures failures", 1, "")
+    let kinds = ["after", "before", "difference"]
+    #expect(
+      try folder.tree().filter { $0.hasPrefix("failures/") }
+        == ["failures/a"] + kinds.map { "failures/a/\(Folder.shot)-\($0).png" })
+    try await folder.expect("accept --all --quiet", 0, "")
+    try await folder.expect("verify --quiet --failures failures", 0, "")
+    #expect(try !folder.names().contains("failures"))
+  }
+
+  @Test func aFolderWithOtherFilesIsNotReplacedByFailures() async throws {
+    let folder = try await failing()
+    try folder.makeFolder("failures/a")
+    try folder.write([1], to: "failures/a/x-before.png")
+    try folder.write([1], to: "failures/a/letter.txt")
+    let run = try await folder.sheetdraw("verify --failures failures")
+    #expect(run.error.contains("\"failures/a\" has other files"), "\(run.error)")
+    #expect(run.status == 73)
+    #expect(run.text == "")
+    #expect(try folder.names(in: "failures/a") == ["letter.txt", "x-before.png"])
   }
 }

@@ -54,6 +54,9 @@ import Testing
   private static let deletion =
     "to delete all orphaned references: sheetdraw accept . --orphaned\n\n"
 
+  private static let acceptance =
+    "to accept all and delete all orphaned references: sheetdraw accept . --orphaned --all\n\n"
+
   private static let unmet =
     """
     unmet: unmet/expect
@@ -79,7 +82,7 @@ import Testing
 
     """
 
-  private static let all = invalid + changed + missing + orphaned + resized + unmet + deletion
+  private static let all = invalid + changed + missing + orphaned + resized + unmet + acceptance
   private static let counts =
     "1 changed, 1 resized, 1 missing, 1 orphaned, 1 invalid, 1 unmet, 2 passed\n"
 
@@ -316,5 +319,51 @@ import Testing
     try await folder.expect("diff \(stem)-before.png \(stem)-after.png -o d.png --quiet", 1, "")
     #expect(try folder.data("d.png") == folder.data("\(stem)-difference.png"))
     try await folder.expect("diff \(stem)-after.png changed.sheet.yaml --shot up", 0, "identical\n")
+  }
+
+  @Test func aReportOnStandardOutputExcludesTextThere() async throws {
+    let folder = try await everyVerdict()
+    let page = try await folder.sheetdraw("verify -o -")
+    #expect(page.status == 65)
+    #expect(page.text.hasPrefix("<!doctype html>") && page.text.hasSuffix("</html>\n"))
+    #expect(try await folder.sheetdraw("verify -o r.html --self-contained").status == 65)
+    #expect(try folder.data("r.html") == page.output)
+    for format in ["xml", "md", "json", "txt"] {
+      let run = try await folder.sheetdraw("verify -o - --format \(format)")
+      #expect(try await folder.sheetdraw("verify -o r.\(format) --self-contained").status == 65)
+      #expect(try folder.data("r.\(format)") == run.output, "\(format)")
+    }
+    try await folder.expect(
+      "verify -o - --github", 64, "",
+      error: "--github: error[E0106]: -o - and --github cannot share standard output; "
+        + "-o report.html\n")
+    try await folder.expect(
+      "verify -o r.md --format xml", 64, "",
+      error: "--format: error[E0215]: --format has no effect without -o -; a file whose extension "
+        + "names the format\n")
+  }
+
+  @Test func casesAreOrderedByTheNumbersInTheirNames() async throws {
+    let folder = try Folder()
+    for name in ["s10", "s2", "s1"] { try folder.writeScenario(name) }
+    let run = try await folder.sheetdraw("verify")
+    #expect(
+      run.lines.filter { $0.hasPrefix("missing: ") }
+        == ["s1", "s2", "s10"].map { "missing: \($0)/\(Self.shot)" })
+  }
+
+  /// Pipes that no program writes to once cost 5 seconds each.
+  @Test func pipesAmongReferencesCostNoTime() async throws {
+    let folder = try await Folder.suite("a")
+    let run = try await folder.bash(
+      """
+      for n in {1..9}; do mkfifo a.references/p$n.png; done
+      rm \(folder.reference("a")); mkfifo \(folder.reference("a"))
+      timeout 30 "$sheetdraw" verify
+      """)
+    #expect(run.status == 65)
+    #expect(
+      run.text.contains("no program writes to the pipe \"\(folder.reference("a"))\""), "\(run.text)"
+    )
   }
 }

@@ -21,7 +21,7 @@ import Testing
   @Test func draftsReplaceFilesTogether() throws {
     try folder.write([1], to: "a")
     try folder.write([2], to: "b")
-    let exchange = FileExchange()
+    let exchange = FileExchange(in: FilePath(folder.path))
     try exchange.prepare(replacement("new/c", [5]), number: 2)
     try exchange.prepare(replacement("a", [4]), number: 0)
     try exchange.prepare(replacement("b", nil), number: 1)
@@ -35,7 +35,7 @@ import Testing
   @Test func anExchangeThatIsNotCarriedOutLeavesNothing() throws {
     try folder.write([1], to: "a")
     do {
-      let exchange = FileExchange()
+      let exchange = FileExchange(in: FilePath(folder.path))
       try exchange.prepare(replacement("a", [4]), number: 0)
       try exchange.prepare(replacement("new/c", [5]), number: 1)
     }
@@ -45,7 +45,7 @@ import Testing
 
   @Test func aFileThatCannotBeReplacedRevertsTheOthers() throws {
     try folder.write([1], to: "a")
-    let exchange = FileExchange()
+    let exchange = FileExchange(in: FilePath(folder.path))
     try exchange.prepare(replacement("a", [4]), number: 0)
     try exchange.prepare(replacement("new/c", [5]), number: 1)
     // The folder is deleted in the meantime.

@@ -18,7 +18,7 @@ import Testing
       if number == 0 {
         try Files.write([2], to: written.value)
       } else {
-        try Files.replace([Files.Replacement(path: written, bytes: [2])])
+        try Files.replace(Files.Replacement(path: written, bytes: [2]))
       }
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       #expect(attributes[.posixPermissions] as? Int == permissions)
@@ -39,7 +39,11 @@ import Testing
         Located(FilePath("\(path)/\(number)"), at: .argument("accept", value: ""))
       }
       @Sendable func replaceAll(by content: UInt8) throws(DiagnosticError) {
-        try Files.replace(paths.map { Files.Replacement(path: $0, bytes: [content]) })
+        let exchange = FileExchange(in: FilePath(path))
+        for (number, path) in paths.enumerated() {
+          try exchange.prepare(Files.Replacement(path: path, bytes: [content]), number: number)
+        }
+        try exchange.carryOut()
       }
       try replaceAll(by: 0)
       Thread.detachNewThread {
@@ -69,7 +73,7 @@ import Testing
           let path = FilePath(folder.appending(path: "\(number)").path)
           group.addTask {
             let written = Located(path, at: .argument("accept", value: ""))
-            try Files.replace([Files.Replacement(path: written, bytes: [1])])
+            try Files.replace(Files.Replacement(path: written, bytes: [1]))
           }
         }
         try await group.waitForAll()

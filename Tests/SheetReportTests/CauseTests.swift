@@ -381,4 +381,15 @@ import Testing
   func namesOfPicturesAreRecognized(name: String, isOwn: Bool) {
     #expect(VerifyReport.isPictureName(name) == isOwn)
   }
+
+  /// The end of a name, which is device, appearance and scale, counts more than its beginning.
+  @Test func aRenamedScenarioKeepsItsAppearances() {
+    let report = VerifyReport(
+      folder: "",
+      cases: [
+        Self.picture("a/x-dark", "1", .missing), Self.picture("a/x-light", "1", .orphaned),
+        Self.picture("b/x-dark", "1", .orphaned),
+      ])
+    #expect(report.cases.map(\.renamed) == ["b/x-dark", nil, "a/x-dark"])
+  }
 }

@@ -128,4 +128,12 @@ import Testing
     ]
     #expect(comparison.regionsUnexplained.map(\.y) == [200])
   }
+
+  /// A region beside the highest one that moved, which did not move.
+  @Test func aRegionAtTheSameHeightThatDidNotMoveIsNotBelow() {
+    var comparison = Self.comparison(regionsAt: [30] + Self.rows, movedAt: Self.rows, down: 1)
+    comparison.regions.append(PixelBox(x: 380, y: 360, width: 10, height: 30))
+    #expect(
+      comparison.lines(in: .pixel).first == "5 parts of 60, 360 (300 × 270 px) moved 1 px down")
+  }
 }

@@ -1,4 +1,5 @@
 import SheetDiff
+import SheetPrimitives
 import SheetReport
 import SheetTestSupport
 
@@ -15,7 +16,7 @@ struct RandomReport {
       cases[result.name] = result
     }
     return VerifyReport(
-      folder: text(), cases: cases.values.sorted { $0.name < $1.name },
+      folder: text(), cases: cases.values.sorted { $0.name.precedes($1.name) },
       warnings: some { $0.message() }, against: maybe { $0.text() })
   }
 

@@ -177,4 +177,55 @@ import Testing
         == "sheetdraw accept Specs --orphaned --case photos/large --case photos/medium "
         + "--case photos/new --case photos/old")
   }
+
+  /// Two cases with the same error, which quotes a name.
+  private static let sharedFault = VerifyReport(
+    folder: "Specs",
+    cases: ["a", "b"].map { name in
+      CaseResult(
+        name: name, scenario: "\(name).sheet.yaml", verdict: .invalid,
+        messages: [.init(text: #"unknown token "x" <b> & 'c'"#)])
+    })
+
+  @Test func aSharedCauseIsEscapedInTheJUnitFile() throws {
+    let text = Self.sharedFault.junit
+    #expect(
+      text.components(
+        separatedBy: "message=\"unknown token &quot;x&quot; &lt;b&gt; &amp; &#39;c&#39;: 2 cases\""
+      ).count == 3)
+    let schema = RepositoryFile("Tests/Oracles/junit.xsd").path
+    try Tool.run("xmllint", ["--noout", "--schema", schema, "FILE"], on: Array(text.utf8))
+  }
+
+  /// U+009B begins a sequence of a terminal, as escape and a bracket do.
+  @Test func controlCharactersAfterASCIIReachNoTerminal() {
+    let report = VerifyReport(
+      folder: "a",
+      cases: [
+        CaseResult(
+          name: "x\u{9B}31m", scenario: "x.sheet.yaml", verdict: .unmet,
+          messages: [.init(file: "x\u{9B}31m.yaml", line: 1, column: 1, text: "\u{9B}31m")])
+      ])
+    for text in report.texts.filter({ $0 != report.json }) {
+      #expect(!text.unicodeScalars.contains("\u{9B}") && text.contains("\u{FFFD}31m"), "\(text)")
+    }
+  }
+
+  @Test func orphansOfAnotherRevisionAreNotOfferedToBeDeleted() {
+    let orphan = CaseResult(
+      name: "a/old", scenario: "a.sheet.yaml", picture: .sample("old"), verdict: .orphaned)
+    let changed = CaseResult(
+      name: "a/up", scenario: "a.sheet.yaml", picture: .sample("up"), verdict: .changed)
+    func text(_ cases: CaseResult..., against: String? = nil) -> String {
+      VerifyReport(folder: "S", cases: cases, against: against).text(accepting: VerifyReport.flags)
+    }
+    #expect(
+      text(orphan).contains("\nto delete all orphaned references: sheetdraw accept S --orphaned\n"))
+    #expect(
+      text(orphan, changed).contains(
+        "\nto accept all and delete all orphaned references: sheetdraw accept S --orphaned --all\n")
+    )
+    #expect(!text(orphan, against: "main").contains("sheetdraw accept"))
+    #expect(!text(changed).contains("sheetdraw accept"))
+  }
 }

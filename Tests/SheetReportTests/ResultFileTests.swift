@@ -79,7 +79,7 @@ import Testing
       ).resultFile
     }
     let merged = try VerifyReport(resultFiles: shards)
-    #expect(merged.cases.map(\.name) == names.sorted())
+    #expect(merged.cases.map(\.name) == names)
     // The order of reading is another one than that of names.
     let inMemory = VerifyReport(folder: "Specs", cases: Array(merged.cases))
     #expect(merged.texts == inMemory.texts)
@@ -302,6 +302,10 @@ import Testing
       (
         #"{"name":"/a","scenario":"b","verdict":"passed"}"#,
         "the name '/a' leads outside the folder"
+      ),
+      (
+        #"{"name":"a/..\u0000","scenario":"b","verdict":"passed"}"#,
+        "the name 'a/..\0' leads outside the folder"
       ),
     ])
   func faultsOfCasesAreReported(line: String, words: String) {

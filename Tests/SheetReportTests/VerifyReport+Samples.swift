@@ -126,7 +126,7 @@ extension VerifyReport {
 
 /// The report's forms with the flag of the command.
 extension VerifyReport {
-  static let flags = AcceptFlags(case: "--case", orphaned: "--orphaned")
+  static let flags = AcceptFlags(case: "--case", orphaned: "--orphaned", all: "--all")
 
   var markdown: String { markdown(accepting: Self.flags) }
 

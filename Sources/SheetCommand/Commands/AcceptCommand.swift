@@ -13,6 +13,7 @@ struct AcceptCommand {
       try checkFlags()
       session.beginProgress()
       let suite = try flags.suite()
+      session.note(suite.leftovers)
       let judge = try flags.judge(drawsDifferences: false)
       let taskCount = try flags.workers()
       let acceptance = Acceptance(

@@ -12,10 +12,38 @@ struct VerifyCommand {
 
   func run() async -> ExitStatus {
     do throws(DiagnosticError) {
-      let outputs = try ReportOutput.all(
-        flags.all("--output"), areSelfContained: flags.has("--self-contained"))
+      let outputs = try outputs()
+      if let folder = flags.one("--failures")?.filePath, Files.isThere(folder.value) {
+        try folder.checkWritableFolder(of: .failures)
+      }
+      session.note(try ReportOutput.leftovers(beside: outputs))
       return flags.has("--merge") ? try merge(outputs) : try await verify(outputs)
     } catch { return session.fail(error.diagnostics) }
+  }
+
+  /// Returns the files of reports.
+  ///
+  /// - Throws: Every error of the paths, or two things for standard output.
+  private func outputs() throws(DiagnosticError) -> [ReportOutput] {
+    let format = flags.one("--format")
+    let form = try format.map { text throws(DiagnosticError) -> ReportOutput.Form in
+      try text.choice("format")
+    }
+    let outputs = try ReportOutput.all(
+      flags.all("--output"), areSelfContained: flags.has("--self-contained"),
+      streamForm: form ?? .page)
+    let hasStream = outputs.contains(where: \.isStream)
+    if let format, !hasStream {
+      throw DiagnosticError(
+        .noEffect, at: format.place, "--format has no effect without -o -",
+        allowed: "a file whose extension names the format")
+    }
+    if hasStream, let other = ["--json", "--github"].first(where: flags.has) {
+      throw DiagnosticError(
+        .conflict, at: .argument(other, value: ""),
+        "-o - and \(other) cannot share standard output", allowed: "-o report.html")
+    }
+    return outputs
   }
 
   // MARK: A run
@@ -26,6 +54,7 @@ struct VerifyCommand {
     let taskCount = try flags.workers()
     session.beginProgress()
     var suite = try flags.suite()
+    session.note(suite.leftovers)
     try checkInputs(of: suite, outputs)
     let shard = try flags.one("--shard").map { text throws(DiagnosticError) in
       try VerifyReport.Shard(text, in: .current)
@@ -65,7 +94,10 @@ struct VerifyCommand {
   /// Returns the file for the pictures of failures until the reports are written, beside the first report
   /// that shows them; nil if none does.
   private func pictureStore(_ outputs: [ReportOutput]) -> PictureStore? {
-    pictureReport(outputs).map { PictureStore(in: Files.folder(of: $0.filePath.value)) }
+    pictureReport(outputs).map { path in
+      PictureStore(
+        in: path.value == "-" ? Files.temporaryFolder : Files.folder(of: path.filePath.value))
+    }
   }
 
   /// Returns the path of the first report that shows pictures; nil if none does.
@@ -179,7 +211,9 @@ struct VerifyCommand {
     if let folder = flags.one("--failures") {
       do { try report.writeFailures(to: folder.filePath) } catch { faults += error.diagnostics }
     }
-    let status = print(report, listsErrors: listsErrors)
+    // A report on standard output excludes text there.
+    let status =
+      outputs.contains(where: \.isStream) ? .done : print(report, listsErrors: listsErrors)
     if faults.isEmpty { faults = unreadCases(of: report) }
     guard faults.isEmpty else { throw DiagnosticError(faults) }
     return status == .done ? report.status : status

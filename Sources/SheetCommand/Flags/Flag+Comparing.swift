@@ -84,7 +84,11 @@ extension Flag {
       Flag(
         "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
         "a report: .html (a page for review), .xml (JUnit), .md, .json, .txt, or .results (for "
-          + "--merge)"),
+          + "--merge); - is standard output"),
+      Flag(
+        "--format", .one, "html|xml|md|json|txt|results", in: .output,
+        completing: .words(ReportOutput.Form.allCases.map(\.rawValue)),
+        "the format of -o - (default: html)"),
       Flag(
         "--self-contained", in: .output,
         "embed pictures in .html and .results and leave them out of .md, instead of writing them to a "
@@ -95,7 +99,7 @@ extension Flag {
       ),
       Flag(
         "--failures", .one, "FOLDER", in: .output, completing: .files,
-        "the folder for reference, new picture and difference of each failure"),
+        "the folder for reference, new picture and difference of each failure, which is replaced"),
       Flag("--github", in: .output, "print annotations for GitHub instead of text"),
     ] + general
 

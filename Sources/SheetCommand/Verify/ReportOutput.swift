@@ -25,11 +25,19 @@ struct ReportOutput {
   /// Checks the path of a report.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - path: The file; `-` is standard output.
   ///   - isSelfContained: True for a report without a folder of pictures.
+  ///   - streamForm: The form of a report on standard output.
   /// - Throws: An extension of no form, or a file or folder that cannot be created.
-  init(_ path: Located<String>, isSelfContained: Bool) throws(DiagnosticError) {
+  init(
+    _ path: Located<String>, isSelfContained: Bool, streamForm: Form
+  ) throws(DiagnosticError) {
     self.path = path
+    guard path.value != "-" else {
+      form = streamForm
+      pictures = nil
+      return
+    }
     let ending = path.fileExtension.lowercased()
     guard let form = Form(rawValue: ending) else {
       let known = Form.allCases.map(\.rawValue)
@@ -57,7 +65,7 @@ struct ReportOutput {
   ///
   /// - Throws: Every error of the paths.
   static func all(
-    _ paths: [Located<String>], areSelfContained: Bool
+    _ paths: [Located<String>], areSelfContained: Bool, streamForm: Form
   ) throws(DiagnosticError) -> [ReportOutput] {
     var reader = FieldReader()
     var seen: Set<FilePath> = []
@@ -68,12 +76,29 @@ struct ReportOutput {
             .sameOutput, at: path.place, "two reports would be written to \"\(path.value)\"",
             allowed: "each output once")
         }
-        return try ReportOutput(path, isSelfContained: areSelfContained)
+        return try ReportOutput(
+          path, isSelfContained: areSelfContained, streamForm: streamForm)
       }
     }
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
     return outputs
   }
+
+  /// Deletes the temporary files and folders of killed runs beside reports.
+  static func leftovers(beside outputs: [ReportOutput]) throws(DiagnosticError) -> Leftovers {
+    var folders: [FilePath] = []
+    for output in outputs where !output.isStream {
+      let folder = Files.folder(of: output.path.filePath.value)
+      if !folders.contains(folder) { folders.append(folder) }
+    }
+    guard let first = outputs.first else { return Leftovers() }
+    return try first.path.filePath.with { _ throws(FileError) in
+      try Leftovers(clearing: folders, of: .pictures)
+    }
+  }
+
+  /// A Boolean value that is true for a report on standard output.
+  var isStream: Bool { path.value == "-" }
 
   /// A Boolean value that is true for a form that contains pictures of differences.
   var showsPictures: Bool { form == .page || form == .results || pictures != nil }
@@ -141,7 +166,7 @@ struct PictureFolder {
       let bytes = try contents.bytes(for: path.place)
       try path.with { path throws(FileError) in
         if draft == nil { draft = try OutputFolder(path, of: .pictures) }
-        try draft?.write(bytes, name: name)
+        try draft?.write(bytes, name: FilePath(name))
       }
     }
     self.draft = draft
@@ -158,7 +183,7 @@ struct PictureFolder {
 
 extension AcceptFlags {
   /// The flags of `accept`.
-  static let flags = AcceptFlags(case: "--case", orphaned: "--orphaned")
+  static let flags = AcceptFlags(case: "--case", orphaned: "--orphaned", all: "--all")
 }
 
 extension OutputFolder.Contents {

@@ -67,6 +67,7 @@ final class FFmpeg: VideoSink {
       case .exited(0): "ended before the last frame"
       case .exited(let status): "failed with status \(status)"
       case .killed(let signal): "was ended by signal \(signal)"
+      case .silent(let seconds): "wrote nothing for \(seconds) s"
       }
     let words = end.words.isEmpty ? "" : ": \(end.words)"
     return DiagnosticError(.programFailed, at: path.place, "ffmpeg \(cause)\(words)")

@@ -34,8 +34,9 @@ final class FrameFolderWriter: AnimationWriter {
 
   func repeatFrame() throws(DiagnosticError) {
     number += 1
+    let name = OutputFolder.Contents.frameName(number, of: frameCount)
     try path.with { _ throws(FileError) in
-      try folder.write(bytes, name: OutputFolder.Contents.frameName(number, of: frameCount))
+      try folder.write(bytes, name: FilePath(name))
     }
   }
 

@@ -13,6 +13,10 @@ function element(tag, properties = {}, ...children) {
   return result;
 }
 
+/** Returns a name that may break after `/`, `-` and `@`, rather than in words. */
+const breakable = (name) => name.split(/(?<=[/@-])/).flatMap((part, index) =>
+  index === 0 ? [part] : [element("wbr"), part]);
+
 const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
 const rounded = (number) => String(Math.round(number * 100) / 100);
 const plural = (count, one, many) => grouped(count) + " " + (count === 1 ? one : many);

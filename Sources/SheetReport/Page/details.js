@@ -49,7 +49,7 @@ function showWords(each) {
 function showHead(each) {
   const picture = each.picture;
   const facts = picture ? [picture.device, picture.appearance, picture.device && rounded(picture.scale) + "×"].filter(Boolean) : [];
-  byId("name").textContent = each.name;
+  byId("name").replaceChildren(...breakable(each.name));
   byId("verdict").className = "badge " + each.verdict;
   byId("verdict").replaceChildren(mark(each.verdict), report.labels[each.verdict]);
   byId("place").replaceChildren(...[...facts, each.scenario].map((fact) =>

@@ -27,7 +27,7 @@ function option(each) {
     mark(each.verdict),
     element("div", { className: "row-text" },
       element("span", { className: "unseen" }, report.labels[each.verdict] + ": "),
-      element("bdi", { className: "row-name" }, each.name),
+      element("bdi", { className: "row-name" }, breakable(each.name)),
       first ? element("span", { className: "row-words", dir: "auto" }, first) : null));
   row.setAttribute("aria-selected", "false");
   row.addEventListener("click", () => { select(each.index); closeList(); });

@@ -59,7 +59,7 @@ function thumbnail(each) {
     element("span", { className: "frame" }, hasPicture ? sheet : mark(each.verdict)),
     element("span", { className: "thumbnail-name" }, hasPicture ? mark(each.verdict) : null,
       element("bdi", {}, element("span", { className: "unseen" }, report.labels[each.verdict]
-        + ": "), each.name)));
+        + ": "), breakable(each.name))));
   button.addEventListener("click", () => { select(each.index); byId("stage").focus(); });
   if (hasPicture) watcher.observe(sheet);
   return button;

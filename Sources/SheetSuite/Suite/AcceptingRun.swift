@@ -19,7 +19,7 @@ package final class AcceptingRun: Sendable {
   private let suite: ScenarioSuite
   private let acceptance: Acceptance
   private let isDryRun: Bool
-  private let exchange = FileExchange()
+  private let exchange: FileExchange
   private let state = Mutex(State())
 
   /// Creates a run.
@@ -30,6 +30,7 @@ package final class AcceptingRun: Sendable {
   ///   - isDryRun: True to change no file.
   package init(_ suite: ScenarioSuite, _ acceptance: Acceptance, isDryRun: Bool) {
     self.suite = suite
+    exchange = FileExchange(in: suite.folder.value)
     self.acceptance = acceptance
     self.isDryRun = isDryRun
   }

@@ -91,7 +91,7 @@ struct OtherReferences: Sendable {
     case .folder(let folder):
       let path = folder.value.pushing(reference)
       guard Files.isThere(path) else { return nil }
-      return try Located(path, at: folder.place).read(as: .picture)
+      return try Located(path, at: folder.place).readFoundPicture()
     }
   }
 

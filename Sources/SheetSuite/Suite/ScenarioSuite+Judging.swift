@@ -282,7 +282,7 @@ extension Located<FilePath> {
       return nil
     }
     if let root { try checkInside(root) }
-    return try read(as: .picture)
+    return try readFoundPicture()
   }
 
   /// Checks that a file of a suite is inside a folder, links followed.

@@ -26,7 +26,7 @@ public struct ScenarioSuite: Sendable {
   /// Indices of the scenarios by their paths relative to the folder, without extensions.
   private var indices: [FilePath: Int] = [:]
 
-  /// The cases, ordered by name.
+  /// The cases, ordered by name, with numbers in names compared as numbers.
   public private(set) var cases: [SuiteCase] = []
 
   let resources: DrawingResources
@@ -39,7 +39,12 @@ public struct ScenarioSuite: Sendable {
   /// The compared references; nil for those stored beside the scenarios.
   let otherReferences: OtherReferences?
 
+  /// The files of killed processes in the folders of the suite, which were deleted or restored.
+  package private(set) var leftovers: Leftovers
+
   /// Reads all scenarios.
+  ///
+  /// If an earlier process was killed while it replaced references, they are restored first.
   ///
   /// - Parameters:
   ///   - place: The path of a folder or of one scenario.
@@ -53,13 +58,16 @@ public struct ScenarioSuite: Sendable {
   ) throws(DiagnosticError) {
     self.resources = resources
     var files: [FilePath] = []
+    /// The folders of references, and all folders of the suite.
     var folders: [FilePath] = []
+    var allFolders: [FilePath] = []
     if Files.isFolder(place.value) {
       folder = place
       onlyScenario = nil
       try FileSearch.walk(place) { path in
         if Reference.isScenario(path) { files.append(path) }
       } entering: { path in
+        allFolders.append(path)
         if path.hasEnding([Reference.folderEnding]) { folders.append(path) }
       }
     } else {
@@ -71,8 +79,12 @@ public struct ScenarioSuite: Sendable {
       onlyScenario = file
       files = [file]
       folders = files.map(Reference.folder(ofScenario:)).filter(Files.isPlainFolder)
+      allFolders = folders
     }
     let suiteFolder = folder.value
+    leftovers = try folder.with { path throws(FileError) in
+      try Leftovers(clearing: [path] + allFolders)
+    }
     otherReferences = try against.map { name throws(DiagnosticError) in
       try OtherReferences(name, for: suiteFolder)
     }
@@ -99,7 +111,7 @@ public struct ScenarioSuite: Sendable {
       case .picture, .expectations: break
       }
     }
-    cases.sort { $0.name < $1.name }
+    cases.sort { $0.name.precedes($1.name) }
   }
 
   /// Removes all cases that do not satisfy a condition.

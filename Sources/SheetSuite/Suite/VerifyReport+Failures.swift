@@ -1,32 +1,45 @@
 internal import SheetDraw
-internal import SheetFiles
+package import SheetFiles
 public import SheetReport
 public import SheetSpec
 public import SystemPackage
 
 extension VerifyReport {
-  /// Writes the pictures of each failed case: `<case>-before.png`, `-after.png` and
+  /// Replaces a folder by the pictures of each failed case: `<case>-before.png`, `-after.png` and
   /// `-difference.png`, as far as there are any.
   ///
-  /// - Parameter folder: The folder, which is created if it is missing; its files are replaced.
-  /// - Throws: A folder or file that cannot be written, or one that a link leads outside the folder.
+  /// Without such pictures the folder is deleted, so that it never has those of an earlier run.
+  ///
+  /// - Parameter folder: The folder.
+  /// - Throws: A folder or file that cannot be written, or a folder with other files.
   public func writeFailures(to folder: Located<FilePath>) throws(DiagnosticError) {
-    guard count(.passed) < cases.count else { return }
-    try folder.with(Files.makeFolders)
+    var draft: OutputFolder?
     for index in cases.failures {
       let result = cases[index]
       guard let picture = result.picture else { continue }
-      let name = Located(result.name, at: folder.place).filePath.value
-      let stem = folder.value.appending(name.components)
       for (kind, contents) in picture.files {
         let bytes = try contents.bytes(for: folder.place)
-        try Located(stem.adding("-\(kind).png"), at: folder.place).with { path throws(FileError) in
-          try Files.checkInside(path, folder.value)
-          try Files.makeFolders(Files.folder(of: path))
-          try Files.write(bytes, to: path)
+        let name = Located("\(result.name)-\(kind).png", at: folder.place).filePath.value
+        try folder.with { path throws(FileError) in
+          if draft == nil {
+            try Files.makeFolders(Files.folder(of: path))
+            draft = try OutputFolder(path, of: .failures)
+          }
+          try draft?.write(bytes, name: name)
         }
       }
     }
+    try folder.with { path throws(FileError) in
+      guard let draft else { return try Files.removeFolder(path, of: .failures) }
+      try draft.finish()
+    }
+  }
+}
+
+extension OutputFolder.Contents {
+  /// The pictures of failures by the names of their cases.
+  package static let failures = Self("pictures of failures", isNested: true) { name in
+    CaseResult.Picture.kinds.contains { name.hasSuffix("-\($0).png") }
   }
 }
 
