@@ -53,6 +53,7 @@ extension Fact {
       roles.map(\.rawValue).sorted().joined(separator: ", ")
     }
     facts += [
+      fact("ios", "iOS", value: .number(Double(request.document.usedIOSVersion)), part: .picture),
       fact("crop", value: .optional(request.crop?.words), part: .picture),
       fact(
         "deviceFrame", "device frame", value: .optional(request.deviceFrame?.words),

@@ -111,6 +111,11 @@ public struct SheetDocument: Equatable, Sendable {
       ?? Spelled(.light, at: .argument("appearance", value: ""))
   }
 
+  /// The release of iOS that the sheet is for: the file's, the argument's, or the newest.
+  public var usedIOSVersion: Int {
+    scenario?.iosVersion ?? iosVersion?.major ?? ScenarioDocument.newestSystem
+  }
+
   /// A Boolean value that is true if the arguments describe a custom full-screen sheet.
   public var describesCard: Bool {
     if let engine { return engine == .custom }

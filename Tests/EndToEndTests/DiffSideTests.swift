@@ -203,4 +203,15 @@ import Testing
       ])
     #expect(run.status == 1)
   }
+
+  @Test func picturesOfTwoReleasesNameThem() async throws {
+    let folder = try Folder()
+    for release in [15, 18] {
+      let run = try await folder.sheetdraw(
+        "--device 120x200@1 --detent medium --ios \(release) --quiet -o \(release).png")
+      #expect(run.status == 0)
+    }
+    try await folder.expect("diff 15.png 18.png", 0, "identical\n  iOS 15 → 18\n")
+    try await folder.expect("diff 15.png 15.png", 0, "identical\n")
+  }
 }

@@ -52,7 +52,7 @@ struct ScenarioDocument: Sendable {
 
   /// The releases of iOS that a file can be for.
   static let systems = 13...18
-  private static let newestSystem = systems.upperBound
+  static let newestSystem = systems.upperBound
 
   /// The steps of the timeline and of the reactions.
   var allSteps: [StepDescription] { steps + reactions.flatMap(\.steps) }
