@@ -95,6 +95,24 @@ import Testing
       """, "zeros.png", status: status)
   }
 
+  /// A profile of 30 MB in a few thousand bytes.
+  @Test func aLargeProfileIsRefused() async throws {
+    try await expectRefusal(
+      """
+      python3 - <<'END'
+      import struct, zlib
+      from png import chunk
+      profile = b"A\\0\\0" + zlib.compress(bytes(30 << 20))
+      header = struct.pack(">IIBBBBB", 1, 1, 8, 2, 0, 0, 0)
+      with open("a.png", "wb") as file:
+          file.write(
+              b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", header) + chunk(b"iCCP", profile)
+              + chunk(b"IDAT", zlib.compress(bytes(4))) + chunk(b"IEND", b""))
+      END
+      run diff a.png a.sheet.yaml
+      """, "its profile exceeds 4194304 bytes")
+  }
+
   /// An interlaced picture of 31 million pixels whose last row has no known filter.
   @Test(arguments: [
     "--presenter zeros.png", "diff zeros.png a.sheet.yaml", "diff a.sheet.yaml zeros.png",

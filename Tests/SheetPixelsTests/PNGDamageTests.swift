@@ -211,6 +211,13 @@ import Testing
       "its profile cannot be decompressed"
     ),
     (
+      (
+        name: "iCCP",
+        contents: [65, 0, 0] + SamplePNG.compressed([UInt8](repeating: 0, count: 4 << 20 + 1))
+      ),
+      "its profile exceeds 4194304 bytes"
+    ),
+    (
       SampleProfile(colorSpace: "CMYK").chunk, "a profile for CMYK does not fit coloured pixels"
     ),
     (

@@ -96,6 +96,10 @@ struct ColorChunks {
 private struct ICCChunk {
   private let bytes: [UInt8]
 
+  /// The upper bound of a profile in bytes: profiles of displays have some thousands, those of printers
+  /// up to 3 million.
+  private static let mostByteCount = 4 << 20
+
   /// Reads name, zero, compression method and profile.
   init(_ contents: [UInt8], _ isal: ISAL) throws(PNGError) {
     let packed = contents.drop { $0 != 0 }.dropFirst()
@@ -126,9 +130,8 @@ private struct ICCChunk {
           throw .colors(chunk: "iCCP", reason: "its profile cannot be decompressed")
         }
         result += room[..<count]
-        guard result.count <= ChunkStream.mostByteCount else {
-          throw .colors(
-            chunk: "iCCP", reason: "its profile exceeds \(ChunkStream.mostByteCount) bytes")
+        guard result.count <= mostByteCount else {
+          throw .colors(chunk: "iCCP", reason: "its profile exceeds \(mostByteCount) bytes")
         }
       }
       return result
