@@ -117,7 +117,7 @@ struct Comparer: ~Copyable {
     guard let kept, comparison.pixelCount > 0 else { return comparison }
     comparison.moves = MoveSearch(kept: kept).moves(of: comparison.regions)
     let moved = comparison.regionsMoved
-    comparison.recolorings = recolored.recolorings(comparedCount: comparedCount)
+    comparison.recolorings = recolored.recolorings(comparedCount: comparedCount, in: kept)
       .filter { part in
         // Differences that do not count are in no region.
         comparison.regions.contains { $0.intersection(part.box) != nil }

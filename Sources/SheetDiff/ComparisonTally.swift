@@ -6,6 +6,7 @@ struct ComparisonTally {
   private var counted = DifferenceTotals()
   private var faint = DifferenceTotals()
   private var specks: SpeckFilter
+  private var colors = SpeckColors()
   private var hasDifference = false
   private var levelSum = 0
 
@@ -30,6 +31,8 @@ struct ComparisonTally {
       counted.add(row, kinds: PixelKind.different...PixelKind.darker)
       return
     }
+    // Whether specks count matters only if nothing else does.
+    if counted.pixelCount == 0 { colors.add(row) }
     specks.add(row, to: &counted)
     if highest == PixelKind.faint { faint.add(row, kinds: PixelKind.faint...PixelKind.faint) }
   }
@@ -39,7 +42,11 @@ struct ComparisonTally {
   ) -> Comparison {
     specks.finish()
     var tolerated = Comparison.Tolerated(
-      speckCount: specks.speckCount, speckPixelCount: specks.speckPixelCount)
+      speckCount: specks.speckCount, speckPixelCount: specks.totals.pixelCount)
+    if counted.pixelCount == 0, colors.areOfOneChange(among: specks.totals.pixelCount) {
+      counted.add(specks.totals)
+      (tolerated.speckCount, tolerated.speckPixelCount) = (0, 0)
+    }
     let mostFaint = (tolerance?.mostFaintShare ?? 0) * Double(comparedCount)
     if Double(faint.pixelCount) > mostFaint {
       counted.add(faint)

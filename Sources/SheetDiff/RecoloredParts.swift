@@ -15,14 +15,15 @@ struct RecoloredParts {
 
   /// The smallest fraction of a thin part; most thin parts are edges that moved.
   private static let leastShareOfThin = 0.001
-  private static let thinPixels = 8
 
-  /// The smallest fraction of its box that a part fills.
-  private static let leastFill = 0.5
+  /// The number of pixels for each pixel of its longer side that a part which is not thin has.
+  ///
+  /// A frame around a card is a part as the card is.
+  private static let thinPixels = 8
 
   /// The largest difference of a channel between colours of one part, in levels: a JPEG does not
   /// store flat areas exactly.
-  private static let noiseLevels = 3
+  fileprivate static let noiseLevels = 3
 
   private var indices: [UInt64: Int] = [:]
   private var pairs: [Pair] = []
@@ -70,17 +71,22 @@ struct RecoloredParts {
     pairs[index].regions.add(run, y: y)
   }
 
-  /// Returns the large parts, the largest first.
-  consuming func recolorings(comparedCount: Int) -> [Comparison.Recoloring] {
+  /// Returns the large parts and the borders, the largest first.
+  ///
+  /// - Parameters:
+  ///   - comparedCount: The number of compared pixels.
+  ///   - kept: The rows around all differences.
+  /// - Returns: The parts with their colours.
+  consuming func recolorings(comparedCount: Int, in kept: KeptRows) -> [Comparison.Recoloring] {
     joined()
       .filter { part in
         let box = part.recoloring.box
-        let isThin = min(box.width, box.height) < Self.thinPixels
+        let isThin = part.pixelCount < Self.thinPixels * max(box.width, box.height)
         let share = isThin ? Self.leastShareOfThin : Self.leastShare
-        return Double(part.pixelCount)
-          >= max(
-            Self.leastPixels, share * Double(comparedCount),
-            Self.leastFill * Double(box.width * box.height))
+        let count = Double(part.pixelCount)
+        return count >= Self.leastPixels
+          && (count >= share * Double(comparedCount)
+            || isThin && part.recoloring.isBorder(in: kept))
       }
       .map(\.recoloring)
   }
@@ -118,6 +124,30 @@ struct RecoloredParts {
       result[index].pixelCount += part.pixelCount
     }
     return result.sorted(by: Self.isLarger)
+  }
+}
+
+extension Comparison.Recoloring {
+  /// The columns of a part, as fractions of its width, at which its surroundings are looked at.
+  private static let columns = [1, 2, 3]
+
+  /// Returns whether a thin part is a line of its own in both pictures, such as a separator.
+  ///
+  /// What is above and below it has neither of its colours. The strip that an edge has moved over has one of
+  /// them on each side.
+  fileprivate func isBorder(in kept: KeptRows) -> Bool {
+    guard box.width > box.height else { return false }
+    return [box.y - 1, box.bottom].allSatisfy { y in
+      guard (0..<kept.height).contains(y) else { return true }
+      guard let (first, second) = kept.rows(y) else { return false }
+      return Self.columns.allSatisfy { column in
+        let x = box.x + column * box.width / (Self.columns.count + 1)
+        return [first[x], second[x]].allSatisfy { color in
+          color.levels(to: from) > RecoloredParts.noiseLevels
+            && color.levels(to: to) > RecoloredParts.noiseLevels
+        }
+      }
+    }
   }
 }
 

@@ -15,9 +15,9 @@ struct SpeckFilter {
   /// levels; a single pixel may differ by 144 levels.
   private static let leastContrast = 48
 
-  /// The number of specks, and of their pixels.
+  /// The number of specks, and the figures of their pixels.
   private(set) var speckCount = 0
-  private(set) var speckPixelCount = 0
+  private(set) var totals = DifferenceTotals.Group()
 
   private let mostArea: Int
   private var groups: [Group] = []
@@ -161,7 +161,7 @@ struct SpeckFilter {
     for index in groups.indices
     where places[index] < 0 && !groups[index].isCounted && groups[index].parent == index {
       speckCount += 1
-      speckPixelCount += groups[index].totals.pixelCount
+      totals.add(groups[index].totals)
     }
     swap(&groups, &nextGroups)
   }

@@ -38,6 +38,8 @@ CHANGES = [TABLE, TABLE + CROSSED, MORE, MORE + CROSSED]
 KINDS = [
     PASSING, MORE_PASSING, "Cairo, resvg", "Poppler", "16 samples a pixel", "resampled from 12x",
     "noise of 1 and 3 levels", "JPEG, quality 98", "JPEG, quality 90", "JPEG, quality 80, 4:2:0",
+    "text, JPEG, quality 95", "text, JPEG, quality 90", "text, JPEG, quality 95, 4:2:0",
+    "text, WebP, quality 95",
     *CHANGES]
 METRICS = ["default", "exact", "pixelmatch", "odiff"]
 LEAST_SEEN = 17
@@ -72,6 +74,9 @@ SCENES = {
 
 # The scenes whose 15 pairs must pass.
 PROMISED = ["medium", "medium, dark", "large", "title", "undimmed"]
+
+# The scenes with much text, which lossy formats draw with ripples.
+TEXTS = ["photos", "alert", "form", "sign in, 2x", "form, 1x", "form, 1x, dark"]
 
 # Changes that sheetdraw draws: name, flags before, flags after.
 MEDIUM, TITLE = SCENES["medium"], "--detent medium --title Photos"
@@ -224,6 +229,20 @@ class Corpus:
             picture.save(file, quality=quality, subsampling=sampling)
             self.pair(kind, name, own, file)
 
+    def add_text(self, name):
+        own = self.path(name, ".png")
+        picture = Image.open(own).convert("RGB")
+        for kind, quality, sampling in (
+                ("text, JPEG, quality 95", 95, 0), ("text, JPEG, quality 90", 90, 0),
+                ("text, JPEG, quality 95, 4:2:0", 95, 2)):
+            file = self.path(name, f".text{quality}-{sampling}.jpg")
+            picture.save(file, quality=quality, subsampling=sampling)
+            self.pair(kind, name, own, file)
+        packed, file = self.path(name, ".webp"), self.path(name, ".webp.png")
+        picture.save(packed, quality=95)
+        Image.open(packed).convert("RGB").save(file, compress_level=1)
+        self.pair("text, WebP, quality 95", name, own, file)
+
     def add_resampled(self, name):
         own = self.path(name, ".png")
         width, height = Image.open(own).size
@@ -289,6 +308,7 @@ class Corpus:
             for job in jobs:
                 job.result()
             jobs = [pool.submit(self.add_photograph, name) for name in PROMISED]
+            jobs += [pool.submit(self.add_text, name) for name in TEXTS]
             jobs += [pool.submit(self.add_resampled, name) for name in PROMISED]
             jobs += [pool.submit(self.add_noise, name) for name in PROMISED[:2]]
             jobs += [pool.submit(self.add_painted, *row) for row in PAINTED_CHANGES]

@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  /// A grabber of 108 × 15 pixels is 0.05 % of a phone; an edge of 355 × 3 pixels is no part.
+  /// A grabber of 108 × 15 pixels is 0.05 % of a phone; a separator of 355 × 3 pixels is a border.
   @Test func aGrabberIsAPart() throws {
     func phone(_ change: Int) -> PixelBuffer {
       PixelBuffer(1179, 2556, white).with { x, y in
@@ -58,7 +58,9 @@ import Testing
     #expect(
       comparison.recolorings == [
         Comparison.Recoloring(
-          box: PixelBox(x: 535, y: 1293, width: 108, height: 15), from: grey(199), to: grey(219))
+          box: PixelBox(x: 535, y: 1293, width: 108, height: 15), from: grey(199), to: grey(219)),
+        Comparison.Recoloring(
+          box: PixelBox(x: 100, y: 2000, width: 355, height: 3), from: grey(220), to: grey(240)),
       ])
   }
 
@@ -104,5 +106,80 @@ import Testing
       .compared(with: PixelBuffer(100, 160, grey(30)), options)
     #expect(
       comparison.recolorings.map(\.box) == [PixelBox(x: 0, y: 100, width: 100, height: 60)])
+  }
+
+  /// Two parts of one colour, of which the inner one became another colour than the outer one.
+  @Test func partsWithDifferentNewColorsAreApart() throws {
+    let first = PixelBuffer(200, 200, grey(100))
+    let second = first.with { x, y in
+      (60..<140).contains(x) && (60..<140).contains(y) ? 0xff00_00c0 : 0xffc0_0000
+    }
+    #expect(
+      try first.compared(with: second, Self.options).recolorings == [
+        Comparison.Recoloring(
+          box: PixelBox(x: 0, y: 0, width: 200, height: 200), from: grey(100), to: 0xffc0_0000),
+        Comparison.Recoloring(
+          box: PixelBox(x: 60, y: 60, width: 80, height: 80), from: grey(100), to: 0xff00_00c0),
+      ])
+  }
+
+  @Test(arguments: [(15, 0), (16, 1)])
+  func anIconOf16PixelsIsAPart(side: Int, count: Int) throws {
+    func picture(_ level: Int) -> PixelBuffer {
+      PixelBuffer(200, 200, white).with { x, y in
+        (50..<50 + side).contains(x) && (50..<50 + side).contains(y) ? grey(level) : nil
+      }
+    }
+    let found = try picture(100).compared(with: picture(140), Self.options).recolorings
+    #expect(
+      found.map(\.box)
+        == [PixelBox](repeating: PixelBox(x: 50, y: 50, width: side, height: side), count: count))
+  }
+
+  /// The ground around a card fills two fifths of its box.
+  @Test func theGroundAroundACardIsAPart() throws {
+    func picture(_ color: UInt32) -> PixelBuffer {
+      PixelBuffer(300, 300, white).with { x, y in
+        guard (20..<280).contains(x), (20..<280).contains(y) else { return nil }
+        return (50..<250).contains(x) && (50..<250).contains(y) ? 0xff00_00ff : color
+      }
+    }
+    let comparison = try picture(0xff1e_1c1c).compared(with: picture(0xff2e_2c2c), Self.options)
+    #expect(
+      comparison.recolorings == [
+        Comparison.Recoloring(
+          box: PixelBox(x: 20, y: 20, width: 260, height: 260), from: 0xff1e_1c1c, to: 0xff2e_2c2c)
+      ])
+  }
+
+  /// A separator of 3 pixels on a phone, and the borders of a card.
+  @Test(arguments: [1, 3]) func aBorderWithAnotherColorHasItsColors(thickness: Int) throws {
+    func picture(_ border: UInt32) -> PixelBuffer {
+      PixelBuffer(1179, 600, white).with { x, y in
+        guard (90..<1090).contains(x), (200..<400).contains(y) else { return nil }
+        return min(y - 200, 399 - y, x - 90, 1089 - x) < thickness ? border : grey(242)
+      }
+    }
+    let comparison = try picture(grey(199)).compared(with: picture(0xff00_00c0), Self.options)
+    #expect(
+      comparison.recolorings
+        == [200, 400 - thickness].map { y in
+          Comparison.Recoloring(
+            box: PixelBox(x: 90, y: y, width: 1000, height: thickness), from: grey(199),
+            to: 0xff00_00c0)
+        })
+  }
+
+  /// The edge of a part is in a region with another change, so that no move explains it.
+  @Test(arguments: [1, 3]) func theStripOfAMovedEdgeIsNoBorder(thickness: Int) throws {
+    let first = PixelBuffer(400, 1200, white).with { x, y in
+      x < 140 && y >= 300 ? grey(100) : nil
+    }
+    let second = first.with { x, y in
+      guard x < 140 else { return nil }
+      if (300 - thickness..<300).contains(y) { return grey(100) }
+      return (310..<330).contains(y) ? grey((x * 7 + y * 3) % 90) : nil
+    }
+    #expect(try first.compared(with: second, Self.options).recolorings == [])
   }
 }

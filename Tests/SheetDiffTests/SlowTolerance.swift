@@ -22,6 +22,10 @@ struct SlowTolerance {
         for place in group { isDifferent[place.y][place.x] = false }
       }
     }
+    if !isDifferent.joined().contains(true), Self.areOfOneChange(comparison, marked) {
+      isDifferent = marked
+      (tolerated.speckCount, tolerated.speckPixelCount) = (0, 0)
+    }
     let faint = places.filter { flat[$0.y][$0.x] && !marked[$0.y][$0.x] }
     let comparedCount = places.filter { !comparison.isIgnored($0.x, $0.y) }.count
     if Double(faint.count) <= threshold * 0.2 * Double(comparedCount) {
@@ -29,6 +33,27 @@ struct SlowTolerance {
     } else {
       for place in faint { isDifferent[place.y][place.x] = true }
     }
+  }
+
+  /// Returns whether half of the pixels, and 128, have changed from one colour to one other, together with
+  /// all their neighbours of the same colour.
+  private static func areOfOneChange(_ comparison: SlowComparison, _ marked: [[Bool]]) -> Bool {
+    var counts: [[UInt32]: Int] = [:]
+    for y in marked.indices {
+      for x in marked[y].indices where marked[y][x] {
+        let pair = [comparison.first[x, y], comparison.second[x, y]]
+        let near = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)].filter {
+          (0..<comparison.commonWidth).contains($0.0)
+            && (0..<comparison.commonHeight).contains($0.1)
+            && comparison.first[$0.0, $0.1] == pair[0]
+        }
+        if !near.isEmpty, near.allSatisfy({ comparison.second[$0.0, $0.1] == pair[1] }) {
+          counts[pair, default: 0] += 1
+        }
+      }
+    }
+    let most = counts.values.max() ?? 0
+    return most >= 128 && 2 * most >= marked.joined().count(where: \.self)
   }
 
   /// Returns the places of each group of pixels that touch at a side or a corner.

@@ -211,4 +211,39 @@ import Testing
       with: PixelBuffer(2, 1, white), Self.options)
     #expect(corner.pixelCount == 2)
   }
+
+  // MARK: Specks of one colour
+
+  /// Black letters on white: a stem of 3 × 12 pixels with a bar, and antialiased sides.
+  private static func text(_ color: Int, count: Int) -> PixelBuffer {
+    PixelBuffer(40 + 20 * count, 40, white).with { x, y in
+      let (letter, column, row) = ((x - 20) / 20, (x - 20) % 20, y - 14)
+      guard x >= 20, letter < count, (0..<12).contains(row) else { return nil }
+      if (5..<8).contains(column) || (8..<11).contains(column) && row < 3 { return grey(color) }
+      return column == 4 ? grey((color + 255) / 2) : nil
+    }
+  }
+
+  /// Of each letter 13 pixels are on no edge, with an area of 13 · 9 / 186, 0.6 pixels.
+  @Test(arguments: [(9, true), (10, false), (12, false)])
+  func textWithAnotherColorIsOneChange(letterCount: Int, isPassed: Bool) throws {
+    let comparison = try Self.text(60, count: letterCount)
+      .compared(with: Self.text(69, count: letterCount), Self.options)
+    #expect(comparison.isPassed == isPassed)
+    #expect(comparison.pixelCount == (isPassed ? 0 : 13 * letterCount))
+    #expect(comparison.largest == (isPassed ? 0 : 9))
+    #expect(comparison.tolerated.speckCount == (isPassed ? letterCount : 0))
+    #expect(
+      comparison.regions
+        == (isPassed ? [] : [PixelBox(x: 26, y: 15, width: 20 * letterCount - 16, height: 10)]))
+  }
+
+  /// The ripples of a JPEG change some pixels of a ground to the same colour, beside others that stay.
+  @Test func ripplesOnAGroundAreNoChangeOfItsColor() throws {
+    let comparison = try Self.compared { x, y in
+      x % 10 < 2 && y % 5 == 3 ? grey(58) : x % 10 == 2 && y % 5 == 3 ? grey(52) : nil
+    }
+    #expect(comparison.isPassed)
+    #expect(comparison.tolerated.speckPixelCount == 400)
+  }
 }
