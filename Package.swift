@@ -249,7 +249,8 @@ let package = Package(
     .testTarget(
       name: "SheetSuiteTests",
       dependencies: [
-        "SheetDraw", "SheetFrames", "SheetModel", "SheetPixels", "SheetPrimitives", "SheetReport",
+        "SheetDiff", "SheetDraw", "SheetFrames", "SheetModel", "SheetPixels", "SheetPrimitives",
+        "SheetReport",
         "SheetSpec", "SheetSuite", "SheetTestSupport", systemPackage,
       ],
       swiftSettings: testRules),

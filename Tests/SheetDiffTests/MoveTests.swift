@@ -248,4 +248,16 @@ import Testing
       return card[(row - y) * 50 + column - x]
     }
   }
+
+  /// The card of 50 × 40 pixels at 60, 60 is where it was, whatever its way.
+  @Test(arguments: [(-7, 0), (7, 0), (0, -5), (0, 5), (-7, -5), (7, 5), (7, -5)])
+  func theOldPlaceOfAPartIsNamed(right: Int, down: Int) throws {
+    let moves = try Self.moves(
+      Self.picture(x: 60, y: 60), Self.picture(x: 60 + right, y: 60 + down))
+    #expect(
+      moves == [
+        Comparison.Move(
+          from: PixelBox(x: 60, y: 60, width: 50, height: 40), right: right, down: down)
+      ])
+  }
 }

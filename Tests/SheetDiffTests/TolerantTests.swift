@@ -158,4 +158,33 @@ import Testing
       return grey(255 - 195 * count / 256)
     }
   }
+
+  @Test(arguments: [(5, 0), (6, 99 * 6)])
+  func aFlatChangeOfThreeQuartersOfABlockIsDetected(rows: Int, count: Int) throws {
+    let picture = PixelBuffer(99, 8, grey(128))
+    let other = picture.with { _, y in y < rows ? grey(126) : nil }
+    #expect(try picture.compared(with: other, Self.options).pixelCount == count)
+  }
+
+  /// Black of another opacity is nothing over black, and 40 levels over white.
+  @Test func aChangeOfOpacityAloneIsDetected() throws {
+    let picture = PixelBuffer(40, 40, 0)
+    let other = PixelBuffer(40, 40, 0x2800_0000)
+    #expect(try picture.compared(with: other, Self.options).pixelCount == 1600)
+    let light = PixelBuffer(40, 40, 0x00ff_ffff)
+    #expect(
+      try light.compared(with: PixelBuffer(40, 40, 0x28ff_ffff), Self.options).pixelCount == 1600)
+  }
+
+  /// The edge between nothing and a grey is as soft in both pictures, and its colour is another one.
+  @Test func anEdgeOfTranslucentPixelsIsAntialiased() throws {
+    func edge(_ middle: UInt32) -> PixelBuffer {
+      PixelBuffer(40, 40, 0).with { x, _ in x == 20 ? middle : x > 20 ? 0xffc8_c8c8 : nil }
+    }
+    // Levels of 80, of which 34 are seen over black: 100 and 66 of 200.
+    let comparison = try edge(0x80c8_c8c8).compared(with: edge(0x8c78_7878), Self.options)
+    #expect(comparison.pixelCount == 0)
+    // 100 and 0 of 200.
+    #expect(try edge(0x80c8_c8c8).compared(with: edge(0x8c00_0000), Self.options).pixelCount == 40)
+  }
 }

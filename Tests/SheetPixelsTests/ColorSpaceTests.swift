@@ -170,4 +170,23 @@ import Testing
       rows: [0, 0])
     #expect(try PNGReader(sample.bytes, colors: .sRGB).pixels() == [0xffbc_bcbc])
   }
+
+  /// The curve of sRGB, with up to some levels more in its middle.
+  private func levels(ofGrey level: Int, levelsMore: Double) throws -> Int {
+    let samples = (0..<1024).map { index in
+      let value = Double(index) / 1023
+      let more = value + levelsMore / 255 * 4 * value * (1 - value)
+      return more <= 0.04045 ? more / 12.92 : pow((more + 0.055) / 1.055, 2.4)
+    }
+    var profile = SampleProfile(colorSpace: "GRAY", samples: samples)
+    profile.colorants = []
+    let sample = SamplePNG(
+      colorType: 0, chunks: [profile.chunk], rows: [0, UInt8(level)])
+    return Int(try PNGReader(sample.bytes, colors: .sRGB).pixels()[0] & 0xff)
+  }
+
+  @Test(arguments: [(0.4, 128), (2, 130), (3, 131)])
+  func aProfileTwoLevelsFromSRGBIsConverted(levelsMore: Double, level: Int) throws {
+    #expect(try levels(ofGrey: 128, levelsMore: levelsMore) == level)
+  }
 }

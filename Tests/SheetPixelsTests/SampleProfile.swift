@@ -4,15 +4,23 @@ struct SampleProfile {
   var colorSpace = "RGB "
   var exponent = 1.0
 
+  /// The samples of the curve, 0 to 1; empty for the exponent.
+  var samples: [Double] = []
+
   /// The light of full red, green and blue, as X, Y and Z under D50.
   var colorants: [[Double]] = []
 
   var bytes: [UInt8] {
     let white = Self.light([0.9642, 1, 0.8249])
     // One number in 8.8 fixed point.
+    let exponent = SamplePNG.bytes(of: Int((exponent * 256).rounded()) << 16)
+    let table = samples.flatMap { sample in
+      let number = Int((sample * 65_535).rounded())
+      return [UInt8(number >> 8), UInt8(number & 0xff)]
+    }
     let curve =
-      Array("curv".utf8) + SamplePNG.bytes(of: 0) + SamplePNG.bytes(of: 1)
-      + SamplePNG.bytes(of: Int((exponent * 256).rounded()) << 16)
+      Array("curv".utf8) + SamplePNG.bytes(of: 0) + SamplePNG.bytes(of: max(1, samples.count))
+      + (samples.isEmpty ? exponent : table)
     var tags = [("wtpt", white)]
     if colorSpace == "GRAY" { tags.append(("kTRC", curve)) }
     for (name, light) in zip("rgb", colorants) {

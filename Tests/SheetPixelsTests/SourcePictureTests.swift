@@ -170,4 +170,16 @@ import Testing
     #expect(!source.isStoredAsShown)
     #expect(try source.pixels().pixels[0] & 0xFF == 255)
   }
+
+  /// Of several segments the first counts, as in other readers.
+  @Test func theFirstEXIFSegmentOfAJPEGCounts() throws {
+    let sample = try SampleJPEG(widthPixels: 24, heightPixels: 16) { x, y in
+      [UInt8(x), UInt8(y), 0]
+    }
+    // A segment is inserted before earlier ones.
+    let twice = sample.inserting(SampleEXIF(orientation: 1)).inserting(SampleEXIF(orientation: 6))
+    #expect(try SourcePicture(twice.bytes).widthPixels == 16)
+    let other = sample.inserting(SampleEXIF(orientation: 6)).inserting(SampleEXIF(orientation: 1))
+    #expect(try SourcePicture(other.bytes).widthPixels == 24)
+  }
 }

@@ -76,4 +76,20 @@ import Testing
     #expect(picture.difference(at: 41, 28, from: [rest, rest, 255, 255]) <= 40)
     for x in [38, 58] { #expect(picture[x, 15] == [255, 255, 255, 255]) }
   }
+
+  /// A string of CSS in an attribute of XML.
+  @Test func familiesOfAnyNameAreStringsOfCSS() throws {
+    var line = run("a\tb")
+    line.fontFamilies = ["O'Neil", "A\"B<&", "Tab\tulator"]
+    let text = SVGFile(scene(line), text: .live).text
+    #expect(
+      text.contains(
+        #"font-family="'O\'Neil', 'A&quot;B&lt;&amp;', 'Tab&#9;ulator', sans-serif""#))
+    let family = try Tool.run(
+      "xmllint", ["--xpath", "string(//*[local-name()='text']/@font-family)", "FILE"],
+      on: Array(text.utf8))
+    #expect(
+      String(decoding: family, as: UTF8.self)
+        == #"'O\'Neil', 'A"B<&', 'Tab"# + "\t" + "ulator', sans-serif\n")
+  }
 }

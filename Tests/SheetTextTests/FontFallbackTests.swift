@@ -167,4 +167,29 @@ import Testing
     #expect(try run("「写」").fontFamilies == ["Inter", "Noto Sans CJK SC"])
     #expect(try run("写 사").fontFamilies == ["Inter", "Noto Sans CJK KR"])
   }
+
+  /// The wavy dash U+3030 is an emoji only with a selector, and the font of emoji has it.
+  @Test func punctuationAfterAnEmojiIsThatOfAScript() throws {
+    let line = try run("🎉〰写")
+    #expect(line.pictures.count == 1)
+    #expect(Set(line.fontFamilies) == ["Inter", "Noto Color Emoji", "Noto Sans CJK SC"])
+  }
+
+  @Test(
+    "a selector chooses between text and emoji",
+    arguments: [("⌚\u{FE0E}", 0), ("⌚", 1), ("☎\u{FE0F}", 1), ("☎", 0)])
+  func selectors(text: String, pictureCount: Int) throws {
+    #expect(try run(text).pictures.count == pictureCount)
+  }
+
+  /// The comma is in the middle of its square in Taiwan, and at its corner in Japan.
+  @Test(arguments: [("ㄓ、", "を"), ("を、", "ㄓ")])
+  func sharedPunctuationHasTheFontOfThePrecedingScript(start: String, end: String) throws {
+    let other = String(end + start.suffix(1))
+    #expect(try run(String(start.suffix(1)) + start).fontFamilies.count == 2)
+    #expect(try run(start + end).outline.elements.starts(with: run(start).outline.elements))
+    #expect(
+      try !run(other).outline.elements.suffix(10).elementsEqual(
+        run(start).outline.elements.suffix(10)))
+  }
 }

@@ -178,4 +178,75 @@ import Testing
     try Tool.run("tsc", ["--strict", "--noEmit", "FILE"], named: "a.ts", export.text(.typescript))
     try Tool.run("swiftc", ["-swift-version", "6", "-typecheck", "FILE"], named: "a.swift", swift)
   }
+
+  /// A token of some kind and value.
+  private func token(_ name: String, _ kind: Token.Kind, _ value: Token.Value) -> Token {
+    Token(
+      name: name, kind: kind, value: value, summary: "s", source: "K-37", certainty: "set",
+      range: nil, allowed: nil, origin: "test")
+  }
+
+  private func text(_ format: TokenFormat, _ tokens: Token..., profile: String = "p") throws
+    -> String
+  {
+    try TokenExport(tokens, palette: try SpecLibrary().palette, profile: profile).text(format)
+  }
+
+  @Test func wordsBeginNoInterpolation() throws {
+    let word = token("a.word", .string, .text(#"a$b${c}\"d"#))
+    for format in [TokenFormat.kotlin, .dart] {
+      #expect(try text(format, word).contains(#" = "a\$b\${c}\\\"d""#), "\(format)")
+    }
+    for format in [TokenFormat.swift, .typescript] {
+      #expect(try text(format, word).contains(#""a$b${c}\\\"d""#), "\(format)")
+    }
+  }
+
+  /// 0.05 of 255 is 13, `0D`.
+  @Test func aFaintOpacityHasTwoDigits() throws {
+    let color = token("a.color", .color, .text("#12345F@0.05"))
+    #expect(try text(.kotlin, color).contains("light = Color(0x0D12345F), "))
+    #expect(try text(.dart, color).contains("light: Color(0x0D12345F), "))
+    #expect(try text(.swift, color).contains("light: 0x12345F0D, "))
+    #expect(try text(.css, color).line(beginning: "--a-color") == "--a-color: #12345F0D;")
+    #expect(try text(.typescript, color).contains("light: '#12345F0D', "))
+  }
+
+  /// 0.29 · 1,000,000 is 289,999.99999999994.
+  @Test func durationsAreRoundedToMicroseconds() throws {
+    let duration = token("a.duration", .duration, .number(0.29))
+    #expect(try text(.dart, duration).contains("Duration(microseconds: 290000);"))
+    #expect(try text(.kotlin, duration).contains(" = 290.milliseconds\n"))
+    #expect(try text(.css, duration).line(beginning: "--a-duration") == "--a-duration: 290ms;")
+  }
+
+  @Test func aSpringHasTheResponseOfItsOwnName() {
+    let tokens = [
+      token("g.bounceDampingRatio", .number, .number(0.7)),
+      token("g.response", .duration, .number(0.5)),
+      token("g.bounceResponse", .duration, .number(0.3)),
+      token("h.bounceDampingRatio", .number, .number(0.7)),
+      token("h.response", .duration, .number(0.4)),
+    ]
+    let curves = TokenCurve.curves(of: tokens)
+    #expect(curves.map(\.name) == ["g.bounceSpring", "h.bounceSpring"])
+    #expect(
+      curves.map(\.curve)
+        == [0.3, 0.4].map {
+          .spring(Spring(dampingRatio: 0.7, responseSeconds: $0))
+        })
+    #expect(
+      curves.map { $0.tokens.map(\.name) }[0] == ["g.bounceDampingRatio", "g.bounceResponse"])
+  }
+
+  @Test(arguments: TokenFormat.allCases) func theNameOfAProfileEndsNoComment(
+    format: TokenFormat
+  ) throws {
+    let number = token("a.b", .number, .number(1))
+    let text = try text(format, number, profile: "a*/b\n}c")
+    let name = format == .dtcg ? #"profile a*/b\n}c"# : "profile a* /b }c."
+    #expect(text.contains(name), "\(text.prefix(200))")
+    #expect(!text.contains("\n}c"))
+    #expect(format == .dtcg || !text.contains("a*/b"))
+  }
 }

@@ -10,7 +10,7 @@ struct CSSExport {
     var text = ExportText(indent: 2)
     text.lines(
       """
-      /* Tokens of the sheetdraw profile \(export.profile.asCSSComment).
+      /* Tokens of the sheetdraw profile \(export.profile.asComment).
          A point is 1px. A spring is a linear() easing for the duration beside it; its comment states the
          largest difference from the spring. */
       """)
@@ -92,17 +92,6 @@ struct CSSExport {
         return [line, property(token.name + ".elevated", colors.darkElevated.webText)]
       }
       return colors.dark == colors.light ? [] : [line]
-    }
-  }
-}
-
-extension String {
-  /// The text without the signs that end a comment.
-  fileprivate var asCSSComment: String {
-    // `replacing(_:with:)` would link 1 MB of regular expressions.
-    reduce(into: "") { text, next in
-      if next == "/", text.last == "*" { text.append(" ") }
-      text.append(next)
     }
   }
 }

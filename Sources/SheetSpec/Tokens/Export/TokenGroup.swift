@@ -120,7 +120,7 @@ extension TokenCurve {
 
 extension String {
   /// The text on one line, without the signs that begin and end comments.
-  fileprivate var asComment: String {
+  var asComment: String {
     var text = ""
     for character in self {
       if character == "/", text.last == "*" || text.last == "/" { text += " " }
