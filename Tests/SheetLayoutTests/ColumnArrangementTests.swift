@@ -42,7 +42,16 @@ import Testing
   @Test func aFullColumnIsExtended() {
     let labels = (0..<30).map { _ in label(0...400) }
     let all = ColumnArrangement(labels, gap: 4, range: 0...400)
-    #expect(all.order == Array(0..<30))
+    #expect(Set(all.order) == Set(0..<30))
+    for (top, next) in zip(all.tops, all.tops.dropFirst()) { #expect(next - top >= 24 - 1e-9) }
+  }
+
+  @Test func aLabelWithoutAGapKeepsTheOrderOfThePlaces() {
+    // Seven labels of a line take the whole column: 7 · 20 + 6 · 4 points around 100.
+    let lines = (0..<7).map { _ in label(100...100) }
+    let all = ColumnArrangement([label(110...200)] + lines, gap: 4, range: 20...180)
+    #expect(all.order.last == 0)
+    #expect(Array(all.order.dropLast()) == Array(1...7))
     for (top, next) in zip(all.tops, all.tops.dropFirst()) { #expect(next - top >= 24 - 1e-9) }
   }
 }

@@ -51,20 +51,29 @@ struct ColumnArrangement: Equatable {
     func sorted(_ indices: [Int], by key: (Int) -> Double) -> [Int] {
       indices.sorted { (key($0), $0) < (key($1), $1) }
     }
-    let fixed = sorted(labels.indices.filter { !labels[$0].isFlexible }) { labels[$0].idealTop }
-    let column = LabelColumn(fixed.map { labels[$0].column }, gap: gap, range: range)
-    var tops = Dictionary(uniqueKeysWithValues: zip(fixed, column.tops))
+    var isFixed = labels.map { !$0.isFlexible }
+    var tops: [Int: Double] = [:]
     var ideals = labels.map(\.idealTop)
-    let flexible = sorted(labels.indices.filter { labels[$0].isFlexible }) {
-      labels[$0].heights.upperBound - labels[$0].heights.lowerBound
+    // A label that finds no gap is among those of the low places, which then move.
+    var hasAllTops = false
+    while !hasAllTops {
+      let fixed = sorted(labels.indices.filter { isFixed[$0] }) { labels[$0].idealTop }
+      let column = LabelColumn(fixed.map { labels[$0].column }, gap: gap, range: range)
+      tops = Dictionary(uniqueKeysWithValues: zip(fixed, column.tops))
+      let flexible = sorted(labels.indices.filter { !isFixed[$0] }) {
+        labels[$0].heights.upperBound - labels[$0].heights.lowerBound
+      }
+      hasAllTops = true
+      for index in flexible {
+        let taken = tops.map { ($0.value - gap, $0.value + labels[$0.key].size.height + gap) }
+        guard let top = Self.freeTop(for: labels[index], between: taken, in: range) else {
+          (isFixed[index], hasAllTops) = (true, false)
+          break
+        }
+        tops[index] = top
+      }
     }
-    for index in flexible {
-      let label = labels[index]
-      let taken = tops.map { ($0.value - gap, $0.value + labels[$0.key].size.height + gap) }
-      let top = Self.freeTop(for: label, between: taken, in: range) ?? label.idealTop
-      tops[index] = top
-      ideals[index] = top
-    }
+    for index in labels.indices where !isFixed[index] { ideals[index] = tops[index] ?? 0 }
     let order = sorted(Array(labels.indices)) { tops[$0] ?? 0 }
     self.order = order
     self.tops =
