@@ -235,21 +235,24 @@ extension SheetDocument {
 
   /// Reports a drag during a phase, and options of a drag without one.
   private func checkDrag(_ reader: inout FieldReader) {
-    if let phase = $phase, let place = ($drag?.place ?? $tap?.place) {
+    func name(_ place: Place, _ name: String) -> String { place.argument(named: name) ?? name }
+    if let phase = $phase,
+      let touch = $drag.map({ name($0.place, "drag") })
+        ?? $tap.map({ name($0.place, "tap") })
+    {
       reader.fail(
-        .conflict, at: place,
-        "\(place.argument(named: "drag") ?? "the touch") needs a sheet at rest, and the phase "
-          + "\(phase.value.spelling) moves it",
+        .conflict, at: $drag?.place ?? $tap?.place,
+        "\(touch) needs a sheet at rest, and the phase \(phase.value.spelling) moves it",
         allowed: "leave the phase out, or write the steps in a file")
     }
     guard drag == nil else {
       check($dragDuration, &reader)
       return check($release, &reader)
     }
-    for place in [$dragDuration?.place, $release?.place].compactMap(\.self) {
+    for (place, option) in [($dragDuration?.place, "over"), ($release?.place, "release")] {
+      guard let place else { continue }
       reader.fail(
-        .conflict, at: place,
-        "\(place.argument(named: "release") ?? "the release") belongs to a drag, and there is none",
+        .conflict, at: place, "\(name(place, option)) belongs to a drag, and there is none",
         allowed: "a distance such as --drag -150")
     }
   }

@@ -74,7 +74,7 @@ import Testing
       shot.annotations(.dims).first { $0.label == "grabber centred" }?.dimensionLines)
     #expect(
       lines == [
-        .horizontal(from: 0, to: 177, y: 429.5), .horizontal(from: 213, to: 390, y: 429.5),
+        .horizontal(from: 0, to: 177, y: 436), .horizontal(from: 213, to: 390, y: 436),
       ])
   }
 

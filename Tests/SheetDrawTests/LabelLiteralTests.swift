@@ -105,7 +105,7 @@ import Testing
     let end = try #require(shot.at(dismissal + 0.1).annotations(.time).first)
     #expect(end.token == "host.\(kind).duration")
     #expect(end.requirement == "E26")
-    let dims = shot.at(1).annotations(.dims).filter { $0.label == "m height" }
+    let dims = try shot.at(.settledTime(1)).annotations(.dims).filter { $0.label == "m height" }
     #expect(dims.map(\.requirement) == [size])
   }
 
@@ -293,7 +293,8 @@ import Testing
 
   @Test("E02 the probe of an alert names the tokens of alerts")
   func probeOfAnAlert() throws {
-    let layer = try tokens(Self.modal("alert").at(1), .modal, at: Point(x: 195, y: 422))
+    let layer = try tokens(
+      Self.modal("alert").at(.settledTime(1)), .modal, at: Point(x: 195, y: 422))
     #expect(
       layer.tokens.filter { $0.hasPrefix("host.") } == [
         "host.background", "host.hiddenScale", "host.alert.width", "host.alert.height",

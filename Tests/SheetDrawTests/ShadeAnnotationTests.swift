@@ -134,7 +134,8 @@ import Testing
         "close button: #C7C7CC, navigationBar.closeColor B62",
         "text: #000000, block.labelColor K-37",
         "secondary text: #3C3C43, 0.6, block.secondaryLabelColor K-37",
-        "tint: #007AFF, block.tintColor K-37", "field: #767680, 0.12, block.fieldColor K-37",
+        "tint: #007AFF, block.tintColor K-37", "field: #767680, 0.118, block.fieldColor K-37",
+        "segments: #767680, 0.118, block.segmentColor K-37",
       ])
   }
 

@@ -45,16 +45,17 @@ import Testing
       file: """
         sheetdraw: 1
         device: iphone-14
-        sheets: { sheet: { detents: [medium, large] } }
+        sheets: { s: { detents: [medium, large] } }
         timeline:
-          - present: { sheet: sheet, animated: false }
+          - present: { sheet: s, animated: false }
           - drag: { from: grabber, by: -150, over: 200ms, release: -900 }
           - wait: settled
         """)
     for seconds in [0, 0.1, 0.2, 0.25, 0.3, 1] {
       #expect(try flags.at(seconds).sheet().frame == file.at(seconds).sheet().frame)
     }
-    #expect(flags.timeline.log == file.timeline.log)
+    #expect(flags.timeline.log.map(\.name) == file.timeline.log.map(\.name))
+    #expect(flags.timeline.log.map(\.seconds) == file.timeline.log.map(\.seconds))
   }
 
   @Test func aDragTakes300MillisecondsByDefault() throws {
@@ -127,7 +128,5 @@ import Testing
         $0.$drag = .flag("--drag", "-150")
         $0.$phase = .flag("--phase", "dismiss")
       } == ["--drag needs a sheet at rest, and the phase dismiss moves it"])
-    #expect(
-      errors { $0.$drag = .flag("--drag", "999999") }.first?.contains("out of range") == true)
   }
 }

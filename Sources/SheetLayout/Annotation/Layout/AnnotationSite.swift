@@ -72,7 +72,8 @@ extension AnnotationMark {
     case .detail(let detail):
       let line = detail.lines[0]
       guard line.isHorizontal, let part = detail.parts.last?.rect else {
-        return AnnotationSite(x: line.start.x, heights: span(line.frame))
+        // The end of the leader would cover a part right below.
+        return AnnotationSite(x: line.start.x, heights: line.start.y...line.start.y)
       }
       return AnnotationSite(x: Self.end(side, of: part, in: window), heights: part.midY...part.midY)
     case .outerDimension(let line):

@@ -55,7 +55,7 @@ extension AnnotationReader {
   }
 
   /// The distance between the grabber and its outline, which would cover most of it.
-  private static let grabberGap = 1.5
+  private static let grabberGap = 3.0
 
   private mutating func addLayer(
     _ role: Role, _ name: String, outline: RoundedRect, size: Size? = nil, owner: String? = nil
