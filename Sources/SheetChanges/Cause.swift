@@ -147,7 +147,7 @@ extension Fact.Part {
   fileprivate var kind: Cause.Kind {
     switch self {
     case .picture, .device, .contrast, .textSize, .layoutDirection, .orientation, .appearance,
-      .reduceMotion, .springEnd:
+      .reduceMotion, .statusBar, .springEnd:
       .setting
     case .moment, .script: .script
     case .presenter, .controller: .value
@@ -182,6 +182,7 @@ extension ComparedFrame {
     case .orientation: asked.orientation = source.orientation
     case .appearance: asked.appearance = source.appearance
     case .reduceMotion: asked.reducesMotion = source.reducesMotion
+    case .statusBar: asked.statusBar = source.statusBar
     case .springEnd: asked.springEnd = source.springEnd
     case .script: asked.takeScript(from: source)
     case .presenter(let name):

@@ -86,6 +86,8 @@ extension Fact {
         "reduceMotion", "reduce motion", value: .flag(presentation.reducesMotion),
         part: .reduceMotion),
       fact(
+        "statusBar", "status bar", value: .text(presentation.statusBar.rawValue), part: .statusBar),
+      fact(
         "springEnd", "end of a spring", value: .text(presentation.springEnd.rawValue),
         part: .springEnd),
     ]

@@ -32,6 +32,7 @@ struct Fact {
     case orientation
     case appearance
     case reduceMotion
+    case statusBar
     case springEnd
     /// Steps, reactions and view controllers.
     case script

@@ -49,6 +49,9 @@ public struct Presentation: Equatable, Sendable {
   /// Host.
   public var ignoresKeyboard = KeyboardAvoidance.never
 
+  /// The visibility of the status bar.
+  public var statusBar = StatusBarVisibility.auto
+
   /// The height in points of a keyboard that is visible from the beginning; 0 for none.
   ///
   /// - Precondition: The height is finite.

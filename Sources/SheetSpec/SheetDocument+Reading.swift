@@ -21,8 +21,10 @@ extension SheetDocument {
     document.springEnd = springEnd ?? document.springEnd
     if isLandscape { document.orientation = .landscape }
     if let presenter = $presenter {
-      document.presenter = PresenterDescription(shown: presenter.shown)
+      document.presenter = PresenterDescription(
+        shown: presenter.shown, statusBar: document.presenter.statusBar)
     }
+    document.presenter.statusBar = statusBar ?? document.presenter.statusBar
     if scenario == nil {
       noteTextSize(&reader)
       let isForm = document.showsFormSheet(style, in: library)

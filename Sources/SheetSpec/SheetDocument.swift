@@ -63,6 +63,9 @@ public struct SheetDocument: Equatable, Sendable {
   /// The screen below the sheet; nil for the file's, or `wireframe`.
   @Option public var presenter: PresenterLook?
 
+  /// The visibility of the status bar; nil for the file's, or `auto`.
+  @Option public var statusBar: StatusBarVisibility?
+
   /// The content of the sheet; nil for `wireframe`.
   @Option public var content: SheetContent?
 

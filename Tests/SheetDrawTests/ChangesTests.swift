@@ -191,6 +191,8 @@ import Testing
       words(picker(), picker(head: ["layoutDirection: rightToLeft"])),
       ["layout direction leftToRight → rightToLeft"])
     try expect(words(picker(), picker(head: ["reduceMotion: true"])), ["reduce motion no → yes"])
+    try expect(
+      words(picker(), picker(head: ["presenter: { statusBar: off }"])), ["status bar auto → off"])
   }
 
   @Test func densityAndCropAreReported() throws {

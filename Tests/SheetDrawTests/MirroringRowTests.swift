@@ -12,8 +12,8 @@ import Testing
 
 /// X17: a layout from right to left is the mirror image of one from left to right.
 ///
-/// The pictures have no text, whose letters are not mirrored; a presenter of one colour has no status
-/// bar.
+/// The pictures have no text, whose letters are not mirrored, and no status bar over a presenter of one
+/// colour.
 @Suite struct MirroringRowTests {
   private func shot(
     _ content: String, _ direction: String, _ steps: String = "wait: settled",
@@ -24,7 +24,7 @@ import Testing
         sheetdraw: 1
         device: \(device)
         layoutDirection: \(direction)
-        presenter: { content: \(presenter) }
+        presenter: { content: \(presenter), statusBar: off }
         sheets: { form: { kind: navigation, detents: [medium], content: \(content) } }
         timeline: [present: form, wait: settled, \(steps)]
         """

@@ -26,9 +26,9 @@ import Testing
     #expect(scene.viewport == Rect(x: 0, y: 0, width: 393, height: 852))
   }
 
-  @Test func aPresenterOfOneColorHasNoStatusBar() throws {
+  @Test func aPresenterOfOneColorHasOnlyABackground() throws {
     let scene = try Scenario(letters: .halfEm) { $0.$presenter = "white" }.scene
-    #expect(scene.group(.statusBar) == nil)
+    #expect(scene.group(.statusBar) != nil)
     #expect(scene.group(.presenter)?.nodes.count == 1)
   }
 

@@ -202,7 +202,7 @@ import Testing
       return
     }
     #expect(fill.color == .white)
-    #expect(scene.group(.statusBar) == nil)
+    #expect(scene.group(.statusBar) != nil)
   }
 
   @Test func pagesAfterTheFirstHaveABackChevronWithALabel() throws {

@@ -70,6 +70,22 @@ import Testing
     #expect(abs(middle - midX) < 1e-9)
   }
 
+  @Test("tablets have the date beside the time: Tue Jan 9")
+  func date() throws {
+    let items = try contours(on: "ipad-pro-11")
+    // The time is 5.07 digits of 8.5 points wide; three spaces follow.
+    let date = items.filter { (20 + 5.07 * 8.5 + 8..<400).contains($0.box.midX) }
+    // Holes in e, a and 9.
+    #expect(
+      date.map(\.isHole)
+        == [false, false, false, true, false, false, true, false, false, true])
+    // Capitals and the digit are as high as the time; small letters begin lower.
+    let solid = date.filter { !$0.isHole }.map { ($0.box.y * 100).rounded() / 100 }
+    #expect(solid == [7.75, 10.05, 10.05, 7.75, 10.05, 10.05, 7.75])
+    #expect(date.allSatisfy { $0.box.maxY < 16.26 })
+    #expect(try contours(on: "iphone-se-3").filter { $0.box.midX < 150 }.count == 7)
+  }
+
   @Test("tablets have no signal bars; Wi-Fi, percentage and battery are at the trailing edge")
   func tablets() throws {
     let items = try contours(on: "ipad-pro-11")
@@ -130,10 +146,9 @@ import Testing
     #expect(abs(tablet.width - 268) < 1e-9 && abs(tablet.maxY - (1194 - 8)) < 1e-9)
   }
 
-  @Test func withAHomeButtonOrWithoutAScreenOfAnAppThereIsNoIndicator() throws {
+  @Test func phonesWithAHomeButtonAndPlainSizesHaveNoIndicator() throws {
     #expect(try drawn(.homeIndicator, on: "iphone-se-3") == nil)
     #expect(try drawn(.homeIndicator, on: "393x852@3") == nil)
-    #expect(try drawn(.homeIndicator) { $0.$presenter = "white" } == nil)
   }
 
   @Test func theIndicatorHasTheLabelColorOfWhatLiesBelow() throws {
@@ -158,6 +173,89 @@ import Testing
     // The keyboard is the system's, which is light.
     play.then(.keyboard(height: 300))
     #expect(try color(play) == .black)
+  }
+
+  // MARK: Presenters without bars of their own
+
+  /// The opacities of the status bar and the home indicator; 0 for a bar that is not drawn.
+  private func opacities(_ scenario: Scenario) throws -> [Double] {
+    try [Role.statusBar, .homeIndicator].map { role in
+      guard case .fill(let fill)? = try scenario.group(role)?.nodes.first else { return 0 }
+      return fill.color.alpha
+    }
+  }
+
+  @Test func bothBarsAreDrawnOverAPresenterOfOneColor() throws {
+    for detent in ["medium", "large"] as [Spelled<NamedDetent>] {
+      let scenario = try Scenario("uikit", letters: .halfEm) {
+        $0.$presenter = "#3366CC"
+        $0.$detent = detent
+      }
+      #expect(try opacities(scenario) == [1, 1], "\(detent.text.value)")
+    }
+    let file = """
+      sheetdraw: 1
+      presenter: { content: none }
+      sheets: { s: {} }
+      timeline: [present: s]
+      """
+    #expect(try opacities(Scenario(file: file, letters: .halfEm)) == [1, 1])
+  }
+
+  /// A sheet over a picture of the presenter.
+  private func overPicture(
+    _ presenter: String = "content: a.png", sheet: String = "{ detents: [medium, large] }"
+  ) throws -> Scenario {
+    try Scenario(
+      file: """
+        sheetdraw: 1
+        profile: uikit
+        presenter: { \(presenter) }
+        sheets: { s: \(sheet) }
+        timeline:
+          - present: s
+          - wait: settled
+          - animate: { s.selected: large }
+          - wait: settled
+          - dismiss: s
+        """, letters: .halfEm)
+  }
+
+  @Test func aPictureHasItsOwnBarsUntilItIsCoveredOrPushedBack() throws {
+    let play = try overPicture(sheet: "{ detents: [medium, large], selected: medium }")
+    // Medium covers the picture's own indicator, and large pushes its own clock back.
+    #expect(try opacities(play.at(.settledTime(1))) == [0, 1])
+    #expect(try opacities(play.at(.settledTime(2))) == [1, 1])
+    #expect(try opacities(play.at(.settled)) == [0, 0])
+    // The clock fades in with the push-back.
+    let start = try #require(play.timeline.transitions.last(where: { $0.kind == .animateChanges }))
+    let state = play.at(start.startSeconds + 0.1).state
+    let progress = state.presenter.recession.progress
+    #expect(progress > 0.2 && progress < 0.9)
+    #expect(try opacities(play.at(.seconds(state.seconds))) == [progress, 1])
+  }
+
+  @Test func theStatusBarCanBeDrawnOrLeftOut() throws {
+    #expect(try opacities(overPicture("content: a.png, statusBar: on").at(.settled)) == [1, 1])
+    #expect(
+      try opacities(overPicture("content: a.png, statusBar: off").at(.settledTime(2))) == [0, 1])
+    #expect(try opacities(overPicture("statusBar: off").at(.settledTime(2))) == [0, 1])
+    let off = try Scenario(letters: .halfEm) { $0.$statusBar = "off" }
+    #expect(try opacities(off) == [0, 1])
+  }
+
+  @Test func aDiagramWithoutAnyContentHasNoBars() throws {
+    func diagram(_ change: (inout SheetDocument) -> Void) throws -> [Double] {
+      try opacities(
+        Scenario(letters: .halfEm) {
+          $0.$presenter = "#8E8E93"
+          $0.$content = "none"
+          change(&$0)
+        })
+    }
+    #expect(try diagram { _ in } == [0, 0])
+    #expect(try diagram { $0.$statusBar = "on" } == [1, 1])
+    #expect(try diagram { $0.$presenter = "wireframe" } == [1, 1])
   }
 }
 

@@ -148,6 +148,7 @@ import Testing
     ("presenter.content.list.rows", presenter("content.list", "{ rows: 3 }", "{ rows: 4 }").1),
     presenter("content.picture", "red", "systemRed"),
     presenter("ignoresKeyboard", "always", "whilePresented"),
+    presenter("statusBar", "on", "off"),
     presenter("content.toolbar", "[a]", "[b]"), presenter("content.offset", "1", "2"),
     presenter("content.tabBar", "{ items: [a] }", "{ items: [b] }"),
     (

@@ -5,7 +5,7 @@ public enum ScenarioText {
   /// The default layer alone is injected unless others are given.
   public static func host(
     modals: String, steps: String, layers: String = "[{}]", device: String = "400x800@2",
-    presenter: String = "{ content: \"#808080\" }", more: String = ""
+    presenter: String = "{ content: \"#808080\", statusBar: off }", more: String = ""
   ) -> String {
     """
     sheetdraw: 1

@@ -2,14 +2,14 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 
-/// Returns the home indicator; nil on screens without a bottom safe area, as on phones with a home
-/// button, and if the presenter is a plain colour or a picture.
+/// Returns the home indicator; nil if it is hidden, and on screens without a bottom safe area, as on
+/// phones with a home button.
 ///
 /// It lies above everything and is never scaled. It has the label colour of the surface below it;
 /// while the edge of a surface moves across it, a mixture of both colours.
 func homeIndicator(_ state: PresentationState, in presentation: Presentation) -> Group? {
   let screen = state.screen
-  guard screen.safeArea.bottom > 0, state.presenter.content.kind.showsSystemBars else { return nil }
+  guard screen.safeArea.bottom > 0 else { return nil }
   func style(_ appearance: Appearance) -> HomeIndicatorStyle {
     presentation.styles[appearance].homeIndicator
   }
@@ -19,12 +19,17 @@ func homeIndicator(_ state: PresentationState, in presentation: Presentation) ->
     x: (screen.size.width - width) / 2, y: screen.size.height - own.bottom - own.height,
     width: width, height: own.height)
   var color = own.color
+  var coveredShare = 0.0
+  func cover(_ other: Color, share: Double) {
+    color = color.mixed(with: other, share: share)
+    coveredShare += (1 - coveredShare) * share
+  }
   func cover(_ surface: SurfaceState) {
     guard !surface.isHidden, surface.frame.minX <= frame.midX, frame.midX <= surface.frame.maxX
     else { return }
     let bottom = surface.outline.extendsBelow ? screen.size.height : surface.frame.maxY
     let share = frame.share(from: surface.frame.y, to: bottom) * surface.alpha
-    color = color.mixed(with: style(surface.appearance).color, share: share)
+    cover(style(surface.appearance).color, share: share)
   }
   func coverWithLayers(over id: String) {
     for layer in state.layers(over: id) { layer.modals.forEach(cover) }
@@ -35,9 +40,11 @@ func homeIndicator(_ state: PresentationState, in presentation: Presentation) ->
     coverWithLayers(over: surface.id)
   }
   if let keyboard = state.keyboardFrame {
-    color = color.mixed(
-      with: style(state.appearance).color, share: frame.share(from: keyboard.y, to: keyboard.maxY))
+    cover(style(state.appearance).color, share: frame.share(from: keyboard.y, to: keyboard.maxY))
   }
+  let opacity = SystemBars(state, in: presentation).opacity(coveredShare: coveredShare)
+  guard opacity > 0 else { return nil }
+  color = color.faded(to: opacity)
   return Group(role: .homeIndicator, nodes: [.fill(.roundedRect(.capsule(frame)), color: color)])
 }
 

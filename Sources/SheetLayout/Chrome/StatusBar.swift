@@ -2,37 +2,29 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 
-/// Returns the status bar with time, signal, Wi-Fi and battery as plain shapes; nil if the screen has
-/// no status bar or the presenter is a plain colour or a picture.
+/// Returns the status bar with time, signal, Wi-Fi and battery as plain shapes; nil if it is hidden or
+/// the screen has none.
 ///
 /// It lies above everything and is never scaled. It is white over a pushed-back presenter, because
 /// the background there is black; over a sheet that fills the screen it has the label colour of the
 /// sheet.
 func statusBar(_ state: PresentationState, in presentation: Presentation) -> Group? {
   let screen = state.screen
-  guard screen.statusBarHeight > 0, state.presenter.content.kind.showsSystemBars else { return nil }
+  guard screen.statusBarHeight > 0, presentation.statusBar != .off else { return nil }
   func label(_ appearance: Appearance) -> Color {
     presentation.styles[appearance].wireframe.statusBar
   }
-  var color = label(state.presenter.appearance)
-    .mixed(with: .white, share: state.presenter.recession.progress)
+  var coveredShare = state.presenter.recession.progress
+  var color = label(state.presenter.appearance).mixed(with: .white, share: coveredShare)
   for surface in state.surfaces where surface.canCoverStatusBar && !surface.isHidden {
     let covered = (screen.statusBarHeight - surface.frame.y) / screen.statusBarHeight
-    color = color.mixed(
-      with: label(surface.appearance), share: min(max(covered, 0), 1) * surface.alpha)
+    let share = min(max(covered, 0), 1) * surface.alpha
+    color = color.mixed(with: label(surface.appearance), share: share)
+    coveredShare += (1 - coveredShare) * share
   }
-  return Group(role: .statusBar, nodes: StatusBar(screen).nodes(color))
-}
-
-extension Content.Kind {
-  /// A Boolean value that is true if a screen with the content shows the bars of the system: not over
-  /// a plain colour or a picture.
-  var showsSystemBars: Bool {
-    switch self {
-    case .wireframe, .blocks: true
-    case .none, .color, .picture: false
-    }
-  }
+  let opacity = SystemBars(state, in: presentation).opacity(coveredShare: coveredShare)
+  guard opacity > 0 else { return nil }
+  return Group(role: .statusBar, nodes: StatusBar(screen).nodes(color.faded(to: opacity)))
 }
 
 extension SurfaceState {
@@ -58,7 +50,8 @@ extension Color {
 /// The items of a status bar.
 ///
 /// All positions and sizes are chosen. Beside a cutout the time and the symbols are centred in the
-/// two ears; tablets have the time at the leading edge, phones with a home button in the middle.
+/// two ears; tablets have time and date at the leading edge, phones with a home button the time in the
+/// middle.
 private struct StatusBar {
   /// The form of the bar.
   private enum Form {
@@ -66,7 +59,7 @@ private struct StatusBar {
     case ears(midX: Double)
     /// The time in the middle.
     case centeredTime
-    /// The time at the leading edge.
+    /// Time and date at the leading edge.
     case leadingTime
   }
 
@@ -80,6 +73,8 @@ private struct StatusBar {
   /// The distance of the outermost items of a bar without ears from the edges.
   private let margin: Double
 
+  /// The time and the date on tablets: the day in 2007 on which Apple showed the first iPhone.
+  private static let date = "9:41 AM   Tue Jan 9"
   /// The greatest height of a bar without a cutout.
   private static let tallestPlainBar = 24.0
   /// The height of the bar around an island; the bar beside a notch is lower.
@@ -130,7 +125,7 @@ private struct StatusBar {
       let wifi = StatusSymbol.wifi.width * scale
       let text = StatusText("100%").width * textHeight
       items = [
-        time("9:41 AM", midX: margin + StatusText("9:41 AM").width * textHeight / 2),
+        time(Self.date, midX: margin + StatusText(Self.date).width * textHeight / 2),
         symbols([.wifi], x: batteryX - 2 * Self.gap * scale - text - wifi), percentage,
       ]
     }

@@ -46,6 +46,9 @@ private struct Glyph {
     "1": Glyph(width: 0.39, path: one), "0": Glyph(width: 0.76, path: zero),
     ":": Glyph(width: 0.2, path: colon), "A": Glyph(width: 0.88, path: letterA),
     "M": Glyph(width: 1, path: letterM), "%": Glyph(width: 1.05, path: percent),
+    "T": Glyph(width: 0.78, path: letterT), "J": Glyph(width: 0.66, path: letterJ),
+    "u": Glyph(width: 0.62, path: smallU), "n": Glyph(width: 0.62, path: smallN),
+    "e": Glyph(width: 0.66, path: smallE), "a": Glyph(width: 0.61, path: smallA),
   ]
 
   /// A bowl with a hole, and a tail that bends to the left.
@@ -87,6 +90,63 @@ private struct Glyph {
   private static let letterM = Path.polygon([
     (0, 0), (0.235, 0), (0.5, 0.66), (0.765, 0), (1, 0), (1, 1), (0.83, 1), (0.83, 0.32),
     (0.565, 1), (0.435, 1), (0.17, 0.32), (0.17, 1), (0, 1),
+  ])
+
+  private static let letterT = Path.polygon([
+    (0, 0), (0.78, 0), (0.78, 0.15), (0.475, 0.15), (0.475, 1), (0.305, 1), (0.305, 0.15),
+    (0, 0.15),
+  ])
+
+  private static let letterJ = Path([
+    .move(at(0.49, 0)), .line(at(0.66, 0)), .line(at(0.66, 0.68)),
+    .cubic(at(0.66, 0.88), at(0.53, 1), at(0.325, 1)),
+    .cubic(at(0.13, 1), at(0.01, 0.89), at(0, 0.7)), .line(at(0.165, 0.7)),
+    .cubic(at(0.175, 0.8), at(0.235, 0.85), at(0.325, 0.85)),
+    .cubic(at(0.43, 0.85), at(0.49, 0.79), at(0.49, 0.67)), .close,
+  ])
+
+  /// The height of small letters is 0.73.
+  private static let smallU = Path([
+    .move(at(0, 0.27)), .line(at(0.165, 0.27)), .line(at(0.165, 0.7)),
+    .cubic(at(0.165, 0.81), at(0.215, 0.865), at(0.305, 0.865)),
+    .cubic(at(0.4, 0.865), at(0.455, 0.8), at(0.455, 0.69)), .line(at(0.455, 0.27)),
+    .line(at(0.62, 0.27)), .line(at(0.62, 1)), .line(at(0.46, 1)), .line(at(0.46, 0.9)),
+    .cubic(at(0.42, 0.97), at(0.35, 1), at(0.26, 1)),
+    .cubic(at(0.095, 1), at(0, 0.9), at(0, 0.72)), .close,
+  ])
+
+  /// A turned u.
+  private static let smallN = smallU.applying(
+    AffineTransform(a: -1, b: 0, c: 0, d: -1, translateX: 0.62, translateY: 1.27))
+
+  private static let smallE =
+    Path([
+      .move(at(0.655, 0.69)), .line(at(0.655, 0.63)),
+      .cubic(at(0.655, 0.41), at(0.53, 0.27), at(0.33, 0.27)),
+      .cubic(at(0.13, 0.27), at(0, 0.42), at(0, 0.64)),
+      .cubic(at(0, 0.86), at(0.13, 1), at(0.335, 1)),
+      .cubic(at(0.5, 1), at(0.61, 0.925), at(0.645, 0.8)), .line(at(0.487, 0.785)),
+      .cubic(at(0.465, 0.84), at(0.41, 0.87), at(0.337, 0.87)),
+      .cubic(at(0.23, 0.87), at(0.165, 0.8), at(0.163, 0.69)), .close,
+    ]).reversed
+    + Path([
+      .move(at(0.165, 0.575)), .cubic(at(0.175, 0.46), at(0.235, 0.4), at(0.332, 0.4)),
+      .cubic(at(0.43, 0.4), at(0.49, 0.46), at(0.495, 0.575)), .close,
+    ]).reversed
+
+  private static let smallA = Path([
+    .move(at(0.03, 0.49)), .cubic(at(0.05, 0.35), at(0.15, 0.27), at(0.315, 0.27)),
+    .cubic(at(0.5, 0.27), at(0.61, 0.36), at(0.61, 0.51)), .line(at(0.61, 1)),
+    .line(at(0.452, 1)), .line(at(0.452, 0.905)),
+    .cubic(at(0.41, 0.97), at(0.34, 1), at(0.245, 1)),
+    .cubic(at(0.1, 1), at(0, 0.92), at(0, 0.79)),
+    .cubic(at(0, 0.66), at(0.1, 0.585), at(0.28, 0.575)), .line(at(0.45, 0.565)),
+    .line(at(0.45, 0.52)), .cubic(at(0.45, 0.445), at(0.4, 0.405), at(0.31, 0.405)),
+    .cubic(at(0.235, 0.405), at(0.19, 0.435), at(0.178, 0.49)), .close,
+    .move(at(0.45, 0.675)), .line(at(0.3, 0.685)),
+    .cubic(at(0.21, 0.69), at(0.165, 0.72), at(0.165, 0.782)),
+    .cubic(at(0.165, 0.84), at(0.215, 0.875), at(0.285, 0.875)),
+    .cubic(at(0.385, 0.875), at(0.45, 0.81), at(0.45, 0.725)), .close,
   ])
 
   private static let percent: Path = [at(0.23, 0.25), at(0.82, 0.75)].reduce(

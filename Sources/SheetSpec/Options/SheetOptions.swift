@@ -244,6 +244,9 @@ extension Contrast: OptionChoice { public static let noun = "contrast" }
 extension ContentSizeCategory: OptionChoice { public static let noun = "text size" }
 extension LayoutDirection: OptionChoice { public static let noun = "layout direction" }
 extension GrabberVisibility: OptionChoice { public static let noun = "grabber setting" }
+extension StatusBarVisibility: OptionChoice {
+  public static let noun = "status bar setting"
+}
 extension SpringEnd: OptionChoice { public static let noun = "spring end" }
 extension ScenarioStyle: OptionChoice { public static let noun = "style" }
 extension SheetEngine: OptionChoice { public static let noun = "engine" }

@@ -70,6 +70,7 @@ struct PresenterDescription: Sendable {
   var title: String?
   var shown: Shown?
   var ignoresKeyboard = KeyboardAvoidance.never
+  var statusBar = StatusBarVisibility.auto
 }
 
 /// A view controller that can be presented, with its configuration: a sheet, or a modal of

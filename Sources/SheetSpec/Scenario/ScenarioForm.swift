@@ -109,6 +109,10 @@ struct ScenarioForm: Sendable {
         Key(
           "ignoresKeyboard", .choice, \.ignoresKeyboard,
           "When it stays in place for the keyboard, below layers of Presentation Host."),
+        Key(
+          "statusBar", .choice, \.statusBar,
+          "The status bar; auto draws it except over a picture, which has its own, until that is "
+            + "pushed back."),
       ], make: { PresenterDescription() })
   }
 

@@ -109,6 +109,11 @@ extension DrawingOption {
         + "(default: wireframe)"
     ) { $1.one(&$0.sheet.$presenter) },
     DrawingOption(
+      "--status-bar", .one, "auto|on|off", in: .sheet, completing: .words(["auto", "on", "off"]),
+      "the status bar; auto draws it except over a picture, which has its own, until that is pushed "
+        + "back (default: auto)"
+    ) { $1.one(&$0.sheet.$statusBar) },
+    DrawingOption(
       "--font", .one, "FILE", in: .sheet, completing: .files,
       "the font of all text (default: Inter)"
     ) { $1.path(&$0.font) },
