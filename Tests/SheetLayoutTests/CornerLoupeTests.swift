@@ -2,6 +2,8 @@ import Foundation
 import SheetModel
 import SheetPrimitives
 import SheetScene
+import SheetSpec
+import SheetTestSupport
 import Testing
 
 @testable import SheetLayout
@@ -47,6 +49,48 @@ import Testing
       #expect(abs(first.point(at: 0).curvature) * 40 < 0.05)
       #expect(abs(last.point(at: 1).curvature) * 40 < 0.05)
       #expect(continuous.map { $0.point(at: 0.5).curvature * 40 }.max() ?? 0 > 0.9)
+    }
+  }
+
+  @Test("B04 the comb of a continuous corner has a peak above the curvature of a circle")
+  func combPeak() throws {
+    let tokens = try Scenario().library.tokens
+    let style = AnnotationStyle(tokens, .light, contrast: .normal)
+    let pen = AnnotationPen(style: style, color: .black)
+    /// The lengths of the teeth in points of the screen.
+    func teeth(_ curve: CornerCurve) -> [Double] {
+      let corner = corner(curve)
+      let side = 200.0
+      let scale = side / ((0.95 + corner.reach / 40 + 0.25) * 40)
+      let nodes = CornerLoupe.comb(
+        of: corner, side: .left, in: Rect(x: 0, y: 0, width: side, height: side), pen: pen)
+      return strokes(nodes).flatMap { path -> [Double] in
+        zip(path.elements, path.elements.dropFirst()).compactMap { pair in
+          guard case (.move(let foot), .line(let tip)) = pair else { return nil }
+          return hypot(tip.x - foot.x, tip.y - foot.y) / scale
+        }
+      }
+    }
+    // A tooth is half a radius long at the curvature of a circle; 14 steps on each cubic.
+    let circle = teeth(.circular)
+    #expect(circle.count >= 15 && circle.allSatisfy { abs($0 - 20) < 0.2 })
+    // The middle cubic of the continuous corner has 1.0746 of that.
+    let continuous = teeth(.continuous)
+    #expect(continuous.count == 3 * 15)
+    #expect(abs((continuous.max() ?? 0) - 1.0746 * 20) < 0.01)
+  }
+
+  /// The paths of strokes whose every second element begins a line: teeth, and no envelope or curve.
+  private func strokes(_ nodes: [Node]) -> [Path] {
+    nodes.flatMap { node -> [Path] in
+      switch node {
+      case .group(let group): return strokes(group.nodes)
+      case .stroke(let stroke):
+        let path = stroke.shape.path
+        let starts = path.elements.filter { if case .move = $0 { true } else { false } }
+        return starts.count * 2 == path.elements.count && starts.count > 1 ? [path] : []
+      default: return []
+      }
     }
   }
 
