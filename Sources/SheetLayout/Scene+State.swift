@@ -70,7 +70,7 @@ extension [Node] {
       let earlier = Array(self[..<index])
       if let role = group.role {
         guard roles.contains(role) else { return nil }
-        group.backdropBlur?.below = scenery(earlier)
+        group.keepBackdrops { scenery(earlier + $0) }
         return .group(group)
       }
       let around = group
@@ -81,6 +81,27 @@ extension [Node] {
         return scenery(earlier + [.group(part)])
       }
       return group.nodes.isEmpty ? nil : .group(group)
+    }
+  }
+}
+
+extension Group {
+  /// Gives the blurs of the group and of the groups in it the nodes that lie below them in the whole
+  /// scene.
+  ///
+  /// - Parameter scenery: Returns the nodes of the whole scene below the group, and nodes above those.
+  fileprivate mutating func keepBackdrops(_ scenery: ([Node]) -> [Node]) {
+    if backdropBlur != nil { backdropBlur?.below = scenery([]) }
+    let around = self
+    for index in nodes.indices {
+      guard case .group(var inner) = nodes[index] else { continue }
+      inner.keepBackdrops { below in
+        var part = around
+        part.opacity = 1
+        part.nodes = around.nodes[..<index] + below
+        return scenery([.group(part)])
+      }
+      nodes[index] = .group(inner)
     }
   }
 }

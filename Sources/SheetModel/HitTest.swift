@@ -244,7 +244,7 @@ extension SurfaceState {
       return Hit(part: .grabber, id: id)
     }
     guard frame.contains(own) else {
-      guard let popover, popover.arrowContains(own) else { return nil }
+      guard let popover, popover.arrow.contains(own) else { return nil }
       return Hit(part: .sheet, id: id)
     }
     let place = Point(x: own.x - frame.x, y: own.y - frame.y)

@@ -56,6 +56,19 @@ public struct PresentationState: Equatable, Sendable {
   }
 }
 
+extension PresentationState {
+  /// The field that is the first responder; nil for none.
+  public var firstResponder: BlockField? {
+    let owners =
+      [(presenter.firstResponder, presenter.content)]
+      + (modals + surfaces).map { ($0.firstResponder, $0.content) }
+    return owners.lazy.compactMap { id, content -> BlockField? in
+      guard let id, case .blocks(let block) = content.kind else { return nil }
+      return block.field(id)
+    }.first
+  }
+}
+
 /// A transition in progress.
 public struct TransitionState: Equatable, Sendable {
   /// The transition.

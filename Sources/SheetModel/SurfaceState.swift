@@ -153,7 +153,7 @@ extension SurfaceState {
   /// The frame with the arrow of a popover.
   public var drawnFrame: Rect {
     guard let popover else { return frame }
-    return frame.union(popover.arrowFrame)
+    return frame.union(popover.arrow.frame)
   }
 
   /// The drawn frame and the area around it in which the shadow is visible.

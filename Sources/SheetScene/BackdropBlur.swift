@@ -5,7 +5,7 @@ public struct BackdropBlur: Equatable, Sendable {
   /// The standard deviation of the Gaussian in points of the group, above 0.
   public var sigma: Double
 
-  /// The rectangle that is blurred, in the coordinates of the group: the screen.
+  /// The rectangle that is blurred, in the coordinates of the group: the screen, or a surface on it.
   ///
   /// Pixels beyond its edges repeat the pixels at the edge. It is not the viewport, so that a crop shows
   /// the same pixels as the whole picture. Under a rotation, its bounding box is blurred.

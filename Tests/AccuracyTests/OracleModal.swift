@@ -114,7 +114,9 @@ struct OracleModal: Sendable {
       var modal = OracleCanvas(crop: crop, pixelsPerPoint: pixelsPerPoint)
       modal.castShadow(
         of: outline, sigmaPoints: 10 * frame.scale, color: OracleColor.black.withAlpha(0.15))
-      modal.fill(outline, with: OracleColor(hex: isDark ? 0x000000 : 0xFFFFFF))
+      let floats = [.alert, .notification, .toast].contains(kind)
+      modal.fill(
+        outline, with: OracleColor(hex: isDark ? floats ? 0x1C1C1E : 0x000000 : 0xFFFFFF))
       canvas.draw(modal, opacity: motion == .offset ? 1 : share)
     }
     return canvas.picture

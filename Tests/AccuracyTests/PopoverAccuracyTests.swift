@@ -1,3 +1,4 @@
+internal import Foundation
 internal import SheetTestSupport
 import Testing
 
@@ -58,12 +59,10 @@ private struct OraclePopover: Sendable {
     let (right, bottom) = (left + width, top + height)
     let triangle: [OraclePoint] =
       switch arrow {
-      case .up: [OraclePoint(487, top), OraclePoint(500, top - 13), OraclePoint(513, top)]
-      case .down:
-        [OraclePoint(513, bottom), OraclePoint(500, bottom + 13), OraclePoint(487, bottom)]
-      case .left: [OraclePoint(left, 613), OraclePoint(left - 13, 600), OraclePoint(left, 587)]
-      case .right:
-        [OraclePoint(right, 587), OraclePoint(right + 13, 600), OraclePoint(right, 613)]
+      case .up: Self.triangle.map { OraclePoint(500 + $0.x, top - $0.y) }
+      case .down: Self.triangle.map { OraclePoint(500 - $0.x, bottom + $0.y) }
+      case .left: Self.triangle.map { OraclePoint(left - $0.y, 600 - $0.x) }
+      case .right: Self.triangle.map { OraclePoint(right + $0.y, 600 + $0.x) }
       }
     // The vertices are clockwise from the left edge; the triangle stands between two corners.
     let vertices = body.vertices
@@ -78,6 +77,19 @@ private struct OraclePopover: Sendable {
     own.insert(contentsOf: triangle, at: before)
     return OraclePolygon(own)
   }
+
+  /// The arrow around the middle of its base, 26 wide and 13 high: tangents from the base to a circle of
+  /// radius 2.5 below the tip, and 200 points of its arc.
+  private static let triangle: [(x: Double, y: Double)] = {
+    let (half, radius, center) = (13.0, 2.5, 13 - 2.5)
+    // Angles at the centre, from the direction to the base.
+    let touch = atan2(half, center) + acos(radius / hypot(half, center))
+    let arc = (0...200).map { step -> (x: Double, y: Double) in
+      let angle = -touch - (2 * Double.pi - 2 * touch) * Double(step) / 200
+      return (radius * sin(angle), center - radius * cos(angle))
+    }
+    return [(-half, 0)] + arc + [(half, 0)]
+  }()
 
   func picture(of crop: OracleCrop, pixelsPerPoint: Double) -> OraclePicture {
     var canvas = OracleCanvas(crop: crop, pixelsPerPoint: pixelsPerPoint)

@@ -170,6 +170,28 @@ import Testing
 
   // MARK: Styles
 
+  @Test("B64 bars that are drawn alone keep the content that their material blurs")
+  func bars() throws {
+    let shot = try Scenario(
+      file: """
+        sheetdraw: 1
+        device: 120x300@1
+        sheets:
+          s:
+            detents: [large]
+            content: { title: A, picture: systemRed, list: { rows: 9 }, toolbar: [a], offset: 90 }
+        timeline: [present: s]
+        """)
+    let whole = try picture(shot)
+    let bar = try picture(shot, only: [.navigationBar])
+    let content = try picture(shot, only: [.content])
+    for (x, y) in [(20, 20), (60, 40), (100, 10)] {
+      #expect(bar[x, y] == whole[x, y], "\(x), \(y)")
+      #expect(Pixel(whole[x, y]).red > Pixel(whole[x, y]).green, "red shows through at \(x), \(y)")
+    }
+    for (x, y) in [(20, 290), (60, 270)] { #expect(content[x, y] == whole[x, y], "\(x), \(y)") }
+  }
+
   @Test(
     "A35 the styles regular, prominent, light and dark are distinct", arguments: ["light", "dark"])
   func styles(appearance: String) throws {

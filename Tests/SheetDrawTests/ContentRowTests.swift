@@ -15,8 +15,10 @@ import Testing
   }
 
   /// A sheet at large whose content a finger has scrolled.
-  private func scrolled(_ change: (inout ViewController) -> Void) throws -> Scenario {
-    try Scenario.script { play in
+  private func scrolled(
+    settings: [String] = [], _ change: (inout ViewController) -> Void
+  ) throws -> Scenario {
+    try Scenario.script(settings: settings) { play in
       play.present("sheet", selected: .large) { sheet in
         sheet.content = Content(rows: 30, picture: .color(Self.red), scrolls: true)
         change(&sheet)
@@ -47,10 +49,19 @@ import Testing
     #expect(try still.pixel(x: 5, y: 115) == Pixel(hex: 0xFFFFFF))
     #expect(try scrolled.pixel(x: 5, y: 115) == line)
     #expect(try scrolled.pixel(x: 5, y: 115 + 1.0 / 3) == Pixel(hex: 0xFFFFFF))
-    #expect(try scrolled.pixel(x: 5, y: 115 - 1.0 / 3) == Pixel(hex: 0xFFFFFF))
-    // Content under the bar does not show through.
-    #expect(try scrolled.pixel(x: 40, y: 114) == Pixel(hex: 0xFFFFFF))
+    // The picture under the bar is blurred by a material: pale red, without an edge.
+    for x in stride(from: 100.0, through: 200, by: 25) {
+      let pixel = try scrolled.pixel(x: x, y: 100)
+      #expect(pixel.red > 230 && (160...235).contains(pixel.green), "\(pixel) at \(x)")
+    }
     #expect(try scrolled.pixel(x: 40, y: 117) == Pixel(hex: 0xCC0000))
+    // Without a material the background is one colour.
+    let unblurred = try self.scrolled(settings: ["navigationBar.material=none"]) {
+      $0.content.bar = bar("Photos")
+    }
+    let plain = try unblurred.scene
+    #expect(try plain.pixel(x: 40, y: 114) == Pixel(hex: 0xFFFFFF))
+    #expect(try plain.pixel(x: 5, y: 115 - 1.0 / 3) == Pixel(hex: 0xFFFFFF))
   }
 
   @Test func A39_theHeightGrowsWhileTheGrabberFadesOut() throws {

@@ -19,7 +19,7 @@ import Testing
   /// Modals in the default layer, which has no visible dimming unless it is written.
   private func shot(
     _ modals: String, _ steps: String = "present: m", layer: String = "{ dimming: clear }",
-    device: String = "400x800@2", presenter: String = "{ content: \"#808080\" }",
+    device: String = "400x800@2", presenter: String = "{ content: \"#808080\", statusBar: off }",
     more: String = ""
   ) throws -> Scenario {
     try Scenario(
@@ -53,6 +53,33 @@ import Testing
   func darkPaint() throws {
     let shot = try shot(Self.sample, more: "appearance: dark")
     #expect(try shot.pixel(x: 60, y: 400) == Pixel(hex: 0))
+  }
+
+  @Test(
+    "E02 alerts, notifications and toasts stand out from the screen in dark appearance",
+    arguments: ["alert", "notification", "toast"])
+  func floatingKinds(kind: String) throws {
+    let modals = "{ m: { kind: \(kind), content: { blocks: [{ text: Saved }] } } }"
+    func color(_ layer: String = "{ dimming: clear }", more: String) throws -> Pixel {
+      let shot = try shot(modals, layer: layer, presenter: "{ content: black }", more: more)
+      let frame = try shot.modal("m").frame
+      return try shot.pixel(x: frame.maxX - 20, y: frame.midY)
+    }
+    #expect(try color(more: "appearance: dark") == Pixel(hex: 0x1C1C1E))
+    #expect(try color(more: "appearance: light") == Self.white)
+    // Inside a sheet, whose background is #1C1C1E.
+    let file = """
+      sheetdraw: 1
+      device: 400x800@2
+      appearance: dark
+      sheets: { s: { content: { title: A } } }
+      layers: [{ in: s, dimming: clear }]
+      modals: \(modals)
+      timeline: [present: s, wait: settled, present: m]
+      """
+    let inner = try Scenario(file: file)
+    let frame = try inner.modal("m").frame
+    #expect(try inner.pixel(x: frame.maxX - 20, y: frame.midY) == Pixel(hex: 0x2C2C2E))
   }
 
   @Test("E24 the shadow is black at 0.15 with a radius of 10")

@@ -83,15 +83,16 @@ import Testing
     let (surface, details) = try popover(shot)
     // Below the status bar of 24 pt: a bar of 56 pt with an item of 30 pt, 16 pt from the edge.
     #expect(details.source == Rect(x: 774, y: 37, width: 30, height: 30))
-    #expect(details.arrowDirection == .up)
+    #expect(details.arrow.direction == .up)
     #expect(surface.frame == Rect(x: 490, y: 80, width: 320, height: 480))
-    // At the middle of the item, but no further than the corner's end at 19.873 pt and half of the
-    // arrow of 26 pt.
-    #expect(abs(details.arrowTip.x - (810 - 1.528665 * 13 - 13)) < 1e-9)
-    #expect(details.arrowTip.y == 67)
-    // The item's outline is drawn in the tint.
+    // At the middle of the item. The base of 26 pt is no further than 1.2 radii from the corner.
+    #expect(details.arrow.tip.x == 789)
+    #expect(abs(details.arrow.baseMiddle - (810 - 1.2 * 13 - 13)) < 1e-9)
+    #expect(details.arrow.tip.y == 67)
+    // Three dots in a circle are drawn in the tint.
     let item = try shot.pixels(x: 774, y: 37, width: 30, height: 30, only: [.presenter])
-    #expect(item[30, 13] == 0xFFFF_7A00)
+    for x in [20, 30, 39] { #expect(item[x, 30] == 0xFFFF_7A00, "\(x)") }
+    #expect(item[30, 9] == 0xFFFF_7A00 && item[30, 20] == 0xFFFF_FFFF)
   }
 
   @Test("D50 D20 the bar button stays when the presenter's content is replaced")
@@ -111,30 +112,30 @@ import Testing
   func sides(direction: String, frame: Rect, tip: Point) throws {
     let shot = try shot("source: [380, 500, 40, 20], arrows: [\(direction)]")
     let (surface, details) = try popover(shot)
-    #expect(details.arrowDirection.rawValue == direction)
+    #expect(details.arrow.direction.rawValue == direction)
     #expect(surface.frame == frame)
-    #expect(details.arrowTip == tip)
+    #expect(details.arrow.tip == tip)
   }
 
   @Test("D50 a popover flips to the side that has room, and slides to stay on the screen")
   func flips() throws {
     // 480 pt do not fit below a source at 900 pt, so it is above.
     let low = try popover(shot("source: [380, 900, 40, 20]"))
-    #expect(low.details.arrowDirection == .down)
+    #expect(low.details.arrow.direction == .down)
     #expect(low.surface.frame == Rect(x: 240, y: 407, width: 320, height: 480))
     // At the left edge it slides right, and its arrow stays at the source as far as it can.
     let side = try popover(shot("source: [0, 100, 40, 20]"))
     #expect(side.surface.frame.x == 10)
-    #expect(abs(side.details.arrowTip.x - (10 + 1.528665 * 13 + 13)) < 1e-9)
+    #expect(abs(side.details.arrow.tip.x - (10 + 1.2 * 13 + 2.5)) < 1e-9)
     // Only up and down permitted, with too little room for both: the larger side, and smaller.
     let tight = try popover(
       shot(
         "source: [600, 380, 40, 20], arrows: [up, down]", head: "orientation: landscape"))
-    #expect(tight.details.arrowDirection == .up)
+    #expect(tight.details.arrow.direction == .up)
     #expect(tight.surface.frame == Rect(x: 460, y: 413, width: 320, height: 387))
     // With all sides permitted, beside it.
     let free = try popover(shot("source: [600, 380, 40, 20]", head: "orientation: landscape"))
-    #expect(free.details.arrowDirection == .left)
+    #expect(free.details.arrow.direction == .left)
   }
 
   @Test("D50 a popover points at a view of the presenter")
@@ -146,7 +147,7 @@ import Testing
       on: shot.state.screen, in: shot.presentation)
     let button = try #require(layout.frames.first { $0.id == "photo" })
     #expect(details.source == button.rect)
-    #expect(details.arrowTip == Point(x: button.rect.midX, y: button.rect.maxY))
+    #expect(details.arrow.tip == Point(x: button.rect.midX, y: button.rect.maxY))
   }
 
   @Test("K-37 a popover is 320 pt wide and at most 620 pt high, 10 pt from the edges")
@@ -163,10 +164,10 @@ import Testing
   @Test("K-37 the outline has an arrow of 26 by 13 pt")
   func outline() throws {
     let shot = try shot("source: [380, 500, 40, 20], arrows: [up]", presenter: "{ content: black }")
-    // White rows of the triangle: 2 pt below its tip it is 4 pt wide, of the frame's colour.
+    // White rows of the triangle: 2 pt below its rounded tip it is 5.9 pt wide, of the frame's colour.
     let row = try shot.pixels(x: 380, y: 522, width: 40, height: 1, only: [.presenter, .sheet])
     let white = (0..<80).filter { row[$0, 0] == 0xFFFF_FFFF }
-    #expect(white == Array(36..<44))
+    #expect(white == Array(35..<45))
     let base = try shot.pixels(
       x: 380, y: 532.5, width: 40, height: 0.5, only: [.presenter, .sheet])
     #expect((0..<80).filter { base[$0, 0] == 0xFFFF_FFFF } == Array(15..<65))
@@ -329,7 +330,7 @@ import Testing
   func noRoom() throws {
     let (surface, details) = try popover(shot("source: [810, 0, 10, 10], arrows: [left]"))
     #expect(surface.frame == Rect(x: 650, y: 24, width: 160, height: 480))
-    #expect(details.arrowDirection == .left)
+    #expect(details.arrow.direction == .left)
     // Content that asks for less keeps its size.
     let small = text("source: [810, 0, 10, 10], arrows: [left]").replacingOccurrence(
       "[320, 480]", "[100, 90]")

@@ -71,6 +71,36 @@ import Testing
           color: Color(hex: group)))
   }
 
+  @Test("X17 a checkmark moves to the left edge from right to left, and is not mirrored")
+  func checkmarkIsNotMirrored() throws {
+    let list = ContentBlock(
+      .grouped([BlockSection([ContentBlock(.row(BlockRow("A", accessory: .checkmark)))])]))
+    func tick(_ direction: LayoutDirection) throws -> [Point] {
+      let nodes = try nodes(scene([list], direction: direction))
+      let ticks = nodes.compactMap { node -> [Point]? in
+        guard case .stroke(let stroke) = node, stroke.shape.path.elements.count == 3 else {
+          return nil
+        }
+        return stroke.shape.path.elements.compactMap { element in
+          switch element {
+          case .move(let point), .line(let point): point
+          default: nil
+          }
+        }
+      }
+      return try #require(ticks.count == 1 ? ticks[0] : nil)
+    }
+    let (left, right) = (try tick(.leftToRight), try tick(.rightToLeft))
+    let shift = left[0].x - right[0].x
+    for (a, b) in zip(left, right) {
+      #expect(abs(a.x - b.x - shift) < 1e-9 && a.y == b.y)
+    }
+    // The short arm is at the left, the long one goes up to the right.
+    #expect(left[0].x < left[1].x && left[1].x < left[2].x && left[2].y < left[0].y)
+    // As far from the section's edges at 16 and 377.
+    #expect(abs((377 - left[2].x) - (right[0].x - 16)) < 1e-9)
+  }
+
   @Test("a presenter lies at the base level: black, with sections in #1C1C1E")
   func groupedPresenter() throws {
     let scene = try scene([Self.list], appearance: .dark, isPresenter: true)
@@ -147,19 +177,44 @@ import Testing
     #expect(texts(clear).map(\.color) == Array(repeating: Color(hex: 0x007AFF), count: 3))
     // 16 points from the edges, and in the middle of 393.
     #expect(texts(clear).map(\.origin.x) == [16, 192.25, 368.5])
-    let covered = fills(try nodes(try scene(Array(repeating: field, count: 20), bar: bar)))
-    #expect(covered.suffix(2).map(\.color) == [.white, Color(hex: 0x3C3C43, alpha: 0.2863)])
-    // 426 high, less 44 and 34.
+    let scene = try scene(Array(repeating: field, count: 20), bar: bar)
+    let covered = fills(try nodes(scene))
+    #expect(covered.last?.color == Color(hex: 0x3C3C43, alpha: 0.2863))
+    // A material below the line, which is at 426 less 44 and 34, in a sheet of 393 by 426.
+    let materials = materials(try #require(scene.group(.content)))
+    #expect(materials.count == 1 && materials[0].backdropBlur?.sigma == 22.5)
+    #expect(materials[0].backdropBlur?.bounds == Rect(x: 0, y: 0, width: 393, height: 426))
+    #expect(materials[0].clip?.path.controlBounds?.y == 348)
     #expect(
       covered.last?.shape == .rect(Rect(x: 0, y: 348 - 1.0 / 3, width: 393, height: 1.0 / 3)))
   }
 
-  @Test func theSelectedTabHasTheTint() throws {
+  /// The groups with a blur of what lies below.
+  private func materials(_ group: Group) -> [Group] {
+    (group.backdropBlur == nil ? [] : [group])
+      + group.nodes.flatMap { node -> [Group] in
+        if case .group(let inner) = node { materials(inner) } else { [] }
+      }
+  }
+
+  @Test("the symbol and the title of a tab have its colour, and known titles their own symbols")
+  func theSelectedTabHasTheTint() throws {
     let nodes = try nodes(try scene([], bar: .tabBar(["A", "B"], selectedIndex: 1)))
     let (grey, tint) = (Color(hex: 0x8E8E93), Color(hex: 0x007AFF))
     #expect(texts(nodes).map(\.color) == [grey, tint])
-    #expect(fills(nodes).map(\.color) == [grey, tint])
+    func strokes(_ nodes: [Node]) -> [Stroke] {
+      nodes.compactMap { if case .stroke(let stroke) = $0 { stroke } else { nil } }
+    }
+    // A house of two lines, and a heart of one.
+    #expect(strokes(nodes).map(\.color) == [grey, grey, tint])
     #expect(texts(nodes).allSatisfy { $0.style.sizePoints == 10 })
+    let search = strokes(
+      try self.nodes(try scene([], bar: .tabBar(["Search", "B"], selectedIndex: 0))))
+    // A circle and a handle, and the heart again; 22 of 24 points wide at most.
+    #expect(search.count == 3)
+    let circle = try #require(search[0].shape.path.controlBounds)
+    #expect(abs(circle.width - circle.height) < 1e-9)
+    #expect(circle.midX < 393 / 4 && search[2].shape == strokes(nodes)[2].shape)
   }
 
   @Test("a caret lies behind text of the layout's direction, at its left from right to left")

@@ -89,6 +89,81 @@ import Testing
     #expect(light[7] == Color(hex: 0xABB0BA))
   }
 
+  @Test("D36 the shift key that is on is light, with a black symbol, in both appearances")
+  func shiftKey() throws {
+    let dark = fills(try keyboard(try play(336, dark: true)))
+    let shift = try #require(dark[8].shape.path.controlBounds)
+    #expect(dark[8].color == Color(hex: 0xD4D4D6))
+    // Left of Z in the third row: 1.35 columns wide, less the gap of 6.
+    #expect(abs(shift.minX - 3) < 1e-9 && abs(shift.width - (1.35 * 39.3 - 6)) < 1e-9)
+    #expect(abs(shift.midY - 695) < 1e-9)
+    let symbols = dark.filter { fill in
+      fill.shape.path.controlBounds.map { $0.width < 40 && abs($0.midX - shift.midX) < 1 } ?? false
+    }
+    #expect(symbols.map(\.color) == [.black])
+    // White, as letters are.
+    #expect(fills(try keyboard(try play(336)))[6].color == .white)
+  }
+
+  @Test("D36 there are small letters, and shift is off, where the first responder asks for them")
+  func smallLetters() throws {
+    func play(_ key: String) throws -> Scenario {
+      try Scenario(
+        file: """
+          sheetdraw: 1
+          appearance: dark
+          sheets:
+            s: { content: { blocks: [{ field: a, id: mail, firstResponder: true\(key) }] } }
+          timeline: [present: s, keyboard: show]
+          """, letters: .halfEm)
+    }
+    let small = try keyboard(try play(", autocapitalization: none"))
+    #expect(caps(small)["q"] != nil && caps(small)["Q"] == nil)
+    #expect(caps(small)["123"] != nil && caps(small)["return"] != nil)
+    let colors = fills(small).map(\.color)
+    #expect(!colors.contains(Color(hex: 0xD4D4D6)))
+    let large = try keyboard(try play(", autocapitalization: sentences"))
+    #expect(caps(large)["Q"] != nil && fills(large).map(\.color).contains(Color(hex: 0xD4D4D6)))
+    #expect(try caps(keyboard(try play("")))["Q"] != nil)
+  }
+
+  @Test("D36 the key of emoji is in the foot, and in the last row of keyboards without one")
+  func emoji() throws {
+    /// The centres of circles of lines: the faces.
+    func faces(_ group: Group, radius: Double) -> [Point] {
+      group.nodes.compactMap { node in
+        guard case .stroke(let stroke) = node, let box = stroke.shape.path.controlBounds,
+          abs(box.width - 2 * radius) < 1e-6, abs(box.height - 2 * radius) < 1e-6
+        else { return nil }
+        return Point(x: box.midX, y: box.midY)
+      }
+    }
+    let foot = faces(try keyboard(try play(336)), radius: 10.5)
+    #expect(foot.count == 1)
+    expect(foot.first, x: 0.9 * 39.3, y: 797)
+    // On an iPhone SE keys are 42.12 high, and symbols are drawn for 42.
+    let group = try keyboard(try play(260, on: "iphone-se-3"))
+    let row = faces(group, radius: 10.5 * 42.12 / 42)
+    #expect(row.count == 1)
+    expect(row.first, x: 1.875 * 37.5, y: 667 - 27)
+    expect(caps(group)["123"], x: 0.625 * 37.5, y: 667 - 27)
+  }
+
+  @Test("D36 the corners of the symbol of the delete key are round")
+  func deleteSymbol() throws {
+    let group = try keyboard(try play(336))
+    let outline = group.nodes.compactMap { node -> Path? in
+      guard case .stroke(let stroke) = node, let box = stroke.shape.path.controlBounds,
+        box.midX > 350, abs(box.midY - 695) < 1e-6, box.width > 20
+      else { return nil }
+      return stroke.shape.path
+    }
+    let path = try #require(outline.first)
+    #expect(outline.count == 1)
+    let curves = path.elements.filter { if case .cubic = $0 { true } else { false } }
+    #expect(curves.count == 5)
+  }
+
   @Test("a keyboard without predictions has the same keys and no bar")
   func noBar() throws {
     let (whole, low) = (try keyboard(try play(336)), try keyboard(try play(292)))

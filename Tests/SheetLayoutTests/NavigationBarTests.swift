@@ -90,9 +90,9 @@ import Testing
     let (disc, cross) = (polygons[0].signedArea, polygons[1].signedArea)
     #expect(disc * cross < 0)
     #expect(abs(abs(disc) - Double.pi * 225) < 0.01)
-    // Two strokes of 2 points, 11·√2 long with round ends, less the square of their crossing.
-    let stroke = 11 * 2.0.squareRoot() * 2 + Double.pi
-    #expect(abs(abs(cross) - (2 * stroke - 4)) < 0.01)
+    // Two strokes of 1.5 points, 10·√2 long with round ends, less the square of their crossing.
+    let stroke = 10 * 2.0.squareRoot() * 1.5 + Double.pi * 0.75 * 0.75
+    #expect(abs(abs(cross) - (2 * stroke - 2.25)) < 0.01)
   }
 
   @Test func theCrossIsInsideTheDisc() throws {
@@ -100,8 +100,8 @@ import Testing
     let centre = OraclePoint(393 - 31, 28)
     for vertex in polygons[1].vertices {
       let (x, y) = (vertex.x - centre.x, vertex.y - centre.y)
-      // Arms end at 5.5 · √2, plus half a stroke for the round end.
-      #expect((x * x + y * y).squareRoot() <= 5.5 * 2.0.squareRoot() + 1 + 1e-3)
+      // Arms end at 5 · √2, plus half a stroke for the round end.
+      #expect((x * x + y * y).squareRoot() <= 5 * 2.0.squareRoot() + 0.75 + 1e-3)
     }
   }
 

@@ -21,7 +21,7 @@ extension Device {
 extension PopoverTokens {
   static let sample = PopoverTokens(
     margin: 10, width: 320, maximumHeight: 620, minimumSide: 160, cornerRadius: 13,
-    arrowSize: Size(width: 26, height: 13),
+    arrowSize: Size(width: 26, height: 13), arrowRadius: 2.5,
     fade: PhaseMotion(
       curve: .ease(CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)), nominalSeconds: 0.25))
 }
@@ -77,7 +77,7 @@ extension ContentSizes {
   static let sample = ContentSizes(
     navigationBarHeight: 56, titleSize: 17, titleBaseline: nil, backLabelLeading: 33,
     closeButtonSide: 30, closeButtonTrailing: 16,
-    closeArm: 5.5, closeStroke: 2, grid: 16, pictureHeight: 200, pictureRadius: 12,
+    closeArm: 5, closeStroke: 1.5, grid: 16, pictureHeight: 200, pictureRadius: 12,
     backButtonWidth: 44,
     blocks: BlockSizes(
       controlHeight: 44, verticalPadding: 11, buttonRadius: 12, fieldRadius: 10, padding: 12,
@@ -155,7 +155,7 @@ extension ChromeStyle {
     blurMaterials: BlurMaterials { _ in
       BlurMaterial(sigma: 10, tone: .tint(saturation: 1, white: 1, alpha: 0.5))
     },
-    grabberColor: Color(hex: 0xC7C7CC),
+    grabberColor: Color(hex: 0xC7C7CC), barMaterial: nil,
     navigationBar: NavigationBarStyle(
       titleColor: .black, closeColor: Color(hex: 0xC7C7CC), crossColor: nil, backColor: .black,
       background: .white, separatorColor: .black),
@@ -165,7 +165,8 @@ extension ChromeStyle {
     pageTurn: PageTurnStyle(parallax: 1.0 / 3, dimmingAlpha: 0.1),
     keyboard: KeyboardStyle(
       color: .black, barColor: .black, lineColor: .black, keyColor: .black,
-      specialKeyColor: .black, shadowColor: .black, labelColor: .white,
+      specialKeyColor: .black, shiftColor: .black, shiftLabelColor: .white, shadowColor: .black,
+      labelColor: .white,
       sizes: KeyboardSizes(
         portrait: KeyboardSizes.Bar(height: 44, rowHeight: 48),
         landscape: KeyboardSizes.Bar(height: 37, rowHeight: 34),

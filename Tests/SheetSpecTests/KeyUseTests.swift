@@ -207,6 +207,7 @@ import Testing
     block("look", "button: A, look: filled", "button: A"), block("field", "field: A", "field: B"),
     block("placeholder", "field: A, placeholder: B", "field: A"),
     block("firstResponder", "field: A, firstResponder: true", "field: A"),
+    block("autocapitalization", "field: A, autocapitalization: none", "field: A"),
     block("image", "image: a.tokens.json", "image: b"),
     block("picture", "picture: systemRed", "picture: systemBlue"),
     block("list", "list: {}", "list: { rows: 3 }"),

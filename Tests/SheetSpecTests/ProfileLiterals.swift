@@ -140,7 +140,7 @@ extension SheetDefaults {
 extension ContentSizes {
   fileprivate static let spec = ContentSizes(
     navigationBarHeight: 56, titleSize: 17, titleBaseline: nil, backLabelLeading: 33,  // K-37, B60
-    closeButtonSide: 30, closeButtonTrailing: 16, closeArm: 5.5, closeStroke: 2,  // B63, K-37
+    closeButtonSide: 30, closeButtonTrailing: 16, closeArm: 5, closeStroke: 1.5,  // B63, K-37
     grid: 16, pictureHeight: 200, pictureRadius: 12,  // chosen
     backButtonWidth: 44,  // chosen
     blocks: BlockSizes(
@@ -233,6 +233,7 @@ extension ChromeStyle {
     sheetColor: .white, sheetOverlap: 100,  // B01; chosen
     blurMaterials: BlurMaterials(literals: MaterialLiterals.light),
     grabberColor: Color(hex: 0xC7C7CC),  // B11
+    barMaterial: BlurMaterials(literals: MaterialLiterals.light)[.systemChromeMaterial],  // chosen
     navigationBar: NavigationBarStyle(
       titleColor: .black,  // label
       closeColor: Color(hex: 0xC7C7CC), crossColor: nil,  // B62: systemGray3
@@ -251,6 +252,7 @@ extension ChromeStyle {
       color: Color(hex: 0xD1D3D9), barColor: Color(hex: 0xD1D3D9),  // reported, chosen
       lineColor: Color(hex: 0xB5B8BF),  // chosen
       keyColor: .white, specialKeyColor: Color(hex: 0xABB0BA),  // reported
+      shiftColor: .white, shiftLabelColor: .black,  // chosen
       shadowColor: Color(hex: 0x898A8D),  // reported
       labelColor: .black,  // label
       sizes: KeyboardSizes(
@@ -268,6 +270,7 @@ extension ChromeStyle {
     style.sheetColor = Color(hex: 0x1C1C1E)  // B02, K-16
     style.blurMaterials = BlurMaterials(literals: MaterialLiterals.dark)
     style.grabberColor = Color(hex: 0x48484A)  // B11
+    style.barMaterial = style.blurMaterials[.systemChromeMaterial]
     style.navigationBar.titleColor = .white
     style.navigationBar.closeColor = Color(hex: 0x48484A)
     style.navigationBar.backColor = Color(hex: 0x0A84FF)
@@ -288,6 +291,7 @@ extension ChromeStyle {
     style.keyboard.lineColor = Color(hex: 0x3E3E40)
     style.keyboard.keyColor = Color(hex: 0x6C6C6E)
     style.keyboard.specialKeyColor = Color(hex: 0x474749)  // chosen, as the next
+    style.keyboard.shiftColor = Color(hex: 0xD4D4D6)
     style.keyboard.shadowColor = Color(hex: 0x1D1D1F)
     style.keyboard.labelColor = .white
     style.homeIndicator.color = .white

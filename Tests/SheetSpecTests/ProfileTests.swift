@@ -87,13 +87,13 @@ import Testing
       // Bar, form sheet, popover, page.
       ("navigationBar.height", 56), ("navigationBar.titleSize", 17),
       ("navigationBar.closeSize", 30), ("navigationBar.closeTrailing", 16),
-      ("navigationBar.closeArm", 5.5), ("navigationBar.closeStroke", 2), ("wireframe.grid", 16),
+      ("navigationBar.closeArm", 5), ("navigationBar.closeStroke", 1.5), ("wireframe.grid", 16),
       ("formSheet.width", 540), ("formSheet.maximumHeight", 620), ("formSheet.cornerRadius", 14),
       ("formSheet.shadowOffsetY", 10), ("formSheet.shadowBlur", 40),
       ("formSheet.shadowAlpha", 0.25),
       ("formSheet.dimmingAlpha", 0.4), ("popover.margin", 10), ("popover.width", 320),
       ("popover.maximumHeight", 620), ("popover.cornerRadius", 13), ("popover.arrowWidth", 26),
-      ("popover.arrowHeight", 13), ("contactPage.gap", 24),
+      ("popover.arrowHeight", 13), ("popover.arrowRadius", 2.5), ("contactPage.gap", 24),
     ]
     for (name, value) in table {
       #expect(tokens[name]?.value == .number(value), "\(name)")

@@ -29,6 +29,18 @@ extension TokenEffect {
       hostTime("toast.duration", 0.27, .toast),
     ]
 
+  /// The background of alerts, notifications and toasts in one appearance.
+  private static func floatingColor(
+    _ appearance: String, _ path: any WritableKeyPath<PerAppearance<Color>, Color> & Sendable
+  ) -> TokenEffect {
+    TokenEffect("host.floatingColor\(appearance)", to: "#112236") { presentation in
+      presentation.setKinds([.alert, .notification, .toast]) {
+        $0.background[keyPath: path] = Color(hex: 0x112236)
+        $0.elevatedBackground[keyPath: path] = Color(hex: 0x112236)
+      }
+    }
+  }
+
   private static let hostLooks = [
     TokenEffect("host.dimmingColorLight", to: "#112233@0.5") {
       $0.host.dimmingViewColor.light = Color(hex: 0x112233, alpha: 0.5)
@@ -40,11 +52,12 @@ extension TokenEffect {
     TokenEffect("host.hiddenScale", 1.2) { $0.host.hiddenScale = $1 },
     TokenEffect("host.background", to: "#112235") { presentation in
       let color = Color(hex: 0x112235)
-      presentation.setKinds {
+      presentation.setKinds([.dialog, .sheet, .cover, .sideBar]) {
         $0.background = PerAppearance(light: color, dark: color)
         $0.elevatedBackground = $0.background
       }
     },
+    floatingColor("Light", \.light), floatingColor("Dark", \.dark),
     TokenEffect("host.padding", 17, unit: "pt") { presentation, value in
       presentation.host[.dialog].padding = value
     },
@@ -84,7 +97,10 @@ extension TokenEffect {
 
 extension Presentation {
   /// Changes the numbers of all kinds of modals.
-  fileprivate mutating func setKinds(_ change: (inout ModalTokens) -> Void) {
-    for kind in PresentationHostModal.Kind.allCases { change(&host[kind]) }
+  fileprivate mutating func setKinds(
+    _ kinds: [PresentationHostModal.Kind] = PresentationHostModal.Kind.allCases,
+    _ change: (inout ModalTokens) -> Void
+  ) {
+    for kind in kinds { change(&host[kind]) }
   }
 }

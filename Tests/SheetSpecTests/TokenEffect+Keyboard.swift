@@ -9,6 +9,7 @@ extension TokenEffect {
     keyboardColor("color", \.color), keyboardColor("barColor", \.barColor),
     keyboardColor("lineColor", \.lineColor), keyboardColor("keyColor", \.keyColor),
     keyboardColor("specialKeyColor", \.specialKeyColor),
+    keyboardColor("shiftColor", \.shiftColor),
     keyboardColor("shadowColor", \.shadowColor),
   ].flatMap(\.self)
 

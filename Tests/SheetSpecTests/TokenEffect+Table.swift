@@ -192,6 +192,10 @@ extension TokenEffect {
       $0.styles.light.navigationBar.crossColor = Color(hex: 0x3C3C43, alpha: 0.6)
       $0.styles.dark.navigationBar.crossColor = Color(hex: 0xEBEBF5, alpha: 0.6)
     },
+    TokenEffect("navigationBar.material", to: "none") {
+      $0.styles.light.barMaterial = nil
+      $0.styles.dark.barMaterial = nil
+    },
     TokenEffect("navigationBar.backLabelLeading", 34, unit: "pt") {
       $0.contentSizes.backLabelLeading = $1
     },
@@ -262,6 +266,7 @@ extension TokenEffect {
     TokenEffect(color: "wireframe.separator", 0x010217) { $0.wireframe.separator = $1 },
     TokenEffect(color: "wireframe.statusBar", 0x01020D) { $0.wireframe.statusBar = $1 },
     TokenEffect(color: "keyboard.labelColor", 0x01020E) { $0.keyboard.labelColor = $1 },
+    TokenEffect(color: "keyboard.shiftLabelColor", 0x010218) { $0.keyboard.shiftLabelColor = $1 },
     TokenEffect(color: "homeIndicator.color", 0x010215) { $0.homeIndicator.color = $1 },
   ]
 }

@@ -68,17 +68,18 @@ import Testing
     let keyboard = style.keyboard
     let base = [
       keyboard.color, keyboard.barColor, keyboard.lineColor, keyboard.keyColor,
-      keyboard.specialKeyColor, keyboard.shadowColor, keyboard.labelColor,
+      keyboard.specialKeyColor, keyboard.shiftColor, keyboard.shiftLabelColor, keyboard.shadowColor,
+      keyboard.labelColor,
       wireframe.background, wireframe.primary, wireframe.secondary, wireframe.statusBar,
       style.homeIndicator.color,
     ]
     // Modals lie at the base level, and two colours are those of dimming views.
     let host = try Presentation.empty(profile: "spec", settings: settings).host
     #expect(host[.alert].background.dark == .black)
-    // The selected segment has another colour in the light appearance, and the keyboard has six
-    // colours for each appearance.
+    // Three colours of modals, the selected segment and seven of the keyboard have one for each
+    // appearance.
     #expect(
-      elevated.count + base.count + colors(style.blocks).count + 1 + 3 + 6 == names.count)
+      elevated.count + base.count + colors(style.blocks).count + 1 + 5 + 7 == names.count)
     #expect((elevated + colors(style.blocks)).allSatisfy { $0 == Color(hex: 0x1C1C1E) })
     #expect((base + colors(style.baseBlocks)).allSatisfy { $0 == .black })
   }

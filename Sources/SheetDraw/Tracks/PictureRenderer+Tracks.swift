@@ -149,7 +149,11 @@ extension PictureRenderer {
     _ scene: (Moment, MovingContents?) throws(DiagnosticError) -> Scene
   ) throws(DiagnosticError) -> Bool {
     for stretch in timeline.stretches where range.contains(stretch.startSeconds) {
-      if try scene(.seconds(stretch.startSeconds), nil).hasBackdrops { return true }
+      // Content that begins to scroll under a bar has no backdrop at the start.
+      let middle = (stretch.startSeconds + min(stretch.endSeconds, range.upperBound)) / 2
+      for seconds in [stretch.startSeconds, middle] {
+        if try scene(.seconds(seconds), nil).hasBackdrops { return true }
+      }
     }
     return false
   }

@@ -10,6 +10,7 @@ struct Keyboard {
   private let screen: Screen
   private let style: KeyboardStyle
   private let layout: KeyboardLayout
+  private let isShifted: Bool
   private let shaping: any TextShaping
 
   /// Creates the keyboard of a moment; nil if it is hidden.
@@ -20,16 +21,18 @@ struct Keyboard {
     shaping = context.shaping
     screen = state.screen
     style = context.presentation.styles[state.appearance].keyboard
+    isShifted = state.firstResponder?.autocapitalization != BlockField.Autocapitalization.none
     layout = KeyboardLayout(
-      top: frame.y, height: state.keyboardHeight, on: state.screen, style.sizes)
+      top: frame.y, height: state.keyboardHeight, on: state.screen, style.sizes,
+      isShifted: isShifted)
   }
 
   func group() throws(TextShapingError) -> Group {
     var nodes = [ground] + bar + keys
     for key in layout.keys { nodes += try cap(key) }
     if let foot = layout.foot {
-      nodes += KeyboardSymbol.globe.nodes(at: foot.globe, scale: 1, style.labelColor)
-      nodes += KeyboardSymbol.microphone.nodes(at: foot.microphone, scale: 1, style.labelColor)
+      nodes += Symbol.emoji.nodes(at: foot.emoji, scale: 1, style.labelColor)
+      nodes += Symbol.microphone.nodes(at: foot.microphone, scale: 1, style.labelColor)
     }
     return Group(role: .keyboard, nodes: nodes)
   }
@@ -73,15 +76,29 @@ struct Keyboard {
       }
     }
     guard !layout.keys.isEmpty else { return [] }
-    let plain = layout.keys.filter(\.isPlain)
-    let special = layout.keys.filter { !$0.isPlain }
+    func keys(_ color: Color) -> Node {
+      .fill(.path(outline(of: layout.keys.filter { self.color(of: $0) == color })), color: color)
+    }
     return [
       .fill(
         .path(outline(of: layout.keys, movedBy: style.sizes.shadowHeight)), color: style.shadowColor
-      ),
-      .fill(.path(outline(of: plain)), color: style.keyColor),
-      .fill(.path(outline(of: special)), color: style.specialKeyColor),
-    ]
+      )
+    ] + colors.map(keys)
+  }
+
+  /// The different colours of the keys.
+  private var colors: [Color] {
+    var colors = [style.keyColor, style.specialKeyColor]
+    if isShifted, !colors.contains(style.shiftColor) { colors.append(style.shiftColor) }
+    return colors
+  }
+
+  private func color(of key: KeyboardLayout.Key) -> Color {
+    switch key.cap {
+    case .letter, .space: style.keyColor
+    case .shift: isShifted ? style.shiftColor : style.specialKeyColor
+    case .word, .delete, .emoji: style.specialKeyColor
+    }
   }
 
   private func cap(_ key: KeyboardLayout.Key) throws(TextShapingError) -> [Node] {
@@ -93,8 +110,11 @@ struct Keyboard {
       return [try text(String(letter), share: style.sizes.letterSize, on: key.rect)]
     case .word(let word): return [try text(word, share: style.sizes.labelSize, on: key.rect)]
     case .space: return [try text("space", share: style.sizes.labelSize, on: key.rect)]
-    case .shift: return KeyboardSymbol.shift.nodes(at: centre, scale: scale, style.labelColor)
-    case .delete: return KeyboardSymbol.delete.nodes(at: centre, scale: scale, style.labelColor)
+    case .shift where isShifted:
+      return Symbol.shiftOn.nodes(at: centre, scale: scale, style.shiftLabelColor)
+    case .shift: return Symbol.shift.nodes(at: centre, scale: scale, style.labelColor)
+    case .emoji: return Symbol.emoji.nodes(at: centre, scale: scale, style.labelColor)
+    case .delete: return Symbol.delete.nodes(at: centre, scale: scale, style.labelColor)
     }
   }
 

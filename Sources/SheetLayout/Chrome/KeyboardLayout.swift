@@ -7,8 +7,8 @@ internal import SheetPrimitives
 ///     │ Q W E R T Y U I O P   │
 ///     │  A S D F G H J K L    │   four rows of equal height
 ///     │ ⇧  Z X C V B N M   ⌫  │
-///     │ 123    space   return │
-///     └ globe ──── microphone ┘   on phones without a home button in portrait
+///     │ 123 ☺  space   return │
+///     └ ☺ ──────── microphone ┘   on phones without a home button in portrait, instead of the key
 struct KeyboardLayout {
   /// A key with its place.
   struct Key: Equatable {
@@ -18,18 +18,11 @@ struct KeyboardLayout {
       case space
       case shift
       case delete
+      case emoji
     }
 
     var cap: Cap
     var rect: Rect
-
-    /// A Boolean value that is true for a key in the colour of letters.
-    var isPlain: Bool {
-      switch cap {
-      case .letter, .space, .shift: true
-      case .word, .delete: false
-      }
-    }
   }
 
   /// The bar above the keys; nil without one.
@@ -38,8 +31,8 @@ struct KeyboardLayout {
   /// The keys, row by row; empty if there is no room for them.
   private(set) var keys: [Key] = []
 
-  /// The centres of globe and microphone; nil without them.
-  private(set) var foot: (globe: Point, microphone: Point)?
+  /// The centres of face and microphone; nil without them.
+  private(set) var foot: (emoji: Point, microphone: Point)?
 
   /// The height of a key; 0 without keys.
   private(set) var keyHeight = 0.0
@@ -51,7 +44,7 @@ struct KeyboardLayout {
   /// The widths of shift and delete, and of the outer keys of the last row, in columns.
   private static let shiftWidth = 1.35
   private static let wordWidth = 2.5
-  /// The distance of globe and microphone from the edges in columns.
+  /// The distance of face and microphone from the edges in columns.
   private static let footInset = 0.9
 
   /// Lays out a keyboard.
@@ -61,7 +54,10 @@ struct KeyboardLayout {
   ///   - height: The height of the whole keyboard, also while a part of it is below the screen.
   ///   - screen: The screen.
   ///   - sizes: The sizes.
-  init(top: Double, height: Double, on screen: Screen, _ sizes: KeyboardSizes) {
+  ///   - isShifted: True for capitals, false for small letters.
+  init(
+    top: Double, height: Double, on screen: Screen, _ sizes: KeyboardSizes, isShifted: Bool
+  ) {
     let insets = screen.safeArea
     let hasFoot =
       !screen.isTablet && insets.bottom > 0 && screen.size.width <= screen.size.height
@@ -78,35 +74,30 @@ struct KeyboardLayout {
     let grid = Grid(
       left: insets.left, top: rowsTop + (pitch - keyHeight) / 2, column: column, pitch: pitch,
       gap: sizes.keyGap, keyHeight: keyHeight)
-    addKeys(grid)
+    addKeys(grid, isShifted: isShifted, hasEmoji: !hasFoot)
     guard hasFoot else { return }
     let y = rowsTop + Self.rowCount * pitch + foot / 2
     let inset = insets.left + column * Self.footInset
     self.foot = (Point(x: inset, y: y), Point(x: screen.size.width - inset, y: y))
   }
 
-  private mutating func addKeys(_ grid: Grid) {
+  private mutating func addKeys(_ grid: Grid, isShifted: Bool, hasEmoji: Bool) {
+    func add(_ cap: Key.Cap, row: Int, start: Double, width: Double) {
+      keys.append(Key(cap: cap, rect: grid.rect(row: row, start: start, width: width)))
+    }
     for (row, letters) in Self.letters.enumerated() {
       let start = (Self.columns - Double(letters.count)) / 2
-      if row == 2 {
-        keys.append(Key(cap: .shift, rect: grid.rect(row: row, start: 0, width: Self.shiftWidth)))
-      }
-      for (index, letter) in letters.enumerated() {
-        keys.append(
-          Key(
-            cap: .letter(letter), rect: grid.rect(row: row, start: start + Double(index), width: 1))
-        )
+      if row == 2 { add(.shift, row: row, start: 0, width: Self.shiftWidth) }
+      for (index, letter) in (isShifted ? letters : letters.lowercased()).enumerated() {
+        add(.letter(letter), row: row, start: start + Double(index), width: 1)
       }
     }
     let (words, columns) = (Self.wordWidth, Self.columns)
-    keys += [
-      Key(
-        cap: .delete,
-        rect: grid.rect(row: 2, start: columns - Self.shiftWidth, width: Self.shiftWidth)),
-      Key(cap: .word("123"), rect: grid.rect(row: 3, start: 0, width: words)),
-      Key(cap: .space, rect: grid.rect(row: 3, start: words, width: columns - 2 * words)),
-      Key(cap: .word("return"), rect: grid.rect(row: 3, start: columns - words, width: words)),
-    ]
+    add(.delete, row: 2, start: columns - Self.shiftWidth, width: Self.shiftWidth)
+    add(.word("123"), row: 3, start: 0, width: hasEmoji ? words / 2 : words)
+    if hasEmoji { add(.emoji, row: 3, start: words / 2, width: words / 2) }
+    add(.space, row: 3, start: words, width: columns - 2 * words)
+    add(.word("return"), row: 3, start: columns - words, width: words)
   }
 
   /// Rows and columns of keys.

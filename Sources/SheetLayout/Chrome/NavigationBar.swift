@@ -42,7 +42,8 @@ struct NavigationBar {
     for run in try texts() where run.color.alpha > 0 { nodes.append(.text(mirrored(run))) }
     if let (button, alpha) = item(.closeButton) { nodes += closeButton(button, alpha: alpha) }
     if let (button, alpha) = item(.barButton) {
-      nodes.append(.fill(.path(barButton(button)), color: style.backColor.faded(to: alpha)))
+      nodes += Symbol.more.nodes(
+        at: Point(x: button.midX, y: button.midY), scale: 1, style.backColor.faded(to: alpha))
     }
     if let (button, alpha) = item(.backButton) {
       nodes.append(.fill(.path(backChevron(button)), color: style.backColor.faded(to: alpha)))
@@ -231,29 +232,6 @@ struct NavigationBar {
       Point(x: -part, y: part),
     ]
   }()
-}
-
-// MARK: - Bar button
-
-extension NavigationBar {
-  /// The sides, the radius and the stroke of the placeholder for a bar button item; all chosen.
-  private static let barButtonSize = Size(width: 22, height: 18)
-  private static let barButtonRadius = 4.0
-  private static let barButtonStroke = 2.0
-
-  /// Returns the outline of a picture, the placeholder for the symbol of a bar button item.
-  private func barButton(_ rect: Rect) -> Path {
-    let size = Self.barButtonSize
-    let outer = Rect(
-      x: rect.midX - size.width / 2, y: rect.midY - size.height / 2, width: size.width,
-      height: size.height)
-    func rounded(_ inset: Double) -> Path {
-      RoundedRect(
-        outer.inset(by: inset), radii: .all(Self.barButtonRadius - inset), curve: .circular
-      ).path
-    }
-    return rounded(0) + rounded(Self.barButtonStroke).reversed
-  }
 }
 
 // MARK: - Back

@@ -131,7 +131,9 @@ struct Presenter {
   private func blocks(_ layout: ContentLayout) -> Blocks {
     Blocks(
       layout: layout, style: style.baseBlocks, sizes: sizes, firstResponder: state.firstResponder,
-      hairline: 1 / screen.pixelsPerPoint, shaping: shaping)
+      hairline: 1 / screen.pixelsPerPoint,
+      barBlur: style.barMaterial?.blur(within: Rect(screen.size)),
+      shaping: shaping)
   }
 
   private func wireframe(_ content: Content, _ layout: ContentLayout) -> Wireframe {

@@ -113,18 +113,26 @@ struct SheetSurface {
   /// The blur of the views behind the sheet, its own shadow excepted; nil for other backgrounds.
   private var blur: BackdropBlur? {
     guard case .blur(let effect) = sheet.background else { return nil }
-    let material = style.blurMaterials[effect]
-    return BackdropBlur(
-      sigma: material.sigma, bounds: transform.inverse.applied(to: Rect(screen.size)),
-      tone: material.tone, omittedRole: .shadow)
+    var blur = style.blurMaterials[effect].blur(
+      within: transform.inverse.applied(to: Rect(screen.size)))
+    blur.omittedRole = .shadow
+    return blur
+  }
+
+  /// The blur of the content under a bar, without the views around the sheet; nil for a bar of one
+  /// colour.
+  private var barBlur: BackdropBlur? {
+    style.barMaterial?.blur(within: Rect(Size(width: width, height: visibleHeight)))
   }
 
   /// The background of a content that is neither grouped nor a colour; nil if the views behind the
   /// sheet are visible.
   private var plainColor: Color? { sheet.plainColor(style) }
 
-  /// The style of blocks; modals lie at the base level.
-  private var blockStyle: BlockStyle { modal == nil ? style.blocks : style.baseBlocks }
+  /// The style of blocks; modals lie at the base level, unless they float above other content.
+  private var blockStyle: BlockStyle {
+    modal?.modal.kind.isFloating ?? true ? style.blocks : style.baseBlocks
+  }
 
   private var dimming: Group? { dimming(alpha: sheet.dimmingAlpha) }
 
@@ -156,7 +164,7 @@ struct SheetSurface {
   /// The outline, with the arrow of a popover.
   private var shape: Shape {
     guard let popover = sheet.popover else { return .roundedRect(outline) }
-    return .path(outline.path + popover.arrow(from: sheet.frame))
+    return .path(outline.path + popover.arrow.path(from: sheet.frame))
   }
 
   private var grabber: Group? {
@@ -205,7 +213,7 @@ extension SheetSurface {
       height: max(0, visibleHeight - insets.top - insets.bottom))
   }
 
-  /// Returns the content of a page, clipped at the bar when it is scrolled.
+  /// Returns the content of a page, clipped at a bar of one colour when it is scrolled.
   private func page(
     _ content: Content, _ layout: ContentLayout
   ) throws(TextShapingError) -> [Node] {
@@ -219,7 +227,7 @@ extension SheetSurface {
     }
     let nodes = try parts(content, layout)
     let bar = try blocks(layout).bottomBar()
-    guard let barBottom = layout.barBottom, layout.surface.offset > 0 else {
+    guard barBlur == nil, let barBottom = layout.barBottom, layout.surface.offset > 0 else {
       return ground(of: content) + nodes + bar
     }
     let below = Rect(x: 0, y: barBottom, width: width, height: outline.rect.height - barBottom)
@@ -266,7 +274,7 @@ extension SheetSurface {
   private func blocks(_ layout: ContentLayout) -> Blocks {
     Blocks(
       layout: layout, style: blockStyle, sizes: sizes, firstResponder: sheet.firstResponder,
-      hairline: 1 / screen.pixelsPerPoint, shaping: shaping)
+      hairline: 1 / screen.pixelsPerPoint, barBlur: barBlur, shaping: shaping)
   }
 
   /// Returns the background of a page that differs from the surface's during a page turn; empty for
@@ -276,6 +284,16 @@ extension SheetSurface {
     guard let plain = plainColor else { return [] }
     let color = content.isGrouped ? blockStyle.groupedBackground : plain
     return [.fill(.rect(Rect(outline.rect.size)), color: color)]
+  }
+}
+
+extension BlurMaterial {
+  /// Returns the blur of everything below a group.
+  ///
+  /// - Parameter bounds: The rectangle that is blurred, in the coordinates of the group.
+  /// - Returns: The blur, which includes shadows.
+  func blur(within bounds: Rect) -> BackdropBlur {
+    BackdropBlur(sigma: sigma, bounds: bounds, tone: tone)
   }
 }
 
@@ -342,30 +360,17 @@ extension SheetSurface {
     let bar = style.navigationBar
     let line = Rect(x: 0, y: barBottom, width: width, height: 1 / screen.pixelsPerPoint)
     let separator = Node.fill(.rect(line), color: bar.separatorColor)
+    let ground = Rect(x: 0, y: 0, width: width, height: barBottom)
+    if let barBlur {
+      let veil = raise.veil(progress: sheet.recession.progress)
+      let material = Group(
+        clip: .rect(ground), backdropBlur: barBlur,
+        nodes: veil.map { [.fill(.rect(ground), color: $0)] } ?? [])
+      return [.group(Group(clip: .roundedRect(outline), nodes: [.group(material)])), separator]
+    }
     // Drawing the same colour twice would only harden the antialiased corners.
     guard bar.background != color else { return [separator] }
-    let ground = Rect(x: 0, y: 0, width: width, height: barBottom)
     let fill = Node.fill(.rect(ground), color: bar.background)
     return [.group(Group(clip: .roundedRect(outline), nodes: [fill])), separator]
-  }
-}
-
-extension PopoverDetails {
-  /// Returns the arrow as a triangle on the edge of a popover's frame, in points from the frame's
-  /// top-left corner.
-  ///
-  /// It has the direction of the frame's own outline, so that both fill one shape without a seam.
-  func arrow(from frame: Rect) -> Path {
-    let tip = Point(x: arrowTip.x - frame.x, y: arrowTip.y - frame.y)
-    let (half, height) = (arrowSize.width / 2, arrowSize.height)
-    func corner(_ along: Double) -> Point {
-      switch arrowDirection {
-      case .up: Point(x: tip.x + along, y: tip.y + height)
-      case .down: Point(x: tip.x - along, y: tip.y - height)
-      case .left: Point(x: tip.x + height, y: tip.y - along)
-      case .right: Point(x: tip.x - height, y: tip.y + along)
-      }
-    }
-    return Path([.move(corner(-half)), .line(tip), .line(corner(half)), .close])
   }
 }

@@ -125,13 +125,15 @@ extension Blocks {
       let ground = Rect(
         x: bar.x, y: bar.y, width: bar.width, height: bar.height + layout.surface.size.height)
       let line = Rect(x: bar.x, y: bar.y - hairline, width: bar.width, height: hairline)
-      nodes.append(.fill(.rect(ground), color: style.bar))
+      nodes.append(
+        barBlur.map { .group(Group(clip: .rect(ground), backdropBlur: $0, nodes: [])) }
+          ?? .fill(.rect(ground), color: style.bar))
       nodes.append(.fill(.rect(line), color: style.separator))
     }
     for part in layout.frames {
       switch part.role {
       case .toolbarItem(let index, let count): nodes.append(try item(part, index, of: count))
-      case .tab(_, let isSelected): nodes += try tab(part, isSelected: isSelected)
+      case .tab(let index, let isSelected): nodes += try tab(part, index, isSelected: isSelected)
       default: break
       }
     }
@@ -153,27 +155,27 @@ extension Blocks {
     return text(title, leading: leading, in: part.rect)
   }
 
-  /// Returns a tab: a placeholder for its glyph above its title.
-  private func tab(_ part: ContentFrame, isSelected: Bool) throws(TextShapingError) -> [Node] {
+  /// Returns a tab: its symbol above its title.
+  private func tab(
+    _ part: ContentFrame, _ index: Int, isSelected: Bool
+  ) throws(TextShapingError) -> [Node] {
     let sizes = sizes.blocks.bottomBar
     let color = isSelected ? style.tint : style.tab
     let title = try fitting(
       part.text ?? "", style: TextStyle(weight: .regular, sizePoints: sizes.tabTitleSize),
       room: part.rect.width, color: color)
     let side = min(sizes.glyphSide, part.rect.width)
-    let glyph = Rect(
-      x: part.rect.midX - side / 2, y: part.rect.y + Self.glyphTop, width: side, height: side)
-    return [
-      ground(glyph, radius: Self.glyphRadius, color),
+    let centre = Point(x: part.rect.midX, y: part.rect.y + Self.glyphTop + side / 2)
+    let glyph = Symbol.tab(index, title: part.text ?? "")
+    return glyph.nodes(at: centre, scale: side / Symbol.side, color) + [
       text(
         title, x: part.rect.midX - title.advancePoints / 2,
-        midY: part.rect.maxY - Self.titleBottom),
+        midY: part.rect.maxY - Self.titleBottom)
     ]
   }
 
-  /// Distance of the glyph from the bar's upper edge, its corner radius, and distance of the middle of
-  /// the title from the bar's lower edge, in points; all chosen.
+  /// Distance of the glyph from the bar's upper edge, and distance of the middle of the title from the
+  /// bar's lower edge, in points; both chosen.
   private static let glyphTop = 5.0
-  private static let glyphRadius = 7.0
   private static let titleBottom = 9.0
 }

@@ -11,6 +11,8 @@ struct Blocks {
   let firstResponder: String?
   /// The thickness of a separator in points: one device pixel.
   let hairline: Double
+  /// The blur of the content under a bar at the bottom edge; nil for the colour of its background.
+  let barBlur: BackdropBlur?
   let shaping: any TextShaping
 
   /// Returns the visible blocks as one group; empty without any.

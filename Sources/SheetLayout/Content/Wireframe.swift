@@ -15,6 +15,8 @@ struct Wireframe {
 
   private static let sheetImage = 40.0
   private static let screenImage = 48.0
+  /// The share of an image's side that its symbol takes.
+  private static let symbolShare = 0.5
 
   /// An empty set of bars.
   private var bars: Bars {
@@ -30,6 +32,7 @@ struct Wireframe {
   func nodes(hasTabBar: Bool = true) -> [Node] {
     var bars = bars
     var pictures: [Node] = []
+    var symbols: [Node] = []
     var rows: [Node] = []
     for part in layout.frames {
       switch part.role {
@@ -40,6 +43,7 @@ struct Wireframe {
       case .row(let index):
         if isScreen {
           addRow(index, part.rect, to: &bars)
+          symbols += symbol(index, in: part.rect)
         } else {
           rows.append(row(index, part.rect))
         }
@@ -51,7 +55,7 @@ struct Wireframe {
         break
       }
     }
-    return pictures + bars.nodes + rows
+    return pictures + bars.nodes + symbols + rows
   }
 
   /// The text of a list that moves as a whole, in points from the top edge of its first row.
@@ -68,6 +72,7 @@ struct Wireframe {
   func moving() -> (nodes: [Node], texts: [MovingText]) {
     var pictures: [Node] = []
     var images = bars
+    var symbols: [Node] = []
     var separators: [Node] = []
     var texts: [(y: Double, bars: Bars)] = []
     for part in layout.frames {
@@ -81,12 +86,13 @@ struct Wireframe {
         images.addImage(y: y, left: left, side: Self.sheetImage)
         texts[list].bars.addText(
           index, y: y - texts[list].y, left: left, right: right, picture: Self.sheetImage)
+        symbols += symbol(index, in: part.rect)
         separators.append(separator(below: part.rect))
       default: break
       }
     }
     return (
-      pictures + images.nodes + separators,
+      pictures + images.nodes + symbols + separators,
       texts.map { MovingText(y: $0.y, nodes: $0.bars.nodes) }
     )
   }
@@ -148,7 +154,20 @@ struct Wireframe {
   private func row(_ index: Int, _ rect: Rect) -> Node {
     var bars = bars
     addRow(index, rect, to: &bars)
-    return .group(Group(name: "row-\(index + 1)", nodes: bars.nodes + [separator(below: rect)]))
+    return .group(
+      Group(
+        name: "row-\(index + 1)",
+        nodes: bars.nodes + symbol(index, in: rect) + [separator(below: rect)]))
+  }
+
+  /// Returns the symbol on the image of a row; empty in a wireframe without blocks.
+  private func symbol(_ index: Int, in row: Rect) -> [Node] {
+    guard case .blocks = content.kind else { return [] }
+    let image = isScreen ? Self.screenImage : Self.sheetImage
+    let x = left + image / 2
+    return Symbol.item(index).nodes(
+      at: Point(x: isMirrored ? layout.surface.size.width - x : x, y: row.y + image / 2),
+      scale: image * Self.symbolShare / Symbol.side, style.primary)
   }
 
   /// Adds a row; on a screen, with a line below it.

@@ -45,6 +45,17 @@ public struct ContentBlock: Equatable, Sendable {
     }
   }
 
+  /// Returns the field with an id; nil if there is none.
+  func field(_ id: String) -> BlockField? {
+    switch kind {
+    case .field(let field): self.id == id ? field : nil
+    case .stack(let stack): stack.blocks.lazy.compactMap { $0.field(id) }.first
+    case .grouped(let sections):
+      sections.lazy.flatMap(\.rows).compactMap { $0.field(id) }.first
+    case .label, .button, .image, .list, .row, .segments: nil
+    }
+  }
+
   /// A Boolean value that is true if the block is or contains a grouped list.
   var isGrouped: Bool {
     switch kind {
@@ -211,6 +222,14 @@ public struct BlockButton: Equatable, Sendable {
 
 /// A text field of one line.
 public struct BlockField: Equatable, Sendable {
+  /// The letters that a keyboard begins a text with, as in `autocapitalizationType`.
+  public enum Autocapitalization: String, CaseIterable, Sendable {
+    /// Capitals.
+    case sentences
+    /// Small letters, as for an e-mail address.
+    case none
+  }
+
   /// The text; empty for none.
   public var text: String
 
@@ -224,14 +243,18 @@ public struct BlockField: Equatable, Sendable {
   /// it needs an id.
   public var isFirstResponder: Bool
 
+  /// The letters that the keyboard shows while the field is the first responder.
+  public var autocapitalization: Autocapitalization
+
   /// Creates a field.
   public init(
     _ text: String = "", label: String? = nil, placeholder: String? = nil,
-    isFirstResponder: Bool = false
+    isFirstResponder: Bool = false, autocapitalization: Autocapitalization = .sentences
   ) {
     self.text = text
     self.label = label
     self.placeholder = placeholder
     self.isFirstResponder = isFirstResponder
+    self.autocapitalization = autocapitalization
   }
 }

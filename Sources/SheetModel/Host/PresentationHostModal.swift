@@ -19,6 +19,15 @@ public struct PresentationHostModal: Equatable, Sendable {
     case notification
     /// A toast at the bottom.
     case toast
+
+    /// A Boolean value that is true for the kinds that float above other content and are as high as
+    /// their own.
+    public var isFloating: Bool {
+      switch self {
+      case .alert, .notification, .toast: true
+      case .dialog, .sheet, .cover, .sideBar: false
+      }
+    }
   }
 
   /// The way in which a modal appears and disappears.

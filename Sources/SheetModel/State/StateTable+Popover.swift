@@ -21,13 +21,13 @@ extension StateTable {
 
   private static let arrow: [StateValue<SurfaceMoment>] = [
     .text("arrow.direction", "direction of the arrow", id: "D50") {
-      $0.popover.arrowDirection.rawValue
+      $0.popover.arrow.direction.rawValue
     }.reported(.place),
     .number("arrow.x", "tip of the arrow from the left", "pt", id: "D50") {
-      $0.popover.arrowTip.x
+      $0.popover.arrow.tip.x
     }.reported(.place, 3, isQuiet: true, unless: ["arrow.direction"]),
     .number("arrow.y", "tip of the arrow from the top", "pt", id: "D50") {
-      $0.popover.arrowTip.y
+      $0.popover.arrow.tip.y
     }.reported(.place, 3, isQuiet: true, unless: ["arrow.direction"]),
     .rect("source.frame", "frame of the source") { $0.popover.source },
   ]

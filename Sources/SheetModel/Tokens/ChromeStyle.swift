@@ -14,6 +14,9 @@ public struct ChromeStyle: Equatable, Sendable {
   /// The grabber's colour.
   public var grabberColor: Color
 
+  /// The material of bars over content; nil for the colours of their backgrounds.
+  public var barMaterial: BlurMaterial?
+
   /// The navigation bar.
   public var navigationBar: NavigationBarStyle
 
@@ -48,6 +51,9 @@ extension ChromeStyle {
       sheetColor: tokens.color("sheet.background", elevated),
       sheetOverlap: tokens.points("sheet.overlap"), blurMaterials: blurMaterials,
       grabberColor: tokens.color("grabber.color", elevated),
+      barMaterial: BlurEffectStyle(rawValue: tokens.text("navigationBar.material")).map {
+        blurMaterials[$0]
+      },
       navigationBar: NavigationBarStyle(
         titleColor: tokens.color("navigationBar.titleColor", elevated),
         closeColor: tokens.color("navigationBar.closeColor", elevated),

@@ -87,7 +87,12 @@ extension ModalTokens {
       tokens.hasToken("\(group).\(name)") ? tokens.points("\(group).\(name)") : 0
     }
     func background(_ level: InterfaceLevel) -> PerAppearance<Color> {
-      PerAppearance { tokens.color("host.background", ColorTraits($0, contrast, level: level)) }
+      PerAppearance { appearance in
+        let floating = "host.floatingColor\(appearance == .dark ? "Dark" : "Light")"
+        return tokens.color(
+          kind.isFloating ? floating : "host.background",
+          ColorTraits(appearance, contrast, level: level))
+      }
     }
     self.init(
       width: points("width"), height: points("height"), margin: points("margin"),

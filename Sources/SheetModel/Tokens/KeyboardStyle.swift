@@ -17,6 +17,12 @@ public struct KeyboardStyle: Equatable, Sendable {
   /// All other keys.
   public var specialKeyColor: Color
 
+  /// The shift key while it is on.
+  public var shiftColor: Color
+
+  /// The symbol of the shift key while it is on.
+  public var shiftLabelColor: Color
+
   /// The edge below a key.
   public var shadowColor: Color
 
@@ -35,6 +41,8 @@ extension KeyboardStyle {
     self.init(
       color: own("color"), barColor: own("barColor"), lineColor: own("lineColor"),
       keyColor: own("keyColor"), specialKeyColor: own("specialKeyColor"),
+      shiftColor: own("shiftColor"),
+      shiftLabelColor: tokens.color("keyboard.shiftLabelColor", traits),
       shadowColor: own("shadowColor"), labelColor: tokens.color("keyboard.labelColor", traits),
       sizes: KeyboardSizes(tokens))
   }

@@ -21,6 +21,9 @@ public struct PopoverTokens: Equatable, Sendable {
   /// The arrow's width along the edge of the popover, and its height from the edge to its tip.
   public var arrowSize: Size
 
+  /// Radius of the arrow's tip.
+  public var arrowRadius: Double
+
   /// Opacity and motion while the popover fades in and out.
   public var fade: PhaseMotion
 
@@ -37,6 +40,7 @@ extension PopoverTokens {
       minimumSide: tokens.points("popover.minimumSide"),
       cornerRadius: tokens.points("popover.cornerRadius"),
       arrowSize: tokens.size("popover.arrowWidth", "popover.arrowHeight"),
+      arrowRadius: tokens.points("popover.arrowRadius"),
       fade: tokens.motion("popover", .ease(CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1))))
   }
 }

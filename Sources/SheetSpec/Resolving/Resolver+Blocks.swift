@@ -47,7 +47,8 @@ extension Resolver {
       return .field(
         BlockField(
           field.text.value, label: field.label?.value, placeholder: field.placeholder?.value,
-          isFirstResponder: field.firstResponderPlace != nil))
+          isFirstResponder: field.firstResponderPlace != nil,
+          autocapitalization: field.autocapitalization))
     case .image(let path): return picture(path).map { .image(.file($0)) }
     case .picture(let name): return .image(.color(color(name)))
     case .list(let own): return .list(rows: own ?? rows)

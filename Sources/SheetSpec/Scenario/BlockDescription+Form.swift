@@ -110,13 +110,17 @@ extension BlockDescription {
         Read(
           "firstResponder", .flag, "True if it has the caret when its content appears."
         ) { draft, isFirst, key in draft.firstResponderPlace = isFirst ? key.place : nil },
+        Read(
+          "autocapitalization", .choice, \.autocapitalization,
+          "Capitals on the keyboard, or small letters, as for an e-mail address."),
       ]
     ) { draft in
       draft.text.map {
         .field(
           FieldDescription(
             text: $0, label: draft.label, placeholder: draft.placeholder,
-            firstResponderPlace: draft.firstResponderPlace))
+            firstResponderPlace: draft.firstResponderPlace,
+            autocapitalization: draft.autocapitalization))
       }
     }
   }
@@ -205,6 +209,7 @@ extension BlockDescription {
     var look = BlockButton.Look.plain
     var placeholder: Located<String>?
     var firstResponderPlace: Place?
+    var autocapitalization = BlockField.Autocapitalization.sentences
     var rows: Int?
     var blocks: [BlockDescription]?
     var axis = BlockStack.Axis.vertical

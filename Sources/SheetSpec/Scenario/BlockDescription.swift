@@ -100,4 +100,6 @@ struct FieldDescription: Equatable, Sendable {
 
   /// The place of the value that makes it the first responder; nil for another field.
   var firstResponderPlace: Place?
+
+  var autocapitalization = BlockField.Autocapitalization.sentences
 }

@@ -22,7 +22,7 @@ struct ModalGeometry: Equatable, Sendable {
   let roundsTopOnly: Bool
 
   /// A Boolean value that is true if the modal is at least as high as its content.
-  private let fitsContent: Bool
+  private let isFloating: Bool
 
   init(
     _ modal: PresentationHostModal, tokens: ModalTokens, hiddenScale: Double,
@@ -36,12 +36,12 @@ struct ModalGeometry: Equatable, Sendable {
     padding = tokens.padding
     self.hiddenScale = hiddenScale
     roundsTopOnly = modal.kind == .sheet
-    fitsContent = modal.size == nil && modal.kind.fitsContent
+    isFloating = modal.size == nil && modal.kind.isFloating
   }
 
   /// Returns the placement of a modal that is as high as its content, if its kind fits it.
   func fitting(_ content: Content) -> ModalGeometry {
-    guard fitsContent else { return self }
+    guard isFloating else { return self }
     var geometry = self
     geometry.size.height = max(size.height, content.fittingHeight + 2 * padding)
     return geometry
@@ -123,14 +123,6 @@ extension PresentationHostModal.Kind {
 
   fileprivate var animation: PresentationHostModal.Animation {
     self == .alert ? .scale : .offset
-  }
-
-  /// A Boolean value that is true for a kind that is as high as its content.
-  fileprivate var fitsContent: Bool {
-    switch self {
-    case .alert, .notification, .toast: true
-    case .dialog, .sheet, .cover, .sideBar: false
-    }
   }
 
   /// The label of a modal whose content has none.

@@ -11,8 +11,8 @@ struct PopoverGeometry: Equatable, Sendable {
   /// The direction in which the arrow points.
   let direction: PopoverArrowDirection
 
-  /// The tip of the arrow, in points of the window.
-  private(set) var arrowTip: Point
+  /// The arrow, in points of the window.
+  private(set) var arrow: PopoverArrow
 
   private let limits: Rect
   private let tokens: PopoverTokens
@@ -35,16 +35,16 @@ struct PopoverGeometry: Equatable, Sendable {
   ) {
     let limits = Self.limits(of: container, margin: tokens.margin)
     let source = source.limited(to: container.frame)
-    let arrow = tokens.arrowSize.height
+    let arrowHeight = tokens.arrowSize.height
     func least(_ side: Double, _ limit: Double) -> Double {
       min(max(side, tokens.leastSide), max(limit, tokens.leastSide), tokens.minimumSide)
     }
     func room(_ direction: PopoverArrowDirection) -> Size {
       switch direction {
-      case .up: Size(width: limits.width, height: limits.maxY - source.maxY - arrow)
-      case .down: Size(width: limits.width, height: source.minY - arrow - limits.minY)
-      case .left: Size(width: limits.maxX - source.maxX - arrow, height: limits.height)
-      case .right: Size(width: source.minX - arrow - limits.minX, height: limits.height)
+      case .up: Size(width: limits.width, height: limits.maxY - source.maxY - arrowHeight)
+      case .down: Size(width: limits.width, height: source.minY - arrowHeight - limits.minY)
+      case .left: Size(width: limits.maxX - source.maxX - arrowHeight, height: limits.height)
+      case .right: Size(width: source.minX - arrowHeight - limits.minX, height: limits.height)
       }
     }
     func fitting(_ direction: PopoverArrowDirection) -> Size {
@@ -69,13 +69,14 @@ struct PopoverGeometry: Equatable, Sendable {
     let fitted = fitting(direction)
     var corner: Point
     switch direction {
-    case .up: corner = Point(x: source.midX - fitted.width / 2, y: source.maxY + arrow)
+    case .up: corner = Point(x: source.midX - fitted.width / 2, y: source.maxY + arrowHeight)
     case .down:
-      corner = Point(x: source.midX - fitted.width / 2, y: source.minY - arrow - fitted.height)
-    case .left: corner = Point(x: source.maxX + arrow, y: source.midY - fitted.height / 2)
+      corner = Point(
+        x: source.midX - fitted.width / 2, y: source.minY - arrowHeight - fitted.height)
+    case .left: corner = Point(x: source.maxX + arrowHeight, y: source.midY - fitted.height / 2)
     case .right:
       corner = Point(
-        x: source.minX - arrow - fitted.width, y: source.midY - fitted.height / 2)
+        x: source.minX - arrowHeight - fitted.width, y: source.midY - fitted.height / 2)
     }
     corner.x = max(limits.minX, min(corner.x, limits.maxX - fitted.width))
     corner.y = max(limits.minY, min(corner.y, limits.maxY - fitted.height))
@@ -87,8 +88,7 @@ struct PopoverGeometry: Equatable, Sendable {
     frame = Rect(
       x: grid.rounded(corner.x), y: grid.rounded(corner.y), width: grid.rounded(fitted.width),
       height: grid.rounded(fitted.height))
-    arrowTip = Point(x: 0, y: 0)
-    arrowTip = tip(at: frame)
+    arrow = PopoverArrow(direction, at: source, of: frame, tokens)
   }
 
   /// The window without the margin, and without the safe area if that is larger.
@@ -100,27 +100,6 @@ struct PopoverGeometry: Equatable, Sendable {
       x: area.x + left, y: area.y + top,
       width: max(1, area.width - left - max(margin, safe.right)),
       height: max(1, area.height - top - max(margin, safe.bottom)))
-  }
-
-  /// Returns the tip of the arrow of a frame: at the middle of the source, as far as the frame's
-  /// straight edge goes.
-  private func tip(at frame: Rect) -> Point {
-    let inset = CornerCurve.continuousReach * tokens.cornerRadius + tokens.arrowSize.width / 2
-    func along(_ middle: Double, from low: Double, to high: Double) -> Double {
-      low + inset > high - inset
-        ? (low + high) / 2 : max(low + inset, min(middle, high - inset))
-    }
-    let height = tokens.arrowSize.height
-    switch direction {
-    case .up:
-      return Point(x: along(source.midX, from: frame.minX, to: frame.maxX), y: frame.minY - height)
-    case .down:
-      return Point(x: along(source.midX, from: frame.minX, to: frame.maxX), y: frame.maxY + height)
-    case .left:
-      return Point(x: frame.minX - height, y: along(source.midY, from: frame.minY, to: frame.maxY))
-    case .right:
-      return Point(x: frame.maxX + height, y: along(source.midY, from: frame.minY, to: frame.maxY))
-    }
   }
 
   /// Returns the place above a keyboard with a top edge: a popover below its source becomes lower,
@@ -135,7 +114,7 @@ struct PopoverGeometry: Equatable, Sendable {
     }
     geometry.frame.height = max(
       min(tokens.leastSide, frame.height), min(frame.height, bottom - geometry.frame.minY))
-    geometry.arrowTip = tip(at: geometry.frame)
+    geometry.arrow = PopoverArrow(direction, at: source, of: geometry.frame, tokens)
     return geometry
   }
 }
