@@ -297,8 +297,8 @@ import Testing
       Self.modal("alert").at(.settledTime(1)), .modal, at: Point(x: 195, y: 422))
     #expect(
       layer.tokens.filter { $0.hasPrefix("host.") } == [
-        "host.background", "host.hiddenScale", "host.alert.width", "host.alert.height",
-        "host.alert.cornerRadius",
+        "host.floatingColorLight", "host.floatingColorDark", "host.hiddenScale", "host.alert.width",
+        "host.alert.height", "host.alert.cornerRadius",
       ])
   }
 }

@@ -115,7 +115,7 @@ import Testing
     #expect(
       try Self.file(Self.card).words(.colors).first == "background: #00FFFF, card.literalColor C31")
     #expect(
-      try Self.alert().words(.colors).first == "background: #FFFFFF, host.background E23")
+      try Self.alert().words(.colors).first == "background: #FFFFFF, host.floatingColorLight E02")
   }
 
   @Test("A34 a blurred background is annotated with its style")

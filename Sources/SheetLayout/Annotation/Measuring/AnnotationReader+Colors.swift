@@ -82,7 +82,12 @@ extension SurfaceState {
   /// The token or property of the background's colour, with its requirement.
   fileprivate var backgroundOrigin: (token: String?, requirement: String) {
     if content.isGrouped { return ("block.groupedBackgroundColor", "K-37") }
-    if modal != nil { return ("host.background", "E23") }
+    if let modal {
+      guard modal.modal.kind.isFloating else { return ("host.background", "E23") }
+      return (
+        appearance == .light ? "host.floatingColorLight" : "host.floatingColorDark", "E02"
+      )
+    }
     guard case .color = content.kind, pageTurn == nil else {
       return ("sheet.background", appearance == .light ? "B01" : "B02")
     }
