@@ -54,7 +54,7 @@ import Testing
               style: popover
               popover: { source: [400, 400, 40, 20], arrows: [up] }
               preferredContentSize: [320, 480]
-              content: { title: Photos, list: { rows: 30 }, offset: 900 }
+              content: { title: Photos, list: { rows: 20 }, offset: 900 }
           timeline: [present: { sheet: picker, animated: false }\(steps)]
           """
       ).sheet()

@@ -126,7 +126,7 @@ import Testing
     // The labels of `--annotate dims,radii` at that moment.
     #expect(
       redlines.tags["sizes"] == [
-        "426 pt above | B15", "426 pt / 50 % medium | detent.medium.fraction B15",
+        "426 pt above | B15", "426 pt / 50 % of the screen medium | detent.medium.fraction B15",
         "56 pt navigation bar | navigationBar.height K-37",
         "30 pt close button | navigationBar.closeSize B63",
         "10 pt corner radius | sheet.cornerRadius B03",
@@ -138,7 +138,10 @@ import Testing
         "34 pt safe area at the bottom | screen.safeArea.bottom K-05",
         "54 pt status bar | screen.statusBar B16",
       ])
-    #expect(redlines.tags["detents"] == ["426 pt / 50 % medium | detent.medium.fraction B15"])
+    #expect(
+      redlines.tags["detents"] == [
+        "426 pt / 50 % of the screen medium | detent.medium.fraction B15"
+      ])
     #expect(abs(redlines.detentLine - 426) < 0.5)
     // Each family of kinds has the colour that it has in pictures.
     #expect(redlines.inks["sizes"] == ["#FF2D55", "#AF52DE"])
