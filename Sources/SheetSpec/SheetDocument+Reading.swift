@@ -255,7 +255,7 @@ extension SheetDocument {
       guard let place else { continue }
       reader.fail(
         .conflict, at: place, "\(name(place, option)) belongs to a drag, and there is none",
-        allowed: "a distance such as --drag -150")
+        allowed: "a drag as well")
     }
   }
 

@@ -201,16 +201,19 @@ extension CourseReader {
 
   private var speedLevels: [MotionCourse.Level] {
     let release = timeline.presentation.motion.release
-    func level(_ name: String, _ speed: Double, _ source: String) -> MotionCourse.Level {
+    func level(_ name: String, speed: Double, source: String) -> MotionCourse.Level {
       MotionCourse.Level(kind: .threshold, name: name, value: speed, source: source)
     }
     let flicks = [
-      level("flick up", -release.detentSpeed, "B19 release.speedDetent"),
-      level("flick down", release.detentSpeed, "B19 release.speedDetent"),
+      level("flick up", speed: -release.detentSpeed, source: "B19 release.speedDetent"),
+      level("flick down", speed: release.detentSpeed, source: "B19 release.speedDetent"),
     ]
     // By projection a flick down from the smallest detent dismisses, without a speed of its own.
     guard release.rule == .threshold else { return flicks }
-    return flicks + [level("flick to dismiss", release.dismissSpeed, "B53 release.speedDismiss")]
+    return flicks + [
+      level(
+        "flick to dismiss", speed: release.dismissSpeed, source: "B53 release.speedDismiss")
+    ]
   }
 }
 

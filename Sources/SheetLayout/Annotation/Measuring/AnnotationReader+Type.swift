@@ -65,7 +65,7 @@ extension ContentFrame {
 
   /// Returns the font of the part's text; nil for a part without one.
   fileprivate func font(_ sizes: ContentSizes) -> Font? {
-    func plain(_ name: String, _ size: Double, _ token: String, isSemibold: Bool = false) -> Font {
+    func plain(_ name: String, size: Double, token: String, isSemibold: Bool = false) -> Font {
       Font(
         name: name, text: TextStyle(weight: isSemibold ? .semibold : .regular, sizePoints: size),
         token: token)
@@ -78,11 +78,14 @@ extension ContentFrame {
     case .groupRow: name = "row"
     case .segment(_, let isSelected):
       return plain(
-        isSelected ? "selected segment" : "segment", sizes.blocks.segment.titleSize,
-        "block.segmentTitleSize", isSemibold: isSelected)
+        isSelected ? "selected segment" : "segment", size: sizes.blocks.segment.titleSize,
+        token: "block.segmentTitleSize", isSemibold: isSelected)
     case .toolbarItem:
-      return plain("toolbar item", sizes.blocks.bottomBar.itemSize, "block.toolbarTitleSize")
-    case .tab: return plain("tab", sizes.blocks.bottomBar.tabTitleSize, "block.tabTitleSize")
+      return plain(
+        "toolbar item", size: sizes.blocks.bottomBar.itemSize, token: "block.toolbarTitleSize")
+    case .tab:
+      return plain(
+        "tab", size: sizes.blocks.bottomBar.tabTitleSize, token: "block.tabTitleSize")
     default: return nil
     }
     guard let style else { return nil }
