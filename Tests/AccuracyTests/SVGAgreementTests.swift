@@ -118,13 +118,13 @@ import Testing
     ]
   }
 
-  /// A second sheet that fades in over a pushed back first one.
+  /// A second sheet that fades in over a lower first one.
   private func fading() throws -> Sample {
     let play = try Scenario.script { play in
       play.device = "256x320@2"
       play.reducesMotion = true
       play.presenter.content = Content(kind: .color(Color(hex: 0x8E8E93)))
-      play.present("first", selected: .large) { $0.content = Content(kind: .none) }
+      play.present("first", selected: .medium) { $0.content = Content(kind: .none) }
       play.present("second", selected: .large, animated: true) { sheet in
         sheet.content = Content(kind: .none)
         sheet.overrideUserInterfaceStyle = .dark

@@ -46,7 +46,7 @@ import Testing
       Refusal(
         "-o a.gif",
         "-o: error[E0501]: pictures cannot be written as .gif; one of: .png, .svg, .pdf, or - for "
-          + "standard output; did you mean \"a.png\"?"),
+          + "standard output; did you mean \"sheetdraw animate\"?"),
       Refusal(
         "-o a.pgn",
         "-o: error[E0501]: pictures cannot be written as .pgn; one of: .png, .svg, .pdf, or - for "
@@ -100,7 +100,7 @@ import Testing
           + "in it"),
       Refusal(
         "--detent medium,medium",
-        "-o: error[E0502]: two pictures would be written to \"medium-light.png\"; each value and each "
+        "sheetdraw: error[E0502]: two pictures would be written to \"medium-light.png\"; each value and each "
           + "output once"),
     ] {
       try await refusal.check(in: folder)

@@ -208,7 +208,7 @@ import Testing
       "sheetdraw: 1\nlayers: [{ id: alerts }, { id: containers }]\n", to: "a.sheet.yaml")
     let run = try await folder.sheetdraw("check a.sheet.yaml")
     #expect(
-      run.error == """
+      run.text == """
         a.sheet.yaml:2:16: warning[E0223]: the layer "alerts" is out of the advised order: a later layer is always on top; containers, then alerts, then notifications
 
         """)

@@ -120,7 +120,7 @@ import Testing
     #expect(try await Inspection("\(flags) --trace", in: folder).lines == states.lines)
     let table = try await folder.sheetdraw("inspect \(flags) --csv").lines
     #expect(table.count == 4)
-    #expect(table.dropFirst().map { $0.prefix { $0 != "," } } == ["0", "0.1", "0.435"])
+    #expect(table.dropFirst().map { $0.prefix { $0 != "," } } == ["0", "0.1", "0.377"])
   }
 
   @Test(

@@ -178,7 +178,7 @@ import Testing
       { echo 'sheetdraw: 1'
         echo 'sheets: { a: { content: { blocks: [{image: a.png}, {image: b.png}, {image: c.png}, {image: d.png}] } } }'
         echo 'timeline: [{ present: a }]'; echo 'shots: [{ name: x, at: settled#9 }]'; } > p.sheet.yaml
-      run check p.sheet.yaml
+      run inspect p.sheet.yaml
       """, "there is no settled#9")
   }
 
@@ -220,7 +220,7 @@ import Testing
         echo ' - present: a'; echo 'on:'
         echo ' - { event: viewDidAppear, sheet: a, do: [{ dismiss: a }] }'
         echo ' - { event: viewDidDisappear, sheet: a, do: [{ present: a }] }'; } > loop.sheet.yaml
-      run check loop.sheet.yaml
+      run inspect loop.sheet.yaml
       """, "this reaction triggers itself, or others trigger it too often")
   }
 
@@ -273,6 +273,6 @@ import Testing
     ),
   ])
   func aScenarioOfManyKeysIsRefused(writing: String, words: String) async throws {
-    try await expectRefusal("\(writing) > many.sheet.yaml; run check many.sheet.yaml", words)
+    try await expectRefusal("\(writing) > many.sheet.yaml; run inspect many.sheet.yaml", words)
   }
 }

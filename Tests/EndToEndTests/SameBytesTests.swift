@@ -46,13 +46,13 @@ import Testing
       ),
       (
         "--detent large --dark --device ipad-10 --at settled --scale 1.5",
-        "0d635fcf63c4c58ec4f731c2ba41bd55c06b0d74db1a4344d36cedcbfb7b1ab9",
-        "3a4671f52433bcc3c744058adbd344bc8e8f71c93f91bd6961a679a8671fa10c"
+        "467304d8fa7564e115727bbfe913008fcc170d1b4d0518a31f1cd303e9d72be1",
+        "a87e7fedd0a6ef1ffd9daeed18a889c82a8900f92061b310aeb3c630585782f0"
       ),
       (
         "--profile uikit --detents medium,large --phase medium:large --at 120ms --presenter #336699",
-        "3d058b58a5fe4b702fc2de7fb998530e29115413ce085a1d47a60d31e4da91ee",
-        "936b407c04da099390768e8638943823144f9c2c4368ba1df31067cd0d113008"
+        "3b117d16bf03cf13409360a29902f26cddfbd0c6f267d86c2c1368587bc1db0a",
+        "786d621bf5dbc3827e4ec608e7dba43450b189031cc215a09fe943891bf9a03d"
       ),
       (
         "--engine custom --detent fullscreen --phase present --at 0.2s",

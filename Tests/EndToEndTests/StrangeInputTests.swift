@@ -12,7 +12,7 @@ import Testing
       + "which file names and PNG notes cannot contain\n"
     for command in ["check a.sheet.yaml", "a.sheet.yaml"] {
       let run = try await folder.sheetdraw(command)
-      #expect(run.error == message, "\(command)")
+      #expect(run.text + run.error == message, "\(command)")
       #expect(run.status == 65, "\(command)")
     }
     let verify = try await folder.sheetdraw("verify")

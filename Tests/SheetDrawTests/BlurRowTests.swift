@@ -176,6 +176,7 @@ import Testing
       file: """
         sheetdraw: 1
         device: 120x300@1
+        set: { navigationBar.material: systemChromeMaterial }
         sheets:
           s:
             detents: [large]

@@ -188,8 +188,9 @@ import Testing
     }
     #expect(
       words == [
-        ", detent.fraction.basis A64", ", detent.safeArea A64", ", detent.medium.fraction B15",
-        ", detent.safeArea A17", ", detent.large.top B16",
+        " of the screen, detent.fraction.basis A64", " of the screen, detent.safeArea A64",
+        " of the screen, detent.medium.fraction B15", " of the screen, detent.safeArea A17",
+        " of the screen, detent.large.top B16",
       ])
     let fit = try Self.file(
       "sheets: { s: { detents: [fit, large], content: { list: { rows: 3 } } } }\n"

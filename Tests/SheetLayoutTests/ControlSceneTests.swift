@@ -10,11 +10,11 @@ import Testing
 @Suite struct ControlSceneTests {
   private func scene(
     _ blocks: [ContentBlock], appearance: Appearance = .light, isPresenter: Bool = false,
-    bar: BottomBar? = nil, direction: LayoutDirection = .leftToRight
+    bar: BottomBar? = nil, direction: LayoutDirection = .leftToRight, settings: [String] = []
   ) throws -> Scene {
     var content = Content(kind: .blocks(ContentBlock(.stack(BlockStack(blocks, spacing: 12)))))
     content.bottomBar = bar
-    let play = try Scenario.script(letters: .halfEm) {
+    let play = try Scenario.script(settings: settings, letters: .halfEm) {
       $0.appearance = appearance
       $0.layoutDirection = direction
       if isPresenter {
@@ -177,7 +177,9 @@ import Testing
     #expect(texts(clear).map(\.color) == Array(repeating: Color(hex: 0x007AFF), count: 3))
     // 16 points from the edges, and in the middle of 393.
     #expect(texts(clear).map(\.origin.x) == [16, 192.25, 368.5])
-    let scene = try scene(Array(repeating: field, count: 20), bar: bar)
+    let scene = try scene(
+      Array(repeating: field, count: 20), bar: bar,
+      settings: ["navigationBar.material=systemChromeMaterial"])
     let covered = fills(try nodes(scene))
     #expect(covered.last?.color == Color(hex: 0x3C3C43, alpha: 0.2863))
     // A material below the line, which is at 426 less 44 and 34, in a sheet of 393 by 426.

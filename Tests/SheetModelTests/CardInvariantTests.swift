@@ -177,7 +177,7 @@ private struct CardInvariants {
       let top = screen.pixelGrid.rounded(screen.size.height - height)
       let frame = Rect(
         x: 0, y: top, width: screen.size.width, height: screen.size.height - top)
-      guard surface.frame == frame, card.height == height else {
+      guard surface.frame == frame, card.height == frame.height else {
         return "at \(tier) in \(surface.frame) at \(state.seconds)"
       }
     }

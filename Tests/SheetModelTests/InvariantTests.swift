@@ -102,7 +102,7 @@ private struct Invariants {
         else { return "\(sheet.id) rests outside the screen at \(seconds): \(sheet.frame)" }
         guard sheet.contentOffset >= 0, sheet.contentOffset <= sheet.maximumContentOffset + 1e-9
         else { return "\(sheet.id) rests scrolled beyond its end at \(seconds)" }
-        guard state.keyboardFrame != nil || sheet.height == detent.heightPoints else {
+        guard state.keyboardFrame != nil || sheet.detentHeight == detent.heightPoints else {
           return "\(sheet.id) rests beside its detent at \(seconds)"
         }
         if let fault = pixelFault(sheet, state) { return "\(fault) at \(seconds)" }

@@ -161,6 +161,8 @@ extension ContentSizes {
     var sizes = spec
     sizes.titleSize = 16.25
     sizes.titleBaseline = 34
+    sizes.closeArm = 5.5  // chosen
+    sizes.closeStroke = 2
     return sizes
   }()
 }
@@ -233,7 +235,7 @@ extension ChromeStyle {
     sheetColor: .white, sheetOverlap: 100,  // B01; chosen
     blurMaterials: BlurMaterials(literals: MaterialLiterals.light),
     grabberColor: Color(hex: 0xC7C7CC),  // B11
-    barMaterial: BlurMaterials(literals: MaterialLiterals.light)[.systemChromeMaterial],  // chosen
+    barMaterial: nil,  // chosen
     navigationBar: NavigationBarStyle(
       titleColor: .black,  // label
       closeColor: Color(hex: 0xC7C7CC), crossColor: nil,  // B62: systemGray3
@@ -270,7 +272,6 @@ extension ChromeStyle {
     style.sheetColor = Color(hex: 0x1C1C1E)  // B02, K-16
     style.blurMaterials = BlurMaterials(literals: MaterialLiterals.dark)
     style.grabberColor = Color(hex: 0x48484A)  // B11
-    style.barMaterial = style.blurMaterials[.systemChromeMaterial]
     style.navigationBar.titleColor = .white
     style.navigationBar.closeColor = Color(hex: 0x48484A)
     style.navigationBar.backColor = Color(hex: 0x0A84FF)

@@ -211,8 +211,8 @@ import Testing
       picker("shots: [{ name: a, at: 0s, annotate: [dim] }]"),
       [
         "4:39: error[E0209]: \"dim\" is not a valid value for \"annotate\"; one of: dims, radii, "
-          + "curvature, scale, time, type, focus, keyboard, safe-area, expanded-frame, "
-          + "containment, hit-areas, detents, thresholds, layers, accessibility, all; did you mean "
+          + "curvature, scale, time, type, colors, focus, keyboard, safe-area, expanded-frame, "
+          + "containment, hit-areas, detents, thresholds, dimming, shadow, layers, accessibility, all; did you mean "
           + "\"dims\"?"
       ]
     ),

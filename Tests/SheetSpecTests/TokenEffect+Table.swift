@@ -192,9 +192,9 @@ extension TokenEffect {
       $0.styles.light.navigationBar.crossColor = Color(hex: 0x3C3C43, alpha: 0.6)
       $0.styles.dark.navigationBar.crossColor = Color(hex: 0xEBEBF5, alpha: 0.6)
     },
-    TokenEffect("navigationBar.material", to: "none") {
-      $0.styles.light.barMaterial = nil
-      $0.styles.dark.barMaterial = nil
+    TokenEffect("navigationBar.material", to: "systemThinMaterial") {
+      $0.styles.light.barMaterial = $0.styles.light.blurMaterials[.systemThinMaterial]
+      $0.styles.dark.barMaterial = $0.styles.dark.blurMaterials[.systemThinMaterial]
     },
     TokenEffect("navigationBar.backLabelLeading", 34, unit: "pt") {
       $0.contentSizes.backLabelLeading = $1

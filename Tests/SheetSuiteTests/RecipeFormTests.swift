@@ -70,6 +70,7 @@ import Testing
     "font": ["a.ttf"],
     "profile": ["uikit"], "set": ["grabber.width=9", "sheet.cornerRadius=3"],
     "phase": ["medium:320pt"], "at": ["120ms", "50%", "settled#2", "event:didPresent"],
+    "drag": ["-150"], "over": ["300ms"], "release": ["-900"], "tap": ["grabber"],
     "springEnd": ["clamp"], "scale": ["2", "0.25"], "crop": ["1,2.5,30,40"], "frame": ["#FF8800"],
     "touches": [""], "transparent": [""], "only": ["sheet", "grabber"],
     "annotate": ["dims", "all"], "units": ["px"], "renderer": ["cairo"], "svgText": ["live"],

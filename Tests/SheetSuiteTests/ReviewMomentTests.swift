@@ -95,7 +95,8 @@ import Testing
     let parts = try ReviewDrive.facts("labels", of: page, as: ReviewLabels.self).parts
     // 36 × 5 pt, 5 pt below the top edge of the sheet at 426 pt.
     #expect(
-      parts.contains { $0.contains("picker grabber") && $0.contains("36 × 5 pt at 178.5, 431") })
+      parts.contains { $0.contains("picker grabber") && $0.contains("36 × 5 pt at 178.5, 431") },
+      "\(parts)")
     #expect(!parts.contains { $0.contains("Sheet grabber") || $0.contains("dismiss popup") })
   }
 

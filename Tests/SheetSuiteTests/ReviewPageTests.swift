@@ -254,7 +254,7 @@ import Testing
       let reading = AccessibilityReading(
         of: timeline.state(atSeconds: seconds), in: timeline.presentation)
       let asked = try JSON(
-        reading: Array(JSON(reading, atSeconds: seconds).text.utf8)[...])
+        reading: Array(JSON(reading, atSeconds: seconds, namesTouchAreas: true).text.utf8)[...])
       expectEqual(try JSON(reading: Array(text.utf8)[...]), asked, at: seconds, "reading")
     }
     #expect(seen.readings[0].count == 200)

@@ -14,6 +14,11 @@ function rectOf(value) {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
+/** Returns a rectangle of a size at the centre of another one. */
+function centred([width, height], [x, y, outerWidth, outerHeight]) {
+  return [x + (outerWidth - width) / 2, y + (outerHeight - height) / 2, width, height];
+}
+
 /**
  * Returns the parts of a moment that are seen, where they are drawn: the areas around them that take touches
  * are no parts.
@@ -37,8 +42,10 @@ function partsOf({ state, reading, annotations }) {
       height - safeArea.top - safeArea.bottom]);
   }
   const surfaces = [...state.sheets, ...(state.layers || []).flatMap((layer) => layer.modals || [])];
-  for (const { kind, label, token, owner, mark: { rect } } of annotations) {
+  for (const { kind, label, token, owner, value, mark } of annotations) {
     if (kind !== "layers" || token === "dimming") continue;
+    // The outline of a grabber keeps a distance from it.
+    const rect = token === "grabber" ? centred(value.numbers, mark.rect) : mark.rect;
     const isSurface = token === "sheet" || surfaces.some(({ id }) => id === label);
     add(isSurface || !owner || label.includes(owner) ? (isSurface ? owner : label)
       : `${owner} ${label}`, rect);
