@@ -133,8 +133,8 @@ extension Comparison.Recoloring {
 
   /// Returns whether a thin part is a line of its own in both pictures, such as a separator.
   ///
-  /// What is above and below it has neither of its colours. The strip that an edge has moved over has one of
-  /// them on each side.
+  /// The pixels above and below a line have neither of its colours; a strip that an edge has moved over has
+  /// one of them on each side.
   fileprivate func isBorder(in kept: KeptRows) -> Bool {
     guard box.width > box.height else { return false }
     return [box.y - 1, box.bottom].allSatisfy { y in

@@ -1,8 +1,8 @@
 internal import SheetPrimitives
 internal import SheetScene
 
-/// What the pictures of a motion have in common, written once: the path data of lines of text, and the
-/// files of pictures.
+/// The common parts of the pictures of a motion, each written once: the path data of lines of text, and
+/// the files of pictures.
 ///
 /// Pictures that share these parts use ``definitions`` by their ids. Lines of the same characters in the
 /// same style must have the same outline, which a single shaper guarantees.

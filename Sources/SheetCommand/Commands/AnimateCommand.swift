@@ -125,21 +125,26 @@ extension Located<String> {
 
   fileprivate func widthPixels() throws(DiagnosticError) -> Located<Int> {
     let allowed = AnimationOptions.widths
-    guard let width = Int(value), allowed.contains(width), value.first != "+" else {
-      throw DiagnosticError(
-        .numberOutOfRange, at: place, "\"\(value)\" is not a width in pixels",
-        allowed: "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)")
-    }
-    return Located<Int>(width, at: place)
+    return try whole(
+      in: allowed, noun: "a width in pixels",
+      allowed: "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)")
   }
 
   fileprivate func loopCount() throws(DiagnosticError) -> Located<Int> {
     let allowed = AnimationOptions.loopCounts
-    guard let count = Int(value), allowed.contains(count), value.first != "+" else {
+    return try whole(
+      in: allowed, noun: "a number of repetitions",
+      allowed: "\(allowed.lowerBound) to \(allowed.upperBound); 0 repeats endlessly")
+  }
+
+  /// Reads a whole number in a range.
+  private func whole(
+    in range: ClosedRange<Int>, noun: String, allowed: String
+  ) throws(DiagnosticError) -> Located<Int> {
+    guard let number = Int(value), range.contains(number), value.first != "+" else {
       throw DiagnosticError(
-        .numberOutOfRange, at: place, "\"\(value)\" is not a number of repetitions",
-        allowed: "\(allowed.lowerBound) to \(allowed.upperBound); 0 repeats endlessly")
+        .numberOutOfRange, at: place, "\"\(value)\" is not \(noun)", allowed: allowed)
     }
-    return Located<Int>(count, at: place)
+    return Located<Int>(number, at: place)
   }
 }

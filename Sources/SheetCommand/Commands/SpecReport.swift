@@ -113,8 +113,7 @@ struct SpecReport {
 
   private static func springs(of library: SpecLibrary) -> [(curve: TokenCurve, spring: Spring)] {
     TokenCurve.curves(of: library.tokens.tokens).compactMap { curve in
-      guard case .spring(let spring) = curve.curve else { return nil }
-      return (curve, spring)
+      curve.spring.map { (curve, $0) }
     }
   }
 

@@ -1,4 +1,3 @@
-internal import SheetModel
 internal import SheetPrimitives
 
 /// A search for words in the names and descriptions of tokens, and in requirements and decisions.
@@ -18,7 +17,7 @@ public struct SpecSearch: Sendable {
   ///
   /// The tokens of a spring match the names of its quantities, too.
   public func tokens(in library: SpecLibrary) -> [Token] {
-    let springs = TokenCurve.curves(of: library.tokens.tokens).filter(\.isSpring)
+    let springs = TokenCurve.curves(of: library.tokens.tokens).filter { $0.spring != nil }
     let ofSprings = Set(springs.flatMap(\.tokens).map(\.name))
     return library.tokens.tokens.filter { token in
       matches(
@@ -35,12 +34,5 @@ public struct SpecSearch: Sendable {
   private func matches(_ text: String) -> Bool {
     let text = text.lowercased().utf8
     return !words.isEmpty && words.allSatisfy { text.firstOccurrence(of: $0.utf8) != nil }
-  }
-}
-
-extension TokenCurve {
-  fileprivate var isSpring: Bool {
-    guard case .spring = curve else { return false }
-    return true
   }
 }

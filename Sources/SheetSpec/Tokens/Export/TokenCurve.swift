@@ -17,6 +17,12 @@ public struct TokenCurve: Equatable, Sendable {
   /// The tokens that define the curve.
   public var tokens: [Token]
 
+  /// The spring; nil for a timing curve.
+  public var spring: Spring? {
+    guard case .spring(let spring) = curve else { return nil }
+    return spring
+  }
+
   /// Returns the curves that are defined completely by tokens, in the order of the tokens.
   ///
   /// A group has a spring if it holds `dampingRatio` and `response`, under these names or as the end of
