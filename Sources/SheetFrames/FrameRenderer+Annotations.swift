@@ -15,11 +15,12 @@ extension FrameRenderer {
   ///   - unit: The unit of lengths.
   ///   - contrast: The contrast of the colours.
   ///   - window: The part of the screen inside a device frame; nil for a frame without one.
+  ///   - isPageOfMotion: True for a frame that stands on a page even without annotations.
   /// - Returns: The frame with a larger viewport; the same one without annotations in its viewport.
   /// - Throws: A label that cannot be set.
   public func annotated(
     _ frame: Frame, with annotations: [Annotation], unit: AnnotationUnit = .points,
-    contrast: Contrast = .normal, window: Rect? = nil
+    contrast: Contrast = .normal, window: Rect? = nil, isPageOfMotion: Bool = false
   ) throws(DiagnosticError) -> Frame {
     // Labels around a device frame stand on its colour.
     let ground = window == nil ? nil : frame.scene.background
@@ -28,9 +29,10 @@ extension FrameRenderer {
       library.inPoints(on: frame.device).tokens, appearance ?? frame.state.appearance,
       contrast: contrast)
     if let ground { style.page = ground }
-    let options = AnnotationOptions(
+    var options = AnnotationOptions(
       unit: unit, devicePixelsPerPoint: frame.device.pixelsPerPoint,
       picturePixelsPerPoint: frame.pixelsPerPoint, style: style)
+    options.isPageOfMotion = isPageOfMotion
     var result = frame
     result.scene = try withText { () throws(TextShapingError) in
       try frame.scene.annotated(
@@ -55,7 +57,7 @@ extension FrameRenderer {
     }
     frame = try annotated(
       frame, with: annotations, unit: request.unit, contrast: resolved.presentation.contrast,
-      window: window)
+      window: window, isPageOfMotion: request.isPageOfMotion)
   }
 }
 

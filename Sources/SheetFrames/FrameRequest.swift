@@ -102,6 +102,10 @@ public struct AnnotationRequest: Equatable, Sendable {
   /// The places of kinds that are listed explicitly, not by `all`.
   public var places: [AnnotationKind: Place]
 
+  /// A Boolean value that is true for a frame of a motion, which stands on a page even if nothing is
+  /// annotated at its moment.
+  public var isPageOfMotion = false
+
   /// Creates a request for kinds.
   public init(_ kinds: Set<AnnotationKind>, unit: AnnotationUnit = .points) {
     self.kinds = kinds

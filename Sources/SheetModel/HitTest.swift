@@ -166,7 +166,8 @@ extension PresentationState {
     return sheet.onScreen(point)
   }
 
-  /// Returns the centre of the visible part of a block with an id; nil if none of it is visible.
+  /// Returns the centre of the part of a block with an id that no bar, edge or keyboard covers; nil if
+  /// they cover all of it.
   ///
   /// A nil `owner` is the topmost surface.
   private func point(
@@ -188,8 +189,8 @@ extension PresentationState {
     guard let part = parts.first else { return nil }
     let lowest = Point(x: 0, y: keyboardFrame?.minY ?? screen.size.height)
     let top = frame.y + max(part.rect.minY, layout.barBottom ?? 0)
-    let bottom = min(
-      frame.y + min(part.rect.maxY, frame.height), transform.preimage(of: lowest).y)
+    let end = part.isBarItem ? frame.height : layout.bottomBarTop ?? frame.height
+    let bottom = min(frame.y + min(part.rect.maxY, end), transform.preimage(of: lowest).y)
     guard top < bottom else { return nil }
     return transform.applied(
       to: Point(x: frame.x + part.rect.midX, y: (top + bottom) / 2))

@@ -89,7 +89,8 @@ extension NumberedText {
       guard number.isFinite else { return form.append(contentsOf: "null".utf8) }
       form.append(Precision.state.rawValue)
       numbers.append(number)
-    case .null, .flag, .literal, .text: form += json.text.utf8
+    case .text(let text): append(quoted: text)
+    case .null, .flag, .literal: form += json.text.utf8
     case .list(let items):
       form.append(UInt8(ascii: "["))
       for (index, item) in items.enumerated() {
@@ -101,12 +102,19 @@ extension NumberedText {
       form.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
         if index > 0 { form.append(UInt8(ascii: ",")) }
-        form += JSON.quoted(member.0).utf8
+        append(quoted: member.0)
         form.append(UInt8(ascii: ":"))
         append(member.1)
       }
       form.append(UInt8(ascii: "}"))
     }
+  }
+
+  private mutating func append(quoted text: String) {
+    guard JSON.isQuotedAsIs(text) else { return form.append(contentsOf: JSON.quoted(text).utf8) }
+    form.append(UInt8(ascii: "\""))
+    form += text.utf8
+    form.append(UInt8(ascii: "\""))
   }
 }
 

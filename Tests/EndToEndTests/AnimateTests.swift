@@ -36,6 +36,35 @@ import Testing
     #expect(Set(stills).count > 8)
   }
 
+  @Test("annotated frames stand on one page, as large as all labels need")
+  func annotatedFrames() async throws {
+    let folder = try Folder()
+    let flags = "--detents medium,large --annotate dims,time"
+    let run = try await folder.sheetdraw("animate \(flags) --fps 10 -o a.apng")
+    #expect(run.status == 0, "\(run.error)")
+    let decoded = try DecodedAnimation("a.apng", in: folder)
+    #expect(Set(decoded.frames.map(\.pixels)).count > 4)
+    var widths: [Int] = []
+    for seconds in ["0.1s", "0.3s"] {
+      let still = try await folder.sheetdraw("\(flags) --phase present --at \(seconds) -o a.png")
+      #expect(still.status == 0, "\(still.error)")
+      widths.append(try DecodedAnimation("a.png", in: folder).widthPixels)
+    }
+    #expect(Set(widths).count == 2 && decoded.widthPixels >= (widths.max() ?? 0))
+    // Margins are whole pixels, so that some widths cannot be had; the error names one that can.
+    let widths400 = try await folder.sheetdraw("animate \(flags) --fps 5 --width 400 -o a.apng")
+    let near = widths400.error.components(separatedBy: "such as ").last?.prefix { $0.isNumber }
+    let width = widths400.status == 0 ? 400 : try #require(near.flatMap { Int($0) })
+    let fitted = try await folder.sheetdraw(
+      "animate \(flags) --fps 5 --width \(width) --json -o a.apng")
+    #expect(fitted.text.contains("\"width\":\(width),"), "\(fitted.error)")
+    let svg = try await folder.sheetdraw("animate \(flags) -o a.svg")
+    #expect(svg.status == 64)
+    #expect(
+      svg.error.contains("the page changes from")
+        && svg.error.contains("an animation other than an SVG, whose frames share one page"))
+  }
+
   @Test("--width gives the width of the frames in pixels, whatever the picture shows")
   func width() async throws {
     let folder = try Folder()

@@ -50,6 +50,19 @@ import Testing
     )
   }
 
+  @Test("B29 B30 B31 the values of the presenter in two states have its requirements")
+  func presenterOfTwoStates() async throws {
+    let folder = try Folder()
+    for detent in ["medium", "large"] {
+      let run = try await folder.sheetdraw("inspect --detent \(detent)")
+      try folder.write(run.text, to: "\(detent).json")
+    }
+    let lines = try await folder.sheetdraw("diff medium.json large.json").lines
+    #expect(lines.contains("  presenter.scale 1 → 0.92 (B29)"))
+    #expect(lines.contains("  presenter.translateY 0 → -10 pt (B31)"))
+    #expect(lines.contains("  presenter.cornerRadius 0 → 55 pt (B30)"))
+  }
+
   private static func tokens(radius: Int) -> String {
     #"{"sheet": {"cornerRadius": {"$value": {"value": \#(radius), "unit": "px"}}}}"#
   }

@@ -66,7 +66,6 @@ import Testing
     ("--filmstrip --speed 2", "a page has no playback, which --speed is for", 64),
     ("--frames 3", "--frames is for pages; with --filmstrip or --poster", 64),
     ("--onion", "--onion is for pages", 64), ("--at 1s", "--at is for pages", 64),
-    ("--poster --annotate dims", "has another size than the first", 64),
     ("--poster -o a.gif", "pictures cannot be written as .gif", 64),
     ("--poster -o missing/a.png", "there is no folder", 73),
   ]) func faultsAreClear(flags: String, message: String, status: Int32) async throws {

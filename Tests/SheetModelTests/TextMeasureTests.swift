@@ -26,6 +26,15 @@ import Testing
     #expect(lines("abc", width: 0) == ["a", "b", "c"])
   }
 
+  @Test("spaces within a line are kept, and those at its end are left out, as UILabel does")
+  func spacesAreKept() {
+    #expect(lines("one   two", width: 1000) == ["one   two"])
+    #expect(lines("  one two ", width: 1000) == ["  one two"])
+    // Seven characters of 8.5 points: the second word does not fit behind four spaces.
+    #expect(lines("one    two", width: 60) == ["one", "two"])
+    #expect(lines("a\n  b", width: 1000) == ["a", "  b"])
+  }
+
   @Test func aLineHasItsAdvance() {
     let lines = TextMeasure.halfEm.lines(of: "one two three", style: body, width: 60)
     #expect(lines.map(\.advancePoints) == [59.5, 42.5])

@@ -180,6 +180,41 @@ import Testing
       ])
   }
 
+  @Test("a tap on a block that a sheet or a bar covers is warned of, and hits what is above it")
+  func tapsOnCoveredBlocks() {
+    func messages(_ block: String) -> [String] {
+      ScenarioReading(
+        """
+        sheetdraw: 1
+        sheets:
+          form:
+            detents: [large]
+            content:
+              blocks: [{ button: A, id: a }, { image: '#ff0000', height: 640 }, { button: B, id: b }]
+              toolbar: [Edit, Share]
+          other: { detents: [large], content: none }
+        timeline:
+          - present: form
+          - wait: settled
+          - tap: { block: \(block) }
+          - present: other
+          - wait: settled
+          - tap: { block: \(block), sheet: form }
+        """
+      ).messages
+    }
+    #expect(
+      messages("a") == [
+        "15:5: warning[E0230]: \"a\" lies beneath \"other\" at 1.06 s, which the tap hits instead; "
+          + "dismiss: other before it, or a point [x, y]"
+      ])
+    // It ends below the toolbar's top edge.
+    #expect(
+      messages("b").first
+        == "12:5: error[E0226]: no block \"b\" is visible on a sheet at 0.53 s; the id of a visible block"
+    )
+  }
+
   // MARK: Text
 
   @Test("a missing glyph is reported at each text, a missing font or library once")

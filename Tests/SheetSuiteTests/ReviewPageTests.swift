@@ -120,6 +120,20 @@ import Testing
     #expect(narrow.touches == "none")
   }
 
+  @Test("the annotations of a shot belong to its picture, and not to the page")
+  func annotationsOfShots() async throws {
+    func page(_ annotations: String) async throws -> [UInt8] {
+      try await ReviewDrive.page(
+        ofText: """
+          sheetdraw: 1
+          sheets: { picker: { detents: [medium, large], grabber: on } }
+          timeline: [present: picker, wait: settled]
+          shots: [{ name: medium, at: settled\(annotations) }]
+          """)
+    }
+    #expect(try await page(", annotate: [dims, detents]") == page(""))
+  }
+
   @Test func redlinesShowSizesSafeAreaDetentsAndReadingOrder() async throws {
     let redlines = try await page.redlines
     // The lower half of the screen of 393 × 852 pt, with the corners of that example.

@@ -70,7 +70,9 @@ struct SpecReport {
     let shown = others.filter { other in tokens.contains { differs($0, in: other) } }
     let rows = tokens.map { token in
       [token.name, token.valueText]
-        + shown.map { differs(token, in: $0) ? $0.tokens[token.name]?.valueText ?? "" : "" }
+        + shown.map {
+          differs(token, in: $0) ? $0.tokens[token.name].map(own(besides: token)) ?? "" : ""
+        }
         + [token.certainty, token.source, token.summary]
     }
     let head =
@@ -90,6 +92,13 @@ struct SpecReport {
       ["spring"] + (areSeveral ? ["profile"] : [])
       + ["damping ratio", "response", "mass", "stiffness", "damping"]
     return table + "\n\n" + TextTable(springRows, head: springHead).text
+  }
+
+  /// Returns the words of another profile's value, with its certainty if that is another one.
+  private func own(besides token: Token) -> (Token) -> String {
+    { own in
+      own.certainty == token.certainty ? own.valueText : "\(own.valueText) (\(own.certainty))"
+    }
   }
 
   /// Returns the springs that tokens define, alone or with other tokens, each followed by the different
@@ -123,7 +132,8 @@ struct SpecReport {
 
   private func text(of entry: RequirementCatalog.Entry) -> String {
     let reason = entry.reason.isEmpty ? "" : "\n  why: \(entry.reason)"
-    return "\(entry.id)  \(entry.text)\n  from: \(entry.origin)\(reason)"
+    let decisions = catalog.decisions(about: entry.id).map { "\n  decided: \($0.id)  \($0.text)" }
+    return "\(entry.id)  \(entry.text)\n  from: \(entry.origin)\(reason)\(decisions.joined())"
   }
 
   // MARK: JSON
@@ -178,6 +188,7 @@ struct SpecReport {
     JSON.object([
       ("id", .text(entry.id)), ("origin", .text(entry.origin)), ("text", .text(entry.text)),
       ("reason", .text(entry.reason)),
+      ("decisions", .list(catalog.decisions(about: entry.id).map { .text($0.id) })),
     ])
   }
 }

@@ -2,7 +2,7 @@ public import SheetFrames
 internal import SheetLayout
 public import SheetModel
 internal import SheetPixels
-internal import SheetPrimitives
+public import SheetPrimitives
 internal import SheetScene
 public import SheetSpec
 public import SystemPackage
@@ -69,6 +69,20 @@ public struct Animation: Sendable {
     try frame(at: times.moment(ofFrame: index), by: renderer)
   }
 
+  /// Returns the part of the page that every frame shows: that of the first one, or the smallest around all
+  /// frames with annotations, whose labels need more room in some than in others.
+  ///
+  /// - Throws: An error in the document, or text that cannot be set.
+  public func viewport(by renderer: PictureRenderer) throws(DiagnosticError) -> Rect {
+    let first = try frame(0, by: renderer).scene.viewport
+    guard isAnnotated else { return first }
+    var all = first
+    for index in 1..<max(1, times.count) {
+      all = all.union(try frame(index, by: renderer).scene.viewport)
+    }
+    return all
+  }
+
   /// Returns the layout at a moment of the timeline.
   func frame(
     at moment: Moment, by renderer: PictureRenderer, moving: MovingContents? = nil
@@ -77,10 +91,17 @@ public struct Animation: Sendable {
     case .request(var request):
       request.moment = moment
       request.momentPlace = nil
+      request.annotations?.isPageOfMotion = true
       return try renderer.frame(request, moving: moving)
     case .timeline(let timeline):
       return try renderer.frame(of: timeline, at: moment, moving: moving)
     }
+  }
+
+  /// A Boolean value that is true for frames with annotations around them.
+  private var isAnnotated: Bool {
+    guard case .request(let request) = source else { return false }
+    return request.annotations != nil
   }
 
   /// Returns the timeline that is played.
@@ -131,9 +152,11 @@ public struct Animation: Sendable {
     var writer: (any AnimationWriter)?
     var canvas: Canvas?
     var scene: Scene?
+    let page = isAnnotated ? try viewport(by: renderer) : nil
     for index in 0..<times.count {
       guard !isStopped() else { return nil }
       var frame = try frame(index, by: renderer)
+      if let page { frame.scene.viewport = page }
       if !format.hasAlpha { frame.stand(on: renderer.library.palette) }
       defer { onFrame() }
       if let writer, frame.scene == scene {
@@ -180,9 +203,11 @@ public struct Animation: Sendable {
   ) -> DiagnosticError {
     DiagnosticError(
       .conflict, at: nil,
-      "the screen changes from \(first) to \(own) \(unit) at \(seconds.brief) s, and all frames "
+      "the \(isAnnotated ? "page" : "screen") changes from \(first) to \(own) \(unit) at \(seconds.brief) s, and all frames "
         + "of an animation have one size",
-      allowed: "a range before or after the change")
+      allowed: isAnnotated
+        ? "an animation other than an SVG, whose frames share one page"
+        : "a range before or after the change")
   }
 }
 

@@ -27,6 +27,10 @@ public struct AnnotationOptions: Equatable, Sendable {
   /// The colours and sizes.
   public var style: AnnotationStyle
 
+  /// A Boolean value that is true for a frame of a motion, which stands on a page even if nothing is
+  /// annotated at its moment.
+  public var isPageOfMotion = false
+
   /// Creates options.
   public init(
     unit: AnnotationUnit, devicePixelsPerPoint: Double, picturePixelsPerPoint: Double,
@@ -53,7 +57,8 @@ extension Scene {
   ///   - window: The part of the screen in the viewport; nil for the whole viewport, without a device
   ///     frame.
   ///   - shaping: The shaper for labels.
-  /// - Returns: The scene with a larger viewport; the same one without annotations in its viewport.
+  /// - Returns: The scene with a larger viewport; the same one without annotations in its viewport, unless
+  ///   it is a frame of a motion.
   /// - Throws: ``TextShapingError`` if a label cannot be set.
   public func annotated(
     with annotations: [Annotation], _ options: AnnotationOptions, window: Rect? = nil,
@@ -63,7 +68,7 @@ extension Scene {
     let layout = try AnnotationLayout(
       annotations, around: window ?? viewport, in: viewport, unit: options.unit,
       pixelsPerPoint: options.devicePixelsPerPoint, style: style, shaping: shaping)
-    guard !layout.items.isEmpty else { return self }
+    guard options.isPageOfMotion || !layout.items.isEmpty else { return self }
     let grid = PixelGrid(pixelsPerPoint: options.picturePixelsPerPoint)
     let drawing = AnnotationDrawing(layout: layout, style: style)
     var annotations = drawing.groups().map { Node.group($0) }

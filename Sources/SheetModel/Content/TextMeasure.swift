@@ -82,7 +82,8 @@ extension TextMeasure {
   /// Breaks a text into lines no wider than a width.
   ///
   /// Lines are broken at spaces and line feeds; a word wider than a line is broken between its
-  /// characters. A line has at least one character, however narrow the width is.
+  /// characters. A line has at least one character, however narrow the width is. The spaces at which a
+  /// line is broken, and those at the end of a paragraph, are left out; all others are kept.
   public func lines(of text: String, style: TextStyle, width: Double) -> [TextLine] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
       let isRightToLeft = paragraph.isRightToLeft
@@ -101,9 +102,13 @@ extension TextMeasure {
   private func lines(ofParagraph text: Substring, style: TextStyle, width: Double) -> [TextLine] {
     var lines: [TextLine] = []
     var line = TextLine(text: "", advancePoints: 0)
-    for word in text.split(separator: " ") {
-      let longer = line.text.isEmpty ? String(word) : "\(line.text) \(word)"
+    var gap = ""
+    for (index, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { gap += " " }
+      guard !word.isEmpty else { continue }
+      let longer = line.text + gap + word
       let advance = advance(longer, style)
+      gap = ""
       guard advance > width else {
         line = TextLine(text: longer, advancePoints: advance)
         continue

@@ -23,8 +23,11 @@ extension CourseReader {
     }
     let end = transition.endSeconds.nextDown
     guard let start = value(transition.startSeconds), let last = value(end) else { return nil }
-    // The state at the end is at the goal exactly, unless another motion has replaced this one.
-    let goal = value(transition.endSeconds).flatMap { abs($0 - last) < 1 ? $0 : nil } ?? last
+    // The state at the end is at the goal exactly, unless another motion has replaced this one. A surface
+    // that has gone was on its way to the bottom edge, whose height is 0.
+    let edges = [0, timeline.state(atSeconds: end).screen.size.height]
+    let goals = value(transition.endSeconds).map { [$0] } ?? edges
+    let goal = goals.first { abs($0 - last) < 1 } ?? last
     let travel = goal - start
     guard travel != 0 else { return nil }
     func beyond(_ seconds: Double) -> Double {
@@ -115,14 +118,12 @@ extension CourseReader {
     }
   }
 
-  /// The last state of the part in which a surface is present.
-  private func lastState(of owner: String) -> SurfaceState? {
+  /// Returns the last state of the part in which a surface is present, with or without the keyboard.
+  private func lastState(of owner: String, hasKeyboard: Bool) -> SurfaceState? {
     for time in breaks.reversed() {
-      let seconds = max(startSeconds, time.nextDown)
-      if let surface = timeline.state(atSeconds: seconds).surfaces.first(where: { $0.id == owner })
-      {
-        return surface
-      }
+      let state = timeline.state(atSeconds: max(startSeconds, time.nextDown))
+      guard (state.keyboardFrame != nil) == hasKeyboard else { continue }
+      if let surface = state.surfaces.first(where: { $0.id == owner }) { return surface }
     }
     return nil
   }
@@ -130,16 +131,24 @@ extension CourseReader {
   private func heightLevels(of owners: [String]) -> [MotionCourse.Level] {
     var levels: [MotionCourse.Level] = []
     for owner in owners {
-      guard let surface = lastState(of: owner) else { continue }
-      let found: [MotionCourse.Level]
-      switch surface.details {
-      case .sheet(let sheet): found = self.levels(of: sheet)
-      case .card(let card): found = self.levels(of: card)
-      case .modal, .popover: found = []
+      let resting = lastState(of: owner, hasKeyboard: false)
+      levels += (resting.map { self.levels(of: $0) } ?? []).filter { !levels.contains($0) }
+      guard let lifted = lastState(of: owner, hasKeyboard: true) else { continue }
+      for var level in self.levels(of: lifted) where !levels.contains(level) {
+        // The keyboard lifts some detents and thresholds, and not the others.
+        if resting != nil { level.name += " with keyboard" }
+        levels.append(level)
       }
-      levels += found.filter { !levels.contains($0) }
     }
     return levels
+  }
+
+  private func levels(of surface: SurfaceState) -> [MotionCourse.Level] {
+    switch surface.details {
+    case .sheet(let sheet): levels(of: sheet)
+    case .card(let card): levels(of: card)
+    case .modal, .popover: []
+    }
   }
 
   private func levels(of sheet: SheetDetails) -> [MotionCourse.Level] {

@@ -210,9 +210,9 @@ struct Rules: StageRules {
       default: return player.fault(coveringModal.map { .covered(by: $0) } ?? .notPresented(nil))
       }
     }
-    if let warning = state.warning(of: target) { player.warn(warning) }
-    player.touch(point)
     let hit = state.hit(point, in: player.presentation)
+    if let warning = state.warning(of: target, hitting: hit) { player.warn(warning) }
+    player.touch(point)
     player.emit(
       .tap, of: hit.id,
       [.text("target", hit.part.rawValue)] + (hit.block.map { [.text("block", $0)] } ?? [])

@@ -16,12 +16,19 @@ public struct StateValues<Subject: Sendable>: Sendable {
 
   private let keys: [JSONNode<Subject>.Member]
 
+  /// The indices of all values by their names and their paths in the JSON.
+  private let indices: [String: Int]
+
   /// Creates the orders of the values.
   ///
   /// - Precondition: Names and keys of the JSON are unique.
   @_semantics("optimize.sil.specialize.generic.never")
   public init(_ values: [StateValue<Subject>]) {
     all = values
+    let names = values.enumerated().map { ($1.name, $0) }
+    let paths = values.enumerated().compactMap { index, value in value.jsonPath.map { ($0, index) }
+    }
+    indices = Dictionary(names + paths) { first, _ in first }
     keys = JSONNode.members(values.compactMap { value in value.jsonPath.map { ($0[...], value) } })
     reported = Self.ordered(values) { $0.report.map { [$0.topic.rawValue, $0.position] } }
     columns = Self.ordered(values) { $0.column.map { [$0.position] } }
@@ -39,7 +46,7 @@ public struct StateValues<Subject: Sendable>: Sendable {
 
   /// Accesses a value by its name or, failing that, by its path in the JSON.
   public subscript(name: String) -> StateValue<Subject>? {
-    all.first { $0.name == name } ?? all.first { $0.jsonPath == name }
+    indices[name].map { all[$0] }
   }
 
   /// Returns the members of the subject's JSON; a group whose values are all missing is null.

@@ -36,11 +36,14 @@ extension PresentationState {
   }
 
   /// Returns the reason for which a tap hits something else than its target; nil if it does not.
-  func warning(of target: TapTarget) -> TimelineWarning.Kind? {
+  func warning(of target: TapTarget, hitting hit: Hit) -> TimelineWarning.Kind? {
     switch target {
+    case .block(let block, let owner, _):
+      let isHit = hit.block == block && (owner == nil || hit.id == owner)
+      return isHit ? nil : .coveredBlock(block, by: hit.id ?? hit.part.rawValue)
     case .grabber: return surfaces.last.flatMap { lacksGrabber($0) ? .noGrabber($0.id) : nil }
     case .backdrop: return topmost == nil ? .noBackdrop : nil
-    case .presenter, .sheet, .closeButton, .block, .layer, .point: return nil
+    case .presenter, .sheet, .closeButton, .layer, .point: return nil
     }
   }
 

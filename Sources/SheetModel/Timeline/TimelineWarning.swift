@@ -17,6 +17,8 @@ public struct TimelineWarning: Equatable, Sendable {
     case nothingToDrag(String, Drag.Origin)
     /// The surface of this id lies beneath the other one, which the finger of a drag would touch.
     case beneath(String, by: String)
+    /// The block of this id lies beneath the view controller or part of this name, which a tap hits.
+    case coveredBlock(String, by: String)
     /// The surface of this id has no grabber that a screen reader could adjust.
     case nothingToAdjust(String)
     /// The surface of this id has no grabber; the tap hits the part at its place.

@@ -35,6 +35,13 @@ extension JSON {
     /// Also `<` and the line separators, so that the text is valid in a script element of HTML.
     case html
 
+    /// Returns whether a byte of UTF-8 can be the first of a character that is escaped.
+    fileprivate static func mayBeginEscaped(_ byte: UInt8) -> Bool {
+      // 0xC2 begins U+0080 to U+009F, 0xE2 the line separators, 0xEF byte order marks.
+      byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        || byte == UInt8(ascii: "<") || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF
+    }
+
     fileprivate func escapes(_ scalar: Unicode.Scalar) -> Bool {
       if scalar == "\"" || scalar == "\\" || scalar.value < 0x20 { return true }
       if (0x7F...0x9F).contains(scalar.value) { return true }
@@ -62,6 +69,11 @@ extension JSON {
     var writer = JSONWriter(format: Format(escaping: escaping))
     writer.quote(text)
     return writer.text
+  }
+
+  /// Returns whether a string is surely written without an escape, whatever the format.
+  static func isQuotedAsIs(_ text: String) -> Bool {
+    !text.utf8.contains(where: Escaping.mayBeginEscaped)
   }
 
   fileprivate var isPlain: Bool {
@@ -127,6 +139,11 @@ private struct JSONWriter {
   /// Writes a string; what needs no escape is copied a stretch at a time.
   mutating func quote(_ string: String) {
     text += "\""
+    defer { text += "\"" }
+    if JSON.isQuotedAsIs(string) {
+      text += string
+      return
+    }
     var start = string.startIndex
     while let index = string.unicodeScalars[start...].firstIndex(where: format.escaping.escapes) {
       text += string[start..<index]
@@ -134,7 +151,6 @@ private struct JSONWriter {
       start = string.unicodeScalars.index(after: index)
     }
     text += string[start...]
-    text += "\""
   }
 
   private mutating func escape(_ scalar: Unicode.Scalar) {

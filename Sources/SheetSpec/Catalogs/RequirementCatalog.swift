@@ -15,6 +15,9 @@ public struct RequirementCatalog: Equatable, Sendable {
 
     /// The reason for a decision; empty for requirements.
     public var reason: String
+
+    /// A Boolean value that is true for a decision between contradicting sources.
+    var isDecision: Bool { id.hasPrefix("K-") }
   }
 
   /// All requirements, then all decisions.
@@ -35,6 +38,14 @@ public struct RequirementCatalog: Equatable, Sendable {
         text: "\(row["question"]): \(row["default"])", reason: row["why"])
     }
     entries = requirements + decisions
+  }
+
+  /// Returns the decisions between a requirement and others.
+  public func decisions(about id: String) -> [Entry] {
+    entries.filter { entry in
+      entry.isDecision
+        && entry.origin.split { !$0.isLetter && !$0.isNumber }.contains { $0 == id }
+    }
   }
 
   /// The entry of an id in upper or lower case, with or without its dash; nil if there is none.

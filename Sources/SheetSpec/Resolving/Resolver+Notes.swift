@@ -107,6 +107,10 @@ extension Resolver {
       warn(
         "\"\(id)\" lies beneath \"\(other)\" at \(time), which the finger would touch instead",
         allowed: "dismiss: \(other) before it")
+    case .coveredBlock(let block, let other):
+      warn(
+        "\"\(block)\" lies beneath \"\(other)\" at \(time), which the tap hits instead",
+        allowed: "dismiss: \(other) before it, or a point [x, y]")
     case .nothingToAdjust(let id):
       warn(
         "\"\(id)\" has no grabber at \(time) that a screen reader could adjust",

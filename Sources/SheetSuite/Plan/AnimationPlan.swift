@@ -56,7 +56,7 @@ public struct AnimationPlan: Sendable {
       var request = request
       let times = try options.times(in: timeline)
       if let width = options.widthPixels {
-        try request.fit(width, atSeconds: times.startSeconds, by: renderer)
+        try request.fit(width, at: times, by: renderer)
       }
       return Animation(of: request, at: times, loopCount: options.loopCount?.value ?? 0)
     }
@@ -77,7 +77,8 @@ public struct AnimationPlan: Sendable {
 
   /// Returns warnings of all sheets, and of options without an effect on the files.
   public func warnings(of outputs: OutputPlan<AnimationFormat>) -> [Diagnostic] {
-    var warnings = laidOut.warnings
+    // What nothing marks at the end can be marked in another frame.
+    var warnings = laidOut.warnings.filter { $0.place?.argument(named: "annotate") == nil }
     let formats = AnimationFormat.allCases.filter { format in
       outputs.outputs.contains { $0.contains { $0.format == format } }
     }
@@ -178,12 +179,10 @@ extension FrameRequest {
   ///
   /// - Throws: A width that cannot be drawn, or that no density reaches exactly.
   fileprivate mutating func fit(
-    _ width: Located<Int>, atSeconds seconds: Double, by renderer: PictureRenderer
+    _ width: Located<Int>, at times: FrameTimes, by renderer: PictureRenderer
   ) throws(DiagnosticError) {
     var request = self
-    request.moment = .seconds(seconds)
-    request.momentPlace = nil
-    var points = try renderer.frame(request).scene.viewport.width
+    var points = try Animation(of: request, at: times).viewport(by: renderer).width
     let goal = Double(width.value)
     for _ in 0..<Self.mostLayouts {
       let density = goal / points
@@ -197,7 +196,7 @@ extension FrameRequest {
             + "width of at most \(Int(points * widths.upperBound))")
       }
       request.pixelsPerPoint = density
-      points = try renderer.frame(request).scene.viewport.width
+      points = try Animation(of: request, at: times).viewport(by: renderer).width
       if PixelGrid(pixelsPerPoint: density).pixelCount(points) == width.value {
         pixelsPerPoint = density
         return
@@ -206,7 +205,9 @@ extension FrameRequest {
     throw DiagnosticError(
       .numberOutOfRange, at: width.place,
       "the margins of the annotations are whole pixels, and no scale gives a width of exactly "
-        + "\(width.value) pixels", allowed: "another width")
+        + "\(width.value) pixels",
+      allowed:
+        "another width, such as \(PixelGrid(pixelsPerPoint: goal / points).pixelCount(points))")
   }
 }
 

@@ -93,21 +93,29 @@ public struct MotionPagePlan: Sendable {
   private func draw(
     _ page: Page, by renderer: PictureRenderer
   ) throws(DiagnosticError) -> MotionPage {
-    var frames: [Frame] = []
-    for (seconds, moment) in page.frames {
+    var frames = try page.frames.map { _, moment throws(DiagnosticError) in
       var request = page.request
       request.moment = moment
       request.momentPlace = nil
-      let frame = try renderer.frame(request)
+      request.annotations?.isPageOfMotion = true
+      return try renderer.frame(request)
+    }
+    if page.request.annotations != nil {
+      // Labels need more room in some frames than in others.
+      let all = frames.dropFirst().reduce(frames[0].scene.viewport) {
+        $0.union($1.scene.viewport)
+      }
+      for index in frames.indices { frames[index].scene.viewport = all }
+    }
+    for (frame, (seconds, _)) in zip(frames, page.frames) {
       if let first = frames.first, options.needsOneSize,
         first.scene.viewport.size != frame.scene.viewport.size
       {
         throw DiagnosticError(
           .conflict, at: options.range?.place,
           "the frame at \(seconds.brief) s has another size than the first, and they are laid over one another",
-          allowed: "a range before or after the change of the screen, without annotations")
+          allowed: "a range before or after the change of the screen")
       }
-      frames.append(frame)
     }
     switch options.form {
     case .filmstrip:

@@ -7,7 +7,7 @@ internal import SheetSpec
 /// A picture of a plan.
 public struct PlannedPicture: Sendable {
   /// The sheet, its moment and the part that is drawn.
-  public let request: FrameRequest
+  public internal(set) var request: FrameRequest
 
   let combination: Combination
   let shot: PlannedShot

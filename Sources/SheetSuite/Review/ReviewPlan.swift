@@ -128,7 +128,9 @@ public struct ReviewPlan: Sendable {
     var seen: Set<[String]> = []
     var sheets: [Sheet] = []
     for index in 0..<plan.count where sheets.count <= mostSheets {
-      let picture = plan[index]
+      var picture = plan[index]
+      // The page draws its own; those of a shot stand still, and there is one place for each moment.
+      picture.request.annotations = nil
       let combination = picture.combination
       let key = [
         combination.device?.value.slug, combination.detent?.value.name,

@@ -123,6 +123,55 @@ import Testing
     }
   }
 
+  @Test("D36 a keyboard that comes later adds its levels to those before it")
+  func levelsBeforeAndAboveTheKeyboard() throws {
+    let sample = try MotionSample(
+      text: """
+        sheetdraw: 1
+        device: iphone-14
+        sheets: { form: { detents: [medium, large], selected: medium } }
+        timeline: [present: form, wait: settled, keyboard: { show: 336 }, wait: settled]
+        """)
+    let levels = try #require(sample.course.quantity(.height)).levels
+    #expect(
+      levels.map(\.name) == [
+        "medium", "large", "up to large", "down to medium", "dismissal below",
+        "medium with keyboard", "up to large with keyboard", "down to medium with keyboard",
+        "dismissal below with keyboard",
+      ])
+    // 422 and 797 pt, a fifth of the way between, and half of medium; then those above the keyboard.
+    for (level, value) in zip(levels, [422, 797, 497, 722, 211, 724.0, 738.6, 782.4, 513]) {
+      #expect(abs(level.value - value) < 1e-9, "\(level.name)")
+    }
+  }
+
+  @Test("B53 the overshoot of a dismissal is measured from the bottom edge, where the sheet goes")
+  func overshootOfADismissal() throws {
+    let sample = try MotionSample(
+      text: """
+        sheetdraw: 1
+        sheets: { picker: { detents: [medium, large], selected: medium, grabber: on } }
+        timeline:
+          - present: picker
+          - wait: settled
+          - drag: { from: grabber, by: 300, over: 300ms }
+        """)
+    let end = sample.timeline.endSeconds
+    // The lowest top edge of 8,000 states, below the screen of 852 pt.
+    let lowest = (0...8000).compactMap {
+      sample.timeline.state(atSeconds: end * Double($0) / 8000).surfaces.last?.frame.y
+    }.max()
+    let beyond = try #require(lowest) - 852
+    #expect(beyond > 0.5)
+    let marks = try #require(sample.course.quantity(.height)).lines.flatMap(\.marks)
+    let found = marks.compactMap { mark -> Double? in
+      guard case .overshoot(let distance, _) = mark.kind, mark.value < 0 else { return nil }
+      return distance
+    }
+    #expect(found.count == 1)
+    #expect(abs((found.first ?? 0) - beyond) < 0.001)
+  }
+
   // MARK: Kinds of surfaces
 
   @Test("every kind of surface has its own curves")

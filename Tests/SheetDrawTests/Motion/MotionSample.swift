@@ -32,6 +32,13 @@ struct MotionSample {
     try self.init(document, settings: settings)
   }
 
+  /// The text of a scenario.
+  init(text: String) throws {
+    var document = SheetDocument()
+    document.scenario = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
+    try self.init(document)
+  }
+
   /// An example of Specs/Examples, on another device than its own.
   init(example: String, device: String? = nil) throws {
     let path = RepositoryFile("Specs/Examples/\(example).sheet.yaml").path

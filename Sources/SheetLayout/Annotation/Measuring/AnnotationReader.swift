@@ -98,8 +98,10 @@ struct MeasuredSurface {
     visible = frame.intersection(screen)
   }
 
-  subscript<Value>(dynamicMember path: KeyPath<SurfaceMoment, Value>) -> Value {
-    moment[keyPath: path]
+  // Inlined, a path is a plain access; otherwise each use looks it up at run time.
+  @inline(__always)
+  subscript<Value>(dynamicMember path: KeyPath<SurfaceState, Value>) -> Value {
+    moment.surface[keyPath: path]
   }
 
   var surface: SurfaceState { moment.surface }
