@@ -55,20 +55,36 @@ struct CaseFacts: Sendable {
     if result.milliseconds != nil { hasTimes = true }
     let start = causes.count
     for (key, words) in result.verdict == .passed ? [] : result.causes {
-      let number = Self.number(of: key.hashValue, in: &causeNumbers)
+      let number = numberOfCause(key)
       // A case with the same change of two sheets is counted once.
       guard !causes[start...].contains(where: { $0.number == number }) else { continue }
       causes.append(CauseNumber(number, isIndirect: words.isIndirect))
-      if number == causeLabels.count {
-        causeLabels.append(0)
-        differences.append(false)
-      }
       guard !words.isIndirect else { continue }
       let label = (words.message?.place ?? words.label).hashValue
       if causeLabels[Int(number)] == 0 { causeLabels[Int(number)] = label }
       if causeLabels[Int(number)] != label { differences[Int(number)] = true }
     }
     causeEnds.append(UInt32(causes.count))
+  }
+
+  /// Records that a missing or orphaned case is the same picture as another one, which is its cause then.
+  mutating func rename(_ index: Int) {
+    let renamed = numberOfCause(.renamed)
+    for place in ownCauses(index).indices
+    where [CauseKey.missing, .orphaned].contains(where: { number(of: $0) == causes[place].number })
+    {
+      causes[place] = CauseNumber(renamed, isIndirect: false)
+    }
+  }
+
+  /// Returns the number of a cause, which is a new one for a new cause.
+  private mutating func numberOfCause(_ key: CauseKey) -> UInt32 {
+    let number = Self.number(of: key.hashValue, in: &causeNumbers)
+    if number == causeLabels.count {
+      causeLabels.append(0)
+      differences.append(false)
+    }
+    return number
   }
 
   private static func number(of hash: Int, in numbers: inout [Int: UInt32]) -> UInt32 {

@@ -60,11 +60,7 @@ public struct CaseList: RandomAccessCollection, MutableCollection, Sendable {
   /// Sets the names of renamed pictures, by the indices of two cases each.
   mutating func rename(_ pairs: [(Int, Int)]) {
     guard stored == nil else {
-      for (first, second) in pairs {
-        stored?.renames[first] = second
-        stored?.renames[second] = first
-      }
-      return
+      return pairs.forEach { stored?.rename($0.0, $0.1) }
     }
     // Results that stay as they are need no copy.
     for index in indices where memory[index].renamed != nil { memory[index].renamed = nil }

@@ -32,7 +32,7 @@ struct StoredCases: Sendable {
   var facts = CaseFacts()
 
   /// The index of the case that is the same picture under another name.
-  var renames: [Int: Int] = [:]
+  private(set) var renames: [Int: Int] = [:]
 
   let failure = Failure()
 
@@ -52,6 +52,12 @@ struct StoredCases: Sendable {
     let last = files.count - 1
     files[last].positions = files[last].positions.lowerBound..<offsets.count
     files[last].end = range.upperBound
+  }
+
+  /// Records that a missing case and an orphaned one, by their indices, are the same picture.
+  mutating func rename(_ missing: Int, _ orphan: Int) {
+    (renames[missing], renames[orphan]) = (orphan, missing)
+    for index in [missing, orphan] { facts.rename(index) }
   }
 
   /// Reads the case of an index.

@@ -54,6 +54,15 @@ extension VerifyReport {
 struct CauseKey: Hashable {
   var name: String
   var values: String
+
+  /// The cause of a missing case.
+  static let missing = CauseKey(name: "there is no reference yet", values: "")
+
+  /// The cause of an orphaned case.
+  static let orphaned = CauseKey(name: "the reference belongs to no picture", values: "")
+
+  /// The cause of a missing case and an orphaned one that are the same picture.
+  static let renamed = CauseKey(name: "the picture is renamed", values: "")
 }
 
 /// The words of a cause in one case.
@@ -103,9 +112,8 @@ extension CaseResult {
   private var sentence: String? {
     switch verdict {
     case .missing, .orphaned:
-      guard renamed == nil else { return "the picture is renamed" }
-      return verdict == .missing
-        ? "there is no reference yet" : "the reference belongs to no picture"
+      guard renamed == nil else { return CauseKey.renamed.name }
+      return (verdict == .missing ? CauseKey.missing : .orphaned).name
     case .passed, .changed, .resized, .invalid, .unmet:
       guard messages.isEmpty else { return nil }
       if verdict == .resized, let line = comparison?.lines.first { return line }

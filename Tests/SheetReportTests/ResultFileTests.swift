@@ -198,6 +198,28 @@ import Testing
     #expect(merged.cases.map(\.renamed) == ["a/old", "a/new"])
   }
 
+  @Test("renamed, missing and orphaned cases have the same causes when merged", arguments: 1...3)
+  func causesOfRenamesAreKept(count: Int) throws {
+    func item(_ name: String, _ verdict: CaseResult.Verdict, _ digest: String) -> CaseResult {
+      var picture = CaseResult.Picture.sample("a")
+      picture.digest = digest
+      return CaseResult(name: name, scenario: "a.sheet.yaml", picture: picture, verdict: verdict)
+    }
+    let report = VerifyReport(
+      folder: "Specs",
+      cases: [
+        item("a/1", .missing, "d1"), item("a/2", .orphaned, "d1"), item("a/3", .missing, "d2"),
+        item("a/4", .missing, "d3"), item("a/5", .orphaned, "d4"),
+      ])
+    let headlines = [
+      "the picture is renamed: 2 cases", "there is no reference yet: 2 cases",
+      "the reference belongs to no picture: 1 case",
+    ]
+    let merged = try VerifyReport(resultFiles: shards(of: report, count))
+    #expect(merged.causes.map(\.headline) == headlines)
+    #expect(merged.texts == report.texts)
+  }
+
   @Test func differentResultsOfOneShardAreAnError() {
     let files = shards(of: .oneOfEach, 2)
     let empty = VerifyReport(folder: "Specs", cases: [], shard: .init(index: 1, of: 2)).resultFile
