@@ -98,6 +98,7 @@ struct CommandSession {
 
   /// Prints a line with the first of some paths.
   private func note(_ words: String, _ paths: [FilePath]) {
+    note("not restored, since changed after an accept that was killed", leftovers.kept)
     guard !paths.isEmpty else { return }
     let most = 3
     let names = paths.prefix(most).map { "\($0)" }.joined(separator: ", ")

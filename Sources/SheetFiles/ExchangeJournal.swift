@@ -4,7 +4,8 @@ internal import SystemPackage
 /// The record of an exchange of files in their folder, by which a later process reverts it.
 ///
 /// It is written before the first change. After the last one, its ending becomes `.done`, and it is
-/// deleted after the old files. All paths are relative to its folder.
+/// deleted after the old files. All paths are relative to its folder. The file is locked while the
+/// exchange is carried out.
 struct ExchangeJournal {
   /// The change of one file.
   struct Change: Equatable {
@@ -14,24 +15,43 @@ struct ExchangeJournal {
     var other: FilePath
     /// A Boolean value that is true if there is no old file.
     var isNew: Bool
+    /// The digest of the new file, by which a file that changed afterwards is recognized; nil if the
+    /// file is deleted.
+    var digest: String?
+
+    /// The result of reverting a change.
+    enum Reversal {
+      /// The change was not made, or was reverted already.
+      case none
+      /// The old file is back, or the new one is deleted.
+      case restored
+      /// The file has changed after the exchange, and stays.
+      case kept
+    }
   }
 
   let folder: FilePath
   private let name: HiddenName
   private(set) var changes: [Change]
 
-  private static let beginning = Array("sheetdraw exchange 1\0".utf8)
+  private static let beginning = Array("sheetdraw exchange 2\0".utf8)
+
+  /// The number of fields of a change: two paths and the digest.
+  private static let fieldCount = 3
 
   /// Writes the journal of changes, which is then on the disk.
   ///
   /// - Parameters:
-  ///   - changes: The changes, with paths below the folder.
-  ///   - folder: The folder.
+  ///   - changes: The changes, with paths below the folder of the lock.
+  ///   - lock: The lock of the exchange, whose file becomes the journal.
+  ///   - work: The unfinished work of this process.
   /// - Throws: A journal that cannot be written.
-  init(writing changes: [Change], in folder: FilePath) throws(FileError) {
-    self.folder = folder
+  init(
+    writing changes: [Change], to lock: ExchangeLock, with work: inout UnfinishedWork
+  ) throws(FileError) {
+    folder = lock.folder
     self.changes = changes
-    name = HiddenName(.journal)
+    name = lock.name.with(.journal)
     var bytes = Self.beginning
     for change in changes {
       for path in [change.goal, change.other] {
@@ -40,20 +60,12 @@ struct ExchangeJournal {
         }
         bytes.append(0)
       }
+      bytes += Array((change.digest ?? "").utf8) + [0]
     }
     let path = name.path(in: folder)
-    let draft = name.with(.draft).path(in: folder)
-    let file = draft.withPlatformString {
-      open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    }
-    guard file >= 0 else { throw .cannotCreate(path, .last) }
-    defer { close(file) }
-    do throws(FileError) {
-      try Files.writeAll(bytes, to: file, path)
-      guard fsync(file) == 0, Files.rename(draft, to: path) else { throw .cannotWrite(path, .last) }
-    } catch {
-      Files.unlink(draft)
-      throw error
+    try Files.writeAll(bytes, to: lock.file, path)
+    guard fsync(lock.file) == 0, work.move(lock.path, to: path) else {
+      throw .cannotWrite(path, .last)
     }
     Files.sync(folder)
   }
@@ -70,14 +82,15 @@ struct ExchangeJournal {
     let fields = bytes.dropFirst(Self.beginning.count).split(
       separator: 0, omittingEmptySubsequences: false
     ).dropLast()
-    guard fields.count.isMultiple(of: 2) else { throw .invalidJournal(path) }
+    guard fields.count.isMultiple(of: Self.fieldCount) else { throw .invalidJournal(path) }
     changes = []
     var rest = fields[...]
-    while rest.count > 1 {
+    while rest.count >= Self.fieldCount {
       let paths = rest.prefix(2).map { field in
         FilePath(platformString: field.map { CChar(bitPattern: $0) } + [0])
       }
-      rest = rest.dropFirst(2)
+      let digest = rest.dropFirst(2).first.map { String(decoding: $0, as: UTF8.self) }
+      rest = rest.dropFirst(Self.fieldCount)
       guard paths.allSatisfy({ Self.isInside($0, folder) }),
         let kind = paths[1].lastComponent.flatMap({ HiddenName($0.string) })?.kind,
         kind == .backup || kind == .draft,
@@ -86,7 +99,7 @@ struct ExchangeJournal {
       changes.append(
         Change(
           goal: Self.path(paths[0], in: folder), other: Self.path(paths[1], in: folder),
-          isNew: kind == .draft))
+          isNew: kind == .draft, digest: digest?.isEmpty == false ? digest : nil))
     }
   }
 
@@ -111,12 +124,16 @@ struct ExchangeJournal {
   ///
   /// It may be called again after it was interrupted at any place.
   ///
-  /// - Returns: The files that were restored or deleted.
+  /// - Returns: The files that were restored or deleted, and those that have changed since and stay.
   /// - Throws: A file that cannot be restored; the journal stays.
-  func revert() throws(FileError) -> [FilePath] {
-    var reverted: [FilePath] = []
+  func revert() throws(FileError) -> (restored: [FilePath], kept: [FilePath]) {
+    var (restored, kept): ([FilePath], [FilePath]) = ([], [])
     for change in changes.reversed() {
-      if try change.revert() { reverted.append(change.goal) }
+      switch try change.revert() {
+      case .none: break
+      case .restored: restored.append(change.goal)
+      case .kept: kept.append(change.goal)
+      }
       // A folder that was made for new files.
       if change.isNew {
         Files.unlink(change.other)
@@ -124,7 +141,7 @@ struct ExchangeJournal {
       }
     }
     delete()
-    return reverted.reversed()
+    return (restored.reversed(), kept.reversed())
   }
 
   /// Completes the exchange: the old files can be deleted.
@@ -153,22 +170,63 @@ struct ExchangeJournal {
 }
 
 extension ExchangeJournal.Change {
-  /// Restores the old file, or deletes the new one.
+  /// Restores the old file, or deletes the new one, unless the file has changed since.
   ///
-  /// - Returns: False if the change was not made, or was reverted already.
-  /// - Throws: An old file that cannot be restored; it keeps its temporary name.
-  func revert() throws(FileError) -> Bool {
+  /// - Throws: A file that cannot be read, or an old file that cannot be restored; it keeps its temporary
+  ///   name.
+  func revert() throws(FileError) -> Reversal {
     guard !isNew else {
       // A new file that has not been moved is still there under its temporary name.
-      return !Files.isThere(other) && Files.unlink(goal)
+      guard !Files.isThere(other), Files.isThere(goal) else { return .none }
+      guard try isAsWritten else { return .kept }
+      return Files.unlink(goal) ? .restored : .none
+    }
+    guard Files.isThere(other) else { return .none }
+    if Files.isThere(goal), !Files.areSame(goal, other), try !isAsWritten {
+      Files.unlink(other)
+      return .kept
     }
     guard Files.rename(other, to: goal) else {
       guard errno == ENOENT else { throw .cannotWrite(goal, .last) }
-      return false
+      return .none
     }
     // Renaming one link of a file to another has no effect: the old file had not been replaced.
-    return !Files.unlink(other)
+    return Files.unlink(other) ? .none : .restored
   }
+
+  /// A Boolean value that is true if the file has the contents that the exchange has written.
+  private var isAsWritten: Bool {
+    get throws(FileError) {
+      guard let digest else { return false }
+      return Files.digest(of: try Files.read(goal)) == digest
+    }
+  }
+}
+
+/// The locked file in the folder of an exchange, which tells other processes that its drafts are not those
+/// of a killed process.
+///
+/// It becomes the journal of the exchange, and is unlocked when it is released.
+final class ExchangeLock: Sendable {
+  let folder: FilePath
+  let name: HiddenName
+  let file: Int32
+
+  /// Creates the file.
+  ///
+  /// - Throws: A file that cannot be created.
+  init(in folder: FilePath) throws(FileError) {
+    let (draft, file) = try Files.openDraft(for: folder, in: folder)
+    guard let name = draft.lastComponent.flatMap({ HiddenName($0.string) }) else {
+      preconditionFailure("a draft has a hidden name")
+    }
+    (self.folder, self.name, self.file) = (folder, name, file)
+  }
+
+  deinit { close(file) }
+
+  /// The path before the file becomes the journal.
+  var path: FilePath { folder.appending(name.text) }
 }
 
 extension Files {

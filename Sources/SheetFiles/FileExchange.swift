@@ -8,6 +8,7 @@ package import SystemPackage
 /// Each new file is written as a draft beside its path when it is known. At the end the drafts are moved
 /// to their paths, and a failure reverts all changes. A signal ends the process before the first move or
 /// after the last one. If the process is killed, a later one reverts the changes: see ``Leftovers``.
+/// A locked file in the folder tells other processes that the exchange is not over.
 /// Missing folders are created, one level deep.
 package final class FileExchange: Sendable {
   private let state = Mutex(State())
@@ -34,16 +35,22 @@ package final class FileExchange: Sendable {
   /// - Throws: A file that cannot be written.
   package func prepare(_ replacement: Files.Replacement, number: Int) throws(DiagnosticError) {
     let draft = try replacement.path.with { path throws(FileError) -> FilePath? in
+      let outer = Files.folder(of: path)
+      try state.withLock { state throws(FileError) in
+        if replacement.bytes != nil { try state.makeFolder(outer) }
+        try state.lock(folder)
+      }
       guard let bytes = replacement.bytes else { return nil }
-      let folder = Files.folder(of: path)
-      try state.withLock { state throws(FileError) in try state.makeFolder(folder) }
       try Files.checkWritable(path)
-      let draft = try Files.writeDraft(bytes, for: path, in: folder)
+      let draft = try Files.writeDraft(bytes, for: path, in: outer)
       Files.copyPermissions(of: path, to: draft)
       return draft
     }
     state.withLock {
-      $0.items.append(State.Item(number: number, path: replacement.path, draft: draft))
+      $0.items.append(
+        State.Item(
+          number: number, path: replacement.path, draft: draft,
+          digest: replacement.bytes.map(Files.digest(of:))))
     }
   }
 
@@ -53,7 +60,7 @@ package final class FileExchange: Sendable {
   package func carryOut() throws(DiagnosticError) {
     try state.withLock { state throws(DiagnosticError) in
       try UnfinishedWork.change { work throws(DiagnosticError) in
-        try state.finish(in: folder, with: &work, betweenSteps: betweenSteps)
+        try state.finish(with: &work, betweenSteps: betweenSteps)
       }
     }
   }
@@ -71,12 +78,22 @@ private struct State {
     var path: Located<FilePath>
     /// The new file under a temporary name; nil for a deletion.
     var draft: FilePath?
+    /// The digest of the new file; nil for a deletion.
+    var digest: String?
     /// The change of the path; nil before the exchange is carried out, and if there is nothing to revert.
     var change: ExchangeJournal.Change?
   }
 
   var items: [Item] = []
   private var madeFolders: [FilePath] = []
+
+  /// The lock of the exchange; nil without files.
+  private var lock: ExchangeLock?
+
+  /// Locks the exchange before its first draft is written.
+  mutating func lock(_ folder: FilePath) throws(FileError) {
+    if lock == nil { lock = try ExchangeLock(in: folder) }
+  }
 
   mutating func makeFolder(_ folder: FilePath) throws(FileError) {
     guard !Files.isFolder(folder) else { return }
@@ -92,7 +109,7 @@ private struct State {
 
   /// Carries out all changes, or reverts them.
   mutating func finish(
-    in folder: FilePath, with work: inout UnfinishedWork, betweenSteps: () -> Void
+    with work: inout UnfinishedWork, betweenSteps: () -> Void
   ) throws(DiagnosticError) {
     items.sort { $0.number < $1.number }
     // The system replaces or deletes one file as a whole.
@@ -101,7 +118,8 @@ private struct State {
     do throws(DiagnosticError) {
       try items.first?.path.with { _ throws(FileError) in
         let changes = items.compactMap(\.change)
-        if !changes.isEmpty { journal = try ExchangeJournal(writing: changes, in: folder) }
+        guard !changes.isEmpty, let lock else { return }
+        journal = try ExchangeJournal(writing: changes, to: lock, with: &work)
       }
       for item in items {
         betweenSteps()
@@ -127,9 +145,11 @@ private struct State {
       let goal = items[index].path.value
       if Files.isThere(goal) {
         let backup = Files.folder(of: goal).appending(HiddenName(.backup).text)
-        items[index].change = ExchangeJournal.Change(goal: goal, other: backup, isNew: false)
+        items[index].change = ExchangeJournal.Change(
+          goal: goal, other: backup, isNew: false, digest: items[index].digest)
       } else if let draft = items[index].draft {
-        items[index].change = ExchangeJournal.Change(goal: goal, other: draft, isNew: true)
+        items[index].change = ExchangeJournal.Change(
+          goal: goal, other: draft, isNew: true, digest: items[index].digest)
       }
     }
   }
@@ -166,6 +186,7 @@ private struct State {
       do throws(FileError) { _ = try item.change?.revert() } catch { isRestored = false }
       if let draft = item.draft { work.delete(draft) }
     }
+    if let lock { work.delete(lock.path) }
     for folder in madeFolders.reversed() { work.delete(folder) }
     self = State()
     return isRestored
@@ -177,6 +198,8 @@ private struct State {
     for item in items where item.draft == nil {
       Files.removeEmptyFolder(Files.folder(of: item.path.value))
     }
+    // The locked file of an exchange without a journal.
+    if let lock { work.delete(lock.path) }
     self = State()
   }
 }

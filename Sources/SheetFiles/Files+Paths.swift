@@ -82,6 +82,14 @@ extension Files {
     return Int(status.st_size)
   }
 
+  /// Returns whether two paths lead to one file, links followed.
+  static func areSame(_ path: FilePath, _ other: FilePath) -> Bool {
+    var (status, otherStatus) = (stat(), stat())
+    return path.withPlatformString { stat($0, &status) } == 0
+      && other.withPlatformString { stat($0, &otherStatus) } == 0
+      && (status.st_dev, status.st_ino) == (otherStatus.st_dev, otherStatus.st_ino)
+  }
+
   /// Returns whether a path is a named pipe, links followed.
   package static func isPipe(_ path: FilePath) -> Bool {
     mode(of: path).map { $0 & S_IFMT == S_IFIFO } == true
@@ -131,6 +139,29 @@ extension Files {
     var path = path
     while ownMode(of: path) == nil, path != folder(of: path) { path = folder(of: path) }
     return path
+  }
+
+  /// Returns whether a file or link belongs to the user of this process.
+  static func isOwn(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withPlatformString { lstat($0, &status) } == 0 && status.st_uid == geteuid()
+  }
+
+  /// The number of folders above another one that are searched at most.
+  private static let mostFoldersAbove = 16
+
+  /// Returns the folders above a folder, the nearest first, up to the root of its Git repository.
+  static func foldersAbove(_ folder: FilePath) -> [FilePath] {
+    var folders: [FilePath] = []
+    var inner = folder
+    while folders.count < mostFoldersAbove, !isThere(inner.appending(".git")) {
+      let isNamed = inner != "." && inner.components.last?.kind == .regular
+      let outer = isNamed ? self.folder(of: inner) : inner == "." ? ".." : inner.appending("..")
+      guard !areSame(inner, outer) else { break }
+      folders.append(outer)
+      inner = outer
+    }
+    return folders
   }
 
   /// Returns the folder of a path's last component; `.` for a path of one component.

@@ -91,8 +91,19 @@ extension HiddenName {
     } else {
       guard kill(process, 0) != 0, errno == ESRCH else { return false }
     }
-    let lock = Files.isPlainFolder(path) ? path.appending(FolderLock.name) : path
-    return !Files.isLocked(lock)
+    return !Files.isLocked(FolderLock.path(of: path))
+  }
+
+  /// Returns whether another process, or another table of processes, holds the file or folder locked.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the file.
+  ///   - work: The unfinished work of this process.
+  /// - Returns: False for a file of this process, and for a backup.
+  func isLocked(in folder: FilePath, byOthersThan work: UnfinishedWork) -> Bool {
+    let path = path(in: folder)
+    guard kind != .backup, !work.contains(path) else { return false }
+    return Files.isLocked(FolderLock.path(of: path))
   }
 }
 
@@ -112,6 +123,11 @@ extension Files {
 /// The locked file in a temporary folder, which tells other processes that its owner is running.
 final class FolderLock {
   static let name: FilePath.Component = ".lock"
+
+  /// Returns the path of the file that is locked for a temporary file or folder.
+  static func path(of draft: FilePath) -> FilePath {
+    Files.isPlainFolder(draft) ? draft.appending(name) : draft
+  }
 
   private let path: FilePath
   private let file: Int32

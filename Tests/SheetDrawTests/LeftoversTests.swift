@@ -98,6 +98,69 @@ import Testing
     #expect(try contents(of: copy) == Self.old)
   }
 
+  /// A branch with its own references may be checked out after the exchange was killed.
+  @Test func filesThatHaveChangedSinceAKilledExchangeStay() throws {
+    let copy = try #require(try copiesBetweenSteps().dropLast().last)
+    let copied = FilePath(copy)
+    let current: [String: [UInt8]] = ["a": [7], "b": [8], "d.references/c": [9]]
+    for (name, bytes) in current { try Data(bytes).write(to: URL(filePath: "\(copy)/\(name)")) }
+    let leftovers = try Leftovers(clearing: [copied, copied.appending("d.references")])
+    #expect(leftovers.restored == [])
+    #expect(leftovers.kept == current.keys.sorted().map { copied.pushing(FilePath($0)) })
+    #expect(try contents(of: copy).filter { !$0.value.isEmpty } == current)
+  }
+
+  @Test(
+    "an exchange in a folder above is reverted, but not above the root of the repository",
+    arguments: [false, true])
+  func anExchangeInAFolderAboveIsReverted(isRepository: Bool) throws {
+    let copy = try #require(try copiesBetweenSteps().dropLast().last)
+    let inner = FilePath(copy).appending("d.references")
+    if isRepository {
+      try FileManager.default.createDirectory(
+        atPath: "\(inner)/.git", withIntermediateDirectories: false)
+    }
+    let leftovers = try Leftovers(clearing: [inner], above: inner)
+    let restored = isRepository ? [] : ["a", "b", "d.references/c"]
+    #expect(leftovers.restored == restored.map { FilePath(copy).pushing(FilePath($0)) })
+  }
+
+  /// A process of another container has a number that means nothing here.
+  @Test func theExchangeOfAProcessOfUnknownNumberIsNotReverted() throws {
+    let process = try run("/bin/true")
+    let copy = try #require(try copiesBetweenSteps().dropLast().last)
+    let journal = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: copy).first { $0.hasSuffix(".journal") })
+    let draft = "\(copy)/d.references/.sheetdraw-\(process)-9.tmp"
+    try Data([3]).write(to: URL(filePath: draft))
+    let renamed = "\(copy)/.sheetdraw-\(process)-1.journal"
+    try FileManager.default.moveItem(atPath: "\(copy)/\(journal)", toPath: renamed)
+    let folders = [FilePath(copy), FilePath(copy).appending("d.references")]
+    let file = open(renamed, O_RDWR)
+    #expect(flock(file, LOCK_EX) == 0)
+    #expect(try Leftovers(clearing: folders) == Leftovers())
+    #expect(try Leftovers(clearing: [folders[1]], above: folders[1]) == Leftovers())
+    close(file)
+    let leftovers = try Leftovers(clearing: folders)
+    #expect(leftovers.restored.count == 3 && leftovers.removed == [FilePath(draft)])
+  }
+
+  /// Drafts are closed until the exchange is carried out, and one process may write thousands.
+  @Test func theDraftsOfAnExchangeAreThoseOfARunningProcess() throws {
+    try folder.makeFolder("suite")
+    let exchange = FileExchange(in: path.appending("suite"))
+    try exchange.prepare(replacement("a", [4]), number: 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/suite")
+    let locked = names.filter { name in
+      let file = open("\(folder.path)/suite/\(name)", O_RDWR)
+      defer { close(file) }
+      return flock(file, LOCK_EX | LOCK_NB) != 0
+    }
+    #expect(names.count == 2 && locked.count == 1)
+    try exchange.carryOut()
+    #expect(try contents(of: folder.path + "/suite") == ["a": [4]])
+  }
+
   @Test func aJournalThatNamesOtherFilesIsRefused() throws {
     let process = try run("/bin/true")
     try folder.makeFolder("suite")
@@ -106,7 +169,7 @@ import Testing
       let name = "suite/.sheetdraw-\(process)-1.journal"
       let other =
         "\(goal.split(separator: "/").dropLast().joined(separator: "/"))/.sheetdraw-1-1.tmp"
-      try folder.write(Array("sheetdraw exchange 1\0\(goal)\0\(other)\0".utf8), to: name)
+      try folder.write(Array("sheetdraw exchange 2\0\(goal)\0\(other)\0\0".utf8), to: name)
       #expect(throws: FileError.invalidJournal(path.pushing(FilePath(name)))) {
         try Leftovers(clearing: [path.appending("suite")])
       }

@@ -83,7 +83,7 @@ public struct ScenarioSuite: Sendable {
     }
     let suiteFolder = folder.value
     leftovers = try folder.with { path throws(FileError) in
-      try Leftovers(clearing: [path] + allFolders)
+      try Leftovers(clearing: [path] + allFolders, above: path)
     }
     otherReferences = try against.map { name throws(DiagnosticError) in
       try OtherReferences(name, for: suiteFolder)
