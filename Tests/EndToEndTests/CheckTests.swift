@@ -38,6 +38,29 @@ import Testing
     #expect(json.text.hasPrefix(#"{"sheetdraw":1,"files":["#))
   }
 
+  @Test func aLinkThatLeadsOutsideTheFolderIsNeitherReadNorRewritten() async throws {
+    let folder = try Folder()
+    try folder.makeFolder("suite")
+    try folder.write(Self.untidy, to: "victim.sheet.yaml")
+    _ = try await folder.bash(
+      """
+      ln -s ../victim.sheet.yaml suite/v.sheet.yaml
+      ln -s nowhere suite/w.sheet.yaml
+      """)
+    for flags in ["", "--write"] {
+      let run = try await folder.sheetdraw("check suite \(flags)")
+      #expect(run.text.contains("\"suite/v.sheet.yaml\" leads outside the folder"))
+      #expect(run.text.contains("\"suite/w.sheet.yaml\" is a broken symbolic link"))
+      #expect(run.status == 65)
+      #expect(try folder.data("victim.sheet.yaml") == Data(Self.untidy.utf8))
+    }
+    let review = try await folder.sheetdraw("review suite -o r.html")
+    #expect(review.error.contains("leads outside the folder") && review.status == 65)
+    // A file that is named may be a link.
+    #expect(try await folder.sheetdraw("check --write suite/v.sheet.yaml").status == 0)
+    #expect(try folder.data("victim.sheet.yaml") != Data(Self.untidy.utf8))
+  }
+
   @Test func unformattedFilesAreListedAndRewrittenOnlyOnRequest() async throws {
     let folder = try Folder()
     try folder.write(Self.untidy, to: "a.sheet.yaml")

@@ -25,6 +25,9 @@ struct CheckCommand {
     /// A Boolean value that is false for a file that could not be read.
     var isRead = true
 
+    /// A Boolean value that is true for a link in a folder that is broken or leads outside the folder.
+    var isForeign = false
+
     var hasFault: Bool { diagnostics.contains { $0.severity == .error } }
   }
 
@@ -56,8 +59,13 @@ struct CheckCommand {
 
   // MARK: One file
 
-  private func check(_ file: Located<FilePath>) async -> Finding {
+  private func check(_ found: FoundFile) async -> Finding {
+    let file = found.path
     var finding = Finding(file: file, diagnostics: [])
+    do throws(DiagnosticError) { try found.checkInside(called: "scenarios and token files") } catch
+    {
+      return Finding(file: file, diagnostics: error.diagnostics, isForeign: true)
+    }
     let bytes: [UInt8]
     do throws(DiagnosticError) { bytes = try resources.files.contents(of: file) } catch {
       return Finding(file: file, diagnostics: error.diagnostics, isRead: false)
@@ -124,8 +132,12 @@ struct CheckCommand {
       findings.filter { !$0.hasFault }.flatMap(\.diagnostics), areResult: areResult)
     var status = warned
     for isRead in [true, false] {
-      let faults = findings.filter { $0.hasFault && $0.isRead == isRead }.flatMap(\.diagnostics)
-      if !faults.isEmpty { status = session.fail(faults, areResult: areResult && isRead) }
+      let faulty = findings.filter { $0.hasFault && $0.isRead == isRead }
+      let faults = faulty.flatMap(\.diagnostics)
+      guard let first = faulty.first else { continue }
+      let failed = session.fail(faults, areResult: areResult && isRead)
+      // The link is part of an invalid folder, as `verify` sees it, and not a missing file.
+      status = first.isForeign && failed == ExitStatus(faults) ? .invalidInput : failed
     }
     if !isStream, !session.isQuiet || session.isJSON {
       let printed =

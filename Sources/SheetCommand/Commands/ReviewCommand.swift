@@ -30,11 +30,17 @@ struct ReviewCommand {
       var reader = FieldReader()
       let options = flags.drawingOptions(drawsShots: true, &reader)
       guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
+      let scenarios = try FileSearch.files(
+        among: flags.words.map(\.filePath), endings: Reference.scenarioEndings,
+        called: "scenarios")
+      do throws(DiagnosticError) {
+        for scenario in scenarios { try scenario.checkInside(called: "scenarios") }
+      } catch {
+        let failed = session.fail(error.diagnostics)
+        return failed == ExitStatus(error.diagnostics) ? .invalidInput : failed
+      }
       let plan = try ReviewPlan(
-        options,
-        scenarios: try FileSearch.files(
-          among: flags.words.map(\.filePath), endings: Reference.scenarioEndings,
-          called: "scenarios"),
+        options, scenarios: scenarios.map(\.path),
         comments: flags.one("--comments")?.filePath)
       let outputs = try outputs(of: plan, output)
       ProgressLine.expect(plan.count)

@@ -27,11 +27,11 @@ public enum FileSearch {
   /// - Throws: A folder without such files, or one that cannot be read.
   public static func files(
     among paths: [Located<FilePath>], endings: [String], called noun: String
-  ) throws(DiagnosticError) -> [Located<FilePath>] {
-    var files: [Located<FilePath>] = []
+  ) throws(DiagnosticError) -> [FoundFile] {
+    var files: [FoundFile] = []
     for path in paths {
       guard Files.isFolder(path.value) else {
-        files.append(path)
+        files.append(FoundFile(path: path, folder: nil))
         continue
       }
       let found = try Self.files(in: path, endings: endings)
@@ -40,7 +40,7 @@ public enum FileSearch {
           .fileNotThere, at: path.place, "the folder \"\(path.value)\" contains no \(noun)",
           allowed: "files named " + endings.map { "*\($0)" }.joined(separator: ", "))
       }
-      files += found
+      files += found.map { FoundFile(path: $0, folder: path.value) }
     }
     return files
   }
@@ -61,5 +61,23 @@ public enum FileSearch {
         file(path)
       }
     }
+  }
+}
+
+/// A file that is named, or found in a folder that is.
+public struct FoundFile: Sendable {
+  /// The path.
+  public let path: Located<FilePath>
+
+  /// The folder; nil for a file that is named itself.
+  fileprivate let folder: FilePath?
+
+  /// Checks that a file that was found is inside its folder, links followed.
+  ///
+  /// - Parameter noun: The files in a message, such as `scenarios`.
+  /// - Throws: A link that is broken or leads outside the folder.
+  public func checkInside(called noun: String) throws(DiagnosticError) {
+    guard let folder else { return }
+    try Located(path.value, at: path.start).checkInside(folder, called: noun)
   }
 }
