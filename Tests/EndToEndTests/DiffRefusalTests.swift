@@ -24,6 +24,10 @@ import Testing
         "--threshold: error[E0106]: the metric exact has no threshold; "
           + "--limit 3levels, or another metric"),
       Refusal(
+        "before.png after.png --metric exact --skip-antialiasing",
+        "--skip-antialiasing: error[E0106]: the metric exact counts every different pixel; "
+          + "another metric"),
+      Refusal(
         "before.png after.png --threshold 1.1 --limit 20",
         "--threshold: error[E0207]: \"1.1\" is not a threshold; a number from 0 (strict) to 1",
         "--limit: error[E0208]: \"20\" is not a limit; pixels such as 20px, a fraction such as 0.1%, "

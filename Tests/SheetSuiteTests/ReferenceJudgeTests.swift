@@ -83,6 +83,24 @@ import Testing
     #expect(other.comparison?.recolorings.first?.to == 0xff20_2060)
   }
 
+  /// The metric `exact` has no threshold.
+  @Test func aThresholdOrSkippedAntialiasingChoosesTheTolerantMetric() {
+    func metric(_ change: (inout ComparisonSettings) -> Void) -> Metric {
+      var settings = ComparisonSettings()
+      change(&settings)
+      return settings.options(isOwn: true, pixelsPerPoint: 1).metric
+    }
+    #expect(metric { _ in } == .exact)
+    #expect(metric { $0.includesAntialiasing = true } == .exact)
+    #expect(metric { $0.includesAntialiasing = false } == .tolerant)
+    #expect(metric { $0.threshold = 0.5 } == .tolerant)
+    #expect(
+      metric {
+        $0.threshold = 0.5
+        $0.metric = .odiff
+      } == .odiff)
+  }
+
   @Test(arguments: ["mkdir NAME", "ln -s ../outside.png NAME", "ln -s NAME NAME"])
   func aReferenceThatCannotBeReadIsNotReplaced(_ line: String) async throws {
     try write("a")

@@ -11,7 +11,8 @@ extension Flag {
       completing: .words(Metric.allCases.map(\.rawValue)),
       "the definition of different pixels: any level of any channel, visible differences except those "
         + "between rasterizers, or that of pixelmatch 7.2.0 or odiff 4.5.0 (default: exact for pictures "
-        + "of sheetdraw, else tolerant)"
+        + "of sheetdraw and for references, tolerant for others, and with --threshold or "
+        + "--skip-antialiasing)"
     ),
     Flag(
       "--threshold", .one, "0…1", in: .comparison,

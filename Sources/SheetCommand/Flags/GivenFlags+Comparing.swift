@@ -46,14 +46,25 @@ extension GivenFlags {
         settings.ignoredRects.append(rect)
       }
     }
-    if settings.metric == .exact, let written = one("--threshold") {
+    if settings.metric == .exact { checkExact(&reader) }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
+    return settings
+  }
+
+  /// Fails for the flags that have no effect with the metric `exact`.
+  private func checkExact(_ reader: inout FieldReader) {
+    if let written = one("--threshold") {
       reader.fail(
         Diagnostic(
           .conflict, at: written.place, "the metric exact has no threshold",
           allowed: "--limit 3levels, or another metric"))
     }
-    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
-    return settings
+    if has("--skip-antialiasing") {
+      reader.fail(
+        Diagnostic(
+          .conflict, at: .argument("--skip-antialiasing", value: ""),
+          "the metric exact counts every different pixel", allowed: "another metric"))
+    }
   }
 
   private func includesAntialiasing(_ reader: inout FieldReader) -> Bool? {

@@ -6,6 +6,8 @@ public import SheetSpec
 /// The options of a comparison that do not depend on the compared pictures.
 public struct ComparisonSettings: Equatable, Sendable {
   /// The metric; nil for `exact` if sheetdraw has drawn both pictures, else `tolerant`.
+  ///
+  /// A threshold, and antialiased pixels that do not count, mean `tolerant` too, since `exact` has neither.
   public var metric: Metric?
 
   /// The threshold from 0 (strict) to 1; nil for the metric's default.
@@ -62,8 +64,9 @@ public struct ComparisonSettings: Equatable, Sendable {
     isOwn: Bool, pixelsPerPoint: Double, ignoring boxes: [PixelBox] = []
   ) -> ComparisonOptions {
     let scale = ignoresPixels ? 1 : pixelsPerPoint
+    let isExact = isOwn && threshold == nil && includesAntialiasing != false
     return ComparisonOptions(
-      metric: metric ?? (isOwn ? .exact : .tolerant), threshold: threshold,
+      metric: metric ?? (isExact ? .exact : .tolerant), threshold: threshold,
       includesAntialiasing: includesAntialiasing,
       ignored: ignoredBoxes
         + ignoredRects.map { PixelBox(roundingOut: $0, pixelsPerPoint: scale) } + boxes,
