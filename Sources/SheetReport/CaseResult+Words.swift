@@ -5,15 +5,37 @@ extension CaseResult {
   /// comparison.
   ///
   /// A message keeps its line breaks.
-  public var lines: [String] {
-    changes.map { $0.words.legible() } + messages.map { $0.words.legible(keepingLines: true) }
-      + (stateWords.map { [$0] } ?? []) + (comparison?.lines ?? [])
+  public var lines: [String] { reasons + closingLines }
+
+  /// The ``lines`` without the reasons beyond the first 20, whose number is a line.
+  var examples: [String] {
+    let most = 20
+    let rest = reasons.count - most
+    return reasons.prefix(most) + (rest > 0 ? ["… and \(rest.grouped) more"] : []) + closingLines
   }
 
-  /// The verdict, the name and `lines`, each line with a line break.
-  public var text: String {
-    let head = "\(verdict.rawValue): \(name.legible())\n"
-    return head
+  /// The changes of the model and the messages.
+  private var reasons: [String] {
+    changes.map { $0.words.legible() } + messages.map { $0.words.legible(keepingLines: true) }
+  }
+
+  private var closingLines: [String] {
+    (stateWords.map { [$0] } ?? []) + (comparison?.lines ?? [])
+  }
+
+  /// The verdict, the name and the first lines, each line with a line break.
+  public var text: String { Self.text(verdict.rawValue, name: name, lines: examples) }
+
+  /// The text for a case whose new picture has become the reference, or whose reference was deleted.
+  public var acceptedText: String {
+    guard verdict == .missing, let path = picture?.reference.legible() else { return text }
+    let words = "the reference is \(path)"
+    let line = renamed.map { "\(words): the picture is that of \($0.legible()), renamed" } ?? words
+    return Self.text("new", name: name, lines: [line])
+  }
+
+  private static func text(_ head: String, name: String, lines: [String]) -> String {
+    "\(head): \(name.legible())\n"
       + lines.map { "  \($0.replacing(where: "\n") { _ in "\n  " })\n" }.joined()
   }
 

@@ -26,7 +26,8 @@ public struct CaseResult: Equatable, Sendable {
   /// The scenario's path relative to the verified folder.
   public var scenario: String
 
-  /// The line of the shot in the scenario, counted from 1; nil if it has none.
+  /// The line of the shot, or of the first unmet expectation, in the scenario, counted from 1; nil if it
+  /// has none.
   public var line: Int?
 
   /// The picture; nil for expectations.

@@ -1,6 +1,6 @@
 extension String {
-  /// Returns the text with control characters replaced by visible symbols, so that a terminal does
-  /// not interpret them.
+  /// Returns the text with control characters, and marks that change the direction of text, replaced by
+  /// visible symbols, so that a terminal or a page does not interpret them.
   ///
   /// Escape becomes `␛`. Line breaks and tabs are kept if `keepsLines` is true.
   func legible(keepingLines keepsLines: Bool = false) -> String {
@@ -87,6 +87,8 @@ extension Unicode.Scalar {
     case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
     case 0x7F: "\u{2421}"
     case 0x80..<0xA0, 0xFFFE, 0xFFFF: "\u{FFFD}"
+    // Separators of lines and paragraphs, and the marks of the bidirectional algorithm (UAX #9).
+    case 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
     default: self
     }
   }

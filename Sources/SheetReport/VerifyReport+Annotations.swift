@@ -55,8 +55,12 @@ private struct AnnotationForm {
     // GitHub's log shows the text without the title.
     let text = [cause.headline] + names + (rest > 0 ? ["… and \(rest.grouped) more"] : [])
     let place = cause.message.flatMap { $0.file == nil ? nil : $0 } ?? place(of: examples[0])
+    let verdicts = cause.cases.reduce(into: [CaseResult.Verdict]()) { found, index in
+      if !found.contains(report.cases.verdict(index)) { found.append(report.cases.verdict(index)) }
+    }
+    let title = verdicts.map(\.rawValue).joined(separator: ", ")
     return annotation(
-      at: place, title: "\(examples[0].verdict.rawValue): \(cause.cases.count.grouped) cases",
+      at: place, title: "\(title): \(cause.cases.count.grouped) cases",
       text: text.joined(separator: "\n"))
   }
 
@@ -69,7 +73,7 @@ private struct AnnotationForm {
     }
     return [
       annotation(
-        at: place(of: result), title: title, text: result.lines.joined(separator: "\n"))
+        at: place(of: result), title: title, text: result.examples.joined(separator: "\n"))
     ]
   }
 

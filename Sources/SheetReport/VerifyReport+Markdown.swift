@@ -117,7 +117,7 @@ private struct MarkdownForm {
   func details(of index: Int) -> String {
     let result = report.cases[index]
     let summary = "\(result.verdict.label): <code>\(result.name.markdown)</code>"
-    let items = result.lines.map { "- \($0.markdownLines)\n" }.joined() + pictureTable(index)
+    let items = result.examples.map { "- \($0.markdownLines)\n" }.joined() + pictureTable(index)
     guard report.isAcceptable(result) else { return Self.folded(summary, items) }
     // A renamed picture is accepted together with the deletion of its old reference.
     let other = report.cases.renamedIndex(of: index).map { [report.cases[$0]] } ?? []

@@ -302,6 +302,7 @@ import Testing
       ])
     #expect(report.cases.map(\.renamed) == ["a/old", "a/new", nil, nil])
     #expect(report.causes.first?.headline == "the picture is renamed: 2 cases")
+    #expect(report.githubAnnotations.contains("title=missing%2C orphaned%3A 2 cases::"))
     #expect(
       report.cases[0].lines == [
         "there is no reference yet at a/new.png: the picture is that of a/old, renamed"

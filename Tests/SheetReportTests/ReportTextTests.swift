@@ -84,6 +84,39 @@ import Testing
         """)
   }
 
+  /// A bidirectional override shows the following text in reverse order.
+  @Test(arguments: ["\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}", "\u{2028}"])
+  func marksThatChangeTheDirectionOfTextAreEscaped(mark: String) {
+    let report = VerifyReport(
+      folder: "Specs",
+      cases: [
+        CaseResult(
+          name: "a/\(mark)gnp", scenario: "a\(mark).sheet.yaml", verdict: .invalid,
+          messages: [.init(file: "a\(mark).yaml", text: "no \(mark)")])
+      ])
+    for text in [report.text, report.junit, report.markdown, report.githubAnnotations] {
+      #expect(!text.contains(mark) && text.contains("\u{FFFD}"))
+    }
+  }
+
+  @Test func aCaseWithManyChangesListsTwenty() {
+    let changes = (1...900).map {
+      Change(name: "step \($0)", label: "step \($0)", from: .text("drag"), to: .nothing)
+    }
+    let report = VerifyReport(
+      folder: "Specs",
+      cases: [
+        CaseResult(
+          name: "a", scenario: "a.sheet.yaml", picture: .sample("a"), verdict: .changed,
+          changes: changes, comparison: .corner)
+      ])
+    let words = (1...20).map { "  step \($0) drag → none\n" }.joined()
+    #expect(report.text.hasPrefix("changed: a\n" + words + "  … and 880 more\n  "))
+    #expect(report.text.contains("pixels differ"))
+    #expect(report.markdown.contains("- step 20 drag → none\n- … and 880 more\n"))
+    #expect(report.json.contains("step 900"))
+  }
+
   @Test func namesCannotForgeAnnotations() {
     #expect(
       VerifyReport.hostile.githubAnnotations

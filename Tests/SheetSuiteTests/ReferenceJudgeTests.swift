@@ -101,6 +101,15 @@ import Testing
       } == .odiff)
   }
 
+  @Test func anUnmetExpectationHasTheLineOfItsMessage() async throws {
+    try write("a")
+    let text = String(decoding: try folder.data("a.sheet.yaml"), as: UTF8.self)
+    try folder.write(text + "\nexpect:\n  - { at: settled#1, s.height: 99 }\n", to: "a.sheet.yaml")
+    let result = try #require(try await outcomes(suite()).first?.result)
+    #expect(result.verdict == .unmet)
+    #expect(result.line == 9 && result.messages.map(\.line) == [9])
+  }
+
   @Test(arguments: ["mkdir NAME", "ln -s ../outside.png NAME", "ln -s NAME NAME"])
   func aReferenceThatCannotBeReadIsNotReplaced(_ line: String) async throws {
     try write("a")

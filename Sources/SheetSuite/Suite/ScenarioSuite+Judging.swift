@@ -177,6 +177,7 @@ private final class CaseJudge {
     let resolved = try renderer.resolve(plan.ownDocument)
     let unmet = plan.scenario?.file.unmetExpectations(in: resolved.timeline) ?? []
     outcome.result.verdict = unmet.isEmpty ? .passed : .unmet
+    outcome.result.line = unmet.first?.place?.line
     outcome.diagnostics = unmet
     outcome.warnings = resolved.warnings
   }
