@@ -96,7 +96,9 @@ import Testing
   @Test func orphansAreDeletedOnlyOnRequest() async throws {
     let folder = try await changedSuite()
     try FileManager.default.removeItem(at: folder.url("b.sheet.yaml"))
-    try await folder.expect("accept --all", 0, words("a") + words("c") + "2 accepted\n")
+    let left = "1 orphaned: --orphaned to delete it\n"
+    try await folder.expect("accept --all", 0, words("a") + words("c") + "2 accepted, " + left)
+    try await folder.expect("accept --case b/*", 0, left)
     #expect(FileManager.default.fileExists(atPath: folder.url(folder.reference("b")).path))
     let orphan =
       """
@@ -108,6 +110,38 @@ import Testing
     try await folder.expect("accept --orphaned", 0, orphan + "1 deleted\n")
     #expect(try folder.names().contains("b.references") == false)
     try await folder.expect("verify", 0, "2 passed\n")
+  }
+
+  @Test func newAndRenamedPicturesAreNamedAsVerifyNamesThem() async throws {
+    let folder = try Folder()
+    try folder.writeScenario("a")
+    let new =
+      """
+      new: a/\(Self.shot)
+        the reference is a.references/\(Self.shot).png
+
+
+      """
+    try await folder.expect("accept --all", 0, new + "1 accepted\n")
+    let shot = Self.shot.replacingOccurrences(of: "up", with: "high")
+    let text = String(decoding: try folder.data("a.sheet.yaml"), as: UTF8.self)
+    try folder.write(
+      text.replacingOccurrences(of: "name: up", with: "name: high"), to: "a.sheet.yaml")
+    let renamed =
+      """
+      new: a/\(shot)
+        the reference is a.references/\(shot).png: the picture is that of a/\(Self.shot), renamed
+
+      orphaned: a/\(Self.shot)
+        the reference at a.references/\(Self.shot).png belongs to no picture: it is that of a/\(shot), renamed
+
+
+      """
+    try await folder.expect(
+      "accept --all --orphaned --dry-run", 0,
+      renamed + "1 would be accepted, 1 would be deleted\n")
+    try await folder.expect(
+      "accept --all --orphaned", 0, renamed + "1 accepted, 1 deleted\n")
   }
 
   @Test func aDamagedReferenceIsReplaced() async throws {

@@ -32,8 +32,7 @@ struct AcceptCommand {
       let warned = session.warn(outcomes.flatMap(\.warnings))
       let taken = try run.finish(outcomes, isStopped: warned != nil)
       if let warned { return warned }
-      let unmet = outcomes.count { acceptance.takesPictures && $0.result.verdict == .unmet }
-      return print(taken, unmetCount: unmet)
+      return print(taken, others: acceptance.takesPictures ? outcomes.map(\.result.verdict) : [])
     } catch { return session.fail(error.diagnostics) }
   }
 
@@ -51,7 +50,15 @@ struct AcceptCommand {
     }
   }
 
-  private func print(_ taken: [CaseResult], unmetCount: Int) -> ExitStatus {
+  /// Prints the accepted cases, and the number of those that need something else.
+  ///
+  /// - Parameters:
+  ///   - taken: The accepted cases.
+  ///   - verdicts: The verdicts of all selected cases; empty if only orphaned references are deleted.
+  /// - Returns: The exit status.
+  private func print(
+    _ taken: [CaseResult], others verdicts: [CaseResult.Verdict]
+  ) -> ExitStatus {
     let isDone = !flags.has("--dry-run")
     guard !session.isJSON else {
       return session.print(
@@ -63,15 +70,21 @@ struct AcceptCommand {
     guard !session.isQuiet else { return .done }
     let deleted = taken.count { $0.verdict == .orphaned }
     let accepted = taken.count - deleted
+    let unmet = verdicts.count { $0 == .unmet }
+    let orphaned = verdicts.count { $0 == .orphaned } - deleted
     var counts: [String] = []
-    if accepted > 0 || deleted == 0 && unmetCount == 0 {
+    if accepted > 0 || deleted == 0 && unmet == 0 && orphaned == 0 {
       counts.append("\(accepted) \(isDone ? "" : "would be ")accepted")
     }
     if deleted > 0 { counts.append("\(deleted) \(isDone ? "" : "would be ")deleted") }
-    if unmetCount > 0 {
-      counts.append("\(unmetCount) unmet: change the expectation\(unmetCount == 1 ? "" : "s")")
+    if unmet > 0 {
+      counts.append("\(unmet) unmet: change the expectation\(unmet == 1 ? "" : "s")")
+    }
+    if orphaned > 0 {
+      counts.append("\(orphaned) orphaned: --orphaned to delete \(orphaned == 1 ? "it" : "them")")
     }
     return session.print(
-      taken.map { $0.text + "\n" }.joined() + counts.joined(separator: ", "), keepsBytes: true)
+      taken.map { $0.acceptedText + "\n" }.joined() + counts.joined(separator: ", "),
+      keepsBytes: true)
   }
 }

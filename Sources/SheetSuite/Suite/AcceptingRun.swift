@@ -58,7 +58,7 @@ package final class AcceptingRun: Sendable {
   /// - Parameters:
   ///   - outcomes: The outcomes of all cases.
   ///   - isStopped: True to change no file.
-  /// - Returns: The selected cases.
+  /// - Returns: The selected cases, with the renamed pictures found among all cases.
   /// - Throws: Every error of the outcomes, a reference outside the suite's folder, or a file that cannot
   ///   be written. No file is changed then.
   package func finish(
@@ -70,6 +70,9 @@ package final class AcceptingRun: Sendable {
     guard faults.isEmpty else { throw DiagnosticError(faults) }
     if let first = failures.min(by: { $0.key < $1.key }) { throw first.value }
     if !isDryRun, !isStopped { try exchange.carryOut() }
-    return outcomes.filter { acceptance.takes($0) && $0.reference != nil }.map(\.result)
+    let results = VerifyReport(folder: "", cases: outcomes.map(\.result)).cases
+    return zip(outcomes, results).filter { outcome, _ in
+      acceptance.takes(outcome) && outcome.reference != nil
+    }.map(\.1)
   }
 }
