@@ -219,4 +219,9 @@ import Testing
   func onlyTheStarMatchesOtherCharacters(pattern: String, name: String, matches: Bool) {
     #expect(NamePattern(pattern).matches(name) == matches, "\(pattern) \(name)")
   }
+
+  @Test(arguments: [("*", "*", true), ("*", "a", false), ("a\\[*", "a\\[*", true)])
+  func aNameMatchesItselfOnly(name: String, other: String, matches: Bool) {
+    #expect(NamePattern(only: name).matches(other) == matches)
+  }
 }

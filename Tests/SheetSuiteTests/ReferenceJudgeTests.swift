@@ -110,6 +110,19 @@ import Testing
     #expect(result.line == 9 && result.messages.map(\.line) == [9])
   }
 
+  @Test func theNameOfACaseSelectsThatCaseAlone() throws {
+    try write("a")
+    let text = String(decoding: try folder.data("a.sheet.yaml"), as: UTF8.self)
+    try folder.write(
+      text.replacingOccurrences(
+        of: "{ name: up", with: "{ name: \"*\", at: settled#1 }, { name: up"), to: "a.sheet.yaml")
+    var suite = try suite()
+    let names = suite.cases.map(\.name)
+    try suite.keep(matching: [Located("a/*-120x200@1-light@1x", at: .argument("--case", value: ""))]
+    )
+    #expect(names.count == 2 && suite.cases.map(\.name) == ["a/*-120x200@1-light@1x"])
+  }
+
   @Test(arguments: ["mkdir NAME", "ln -s ../outside.png NAME", "ln -s NAME NAME"])
   func aReferenceThatCannotBeReadIsNotReplaced(_ line: String) async throws {
     try write("a")

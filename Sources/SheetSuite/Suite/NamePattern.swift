@@ -4,9 +4,15 @@ internal import SheetPlatform
 struct NamePattern {
   private let text: String
 
-  init(_ text: String) {
-    // The other special characters of fnmatch are escaped.
-    self.text = text.map { "?[\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  /// Creates a pattern.
+  init(_ text: String) { self.init(text, escaping: "?[\\") }
+
+  /// Creates the pattern of one name.
+  init(only name: String) { self.init(name, escaping: "?[\\*") }
+
+  /// Creates a pattern in which some special characters of `fnmatch` are escaped.
+  private init(_ text: String, escaping special: String) {
+    self.text = text.map { special.contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 
   func matches(_ name: String) -> Bool { fnmatch(text, name, 0) == 0 }

@@ -121,12 +121,17 @@ public struct ScenarioSuite: Sendable {
 
   /// Removes all cases whose names match none of the patterns, in which `*` matches any characters.
   ///
+  /// A pattern that is the name of a case selects that case alone.
+  ///
   /// A scenario that cannot be read is kept if its pictures may match.
   ///
   /// - Throws: The first pattern that matches no case.
   public mutating func keep(matching names: [Located<String>]) throws(DiagnosticError) {
     let known = cases.map(\.name)
-    let patterns = names.map { NamePattern($0.value) }
+    let allNames = Set(known)
+    let patterns = names.map {
+      allNames.contains($0.value) ? NamePattern(only: $0.value) : NamePattern($0.value)
+    }
     for (name, pattern) in zip(names, patterns) where !cases.contains(where: pattern.selects) {
       throw DiagnosticError(
         .unknownCase, at: name.place, "unknown case \"\(name.value)\"",
