@@ -79,26 +79,31 @@ struct CommandSession {
     return status
   }
 
-  /// Prints warnings, as ``fail(_:areResult:)`` prints errors.
+  /// Prints warnings, as errors with `--strict`, as ``fail(_:areResult:)`` prints errors.
   ///
   /// - Returns: The exit status if `--strict` makes the warnings errors; nil to continue.
   func warn(_ warnings: [Diagnostic], areResult: Bool = false) -> ExitStatus? {
     guard !warnings.isEmpty else { return nil }
-    if !isQuiet || isStrict, let failure = report(warnings, areResult: areResult) { return failure }
-    // The embedded picture in a PDF is no error of the input.
-    return isStrict && warnings.contains { $0.code != .embeddedPicture } ? .invalidInput : nil
+    let printed = warnings.map { warning in
+      var printed = warning
+      // The embedded picture in a PDF is no error of the input.
+      if isStrict, warning.code != .embeddedPicture { printed.severity = .error }
+      return printed
+    }
+    if !isQuiet || isStrict, let failure = report(printed, areResult: areResult) { return failure }
+    return printed.contains { $0.severity == .error } ? .invalidInput : nil
   }
 
   /// Prints what earlier, killed runs have left, and what was done about it.
   func note(_ leftovers: Leftovers) {
     guard !isQuiet, !isJSON else { return }
     note("restored after an accept that was killed", leftovers.restored)
+    note("not restored, since changed after an accept that was killed", leftovers.kept)
     note("deleted the temporary files of a killed run", leftovers.removed)
   }
 
   /// Prints a line with the first of some paths.
   private func note(_ words: String, _ paths: [FilePath]) {
-    note("not restored, since changed after an accept that was killed", leftovers.kept)
     guard !paths.isEmpty else { return }
     let most = 3
     let names = paths.prefix(most).map { "\($0)" }.joined(separator: ", ")

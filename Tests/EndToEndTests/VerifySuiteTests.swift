@@ -135,10 +135,11 @@ import Testing
     #expect(lenient.text == "1 passed, 1 warning\n")
     #expect(lenient.status == 0)
     let strict = try await folder.sheetdraw("verify --strict")
-    #expect(lenient.error == strict.error)
+    #expect(
+      lenient.error == strict.error.replacingOccurrences(of: ": error[", with: ": warning["))
     try await folder.expect("verify --quiet", 0, "")
     #expect(strict.error.hasPrefix("w.sheet.yaml:4:"))
-    #expect(strict.error.contains("warning[E"))
+    #expect(strict.error.contains("error[E"))
     #expect(strict.text == "1 passed, 1 error\n")
     #expect(strict.status == 65)
   }
