@@ -13,14 +13,15 @@ public struct Terminal: Sendable {
   /// A Boolean value that is true if standard error is a terminal.
   public var isErrorTerminal: Bool
 
-  /// A Boolean value that is true if the environment disables colour, by `NO_COLOR` or `TERM=dumb`.
+  /// A Boolean value that is true if the environment disables colour, by a `NO_COLOR` that is not empty or
+  /// by `TERM=dumb`.
   public var refusesColor: Bool
 
   /// Returns the streams of this process.
   public static func current() -> Terminal {
     Terminal(
       isOutputTerminal: isatty(1) == 1, isErrorTerminal: isatty(2) == 1,
-      refusesColor: getenv("NO_COLOR") != nil
+      refusesColor: getenv("NO_COLOR").map { $0.pointee != 0 } == true
         || getenv("TERM").map { String(cString: $0) } == "dumb")
   }
 

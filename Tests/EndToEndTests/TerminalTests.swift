@@ -62,6 +62,7 @@ import Testing
     let plain = "error[E0101]: there is no flag --nope"
     #expect(try await onTerminal("\"$sheetdraw\" --nope", in: folder).first == red)
     #expect(try await onTerminal("NO_COLOR=1 \"$sheetdraw\" --nope", in: folder).first == plain)
+    #expect(try await onTerminal("NO_COLOR= \"$sheetdraw\" --nope", in: folder).first == red)
     #expect(try await onTerminal("TERM=dumb \"$sheetdraw\" --nope", in: folder).first == plain)
     #expect(
       try await onTerminal("NO_COLOR=1 \"$sheetdraw\" --nope --color always", in: folder).first
