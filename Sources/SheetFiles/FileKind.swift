@@ -29,7 +29,7 @@ package enum FileKind {
   package func noun(beginning bytes: [UInt8]) -> String {
     switch self {
     case .results: "result file"
-    case .text, .picture: Self.isPicture(bytes) ? "picture" : "scenario or token file"
+    case .text, .picture: Self.isPicture(bytes) ? "picture" : "scenario, a token file or a picture"
     }
   }
 

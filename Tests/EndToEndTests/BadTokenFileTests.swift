@@ -140,8 +140,8 @@ import Testing
         "--profile: error[E0307]: \"folder.json\" cannot be read: is a directory", status: 66),
       Refusal(
         "--profile zero.json",
-        "--profile: error[E0301]: \"zero.json\" is too large for a scenario or token "
-          + "file; at most 16 MB are read", status: 65),
+        "--profile: error[E0301]: \"zero.json\" is too large for a scenario, a token "
+          + "file or a picture; at most 16 MB are read", status: 65),
     ] {
       try await refusal.check(in: folder)
     }
