@@ -121,6 +121,9 @@ private struct FileLines {
       line: line, column: column, endColumn: max(endColumn, column + 1), text: text)
   }
 
+  /// Returns the text of a line, counted from 1.
+  func line(_ number: Int) -> String { text.line(number) }
+
   func fault(_ message: String, atByte offset: Int = 0) -> DiagnosticError {
     DiagnosticError(.unreadableFile, at: place(ofByte: offset), message)
   }
@@ -170,18 +173,13 @@ private struct EventReader {
   private func next(_ parser: inout yaml_parser_t) throws(DiagnosticError) -> yaml_event_t {
     var event = yaml_event_t()
     guard yaml_parser_parse(&parser, &event) == 1 else {
-      let reason = parser.problem.map { String(cString: $0) } ?? "unknown reason"
       // The reader, which finds characters that YAML forbids, knows only their bytes.
       let place =
         parser.error == YAML_READER_ERROR
         ? lines.place(ofByte: min(parser.problem_offset, lines.byteCount))
         : lines.place(parser.problem_mark, parser.problem_mark)
-      let letter = place.lineText.unicodeScalars.dropFirst(place.column - 1).first
-      throw DiagnosticError(
-        .unreadableFile, at: place,
-        letter == "\t"
-          ? "a tab is not allowed here; indent with spaces"
-          : "syntax error: \(reason)")
+      let fault = SyntaxFault(of: parser, at: place, line: lines.line)
+      throw DiagnosticError(.unreadableFile, at: place, fault.message, allowed: fault.allowed)
     }
     return event
   }

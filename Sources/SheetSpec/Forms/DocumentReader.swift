@@ -73,7 +73,11 @@ struct DocumentReader {
       case .sequence: "a list is not a valid value for \"\(subject)\""
       case .mapping: "a mapping is not a valid value for \"\(subject)\""
       }
-    return DiagnosticError(.wrongType, at: node.place, message, allowed: allowed)
+    // `detents:[medium]` without a space after the colon is one text.
+    let spaced = node.isQuoted ? nil : node.scalar?.value.withSpaceAfterColon
+    return DiagnosticError(
+      .wrongType, at: node.place, message, allowed: allowed,
+      nearest: allowed.hasPrefix("a mapping") ? spaced : nil)
   }
 
   /// Returns the error of a word that is not in a closed list.
