@@ -37,6 +37,7 @@ public enum TextShapingError: Error, Equatable, Sendable, CustomStringConvertibl
         + "another font file"
     case .missingFont(let path, nil):
       "the font \(path) is not there"
+        + (path.contains(".") ? "" : "; name a font file, such as \(path).ttf")
     case .unreadableFont(let path):
       "\(path) is not a font that can be read; TrueType and OpenType files are"
     case .missingGlyph(let character, _, _) where character.isNewline:

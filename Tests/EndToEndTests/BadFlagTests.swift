@@ -82,7 +82,7 @@ import Testing
       ["--style", String(repeating: "x", count: 100_000)],
       [
         "--style: error[E0209]: unknown style \"\(String(repeating: "x", count: 200))…\"; one of: "
-          + "page, form, fullScreen, overFullScreen, popover, custom"
+          + "page, form, popover, custom"
       ]),
     Refusal(
       "--font none.otf --only shadow",
@@ -128,7 +128,7 @@ import Testing
     Refusal(
       "--phase medium:large:medium",
       "--phase: error[E0209]: unknown phase \"medium:large:medium\"; one of: present, "
-        + "dismiss, or two detents such as medium:large; did you mean \"medium:large\"?"),
+        + "dismiss, or two detents such as medium:large"),
     Refusal(
       "--phase present --at -5ms",
       "--at: error[E0207]: moment -5ms is out of range; 0 to 3600 s"),
@@ -156,8 +156,8 @@ import Testing
         + "--style popover"),
     Refusal(
       "--style fromm",
-      "--style: error[E0209]: unknown style \"fromm\"; one of: page, form, fullScreen, "
-        + "overFullScreen, popover, custom; did you mean \"form\"?"),
+      "--style: error[E0209]: unknown style \"fromm\"; one of: page, form, popover, "
+        + "custom; did you mean \"form\"?"),
     Refusal(
       "--profile ukit",
       "--profile: error[E0202]: unknown profile \"ukit\"; one of: spec, spec-literal, uikit, "

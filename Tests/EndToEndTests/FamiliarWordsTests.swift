@@ -16,6 +16,17 @@ import Testing
     ("-o z.gif", "sheetdraw animate"), ("-o z.webp", "sheetdraw animate"),
     ("-o z.html", "sheetdraw review"), ("-o z.jpg", "z.png"),
     ("animate -o z.pdf", "sheetdraw"), ("animate -o z.gift", "z.gif"),
+    ("--night", "--dark"), ("--orientation landscape", "--landscape"),
+    ("--size 3", "--device 390x844"), ("--blur 3", "--background blur:systemMaterial"),
+    ("--rtl", "--layout-direction rightToLeft"), ("--image a.png", "--presenter photo.png"),
+    ("animate --duration 2", "--range 0s..2s"), ("--at didPresent", "event:didPresent"),
+    ("completions", "sheetdraw --completions bash"), ("list tokens", "sheetdraw spec"),
+    ("list colors", "palettes"), ("--frame white", "--frame=white"),
+    ("spec presnt", "present"), ("spec --export css presnt", "present"),
+    ("spec --export compose", "kotlin"), ("spec --export flutter", "dart"),
+    ("spec --export react-native", "typescript"), ("spec --export swiftui", "swift"),
+    ("spec scrim", "dimming"), ("spec fling", "flick"), ("spec easing", "ease"),
+    ("spec threshhold", "threshold"), ("--appearance night", "dark"),
   ])
   func suggestionsAreWhatIsMeant(flags: String, meant: String) async throws {
     let folder = try Folder()
@@ -26,8 +37,64 @@ import Testing
   }
 
   @Test(
+    "a flag that is like no other suggests none",
+    arguments: ["--rows 4", "--portrait", "list --handle x", "list --shadow 0.3"])
+  func farFlags(flags: String) async throws {
+    let run = try await Folder().sheetdraw(flags)
+    #expect(run.status == 64)
+    #expect(!run.error.contains("did you mean"), "\(run.error)")
+  }
+
+  @Test("a flag of other commands names them, and its negative value is no flag")
+  func flagsOfOtherCommands() async throws {
+    let drag = try await Folder().sheetdraw("check --drag -10")
+    #expect(
+      drag.error
+        == "--drag: error[E0101]: there is no flag --drag; --drag is a flag of sheetdraw, sheetdraw "
+        + "animate, sheetdraw inspect, sheetdraw review\n")
+    let shot = try await Folder().sheetdraw("animate --shot a")
+    #expect(
+      shot.error
+        == "--shot: error[E0101]: there is no flag --shot; --shot is a flag of sheetdraw, sheetdraw "
+        + "inspect, sheetdraw diff\n")
+  }
+
+  @Test("a requirement cannot be exported, and a font, a folder and a trace say what is wanted")
+  func otherHints() async throws {
+    let folder = try Folder()
+    let trace = try await folder.sheetdraw("inspect --trace --phase present --device 120x200@1")
+    try folder.write(trace.text, to: "a.json")
+    for (flags, hint) in [
+      (
+        "spec --export css A22",
+        "a requirement has no value to export; `sheetdraw spec A22` prints it"
+      ),
+      (
+        "--font Helvetica",
+        "the font Helvetica is not there; name a font file, such as Helvetica.ttf"
+      ),
+      (
+        ".",
+        "\".\" is a folder; a scenario file in it; `sheetdraw verify .` and `sheetdraw check .` "
+          + "read folders"
+      ),
+      (
+        "diff a.json a.json",
+        "the state of one moment, not a trace: `sheetdraw inspect --at TIME`"
+      ),
+    ] {
+      let run = try await folder.sheetdraw(flags)
+      #expect(run.status != 0)
+      #expect(run.error.hasSuffix(hint + "\n"), "\(run.error)")
+    }
+  }
+
+  @Test(
     "suggested commands work",
     arguments: [
+      "--frame=white", "--background blur:systemMaterial", "--layout-direction rightToLeft",
+      "--device 390x844", "--completions bash", "list palettes", "spec dimming", "spec flick",
+      "spec ease", "spec threshold",
       "--version", "--detent medium", "check --write", "spec", "schema",
       "--set shadow.alphaLight=0.3 --set dimming.alphaLight=0.3",
     ])

@@ -281,8 +281,8 @@ import Testing
       "--probe: error[E0207]: the point is outside the screen; the screen is 393 by 852 pt"),
     Refusal(
       "inspect --jobs 2",
-      "--jobs: error[E0101]: there is no flag --jobs; `sheetdraw inspect --help` lists all flags; did "
-        + "you mean \"--ios\"?"),
+      "--jobs: error[E0101]: there is no flag --jobs; --jobs is a flag of sheetdraw, sheetdraw "
+        + "animate, sheetdraw review, sheetdraw verify, sheetdraw accept"),
   ])
   func invalidRequestsAreRejected(_ refusal: Refusal) async throws {
     try await refusal.check(in: Folder(), before: "")

@@ -196,7 +196,8 @@ import Testing
     ),
     Refusal(
       "spec --dark",
-      "--dark: error[E0101]: there is no flag --dark; `sheetdraw spec --help` lists all flags"),
+      "--dark: error[E0101]: there is no flag --dark; --dark is a flag of sheetdraw, sheetdraw "
+        + "animate, sheetdraw inspect, sheetdraw review"),
     Refusal(
       "list",
       "list: error[E0102]: list needs a subject; "

@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     ("spec --export csss", "did you mean \"css\"?", 64),
-    ("spec --export css grabbr", "did you mean \"grabber.top\"?", 64),
+    ("spec --export css grabbr", "did you mean \"grabber\"?", 64),
     ("spec --export css B35", "there is no token or group of tokens \"B35\"", 64),
     ("spec --export css -o missing/a.css", "\"missing/a.css\" cannot be created", 73),
     ("spec --export css --set grabber.width=36px", "an export has no device", 64),

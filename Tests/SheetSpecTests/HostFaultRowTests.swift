@@ -304,6 +304,7 @@ import Testing
     #expect(
       messages("layers: [{ keyboard: offsetByKeyboard }]") == [
         "2:22: error[E0209]: \"offsetByKeyboard\" is not a valid value for \"keyboard\"; one of: none, "
+          + "offsetByKeyboardHeight, offsetByObscuredViewHeight; or a mapping of: offset, "
           + "offsetByKeyboardHeight, offsetByObscuredViewHeight; did you mean "
           + "\"offsetByKeyboardHeight\"?"
       ])

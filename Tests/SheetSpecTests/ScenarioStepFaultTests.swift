@@ -22,7 +22,7 @@ import Testing
     (
       picker("timeline: [present]"),
       [
-        "4:12: error[E0310]: \"present\" has no value; the id of a sheet; or a mapping of: sheet, animated"
+        "4:12: error[E0310]: \"present\" has no value; the id of a sheet; or { sheet: … }"
       ]
     ),
     (

@@ -27,7 +27,10 @@ struct ListCommand {
       case "palettes": return session.print(colors(library.palette))
       case "profiles": return session.print(profiles)
       default:
-        throw .unknown(.unknownChoice, subject, noun: "list", among: Self.subjects)
+        var unknown = Diagnostic.unknown(
+          .unknownChoice, subject, noun: "list", among: Self.subjects)
+        if subject.value == "tokens" { unknown.nearest = "sheetdraw spec" }
+        throw DiagnosticError(unknown)
       }
     } catch {
       return session.fail(error.diagnostics)

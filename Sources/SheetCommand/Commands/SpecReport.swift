@@ -54,7 +54,7 @@ struct SpecReport {
         allowed:
           "a token, a group of tokens, a requirement such as B24, an error such as E0203, or a "
           + "word such as spring",
-        nearest: (tokens.map(\.name) + catalog.entries.map(\.id)).nearest(to: word.value))
+        nearest: search.nearest(in: library, catalog))
     }
     guard !isJSON else { return json(found, entries) }
     let texts =

@@ -29,9 +29,9 @@ extension GivenFlags {
       let plan = try DrawingPlan(options, with: resources, after: reader.diagnostics)
       if conflicts.isEmpty { return plan }
     } catch {
-      let misspelt = words.first.flatMap { Self.misspelt($0) }
+      let other = words.first.flatMap { misspelt($0) ?? Self.folder($0) }
       faults = error.diagnostics.map { fault in
-        fault.code == .fileNotThere && fault.place == misspelt?.place ? misspelt ?? fault : fault
+        fault.code == .fileNotThere && fault.place == other?.place ? other ?? fault : fault
       }
     }
     throw DiagnosticError(faults + conflicts)
@@ -75,15 +75,30 @@ extension GivenFlags {
   }
 
   /// A word that is no file and does not look like one: a command, most likely.
-  private static func misspelt(_ word: Located<String>) -> Diagnostic? {
+  private func misspelt(_ word: Located<String>) -> Diagnostic? {
     guard !word.value.contains(where: { "./".contains($0) }), word.value != "-",
       !Files.isThere(word.filePath.value)
     else { return nil }
+    // An optional value that is not a number or digits of a colour needs an equals sign.
+    if one("--frame")?.value.isEmpty == true, ColorName(word.value) != nil {
+      return Diagnostic(
+        .unexpectedArgument, at: word.place, "\"\(word.value)\" is not a file",
+        allowed: "the colour of a frame after an equals sign", nearest: "--frame=\(word.value)")
+    }
     return Diagnostic(
       .unexpectedArgument, at: word.place, "\"\(word.value)\" is neither a file nor a command",
       allowed: "a scenario file, or a command as the first argument: "
         + Command.names.joined(separator: ", "),
       nearest: Command.names.contains(word.value)
         ? nil : FamiliarWords.commands[word.value] ?? Command.names.nearest(to: word.value))
+  }
+
+  /// The error of a folder in place of a scenario; nil for other words.
+  private static func folder(_ word: Located<String>) -> Diagnostic? {
+    guard Files.isFolder(word.filePath.value) else { return nil }
+    return Diagnostic(
+      .fileNotThere, at: word.place, "\"\(word.value)\" is a folder",
+      allowed: "a scenario file in it; `sheetdraw verify \(word.value)` and `sheetdraw check "
+        + "\(word.value)` read folders")
   }
 }

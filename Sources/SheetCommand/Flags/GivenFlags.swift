@@ -40,9 +40,7 @@ public struct GivenFlags: Equatable, Sendable {
       guard let flag = flags.first(where: { $0.name == name || $0.short == name }) else {
         if !reader.isFull { reader.fail(Self.unknown(name, among: flags, help)) }
         // What follows an unknown flag is most likely its value.
-        if halves.count == 1, index < arguments.count, !arguments[index].hasPrefix("-") {
-          index += 1
-        }
+        if halves.count == 1, index < arguments.count, Self.isValue(arguments[index]) { index += 1 }
         continue
       }
       if halves.count == 2 {
@@ -70,6 +68,11 @@ public struct GivenFlags: Equatable, Sendable {
     return arguments[index].first.map { $0.isNumber || $0 == "#" } ?? false
   }
 
+  /// Returns whether an argument is a value and not a flag: a negative number begins with a dash, too.
+  private static func isValue(_ argument: String) -> Bool {
+    !argument.hasPrefix("-") || argument.dropFirst().first?.isNumber == true
+  }
+
   private static func isFlag(_ argument: String, of flags: [Flag]) -> Bool {
     argument.hasPrefix("--") || flags.contains { $0.short == argument }
   }
@@ -85,11 +88,11 @@ public struct GivenFlags: Equatable, Sendable {
       nearest: owners.isEmpty ? nearest(to: name, among: flags) : nil)
   }
 
-  /// Returns the commands that have a flag; empty for a flag of the bare command.
+  /// Returns the commands that have a flag, the bare command first.
   private static func owners(of name: String) -> [String] {
-    guard !Flag.drawing.contains(where: { $0.name == name }) else { return [] }
-    return Command.allCases.filter { $0.flags.contains { $0.name == name } }
-      .map { "sheetdraw \($0.rawValue)" }
+    func has(_ flags: [Flag]) -> Bool { flags.contains { $0.name == name } }
+    return (has(Flag.drawing) ? ["sheetdraw"] : [])
+      + Command.allCases.filter { has($0.flags) }.map { "sheetdraw \($0.rawValue)" }
   }
 
   /// Returns the flag that is meant: one that begins with the letters, that another tool has under
@@ -100,7 +103,7 @@ public struct GivenFlags: Equatable, Sendable {
     if name.count > 4, let whole = flags.first(where: { $0.name.hasPrefix(name) }) {
       return whole.name
     }
-    if let familiar = FamiliarWords.flags[name] { return familiar }
+    if let familiar = FamiliarWords.flag(for: name, among: flags) { return familiar }
     let word = String(name.drop { $0 == "-" })
     return flags.map { String($0.name.dropFirst(2)) }.nearest(to: word).map { "--\($0)" }
   }

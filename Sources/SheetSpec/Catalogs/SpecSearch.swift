@@ -31,6 +31,26 @@ public struct SpecSearch: Sendable {
     catalog.entries.filter { matches($0.text) }
   }
 
+  /// Words of other tools and fields, with the words of the tokens for the same thing.
+  private static let synonyms = [
+    "scrim": "dimming", "overlay": "dimming", "fling": "flick", "swipe": "flick",
+    "easing": "ease", "handle": "grabber", "breakpoint": "detent", "snap": "detent",
+    "elevation": "shadow",
+  ]
+
+  /// Returns the word to search for in place of one that matches nothing: one with the same meaning, or
+  /// the nearest in spelling among names, ids and descriptions; nil for none, and for several words.
+  public func nearest(in library: SpecLibrary, _ catalog: RequirementCatalog) -> String? {
+    guard words.count == 1, let word = words.first else { return nil }
+    if let synonym = Self.synonyms[word] { return synonym }
+    let texts = library.tokens.tokens.map(\.summary) + catalog.entries.map(\.text)
+    let spoken = texts.flatMap { text in
+      text.lowercased().split { !$0.isLetter }.filter { $0.count > 3 }.map(String.init)
+    }
+    let names = library.tokens.names + catalog.entries.map(\.id)
+    return (names + Set(spoken).sorted()).nearest(to: word)
+  }
+
   private func matches(_ text: String) -> Bool {
     let text = text.lowercased().utf8
     return !words.isEmpty && words.allSatisfy { text.firstOccurrence(of: $0.utf8) != nil }

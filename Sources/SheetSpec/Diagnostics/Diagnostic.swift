@@ -48,7 +48,7 @@ public struct Diagnostic: Equatable, Sendable {
     Diagnostic(
       code, at: name.place, "unknown \(noun) \"\(name.value)\"",
       allowed: allowed ?? "one of: \(known.joined(separator: ", "))",
-      nearest: known.nearest(to: name.value))
+      nearest: known.meant(by: name.value))
   }
 
   /// Creates the diagnostic of a file that does not exist.

@@ -1,6 +1,8 @@
 extension Sequence<String> {
   /// Returns the name with the smallest edit distance to a written one, without regard to case; nil
-  /// if all differ in more than half of the letters, and for a written name of more than 64.
+  /// if all differ in more than a third of the letters, and for a written name of more than 64.
+  ///
+  /// One letter may always differ. Half of the letters would make `version` of `duration`.
   package func nearest(to written: String) -> String? {
     let longest = 64
     guard written.utf8.count <= 4 * longest else { return nil }
@@ -11,7 +13,7 @@ extension Sequence<String> {
       let distance = editDistance(wanted, Array(name.lowercased().unicodeScalars))
       if distance < best?.distance ?? .max { best = (name, distance) }
     }
-    guard let best, best.distance <= Swift.max(1, Swift.max(wanted.count, best.name.count) / 2)
+    guard let best, best.distance <= Swift.max(1, Swift.max(wanted.count, best.name.count) / 3)
     else { return nil }
     return best.name
   }

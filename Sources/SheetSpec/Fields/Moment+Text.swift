@@ -37,7 +37,9 @@ extension Moment {
       return
     }
     guard let quantity = Quantity(name) else {
-      throw fault(nearest: ["settled"].nearest(to: written.value))
+      throw fault(
+        nearest: EventName(rawValue: String(name)).map { "event:\($0.rawValue)" }
+          ?? ["settled"].nearest(to: written.value))
     }
     let isShare = quantity.unit == .percent
     guard let value = isShare ? quantity.value / 100 : quantity.seconds, isShare || number == nil
@@ -60,9 +62,11 @@ extension EventName {
   /// Reads the name of an event.
   init(reading written: Located<String>) throws(DiagnosticError) {
     guard let name = EventName(rawValue: written.value) else {
+      let names = EventName.allCases.map(\.rawValue)
       throw .unknown(
-        .unknownChoice, written, noun: "event", among: EventName.allCases.map(\.rawValue),
-        allowed: "an event of the log, such as didPresent")
+        .unknownChoice, written, noun: "event", among: names,
+        allowed: names.nearest(to: written.value) == nil
+          ? nil : "an event of the log, such as didPresent")
     }
     self = name
   }

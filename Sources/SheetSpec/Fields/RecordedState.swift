@@ -31,8 +31,13 @@ public struct RecordedState: Equatable, Sendable {
   public init?(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
     do throws(JSONSyntaxError) { self.init(try JSON(reading: bytes[...])) } catch {
       guard bytes.starts(with: Self.beginning) else { return nil }
+      // A trace has a line for each moment.
+      let isTrace = bytes.firstOccurrence(of: "\n{\"t\":".utf8) != nil
       throw DiagnosticError(
-        error, in: bytes, of: name, allowed: "output of `sheetdraw inspect`")
+        error, in: bytes, of: name,
+        allowed: isTrace
+          ? "the state of one moment, not a trace: `sheetdraw inspect --at TIME`"
+          : "output of `sheetdraw inspect`")
     }
   }
 

@@ -7,7 +7,7 @@ extension Form {
     of item: Form<Item>, count: ClosedRange<Int> = 0...10_000
   ) -> Form<[Item]> where Value == [Item] {
     let least = [SchemaMember("minItems", .whole(count.lowerBound))]
-    return Form<[Item]>(
+    let form = Form<[Item]>(
       allowed: "a list: [ … ]",
       schema: [("type", .text("array")), ("items", .object(item.schema))]
         + (count.lowerBound > 0 ? least : []),
@@ -16,6 +16,23 @@ extension Form {
       try reader.check(node.items.count, in: count, at: node.place)
       return node.items.compactMap { item.read($0, &reader) }
     }
+    return form.reading { node, reader throws(DiagnosticError) in
+      guard let text = node.scalar, !text.value.isEmpty, item.accepts(node, reader) else {
+        return form.read(node, &reader)
+      }
+      var error = reader.mismatch(node, allowed: form.allowed)
+      error.diagnostics[0].nearest = "[\(text.value)]"
+      throw error
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a node can be read without an error.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func accepts(_ node: MarkedNode, _ reader: DocumentReader) -> Bool {
+    guard kinds.contains(node.kind) else { return false }
+    var trial = reader
+    trial.faults = FieldReader()
+    return read(node, &trial) != nil && trial.faults.diagnostics.isEmpty
   }
 
   /// Returns the form of a list of two values.
@@ -55,7 +72,7 @@ extension Form {
   /// by the keys of a mapping.
   @_semantics("optimize.sil.specialize.generic.never")
   static func either(_ forms: [Form]) -> Form where Value: Sendable {
-    let allowed = forms.map(\.allowed).joined(separator: "; or ")
+    let allowed = forms.map(\.allowedAmongOthers).joined(separator: "; or ")
     return Form(
       allowed: allowed, schema: [("anyOf", .list(forms.map { .object($0.schema) }))],
       kinds: forms.flatMap(\.kinds)
@@ -64,16 +81,24 @@ extension Form {
       let fitting = forms.filter { $0.kinds.contains(node.kind) }
       let distinct = fitting.last { $0.distinctiveKeys.contains(where: keys.contains) }
       let first = distinct ?? fitting[0]
-      guard let text = node.scalar, fitting.count > 1 else { return first.read(node, &reader) }
+      guard let text = node.scalar, fitting.count > 1 || first.words != nil else {
+        return first.read(node, &reader)
+      }
       if text.value.isEmpty, !node.isQuoted { throw reader.mismatch(node, allowed: allowed) }
       if let words = first.words {
         if words.contains(text.value) { return first.read(node, &reader) }
-        guard fitting[1].canBeMeant(text.value) else {
-          throw reader.unknownWord(text, allowed: allowed, nearest: words.nearest(to: text.value))
+        guard fitting.count > 1, fitting[1].canBeMeant(text.value) else {
+          throw reader.unknownWord(text, allowed: allowed, nearest: words.meant(by: text.value))
         }
       }
       return fitting[1].read(node, &reader)
     }
+  }
+
+  /// The allowed values among other forms: a mapping with its required keys alone.
+  private var allowedAmongOthers: String {
+    guard !distinctiveKeys.isEmpty else { return allowed }
+    return "{ \(distinctiveKeys.map { "\($0): …" }.joined(separator: ", ")) }"
   }
 
   /// Returns the form of a mapping whose keys the file chooses.

@@ -133,7 +133,7 @@ extension Form<Void> {
       guard text == "1", !node.isQuoted else {
         throw DiagnosticError(
           .unknownVersion, at: node.place, "unknown version \"\(text)\" of the format",
-          allowed: "sheetdraw: 1")
+          allowed: node.isQuoted ? "sheetdraw: 1, without quotes" : "sheetdraw: 1")
       }
     }
   }
@@ -144,6 +144,22 @@ extension Form<EventName> {
     .text(
       allowed: "an event such as didDismiss", pattern: "^[A-Za-z]+$", read: EventName.init(reading:)
     )
+  }
+}
+
+extension Form<ScenarioStyle> {
+  /// The form of a style; messages about other words list only those that are drawn.
+  static var style: Form {
+    let words = ScenarioStyle.drawn.map(\.rawValue)
+    let form = Form.choice
+    return form.reading { node, reader throws(DiagnosticError) in
+      guard let text = node.scalar, !text.value.isEmpty,
+        ScenarioStyle(rawValue: text.value) == nil
+      else { return form.read(node, &reader) }
+      throw reader.unknownWord(
+        text, allowed: "one of: \(words.joined(separator: ", "))",
+        nearest: words.meant(by: text.value))
+    }
   }
 }
 

@@ -117,7 +117,7 @@ extension Form {
         throw reader.mismatch(node, allowed: allowed)
       }
       guard let index = words.firstIndex(of: text.value) else {
-        throw reader.unknownWord(text, allowed: allowed, nearest: words.nearest(to: text.value))
+        throw reader.unknownWord(text, allowed: allowed, nearest: words.meant(by: text.value))
       }
       return values[index].value
     }

@@ -72,9 +72,10 @@ struct Key<Document>: Sendable {
   @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(
     _ name: String, _ form: Form<Value>, _ path: any WritableKeyPath<Document, Value> & Sendable,
-    _ summary: String, isRequired: Bool = false, isReadFirst: Bool = false
+    _ summary: String, isRequired: Bool = false, isReadFirst: Bool = false,
+    otherNames: [String] = []
   ) {
-    self.init(name, form, summary, isRequired: isRequired) {
+    self.init(name, form, summary, isRequired: isRequired, otherNames: otherNames) {
       document, value, _ in document[keyPath: path] = value
     }
     self.isReadFirst = isReadFirst

@@ -203,6 +203,17 @@ public enum SheetContent: String, OptionChoice {
 
   /// The noun in messages.
   public static let noun = "content"
+
+  /// Reads one of the words; other contents are described in a file.
+  public init(reading text: Located<String>) throws(DiagnosticError) {
+    do { self = try text.choice(Self.noun) } catch {
+      let words = Self.allCases.map(\.rawValue)
+      throw .unknown(
+        .unknownChoice, text, noun: Self.noun, among: words,
+        allowed: "one of: \(words.joined(separator: ", ")); a scenario describes lists, texts and "
+          + "pictures: content: { … }")
+    }
+  }
 }
 
 /// A release of iOS.
@@ -248,7 +259,21 @@ extension StatusBarVisibility: OptionChoice {
   public static let noun = "status bar setting"
 }
 extension SpringEnd: OptionChoice { public static let noun = "spring end" }
-extension ScenarioStyle: OptionChoice { public static let noun = "style" }
+extension ScenarioStyle: OptionChoice {
+  public static let noun = "style"
+
+  /// The styles that are drawn, for messages about unknown ones.
+  static let drawn: [ScenarioStyle] = [.page, .form, .popover, .custom]
+
+  /// Reads one of the words.
+  public init(reading text: Located<String>) throws(DiagnosticError) {
+    guard let style = ScenarioStyle(rawValue: text.value) else {
+      throw .unknown(
+        .unknownChoice, text, noun: Self.noun, among: Self.drawn.map(\.rawValue))
+    }
+    self = style
+  }
+}
 extension SheetEngine: OptionChoice { public static let noun = "engine" }
 extension AnnotationUnit: OptionChoice { public static let noun = "unit" }
 

@@ -137,7 +137,7 @@ extension BlockDescription {
   private static var picture: MappingForm<Draft> {
     mapping(
       "a picture", "A placeholder for a picture.",
-      keys: [Read("picture", .color, \.color, "Its colour.", isRequired: true)]
+      keys: [Read("picture", .placeholder, \.color, "Its colour.", isRequired: true)]
     ) { $0.color.map { .picture($0) } }
   }
 

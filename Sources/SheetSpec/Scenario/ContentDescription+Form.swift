@@ -19,7 +19,7 @@ extension ContentDescription {
         Key(
           "offset", Form.length().located, \.offset,
           "Distance by which it is scrolled when a sheet presents it."),
-        Key("picture", .color, \.picture, "A picture at the top, as one colour."),
+        Key("picture", .placeholder, \.picture, "A picture at the top, as one colour."),
         Key("image", .anyText, \.image, "A picture at the top, from a PNG or JPEG file."),
         Key("label", Form.anyText.map(\.value), \.label, "Text that a screen reader announces."),
         Key("view", .ownName, \.view, "Name of the view; a view belongs to one place."),
@@ -52,9 +52,36 @@ extension ContentDescription {
   static var form: Form<ContentDescription> {
     var color = Form<ColorName>.color
     color.canBeMeant = ColorName.canBeMeant
-    return .either([
+    let form = Form.either([
       .words([("none", .empty), ("wireframe", ContentDescription())]),
       color.map { ContentDescription(color: $0) }, mapping.form,
     ])
+    return form.reading { node, reader throws(DiagnosticError) in
+      guard let text = node.scalar, text.isPictureFile else { return form.read(node, &reader) }
+      throw DiagnosticError(
+        .unknownChoice, at: text.place, "a picture does not cover the content of a sheet",
+        allowed: "\(reader.subject): { image: \(text.value) } shows it at the top")
+    }
+  }
+}
+
+extension Form<ColorName> {
+  /// The form of the colour of a placeholder for a picture, which no file has.
+  static var placeholder: Form {
+    let color = Form.color
+    return color.reading { node, reader throws(DiagnosticError) in
+      guard let text = node.scalar, text.isPictureFile else { return color.read(node, &reader) }
+      throw DiagnosticError(
+        .unknownColor, at: text.place,
+        "\"\(text.value)\" is a file, and \"picture\" is a placeholder of one colour",
+        allowed: ColorName.allowed, nearest: "image: \(text.value)")
+    }
+  }
+}
+
+extension Located<String> {
+  /// A Boolean value that is true for the path of a picture by its extension.
+  var isPictureFile: Bool {
+    ["png", "jpg", "jpeg", "webp"].contains(fileExtension.lowercased())
   }
 }

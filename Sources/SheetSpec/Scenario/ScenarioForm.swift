@@ -161,7 +161,7 @@ struct ScenarioForm: Sendable {
       name: "a sheet", summary: "A view controller that can be presented.",
       keys: [
         Key(
-          "style", Form.choice.located, \.style, "Presentation style.",
+          "style", Form.style.located, \.style, "Presentation style.",
           otherNames: Self.otherNamesOfStyle),
         Key(
           "engine", Form.choice.located, \.engine,
@@ -175,7 +175,8 @@ struct ScenarioForm: Sendable {
         Key("popover", popover.form, \.popover, "Options of a popover."),
         Key(
           "adaptive", adaptive.located, \.adaptive,
-          "Options of the sheet that a popover adapts to."),
+          "Options of the sheet that a popover adapts to.",
+          otherNames: ["presentationCompactAdaptation"]),
       ],
       refused: SheetBackground.strengthKeys,
       record: \SheetDescription.keys, make: { SheetDescription() })
@@ -193,9 +194,12 @@ struct ScenarioForm: Sendable {
         Key(
           "source", source, \.source,
           "The bar button of the presenting view controller, the id of one of its blocks, or a "
-            + "rectangle of the screen: [x, y, width, height]."),
+            + "rectangle of the screen: [x, y, width, height].",
+          otherNames: ["sourceView", "sourceRect", "sourceItem", "barButtonItem"]),
         Key(
-          "arrows", Form.list(of: .choice, count: 1...4), "Directions in which its arrow may point."
+          "arrows", Form.list(of: .choice, count: 1...4),
+          "Directions in which its arrow may point.",
+          otherNames: ["permittedArrowDirections", "arrowEdge"]
         ) { popover, arrows, key in
           popover.arrows = arrows
           popover.place = key.place
@@ -228,7 +232,7 @@ struct ScenarioForm: Sendable {
     return Set(names + properties.flatMap(\.otherNames) + Self.otherNamesOfStyle)
   }
 
-  private static let otherNamesOfStyle = ["modalPresentationStyle"]
+  private static let otherNamesOfStyle = ["modalPresentationStyle", "presentationSizing"]
 
   private static let controllerKeyReason =
     "it belongs to the sheet of the navigation controller: write it under sheets, beside pages"

@@ -30,6 +30,15 @@ public struct TokenTable: Equatable, Sendable {
       uniqueKeysWithValues: tokens.enumerated().map { ($0.element.name, $0.offset) })
   }
 
+  /// The names of all tokens and of their groups, without duplicates.
+  package var names: [String] {
+    var seen: Set<String> = []
+    return tokens.flatMap { token in
+      let parts = token.name.split(separator: ".")
+      return parts.indices.map { parts[...$0].joined(separator: ".") }
+    }.filter { seen.insert($0).inserted }
+  }
+
   /// The token of a name; nil if no token has it.
   public subscript(name: String) -> Token? {
     indices[name].map { tokens[$0] }

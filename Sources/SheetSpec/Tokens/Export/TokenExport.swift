@@ -61,11 +61,14 @@ public struct TokenExport: Sendable {
       let found = table.tokens(named: name.value)
       chosen.formUnion(found.map(\.name))
       guard found.isEmpty else { continue }
+      let isRequirement = RequirementCatalog()[name.value] != nil
       diagnostics.append(
         Diagnostic(
           .unknownName, at: name.place, "there is no token or group of tokens \"\(name.value)\"",
-          allowed: "`sheetdraw spec` lists all tokens",
-          nearest: table.tokens.map(\.name).nearest(to: name.value)))
+          allowed: isRequirement
+            ? "a requirement has no value to export; `sheetdraw spec \(name.value)` prints it"
+            : "`sheetdraw spec` lists all tokens",
+          nearest: isRequirement ? nil : table.names.nearest(to: name.value)))
     }
     guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
     let tokens = names.isEmpty ? table.tokens : table.tokens.filter { chosen.contains($0.name) }
