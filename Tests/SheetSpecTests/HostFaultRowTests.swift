@@ -329,9 +329,8 @@ import Testing
   func notASheet() {
     #expect(
       messages("layers: [{}]", "modals: { saved: { detents: [medium] } }") == [
-        "3:20: error[E0308]: unknown key \"detents\" in a modal; one of: layer, kind, size, align, "
-          + "animation, source, item, dimmingColor, dimmingTap, dismissesWithHost, safeArea, content, "
-          + "cornerRadius, interfaceStyle"
+        "3:20: error[E0308]: unknown key \"detents\" in a modal; it belongs in sheets: { picker: "
+          + "{ detents: … } }"
       ])
     #expect(
       messages(

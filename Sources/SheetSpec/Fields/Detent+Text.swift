@@ -66,6 +66,11 @@ extension Located<String> {
   /// Returns the error of a text that is neither a name nor a height; a number that cannot be read
   /// has a code of its own.
   private func noDetent() -> DiagnosticError {
+    if let name = nameOfFramework {
+      return DiagnosticError(
+        .unknownDetent, at: place, "unknown detent \"\(value)\"", allowed: DetentDescription.forms,
+        nearest: name)
+    }
     let isNumber = value.first.map { $0.isNumber || "+-.".contains($0) } ?? false
     guard isNumber || Double(value) != nil else {
       return .unknown(
@@ -75,6 +80,21 @@ extension Located<String> {
     return DiagnosticError(
       .notANumber, at: place, "\"\(value)\" is not a valid height", allowed: DetentDescription.forms
     )
+  }
+}
+
+extension Located<String> {
+  /// The name of a detent as SwiftUI or UIKit writes it: `.large`, `.medium()`, `.fraction(0.3)` or
+  /// `.height(200)`; nil for other texts.
+  private var nameOfFramework: String? {
+    guard value.first == "." else { return nil }
+    let parts = value.dropFirst().split { "()".contains($0) }.map(String.init)
+    switch (parts.first, parts.count) {
+    case ("medium", 1), ("large", 1): return parts[0]
+    case ("fraction", 2): return parts[1]
+    case ("height", 2): return "\(parts[1])pt"
+    default: return nil
+    }
   }
 }
 

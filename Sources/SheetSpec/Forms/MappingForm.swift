@@ -94,10 +94,17 @@ struct MappingForm<Document: Sendable>: Sendable {
     }
     let names = keys.filter { $0.replacement == nil }.map(\.name)
     let meant = keys.first { $0.otherNames.contains(key.value) }
+    let message = "unknown key \"\(key.value)\" in \(name)"
+    let nearest = meant.map { $0.replacement ?? $0.name } ?? names.nearest(to: key.value)
+    if nearest == nil,
+      let place = KeyPlace(of: key.value, below: schema()) ?? KeyPlace(ofScenario: key.value)
+    {
+      return Diagnostic(
+        .unknownKey, at: key.place, message, allowed: "it belongs \(place.text)")
+    }
     return Diagnostic(
-      .unknownKey, at: key.place, "unknown key \"\(key.value)\" in \(name)",
-      allowed: "one of: \(names.joined(separator: ", "))",
-      nearest: meant.map { $0.replacement ?? $0.name } ?? names.nearest(to: key.value))
+      .unknownKey, at: key.place, message, allowed: "one of: \(names.joined(separator: ", "))",
+      nearest: nearest)
   }
 }
 

@@ -25,7 +25,7 @@ extension Property {
     PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
     "The largest detent without dimming.", keptAs: (SettingValue.detent, \.detent),
     requirement: "A24", since: 15, engine: .uikit,
-    otherNames: ["largestUndimmedDetentIdentifier"]
+    otherNames: ["largestUndimmedDetentIdentifier", "presentationBackgroundInteraction"]
   ) { reference, _ in .some(reference.identifier) }
 
   static let grabber = TypedProperty(
@@ -38,7 +38,8 @@ extension Property {
     "scrollingExpands", "scrolling expands",
     PropertyPath(\.prefersScrollingExpandsWhenScrolledToEdge), .flag,
     "True if scrolling at the top edge expands the sheet first.", requirement: "A27", since: 15,
-    engine: .uikit, otherNames: ["prefersScrollingExpandsWhenScrolledToEdge"])
+    engine: .uikit,
+    otherNames: ["prefersScrollingExpandsWhenScrolledToEdge", "presentationContentInteraction"])
 
   static let cornerRadius = TypedProperty(
     "cornerRadius", "preferred corner radius", PropertyPath(\.preferredCornerRadius),
@@ -47,7 +48,7 @@ extension Property {
     onCards: CardOption(PropertyPath(\.cornerRadius)) { length, resolver in
       resolver.points(length)
     },
-    otherNames: ["preferredCornerRadius", "presentationCornerRadius"]
+    otherNames: ["preferredCornerRadius", "presentationCornerRadius", "radius"]
   ) { length, resolver in resolver.points(length) }
 
   static let content = TypedProperty(

@@ -14,7 +14,9 @@ struct ShotDraft: Sendable {
     keys: [
       Key(
         "name", .line, \.name, "Name for paths, unique in the file.", isRequired: true),
-      Key("at", Form.moment.spelled, \.at, "The moment that is drawn.", isRequired: true),
+      Key(
+        "at", Form.moment.spelled, \.at, "The moment that is drawn.", isRequired: true,
+        otherNames: ["time", "moment"]),
       Key(
         "annotate", .list(of: Form.choice.spelled), \.annotations,
         "Kinds of annotations around the picture."),
