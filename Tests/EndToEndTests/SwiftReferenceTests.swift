@@ -6,7 +6,7 @@ import Testing
 @Suite struct SwiftReferenceTests {
   @Test func referencesOfASwiftTestAreNotOrphans() async throws {
     let folder = try Folder()
-    try folder.write("sheetdraw: 1\nsheets:\n  a: {}\n", to: "a.sheet.yaml")
+    try folder.write("sheetdraw: 1\nsheets:\n  a: {}\ntimeline: [present: a]\n", to: "a.sheet.yaml")
     try folder.makeFolder("b.references")
     try folder.write("", to: "b.references/medium.png")
     let orphaned = try await folder.sheetdraw("verify .")

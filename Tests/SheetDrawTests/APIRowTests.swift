@@ -135,7 +135,7 @@ import Testing
     "A37 the warning comes from set: and tokens: of a scenario, too",
     arguments: ["set: { dimming.alphaDark: 0.5 }", "tokens: [mine.tokens.json]"])
   func dimmingOfScenariosInUIKit(key: String) throws {
-    let text = "sheetdraw: 1\nprofile: uikit\n\(key)\nsheets: { a: {} }\n"
+    let text = "sheetdraw: 1\nprofile: uikit\n\(key)\nsheets: { a: {} }\ntimeline: [present: a]\n"
     let file = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
     let library = try SpecLibrary(scenario: file) { _ in
       Array(#"{"dimming": {"alphaDark": {"$value": 0.5}}}"#.utf8)

@@ -67,10 +67,38 @@ public struct ScenarioReading: Sendable {
       var reader = DocumentReader(states)
       document = reader.read(root, properties.scenario(), as: "scenario")
       let lint = ScenarioLint(document ?? ScenarioDocument())
-      diagnostics = (reader.faults.diagnostics + lint.faults.diagnostics).inOrder
+      let found = reader.faults.diagnostics + lint.faults.diagnostics
+      let isValid = found.allSatisfy { $0.severity == .warning }
+      diagnostics = (found + (isValid ? document?.neverPresented ?? [] : [])).inOrder
     } catch {
       document = nil
       diagnostics = error.diagnostics
+    }
+  }
+}
+
+extension ScenarioDocument {
+  /// A warning about a file whose steps present none of its sheets, so that only the presenter is
+  /// drawn; empty for other files.
+  fileprivate var neverPresented: [Diagnostic] {
+    guard let first = sheets.first, !allSteps.contains(where: \.presents) else { return [] }
+    return [
+      Diagnostic(
+        .noEffect, at: first.place, "no sheet is presented",
+        allowed: "timeline: [{ present: \(first.id) }]", severity: .warning)
+    ]
+  }
+}
+
+extension StepDescription {
+  /// A Boolean value that is true for a step that presents a view controller, by itself or by a flag.
+  fileprivate var presents: Bool {
+    guard case .plain(let actions) = action else { return false }
+    return actions.contains { action in
+      switch action {
+      case .present, .setFlag: true
+      default: false
+      }
     }
   }
 }
