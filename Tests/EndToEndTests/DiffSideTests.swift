@@ -171,6 +171,23 @@ import Testing
     #expect(json.status == 1)
   }
 
+  @Test("scenarios with the same end are identical at that moment, and their scripts are compared")
+  func sameEnd() async throws {
+    let folder = try Folder()
+    func write(_ steps: String, to name: String) throws {
+      try folder.write(
+        "sheetdraw: 1\ndevice: 120x200@1\nsheets: { picker: {} }\ntimeline: [\(steps)]\n", to: name)
+    }
+    try write("present: picker", to: "a.sheet.yaml")
+    try write("present: picker, dismiss: picker, present: picker", to: "b.sheet.yaml")
+    let run = try await folder.sheetdraw("diff a.sheet.yaml b.sheet.yaml")
+    #expect(
+      run.text.hasPrefix(
+        "identical at this moment; the sheets differ in their script or in settings\n  "),
+      "\(run.text)\(run.error)")
+    #expect(run.status == 0)
+  }
+
   @Test func eitherSideCanBeStandardInput() async throws {
     let folder = try await scenarios()
     let pictures = try await Folder.twoPictures()

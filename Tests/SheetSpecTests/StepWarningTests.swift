@@ -95,6 +95,19 @@ import Testing
     #expect(complete.messages == [])
   }
 
+  @Test("a full-screen sheet has no grabber even with grabber: on, and other parts can be dragged")
+  func noGrabberAtFullScreen() {
+    let found = reading(
+      "present: picker, wait: settled, drag: { from: grabber, by: 10, over: 1s, release: 0 }",
+      sheet: "{ grabber: on }", "orientation: landscape")
+    #expect(
+      found.messages == [
+        "4:44: warning[E0230]: \"picker\" has no grabber at 0.526 s from which a finger could drag it; "
+          + "a sheet that is full screen, as in compact height, shows no grabber: from: bar, or from: "
+          + "content"
+      ])
+  }
+
   @Test func aTapOnAGrabberThatIsMissingIsReported() {
     let found = reading(
       "present: picker, wait: settled, tap: grabber",

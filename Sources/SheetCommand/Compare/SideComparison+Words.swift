@@ -17,6 +17,9 @@ extension SideComparison {
   /// - Returns: Lines without a line break at the end.
   func text(isInPixels: Bool) -> String {
     var lines = [verdict.split(separator: "-").joined(separator: " ")]
+    if comparison?.verdict == .identical, !changes.isEmpty {
+      lines[0] += " at this moment; the sheets differ in their script or in settings"
+    }
     lines += changes.map { "  \($0.words.visible)" }
     guard let comparison else { return lines.joined(separator: "\n") }
     guard comparison.pixelCount > 0 || comparison.verdict == .sizesDiffer else {

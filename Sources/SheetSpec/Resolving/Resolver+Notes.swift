@@ -66,11 +66,20 @@ extension Resolver {
       guard warning.reaction == nil || isPush else { continue }
       let place =
         warning.reaction.map { script.reactionPlaces[$0] } ?? script.stepPlaces[warning.step].step
-      warn(of: warning, at: place)
+      warn(of: warning, at: place, in: timeline)
     }
   }
 
-  private mutating func warn(of warning: TimelineWarning, at place: Place?) {
+  private mutating func warn(
+    of warning: TimelineWarning, at place: Place?, in timeline: Timeline
+  ) {
+    func grabberHint(_ id: String, from other: String = "") -> String {
+      let state = timeline.state(atSeconds: warning.seconds)
+      let sheet = state.surfaces.last { $0.id == id }.flatMap(SheetState.init)
+      return sheet?.isFullScreen == true
+        ? "a sheet that is full screen, as in compact height, shows no grabber" + other
+        : "grabber: on in \"\(id)\""
+    }
     let time = "\(warning.seconds.brief) s"
     let nothing = "this step has no effect"
     func warn(
@@ -102,7 +111,9 @@ extension Resolver {
     case .nothingToDrag(let id, let origin):
       warn(
         "\"\(id)\" has no \(origin.words) at \(time) from which a finger could drag it",
-        allowed: origin == .bar ? "a title in the content of \"\(id)\"" : Self.grabberHint(id))
+        allowed: origin == .bar
+          ? "a title in the content of \"\(id)\""
+          : grabberHint(id, from: ": from: bar, or from: content"))
     case .beneath(let id, let other):
       warn(
         "\"\(id)\" lies beneath \"\(other)\" at \(time), which the finger would touch instead",
@@ -114,11 +125,11 @@ extension Resolver {
     case .nothingToAdjust(let id):
       warn(
         "\"\(id)\" has no grabber at \(time) that a screen reader could adjust",
-        allowed: Self.grabberHint(id))
+        allowed: grabberHint(id))
     case .noGrabber(let id):
       warn(
         "\"\(id)\" has no grabber at \(time); the tap hits what is at its place",
-        allowed: Self.grabberHint(id))
+        allowed: grabberHint(id))
     case .noBackdrop:
       warn(
         "nothing is presented at \(time), so that the tap hits the presenter",
@@ -129,8 +140,6 @@ extension Resolver {
         allowed: "kind: navigation in \"\(id)\"")
     }
   }
-
-  private static func grabberHint(_ id: String) -> String { "grabber: on in \"\(id)\"" }
 
   /// Warns of a keyboard that is shown for modals of which no field is first responder (E49).
   mutating func noteKeyboards(in timeline: Timeline, _ script: Script) {

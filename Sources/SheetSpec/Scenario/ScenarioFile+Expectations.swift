@@ -81,6 +81,7 @@ extension ExpectedValue {
     guard !holds else { return nil }
     return Diagnostic(
       .unmetExpectation, at: expected.place,
-      "\(path.value) is \(word) at \(at.value), not \(expected.value)")
+      "\(path.value) is \(word) at \(at.value), not \(expected.value)",
+      nearest: expected.value == "null" ? "none" : nil)
   }
 }
