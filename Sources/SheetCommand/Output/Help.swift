@@ -101,7 +101,9 @@ enum Help {
       Compares two pictures, scenarios, or states printed by `inspect`. Pictures drawn by sheetdraw
       contain their recipes, so that changes are reported in points and tokens before pixels. For other
       pictures, the new colours of flat parts and the distances of parts that moved are reported. One
-      side may be - for standard input. The exit code is 0 if both are equal or within the limit, else 1.
+      side may be - for standard input. The exit code is 0 if both are equal or within the limit, else 1;
+      that of scenarios follows from their pictures at one moment, and differences of their scripts are
+      listed as well. A state is that of one moment.
 
       In a difference picture, the darker a colour, the larger the difference. The largest difference
       of a channel is 1 level in orange, 2-3 and 4-7 in reds, 8-15 in pink, 16-31 and 32-63 in magenta
@@ -112,10 +114,12 @@ enum Help {
     case .check:
       """
 
-      Prints all errors of scenario and token files to standard output, and plays every scenario to
-      check its moments and expectations. Folders are searched for *.sheet.yaml, *.sheet.json and
-      *.tokens.json; the default is the working folder. Prints the scenarios that --write would format;
-      the exit code is 1 then. With --json the errors go to standard error, one object per line.
+      Prints the errors of scenario and token files to standard output: first all errors of keys and
+      values; once there are none, those of numbers that depend on the device, of steps, moments and
+      expectations, for which every scenario is played. Folders are searched for *.sheet.yaml,
+      *.sheet.yml, *.sheet.json and *.tokens.json; the default is the working folder. Prints the
+      scenarios that --write would format; the exit code is 1 then. With --json the errors go to
+      standard error, one object per line.
 
       """
     case .schema:

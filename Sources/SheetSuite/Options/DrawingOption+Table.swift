@@ -83,8 +83,8 @@ extension DrawingOption {
     ) { $1.one(&$0.sheet.$layoutDirection) },
     DrawingOption(
       "--device", .list, "SLUG|WxH@S", in: .sheet, completing: .devices,
-      "the device: a name from `list devices`, all-phones, all-tablets, or a size (default: "
-        + "iphone-15-pro)"
+      "the device: a name from `list devices`, all-phones, all-tablets, or a size, which is a screen "
+        + "without bars and safe area (default: iphone-15-pro)"
     ) { $1.devices(&$0.$devices) },
     DrawingOption(
       "--landscape", in: .sheet, "landscape orientation"

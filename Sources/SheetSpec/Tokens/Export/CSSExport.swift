@@ -12,7 +12,8 @@ struct CSSExport {
       """
       /* Tokens of the sheetdraw profile \(export.profile.asComment).
          A point is 1px. A spring is a linear() easing for the duration beside it; its comment states the
-         largest difference from the spring. */
+         largest difference from the spring. It contains the initial velocity, which is 0 unless the comment
+         states another. */
       """)
     text.block(":root {", foot: "}") { text in
       add(tree, to: &text)

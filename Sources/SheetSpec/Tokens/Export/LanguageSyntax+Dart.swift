@@ -27,7 +27,8 @@ extension LanguageSyntax {
 
   private static let dartHead = """
     A point is one logical pixel.
-    // Durations are rounded to microseconds. A SpringSimulation takes the initial velocity.
+    // Durations are rounded to microseconds. A SpringSimulation takes the initial velocity. One that a comment
+    // states is in travel lengths per second: multiply it by the travel.
 
     import 'dart:ui' show Color;
 

@@ -37,7 +37,8 @@ extension LanguageSyntax {
     })
 
   private static let kotlinHead = """
-    A point is 1 dp. Springs have a mass of 1.
+    A point is 1 dp. Springs have a mass of 1 and start at rest: animateTo takes the initial velocity. One that a
+    // comment states is in travel lengths per second: multiply it by the travel.
 
     package sheetdraw
 

@@ -29,7 +29,8 @@ extension LanguageSyntax {
     })
 
   private static let swiftHead = """
-    Lengths are points, durations seconds.
+    Lengths are points, durations seconds. The initial velocity of a spring is in travel lengths per second, as
+    // SwiftUI and UIKit take it; 0 unless a comment states another.
 
     #if canImport(SwiftUI)
       import SwiftUI
