@@ -79,6 +79,33 @@ import Testing
     #expect(slow.count == 43 + 60)
   }
 
+  @Test("held frames have the moment at which the part ends")
+  func momentsOfHeldFrames() throws {
+    let timeline = try Scenario(
+      file: """
+        sheetdraw: 1
+        device: 120x200@1
+        sheets: { a: { detents: [medium, large], selected: medium, grabber: on } }
+        timeline:
+          - present: { sheet: a, animated: false }
+          - wait: settled
+          - drag: { from: grabber, by: -20, over: 500ms }
+        """
+    ).timeline
+    let place = Place.argument("--range", value: "")
+    let range = MomentRange(
+      from: Located(.seconds(0), at: place), to: Located(.settledTime(1), at: place))
+    let times = try FrameTimes(of: range, in: timeline, rate: FrameRate(10), holdSeconds: 0.3)
+    #expect((0..<times.count).map(times.moment) == [Moment](repeating: .settledTime(1), count: 4))
+  }
+
+  @Test("a hold is the nearest number of frames", arguments: [(0.02, 1), (0.03, 2), (0.13, 8)])
+  func roundedHolds(hold: Double, count: Int) {
+    // At 60 frames per second they are 1.2, 1.8 and 7.8 frames, after the one of the part.
+    let times = FrameTimes(from: 1, to: 1, rate: FrameRate(60), holdSeconds: hold)
+    #expect(times.count == 1 + count)
+  }
+
   @Test(
     "a rate is a reduced fraction",
     arguments: [(60.0, 60, 1), (29.97, 2997, 100), (23.976, 2997, 125), (0.5, 1, 2), (240, 240, 1)])
