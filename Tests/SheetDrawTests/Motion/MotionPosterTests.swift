@@ -198,6 +198,65 @@ import Testing
     #expect(form.course.quantities.map(\.kind) == [.top, .velocity, .dimming])
   }
 
+  // MARK: Frames and axes
+
+  @Test("nine frames are one row and ten are two, of which the onion skin is the last frame")
+  func rowsOfFrames() throws {
+    let sample = try large()
+    func rows(_ count: Int) throws -> Set<Double> {
+      let frames = try sample.frames((0..<count).map { Double($0) / 100 })
+      let page = try sample.renderer.poster(
+        frames, of: sample.timeline, from: 0, to: sample.endSeconds)
+      let last = try #require(page.labels.firstIndex { $0.text == "all, later ones stronger" })
+      return Set(page.labels[(last - count)...last].map(\.frame.y))
+    }
+    #expect(try rows(8).count == 1)
+    #expect(try rows(9).count == 2)
+  }
+
+  @Test("the caption of the onion skin ends at the margin if its frame is narrower")
+  func captionAtTheMargin() throws {
+    let sample = try large()
+    let frames = try sample.frames((0..<8).map { Double($0) / 100 })
+    let page = try sample.renderer.poster(
+      frames, of: sample.timeline, from: 0, to: sample.endSeconds)
+    let caption = try #require(page.labels.first { $0.text == "all, later ones stronger" })
+    // poster.width is 1100 pt and poster.margin 44 pt; the frame is less than 115 pt wide.
+    #expect(caption.frame.width > 115)
+    #expect(abs(caption.frame.maxX - (1100 - 44)) < 1e-9)
+  }
+
+  @Test("the axis of a velocity has the value 0, also in a part in which the sheet never rests")
+  func axisOfAVelocity() throws {
+    let sample = try large()
+    let page = try sample.renderer.poster(
+      try sample.frames([0.1]), of: sample.timeline, from: 0.05, to: 0.15)
+    let heading = try #require(page.labels.firstIndex { $0.text.hasPrefix("velocity downwards") })
+    let ticks = page.labels[(heading + 1)...].map(\.text).prefix {
+      Double($0.replacing("−", with: "-")) != nil
+    }
+    #expect(ticks.contains("0") && ticks.count > 2, "\(ticks)")
+  }
+
+  @Test("whole screens have the corners of the display, and parts of them have square ones")
+  func cornersOfFrames() throws {
+    let sample = try large()
+    func radii(_ crop: FrameRequest.Crop?) throws -> [Double] {
+      var request = FrameRequest(document: sample.document, moment: .seconds(0))
+      request.crop = crop
+      let page = try sample.renderer.poster(
+        [try sample.renderer.frame(request)], of: sample.timeline, from: 0, to: sample.endSeconds)
+      return page.scene.nodes.compactMap { node in
+        guard case .group(let group) = node, case .roundedRect(let rect)? = group.clip else {
+          return nil
+        }
+        return rect.radii.topLeft
+      }
+    }
+    #expect(try radii(nil) == [55])
+    #expect(try radii(.rect(Rect(x: 0, y: 426, width: 393, height: 426))) == [0])
+  }
+
   // MARK: Labels
 
   private static let devices: [String?] = [nil, "iphone-se-1", "ipad-pro-11"]
