@@ -39,6 +39,16 @@ import Testing
     #expect(chunks[9].contents.prefix(4) == [0, 0, 0, 4])
   }
 
+  @Test func aLongFractionIsHalvedToTheNearestOne() throws {
+    var encoder = try AnimatedPNGEncoder(
+      widthPixels: 1, heightPixels: 1, hasAlpha: false, pixelsPerPoint: 1, frameCount: 1)
+    encoder.beginFrame(FrameDuration(seconds: 131_075, divisor: 1001))
+    Self.add(0xff11_2233, rows: 1, width: 1, to: &encoder)
+    let control = try #require(Self.chunks(encoder.finished()).first { $0.name == "fcTL" })
+    // 131,075 / 1001 is 65,538 / 501, and that is 32,769 / 251 seconds, each rounded upwards.
+    #expect(control.contents.suffix(6) == [0x80, 0x01, 0, 251, 0, 0])
+  }
+
   @Test func takenBytesAreThoseOfTheWholeFile() throws {
     func file(takes: Bool) throws -> (bytes: [UInt8], longestWait: Int) {
       var encoder = try AnimatedPNGEncoder(
