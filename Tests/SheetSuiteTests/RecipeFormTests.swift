@@ -197,6 +197,28 @@ import Testing
     #expect(recipe.text == #"{"sheetdraw":1,"options":{"font":"a.ttf"}}"#)
   }
 
+  @Test func theNameOfAPictureBehindTheSheetIsKeptWithoutItsFolder() {
+    var options = DrawingOptions()
+    options.sheet.$presenter = spelled("/home/ada/photos/a.png")
+    let recipe = Recipe(options: options)
+    #expect(recipe.text == #"{"sheetdraw":1,"options":{"presenter":"a.png"}}"#)
+    #expect(recipe.options.sheet.presenter == .picture("a.png"))
+  }
+
+  @Test(
+    "a recipe keeps the text of a scenario of 64 KB, and of a longer one only its name",
+    arguments: [(65_535, true), (65_536, true), (65_537, false)])
+  func longScenarios(byteCount: Int, isKept: Bool) throws {
+    let folder = try Folder()
+    let text = "sheetdraw: 1\nsheets: { a: { detents: [medium] } }\n"
+    let padding = String(repeating: "#", count: byteCount - text.utf8.count)
+    try folder.write(text + padding, to: "a.sheet.yaml")
+    let plan = try DrawingPlan(
+      DrawingOptions(scenario: Located(FilePath("\(folder.path)/a.sheet.yaml"), at: place)))
+    #expect(plan[0].recipe.scenario?.name == "a.sheet.yaml")
+    #expect(plan[0].recipe.scenario?.text?.utf8.count == (isKept ? byteCount : nil))
+  }
+
   @Test func recordedValuesAreCheckedLikeSettings() {
     for value in ["wide", "-1pt", "24s"] {
       let tokens = RecordedTokens(
