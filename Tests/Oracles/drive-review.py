@@ -277,7 +277,15 @@ def comments(page, folder):
     words.append(load_file(page, folder, "{\"sheetdraw\": 1, "))
     words.append(load_file(page, folder, "{\"sheetdraw\": 1, \"comments\": [{\"text\": 1}]}"))
     page.click("#export")
-    return {"pins": pins, "row": row, "link": link, "file": json.loads(file), "without": without, "words": words,
+    asks = "!dispatchEvent(new Event('beforeunload', {cancelable: true}))"
+    unsaved = [page.value(asks)]
+    later = json.loads(file)
+    later["comments"][0]["seconds"] = 0.5
+    words.append(load_file(page, folder, json.dumps(later)))
+    page.value("document.querySelector('.remove').click()")
+    unsaved.append(page.value(asks))
+    page.click("#export")
+    return {"unsaved": unsaved, "pins": pins, "row": row, "link": link, "file": json.loads(file), "without": without, "words": words,
             "back": back}
 
 
@@ -333,7 +341,25 @@ def moments(page, url):
     page.load(url + "?again" + page.value("location.hash"))
     seen["again"] = {"lines": page.value(PLAIN), "shot": page.text(".shot[aria-current=true]"),
                      "both": page.value("!document.querySelector('#other').hidden")}
+    seen["comment"] = comment_elsewhere(page)
     return seen
+
+
+def comment_elsewhere(page):
+    """The device that a comment on the second one opens from the first one."""
+    first, second = page.value(
+        "[...document.querySelector('#choose-device').options].map(e => e.value)")
+    page.write("#choose-device", second)
+    page.value("document.activeElement.blur()")
+    page.key("c")
+    page.write("#comment-text", "here")
+    page.click(".new [type=submit]")
+    page.write("#choose-device", first)
+    device = "document.querySelector('#choose-device').selectedIndex"
+    before = page.value(device)
+    page.value("document.querySelector('.comment').click()")
+    page.drawn()
+    return [before, page.value(device)]
 
 
 def labels(page, url):

@@ -137,6 +137,8 @@ struct WholeReview: Decodable, Sendable {
     var without: Int
     var words: [String]
     var back: [String]
+    /// True if the browser asks before it closes the page: after an export, and after a deletion.
+    var unsaved: [Bool]
 
     struct File: Decodable, Sendable {
       var comments: [Comment]
@@ -177,6 +179,8 @@ struct ReviewMoments: Decodable, Sendable {
   var device: Device
   var both: Both
   var again: Again
+  /// The number of the device before and after a click on a comment on the second one.
+  var comment: [Int]
   var complaints: [String]
 
   struct Device: Decodable, Sendable {

@@ -75,6 +75,10 @@ import Testing
     #expect(try await again.lines == seen.device.lines)
   }
 
+  @Test func aCommentOpensTheDeviceThatItWasWrittenOn() async throws {
+    #expect(try await seen.comment == [0, 1])
+  }
+
   @Test func labelsCoverNoOtherLabel() async throws {
     let page = try await ReviewDrive.page(["nested-sheets"])
     let seen = try ReviewDrive.facts("labels", of: page, as: ReviewLabels.self)

@@ -198,6 +198,15 @@ import Testing
     #expect(comments.words[3] == "Comment 1 is not complete.")
   }
 
+  @Test func aDeletedCommentIsAChangeThatIsNotSaved() async throws {
+    #expect(try await page.comments.unsaved == [false, true])
+  }
+
+  @Test func equalWordsAtTwoTimesAreTwoComments() async throws {
+    // The comment at 0.25 s is there, and the file has its words at 0.5 s.
+    #expect(try await page.comments.words.last == "1 comment added.")
+  }
+
   @Test func namesOfShotsDoNotCoverOneAnother() async throws {
     // Four shots, two of them 0.18 s apart.
     let page = try await ReviewDrive.page(["nested-sheets"])
