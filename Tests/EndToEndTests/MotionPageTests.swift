@@ -46,6 +46,15 @@ import Testing
     #expect(try await width("--frames 2 --onion") == "\(24 + 3 * 344)")
   }
 
+  @Test func framesAreInTheOrderOfTheirTimes() async throws {
+    let folder = try Folder()
+    let flags = "animate --filmstrip --detent large --device 320x480@1"
+    let run = try await folder.sheetdraw("\(flags) --at 0.4s,0ms,0.1s -o mixed.svg")
+    #expect(run.status == 0, "\(run.error)")
+    _ = try await folder.sheetdraw("\(flags) --at 0ms,0.1s,0.4s -o ordered.svg")
+    #expect(try folder.data("mixed.svg") == folder.data("ordered.svg"))
+  }
+
   @Test(arguments: [
     ("--filmstrip --poster", "a filmstrip and a poster are two pages", 64),
     ("--filmstrip --range 0.2s..0.2s", "the range has no length", 64),
