@@ -40,6 +40,16 @@ import Testing
     #expect(largest > easing.error / 2)
   }
 
+  // x(t) = e^(-ζωt) · (cos ωd·t + ζω / ωd · sin ωd·t) has the size 0.0005 for the last time at 519.394 ms,
+  // 445.195 ms and 420.714 ms, and e^(-ωt) · (1 + ωt) at 636.536 ms.
+  @Test(
+    "the duration is the first whole millisecond after which the spring stays within the tolerance",
+    arguments: [(0.85, 0.35, 520), (0.85, 0.3, 446), (0.8, 0.3, 421), (1, 0.4, 637)])
+  func duration(damping: Double, response: Double, milliseconds: Int) {
+    let spring = Spring(dampingRatio: damping, responseSeconds: response)
+    #expect(LinearEasing(spring, initialVelocity: 0).milliseconds == milliseconds)
+  }
+
   @Test func pointsAreFewWhereTheMotionIsStraight() {
     let easing = LinearEasing(
       Spring(dampingRatio: 0.85, responseSeconds: 0.35), initialVelocity: 0)

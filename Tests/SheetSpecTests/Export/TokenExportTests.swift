@@ -115,6 +115,41 @@ import Testing
     #expect(css.line(beginning: "--settle-distance") == "--settle-distance: 0.5;")
   }
 
+  // MARK: Appearances
+
+  /// systemBackground is #FFFFFF, #000000 and elevated #1C1C1E.
+  @Test func inLightTheElevatedColorIsTheOtherOne() throws {
+    let css = try ExportedText.of(.css, named: ["sheet.background"])
+    let halves = css.components(separatedBy: "@media (prefers-color-scheme: dark) {")
+    try #require(halves.count == 2)
+    #expect(halves[0].line(beginning: "--sheet-background:") == "--sheet-background: #FFFFFF;")
+    #expect(
+      halves[0].line(beginning: "--sheet-background-elevated")
+        == "--sheet-background-elevated: #FFFFFF;")
+    #expect(halves[1].line(beginning: "--sheet-background:") == "--sheet-background: #000000;")
+    #expect(
+      halves[1].line(beginning: "--sheet-background-elevated")
+        == "--sheet-background-elevated: #1C1C1E;")
+  }
+
+  /// systemGray is #8E8E93 in both appearances.
+  @Test func aColorOfBothAppearancesIsWrittenOnce() throws {
+    let css = try text(.css, token("a.color", .color, .text("systemGray")))
+    #expect(css.line(beginning: "--a-color") == "--a-color: #8E8E93;")
+    #expect(!css.contains("@media"))
+  }
+
+  /// systemGray3 is #48484A in dark, at both levels; systemBackground is #1C1C1E at the elevated one.
+  @Test func aTokenFileHasElevatedColorsThatDifferOnly() throws {
+    func palette(_ name: String) throws -> String {
+      try ExportedText.of(.dtcg, named: [name]).filter { $0 != " " && $0 != "\n" }
+    }
+    #expect(try palette("grabber.color").contains(##""light":"#C7C7CC","dark":"#48484A"}"##))
+    #expect(
+      try palette("sheet.background").contains(
+        ##""light":"#FFFFFF","dark":"#000000","darkElevated":"#1C1C1E"}"##))
+  }
+
   // MARK: Selection
 
   @Test func namesSelectTokensAndTheCurvesThatTheyDefine() throws {
@@ -218,6 +253,12 @@ import Testing
     #expect(try text(.dart, duration).contains("Duration(microseconds: 290000);"))
     #expect(try text(.kotlin, duration).contains(" = 290.milliseconds\n"))
     #expect(try text(.css, duration).line(beginning: "--a-duration") == "--a-duration: 290ms;")
+  }
+
+  /// 0.000249 · 1,000,000 is 248.99999999999997.
+  @Test func aDurationOfMicrosecondsLosesNone() throws {
+    let duration = token("a.duration", .duration, .number(0.000249))
+    #expect(try text(.dart, duration).contains("Duration(microseconds: 249);"))
   }
 
   @Test func aSpringHasTheResponseOfItsOwnName() {
