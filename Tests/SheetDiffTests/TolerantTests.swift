@@ -176,6 +176,14 @@ import Testing
       try light.compared(with: PixelBuffer(40, 40, 0x28ff_ffff), Self.options).pixelCount == 1600)
   }
 
+  /// A quarter of a block is no flat change: its pixels are 40 levels apart over white only.
+  @Test func aSmallAreaOfBlackOfAnotherOpacityIsDetected() throws {
+    let picture = PixelBuffer(40, 40, 0)
+    let other = picture.with { x, y in 18..<22 ~= x && 18..<22 ~= y ? 0x2800_0000 : nil }
+    #expect(try picture.compared(with: other, Self.options).pixelCount == 16)
+    #expect(try other.compared(with: picture, Self.options).pixelCount == 16)
+  }
+
   /// The edge between nothing and a grey is as soft in both pictures, and its colour is another one.
   @Test func anEdgeOfTranslucentPixelsIsAntialiased() throws {
     func edge(_ middle: UInt32) -> PixelBuffer {
