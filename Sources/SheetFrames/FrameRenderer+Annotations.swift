@@ -41,12 +41,29 @@ extension FrameRenderer {
     return result
   }
 
+  /// Returns the annotations of a state with the sources of the values that this profile has.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - kinds: The kinds of annotations.
+  ///   - presentation: The presentation that the state belongs to.
+  public func annotations(
+    of state: PresentationState, _ kinds: Set<AnnotationKind>, in presentation: Presentation
+  ) -> [Annotation] {
+    state.annotations(kinds, in: presentation).map { annotation in
+      var annotation = annotation
+      annotation.requirement = library.tokens.requirement(
+        ofToken: annotation.token, insteadOf: annotation.requirement)
+      return annotation
+    }
+  }
+
   /// Annotates a frame, and warns about kinds with nothing to mark.
   func annotate(
     _ frame: inout Frame, _ request: AnnotationRequest, window: Rect?,
     of resolved: ResolvedDocument
   ) throws(DiagnosticError) {
-    let annotations = frame.state.annotations(request.kinds, in: resolved.presentation)
+    let annotations = annotations(of: frame.state, request.kinds, in: resolved.presentation)
     let found = Set(annotations.map(\.kind))
     for kind in request.kinds.sorted() where !found.contains(kind) {
       guard let place = request.places[kind] else { continue }

@@ -8,9 +8,9 @@ import SheetTestSupport
 import Testing
 
 extension Scenario {
-  /// The annotations of a kind.
+  /// The annotations of a kind, with the sources of the values that the profile has.
   func annotations(_ kind: AnnotationKind) -> [Annotation] {
-    state.annotations([kind], in: presentation)
+    PictureRenderer(library: library).annotations(of: state, [kind], in: presentation)
   }
 
   /// The annotations of a kind, each as its label, value, token and requirement, all of which are drawn.
@@ -20,10 +20,10 @@ extension Scenario {
       .scene.annotationTexts
     return annotations(kind).map { annotation in
       for part in annotation.parts(in: unit, density) {
-        // A label that is too long is shortened.
-        let isDrawn = drawn.contains {
-          $0 == part || $0.last == "…" && part.hasPrefix($0.dropLast())
-        }
+        // A long label is on two lines; a single word that is too long is shortened.
+        let isDrawn =
+          drawn.contains { $0 == part || $0.last == "…" && part.hasPrefix($0.dropLast()) }
+          || zip(drawn, drawn.dropFirst()).contains { "\($0) \($1)" == part }
         #expect(isDrawn, "\(part)")
       }
       return annotation.words(in: unit, density)

@@ -21,22 +21,23 @@ extension PictureRenderer {
         return (appearance.rawValue, .object(colors))
       })
   }
+
+  /// Returns a function that lists the annotations of a state of a document: their words, values and marks in
+  /// points of the screen.
+  ///
+  /// - Throws: All errors of the document.
+  public func annotationList(
+    of document: SheetDocument, _ kinds: Set<AnnotationKind>
+  ) throws(DiagnosticError) -> (PresentationState) -> JSON {
+    let own = try renderer(of: document) ?? self
+    let presentation = try resolve(document).presentation
+    return { state in
+      .list(own.annotations(of: state, kinds, in: presentation).map { JSON($0) })
+    }
+  }
 }
 
 extension JSON {
-  /// Creates a list of the annotations of a state: their words, values and marks in points of the screen.
-  ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - kinds: The kinds of annotations.
-  ///   - presentation: The presentation that the state belongs to.
-  public init(
-    annotationsOf state: PresentationState, _ kinds: Set<AnnotationKind>,
-    in presentation: Presentation
-  ) {
-    self = .list(state.annotations(kinds, in: presentation).map { JSON($0) })
-  }
-
   /// Creates the JSON of an annotation.
   fileprivate init(_ annotation: Annotation) {
     self = .object([

@@ -41,6 +41,9 @@ public struct Token: Equatable, Sendable {
   /// The ids of the requirements and decisions that the value comes from, separated by spaces.
   public var source: String
 
+  /// The ids that the value of the base profile comes from.
+  var baseSource: String
+
   /// The reliability of the value: stated, approximate, seen, reported, chosen, set.
   public var certainty: String
 

@@ -58,7 +58,8 @@ struct TokenDeclarations {
     else { throw fault("\"\(name)\" lacks a type, source, certainty or description") }
     var token = Token(
       name: name, kind: kind, value: .number(0), summary: summary, source: source,
-      certainty: certainty, range: nil, allowed: kind == .color ? colorNames : nil,
+      baseSource: source, certainty: certainty, range: nil,
+      allowed: kind == .color ? colorNames : nil,
       origin: origin)
     if case .list(let ends)? = notes?["range"] {
       let numbers = ends.compactMap(\.double)

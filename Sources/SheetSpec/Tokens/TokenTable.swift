@@ -44,6 +44,20 @@ public struct TokenTable: Equatable, Sendable {
     indices[name].map { tokens[$0] }
   }
 
+  /// Returns the requirement or decision from which the value of a token comes.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a token, or of a property without a token.
+  ///   - requirement: The id for the value of the base profile; nil for none.
+  /// - Returns: The first source of the value where a profile or file names others than the base profile;
+  ///   otherwise `requirement`.
+  public func requirement(ofToken name: String?, insteadOf requirement: String?) -> String? {
+    guard let requirement, let token = name.flatMap({ self[$0] }) else { return requirement }
+    let (base, own) = (token.baseSource.split(separator: " "), token.source.split(separator: " "))
+    let isReplaced = base.contains { $0 == requirement } && !own.contains { $0 == requirement }
+    return isReplaced ? own.first.map(String.init) ?? requirement : requirement
+  }
+
   /// Replaces values by those of a file.
   ///
   /// - Parameters:

@@ -93,9 +93,7 @@ struct ReviewSheet: Sendable {
       let reading = AccessibilityReading(of: state, in: presentation, contents: contents)
       return JSON(reading, atSeconds: state.seconds, namesTouchAreas: true)
     }
-    func annotations(_ state: PresentationState) -> JSON {
-      JSON(annotationsOf: state, Self.kinds, in: presentation)
-    }
+    let annotations = try renderer.annotationList(of: request.document, Self.kinds)
     func values(_ state: PresentationState) -> JSON {
       StateTable.standard.json(of: StateMoment(state, in: presentation))
     }

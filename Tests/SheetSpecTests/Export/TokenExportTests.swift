@@ -186,7 +186,8 @@ import Testing
   private func hostile(_ name: String) -> Token {
     Token(
       name: name, kind: .number, value: .number(1),
-      summary: "ends */ here /* and \n there // \"$x\"", source: "K-37", certainty: "set",
+      summary: "ends */ here /* and \n there // \"$x\"", source: "K-37",
+      baseSource: "K-37", certainty: "set",
       range: nil, allowed: nil, origin: "test")
   }
 
@@ -217,7 +218,8 @@ import Testing
   /// A token of some kind and value.
   private func token(_ name: String, _ kind: Token.Kind, _ value: Token.Value) -> Token {
     Token(
-      name: name, kind: kind, value: value, summary: "s", source: "K-37", certainty: "set",
+      name: name, kind: kind, value: value, summary: "s", source: "K-37",
+      baseSource: "K-37", certainty: "set",
       range: nil, allowed: nil, origin: "test")
   }
 
