@@ -6,6 +6,7 @@ drive-review.py FILE shots           prints the places of the names of shots, 40
 drive-review.py FILE pictures TIMES  prints screenshots of the picture in points, for each time
 drive-review.py FILE moments         prints what is seen at shots, in both appearances and on devices
 drive-review.py FILE labels          prints the boxes of the labels of all redlines
+drive-review.py FILE windows SHOT    prints the places of the picture and of the lines of detents at a shot
 drive-review.py FILE index           prints what the index of several pages shows
 """
 
@@ -385,6 +386,18 @@ def labels(page, url):
     return seen
 
 
+def windows(page, url, shot):
+    page.load(f"{url}#shot={shot}")
+    page.key("d")
+    place = "(e => { const b = e.getBoundingClientRect(); return [b.left, b.top, b.width, b.height] })"
+    return {"board": page.box("#board"),
+            "picture": page.value(f"{place}(document.querySelector('#screen').shadowRoot"
+                                  ".querySelector('div > svg'))"),
+            "lines": page.value("[...document.querySelectorAll('#marks .ink.dashed')]"
+                                f".map({place})"),
+            "labels": page.value(f"[...document.querySelectorAll('.label')].map({place})")}
+
+
 def index(page, url):
     page.load(url)
     links = page.value("[...document.querySelectorAll('h2 a, .shots a')].map(e => "
@@ -461,7 +474,7 @@ def main():
     if what == "whole":
         return report(page, file, lambda url, folder: whole(page, url, folder))
     use = {"shots": shots, "states": states, "pictures": pictures, "moments": moments,
-           "labels": labels, "index": index}[what]
+           "labels": labels, "windows": windows, "index": index}[what]
     return report(page, file, lambda url, _: use(page, url, *rest))
 
 

@@ -209,6 +209,15 @@ struct ReviewLabels: Decodable, Sendable {
   var parts: [String]
 }
 
+/// Left and top edges, widths and heights in pixels of the page: the whole screen, the picture on it, and the
+/// lines of detents with their labels.
+struct ReviewWindow: Decodable, Sendable {
+  var board: [Double]
+  var picture: [Double]
+  var lines: [[Double]]
+  var labels: [[Double]]
+}
+
 /// What the index of several pages shows.
 struct ReviewContents: Decodable, Sendable {
   var title: String

@@ -104,6 +104,43 @@ import Testing
     #expect(!parts.contains { $0.contains("Sheet grabber") || $0.contains("dismiss popup") })
   }
 
+  @Test func redlinesOfANarrowWindowAreOnItsPicture() async throws {
+    let page = try await ReviewDrive.page(["postcard-on-a-tablet"])
+    let seen = try ReviewDrive.facts("windows", ["expanded"], of: page, as: ReviewWindow.self)
+    // A third of the screen of 1194 × 834 pt is 375 pt wide.
+    let zoom = seen.board[2] / 1194
+    #expect(isNear(seen.picture, [seen.board[0], seen.board[1], 375 * zoom, 834 * zoom]))
+    // Medium is 456.8 pt high, on the grid of half points, and large leaves 34 pt.
+    #expect(seen.lines.count == 2)
+    for (line, top) in zip(seen.lines.sorted { $0[1] > $1[1] }, [377.0, 34]) {
+      #expect(
+        isNear(line, [seen.picture[0], seen.picture[1] + top * zoom, seen.picture[2], 0]), "\(line)"
+      )
+    }
+    #expect(seen.labels.allSatisfy { $0[0] + $0[2] <= seen.picture[0] })
+  }
+
+  @Test func theScreenOfAScenarioThatEndsInANarrowWindowIsThatOfItsWidestWindow() async throws {
+    let page = try await ReviewDrive.page(
+      ofText: """
+        sheetdraw: 1
+        device: ipad-pro-11
+        orientation: landscape
+        sheets: { picker: { detents: [medium] } }
+        timeline: [{ present: picker }, { wait: settled }, { resize: 1/3 }]
+        shots: [{ name: narrow, at: settled }]
+
+        """, appearances: [.light])
+    let seen = try ReviewDrive.facts("windows", ["narrow"], of: page, as: ReviewWindow.self)
+    #expect(abs(seen.board[2] / seen.board[3] - 1194.0 / 834) < 1e-3)
+    #expect(abs(seen.picture[2] / seen.board[2] - 375.0 / 1194) < 1e-3)
+  }
+
+  /// Returns whether lengths in pixels differ by less than the thickness of a line.
+  private func isNear(_ some: [Double], _ others: [Double]) -> Bool {
+    zip(some, others).allSatisfy { abs($0 - $1) < 2 }
+  }
+
   // MARK: Pages
 
   @Test func moreSheetsThanAPageHoldsMakeSeveralPages() throws {

@@ -51,6 +51,7 @@ class Screen {
   /** The sheet whose definitions are in the tree, and the stretch whose elements are. */
   #sheet = null;
   #stretch = null;
+  #picture = null;
   /** The attributes that change, each with its element. */
   #bindings = [];
 
@@ -61,12 +62,19 @@ class Screen {
 
   get element() { return this.#element; }
 
+  /** The drawn part of the screen in points; a window can be smaller at one moment than at another. */
+  get frame() {
+    const [x, y, width, height] = this.#picture.getAttribute("viewBox").split(" ").map(Number);
+    return { x, y, width, height };
+  }
+
   /** Draws a sheet, or a shot of it, at a time. */
   draw(sheet, tracks, seconds) {
     const stretch = stretchAt(tracks.picture, seconds);
     if (this.#sheet !== sheet) this.#define(sheet);
     if (this.#stretch !== stretch) this.#build(tracks.picture, stretch, seconds);
     else this.#update(numbersAt(stretch, seconds));
+    this.#place();
   }
 
   #define(sheet) {
@@ -86,9 +94,20 @@ class Screen {
     picture.setAttribute("aria-hidden", "true");
     picture.removeAttribute("width");
     picture.removeAttribute("height");
-    picture.style.cssText = "position: absolute; inset: 0; width: 100%; height: 100%";
     this.#root.lastChild.replaceChildren(picture);
+    this.#picture = picture;
     this.#stretch = stretch;
+  }
+
+  /** Places the picture in the rectangle of all moments, with the same scale at each. */
+  #place() {
+    const { x, y, width, height } = this.frame;
+    const [left, top, fullWidth, fullHeight] = this.#sheet.viewport;
+    const share = (length, whole) => length / whole * 100 + "%";
+    Object.assign(this.#picture.style, {
+      position: "absolute", left: share(x - left, fullWidth), top: share(y - top, fullHeight),
+      width: share(width, fullWidth), height: share(height, fullHeight),
+    });
   }
 
   #update(numbers) {

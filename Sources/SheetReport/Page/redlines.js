@@ -96,12 +96,11 @@ function rectOnStage([x, y, width, height]) {
   return { ...corner, width: width * viewer.zoom, height: height * viewer.zoom };
 }
 
-/** Returns the edges of the screens on the stage. */
+/** Returns the edges of the first picture on the stage. */
 function edges() {
-  const { x, y, width, height } = screenBounds();
+  const { x, y, width, height } = screens.main.frame;
   const [start, end] = [onStage({ x, y }), onStage({ x: x + width, y: y + height })];
-  const own = onStage({ x: x + view.sheet.viewport[2], y }).x;
-  return { left: start.x, top: start.y, right: end.x, bottom: end.y, firstRight: own };
+  return { left: start.x, right: end.x, bottom: end.y };
 }
 
 /** Assigns parallel lines to lanes, so that no two lines of a lane overlap; short ones are nearest. */
@@ -130,7 +129,7 @@ function drawn({ kind, mark: { shape, lines, rect, radius, pattern } }, lane) {
     const inset = Math.min((high - low) / 3, 6);
     return [low + inset, high - inset];
   };
-  const { left, firstRight, bottom } = edges();
+  const { left, right, bottom } = edges();
   switch (shape) {
     case "dimensions": {
       const all = lines.map(lineOnStage);
@@ -144,7 +143,7 @@ function drawn({ kind, mark: { shape, lines, rect, radius, pattern } }, lane) {
       const isRow = line.y1 === line.y2;
       const distance = laneSize() * (lane + 1);
       // Beside another screen, the lines are on the side of the labels.
-      const at = isRow ? bottom + distance : view.other ? left - distance : firstRight + distance;
+      const at = isRow ? bottom + distance : view.other ? left - distance : right + distance;
       const moved = isRow ? { ...line, y1: at, y2: at } : { ...line, x1: at, x2: at };
       const far = at + (view.other && !isRow ? -1 : 1) * tickSize / 2;
       const extensions = isRow
@@ -185,7 +184,7 @@ function sideOf({ mark: { shape, lines, rect, radius } }) {
   if (view.other) return "left";
   if (shape === "outer") return "right";
   if (shape === "guide" && lines[0][1] === lines[0][3]) return "left";
-  const [x, , width] = view.sheet.viewport;
+  const { x, width } = screens.main.frame;
   const xs = rect ? [rect[0], rect[0] + (radius ?? rect[2])] : lines.flatMap((line) => [line[0], line[2]]);
   const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
   return middle > x + 0.6 * width ? "right" : "left";
@@ -260,11 +259,11 @@ function placeColumn(items, side) {
   const tops = columnTops(
     sorted.map((item, index) => ({ height: sizes[index].height, ideal: middle(item) - leaderHeight })),
     labelGap, [4, stage.clientHeight - 4]);
-  const { left, firstRight } = edges();
+  const { left, right } = edges();
   const widest = Math.max(...sizes.map(({ width }) => width));
   const beyond = Math.max(0, ...sorted.map(({ line }) => (
-    line ? (isLeft ? left - line.x1 : line.x1 - firstRight) : 0)));
-  const turn = isLeft ? left - beyond - 4 : firstRight + beyond + 4;
+    line ? (isLeft ? left - line.x1 : line.x1 - right) : 0)));
+  const turn = isLeft ? left - beyond - 4 : right + beyond + 4;
   const edge = isLeft ? Math.max(turn - gutter(), 6 + widest)
     : Math.min(turn + gutter(), stage.clientWidth - 6 - widest);
   const heights = tops.map((top) => top + leaderHeight);

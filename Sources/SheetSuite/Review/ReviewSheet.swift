@@ -147,7 +147,10 @@ struct ReviewSheet: Sendable {
         ("start", .exact(transition.startSeconds)), ("end", .exact(transition.endSeconds)),
       ])
     }
-    let viewport = frame.scene.viewport
+    // A window that is resized is seen whole at every moment.
+    let sizes = timeline.stretches.map { timeline.state(atSeconds: $0.startSeconds).screen.size }
+    let viewport = sizes.filter { $0 != frame.state.screen.size }
+      .reduce(frame.scene.viewport) { $0.union(Rect($1)) }
     return [
       ("device", .text(frame.device.slug)), ("deviceName", .text(frame.device.name)),
       ("appearance", .text(frame.appearance.rawValue)), ("viewport", .rect(viewport)),
