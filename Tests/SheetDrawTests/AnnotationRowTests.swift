@@ -83,7 +83,11 @@ import Testing
     let shot = try Scenario {
       $0.hasCloseButton = Located(true, at: .argument("--close", value: ""))
     }
-    #expect(try shot.words(.dims).contains("close button: 30 pt, navigationBar.closeSize B63"))
+    let words = try shot.words(.dims)
+    #expect(words.contains("close button: 30 pt, navigationBar.closeSize B63"))
+    // In a bar of 56 pt, 16 pt from its trailing edge.
+    #expect(words.contains("beside the close button: 16 pt, navigationBar.closeTrailing B61"))
+    #expect(words.contains("close button centred: 13 = 13 pt, B61"))
   }
 
   @Test("B66 B71 a form sheet is annotated with its width of 540 pt and equal margins")

@@ -342,9 +342,11 @@ import Testing
       ).words(.dims)
     }
     let own = try words(", preferredContentSize: [300, 400]")
-    #expect(own.contains("p height: 400 pt / 33.9 % of the screen, preferredContentSize K-37"))
+    #expect(
+      own.contains("popover height: 400 pt / 33.9 % of the screen, preferredContentSize K-37"))
     #expect(own.contains("width: 300 pt, preferredContentSize K-37"))
     #expect(try words("").contains("width: 320 pt, popover.width K-37"))
+    #expect(try words("").contains("arrow: 26 × 13 pt, popover.arrowWidth K-37"))
   }
 
   @Test("E23 the sample modal is annotated with 300 × 300 pt and equal margins")

@@ -61,7 +61,7 @@ public struct AnnotationValue: Equatable, Sendable {
   public var joint: Joint
 
   /// The lengths of the screen that shares are shares of, one for each number; empty for other units
-  /// than points.
+  /// than points, and for sizes of fonts, which are no shares of the screen.
   public var extents: [Double]
 
   /// A Boolean value that is true if the share of the screen is printed after the length.
@@ -125,6 +125,7 @@ public struct AnnotationValue: Equatable, Sendable {
   }
 
   private func plainText(in unit: AnnotationUnit, _ pixelsPerPoint: Double) -> String {
+    let unit = unit == .percent && extents.isEmpty ? .points : unit
     guard self.unit == .points else {
       let text = Self.joined(numbers, joint, decimals: 1000)
       return self.unit.rawValue.isEmpty ? text : "\(text) \(self.unit.rawValue)"

@@ -59,26 +59,6 @@ extension WholeContents {
   }
 }
 
-extension ContentFrame.Role {
-  /// The part of a surface.
-  fileprivate enum Region {
-    case top
-    case content
-    case bottom
-  }
-
-  /// The part of a surface in which something with this role is.
-  fileprivate var region: Region {
-    switch self {
-    case .navigationBar, .title, .backButton, .closeButton, .barButton: .top
-    case .bottomBar, .toolbarItem, .tab, .tabBar: .bottom
-    case .heading, .picture, .search, .row, .label, .button, .field, .image, .group, .separator,
-      .groupRow, .toggle, .segments, .segment:
-      .content
-    }
-  }
-}
-
 extension Content {
   /// Returns the label of content that was not presented: its own, the bar's title, or the id.
   func presenterLabel(_ id: String) -> String { label ?? bar?.title ?? id }

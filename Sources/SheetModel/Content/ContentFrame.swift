@@ -127,3 +127,26 @@ extension ContentFrame {
     return part
   }
 }
+
+extension ContentFrame.Role {
+  /// The part of a surface.
+  public enum Region: Sendable {
+    /// The navigation bar.
+    case top
+    /// The content between the bars.
+    case content
+    /// The toolbar or tab bar.
+    case bottom
+  }
+
+  /// The part of a surface in which something with this role is.
+  public var region: Region {
+    switch self {
+    case .navigationBar, .title, .backButton, .closeButton, .barButton: .top
+    case .bottomBar, .toolbarItem, .tab, .tabBar: .bottom
+    case .heading, .picture, .search, .row, .label, .button, .field, .image, .group, .separator,
+      .groupRow, .toggle, .segments, .segment:
+      .content
+    }
+  }
+}

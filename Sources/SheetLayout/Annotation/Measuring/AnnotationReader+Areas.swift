@@ -51,15 +51,13 @@ extension AnnotationReader {
   // MARK: Expanded frame
 
   mutating func addExpandedFrame() {
-    let frame = state.expandedFrame(in: presentation)
-    let requirement = StateTable.standard.state["expandedFrame"]?.requirement(of: moment)
-    add(
-      .expandedFrame, "expanded frame", value: .size(frame.size, on: screen.size),
-      token: "expandedFrame", requirement: requirement, owner: state.topSheet?.id,
-      mark: .outline(frame.outline))
-    guard let surface = surfaces.last(where: { $0.sheet != nil }), let sheet = surface.sheet,
-      !sheet.isFullScreen
-    else { return }
+    guard let surface = surfaces.last(where: { $0.sheet != nil || $0.card != nil }) else { return }
+    guard let sheet = surface.sheet else { return addExpandedFrame(ofCustom: surface) }
+    let frame = sheet.expandedFrame
+    addExpandedFrame(
+      frame, requirement: StateTable.standard.state["expandedFrame"]?.requirement(of: moment),
+      of: surface)
+    guard !sheet.isFullScreen else { return }
     for detent in sheet.detents where [.medium, .large].contains(detent.identifier) {
       let isLarge = detent.identifier == .large
       add(
@@ -75,6 +73,25 @@ extension AnnotationReader {
     }
   }
 
+  /// Adds the frame of a custom sheet at its highest tier.
+  private mutating func addExpandedFrame(ofCustom surface: MeasuredSurface) {
+    guard let tier = surface.card?.tiers.last else { return }
+    let frame = surface.surface.frame
+    let top = top(height: tier.heightPoints, of: surface)
+    addExpandedFrame(
+      Rect(x: frame.x, y: top, width: frame.width, height: screen.maxY - top),
+      requirement: BottomSheetTier(rawValue: tier.identifier.rawValue)?.requirement, of: surface)
+  }
+
+  private mutating func addExpandedFrame(
+    _ frame: Rect, requirement: String?, of surface: MeasuredSurface
+  ) {
+    add(
+      .expandedFrame, "expanded frame", value: .size(frame.size, on: screen.size),
+      token: "expandedFrame", requirement: requirement, owner: surface.id,
+      mark: .outline(frame.outline))
+  }
+
   // MARK: Keyboard
 
   mutating func addKeyboard() {
@@ -85,12 +102,9 @@ extension AnnotationReader {
       token: "keyboard.frame", requirement: height?.requirement(of: moment),
       mark: .area(frame.outline))
     for surface in surfaces {
-      guard let lift = surface.sheet?.keyboardLift, lift > 0 else { continue }
-      let top = surface.visible.minY
-      add(
-        .keyboard, "grows above the keyboard", value: .length(lift, of: screen.height),
-        requirement: "D36", owner: surface.id,
-        mark: .outerDimension(.vertical(from: top, to: top + lift, x: surface.visible.maxX)))
+      guard let sheet = surface.sheet else { continue }
+      addKeyboardDistance(sheet.keyboardLift, "grows above the keyboard", of: surface)
+      addKeyboardDistance(sheet.keyboardRaise, "moves up for the keyboard", of: surface)
     }
     for layer in state.layers where layer.offset > 0 { addOffset(of: layer, above: frame) }
     if state.presenter.keyboardOffset > 0 {
@@ -100,6 +114,18 @@ extension AnnotationReader {
         token: "ignoresKeyboard", requirement: "E52", owner: state.presenter.id,
         mark: .dimensions([.vertical(from: frame.minY - offset, to: frame.minY, x: screen.midX)]))
     }
+  }
+
+  /// Adds the distance by which the keyboard moves the top edge of a sheet.
+  private mutating func addKeyboardDistance(
+    _ distance: Double, _ name: String, of surface: MeasuredSurface
+  ) {
+    guard distance > 0 else { return }
+    let top = surface.visible.minY
+    add(
+      .keyboard, name, value: .length(distance, of: screen.height), requirement: "D36",
+      owner: surface.id,
+      mark: .outerDimension(.vertical(from: top, to: top + distance, x: surface.visible.maxX)))
   }
 
   /// Adds the distance by which the keyboard moves a layer: the height that it obscures, and more.

@@ -10,7 +10,8 @@ extension AnnotationReader {
       if let grabber = surface.surface.grabber, grabber.alpha > 0 {
         addColor(
           "grabber", style.grabberColor.faded(to: grabber.alpha),
-          at: surface.surface.transform.applied(to: grabber.frame), token: "grabber.color",
+          at: visiblePart(of: surface.surface.transform.applied(to: grabber.frame), on: surface),
+          token: "grabber.color",
           requirement: "B11", of: surface)
       }
       guard surface.surface.showsContent else { continue }
@@ -20,11 +21,10 @@ extension AnnotationReader {
   }
 
   private mutating func addColor(
-    _ name: String, _ color: Color, at rect: Rect, token: String?, requirement: String,
+    _ name: String, _ color: Color, at rect: Rect?, token: String?, requirement: String,
     of surface: MeasuredSurface
   ) {
-    let visible = rect.intersection(surface.visible)
-    guard !visible.isEmpty else { return }
+    guard let visible = rect else { return }
     let opacity = AnnotationValue.plain([color.alpha], .ratio).text(in: .points, pixelsPerPoint: 1)
     let words = "#\(color.hexDigits)\(color.alpha < 1 ? ", \(opacity)" : "")"
     add(
@@ -36,16 +36,17 @@ extension AnnotationReader {
 
   private mutating func addBackground(of surface: MeasuredSurface, _ style: ChromeStyle) {
     let state = surface.surface
+    guard let visible = visiblePart(of: surface.visible, on: surface) else { return }
     if case .blur = state.background {
       add(
         .colors, state.background.words, requirement: "A34", owner: surface.id,
-        mark: .outline(surface.visible.outline))
+        mark: .outline(visible.outline))
       return
     }
     guard let color = state.backgroundColor(style) else { return }
     let (token, requirement) = state.backgroundOrigin
     addColor(
-      "background", color, at: surface.visible, token: token, requirement: requirement, of: surface)
+      "background", color, at: visible, token: token, requirement: requirement, of: surface)
   }
 
   // MARK: Contents
@@ -60,20 +61,21 @@ extension AnnotationReader {
       guard let part = layout.frame(role) else { continue }
       if case .title = role, part.text == nil { continue }
       addColor(
-        name, color, at: surface.onScreen(part.rect), token: token, requirement: requirement,
-        of: surface)
+        name, color, at: visiblePart(of: part, in: layout, on: surface), token: token,
+        requirement: requirement, of: surface)
     }
   }
 
   private mutating func addColors(ofBlocks style: BlockStyle, of surface: MeasuredSurface) {
     var named: Set<String> = []
-    for part in surface.surface.contentLayout(in: presentation).frames {
-      guard let (name, color, token) = part.color(style), named.insert(token).inserted else {
-        continue
-      }
-      let rect = part.lines.first?.rect ?? part.rect
+    let layout = surface.surface.contentLayout(in: presentation)
+    for part in layout.frames {
+      guard let (name, color, token) = part.color(style),
+        let rect = visiblePart(of: part, part.lines.first?.rect, in: layout, on: surface),
+        named.insert(token).inserted
+      else { continue }
       addColor(
-        name, color, at: surface.onScreen(rect), token: token, requirement: "K-37", of: surface)
+        name, color, at: rect, token: token, requirement: "K-37", of: surface)
     }
   }
 }

@@ -88,6 +88,7 @@ extension AnnotationReader {
 
 extension MeasuredSurface {
   fileprivate var cornerName: String {
-    sheet == nil && card == nil ? "\(surface.id) corner" : "corner radius"
+    if isPopover { return "popover corner" }
+    return modal == nil ? "corner radius" : "\(surface.id) corner"
   }
 }

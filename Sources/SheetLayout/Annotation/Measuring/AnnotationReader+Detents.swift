@@ -43,7 +43,7 @@ extension AnnotationReader {
     requirement: String?
   ) {
     add(
-      .detents, name, value: heightWithShare(height), token: token,
+      .detents, name, value: heightWithShare(state.screen.pixelGrid.rounded(height)), token: token,
       requirement: requirement, owner: surface.id,
       mark: .guide(GuideLine(line: guideLine(top: top, of: surface), pattern: .dashed)))
   }

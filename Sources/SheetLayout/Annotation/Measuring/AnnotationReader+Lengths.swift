@@ -10,6 +10,7 @@ extension AnnotationReader {
       addWidth(of: surface)
       addGrabber(of: surface)
       addBar(of: surface)
+      addArrow(of: surface)
     }
   }
 
@@ -173,7 +174,57 @@ extension AnnotationReader {
         mark: .dimensions([
           .horizontal(from: button.minX, to: button.maxX, y: button.maxY + Self.clearance)
         ]))
+      addPlace(ofCloseButton: button, of: surface, layout)
     }
+  }
+
+  /// Adds the distances of the close button from the edges of its bar.
+  private mutating func addPlace(
+    ofCloseButton button: Rect, of surface: MeasuredSurface, _ layout: ContentLayout
+  ) {
+    guard let bar = layout.frame(.navigationBar).map({ surface.onScreen($0.rect) }) else { return }
+    let top = bar.minY + surface.surface.contentInsets.top
+    let isMirrored = presentation.contentSizes.layoutDirection == .rightToLeft
+    let (start, end) = isMirrored ? (bar.minX, button.minX) : (button.maxX, bar.maxX)
+    add(
+      .dims, "beside the close button", value: .length(end - start, of: screen.width),
+      token: "navigationBar.closeTrailing", requirement: "B61", owner: surface.id,
+      mark: .dimensions([.horizontal(from: start, to: end, y: button.midY)]))
+    add(
+      .dims, "close button centred",
+      value: .lengths([button.minY - top, bar.maxY - button.maxY], .equals, of: screen.height),
+      requirement: "B61", owner: surface.id,
+      mark: .dimensions([
+        .vertical(from: top, to: button.minY, x: button.midX),
+        .vertical(from: button.maxY, to: bar.maxY, x: button.midX),
+      ]))
+  }
+
+  // MARK: Arrow
+
+  private mutating func addArrow(of surface: MeasuredSurface) {
+    guard let arrow = surface.surface.popover?.arrow, arrow.size.height > 0 else { return }
+    let isUpright = arrow.direction == .up || arrow.direction == .down
+    let outwards = arrow.direction == .up || arrow.direction == .left ? -1.0 : 1
+    let tip = isUpright ? arrow.tip.y : arrow.tip.x
+    let (start, end) = (
+      arrow.baseMiddle - arrow.size.width / 2, arrow.baseMiddle + arrow.size.width / 2
+    )
+    let (base, beyond, beside) = (
+      tip - outwards * arrow.size.height, tip + outwards * Self.clearance, start - Self.clearance
+    )
+    add(
+      .dims, "arrow", value: .size(arrow.size, on: screen.size), token: "popover.arrowWidth",
+      requirement: "K-37", owner: surface.id,
+      mark: .dimensions(
+        isUpright
+          ? [
+            .horizontal(from: start, to: end, y: beyond), .vertical(from: base, to: tip, x: beside),
+          ]
+          : [
+            .vertical(from: start, to: end, x: beyond),
+            .horizontal(from: base, to: tip, y: beside),
+          ]))
   }
 }
 
@@ -184,7 +235,8 @@ extension MeasuredSurface {
   fileprivate var heightName: String {
     if sheet?.isFullScreen == true { return "full screen" }
     if let restingName, isAboveKeyboard { return "\(restingName) with the keyboard" }
-    return restingName ?? (modal == nil && !isPopover ? "height" : "\(surface.id) height")
+    if isPopover { return "popover height" }
+    return restingName ?? (modal == nil ? "height" : "\(surface.id) height")
   }
 
   /// The detent or tier at which the surface rests; nil while it moves, and for other kinds.

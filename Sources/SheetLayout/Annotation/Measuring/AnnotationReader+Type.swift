@@ -12,31 +12,33 @@ extension AnnotationReader {
 
   private mutating func addTitle(of surface: MeasuredSurface) {
     let layout = surface.surface.contentLayout(in: presentation)
-    guard let title = layout.frame(.title), let text = title.text else { return }
+    guard let title = layout.frame(.title), let words = title.text else { return }
     let size = presentation.contentSizes.titleSize
-    let width = presentation.textMeasure.advance(text, .init(weight: .semibold, sizePoints: size))
+    let width = presentation.textMeasure.advance(words, .init(weight: .semibold, sizePoints: size))
     let bar = title.rect
     let shown = min(width, bar.width)
-    let box = surface.onScreen(
-      Rect(x: bar.midX - shown / 2, y: bar.midY - size / 2, width: shown, height: size))
+    let text = Rect(x: bar.midX - shown / 2, y: bar.midY - size / 2, width: shown, height: size)
+    guard let box = visiblePart(of: title, text, in: layout, on: surface) else { return }
     add(
-      .type, "title, centred", value: .length(size, of: screen.height).followed(by: "Semibold"),
+      .type, "title, centred", value: .plain([size], .points).followed(by: "Semibold"),
       token: "navigationBar.titleSize", requirement: "B60", owner: surface.id,
       mark: .outline(box.outline))
   }
 
-  /// Adds the first text of each font and kind of part.
+  /// Adds the first visible text of each font and kind of part.
   private mutating func addTexts(of surface: MeasuredSurface) {
     let sizes = presentation.contentSizes
     var named: Set<String> = []
-    for part in surface.surface.contentLayout(in: presentation).frames {
-      guard let font = part.font(sizes) else { continue }
-      let box = surface.onScreen(part.textBox).intersection(surface.visible)
-      guard !box.isEmpty, named.insert(font.name).inserted else { continue }
+    let layout = surface.surface.contentLayout(in: presentation)
+    for part in layout.frames {
+      guard let font = part.font(sizes),
+        let box = visiblePart(of: part, part.textBox, in: layout, on: surface),
+        named.insert(font.name).inserted
+      else { continue }
       let value: AnnotationValue =
         font.lineHeight.map {
-          .lengths([font.text.sizePoints, $0], .over, of: screen.height)
-        } ?? .length(font.text.sizePoints, of: screen.height)
+          .plain([font.text.sizePoints, $0], .points, joint: .over)
+        } ?? .plain([font.text.sizePoints], .points)
       add(
         .type, font.name,
         value: value.followed(by: font.text.weight == .semibold ? "Semibold" : "Regular"),

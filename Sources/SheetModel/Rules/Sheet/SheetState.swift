@@ -124,6 +124,13 @@ extension SheetDetails {
   /// The frame of the fully expanded sheet, at the large detent, in points of the screen (D12).
   public var expandedFrame: Rect { geometry.shared.expandedFrame }
 
+  /// The distance by which the keyboard moves a centred sheet up, in points; 0 for others.
+  public var keyboardRaise: Double {
+    geometry.raise(
+      top: geometry.placement.top(
+        height: geometry.liftedHeight(detentHeight), in: geometry.container))
+  }
+
   /// Returns the height that the sheet has above the keyboard at a height without the keyboard's
   /// share, both in points.
   public func heightAboveKeyboard(detentHeight: Double) -> Double {
