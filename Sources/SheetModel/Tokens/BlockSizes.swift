@@ -58,6 +58,20 @@ extension BlockSizes {
   }
 }
 
+extension BlockSizes {
+  /// Font size of body text at the default preferred size, at which symbols have the sizes of the tokens.
+  private static let standardBodySize = 17.0
+
+  /// Returns the sizes with symbols in rows that grow with the text, as symbols in UIKit's cells do.
+  func following(_ text: TextSizes) -> BlockSizes {
+    var sizes = self
+    let scale = text.text(.body).sizePoints / Self.standardBodySize
+    sizes.group.accessorySize *= scale
+    sizes.group.accessoryStroke *= scale
+    return sizes
+  }
+}
+
 /// The sizes of grouped lists in points.
 public struct GroupSizes: Equatable, Sendable {
   /// Minimum height of a row.
@@ -78,10 +92,10 @@ public struct GroupSizes: Equatable, Sendable {
   /// Minimum distance between title, detail and accessory.
   public var detailGap: Double
 
-  /// Height of a chevron, and width of a checkmark.
+  /// Height of a chevron, and width of a checkmark, at the preferred size of text.
   public var accessorySize: Double
 
-  /// Stroke width of chevrons and checkmarks.
+  /// Stroke width of chevrons and checkmarks, at the preferred size of text.
   public var accessoryStroke: Double
 
   /// Size of a switch.

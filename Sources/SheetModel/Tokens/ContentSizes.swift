@@ -60,6 +60,6 @@ extension ContentSizes {
       closeStroke: bar("closeStroke"), grid: tokens.points("wireframe.grid"),
       pictureHeight: tokens.points("wireframe.pictureHeight"),
       pictureRadius: tokens.points("wireframe.pictureRadius"), backButtonWidth: bar("backWidth"),
-      blocks: BlockSizes(tokens), text: text, layoutDirection: direction)
+      blocks: BlockSizes(tokens).following(text), text: text, layoutDirection: direction)
   }
 }

@@ -21,10 +21,12 @@ struct AnnotationDrawing {
   /// Returns one group for each kind, bottom to top, and one for the numbers of elements, which no line
   /// crosses.
   func groups() -> [Group] {
-    let numbers = layout.items.flatMap { item in
-      item.number.map {
-        badge($0, on: item.annotation.mark.frame, pen(item.annotation.kind))
-      } ?? []
+    var discs: [Rect] = []
+    let numbers = layout.items.flatMap { item -> [Node] in
+      guard let number = item.number else { return [] }
+      let disc = disc(for: number, at: item.annotation.mark.frame, beside: discs)
+      discs.append(disc)
+      return badge(number, in: disc, pen(item.annotation.kind))
     }
     let kinds = AnnotationKind.allCases.reversed().compactMap { group($0) }
     guard !numbers.isEmpty else { return kinds }
@@ -113,12 +115,25 @@ struct AnnotationDrawing {
       + pen.dimension(.horizontal(from: line.start.x, to: line.end.x, y: lane), isCased: false)
   }
 
-  /// Returns a number in a disc at the top-left corner of an element.
-  private func badge(_ number: TextRun, on element: Rect, _ pen: AnnotationPen) -> [Node] {
+  /// Returns the place of an element's number: beside its top-left corner, and where the screen ends there
+  /// on its top edge, so that it covers no text of the element; to the right of other numbers.
+  private func disc(for number: TextRun, at element: Rect, beside others: [Rect]) -> Rect {
     let height = 1.5 * style.noteSize
     let width = max(height, number.advancePoints + style.noteSize)
     let visible = element.intersection(window)
-    let disc = Rect(x: visible.minX, y: visible.minY, width: width, height: height)
+    let isOutside = visible.minX - width >= window.minX
+    var disc = Rect(
+      x: max(window.minX, visible.minX - width),
+      y: isOutside ? visible.minY : max(window.minY, visible.minY - height / 2), width: width,
+      height: height)
+    while let other = others.first(where: { !$0.intersection(disc).isEmpty }) {
+      disc.x = other.maxX
+    }
+    return disc
+  }
+
+  /// Returns a number in a disc.
+  private func badge(_ number: TextRun, in disc: Rect, _ pen: AnnotationPen) -> [Node] {
     var run = number
     run.origin = Point(x: disc.midX - run.advancePoints / 2, y: disc.midY + run.capHeightPoints / 2)
     return [.fill(.roundedRect(.capsule(disc)), color: pen.color), .text(run)]

@@ -2,8 +2,8 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 
-/// The text of an annotation, set in two lines: value and name, then token and requirement in smaller
-/// type.
+/// The text of an annotation: value and name in one line, or in two if they are long, then token and
+/// requirement in smaller type.
 struct LabelBlock {
   /// The width and the height, with the figure.
   let size: Size
@@ -35,7 +35,8 @@ struct LabelBlock {
   ///   - annotation: The annotation.
   ///   - value: Its value as text; nil for none.
   ///   - style: The style.
-  ///   - greatestWidth: The width to which texts are shortened.
+  ///   - greatestWidth: The width at which the name continues on a second line, and to which texts are
+  ///     shortened.
   ///   - figure: The size of the figure below the text; zero for none.
   ///   - setter: The setter of the text.
   /// - Throws: Text that cannot be set.
@@ -46,7 +47,7 @@ struct LabelBlock {
   ) throws(TextShapingError) {
     var words: [(text: String, weight: TextStyle.Weight, isNote: Bool)] = []
     if let value { words.append((value, .semibold, false)) }
-    words.append((annotation.label, value == nil ? .semibold : .regular, false))
+    let weight: TextStyle.Weight = value == nil ? .semibold : .regular
     let notes = [annotation.token, annotation.requirement].compactMap(\.self)
     var lines: [Line] = []
     var y = 0.0
@@ -78,7 +79,15 @@ struct LabelBlock {
       width = max(width, line.width)
       lines.append(line)
     }
+    let before = try words.first.map { word throws(TextShapingError) in
+      try setter.width(word.text, TextStyle(weight: word.weight, sizePoints: style.textSize))
+    }
+    let (name, rest) = try setter.broken(
+      annotation.label, TextStyle(weight: weight, sizePoints: style.textSize),
+      width: greatestWidth - (before.map { $0 + Self.wordGap * style.textSize } ?? 0))
+    if !name.isEmpty { words.append((name, weight, false)) }
     try add(words, size: style.textSize)
+    if !rest.isEmpty { try add([(rest, weight, false)], size: style.textSize) }
     if !notes.isEmpty {
       try add(notes.map { ($0, .regular, true) }, size: style.noteSize)
     }
@@ -130,6 +139,32 @@ struct LabelBlock {
 struct LabelSetter {
   let style: AnnotationStyle
   let shaping: any TextShaping
+
+  /// Returns the width of a text.
+  func width(_ text: String, _ style: TextStyle) throws(TextShapingError) -> Double {
+    try run(text, style, color: self.style.text).advancePoints
+  }
+
+  /// The greatest number of words of a line; more do not fit.
+  private static let mostWords = 100
+
+  /// Returns the words of a text that have room in a width, and the rest for the next line; a single word is
+  /// not broken.
+  func broken(
+    _ text: String, _ style: TextStyle, width: Double
+  ) throws(TextShapingError) -> (first: String, rest: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count > 1, try self.width(text, style) > width else { return (text, "") }
+    var count = min(words.count - 1, Self.mostWords)
+    while count > 0 {
+      let first = words[..<count].joined(separator: " ")
+      if try self.width(first, style) <= width {
+        return (first, words[count...].joined(separator: " "))
+      }
+      count -= 1
+    }
+    return ("", text)
+  }
 
   /// Returns a text, shortened with an ellipsis to a width; nil if not even one character has room.
   ///

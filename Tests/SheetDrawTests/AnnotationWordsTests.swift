@@ -1,0 +1,137 @@
+import SheetDraw
+import SheetFrames
+import SheetLayout
+import SheetModel
+import SheetPrimitives
+import SheetScene
+import SheetSpec
+import SheetTestSupport
+import Testing
+
+/// The words of labels: sources of another profile, units, long names and numbers of elements.
+@Suite struct AnnotationWordsTests {
+  private func texts(
+    _ kinds: Set<AnnotationKind>, in unit: AnnotationUnit = .points, of scenario: Scenario
+  ) throws -> [String] {
+    try scenario.frame { $0.annotations = AnnotationRequest(kinds, unit: unit) }
+      .scene.annotationTexts
+  }
+
+  // MARK: Sources
+
+  @Test("A26 K-03 labels name the source of the value in the profile")
+  func sourcesOfTheProfile() throws {
+    func words(_ profile: String) throws -> [String] {
+      let scenario = try Scenario(profile) { $0.$grabber = "on" }
+      return try scenario.words(.colors) + scenario.words(.dims)
+    }
+    func source(_ token: String, _ words: [String]) -> Substring? {
+      words.first { $0.contains(", \(token) ") }?.split(separator: " ").last
+    }
+    let (spec, uikit) = (try words("spec"), try words("uikit"))
+    #expect(source("grabber.color", spec) == "B11")
+    #expect(source("grabber.color", uikit) == "A26")
+    #expect(source("detent.medium.fraction", spec) == "B15")
+    #expect(source("detent.medium.fraction", uikit) == "K-03")
+    // The width is the same number from the same source.
+    #expect(source("grabber.width", uikit) == "B09")
+  }
+
+  // MARK: Numbers
+
+  @Test func aHeightIsTheSameNumberInAllLabels() throws {
+    // 0.56 of 809.72 pt are 453.44 pt, and 453.33 pt on the grid of pixels.
+    let scenario = try Scenario("uikit") { $0.$device = .flag("--device", "iphone-15-pro") }
+    let texts = try texts([.dims, .detents], of: scenario)
+    let heights = Set(texts.filter { $0.hasSuffix("of the screen") && $0.hasPrefix("4") })
+    #expect(heights.count == 1, "\(heights)")
+  }
+
+  @Test func sizesOfFontsStayInPointsBesideShares() throws {
+    let scenario = try Scenario { $0.title = "Photos" }
+    #expect(
+      try scenario.words(.type, in: .percent)
+        == ["title, centred: 17 pt Semibold, navigationBar.titleSize B60"])
+    #expect(
+      try scenario.words(.type, in: .pixels)
+        == ["title, centred: 51 px Semibold, navigationBar.titleSize B60"])
+  }
+
+  // MARK: Places
+
+  @Test func aLongNameContinuesOnASecondLine() throws {
+    let scenario = try Scenario {
+      $0.$device = .flag("--device", "iphone-14")
+      $0.$keyboard = "336pt"
+    }
+    let texts = try texts([.dims, .detents], of: scenario)
+    #expect(!texts.contains { $0.hasSuffix("…") }, "\(texts)")
+    let name = try #require(texts.firstIndex { $0.hasPrefix("medium with") })
+    #expect(texts[name] == "medium with the" && texts[name + 1] == "keyboard")
+  }
+
+  @Test func theNumbersOfElementsCoverNoText() throws {
+    let scenario = try Scenario(
+      file: """
+        sheetdraw: 1
+        device: iphone-14
+        sheets:
+          s:
+            detents: [medium]
+            content:
+              title: Trip
+              blocks:
+                - { text: Where do you want to go?, style: headline }
+                - { text: A second line of text }
+                - grouped: [{ rows: [{ row: Lisbon }, { row: Oslo }] }]
+        timeline: [{ present: s }]
+        """)
+    let scene = try scenario.frame { $0.annotations = AnnotationRequest([.accessibility]) }.scene
+    let discs = scene.discs
+    #expect(discs.count == scenario.annotations(.accessibility).count)
+    let sheet = try scenario.sheet()
+    let lines = sheet.contentLayout(in: scenario.presentation).frames.flatMap(\.lines).map {
+      $0.rect.moved(x: sheet.frame.x, y: sheet.frame.y)
+    }
+    #expect(lines.count >= 4)
+    for disc in discs {
+      for line in lines { #expect(disc.intersection(line).isEmpty, "\(disc) covers \(line)") }
+    }
+    for (index, disc) in discs.enumerated() {
+      #expect(discs[..<index].allSatisfy { $0.intersection(disc).isEmpty })
+    }
+  }
+
+  // MARK: Symbols
+
+  @Test(
+    "chevrons and checkmarks grow with the text",
+    arguments: [("large", 13.0), ("accessibilityExtraExtraExtraLarge", 13 * 53.0 / 17)])
+  func symbols(category: String, height: Double) throws {
+    let scenario = try Scenario(
+      file: """
+        sheetdraw: 1
+        textSize: \(category)
+        sheets: { s: { content: { blocks: [{ grouped: [{ rows: [{ row: A }] }] }] } } }
+        timeline: [{ present: s }]
+        """)
+    let group = scenario.presentation.contentSizes.blocks.group
+    #expect(abs(group.accessorySize - height) < 1e-9)
+    #expect(abs(group.accessoryStroke - 2 * height / 13) < 1e-9)
+  }
+}
+
+extension Scene {
+  /// The discs of the numbers of elements, which are in the last group of annotations.
+  fileprivate var discs: [Rect] {
+    guard case .group(let all)? = nodes.last, case .group(let last)? = all.nodes.last else {
+      return []
+    }
+    return last.nodes.compactMap { node in
+      guard case .fill(let fill) = node, case .roundedRect(let disc) = fill.shape else {
+        return nil
+      }
+      return disc.rect
+    }
+  }
+}
