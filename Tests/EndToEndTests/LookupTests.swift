@@ -34,6 +34,20 @@ import Testing
         + "placeholders for different names.\"}\n")
   }
 
+  @Test func specExplainsTheValuesOfAStateThatLabelsName() async throws {
+    #expect(
+      try await text("spec keyboard.frame")
+        == "keyboard.frame  frame of the keyboard, a value of the state\n")
+    #expect(
+      try await text("spec screen.statusBar")
+        == "screen.statusBar  height of the status bar, a value of the state (in pt; B16)\n")
+    #expect(try await text("spec screen.safeArea").split(separator: "\n").count == 5)
+    #expect(
+      try await text("spec --json screen.cornerRadius")
+        == "[{\"id\":\"screen.cornerRadius\",\"text\":\"corner radius of the display\",\"unit\":\"pt\","
+        + "\"requirement\":null}]\n")
+  }
+
   @Test(arguments: DiagnosticCode.allCases) func everyDiagnosticIsExplained(code: DiagnosticCode)
     async throws
   {

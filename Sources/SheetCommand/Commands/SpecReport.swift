@@ -48,6 +48,7 @@ struct SpecReport {
     let search = SpecSearch(word.value)
     let (found, entries) = (search.tokens(in: library), search.entries(of: catalog))
     guard !found.isEmpty || !entries.isEmpty else {
+      if let text = explanation(ofStateValue: word.value) { return text }
       throw DiagnosticError(
         .unknownName, at: word.place,
         "no token, requirement or error is called \"\(word.value)\" or mentions it",
@@ -62,6 +63,30 @@ struct SpecReport {
         entries.isEmpty ? nil : entries.map { "\($0.id)  \($0.text)" }.joined(separator: "\n")
       ]
     return texts.compactMap(\.self).joined(separator: "\n\n")
+  }
+
+  /// Returns the text of a value of the state, or of a group of them, which labels of annotations name; nil
+  /// for other words.
+  private func explanation(ofStateValue name: String) -> String? {
+    let values = StateTable.standard.state.all.filter {
+      $0.name == name || $0.name.hasPrefix(name + ".")
+    }
+    guard !values.isEmpty else { return nil }
+    guard isJSON else {
+      return values.map { value in
+        let notes = [value.unit.map { "in \($0)" }, value.requirement].compactMap(\.self)
+        return "\(value.name)  \(value.label), a value of the state"
+          + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
+      }.joined(separator: "\n")
+    }
+    return JSON.list(
+      values.map { value in
+        .object([
+          ("id", .text(value.name)), ("text", .text(value.label)), ("unit", .optional(value.unit)),
+          ("requirement", .optional(value.requirement)),
+        ])
+      }
+    ).text
   }
 
   // MARK: Tables

@@ -142,6 +142,9 @@ extension StateTable {
       $0.screen.safeArea.bottom
     },
     .number("screen.safeArea.right", "safe area on the right", "pt") { $0.screen.safeArea.right },
+    .number("screen.statusBar", "height of the status bar", "pt", id: "B16") {
+      $0.screen.statusBarHeight
+    }.notInJSON(),
     .flag("screen.compactHeight", "compact height") { $0.screen.isCompactHeight }
       .reported(.setting, 4, unless: fromScreen),
     .number("screen.cornerRadius", "corner radius of the display", "pt") {
