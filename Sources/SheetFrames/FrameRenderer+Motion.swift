@@ -74,15 +74,20 @@ extension FrameRenderer {
   ///   - timeline: The timeline of the frames.
   ///   - startSeconds: The beginning of the part.
   ///   - endSeconds: The end of the part, after the beginning.
+  ///   - subject: The subject of the title, before device and appearance; nil for the sheets of the first
+  ///     frame.
   /// - Returns: The page, at the pixels per point of the first frame.
   /// - Throws: Text that cannot be set.
   public func poster(
-    _ frames: [Frame], of timeline: Timeline, from startSeconds: Double, to endSeconds: Double
+    _ frames: [Frame], of timeline: Timeline, from startSeconds: Double, to endSeconds: Double,
+    subject: String? = nil
   ) throws(DiagnosticError) -> MotionPage {
+    let first = frames[0]
+    let subject = subject ?? timeline.presentation.title(of: first.state)
     let course = MotionCourse(timeline, from: startSeconds, to: endSeconds)
-    let pixelsPerPoint = frames[0].pixelsPerPoint
+    let pixelsPerPoint = first.pixelsPerPoint
     let poster = MotionPoster(
-      title: frames[0].scene.title.withCapital,
+      title: "\(subject.withCapital) on \(first.device.name), \(first.appearance.rawValue)",
       notes: notes(on: course, of: timeline),
       frames: frames.map { frame in
         MotionPoster.Frame(

@@ -305,13 +305,14 @@ open class FrameRenderer {
 }
 
 extension Presentation {
-  /// Returns the subject of a picture's title: `large sheet`, or the ids of the sheets.
-  fileprivate func title(of state: PresentationState) -> String {
+  /// Returns the subject of a picture's title: `large sheet`, `popover`, or the ids of the sheets.
+  func title(of state: PresentationState) -> String {
     guard viewControllers.count == 1, let controller = viewControllers.first, !controller.isHosted
     else {
       let names = (state.modals + state.surfaces).map(\.id)
       return names.isEmpty ? "no sheet" : names.joined(separator: " over ")
     }
+    if state.surfaces.last?.popover != nil { return "popover" }
     let name = StateMoment(state).surfaces.last?.targetDetent ?? controller.lastDetent(in: steps)
     return "\(name) sheet"
   }

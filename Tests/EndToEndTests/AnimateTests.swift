@@ -228,7 +228,8 @@ import Testing
       (
         "-o a.apgn",
         "-o: error[E0501]: animations cannot be written as .apgn; one of: .apng, .webp, .mp4, "
-          + ".gif, .y4m, .svg, .frames, .png, or - for standard output; did you mean \"a.apng\"?"
+          + ".gif, .y4m, .svg, .png, a folder such as a/, or - for standard output; did you mean "
+          + "\"a.apng\"?"
       ),
       ("--at 1s", "--at: error[E0106]: --at is for pages; with --filmstrip or --poster"),
     ] {

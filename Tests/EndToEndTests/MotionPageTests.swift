@@ -75,7 +75,7 @@ import Testing
     ("--filmstrip --speed 2", "a page has no playback, which --speed is for", 64),
     ("--frames 3", "--frames is for pages; with --filmstrip or --poster", 64),
     ("--onion", "--onion is for pages", 64), ("--at 1s", "--at is for pages", 64),
-    ("--poster -o a.gif", "pictures cannot be written as .gif", 64),
+    ("--poster -o a.gif", "did you mean \"sheetdraw animate without --poster\"?", 64),
     ("--poster -o missing/a.png", "there is no folder", 73),
   ]) func faultsAreClear(flags: String, message: String, status: Int32) async throws {
     let run = try await Folder().sheetdraw("animate --device 320x480@1 \(flags)")

@@ -131,7 +131,7 @@ extension DrawingOption {
     ) { $1.one(&$0.sheet.$phase) },
     DrawingOption(
       "--drag", .one, "PT", in: .moments,
-      "a drag of the settled sheet by its grabber; negative upwards"
+      "a drag of the settled sheet by its grabber, or else by its bar or content; negative upwards"
     ) { $1.one(&$0.sheet.$drag) },
     DrawingOption(
       "--over", .one, "TIME", in: .moments, "the duration of the drag (default: 300ms)"

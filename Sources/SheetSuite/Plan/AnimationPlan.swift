@@ -14,9 +14,9 @@ extension AnimationFormat: OutputFileFormat {
   /// A folder of frames.
   public static var folder: AnimationFormat? { .frames }
 
-  /// The extensions of all formats.
+  /// The extensions of all formats of files.
   public static var fileExtensions: [String] {
-    allCases.map(\.rawValue) + ["png"]
+    allCases.filter { $0 != folder }.map(\.rawValue) + ["png"]
   }
 
   /// The noun animations.

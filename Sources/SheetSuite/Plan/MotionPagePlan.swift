@@ -54,9 +54,20 @@ public struct MotionPagePlan: Sendable {
       names.standardName += "-\(options.form.rawValue)"
       return names
     }
-    return try OutputPlan(
-      templates, standardFolder: folder, names: names, inputs: laidOut.plan.inputs,
-      isTerminal: isTerminal)
+    do {
+      return try OutputPlan(
+        templates, standardFolder: folder, names: names, inputs: laidOut.plan.inputs,
+        isTerminal: isTerminal)
+    } catch { throw DiagnosticError(error.diagnostics.map(withoutPage)) }
+  }
+
+  /// Returns an error that names the command of animations as the one without a page.
+  private func withoutPage(_ diagnostic: Diagnostic) -> Diagnostic {
+    var diagnostic = diagnostic
+    if diagnostic.nearest == OutputFormat.animating {
+      diagnostic.nearest = "\(OutputFormat.animating) without --\(options.form.rawValue)"
+    }
+    return diagnostic
   }
 
   /// Draws and writes all pages in parallel; a failure does not stop the others.
@@ -123,7 +134,8 @@ public struct MotionPagePlan: Sendable {
     case .poster:
       let timeline = try renderer.resolve(page.request.document).timeline
       return try renderer.poster(
-        frames, of: timeline, from: page.startSeconds, to: page.endSeconds)
+        frames, of: timeline, from: page.startSeconds, to: page.endSeconds,
+        subject: laidOut.plan.scenario.map { $0.file.title ?? $0.stem })
     }
   }
 }

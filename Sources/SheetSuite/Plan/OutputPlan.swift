@@ -47,10 +47,13 @@ extension OutputFormat: OutputFileFormat {
   /// Creates the format of an extension in lower case; nil for an unknown extension.
   public init?(fileExtension: String) { self.init(rawValue: fileExtension) }
 
+  /// The command of animations.
+  static let animating = "sheetdraw animate"
+
   /// Returns the command of animations and pages.
   public static func command(writing fileExtension: String) -> String? {
     if fileExtension == "html" { return "sheetdraw review" }
-    return AnimationFormat(fileExtension: fileExtension) == nil ? nil : "sheetdraw animate"
+    return AnimationFormat(fileExtension: fileExtension) == nil ? nil : animating
   }
 }
 
@@ -153,8 +156,9 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
         ending.isEmpty
           ? "\"\(template.value)\" has no extension that names a format"
           : "\(Format.contents) cannot be written as .\(ending)",
-        allowed: "one of: \(known.map { ".\($0)" }.joined(separator: ", ")), or - for standard "
-          + "output",
+        allowed: "one of: \(known.map { ".\($0)" }.joined(separator: ", ")), "
+          + (Format.folder == nil ? "" : "a folder such as \(stem)/, ")
+          + "or - for standard output",
         nearest: Format.command(writing: ending.lowercased())
           ?? "\(stem).\(nearestExtension(to: ending.lowercased()))")
     }

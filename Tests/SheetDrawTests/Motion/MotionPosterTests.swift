@@ -53,6 +53,18 @@ import Testing
     #expect(labels.contains("overshoot 4.99 pt, 0.6 % of the travel, at 0.332 s  B35"))
   }
 
+  @Test func theTitleNamesTheSubjectAndTheDeviceAsPeopleDo() throws {
+    let sheet = try large().poster().scene.title
+    #expect(sheet == "Large sheet on iPhone 14 Pro / 15 / 15 Pro, light")
+    let popover = try MotionSample {
+      $0.$device = .flag("--device", "ipad-pro-11")
+      $0.$style = "popover"
+      $0.$phase = "present"
+      $0.$appearance = "dark"
+    }
+    #expect(try popover.poster().scene.title == "Popover on iPad Pro 11″, dark")
+  }
+
   @Test("C25 K-32 the custom card passes full screen by 16.3 % of its travel")
   func overshootOfTheCard() throws {
     let sample = try MotionSample {
