@@ -108,6 +108,20 @@ import Testing
       ])
   }
 
+  @Test("E40 a second tap is sent to the modal that leaves, and dismisses nothing")
+  func secondTap() throws {
+    let play = try Scenario.host(
+      "{ m: {} }",
+      "present: m, wait: settled, tap: backdrop, wait: 100ms, tap: backdrop, wait: settled")
+    // The motion of 0.3 s begins at 0.3 s, and the second tap is at 0.4 s.
+    #expect(
+      play.events().suffix(5) == [
+        "tap m target=dimming", "dimmingViewTapActionPublisher m", "completion m", "removed m",
+        "onDismiss m",
+      ])
+    #expect(play.events(.isPresented).count == 2)
+  }
+
   @Test("E40 a modal may ignore the tap", arguments: ["{ dimmingTap: ignore }", "{ kind: alert }"])
   func ignores(modal: String) throws {
     let play = try Scenario.host("{ m: \(modal) }", "present: m, wait: settled, tap: backdrop")

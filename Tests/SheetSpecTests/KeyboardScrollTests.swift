@@ -15,7 +15,7 @@ import Testing
   private func play(
     _ steps: String, fields: Int = 10, responder: Int = 9, device: String = "iphone-15-pro",
     orientation: String = "portrait", more: String = "detents: [large]", title: String = "",
-    profile: String = "spec"
+    profile: String = "spec", last: String = ""
   ) throws -> Timeline {
     let blocks = (0..<fields).map { index in
       "{ field: a, id: f\(index)\(index == responder ? ", firstResponder: true" : "") }"
@@ -29,6 +29,7 @@ import Testing
       sheets:
         form: { \(more), content: { \(title)blocks: [\(blocks.joined(separator: ", "))] } }
       timeline: [present: form, wait: settled, \(steps)]
+      \(last)
       """
     ).timeline
   }
@@ -137,6 +138,30 @@ import Testing
   func reducedMotion() throws {
     let timeline = try play("traits: { reduceMotion: true }, { at: 2s, \(Self.shown) }, wait: 1ms")
     #expect(timeline.state(atSeconds: 2.0005).surfaces[0].contentOffset == 123)
+  }
+
+  @Test("with reduced motion content that was flicked stays where the finger left it")
+  func flickWithReducedMotion() throws {
+    func offset(_ traits: String) throws -> Double {
+      let drag = "drag: { from: content, by: -40, over: 200ms, release: -900pt/s }"
+      let timeline = try play("\(traits)\(drag), wait: settled", fields: 20, responder: 0)
+      return try end(timeline).contentOffset
+    }
+    #expect(try offset("traits: { reduceMotion: true }, ") == 40)
+    #expect(try offset("") > 40)
+  }
+
+  @Test("the content of a sheet that is held does not scroll for the keyboard that comes up")
+  func held() throws {
+    let timeline = try play(
+      "{ at: 2s, drag: { from: grabber, by: 20, over: 2s } }", more: "detents: [large], grabber: on",
+      last: "on: [{ event: dragBegan, do: [\(Self.shown)] }]")
+    for (seconds, top) in [(2.1, 60.0), (2.4, 63), (3.5, 74)] {
+      let state = timeline.state(atSeconds: seconds)
+      #expect(state.keyboardFrame != nil)
+      #expect(abs(state.surfaces[0].frame.y - top) < 1e-6)
+      #expect(state.surfaces[0].contentOffset == 0, "at \(seconds)")
+    }
   }
 
   @Test("after a rotation the field is above the keyboard at once")
