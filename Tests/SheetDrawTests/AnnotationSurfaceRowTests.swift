@@ -182,6 +182,20 @@ import Testing
     }
   }
 
+  @Test("D46 a sheet that is pushed back has no hit areas")
+  func pushedBackSheet() throws {
+    let content = "detents: [large], content: { title: A, close: true }"
+    let areas = try scenario(
+      """
+      sheets: { a: { \(content) }, b: { \(content) } }
+      timeline: [present: a, wait: settled, present: b, wait: settled]
+      """
+    ).annotations(.hitAreas)
+    #expect(
+      areas.map(\.label) == ["navigation bar drags", "close button", "taps beside b dismiss it"])
+    #expect(areas.map(\.owner) == ["b", "b", "b"])
+  }
+
   @Test("B75 a ring is around the focused content")
   func focus() throws {
     let shot = try shot("iphone-14") { $0.title = "Photos" }
@@ -195,6 +209,12 @@ import Testing
     let words = try shot("iphone-14").words(.accessibility)
     #expect(words.first == "1  Sheet grabber, adjustable, Half screen, B72")
     #expect(words[1].hasPrefix("2  "))
+    // The mark of an element has the number of its label.
+    let numbers = try shot("iphone-14").annotations(.accessibility).compactMap { annotation -> Int? in
+      guard case .element(_, let number) = annotation.mark else { return nil }
+      return number
+    }
+    #expect(numbers.count > 2 && numbers == Array(1...numbers.count))
   }
 
   // MARK: Thresholds
