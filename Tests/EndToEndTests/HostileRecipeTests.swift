@@ -36,6 +36,23 @@ import Testing
     #expect(run.lines.first == "pixels differ", "\(options)")
   }
 
+  /// The picture is in another folder than its presenter.
+  @Test func theRecipeOfAPictureMayNameFilesOfTheWorkingFolder() async throws {
+    let folder = try Folder()
+    try folder.makeFolder("sub")
+    let flags = "--device 40x40@1 --only presenter --quiet"
+    for (name, presenter) in [
+      ("photo.png", "#102030"), ("sub/a.png", "photo.png"), ("b.png", "#405060"),
+    ] {
+      let run = try await folder.sheetdraw("\(flags) --presenter \(presenter) -o \(name)")
+      #expect(run.status == 0, "\(run.error)")
+    }
+    let run = try await folder.sheetdraw("diff sub/a.png b.png")
+    #expect(run.status == 1, "\(run.error)")
+    // Without the recipe the change is one of colours.
+    #expect(run.text.contains("content of the presenter photo.png "), "\(run.text)")
+  }
+
   /// A recipe that cannot be used still tells who has drawn the picture.
   @Test func picturesWithUnusableRecipesAreComparedExactly() async throws {
     let folder = try Folder()
