@@ -47,6 +47,7 @@ extension FrameRenderer {
   ///   - state: The state.
   ///   - kinds: The kinds of annotations.
   ///   - presentation: The presentation that the state belongs to.
+  /// - Returns: The annotations, in the order of the kinds.
   public func annotations(
     of state: PresentationState, _ kinds: Set<AnnotationKind>, in presentation: Presentation
   ) -> [Annotation] {

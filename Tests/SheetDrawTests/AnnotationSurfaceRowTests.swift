@@ -210,7 +210,8 @@ import Testing
     #expect(words.first == "1  Sheet grabber, adjustable, Half screen, B72")
     #expect(words[1].hasPrefix("2  "))
     // The mark of an element has the number of its label.
-    let numbers = try shot("iphone-14").annotations(.accessibility).compactMap { annotation -> Int? in
+    let numbers = try shot("iphone-14").annotations(.accessibility).compactMap {
+      annotation -> Int? in
       guard case .element(_, let number) = annotation.mark else { return nil }
       return number
     }

@@ -154,7 +154,8 @@ import Testing
   @Test("the content of a sheet that is held does not scroll for the keyboard that comes up")
   func held() throws {
     let timeline = try play(
-      "{ at: 2s, drag: { from: grabber, by: 20, over: 2s } }", more: "detents: [large], grabber: on",
+      "{ at: 2s, drag: { from: grabber, by: 20, over: 2s } }",
+      more: "detents: [large], grabber: on",
       last: "on: [{ event: dragBegan, do: [\(Self.shown)] }]")
     for (seconds, top) in [(2.1, 60.0), (2.4, 63), (3.5, 74)] {
       let state = timeline.state(atSeconds: seconds)

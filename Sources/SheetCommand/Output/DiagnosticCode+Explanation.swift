@@ -38,7 +38,8 @@ extension DiagnosticCode {
         + "corner radius to half of the sheet's width, an offset to the length of its content."
     case .needsIOS26:
       "The device requires iOS 26, whose sheets float; a sheet of iOS 15 to 18 is drawn on its screen."
-    case .noEffect: "The value has no effect here: another one replaces it, or nothing at this moment uses it."
+    case .noEffect:
+      "The value has no effect here: another one replaces it, or nothing at this moment uses it."
     case .unknownSheet: "Steps refer to the ids under `sheets`, or to the presenter."
     case .unusableHeight:
       "The formula of a detent has no valid height: a division by zero, no number, or none above 0. "
