@@ -37,7 +37,7 @@ import Testing
   @Test func specExplainsTheValuesOfAStateThatLabelsName() async throws {
     #expect(
       try await text("spec keyboard.frame")
-        == "keyboard.frame  frame of the keyboard, a value of the state\n")
+        == "keyboard.frame  frame of the keyboard, a value of the state (in pt)\n")
     #expect(
       try await text("spec screen.statusBar")
         == "screen.statusBar  height of the status bar, a value of the state (in pt; B16)\n")

@@ -40,6 +40,8 @@ import Testing
     let properties = PropertyTable.standard.all.flatMap { [$0.name] + $0.otherNames }
     let values = table.kinds.flatMap { $0.all.map(\.name) } + table.state.all.map(\.name)
     return properties + values + table.layer.all.map(\.name) + Role.layers.map(\.rawValue)
-      + ["presentationHostContainerSize", "presentationHostSafeAreaInsets"]
+      + [
+        "presentationHostContainerSize", "presentationHostSafeAreaInsets", "dimmingViewTapAction",
+      ]
   }
 }

@@ -62,7 +62,7 @@ import Testing
       $0.$phase = "present"
       $0.$appearance = "dark"
     }
-    #expect(try popover.poster().scene.title == "Popover on iPad Pro 11″, dark")
+    #expect(try popover.poster().scene.title == "Popover on iPad Pro 11 (1st-4th), dark")
   }
 
   @Test("C25 K-32 the custom card passes full screen by 16.3 % of its travel")
