@@ -171,6 +171,20 @@ import Testing
     #expect(fills(low).count == fills(whole).count - 4)
   }
 
+  @Test("phones have lines between three suggestions, and tablets have none")
+  func suggestions() throws {
+    func places(_ group: Group) -> [Double] {
+      fills(group).compactMap { fill in
+        guard case .rect(let rect) = fill.shape, rect.width < 1 else { return nil }
+        return rect.x
+      }
+    }
+    // Thirds of 393 points.
+    #expect(places(try keyboard(try play(336))) == [131, 262])
+    let tablet = try keyboard(try play(418, on: "ipad-pro-11", orientation: .landscape))
+    #expect(places(tablet) == [])
+  }
+
   @Test("keys scale with the width in landscape and on tablets")
   func widths() throws {
     // 59 points of safe area at either side, 21 below, a bar of 37; rows of 37.75.

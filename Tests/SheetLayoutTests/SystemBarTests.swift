@@ -93,6 +93,8 @@ import Testing
     // Three arcs, 1, 0, 0, two rings with a stroke, and the charge.
     #expect(after.count == 3 + 3 + 3 + 1)
     #expect(try #require(after.first).box.minX > 700)
+    // The symbols have a scale of 0.8 and gaps of 7 points before it; the first arc is the widest.
+    #expect(abs(after[3].box.minX - after[0].box.maxX - 7 * 0.8) < 1e-6)
     let bar = try #require(try drawn(.statusBar, on: "ipad-pro-11"))
     #expect(abs((bar.boxes.last?.maxX ?? 0) - (834 - 20)) < 1e-9)
   }
@@ -173,6 +175,28 @@ import Testing
     // The keyboard is the system's, which is light.
     play.then(.keyboard(height: 300))
     #expect(try color(play) == .black)
+  }
+
+  /// Dark over a light presenter, an alert ends at 476, above the indicator at 839, and a side bar of
+  /// 280 points before its middle at 426.
+  @Test(
+    "the indicator keeps its color beside a surface that does not reach it",
+    arguments: [("portrait", "alert"), ("landscape", "sideBar")])
+  func surfacesBesideTheIndicator(orientation: String, kind: String) throws {
+    let play = try Scenario(
+      file: """
+        sheetdraw: 1
+        device: iphone-15-pro
+        orientation: \(orientation)
+        layers: [{}]
+        modals: { m: { kind: \(kind), interfaceStyle: dark } }
+        timeline: [present: m, wait: settled]
+        """, letters: .halfEm)
+    guard case .fill(let fill)? = try play.group(.homeIndicator)?.nodes.first else {
+      Issue.record("no indicator")
+      return
+    }
+    #expect(fill.color == .black)
   }
 
   // MARK: Presenters without bars of their own
