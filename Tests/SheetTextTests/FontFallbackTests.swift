@@ -89,7 +89,9 @@ import Testing
     #expect(picture.frame.y < -run.capHeightPoints && picture.frame.maxY > 0)
   }
 
-  @Test("characters with a text form stay text", arguments: ["❤", "☎\u{FE0E}", "1", "#", "©", "1\u{FE0F}"])
+  @Test(
+    "characters with a text form stay text",
+    arguments: ["❤", "☎\u{FE0E}", "1", "#", "©", "1\u{FE0F}"])
   func textForms(text: String) throws {
     let run = try run(text)
     #expect(run.pictures.isEmpty && !run.outline.elements.isEmpty)
