@@ -259,6 +259,20 @@ import Testing
     #expect(try opacities(play.at(.seconds(state.seconds))) == [progress, 1])
   }
 
+  /// Two cards cover the picture's own clock as one does.
+  @Test func theStatusBarOverTwoFullScreenCardsIsOpaque() throws {
+    let card = "{ style: custom, detents: [rest, fullscreen], selected: fullscreen }"
+    let play = try Scenario(
+      file: """
+        sheetdraw: 1
+        presenter: { content: a.png }
+        sheets: { a: \(card), b: \(card) }
+        timeline: [present: a, wait: settled, present: b, wait: settled]
+        """, letters: .halfEm)
+    #expect(try opacities(play.at(.settledTime(1))) == [1, 1])
+    #expect(try opacities(play.at(.settled)) == [1, 1])
+  }
+
   @Test func theStatusBarCanBeDrawnOrLeftOut() throws {
     #expect(try opacities(overPicture("content: a.png, statusBar: on").at(.settled)) == [1, 1])
     #expect(

@@ -325,6 +325,16 @@ import Testing
     #expect(report.cases.prefix(3).map(\.renamed) == devices.map { "a/up-\($0)" })
   }
 
+  @Test func anOrphanIsTheOldNameOfOnePictureOnly() {
+    let report = VerifyReport(
+      folder: "",
+      cases: [
+        Self.picture("a/x", "1", .missing), Self.picture("a/y", "1", .missing),
+        Self.picture("a/z", "1", .orphaned),
+      ])
+    #expect(report.cases.map(\.renamed) == ["a/z", nil, "a/x"])
+  }
+
   // MARK: Page
 
   @Test func thePageBeginsWithCausesAndThumbnails() throws {
