@@ -269,6 +269,15 @@ import Testing
     #expect(try radii(.rect(Rect(x: 0, y: 426, width: 393, height: 426))) == [0])
   }
 
+  @Test("a diagram of one curve names its owner if the poster has three of them")
+  func ownersInHeadings() throws {
+    // The modal, the presenter under its dimming and the screen, whose the keyboard is.
+    let labels = try MotionSample(example: "keyboard-in-a-modal").poster().labels.map(\.text)
+    #expect(labels.contains("top edge, pt  E25  of some_modal"), "\(labels)")
+    #expect(labels.contains("dimming  E35  of presenter"))
+    #expect(labels.contains("keyboard, pt  D36"))
+  }
+
   // MARK: Labels
 
   private static let devices: [String?] = [nil, "iphone-se-1", "ipad-pro-11"]
