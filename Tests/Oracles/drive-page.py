@@ -1,6 +1,6 @@
 """Uses the page of a verification as people do, in Chromium, and prints what it has seen as JSON.
 
-drive-page.py FILE whole|many|passed|causes
+drive-page.py FILE whole|many|passed|causes|states
 
 The page `whole` opens on a case with two pictures of one size and one colour each, but for one
 pixel, whose place is its second region.
@@ -387,6 +387,69 @@ def many(page, url):
             "visible": len(page.visible_names())}
 
 
+# The number of pixels of the canvas in a colour of the page.
+COUNTED = """(name => {
+  const canvas = document.querySelector('#canvas');
+  const drawn = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+  const color = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const asked = parseInt(color.slice(1), 16);
+  let count = 0;
+  for (let at = 0; at < drawn.length; at += 4) {
+    if ((drawn[at] << 16 | drawn[at + 1] << 8 | drawn[at + 2]) === asked) count += 1;
+  }
+  return count;
+})(%r)"""
+
+
+def states(page, url):
+    """What the page keeps, and what it forgets."""
+    page.call("Browser.grantPermissions",
+              permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    # At two pixels of the screen to one of the page the line of a box covers some pixels completely.
+    page.load(url, density=2)
+    seen = {"acceptsAll": copied(page, lambda: page.press("C", SHIFT))}
+    page.click("#case-0")
+    page.until(f"{SHOWN} === '0'")
+    page.press("p")
+    seen["lastRegion"] = page.text("[aria-current=true]")
+    page.press("0")
+    page.press("z")
+    page.press("-")
+    seen["below"] = page.text("#zoom")
+    page.press("0")
+    page.press("?", SHIFT)
+    page.press("j")
+    seen["behindHelp"] = page.name()
+    page.value("document.querySelector('#help').close()")
+    page.press("5")
+    boxes = [page.value(COUNTED % "--box")]
+    page.press("3")
+    seen["boxes"] = boxes + [page.value(COUNTED % "--box")]
+    page.press("5")
+    page.click("#blink")
+    page.press("j")
+    page.until(f"{SHOWN} === '1'")
+    seen["blinking"] = [page.value("document.querySelector('#blink').ariaPressed")]
+    page.value("new Promise(done => setTimeout(done, 700))")
+    seen["blinking"].append(page.text("#labels"))
+    page.click(".chip[data-verdict=passed]")
+    chosen = len(page.visible_names())
+    page.value("document.querySelector('#search').value = 'nobody is called so';"
+               "document.querySelector('#search').dispatchEvent(new Event('input'))")
+    page.click("#clear")
+    seen["cleared"] = [chosen, len(page.visible_names())]
+    page.load(url + "?zoomed#case=a/one&view=side&zoom=300&at=60,90&region=2")
+    page.until("document.querySelector('#zoom').textContent")
+    seen["zoomed"] = page.text("#zoom")
+    page.load(url + "?far#case=a/one&view=side&zoom=99999&at=60,90")
+    page.until("document.querySelector('#zoom').textContent")
+    seen["farFitted"] = page.value("document.querySelector('#fit').ariaPressed")
+    page.load(url + "?many#case=a/two&view=flip")
+    page.press("p")
+    seen["chosen"] = page.value(COUNTED % "--chosen")
+    return seen
+
+
 def passed(page, url):
     page.open(url)
     page.drawn()
@@ -397,7 +460,8 @@ def passed(page, url):
 def main():
     file, what = sys.argv[1:]
     page = Page()
-    use = {"whole": whole, "many": many, "passed": passed, "causes": causes}[what]
+    use = {"whole": whole, "many": many, "passed": passed, "causes": causes,
+           "states": states}[what]
     report(page, file, lambda url, _: use(page, url))
 
 

@@ -1,0 +1,98 @@
+import Foundation
+import SheetDiff
+import SheetPixels
+import SheetReport
+import SheetTestSupport
+import Testing
+
+/// What the page of a verification keeps and forgets; one run of the browser serves all tests.
+@Suite struct PageStateTests {
+  /// What is seen in a browser; see Tests/Oracles/drive-page.py.
+  struct Seen: Decodable, Sendable {
+    var acceptsAll: Fact<String>
+    var lastRegion: Fact<String>
+    var below: Fact<String>
+    var behindHelp: Fact<String>
+    /// The numbers of pixels in the colour of boxes in two views.
+    var boxes: Fact<[Int]>
+    var blinking: Fact<[String]>
+    var cleared: Fact<[Int]>
+    var zoomed: Fact<String>
+    var farFitted: Fact<String>
+    /// The number of pixels in the colour of a chosen box.
+    var chosen: Fact<Int>
+  }
+
+  private static let drive = Result { try PageDrive<Facts<Seen>>("states", try report()) }
+
+  private var page: Facts<Seen> { get throws { try Self.drive.get().facts } }
+
+  private static func report() throws -> VerifyReport {
+    let before = try PlainPicture(rgb: 0xC00000, dotRGB: 0x00FF00).png()
+    let after = try PlainPicture(rgb: 0x0000C0, dotRGB: 0xFFFFFF).png()
+    func pair(_ name: String, _ more: [PixelBox]) -> CaseResult {
+      var comparison = Comparison.everywhere
+      comparison.regions += more
+      return CaseResult(
+        name: name, scenario: "a.sheet.yaml", picture: .sample("a", before: before, after: after),
+        verdict: .changed, comparison: comparison)
+    }
+    return VerifyReport(
+      folder: "flows",
+      cases: [
+        pair("a/one", [PixelBox(x: 10, y: 20, width: 30, height: 40)]),
+        pair("a/two", (1...99).map { PixelBox(x: $0, y: $0, width: 9, height: 9) }),
+        CaseResult(
+          name: "p/old", scenario: "p.sheet.yaml", picture: .sample("p", before: before),
+          verdict: .orphaned),
+        CaseResult(
+          name: "q/same", scenario: "q.sheet.yaml", picture: .sample("q"), verdict: .passed),
+      ])
+  }
+
+  @Test func aCommandForPicturesAndOrphansDeletesTheOrphansToo() throws {
+    #expect(
+      try page.acceptsAll
+        == "sheetdraw accept flows --orphaned --case a/one --case a/two --case p/old")
+  }
+
+  @Test func theRegionBeforeTheFirstIsTheLast() throws {
+    // The third region is 30 × 40 pixels.
+    #expect(try page.lastRegion.contains("30 × 40"))
+  }
+
+  @Test func theStepBelowOnePixelForOneIsTwoThirds() throws {
+    #expect(try page.below == "66.7 %")
+  }
+
+  @Test func keysDoNothingBehindTheHelp() throws {
+    #expect(try page.behindHelp == "a/one")
+  }
+
+  @Test func boxesAreAsStrongOnTheOnionSkinAsOnOnePicture() throws {
+    let boxes = try page.boxes
+    #expect(boxes[0] > 100 && boxes[1] == boxes[0])
+  }
+
+  @Test func theChosenBoxIsDrawnEvenBehindAHundredOthers() throws {
+    // The 101st region is chosen.
+    #expect(try page.chosen > 50)
+  }
+
+  @Test func theNextCaseDoesNotBlink() throws {
+    // A blink takes 0.6 s, and the label is read 0.7 s later.
+    #expect(try page.blinking == ["false", "New"])
+  }
+
+  @Test func clearingTheFilterForgetsTheVerdicts() throws {
+    #expect(try page.cleared == [1, 4])
+  }
+
+  @Test func theZoomOfAnAddressCountsMoreThanThatOfItsRegion() throws {
+    #expect(try page.zoomed == "300 %")
+  }
+
+  @Test func aZoomOfAnAddressBeyondTheLimitIsIgnored() throws {
+    #expect(try page.farFitted == "true")
+  }
+}
