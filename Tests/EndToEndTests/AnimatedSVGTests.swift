@@ -136,6 +136,12 @@ import Testing
     let slow = try await text("--range 0s..0.2s --fps 10 --speed 0.5 --loop 3")
     // Five frames at 0, 0.05 … 0.2 s of the motion.
     #expect(slow.contains(#" dur="0.5s" repeatCount="3""#))
+    // Both have the same change at the same moment of the motion, as a share of 0.3 s or of half of 0.5 s.
+    func change(_ text: String) throws -> Double {
+      let match = try #require(text.firstMatch(of: /keyTimes="0;[0-9.]+;([0-9.]+)"/))
+      return try #require(Double(match.1))
+    }
+    #expect(abs(try change(endless) * 0.3 - change(slow) * 0.25) < 1e-8)
     let late = try await text("--range 0.1s..0.2s --fps 10")
     #expect(late.contains(#" dur="0.2s""#))
     // At rest nothing moves, and there is one picture.
