@@ -1,3 +1,5 @@
+internal import SheetSuite
+
 /// Words of other tools, and of people who have not read the help, with what they mean here.
 enum FamiliarWords {
   /// Flags that do not exist, with the flags to use instead in commands that have them.
