@@ -106,6 +106,9 @@ public struct AnnotationRequest: Equatable, Sendable {
   /// annotated at its moment.
   public var isPageOfMotion = false
 
+  /// The least width in points of the page of a motion; nil for one as wide as its labels need.
+  public var pageWidthPoints: Double?
+
   /// Creates a request for kinds.
   public init(_ kinds: Set<AnnotationKind>, unit: AnnotationUnit = .points) {
     self.kinds = kinds

@@ -155,8 +155,8 @@ import Testing
       "--style: error[E0229]: the style fullScreen is not drawn yet; --style page, --style form, or "
         + "--style popover"),
     Refusal(
-      "--style fromm",
-      "--style: error[E0209]: unknown style \"fromm\"; one of: page, form, popover, "
+      "--style fom",
+      "--style: error[E0209]: unknown style \"fom\"; one of: page, form, popover, "
         + "custom; did you mean \"form\"?"),
     Refusal(
       "--profile ukit",

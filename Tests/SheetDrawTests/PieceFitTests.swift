@@ -38,7 +38,7 @@ import Testing
 
   @Test("a jump is found in the same way")
   func jump() throws {
-    let (pieces, count) = try fit { $0 < 0.0223 ? 100 * $0 : 5 + 40 * $0 }
+    let (pieces, count) = try fit { $0 < 0.022_313_7 ? 100 * $0 : 5 + 40 * $0 }
     #expect(pieces.count == 2)
     #expect(count <= 140)
   }

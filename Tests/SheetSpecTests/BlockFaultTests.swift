@@ -182,6 +182,8 @@ import Testing
 
   @Test("a tap on a block that a sheet or a bar covers is warned of, and hits what is above it")
   func tapsOnCoveredBlocks() {
+    // 30 lines of 22 pt.
+    let tall = String(repeating: "line\\n", count: 29) + "line"
     func messages(_ block: String) -> [String] {
       ScenarioReading(
         """
@@ -190,7 +192,7 @@ import Testing
           form:
             detents: [large]
             content:
-              blocks: [{ button: A, id: a }, { image: '#ff0000', height: 640 }, { button: B, id: b }]
+              blocks: [{ button: A, id: a }, { text: \"\(tall)\" }, { button: B, id: b }]
               toolbar: [Edit, Share]
           other: { detents: [large], content: none }
         timeline:

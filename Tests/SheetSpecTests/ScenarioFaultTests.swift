@@ -149,7 +149,9 @@ import Testing
     ),
     (
       picker(sheet: "{ detents: medium }"),
-      ["3:22: error[E0310]: \"medium\" is not a valid value for \"detents\"; a list: [ … ]"]
+      [
+        "3:22: error[E0310]: \"medium\" is not a valid value for \"detents\"; a list: [ … ]; did you mean \"[medium]\"?"
+      ]
     ),
     (
       picker(sheet: "{ detents: [] }"),
@@ -229,7 +231,9 @@ import Testing
     ),
     (
       picker(sheet: "{ grabber: true }"),
-      ["3:22: error[E0209]: \"true\" is not a valid value for \"grabber\"; one of: auto, on, off"]
+      [
+        "3:22: error[E0209]: \"true\" is not a valid value for \"grabber\"; one of: auto, on, off; did you mean \"on\"?"
+      ]
     ),
     (
       picker(sheet: "{ cornerRadius: 16s }"),

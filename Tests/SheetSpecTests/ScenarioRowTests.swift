@@ -8,7 +8,9 @@ import Testing
 @Suite struct ScenarioRowTests {
   @Test(arguments: ["fullScreen", "overFullScreen", "popover"])
   func A08_sheetSettingsUnderAnotherStyleAreReported(style: String) throws {
-    let text = picker(sheet: "{ style: \(style), detents: [medium], modalInPresentation: true }")
+    let text = picker(
+      "timeline: [present: picker]",
+      sheet: "{ style: \(style), detents: [medium], modalInPresentation: true }")
     let file = try ScenarioFile(Array(text.utf8), name: "a.yaml")
     #expect(
       file.warnings.map(\.line) == [

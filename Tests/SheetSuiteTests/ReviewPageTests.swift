@@ -143,6 +143,8 @@ import Testing
         "426 pt above | B15", "426 pt / 50 % of the screen medium | detent.medium.fraction B15",
         "56 pt navigation bar | navigationBar.height K-37",
         "30 pt close button | navigationBar.closeSize B63",
+        "16 pt beside the close button | navigationBar.closeTrailing B61",
+        "13 = 13 pt close button centred | B61",
         "10 pt corner radius | sheet.cornerRadius B03",
       ])
     // The island and the home indicator of that device.

@@ -18,7 +18,7 @@ extension SideComparison {
   func text(isInPixels: Bool) -> String {
     var lines = [verdict.split(separator: "-").joined(separator: " ")]
     if comparison?.verdict == .identical, !changes.isEmpty {
-      lines[0] += " at this moment; the sheets differ in their script or in settings"
+      lines[0] += " pictures; the sheets differ"
     }
     lines += changes.map { "  \($0.words.visible)" }
     guard let comparison else { return lines.joined(separator: "\n") }

@@ -75,11 +75,14 @@ public struct Animation: Sendable {
   /// - Throws: An error in the document, or text that cannot be set.
   public func viewport(by renderer: PictureRenderer) throws(DiagnosticError) -> Rect {
     let first = try frame(0, by: renderer).scene.viewport
-    guard isAnnotated else { return first }
+    guard case .request(let request) = source, let annotations = request.annotations else {
+      return first
+    }
     var all = first
     for index in 1..<max(1, times.count) {
       all = all.union(try frame(index, by: renderer).scene.viewport)
     }
+    if let width = annotations.pageWidthPoints { all.width = max(all.width, width) }
     return all
   }
 

@@ -36,7 +36,7 @@ public struct RecordedState: Equatable, Sendable {
       throw DiagnosticError(
         error, in: bytes, of: name,
         allowed: isTrace
-          ? "the state of one moment, not a trace: `sheetdraw inspect --at TIME`"
+          ? "the state of one moment, not a trace: output of `sheetdraw inspect`"
           : "output of `sheetdraw inspect`")
     }
   }

@@ -43,7 +43,7 @@ struct KeyPlace {
 
   private init?(of key: String, below schema: JSON, where isSearched: ([Step]) -> Bool) {
     var references: Set<String> = []
-    var level = Self.alternatives(schema, [], &references)
+    var level = Self.alternatives(of: schema, at: [], without: &references)
     while !level.isEmpty {
       if let found = level.first(where: { $0.schema["properties"]?[key] != nil }) {
         self.key = key
@@ -51,7 +51,7 @@ struct KeyPlace {
         return
       }
       level = level.flatMap { Self.inner($0.schema, $0.steps) }.filter { isSearched($0.steps) }
-        .flatMap { Self.alternatives($0.schema, $0.steps, &references) }
+        .flatMap { Self.alternatives(of: $0.schema, at: $0.steps, without: &references) }
     }
     return nil
   }
@@ -72,17 +72,17 @@ struct KeyPlace {
   /// Returns a schema and those that it combines or refers to, each reference once: a stack contains
   /// blocks, among which are stacks.
   private static func alternatives(
-    _ schema: JSON, _ steps: [Step], _ references: inout Set<String>
+    of schema: JSON, at steps: [Step], without references: inout Set<String>
   ) -> [Found] {
     var found: [Found] = [(schema, steps)]
     if case .list(let forms)? = schema["anyOf"] {
-      found += forms.flatMap { alternatives($0, steps, &references) }
+      found += forms.flatMap { alternatives(of: $0, at: steps, without: &references) }
     }
     if let reference = schema["$ref"]?.string, references.insert(reference).inserted,
       let name = reference.split(separator: "/").last,
       let definition = definitions["$defs"]?[String(name)]
     {
-      found += alternatives(definition, steps, &references)
+      found += alternatives(of: definition, at: steps, without: &references)
     }
     return found
   }

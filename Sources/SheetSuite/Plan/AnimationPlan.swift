@@ -184,6 +184,7 @@ extension FrameRequest {
     var request = self
     var points = try Animation(of: request, at: times).viewport(by: renderer).width
     let goal = Double(width.value)
+    var narrower: (density: Double, count: Int)?
     for _ in 0..<Self.mostLayouts {
       let density = goal / points
       guard Device.densities.contains(density) else {
@@ -197,17 +198,22 @@ extension FrameRequest {
       }
       request.pixelsPerPoint = density
       points = try Animation(of: request, at: times).viewport(by: renderer).width
-      if PixelGrid(pixelsPerPoint: density).pixelCount(points) == width.value {
-        pixelsPerPoint = density
-        return
+      let count = PixelGrid(pixelsPerPoint: density).pixelCount(points)
+      if count == width.value || count < width.value && count > (narrower?.count ?? 0) {
+        narrower = (density, count)
       }
+      if count == width.value { break }
     }
-    throw DiagnosticError(
-      .numberOutOfRange, at: width.place,
-      "the margins of the annotations are whole pixels, and no scale gives a width of exactly "
-        + "\(width.value) pixels",
-      allowed:
-        "another width, such as \(PixelGrid(pixelsPerPoint: goal / points).pixelCount(points))")
+    guard let narrower, narrower.count == width.value || annotations != nil else {
+      throw DiagnosticError(
+        .numberOutOfRange, at: width.place,
+        "no scale gives a width of exactly \(width.value) pixels", allowed: "another width")
+    }
+    pixelsPerPoint = narrower.density
+    // The margins of annotations are whole pixels; the page is as much wider as they are too narrow.
+    if narrower.count < width.value {
+      annotations?.pageWidthPoints = Double(width.value) / narrower.density
+    }
   }
 }
 

@@ -170,7 +170,7 @@ import Testing
     } throws: { error in
       let faults = (error as? DiagnosticError)?.diagnostics ?? []
       return faults.map(\.code) == [.unknownName, .unknownName]
-        && faults.first?.nearest?.hasPrefix("grabber.") == true
+        && faults.first?.nearest == "grabber"
     }
     #expect {
       try ExportedText.export(settings: ["grabber.width=36px"])
