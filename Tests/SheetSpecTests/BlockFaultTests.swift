@@ -207,13 +207,13 @@ import Testing
     }
     #expect(
       messages("a") == [
-        "15:5: warning[E0230]: \"a\" lies beneath \"other\" at 1.06 s, which the tap hits instead; "
+        "15:5: warning[E0230]: \"a\" lies beneath \"other\" at 1.102 s, which the tap hits instead; "
           + "dismiss: other before it, or a point [x, y]"
       ])
     // It ends below the toolbar's top edge.
     #expect(
       messages("b").first
-        == "12:5: error[E0226]: no block \"b\" is visible on a sheet at 0.53 s; the id of a visible block"
+        == "12:5: error[E0226]: no block \"b\" is visible on a sheet at 0.551 s; the id of a visible block"
     )
   }
 
