@@ -5,7 +5,8 @@ package import SheetPrimitives
 public import SheetSpec
 
 extension PictureRenderer {
-  /// Draws one moment of sheets made in Swift as the bytes of a PNG.
+  /// Draws one moment of sheets made in Swift as the bytes of a PNG, without the effects of impossible
+  /// steps: see `Timeline.faults`.
   ///
   /// - Parameters:
   ///   - timeline: The timeline.
@@ -19,7 +20,8 @@ extension PictureRenderer {
     try picture(of: timeline, at: moment, as: .png, pixelsPerPoint: pixelsPerPoint).bytes
   }
 
-  /// Draws one moment of sheets made in Swift in a format.
+  /// Draws one moment of sheets made in Swift in a format, without the effects of impossible steps: see
+  /// `Timeline.faults`.
   ///
   /// - Parameters:
   ///   - timeline: The timeline.

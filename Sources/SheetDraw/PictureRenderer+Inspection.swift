@@ -33,8 +33,9 @@ extension PictureRenderer {
   /// Returns all layers drawn at a point of the screen, topmost first; the colour of a picture is
   /// that of its nearest pixel.
   ///
-  /// - Throws: A picture that cannot be decoded.
+  /// - Throws: A point outside the picture, or a picture that cannot be decoded.
   public func layers(at point: Point, of frame: Frame) throws(DiagnosticError) -> [DrawnLayer] {
+    try check(point, in: frame)
     let layers: [ProbedLayer]
     let scene: Scene
     do {
@@ -73,18 +74,23 @@ extension PictureRenderer {
   /// setting for (A36).
   private static let blurRequirements = ["A34", "A35", "A80"]
 
+  private func check(_ point: Point, in frame: Frame) throws(DiagnosticError) {
+    let viewport = frame.scene.viewport
+    guard viewport.contains(point) else {
+      throw DiagnosticError(
+        .numberOutOfRange, at: nil,
+        "the point \(point.x.brief), \(point.y.brief) is outside the picture",
+        allowed: "a point of the \(viewport.size.words) pt")
+    }
+  }
+
   /// Returns the colour of the pixel at a point of the screen, with 8 bits per component.
   ///
   /// - Throws: A point outside the picture.
   public func color(at point: Point, of frame: Frame) throws(DiagnosticError) -> Color {
     let density = frame.pixelsPerPoint
     var scene = frame.scene
-    guard scene.viewport.contains(point) else {
-      throw DiagnosticError(
-        .numberOutOfRange, at: nil,
-        "the point \(point.x.brief), \(point.y.brief) is outside the picture",
-        allowed: "a point of the \(scene.viewport.size.words) pt")
-    }
+    try check(point, in: frame)
     scene.viewport = Rect(
       x: (point.x * density).rounded(.down) / density,
       y: (point.y * density).rounded(.down) / density, width: 1 / density, height: 1 / density)

@@ -30,6 +30,10 @@ public func expectState(
   let view = SheetView(moment: moment, device: device)
   var differences: [Diagnostic] = []
   do throws(DiagnosticError) {
+    guard !values.isEmpty else {
+      throw DiagnosticError(
+        .missingValue, at: nil, "no value is compared", allowed: "at least one value")
+    }
     let timeline = try DrawnSheet.timeline(
       of: sheet, view, folder: Files.folder(of: FilePath("\(filePath)")))
     let subjects = StateSubjects(timeline.presentation)

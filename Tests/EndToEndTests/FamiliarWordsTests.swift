@@ -80,7 +80,7 @@ import Testing
       ),
       (
         "diff a.json a.json",
-        "the state of one moment, not a trace: `sheetdraw inspect --at TIME`"
+        "the state of one moment, not a trace: output of `sheetdraw inspect`"
       ),
     ] {
       let run = try await folder.sheetdraw(flags)

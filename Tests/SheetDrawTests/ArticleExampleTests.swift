@@ -25,6 +25,7 @@ import Testing
 
   @Test func theExamplesAreWithoutFaults() throws {
     for timeline in [tripAndToast(), store(), guardedForm()] { #expect(timeline.faults.isEmpty) }
+    #expect(guardedForm().warnings.isEmpty)
     let trip = try tripAndToast().state(at: .settled)
     #expect(trip.modals.map(\.id) == ["trip", "saved"])
     let full = try #require(try store().state(at: .settled).surfaces.first)

@@ -8,6 +8,7 @@ import SheetSpec
 func guardedForm(cornerRadius: Double? = nil) -> Timeline {
   var form = ViewController(id: "form")
   form.sheetPresentationController?.detents = [.medium(), .large()]
+  form.sheetPresentationController?.prefersGrabberVisible = true
   form.sheetPresentationController?.delegateShouldDismiss = false
   form.sheetPresentationController?.preferredCornerRadius = cornerRadius
   var question = ViewController(id: "question")
@@ -27,9 +28,10 @@ func guardedForm(cornerRadius: Double? = nil) -> Timeline {
       textMeasure: .inter))
 }
 
-/// Returns the differences between two sheets in words, most significant first.
-func differences(between a: Timeline, and b: Timeline) throws -> [String] {
-  let library = SpecLibrary(profile: .spec)
+/// Returns the differences between two sheets of one library in words, most significant first.
+func differences(
+  between a: Timeline, and b: Timeline, in library: SpecLibrary = SpecLibrary(profile: .spec)
+) throws -> [String] {
   let changes = try Change.between(
     ComparedFrame(of: a, in: library), ComparedFrame(of: b, in: library))
   return changes.map(\.words)

@@ -44,6 +44,7 @@ import Testing
     // The screen has 375 by 667 points; its right and bottom edges are outside.
     for point in [Point(x: -5, y: 9), Point(x: 375, y: 9), Point(x: 9, y: 667)] {
       #expect(throws: DiagnosticError.self) { try renderer.color(at: point, of: frame) }
+      #expect(throws: DiagnosticError.self) { try renderer.layers(at: point, of: frame) }
     }
     #expect(throws: Never.self) { try renderer.color(at: Point(x: 374.9, y: 0), of: frame) }
   }

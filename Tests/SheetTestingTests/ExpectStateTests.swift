@@ -32,6 +32,14 @@ import Testing
     }
   }
 
+  @Test func noValueIsNoExpectation() {
+    withKnownIssue {
+      expectState(Picker().sheet(), is: [:])
+    } matching: { issue in
+      issue.comments.first?.rawValue == "no value is compared; at least one value"
+    }
+  }
+
   @Test func anUnknownNameHasTheNearestOne() {
     withKnownIssue {
       expectState(Picker().sheet(), is: ["picker.heigth": 1])

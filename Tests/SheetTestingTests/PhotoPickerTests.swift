@@ -21,6 +21,10 @@ struct PhotoPickerTests {
       picker(), matches: "medium", appearances: [.light, .dark], pixelsPerPoint: 1)
   }
 
+  @Test func thePickerIsDimmedAtMedium() throws {
+    expectState(picker(), is: ["picker.detent": "medium", "dimming.alpha": 0.4])
+  }
+
   @Test func thePickerIsOnItsWay() throws {
     expectSheet(picker(), matches: "rising", at: .share(0.2), pixelsPerPoint: 1)
   }
