@@ -95,9 +95,7 @@ struct SpecReport {
     let shown = others.filter { other in tokens.contains { differs($0, in: other) } }
     let rows = tokens.map { token in
       [token.name, token.valueText]
-        + shown.map {
-          differs(token, in: $0) ? $0.tokens[token.name].map(own(besides: token)) ?? "" : ""
-        }
+        + shown.map { differentValue(of: token, in: $0) }
         + [token.certainty, token.source, token.summary]
     }
     let head =
@@ -119,11 +117,11 @@ struct SpecReport {
     return table + "\n\n" + TextTable(springRows, head: springHead).text
   }
 
-  /// Returns the words of another profile's value, with its certainty if that is another one.
-  private func own(besides token: Token) -> (Token) -> String {
-    { own in
-      own.certainty == token.certainty ? own.valueText : "\(own.valueText) (\(own.certainty))"
-    }
+  /// Returns the value of a token in another profile, with its certainty if that is another one; empty for
+  /// the same value.
+  private func differentValue(of token: Token, in other: SpecLibrary) -> String {
+    guard differs(token, in: other), let own = other.tokens[token.name] else { return "" }
+    return own.certainty == token.certainty ? own.valueText : "\(own.valueText) (\(own.certainty))"
   }
 
   /// Returns the springs that tokens define, alone or with other tokens, each followed by the different

@@ -75,9 +75,7 @@ public struct Animation: Sendable {
   /// - Throws: An error in the document, or text that cannot be set.
   public func viewport(by renderer: PictureRenderer) throws(DiagnosticError) -> Rect {
     let first = try frame(0, by: renderer).scene.viewport
-    guard case .request(let request) = source, let annotations = request.annotations else {
-      return first
-    }
+    guard let annotations else { return first }
     var all = first
     for index in 1..<max(1, times.count) {
       all = all.union(try frame(index, by: renderer).scene.viewport)
@@ -101,10 +99,10 @@ public struct Animation: Sendable {
     }
   }
 
-  /// A Boolean value that is true for frames with annotations around them.
-  private var isAnnotated: Bool {
-    guard case .request(let request) = source else { return false }
-    return request.annotations != nil
+  /// The annotations around the frames; nil for none.
+  private var annotations: AnnotationRequest? {
+    guard case .request(let request) = source else { return nil }
+    return request.annotations
   }
 
   /// Returns the timeline that is played.
@@ -155,7 +153,7 @@ public struct Animation: Sendable {
     var writer: (any AnimationWriter)?
     var canvas: Canvas?
     var scene: Scene?
-    let page = isAnnotated ? try viewport(by: renderer) : nil
+    let page = annotations == nil ? nil : try viewport(by: renderer)
     for index in 0..<times.count {
       guard !isStopped() else { return nil }
       var frame = try frame(index, by: renderer)
@@ -204,7 +202,8 @@ public struct Animation: Sendable {
   func sizeFault(
     atSeconds seconds: Double, _ own: String, _ first: String, unit: String
   ) -> DiagnosticError {
-    DiagnosticError(
+    let isAnnotated = annotations != nil
+    return DiagnosticError(
       .conflict, at: nil,
       "the \(isAnnotated ? "page" : "screen") changes from \(first) to \(own) \(unit) at \(seconds.brief) s, and all frames "
         + "of an animation have one size",

@@ -77,7 +77,7 @@ public struct AnimationPlan: Sendable {
 
   /// Returns warnings of all sheets, and of options without an effect on the files.
   public func warnings(of outputs: OutputPlan<AnimationFormat>) -> [Diagnostic] {
-    // What nothing marks at the end can be marked in another frame.
+    // The warnings are about the last frame; another frame can have annotations of that kind.
     var warnings = laidOut.warnings.filter { $0.place?.argument(named: "annotate") == nil }
     let formats = AnimationFormat.allCases.filter { format in
       outputs.outputs.contains { $0.contains { $0.format == format } }
@@ -199,9 +199,7 @@ extension FrameRequest {
       request.pixelsPerPoint = density
       points = try Animation(of: request, at: times).viewport(by: renderer).width
       let count = PixelGrid(pixelsPerPoint: density).pixelCount(points)
-      if count == width.value || count < width.value && count > (narrower?.count ?? 0) {
-        narrower = (density, count)
-      }
+      if count <= width.value, count > (narrower?.count ?? 0) { narrower = (density, count) }
       if count == width.value { break }
     }
     guard let narrower, narrower.count == width.value || annotations != nil else {
