@@ -26,9 +26,9 @@ import Testing
     #expect(abs(times.playbackSeconds - Double(count) / rate) < 1e-9)
   }
 
-  @Test("the frames at the ends of a range are those of its moments")
-  func momentsAtTheEnds() throws {
-    let timeline = try Scenario(
+  /// Returns a timeline with a rest at 0 s and a drag of 0.5 s.
+  private func dragged() throws -> Timeline {
+    try Scenario(
       file: """
         sheetdraw: 1
         device: 120x200@1
@@ -39,6 +39,11 @@ import Testing
           - drag: { from: grabber, by: -20, over: 500ms }
         """
     ).timeline
+  }
+
+  @Test("the frames at the ends of a range are those of its moments")
+  func momentsAtTheEnds() throws {
+    let timeline = try dragged()
     let place = Place.argument("--range", value: "")
     let range = MomentRange(
       from: Located(.settledTime(1), at: place), to: Located(.settled, at: place))
@@ -81,17 +86,7 @@ import Testing
 
   @Test("held frames have the moment at which the part ends")
   func momentsOfHeldFrames() throws {
-    let timeline = try Scenario(
-      file: """
-        sheetdraw: 1
-        device: 120x200@1
-        sheets: { a: { detents: [medium, large], selected: medium, grabber: on } }
-        timeline:
-          - present: { sheet: a, animated: false }
-          - wait: settled
-          - drag: { from: grabber, by: -20, over: 500ms }
-        """
-    ).timeline
+    let timeline = try dragged()
     let place = Place.argument("--range", value: "")
     let range = MomentRange(
       from: Located(.seconds(0), at: place), to: Located(.settledTime(1), at: place))
