@@ -42,7 +42,7 @@ extension Scene {
   public func keeping(_ roles: Set<Role>) -> Scene {
     var scene = self
     scene.background = nil
-    scene.nodes = nodes.keeping(roles) { $0 }
+    scene.nodes = nodes.keeping(roles, toScene: .identity) { $0 }
     return scene
   }
 }
@@ -62,19 +62,24 @@ extension [Node] {
   ///
   /// - Parameters:
   ///   - roles: The roles of groups that remain.
+  ///   - toScene: The transform from the coordinates of the nodes to the scene's.
   ///   - scenery: Returns the nodes of the whole scene below a node, for those among these nodes.
   /// - Returns: The nodes that remain.
-  fileprivate func keeping(_ roles: Set<Role>, scenery: ([Node]) -> [Node]) -> [Node] {
+  fileprivate func keeping(
+    _ roles: Set<Role>, toScene: AffineTransform, scenery: ([Node]) -> [Node]
+  ) -> [Node] {
     indices.compactMap { index in
       guard case .group(var group) = self[index] else { return nil }
       let earlier = Array(self[..<index])
       if let role = group.role {
         guard roles.contains(role) else { return nil }
-        group.keepBackdrops { scenery(earlier + $0) }
+        group.keepBackdrops(toScene: toScene) { scenery(earlier + $0) }
         return .group(group)
       }
       let around = group
-      group.nodes = group.nodes.keeping(roles) { inner in
+      group.nodes = group.nodes.keeping(
+        roles, toScene: group.transform.followed(by: toScene)
+      ) { inner in
         var part = around
         part.opacity = 1
         part.nodes = inner
@@ -86,16 +91,23 @@ extension [Node] {
 }
 
 extension Group {
-  /// Gives the blurs of the group and of the groups in it the nodes that lie below them in the whole
-  /// scene.
+  /// Gives the blurs of the group and of the groups in it that have no nodes of their own those that
+  /// lie below them in the whole scene.
   ///
-  /// - Parameter scenery: Returns the nodes of the whole scene below the group, and nodes above those.
-  fileprivate mutating func keepBackdrops(_ scenery: ([Node]) -> [Node]) {
-    if backdropBlur != nil { backdropBlur?.below = scenery([]) }
+  /// - Parameters:
+  ///   - toScene: The transform from the coordinates of the group's parent to the scene's.
+  ///   - scenery: Returns the nodes of the whole scene below the group, and nodes above those.
+  fileprivate mutating func keepBackdrops(
+    toScene: AffineTransform, _ scenery: ([Node]) -> [Node]
+  ) {
+    let toScene = transform.followed(by: toScene)
+    if backdropBlur != nil, backdropBlur?.below == nil {
+      backdropBlur?.below = [.group(Group(transform: toScene.inverse, nodes: scenery([])))]
+    }
     let around = self
     for index in nodes.indices {
       guard case .group(var inner) = nodes[index] else { continue }
-      inner.keepBackdrops { below in
+      inner.keepBackdrops(toScene: toScene) { below in
         var part = around
         part.opacity = 1
         part.nodes = around.nodes[..<index] + below

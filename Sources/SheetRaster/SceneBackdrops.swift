@@ -71,8 +71,12 @@ extension BackdropPlace {
   /// Returns the scene that is blurred, without the nodes that the blur omits.
   fileprivate func scene(of scene: Scene) -> Scene {
     var below = scene
-    below.nodes = blur.below ?? self.below
-    if blur.below != nil { below.background = .black }
+    if let own = blur.below {
+      below.nodes = [.group(Group(transform: toScene, nodes: own))]
+      below.background = .black
+    } else {
+      below.nodes = self.below
+    }
     if let role = blur.omittedRole { below.nodes.removeGroups(of: role, owner: owner) }
     return below
   }
@@ -100,8 +104,10 @@ extension [Backdrop?] {
     for number in 0..<scene.nodes.backdropCount {
       guard let place = scene.nodes.backdrop(number) else { continue }
       let placed = place.toScene.followed(by: toPixels)
-      let bounds = PixelRegion(rounding: placed.applied(to: place.blur.bounds))
-      var target = bounds
+      let area = placed.applied(to: place.blur.bounds)
+      let bounds = PixelRegion(rounding: area)
+      // Part of a pixel at the edge repeats the pixel before it.
+      var target = PixelRegion(containing: area)
       if let clip = place.clip {
         let box = clip.path.controlBounds.map(placed.applied) ?? Rect(.init(width: 0, height: 0))
         target = target.intersection(PixelRegion(containing: box))

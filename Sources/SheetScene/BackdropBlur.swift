@@ -18,7 +18,7 @@ public struct BackdropBlur: Equatable, Sendable {
   /// its own shadow; nil for none.
   public var omittedRole: Role?
 
-  /// The nodes that are blurred, on black and in the coordinates of the scene; nil blurs the
+  /// The nodes that are blurred, on black and in the coordinates of the group; nil blurs the
   /// nodes below in the scene.
   ///
   /// With them a blur looks the same where the nodes below are not drawn.

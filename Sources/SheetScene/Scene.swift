@@ -44,3 +44,32 @@ extension Node {
     }
   }
 }
+
+extension Scene {
+  /// Puts shared nodes in the places of their uses.
+  ///
+  /// - Parameter definitions: The shared nodes and their ids.
+  /// - Returns: The scene, which uses none.
+  public func replacingShared(with definitions: [(id: String, nodes: [Node])]) -> Scene {
+    var scene = self
+    scene.nodes = nodes.replacingShared(with: definitions)
+    return scene
+  }
+}
+
+extension [Node] {
+  fileprivate func replacingShared(with definitions: [(id: String, nodes: [Node])]) -> [Node] {
+    map { node in
+      guard case .group(var group) = node else { return node }
+      group.nodes = group.nodes.replacingShared(with: definitions)
+      for use in group.shared {
+        let y = use.isAligned ? use.y.rounded() : use.y
+        let nodes = definitions.first { $0.id == use.id }?.nodes ?? []
+        group.nodes.append(
+          .group(Group(transform: AffineTransform(translateX: 0, translateY: y), nodes: nodes)))
+      }
+      group.shared = []
+      return .group(group)
+    }
+  }
+}

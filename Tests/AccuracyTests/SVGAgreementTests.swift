@@ -138,7 +138,8 @@ import Testing
   private func text(_ example: String) throws -> Sample {
     let path = RepositoryFile("Specs/Examples/\(example).sheet.yaml").path
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    return Sample(example, try Scenario(file: text).scene, pixelsPerPoint: 2)
+    let scene = try Scenario(file: text).scene.embeddingBackdrops(pixelsPerPoint: 2).scene
+    return Sample(example, scene, pixelsPerPoint: 2)
   }
 
   /// A frame with bars and plain shapes, without text, which the clock of the status bar is as well.

@@ -34,10 +34,12 @@ import Testing
     return try PixelBuffer(rasterizing: frame.scene, pixelsPerPoint: frame.pixelsPerPoint)
   }
 
-  private func oracle(of below: PixelBuffer, _ background: String) throws -> OracleBlur {
+  private func oracle(
+    of below: PixelBuffer, _ background: String, pixelsPerPoint: Double = 2
+  ) throws -> OracleBlur {
     OracleBlur(
       of: below.pixels, width: below.widthPixels,
-      material: try #require(OracleBlur.Material(background)), pixelsPerPoint: 2)
+      material: try #require(OracleBlur.Material(background)), pixelsPerPoint: pixelsPerPoint)
   }
 
   // MARK: Clear
@@ -176,7 +178,6 @@ import Testing
       file: """
         sheetdraw: 1
         device: 120x300@1
-        set: { navigationBar.material: systemChromeMaterial }
         sheets:
           s:
             detents: [large]
@@ -191,6 +192,44 @@ import Testing
       #expect(Pixel(whole[x, y]).red > Pixel(whole[x, y]).green, "red shows through at \(x), \(y)")
     }
     for (x, y) in [(20, 290), (60, 270)] { #expect(content[x, y] == whole[x, y], "\(x), \(y)") }
+  }
+
+  @Test(
+    "B64 a bar blurs the content of its sheet, which continues above it, and nothing beside it",
+    arguments: [
+      ("light", 0xFFFFFF, "blur:systemChromeMaterial"),
+      ("dark", 0x1C1C1E, "blur:systemChromeMaterialDark"),
+    ])
+  func barPixels(appearance: String, ground: Int, material: String) throws {
+    let shot = try Scenario(
+      file: """
+        sheetdraw: 1
+        device: 160x400@1
+        appearance: \(appearance)
+        presenter: { content: '#00FF00' }
+        set: { wireframe.pictureRadius: 0 }
+        sheets:
+          s:
+            detents: [large]
+            content: { title: A, picture: '#FF0000', list: { rows: 30 }, offset: 40 }
+        timeline: [present: s]
+        """)
+    let top = try #require(shot.state.topmost).frame.y
+    // A bar of 56 points; the picture begins 8 points below it before it is scrolled, and is 200 high.
+    let red = Rect(x: 16, y: top + 56 + 8 - 40, width: 128, height: 200)
+    let below = try PixelBuffer(
+      rasterizing: Scene(
+        viewport: Rect(x: 0, y: 0, width: 160, height: 400),
+        background: Color(hex: UInt32(ground)), title: "", summary: "",
+        nodes: [.fill(.rect(red), color: Color(hex: 0xFF0000))]), pixelsPerPoint: 1)
+    let blurred = try oracle(of: below, material, pixelsPerPoint: 1)
+    let drawn = try picture(shot)
+    // Beside its title, and below the corners.
+    for y in Int(top) + 12..<Int(top) + 56 {
+      for x in Array(0..<60) + Array(100..<160) {
+        #expect(blurred.difference(from: drawn[x, y], x, y) <= 1, "\(x), \(y)")
+      }
+    }
   }
 
   @Test(

@@ -42,9 +42,7 @@ import Testing
   }
 
   @Test func B64_theBarIsClearUntilContentScrollsUnderIt() throws {
-    let play = try scrolled(settings: ["navigationBar.material=systemChromeMaterial"]) {
-      $0.content.bar = bar("Photos")
-    }
+    let play = try scrolled { $0.content.bar = bar("Photos") }
     let (still, scrolled) = (try play.at(0).scene, try play.scene)
     // The line is one device pixel below the bar: separator, #3C3C43 at 0.2863, over white.
     let line = Pixel(hex: 0xC7C7C9)
@@ -58,7 +56,9 @@ import Testing
     }
     #expect(try scrolled.pixel(x: 40, y: 117) == Pixel(hex: 0xCC0000))
     // Without a material the background is one colour.
-    let unblurred = try self.scrolled { $0.content.bar = bar("Photos") }
+    let unblurred = try self.scrolled(settings: ["navigationBar.material=none"]) {
+      $0.content.bar = bar("Photos")
+    }
     let plain = try unblurred.scene
     #expect(try plain.pixel(x: 40, y: 114) == Pixel(hex: 0xFFFFFF))
     #expect(try plain.pixel(x: 5, y: 115 - 1.0 / 3) == Pixel(hex: 0xFFFFFF))

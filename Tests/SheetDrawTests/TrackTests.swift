@@ -70,7 +70,7 @@ import Testing
       let seconds = Double.random(in: 0...end, using: &random)
       let request = FrameRequest(document: document, moment: .seconds(seconds))
       var exact = NumberedText(svgOf: try renderer.frame(request, moving: moving).scene)
-      exact.form = Self.expanded(exact.form, Self.definitions(moving.definitions))
+      exact.form = Self.expanded(exact.form, try Self.definitions(moving.definitions))
       var text = track.text(at: seconds)
       text.form = Self.expanded(text.form, track.definitions)
       let (form, numbers) = filled(text, like: exact)
@@ -98,8 +98,8 @@ import Testing
       let seconds = Double.random(in: range, using: &random)
       let request = FrameRequest(document: document, moment: .seconds(seconds))
       let still = try renderer.frame(request).scene
-      var moved = try renderer.frame(request, moving: moving).scene
-      moved.nodes = Self.drawn(moved.nodes, moving.definitions)
+      let moved = try renderer.frame(request, moving: moving).scene
+        .replacingShared(with: moving.definitions)
       let (seen, asked) = (try Self.pixels(moved), try Self.pixels(still))
       // Sums in another order can be rounded to a neighbouring level.
       let levels = zip(seen, asked).map { abs(Int($0) - Int($1)) }.max() ?? 0
@@ -120,6 +120,11 @@ import Testing
     let text = String(decoding: track.definitions, as: UTF8.self)
     // 24 rows less the last one, which is never visible: an image, four bars and a line of each.
     #expect(text.components(separatedBy: "<rect").count - 1 == 23 * 6)
+    // What the bar blurs of it is one picture for all times.
+    #expect(text.components(separatedBy: "<image").count - 1 == 1)
+    for stretch in track.stretches {
+      #expect(!String(decoding: stretch.form, as: UTF8.self).contains("<image"))
+    }
   }
 
   @Test("a picture is encoded once for all pictures of a motion")
@@ -144,25 +149,6 @@ import Testing
     }
   }
 
-  /// Returns the nodes of a scene with the shared ones in their places.
-  private static func drawn(
-    _ nodes: [Node], _ definitions: [(id: String, nodes: [Node])]
-  ) -> [Node] {
-    nodes.map { node in
-      guard case .group(var group) = node else { return node }
-      group.nodes = drawn(group.nodes, definitions)
-      for use in group.shared {
-        let y = use.isAligned ? use.y.rounded() : use.y
-        group.nodes.append(
-          .group(
-            Group(
-              transform: AffineTransform(translateX: 0, translateY: y),
-              nodes: definitions.first { $0.id == use.id }?.nodes ?? [])))
-      }
-      return .group(group)
-    }
-  }
-
   private static func pixels(_ scene: Scene) throws -> [UInt8] {
     let pixels = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 1)
     return (0..<pixels.heightPixels).flatMap { y in
@@ -172,23 +158,31 @@ import Testing
     }
   }
 
-  private static func definitions(_ all: [(id: String, nodes: [Node])]) -> [UInt8] {
-    all.flatMap { SVGFile.definition(of: $0.nodes, id: $0.id) }
+  /// Returns definitions as SVG, with blurred backgrounds as pictures of four points per pixel.
+  private static func definitions(_ all: [(id: String, nodes: [Node])]) throws -> [UInt8] {
+    let shared = SharedParts()
+    return try all.flatMap { id, nodes in
+      let scene = Scene(
+        viewport: Rect(Size(width: 0, height: 0)), background: nil, title: "", summary: "",
+        nodes: nodes)
+      return SVGFile.definition(
+        of: try scene.embeddingBackdrops(pixelsPerPoint: 0.25).scene.nodes, id: id,
+        sharing: shared)
+    }
   }
 
   /// Returns a form with the text of a definition in place of its id.
   private static func expanded(_ form: [UInt8], _ definitions: [UInt8]) -> [UInt8] {
     var text = String(decoding: form, as: UTF8.self)
     // The number of a definition depends on the order in which pictures are asked for.
-    for part in String(decoding: definitions, as: UTF8.self).components(separatedBy: "<g id=\"")
-      .dropFirst()
-    {
+    let groups = String(decoding: definitions, as: UTF8.self).components(separatedBy: "<symbol")[0]
+    for part in groups.components(separatedBy: "<g id=\"").dropFirst() {
       let id = part.prefix { $0 != "\"" }
       text = text.replacingOccurrences(
         of: "\"#\(id)\"",
         with: "\"\(part.dropFirst(id.count).replacingOccurrences(of: id, with: ""))\"")
     }
-    return Array(text.utf8)
+    return Array(text.replacing(/#shared-picture-\d+/, with: "#shared-picture").utf8)
   }
 
   @Test("without a library, the dot of a touch fades as long as the scenario says")

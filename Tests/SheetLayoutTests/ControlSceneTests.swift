@@ -177,15 +177,16 @@ import Testing
     #expect(texts(clear).map(\.color) == Array(repeating: Color(hex: 0x007AFF), count: 3))
     // 16 points from the edges, and in the middle of 393.
     #expect(texts(clear).map(\.origin.x) == [16, 192.25, 368.5])
-    let scene = try scene(
-      Array(repeating: field, count: 20), bar: bar,
-      settings: ["navigationBar.material=systemChromeMaterial"])
+    let scene = try scene(Array(repeating: field, count: 20), bar: bar)
     let covered = fills(try nodes(scene))
     #expect(covered.last?.color == Color(hex: 0x3C3C43, alpha: 0.2863))
     // A material below the line, which is at 426 less 44 and 34, in a sheet of 393 by 426.
     let materials = materials(try #require(scene.group(.content)))
     #expect(materials.count == 1 && materials[0].backdropBlur?.sigma == 22.5)
-    #expect(materials[0].backdropBlur?.bounds == Rect(x: 0, y: 0, width: 393, height: 426))
+    // Four standard deviations of content above and below the sheet are blurred with it.
+    let bounds = Rect(x: 0, y: -90, width: 393, height: 426 + 2 * 90)
+    #expect(materials[0].backdropBlur?.bounds == bounds)
+    #expect(materials[0].backdropBlur?.below?.first == .fill(.rect(bounds), color: .white))
     #expect(materials[0].clip?.path.controlBounds?.y == 348)
     #expect(
       covered.last?.shape == .rect(Rect(x: 0, y: 348 - 1.0 / 3, width: 393, height: 1.0 / 3)))

@@ -235,7 +235,7 @@ extension ChromeStyle {
     sheetColor: .white, sheetOverlap: 100,  // B01; chosen
     blurMaterials: BlurMaterials(literals: MaterialLiterals.light),
     grabberColor: Color(hex: 0xC7C7CC),  // B11
-    barMaterial: nil,  // chosen
+    barMaterial: MaterialLiterals.light["systemChromeMaterial"],  // chosen
     navigationBar: NavigationBarStyle(
       titleColor: .black,  // label
       closeColor: Color(hex: 0xC7C7CC), crossColor: nil,  // B62: systemGray3
@@ -271,6 +271,7 @@ extension ChromeStyle {
     var style = specLight
     style.sheetColor = Color(hex: 0x1C1C1E)  // B02, K-16
     style.blurMaterials = BlurMaterials(literals: MaterialLiterals.dark)
+    style.barMaterial = MaterialLiterals.dark["systemChromeMaterial"]
     style.grabberColor = Color(hex: 0x48484A)  // B11
     style.navigationBar.titleColor = .white
     style.navigationBar.closeColor = Color(hex: 0x48484A)

@@ -31,6 +31,10 @@ public struct OracleBlur {
         self.init(
           sigma: 30, saturation: 1.5, brightness: 0.1, amount: 0.75,
           values: [0.9, 0.83, 0.925, 0.815])
+      case "blur:systemChromeMaterial":
+        self.init(
+          sigma: 22.5, saturation: 1.1, brightness: 0.1, amount: 0.75,
+          values: [0.8, 0.9, 1.1, 0.825])
       case "blur:systemChromeMaterialDark":
         self.init(
           sigma: 22.5, saturation: 2, brightness: -0.1, amount: 0.75,

@@ -17,7 +17,7 @@ extension PictureRenderer {
   /// Returns the picture of a request over time, as SVG.
   ///
   /// A blurred background has no vectors: it is a picture of four points per pixel, 15 times per
-  /// second of motion.
+  /// second of motion, and one for all times under the bars of a content that is drawn once.
   ///
   /// - Parameters:
   ///   - request: The sheet and the part that is drawn; its moment is ignored.
@@ -70,9 +70,11 @@ extension PictureRenderer {
   ) throws(DiagnosticError) -> (motion: Track, stills: [Track]) {
     let moving = MovingContents(WholeContents(of: timeline, in: range))
     let shared = SharedParts()
-    var backdrops = MovingBackdrops(pixelsPerPoint: Self.backdropPixelsPerPoint)
+    var backdrops = MovingBackdrops(of: moving, pixelsPerPoint: Self.backdropPixelsPerPoint)
     let borders =
-      try hasBackdrops(timeline, in: range, scene)
+      try hasBackdrops(timeline, in: range) { (seconds: Double) throws(DiagnosticError) in
+        try scene(.seconds(seconds), moving)
+      }
       ? timeline.stretches.filter { !$0.motions.isEmpty }.flatMap { stretch in
         let start = max(stretch.startSeconds, range.lowerBound)
         let length = min(stretch.endSeconds, range.upperBound) - start
@@ -89,7 +91,7 @@ extension PictureRenderer {
       }
       let start = borders.last { $0 <= seconds } ?? seconds
       let pictures = try backdrops.pictures(from: start) { () throws(DiagnosticError) in
-        try scene(.seconds(start), nil)
+        try scene(.seconds(start), moving)
       }
       return NumberedText(
         svgOf: try self.embedding(picture.replacingBackdrops(with: pictures)), sharing: shared)
@@ -97,17 +99,13 @@ extension PictureRenderer {
     let stills = try moments.map { moment throws(DiagnosticError) in
       var picture = try scene(moment, moving)
       if picture.hasBackdrops {
-        let pictures = try backdrops.draw(try scene(moment, nil))
-        picture = picture.replacingBackdrops(with: pictures)
+        picture = picture.replacingBackdrops(with: try backdrops.draw(picture))
       }
       return Track(still: NumberedText(svgOf: try embedding(picture), sharing: shared))
     }
-    for (id, nodes) in moving.definitions {
-      let content = Scene(
-        viewport: Rect(Size(width: 0, height: 0)), background: nil, title: "", summary: "",
-        nodes: nodes)
+    for (id, nodes) in try backdrops.definitions() {
       track.definitions += SVGFile.definition(
-        of: try embedding(content).nodes, id: id, sharing: shared)
+        of: try embedding(Scene(definition: nodes)).nodes, id: id, sharing: shared)
     }
     track.definitions += shared.definitions
     return (track, stills)
@@ -146,13 +144,13 @@ extension PictureRenderer {
 
   private func hasBackdrops(
     _ timeline: Timeline, in range: ClosedRange<Double>,
-    _ scene: (Moment, MovingContents?) throws(DiagnosticError) -> Scene
+    _ scene: (Double) throws(DiagnosticError) -> Scene
   ) throws(DiagnosticError) -> Bool {
     for stretch in timeline.stretches where range.contains(stretch.startSeconds) {
       // Content that begins to scroll under a bar has no backdrop at the start.
       let middle = (stretch.startSeconds + min(stretch.endSeconds, range.upperBound)) / 2
       for seconds in [stretch.startSeconds, middle] {
-        if try scene(.seconds(seconds), nil).hasBackdrops { return true }
+        if try scene(seconds).hasBackdrops { return true }
       }
     }
     return false
@@ -176,15 +174,19 @@ extension Timeline {
   }
 }
 
-/// The pictures of blurred backgrounds at the latest time.
+/// The pictures of blurred backgrounds at the latest time, and in contents that are drawn once.
 private struct MovingBackdrops {
-  let pixelsPerPoint: Double
+  private let moving: MovingContents
+  private let pixelsPerPoint: Double
   private var latest: (seconds: Double, pictures: [Node?])?
+  private var drawn: [(id: String, nodes: [Node])] = []
 
-  init(pixelsPerPoint: Double) {
+  init(of moving: MovingContents, pixelsPerPoint: Double) {
+    self.moving = moving
     self.pixelsPerPoint = pixelsPerPoint
   }
 
+  /// Returns the pictures of a scene of the motion, which is asked for if they are not known.
   mutating func pictures(
     from seconds: Double, of scene: () throws(DiagnosticError) -> Scene
   ) throws(DiagnosticError) -> [Node?] {
@@ -194,9 +196,32 @@ private struct MovingBackdrops {
     return pictures
   }
 
-  func draw(_ scene: Scene) throws(DiagnosticError) -> [Node?] {
-    do { return try scene.backdropPictures(pixelsPerPoint: pixelsPerPoint) } catch {
+  /// Returns the pictures of a scene of the motion, lowest first.
+  mutating func draw(_ scene: Scene) throws(DiagnosticError) -> [Node?] {
+    let whole = scene.replacingShared(with: try definitions())
+    do { return try whole.backdropPictures(pixelsPerPoint: pixelsPerPoint) } catch {
       throw DiagnosticError(error)
     }
+  }
+
+  /// Returns the contents that are drawn once so far, with pictures of their blurred backgrounds.
+  mutating func definitions() throws(DiagnosticError) -> [(id: String, nodes: [Node])] {
+    for (id, nodes) in moving.definitions.dropFirst(drawn.count) {
+      do {
+        let content = try Scene(definition: nodes).embeddingBackdrops(
+          pixelsPerPoint: pixelsPerPoint)
+        drawn.append((id, content.scene.nodes))
+      } catch { throw DiagnosticError(error) }
+    }
+    return drawn
+  }
+}
+
+extension Scene {
+  /// Creates a scene of nodes that scenes use by an id.
+  fileprivate init(definition nodes: [Node]) {
+    self.init(
+      viewport: Rect(Size(width: 0, height: 0)), background: nil, title: "", summary: "",
+      nodes: nodes)
   }
 }

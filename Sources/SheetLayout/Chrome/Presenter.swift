@@ -6,17 +6,21 @@ internal import SheetScene
 struct Presenter {
   private let state: PresenterState
   private let screen: Screen
+  private let presentation: Presentation
   private let style: ChromeStyle
   private let raise: CardRaise
   private let sizes: ContentSizes
   /// The layouts of the content, or of both pages of a page turn.
   private let layouts: [ContentLayout]
   private let cornerCurve: CornerCurve
+  private let moving: MovingContents?
   private let shaping: any TextShaping
 
   init(_ context: LayoutContext) {
-    let (state, presentation) = (context.state, context.presentation)
+    let state = context.state
+    presentation = context.presentation
     shaping = context.shaping
+    moving = context.moving
     self.state = state.presenter
     screen = state.screen
     sizes = presentation.contentSizes
@@ -56,9 +60,9 @@ struct Presenter {
   }
 
   /// The background of blocks and wireframes.
-  private var background: Color { background(of: state.content) }
+  private var background: Color { background(of: state.content, style) }
 
-  private func background(of content: Content) -> Color {
+  private func background(of content: Content, _ style: ChromeStyle) -> Color {
     content.isGrouped ? style.baseBlocks.groupedBackground : style.wireframe.background
   }
 
@@ -66,7 +70,7 @@ struct Presenter {
   /// another page.
   private func ground(of content: Content) -> [Node] {
     guard content.isGrouped != state.content.isGrouped else { return [] }
-    return [.fill(.rect(Rect(screen.size).withBleed), color: background(of: content))]
+    return [.fill(.rect(Rect(screen.size).withBleed), color: background(of: content, style))]
   }
 
   private func raised(_ color: Color) -> Color {
@@ -102,8 +106,7 @@ struct Presenter {
 
   private func pages() throws(TextShapingError) -> [Node] {
     guard let turn = state.pageTurn else {
-      return wireframe(state.content, layouts[0]).nodes()
-        + (try blocks(layouts[0]).allNodes())
+      return wireframe(state.content, layouts[0]).nodes() + (try blocks(state.content, page: 0))
     }
     var area = Rect(screen.size).withBleed
     let tabBar = layouts.first { $0.frame(.tabBar) != nil } ?? layouts[0]
@@ -112,33 +115,68 @@ struct Presenter {
     area.height = bottom - area.y
     return turn.nodes(
       in: area, style: style.pageTurn, sizes.layoutDirection,
-      lower: try page(turn.lower, layouts[0]),
-      upper: try page(turn.upper, layouts[1])) + wireframe(turn.lower, tabBar).tabBar
+      lower: try page(turn.lower, 0), upper: try page(turn.upper, 1))
+      + wireframe(turn.lower, tabBar).tabBar
   }
 
   /// Returns a page of a transition; its tab bar is drawn separately.
-  private func page(
-    _ content: Content, _ layout: ContentLayout
-  ) throws(TextShapingError) -> [Node] {
+  private func page(_ content: Content, _ number: Int) throws(TextShapingError) -> [Node] {
     if case .color(let color) = content.kind {
       return [.fill(.rect(Rect(screen.size).withBleed), color: raised(color))]
     }
     if case .picture(let picture) = content.kind { return self.picture(picture) }
-    return ground(of: content) + wireframe(content, layout).nodes(hasTabBar: false)
-      + (try blocks(layout).allNodes())
+    return ground(of: content) + wireframe(content, layouts[number]).nodes(hasTabBar: false)
+      + (try blocks(content, page: number))
   }
 
-  private func blocks(_ layout: ContentLayout) -> Blocks {
+  /// Returns the blocks of a page, with its bar at the bottom edge.
+  private func blocks(_ content: Content, page: Int) throws(TextShapingError) -> [Node] {
+    let blocks = blocks(layouts[page], style)
+    return try blocks.nodes() + blocks.bottomBar(barGround(content, page: page))
+  }
+
+  private func blocks(_ layout: ContentLayout, _ style: ChromeStyle) -> Blocks {
     Blocks(
       layout: layout, style: style.baseBlocks, sizes: sizes, firstResponder: state.firstResponder,
-      hairline: 1 / screen.pixelsPerPoint,
-      barBlur: style.barMaterial?.blur(within: Rect(screen.size)),
-      shaping: shaping)
+      hairline: 1 / screen.pixelsPerPoint, shaping: shaping)
   }
 
-  private func wireframe(_ content: Content, _ layout: ContentLayout) -> Wireframe {
+  /// Returns the background of bars over a page.
+  ///
+  /// The blurred content has the colours of a view that is not pushed back, so that a motion has it
+  /// once.
+  private func barGround(_ content: Content, page: Int) -> BarGround {
+    var ground = BarGround(area: Rect(screen.size))
+    guard let material = style.barMaterial else { return ground }
+    ground.veil = raise.veil(progress: state.recession.progress)
+    ground.blurred = { () throws(TextShapingError) in
+      let margin = material.margin
+      let layout = state.pageLayouts(on: screen, in: presentation, margin: margin)[page]
+      let style = presentation.styles[state.appearance]
+      let bounds = Rect(
+        x: 0, y: -margin, width: screen.size.width, height: screen.size.height + 2 * margin)
+      let nodes =
+        wireframe(content, layout, in: style).nodes(hasTabBar: false)
+        + (try blocks(layout, style).nodes())
+      let blurred = material.blurred(
+        [
+          .group(
+            Group(transform: AffineTransform(translateX: 0, translateY: -margin), nodes: nodes))
+        ],
+        on: background(of: content, style), in: bounds)
+      guard let moving else { return blurred }
+      var group = Group(nodes: [])
+      group.shared = [SharedNodes(id: moving.define([.group(blurred)]), y: 0)]
+      return group
+    }
+    return ground
+  }
+
+  private func wireframe(
+    _ content: Content, _ layout: ContentLayout, in style: ChromeStyle? = nil
+  ) -> Wireframe {
     Wireframe(
-      content: content, layout: layout, style: style.wireframe, sizes: sizes,
+      content: content, layout: layout, style: (style ?? self.style).wireframe, sizes: sizes,
       hairline: 1 / screen.pixelsPerPoint)
   }
 

@@ -6,6 +6,7 @@ internal import SheetScene
 struct SheetSurface {
   private let sheet: SurfaceState
   private let screen: Screen
+  private let presentation: Presentation
   private let style: ChromeStyle
   private let sizes: ContentSizes
   /// The layouts of the content, or of both pages of a page turn.
@@ -19,6 +20,7 @@ struct SheetSurface {
 
   init(_ sheet: SurfaceState, in context: LayoutContext) {
     let (state, presentation) = (context.state, context.presentation)
+    self.presentation = presentation
     self.sheet = sheet
     shaping = context.shaping
     screen = state.screen
@@ -119,12 +121,6 @@ struct SheetSurface {
     return blur
   }
 
-  /// The blur of the content under a bar, without the views around the sheet; nil for a bar of one
-  /// colour.
-  private var barBlur: BackdropBlur? {
-    style.barMaterial?.blur(within: Rect(Size(width: width, height: visibleHeight)))
-  }
-
   /// The background of a content that is neither grouped nor a colour; nil if the views behind the
   /// sheet are visible.
   private var plainColor: Color? { sheet.plainColor(style) }
@@ -195,13 +191,12 @@ extension SheetSurface {
   }
 
   private func pages() throws(TextShapingError) -> [Node] {
-    guard let turn = sheet.pageTurn else { return try page(sheet.content, layouts[0]) }
+    guard let turn = sheet.pageTurn else { return try page(sheet.content, 0) }
     let top = layouts.allSatisfy(\.hasBar) ? layouts[0].barBottom ?? 0 : 0
     return turn.nodes(
       in: Rect(x: 0, y: top, width: width, height: outline.rect.height - top),
       style: style.pageTurn, sizes.layoutDirection,
-      lower: try page(turn.lower, layouts[0]),
-      upper: try page(turn.upper, layouts[1]))
+      lower: try page(turn.lower, 0), upper: try page(turn.upper, 1))
   }
 
   /// The rectangle of content of one colour: the whole surface, or a modal without its padding.
@@ -213,10 +208,8 @@ extension SheetSurface {
       height: max(0, visibleHeight - insets.top - insets.bottom))
   }
 
-  /// Returns the content of a page, clipped at a bar of one colour when it is scrolled.
-  private func page(
-    _ content: Content, _ layout: ContentLayout
-  ) throws(TextShapingError) -> [Node] {
+  /// Returns the content of a page, clipped at its navigation bar when it is scrolled.
+  private func page(_ content: Content, _ number: Int) throws(TextShapingError) -> [Node] {
     if case .color(let color) = content.kind {
       let color = raise.applied(to: color, progress: sheet.recession.progress)
       return [.fill(.rect(colored), color: color)]
@@ -225,9 +218,10 @@ extension SheetSurface {
       let bounds = Rect(Size(width: width, height: visibleHeight))
       return [picture.node(in: picture.frame(covering: bounds))]
     }
+    let layout = layouts[number]
     let nodes = try parts(content, layout)
-    let bar = try blocks(layout).bottomBar()
-    guard barBlur == nil, let barBottom = layout.barBottom, layout.surface.offset > 0 else {
+    let bar = try blocks(layout).bottomBar(barGround(content, page: number))
+    guard !barsBlurScene, let barBottom = layout.barBottom, layout.surface.offset > 0 else {
       return ground(of: content) + nodes + bar
     }
     let below = Rect(x: 0, y: barBottom, width: width, height: outline.rect.height - barBottom)
@@ -240,19 +234,13 @@ extension SheetSurface {
   ) throws(TextShapingError) -> [Node] {
     let nodes = wireframe(content, layout).nodes()
     guard let (drawings, number) = moving else { return nodes + (try blocks(layout).nodes()) }
-    let key = MovingContents.Key(
-      content: number, appearance: sheet.appearance, isModal: modal != nil, raise: raise,
-      progress: sheet.recession.progress, firstResponder: sheet.firstResponder,
-      hairline: 1 / screen.pixelsPerPoint)
-    let parts = try drawings.parts(key) { () throws(TextShapingError) in
+    let parts = try drawings.parts(key(ofContent: number)) { () throws(TextShapingError) in
       let whole = drawings.contents.layout(number)
       let (nodes, texts) = wireframe(content, whole).moving()
       return (nodes + (try blocks(whole).nodes()), texts)
     }
     var group = Group(nodes: nodes)
-    group.shared = parts.map {
-      SharedNodes(id: $0.id, y: $0.y + sheet.contentDistance, isAligned: $0.isAligned)
-    }
+    group.shared = moved(parts)
     let whole = drawings.contents.layout(number)
     if let index = sheet.hiddenPart(of: whole, on: screen) {
       group.name = "above-\(index)"
@@ -260,6 +248,21 @@ extension SheetSurface {
       group.clip = .rect(Rect(x: 0, y: 0, width: width, height: max(0, bottom)))
     }
     return [.group(group)]
+  }
+
+  /// Returns the key of a content that is drawn once for a motion.
+  private func key(ofContent number: Int, blurredGround: Color? = nil) -> MovingContents.Key {
+    MovingContents.Key(
+      content: number, appearance: sheet.appearance, isModal: modal != nil, raise: raise,
+      progress: sheet.recession.progress, firstResponder: sheet.firstResponder,
+      hairline: 1 / screen.pixelsPerPoint, blurredGround: blurredGround)
+  }
+
+  /// Returns parts of a content that is drawn once, moved to the place of the content.
+  private func moved(_ parts: [SharedNodes]) -> [SharedNodes] {
+    parts.map {
+      SharedNodes(id: $0.id, y: $0.y + sheet.contentDistance, isAligned: $0.isAligned)
+    }
   }
 
   /// Least height in points of the space above a row, in which nothing is drawn.
@@ -274,7 +277,7 @@ extension SheetSurface {
   private func blocks(_ layout: ContentLayout) -> Blocks {
     Blocks(
       layout: layout, style: blockStyle, sizes: sizes, firstResponder: sheet.firstResponder,
-      hairline: 1 / screen.pixelsPerPoint, barBlur: barBlur, shaping: shaping)
+      hairline: 1 / screen.pixelsPerPoint, shaping: shaping)
   }
 
   /// Returns the background of a page that differs from the surface's during a page turn; empty for
@@ -284,16 +287,6 @@ extension SheetSurface {
     guard let plain = plainColor else { return [] }
     let color = content.isGrouped ? blockStyle.groupedBackground : plain
     return [.fill(.rect(Rect(outline.rect.size)), color: color)]
-  }
-}
-
-extension BlurMaterial {
-  /// Returns the blur of everything below a group.
-  ///
-  /// - Parameter bounds: The rectangle that is blurred, in the coordinates of the group.
-  /// - Returns: The blur, which includes shadows.
-  func blur(within bounds: Rect) -> BackdropBlur {
-    BackdropBlur(sigma: sigma, bounds: bounds, tone: tone)
   }
 }
 
@@ -351,26 +344,84 @@ extension SheetSurface {
     }
     let bar = NavigationBar(
       layouts, sheet.pageTurn, style: style.navigationBar, sizes: sizes, shaping: shaping)
-    return group(.navigationBar, scrolledGround(above: barBottom) + (try bar.nodes()))
+    return group(.navigationBar, try scrolledGround(above: barBottom) + bar.nodes())
   }
 
   /// The background of the bar and its separator, once content is scrolled below it (B64).
-  private func scrolledGround(above barBottom: Double) -> [Node] {
+  private func scrolledGround(above barBottom: Double) throws(TextShapingError) -> [Node] {
     guard sheet.contentOffset > 0 else { return [] }
     let bar = style.navigationBar
     let line = Rect(x: 0, y: barBottom, width: width, height: 1 / screen.pixelsPerPoint)
     let separator = Node.fill(.rect(line), color: bar.separatorColor)
-    let ground = Rect(x: 0, y: 0, width: width, height: barBottom)
-    if let barBlur {
-      let veil = raise.veil(progress: sheet.recession.progress)
-      let material = Group(
-        clip: .rect(ground), backdropBlur: barBlur,
-        nodes: veil.map { [.fill(.rect(ground), color: $0)] } ?? [])
-      return [.group(Group(clip: .roundedRect(outline), nodes: [.group(material)])), separator]
-    }
+    let ground = barGround(sheet.content, page: 0)
     // Drawing the same colour twice would only harden the antialiased corners.
-    guard bar.background != color else { return [separator] }
-    let fill = Node.fill(.rect(ground), color: bar.background)
-    return [.group(Group(clip: .roundedRect(outline), nodes: [fill])), separator]
+    guard ground.blurred != nil || bar.background != color else { return [separator] }
+    let nodes = try ground.nodes(
+      in: Rect(x: 0, y: 0, width: width, height: barBottom), color: bar.background)
+    return [.group(Group(clip: .roundedRect(outline), nodes: nodes)), separator]
+  }
+}
+
+// MARK: - Backgrounds of bars
+
+extension SheetSurface {
+  /// The colour behind a page, which hides the views behind the sheet; nil if they are visible.
+  private func opaqueGround(of content: Content) -> Color? {
+    guard let plain = plainColor, plain.alpha >= 1 else { return nil }
+    return content.isGrouped ? blockStyle.groupedBackground : plain
+  }
+
+  /// A Boolean value that is true if bars with a material blur the views behind the sheet too.
+  private var barsBlurScene: Bool {
+    style.barMaterial != nil && opaqueGround(of: sheet.content) == nil
+  }
+
+  /// Returns the background of bars over a page.
+  private func barGround(_ content: Content, page: Int) -> BarGround {
+    let area = Rect(Size(width: width, height: visibleHeight))
+    var ground = BarGround(area: area)
+    guard let material = style.barMaterial else { return ground }
+    ground.veil = raise.veil(progress: sheet.recession.progress)
+    ground.blurred = { () throws(TextShapingError) in
+      guard let ground = opaqueGround(of: content) else {
+        return Group(backdropBlur: material.blur(within: area), nodes: [])
+      }
+      if let moving { return try movingContent(moving, blurredBy: material, on: ground) }
+      let margin = material.margin
+      let layout = sheet.pageLayouts(in: presentation, margin: margin)[page]
+      let nodes = wireframe(content, layout).nodes() + (try blocks(layout).nodes())
+      let down = AffineTransform(translateX: 0, translateY: -margin)
+      return material.blurred(
+        [.group(Group(transform: down, nodes: nodes))], on: ground,
+        in: Rect(x: 0, y: -margin, width: width, height: visibleHeight + 2 * margin))
+    }
+    return ground
+  }
+
+  /// Returns the content under bars, which is blurred once for a motion.
+  private func movingContent(
+    _ moving: (drawings: MovingContents, content: Int), blurredBy material: BlurMaterial,
+    on ground: Color
+  ) throws(TextShapingError) -> Group {
+    let key = key(ofContent: moving.content, blurredGround: ground)
+    var group = Group(nodes: [])
+    group.shared = moved(
+      try moving.drawings.parts(key) { () throws(TextShapingError) in
+        let whole = moving.drawings.contents.layout(moving.content)
+        let (nodes, texts) = wireframe(sheet.content, whole).moving()
+        let lists = texts.map { list in
+          Node.group(
+            Group(
+              transform: AffineTransform(translateX: 0, translateY: list.y), nodes: list.nodes))
+        }
+        // No bar is ever farther from the content.
+        let beyond = screen.size.height
+        let blurred = material.blurred(
+          nodes + lists + (try blocks(whole).nodes()), on: ground,
+          in: Rect(
+            x: 0, y: -beyond, width: width, height: whole.surface.size.height + 2 * beyond))
+        return ([.group(blurred)], [])
+      })
+    return group
   }
 }

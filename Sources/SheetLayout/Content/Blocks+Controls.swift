@@ -118,16 +118,14 @@ extension Blocks {
   /// Returns the toolbar or tab bar; empty without one.
   ///
   /// Its background is clear unless content lies below it, as in the system's bars from iOS 15 on.
-  func bottomBar() throws(TextShapingError) -> [Node] {
+  func bottomBar(_ barGround: BarGround) throws(TextShapingError) -> [Node] {
     guard layout.bottomBarTop != nil, let bar = layout.frame(.bottomBar)?.rect else { return [] }
     var nodes: [Node] = []
     if layout.contentBottom > bar.y {
       let ground = Rect(
         x: bar.x, y: bar.y, width: bar.width, height: bar.height + layout.surface.size.height)
       let line = Rect(x: bar.x, y: bar.y - hairline, width: bar.width, height: hairline)
-      nodes.append(
-        barBlur.map { .group(Group(clip: .rect(ground), backdropBlur: $0, nodes: [])) }
-          ?? .fill(.rect(ground), color: style.bar))
+      nodes += try barGround.nodes(in: ground, color: style.bar)
       nodes.append(.fill(.rect(line), color: style.separator))
     }
     for part in layout.frames {

@@ -11,8 +11,6 @@ struct Blocks {
   let firstResponder: String?
   /// The thickness of a separator in points: one device pixel.
   let hairline: Double
-  /// The blur of the content under a bar at the bottom edge; nil for the colour of its background.
-  let barBlur: BackdropBlur?
   let shaping: any TextShaping
 
   /// Returns the visible blocks as one group; empty without any.
@@ -53,9 +51,6 @@ struct Blocks {
       []
     }
   }
-
-  /// Returns the visible blocks and the bar at the bottom edge.
-  func allNodes() throws(TextShapingError) -> [Node] { try nodes() + bottomBar() }
 
   /// A Boolean value that is true for a layout from right to left.
   var isMirrored: Bool { sizes.layoutDirection == .rightToLeft }

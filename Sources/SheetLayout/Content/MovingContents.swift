@@ -24,6 +24,9 @@ public final class MovingContents {
     var progress: Double
     var firstResponder: String?
     var hairline: Double
+
+    /// The colour behind a content that is blurred under bars; nil for the content itself.
+    var blurredGround: Color?
   }
 
   /// Returns the parts of a content at its top edge, which are drawn when they are first asked for.
@@ -42,7 +45,8 @@ public final class MovingContents {
     return parts
   }
 
-  private func define(_ nodes: [Node]) -> String {
+  /// Returns the id of some nodes, under which they are defined once.
+  func define(_ nodes: [Node]) -> String {
     if let same = definitions.first(where: { $0.nodes == nodes }) { return same.id }
     definitions.append(("shared-\(definitions.count + 1)", nodes))
     return definitions[definitions.count - 1].id

@@ -4,16 +4,27 @@ extension SurfaceState {
   /// Returns the layout of the visible content, in points from the surface's top-left
   /// corner.
   public func contentLayout(in presentation: Presentation) -> ContentLayout {
-    contentLayout(
-      of: LaidOutPage(content: content, leadsBack: pageCount > 1, backTitle: backTitle),
-      offset: contentOffset, in: presentation)
+    contentLayout(of: page, offset: contentOffset, in: presentation)
   }
 
   /// Returns the layouts of the lower and the upper page of the page turn in progress, unscrolled; the
   /// visible content's layout if there is none.
-  public func pageLayouts(in presentation: Presentation) -> [ContentLayout] {
-    guard let pageTurn else { return [contentLayout(in: presentation)] }
-    return pageTurn.laidOutPages.map { contentLayout(of: $0, in: presentation) }
+  ///
+  /// - Parameters:
+  ///   - presentation: The presentation.
+  ///   - margin: The distance in points above and below the surface in which parts are laid out too.
+  /// - Returns: The layouts, whose top edge lies above that of the surface by the margin.
+  public func pageLayouts(
+    in presentation: Presentation, margin: Double = 0
+  ) -> [ContentLayout] {
+    guard let pageTurn else {
+      return [contentLayout(of: page, offset: contentOffset, margin: margin, in: presentation)]
+    }
+    return pageTurn.laidOutPages.map { contentLayout(of: $0, margin: margin, in: presentation) }
+  }
+
+  private var page: LaidOutPage {
+    LaidOutPage(content: content, leadsBack: pageCount > 1, backTitle: backTitle)
   }
 
   var contentKind: ContentSurface.Kind {
@@ -21,44 +32,65 @@ extension SurfaceState {
   }
 
   private func contentLayout(
-    of page: LaidOutPage, offset: Double = 0, in presentation: Presentation
+    of page: LaidOutPage, offset: Double = 0, margin: Double = 0, in presentation: Presentation
   ) -> ContentLayout {
-    ContentLayout(
-      page.content,
-      in: ContentSurface(
-        kind: contentKind, size: frame.size, insets: contentInsets, offset: offset,
-        leadsBack: page.leadsBack, backTitle: page.backTitle),
-      sizes: presentation.contentSizes, measure: presentation.textMeasure)
+    let surface = ContentSurface(
+      kind: contentKind, size: frame.size, insets: contentInsets, offset: offset,
+      leadsBack: page.leadsBack, backTitle: page.backTitle)
+    return ContentLayout(
+      page.content, in: surface.extended(by: margin), sizes: presentation.contentSizes,
+      measure: presentation.textMeasure)
   }
 }
 
 extension PresenterState {
   /// Returns the layout of the visible content on a screen.
   public func contentLayout(on screen: Screen, in presentation: Presentation) -> ContentLayout {
-    contentLayout(
-      of: LaidOutPage(content: content, leadsBack: pageCount > 1, backTitle: backTitle), on: screen,
-      in: presentation)
+    contentLayout(of: page, on: screen, in: presentation)
   }
 
   /// Returns the layouts of the lower and the upper page of the page turn in progress; the visible
   /// content's layout if there is none.
-  public func pageLayouts(on screen: Screen, in presentation: Presentation) -> [ContentLayout] {
-    guard let pageTurn else { return [contentLayout(on: screen, in: presentation)] }
-    return pageTurn.laidOutPages.map { contentLayout(of: $0, on: screen, in: presentation) }
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - presentation: The presentation.
+  ///   - margin: The distance in points above and below the screen in which parts are laid out too.
+  /// - Returns: The layouts, whose top edge lies above that of the screen by the margin.
+  public func pageLayouts(
+    on screen: Screen, in presentation: Presentation, margin: Double = 0
+  ) -> [ContentLayout] {
+    (pageTurn?.laidOutPages ?? [page]).map {
+      contentLayout(of: $0, on: screen, margin: margin, in: presentation)
+    }
+  }
+
+  private var page: LaidOutPage {
+    LaidOutPage(content: content, leadsBack: pageCount > 1, backTitle: backTitle)
   }
 
   private func contentLayout(
-    of page: LaidOutPage, on screen: Screen, in presentation: Presentation
+    of page: LaidOutPage, on screen: Screen, margin: Double = 0, in presentation: Presentation
   ) -> ContentLayout {
     // An app's bar lies below the status bar and any display cutout.
     var insets = screen.safeArea
     insets.top = max(insets.top, screen.statusBarHeight)
+    let surface = ContentSurface(
+      kind: .screen, size: screen.size, insets: insets, leadsBack: page.leadsBack,
+      backTitle: page.backTitle)
     return ContentLayout(
-      page.content,
-      in: ContentSurface(
-        kind: .screen, size: screen.size, insets: insets, leadsBack: page.leadsBack,
-        backTitle: page.backTitle),
-      sizes: presentation.contentSizes, measure: presentation.textMeasure)
+      page.content, in: surface.extended(by: margin), sizes: presentation.contentSizes,
+      measure: presentation.textMeasure)
+  }
+}
+
+extension ContentSurface {
+  /// Returns the surface, higher by a margin at both edges, with its content in the same place.
+  fileprivate func extended(by margin: Double) -> ContentSurface {
+    var surface = self
+    surface.size.height += 2 * margin
+    surface.insets.top += margin
+    return surface
   }
 }
 
