@@ -117,6 +117,32 @@ def loops(page):
     return at_end
 
 
+def function(page, name):
+    """The text of one function of the page's script."""
+    return page.value(
+        "(() => { const text = document.scripts[document.scripts.length - 1].textContent;"
+        f" const start = text.indexOf('function {name}(');"
+        " return text.slice(start, text.indexOf('\\n}', start) + 2) })()")
+
+
+def laps(page):
+    """Where a looped motion of 1 s is 0.03 s and 0.3 s after 0.95 s."""
+    return page.value(
+        "[0.03, 0.3].map((seconds) => { const view = { seconds: 0.95, sheet: { end: 1 } };"
+        " const playing = { isLooped: true, last: 0, speed: 1 };"
+        " new Function('view', 'playing', 'setSeconds', 'requestAnimationFrame', 'setPlaying',"
+        f" {json.dumps(function(page, 'playFrame'))} + `playFrame(${{1000 * seconds}})`)"
+        "(view, playing, (next) => { view.seconds = next }, () => {}, () => {});"
+        " return view.seconds })")
+
+
+def lanes(page):
+    """The lanes of four lines beside the picture."""
+    return page.value(
+        f"new Function({json.dumps(function(page, 'lanesOf'))}"
+        " + 'return lanesOf([[0, 100], [10, 20], [30, 60], [15, 40]])')()")
+
+
 def keys(page):
     seen = []
     for name in ("Home", "ArrowRight", "ArrowRight", "ArrowLeft", ".", ",", "]", "End"):
@@ -430,6 +456,7 @@ def whole(page, url, folder):
     light = page.pixels(5, 5)[0][0]
     seen = {"opened": page.seconds(), "title": page.text("#page-title"), "unnamed": page.unnamed(),
             "light": light, "scrub": scrub(page), "play": play(page), "looped": loops(page),
+            "laps": laps(page), "lanes": lanes(page),
             "keys": keys(page), "measures": measures(page), "zooms": zooms(page),
             "redlines": redlines(page),
             "events": events(page), "comments": comments(page, folder),

@@ -55,6 +55,32 @@ import Testing
     }
   }
 
+  @Test("the error of a track is the greatest of all its curves and times")
+  func greatestError() throws {
+    let (document, renderer) = try Self.example("half-sheet")
+    let timeline = try renderer.resolve(document).timeline
+    // The height of the sheet, and its square in other units: two curves of the same motion.
+    func track(_ powers: [Int]) throws -> Track {
+      try timeline.track(in: 0...timeline.endSeconds) { state in
+        let height = state.topmost?.frame.height ?? 0
+        return .list(powers.map { .number(pow(height, Double($0)) / pow(100, Double($0 - 1))) })
+      }
+    }
+    let (one, both) = (try track([2]), try track([1, 2]))
+    #expect(both.maximumError >= one.maximumError / 2 && both.maximumError <= 1)
+    var worst = 0.0
+    for index in 0...2000 {
+      let seconds = timeline.endSeconds * Double(index) / 2000
+      let height = timeline.state(atSeconds: seconds).topmost?.frame.height ?? 0
+      let exact = NumberedText(.list([.number(height * height / 100)]))
+      let text = one.text(at: seconds)
+      let (_, numbers) = filled(text, like: exact)
+      worst = max(worst, abs(numbers[0] - exact.numbers[0]) / exact.precisions[0].tolerance)
+    }
+    // Curves are checked at fewer times.
+    #expect(worst > 0.1 && worst <= 1.5 * one.maximumError)
+  }
+
   @Test(
     "a picture of curves has the elements and the numbers of the scene at 25 random times",
     arguments: scenarios)

@@ -68,6 +68,8 @@ struct WholeReview: Decodable, Sendable {
   var scrub: Scrub
   var play: Play
   var looped: Double
+  var laps: [Double]
+  var lanes: [Int]
   var keys: Keys
   var measures: Measures
   var zooms: Zooms

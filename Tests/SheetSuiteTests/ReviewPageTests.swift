@@ -54,6 +54,14 @@ import Testing
     #expect(page.play.stays)
     #expect(page.play.after == "Play")
     #expect(abs(page.looped - page.scrub.end) < 0.0001, "without a loop it stops at the end")
+    // With a loop it goes on from the start by what is left of a frame.
+    for (time, asked) in zip(page.laps, [0.98, 0.25]) { #expect(abs(time - asked) < 0.0001) }
+    #expect(page.laps.count == 2)
+  }
+
+  @Test func shortDimensionsLieNearestToThePicture() async throws {
+    // Of 0…100, 10…20, 30…60 and 15…40, the second and the third share the lane beside the picture.
+    #expect(try await page.lanes == [2, 0, 0, 1])
   }
 
   @Test func everythingIsReachedByKeys() async throws {
