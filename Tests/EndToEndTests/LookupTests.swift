@@ -215,14 +215,21 @@ import Testing
     Refusal(
       "list",
       "list: error[E0102]: list needs a subject; "
-        + "one of: devices, materials, palettes, profiles"),
+        + "one of: devices, materials, palettes, profiles, sheets"),
     Refusal(
       "list devics",
-      "devics: error[E0209]: unknown list \"devics\"; one of: devices, materials, palettes, profiles; "
-        + "did you mean \"devices\"?"),
+      "devics: error[E0209]: unknown list \"devics\"; one of: devices, materials, palettes, profiles, "
+        + "sheets; did you mean \"devices\"?"),
     Refusal(
       "list devices palettes",
       "palettes: error[E0104]: unexpected argument \"palettes\"; one list at a time"),
+    Refusal(
+      "list devices --device iphone-16",
+      "--device: error[E0106]: list devices has no --device; with list sheets"),
+    Refusal(
+      "list sheets --device iphone-16pro",
+      "--device: error[E0201]: unknown device \"iphone-16pro\"; one of `sheetdraw list devices`, or a size "
+        + "such as 393x852@3; did you mean \"iphone-16-pro\"?"),
   ])
   func unknownNamesAreRejected(_ refusal: Refusal) async throws {
     try await refusal.check(in: Folder(), before: "")
@@ -238,7 +245,7 @@ import Testing
     #expect(try await text("spec --help").hasPrefix("Usage:  sheetdraw spec [NAME…] [flags]\n"))
     #expect(
       try await text("list --help").hasPrefix(
-        "Usage:  sheetdraw list devices|palettes|materials|profiles\n"))
+        "Usage:  sheetdraw list devices|palettes|materials|profiles|sheets [flags]\n"))
   }
 
   @Test func theVersionIsOneLine() async throws {

@@ -27,7 +27,7 @@ enum Command: String, CaseIterable {
     case .check: "sheetdraw check [FILE|FOLDER…]"
     case .schema: "sheetdraw schema"
     case .spec: "sheetdraw spec [NAME…] [flags]"
-    case .list: "sheetdraw list devices|palettes|materials|profiles"
+    case .list: "sheetdraw list devices|palettes|materials|profiles|sheets [flags]"
     }
   }
 
@@ -43,7 +43,7 @@ enum Command: String, CaseIterable {
     case .check: "check scenario and token files"
     case .schema: "print the JSON Schema of scenario files"
     case .spec: "print or export tokens; explain ids"
-    case .list: "list the values that flags accept"
+    case .list: "list the values of flags, and how tall sheets are"
     }
   }
 
@@ -57,7 +57,8 @@ enum Command: String, CaseIterable {
     case .accept: Flag.accepting
     case .diff: Flag.differing
     case .check: Flag.checking
-    case .schema, .list: Flag.general
+    case .schema: Flag.general
+    case .list: Flag.listing + Flag.general
     case .spec: Flag.lookup + Flag.general
     }
   }

@@ -1,13 +1,14 @@
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetSuite
 
 /// The command `list`, which prints the values that flags accept.
 struct ListCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  static let subjects = ["devices", "materials", "palettes", "profiles"]
+  static let subjects = ["devices", "materials", "palettes", "profiles", "sheets"]
 
   func run() -> ExitStatus {
     do throws(DiagnosticError) {
@@ -21,7 +22,22 @@ struct ListCommand {
         throw DiagnosticError(
           flags.words.dropFirst().map { .unexpected($0, allowed: "one list at a time") })
       }
+      if subject.value != "sheets", let flag = Flag.listing.first(where: { flags.has($0.name) }) {
+        throw DiagnosticError(
+          .conflict, at: .argument(flag.name, value: flags.one(flag.name)?.value ?? ""),
+          "list \(subject.value) has no \(flag.name)", allowed: "with list sheets")
+      }
       switch subject.value {
+      case "sheets":
+        if session.isJSON, flags.has("--csv") {
+          throw DiagnosticError(
+            .conflict, at: .argument("--csv", value: ""),
+            "--csv and --json are two forms of one list",
+            allowed: "one of the two")
+        }
+        let list = try SheetList(flags)
+        guard !session.isJSON else { return session.print(list.json.text) }
+        return session.print(flags.has("--csv") ? list.csv : list.text)
       case "devices": return session.print(devices(library.devices))
       case "materials": return session.print(materials(library.materials))
       case "palettes": return session.print(colors(library.palette))

@@ -70,16 +70,8 @@ struct SpecCommand {
         .conflict, at: second.place, "the tokens of one profile are exported",
         allowed: "one profile, and a run for each")
     }
-    let standard = (flags.has("--export") ? [Profile.spec] : Profile.allCases).map {
-      Located($0.name, at: .argument("--profile", value: $0.name))
-    }
-    var libraries: [SpecLibrary] = []
-    for name in named.isEmpty ? standard : named {
-      libraries.append(
-        try SpecLibrary(
-          profile: name.filePath, settings: flags.all("--set"), readFile: files.contents))
-    }
-    return libraries
+    return try flags.libraries(
+      orThoseOf: flags.has("--export") ? [.spec] : Profile.allCases, files)
   }
 
   /// Checks that the path of an export has its format's extension or none, and that it replaces no
@@ -122,5 +114,28 @@ struct SpecCommand {
         ("format", .text(format.rawValue)), ("tokens", .whole(export.tokens.count)),
         ("curves", .whole(export.curves.count)), ("bytes", .whole(text.utf8.count)),
       ]).text)
+  }
+}
+
+extension GivenFlags {
+  /// Returns the profiles of `--profile` with the settings of `--set`.
+  ///
+  /// - Parameters:
+  ///   - standard: The profiles if none is named.
+  ///   - files: The source of token files.
+  /// - Returns: The libraries of the profiles, in the same order.
+  /// - Throws: All errors of the first profile or setting that has any.
+  func libraries(
+    orThoseOf standard: [Profile], _ files: RecordingFiles
+  ) throws(DiagnosticError) -> [SpecLibrary] {
+    let named = all("--profile")
+    let names = standard.map { Located($0.name, at: .argument("--profile", value: $0.name)) }
+    var libraries: [SpecLibrary] = []
+    for name in named.isEmpty ? names : named {
+      libraries.append(
+        try SpecLibrary(
+          profile: name.filePath, settings: all("--set"), readFile: files.contents))
+    }
+    return libraries
   }
 }

@@ -1,0 +1,82 @@
+public import SheetModel
+internal import SheetPrimitives
+public import SheetSpec
+
+/// The rests of UIKit's sheet on a device in portrait, and the views behind it.
+///
+/// They answer how tall medium is on a phone.
+public struct SheetSizes: Equatable, Sendable {
+  /// A resting frame.
+  public struct Rest: Equatable, Sendable {
+    /// The height of the frame in points.
+    public var height: Double
+
+    /// The distance of its top edge from that of the screen, in points.
+    public var top: Double
+
+    /// Reads the topmost surface of a state.
+    fileprivate init(_ state: PresentationState) {
+      let frame = state.topmost?.frame ?? Rect(Size(width: 0, height: 0))
+      (height, top) = (frame.height, frame.y)
+    }
+  }
+
+  /// The rest at medium.
+  public let medium: Rest
+
+  /// The rest at a custom detent of 0.5.
+  public let half: Rest
+
+  /// The rest at large.
+  public let large: Rest
+
+  /// The `maximumDetentValue` of custom detents in points.
+  public let maximumDetentValue: Double
+
+  /// Radius of the upper corners in points, 0 or more.
+  public let cornerRadius: Double
+
+  /// Scale of the presenter behind large; 1 if it is not pushed back.
+  public let presenterScale: Double
+
+  /// Distance by which the presenter's top edge is moved down behind large, in points.
+  public let presenterOffset: Double
+
+  /// Opacity of the black over the presenter in both appearances, 0…1.
+  public let dimmingAlpha: PerAppearance<Double>
+
+  /// The height of the keyboard in points; nil if it is unknown.
+  public let keyboardHeight: Double?
+
+  /// Presents a sheet at each of its detents.
+  ///
+  /// - Parameters:
+  ///   - device: The device.
+  ///   - renderer: The renderer with the profile.
+  /// - Throws: A sheet that the profile cannot present.
+  public init(on device: Device, by renderer: FrameRenderer) throws(DiagnosticError) {
+    func state(
+      _ detent: NamedDetent, _ appearance: Appearance = .light
+    ) throws(DiagnosticError) -> PresentationState {
+      var document = SheetDocument()
+      document.device = device
+      document.appearance = appearance
+      document.detents = [.medium, .fraction(0.5), .large]
+      document.detent = detent
+      let timeline = try renderer.resolve(document).timeline
+      return timeline.state(atSeconds: timeline.endSeconds)
+    }
+    let largeState = try state(.large)
+    medium = Rest(try state(.medium))
+    half = Rest(try state(.fraction(0.5)))
+    large = Rest(largeState)
+    maximumDetentValue = largeState.topmost?.sheet?.maximumDetentValue ?? 0
+    cornerRadius = largeState.topmost?.cornerRadius ?? 0
+    presenterScale = largeState.presenter.transform.scale
+    presenterOffset = largeState.presenter.transform.translateY
+    dimmingAlpha = PerAppearance(
+      light: largeState.topmost?.dimmingAlpha ?? 0,
+      dark: try state(.large, .dark).topmost?.dimmingAlpha ?? 0)
+    keyboardHeight = renderer.library.devices.keyboardHeight(of: device, .portrait)
+  }
+}
