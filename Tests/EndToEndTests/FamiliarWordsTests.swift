@@ -38,7 +38,7 @@ import Testing
 
   @Test(
     "a flag that is like no other suggests none",
-    arguments: ["--rows 4", "--portrait", "list --handle x", "list --shadow 0.3"])
+    arguments: ["--rows 4", "--portrait", "list --handle x", "check --shadow 0.3"])
   func farFlags(flags: String) async throws {
     let run = try await Folder().sheetdraw(flags)
     #expect(run.status == 64)

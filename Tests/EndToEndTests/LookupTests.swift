@@ -122,7 +122,7 @@ import Testing
       ("spring", ["present.dampingRatio", "present.spring", "B35"]),
       ("stiffness", ["present.spring"]), ("bounce", ["scroll.bounceDampingRatio"]),
       ("threshold", ["release.rule", "B18", "B52"]),
-      ("flick", ["detentChange.flickDampingRatio"]),
+      ("flick", ["release.dampingRatio"]),
       ("font", ["block.tabTitleSize", "D06", "K-40"]),
     ])
   func wordsAreFound(word: String, names: [String]) async throws {

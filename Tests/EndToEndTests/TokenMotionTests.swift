@@ -20,7 +20,10 @@ import Testing
       },
       "detentChange": {
         "dampingRatio": { "$value": 0.63 }, "response": { "$value": "0.43s" },
-        "duration": { "$value": "0.73s" }, "flickDampingRatio": { "$value": 0.64 }
+        "duration": { "$value": "0.73s" }
+      },
+      "release": {
+        "dampingRatio": { "$value": 0.64 }, "response": { "$value": "0.44s" }
       },
       "push": {
         "dampingRatio": { "$value": 0.65 }, "response": { "$value": "0.45s" },
@@ -80,7 +83,7 @@ import Testing
   func transitions(profile: String, dismissal: String) async throws {
     let wanted = [
       "present spring(0.61,0.41) 0.71", "animateChanges spring(0.63,0.43) 0.73",
-      "detent spring(0.63,0.43) 0.73", "detent spring(0.64,0.43) 0.73",
+      "detent spring(0.64,0.44) 0.73", "detent spring(0.64,0.44) 0.73",
       "push spring(0.65,0.45) 0.75", "pop spring(0.65,0.45) 0.75",
       "keyboard spring(0.66,0.46) 0.76", "keyboard spring(0.66,0.46) 0.76",
       "dismiss \(dismissal) 0.72", "dismiss spring(0.62,0.42) 0.72",

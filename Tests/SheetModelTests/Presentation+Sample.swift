@@ -55,7 +55,7 @@ extension MotionTokens {
     dismissFlick: Spring(dampingRatio: 0.85, responseSeconds: 0.3),
     detentChange: PhaseMotion(
       curve: .spring(Spring(dampingRatio: 0.8, responseSeconds: 0.3)), nominalSeconds: 0.3),
-    flickDampingRatio: 0.8,
+    released: Spring(dampingRatio: 0.8, responseSeconds: 0.3),
     push: PhaseMotion(
       curve: .spring(Spring(dampingRatio: 1, responseSeconds: 0.35)), nominalSeconds: 0.35),
     keyboard: PhaseMotion(

@@ -67,7 +67,7 @@ extension MotionTokens {
     tokens.dismiss = phase
     tokens.dismissFlick = spring
     tokens.detentChange = phase
-    tokens.flickDampingRatio = 0.8
+    tokens.released = Spring(dampingRatio: 0.8, responseSeconds: 0.344_144_232_6)
     tokens.release.rule = .projection
     tokens.release.detentSpeed = 1000
     tokens.release.zeroSpeed = 250

@@ -79,7 +79,7 @@ extension MotionTokens {
       curve: .ease(CubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)), nominalSeconds: 0.3),  // K-08, B40
     dismissFlick: Spring(dampingRatio: 0.85, responseSeconds: 0.3),  // B41, K-08
     detentChange: .spring(0.8, response: 0.3, duration: 0.3),  // B46, K-10, B45
-    flickDampingRatio: 0.8,  // B46, B48
+    released: Spring(dampingRatio: 0.8, responseSeconds: 0.3),  // B46, B48, K-10
     push: .system(duration: 0.35), keyboard: .system(duration: 0.25),  // K-11, K-33; reported
     bounce: Spring(dampingRatio: 1, responseSeconds: 0.4),  // the default of WWDC18 session 803
     scrollDeceleration: Deceleration(ratePerMillisecond: 0.998),  // UIScrollView's `normal`
@@ -98,7 +98,8 @@ extension MotionTokens {
     motion.dismiss = motion.present
     motion.dismissFlick = Spring(dampingRatio: 1, responseSeconds: systemResponseSeconds)
     motion.detentChange = motion.present
-    motion.flickDampingRatio = 0.8  // reported
+    // seen: overshoots of 1.3 to 1.7 %, also after slow pulls
+    motion.released = Spring(dampingRatio: 0.8, responseSeconds: systemResponseSeconds)
     motion.release.rule = .projection  // reported: the detent nearest to y + 0.099 v
     motion.release.projectionSeconds = 0.099
     motion.release.zeroSpeed = 250  // reported

@@ -138,7 +138,7 @@ import Testing
       ("present.dampingRatio", 1, "reported"), ("present.response", 0.3441442326, "reported"),
       ("present.duration", 0.506, "reported"), ("dismiss.response", 0.3441442326, "reported"),
       ("detentChange.response", 0.3441442326, "reported"),
-      ("detentChange.flickDampingRatio", 0.8, "reported"),
+      ("release.dampingRatio", 0.8, "seen"), ("release.response", 0.3441442326, "seen"),
       ("release.projection", 0.099, "reported"),
       ("release.speedZero", 250, "reported"), ("release.speedDetent", 1000, "reported"),
       ("rubberBand.limitUp", 100, "reported"), ("rubberBand.limitDown", 200, "reported"),

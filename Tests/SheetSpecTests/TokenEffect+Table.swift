@@ -141,7 +141,10 @@ extension TokenEffect {
     TokenEffect("detentChange.response", 0.72, unit: "s") {
       $0.motion.detentChange.spring.responseSeconds = $1
     },
-    TokenEffect("detentChange.flickDampingRatio", 0.73) { $0.motion.flickDampingRatio = $1 },
+    TokenEffect("release.dampingRatio", 0.73) { $0.motion.released.dampingRatio = $1 },
+    TokenEffect("release.response", 0.735, unit: "s") {
+      $0.motion.released.responseSeconds = $1
+    },
     TokenEffect("push.duration", 0.74, unit: "s") { $0.motion.push.nominalSeconds = $1 },
     TokenEffect("push.dampingRatio", 0.75) { $0.motion.push.spring.dampingRatio = $1 },
     TokenEffect("push.response", 0.76, unit: "s") { $0.motion.push.spring.responseSeconds = $1 },

@@ -21,7 +21,7 @@ extension OracleFrame {
         .changing, fromTop: restTop(of: from), to: rest(at: to), seconds: seconds)
     case .released(let top, let velocity, let seconds):
       return flight(
-        .changing, fromTop: top, velocity: velocity, to: rest(at: selectedDetent),
+        .releasing, fromTop: top, velocity: velocity, to: rest(at: selectedDetent),
         seconds: seconds)
     case .thrown(let top, let velocity, let seconds):
       return flight(
@@ -36,6 +36,7 @@ extension OracleFrame {
   private enum Flight {
     case presenting
     case changing
+    case releasing
     case dismissing
     case throwing
   }
@@ -59,7 +60,7 @@ extension OracleFrame {
     _ flight: Flight, fromTop start: Double, velocity: Double = 0, to goal: Position,
     seconds: Double
   ) -> Position {
-    let spring = spring(for: flight, velocity: velocity)
+    let spring = spring(for: flight)
     let motion = spring.motion(
       from: OracleSpring.Motion(
         offsetPoints: start - goal.topPoints, velocityPointsPerSecond: velocity),
@@ -72,14 +73,13 @@ extension OracleFrame {
       top: goal.topPoints + motion.offsetPoints, from: start, to: goal.topPoints)
   }
 
-  private func spring(for flight: Flight, velocity: Double) -> OracleSpring {
+  private func spring(for flight: Flight) -> OracleSpring {
     if profile == .uikit {
       return OracleSpring(
-        dampingRatio: flight == .changing && abs(velocity) >= 1000 ? 0.8 : 1,
-        responseSeconds: 0.3441442326)
+        dampingRatio: flight == .releasing ? 0.8 : 1, responseSeconds: 0.3441442326)
     }
     return switch flight {
-    case .changing: OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3)
+    case .changing, .releasing: OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3)
     case .throwing: OracleSpring(dampingRatio: 0.85, responseSeconds: 0.3)
     case .presenting, .dismissing: OracleSpring(dampingRatio: 0.85, responseSeconds: 0.35)
     }

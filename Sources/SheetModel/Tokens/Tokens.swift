@@ -326,8 +326,8 @@ public struct MotionTokens: Equatable, Sendable {
   /// A change of detent.
   public var detentChange: PhaseMotion
 
-  /// Damping ratio of a change of detent after a flick.
-  public var flickDampingRatio: Double
+  /// The spring of a sheet that is released after a drag, which continues at the finger's speed.
+  public var released: Spring
 
   /// A push or pop in a navigation controller.
   public var push: PhaseMotion
@@ -362,7 +362,7 @@ extension MotionTokens {
       present: tokens.motion("present"),
       dismiss: tokens.motion("dismiss", easesOut ? tokens.ease("dismiss") : nil),
       dismissFlick: tokens.spring("dismiss"), detentChange: tokens.motion("detentChange"),
-      flickDampingRatio: tokens.ratio("detentChange.flickDampingRatio"),
+      released: tokens.spring("release"),
       push: tokens.motion("push"), keyboard: tokens.motion("keyboard"),
       bounce: Spring(
         dampingRatio: tokens.ratio("scroll.bounceDampingRatio"),

@@ -54,7 +54,7 @@ import Testing
     #expect(
       export.curves.map(\.name) == [
         "present.spring", "dismiss.ease", "dismiss.spring", "detentChange.spring",
-        "detentChange.flickSpring", "keyboard.spring", "push.spring", "scroll.bounceSpring",
+        "release.spring", "keyboard.spring", "push.spring", "scroll.bounceSpring",
         "card.spring", "host.ease",
       ])
     let library = try SpecLibrary()

@@ -132,12 +132,10 @@ extension SheetRules {
         position, reason: .interactive, velocity: speed, answer: drag.allowsDismissal)
       guard !isDismissed else { return }
       let target = selectByUser(0, from: start, at: position)
-      settle(position, at: target, velocity: speed, isFlick: false)
+      settle(position, at: target, velocity: speed, isReleased: true)
     case .detent(let index):
       let target = selectByUser(index, from: start, at: position)
-      settle(
-        position, at: target, velocity: speed,
-        isFlick: abs(velocity) >= tokens.release.detentSpeed)
+      settle(position, at: target, velocity: speed, isReleased: true)
     }
   }
 
@@ -160,9 +158,15 @@ extension SheetRules {
     return start
   }
 
-  /// Animates a released sheet to a detent, starting at the velocity of the release.
+  /// Animates a sheet that the user has moved to a detent, starting at its velocity.
+  ///
+  /// - Parameters:
+  ///   - position: The position of the sheet on stage.
+  ///   - index: Index of the detent.
+  ///   - velocity: The downward velocity in points per second.
+  ///   - isReleased: True at the end of a drag.
   private func settle(
-    _ position: Int, at index: Int, velocity: Double, isFlick: Bool
+    _ position: Int, at index: Int, velocity: Double, isReleased: Bool
   ) {
     let before = surfaces[position]
     var surface = before
@@ -179,10 +183,7 @@ extension SheetRules {
       return
     }
     var phase = tokens.detentChange
-    if isFlick, case .spring(var spring) = phase.curve {
-      spring.dampingRatio = tokens.flickDampingRatio
-      phase.curve = .spring(spring)
-    }
+    if isReleased { phase.curve = .spring(tokens.released) }
     moveToRest(&surface, phase, from: before, velocity: velocity)
     clampContentOffset(&surface)
     continueLook(of: &surface, before: before)
@@ -259,7 +260,7 @@ extension SheetRules {
     let target = selectByUser(index, from: start, at: position)
     guard target != start else { return }
     let velocity = surfaces[position].top(at: now).velocity
-    settle(position, at: target, velocity: velocity, isFlick: false)
+    settle(position, at: target, velocity: velocity, isReleased: false)
   }
 }
 
