@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  /// Returns definitions as SVG, with blurred backgrounds as pictures of four points per pixel.
+  /// Returns definitions as SVG, with blurred backgrounds as pictures of eight points per pixel.
   private static func definitions(_ all: [(id: String, nodes: [Node])]) throws -> [UInt8] {
     let shared = SharedParts()
     return try all.flatMap { id, nodes in
@@ -192,7 +192,7 @@ import Testing
         viewport: Rect(Size(width: 0, height: 0)), background: nil, title: "", summary: "",
         nodes: nodes)
       return SVGFile.definition(
-        of: try scene.embeddingBackdrops(pixelsPerPoint: 0.25).scene.nodes, id: id,
+        of: try scene.embeddingBackdrops(pixelsPerPoint: 0.125).scene.nodes, id: id,
         sharing: shared)
     }
   }

@@ -11,13 +11,17 @@ extension PictureRenderer {
   /// Pixels per point of a blurred background in a moving picture; it has no finer detail.
   private static let backdropPixelsPerPoint = 0.25
 
+  /// The same below the bars of a content that is drawn once, which can be a thousand rows long.
+  private static let contentPixelsPerPoint = 0.125
+
   /// The number of pictures per second of a blurred background that moves.
   private static let backdropsPerSecond = 15.0
 
   /// Returns the picture of a request over time, as SVG.
   ///
   /// A blurred background has no vectors: it is a picture of four points per pixel, 15 times per
-  /// second of motion, and one for all times under the bars of a content that is drawn once.
+  /// second of motion. Below the bars of a content that is drawn once it is one picture of eight points
+  /// per pixel for all times.
   ///
   /// - Parameters:
   ///   - request: The sheet and the part that is drawn; its moment is ignored.
@@ -70,7 +74,9 @@ extension PictureRenderer {
   ) throws(DiagnosticError) -> (motion: Track, stills: [Track]) {
     let moving = MovingContents(WholeContents(of: timeline, in: range))
     let shared = SharedParts()
-    var backdrops = MovingBackdrops(of: moving, pixelsPerPoint: Self.backdropPixelsPerPoint)
+    var backdrops = MovingBackdrops(
+      of: moving, pixelsPerPoint: Self.backdropPixelsPerPoint,
+      contentPixelsPerPoint: Self.contentPixelsPerPoint)
     let borders =
       try hasBackdrops(timeline, in: range) { (seconds: Double) throws(DiagnosticError) in
         try scene(.seconds(seconds), moving)
@@ -178,12 +184,14 @@ extension Timeline {
 private struct MovingBackdrops {
   private let moving: MovingContents
   private let pixelsPerPoint: Double
+  private let contentPixelsPerPoint: Double
   private var latest: (seconds: Double, pictures: [Node?])?
   private var drawn: [(id: String, nodes: [Node])] = []
 
-  init(of moving: MovingContents, pixelsPerPoint: Double) {
+  init(of moving: MovingContents, pixelsPerPoint: Double, contentPixelsPerPoint: Double) {
     self.moving = moving
     self.pixelsPerPoint = pixelsPerPoint
+    self.contentPixelsPerPoint = contentPixelsPerPoint
   }
 
   /// Returns the pictures of a scene of the motion, which is asked for if they are not known.
@@ -209,7 +217,7 @@ private struct MovingBackdrops {
     for (id, nodes) in moving.definitions.dropFirst(drawn.count) {
       do {
         let content = try Scene(definition: nodes).embeddingBackdrops(
-          pixelsPerPoint: pixelsPerPoint)
+          pixelsPerPoint: contentPixelsPerPoint)
         drawn.append((id, content.scene.nodes))
       } catch { throw DiagnosticError(error) }
     }
