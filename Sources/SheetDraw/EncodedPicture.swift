@@ -126,19 +126,26 @@ public struct EncodedPicture: Equatable, Sendable {
   /// The keyword that the PNG standard defines for a description.
   private static let descriptionKeyword = "Description"
 
-  /// Returns the scene with its backdrops as pictures, and adds one warning if there are any.
+  /// Returns the scene with its backdrops as pictures, and adds a warning for those of backgrounds and
+  /// one for those of bars.
   static func flat(
     _ scene: Scene, for format: String, pixelsPerPoint: Double, _ warnings: inout [Diagnostic]
   ) throws(DiagnosticError) -> Scene {
     do {
       let (flat, sizes) = try scene.embeddingBackdrops(pixelsPerPoint: pixelsPerPoint)
-      if !sizes.isEmpty {
-        let list = sizes.map { "\($0.widthPixels) × \($0.heightPixels)" }
+      for (isOfScene, code, part) in [
+        (true, DiagnosticCode.embeddedBackdrop, "blurred background"),
+        (false, .embeddedPicture, "content below bars"),
+      ] {
+        let list = sizes.filter { $0.isOfScene == isOfScene }.map {
+          "\($0.widthPixels) × \($0.heightPixels)"
+        }
+        guard !list.isEmpty else { continue }
         warnings.append(
           Diagnostic(
-            .embeddedBackdrop, at: nil,
-            "\(format) has no blur of what lies below: the blurred background is embedded as a picture "
-              + "of \(list.joined(separator: " and of ")) pixels", severity: .warning))
+            code, at: nil,
+            "\(format) has no blur of what lies below: the \(part) is embedded as a picture of "
+              + "\(list.joined(separator: " and of ")) pixels", severity: .warning))
       }
       return flat
     } catch { throw DiagnosticError(error) }

@@ -7,16 +7,21 @@ extension Scene {
   /// cannot express a blur of what lies below; a backdrop of one colour becomes a fill.
   ///
   /// - Parameter pixelsPerPoint: The density of the pictures, above 0.
-  /// - Returns: The scene and the sizes of the pictures in pixels.
+  /// - Returns: The scene, and the sizes in pixels of the pictures; `isOfScene` is false if a backdrop
+  ///   has nodes of its own.
   /// - Throws: ``RasterError`` if a picture would be too large, or one in the scene cannot be decoded.
   public func embeddingBackdrops(
     pixelsPerPoint: Double
-  ) throws(RasterError) -> (scene: Scene, sizes: [(widthPixels: Int, heightPixels: Int)]) {
+  ) throws(RasterError) -> (
+    scene: Scene, sizes: [(widthPixels: Int, heightPixels: Int, isOfScene: Bool)]
+  ) {
     guard hasBackdrops else { return (self, []) }
     let drawn = try backdropPictures(pixelsPerPoint: pixelsPerPoint)
-    let sizes = drawn.compactMap { node -> (widthPixels: Int, heightPixels: Int)? in
-      guard case .image(let image) = node else { return nil }
-      return (image.widthPixels, image.heightPixels)
+    var sizes: [(widthPixels: Int, heightPixels: Int, isOfScene: Bool)] = []
+    for (number, node) in drawn.enumerated() {
+      guard case .image(let image) = node else { continue }
+      let isOfScene = nodes.backdrop(number)?.blur.below == nil
+      sizes.append((image.widthPixels, image.heightPixels, isOfScene))
     }
     return (replacingBackdrops(with: drawn), sizes)
   }

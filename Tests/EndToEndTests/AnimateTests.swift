@@ -273,4 +273,21 @@ import Testing
       - { drag: { from: grabber, by: -40, over: 300ms }, at: 1s }
 
     """
+
+  @Test("a long animation says how much it draws where no progress is shown")
+  func longWork() async throws {
+    let folder = try Folder()
+    // 14 frames of 6288 × 13632 pixels.
+    let flags =
+      "animate --scale 16 --content none --presenter #808080 --range 0s..0.01s --hold 0.2s -o a.apng"
+    let run = try await folder.sheetdraw(flags)
+    #expect(run.status == 0)
+    #expect(
+      run.error
+        == "drawing 14 frames, 1200 megapixels in all; a smaller --scale or --width takes less time\n"
+    )
+    for quiet in ["--quiet", "--json"] {
+      #expect(try await folder.sheetdraw("\(flags) \(quiet)").error == "")
+    }
+  }
 }

@@ -37,6 +37,21 @@ import Testing
     #expect(pdf.error.contains("warning[E0411]: PDF has no blur of what lies below"))
   }
 
+  @Test("B64 a vector file embeds the content below a bar, which is no error of the input")
+  func bar() async throws {
+    let folder = try Folder()
+    let scenario = RepositoryFile("Specs/Examples/share-sheet.sheet.yaml").path
+    let run = try await folder.sheetdraw("\(scenario) --at settled#2 -o a.svg --strict")
+    #expect(run.status == 0)
+    // The bar is 393 × 56 points.
+    #expect(
+      run.error
+        == "sheetdraw: warning[E0405]: SVG has no blur of what lies below: the content below bars is "
+        + "embedded as a picture of 1179 × 168 pixels\n")
+    let file = String(decoding: try folder.data("a.svg"), as: UTF8.self)
+    #expect(file.components(separatedBy: "<image").count == 2)
+  }
+
   @Test("A80 a vector file needs no picture over one colour, nor for a clear background")
   func flat() async throws {
     let folder = try Folder()

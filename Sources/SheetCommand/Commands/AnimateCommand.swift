@@ -10,6 +10,9 @@ struct AnimateCommand {
   let flags: GivenFlags
   let session: CommandSession
 
+  /// The number of pixels of an animation that are drawn without a word: some ten seconds of WebP.
+  private static let mostSilentPixels = 1e9
+
   func run() async -> ExitStatus {
     session.beginProgress()
     do throws(DiagnosticError) {
@@ -44,7 +47,14 @@ struct AnimateCommand {
   private func write(
     _ plan: AnimationPlan, to outputs: OutputPlan<AnimationFormat>, _ taskCount: Int
   ) async -> [AnimationResult] {
-    ProgressLine.expect(plan.frameCount(of: outputs))
+    let frameCount = plan.frameCount(of: outputs)
+    ProgressLine.expect(frameCount)
+    let pixelCount = plan.pixelCount(of: outputs)
+    if pixelCount > Self.mostSilentPixels {
+      session.noteLongWork(
+        "drawing \(frameCount) frames, \(Int(pixelCount / 1e6)) megapixels in all; a smaller --scale or "
+          + "--width takes less time")
+    }
     return await plan.write(
       outputs, taskCount: taskCount, isStopped: { Interrupt.isRequested },
       onProgress: ProgressLine.show)

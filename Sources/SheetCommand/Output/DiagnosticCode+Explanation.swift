@@ -113,7 +113,9 @@ extension DiagnosticCode {
         + "fonts-noto-core (most scripts and symbols), fonts-noto-cjk (Chinese, Japanese, Korean) and "
         + "fonts-noto-color-emoji."
     case .drawingFailed: "A drawing library failed; no file was written."
-    case .embeddedPicture: "A PDF has no blur, so the shadow is embedded as a picture."
+    case .embeddedPicture:
+      "A PDF has no blur, so the shadow is embedded as a picture, and so is the content below a bar, in SVG "
+        + "too. It is no error with --strict."
     case .embeddedBackdrop:
       "SVG and PDF have no filter of what lies below, so a blurred background is embedded as a picture of "
         + "its area. Over one colour it is a fill, and a PNG has the same pixels."

@@ -75,6 +75,18 @@ public struct AnimationPlan: Sendable {
     }
   }
 
+  /// Returns the number of pixels of the frames of all files.
+  public func pixelCount(of outputs: OutputPlan<AnimationFormat>) -> Double {
+    zip(outputs.outputs.enumerated(), laidOut.laidOut).reduce(0) { sum, part in
+      let (files, picture) = part
+      let scale = picture.pixelsPerPoint
+      let pixels = picture.size.width * scale * (picture.size.height * scale)
+      return files.element.filter { $0.format != .svg }.reduce(sum) {
+        $0 + pixels * Double(animation(files.offset, as: $1.format).times.count)
+      }
+    }
+  }
+
   /// Returns warnings of all sheets, and of options without an effect on the files.
   public func warnings(of outputs: OutputPlan<AnimationFormat>) -> [Diagnostic] {
     // The warnings are about the last frame; another frame can have annotations of that kind.
