@@ -17,6 +17,9 @@ static const unsigned char spec_literal_tokens_json[] = {
 static const unsigned char uikit_tokens_json[] = {
 #embed "../../Specs/Profiles/uikit.tokens.json"
 };
+static const unsigned char ios26_tokens_json[] = {
+#embed "../../Specs/Profiles/ios26.tokens.json"
+};
 static const unsigned char devices_csv[] = {
 #embed "../../Specs/Data/devices.csv"
 };
@@ -141,6 +144,7 @@ static const struct EmbeddedFile files[] = {
     FILE("spec.tokens.json", spec_tokens_json),
     FILE("spec-literal.tokens.json", spec_literal_tokens_json),
     FILE("uikit.tokens.json", uikit_tokens_json),
+    FILE("ios26.tokens.json", ios26_tokens_json),
     FILE("devices.csv", devices_csv),
     FILE("system-colors.csv", system_colors_csv),
     FILE("blur-materials.csv", blur_materials_csv),

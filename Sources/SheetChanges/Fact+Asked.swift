@@ -53,7 +53,11 @@ extension Fact {
       roles.map(\.rawValue).sorted().joined(separator: ", ")
     }
     facts += [
-      fact("ios", "iOS", value: .number(Double(request.document.usedIOSVersion)), part: .picture),
+      fact(
+        "ios", "iOS",
+        value: .number(
+          Double(request.document.usedIOSVersion(inProfile: frame.presentation.profile))),
+        part: .picture),
       fact("crop", value: .optional(request.crop?.words), part: .picture),
       fact(
         "deviceFrame", "device frame", value: .optional(request.deviceFrame?.words),

@@ -64,18 +64,21 @@ public struct DrawingResources: Sendable {
   /// Reads a profile and overrides its tokens by token files and settings.
   ///
   /// - Parameters:
-  ///   - profile: The name of a profile or the path of a token file; nil for the scenario's, or `spec`.
+  ///   - profile: The name of a profile or the path of a token file; nil for the scenario's, that of the
+  ///     release, or `spec`.
+  ///   - release: The release of iOS that arguments name; nil for that of the scenario.
   ///   - scenario: A scenario with an optional profile, token files and tokens of its own.
   ///   - settings: Tokens that are set last, each written `name=value`.
   ///   - recordedTokens: Values in place of all token files; nil to read the files.
   /// - Returns: The library of one drawing.
   /// - Throws: All errors of the profile, or all errors of the settings.
   public func library(
-    profile: Located<FilePath>? = nil, scenario: ScenarioFile? = nil,
+    profile: Located<FilePath>? = nil, release: Int? = nil, scenario: ScenarioFile? = nil,
     settings: [Located<String>] = [], recordedTokens: RecordedTokens? = nil
   ) throws(DiagnosticError) -> SpecLibrary {
     try SpecLibrary(
-      profile: profile, scenario: scenario, settings: settings, recordedTokens: recordedTokens,
+      profile: profile, release: release, scenario: scenario, settings: settings,
+      recordedTokens: recordedTokens,
       readFile: files.contents)
   }
 }

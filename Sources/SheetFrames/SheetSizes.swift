@@ -8,16 +8,25 @@ public import SheetSpec
 public struct SheetSizes: Equatable, Sendable {
   /// A resting frame.
   public struct Rest: Equatable, Sendable {
-    /// The height of the frame in points.
+    /// The height of the sheet in points; that of a floating one before it is scaled.
     public var height: Double
 
     /// The distance of its top edge from that of the screen, in points.
     public var top: Double
 
+    /// The distance of its other edges from those of the screen, in points; 0 if it does not float.
+    public var inset: Double
+
+    /// Radius of the lower corners in points, 0 or more.
+    public var lowerRadius: Double
+
     /// Reads the topmost surface of a state.
     fileprivate init(_ state: PresentationState) {
-      let frame = state.topmost?.frame ?? Rect(Size(width: 0, height: 0))
-      (height, top) = (frame.height, frame.y)
+      let surface = state.topmost
+      height = surface?.frame.height ?? 0
+      top = surface?.placedFrame.y ?? 0
+      inset = surface?.sheet?.inset ?? 0
+      lowerRadius = surface?.lowerCornerRadius ?? 0
     }
   }
 
@@ -77,6 +86,7 @@ public struct SheetSizes: Equatable, Sendable {
     dimmingAlpha = PerAppearance(
       light: largeState.topmost?.dimmingAlpha ?? 0,
       dark: try state(.large, .dark).topmost?.dimmingAlpha ?? 0)
-    keyboardHeight = renderer.library.devices.keyboardHeight(of: device, .portrait)
+    keyboardHeight = renderer.library.devices.keyboardHeight(
+      of: device, .portrait, in: renderer.library.baseProfile)
   }
 }

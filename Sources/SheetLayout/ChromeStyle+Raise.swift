@@ -34,6 +34,7 @@ extension CardRaise {
     func raise(_ color: inout Color) { color = applied(to: color, progress: progress) }
     var style = style
     raise(&style.sheetColor)
+    style.glass.flatColor = style.glass.flatColor.map { applied(to: $0, progress: progress) }
     raise(&style.grabberColor)
     raise(&style.navigationBar.titleColor)
     raise(&style.navigationBar.closeColor)

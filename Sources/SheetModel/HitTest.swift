@@ -139,7 +139,7 @@ extension PresentationState {
 
   /// A point above the topmost surface, half-way between the screen's top edge and the surface's.
   private var pointBesideSheets: Point {
-    Point(x: screen.size.width / 2, y: (surfaces.last?.frame.y ?? screen.size.height) / 2)
+    Point(x: screen.size.width / 2, y: (surfaces.last?.placedFrame.y ?? screen.size.height) / 2)
   }
 
   /// Returns a point in the visible part of a surface's content, clear of the grabber and the bar.

@@ -194,6 +194,9 @@ public struct Surroundings: Equatable, Sendable {
   /// The numbers of form sheets.
   public var formSheet: FormSheetTokens
 
+  /// The numbers of sheets below large and of stacked sheets.
+  public var partial: PartialTokens
+
   /// A Boolean value that is true if the horizontal size class is compact: sheets do not float, and
   /// popovers adapt.
   public var isCompactWidth: Bool { screen.size.width < formSheet.regularWidth }
@@ -205,7 +208,7 @@ extension Surroundings {
     self.init(
       screen: screen, detents: DetentTokens(tokens),
       looks: PerAppearance { LookTokens(tokens, screen: screen, appearance: $0) },
-      formSheet: FormSheetTokens(tokens, screen: screen))
+      formSheet: FormSheetTokens(tokens, screen: screen), partial: PartialTokens(tokens))
   }
 }
 

@@ -158,6 +158,10 @@ extension Recession {
     let screen = surroundings.screen
     let size = screen.size
     let look = surroundings.looks[above.appearance]
+    guard look.pushesWindowBack || !isWindow else {
+      self = .none
+      return
+    }
     let rise = min(1, look.cardCornerRise * progress)
     self.progress = progress
     switch look.pushback {
@@ -172,7 +176,9 @@ extension Recession {
         ? max(own, above.cornerRadius) * rise : own + (above.cornerRadius - own) * rise
     case .peek(let margin, let gap, let radius):
       let scale = 1 - 2 * margin / size.width * progress
-      let metrics = DetentMetrics(screen, tokens: surroundings.detents)
+      let metrics = DetentMetrics(
+        screen, tokens: surroundings.detents,
+        stackedGap: isWindow ? 0 : surroundings.partial.stackedGap)
       let largeTop = screen.pixelGrid.rounded(size.height - metrics.largeHeight)
       let top = frame.y + (largeTop - gap - frame.y) * progress
       transform = AffineTransform(

@@ -43,6 +43,8 @@ public struct SurfaceState: Equatable, Sendable {
   public var background: SheetBackground
 
   /// The frame as drawn; of a sheet at the bottom edge, down to the container's edge.
+  ///
+  /// A floating sheet is drawn in ``placedFrame``.
   public var frame: Rect
 
   /// The parts of the safe area that lie inside the frame, by which the content is inset.
@@ -125,26 +127,46 @@ extension SurfaceState {
   /// Radius of the upper corners in points, 0 or more, before any push-back.
   public var cornerRadius: Double { outline.radii.topLeft }
 
+  /// Radius of the lower corners in points as a floating sheet is drawn, 0 or more, before any push-back.
+  public var lowerCornerRadius: Double { outline.radii.bottomLeft * (sheet?.scale ?? 1) }
+
   /// The outline whose corners have the radius of the push-back once it is transformed.
   public var drawnOutline: SurfaceOutline {
     // Layers of Presentation Host are pushed back as a whole, with the corners of their modals.
     if modal != nil { return outline }
     guard recession.progress > 0 else { return outline }
-    return .rounded(
-      recession.cornerRadius / recession.transform.scale, outline.curve,
-      extendsBelow: outline.extendsBelow)
+    let radius = recession.cornerRadius / recession.transform.scale
+    guard sheet?.floats == true else {
+      return .rounded(radius, outline.curve, extendsBelow: outline.extendsBelow)
+    }
+    var drawn = outline
+    (drawn.radii.topLeft, drawn.radii.topRight) = (radius, radius)
+    return drawn
   }
 
   /// The transform from the surface's place to its place on the screen, both in points of the screen:
   /// its own scale, then the push-back.
   public var transform: AffineTransform { ownTransform.followed(by: recession.transform) }
 
-  /// The scale of a modal about the middle of its frame; for other surfaces the identity.
+  /// The scale of a modal about the middle of its frame, or of a floating sheet; for other surfaces the
+  /// identity.
   public var ownTransform: AffineTransform {
+    if let sheet { return sheet.floating }
     guard let modal, modal.scale != 1 else { return .identity }
     return AffineTransform(
       scale: modal.scale, translateX: frame.midX * (1 - modal.scale),
       translateY: frame.midY * (1 - modal.scale))
+  }
+
+  /// The frame of a sheet at its place, before any push-back: smaller than ``frame`` if it floats.
+  ///
+  /// Of other surfaces it is the frame.
+  public var placedFrame: Rect { placed(frame) }
+
+  /// Returns the place of a part of the surface before any push-back.
+  func placed(_ part: Rect) -> Rect {
+    guard let sheet, sheet.inset != 0 else { return part }
+    return sheet.floating.applied(to: part)
   }
 
   /// The frame of the content, equal to the container's.
@@ -152,7 +174,7 @@ extension SurfaceState {
 
   /// The frame with the arrow of a popover.
   public var drawnFrame: Rect {
-    guard let popover else { return frame }
+    guard let popover else { return placedFrame }
     return frame.union(popover.arrow.frame)
   }
 
@@ -185,6 +207,32 @@ public struct SurfaceOutline: Equatable, Sendable {
   ) -> SurfaceOutline {
     SurfaceOutline(
       radii: extendsBelow ? .top(radius) : .all(radius), curve: curve, extendsBelow: extendsBelow)
+  }
+
+  /// Returns the outline of a floating sheet.
+  ///
+  /// The lower corners have the display's radius at large, and as much less as the sheet is inset: at the
+  /// whole inset they have the radius of the upper ones. The upper corners are scaled with the sheet, the
+  /// lower ones are not (K-41).
+  ///
+  /// - Parameters:
+  ///   - radius: The radius that the sheet sets, in points.
+  ///   - display: The radius of the display's corners in points.
+  ///   - share: The share of the whole inset, 0…1.
+  ///   - scale: The scale of the sheet.
+  ///   - height: The height of the sheet before it is scaled, in points.
+  ///   - curve: The curve of the corners; a sheet that is too low for it is a capsule.
+  /// - Returns: The outline before the sheet is scaled.
+  static func floating(
+    _ radius: Double, display: Double, share: Double, scale: Double, height: Double,
+    _ curve: CornerCurve
+  ) -> SurfaceOutline {
+    let lower = (display + (radius - display) * share) / scale
+    let fits = (radius + lower) * CornerCurve.continuousReach <= height
+    return SurfaceOutline(
+      radii: CornerRadii(
+        topLeft: radius, topRight: radius, bottomRight: lower, bottomLeft: lower),
+      curve: fits ? curve : .circular, extendsBelow: false)
   }
 }
 

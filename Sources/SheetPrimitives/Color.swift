@@ -73,6 +73,18 @@ public struct Color: Equatable, Hashable, Sendable {
     }.joined()
   }
 
+  /// Returns a linear interpolation towards another colour; the alpha is kept.
+  ///
+  /// - Parameters:
+  ///   - other: The other colour.
+  ///   - share: Its share, 0…1.
+  /// - Returns: The colour between both.
+  public func mixed(with other: Color, share: Double) -> Color {
+    Color(
+      red: red + (other.red - red) * share, green: green + (other.green - green) * share,
+      blue: blue + (other.blue - blue) * share, alpha: alpha)
+  }
+
   /// Returns the colour with another opacity, 0…1.
   public func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)

@@ -2,7 +2,7 @@
 ///
 /// With components from 0 to 1 and the luminance L = 0.2126 R + 0.7152 G + 0.0722 B, both cases begin
 /// with the saturated component s = L + saturation · (c − L).
-public enum MaterialTone: Equatable, Sendable {
+public indirect enum MaterialTone: Equatable, Sendable {
   /// A mixture with a grey that depends on the luminance, as the materials of iOS 13:
   ///
   ///     clamp((1 − luminanceAmount) · s + luminanceAmount · p(L) + brightness)
@@ -15,11 +15,17 @@ public enum MaterialTone: Equatable, Sendable {
   /// A grey over saturated colours, as the effects of iOS 7: clamp(s) · (1 − alpha) + white · alpha.
   case tint(saturation: Double, white: Double, alpha: Double)
 
+  /// A material below a colour, whose alpha is its share.
+  case covered(MaterialTone, by: Color)
+
   /// The weights of red, green and blue in the luminance.
   public static let luminanceWeights = SIMD3(0.2126, 0.7152, 0.0722)
 
   /// Returns the colour over a backdrop of one colour; the alpha is kept.
   public func applied(to color: Color) -> Color {
+    if case .covered(let tone, let cover) = self {
+      return tone.applied(to: color).mixed(with: cover, share: cover.alpha)
+    }
     let weights = Self.luminanceWeights
     let luminance = weights.x * color.red + weights.y * color.green + weights.z * color.blue
     func part(_ component: Double) -> Double { applied(to: component, luminance: luminance) }
@@ -38,6 +44,7 @@ public enum MaterialTone: Equatable, Sendable {
     case .tint(let saturation, let white, let alpha):
       let saturated = Self.clamped(luminance + saturation * (component - luminance))
       return saturated * (1 - alpha) + white * alpha
+    case .covered(let tone, _): return tone.applied(to: component, luminance: luminance)
     }
   }
 

@@ -32,18 +32,23 @@ final class Backdrop {
   /// The difference between the levels of cells up to which a backdrop has one colour.
   private static let flatTolerance: Float = 1e-3
 
+  /// The share of the contrast that the material's colours keep at most.
+  let contrast: Double
+
   /// Creates a backdrop; `draw` calls its argument with the rows of `source`.
   init(
     target: PixelRegion, source: PixelRegion, sigmaPixels: Double, tone: MaterialTone?,
-    isOpaque: Bool, draw: (_ body: (Row) -> Void) -> Void
+    contrast: Double, isOpaque: Bool, draw: (_ body: (Row) -> Void) -> Void
   ) {
+    self.contrast = contrast
     self.target = target
     self.isOpaque = isOpaque
     self.sigmaPixels = sigmaPixels
     self.tone = tone.map(BackdropTone.init)
     let first = max(1, Int(sigmaPixels / Self.firstSigmaCells))
     var halvings = 0
-    while sigmaPixels / Double(first << (halvings + 1)) >= Self.lastSigmaCells { halvings += 1 }
+    let least = Self.lastSigmaCells * contrast.squareRoot()
+    while sigmaPixels / Double(first << (halvings + 1)) >= least { halvings += 1 }
     cell = first << halvings
     let margin = Self.marginPixels(sigmaPixels: sigmaPixels) + 4 * cell
     let grid = target.enlarged(by: margin, step: cell)

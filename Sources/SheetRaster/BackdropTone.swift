@@ -11,9 +11,12 @@ struct BackdropTone {
   /// The coefficients of q, from the constant on, for a luminance of 0…1.
   private let curve: SIMD4<Float>
 
-  /// The least and the greatest level.
-  let least: Float
-  let greatest: Float
+  /// What a colour over the material adds to each component.
+  private let offset: SIMD4<Float>
+
+  /// The least and the greatest levels of red, green and blue.
+  let least: SIMD4<Float>
+  let greatest: SIMD4<Float>
 
   private static let weights = SIMD3<Float>(MaterialTone.luminanceWeights) / 255
 
@@ -27,13 +30,24 @@ struct BackdropTone {
       let kept = (1 - amount) * (1 - saturation)
       gain = Float((1 - amount) * saturation)
       curve = SIMD4<Float>(255 * (amount * power + SIMD4(brightness, kept, 0, 0)))
-      (least, greatest) = (0, 255)
+      offset = SIMD4()
+      (least, greatest) = (SIMD4(), SIMD4(repeating: 255))
     case .tint(let saturation, let white, let alpha):
       let kept = 1 - alpha
       gain = Float(kept * saturation)
       curve = SIMD4<Float>(255 * SIMD4(alpha * white, kept * (1 - saturation), 0, 0))
-      least = Float(255 * alpha * white)
-      greatest = Float(255 * (alpha * white + kept))
+      offset = SIMD4()
+      least = SIMD4(repeating: Float(255 * alpha * white))
+      greatest = SIMD4(repeating: Float(255 * (alpha * white + kept)))
+    case .covered(let tone, let cover):
+      let below = BackdropTone(tone)
+      let kept = Float(1 - cover.alpha)
+      let own = SIMD4<Float>(
+        255 * cover.alpha * SIMD4(cover.red, cover.green, cover.blue, 0))
+      gain = kept * below.gain
+      curve = kept * below.curve
+      offset = kept * below.offset + own
+      (least, greatest) = (kept * below.least + own, kept * below.greatest + own)
     }
   }
 
@@ -45,15 +59,14 @@ struct BackdropTone {
     var grey = curve.z + luminance * curve.w
     grey = curve.y + luminance * grey
     grey = curve.x + luminance * grey
-    var result = gain * color + grey
+    var result = gain * color + grey + offset
     result.w = color.w
     return result
   }
 
   /// Returns the levels of an opaque colour.
   func clamped(_ color: SIMD4<Float>) -> SIMD4<Float> {
-    let bounds = (SIMD4(repeating: least), SIMD4(repeating: greatest))
-    var result = unclamped(color).clamped(lowerBound: bounds.0, upperBound: bounds.1)
+    var result = unclamped(color).clamped(lowerBound: least, upperBound: greatest)
     result.w = color.w
     return result
   }

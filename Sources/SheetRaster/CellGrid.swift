@@ -60,28 +60,38 @@ extension CellGrid {
     }
     let sum = 2 * halves.reduce(0, +) - halves[0]
     let weights = (-radius...radius).map { Float(halves[abs($0)] / sum) }
+    // A row with its ends repeated.
+    let wide = CellGrid(columnCount: columnCount + 2 * radius, rowCount: 1)
     let across = CellGrid(columnCount: columnCount, rowCount: rowCount)
     for index in 0..<rowCount {
-      let (source, target) = (row(index), across.row(index))
-      for column in 0..<columnCount {
-        var total = SIMD4<Float>()
-        for tap in -radius...radius {
-          total += weights[tap + radius] * source[min(max(column + tap, 0), columnCount - 1)]
-        }
-        target[column] = total
+      let source = row(index)
+      (wide.base + radius).update(from: source, count: columnCount)
+      wide.base.update(repeating: source[0], count: radius)
+      (wide.base + radius + columnCount).update(repeating: source[columnCount - 1], count: radius)
+      let target = across.row(index)
+      for tap in 0...2 * radius {
+        Self.add(wide.base + tap, times: weights[tap], to: target, count: columnCount)
       }
     }
     let result = CellGrid(columnCount: columnCount, rowCount: rowCount)
     for index in 0..<rowCount {
       let target = result.row(index)
       for tap in -radius...radius {
-        let (source, weight) = (
-          across.row(min(max(index + tap, 0), rowCount - 1)), weights[tap + radius]
-        )
-        for column in 0..<columnCount { target[column] += weight * source[column] }
+        Self.add(
+          across.row(min(max(index + tap, 0), rowCount - 1)), times: weights[tap + radius],
+          to: target, count: columnCount)
       }
     }
     return result
+  }
+
+  /// Adds cells with a weight to others, in an order that keeps sums the same and lets the processor add
+  /// several at once.
+  private static func add(
+    _ source: UnsafeMutablePointer<SIMD4<Float>>, times weight: Float,
+    to target: UnsafeMutablePointer<SIMD4<Float>>, count: Int
+  ) {
+    for column in 0..<count { target[column] += weight * source[column] }
   }
 
   /// Returns the value of all cells; nil if two of them differ by more than a tolerance.

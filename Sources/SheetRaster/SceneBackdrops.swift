@@ -127,7 +127,7 @@ extension [Backdrop?] {
       append(
         Backdrop(
           target: target, source: source, sigmaPixels: sigma, tone: place.blur.tone,
-          isOpaque: isOpaque
+          contrast: place.blur.contrast, isOpaque: isOpaque
         ) { body in
           var layers = SceneLayers()
           layers.images = images

@@ -14,6 +14,10 @@ public struct BackdropBlur: Equatable, Sendable {
   /// The material's colours; nil keeps the colours of the blurred picture.
   public var tone: MaterialTone?
 
+  /// The share of the contrast of the blurred picture that its colours keep at most, above 0 and at most 1: a
+  /// picture that keeps less is drawn from fewer cells.
+  public var contrast = 1.0
+
   /// The role of nodes below that are not part of the picture if they have the group's owner, such as
   /// its own shadow; nil for none.
   public var omittedRole: Role?

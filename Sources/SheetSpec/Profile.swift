@@ -19,8 +19,11 @@ public struct Profile: CaseIterable, Sendable {
   /// The releases of iOS that its numbers were measured on; nil for a profile that was not measured.
   public var releases: ClosedRange<Int>?
 
-  /// The prefixes of the names of tokens that no app can set.
-  var fixedPrefixes: [String] = []
+  /// The release of iOS that a sheet is for that names none.
+  public var release = 18
+
+  /// What is said of tokens that files and settings change.
+  var remarks: [TokenRemark] = []
 
   /// Returns the contents of its token file; by default the embedded file of its name.
   var tokens: @Sendable (_ name: String) -> [UInt8] = Resource.profile
@@ -40,13 +43,29 @@ public struct Profile: CaseIterable, Sendable {
   public static let uikit = Profile(
     name: "uikit", summary: "UIKit on iOS 15 to 18 as measured on real devices",
     origin: "as measured on devices", base: "spec", releases: 15...18,
-    fixedPrefixes: ["dimming.", "formSheet.dimming"])
+    remarks: ["dimming.", "formSheet.dimming", "stacked.dimming"].map(TokenRemark.notConfigurable))
+
+  /// The real system from iOS 26 on, whose sheets below large float on glass, as far as it was measured.
+  public static let ios26 = Profile(
+    name: "ios26", summary: "UIKit on iOS 26 as measured on real devices",
+    origin: "as measured on iOS 26", base: "uikit", releases: 26...27, release: 26,
+    remarks: uikit.remarks + [
+      TokenRemark(prefix: "pushback.", exception: "pushback.scope", code: .noEffect) {
+        "\"\($0)\" changes a sheet below another sheet only: iOS 26 does not push back the presenter"
+      }
+    ])
 
   /// The embedded profiles, the default first.
-  public static let allCases: [Profile] = [.spec, .specLiteral, .uikit]
+  public static let allCases: [Profile] = [.spec, .specLiteral, .uikit, .ios26]
 
-  /// The names of profiles to come (K-41).
-  static let reservedNames = ["ios26"]
+  /// Returns the profile whose numbers were measured on a release of iOS; nil for none.
+  public static func measured(onRelease release: Int) -> Profile? {
+    allCases.first { $0.releases?.contains(release) == true }
+  }
+
+  /// Returns the profile of the releases of iOS from 26 on, for sheets that name a release and no profile; nil for
+  /// earlier ones.
+  public static func ofRelease(_ release: Int) -> Profile? { release >= 26 ? .ios26 : nil }
 
   /// The names of the embedded profiles.
   public static let names = allCases.map(\.name)
@@ -71,4 +90,30 @@ extension Profile {
 extension Profile: Equatable {
   /// Compares the names, which are unique.
   public static func == (a: Profile, b: Profile) -> Bool { a.name == b.name }
+}
+
+/// What is said of tokens that files and settings change.
+struct TokenRemark: Equatable, Sendable {
+  /// The prefix of the names of the tokens.
+  let prefix: String
+
+  /// The name of a token with the prefix of which nothing is said; nil for none.
+  let exception: String?
+
+  /// The code of the warning.
+  let code: DiagnosticCode
+
+  /// Returns the message on a token.
+  let message: @Sendable (_ name: String) -> String
+
+  static func == (first: TokenRemark, second: TokenRemark) -> Bool {
+    first.prefix == second.prefix && first.code == second.code
+  }
+
+  /// Returns the remark on tokens that no app can set.
+  static func notConfigurable(_ prefix: String) -> TokenRemark {
+    TokenRemark(prefix: prefix, exception: nil, code: .notConfigurable) {
+      "UIKit has no setting for \"\($0)\": the value is drawn, but no app can set it"
+    }
+  }
 }

@@ -28,10 +28,10 @@ extension SheetDocument {
     if scenario == nil {
       noteTextSize(&reader)
       let isForm = document.showsFormSheet(style, in: library)
-      document.iosVersion = iosVersion?.major ?? document.iosVersion
+      document.iosVersion = iosVersion?.major ?? library.baseProfile.release
       document.iosPlace = $iosVersion?.place
       // Cards have been there since iOS 13, their detents since iOS 15 (D01, C07).
-      let hasDetents = document.iosVersion >= 15
+      let hasDetents = document.release >= 15
       addSheet(
         hasMedium: hasMediumByDefault && !isForm && hasDetents, to: &document, in: library, &reader)
       for error in ScenarioLint(document).faults.diagnostics { reader.fail(error) }

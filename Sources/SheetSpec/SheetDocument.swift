@@ -114,9 +114,13 @@ public struct SheetDocument: Equatable, Sendable {
       ?? Spelled(.light, at: .argument("appearance", value: ""))
   }
 
-  /// The release of iOS that the sheet is for: the file's, the argument's, or the newest.
-  public var usedIOSVersion: Int {
-    scenario?.iosVersion ?? iosVersion?.major ?? ScenarioDocument.newestSystem
+  /// The release of iOS that the sheet is for: the file's, the argument's, or that of a profile.
+  ///
+  /// - Parameter profile: The name of the profile in use.
+  /// - Returns: The number of the release.
+  public func usedIOSVersion(inProfile profile: String) -> Int {
+    scenario?.document.iosVersion ?? iosVersion?.major
+      ?? (Profile(named: profile) ?? .spec).release
   }
 
   /// A Boolean value that is true if the arguments describe a custom full-screen sheet.

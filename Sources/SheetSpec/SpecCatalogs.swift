@@ -45,8 +45,10 @@ final class SpecCatalogs: Sendable {
       return try TokenTable(base: bytes, origin: profile.name, palette: palette)
     }
     var tokens = tokens(of: base)
+    // A profile may set what no app can.
+    tokens.remarks = []
     try tokens.merge(bytes, origin: profile.name)
-    tokens.fixedPrefixes = profile.fixedPrefixes
+    tokens.remarks = profile.remarks
     return tokens
   }
 }

@@ -72,7 +72,8 @@ public struct SpecLibrary: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - profile: The name of a profile, or the path of a token file; nil for the profile of the
-  ///     scenario, or `spec`.
+  ///     scenario, that of the release, or `spec`.
+  ///   - release: The release of iOS that arguments name; nil for that of the scenario.
   ///   - scenario: A scenario; its token files are applied to the profile, then its tokens.
   ///   - settings: Tokens that are set last, each as `name=value`.
   ///   - recordedTokens: Values that replace all token files; nil reads the files.
@@ -81,14 +82,17 @@ public struct SpecLibrary: Equatable, Sendable {
   ///     reads those of the disk.
   /// - Throws: All errors of the profile, or all errors of the settings.
   public init(
-    profile: Located<FilePath>? = nil, scenario: ScenarioFile? = nil,
+    profile: Located<FilePath>? = nil, release: Int? = nil, scenario: ScenarioFile? = nil,
     settings: [Located<String>] = [], recordedTokens: RecordedTokens? = nil,
     readFile: FileReader = { path throws(DiagnosticError) in throw .notThere(path) }
   ) throws(DiagnosticError) {
     let name = profile ?? scenario?.profile?.asProfile
+    let ofRelease =
+      name == nil
+      ? (release ?? scenario?.document.iosVersion).flatMap(Profile.ofRelease) : nil
+    let base = ofRelease ?? .spec
     self.init(
-      .spec,
-      name: name.map { $0.value.lastComponent?.string ?? $0.value.string } ?? Profile.spec.name)
+      base, name: name.map { $0.value.lastComponent?.string ?? $0.value.string } ?? base.name)
     var reader = FieldReader()
     if let recordedTokens {
       try restore(recordedTokens)
@@ -202,12 +206,6 @@ public struct SpecLibrary: Equatable, Sendable {
           allowed: "one profile, and a run for each")
       }
       let allowed = "one of: \(Profile.list), or a *.tokens.json file"
-      guard !Profile.reservedNames.contains(name) else {
-        throw DiagnosticError(
-          .unknownProfile, at: profile.place,
-          "the profile \(name) is reserved for sheets of iOS 26, which float on glass and are not "
-            + "drawn yet (K-41)", allowed: allowed)
-      }
       throw .unknown(
         .unknownProfile, Located(name, at: profile.place), noun: "profile", among: Profile.names,
         allowed: allowed)
@@ -218,7 +216,12 @@ public struct SpecLibrary: Equatable, Sendable {
       try refuseCycle(trail + [profile.value], base)
       try merge(profile: base, readFile, after: trail + [profile.value])
     }
+    // A shipped profile may set what no app can.
+    let isShipped = Profile.allCases.contains { $0.tokens($0.name) == bytes }
+    let remarks = tokens.remarks
+    if isShipped { tokens.remarks = [] }
     try tokens.merge(bytes, origin: name)
+    tokens.remarks = remarks
     files.insert(name)
   }
 

@@ -160,7 +160,7 @@ import Testing
         + "custom; did you mean \"form\"?"),
     Refusal(
       "--profile ukit",
-      "--profile: error[E0202]: unknown profile \"ukit\"; one of: spec, spec-literal, uikit, "
+      "--profile: error[E0202]: unknown profile \"ukit\"; one of: spec, spec-literal, uikit, ios26, "
         + "or a *.tokens.json file; did you mean \"uikit\"?"),
     Refusal(
       "--set sheet.cornerRadus=3",

@@ -77,7 +77,7 @@ import Testing
     (
       "{\"$extensions\": {\"sheetdraw\": {\"extends\": \"uikt\"}}}",
       [
-        "1:43: error[E0202]: unknown profile \"uikt\"; one of: spec, spec-literal, uikit, "
+        "1:43: error[E0202]: unknown profile \"uikt\"; one of: spec, spec-literal, uikit, ios26, "
           + "or a *.tokens.json file; did you mean \"uikit\"?"
       ]
     ),

@@ -106,19 +106,18 @@ import Testing
   }
 
   @Test(
-    "K-41 the profile and the releases to come are named as such",
+    "K-41 releases that never were and those to come are refused",
     arguments: [
       Refusal(
-        "--profile ios26",
-        "--profile: error[E0202]: the profile ios26 is reserved for sheets of iOS 26, which float on "
-          + "glass and are not drawn yet (K-41); one of: spec, spec-literal, uikit, or a *.tokens.json "
-          + "file"),
+        "--ios 19",
+        "--ios: error[E0207]: \"19\" is not a supported release of iOS; a whole number from 13 to 18, 26 "
+          + "or 27"),
       Refusal(
-        "--ios 26",
-        "--ios: error[E0207]: \"26\" is not a supported release of iOS: its sheets float on glass and "
-          + "are not drawn yet (K-41); a whole number from 13 to 18"),
+        "--ios 28",
+        "--ios: error[E0207]: \"28\" is not a supported release of iOS; a whole number from 13 to 18, 26 "
+          + "or 27"),
     ])
-  func K41_glassIsNotDrawnYet(_ refusal: Refusal) async throws {
+  func K41_unknownReleases(_ refusal: Refusal) async throws {
     try await refusal.check(in: Folder())
   }
 

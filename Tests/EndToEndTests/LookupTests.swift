@@ -64,9 +64,11 @@ import Testing
     let table = try await text("spec corner-radius")
     #expect(
       table.hasPrefix(
-        "token                           spec   uikit         certainty  source    description\n"))
+        "token                           spec   uikit         ios26         certainty  source    description\n"
+      ))
     #expect(
-      table.contains("\nsheet.cornerRadius              10 pt                stated     B03  "))
+      table.contains(
+        "\nsheet.cornerRadius              10 pt                38 pt (seen)  stated     B03  "))
     #expect(try await text("spec cornerRadius") == table)
     #expect(
       try await text("spec sheet.cornerRadius --set sheet.cornerRadius=3").contains(" 3 pt   set "))
@@ -83,8 +85,10 @@ import Testing
   func certainties() async throws {
     // 0.506 s follows from the reported spring, and 0.12 was seen on screenshots.
     #expect(
-      try await text("spec present.duration").contains(" 0.35 s  0.506 s (reported)  stated "))
-    #expect(try await text("spec dimming.alphaLight").contains(" 0.4   0.12 (seen)  stated "))
+      try await text("spec present.duration").contains(
+        " 0.35 s  0.506 s (reported)  0.506 s (reported)  stated "))
+    #expect(
+      try await text("spec dimming.alphaLight").contains(" 0.4   0.12 (seen)  0.2 (seen)  stated "))
   }
 
   private static let kinds =
@@ -99,9 +103,10 @@ import Testing
     #expect(motion[0].prefix(3) == ["token", "spec", "uikit"])
     // ζ = 0.85 at 0.35 s, and the reported spring of mass 3, stiffness 1000 and ratio 1.
     #expect(
-      Array(motion.suffix(2)) == [
+      Array(motion.suffix(3)) == [
         ["present.spring", "spec", "0.85", "0.35", "s", "1", "322.273", "30.518"],
         ["present.spring", "uikit", "1", "0.344", "s", "1", "333.333", "36.515"],
+        ["present.spring", "ios26", "1", "0.344", "s", "1", "333.333", "36.515"],
       ])
     let dimming = try await text("spec dimming.alphaLight").split(separator: "\n").map {
       $0.split(separator: " ", omittingEmptySubsequences: true).prefix(3)
@@ -154,7 +159,7 @@ import Testing
     #expect(materials.contains("chosen"))
     #expect(
       try await text("list profiles").split(separator: "\n").map { $0.prefix { $0 != " " } }
-        == ["profile", "spec", "spec-literal", "uikit"])
+        == ["profile", "spec", "spec-literal", "uikit", "ios26"])
     let json = try await text("list profiles --json")
     #expect(json.hasPrefix("[{\"profile\":\"spec\",\"what it draws\":\""))
   }

@@ -8,7 +8,7 @@ import Testing
     let examples = RepositoryFile("Specs/Examples").path
     let run = try await folder.sheetdraw(["verify", examples])
     #expect(run.error == "")
-    #expect(run.lines == ["150 passed"])
+    #expect(run.lines == ["158 passed"])
     #expect(run.status == 0)
   }
 

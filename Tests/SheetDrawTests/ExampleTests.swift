@@ -9,8 +9,7 @@ import Testing
 @Suite struct ExampleTests {
   static let names = [
     "backgrounds", "bottom-sheet-options", "cancelled-dismissal", "click-through-notification",
-    "font-picker",
-    "full-screen-options",
+    "floating", "font-picker", "full-screen-options",
     "full-screen-sample", "half-card", "half-sheet", "keyboard-in-a-modal",
     "modal-in-a-native-sheet", "navigation-in-a-sheet", "nested-sheets", "postcard-after",
     "postcard-before", "postcard-on-a-tablet", "presentation-host-one-flag",

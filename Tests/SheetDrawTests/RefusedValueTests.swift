@@ -53,7 +53,7 @@ import Testing
     let error = #expect(throws: DiagnosticError.self) { try SpecLibrary(profile: "uikitt") }
     #expect(
       error.map { "\($0)" }
-        == "uikitt: error[E0202]: unknown profile \"uikitt\"; one of: spec, spec-literal, uikit, or a "
+        == "uikitt: error[E0202]: unknown profile \"uikitt\"; one of: spec, spec-literal, uikit, ios26, or a "
         + "*.tokens.json file; did you mean \"uikit\"?")
     let text = "sheetdraw: 1\nsheets:\n  a: { detents: [medium], grabber: maybe, curve: round }\n"
     let faults = #expect(throws: DiagnosticError.self) {

@@ -41,7 +41,7 @@ import Testing
   @Test func aNewProfileIsOneRowAndOneFile() throws {
     let profile = Profile(
       name: "measured", summary: "another measurement", base: "uikit", releases: 15...16,
-      fixedPrefixes: ["grabber."]
+      remarks: [.notConfigurable("grabber.")]
     ) { _ in
       Array(
         """

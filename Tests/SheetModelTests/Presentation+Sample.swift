@@ -132,6 +132,12 @@ extension FormSheetTokens {
     shadowAlpha: 0.25)
 }
 
+extension PartialTokens {
+  static let sample = PartialTokens(
+    rule: .none, inset: 8, lowInset: 34.7, slope: 0.0694, fadeStart: 0.48, fadeEnd: 0.693,
+    hasGlass: false, opaqueStart: 0.6, stackedGap: 0, stackedDimming: 1)
+}
+
 extension CardTokens {
   /// The numbers of the sample code; ω is that of the tools for UIView's spring (K-32).
   static let sample = CardTokens(
@@ -155,6 +161,9 @@ extension ChromeStyle {
     blurMaterials: BlurMaterials { _ in
       BlurMaterial(sigma: 10, tone: .tint(saturation: 1, white: 1, alpha: 0.5))
     },
+    glass: GlassStyle(
+      material: BlurMaterial(sigma: 4, tone: .tint(saturation: 1, white: 1, alpha: 0.5)),
+      flatColor: nil, rimColor: .white, rimWidth: 1),
     grabberColor: Color(hex: 0xC7C7CC), barMaterial: nil,
     navigationBar: NavigationBarStyle(
       titleColor: .black, closeColor: Color(hex: 0xC7C7CC), crossColor: nil, backColor: .black,
@@ -205,7 +214,7 @@ extension Presentation {
         Surroundings(
           screen: Screen(device, isLandscape: isLandscape).resized(to: window, .sample),
           detents: .sample(largeGap: largeGap), looks: PerAppearance(light: look, dark: look),
-          formSheet: .sample)
+          formSheet: .sample, partial: .sample)
       }
     }
     let full = sides(.full)

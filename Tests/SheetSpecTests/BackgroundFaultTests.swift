@@ -45,6 +45,7 @@ import Testing
   private static let fixed = [
     "dimming.alphaLight", "dimming.alphaDark", "dimming.tabletAlphaLight",
     "dimming.tabletAlphaDark", "formSheet.dimmingAlpha", "formSheet.dimmingAlphaDark",
+    "stacked.dimming",
   ]
 
   /// The dimming of page turns, of source C's own sheet and of Presentation Host.

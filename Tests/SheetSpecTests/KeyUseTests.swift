@@ -245,6 +245,31 @@ import Testing
     sheet("edgeAttachedInCompactHeight", "true", "false"),
     sheet("widthFollowsPreferredContentSize", "true", "false"),
     sheet("pageSizing", "true", "false"),
+    (
+      "sheets.*.backgroundEffect",
+      (
+        picker("ios: 26", "timeline: [present: picker]", sheet: "{ backgroundEffect: clear }"),
+        picker("ios: 26", "timeline: [present: picker]", sheet: "{ backgroundEffect: glass }")
+      )
+    ),
+    (
+      "sheets.*.detents.backgroundEffect",
+      (
+        picker(
+          "ios: 26", "timeline: [present: picker]",
+          sheet: "{ detents: [{ id: a, height: 300, backgroundEffect: clear }] }"),
+        picker(
+          "ios: 26", "timeline: [present: picker]",
+          sheet: "{ detents: [{ id: a, height: 300, backgroundEffect: '#FF9500' }] }")
+      )
+    ),
+    (
+      "sheets.*.placement",
+      (
+        picker("ios: 27", sheet: "{ placement: automatic }"),
+        picker("ios: 27", sheet: "{ placement: leading }")
+      )
+    ),
     sheet("preferredContentSize", "[1, 2]", "[1, 3]"),
     sheet("modalInPresentation", "true", "false"), sheet("shouldDismiss", "true", "false"),
     sheet("interfaceStyle", "light", "dark"), sheet("background", "clear", "blur:regular"),
@@ -301,7 +326,10 @@ import Testing
 
   private static let changes: [Pair] =
     sheet.filter { pair in
-      let own = ["style", "isPresented", "cornerCurve", "controlled", "pages"]
+      let own = [
+        "style", "isPresented", "cornerCurve", "controlled", "pages", "placement",
+        "backgroundEffect",
+      ]
       let name = pair.0.dropFirst("sheets.*.".count)
       return !own.contains(String(name)) && !name.contains(".")
     }.map { pair in
@@ -315,7 +343,16 @@ import Testing
         )
       }
       return ("timeline.set.*.\(name)", (texts[0], texts[1]))
-    } + [step("set.*.invalidate", "{ set: { picker.invalidate: true } }", "escape")]
+    } + [
+      step("set.*.invalidate", "{ set: { picker.invalidate: true } }", "escape"),
+      (
+        "timeline.set.*.backgroundEffect",
+        (
+          picker("ios: 26", "timeline: [{ set: { picker.backgroundEffect: clear } }]"),
+          picker("ios: 26", "timeline: [{ set: { picker.backgroundEffect: glass } }]")
+        )
+      ),
+    ]
 
   private static func step(_ key: String, _ first: String, _ second: String) -> Pair {
     let sheet = "{ isPresented: shown }"

@@ -24,6 +24,7 @@ extension ProfileLiterals {
     case "spec": self = .spec
     case "spec-literal": self = .specLiteral
     case "uikit": self = .uikit
+    case "ios26": self = .ios26
     default: return nil
     }
   }
@@ -68,6 +69,56 @@ extension ProfileLiterals {
       cross: Color(hex: 0xEBEBF5, alpha: 0.6))
     return literals
   }()
+}
+
+extension ProfileLiterals {
+  /// Seen on screenshots of iOS 26, unless noted.
+  private static let ios26: ProfileLiterals = {
+    var literals = uikit
+    literals.detents.largeGap = 0
+    literals.detents.largeGapHomeButton = 0  // guess
+    literals.detents.lowestWithInset = 150  // reported
+    literals.sheet.cornerRadius = 38
+    for path in [\PerAppearance<LookTokens>.light, \.dark] {
+      literals.looks[keyPath: path].dimmingAlpha = path == \.light ? 0.2 : 0.48
+      literals.looks[keyPath: path].shadowRule = .floating  // guess
+      literals.looks[keyPath: path].shadowAlpha = 0.096  // fitted; guess in the dark
+      literals.looks[keyPath: path].shadowOffsetY = 6  // fitted
+      literals.looks[keyPath: path].shadowSigma = 20  // fitted; K-18: half of the blur of 40
+      literals.looks[keyPath: path].pushback = .peek(margin: 16, gap: 10, cornerRadius: 38)
+      literals.looks[keyPath: path].pushesWindowBack = false
+    }
+    literals.styles.light.setBarsOfIOS26(cross: .black)
+    literals.styles.dark.setBarsOfIOS26(cross: .white)
+    literals.sizes.navigationBarHeight = 76  // guess: 16 pt above and below a button
+    literals.sizes.titleBaseline = nil  // guess
+    literals.sizes.closeButtonSide = 44
+    literals.sizes.closeArm = 6.5  // guess
+    return literals
+  }()
+}
+
+extension GlassStyle {
+  /// Fitted to two screenshots; the colour is base + gain (Y + saturation (x − Y)) in levels of 255.
+  fileprivate init(saturation: Double, base: Double, gain: Double, rim: Double) {
+    self.init(
+      material: BlurMaterial(
+        sigma: 4,
+        tone: .tint(saturation: saturation, white: base / 255 / (1 - gain), alpha: 1 - gain),
+        contrast: saturation * gain),
+      flatColor: nil, rimColor: Color(hex: 0xFFFFFF, alpha: rim), rimWidth: 0.8333333333)
+  }
+}
+
+extension ChromeStyle {
+  /// Seen is a disc 7 levels darker than white glass; the rest is a guess.
+  fileprivate mutating func setBarsOfIOS26(cross: Color) {
+    barMaterial = nil
+    navigationBar.closeColor = Color(hex: 0x787880, alpha: 0.055)
+    navigationBar.crossColor = cross
+    navigationBar.background = Color(hex: 0xFFFFFF, alpha: 0)
+    navigationBar.separatorColor = Color(hex: 0xFFFFFF, alpha: 0)
+  }
 }
 
 // MARK: Motion
@@ -235,6 +286,7 @@ extension ChromeStyle {
   fileprivate static let specLight = ChromeStyle(
     sheetColor: .white, sheetOverlap: 100,  // B01; chosen
     blurMaterials: BlurMaterials(literals: MaterialLiterals.light),
+    glass: GlassStyle(saturation: 1.58, base: 186.4, gain: 0.258, rim: 0.7),
     grabberColor: Color(hex: 0xC7C7CC),  // B11
     barMaterial: MaterialLiterals.light["systemChromeMaterial"],  // chosen
     navigationBar: NavigationBarStyle(
@@ -272,6 +324,7 @@ extension ChromeStyle {
     var style = specLight
     style.sheetColor = Color(hex: 0x1C1C1E)  // B02, K-16
     style.blurMaterials = BlurMaterials(literals: MaterialLiterals.dark)
+    style.glass = GlassStyle(saturation: 1.73, base: 17.1, gain: 0.197, rim: 0.15)
     style.barMaterial = MaterialLiterals.dark["systemChromeMaterial"]
     style.grabberColor = Color(hex: 0x48484A)  // B11
     style.navigationBar.titleColor = .white

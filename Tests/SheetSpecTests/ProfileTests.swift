@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ProfileTests {
   private static let certainties: Set<String> = [
-    "stated", "approximate", "seen", "reported", "chosen",
+    "stated", "approximate", "seen", "fitted", "reported", "guess", "chosen",
   ]
 
   @Test(
@@ -163,6 +163,37 @@ import Testing
     for (name, word) in table {
       #expect(tokens[name]?.value == .text(word), "\(name)")
     }
+  }
+
+  @Test("K-41 ios26 has the numbers seen, fitted, reported and guessed for iOS 26")
+  func K41_ios26Numbers() throws {
+    let tokens = try SpecLibrary.named("ios26").tokens
+    let table: [(String, Double, String)] = [
+      ("detent.medium.fraction", 0.56, "seen"), ("detent.large.gap", 0, "seen"),
+      ("detent.large.gapHomeButton", 0, "guess"), ("detent.safeAreaAbove", 150, "reported"),
+      ("sheet.cornerRadius", 38, "seen"), ("partial.inset", 8, "seen"),
+      ("partial.insetLow", 34.7, "fitted"), ("partial.insetSlope", 0.0694, "fitted"),
+      ("partial.fadeStart", 0.48, "seen"), ("partial.fadeEnd", 0.693, "fitted"),
+      ("partial.opaqueStart", 0.6, "guess"), ("stacked.gap", 10, "seen"),
+      ("stacked.dimming", 0.6, "seen"), ("glass.sigma", 4, "fitted"),
+      ("glass.baseLight", 186.4, "fitted"), ("glass.gainLight", 0.258, "fitted"),
+      ("glass.saturationLight", 1.58, "fitted"), ("glass.baseDark", 17.1, "fitted"),
+      ("glass.gainDark", 0.197, "fitted"), ("glass.saturationDark", 1.73, "fitted"),
+      ("dimming.alphaLight", 0.2, "seen"), ("dimming.alphaDark", 0.48, "seen"),
+      ("release.dampingRatio", 0.8, "seen"), ("detentChange.dampingRatio", 1, "reported"),
+      ("pushback.cornerRadius", 38, "seen"), ("formSheet.heightMiddle", 650, "seen"),
+      ("formSheet.widthMiddle", 580, "seen"), ("formSheet.cornerRadius", 32, "seen"),
+    ]
+    for (name, value, certainty) in table {
+      #expect(tokens[name]?.value == .number(value), "\(name)")
+      #expect(tokens[name]?.certainty == certainty, "\(name)")
+    }
+    let words = [
+      ("partial.insetRule", "byHeight"), ("partial.effect", "glass"), ("glass.style", "blurred"),
+      ("glass.setting", "clear"), ("pushback.scope", "sheets"), ("shadow.rule", "floating"),
+      ("sheet.cornerCurve", "coreanimation"), ("sheet.tabletCornerCurve", "continuous"),
+    ]
+    for (name, word) in words { #expect(tokens[name]?.value == .text(word), "\(name)") }
   }
 
   @Test func specLiteralFollowsTheTextOfTheSources() throws {

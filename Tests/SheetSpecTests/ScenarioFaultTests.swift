@@ -60,13 +60,23 @@ import Testing
     (
       "sheetdraw: 1\nios: 12",
       [
-        "2:6: error[E0207]: \"ios\" is 12; a whole number from 13 to 18; did you mean "
+        "2:6: error[E0207]: \"ios\" is 12; a whole number from 13 to 18, 26 or 27; did you mean "
           + "\"13\"?"
       ]
     ),
     (
       "sheetdraw: 1\nios: new",
-      ["2:6: error[E0310]: \"new\" is not a valid value for \"ios\"; a whole number from 13 to 18"]
+      [
+        "2:6: error[E0310]: \"new\" is not a valid value for \"ios\"; a whole number from 13 to 18, 26 "
+          + "or 27"
+      ]
+    ),
+    (
+      "sheetdraw: 1\nios: 22",
+      [
+        "2:6: error[E0207]: \"ios\" is 22; a whole number from 13 to 18, 26 or 27; did you mean "
+          + "\"18\"?"
+      ]
     ),
     (
       "sheetdraw: 1\nreduceMotion: yes",
@@ -133,7 +143,7 @@ import Testing
       "sheetdraw: 1\nprofile: uikt",
       [
         "2:10: error[E0202]: unknown profile \"uikt\"; one of: spec, spec-literal, "
-          + "uikit, or a *.tokens.json file; did you mean \"uikit\"?"
+          + "uikit, ios26, or a *.tokens.json file; did you mean \"uikit\"?"
       ]
     ),
     (
@@ -221,9 +231,9 @@ import Testing
       picker(sheet: "{ prefersGrabberVisible: true }"),
       [
         "3:13: error[E0308]: unknown key \"prefersGrabberVisible\" in a sheet; one "
-          + "of: style, engine, kind, topAnchor, literal, isPresented, cornerCurve, controlled, pages, "
-          + "detents, selected, largestUndimmed, grabber, scrollingExpands, cornerRadius, "
-          + "edgeAttachedInCompactHeight, widthFollowsPreferredContentSize, pageSizing, offset, dimming, "
+          + "of: style, engine, placement, kind, topAnchor, literal, isPresented, cornerCurve, controlled, "
+          + "pages, detents, selected, largestUndimmed, grabber, scrollingExpands, cornerRadius, "
+          + "backgroundEffect, edgeAttachedInCompactHeight, widthFollowsPreferredContentSize, pageSizing, offset, dimming, "
           + "shadow, tiersType, maxBottomSheetHeight, preferredContentSize, "
           + "modalInPresentation, shouldDismiss, interfaceStyle, background, content, popover, adaptive; "
           + "did you mean \"grabber\"?"

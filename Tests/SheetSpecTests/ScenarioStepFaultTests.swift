@@ -111,7 +111,7 @@ import Testing
       [
         "4:30: error[E0308]: unknown key \"selekted\" in a change of a sheet; one "
           + "of: detents, selected, largestUndimmed, grabber, scrollingExpands, "
-          + "cornerRadius, edgeAttachedInCompactHeight, "
+          + "cornerRadius, backgroundEffect, edgeAttachedInCompactHeight, "
           + "widthFollowsPreferredContentSize, pageSizing, offset, dimming, shadow, tiersType, "
           + "maxBottomSheetHeight, preferredContentSize, modalInPresentation, "
           + "shouldDismiss, interfaceStyle, background, content, invalidate; did you mean \"selected\"?"

@@ -26,8 +26,8 @@ import Testing
   @Test func everyTokenExceptTheseChangesTheModel() throws {
     let all = Set(try SpecLibrary().tokens.tokens.map { $0.name })
     let named = Set(TokenEffect.all.map(\.token))
-    // These are read with a sheet, a page, a device frame, annotations, touches or a poster, or belong
-    // to styles that are not drawn yet.
+    // These are read with a sheet, a page, a device frame, annotations, touches or a poster, or have one
+    // value only, or an effect beside another token.
     let groups = [
       "annotation", "contactPage", "deviceFrame", "popover", "poster", "splitView", "touch",
     ]
@@ -36,7 +36,8 @@ import Testing
     }
     #expect(
       others.sorted() == [
-        "card.literalColor", "detent.fit.rows", "detent.undimmed", "grabber.visibility",
+        "card.literalColor", "detent.fit.rows", "detent.undimmed", "glass.flatColorDark",
+        "glass.flatColorLight", "glass.setting", "grabber.visibility",
         "sheet.tabletStyle",
       ])
   }
@@ -44,8 +45,10 @@ import Testing
   /// In the dark `systemBackground` is #000000 at the base level and #1C1C1E at the elevated one.
   @Test func onlyColorsOfTheSheetAreElevated() throws {
     // The ground of the sample's full-screen sheet is content; device frames and annotations are
-    // beside the screen, and touches above it.
-    let others = ["card.literalColor", "annotation.", "deviceFrame.", "poster.", "touch."]
+    // beside the screen, and touches above it. Flat glass has a colour for each appearance.
+    let others = [
+      "card.literalColor", "annotation.", "deviceFrame.", "glass.", "poster.", "touch.",
+    ]
     let names = try SpecLibrary().tokens.tokens.filter { $0.kind == .color }.map { $0.name }
       .filter { name in !others.contains { name.hasPrefix($0) } }
     let settings = names.map { "\($0)=systemBackground" } + ["navigationBar.crossRule=drawn"]

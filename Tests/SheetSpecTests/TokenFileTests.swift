@@ -73,7 +73,7 @@ import Testing
         Diagnostic(
           .unknownProfile, at: place(text, line: 1, column: 43, endColumn: 50),
           "unknown profile \"uikti\"",
-          allowed: "one of: spec, spec-literal, uikit, or a *.tokens.json file",
+          allowed: "one of: spec, spec-literal, uikit, ios26, or a *.tokens.json file",
           nearest: "uikit")
       ])
   }
@@ -247,7 +247,8 @@ import Testing
       error?.diagnostics == [
         Diagnostic(
           .unknownProfile, at: .argument("--profile", value: "uikt"), "unknown profile \"uikt\"",
-          allowed: "one of: spec, spec-literal, uikit, or a *.tokens.json file", nearest: "uikit")
+          allowed: "one of: spec, spec-literal, uikit, ios26, or a *.tokens.json file",
+          nearest: "uikit")
       ])
   }
 

@@ -69,6 +69,7 @@ private func dump(_ tone: MaterialTone) -> String {
       + "brightness \(brightness.brief)"
   case .tint(let saturation, let white, let alpha):
     return "saturation \(saturation.brief), \(alpha.brief) of white \(white.brief)"
+  case .covered(let tone, let color): return "\(dump(tone)) below \(color.hexDigits)"
   }
 }
 

@@ -134,6 +134,7 @@ extension MaterialTone {
         + brightness.plain
     case .tint(let saturation, let white, let alpha):
       return "saturation \(saturation.plain), white \(white.plain) at \(alpha.plain)"
+    case .covered(let tone, let color): return "\(tone.words) below #\(color.hexDigits)"
     }
   }
 }

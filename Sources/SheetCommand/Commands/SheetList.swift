@@ -17,6 +17,9 @@ extension Flag {
       "--profile", .list, "NAME|FILE", in: .sheet, completing: .words(Profile.names),
       "the profiles of list sheets: \(Profile.list), or token files (default: all of these)"),
     Flag(
+      "--ios", .list, "N", in: .sheet, completing: .words(IOSVersion.words),
+      "the releases of list sheets, by the profile that was measured on each"),
+    Flag(
       "--set", .each, "TOKEN=VALUE", in: .sheet, "set one token of the profiles of list sheets"),
     Flag("--csv", in: .results, "list sheets as comma-separated values"),
   ]
@@ -52,12 +55,16 @@ struct SheetList {
     Column("safe bottom", "safeAreaBottom") { device, _ in device.portraitSafeArea.bottom },
     Column("medium", "medium", "height") { $1.medium.height },
     Column("medium y", "medium", "top") { $1.medium.top },
+    Column("medium inset", "medium", "inset") { $1.medium.inset },
     Column("0.5", "half", "height") { $1.half.height },
     Column("0.5 y", "half", "top") { $1.half.top },
+    Column("0.5 inset", "half", "inset") { $1.half.inset },
     Column("large", "large", "height") { $1.large.height },
     Column("large y", "large", "top") { $1.large.top },
     Column("maximum", "maximumDetentValue") { $1.maximumDetentValue },
     Column("radius", "cornerRadius") { $1.cornerRadius },
+    Column("medium lower radius", "lowerRadius", "medium") { $1.medium.lowerRadius },
+    Column("large lower radius", "lowerRadius", "large") { $1.large.lowerRadius },
     Column("presenter scale", "presenter", "scale") { $1.presenterScale },
     Column("presenter y", "presenter", "top") { $1.presenterOffset },
     Column("dimming light", "dimming", "light") { $1.dimmingAlpha.light },
@@ -71,7 +78,7 @@ struct SheetList {
   ///
   /// - Throws: A device or a profile that cannot be read.
   init(_ flags: GivenFlags) throws(DiagnosticError) {
-    let libraries = try flags.libraries(orThoseOf: Profile.allCases, RecordingFiles())
+    let libraries = try flags.libraries(orThoseOf: Self.profiles(flags), RecordingFiles())
     let renderers = libraries.map { PictureRenderer(library: $0) }
     for devices in try Self.devices(flags) {
       let first = rows.count
@@ -85,6 +92,28 @@ struct SheetList {
         }
       }
     }
+  }
+
+  /// Returns the profiles that were measured on the named releases; without releases, all profiles.
+  private static func profiles(_ flags: GivenFlags) throws(DiagnosticError) -> [Profile] {
+    let releases = flags.all("--ios")
+    guard let first = releases.first else { return Profile.allCases }
+    guard flags.all("--profile").isEmpty else {
+      throw DiagnosticError(
+        .conflict, at: first.place, "--ios names the profiles that were measured on releases",
+        allowed: "--ios or --profile")
+    }
+    var profiles: [Profile] = []
+    for text in releases {
+      let release = try IOSVersion(reading: text).major
+      guard let profile = Profile.measured(onRelease: release) else {
+        throw DiagnosticError(
+          .numberOutOfRange, at: text.place, "no profile was measured on iOS \(release)",
+          allowed: "15 to 18, 26 or 27")
+      }
+      if !profiles.contains(profile) { profiles.append(profile) }
+    }
+    return profiles
   }
 
   /// Returns the devices in groups that share a screen.

@@ -25,10 +25,10 @@ func homeIndicator(_ state: PresentationState, in presentation: Presentation) ->
     coveredShare += (1 - coveredShare) * share
   }
   func cover(_ surface: SurfaceState) {
-    guard !surface.isHidden, surface.frame.minX <= frame.midX, frame.midX <= surface.frame.maxX
-    else { return }
-    let bottom = surface.outline.extendsBelow ? screen.size.height : surface.frame.maxY
-    let share = frame.share(from: surface.frame.y, to: bottom) * surface.alpha
+    let area = surface.placedFrame
+    guard !surface.isHidden, area.minX <= frame.midX, frame.midX <= area.maxX else { return }
+    let bottom = surface.outline.extendsBelow ? screen.size.height : area.maxY
+    let share = frame.share(from: area.y, to: bottom) * surface.alpha
     cover(style(surface.appearance).color, share: share)
   }
   func coverWithLayers(over id: String) {

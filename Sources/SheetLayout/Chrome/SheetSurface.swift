@@ -104,6 +104,15 @@ struct SheetSurface {
       curve: drawn.curve)
   }
 
+  /// The outline at which the content is clipped: that of the sheet, without the lower corners of a floating
+  /// sheet that is at large, which round its background only (K-41).
+  private var contentOutline: RoundedRect {
+    var clip = outline
+    guard let sheet = sheet.sheet, sheet.floats, sheet.inset == 0 else { return clip }
+    (clip.radii.bottomLeft, clip.radii.bottomRight) = (0, 0)
+    return clip
+  }
+
   /// The colour of the background; nil if the views behind the sheet are visible, blurred or not.
   private var color: Color? {
     guard let color = sheet.backgroundColor(style) else { return nil }
@@ -112,11 +121,9 @@ struct SheetSurface {
       ? raise.applied(to: color, progress: sheet.recession.progress) : color
   }
 
-  /// The blur of the views behind the sheet, its own shadow excepted; nil for other backgrounds.
-  private var blur: BackdropBlur? {
-    guard case .blur(let effect) = sheet.background else { return nil }
-    var blur = style.blurMaterials[effect].blur(
-      within: transform.inverse.applied(to: Rect(screen.size)))
+  /// The blur of the views behind the sheet by a material, its own shadow excepted.
+  private func blur(_ material: BlurMaterial) -> BackdropBlur {
+    var blur = material.blur(within: transform.inverse.applied(to: Rect(screen.size)))
     blur.omittedRole = .shadow
     return blur
   }
@@ -149,17 +156,68 @@ struct SheetSurface {
 
   private var surface: Group? {
     func fill(_ color: Color) -> Node { .fill(shape, color: color) }
-    guard let blur else { return color.map { group(modal == nil ? .sheet : .modal, [fill($0)]) } }
-    // A colour of the content is raised itself.
-    let veil = color ?? raise.veil(progress: sheet.recession.progress)
-    var surface = group(.sheet, clip: shape, veil.map { [fill($0)] } ?? [])
+    if case .blur(let effect) = sheet.background {
+      // A colour of the content is raised itself.
+      let veil = color ?? raise.veil(progress: sheet.recession.progress)
+      var surface = group(.sheet, clip: shape, veil.map { [fill($0)] } ?? [])
+      surface.backdropBlur = blur(style.blurMaterials[effect])
+      return surface
+    }
+    guard let effect = sheet.visibleEffect, effect.glassShare > 0 || color == nil else {
+      return color.map { group(modal == nil ? .sheet : .modal, [fill($0)]) }
+    }
+    var surface = group(.sheet, clip: shape, color.map { [clipped($0)] } ?? [])
+    if color == nil { surface = seeThrough(effect) }
+    let veil = color == nil ? raise.veil(progress: sheet.recession.progress) : nil
+    surface.nodes += (veil.map { [clipped($0)] } ?? []) + rim(effect.glassShare)
+    return surface.nodes.isEmpty && surface.backdropBlur == nil ? nil : surface
+  }
+
+  /// Returns the background with an effect that shows what lies behind: glass, under the colour of another
+  /// effect that comes or goes or alone, or a colour that comes or goes.
+  private func seeThrough(_ effect: EffectFade) -> Group {
+    var surface = group(.sheet, clip: shape, [])
+    let others = effect.layers.filter { $0.effect != .glass }
+    let color = others.lazy.compactMap { sheet.color(of: $0.effect, style) }.first
+    guard effect.glassShare > 0 else {
+      let alpha = others.first?.alpha ?? 0
+      surface.nodes = color.map { [clipped($0.faded(to: alpha))] } ?? []
+      return surface
+    }
+    var blur = blur(style.glass.material)
+    if let color {
+      // Two nodes would each be clipped, and thin the edge.
+      blur.tone = blur.tone.map {
+        .covered($0, by: color.faded(to: 1 - effect.glassShare))
+      }
+    } else {
+      surface.opacity = effect.glassShare
+    }
     surface.backdropBlur = blur
     return surface
   }
 
-  /// The outline, with the arrow of a popover.
+  /// Returns a colour for a group that is clipped at the outline: a fill with the same edges would thin
+  /// them.
+  private func clipped(_ color: Color) -> Node {
+    .fill(.rect(outline.rect.withBleed), color: color)
+  }
+
+  /// The bright line along the edge of glass with an opacity, 0…1.
+  private func rim(_ alpha: Double) -> [Node] {
+    let glass = style.glass
+    guard glass.rimWidth > 0, glass.rimColor.alpha > 0, alpha > 0 else { return [] }
+    // The outer half of the line is clipped.
+    let width = 2 * glass.rimWidth / (sheet.sheet?.scale ?? 1)
+    return [.stroke(Stroke(shape, width: width, color: glass.rimColor.faded(to: alpha)))]
+  }
+
+  /// The outline of the background, with the arrow of a popover.
   private var shape: Shape {
-    guard let popover = sheet.popover else { return .roundedRect(outline) }
+    guard let popover = sheet.popover else {
+      let isContent = sheet.content.isGrouped || sheet.isColoredByContent
+      return .roundedRect(isContent ? contentOutline : outline)
+    }
     return .path(outline.path + popover.arrow.path(from: sheet.frame))
   }
 
@@ -182,8 +240,8 @@ extension SheetSurface {
   /// The outline, or the rectangle inside the padding of a modal.
   private var contentClip: Shape {
     // A colour has this rectangle itself, and a clip with the same edges would thin them.
-    if case .color = sheet.content.kind { return .roundedRect(outline) }
-    guard let modal, modal.padding > 0 else { return .roundedRect(outline) }
+    if case .color = sheet.content.kind { return .roundedRect(contentOutline) }
+    guard let modal, modal.padding > 0 else { return .roundedRect(contentOutline) }
     return .rect(
       Rect(
         x: modal.padding, y: modal.padding, width: max(0, width - 2 * modal.padding),
@@ -306,12 +364,6 @@ extension SurfaceState {
   var isColoredByContent: Bool {
     guard case .color = content.kind else { return false }
     return pageTurn == nil && modal == nil
-  }
-
-  /// Returns the background of a content that is neither grouped nor a colour; nil if the views behind
-  /// the surface are visible.
-  fileprivate func plainColor(_ style: ChromeStyle) -> Color? {
-    modal?.background ?? (background == .system ? style.sheetColor : nil)
   }
 
   /// A Boolean value that is true if anything is drawn in front of the background.

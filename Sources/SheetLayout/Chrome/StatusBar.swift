@@ -38,15 +38,6 @@ extension SurfaceState {
   }
 }
 
-extension Color {
-  /// Returns a linear interpolation towards another colour; the alpha is kept.
-  func mixed(with other: Color, share: Double) -> Color {
-    Color(
-      red: red + (other.red - red) * share, green: green + (other.green - green) * share,
-      blue: blue + (other.blue - blue) * share, alpha: alpha)
-  }
-}
-
 /// The items of a status bar.
 ///
 /// All positions and sizes are chosen. Beside a cutout the time and the symbols are centred in the

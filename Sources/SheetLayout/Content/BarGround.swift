@@ -40,7 +40,9 @@ extension BlurMaterial {
   ///     group, with its shadows.
   /// - Returns: The blur of a group.
   func blur(within bounds: Rect, below: [Node]? = nil) -> BackdropBlur {
-    BackdropBlur(sigma: sigma, bounds: bounds, tone: tone, below: below)
+    var blur = BackdropBlur(sigma: sigma, bounds: bounds, tone: tone, below: below)
+    blur.contrast = contrast
+    return blur
   }
 
   /// Blurs a content.

@@ -125,7 +125,7 @@ public struct AccessibilityReading: Equatable, Sendable {
   private static func dismissRegion(
     of surface: SurfaceState, in state: PresentationState
   ) -> [AccessibilityElement] {
-    let room = surface.frame.minY
+    let room = surface.placedFrame.minY
     guard room > 0 else { return [] }
     return [
       AccessibilityElement(

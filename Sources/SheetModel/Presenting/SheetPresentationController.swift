@@ -49,6 +49,9 @@ public struct SheetPresentationController: PresentationController {
   /// The curve of the corners; nil for the profile's.
   public var cornerCurve: CornerCurve?
 
+  /// The effect behind the content at the detents that set none; nil for the system's (iOS 26.1).
+  public var backgroundEffect: BackgroundEffect?
+
   /// Creates UIKit's default options.
   public init() {}
 

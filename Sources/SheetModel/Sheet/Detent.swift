@@ -50,6 +50,9 @@ public struct Detent: Equatable, Sendable {
   /// The rule for the height.
   public let rule: Rule
 
+  /// The effect behind the content of a sheet at the detent; nil for that of the sheet (iOS 26.1).
+  public var backgroundEffect: BackgroundEffect?
+
   /// Creates a detent.
   ///
   /// - Precondition: The number of the rule is in its range.

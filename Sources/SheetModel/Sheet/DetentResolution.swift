@@ -14,7 +14,12 @@ public struct DetentMetrics: Equatable, Sendable {
   private var tokens: DetentTokens
 
   /// Creates the metrics of a screen.
-  public init(_ screen: Screen, tokens: DetentTokens) {
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - tokens: The numbers that determine detents.
+  ///   - stackedGap: The additional distance of large from the top edge of the screen, in points.
+  public init(_ screen: Screen, tokens: DetentTokens, stackedGap: Double = 0) {
     let isShort = screen.size.height <= tokens.shortScreen
     let gap = screen.hasHomeButton ? tokens.largeGapHomeButton : tokens.largeGap
     let top =
@@ -25,7 +30,7 @@ public struct DetentMetrics: Equatable, Sendable {
     // D39: attached at the bottom edge only, so the presenter stays visible above the sheet (K-04).
     let isAttached = screen.isCompactHeight && screen.safeArea.top == 0
     let visible = screen.hasHomeButton ? tokens.compactGapHomeButton : tokens.compactGap
-    largeHeight = screen.size.height - (isAttached ? max(top, visible) : top)
+    largeHeight = screen.size.height - (isAttached ? max(top, visible) : top) - stackedGap
     bottomInset = tokens.safeArea == .exclude ? screen.safeArea.bottom : 0
     context = DetentContext(
       maximumDetentValue: largeHeight - bottomInset, width: screen.size.width,
@@ -83,7 +88,8 @@ public struct DetentMetrics: Equatable, Sendable {
       return ResolvedDetent(identifier: detent.identifier, heightPoints: value.isNaN ? .nan : value)
     }
     // A sum could differ from the height of large in the last bit.
-    let height = value < maximumValue ? value + bottomInset : largeHeight
+    let inset = value > tokens.lowestWithInset ? bottomInset : 0
+    let height = value < maximumValue ? value + inset : largeHeight
     return ResolvedDetent(
       identifier: detent.identifier, heightPoints: height, isClamped: value > maximumValue)
   }

@@ -31,6 +31,9 @@ enum Placement: Equatable, Sendable {
   /// Attached to the bottom edge and centred horizontally, with a width in points.
   case bottomEdge(width: Double)
 
+  /// Above the bottom edge, from which it is farther the lower it is.
+  case floating(FloatingRests)
+
   /// Centred, with a width in points and the heights at which it can rest, lowest first.
   ///
   /// Between two of the heights the surface is resized, beyond them it is moved.
@@ -38,15 +41,35 @@ enum Placement: Equatable, Sendable {
 }
 
 extension Placement {
-  /// Returns the top edge of the resting frame with a height in points, on the grid of pixels.
+  /// Returns the top edge of the resting frame with a height in points, on the grid of pixels before it
+  /// is scaled.
   func restingTop(height: Double, in container: Container) -> Double {
-    container.pixelGrid.rounded(top(height: height, in: container))
+    guard case .floating = self else {
+      return container.pixelGrid.rounded(top(height: height, in: container))
+    }
+    let bottom = container.frame.maxY
+    return top(height: bottom - container.pixelGrid.rounded(bottom - height), in: container)
+  }
+
+  /// Returns the distance of a floating surface with its top edge at a place from the edges of the
+  /// container, in points; 0 for others.
+  func inset(top: Double, in container: Container) -> Double {
+    guard case .floating(let rests) = self else { return 0 }
+    return rests.inset(raised: container.frame.maxY - top)
+  }
+
+  /// Returns the share of the way from the highest detent below large to large that the top edge has
+  /// gone, 0…1; 1 for a surface that does not float, and 0 for one that never gets to large.
+  func ascent(top: Double, in container: Container) -> Double {
+    guard case .floating(let rests) = self else { return 1 }
+    return rests.ascent(raised: container.frame.maxY - top)
   }
 
   /// Returns the top edge of a surface with a height, both in points.
   func top(height: Double, in container: Container) -> Double {
     switch self {
     case .filling, .bottomEdge: container.frame.maxY - height
+    case .floating(let rests): container.frame.maxY - rests.raised(height: height)
     case .centred(_, let heights):
       CentredRests(heights, in: container).top(height: height)
     }
@@ -57,12 +80,14 @@ extension Placement {
   func height(top: Double, in container: Container) -> Double {
     switch self {
     case .filling, .bottomEdge: container.frame.maxY - top
+    case .floating(let rests): rests.height(raised: container.frame.maxY - top)
     case .centred(_, let heights):
       CentredRests(heights, in: container).height(top: top)
     }
   }
 
-  /// Returns the frame of a surface with its top edge at a place.
+  /// Returns the frame of a surface with its top edge at a place; that of a floating one before it is
+  /// scaled and raised.
   func frame(top: Double, in container: Container) -> Rect {
     let area = container.frame
     func frame(width: Double, height: Double) -> Rect {
@@ -71,6 +96,11 @@ extension Placement {
     switch self {
     case .filling: return frame(width: area.width, height: area.maxY - top)
     case .bottomEdge(let width): return frame(width: width, height: area.maxY - top)
+    case .floating(let rests):
+      let height = rests.height(raised: area.maxY - top)
+      return Rect(
+        x: area.x + (area.width - rests.width) / 2, y: area.maxY - height, width: rests.width,
+        height: max(height, rests.smallest))
     case .centred(let width, let heights):
       let rests = CentredRests(heights, in: container)
       var frame = frame(width: width, height: rests.drawnHeight(top: top))
@@ -84,6 +114,7 @@ extension Placement {
     switch self {
     case .filling: container.frame.width
     case .bottomEdge(let width), .centred(let width, _): width
+    case .floating(let rests): rests.width
     }
   }
 
@@ -92,7 +123,8 @@ extension Placement {
     let safe = container.safeArea
     switch self {
     case .filling: return safe
-    case .bottomEdge(let width):
+    case .bottomEdge, .floating:
+      let width = width(in: container)
       let side = (container.frame.width - width) / 2
       let right = container.frame.width - side - width
       return EdgeInsets(

@@ -3,8 +3,8 @@ internal import SheetPrimitives
 extension StateTable {
   /// The values of a sheet, in the order of its JSON.
   static let sheetValues = [
-    edges, detentHeight, motion, look, background, frames, scrolling, settings, shades, recession,
-    grabber,
+    edges, detentHeight, motion, look, background, frames, floating, scrolling, settings, shades,
+    recession, grabber,
     dismissal, visibility, contentFacts,
   ].flatMap(\.self).map { value in
     requirements[value.name].map { value.requirement($0) } ?? value
@@ -22,6 +22,25 @@ extension StateTable {
   private static let detentHeight: [StateValue<SurfaceMoment>] = [
     .number("detentHeight", "height without the keyboard", "pt") { $0.sheet.detentHeight }
       .notInJSON().reported(.place, 2, isQuiet: true, unless: ["height"])
+  ]
+
+  private static let floating: [StateValue<SurfaceMoment>] = [
+    .number("inset", "distance from the edges", "pt", id: "K-41") {
+      $0.sheet.floats ? $0.sheet.inset : nil
+    }.omittedIfMissing().reported(.place, 14),
+    .number("floatingScale", "scale below large", id: "K-41") {
+      $0.sheet.floats ? $0.sheet.scale : nil
+    }.omittedIfMissing().reported(.place, 15, isQuiet: true, unless: ["inset"]),
+    .text("backgroundEffect", "effect behind the content", id: "K-41") {
+      $0.sheet.effect.words == "opaque" && !$0.sheet.floats ? nil : $0.sheet.effect.words
+    }.omittedIfMissing().reported(.look, 24),
+    .number("backgroundEffectShare", "share of the upper effect", id: "K-41") {
+      let effect = $0.sheet.effect
+      return effect.lower == effect.upper ? nil : effect.share
+    }.omittedIfMissing().reported(.look, 25, isQuiet: true, unless: ["backgroundEffect"]),
+    .number("lowerCornerRadius", "radius of the lower corners", "pt", id: "K-41") {
+      $0.sheet.floats ? $0.surface.lowerCornerRadius : nil
+    }.omittedIfMissing().reported(.look, 23),
   ]
 
   private static let settings: [StateValue<SurfaceMoment>] = [

@@ -7,15 +7,15 @@ extension StateTable {
     .text("id", "id") { $0.id },
     .number("height", "height", "pt") { $0.height }
       .column("height", 2).listed(1).reported(.place, 1).explainedInRecords(),
-    .number("y", "top edge", "pt") { $0.frame.y }
+    .number("y", "top edge", "pt") { $0.placedFrame.y }
       .column("top", 1).listed(2).reported(.place, 3, isQuiet: true, unless: ["height"])
       .explainedInRecords(),
-    .number("x", "left edge", "pt") { $0.frame.x }
+    .number("x", "left edge", "pt") { $0.placedFrame.x }
       .notInJSON().column("left", 8).listed(3)
       .reported(.place, 5, isQuiet: true, unless: ["width"]),
-    .number("width", "width", "pt") { $0.frame.width }
+    .number("width", "width", "pt") { $0.placedFrame.width }
       .notInJSON().column("width", 9).listed(4).reported(.place, 4),
-    .number("frameHeight", "height of the frame", "pt") { $0.frame.height }
+    .number("frameHeight", "height of the frame", "pt") { $0.placedFrame.height }
       .notInJSON().column("frameHeight", 10),
   ]
 
@@ -45,9 +45,9 @@ extension StateTable {
   ]
 
   static let frames: [StateValue<SurfaceMoment>] = [
-    .rect("frame", "frame") { $0.frame },
-    .rect("container.frame", "frame of the container") { $0.frame },
-    .rect("content.frame", "frame of the content") { $0.contentFrame },
+    .rect("frame", "frame") { $0.placedFrame },
+    .rect("container.frame", "frame of the container") { $0.placedFrame },
+    .rect("content.frame", "frame of the content") { $0.surface.placed($0.contentFrame) },
     .text("contentInsets", "insets of the content", "pt", id: "A05") {
       $0.contentInsets.words
     }.notInJSON().reported(.place, 13, isQuiet: true, unless: ["fullScreen"]),
@@ -96,7 +96,9 @@ extension StateTable {
 
   static let grabber: [StateValue<SurfaceMoment>] = [
     .flag("grabber", "grabber", id: "B13") { $0.grabber != nil }.notInJSON().look(4),
-    .rect("grabber.frame", "frame of the grabber") { $0.grabber?.frame },
+    .rect("grabber.frame", "frame of the grabber") { moment in
+      moment.grabber.map { moment.surface.placed($0.frame) }
+    },
     .number("grabber.alpha", "grabber opacity", id: "B13") { $0.grabber?.alpha }
       .look(8, partOf: "grabber"),
     .number("grabber.width", "grabber width", "pt", id: "B09") { $0.grabber?.frame.width }

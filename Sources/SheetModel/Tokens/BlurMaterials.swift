@@ -8,10 +8,14 @@ public struct BlurMaterial: Equatable, Sendable {
   /// The colours of the blurred picture.
   public var tone: MaterialTone
 
+  /// The share of the contrast of the picture that the colours keep at most, above 0 and at most 1.
+  public var contrast: Double
+
   /// Creates a material.
-  public init(sigma: Double, tone: MaterialTone) {
+  public init(sigma: Double, tone: MaterialTone, contrast: Double = 1) {
     self.sigma = sigma
     self.tone = tone
+    self.contrast = contrast
   }
 }
 

@@ -11,6 +11,9 @@ public struct ChromeStyle: Equatable, Sendable {
   /// The looks of blurred backgrounds.
   public var blurMaterials: BlurMaterials
 
+  /// The glass behind the content of sheets.
+  public var glass: GlassStyle
+
   /// The grabber's colour.
   public var grabberColor: Color
 
@@ -50,6 +53,7 @@ extension ChromeStyle {
     self.init(
       sheetColor: tokens.color("sheet.background", elevated),
       sheetOverlap: tokens.points("sheet.overlap"), blurMaterials: blurMaterials,
+      glass: GlassStyle(tokens, appearance),
       grabberColor: tokens.color("grabber.color", elevated),
       barMaterial: BlurEffectStyle(rawValue: tokens.text("navigationBar.material")).map {
         blurMaterials[$0]

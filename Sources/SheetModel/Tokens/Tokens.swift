@@ -65,6 +65,9 @@ public struct DetentTokens: Equatable, Sendable {
   /// The relation of a detent's value to the bottom safe area.
   public var safeArea: SafeAreaRule
 
+  /// The value up to which the bottom safe area is never added to a detent; 0 for none.
+  public var lowestWithInset = 0.0
+
   /// The detent at which a sheet opens that selects none.
   public var initial: InitialDetent
 }
@@ -82,7 +85,9 @@ extension DetentTokens {
       largeGapHomeButton: tokens.points("detent.large.gapHomeButton"),
       compactGap: tokens.points("detent.large.compactGap"),
       compactGapHomeButton: tokens.points("detent.large.compactGapHomeButton"),
-      safeArea: tokens.choice("detent.safeArea"), initial: tokens.choice("sheet.initialDetent"))
+      safeArea: tokens.choice("detent.safeArea"),
+      lowestWithInset: tokens.points("detent.safeAreaAbove"),
+      initial: tokens.choice("sheet.initialDetent"))
   }
 }
 
@@ -129,6 +134,8 @@ public enum ShadowRule: String, CaseIterable, Sendable {
   case presented
   /// Fades out as the dimming fades in.
   case undimmed
+  /// As `presented`, and fades out on the way from the highest detent below large to large.
+  case floating
 }
 
 /// The numbers of dimming, shadow and push-back, for one screen and appearance.
@@ -150,6 +157,9 @@ public struct LookTokens: Equatable, Sendable {
 
   /// The transform of a pushed-back presenter.
   public var pushback: PushbackRule
+
+  /// A Boolean value that is true if sheets push back the window, and not only sheets below them.
+  public var pushesWindowBack = true
 
   /// Reciprocal of the push-back's progress at which the corners reach their full radius, 1 or
   /// more.
@@ -173,6 +183,7 @@ extension LookTokens {
       // A design tool's blur is twice the Gaussian's sigma (K-18).
       shadowSigma: tokens.points("shadow.blur") / 2,
       pushback: PushbackRule(tokens, width: screen.size.width),
+      pushesWindowBack: tokens.text("pushback.scope") == "all",
       cardCornerRise: tokens.ratio("pushback.cornerRise"),
       cardRaise: CardRaise(
         keep: keepsColor ? 1 : tokens.ratio("pushback.raiseKeep"),

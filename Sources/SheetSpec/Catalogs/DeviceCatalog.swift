@@ -55,12 +55,21 @@ public struct DeviceCatalog: Equatable, Sendable {
       allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3")
   }
 
-  /// Returns the height of the device's keyboard in points: that of iOS 15 to 18, or of iOS 26 where
-  /// only that is known; nil if it is unknown.
-  public func keyboardHeight(of device: Device, _ orientation: Orientation) -> Double? {
-    let column = orientation == .portrait ? "keyboard_p" : "keyboard_l"
+  /// Returns the height of the device's keyboard.
+  ///
+  /// - Parameters:
+  ///   - device: The device.
+  ///   - orientation: Its orientation.
+  ///   - profile: The profile: that of a release of iOS from 26 on has the height of iOS 26.
+  /// - Returns: The height in points; the other release's if only that is known, and nil if none is.
+  public func keyboardHeight(
+    of device: Device, _ orientation: Orientation, in profile: Profile
+  ) -> Double? {
+    let early = orientation == .portrait ? "keyboard_p" : "keyboard_l"
+    let columns = [early, early + "_ios26"]
     return rowNumbers[device.slug].flatMap { number in
-      Double(table[number][column]) ?? Double(table[number][column + "_ios26"])
+      (profile.release < 26 ? columns : columns.reversed())
+        .lazy.compactMap { Double(table[number][$0]) }.first
     }
   }
 

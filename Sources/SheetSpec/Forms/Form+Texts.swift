@@ -177,6 +177,36 @@ extension Form<ColorName> {
   }
 }
 
+extension Form<EffectDescription> {
+  /// The form of a background effect.
+  static var effect: Form {
+    .text(allowed: EffectDescription.allowed, read: EffectDescription.init(reading:))
+  }
+}
+
+/// The place of a sheet in a wide window, of which only the system's own is known (K-41).
+enum SheetPlacement {
+  case automatic
+
+  /// The form of a placement; those of iOS 27 whose geometry is not known are answered with that.
+  static var form: Form<SheetPlacement> {
+    .text(allowed: "automatic") { text throws(DiagnosticError) in
+      switch text.value {
+      case "automatic": return .automatic
+      case "leading", "center", "trailing":
+        throw DiagnosticError(
+          .unknownChoice, at: text.place,
+          "iOS 27 places a sheet \(text.value) in a wide window, but nothing of its size there is known "
+            + "(K-41)", allowed: "automatic")
+      default:
+        throw .unknown(
+          .unknownChoice, text, noun: "placement",
+          among: ["automatic", "leading", "center", "trailing"], allowed: "automatic")
+      }
+    }
+  }
+}
+
 extension Form<PresenterDescription.Shown> {
   /// The form of one colour, or of the path of a picture.
   static var colorOrPicture: Form {

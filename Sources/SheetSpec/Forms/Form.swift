@@ -158,29 +158,40 @@ extension Form<Bool> {
 
 extension Form<Int> {
   /// Returns the form of a whole number in a range.
+  static func whole(_ range: ClosedRange<Int>) -> Form {
+    let (least, greatest) = (range.lowerBound, range.upperBound)
+    return whole(
+      allowed: "a whole number from \(least) to \(greatest)",
+      schema: [("minimum", .whole(least)), ("maximum", .whole(greatest))]
+    ) { min(max($0, least), greatest) }
+  }
+
+  /// Returns the form of one of several whole numbers.
   ///
   /// - Parameters:
-  ///   - range: The allowed numbers.
-  ///   - remark: Returns what the message adds to a number that is out of range.
+  ///   - numbers: The numbers in ascending order.
+  ///   - allowed: The numbers in words, for messages.
   /// - Returns: The form.
-  static func whole(
-    _ range: ClosedRange<Int>, remark: @escaping @Sendable (Int) -> String = { _ in "" }
+  static func whole(among numbers: [Int], allowed: String) -> Form {
+    whole(allowed: allowed, schema: [("enum", .list(numbers.map { .whole($0) }))]) { number in
+      numbers.min { abs($0 - number) < abs($1 - number) } ?? number
+    }
+  }
+
+  /// Returns the form of a whole number, for which a function returns the nearest allowed one.
+  private static func whole(
+    allowed: String, schema: [SchemaMember], nearest: @escaping @Sendable (Int) -> Int
   ) -> Form {
-    let (least, greatest) = (range.lowerBound, range.upperBound)
-    let allowed = "a whole number from \(least) to \(greatest)"
-    return Form(
-      allowed: allowed,
-      schema: [
-        ("type", .text("integer")), ("minimum", .whole(least)), ("maximum", .whole(greatest)),
-      ], kinds: [.scalar]
+    Form(
+      allowed: allowed, schema: [("type", .text("integer"))] + schema, kinds: [.scalar]
     ) { node, reader throws(DiagnosticError) in
       guard let number = node.number, let whole = Int(exactly: number) else {
         throw reader.mismatch(node, allowed: allowed)
       }
-      guard range.contains(whole) else {
+      guard nearest(whole) == whole else {
         throw DiagnosticError(
-          .numberOutOfRange, at: node.place, "\"\(reader.subject)\" is \(whole)\(remark(whole))",
-          allowed: allowed, nearest: "\(min(max(whole, least), greatest))")
+          .numberOutOfRange, at: node.place, "\"\(reader.subject)\" is \(whole)",
+          allowed: allowed, nearest: "\(nearest(whole))")
       }
       return whole
     }

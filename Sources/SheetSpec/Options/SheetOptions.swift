@@ -221,31 +221,30 @@ public struct IOSVersion: OptionValue, ExpressibleByIntegerLiteral {
   /// The number: 18 for iOS 18.
   public let major: Int
 
-  /// Creates a release; sheetdraw knows 13 to 18.
+  /// Creates a release; sheetdraw knows 13 to 18, 26 and 27.
   public init(integerLiteral major: Int) { self.major = major }
 
-  /// Reads a whole number from 13 to 18.
+  /// Reads the number of a known release.
   public init(reading text: Located<String>) throws(DiagnosticError) {
-    let range = ScenarioDocument.systems
-    guard let version = Int(text.value), range.contains(version) else {
+    guard let version = Int(text.value), Self.known.contains(version) else {
       throw DiagnosticError(
         .numberOutOfRange, at: text.place,
-        "\"\(text.value)\" is not a supported release of iOS"
-          + (Int(text.value).map(Self.remark(on:)) ?? ""),
-        allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        "\"\(text.value)\" is not a supported release of iOS", allowed: Self.allowed)
     }
     major = version
   }
 
+  /// The numbers of the known releases; 26 came after 18.
+  static let known = Array(13...18) + [26, 27]
+
+  /// The numbers as texts.
+  public static let words = known.map(String.init)
+
+  /// The numbers in words, for messages.
+  static let allowed = "a whole number from 13 to 18, 26 or 27"
+
   /// The number.
   public var spelling: String { "\(major)" }
-
-  /// Returns the reason why a release is not supported, as the end of a sentence; empty for releases
-  /// without a special one (K-41).
-  static func remark(on version: Int) -> String {
-    (26...27).contains(version)
-      ? ": its sheets float on glass and are not drawn yet (K-41)" : ""
-  }
 }
 
 // MARK: Values of the model

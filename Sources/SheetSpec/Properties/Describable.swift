@@ -71,6 +71,10 @@ extension CornerCurve: Describable {
   package var described: JSON { .text(words) }
 }
 
+extension BackgroundEffect: Describable {
+  package var described: JSON { .text(words) }
+}
+
 extension SheetBackground: Describable {
   package var described: JSON { .text(words) }
 }

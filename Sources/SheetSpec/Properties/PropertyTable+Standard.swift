@@ -72,6 +72,12 @@ extension Property {
     "Background of its view: the system's, none, or a blur of what lies below.",
     requirement: "A32", otherNames: ["presentationBackground", "backgroundColor"])
 
+  static let backgroundEffect = TypedProperty(
+    "backgroundEffect", "background effect", PropertyPath(\.backgroundEffect), .effect,
+    "Effect behind its content at every detent: glass, clear or a colour (iOS 26.1).",
+    requirement: "K-41", since: 26, engine: .uikit
+  ) { effect, resolver in .some(resolver.effect(effect)) }
+
   static let isPresented = TypedProperty(
     "isPresented", "flag that presents it", PropertyPath(\.isPresentedFlag),
     Form.ownName, "SwiftUI's flag that presents it.", keptAs: (SettingValue.id, \.id),
@@ -95,6 +101,7 @@ extension Property {
     grabber
     scrollingExpands
     cornerRadius
+    backgroundEffect
     TypedProperty(
       "edgeAttachedInCompactHeight", "edge-attached in compact height",
       PropertyPath(\.prefersEdgeAttachedInCompactHeight), .flag,

@@ -38,7 +38,9 @@ extension Resolver {
         reader.fail(
           .unusableHeight, at: place,
           "the height of \"\(note.detent)\" is \(value) on \(scope.device.slug)"
-            + (note.isCompactHeight ? " in landscape" : ""),
+            + (note.isCompactHeight ? " in landscape" : "")
+            + (height == 0 && document.release >= 26
+              ? "; iOS 26.1 refuses it as an \"Invalid sheet detent height\"" : ""),
           allowed: "a finite height above 0, or inactive")
       }
     }

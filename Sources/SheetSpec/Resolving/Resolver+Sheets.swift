@@ -102,6 +102,15 @@ extension Resolver {
     name.color(in: library.palette, scope.appearance, scope.contrast)
   }
 
+  /// Returns a background effect in the appearance of the sheet.
+  func effect(_ effect: EffectDescription) -> BackgroundEffect {
+    switch effect {
+    case .glass: .glass
+    case .clear: .clear
+    case .color(let name): .color(color(name))
+    }
+  }
+
   // MARK: Sheets
 
   private mutating func viewController(_ description: SheetDescription) -> ViewController {
@@ -266,7 +275,8 @@ extension Resolver {
     let metrics = DetentMetrics(scope.surroundings.screen, tokens: scope.surroundings.detents)
     for entry in list.entries where entry.tier == nil {
       let scope = scope
-      let detent = reader.read { () throws(DiagnosticError) in try entry.resolved(in: scope) }
+      var detent = reader.read { () throws(DiagnosticError) in try entry.resolved(in: scope) }
+      detent?.backgroundEffect = entry.effect.map { effect($0.value) }
       guard let detent, !detents.contains(where: { $0.identifier == detent.identifier }) else {
         continue
       }

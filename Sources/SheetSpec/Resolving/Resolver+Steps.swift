@@ -94,7 +94,8 @@ extension Resolver {
       }
       return height
     }
-    let height = library.devices.keyboardHeight(of: scope.device, orientation)
+    let height = library.devices.keyboardHeight(
+      of: scope.device, orientation, in: library.baseProfile)
     if height == nil {
       reader.fail(
         .impossibleStep, at: place,

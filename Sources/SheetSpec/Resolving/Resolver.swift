@@ -152,7 +152,7 @@ struct Resolver: ~Copyable {
 
   private mutating func check(_ device: Device) {
     guard let place = document.device?.place else { return }
-    if let releases = library.baseProfile.releases, device.needsIOS26 {
+    if let releases = library.baseProfile.releases, releases.upperBound < 26, device.needsIOS26 {
       reader.warn(
         .needsIOS26, at: place,
         "\(device.slug) runs only iOS 26; the sheet drawn on it is one of iOS "

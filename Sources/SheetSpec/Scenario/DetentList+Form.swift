@@ -10,6 +10,9 @@ extension DetentList {
         Key(
           "height", .height, \.height, "Its height: a formula, a fraction or points.",
           isRequired: true, otherNames: ["resolver"]),
+        Key(
+          "backgroundEffect", Form.effect.located, \.effect,
+          "The effect behind the content at the detent: glass, clear or a colour."),
       ], make: { DetentDraft() })
     let list = Form.list(
       of: .either([.detentName, named.form.map(\.detent)]), count: 1...maximumCount)
@@ -26,9 +29,12 @@ extension DetentList {
 private struct DetentDraft {
   var name: Located<String>?
   var height: Located<NamedDetent>?
+  var effect: Located<EffectDescription>?
 
   var detent: DetentDescription? {
     guard let name, let height else { return nil }
-    return DetentDescription(name: name, height: height)
+    var detent = DetentDescription(name: name, height: height)
+    detent.effect = effect
+    return detent
   }
 }

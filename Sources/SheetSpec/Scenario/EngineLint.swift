@@ -36,12 +36,12 @@ struct EngineLint: ~Copyable {
 
   /// Reports a system that is older than UIKit's sheets (C07).
   private mutating func checkSystem(at place: Place) {
-    guard document.iosVersion < 15 else { return }
+    guard document.release < 15 else { return }
     let argument = place.argument(named: "engine").map { "\($0) custom" } ?? "engine: custom"
     let system = document.iosPlace?.argument(named: "ios").map { "\($0) 15" } ?? "ios: 15"
     faults.fail(
       .needsNewerSystem, at: place,
-      "a sheet of UIKit needs iOS 15, and this one is for iOS \(document.iosVersion)",
+      "a sheet of UIKit needs iOS 15, and this one is for iOS \(document.release)",
       allowed: "\(argument), or \(system) or newer")
   }
 

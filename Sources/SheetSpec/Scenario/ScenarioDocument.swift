@@ -9,8 +9,8 @@ struct ScenarioDocument: Sendable {
   var appearance: Located<Appearance>?
   var contrast: Contrast?
 
-  /// The release of iOS that the file is for.
-  var iosVersion = newestSystem
+  /// The release of iOS that the sheets are for; nil for that of the profile.
+  var iosVersion: Int?
 
   /// The place of the argument that gives the release; nil without one.
   var iosPlace: Place?
@@ -50,9 +50,10 @@ struct ScenarioDocument: Sendable {
   /// The detent other than large that arguments ask for; nil for none.
   var askedDetent: Located<String>?
 
-  /// The releases of iOS that a file can be for.
-  static let systems = 13...18
-  static let newestSystem = systems.upperBound
+  /// The release of iOS that the sheets are for: the one that is named, or that of the named profile.
+  var release: Int {
+    iosVersion ?? (profile.flatMap { Profile(named: $0.value) } ?? .spec).release
+  }
 
   /// The steps of the timeline and of the reactions.
   var allSteps: [StepDescription] { steps + reactions.flatMap(\.steps) }
@@ -296,6 +297,9 @@ struct DetentDescription: Equatable, Sendable {
   /// The place of its height; nil for a default detent.
   var heightPlace: Place?
 
+  /// The effect behind the content at the detent; nil for that of the sheet.
+  var effect: Located<EffectDescription>?
+
   /// Creates a detent whose name determines its height.
   init(name: String, height: DetentHeight, text: String, at place: Place?) {
     self.name = name
@@ -318,6 +322,31 @@ struct DetentDescription: Equatable, Sendable {
   /// A Boolean value that is true for medium and large, which every system with sheets has.
   var isStandard: Bool {
     place == heightPlace && (height == .medium || height == .large)
+  }
+}
+
+/// A background effect before an appearance is known.
+enum EffectDescription: Equatable, Sendable {
+  case glass
+  case clear
+  case color(ColorName)
+
+  /// The allowed texts, in words.
+  static let allowed = "glass, clear, \(ColorName.allowed)"
+
+  /// Reads one of the words, or the name of a colour.
+  init(reading text: Located<String>) throws(DiagnosticError) {
+    switch text.value {
+    case "glass": self = .glass
+    case "clear": self = .clear
+    default:
+      guard let name = ColorName(text.value) else {
+        throw .unknown(
+          .unknownChoice, text, noun: "background effect",
+          among: ["glass", "clear"] + SpecCatalogs.shared.palette.names, allowed: Self.allowed)
+      }
+      self = .color(name)
+    }
   }
 }
 

@@ -127,8 +127,8 @@ extension ScenarioFile {
   /// The expectations, in the order of the file.
   public var expectations: [Expectation] { document.expectations }
 
-  /// The release of iOS that the file is for.
-  public var iosVersion: Int { document.iosVersion }
+  /// The release of iOS that the file is for: the one that it names, or that of its profile.
+  public var iosVersion: Int { document.release }
 }
 
 /// A picture of a scenario.

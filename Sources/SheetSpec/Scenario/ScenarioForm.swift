@@ -39,9 +39,9 @@ struct ScenarioForm: Sendable {
         "layoutDirection", .choice, \.layoutDirection,
         "Direction in which views follow each other.", otherNames: ["rightToLeft"]),
       Root(
-        "ios", .whole(ScenarioDocument.systems, remark: IOSVersion.remark(on:)), \.iosVersion,
-        "Release of iOS; newer features are rejected."),
-      Root("profile", .anyText, \.profile, "spec, uikit, spec-literal, or a token file."),
+        "ios", .whole(among: IOSVersion.known, allowed: IOSVersion.allowed), \.iosVersion,
+        "Release of iOS; newer features are rejected. From 26 on it selects the profile ios26."),
+      Root("profile", .anyText, \.profile, "spec, uikit, spec-literal, ios26, or a token file."),
       Root(
         "tokens", .list(of: .anyText, count: 0...32), \.tokenFiles,
         "Token files that override the profile, in order."),
@@ -166,6 +166,11 @@ struct ScenarioForm: Sendable {
         Key(
           "engine", Form.choice.located, \.engine,
           "Implementation that it follows, in place of the file's."),
+        Key(
+          "placement", SheetPlacement.form, "Place in a wide window (iOS 27): automatic.",
+          since: 27,
+          otherNames: ["preferredPlacement", "presentationPlacement"]
+        ) { _, _, _ in },
         Self.kind(\.isNavigation),
       ] + own + [
         Key(

@@ -94,12 +94,12 @@ struct ScenarioLint: ~Copyable {
 
   /// Reports a subject that needs a newer iOS than the file's, or the argument's (A18).
   private mutating func require(_ version: Int, for subject: String, at place: Place?) {
-    guard version > document.iosVersion else { return }
+    guard version > document.release else { return }
     let argument = document.iosPlace?.argument(named: "ios")
     faults.fail(
       .needsNewerSystem, at: place,
       "\(subject) needs iOS \(version), and the \(argument == nil ? "file" : "sheet") is for iOS "
-        + "\(document.iosVersion)",
+        + "\(document.release)",
       allowed: "\(argument ?? "ios:") \(version) or newer")
   }
 
@@ -130,8 +130,11 @@ struct ScenarioLint: ~Copyable {
     var seen: Set<String> = []
     for entry in list?.entries ?? [] {
       guard let place = entry.place else { continue }
-      if !isCard, document.iosVersion >= 15, !entry.isStandard {
+      if !isCard, document.release >= 15, !entry.isStandard {
         require(16, for: "the detent \"\(entry.name)\"", at: place)
+      }
+      if let effect = entry.effect {
+        require(26, for: "\"backgroundEffect\"", at: effect.place)
       }
       if !seen.insert(entry.name).inserted {
         faults.warn(

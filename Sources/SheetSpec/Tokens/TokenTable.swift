@@ -14,12 +14,12 @@ public struct TokenTable: Equatable, Sendable {
   /// The system colours that colour tokens can name.
   private let palette: Palette
 
-  /// The prefixes of the names of tokens that no app can set.
+  /// What is said of tokens that are set.
   ///
   /// UIKit has no setting for its dimming (A37).
-  var fixedPrefixes: [String] = []
+  var remarks: [TokenRemark] = []
 
-  /// The warnings about tokens that were set although no app can set them.
+  /// The warnings about tokens that were set although no app can set them, or without their usual effect.
   private(set) var warnings: [Diagnostic] = []
 
   /// Reads the base profile, in which colours are named as in the palette.
@@ -202,12 +202,12 @@ public struct TokenTable: Equatable, Sendable {
 
   /// Warns of a token that no app can set.
   private mutating func noteFixed(_ name: Located<String>) {
-    guard fixedPrefixes.contains(where: name.value.hasPrefix) else { return }
-    warnings.append(
-      Diagnostic(
-        .notConfigurable, at: name.place,
-        "UIKit has no setting for \"\(name.value)\": the value is drawn, but no app can set it",
-        severity: .warning))
+    for remark in remarks
+    where name.value.hasPrefix(remark.prefix) && name.value != remark.exception {
+      warnings.append(
+        Diagnostic(
+          remark.code, at: name.place, remark.message(name.value), severity: .warning))
+    }
   }
 }
 

@@ -59,8 +59,9 @@ extension DrawingOption {
         + "custom if one of these is named)"
     ) { $1.one(&$0.sheet.$engine) },
     DrawingOption(
-      "--ios", .one, "N", in: .sheet, completing: .words(["13", "14", "15", "16", "17", "18"]),
-      "the release of iOS, 13 to 18; UIKit's sheet needs 15 (default: 18)"
+      "--ios", .one, "N", in: .sheet, completing: .words(IOSVersion.words),
+      "the release of iOS, 13 to 18, 26 or 27; UIKit's sheet needs 15, and 26 selects the profile ios26 "
+        + "(default: 18, or that of the profile)"
     ) { $1.one(&$0.sheet.$iosVersion) },
     DrawingOption(
       "--appearance", .list, "light,dark", in: .sheet, completing: .words(["light", "dark"]),

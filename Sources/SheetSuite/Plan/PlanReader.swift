@@ -103,8 +103,8 @@ struct PlanReader {
   ) -> SpecLibrary? {
     do {
       return try resources.library(
-        profile: options.profile, scenario: scenario, settings: options.settings,
-        recordedTokens: recordedTokens)
+        profile: options.profile, release: options.sheet.iosVersion?.major, scenario: scenario,
+        settings: options.settings, recordedTokens: recordedTokens)
     } catch {
       reader.add(error)
       return nil

@@ -32,13 +32,16 @@ extension AnnotationReader {
         requirement: topRequirement ?? origin.requirement, owner: surface.id,
         mark: .outerDimension(.vertical(from: screen.minY, to: frame.minY, x: edge)))
     }
+    // That of a floating sheet before it is scaled would not be the length that is marked.
+    let marked = surface.isInset ? frame.height : height
     add(
-      .dims, surface.heightName, value: heightWithShare(height), token: origin.token,
+      .dims, surface.heightName, value: heightWithShare(marked), token: origin.token,
       requirement: origin.requirement, owner: surface.id,
       mark: .outerDimension(.vertical(from: frame.minY, to: frame.maxY, x: edge)))
     if frame.maxY < screen.maxY {
       add(
         .dims, "below", value: .length(screen.maxY - frame.maxY, of: screen.height),
+        token: surface.isInset ? "partial.insetRule" : nil,
         requirement: surface.marginRequirement ?? origin.requirement, owner: surface.id,
         mark: .outerDimension(.vertical(from: frame.maxY, to: screen.maxY, x: edge)))
     }
@@ -67,7 +70,8 @@ extension AnnotationReader {
       guard to > from else { return }
       add(
         .dims, "margin", value: .length(to - from, of: screen.width),
-        requirement: surface.marginRequirement, owner: surface.id,
+        token: surface.isInset ? "partial.insetRule" : nil, requirement: surface.marginRequirement,
+        owner: surface.id,
         mark: .outerDimension(.horizontal(from: from, to: to, y: y)))
     }
     addMargin(from: screen.minX, to: frame.minX)
@@ -84,6 +88,7 @@ extension AnnotationReader {
       switch sheet.look {
       case .form: return ("formSheet.width", nil)
       case .page: return ("pageSheet.width", nil)
+      case .edgeAttached where surface.isInset: return ("partial.insetRule", "K-41")
       case .edgeAttached: break
       }
       let safeArea = state.screen.safeArea
@@ -273,15 +278,19 @@ extension MeasuredSurface {
 
   /// The name and the origin of the distance above the surface.
   fileprivate var topOrigin: (name: String, token: String?, requirement: String?) {
-    guard surface.outline.extendsBelow else { return ("above", nil, marginRequirement) }
+    let floats = sheet?.floats == true
+    guard surface.outline.extendsBelow || floats else { return ("above", nil, marginRequirement) }
     if sheet?.restingDetent == .large { return ("above large", "detent.large.top", "B16") }
     if card?.restingTier == .rest { return ("above rest", "card.offset", "C15") }
     return ("above", nil, nil)
   }
 
+  /// A Boolean value that is true for a sheet that floats below large.
+  fileprivate var isInset: Bool { (sheet?.inset ?? 0) > 0 }
+
   /// The requirement of the margins of a centred surface; nil for others.
   fileprivate var marginRequirement: String? {
-    if let sheet { return sheet.isCentred ? "B71" : "D40" }
+    if let sheet { return sheet.isCentred ? "B71" : isInset ? "K-41" : "D40" }
     if let modal { return modal.modal.kind.sizeRequirement }
     return isPopover ? "K-37" : nil
   }

@@ -11,6 +11,9 @@ final class SharedGeometry: Equatable, Sendable {
   /// A Boolean value that is true if a sheet at the bottom edge is shown in compact height.
   let isCompactHeight: Bool
 
+  /// A Boolean value that is true if the sheet is presented over another sheet at the bottom edge.
+  let isStacked: Bool
+
   /// Active detents, lowest first; never empty.
   let detents: [ResolvedDetent]
 
@@ -46,20 +49,24 @@ final class SharedGeometry: Equatable, Sendable {
   ///   - controller: The view controller.
   ///   - surroundings: The screen with its tokens.
   ///   - isCompactHeight: The vertical size class, which replaces the screen's.
+  ///   - isStacked: True over another sheet at the bottom edge.
   ///   - fittingHeight: The content's own height without safe areas, in points.
   ///   - notes: Remarks about detents; new ones are appended.
   init(
     of controller: ViewController, in surroundings: Surroundings, isCompactHeight: Bool,
-    fittingHeight: Double, notes: inout [DetentNote]
+    isStacked: Bool, fittingHeight: Double, notes: inout [DetentNote]
   ) {
     var screen = surroundings.screen
     screen.isCompactHeight = isCompactHeight
     container = Container(screen)
     self.isCompactHeight = isCompactHeight
+    self.isStacked = isStacked
     style = Self.style(of: controller)
     let options = controller.presentedSheet
     let empty = Self.placement(of: controller, in: surroundings, screen)
-    var metrics = DetentMetrics(screen, tokens: surroundings.detents)
+    var metrics = DetentMetrics(
+      screen, tokens: surroundings.detents,
+      stackedGap: isStacked ? surroundings.partial.stackedGap : 0)
     guard empty != .filling else {
       initialDetent = metrics.initialDetent(of: options, fittingHeight: fittingHeight)
       placement = .filling
@@ -96,10 +103,16 @@ final class SharedGeometry: Equatable, Sendable {
     }
     initialDetent = initial
     let heights = detents.map(\.heightPoints)
-    if case .centred(let width, _) = empty {
-      placement = .centred(width: width, heights: heights)
-    } else {
-      placement = empty
+    switch empty {
+    case .centred(let width, _): placement = .centred(width: width, heights: heights)
+    case .bottomEdge(let width) where surroundings.partial.rule != .none:
+      placement = .floating(
+        FloatingRests(
+          surroundings.partial, width: width, metrics,
+          heights: heights.map { [container] height in
+            container.frame.maxY - container.pixelGrid.rounded(container.frame.maxY - height)
+          }))
+    default: placement = empty
     }
     self.detents = detents
     restingTops = heights.map { [placement, container] height in
@@ -205,6 +218,7 @@ final class SharedGeometry: Equatable, Sendable {
     first === second
       || (first.container == second.container && first.placement == second.placement
         && first.style == second.style && first.isCompactHeight == second.isCompactHeight
+        && first.isStacked == second.isStacked
         && first.detents == second.detents && first.initialDetent == second.initialDetent
         && first.largestUndimmedIndex == second.largestUndimmedIndex
         && first.largeHeight == second.largeHeight

@@ -42,8 +42,11 @@ extension SheetGeometry {
   /// The height at which the presenter is fully pushed back, in points; nil for a sheet that does
   /// not push back, such as one in compact height.
   var pushHeight: Double? {
-    guard !isCompactHeight, case .bottomEdge = shared.placement else { return nil }
-    return largeHeight
+    guard !isCompactHeight else { return nil }
+    switch shared.placement {
+    case .bottomEdge, .floating: return largeHeight
+    case .filling, .centred: return nil
+    }
   }
 
   /// The height of the keyboard above the bottom safe area, in points; 0 or more.
@@ -160,6 +163,15 @@ extension SheetGeometry {
     return placement.frame(top: top, in: container).moved(y: distance - raise(top: top))
   }
 
+  /// Returns the distance from the edges of the container at which the sheet floats with a top edge in
+  /// motion, drawn lower by a distance, all in points; 0 for a sheet that does not float.
+  func inset(top: Double, loweredBy distance: Double) -> Double {
+    placement.inset(top: top + distance, in: container)
+  }
+
+  /// A Boolean value that is true for a sheet that floats below large, with all its edges in sight.
+  var floats: Bool { if case .floating = placement { true } else { false } }
+
   /// The parts of the safe area that lie inside the frame.
   var contentInsets: EdgeInsets { placement.contentInsets(in: container) }
 
@@ -239,6 +251,9 @@ extension SheetGeometry {
     switch rule {
     case .undimmed where look == .edgeAttached: 1 - dimming
     case .presented, .undimmed: presentedShare(atHeight: height)
+    case .floating:
+      presentedShare(atHeight: height)
+        * (1 - placement.ascent(top: placement.top(height: height, in: container), in: container))
     }
   }
 }

@@ -17,8 +17,18 @@ struct SheetRules: StageRules {
     var notes: [DetentNote] = []
     let shared = SharedGeometry(
       of: controller, in: player.surroundings, isCompactHeight: player.isCompactHeight,
-      fittingHeight: fittingHeight, notes: &notes)
+      isStacked: isStacked(controller), fittingHeight: fittingHeight, notes: &notes)
     return (SheetGeometry(shared: shared, keyboardHeight: player.stage.keyboard.goal), notes)
+  }
+
+  /// Returns whether a view controller's sheet lies over another one at the bottom edge; one that is not
+  /// presented yet will lie on top.
+  private func isStacked(_ controller: ViewController) -> Bool {
+    let position = surfaces.records.firstIndex { $0.id == controller.id } ?? surfaces.count
+    guard position > 0, case .sheet(let below) = surfaces[position - 1].details else {
+      return false
+    }
+    return !below.geometry.isCentred
   }
 
   /// Returns the own height of a view controller's content in its sheet on the current screen, in

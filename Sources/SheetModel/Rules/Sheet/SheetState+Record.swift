@@ -27,7 +27,8 @@ extension StageMoment {
       0,
       record.cornerRadius(defaults, surroundings.formSheet)
         + record.residual.cornerRadius * remaining)
-    let shade = surroundings.shade(of: geometry.look, own, over: appearance)
+    var shade = surroundings.shade(of: geometry.look, own, over: appearance)
+    if geometry.shared.isStacked { shade.dimmingAlpha *= surroundings.partial.stackedDimming }
     let above = push
     let pushShare = geometry.pushShare(atHeight: height) + record.residual.push * remaining
     push = Push(
@@ -37,13 +38,17 @@ extension StageMoment {
       of: surface, record, top: top, loweredBy: distance, height: height, frame: frame)
     details.restingDetent = isAtRest(surface) ? record.selected.identifier : nil
     details.targetDetent = surface.phase == .dismissing ? nil : record.selected.identifier
+    let curve = owner.options.cornerCurve ?? defaults.cornerCurve(on: screen)
     return SurfaceState(
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
       background: owner.controller.background, frame: frame, contentInsets: geometry.contentInsets,
       velocityPointsPerSecond: velocity + keyboardVelocity,
-      outline: .rounded(
-        cornerRadius, owner.options.cornerCurve ?? defaults.cornerCurve(on: screen),
-        extendsBelow: !geometry.isCentred),
+      outline: geometry.floats
+        ? .floating(
+          cornerRadius, display: screen.displayCornerRadius,
+          share: details.insetShare(surroundings.partial), scale: details.scale,
+          height: frame.height, curve)
+        : .rounded(cornerRadius, curve, extendsBelow: !geometry.isCentred),
       alpha: alpha, isHidden: surface.isHidden,
       // Dimming covers the views below the sheet, so it follows the system's appearance.
       dimmingAlpha: shade.dimmingAlpha * dimming * alpha,
@@ -57,7 +62,8 @@ extension StageMoment {
         : nil,
       recession: above.map {
         Recession(
-          of: frame, cornerRadius: cornerRadius, under: $0, isWindow: false, in: surroundings)
+          of: details.floating.applied(to: frame), cornerRadius: cornerRadius, under: $0,
+          isWindow: false, in: surroundings)
       } ?? .none,
       content: facts.content, pageTurn: surface.turn.flatMap { PageTurn($0, at: seconds) },
       pageCount: owner.controller.pages.count, backTitle: owner.controller.backTitle,
@@ -101,7 +107,33 @@ extension StageMoment {
       modalPresentationStyle: owner.controller.modalPresentationStyle == .formSheet
         ? .formSheet : .pageSheet,
       isModalInPresentation: owner.controller.isModalInPresentation,
+      inset: geometry.inset(top: top, loweredBy: distance),
+      effect: effect(of: record, top: top + distance),
       isLookChanging: record.change.isMoving(at: seconds))
+  }
+
+  /// Returns the effect behind the content of a sheet with its top edge at a place in points of the screen:
+  /// between two detents, the change from the effect of one to that of the other.
+  private func effect(of record: SheetRecord, top: Double) -> EffectFade {
+    let (geometry, options) = (record.geometry, record.facts.owner.options)
+    func effect(_ detent: ResolvedDetent) -> BackgroundEffect {
+      guard !geometry.isFullScreen else { return .opaque }
+      let own = options.detents.first { $0.identifier == detent.identifier }?.backgroundEffect
+      if let effect = own ?? options.backgroundEffect { return effect }
+      let isPartial = detent.heightPoints < geometry.largeHeight && geometry.floats
+      return isPartial && surroundings.partial.hasGlass ? .glass : .opaque
+    }
+    let tops = geometry.restingTops
+    let upper = tops.firstIndex { $0 <= top } ?? tops.count - 1
+    let lower = max(0, tops[upper] < top ? upper - 1 : upper)
+    let (first, last) = (effect(geometry.detents[lower]), effect(geometry.detents[upper]))
+    guard tops[lower] > tops[upper] else { return EffectFade(lower: last, upper: last, share: 0) }
+    var share = clamp((tops[lower] - top) / (tops[lower] - tops[upper]))
+    if first == .glass, last == .opaque {
+      let start = surroundings.partial.opaqueStart
+      share = clamp((share - start) / (1 - start))
+    }
+    return EffectFade(lower: first, upper: last, share: share)
   }
 
   /// Returns the shadow's opacity, 0…1; 0 for a full-screen sheet.

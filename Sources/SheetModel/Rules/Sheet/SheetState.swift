@@ -89,6 +89,13 @@ public struct SheetDetails: Equatable, Sendable {
   /// A Boolean value that is true if the user cannot dismiss the sheet.
   public var isModalInPresentation: Bool
 
+  /// The distance from the edges of the screen at which the sheet floats, by which it is scaled and
+  /// raised, in points, 0 or more; 0 for a sheet that does not float (K-41).
+  public var inset = 0.0
+
+  /// The effect behind the content.
+  public var effect = EffectFade(lower: .opaque, upper: .opaque, share: 0)
+
   /// A Boolean value that is true while dimming, push-back, shadow, corners and grabber still
   /// animate from their values before a change and do not follow the height alone.
   public var isLookChanging: Bool
@@ -110,6 +117,29 @@ extension SheetDetails {
 
   /// A Boolean value that is true for a sheet in the middle of the screen.
   public var isCentred: Bool { geometry.isCentred }
+
+  /// A Boolean value that is true for a sheet that floats above the bottom edge below large (K-41).
+  public var floats: Bool { geometry.floats }
+
+  /// The scale of a floating sheet about the bottom edge of its container; 1 for others.
+  public var scale: Double {
+    inset == 0 ? 1 : 1 - 2 * inset / geometry.placement.width(in: geometry.container)
+  }
+
+  /// Returns the share of the whole inset at which the sheet floats, 0…1.
+  func insetShare(_ tokens: PartialTokens) -> Double {
+    tokens.inset > 0 ? clamp(inset / tokens.inset) : 0
+  }
+
+  /// The transform from the frame of the full-width sheet to its place; the identity for a sheet that
+  /// does not float.
+  var floating: AffineTransform {
+    guard inset != 0 else { return .identity }
+    let area = geometry.container.frame
+    return AffineTransform(
+      scale: scale, translateX: area.midX * (1 - scale),
+      translateY: area.maxY * (1 - scale) - inset)
+  }
 
   /// The numbers that the sheet is drawn with.
   public var look: SheetLook { geometry.look }

@@ -1,0 +1,38 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+extension SurfaceState {
+  /// Returns the background of a content that is neither grouped nor a colour; nil if the views behind
+  /// the surface are visible.
+  func plainColor(_ style: ChromeStyle) -> Color? {
+    modal?.background ?? (background == .system ? systemColor(style) : nil)
+  }
+
+  /// Returns the colour of the system's background; nil for effects that show what lies behind.
+  private func systemColor(_ style: ChromeStyle) -> Color? {
+    guard let effect = visibleEffect else { return style.sheetColor }
+    let colors = effect.layers.map { (color: color(of: $0.effect, style), alpha: $0.alpha) }
+    guard let first = colors[0].color, colors[0].alpha == 1 else { return nil }
+    guard colors.count > 1 else { return first }
+    return colors[1].color.map { first.mixed(with: $0, share: colors[1].alpha) }
+  }
+
+  /// Returns the colour of an effect; nil for one that shows what lies behind.
+  func color(of effect: BackgroundEffect, _ style: ChromeStyle) -> Color? {
+    switch effect {
+    case .opaque: style.sheetColor
+    case .glass: style.glass.flatColor
+    case .clear: nil
+    case .color(let color): color
+    }
+  }
+
+  /// The effect behind the content of a sheet; nil for another surface or another background, and if the
+  /// content covers it.
+  var visibleEffect: EffectFade? {
+    guard let sheet, background == .system, !isColoredByContent, !content.isGrouped else {
+      return nil
+    }
+    return sheet.effect
+  }
+}
