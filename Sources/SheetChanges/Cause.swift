@@ -8,6 +8,8 @@ struct Cause {
   enum Kind {
     /// A setting, whose effects are not reported.
     case setting
+    /// The embedded profiles, whose effects on the state are reported separately.
+    case profile
     /// A change of the script, whose effects are reported separately.
     case script
     /// A property or token, which is reported by its effects.
@@ -77,7 +79,7 @@ extension Cause {
       name: "profile", label: "profile", from: .text(a.library.baseProfile.name),
       to: .text(b.library.baseProfile.name))
     return Cause(
-      kind: .setting, name: change.name,
+      kind: .profile, name: change.name,
       reported: Change.Cause(label: change.label, from: change.from, to: change.to),
       requirement: nil, token: nil, own: hasEffect ? [change] : [], rank: .setting, position: 0,
       moved: moved)

@@ -38,7 +38,9 @@ struct Explanation {
       explained.formUnion(found.explained)
     }
     lines += effects.filter { !explained.contains($0.name) && isReportedAlone($0) }.map {
-      Line($0, $0.change())
+      let causes = causes(of: $0)
+      let isOfProfile = causes.count == 1 && causes[0].kind == .profile
+      return Line($0, $0.change(from: isOfProfile ? causes[0] : nil))
     }
     return lines.sorted { $0.order < $1.order }.map(\.change)
   }
@@ -93,9 +95,13 @@ struct Explanation {
     let causes = causes(of: effect)
     guard !causes.isEmpty else { return true }
     // All events are one fact.
-    if effect.fact.rank == .events { return causes.contains { $0.kind != .setting } }
+    if effect.fact.rank == .events {
+      return causes.contains { $0.kind != .setting && $0.kind != .profile }
+    }
     guard effect.fact.isRepresentative else { return false }
-    return causes.contains { $0.kind == .script }
+    // The numbers of two profiles differ in all motion, but what is seen at the moment is worth a line.
+    let isSeen = effect.fact.rank.rawValue < Fact.Rank.asked.rawValue
+    return causes.contains { $0.kind == .script || $0.kind == .profile && isSeen }
       || causes.count > 1 && causes.contains { $0.kind == .value }
   }
 }

@@ -16,6 +16,9 @@ open class FrameRenderer {
   /// The renderer with the library of the last scenario that needed one of its own; nil if the
   /// library was given.
   private var ownRenderer: (scenario: ScenarioFile, renderer: FrameRenderer)?
+
+  /// The renderers with the libraries of documents that have their own.
+  private var otherRenderers: [FrameRenderer] = []
   private let isLibraryGiven: Bool
 
   /// The font of all text.
@@ -142,19 +145,29 @@ open class FrameRenderer {
     return resolved
   }
 
-  /// Returns the renderer with the library of a document's scenario; nil if this renderer has it.
+  /// Returns the renderer with the library of a document or of its scenario; nil if this renderer has it.
   ///
   /// - Throws: All errors of the scenario's profile and tokens.
   package func renderer(of document: SheetDocument) throws(DiagnosticError) -> FrameRenderer? {
+    if let other = document.library {
+      guard other != library else { return nil }
+      if let known = otherRenderers.first(where: { $0.library == other }) { return known }
+      otherRenderers.append(renderer(with: other))
+      return otherRenderers.last
+    }
     guard !isLibraryGiven, let scenario = document.scenario else { return nil }
     if let ownRenderer, ownRenderer.scenario == scenario { return ownRenderer.renderer }
     let own = try SpecLibrary(scenario: scenario, readFile: files.contents)
     guard own != library else { return nil }
-    let renderer = FrameRenderer(
-      library: own, font: font, files: files, pictureReader: pictureReader,
-      pictures: recordedPictures)
+    let renderer = renderer(with: own)
     ownRenderer = (scenario, renderer)
     return renderer
+  }
+
+  private func renderer(with library: SpecLibrary) -> FrameRenderer {
+    FrameRenderer(
+      library: library, font: font, files: files, pictureReader: pictureReader,
+      pictures: recordedPictures)
   }
 
   /// Returns a page with several frames, at the largest number of pixels per point among them.

@@ -84,7 +84,9 @@ public struct Change: Equatable, Sendable {
 
   /// The change as one line: `corner radius 10 → 12 pt (B03, sheet.cornerRadius)`.
   public var words: String {
-    let origin = [requirement, cause?.words ?? token].compactMap { $0 }
+    // Another profile has a line of its own.
+    let words = cause?.label == "profile" ? nil : cause?.words
+    let origin = [requirement, words ?? token].compactMap { $0 }
     return "\(label) \(note ?? Value.words(from: from, to: to, unit: unit))"
       + (origin.isEmpty ? "" : " (\(origin.joined(separator: ", ")))")
   }

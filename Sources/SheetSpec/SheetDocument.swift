@@ -96,6 +96,9 @@ public struct SheetDocument: Equatable, Sendable {
   /// The end of a spring; nil for the file's, or `settle`.
   @Option public var springEnd: SpringEnd?
 
+  /// The profile with its tokens; nil for that of the renderer.
+  package var library: SpecLibrary?
+
   /// Creates an empty description, of the default sheet.
   public init() {}
 

@@ -45,6 +45,12 @@ struct PictureBench {
         nodes: []))
     let blurOfLarge = try milliseconds([photo, large]) - (try milliseconds([photo]))
     let blurOfLargeBars = try milliseconds(flat + [large]) - (try milliseconds(flat))
+    var glass = BackdropBlur(
+      sigma: 4, bounds: viewport,
+      tone: .tint(saturation: 1.58, white: 0.985, alpha: 0.742))
+    glass.contrast = 0.41
+    let pane = Node.group(Group(clip: .rect(viewport), backdropBlur: glass, nodes: []))
+    let glassOfPhoto = try milliseconds([photo, pane]) - (try milliseconds([photo]))
     let pushed = AffineTransform(scale: 0.92, translateX: 15.72, translateY: 24.08)
     return [
       Figure(
@@ -61,6 +67,7 @@ struct PictureBench {
         name: "material over a photo, sheet at large", value: blurOfLarge, unit: "ms", asked: 12),
       Figure(
         name: "material over bars, sheet at large", value: blurOfLargeBars, unit: "ms", asked: 12),
+      Figure(name: "glass over a photo, whole frame", value: glassOfPhoto, unit: "ms", asked: 15),
     ] + (try jpeg.figures())
   }
 

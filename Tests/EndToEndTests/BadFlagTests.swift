@@ -22,9 +22,6 @@ import Testing
       "--hit 3,4",
       "--hit: error[E0101]: there is no flag --hit; --hit is a flag of sheetdraw inspect"),
     Refusal(
-      "--profile spec,uikit",
-      "--profile: error[E0202]: \"spec,uikit\" names 2 profiles; one profile, and a run for each"),
-    Refusal(
       "--nope",
       "--nope: error[E0101]: there is no flag --nope; `sheetdraw --help` lists all flags"),
     Refusal(

@@ -58,7 +58,7 @@ import Testing
       Refusal(
         "-o {devise}.png",
         "-o: error[E0209]: there is no placeholder {devise}; one of: {device}, {detent}, "
-          + "{appearance}, {scale}, {at}, {shot}; did you mean \"{device}\"?"),
+          + "{appearance}, {scale}, {at}, {shot}, {profile}; did you mean \"{device}\"?"),
     ] {
       try await refusal.check(in: folder)
     }

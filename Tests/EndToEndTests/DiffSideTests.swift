@@ -243,4 +243,26 @@ import Testing
       "diff 15.png 18.png", 0, "identical pictures; the sheets differ\n  iOS 15 → 18\n")
     try await folder.expect("diff 15.png 15.png", 0, "identical\n")
   }
+
+  @Test("K-41 diff lists what another profile changes: the presenter that is no longer pushed back")
+  func profiles() async throws {
+    let folder = try Folder()
+    for profile in ["uikit", "ios26"] {
+      _ = try await folder.sheetdraw(
+        "--device iphone-16-pro --detent large --profile \(profile) --scale 0.5 --quiet -o \(profile).png"
+      )
+    }
+    let run = try await folder.sheetdraw("diff uikit.png ios26.png --limit 100%")
+    #expect(
+      Array(run.lines.prefix(12)) == [
+        "within tolerance", "  profile uikit → ios26", "  iOS 18 → 26",
+        "  height 802 → 812 pt (B16)",
+        "  distance from the edges none → 0 pt (K-41)", "  corner radius 10 → 38 pt (B03)",
+        "  radius of the lower corners none → 62 pt (K-41)",
+        "  effect behind the content none → opaque (K-41)", "  dimming 0.12 → 0.20 (B23)",
+        "  scale of the presenter 0.92 → 1.00 (B29)",
+        "  move down of the presenter 27.214 → 0.000 pt (B31)",
+        "  corner radius of the presenter 9.204 → 0.000 pt (B30)",
+      ])
+  }
 }

@@ -265,8 +265,13 @@ import Testing
     try await folder.expect("accept --all --quiet", 0, "")
     try write("spec")
     let run = try await folder.sheetdraw("verify -o report.json")
-    #expect(run.lines.prefix(2) == ["changed: a/\(Self.shot)", "  profile uikit → spec"])
-    #expect(run.lines.count == 5)
+    #expect(
+      run.lines.prefix(7) == [
+        "changed: a/\(Self.shot)", "  profile uikit → spec", "  height 120 → 100 pt (B15)",
+        "  corner curve coreanimation → continuous (B04)", "  grabber no → yes (B13)",
+        "  shadow 0 → 0.2 (B05)", "  dimming 0.12 → 0.40 (B23)",
+      ])
+    #expect(run.lines.count == 10)
     let report = String(decoding: try folder.data("report.json"), as: UTF8.self)
     #expect(
       report.contains(

@@ -349,6 +349,30 @@ import Testing
     #expect(SpecLibrary(profile: .ios26).warnings.isEmpty)
   }
 
+  @Test("K-41 a profile of another release than the sheet's is told")
+  func profileOfAnotherRelease() throws {
+    func warnings(_ release: Int, _ profile: String) throws -> [String] {
+      try Scenario(
+        file: """
+          sheetdraw: 1
+          ios: \(release)
+          profile: \(profile)
+          sheets: { a: { detents: [medium] } }
+          timeline: [{ present: a }]
+          """
+      ).warnings.map(\.message)
+    }
+    #expect(
+      try warnings(26, "uikit") == [
+        "the sheet is for iOS 26, and is drawn with the profile uikit of iOS 15 to 18"
+      ])
+    #expect(
+      try warnings(18, "ios26") == [
+        "the sheet is for iOS 18, and is drawn with the profile ios26 of iOS 26 to 27"
+      ])
+    #expect(try warnings(26, "spec") == [] && warnings(27, "ios26") == [])
+  }
+
   @Test("K-41 a formula that gives 0 is refused, as by iOS 26.1")
   func zero() throws {
     func message(_ release: Int) -> String? {

@@ -93,6 +93,7 @@ extension ProfileLiterals {
     literals.sizes.navigationBarHeight = 76  // guess: 16 pt above and below a button
     literals.sizes.titleBaseline = nil  // guess
     literals.sizes.closeButtonSide = 44
+    literals.sizes.hasBarDiscs = true
     literals.sizes.closeArm = 6.5  // guess
     return literals
   }()
@@ -116,6 +117,7 @@ extension ChromeStyle {
     barMaterial = nil
     navigationBar.closeColor = Color(hex: 0x787880, alpha: 0.055)
     navigationBar.crossColor = cross
+    navigationBar.backColor = cross
     navigationBar.background = Color(hex: 0xFFFFFF, alpha: 0)
     navigationBar.separatorColor = Color(hex: 0xFFFFFF, alpha: 0)
   }

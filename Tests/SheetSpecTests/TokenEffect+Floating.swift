@@ -16,6 +16,7 @@ extension TokenEffect {
       TokenEffect("partial.fadeEnd", 0.61) { $0.setPartial(\.fadeEnd, $1) },
       TokenEffect("partial.opaqueStart", 0.7) { $0.setPartial(\.opaqueStart, $1) },
       TokenEffect("partial.effect", to: "glass") { $0.setPartial(\.hasGlass, true) },
+      TokenEffect("navigationBar.itemRule", to: "discs") { $0.contentSizes.hasBarDiscs = true },
       TokenEffect("stacked.gap", 11, unit: "pt") { $0.setPartial(\.stackedGap, $1) },
       TokenEffect("stacked.dimming", 0.5) { $0.setPartial(\.stackedDimming, $1) },
       TokenEffect("pushback.scope", to: "sheets") { $0.setLooks(\.pushesWindowBack, false) },

@@ -28,7 +28,7 @@ import Testing
     options.sheet.$cornerRadius = spelled("-1")
     options.sheet.title = located("Don't \"$stop\" ⌘\n")
     options.sheet.hasCloseButton = Located(true, at: place)
-    options.profile = Located("mine.tokens.json", at: place)
+    options.profiles = [Located("mine.tokens.json", at: place)]
     options.settings = [located("grabber.width=40")]
     var recipe = Recipe(
       options: options, scenario: .init(name: "a.sheet.yaml", text: "sheetdraw: 1\n"),
@@ -109,7 +109,9 @@ import Testing
     // name, and the plan derives the default detents from the scenario.
     let sheetLeft = unchanged(from: SheetDocument(), to: options.sheet)
     #expect(
-      sheetLeft == ["scenario", "_device", "_appearance", "_detent", "hasMediumByDefault"])
+      sheetLeft == [
+        "scenario", "_device", "_appearance", "_detent", "hasMediumByDefault", "library",
+      ])
     // Moments are two options, and the sheet is counted by its properties.
     let properties =
       Mirror(reflecting: options).children.count - optionsLeft.count - 2

@@ -28,7 +28,7 @@ extension Flag {
     Flag(
       "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
       "an .apng, .webp, .svg, .mp4, .gif or .y4m file, a folder of frames such as frames/, or - for "
-        + "standard output, with the placeholders {device} {detent} {appearance} {scale} (default: "
+        + "standard output, with the placeholders {device} {detent} {appearance} {scale} {profile} (default: "
         + "a name made of the scenario, or of detent and appearance, in the folder Output if it "
         + "exists)"),
     Flag(

@@ -34,7 +34,7 @@ extension Flag {
       Flag(
         "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
         "a .png, .svg or .pdf file, or - for standard output, with the placeholders {device} {detent} "
-          + "{appearance} {scale} {at} {shot} (default: the scenario's exports, else names made of "
+          + "{appearance} {scale} {at} {shot} {profile} (default: the scenario's exports, else names made of "
           + "scenario and shot, or detent and appearance, in the folder Output if it exists)"),
       Flag("--contact", in: .output, "draw all pictures on one page, with captions"),
     ] + options { $0.name == "--svg-text" } + [

@@ -42,10 +42,12 @@ struct NavigationBar {
     for run in try texts() where run.color.alpha > 0 { nodes.append(.text(mirrored(run))) }
     if let (button, alpha) = item(.closeButton) { nodes += closeButton(button, alpha: alpha) }
     if let (button, alpha) = item(.barButton) {
+      nodes += disc(button, alpha: alpha)
       nodes += Symbol.more.nodes(
         at: Point(x: button.midX, y: button.midY), scale: 1, style.backColor.faded(to: alpha))
     }
     if let (button, alpha) = item(.backButton) {
+      nodes += disc(button, alpha: alpha)
       nodes.append(.fill(.path(backChevron(button)), color: style.backColor.faded(to: alpha)))
     }
     guard progress != nil, let bar = layouts.lazy.compactMap({ $0.frame(.navigationBar) }).first
@@ -128,7 +130,7 @@ struct NavigationBar {
   private func texts(of layout: ContentLayout) throws(TextShapingError) -> Texts {
     var texts = Texts()
     if let title = frame(.title, of: layout) { texts.title = try line(title) }
-    if let button = frame(.backButton, of: layout) {
+    if !sizes.hasBarDiscs, let button = frame(.backButton, of: layout) {
       let end =
         texts.title?.origin.x
         ?? layout.surface.size.width - closeButtonRoom
@@ -181,6 +183,12 @@ struct NavigationBar {
   }
 
   // MARK: Close button
+
+  /// Returns the disc below an item other than the close button; none where items are plain.
+  private func disc(_ rect: Rect, alpha: Double) -> [Node] {
+    guard sizes.hasBarDiscs else { return [] }
+    return [.fill(.roundedRect(.capsule(rect)), color: style.closeColor.faded(to: alpha))]
+  }
 
   /// Returns a disc with a cross on it, or cut out of it as in the symbol `xmark.circle.fill`.
   private func closeButton(_ rect: Rect, alpha: Double) -> [Node] {
@@ -248,7 +256,9 @@ extension NavigationBar {
     // perpendicular to the stroke.
     let miter = Self.chevronStroke / 2 * 2.0.squareRoot()
     let side = miter / 2
-    let tip = rect.x + sizes.closeButtonTrailing + miter
+    // In the middle of a disc, or at the bar's margin.
+    let tip =
+      sizes.hasBarDiscs ? rect.midX - arm / 2 : rect.x + sizes.closeButtonTrailing + miter
     // In a layout from right to left the chevron points to the right.
     func point(_ x: Double, _ y: Double) -> Point {
       Point(x: isMirrored ? rect.x + rect.maxX - tip - x : tip + x, y: rect.midY + y)

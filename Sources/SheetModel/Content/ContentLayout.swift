@@ -156,6 +156,12 @@ extension ContentLayout {
     if surface.leadsBack {
       var back = items
       back.width = sizes.backButtonWidth
+      if sizes.hasBarDiscs {
+        let side = sizes.closeButtonSide
+        back = Rect(
+          x: items.x + sizes.closeButtonTrailing, y: items.y + (items.height - side) / 2,
+          width: side, height: side)
+      }
       frames.append(ContentFrame(.backButton, back, text: surface.backTitle ?? "Back"))
     }
     if let title = bar?.title { frames.append(ContentFrame(.title, items, text: title)) }

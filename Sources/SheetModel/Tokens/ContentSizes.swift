@@ -37,6 +37,10 @@ public struct ContentSizes: Equatable, Sendable {
   /// Width of the area around the back button that receives touches.
   public var backButtonWidth: Double
 
+  /// A Boolean value that is true if each item of the bar lies on a disc as large as the close button, and
+  /// the back button has no label (K-41).
+  public var hasBarDiscs = false
+
   /// The sizes of blocks.
   public var blocks: BlockSizes
 
@@ -60,6 +64,7 @@ extension ContentSizes {
       closeStroke: bar("closeStroke"), grid: tokens.points("wireframe.grid"),
       pictureHeight: tokens.points("wireframe.pictureHeight"),
       pictureRadius: tokens.points("wireframe.pictureRadius"), backButtonWidth: bar("backWidth"),
+      hasBarDiscs: tokens.text("navigationBar.itemRule") == "discs",
       blocks: BlockSizes(tokens).following(text), text: text, layoutDirection: direction)
   }
 }

@@ -116,6 +116,7 @@ struct Resolver: ~Copyable {
 
   mutating func resolve() -> Timeline? {
     check(scope.device)
+    checkRelease()
     guard hasRoom(scope.surroundings.screen, at: document.device?.place) else { return nil }
     let presenter = presenter(document.presenter)
     guard let script = script() else { return nil }
@@ -146,6 +147,20 @@ struct Resolver: ~Copyable {
     noteOffsets(in: timeline)
     noteCornerRadii(in: timeline)
     return timeline
+  }
+
+  // MARK: Release
+
+  /// Warns of a release with whose sheets the profile was not measured.
+  private mutating func checkRelease() {
+    guard let releases = library.baseProfile.releases, let release = document.iosVersion,
+      (release >= 26) != (releases.lowerBound >= 26)
+    else { return }
+    reader.warn(
+      .noEffect, at: document.profile?.place ?? document.iosPlace,
+      "the sheet is for iOS \(release), and is drawn with the profile \(library.baseProfile.name) of iOS "
+        + "\(releases.lowerBound) to \(releases.upperBound)",
+      allowed: Profile.measured(onRelease: release).map { "the profile \($0.name)" })
   }
 
   // MARK: Device

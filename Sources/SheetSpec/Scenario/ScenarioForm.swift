@@ -84,7 +84,8 @@ struct ScenarioForm: Sendable {
       Root("shots", .list(of: ShotDraft.form), \.shots, "The pictures that are drawn."),
       Root(
         "exports", .list(of: .anyText), \.exports,
-        "Paths of pictures with {shot}, {device}, {detent}, {appearance}, {scale} and {at}."),
+        "Paths of pictures with {shot}, {device}, {detent}, {appearance}, {scale}, {profile} and {at}."
+      ),
       Root(
         "expect", Form.list(of: Expectation.form).map { $0.flatMap(\.self) }, \.expectations,
         "Expected values and events."),

@@ -119,9 +119,9 @@ extension DrawingOption {
       "the font of all text (default: Inter)"
     ) { $1.path(&$0.font) },
     DrawingOption(
-      "--profile", .one, "NAME|FILE", in: .sheet, completing: .words(Profile.names),
+      "--profile", .list, "NAME|FILE", in: .sheet, completing: .words(Profile.names),
       Profile.listWithOrigins + ", or a token file (default: \(Profile.spec.name))"
-    ) { $1.path(&$0.profile) },
+    ) { $1.paths(&$0.profiles) },
     DrawingOption(
       "--set", .each, "TOKEN=VALUE", in: .sheet, "set one token of the profile; `spec` lists them"
     ) { $1.list(&$0.settings) },

@@ -140,6 +140,15 @@ package struct OptionPass {
     }
   }
 
+  /// Passes an option with several paths, of which recipes have the file names.
+  mutating func paths(_ paths: inout [Located<FilePath>]) {
+    if let given {
+      paths = given.map(\.filePath)
+    } else {
+      texts = paths.map { $0.value.lastComponent?.string ?? $0.value.string }
+    }
+  }
+
   private mutating func read<Value: OptionValue>(_ texts: [Located<String>]) -> [Spelled<Value>] {
     var values: [Spelled<Value>] = []
     for text in texts {

@@ -52,8 +52,9 @@ public struct DrawingOptions: Equatable, Sendable {
   /// The path of the font for all text; nil for that of the resources, or Inter.
   public var font: Located<FilePath>?
 
-  /// The name of a profile or the path of a token file; nil for the scenario's, or `spec`.
-  public var profile: Located<FilePath>?
+  /// The names of profiles or the paths of token files; empty for the scenario's, that of its release, or
+  /// `spec`.
+  public var profiles: [Located<FilePath>] = []
 
   /// Tokens that are set last, each written `name=value`.
   public var settings: [Located<String>] = []

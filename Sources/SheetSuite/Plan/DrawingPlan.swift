@@ -16,8 +16,11 @@ public final class DrawingPlan: Sendable {
   /// The largest number of pictures on one page, all of which are in memory.
   public static let mostPicturesOfPage = 1000
 
-  /// The profile of all pictures.
-  public let library: SpecLibrary
+  /// The profiles, each of which all pictures are drawn with; at least one.
+  public let libraries: [SpecLibrary]
+
+  /// The first profile.
+  public var library: SpecLibrary { libraries[0] }
 
   /// The scenario; nil for a sheet described by the options.
   public let scenario: ScenarioSource?
@@ -57,11 +60,11 @@ public final class DrawingPlan: Sendable {
     scenario = reader.scenario()
     let shots = reader.shots(of: scenario)
     reader.checkUnits(shots)
-    let library = reader.library(scenario?.file, recordedTokens)
-    guard reader.diagnostics.isEmpty, let library else {
+    let libraries = reader.libraries(scenario?.file, recordedTokens)
+    guard reader.diagnostics.isEmpty, let libraries else {
       throw DiagnosticError(reader.diagnostics)
     }
-    self.library = library
+    self.libraries = libraries
     self.options = options
     self.resources = resources
     matrix = ShotMatrix(
@@ -147,6 +150,7 @@ public final class DrawingPlan: Sendable {
     document.$appearance = combination.appearance
     document.$detent = combination.detent
     document.scenario = scenario?.file
+    if libraries.count > 1 { document.library = libraries[combination.profileIndex] }
     guard scenario == nil else { return document }
     document.hasMediumByDefault = true
     // A moment without a phase is a moment of the presentation.
@@ -167,6 +171,7 @@ extension ShotMatrix {
     // A motion from one detent to another is named after its end.
     let end = options.sheet.$phase?.ends?.to
     self.init(
+      profiles: options.profiles,
       devices: options.devices.isEmpty && !hasScenario ? [standard.usedDevice] : options.$devices,
       detents: options.detents.isEmpty ? end.map { [$0] } ?? [] : options.$detents,
       shots: shots, scales: options.$scales,

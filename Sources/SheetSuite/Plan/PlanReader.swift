@@ -2,6 +2,7 @@ internal import SheetDraw
 internal import SheetFrames
 internal import SheetModel
 internal import SheetSpec
+internal import SystemPackage
 
 /// The reader of what options name: files, shots, and tokens of the profile.
 struct PlanReader {
@@ -98,16 +99,20 @@ struct PlanReader {
         allowed: "no crop, no selected layers and no transparent screen"))
   }
 
-  mutating func library(
+  /// Returns the libraries of the profiles, at least one; nil after an error.
+  mutating func libraries(
     _ scenario: ScenarioFile?, _ recordedTokens: RecordedTokens?
-  ) -> SpecLibrary? {
-    do {
-      return try resources.library(
-        profile: options.profile, release: options.sheet.iosVersion?.major, scenario: scenario,
-        settings: options.settings, recordedTokens: recordedTokens)
-    } catch {
-      reader.add(error)
-      return nil
+  ) -> [SpecLibrary]? {
+    var libraries: [SpecLibrary] = []
+    let profiles: [Located<FilePath>?] = options.profiles.isEmpty ? [nil] : options.profiles
+    for profile in profiles {
+      do {
+        libraries.append(
+          try resources.library(
+            profile: profile, release: options.sheet.iosVersion?.major, scenario: scenario,
+            settings: options.settings, recordedTokens: recordedTokens))
+      } catch { reader.add(error) }
     }
+    return libraries.count == profiles.count ? libraries : nil
   }
 }

@@ -25,6 +25,12 @@ public struct PlannedPicture: Sendable {
     combination.detent?.text.value ?? (plan.options.sheet.describesCard ? "rest" : "medium")
   }
 
+  /// The name of the profile, or of its file without the ending `.tokens.json`.
+  private var profileName: String {
+    let name = plan.libraries[combination.profileIndex].profile
+    return String(name.prefix { $0 != "." })
+  }
+
   /// Returns the values of the placeholders, given the layout of the picture.
   func names(_ frame: Frame) -> PictureNames {
     let detent =
@@ -34,7 +40,7 @@ public struct PlannedPicture: Sendable {
       words: [
         .device: combination.device?.value.slug ?? frame.device.slug, .detent: detent,
         .appearance: (combination.appearance?.value ?? frame.appearance).rawValue,
-        .scale: frame.pixelsPerPoint.plain, .at: momentName, .shot: shotName,
+        .profile: profileName, .scale: frame.pixelsPerPoint.plain, .at: momentName, .shot: shotName,
       ], standardName: standardName)
   }
 
@@ -52,6 +58,7 @@ public struct PlannedPicture: Sendable {
     } else {
       parts = [detentName, combination.appearance?.text.value ?? ""]
     }
+    if matrix.profileCount > 1 { parts.append(profileName) }
     if matrix.deviceCount > 1 { parts.append("{device}") }
     if matrix.scaleCount > 1 { parts.append("\(combination.scale?.text.value ?? "{scale}")x") }
     if matrix.shots.count > 1, shot.name == nil { parts.append(momentName) }
@@ -62,6 +69,7 @@ public struct PlannedPicture: Sendable {
   var caption: String {
     let matrix = plan.matrix
     var parts: [String] = []
+    if matrix.profileCount > 1 { parts.append(profileName) }
     if matrix.deviceCount > 1, let device = combination.device { parts.append(device.value.slug) }
     if matrix.detentCount > 1 { parts.append(detentName) }
     if matrix.shots.count > 1 { parts.append(shotName) }
@@ -75,6 +83,7 @@ public struct PlannedPicture: Sendable {
   /// The recipe that draws only this picture.
   public var recipe: Recipe {
     var options = plan.options
+    if !options.profiles.isEmpty { options.profiles = [options.profiles[combination.profileIndex]] }
     options.$devices = combination.device.map { [$0] } ?? []
     options.$detents = combination.detent.map { [$0] } ?? []
     options.$scales = combination.scale.map { [$0] } ?? []
@@ -84,7 +93,7 @@ public struct PlannedPicture: Sendable {
     } else if let at = shot.at {
       options.moments = .times([at])
     }
-    return Recipe(options, of: plan)
+    return Recipe(options, of: plan, library: plan.libraries[combination.profileIndex])
   }
 }
 
@@ -92,7 +101,7 @@ public struct PlannedPicture: Sendable {
 struct PictureNames: Equatable, Sendable {
   /// A placeholder of a template, written `{device}`.
   enum Placeholder: String, CaseIterable {
-    case device, detent, appearance, scale, at, shot
+    case device, detent, appearance, scale, at, shot, profile
 
     /// The placeholder as it is written in a template.
     var text: String { "{\(rawValue)}" }

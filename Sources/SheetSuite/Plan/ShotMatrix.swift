@@ -1,6 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SystemPackage
 
 /// A shot: a moment, with the devices, scales and appearances at which it is drawn.
 struct PlannedShot: Equatable, Sendable {
@@ -20,6 +21,7 @@ struct PlannedShot: Equatable, Sendable {
 
 /// One value of each option that may have several; nil for the scenario's own.
 struct Combination {
+  var profileIndex: Int
   var shotIndex: Int
   var device: Spelled<Device>?
   var detent: Spelled<NamedDetent>?
@@ -27,12 +29,15 @@ struct Combination {
   var appearance: Spelled<Appearance>?
 }
 
-/// All combinations of the options that may have several values: devices outermost, then detents,
-/// shots and scales, appearances innermost.
+/// All combinations of the options that may have several values: profiles outermost, then devices,
+/// detents, shots and scales, appearances innermost.
 ///
 /// Combinations are computed on access, so that memory does not grow with their number.
 struct ShotMatrix: RandomAccessCollection, Sendable {
   private let devices: [Spelled<Device>?]
+
+  /// The number of profiles, 1 or more.
+  let profileCount: Int
   private let detents: [Spelled<NamedDetent>?]
 
   /// The shots, with the options' values in place of their own.
@@ -61,11 +66,13 @@ struct ShotMatrix: RandomAccessCollection, Sendable {
   ///
   /// - Precondition: There is at least one shot.
   init(
-    devices: [Spelled<Device>], detents: [Spelled<NamedDetent>], shots: [PlannedShot],
+    profiles: [Located<FilePath>] = [], devices: [Spelled<Device>], detents: [Spelled<NamedDetent>],
+    shots: [PlannedShot],
     scales: [Spelled<PictureScale>], appearances: [Spelled<Appearance>],
     annotations: [Spelled<AnnotationChoice>] = []
   ) {
     precondition(!shots.isEmpty)
+    profileCount = Swift.max(1, profiles.count)
     self.devices = devices.isEmpty ? [nil] : devices
     self.detents = detents.isEmpty ? [nil] : detents
     let ownShots = shots.map { shot in
@@ -88,6 +95,7 @@ struct ShotMatrix: RandomAccessCollection, Sendable {
     self.starts = starts
     shotsCount = sum
     endIndex = sum.timesOrMost(self.detents.count).timesOrMost(self.devices.count)
+      .timesOrMost(profileCount)
     func largest(_ values: (PlannedShot) -> [some Any]) -> Int {
       ownShots.map { Self.count(values($0)) }.max() ?? 1
     }
@@ -96,7 +104,8 @@ struct ShotMatrix: RandomAccessCollection, Sendable {
     appearanceCount = largest(\.appearances)
     let named = shots.compactMap { $0.name?.place ?? $0.at?.place }
     let lists: [(count: Int, place: Place?)] = [
-      (devices.count, devices.first?.place), (detents.count, detents.first?.place),
+      (profiles.count, profiles.first?.place), (devices.count, devices.first?.place),
+      (detents.count, detents.first?.place),
       (named.count, named.first), (scales.count, scales.first?.place),
       (appearances.count, appearances.first?.place),
     ]
@@ -105,14 +114,16 @@ struct ShotMatrix: RandomAccessCollection, Sendable {
 
   subscript(position: Int) -> Combination {
     let (block, inShots) = position.quotientAndRemainder(dividingBy: shotsCount)
-    let (deviceIndex, detentIndex) = block.quotientAndRemainder(dividingBy: detents.count)
+    let (outer, detentIndex) = block.quotientAndRemainder(dividingBy: detents.count)
+    let (profileIndex, deviceIndex) = outer.quotientAndRemainder(dividingBy: devices.count)
     let shotIndex = shotIndex(at: inShots)
     let shot = shots[shotIndex]
     var rest = inShots - starts[shotIndex]
     let appearance = Self.take(shot.appearances, from: &rest)
     let scale = Self.take(shot.scales, from: &rest)
     return Combination(
-      shotIndex: shotIndex, device: devices[deviceIndex] ?? Self.take(shot.devices, from: &rest),
+      profileIndex: profileIndex, shotIndex: shotIndex,
+      device: devices[deviceIndex] ?? Self.take(shot.devices, from: &rest),
       detent: detents[detentIndex], scale: scale, appearance: appearance)
   }
 

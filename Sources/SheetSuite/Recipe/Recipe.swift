@@ -75,11 +75,13 @@ public struct Recipe: Equatable, Sendable {
     return recipe
   }
 
-  /// Creates the recipe of pictures of a plan.
-  init(_ options: DrawingOptions, of plan: DrawingPlan) {
+  /// Creates the recipe of pictures of a plan, with the profile of one of them, or without tokens for
+  /// several profiles.
+  init(_ options: DrawingOptions, of plan: DrawingPlan, library: SpecLibrary? = nil) {
+    let only = library ?? (plan.libraries.count == 1 ? plan.library : nil)
     self.init(
       options: options, scenario: plan.scenario.map { Scenario($0) },
-      tokens: plan.library.recordedTokens)
+      tokens: only?.recordedTokens)
   }
 }
 
