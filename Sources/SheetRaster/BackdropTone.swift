@@ -11,7 +11,7 @@ struct BackdropTone {
   /// The coefficients of q, from the constant on, for a luminance of 0…1.
   private let curve: SIMD4<Float>
 
-  /// What a colour over the material adds to each component.
+  /// The share of each component that comes from a colour over the material.
   private let offset: SIMD4<Float>
 
   /// The least and the greatest levels of red, green and blue.

@@ -22,7 +22,7 @@ public struct Profile: CaseIterable, Sendable {
   /// The release of iOS that a sheet is for that names none.
   public var release = 18
 
-  /// What is said of tokens that files and settings change.
+  /// Warnings about tokens that files and settings change.
   var remarks: [TokenRemark] = []
 
   /// Returns the contents of its token file; by default the embedded file of its name.
@@ -92,7 +92,7 @@ extension Profile: Equatable {
   public static func == (a: Profile, b: Profile) -> Bool { a.name == b.name }
 }
 
-/// What is said of tokens that files and settings change.
+/// A warning about tokens that files and settings change.
 struct TokenRemark: Equatable, Sendable {
   /// The prefix of the names of the tokens.
   let prefix: String

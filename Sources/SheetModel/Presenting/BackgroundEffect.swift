@@ -37,7 +37,7 @@ public struct EffectFade: Equatable, Sendable {
   public var layers: [(effect: BackgroundEffect, alpha: Double)] {
     guard lower != upper, share > 0 else { return [(lower, 1)] }
     guard share < 1 else { return [(upper, 1)] }
-    // Nothing covers the lower effect if the upper one is clear.
+    // A clear upper effect covers nothing: the lower one fades out.
     if upper == .clear { return [(lower, 1 - share)] }
     return lower == .clear ? [(upper, share)] : [(lower, 1), (upper, share)]
   }

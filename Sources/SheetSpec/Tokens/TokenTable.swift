@@ -14,7 +14,7 @@ public struct TokenTable: Equatable, Sendable {
   /// The system colours that colour tokens can name.
   private let palette: Palette
 
-  /// What is said of tokens that are set.
+  /// Warnings about tokens that are set.
   ///
   /// UIKit has no setting for its dimming (A37).
   var remarks: [TokenRemark] = []
