@@ -76,13 +76,16 @@ extension CairoContext {
     guard group.opacity > 0 else { return }
     let inner = group.transform.followed(by: placement)
     let outline = group.clip.map { canvas.reaching($0.path.applying(inner)) }
-    guard !isPage || outline == nil else {
+    guard !isPage || outline == nil || group.fade != nil else {
       return try drawOnPage(group, within: outline, placed: inner, on: &canvas)
     }
     try saved { () throws(CairoError) in
       if let outline { clip(to: outline) }
-      guard group.opacity < 1 else { return try draw(group.nodes, placed: inner, on: &canvas) }
-      try composited(opacity: group.opacity) { () throws(CairoError) in
+      guard group.opacity < 1 || group.fade != nil else {
+        return try draw(group.nodes, placed: inner, on: &canvas)
+      }
+      try composited(opacity: group.opacity, fade: group.fade?.placed(inner)) {
+        () throws(CairoError) in
         try draw(group.nodes, placed: inner, on: &canvas)
       }
     }
@@ -144,5 +147,13 @@ extension CairoContext {
   private func clip(to visible: Rect, without outline: Path) {
     let bounds = outline.controlBounds?.union(visible) ?? visible
     clip(to: Path(bounds), without: outline)
+  }
+}
+
+extension VerticalFade {
+  /// Returns the fade in the coordinates of the surface; the group is upright.
+  fileprivate func placed(_ placement: AffineTransform) -> VerticalFade {
+    func y(_ y: Double) -> Double { placement.applied(to: Point(x: 0, y: y)).y }
+    return VerticalFade(top: y(top), bottom: y(bottom))
   }
 }

@@ -42,6 +42,8 @@ extension CardRaise {
       applied(to: $0, progress: progress)
     }
     raise(&style.navigationBar.backColor)
+    raise(&style.navigationBar.confirmColor)
+    raise(&style.navigationBar.confirmGlyphColor)
     raise(&style.navigationBar.background)
     raise(&style.navigationBar.separatorColor)
     raise(&style.wireframe.background)

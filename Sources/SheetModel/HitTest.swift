@@ -12,7 +12,7 @@ public struct Hit: Equatable, Sendable {
     case navigationBar
     /// The content of a sheet.
     case content
-    /// A button of a content.
+    /// A button of a content, or an item of its navigation bar.
     case button
     /// A text field of a content.
     case field
@@ -188,7 +188,10 @@ extension PresentationState {
     let parts = layout.frames.filter { $0.id == id && (item == nil || $0.item == item) }
     guard let part = parts.first else { return nil }
     let lowest = Point(x: 0, y: keyboardFrame?.minY ?? screen.size.height)
-    let top = frame.y + max(part.rect.minY, layout.barBottom ?? 0)
+    let top =
+      frame.y
+      + max(
+        part.rect.minY, part.isNavigationItem ? 0 : layout.barBottom ?? 0)
     let end = part.isBarItem ? frame.height : layout.bottomBarTop ?? frame.height
     let bottom = min(frame.y + min(part.rect.maxY, end), transform.preimage(of: lowest).y)
     guard top < bottom else { return nil }
@@ -254,6 +257,9 @@ extension SurfaceState {
       layout.frame(role)?.rect.contains(place) == true
     }
     if isIn(.closeButton) { return Hit(part: .closeButton, id: id) }
+    if let item = layout.navigationItem(at: place) {
+      return Hit(part: .button, id: id, block: item.id)
+    }
     if isIn(.navigationBar) { return Hit(part: .navigationBar, id: id) }
     let part: Hit.Part = content.kind == .none ? emptyPart : .content
     return layout.hit(place, id: id) ?? Hit(part: part, id: id)
@@ -285,11 +291,15 @@ extension PresenterState {
   fileprivate func hit(
     _ point: Point, on screen: Screen, in presentation: Presentation
   ) -> Hit {
-    guard content.bottomBar != nil || content.hasBlocks else {
+    let hasItems = content.bar?.leading != nil || content.bar?.trailing != nil
+    guard content.bottomBar != nil || content.hasBlocks || hasItems else {
       return Hit(part: .presenter, id: id)
     }
     let layout = contentLayout(on: screen, in: presentation)
     let own = transform.preimage(of: point)
+    if let item = layout.navigationItem(at: own) {
+      return Hit(part: .button, id: id, block: item.id)
+    }
     guard layout.frame(.navigationBar)?.rect.contains(own) != true,
       let hit = layout.hit(own, id: id)
     else { return Hit(part: .presenter, id: id) }
@@ -301,13 +311,16 @@ extension ContentFrame {
   /// A Boolean value that is true for an item of a toolbar or a tab.
   fileprivate var isBarItem: Bool { part == .toolbar || part == .tabBar }
 
+  /// A Boolean value that is true for an item of the navigation bar with an id.
+  fileprivate var isNavigationItem: Bool { if case .barItem = role { true } else { false } }
+
   /// A Boolean value that is true for a part of the content that recognizes taps.
   fileprivate var isControl: Bool { part != .content }
 
   /// The part that a touch on a block hits.
   fileprivate var part: Hit.Part {
     switch role {
-    case .button: .button
+    case .button, .barItem: .button
     case .field: .field
     case .groupRow where id != nil: .row
     case .toggle: .toggle
@@ -320,6 +333,11 @@ extension ContentFrame {
 }
 
 extension ContentLayout {
+  /// Returns the item of the navigation bar with an id at a point of the surface; nil beside them.
+  fileprivate func navigationItem(at place: Point) -> ContentFrame? {
+    frames.first { $0.isNavigationItem && $0.rect.contains(place) }
+  }
+
   /// Returns the block of a view controller at a point of the surface; nil beside buttons, fields and
   /// blocks with an id.
   fileprivate func hit(_ place: Point, id: String) -> Hit? {

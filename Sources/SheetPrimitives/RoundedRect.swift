@@ -34,6 +34,13 @@ public struct CornerRadii: Equatable, Hashable, Sendable {
       bottomLeft: bottomLeft * factor)
   }
 
+  /// Returns the radii of an outline inside by a distance in points, each 0 or more.
+  public func reduced(by distance: Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: max(0, topLeft - distance), topRight: max(0, topRight - distance),
+      bottomRight: max(0, bottomRight - distance), bottomLeft: max(0, bottomLeft - distance))
+  }
+
   /// The radius of all four corners; nil if they differ.
   public var uniform: Double? {
     topLeft == topRight && topRight == bottomRight && bottomRight == bottomLeft ? topLeft : nil

@@ -15,6 +15,9 @@ final class Backdrop {
   /// The material's colours; nil keeps the colours of the blurred picture.
   let tone: BackdropTone?
 
+  /// The bent edge; nil for none.
+  let lens: BackdropLens?
+
   /// The standard deviation of the Gaussian in pixels.
   let sigmaPixels: Double
 
@@ -26,11 +29,16 @@ final class Backdrop {
 
   /// The radius of the Gaussian in standard deviations; the truncated part is 3e-5.
   static let reachInSigmas = 4.0
+  /// The same for a backdrop that keeps less contrast: a step of 255 levels is off by 0.12 · contrast.
+  private static let reachOfLess = 3.3
   /// The least standard deviation in cells after the first reduction, and after the others.
   private static let firstSigmaCells = 24.0
   private static let lastSigmaCells = 3.0
   /// The difference between the levels of cells up to which a backdrop has one colour.
   private static let flatTolerance: Float = 1e-3
+
+  /// A Boolean value that is true if the cells have the material's colours before they are clamped.
+  let isToned: Bool
 
   /// The share of the contrast that the material's colours keep at most.
   let contrast: Double
@@ -38,9 +46,10 @@ final class Backdrop {
   /// Creates a backdrop; `draw` calls its argument with the rows of `source`.
   init(
     target: PixelRegion, source: PixelRegion, sigmaPixels: Double, tone: MaterialTone?,
-    contrast: Double, isOpaque: Bool, draw: (_ body: (Row) -> Void) -> Void
+    contrast: Double, lens: BackdropLens?, isOpaque: Bool, draw: (_ body: (Row) -> Void) -> Void
   ) {
     self.contrast = contrast
+    self.lens = lens
     self.target = target
     self.isOpaque = isOpaque
     self.sigmaPixels = sigmaPixels
@@ -54,22 +63,30 @@ final class Backdrop {
     let grid = target.enlarged(by: margin, step: cell)
     (cornerX, cornerY) = (grid.x.lowerBound, grid.y.lowerBound)
 
-    var reducer = CellReducer(
-      grid: grid, source: source, cell: first, halvings: halvings, isOpaque: isOpaque)
-    draw { reducer.add($0) }
     var variance = sigmaPixels * sigmaPixels - Double(first * first - 1) / 12
     for halving in 0..<halvings {
       let side = Double(first << halving)
       variance -= CellGrid.halvingVariance * side * side
     }
     let sigma = variance.squareRoot() / Double(cell)
-    guard halvings > 0 else {
-      cells = reducer.cells.blurred(sigma: sigma, reachInSigmas: Self.reachInSigmas)
-      return
+    let reach = contrast < 1 ? Self.reachOfLess : Self.reachInSigmas
+    // A function of this kind is the same before and after an interpolation.
+    isToned = isOpaque && contrast < 1 && self.tone?.isLinear == true
+    // Both reducers agree but for the last bits, which pictures of the whole contrast keep.
+    if first == 1, halvings > 0, isOpaque, contrast < 1 {
+      var reducer = PairReducer(grid: grid, source: source, halvings: halvings)
+      draw { reducer.add($0) }
+      cells = reducer.cells.blurred(sigma: sigma, reachInSigmas: reach, halvings: halvings - 1)
+    } else {
+      var reducer = CellReducer(
+        grid: grid, source: source, cell: first, halvings: halvings, isOpaque: isOpaque)
+      draw { reducer.add($0) }
+      cells = reducer.cells.blurred(sigma: sigma, reachInSigmas: reach, halvings: halvings)
     }
-    var reduced = reducer.cells.withHalvedRows()
-    for _ in 1..<halvings { reduced = reduced.withHalvedRows() }
-    cells = reduced.blurred(sigma: sigma, reachInSigmas: Self.reachInSigmas)
+    guard isToned, let tone = self.tone else { return }
+    for index in 0..<cells.columnCount * cells.rowCount {
+      cells.base[index] = tone.unclamped(cells.base[index])
+    }
   }
 
   /// Returns the distance at which pixels count.
@@ -80,7 +97,8 @@ final class Backdrop {
   /// The colour of all its pixels; nil if they have several, or are translucent.
   var flatColor: Color? {
     guard isOpaque, let levels = cells.flatValue(tolerance: Self.flatTolerance) else { return nil }
-    let rgba = PixelBlend.rounded(tone?.clamped(levels) ?? levels, hasAlpha: false)
+    let rgba = PixelBlend.rounded(
+      tone?.clamped(levels, isToned: isToned) ?? levels, hasAlpha: false)
     func part(_ shift: UInt32) -> Double { Double(rgba >> shift & 0xFF) / 255 }
     return Color(red: part(0), green: part(8), blue: part(16))
   }
@@ -89,6 +107,7 @@ final class Backdrop {
 /// A backdrop in a picture whose corner lies at a pixel of the whole picture.
 final class BackdropTexture: Texture {
   private let sampler: BackdropSampler
+  private let edge: BackdropEdge?
   private let output: TextureRow
   private let x: Int
   private let y: Int
@@ -97,8 +116,10 @@ final class BackdropTexture: Texture {
   init(_ backdrop: Backdrop, cornerX: Int, cornerY: Int, in area: PixelArea) {
     x = backdrop.target.x.lowerBound - cornerX
     y = cornerY
-    let columns = (x..<x + backdrop.target.x.count).clamped(to: 0..<area.width)
-    sampler = BackdropSampler(backdrop, columns: columns.lowerBound - x..<columns.upperBound - x)
+    let visible = (x..<x + backdrop.target.x.count).clamped(to: 0..<area.width)
+    let columns = visible.lowerBound - x..<visible.upperBound - x
+    sampler = BackdropSampler(backdrop, columns: columns)
+    edge = backdrop.lens.map { BackdropEdge($0, of: backdrop, columns: columns) }
     output = TextureRow(in: area)
   }
 
@@ -107,6 +128,7 @@ final class BackdropTexture: Texture {
   func row(_ y: Int) -> UnsafePointer<UInt32> {
     if preparedRow != y {
       sampler.copyRow(y + self.y, to: output.pixels + x)
+      edge?.draw(row: y + self.y, to: output.pixels + x)
       preparedRow = y
     }
     return UnsafePointer(output.pixels)

@@ -180,7 +180,7 @@ final class BackdropSampler {
       sum += weights.w * four[3]
       points.base[point] = sum
     }
-    guard let tone = backdrop.tone else { return }
+    guard let tone = backdrop.tone, !backdrop.isToned else { return }
     let points = points.base
     for point in 0..<self.points.columnCount {
       points[point] =

@@ -64,9 +64,14 @@ struct BackdropTone {
     return result
   }
 
-  /// Returns the levels of an opaque colour.
-  func clamped(_ color: SIMD4<Float>) -> SIMD4<Float> {
-    var result = unclamped(color).clamped(lowerBound: least, upperBound: greatest)
+  /// A Boolean value that is true if the levels before they are clamped are a linear function of the colour
+  /// and its luminance.
+  var isLinear: Bool { curve.z == 0 && curve.w == 0 }
+
+  /// Returns the levels of an opaque colour, or of levels that are not clamped yet.
+  func clamped(_ color: SIMD4<Float>, isToned: Bool = false) -> SIMD4<Float> {
+    var result = (isToned ? color : unclamped(color)).clamped(
+      lowerBound: least, upperBound: greatest)
     result.w = color.w
     return result
   }

@@ -52,6 +52,14 @@ extension CellGrid {
     return small
   }
 
+  /// Returns the grid with its rows halved as often as given, then convolved with a Gaussian.
+  func blurred(sigma: Double, reachInSigmas: Double, halvings: Int) -> CellGrid {
+    guard halvings > 0 else { return blurred(sigma: sigma, reachInSigmas: reachInSigmas) }
+    var reduced = withHalvedRows()
+    for _ in 1..<halvings { reduced = reduced.withHalvedRows() }
+    return reduced.blurred(sigma: sigma, reachInSigmas: reachInSigmas)
+  }
+
   /// Returns the grid convolved with a Gaussian along both axes; edge cells are repeated.
   func blurred(sigma: Double, reachInSigmas: Double) -> CellGrid {
     let radius = Int((reachInSigmas * sigma).rounded(.up))

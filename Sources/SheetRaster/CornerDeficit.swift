@@ -66,6 +66,14 @@ final class CornerDeficit {
       Float(-(t + 1) * t * (t - 2) / 2), Float((t + 1) * t * (t - 1) / 6))
   }
 
+  /// Returns the same weights for a place of single precision.
+  @inline(__always)
+  static func weights(_ t: Float) -> SIMD4<Float> {
+    let (before, after, far) = (t + 1, t - 1, t - 2)
+    return SIMD4(
+      -t * after * far / 6, before * after * far / 2, -before * t * far / 2, before * t * after / 6)
+  }
+
   private static func pieces(of shape: CornerShape) -> [Point] {
     let longest = pieceInSigmas * shape.sigma
     let chord = chordInSigmas * shape.sigma

@@ -53,6 +53,13 @@ struct MaskStore: ~Copyable {
     addBand(end: end, rowStart: rowStart, spanCount: spanCount, to: &mask)
   }
 
+  /// Appends a row that is covered evenly.
+  mutating func appendRow(_ row: Int, opacity: Double, widthPixels: Int, to mask: inout Mask) {
+    let start = spans.count
+    appendSpan(0, widthPixels, coverage: opacity, rowStart: start)
+    appendBand(end: row + 1, rowStart: start, to: &mask)
+  }
+
   /// Extends the last band of `mask` to row `end`.
   mutating func extendBand(end: Int, of mask: inout Mask) {
     guard mask.bandCount > 0 else {

@@ -160,7 +160,7 @@ extension RowCompositor {
         if layer.isGroupBegin {
           grounds.append(color)
         } else if layer.isGroupEnd {
-          color = leaveGroup(color, opacity: layer.opacity)
+          color = leaveGroup(color, opacity: layer.opacity * layer.coverage)
         } else {
           color += layer.coverage * (layer.color - color * layer.opacity)
         }
@@ -201,7 +201,7 @@ extension RowCompositor {
         if blend.isGroupBegin {
           grounds.append(color)
         } else if blend.isGroupEnd {
-          color = leaveGroup(color, opacity: blend.opacity)
+          color = leaveGroup(color, opacity: blend.opacity * blend.coverage)
         } else {
           let share = blend.coverage * (blend.ramp?[x] ?? 1)
           let own = blend.texture.map { PixelBlend.premultiplied($0[x]) } ?? blend.color

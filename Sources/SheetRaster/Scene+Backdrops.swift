@@ -74,11 +74,13 @@ extension Backdrop {
     var encoder = try PNGEncoder(
       widthPixels: width, heightPixels: height, hasAlpha: !isOpaque, pixelsPerPoint: pixelsPerPoint)
     let sampler = BackdropSampler(self, columns: 0..<width)
+    let edge = lens.map { BackdropEdge($0, of: self, columns: 0..<width) }
     var row = [UInt32](repeating: 0, count: width)
     for y in target.y {
       row.withUnsafeMutableBufferPointer { pixels in
         guard let base = pixels.baseAddress else { return }
         sampler.copyRow(y, to: base)
+        edge?.draw(row: y, to: base)
         encoder.add(.pixels(UnsafeBufferPointer(pixels)))
       }
     }

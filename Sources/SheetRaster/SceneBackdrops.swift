@@ -42,7 +42,7 @@ extension [Node] {
         rest -= 1
       }
       guard var place = group.nodes.backdrop(&rest, toScene: inner) else { continue }
-      group.opacity = 1
+      (group.opacity, group.fade) = (1, nil)
       group.nodes = place.below
       place.below = self[..<index] + [.group(group)]
       return place
@@ -127,7 +127,8 @@ extension [Backdrop?] {
       append(
         Backdrop(
           target: target, source: source, sigmaPixels: sigma, tone: place.blur.tone,
-          contrast: place.blur.contrast, isOpaque: isOpaque
+          contrast: place.blur.contrast,
+          lens: place.blur.lens.flatMap { BackdropLens($0, toPixels: placed) }, isOpaque: isOpaque
         ) { body in
           var layers = SceneLayers()
           layers.images = images

@@ -87,13 +87,39 @@ struct SceneLayers: ~Copyable {
       if !backdrops.isEmpty { nextBackdrop += [Node.group(group)].backdropCount }
       return
     }
-    guard group.opacity < 1 else { return layNodes(of: group, toPixels: toPixels, clip: clip) }
-    let everywhere = masks.mask(of: area)
-    append(.groupBegin, opacity: 1, mask: everywhere)
+    guard group.opacity < 1 || group.fade != nil else {
+      return layNodes(of: group, toPixels: toPixels, clip: clip)
+    }
+    var reach = masks.mask(of: area)
+    if let fade = group.fade {
+      reach = mask(of: fade, toPixels: toPixels)
+      // The nodes end with the marks of the group, which have the same rows.
+      let rows = masks.mask(
+        of: PixelRect(x: 0..<area.width, y: Int(reach.top)..<area.height), in: area)
+      clip = clip.map { masks.product($0, rows) } ?? rows
+    }
+    guard !reach.isEmpty, clip?.isEmpty != true else {
+      if !backdrops.isEmpty { nextBackdrop += [Node.group(group)].backdropCount }
+      return
+    }
+    append(.groupBegin, opacity: 1, mask: reach)
     fadingDepth += 1
     layNodes(of: group, toPixels: toPixels, clip: clip)
     fadingDepth -= 1
-    append(.groupEnd, opacity: group.opacity, mask: everywhere)
+    append(.groupEnd, opacity: group.opacity, mask: reach)
+  }
+
+  /// Returns the rows of a fade with their opacity as the coverage.
+  private mutating func mask(of fade: VerticalFade, toPixels: AffineTransform) -> Mask {
+    let inverse = toPixels.inverse
+    var mask = masks.beginMask(top: 0)
+    for row in 0..<area.height {
+      // A group is upright, so that a row of pixels has one height in it.
+      let y = inverse.applied(to: Point(x: 0, y: Double(row) + 0.5)).y
+      let opacity = fade.opacity(at: y)
+      masks.appendRow(row, opacity: opacity, widthPixels: area.width, to: &mask)
+    }
+    return mask
   }
 
   private mutating func layNodes(of group: Group, toPixels: AffineTransform, clip: Mask?) {

@@ -22,11 +22,12 @@ extension SVGText {
     attribute(data: PathData(path, isForm: isForm).text)
   }
 
-  /// Appends position and size as attributes; a coordinate of 0, the default, is omitted.
-  mutating func append(_ rect: Rect) {
+  /// Appends position and size as attributes; a coordinate of 0, the default of most elements, is omitted.
+  mutating func append(_ rect: Rect, omitsZero: Bool = true) {
     let rect = GridRect(rect)
-    if rect.x != 0 || isForm { attribute("x", thousandths: rect.x) }
-    if rect.y != 0 || isForm { attribute("y", thousandths: rect.y) }
+    let isWhole = isForm || !omitsZero
+    if rect.x != 0 || isWhole { attribute("x", thousandths: rect.x) }
+    if rect.y != 0 || isWhole { attribute("y", thousandths: rect.y) }
     attribute("width", thousandths: rect.width)
     attribute("height", thousandths: rect.height)
   }

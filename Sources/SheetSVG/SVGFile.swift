@@ -79,10 +79,13 @@ extension [Node] {
   fileprivate var unnamed: [Node] {
     flatMap { node -> [Node] in
       guard case .group(let group) = node else { return [node] }
-      let plain = Group(
+      var plain = Group(
         transform: group.transform, clip: group.clip, opacity: group.opacity,
         nodes: group.nodes.unnamed)
-      let isNeeded = group.transform != .identity || group.clip != nil || group.opacity < 1
+      plain.fade = group.fade
+      let isNeeded =
+        group.transform != .identity || group.clip != nil || group.opacity < 1
+        || group.fade != nil
       return isNeeded ? [.group(plain)] : plain.nodes
     }
   }

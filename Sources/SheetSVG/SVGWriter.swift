@@ -129,6 +129,9 @@ extension SVGWriter {
     if let id = id(of: group) { body.attribute("id", escaping: id) }
     body.append(group.transform)
     if let clip = group.clip { body.attribute("clip-path", definition: define(clip)) }
+    if let fade = group.fade {
+      body.attribute("mask", definition: define(fade, group.transform))
+    }
     if group.opacity < 1 || body.isForm { body.attribute("opacity", opacity: group.opacity) }
     let (outer, outerFill) = (visible, inheritedFill)
     if !body.isForm, let fill = group.nodes.commonFill {
@@ -193,6 +196,27 @@ extension SVGWriter {
     definitions.append(opening: clip)
     definitions.append("/></clipPath>\n")
     return id
+  }
+
+  /// Defines the mask of a group with a fade, and returns its id.
+  private mutating func define(_ fade: VerticalFade, _ transform: AffineTransform) -> String {
+    let gradient = define("linearGradient", named: "fade")
+    definitions.append(#" gradientUnits="userSpaceOnUse" x1="0" x2="0""#)
+    definitions.attribute("y1", thousandths: thousandths(fade.top))
+    definitions.attribute("y2", thousandths: thousandths(fade.bottom))
+    definitions.append(
+      #"><stop stop-color="white" stop-opacity="0"/><stop offset="1" stop-color="white"/>"#)
+    definitions.append("</linearGradient>\n")
+    let mask = define("mask", named: "mask")
+    let area = transform.inverse.applied(to: visible)
+    // The default of both coordinates is not 0 here.
+    definitions.append(#" maskUnits="userSpaceOnUse""#)
+    definitions.append(area, omitsZero: false)
+    definitions.append("><rect")
+    definitions.append(area)
+    definitions.attribute("fill", definition: gradient)
+    definitions.append("/></mask>\n")
+    return mask
   }
 
   /// Appends the attributes of a colour that differ from the inherited ones.

@@ -18,6 +18,9 @@ public struct BackdropBlur: Equatable, Sendable {
   /// picture that keeps less is drawn from fewer cells.
   public var contrast = 1.0
 
+  /// The edge that bends what is seen through it; nil for a plain picture.
+  public var lens: EdgeLens?
+
   /// The role of nodes below that are not part of the picture if they have the group's owner, such as
   /// its own shadow; nil for none.
   public var omittedRole: Role?
@@ -38,5 +41,36 @@ public struct BackdropBlur: Equatable, Sendable {
     self.tone = tone
     self.omittedRole = omittedRole
     self.below = below
+  }
+}
+
+/// The edge of glass, which shows what lies farther inside: at a distance d from the outline, the picture at
+/// a point is that at a distance of reach · (1 − √(1 − (1 − d / depth)²)) from the point.
+///
+/// The direction lies between the normal of the outline and that to the middle of the rectangle, the latter
+/// in shares of its half width and height. The corners of the outline are circular.
+public struct EdgeLens: Equatable, Sendable {
+  /// The rectangle in the coordinates of the group.
+  public var rect: Rect
+
+  /// The radius of all corners in points of the group.
+  public var radius: Double
+
+  /// The distance from the outline up to which the picture is bent, in points of the group; above 0.
+  public var depth: Double
+
+  /// The distance by which it is bent at the outline, in points of the group.
+  public var reach: Double
+
+  /// The part of the direction to the middle, 0…1; the normal has the rest.
+  public var tilt: Double
+
+  /// Creates an edge.
+  public init(_ rect: Rect, radius: Double, depth: Double, reach: Double, tilt: Double) {
+    self.rect = rect
+    self.radius = radius
+    self.depth = depth
+    self.reach = reach
+    self.tilt = tilt
   }
 }

@@ -39,6 +39,11 @@ public struct Group: Equatable, Sendable {
   /// as one.
   public var opacity: Double
 
+  /// A vertical opacity mask, multiplied by `opacity`; nil for none.
+  ///
+  /// The nodes are composited first, then blended as one.
+  public var fade: VerticalFade?
+
   /// The blur of everything below, drawn inside the clip and under the nodes; nil for none.
   ///
   /// Vector formats cannot express it: their writers need a scene whose backdrops are embedded as
@@ -68,6 +73,24 @@ public struct Group: Equatable, Sendable {
     self.backdropBlur = backdropBlur
     self.nodes = nodes
   }
+}
+
+/// An opacity that grows evenly down a group from 0 to 1.
+public struct VerticalFade: Equatable, Sendable {
+  /// The y coordinate in points of the group up to which it is transparent.
+  public var top: Double
+
+  /// The y coordinate in points from which it is opaque; greater than `top`.
+  public var bottom: Double
+
+  /// Creates a fade.
+  public init(top: Double, bottom: Double) {
+    self.top = top
+    self.bottom = bottom
+  }
+
+  /// Returns the opacity at a height, 0…1.
+  public func opacity(at y: Double) -> Double { min(max((y - top) / (bottom - top), 0), 1) }
 }
 
 /// A use of nodes that a moving picture defines once, under an id.

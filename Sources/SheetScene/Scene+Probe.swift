@@ -75,7 +75,7 @@ private struct Probe {
     let outer = (role, owner, opacity)
     role = group.role ?? role
     owner = group.owner ?? owner
-    opacity *= group.opacity
+    opacity *= group.opacity * (group.fade?.opacity(at: own.y) ?? 1)
     for node in group.nodes { try visit(node, at: own, color: color) }
     (role, owner, opacity) = outer
   }

@@ -25,6 +25,13 @@ extension SheetDocument {
         shown: presenter.shown, statusBar: document.presenter.statusBar)
     }
     document.presenter.statusBar = statusBar ?? document.presenter.statusBar
+    // Another profile of an argument says nothing of the file's.
+    if !document.isReleaseKnown, document.profile?.withoutFolder.value == library.profile {
+      document.iosVersion = library.baseProfile.release
+      for fault in ScenarioLint(document).faults.diagnostics where fault.code == .needsNewerSystem {
+        reader.fail(fault)
+      }
+    }
     if scenario == nil {
       noteTextSize(&reader)
       let isForm = document.showsFormSheet(style, in: library)

@@ -182,8 +182,8 @@ struct OracleFloatingSheet: Sendable {
     let outline = outline
     let cover = min(max((ascent - 0.6) / 0.4, 0), 1)
     canvas.castShadow(
-      of: outline.moved(x: 0, y: 6), sigmaPoints: 20,
-      color: .black.withAlpha(0.096 * presentedShare * (1 - ascent)), cutOut: outline)
+      of: outline.moved(x: 0, y: 6.4), sigmaPoints: 15.4,
+      color: .black.withAlpha(0.094 * presentedShare * (1 - ascent)), cutOut: outline)
     var sheet = glass(
       over: OracleColor(
         red: presenter.red * (1 - dimming), green: presenter.green * (1 - dimming),

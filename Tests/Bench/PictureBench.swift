@@ -49,6 +49,7 @@ struct PictureBench {
       sigma: 4, bounds: viewport,
       tone: .tint(saturation: 1.58, white: 0.985, alpha: 0.742))
     glass.contrast = 0.41
+    glass.lens = EdgeLens(viewport, radius: 38, depth: 20, reach: 60, tilt: 0.5)
     let pane = Node.group(Group(clip: .rect(viewport), backdropBlur: glass, nodes: []))
     let glassOfPhoto = try milliseconds([photo, pane]) - (try milliseconds([photo]))
     let pushed = AffineTransform(scale: 0.92, translateX: 15.72, translateY: 24.08)

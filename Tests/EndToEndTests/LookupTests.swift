@@ -68,7 +68,7 @@ import Testing
       ))
     #expect(
       table.contains(
-        "\nsheet.cornerRadius              10 pt                38 pt (seen)  stated     B03  "))
+        "\nsheet.cornerRadius              10 pt  10 pt (seen)  38 pt (seen)  stated     B03  "))
     #expect(try await text("spec cornerRadius") == table)
     #expect(
       try await text("spec sheet.cornerRadius --set sheet.cornerRadius=3").contains(" 3 pt   set "))

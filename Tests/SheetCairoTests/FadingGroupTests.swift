@@ -22,4 +22,24 @@ import Testing
     #expect((101...103).contains(pixel >> 8 & 0xFF))
     #expect(pixel >> 16 & 0xFF >= 254)
   }
+
+  @Test("a vertical fade has the opacity of each row, also inside a clip")
+  func verticalFade() throws {
+    let square = Rect(x: 0, y: 0, width: 8, height: 40)
+    var group = Group(
+      clip: .rect(Rect(x: 0, y: 0, width: 6, height: 40)),
+      nodes: [
+        .fill(.rect(square), color: Color(hex: 0x0000FF)),
+        .fill(.rect(square), color: Color(hex: 0xFF0000)),
+      ])
+    group.fade = VerticalFade(top: 10, bottom: 30)
+    let scene = Scene(
+      viewport: square, background: .white, title: "", summary: "", nodes: [.group(group)])
+    let pixels = try PixelBuffer(cairo: scene, pixelsPerPoint: 1)
+    for row in 0..<40 {
+      let share = min(max((Double(row) + 0.5 - 10) / 20, 0), 1)
+      #expect(abs(Double(pixels[3, row] >> 8 & 0xFF) - 255 * (1 - share)) <= 2, "row \(row)")
+      #expect(pixels[7, row] == 0xFFFF_FFFF)
+    }
+  }
 }

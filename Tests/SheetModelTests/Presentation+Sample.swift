@@ -78,7 +78,7 @@ extension ContentSizes {
     navigationBarHeight: 56, titleSize: 17, titleBaseline: nil, backLabelLeading: 33,
     closeButtonSide: 30, closeButtonTrailing: 16,
     closeArm: 5, closeStroke: 1.5, grid: 16, pictureHeight: 200, pictureRadius: 12,
-    backButtonWidth: 44,
+    backButtonWidth: 44, barItemPadding: 12, scrollEdge: .bar,
     blocks: BlockSizes(
       controlHeight: 44, verticalPadding: 11, buttonRadius: 12, fieldRadius: 10, padding: 12,
       spacing: 8, caretWidth: 2,
@@ -127,7 +127,7 @@ extension ModalTokens {
 extension FormSheetTokens {
   static let sample = FormSheetTokens(
     regularWidth: 640, size: Size(width: 540, height: 620), followsContent: true,
-    pageWidth: 712, pageMargin: 44, cornerRadius: 14,
+    offsetY: 0, pageWidth: 712, pageMargin: 44, cornerRadius: 14,
     dimmingAlpha: PerAppearance(light: 0.4, dark: 0.4), shadowOffsetY: 10, shadowSigma: 20,
     shadowAlpha: 0.25)
 }
@@ -163,10 +163,13 @@ extension ChromeStyle {
     },
     glass: GlassStyle(
       material: BlurMaterial(sigma: 4, tone: .tint(saturation: 1, white: 1, alpha: 0.5)),
-      flatColor: nil, rimColor: .white, rimWidth: 1),
+      flatColor: nil, rimColor: .white, rimWidth: 1,
+      refraction: GlassRefraction(depth: 20, reach: 60, tilt: 0.5)),
     grabberColor: Color(hex: 0xC7C7CC), barMaterial: nil,
     navigationBar: NavigationBarStyle(
       titleColor: .black, closeColor: Color(hex: 0xC7C7CC), crossColor: nil, backColor: .black,
+      confirmColor: .black,
+      confirmGlyphColor: .white,
       background: .white, separatorColor: .black),
     wireframe: WireframeStyle(
       background: .white, primary: .black, secondary: .black, separator: .black, statusBar: .black),

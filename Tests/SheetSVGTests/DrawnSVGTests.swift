@@ -26,6 +26,33 @@ import Testing
     #expect(picture.difference(at: 25, 25, from: [255, 255, 255, 255]) == 0)
   }
 
+  @Test("a vertical fade is a mask with the opacity of each row, in a group with a transform")
+  func verticalFade() throws {
+    var group = Group(
+      transform: AffineTransform(scale: 2, translateX: 4, translateY: 2),
+      nodes: [.fill(.rect(Rect(x: 0, y: 0, width: 8, height: 19)), color: Color(hex: 0xFF0000))])
+    group.fade = VerticalFade(top: 4, bottom: 14)
+    let picture = try DrawnPicture(
+      SVGFile(scene(background: .white, width: 24, height: 40, .group(group))))
+    for y in 2..<40 {
+      let share = min(max((Double(y) + 0.5 - 10) / 20, 0), 1)
+      let white = 255 * (1 - share)
+      #expect(picture.difference(at: 10, y, from: [255, white, white, 255]) <= 2, "row \(y)")
+    }
+    #expect(picture.difference(at: 22, 30, from: [255, 255, 255, 255]) == 0)
+  }
+
+  @Test("the mask of a fade reaches both sides of the picture")
+  func wideFade() throws {
+    var group = Group(nodes: [
+      .fill(.rect(Rect(x: 0, y: 0, width: 40, height: 40)), color: Color(hex: 0xFF0000))
+    ])
+    group.fade = VerticalFade(top: 4, bottom: 14)
+    let picture = try DrawnPicture(
+      SVGFile(scene(background: .white, width: 40, height: 40, .group(group))))
+    for x in 0..<40 { #expect(picture.difference(at: x, 20, from: [255, 0, 0, 255]) == 0) }
+  }
+
   @Test func aPictureWithoutBackgroundIsClear() throws {
     let picture = try DrawnPicture(SVGFile(scene(width: 8, height: 8)))
     #expect(picture[4, 4] == [0, 0, 0, 0])

@@ -203,6 +203,61 @@ import Testing
     #expect(try highest("animate: { picker.selected: large }") >= 62 - 1e-9)
   }
 
+  @Test(
+    "K-41 above a keyboard a sheet below large has the inset of its height, and the safe area counts once"
+  )
+  func lifted() throws {
+    let keyboard = ["keyboard: show", "wait: settled"]
+    let medium = try sheet("detents: [medium, large]", keyboard).sheet()
+    // The recordings give 8 pt for every partial height from 385 pt upward.
+    #expect(medium.sheet?.inset == 8)
+    #expect(abs(medium.lowerCornerRadius - 38) < 1e-9)
+    #expect(try sheet("detents: [large]", keyboard).sheet().sheet?.inset == 0)
+    // Detents of 80 and 151 pt show as much above the keyboard of 335 pt.
+    for height in [80.0, 150, 151] {
+      let low = try sheet("detents: [\(height)]", keyboard).sheet()
+      #expect(low.sheet?.height == height + 335, "\(height)")
+    }
+    // The keyboard moves it without a jump.
+    let rising = try sheet("detents: [medium, large]", ["keyboard: show"])
+    var last = try rising.at(0).sheet()
+    for step in 1..<400 {
+      let next = try rising.at(Double(step) / 1000).sheet()
+      #expect(abs(next.placedFrame.y - last.placedFrame.y) < 6)
+      #expect(abs((next.sheet?.inset ?? 0) - 8) < 1e-9)
+      last = next
+    }
+  }
+
+  @Test("K-41 a fraction counts as its value: up to 150 pt without the safe area, and never 0")
+  func lowFractions() throws {
+    // 0.1 and 0.2 of 778 pt.
+    func height(_ detent: String) throws -> Double? {
+      try sheet("detents: [\(detent), large]").sheet().sheet?.detents.first?.heightPoints
+    }
+    #expect(abs((try height("10%") ?? 0) - 77.8) < 1e-9)
+    #expect(abs((try height("20%") ?? 0) - (155.6 + 34)) < 1e-9)
+    #expect(throws: DiagnosticError.self) { try height("0%") }
+  }
+
+  @Test("K-41 medium and large can have an effect of their own")
+  func effectsOfStandardDetents() throws {
+    let keys =
+      "detents: [{ id: medium, backgroundEffect: clear }, { id: large, backgroundEffect: glass }]"
+    let medium = try sheet(keys + ", selected: medium").sheet()
+    #expect(medium.sheet?.effect.layers.map(\.effect) == [.clear])
+    #expect(abs(medium.placedFrame.y - 415) < 0.2)
+    #expect(
+      try sheet(keys + ", selected: large").sheet().sheet?.effect.layers.map(\.effect) == [.glass])
+  }
+
+  @Test("K-41 an inset that is limited keeps the radius of the lower corners")
+  func limitedInset() throws {
+    let sheet = try sheet("detents: [medium, large]", top: "set: { partial.inset: 200 }").sheet()
+    #expect(sheet.sheet?.inset == 100.5)
+    #expect(abs(sheet.lowerCornerRadius - 38) < 1e-9)
+  }
+
   @Test("K-41 the keyboard has the height of iOS 26 where that is known")
   func keyboard() throws {
     func height(_ release: Int, _ device: String) throws -> Double? {

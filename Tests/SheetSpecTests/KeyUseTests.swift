@@ -149,6 +149,15 @@ import Testing
     presenter("content.picture", "red", "systemRed"),
     presenter("ignoresKeyboard", "always", "whilePresented"),
     presenter("statusBar", "on", "off"),
+    presenter("content.leading", "a", "b"), presenter("content.trailing", "close", "confirm"),
+    (
+      "presenter.content.leading.title",
+      presenter("content.leading", "{ title: a }", "{ title: b }").1
+    ),
+    (
+      "presenter.content.leading.done",
+      presenter("content.leading", "{ title: a, done: true }", "{ title: a }").1
+    ),
     presenter("content.toolbar", "[a]", "[b]"), presenter("content.offset", "1", "2"),
     presenter("content.tabBar", "{ items: [a] }", "{ items: [b] }"),
     (
@@ -186,6 +195,10 @@ import Testing
     """
   }
 
+  private static func radius(_ least: Int) -> String {
+    "{ content: { blocks: [{ field: A, cornerRadius: { concentric: \(least) } }] } }"
+  }
+
   private static let blocks = [
     block("", "text: A", "text: B"), block("text", "text: A", "button: A"),
     block("style", "text: A, style: body", "text: A, style: title"),
@@ -208,6 +221,14 @@ import Testing
     block("placeholder", "field: A, placeholder: B", "field: A"),
     block("firstResponder", "field: A, firstResponder: true", "field: A"),
     block("autocapitalization", "field: A, autocapitalization: none", "field: A"),
+    block("cornerRadius", "field: A, cornerRadius: 1", "field: A"),
+    (
+      "presenter.content.blocks.cornerRadius.concentric",
+      (
+        picker("ios: 26", "timeline: [present: picker]", sheet: radius(1)),
+        picker("ios: 26", "timeline: [present: picker]", sheet: radius(2))
+      )
+    ),
     block("image", "image: a.tokens.json", "image: b"),
     block("picture", "picture: systemRed", "picture: systemBlue"),
     block("list", "list: {}", "list: { rows: 3 }"),

@@ -82,9 +82,9 @@ extension ProfileLiterals {
     for path in [\PerAppearance<LookTokens>.light, \.dark] {
       literals.looks[keyPath: path].dimmingAlpha = path == \.light ? 0.2 : 0.48
       literals.looks[keyPath: path].shadowRule = .floating  // guess
-      literals.looks[keyPath: path].shadowAlpha = 0.096  // fitted; guess in the dark
-      literals.looks[keyPath: path].shadowOffsetY = 6  // fitted
-      literals.looks[keyPath: path].shadowSigma = 20  // fitted; K-18: half of the blur of 40
+      literals.looks[keyPath: path].shadowAlpha = 0.094  // fitted; guess in the dark
+      literals.looks[keyPath: path].shadowOffsetY = 6.4  // fitted
+      literals.looks[keyPath: path].shadowSigma = 15.4  // fitted; K-18: half of the blur of 30.8
       literals.looks[keyPath: path].pushback = .peek(margin: 16, gap: 10, cornerRadius: 38)
       literals.looks[keyPath: path].pushesWindowBack = false
     }
@@ -94,6 +94,7 @@ extension ProfileLiterals {
     literals.sizes.titleBaseline = nil  // guess
     literals.sizes.closeButtonSide = 44
     literals.sizes.hasBarDiscs = true
+    literals.sizes.scrollEdge = .soft(height: 60)  // guess
     literals.sizes.closeArm = 6.5  // guess
     return literals
   }()
@@ -107,7 +108,8 @@ extension GlassStyle {
         sigma: 4,
         tone: .tint(saturation: saturation, white: base / 255 / (1 - gain), alpha: 1 - gain),
         contrast: saturation * gain),
-      flatColor: nil, rimColor: Color(hex: 0xFFFFFF, alpha: rim), rimWidth: 0.8333333333)
+      flatColor: nil, rimColor: Color(hex: 0xFFFFFF, alpha: rim), rimWidth: 0.8333333333,
+      refraction: GlassRefraction(depth: 20, reach: 60, tilt: 0.5))
   }
 }
 
@@ -120,6 +122,9 @@ extension ChromeStyle {
     navigationBar.backColor = cross
     navigationBar.background = Color(hex: 0xFFFFFF, alpha: 0)
     navigationBar.separatorColor = Color(hex: 0xFFFFFF, alpha: 0)
+    navigationBar.confirmColor = Color(hex: 0x0088FF)
+    blocks.tint = Color(hex: 0x0088FF)  // seen
+    baseBlocks.tint = Color(hex: 0x0088FF)
   }
 }
 
@@ -197,6 +202,7 @@ extension ContentSizes {
     closeButtonSide: 30, closeButtonTrailing: 16, closeArm: 5, closeStroke: 1.5,  // B63, K-37
     grid: 16, pictureHeight: 200, pictureRadius: 12,  // chosen
     backButtonWidth: 44,  // chosen
+    barItemPadding: 12, scrollEdge: .bar,  // seen; chosen
     blocks: BlockSizes(
       controlHeight: 44, verticalPadding: 11, buttonRadius: 12, fieldRadius: 10, padding: 12,
       spacing: 12, caretWidth: 2,  // chosen
@@ -295,6 +301,7 @@ extension ChromeStyle {
       titleColor: .black,  // label
       closeColor: Color(hex: 0xC7C7CC), crossColor: nil,  // B62: systemGray3
       backColor: Color(hex: 0x007AFF),  // systemBlue
+      confirmColor: Color(hex: 0x007AFF), confirmGlyphColor: .white,
       background: .white,  // systemBackground, elevated
       separatorColor: Color(hex: 0x3C3C43, alpha: 0.2863)),  // separator
     wireframe: WireframeStyle(
@@ -332,6 +339,7 @@ extension ChromeStyle {
     style.navigationBar.titleColor = .white
     style.navigationBar.closeColor = Color(hex: 0x48484A)
     style.navigationBar.backColor = Color(hex: 0x0A84FF)
+    style.navigationBar.confirmColor = Color(hex: 0x0A84FF)
     style.navigationBar.background = Color(hex: 0x1C1C1E)
     style.navigationBar.separatorColor = Color(hex: 0x545458, alpha: 0.6)
     style.wireframe.background = .black  // B08: the base level

@@ -174,8 +174,8 @@ import Testing
     (
       picker(sheet: "{ detents: [{ id: a }] }"),
       [
-        "3:23: error[E0309]: a detent needs the key \"height\"; a formula such as "
-          + "min(300, maximum), a fraction such as 35%, or 320pt"
+        "3:23: error[E0309]: a detent needs the key \"height\", unless it is medium or large; "
+          + "{ id: a, height: 35% }"
       ]
     ),
     (

@@ -17,6 +17,15 @@ extension TokenEffect {
       TokenEffect("partial.opaqueStart", 0.7) { $0.setPartial(\.opaqueStart, $1) },
       TokenEffect("partial.effect", to: "glass") { $0.setPartial(\.hasGlass, true) },
       TokenEffect("navigationBar.itemRule", to: "discs") { $0.contentSizes.hasBarDiscs = true },
+      TokenEffect("navigationBar.itemPadding", 14, unit: "pt") {
+        $0.contentSizes.barItemPadding = $1
+      },
+      TokenEffect("navigationBar.scrollEdge", to: "soft") {
+        $0.contentSizes.scrollEdge = .soft(height: 60)
+      },
+      TokenEffect("navigationBar.scrollEdgeHeight", 70, unit: "pt") {
+        $0.contentSizes.scrollEdge = .soft(height: $1)
+      }.on(profile: "ios26"),
       TokenEffect("stacked.gap", 11, unit: "pt") { $0.setPartial(\.stackedGap, $1) },
       TokenEffect("stacked.dimming", 0.5) { $0.setPartial(\.stackedDimming, $1) },
       TokenEffect("pushback.scope", to: "sheets") { $0.setLooks(\.pushesWindowBack, false) },
@@ -32,6 +41,15 @@ extension TokenEffect {
     },
     glass("glass.rimWidth", to: "2pt") { presentation in
       presentation.setGlass { $0.rimWidth = 2 }
+    },
+    glass("glass.refractionDepth", to: "21pt") { presentation in
+      presentation.setGlass { $0.refraction.depth = 21 }
+    },
+    glass("glass.refractionReach", to: "61pt") { presentation in
+      presentation.setGlass { $0.refraction.reach = 61 }
+    },
+    glass("glass.refractionTilt", to: "0.25") { presentation in
+      presentation.setGlass { $0.refraction.tilt = 0.25 }
     },
     glass("glass.rimAlphaLight", to: "0.5") {
       $0.styles.light.glass.rimColor = .white.withAlpha(0.5)

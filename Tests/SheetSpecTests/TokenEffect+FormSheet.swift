@@ -13,6 +13,7 @@ extension TokenEffect {
       TokenEffect("formSheet.maximumHeight", 621, unit: "pt") {
         $0.setFormSheet(\.size.height, $1)
       },
+      TokenEffect("formSheet.offsetY", -6, unit: "pt") { $0.setFormSheet(\.offsetY, $1) },
       TokenEffect("formSheet.regularWidth", 641, unit: "pt") {
         $0.setFormSheet(\.regularWidth, $1)
       },

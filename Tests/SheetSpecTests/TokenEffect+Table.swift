@@ -259,6 +259,12 @@ extension TokenEffect {
     TokenEffect(color: "navigationBar.crossColor", 0x010216) { $0.navigationBar.crossColor = $1 }
       .on(profile: "uikit"),
     TokenEffect(color: "navigationBar.backColor", 0x010207) { $0.navigationBar.backColor = $1 },
+    TokenEffect(color: "navigationBar.confirmColor", 0x010242) {
+      $0.navigationBar.confirmColor = $1
+    },
+    TokenEffect(color: "navigationBar.confirmGlyphColor", 0x010243) {
+      $0.navigationBar.confirmGlyphColor = $1
+    },
     TokenEffect(color: "navigationBar.background", 0x010208) { $0.navigationBar.background = $1 },
     TokenEffect(color: "navigationBar.separatorColor", 0x010209) {
       $0.navigationBar.separatorColor = $1

@@ -1,5 +1,6 @@
 internal import CCairo
 internal import SheetPrimitives
+internal import SheetScene
 
 /// An owned Cairo context for one surface.
 ///
@@ -59,13 +60,22 @@ extension CairoContext {
 
   /// Draws `body` into a group and blends the group with an opacity, inside of a path if there is one.
   func composited<Failure>(
-    opacity: Double, clippedTo path: Path? = nil, _ body: () throws(Failure) -> Void
+    opacity: Double, fade: VerticalFade? = nil, clippedTo path: Path? = nil,
+    _ body: () throws(Failure) -> Void
   ) throws(Failure) {
     cairo_push_group(pointer)
     defer {
       cairo_pop_group_to_source(pointer)
       if let path { clip(to: path) }
-      cairo_paint_with_alpha(pointer, opacity)
+      if let fade {
+        let mask = owned(cairo_pattern_create_linear(0, fade.top, 0, fade.bottom))
+        cairo_pattern_add_color_stop_rgba(mask, 0, 0, 0, 0, 0)
+        cairo_pattern_add_color_stop_rgba(mask, 1, 0, 0, 0, opacity)
+        cairo_mask(pointer, mask)
+        cairo_pattern_destroy(mask)
+      } else {
+        cairo_paint_with_alpha(pointer, opacity)
+      }
     }
     try body()
   }

@@ -117,8 +117,8 @@ struct SpecReport {
     return table + "\n\n" + TextTable(springRows, head: springHead).text
   }
 
-  /// Returns the value of a token in another profile, with its certainty if that is another one; empty for
-  /// the same value.
+  /// Returns the value of a token in another profile, with its certainty if that is another one; empty if
+  /// both are the same.
   private func differentValue(of token: Token, in other: SpecLibrary) -> String {
     guard differs(token, in: other), let own = other.tokens[token.name] else { return "" }
     return own.certainty == token.certainty ? own.valueText : "\(own.valueText) (\(own.certainty))"
@@ -150,7 +150,8 @@ struct SpecReport {
   }
 
   private func differs(_ token: Token, in other: SpecLibrary) -> Bool {
-    other.tokens[token.name]?.value != token.value
+    let own = other.tokens[token.name]
+    return own?.value != token.value || own?.certainty != token.certainty
   }
 
   private func text(of entry: RequirementCatalog.Entry) -> String {

@@ -3,7 +3,7 @@ internal import SheetPrimitives
 internal import SheetScene
 
 /// The items of a navigation bar: a back chevron with the title of the page below at its leading
-/// edge, a title in its middle and a close button at its trailing edge.
+/// edge, a title in its middle and a close button at its trailing edge, or the items that an app adds.
 ///
 /// During a page turn the title of the lower page moves to the back button and becomes its label,
 /// while the title of the upper page comes in from the trailing edge:
@@ -40,16 +40,19 @@ struct NavigationBar {
   func nodes() throws(TextShapingError) -> [Node] {
     var nodes: [Node] = []
     for run in try texts() where run.color.alpha > 0 { nodes.append(.text(mirrored(run))) }
-    if let (button, alpha) = item(.closeButton) { nodes += closeButton(button, alpha: alpha) }
-    if let (button, alpha) = item(.barButton) {
+    for (part, alpha) in items(.closeButton) { nodes += closeButton(part.rect, alpha: alpha) }
+    for (part, alpha) in items(.barButton) {
+      let button = part.rect
       nodes += disc(button, alpha: alpha)
       nodes += Symbol.more.nodes(
         at: Point(x: button.midX, y: button.midY), scale: 1, style.backColor.faded(to: alpha))
     }
-    if let (button, alpha) = item(.backButton) {
+    for (part, alpha) in items(.backButton) {
+      let button = part.rect
       nodes += disc(button, alpha: alpha)
       nodes.append(.fill(.path(backChevron(button)), color: style.backColor.faded(to: alpha)))
     }
+    for (part, alpha) in barItems { nodes += try itemNodes(part, alpha: alpha) }
     guard progress != nil, let bar = layouts.lazy.compactMap({ $0.frame(.navigationBar) }).first
     else { return nodes }
     // Titles on their way do not leave the bar.
@@ -62,17 +65,59 @@ struct NavigationBar {
     return index == 0 ? 1 - progress : progress
   }
 
-  /// Returns the place and the opacity of an item; nil if it is not visible.
-  ///
-  /// An item that both pages have does not fade.
-  private func item(_ role: ContentFrame.Role) -> (rect: Rect, alpha: Double)? {
-    let parts = layouts.indices.compactMap { index in
-      layouts[index].frame(role).map { (rect: $0.rect, alpha: opacity(ofPage: index)) }
-    }
-    let alpha = min(1, parts.reduce(0) { $0 + $1.alpha })
-    guard let rect = parts.first?.rect, alpha > 0 else { return nil }
-    return (rect, alpha)
+  /// The items that apps add, each with its opacity.
+  private var barItems: [(part: ContentFrame, alpha: Double)] {
+    visible { if case .barItem = $0.role { true } else { false } }
   }
+
+  /// Returns the items of a role, each with its opacity.
+  private func items(_ role: ContentFrame.Role) -> [(part: ContentFrame, alpha: Double)] {
+    visible { $0.role == role }
+  }
+
+  /// Returns some items of both pages with their opacities; one that both have at the same place does not
+  /// fade.
+  private func visible(
+    _ isIncluded: (ContentFrame) -> Bool
+  ) -> [(part: ContentFrame, alpha: Double)] {
+    var items: [(part: ContentFrame, alpha: Double)] = []
+    for (page, layout) in layouts.enumerated() {
+      for part in layout.frames where isIncluded(part) {
+        let same = items.firstIndex {
+          $0.part.role == part.role && $0.part.rect == part.rect
+        }
+        if let same { items[same].alpha = 1 } else { items.append((part, opacity(ofPage: page))) }
+      }
+    }
+    return items.filter { $0.alpha > 0 }
+  }
+
+  /// Returns a word on its capsule, or a checkmark on its disc.
+  private func itemNodes(
+    _ part: ContentFrame, alpha: Double
+  ) throws(TextShapingError) -> [Node] {
+    let color = style.backColor.faded(to: alpha)
+    guard let text = part.textStyle else {
+      let centre = Point(x: part.rect.midX, y: part.rect.midY)
+      return [
+        .fill(.roundedRect(.capsule(part.rect)), color: style.confirmColor.faded(to: alpha))
+      ]
+        + Symbol.confirm.nodes(
+          at: centre, scale: 1, style.confirmGlyphColor.faded(to: alpha))
+    }
+    let room = part.rect.width - (sizes.hasBarDiscs ? 2 * sizes.barItemPadding : 0)
+    let line = try (part.text ?? "").truncated(toWidth: room + Self.slack) {
+      line throws(TextShapingError) in
+      try shaping.run(line, style: text, color: color).advancePoints
+    }
+    var run = try shaping.run(line, style: text, color: color)
+    run.origin = Point(
+      x: part.rect.midX - run.advancePoints / 2, y: part.rect.midY + run.capHeightPoints / 2)
+    return disc(part.rect, alpha: alpha) + [.text(run)]
+  }
+
+  /// The distance in points by which the width of a capsule and that of its word may differ.
+  private static let slack = 0.001
 
   // MARK: Titles
   //
@@ -105,13 +150,15 @@ struct NavigationBar {
   private func texts() throws(TextShapingError) -> [TextRun] {
     var pages: [Texts] = []
     for layout in layouts { pages.append(try texts(of: layout)) }
-    guard let progress, pages.count == 2, let bar = frame(.backButton, of: layouts[1])?.rect else {
+    guard let progress, pages.count == 2 else {
       return pages.flatMap { [$0.title, $0.backLabel].compactMap(\.self) }
     }
+    // A page with an item in place of the back button has none.
+    let backX = frame(.backButton, of: layouts[1])?.rect.x ?? sizes.closeButtonTrailing
     let width = layouts[1].surface.size.width
     // The way from the title to the back button, for all texts of the lower page.
     let start = pages[0].title?.origin.x ?? width / 2
-    let way = (pages[1].backLabel?.origin.x ?? bar.x) - start
+    let way = (pages[1].backLabel?.origin.x ?? backX) - start
     func moved(_ run: TextRun?, by points: Double, alpha: Double) -> TextRun? {
       guard var run else { return nil }
       run.origin.x += points
@@ -129,12 +176,9 @@ struct NavigationBar {
 
   private func texts(of layout: ContentLayout) throws(TextShapingError) -> Texts {
     var texts = Texts()
-    if let title = frame(.title, of: layout) { texts.title = try line(title) }
+    if let title = frame(.title, of: layout) { texts.title = try line(title, in: layout) }
     if !sizes.hasBarDiscs, let button = frame(.backButton, of: layout) {
-      let end =
-        texts.title?.origin.x
-        ?? layout.surface.size.width - closeButtonRoom
-        - (isMirrored ? layout.surface.insets.left : layout.surface.insets.right)
+      let end = texts.title?.origin.x ?? room(in: layout).upperBound
       texts.backLabel = try backLabel(button, upTo: end - Self.labelGap)
     }
     return texts
@@ -143,16 +187,52 @@ struct NavigationBar {
   /// The width that a close button takes with its margins.
   private var closeButtonRoom: Double { sizes.closeButtonTrailing * 2 + sizes.closeButtonSide }
 
+  /// Returns the part of a bar that a title can take, in points from left to right: that between its items if
+  /// an app adds one, and otherwise all but the room of a close button at both edges.
+  private func room(in layout: ContentLayout) -> ClosedRange<Double> {
+    let size = layout.surface.size
+    var insets = layout.surface.insets
+    if isMirrored { (insets.left, insets.right) = (insets.right, insets.left) }
+    let bar = (start: insets.left, end: size.width - insets.right)
+    let hasItem = layout.frames.contains { if case .barItem = $0.role { true } else { false } }
+    let margin = hasItem ? sizes.closeButtonTrailing : closeButtonRoom
+    var (start, end) = (bar.start + margin, bar.end - margin)
+    for part in layout.frames where hasItem {
+      switch part.role {
+      case .barItem, .barButton, .backButton, .closeButton: break
+      default: continue
+      }
+      var rect = part.rect
+      if isMirrored { rect.x = size.width - rect.maxX }
+      if rect.midX < (bar.start + bar.end) / 2 {
+        start = max(start, rect.maxX + margin)
+      } else {
+        end = min(end, rect.minX - margin)
+      }
+    }
+    return start...max(start, end)
+  }
+
   /// Returns the title, centred in its part with its capitals in the middle of the bar or its
-  /// baseline at the token's; truncated with an ellipsis if it would reach the close button.
-  private func line(_ title: ContentFrame) throws(TextShapingError) -> TextRun {
+  /// baseline at the token's; nil without room.
+  ///
+  /// Beside a wide item it is moved out of the middle, and truncated with an ellipsis if it would still
+  /// reach an item.
+  private func line(
+    _ title: ContentFrame, in layout: ContentLayout
+  ) throws(TextShapingError) -> TextRun? {
     let rect = title.rect
-    let room = rect.width - 2 * closeButtonRoom
-    let text = try (title.text ?? "").truncated(toWidth: room) { line throws(TextShapingError) in
+    let room = room(in: layout)
+    let width = room.upperBound - room.lowerBound
+    let text = try (title.text ?? "").truncated(toWidth: width) { line throws(TextShapingError) in
       try shaped(line, .semibold, color: style.titleColor).advancePoints
     }
     var run = try shaped(text, .semibold, color: style.titleColor)
-    run.origin = Point(x: rect.x + (rect.width - run.advancePoints) / 2, y: baseline(rect, run))
+    guard run.advancePoints <= width || width > sizes.closeButtonSide else { return nil }
+    let middle = rect.x + (rect.width - run.advancePoints) / 2
+    run.origin = Point(
+      x: max(room.lowerBound, min(middle, room.upperBound - run.advancePoints)),
+      y: baseline(rect, run))
     return run
   }
 

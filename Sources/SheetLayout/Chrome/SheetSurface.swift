@@ -55,9 +55,7 @@ struct SheetSurface {
   func nodes() throws(TextShapingError) -> [Node] {
     let below = [dimming].compactMap { $0.map { Node.group($0) } }
     guard !sheet.isHidden, sheet.alpha > 0 else { return below }
-    let groups = [
-      shadow, surface, try content(), try navigationBar(), grabber,
-    ]
+    let groups = [shadow, surface, try content(), try navigationBar(), grabber]
     let parts = groups.compactMap { $0.map { Node.group($0) } }
     guard sheet.alpha < 1 else { return below + parts }
     if sheet.card?.isLiteral == true {
@@ -185,6 +183,7 @@ struct SheetSurface {
       return surface
     }
     var blur = blur(style.glass.material)
+    blur.lens = lens
     if let color {
       // Two nodes would each be clipped, and thin the edge.
       blur.tone = blur.tone.map {
@@ -201,6 +200,16 @@ struct SheetSurface {
   /// them.
   private func clipped(_ color: Color) -> Node {
     .fill(.rect(outline.rect.withBleed), color: color)
+  }
+
+  /// The bent edge of glass, with the size that it has on the screen, and the radius of the upper corners.
+  private var lens: EdgeLens? {
+    let refraction = style.glass.refraction
+    guard refraction.reach > 0 else { return nil }
+    let scale = sheet.sheet?.scale ?? 1
+    return EdgeLens(
+      outline.rect, radius: outline.drawnTopLeftRadius, depth: refraction.depth / scale,
+      reach: refraction.reach / scale, tilt: refraction.tilt)
   }
 
   /// The bright line along the edge of glass with an opacity, 0…1.
@@ -282,8 +291,15 @@ extension SheetSurface {
     guard !barsBlurScene, let barBottom = layout.barBottom, layout.surface.offset > 0 else {
       return ground(of: content) + nodes + bar
     }
-    let below = Rect(x: 0, y: barBottom, width: width, height: outline.rect.height - barBottom)
-    return ground(of: content) + [.group(Group(clip: .rect(below), nodes: nodes))] + bar
+    var scrolled = Group(nodes: nodes)
+    switch sizes.scrollEdge {
+    case .bar:
+      scrolled.clip = .rect(
+        Rect(x: 0, y: barBottom, width: width, height: outline.rect.height - barBottom))
+    case .soft(let height):
+      scrolled.fade = VerticalFade(top: barBottom - height, bottom: barBottom)
+    }
+    return ground(of: content) + [.group(scrolled)] + bar
   }
 
   /// Returns the placeholders and blocks of a page, which are drawn once for a motion.
@@ -396,12 +412,16 @@ extension SheetSurface {
     }
     let bar = NavigationBar(
       layouts, sheet.pageTurn, style: style.navigationBar, sizes: sizes, shaping: shaping)
-    return group(.navigationBar, try scrolledGround(above: barBottom) + bar.nodes())
+    // Below the lower edge of a sheet that floats, nothing hides the bar.
+    let isCut = !sheet.outline.extendsBelow && barBottom > visibleHeight
+    return group(
+      .navigationBar, clip: isCut ? .roundedRect(outline) : nil,
+      try scrolledGround(above: barBottom) + bar.nodes())
   }
 
   /// The background of the bar and its separator, once content is scrolled below it (B64).
   private func scrolledGround(above barBottom: Double) throws(TextShapingError) -> [Node] {
-    guard sheet.contentOffset > 0 else { return [] }
+    guard sheet.contentOffset > 0, sizes.scrollEdge == .bar else { return [] }
     let bar = style.navigationBar
     let line = Rect(x: 0, y: barBottom, width: width, height: 1 / screen.pixelsPerPoint)
     let separator = Node.fill(.rect(line), color: bar.separatorColor)

@@ -7,7 +7,7 @@ struct Symbol {
   private var lines: [Path] = []
 
   /// The width of all lines.
-  private static let lineWidth = 1.6
+  private var lineWidth = 1.6
 
   /// Returns the symbol around a point, scaled by a factor.
   func nodes(at centre: Point, scale: Double, _ color: Color) -> [Node] {
@@ -16,7 +16,7 @@ struct Symbol {
     let filled = filled.map { Node.fill(.path($0.applying(place)), color: color) }
     let lines = lines.map {
       Node.stroke(
-        .path($0.applying(place)), width: Self.lineWidth * scale, cap: .round, join: .round,
+        .path($0.applying(place)), width: lineWidth * scale, cap: .round, join: .round,
         color: color)
     }
     return filled + lines
@@ -35,6 +35,13 @@ struct Symbol {
   private static func circle(_ x: Double, _ y: Double, radius: Double) -> Path {
     .ellipse(around: at(x, y), radiusX: radius, radiusY: radius)
   }
+}
+
+// MARK: - Bars
+
+extension Symbol {
+  /// The checkmark of a confirm button.
+  static let confirm = Symbol(lines: [line((-7, 0.8), (-2.2, 6), (7, -6))], lineWidth: 2.2)
 }
 
 // MARK: - Keyboard

@@ -74,8 +74,8 @@ extension Blocks {
 
 extension Blocks {
   /// Returns the background of a segmented control.
-  func segments(_ rect: Rect) -> [Node] {
-    [ground(rect, radius: sizes.blocks.segment.radius, style.segments)]
+  func segments(_ part: ContentFrame) -> [Node] {
+    [ground(part, radius: sizes.blocks.segment.radius, style.segments)]
   }
 
   /// Returns a segment with the line before it, which lies between two segments that are not
@@ -86,10 +86,11 @@ extension Blocks {
     let segment = sizes.blocks.segment
     var nodes: [Node] = []
     if isSelected {
+      var inner = part
+      inner.rect = part.rect.inset(by: segment.inset)
+      inner.cornerRadii = part.cornerRadii?.reduced(by: segment.inset)
       nodes.append(
-        ground(
-          part.rect.inset(by: segment.inset), radius: max(0, segment.radius - segment.inset),
-          style.selectedSegment))
+        ground(inner, radius: max(0, segment.radius - segment.inset), style.selectedSegment))
     } else if index > 0, !isSelectedSegment(before: part) {
       let height = part.rect.height / 2
       let line = Rect(

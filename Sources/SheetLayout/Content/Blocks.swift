@@ -40,13 +40,14 @@ struct Blocks {
       try label(part, tone == .primary ? style.label : style.secondaryLabel)
     case .button(let look): try button(part, look)
     case .field: try field(part)
-    case .group: [ground(part.rect, radius: sizes.blocks.group.radius, style.group)]
+    case .group: [ground(part, radius: sizes.blocks.group.radius, style.group)]
     case .separator: [separator(above: part.rect)]
     case .groupRow(let accessory): try row(part, accessory)
     case .toggle(let isOn): toggle(part.rect, isOn: isOn)
-    case .segments: segments(part.rect)
+    case .segments: segments(part)
     case .segment(let index, let isSelected): try segment(part, index, isSelected: isSelected)
-    case .navigationBar, .title, .backButton, .closeButton, .barButton, .heading, .picture,
+    case .navigationBar, .title, .backButton, .closeButton, .barButton, .barItem, .heading,
+      .picture,
       .search, .row, .tabBar, .image, .bottomBar, .toolbarItem, .tab:
       []
     }
@@ -92,7 +93,7 @@ struct Blocks {
     case .tinted: color = style.tint.faded(to: style.tintedAlpha)
     case .filled: color = style.tint
     }
-    return [ground(part.rect, radius: sizes.blocks.buttonRadius, color), node]
+    return [ground(part, radius: sizes.blocks.buttonRadius, color), node]
   }
 
   /// Returns a field with its label, and its text or placeholder; the first responder has a caret
@@ -103,7 +104,7 @@ struct Blocks {
     let written = part.text ?? ""
     var nodes =
       part.isInGroup
-      ? [] : [ground(part.rect, radius: sizes.blocks.fieldRadius, style.field)]
+      ? [] : [ground(part, radius: sizes.blocks.fieldRadius, style.field)]
     if let label = part.label {
       nodes.append(text(try run(label, part, color: style.label), leading: margin, in: part.rect))
     }
@@ -130,10 +131,12 @@ struct Blocks {
     return nodes + [.fill(.roundedRect(.capsule(rect)), color: style.tint)]
   }
 
-  func ground(_ rect: Rect, radius: Double, _ color: Color) -> Node {
-    let radius = min(radius, rect.width / 2, rect.height / 2)
-    let shape = RoundedRect(rect, radii: .all(radius), curve: .continuous)
-    return .fill(.roundedRect(shape), color: color)
+  /// Returns the background of a part with a radius, or with the radii of its own.
+  func ground(_ part: ContentFrame, radius: Double, _ color: Color) -> Node {
+    let rect = part.rect
+    let radii = part.cornerRadii ?? .all(min(radius, rect.width / 2, rect.height / 2))
+    return .fill(
+      .roundedRect(RoundedRect(rect, radii: radii, curve: .continuous)), color: color)
   }
 
   /// Returns the left edge of something at a distance from the leading edge of a rectangle.

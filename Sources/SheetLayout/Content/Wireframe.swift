@@ -38,7 +38,7 @@ struct Wireframe {
       switch part.role {
       case .heading where isScreen: addPlainBar(&bars, part.rect)
       case .heading: addHeading(&bars, part.rect)
-      case .picture: pictures.append(picture(part.rect, content.picture))
+      case .picture: pictures.append(picture(part, content.picture))
       case .search: addSearch(&bars, part.rect)
       case .row(let index):
         if isScreen {
@@ -48,8 +48,9 @@ struct Wireframe {
           rows.append(row(index, part.rect))
         }
       case .tabBar where hasTabBar: addTabBar(&bars, part.rect)
-      case .image(let fill): pictures.append(picture(part.rect, fill))
-      case .navigationBar, .title, .backButton, .closeButton, .barButton, .tabBar, .label, .button,
+      case .image(let fill): pictures.append(picture(part, fill))
+      case .navigationBar, .title, .backButton, .closeButton, .barButton, .barItem, .tabBar, .label,
+        .button,
         .field, .group, .separator, .groupRow, .toggle, .segments, .segment, .bottomBar,
         .toolbarItem, .tab:
         break
@@ -77,8 +78,8 @@ struct Wireframe {
     var texts: [(y: Double, bars: Bars)] = []
     for part in layout.frames {
       switch part.role {
-      case .picture: pictures.append(picture(part.rect, content.picture))
-      case .image(let fill): pictures.append(picture(part.rect, fill))
+      case .picture: pictures.append(picture(part, content.picture))
+      case .image(let fill): pictures.append(picture(part, fill))
       case .row(let index):
         let y = part.rect.y
         if index == 0 { texts.append((y, bars)) }
@@ -105,9 +106,12 @@ struct Wireframe {
   }
 
   /// Returns the block of a picture with rounded corners.
-  private func picture(_ rect: Rect, _ fill: PictureFill?) -> Node {
+  private func picture(_ part: ContentFrame, _ fill: PictureFill?) -> Node {
+    let rect = part.rect
     let radius = min(sizes.pictureRadius, rect.width / 2, rect.height / 2)
-    let block = Shape.roundedRect(RoundedRect(rect, radii: .all(radius), curve: .circular))
+    let block = Shape.roundedRect(
+      part.cornerRadii.map { RoundedRect(rect, radii: $0, curve: .continuous) }
+        ?? RoundedRect(rect, radii: .all(radius), curve: .circular))
     switch fill {
     case .color(let color): return .fill(block, color: color)
     case .file(let picture) where !picture.data.isEmpty:

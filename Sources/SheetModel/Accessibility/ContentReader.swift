@@ -115,6 +115,7 @@ private struct ContentElements {
     case .title: element(part.text ?? "", .header, in: part.rect)
     case .closeButton: element("Close", .button, in: part.rect)
     case .barButton: element("Button", .button, in: part.rect)
+    case .barItem(let item): element(item.text, .button, in: part.rect)
     case .picture: element("Picture", .image, in: part.rect)
     // The rows of a screen are placeholders without text.
     case .row(let index) where layout.surface.kind != .screen:

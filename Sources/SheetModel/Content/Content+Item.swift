@@ -4,9 +4,18 @@ extension Content {
     guard let item else { return self }
     var content = self
     content.bar?.title = bar?.title?.showing(item)
+    content.bar?.leading = bar?.leading?.showing(item)
+    content.bar?.trailing = bar?.trailing?.showing(item)
     content.label = label?.showing(item)
     if case .blocks(let block) = kind { content.kind = .blocks(block.showing(item)) }
     return content
+  }
+}
+
+extension BarItem {
+  fileprivate func showing(_ item: String) -> BarItem {
+    guard case .title(let text, let isDone) = self else { return self }
+    return .title(text.showing(item), isDone: isDone)
   }
 }
 

@@ -3,7 +3,7 @@ internal import SheetPrimitives
 extension ContentBlock {
   /// The block on one line, with everything that distinguishes it: `button "Save" filled #save`.
   var words: String {
-    kind.words + (id.map { " #\($0)" } ?? "")
+    kind.words + (cornerRadius?.words ?? "") + (id.map { " #\($0)" } ?? "")
   }
 }
 
@@ -55,6 +55,16 @@ extension BlockRow.Accessory {
     case .chevron: " with a chevron"
     case .checkmark: " with a checkmark"
     case .toggle(let isOn): isOn ? " with a switch that is on" : " with a switch that is off"
+    }
+  }
+}
+
+extension BlockCornerRadius {
+  fileprivate var words: String {
+    switch self {
+    case .fixed(let radius): " with radius \(radius.brief)"
+    case .concentric(let minimum):
+      " with concentric corners" + (minimum > 0 ? " of at least \(minimum.brief)" : "")
     }
   }
 }

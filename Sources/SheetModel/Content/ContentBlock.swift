@@ -28,10 +28,15 @@ public struct ContentBlock: Equatable, Sendable {
   /// The id by which events and hits name the block, unique in a content; nil for none.
   public var id: String?
 
+  /// The corner radius of a button, a field, a picture, a segmented control or the sections of a grouped
+  /// list; nil for that of its kind.
+  public var cornerRadius: BlockCornerRadius?
+
   /// Creates a block.
-  public init(_ kind: Kind, id: String? = nil) {
+  public init(_ kind: Kind, id: String? = nil, cornerRadius: BlockCornerRadius? = nil) {
     self.kind = kind
     self.id = id
+    self.cornerRadius = cornerRadius
   }
 
   /// Id of the first field that becomes the first responder when the content appears; nil for none.
@@ -54,6 +59,13 @@ public struct ContentBlock: Equatable, Sendable {
       sections.lazy.flatMap(\.rows).compactMap { $0.field(id) }.first
     case .label, .button, .image, .list, .row, .segments: nil
     }
+  }
+
+  /// A Boolean value that is true if the block or one in it has corners that follow those of the surface.
+  var followsCorners: Bool {
+    if case .concentric = cornerRadius { return true }
+    if case .stack(let stack) = kind { return stack.blocks.contains(where: \.followsCorners) }
+    return false
   }
 
   /// A Boolean value that is true if the block is or contains a grouped list.

@@ -15,6 +15,8 @@ public struct ContentFrame: Equatable, Sendable {
     case closeButton
     /// The bar button item at the trailing edge of the bar.
     case barButton
+    /// A word or a checkmark of the bar, whose id is `leading` or `trailing`.
+    case barItem(BarItem)
     /// A placeholder for a heading, or for the bar of a screen without a navigation bar.
     case heading
     /// A picture at the top of a wireframe.
@@ -77,11 +79,20 @@ public struct ContentFrame: Equatable, Sendable {
   /// A Boolean value that is true for a row of a grouped list, which has no background of its own.
   public var isInGroup = false
 
+  /// The radii of the corners in points, if the block sets them; nil for those of its kind.
+  public var cornerRadii: CornerRadii?
+
+  /// The smallest radius of concentric corners in points; nil for other corners.
+  var leastConcentricRadius: Double?
+
   /// Distance of the text of a field from its leading edge in points; nil for the padding.
   public var textLeading: Double?
 
   /// The style of a label, button or field; nil for other parts.
   public var style: SystemTextStyle?
+
+  /// The style of the word of an item in the navigation bar; nil for other parts.
+  public var textStyle: TextStyle?
 
   /// The lines of a wrapped text with the positions of their leading edges.
   public var lines: [Line] = []
@@ -122,6 +133,11 @@ extension ContentFrame {
     func mirror(_ rect: inout Rect) { rect.x = width - rect.maxX }
     var part = self
     mirror(&part.rect)
+    part.cornerRadii = cornerRadii.map {
+      CornerRadii(
+        topLeft: $0.topRight, topRight: $0.topLeft, bottomRight: $0.bottomLeft,
+        bottomLeft: $0.bottomRight)
+    }
     for index in lines.indices { mirror(&part.lines[index].rect) }
     for index in detailLines.indices { mirror(&part.detailLines[index].rect) }
     return part
@@ -142,7 +158,7 @@ extension ContentFrame.Role {
   /// The part of a surface in which something with this role is.
   public var region: Region {
     switch self {
-    case .navigationBar, .title, .backButton, .closeButton, .barButton: .top
+    case .navigationBar, .title, .backButton, .closeButton, .barButton, .barItem: .top
     case .bottomBar, .toolbarItem, .tab, .tabBar: .bottom
     case .heading, .picture, .search, .row, .label, .button, .field, .image, .group, .separator,
       .groupRow, .toggle, .segments, .segment:

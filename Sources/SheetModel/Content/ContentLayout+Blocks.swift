@@ -28,7 +28,8 @@ extension ContentLayout {
     func frame(_ role: ContentFrame.Role, height: Double, text: String? = nil) -> ContentFrame {
       ContentFrame(
         role, Rect(x: origin.x, y: origin.y, width: width, height: height), id: block.id,
-        text: text)
+        text: text
+      ).rounded(block.cornerRadius, in: surface.container)
     }
     switch block.kind {
     case .stack(let stack): return add(stack, at: origin, width: width)
@@ -54,11 +55,14 @@ extension ContentLayout {
       return add(frame)
     case .image(let fill):
       let place = self.frame(of: fill, at: origin, width: width)
-      return add(ContentFrame(.image(fill), place, id: block.id))
-    case .grouped(let sections): return add(sections, at: origin, width: width)
+      return add(
+        ContentFrame(.image(fill), place, id: block.id)
+          .rounded(block.cornerRadius, in: surface.container))
+    case .grouped(let sections):
+      return add(sections, at: origin, width: width, block.cornerRadius)
     case .row(let row): return add(row, id: block.id, at: origin, width: width)
     case .segments(let segments):
-      return add(segments, id: block.id, at: origin, width: width)
+      return add(segments, of: block, at: origin, width: width)
     }
   }
 
@@ -152,5 +156,15 @@ extension ContentLayout {
   private func truncated(_ text: String, style: TextStyle, width: Double) -> TextLine {
     let line = text.truncated(toWidth: width) { measure.advance($0, style) }
     return TextLine(text: line, advancePoints: measure.advance(line, style))
+  }
+}
+
+extension ContentFrame {
+  /// Returns a copy with the corner radius that a block sets.
+  func rounded(_ radius: BlockCornerRadius?, in container: CornerContainer?) -> ContentFrame {
+    var frame = self
+    frame.cornerRadii = radius?.radii(of: rect, in: container)
+    if case .concentric(let minimum)? = radius { frame.leastConcentricRadius = minimum }
+    return frame
   }
 }

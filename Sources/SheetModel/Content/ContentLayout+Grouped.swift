@@ -4,18 +4,22 @@ extension ContentLayout {
   /// Adds the sections of a grouped list below each other.
   ///
   /// - Returns: The height in points.
-  mutating func add(_ sections: [BlockSection], at origin: Point, width: Double) -> Double {
+  mutating func add(
+    _ sections: [BlockSection], at origin: Point, width: Double, _ corners: BlockCornerRadius?
+  ) -> Double {
     var y = origin.y
     for (index, section) in sections.enumerated() {
       if index > 0 { y += group.sectionSpacing }
-      y += add(section, at: Point(x: origin.x, y: y), width: width)
+      y += add(section, at: Point(x: origin.x, y: y), width: width, corners)
     }
     return y - origin.y
   }
 
   private var group: GroupSizes { sizes.blocks.group }
 
-  private mutating func add(_ section: BlockSection, at origin: Point, width: Double) -> Double {
+  private mutating func add(
+    _ section: BlockSection, at origin: Point, width: Double, _ corners: BlockCornerRadius?
+  ) -> Double {
     var y = origin.y
     if let header = section.header {
       y += addCaption(header.uppercased(), y: y, x: origin.x, width: width) + group.captionGap
@@ -33,7 +37,10 @@ extension ContentLayout {
     }
     let ground = Rect(x: origin.x, y: top, width: width, height: y - top)
     // The ground lies below its rows, which can all be outside the surface.
-    if ground.y < surface.size.height { frames.insert(ContentFrame(.group, ground), at: index) }
+    if ground.y < surface.size.height {
+      frames.insert(
+        ContentFrame(.group, ground).rounded(corners, in: surface.container), at: index)
+    }
     if let footer = section.footer {
       y += group.captionGap
       y += addCaption(footer, y: y, x: origin.x, width: width)
@@ -142,16 +149,19 @@ extension ContentLayout {
 extension ContentLayout {
   /// Adds a segmented control, whose segments have the same width.
   mutating func add(
-    _ segments: BlockSegments, id: String?, at origin: Point, width: Double
+    _ segments: BlockSegments, of block: ContentBlock, at origin: Point, width: Double
   ) -> Double {
     let height = sizes.blocks.segment.height
-    let whole = Rect(x: origin.x, y: origin.y, width: width, height: height)
-    add(ContentFrame(.segments, whole))
-    for (index, cell) in cells(segments.titles.count, in: whole).enumerated() {
-      add(
-        ContentFrame(
-          .segment(index, isSelected: index == segments.selectedIndex), cell, id: id,
-          text: segments.titles[index]))
+    let whole = ContentFrame(
+      .segments, Rect(x: origin.x, y: origin.y, width: width, height: height)
+    ).rounded(block.cornerRadius, in: surface.container)
+    add(whole)
+    for (index, cell) in cells(segments.titles.count, in: whole.rect).enumerated() {
+      var part = ContentFrame(
+        .segment(index, isSelected: index == segments.selectedIndex), cell, id: block.id,
+        text: segments.titles[index])
+      part.cornerRadii = whole.cornerRadii
+      add(part)
     }
     return height
   }

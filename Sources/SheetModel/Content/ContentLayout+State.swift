@@ -27,6 +27,11 @@ extension SurfaceState {
     LaidOutPage(content: content, leadsBack: pageCount > 1, backTitle: backTitle)
   }
 
+  /// The surface as the container of concentric corners.
+  var corners: CornerContainer {
+    CornerContainer(rect: Rect(frame.size), radii: outline.radii)
+  }
+
   var contentKind: ContentSurface.Kind {
     if case .modal = details { .modal } else { .sheet }
   }
@@ -35,7 +40,8 @@ extension SurfaceState {
     of page: LaidOutPage, offset: Double = 0, margin: Double = 0, in presentation: Presentation
   ) -> ContentLayout {
     let surface = ContentSurface(
-      kind: contentKind, size: frame.size, insets: contentInsets, offset: offset,
+      kind: contentKind, size: frame.size, insets: contentInsets,
+      container: page.content.followsCorners ? corners : nil, offset: offset,
       leadsBack: page.leadsBack, backTitle: page.backTitle)
     return ContentLayout(
       page.content, in: surface.extended(by: margin), sizes: presentation.contentSizes,
@@ -76,8 +82,11 @@ extension PresenterState {
     var insets = screen.safeArea
     insets.top = max(insets.top, screen.statusBarHeight)
     let surface = ContentSurface(
-      kind: .screen, size: screen.size, insets: insets, leadsBack: page.leadsBack,
-      backTitle: page.backTitle)
+      kind: .screen, size: screen.size, insets: insets,
+      container: page.content.followsCorners
+        ? CornerContainer(
+          rect: Rect(screen.size), radii: .all(screen.displayCornerRadius)) : nil,
+      leadsBack: page.leadsBack, backTitle: page.backTitle)
     return ContentLayout(
       page.content, in: surface.extended(by: margin), sizes: presentation.contentSizes,
       measure: presentation.textMeasure)
@@ -90,6 +99,7 @@ extension ContentSurface {
     var surface = self
     surface.size.height += 2 * margin
     surface.insets.top += margin
+    surface.container?.rect.y += margin
     return surface
   }
 }

@@ -21,6 +21,9 @@ public struct ContentSurface: Equatable, Sendable {
   /// The parts of the safe area inside the surface, by which the content is inset.
   public var insets = EdgeInsets()
 
+  /// The rounded rectangle to which corners of blocks are concentric; nil if no block has such corners.
+  public var container: CornerContainer?
+
   /// Vertical content offset in points; 0 at the content's top edge.
   public var offset = 0.0
 
@@ -153,7 +156,7 @@ extension ContentLayout {
         .navigationBar,
         Rect(x: 0, y: 0, width: surface.size.width, height: insets.top + items.height)))
     barBottom = insets.top + items.height
-    if surface.leadsBack {
+    if surface.leadsBack, bar?.leading == nil {
       var back = items
       back.width = sizes.backButtonWidth
       if sizes.hasBarDiscs {
@@ -164,15 +167,32 @@ extension ContentLayout {
       }
       frames.append(ContentFrame(.backButton, back, text: surface.backTitle ?? "Back"))
     }
+    if let item = bar?.leading { add(item, id: "leading", in: items, isTrailing: false) }
     if let title = bar?.title { frames.append(ContentFrame(.title, items, text: title)) }
     if bar?.hasBarButton == true { frames.append(ContentFrame(.barButton, barButton)) }
-    guard bar?.hasCloseButton == true else { return }
+    if let item = bar?.trailing ?? (bar?.hasCloseButton == true ? .close : nil) {
+      add(item, id: "trailing", in: items, isTrailing: true)
+    }
+  }
+
+  /// Adds an item at an edge of a bar: a capsule around its word, a disc, or the word alone.
+  private mutating func add(_ item: BarItem, id: String, in bar: Rect, isTrailing: Bool) {
     let side = sizes.closeButtonSide
-    frames.append(
-      ContentFrame(
-        .closeButton,
-        Rect(
-          x: items.maxX - sizes.closeButtonTrailing - side,
-          y: items.y + (items.height - side) / 2, width: side, height: side)))
+    var width = side
+    if let style = item.textStyle(sizes) {
+      let text = measure.advance(item.text, style)
+      width = sizes.hasBarDiscs ? max(side, text + 2 * sizes.barItemPadding) : text
+    }
+    width = min(width, max(0, bar.width / 2 - sizes.closeButtonTrailing))
+    let margin = sizes.closeButtonTrailing
+    let rect = Rect(
+      x: isTrailing ? bar.maxX - margin - width : bar.x + margin,
+      y: bar.y + (bar.height - side) / 2, width: width, height: side)
+    var part =
+      item == .close
+      ? ContentFrame(.closeButton, rect)
+      : ContentFrame(.barItem(item), rect, id: id, text: item.text)
+    part.textStyle = item.textStyle(sizes)
+    frames.append(part)
   }
 }

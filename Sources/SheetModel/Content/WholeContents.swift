@@ -19,8 +19,14 @@ public final class WholeContents {
   /// The lowest visible edge of the content of each surface, in points below the content's top edge.
   private var reach: [String: Double] = [:]
 
-  /// All contents so far, each with its surface.
-  private var known: [(content: Content, layout: ContentLayout)] = []
+  /// All contents so far, each with its surface and the radii of its concentric corners.
+  private var known: [(content: Content, layout: ContentLayout, radii: [CornerRadii])] = []
+
+  /// The blocks with concentric corners of each content that has any.
+  private var concentric: [(content: Content, place: ContentSurface, blocks: [ContentFrame])] = []
+
+  /// The height in points down to which such blocks are found.
+  private static let depth = 10_000.0
 
   /// Measures the surfaces of a timeline.
   ///
@@ -40,7 +46,7 @@ public final class WholeContents {
         let seconds = count == 0 ? start : start + length * Double(index) / Double(count)
         let state = timeline.state(atSeconds: min(seconds, max(start, end.nextDown)))
         for surface in state.surfaces + state.modals {
-          let shape = Shape(surface)
+          let shape = Shape(surface, radii: radii(of: surface, in: timeline.presentation))
           if shapes[surface.id, default: shape] != shape { ids.insert(surface.id) }
           shapes[surface.id] = shape
           let edge = surface.frame.height - surface.contentDistance
@@ -58,11 +64,15 @@ public final class WholeContents {
     var rightInset: Double
     var progress: Double
 
-    init(_ surface: SurfaceState) {
+    /// The radii of blocks whose corners are concentric to those of the surface.
+    var radii: [CornerRadii]
+
+    init(_ surface: SurfaceState, radii: [CornerRadii]) {
       width = surface.frame.width
       leftInset = surface.contentInsets.left
       rightInset = surface.contentInsets.right
       progress = surface.recession.progress
+      self.radii = radii
     }
   }
 
@@ -92,16 +102,50 @@ public final class WholeContents {
       let bottom = reach[surface.id]
     else { return nil }
     let place = surface.wholeSurface(height: bottom)
+    let radii = radii(of: surface, in: presentation)
     if let index = known.lastIndex(where: {
-      $0.layout.surface == place && $0.content == surface.content
+      $0.layout.surface.hasSamePlace(as: place) && $0.radii == radii
+        && $0.content == surface.content
     }) {
       return index
     }
     let layout = ContentLayout(
       surface.content, in: place, sizes: presentation.contentSizes,
       measure: presentation.textMeasure)
-    known.append((surface.content, layout))
+    known.append((surface.content, layout, radii))
     return known.count - 1
+  }
+
+  /// Returns the radii of the blocks whose corners are concentric to those of a surface.
+  private func radii(
+    of surface: SurfaceState, in presentation: Presentation
+  ) -> [CornerRadii] {
+    guard surface.content.followsCorners else { return [] }
+    let place = surface.wholeSurface(height: Self.depth)
+    let index = concentric.firstIndex {
+      $0.place.hasSamePlace(as: place) && $0.content == surface.content
+    }
+    let number = index ?? concentric.count
+    if index == nil {
+      let layout = ContentLayout(
+        surface.content, in: place, sizes: presentation.contentSizes,
+        measure: presentation.textMeasure)
+      concentric.append(
+        (surface.content, place, layout.frames.filter { $0.leastConcentricRadius != nil }))
+    }
+    return concentric[number].blocks.map { block in
+      BlockCornerRadius.concentric(minimum: block.leastConcentricRadius ?? 0)
+        .radii(of: block.rect, in: surface.wholeContainer)
+    }
+  }
+}
+
+extension ContentSurface {
+  /// Returns true for a surface that differs in what its corners are concentric to at most.
+  fileprivate func hasSamePlace(as other: ContentSurface) -> Bool {
+    var own = self
+    own.container = other.container
+    return own == other
   }
 }
 
@@ -133,12 +177,20 @@ extension SurfaceState {
     return bars.contentLayout(in: presentation)
   }
 
+  /// The surface as seen from its whole content.
+  fileprivate var wholeContainer: CornerContainer {
+    var container = corners
+    container.rect.y -= contentDistance
+    return container
+  }
+
   /// Returns a surface of a height in which the whole content begins at the top edge.
   fileprivate func wholeSurface(height: Double) -> ContentSurface {
     ContentSurface(
       kind: contentKind, size: Size(width: frame.width, height: height),
       insets: EdgeInsets(
         top: 0, left: contentInsets.left, bottom: 0, right: contentInsets.right),
-      leadsBack: pageCount > 1, backTitle: backTitle)
+      container: content.followsCorners ? wholeContainer : nil, leadsBack: pageCount > 1,
+      backTitle: backTitle)
   }
 }

@@ -128,4 +128,8 @@ public struct ResolvedDetent: Equatable, Sendable {
   /// A Boolean value that is true if the rule exceeded the maximum and the height was clamped to
   /// it.
   public var isClamped = false
+
+  /// A Boolean value that is false if the height does not contain the bottom safe area, as that of a low
+  /// detent does not since iOS 26 (K-41).
+  public var includesSafeArea = true
 }

@@ -76,8 +76,10 @@ public struct DetentMetrics: Equatable, Sendable {
     case .medium: value = tokens.mediumFraction * basis
     case .fraction(let share):
       // A fraction is of the whole basis and can exceed large, as 100% does.
+      let value = share * basis
       return ResolvedDetent(
-        identifier: detent.identifier, heightPoints: share * basis + bottomInset)
+        identifier: detent.identifier, heightPoints: value + inset(of: value),
+        includesSafeArea: !isLow(value))
     case .points(let points): value = points
     case .fit: value = fittingHeight > 0 ? fittingHeight + context.safeBottom - bottomInset : 0
     case .resolver(let expression):
@@ -88,10 +90,25 @@ public struct DetentMetrics: Equatable, Sendable {
       return ResolvedDetent(identifier: detent.identifier, heightPoints: value.isNaN ? .nan : value)
     }
     // A sum could differ from the height of large in the last bit.
-    let inset = value > tokens.lowestWithInset ? bottomInset : 0
-    let height = value < maximumValue ? value + inset : largeHeight
+    let height = value < maximumValue ? value + inset(of: value) : largeHeight
     return ResolvedDetent(
-      identifier: detent.identifier, heightPoints: height, isClamped: value > maximumValue)
+      identifier: detent.identifier, heightPoints: height, isClamped: value > maximumValue,
+      includesSafeArea: !isLow(value))
+  }
+
+  /// Returns true for the value of a detent that gets no bottom safe area.
+  private func isLow(_ value: Double) -> Bool {
+    tokens.lowestWithInset > 0 && value <= tokens.lowestWithInset
+  }
+
+  private func inset(of value: Double) -> Double { isLow(value) ? 0 : bottomInset }
+
+  /// Returns a Boolean value that indicates whether a sheet can rest at a height: above 0, or 0 for a
+  /// fraction (A65), which systems with low detents refuse too (K-41).
+  func isUsable(_ detent: ResolvedDetent, for rule: Detent.Rule) -> Bool {
+    let height = detent.heightPoints
+    let takesZero = rule == .fraction(0) && tokens.lowestWithInset == 0
+    return height.isFinite && (height > 0 || height == 0 && takesZero)
   }
 
   /// Returns the detent at which a sheet opens: the selected one if it is among the listed detents, or
@@ -116,7 +133,7 @@ public struct DetentMetrics: Equatable, Sendable {
     regular.context.isCompactHeight = false
     let usable = detents.compactMap { detent in
       regular.resolve(detent, fittingHeight: fittingHeight).flatMap {
-        $0.isUsable(for: detent.rule) ? $0 : nil
+        isUsable($0, for: detent.rule) ? $0 : nil
       }
     }
     return usable.min(by: ResolvedDetent.areInOrder)?.identifier ?? detents.first?.identifier
@@ -124,12 +141,6 @@ public struct DetentMetrics: Equatable, Sendable {
 }
 
 extension ResolvedDetent {
-  /// Returns a Boolean value that indicates whether a sheet can rest at the height: above 0, or 0 for a
-  /// fraction (A65).
-  func isUsable(for rule: Detent.Rule) -> Bool {
-    heightPoints.isFinite && (heightPoints > 0 || heightPoints == 0 && rule == .fraction(0))
-  }
-
   /// Returns true if a detent comes before another one, the lower one first; detents of the same height
   /// are ordered by their identifiers.
   static func areInOrder(_ first: ResolvedDetent, _ second: ResolvedDetent) -> Bool {

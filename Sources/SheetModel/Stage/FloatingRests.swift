@@ -47,13 +47,11 @@ struct FloatingRests: Equatable, Sendable {
   init(_ tokens: PartialTokens, width: Double, _ metrics: DetentMetrics, heights: [Double]) {
     self.width = width
     smallest = heights[0]
-    // Not more than leaves half of the width.
-    func limited(_ inset: Double) -> Double { min(inset, width / 4) }
-    let inset = limited(tokens.inset)
+    let inset = Self.limited(tokens.inset, width: width)
     switch tokens.rule {
     case .none: knots = [Knot(raised: 0, inset: 0)]
     case .byHeight:
-      let low = max(inset, limited(tokens.lowInset))
+      let low = max(inset, Self.limited(tokens.lowInset, width: width))
       knots = [Knot(raised: 0, inset: low)]
       if low > inset, tokens.slope > 0 {
         knots.append(Knot(raised: (low - inset) / tokens.slope, inset: inset))
@@ -82,6 +80,32 @@ struct FloatingRests: Equatable, Sendable {
     largeRaised = large
     keep(from: start, to: partialRaised)
     knots.append(Knot(raised: large, inset: 0))
+  }
+
+  /// Returns an inset in points, not more than leaves half of the width.
+  func limited(_ inset: Double) -> Double { Self.limited(inset, width: width) }
+
+  private static func limited(_ inset: Double, width: Double) -> Double { min(inset, width / 4) }
+
+  /// Returns the places of the sheet above a keyboard, which lifts its highest detent below large to a height
+  /// in points.
+  ///
+  /// The inset of that detent is kept up to its new place, and lost from there to large.
+  func lifted(to height: Double) -> FloatingRests {
+    guard partialRaised.isFinite, largeRaised.isFinite else { return self }
+    let inset = inset(raised: partialRaised)
+    let raised = Self.raised(height, inset: inset, width: width)
+    guard raised > partialRaised else { return self }
+    var lifted = self
+    lifted.knots.removeAll { $0.raised > partialRaised }
+    // Right below large there is no room for an inset.
+    guard raised < largeRaised else {
+      lifted.knots.append(Knot(raised: largeRaised, inset: 0))
+      return lifted
+    }
+    lifted.partialRaised = raised
+    lifted.knots += [Knot(raised: raised, inset: inset), Knot(raised: largeRaised, inset: 0)]
+    return lifted
   }
 
   /// Makes the inset constant outside two distances of the top edge.

@@ -34,10 +34,11 @@ enum Placement: Equatable, Sendable {
   /// Above the bottom edge, from which it is farther the lower it is.
   case floating(FloatingRests)
 
-  /// Centred, with a width in points and the heights at which it can rest, lowest first.
+  /// Centred, with a width in points and the heights at which it can rest, lowest first; lower than in the
+  /// middle by an offset.
   ///
   /// Between two of the heights the surface is resized, beyond them it is moved.
-  case centred(width: Double, heights: [Double])
+  case centred(width: Double, heights: [Double], offset: Double)
 }
 
 extension Placement {
@@ -70,8 +71,8 @@ extension Placement {
     switch self {
     case .filling, .bottomEdge: container.frame.maxY - height
     case .floating(let rests): container.frame.maxY - rests.raised(height: height)
-    case .centred(_, let heights):
-      CentredRests(heights, in: container).top(height: height)
+    case .centred(_, let heights, let offset):
+      CentredRests(heights, offset: offset, in: container).top(height: height)
     }
   }
 
@@ -81,8 +82,8 @@ extension Placement {
     switch self {
     case .filling, .bottomEdge: container.frame.maxY - top
     case .floating(let rests): rests.height(raised: container.frame.maxY - top)
-    case .centred(_, let heights):
-      CentredRests(heights, in: container).height(top: top)
+    case .centred(_, let heights, let offset):
+      CentredRests(heights, offset: offset, in: container).height(top: top)
     }
   }
 
@@ -101,8 +102,8 @@ extension Placement {
       return Rect(
         x: area.x + (area.width - rests.width) / 2, y: area.maxY - height, width: rests.width,
         height: max(height, rests.smallest))
-    case .centred(let width, let heights):
-      let rests = CentredRests(heights, in: container)
+    case .centred(let width, let heights, let offset):
+      let rests = CentredRests(heights, offset: offset, in: container)
       var frame = frame(width: width, height: rests.drawnHeight(top: top))
       frame.x = container.pixelGrid.rounded(frame.x)
       return frame
@@ -113,7 +114,7 @@ extension Placement {
   func width(in container: Container) -> Double {
     switch self {
     case .filling: container.frame.width
-    case .bottomEdge(let width), .centred(let width, _): width
+    case .bottomEdge(let width), .centred(let width, _, _): width
     case .floating(let rests): rests.width
     }
   }
@@ -140,13 +141,19 @@ private struct CentredRests {
   private let rests: [(top: Double, height: Double)]
   private let pixelGrid: PixelGrid
 
-  init(_ heights: [Double], in container: Container) {
+  init(_ heights: [Double], offset: Double, in container: Container) {
     let grid = container.pixelGrid
-    let centre = container.frame.midY
+    let centre = container.frame.midY + offset
     pixelGrid = grid
+    let area = container.frame
     rests =
-      [(top: container.frame.maxY, height: 0)]
-      + heights.map { (top: grid.rounded(centre - $0 / 2), height: $0) }
+      [(top: area.maxY, height: 0)]
+      + heights.map { height in
+        // The offset moves no edge out of the container.
+        let room = max(0, (area.height - height) / 2)
+        let offset = min(max(centre - area.midY, -room), room)
+        return (top: grid.rounded(area.midY + offset - height / 2), height: height)
+      }
   }
 
   /// Returns the height at a top edge: linear between two rests, and one point for each point above

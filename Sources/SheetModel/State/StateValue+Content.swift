@@ -14,6 +14,12 @@ extension StateValue {
       .flag("\(prefix)closeButton", "close button\(suffix)", id: "B61") {
         content($0).bar?.hasCloseButton == true
       }.notInJSON().reported(.content, 4),
+      .text("\(prefix)leading", "leading item of the bar\(suffix)", id: "K-41") {
+        content($0).bar?.leading?.words
+      }.notInJSON().reported(.content, 16),
+      .text("\(prefix)trailing", "trailing item of the bar\(suffix)", id: "K-41") {
+        content($0).bar?.trailing?.words
+      }.notInJSON().reported(.content, 17),
       .text("\(prefix)content", "content\(suffix)", id: "A02") { content($0).kind.words }
         .notInJSON().reported(.content, 5),
       .number("\(prefix)rows", "rows\(suffix)") { content($0).rows.map { Double($0) } }

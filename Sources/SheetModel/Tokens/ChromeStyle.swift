@@ -64,6 +64,8 @@ extension ChromeStyle {
         crossColor: tokens.text("navigationBar.crossRule") == "drawn"
           ? tokens.color("navigationBar.crossColor", elevated) : nil,
         backColor: tokens.color("navigationBar.backColor", elevated),
+        confirmColor: tokens.color("navigationBar.confirmColor", elevated),
+        confirmGlyphColor: tokens.color("navigationBar.confirmGlyphColor", elevated),
         background: tokens.color("navigationBar.background", elevated),
         separatorColor: tokens.color("navigationBar.separatorColor", elevated)),
       wireframe: WireframeStyle(
@@ -100,8 +102,14 @@ public struct NavigationBarStyle: Equatable, Sendable {
   /// The colour of the cross in the close button; nil for a cross that is cut out.
   public var crossColor: Color?
 
-  /// The back button's colour.
+  /// The colour of the back button and of words.
   public var backColor: Color
+
+  /// The colour of the disc of the confirm button.
+  public var confirmColor: Color
+
+  /// The colour of its checkmark.
+  public var confirmGlyphColor: Color
 
   /// The background of the bar and the area below it when content is scrolled.
   public var background: Color

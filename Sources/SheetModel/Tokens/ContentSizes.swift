@@ -41,6 +41,12 @@ public struct ContentSizes: Equatable, Sendable {
   /// the back button has no label (K-41).
   public var hasBarDiscs = false
 
+  /// Distance of the word of an item from the ends of its capsule.
+  public var barItemPadding: Double
+
+  /// How content that is scrolled ends at the navigation bar.
+  public var scrollEdge: ScrollEdge
+
   /// The sizes of blocks.
   public var blocks: BlockSizes
 
@@ -65,6 +71,18 @@ extension ContentSizes {
       pictureHeight: tokens.points("wireframe.pictureHeight"),
       pictureRadius: tokens.points("wireframe.pictureRadius"), backButtonWidth: bar("backWidth"),
       hasBarDiscs: tokens.text("navigationBar.itemRule") == "discs",
+      barItemPadding: bar("itemPadding"),
+      scrollEdge: tokens.text("navigationBar.scrollEdge") == "soft"
+        ? .soft(height: bar("scrollEdgeHeight")) : .bar,
       blocks: BlockSizes(tokens).following(text), text: text, layoutDirection: direction)
   }
+}
+
+/// The end of scrolled content at a navigation bar.
+public enum ScrollEdge: Equatable, Sendable {
+  /// The content ends at the bar, which has a background and a separator.
+  case bar
+  /// The content fades out towards the top edge of the surface, within a height in points that ends at the
+  /// bar's lower edge; the bar has no background (K-41).
+  case soft(height: Double)
 }

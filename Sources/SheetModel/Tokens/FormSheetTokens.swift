@@ -14,6 +14,9 @@ public struct FormSheetTokens: Equatable, Sendable {
   /// it is the maximum.
   public var followsContent: Bool
 
+  /// The distance of a form sheet below the middle of the screen.
+  public var offsetY: Double
+
   /// The maximum width of a page sheet.
   public var pageWidth: Double
 
@@ -72,6 +75,7 @@ extension FormSheetTokens {
       regularWidth: tokens.points("formSheet.regularWidth"),
       size: Self.size(tokens, side: min(screen.size.width, screen.size.height)),
       followsContent: tokens.text("formSheet.rule") == "content",
+      offsetY: tokens.points("formSheet.offsetY"),
       pageWidth: tokens.points("pageSheet.width"),
       pageMargin: tokens.points("pageSheet.margin"),
       cornerRadius: tokens.points("formSheet.cornerRadius"),

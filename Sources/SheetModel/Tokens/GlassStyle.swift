@@ -25,6 +25,21 @@ public struct GlassStyle: Equatable, Sendable {
 
   /// The width of that line in points, 0 or more.
   public var rimWidth: Double
+
+  /// The bend of what is seen through the edge.
+  public var refraction: GlassRefraction
+}
+
+/// The bend of the picture behind the edge of glass, as a mirror that shows what lies farther inside (K-41).
+public struct GlassRefraction: Equatable, Sendable {
+  /// The distance from the edge up to which the picture is bent, in points, above 0.
+  public var depth: Double
+
+  /// The distance by which it is bent at the edge, in points; 0 for none.
+  public var reach: Double
+
+  /// The part of the direction to the middle of the sheet, 0…1, beside that of the edge's normal.
+  public var tilt: Double
 }
 
 extension GlassStyle {
@@ -44,6 +59,9 @@ extension GlassStyle {
       flatColor: tokens.text("glass.style") == "flat"
         ? tokens.color("glass.flatColor" + suffix, ColorTraits(appearance)) : nil,
       rimColor: .white.withAlpha(tokens.ratio("glass.rimAlpha" + suffix)),
-      rimWidth: tokens.points("glass.rimWidth"))
+      rimWidth: tokens.points("glass.rimWidth"),
+      refraction: GlassRefraction(
+        depth: tokens.points("glass.refractionDepth"),
+        reach: tokens.points("glass.refractionReach"), tilt: tokens.ratio("glass.refractionTilt")))
   }
 }

@@ -73,6 +73,22 @@ public struct DeviceCatalog: Equatable, Sendable {
     }
   }
 
+  /// Returns a device as a profile has it: that of a release of iOS from 26 on has the safe areas of iOS 26,
+  /// where they are known to differ.
+  func device(_ device: Device, in profile: Profile) -> Device {
+    guard profile.release >= 26, let number = rowNumbers[device.slug] else { return device }
+    func inset(_ column: String) -> Double? { Double(table[number][column]) }
+    var device = device
+    if let top = inset("safe_top_ios26") {
+      (device.portraitSafeArea.top, device.landscapeSafeArea.top) = (top, top)
+    }
+    device.portraitSafeArea.bottom =
+      inset("safe_p_bottom_ios26") ?? device.portraitSafeArea.bottom
+    device.landscapeSafeArea.bottom =
+      inset("safe_l_bottom_ios26") ?? device.landscapeSafeArea.bottom
+    return device
+  }
+
   private static func slugs(_ row: CSVTable.Row) -> [String] {
     row["slugs"].split(separator: " ").map(String.init)
   }

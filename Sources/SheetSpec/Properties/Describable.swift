@@ -75,6 +75,10 @@ extension BackgroundEffect: Describable {
   package var described: JSON { .text(words) }
 }
 
+extension BarItem: Describable {
+  package var described: JSON { .text(words) }
+}
+
 extension SheetBackground: Describable {
   package var described: JSON { .text(words) }
 }

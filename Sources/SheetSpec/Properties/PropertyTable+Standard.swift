@@ -161,11 +161,17 @@ extension Property {
   @PropertyList static var ofContent: [Property] {
     Property(
       described: "bar", "navigation bar", PropertyPath(\.content.hasBar), requirement: "B60",
-      impliedBy: ["title"])
+      impliedBy: ["title", "leading", "trailing"])
     Property(described: "title", "title", PropertyPath(\.content.barTitle), requirement: "B60")
     Property(
       described: "closeButton", "close button", PropertyPath(\.content.barHasCloseButton),
       requirement: "B61")
+    Property(
+      described: "leading", "leading item of the bar", PropertyPath(\.content.leadingItem),
+      requirement: "K-41")
+    Property(
+      described: "trailing", "trailing item of the bar", PropertyPath(\.content.trailingItem),
+      requirement: "K-41")
     Property(
       described: "label", "spoken label", PropertyPath(\.content.label), impliedBy: ["title"])
     Property(described: "content", "content", PropertyPath(\.content.kind), requirement: "A02")
@@ -201,15 +207,27 @@ extension Content {
 
   fileprivate var barTitle: String? {
     get { bar?.title }
-    set { if newValue != bar?.title { bar = bar(newValue, bar?.hasCloseButton ?? false) } }
+    set { if newValue != bar?.title { change { $0.title = newValue } } }
   }
 
   fileprivate var barHasCloseButton: Bool {
     get { bar?.hasCloseButton ?? false }
-    set { if newValue != barHasCloseButton { bar = bar(bar?.title, newValue) } }
+    set { if newValue != barHasCloseButton { change { $0.hasCloseButton = newValue } } }
   }
 
-  private func bar(_ title: String?, _ hasCloseButton: Bool) -> NavigationBarContent {
-    NavigationBarContent(title: title, hasCloseButton: hasCloseButton)
+  fileprivate var leadingItem: BarItem? {
+    get { bar?.leading }
+    set { if newValue != bar?.leading { change { $0.leading = newValue } } }
+  }
+
+  fileprivate var trailingItem: BarItem? {
+    get { bar?.trailing }
+    set { if newValue != bar?.trailing { change { $0.trailing = newValue } } }
+  }
+
+  private mutating func change(_ part: (inout NavigationBarContent) -> Void) {
+    var changed = bar ?? Self.emptyBar
+    part(&changed)
+    bar = changed
   }
 }

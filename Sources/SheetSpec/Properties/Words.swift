@@ -7,6 +7,8 @@ extension Content {
     var parts = [bar?.title ?? label ?? kind.words]
     if let label, bar?.title != nil { parts.append("spoken \(label)") }
     if bar?.hasCloseButton == true { parts.append("close button") }
+    if let item = bar?.leading { parts.append("leading \(item.words)") }
+    if let item = bar?.trailing { parts.append("trailing \(item.words)") }
     if bar?.title != nil, kind != .wireframe { parts.append(kind.words) }
     if let rows { parts.append("\(rows) rows") }
     if let picture { parts.append("picture \(picture.words)") }

@@ -21,8 +21,18 @@ extension Resolver {
   ) -> [ContentBlock] {
     blocks.compactMap { block in
       kind(of: block, rows: rows, &names).map {
-        ContentBlock($0, id: block.id?.value ?? names.id(of: block))
+        ContentBlock(
+          $0, id: block.id?.value ?? names.id(of: block),
+          cornerRadius: block.cornerRadius.flatMap { cornerRadius($0.value) })
       }
+    }
+  }
+
+  private mutating func cornerRadius(_ radius: BlockRadiusDescription) -> BlockCornerRadius? {
+    switch radius {
+    case .length(let length): points(length).map { .fixed($0) }
+    case .concentric(nil): .concentric(minimum: 0)
+    case .concentric(let minimum?): points(minimum).map { .concentric(minimum: $0) }
     }
   }
 
@@ -96,7 +106,7 @@ extension Resolver {
   }
 
   /// Reports a text that cannot be set; a missing font or library once.
-  private mutating func check(_ text: Located<String>, _ style: SystemTextStyle) {
+  mutating func check(_ text: Located<String>, _ style: SystemTextStyle) {
     for line in text.value.split(separator: "\n") {
       guard let fault = textMeasure.fault(String(line), contentSizes.text.text(style)) else {
         continue

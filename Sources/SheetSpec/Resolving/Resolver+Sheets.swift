@@ -39,9 +39,9 @@ extension Resolver {
     case nil: break
     }
     if description.title != nil || description.isNavigation {
-      presenter.content.bar = NavigationBarContent(
-        title: description.title ?? presenter.content.bar?.title,
-        hasCloseButton: presenter.content.bar?.hasCloseButton ?? false)
+      var bar = presenter.content.bar ?? NavigationBarContent(title: nil, hasCloseButton: false)
+      bar.title = description.title ?? bar.title
+      presenter.content.bar = bar
     }
     addBarButton(to: &presenter.content)
     if description.isNavigation { presenter.pages = [presenter.content] }
@@ -62,8 +62,8 @@ extension Resolver {
     }
     guard isSource else { return }
     var bar = content.bar ?? NavigationBarContent(title: nil, hasCloseButton: false)
-    // A close button has the same place.
-    bar.hasBarButton = !bar.hasCloseButton
+    // Another item at the trailing edge has the same place.
+    bar.hasBarButton = !bar.hasCloseButton && bar.trailing == nil
     content.bar = bar
   }
 
@@ -312,10 +312,7 @@ extension Resolver {
     var content = Content()
     content.view = description.view?.value
     if let name = description.color { content.kind = .color(color(name)) }
-    if description.title != nil || description.hasCloseButton {
-      content.bar = NavigationBarContent(
-        title: description.title?.value, hasCloseButton: description.hasCloseButton)
-    }
+    content.bar = bar(of: description)
     let list = scope.sheet?.settings.value(of: Property.detents)
     let fits = list?.entries.contains { $0.height == .fit }
     content.scrolls = description.hasList
@@ -335,6 +332,23 @@ extension Resolver {
     content.picture = picture(of: description)
     content.label = description.label
     return content
+  }
+
+  /// Returns the navigation bar of a content; nil without a title and items.
+  private mutating func bar(of description: ContentDescription) -> NavigationBarContent? {
+    let (leading, trailing) = (description.leading, description.trailing)
+    guard
+      description.title != nil || description.hasCloseButton || leading != nil || trailing != nil
+    else { return nil }
+    var bar = NavigationBarContent(
+      title: description.title?.value,
+      hasCloseButton: description.hasCloseButton || trailing?.value == .close)
+    bar.leading = leading?.value
+    bar.trailing = trailing?.value == .close ? nil : trailing?.value
+    for item in [leading, trailing] {
+      if let item { check(Located(item.value.text, at: item.place), .body) }
+    }
+    return bar
   }
 
   private mutating func noteUnseenBar(of description: ContentDescription) {

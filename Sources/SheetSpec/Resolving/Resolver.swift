@@ -92,7 +92,8 @@ struct Resolver: ~Copyable {
     textMeasure: TextMeasure
   ) {
     // The other errors of a document without a valid device are found on the standard device.
-    let device = document.device?.value ?? library.devices.standard
+    let device = library.devices.device(
+      document.device?.value ?? library.devices.standard, in: library.baseProfile)
     self.document = document
     self.reader = reader
     let tokens = library.tokens

@@ -67,6 +67,12 @@ extension BlockDescription {
   private static let id = Read(
     "id", .blockID, \.id, "Id by which taps and events name it, unique in its content.")
 
+  /// The key of a block with corners of its own.
+  static let radius = Read(
+    "cornerRadius", BlockRadiusDescription.form.located, \.cornerRadius,
+    "Radius of its corners, or concentric for that of the sheet's corners less the distance to them."
+  )
+
   private static var text: MappingForm<Draft> {
     mapping(
       "a text", "A text in a style of the system.",
@@ -96,6 +102,7 @@ extension BlockDescription {
       keys: [
         Read("button", .anyText, \.text, "The title.", isRequired: true),
         Read("look", .choice, \.look, "A plain title, or one on a background."),
+        radius,
       ]
     ) { draft in draft.text.map { .button($0, draft.look) } }
   }
@@ -113,6 +120,7 @@ extension BlockDescription {
         Read(
           "autocapitalization", .choice, \.autocapitalization,
           "Capitals on the keyboard, or small letters, as for an e-mail address."),
+        radius,
       ]
     ) { draft in
       draft.text.map {
@@ -130,14 +138,16 @@ extension BlockDescription {
       "an image",
       "A picture from a file, in its proportions; as large as its density declares (icon@2x.png), else "
         + "as wide as the blocks.",
-      keys: [Read("image", .anyText, \.text, "Path of a PNG or JPEG file.", isRequired: true)]
+      keys: [
+        Read("image", .anyText, \.text, "Path of a PNG or JPEG file.", isRequired: true), radius,
+      ]
     ) { $0.text.map { .image($0) } }
   }
 
   private static var picture: MappingForm<Draft> {
     mapping(
       "a picture", "A placeholder for a picture.",
-      keys: [Read("picture", .placeholder, \.color, "Its colour.", isRequired: true)]
+      keys: [Read("picture", .placeholder, \.color, "Its colour.", isRequired: true), radius]
     ) { $0.color.map { .picture($0) } }
   }
 
@@ -214,10 +224,13 @@ extension BlockDescription {
     var blocks: [BlockDescription]?
     var axis = BlockStack.Axis.vertical
     var spacing: Located<Length>?
+    var cornerRadius: Located<BlockRadiusDescription>?
 
     /// Returns the block; nil if the value that names its kind is invalid.
     func block(at place: Place) -> BlockDescription? {
-      makeKind(self).map { BlockDescription(kind: $0, place: place, id: id) }
+      makeKind(self).map {
+        BlockDescription(kind: $0, place: place, id: id, cornerRadius: cornerRadius)
+      }
     }
   }
 }

@@ -10,7 +10,8 @@ extension BlockDescription {
       keys: [
         Read(
           "grouped", .list(of: section.form, count: 1...100), \.sections, "The sections.",
-          isRequired: true)
+          isRequired: true),
+        radius,
       ]
     ) { draft in draft.sections.map { .grouped($0) } }
   }
@@ -63,6 +64,7 @@ extension BlockDescription {
         Read(
           "selected", Form.whole(0...9).located, \.selected,
           "Index of the selected segment, counted from 0; by default none."),
+        radius,
       ]
     ) { draft in draft.titles.map { .segments($0, selected: draft.selected) } }
   }

@@ -29,6 +29,9 @@ struct BlockDescription: Equatable, Sendable {
   /// The id of the block; nil for none.
   var id: Located<String>?
 
+  /// The radius of its corners; nil for that of its kind.
+  var cornerRadius: Located<BlockRadiusDescription>?
+
   /// A Boolean value that is true for a stack or a grouped list, which has no frame of its own.
   var hasNoFrame: Bool {
     switch kind {
@@ -44,6 +47,34 @@ struct BlockDescription: Equatable, Sendable {
     case .grouped(let sections): [self] + sections.flatMap(\.rows).flatMap(\.all)
     case .text, .button, .field, .image, .picture, .list, .row, .segments: [self]
     }
+  }
+}
+
+/// The corner radius of a block, as files give it.
+enum BlockRadiusDescription: Equatable, Sendable {
+  case length(Located<Length>)
+  /// Concentric to the corners of the sheet, with a radius of at least a minimum; nil for 0.
+  case concentric(Located<Length>?)
+
+  /// The form: a length, or `concentric` alone or with a minimum.
+  static var form: Form<BlockRadiusDescription> {
+    var length = Form<Length>.length().located.map { BlockRadiusDescription.length($0) }
+    length.canBeMeant = { Double($0.prefix { "0123456789.".contains($0) }) != nil }
+    return .either([
+      .words([("concentric", .concentric(nil))]), length,
+      MappingForm<Minimum>(
+        name: "a concentric radius", summary: "A radius that follows the corners of the sheet.",
+        keys: [
+          Key(
+            "concentric", Form.length().located, \.length, "The smallest radius.",
+            isRequired: true)
+        ], make: { Minimum() }
+      ).form.map { $0.length.map { .concentric($0) } },
+    ])
+  }
+
+  private struct Minimum: Sendable {
+    var length: Located<Length>?
   }
 }
 

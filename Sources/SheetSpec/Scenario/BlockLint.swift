@@ -7,6 +7,7 @@ struct BlockLint {
   /// Checks a content; one without blocks has no errors.
   init(_ content: ContentDescription) {
     checkBottomBar(of: content)
+    checkItems(of: content)
     guard let blocks = content.blocks else { return }
     let others = [
       ("a list", content.hasList), ("a picture", content.picture != nil || content.image != nil),
@@ -24,11 +25,45 @@ struct BlockLint {
         "this content has \(all.count) blocks with those in stacks",
         allowed: "1 to \(BlockDescription.maximumCount) blocks")
     }
-    checkIDs(all)
+    checkIDs(all, beside: content)
     checkFirstResponder(all)
     for block in all {
       checkRows(in: block)
       checkControl(block)
+      checkRadius(of: block)
+    }
+  }
+
+  /// Checks that a bar has one item at its trailing edge, and one close button.
+  private mutating func checkItems(of content: ContentDescription) {
+    if content.hasCloseButton, let trailing = content.trailing {
+      faults.fail(
+        .conflict, at: trailing.place,
+        "close: true is the item at the trailing edge, and trailing is another one",
+        allowed: "leading: close, or one of them")
+    }
+    guard let leading = content.leading, leading.value == .close,
+      content.hasCloseButton || content.trailing?.value == .close
+    else { return }
+    faults.fail(
+      .conflict, at: leading.place, "a bar has one close button", allowed: "one of them")
+  }
+
+  /// Warns of a radius of blocks that have no background.
+  private mutating func checkRadius(of block: BlockDescription) {
+    if case .button(_, .plain) = block.kind, let radius = block.cornerRadius {
+      faults.warn(
+        .noEffect, at: radius.place,
+        "\"cornerRadius\" has no effect on a button without a background",
+        allowed: "look: gray, tinted or filled")
+    }
+    guard case .grouped(let sections) = block.kind else { return }
+    for row in sections.flatMap(\.rows) {
+      guard let radius = row.cornerRadius else { continue }
+      faults.warn(
+        .noEffect, at: radius.place,
+        "\"cornerRadius\" has no effect in a grouped list, whose sections have the background",
+        allowed: "cornerRadius beside \"grouped\"")
     }
   }
 
@@ -68,8 +103,18 @@ struct BlockLint {
       allowed: count == 1 ? "0" : "0 to \(count - 1)", nearest: "\(count - 1)")
   }
 
-  private mutating func checkIDs(_ blocks: [BlockDescription]) {
+  private mutating func checkIDs(
+    _ blocks: [BlockDescription], beside content: ContentDescription
+  ) {
     var lines: [String: Int] = [:]
+    for (id, item) in [("leading", content.leading), ("trailing", content.trailing)] {
+      guard let item, item.value != .close else { continue }
+      for block in blocks where block.id?.value == id {
+        faults.fail(
+          .duplicateKey, at: block.id?.place,
+          "the \(id) item of the navigation bar has the id \"\(id)\"", allowed: "another id")
+      }
+    }
     for id in blocks.compactMap(\.id) {
       if let line = lines[id.value] {
         faults.fail(

@@ -1,3 +1,5 @@
+internal import SheetModel
+
 extension ContentDescription {
   static var mapping: MappingForm<ContentDescription> {
     MappingForm(
@@ -5,6 +7,11 @@ extension ContentDescription {
       keys: [
         Key("title", .line, \.title, "Title in its navigation bar."),
         Key("close", .flag, \.hasCloseButton, "True if the bar has a close button."),
+        Key(
+          "leading", barItem.located, \.leading, "Item at the leading edge of its navigation bar."),
+        Key(
+          "trailing", barItem.located, \.trailing,
+          "Item at the trailing edge of its navigation bar."),
         Key("list", list.form, "A list of rows in a scroll view.") { content, rows, _ in
           content.hasList = true
           content.rows = rows
@@ -24,6 +31,29 @@ extension ContentDescription {
         Key("label", Form.anyText.map(\.value), \.label, "Text that a screen reader announces."),
         Key("view", .ownName, \.view, "Name of the view; a view belongs to one place."),
       ], make: { ContentDescription() })
+  }
+
+  /// The form of an item of a navigation bar: a word of its own, or one of the two glyphs.
+  private static var barItem: Form<BarItem> {
+    var title = Form<Located<String>>.line.map { BarItem.title($0.value, isDone: false) }
+    title.canBeMeant = { word in
+      !["close", "confirm"].contains { $0.lowercased() == word.lowercased() }
+    }
+    return .either([
+      .words([("close", .close), ("confirm", .confirm)]), title,
+      MappingForm<TitledItem>(
+        name: "an item", summary: "A word in a navigation bar.",
+        keys: [
+          Key("title", .line, \.title, "The word.", isRequired: true),
+          Key("done", .flag, \.isDone, "True for the emphasis of an action that completes a task."),
+        ], make: { TitledItem() }
+      ).form.map { item in item.title.map { .title($0.value, isDone: item.isDone) } },
+    ])
+  }
+
+  private struct TitledItem: Sendable {
+    var title: Located<String>?
+    var isDone = false
   }
 
   private static var tabBar: MappingForm<TabBarDescription> {

@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 extension DetentList {
   /// The maximum number of detents of a sheet.
   static let maximumCount = 100
@@ -8,14 +10,34 @@ extension DetentList {
       keys: [
         Key("id", .anyText, \.name, "Its name.", isRequired: true, otherNames: ["identifier"]),
         Key(
-          "height", .height, \.height, "Its height: a formula, a fraction or points.",
-          isRequired: true, otherNames: ["resolver"]),
+          "height", .height, \.height,
+          "Its height: a formula, a fraction or points; optional for medium and large.",
+          otherNames: ["resolver"]),
         Key(
           "backgroundEffect", Form.effect.located, \.effect,
           "The effect behind the content at the detent: glass, clear or a colour."),
       ], make: { DetentDraft() })
-    let list = Form.list(
-      of: .either([.detentName, named.form.map(\.detent)]), count: 1...maximumCount)
+    let form = named.form
+    // The system's detents have a height, all others need one.
+    let standard = JSON.list([.text("medium"), .text("large")])
+    let names = JSON.object([("properties", .object([("id", .object([("enum", standard)]))]))])
+    let needed = JSON.object([("required", .list([.text("height")]))])
+    var detent = Form<DetentDescription>(
+      allowed: form.allowed, schema: form.schema + [("anyOf", .list([needed, names]))],
+      kinds: form.kinds
+    ) { node, reader throws(DiagnosticError) in
+      guard let draft = form.read(node, &reader), let name = draft.name else { return nil }
+      let hasHeight = node.entries.contains { ["height", "resolver"].contains($0.key.value) }
+      guard hasHeight || draft.standard != nil else {
+        throw DiagnosticError(
+          .missingKey, at: node.place,
+          "a detent needs the key \"height\", unless it is medium or large",
+          allowed: "{ id: \(name.value), height: 35% }")
+      }
+      return draft.detent
+    }
+    detent.distinctiveKeys = form.distinctiveKeys
+    let list = Form.list(of: .either([.detentName, detent]), count: 1...maximumCount)
     return list.reading { node, reader in
       let faultCount = reader.faults.diagnostics.count
       let entries = list.read(node, &reader)
@@ -31,10 +53,19 @@ private struct DetentDraft {
   var height: Located<NamedDetent>?
   var effect: Located<EffectDescription>?
 
+  /// The detent of the system with this name; nil for another name.
+  var standard: DetentDescription? {
+    [DetentDescription.medium, .large].first { $0.name == name?.value }
+  }
+
   var detent: DetentDescription? {
-    guard let name, let height else { return nil }
-    var detent = DetentDescription(name: name, height: height)
-    detent.effect = effect
+    guard let name else { return nil }
+    var detent = height.map { DetentDescription(name: name, height: $0) }
+    if detent == nil, var own = standard {
+      (own.place, own.heightPlace) = (name.place, name.place)
+      detent = own
+    }
+    detent?.effect = effect
     return detent
   }
 }

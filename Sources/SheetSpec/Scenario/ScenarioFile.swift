@@ -65,11 +65,15 @@ public struct ScenarioReading: Sendable {
       if let error = OtherFile.error(bytes, name: name) { throw DiagnosticError(error) }
       let root = try MarkedFile(bytes, name: name).root
       var reader = DocumentReader(states)
-      document = reader.read(root, properties.scenario(), as: "scenario")
+      var document = reader.read(root, properties.scenario(), as: "scenario")
+      if document?.iosVersion == nil, root.entries.contains(where: { $0.key.value == "ios" }) {
+        document?.hasInvalidRelease = true
+      }
       let lint = ScenarioLint(document ?? ScenarioDocument())
       let found = reader.faults.diagnostics + lint.faults.diagnostics
       let isValid = found.allSatisfy { $0.severity == .warning }
       diagnostics = (found + (isValid ? document?.neverPresented ?? [] : [])).inOrder
+      self.document = document
     } catch {
       document = nil
       diagnostics = error.diagnostics

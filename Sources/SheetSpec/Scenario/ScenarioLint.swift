@@ -38,6 +38,10 @@ struct ScenarioLint: ~Copyable {
     checkViews()
     for (content, _) in contents {
       for fault in BlockLint(content).faults.diagnostics { faults.fail(fault) }
+      for block in content.blocks?.value.flatMap(\.all) ?? [] {
+        guard case .concentric? = block.cornerRadius?.value else { continue }
+        require(26, for: "\"cornerRadius: concentric\"", at: block.cornerRadius?.place)
+      }
     }
     checkOffsets()
     checkShots()
@@ -94,7 +98,7 @@ struct ScenarioLint: ~Copyable {
 
   /// Reports a subject that needs a newer iOS than the file's, or the argument's (A18).
   private mutating func require(_ version: Int, for subject: String, at place: Place?) {
-    guard version > document.release else { return }
+    guard document.isReleaseKnown, version > document.release else { return }
     let argument = document.iosPlace?.argument(named: "ios")
     faults.fail(
       .needsNewerSystem, at: place,

@@ -51,7 +51,7 @@ extension DrawingOption {
       "--style", .one, "page|form|popover|custom", in: .sheet,
       completing: .words(["page", "form", "popover", "custom"]),
       "page, at the bottom edge, or centred on screens of at least 640 pt; there form is smaller, and "
-        + "popover points at the bar button; custom means --engine custom (default: form on tablets)"
+        + "popover points at the bar button; custom means --engine custom (default: page; form on tablets with the profile spec)"
     ) { $1.one(&$0.sheet.$style) },
     DrawingOption(
       "--engine", .one, "uikit|custom", in: .sheet, completing: .words(["uikit", "custom"]),

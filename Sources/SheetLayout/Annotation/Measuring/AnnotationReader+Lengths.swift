@@ -189,8 +189,9 @@ extension AnnotationReader {
   ) {
     guard let bar = layout.frame(.navigationBar).map({ surface.onScreen($0.rect) }) else { return }
     let top = bar.minY + surface.surface.contentInsets.top
-    let isMirrored = presentation.contentSizes.layoutDirection == .rightToLeft
-    let (start, end) = isMirrored ? (bar.minX, button.minX) : (button.maxX, bar.maxX)
+    // A leading close button lies at the other edge.
+    let isAtLeft = button.midX < bar.midX
+    let (start, end) = isAtLeft ? (bar.minX, button.minX) : (button.maxX, bar.maxX)
     add(
       .dims, "beside the close button", value: .length(end - start, of: screen.width),
       token: "navigationBar.closeTrailing", requirement: "B61", owner: surface.id,

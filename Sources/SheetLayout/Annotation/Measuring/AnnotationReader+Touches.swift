@@ -125,9 +125,14 @@ extension AnnotationReader {
     }
     for (control, rect) in controls.prefix(Self.mostControls) {
       // The items of a bar or a segmented control share its id.
-      let own = control.item == nil ? control.id : control.text
+      var isBarItem = false
+      if case .barItem = control.role { isBarItem = true }
+      let own = control.item == nil && !isBarItem ? control.id : control.text
       let name = own ?? control.text ?? control.label ?? "control"
-      addArea(name, rect, token: "block.controlHeight", requirement: "A02", of: surface) { hit in
+      addArea(
+        name, rect, token: isBarItem ? "navigationBar.closeSize" : "block.controlHeight",
+        requirement: isBarItem ? "K-41" : "A02", of: surface
+      ) { hit in
         hit.part != .dimming && hit.block == control.id && hit.item == control.item
       }
     }
@@ -170,7 +175,9 @@ extension ContentFrame {
   /// A Boolean value that is true for a part with an action of its own.
   fileprivate var isTouchable: Bool {
     switch role {
-    case .button, .field, .toggle, .segment, .toolbarItem, .tab, .backButton, .barButton: true
+    case .button, .field, .toggle, .segment, .toolbarItem, .tab, .backButton, .barButton,
+      .barItem:
+      true
     case .groupRow: id != nil
     default: false
     }

@@ -104,7 +104,8 @@ final class SharedGeometry: Equatable, Sendable {
     initialDetent = initial
     let heights = detents.map(\.heightPoints)
     switch empty {
-    case .centred(let width, _): placement = .centred(width: width, heights: heights)
+    case .centred(let width, _, let offset):
+      placement = .centred(width: width, heights: heights, offset: offset)
     case .bottomEdge(let width) where surroundings.partial.rule != .none:
       placement = .floating(
         FloatingRests(
@@ -148,7 +149,7 @@ final class SharedGeometry: Equatable, Sendable {
         note(detent.identifier, .inactive)
         continue
       }
-      guard height.isUsable(for: detent.rule) else {
+      guard metrics.isUsable(height, for: detent.rule) else {
         note(detent.identifier, .unusable(height.heightPoints))
         continue
       }
@@ -180,8 +181,8 @@ final class SharedGeometry: Equatable, Sendable {
       return .bottomEdge(width: width(of: controller, on: screen))
     }
     switch style(of: controller) {
-    case .page: return .centred(width: form.pageSize(on: screen).width, heights: [])
-    case .form: return .centred(width: form.width(on: screen), heights: [])
+    case .page: return .centred(width: form.pageSize(on: screen).width, heights: [], offset: 0)
+    case .form: return .centred(width: form.width(on: screen), heights: [], offset: form.offsetY)
     }
   }
 

@@ -8,8 +8,25 @@ struct SheetGeometry: Equatable, Sendable {
   /// The height of the keyboard above the bottom edge of the screen, in points.
   let keyboardHeight: Double
 
+  /// The place in the container; a sheet that floats has the inset of its height above the keyboard, up to
+  /// that of its highest detent below large.
+  let placement: Placement
+
+  init(shared: SharedGeometry, keyboardHeight: Double) {
+    self.shared = shared
+    self.keyboardHeight = keyboardHeight
+    guard keyboardHeight > 0, case .floating(let rests) = shared.placement,
+      let partial = shared.detents.last(where: { $0.heightPoints < shared.largeHeight })
+    else {
+      placement = shared.placement
+      return
+    }
+    placement = .floating(
+      rests.lifted(
+        to: Self.lifted(partial, to: shared.largeHeight, by: keyboardHeight, shared.container)))
+  }
+
   var container: Container { shared.container }
-  var placement: Placement { shared.placement }
 
   /// A Boolean value that is true if a sheet at the bottom edge is shown in compact height.
   var isCompactHeight: Bool { shared.isCompactHeight }
@@ -52,13 +69,23 @@ extension SheetGeometry {
   /// The height of the keyboard above the bottom safe area, in points; 0 or more.
   private var lift: Double { max(0, keyboardHeight - container.safeArea.bottom) }
 
+  /// Returns the height of a detent above a keyboard, at most large, in points: adds the keyboard's height, less
+  /// the bottom safe area if the detent includes it.
+  private static func lifted(
+    _ detent: ResolvedDetent, to large: Double, by keyboardHeight: Double, _ container: Container
+  ) -> Double {
+    let covered = detent.includesSafeArea ? container.safeArea.bottom : 0
+    let height = detent.heightPoints
+    return height + min(max(0, keyboardHeight - covered), max(0, large - height))
+  }
+
   /// Returns the height at which the sheet rests at a detent, in points: the detent's height and the
   /// keyboard's height above the bottom safe area, at most large (K-33).
   ///
   /// A centred sheet keeps the heights of its detents.
   func restingHeight(_ index: Int) -> Double {
-    let height = detents[index].heightPoints
-    return isCentred ? height : height + min(lift, max(0, largeHeight - height))
+    guard !isCentred else { return detents[index].heightPoints }
+    return Self.lifted(detents[index], to: largeHeight, by: keyboardHeight, container)
   }
 
   /// The heights at which the sheet rests, in points, one for each of `detents`.
@@ -66,7 +93,7 @@ extension SheetGeometry {
 
   /// Returns the top edge of the resting frame at a detent, in points of the screen.
   func restingTop(_ index: Int) -> Double {
-    isCentred || lift == 0
+    isCentred || keyboardHeight <= 0
       ? shared.restingTops[index]
       : placement.restingTop(height: restingHeight(index), in: container)
   }

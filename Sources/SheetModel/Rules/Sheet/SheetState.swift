@@ -128,7 +128,9 @@ extension SheetDetails {
 
   /// Returns the share of the whole inset at which the sheet floats, 0…1.
   func insetShare(_ tokens: PartialTokens) -> Double {
-    tokens.inset > 0 ? clamp(inset / tokens.inset) : 0
+    guard case .floating(let rests) = geometry.placement else { return 0 }
+    let whole = rests.limited(tokens.inset)
+    return whole > 0 ? clamp(inset / whole) : 0
   }
 
   /// The transform from the frame of the full-width sheet to its place; the identity for a sheet that
