@@ -79,7 +79,7 @@ public enum SheetCommand {
     case .review: return await ReviewCommand(flags: flags, session: session).run()
     case .verify: return await VerifyCommand(flags: flags, session: session).run()
     case .accept: return await AcceptCommand(flags: flags, session: session).run()
-    case .diff: return DiffCommand(flags: flags, session: session).run()
+    case .diff: return await DiffCommand(flags: flags, session: session).run()
     case .check: return await CheckCommand(flags: flags, session: session).run()
     case .schema: return SchemaCommand(flags: flags, session: session).run()
     case .spec: return SpecCommand(flags: flags, session: session).run()

@@ -4,6 +4,7 @@ internal import SheetFiles
 internal import SheetModel
 internal import SheetPixels
 internal import SheetPlatform
+package import SheetReport
 public import SheetSpec
 public import SystemPackage
 
@@ -86,6 +87,9 @@ public struct PictureFile: Sendable {
     if let bytes { return Array(bytes.prefix(count)) }
     return try path.with { path throws(FileError) in try OpenFile(path).beginning(count) }
   }
+
+  /// The contents for a report; nil for a file that is read in parts, which is too large for one.
+  package var contents: PictureContents? { bytes.map { PictureContents($0) } }
 
   /// Returns the contents as a text file.
   ///

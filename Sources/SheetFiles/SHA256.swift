@@ -6,18 +6,41 @@ package struct SHA256: Equatable, Sendable {
     0x5be0_cd19,
   ]
 
+  /// The bytes after the last complete block.
+  private var rest: ArraySlice<UInt8> = []
+
+  /// The number of bytes of complete blocks.
+  private var mixedCount = 0
+
+  private static let blockSize = 64
+
+  /// Creates the beginning of a digest, to which bytes are appended.
+  package init() {}
+
   /// Computes the digest of bytes.
   package init(of bytes: [UInt8]) {
-    let whole = bytes.count - bytes.count % 64
-    for start in stride(from: 0, to: whole, by: 64) { mix(bytes[start..<start + 64]) }
-    // A bit of 1, zeros, and the length in bits as 8 bytes end the message.
-    var end = bytes[whole...] + [0x80]
-    while end.count % 64 != 56 { end.append(0) }
-    let bits = UInt64(bytes.count) * 8
-    end += stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: bits >> $0) }
-    for start in stride(from: end.startIndex, to: end.endIndex, by: 64) {
-      mix(end[start..<start + 64])
+    append(bytes)
+    finish()
+  }
+
+  /// Adds bytes to the message.
+  package mutating func append(_ bytes: [UInt8]) {
+    let all = rest.isEmpty ? bytes[...] : rest + bytes
+    let end = all.endIndex - all.count % Self.blockSize
+    for start in stride(from: all.startIndex, to: end, by: Self.blockSize) {
+      mix(all[start..<start + Self.blockSize])
     }
+    mixedCount += end - all.startIndex
+    rest = all[end...]
+  }
+
+  /// Ends the message: a bit of 1, zeros, and the length in bits as 8 bytes.
+  package mutating func finish() {
+    let bits = UInt64(mixedCount + rest.count) * 8
+    var end: [UInt8] = [0x80]
+    while (rest.count + end.count) % Self.blockSize != Self.blockSize - 8 { end.append(0) }
+    end += stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: bits >> $0) }
+    append(end)
   }
 
   /// The digest in 64 hexadecimal digits.

@@ -23,11 +23,17 @@ extension CaseList {
     rename(pairs)
   }
 
-  /// Returns the likeness of the names of a missing case and an orphan: the length of the common end,
-  /// which is device, appearance and scale, then of the common beginning, which is the scenario.
+  /// Returns the likeness of the names of a missing case and an orphan.
   private func likeness(_ missing: Int, _ orphan: Int) -> (Int, Int) {
-    let (name, other) = (name(missing).utf8, name(orphan).utf8)
-    let end = zip(name.reversed(), other.reversed()).prefix { $0 == $1 }.count
-    return (end, zip(name, other).prefix { $0 == $1 }.count)
+    name(missing).likeness(to: name(orphan))
+  }
+}
+
+extension String {
+  /// Returns the likeness of two names of pictures: the length of the common end, which is device, appearance
+  /// and scale, then of the common beginning, which is the scenario or the folder.
+  package func likeness(to other: String) -> (Int, Int) {
+    let end = zip(utf8.reversed(), other.utf8.reversed()).prefix { $0 == $1 }.count
+    return (end, zip(utf8, other.utf8).prefix { $0 == $1 }.count)
   }
 }

@@ -83,6 +83,9 @@ extension CaseResult.Verdict {
     case .resized: "Resized"
     case .missing: "No reference"
     case .orphaned: "Orphaned"
+    case .added: "Added"
+    case .removed: "Removed"
+    case .renamed: "Renamed"
     case .invalid: "Invalid"
     case .unmet: "Unmet"
     }

@@ -1,6 +1,7 @@
 public import SheetDiff
 
-/// The result of verifying one picture of a scenario, or the expectations of one scenario.
+/// The result of verifying one picture of a scenario, or the expectations of one scenario, or of comparing
+/// one picture of two folders.
 public struct CaseResult: Equatable, Sendable {
   /// The verdict on a case.
   public enum Verdict: String, CaseIterable, Sendable {
@@ -14,16 +15,33 @@ public struct CaseResult: Equatable, Sendable {
     case missing
     /// The reference belongs to no picture.
     case orphaned
+    /// Only the second folder has the picture.
+    case added
+    /// Only the first folder has the picture.
+    case removed
+    /// The second folder has the picture of the first one under another name.
+    case renamed
     /// The scenario or the reference cannot be read, or the picture cannot be drawn.
     case invalid
     /// An expectation of the scenario is not met.
     case unmet
+
+    /// The verdicts on pictures that are compared with references.
+    static let ofReferences: [Self] = allCases.filter {
+      ![.added, .removed, .renamed].contains($0)
+    }
+
+    /// The verdicts on the pictures of two folders.
+    static let ofFolders: [Self] = allCases.filter {
+      ![.missing, .orphaned, .unmet].contains($0)
+    }
   }
 
   /// The unique name, by which cases are ordered: `checkout/medium-iphone-15-pro-dark@3x`.
   public var name: String
 
-  /// The scenario's path relative to the verified folder.
+  /// The scenario's path relative to the verified folder; for a picture of two folders its subfolder, which is
+  /// `.` for one in no subfolder.
   public var scenario: String
 
   /// The line of the shot, or of the first unmet expectation, in the scenario, counted from 1; nil if it
@@ -60,7 +78,7 @@ public struct CaseResult: Equatable, Sendable {
     case .changed, .resized, .missing, .orphaned: picture != nil
     // Only the picture that replaces a damaged reference has a digest.
     case .invalid: picture?.digest != nil
-    case .passed, .unmet: false
+    case .passed, .unmet, .added, .removed, .renamed: false
     }
   }
 
@@ -78,7 +96,8 @@ public struct CaseResult: Equatable, Sendable {
     /// Pixels per point, above 0.
     public var pixelsPerPoint: Double
 
-    /// The reference's path relative to the verified folder.
+    /// The reference's path relative to the verified folder; for a picture of two folders the path of the first
+    /// picture, or of the second one if there is no first.
     public var reference: String
 
     /// The digest of the picture without its notes; nil unless the case is missing or orphaned, or its

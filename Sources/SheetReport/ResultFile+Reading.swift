@@ -136,6 +136,9 @@ package struct ResultFileReader {
       against: try fields.optionalText("against"),
       shard: VerifyReport.Shard(index: shard[0], of: shard[1]),
       suiteCount: try fields.optionalWhole("suite"))
+    if let count = try fields.optionalWhole("otherFiles") {
+      report.subject = .folders(otherFileCount: count)
+    }
     if let scenarios = try fields.optionalText("scenarios") {
       report.digests = VerifyReport.Digests(
         scenarios: scenarios, flags: try fields.text("flags"))

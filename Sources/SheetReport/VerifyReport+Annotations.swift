@@ -77,8 +77,13 @@ private struct AnnotationForm {
     ]
   }
 
-  /// Returns the place of a case without messages: its shot, or the orphaned reference.
+  /// Returns the place of a case without messages: its shot, the orphaned reference, or the picture of two
+  /// folders.
   private func place(of result: CaseResult) -> CaseResult.Message {
+    guard !report.isOfFolders else {
+      let file = result.verdict == .removed ? result.picture?.reference : nil
+      return CaseResult.Message(file: file ?? inFolder(result.name), text: "")
+    }
     guard result.verdict == .orphaned, report.against == nil, let picture = result.picture else {
       return CaseResult.Message(file: result.scenario, line: result.line, text: "")
     }
@@ -102,11 +107,16 @@ private struct AnnotationForm {
     return "::\(command) \(properties.joined(separator: ","))::\(text.data)\n"
   }
 
-  /// Returns a file's path as GitHub reads it.
+  /// Returns a file's path as GitHub reads it; those of two folders are relative to the working folder.
   private func path(of file: String) -> String {
+    locate(report.isOfFolders ? file : inFolder(file))
+  }
+
+  /// Returns the path relative to the working folder of a path relative to the report's folder.
+  private func inFolder(_ file: String) -> String {
     let folder = report.folder
     let trimmed = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    return locate(trimmed.isEmpty || trimmed == "." ? file : "\(trimmed)/\(file)")
+    return trimmed.isEmpty || trimmed == "." ? file : "\(trimmed)/\(file)"
   }
 }
 

@@ -114,7 +114,8 @@ extension CaseResult {
     case .missing, .orphaned:
       guard renamed == nil else { return CauseKey.renamed.name }
       return (verdict == .missing ? CauseKey.missing : .orphaned).name
-    case .passed, .changed, .resized, .invalid, .unmet:
+    case .renamed: return CauseKey.renamed.name
+    case .added, .removed, .passed, .changed, .resized, .invalid, .unmet:
       guard messages.isEmpty else { return nil }
       if verdict == .resized, let line = comparison?.lines.first { return line }
       return verdict == .changed ? "pixels differ" : verdict.label

@@ -12,7 +12,7 @@ extension VerifyReport {
   package func writeJUnit<Failure>(
     to write: (ReportPiece) throws(Failure) -> Void
   ) throws(Failure) {
-    let name = "sheetdraw verify \(folder)".attribute
+    let name = command.attribute
     let (facts, shared) = (cases.facts, sharedCauseList)
     let headlines = shared.map(\.headline)
     let whole = counts(of: cases.indices, haveTimes: facts.hasTimes, and: errors.count)
@@ -99,7 +99,8 @@ extension CaseResult {
   /// The scenario's path without its extensions and without dots, at which viewers separate a package
   /// from a class.
   fileprivate var className: String {
-    var path = scenario[...]
+    // A name of dots alone is none.
+    var path = scenario == "." ? "pictures" : scenario[...]
     for ending in [".sheet.yaml", ".sheet.yml", ".sheet.json"] where path.hasSuffix(ending) {
       path = path.dropLast(ending.count)
     }

@@ -15,9 +15,11 @@ extension VerifyReport {
   public func markdown(accepting flags: AcceptFlags, pictures: String? = nil) -> String {
     let form = MarkdownForm(report: self, flags: flags, pictures: pictures)
     guard !isPassed else {
-      return "### ✅ sheetdraw: \(passedWords)\n" + form.warnings(Self.maximumMarkdownBytes / 4)
+      return "### ✅ sheetdraw: \(passedWords)\(otherFileWords)\n"
+        + form.warnings(Self.maximumMarkdownBytes / 4)
     }
-    var text = "### ❌ sheetdraw: \(warningsAreErrors ? closingWords : countWords)\n"
+    let counts = warningsAreErrors ? closingWords : countWords + otherFileWords
+    var text = "### ❌ sheetdraw: \(counts)\n"
     let shared = sharedCauseList
     let warnings = form.warnings(Self.maximumMarkdownBytes / 10)
     // Causes, table and details share the remaining length, less the lines for counts of omitted
@@ -126,14 +128,23 @@ private struct MarkdownForm {
     return Self.folded(summary, "\(items)\n\(fence)sh\n\(command)\n\(fence)\n")
   }
 
+  /// Returns the label of a picture by its kind.
+  private func label(of kind: String) -> String {
+    switch kind {
+    case "before": report.pictureLabels.before
+    case "after": report.pictureLabels.after
+    default: "Difference"
+    }
+  }
+
   /// Returns the pictures of a case side by side.
   private func pictureTable(_ index: Int) -> String {
     guard let folder = pictures, let files = report.cases[index].picture?.files, !files.isEmpty
     else { return "" }
-    let labels = files.map(\.kind.pictureLabel)
+    let labels = files.map { label(of: $0.kind) }
     let links = files.map { kind, _ in
       let name = VerifyReport.pictureName(of: index, kind)
-      return "![\(kind.pictureLabel)](\("\(folder)/\(name)".linkPath))"
+      return "![\(label(of: kind))](\("\(folder)/\(name)".linkPath))"
     }
     let rows = [labels, labels.map { _ in "---" }, links].map {
       "| \($0.joined(separator: " | ")) |\n"
@@ -146,16 +157,5 @@ private struct MarkdownForm {
     _ summary: String, _ text: String, isOpen: Bool = false
   ) -> String {
     "<details\(isOpen ? " open" : "")><summary>\(summary)</summary>\n\n\(text)\n</details>\n"
-  }
-}
-
-extension String {
-  /// The label of a picture by its kind.
-  fileprivate var pictureLabel: String {
-    switch self {
-    case "before": "Reference"
-    case "after": "New"
-    default: "Difference"
-    }
   }
 }

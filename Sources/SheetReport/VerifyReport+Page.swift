@@ -57,7 +57,8 @@ extension VerifyReport {
   private var title: String {
     let sign =
       isPassed ? "✓" : failureCount == 0 ? warningCount : "\(failureCount.grouped) to review"
-    return "\(sign) – \(folder.legible()) – sheetdraw verify"
+    return isOfFolders
+      ? "\(sign) – \(command.legible())" : "\(sign) – \(folder.legible()) – sheetdraw verify"
   }
 
   /// The summary at the top of the page.
@@ -65,7 +66,7 @@ extension VerifyReport {
     let words =
       failureCount == 0
       ? passedWords : "\(failureCount.grouped) of \(cases.count.grouped) to review"
-    return errors.isEmpty ? words : "\(words), \(warningCount)"
+    return (errors.isEmpty ? words : "\(words), \(warningCount)") + otherFileWords
   }
 
   /// Writes the report and the pictures as script elements.
@@ -89,11 +90,13 @@ extension VerifyReport {
 
   /// The report as the page's scripts read it.
   private func data(_ flags: AcceptFlags, _ pictures: String?) -> StreamedJSON {
-    let verdicts = CaseResult.Verdict.allCases
+    let (verdicts, names) = (verdicts, pictureLabels)
     let order = verdicts.filter { $0 != .passed } + [.passed]
     let texts: [(String, JSON)] = [
       ("folder", .text(folder.legible())), ("summary", .text(summary)),
       ("against", .optional(against?.legible())),
+      ("areFolders", .flag(isOfFolders)),
+      ("names", .object([("before", .text(names.before)), ("after", .text(names.after))])),
       ("pictures", .optional(pictures?.linkPath)),
       ("accept", .text(acceptCommand(flags, deletesOrphans: false))),
       ("acceptOrphans", .text(acceptCommand(flags, deletesOrphans: true))),

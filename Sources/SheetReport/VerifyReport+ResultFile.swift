@@ -42,6 +42,7 @@ extension VerifyReport {
       folder: first.folder, cases: CaseList(cases), warnings: reports.flatMap(\.warnings),
       against: first.against)
     digests = first.digests
+    subject = first.subject
   }
 
   /// Checks that the reports are of the same scenarios and flags.
@@ -70,7 +71,7 @@ extension VerifyReport {
       guard report.folder == first.folder else {
         throw .otherFolder(file: index + 1, folder: report.folder, expected: first.folder)
       }
-      guard report.against == first.against else {
+      guard report.against == first.against, report.isOfFolders == first.isOfFolders else {
         throw .otherReferences(
           file: index + 1, against: report.against, expected: first.against)
       }

@@ -70,11 +70,15 @@ extension VerifyReport {
   package func writeJSON<Failure>(
     to write: (ReportPiece) throws(Failure) -> Void
   ) throws(Failure) {
-    let counts = CaseResult.Verdict.allCases.map { ($0.rawValue, JSON.whole(count($0))) }
-    let report = StreamedJSON.object([
+    let counts = verdicts.map { ($0.rawValue, JSON.whole(count($0))) }
+    let others: [(String, StreamedJSON)] =
+      isOfFolders ? [("otherFiles", .value(.whole(otherFileCount)))] : []
+    let head: [(String, StreamedJSON)] = [
       ("sheetdraw", .value(.whole(1))), ("folder", .value(.text(folder))),
       ("against", .value(.optional(against))), ("passed", .value(.flag(isPassed))),
       ("counts", .value(.object(counts))),
+    ]
+    let rest: [(String, StreamedJSON)] = [
       (
         "causes",
         .list(causeList()) { cause in
@@ -86,21 +90,21 @@ extension VerifyReport {
       ),
       ("cases", .list(cases) { .value($0.json) }),
       ("warnings", .value(.list(warnings.map(\.json)))),
-    ])
-    try report.write(to: write)
+    ]
+    try StreamedJSON.object(head + others + rest).write(to: write)
     try write(ReportPiece("\n"))
   }
 
-  /// The counts of verdicts and of warnings, which may be errors: `2 changed, 9 passed,
-  /// 1 warning`.
+  /// The counts of verdicts, of warnings, which may be errors, and of files that are not compared:
+  /// `2 changed, 9 passed, 1 warning`.
   public var closingWords: String {
-    guard !cases.isEmpty else { return passedWords }
-    return warnings.isEmpty ? countWords : "\(countWords), \(warningCount)"
+    guard !cases.isEmpty else { return passedWords + otherFileWords }
+    return (warnings.isEmpty ? countWords : "\(countWords), \(warningCount)") + otherFileWords
   }
 
   /// The number of cases for each verdict, failures first: `2 changed, 1 missing, 997 passed`.
   var countWords: String {
-    let failing = CaseResult.Verdict.allCases.filter { $0 != .passed }
+    let failing = verdicts.filter { $0 != .passed }
     return (failing + [.passed]).filter { count($0) > 0 }
       .map { "\(count($0).grouped) \($0.rawValue)" }.joined(separator: ", ")
   }

@@ -19,9 +19,22 @@ public struct AcceptFlags: Sendable {
   }
 }
 
-/// The results of a verification, ordered by name, with numbers in names compared as numbers.
+/// The results of a verification or of a comparison of two folders, ordered by name, with numbers in names
+/// compared as numbers.
 public struct VerifyReport: Equatable, Sendable {
-  /// The folder as named on the command line.
+  /// The subject of a report.
+  public enum Subject: Equatable, Sendable {
+    /// The pictures of scenarios, compared with references.
+    case references
+    /// The pictures of two folders: ``VerifyReport/against`` and ``VerifyReport/folder``. The other files of both
+    /// are not compared.
+    case folders(otherFileCount: Int)
+  }
+
+  /// The subject.
+  public var subject = Subject.references
+
+  /// The folder as named on the command line; of two folders the second one.
   public var folder: String
 
   /// The only scenario that was verified, relative to the working folder; nil for all of the folder.
@@ -36,7 +49,8 @@ public struct VerifyReport: Equatable, Sendable {
   /// A Boolean value that is true if a warning makes the run fail.
   public var warningsAreErrors = false
 
-  /// The revision or folder whose references were compared; nil for the stored references.
+  /// The revision or folder whose references were compared, or the first of two folders; nil for the stored
+  /// references.
   public var against: String?
 
   /// The shard of a partial run; nil for a complete run.

@@ -9,12 +9,12 @@ import Testing
     let refusals = [
       Refusal(
         "before.png",
-        "diff: error[E0102]: two files are required; "
-          + "two pictures, scenarios or states: diff A B"),
+        "diff: error[E0102]: two files or folders are required; "
+          + "two pictures, scenarios, states or folders: diff A B"),
       Refusal(
         "before.png after.png before.png",
         "before.png: error[E0104]: unexpected argument \"before.png\"; "
-          + "two pictures, scenarios or states: diff A B"),
+          + "two pictures, scenarios, states or folders: diff A B"),
       Refusal(
         "before.png after.png --metric fuzzy",
         "--metric: error[E0209]: unknown metric \"fuzzy\"; "
@@ -179,7 +179,7 @@ import Testing
       Refusal(
         "folder before.png",
         "folder: error[E0307]: \"folder\" is a folder; a picture, a scenario or a state on each "
-          + "side; `sheetdraw verify` compares folders", status: 66),
+          + "side, or two folders of pictures", status: 66),
       Refusal(
         "before.png gone.png", "gone.png: error[E0307]: there is no file \"gone.png\"",
         status: 66),

@@ -39,7 +39,7 @@ enum Command: String, CaseIterable {
     case .review: "write a page to play, measure and comment sheets"
     case .verify: "compare a folder's pictures with their references"
     case .accept: "replace references with new pictures"
-    case .diff: "compare two pictures, scenarios or states"
+    case .diff: "compare two pictures, scenarios, states or folders"
     case .check: "check scenario and token files"
     case .schema: "print the JSON Schema of scenario files"
     case .spec: "print or export tokens; explain ids"

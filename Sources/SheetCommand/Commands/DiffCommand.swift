@@ -5,13 +5,14 @@ internal import SheetPrimitives
 internal import SheetSpec
 internal import SheetSuite
 
-/// The command `diff`, which compares two pictures, scenarios or states.
+/// The command `diff`, which compares two pictures, scenarios, states or folders.
 struct DiffCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  func run() -> ExitStatus {
+  func run() async -> ExitStatus {
     do throws(DiagnosticError) {
+      if try areFolders() { return try await FolderDiff(flags: flags, session: session).run() }
       let settings = try flags.comparisonSettings()
       let output = try output()
       try checkWords()
@@ -28,6 +29,29 @@ struct DiffCommand {
     } catch { return session.fail(error.diagnostics) }
   }
 
+  /// Returns whether both sides are folders.
+  ///
+  /// - Throws: A folder beside a file, or flags that have no effect on two folders or two files.
+  private func areFolders() throws(DiagnosticError) -> Bool {
+    guard flags.words.count == 2 else { return false }
+    let folders = flags.words.filter { Files.isFolder($0.filePath.value) }
+    guard folders.isEmpty || folders.count == 2 else {
+      throw DiagnosticError(
+        .fileNotThere, at: folders[0].place, "\"\(folders[0].value)\" is a folder",
+        allowed: "a picture, a scenario or a state on each side, or two folders of pictures")
+    }
+    let areFolders = !folders.isEmpty
+    let (others, noun) =
+      areFolders ? (Flag.ofFiles, "two folders") : (Flag.ofFolders, "two files")
+    let faults = others.filter { flags.has($0.name) }.map { flag in
+      Diagnostic(
+        .noEffect, at: .argument(flag.name, value: ""), "\(flag.name) has no effect on \(noun)",
+        allowed: areFolders ? "two files" : "two folders")
+    }
+    guard faults.isEmpty else { throw DiagnosticError(faults) }
+    return areFolders
+  }
+
   private func print(
     _ result: SideComparison, isStream: Bool
   ) throws(DiagnosticError) -> ExitStatus {
@@ -42,10 +66,10 @@ struct DiffCommand {
 
   private func checkWords() throws(DiagnosticError) {
     let words = flags.words
-    let allowed = "two pictures, scenarios or states: diff A B"
+    let allowed = "two pictures, scenarios, states or folders: diff A B"
     guard words.count > 1 else {
       throw DiagnosticError(
-        .missingValue, at: .argument("diff", value: ""), "two files are required",
+        .missingValue, at: .argument("diff", value: ""), "two files or folders are required",
         allowed: allowed)
     }
     if words.count > 2 { throw DiagnosticError(.unexpected(words[2], allowed: allowed)) }

@@ -39,7 +39,17 @@ extension Flag {
   ]
 
   /// The flags of `diff`.
-  static let differing = comparing + sideFlags + differenceOutput + general
+  static let differing =
+    comparing + sideFlags + folderFlags + differenceOutput + reportFlags + general
+
+  /// The flags of `diff` for two files.
+  static let ofFiles = sideFlags + differencePictures
+
+  /// The flags of `diff` for two folders.
+  static let ofFolders = folderFlags + reportFlags
+
+  /// The flags that select the pictures of two folders.
+  private static let folderFlags = [cases, shard, jobs(in: .cases)]
 
   /// The flags that select the moment of a scenario.
   private static let sideFlags = [
@@ -52,21 +62,23 @@ extension Flag {
       "the compared moment of scenarios, instead of a shot"),
   ]
 
-  private static let differenceOutput = [
-    Flag(
-      "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
-      "a .png file that shows the difference; with --triptych or --flip, both pictures as well"),
+  private static let differenceOutput =
+    [
+      Flag(
+        "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
+        "a .png file that shows the difference; with --triptych or --flip, both pictures as well; of two "
+          + "folders a report, as of `verify`")
+    ] + differencePictures
+
+  private static let differencePictures = [
     Flag("--triptych", in: .output, "first picture, difference and second picture side by side"),
     Flag("--flip", in: .output, "both pictures alternating, as an animated PNG"),
   ]
 
   /// The flags of `verify`.
   static let verifying =
-    [cases]
-    + [
-      Flag(
-        "--shard", .one, "N/M|auto", in: .cases, completing: .words(["auto"]),
-        "only one shard of the cases; auto reads it from Slurm, Kubernetes, GitLab or SHARD"),
+    [
+      cases, shard,
       Flag(
         "--against", .one, "REVISION|FOLDER", in: .cases, completing: .files,
         "compare with the references of a Git revision or of another folder, not the stored ones"),
@@ -79,30 +91,35 @@ extension Flag {
         "write the costs of the cases, such as to FOLDER/verify.costs for later shards"),
       Flag(
         "--merge", in: .cases,
-        "merge the result files of shards, given as arguments, into one report"),
+        "merge the result files of shards of `verify` or `diff`, given as arguments, into one report"
+      ),
       jobs(in: .cases),
     ] + comparing + [
       Flag(
         "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
         "a report: .html (a page for review), .xml (JUnit), .md, .json, .txt, or .results (for "
-          + "--merge); - is standard output"),
-      Flag(
-        "--format", .one, "html|xml|md|json|txt|results", in: .output,
-        completing: .words(ReportOutput.Form.allCases.map(\.rawValue)),
-        "the format of -o - (default: html)"),
-      Flag(
-        "--self-contained", in: .output,
-        "embed pictures in .html and .results and leave them out of .md, instead of writing them to a "
-          + "folder beside the report, as report-files"),
-      Flag(
-        "--timings", in: .output,
-        "the time of each case in .xml, .json and .results, which makes every run's report different"
-      ),
-      Flag(
-        "--failures", .one, "FOLDER", in: .output, completing: .files,
-        "the folder for reference, new picture and difference of each failure, which is replaced"),
-      Flag("--github", in: .output, "print annotations for GitHub instead of text"),
-    ] + general
+          + "--merge); - is standard output")
+    ] + reportFlags + general
+
+  /// The flags of reports.
+  private static let reportFlags = [
+    Flag(
+      "--format", .one, "html|xml|md|json|txt|results", in: .output,
+      completing: .words(ReportOutput.Form.allCases.map(\.rawValue)),
+      "the format of a report on -o - (default: html)"),
+    Flag(
+      "--self-contained", in: .output,
+      "embed pictures in .html and .results and leave them out of .md, instead of writing them to a "
+        + "folder beside the report, as report-files"),
+    Flag(
+      "--timings", in: .output,
+      "the time of each case in .xml, .json and .results, which makes every run's report different"
+    ),
+    Flag(
+      "--failures", .one, "FOLDER", in: .output, completing: .files,
+      "the folder for both pictures and the difference of each failure, which is replaced"),
+    Flag("--github", in: .output, "print annotations for GitHub instead of text"),
+  ]
 
   /// The flags of `accept`.
   static let accepting =
@@ -114,6 +131,10 @@ extension Flag {
       Flag("--in-ci", in: .cases, "permit accepting in CI"),
       jobs(in: .cases),
     ] + general
+
+  private static let shard = Flag(
+    "--shard", .one, "N/M|auto", in: .cases, completing: .words(["auto"]),
+    "only one shard of the cases; auto reads it from Slurm, Kubernetes, GitLab or SHARD")
 
   private static let cases = Flag(
     "--case", .each, "NAME", in: .cases,

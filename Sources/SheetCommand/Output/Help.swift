@@ -105,6 +105,10 @@ enum Help {
       that of scenarios follows from their pictures at one moment, and differences of their scripts are
       listed as well. A state is that of one moment.
 
+      The pictures of two folders, *.png, *.jpg and *.jpeg, are compared by their names, with those of
+      subfolders, and reported as by `verify`. The same picture under another name is renamed. The exit
+      code is 65 if a picture cannot be read, else 1 if one differs, is renamed or is in one folder only.
+
       In a difference picture, the darker a colour, the larger the difference. The largest difference
       of a channel is 1 level in orange, 2-3 and 4-7 in reds, 8-15 in pink, 16-31 and 32-63 in magenta
       and purple, 64-127 in dark purple, 128-255 in dark blue. Antialiasing is yellow. With --metric

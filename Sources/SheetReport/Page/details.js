@@ -39,7 +39,9 @@ function showWords(each) {
         message.place ? element("code", {}, message.place) : null, message.text))));
   }
   const other = each.lines.slice(each.changes.length + each.messages.length);
-  if (each.verdict === "passed") other.unshift("equals its reference");
+  if (each.verdict === "passed") {
+    other.unshift(report.areFolders ? "equal in both folders" : "equals its reference");
+  }
   if (other.length > 0) {
     const quiet = each.changes.length + each.messages.length > 0;
     words.append(element("p", { className: quiet ? "quiet" : "" }, other.join(" · ")));
@@ -88,7 +90,7 @@ function figureList(each) {
   const [before, after] = found.sizes;
   const rows = [];
   if (before && after && String(before) !== String(after)) {
-    rows.push(["Reference", size(before)], ["New", size(after)]);
+    rows.push([report.names.before, size(before)], [report.names.after, size(after)]);
   } else if (before) rows.push(["Size", size(before)]);
   rows.push(
     ["Pixels", `${grouped(found.pixels)} of ${grouped(found.compared)}`], ["Share", found.words],
@@ -118,7 +120,7 @@ function showInspector(each) {
   if (each.comparison?.regions.length > 0) parts.push(regionList(each));
   if (each.comparison) parts.push(figureList(each));
   if (each.picture) {
-    parts.push(section("Reference file",
+    parts.push(section(report.areFolders ? "File" : "Reference file",
       element("code", { className: "path", tabIndex: 0 }, each.picture.reference)));
   }
   byId("inspector").replaceChildren(...parts);

@@ -126,6 +126,7 @@ function fillOverview() {
   byId("nothing-failed").hidden = !report.passed;
   head.textContent = isEmpty ? "Nothing to verify yet" : "Nothing to review";
   text.textContent = isEmpty ? "The folder contains no scenarios."
+    : report.areFolders ? `Of ${plural(cases.length, "picture", "pictures")} none differs.`
     : cases.length === 1 ? "The only case equals its reference."
     : `All ${grouped(cases.length)} cases equal their references.`;
   byId("nothing-failed").querySelector("svg").hidden = isEmpty;

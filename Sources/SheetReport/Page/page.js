@@ -50,12 +50,12 @@ function showControls() {
   const labels = byId("labels");
   const view = isPair() ? look.view : "only";
   const names = {
-    side: [label("Reference", "left"), label("New", "middle")],
-    swipe: [label("Reference", "left"), label("New", "right")],
+    side: [label(report.names.before, "left"), label(report.names.after, "middle")],
+    swipe: [label(report.names.before, "left"), label(report.names.after, "right")],
     difference: [label("Difference", "left")],
-    flip: [label(look.isFlipped ? "New" : "Reference", "left")],
+    flip: [label(look.isFlipped ? report.names.after : report.names.before, "left")],
     only: set?.after || set?.before
-      ? [label(set.after ? "New" : "Reference", "left")] : [],
+      ? [label(set.after ? report.names.after : report.names.before, "left")] : [],
   };
   labels.replaceChildren(...(set ? names[view] || [] : []));
   const controls = byId("controls");
@@ -75,7 +75,7 @@ function onionControl() {
     value: String(Math.round(look.opacity * 100)), "aria-label": "How much of the new picture",
   });
   range.addEventListener("input", () => setOpacity(Number(range.value) / 100));
-  return element("label", {}, "Reference", range, "New");
+  return element("label", {}, report.names.before, range, report.names.after);
 }
 
 function flipControls() {

@@ -74,7 +74,7 @@ public struct ComparedSide: Sendable {
   private static func isFolder(_ path: Located<FilePath>) -> DiagnosticError {
     DiagnosticError(
       .fileNotThere, at: path.place, "\"\(path.value)\" is a folder",
-      allowed: "a picture, a scenario or a state on each side; `sheetdraw verify` compares folders")
+      allowed: "a picture, a scenario or a state on each side, or two folders")
   }
 
   /// Returns whether a file is binary, by its name or its first bytes.

@@ -85,7 +85,7 @@ public struct SideComparison: Equatable, Sendable {
     guard try before.equals(after) else { return nil }
     let metric = settings.options(isOwn: first.recipe != nil, pixelsPerPoint: 1).metric
     changes = []
-    if image == .nothing {
+    if [.nothing, .differenceOfFailure].contains(image) {
       comparison = Comparison(
         ofEqualPicturesOf: PixelBox(
           x: 0, y: 0, width: about.widthPixels, height: about.heightPixels))

@@ -1,4 +1,6 @@
 internal import SheetPlatform
+internal import SheetPrimitives
+internal import SheetSpec
 
 /// A pattern of names in which `*` matches any characters.
 struct NamePattern {
@@ -13,6 +15,35 @@ struct NamePattern {
   /// Creates a pattern in which some special characters of `fnmatch` are escaped.
   private init(_ text: String, escaping special: String) {
     self.text = text.map { special.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  }
+
+  /// Returns the patterns of some names, in which a pattern that is the name of a case selects that case alone.
+  ///
+  /// - Parameters:
+  ///   - names: The patterns as they were written.
+  ///   - cases: The names of all cases.
+  ///   - command: The command that prints the names.
+  ///   - selects: Returns whether a pattern selects a case.
+  /// - Returns: The patterns in the order of the names.
+  /// - Throws: The first pattern that selects no case.
+  static func patterns(
+    _ names: [Located<String>], ofCases cases: [String], command: String,
+    selects: (NamePattern) -> Bool
+  ) throws(DiagnosticError) -> [NamePattern] {
+    let allNames = Set(cases)
+    var patterns: [NamePattern] = []
+    for name in names {
+      let pattern =
+        allNames.contains(name.value) ? NamePattern(only: name.value) : NamePattern(name.value)
+      guard selects(pattern) else {
+        throw DiagnosticError(
+          .unknownCase, at: name.place, "unknown case \"\(name.value)\"",
+          allowed: "a name printed by `sheetdraw \(command)`; * matches any characters",
+          nearest: cases.nearest(to: name.value))
+      }
+      patterns.append(pattern)
+    }
+    return patterns
   }
 
   func matches(_ name: String) -> Bool { fnmatch(text, name, 0) == 0 }

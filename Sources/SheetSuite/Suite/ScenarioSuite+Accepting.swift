@@ -21,7 +21,7 @@ public struct Acceptance: Sendable {
     case .orphaned: deletesOrphans
     // The picture was drawn, and only the old reference is unreadable.
     case .invalid: takesPictures && outcome.result.isAcceptable
-    case .passed, .unmet: false
+    case .passed, .unmet, .added, .removed, .renamed: false
     }
   }
 }

@@ -35,6 +35,13 @@ public struct CaseOutcome: Sendable {
     drawn = nil
     result.picture?.convertFiles(convert)
   }
+
+  /// The processor time of the current thread in milliseconds.
+  static var processorMilliseconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+  }
 }
 
 extension ScenarioSuite {
@@ -131,7 +138,7 @@ private final class CaseJudge {
   }
 
   func outcome(of item: SuiteCase) -> CaseOutcome {
-    let start = Self.milliseconds
+    let start = CaseOutcome.processorMilliseconds
     var outcome = CaseOutcome(
       result: CaseResult(name: item.name, scenario: item.scenarioPath.string, verdict: .invalid))
     do throws(DiagnosticError) {
@@ -146,15 +153,8 @@ private final class CaseJudge {
     outcome.result.messages += outcome.diagnostics.map(suite.message)
     // A picture that can replace its reference is no error of the run.
     if outcome.result.verdict != .invalid || outcome.drawn != nil { outcome.diagnostics = [] }
-    outcome.milliseconds = Self.milliseconds - start
+    outcome.milliseconds = CaseOutcome.processorMilliseconds - start
     return outcome
-  }
-
-  /// The processor time of the current thread.
-  private static var milliseconds: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
   }
 
   /// Returns the plan of a case's scenario and its renderer.
@@ -264,7 +264,7 @@ extension ScenarioSuite {
 
 extension String {
   /// Returns the sentence about a file, without the name that it begins with.
-  fileprivate func withoutSubject(_ name: String) -> String {
+  func withoutSubject(_ name: String) -> String {
     guard hasPrefix(name) else { return self }
     let rest = dropFirst(name.count)
     return rest.hasPrefix(": ") ? String(rest.dropFirst(2)) : "the file" + rest

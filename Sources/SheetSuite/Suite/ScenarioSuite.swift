@@ -88,17 +88,31 @@ public struct ScenarioSuite: Sendable {
     otherReferences = try against.map { name throws(DiagnosticError) in
       try OtherReferences(name, for: suiteFolder)
     }
-    guard !files.isEmpty else {
-      throw DiagnosticError(
-        .fileNotThere, at: place.place, "the folder \"\(place.value)\" contains no scenario",
-        allowed: "files named "
-          + Reference.scenarioEndings.map { "*\($0)" }.joined(separator: ", "))
-    }
+    guard !files.isEmpty else { throw try Self.withoutScenario(place) }
     let isFound = Files.isFolder(place.value)
     for file in files { add(Located(file, at: place.place), isFound: isFound) }
     try addOrphans(
       among: try references(in: folders), ofWholeFolder: Files.isFolder(place.value))
     sortByName()
+  }
+
+  /// Returns the error of a folder without scenarios, which may contain pictures to compare with another folder.
+  private static func withoutScenario(
+    _ place: Located<FilePath>
+  ) throws(DiagnosticError) -> DiagnosticError {
+    let names = Reference.scenarioEndings.map { "*\($0)" }.joined(separator: ", ")
+    let pictures = try ComparedFolder(place)
+    guard !pictures.names.isEmpty else {
+      return DiagnosticError(
+        .fileNotThere, at: place.place, "the folder \"\(place.value)\" contains no scenario",
+        allowed: "files named \(names)")
+    }
+    return DiagnosticError(
+      .fileNotThere, at: place.place,
+      "the folder \"\(place.value)\" contains pictures, but no scenario",
+      allowed:
+        "files named \(names); `sheetdraw diff BEFORE \(place.value)` compares its pictures with those "
+        + "of the folder BEFORE")
   }
 
   /// Sorts the cases, after naming a case by its file if another one has the same name.
@@ -127,17 +141,9 @@ public struct ScenarioSuite: Sendable {
   ///
   /// - Throws: The first pattern that matches no case.
   public mutating func keep(matching names: [Located<String>]) throws(DiagnosticError) {
-    let known = cases.map(\.name)
-    let allNames = Set(known)
-    let patterns = names.map {
-      allNames.contains($0.value) ? NamePattern(only: $0.value) : NamePattern($0.value)
-    }
-    for (name, pattern) in zip(names, patterns) where !cases.contains(where: pattern.selects) {
-      throw DiagnosticError(
-        .unknownCase, at: name.place, "unknown case \"\(name.value)\"",
-        allowed: "a name printed by `sheetdraw verify`; * matches any characters",
-        nearest: known.nearest(to: name.value))
-    }
+    let patterns = try NamePattern.patterns(
+      names, ofCases: cases.map(\.name), command: "verify"
+    ) { pattern in cases.contains(where: pattern.selects) }
     keep { item in patterns.contains { $0.selects(item) } }
   }
 
