@@ -10,8 +10,11 @@ struct Comparer: ~Copyable {
   private let canvas: PixelBox
   private var first: RowWindow
   private var second: RowWindow
-  private var ignored: IgnoredParts
+  private var ignored: BoxSpans
   private var tally: ComparisonTally
+
+  /// The totals of areas with limits of their own; nil if there are none.
+  private var areas: AreaTallies?
   private var ignoredCount = 0
 
   /// The rows in which moves are searched; nil if none are.
@@ -47,10 +50,11 @@ struct Comparer: ~Copyable {
     canvas = PixelBox(x: 0, y: 0, width: max(w1, w2), height: max(h1, h2))
     self.first = RowWindow(first, keepsBandAbove: kept != nil)
     self.second = RowWindow(second, keepsBandAbove: kept != nil)
-    ignored = IgnoredParts(options.ignored, width: canvas.width, height: canvas.height)
+    ignored = BoxSpans(options.ignored, width: canvas.width, height: canvas.height)
     kinds = .allocate(capacity: RowWindow.bandHeight * canvas.width)
     levels = .allocate(capacity: RowWindow.bandHeight * canvas.width)
     scratch = .allocate(capacity: canvas.width)
+    areas = AreaTallies(options, of: canvas)
   }
 
   /// Returns an empty record of rows; nil if no causes are searched.
@@ -96,10 +100,11 @@ struct Comparer: ~Copyable {
       kinds: isSame[index] ? nil : UnsafePointer(kinds + offset), levels: levels + offset)
     guard !isSame[index] else { return row }
     let kinds = UnsafeBufferPointer(start: kinds + offset, count: canvas.width)
-    tally.add(
-      JudgedRow(
-        first: first.view, second: second.view, y: y, common: common, kinds: kinds,
-        levels: levels + offset))
+    let judged = JudgedRow(
+      first: first.view, second: second.view, y: y, common: common, kinds: kinds,
+      levels: levels + offset)
+    tally.add(judged)
+    areas?.add(judged)
     if kept != nil, recolored.add(kinds, from: first.view.row(y), to: second.view.row(y), y: y) {
       hasCounted = true
     }
@@ -114,6 +119,13 @@ struct Comparer: ~Copyable {
   private consuming func comparison() -> Comparison {
     let comparedCount = canvas.width * canvas.height - ignoredCount
     var comparison = tally.comparison(of: sizes, comparedCount: comparedCount, limit: options.limit)
+    if let areas {
+      comparison.areas = areas.areas(comparedCount: comparedCount)
+      if [.withinTolerance, .pixelsDiffer].contains(comparison.verdict) {
+        comparison.verdict =
+          comparison.areas.allSatisfy(\.isPassed) ? .withinTolerance : .pixelsDiffer
+      }
+    }
     guard let kept, comparison.pixelCount > 0 else { return comparison }
     comparison.moves = MoveSearch(kept: kept).moves(of: comparison.regions)
     let moved = comparison.regionsMoved
@@ -132,6 +144,7 @@ struct Comparer: ~Copyable {
       let offset = (y - band.lowerBound) * canvas.width
       ignored.move(to: y)
       ignoredCount += ignored.count
+      areas?.countRow(y, ignoring: ignored.spans)
       memset(kinds + offset, 0, canvas.width)
       memset(levels + offset, 0, canvas.width)
       isSame[y - band.lowerBound] = true
@@ -228,43 +241,5 @@ enum ChannelLevels {
       levels[x] = isVisible ? UInt8(truncatingIfNeeded: max(low, high)) : 0
     }
     return all >> 24 == 255
-  }
-}
-
-/// The pixels of each row that are not compared.
-struct IgnoredParts {
-  private let boxes: [PixelBox]
-  private let width: Int
-  private var rows = 0..<0
-
-  /// The ignored ranges of the current row, left to right, without overlap.
-  private(set) var spans: [Range<Int>] = []
-
-  /// The number of ignored pixels of the current row.
-  private(set) var count = 0
-
-  /// Creates the ignored parts from boxes, clipped to the canvas.
-  init(_ boxes: [PixelBox], width: Int, height: Int) {
-    let canvas = PixelBox(x: 0, y: 0, width: width, height: height)
-    self.boxes = boxes.compactMap { $0.intersection(canvas) }
-    self.width = width
-  }
-
-  /// Moves to row `y`.
-  mutating func move(to y: Int) {
-    guard !rows.contains(y) else { return }
-    let here = boxes.filter { $0.y <= y && y < $0.y + $0.height }
-    let borders = boxes.flatMap { [$0.y, $0.y + $0.height] }.filter { $0 > y }
-    rows = y..<(borders.min() ?? Int.max)
-    spans = []
-    for box in here.sorted(by: { $0.x < $1.x }) {
-      let span = box.x..<box.x + box.width
-      if let last = spans.last, span.lowerBound <= last.upperBound {
-        spans[spans.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
-      } else {
-        spans.append(span)
-      }
-    }
-    count = spans.reduce(0) { $0 + $1.count }
   }
 }

@@ -48,6 +48,43 @@ public struct Comparison: Equatable, Sendable {
   /// The differences that the metric ``Metric/tolerant`` has not counted.
   public var tolerated: Tolerated
 
+  /// The areas with limits of their own, then the pixels in none of them; empty without such areas.
+  public var areas: [Area] = []
+
+  /// The difference of an area, and its limit.
+  public struct Area: Equatable, Sendable {
+    /// The name of the area; nil for the pixels in no area.
+    public var name: String?
+    /// The largest accepted difference.
+    public var limit: ComparisonOptions.Limit
+    /// The number of differing pixels.
+    public var pixelCount: Int
+    /// The number of compared pixels.
+    public var comparedCount: Int
+    /// The largest difference of any channel among the differing pixels, 0 to 255.
+    public var largest: Int
+    /// A Boolean value indicating whether the difference is within the limit.
+    public var isPassed: Bool
+
+    /// The fraction of compared pixels that differ, 0 to 1.
+    public var share: Double {
+      comparedCount == 0 ? 0 : Double(pixelCount) / Double(comparedCount)
+    }
+
+    /// Creates a result.
+    public init(
+      name: String?, limit: ComparisonOptions.Limit, pixelCount: Int, comparedCount: Int,
+      largest: Int, isPassed: Bool
+    ) {
+      self.name = name
+      self.limit = limit
+      self.pixelCount = pixelCount
+      self.comparedCount = comparedCount
+      self.largest = largest
+      self.isPassed = isPassed
+    }
+  }
+
   /// Differences above the threshold that do not count.
   public struct Tolerated: Equatable, Sendable {
     /// The number of specks: groups of connected pixels with a small area, where rasterizers disagree.

@@ -27,8 +27,11 @@ public struct ComparisonOptions: Equatable, Sendable {
   /// The parts that are not compared; they may extend beyond the pictures.
   public var ignored: [PixelBox]
 
-  /// The largest accepted difference.
+  /// The largest accepted difference of the picture, without the pixels of ``areas``.
   public var limit: Limit
+
+  /// The areas whose pixels have limits of their own; a pixel in several areas counts in each.
+  public var areas: [AreaLimit]
 
   /// A Boolean value indicating whether parts that have moved or changed colour are searched, in
   /// pictures of the same size with at most 6 megapixels.
@@ -44,10 +47,30 @@ public struct ComparisonOptions: Equatable, Sendable {
     case levels(Int)
   }
 
+  /// The limit of an area.
+  public struct AreaLimit: Equatable, Sendable {
+    /// The name of the area in reports, such as `sheet`.
+    public var name: String
+
+    /// The parts of the area; they may extend beyond the pictures.
+    public var boxes: [PixelBox]
+
+    /// The largest accepted difference of its pixels.
+    public var limit: Limit
+
+    /// Creates a limit.
+    public init(name: String, boxes: [PixelBox], limit: Limit) {
+      self.name = name
+      self.boxes = boxes
+      self.limit = limit
+    }
+  }
+
   /// Creates options.
   public init(
     metric: Metric = .exact, threshold: Double? = nil, includesAntialiasing: Bool? = nil,
-    ignored: [PixelBox] = [], limit: Limit = .pixels(0), findsCauses: Bool = false
+    ignored: [PixelBox] = [], limit: Limit = .pixels(0), areas: [AreaLimit] = [],
+    findsCauses: Bool = false
   ) {
     precondition(threshold.map { (0...1).contains($0) } ?? true, "a threshold is from 0 to 1")
     self.metric = metric
@@ -55,6 +78,7 @@ public struct ComparisonOptions: Equatable, Sendable {
     self.includesAntialiasing = includesAntialiasing
     self.ignored = ignored
     self.limit = limit
+    self.areas = areas
     self.findsCauses = findsCauses
   }
 }

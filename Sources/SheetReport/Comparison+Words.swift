@@ -15,7 +15,8 @@ extension Comparison {
       lines.append("size \(unit.size(sizes[0])) → \(unit.size(sizes[1])) \(unit.symbol)")
       if let scaleWords { lines.append(scaleWords) }
     }
-    return lines + causes(in: unit) + [figures] + [toleratedWords].compactMap(\.self)
+    return lines + causes(in: unit) + [figures] + areas.map(\.words)
+      + [toleratedWords].compactMap(\.self)
   }
 
   /// A hint that one picture is the other at a different scale; nil if the sizes do not suggest it.
@@ -91,7 +92,7 @@ extension Comparison {
       ("moves", .list(moves.map { $0.json(in: .pixel) })),
       ("colors", .list(recolorings.map { $0.json(in: .pixel) })),
     ]
-    return .object(fields + tolerated.fields)
+    return .object(fields + areaFields + tolerated.fields)
   }
 }
 

@@ -273,6 +273,7 @@ extension Comparison {
         "colors", named: "a part with another colour", Recoloring.init(stored:)),
       tolerated: try fields.object(
         "tolerated", named: "the tolerated differences", Tolerated.init(stored:)) ?? Tolerated())
+    areas = try fields.objects("areas", named: "an area", Area.init(json:))
   }
 }
 

@@ -117,7 +117,7 @@ extension Comparison {
       ("moves", .list(moves.map { $0.json(in: .pixel) })),
       ("colors", .list(recolorings.map(\.stored))),
     ]
-    return .object(fields + tolerated.fields)
+    return .object(fields + areaFields + tolerated.fields)
   }
 }
 

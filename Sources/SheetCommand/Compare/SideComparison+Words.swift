@@ -71,7 +71,7 @@ extension SideComparison {
         ("colors", .list(comparison.recolorings.map { $0.json(in: unit) })),
         ("scale", pixelsPerPoint.map { .number($0) } ?? .null),
       ]
-      fields += comparison.tolerated.fields
+      fields += comparison.areaFields + comparison.tolerated.fields
     } else {
       fields.append(("changes", .list(changes.map(\.json))))
     }

@@ -30,12 +30,12 @@ extension Flag {
       "--ignore", .each, "X,Y,W,H|LAYER", in: .comparison, completing: .words(Role.layerNames),
       "ignore a rectangle, in points or the unit of --units, or a layer of the sheet"),
     Flag(
-      "--limit", .one, "20px|0.1%|3levels", in: .comparison,
-      "the tolerated difference: a number of pixels, a percentage of pixels, or a difference of levels"
-    ),
+      "--limit", .each, "[AREA:]20px|0.1%|3levels", in: .comparison,
+      "the tolerated difference: a number of pixels, a percentage of pixels, or a difference of levels; "
+        + "for an area, X,Y,W,H or LAYER, that of its pixels, which do not count for the picture"),
     Flag(
       "--units", .one, "pt|px", in: .comparison, completing: .words(["pt", "px"]),
-      "the unit of --ignore and of printed regions (default: pt if the scale is known)"),
+      "the unit of --ignore, of areas and of printed regions (default: pt if the scale is known)"),
   ]
 
   /// The flags of `diff`.

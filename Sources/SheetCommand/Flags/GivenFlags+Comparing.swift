@@ -33,22 +33,46 @@ extension GivenFlags {
       reader.read { () throws(DiagnosticError) in try written.threshold() }
     }
     settings.includesAntialiasing = includesAntialiasing(&reader)
-    if let written = one("--limit") {
-      settings.limit =
-        reader.read { () throws(DiagnosticError) in try written.limit() } ?? settings.limit
-    }
     for written in all("--ignore") {
-      if Role.layerNames.contains(written.value) {
-        settings.ignoredLayers.insert(Role(rawValue: written.value))
+      switch reader.read({ () throws(DiagnosticError) in try written.area() }) {
+      case .layer(let role):
+        settings.ignoredLayers.insert(role)
         settings.layersPlace = settings.layersPlace ?? .argument("--ignore", value: "")
-      } else if let rect = reader.read({ () throws(DiagnosticError) in try written.ignoredRect() })
-      {
-        settings.ignoredRects.append(rect)
+      case .rect(let rect): settings.ignoredRects.append(rect)
+      case nil: break
       }
     }
+    readLimits(into: &settings, &reader)
     if settings.metric == .exact { checkExact(&reader) }
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
     return settings
+  }
+
+  /// Reads the limit of the picture and those of areas.
+  private func readLimits(into settings: inout ComparisonSettings, _ reader: inout FieldReader) {
+    var known: Set<String?> = []
+    for written in all("--limit") {
+      let (name, text) = written.limitParts
+      let limit = reader.read { () throws(DiagnosticError) in try text.limit() }
+      guard known.insert(name?.value).inserted else {
+        reader.fail(
+          Diagnostic(
+            .givenTwice, at: written.place,
+            name.map { "--limit of \"\($0.value)\" is given twice" } ?? "--limit is given twice",
+            allowed: "one limit of the picture, and one of each area"))
+        continue
+      }
+      guard let name else {
+        settings.limit = limit ?? settings.limit
+        continue
+      }
+      let area = reader.read { () throws(DiagnosticError) in try name.area() }
+      guard let limit, let area else { continue }
+      settings.areaLimits.append(
+        ComparisonSettings.AreaLimit(name: name.value, area: area, limit: limit))
+      guard case .layer = area else { continue }
+      settings.layersPlace = settings.layersPlace ?? .argument("--limit", value: "")
+    }
   }
 
   /// Fails for the flags that have no effect with the metric `exact`.
@@ -91,6 +115,15 @@ extension Located<String> {
     return quantity.value
   }
 
+  /// The area before the last colon, nil for the limit of the picture, and the limit.
+  fileprivate var limitParts: (area: Located<String>?, limit: Located<String>) {
+    guard let colon = value.lastIndex(of: ":") else { return (nil, self) }
+    return (
+      Located(String(value[..<colon]), at: place),
+      Located(String(value[value.index(after: colon)...]), at: place)
+    )
+  }
+
   fileprivate func limit() throws(DiagnosticError) -> ComparisonOptions.Limit {
     let levels = "levels"
     if value.hasSuffix(levels), let number = Int(value.dropLast(levels.count)),
@@ -112,7 +145,12 @@ extension Located<String> {
       allowed: "pixels such as 20px, a fraction such as 0.1%, or levels such as 3levels (0 to 255)")
   }
 
-  fileprivate func ignoredRect() throws(DiagnosticError) -> Rect {
+  /// Reads a layer, or a rectangle `X,Y,W,H`.
+  fileprivate func area() throws(DiagnosticError) -> ComparisonSettings.AreaLimit.Area {
+    Role.layerNames.contains(value) ? .layer(Role(rawValue: value)) : .rect(try rect())
+  }
+
+  private func rect() throws(DiagnosticError) -> Rect {
     let parts = value.split(separator: ",", omittingEmptySubsequences: false)
     let sides = parts.compactMap { Quantity($0) }
     guard parts.count == 4, sides.count == 4, sides.allSatisfy({ $0.unit == .none }) else {

@@ -20,6 +20,34 @@ public struct ComparisonSettings: Equatable, Sendable {
   /// The upper bound of differences that pass; by default no pixel may differ.
   public var limit = ComparisonOptions.Limit.pixels(0)
 
+  /// Areas with limits of their own; a pixel in one of them does not count for ``limit``.
+  public var areaLimits: [AreaLimit] = []
+
+  /// An area of pictures with a limit of its own.
+  public struct AreaLimit: Equatable, Sendable {
+    /// A part of a picture.
+    public enum Area: Equatable, Sendable {
+      /// A rectangle in the unit of ``ComparisonSettings/ignoredRects``.
+      case rect(Rect)
+      /// A layer of the drawn sheet.
+      case layer(Role)
+    }
+
+    /// The area as it was written.
+    public var name: String
+    /// The area.
+    public var area: Area
+    /// The upper bound of the differences of its pixels.
+    public var limit: ComparisonOptions.Limit
+
+    /// Creates a limit.
+    public init(name: String, area: Area, limit: ComparisonOptions.Limit) {
+      self.name = name
+      self.area = area
+      self.limit = limit
+    }
+  }
+
   /// Ignored rectangles, in points unless ``ignoresPixels`` is true.
   public var ignoredRects: [Rect] = []
 
@@ -29,11 +57,20 @@ public struct ComparisonSettings: Equatable, Sendable {
   /// Ignored layers of drawn sheets.
   public var ignoredLayers: Set<Role> = []
 
-  /// The place where the first of ``ignoredLayers`` was written; nil for layers named in Swift.
+  /// The ignored layers and those with limits of their own.
+  public var namedLayers: Set<Role> {
+    ignoredLayers.union(
+      areaLimits.compactMap { if case .layer(let role) = $0.area { role } else { nil } })
+  }
+
+  /// The place where the first of ``namedLayers`` was written; nil for layers named in Swift.
   public var layersPlace: Place?
 
   /// Ignored rectangles in pixels.
   public var ignoredBoxes: [PixelBox] = []
+
+  /// Areas in pixels with limits of their own.
+  public var limitedBoxes: [ComparisonOptions.AreaLimit] = []
 
   /// Creates settings that permit no difference.
   public init() {}
@@ -45,6 +82,7 @@ public struct ComparisonSettings: Equatable, Sendable {
     includesAntialiasing = options.includesAntialiasing
     limit = options.limit
     ignoredBoxes = options.ignored
+    limitedBoxes = options.areas
     ignoredLayers = layers
   }
 
@@ -58,24 +96,36 @@ public struct ComparisonSettings: Equatable, Sendable {
   /// - Parameters:
   ///   - isOwn: True if sheetdraw has drawn both.
   ///   - pixelsPerPoint: Pixels per point of both, above 0.
-  ///   - boxes: More ignored rectangles, in pixels.
+  ///   - boxes: The boxes of ``namedLayers`` in both pictures, in pixels.
   /// - Returns: The options, with all lengths in pixels.
   public func options(
-    isOwn: Bool, pixelsPerPoint: Double, ignoring boxes: [PixelBox] = []
+    isOwn: Bool, pixelsPerPoint: Double, boxes: LayerBoxes = [:]
   ) -> ComparisonOptions {
     let scale = ignoresPixels ? 1 : pixelsPerPoint
+    let areas = areaLimits.map { area in
+      let parts =
+        switch area.area {
+        case .rect(let rect): [PixelBox(roundingOut: rect, pixelsPerPoint: scale)]
+        case .layer(let role): boxes[role] ?? []
+        }
+      return ComparisonOptions.AreaLimit(name: area.name, boxes: parts, limit: area.limit)
+    }
     let isExact = isOwn && threshold == nil && includesAntialiasing != false
     return ComparisonOptions(
       metric: metric ?? (isExact ? .exact : .tolerant), threshold: threshold,
       includesAntialiasing: includesAntialiasing,
       ignored: ignoredBoxes
-        + ignoredRects.map { PixelBox(roundingOut: $0, pixelsPerPoint: scale) } + boxes,
-      limit: limit)
+        + ignoredRects.map { PixelBox(roundingOut: $0, pixelsPerPoint: scale) }
+        + ignoredLayers.flatMap { boxes[$0] ?? [] },
+      limit: limit, areas: limitedBoxes + areas)
   }
 }
 
+/// The boxes of layers in a picture, in pixels.
+public typealias LayerBoxes = [Role: [PixelBox]]
+
 extension ComparisonSettings {
-  /// The error of ignored layers if neither picture can be drawn again.
+  /// The error of named layers if neither picture can be drawn again.
   var layersAreUnknown: DiagnosticError {
     var argument = ""
     if case .argument(let name)? = layersPlace?.source { argument = name + " " }

@@ -55,7 +55,7 @@ public struct SideComparison: Equatable, Sendable {
     }
     // A recipe on one side only cannot explain a difference, but can locate ignored layers.
     let isExplained =
-      first.canBeDrawn && second.canBeDrawn || !settings.ignoredLayers.isEmpty
+      first.canBeDrawn && second.canBeDrawn || !settings.namedLayers.isEmpty
     func drawn(
       _ side: ComparedSide, beside other: ComparedSide
     ) throws(DiagnosticError) -> SinglePicture? {
@@ -113,11 +113,11 @@ public struct SideComparison: Equatable, Sendable {
     return (PictureFile(file.bytes, path: side.side.path), file.frame.pixelsPerPoint)
   }
 
-  /// Returns the boxes of the ignored layers in a side; nil if they are unknown.
-  private func ignoredBoxes(
+  /// Returns the boxes of the named layers in a side; nil if they are unknown.
+  private func boxes(
     of side: Side, _ settings: ComparisonSettings
-  ) throws(DiagnosticError) -> [PixelBox]? {
-    do throws(DiagnosticError) { return try side.drawn?.boxes(of: settings.ignoredLayers) } catch {
+  ) throws(DiagnosticError) -> LayerBoxes? {
+    do throws(DiagnosticError) { return try side.drawn?.boxes(of: settings.namedLayers) } catch {
       // A picture whose recipe cannot be laid out contributes no boxes.
       guard side.side.isScenario else { return nil }
       throw error
@@ -135,15 +135,15 @@ public struct SideComparison: Equatable, Sendable {
     let isOwn = [first, second].allSatisfy { side, drawn in
       drawn != nil || side.about?.facts != nil || side.about?.recipe != nil
     }
-    var boxes: [PixelBox] = []
-    if !settings.ignoredLayers.isEmpty {
-      let sides = try (ignoredBoxes(of: first, settings), ignoredBoxes(of: second, settings))
+    var boxes: LayerBoxes = [:]
+    if !settings.namedLayers.isEmpty {
+      let sides = try (self.boxes(of: first, settings), self.boxes(of: second, settings))
       let known = [sides.0, sides.1].compactMap { $0 }
       guard !known.isEmpty else { throw settings.layersAreUnknown }
-      boxes = known.flatMap { $0 }
+      boxes = known.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
     }
     var options = settings.options(
-      isOwn: isOwn, pixelsPerPoint: pixelsPerPoint ?? 1, ignoring: boxes)
+      isOwn: isOwn, pixelsPerPoint: pixelsPerPoint ?? 1, boxes: boxes)
     // A known change explains a difference better than a move or a colour.
     options.findsCauses = changes.isEmpty
     let check = try PictureCheck(

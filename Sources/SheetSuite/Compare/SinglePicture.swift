@@ -1,5 +1,5 @@
 public import SheetChanges
-public import SheetDiff
+internal import SheetDiff
 public import SheetDraw
 public import SheetFrames
 public import SheetScene
@@ -100,7 +100,18 @@ public struct SinglePicture {
   }
 
   /// Returns the boxes of pixels that hold each of the layers.
-  public func boxes(of layers: Set<Role>) throws(DiagnosticError) -> [PixelBox] {
-    try renderer.boxes(of: layers, in: renderer.frame(picture.request))
+  public func boxes(of layers: Set<Role>) throws(DiagnosticError) -> LayerBoxes {
+    try renderer.boxes(ofEach: layers, in: renderer.frame(picture.request))
+  }
+}
+
+extension PictureRenderer {
+  /// Returns the boxes of pixels that hold each of the layers in a frame.
+  func boxes(
+    ofEach layers: Set<Role>, in frame: Frame
+  ) throws(DiagnosticError) -> LayerBoxes {
+    var boxes: LayerBoxes = [:]
+    for layer in layers { boxes[layer] = try self.boxes(of: [layer], in: frame) }
+    return boxes
   }
 }

@@ -152,7 +152,7 @@ public struct ReferenceJudge: Sendable {
     let before = redrawn(about, reference, for: picture, in: folder)
     var options = settings.options(
       isOwn: true, pixelsPerPoint: picture.frame.pixelsPerPoint,
-      ignoring: try ignoredBoxes(of: picture, before))
+      boxes: try boxes(of: picture, before))
     // Moves and colours explain a picture of another program, which names no values.
     options.findsCauses = findsCauses || about.recipe == nil && about.facts == nil
     let check = try PictureCheck(
@@ -191,13 +191,13 @@ public struct ReferenceJudge: Sendable {
     } catch { return nil }
   }
 
-  /// Returns the picture of a reference's recipe; nil if neither changes nor ignored layers need it, or
-  /// if it cannot be drawn again.
+  /// Returns the picture of a reference's recipe; nil if neither changes nor named layers need it, or if
+  /// it cannot be drawn again.
   private func redrawn(
     _ about: PictureFile.About, _ reference: PictureFile, for picture: JudgedPicture,
     in folder: FilePath
   ) -> SinglePicture? {
-    let isNeeded = picture.request != nil || !settings.ignoredLayers.isEmpty
+    let isNeeded = picture.request != nil || !settings.namedLayers.isEmpty
     guard isNeeded, let recipe = Recipe(about, at: reference.path.start) else { return nil }
     // The recipe of another version may have unknown options; the pixels are still compared.
     do throws(DiagnosticError) {
@@ -217,16 +217,17 @@ public struct ReferenceJudge: Sendable {
     } catch { return reference }
   }
 
-  /// Returns the boxes of the ignored layers in both pictures.
-  private func ignoredBoxes(
+  /// Returns the boxes of the named layers in both pictures.
+  private func boxes(
     of picture: JudgedPicture, _ before: SinglePicture?
-  ) throws(DiagnosticError) -> [PixelBox] {
-    guard !settings.ignoredLayers.isEmpty else { return [] }
-    let boxes = try picture.renderer.boxes(of: settings.ignoredLayers, in: picture.frame)
+  ) throws(DiagnosticError) -> LayerBoxes {
+    let layers = settings.namedLayers
+    guard !layers.isEmpty else { return [:] }
+    let boxes = try picture.renderer.boxes(ofEach: layers, in: picture.frame)
     guard let before else { return boxes }
     // A reference that cannot be drawn again contributes no boxes.
     do throws(DiagnosticError) {
-      return boxes + (try before.boxes(of: settings.ignoredLayers))
+      return boxes.merging(try before.boxes(of: layers), uniquingKeysWith: +)
     } catch { return boxes }
   }
 }
