@@ -101,12 +101,14 @@ public struct SideComparison: Equatable, Sendable {
 
   private typealias Side = (side: ComparedSide, drawn: SinglePicture?)
 
-  /// Returns the picture of a side and its pixels per point; nil if unknown.
+  /// Returns the picture of a side, drawn again in a renderer if that is known to be quicker, and its pixels per
+  /// point; nil if unknown.
   private func file(
-    _ side: Side
+    _ side: Side, in renderer: PictureRenderer?
   ) throws(DiagnosticError) -> (file: PictureFile, pixelsPerPoint: Double?) {
     if case .picture(let file, let about) = side.side.content {
-      return (file, about.pixelsPerPoint)
+      let known = side.drawn.map { $0.withRows(file, in: renderer ?? $0.renderer) } ?? file
+      return (known, about.pixelsPerPoint)
     }
     guard let drawn = side.drawn else { throw side.side.isNoState }
     let file = try drawn.file()
@@ -127,7 +129,9 @@ public struct SideComparison: Equatable, Sendable {
   private mutating func comparePixels(
     _ first: Side, _ second: Side, settings: ComparisonSettings, image: PictureCheck.Image
   ) throws(DiagnosticError) {
-    let (before, after) = try (file(first), file(second))
+    // One renderer knows the shapes of both pictures.
+    let renderer = first.drawn?.renderer
+    let (before, after) = try (file(first, in: renderer), file(second, in: renderer))
     let scales = Set([before, after].compactMap(\.pixelsPerPoint))
     // Pictures of two scales have no common point.
     pixelsPerPoint = scales.count == 1 ? scales.first : nil

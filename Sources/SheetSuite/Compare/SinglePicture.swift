@@ -89,7 +89,7 @@ public struct SinglePicture {
   ///   - other: The renderer whose scratch memory is used, which knows the shapes of similar pictures.
   /// - Returns: The file.
   /// - Throws: A picture that cannot be drawn.
-  func file(
+  private func file(
     at path: Located<FilePath>, in other: PictureRenderer
   ) throws(DiagnosticError) -> PictureFile {
     let frame = try renderer.frame(picture.request)
@@ -97,6 +97,19 @@ public struct SinglePicture {
       frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint,
       rasterizer: picture.plan.rasterizer, by: other, recordsRows: true)
     return PictureFile(encoded.bytes, rows: encoded.rows, path: path)
+  }
+
+  /// Returns a file with its rows if the recipe still draws it: drawing takes less time than decoding.
+  ///
+  /// - Parameters:
+  ///   - file: The file with the recipe.
+  ///   - other: The renderer whose scratch memory is used.
+  /// - Returns: The file.
+  func withRows(_ file: PictureFile, in other: PictureRenderer) -> PictureFile {
+    do throws(DiagnosticError) {
+      let again = try self.file(at: file.path, in: other)
+      return try again.equalsButForNotes(file) ? again : file
+    } catch { return file }
   }
 
   /// Returns the boxes of pixels that hold each of the layers.

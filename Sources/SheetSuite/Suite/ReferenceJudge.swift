@@ -156,7 +156,8 @@ public struct ReferenceJudge: Sendable {
     // Moves and colours explain a picture of another program, which names no values.
     options.findsCauses = findsCauses || about.recipe == nil && about.facts == nil
     let check = try PictureCheck(
-      of: withRows(reference, of: before, picture.renderer), and: drawn, options: options,
+      of: before?.withRows(reference, in: picture.renderer) ?? reference, and: drawn,
+      options: options,
       image: drawsDifferences ? .differenceOfFailure : .nothing,
       pixelsPerPoint: picture.frame.pixelsPerPoint)
     let isPassed = check.comparison.isPassed
@@ -203,18 +204,6 @@ public struct ReferenceJudge: Sendable {
     do throws(DiagnosticError) {
       return try SinglePicture(recipe, in: folder, with: resources)
     } catch { return nil }
-  }
-
-  /// Returns a reference with its rows if its recipe still draws it: drawing takes less time than
-  /// decoding.
-  private func withRows(
-    _ reference: PictureFile, of before: SinglePicture?, _ renderer: PictureRenderer
-  ) -> PictureFile {
-    guard let before else { return reference }
-    do throws(DiagnosticError) {
-      let again = try before.file(at: reference.path, in: renderer)
-      return try again.equalsButForNotes(reference) ? again : reference
-    } catch { return reference }
   }
 
   /// Returns the boxes of the named layers in both pictures.
