@@ -28,7 +28,7 @@ import Testing
         count += try await folder.expectSession(block.lines)
       }
     }
-    #expect(count == 32)
+    #expect(count == 40)
   }
 
   @Test func everyExitCodeIsThatOfTheTable() async throws {

@@ -12,7 +12,8 @@ struct AcceptCommand {
     do throws(DiagnosticError) {
       try checkFlags()
       session.beginProgress()
-      let suite = try flags.suite()
+      var suite = try flags.suite()
+      suite.newForm = flags.has("--hashes") ? .hashes : flags.has("--pictures") ? .pictures : nil
       session.note(suite.leftovers)
       let judge = try flags.judge(drawsDifferences: false)
       let taskCount = try flags.workers()
@@ -32,7 +33,9 @@ struct AcceptCommand {
       let warned = session.warn(outcomes.flatMap(\.warnings))
       let taken = try run.finish(outcomes, isStopped: warned != nil)
       if let warned { return warned }
-      return print(taken, others: acceptance.takesPictures ? outcomes.map(\.result.verdict) : [])
+      return print(
+        taken, others: acceptance.takesPictures ? outcomes.map(\.result.verdict) : [],
+        convertedCount: run.convertedCount)
     } catch { return session.fail(error.diagnostics) }
   }
 
@@ -48,6 +51,19 @@ struct AcceptCommand {
         .missingValue, at: .argument("accept", value: ""), "no cases are selected",
         allowed: "--case with a name printed by `sheetdraw verify`, --all or --orphaned")
     }
+    let forms = ["--hashes", "--pictures"].filter(flags.has)
+    guard let form = forms.first else { return }
+    guard forms.count == 1 else {
+      throw DiagnosticError(
+        .conflict, at: .argument("--pictures", value: ""),
+        "--hashes and --pictures exclude each other", allowed: "one of the two")
+    }
+    guard flags.has("--all"), !flags.has("--case") else {
+      throw DiagnosticError(
+        .conflict, at: .argument(form, value: ""), "\(form) converts all references of a scenario",
+        allowed:
+          "--all without --case; a scenario file as the argument converts those of one scenario")
+    }
   }
 
   /// Prints the accepted cases, and the number of those that need something else.
@@ -55,16 +71,17 @@ struct AcceptCommand {
   /// - Parameters:
   ///   - taken: The accepted cases.
   ///   - verdicts: The verdicts of all selected cases; empty if only orphaned references are deleted.
+  ///   - convertedCount: The number of references that are stored in the other form.
   /// - Returns: The exit status.
   private func print(
-    _ taken: [CaseResult], others verdicts: [CaseResult.Verdict]
+    _ taken: [CaseResult], others verdicts: [CaseResult.Verdict], convertedCount: Int
   ) -> ExitStatus {
     let isDone = !flags.has("--dry-run")
     guard !session.isJSON else {
       return session.print(
         JSON.object([
           ("sheetdraw", .whole(1)), ("done", .flag(isDone)),
-          ("cases", .list(taken.map(\.json))),
+          ("cases", .list(taken.map(\.json))), ("converted", .whole(convertedCount)),
         ]).text)
     }
     guard !session.isQuiet else { return .done }
@@ -77,6 +94,10 @@ struct AcceptCommand {
       counts.append("\(accepted) \(isDone ? "" : "would be ")accepted")
     }
     if deleted > 0 { counts.append("\(deleted) \(isDone ? "" : "would be ")deleted") }
+    if convertedCount > 0 {
+      let form = flags.has("--hashes") ? "hashes" : "pictures"
+      counts.append("\(convertedCount) \(isDone ? "" : "would be ")converted to \(form)")
+    }
     if unmet > 0 {
       counts.append("\(unmet) unmet: change the expectation\(unmet == 1 ? "" : "s")")
     }

@@ -127,6 +127,11 @@ extension Flag {
     + [
       Flag("--all", in: .cases, "all cases that have not passed"),
       Flag("--orphaned", in: .cases, "delete orphaned references, which belong to no picture"),
+      Flag(
+        "--hashes", in: .cases,
+        "with --all: store the references of each scenario as one file of hashes, <scenario>.hashes, which later "
+          + "runs keep up to date, instead of pictures"),
+      Flag("--pictures", in: .cases, "with --all: store references as pictures again"),
       Flag("--dry-run", in: .cases, "print the accepted cases without changing files"),
       Flag("--in-ci", in: .cases, "permit accepting in CI"),
       jobs(in: .cases),

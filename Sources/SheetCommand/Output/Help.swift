@@ -83,7 +83,8 @@ enum Help {
       """
 
       Draws the pictures of all scenarios in a folder and compares them with the references beside each
-      scenario, in <scenario>.references. A case passes if the files are equal or the comparison passes.
+      scenario, in <scenario>.references, or with their hashes in <scenario>.hashes. A case passes if the
+      files are equal or the comparison passes.
       The expectations of scenarios are checked as well. The exit code is 0 if all cases pass, 65 if an
       input cannot be read, else 1 if something differs, else 2 if a reference is missing or orphaned.
 
@@ -92,7 +93,7 @@ enum Help {
       """
 
       Replaces the references of the selected cases with new pictures: all of them, or none. The
-      references of cases that pass are kept.
+      references of cases that pass are kept. A scenario whose references are hashes keeps hashes.
 
       """
     case .diff:

@@ -29,7 +29,8 @@ struct OtherReferences: Sendable {
       return
     }
     do {
-      source = .revision(try GitFolder(suite, at: name.value, reading: Self.isReference))
+      source = .revision(
+        try GitFolder(suite, at: name.value) { Self.isReference($0) || Self.isHashFile($0) })
     } catch { throw Self.error(error, at: name, of: suite) }
   }
 
@@ -62,6 +63,10 @@ struct OtherReferences: Sendable {
     }
   }
 
+  private static func isHashFile(_ path: FilePath) -> Bool {
+    path.hasEnding([ReferenceHashes.ending])
+  }
+
   private static func isReference(_ path: FilePath) -> Bool {
     path.extension == "png" && Files.folder(of: path).hasEnding([Reference.folderEnding])
   }
@@ -71,6 +76,24 @@ struct OtherReferences: Sendable {
     switch source {
     case .folder(let folder): folder.value.pushing(reference)
     case .revision: FilePath("\(name.value):\(reference)")
+    }
+  }
+
+  /// The revision; nil for a folder.
+  var revision: String? {
+    if case .revision = source { name.value } else { nil }
+  }
+
+  /// Returns the contents of a file of hashes; nil if it is missing.
+  ///
+  /// - Throws: A file that cannot be read.
+  func hashes(in file: FilePath) throws(DiagnosticError) -> [UInt8]? {
+    switch source {
+    case .revision(let folder):
+      return try name.filePath.with { _ throws(FileError) in try folder.contents(of: file) }
+    case .folder(let folder):
+      let path = folder.value.pushing(file)
+      return Files.isThere(path) ? try Located(path, at: folder.place).with(Files.read) : nil
     }
   }
 
@@ -100,7 +123,7 @@ struct OtherReferences: Sendable {
   /// - Throws: A folder that cannot be read.
   func paths() throws(DiagnosticError) -> [FilePath] {
     switch source {
-    case .revision(let folder): return folder.paths
+    case .revision(let folder): return folder.paths.filter(Self.isReference)
     case .folder(let folder):
       return try FileSearch.files(in: folder, endings: [".png"]).map { file in
         var path = file.value

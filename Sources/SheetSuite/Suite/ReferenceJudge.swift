@@ -58,6 +58,15 @@ public struct JudgedPicture {
     self.request = request
     self.renderer = renderer
   }
+
+  /// Computes the digest of the pixels.
+  ///
+  /// - Parameter path: The path of the picture in an error.
+  /// - Returns: The digest.
+  /// - Throws: A library that is missing.
+  func pixelDigest(for path: Located<FilePath>) throws(DiagnosticError) -> PixelDigest {
+    try PictureFile(bytes, rows: rows, path: path).pixelDigest()
+  }
 }
 
 /// Compares pictures with their references.
@@ -84,6 +93,12 @@ public struct ReferenceJudge: Sendable {
     self.resources = resources
     self.drawsDifferences = drawsDifferences
     self.findsCauses = findsCauses
+  }
+
+  /// Returns the judge that draws references again with other files.
+  func reading(_ resources: DrawingResources) -> ReferenceJudge {
+    ReferenceJudge(
+      settings, with: resources, drawsDifferences: drawsDifferences, findsCauses: findsCauses)
   }
 
   /// Compares a picture with its reference, which may be missing or unreadable.

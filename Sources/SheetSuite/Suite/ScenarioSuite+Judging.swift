@@ -28,6 +28,9 @@ public struct CaseOutcome: Sendable {
   /// The reference's path relative to the suite's folder; nil for a case without a picture.
   var reference: FilePath?
 
+  /// The line of a file of hashes that is the reference, or becomes it; nil for references that are pictures.
+  var hash: HashedReference?
+
   /// Forgets the new picture that could become the reference, and converts the pictures for reports.
   package mutating func putAwayPictures(
     _ convert: (PictureContents) -> PictureContents? = { _ in nil }
@@ -132,7 +135,11 @@ private final class CaseJudge {
   /// The scenario of the previous case and its renderer; cases of one scenario are adjacent.
   private var last: (scenario: Int, renderer: PictureRenderer)?
 
+  /// The pictures of hashed references.
+  private let accepted: AcceptedPictures
+
   init(_ suite: ScenarioSuite, _ judge: ReferenceJudge) {
+    accepted = AcceptedPictures(of: suite)
     self.suite = suite
     self.judge = judge
   }
@@ -186,6 +193,11 @@ private final class CaseJudge {
     outcome.result.verdict = .orphaned
     outcome.result.picture = suite.reported(picture)
     outcome.reference = picture.reference
+    if let file = picture.hashFile {
+      outcome.hash = HashedReference(file: file, name: picture.name, isStored: true)
+      outcome.result.picture?.digest = suite.digest(of: picture)?.text
+      return
+    }
     do throws(DiagnosticError) {
       let before = try suite.reference(picture.reference)
       outcome.result.picture?.before = before.map(PictureContents.init)
@@ -200,6 +212,21 @@ private final class CaseJudge {
     let drawn = try JudgedPicture(plan[index], by: renderer)
     outcome.result.picture = suite.reported(picture)
     outcome.result.line = picture.line
+    defer {
+      outcome.reference = picture.reference
+      outcome.warnings = drawn.frame.warnings
+    }
+    if picture.hashFile != nil || suite.newForm == .hashes {
+      let stem = Reference.stem(ofScenario: item.scenarioPath)
+      outcome.hash = HashedReference(
+        file: ReferenceHashes.file(ofStem: stem), name: picture.name,
+        digest: try drawn.pixelDigest(for: suite.path(picture.reference)),
+        isStored: picture.hashFile != nil)
+    }
+    guard picture.hashFile == nil else {
+      return judgeHash(of: drawn, picture, item: item, to: &outcome)
+    }
+    let hash = outcome.hash
     let path = suite.path(picture.reference)
     let label = suite.otherReferences.map {
       Located($0.label(of: picture.reference), at: path.place)
@@ -212,18 +239,69 @@ private final class CaseJudge {
     if outcome.result.verdict == .missing || isDamaged {
       outcome.result.picture?.digest = PictureFile.digest(of: drawn.bytes)
     }
-    outcome.reference = picture.reference
-    outcome.warnings = drawn.frame.warnings
+    outcome.hash = hash
+    if outcome.result.verdict == .missing, let hash {
+      outcome.result.picture?.reference = hash.file.string
+    }
+  }
+
+  /// Compares the digest of a picture with its hashed reference, and shows the difference if the accepted picture
+  /// can be drawn again.
+  private func judgeHash(
+    of drawn: JudgedPicture, _ picture: SuitePicture, item: SuiteCase,
+    to outcome: inout CaseOutcome
+  ) {
+    let hash = outcome.hash
+    let expected = suite.digest(of: picture)
+    guard let digest = hash?.digest, digest != expected else {
+      outcome.result.verdict = .passed
+      if suite.newForm == .pictures { outcome.drawn = drawn.bytes }
+      return
+    }
+    outcome.drawn = drawn.bytes
+    outcome.result.picture?.after = PictureContents(drawn.bytes)
+    guard let expected else {
+      outcome.result.verdict = .missing
+      outcome.result.picture?.digest = digest.text
+      if suite.newForm == .pictures {
+        outcome.result.picture?.reference = picture.reference.string
+      }
+      return
+    }
+    do {
+      let before = try accepted.picture(picture, of: item.scenarioPath, digest: expected)
+      outcome = judge.reading(before.resources).outcome(
+        of: drawn, for: outcome.result, at: suite.path(picture.reference),
+        in: Files.folder(of: suite.path(item.scenarioPath).value)
+      ) { () throws(DiagnosticError) in before.bytes }
+      outcome.hash = hash
+    } catch {
+      let sizes = [expected, digest].map { "\($0.widthPixels) × \($0.heightPixels)" }
+      outcome.result.verdict = sizes[0] == sizes[1] ? .changed : .resized
+      let size = sizes[0] == sizes[1] ? "" : " (\(sizes[0]) → \(sizes[1]) px)"
+      outcome.result.messages = [
+        CaseResult.Message(
+          text:
+            "the picture differs from the accepted hash\(size); showing the difference needs \(error.need)"
+        )
+      ]
+    }
   }
 }
 
 extension ScenarioSuite {
   /// Returns a picture as it is reported.
   fileprivate func reported(_ picture: SuitePicture) -> CaseResult.Picture {
-    let reference = otherReferences?.label(of: picture.reference) ?? picture.reference
+    let stored = picture.hashFile ?? picture.reference
+    let reference = otherReferences?.label(of: stored) ?? stored
     return CaseResult.Picture(
       shot: picture.shot, device: picture.device, appearance: picture.appearance,
       pixelsPerPoint: picture.pixelsPerPoint, reference: reference.string)
+  }
+
+  /// Returns the digest of a hashed reference; nil if it is missing.
+  fileprivate func digest(of picture: SuitePicture) -> PixelDigest? {
+    picture.hashFile.flatMap { hashes(ofStem: $0.dropping(ReferenceHashes.ending))?[picture.name] }
   }
 
   /// Returns the contents of a compared reference; nil if it is missing.

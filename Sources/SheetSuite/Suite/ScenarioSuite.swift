@@ -36,6 +36,12 @@ public struct ScenarioSuite: Sendable {
     InputFiles(scenarios.flatMap { [$0.path.value] + ($0.plan?.inputPaths ?? []) })
   }
 
+  /// The files of hashes, or their errors, by the paths of their scenarios without extensions.
+  private(set) var hashes: [FilePath: Result<ReferenceHashes, DiagnosticError>] = [:]
+
+  /// The form in which all references are accepted; nil for the form of each scenario.
+  package var newForm: ReferenceForm?
+
   /// The compared references; nil for those stored beside the scenarios.
   let otherReferences: OtherReferences?
 
@@ -61,11 +67,13 @@ public struct ScenarioSuite: Sendable {
     /// The folders of references, and all folders of the suite.
     var folders: [FilePath] = []
     var allFolders: [FilePath] = []
+    var hashFiles: [FilePath] = []
     if Files.isFolder(place.value) {
       folder = place
       onlyScenario = nil
       try FileSearch.walk(place) { path in
         if Reference.isScenario(path) { files.append(path) }
+        if path.hasEnding([ReferenceHashes.ending]) { hashFiles.append(path) }
       } entering: { path in
         allFolders.append(path)
         if path.hasEnding([Reference.folderEnding]) { folders.append(path) }
@@ -80,6 +88,8 @@ public struct ScenarioSuite: Sendable {
       files = [file]
       folders = files.map(Reference.folder(ofScenario:)).filter(Files.isPlainFolder)
       allFolders = folders
+      hashFiles = files.map { ReferenceHashes.file(ofStem: Reference.stem(ofScenario: $0)) }
+        .filter(Files.isThere)
     }
     let suiteFolder = folder.value
     leftovers = try folder.with { path throws(FileError) in
@@ -90,6 +100,11 @@ public struct ScenarioSuite: Sendable {
     }
     guard !files.isEmpty else { throw try Self.withoutScenario(place) }
     let isFound = Files.isFolder(place.value)
+    if let otherReferences {
+      for file in files { readHashes(of: file, in: otherReferences) }
+    } else {
+      for file in hashFiles { readHashes(file) }
+    }
     for file in files { add(Located(file, at: place.place), isFound: isFound) }
     try addOrphans(
       among: try references(in: folders), ofWholeFolder: Files.isFolder(place.value))
@@ -120,6 +135,7 @@ public struct ScenarioSuite: Sendable {
     let counts = Dictionary(cases.map { ($0.name, 1) }, uniquingKeysWith: +)
     for index in cases.indices where counts[cases[index].name, default: 0] > 1 {
       switch cases[index].subject {
+      case .orphan(let picture) where picture.hashFile != nil: break
       case .orphan(let picture): cases[index].name = String(keeping: picture.reference)
       case .unreadable: cases[index].name = String(keeping: cases[index].scenarioPath)
       case .picture, .expectations: break
@@ -176,6 +192,39 @@ public struct ScenarioSuite: Sendable {
     return path
   }
 
+  // MARK: Hashes
+
+  /// Reads a file of hashes, or its error.
+  private mutating func readHashes(_ file: FilePath) {
+    let path = Located(file, at: folder.place)
+    let root = folder.value
+    hashes[inside(file).dropping(ReferenceHashes.ending)] = Result { () throws(DiagnosticError) in
+      try Located(file, at: path.start).checkInside(root)
+      return try ReferenceHashes(path.with(Files.read), path: file)
+    }
+  }
+
+  /// Reads the file of hashes of a scenario among other references, or its error.
+  private mutating func readHashes(of scenario: FilePath, in references: OtherReferences) {
+    let stem = Reference.stem(ofScenario: inside(scenario))
+    let file = ReferenceHashes.file(ofStem: stem)
+    let found = Result { () throws(DiagnosticError) in
+      try references.hashes(in: file).map { bytes throws(DiagnosticError) in
+        try ReferenceHashes(bytes, path: references.label(of: file))
+      }
+    }
+    switch found {
+    case .success(let found): hashes[stem] = found.map { .success($0) }
+    case .failure(let error): hashes[stem] = .failure(error)
+    }
+  }
+
+  /// Returns the file of hashes of a scenario, whose path is given without its extension; nil if its references
+  /// are pictures.
+  func hashes(ofStem stem: FilePath) -> ReferenceHashes? {
+    if case .success(let hashes)? = hashes[stem] { hashes } else { nil }
+  }
+
   // MARK: Scenarios
 
   /// Adds a scenario and its cases.
@@ -194,6 +243,7 @@ public struct ScenarioSuite: Sendable {
       if isFound {
         try Located(file.value, at: file.start).checkInside(folder.value, called: "scenarios")
       }
+      if case .failure(let error)? = hashes[stem] { throw error }
       let plan = try DrawingPlan(DrawingOptions(scenario: file), with: resources)
       scenario.plan = plan
       found = subjects(of: plan, file, stem)
@@ -248,7 +298,8 @@ public struct ScenarioSuite: Sendable {
     return found
   }
 
-  private func picture(_ picture: PlannedPicture, _ stem: FilePath) -> SuitePicture {
+  /// Returns the picture of a case for a scenario, whose path is given without its extension.
+  func picture(_ picture: PlannedPicture, _ stem: FilePath) -> SuitePicture {
     let document = picture.request.document
     let device = document.usedDevice.value
     let appearance = document.usedAppearance.value.rawValue
@@ -260,7 +311,8 @@ public struct ScenarioSuite: Sendable {
     return SuitePicture(
       shot: picture.shotName, device: device.slug, appearance: appearance,
       pixelsPerPoint: scale, line: place?.fileLine,
-      reference: stem.adding(Reference.folderEnding).appending("\(name).png"))
+      reference: stem.adding(Reference.folderEnding).appending("\(name).png"),
+      hashFile: hashes(ofStem: stem) == nil ? nil : ReferenceHashes.file(ofStem: stem))
   }
 
   // MARK: Orphans
@@ -283,16 +335,19 @@ public struct ScenarioSuite: Sendable {
   private mutating func addOrphans(
     among references: [FilePath], ofWholeFolder isWhole: Bool
   ) throws(DiagnosticError) {
-    var asked: Set<FilePath> = []
+    var asked: Set<SuitePicture.Place> = []
     var unknown: Set<FilePath> = []
     for item in cases {
       switch item.subject {
-      case .picture(let picture, _): asked.insert(picture.reference)
+      case .picture(let picture, _): asked.insert(picture.place)
       case .unreadable: unknown.insert(Reference.stem(ofScenario: item.scenarioPath))
       case .expectations, .orphan: break
       }
     }
-    for reference in references where !asked.contains(reference) {
+    let stored =
+      references.map { SuitePicture.Place(reference: $0, hashFile: nil) } + hashedReferences
+    for place in stored where !asked.contains(place) {
+      let reference = place.reference
       let stem = reference.removingLastComponent().dropping(Reference.folderEnding)
       let scenario = indices[stem].map { scenarios[$0] }
       guard !unknown.contains(stem), isWhole || scenario != nil, !isOfTest(stem) else { continue }
@@ -302,7 +357,19 @@ public struct ScenarioSuite: Sendable {
           scenarioPath: scenario.map { self.inside($0.path.value) } ?? stem,
           subject: .orphan(
             SuitePicture(
-              shot: "", device: "", appearance: "", pixelsPerPoint: 1, reference: reference))))
+              shot: "", device: "", appearance: "", pixelsPerPoint: 1, reference: reference,
+              hashFile: place.hashFile))))
+    }
+  }
+
+  /// The references in files of hashes.
+  private var hashedReferences: [SuitePicture.Place] {
+    hashes.keys.flatMap { stem in
+      (hashes(ofStem: stem)?.names ?? []).map { name in
+        SuitePicture.Place(
+          reference: stem.adding(Reference.folderEnding).appending("\(name).png"),
+          hashFile: ReferenceHashes.file(ofStem: stem))
+      }
     }
   }
 

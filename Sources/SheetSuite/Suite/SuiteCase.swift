@@ -36,6 +36,23 @@ struct SuitePicture: Sendable {
   /// The line of the shot in its scenario; nil if unknown.
   var line: Int?
 
-  /// The reference's path relative to the suite's folder.
+  /// The reference's path relative to the suite's folder; for a hashed reference the path that its picture would
+  /// have.
   var reference: FilePath
+
+  /// The file of hashes that has the reference, relative to the suite's folder; nil for a reference that is a
+  /// picture.
+  var hashFile: FilePath?
+
+  /// The place where a reference is stored.
+  struct Place: Hashable {
+    var reference: FilePath
+    var hashFile: FilePath?
+  }
+
+  /// The place of the reference.
+  var place: Place { Place(reference: reference, hashFile: hashFile) }
+
+  /// The name of the picture without `.png`.
+  var name: String { reference.stem ?? "" }
 }
