@@ -77,8 +77,8 @@ let package = Package(
       name: "SheetDraw",
       targets: [
         "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout",
-        "SheetModel", "SheetPixels", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec",
-        "SheetSuite",
+        "SheetMeasure", "SheetModel", "SheetPixels", "SheetPrimitives", "SheetReport", "SheetScene",
+        "SheetSpec", "SheetSuite",
       ]),
     .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff", "SheetLayout"]),
     .executable(name: "sheetdraw", targets: ["SheetDrawCLI"]),
@@ -105,6 +105,7 @@ let package = Package(
     library("SheetScene", ["SheetPlatform", "SheetPrimitives"]),
     library("SheetPixels", ["SheetPlatform", "CISAL", "CJPEG", "CLCMS", "CWebP", "CZlib"]),
     library("SheetDiff", ["SheetPlatform", "SheetPixels"]),
+    library("SheetMeasure", ["SheetPlatform", "SheetPixels", "SheetPrimitives"]),
     library(
       "SheetReport", ["SheetDiff", "SheetPrimitives", "SheetResources"], exclude: ["Page"],
       settings: cold),
@@ -144,14 +145,14 @@ let package = Package(
     library(
       "SheetSuite",
       [
-        "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames",
-        "SheetModel", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec",
-        "SystemPackage",
+        "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout",
+        "SheetMeasure", "SheetModel", "SheetPixels", "SheetPlatform", "SheetPrimitives", "SheetReport",
+        "SheetScene", "SheetSpec", "SystemPackage",
       ], settings: cold),
     library(
       "SheetCommand",
       [
-        "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetModel",
+        "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetMeasure", "SheetModel",
         "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetSuite",
         "SystemPackage",
       ], settings: cold),

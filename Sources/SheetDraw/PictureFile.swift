@@ -2,7 +2,7 @@ public import SheetChanges
 internal import SheetDiff
 internal import SheetFiles
 internal import SheetModel
-internal import SheetPixels
+package import SheetPixels
 internal import SheetPlatform
 package import SheetReport
 public import SheetSpec
@@ -174,6 +174,25 @@ public struct PictureFile: Sendable {
       if let bytes { return ArraySource(bytes) }
       return try path.with { path throws(FileError) in try OpenFile(path) }
     }
+  }
+
+  /// Decodes the picture.
+  ///
+  /// - Returns: Upright pixels in sRGB, and the pixels per point that the file declares, 2 or 3.
+  /// - Throws: A file that is not a complete PNG or JPEG, or has too many pixels.
+  package func decoded() throws(DiagnosticError) -> (pixels: PixelBuffer, pixelsPerPoint: Int?) {
+    let source = try SourcePicture(wholeContents(), name: path.value.string, at: path.place)
+    do { return (try source.pixels(), source.pixelsPerPoint) } catch {
+      throw DiagnosticError(.unreadablePicture, at: path.place, "\"\(path.value)\": \(error)")
+    }
+  }
+
+  /// Returns the bytes of the file.
+  ///
+  /// - Throws: A file that cannot be read or is too large.
+  package func wholeContents() throws(DiagnosticError) -> [UInt8] {
+    if let bytes { return bytes }
+    return try path.with { path throws(FileError) in try Files.read(path, as: .picture) }
   }
 
   /// Returns whether both files are equal byte for byte.

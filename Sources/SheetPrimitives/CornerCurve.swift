@@ -32,14 +32,14 @@ public enum CornerCurve: Equatable, Hashable, Sendable {
 /// Local coordinates have the vertex at the origin; x runs along the horizontal edge and y along
 /// the vertical one, both away from the vertex. `points` holds a start point and three points for
 /// each cubic.
-struct Corner {
-  var points: [Point]
+package struct Corner {
+  package var points: [Point]
 
   /// Fits a corner of `radius` between its two sides.
   ///
   /// `across` and `down` are the lengths of the sides whose other corner is rounded too; nil leaves
   /// the whole side to this corner.
-  init(_ curve: CornerCurve, radius: Double, across: Double?, down: Double?) {
+  package init(_ curve: CornerCurve, radius: Double, across: Double?, down: Double?) {
     let radius = Self.fitted(radius, curve, across: across, down: down)
     points =
       switch curve {

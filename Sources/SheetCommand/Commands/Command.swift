@@ -8,6 +8,7 @@ enum Command: String, CaseIterable {
   case verify
   case accept
   case diff
+  case measure
   case check
   case schema
   case spec
@@ -24,6 +25,7 @@ enum Command: String, CaseIterable {
     case .verify: "sheetdraw verify [FOLDER|FILE] [flags]"
     case .accept: "sheetdraw accept [FOLDER|FILE] [flags]"
     case .diff: "sheetdraw diff A B [flags]"
+    case .measure: "sheetdraw measure IMAGE… [flags]"
     case .check: "sheetdraw check [FILE|FOLDER…]"
     case .schema: "sheetdraw schema"
     case .spec: "sheetdraw spec [NAME…] [flags]"
@@ -40,6 +42,7 @@ enum Command: String, CaseIterable {
     case .verify: "compare a folder's pictures with their references"
     case .accept: "replace references with new pictures"
     case .diff: "compare two pictures, scenarios, states or folders"
+    case .measure: "measure the sheet on a screenshot, and judge it"
     case .check: "check scenario and token files"
     case .schema: "print the JSON Schema of scenario files"
     case .spec: "print or export tokens; explain ids"
@@ -56,6 +59,7 @@ enum Command: String, CaseIterable {
     case .verify: Flag.verifying
     case .accept: Flag.accepting
     case .diff: Flag.differing
+    case .measure: Flag.measuring
     case .check: Flag.checking
     case .schema: Flag.general
     case .list: Flag.listing + Flag.general

@@ -116,6 +116,17 @@ enum Help {
       pixelmatch or odiff, the picture is that of the program, with every difference in red.
 
       """
+    case .measure:
+      """
+
+      Finds the sheet on screenshots, without being told where, and measures it in points: edges,
+      corners, grabber, colours, dimming, shadow and the card behind. With --against, or flags that
+      describe a sheet, every value is compared with the one that is expected; without them the nearest
+      profile and detent are named. What a picture does not tell is said, with the reason. Pictures that
+      are scaled, and displays in drawn devices, are measured in the points of the device. The exit code
+      is 0 if a sheet is found and all values are within the tolerance, else 1.
+
+      """
     case .check:
       """
 

@@ -23,6 +23,20 @@ public struct Annotation: Equatable, Sendable {
 
   /// The marked place.
   public var mark: AnnotationMark
+
+  /// Creates an annotation of the screen.
+  public init(
+    kind: AnnotationKind, label: String, value: AnnotationValue?, token: String? = nil,
+    requirement: String? = nil, owner: String? = nil, mark: AnnotationMark
+  ) {
+    self.kind = kind
+    self.label = label
+    self.value = value
+    self.token = token
+    self.requirement = requirement
+    self.owner = owner
+    self.mark = mark
+  }
 }
 
 /// The value of an annotation: one number, or several of the same unit.

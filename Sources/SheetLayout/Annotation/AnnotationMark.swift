@@ -105,6 +105,12 @@ public struct GuideLine: Equatable, Sendable {
   /// The pattern of the line.
   public var pattern: Pattern
 
+  /// Creates a line.
+  public init(line: DimensionLine, pattern: Pattern) {
+    self.line = line
+    self.pattern = pattern
+  }
+
   /// The rectangle around the line, without a width or a height.
   public var frame: Rect { line.frame }
 }

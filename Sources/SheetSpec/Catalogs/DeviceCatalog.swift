@@ -29,6 +29,9 @@ public struct DeviceCatalog: Equatable, Sendable {
     }
   }
 
+  /// All devices that can be named, in the order of the table.
+  package static var known: [Device] { SpecCatalogs.shared.devices.devices }
+
   static let standardSlug = "iphone-15-pro"
 
   /// The default device.

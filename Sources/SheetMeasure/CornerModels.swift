@@ -1,0 +1,149 @@
+internal import SheetPlatform
+internal import SheetPrimitives
+
+/// Fits all curves to corners and chooses between them.
+struct CornerModels {
+  let screen: Screen
+
+  /// The named curves, with the circle as the simplest.
+  private static let named = [CornerCurve.coreAnimation, .continuous, .circular].map {
+    CornerOutline($0)
+  }
+
+  /// Curves with a parameter, which cover what else is drawn.
+  private static let others =
+    [0.3, 0.5, 0.6, 0.7, 0.8, 1].map { CornerOutline(.smooth(smoothing: $0)) }
+    + [2.5, 3, 4, 5].map { CornerOutline(.superellipse(exponent: $0)) }
+
+  /// The largest residual of a corner that counts as seen.
+  static let mostResidual = 0.2
+
+  /// The same of lower corners, of which more is covered.
+  static let mostLowerResidual = 0.12
+
+  /// The difference of the radii of the left and the right corner, in pixels and as a share.
+  private static let mostDifference = (pixels: 1.5, share: 0.08)
+
+  /// The radius below which curves look alike, in pixels.
+  private static let leastRadius = 6.0
+
+  /// A curve with a parameter has to be better than a named one by this factor and difference.
+  private static let parameterGain = (factor: 1.15, difference: 0.004)
+
+  /// The most times that the pixels beside the outline are read again, and the change of the radius that ends it.
+  private static let mostRounds = 2
+  private static let settled = 0.3
+
+  /// A curve is not fitted if its residual at a similar radius exceeds the best one by this factor.
+  private static let farResidual = 6.0
+
+  /// The number of pixels that err alike.
+  private static let dependence = 4
+
+  /// The logarithm of how many times likelier the best curve has to be.
+  private static let leastEvidence = 1.5
+
+  /// Fits all curves.
+  ///
+  /// - Parameters:
+  ///   - places: The corners, which have the same radius.
+  ///   - radius: The radius within 3 pixels.
+  ///   - hasRim: A Boolean value that is true if a line of another colour runs along the inner side.
+  /// - Returns: The corners, or why they cannot be measured.
+  func corners(
+    at places: [CornerPlace], radius: Double, hasRim: Bool,
+    mostResidual: Double = mostResidual
+  ) -> Reading<MeasuredCorners> {
+    func fit(_ places: [CornerPlace], around outline: CornerOutline, _ radius: Double) -> CornerFit
+    {
+      CornerFit(
+        screen, places, around: outline, radius: radius, hasRim: hasRim,
+        most: radius * 1.4 + 4)
+    }
+    // The pixels beside the best named curve are read again, since curves differ by some pixels.
+    var pixels = fit(places, around: Self.named[2], radius)
+    guard var best = Self.best(Self.named.map { pixels.fit($0, from: radius) }) else {
+      return .unknown("the corners are not seen")
+    }
+    for _ in 0..<Self.mostRounds {
+      let before = best.radius.value
+      pixels = fit(places, around: CornerOutline(best.curve), best.radius.value)
+      guard let better = Self.best(Self.named.map { pixels.fit($0, from: best.radius.value) })
+      else { break }
+      best = better
+      if (best.radius.value - before).magnitude < Self.settled { break }
+    }
+    guard best.residual <= mostResidual, pixels.sampleCount > 8 else {
+      return .unknown("something covers the corners, or they are not rounded")
+    }
+    for place in places where places.count > 1 {
+      let one = fit([place], around: CornerOutline(best.curve), best.radius.value)
+        .fit(CornerOutline(best.curve), from: best.radius.value)
+      let difference = (one.radius.value - best.radius.value).magnitude
+      guard
+        difference
+          <= max(Self.mostDifference.pixels, Self.mostDifference.share * best.radius.value)
+      else { return .unknown("the left and the right corner differ") }
+    }
+    let fits =
+      (Self.named
+      + Self.others.filter { outline in
+        pixels.residual(of: outline, radius: best.radius.value * outline.size)
+          < Self.farResidual * best.residual + Self.parameterGain.difference
+      }).map { pixels.fit($0, from: best.radius.value * $0.size) }.sorted { $0.residual < $1.residual }
+    let curve = Self.curve(fits, sampleCount: pixels.sampleCount)
+    // The radius belongs to the curve; of curves that look alike, to the named one.
+    let chosen =
+      fits.first { $0.curve == curve.value } ?? fits.first { $0.curve.isNamed } ?? fits[0]
+    return .measured(MeasuredCorners(radius: chosen.radius, curve: curve, fits: fits))
+  }
+
+  private static func best(_ fits: [FittedCurve]) -> FittedCurve? {
+    fits.min { $0.residual < $1.residual }
+  }
+
+  /// Returns the best curve if it is distinct from all curves of another kind.
+  private static func curve(
+    _ fits: [FittedCurve], sampleCount: Int
+  ) -> Reading<CornerCurve> {
+    let best = fits[0]
+    guard best.radius.value >= leastRadius else {
+      return .unknown("all curves look alike at this size")
+    }
+    // Neighbouring pixels err alike, so a few of them count as independent. A named curve is preferred to
+    // one with a parameter that fits as well.
+    let independent = Double(sampleCount) / Double(dependence)
+    let limit = best.residual * exp(leastEvidence / independent)
+    let alike = fits.filter { $0.residual <= limit }
+    let namedAlike = alike.filter { $0.curve.isNamed }
+    if namedAlike.isEmpty, let named = fits.first(where: { $0.curve.isNamed }),
+      named.residual <= best.residual * parameterGain.factor + parameterGain.difference
+    {
+      return curve(fits.filter { $0.curve.isNamed }, sampleCount: sampleCount)
+    }
+    if namedAlike.count == 1 { return .measured(namedAlike[0].curve) }
+    if namedAlike.count > 1 {
+      return .unknown(
+        "it is one of "
+          + namedAlike.map(\.curve.words).joined(separator: " and "))
+    }
+    return .measured(best.curve)
+  }
+}
+
+extension CornerOutline {
+  /// The radius of a similar corner, in radii of a circle: a superellipse looks smaller than its radius.
+  fileprivate var size: Double {
+    if case .superellipse(let exponent) = curve { 1 + 0.4 * (exponent - 2) } else { 1 }
+  }
+}
+
+extension CornerCurve {
+  /// A Boolean value that is true for a curve without a parameter.
+  var isNamed: Bool {
+    switch self {
+    case .continuous, .coreAnimation, .circular: true
+    case .superellipse, .smooth: false
+    }
+  }
+}

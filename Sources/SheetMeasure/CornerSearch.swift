@@ -1,0 +1,116 @@
+internal import SheetPlatform
+internal import SheetPrimitives
+
+/// The search for a rounded corner at a known vertex, by the steps of colour across possible outlines.
+struct CornerSearch {
+  let screen: Screen
+
+  /// The least step of colour that counts, in levels.
+  let leastStep: Float
+
+  /// The radius with the most evidence.
+  struct Found {
+    /// The radius in pixels.
+    var radius: Double
+    /// The share of the outline with a step of colour across it, 0…1.
+    var evidence: Double
+    /// The evidence together with how distinct the steps are.
+    var score: Double
+  }
+
+  /// The samples of an outline in the middle of the corner; near its ends every radius has the same
+  /// edges.
+  private static let sampleCount = 15
+  private static let spreadRadians = 0.5
+  private static let outlines = [CornerCurve.coreAnimation, .circular].map {
+    CornerOutline($0).samples(count: sampleCount, within: spreadRadians)
+  }
+
+  /// The distances from the outline of the nearer and the farther samples, in pixels.
+  private static let near = 1.8
+  private static let far = 4.2
+
+  /// A step counts if it is as many times greater than the differences beside it.
+  private static let contrast: Float = 1.5
+
+  /// The share of differences inside that counts along a rim.
+  private static let rimShare: Float = 0.5
+
+  /// With more samples without a step there is too little evidence.
+  private static let mostMisses = 7
+
+  /// The fewest samples in the picture.
+  private static let fewestSamples = 8
+
+  /// Returns the radius with the most evidence at one or more corners, which all have it.
+  ///
+  /// - Parameters:
+  ///   - places: The corners.
+  ///   - radii: The radii that are tried, in pixels.
+  ///   - hasRim: A Boolean value that is true if a line of another colour runs along the inner side.
+  /// - Returns: Nil if no radius has any evidence.
+  func best(
+    at places: [CornerPlace], radii: ClosedRange<Double>, hasRim: Bool = false
+  ) -> Found? {
+    var best: Found?
+    var bestScore = -Double.infinity
+    var radius = radii.lowerBound
+    while radius <= radii.upperBound {
+      for outline in Self.outlines {
+        var evidence = 1.0
+        var strength = 0.0
+        for place in places {
+          guard let found = score(place, radius: radius, outline, hasRim: hasRim) else {
+            evidence = 0
+            break
+          }
+          evidence = min(evidence, found.evidence)
+          strength += found.strength
+        }
+        let score = evidence * 4 + strength / Double(places.count)
+        if evidence > 0, score > bestScore {
+          bestScore = score
+          best = Found(radius: radius, evidence: evidence, score: score)
+        }
+      }
+      radius += max(1, radius * 0.02)
+    }
+    return best
+  }
+
+  /// Returns the share of samples with a step, and how distinct the steps are on average, 0…1.
+  private func score(
+    _ place: CornerPlace, radius: Double,
+    _ outline: [(point: SIMD2<Double>, normal: SIMD2<Double>)], hasRim: Bool
+  ) -> (evidence: Double, strength: Double)? {
+    var used = 0
+    var misses = 0
+    var hits = 0
+    var strength: Float = 0
+    for (point, normal) in outline {
+      let on = point * radius
+      let outer = place.pixel(at: on - normal * Self.near)
+      guard screen.contains(x: outer.x, y: outer.y) else { continue }
+      used += 1
+      func color(_ distance: Double) -> PixelColor {
+        let pixel = place.pixel(at: on + normal * distance)
+        return screen[pixel.x, pixel.y]
+      }
+      let outside = screen[outer.x, outer.y]
+      let inside = color(Self.near)
+      let step = (inside - outside).largest
+      if misses > Self.mostMisses { return nil }
+      misses += 1
+      guard step >= leastStep else { continue }
+      // A rim differs from what is farther inside, but less than from the outside.
+      let inner = (inside - color(Self.far)).largest * (hasRim ? Self.rimShare : 1)
+      let beside = max(inner, (outside - color(-Self.far)).largest)
+      guard step > Self.contrast * beside else { continue }
+      hits += 1
+      misses -= 1
+      strength += (step - beside) / (step + beside)
+    }
+    guard used >= Self.fewestSamples else { return nil }
+    return (Double(hits) / Double(used), Double(strength) / Double(used))
+  }
+}

@@ -1,0 +1,213 @@
+internal import SheetPlatform
+
+/// The search for the display of a device that is drawn in the picture.
+struct DisplaySearch {
+  let screen: Screen
+  private let edges: EdgeSearch
+  private let corners: CornerSearch
+
+  /// The edges of a display in pixels.
+  struct Display {
+    var left: Double
+    var top: Double
+    var right: Double
+    var bottom: Double
+
+    var width: Double { right - left }
+    var height: Double { bottom - top }
+  }
+
+  init(_ screen: Screen) {
+    self.screen = screen
+    edges = EdgeSearch(screen: screen, leastStep: 3)
+    corners = CornerSearch(screen: screen, leastStep: 3)
+  }
+
+  /// The ratios of height to width of phones and of tablets, upright.
+  private static let phoneRatios = 1.7...2.35
+  private static let tabletRatios = 1.28...1.55
+
+  /// The least share of the picture's height, and of a side's length without a gap.
+  private static let leastHeight = 0.45
+  private static let leastSide = 0.4
+
+  /// The largest gap in a side where content has the colour of the bezel, as a share of the height.
+  private static let mostGap = 0.03
+
+  /// The most sides that are examined.
+  private static let mostSides = 10
+
+  /// The distance from the edges up to which an outline is a floating sheet, as a share of the width.
+  private static let floatingInset = 0.03
+
+  /// The largest width of a bezel as a share of the display's width.
+  private static let mostBezel = 0.09
+
+  /// The least share of each side with a step of colour.
+  private static let leastAgreement = 0.8
+
+  /// Two sides that are seen along the same rows.
+  private struct Sides {
+    var left: Int
+    var right: Int
+    var rows: Range<Int>
+  }
+
+  /// Returns the innermost rectangle that could be a display; nil for none.
+  func display() -> Display? {
+    let sides = longSides()
+    var pairs: [Sides] = []
+    for (left, leftRows) in sides {
+      for (right, rightRows) in sides where right > left + screen.width / 20 {
+        let rows = leftRows.clamped(to: rightRows)
+        if Double(rows.count) >= Self.leastSide * 0.8 * Double(screen.height) {
+          pairs.append(Sides(left: left, right: right + 1, rows: rows))
+        }
+      }
+    }
+    var best: Display?
+    for pair in pairs.sorted(by: { $0.left > $1.left }) {
+      guard let found = display(between: pair) else { continue }
+      best = found
+      break
+    }
+    guard let best else { return nil }
+    return insideBezel(of: best, pairs) ?? best
+  }
+
+  /// Returns the columns with a vertical edge along a large part of the height, with its rows.
+  private func longSides() -> [(column: Int, rows: Range<Int>)] {
+    let columns = edges.columns(
+      leastShare: Self.leastSide * 0.8, rows: 0..<screen.height, within: 2..<screen.width - 2)
+    let long = columns.compactMap { line -> (column: Int, rows: Range<Int>)? in
+      let run = longestRun(line.place)
+      guard Double(run.count) >= Self.leastSide * Double(screen.height) else { return nil }
+      return (line.place, run)
+    }
+    return long.sorted { ($0.rows.count, $1.column) > ($1.rows.count, $0.column) }
+      .prefix(Self.mostSides).map { $0 }
+  }
+
+  private func longestRun(_ x: Int) -> Range<Int> {
+    let gap = Int(Self.mostGap * Double(screen.height))
+    var best = 0..<0
+    var start = 0
+    var last = -1
+    for y in 0..<screen.height {
+      let place = y * screen.width + x
+      let step = Int(screen.brightness[place + 1]) - Int(screen.brightness[place - 1])
+      guard step.magnitude >= 3 else { continue }
+      if last < 0 || y - last > gap { start = y }
+      last = y
+      if last + 1 - start > best.count { best = start..<last + 1 }
+    }
+    return best
+  }
+
+  /// The part of a display's height or width that its corners may take.
+  private static let cornerShare = 0.3
+
+  /// The most upper and lower edges that are examined for a pair of sides.
+  private static let mostEdges = 8
+
+  private func display(between pair: Sides) -> Display? {
+    let width = Double(pair.right - pair.left)
+    let ratios = [Self.phoneRatios, Self.tabletRatios]
+    let inner =
+      pair.left + Int(width * Self.cornerShare)..<pair.right - Int(width * Self.cornerShare)
+    let reach = Int(width * Self.cornerShare)
+    let rows = edges.rows(along: inner, leastShare: 0.85)
+    // The nearest edges beyond the ends of the sides.
+    let tops = rows.filter { ($0 - pair.rows.lowerBound).magnitude <= reach }.prefix(Self.mostEdges)
+    let lower = rows.reversed().filter { ($0 - pair.rows.upperBound).magnitude <= reach }
+    // The picture may cut the device off.
+    let isCut = pair.rows.upperBound >= screen.height - 3
+    let bottoms = (isCut ? [screen.height] : []) + lower.prefix(Self.mostEdges)
+    for top in tops.reversed() {
+      for bottom in bottoms.reversed() where bottom > top {
+        let height = Double(bottom - top)
+        guard ratios.contains(where: { $0.contains(height / width) }),
+          height >= Self.leastHeight * Double(screen.height)
+        else { continue }
+        let floats =
+          max(pair.left, isCut ? 0 : screen.height - bottom)
+          <= Int(Self.floatingInset * Double(screen.width))
+        guard !floats, let found = outline(pair, top: top, bottom: bottom) else { continue }
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// Returns the exact edges if all four corners are rounded or square alike.
+  private func outline(_ pair: Sides, top: Int, bottom: Int) -> Display? {
+    let (width, height) = (pair.right - pair.left, bottom - top)
+    let columns = pair.left + width * 3 / 10..<pair.right - width * 3 / 10
+    let rows = top + height * 3 / 10..<bottom - height * 3 / 10
+    guard
+      let left = StraightEdge(in: screen, .vertical, near: pair.left, inward: 1, lines: rows),
+      let right = StraightEdge(in: screen, .vertical, near: pair.right, inward: -1, lines: rows),
+      let upper = StraightEdge(in: screen, .horizontal, near: top, inward: 1, lines: columns)
+    else { return nil }
+    let lower =
+      bottom == screen.height
+      ? nil
+      : StraightEdge(in: screen, .horizontal, near: bottom + 1, inward: -1, lines: columns)
+    guard
+      [left, right, upper, lower ?? upper].allSatisfy({
+        $0.agreeingShare >= Self.leastAgreement
+      })
+    else { return nil }
+    let display = Display(
+      left: left.place.value, top: upper.place.value, right: right.place.value,
+      bottom: lower?.place.value ?? Double(screen.height))
+    let radii = max(3, 0.02 * display.width)...0.25 * display.width
+    let isCut = bottom == screen.height
+    let ends = isCut ? [(display.top, 1)] : [(display.top, 1), (display.bottom, -1)]
+    let found = ends.compactMap { y, inward in
+      corners.best(
+        at: [
+          CornerPlace(vertex: SIMD2(display.left, y), inwardX: 1, inwardY: inward),
+          CornerPlace(vertex: SIMD2(display.right, y), inwardX: -1, inwardY: inward),
+        ], radii: radii)
+    }.filter { $0.evidence >= Self.leastEvidence }
+    // A display has one radius, unlike a sheet that ends with it.
+    guard found.count == ends.count, let upper = found.first, let lower = found.last,
+      (upper.radius - lower.radius).magnitude <= Self.radiusShare * upper.radius + 3
+    else { return nil }
+    let isRound = upper.radius >= Self.leastRadius * display.width
+    return isRound || !isCut && display.height <= Self.squareRatio * display.width ? display : nil
+  }
+
+  /// The largest difference of the radii of the upper and the lower corners, as a share.
+  private static let radiusShare = 0.2
+
+  /// The least radius of the display of a tall phone, as a share of its width.
+  private static let leastRadius = 0.06
+
+  /// The ratio of height to width up to which displays may have nearly square corners.
+  private static let squareRatio = 1.85
+
+  private static let leastEvidence = 0.7
+
+  /// Returns the display inside an outline that is that of the body, by the sides of the bezel.
+  private func insideBezel(of body: Display, _ pairs: [Sides]) -> Display? {
+    let bezels = pairs.compactMap { pair -> Double? in
+      guard
+        let left = StraightEdge(
+          in: screen, .vertical, near: pair.left, inward: 1, lines: pair.rows),
+        let right = StraightEdge(
+          in: screen, .vertical, near: pair.right, inward: -1, lines: pair.rows)
+      else { return nil }
+      let widths = (left.place.value - body.left, body.right - right.place.value)
+      guard widths.0 > 3, (widths.0 - widths.1).magnitude <= 2,
+        widths.0 <= Self.mostBezel * body.width
+      else { return nil }
+      return (widths.0 + widths.1) / 2
+    }
+    guard let bezel = bezels.max() else { return nil }
+    return Display(
+      left: body.left + bezel, top: body.top + bezel, right: body.right - bezel,
+      bottom: body.bottom - bezel)
+  }
+}

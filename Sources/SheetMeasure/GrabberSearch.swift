@@ -1,0 +1,251 @@
+internal import SheetPlatform
+
+/// A grabber, in pixels of the picture.
+public struct MeasuredGrabber: Sendable {
+  /// The left edge.
+  public var left: Estimate
+  /// The upper edge.
+  public var top: Estimate
+  /// The right edge.
+  public var right: Estimate
+  /// The lower edge.
+  public var bottom: Estimate
+  /// The colour in the middle.
+  public var color: PixelColor
+}
+
+/// The search for a short bar in the middle of a sheet's upper edge.
+///
+/// Rows and columns are averaged over the bar, so that the errors of a JPEG cancel out.
+struct GrabberSearch {
+  let screen: Screen
+
+  /// The left and the right edge of the sheet.
+  let sides: (left: Double, right: Double)
+
+  /// The least difference to what is beside the bar, in levels.
+  private static let leastStep: Float = 5
+
+  /// The largest difference between what is to the left and to the right, in levels.
+  private static let evenness: Float = 8
+
+  /// The width of the bar, the half of the width of which rows are read, and the place beside the bar where they
+  /// are compared, as shares of the sheet's width.
+  private static let widths = 0.045...0.3
+  private static let halfCore = 0.016
+  private static let beside = 0.175
+
+  /// The least ratio of width to height.
+  private static let leastRatio = 4.0
+
+  /// The distance of the middle of the bar from the middle of the sheet, in pixels.
+  private static let mostOffset = 2.5
+
+  /// The ends are read on the rows within the height divided by this from the middle.
+  private static let middleShare = 12.0
+
+  /// The share of the bar's colour at which a pixel belongs to it, and how even it is inside and beside.
+  private static let half: Float = 0.5
+  private static let inside: ClosedRange<Float> = 0.6...1.4
+  private static let outside: Float = 0.3
+
+  private var middle: Int { Int(((sides.left + sides.right) / 2).rounded(.down)) }
+  private var width: Double { sides.right - sides.left }
+
+  /// Returns the first bar within some rows.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows that may hold it.
+  ///   - heights: The heights it can have, in pixels.
+  /// - Returns: Nil for none.
+  func find(rows: Range<Int>, heights: ClosedRange<Double>) -> MeasuredGrabber? {
+    let rows = rows.clamped(to: 2..<screen.height - 2)
+    guard !rows.isEmpty else { return nil }
+    let steps = rows.map { step(at: $0) }
+    var index = 0
+    while index < steps.count {
+      guard let step = steps[index], step.largest >= Self.leastStep else {
+        index += 1
+        continue
+      }
+      var end = index
+      while end < steps.count, let next = steps[end], next.largest >= Self.leastStep { end += 1 }
+      // The strongest row stands for the bar; its edges are where half of that is left.
+      if let found = measure(rows.lowerBound + index..<rows.lowerBound + end, heights: heights) {
+        return found
+      }
+      index = end
+    }
+    return nil
+  }
+
+  /// The largest difference of colours within a bar of one colour, in levels.
+  private static let spread: Float = 5
+
+  /// Returns the first bar of one colour within some rows, whatever the picture beside it.
+  func findOnPicture(rows: Range<Int>, heights: ClosedRange<Double>) -> MeasuredGrabber? {
+    let rows = rows.clamped(to: 2..<screen.height - 2)
+    var y = rows.lowerBound
+    while y < rows.upperBound {
+      var end = y
+      while end < rows.upperBound, evenBar(at: end) != nil { end += 1 }
+      if let found = measureOnPicture(y..<end, heights: heights) { return found }
+      y = end + 1
+    }
+    return nil
+  }
+
+  /// Returns the columns of one colour in the middle of a row, if they could be those of a bar.
+  private func evenBar(at y: Int) -> ClosedRange<Int>? {
+    let color = screen[middle, y]
+    let most = Int(width * Self.widths.upperBound)
+    func end(_ direction: Int) -> Int? {
+      var x = middle
+      while (screen[x + direction, y] - color).largest <= Self.spread {
+        x += direction
+        guard (x - middle).magnitude < most else { return nil }
+      }
+      return x
+    }
+    guard let first = end(-1), let last = end(1) else { return nil }
+    let center = Double(first + last + 1) / 2
+    return Self.widths.contains(Double(last - first + 1) / width)
+      && (center - (sides.left + sides.right) / 2).magnitude <= Self.mostOffset
+      ? first...last : nil
+  }
+
+  private func measureOnPicture(
+    _ rows: Range<Int>, heights: ClosedRange<Double>
+  ) -> MeasuredGrabber? {
+    // Rows that are partly covered do not have the bar's colour.
+    guard Double(rows.count + 2) >= heights.lowerBound, Double(rows.count) <= heights.upperBound
+    else { return nil }
+    let center = (rows.lowerBound + rows.upperBound - 1) / 2
+    guard let bar = evenBar(at: center), Double(bar.count) >= Self.leastRatio * Double(rows.count)
+    else { return nil }
+    let color = screen[middle, center]
+    func covered(_ outer: PixelColor, _ seen: PixelColor) -> Double? {
+      let step = color - outer
+      guard step.largest > Self.spread else { return nil }
+      return Double(min(max((seen - outer).dot(step) / step.dot(step), 0), 1))
+    }
+    guard
+      let left = covered(screen[bar.lowerBound - 2, center], screen[bar.lowerBound - 1, center]),
+      let right = covered(screen[bar.upperBound + 2, center], screen[bar.upperBound + 1, center]),
+      let top = covered(screen[middle, rows.lowerBound - 2], screen[middle, rows.lowerBound - 1]),
+      let bottom = covered(screen[middle, rows.upperBound + 1], screen[middle, rows.upperBound])
+    else { return nil }
+    let error = Self.error * 4
+    return MeasuredGrabber(
+      left: Estimate(Double(bar.lowerBound) - left, error: error),
+      top: Estimate(Double(rows.lowerBound) - top, error: error),
+      right: Estimate(Double(bar.upperBound + 1) + right, error: error),
+      bottom: Estimate(Double(rows.upperBound) + bottom, error: error), color: color)
+  }
+
+  private func mean(_ columns: Range<Int>, _ y: Int) -> PixelColor {
+    var sum = PixelColor()
+    for x in columns { sum += screen[x, y] }
+    return sum / Float(max(1, columns.count))
+  }
+
+  /// Returns the colour beside the bar in a row; nil if both sides differ.
+  private func besideColor(at y: Int) -> PixelColor? {
+    let distance = Int(Self.beside * width)
+    let count = max(3, Int(width * 0.01))
+    let left = mean(middle - distance - count..<middle - distance, y)
+    let right = mean(middle + distance..<middle + distance + count, y)
+    return (left - right).largest <= Self.evenness ? (left + right) / 2 : nil
+  }
+
+  /// Returns the difference between the middle of a row and what is beside it.
+  private func step(at y: Int) -> PixelColor? {
+    guard let beside = besideColor(at: y) else { return nil }
+    let core = max(2, Int(Self.halfCore * width))
+    return mean(middle - core..<middle + core, y) - beside
+  }
+
+  private func measure(_ rows: Range<Int>, heights: ClosedRange<Double>) -> MeasuredGrabber? {
+    guard Double(rows.count) <= heights.upperBound + 3 else { return nil }
+    let center = (rows.lowerBound + rows.upperBound - 1) / 2
+    guard let unit = step(at: center) else { return nil }
+    let square = unit.dot(unit)
+    func share(_ y: Int) -> Float { (step(at: y) ?? PixelColor()).dot(unit) / square }
+    guard square > 0,
+      let top = edge(from: center, direction: -1, most: rows.count + 2, share),
+      let bottom = edge(from: center, direction: 1, most: rows.count + 2, share)
+    else { return nil }
+    let height = bottom - top
+    guard heights.contains(height) else { return nil }
+    // The ends are round, so they reach farthest in the middle rows.
+    let reach = Int(height / Self.middleShare)
+    let core = center - reach...center + reach
+    func columnShare(_ x: Int) -> Float {
+      var sum: Float = 0
+      for y in core {
+        guard let beside = besideColor(at: y) else { return 0 }
+        sum += (screen[x, y] - beside).dot(unit) / square
+      }
+      return sum / Float(core.count)
+    }
+    let most = Int(width * Self.widths.upperBound / 2) + 1
+    guard let left = edge(from: middle, direction: -1, most: most, columnShare),
+      let right = edge(from: middle, direction: 1, most: most, columnShare)
+    else { return nil }
+    let length = right - left
+    guard Self.widths.contains(length / width), length >= Self.leastRatio * height,
+      ((left + right) / 2 - (sides.left + sides.right) / 2).magnitude <= Self.mostOffset
+    else { return nil }
+    let error = Self.error
+    return MeasuredGrabber(
+      left: Estimate(left, error: error), top: Estimate(top, error: error),
+      right: Estimate(right, error: error), bottom: Estimate(bottom, error: error),
+      color: color(middle, center, core: core, length: length))
+  }
+
+  /// Returns the median colour in the middle of the bar, which is exact in drawn pictures.
+  private func color(
+    _ x: Int, _ y: Int, core: ClosedRange<Int>, length: Double
+  ) -> PixelColor {
+    let columns = x - Int(length / 4)..<x + Int(length / 4)
+    var colors: [PixelColor] = []
+    for row in core { for column in columns { colors.append(screen[column, row]) } }
+    func median(_ part: (PixelColor) -> Float) -> Float {
+      colors.map(part).sorted()[colors.count / 2]
+    }
+    return PixelColor(median { $0.x }, median { $0.y }, median { $0.z }, 0)
+  }
+
+  /// The error of an edge that is read on few lines, in pixels.
+  private static let error = 0.05
+
+  /// Returns the place of an end of the bar from the shares of its colour along a line.
+  ///
+  /// - Parameters:
+  ///   - start: A pixel in the bar.
+  ///   - direction: 1 towards greater coordinates, otherwise -1.
+  ///   - most: The most pixels to the end.
+  ///   - share: The share of the bar's colour at a pixel.
+  /// - Returns: Nil if the bar has no even colour or no end.
+  private func edge(
+    from start: Int, direction: Int, most: Int, _ share: (Int) -> Float
+  ) -> Double? {
+    var place = start
+    var count = 0
+    while share(place + direction) >= Self.half {
+      place += direction
+      count += 1
+      guard count <= most,
+        Self.inside.contains(share(place)) || share(place + direction) < Self.half
+      else { return nil }
+    }
+    guard (2...3).allSatisfy({ share(place + $0 * direction).magnitude < Self.outside }) else {
+      return nil
+    }
+    // Pixels up to 2 inside count as whole, beyond them what is seen.
+    let near = (-1...2).map { share(place + $0 * direction) }
+    let covered = Double(near.reduce(0, +))
+    let inner = place - direction
+    return direction > 0 ? Double(inner) + covered : Double(inner + 1) - covered
+  }
+}

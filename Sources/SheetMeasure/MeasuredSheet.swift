@@ -1,0 +1,43 @@
+public import SheetPrimitives
+
+/// A sheet in a picture; all lengths are in pixels, from the upper left corner of the picture.
+public struct MeasuredSheet: Sendable {
+  /// The upper edge.
+  public var top: Estimate
+  /// The left edge.
+  public var left: Estimate
+  /// The right edge.
+  public var right: Estimate
+  /// The lower edge; nil for a sheet that reaches the lower edge of the screen.
+  public var bottom: Estimate?
+  /// The upper corners.
+  public var corners: Reading<MeasuredCorners>
+  /// The lower corners; nil for a sheet that reaches the lower edge of the screen.
+  public var lowerCorners: Reading<MeasuredCorners>?
+  /// The colour below the upper edge.
+  public var color: Reading<PixelColor>
+  /// A Boolean value that is true if a line of another colour runs along the inner side of the edge.
+  public var hasRim: Bool
+  /// The grabber; the reason if none is seen.
+  public var grabber: Reading<MeasuredGrabber>
+  /// The colour behind the sheet.
+  public var outsideColor: Reading<PixelColor>
+  /// The dimming of what lies behind.
+  public var dimming: Reading<MeasuredDimming>
+  /// The shadow above the upper edge.
+  public var shadow: Reading<MeasuredShadow>
+  /// The card of the screen behind, if it is pushed back; the reason if none is seen.
+  public var presenter: Reading<MeasuredPresenter>
+  /// A Boolean value that is true if the screen behind is seen at both sides, so that it is not pushed back.
+  public var isPresenterWhole: Bool
+}
+
+/// The corners at both ends of an edge.
+public struct MeasuredCorners: Sendable {
+  /// The radius in pixels, of the curve that fits best.
+  public var radius: Estimate
+  /// The curve that fits best; the reason if another one fits nearly as well.
+  public var curve: Reading<CornerCurve>
+  /// All fitted curves, the best first.
+  public var fits: [FittedCurve]
+}

@@ -1,0 +1,158 @@
+internal import SheetPlatform
+
+/// The rules that tell the outline of a sheet from those of cards, bars, dialogs and keyboards.
+struct SheetChoice {
+  let screen: Screen
+
+  /// The left and the right edge of the screen in the picture.
+  let sides: (left: Double, right: Double)
+
+  /// The least height of a sheet as a share of the screen's height: with a grabber, floating, and otherwise.
+  private static let leastHeight = (grabber: 0.05, floating: 0.15, other: 0.12)
+
+  /// The least distance of a sheet from the upper edge of the screen, as a share of its height.
+  private static let leastTop = 0.015
+
+  /// The largest height of a corner as a share of the height of a sheet; bars are capsules.
+  private static let mostRadius = 0.4
+
+  /// The least radius of a sheet without a grabber, as a share of the width.
+  private static let leastRadius = 0.014
+
+  /// The same of a floating sheet, which has larger corners than a card in a page.
+  private static let leastFloatingRadius = 0.05
+
+  /// The least share of the edge of a sheet without a grabber that is seen as straight.
+  private static let leastStraightness = 0.5
+
+  /// The largest distance of a floating sheet from the edges, as a share of the width.
+  private static let mostInset = 0.06
+
+  /// A tablet's screen is not taller than this multiple of its width.
+  private static let tabletRatio = 1.6
+
+  /// Returns the outlines that could be those of sheets, the most certain first.
+  func sheets(_ outlines: [RoughOutline]) -> [RoughOutline] {
+    // Of sheets that are as certain, the lowest lies in front.
+    let sorted = outlines.filter { isSheet($0) }.sorted {
+      let (first, second) = (score($0), score($1))
+      return (first - second).magnitude > 0.2 ? first > second : $0.top.value > $1.top.value
+    }
+    guard let first = sorted.first, let front = sorted.first(where: { isInFront($0, of: first) })
+    else { return sorted }
+    return [front] + sorted
+  }
+
+  /// The range of the brightness that a dimmed sheet keeps, and how equal it is in all channels.
+  private static let dimmed: ClosedRange<Float> = 0.3...0.96
+  private static let evenness: Float = 0.012
+
+  /// Returns whether a sheet lies lower and the colour of another one is its own, dimmed.
+  private func isInFront(_ outline: RoughOutline, of other: RoughOutline) -> Bool {
+    guard outline.top.value > other.top.value + 0.02 * height, outline.bottom == nil,
+      outline.evidence >= 0.9, outline.step >= 6,
+      let color = SheetColor(screen: screen).color(below: outline).value,
+      let behind = SheetColor(screen: screen).color(below: other).value
+    else { return false }
+    let ratios = [
+      behind.x / max(color.x, 1), behind.y / max(color.y, 1), behind.z / max(color.z, 1),
+    ]
+    return ratios.allSatisfy { Self.dimmed.contains($0) }
+      && ratios.allSatisfy { ($0 - ratios[1]).magnitude <= Self.evenness }
+  }
+
+  private var height: Double { Double(screen.height) }
+  private var width: Double { sides.right - sides.left }
+
+  private func score(_ outline: RoughOutline) -> Double {
+    let isSmall = outline.radius < Self.leastRadius * width
+    return outline.evidence + (outline.grabber == nil ? 0 : 0.5) - (isSmall ? 0.3 : 0)
+      + (outline.step < 6 ? -0.15 : 0)
+  }
+
+  private func isSheet(_ outline: RoughOutline) -> Bool {
+    let bottom = outline.bottom?.value ?? height
+    let share = (bottom - outline.top.value) / height
+    let hasGrabber = outline.grabber != nil
+    guard outline.top.value >= Self.leastTop * height else { return false }
+    let isAttached =
+      (outline.left.value - sides.left).magnitude < 1.5
+      && (outline.right.value - sides.right).magnitude < 1.5
+    if isAttached {
+      return share >= (hasGrabber ? Self.leastHeight.grabber : Self.leastHeight.other)
+        && (hasGrabber
+          || outline.radius >= Self.leastRadius * width
+            && outline.straightness >= Self.leastStraightness && !isKeyboard(outline))
+    }
+    guard let lower = outline.bottom else {
+      return hasGrabber && sidesReachBottom(outline)
+    }
+    guard outline.radius < Self.mostRadius * (lower.value - outline.top.value) else { return false }
+    let inset = outline.left.value - sides.left
+    let gap = height - lower.value
+    let isFloating =
+      inset <= Self.mostInset * width && gap <= max(2.5 * inset, 0.025 * height)
+      && (hasGrabber
+        ? share >= Self.leastHeight.grabber
+        : share >= Self.leastHeight.floating && outline.radius >= Self.leastFloatingRadius * width)
+    if isFloating { return true }
+    // A form sheet on a tablet.
+    let middle = (outline.top.value + lower.value) / 2
+    return height < Self.tabletRatio * width && share > 0.35 && outline.width > 0.4 * width
+      && (middle / height - 0.5).magnitude < 0.08
+  }
+
+  /// Returns whether the sides of an outline go on to the lower edge of the screen.
+  private func sidesReachBottom(_ outline: RoughOutline) -> Bool {
+    let rows = Int(height * 0.94)..<screen.height - 2
+    guard Double(rows.lowerBound) > outline.top.value else { return true }
+    return [(outline.left.value, 1), (outline.right.value, -1)].allSatisfy { place, inward in
+      let near = inward > 0 ? Int(place.rounded()) - 1 : Int(place.rounded())
+      guard
+        let edge = StraightEdge(in: screen, .vertical, near: near, inward: inward, lines: rows)
+      else { return false }
+      return (edge.place.value - place).magnitude < 1.5 && edge.agreeingShare > 0.5
+    }
+  }
+
+  /// The least number of keys of a row, and of rows.
+  private static let keys = (count: 7, rows: 2)
+
+  /// Returns whether rows of equal keys begin right below an edge.
+  private func isKeyboard(_ outline: RoughOutline) -> Bool {
+    let first = Int(outline.top.value)
+    let last = min(screen.height - 1, first + Int(0.25 * height))
+    let leastHeight = Int(Self.leastKeyHeight * height)
+    var rows = 0
+    var keyRows = 0
+    for y in stride(from: first + 4, to: last, by: 2) {
+      keyRows = keyCount(y) >= Self.keys.count ? keyRows + 2 : 0
+      // Discs have equal chords in a few rows only.
+      if keyRows / 2 == leastHeight / 2 { rows += 1 }
+    }
+    return rows >= Self.keys.rows
+  }
+
+  /// The least height of a key as a share of the screen's height.
+  private static let leastKeyHeight = 0.012
+
+  /// Returns the number of equally wide runs of one colour that take most of a row.
+  private func keyCount(_ y: Int) -> Int {
+    let start = y * screen.width
+    let (from, to) = (Int(sides.left.rounded(.up)), Int(sides.right.rounded(.down)))
+    var lengths: [Int] = []
+    var begin = from
+    for x in from + 1...to {
+      let differs =
+        x == to
+        || Int(screen.brightness[start + x]) - Int(screen.brightness[start + x - 1]) > 3
+        || Int(screen.brightness[start + x - 1]) - Int(screen.brightness[start + x]) > 3
+      guard differs else { continue }
+      if x - begin > Int(0.05 * width) { lengths.append(x - begin) }
+      begin = x
+    }
+    guard let middle = lengths.sorted().dropFirst(lengths.count / 2).first else { return 0 }
+    let tolerance = max(2, middle / 12)
+    return lengths.count { ($0 - middle).magnitude <= tolerance }
+  }
+}

@@ -1,0 +1,267 @@
+internal import SheetPixels
+internal import SheetPlatform
+internal import SheetPrimitives
+
+/// An upper edge with a rounded corner at both ends, before anything is fitted to it.
+struct RoughOutline {
+  var top: Estimate
+  var left: Estimate
+  var right: Estimate
+  /// The lower edge; nil if the sides reach the lower edge of the picture.
+  var bottom: Estimate?
+  /// The radius of the upper corners, within 3 pixels.
+  var radius: Double
+  /// The radius of the lower corners.
+  var lowerRadius: Double?
+  /// The share of the corners with a step of colour, 0…1.
+  var evidence: Double
+  var hasRim: Bool
+  var grabber: MeasuredGrabber?
+  /// The row above the edge.
+  var row: Int
+  /// The step of colour at the edge.
+  var step: Float
+  /// The share of the edge with a step at the same place, 0…1.
+  var straightness = 0.0
+
+  var width: Double { right.value - left.value }
+
+  var upperCorners: [CornerPlace] {
+    [
+      CornerPlace(vertex: SIMD2(left.value, top.value), inwardX: 1, inwardY: 1),
+      CornerPlace(vertex: SIMD2(right.value, top.value), inwardX: -1, inwardY: 1),
+    ]
+  }
+
+  func lowerCorners(at bottom: Double) -> [CornerPlace] {
+    [
+      CornerPlace(vertex: SIMD2(left.value, bottom), inwardX: 1, inwardY: -1),
+      CornerPlace(vertex: SIMD2(right.value, bottom), inwardX: -1, inwardY: -1),
+    ]
+  }
+}
+
+/// The search for the outline of a sheet in a picture.
+struct SheetSearch {
+  let screen: Screen
+  private let edges: EdgeSearch
+  private let corners: CornerSearch
+
+  /// The least step of colour of an edge, in levels.
+  private static let leastStep: UInt8 = 3
+
+  /// The left and the right edge of the screen in the picture.
+  private let screenSides: (left: Double, right: Double)
+
+  init(_ screen: Screen, sides: (left: Double, right: Double)? = nil) {
+    self.screen = screen
+    screenSides = sides ?? (0, Double(screen.width))
+    edges = EdgeSearch(screen: screen, leastStep: Self.leastStep)
+    corners = CornerSearch(screen: screen, leastStep: Float(Self.leastStep))
+  }
+
+  /// The least share of the width that a sheet's edge takes.
+  private static let leastEdgeShare = 0.4
+
+  /// The most edges that are examined.
+  private static let mostEdges = 60
+
+  private static let leastEvidence = 0.7
+
+  /// Returns all outlines that could be those of sheets.
+  func outlines() -> [RoughOutline] {
+    let rows = edges.rows(leastShare: Self.leastLowerShare, within: 0..<screen.height)
+    let upper = rows.filter { Double($0.count) >= Self.leastEdgeShare * Double(screen.width) }
+    let lower = rows.map(\.place).sorted()
+    return upper.prefix(Self.mostEdges).compactMap { row in
+      guard var outline = outline(at: row.place) ?? edgeWithGrabber(at: row) else { return nil }
+      if let radius = displayCorners(of: outline) { outline.lowerRadius = radius }
+      if let bottom = bottom(of: outline, among: lower) {
+        outline.bottom = bottom.place
+        outline.lowerRadius = bottom.radius
+      }
+      if outline.grabber == nil { outline.grabber = grabber(of: outline) }
+      return outline
+    }
+  }
+
+  /// The least share of the width of an edge whose corners are not seen.
+  private static let leastWholeEdge = 0.6
+
+  /// Returns an edge from side to side without rounded corners, if a grabber shows that it is a sheet's.
+  private func edgeWithGrabber(at row: EdgeSearch.Line) -> RoughOutline? {
+    let width = screen.width
+    guard Double(row.count) >= Self.leastWholeEdge * Double(width),
+      let edge = StraightEdge(
+        in: screen, .horizontal, near: row.place, inward: 1, lines: width / 5..<width * 4 / 5)
+    else { return nil }
+    var outline = RoughOutline(
+      top: edge.place, left: Estimate(screenSides.left, error: 0),
+      right: Estimate(screenSides.right, error: 0), radius: 0, evidence: 0, hasRim: edge.hasRim,
+      row: row.place, step: edge.step)
+    outline.grabber = grabber(of: outline, isInside: true)
+    return outline.grabber == nil ? nil : outline
+  }
+
+  /// Lower corners are larger, so a lower edge may be shorter.
+  private static let leastLowerShare = 0.25
+
+  /// The least radius of lower corners, in radii of the upper ones; the edges of rows seem to have small ones.
+  private static let leastLowerRadius = 0.6
+
+  /// The distance within which the most evident of several lower edges counts, as a share of the height.
+  private static let lowerReach = 0.02
+
+  /// Returns the radius of the lower corners of a sheet that ends with the screen, if the screen behind is seen
+  /// in them.
+  private func displayCorners(of outline: RoughOutline) -> Double? {
+    guard outline.left.value <= screenSides.left else { return nil }
+    let span = Double(screen.width)
+    let found = corners.best(
+      at: outline.lowerCorners(at: Double(screen.height)),
+      radii: max(4, span * Self.radii.0)...span * Self.radii.1)
+    return found.flatMap {
+      $0.evidence >= Self.leastDisplayEvidence && $0.radius >= outline.radius ? $0.radius : nil
+    }
+  }
+
+  private static let leastDisplayEvidence = 0.9
+
+  /// Returns the first lower edge with two corners.
+  private func bottom(
+    of outline: RoughOutline, among rows: [Int]
+  ) -> (place: Estimate, radius: Double)? {
+    guard outline.left.value > screenSides.left else { return nil }
+    var best: (place: Estimate, found: CornerSearch.Found)?
+    for row in rows where Double(row) > outline.top.value + 2.2 * outline.radius {
+      if let best,
+        Double(row) > best.place.value + Self.lowerReach * Double(screen.height)
+      {
+        break
+      }
+      guard let found = bottom(of: outline, at: row) else { continue }
+      if found.found.score > best?.found.score ?? 0 { best = found }
+    }
+    return best.map { ($0.place, $0.found.radius) }
+  }
+
+  /// The rows below an edge along which the sides are sought, as shares of the height.
+  private static let sideRows = (1.0 / 32, 1.0 / 10)
+
+  /// The radii that are sought, as shares of the width.
+  private static let radii = (0.006, 0.22)
+
+  /// The difference of the distances from the left and from the right, in pixels.
+  private static let asymmetry = 3.0
+
+  private func outline(at y: Int) -> RoughOutline? {
+    let width = screen.width
+    let span = Double(width)
+    guard
+      let rough = StraightEdge(
+        in: screen, .horizontal, near: y, inward: 1, lines: width * 3 / 10..<width * 7 / 10,
+        mostLines: StraightEdge.fewLines)
+    else { return nil }
+    let firstRow = y + Int(Double(screen.height) * Self.sideRows.0)
+    guard firstRow + 8 < screen.height else { return nil }
+    let sideRows = firstRow..<min(screen.height, y + Int(Double(screen.height) * Self.sideRows.1))
+    var sides = [(Estimate(screenSides.left, error: 0), Estimate(screenSides.right, error: 0))]
+    sides += insetSides(along: sideRows)
+    let radii = max(4, span * Self.radii.0)...span * Self.radii.1
+    var best: RoughOutline?
+    for (left, right) in sides {
+      var outline = RoughOutline(
+        top: rough.place, left: left, right: right, radius: 0, evidence: 0, hasRim: rough.hasRim,
+        row: y, step: rough.step)
+      guard
+        let found = corners.best(
+          at: outline.upperCorners, radii: radii, hasRim: rough.hasRim),
+        found.evidence >= Self.leastEvidence, found.evidence > best?.evidence ?? 0
+      else { continue }
+      outline.radius = found.radius
+      outline.evidence = found.evidence
+      best = outline
+    }
+    guard var best else { return nil }
+    let start = Int(best.left.value + best.radius * 1.6)
+    let end = Int(best.right.value - best.radius * 1.6)
+    guard start < end,
+      let edge = StraightEdge(in: screen, .horizontal, near: y, inward: 1, lines: start..<end)
+    else { return nil }
+    best.top = edge.place
+    best.hasRim = edge.hasRim
+    best.step = edge.step
+    best.straightness = edge.agreeingShare
+    return best
+  }
+
+  /// The most vertical edges that are examined at each side.
+  private static let mostSides = 3
+
+  /// Returns pairs of vertical edges at equal distances from both sides of the picture.
+  private func insetSides(along rows: Range<Int>) -> [(Estimate, Estimate)] {
+    let width = screen.width
+    let lefts = edges.columns(leastShare: 0.6, rows: rows, within: 2..<width * 3 / 10)
+    let rights = edges.columns(leastShare: 0.6, rows: rows, within: width * 7 / 10..<width - 2)
+    var found: [(left: Estimate, right: Estimate, sum: Int)] = []
+    for left in lefts {
+      guard
+        let right = rights.first(where: { (left.place + $0.place - width).magnitude <= 6 })
+      else { continue }
+      guard
+        let first = StraightEdge(
+          in: screen, .vertical, near: left.place, inward: 1, lines: rows),
+        let second = StraightEdge(
+          in: screen, .vertical, near: right.place + 1, inward: -1, lines: rows)
+      else { continue }
+      let difference = first.place.value - (Double(width) - second.place.value)
+      guard difference.magnitude <= Self.asymmetry else { continue }
+      found.append((first.place, second.place, left.sum + right.sum))
+    }
+    return found.sorted { $0.sum > $1.sum }.prefix(Self.mostSides).map { ($0.left, $0.right) }
+  }
+
+  private func bottom(
+    of outline: RoughOutline, at y: Int
+  ) -> (place: Estimate, found: CornerSearch.Found)? {
+    let inset = Int(outline.radius * 1.6)
+    let lines = Int(outline.left.value) + inset..<Int(outline.right.value) - inset
+    guard !lines.isEmpty,
+      let edge = StraightEdge(in: screen, .horizontal, near: y + 1, inward: -1, lines: lines)
+    else { return nil }
+    let places = outline.lowerCorners(at: edge.place.value)
+    let span = Double(screen.width)
+    let most = min(span * Self.radii.1, (edge.place.value - outline.top.value) / 2)
+    let least = max(4, span * Self.radii.0)
+    guard least < most,
+      let found = corners.best(
+        at: places, radii: least...most, hasRim: edge.hasRim),
+      found.evidence >= Self.leastEvidence,
+      found.radius >= Self.leastLowerRadius * outline.radius
+    else { return nil }
+    return (edge.place, found)
+  }
+
+  /// The distance from the upper edge within which a grabber is sought, as a share of the height.
+  private static let grabberReach = 0.04
+
+  /// The heights of a grabber, as shares of the height.
+  private static let grabberHeights = 0.0032...0.014
+
+  func grabber(of outline: RoughOutline, isInside: Bool = false) -> MeasuredGrabber? {
+    let length = Double(max(screen.height, screen.width))
+    let reach = Int(length * Self.grabberReach)
+    let edge = Int(outline.top.value.rounded(.up))
+    let search = GrabberSearch(screen: screen, sides: (outline.left.value, outline.right.value))
+    let heights =
+      max(1.5, length * Self.grabberHeights.lowerBound)...length * Self.grabberHeights.upperBound
+    let inside = edge + 2..<max(edge + 3, edge + reach)
+    if let found = search.find(rows: inside, heights: heights)
+      ?? search.findOnPicture(rows: inside, heights: heights)
+    {
+      return found
+    }
+    guard !isInside, reach > 2 else { return nil }
+    return search.find(rows: edge - reach..<edge - 2, heights: heights)
+  }
+}

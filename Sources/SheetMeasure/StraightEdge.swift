@@ -1,0 +1,146 @@
+internal import SheetPlatform
+
+/// The place of a straight edge to a fraction of a pixel, from the share of both sides in its pixels.
+///
+/// Each line across the edge is compared with its own ends, so both sides may be pictures.
+struct StraightEdge {
+  /// The direction in which an edge runs.
+  enum Direction { case horizontal, vertical }
+
+  /// The place of the edge: a y for a horizontal edge, an x for a vertical one.
+  var place: Estimate
+
+  /// The step of colour across the edge, in levels, as the median of all lines.
+  var step: Float
+
+  /// A Boolean value that is true if a line of another colour runs along the inner side.
+  var hasRim: Bool
+
+  /// The most lines that are read; more make no result better.
+  static let mostLines = 400
+
+  /// The same for a search, which only needs the nearest pixel.
+  static let fewLines = 100
+
+  /// The pixels that are read on both sides of the approximate place.
+  private static let reach = -5...7
+
+  /// The places relative to the approximate one where the step of colour can be.
+  private static let possible = -2...3
+
+  /// The next pixel belongs to the edge if the colour still changes by this share of the largest change.
+  private static let edgeShare: Float = 0.03
+
+  /// A side is flat if its differences are less than this share of the largest.
+  private static let flatShare: Float = 0.1
+
+  /// Lines with less than this share of the median step tell nothing.
+  private static let leastShare: Float = 0.25
+
+  /// Behind a rim the step of colour is less than this share.
+  private static let rimShare: Float = 0.9
+
+  /// The distance from the median within which lines agree, in pixels.
+  private static let agreement = 0.35
+
+  /// The error that 8-bit colours leave, in pixels.
+  private static let leastError = 0.004
+
+  /// Measures an edge; nil if both sides have the same colours.
+  ///
+  /// - Parameters:
+  ///   - screen: The picture.
+  ///   - direction: The direction in which the edge runs.
+  ///   - near: The number of the last pixel outside, within 2 pixels.
+  ///   - inward: 1 if the inside is at greater coordinates, otherwise -1.
+  ///   - lines: The extent along the edge.
+  ///   - mostLines: The most lines that are read.
+  init?(
+    in screen: Screen, _ direction: Direction, near: Int, inward: Int, lines: Range<Int>,
+    mostLines: Int = mostLines
+  ) {
+    guard !lines.isEmpty else { return nil }
+    func color(_ line: Int, _ distance: Int) -> PixelColor {
+      let across = near + inward * distance
+      return direction == .horizontal ? screen[line, across] : screen[across, line]
+    }
+    let chosen = stride(
+      from: lines.lowerBound, to: lines.upperBound, by: max(1, lines.count / mostLines))
+    let first = Self.reach.lowerBound
+    let length = Self.reach.count
+    let colors = chosen.flatMap { line in Self.reach.map { color(line, $0) } }
+    let starts = Array(stride(from: 0, to: colors.count, by: length))
+    // The mean difference from each pixel to the next, limited so that letters do not outweigh the rest.
+    let places = Self.possible.lowerBound - first...Self.possible.upperBound - first
+    func difference(_ start: Int, _ index: Int) -> Float {
+      (colors[start + index + 1] - colors[start + index]).largest
+    }
+    let greatest = Self.median(
+      starts.map { start in places.reduce(0) { max($0, difference(start, $1)) } })
+    let limit = max(greatest, 1)
+    let differences = (0..<length - 1).map { index in
+      starts.reduce(Float(0)) { $0 + min(difference($1, index), limit) } / Float(starts.count)
+    }
+    guard let peak = places.max(by: { differences[$0] < differences[$1] }),
+      differences[peak] > 0
+    else { return nil }
+    let largest = differences[peak]
+    func isFlat(_ index: Int) -> Bool { differences[index] < largest * Self.flatShare }
+    // The change from each pixel to the next in the direction of the largest one, as a share of it.
+    func isEdge(_ index: Int) -> Bool {
+      Self.median(
+        starts.map { start in
+          let step = colors[start + peak + 1] - colors[start + peak]
+          let square = step.dot(step)
+          guard square > 0 else { return 0 }
+          return (colors[start + index + 1] - colors[start + index]).dot(step) / square
+        }) >= Self.edgeShare
+    }
+    let begin = isEdge(peak - 1) ? peak - 1 : peak
+    let end = isEdge(peak + 1) ? peak + 1 : peak
+    let outer = isFlat(begin - 1) ? begin - 1 : begin
+    let inner = isFlat(end + 1) ? end + 2 : end + 1
+    // The edge of each line, with the step of colour across it.
+    var found: [(place: Double, step: Float)] = []
+    var behind: Float = 0
+    for start in starts {
+      let step = colors[start + inner] - colors[start + outer]
+      let square = step.dot(step)
+      guard square > 0 else { continue }
+      var covered: Float = 0
+      for index in outer + 1..<inner {
+        covered += (colors[start + index] - colors[start + outer]).dot(step) / square
+      }
+      found.append((Double(first + inner) - Double(covered), step.largest))
+      behind +=
+        (colors[start + min(inner + 2, length - 1)] - colors[start + outer]).dot(step) / square
+    }
+    guard !found.isEmpty else { return nil }
+    hasRim = inner == end + 1 && behind < Self.rimShare * Float(found.count)
+    step = Self.median(found.map(\.step))
+    let (least, most) = (step * Self.leastShare, step * 2)
+    let telling = found.filter { $0.step >= least }
+    let median = Double(Self.median(telling.map { Float($0.place) }))
+    let agreeing = telling.filter { ($0.place - median).magnitude <= Self.agreement }
+    let weights = agreeing.map { Double(min($0.step, most) * min($0.step, most)) }
+    let weight = weights.reduce(0, +)
+    guard weight > 0 else { return nil }
+    let mean = zip(agreeing, weights).reduce(0) { $0 + $1.0.place * $1.1 } / weight
+    let variance =
+      zip(agreeing, weights).reduce(0) { $0 + ($1.0.place - mean) * ($1.0.place - mean) * $1.1 }
+      / weight
+    // Neighbours in a picture resemble each other, so a quarter of the lines count as independent.
+    let error = (variance / Double(max(1, agreeing.count / 4))).squareRoot()
+    agreeingShare = Double(agreeing.count) / Double(colors.count / length)
+    place = Estimate(
+      inward > 0 ? Double(near) + mean : Double(near + 1) - mean,
+      error: max(error, Self.leastError))
+  }
+
+  /// The share of the lines with an edge at this place, 0…1.
+  var agreeingShare: Double
+
+  private static func median(_ values: [Float]) -> Float {
+    values.sorted()[values.count / 2]
+  }
+}

@@ -1,0 +1,157 @@
+internal import SheetPlatform
+
+/// How much darker a sheet makes what lies behind it.
+public struct MeasuredDimming: Sendable {
+  /// The opacity of the dimming, 0…1.
+  public var alpha: Estimate
+  /// The colour of the dimming; nil for black.
+  public var color: PixelColor?
+  /// The colour that is assumed to lie behind; nil if it was compared with an undimmed picture.
+  public var assumed: PixelColor?
+}
+
+/// What is seen above and behind a sheet.
+struct Surroundings {
+  let screen: Screen
+
+  /// The rows that show what lies behind, without the status bar, and the columns.
+  let rows: Range<Int>
+  let columns: Range<Int>
+
+  /// The least share of the area with one colour, for that to be the colour behind.
+  private static let leastShare = 0.12
+
+  /// The least share of the area with a brighter colour; a button on the dimming is less.
+  private static let leastBrighter = 0.02
+
+  /// The largest difference of channels of a grey, in levels.
+  private static let greyness: Float = 0.5
+
+  /// The pixels that are read in each direction.
+  private static let stride = 3
+
+  /// Colours that lie behind sheets of systems in light appearance.
+  private static let known = [PixelColor(0xff_ffff), PixelColor(0xf7_f2f2)]
+
+  private var tally: (colors: [UInt32: Int], total: Int) {
+    var colors: [UInt32: Int] = [:]
+    var total = 0
+    for y in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: Self.stride) {
+      let start = y * screen.width
+      var last: UInt32?
+      var count = 0
+      for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: Self.stride) {
+        let pixel = screen.pixels[start + x] & 0xff_ffff
+        if pixel != last {
+          if let last { colors[last, default: 0] += count }
+          (last, count) = (pixel, 0)
+        }
+        count += 1
+        total += 1
+      }
+      if let last { colors[last, default: 0] += count }
+    }
+    return (colors, total)
+  }
+
+  /// Returns the colour that most of the area has, and the dimming it shows.
+  func measure() -> (color: Reading<PixelColor>, dimming: Reading<MeasuredDimming>) {
+    let noColor = "what lies behind has no single colour"
+    guard !rows.isEmpty, !columns.isEmpty else {
+      let reason = "the sheet covers what lies behind"
+      return (.unknown(reason), .unknown(reason))
+    }
+    let (colors, total) = tally
+    guard let most = colors.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+      Double(most.value) >= Self.leastShare * Double(total)
+    else {
+      return (.unknown(noColor), .unknown("\(noColor); an undimmed screenshot tells it"))
+    }
+    let color = PixelColor(most.key)
+    // Something brighter than the assumed white shows that the assumption is wrong.
+    let brighter = colors.filter { (PixelColor($0.key) - color).min() >= 0 && $0.key != most.key }
+    let brightest =
+      brighter.filter { Double($0.value) >= Self.leastBrighter * Double(total) }
+      .max { ($0.value, $1.key) < ($1.value, $0.key) }.map { PixelColor($0.key) }
+    return (.measured(color), dimming(of: color, brightest: brightest))
+  }
+
+  /// The least brightness of a dimmed light colour, in levels; darker ones are those of dark screens.
+  private static let leastLight: Float = 96
+
+  private func dimming(
+    of color: PixelColor, brightest: PixelColor?
+  ) -> Reading<MeasuredDimming> {
+    guard color.y >= Self.leastLight else {
+      return .unknown("what lies behind is dark; an undimmed screenshot tells it")
+    }
+    // Either the colour itself is a known one, dimmed, or white lies on it.
+    for seen in [brightest, color].compactMap({ $0 }) {
+      for known in Self.known {
+        let ratio = seen.y / known.y
+        let expected = known * ratio
+        guard (expected - seen).largest <= Self.greyness + 0.5, ratio <= 1 else { continue }
+        return .measured(
+          MeasuredDimming(
+            alpha: Estimate(Double(1 - ratio), error: Double(0.5 / known.y)), color: nil,
+            assumed: known))
+      }
+    }
+    return .unknown("the undimmed colour behind is not known; an undimmed screenshot tells it")
+  }
+
+  /// Compares the area with a picture of the same screen without the sheet.
+  func dimming(comparedWith other: Screen) -> Reading<MeasuredDimming> {
+    guard other.width == screen.width, other.height == screen.height else {
+      return .unknown("the undimmed screenshot has another size")
+    }
+    guard !rows.isEmpty, !columns.isEmpty else {
+      return .unknown("the sheet covers what lies behind")
+    }
+    // seen = (1 - alpha) · undimmed + alpha · colour, by least squares for each channel.
+    var count: Double = 0
+    var (sumU, sumS, sumUU, sumUS) = (
+      SIMD4<Double>(), SIMD4<Double>(), SIMD4<Double>(), SIMD4<Double>()
+    )
+    var pairs: [(SIMD4<Double>, SIMD4<Double>)] = []
+    for y in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: Self.stride) {
+      for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: Self.stride) {
+        let (u, s) = (SIMD4<Double>(other[x, y]), SIMD4<Double>(screen[x, y]))
+        pairs.append((u, s))
+        count += 1
+        sumU += u
+        sumS += s
+        sumUU += u * u
+        sumUS += u * s
+      }
+    }
+    let spread = sumUU - sumU * sumU / count
+    let covariance = sumUS - sumU * sumS / count
+    var alpha: Double
+    var color: PixelColor?
+    let total = spread.sum()
+    if total / count > 4 {
+      alpha = 1 - covariance.sum() / total
+      let offset = (sumS - sumU * (1 - alpha)) / count
+      if alpha > 0.01 {
+        let seen = PixelColor(offset / alpha)
+        if seen.largest > 6 { color = seen }
+      }
+    } else {
+      // One colour behind: black is assumed to dim it.
+      guard sumUU.sum() > 0 else { return .unknown("what lies behind is black") }
+      alpha = 1 - sumUS.sum() / sumUU.sum()
+    }
+    if color == nil, sumUU.sum() > 0 { alpha = 1 - sumUS.sum() / sumUU.sum() }
+    let shade = SIMD4<Double>(color ?? PixelColor()) * alpha
+    let errors = pairs.map { u, s in
+      ((s - u * (1 - alpha) - shade) * SIMD4(1, 1, 1, 0))
+    }.map { ($0 * $0).sum() }
+    let rms = (errors.reduce(0, +) / count / 3).squareRoot()
+    guard rms < 12 else { return .unknown("the undimmed screenshot shows something else") }
+    return .measured(
+      MeasuredDimming(
+        alpha: Estimate(max(0, alpha), error: max(0.001, rms / 255 / count.squareRoot())),
+        color: color, assumed: nil))
+  }
+}

@@ -1,0 +1,137 @@
+internal import SheetMeasure
+internal import SheetModel
+internal import SheetPrimitives
+internal import SheetSpec
+internal import SystemPackage
+
+/// A token file with what was measured on a screenshot, which extends the nearest profile.
+public struct MeasuredTokens {
+  private let screenshot: MeasuredScreenshot
+  private let base: String
+
+  /// Prepares the tokens of a screenshot.
+  ///
+  /// - Parameters:
+  ///   - screenshot: A screenshot with a sheet.
+  ///   - base: The name of the profile that the file extends.
+  public init(_ screenshot: MeasuredScreenshot, extending base: String) {
+    self.screenshot = screenshot
+    self.base = base
+  }
+
+  /// A token with its value in the Design Tokens format.
+  private struct Entry {
+    var name: String
+    var type: String
+    var value: JSON
+    var summary: String
+  }
+
+  /// The contents of the file.
+  public var bytes: [UInt8] {
+    var root: [(String, JSON)] = [
+      (
+        "$description",
+        .text("Measured on the screenshot \(screenshot.path.value.lastComponent?.string ?? "-").")
+      ),
+      (
+        "$extensions",
+        .object([
+          ("sheetdraw", .object([("version", .whole(1)), ("extends", .text(base))]))
+        ])
+      ),
+    ]
+    for entry in entries {
+      let token = JSON.object([
+        ("$type", .text(entry.type)), ("$value", entry.value),
+        ("$description", .text(entry.summary)),
+        ("$extensions", .object([("sheetdraw", .object([("certainty", .text("seen"))]))])),
+      ])
+      Self.insert(token, at: entry.name.split(separator: ".").map(String.init), into: &root)
+    }
+    return Array(JSON.object(root).text(JSON.Format(indentation: 2)).utf8) + [UInt8(ascii: "\n")]
+  }
+
+  private static func insert(
+    _ token: JSON, at path: [String], into members: inout [(String, JSON)]
+  ) {
+    guard let name = path.first else { return }
+    guard path.count > 1 else {
+      members.append((name, token))
+      return
+    }
+    var group: [(String, JSON)] = []
+    let index = members.firstIndex { $0.0 == name }
+    if let index, case .object(let known) = members[index].1 { group = known }
+    insert(token, at: Array(path.dropFirst()), into: &group)
+    if let index { members[index].1 = .object(group) } else { members.append((name, .object(group))) }
+  }
+
+  /// Lengths are rounded to a hundredth of a point, shares to a ten-thousandth.
+  private static let places = (length: 2, share: 4)
+
+  private var entries: [Entry] {
+    let values = Dictionary(screenshot.values().map { ($0.name, $0) }) { first, _ in first }
+    func number(_ name: String) -> Double? {
+      guard case .measured(.number(let number))? = values[name]?.reading else { return nil }
+      return number.value
+    }
+    func length(_ token: String, _ points: Double?, _ summary: String) -> Entry? {
+      points.map {
+        Entry(
+          name: token, type: "dimension",
+          value: .object([
+            ("value", .number($0.rounded(toPlaces: Self.places.length))), ("unit", .text("px")),
+          ]), summary: summary)
+      }
+    }
+    func share(_ token: String, _ value: Double?, _ summary: String) -> Entry? {
+      value.map {
+        Entry(
+          name: token, type: "number",
+          value: .number($0.rounded(toPlaces: Self.places.share)), summary: summary)
+      }
+    }
+    func color(_ token: String, _ name: String, _ summary: String) -> Entry? {
+      guard case .measured(.color(let color))? = values[name]?.reading else { return nil }
+      return Entry(
+        name: token, type: "color", value: .text("#\(color.hexDigits)"), summary: summary)
+    }
+    func word(_ token: String, _ word: String?, _ summary: String) -> Entry? {
+      word.map { Entry(name: token, type: "string", value: .text($0), summary: summary) }
+    }
+    var curve: String?
+    if case .measured(.word(let seen))? = values["sheet.cornerCurve"]?.reading,
+      CornerCurve(name: seen) != nil
+    {
+      curve = seen
+    }
+    let theme = screenshot.isDark ? "Dark" : "Light"
+    let shadow = screenshot.measurement.sheet.value?.shadow.value
+    let density = screenshot.screen.value?.pixelsPerPoint ?? 1
+    let height = screenshot.screenHeight / density
+    let hasGrabber = screenshot.measurement.sheet.value?.grabber.value != nil
+    return [
+      word("detent.fraction.basis", "screen", "fractions are shares of the screen's height"),
+      word("detent.safeArea", "include", "detents hold the bottom safe area"),
+      share(
+        "detent.medium.fraction", number("sheet.y").map { 1 - $0 / height },
+        "the height of the measured sheet"),
+      length("sheet.cornerRadius", number("sheet.cornerRadius"), "radius of the upper corners"),
+      word("sheet.cornerCurve", curve, "curve of the corners"),
+      color("sheet.background", "sheet.background", "fill"),
+      word("grabber.visibility", hasGrabber ? "on" : "off", "whether a grabber is seen"),
+      length("grabber.width", number("sheet.grabber.width"), "length of the bar"),
+      length("grabber.height", number("sheet.grabber.height"), "thickness of the bar"),
+      length("grabber.top", number("sheet.grabber.top"), "distance below the upper edge"),
+      color("grabber.color", "sheet.grabber.color", "colour of the bar"),
+      share("dimming.alpha\(theme)", number("dimming.alpha"), "black over what lies behind"),
+      word("shadow.rule", shadow?.alpha == nil ? nil : "presented", "a shadow at all heights"),
+      share("shadow.alpha\(theme)", shadow?.alpha?.value, "black"),
+      length("shadow.offsetY", shadow?.offsetY.map { $0.value / density }, "moved down by"),
+      length(
+        "shadow.blur", shadow?.sigma.map { 2 * $0.value / density },
+        "twice the Gaussian's sigma"),
+    ].compactMap(\.self)
+  }
+}

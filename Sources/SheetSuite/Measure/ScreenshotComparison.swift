@@ -1,0 +1,213 @@
+internal import SheetChanges
+internal import SheetDraw
+public import SheetFrames
+internal import SheetMeasure
+internal import SheetModel
+internal import SheetPrimitives
+public import SheetSpec
+
+/// The values of a screenshot against those of a sheet.
+public struct ScreenshotComparison {
+  /// A value with what is expected of it.
+  public struct Deviation: Sendable {
+    /// The measured value.
+    public var measured: MeasuredValue
+    /// The expected value; nil for a value that the sheet does not have, such as a grabber.
+    public var expected: MeasuredValue.Content?
+    /// The measured number minus the expected one, or the largest difference of a channel in levels of 255; nil for
+    /// words, and if either is missing.
+    public var difference: Double?
+    /// A Boolean value that is true within the tolerance; nil if it cannot be told.
+    public var isWithin: Bool?
+  }
+
+  /// All values that are measured or expected.
+  public var deviations: [Deviation]
+
+  /// The picture that is expected.
+  public let expected: SinglePicture
+
+  /// The name of the embedded profile of the expected sheet.
+  public let profile: String
+
+  /// A Boolean value that is true if no value is beyond its tolerance.
+  public var isPassed: Bool { !deviations.contains { $0.isWithin == false } }
+
+  /// Compares a screenshot with a sheet.
+  ///
+  /// - Parameters:
+  ///   - screenshot: The screenshot.
+  ///   - options: The sheet; without a device or appearance it has those of the screenshot.
+  ///   - tolerance: The tolerances.
+  ///   - draws: Whether the ideal picture is drawn for what only a picture tells, such as colours.
+  ///   - resources: The files and the font.
+  /// - Throws: Every error of the options, or a screenshot without a known scale.
+  public init(
+    of screenshot: MeasuredScreenshot, with options: DrawingOptions,
+    tolerance: MeasuringTolerance = MeasuringTolerance(), draws: Bool = true,
+    resources: DrawingResources
+  ) throws(DiagnosticError) {
+    let options = screenshot.completed(options)
+    expected = try SinglePicture(options, with: resources)
+    let frame = try expected.comparedFrame()
+    let moment = StateMoment(frame.state, in: frame.presentation)
+    let ideal = draws ? try expected.measured() : nil
+    let idealValues = ideal.map { values in
+      Dictionary(values.map { ($0.name, $0) }) { first, _ in first }
+    }
+    let library = frame.library
+    profile = library.baseProfile.name
+    deviations = screenshot.values().compactMap { value in
+      let content = Self.expected(value, at: moment, idealValues ?? [:])
+      return Self.deviation(
+        value, from: content, tolerance,
+        isApproximate: value.requirement.map(library.isApproximate) ?? false)
+    }
+  }
+
+  /// Values that the model does not have in the form in which they are seen, and are read from the ideal picture.
+  private static let readFromPicture: Set = [
+    "sheet.background", "sheet.grabber.color", "sheet.inset", "presenter.cornerRadius",
+    "shadow.alpha",
+  ]
+
+  /// Values of the state that hold before a floating sheet is scaled.
+  private static let scaledWithSheet: Set = [
+    "sheet.cornerRadius", "sheet.grabber.width", "sheet.grabber.height", "sheet.grabber.top",
+  ]
+
+  private static func expected(
+    _ value: MeasuredValue, at moment: StateMoment, _ ideal: [String: MeasuredValue]
+  ) -> MeasuredValue.Content? {
+    if readFromPicture.contains(value.name) { return ideal[value.name]?.reading.value }
+    func read(_ name: String) -> JSON? {
+      StateTable.standard.reading(name, among: nil)?(moment)
+    }
+    guard let json = read(value.name) else { return ideal[value.name]?.reading.value }
+    if let number = json.double {
+      // A floating sheet is drawn scaled, with its corners and its grabber.
+      let scale = scaledWithSheet.contains(value.name) ? read("sheet.floatingScale")?.double : nil
+      return .number(Estimate(number * (scale ?? 1), error: 0))
+    }
+    return json.string.map { .word($0) }
+  }
+
+  /// Returns a value with its difference; nil if it is neither measured nor expected.
+  private static func deviation(
+    _ measured: MeasuredValue, from expected: MeasuredValue.Content?,
+    _ tolerance: MeasuringTolerance, isApproximate: Bool
+  ) -> Deviation? {
+    guard let seen = measured.reading.value else {
+      guard expected != nil else { return nil }
+      return Deviation(measured: measured, expected: expected, difference: nil, isWithin: nil)
+    }
+    guard let expected else {
+      // A grabber that the sheet does not have is wrong; other values without an expectation are not judged.
+      let isExtra = measured.name == "sheet.grabber.width"
+      return Deviation(
+        measured: measured, expected: nil, difference: nil, isWithin: isExtra ? false : nil)
+    }
+    switch (seen, expected) {
+    case (.number(let seen), .number(let expected)):
+      let difference = seen.value - expected.value
+      let allowed = tolerance.number(
+        measured, error: max(seen.error, expected.error), isApproximate: isApproximate)
+      return Deviation(
+        measured: measured, expected: .number(expected), difference: difference,
+        isWithin: difference.magnitude <= allowed)
+    case (.color(let seen), .color(let expected)):
+      let difference = seen.distance(to: expected)
+      return Deviation(
+        measured: measured, expected: .color(expected), difference: difference,
+        isWithin: difference <= tolerance.levels)
+    case (.word(let seen), .word(let expected)):
+      return Deviation(
+        measured: measured, expected: .word(expected), difference: nil, isWithin: seen == expected)
+    default:
+      return Deviation(measured: measured, expected: expected, difference: nil, isWithin: nil)
+    }
+  }
+}
+
+/// The differences of a screenshot that are tolerated.
+public struct MeasuringTolerance: Equatable, Sendable {
+  /// The tolerated difference of lengths in points.
+  public var points = 0.5
+  /// The tolerated difference of an opacity.
+  public var alpha = 0.02
+  /// The tolerated difference of a scale.
+  public var scale = 0.003
+  /// The tolerated difference of a channel of a colour, of 255.
+  public var levels = 3.0
+
+  /// Creates the standard tolerances.
+  public init() {}
+
+  /// Values from a source that states them approximately, such as "≈ 0.92", have so many times the tolerance.
+  private static let approximately = 2.0
+
+  /// The tolerance is at least so many standard errors.
+  private static let leastErrors = 3.0
+
+  /// Returns the tolerance of a number.
+  func number(_ value: MeasuredValue, error: Double, isApproximate: Bool) -> Double {
+    let plain =
+      value.unit == "pt" ? points : value.name.hasSuffix("scale") ? scale : alpha
+    return max(plain * (isApproximate ? Self.approximately : 1), Self.leastErrors * error)
+  }
+}
+
+extension Color {
+  /// Returns the largest difference of a channel, of 255.
+  fileprivate func distance(to other: Color) -> Double {
+    max((red - other.red).magnitude, (green - other.green).magnitude, (blue - other.blue).magnitude)
+      * 255
+  }
+}
+
+extension SpecLibrary {
+  /// Returns whether a token from a requirement is stated approximately.
+  fileprivate func isApproximate(_ requirement: String) -> Bool {
+    tokens.tokens.contains {
+      $0.certainty == "approximate"
+        && $0.source.split(separator: " ").contains { $0 == requirement }
+    }
+  }
+}
+
+extension SinglePicture {
+  /// Returns the values that are measured on the picture as it is drawn; nil if it shows no sheet.
+  func measured() throws(DiagnosticError) -> [MeasuredValue]? {
+    let file = try file()
+    let screenshot = try MeasuredScreenshot(
+      PictureFile(file.bytes, path: Located("-", at: .argument("measure", value: "-")).filePath))
+    guard screenshot.measurement.sheet.value != nil else { return nil }
+    return screenshot.values(density: file.frame.pixelsPerPoint)
+  }
+}
+
+extension MeasuredScreenshot {
+  /// The brightness of a sheet, 0…1, below which it has the dark appearance.
+  private static let darkness = 0.5
+
+  /// Returns options with the device and the appearance of the screenshot, unless they name others.
+  public func completed(_ options: DrawingOptions) -> DrawingOptions {
+    var options = options
+    if let screen = screen.value {
+      if options.devices.isEmpty, let device = screen.devices.first { options.devices = [device] }
+      if screen.isLandscape { options.sheet.isLandscape = true }
+    }
+    if options.appearances.isEmpty, options.scenario == nil,
+      measurement.sheet.value?.color.value != nil
+    {
+      options.appearances = [isDark ? .dark : .light]
+    }
+    return options
+  }
+
+  /// A Boolean value that is true for a dark sheet.
+  var isDark: Bool {
+    guard let color = measurement.sheet.value?.color.value else { return false }
+    return Double(color.x + color.y + color.z) / 3 / 255 < Self.darkness
+  }
+}
