@@ -2,8 +2,8 @@
 BINARY := .build/release/sheetdraw
 PREFIX ?= /usr/local
 
-.PHONY: demo setup setup-tests build test test-slurm lint docs rows bench bench-diff compare-builds fuzz soak \
-  gallery install format clean help
+.PHONY: demo setup setup-tests build test test-slurm lint docs rows bench bench-diff bench-measure compare-builds \
+  fuzz soak gallery install format clean help
 
 demo: build            ## draws one sheet in every format
 	@mkdir -p Output
@@ -42,6 +42,9 @@ bench: build           ## measures speed and size against their targets
 
 bench-diff: setup-tests build ## counts the changes that diff sees, and its false alarms
 	@Scripts/bench-diff $(BINARY)
+
+bench-measure: setup-tests build ## measures drawn sheets, and compares the results with their states
+	@Scripts/bench-measure $(BINARY)
 
 compare-builds: build  ## compares the pictures of the debug build with those of the optimized one
 	@Scripts/compare-builds $(BINARY)

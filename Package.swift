@@ -206,6 +206,10 @@ let package = Package(
       name: "SheetDiffTests", dependencies: ["SheetDiff", "SheetPixels", "SheetTestSupport"],
       swiftSettings: testRules),
     .testTarget(
+      name: "SheetMeasureTests",
+      dependencies: ["SheetMeasure", "SheetPixels", "SheetPrimitives", "SheetTestSupport"],
+      swiftSettings: testRules),
+    .testTarget(
       name: "SheetReportTests",
       dependencies: [
         "SheetReport", "SheetDiff", "SheetPixels", "SheetPrimitives", "SheetTestSupport",

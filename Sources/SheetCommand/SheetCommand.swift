@@ -80,7 +80,7 @@ public enum SheetCommand {
     case .verify: return await VerifyCommand(flags: flags, session: session).run()
     case .accept: return await AcceptCommand(flags: flags, session: session).run()
     case .diff: return await DiffCommand(flags: flags, session: session).run()
-    case .measure: return MeasureCommand(flags: flags, session: session).run()
+    case .measure: return await MeasureCommand(flags: flags, session: session).run()
     case .check: return await CheckCommand(flags: flags, session: session).run()
     case .schema: return SchemaCommand(flags: flags, session: session).run()
     case .spec: return SpecCommand(flags: flags, session: session).run()

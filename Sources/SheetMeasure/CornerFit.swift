@@ -170,6 +170,9 @@ struct CornerFit {
     return weights > 0 ? sum / weights : 1
   }
 
+  /// The number of neighbouring pixels that err alike.
+  private static let dependence = 9.0
+
   /// The first step of the search for a radius, in pixels, and the last.
   private static let steps = (first: 1.5, last: 0.02)
 
@@ -229,7 +232,8 @@ struct CornerFit {
     // The second derivative of the sum of squares gives the error of the radius.
     let h = 0.1
     let bend = (value(least.radius + h) - 2 * least.value + value(least.radius - h)) / (h * h)
-    let error = bend > 0 ? (2 * least.value / bend / Double(max(1, samples.count))).squareRoot() : 1
+    let independent = Double(max(1, samples.count)) / Self.dependence
+    let error = bend > 0 ? (2 * least.value / bend / independent).squareRoot() : 1
     return FittedCurve(
       curve: outline.curve, radius: Estimate(least.radius, error: max(error, 0.01)),
       residual: least.value.squareRoot())

@@ -28,14 +28,18 @@ struct CornerModels {
   private static let leastRadius = 6.0
 
   /// A curve with a parameter has to be better than a named one by this factor and difference.
-  private static let parameterGain = (factor: 1.15, difference: 0.004)
+  private static let parameterGain = (factor: 1.05, difference: 0.002)
 
   /// The most times that the pixels beside the outline are read again, and the change of the radius that ends it.
   private static let mostRounds = 2
   private static let settled = 0.3
 
+  /// Curves look alike if their residuals differ by this factor at most.
+  private static let alike = 1.1
+
   /// A curve is not fitted if its residual at a similar radius exceeds the best one by this factor.
   private static let farResidual = 6.0
+  private static let farDifference = 0.3
 
   /// The number of pixels that err alike.
   private static let dependence = 4
@@ -85,17 +89,49 @@ struct CornerModels {
           <= max(Self.mostDifference.pixels, Self.mostDifference.share * best.radius.value)
       else { return .unknown("the left and the right corner differ") }
     }
-    let fits =
+    var fits =
       (Self.named
       + Self.others.filter { outline in
         pixels.residual(of: outline, radius: best.radius.value * outline.size)
-          < Self.farResidual * best.residual + Self.parameterGain.difference
-      }).map { pixels.fit($0, from: best.radius.value * $0.size) }.sorted { $0.residual < $1.residual }
+          < Self.farResidual * best.residual + Self.farDifference
+      }).map { pixels.fit($0, from: best.radius.value * $0.size) }.sorted {
+        $0.residual < $1.residual
+      }
+    if !fits[0].curve.isNamed, fits[0].residual > Self.refinedResidual {
+      fits[0] = refined(fits[0], pixels)
+    }
     let curve = Self.curve(fits, sampleCount: pixels.sampleCount)
     // The radius belongs to the curve; of curves that look alike, to the named one.
     let chosen =
       fits.first { $0.curve == curve.value } ?? fits.first { $0.curve.isNamed } ?? fits[0]
-    return .measured(MeasuredCorners(radius: chosen.radius, curve: curve, fits: fits))
+    // Of curves that look alike each has a radius of its own.
+    let alike = fits.filter { $0.curve.isNamed && $0.residual <= chosen.residual * Self.alike }
+    let spread = alike.map { ($0.radius.value - chosen.radius.value).magnitude }.max() ?? 0
+    var radius = chosen.radius
+    radius.error = max(radius.error, spread)
+    return .measured(MeasuredCorners(radius: radius, curve: curve, fits: fits))
+  }
+
+  /// The residual above which the parameter of a curve is fitted, too.
+  private static let refinedResidual = 0.01
+
+  /// The first and the last step of a parameter, in shares of it.
+  private static let parameterSteps = (first: 0.12, last: 0.02)
+
+  /// Fits the parameter of a curve.
+  private func refined(_ start: FittedCurve, _ pixels: CornerFit) -> FittedCurve {
+    var best = start
+    var step = Self.parameterSteps.first
+    while step >= Self.parameterSteps.last {
+      let before = best
+      for factor in [1 - step, 1 + step] {
+        guard let curve = best.curve.multiplied(by: factor) else { continue }
+        let found = pixels.fit(CornerOutline(curve), from: best.radius.value)
+        if found.residual < best.residual { best = found }
+      }
+      if best.residual == before.residual { step /= 2 }
+    }
+    return best
   }
 
   private static func best(_ fits: [FittedCurve]) -> FittedCurve? {
@@ -139,6 +175,17 @@ extension CornerOutline {
 }
 
 extension CornerCurve {
+  /// Returns the curve with its parameter multiplied; nil for one without, or beyond what can be drawn.
+  func multiplied(by factor: Double) -> CornerCurve? {
+    switch self {
+    case .superellipse(let exponent):
+      (1...20).contains(exponent * factor) ? .superellipse(exponent: exponent * factor) : nil
+    case .smooth(let smoothing):
+      (0...1).contains(smoothing * factor) ? .smooth(smoothing: smoothing * factor) : nil
+    case .continuous, .coreAnimation, .circular: nil
+    }
+  }
+
   /// A Boolean value that is true for a curve without a parameter.
   var isNamed: Bool {
     switch self {

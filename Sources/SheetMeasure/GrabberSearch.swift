@@ -41,9 +41,6 @@ struct GrabberSearch {
   /// The distance of the middle of the bar from the middle of the sheet, in pixels.
   private static let mostOffset = 2.5
 
-  /// The ends are read on the rows within the height divided by this from the middle.
-  private static let middleShare = 12.0
-
   /// The share of the bar's colour at which a pixel belongs to it, and how even it is inside and beside.
   private static let half: Float = 0.5
   private static let inside: ClosedRange<Float> = 0.6...1.4
@@ -178,8 +175,8 @@ struct GrabberSearch {
     let height = bottom - top
     guard heights.contains(height) else { return nil }
     // The ends are round, so they reach farthest in the middle rows.
-    let reach = Int(height / Self.middleShare)
-    let core = center - reach...center + reach
+    let isEven = Int(height.rounded()) % 2 == 0
+    let core = center...(isEven ? center + 1 : center)
     func columnShare(_ x: Int) -> Float {
       var sum: Float = 0
       for y in core {

@@ -37,6 +37,10 @@ struct PresenterSearch {
 
   private static let leastEvidence = 0.8
 
+  /// The largest residual of the corners, and the part of them that has to be seen, in radii.
+  private static let mostResidual = 0.25
+  private static let leastCorner = 1.05
+
   /// The steps of the search for the side, in pixels.
   private static let coarseStep = 2.0
   private static let fineStep = 0.25
@@ -140,7 +144,10 @@ struct PresenterSearch {
         if fitted.residual < least?.fit.residual ?? .infinity { least = (inset, fitted) }
       }
     }
-    guard let least, least.fit.residual < 0.25 else { return nil }
+    guard let least, least.fit.residual < Self.mostResidual else { return nil }
+    // Of a corner that is cut off, radius and place cannot be told apart.
+    let corner = edge.place.value + Self.leastCorner * least.fit.radius.value
+    guard corner <= Double(screen.height) + 2 else { return nil }
     return MeasuredPresenter(
       left: Estimate(sides.left + least.inset, error: error), top: edge.place,
       right: Estimate(sides.right - least.inset, error: error), cornerRadius: least.fit.radius)

@@ -10,6 +10,11 @@ public enum Reading<Value: Sendable>: Sendable {
     if case .measured(let value) = self { value } else { nil }
   }
 
+  /// The reason why the value is unknown; nil if it is measured.
+  public var reason: String? {
+    if case .unknown(let reason) = self { reason } else { nil }
+  }
+
   /// Returns a reading of a value that is computed from this one.
   public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Reading<Other> {
     switch self {

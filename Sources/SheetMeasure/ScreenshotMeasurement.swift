@@ -101,8 +101,10 @@ public struct ScreenshotMeasurement: Sendable {
     let first = card.map { Int($0.top.value) + 3 } ?? (edge > 2 * statusBar ? statusBar : 0)
     let columns =
       card.map { Int($0.left.value) + 4..<Int($0.right.value) - 4 } ?? 0..<screen.width
+    // The shadow darkens what is next to the edge.
+    let last = edge - max(2, min((edge - first) / 3, screen.height / Self.shadowShare))
     let surroundings = Surroundings(
-      screen: screen, rows: first..<max(first, edge - 2), columns: columns)
+      screen: screen, rows: first..<max(first, last), columns: columns)
     var (outside, dimming) = surroundings.measure()
     if let other { dimming = surroundings.dimming(comparedWith: Screen(other)) }
     sheet = .measured(
@@ -135,6 +137,9 @@ public struct ScreenshotMeasurement: Sendable {
     }
     return bright * 2 > edge * columns.count
   }
+
+  /// The part of the height next to an edge that a shadow may darken is one of so many.
+  private static let shadowShare = 16
 
   /// The least width and height of a picture, in pixels.
   private static let leastSide = 100

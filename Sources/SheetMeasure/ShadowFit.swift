@@ -24,13 +24,16 @@ struct ShadowFit {
   private static let leastColumns = 0.12
 
   /// The largest mean difference of three quarters of the columns from the median.
-  private static let mostSpread = 0.006
+  private static let mostSpread = 0.02
 
   /// The least darkening of the row at the edge.
   private static let least = 0.006
 
   /// The largest change of brightness from one row to the next that a shadow makes, in levels.
   private static let smoothness: Float = 4
+
+  /// The largest blur, as a share of the rows that are read; a wider one is that of a picture.
+  private static let mostSigma = 0.45
 
   /// The mean square error above which the rows show no shadow.
   private static let leastFit = 1.6e-5
@@ -85,7 +88,7 @@ struct ShadowFit {
     var best: (error: Double, alpha: Double, sigma: Double, offset: Double) = (.infinity, 0, 1, 0)
     var tried: [(error: Double, alpha: Double, sigma: Double, offset: Double)] = []
     var sigma = 1.0
-    while sigma < Double(seen.count) {
+    while sigma < mostSigma * Double(seen.count) {
       for offset in stride(from: -1.5, through: 1.5, by: 0.1) {
         let move = offset * sigma
         let shape = seen.indices.map { distance in

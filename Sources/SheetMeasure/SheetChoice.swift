@@ -85,7 +85,12 @@ struct SheetChoice {
             && outline.straightness >= Self.leastStraightness && !isKeyboard(outline))
     }
     guard let lower = outline.bottom else {
-      return hasGrabber && sidesReachBottom(outline)
+      // On its way in, a floating sheet has its lower edge below the screen.
+      let floats =
+        outline.left.value - sides.left <= Self.mostInset * width && outline.evidence >= 0.95
+        && outline.radius >= Self.leastFloatingRadius * width
+        && share >= Self.leastHeight.floating
+      return (hasGrabber || floats) && sidesReachBottom(outline)
     }
     guard outline.radius < Self.mostRadius * (lower.value - outline.top.value) else { return false }
     let inset = outline.left.value - sides.left

@@ -103,6 +103,10 @@ struct SheetSearch {
     return outline.grabber == nil ? nil : outline
   }
 
+  /// Half of the share of the width that the home indicator takes, and the fewest columns beside it.
+  private static let indicatorShare = 0.2
+  private static let fewestLines = 16
+
   /// Lower corners are larger, so a lower edge may be shorter.
   private static let leastLowerShare = 0.25
 
@@ -224,9 +228,12 @@ struct SheetSearch {
   private func bottom(
     of outline: RoughOutline, at y: Int
   ) -> (place: Estimate, found: CornerSearch.Found)? {
-    let inset = Int(outline.radius * 1.6)
-    let lines = Int(outline.left.value) + inset..<Int(outline.right.value) - inset
-    guard !lines.isEmpty,
+    // The home indicator covers the middle of the edge.
+    let start = Int(outline.left.value + outline.radius * 1.6)
+    let middle = (outline.left.value + outline.right.value) / 2
+    let end = Int(middle - Self.indicatorShare * outline.width)
+    let lines = start..<max(start + Self.fewestLines, end)
+    guard Double(lines.upperBound) < outline.right.value,
       let edge = StraightEdge(in: screen, .horizontal, near: y + 1, inward: -1, lines: lines)
     else { return nil }
     let places = outline.lowerCorners(at: edge.place.value)

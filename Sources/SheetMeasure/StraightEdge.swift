@@ -98,12 +98,20 @@ struct StraightEdge {
     }
     let begin = isEdge(peak - 1) ? peak - 1 : peak
     let end = isEdge(peak + 1) ? peak + 1 : peak
-    let outer = isFlat(begin - 1) ? begin - 1 : begin
-    let inner = isFlat(end + 1) ? end + 2 : end + 1
+    let isFlatInside = isFlat(end + 1)
     // The edge of each line, with the step of colour across it.
     var found: [(place: Double, step: Float)] = []
     var behind: Float = 0
     for start in starts {
+      // A pixel farther away is not softened by the edge, if it shows the same.
+      let whole = (colors[start + end + 1] - colors[start + begin]).largest
+      let outer =
+        (colors[start + begin] - colors[start + begin - 1]).largest <= Self.flatShare * whole
+        ? begin - 1 : begin
+      let inner =
+        isFlatInside
+          && (colors[start + end + 2] - colors[start + end + 1]).largest <= Self.flatShare * whole
+        ? end + 2 : end + 1
       let step = colors[start + inner] - colors[start + outer]
       let square = step.dot(step)
       guard square > 0 else { continue }
@@ -116,7 +124,7 @@ struct StraightEdge {
         (colors[start + min(inner + 2, length - 1)] - colors[start + outer]).dot(step) / square
     }
     guard !found.isEmpty else { return nil }
-    hasRim = inner == end + 1 && behind < Self.rimShare * Float(found.count)
+    hasRim = behind < Self.rimShare * Float(found.count)
     step = Self.median(found.map(\.step))
     let (least, most) = (step * Self.leastShare, step * 2)
     let telling = found.filter { $0.step >= least }

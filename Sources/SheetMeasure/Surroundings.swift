@@ -21,8 +21,12 @@ struct Surroundings {
   /// The least share of the area with one colour, for that to be the colour behind.
   private static let leastShare = 0.12
 
+  /// The largest difference that noise makes, in levels, and the share of a colour without noise.
+  private static let noise: Float = 4
+  private static let leastExact = 0.6
+
   /// The least share of the area with a brighter colour; a button on the dimming is less.
-  private static let leastBrighter = 0.02
+  private static let leastBrighter = 0.08
 
   /// The largest difference of channels of a grey, in levels.
   private static let greyness: Float = 0.5
@@ -62,14 +66,20 @@ struct Surroundings {
       return (.unknown(reason), .unknown(reason))
     }
     let (colors, total) = tally
-    guard let most = colors.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
-      Double(most.value) >= Self.leastShare * Double(total)
-    else {
+    guard let most = colors.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
+      return (.unknown(noColor), .unknown(noColor))
+    }
+    // Noise spreads one colour over its neighbours.
+    let near = colors.filter { (PixelColor($0.key) - PixelColor(most.key)).largest <= Self.noise }
+    let nearCount = near.values.reduce(0, +)
+    guard Double(nearCount) >= Self.leastShare * Double(total) else {
       return (.unknown(noColor), .unknown("\(noColor); an undimmed screenshot tells it"))
     }
-    let color = PixelColor(most.key)
+    let isExact = Double(most.value) >= Self.leastExact * Double(nearCount)
+    let sum = near.reduce(PixelColor()) { $0 + PixelColor($1.key) * Float($1.value) }
+    let color = isExact ? PixelColor(most.key) : sum / Float(nearCount)
     // Something brighter than the assumed white shows that the assumption is wrong.
-    let brighter = colors.filter { (PixelColor($0.key) - color).min() >= 0 && $0.key != most.key }
+    let brighter = colors.filter { (PixelColor($0.key) - color).min() >= 0 && near[$0.key] == nil }
     let brightest =
       brighter.filter { Double($0.value) >= Self.leastBrighter * Double(total) }
       .max { ($0.value, $1.key) < ($1.value, $0.key) }.map { PixelColor($0.key) }

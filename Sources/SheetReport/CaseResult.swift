@@ -31,6 +31,9 @@ public struct CaseResult: Equatable, Sendable {
       ![.added, .removed, .renamed].contains($0)
     }
 
+    /// The verdicts on screenshots.
+    static let ofScreenshots: [Self] = [.passed, .changed, .invalid]
+
     /// The verdicts on the pictures of two folders.
     static let ofFolders: [Self] = allCases.filter {
       ![.missing, .orphaned, .unmet].contains($0)

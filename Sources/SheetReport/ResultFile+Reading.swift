@@ -137,7 +137,9 @@ package struct ResultFileReader {
       shard: VerifyReport.Shard(index: shard[0], of: shard[1]),
       suiteCount: try fields.optionalWhole("suite"))
     if let count = try fields.optionalWhole("otherFiles") {
-      report.subject = .folders(otherFileCount: count)
+      report.subject =
+        try fields.optionalWhole("screenshots") != nil
+        ? .screenshots(otherFileCount: count) : .folders(otherFileCount: count)
     }
     if let scenarios = try fields.optionalText("scenarios") {
       report.digests = VerifyReport.Digests(

@@ -18,6 +18,7 @@ enum ResultFile {
       ("cases", .whole(report.cases.count)),
     ]
     if let against = report.against { head.append(("against", .text(against))) }
+    if report.isOfScreenshots { head.append(("screenshots", .whole(1))) }
     if report.isOfFolders { head.append(("otherFiles", .whole(report.otherFileCount))) }
     if !report.warnings.isEmpty {
       head.append(("warnings", .list(report.warnings.map(\.json))))

@@ -1,24 +1,38 @@
 internal import SheetPrimitives
 
 extension VerifyReport {
-  /// A Boolean value that is true for a comparison of two folders.
+  /// A Boolean value that is true for pictures that are not drawn: those of two folders, and screenshots.
   var isOfFolders: Bool { subject != .references }
+
+  /// A Boolean value that is true for screenshots.
+  var isOfScreenshots: Bool {
+    if case .screenshots = subject { true } else { false }
+  }
 
   /// The verdicts that a case can have.
   var verdicts: [CaseResult.Verdict] {
-    isOfFolders ? CaseResult.Verdict.ofFolders : CaseResult.Verdict.ofReferences
+    switch subject {
+    case .references: CaseResult.Verdict.ofReferences
+    case .folders: CaseResult.Verdict.ofFolders
+    case .screenshots: CaseResult.Verdict.ofScreenshots
+    }
   }
 
   /// The command that makes the report, with its folders.
   var command: String {
-    isOfFolders ? "sheetdraw diff \(against ?? "") \(folder)" : "sheetdraw verify \(folder)"
+    switch subject {
+    case .references: "sheetdraw verify \(folder)"
+    case .folders: "sheetdraw diff \(against ?? "") \(folder)"
+    case .screenshots:
+      "sheetdraw measure \(folder)" + (against.map { " --against \($0)" } ?? "")
+    }
   }
 
-  /// The number of files of two folders that are not compared.
+  /// The number of files that are not compared.
   package var otherFileCount: Int {
     switch subject {
     case .references: 0
-    case .folders(let count): count
+    case .folders(let count), .screenshots(let count): count
     }
   }
 
@@ -30,6 +44,10 @@ extension VerifyReport {
 
   /// The names of both pictures of a case.
   var pictureLabels: (before: String, after: String) {
-    isOfFolders ? ("Before", "After") : ("Reference", "New")
+    switch subject {
+    case .references: ("Reference", "New")
+    case .folders: ("Before", "After")
+    case .screenshots: ("Expected", "Screenshot")
+    }
   }
 }

@@ -29,6 +29,8 @@ public struct VerifyReport: Equatable, Sendable {
     /// The pictures of two folders: ``VerifyReport/against`` and ``VerifyReport/folder``. The other files of both
     /// are not compared.
     case folders(otherFileCount: Int)
+    /// The screenshots of a folder, measured and compared with sheets; the other files are left out.
+    case screenshots(otherFileCount: Int)
   }
 
   /// The subject.

@@ -173,13 +173,20 @@ import Testing
       [
         "a.png": Array(whole[..<(whole.count / 2)]), "b.png": Self.picture(200, except: 2),
         "c.png": whole,
-        "lone.png": Array("no picture".utf8),
+        "cut.png": Array(whole[..<(whole.count / 2)]), "lone.png": Array("no picture".utf8),
       ])
     let run = try await folder.sheetdraw("diff before after")
     #expect(
       run.text == """
+        the PNG is truncated: it ends after \(whole.count / 2) bytes, before the end of its last chunk: 2 cases
+
         invalid: a.png
           after/a.png: the PNG is truncated: it ends after \(whole.count / 2) bytes, before the end of its last chunk
+
+        invalid: cut.png
+          after/cut.png: the PNG is truncated: it ends after \(whole.count / 2) bytes, before the end of its last chunk
+
+        other causes: 2 cases
 
         invalid: lone.png
           after/lone.png: this is not a PNG: it does not begin with the signature 89 50 4e 47 0d 0a 1a 0a
@@ -187,7 +194,7 @@ import Testing
         changed: b.png
           2 of 200 pixels differ (1 %), by up to 200 levels
 
-        1 changed, 2 invalid, 1 passed
+        1 changed, 3 invalid, 1 passed
 
         """)
     #expect(run.status == 65)

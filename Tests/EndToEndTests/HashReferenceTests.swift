@@ -83,6 +83,23 @@ import Testing
     #expect(run.status == 0)
   }
 
+  /// A later commit accepts another picture of the scenario, whose file of hashes it changes.
+  @Test func eachPictureIsShownFromTheCommitThatAcceptedItsOwnHash() async throws {
+    let folder = try Folder()
+    func writeShots(radius: Int) throws {
+      try folder.writeScenario(
+        "a", radius: radius, more: "  - { name: wide, at: settled#1, device: 200x120@1 }")
+    }
+    try writeShots(radius: 10)
+    #expect(try await folder.sheetdraw("accept --all --hashes --quiet").status == 0)
+    try await commit(folder)
+    try writeShots(radius: 12)
+    #expect(try await folder.sheetdraw("accept --case a/wide-* --quiet").status == 0)
+    try await commit(folder)
+    try await folder.expect(
+      "verify", 1, Self.changed("a") + "1 changed, 1 passed\n", environment: Self.environment)
+  }
+
   /// A token file outside the folder of the suite, which the working tree has changed.
   @Test func theFilesOfAScenarioAreThoseOfTheCommit() async throws {
     let folder = try Folder()

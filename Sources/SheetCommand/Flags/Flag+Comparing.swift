@@ -49,7 +49,7 @@ extension Flag {
   static let ofFolders = folderFlags + reportFlags
 
   /// The flags that select the pictures of two folders.
-  private static let folderFlags = [cases, shard, jobs(in: .cases)]
+  static let folderFlags = [cases, shard, jobs(in: .cases)]
 
   /// The flags that select the moment of a scenario.
   private static let sideFlags = [
@@ -102,7 +102,7 @@ extension Flag {
     ] + reportFlags + general
 
   /// The flags of reports.
-  private static let reportFlags = [
+  static let reportFlags = [
     Flag(
       "--format", .one, "html|xml|md|json|txt|results", in: .output,
       completing: .words(ReportOutput.Form.allCases.map(\.rawValue)),

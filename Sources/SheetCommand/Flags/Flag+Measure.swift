@@ -2,12 +2,18 @@ internal import SheetSuite
 
 extension Flag {
   /// The flags of `measure`: those of the sheet that is expected, the tolerance and the output.
-  static let measuring = judging + sheet + moments + measured + general
+  static let measuring =
+    judging + sheet + moments + folderFlags + measured + reportFlags + general
 
   private static let judging = [
     Flag(
-      "--against", .one, "SCENARIO", in: .comparison, completing: .files,
-      "the scenario whose sheet the screenshot should show, instead of flags that describe it"),
+      "--against", .one, "SCENARIO|FOLDER|TABLE", in: .comparison, completing: .files,
+      "the sheets that the screenshots should show: a scenario, a folder of scenarios with the names of "
+        + "the screenshots, or a .csv file with a screenshot, a comma, and a scenario or flags on each "
+        + "line (default: flags; for a folder its shots.csv)"),
+    Flag(
+      "--shot", .one, "NAME", in: .comparison,
+      "the shot of the scenario (default: its end)"),
     Flag(
       "--tolerance", .one, "PT", in: .comparison,
       "the tolerated difference of lengths in points; twice as much where the source says about "
@@ -20,7 +26,9 @@ extension Flag {
   private static let measured = [
     Flag(
       "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
-      "a .png, .svg or .pdf file: the screenshot with marks where it is off, or with all measures"),
+      "the screenshot with marks where it is off, or with all measures: .png, .svg or .pdf; or a report "
+        + "as of verify, with a swipe between the screenshot and the ideal picture: .html, .xml, .md, "
+        + ".json, .txt or .results"),
     Flag(
       "--tokens", .one, "FILE", in: .output, completing: .files,
       "a .tokens.json file with what was measured, as a profile for --profile"),

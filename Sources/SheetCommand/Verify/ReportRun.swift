@@ -15,10 +15,16 @@ struct ReportRun {
 
   /// Checks the paths of all reports, and deletes the temporary files that killed runs have left beside them.
   ///
+  /// - Parameters:
+  ///   - flags: The flags of the run.
+  ///   - session: The output settings.
+  ///   - paths: The paths of reports; nil for all outputs.
   /// - Throws: Every error of the paths, or two things for standard output.
-  init(_ flags: GivenFlags, _ session: CommandSession) throws(DiagnosticError) {
+  init(
+    _ flags: GivenFlags, _ session: CommandSession, paths: [Located<String>]? = nil
+  ) throws(DiagnosticError) {
     (self.flags, self.session) = (flags, session)
-    outputs = try Self.outputs(flags)
+    outputs = try Self.outputs(flags, paths ?? flags.all("--output"))
     if let folder = flags.one("--failures")?.filePath, Files.isThere(folder.value) {
       try folder.checkWritableFolder(of: .failures)
     }
@@ -28,13 +34,15 @@ struct ReportRun {
   /// Returns the files of reports.
   ///
   /// - Throws: Every error of the paths, or two things for standard output.
-  private static func outputs(_ flags: GivenFlags) throws(DiagnosticError) -> [ReportOutput] {
+  private static func outputs(
+    _ flags: GivenFlags, _ paths: [Located<String>]
+  ) throws(DiagnosticError) -> [ReportOutput] {
     let format = flags.one("--format")
     let form = try format.map { text throws(DiagnosticError) -> ReportOutput.Form in
       try text.choice("format")
     }
     let outputs = try ReportOutput.all(
-      flags.all("--output"), areSelfContained: flags.has("--self-contained"),
+      paths, areSelfContained: flags.has("--self-contained"),
       streamForm: form ?? .page)
     let hasStream = outputs.contains(where: \.isStream)
     if let format, !hasStream {

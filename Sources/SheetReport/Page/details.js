@@ -54,8 +54,9 @@ function showHead(each) {
   byId("name").replaceChildren(...breakable(each.name));
   byId("verdict").className = "badge " + each.verdict;
   byId("verdict").replaceChildren(mark(each.verdict), report.labels[each.verdict]);
-  byId("place").replaceChildren(...[...facts, each.scenario].map((fact) =>
-    element("bdi", {}, fact)));
+  // Pictures of two folders that are in no subfolder have the place ".".
+  const places = [...facts, each.scenario].filter((fact) => fact !== ".");
+  byId("place").replaceChildren(...places.map((fact) => element("bdi", {}, fact)));
 }
 
 function section(title, ...children) {

@@ -159,5 +159,9 @@ public struct SideComparison: Equatable, Sendable {
     if check.comparison.verdict == .sizesDiffer, !hasBoth { pixelsPerPoint = nil }
     picture = check.picture
     metric = options.metric
+    // What is seen of a sheet explains a difference before pixels do.
+    if changes.isEmpty, !isOwn, !isSameSheet, check.comparison.verdict != .identical {
+      changes = MeasuredScreenshot.changes(from: before.file, to: after.file)
+    }
   }
 }

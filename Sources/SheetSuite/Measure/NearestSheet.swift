@@ -52,6 +52,8 @@ public struct NearestSheet: Sendable {
     else { return [] }
     let top = (sheet.top.value - screenshot.origin.y) / screen.pixelsPerPoint
     let height = screenshot.screenHeight / screen.pixelsPerPoint - top
+    var options = options
+    if sheet.grabber.value != nil, options.sheet.grabber == nil { options.sheet.grabber = .on }
     var found: [NearestSheet] = []
     for profile in Profile.allCases {
       var options = options

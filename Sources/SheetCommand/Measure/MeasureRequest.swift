@@ -1,0 +1,159 @@
+internal import SheetDraw
+internal import SheetFiles
+internal import SheetFrames
+internal import SheetModel
+internal import SheetPrimitives
+internal import SheetSpec
+internal import SheetSuite
+internal import SystemPackage
+
+/// The checked flags of `measure`.
+struct MeasureRequest {
+  let paths: [Located<FilePath>]
+  let undimmed: Located<FilePath>?
+
+  /// The device whose screen is shown; nil to find it.
+  let device: Device?
+
+  /// The sheet that is expected; nil if no flag describes one.
+  let expected: DrawingOptions?
+
+  /// What flags say about the screen, for the search for the nearest profile.
+  let known: DrawingOptions
+
+  /// The description of the sheets of a folder; nil for the table in the folder.
+  let source: MeasuredFolder.Source?
+
+  /// A Boolean value that is true if screenshots are reported as cases: those of a folder, and one with a report.
+  let isReport: Bool
+
+  /// The paths of reports.
+  let reports: [Located<String>]
+
+  let tolerance: MeasuringTolerance
+
+  /// The pictures to be written, with their formats.
+  let pictures: [(path: Located<FilePath>, format: OutputFormat)]
+
+  /// The path of the token file to be written; nil for none.
+  let tokens: Located<FilePath>?
+
+  let resources = DrawingResources()
+
+  /// Flags that describe the screen, not the sheet.
+  private static let ofScreen: Set = ["--device", "--landscape", "--appearance", "--font"]
+
+  /// The largest tolerance in points.
+  private static let mostPoints = 100.0
+
+  /// Reads the flags.
+  ///
+  /// - Throws: Every error of the flags.
+  init(_ flags: GivenFlags) throws(DiagnosticError) {
+    var reader = FieldReader()
+    paths = flags.words.map(\.filePath)
+    if paths.isEmpty {
+      reader.fail(
+        Diagnostic(
+          .missingValue, at: .argument("measure", value: ""), "a screenshot is required",
+          allowed: "measure IMAGE…"))
+    }
+    var options = flags.drawingOptions(drawsShots: false, &reader)
+    options.scenario = nil
+    known = options
+    let against = flags.one("--against")
+    let isTable = against?.fileExtension.lowercased() == "csv"
+    let isFolder = against.map { Files.isFolder($0.filePath.value) } ?? false
+    if let against {
+      if isTable {
+        source = .table(against.filePath)
+      } else if isFolder {
+        source = .folder(against.filePath)
+      } else {
+        options.scenario = against.filePath
+        source = .options(options)
+      }
+    } else {
+      source = nil
+    }
+    if let shot = flags.one("--shot") { options.moments = .shots([shot]) }
+    let describes =
+      against != nil
+      || (Flag.sheet + Flag.moments).contains {
+        flags.has($0.name) && !Self.ofScreen.contains($0.name)
+      }
+    expected = describes ? options : nil
+    undimmed = flags.one("--undimmed-screenshot")?.filePath
+    var tolerance = MeasuringTolerance()
+    if let written = flags.one("--tolerance") {
+      if let quantity = Quantity(written.value), [.none, .points].contains(quantity.unit),
+        (0...Self.mostPoints).contains(quantity.value)
+      {
+        tolerance.points = quantity.value
+      } else {
+        reader.fail(
+          Diagnostic(
+            .notANumber, at: written.place, "\"\(written.value)\" is not a tolerance",
+            allowed: "a number of points from 0 to 100, such as 0.5"))
+      }
+    }
+    self.tolerance = tolerance
+    let inputs = InputFiles(paths.map(\.value), called: "one of the screenshots")
+    var pictures: [(path: Located<FilePath>, format: OutputFormat)] = []
+    var reports: [Located<String>] = []
+    for path in flags.all("--output") {
+      let ending = path.fileExtension.lowercased()
+      if path.value == "-" || ReportOutput.Form(rawValue: ending) != nil {
+        reports.append(path)
+        continue
+      }
+      guard let format = OutputFormat(rawValue: path.fileExtension.lowercased()) else {
+        reader.fail(
+          Diagnostic(
+            .unknownFormat, at: path.place,
+            "measures cannot be written to \"\(path.value)\"",
+            allowed: "a name that ends in .png, .svg or .pdf, or in .html, .xml, .md, .json, .txt or "
+              + ".results"))
+        continue
+      }
+      _ = reader.read(path.filePath.checkWritable)
+      _ = reader.read { () throws(DiagnosticError) in try inputs.check(path.filePath) }
+      pictures.append((path.filePath, format))
+    }
+    self.pictures = pictures
+    self.reports = reports
+    let folders = paths.filter { Files.isFolder($0.value) }
+    isReport = !folders.isEmpty || !reports.isEmpty || isFolder || isTable
+    if isReport, paths.count > 1 {
+      reader.fail(
+        Diagnostic(
+          .conflict, at: paths[1].place, "a report is of one folder or one screenshot",
+          allowed: "one path"))
+    }
+    if isReport, !pictures.isEmpty, !folders.isEmpty {
+      reader.fail(
+        Diagnostic(
+          .conflict, at: pictures[0].path.place, "a folder of screenshots has no single picture",
+          allowed: "-o report.html, or --failures FOLDER"))
+    }
+    tokens = flags.one("--tokens")?.filePath
+    if let tokens {
+      _ = reader.read(tokens.checkWritable)
+      _ = reader.read { () throws(DiagnosticError) in try inputs.check(tokens) }
+    }
+    if !isReport, paths.count > 1, let output = flags.all("--output").first ?? flags.one("--tokens") {
+      reader.fail(
+        Diagnostic(
+          .conflict, at: output.place, "\(paths.count) screenshots would be written to one file",
+          allowed: "one screenshot with -o or --tokens"))
+    }
+    device = options.devices.first
+    if options.devices.count > 1 {
+      reader.fail(
+        Diagnostic(
+          .conflict, at: .argument("--device", value: ""), "a screenshot is of one device",
+          allowed: "one device, or none to find it by the size of the picture"))
+    }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
+  }
+}

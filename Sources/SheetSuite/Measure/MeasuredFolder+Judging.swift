@@ -1,0 +1,147 @@
+internal import SheetDraw
+internal import SheetFiles
+internal import SheetFrames
+internal import SheetMeasure
+internal import SheetModel
+internal import SheetPrimitives
+package import SheetReport
+internal import SheetSpec
+internal import Synchronization
+internal import SystemPackage
+
+extension MeasuredFolder {
+  /// Measures all screenshots and compares them with their sheets, in parallel.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The tolerances.
+  ///   - drawsPictures: True to draw the ideal picture and the marks of a screenshot that is off.
+  ///   - taskCount: The number of tasks, 1 or more.
+  ///   - isStopped: Called before each screenshot; none is started after it has returned true.
+  ///   - onProgress: Called with the number of finished screenshots after each, from any task.
+  ///   - convert: Converts the pictures of a case for reports, from any task.
+  /// - Returns: The outcomes in the order of the screenshots; nil if the run was stopped.
+  package func outcomes(
+    within tolerance: MeasuringTolerance, drawsPictures: Bool,
+    taskCount: Int = WorkQueue.coreCount,
+    isStopped: @escaping @Sendable () -> Bool = { false },
+    onProgress: @escaping @Sendable (Int) -> Void = { _ in },
+    puttingAway convert: @escaping @Sendable (PictureContents) -> PictureContents? = { $0 }
+  ) async -> [CaseOutcome]? {
+    let outcomes = Mutex([CaseOutcome?](repeating: nil, count: count))
+    await WorkQueue.run(
+      count: count, width: taskCount, isStopped: isStopped, onProgress: onProgress
+    ) {
+      { index in
+        var outcome = outcome(
+          of: shots[index], within: tolerance, drawsPictures: drawsPictures)
+        outcome.putAwayPictures(convert)
+        outcomes.withLock { $0[index] = outcome }
+      }
+    }
+    let finished = outcomes.withLock { $0 }.compactMap { $0 }
+    return finished.count == count && !isStopped() ? finished : nil
+  }
+
+  /// Returns the report of a run.
+  ///
+  /// - Parameters:
+  ///   - outcomes: The outcomes of the screenshots.
+  ///   - hasTimes: True to report the time of each case.
+  ///   - shard: The shard of a partial run.
+  ///   - allCount: Number of screenshots of all shards together.
+  /// - Returns: The report.
+  package func report(
+    of outcomes: [CaseOutcome], hasTimes: Bool = false, shard: VerifyReport.Shard? = nil,
+    allCount: Int? = nil
+  ) -> VerifyReport {
+    let cases = outcomes.map { outcome in
+      var result = outcome.result
+      result.milliseconds = hasTimes ? outcome.milliseconds : nil
+      return result
+    }
+    var report = VerifyReport(
+      folder: String(keeping: path.value), cases: cases, against: against, shard: shard,
+      suiteCount: allCount)
+    report.subject = .screenshots(otherFileCount: otherFileCount)
+    return report
+  }
+
+  /// The digest of the names of all screenshots, by which shards of other folders are recognized.
+  package var digest: String {
+    Files.digest(of: Array(names.joined(separator: "\0").utf8))
+  }
+
+  private func outcome(
+    of shot: Shot, within tolerance: MeasuringTolerance, drawsPictures: Bool
+  ) -> CaseOutcome {
+    let start = CaseOutcome.processorMilliseconds
+    let folder = String(keeping: FilePath(shot.name).removingLastComponent())
+    var outcome = CaseOutcome(
+      result: CaseResult(
+        name: shot.name, scenario: folder.isEmpty ? "." : folder, verdict: .invalid))
+    do throws(DiagnosticError) {
+      try judge(shot, within: tolerance, drawsPictures: drawsPictures, &outcome.result)
+    } catch {
+      outcome.result.messages = error.diagnostics.map { CaseResult.Message(text: $0.words) }
+    }
+    outcome.milliseconds = CaseOutcome.processorMilliseconds - start
+    return outcome
+  }
+
+  /// Completes the result of a case.
+  ///
+  /// - Throws: A screenshot that cannot be read, or a sheet that is not known.
+  private func judge(
+    _ shot: Shot, within tolerance: MeasuringTolerance, drawsPictures: Bool,
+    _ result: inout CaseResult
+  ) throws(DiagnosticError) {
+    let options = try shot.expected.get()
+    let screenshot = try MeasuredScreenshot(shot.path, device: options.devices.first)
+    result.picture = CaseResult.Picture(
+      shot: "", device: screenshot.screen.value?.devices.first?.slug ?? "", appearance: "",
+      pixelsPerPoint: screenshot.screen.value?.pixelsPerPoint ?? 1,
+      reference: String(keeping: shot.path.value))
+    if drawsPictures { result.picture?.after = screenshot.file.contents }
+    guard screenshot.measurement.sheet.value != nil else {
+      result.verdict = .changed
+      result.messages = [
+        CaseResult.Message(text: "no sheet: \(screenshot.measurement.sheet.reason ?? "")")
+      ]
+      return
+    }
+    if let reason = screenshot.screen.reason {
+      result.messages = [CaseResult.Message(text: "cannot tell the points: \(reason)")]
+      return
+    }
+    let comparison = try ScreenshotComparison(
+      of: screenshot, with: options, tolerance: tolerance, resources: DrawingResources())
+    result.verdict = comparison.isPassed ? .passed : .changed
+    guard !comparison.isPassed else {
+      result.picture?.after = nil
+      return
+    }
+    result.changes = comparison.deviations.filter { $0.isWithin == false }.map(\.change)
+    guard drawsPictures else { return }
+    result.picture?.before = try PictureContents(comparison.expected.file().bytes)
+    let marked = try MeasuredPicture(screenshot, comparedBy: comparison)
+      .encoded(as: .png, like: comparison.expected)
+    result.picture?.difference = PictureContents(marked.bytes)
+  }
+}
+
+extension ScreenshotComparison.Deviation {
+  /// The deviation as a change from what is expected to what is seen.
+  fileprivate var change: Change {
+    let unit = measured.unit
+    func value(_ content: MeasuredValue.Content?) -> Change.Value {
+      switch content {
+      case .number(let number): .number(number.value.rounded(toPlaces: unit == nil ? 3 : 2))
+      case .color, .word: content.map { .text($0.words(unit: nil)) } ?? .nothing
+      case nil: .nothing
+      }
+    }
+    return Change(
+      name: measured.name, label: measured.label, from: value(expected),
+      to: value(measured.reading.value), unit: unit, requirement: measured.requirement)
+  }
+}

@@ -1,0 +1,75 @@
+internal import SheetDraw
+internal import SheetMeasure
+internal import SheetPrimitives
+internal import SheetReport
+internal import SheetSpec
+
+extension MeasuredScreenshot {
+  /// The least difference that is reported, in points, and of opacities and scales.
+  private static let least = (points: 0.1, share: 0.004)
+
+  /// Differences are at least so many standard errors.
+  private static let leastErrors = 3.0
+
+  /// Returns what has changed in the sheet from one picture to another, as far as it is seen.
+  ///
+  /// - Parameters:
+  ///   - before: The first picture.
+  ///   - after: The second picture.
+  /// - Returns: The changes in the order of reports; none if a picture shows no sheet.
+  static func changes(from before: PictureFile, to after: PictureFile) -> [Change] {
+    guard let first = try? MeasuredScreenshot(before), let second = try? MeasuredScreenshot(after)
+    else { return [] }
+    guard first.measurement.sheet.value != nil, second.measurement.sheet.value != nil else {
+      return []
+    }
+    // Without a known device lengths are in pixels, if both pictures have one size.
+    let isKnown = first.screen.value != nil && second.screen.value != nil
+    guard isKnown || first.size == second.size else { return [] }
+    let density = isKnown ? nil : 1.0
+    let values = Dictionary(second.values(density: density).map { ($0.name, $0) }) { first, _ in
+      first
+    }
+    return first.values(density: density).compactMap { value in
+      values[value.name].flatMap { change(from: value, to: $0, unit: isKnown ? value.unit : "px") }
+    }
+  }
+
+  private static func change(
+    from before: MeasuredValue, to after: MeasuredValue, unit: String?
+  ) -> Change? {
+    func change(_ from: Change.Value, _ to: Change.Value, note: String? = nil) -> Change {
+      var change = Change(
+        name: before.name, label: before.label, from: from, to: to,
+        unit: before.unit == nil ? nil : unit, requirement: before.requirement)
+      change.note = note
+      return change
+    }
+    switch (before.reading.value, after.reading.value) {
+    case (.number(let first)?, .number(let second)?):
+      let difference = second.value - first.value
+      let error = (first.error * first.error + second.error * second.error).squareRoot()
+      let least = max(
+        before.unit == nil ? Self.least.share : Self.least.points, leastErrors * error)
+      guard difference.magnitude > least else { return nil }
+      let places = before.unit == nil ? 3 : 2
+      let (from, to) = (
+        first.value.rounded(toPlaces: places), second.value.rounded(toPlaces: places)
+      )
+      let distance = "\(difference.magnitude.rounded(toPlaces: places).brief) \(unit ?? "")"
+      return change(
+        .number(from), .number(to),
+        note: before.name == "sheet.y" ? distance + (difference < 0 ? " higher" : " lower") : nil)
+    case (.color(let first)?, .color(let second)?):
+      guard first.hexDigits != second.hexDigits else { return nil }
+      return change(.text("#\(first.hexDigits)"), .text("#\(second.hexDigits)"))
+    case (.word(let first)?, .word(let second)?):
+      return first == second ? nil : change(.text(first), .text(second))
+    case (let first?, nil) where before.name == "sheet.grabber.width":
+      return change(.text(first.words(unit: nil)), .nothing)
+    case (nil, let second?) where before.name == "sheet.grabber.width":
+      return change(.nothing, .text(second.words(unit: nil)))
+    default: return nil
+    }
+  }
+}
