@@ -146,8 +146,8 @@ let package = Package(
       "SheetSuite",
       [
         "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout",
-        "SheetMeasure", "SheetModel", "SheetPixels", "SheetPlatform", "SheetPrimitives", "SheetReport",
-        "SheetScene", "SheetSpec", "SystemPackage",
+        "SheetMeasure", "SheetModel", "SheetPixels", "SheetPlatform", "SheetPrimitives",
+        "SheetReport", "SheetScene", "SheetSpec", "SystemPackage",
       ], settings: cold),
     library(
       "SheetCommand",

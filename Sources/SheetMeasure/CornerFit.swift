@@ -154,6 +154,7 @@ struct CornerFit {
   ///   - outline: The curve.
   ///   - radius: Its radius in pixels.
   ///   - shift: The distance by which the vertex lies outside the straight edges, in pixels.
+  /// - Returns: The mean, weighted by the contrast of each pixel.
   private func meanSquare(_ outline: CornerOutline, radius: Double, shift: Double) -> Double {
     let coverages = vertices.map {
       CornerCoverage(outline, radius: radius, vertex: $0 - shift, side: side)
@@ -235,7 +236,7 @@ struct CornerFit {
     let independent = Double(max(1, samples.count)) / Self.dependence
     let error = bend > 0 ? (2 * least.value / bend / independent).squareRoot() : 1
     return FittedCurve(
-      curve: outline.curve, radius: Estimate(least.radius, error: max(error, 0.01)),
+      curve: outline.curve, radius: Estimate(max(0, least.radius), error: max(error, 0.01)),
       residual: least.value.squareRoot())
   }
 }

@@ -53,6 +53,7 @@ struct CornerModels {
   ///   - places: The corners, which have the same radius.
   ///   - radius: The radius within 3 pixels.
   ///   - hasRim: A Boolean value that is true if a line of another colour runs along the inner side.
+  ///   - mostResidual: The largest residual of corners that count as seen.
   /// - Returns: The corners, or why they cannot be measured.
   func corners(
     at places: [CornerPlace], radius: Double, hasRim: Bool,

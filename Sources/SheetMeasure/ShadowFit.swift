@@ -21,22 +21,25 @@ struct ShadowFit {
   private static let fewestRows = 12
 
   /// The least share of columns with one colour above the edge.
-  private static let leastColumns = 0.12
+  private static let leastColumns = 0.03
 
-  /// The largest mean difference of three quarters of the columns from the median.
-  private static let mostSpread = 0.02
+  /// The largest difference of half of the columns from the median, as the mean of all rows.
+  private static let mostSpread = 0.01
 
   /// The least darkening of the row at the edge.
   private static let least = 0.006
 
   /// The largest change of brightness from one row to the next that a shadow makes, in levels.
-  private static let smoothness: Float = 4
+  private static let smoothness: Float = 8
+
+  /// The largest move of a shadow in standard deviations of its blur.
+  private static let mostOffset = 1.0
 
   /// The largest blur, as a share of the rows that are read; a wider one is that of a picture.
   private static let mostSigma = 0.45
 
   /// The mean square error above which the rows show no shadow.
-  private static let leastFit = 1.6e-5
+  private static let leastFit = 6e-6
 
   /// The square error that the rounding to 8 bits makes, which is alike for some neighbouring rows.
   private static let roundingError = 1.6e-5
@@ -73,7 +76,7 @@ struct ShadowFit {
     }
     let spread = (0..<rows).reduce(0.0) { sum, row in
       let differences = profiles.map { abs(1 - Double($0[row]) - seen[row]) }.sorted()
-      return sum + differences[differences.count * 3 / 4]
+      return sum + differences[differences.count / 2]
     }
     guard spread <= Self.mostSpread * Double(rows) else {
       return .unknown("what lies above the edge has no even colour")
@@ -89,7 +92,7 @@ struct ShadowFit {
     var tried: [(error: Double, alpha: Double, sigma: Double, offset: Double)] = []
     var sigma = 1.0
     while sigma < mostSigma * Double(seen.count) {
-      for offset in stride(from: -1.5, through: 1.5, by: 0.1) {
+      for offset in stride(from: -mostOffset, through: mostOffset, by: 0.1) {
         let move = offset * sigma
         let shape = seen.indices.map { distance in
           // The share of the blurred half plane at the middle of the pixel; the last row is the reference.
@@ -110,7 +113,8 @@ struct ShadowFit {
       }
       sigma *= 1.05
     }
-    guard best.error < leastFit * Double(seen.count) else { return nil }
+    guard best.error < leastFit * Double(seen.count), abs(best.offset) < mostOffset * best.sigma
+    else { return nil }
     let edge = Estimate(seen[0], error: 0.002)
     // What fits nearly as well within the rounding of 8-bit colours is possible, too.
     let possible = tried.filter { $0.error <= best.error * 1.05 + roundingError }

@@ -180,7 +180,7 @@ struct SheetSearch {
       guard
         let found = corners.best(
           at: outline.upperCorners, radii: radii, hasRim: rough.hasRim),
-        found.evidence >= Self.leastEvidence, found.evidence > best?.evidence ?? 0
+        found.evidence >= Self.leastEvidence, found.evidence >= best?.evidence ?? 0
       else { continue }
       outline.radius = found.radius
       outline.evidence = found.evidence
@@ -199,14 +199,17 @@ struct SheetSearch {
     return best
   }
 
+  /// The least distance of a floating sheet from the sides, in pixels.
+  private static let leastInset = 1.5
+
   /// The most vertical edges that are examined at each side.
   private static let mostSides = 3
 
   /// Returns pairs of vertical edges at equal distances from both sides of the picture.
   private func insetSides(along rows: Range<Int>) -> [(Estimate, Estimate)] {
     let width = screen.width
-    let lefts = edges.columns(leastShare: 0.6, rows: rows, within: 2..<width * 3 / 10)
-    let rights = edges.columns(leastShare: 0.6, rows: rows, within: width * 7 / 10..<width - 2)
+    let lefts = edges.columns(leastShare: 0.6, rows: rows, within: 1..<width * 3 / 10)
+    let rights = edges.columns(leastShare: 0.6, rows: rows, within: width * 7 / 10..<width - 1)
     var found: [(left: Estimate, right: Estimate, sum: Int)] = []
     for left in lefts {
       guard
@@ -219,6 +222,7 @@ struct SheetSearch {
           in: screen, .vertical, near: right.place + 1, inward: -1, lines: rows)
       else { continue }
       let difference = first.place.value - (Double(width) - second.place.value)
+      guard first.place.value >= Self.leastInset else { continue }
       guard difference.magnitude <= Self.asymmetry else { continue }
       found.append((first.place, second.place, left.sum + right.sum))
     }
@@ -260,8 +264,8 @@ struct SheetSearch {
     let reach = Int(length * Self.grabberReach)
     let edge = Int(outline.top.value.rounded(.up))
     let search = GrabberSearch(screen: screen, sides: (outline.left.value, outline.right.value))
-    let heights =
-      max(1.5, length * Self.grabberHeights.lowerBound)...length * Self.grabberHeights.upperBound
+    let least = max(1.5, length * Self.grabberHeights.lowerBound)
+    let heights = least...max(least, length * Self.grabberHeights.upperBound)
     let inside = edge + 2..<max(edge + 3, edge + reach)
     if let found = search.find(rows: inside, heights: heights)
       ?? search.findOnPicture(rows: inside, heights: heights)

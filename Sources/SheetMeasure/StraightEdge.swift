@@ -43,8 +43,11 @@ struct StraightEdge {
   /// The distance from the median within which lines agree, in pixels.
   private static let agreement = 0.35
 
-  /// The error that 8-bit colours leave, in pixels.
+  /// The least error in pixels; the standard error of a colour that is rounded to a level; and the error of an edge
+  /// with a rim, of which a line is both partly outside and partly rim.
   private static let leastError = 0.004
+  private static let rounding = 0.29
+  private static let rimError = 0.12
 
   /// Measures an edge; nil if both sides have the same colours.
   ///
@@ -142,7 +145,7 @@ struct StraightEdge {
     agreeingShare = Double(agreeing.count) / Double(colors.count / length)
     place = Estimate(
       inward > 0 ? Double(near) + mean : Double(near + 1) - mean,
-      error: max(error, Self.leastError))
+      error: max(error, Self.rounding / Double(step), hasRim ? Self.rimError : Self.leastError))
   }
 
   /// The share of the lines with an edge at this place, 0…1.

@@ -6,7 +6,9 @@ import Testing
 @Suite struct ArticleCommandTests {
   @Test(
     "every command of an article succeeds and prints the output shown",
-    arguments: [("CommandLine", 21), ("Numbers", 9), ("ReadingComparisons", 8)])
+    arguments: [
+      ("CommandLine", 21), ("Numbers", 9), ("ReadingComparisons", 8), ("MeasuringScreenshots", 8),
+    ])
   func everyCommandSucceeds(name: String, expected: Int) async throws {
     let folder = try Folder.withProgram()
     var count = 0

@@ -226,7 +226,8 @@ import Testing
       none.png,\(flags)
       damaged.png,\(flags)
       """, to: "shots/shots.csv")
-    let run = try await folder.sheetdraw("measure shots -o report.xml -o report.html --self-contained")
+    let run = try await folder.sheetdraw(
+      "measure shots -o report.xml -o report.html --self-contained")
     #expect(run.status == 65)
     #expect(run.text.contains("changed: wrong.png"))
     #expect(run.text.contains("corner radius 10 → 20 pt (B03)"))

@@ -59,7 +59,8 @@ struct FolderMeasure {
       throw DiagnosticError(
         .missingValue, at: path.place,
         "there is nothing to judge the screenshots of \"\(path.value)\" by",
-        allowed: "--against FOLDER, --against TABLE.csv, a \(MeasuredFolder.tableName) in the folder, or "
+        allowed:
+          "--against FOLDER, --against TABLE.csv, a \(MeasuredFolder.tableName) in the folder, or "
           + "flags such as --profile uikit --detent medium")
     }
     return .options(expected)

@@ -112,7 +112,8 @@ struct MeasureRequest {
           Diagnostic(
             .unknownFormat, at: path.place,
             "measures cannot be written to \"\(path.value)\"",
-            allowed: "a name that ends in .png, .svg or .pdf, or in .html, .xml, .md, .json, .txt or "
+            allowed:
+              "a name that ends in .png, .svg or .pdf, or in .html, .xml, .md, .json, .txt or "
               + ".results"))
         continue
       }
@@ -141,7 +142,8 @@ struct MeasureRequest {
       _ = reader.read(tokens.checkWritable)
       _ = reader.read { () throws(DiagnosticError) in try inputs.check(tokens) }
     }
-    if !isReport, paths.count > 1, let output = flags.all("--output").first ?? flags.one("--tokens") {
+    if !isReport, paths.count > 1, let output = flags.all("--output").first ?? flags.one("--tokens")
+    {
       reader.fail(
         Diagnostic(
           .conflict, at: output.place, "\(paths.count) screenshots would be written to one file",

@@ -26,7 +26,7 @@ public struct Annotation: Equatable, Sendable {
 
   /// Creates an annotation of the screen.
   public init(
-    kind: AnnotationKind, label: String, value: AnnotationValue?, token: String? = nil,
+    kind: AnnotationKind, label: String, value: AnnotationValue? = nil, token: String? = nil,
     requirement: String? = nil, owner: String? = nil, mark: AnnotationMark
   ) {
     self.kind = kind

@@ -64,7 +64,11 @@ public struct MeasuredTokens {
     let index = members.firstIndex { $0.0 == name }
     if let index, case .object(let known) = members[index].1 { group = known }
     insert(token, at: Array(path.dropFirst()), into: &group)
-    if let index { members[index].1 = .object(group) } else { members.append((name, .object(group))) }
+    if let index {
+      members[index].1 = .object(group)
+    } else {
+      members.append((name, .object(group)))
+    }
   }
 
   /// Lengths are rounded to a hundredth of a point, shares to a ten-thousandth.

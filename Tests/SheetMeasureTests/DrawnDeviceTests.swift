@@ -1,0 +1,59 @@
+import SheetMeasure
+import SheetPixels
+import Testing
+
+/// A sheet on the display of a device that is drawn around it.
+@Suite struct DrawnDeviceTests {
+  @Test func theDisplayWithinADarkBodyIsFound() throws {
+    let measurement = ScreenshotMeasurement(of: picture(body: DrawnColor(0x101012)))
+    let display = try #require(measurement.display)
+    #expect(abs(display.left - 60) <= 1)
+    #expect(abs(display.top - 60) <= 1)
+    #expect(abs(display.right - 453) <= 1)
+    #expect(abs(display.bottom - 912) <= 1)
+  }
+
+  @Test func theSheetOnTheDisplayIsMeasured() throws {
+    let sheet = try picture(body: DrawnColor(0x101012)).sheet()
+    expect(sheet.top, near: 460.4, within: 0.05)
+    expect(sheet.left, near: 60, within: 1)
+    expect(sheet.right, near: 453, within: 1)
+    expect(try sheet.corners.required().radius, near: 30, within: 0.45)
+  }
+
+  @Test func theGrabberOnTheDisplayIsMeasured() throws {
+    let grabber = try picture(body: DrawnColor(0x101012)).sheet().grabber.required()
+    expect(grabber.left, near: 238.5, within: GrabberTests.tolerance)
+    expect(grabber.top, near: 466, within: GrabberTests.tolerance)
+  }
+
+  @Test func aBodyOverATransparentPictureIsFound() throws {
+    let picture = picture(body: DrawnColor(0x101012))
+    let clear = PixelBuffer(
+      widthPixels: picture.widthPixels, heightPixels: picture.heightPixels,
+      pixels: picture.pixels.map { $0 == 0xffff_ffff - 0x0010_1010 ? 0 : $0 })
+    let display = try #require(ScreenshotMeasurement(of: clear).display)
+    #expect(abs(display.top - 60) <= 1)
+  }
+
+  @Test func aPlainScreenHasNoDrawnDevice() {
+    #expect(ScreenshotMeasurement(of: SheetDrawing().picture).display == nil)
+    #expect(ScreenshotMeasurement(of: SheetDrawing.floating().picture).display == nil)
+  }
+
+  /// A body of 18 pixels around a display of 393 × 852 pixels at 60, 60, on light gray.
+  private func picture(body: DrawnColor) -> PixelBuffer {
+    let display = DrawnShape.box(60, 60, 453, 912, upper: .circle(55), lower: .circle(55))
+    let sheet = DrawnShape.box(60, 460.4, 453, 2000, upper: .circle(30)).clipped(to: display)
+    return Drawing(
+      widthPixels: 513, heightPixels: 972,
+      layers: [
+        Layer(.everything, DrawnColor(0xefefef)),
+        Layer(.box(42, 42, 471, 930, upper: .circle(73), lower: .circle(73)), body),
+        Layer(display, DrawnColor(0xcccccc)),
+        Layer(sheet, .white),
+        Layer(.capsule(238.5, 466, 274.5, 471), DrawnColor(0xc5c5c7)),
+      ]
+    ).pixels()
+  }
+}
