@@ -59,12 +59,14 @@ struct CornerFit {
     side = Int(most * CornerCurve.continuousReach) + 3
     vertices = places.map(\.grid.vertex)
     for (corner, place) in places.enumerated() {
-      collect(screen, place, corner: corner, outline, radius: radius, hasRim: hasRim)
+      collect(
+        from: screen, at: place, corner: corner, around: outline, radius: radius, hasRim: hasRim)
     }
   }
 
   private mutating func collect(
-    _ screen: Screen, _ place: CornerPlace, corner: Int, _ outline: CornerOutline, radius: Double,
+    from screen: Screen, at place: CornerPlace, corner: Int, around outline: CornerOutline,
+    radius: Double,
     hasRim: Bool
   ) {
     let grid = place.grid

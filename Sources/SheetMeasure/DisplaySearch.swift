@@ -158,6 +158,7 @@ struct DisplaySearch {
         $0.agreeingShare >= Self.leastAgreement
       })
     else { return nil }
+    guard !isUneven(around: pair, top: top) else { return nil }
     let display = Display(
       left: left.place.value, top: upper.place.value, right: right.place.value,
       bottom: lower?.place.value ?? Double(screen.height))
@@ -189,6 +190,21 @@ struct DisplaySearch {
   private static let squareRatio = 1.85
 
   private static let leastEvidence = 0.7
+
+  /// The distance from a display at which its surroundings are read, in pixels, and their largest difference, in
+  /// levels.
+  private static let besideDistance = 4
+  private static let mostDifference: Float = 30
+
+  /// Returns whether something else is seen above an outline than beside it, as around a card below an edge.
+  private func isUneven(around pair: Sides, top: Int) -> Bool {
+    let middle = (pair.left + pair.right) / 2
+    let row = (pair.rows.lowerBound + pair.rows.upperBound) / 2
+    let above = screen[middle, top - Self.besideDistance]
+    return [pair.left - Self.besideDistance, pair.right + Self.besideDistance].contains {
+      (screen[$0, row] - above).largest > Self.mostDifference
+    }
+  }
 
   /// Returns the display inside an outline that is that of the body, by the sides of the bezel.
   private func insideBezel(of body: Display, _ pairs: [Sides]) -> Display? {

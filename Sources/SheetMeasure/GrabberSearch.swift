@@ -31,7 +31,7 @@ struct GrabberSearch {
 
   /// The width of the bar, the half of the width of which rows are read, and the place beside the bar where they
   /// are compared, as shares of the sheet's width.
-  private static let widths = 0.045...0.3
+  private static let widths = 0.045...0.18
   private static let halfCore = 0.016
   private static let beside = 0.175
 

@@ -25,6 +25,20 @@ struct Screen {
         widthPixels: width, heightPixels: rows, pixels: Array(pixels[..<(width * rows)])))
   }
 
+  /// Returns a picture over white.
+  static func overWhite(_ picture: PixelBuffer) -> PixelBuffer {
+    guard !picture.isOpaque else { return picture }
+    let pixels = picture.pixels.map { pixel in
+      let alpha = pixel >> 24
+      func part(_ shift: UInt32) -> UInt32 {
+        ((pixel >> shift & 0xff) * alpha + 255 * (255 - alpha) + 127) / 255 << shift
+      }
+      return part(0) | part(8) | part(16) | 0xff00_0000
+    }
+    return PixelBuffer(
+      widthPixels: picture.widthPixels, heightPixels: picture.heightPixels, pixels: pixels)
+  }
+
   private static func brightness(of pixels: [UInt32]) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: pixels.count) { bytes, count in
       pixels.withUnsafeBufferPointer { pixels in

@@ -32,6 +32,7 @@ public struct ScreenshotMeasurement: Sendable {
       sheet = .unknown("the picture is too small")
       return
     }
+    let picture = Screen.overWhite(picture)
     let whole = Screen(picture)
     var screen = whole
     var other = undimmed

@@ -32,8 +32,14 @@ struct ShadowFit {
   /// The largest change of brightness from one row to the next that a shadow makes, in levels.
   private static let smoothness: Float = 8
 
+  /// The relative error that the steps of the search leave.
+  private static let gridError = 0.03
+
+  /// The least opacity of a shadow that is told from an uneven page.
+  private static let leastAlpha = 0.04
+
   /// The largest move of a shadow in standard deviations of its blur.
-  private static let mostOffset = 1.0
+  private static let mostOffset = 1.5
 
   /// The largest blur, as a share of the rows that are read; a wider one is that of a picture.
   private static let mostSigma = 0.45
@@ -113,7 +119,8 @@ struct ShadowFit {
       }
       sigma *= 1.05
     }
-    guard best.error < leastFit * Double(seen.count), abs(best.offset) < mostOffset * best.sigma
+    guard best.error < leastFit * Double(seen.count), best.alpha >= leastAlpha,
+      abs(best.offset) < mostOffset * best.sigma
     else { return nil }
     let edge = Estimate(seen[0], error: 0.002)
     // What fits nearly as well within the rounding of 8-bit colours is possible, too.
@@ -124,9 +131,12 @@ struct ShadowFit {
       let values = possible.map(part)
       return ((values.max() ?? 0) - (values.min() ?? 0)) / 2
     }
-    let alphaError = spread { $0.alpha }
-    let sigmaError = spread { $0.sigma }
-    let offsetError = spread { $0.offset }
+    // The steps between what is tried are errors, too.
+    let alphaStep = gridError * best.alpha
+    let lengthStep = gridError * best.sigma
+    let alphaError = spread { $0.alpha } + alphaStep
+    let sigmaError = spread { $0.sigma } + lengthStep
+    let offsetError = spread { $0.offset } + lengthStep
     let isTold = alphaError < 0.25 * best.alpha && sigmaError < 0.25 * best.sigma
     return MeasuredShadow(
       edgeAlpha: edge, alpha: isTold ? Estimate(best.alpha, error: alphaError) : nil,

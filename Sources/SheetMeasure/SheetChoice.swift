@@ -31,6 +31,12 @@ struct SheetChoice {
   /// A tablet's screen is not taller than this multiple of its width.
   private static let tabletRatio = 1.6
 
+  /// The least size of a form sheet as shares of the screen, and the distance of its middle from the screen's, as a
+  /// share of the height.
+  private static let leastFormHeight = 0.15
+  private static let leastFormWidth = 0.4
+  private static let formOffset = 0.08
+
   /// Returns the outlines that could be those of sheets, the most certain first.
   func sheets(_ outlines: [RoughOutline]) -> [RoughOutline] {
     // Of sheets that are as certain, the lowest lies in front.
@@ -103,8 +109,9 @@ struct SheetChoice {
     if isFloating { return true }
     // A form sheet on a tablet.
     let middle = (outline.top.value + lower.value) / 2
-    return height < Self.tabletRatio * width && share > 0.35 && outline.width > 0.4 * width
-      && (middle / height - 0.5).magnitude < 0.08
+    return height < Self.tabletRatio * width && share > Self.leastFormHeight
+      && outline.width > Self.leastFormWidth * width
+      && (middle / height - 0.5).magnitude < Self.formOffset
   }
 
   /// Returns whether the sides of an outline go on to the lower edge of the screen.

@@ -73,7 +73,7 @@ struct SheetSearch {
     let rows = edges.rows(leastShare: Self.leastLowerShare, within: 0..<screen.height)
     let upper = rows.filter { Double($0.count) >= Self.leastEdgeShare * Double(screen.width) }
     let lower = rows.map(\.place).sorted()
-    return upper.prefix(Self.mostEdges).compactMap { row in
+    let found: [RoughOutline] = upper.prefix(Self.mostEdges).compactMap { row in
       guard var outline = outline(at: row.place) ?? edgeWithGrabber(at: row) else { return nil }
       if let radius = displayCorners(of: outline) { outline.lowerRadius = radius }
       if let bottom = bottom(of: outline, among: lower) {
@@ -82,6 +82,11 @@ struct SheetSearch {
       }
       if outline.grabber == nil { outline.grabber = grabber(of: outline) }
       return outline
+    }
+    // A line above a sheet with corners is not the edge of another one with the same grabber.
+    let tops = found.filter { $0.evidence > 0 }.compactMap { $0.grabber?.top.value }
+    return found.filter { outline in
+      outline.evidence > 0 || !tops.contains { $0 == outline.grabber?.top.value }
     }
   }
 

@@ -86,6 +86,10 @@ struct Surroundings {
     return (.measured(color), dimming(of: color, brightest: brightest))
   }
 
+  /// The largest difference from a dimmed picture, in levels, and the largest opacity that sheets dim by.
+  private static let mostDifference = 12.0
+  private static let mostAlpha = 0.8
+
   /// The least brightness of a dimmed light colour, in levels; darker ones are those of dark screens.
   private static let leastLight: Float = 96
 
@@ -158,7 +162,9 @@ struct Surroundings {
       ((s - u * (1 - alpha) - shade) * SIMD4(1, 1, 1, 0))
     }.map { ($0 * $0).sum() }
     let rms = (errors.reduce(0, +) / count / 3).squareRoot()
-    guard rms < 12 else { return .unknown("the undimmed screenshot shows something else") }
+    guard rms < Self.mostDifference, alpha <= Self.mostAlpha else {
+      return .unknown("the undimmed screenshot shows something else")
+    }
     return .measured(
       MeasuredDimming(
         alpha: Estimate(max(0, alpha), error: max(0.001, rms / 255 / count.squareRoot())),

@@ -23,8 +23,7 @@ extension VerifyReport {
     switch subject {
     case .references: "sheetdraw verify \(folder)"
     case .folders: "sheetdraw diff \(against ?? "") \(folder)"
-    case .screenshots:
-      "sheetdraw measure \(folder)" + (against.map { " --against \($0)" } ?? "")
+    case .screenshots: "sheetdraw measure \(folder)"
     }
   }
 

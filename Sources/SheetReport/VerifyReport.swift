@@ -173,7 +173,9 @@ public struct VerifyReport: Equatable, Sendable {
   /// Returns whether `accept` has an effect on a case.
   ///
   /// A run against other references than the stored ones does not tell which of those are outdated.
-  func isAcceptable(_ result: CaseResult) -> Bool { against == nil && result.isAcceptable }
+  func isAcceptable(_ result: CaseResult) -> Bool {
+    against == nil && !isOfFolders && result.isAcceptable
+  }
 }
 
 extension CaseResult.Message {

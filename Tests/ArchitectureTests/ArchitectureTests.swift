@@ -70,7 +70,7 @@ import Testing
         "CISAL", "CJPEG", "CLCMS", "CLibYAML", "CWebP", "CZlib",
       ],
       ["SheetModel", "SheetScene", "SheetPixels"],
-      ["SheetSpec", "SheetLayout", "SheetText", "SheetSVG", "SheetDiff"],
+      ["SheetSpec", "SheetLayout", "SheetText", "SheetSVG", "SheetDiff", "SheetMeasure"],
       ["SheetRaster", "SheetCairo", "SheetReport", "SheetFiles", "SheetFrames"], ["SheetChanges"],
       ["SheetDraw"], ["SheetSuite"],
       ["SheetCommand", "SheetTesting"],

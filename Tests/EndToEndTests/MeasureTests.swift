@@ -136,11 +136,9 @@ import Testing
       """
       sheetdraw: 1
       profile: uikit
-      device: iphone-15-pro
-      sheet: { detents: [medium, large], grabber: true }
-      shots:
-        low: { at: settled }
-        high: { at: settled, detent: large }
+      sheets: { picker: { detents: [medium, large] } }
+      timeline: [{ present: picker }, { wait: settled }, { animate: { picker.selected: large } }]
+      shots: [{ name: low, at: settled#1 }, { name: high, at: settled }]
       """, to: "picker.sheet.yaml")
     let drawn = try await folder.sheetdraw("picker.sheet.yaml --no-metadata -o {shot}.png")
     #expect(drawn.error == "")
@@ -230,7 +228,7 @@ import Testing
       "measure shots -o report.xml -o report.html --self-contained")
     #expect(run.status == 65)
     #expect(run.text.contains("changed: wrong.png"))
-    #expect(run.text.contains("corner radius 10 → 20 pt (B03)"))
+    #expect(run.text.contains("corner radius 10 → 20 pt (B03)"), "\(run.text)")
     #expect(run.text.contains("no sheet: "))
     #expect(run.text.contains("1 invalid"))
     #expect(run.text.contains("1 passed"))
@@ -248,14 +246,14 @@ import Testing
       """
       sheetdraw: 1
       profile: uikit
-      sheet: { detents: [medium, large] }
-      shots:
-        high: { at: settled, detent: large }
+      sheets: { picker: { detents: [medium, large] } }
+      timeline: [{ present: picker }, { wait: settled }, { animate: { picker.selected: large } }]
+      shots: [{ name: low, at: settled#1 }, { name: high, at: settled }]
       """, to: "sheets/picker.sheet.yaml")
     _ = try await folder.sheetdraw(
-      "sheets/picker.sheet.yaml --shot high --no-metadata -o shots/picker-high.png")
+      "sheets/picker.sheet.yaml --shot low --no-metadata -o shots/picker-low.png")
     _ = try await folder.sheetdraw(
-      "sheets/picker.sheet.yaml --at settled --no-metadata -o shots/picker.png")
+      "sheets/picker.sheet.yaml --shot high --no-metadata -o shots/picker.png")
     let run = try await folder.sheetdraw("measure shots --against sheets")
     #expect(run.text == "2 passed\n")
     #expect(run.status == 0)

@@ -28,7 +28,7 @@ import Testing
     }
     guard let sheet = ScreenshotMeasurement(of: drawing.picture).sheet.value else { return }
     expect(sheet.top, near: 320.4, within: 0.02)
-    expect(sheet.corners.value?.radius, near: 30, within: CornerTests.tolerance)
+    expect(sheet.corners.value?.radius, near: 30, within: MeasuredCornerTests.tolerance)
   }
 
   @Test func aDifferenceOfOneLevelIsUnknownOrRight() {

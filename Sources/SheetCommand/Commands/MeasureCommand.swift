@@ -22,16 +22,23 @@ struct MeasureCommand {
       var status = ExitStatus.done
       for (index, path) in request.paths.enumerated() {
         if let status = Interrupt.status { return status }
-        let screenshot = try MeasuredScreenshot(
-          path, undimmed: request.undimmed, device: request.device)
-        let report = try MeasureReport(screenshot, request)
+        let report: MeasureReport
+        do throws(DiagnosticError) {
+          let screenshot = try MeasuredScreenshot(
+            path, undimmed: request.undimmed, device: request.device)
+          report = try MeasureReport(screenshot, request)
+        } catch {
+          // The others are measured nevertheless.
+          status = session.fail(error.diagnostics)
+          continue
+        }
         if !session.isQuiet || session.isJSON {
           let text = session.isJSON ? report.json.text : (index > 0 ? "\n" : "") + report.text
           let printed = session.print(text)
           guard printed == .done else { return printed }
         }
         try write(report, request)
-        if !report.isPassed { status = .different }
+        if !report.isPassed, status == .done { status = .different }
       }
       return status
     } catch { return session.fail(error.diagnostics) }

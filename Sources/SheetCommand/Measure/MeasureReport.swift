@@ -14,11 +14,15 @@ struct MeasureReport {
 
   /// A Boolean value that is true if a sheet is found and no value is beyond its tolerance.
   var isPassed: Bool {
-    screenshot.measurement.sheet.value != nil && comparison?.isPassed ?? true
+    screenshot.measurement.sheet.value != nil && comparison?.isPassed ?? !isJudged
   }
+
+  /// A Boolean value that is true if a sheet is expected.
+  private let isJudged: Bool
 
   init(_ screenshot: MeasuredScreenshot, _ request: MeasureRequest) throws(DiagnosticError) {
     self.screenshot = screenshot
+    isJudged = request.expected != nil
     let isKnown = screenshot.measurement.sheet.value != nil && screenshot.screen.value != nil
     if let expected = request.expected {
       comparison =
@@ -54,6 +58,7 @@ struct MeasureReport {
     }
     if case .unknown(let reason) = screenshot.screen {
       lines.append("  cannot tell the points: \(reason); lengths are in pixels")
+      if isJudged { lines.append("  so it cannot be compared with the expected sheet") }
     }
     lines.append(table)
     lines += nearest.prefix(Self.mostNearest).map { near in
@@ -88,7 +93,12 @@ struct MeasureReport {
     guard let screen = screenshot.screen.value, (screen.magnification - 1).magnitude > 0.001 else {
       return nil
     }
-    return "scaled to \(screen.magnification.brief) of the screen's own pixels"
+    let scale = "scaled: \(screen.magnification.brief) pixels for each of the screen's own"
+    guard screen.scaleError > 0 else { return scale }
+    let share = (screen.scaleError * 1000).rounded() / 10
+    return scale
+      + "; other devices have nearly this shape, so points may be off by \(share.brief) % "
+      + "(--device names one)"
   }
 
   private var table: String {
@@ -119,10 +129,21 @@ struct MeasureReport {
   private func words(_ value: MeasuredValue, _ unit: String?) -> String {
     switch value.reading {
     case .measured(.number(let number)):
-      "\(MeasuredValue.Content.number(number).words(unit: unit)) ± \(max(number.error, 0.01).brief)"
+      "\(MeasuredValue.Content.number(number).words(unit: unit)) ± "
+        + "\(max(number.error, unit == nil ? 0.001 : 0.01).brief)" + assumption(value)
     case .measured(let content): content.words(unit: unit)
     case .unknown(let reason): "cannot tell: \(reason)"
     }
+  }
+}
+
+extension MeasureReport {
+  /// Returns what a value depends on: `, if #FFFFFF lies behind`; empty for nothing.
+  private func assumption(_ value: MeasuredValue) -> String {
+    guard value.name == "dimming.alpha",
+      let assumed = screenshot.assumedColorBehind
+    else { return "" }
+    return ", if #\(assumed.hexDigits) lies behind"
   }
 }
 

@@ -138,6 +138,21 @@ struct MeasureRequest {
           allowed: "-o report.html, or --failures FOLDER"))
     }
     tokens = flags.one("--tokens")?.filePath
+    if !isReport {
+      for flag in Flag.folderFlags + Flag.reportFlags where flags.has(flag.name) {
+        reader.fail(
+          Diagnostic(
+            .noEffect, at: .argument(flag.name, value: ""),
+            "\(flag.name) has no effect on a single screenshot",
+            allowed: "a folder of screenshots, or -o report.html"))
+      }
+    }
+    if let tokens, !tokens.value.hasEnding([".tokens.json"]) {
+      reader.fail(
+        Diagnostic(
+          .unknownFormat, at: tokens.place, "tokens cannot be written to \"\(tokens.value)\"",
+          allowed: "a name that ends in .tokens.json"))
+    }
     if let tokens {
       _ = reader.read(tokens.checkWritable)
       _ = reader.read { () throws(DiagnosticError) in try inputs.check(tokens) }

@@ -123,8 +123,15 @@ enum Help {
       corners, grabber, colours, dimming, shadow and the card behind. With --against, or flags that
       describe a sheet, every value is compared with the one that is expected; without them the nearest
       profile and detent are named. What a picture does not tell is said, with the reason. Pictures that
-      are scaled, and displays in drawn devices, are measured in the points of the device. The exit code
-      is 0 if a sheet is found and all values are within the tolerance, else 1.
+      are scaled, and displays in drawn devices, are measured in the points of the device. Device and
+      appearance are those of the screenshot where no flag names others. Opacities may differ by 0.02,
+      colours by 3 levels. The exit code is 0 if a sheet is found and all values are within the
+      tolerance, else 1.
+
+      A folder is searched for pictures, which are reported as the cases of verify. Its shots.csv says
+      what each one should show:
+        home.png,--profile uikit --detent medium
+        "a, b.png",checkout.sheet.yaml --shot medium
 
       """
     case .check:

@@ -105,7 +105,8 @@ extension MeasuredFolder {
     guard screenshot.measurement.sheet.value != nil else {
       result.verdict = .changed
       result.messages = [
-        CaseResult.Message(text: "no sheet: \(screenshot.measurement.sheet.reason ?? "")")
+        CaseResult.Message(
+          text: "cannot tell where a sheet is: \(screenshot.measurement.sheet.reason ?? "")")
       ]
       return
     }
@@ -123,9 +124,6 @@ extension MeasuredFolder {
     result.changes = comparison.deviations.filter { $0.isWithin == false }.map(\.change)
     guard drawsPictures else { return }
     result.picture?.before = try PictureContents(comparison.expected.file().bytes)
-    let marked = try MeasuredPicture(screenshot, comparedBy: comparison)
-      .encoded(as: .png, like: comparison.expected)
-    result.picture?.difference = PictureContents(marked.bytes)
   }
 }
 
@@ -135,7 +133,7 @@ extension ScreenshotComparison.Deviation {
     let unit = measured.unit
     func value(_ content: MeasuredValue.Content?) -> Change.Value {
       switch content {
-      case .number(let number): .number(number.value.rounded(toPlaces: unit == nil ? 3 : 2))
+      case .number(let number): .number(number.value.rounded(toPlaces: unit == nil ? 2 : 1))
       case .color, .word: content.map { .text($0.words(unit: nil)) } ?? .nothing
       case nil: .nothing
       }

@@ -100,6 +100,13 @@ public struct MeasuredFolder: Sendable {
       return Shot(
         name: text, path: folder?.picture(name) ?? path, expected: expected)
     }
+    // A screenshot that was not taken fails, too.
+    let known = Set(shots.map(\.name))
+    let missing = rows.keys.filter { folder != nil && !known.contains($0) }.map { name in
+      let file = Located(path.value.appending(name), at: path.place)
+      return Shot(name: name, path: file, expected: .failure(.notThere(file)))
+    }
+    shots = (shots + missing).sorted { $0.name.precedes($1.name) }
   }
 
   /// The number of screenshots.
@@ -177,7 +184,7 @@ public struct MeasuredFolder: Sendable {
   ) -> DiagnosticError {
     DiagnosticError(
       .fileNotThere, at: nil, "\"\(table.value)\" has no line for it",
-      allowed: "a line such as \(name),checkout.sheet.yaml --shot medium")
+      allowed: "a line such as \(name),checkout.sheet.yaml")
   }
 
   /// Reads a table: a file and the words that describe its sheet on each line, with a comma between them.
@@ -191,21 +198,60 @@ public struct MeasuredFolder: Sendable {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in lines.enumerated() {
-      let parts = line.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let file = parts.first, !file.isEmpty, !file.hasPrefix("#"),
-        index > 0 || file != "file"
-      else { continue }
+      guard !line.isEmpty, !line.hasPrefix("#") else { continue }
       let place = Place(
         source: .file(table.value), line: index + 1, column: 1, endColumn: line.count + 1,
         lineText: String(line))
-      guard parts.count == 2 else {
+      guard let (file, rest) = cells(of: line) else {
         throw DiagnosticError(
-          .unreadableFile, at: place, "this line has no comma",
+          .unreadableFile, at: place, "this line has no comma after a file",
           allowed: "a file, a comma, and a scenario or flags")
       }
-      let words = parts[1].split(separator: " ").map(String.init)
-      rows[String(file)] = Result { () throws(DiagnosticError) in try read(words, place) }
+      guard index > 0 || file != "file" else { continue }
+      guard rows[file] == nil else {
+        throw DiagnosticError(
+          .givenTwice, at: place, "\"\(file)\" has two lines", allowed: "one line for each file")
+      }
+      rows[file] = Result { () throws(DiagnosticError) in try read(words(of: rest), place) }
     }
     return rows
+  }
+
+  /// Returns the file of a line and what follows its comma; a name with commas stands in quotation marks, in which two
+  /// stand for one.
+  private static func cells(of line: Substring) -> (file: String, rest: Substring)? {
+    guard line.first == "\"" else {
+      guard let comma = line.firstIndex(of: ","), comma > line.startIndex else { return nil }
+      return (String(line[..<comma]), line[line.index(after: comma)...])
+    }
+    var file = ""
+    var rest = line.dropFirst()
+    while let character = rest.popFirst() {
+      guard character == "\"" else {
+        file.append(character)
+        continue
+      }
+      guard rest.first == "\"" else { break }
+      file.append(rest.removeFirst())
+    }
+    return rest.first == "," && !file.isEmpty ? (file, rest.dropFirst()) : nil
+  }
+
+  /// Returns words separated by spaces; quotation marks keep spaces in a word.
+  private static func words(of text: Substring) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isQuoted = false
+    for character in text {
+      if character == "\"" {
+        isQuoted.toggle()
+      } else if character == " ", !isQuoted {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      } else {
+        word.append(character)
+      }
+    }
+    return word.isEmpty ? words : words + [word]
   }
 }

@@ -65,24 +65,37 @@ public struct MeasuredPicture {
 
   private func annotations(_ density: Double) -> [Annotation] {
     guard let sheet = screenshot.measurement.sheet.value else { return [] }
-    let places = MarkedPlaces(sheet, screenshot, density)
+    let places = MarkedPlaces(of: sheet, on: screenshot, density: density)
     let deviations =
       comparison?.deviations.filter { $0.isWithin == false }
       ?? screenshot.values(density: density).map {
         ScreenshotComparison.Deviation(
           measured: $0, expected: nil, difference: nil, isWithin: nil)
       }
-    return deviations.compactMap { deviation in
-      guard let (kind, mark) = places.mark(of: deviation.measured),
-        let content = deviation.measured.reading.value
-      else { return nil }
-      let unit = deviation.measured.unit
-      let expected = comparison == nil ? nil : deviation.expected?.words(unit: unit) ?? "none"
-      return Annotation(
-        kind: kind, label: deviation.measured.label, value: .words(content.words(unit: unit)),
-        token: expected.map { "expected \($0)" }, requirement: deviation.measured.requirement,
-        mark: mark)
+    // The expected place of the edge is a dashed line.
+    var expectedEdge: [Annotation] = []
+    if let off = deviations.first(where: { $0.measured.name == "sheet.y" }),
+      case .number(let y) = off.expected
+    {
+      let width = screenshot.screenWidth / density
+      expectedEdge.append(
+        Annotation(
+          kind: .detents, label: "expected", value: .words(off.expected?.words(unit: "pt") ?? ""),
+          mark: .guide(
+            GuideLine(line: .horizontal(from: 0, to: width, y: y.value), pattern: .dashed))))
     }
+    return expectedEdge
+      + deviations.compactMap { deviation in
+        guard let (kind, mark) = places.mark(of: deviation.measured),
+          let content = deviation.measured.reading.value
+        else { return nil }
+        let unit = deviation.measured.unit
+        let expected = comparison == nil ? nil : deviation.expected?.words(unit: unit) ?? "none"
+        return Annotation(
+          kind: kind, label: deviation.measured.label, value: .words(content.words(unit: unit)),
+          token: expected.map { "expected \($0)" }, requirement: deviation.measured.requirement,
+          mark: mark)
+      }
   }
 }
 
@@ -93,20 +106,20 @@ private struct MarkedPlaces {
   private let corners: MeasuredCorners?
   private let screen: Size
 
-  init(_ sheet: MeasuredSheet, _ screenshot: MeasuredScreenshot, _ density: Double) {
+  init(of sheet: MeasuredSheet, on screenshot: MeasuredScreenshot, density: Double) {
     let origin = screenshot.origin
     screen = Size(
       width: screenshot.screenWidth / density, height: screenshot.screenHeight / density)
-    func rect(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Rect {
+    func rect(from left: Double, _ top: Double, to right: Double, _ bottom: Double) -> Rect {
       Rect(
         x: (left - origin.x) / density, y: (top - origin.y) / density,
         width: (right - left) / density, height: (bottom - top) / density)
     }
     frame = rect(
-      sheet.left.value, sheet.top.value, sheet.right.value,
+      from: sheet.left.value, sheet.top.value, to: sheet.right.value,
       sheet.bottom?.value ?? origin.y + screenshot.screenHeight)
     grabber = sheet.grabber.value.map {
-      rect($0.left.value, $0.top.value, $0.right.value, $0.bottom.value)
+      rect(from: $0.left.value, $0.top.value, to: $0.right.value, $0.bottom.value)
     }
     corners = sheet.corners.value.map { corners in
       var corners = corners
@@ -136,6 +149,11 @@ private struct MarkedPlaces {
       let outline = RoundedRect(
         frame, radii: .top(corners.radius.value), curve: corners.curve.value ?? .circular)
       return (.radii, .corner(CornerMark(outline)))
+    case "sheet.lowerCornerRadius":
+      guard case .measured(.number(let radius)) = value.reading else { return nil }
+      let side = min(radius.value, frame.height / 2)
+      let corner = Rect(x: frame.minX, y: frame.maxY - side, width: side, height: side)
+      return (.radii, .outline(RoundedRect(corner, radii: .all(0), curve: .circular)))
     case "sheet.background":
       guard case .measured(.color(let color)) = value.reading else { return nil }
       let place = Rect(

@@ -18,8 +18,13 @@ extension MeasuredScreenshot {
   ///   - after: The second picture.
   /// - Returns: The changes in the order of reports; none if a picture shows no sheet.
   static func changes(from before: PictureFile, to after: PictureFile) -> [Change] {
-    guard let first = try? MeasuredScreenshot(before), let second = try? MeasuredScreenshot(after)
-    else { return [] }
+    let (first, second): (MeasuredScreenshot, MeasuredScreenshot)
+    do throws(DiagnosticError) {
+      (first, second) = (try MeasuredScreenshot(before), try MeasuredScreenshot(after))
+    } catch {
+      // A picture that is too large to be decoded as a whole is compared by rows only.
+      return []
+    }
     guard first.measurement.sheet.value != nil, second.measurement.sheet.value != nil else {
       return []
     }
@@ -52,7 +57,7 @@ extension MeasuredScreenshot {
       let least = max(
         before.unit == nil ? Self.least.share : Self.least.points, leastErrors * error)
       guard difference.magnitude > least else { return nil }
-      let places = before.unit == nil ? 3 : 2
+      let places = before.unit == nil ? 2 : 1
       let (from, to) = (
         first.value.rounded(toPlaces: places), second.value.rounded(toPlaces: places)
       )

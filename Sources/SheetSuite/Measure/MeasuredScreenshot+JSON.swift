@@ -21,6 +21,7 @@ extension MeasuredScreenshot {
         ("device", .list(screen.devices.map { .text($0.slug) })),
         ("scale", .number(screen.pixelsPerPoint)),
       ]
+      if screen.scaleError > 0 { fields.append(("scaleError", .number(screen.scaleError))) }
       if (screen.magnification - 1).magnitude > 0.001 {
         fields.append(("magnification", .number(screen.magnification)))
       }

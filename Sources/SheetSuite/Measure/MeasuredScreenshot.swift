@@ -97,6 +97,10 @@ public struct MeasuredScreen: Sendable {
   /// A Boolean value that is true for a screen in landscape.
   public var isLandscape: Bool
 
+  /// The largest relative error of lengths in points, if devices with other numbers of points have nearly the same
+  /// shape; 0 for a known device.
+  public var scaleError = 0.0
+
   /// The largest error of the size of a scaled picture or of a display in a frame, in pixels.
   private static let tolerance = (scaled: 1.0, framed: 3.0)
 
@@ -143,7 +147,10 @@ public struct MeasuredScreen: Sendable {
           return expected[0] < expected[1]
         }
         let chosen = nearest ?? first
-        return .measured(screen(similar.filter { $0.size.width == chosen.size.width }))
+        var found = screen(similar.filter { $0.size.width == chosen.size.width })
+        found.scaleError =
+          widths.map { ($0 / chosen.size.width - 1).magnitude }.max() ?? 0
+        return .measured(found)
       }
     }
     if let declaredDensity {
@@ -153,6 +160,6 @@ public struct MeasuredScreen: Sendable {
           isLandscape: isLandscape))
     }
     return .unknown(
-      "no known device has a screen of this shape; --device, such as 412x915@2.625, names it")
+      "no known device has a screen of this shape; a device such as 412x915@2.625 has to be named")
   }
 }

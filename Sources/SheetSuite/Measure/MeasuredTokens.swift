@@ -80,7 +80,7 @@ public struct MeasuredTokens {
       guard case .measured(.number(let number))? = values[name]?.reading else { return nil }
       return number.value
     }
-    func length(_ token: String, _ points: Double?, _ summary: String) -> Entry? {
+    func length(_ token: String, of points: Double?, says summary: String) -> Entry? {
       points.map {
         Entry(
           name: token, type: "dimension",
@@ -89,19 +89,19 @@ public struct MeasuredTokens {
           ]), summary: summary)
       }
     }
-    func share(_ token: String, _ value: Double?, _ summary: String) -> Entry? {
+    func share(_ token: String, of value: Double?, says summary: String) -> Entry? {
       value.map {
         Entry(
           name: token, type: "number",
           value: .number($0.rounded(toPlaces: Self.places.share)), summary: summary)
       }
     }
-    func color(_ token: String, _ name: String, _ summary: String) -> Entry? {
+    func color(_ token: String, of name: String, says summary: String) -> Entry? {
       guard case .measured(.color(let color))? = values[name]?.reading else { return nil }
       return Entry(
         name: token, type: "color", value: .text("#\(color.hexDigits)"), summary: summary)
     }
-    func word(_ token: String, _ word: String?, _ summary: String) -> Entry? {
+    func word(_ token: String, of word: String?, says summary: String) -> Entry? {
       word.map { Entry(name: token, type: "string", value: .text($0), summary: summary) }
     }
     var curve: String?
@@ -116,26 +116,34 @@ public struct MeasuredTokens {
     let height = screenshot.screenHeight / density
     let hasGrabber = screenshot.measurement.sheet.value?.grabber.value != nil
     return [
-      word("detent.fraction.basis", "screen", "fractions are shares of the screen's height"),
-      word("detent.safeArea", "include", "detents hold the bottom safe area"),
+      word(
+        "detent.fraction.basis", of: "screen", says: "fractions are shares of the screen's height"),
+      word("detent.safeArea", of: "include", says: "detents hold the bottom safe area"),
       share(
-        "detent.medium.fraction", number("sheet.y").map { 1 - $0 / height },
-        "the height of the measured sheet"),
-      length("sheet.cornerRadius", number("sheet.cornerRadius"), "radius of the upper corners"),
-      word("sheet.cornerCurve", curve, "curve of the corners"),
-      color("sheet.background", "sheet.background", "fill"),
-      word("grabber.visibility", hasGrabber ? "on" : "off", "whether a grabber is seen"),
-      length("grabber.width", number("sheet.grabber.width"), "length of the bar"),
-      length("grabber.height", number("sheet.grabber.height"), "thickness of the bar"),
-      length("grabber.top", number("sheet.grabber.top"), "distance below the upper edge"),
-      color("grabber.color", "sheet.grabber.color", "colour of the bar"),
-      share("dimming.alpha\(theme)", number("dimming.alpha"), "black over what lies behind"),
-      word("shadow.rule", shadow?.alpha == nil ? nil : "presented", "a shadow at all heights"),
-      share("shadow.alpha\(theme)", shadow?.alpha?.value, "black"),
-      length("shadow.offsetY", shadow?.offsetY.map { $0.value / density }, "moved down by"),
+        "detent.medium.fraction", of: number("sheet.y").map { 1 - $0 / height },
+        says: "the height of the measured sheet"),
       length(
-        "shadow.blur", shadow?.sigma.map { 2 * $0.value / density },
-        "twice the Gaussian's sigma"),
+        "sheet.cornerRadius", of: number("sheet.cornerRadius"), says: "radius of the upper corners"),
+      word("sheet.cornerCurve", of: curve, says: "curve of the corners"),
+      color("sheet.background", of: "sheet.background", says: "fill"),
+      word(
+        "grabber.visibility", of: hasGrabber ? "on" : "off", says: "whether a grabber is seen"),
+      length("grabber.width", of: number("sheet.grabber.width"), says: "length of the bar"),
+      length("grabber.height", of: number("sheet.grabber.height"), says: "thickness of the bar"),
+      length(
+        "grabber.top", of: number("sheet.grabber.top"), says: "distance below the upper edge"),
+      color("grabber.color", of: "sheet.grabber.color", says: "colour of the bar"),
+      share(
+        "dimming.alpha\(theme)", of: number("dimming.alpha"), says: "black over what lies behind"),
+      word(
+        "shadow.rule", of: shadow?.alpha == nil ? nil : "presented",
+        says: "a shadow at all heights"),
+      share("shadow.alpha\(theme)", of: shadow?.alpha?.value, says: "black"),
+      length(
+        "shadow.offsetY", of: shadow?.offsetY.map { $0.value / density }, says: "moved down by"),
+      length(
+        "shadow.blur", of: shadow?.sigma.map { 2 * $0.value / density },
+        says: "twice the Gaussian's sigma"),
     ].compactMap(\.self)
   }
 }

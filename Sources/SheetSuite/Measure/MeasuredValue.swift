@@ -24,6 +24,8 @@ public struct MeasuredValue: Sendable {
   public var requirement: String?
   /// The value, or why the picture does not tell it.
   public var reading: Reading<Content>
+  /// A Boolean value that is true if the picture shows that there is no such part.
+  public var isAbsent = false
 }
 
 extension MeasuredScreenshot {
@@ -35,7 +37,14 @@ extension MeasuredScreenshot {
     guard let sheet = measurement.sheet.value,
       let density = density ?? screen.value?.pixelsPerPoint
     else { return [] }
-    return MeasuredValues(self, sheet, density).all
+    return MeasuredValues(screenshot: self, sheet: sheet, density: density).all
+  }
+}
+
+extension MeasuredScreenshot {
+  /// The undimmed colour that the dimming is computed with; nil if it is not assumed.
+  public var assumedColorBehind: Color? {
+    measurement.sheet.value?.dimming.value?.assumed.map { Color($0) }
   }
 }
 
@@ -44,12 +53,6 @@ private struct MeasuredValues {
   let screenshot: MeasuredScreenshot
   let sheet: MeasuredSheet
   let density: Double
-
-  init(_ screenshot: MeasuredScreenshot, _ sheet: MeasuredSheet, _ density: Double) {
-    self.screenshot = screenshot
-    self.sheet = sheet
-    self.density = density
-  }
 
   private static let table = StateTable.standard
 
@@ -72,8 +75,10 @@ private struct MeasuredValues {
   }
 
   private func points(_ estimate: Estimate, from origin: Double = 0) -> MeasuredValue.Content {
-    .number(
-      Estimate((estimate.value - origin) / density, error: estimate.error / density))
+    let value = (estimate.value - origin) / density
+    let error = estimate.error / density
+    let scaled = value * (screenshot.screen.value?.scaleError ?? 0)
+    return .number(Estimate(value, error: (error * error + scaled * scaled).squareRoot()))
   }
 
   private func difference(_ first: Estimate, _ second: Estimate) -> MeasuredValue.Content {
@@ -105,7 +110,9 @@ private struct MeasuredValues {
       surface("cornerRadius", sheet.corners.map { points($0.radius) }),
       surface("cornerCurve", curve(sheet.corners)),
     ]
-    if let lower = sheet.lowerCorners {
+    // The corners of a drawn display are not those of its sheet.
+    if let lower = sheet.lowerCorners, sheet.bottom != nil || screenshot.measurement.display == nil
+    {
       values.append(surface("lowerCornerRadius", lower.map { points($0.radius) }))
     }
     return values
@@ -128,8 +135,11 @@ private struct MeasuredValues {
 
   private var grabber: [MeasuredValue] {
     let grabber = sheet.grabber
+    var width = surface("grabber.width", grabber.map { difference($0.left, $0.right) })
+    // On one colour a grabber would be seen.
+    width.isAbsent = grabber.value == nil && sheet.color.value != nil
     return [
-      surface("grabber.width", grabber.map { difference($0.left, $0.right) }),
+      width,
       surface("grabber.height", grabber.map { difference($0.top, $0.bottom) }),
       surface("grabber.top", grabber.map { difference(sheet.top, $0.top) }),
       surface(

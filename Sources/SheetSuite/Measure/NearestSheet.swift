@@ -3,6 +3,7 @@ internal import SheetMeasure
 internal import SheetModel
 internal import SheetPrimitives
 public import SheetSpec
+internal import SystemPackage
 
 /// A profile whose sheets look like that of a screenshot.
 public struct NearestSheet: Sendable {
@@ -57,17 +58,19 @@ public struct NearestSheet: Sendable {
     var found: [NearestSheet] = []
     for profile in Profile.allCases {
       var options = options
-      options.profiles = [Located(profile.name, at: .argument("--profile", value: profile.name))]
-        .map(\.filePath)
+      options.profiles = [Located(FilePath(profile.name), at: screenshot.path.place)]
       func comparison(_ detent: NamedDetent) -> (ScreenshotComparison, off: Double)? {
         options.detents = [detent]
-        guard
-          let comparison = try? ScreenshotComparison(
-            of: screenshot, with: options, draws: false, resources: resources),
-          let edge = comparison.deviations.first(where: { $0.measured.name == "sheet.y" }),
-          let difference = edge.difference
-        else { return nil }
-        return (comparison, difference)
+        let comparison: ScreenshotComparison
+        do throws(DiagnosticError) {
+          comparison = try ScreenshotComparison(
+            of: screenshot, with: options, draws: false, resources: resources)
+        } catch {
+          // A profile without such a sheet is not near.
+          return nil
+        }
+        let edge = comparison.deviations.first { $0.measured.name == "sheet.y" }
+        return edge?.difference.map { (comparison, $0) }
       }
       var best: NearestSheet?
       for detent in [NamedDetent.medium, .large] where best == nil {
@@ -95,9 +98,11 @@ extension ScreenshotComparison {
   var distance: Double {
     let tolerance = MeasuringTolerance()
     let most = 10.0
+    // A word that differs, or a part that should not be there.
+    let extra = 3.0
     let shares = deviations.compactMap { deviation -> Double? in
       guard let isWithin = deviation.isWithin else { return nil }
-      guard let difference = deviation.difference else { return isWithin ? 0 : 2 }
+      guard let difference = deviation.difference else { return isWithin ? 0 : extra }
       let allowed: Double =
         switch deviation.expected {
         case .color: tolerance.levels

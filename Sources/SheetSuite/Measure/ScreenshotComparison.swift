@@ -83,6 +83,14 @@ public struct ScreenshotComparison {
     func read(_ name: String) -> JSON? {
       StateTable.standard.reading(name, among: nil)?(moment)
     }
+    if value.name.hasPrefix("presenter."), moment.surfaces.count > 1 {
+      // The sheets below hide the screen behind.
+      return nil
+    }
+    if value.name == "dimming.alpha" {
+      // What is seen is dimmed by the sheet in front.
+      return read("sheet.dimming.alpha")?.double.map { .number(Estimate($0, error: 0)) }
+    }
     guard let json = read(value.name) else { return ideal[value.name]?.reading.value }
     if let number = json.double {
       // A floating sheet is drawn scaled, with its corners and its grabber.
@@ -99,11 +107,14 @@ public struct ScreenshotComparison {
   ) -> Deviation? {
     guard let seen = measured.reading.value else {
       guard expected != nil else { return nil }
-      return Deviation(measured: measured, expected: expected, difference: nil, isWithin: nil)
+      return Deviation(
+        measured: measured, expected: expected, difference: nil,
+        isWithin: measured.isAbsent ? false : nil)
     }
     guard let expected else {
-      // A grabber that the sheet does not have is wrong; other values without an expectation are not judged.
-      let isExtra = measured.name == "sheet.grabber.width"
+      // A grabber or a gap below that the sheet does not have is wrong; other values without an expectation
+      // are not judged.
+      let isExtra = ["sheet.grabber.width", "sheet.inset"].contains(measured.name)
       return Deviation(
         measured: measured, expected: nil, difference: nil, isWithin: isExtra ? false : nil)
     }

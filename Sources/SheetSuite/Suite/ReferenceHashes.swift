@@ -31,7 +31,10 @@ struct ReferenceHashes: Equatable, Sendable {
   ///
   /// - Throws: Another version, or the first line that is not a digest, a size and a name.
   init(_ bytes: [UInt8], path: FilePath) throws(DiagnosticError) {
-    let lines = ByteLines(bytes).map { String(decoding: $0, as: UTF8.self) }
+    // Git may check files out with carriage returns.
+    let lines = ByteLines(bytes).map { line in
+      String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+    }
     func fault(
       _ number: Int, _ message: String, allowed: String
     ) -> DiagnosticError {

@@ -6,7 +6,7 @@ import Testing
 /// The radii of corners and the names of their curves.
 ///
 /// The tolerance of a radius, 0.45 pixels, is 0.15 points at 3x: design files give radii in whole points.
-@Suite struct CornerTests {
+@Suite struct MeasuredCornerTests {
   static let tolerance = 0.45
 
   @Test(arguments: [8, 24, 60, 120])
@@ -139,7 +139,7 @@ import Testing
       $0.corner = .circle(40)
     }.measured().corners.required()
     #expect(abs(corners.radius.value - 40) <= 4 * corners.radius.error)
-    #expect(corners.radius.error < CornerTests.tolerance)
+    #expect(corners.radius.error < MeasuredCornerTests.tolerance)
   }
 }
 

@@ -3,7 +3,7 @@ import SheetPixels
 import Testing
 
 /// The colors of a sheet and of what is behind it.
-@Suite struct ColorTests {
+@Suite struct MeasuredColorTests {
   @Test(arguments: [0xffffff, 0xf2f2f7, 0x1c1c1e, 0x5ac8fa])
   func theColorOfTheSheetIsExact(hex: Int) throws {
     let sheet = try SheetDrawing { $0.paint = .flat(DrawnColor(hex)) }.measured()

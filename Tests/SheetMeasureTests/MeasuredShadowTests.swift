@@ -4,7 +4,7 @@ import SheetPixels
 import Testing
 
 /// The shadow above the upper edge, which falls off as a Gaussian integral.
-@Suite struct ShadowTests {
+@Suite struct MeasuredShadowTests {
   struct Case: Sendable, CustomStringConvertible {
     var alpha: Double
     var sigma: Double
