@@ -51,12 +51,12 @@ import Testing
     #expect(
       drag.error
         == "--drag: error[E0101]: there is no flag --drag; --drag is a flag of sheetdraw, sheetdraw "
-        + "animate, sheetdraw inspect, sheetdraw review\n")
+        + "animate, sheetdraw inspect, sheetdraw review, sheetdraw measure\n")
     let shot = try await Folder().sheetdraw("animate --shot a")
     #expect(
       shot.error
         == "--shot: error[E0101]: there is no flag --shot; --shot is a flag of sheetdraw, sheetdraw "
-        + "inspect, sheetdraw diff\n")
+        + "inspect, sheetdraw diff, sheetdraw measure\n")
   }
 
   @Test("a requirement cannot be exported, and a font, a folder and a trace say what is wanted")

@@ -282,7 +282,8 @@ import Testing
     Refusal(
       "inspect --jobs 2",
       "--jobs: error[E0101]: there is no flag --jobs; --jobs is a flag of sheetdraw, sheetdraw "
-        + "animate, sheetdraw review, sheetdraw verify, sheetdraw accept"),
+        + "animate, sheetdraw review, sheetdraw verify, sheetdraw accept, sheetdraw diff, sheetdraw "
+        + "measure"),
   ])
   func invalidRequestsAreRejected(_ refusal: Refusal) async throws {
     try await refusal.check(in: Folder(), before: "")

@@ -197,7 +197,7 @@ import Testing
     Refusal(
       "help dif",
       "dif: error[E0209]: unknown command \"dif\"; one of: animate, inspect, review, verify, "
-        + "accept, diff, check, schema, spec, list; did you mean \"diff\"?"),
+        + "accept, diff, measure, check, schema, spec, list; did you mean \"diff\"?"),
     Refusal(
       "help diff verify",
       "verify: error[E0104]: unexpected argument \"verify\"; one command at a time"),
@@ -216,7 +216,7 @@ import Testing
     Refusal(
       "spec --dark",
       "--dark: error[E0101]: there is no flag --dark; --dark is a flag of sheetdraw, sheetdraw "
-        + "animate, sheetdraw inspect, sheetdraw review"),
+        + "animate, sheetdraw inspect, sheetdraw review, sheetdraw measure"),
     Refusal(
       "list",
       "list: error[E0102]: list needs a subject; "

@@ -229,7 +229,7 @@ import Testing
     #expect(run.status == 65)
     #expect(run.text.contains("changed: wrong.png"))
     #expect(run.text.contains("corner radius 10 → 20 pt (B03)"), "\(run.text)")
-    #expect(run.text.contains("no sheet: "))
+    #expect(run.text.contains("cannot tell where a sheet is: "))
     #expect(run.text.contains("1 invalid"))
     #expect(run.text.contains("1 passed"))
     let junit = String(decoding: try folder.data("report.xml"), as: UTF8.self)

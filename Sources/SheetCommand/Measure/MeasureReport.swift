@@ -62,7 +62,8 @@ struct MeasureReport {
     }
     lines.append(table)
     lines += nearest.prefix(Self.mostNearest).map { near in
-      "  \(near.profile) at \(near.detent): distance \(near.distance.brief)"
+      "  \(near.profile)\(near.setting.map { " with \($0)" } ?? "") at \(near.detent): distance "
+        + near.distance.brief
         + (near.deviations.isEmpty
           ? ", all within tolerance"
           : ", off in " + near.deviations.map(\.measured.label).joined(separator: ", "))

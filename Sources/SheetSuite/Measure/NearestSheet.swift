@@ -9,6 +9,8 @@ internal import SystemPackage
 public struct NearestSheet: Sendable {
   /// The name of the profile.
   public var profile: String
+  /// A token that differs from the profile, as `partial.insetRule=fading` of iOS 26.0; nil for none.
+  public var setting: String?
   /// The detent, `medium` or `large`, or a height such as `361pt`.
   public var detent: String
   /// The root mean square of the deviations, each in units of its tolerance.
@@ -19,8 +21,16 @@ public struct NearestSheet: Sendable {
   /// The most corrections of a detent's value until its edge is where it is seen.
   private static let mostCorrections = 4
 
-  private init(_ comparison: ScreenshotComparison, of profile: Profile, at detent: NamedDetent) {
+  /// The profiles, and those with a token that another release of the same year has.
+  private static let candidates: [(profile: Profile, setting: String?)] =
+    Profile.allCases.map { ($0, nil) } + [(.ios26, "partial.insetRule=fading")]
+
+  private init(
+    _ comparison: ScreenshotComparison, of profile: Profile, _ setting: String?,
+    at detent: NamedDetent
+  ) {
     self.profile = profile.name
+    self.setting = setting
     self.detent = detent.name
     distance = comparison.distance
     deviations = comparison.deviations.filter { $0.isWithin == false }
@@ -29,7 +39,8 @@ public struct NearestSheet: Sendable {
   /// The entry of a list in JSON.
   var json: JSON {
     .object([
-      ("profile", .text(profile)), ("detent", .text(detent)), ("distance", .number(distance)),
+      ("profile", .text(profile)), ("setting", .optional(setting)), ("detent", .text(detent)),
+      ("distance", .number(distance)),
       ("deviations", .list(deviations.map(\.json))),
     ])
   }
@@ -56,8 +67,11 @@ public struct NearestSheet: Sendable {
     var options = options
     if sheet.grabber.value != nil, options.sheet.grabber == nil { options.sheet.grabber = .on }
     var found: [NearestSheet] = []
-    for profile in Profile.allCases {
+    for (profile, setting) in candidates {
       var options = options
+      if let setting {
+        options.settings = [Located(setting, at: screenshot.path.place)] + options.settings
+      }
       options.profiles = [Located(FilePath(profile.name), at: screenshot.path.place)]
       func comparison(_ detent: NamedDetent) -> (ScreenshotComparison, off: Double)? {
         options.detents = [detent]
@@ -75,7 +89,7 @@ public struct NearestSheet: Sendable {
       var best: NearestSheet?
       for detent in [NamedDetent.medium, .large] where best == nil {
         guard let (found, off) = comparison(detent), off.magnitude <= nearness else { continue }
-        best = NearestSheet(found, of: profile, at: detent)
+        best = NearestSheet(found, of: profile, setting, at: detent)
       }
       // A detent's value may leave out the safe area, and its sheet may be raised from the edge.
       var own = height
@@ -83,7 +97,7 @@ public struct NearestSheet: Sendable {
         let detent = NamedDetent.height(own.rounded(toPlaces: 1))
         guard let (found, off) = comparison(detent) else { break }
         if off.magnitude <= nearness {
-          best = NearestSheet(found, of: profile, at: detent)
+          best = NearestSheet(found, of: profile, setting, at: detent)
         }
         own -= off
       }

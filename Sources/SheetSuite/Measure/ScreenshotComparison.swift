@@ -67,7 +67,7 @@ public struct ScreenshotComparison {
 
   /// Values that the model does not have in the form in which they are seen, and are read from the ideal picture.
   private static let readFromPicture: Set = [
-    "sheet.background", "sheet.grabber.color", "sheet.inset", "presenter.cornerRadius",
+    "sheet.background", "sheet.grabber.color", "presenter.cornerRadius",
     "shadow.alpha",
   ]
 
