@@ -41,7 +41,7 @@ struct CornerFit {
   private static let rimDistance = 1.4
 
   /// The spread of colours beside the outline up to which they count as one colour, in levels.
-  private static let flatness: Float = 4
+  private static let flatness: Float = 2
 
   /// Collects the pixels around an outline.
   ///

@@ -37,6 +37,9 @@ struct CornerModels {
   /// Curves look alike if their residuals differ by this factor at most.
   private static let alike = 1.1
 
+  /// The first radii that are tried for a curve with a parameter, in those of a similar corner.
+  private static let starts = [0.8, 0.9, 1, 1.15, 1.3]
+
   /// A curve is not fitted if its residual at a similar radius exceeds the best one by this factor.
   private static let farResidual = 6.0
   private static let farDifference = 0.3
@@ -90,16 +93,31 @@ struct CornerModels {
           <= max(Self.mostDifference.pixels, Self.mostDifference.share * best.radius.value)
       else { return .unknown("the left and the right corner differ") }
     }
-    var fits =
-      (Self.named
-      + Self.others.filter { outline in
-        pixels.residual(of: outline, radius: best.radius.value * outline.size)
-          < Self.farResidual * best.residual + Self.farDifference
-      }).map { pixels.fit($0, from: best.radius.value * $0.size) }.sorted {
-        $0.residual < $1.residual
+    func fitAll() -> [FittedCurve] {
+      let named = Self.named.map { pixels.fit($0, from: best.radius.value) }
+      let others = Self.others.compactMap { outline -> FittedCurve? in
+        let tried = Self.starts.map { factor in
+          let radius = best.radius.value * outline.size * factor
+          return (radius, pixels.residual(of: outline, radius: radius))
+        }
+        guard let start = tried.min(by: { $0.1 < $1.1 }),
+          start.1 < Self.farResidual * best.residual + Self.farDifference
+        else { return nil }
+        return pixels.fit(outline, from: start.0)
       }
+      return (named + others).sorted { $0.residual < $1.residual }
+    }
+    var fits = fitAll()
+    for _ in 0..<Self.mostRounds
+    where !fits[0].curve.isNamed && fits[0].residual < Self.otherShare * best.residual {
+      // No named curve runs through these pixels.
+      let found = fits[0]
+      pixels = fit(places, around: CornerOutline(found.curve), found.radius.value)
+      fits = fitAll()
+    }
     if !fits[0].curve.isNamed, fits[0].residual > Self.refinedResidual {
-      fits[0] = refined(fits[0], pixels)
+      let found = refined(fits[0], pixels)
+      if found.residual < Self.refinedShare * fits[0].residual { fits[0] = found }
     }
     let curve = Self.curve(fits, sampleCount: pixels.sampleCount)
     // The radius belongs to the curve; of curves that look alike, to the named one.
@@ -114,7 +132,13 @@ struct CornerModels {
   }
 
   /// The residual above which the parameter of a curve is fitted, too.
-  private static let refinedResidual = 0.01
+  private static let refinedResidual = 0.015
+
+  /// A fitted parameter replaces a round one if this share of the residual is left.
+  private static let refinedShare = 0.8
+
+  /// A curve with a parameter is another one if its residual is less than this share of the best named one.
+  private static let otherShare = 0.7
 
   /// The first and the last step of a parameter, in shares of it.
   private static let parameterSteps = (first: 0.12, last: 0.02)

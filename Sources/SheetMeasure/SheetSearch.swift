@@ -112,6 +112,12 @@ struct SheetSearch {
   private static let indicatorShare = 0.2
   private static let fewestLines = 16
 
+  /// The distance from the end of the home indicator within which the edge of a sheet is sought, in pixels.
+  private static let indicatorGap = 4
+
+  /// Steps of colour count up to so many levels.
+  private static let mostStep: Float = 48
+
   /// Lower corners are larger, so a lower edge may be shorter.
   private static let leastLowerShare = 0.25
 
@@ -141,7 +147,7 @@ struct SheetSearch {
     of outline: RoughOutline, among rows: [Int]
   ) -> (place: Estimate, radius: Double)? {
     guard outline.left.value > screenSides.left else { return nil }
-    var best: (place: Estimate, found: CornerSearch.Found)?
+    var best: (place: Estimate, radius: Double, score: Double)?
     for row in rows where Double(row) > outline.top.value + 2.2 * outline.radius {
       if let best,
         Double(row) > best.place.value + Self.lowerReach * Double(screen.height)
@@ -149,9 +155,9 @@ struct SheetSearch {
         break
       }
       guard let found = bottom(of: outline, at: row) else { continue }
-      if found.found.score > best?.found.score ?? 0 { best = found }
+      if found.score > best?.score ?? 0 { best = found }
     }
-    return best.map { ($0.place, $0.found.radius) }
+    return best.map { ($0.place, $0.radius) }
   }
 
   /// The rows below an edge along which the sides are sought, as shares of the height.
@@ -236,15 +242,18 @@ struct SheetSearch {
 
   private func bottom(
     of outline: RoughOutline, at y: Int
-  ) -> (place: Estimate, found: CornerSearch.Found)? {
+  ) -> (place: Estimate, radius: Double, score: Double)? {
     // The home indicator covers the middle of the edge.
     let start = Int(outline.left.value + outline.radius * 1.6)
     let middle = (outline.left.value + outline.right.value) / 2
     let end = Int(middle - Self.indicatorShare * outline.width)
     let lines = start..<max(start + Self.fewestLines, end)
-    guard Double(lines.upperBound) < outline.right.value,
-      let edge = StraightEdge(in: screen, .horizontal, near: y + 1, inward: -1, lines: lines)
-    else { return nil }
+    guard Double(lines.upperBound) < outline.right.value else { return nil }
+    // The home indicator may end some rows above the edge, and be the stronger one.
+    let tried = [y + 1, y + 1 + Self.indicatorGap].compactMap { near in
+      StraightEdge(in: screen, .horizontal, near: near, inward: -1, lines: lines)
+    }
+    guard let edge = tried.max(by: { $0.step < $1.step }) else { return nil }
     let places = outline.lowerCorners(at: edge.place.value)
     let span = Double(screen.width)
     let most = min(span * Self.radii.1, (edge.place.value - outline.top.value) / 2)
@@ -255,7 +264,9 @@ struct SheetSearch {
       found.evidence >= Self.leastEvidence,
       found.radius >= Self.leastLowerRadius * outline.radius
     else { return nil }
-    return (edge.place, found)
+    // The outer side of a rim is the stronger edge.
+    let strength = Double(min(edge.step, Self.mostStep) / Self.mostStep)
+    return (edge.place, found.radius, found.score + strength)
   }
 
   /// The distance from the upper edge within which a grabber is sought, as a share of the height.

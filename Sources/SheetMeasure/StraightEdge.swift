@@ -84,9 +84,11 @@ struct StraightEdge {
     let differences = (0..<length - 1).map { index in
       starts.reduce(Float(0)) { $0 + min(difference($1, index), limit) } / Float(starts.count)
     }
-    guard let peak = places.max(by: { differences[$0] < differences[$1] }),
-      differences[peak] > 0
-    else { return nil }
+    // An edge within a pixel has two differences, which a rim behind it may exceed one by one.
+    func pair(_ index: Int) -> Float { differences[index] + differences[index + 1] }
+    guard let paired = places.max(by: { pair($0) < pair($1) }) else { return nil }
+    let peak = differences[paired] >= differences[paired + 1] ? paired : paired + 1
+    guard differences[peak] > 0 else { return nil }
     let largest = differences[peak]
     func isFlat(_ index: Int) -> Bool { differences[index] < largest * Self.flatShare }
     // The change from each pixel to the next in the direction of the largest one, as a share of it.
