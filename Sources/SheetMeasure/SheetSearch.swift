@@ -136,11 +136,14 @@ struct SheetSearch {
       at: outline.lowerCorners(at: Double(screen.height)),
       radii: max(4, span * Self.radii.0)...span * Self.radii.1)
     return found.flatMap {
-      $0.evidence >= Self.leastDisplayEvidence && $0.radius >= outline.radius ? $0.radius : nil
+      $0.evidence >= Self.leastDisplayEvidence
+        && $0.radius >= max(outline.radius, Self.leastDisplayRadius * span) ? $0.radius : nil
     }
   }
 
-  private static let leastDisplayEvidence = 0.9
+  /// The least evidence of a display's corners, and their least radius as a share of the width.
+  private static let leastDisplayEvidence = 0.75
+  private static let leastDisplayRadius = 0.08
 
   /// Returns the first lower edge with two corners.
   private func bottom(

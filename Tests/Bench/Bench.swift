@@ -31,6 +31,7 @@ enum Bench {
       start.figures() + processes(binary, folder) + animation.figures()
       + ReviewBench(binary: binary, folder: folder).figures()
       + (try CompareBench(binary: binary, folder: folder).figures())
+      + (try MeasureBench(binary: binary, folder: folder).figures())
     let renderer = PictureRenderer(library: try SpecLibrary())
     // The frame of the command with --detent medium --dark.
     var document = SheetDocument()
