@@ -37,8 +37,12 @@ struct CornerFit {
   /// The distance from the outline at which the colours of both sides are read, in pixels.
   private static let sideDistance = 2.6
 
-  /// The same inside if a rim runs along the outline.
+  /// The distance inside the outline up to which pixels are read if a rim runs along it, that of its middle, the pixels
+  /// around one among which the rim is sought, and the weight of a distance along it.
   private static let rimDistance = 1.4
+  private static let rimMiddle = 1.2
+  private static let rimReach = 3
+  private static let rimAlong = 0.25
 
   /// The spread of colours beside the outline up to which they count as one colour, in levels.
   private static let flatness: Float = 2
@@ -112,9 +116,32 @@ struct CornerFit {
       guard screen.contains(x: pixel.x, y: pixel.y) else { return nil }
       return screen[pixel.x, pixel.y]
     }
-    let innerDistance = hasRim ? Self.rimDistance : Self.sideDistance
+    // A rim is so narrow that only the pixel nearest to its middle has no other colour.
+    func rimColor(_ key: Int) -> PixelColor? {
+      let (column, row) = (key % side, key / side)
+      var best: (key: Int, off: Double)?
+      for y in max(0, row - Self.rimReach)...min(side - 1, row + Self.rimReach) {
+        for x in max(0, column - Self.rimReach)...min(side - 1, column + Self.rimReach) {
+          let other = y * side + x
+          let away = SIMD2(Double(x - column), Double(y - row))
+          let across = (away * nearest[key].normal).sum()
+          let off =
+            (nearest[other].distance - Self.rimMiddle).magnitude
+            + ((away - nearest[key].normal * across) * (away - nearest[key].normal * across)).sum()
+            .squareRoot() * Self.rimAlong
+          if off < best?.off ?? .infinity { best = (other, off) }
+        }
+      }
+      return best.flatMap { best in
+        let pixel = (
+          x: grid.x + place.inwardX * (best.key % side),
+          y: grid.y + place.inwardY * (best.key / side)
+        )
+        return screen.contains(x: pixel.x, y: pixel.y) ? screen[pixel.x, pixel.y] : nil
+      }
+    }
     let outer = keys.map { color($0, -Self.sideDistance) }
-    let inner = keys.map { color($0, innerDistance) }
+    let inner = keys.map { hasRim ? rimColor($0) : color($0, Self.sideDistance) }
     let flatOuter = Self.flatColor(outer)
     let flatInner = Self.flatColor(inner)
     for (index, key) in keys.enumerated() {
@@ -174,7 +201,12 @@ struct CornerFit {
   }
 
   /// The number of neighbouring pixels that err alike.
-  private static let dependence = 9.0
+  static let dependence = 9.0
+
+  /// The least error of a radius in pixels, and that which a corner of another form than the curve makes, for each
+  /// part of the residual; source: drawn frames, of which 95 of 100 lie within three errors.
+  private static let leastError = 0.01
+  private static let modelError = 4.0
 
   /// The first step of the search for a radius, in pixels, and the last.
   private static let steps = (first: 1.5, last: 0.02)
@@ -236,9 +268,13 @@ struct CornerFit {
     let h = 0.1
     let bend = (value(least.radius + h) - 2 * least.value + value(least.radius - h)) / (h * h)
     let independent = Double(max(1, samples.count)) / Self.dependence
-    let error = bend > 0 ? (2 * least.value / bend / independent).squareRoot() : 1
+    let random = bend > 0 ? 2 * least.value / bend / independent : 1
+    let residual = least.value.squareRoot()
+    let model = Self.modelError * residual
     return FittedCurve(
-      curve: outline.curve, radius: Estimate(max(0, least.radius), error: max(error, 0.01)),
-      residual: least.value.squareRoot())
+      curve: outline.curve,
+      radius: Estimate(
+        max(0, least.radius), error: max((random + model * model).squareRoot(), Self.leastError)),
+      residual: residual)
   }
 }

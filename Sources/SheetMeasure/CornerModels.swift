@@ -28,14 +28,14 @@ struct CornerModels {
   private static let leastRadius = 6.0
 
   /// A curve with a parameter has to be better than a named one by this factor and difference.
-  private static let parameterGain = (factor: 1.05, difference: 0.002)
+  private static let parameterGain = (factor: 1.15, difference: 0.002)
 
   /// The most times that the pixels beside the outline are read again, and the change of the radius that ends it.
   private static let mostRounds = 2
   private static let settled = 0.3
 
-  /// Curves look alike if their residuals differ by this factor at most.
-  private static let alike = 1.1
+  /// Returns the largest residual of a curve that looks like another one.
+  private static func mostAlike(_ residual: Double) -> Double { residual * 1.1 + 0.001 }
 
   /// The first radii that are tried for a curve with a parameter, in those of a similar corner.
   private static let starts = [0.8, 0.9, 1, 1.15, 1.3]
@@ -43,9 +43,6 @@ struct CornerModels {
   /// A curve is not fitted if its residual at a similar radius exceeds the best one by this factor.
   private static let farResidual = 6.0
   private static let farDifference = 0.3
-
-  /// The number of pixels that err alike.
-  private static let dependence = 4
 
   /// The logarithm of how many times likelier the best curve has to be.
   private static let leastEvidence = 1.5
@@ -110,9 +107,17 @@ struct CornerModels {
     var fits = fitAll()
     for _ in 0..<Self.mostRounds
     where !fits[0].curve.isNamed && fits[0].residual < Self.otherShare * best.residual {
-      // No named curve runs through these pixels.
-      let found = fits[0]
-      pixels = fit(places, around: CornerOutline(found.curve), found.radius.value)
+      // No named curve runs through these pixels, so each of the others is judged by its own.
+      let smooth = fits.first { $0.curve.isSmooth }
+      let tried = (fits.filter { !$0.curve.isNamed && !$0.curve.isSmooth } + [smooth])
+        .compactMap { candidate -> (pixels: CornerFit, found: FittedCurve)? in
+          guard let candidate else { return nil }
+          let outline = CornerOutline(candidate.curve)
+          let pixels = fit(places, around: outline, candidate.radius.value)
+          return (pixels, pixels.fit(outline, from: candidate.radius.value))
+        }
+      guard let best = tried.min(by: { $0.found.residual < $1.found.residual }) else { break }
+      pixels = best.pixels
       fits = fitAll()
     }
     if !fits[0].curve.isNamed, fits[0].residual > Self.refinedResidual {
@@ -124,7 +129,9 @@ struct CornerModels {
     let chosen =
       fits.first { $0.curve == curve.value } ?? fits.first { $0.curve.isNamed } ?? fits[0]
     // Of curves that look alike each has a radius of its own.
-    let alike = fits.filter { $0.curve.isNamed && $0.residual <= chosen.residual * Self.alike }
+    let alike = fits.filter {
+      $0.residual <= Self.mostAlike(chosen.residual)
+    }
     let spread = alike.map { ($0.radius.value - chosen.radius.value).magnitude }.max() ?? 0
     var radius = chosen.radius
     radius.error = max(radius.error, spread)
@@ -173,7 +180,7 @@ struct CornerModels {
     }
     // Neighbouring pixels err alike, so a few of them count as independent. A named curve is preferred to
     // one with a parameter that fits as well.
-    let independent = Double(sampleCount) / Double(dependence)
+    let independent = Double(sampleCount) / CornerFit.dependence
     let limit = best.residual * exp(leastEvidence / independent)
     let alike = fits.filter { $0.residual <= limit }
     let namedAlike = alike.filter { $0.curve.isNamed }
@@ -183,10 +190,15 @@ struct CornerModels {
       return curve(fits.filter { $0.curve.isNamed }, sampleCount: sampleCount)
     }
     if namedAlike.count == 1 { return .measured(namedAlike[0].curve) }
-    if namedAlike.count > 1 {
+    // Of curves with a parameter one of each kind counts.
+    var kinds: [FittedCurve] = namedAlike.isEmpty ? [best] : namedAlike
+    if namedAlike.isEmpty {
+      let others = fits.filter { $0.residual <= mostAlike(best.residual) }
+      kinds += others.filter { $0.curve.isSmooth != best.curve.isSmooth }.prefix(1)
+    }
+    if kinds.count > 1 {
       return .unknown(
-        "it is one of "
-          + namedAlike.map(\.curve.words).joined(separator: " and "))
+        "it is one of " + kinds.map(\.curve.words).joined(separator: " and "))
     }
     return .measured(best.curve)
   }
@@ -209,6 +221,11 @@ extension CornerCurve {
       (0...1).contains(smoothing * factor) ? .smooth(smoothing: smoothing * factor) : nil
     case .continuous, .coreAnimation, .circular: nil
     }
+  }
+
+  /// A Boolean value that is true for the curve of design tools.
+  var isSmooth: Bool {
+    if case .smooth = self { true } else { false }
   }
 
   /// A Boolean value that is true for a curve without a parameter.

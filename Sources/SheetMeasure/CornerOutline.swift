@@ -77,8 +77,10 @@ struct CornerCoverage {
   private var starts: [Int32] = []
   private var areas: [Float] = []
 
-  /// The number of parts of a row in which the outline counts as straight, below and above a radius in pixels.
-  private static let partsPerRow = (small: 8, large: 4)
+  /// The least number of parts of a row in which the outline counts as straight, below and above a radius in pixels,
+  /// and the largest; and that of a column.
+  private static let partsPerRow = (small: 8, large: 4, most: 64)
+  private static let partsPerColumn = 1.0
   private static let smallRadius = 40.0
 
   /// Computes the areas.
@@ -95,10 +97,9 @@ struct CornerCoverage {
     areas.reserveCapacity(side * 4)
     // A fit computes hundreds of outlines with thousands of parts.
     outline.points.withUnsafeBufferPointer { points in
-      let parts = radius < Self.smallRadius ? Self.partsPerRow.small : Self.partsPerRow.large
-      let height = 1 / Double(parts)
+      let fewest = radius < Self.smallRadius ? Self.partsPerRow.small : Self.partsPerRow.large
       // The columns of the outline at the beginning and the end of each part of a row.
-      var columns = [Double](repeating: 0, count: parts + 1)
+      var columns = [Double](repeating: 0, count: Self.partsPerRow.most + 1)
       var index = 1
       func column(at row: Double) -> Double {
         let y = (row - vertex.y) / radius
@@ -108,7 +109,7 @@ struct CornerCoverage {
         let share = to.y > from.y ? max(0, y - from.y) / (to.y - from.y) : 1
         return (from.x + (to.x - from.x) * share) * radius + vertex.x
       }
-      columns[parts] = column(at: min(vertex.y, 1))
+      var last = column(at: min(max(vertex.y, 0), 1))
       for row in 0..<side {
         // The row that the edge cuts is covered below the edge only.
         let top = max(Double(row), vertex.y)
@@ -120,11 +121,19 @@ struct CornerCoverage {
           ends.append(Int32(side))
           continue
         }
-        columns[0] = columns[parts]
+        // Where it is nearly horizontal, the outline bends within a row.
+        let first = index
+        let next = column(at: bottom)
+        index = first
+        let parts = min(
+          max(fewest, Int((last - next) * Self.partsPerColumn)), Self.partsPerRow.most)
+        let height = 1 / Double(parts)
+        columns[0] = last
         for part in 1...parts {
           columns[part] = column(at: top + cut * Double(part) * height)
         }
-        let begin = max(0, Int(columns[parts]))
+        last = columns[parts]
+        let begin = max(0, Int(last))
         // A row that the edge cuts has no column that is whole.
         let end = cut < 1 ? side : max(begin, min(side, Int(columns[0]) + 1))
         begins.append(Int32(begin))

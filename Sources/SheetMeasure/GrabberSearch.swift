@@ -115,7 +115,8 @@ struct GrabberSearch {
     _ rows: Range<Int>, heights: ClosedRange<Double>
   ) -> MeasuredGrabber? {
     // Rows that are partly covered do not have the bar's colour.
-    guard Double(rows.count + 2) >= heights.lowerBound, Double(rows.count) <= heights.upperBound
+    guard !rows.isEmpty, Double(rows.count + 2) >= heights.lowerBound,
+      Double(rows.count) <= heights.upperBound
     else { return nil }
     let center = (rows.lowerBound + rows.upperBound - 1) / 2
     guard let bar = evenBar(at: center), Double(bar.count) >= Self.leastRatio * Double(rows.count)

@@ -34,10 +34,19 @@ public struct MeasuredSheet: Sendable {
 
 /// The corners at both ends of an edge.
 public struct MeasuredCorners: Sendable {
-  /// The radius in pixels, of the curve that fits best.
+  /// The radius in pixels, of the curve that fits best; its error holds the radii of curves that fit as well.
   public var radius: Estimate
   /// The curve that fits best; the reason if another one fits nearly as well.
   public var curve: Reading<CornerCurve>
   /// All fitted curves, the best first.
   public var fits: [FittedCurve]
+
+  /// The largest error of a radius that is told, as a share of it.
+  private static let mostError = 0.08
+
+  /// The radius, unless curves with quite other radii fit as well.
+  public var toldRadius: Reading<Estimate> {
+    radius.error <= max(Self.mostError * radius.value, 1)
+      ? .measured(radius) : .unknown("curves with other radii fit as well")
+  }
 }

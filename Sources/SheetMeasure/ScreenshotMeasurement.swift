@@ -38,7 +38,9 @@ public struct ScreenshotMeasurement: Sendable {
     var other = undimmed
     var (offsetX, offsetY) = (0, 0)
     var sides = (left: 0.0, right: Double(whole.width))
-    if let found = DisplaySearch(whole).display() {
+    if let found = DisplaySearch(whole).display(),
+      min(found.width, found.height) >= Double(Self.leastSide + 2)
+    {
       display = Display(
         left: found.left, top: found.top, right: found.right, bottom: found.bottom)
       offsetX = Int(found.left.rounded(.up))
@@ -107,7 +109,12 @@ public struct ScreenshotMeasurement: Sendable {
     let surroundings = Surroundings(
       screen: screen, rows: first..<max(first, last), columns: columns)
     var (outside, dimming) = surroundings.measure()
-    if let other { dimming = surroundings.dimming(comparedWith: Screen(other)) }
+    if let other {
+      dimming =
+        other.pixels == screen.pixels
+        ? .unknown("the undimmed screenshot is the same picture")
+        : surroundings.dimming(comparedWith: Screen(other))
+    }
     sheet = .measured(
       MeasuredSheet(
         top: moved(best.top, by: offsetY), left: moved(best.left, by: offsetX),

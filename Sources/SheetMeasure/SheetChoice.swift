@@ -134,7 +134,7 @@ struct SheetChoice {
   private func isKeyboard(_ outline: RoughOutline) -> Bool {
     let first = Int(outline.top.value)
     let last = min(screen.height - 1, first + Int(0.25 * height))
-    let leastHeight = Int(Self.leastKeyHeight * height)
+    let leastHeight = max(2, Int(Self.leastKeyHeight * height))
     var rows = 0
     var keyRows = 0
     for y in stride(from: first + 4, to: last, by: 2) {

@@ -21,8 +21,9 @@ struct SheetColor {
         outline.left.value + inset)..<max(
         Int(outline.left.value + inset) + 1, Int(outline.right.value - inset))
     let top = Int(outline.top.value.rounded(.up)) + (outline.hasRim ? 6 : 2)
-    let rows = top..<min(screen.height, top + max(8, Int(Double(screen.height) * Self.share)))
-    guard !rows.isEmpty else { return .unknown("the sheet is too low") }
+    let end = min(screen.height, top + max(8, Int(Double(screen.height) * Self.share)))
+    guard top < end else { return .unknown("the sheet is too low") }
+    let rows = top..<end
     return Self.color(of: screen, columns: columns, rows: rows)
       ?? .unknown("the sheet has no single colour below its edge")
   }

@@ -134,7 +134,7 @@ struct SheetSearch {
     let span = Double(screen.width)
     let found = corners.best(
       at: outline.lowerCorners(at: Double(screen.height)),
-      radii: max(4, span * Self.radii.0)...span * Self.radii.1)
+      radii: max(4, span * Self.radii.0)...min(span * Self.radii.1, Self.mostRadius))
     return found.flatMap {
       $0.evidence >= Self.leastDisplayEvidence
         && $0.radius >= max(outline.radius, Self.leastDisplayRadius * span) ? $0.radius : nil
@@ -169,6 +169,9 @@ struct SheetSearch {
   /// The radii that are sought, as shares of the width.
   private static let radii = (0.006, 0.22)
 
+  /// The largest radius that is sought, in pixels; the pixels around a corner need memory.
+  private static let mostRadius = 500.0
+
   /// The difference of the distances from the left and from the right, in pixels.
   private static let asymmetry = 3.0
 
@@ -185,7 +188,7 @@ struct SheetSearch {
     let sideRows = firstRow..<min(screen.height, y + Int(Double(screen.height) * Self.sideRows.1))
     var sides = [(Estimate(screenSides.left, error: 0), Estimate(screenSides.right, error: 0))]
     sides += insetSides(along: sideRows)
-    let radii = max(4, span * Self.radii.0)...span * Self.radii.1
+    let radii = max(4, span * Self.radii.0)...min(span * Self.radii.1, Self.mostRadius)
     var best: RoughOutline?
     for (left, right) in sides {
       var outline = RoughOutline(
@@ -259,7 +262,8 @@ struct SheetSearch {
     guard let edge = tried.max(by: { $0.step < $1.step }) else { return nil }
     let places = outline.lowerCorners(at: edge.place.value)
     let span = Double(screen.width)
-    let most = min(span * Self.radii.1, (edge.place.value - outline.top.value) / 2)
+    let most = min(
+      span * Self.radii.1, (edge.place.value - outline.top.value) / 2, Self.mostRadius)
     let least = max(4, span * Self.radii.0)
     guard least < most,
       let found = corners.best(

@@ -37,11 +37,19 @@ struct StraightEdge {
   /// Lines with less than this share of the median step tell nothing.
   private static let leastShare: Float = 0.25
 
-  /// Behind a rim the step of colour is less than this share.
-  private static let rimShare: Float = 0.9
+  /// Behind a rim the step of colour is another one, as shares of that at the edge.
+  private static let withoutRim: ClosedRange<Float> = 0.9...1.15
 
-  /// The distance from the median within which lines agree, in pixels.
+  /// The share of lines with a sharp edge from which on only those count: between pixels none is sharp.
+  private static let sharpShare: Float = 0.15
+
+  /// The error of an edge in pixels for each share of the step that the colour changes beside it.
+  private static let unevenError = 0.5
+
+  /// The distance from the median within which lines agree, in pixels; and the same if others than sharp ones are left
+  /// out, which are within a pixel.
   private static let agreement = 0.35
+  private static let pixelAgreement = 0.7
 
   /// The least error in pixels; the standard error of a colour that is rounded to a level; and the error of an edge
   /// with a rim, of which a line is both partly outside and partly rim.
@@ -105,8 +113,9 @@ struct StraightEdge {
     let end = isEdge(peak + 1) ? peak + 1 : peak
     let isFlatInside = isFlat(end + 1)
     // The edge of each line, with the step of colour across it.
-    var found: [(place: Double, step: Float)] = []
+    var found: [(place: Double, step: Float, isSharp: Bool)] = []
     var behind: Float = 0
+    var unevenness: [Float] = []
     for start in starts {
       // A pixel farther away is not softened by the edge, if it shows the same.
       let whole = (colors[start + end + 1] - colors[start + begin]).largest
@@ -124,15 +133,30 @@ struct StraightEdge {
       for index in outer + 1..<inner {
         covered += (colors[start + index] - colors[start + outer]).dot(step) / square
       }
-      found.append((Double(first + inner) - Double(covered), step.largest))
+      let place = Double(first + inner) - Double(covered)
+      // An edge between two pixels with nothing but flat colours beside it.
+      let (sharp, from) = (Int(place.rounded()), start - first)
+      let isSharp =
+        Self.possible.contains(sharp - 1)
+        && [sharp - 2, sharp].allSatisfy {
+          (colors[from + $0 + 1] - colors[from + $0]).largest <= Self.flatShare * step.largest
+        }
+      found.append((place, step.largest, isSharp))
+      let beside = max(
+        (colors[start + begin] - colors[start + begin - 1]).largest,
+        (colors[start + end + 2] - colors[start + end + 1]).largest)
+      unevenness.append(step.largest > 0 ? min(beside / step.largest, 1) : 0)
       behind +=
         (colors[start + min(inner + 2, length - 1)] - colors[start + outer]).dot(step) / square
     }
     guard !found.isEmpty else { return nil }
-    hasRim = behind < Self.rimShare * Float(found.count)
+    hasRim = !Self.withoutRim.contains(behind / Float(found.count))
     step = Self.median(found.map(\.step))
     let (least, most) = (step * Self.leastShare, step * 2)
-    let telling = found.filter { $0.step >= least }
+    var telling = found.filter { $0.step >= least }
+    // What ends next to the edge looks like a part of it; where it does not, the edge is seen alone.
+    let sharp = telling.filter(\.isSharp)
+    if Float(sharp.count) >= Self.sharpShare * Float(telling.count) { telling = sharp }
     let median = Double(Self.median(telling.map { Float($0.place) }))
     let agreeing = telling.filter { ($0.place - median).magnitude <= Self.agreement }
     let weights = agreeing.map { Double(min($0.step, most) * min($0.step, most)) }
@@ -143,8 +167,14 @@ struct StraightEdge {
       zip(agreeing, weights).reduce(0) { $0 + ($1.0.place - mean) * ($1.0.place - mean) * $1.1 }
       / weight
     // Neighbours in a picture resemble each other, so a quarter of the lines count as independent.
-    let error = (variance / Double(max(1, agreeing.count / 4))).squareRoot()
-    agreeingShare = Double(agreeing.count) / Double(colors.count / length)
+    let random = (variance / Double(max(1, agreeing.count / 4))).squareRoot()
+    // What a JPEG or a scaling adds beside an edge is alike in all lines.
+    let alike = Double(Self.median(unevenness)) * Self.unevenError
+    let error = (random * random + alike * alike).squareRoot()
+    let reach = telling.count < found.count ? Self.pixelAgreement : Self.agreement
+    agreeingShare =
+      Double(found.count { $0.step >= least && ($0.place - median).magnitude <= reach })
+      / Double(colors.count / length)
     place = Estimate(
       inward > 0 ? Double(near) + mean : Double(near + 1) - mean,
       error: max(error, Self.rounding / Double(step), hasRim ? Self.rimError : Self.leastError))

@@ -86,9 +86,14 @@ struct Surroundings {
     return (.measured(color), dimming(of: color, brightest: brightest))
   }
 
-  /// The largest difference from a dimmed picture, in levels, and the largest opacity that sheets dim by.
+  /// The largest difference from a dimmed picture, in levels, and the least and the largest opacity that sheets dim
+  /// by.
   private static let mostDifference = 12.0
+  private static let leastAlpha = -0.02
   private static let mostAlpha = 0.8
+
+  /// The number of pixels that err alike.
+  private static let dependence = 100.0
 
   /// The least brightness of a dimmed light colour, in levels; darker ones are those of dark screens.
   private static let leastLight: Float = 96
@@ -162,12 +167,17 @@ struct Surroundings {
       ((s - u * (1 - alpha) - shade) * SIMD4(1, 1, 1, 0))
     }.map { ($0 * $0).sum() }
     let rms = (errors.reduce(0, +) / count / 3).squareRoot()
+    guard alpha >= Self.leastAlpha else {
+      return .unknown("the undimmed screenshot is darker")
+    }
     guard rms < Self.mostDifference, alpha <= Self.mostAlpha else {
       return .unknown("the undimmed screenshot shows something else")
     }
+    // The error of a slope; neighbours err alike.
+    let square = color == nil ? sumUU.sum() : total
+    let error = rms * (3 * Self.dependence / square).squareRoot()
     return .measured(
       MeasuredDimming(
-        alpha: Estimate(max(0, alpha), error: max(0.001, rms / 255 / count.squareRoot())),
-        color: color, assumed: nil))
+        alpha: Estimate(max(0, alpha), error: max(0.001, error)), color: color, assumed: nil))
   }
 }

@@ -36,6 +36,9 @@ struct DiffCommand {
     guard flags.words.count == 2 else { return false }
     let folders = flags.words.filter { Files.isFolder($0.filePath.value) }
     guard folders.isEmpty || folders.count == 2 else {
+      for word in flags.words where !Files.isThere(word.filePath.value) {
+        throw .notThere(word.filePath)
+      }
       throw DiagnosticError(
         .fileNotThere, at: folders[0].place, "\"\(folders[0].value)\" is a folder",
         allowed: "a picture, a scenario or a state on each side, or two folders of pictures")

@@ -37,7 +37,7 @@ struct MeasureCommand {
           let printed = session.print(text)
           guard printed == .done else { return printed }
         }
-        try write(report, request)
+        if let failed = try write(report, request) { return failed }
         if !report.isPassed, status == .done { status = .different }
       }
       return status
@@ -46,11 +46,22 @@ struct MeasureCommand {
 }
 
 extension MeasureCommand {
-  /// Writes the pictures and the tokens that are asked for.
+  /// Writes the pictures and the tokens that are asked for; without a sheet there is nothing to write.
+  ///
+  /// - Returns: The exit status if a warning is an error; nil to continue.
   private func write(
     _ report: MeasureReport, _ request: MeasureRequest
-  ) throws(DiagnosticError) {
-    guard report.screenshot.measurement.sheet.value != nil else { return }
+  ) throws(DiagnosticError) -> ExitStatus? {
+    guard report.screenshot.measurement.sheet.value != nil else {
+      let paths = request.pictures.map(\.path) + [request.tokens].compactMap(\.self)
+      return session.warn(
+        paths.map { path in
+          Diagnostic(
+            .noEffect, at: path.place,
+            "\"\(path.value)\" is not written: no sheet is found on the screenshot",
+            severity: .warning)
+        })
+    }
     if !request.pictures.isEmpty {
       let base: SinglePicture
       if let comparison = report.comparison {
@@ -69,5 +80,6 @@ extension MeasureCommand {
         report.screenshot, extending: base ?? report.nearest.first?.profile ?? "uikit")
       try path.write(tokens.bytes)
     }
+    return nil
   }
 }

@@ -70,8 +70,12 @@ struct FolderMeasure {
   private func options(
     _ words: [String], at place: Place
   ) throws(DiagnosticError) -> DrawingOptions {
-    let given = GivenFlags(words, of: Flag.drawing)
+    let given = GivenFlags(
+      words, of: Flag.shots + Flag.sheet + Flag.moments, help: "measure --help")
     var reader = FieldReader(given.diagnostics)
+    if given.words.count > 1 {
+      reader.fail(.unexpected(given.words[1], allowed: "one scenario on a line"))
+    }
     var options = given.drawingOptions(drawsShots: false, &reader)
     if let shot = given.one("--shot") { options.moments = .shots([shot]) }
     if let word = given.words.first, case .file(let table) = place.source {

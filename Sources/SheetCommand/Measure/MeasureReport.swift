@@ -12,9 +12,9 @@ struct MeasureReport {
   let comparison: ScreenshotComparison?
   let nearest: [NearestSheet]
 
-  /// A Boolean value that is true if a sheet is found and no value is beyond its tolerance.
+  /// A Boolean value that is true if what is seen is what is expected, or a sheet if nothing is expected.
   var isPassed: Bool {
-    screenshot.measurement.sheet.value != nil && comparison?.isPassed ?? !isJudged
+    comparison?.isPassed ?? (screenshot.measurement.sheet.value != nil && !isJudged)
   }
 
   /// A Boolean value that is true if a sheet is expected.
@@ -23,10 +23,11 @@ struct MeasureReport {
   init(_ screenshot: MeasuredScreenshot, _ request: MeasureRequest) throws(DiagnosticError) {
     self.screenshot = screenshot
     isJudged = request.expected != nil
-    let isKnown = screenshot.measurement.sheet.value != nil && screenshot.screen.value != nil
+    let seesSheet = screenshot.measurement.sheet.value != nil
+    let isKnown = seesSheet && screenshot.screenReason == nil
     if let expected = request.expected {
       comparison =
-        isKnown
+        isKnown || !seesSheet
         ? try ScreenshotComparison(
           of: screenshot, with: expected, tolerance: request.tolerance,
           resources: request.resources) : nil
@@ -53,12 +54,20 @@ struct MeasureReport {
     var lines = [head]
     if let reason = displayWords { lines.append("  \(reason)") }
     if case .unknown(let reason) = screenshot.measurement.sheet {
-      lines.append("  cannot tell where a sheet is: \(reason)")
+      lines.append(
+        comparison?.isPassed == true
+          ? "  no sheet is seen, and none is expected"
+          : "  cannot tell where a sheet is: \(reason)")
       return lines.joined(separator: "\n")
+    }
+    if comparison?.expectsSheet == false {
+      lines.append("  a sheet is seen, and none is expected")
     }
     if case .unknown(let reason) = screenshot.screen {
       lines.append("  cannot tell the points: \(reason); lengths are in pixels")
-      if isJudged { lines.append("  so it cannot be compared with the expected sheet") }
+    }
+    if isJudged, comparison == nil, let reason = screenshot.screenReason {
+      lines.append("  cannot be compared with the expected sheet: \(reason)")
     }
     lines.append(table)
     lines += nearest.prefix(Self.mostNearest).map { near in
@@ -108,7 +117,7 @@ struct MeasureReport {
     func unit(_ value: MeasuredValue) -> String? {
       isInPixels && value.unit != nil ? "px" : value.unit
     }
-    guard let comparison else {
+    guard let comparison, comparison.expectsSheet else {
       let rows = screenshot.values(density: density).map { value in
         [
           "  \(value.label)", words(value, unit(value)), value.requirement ?? "",
@@ -141,10 +150,7 @@ struct MeasureReport {
 extension MeasureReport {
   /// Returns what a value depends on: `, if #FFFFFF lies behind`; empty for nothing.
   private func assumption(_ value: MeasuredValue) -> String {
-    guard value.name == "dimming.alpha",
-      let assumed = screenshot.assumedColorBehind
-    else { return "" }
-    return ", if #\(assumed.hexDigits) lies behind"
+    value.assumedColorBehind.map { ", if #\($0.hexDigits) lies behind" } ?? ""
   }
 }
 

@@ -131,21 +131,34 @@ struct MeasureRequest {
           .conflict, at: paths[1].place, "a report is of one folder or one screenshot",
           allowed: "one path"))
     }
-    if isReport, !pictures.isEmpty, !folders.isEmpty {
+    if isReport, let picture = pictures.first {
       reader.fail(
         Diagnostic(
-          .conflict, at: pictures[0].path.place, "a folder of screenshots has no single picture",
-          allowed: "-o report.html, or --failures FOLDER"))
+          .conflict, at: picture.path.place, "a report and a picture of measures are two runs",
+          allowed: "-o report.html, or one screenshot with -o marks.png"))
     }
     tokens = flags.one("--tokens")?.filePath
-    if !isReport {
-      for flag in Flag.folderFlags + Flag.reportFlags where flags.has(flag.name) {
+    func fail(_ names: [String], _ words: String, allowed: String) {
+      for name in names where flags.has(name) {
         reader.fail(
           Diagnostic(
-            .noEffect, at: .argument(flag.name, value: ""),
-            "\(flag.name) has no effect on a single screenshot",
-            allowed: "a folder of screenshots, or -o report.html"))
+            .noEffect, at: .argument(name, value: ""), "\(name) has no effect \(words)",
+            allowed: allowed))
       }
+    }
+    if isReport {
+      fail(
+        ["--tokens", "--undimmed-screenshot"], "on a report", allowed: "one screenshot without it")
+    } else {
+      fail(
+        (Flag.folderFlags + Flag.reportFlags).map(\.name), "on a single screenshot",
+        allowed: "a folder of screenshots, or -o report.html")
+    }
+    if let against, isTable || isFolder {
+      fail(
+        (Flag.shots + Flag.sheet + Flag.moments).map(\.name),
+        "with --against \(against.value), which describes each sheet",
+        allowed: isTable ? "flags on the lines of the table" : "scenarios in the folder")
     }
     if let tokens, !tokens.value.hasEnding([".tokens.json"]) {
       reader.fail(

@@ -102,16 +102,11 @@ extension MeasuredFolder {
       pixelsPerPoint: screenshot.screen.value?.pixelsPerPoint ?? 1,
       reference: String(keeping: shot.path.value))
     if drawsPictures { result.picture?.after = screenshot.file.contents }
-    guard screenshot.measurement.sheet.value != nil else {
-      result.verdict = .changed
+    let isSeen = screenshot.measurement.sheet.value != nil
+    if isSeen, let reason = screenshot.screenReason {
       result.messages = [
-        CaseResult.Message(
-          text: "cannot tell where a sheet is: \(screenshot.measurement.sheet.reason ?? "")")
+        CaseResult.Message(text: "cannot be compared with the expected sheet: \(reason)")
       ]
-      return
-    }
-    if let reason = screenshot.screen.reason {
-      result.messages = [CaseResult.Message(text: "cannot tell the points: \(reason)")]
       return
     }
     let comparison = try ScreenshotComparison(
@@ -120,6 +115,14 @@ extension MeasuredFolder {
     guard !comparison.isPassed else {
       result.picture?.after = nil
       return
+    }
+    if !comparison.expectsSheet {
+      result.messages = [CaseResult.Message(text: "a sheet is seen, and none is expected")]
+    } else if !isSeen {
+      result.messages = [
+        CaseResult.Message(
+          text: "cannot tell where a sheet is: \(screenshot.measurement.sheet.reason ?? "")")
+      ]
     }
     result.changes = comparison.deviations.filter { $0.isWithin == false }.map(\.change)
     guard drawsPictures else { return }

@@ -212,7 +212,13 @@ public struct MeasuredFolder: Sendable {
         throw DiagnosticError(
           .givenTwice, at: place, "\"\(file)\" has two lines", allowed: "one line for each file")
       }
-      rows[file] = Result { () throws(DiagnosticError) in try read(words(of: rest), place) }
+      let words = words(of: rest)
+      guard !words.isEmpty else {
+        throw DiagnosticError(
+          .missingValue, at: place, "this line describes no sheet",
+          allowed: "a file, a comma, and a scenario or flags")
+      }
+      rows[file] = Result { () throws(DiagnosticError) in try read(words, place) }
     }
     return rows
   }

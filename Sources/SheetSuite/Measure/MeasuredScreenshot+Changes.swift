@@ -50,6 +50,8 @@ extension MeasuredScreenshot {
       change.note = note
       return change
     }
+    // Dimmings can be compared if the same lies behind.
+    guard before.assumedColorBehind == after.assumedColorBehind else { return nil }
     switch (before.reading.value, after.reading.value) {
     case (.number(let first)?, .number(let second)?):
       let difference = second.value - first.value

@@ -69,7 +69,12 @@ extension MeasuredScreenshot {
           case .unknown(let reason): .unknown(reason)
           }
         return .object([
-          ("value", length(corners.radius.value)), ("error", length(corners.radius.error)),
+          (
+            "value",
+            corners.toldRadius.value.map { length($0.value) }
+              ?? .unknown(corners.toldRadius.reason ?? "")
+          ),
+          ("error", length(corners.radius.error)),
           ("curve", curve),
           (
             "residuals",
@@ -171,6 +176,9 @@ extension ScreenshotComparison.Deviation {
       ("difference", difference.map { .number($0) } ?? .null),
     ]
     if let unit = measured.unit { fields.append(("unit", .text(unit))) }
+    if let assumed = measured.assumedColorBehind {
+      fields.append(("assumes", .text("#\(assumed.hexDigits)")))
+    }
     fields += [
       ("within", isWithin.map { .flag($0) } ?? .null), ("id", .optional(measured.requirement)),
     ]

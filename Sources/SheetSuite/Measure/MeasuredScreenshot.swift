@@ -67,6 +67,14 @@ public struct MeasuredScreenshot: Sendable {
       isFramed: display != nil, declaredDensity: picture.pixelsPerPoint, device: device)
   }
 
+  /// The reason why the screenshot cannot be compared with a sheet; nil if its screen is that of a device.
+  public var screenReason: String? {
+    switch screen {
+    case .unknown(let reason): reason
+    case .measured(let screen): screen.devices.isEmpty ? MeasuredScreen.noDevice : nil
+    }
+  }
+
   /// The upper left corner of the screen in the picture, in pixels.
   var origin: Point {
     Point(x: measurement.display?.left ?? 0, y: measurement.display?.top ?? 0)
@@ -106,6 +114,10 @@ public struct MeasuredScreen: Sendable {
 
   /// The fewest pixels of the width of a picture whose device is found by its shape.
   private static let leastWidth = 300.0
+
+  /// Why a picture has no device.
+  fileprivate static let noDevice =
+    "no known device has a screen of this shape; a device such as 412x915@2.625 has to be named"
 
   /// Finds the devices of a screen of some size in pixels.
   static func reading(
@@ -159,7 +171,6 @@ public struct MeasuredScreen: Sendable {
           devices: [], pixelsPerPoint: Double(declaredDensity), magnification: 1,
           isLandscape: isLandscape))
     }
-    return .unknown(
-      "no known device has a screen of this shape; a device such as 412x915@2.625 has to be named")
+    return .unknown(noDevice)
   }
 }

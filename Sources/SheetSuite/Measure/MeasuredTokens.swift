@@ -25,6 +25,7 @@ public struct MeasuredTokens {
     var type: String
     var value: JSON
     var summary: String
+    var certainty = "seen"
   }
 
   /// The contents of the file.
@@ -45,7 +46,7 @@ public struct MeasuredTokens {
       let token = JSON.object([
         ("$type", .text(entry.type)), ("$value", entry.value),
         ("$description", .text(entry.summary)),
-        ("$extensions", .object([("sheetdraw", .object([("certainty", .text("seen"))]))])),
+        ("$extensions", .object([("sheetdraw", .object([("certainty", .text(entry.certainty))]))])),
       ])
       Self.insert(token, at: entry.name.split(separator: ".").map(String.init), into: &root)
     }
@@ -114,7 +115,14 @@ public struct MeasuredTokens {
     let shadow = screenshot.measurement.sheet.value?.shadow.value
     let density = screenshot.screen.value?.pixelsPerPoint ?? 1
     let height = screenshot.screenHeight / density
-    let hasGrabber = screenshot.measurement.sheet.value?.grabber.value != nil
+    let grabber = values["sheet.grabber.width"]
+    let visibility = grabber?.reading.value != nil ? "on" : grabber?.isAbsent == true ? "off" : nil
+    var dimming = share(
+      "dimming.alpha\(theme)", of: number("dimming.alpha"), says: "black over what lies behind")
+    if let assumed = values["dimming.alpha"]?.assumedColorBehind {
+      dimming?.summary += ", if that is #\(assumed.hexDigits)"
+      dimming?.certainty = "guess"
+    }
     return [
       word(
         "detent.fraction.basis", of: "screen", says: "fractions are shares of the screen's height"),
@@ -127,14 +135,13 @@ public struct MeasuredTokens {
       word("sheet.cornerCurve", of: curve, says: "curve of the corners"),
       color("sheet.background", of: "sheet.background", says: "fill"),
       word(
-        "grabber.visibility", of: hasGrabber ? "on" : "off", says: "whether a grabber is seen"),
+        "grabber.visibility", of: visibility, says: "whether a grabber is seen"),
       length("grabber.width", of: number("sheet.grabber.width"), says: "length of the bar"),
       length("grabber.height", of: number("sheet.grabber.height"), says: "thickness of the bar"),
       length(
         "grabber.top", of: number("sheet.grabber.top"), says: "distance below the upper edge"),
       color("grabber.color", of: "sheet.grabber.color", says: "colour of the bar"),
-      share(
-        "dimming.alpha\(theme)", of: number("dimming.alpha"), says: "black over what lies behind"),
+      dimming,
       word(
         "shadow.rule", of: shadow?.alpha == nil ? nil : "presented",
         says: "a shadow at all heights"),

@@ -26,6 +26,8 @@ public struct MeasuredValue: Sendable {
   public var reading: Reading<Content>
   /// A Boolean value that is true if the picture shows that there is no such part.
   public var isAbsent = false
+  /// The undimmed colour that the dimming is computed with; nil if nothing is assumed.
+  public var assumedColorBehind: Color?
 }
 
 extension MeasuredScreenshot {
@@ -38,13 +40,6 @@ extension MeasuredScreenshot {
       let density = density ?? screen.value?.pixelsPerPoint
     else { return [] }
     return MeasuredValues(screenshot: self, sheet: sheet, density: density).all
-  }
-}
-
-extension MeasuredScreenshot {
-  /// The undimmed colour that the dimming is computed with; nil if it is not assumed.
-  public var assumedColorBehind: Color? {
-    measurement.sheet.value?.dimming.value?.assumed.map { Color($0) }
   }
 }
 
@@ -107,13 +102,13 @@ private struct MeasuredValues {
 
   private var corners: [MeasuredValue] {
     var values = [
-      surface("cornerRadius", sheet.corners.map { points($0.radius) }),
+      surface("cornerRadius", sheet.corners.flatMap(\.toldRadius).map { points($0) }),
       surface("cornerCurve", curve(sheet.corners)),
     ]
     // The corners of a drawn display are not those of its sheet.
     if let lower = sheet.lowerCorners, sheet.bottom != nil || screenshot.measurement.display == nil
     {
-      values.append(surface("lowerCornerRadius", lower.map { points($0.radius) }))
+      values.append(surface("lowerCornerRadius", lower.flatMap(\.toldRadius).map { points($0) }))
     }
     return values
   }
@@ -157,8 +152,10 @@ private struct MeasuredValues {
     }
     let scale: Reading<Estimate> =
       sheet.isPresenterWhole ? .measured(Estimate(1, error: 1 / width)) : cardScale
+    var dimming = state("dimming.alpha", sheet.dimming.map { .number($0.alpha) })
+    dimming.assumedColorBehind = sheet.dimming.value?.assumed.map { Color($0) }
     var values = [
-      state("dimming.alpha", sheet.dimming.map { .number($0.alpha) }),
+      dimming,
       state(
         "shadow.alpha",
         sheet.shadow.flatMap { shadow in

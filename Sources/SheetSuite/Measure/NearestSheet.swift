@@ -64,6 +64,8 @@ public struct NearestSheet: Sendable {
     else { return [] }
     let top = (sheet.top.value - screenshot.origin.y) / screen.pixelsPerPoint
     let height = screenshot.screenHeight / screen.pixelsPerPoint - top
+    // What is wrong with the options themselves is no fault of a profile.
+    _ = try SinglePicture(screenshot.completed(options), with: resources)
     var options = options
     if sheet.grabber.value != nil, options.sheet.grabber == nil { options.sheet.grabber = .on }
     var found: [NearestSheet] = []

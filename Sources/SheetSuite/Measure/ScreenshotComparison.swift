@@ -21,8 +21,14 @@ public struct ScreenshotComparison {
     public var isWithin: Bool?
   }
 
-  /// All values that are measured or expected.
+  /// All values that are measured or expected; none if there is no sheet on either side.
   public var deviations: [Deviation]
+
+  /// A Boolean value that is true if the expected picture shows a sheet.
+  public let expectsSheet: Bool
+
+  /// A Boolean value that is true if the screenshot shows a sheet.
+  public let seesSheet: Bool
 
   /// The picture that is expected.
   public let expected: SinglePicture
@@ -30,8 +36,10 @@ public struct ScreenshotComparison {
   /// The name of the embedded profile of the expected sheet.
   public let profile: String
 
-  /// A Boolean value that is true if no value is beyond its tolerance.
-  public var isPassed: Bool { !deviations.contains { $0.isWithin == false } }
+  /// A Boolean value that is true if no value is beyond its tolerance, or if there is rightly no sheet.
+  public var isPassed: Bool {
+    expectsSheet == seesSheet && !deviations.contains { $0.isWithin == false }
+  }
 
   /// Compares a screenshot with a sheet.
   ///
@@ -41,24 +49,49 @@ public struct ScreenshotComparison {
   ///   - tolerance: The tolerances.
   ///   - draws: Whether the ideal picture is drawn for what only a picture tells, such as colours.
   ///   - resources: The files and the font.
-  /// - Throws: Every error of the options, or a screenshot without a known scale.
+  /// - Throws: Every error of the options.
   public init(
     of screenshot: MeasuredScreenshot, with options: DrawingOptions,
     tolerance: MeasuringTolerance = MeasuringTolerance(), draws: Bool = true,
     resources: DrawingResources
   ) throws(DiagnosticError) {
-    let options = screenshot.completed(options)
+    // Of devices with one screen and different safe areas, the nearest is meant.
+    var devices = try screenshot.possibleDevices(of: options, with: resources)[...]
+    var options = screenshot.completed(options)
+    if let first = devices.popFirst() { options.devices = [first] }
+    var best = try ScreenshotComparison(
+      of: screenshot, completed: options, tolerance, draws: draws, resources)
+    for device in devices {
+      options.devices = [device]
+      let other = try ScreenshotComparison(
+        of: screenshot, completed: options, tolerance, draws: draws, resources)
+      if other.distance < best.distance { best = other }
+    }
+    self = best
+  }
+
+  private init(
+    of screenshot: MeasuredScreenshot, completed options: DrawingOptions,
+    _ tolerance: MeasuringTolerance, draws: Bool, _ resources: DrawingResources
+  ) throws(DiagnosticError) {
     expected = try SinglePicture(options, with: resources)
     let frame = try expected.comparedFrame()
     let moment = StateMoment(frame.state, in: frame.presentation)
+    expectsSheet = !moment.surfaces.isEmpty
+    seesSheet = screenshot.measurement.sheet.value != nil
+    profile = frame.library.baseProfile.name
+    guard expectsSheet, seesSheet else {
+      deviations = []
+      return
+    }
     let ideal = draws ? try expected.measured() : nil
     let idealValues = ideal.map { values in
       Dictionary(values.map { ($0.name, $0) }) { first, _ in first }
     }
     let library = frame.library
-    profile = library.baseProfile.name
     deviations = screenshot.values().compactMap { value in
       let content = Self.expected(value, at: moment, idealValues ?? [:])
+      let value = Self.value(value, from: content, like: idealValues?[value.name])
       return Self.deviation(
         value, from: content, tolerance,
         isApproximate: value.requirement.map(library.isApproximate) ?? false)
@@ -99,6 +132,26 @@ public struct ScreenshotComparison {
     }
     return json.string.map { .word($0) }
   }
+
+  /// Returns a dimming as it is over the presenter of the ideal picture: what is assumed to lie behind both is
+  /// wrong by the same factor.
+  private static func value(
+    _ measured: MeasuredValue, from expected: MeasuredValue.Content?, like ideal: MeasuredValue?
+  ) -> MeasuredValue {
+    guard measured.assumedColorBehind != nil, case .number(let seen)? = measured.reading.value,
+      case .number(let alpha)? = expected, case .number(let assumed)? = ideal?.reading.value,
+      (assumed.value - alpha.value).magnitude > leastWrong, assumed.value < 1
+    else { return measured }
+    var corrected = measured
+    let share = (1 - alpha.value) / (1 - assumed.value)
+    corrected.reading = .measured(
+      .number(Estimate(1 - (1 - seen.value) * share, error: seen.error * share)))
+    corrected.assumedColorBehind = nil
+    return corrected
+  }
+
+  /// The least difference of the ideal picture's dimming from what it seems to be that shows another colour behind.
+  private static let leastWrong = 0.004
 
   /// Returns a value with its difference; nil if it is neither measured nor expected.
   private static func deviation(
@@ -201,11 +254,42 @@ extension MeasuredScreenshot {
   /// The brightness of a sheet, 0…1, below which it has the dark appearance.
   private static let darkness = 0.5
 
+  /// Returns the devices with the screen of the screenshot of which the sheet could be, those with equal safe areas
+  /// once; none if the options or the scenario name one of them.
+  fileprivate func possibleDevices(
+    of options: DrawingOptions, with resources: DrawingResources
+  ) throws(DiagnosticError) -> [Device] {
+    guard options.devices.isEmpty, let screen = screen.value, !screen.devices.isEmpty else {
+      return []
+    }
+    if options.scenario != nil {
+      let own = try SinglePicture(completed(options, namesDevice: false), with: resources)
+        .comparedFrame().presentation.device
+      if screen.devices.contains(where: { $0.slug == own.slug }) { return [own] }
+    }
+    var devices: [Device] = []
+    for device in screen.devices
+    where !devices.contains(where: {
+      $0.portraitSafeArea == device.portraitSafeArea
+        && $0.landscapeSafeArea == device.landscapeSafeArea
+    }) {
+      devices.append(device)
+    }
+    return devices
+  }
+
   /// Returns options with the device and the appearance of the screenshot, unless they name others.
-  public func completed(_ options: DrawingOptions) -> DrawingOptions {
+  ///
+  /// - Parameters:
+  ///   - options: The options.
+  ///   - namesDevice: False to leave out the device.
+  /// - Returns: The completed options.
+  public func completed(_ options: DrawingOptions, namesDevice: Bool = true) -> DrawingOptions {
     var options = options
     if let screen = screen.value {
-      if options.devices.isEmpty, let device = screen.devices.first { options.devices = [device] }
+      if namesDevice, options.devices.isEmpty, let device = screen.devices.first {
+        options.devices = [device]
+      }
       if screen.isLandscape { options.sheet.isLandscape = true }
     }
     if options.appearances.isEmpty, options.scenario == nil,
