@@ -88,6 +88,9 @@ public struct PictureFile: Sendable {
     return try path.with { path throws(FileError) in try OpenFile(path).beginning(count) }
   }
 
+  /// A Boolean value that is true for a JPEG file, whose colours and edges are not exact.
+  package var isJPEG: Bool { bytes.map { SourcePicture.isJPEG($0) } ?? false }
+
   /// The contents for a report; nil for a file that is read in parts, which is too large for one.
   package var contents: PictureContents? { bytes.map { PictureContents($0) } }
 

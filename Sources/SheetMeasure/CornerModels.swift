@@ -37,6 +37,9 @@ struct CornerModels {
   /// Returns the largest residual of a curve that looks like another one.
   private static func mostAlike(_ residual: Double) -> Double { residual * 1.1 + 0.001 }
 
+  /// A curve with a parameter is likelier than a named one from this share of its residual on.
+  private static let better = 0.9
+
   /// The first radii that are tried for a curve with a parameter, in those of a similar corner.
   private static let starts = [0.8, 0.9, 1, 1.15, 1.3]
 
@@ -130,7 +133,9 @@ struct CornerModels {
       fits.first { $0.curve == curve.value } ?? fits.first { $0.curve.isNamed } ?? fits[0]
     // Of curves that look alike each has a radius of its own.
     let alike = fits.filter {
-      $0.residual <= Self.mostAlike(chosen.residual)
+      $0.residual
+        <= ($0.curve.isNamed == chosen.curve.isNamed || $0.curve.isSmooth
+          ? Self.mostAlike(chosen.residual) : chosen.residual * Self.better)
     }
     let spread = alike.map { ($0.radius.value - chosen.radius.value).magnitude }.max() ?? 0
     var radius = chosen.radius

@@ -66,8 +66,9 @@ struct DisplaySearch {
       }
     }
     var best: Display?
+    var outlines = Self.mostOutlines
     for pair in pairs.sorted(by: { $0.left > $1.left }) {
-      guard let found = display(between: pair) else { continue }
+      guard let found = display(between: pair, left: &outlines) else { continue }
       best = found
       break
     }
@@ -110,7 +111,10 @@ struct DisplaySearch {
   /// The most upper and lower edges that are examined for a pair of sides.
   private static let mostEdges = 8
 
-  private func display(between pair: Sides) -> Display? {
+  /// The most outlines that are examined in a picture.
+  private static let mostOutlines = 32
+
+  private func display(between pair: Sides, left outlines: inout Int) -> Display? {
     let width = Double(pair.right - pair.left)
     let ratios = [Self.phoneRatios, Self.tabletRatios]
     let inner =
@@ -132,8 +136,9 @@ struct DisplaySearch {
         let floats =
           max(pair.left, isCut ? 0 : screen.height - bottom)
           <= Int(Self.floatingInset * Double(screen.width))
-        guard !floats, let found = outline(pair, top: top, bottom: bottom) else { continue }
-        return found
+        guard !floats, outlines > 0 else { continue }
+        outlines -= 1
+        if let found = outline(pair, top: top, bottom: bottom) { return found }
       }
     }
     return nil

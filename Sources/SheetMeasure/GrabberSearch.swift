@@ -111,6 +111,20 @@ struct GrabberSearch {
       ? first...last : nil
   }
 
+  /// The share of a row's middle that has the colour beside it where there is nothing, within so many levels.
+  private static let emptyShare = (pixels: 0.98, levels: Float(3))
+
+  /// Returns whether nothing is seen in the middle of some rows.
+  func isEmpty(_ rows: Range<Int>) -> Bool {
+    let half = Int(width * Self.widths.upperBound / 2)
+    let columns = middle - half..<middle + half
+    return rows.clamped(to: 0..<screen.height).allSatisfy { y in
+      guard let beside = besideColor(at: y) else { return false }
+      let same = columns.count { (screen[$0, y] - beside).largest <= Self.emptyShare.levels }
+      return Double(same) >= Self.emptyShare.pixels * Double(columns.count)
+    }
+  }
+
   private func measureOnPicture(
     _ rows: Range<Int>, heights: ClosedRange<Double>
   ) -> MeasuredGrabber? {
@@ -173,7 +187,7 @@ struct GrabberSearch {
       let top = edge(from: center, direction: -1, most: rows.count + 2, share),
       let bottom = edge(from: center, direction: 1, most: rows.count + 2, share)
     else { return nil }
-    let height = bottom - top
+    let height = bottom.value - top.value
     guard heights.contains(height) else { return nil }
     // The ends are round, so they reach farthest in the middle rows.
     let isEven = Int(height.rounded()) % 2 == 0
@@ -190,14 +204,12 @@ struct GrabberSearch {
     guard let left = edge(from: middle, direction: -1, most: most, columnShare),
       let right = edge(from: middle, direction: 1, most: most, columnShare)
     else { return nil }
-    let length = right - left
+    let length = right.value - left.value
     guard Self.widths.contains(length / width), length >= Self.leastRatio * height,
-      ((left + right) / 2 - (sides.left + sides.right) / 2).magnitude <= Self.mostOffset
+      ((left.value + right.value) / 2 - (sides.left + sides.right) / 2).magnitude <= Self.mostOffset
     else { return nil }
-    let error = Self.error
     return MeasuredGrabber(
-      left: Estimate(left, error: error), top: Estimate(top, error: error),
-      right: Estimate(right, error: error), bottom: Estimate(bottom, error: error),
+      left: left, top: top, right: right, bottom: bottom,
       color: color(middle, center, core: core, length: length))
   }
 
@@ -214,8 +226,10 @@ struct GrabberSearch {
     return PixelColor(median { $0.x }, median { $0.y }, median { $0.z }, 0)
   }
 
-  /// The error of an edge that is read on few lines, in pixels.
+  /// The least error of an edge that is read on few lines, in pixels, and the error for each share of the bar's colour
+  /// that is missing inside or seen beside.
   private static let error = 0.05
+  private static let unevenError = 1.5
 
   /// Returns the place of an end of the bar from the shares of its colour along a line.
   ///
@@ -227,7 +241,7 @@ struct GrabberSearch {
   /// - Returns: Nil if the bar has no even colour or no end.
   private func edge(
     from start: Int, direction: Int, most: Int, _ share: (Int) -> Float
-  ) -> Double? {
+  ) -> Estimate? {
     var place = start
     var count = 0
     while share(place + direction) >= Self.half {
@@ -244,6 +258,9 @@ struct GrabberSearch {
     let near = (-1...2).map { share(place + $0 * direction) }
     let covered = Double(near.reduce(0, +))
     let inner = place - direction
-    return direction > 0 ? Double(inner) + covered : Double(inner + 1) - covered
+    let uneven = max(share(place + 2 * direction).magnitude, (1 - share(inner)).magnitude)
+    return Estimate(
+      direction > 0 ? Double(inner) + covered : Double(inner + 1) - covered,
+      error: max(Self.error, Self.unevenError * Double(uneven)))
   }
 }

@@ -20,6 +20,8 @@ public struct MeasuredSheet: Sendable {
   public var hasRim: Bool
   /// The grabber; the reason if none is seen.
   public var grabber: Reading<MeasuredGrabber>
+  /// A Boolean value that is true if nothing but the sheet's colour is seen where a grabber would be.
+  public var hasNoGrabber: Bool
   /// The colour behind the sheet.
   public var outsideColor: Reading<PixelColor>
   /// The dimming of what lies behind.

@@ -66,8 +66,10 @@ public struct ScreenshotMeasurement: Sendable {
         ? Self.squareCorners(of: outline, in: screen)
         : models.corners(
           at: outline.upperCorners, radius: outline.radius, hasRim: outline.hasRim)
-      // Without corners only a grabber shows that this is a sheet.
-      guard outline.grabber != nil || Self.isCertain(outline, corners) else { continue }
+      // Without certain corners only a grabber shows that this is a sheet; in a photo anything can look like one.
+      let hasPart =
+        corners.value != nil || SheetColor(screen: screen).color(below: outline).value != nil
+      guard outline.grabber != nil && hasPart || Self.isCertain(outline, corners) else { continue }
       found = (outline, corners)
       break
     }
@@ -115,6 +117,7 @@ public struct ScreenshotMeasurement: Sendable {
         ? .unknown("the undimmed screenshot is the same picture")
         : surroundings.dimming(comparedWith: Screen(other))
     }
+    let isPlain = Self.isPlain(screen, rows: first..<max(first, edge))
     sheet = .measured(
       MeasuredSheet(
         top: moved(best.top, by: offsetY), left: moved(best.left, by: offsetX),
@@ -122,6 +125,7 @@ public struct ScreenshotMeasurement: Sendable {
         corners: corners, lowerCorners: lowerCorners,
         color: SheetColor(screen: screen).color(below: best), hasRim: best.hasRim,
         grabber: grabber.map { .measured($0) } ?? .unknown("no grabber is seen"),
+        hasNoGrabber: grabber == nil && SheetSearch(screen).isEmptyBelowEdge(of: best),
         outsideColor: outside, dimming: dimming,
         shadow: ShadowFit(screen: screen).measure(above: best),
         presenter: card.map { card in
@@ -129,8 +133,44 @@ public struct ScreenshotMeasurement: Sendable {
             MeasuredPresenter(
               left: moved(card.left, by: offsetX), top: moved(card.top, by: offsetY),
               right: moved(card.right, by: offsetX), cornerRadius: card.cornerRadius))
-        } ?? .unknown("no card is seen behind the sheet"),
-        isPresenterWhole: card == nil && Self.fillsWidth(screen, above: edge)))
+        }
+          ?? .unknown(
+            isPlain ? "no card is seen behind the sheet" : "what is seen behind could be a card"),
+        isPresenterWhole: card == nil && isPlain && Self.fillsWidth(screen, above: edge)))
+  }
+
+  /// The part of the width at each side in which the side of a card can be, and the share of the rows along which it
+  /// is seen.
+  private static let cardSide = (width: 0.12, rows: 0.8)
+
+  /// The largest difference of the distances of both sides of a card, in pixels.
+  private static let cardAsymmetry = 2
+
+  /// The largest difference of the background beside a card from its mean, in levels.
+  private static let cardBackground = 6
+
+  /// Returns whether no card is seen in some rows: no two vertical edges at equal distances from both sides, with one
+  /// colour beside them.
+  private static func isPlain(_ screen: Screen, rows: Range<Int>) -> Bool {
+    let edges = EdgeSearch(screen: screen, leastStep: 3)
+    let reach = Int(cardSide.width * Double(screen.width))
+    func columns(_ range: Range<Int>) -> [Int] {
+      edges.columns(leastShare: cardSide.rows, rows: rows, within: range).map(\.place)
+    }
+    func isBackground(_ left: Int) -> Bool {
+      let beside = [left / 2, screen.width - 1 - left / 2]
+      let levels = rows.flatMap { y in
+        beside.map { Int(screen.brightness[y * screen.width + $0]) }
+      }
+      let mean = levels.reduce(0, +) / max(1, levels.count)
+      let near = levels.count { ($0 - mean).magnitude <= cardBackground }
+      return Double(near) >= cardSide.rows * Double(levels.count)
+    }
+    let rights = columns(screen.width - reach..<screen.width - 1)
+    return !columns(1..<reach).contains { left in
+      rights.contains { (screen.width - 1 - $0 - left).magnitude <= cardAsymmetry }
+        && isBackground(left)
+    }
   }
 
   /// The brightness up to which the space around a card is black.

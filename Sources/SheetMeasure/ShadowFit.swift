@@ -16,8 +16,8 @@ public struct MeasuredShadow: Sendable {
 struct ShadowFit {
   let screen: Screen
 
-  /// The rows that are read, as a share of the screen's height, and the fewest.
-  private static let reach = 0.07
+  /// The rows that are read, as shares of the screen's height, as many as have one colour; and the fewest.
+  private static let reaches = [0.14, 0.1, 0.07]
   private static let fewestRows = 12
 
   /// The least share of columns with one colour above the edge.
@@ -41,21 +41,37 @@ struct ShadowFit {
   /// The largest move of a shadow in standard deviations of its blur.
   private static let mostOffset = 1.5
 
+  /// The factor between two blurs that are tried, and the largest error of a shadow that is told, as a share.
+  private static let sigmaStep = 1.05
+  private static let mostShareOfError = 0.25
+
   /// The largest blur, as a share of the rows that are read; a wider one is that of a picture.
   private static let mostSigma = 0.45
 
   /// The mean square error above which the rows show no shadow.
   private static let leastFit = 6e-6
 
-  /// The square error that the rounding to 8 bits makes, which is alike for some neighbouring rows.
-  private static let roundingError = 1.6e-5
+  /// The standard error of the middle of a run of rows with one level, in levels, and the number of standard
+  /// deviations that are possible.
+  private static let levelError = 0.2
+  private static let mostDeviations = 3.0
 
   func measure(above outline: RoughOutline) -> Reading<MeasuredShadow> {
+    // The farther the rows reach, the more they tell.
+    var found = Reading<MeasuredShadow>.unknown("too little is seen above the edge")
+    for reach in Self.reaches where found.value == nil {
+      found = measure(above: outline, reach: reach)
+    }
+    return found
+  }
+
+  private func measure(above outline: RoughOutline, reach: Double) -> Reading<MeasuredShadow> {
     let edge = Int((outline.top.value - 0.001).rounded(.down)) - 1
-    let rows = min(edge, max(Self.fewestRows, Int(Double(screen.height) * Self.reach)))
+    let rows = min(edge, max(Self.fewestRows, Int(Double(screen.height) * reach)))
     guard rows >= Self.fewestRows else { return .unknown("too little is seen above the edge") }
     // Columns that change smoothly from row to row show the shadow on one colour.
     var profiles: [[Float]] = []
+    var levels: [Float] = []
     let inset = Int(outline.radius * 1.5) + 2
     let columns = stride(
       from: Int(outline.left.value) + inset, to: Int(outline.right.value) - inset, by: 5)
@@ -71,7 +87,10 @@ struct ShadowFit {
         }
         profile.append(color.x + color.y + color.z)
       }
-      if isSmooth, let far = profile.last, far > 60 { profiles.append(profile.map { $0 / far }) }
+      if isSmooth, let far = profile.last, far > Self.leastBrightness {
+        profiles.append(profile.map { $0 / far })
+        levels.append(far / 3)
+      }
     }
     guard profiles.count >= 8, Double(profiles.count) >= Self.leastColumns * Double(columnCount)
     else {
@@ -88,43 +107,74 @@ struct ShadowFit {
       return .unknown("what lies above the edge has no even colour")
     }
     guard seen[0] >= Self.least else { return .unknown("the rows above the edge are flat") }
-    return Self.fit(seen).map { .measured($0) }
+    let level = Double(levels.sorted()[levels.count / 2])
+    let first = outline.top.value - Double(edge) - 0.5
+    return Self.fit(
+      Self.steps(of: seen, from: first), rows: rows,
+      variance: Self.levelError * Self.levelError / (level * level)
+    ).map { .measured($0) }
       ?? .unknown("the rows above the edge change unlike a shadow")
   }
 
+  /// A darkening against the last row, and the distance from the edge.
+  private struct Step {
+    var distance: Double
+    var seen: Double
+  }
+
+  /// Returns the middle of each run of rows with one level, where the rounding errs least.
+  private static func steps(of seen: [Double], from first: Double) -> [Step] {
+    var steps: [Step] = []
+    var start = 0
+    for row in 1...seen.count where row == seen.count || seen[row] != seen[start] {
+      steps.append(Step(distance: first + Double(start + row - 1) / 2, seen: seen[start]))
+      start = row
+    }
+    return steps
+  }
+
+  /// The least sum of the channels of a page on which a shadow can be seen.
+  private static let leastBrightness: Float = 60
+
   /// Fits the opacity, the blur and the move to the darkening by the distance from the edge.
-  private static func fit(_ seen: [Double]) -> MeasuredShadow? {
+  ///
+  /// - Parameters:
+  ///   - steps: The darkening from the edge up.
+  ///   - rows: The number of rows.
+  ///   - variance: The variance of the darkening.
+  /// - Returns: The shadow; nil if another curve is seen.
+  private static func fit(_ steps: [Step], rows: Int, variance: Double) -> MeasuredShadow? {
     var best: (error: Double, alpha: Double, sigma: Double, offset: Double) = (.infinity, 0, 1, 0)
     var tried: [(error: Double, alpha: Double, sigma: Double, offset: Double)] = []
     var sigma = 1.0
-    while sigma < mostSigma * Double(seen.count) {
+    while sigma < mostSigma * Double(rows) {
       for offset in stride(from: -mostOffset, through: mostOffset, by: 0.1) {
         let move = offset * sigma
-        let shape = seen.indices.map { distance in
-          // The share of the blurred half plane at the middle of the pixel; the last row is the reference.
-          0.5 * erfc((Double(distance) + 0.5 + move) / sigma / 2.0.squareRoot())
+        // The share of the blurred half plane.
+        func shape(_ distance: Double) -> Double {
+          0.5 * erfc((distance + move) / sigma / 2.0.squareRoot())
         }
-        let last = shape[shape.count - 1]
-        let relative = shape.map { ($0 - last) }
+        // The last row, with which the others are compared, is darkened itself.
+        let last = shape(Double(rows))
+        let relative = steps.map { shape($0.distance) - last * (1 - $0.seen) }
         let square = relative.reduce(0) { $0 + $1 * $1 }
         guard square > 1e-9 else { continue }
-        let alpha = zip(relative, seen).reduce(0) { $0 + $1.0 * $1.1 } / square
+        let alpha = zip(relative, steps).reduce(0) { $0 + $1.0 * $1.1.seen } / square
         guard alpha > 0, alpha <= 1 else { continue }
-        let error = zip(relative, seen).reduce(0) { sum, pair in
-          let difference = pair.1 - alpha * pair.0
+        let error = zip(relative, steps).reduce(0) { sum, pair in
+          let difference = pair.1.seen - alpha * pair.0
           return sum + difference * difference
         }
         tried.append((error, alpha, sigma, move))
         if error < best.error { best = (error, alpha, sigma, move) }
       }
-      sigma *= 1.05
+      sigma *= sigmaStep
     }
-    guard best.error < leastFit * Double(seen.count), best.alpha >= leastAlpha,
-      abs(best.offset) < mostOffset * best.sigma
-    else { return nil }
-    let edge = Estimate(seen[0], error: 0.002)
+    guard best.error < leastFit * Double(steps.count), best.alpha >= leastAlpha else { return nil }
+    let edge = Estimate(steps[0].seen, error: variance.squareRoot())
     // What fits nearly as well within the rounding of 8-bit colours is possible, too.
-    let possible = tried.filter { $0.error <= best.error * 1.05 + roundingError }
+    let allowed = best.error * 1.05 + mostDeviations * mostDeviations * variance
+    let possible = tried.filter { $0.error <= allowed }
     func spread(_ part: ((error: Double, alpha: Double, sigma: Double, offset: Double)) -> Double)
       -> Double
     {
@@ -137,7 +187,13 @@ struct ShadowFit {
     let alphaError = spread { $0.alpha } + alphaStep
     let sigmaError = spread { $0.sigma } + lengthStep
     let offsetError = spread { $0.offset } + lengthStep
-    let isTold = alphaError < 0.25 * best.alpha && sigmaError < 0.25 * best.sigma
+    // A fit at the end of what is tried is none.
+    let isInside =
+      best.sigma * sigmaStep < mostSigma * Double(rows)
+      && best.offset.magnitude < mostOffset * best.sigma
+    let isTold =
+      isInside && alphaError < mostShareOfError * best.alpha
+      && sigmaError < mostShareOfError * best.sigma
     return MeasuredShadow(
       edgeAlpha: edge, alpha: isTold ? Estimate(best.alpha, error: alphaError) : nil,
       sigma: isTold ? Estimate(best.sigma, error: sigmaError) : nil,

@@ -20,7 +20,7 @@ struct SheetColor {
       Int(
         outline.left.value + inset)..<max(
         Int(outline.left.value + inset) + 1, Int(outline.right.value - inset))
-    let top = Int(outline.top.value.rounded(.up)) + (outline.hasRim ? 6 : 2)
+    let top = outline.firstRow
     let end = min(screen.height, top + max(8, Int(Double(screen.height) * Self.share)))
     guard top < end else { return .unknown("the sheet is too low") }
     let rows = top..<end

@@ -26,6 +26,9 @@ struct RoughOutline {
 
   var width: Double { right.value - left.value }
 
+  /// The first row below the edge, and below its rim.
+  var firstRow: Int { Int(top.value.rounded(.up)) + (hasRim ? 6 : 2) }
+
   var upperCorners: [CornerPlace] {
     [
       CornerPlace(vertex: SIMD2(left.value, top.value), inwardX: 1, inwardY: 1),
@@ -281,6 +284,18 @@ struct SheetSearch {
 
   /// The heights of a grabber, as shares of the height.
   private static let grabberHeights = 0.0032...0.014
+
+  /// The distance from the upper edge within which grabbers lie, as a share of the height.
+  private static let grabberPlace = 0.016
+
+  /// Returns whether the place of a grabber has the colour that lies beside it.
+  func isEmptyBelowEdge(of outline: RoughOutline) -> Bool {
+    let length = Double(max(screen.height, screen.width))
+    let edge = outline.firstRow
+    let rows = edge..<max(edge + 1, edge + Int(length * Self.grabberPlace))
+    return GrabberSearch(screen: screen, sides: (outline.left.value, outline.right.value))
+      .isEmpty(rows)
+  }
 
   func grabber(of outline: RoughOutline, isInside: Bool = false) -> MeasuredGrabber? {
     let length = Double(max(screen.height, screen.width))

@@ -28,6 +28,9 @@ struct Surroundings {
   /// The least share of the area with a brighter colour; a button on the dimming is less.
   private static let leastBrighter = 0.08
 
+  /// The largest error of a rounded level.
+  private static let rounding: Float = 0.5
+
   /// The largest difference of channels of a grey, in levels.
   private static let greyness: Float = 0.5
 
@@ -83,7 +86,13 @@ struct Surroundings {
     let brightest =
       brighter.filter { Double($0.value) >= Self.leastBrighter * Double(total) }
       .max { ($0.value, $1.key) < ($1.value, $0.key) }.map { PixelColor($0.key) }
-    return (.measured(color), dimming(of: color, brightest: brightest))
+    // The colours of a JPEG err alike, so that more of them make the mean no better.
+    let square = near.reduce(Float(0)) { sum, entry in
+      let difference = PixelColor(entry.key) - color
+      return sum + difference.dot(difference) / 3 * Float(entry.value)
+    }
+    let spread = max(Self.rounding, (square / Float(nearCount)).squareRoot())
+    return (.measured(color), dimming(of: color, error: spread, brightest: brightest))
   }
 
   /// The largest difference from a dimmed picture, in levels, and the least and the largest opacity that sheets dim
@@ -99,7 +108,7 @@ struct Surroundings {
   private static let leastLight: Float = 96
 
   private func dimming(
-    of color: PixelColor, brightest: PixelColor?
+    of color: PixelColor, error: Float, brightest: PixelColor?
   ) -> Reading<MeasuredDimming> {
     guard color.y >= Self.leastLight else {
       return .unknown("what lies behind is dark; an undimmed screenshot tells it")
@@ -112,7 +121,7 @@ struct Surroundings {
         guard (expected - seen).largest <= Self.greyness + 0.5, ratio <= 1 else { continue }
         return .measured(
           MeasuredDimming(
-            alpha: Estimate(Double(1 - ratio), error: Double(0.5 / known.y)), color: nil,
+            alpha: Estimate(Double(1 - ratio), error: Double(error / known.y)), color: nil,
             assumed: known))
       }
     }

@@ -74,12 +74,20 @@ extension MeasureCommand {
         try path.write(picture.encoded(as: format, like: base).bytes)
       }
     }
-    if let path = request.tokens {
-      let base = report.comparison?.profile
-      let tokens = MeasuredTokens(
-        report.screenshot, extending: base ?? report.nearest.first?.profile ?? "uikit")
-      try path.write(tokens.bytes)
+    guard let path = request.tokens else { return nil }
+    if case .unknown(let reason) = report.screenshot.screen {
+      return session.warn([
+        Diagnostic(
+          .noEffect, at: path.place,
+          "\"\(path.value)\" is not written: cannot tell the points: \(reason)",
+          severity: .warning)
+      ])
     }
+    let near = report.nearest.first
+    let tokens = MeasuredTokens(
+      report.screenshot, extending: report.comparison?.profile ?? near?.profile ?? "uikit",
+      setting: near?.setting)
+    try path.write(tokens.bytes)
     return nil
   }
 }

@@ -5,6 +5,10 @@ extension Flag {
   static let measuring =
     judging + sheet + moments + folderFlags + measured + reportFlags + general
 
+  /// The names of the flags that select screenshots or change their judgement.
+  static let measuringResults =
+    (["--case"] + (judging + sheet + moments).map(\.name)).sorted()
+
   private static let judging = [
     Flag(
       "--against", .one, "SCENARIO|FOLDER|TABLE", in: .comparison, completing: .files,
@@ -20,7 +24,7 @@ extension Flag {
         + "(default: 0.5)"),
     Flag(
       "--undimmed-screenshot", .one, "FILE", in: .comparison, completing: .files,
-      "the same screen without the sheet, from which the dimming is known exactly"),
+      "the same screen without the sheet, which tells the dimming"),
   ]
 
   private static let measured = [

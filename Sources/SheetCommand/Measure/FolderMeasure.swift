@@ -42,7 +42,8 @@ struct FolderMeasure {
       of: outcomes, hasTimes: flags.has("--timings"), shard: shard,
       allCount: shard == nil ? nil : allCount)
     if run.writesResults {
-      report.digests = VerifyReport.Digests(scenarios: digest, flags: flags.comparisonDigest)
+      report.digests = VerifyReport.Digests(
+        scenarios: digest, flags: flags.digest(of: Flag.measuringResults))
     }
     return try run.finish(report)
   }

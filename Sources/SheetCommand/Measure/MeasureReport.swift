@@ -159,7 +159,7 @@ extension ScreenshotComparison.Deviation {
     switch isWithin {
     case true?: "ok"
     case false?: "OFF"
-    case nil: "cannot tell"
+    case nil: expected == nil ? "not expected" : "cannot tell"
     }
   }
 

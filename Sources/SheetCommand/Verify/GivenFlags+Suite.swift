@@ -34,8 +34,11 @@ extension GivenFlags {
   static let resultFlags = (["--case"] + Flag.comparing.map(\.name)).sorted()
 
   /// The digest of the flags that select cases or change their comparison.
-  var comparisonDigest: String {
-    let given = Self.resultFlags.flatMap { name in
+  var comparisonDigest: String { digest(of: Self.resultFlags) }
+
+  /// The digest of some flags with their values.
+  func digest(of names: [String]) -> String {
+    let given = names.flatMap { name in
       (has(name) ? [name] : []) + all(name).map(\.value)
     }
     return Files.digest(of: Array(given.joined(separator: "\0").utf8))

@@ -91,10 +91,14 @@ public struct FolderComparison: Sendable {
 
   // MARK: Renames
 
+  /// The most equal pictures among which the most similar name is sought.
+  private static let mostCandidates = 64
+
   /// Finds the pictures that have another name in the second folder, and those of one folder that cannot be
   /// read.
   ///
-  /// Of several equal pictures those with the most similar names are paired.
+  /// Of several equal pictures each takes the one with the most similar name that is left, of very many the first
+  /// one.
   ///
   /// - Parameters:
   ///   - taskCount: The number of tasks, 1 or more.
@@ -114,14 +118,16 @@ public struct FolderComparison: Sendable {
     var isPaired: Set<Int> = []
     for (index, pair) in pairs.enumerated() {
       guard case .added = pair.subject, case .success(let digest)? = digests[index],
-        let candidates = old[digest],
-        let likest = candidates.max(by: {
-          pair.name.likeness(to: pairs[$0].name) < pair.name.likeness(to: pairs[$1].name)
+        var candidates = old.removeValue(forKey: digest),
+        let likest = candidates.suffix(Self.mostCandidates).indices.max(by: {
+          pair.name.likeness(to: pairs[candidates[$0]].name)
+            < pair.name.likeness(to: pairs[candidates[$1]].name)
         })
       else { continue }
-      old[digest] = candidates.filter { $0 != likest }
-      pairs[index].subject = .renamed(from: pairs[likest].path)
-      isPaired.insert(likest)
+      let found = candidates.remove(at: likest)
+      if !candidates.isEmpty { old[digest] = candidates }
+      pairs[index].subject = .renamed(from: pairs[found].path)
+      isPaired.insert(found)
     }
     pairs = pairs.indices.filter { !isPaired.contains($0) }.map { pairs[$0] }
   }

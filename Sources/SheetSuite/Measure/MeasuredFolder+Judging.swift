@@ -66,9 +66,9 @@ extension MeasuredFolder {
     return report
   }
 
-  /// The digest of the names of all screenshots, by which shards of other folders are recognized.
+  /// The digest of the names of all screenshots and of the table, by which shards of others are recognized.
   package var digest: String {
-    Files.digest(of: Array(names.joined(separator: "\0").utf8))
+    Files.digest(of: Array((names + [tableDigest]).joined(separator: "\0").utf8))
   }
 
   private func outcome(
@@ -112,6 +112,12 @@ extension MeasuredFolder {
     let comparison = try ScreenshotComparison(
       of: screenshot, with: options, tolerance: tolerance, resources: DrawingResources())
     result.verdict = comparison.isPassed ? .passed : .changed
+    let unknown = comparison.unknownLabels
+    if !unknown.isEmpty {
+      result.messages = [
+        CaseResult.Message(text: "cannot tell: " + unknown.joined(separator: ", "))
+      ]
+    }
     guard !comparison.isPassed else {
       result.picture?.after = nil
       return

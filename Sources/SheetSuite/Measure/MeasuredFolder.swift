@@ -36,6 +36,9 @@ public struct MeasuredFolder: Sendable {
   /// The source as it was written; nil for flags.
   let against: String?
 
+  /// The digest of the table; empty for other sources.
+  private(set) var tableDigest = ""
+
   /// The screenshots, ordered by name.
   private(set) var shots: [Shot]
 
@@ -44,9 +47,6 @@ public struct MeasuredFolder: Sendable {
 
   /// The name of the table that a folder of screenshots may hold.
   public static let tableName = "shots.csv"
-
-  /// The endings of scenarios.
-  private static let scenarioEndings = [".sheet.yaml", ".sheet.yml", ".sheet.json"]
 
   /// Finds the screenshots of a folder, or takes one, with their sheets.
   ///
@@ -85,7 +85,9 @@ public struct MeasuredFolder: Sendable {
       scenarios = try Self.scenarios(in: folder)
     case .table(let table):
       against = String(keeping: table.value)
-      rows = try Self.rows(of: table, reading: read)
+      let bytes = try table.with { path throws(FileError) in try Files.read(path) }
+      tableDigest = Files.digest(of: bytes)
+      rows = try Self.rows(of: table, bytes, reading: read)
     }
     shots = names.map { name in
       let text = String(keeping: name)
@@ -139,7 +141,7 @@ public struct MeasuredFolder: Sendable {
   private static func scenarios(
     in folder: Located<FilePath>
   ) throws(DiagnosticError) -> [(stem: String, path: FilePath)] {
-    let files = try FileSearch.files(in: folder, endings: scenarioEndings)
+    let files = try FileSearch.files(in: folder, endings: Reference.scenarioEndings)
     guard !files.isEmpty else {
       throw DiagnosticError(
         .fileNotThere, at: folder.place,
@@ -189,16 +191,18 @@ public struct MeasuredFolder: Sendable {
 
   /// Reads a table: a file and the words that describe its sheet on each line, with a comma between them.
   ///
-  /// Empty lines, lines that begin with `#` and a first line `file,…` are left out.
+  /// Empty lines, lines that begin with `#` and a first line `file,…` are left out. Spreadsheets put a cell with commas
+  /// in quotation marks, and a byte order mark before the first line.
   private static func rows(
-    of table: Located<FilePath>, reading read: WordReader
+    of table: Located<FilePath>, _ bytes: [UInt8], reading read: WordReader
   ) throws(DiagnosticError) -> [String: Result<DrawingOptions, DiagnosticError>] {
-    let bytes = try table.with { path throws(FileError) in try Files.read(path) }
     var rows: [String: Result<DrawingOptions, DiagnosticError>] = [:]
-    let lines = String(decoding: bytes, as: UTF8.self)
-      .split(omittingEmptySubsequences: false) { $0.isNewline }
+    var text = String(decoding: bytes, as: UTF8.self)
+    if text.first == "\u{FEFF}" { text.removeFirst() }
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    var isFirst = true
     for (index, line) in lines.enumerated() {
-      guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+      guard line.contains(where: { $0 != " " && $0 != "," }), !line.hasPrefix("#") else { continue }
       let place = Place(
         source: .file(table.value), line: index + 1, column: 1, endColumn: line.count + 1,
         lineText: String(line))
@@ -207,7 +211,11 @@ public struct MeasuredFolder: Sendable {
           .unreadableFile, at: place, "this line has no comma after a file",
           allowed: "a file, a comma, and a scenario or flags")
       }
-      guard index > 0 || file != "file" else { continue }
+      guard !isFirst || file != "file" else {
+        isFirst = false
+        continue
+      }
+      isFirst = false
       guard rows[file] == nil else {
         throw DiagnosticError(
           .givenTwice, at: place, "\"\(file)\" has two lines", allowed: "one line for each file")
@@ -227,8 +235,9 @@ public struct MeasuredFolder: Sendable {
   /// stand for one.
   private static func cells(of line: Substring) -> (file: String, rest: Substring)? {
     guard line.first == "\"" else {
-      guard let comma = line.firstIndex(of: ","), comma > line.startIndex else { return nil }
-      return (String(line[..<comma]), line[line.index(after: comma)...])
+      guard let comma = line.firstIndex(of: ",") else { return nil }
+      let file = line[..<comma].split(separator: " ").joined(separator: " ")
+      return file.isEmpty ? nil : (file, line[line.index(after: comma)...])
     }
     var file = ""
     var rest = line.dropFirst()
@@ -243,8 +252,12 @@ public struct MeasuredFolder: Sendable {
     return rest.first == "," && !file.isEmpty ? (file, rest.dropFirst()) : nil
   }
 
-  /// Returns words separated by spaces; quotation marks keep spaces in a word.
+  /// Returns words separated by spaces; quotation marks keep spaces in a word, or commas in flags.
   private static func words(of text: Substring) -> [String] {
+    let inner = text.dropFirst().dropLast()
+    if text.first == "\"", text.last == "\"", inner.first == "-", !inner.contains("\"") {
+      return words(of: inner)
+    }
     var words: [String] = []
     var word = ""
     var isQuoted = false

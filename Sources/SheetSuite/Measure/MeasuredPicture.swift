@@ -137,9 +137,15 @@ private struct MarkedPlaces {
     case "sheet.y":
       let line = DimensionLine.horizontal(from: 0, to: screen.width, y: frame.y)
       return (.detents, .guide(GuideLine(line: line, pattern: .solid)))
-    case "sheet.x", "sheet.width":
+    case "sheet.x":
+      let y = min(frame.y + frame.height * 0.5, screen.height - 1)
+      return (.dims, .dimensions([.horizontal(from: 0, to: frame.minX, y: y)]))
+    case "sheet.width":
       let y = min(frame.y + frame.height * 0.6, screen.height - 1)
       return (.dims, .dimensions([.horizontal(from: frame.minX, to: frame.maxX, y: y)]))
+    case "sheet.frameHeight":
+      let x = frame.minX + frame.width * 0.2
+      return (.dims, .dimensions([.vertical(from: frame.minY, to: frame.maxY, x: x)]))
     case "sheet.inset":
       return (
         .dims, .dimensions([.vertical(from: frame.maxY, to: screen.height, x: frame.midX)])
@@ -162,6 +168,10 @@ private struct MarkedPlaces {
     case "sheet.grabber.color":
       guard let grabber, case .measured(.color(let color)) = value.reading else { return nil }
       return (.colors, .color(grabber, color))
+    case "sheet.grabber.top":
+      return grabber.map { bar in
+        (.dims, .dimensions([.vertical(from: frame.minY, to: bar.minY, x: bar.midX)]))
+      }
     case let name where name.hasPrefix("sheet.grabber"):
       return grabber.map { (.dims, .outline(.capsule($0))) }
     case "dimming.alpha":

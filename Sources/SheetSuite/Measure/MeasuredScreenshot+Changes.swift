@@ -35,13 +35,16 @@ extension MeasuredScreenshot {
     let values = Dictionary(second.values(density: density).map { ($0.name, $0) }) { first, _ in
       first
     }
+    let levels = before.isJPEG || after.isJPEG ? MeasuringTolerance().levels : 0
     return first.values(density: density).compactMap { value in
-      values[value.name].flatMap { change(from: value, to: $0, unit: isKnown ? value.unit : "px") }
+      values[value.name].flatMap {
+        change(from: value, to: $0, unit: isKnown ? value.unit : "px", beyond: levels)
+      }
     }
   }
 
   private static func change(
-    from before: MeasuredValue, to after: MeasuredValue, unit: String?
+    from before: MeasuredValue, to after: MeasuredValue, unit: String?, beyond levels: Double
   ) -> Change? {
     func change(_ from: Change.Value, _ to: Change.Value, note: String? = nil) -> Change {
       var change = Change(
@@ -68,7 +71,9 @@ extension MeasuredScreenshot {
         .number(from), .number(to),
         note: before.name == "sheet.y" ? distance + (difference < 0 ? " higher" : " lower") : nil)
     case (.color(let first)?, .color(let second)?):
-      guard first.hexDigits != second.hexDigits else { return nil }
+      guard first.hexDigits != second.hexDigits, first.distance(to: second) > levels else {
+        return nil
+      }
       return change(.text("#\(first.hexDigits)"), .text("#\(second.hexDigits)"))
     case (.word(let first)?, .word(let second)?):
       return first == second ? nil : change(.text(first), .text(second))

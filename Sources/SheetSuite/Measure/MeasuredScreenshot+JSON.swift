@@ -116,6 +116,12 @@ extension MeasuredScreenshot {
       ]
       return .object([
         ("frame", .list(frame.map { .number($0 / density) })),
+        (
+          "error",
+          .number(
+            [grabber.left, grabber.top, grabber.right, grabber.bottom].map(\.error)
+              .reduce(0, max) / density)
+        ),
         ("color", .text("#\(Color(grabber.color).hexDigits)")),
       ])
     }
@@ -125,7 +131,9 @@ extension MeasuredScreenshot {
     switch reading {
     case .unknown(let reason): return .object([("alpha", .unknown(reason))])
     case .measured(let dimming):
-      var fields: [(String, JSON)] = [("alpha", .number(dimming.alpha.value))]
+      var fields: [(String, JSON)] = [
+        ("alpha", .number(dimming.alpha.value)), ("error", .number(dimming.alpha.error)),
+      ]
       if let color = dimming.color { fields.append(("color", .text("#\(Color(color).hexDigits)"))) }
       if let assumed = dimming.assumed {
         fields.append(("assumes", .text("#\(Color(assumed).hexDigits)")))
@@ -141,8 +149,11 @@ extension MeasuredScreenshot {
       var fields: [(String, JSON)] = [("edgeAlpha", .number(shadow.edgeAlpha.value))]
       if let alpha = shadow.alpha, let sigma = shadow.sigma, let offset = shadow.offsetY {
         fields += [
-          ("alpha", .number(alpha.value)), ("sigma", .number(sigma.value / density)),
+          ("alpha", .number(alpha.value)), ("alphaError", .number(alpha.error)),
+          ("sigma", .number(sigma.value / density)),
+          ("sigmaError", .number(sigma.error / density)),
           ("offsetY", .number(offset.value / density)),
+          ("offsetYError", .number(offset.error / density)),
         ]
       } else {
         fields.append(("alpha", .unknown("the sheet hides most of the shadow")))
@@ -161,7 +172,10 @@ extension MeasuredScreenshot {
         ("top", .number((card.top.value - origin.y) / density)),
         ("left", .number((card.left.value - origin.x) / density)),
         ("right", .number((card.right.value - origin.x) / density)),
+        ("error", .number(max(card.left.error, card.top.error) / density)),
+        ("peek", .number((sheet.top.value - card.top.value) / density)),
         ("cornerRadius", .number(card.cornerRadius.value / density)),
+        ("cornerRadiusError", .number(card.cornerRadius.error / density)),
       ])
     }
   }
@@ -175,6 +189,9 @@ extension ScreenshotComparison.Deviation {
       ("expected", expected?.json ?? .null),
       ("difference", difference.map { .number($0) } ?? .null),
     ]
+    if case .number(let number)? = measured.reading.value {
+      fields.append(("error", .number(number.error)))
+    }
     if let unit = measured.unit { fields.append(("unit", .text(unit))) }
     if let assumed = measured.assumedColorBehind {
       fields.append(("assumes", .text("#\(assumed.hexDigits)")))

@@ -8,15 +8,18 @@ internal import SystemPackage
 public struct MeasuredTokens {
   private let screenshot: MeasuredScreenshot
   private let base: String
+  private let setting: String?
 
   /// Prepares the tokens of a screenshot.
   ///
   /// - Parameters:
-  ///   - screenshot: A screenshot with a sheet.
+  ///   - screenshot: A screenshot with a sheet and a known screen.
   ///   - base: The name of the profile that the file extends.
-  public init(_ screenshot: MeasuredScreenshot, extending base: String) {
+  ///   - setting: A token that differs from the profile, as `partial.insetRule=fading`; nil for none.
+  public init(_ screenshot: MeasuredScreenshot, extending base: String, setting: String? = nil) {
     self.screenshot = screenshot
     self.base = base
+    self.setting = setting
   }
 
   /// A token with its value in the Design Tokens format.
@@ -72,14 +75,27 @@ public struct MeasuredTokens {
     }
   }
 
+  /// The largest distance of a floating sheet from the lower edge, as a share of the screen's height.
+  private static let mostGap = 0.06
+
   /// Lengths are rounded to a hundredth of a point, shares to a ten-thousandth.
   private static let places = (length: 2, share: 4)
 
   private var entries: [Entry] {
     let values = Dictionary(screenshot.values().map { ($0.name, $0) }) { first, _ in first }
+    let sheet = screenshot.measurement.sheet.value
+    let density = screenshot.screen.value?.pixelsPerPoint ?? 1
+    // A floating sheet is drawn scaled; a form sheet has its own size at all detents.
+    let width = sheet.map { $0.right.value - $0.left.value } ?? screenshot.screenWidth
+    let gap = sheet?.bottom.map {
+      (screenshot.origin.y + screenshot.screenHeight - $0.value) / density
+    }
+    let isCentred = gap.map { $0 > Self.mostGap * screenshot.screenHeight / density } ?? false
+    let scale = gap == nil || isCentred ? 1 : width / screenshot.screenWidth
     func number(_ name: String) -> Double? {
       guard case .measured(.number(let number))? = values[name]?.reading else { return nil }
-      return number.value
+      let isScaled = ScreenshotComparison.scaledWithSheet.contains(name)
+      return number.value / (isScaled ? scale : 1)
     }
     func length(_ token: String, of points: Double?, says summary: String) -> Entry? {
       points.map {
@@ -112,9 +128,11 @@ public struct MeasuredTokens {
       curve = seen
     }
     let theme = screenshot.isDark ? "Dark" : "Light"
-    let shadow = screenshot.measurement.sheet.value?.shadow.value
-    let density = screenshot.screen.value?.pixelsPerPoint ?? 1
+    let shadow = sheet?.shadow.value
     let height = screenshot.screenHeight / density
+    let ownHeight =
+      number("sheet.frameHeight").map { $0 / scale } ?? number("sheet.y").map { height - $0 }
+    let other = setting.map { $0.split(separator: "=").map(String.init) } ?? []
     let grabber = values["sheet.grabber.width"]
     let visibility = grabber?.reading.value != nil ? "on" : grabber?.isAbsent == true ? "off" : nil
     var dimming = share(
@@ -128,8 +146,9 @@ public struct MeasuredTokens {
         "detent.fraction.basis", of: "screen", says: "fractions are shares of the screen's height"),
       word("detent.safeArea", of: "include", says: "detents hold the bottom safe area"),
       share(
-        "detent.medium.fraction", of: number("sheet.y").map { 1 - $0 / height },
+        "detent.medium.fraction", of: isCentred ? nil : ownHeight.map { $0 / height },
         says: "the height of the measured sheet"),
+      other.count == 2 ? word(other[0], of: other[1], says: "as on the screenshot") : nil,
       length(
         "sheet.cornerRadius", of: number("sheet.cornerRadius"), says: "radius of the upper corners"),
       word("sheet.cornerCurve", of: curve, says: "curve of the corners"),

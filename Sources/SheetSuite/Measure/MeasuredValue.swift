@@ -90,13 +90,15 @@ private struct MeasuredValues {
       surface("x", .measured(points(sheet.left, from: origin.x))),
       surface("width", .measured(difference(sheet.left, sheet.right))),
     ]
+    let screenBottom = Estimate(origin.y + screenshot.screenHeight, error: 0)
     if let bottom = sheet.bottom {
-      let screenBottom = Estimate(origin.y + screenshot.screenHeight, error: 0)
       values.append(
-        surface(
-          "inset", label: "distance from the lower edge",
-          .measured(difference(bottom, screenBottom))))
+        surface("frameHeight", label: "height", .measured(difference(sheet.top, bottom))))
     }
+    values.append(
+      surface(
+        "inset", label: "distance from the lower edge",
+        .measured(difference(sheet.bottom ?? screenBottom, screenBottom))))
     return values
   }
 
@@ -131,8 +133,7 @@ private struct MeasuredValues {
   private var grabber: [MeasuredValue] {
     let grabber = sheet.grabber
     var width = surface("grabber.width", grabber.map { difference($0.left, $0.right) })
-    // On one colour a grabber would be seen.
-    width.isAbsent = grabber.value == nil && sheet.color.value != nil
+    width.isAbsent = sheet.hasNoGrabber
     return [
       width,
       surface("grabber.height", grabber.map { difference($0.top, $0.bottom) }),

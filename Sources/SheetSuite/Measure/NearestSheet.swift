@@ -117,12 +117,13 @@ extension ScreenshotComparison {
     // A word that differs, or a part that should not be there.
     let extra = 3.0
     let shares = deviations.compactMap { deviation -> Double? in
-      guard let isWithin = deviation.isWithin else { return nil }
-      guard let difference = deviation.difference else { return isWithin ? 0 : extra }
+      guard let difference = deviation.difference else {
+        return deviation.isWithin.map { $0 ? 0 : extra }
+      }
       let allowed: Double =
         switch deviation.expected {
         case .color: tolerance.levels
-        default: tolerance.number(deviation.measured, error: 0, isApproximate: false)
+        default: tolerance.number(deviation.measured)
         }
       return min(difference.magnitude / allowed, most)
     }

@@ -36,9 +36,17 @@ public struct ScreenshotComparison {
   /// The name of the embedded profile of the expected sheet.
   public let profile: String
 
-  /// A Boolean value that is true if no value is beyond its tolerance, or if there is rightly no sheet.
+  /// A Boolean value that is true if the upper edge is where it is expected and no value is beyond its tolerance, or
+  /// if there is rightly no sheet.
   public var isPassed: Bool {
-    expectsSheet == seesSheet && !deviations.contains { $0.isWithin == false }
+    guard expectsSheet, seesSheet else { return expectsSheet == seesSheet }
+    return deviations.contains { $0.measured.name == "sheet.y" && $0.isWithin == true }
+      && !deviations.contains { $0.isWithin == false }
+  }
+
+  /// The labels of the expected values that cannot be told.
+  public var unknownLabels: [String] {
+    deviations.filter { $0.expected != nil && $0.isWithin == nil }.map(\.measured.label)
   }
 
   /// Compares a screenshot with a sheet.
@@ -101,11 +109,10 @@ public struct ScreenshotComparison {
   /// Values that the model does not have in the form in which they are seen, and are read from the ideal picture.
   private static let readFromPicture: Set = [
     "sheet.background", "sheet.grabber.color", "presenter.cornerRadius",
-    "shadow.alpha",
   ]
 
   /// Values of the state that hold before a floating sheet is scaled.
-  private static let scaledWithSheet: Set = [
+  static let scaledWithSheet: Set = [
     "sheet.cornerRadius", "sheet.grabber.width", "sheet.grabber.height", "sheet.grabber.top",
   ]
 
@@ -123,6 +130,17 @@ public struct ScreenshotComparison {
     if value.name == "dimming.alpha" {
       // What is seen is dimmed by the sheet in front.
       return read("sheet.dimming.alpha")?.double.map { .number(Estimate($0, error: 0)) }
+    }
+    if value.name == "sheet.inset" {
+      // A sheet without a distance has that of its frame.
+      guard let y = read("sheet.y")?.double, let height = read("sheet.frameHeight")?.double else {
+        return nil
+      }
+      return .number(Estimate(moment.state.screen.size.height - y - height, error: 0))
+    }
+    if value.name == "shadow.alpha", read(value.name)?.double ?? 0 > 0 {
+      // The sheet hides most of a shadow.
+      return ideal[value.name]?.reading.value
     }
     guard let json = read(value.name) else { return ideal[value.name]?.reading.value }
     if let number = json.double {
@@ -159,26 +177,26 @@ public struct ScreenshotComparison {
     _ tolerance: MeasuringTolerance, isApproximate: Bool
   ) -> Deviation? {
     guard let seen = measured.reading.value else {
-      guard expected != nil else { return nil }
+      guard let expected, !expected.isZero else { return nil }
       return Deviation(
         measured: measured, expected: expected, difference: nil,
         isWithin: measured.isAbsent ? false : nil)
     }
     guard let expected else {
-      // A grabber or a gap below that the sheet does not have is wrong; other values without an expectation
-      // are not judged.
-      let isExtra = ["sheet.grabber.width", "sheet.inset"].contains(measured.name)
+      // A grabber that the sheet does not have is wrong; other values without an expectation are not judged.
       return Deviation(
-        measured: measured, expected: nil, difference: nil, isWithin: isExtra ? false : nil)
+        measured: measured, expected: nil, difference: nil,
+        isWithin: measured.name == "sheet.grabber.width" ? false : nil)
     }
     switch (seen, expected) {
     case (.number(let seen), .number(let expected)):
       let difference = seen.value - expected.value
-      let allowed = tolerance.number(
-        measured, error: max(seen.error, expected.error), isApproximate: isApproximate)
+      let isWithin = tolerance.isWithin(
+        difference, of: measured, error: max(seen.error, expected.error),
+        isApproximate: isApproximate)
       return Deviation(
         measured: measured, expected: .number(expected), difference: difference,
-        isWithin: difference.magnitude <= allowed)
+        isWithin: isWithin)
     case (.color(let seen), .color(let expected)):
       let difference = seen.distance(to: expected)
       return Deviation(
@@ -186,7 +204,8 @@ public struct ScreenshotComparison {
         isWithin: difference <= tolerance.levels)
     case (.word(let seen), .word(let expected)):
       return Deviation(
-        measured: measured, expected: .word(expected), difference: nil, isWithin: seen == expected)
+        measured: measured, expected: .word(expected), difference: nil,
+        isWithin: tolerance.isWithin(seen, expected))
     default:
       return Deviation(measured: measured, expected: expected, difference: nil, isWithin: nil)
     }
@@ -210,20 +229,55 @@ public struct MeasuringTolerance: Equatable, Sendable {
   /// Values from a source that states them approximately, such as "≈ 0.92", have so many times the tolerance.
   private static let approximately = 2.0
 
-  /// The tolerance is at least so many standard errors.
-  private static let leastErrors = 3.0
+  /// A number is uncertain by so many standard errors.
+  private static let errors = 3.0
 
   /// Returns the tolerance of a number.
-  func number(_ value: MeasuredValue, error: Double, isApproximate: Bool) -> Double {
+  func number(_ value: MeasuredValue, isApproximate: Bool = false) -> Double {
     let plain =
       value.unit == "pt" ? points : value.name.hasSuffix("scale") ? scale : alpha
-    return max(plain * (isApproximate ? Self.approximately : 1), Self.leastErrors * error)
+    return plain * (isApproximate ? Self.approximately : 1)
+  }
+
+  /// Returns whether a difference is within the tolerance; nil if the number is too uncertain to tell.
+  fileprivate func isWithin(
+    _ difference: Double, of value: MeasuredValue, error: Double, isApproximate: Bool
+  ) -> Bool? {
+    let allowed = number(value, isApproximate: isApproximate)
+    let uncertain = Self.errors * error
+    if difference.magnitude > allowed + uncertain { return false }
+    return difference.magnitude <= allowed && uncertain <= allowed ? true : nil
+  }
+
+  /// The tolerated difference of a curve's parameter, as a share of it.
+  private static let parameterShare = 0.1
+
+  /// Returns whether two words are equal, or name curves of one kind with nearly one parameter.
+  fileprivate func isWithin(_ seen: String, _ expected: String) -> Bool {
+    guard seen != expected, let first = CornerCurve(name: seen),
+      let second = CornerCurve(name: expected)
+    else { return seen == expected }
+    func isNear(_ first: Double, _ second: Double) -> Bool {
+      (first - second).magnitude <= Self.parameterShare * second
+    }
+    switch (first, second) {
+    case (.superellipse(let seen), .superellipse(let expected)): return isNear(seen, expected)
+    case (.smooth(let seen), .smooth(let expected)): return isNear(seen, expected)
+    default: return false
+    }
+  }
+}
+
+extension MeasuredValue.Content {
+  /// A Boolean value that is true for the number 0.
+  fileprivate var isZero: Bool {
+    if case .number(let number) = self { number.value == 0 } else { false }
   }
 }
 
 extension Color {
   /// Returns the largest difference of a channel, of 255.
-  fileprivate func distance(to other: Color) -> Double {
+  func distance(to other: Color) -> Double {
     max((red - other.red).magnitude, (green - other.green).magnitude, (blue - other.blue).magnitude)
       * 255
   }
