@@ -111,8 +111,8 @@ struct DisplaySearch {
   /// The most upper and lower edges that are examined for a pair of sides.
   private static let mostEdges = 8
 
-  /// The most outlines that are examined in a picture.
-  private static let mostOutlines = 32
+  /// The most outlines that are examined in a picture; drawn phones need 150 at most.
+  private static let mostOutlines = 400
 
   private func display(between pair: Sides, left outlines: inout Int) -> Display? {
     let width = Double(pair.right - pair.left)
