@@ -27,6 +27,9 @@ struct DisplaySearch {
   private static let phoneRatios = 1.7...2.35
   private static let tabletRatios = 1.28...1.55
 
+  /// The largest ratio of height to width of a picture of a tablet.
+  private static let mostTabletPicture = 1.8
+
   /// The least share of the picture's height, and of a side's length without a gap.
   private static let leastHeight = 0.45
   private static let leastSide = 0.4
@@ -116,7 +119,10 @@ struct DisplaySearch {
 
   private func display(between pair: Sides, left outlines: inout Int) -> Display? {
     let width = Double(pair.right - pair.left)
-    let ratios = [Self.phoneRatios, Self.tabletRatios]
+    // In the shape of a tablet a picture that is as tall as a phone's shows a card.
+    let isTall =
+      Double(screen.height) > Self.mostTabletPicture * Double(screen.width)
+    let ratios = isTall ? [Self.phoneRatios] : [Self.phoneRatios, Self.tabletRatios]
     let inner =
       pair.left + Int(width * Self.cornerShare)..<pair.right - Int(width * Self.cornerShare)
     let reach = Int(width * Self.cornerShare)

@@ -31,7 +31,7 @@ struct Screen {
     let pixels = picture.pixels.map { pixel in
       let alpha = pixel >> 24
       func part(_ shift: UInt32) -> UInt32 {
-        ((pixel >> shift & 0xff) * alpha + 255 * (255 - alpha) + 127) / 255 << shift
+        (((pixel >> shift & 0xff) * alpha + 255 * (255 - alpha) + 127) / 255) << shift
       }
       return part(0) | part(8) | part(16) | 0xff00_0000
     }

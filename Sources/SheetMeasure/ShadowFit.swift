@@ -2,14 +2,22 @@ internal import SheetPlatform
 
 /// The shadow of a sheet: a Gaussian blur of its outline, seen above its upper edge.
 public struct MeasuredShadow: Sendable {
-  /// The opacity directly above the edge, 0…1.
+  /// The opacity directly above the edge, 0…1; about 0 if no shadow is seen.
   public var edgeAlpha: Estimate
-  /// The opacity of the whole shadow, if the sheet hides too much of it nil.
+  /// The opacity of the whole shadow; nil if the sheet hides most of it, or no shadow is seen.
   public var alpha: Estimate?
   /// The standard deviation of the blur in pixels.
   public var sigma: Estimate?
   /// The move down in pixels, negative for up.
   public var offsetY: Estimate?
+
+  /// The opacity of the whole shadow; why it is not told.
+  public var toldAlpha: Reading<Estimate> {
+    if let alpha { return .measured(alpha) }
+    return .unknown(
+      edgeAlpha.value < ShadowFit.least
+        ? "no shadow is seen" : "the sheet hides most of the shadow")
+  }
 }
 
 /// Fits a shadow to the brightness of the rows above an edge.
@@ -26,8 +34,8 @@ struct ShadowFit {
   /// The largest difference of half of the columns from the median, as the mean of all rows.
   private static let mostSpread = 0.01
 
-  /// The least darkening of the row at the edge.
-  private static let least = 0.006
+  /// The least darkening of the row at the edge that is a shadow.
+  static let least = 0.006
 
   /// The largest change of brightness from one row to the next that a shadow makes, in levels.
   private static let smoothness: Float = 8
@@ -106,8 +114,11 @@ struct ShadowFit {
     guard spread <= Self.mostSpread * Double(rows) else {
       return .unknown("what lies above the edge has no even colour")
     }
-    guard seen[0] >= Self.least else { return .unknown("the rows above the edge are flat") }
     let level = Double(levels.sorted()[levels.count / 2])
+    guard seen[0] >= Self.least else {
+      // The last row is a level brighter at most.
+      return .measured(MeasuredShadow(edgeAlpha: Estimate(max(0, seen[0]), error: 1 / level)))
+    }
     let first = outline.top.value - Double(edge) - 0.5
     return Self.fit(
       Self.steps(of: seen, from: first), rows: rows,

@@ -28,7 +28,12 @@ struct SheetChoice {
   /// The largest distance of a floating sheet from the edges, as a share of the width.
   private static let mostInset = 0.06
 
-  /// A tablet's screen is not taller than this multiple of its width.
+  /// The height of a floating sheet, as a share of the screen's, and the inset, as a share of the width, that only
+  /// drawn devices have together.
+  private static let mostInsetHeight = 0.9
+  private static let leastDeviceInset = 0.03
+
+  /// A tablet's screen and its form sheets are not taller than this multiple of their width.
   private static let tabletRatio = 1.6
 
   /// The least size of a form sheet as shares of the screen, and the distance of its middle from the screen's, as a
@@ -40,13 +45,35 @@ struct SheetChoice {
   /// Returns the outlines that could be those of sheets, the most certain first.
   func sheets(_ outlines: [RoughOutline]) -> [RoughOutline] {
     // Of sheets that are as certain, the lowest lies in front.
-    let sorted = outlines.filter { isSheet($0) }.sorted {
+    let sorted = outlines.filter { isSheet($0) && !isCard($0, among: outlines) }.sorted {
       let (first, second) = (score($0), score($1))
       return (first - second).magnitude > 0.2 ? first > second : $0.top.value > $1.top.value
     }
     guard let first = sorted.first, let front = sorted.first(where: { isInFront($0, of: first) })
     else { return sorted }
     return [front] + sorted
+  }
+
+  /// The largest difference of the sides of cards in a column, in pixels, and of their radii, as a share.
+  private static let cardDifference = (sides: 1.5, radii: 0.1)
+
+  /// Returns whether an outline goes on below the screen like a card in a column of cards.
+  private func isCard(_ outline: RoughOutline, among others: [RoughOutline]) -> Bool {
+    guard outline.grabber == nil, outline.bottom == nil, !isAttached(outline) else { return false }
+    return others.contains { other in
+      guard let bottom = other.bottom, bottom.value < outline.top.value else { return false }
+      return [
+        other.left.value - outline.left.value, other.right.value - outline.right.value,
+      ].allSatisfy { $0.magnitude <= Self.cardDifference.sides }
+        && (other.radius - outline.radius).magnitude
+          <= Self.cardDifference.radii * outline.radius
+    }
+  }
+
+  /// Returns whether an outline reaches both sides of the screen.
+  private func isAttached(_ outline: RoughOutline) -> Bool {
+    (outline.left.value - sides.left).magnitude < 1.5
+      && (outline.right.value - sides.right).magnitude < 1.5
   }
 
   /// The range of the brightness that a dimmed sheet keeps, and how equal it is in all channels.
@@ -81,14 +108,13 @@ struct SheetChoice {
     let share = (bottom - outline.top.value) / height
     let hasGrabber = outline.grabber != nil
     guard outline.top.value >= Self.leastTop * height else { return false }
-    let isAttached =
-      (outline.left.value - sides.left).magnitude < 1.5
-      && (outline.right.value - sides.right).magnitude < 1.5
-    if isAttached {
+    if isAttached(outline) {
+      let keys = KeyboardSearch(screen: screen, sides: sides)
       return share >= (hasGrabber ? Self.leastHeight.grabber : Self.leastHeight.other)
-        && (hasGrabber
+        && (hasGrabber && !keys.isKeyboard(at: outline.top.value, isInside: true)
           || outline.radius >= Self.leastRadius * width
-            && outline.straightness >= Self.leastStraightness && !isKeyboard(outline))
+            && outline.straightness >= Self.leastStraightness
+            && !keys.isKeyboard(at: outline.top.value, isInside: false))
     }
     guard let lower = outline.bottom else {
       // On its way in, a floating sheet has its lower edge below the screen.
@@ -101,6 +127,10 @@ struct SheetChoice {
     guard outline.radius < Self.mostRadius * (lower.value - outline.top.value) else { return false }
     let inset = outline.left.value - sides.left
     let gap = height - lower.value
+    // What is inset at all sides alike is a drawn device.
+    guard share < Self.mostInsetHeight || inset < Self.leastDeviceInset * width else {
+      return false
+    }
     let isFloating =
       inset <= Self.mostInset * width && gap <= max(2.5 * inset, 0.025 * height)
       && (hasGrabber
@@ -109,7 +139,9 @@ struct SheetChoice {
     if isFloating { return true }
     // A form sheet on a tablet.
     let middle = (outline.top.value + lower.value) / 2
-    return height < Self.tabletRatio * width && share > Self.leastFormHeight
+    return height < Self.tabletRatio * width
+      && lower.value - outline.top.value < Self.tabletRatio * outline.width
+      && share > Self.leastFormHeight
       && outline.width > Self.leastFormWidth * width
       && (middle / height - 0.5).magnitude < Self.formOffset
   }
@@ -125,46 +157,5 @@ struct SheetChoice {
       else { return false }
       return (edge.place.value - place).magnitude < 1.5 && edge.agreeingShare > 0.5
     }
-  }
-
-  /// The least number of keys of a row, and of rows.
-  private static let keys = (count: 7, rows: 2)
-
-  /// Returns whether rows of equal keys begin right below an edge.
-  private func isKeyboard(_ outline: RoughOutline) -> Bool {
-    let first = Int(outline.top.value)
-    let last = min(screen.height - 1, first + Int(0.25 * height))
-    let leastHeight = max(2, Int(Self.leastKeyHeight * height))
-    var rows = 0
-    var keyRows = 0
-    for y in stride(from: first + 4, to: last, by: 2) {
-      keyRows = keyCount(y) >= Self.keys.count ? keyRows + 2 : 0
-      // Discs have equal chords in a few rows only.
-      if keyRows / 2 == leastHeight / 2 { rows += 1 }
-    }
-    return rows >= Self.keys.rows
-  }
-
-  /// The least height of a key as a share of the screen's height.
-  private static let leastKeyHeight = 0.012
-
-  /// Returns the number of equally wide runs of one colour that take most of a row.
-  private func keyCount(_ y: Int) -> Int {
-    let start = y * screen.width
-    let (from, to) = (Int(sides.left.rounded(.up)), Int(sides.right.rounded(.down)))
-    var lengths: [Int] = []
-    var begin = from
-    for x in from + 1...to {
-      let differs =
-        x == to
-        || Int(screen.brightness[start + x]) - Int(screen.brightness[start + x - 1]) > 3
-        || Int(screen.brightness[start + x - 1]) - Int(screen.brightness[start + x]) > 3
-      guard differs else { continue }
-      if x - begin > Int(0.05 * width) { lengths.append(x - begin) }
-      begin = x
-    }
-    guard let middle = lengths.sorted().dropFirst(lengths.count / 2).first else { return 0 }
-    let tolerance = max(2, middle / 12)
-    return lengths.count { ($0 - middle).magnitude <= tolerance }
   }
 }

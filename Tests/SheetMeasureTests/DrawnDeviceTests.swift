@@ -36,13 +36,28 @@ import Testing
     #expect(abs(display.top - 60) <= 1)
   }
 
+  /// Bars and lists have many edges near those of the display.
+  @Test func theDisplayAmongManyLinesIsFound() throws {
+    var lines: [Layer] = []
+    for index in 0..<9 {
+      for first in [82.0, 842] {
+        let top = first + 7 * Double(index)
+        lines.append(Layer(.box(60, top, 453, top + 1), DrawnColor(0x808080)))
+      }
+    }
+    let display = try #require(
+      ScreenshotMeasurement(of: picture(body: DrawnColor(0x101012), lines)).display)
+    #expect(abs(display.top - 60) <= 1)
+    #expect(abs(display.bottom - 912) <= 1)
+  }
+
   @Test func aPlainScreenHasNoDrawnDevice() {
     #expect(ScreenshotMeasurement(of: SheetDrawing().picture).display == nil)
     #expect(ScreenshotMeasurement(of: SheetDrawing.floating().picture).display == nil)
   }
 
   /// A body of 18 pixels around a display of 393 × 852 pixels at 60, 60, on light gray.
-  private func picture(body: DrawnColor) -> PixelBuffer {
+  private func picture(body: DrawnColor, _ content: [Layer] = []) -> PixelBuffer {
     let display = DrawnShape.box(60, 60, 453, 912, upper: .circle(55), lower: .circle(55))
     let sheet = DrawnShape.box(60, 460.4, 453, 2000, upper: .circle(30)).clipped(to: display)
     return Drawing(
@@ -53,7 +68,7 @@ import Testing
         Layer(display, DrawnColor(0xcccccc)),
         Layer(sheet, .white),
         Layer(.capsule(238.5, 466, 274.5, 471), DrawnColor(0xc5c5c7)),
-      ]
+      ] + content
     ).pixels()
   }
 }

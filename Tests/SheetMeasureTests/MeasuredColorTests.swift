@@ -188,4 +188,17 @@ import Testing
         DrawnColor(0x2040a0 + 0x100800 * row))
     }
   }
+
+  /// 0x80 of 255 of #204060 over white is #8F9FAF.
+  @Test func transparentPixelsAreSeenOverWhite() throws {
+    let picture = SheetDrawing {
+      $0.dimming = 0
+      $0.page = .flat(DrawnColor(0x204060))
+    }.picture
+    let clear = PixelBuffer(
+      widthPixels: picture.widthPixels, heightPixels: picture.heightPixels,
+      pixels: picture.pixels.map { $0 == 0xff60_4020 ? 0x8060_4020 : $0 })
+    let color = try clear.sheet().outsideColor.required()
+    #expect(DrawnColor(0x8f9faf).distance(to: color) <= 0.5)
+  }
 }

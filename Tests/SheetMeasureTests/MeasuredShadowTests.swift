@@ -22,8 +22,13 @@ import Testing
     Case(alpha: 0.5, sigma: 8, offsetY: -10),
   ]
 
-  static let all =
-    raised + [Case(alpha: 0.3, sigma: 14, offsetY: 0), Case(alpha: 0.5, sigma: 16, offsetY: 4)]
+  /// The sheet hides half of them and more.
+  static let lowered = [
+    Case(alpha: 0.3, sigma: 14, offsetY: 0), Case(alpha: 0.5, sigma: 16, offsetY: 4),
+    Case(alpha: 0.3, sigma: 30, offsetY: 0), Case(alpha: 0.3, sigma: 45, offsetY: 12),
+  ]
+
+  static let all = raised + lowered
 
   @Test(arguments: all)
   func theOpacityAtTheEdgeIsMeasured(given: Case) throws {
@@ -51,8 +56,11 @@ import Testing
     }
   }
 
-  @Test func flatRowsHaveNoShadow() throws {
-    #expect(try SheetDrawing().measured().shadow.value == nil)
+  @Test func flatRowsHaveNoShadowAtTheEdge() throws {
+    let shadow = try SheetDrawing().measured().shadow.required()
+    expect(shadow.edgeAlpha, near: 0, within: 0.005)
+    #expect(shadow.alpha == nil)
+    #expect(shadow.toldAlpha.reason == "no shadow is seen")
   }
 
   @Test func aPhotoDoesNotTellAShadow() throws {

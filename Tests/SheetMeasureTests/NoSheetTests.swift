@@ -46,6 +46,48 @@ import Testing
         .white, [Layer(board, DrawnColor(0xd1d3d9))] + (keys + [space]).map { Layer($0, .white) }))
   }
 
+  /// The tops of the lowest keys and their corners lie in a row.
+  @Test func theLastRowOfKeysIsNoSheet() {
+    let letters = [10, 9, 7].enumerated().flatMap { row, count in
+      (0..<count).map { key in
+        let left = 196.5 + 39 * (Double(key) - Double(count) / 2) + 3
+        let top = 530 + 54 * Double(row)
+        return DrawnShape.box(
+          left, top, left + 33, top + 43, upper: .circle(5), lower: .circle(5))
+      }
+    }
+    let last = DrawnShape.box(0.5, 692, 392.5, 735, upper: .circle(8), lower: .circle(8))
+    expectNoSheet(
+      SheetDrawing.page(
+        .white,
+        [Layer(.below(516), DrawnColor(0xd1d3d9))] + letters.map { Layer($0, .white) }
+          + [Layer(last, .white), Layer(.below(720), .white)]))
+  }
+
+  @Test func aKeyboardOfLettersAloneIsNoSheet() {
+    let letters = [10, 9, 7].enumerated().flatMap { row, count in
+      (0..<count).map { key in
+        let middle = 196.5 + 39 * (Double(key) - Double(count - 1) / 2)
+        let top = 560 + 58 * Double(row)
+        let half = [3.0, 5, 7][key % 3]
+        return DrawnShape.box(middle - half, top, middle + half, top + 14)
+      }
+    }
+    expectNoSheet(
+      SheetDrawing.page(
+        DrawnColor(0x202024),
+        [Layer(.box(0, 540, 393, 2000, upper: .circle(12)), DrawnColor(0x333338))]
+          + letters.map { Layer($0, .white) }))
+  }
+
+  /// What lies above the phone is another colour than what lies beside it, so it is not found as a display either.
+  @Test func aDrawnPhoneIsNoSheet() {
+    let phone = DrawnShape.box(20, 36, 373, 816, upper: .circle(50), lower: .circle(50))
+    expectNoSheet(
+      SheetDrawing.page(
+        DrawnColor(0x808080), [Layer(.box(-1, -1, 394, 60), .white), Layer(phone, .black)]))
+  }
+
   @Test func aBarAsACapsuleIsNoSheet() {
     expectNoSheet(
       SheetDrawing.page(DrawnColor(0xb0c0d0), [Layer(.capsule(21, 769, 372, 831), .white)]))

@@ -11,6 +11,35 @@ import Testing
     expect(try sheet.corners.required().radius, near: 30, within: 0.45)
   }
 
+  /// The last card goes on below the screen, as a sheet on its way in does.
+  @Test func theSheetAroundAColumnOfCardsIsMeasured() throws {
+    let cards = [160.0, 380, 700].map { top in
+      Layer(
+        .box(16, top, 377, top + 200, upper: .circle(26), lower: .circle(26)), .white)
+    }
+    let sheet = try SheetDrawing {
+      $0.top = 62
+      $0.corner = .circle(38)
+      $0.paint = .flat(.grouped)
+      $0.overlay = cards
+    }.measured()
+    expect(sheet.top, near: 62, within: 0.02)
+    expect(sheet.left, near: 0, within: 0)
+  }
+
+  @Test func aCardInTheShapeOfATabletIsNoDisplay() throws {
+    let drawing = SheetDrawing {
+      $0.top = 72
+      $0.corner = .circle(10)
+      $0.paint = .flat(.grouped)
+      $0.overlay = [
+        Layer(.box(20, 140, 373, 660, upper: .circle(12), lower: .circle(12)), .white)
+      ]
+    }
+    #expect(ScreenshotMeasurement(of: drawing.picture).display == nil)
+    expect(try drawing.measured().top, near: 72, within: 0.02)
+  }
+
   @Test func theColorBehindIsThatOfTheDimmedSheet() throws {
     let color = try SheetDrawing.stack().measured().outsideColor.required()
     #expect(DrawnColor(204, 204, 204).distance(to: color) == 0)

@@ -79,7 +79,7 @@ extension MeasuredScreenshot {
           (
             "residuals",
             .object(
-              corners.fits.prefix(Self.mostFits).map { ($0.curve.words, .number($0.residual)) })
+              corners.fits.map { ($0.curve.words, .number($0.residual)) })
           ),
         ])
       }
@@ -102,9 +102,6 @@ extension MeasuredScreenshot {
       ("presenter", presenter(sheet, density)),
     ]
   }
-
-  /// The most curves whose residuals are named.
-  private static let mostFits = 5
 
   private func grabber(_ reading: Reading<MeasuredGrabber>, _ density: Double) -> JSON {
     switch reading {
@@ -146,7 +143,10 @@ extension MeasuredScreenshot {
     switch reading {
     case .unknown(let reason): return .unknown(reason)
     case .measured(let shadow):
-      var fields: [(String, JSON)] = [("edgeAlpha", .number(shadow.edgeAlpha.value))]
+      var fields: [(String, JSON)] = [
+        ("edgeAlpha", .number(shadow.edgeAlpha.value)),
+        ("edgeAlphaError", .number(shadow.edgeAlpha.error)),
+      ]
       if let alpha = shadow.alpha, let sigma = shadow.sigma, let offset = shadow.offsetY {
         fields += [
           ("alpha", .number(alpha.value)), ("alphaError", .number(alpha.error)),
@@ -156,7 +156,7 @@ extension MeasuredScreenshot {
           ("offsetYError", .number(offset.error / density)),
         ]
       } else {
-        fields.append(("alpha", .unknown("the sheet hides most of the shadow")))
+        fields.append(("alpha", .unknown(shadow.toldAlpha.reason ?? "")))
       }
       return .object(fields)
     }

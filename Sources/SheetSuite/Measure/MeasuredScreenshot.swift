@@ -112,6 +112,9 @@ public struct MeasuredScreen: Sendable {
   /// The largest error of the size of a scaled picture or of a display in a frame, in pixels.
   private static let tolerance = (scaled: 1.0, framed: 3.0)
 
+  /// The largest error of the size of a display that is drawn in its own pixels.
+  private static let displayError = 0.5
+
   /// The fewest pixels of the width of a picture whose device is found by its shape.
   private static let leastWidth = 300.0
 
@@ -144,10 +147,12 @@ public struct MeasuredScreen: Sendable {
       return .measured(screen([device]))
     }
     let all = DeviceCatalog.known
+    let rounding = isFramed ? Self.displayError : 0
     let exact = all.filter {
-      $0.size.width * $0.pixelsPerPoint == short && $0.size.height * $0.pixelsPerPoint == long
+      ($0.size.width * $0.pixelsPerPoint - short).magnitude <= rounding
+        && ($0.size.height * $0.pixelsPerPoint - long).magnitude <= rounding
     }
-    if !exact.isEmpty, !isFramed { return .measured(screen(exact)) }
+    if !exact.isEmpty { return .measured(screen(exact)) }
     let tolerance = isFramed ? Self.tolerance.framed : Self.tolerance.scaled
     let similar = all.filter { fits($0, within: tolerance) }
     if let first = similar.first, short >= Self.leastWidth || isFramed {

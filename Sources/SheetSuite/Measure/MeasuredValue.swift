@@ -61,12 +61,15 @@ private struct MeasuredValues {
       requirement: value?.requirement, reading: reading)
   }
 
-  /// Returns a value of the whole state.
-  private func state(_ name: String, _ reading: Reading<MeasuredValue.Content>) -> MeasuredValue {
+  /// Returns a value of the whole state; the label and unit are those of what the table does not have.
+  private func state(
+    _ name: String, label: String? = nil, unit: String? = nil,
+    _ reading: Reading<MeasuredValue.Content>
+  ) -> MeasuredValue {
     let value = Self.table.state[name]
     return MeasuredValue(
-      name: name, label: value?.label ?? name, unit: value?.unit, requirement: value?.requirement,
-      reading: reading)
+      name: name, label: value?.label ?? label ?? name, unit: value?.unit ?? unit,
+      requirement: value?.requirement, reading: reading)
   }
 
   private func points(_ estimate: Estimate, from origin: Double = 0) -> MeasuredValue.Content {
@@ -155,16 +158,9 @@ private struct MeasuredValues {
       sheet.isPresenterWhole ? .measured(Estimate(1, error: 1 / width)) : cardScale
     var dimming = state("dimming.alpha", sheet.dimming.map { .number($0.alpha) })
     dimming.assumedColorBehind = sheet.dimming.value?.assumed.map { Color($0) }
-    var values = [
-      dimming,
-      state(
-        "shadow.alpha",
-        sheet.shadow.flatMap { shadow in
-          shadow.alpha.map { .measured(.number($0)) }
-            ?? .unknown("the sheet hides most of the shadow")
-        }),
-      state("presenter.scale", scale.map { .number($0) }),
-    ]
+    var values =
+      [dimming, state("outside.color", label: "colour behind", color(sheet.outsideColor))] + shadow
+    values.append(state("presenter.scale", scale.map { .number($0) }))
     if let presenter = sheet.presenter.value, let scale = scale.value {
       // The screen is scaled about its middle, and then moved.
       let top = presenter.top.value - origin.y
@@ -172,8 +168,31 @@ private struct MeasuredValues {
         top - middle * (1 - scale.value), error: presenter.top.error + middle * scale.error)
       values += [
         state("presenter.translateY", .measured(points(move))),
+        state(
+          "presenter.peek", label: "height of the presenter above the sheet", unit: "pt",
+          .measured(difference(presenter.top, sheet.top))),
         state("presenter.cornerRadius", .measured(points(presenter.cornerRadius))),
       ]
+    }
+    return values
+  }
+
+  private var shadow: [MeasuredValue] {
+    var values = [state("shadow.alpha", sheet.shadow.flatMap(\.toldAlpha).map { .number($0) })]
+    guard let shadow = sheet.shadow.value else { return values }
+    values.append(
+      state("shadow.edgeAlpha", label: "shadow at the edge", .measured(.number(shadow.edgeAlpha))))
+    if let sigma = shadow.sigma {
+      values.append(
+        state(
+          "shadow.sigma", label: "standard deviation of the shadow", unit: "pt",
+          .measured(points(sigma))))
+    }
+    if let offset = shadow.offsetY {
+      values.append(
+        state(
+          "shadow.offsetY", label: "move down of the shadow", unit: "pt", .measured(points(offset)))
+      )
     }
     return values
   }

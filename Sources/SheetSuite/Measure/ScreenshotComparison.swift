@@ -97,9 +97,13 @@ public struct ScreenshotComparison {
       Dictionary(values.map { ($0.name, $0) }) { first, _ in first }
     }
     let library = frame.library
+    // Without a presenter nothing is said of what lies behind.
+    let namesPresenter = options.scenario != nil || options.sheet.presenter != nil
     deviations = screenshot.values().compactMap { value in
+      if value.name == "outside.color", !namesPresenter { return nil }
       let content = Self.expected(value, at: moment, idealValues ?? [:])
-      let value = Self.value(value, from: content, like: idealValues?[value.name])
+      let value =
+        namesPresenter ? Self.value(value, from: content, like: idealValues?[value.name]) : value
       return Self.deviation(
         value, from: content, tolerance,
         isApproximate: value.requirement.map(library.isApproximate) ?? false)
@@ -108,7 +112,7 @@ public struct ScreenshotComparison {
 
   /// Values that the model does not have in the form in which they are seen, and are read from the ideal picture.
   private static let readFromPicture: Set = [
-    "sheet.background", "sheet.grabber.color", "presenter.cornerRadius",
+    "sheet.background", "sheet.grabber.color", "presenter.cornerRadius", "outside.color",
   ]
 
   /// Values of the state that hold before a floating sheet is scaled.
@@ -138,9 +142,12 @@ public struct ScreenshotComparison {
       }
       return .number(Estimate(moment.state.screen.size.height - y - height, error: 0))
     }
-    if value.name == "shadow.alpha", read(value.name)?.double ?? 0 > 0 {
-      // The sheet hides most of a shadow.
-      return ideal[value.name]?.reading.value
+    if value.name.hasPrefix("shadow.") {
+      // The sheet hides most of a shadow; without one nothing is expected of its shape.
+      let alpha = read("shadow.alpha")?.double ?? 0
+      if alpha > 0 { return ideal[value.name]?.reading.value }
+      let isOpacity = value.name == "shadow.alpha" || value.name == "shadow.edgeAlpha"
+      return isOpacity ? .number(Estimate(0, error: 0)) : nil
     }
     guard let json = read(value.name) else { return ideal[value.name]?.reading.value }
     if let number = json.double {
