@@ -37,8 +37,8 @@ struct DisplaySearch {
   /// The largest gap in a side where content has the colour of the bezel, as a share of the height.
   private static let mostGap = 0.03
 
-  /// The most sides that are examined.
-  private static let mostSides = 10
+  /// The most sides that are examined; the rims of a drawn body have many.
+  private static let mostSides = 20
 
   /// The distance from the edges up to which an outline is a floating sheet, as a share of the width.
   private static let floatingInset = 0.03
@@ -68,14 +68,15 @@ struct DisplaySearch {
         }
       }
     }
-    var best: Display?
+    var best: (display: Display, evidence: Double)?
     var outlines = Self.mostOutlines
     for pair in pairs.sorted(by: { $0.left > $1.left }) {
       guard let found = display(between: pair, left: &outlines) else { continue }
-      best = found
-      break
+      // Something on the display can have corners, too, but seldom as certain ones.
+      if found.evidence > best?.evidence ?? 0 { best = found }
+      if found.evidence >= Self.certainEvidence { break }
     }
-    guard let best else { return nil }
+    guard let best = best?.display else { return nil }
     return insideBezel(of: best, pairs) ?? best
   }
 
@@ -111,13 +112,21 @@ struct DisplaySearch {
   /// The part of a display's height or width that its corners may take.
   private static let cornerShare = 0.3
 
+  /// The least share of the columns with a step that are an edge of the display.
+  private static let leastEdge = 0.85
+
   /// The most upper and lower edges that are examined for a pair of sides.
   private static let mostEdges = 8
 
   /// The most outlines that are examined in a picture; drawn phones need 150 at most.
   private static let mostOutlines = 400
 
-  private func display(between pair: Sides, left outlines: inout Int) -> Display? {
+  /// The columns beside the camera between the end of a corner and that of the camera, as shares of the width.
+  private static let besideCamera = 0.16...0.21
+
+  private func display(
+    between pair: Sides, left outlines: inout Int
+  ) -> (display: Display, evidence: Double)? {
     let width = Double(pair.right - pair.left)
     // In the shape of a tablet a picture that is as tall as a phone's shows a card.
     let isTall =
@@ -126,16 +135,33 @@ struct DisplaySearch {
     let inner =
       pair.left + Int(width * Self.cornerShare)..<pair.right - Int(width * Self.cornerShare)
     let reach = Int(width * Self.cornerShare)
-    let rows = edges.rows(along: inner, leastShare: 0.85)
-    // The nearest edges beyond the ends of the sides.
-    let tops = rows.filter { ($0 - pair.rows.lowerBound).magnitude <= reach }.prefix(Self.mostEdges)
-    let lower = rows.reversed().filter { ($0 - pair.rows.upperBound).magnitude <= reach }
+    // The nearest edges beyond the ends of the sides; a camera may take the middle of the upper one.
+    let upper = pair.rows.lowerBound - reach..<pair.rows.lowerBound + reach + 1
+    let lower = pair.rows.upperBound - reach..<pair.rows.upperBound + reach + 1
+    func rows(_ columns: Range<Int>, _ rows: Range<Int>) -> [Int] {
+      edges.rows(along: columns, leastShare: Self.leastEdge, within: rows)
+    }
+    let beside =
+      pair.left + Int(width * Self.besideCamera.lowerBound)..<pair.left
+      + Int(width * Self.besideCamera.upperBound)
+    let mirrored =
+      pair.left + pair.right - beside.upperBound..<pair.left + pair.right - beside.lowerBound
+    let whole = rows(inner, upper)
+    let right = rows(mirrored, upper)
+    let flanks = rows(beside, upper).filter { row in
+      !whole.contains(row) && right.contains { ($0 - row).magnitude <= 1 }
+    }
+    let tops =
+      flanks.prefix(Self.mostEdges).map { (row: $0, columns: beside) }
+      + whole.prefix(Self.mostEdges).map { (row: $0, columns: inner) }
     // The picture may cut the device off.
     let isCut = pair.rows.upperBound >= screen.height - 3
-    let bottoms = (isCut ? [screen.height] : []) + lower.prefix(Self.mostEdges)
+    let bottoms =
+      (isCut ? [screen.height] : []) + rows(inner, lower).reversed().prefix(Self.mostEdges)
+    var best: (display: Display, evidence: Double)?
     for top in tops.reversed() {
-      for bottom in bottoms.reversed() where bottom > top {
-        let height = Double(bottom - top)
+      for bottom in bottoms.reversed() where bottom > top.row {
+        let height = Double(bottom - top.row)
         guard ratios.contains(where: { $0.contains(height / width) }),
           height >= Self.leastHeight * Double(screen.height)
         else { continue }
@@ -144,21 +170,28 @@ struct DisplaySearch {
           <= Int(Self.floatingInset * Double(screen.width))
         guard !floats, outlines > 0 else { continue }
         outlines -= 1
-        if let found = outline(pair, top: top, bottom: bottom) { return found }
+        let found = outline(pair, top: top.row, along: top.columns, bottom: bottom)
+        if let found, found.evidence > best?.evidence ?? 0 { best = found }
+        if let best, best.evidence >= Self.certainEvidence { return best }
       }
     }
-    return nil
+    return best
   }
 
-  /// Returns the exact edges if all four corners are rounded or square alike.
-  private func outline(_ pair: Sides, top: Int, bottom: Int) -> Display? {
+  /// The evidence of corners from which on no others are sought.
+  private static let certainEvidence = 0.9
+
+  /// Returns the exact edges if all four corners are rounded or square alike, and how evident these are.
+  private func outline(
+    _ pair: Sides, top: Int, along upperColumns: Range<Int>, bottom: Int
+  ) -> (display: Display, evidence: Double)? {
     let (width, height) = (pair.right - pair.left, bottom - top)
     let columns = pair.left + width * 3 / 10..<pair.right - width * 3 / 10
     let rows = top + height * 3 / 10..<bottom - height * 3 / 10
     guard
       let left = StraightEdge(in: screen, .vertical, near: pair.left, inward: 1, lines: rows),
       let right = StraightEdge(in: screen, .vertical, near: pair.right, inward: -1, lines: rows),
-      let upper = StraightEdge(in: screen, .horizontal, near: top, inward: 1, lines: columns)
+      let upper = StraightEdge(in: screen, .horizontal, near: top, inward: 1, lines: upperColumns)
     else { return nil }
     let lower =
       bottom == screen.height
@@ -188,7 +221,10 @@ struct DisplaySearch {
       (upper.radius - lower.radius).magnitude <= Self.radiusShare * upper.radius + 3
     else { return nil }
     let isRound = upper.radius >= Self.leastRadius * display.width
-    return isRound || !isCut && display.height <= Self.squareRatio * display.width ? display : nil
+    guard isRound || !isCut && display.height <= Self.squareRatio * display.width else {
+      return nil
+    }
+    return (display, min(upper.evidence, lower.evidence))
   }
 
   /// The largest difference of the radii of the upper and the lower corners, as a share.
@@ -217,9 +253,27 @@ struct DisplaySearch {
     }
   }
 
+  /// The largest component of the colour of a bezel; lighter ones look like the margins of a page.
+  private static let mostBezelLevel: Float = 100
+
+  /// Returns whether a bezel is seen in the middle of both sides.
+  private func isDark(beside pair: Sides, by distance: Double) -> Bool {
+    let row = (pair.rows.lowerBound + pair.rows.upperBound) / 2
+    return [pair.left - Int(distance), pair.right + Int(distance)].allSatisfy {
+      screen[$0, row].largest <= Self.mostBezelLevel
+    }
+  }
+
+  /// The largest distance of the middle of a display's sides from that of its body, as a share of the height.
+  private static let bezelOffset = 0.05
+
   /// Returns the display inside an outline that is that of the body, by the sides of the bezel.
   private func insideBezel(of body: Display, _ pairs: [Sides]) -> Display? {
     let bezels = pairs.compactMap { pair -> Double? in
+      let middle = Double(pair.rows.lowerBound + pair.rows.upperBound) / 2
+      let offset = (middle - (body.top + body.bottom) / 2).magnitude
+      let isCut = body.bottom >= Double(screen.height)
+      guard isCut || offset <= Self.bezelOffset * body.height else { return nil }
       guard
         let left = StraightEdge(
           in: screen, .vertical, near: pair.left, inward: 1, lines: pair.rows),
@@ -228,7 +282,7 @@ struct DisplaySearch {
       else { return nil }
       let widths = (left.place.value - body.left, body.right - right.place.value)
       guard widths.0 > 3, (widths.0 - widths.1).magnitude <= 2,
-        widths.0 <= Self.mostBezel * body.width
+        widths.0 <= Self.mostBezel * body.width, isDark(beside: pair, by: widths.0 / 2)
       else { return nil }
       return (widths.0 + widths.1) / 2
     }

@@ -21,25 +21,22 @@ struct EdgeSearch {
 
   /// Returns the rows with an edge over a share of the width, strongest first.
   func rows(leastShare: Double, within rows: Range<Int>) -> [Line] {
-    let width = screen.width
-    let range = max(1, rows.lowerBound)..<min(screen.height - 1, rows.upperBound)
-    guard !range.isEmpty else { return [] }
-    let lines = screen.brightness.withUnsafeBufferPointer { bytes in
-      range.map { y in
-        steps(
-          at: y, UnsafeBufferPointer(rebasing: bytes[(y - 1) * width..<y * width]),
-          UnsafeBufferPointer(rebasing: bytes[(y + 1) * width..<(y + 2) * width]))
-      }
-    }
-    return Self.peaks(lines, least: Int(Double(width) * leastShare)).sorted {
+    lines(along: 0..<screen.width, leastShare: leastShare, within: rows).sorted {
       ($0.count, $1.place) > ($1.count, $0.place)
     }
   }
 
   /// Returns the rows with an edge along a share of some columns, from top to bottom.
-  func rows(along columns: Range<Int>, leastShare: Double) -> [Int] {
+  func rows(along columns: Range<Int>, leastShare: Double, within rows: Range<Int>) -> [Int] {
+    lines(along: columns, leastShare: leastShare, within: rows).map(\.place)
+  }
+
+  private func lines(
+    along columns: Range<Int>, leastShare: Double, within rows: Range<Int>
+  ) -> [Line] {
     let width = screen.width
-    let range = max(1, 0)..<screen.height - 1
+    let first = max(1, rows.lowerBound)
+    let range = first..<max(first, min(screen.height - 1, rows.upperBound))
     guard !range.isEmpty, !columns.isEmpty else { return [] }
     let lines = screen.brightness.withUnsafeBufferPointer { bytes in
       range.map { y in
@@ -52,7 +49,7 @@ struct EdgeSearch {
             rebasing: bytes[below + columns.lowerBound..<below + columns.upperBound]))
       }
     }
-    return Self.peaks(lines, least: Int(Double(columns.count) * leastShare)).map(\.place)
+    return Self.peaks(lines, least: Int(Double(columns.count) * leastShare))
   }
 
   /// Returns the steps between two rows of brightness.

@@ -28,18 +28,23 @@ struct SheetChoice {
   /// The largest distance of a floating sheet from the edges, as a share of the width.
   private static let mostInset = 0.06
 
-  /// The height of a floating sheet, as a share of the screen's, and the inset, as a share of the width, that only
-  /// drawn devices have together.
-  private static let mostInsetHeight = 0.9
+  /// The least ratio of height to width, and the least inset as a share of the width, that only drawn phones have
+  /// together.
+  private static let phoneRatio = 1.85
   private static let leastDeviceInset = 0.03
 
-  /// A tablet's screen and its form sheets are not taller than this multiple of their width.
-  private static let tabletRatio = 1.6
+  /// The least ratio of height to width of a screen with a floating sheet, and of one with an attached sheet.
+  private static let leastFloatingRatio = 1.2
+  private static let leastAttachedRatio = 0.69
 
-  /// The least size of a form sheet as shares of the screen, and the distance of its middle from the screen's, as a
-  /// share of the height.
+  /// The ratios of the sides of a tablet's screen.
+  private static let tabletRatios = 1.28...1.56
+
+  /// The least height of a form sheet and its widths as shares of the screen, the ratios of its height to its width,
+  /// and the distance of its middle from the screen's, as a share of the height.
   private static let leastFormHeight = 0.15
-  private static let leastFormWidth = 0.4
+  private static let formWidths = (upright: 0.4...0.96, landscape: 0.3...0.8)
+  private static let formRatios = 0.4...1.6
   private static let formOffset = 0.08
 
   /// Returns the outlines that could be those of sheets, the most certain first.
@@ -54,12 +59,17 @@ struct SheetChoice {
     return [front] + sorted
   }
 
+  /// Returns whether an inset outline goes on below the screen, as a floating sheet on its way in and cards do.
+  private func isOnItsWay(_ outline: RoughOutline) -> Bool {
+    outline.grabber == nil && outline.bottom == nil && !isAttached(outline)
+  }
+
   /// The largest difference of the sides of cards in a column, in pixels, and of their radii, as a share.
   private static let cardDifference = (sides: 1.5, radii: 0.1)
 
   /// Returns whether an outline goes on below the screen like a card in a column of cards.
   private func isCard(_ outline: RoughOutline, among others: [RoughOutline]) -> Bool {
-    guard outline.grabber == nil, outline.bottom == nil, !isAttached(outline) else { return false }
+    guard isOnItsWay(outline) else { return false }
     return others.contains { other in
       guard let bottom = other.bottom, bottom.value < outline.top.value else { return false }
       return [
@@ -100,7 +110,7 @@ struct SheetChoice {
   private func score(_ outline: RoughOutline) -> Double {
     let isSmall = outline.radius < Self.leastRadius * width
     return outline.evidence + (outline.grabber == nil ? 0 : 0.5) - (isSmall ? 0.3 : 0)
-      + (outline.step < 6 ? -0.15 : 0)
+      + (outline.step < 6 ? -0.15 : 0) + (isOnItsWay(outline) ? -0.3 : 0)
   }
 
   private func isSheet(_ outline: RoughOutline) -> Bool {
@@ -110,6 +120,7 @@ struct SheetChoice {
     guard outline.top.value >= Self.leastTop * height else { return false }
     if isAttached(outline) {
       let keys = KeyboardSearch(screen: screen, sides: sides)
+      guard height >= Self.leastAttachedRatio * width else { return false }
       return share >= (hasGrabber ? Self.leastHeight.grabber : Self.leastHeight.other)
         && (hasGrabber && !keys.isKeyboard(at: outline.top.value, isInside: true)
           || outline.radius >= Self.leastRadius * width
@@ -127,22 +138,25 @@ struct SheetChoice {
     guard outline.radius < Self.mostRadius * (lower.value - outline.top.value) else { return false }
     let inset = outline.left.value - sides.left
     let gap = height - lower.value
-    // What is inset at all sides alike is a drawn device.
-    guard share < Self.mostInsetHeight || inset < Self.leastDeviceInset * width else {
-      return false
-    }
+    // What is inset and has the shape of a phone is a drawn phone.
+    guard
+      lower.value - outline.top.value < Self.phoneRatio * outline.width
+        || inset < Self.leastDeviceInset * width
+    else { return false }
     let isFloating =
-      inset <= Self.mostInset * width && gap <= max(2.5 * inset, 0.025 * height)
+      height >= Self.leastFloatingRatio * width && inset <= Self.mostInset * width
+      && gap <= max(2.5 * inset, 0.025 * height)
       && (hasGrabber
         ? share >= Self.leastHeight.grabber
         : share >= Self.leastHeight.floating && outline.radius >= Self.leastFloatingRadius * width)
     if isFloating { return true }
     // A form sheet on a tablet.
     let middle = (outline.top.value + lower.value) / 2
-    return height < Self.tabletRatio * width
-      && lower.value - outline.top.value < Self.tabletRatio * outline.width
-      && share > Self.leastFormHeight
-      && outline.width > Self.leastFormWidth * width
+    let ratio = (lower.value - outline.top.value) / outline.width
+    return Self.tabletRatios.contains(max(height / width, width / height))
+      && Self.formRatios.contains(ratio) && share > Self.leastFormHeight
+      && (height > width ? Self.formWidths.upright : Self.formWidths.landscape)
+        .contains(outline.width / width)
       && (middle / height - 0.5).magnitude < Self.formOffset
   }
 

@@ -108,7 +108,24 @@ struct SheetSearch {
       right: Estimate(screenSides.right, error: 0), radius: 0, evidence: 0, hasRim: edge.hasRim,
       row: row.place, step: edge.step)
     outline.grabber = grabber(of: outline, isInside: true)
-    return outline.grabber == nil ? nil : outline
+    return outline.grabber == nil || surrounds(outline) ? nil : outline
+  }
+
+  /// The distance from an edge and from the sides at which colours are compared, in pixels and as a share of the width,
+  /// and their largest difference, in levels.
+  private static let besideEdge = (distance: 4, share: 0.02)
+  private static let sameColor: Float = 2
+
+  /// Returns whether the colour below an edge goes on above it at both sides, as around a button.
+  private func surrounds(_ outline: RoughOutline) -> Bool {
+    let distance = Self.besideEdge.distance
+    let inset = Int(Self.besideEdge.share * Double(screen.width))
+    let below = screen[screen.width / 4, outline.row + distance]
+    return [inset, screen.width - 1 - inset].allSatisfy { x in
+      [outline.row - distance, outline.row + distance].allSatisfy {
+        (screen[x, $0] - below).largest <= Self.sameColor
+      }
+    }
   }
 
   /// Half of the share of the width that the home indicator takes, and the fewest columns beside it.
