@@ -6,16 +6,7 @@ struct DisplaySearch {
   private let edges: EdgeSearch
   private let corners: CornerSearch
 
-  /// The edges of a display in pixels.
-  struct Display {
-    var left: Double
-    var top: Double
-    var right: Double
-    var bottom: Double
-
-    var width: Double { right - left }
-    var height: Double { bottom - top }
-  }
+  typealias Display = ScreenshotMeasurement.Display
 
   init(_ screen: Screen) {
     self.screen = screen
@@ -224,7 +215,9 @@ struct DisplaySearch {
     guard isRound || !isCut && display.height <= Self.squareRatio * display.width else {
       return nil
     }
-    return (display, min(upper.evidence, lower.evidence))
+    // A card on the display has small corners, too.
+    let evidence = min(upper.evidence, lower.evidence)
+    return (display, isRound ? evidence : evidence * Self.squareEvidence)
   }
 
   /// The largest difference of the radii of the upper and the lower corners, as a share.
@@ -235,6 +228,9 @@ struct DisplaySearch {
 
   /// The ratio of height to width up to which displays may have nearly square corners.
   private static let squareRatio = 1.85
+
+  /// The share of the evidence that nearly square corners count.
+  private static let squareEvidence = 0.8
 
   private static let leastEvidence = 0.7
 
@@ -256,11 +252,14 @@ struct DisplaySearch {
   /// The largest component of the colour of a bezel; lighter ones look like the margins of a page.
   private static let mostBezelLevel: Float = 100
 
-  /// Returns whether a bezel is seen in the middle of both sides.
-  private func isDark(beside pair: Sides, by distance: Double) -> Bool {
+  /// Returns whether a bezel of a width is seen at the middle of both sides.
+  private func isDark(beside pair: Sides, width: Double) -> Bool {
     let row = (pair.rows.lowerBound + pair.rows.upperBound) / 2
-    return [pair.left - Int(distance), pair.right + Int(distance)].allSatisfy {
-      screen[$0, row].largest <= Self.mostBezelLevel
+    return [0.25, 0.5, 0.75].allSatisfy { share in
+      let offset = Int(share * width)
+      return [pair.left - offset, pair.right + offset].allSatisfy {
+        screen[$0, row].largest <= Self.mostBezelLevel
+      }
     }
   }
 
@@ -282,7 +281,7 @@ struct DisplaySearch {
       else { return nil }
       let widths = (left.place.value - body.left, body.right - right.place.value)
       guard widths.0 > 3, (widths.0 - widths.1).magnitude <= 2,
-        widths.0 <= Self.mostBezel * body.width, isDark(beside: pair, by: widths.0 / 2)
+        widths.0 <= Self.mostBezel * body.width, isDark(beside: pair, width: widths.0)
       else { return nil }
       return (widths.0 + widths.1) / 2
     }

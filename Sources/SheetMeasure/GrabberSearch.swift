@@ -12,6 +12,16 @@ public struct MeasuredGrabber: Sendable {
   public var bottom: Estimate
   /// The colour in the middle.
   public var color: PixelColor
+
+  /// Returns the grabber at another place.
+  func moved(x: Double, y: Double) -> MeasuredGrabber {
+    var grabber = self
+    grabber.left.value += x
+    grabber.top.value += y
+    grabber.right.value += x
+    grabber.bottom.value += y
+    return grabber
+  }
 }
 
 /// The search for a short bar in the middle of a sheet's upper edge.

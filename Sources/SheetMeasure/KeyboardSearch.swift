@@ -37,6 +37,7 @@ struct KeyboardSearch {
   /// - Parameters:
   ///   - top: The edge's distance from the upper edge of the picture in pixels.
   ///   - isInside: True if both have to lie above the edge; nothing lies in front of a keyboard.
+  /// - Returns: True for a keyboard.
   func isKeyboard(at top: Double, isInside: Bool) -> Bool {
     let height = Double(screen.height)
     let band = max(3, Int(Self.bandHeight * height))

@@ -32,6 +32,18 @@ public struct MeasuredSheet: Sendable {
   public var presenter: Reading<MeasuredPresenter>
   /// A Boolean value that is true if the screen behind is seen at both sides, so that it is not pushed back.
   public var isPresenterWhole: Bool
+
+  /// Returns the sheet at another place of the picture.
+  func moved(x: Double, y: Double) -> MeasuredSheet {
+    var sheet = self
+    sheet.top.value += y
+    sheet.left.value += x
+    sheet.right.value += x
+    sheet.bottom?.value += y
+    sheet.grabber = grabber.map { $0.moved(x: x, y: y) }
+    sheet.presenter = presenter.map { $0.moved(x: x, y: y) }
+    return sheet
+  }
 }
 
 /// The corners at both ends of an edge.

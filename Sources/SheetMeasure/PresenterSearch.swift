@@ -12,6 +12,15 @@ public struct MeasuredPresenter: Sendable {
   public var right: Estimate
   /// The radius of its upper corners.
   public var cornerRadius: Estimate
+
+  /// Returns the card at another place.
+  func moved(x: Double, y: Double) -> MeasuredPresenter {
+    var card = self
+    card.left.value += x
+    card.top.value += y
+    card.right.value += x
+    return card
+  }
 }
 
 /// The search for the card of a pushed-back screen above a sheet.
@@ -25,8 +34,8 @@ struct PresenterSearch {
   /// The height of the whole screen.
   let height: Double
 
-  /// The largest distance of a card from the upper edge, as a share of the screen's height.
-  private static let lowest = 0.12
+  /// The distance of a card from the upper edge, as a share of the screen's height.
+  private static let tops = 0.008...0.12
 
   /// The fewest rows of the card.
   private static let fewestRows = 6
@@ -41,6 +50,9 @@ struct PresenterSearch {
   private static let mostResidual = 0.25
   private static let leastCorner = 1.05
 
+  /// The least share of the sides that is seen.
+  private static let leastSide = 0.5
+
   /// The steps of the search for the side, in pixels.
   private static let coarseStep = 2.0
   private static let fineStep = 0.25
@@ -51,7 +63,7 @@ struct PresenterSearch {
     let corners = CornerSearch(screen: screen, leastStep: 3)
     let rows = edges.rows(leastShare: 0.5, within: 0..<screen.height - Self.fewestRows)
       .map(\.place).sorted()
-    for row in rows where Double(row) <= Self.lowest * height && isBlack(above: row) {
+    for row in rows where Self.tops.contains(Double(row) / height) && isBlack(above: row) {
       if let found = card(at: row, corners) { return found }
     }
     return nil
@@ -71,7 +83,7 @@ struct PresenterSearch {
   }
 
   /// The brightness up to which the background of a card is black.
-  private static let black = 14
+  fileprivate static let black = 14
 
   /// Returns whether nearly all that is seen beside a card is black.
   private func isBlack(beside inset: Double, from row: Int) -> Bool {
@@ -127,6 +139,8 @@ struct PresenterSearch {
         in: screen, .vertical, near: Int((sides.right - inset).rounded()), inward: -1,
         lines: start..<screen.height - 2)
     {
+      // A card on the page behind ends above the sheet.
+      guard min(left.agreeingShare, right.agreeingShare) >= Self.leastSide else { return nil }
       inset = (left.place.value - sides.left + sides.right - right.place.value) / 2
       error = max(left.place.error, right.place.error)
     }
@@ -151,5 +165,81 @@ struct PresenterSearch {
     return MeasuredPresenter(
       left: Estimate(sides.left + least.inset, error: error), top: edge.place,
       right: Estimate(sides.right - least.inset, error: error), cornerRadius: least.fit.radius)
+  }
+}
+
+// MARK: A screen that is not pushed back
+
+extension PresenterSearch {
+  /// The part of the width at each side in which the side of a card can be, and the share of the rows along which it
+  /// is seen.
+  private static let cardSide = (width: 0.12, rows: 0.8)
+
+  /// The largest difference of the distances of both sides of a card, in pixels.
+  private static let cardAsymmetry = 2
+
+  /// The largest difference of the background beside a card from its mean, in levels.
+  private static let cardBackground = 6
+
+  /// The distance from the sheet up to which the upper edge of a card lies, as a share of the screen's height, the
+  /// share of its middle that is seen, and the columns beside it, as a share of the width.
+  private static let cardTop = (reach: 0.02, share: 0.85, beside: 0.02)
+
+  /// Returns whether no card is seen in some rows: neither two vertical edges at equal distances from both sides with
+  /// one colour beside them, nor an upper edge that ends before the sides.
+  func isPlain(rows: Range<Int>) -> Bool {
+    let edges = EdgeSearch(screen: screen, leastStep: 3)
+    return !hasSides(edges, rows) && !hasTop(edges)
+  }
+
+  private func hasSides(_ edges: EdgeSearch, _ rows: Range<Int>) -> Bool {
+    let reach = Int(Self.cardSide.width * Double(screen.width))
+    func columns(_ range: Range<Int>) -> [Int] {
+      edges.columns(leastShare: Self.cardSide.rows, rows: rows, within: range).map(\.place)
+    }
+    let rights = columns(screen.width - reach..<screen.width - 1)
+    return columns(1..<reach).contains { left in
+      rights.contains { (screen.width - 1 - $0 - left).magnitude <= Self.cardAsymmetry }
+        && isBackground(beside: left, rows)
+    }
+  }
+
+  /// Returns whether one colour is seen at both sides up to the sides of a card.
+  private func isBackground(beside left: Int, _ rows: Range<Int>) -> Bool {
+    let beside = [left / 2, screen.width - 1 - left / 2]
+    let levels = rows.flatMap { y in
+      beside.map { Int(screen.brightness[y * screen.width + $0]) }
+    }
+    let mean = levels.reduce(0, +) / max(1, levels.count)
+    let near = levels.count { ($0 - mean).magnitude <= Self.cardBackground }
+    return Double(near) >= Self.cardSide.rows * Double(levels.count)
+  }
+
+  private func hasTop(_ edges: EdgeSearch) -> Bool {
+    let width = screen.width
+    let beside = max(2, Int(Self.cardTop.beside * Double(width)))
+    let last = screen.height - Self.fewestRows
+    let first = max(0, screen.height - Int(Self.cardTop.reach * height))
+    // Below a lower edge the sides of a card would be seen.
+    guard width > 4 * beside, first < last,
+      Double(screen.height) <= Self.tops.upperBound * height
+    else { return false }
+    func rows(_ columns: Range<Int>, leastShare: Double) -> [Int] {
+      edges.rows(along: columns, leastShare: leastShare, within: first..<last)
+    }
+    let ends = [1..<beside, width - beside..<width - 1].map { rows($0, leastShare: 0.3) }
+    return rows(width / 5..<width * 4 / 5, leastShare: Self.cardTop.share).contains { row in
+      ends.allSatisfy { end in !end.contains { ($0 - row).magnitude <= 2 } }
+    }
+  }
+
+  /// A Boolean value that is true if something other than black is seen at both sides.
+  var fillsWidth: Bool {
+    guard screen.height > 8 else { return false }
+    let columns = [1, 2, screen.width - 3, screen.width - 2]
+    let bright = (0..<screen.height).reduce(0) { sum, y in
+      sum + columns.count { Int(screen.brightness[y * screen.width + $0]) > Self.black }
+    }
+    return bright * 2 > screen.height * columns.count
   }
 }

@@ -8,10 +8,10 @@ struct SheetChoice {
   let sides: (left: Double, right: Double)
 
   /// The least height of a sheet as a share of the screen's height: with a grabber, floating, and otherwise.
-  private static let leastHeight = (grabber: 0.05, floating: 0.15, other: 0.12)
+  private static let leastHeight = (grabber: 0.05, floating: 0.15, other: 0.125)
 
   /// The least distance of a sheet from the upper edge of the screen, as a share of its height.
-  private static let leastTop = 0.015
+  private static let leastTop = (attached: 0.012, floating: 0.02)
 
   /// The largest height of a corner as a share of the height of a sheet; bars are capsules.
   private static let mostRadius = 0.4
@@ -27,6 +27,9 @@ struct SheetChoice {
 
   /// The largest distance of a floating sheet from the edges, as a share of the width.
   private static let mostInset = 0.06
+
+  /// The same of one that looks like a card in a page: without a grabber and with its lower edge below the screen.
+  private static let mostPlainInset = 0.03
 
   /// The least ratio of height to width, and the least inset as a share of the width, that only drawn phones have
   /// together.
@@ -67,9 +70,9 @@ struct SheetChoice {
   /// The largest difference of the sides of cards in a column, in pixels, and of their radii, as a share.
   private static let cardDifference = (sides: 1.5, radii: 0.1)
 
-  /// Returns whether an outline goes on below the screen like a card in a column of cards.
+  /// Returns whether an outline lies below another one like a card in a column of cards.
   private func isCard(_ outline: RoughOutline, among others: [RoughOutline]) -> Bool {
-    guard isOnItsWay(outline) else { return false }
+    guard outline.grabber == nil, !isAttached(outline) else { return false }
     return others.contains { other in
       guard let bottom = other.bottom, bottom.value < outline.top.value else { return false }
       return [
@@ -77,6 +80,25 @@ struct SheetChoice {
       ].allSatisfy { $0.magnitude <= Self.cardDifference.sides }
         && (other.radius - outline.radius).magnitude
           <= Self.cardDifference.radii * outline.radius
+    }
+  }
+
+  /// The distance from the edge and from the sides at which colours are compared, as shares of height and width, their
+  /// largest difference in levels, and the share of the rows below a band with the colour above it.
+  private static let band = (distance: 0.004, side: 0.02, levels: Float(2), rows: 0.3)
+
+  /// Returns whether the screen goes on below an outline from side to side, as around a bar or a button.
+  private func isBand(_ outline: RoughOutline) -> Bool {
+    let inset = Int(Self.band.side * width)
+    let columns = [Int(sides.left) + inset, Int(sides.right) - 1 - inset]
+    let above = outline.row - max(3, Int(Self.band.distance * height))
+    let first = outline.row + Int(outline.radius) + 3
+    guard above >= 0, first < screen.height else { return false }
+    return columns.allSatisfy { x in
+      let color = screen[x, above]
+      let rows = first..<screen.height
+      let same = rows.count { (screen[x, $0] - color).largest <= Self.band.levels }
+      return Double(same) >= Self.band.rows * Double(rows.count)
     }
   }
 
@@ -104,6 +126,12 @@ struct SheetChoice {
       && ratios.allSatisfy { ($0 - ratios[1]).magnitude <= Self.evenness }
   }
 
+  /// Returns whether a screen has the shape of a tablet.
+  static func isTablet(_ screen: Screen) -> Bool {
+    let (width, height) = (Double(screen.width), Double(screen.height))
+    return tabletRatios.contains(max(height / width, width / height))
+  }
+
   private var height: Double { Double(screen.height) }
   private var width: Double { sides.right - sides.left }
 
@@ -117,20 +145,23 @@ struct SheetChoice {
     let bottom = outline.bottom?.value ?? height
     let share = (bottom - outline.top.value) / height
     let hasGrabber = outline.grabber != nil
-    guard outline.top.value >= Self.leastTop * height else { return false }
+    let leastTop =
+      isAttached(outline) ? Self.leastTop.attached : Self.leastTop.floating
+    guard outline.top.value >= leastTop * height else { return false }
     if isAttached(outline) {
       let keys = KeyboardSearch(screen: screen, sides: sides)
       guard height >= Self.leastAttachedRatio * width else { return false }
-      return share >= (hasGrabber ? Self.leastHeight.grabber : Self.leastHeight.other)
-        && (hasGrabber && !keys.isKeyboard(at: outline.top.value, isInside: true)
+      let isSmall = hasGrabber && outline.radius > 0
+      return share >= (isSmall ? Self.leastHeight.grabber : Self.leastHeight.other)
+        && (hasGrabber && !keys.isKeyboard(at: outline.top.value, isInside: outline.radius > 0)
           || outline.radius >= Self.leastRadius * width
-            && outline.straightness >= Self.leastStraightness
+            && outline.straightness >= Self.leastStraightness && !isBand(outline)
             && !keys.isKeyboard(at: outline.top.value, isInside: false))
     }
     guard let lower = outline.bottom else {
       // On its way in, a floating sheet has its lower edge below the screen.
       let floats =
-        outline.left.value - sides.left <= Self.mostInset * width && outline.evidence >= 0.95
+        outline.left.value - sides.left <= Self.mostPlainInset * width && outline.evidence >= 0.95
         && outline.radius >= Self.leastFloatingRadius * width
         && share >= Self.leastHeight.floating
       return (hasGrabber || floats) && sidesReachBottom(outline)
@@ -153,8 +184,7 @@ struct SheetChoice {
     // A form sheet on a tablet.
     let middle = (outline.top.value + lower.value) / 2
     let ratio = (lower.value - outline.top.value) / outline.width
-    return Self.tabletRatios.contains(max(height / width, width / height))
-      && Self.formRatios.contains(ratio) && share > Self.leastFormHeight
+    return Self.isTablet(screen) && Self.formRatios.contains(ratio) && share > Self.leastFormHeight
       && (height > width ? Self.formWidths.upright : Self.formWidths.landscape)
         .contains(outline.width / width)
       && (middle / height - 0.5).magnitude < Self.formOffset

@@ -108,7 +108,20 @@ struct SheetSearch {
       right: Estimate(screenSides.right, error: 0), radius: 0, evidence: 0, hasRim: edge.hasRim,
       row: row.place, step: edge.step)
     outline.grabber = grabber(of: outline, isInside: true)
-    return outline.grabber == nil || surrounds(outline) ? nil : outline
+    guard let grabber = outline.grabber, !surrounds(outline), isAlone(grabber, in: outline) else {
+      return nil
+    }
+    return outline
+  }
+
+  /// Returns whether nothing is seen above a grabber and below it, up to twice its height.
+  func isAlone(_ grabber: MeasuredGrabber, in outline: RoughOutline) -> Bool {
+    let search = GrabberSearch(screen: screen, sides: (outline.left.value, outline.right.value))
+    let (top, bottom) = (Int(grabber.top.value), Int(grabber.bottom.value.rounded(.up)))
+    let height = bottom - top
+    let first = outline.row + 4
+    return search.isEmpty(first..<max(first, top - 1))
+      && search.isEmpty(bottom + 2..<bottom + 2 + 2 * height)
   }
 
   /// The distance from an edge and from the sides at which colours are compared, in pixels and as a share of the width,

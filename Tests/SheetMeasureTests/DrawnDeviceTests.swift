@@ -51,13 +51,63 @@ import Testing
     #expect(abs(display.bottom - 912) <= 1)
   }
 
+  @Test func theDisplayWithACameraInItsEdgeIsFound() throws {
+    let camera = DrawnShape.box(150, 55, 363, 90, lower: .circle(18))
+    let picture = picture(
+      body: DrawnColor(0x101012), [Layer(camera, DrawnColor(0x101012))])
+    let display = try #require(ScreenshotMeasurement(of: picture).display)
+    #expect(abs(display.top - 60) <= 1)
+    expect(try picture.sheet().top, near: 460.4, within: 0.05)
+  }
+
+  /// The rims of a metal body are as long as the sides of the display.
+  @Test func theDisplayWithinManyRimsIsFound() throws {
+    func rim(_ inset: Double, _ color: Int) -> Layer {
+      let corner = DrawnCorner.circle(73 - inset)
+      return Layer(
+        .box(
+          42 + inset, 42 + inset, 471 - inset, 930 - inset, upper: corner, lower: corner),
+        DrawnColor(color))
+    }
+    let rims = [rim(0, 0x707070), rim(4, 0x303030), rim(8, 0x101012)]
+    let picture = picture(body: DrawnColor(0x101012), rims: rims)
+    let display = try #require(ScreenshotMeasurement(of: picture).display)
+    #expect(abs(display.left - 60) <= 1)
+    #expect(abs(display.bottom - 912) <= 1, "\(display)")
+  }
+
+  /// Their margins look like a bezel of the page's colour.
+  @Test func cardsOnTheDisplayAreNoDisplay() throws {
+    let card = DrawnShape.box(76, 180, 437, 800, upper: .circle(12), lower: .circle(12))
+    let measurement = ScreenshotMeasurement(
+      of: picture(body: DrawnColor(0x101012), [Layer(card, DrawnColor(0xf8f8f8))]))
+    let display = try #require(measurement.display)
+    #expect(abs(display.left - 60) <= 1)
+  }
+
+  /// On a page of the right shape a card looks like a display.
+  @Test func theSheetAroundACardInTheShapeOfAPhoneIsMeasured() throws {
+    let sheet = try SheetDrawing {
+      $0.top = 60
+      $0.corner = .circle(30)
+      $0.paint = .flat(.grouped)
+      $0.overlay = [
+        Layer(.box(40, 150, 353, 790, upper: .circle(40), lower: .circle(40)), .white)
+      ]
+    }.measured()
+    expect(sheet.top, near: 60, within: 0.02)
+    expect(sheet.left, near: 0, within: 0)
+  }
+
   @Test func aPlainScreenHasNoDrawnDevice() {
     #expect(ScreenshotMeasurement(of: SheetDrawing().picture).display == nil)
     #expect(ScreenshotMeasurement(of: SheetDrawing.floating().picture).display == nil)
   }
 
   /// A body of 18 pixels around a display of 393 × 852 pixels at 60, 60, on light gray.
-  private func picture(body: DrawnColor, _ content: [Layer] = []) -> PixelBuffer {
+  private func picture(
+    body: DrawnColor, rims: [Layer] = [], _ content: [Layer] = []
+  ) -> PixelBuffer {
     let display = DrawnShape.box(60, 60, 453, 912, upper: .circle(55), lower: .circle(55))
     let sheet = DrawnShape.box(60, 460.4, 453, 2000, upper: .circle(30)).clipped(to: display)
     return Drawing(
@@ -65,6 +115,7 @@ import Testing
       layers: [
         Layer(.everything, DrawnColor(0xefefef)),
         Layer(.box(42, 42, 471, 930, upper: .circle(73), lower: .circle(73)), body),
+      ] + rims + [
         Layer(display, DrawnColor(0xcccccc)),
         Layer(sheet, .white),
         Layer(.capsule(238.5, 466, 274.5, 471), DrawnColor(0xc5c5c7)),

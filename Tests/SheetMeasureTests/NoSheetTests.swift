@@ -88,6 +88,64 @@ import Testing
         DrawnColor(0x808080), [Layer(.box(-1, -1, 394, 60), .white), Layer(phone, .black)]))
   }
 
+  @Test func aButtonFromSideToSideIsNoSheet() {
+    let button = DrawnShape.box(0, 400, 393, 600, upper: .circle(23), lower: .circle(23))
+    expectNoSheet(SheetDrawing.page(.white, [Layer(button, DrawnColor(0xeb0000))]))
+  }
+
+  @Test func theLastCardOfAListIsNoSheet() {
+    let cards = [120.0, 420, 660].map { top in
+      Layer(.box(16, top, 377, top + 160, upper: .circle(26), lower: .circle(26)), .white)
+    }
+    expectNoSheet(SheetDrawing.page(.grouped, cards))
+  }
+
+  /// As wide and as far down as a floating sheet, but below the status bar alone.
+  @Test func aCardBehindTheStatusBarIsNoSheet() {
+    let card = DrawnShape.box(16, 14, 377, 840, upper: .circle(26), lower: .circle(26))
+    expectNoSheet(SheetDrawing.page(.grouped, [Layer(card, .white)]))
+  }
+
+  @Test(arguments: [(2.0, 1.0), (1.0, 1.1)])
+  func aWindowInAPictureOfNoScreenIsNoSheet(widthShare: Double, heightShare: Double) {
+    let (width, height) = (400 * widthShare, 400 * heightShare)
+    let window = DrawnShape.box(
+      0.04 * width, 0.1 * height, 0.96 * width, 0.9 * height, upper: .circle(8),
+      lower: .circle(8))
+    expectNoSheet(
+      Drawing(
+        widthPixels: Int(width), heightPixels: Int(height),
+        layers: [Layer(.everything, .grouped), Layer(window, DrawnColor(0x202020))]))
+  }
+
+  @Test func aWideListRowInTheMiddleIsNoSheet() {
+    let row = DrawnShape.box(60, 250, 440, 350, upper: .circle(10), lower: .circle(10))
+    expectNoSheet(
+      Drawing(
+        widthPixels: 500, heightPixels: 700,
+        layers: [Layer(.everything, .white), Layer(row, .grouped)]))
+  }
+
+  /// The upper part of a home button is as wide and as high as a grabber.
+  @Test func theHomeButtonOfADrawnPhoneIsNoGrabber() {
+    let ring = [
+      Layer(.capsule(166, 760, 226, 820), DrawnColor(0x505050)),
+      Layer(.capsule(169, 763, 223, 817), .black),
+    ]
+    expectNoSheet(SheetDrawing.page(.white, [Layer(.below(740), .black)] + ring))
+  }
+
+  /// The colour below the button is that beside it.
+  @Test func theLowerEdgeOfAWideButtonIsNoSheet() {
+    expectNoSheet(
+      SheetDrawing.page(
+        DrawnColor(0x090909),
+        [
+          Layer(.box(40, 400, 353, 560), DrawnColor(0xe01010)),
+          Layer(.capsule(178.5, 570, 214.5, 575), DrawnColor(0x555555)),
+        ]))
+  }
+
   @Test func aBarAsACapsuleIsNoSheet() {
     expectNoSheet(
       SheetDrawing.page(DrawnColor(0xb0c0d0), [Layer(.capsule(21, 769, 372, 831), .white)]))

@@ -55,6 +55,44 @@ import Testing
     #expect(sheet.presenter.value == nil)
   }
 
+  /// On iOS 26 the card of a sheet behind is seen as a strip without straight sides.
+  @Test func aStripAboveASheetCouldBeACard() throws {
+    let sheet = try SheetDrawing {
+      $0.page = .flat(DrawnColor(0xe0e0e4))
+      $0.content = [
+        Layer(.box(27, 52, 366, 2000, upper: .circle(38)), DrawnColor(0xffffff))
+      ]
+      $0.top = 62
+      $0.corner = .circle(38)
+    }.measured()
+    #expect(!sheet.isPresenterWhole)
+    #expect(sheet.presenter.reason == "what is seen behind could be a card")
+  }
+
+  /// A card of the page ends above the sheet.
+  @Test func aCardOnABlackPageIsNoPushedBackScreen() throws {
+    let sheet = try SheetDrawing {
+      $0.page = .flat(.black)
+      $0.dimming = 0
+      $0.content = [
+        Layer(.box(16, 80, 377, 200, upper: .circle(24), lower: .circle(24)), DrawnColor(0x705010))
+      ]
+      $0.top = 400
+    }.measured()
+    #expect(sheet.presenter.value == nil)
+  }
+
+  /// The corners of a display that is drawn with its bezel are those of no card.
+  @Test func theCornersOfTheScreenAreNoPushedBackScreen() throws {
+    let sheet = try SheetDrawing {
+      $0.page = .flat(.black)
+      $0.dimming = 0
+      $0.content = [Layer(.box(2, 1, 391, 2000, upper: .circle(30)), DrawnColor(0x404040))]
+      $0.top = 400
+    }.measured()
+    #expect(sheet.presenter.value == nil)
+  }
+
   private static func pushedBack(scale: Double, visible: Double, radius: Double) -> SheetDrawing {
     SheetDrawing {
       $0.widthPixels = 1179

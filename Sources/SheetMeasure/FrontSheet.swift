@@ -1,0 +1,164 @@
+internal import SheetPixels
+internal import SheetPlatform
+
+/// The sheet in front on a screen.
+struct FrontSheet {
+  private let part: ScreenPart
+  private let outline: RoughOutline
+  private let corners: Reading<MeasuredCorners>
+
+  private var screen: Screen { part.screen }
+
+  /// Finds the sheet in front; nil if none is seen.
+  init?(in part: ScreenPart) {
+    let (screen, sides) = (part.screen, part.sides)
+    let outlines = SheetSearch(screen, sides: sides).outlines()
+    let models = CornerModels(screen: screen)
+    for outline in SheetChoice(screen: screen, sides: sides).sheets(outlines) {
+      let corners =
+        outline.radius == 0
+        ? Self.squareCorners(of: outline, in: screen)
+        : models.corners(
+          at: outline.upperCorners, radius: outline.radius, hasRim: outline.hasRim)
+      guard
+        Self.isCertain(outline, corners, on: screen)
+          || Self.hasGrabber(outline, corners, on: screen)
+      else { continue }
+      (self.part, self.outline, self.corners) = (part, outline, corners)
+      return
+    }
+    return nil
+  }
+
+  /// A Boolean value that is true if the sheet is seen from side to side, or in the middle of a tablet, with both
+  /// corners.
+  var isCertain: Bool {
+    let isWhole = outline.left.value <= 0 && outline.right.value >= Double(screen.width)
+    let isForm = outline.bottom != nil && SheetChoice.isTablet(screen)
+    return (isWhole || isForm) && Self.isCertain(outline, corners, on: screen)
+  }
+
+  /// Returns whether a grabber shows that an outline is a sheet's; one without certain corners lies on one colour, with
+  /// nothing beside it.
+  private static func hasGrabber(
+    _ outline: RoughOutline, _ corners: Reading<MeasuredCorners>, on screen: Screen
+  ) -> Bool {
+    guard let grabber = outline.grabber else { return false }
+    return corners.value != nil
+      || SheetColor(screen: screen).color(below: outline).value != nil
+        && SheetSearch(screen).isAlone(grabber, in: outline)
+  }
+
+  /// The evidence, or else the residual, of corners that show a sheet without a grabber; those found in
+  /// photos have 0.85 at most, and 0.15 at least.
+  private static let certain = (evidence: 0.9, residual: 0.14)
+
+  /// The same of a sheet with a picture below its edge, and the least share of the edge that is straight.
+  private static let certainPicture = (evidence: 0.9, residual: 0.12, straightness: 0.9)
+
+  private static func isCertain(
+    _ outline: RoughOutline, _ corners: Reading<MeasuredCorners>, on screen: Screen
+  ) -> Bool {
+    guard let fit = corners.value?.fits.first else { return false }
+    if SheetColor(screen: screen).color(below: outline).value == nil {
+      return outline.evidence >= certainPicture.evidence
+        && fit.residual <= certainPicture.residual
+        && outline.straightness >= certainPicture.straightness
+    }
+    return outline.evidence >= certain.evidence || fit.residual <= certain.residual
+  }
+
+  /// The width from a vertex along which the edge of a square corner is seen, in pixels.
+  private static let squareReach = 4
+
+  /// Returns the radius 0 if the edge goes on to both sides.
+  private static func squareCorners(
+    of outline: RoughOutline, in screen: Screen
+  ) -> Reading<MeasuredCorners> {
+    let (left, right) = (Int(outline.left.value.rounded(.up)), Int(outline.right.value))
+    let isSquare = [left..<left + squareReach, right - squareReach..<right].allSatisfy { lines in
+      let edge = StraightEdge(in: screen, .horizontal, near: outline.row, inward: 1, lines: lines)
+      return edge.map { ($0.place.value - outline.top.value).magnitude < 0.5 } ?? false
+    }
+    return isSquare
+      ? .measured(
+        MeasuredCorners(
+          radius: Estimate(0, error: 0.5), curve: .unknown("the corners are square"), fits: []))
+      : .unknown("something covers the corners")
+  }
+
+  // MARK: Measuring
+
+  /// Returns the values of the sheet, in pixels of the picture.
+  func measured() -> MeasuredSheet {
+    let edge = min(screen.height, max(0, Int(outline.top.value.rounded(.down)) - 1))
+    let presenter = PresenterSearch(
+      screen: screen.top(max(1, edge)), sides: part.sides, height: Double(screen.height))
+    let card = edge > 0 ? presenter.measure() : nil
+    let first = firstRow(above: edge, card)
+    let surroundings = surroundings(from: first, to: edge, card)
+    let (outside, dimming) = surroundings.measure()
+    let isPlain = presenter.isPlain(rows: first..<max(first, edge))
+    return MeasuredSheet(
+      top: outline.top, left: outline.left, right: outline.right, bottom: outline.bottom,
+      corners: corners, lowerCorners: lowerCorners,
+      color: SheetColor(screen: screen).color(below: outline), hasRim: outline.hasRim,
+      grabber: outline.grabber.map { .measured($0) } ?? .unknown("no grabber is seen"),
+      hasNoGrabber: outline.grabber == nil && SheetSearch(screen).isEmptyBelowEdge(of: outline),
+      outsideColor: outside, dimming: comparedDimming(surroundings) ?? dimming,
+      shadow: ShadowFit(screen: screen).measure(above: outline),
+      presenter: card.map { .measured($0) }
+        ?? .unknown(
+          isPlain ? "no card is seen behind the sheet" : "what is seen behind could be a card"),
+      isPresenterWhole: card == nil && isPlain && presenter.fillsWidth
+    ).moved(x: Double(part.origin.x), y: Double(part.origin.y))
+  }
+
+  /// The lower corners; at large a sheet may show those of the display.
+  private var lowerCorners: Reading<MeasuredCorners>? {
+    guard let radius = outline.lowerRadius else { return nil }
+    let bottom = outline.bottom?.value ?? Double(screen.height)
+    return CornerModels(screen: screen).corners(
+      at: outline.lowerCorners(at: bottom), radius: radius, hasRim: outline.hasRim,
+      mostResidual: CornerModels.mostLowerResidual)
+  }
+
+  /// The height of a status bar, which is not dimmed, as a share of the height.
+  private static let statusBar = 0.07
+
+  /// The part of the height next to an edge that a shadow may darken is one of so many.
+  private static let shadowShare = 16
+
+  /// The pixels at the edge of a card that are partly covered, and the fewest rows that a shadow darkens.
+  private static let cardEdge = (top: 3, side: 4)
+  private static let fewestShadowRows = 2
+
+  /// Returns the first row above the edge that is dimmed: on the card of the screen behind, or below the status bar.
+  private func firstRow(above edge: Int, _ card: MeasuredPresenter?) -> Int {
+    let statusBar = Int(Self.statusBar * Double(screen.height))
+    return card.map { Int($0.top.value) + Self.cardEdge.top }
+      ?? (edge > 2 * statusBar ? statusBar : 0)
+  }
+
+  /// Returns what lies behind: above the sheet, or the visible part of the card of the screen behind.
+  private func surroundings(
+    from first: Int, to edge: Int, _ card: MeasuredPresenter?
+  ) -> Surroundings {
+    let columns =
+      card.map {
+        Int($0.left.value) + Self.cardEdge.side..<Int($0.right.value) - Self.cardEdge.side
+      } ?? 0..<screen.width
+    let shadow = min((edge - first) / 3, screen.height / Self.shadowShare)
+    let last = edge - max(Self.fewestShadowRows, shadow)
+    return Surroundings(screen: screen, rows: first..<max(first, last), columns: columns)
+  }
+
+  /// Returns the dimming compared with the screen without the sheet; nil without one.
+  private func comparedDimming(_ surroundings: Surroundings) -> Reading<MeasuredDimming>? {
+    part.undimmed.map { other in
+      other.pixels == screen.pixels
+        ? .unknown("the undimmed screenshot is the same picture")
+        : surroundings.dimming(comparedWith: Screen(other))
+    }
+  }
+}
