@@ -112,8 +112,11 @@ public struct MeasuredScreen: Sendable {
   /// The largest error of the size of a scaled picture or of a display in a frame, in pixels.
   private static let tolerance = (scaled: 1.0, framed: 3.0)
 
-  /// The largest error of the size of a display that is drawn in its own pixels.
+  /// The largest error of the size of a display that is drawn in its own pixels, and of a rounded size.
   private static let displayError = 0.5
+
+  /// The usual scales of a picture that is made smaller.
+  private static let factors = [1 / 2.0, 1 / 3.0, 2 / 3.0]
 
   /// The fewest pixels of the width of a picture whose device is found by its shape.
   private static let leastWidth = 300.0
@@ -153,6 +156,21 @@ public struct MeasuredScreen: Sendable {
         && ($0.size.height * $0.pixelsPerPoint - long).magnitude <= rounding
     }
     if !exact.isEmpty { return .measured(screen(exact)) }
+    // A picture in half of the screen's pixels or a third is more likely than one of any other size.
+    for factor in Self.factors where !isFramed {
+      let scaled = all.filter {
+        let density = $0.pixelsPerPoint * factor
+        return ($0.size.width * density - short).magnitude <= Self.displayError
+          && ($0.size.height * density - long).magnitude <= Self.displayError
+      }
+      if let first = scaled.first {
+        // The size is rounded to whole pixels.
+        var found = screen(scaled)
+        found.pixelsPerPoint = first.pixelsPerPoint * factor
+        found.magnification = factor
+        return .measured(found)
+      }
+    }
     let tolerance = isFramed ? Self.tolerance.framed : Self.tolerance.scaled
     let similar = all.filter { fits($0, within: tolerance) }
     if let first = similar.first, short >= Self.leastWidth || isFramed {

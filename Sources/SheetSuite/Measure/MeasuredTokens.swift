@@ -78,8 +78,8 @@ public struct MeasuredTokens {
   /// The largest distance of a floating sheet from the lower edge, as a share of the screen's height.
   private static let mostGap = 0.06
 
-  /// Lengths are rounded to a hundredth of a point, shares to a ten-thousandth.
-  private static let places = (length: 2, share: 4)
+  /// Lengths are rounded to a hundredth of a point, and shares so that those of the height are as exact.
+  private static let places = (length: 2, share: 5)
 
   private var entries: [Entry] {
     let values = Dictionary(screenshot.values().map { ($0.name, $0) }) { first, _ in first }
@@ -110,7 +110,7 @@ public struct MeasuredTokens {
       value.map {
         Entry(
           name: token, type: "number",
-          value: .number($0.rounded(toPlaces: Self.places.share)), summary: summary)
+          value: .exact($0.rounded(toPlaces: Self.places.share)), summary: summary)
       }
     }
     func color(_ token: String, of name: String, says summary: String) -> Entry? {
