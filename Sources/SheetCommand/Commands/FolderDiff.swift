@@ -22,24 +22,13 @@ struct FolderDiff {
     try run.checkInputs(folders.inputs)
     let digest = folders.digest
     await folders.findRenames(taskCount: taskCount) { Interrupt.isRequested }
-    if flags.has("--case") { try folders.keep(matching: flags.all("--case")) }
-    let allCount = folders.count
-    if let shard {
-      let names = CaseCosts().names(of: shard, among: folders.names)
-      folders.keep(names.contains)
+    return try await run.judge(
+      folders, in: shard, digest: digest, flagsDigest: flags.comparisonDigest
+    ) {
+      await $0.outcomes(
+        by: settings, drawsDifferences: store != nil, taskCount: taskCount,
+        isStopped: { Interrupt.isRequested }, onProgress: ProgressLine.show,
+        puttingAway: { picture in store?.stored(picture) })
     }
-    ProgressLine.expect(folders.count)
-    let outcomes = await folders.outcomes(
-      by: settings, drawsDifferences: store != nil, taskCount: taskCount,
-      isStopped: { Interrupt.isRequested }, onProgress: ProgressLine.show,
-      puttingAway: { picture in store?.stored(picture) })
-    guard let outcomes else { return Interrupt.status ?? .interrupted }
-    var report = folders.report(
-      of: outcomes, hasTimes: flags.has("--timings"), shard: shard,
-      allCount: shard == nil ? nil : allCount)
-    if run.writesResults {
-      report.digests = VerifyReport.Digests(scenarios: digest, flags: flags.comparisonDigest)
-    }
-    return try run.finish(report)
   }
 }

@@ -21,31 +21,18 @@ struct FolderMeasure {
     let taskCount = try flags.workers()
     let shard = try run.shard()
     session.beginProgress()
-    var folder = try MeasuredFolder(request.paths[0], against: source()) {
+    let folder = try MeasuredFolder(request.paths[0], against: source()) {
       words, place throws(DiagnosticError) in try options(words, at: place)
     }
     try run.checkInputs(folder.inputs)
-    let digest = folder.digest
-    if flags.has("--case") { try folder.keep(matching: flags.all("--case")) }
-    let allCount = folder.count
-    if let shard {
-      let names = CaseCosts().names(of: shard, among: folder.names)
-      folder.keep(names.contains)
+    return try await run.judge(
+      folder, in: shard, digest: folder.digest, flagsDigest: flags.digest(of: Flag.measuringResults)
+    ) {
+      await $0.outcomes(
+        within: request.tolerance, drawsPictures: store != nil, taskCount: taskCount,
+        isStopped: { Interrupt.isRequested }, onProgress: ProgressLine.show,
+        puttingAway: { picture in store?.stored(picture) })
     }
-    ProgressLine.expect(folder.count)
-    let outcomes = await folder.outcomes(
-      within: request.tolerance, drawsPictures: store != nil, taskCount: taskCount,
-      isStopped: { Interrupt.isRequested }, onProgress: ProgressLine.show,
-      puttingAway: { picture in store?.stored(picture) })
-    guard let outcomes else { return Interrupt.status ?? .interrupted }
-    var report = folder.report(
-      of: outcomes, hasTimes: flags.has("--timings"), shard: shard,
-      allCount: shard == nil ? nil : allCount)
-    if run.writesResults {
-      report.digests = VerifyReport.Digests(
-        scenarios: digest, flags: flags.digest(of: Flag.measuringResults))
-    }
-    return try run.finish(report)
   }
 
   /// The description of the sheets: `--against`, the table in the folder, or the flags.

@@ -4,7 +4,6 @@ internal import SheetFiles
 internal import SheetFrames
 package import SheetReport
 internal import SheetSpec
-internal import Synchronization
 internal import SystemPackage
 
 extension FolderComparison {
@@ -24,9 +23,8 @@ extension FolderComparison {
     onProgress: @escaping @Sendable (Int) -> Void = { _ in },
     puttingAway convert: @escaping @Sendable (PictureContents) -> PictureContents? = { $0 }
   ) async -> [CaseOutcome]? {
-    let outcomes = Mutex([CaseOutcome?](repeating: nil, count: count))
-    await WorkQueue.run(
-      count: count, width: taskCount, isStopped: isStopped, onProgress: onProgress
+    await CaseOutcome.all(
+      count: count, taskCount: taskCount, isStopped: isStopped, onProgress: onProgress
     ) {
       let judge = PairJudge(
         comparison: self, settings: settings,
@@ -34,11 +32,9 @@ extension FolderComparison {
       return { index in
         var outcome = judge.outcome(of: pairs[index])
         outcome.putAwayPictures(convert)
-        outcomes.withLock { $0[index] = outcome }
+        return outcome
       }
     }
-    let finished = outcomes.withLock { $0 }.compactMap { $0 }
-    return finished.count == count && !isStopped() ? finished : nil
   }
 
   /// Returns the report of a run.
@@ -53,15 +49,9 @@ extension FolderComparison {
     of outcomes: [CaseOutcome], hasTimes: Bool = false, shard: VerifyReport.Shard? = nil,
     allCount: Int? = nil
   ) -> VerifyReport {
-    let cases = outcomes.map { outcome in
-      var result = outcome.result
-      result.milliseconds = hasTimes ? outcome.milliseconds : nil
-      return result
-    }
     var report = VerifyReport(
-      folder: after.path.value.string, cases: cases, against: before.path.value.string,
-      shard: shard,
-      suiteCount: allCount)
+      folder: after.path.value.string, cases: outcomes.results(hasTimes: hasTimes),
+      against: before.path.value.string, shard: shard, suiteCount: allCount)
     report.subject = .folders(otherFileCount: otherFileCount)
     return report
   }
@@ -79,16 +69,9 @@ private struct PairJudge {
   let image: PictureCheck.Image
 
   func outcome(of pair: FolderComparison.Pair) -> CaseOutcome {
-    let start = CaseOutcome.processorMilliseconds
-    let folder = String(keeping: pair.path.removingLastComponent())
-    var outcome = CaseOutcome(
-      result: CaseResult(
-        name: pair.name, scenario: folder.isEmpty ? "." : folder, verdict: .invalid))
-    do throws(DiagnosticError) { try judge(pair, &outcome.result) } catch {
-      outcome.result.messages = error.diagnostics.map(message)
+    CaseOutcome(ofPicture: pair.name, message: message) { result throws(DiagnosticError) in
+      try judge(pair, &result)
     }
-    outcome.milliseconds = CaseOutcome.processorMilliseconds - start
-    return outcome
   }
 
   /// Completes the result of a case.

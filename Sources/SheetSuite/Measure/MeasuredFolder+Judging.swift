@@ -6,7 +6,6 @@ internal import SheetModel
 internal import SheetPrimitives
 package import SheetReport
 internal import SheetSpec
-internal import Synchronization
 internal import SystemPackage
 
 extension MeasuredFolder {
@@ -27,19 +26,16 @@ extension MeasuredFolder {
     onProgress: @escaping @Sendable (Int) -> Void = { _ in },
     puttingAway convert: @escaping @Sendable (PictureContents) -> PictureContents? = { $0 }
   ) async -> [CaseOutcome]? {
-    let outcomes = Mutex([CaseOutcome?](repeating: nil, count: count))
-    await WorkQueue.run(
-      count: count, width: taskCount, isStopped: isStopped, onProgress: onProgress
+    await CaseOutcome.all(
+      count: count, taskCount: taskCount, isStopped: isStopped, onProgress: onProgress
     ) {
       { index in
         var outcome = outcome(
           of: shots[index], within: tolerance, drawsPictures: drawsPictures)
         outcome.putAwayPictures(convert)
-        outcomes.withLock { $0[index] = outcome }
+        return outcome
       }
     }
-    let finished = outcomes.withLock { $0 }.compactMap { $0 }
-    return finished.count == count && !isStopped() ? finished : nil
   }
 
   /// Returns the report of a run.
@@ -54,14 +50,9 @@ extension MeasuredFolder {
     of outcomes: [CaseOutcome], hasTimes: Bool = false, shard: VerifyReport.Shard? = nil,
     allCount: Int? = nil
   ) -> VerifyReport {
-    let cases = outcomes.map { outcome in
-      var result = outcome.result
-      result.milliseconds = hasTimes ? outcome.milliseconds : nil
-      return result
-    }
     var report = VerifyReport(
-      folder: String(keeping: path.value), cases: cases, against: against, shard: shard,
-      suiteCount: allCount)
+      folder: String(keeping: path.value), cases: outcomes.results(hasTimes: hasTimes),
+      against: against, shard: shard, suiteCount: allCount)
     report.subject = .screenshots(otherFileCount: otherFileCount)
     return report
   }
@@ -74,18 +65,10 @@ extension MeasuredFolder {
   private func outcome(
     of shot: Shot, within tolerance: MeasuringTolerance, drawsPictures: Bool
   ) -> CaseOutcome {
-    let start = CaseOutcome.processorMilliseconds
-    let folder = String(keeping: FilePath(shot.name).removingLastComponent())
-    var outcome = CaseOutcome(
-      result: CaseResult(
-        name: shot.name, scenario: folder.isEmpty ? "." : folder, verdict: .invalid))
-    do throws(DiagnosticError) {
-      try judge(shot, within: tolerance, drawsPictures: drawsPictures, &outcome.result)
-    } catch {
-      outcome.result.messages = error.diagnostics.map { CaseResult.Message(text: $0.words) }
+    CaseOutcome(ofPicture: shot.name, message: { CaseResult.Message(text: $0.words) }) {
+      result throws(DiagnosticError) in
+      try judge(shot, within: tolerance, drawsPictures: drawsPictures, &result)
     }
-    outcome.milliseconds = CaseOutcome.processorMilliseconds - start
-    return outcome
   }
 
   /// Completes the result of a case.

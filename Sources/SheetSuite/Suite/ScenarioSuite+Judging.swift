@@ -4,7 +4,6 @@ internal import SheetFrames
 internal import SheetPlatform
 public import SheetReport
 public import SheetSpec
-internal import Synchronization
 internal import SystemPackage
 
 /// The verdict on a case, with its diagnostics and cost.
@@ -37,13 +36,6 @@ public struct CaseOutcome: Sendable {
   ) {
     drawn = nil
     result.picture?.convertFiles(convert)
-  }
-
-  /// The processor time of the current thread in milliseconds.
-  static var processorMilliseconds: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
   }
 }
 
@@ -80,19 +72,16 @@ extension ScenarioSuite {
     onProgress: @escaping @Sendable (Int) -> Void,
     puttingAway putAway: @escaping @Sendable (Int, inout CaseOutcome) -> Void
   ) async -> [CaseOutcome]? {
-    let outcomes = Mutex([CaseOutcome?](repeating: nil, count: cases.count))
-    await WorkQueue.run(
-      count: cases.count, width: taskCount, isStopped: isStopped, onProgress: onProgress
+    await CaseOutcome.all(
+      count: cases.count, taskCount: taskCount, isStopped: isStopped, onProgress: onProgress
     ) {
       let judge = CaseJudge(self, judge)
       return { index in
         var outcome = judge.outcome(of: cases[index])
         putAway(index, &outcome)
-        outcomes.withLock { $0[index] = outcome }
+        return outcome
       }
     }
-    let finished = outcomes.withLock { $0 }.compactMap { $0 }
-    return finished.count == cases.count && !isStopped() ? finished : nil
   }
 
   /// Draws all cases and compares them with their references.
@@ -113,13 +102,8 @@ extension ScenarioSuite {
     of outcomes: [CaseOutcome], hasTimes: Bool = false, shard: VerifyReport.Shard? = nil,
     suiteCount: Int? = nil
   ) -> VerifyReport {
-    let cases = outcomes.map { outcome in
-      var result = outcome.result
-      result.milliseconds = hasTimes ? outcome.milliseconds : nil
-      return result
-    }
     var report = VerifyReport(
-      folder: folder.value.string, cases: cases,
+      folder: folder.value.string, cases: outcomes.results(hasTimes: hasTimes),
       warnings: outcomes.flatMap(\.warnings).map(message), against: otherReferences?.name.value,
       shard: shard, suiteCount: suiteCount)
     report.onlyScenario = onlyScenario?.string
