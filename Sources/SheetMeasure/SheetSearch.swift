@@ -84,7 +84,7 @@ struct SheetSearch {
         outline.lowerRadius = bottom.radius
       }
       if outline.grabber == nil { outline.grabber = grabber(of: outline) }
-      return outline
+      return isBelowGrabber(outline) ? nil : outline
     }
     // A line above a sheet with corners is not the edge of another one with the same grabber.
     let tops = found.filter { $0.evidence > 0 }.compactMap { $0.grabber?.top.value }
@@ -128,6 +128,17 @@ struct SheetSearch {
   /// and their largest difference, in levels.
   private static let besideEdge = (distance: 4, share: 0.02)
   private static let sameColor: Float = 2
+
+  /// Returns whether the colour of a sheet goes on above it to a grabber: the edge is that of something in a sheet.
+  private func isBelowGrabber(_ outline: RoughOutline) -> Bool {
+    guard let grabber = outline.grabber, grabber.bottom.value < outline.top.value else {
+      return false
+    }
+    let x = Int(grabber.left.value * 2 - grabber.right.value)
+    let row = Int((grabber.top.value + grabber.bottom.value) / 2)
+    let below = screen[x, outline.row + Self.besideEdge.distance]
+    return (screen[x, row] - below).largest <= Self.sameColor
+  }
 
   /// Returns whether the colour below an edge goes on above it at both sides, as around a button.
   private func surrounds(_ outline: RoughOutline) -> Bool {

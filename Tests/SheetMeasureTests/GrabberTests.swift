@@ -4,6 +4,19 @@ import Testing
 
 /// The box and the color of the grabber.
 @Suite struct GrabberTests {
+  /// A picture in the sheet has rounded corners, too.
+  @Test func anEdgeBelowTheGrabberOfASheetIsNotItsEdge() throws {
+    let sheet = try SheetDrawing {
+      $0.page = .photo
+      $0.grabber = .grabber
+      $0.overlay = [
+        Layer(.box(0, 338, 393, 900, upper: .circle(12)), DrawnColor(0xf4f4f4))
+      ]
+    }.measured()
+    expect(sheet.top, near: 320, within: 0.05)
+    expect(try sheet.grabber.required().top, near: 325, within: Self.tolerance)
+  }
+
   /// A twentieth of a point at 3x.
   static let tolerance = 0.15
 
