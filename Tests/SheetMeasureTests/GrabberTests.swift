@@ -4,14 +4,18 @@ import Testing
 
 /// The box and the color of the grabber.
 @Suite struct GrabberTests {
-  /// A picture in the sheet has rounded corners, too.
-  @Test func anEdgeBelowTheGrabberOfASheetIsNotItsEdge() throws {
+  /// A wide title lies between the ends of the corners, as an edge between its own.
+  @Test func theEdgeOfATitleBelowTheGrabberIsNotThatOfTheSheet() throws {
+    let letters = (0..<14).map { index in
+      let left = 20 + 25 * Double(index)
+      return Layer(.box(left, 336, left + 21, 351), .black)
+    }
     let sheet = try SheetDrawing {
-      $0.page = .photo
+      $0.page = .flat(DrawnColor(0x788296))
+      $0.dimming = 0
+      $0.corner = .circle(38)
       $0.grabber = .grabber
-      $0.overlay = [
-        Layer(.box(0, 338, 393, 900, upper: .circle(12)), DrawnColor(0xf4f4f4))
-      ]
+      $0.overlay = letters
     }.measured()
     expect(sheet.top, near: 320, within: 0.05)
     expect(try sheet.grabber.required().top, near: 325, within: Self.tolerance)
