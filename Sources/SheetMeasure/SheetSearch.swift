@@ -263,31 +263,43 @@ struct SheetSearch {
   /// The least distance of a floating sheet from the sides, in pixels.
   private static let leastInset = 1.5
 
-  /// The most vertical edges that are examined at each side.
+  /// The most pairs of vertical edges that are returned, and that are examined.
   private static let mostSides = 3
+  private static let mostPairs = 8
+
+  /// The largest difference of the distances of two columns from the sides that are a pair, in pixels.
+  private static let pairDifference = 6
 
   /// Returns pairs of vertical edges at equal distances from both sides of the picture.
   private func insetSides(along rows: Range<Int>) -> [(Estimate, Estimate)] {
     let width = screen.width
     let lefts = edges.columns(leastShare: 0.6, rows: rows, within: 1..<width * 3 / 10)
     let rights = edges.columns(leastShare: 0.6, rows: rows, within: width * 7 / 10..<width - 1)
-    var found: [(left: Estimate, right: Estimate, sum: Int)] = []
+    var pairs: [(left: Int, right: Int, sum: Int)] = []
     for left in lefts {
       guard
-        let right = rights.first(where: { (left.place + $0.place - width).magnitude <= 6 })
+        let right = rights.first(where: {
+          (left.place + $0.place - width).magnitude <= Self.pairDifference
+        })
       else { continue }
-      guard
-        let first = StraightEdge(
-          in: screen, .vertical, near: left.place, inward: 1, lines: rows),
-        let second = StraightEdge(
-          in: screen, .vertical, near: right.place + 1, inward: -1, lines: rows)
-      else { continue }
-      let difference = first.place.value - (Double(width) - second.place.value)
-      guard first.place.value >= Self.leastInset else { continue }
-      guard difference.magnitude <= Self.asymmetry else { continue }
-      found.append((first.place, second.place, left.sum + right.sum))
+      pairs.append((left.place, right.place, left.sum + right.sum))
     }
-    return found.sorted { $0.sum > $1.sum }.prefix(Self.mostSides).map { ($0.left, $0.right) }
+    // The strongest edges first; a photo has many.
+    var found: [(Estimate, Estimate)] = []
+    for pair in pairs.sorted(by: { ($0.sum, $0.left) > ($1.sum, $1.left) }).prefix(Self.mostPairs)
+    where found.count < Self.mostSides {
+      guard
+        let left = StraightEdge(in: screen, .vertical, near: pair.left, inward: 1, lines: rows),
+        let right = StraightEdge(
+          in: screen, .vertical, near: pair.right + 1, inward: -1, lines: rows)
+      else { continue }
+      let difference = left.place.value - (Double(width) - right.place.value)
+      guard left.place.value >= Self.leastInset, difference.magnitude <= Self.asymmetry else {
+        continue
+      }
+      found.append((left.place, right.place))
+    }
+    return found
   }
 
   private func bottom(
