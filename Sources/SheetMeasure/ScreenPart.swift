@@ -23,7 +23,8 @@ struct ScreenPart {
     let isAlike =
       undimmed?.widthPixels == picture.widthPixels && undimmed?.heightPixels == picture.heightPixels
     self.init(
-      picture: Screen.overWhite(picture), undimmed: isAlike ? undimmed : nil,
+      picture: Screen.overWhite(picture),
+      undimmed: isAlike ? undimmed.map(Screen.overWhite) : nil,
       sides: (0, Double(picture.widthPixels)), origin: (0, 0))
   }
 

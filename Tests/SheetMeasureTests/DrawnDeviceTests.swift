@@ -51,25 +51,37 @@ import Testing
     #expect(abs(display.bottom - 912) <= 1)
   }
 
+  /// Without an outline of the body only the display's own edges tell where it is.
   @Test func theDisplayWithACameraInItsEdgeIsFound() throws {
-    let camera = DrawnShape.box(150, 55, 363, 90, lower: .circle(18))
-    let picture = picture(
-      body: DrawnColor(0x101012), [Layer(camera, DrawnColor(0x101012))])
-    let display = try #require(ScreenshotMeasurement(of: picture).display)
-    #expect(abs(display.top - 60) <= 1)
+    let dark = DrawnColor(0x101012)
+    let display = DrawnShape.box(60, 60, 453, 912, upper: .circle(55), lower: .circle(55))
+    let sheet = DrawnShape.box(60, 460.4, 453, 2000, upper: .circle(30)).clipped(to: display)
+    let picture = Drawing(
+      widthPixels: 513, heightPixels: 972,
+      layers: [
+        Layer(.everything, dark), Layer(display, DrawnColor(0xcccccc)), Layer(sheet, .white),
+        Layer(.box(150, 55, 363, 90, lower: .circle(18)), dark),
+        Layer(.capsule(238.5, 466, 274.5, 471), DrawnColor(0xc5c5c7)),
+      ]
+    ).pixels()
+    let found = try #require(ScreenshotMeasurement(of: picture).display)
+    #expect(abs(found.top - 60) <= 1)
     expect(try picture.sheet().top, near: 460.4, within: 0.05)
   }
 
   /// The rims of a metal body are as long as the sides of the display.
   @Test func theDisplayWithinManyRimsIsFound() throws {
     func rim(_ inset: Double, _ color: Int) -> Layer {
-      let corner = DrawnCorner.circle(73 - inset)
+      let corner = DrawnCorner.circle(105 - inset)
       return Layer(
-        .box(
-          42 + inset, 42 + inset, 471 - inset, 930 - inset, upper: corner, lower: corner),
+        .box(10 + inset, 10 + inset, 503 - inset, 962 - inset, upper: corner, lower: corner),
         DrawnColor(color))
     }
-    let rims = [rim(0, 0x707070), rim(4, 0x303030), rim(8, 0x101012)]
+    var rims: [Layer] = []
+    for index in 0..<6 {
+      rims.append(rim(4 * Double(index), index % 2 == 0 ? 0x707070 : 0x303030))
+    }
+    rims.append(rim(24, 0x101012))
     let picture = picture(body: DrawnColor(0x101012), rims: rims)
     let display = try #require(ScreenshotMeasurement(of: picture).display)
     #expect(abs(display.left - 60) <= 1)
@@ -83,6 +95,27 @@ import Testing
       of: picture(body: DrawnColor(0x101012), [Layer(card, DrawnColor(0xf8f8f8))]))
     let display = try #require(measurement.display)
     #expect(abs(display.left - 60) <= 1)
+  }
+
+  /// The card has the ratio of a display, and one colour around it.
+  @Test func aCardWithSmallCornersOnTheDisplayIsNoDisplay() throws {
+    func box(
+      _ left: Double, _ top: Double, _ right: Double, _ bottom: Double, radius: Double
+    ) -> DrawnShape {
+      .box(left, top, right, bottom, upper: .circle(radius), lower: .circle(radius))
+    }
+    let picture = Drawing(
+      widthPixels: 513, heightPixels: 972,
+      layers: [
+        Layer(.everything, DrawnColor(0xefefef)),
+        Layer(box(42, 42, 471, 930, radius: 73), DrawnColor(0x101012)),
+        Layer(box(60, 60, 453, 912, radius: 55), DrawnColor(0xcccccc)),
+        Layer(box(76, 180, 437, 800, radius: 12), .white),
+      ]
+    ).pixels()
+    let display = try #require(ScreenshotMeasurement(of: picture).display)
+    #expect(abs(display.left - 60) <= 1)
+    #expect(abs(display.bottom - 912) <= 1)
   }
 
   /// On a page of the right shape a card looks like a display.

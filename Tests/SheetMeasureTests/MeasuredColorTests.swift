@@ -189,6 +189,16 @@ import Testing
     }
   }
 
+  @Test func aTransparentPictureWithoutTheSheetIsSeenOverWhite() throws {
+    let drawing = SheetDrawing { $0.page = .flat(DrawnColor(0xffffff)) }
+    let other = drawing.undimmed
+    let clear = PixelBuffer(
+      widthPixels: other.widthPixels, heightPixels: other.heightPixels,
+      pixels: [UInt32](repeating: 0, count: other.pixels.count))
+    let dimming = try drawing.measured(undimmed: clear).dimming.required()
+    expect(dimming.alpha, near: 0.2, within: 0.005)
+  }
+
   /// 0x80 of 255 of #204060 over white is #8F9FAF.
   @Test func transparentPixelsAreSeenOverWhite() throws {
     let picture = SheetDrawing {

@@ -102,7 +102,7 @@ import Testing
 
   /// As wide and as far down as a floating sheet, but below the status bar alone.
   @Test func aCardBehindTheStatusBarIsNoSheet() {
-    let card = DrawnShape.box(16, 14, 377, 840, upper: .circle(26), lower: .circle(26))
+    let card = DrawnShape.box(8, 14, 385, 840, upper: .circle(26), lower: .circle(26))
     expectNoSheet(SheetDrawing.page(.grouped, [Layer(card, .white)]))
   }
 
@@ -110,8 +110,8 @@ import Testing
   func aWindowInAPictureOfNoScreenIsNoSheet(widthShare: Double, heightShare: Double) {
     let (width, height) = (400 * widthShare, 400 * heightShare)
     let window = DrawnShape.box(
-      0.04 * width, 0.1 * height, 0.96 * width, 0.9 * height, upper: .circle(8),
-      lower: .circle(8))
+      0.04 * width, 0.1 * height, 0.96 * width, 0.9 * height, upper: .circle(45),
+      lower: .circle(45))
     expectNoSheet(
       Drawing(
         widthPixels: Int(width), heightPixels: Int(height),
@@ -119,11 +119,31 @@ import Testing
   }
 
   @Test func aWideListRowInTheMiddleIsNoSheet() {
-    let row = DrawnShape.box(60, 250, 440, 350, upper: .circle(10), lower: .circle(10))
+    let row = DrawnShape.box(60, 240, 440, 360, upper: .circle(10), lower: .circle(10))
     expectNoSheet(
       Drawing(
         widthPixels: 500, heightPixels: 700,
         layers: [Layer(.everything, .white), Layer(row, .grouped)]))
+  }
+
+  /// A form sheet is not as wide on a tablet in landscape.
+  @Test func aWindowThatFillsALandscapePictureIsNoSheet() {
+    let window = DrawnShape.box(40, 100, 760, 500, upper: .circle(20), lower: .circle(20))
+    expectNoSheet(
+      Drawing(
+        widthPixels: 800, heightPixels: 600,
+        layers: [Layer(.everything, .grouped), Layer(window, DrawnColor(0x202020))]))
+  }
+
+  /// Blocks of the photo end in a line below the corners.
+  @Test func aPictureFromSideToSideWithAnUnevenEdgeIsNoSheet() {
+    expectNoSheet(
+      SheetDrawing.page(
+        .white,
+        [
+          Layer(.box(0, 400, 393, 2000, upper: .circle(30)), .photo),
+          Layer(.box(60, 388, 150, 420), .photo),
+        ]))
   }
 
   /// The upper part of a home button is as wide and as high as a grabber.

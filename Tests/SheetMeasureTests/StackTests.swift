@@ -27,6 +27,24 @@ import Testing
     expect(sheet.left, near: 0, within: 0)
   }
 
+  /// A single card that goes on below the screen looks like a floating sheet on its way in.
+  @Test func theSheetAroundACardThatIsCutOffIsMeasured() throws {
+    let sheet = try SheetDrawing {
+      $0.top = 62
+      $0.corner = .circle(38)
+      $0.paint = .flat(.grouped)
+      $0.overlay = [Layer(.box(8, 400, 385, 2000, upper: .circle(26)), .white)]
+    }.measured()
+    expect(sheet.top, near: 62, within: 0.02)
+    expect(sheet.left, near: 0, within: 0)
+  }
+
+  @Test func aCardInTheShapeOfATabletAloneIsNoDisplay() {
+    let card = DrawnShape.box(20, 140, 373, 660, upper: .circle(24), lower: .circle(24))
+    let page = SheetDrawing.page(.grouped, [Layer(card, DrawnColor(0x305080))])
+    #expect(ScreenshotMeasurement(of: page.pixels()).display == nil)
+  }
+
   @Test func aCardInTheShapeOfATabletIsNoDisplay() throws {
     let drawing = SheetDrawing {
       $0.top = 72
