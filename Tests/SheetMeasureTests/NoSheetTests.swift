@@ -102,7 +102,7 @@ import Testing
 
   /// As wide and as far down as a floating sheet, but below the status bar alone.
   @Test func aCardBehindTheStatusBarIsNoSheet() {
-    let card = DrawnShape.box(8, 14, 385, 840, upper: .circle(26), lower: .circle(26))
+    let card = DrawnShape.box(8, 14, 385, 844, upper: .circle(26), lower: .circle(26))
     expectNoSheet(SheetDrawing.page(.grouped, [Layer(card, .white)]))
   }
 
@@ -110,7 +110,7 @@ import Testing
   func aWindowInAPictureOfNoScreenIsNoSheet(widthShare: Double, heightShare: Double) {
     let (width, height) = (400 * widthShare, 400 * heightShare)
     let window = DrawnShape.box(
-      0.04 * width, 0.1 * height, 0.96 * width, 0.9 * height, upper: .circle(45),
+      0.04 * width, 0.1 * height, 0.96 * width, 0.93 * height, upper: .circle(45),
       lower: .circle(45))
     expectNoSheet(
       Drawing(

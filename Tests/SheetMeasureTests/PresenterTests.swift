@@ -87,7 +87,7 @@ import Testing
     let sheet = try SheetDrawing {
       $0.page = .flat(.black)
       $0.dimming = 0
-      $0.content = [Layer(.box(4, 4, 389, 2000, upper: .circle(30)), DrawnColor(0x404040))]
+      $0.content = [Layer(.box(12, 5, 381, 2000, upper: .circle(24)), DrawnColor(0x404040))]
       $0.top = 400
     }.measured()
     #expect(sheet.presenter.value == nil)
