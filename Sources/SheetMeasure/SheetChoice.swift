@@ -36,8 +36,7 @@ struct SheetChoice {
   private static let phoneRatio = 1.85
   private static let leastDeviceInset = 0.03
 
-  /// The least ratio of height to width of a screen with a floating sheet, and of one with an attached sheet.
-  private static let leastFloatingRatio = 1.2
+  /// The least ratio of height to width of a screen with an attached sheet.
   private static let leastAttachedRatio = 0.69
 
   /// The ratios of the sides of a tablet's screen.
@@ -175,7 +174,7 @@ struct SheetChoice {
         || inset < Self.leastDeviceInset * width
     else { return false }
     let isFloating =
-      height >= Self.leastFloatingRatio * width && inset <= Self.mostInset * width
+      inset <= Self.mostInset * width
       && gap <= max(2.5 * inset, 0.025 * height)
       && (hasGrabber
         ? share >= Self.leastHeight.grabber
