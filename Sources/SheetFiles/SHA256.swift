@@ -111,4 +111,9 @@ extension UInt32 {
 extension Files {
   /// Returns the SHA-256 digest of contents in hexadecimal digits.
   package static func digest(of bytes: [UInt8]) -> String { SHA256(of: bytes).text }
+
+  /// Returns the digest of texts in order.
+  package static func digest(of texts: [String]) -> String {
+    digest(of: Array(texts.joined(separator: "\0").utf8))
+  }
 }

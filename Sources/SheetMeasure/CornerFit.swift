@@ -124,11 +124,10 @@ struct CornerFit {
         for x in max(0, column - Self.rimReach)...min(side - 1, column + Self.rimReach) {
           let other = y * side + x
           let away = SIMD2(Double(x - column), Double(y - row))
-          let across = (away * nearest[key].normal).sum()
+          let along = away - nearest[key].normal * (away * nearest[key].normal).sum()
           let off =
             (nearest[other].distance - Self.rimMiddle).magnitude
-            + ((away - nearest[key].normal * across) * (away - nearest[key].normal * across)).sum()
-            .squareRoot() * Self.rimAlong
+            + (along * along).sum().squareRoot() * Self.rimAlong
           if off < best?.off ?? .infinity { best = (other, off) }
         }
       }

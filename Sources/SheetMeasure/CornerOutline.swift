@@ -121,7 +121,7 @@ struct CornerCoverage {
           ends.append(Int32(side))
           continue
         }
-        // Where it is nearly horizontal, the outline bends within a row.
+        // A nearly horizontal outline bends within a row.
         let first = index
         let next = column(at: bottom)
         index = first

@@ -8,6 +8,9 @@ struct DisplaySearch {
 
   typealias Display = ScreenshotMeasurement.Display
 
+  /// A display, and how evident its corners are.
+  private typealias Candidate = (display: Display, evidence: Double)
+
   init(_ screen: Screen) {
     self.screen = screen
     edges = EdgeSearch(screen: screen, leastStep: 3)
@@ -59,7 +62,7 @@ struct DisplaySearch {
         }
       }
     }
-    var best: (display: Display, evidence: Double)?
+    var best: Candidate?
     var outlines = Self.mostOutlines
     for pair in pairs.sorted(by: { $0.left > $1.left }) {
       guard let found = display(between: pair, left: &outlines) else { continue }
@@ -117,7 +120,7 @@ struct DisplaySearch {
 
   private func display(
     between pair: Sides, left outlines: inout Int
-  ) -> (display: Display, evidence: Double)? {
+  ) -> Candidate? {
     let width = Double(pair.right - pair.left)
     // In the shape of a tablet a picture that is as tall as a phone's shows a card.
     let isTall =
@@ -149,7 +152,7 @@ struct DisplaySearch {
     let isCut = pair.rows.upperBound >= screen.height - 3
     let bottoms =
       (isCut ? [screen.height] : []) + rows(inner, lower).reversed().prefix(Self.mostEdges)
-    var best: (display: Display, evidence: Double)?
+    var best: Candidate?
     for top in tops.reversed() {
       for bottom in bottoms.reversed() where bottom > top.row {
         let height = Double(bottom - top.row)
@@ -175,7 +178,7 @@ struct DisplaySearch {
   /// Returns the exact edges if all four corners are rounded or square alike, and how evident these are.
   private func outline(
     _ pair: Sides, top: Int, along upperColumns: Range<Int>, bottom: Int
-  ) -> (display: Display, evidence: Double)? {
+  ) -> Candidate? {
     let (width, height) = (pair.right - pair.left, bottom - top)
     let columns = pair.left + width * 3 / 10..<pair.right - width * 3 / 10
     let rows = top + height * 3 / 10..<bottom - height * 3 / 10

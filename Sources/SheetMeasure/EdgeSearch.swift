@@ -8,7 +8,7 @@ struct EdgeSearch {
   let leastStep: UInt8
 
   /// Steps count for the place of an edge up to this brightness.
-  private static let mostStep: UInt8 = 48
+  static let mostStep: UInt8 = 48
 
   /// A row or column, the last one outside an edge.
   struct Line {

@@ -6,28 +6,30 @@ struct FrontSheet {
   private let part: ScreenPart
   private let outline: RoughOutline
   private let corners: Reading<MeasuredCorners>
+  private let color: Reading<PixelColor>
 
   private var screen: Screen { part.screen }
 
   /// Finds the sheet in front; nil if none is seen.
   init?(in part: ScreenPart) {
-    let (screen, sides) = (part.screen, part.sides)
-    let outlines = SheetSearch(screen, sides: sides).outlines()
-    let models = CornerModels(screen: screen)
-    for outline in SheetChoice(screen: screen, sides: sides).sheets(outlines) {
-      let corners =
-        outline.radius == 0
-        ? Self.squareCorners(of: outline, in: screen)
-        : models.corners(
-          at: outline.upperCorners, radius: outline.radius, hasRim: outline.hasRim)
-      guard
-        Self.isCertain(outline, corners, on: screen)
-          || Self.hasGrabber(outline, corners, on: screen)
-      else { continue }
-      (self.part, self.outline, self.corners) = (part, outline, corners)
+    let outlines = SheetSearch(part.screen, sides: part.sides).outlines()
+    for outline in SheetChoice(screen: part.screen, sides: part.sides).sheets(outlines) {
+      let candidate = FrontSheet(outline, of: part)
+      guard candidate.hasCertainCorners || candidate.hasCertainGrabber else { continue }
+      self = candidate
       return
     }
     return nil
+  }
+
+  private init(_ outline: RoughOutline, of part: ScreenPart) {
+    (self.part, self.outline) = (part, outline)
+    color = SheetColor(screen: part.screen).color(below: outline)
+    corners =
+      outline.radius == 0
+      ? Self.squareCorners(of: outline, in: part.screen)
+      : CornerModels(screen: part.screen).corners(
+        at: outline.upperCorners, radius: outline.radius, hasRim: outline.hasRim)
   }
 
   /// A Boolean value that is true if the sheet is seen from side to side, or in the middle of a tablet, with both
@@ -35,18 +37,15 @@ struct FrontSheet {
   var isCertain: Bool {
     let isWhole = outline.left.value <= 0 && outline.right.value >= Double(screen.width)
     let isForm = outline.bottom != nil && SheetChoice.isTablet(screen)
-    return (isWhole || isForm) && Self.isCertain(outline, corners, on: screen)
+    return (isWhole || isForm) && hasCertainCorners
   }
 
-  /// Returns whether a grabber shows that an outline is a sheet's; one without certain corners lies on one colour, with
-  /// nothing beside it.
-  private static func hasGrabber(
-    _ outline: RoughOutline, _ corners: Reading<MeasuredCorners>, on screen: Screen
-  ) -> Bool {
+  /// A Boolean value that is true if a grabber shows that the outline is a sheet's; one without certain corners lies on
+  /// one colour, with nothing beside it.
+  private var hasCertainGrabber: Bool {
     guard let grabber = outline.grabber else { return false }
     return corners.value != nil
-      || SheetColor(screen: screen).color(below: outline).value != nil
-        && SheetSearch(screen).isAlone(grabber, in: outline)
+      || color.value != nil && SheetSearch(screen).isAlone(grabber, in: outline)
   }
 
   /// The evidence, or else the residual, of corners that show a sheet without a grabber; those found in
@@ -56,16 +55,14 @@ struct FrontSheet {
   /// The same of a sheet with a picture below its edge, and the least share of the edge that is straight.
   private static let certainPicture = (evidence: 0.9, residual: 0.12, straightness: 0.9)
 
-  private static func isCertain(
-    _ outline: RoughOutline, _ corners: Reading<MeasuredCorners>, on screen: Screen
-  ) -> Bool {
+  private var hasCertainCorners: Bool {
     guard let fit = corners.value?.fits.first else { return false }
-    if SheetColor(screen: screen).color(below: outline).value == nil {
-      return outline.evidence >= certainPicture.evidence
-        && fit.residual <= certainPicture.residual
-        && outline.straightness >= certainPicture.straightness
+    if color.value == nil {
+      return outline.evidence >= Self.certainPicture.evidence
+        && fit.residual <= Self.certainPicture.residual
+        && outline.straightness >= Self.certainPicture.straightness
     }
-    return outline.evidence >= certain.evidence || fit.residual <= certain.residual
+    return outline.evidence >= Self.certain.evidence || fit.residual <= Self.certain.residual
   }
 
   /// The width from a vertex along which the edge of a square corner is seen, in pixels.
@@ -102,7 +99,7 @@ struct FrontSheet {
     return MeasuredSheet(
       top: outline.top, left: outline.left, right: outline.right, bottom: outline.bottom,
       corners: corners, lowerCorners: lowerCorners,
-      color: SheetColor(screen: screen).color(below: outline), hasRim: outline.hasRim,
+      color: color, hasRim: outline.hasRim,
       grabber: outline.grabber.map { .measured($0) } ?? .unknown("no grabber is seen"),
       hasNoGrabber: outline.grabber == nil && SheetSearch(screen).isEmptyBelowEdge(of: outline),
       outsideColor: outside, dimming: comparedDimming(surroundings) ?? dimming,

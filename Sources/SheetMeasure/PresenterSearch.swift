@@ -83,7 +83,7 @@ struct PresenterSearch {
   }
 
   /// The brightness up to which the background of a card is black.
-  fileprivate static let black = 14
+  private static let black = 14
 
   /// Returns whether nearly all that is seen beside a card is black.
   private func isBlack(beside inset: Double, from row: Int) -> Bool {

@@ -144,18 +144,19 @@ struct SheetChoice {
     let bottom = outline.bottom?.value ?? height
     let share = (bottom - outline.top.value) / height
     let hasGrabber = outline.grabber != nil
-    let leastTop =
-      isAttached(outline) ? Self.leastTop.attached : Self.leastTop.floating
+    let isAttached = isAttached(outline)
+    let leastTop = isAttached ? Self.leastTop.attached : Self.leastTop.floating
     guard outline.top.value >= leastTop * height else { return false }
-    if isAttached(outline) {
-      let keys = KeyboardSearch(screen: screen, sides: sides)
-      guard height >= Self.leastAttachedRatio * width else { return false }
-      let isSmall = hasGrabber && outline.radius > 0
-      return share >= (isSmall ? Self.leastHeight.grabber : Self.leastHeight.other)
-        && (hasGrabber && !keys.isKeyboard(at: outline.top.value, isInside: outline.radius > 0)
-          || outline.radius >= Self.leastRadius * width
-            && outline.straightness >= Self.leastStraightness && !isBand(outline)
-            && !keys.isKeyboard(at: outline.top.value, isInside: false))
+    if isAttached {
+      let isWhole = hasGrabber && outline.radius > 0
+      let hasShape =
+        hasGrabber
+        || outline.radius >= Self.leastRadius * width
+          && outline.straightness >= Self.leastStraightness && !isBand(outline)
+      return height >= Self.leastAttachedRatio * width
+        && share >= (isWhole ? Self.leastHeight.grabber : Self.leastHeight.other) && hasShape
+        && !KeyboardSearch(screen: screen, sides: sides)
+          .isKeyboard(at: outline.top.value, isInside: isWhole)
     }
     guard let lower = outline.bottom else {
       // On its way in, a floating sheet has its lower edge below the screen.
@@ -168,7 +169,7 @@ struct SheetChoice {
     guard outline.radius < Self.mostRadius * (lower.value - outline.top.value) else { return false }
     let inset = outline.left.value - sides.left
     let gap = height - lower.value
-    // What is inset and has the shape of a phone is a drawn phone.
+    // An inset outline in the shape of a phone is a drawn phone.
     guard
       lower.value - outline.top.value < Self.phoneRatio * outline.width
         || inset < Self.leastDeviceInset * width

@@ -159,9 +159,6 @@ struct SheetSearch {
   /// The distance from the end of the home indicator within which the edge of a sheet is sought, in pixels.
   private static let indicatorGap = 4
 
-  /// Steps of colour count up to so many levels.
-  private static let mostStep: Float = 48
-
   /// Lower corners are larger, so a lower edge may be shorter.
   private static let leastLowerShare = 0.25
 
@@ -328,7 +325,8 @@ struct SheetSearch {
       found.radius >= Self.leastLowerRadius * outline.radius
     else { return nil }
     // The outer side of a rim is the stronger edge.
-    let strength = Double(min(edge.step, Self.mostStep) / Self.mostStep)
+    let mostStep = Float(EdgeSearch.mostStep)
+    let strength = Double(min(edge.step, mostStep) / mostStep)
     return (edge.place, found.radius, found.score + strength)
   }
 

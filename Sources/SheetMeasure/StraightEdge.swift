@@ -154,7 +154,7 @@ struct StraightEdge {
     step = Self.median(found.map(\.step))
     let (least, most) = (step * Self.leastShare, step * 2)
     var telling = found.filter { $0.step >= least }
-    // What ends next to the edge looks like a part of it; where it does not, the edge is seen alone.
+    // Content that ends next to the edge looks like a part of it; sharp lines show the edge alone.
     let sharp = telling.filter(\.isSharp)
     if Float(sharp.count) >= Self.sharpShare * Float(telling.count) { telling = sharp }
     let median = Double(Self.median(telling.map { Float($0.place) }))
@@ -168,7 +168,7 @@ struct StraightEdge {
       / weight
     // Neighbours in a picture resemble each other, so a quarter of the lines count as independent.
     let random = (variance / Double(max(1, agreeing.count / 4))).squareRoot()
-    // What a JPEG or a scaling adds beside an edge is alike in all lines.
+    // The artefacts of a JPEG or of scaling are alike in all lines.
     let alike = Double(Self.median(unevenness)) * Self.unevenError
     let error = (random * random + alike * alike).squareRoot()
     let reach = telling.count < found.count ? Self.pixelAgreement : Self.agreement

@@ -30,9 +30,9 @@ import Testing
         .white, [Layer(.everything, .black, opacity: 0.2), Layer(dialog, DrawnColor(0xf0f0f0))]))
   }
 
-  @Test func aKeyboardIsNoSheet() {
-    let board = DrawnShape.box(0, 516, 393, 2000, upper: .circle(20))
-    let keys = [10, 9, 7].enumerated().flatMap { row, count in
+  /// The keys of the letters, in three rows.
+  private var letterKeys: [DrawnShape] {
+    [10, 9, 7].enumerated().flatMap { row, count in
       (0..<count).map { key in
         let left = 196.5 + 39 * (Double(key) - Double(count) / 2) + 3
         let top = 530 + 54 * Double(row)
@@ -40,27 +40,24 @@ import Testing
           left, top, left + 33, top + 43, upper: .circle(5), lower: .circle(5))
       }
     }
+  }
+
+  @Test func aKeyboardIsNoSheet() {
+    let board = DrawnShape.box(0, 516, 393, 2000, upper: .circle(20))
     let space = DrawnShape.box(96, 692, 297, 735, upper: .circle(5), lower: .circle(5))
     expectNoSheet(
       SheetDrawing.page(
-        .white, [Layer(board, DrawnColor(0xd1d3d9))] + (keys + [space]).map { Layer($0, .white) }))
+        .white,
+        [Layer(board, DrawnColor(0xd1d3d9))] + (letterKeys + [space]).map { Layer($0, .white) }))
   }
 
   /// The tops of the lowest keys and their corners lie in a row.
   @Test func theLastRowOfKeysIsNoSheet() {
-    let letters = [10, 9, 7].enumerated().flatMap { row, count in
-      (0..<count).map { key in
-        let left = 196.5 + 39 * (Double(key) - Double(count) / 2) + 3
-        let top = 530 + 54 * Double(row)
-        return DrawnShape.box(
-          left, top, left + 33, top + 43, upper: .circle(5), lower: .circle(5))
-      }
-    }
     let last = DrawnShape.box(0.5, 692, 392.5, 735, upper: .circle(8), lower: .circle(8))
     expectNoSheet(
       SheetDrawing.page(
         .white,
-        [Layer(.below(516), DrawnColor(0xd1d3d9))] + letters.map { Layer($0, .white) }
+        [Layer(.below(516), DrawnColor(0xd1d3d9))] + letterKeys.map { Layer($0, .white) }
           + [Layer(last, .white), Layer(.below(720), .white)]))
   }
 

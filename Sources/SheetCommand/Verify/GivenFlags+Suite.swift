@@ -41,7 +41,7 @@ extension GivenFlags {
     let given = names.flatMap { name in
       (has(name) ? [name] : []) + all(name).map(\.value)
     }
-    return Files.digest(of: Array(given.joined(separator: "\0").utf8))
+    return Files.digest(of: given)
   }
 
   /// Returns the judge of references.

@@ -58,7 +58,7 @@ extension FolderComparison {
 
   /// The digest of the names of all pictures, by which shards of other folders are recognized.
   package var digest: String {
-    Files.digest(of: Array(names.joined(separator: "\0").utf8))
+    Files.digest(of: names)
   }
 }
 

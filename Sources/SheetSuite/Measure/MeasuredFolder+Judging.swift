@@ -59,7 +59,7 @@ extension MeasuredFolder {
 
   /// The digest of the names of all screenshots and of the table, by which shards of others are recognized.
   package var digest: String {
-    Files.digest(of: Array((names + [tableDigest]).joined(separator: "\0").utf8))
+    Files.digest(of: names + [tableDigest])
   }
 
   private func outcome(

@@ -211,11 +211,8 @@ public struct MeasuredFolder: Sendable {
           .unreadableFile, at: place, "this line has no comma after a file",
           allowed: "a file, a comma, and a scenario or flags")
       }
-      guard !isFirst || file != "file" else {
-        isFirst = false
-        continue
-      }
-      isFirst = false
+      defer { isFirst = false }
+      guard !isFirst || file != "file" else { continue }
       guard rows[file] == nil else {
         throw DiagnosticError(
           .givenTwice, at: place, "\"\(file)\" has two lines", allowed: "one line for each file")

@@ -37,7 +37,7 @@ extension MeasuredScreenshot {
     }
     let levels = before.isJPEG || after.isJPEG ? MeasuringTolerance().levels : 0
     return first.values(density: density).compactMap { value in
-      // What lies behind is no part of the sheet, and is compared by its pixels.
+      // The presenter is no part of the sheet, and is compared by its pixels.
       guard value.name != "outside.color" else { return nil }
       return values[value.name].flatMap {
         change(from: value, to: $0, unit: isKnown ? value.unit : "px", beyond: levels)

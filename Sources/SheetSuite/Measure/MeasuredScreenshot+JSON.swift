@@ -71,8 +71,9 @@ extension MeasuredScreenshot {
         return .object([
           (
             "value",
-            corners.toldRadius.value.map { length($0.value) }
-              ?? .unknown(corners.toldRadius.reason ?? "")
+            corners.toldRadius.map {
+              MeasuredValue.Content.number(Estimate($0.value / density, error: 0))
+            }.json
           ),
           ("error", length(corners.radius.error)),
           ("curve", curve),
@@ -146,17 +147,16 @@ extension MeasuredScreenshot {
       var fields: [(String, JSON)] = [
         ("edgeAlpha", .number(shadow.edgeAlpha.value)),
         ("edgeAlphaError", .number(shadow.edgeAlpha.error)),
+        ("alpha", shadow.toldAlpha.map { MeasuredValue.Content.number($0) }.json),
       ]
       if let alpha = shadow.alpha, let sigma = shadow.sigma, let offset = shadow.offsetY {
         fields += [
-          ("alpha", .number(alpha.value)), ("alphaError", .number(alpha.error)),
+          ("alphaError", .number(alpha.error)),
           ("sigma", .number(sigma.value / density)),
           ("sigmaError", .number(sigma.error / density)),
           ("offsetY", .number(offset.value / density)),
           ("offsetYError", .number(offset.error / density)),
         ]
-      } else {
-        fields.append(("alpha", .unknown(shadow.toldAlpha.reason ?? "")))
       }
       return .object(fields)
     }

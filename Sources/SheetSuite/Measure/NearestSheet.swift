@@ -64,7 +64,7 @@ public struct NearestSheet: Sendable {
     else { return [] }
     let top = (sheet.top.value - screenshot.origin.y) / screen.pixelsPerPoint
     let height = screenshot.screenHeight / screen.pixelsPerPoint - top
-    // What is wrong with the options themselves is no fault of a profile.
+    // Errors of the options are no fault of a profile.
     _ = try SinglePicture(screenshot.completed(options), with: resources)
     var options = options
     if sheet.grabber.value != nil, options.sheet.grabber == nil { options.sheet.grabber = .on }

@@ -6,9 +6,6 @@ package protocol JudgedFolder: Sendable {
   /// The names of the pictures that are judged, in order.
   var names: [String] { get }
 
-  /// The digest of what is judged, by which shards of other folders are recognized.
-  var digest: String { get }
-
   /// Leaves out the pictures whose names are not kept.
   mutating func keep(_ isKept: (String) -> Bool)
 
