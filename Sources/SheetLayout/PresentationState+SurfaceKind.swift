@@ -16,6 +16,8 @@ extension PresentationState {
       }
     case .card: "card"
     case .popover: "popover"
+    case .cover: "cover"
+    case .alert(let alert): alert.preferredStyle.rawValue
     case .modal(let modal): "host.\(modal.modal.kind.rawValue)"
     case nil: layers.contains { $0.layer.name == owner } ? "host" : "screen"
     }

@@ -21,16 +21,15 @@ extension Scene {
     let bounds = Rect(state.screen.size)
     let context = LayoutContext(
       state: state, presentation: presentation, shaping: shaping, moving: moving)
+    var views = StackedViews()
     let presenter = Presenter(context)
-    var nodes = [Node.group(try presenter.group())]
+    views.nodes = [.group(try presenter.group())]
     let layers = try context.layers(over: state.presenter.id)
-    if !layers.isEmpty { nodes.append(.group(presenter.overlay(layers))) }
+    if !layers.isEmpty { views.nodes.append(.group(presenter.overlay(layers))) }
     for surface in state.surfaces {
-      let drawn = SheetSurface(surface, in: context)
-      nodes += try drawn.nodes()
-      let layers = try context.layers(over: surface.id)
-      if !layers.isEmpty, !surface.isHidden { nodes.append(.group(drawn.overlay(layers))) }
+      try views.add(surface, in: context)
     }
+    var nodes = views.nodes
     if let keyboard = Keyboard(context) { nodes.append(.group(try keyboard.group())) }
     nodes += [statusBar(state, in: presentation), homeIndicator(state, in: presentation)]
       .compactMap { $0.map { .group($0) } }

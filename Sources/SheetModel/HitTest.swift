@@ -247,7 +247,7 @@ extension SurfaceState {
     if let area = grabberHitArea(presentation.sheetDefaults), area.contains(own) {
       return Hit(part: .grabber, id: id)
     }
-    guard frame.contains(own) else {
+    guard contains(own, in: presentation) else {
       guard let popover, popover.arrow.contains(own) else { return nil }
       return Hit(part: .sheet, id: id)
     }
@@ -267,6 +267,19 @@ extension SurfaceState {
 }
 
 extension SurfaceState {
+  /// Returns a Boolean value that indicates whether a point before the transform is on the surface; between
+  /// the two grounds of an action sheet is none.
+  private func contains(_ point: Point, in presentation: Presentation) -> Bool {
+    guard frame.contains(point) else { return false }
+    guard alert != nil else { return true }
+    let place = Point(x: point.x - frame.x, y: point.y - frame.y)
+    return contentLayout(in: presentation).frames.contains {
+      $0.role == .alertGround && $0.rect.contains(place)
+    }
+  }
+}
+
+extension SurfaceState {
   /// Returns the place on the screen of a point of the surface, in points from its top-left corner.
   fileprivate func onScreen(_ place: Point) -> Point {
     transform.applied(to: Point(x: frame.x + place.x, y: frame.y + place.y))
@@ -280,7 +293,7 @@ extension SurfaceState {
   /// The part that a touch on a surface without content hits.
   private var emptyPart: Hit.Part {
     switch details {
-    case .sheet, .card, .popover: .sheet
+    case .sheet, .card, .popover, .cover, .alert: .sheet
     case .modal: .modal
     }
   }
@@ -320,7 +333,7 @@ extension ContentFrame {
   /// The part that a touch on a block hits.
   fileprivate var part: Hit.Part {
     switch role {
-    case .button, .barItem: .button
+    case .button, .barItem, .alertAction: .button
     case .field: .field
     case .groupRow where id != nil: .row
     case .toggle: .toggle

@@ -80,6 +80,12 @@ public struct Presentation: Equatable, Sendable {
   /// The numbers of popovers.
   public var popover: PopoverTokens
 
+  /// The numbers of full-screen presentations.
+  public var cover: CoverTokens
+
+  /// The numbers of alerts and action sheets.
+  public var alert: AlertTokens
+
   /// Sizes of contents and their navigation bars.
   public var contentSizes: ContentSizes
 
@@ -101,7 +107,8 @@ public struct Presentation: Equatable, Sendable {
     reducesMotion: Bool = false, presenter: ViewController,
     viewControllers: [ViewController], steps: [Step], reactions: [Reaction] = [],
     springEnd: SpringEnd = .settle, motion: MotionTokens, sheetDefaults: SheetDefaults,
-    card: CardTokens, popover: PopoverTokens, contentSizes: ContentSizes, host: HostTokens,
+    card: CardTokens, popover: PopoverTokens, cover: CoverTokens, alert: AlertTokens,
+    contentSizes: ContentSizes, host: HostTokens,
     textMeasure: TextMeasure,
     styles: PerAppearance<ChromeStyle>
   ) {
@@ -125,6 +132,8 @@ public struct Presentation: Equatable, Sendable {
     self.sheetDefaults = sheetDefaults
     self.card = card
     self.popover = popover
+    self.cover = cover
+    self.alert = alert
     self.contentSizes = contentSizes
     self.host = host
     self.textMeasure = textMeasure

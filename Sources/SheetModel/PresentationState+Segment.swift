@@ -51,9 +51,15 @@ extension PresentationState {
       case .popover(let popover):
         push = nil
         states.append(moment.state(of: surface, popover))
+      case .alert(let alert):
+        push = nil
+        states.append(moment.state(of: surface, alert))
+      case .cover(let cover):
+        states.append(moment.state(of: surface, cover, under: &push))
       }
     }
     states.reverse()
+    states.followContexts()
     let root = stage.root.facts
     presenter = PresenterState(
       id: root.controller.id,

@@ -25,6 +25,10 @@ public struct SurfaceState: Equatable, Sendable {
     case card(CardDetails)
     /// A popover.
     case popover(PopoverDetails)
+    /// A view controller that covers the screen or a presentation context.
+    case cover(CoverDetails)
+    /// An alert or an action sheet.
+    case alert(AlertDetails)
   }
 
   /// Id of the view controller.
@@ -124,6 +128,12 @@ extension SurfaceState {
     if case .popover(let popover) = details { popover } else { nil }
   }
 
+  /// The details of a full-screen presentation; nil for another kind.
+  public var cover: CoverDetails? { if case .cover(let cover) = details { cover } else { nil } }
+
+  /// The details of an alert or an action sheet; nil for another kind.
+  public var alert: AlertDetails? { if case .alert(let alert) = details { alert } else { nil } }
+
   /// Radius of the upper corners in points, 0 or more, before any push-back.
   public var cornerRadius: Double { outline.radii.topLeft }
 
@@ -136,6 +146,8 @@ extension SurfaceState {
     if modal != nil { return outline }
     guard recession.progress > 0 else { return outline }
     let radius = recession.cornerRadius / recession.transform.scale
+    // A pushed-back window shows its lower edge too.
+    guard cover == nil else { return .rounded(radius, outline.curve, extendsBelow: false) }
     guard sheet?.floats == true else {
       return .rounded(radius, outline.curve, extendsBelow: outline.extendsBelow)
     }
@@ -148,14 +160,15 @@ extension SurfaceState {
   /// its own scale, then the push-back.
   public var transform: AffineTransform { ownTransform.followed(by: recession.transform) }
 
-  /// The scale of a modal about the middle of its frame, or of a floating sheet; for other surfaces the
-  /// identity.
+  /// The scale of a modal or an alert about the middle of its frame, or of a floating sheet, or the place of a
+  /// presentation context; for other surfaces the identity.
   public var ownTransform: AffineTransform {
     if let sheet { return sheet.floating }
-    guard let modal, modal.scale != 1 else { return .identity }
+    if let cover { return cover.contextTransform }
+    let scale = modal?.scale ?? alert?.scale ?? 1
+    guard scale != 1 else { return .identity }
     return AffineTransform(
-      scale: modal.scale, translateX: frame.midX * (1 - modal.scale),
-      translateY: frame.midY * (1 - modal.scale))
+      scale: scale, translateX: frame.midX * (1 - scale), translateY: frame.midY * (1 - scale))
   }
 
   /// The frame of a sheet at its place, before any push-back: smaller than ``frame`` if it floats.

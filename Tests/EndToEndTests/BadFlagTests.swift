@@ -149,13 +149,10 @@ import Testing
       "--device: error[E0207]: the screen 0x5 cannot be drawn; sides of 1 to 10000 pt, and a "
         + "scale of 0.01 to 16"),
     Refusal(
-      "--style fullScreen",
-      "--style: error[E0229]: the style fullScreen is not drawn yet; --style page, --style form, or "
-        + "--style popover"),
-    Refusal(
       "--style fom",
-      "--style: error[E0209]: unknown style \"fom\"; one of: page, form, popover, "
-        + "custom; did you mean \"form\"?"),
+      "--style: error[E0209]: unknown style \"fom\"; one of: page, form, automatic, fullScreen, "
+        + "overFullScreen, currentContext, overCurrentContext, popover, custom; did you mean "
+        + "\"form\"?"),
     Refusal(
       "--profile ukit",
       "--profile: error[E0202]: unknown profile \"ukit\"; one of: spec, spec-literal, uikit, ios26, "

@@ -12,7 +12,7 @@ struct ProvenanceScene {
 
   /// Scenes of all kinds of surfaces, with contents that have every kind of block, bar and control.
   static let all: [ProvenanceScene] =
-    sheets + centred + cards + popovers + modals + keyboards + bars
+    sheets + centred + cards + covers + alerts + popovers + modals + keyboards + bars
 
   /// Changes of properties by the names of the table of properties; each affects one kind of view
   /// controller.
@@ -159,6 +159,18 @@ struct ProvenanceScene {
           timeline: [present: s, wait: settled]
           """)
     ]
+
+  private static let covers = both(sheet("style: fullScreen"))
+
+  private static let alerts =
+    both(
+      sheet(
+        "alert: { title: A, message: B, fields: [{ placeholder: C }], actions: [One, { title: Two, "
+          + "style: cancel }] }"))
+    + both(
+      sheet(
+        "actionSheet: { title: A, message: B, actions: [{ title: One, style: destructive }, { title: "
+          + "Two, style: cancel }] }"))
 
   private static let popovers = both(
     sheet("style: popover, popover: { source: barButton }", device: "ipad-pro-11"))

@@ -129,6 +129,8 @@ import Testing
     _ = SheetDefaults(tokens)
     _ = CardTokens(tokens)
     _ = PopoverTokens(tokens)
+    _ = CoverTokens(tokens)
+    _ = AlertTokens(tokens)
     _ = HostTokens(tokens, .normal)
     _ = DeviceFrameStyle(tokens)
     _ = TouchStyle(tokens)

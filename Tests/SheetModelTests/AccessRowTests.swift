@@ -22,7 +22,10 @@ import Testing
     #expect(controller.sheetPresentationController != nil)
   }
 
-  @Test(arguments: [ModalPresentationStyle.fullScreen, .overFullScreen, .popover, .custom])
+  @Test(
+    arguments: ModalPresentationStyle.allCases.filter {
+      ![.automatic, .pageSheet, .formSheet].contains($0)
+    })
   func A08_anyOtherStyleHasNoSheet(style: ModalPresentationStyle) {
     var controller = ViewController(id: "content")
     controller.sheetPresentationController?.detents = [.medium()]

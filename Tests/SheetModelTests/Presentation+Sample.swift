@@ -26,6 +26,31 @@ extension PopoverTokens {
       curve: .ease(CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)), nominalSeconds: 0.25))
 }
 
+extension CoverTokens {
+  static let sample = CoverTokens(dissolve: sample(0.4), flip: sample(0.75))
+
+  private static func sample(_ seconds: Double) -> PhaseMotion {
+    PhaseMotion(
+      curve: .ease(CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)), nominalSeconds: seconds)
+  }
+}
+
+extension AlertTokens {
+  static let sample = AlertTokens(
+    sizes: .sample, material: .systemMaterial, cornerRadius: 14, actionSheetRadius: 14, margin: 8,
+    hiddenScale: 1.2,
+    fade: PhaseMotion(
+      curve: .ease(CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)), nominalSeconds: 0.25),
+    dimmingAlpha: PerAppearance(light: 0.2, dark: 0.48))
+}
+
+extension AlertSizes {
+  static let sample = AlertSizes(
+    width: 270, padding: 20, messageGap: 3.5, messageStyle: .footnote, fieldHeight: 28,
+    fieldGap: 14, actionRule: .separated, actionHeight: 44, actionGap: 8,
+    sheet: ActionSheetSizes(gap: 8, actionHeight: 57, actionStyle: .title3, padding: 14))
+}
+
 extension SplitViewTokens {
   static let sample = SplitViewTokens(
     divider: 10, narrowWidth: 320, narrowWidthOnWideScreens: 375, wideScreen: 1024)
@@ -89,7 +114,7 @@ extension ContentSizes {
       segment: SegmentSizes(height: 32, radius: 9, inset: 2, titleSize: 13),
       bottomBar: BottomBarSizes(
         toolbarHeight: 44, itemSize: 17, tabBarHeight: 49, tabTitleSize: 10, glyphSide: 24)),
-    text: .sample)
+    alert: .sample, text: .sample)
 }
 
 extension TextSizes {
@@ -194,7 +219,8 @@ extension BlockStyle {
     label: .black, secondaryLabel: .black, placeholder: .black, tint: .black, tintedAlpha: 0.15,
     filledTitle: .white, gray: .black, field: .black, groupedBackground: .black, group: .black,
     separator: .black, accessory: .black, switchOn: .black, switchOff: .black, switchKnob: .white,
-    segments: .black, selectedSegment: .white, bar: .white, tab: .black)
+    segments: .black, selectedSegment: .white, bar: .white, tab: .black,
+    destructive: .black)
 }
 
 /// The motion of the single sheet of a sample.
@@ -226,7 +252,8 @@ extension Presentation {
       reducesMotion: reducesMotion,
       presenter: ViewController(id: "presenter"), viewControllers: viewControllers,
       steps: steps.map { Step($0) }, reactions: reactions, springEnd: springEnd, motion: motion,
-      sheetDefaults: .sample, card: .sample, popover: .sample, contentSizes: .sample, host: .sample,
+      sheetDefaults: .sample, card: .sample, popover: .sample, cover: .sample, alert: .sample,
+      contentSizes: .sample, host: .sample,
       textMeasure: .halfEm,
       styles: PerAppearance(light: .sample, dark: .sample))
     presentation.windows = [WindowSize.third, .half].map { window in

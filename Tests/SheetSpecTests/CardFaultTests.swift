@@ -94,7 +94,8 @@ import Testing
     #expect(
       ScenarioReading(picker("engine: uikit", sheet: "{ style: custom }")).messages == [
         "3:20: error[E0233]: the style custom is not one of the engine uikit, which has page, form, "
-          + "fullScreen, overFullScreen and popover; engine: custom"
+          + "fullScreen, overFullScreen, currentContext, overCurrentContext and popover; "
+          + "engine: custom"
       ])
     #expect(ScenarioReading(picker(sheet: "{ style: custom }")).messages == [])
     #expect(

@@ -101,7 +101,7 @@ private struct TwiceDescribed {
     "A18 C07 C08 C09 A08 every check of a file holds for the same sheet from flags",
     arguments: [nil, 13, 15, 16], [nil, "uikit", "custom"])
   func checksAgree(version: Int?, engine: String?) {
-    for style in [nil, "page", "form", "fullScreen", "overFullScreen", "custom"] {
+    for style in [nil, "page", "form", "fullScreen", "overCurrentContext", "custom"] {
       for detents in Self.detents {
         // Flags that name a detent anywhere add it to the list.
         for other in TwiceDescribed.Other.allCases

@@ -89,7 +89,7 @@ import Testing
     var pairs: [String: (String, String)] = [:]
     for (path, texts) in top + presenter + blocks + sheet + popovers + cards + changes + steps
       + results
-      + HostKeys.pairs
+      + HostKeys.pairs + AlertKeys.pairs
     {
       pairs[path] = texts
     }
@@ -251,6 +251,11 @@ import Testing
   private static let sheet = [
     sheet("style", "page", "form"), sheet("isPresented", "a", "b"),
     sheet("cornerCurve", "circular", "continuous"), sheet("controlled", "true", "false"),
+    (
+      "sheets.*.transition",
+      sheet("style: fullScreen, transition", "crossDissolve", "flipHorizontal").1
+    ),
+    sheet("definesPresentationContext", "true", "false"),
     sheet("pages", "[{ title: a }]", "[]"), sheet("detents", "[medium]", "[large]"),
     (
       "sheets.*.detents.id",

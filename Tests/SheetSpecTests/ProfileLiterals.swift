@@ -214,6 +214,10 @@ extension ContentSizes {
       bottomBar: BottomBarSizes(
         toolbarHeight: 44, itemSize: 17, tabBarHeight: 49, tabTitleSize: 10,  // UIToolbar, UITabBar
         glyphSide: 24)),  // chosen
+    alert: AlertSizes(
+      width: 270, padding: 20, messageGap: 3.5, messageStyle: .footnote, fieldHeight: 28,
+      fieldGap: 14, actionRule: .separated, actionHeight: 44, actionGap: 8,  // chosen
+      sheet: ActionSheetSizes(gap: 8, actionHeight: 57, actionStyle: .title3, padding: 14)),
     text: .large, layoutDirection: .leftToRight)
 
   /// Seen: capitals of 36 pixels at 3x, 34.0 points under the sheet's top.
@@ -390,7 +394,8 @@ extension BlockStyle {
     switchOff: Color(hex: 0x787880, alpha: 0.1569),  // secondarySystemFill
     switchKnob: .white, segments: Color(hex: 0x767680, alpha: 0.1176),  // tertiarySystemFill
     selectedSegment: .white, bar: .white,  // systemBackground
-    tab: Color(hex: 0x8E8E93))  // systemGray
+    tab: Color(hex: 0x8E8E93),  // systemGray
+    destructive: Color(hex: 0xFF3B30))  // systemRed
 
   /// The colours at the elevated level.
   fileprivate static let dark = BlockStyle(
@@ -403,5 +408,6 @@ extension BlockStyle {
     switchOff: Color(hex: 0x787880, alpha: 0.3176), switchKnob: .white,
     segments: Color(hex: 0x767680, alpha: 0.2392),
     selectedSegment: Color(hex: 0x636366),  // systemGray2
-    bar: Color(hex: 0x1C1C1E), tab: Color(hex: 0x8E8E93))
+    bar: Color(hex: 0x1C1C1E), tab: Color(hex: 0x8E8E93),
+    destructive: Color(hex: 0xFF453A))
 }

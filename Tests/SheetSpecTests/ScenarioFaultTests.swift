@@ -97,10 +97,11 @@ import Testing
       ]
     ),
     (
-      "sheetdraw: 1\nsheets: { picker: { style: fullScreen } }",
+      "sheetdraw: 1\nsheets: { picker: { style: fullscrean } }",
       [
-        "2:28: error[E0229]: the style fullScreen is not drawn yet; style: page, style: form, "
-          + "or style: popover"
+        "2:28: error[E0209]: \"fullscrean\" is not a valid value for \"style\"; one of: page, form, "
+          + "automatic, fullScreen, overFullScreen, currentContext, overCurrentContext, popover, "
+          + "custom; did you mean \"fullScreen\"?"
       ]
     ),
     (

@@ -58,6 +58,7 @@ extension TokenEffect {
     color("switchOffColor", 0x010226, \.switchOff),
     color("switchKnobColor", 0x010227, \.switchKnob), color("segmentColor", 0x010228, \.segments),
     color("barColor", 0x010229, \.bar), color("tabColor", 0x01022A, \.tab),
+    color("destructiveColor", 0x01022C, \.destructive),
     TokenEffect("block.segmentSelectedColor", to: "#01022B") {
       $0.styles.light.blocks.selectedSegment = Color(hex: 0x01022B)
       $0.styles.light.baseBlocks.selectedSegment = Color(hex: 0x01022B)

@@ -5,7 +5,7 @@ extension TokenEffect {
   /// The effect of every token of the model, each set to a value that no profile has.
   static let all =
     detents + sheet + looks + uikitLooks + formSheets + pageSheets + cards + springs + gestures
-    + chrome + colors + host + blocks + keyboard + floating
+    + chrome + colors + host + blocks + keyboard + floating + covers + alerts
 
   private static let detents = [
     TokenEffect("detent.medium.fraction", 0.31) { $0.setDetents(\.mediumFraction, $1) },

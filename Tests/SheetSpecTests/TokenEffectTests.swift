@@ -65,7 +65,7 @@ import Testing
         style.label, style.secondaryLabel, style.placeholder, style.tint, style.filledTitle,
         style.gray, style.field, style.groupedBackground, style.group, style.separator,
         style.accessory, style.switchOn, style.switchOff, style.switchKnob, style.segments,
-        style.selectedSegment, style.bar, style.tab,
+        style.selectedSegment, style.bar, style.tab, style.destructive,
       ]
     }
     let wireframe = style.wireframe

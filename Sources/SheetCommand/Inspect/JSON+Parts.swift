@@ -40,7 +40,7 @@ extension Hit.Part {
   func gesture(on surface: SurfaceState?) -> String? {
     var (isDragged, scrolls) = (true, surface?.content.scrolls == true)
     switch surface?.details {
-    case .modal, .popover: (isDragged, scrolls) = (false, false)
+    case .modal, .popover, .cover, .alert: (isDragged, scrolls) = (false, false)
     case .card: scrolls = false
     case .sheet, nil: break
     }
@@ -65,6 +65,7 @@ extension ContainmentNode {
       case .sheetPresentationController: "sheet presentation controller of \(owner)"
       case .bottomSheetPresentationController: "bottom sheet presentation controller of \(owner)"
       case .popoverPresentationController: "popover presentation controller of \(owner)"
+      case .presentationController: "presentation controller of \(owner)"
       case .view: label ?? "view"
       case .layer, .modal: "\(kind.rawValue) \(owner)" + (label.map { ", \($0)" } ?? "")
       case .container, .dimming, .sheet, .grabber: kind.rawValue

@@ -52,10 +52,14 @@ struct SheetSurface {
   }
 
   /// Returns the nodes from the dimming view up to the grabber.
-  func nodes() throws(TextShapingError) -> [Node] {
+  ///
+  /// - Parameter hasContent: False if another surface has replaced the content.
+  /// - Returns: The nodes, lowest first.
+  func nodes(hasContent: Bool = true) throws(TextShapingError) -> [Node] {
     let below = [dimming].compactMap { $0.map { Node.group($0) } }
     guard !sheet.isHidden, sheet.alpha > 0 else { return below }
-    let groups = [shadow, surface, try content(), try navigationBar(), grabber]
+    var groups = [shadow, surface, grabber]
+    if hasContent { groups.insert(contentsOf: [try content(), try navigationBar()], at: 2) }
     let parts = groups.compactMap { $0.map { Node.group($0) } }
     guard sheet.alpha < 1 else { return below + parts }
     if sheet.card?.isLiteral == true {
@@ -80,6 +84,9 @@ struct SheetSurface {
       nodes: [.group(Group(transform: back, nodes: nodes))])
   }
 
+  /// The frame in points of the screen.
+  var frameOnScreen: Rect { sheet.transform.applied(to: sheet.frame) }
+
   private var modal: ModalDetails? { sheet.modal }
 
   private func group(_ role: Role, clip: Shape? = nil, _ nodes: [Node]) -> Group {
@@ -90,8 +97,12 @@ struct SheetSurface {
   /// layer's, which is pushed back as a whole.
   private var transform: AffineTransform {
     AffineTransform(translateX: sheet.frame.x, translateY: sheet.frame.y)
-      .followed(by: modal == nil ? sheet.transform : sheet.ownTransform)
+      .followed(by: isInContext ? .identity : modal == nil ? sheet.transform : sheet.ownTransform)
   }
+
+  /// A Boolean value that is true for a surface in the presentation context of another one, with which
+  /// it is transformed and clipped.
+  private var isInContext: Bool { sheet.cover?.context != nil }
 
   /// The outline, extended below the screen where an overshoot must not show a lower edge.
   private var outline: RoundedRect {
@@ -132,7 +143,7 @@ struct SheetSurface {
 
   /// The style of blocks; modals lie at the base level, unless they float above other content.
   private var blockStyle: BlockStyle {
-    modal?.modal.kind.isFloating ?? true ? style.blocks : style.baseBlocks
+    modal?.modal.kind.isFloating ?? !sheet.coversScreen ? style.blocks : style.baseBlocks
   }
 
   private var dimming: Group? { dimming(alpha: sheet.dimmingAlpha) }
@@ -223,6 +234,13 @@ struct SheetSurface {
 
   /// The outline of the background, with the arrow of a popover.
   private var shape: Shape {
+    if sheet.alert != nil {
+      let grounds = layouts[0].frames.filter { $0.role == .alertGround }
+      let radii = sheet.outline.radii
+      return .path(
+        grounds.map { RoundedRect($0.rect, radii: radii, curve: sheet.outline.curve).path }
+          .reduce(Path(), +))
+    }
     guard let popover = sheet.popover else {
       let isContent = sheet.content.isGrouped || sheet.isColoredByContent
       return .roundedRect(isContent ? contentOutline : outline)
@@ -370,7 +388,7 @@ extension SurfaceState {
   func backgroundColor(_ style: ChromeStyle) -> Color? {
     let plain = plainColor(style)
     if content.isGrouped, plain != nil {
-      return (modal == nil ? style.blocks : style.baseBlocks).groupedBackground
+      return (modal == nil && !coversScreen ? style.blocks : style.baseBlocks).groupedBackground
     }
     guard isColoredByContent, case .color(let color) = content.kind else { return plain }
     return color
@@ -385,7 +403,7 @@ extension SurfaceState {
   /// A Boolean value that is true if anything is drawn in front of the background.
   var showsContent: Bool {
     switch content.kind {
-    case .wireframe, .blocks, .picture: true
+    case .wireframe, .blocks, .picture, .alert: true
     case .color: pageTurn != nil || modal != nil
     case .none: pageTurn != nil
     }

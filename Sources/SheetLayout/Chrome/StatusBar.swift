@@ -33,7 +33,8 @@ extension SurfaceState {
     switch details {
     case .sheet(let sheet): sheet.isFullScreen
     case .card: true
-    case .modal, .popover: false
+    case .cover(let cover): cover.context == nil
+    case .modal, .popover, .alert: false
     }
   }
 }

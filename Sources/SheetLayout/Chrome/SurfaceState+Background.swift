@@ -8,8 +8,13 @@ extension SurfaceState {
     modal?.background ?? (background == .system ? systemColor(style) : nil)
   }
 
+  /// A Boolean value that is true for a view controller that covers the screen, whose colours are those of
+  /// the base level, as the presenter's are.
+  var coversScreen: Bool { cover.map { $0.context == nil } ?? false }
+
   /// Returns the colour of the system's background; nil for effects that show what lies behind.
   private func systemColor(_ style: ChromeStyle) -> Color? {
+    guard !coversScreen else { return style.wireframe.background }
     guard let effect = visibleEffect else { return style.sheetColor }
     let colors = effect.layers.map { (color: color(of: $0.effect, style), alpha: $0.alpha) }
     guard let first = colors[0].color, colors[0].alpha == 1 else { return nil }

@@ -12,7 +12,7 @@ enum SystemBars {
   /// Creates the visibility of the bars at a moment.
   init(_ state: PresentationState, in presentation: Presentation) {
     switch state.presenter.content.kind {
-    case .wireframe, .blocks:
+    case .wireframe, .blocks, .alert:
       self = .visible
     case .none, .color, .picture:
       if presentation.statusBar == .on {

@@ -46,9 +46,14 @@ struct Blocks {
     case .toggle(let isOn): toggle(part.rect, isOn: isOn)
     case .segments: segments(part)
     case .segment(let index, let isSelected): try segment(part, index, isSelected: isSelected)
-    case .navigationBar, .title, .backButton, .closeButton, .barButton, .barItem, .heading,
+    // The title of a bar has no lines of its own.
+    case .title: try lines(part.lines, of: part, style.label)
+    case .alertSeparator: [alertSeparator(part.rect)]
+    case .alertAction(let role, let isEmphasized):
+      try alertAction(part, role, isEmphasized: isEmphasized)
+    case .navigationBar, .backButton, .closeButton, .barButton, .barItem, .heading,
       .picture,
-      .search, .row, .tabBar, .image, .bottomBar, .toolbarItem, .tab:
+      .search, .row, .tabBar, .image, .bottomBar, .toolbarItem, .tab, .alertGround:
       []
     }
   }
@@ -168,7 +173,8 @@ struct Blocks {
   private func run(
     _ text: String, _ part: ContentFrame, color: Color
   ) throws(TextShapingError) -> TextRun {
-    try shaping.run(text, style: sizes.text.text(part.style ?? .body), color: color)
+    try shaping.run(
+      text, style: part.textStyle ?? sizes.text.text(part.style ?? .body), color: color)
   }
 
   /// Returns a line of text from a left edge on, with its capitals centred vertically.

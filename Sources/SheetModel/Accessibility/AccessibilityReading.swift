@@ -37,9 +37,9 @@ public struct AccessibilityReading: Equatable, Sendable {
         elements += Self.grabber(
           of: surface, at: card.tiers.first { $0.identifier == tier?.identifier }, in: state,
           presentation.sheetDefaults)
-      case .modal, .popover: break
+      case .modal, .popover, .cover, .alert: break
       }
-      elements += reader.elements(of: surface)
+      if !state.isCovered(surface) { elements += reader.elements(of: surface) }
       guard !surface.allowsBackgroundInteraction else { continue }
       modalID = surface.id
       switch surface.details {
@@ -50,7 +50,12 @@ public struct AccessibilityReading: Equatable, Sendable {
       case .popover(let popover):
         guard !popover.isModalInPresentation else { break }
         addDismissButton(of: surface, in: Rect(state.screen.size))
-      case .modal: break
+      case .alert(let alert):
+        guard alert.preferredStyle == .actionSheet,
+          surface.content.alert?.cancelAction != nil
+        else { break }
+        elements += Self.dismissRegion(of: surface, in: state)
+      case .modal, .cover: break
       }
       break
     }

@@ -121,7 +121,7 @@ private struct ContentElements {
     case .row(let index) where layout.surface.kind != .screen:
       element("Row \(index + 1)", in: part.rect)
     case .label: element(part.text ?? "", in: part.rect)
-    case .button: element(part.text ?? "", .button, in: part.rect)
+    case .button, .alertAction: element(part.text ?? "", .button, in: part.rect)
     case .field: field(part)
     case .image: element("Picture", .image, in: part.rect)
     case .groupRow(let accessory): row(part, accessory)

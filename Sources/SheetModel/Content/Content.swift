@@ -14,6 +14,8 @@ public struct Content: Equatable, Sendable {
     case blocks(ContentBlock)
     /// A picture that covers everything.
     case picture(Picture)
+    /// An alert or an action sheet.
+    case alert(AlertContent)
 
     /// The kind as text: `none`, `wireframe`, the colour as `#FF3B30`, the blocks on one line, or the
     /// name of the picture with the beginning of its digest.
@@ -24,6 +26,7 @@ public struct Content: Equatable, Sendable {
       case .color(let color): "#\(color.hexDigits)"
       case .blocks(let block): block.words
       case .picture(let picture): picture.words
+      case .alert(let alert): alert.words
       }
     }
   }
@@ -80,7 +83,7 @@ public struct Content: Equatable, Sendable {
   /// A Boolean value that is true if the content's own height depends on its width.
   var heightDependsOnWidth: Bool {
     switch kind {
-    case .blocks: return true
+    case .blocks, .alert: return true
     case .wireframe:
       if case .file = picture { return true }
       return false
@@ -120,7 +123,12 @@ public struct Content: Equatable, Sendable {
 
   /// Id of the field that becomes the first responder when the content appears; nil for none.
   var firstResponder: String? {
-    if case .blocks(let block) = kind { block.firstResponder } else { nil }
+    switch kind {
+    case .blocks(let block): block.firstResponder
+    // The first text field of an alert has the caret.
+    case .alert(let alert): alert.textFields.first?.id
+    case .none, .wireframe, .color, .picture: nil
+    }
   }
 
   /// The label that a screen reader speaks: `label`, the bar's title, or "Sheet".

@@ -47,6 +47,12 @@ public struct ContentFrame: Equatable, Sendable {
     case segments
     /// A segment, counted from 0.
     case segment(Int, isSelected: Bool)
+    /// A background of an alert or an action sheet.
+    case alertGround
+    /// A line between actions of an alert; its rectangle has no width or no height.
+    case alertSeparator
+    /// An action of an alert or an action sheet.
+    case alertAction(AlertAction.Style, isEmphasized: Bool)
     /// The background of a toolbar or tab bar, down to the surface's bottom edge.
     case bottomBar
     /// An item of a toolbar, counted from 0.
@@ -91,7 +97,8 @@ public struct ContentFrame: Equatable, Sendable {
   /// The style of a label, button or field; nil for other parts.
   public var style: SystemTextStyle?
 
-  /// The style of the word of an item in the navigation bar; nil for other parts.
+  /// The style of the word of an item in the navigation bar, and of the texts of an alert; nil for other
+  /// parts.
   public var textStyle: TextStyle?
 
   /// The lines of a wrapped text with the positions of their leading edges.
@@ -161,7 +168,7 @@ extension ContentFrame.Role {
     case .navigationBar, .title, .backButton, .closeButton, .barButton, .barItem: .top
     case .bottomBar, .toolbarItem, .tab, .tabBar: .bottom
     case .heading, .picture, .search, .row, .label, .button, .field, .image, .group, .separator,
-      .groupRow, .toggle, .segments, .segment:
+      .groupRow, .toggle, .segments, .segment, .alertGround, .alertSeparator, .alertAction:
       .content
     }
   }

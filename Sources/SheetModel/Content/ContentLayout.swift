@@ -95,6 +95,7 @@ public struct ContentLayout: Equatable, Sendable {
     case (.wireframe, .sheet), (.wireframe, .modal): addSheetWireframe(content)
     case (.wireframe, .screen): addScreenWireframe(content)
     case (.blocks(let block), _): addBlocks(block)
+    case (.alert(let alert), _): addAlert(alert)
     }
     if let bar = content.bottomBar { addBottomBar(bar) }
     guard isMirrored else { return }

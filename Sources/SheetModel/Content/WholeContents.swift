@@ -95,7 +95,7 @@ public final class WholeContents {
   ) -> Int? {
     switch surface.content.kind {
     case .wireframe, .blocks: break
-    case .none, .color, .picture: return nil
+    case .none, .color, .picture, .alert: return nil
     }
     let part = changing.last { $0.startSeconds <= seconds } ?? changing.first
     guard surface.pageTurn == nil, let part, !part.ids.contains(surface.id),

@@ -147,7 +147,7 @@ extension CourseReader {
     switch surface.details {
     case .sheet(let sheet): levels(of: sheet)
     case .card(let card): levels(of: card)
-    case .modal, .popover: []
+    case .modal, .popover, .cover, .alert: []
     }
   }
 

@@ -210,7 +210,7 @@ extension SurfaceState {
     switch details {
     case .sheet(let sheet): !sheet.isCentred
     case .card: true
-    case .modal, .popover: false
+    case .modal, .popover, .cover, .alert: false
     }
   }
 }

@@ -16,16 +16,48 @@ public enum ModalPresentationStyle: String, CaseIterable, Sendable {
   case pageSheet
   /// A form sheet.
   case formSheet
-  /// The whole screen; not drawn.
+  /// The whole screen; the views below are removed once the presentation has completed.
   case fullScreen
-  /// The whole screen, over the presenting view; not drawn.
+  /// The whole screen, over the views below, which remain.
   case overFullScreen
+  /// As `fullScreen`, over the nearest view controller that defines a presentation context.
+  case currentContext
+  /// As `overFullScreen`, over the nearest view controller that defines a presentation context.
+  case overCurrentContext
   /// A popover, or a sheet in compact size classes.
   case popover
   /// A style of the app's own; drawn with a delegate that provides a custom full-screen sheet.
   case custom
   /// A modal in a layer of Presentation Host, which UIKit does not present.
   case presentationHost
+}
+
+extension ModalPresentationStyle {
+  /// A Boolean value that is true for the styles that cover the screen or a presentation context.
+  public var covers: Bool {
+    switch self {
+    case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: true
+    case .automatic, .pageSheet, .formSheet, .popover, .custom, .presentationHost: false
+    }
+  }
+
+  /// A Boolean value that is true if the views below are removed once the presentation has completed.
+  public var removesPresentingView: Bool { self == .fullScreen || self == .currentContext }
+
+  /// A Boolean value that is true for the styles that cover a presentation context.
+  var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
+}
+
+/// The style of the transition of a full-screen presentation, under UIKit's names.
+///
+/// `partialCurl` is missing: UIKit peels the screen off as paper, which no document describes.
+public enum ModalTransitionStyle: String, CaseIterable, Sendable {
+  /// Slides up from the bottom edge.
+  case coverVertical
+  /// Fades in.
+  case crossDissolve
+  /// Turns over about a vertical axis, from right to left; back from left to right.
+  case flipHorizontal
 }
 
 /// A controller that presents a view controller in a popover, or as a sheet in compact size

@@ -6,7 +6,9 @@ public struct SheetPresentationController: PresentationController {
   public static func presents(_ style: ModalPresentationStyle) -> Bool {
     switch style {
     case .automatic, .pageSheet, .formSheet: true
-    case .fullScreen, .overFullScreen, .popover, .custom, .presentationHost: false
+    case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .popover, .custom,
+      .presentationHost:
+      false
     }
   }
 

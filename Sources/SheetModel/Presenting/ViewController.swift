@@ -11,6 +11,25 @@ public struct ViewController: Equatable, Sendable {
   /// The style of its presentation.
   public var modalPresentationStyle = ModalPresentationStyle.automatic
 
+  /// The style of its transition under the styles that cover the screen or a presentation context.
+  public var modalTransitionStyle = ModalTransitionStyle.coverVertical
+
+  /// A Boolean value that determines whether its view is covered by view controllers that are
+  /// presented over the current context; nil for the default: true for a navigation controller.
+  public var definesPresentationContext: Bool?
+
+  /// The alert or action sheet that it is; nil for another view controller, and then nothing is set.
+  ///
+  /// An alert has the style `custom`, an action sheet the style `popover`.
+  public var alert: AlertContent? {
+    get { if case .alert(let alert) = content.kind { alert } else { nil } }
+    set {
+      guard let newValue else { return }
+      content = Content(kind: .alert(newValue), label: newValue.spokenLabel)
+      modalPresentationStyle = newValue.preferredStyle == .alert ? .custom : .popover
+    }
+  }
+
   /// A Boolean value that determines whether a swipe, a tap outside and the escape gesture are
   /// prevented from dismissing it.
   public var isModalInPresentation = false
@@ -125,10 +144,13 @@ public struct ViewController: Equatable, Sendable {
   var isDrawn: Bool {
     switch modalPresentationStyle {
     case .automatic, .pageSheet, .formSheet, .popover, .presentationHost: true
-    case .custom: isPresentedAsCard
-    case .fullScreen, .overFullScreen: false
+    case .custom: isPresentedAsCard || alert != nil
+    case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: true
     }
   }
+
+  /// A Boolean value that is true if it provides the presentation context of what it presents.
+  var providesContext: Bool { definesPresentationContext ?? !pages.isEmpty }
 
   /// The options of its custom full-screen sheet; the default ones without a delegate, and then
   /// assignments are ignored.

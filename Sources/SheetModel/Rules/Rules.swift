@@ -223,7 +223,7 @@ struct Rules: StageRules {
     if host.isModal(id) {
       tapModal(hit.part, of: id)
     } else if let position = presenting.positionOnStage(of: id) {
-      presenting.tap(hit.part, at: position)
+      presenting.tap(hit.part, block: hit.block, at: position)
     }
   }
 

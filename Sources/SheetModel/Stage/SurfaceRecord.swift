@@ -27,6 +27,9 @@ struct SurfaceRecord: Equatable, Sendable {
   /// The reason for the dismissal in progress; nil without one.
   var reason: DismissReason?
 
+  /// Id of the action of an alert that dismisses it; nil for none.
+  var chosenAction: String?
+
   /// A Boolean value that is true if the user dismisses this surface, so that its delegate is
   /// notified.
   var isDismissedByUser = false
@@ -41,6 +44,10 @@ struct SurfaceRecord: Equatable, Sendable {
     case card(CardRecord)
     /// A popover.
     case popover(PopoverRecord)
+    /// A view controller that covers the screen or a presentation context.
+    case cover(CoverRecord)
+    /// An alert or an action sheet.
+    case alert(AlertRecord)
   }
 }
 
@@ -57,6 +64,8 @@ extension SurfaceRecord {
       visit(sheet.keyboardDistance)
     case .card(let card): card.visitMotions(visit)
     case .popover: break
+    case .cover(let cover): visit(cover.flip)
+    case .alert(let alert): visit(alert.growth)
     }
   }
 
@@ -67,6 +76,8 @@ extension SurfaceRecord {
       case .sheet(let sheet): sheet.controller
       case .card(let card): card.controller
       case .popover(let popover): popover.controller
+      case .cover(let cover): cover.controller
+      case .alert(let alert): alert.controller
       }
     }
     set {
@@ -80,6 +91,12 @@ extension SurfaceRecord {
       case .popover(var popover):
         popover.controller = newValue
         details = .popover(popover)
+      case .cover(var cover):
+        cover.controller = newValue
+        details = .cover(cover)
+      case .alert(var alert):
+        alert.controller = newValue
+        details = .alert(alert)
       }
     }
   }
@@ -99,7 +116,7 @@ extension SurfaceRecord {
     switch details {
     case .sheet(let sheet): sheet.change.endSeconds
     case .card(let card): card.change.endSeconds
-    case .popover: 0
+    case .popover, .cover, .alert: 0
     }
   }
 
@@ -114,7 +131,7 @@ extension SurfaceRecord {
       guard card.change.isMoving(at: now) else { return }
       card.change.endSeconds = end
       details = .card(card)
-    case .popover: break
+    case .popover, .cover, .alert: break
     }
   }
 
@@ -125,6 +142,10 @@ extension SurfaceRecord {
     case .card(let card): [.text("detent", card.tier?.rawValue ?? "none")]
     case .popover(let popover):
       [.text("arrow", popover.facts.geometry.direction.rawValue)]
+    case .cover(let cover):
+      [.text("style", cover.controller.modalPresentationStyle.rawValue)]
+    case .alert(let alert):
+      [.text("style", alert.controller.alert?.preferredStyle.rawValue ?? "alert")]
     }
   }
 
@@ -138,7 +159,11 @@ extension SurfaceRecord {
   /// Returns a Boolean value that indicates whether a presentation or dismissal is complete and not
   /// yet handled.
   func hasArrived(at seconds: Double) -> Bool {
-    phase != .presented && !offset.isMoving(at: seconds) && !alpha.isMoving(at: seconds)
+    guard phase != .presented, !offset.isMoving(at: seconds), !alpha.isMoving(at: seconds) else {
+      return false
+    }
+    if case .cover(let cover) = details { return !cover.flip.isMoving(at: seconds) }
+    return true
   }
 
   /// Returns the top edge in points of the screen and its downward speed at a moment, as if a movement

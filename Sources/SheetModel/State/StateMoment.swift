@@ -91,6 +91,26 @@ public struct SurfaceMoment: Sendable {
     }
     return popover
   }
+
+  /// The surface as a full-screen presentation.
+  ///
+  /// - Precondition: The surface is one, as in all values of ``StateTable/cover``.
+  public var cover: CoverDetails {
+    guard case .cover(let cover) = surface.details else {
+      preconditionFailure("the surface is not a full-screen presentation")
+    }
+    return cover
+  }
+
+  /// The surface as an alert or an action sheet.
+  ///
+  /// - Precondition: The surface is one, as in all values of ``StateTable/alert``.
+  public var alert: AlertDetails {
+    guard case .alert(let alert) = surface.details else {
+      preconditionFailure("the surface is not an alert")
+    }
+    return alert
+  }
 }
 
 extension SurfaceMoment {
@@ -116,7 +136,7 @@ extension SurfaceMoment {
   public var height: Double {
     switch surface.details {
     case .sheet(let sheet): sheet.height
-    case .modal, .popover: surface.frame.height
+    case .modal, .popover, .cover, .alert: surface.frame.height
     case .card(let card): card.height
     }
   }
@@ -125,7 +145,7 @@ extension SurfaceMoment {
   var restingDetent: Detent.Identifier? {
     switch surface.details {
     case .sheet(let sheet): sheet.restingDetent
-    case .modal, .popover: nil
+    case .modal, .popover, .cover, .alert: nil
     case .card(let card): card.restingTier?.identifier
     }
   }
@@ -135,7 +155,7 @@ extension SurfaceMoment {
   public var targetDetent: Detent.Identifier? {
     switch surface.details {
     case .sheet(let sheet): sheet.targetDetent
-    case .modal, .popover: nil
+    case .modal, .popover, .cover, .alert: nil
     case .card(let card): card.targetTier?.identifier
     }
   }

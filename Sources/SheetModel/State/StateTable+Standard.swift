@@ -4,7 +4,9 @@ extension StateTable {
   /// The values of a state in sheetdraw.
   public static let standard = StateTable(
     time: .number("t", "time", "s") { $0.seconds }.column("t").explainedInRecords(),
-    sheet: sheetValues, card: cardValues, popover: popoverValues, modal: modalValues,
+    sheet: sheetValues, card: cardValues, popover: popoverValues, cover: coverValues,
+    alert: alertValues,
+    modal: modalValues,
     layer: layerValues,
     state: aboveSheets + presenter + topGrabber + keyboard + host + transition + spring + screen)
 

@@ -22,6 +22,13 @@ public struct StateTable: Sendable {
   /// The values of a surface that is a popover, whose names follow the view controller's id.
   public let popover: StateValues<SurfaceMoment>
 
+  /// The values of a view controller that covers the screen or a presentation context, whose names
+  /// follow its id.
+  public let cover: StateValues<SurfaceMoment>
+
+  /// The values of an alert or an action sheet, whose names follow its id.
+  public let alert: StateValues<SurfaceMoment>
+
   /// The values of a modal of Presentation Host, whose names follow the modal's id.
   public let modal: StateValues<SurfaceMoment>
 
@@ -35,13 +42,16 @@ public struct StateTable: Sendable {
   public init(
     time: StateValue<StateMoment>, sheet: [StateValue<SurfaceMoment>],
     card: [StateValue<SurfaceMoment>] = [], popover: [StateValue<SurfaceMoment>] = [],
-    modal: [StateValue<SurfaceMoment>] = [], layer: [StateValue<LayerMoment>] = [],
-    state: [StateValue<StateMoment>]
+    cover: [StateValue<SurfaceMoment>] = [], alert: [StateValue<SurfaceMoment>] = [],
+    modal: [StateValue<SurfaceMoment>] = [],
+    layer: [StateValue<LayerMoment>] = [], state: [StateValue<StateMoment>]
   ) {
     self.time = time
     self.sheet = StateValues(sheet)
     self.card = StateValues(card)
     self.popover = StateValues(popover)
+    self.cover = StateValues(cover)
+    self.alert = StateValues(alert)
     self.modal = StateValues(modal)
     self.layer = StateValues(layer)
     self.state = StateValues(state)
@@ -50,18 +60,20 @@ public struct StateTable: Sendable {
   /// Returns a copy with values added after the existing ones.
   public func adding(
     sheet: [StateValue<SurfaceMoment>] = [], card: [StateValue<SurfaceMoment>] = [],
-    popover: [StateValue<SurfaceMoment>] = [], modal: [StateValue<SurfaceMoment>] = [],
+    popover: [StateValue<SurfaceMoment>] = [], cover: [StateValue<SurfaceMoment>] = [],
+    alert: [StateValue<SurfaceMoment>] = [], modal: [StateValue<SurfaceMoment>] = [],
     layer: [StateValue<LayerMoment>] = [], state: [StateValue<StateMoment>] = []
   ) -> StateTable {
     StateTable(
       time: time, sheet: self.sheet.all + sheet, card: self.card.all + card,
-      popover: self.popover.all + popover, modal: self.modal.all + modal,
+      popover: self.popover.all + popover, cover: self.cover.all + cover,
+      alert: self.alert.all + alert, modal: self.modal.all + modal,
       layer: self.layer.all + layer,
       state: self.state.all + state)
   }
 
   /// The values of the kinds of surfaces that are not modals.
-  var surfaceKinds: [StateValues<SurfaceMoment>] { [sheet, card, popover] }
+  var surfaceKinds: [StateValues<SurfaceMoment>] { [sheet, card, popover, cover, alert] }
 
   /// The values of all kinds of surfaces.
   public var kinds: [StateValues<SurfaceMoment>] { surfaceKinds + [modal] }
@@ -73,13 +85,18 @@ public struct StateTable: Sendable {
     case .modal: modal
     case .card: card
     case .popover: popover
+    case .cover: cover
+    case .alert: alert
     }
   }
 
   /// Returns the values of the surface that shows a view controller, the columns of its trace; for a
   /// popover the values of its adaptive sheet.
   func values(of controller: ViewController) -> StateValues<SurfaceMoment> {
-    controller.isHosted ? modal : controller.isPresentedAsCard ? card : sheet
+    if controller.isHosted { return modal }
+    if controller.modalPresentationStyle.covers { return cover }
+    if controller.alert != nil { return alert }
+    return controller.isPresentedAsCard ? card : sheet
   }
 
   /// Returns all values at a moment; missing values are null.

@@ -129,6 +129,8 @@ public enum EventName: String, CaseIterable, Sendable {
   case tap
   /// UIKit's `valueChanged` of a switch, a segmented control or a tab bar after a tap.
   case valueChanged
+  /// The handler of the action of an alert that has dismissed it.
+  case actionHandler
   /// The accessibility escape gesture.
   case escape
   /// A page is pushed.

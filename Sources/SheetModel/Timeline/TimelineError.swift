@@ -10,9 +10,7 @@ public struct TimelineError: Equatable, Sendable {
     case invalidNumber(Double)
     /// The id does not name a view controller.
     case unknown(String)
-    /// The view controller has a style that is not drawn: ``ModalPresentationStyle/fullScreen``,
-    /// ``ModalPresentationStyle/overFullScreen``, or ``ModalPresentationStyle/custom`` without a
-    /// delegate.
+    /// The view controller has the style ``ModalPresentationStyle/custom`` and no delegate.
     case notDrawn(String, ModalPresentationStyle)
     /// No sheet with this id is presented; nil if no sheet is presented at all.
     case notPresented(String?)
@@ -39,7 +37,7 @@ public struct TimelineError: Equatable, Sendable {
     /// A modal lies over everything that the step could reach.
     case covered(by: String)
     /// The surface does not follow a finger, as a popover.
-    case cannotBeDragged(String)
+    case cannotBeDragged(String, ModalPresentationStyle)
     /// No modal that could receive a tap is in the layer, nil for the default one.
     case nothingInLayer(String?)
   }
@@ -90,7 +88,10 @@ extension TimelineError: CustomStringConvertible {
     case .noLayer(let layer, let id):
       "the layer \(layer.map { "\"\($0)\"" } ?? "without an id") of \"\(id)\" is not there at \(time)"
     case .noItem(let id): "\"\(id)\" is presented by its item, and has none"
-    case .cannotBeDragged(let id): "\"\(id)\" is a popover at \(time), which follows no finger"
+    case .cannotBeDragged(let id, .popover):
+      "\"\(id)\" is a popover at \(time), which follows no finger"
+    case .cannotBeDragged(let id, let style):
+      "\"\(id)\" has the style \(style.rawValue), which follows no finger"
     case .covered(let id): "the modal \"\(id)\" lies over everything else at \(time)"
     case .nothingInLayer(let layer):
       "no modal is in the \(layer.map { "layer \"\($0)\"" } ?? "default layer") at \(time) to "

@@ -58,6 +58,9 @@ public struct BlockStyle: Equatable, Sendable {
 
   /// The colour of a tab that is not selected.
   public var tab: Color
+
+  /// The colour of the title of an action that changes or deletes data.
+  public var destructive: Color
 }
 
 extension BlockStyle {
@@ -75,6 +78,7 @@ extension BlockStyle {
       switchKnob: color("switchKnobColor"), segments: color("segmentColor"),
       selectedSegment: color(
         traits.appearance == .light ? "segmentSelectedColor" : "segmentSelectedColorDark"),
-      bar: color("barColor"), tab: color("tabColor"))
+      bar: color("barColor"), tab: color("tabColor"),
+      destructive: color("destructiveColor"))
   }
 }

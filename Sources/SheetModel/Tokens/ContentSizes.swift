@@ -50,6 +50,9 @@ public struct ContentSizes: Equatable, Sendable {
   /// The sizes of blocks.
   public var blocks: BlockSizes
 
+  /// The sizes of alerts and action sheets.
+  public var alert: AlertSizes
+
   /// The sizes of the text styles at the preferred size of text.
   public var text: TextSizes
 
@@ -74,7 +77,8 @@ extension ContentSizes {
       barItemPadding: bar("itemPadding"),
       scrollEdge: tokens.text("navigationBar.scrollEdge") == "soft"
         ? .soft(height: bar("scrollEdgeHeight")) : .bar,
-      blocks: BlockSizes(tokens).following(text), text: text, layoutDirection: direction)
+      blocks: BlockSizes(tokens).following(text), alert: AlertSizes(tokens), text: text,
+      layoutDirection: direction)
   }
 }
 

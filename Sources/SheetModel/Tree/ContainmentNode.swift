@@ -16,6 +16,8 @@ public struct ContainmentNode: Equatable, Sendable {
     case bottomSheetPresentationController
     /// The presentation controller of a popover.
     case popoverPresentationController
+    /// The presentation controller of a view controller that covers the screen or a presentation context.
+    case presentationController
     /// The view in which the presentation controller places the sheet and its content.
     case container
     /// The dimming view.
@@ -69,6 +71,7 @@ extension ContainmentNode {
         kind = .bottomSheetPresentationController
         isInDimming = card.isLiteral
       case .popover: kind = .popoverPresentationController
+      case .cover, .alert: kind = .presentationController
       case .modal: continue
       }
       presented = [
@@ -175,6 +178,7 @@ extension ContainmentNode {
             + (content.rows.map { " of \($0) rows" } ?? "")))
     case .picture(let picture): page.append(view("picture \"\(picture.name)\""))
     case .blocks(let block): page.append(view(block))
+    case .alert(let alert): page.append(view(alert.words))
     }
     switch content.bottomBar {
     case .toolbar: page.append(view("toolbar"))

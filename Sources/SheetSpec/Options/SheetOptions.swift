@@ -260,18 +260,6 @@ extension StatusBarVisibility: OptionChoice {
 extension SpringEnd: OptionChoice { public static let noun = "spring end" }
 extension ScenarioStyle: OptionChoice {
   public static let noun = "style"
-
-  /// The styles that are drawn, for messages about unknown ones.
-  static let drawn: [ScenarioStyle] = [.page, .form, .popover, .custom]
-
-  /// Reads one of the words.
-  public init(reading text: Located<String>) throws(DiagnosticError) {
-    guard let style = ScenarioStyle(rawValue: text.value) else {
-      throw .unknown(
-        .unknownChoice, text, noun: Self.noun, among: Self.drawn.map(\.rawValue))
-    }
-    self = style
-  }
 }
 extension SheetEngine: OptionChoice { public static let noun = "engine" }
 extension AnnotationUnit: OptionChoice { public static let noun = "unit" }

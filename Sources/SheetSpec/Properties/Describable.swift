@@ -24,6 +24,7 @@ extension Describable where Self: RawRepresentable<String> {
 
 extension GrabberVisibility: Describable {}
 extension ModalPresentationStyle: Describable {}
+extension ModalTransitionStyle: Describable {}
 extension UserInterfaceStyle: Describable {}
 extension Detent.Identifier: Describable {}
 extension TiersType: Describable {}

@@ -150,6 +150,16 @@ extension Property {
   /// The properties that are set before a sheet is presented and do not change afterwards.
   @PropertyList static var ofSheets: [Property] {
     isPresented
+    TypedProperty(
+      "transition", "transition style", PropertyPath(\.modalTransitionStyle), .transition,
+      "Style of its transition, under the styles that cover the screen or a presentation context.",
+      requirement: "X20", engine: .uikit, use: .sheet, otherNames: ["modalTransitionStyle"])
+    TypedProperty(
+      "definesPresentationContext", "defines a presentation context",
+      PropertyPath(\.definesPresentationContext), .flag,
+      "True if view controllers presented over the current context cover it; by default for a "
+        + "navigation controller.", requirement: "X19", engine: .uikit, use: .sheet
+    ) { isOn, _ in .some(isOn) }
     cornerCurve
     TypedProperty(
       "controlled", "keeps its detent by itself", PropertyPath(\.controlsSelectedDetent), .flag,
@@ -174,6 +184,7 @@ extension Property {
       requirement: "K-41")
     Property(
       described: "label", "spoken label", PropertyPath(\.content.label), impliedBy: ["title"])
+    Property(described: "alert", "alert", PropertyPath(\.content.alertWords), requirement: "X21")
     Property(described: "content", "content", PropertyPath(\.content.kind), requirement: "A02")
     Property(described: "rows", "rows", PropertyPath(\.content.rows))
     Property(described: "picture", "picture", PropertyPath(\.content.picture))
@@ -203,6 +214,12 @@ extension Content {
   fileprivate var hasBar: Bool {
     get { bar != nil }
     set { bar = newValue ? bar ?? Self.emptyBar : nil }
+  }
+
+  /// The alert or action sheet on one line; nothing is set.
+  fileprivate var alertWords: String? {
+    get { alert == nil ? nil : kind.words }
+    set { _ = newValue }
   }
 
   fileprivate var barTitle: String? {

@@ -62,7 +62,9 @@ extension Presentation {
         return reaction
       },
       springEnd: springEnd, motion: MotionTokens(tokens), sheetDefaults: SheetDefaults(tokens),
-      card: CardTokens(tokens), popover: PopoverTokens(tokens), contentSizes: sizes,
+      card: CardTokens(tokens), popover: PopoverTokens(tokens), cover: CoverTokens(tokens),
+      alert: AlertTokens(tokens),
+      contentSizes: sizes,
       host: HostTokens(tokens, contrast), textMeasure: textMeasure, styles: styles)
     hasOwnTokens = library.hasOwnTokens
     self.layers = layers

@@ -52,6 +52,8 @@ extension Presentation {
     keep(\.sheetDefaults)
     keep(\.card)
     keep(\.popover)
+    keep(\.cover)
+    keep(\.alert)
     keep(\.contentSizes)
     keep(\.host)
     keep(\.styles)

@@ -236,6 +236,8 @@ extension Resolver {
         .noLayer, at: place,
         allowed: "present the sheet of the layer first, or keep the view that it is scoped to")
     case .noItem(let id): fail(.impossibleStep, at: place, allowed: "set: { \(id).item: … }")
+    case .cannotBeDragged(let id, let style) where style.covers:
+      fail(.impossibleStep, at: place, allowed: "dismiss: \(id), or a style of sheets")
     case .cannotBeDragged:
       fail(
         .impossibleStep, at: place,

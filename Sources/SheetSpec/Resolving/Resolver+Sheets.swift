@@ -51,14 +51,16 @@ extension Resolver {
   /// Adds the bar button item that a popover points at to the presenter's navigation bar.
   func addBarButton(to content: inout Content) {
     let isSource = document.sheets.contains { sheet in
-      guard sheet.isPopover, case .barButton = sheet.popover?.source ?? .barButton else {
+      guard sheet.isPopover, !sheet.isAlert || sheet.popover != nil,
+        case .barButton = sheet.popover?.source ?? .barButton
+      else {
         return false
       }
       return true
     }
     switch content.kind {
     case .wireframe, .blocks: break
-    case .none, .color, .picture: return
+    case .none, .color, .picture, .alert: return
     }
     guard isSource else { return }
     var bar = content.bar ?? NavigationBarContent(title: nil, hasCloseButton: false)
@@ -123,6 +125,8 @@ extension Resolver {
       controller.modalPresentationStyle = .presentationHost
       addContents(of: description, to: &controller)
       make(description.settings, of: &controller)
+    } else if let alert = description.alert {
+      configureAlert(&controller, alert, description)
     } else if document.engine(of: description) == .custom {
       configureCard(&controller, description)
     } else {
@@ -135,13 +139,8 @@ extension Resolver {
   private mutating func configureSheet(
     _ controller: inout ViewController, _ sheet: SheetDescription
   ) {
-    check(sheet.style)
-    controller.modalPresentationStyle =
-      switch sheet.style?.value ?? library.standardStyle(on: scope.device) {
-      case .form: .formSheet
-      case .popover: .popover
-      default: .pageSheet
-      }
+    if let style = sheet.style, style.value == .form { noteFormSheet(style) }
+    controller.modalPresentationStyle = presentationStyle(of: sheet)
     addContents(of: sheet, to: &controller)
     scope.content = controller.visibleContent
     let defaults = DocumentDefaults(tokens, scope.contrast)
@@ -163,7 +162,7 @@ extension Resolver {
   }
 
   /// Sets the place that a popover points at, and the directions of its arrow.
-  private mutating func setPopover(of controller: inout ViewController, _ sheet: SheetDescription) {
+  mutating func setPopover(of controller: inout ViewController, _ sheet: SheetDescription) {
     guard sheet.isPopover else { return }
     if let arrows = sheet.popover?.arrows {
       controller.popoverPresentationController?.permittedArrowDirections = arrows
@@ -206,16 +205,16 @@ extension Resolver {
     }
   }
 
-  /// Reports a style that is not drawn yet, and a screen that has no room for a form sheet.
-  private mutating func check(_ style: Located<ScenarioStyle>?) {
-    guard let style else { return }
-    if style.value == .form { noteFormSheet(style) }
+  /// Returns the style of a sheet of UIKit's engine, by default that of the device.
+  private func presentationStyle(of sheet: SheetDescription) -> ModalPresentationStyle {
+    let written = sheet.style?.value ?? .automatic
+    if let cover = written.cover { return cover }
+    switch written == .automatic ? library.standardStyle(on: scope.device) : written {
+    case .form: return .formSheet
+    case .popover: return .popover
     // Without the engine custom, the style custom is reported already.
-    guard !style.value.isSheet, style.value != .popover, style.value != .custom else { return }
-    let argument = style.place.argument(named: "style") ?? "style:"
-    reader.fail(
-      .notDrawnYet, at: style.place, "the style \(style.value.rawValue) is not drawn yet",
-      allowed: "\(argument) page, \(argument) form, or \(argument) popover")
+    default: return .pageSheet
+    }
   }
 
   /// Makes the changes of settings, but for the content, which ``addContents(of:to:)`` sets.

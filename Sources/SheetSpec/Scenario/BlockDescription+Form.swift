@@ -249,7 +249,7 @@ extension Form<Located<String>> {
   }
 
   /// The form of any text, even an empty one.
-  fileprivate static var optionalText: Form {
+  static var optionalText: Form {
     let types = ["string", "number", "boolean", "null"].map { JSON.text($0) }
     return Form(
       allowed: "text, or \"\" for none", schema: [("type", .list(types))], kinds: [.scalar]

@@ -8,7 +8,7 @@ struct EngineLint: ~Copyable {
   /// Checks the sheets and the steps of a document.
   init(_ document: ScenarioDocument) {
     self.document = document
-    for sheet in document.sheets {
+    for sheet in document.sheets where !sheet.isAlert {
       switch document.engine(of: sheet) {
       case .uikit: checkSheet(sheet)
       case .custom: checkCard(sheet)
@@ -23,8 +23,21 @@ struct EngineLint: ~Copyable {
     let engine = document.writtenEngine(of: sheet)
     if let engine { checkSystem(at: engine.place) }
     if engine != nil, let style = sheet.style, style.value == .custom { failStyle(style) }
+    checkTransition(of: sheet)
     checkKeys(of: sheet, "a sheet of UIKit", without: .custom)
     refuseTiers(in: sheet.sheetSettings.value(of: Property.detents))
+  }
+
+  /// Warns of a transition style under a style that has its own transition.
+  private mutating func checkTransition(of sheet: SheetDescription) {
+    guard sheet.style?.value.cover == nil else { return }
+    for use in sheet.keys.uses where use.name == "transition" {
+      faults.warn(
+        .noEffect, at: use.place,
+        "\(use.subject) has no effect: \"\(sheet.id)\" is presented as a "
+          + "\(sheet.isPopover ? "popover" : "sheet"), which has its own transition",
+        allowed: "style: fullScreen")
+    }
   }
 
   /// Reports tiers among the detents of a sheet of UIKit (C08).
@@ -51,7 +64,8 @@ struct EngineLint: ~Copyable {
     faults.fail(
       .needsCustomEngine, at: style.place,
       "the style custom is not one of the engine uikit, which has page, form, fullScreen, "
-        + "overFullScreen and popover", allowed: argument ?? "engine: custom")
+        + "overFullScreen, currentContext, overCurrentContext and popover",
+      allowed: argument ?? "engine: custom")
   }
 
   // MARK: Custom sheets

@@ -101,6 +101,9 @@ struct SheetDescription: Sendable {
   var isNavigation = false
   var pages: [ContentDescription] = []
 
+  /// The alert or action sheet that it is; nil for another view controller.
+  var alert: AlertDescription?
+
   /// The options of its popover; nil for the default ones.
   var popover: PopoverDescription?
 
@@ -142,17 +145,34 @@ public enum ScenarioStyle: String, CaseIterable, Sendable {
   case page
   /// A form sheet, on screens that are wide enough.
   case form
-  /// A full screen, which is not drawn yet.
+  /// The system's choice, as without a style.
+  case automatic
+  /// A full screen.
   case fullScreen
-  /// A full screen that keeps what lies below, which is not drawn yet.
+  /// A full screen that keeps what lies below.
   case overFullScreen
+  /// Over the view controller that defines a presentation context.
+  case currentContext
+  /// The same, which keeps what lies below.
+  case overCurrentContext
   /// A popover, on screens that are wide enough.
   case popover
   /// A custom full-screen sheet.
   case custom
 
   /// A Boolean value that is true for the styles of sheets.
-  var isSheet: Bool { self == .page || self == .form }
+  var isSheet: Bool { self == .page || self == .form || self == .automatic }
+
+  /// The style that covers the screen or a presentation context; nil for another.
+  var cover: ModalPresentationStyle? {
+    switch self {
+    case .fullScreen: .fullScreen
+    case .overFullScreen: .overFullScreen
+    case .currentContext: .currentContext
+    case .overCurrentContext: .overCurrentContext
+    case .automatic, .page, .form, .popover, .custom: nil
+    }
+  }
 }
 
 extension SpecLibrary {
@@ -167,7 +187,8 @@ extension ScenarioDocument {
   /// device at the beginning.
   func showsFormSheet(_ style: ScenarioStyle?, in library: SpecLibrary) -> Bool {
     let device = device?.value ?? library.devices.standard
-    guard (style ?? library.standardStyle(on: device)) == .form else { return false }
+    let written = style == .automatic ? nil : style
+    guard (written ?? library.standardStyle(on: device)) == .form else { return false }
     let screen = Screen(device, isLandscape: orientation == .landscape)
     return FormSheetTokens(library.inPoints(on: device).tokens, screen: screen).isShown(on: screen)
   }
@@ -438,7 +459,7 @@ extension ScenarioDocument {
 
 extension SheetDescription {
   /// A Boolean value that is true for the style popover.
-  var isPopover: Bool { style?.value == .popover }
+  var isPopover: Bool { style?.value == .popover || alert?.style == .actionSheet }
 
   /// The settings of the sheet, or of the sheet that a popover adapts to.
   ///

@@ -162,7 +162,7 @@ struct ScenarioForm: Sendable {
       name: "a sheet", summary: "A view controller that can be presented.",
       keys: [
         Key(
-          "style", Form.style.located, \.style, "Presentation style.",
+          "style", Form.choice.located, \.style, "Presentation style.",
           otherNames: Self.otherNamesOfStyle),
         Key(
           "engine", Form.choice.located, \.engine,
@@ -178,6 +178,11 @@ struct ScenarioForm: Sendable {
           "pages", .list(of: page.form), \.pages,
           "Pages of its navigation controller above the content, from the lowest.")
       ] + changeable + [
+        alert(
+          "alert", .alert, "An alert in place of a sheet.", otherNames: ["UIAlertController"]),
+        alert(
+          "actionSheet", .actionSheet, "An action sheet in place of a sheet.",
+          otherNames: ["confirmationDialog"]),
         Key("popover", popover.form, \.popover, "Options of a popover."),
         Key(
           "adaptive", adaptive.located, \.adaptive,
@@ -186,6 +191,16 @@ struct ScenarioForm: Sendable {
       ],
       refused: SheetBackground.strengthKeys,
       record: \SheetDescription.keys, make: { SheetDescription() })
+  }
+
+  /// Returns the key of an alert or an action sheet.
+  private func alert(
+    _ name: String, _ style: AlertContent.Style, _ summary: String, otherNames: [String]
+  ) -> Key<SheetDescription> {
+    Key(name, AlertDescription.form(style), summary, otherNames: otherNames) { sheet, alert, key in
+      sheet.alert = alert
+      sheet.alert?.place = key.place
+    }
   }
 
   /// The form of the options of a popover.

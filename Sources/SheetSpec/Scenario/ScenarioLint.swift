@@ -46,6 +46,7 @@ struct ScenarioLint: ~Copyable {
     checkOffsets()
     checkShots()
     for fault in HostLint(document).faults.diagnostics { faults.fail(fault) }
+    for fault in AlertLint(document).faults.diagnostics { faults.fail(fault) }
     for fault in EngineLint(document).faults.diagnostics { faults.fail(fault) }
   }
 
@@ -55,6 +56,7 @@ struct ScenarioLint: ~Copyable {
   private mutating func checkStyle(_ sheet: SheetDescription) {
     // Flags name the options of the sheet that a popover adapts to.
     let isPopoverOfFlags = sheet.isPopover && sheet.place == nil
+    guard !sheet.isAlert else { return }
     guard let style = sheet.style?.value, !style.isSheet, !isPopoverOfFlags else { return }
     for use in sheet.keys.uses where use.isSheetOption {
       faults.warn(
@@ -66,7 +68,7 @@ struct ScenarioLint: ~Copyable {
 
   /// Warns of options of a popover under another style.
   private mutating func checkPopover(_ sheet: SheetDescription) {
-    guard !sheet.isPopover else { return }
+    guard !sheet.isPopover, !sheet.isAlert else { return }
     for use in sheet.keys.uses where ["popover", "adaptive"].contains(use.name) {
       faults.warn(
         .noEffect, at: use.place,

@@ -15,6 +15,7 @@ extension ScenarioDocument {
   /// Returns the engine of a sheet: the written one, that of the style, or `custom` if a detent names
   /// a tier.
   func engine(of sheet: SheetDescription) -> SheetEngine {
+    if sheet.isAlert { return .uikit }
     if let written = writtenEngine(of: sheet) { return written.value }
     return sheet.style?.value == .custom || sheet.namesTier ? .custom : .uikit
   }

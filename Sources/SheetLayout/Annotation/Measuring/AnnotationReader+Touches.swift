@@ -59,7 +59,8 @@ extension AnnotationReader {
       switch sheet.surface.details {
       case .sheet(let sheet): sheet.isModalInPresentation
       case .popover(let popover): popover.isModalInPresentation
-      case .card, .modal: false
+      case .alert(let alert): alert.preferredStyle == .alert
+      case .card, .modal, .cover: false
       }
     addDimmingArea(
       beside: sheet.id, isModal ? "do not dismiss it" : "dismiss it", token: "dimming",

@@ -87,7 +87,7 @@ extension AnnotationReader {
       for child in node.children { addBoxes(child, depth: depth, around: parent) }
       return
     case .sheetPresentationController, .bottomSheetPresentationController,
-      .popoverPresentationController:
+      .popoverPresentationController, .presentationController:
       (children, requirement) = (node.children, "A01")
       frame = node.container?.frame.map { onScreen($0, of: node.owner) } ?? parent
     case .container:
@@ -143,6 +143,7 @@ extension ContainmentNode {
     case .sheetPresentationController: "UISheetPresentationController"
     case .bottomSheetPresentationController: "BottomSheetPresentationController"
     case .popoverPresentationController: "UIPopoverPresentationController"
+    case .presentationController: "UIPresentationController"
     case .container: "container of \(owner)"
     case .layer: "layer \(owner)"
     case .modal: "modal \(owner)"

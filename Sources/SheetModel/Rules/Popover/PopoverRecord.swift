@@ -47,8 +47,8 @@ final class PopoverFacts: Equatable, Sendable {
     self.setting = setting
     let (tokens, preferred) = (setting.tokens, controller.preferredContentSize)
     let width = preferred?.width ?? tokens.width
-    let content = setting.measure.measured(
-      controller.visibleContent, inWidth: width, insets: EdgeInsets())
+    let visible = controller.visibleContent.inPopover
+    let content = setting.measure.measured(visible, inWidth: width, insets: EdgeInsets())
     let own = preferred?.height ?? content.fittingHeight
     let size = Size(
       width: width, height: min(own > 0 ? own : tokens.maximumHeight, tokens.maximumHeight))
@@ -58,14 +58,23 @@ final class PopoverFacts: Equatable, Sendable {
     self.content =
       geometry.frame.width == width
       ? content
-      : setting.measure.measured(
-        controller.visibleContent, inWidth: geometry.frame.width, insets: EdgeInsets())
+      : setting.measure.measured(visible, inWidth: geometry.frame.width, insets: EdgeInsets())
   }
 
   static func == (first: PopoverFacts, second: PopoverFacts) -> Bool {
     first === second
       || (first.controller == second.controller && first.geometry == second.geometry
         && first.setting == second.setting)
+  }
+}
+
+extension Content {
+  /// The content as it is in a popover, where an action sheet does not show cancel.
+  fileprivate var inPopover: Content {
+    guard case .alert(let alert) = kind else { return self }
+    var content = self
+    content.kind = .alert(alert.inPopover)
+    return content
   }
 }
 

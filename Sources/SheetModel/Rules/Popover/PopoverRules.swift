@@ -30,13 +30,17 @@ struct PopoverRules: StageRules {
     guard controller.modalPresentationStyle == .popover else { return false }
     let isPopover = if case .popover = old.details { true } else { false }
     guard isPopover != isShown(controller) else { return false }
-    logAdaptation(of: old.id, to: isPopover ? .pageSheet : nil)
+    if controller.alert == nil { logAdaptation(of: old.id, to: isPopover ? .pageSheet : nil) }
     let offset = old.scroll.value(at: now)
-    var new =
-      isPopover
-      ? presenting.sheets.surface(
+    var new: SurfaceRecord
+    if !isPopover {
+      new = surface(of: controller, instance: old.instance, over: position)
+    } else if controller.alert != nil {
+      new = presenting.alerts.surface(of: controller, instance: old.instance)
+    } else {
+      new = presenting.sheets.surface(
         of: controller, instance: old.instance, contentOffset: offset)
-      : surface(of: controller, instance: old.instance, over: position)
+    }
     new.phase = old.phase
     new.turn = old.turn
     surfaces[position] = new

@@ -12,7 +12,7 @@ extension PresentingRules {
       switch surfaces[position].details {
       case .sheet: moves = sheets.update(position, before: before[position], animated: animated)
       case .card: moves = cards.update(position, before: before[position], animated: animated)
-      case .popover: moves = false
+      case .popover, .cover, .alert: moves = false
       }
       if moves { moved.append(position) }
     }
@@ -25,7 +25,7 @@ extension PresentingRules {
     switch surfaces[last].details {
     case .sheet: begin(.animateChanges, of: id, player.tokens.detentChange, end: end)
     case .card: cards.begin(.animateChanges, of: id, end: end)
-    case .popover: break
+    case .popover, .cover, .alert: break
     }
   }
 
@@ -43,7 +43,7 @@ extension PresentingRules {
       switch surface.details {
       case .sheet: if change.resolvesDetents { sheets.measureContent(of: &surface.sheet) }
       case .card: surface.card.select(change)
-      case .popover: break
+      case .popover, .cover, .alert: break
       }
       surfaces[position] = surface
       replaceContent(change, isShown: surface.phase == .presented)

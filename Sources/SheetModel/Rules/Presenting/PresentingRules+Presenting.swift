@@ -26,7 +26,7 @@ extension PresentingRules {
       if surface.controller.modalPresentationStyle == .popover {
         popovers.logAdaptation(of: id, to: .pageSheet)
       }
-    case .popover: break
+    case .popover, .cover, .alert: break
     case .card: cards.logController(of: id)
     }
     player.emit(.willPresent, of: id)
@@ -36,7 +36,8 @@ extension PresentingRules {
     host.insertLayers(inSheet: id)
     let position = surfaces.count - 1
     switch surface.details {
-    case .sheet, .popover: break
+    case .sheet, .popover, .alert: break
+    case .cover: covers.hidePresenting(below: position, isDone: false)
     case .card: player.emit(.presentationTransitionWillBegin, of: id)
     }
     guard animated else { return completePresentation(at: position) }
@@ -44,6 +45,8 @@ extension PresentingRules {
     case .sheet: sheets.appear(at: position)
     case .card: cards.appear(at: position)
     case .popover: popovers.appear(at: position)
+    case .cover: covers.appear(at: position)
+    case .alert: alerts.appear(at: position)
     }
   }
 
@@ -61,6 +64,11 @@ extension PresentingRules {
       surface.scroll = .still(at: offset)
       return surface
     }
+    if controller.alert != nil { return alerts.surface(of: controller, instance: instance) }
+    if controller.modalPresentationStyle.covers {
+      return covers.surface(
+        of: controller, instance: instance, contentOffset: offset, over: surfaces.count)
+    }
     guard controller.isPresentedAsCard else {
       return sheets.surface(of: controller, instance: instance, contentOffset: offset)
     }
@@ -74,7 +82,8 @@ extension PresentingRules {
     let surface = surfaces[position]
     let id = surface.id
     switch surface.details {
-    case .sheet, .popover: break
+    case .sheet, .popover, .alert: break
+    case .cover: covers.hidePresenting(below: position, isDone: true)
     case .card: guard cards.presentationDidEnd(at: position) else { return }
     }
     player.emit(.viewDidAppear, of: id)
@@ -116,7 +125,8 @@ extension PresentingRules {
       surfaces[index].reason = reason
       surfaces[index].isHidden = index != top
       switch surfaces[index].details {
-      case .sheet, .popover: break
+      case .sheet, .popover, .alert: break
+      case .cover: covers.showPresenting(below: index, isDone: false)
       case .card: player.emit(.dismissalTransitionWillBegin, of: id)
       }
     }
@@ -155,6 +165,8 @@ extension PresentingRules {
     case .sheet: phase = sheets.disappear(&surface, before: before, velocity: velocity)
     case .card: phase = cards.disappear(&surface)
     case .popover: phase = popovers.disappear(&surface)
+    case .cover: phase = covers.disappear(&surface)
+    case .alert: phase = alerts.disappear(&surface)
     }
     if player.stage.reducesMotion {
       surface.alpha = player.fade(from: surface.alpha.value(at: now), to: 0, phase)
@@ -168,6 +180,9 @@ extension PresentingRules {
 
   /// Removes a surface whose dismissal has completed.
   func completeDismissal(at position: Int) {
+    if case .cover = surfaces[position].details {
+      covers.showPresenting(below: position, isDone: true)
+    }
     host.removeLayers(inSheet: surfaces[position].id)
     let surface = surfaces.remove(at: position)
     let controller = surface.controller
@@ -182,7 +197,7 @@ extension PresentingRules {
         : memory.controllers[index].controller.visibleContent.offset
     }
     switch surface.details {
-    case .sheet, .popover: break
+    case .sheet, .popover, .cover, .alert: break
     case .card(let card):
       guard cards.dismissalDidEnd(card, of: surface.id) else {
         return setBinding(of: controller, to: false)
@@ -196,6 +211,7 @@ extension PresentingRules {
     }
     player.emit(.didDismiss, of: surface.id, [.text("reason", reason.rawValue)])
     setBinding(of: controller, to: false)
+    alerts.logHandler(of: surface)
   }
 
   /// Dismisses a sheet or a popover on behalf of the user unless the app prevents it (A57, K-25,
@@ -218,6 +234,8 @@ extension PresentingRules {
       return false
     }
     surfaces[position].isDismissedByUser = true
+    // A tap beside an action sheet in a popover cancels it.
+    surfaces[position].chosenAction = surfaces[position].controller.alert?.cancelAction?.id
     dismiss(at: position, animated: true, reason: reason, velocity: velocity)
     return true
   }
@@ -250,7 +268,7 @@ extension PresentingRules {
     guard index(of: id) != nil else { return player.fault(.unknown(id)) }
     guard let position = positionOnStage(of: id) else { return player.fault(.notPresented(id)) }
     switch surfaces[position].details {
-    case .sheet, .popover: player.fault(.noTransition(id))
+    case .sheet, .popover, .cover, .alert: player.fault(.noTransition(id))
     case .card: cards.cancelTransition(at: position)
     }
   }

@@ -10,6 +10,8 @@ struct PresentingRules: StageRules {
   var sheets: SheetRules { SheetRules(player: player, memory: memory) }
   var cards: CardRules { CardRules(player: player, memory: memory) }
   var popovers: PopoverRules { PopoverRules(player: player, memory: memory) }
+  var covers: CoverRules { CoverRules(player: player, memory: memory) }
+  var alerts: AlertRules { AlertRules(player: player, memory: memory) }
 
   /// The surfaces on stage without what the keyboard changes, lowest first.
   var records: SharedRecords<SurfaceRecord> { player.stage.surfaces.records }
@@ -95,7 +97,9 @@ struct PresentingRules: StageRules {
     switch surfaces[position].details {
     case .sheet: sheets.begin(gesture, at: position)
     case .card: cards.begin(gesture, at: position)
-    case .popover: player.fault(.cannotBeDragged(surfaces[position].id))
+    case .popover, .cover, .alert:
+      let controller = surfaces[position].controller
+      player.fault(.cannotBeDragged(controller.id, controller.modalPresentationStyle))
     }
   }
 
@@ -106,7 +110,7 @@ struct PresentingRules: StageRules {
     switch surfaces[position].details {
     case .sheet: sheets.release(drag, at: position)
     case .card: cards.release(drag, at: position)
-    case .popover: break
+    case .popover, .cover, .alert: break
     }
   }
 
@@ -130,32 +134,36 @@ struct PresentingRules: StageRules {
     switch surfaces[held].details {
     case .sheet: sheets.loseFinger(at: held)
     case .card: cards.loseFinger(at: held)
-    case .popover: break
+    case .popover, .cover, .alert: break
     }
   }
 
-  /// Performs the action of a part of a surface that is tapped.
-  func tap(_ part: Hit.Part, at position: Int) {
+  /// Performs the action of a part of a surface that is tapped, with the id of its block if it has one.
+  func tap(_ part: Hit.Part, block: String? = nil, at position: Int) {
     switch part {
     case .dimming:
       guard surfaces[position].phase != .dismissing else { return }
+      if case .alert = surfaces[position].details { return alerts.tapOutside(at: position) }
       dismissByUser(position, reason: .backdropTap)
+    case .button:
+      guard let block, surfaces[position].controller.alert != nil else { return }
+      alerts.perform(block, at: position)
     case .grabber:
       guard position == topmost else { return }
       switch surfaces[position].details {
       case .sheet: sheets.cycleDetent(at: position)
       case .card: cards.cycleTier(at: position)
-      case .popover: break
+      case .popover, .cover, .alert: break
       }
     case .closeButton: dismiss(surfaces[position].id, animated: true, reason: .programmatic)
     case .content, .navigationBar, .sheet:
       switch surfaces[position].details {
-      case .sheet, .popover: break
+      case .sheet, .popover, .cover, .alert: break
       case .card(let card):
         // The recognizer of the dimming view receives the taps of its subviews (K-30).
         if card.facts.options.isLiteral { tap(.dimming, at: position) }
       }
-    case .presenter, .button, .field, .row, .toggle, .segment, .toolbar, .tabBar, .modal, .keyboard,
+    case .presenter, .field, .row, .toggle, .segment, .toolbar, .tabBar, .modal, .keyboard,
       .outside:
       break
     }
@@ -167,7 +175,7 @@ struct PresentingRules: StageRules {
     switch surfaces[position].details {
     case .sheet: sheets.adjust(direction, at: position)
     case .card: cards.adjust(direction, at: position)
-    case .popover: break
+    case .popover, .cover, .alert: break
     }
   }
 
@@ -181,6 +189,9 @@ struct PresentingRules: StageRules {
     switch surfaces[position].details {
     case .sheet, .popover: dismissIfAllowed(position, reason: reason)
     case .card: dismiss(at: position, animated: true, reason: reason)
+    // UIKit dismisses sheets and popovers for the user, nothing else.
+    case .cover: break
+    case .alert: alerts.cancel(at: position)
     }
   }
 
@@ -199,6 +210,8 @@ struct PresentingRules: StageRules {
         case .sheet: sheets.layOutScreen(at: position)
         case .card: cards.layOutScreen(at: position)
         case .popover: surfaces[position].alpha = .still(at: 1)
+        case .cover: covers.layOutScreen(at: position)
+        case .alert: alerts.layOutScreen(at: position)
         }
       }
       completePresentation(at: position)

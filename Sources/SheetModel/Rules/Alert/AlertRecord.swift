@@ -1,0 +1,93 @@
+internal import SheetPrimitives
+
+/// The details of an alert or an action sheet during a segment.
+struct AlertRecord: Equatable, Sendable {
+  private(set) var facts: AlertFacts
+
+  /// The share of its size that an alert has gained since it began to appear, from 0 to 1.
+  var growth: Motion = .still(at: 1)
+
+  /// Creates the record of an alert in its place.
+  init(_ facts: AlertFacts) { self.facts = facts }
+
+  /// The view controller with its current properties.
+  var controller: ViewController {
+    get { facts.controller }
+    set { facts = AlertFacts(newValue, in: facts.container, facts.setting) }
+  }
+
+  /// Moves the alert to another window.
+  mutating func place(in container: Container) {
+    facts = AlertFacts(facts.controller, in: container, facts.setting)
+  }
+}
+
+/// The values of an alert that seldom change, shared by segments.
+final class AlertFacts: Equatable, Sendable {
+  let controller: ViewController
+  let container: Container
+  let setting: Setting
+  let content: Content
+
+  /// The frame without a keyboard, in points of the window.
+  let frame: Rect
+
+  /// The profile's numbers and the measure of contents.
+  struct Setting: Equatable, Sendable {
+    var tokens: AlertTokens
+    var measure: ContentMeasure
+  }
+
+  init(_ controller: ViewController, in container: Container, _ setting: Setting) {
+    self.controller = controller
+    self.container = container
+    self.setting = setting
+    let tokens = setting.tokens
+    let area = container.frame
+    let isSheet = controller.alert?.preferredStyle == .actionSheet
+    // In landscape an action sheet is as wide as in portrait.
+    let widest = min(area.width, area.height) - 2 * tokens.margin
+    let width = max(1, isSheet ? widest : min(tokens.sizes.width, widest))
+    content = setting.measure.measured(
+      controller.visibleContent, inWidth: width, insets: EdgeInsets())
+    let top = max(tokens.margin, container.safeArea.top)
+    let bottom = max(tokens.margin, container.safeArea.bottom)
+    let grid = container.pixelGrid
+    let height = grid.rounded(max(1, min(content.fittingHeight, area.height - top - bottom)))
+    let y = isSheet ? area.maxY - bottom - height : area.midY - height / 2
+    frame = Rect(
+      x: grid.rounded(area.midX - width / 2), y: grid.rounded(y), width: width, height: height)
+  }
+
+  /// Returns the frame above a keyboard with a top edge: an alert stays in the middle of the rest.
+  func frame(aboveKeyboardAt keyboardTop: Double) -> Rect {
+    var moved = frame
+    let lowest = keyboardTop - setting.tokens.margin - frame.height
+    let wanted =
+      controller.alert?.preferredStyle == .actionSheet
+      ? min(frame.y, lowest) : (container.frame.y + keyboardTop - frame.height) / 2
+    moved.y = min(frame.y, max(container.safeArea.top, wanted))
+    return moved
+  }
+
+  static func == (first: AlertFacts, second: AlertFacts) -> Bool {
+    first === second
+      || (first.controller == second.controller && first.container == second.container
+        && first.setting == second.setting)
+  }
+}
+
+extension SurfaceRecord {
+  /// The details of an alert or an action sheet.
+  ///
+  /// - Precondition: The surface is one.
+  var alert: AlertRecord {
+    get {
+      guard case .alert(let alert) = details else {
+        preconditionFailure("the surface is not an alert")
+      }
+      return alert
+    }
+    set { details = .alert(newValue) }
+  }
+}

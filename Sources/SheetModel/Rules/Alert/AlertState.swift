@@ -1,0 +1,46 @@
+internal import SheetPrimitives
+
+/// The part of the state of an alert or an action sheet that other kinds of surfaces do not have.
+public struct AlertDetails: Equatable, Sendable {
+  /// The style.
+  public var preferredStyle: AlertContent.Style
+
+  /// The scale about the middle of the frame, above 0.
+  public var scale: Double
+}
+
+extension StageMoment {
+  /// Evaluates an alert or an action sheet.
+  ///
+  /// - Parameters:
+  ///   - surface: The surface in its segment.
+  ///   - record: Its details.
+  /// - Returns: The surface at the moment.
+  func state(of surface: SurfaceRecord, _ record: AlertRecord) -> SurfaceState {
+    let facts = record.facts
+    let tokens = facts.setting.tokens
+    let own = facts.controller.overrideUserInterfaceStyle.appearance(inSystem: appearance)
+    let (offset, velocity) = surface.offset.position(at: seconds)
+    let alpha = clamp(surface.alpha.value(at: seconds))
+    var frame = facts.frame
+    if keyboard > 0 { frame = facts.frame(aboveKeyboardAt: screen.size.height - keyboard) }
+    let way = screen.size.height - facts.frame.y
+    let share = alpha * (way > 0 ? clamp(1 - offset / way) : 1)
+    let growth = record.growth.value(at: seconds)
+    let style = facts.controller.alert?.preferredStyle ?? .alert
+    return SurfaceState(
+      id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
+      background: .blur(tokens.material), frame: frame.moved(y: offset),
+      velocityPointsPerSecond: velocity,
+      outline: .rounded(
+        style == .alert ? tokens.cornerRadius : tokens.actionSheetRadius,
+        defaults.cornerCurve(on: screen), extendsBelow: false),
+      alpha: alpha, isHidden: surface.isHidden,
+      dimmingAlpha: tokens.dimmingAlpha[appearance] * share, shadowAlpha: 0, shadowSigma: 0,
+      content: facts.content,
+      details: .alert(
+        AlertDetails(
+          preferredStyle: style,
+          scale: tokens.hiddenScale + (1 - tokens.hiddenScale) * growth)))
+  }
+}

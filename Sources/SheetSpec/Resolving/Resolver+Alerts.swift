@@ -1,0 +1,55 @@
+internal import SheetModel
+
+extension Resolver {
+  /// Makes a view controller an alert or an action sheet.
+  mutating func configureAlert(
+    _ controller: inout ViewController, _ alert: AlertDescription, _ sheet: SheetDescription
+  ) {
+    make(sheet.settings.filter { $0.key.name != Property.content.name }, of: &controller)
+    var content = AlertContent(
+      alert.style, title: alert.title?.value, message: alert.message?.value)
+    for text in [alert.title, alert.message] {
+      if let text { check(text, .headline) }
+    }
+    var names = AlertNames(alert)
+    for (index, action) in alert.actions.enumerated() {
+      guard let title = action.title else { continue }
+      check(title, .body)
+      if action.preferredPlace != nil { content.preferredActionIndex = index }
+      content.actions.append(
+        AlertAction(
+          action.id?.value ?? names.next("action"), title: title.value, style: action.style))
+    }
+    for field in alert.fields {
+      for text in [field.text, field.placeholder] {
+        if let text { check(text, .footnote) }
+      }
+      content.textFields.append(
+        AlertField(
+          field.id?.value ?? names.next("field"), text: field.text?.value ?? "",
+          placeholder: field.placeholder?.value, isSecure: field.isSecure))
+    }
+    controller.alert = content
+    setPopover(of: &controller, sheet)
+  }
+}
+
+/// The ids of actions and fields that set none: `action`, `action2` and so on.
+private struct AlertNames {
+  private let taken: Set<String>
+  private var counts: [String: Int] = [:]
+
+  init(_ alert: AlertDescription) {
+    taken = Set((alert.actions.compactMap(\.id) + alert.fields.compactMap(\.id)).map(\.value))
+  }
+
+  /// Returns the next free id with a name.
+  mutating func next(_ name: String) -> String {
+    while true {
+      counts[name, default: 0] += 1
+      let count = counts[name] ?? 1
+      let id = count == 1 ? name : "\(name)\(count)"
+      if !taken.contains(id) { return id }
+    }
+  }
+}
