@@ -43,6 +43,9 @@ final class RuleState {
     /// The view controller with its properties while it is not presented.
     var controller: ViewController
 
+    /// The value of SwiftUI's flag that presents it.
+    var isFlagOn = false
+
     /// The number of times the content has been created.
     var instances = 0
 

@@ -129,7 +129,10 @@ struct Rules: StageRules {
   private func setFlag(_ flag: String, _ isOn: Bool) {
     let owner = memory.controllers.first { $0.controller.isPresentedFlag == flag }
     guard let id = owner?.controller.id else { return player.fault(.unknown(flag)) }
-    if isOn {
+    if isOn, owner?.isFlagOn == true {
+      // A value that does not change presents nothing, also while a swipe dismisses the sheet.
+      player.emit(.presentIgnored, of: id)
+    } else if isOn {
       present(id, animated: true)
     } else {
       dismiss(id, animated: true, reason: .programmatic)
