@@ -60,6 +60,24 @@ public struct SheetDocument: Equatable, Sendable {
   /// The background; nil for `system`.
   @Option public var background: SheetBackground?
 
+  /// The priority of expanding over scrolling at the top edge; nil for `on`.
+  @Option public var scrollingExpands: OnOff?
+
+  /// The size of a page sheet on a tablet, in place of a form sheet's; nil for `on`.
+  @Option public var pageSizing: OnOff?
+
+  /// Sheet instead of full screen on a phone in landscape; nil for full screen.
+  public var isEdgeAttached: Located<Bool>?
+
+  /// The preferred width of the content for an edge-attached sheet; nil for the width of the window.
+  public var widthFollowsContent: Located<Bool>?
+
+  /// The preferred size of the content; nil for none.
+  @Option public var preferredContentSize: PreferredSize?
+
+  /// A sheet that the user cannot dismiss; nil for one that can be dismissed.
+  public var isModalInPresentation: Located<Bool>?
+
   /// The screen below the sheet; nil for the file's, or `wireframe`.
   @Option public var presenter: PresenterLook?
 

@@ -250,7 +250,7 @@ import Testing
     #expect(try await text("spec --help").hasPrefix("Usage:  sheetdraw spec [NAME…] [flags]\n"))
     #expect(
       try await text("list --help").hasPrefix(
-        "Usage:  sheetdraw list devices|palettes|materials|profiles|sheets [flags]\n"))
+        "Usage:  sheetdraw list devices|palettes|materials|names|profiles|sheets [flags]\n"))
   }
 
   @Test func theVersionIsOneLine() async throws {

@@ -108,7 +108,7 @@ import Testing
     #expect(fault.nearest == "blur:systemThinMaterial")
     #expect(faults("background: blur").map(\.code) == [.unknownChoice])
     #expect(faults("background: { blur: regular }").map(\.code) == [.wrongType])
-    #expect(faults("presentationBackground: clear").map(\.nearest) == ["background"])
+    #expect(faults("presentationBackground: clear").map(\.nearest) == ["background: clear"])
     #expect(faults("background: clear") == [])
   }
 }

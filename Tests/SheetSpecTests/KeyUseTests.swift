@@ -314,6 +314,9 @@ import Testing
       pair(
         "popover.arrows", source, "popover: { source: [300, 300, 20, 20], arrows: [left] }",
         on: "ipad-10"),
+      pair(
+        "popover.adapts", source, "popover: { source: [300, 300, 20, 20], adapts: false }",
+        on: "iphone-15-pro"),
       pair("adaptive", "adaptive: { detents: [medium] }", "adaptive: {}", on: "iphone-15-pro"),
     ]
   }()

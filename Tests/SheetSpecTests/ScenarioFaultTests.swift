@@ -236,7 +236,7 @@ import Testing
           + "backgroundEffect, edgeAttachedInCompactHeight, widthFollowsPreferredContentSize, pageSizing, offset, dimming, "
           + "shadow, tiersType, maxBottomSheetHeight, preferredContentSize, "
           + "modalInPresentation, shouldDismiss, interfaceStyle, background, content, popover, adaptive; "
-          + "did you mean \"grabber\"?"
+          + "did you mean \"grabber: on\"?"
       ]
     ),
     (

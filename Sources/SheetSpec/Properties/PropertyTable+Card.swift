@@ -5,7 +5,7 @@ extension Property {
     "offset", "resting offset", PropertyPath(\.presentedYOffset), Form.length().located,
     "Distance of a custom sheet's resting frame from the top of the screen.", unit: "pt",
     requirement: "C15", engine: .custom, describedName: "restingOffset",
-    otherNames: ["presentedYOffset"]
+    otherNames: [.word("presentedYOffset")]
   ) { length, resolver in resolver.points(length) }
 
   static let tiersType = TypedProperty(

@@ -5,7 +5,7 @@ extension Property {
   static let layer = TypedProperty(
     "layer", "layer", PropertyPath(\.presentationHost.layerID), .ownName,
     "Id of its layer; by default the default layer.", keptAs: (SettingValue.id, \.id),
-    requirement: "E15", use: .modal, otherNames: ["layerID"]
+    requirement: "E15", use: .modal, otherNames: [.presentationHost("layerID")]
   ) { id, _ in .some(id.value) }
 
   static let source = TypedProperty(
@@ -39,7 +39,7 @@ extension Property {
     TypedProperty(
       "align", "alignment", PropertyPath(\.presentationHost.uiModel.alignment),
       Form<HostAlignment>.choice, "Place in the layer; by default that of the kind.",
-      requirement: "X14", use: .modalAndChange, otherNames: ["alignment"]
+      requirement: "X14", use: .modalAndChange, otherNames: [.presentationHost("alignment")]
     ) { alignment, _ in .some(alignment) }
     TypedProperty(
       "animation", "animation", PropertyPath(\.presentationHost.animation),
@@ -56,7 +56,7 @@ extension Property {
       "dimmingColor", "preferred dimming colour",
       PropertyPath(\.presentationHost.uiModel.preferredDimmingViewColor), .hostColor,
       "Colour of the layer's dimming view while it is the only modal.", requirement: "X14",
-      use: .modal, otherNames: ["preferredDimmingViewColor"]
+      use: .modal, otherNames: [.presentationHost("preferredDimmingViewColor")]
     ) { color, resolver in .some(resolver.colors(color)) }
     TypedProperty(
       "dimmingTap", "dismissed by a tap beside it",
@@ -69,7 +69,7 @@ extension Property {
       "dismissesWithHost", "dismissed with its host",
       PropertyPath(\.presentationHost.uiModel.dismissesModalWhenHostDisappears), .flag,
       "True if it is dismissed when the view that declares it disappears.", requirement: "X14",
-      use: .modal, otherNames: ["dismissesModalWhenHostDisappears"])
+      use: .modal, otherNames: [.presentationHost("dismissesModalWhenHostDisappears")])
     TypedProperty(
       "safeArea", "content inset by the safe area",
       PropertyPath(\.presentationHost.insetsContentBySafeArea),

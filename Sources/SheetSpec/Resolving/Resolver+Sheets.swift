@@ -165,6 +165,9 @@ extension Resolver {
   /// Sets the place that a popover points at, and the directions of its arrow.
   private mutating func setPopover(of controller: inout ViewController, _ sheet: SheetDescription) {
     guard sheet.isPopover else { return }
+    if let adapts = sheet.popover?.adapts {
+      controller.popoverPresentationController?.adaptsToCompactSizeClasses = adapts
+    }
     if let arrows = sheet.popover?.arrows {
       controller.popoverPresentationController?.permittedArrowDirections = arrows
     }
