@@ -53,13 +53,13 @@ import Testing
         │  ├─ modal saved  [50 250 300 300]
         │  └─ modal inner, declared in saved  [65 350 270 100]
         └─ sheet presentation controller of picker
-           ├─ dimming  [0 0 400 800]
-           └─ container  [0 400 400 400]
-              ├─ sheet  [0 400 400 400]
-              └─ picker: view controller  [0 400 400 400]
-                 └─ layer within  [0 400 400 400]
-                    ├─ dimming  [0 400 400 400]
-                    └─ modal custom  [50 450 300 300]
+           └─ container  [0 0 400 800]
+              ├─ dimming  [0 0 400 800]
+              └─ sheet  [0 400 400 400]
+                 └─ picker: view controller  [0 400 400 400]
+                    └─ layer within  [0 400 400 400]
+                       ├─ dimming  [0 400 400 400]
+                       └─ modal custom  [50 450 300 300]
 
         """)
   }

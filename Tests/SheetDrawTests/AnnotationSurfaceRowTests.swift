@@ -31,7 +31,7 @@ import Testing
     #expect(
       try shot.words(.containment) == [
         "view controller presenter, A01", "list, A02", "UISheetPresentationController, A01",
-        "container of sheet, A05", "view controller sheet, A05",
+        "container of sheet, A05", "sheet of sheet, A03", "view controller sheet, A05",
         "navigation bar \"Photos\", list, A02",
       ])
     let boxes = shot.annotations(.containment).map(\.mark.frame)

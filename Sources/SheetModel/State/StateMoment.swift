@@ -121,6 +121,15 @@ extension SurfaceMoment {
     }
   }
 
+  /// The frame of the container that the surface is placed in, in points of the screen: that of a
+  /// presentation controller fills the screen (A05, C26); a modal has a layer.
+  var containerFrame: Rect {
+    switch surface.details {
+    case .sheet, .card, .popover: Rect(moment.state.screen.size)
+    case .modal: surface.placedFrame
+    }
+  }
+
   /// The detent that the surface rests at; nil while it moves, and for a kind without detents.
   var restingDetent: Detent.Identifier? {
     switch surface.details {
