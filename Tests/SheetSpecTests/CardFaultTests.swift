@@ -145,10 +145,14 @@ import Testing
     (
       "maxBottomSheetHeight: 853",
       [
-        "3:51: error[E0207]: maxBottomSheetHeight is 853 pt, and the screen is 852 pt high; at most "
-          + "852 pt; did you mean \"852pt\"?"
+        "3:29: warning[E0204]: maxBottomSheetHeight is 853 pt, and the screen is 852 pt high, so that "
+          + "full screen begins 1 pt above the screen; topAnchor: true, which keeps the top edge on the "
+          + "screen, or at most 852 pt"
       ]
     ),
+    // The constraint mends it, and without the tier nothing is too high.
+    ("maxBottomSheetHeight: 853, topAnchor: true", []),
+    ("maxBottomSheetHeight: 853, tiersType: one", []),
     (
       "maxBottomSheetHeight: 700",
       [

@@ -19,7 +19,7 @@ extension Property {
     "maxBottomSheetHeight", "maximum height", PropertyPath(\.maxBottomSheetHeight),
     Form.lengthAboveZero.located, "Maximum height of a custom sheet.", unit: "pt",
     requirement: "C13", engine: .custom
-  ) { length, resolver in resolver.maximumHeight(length) }
+  ) { length, resolver in resolver.points(length) }
 
   /// The options of custom full-screen sheets that UIKit's sheets do not have.
   @PropertyList static var ofCards: [Property] {
