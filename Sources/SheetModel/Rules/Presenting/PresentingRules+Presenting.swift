@@ -64,7 +64,7 @@ extension PresentingRules {
     guard controller.isPresentedAsCard else {
       return sheets.surface(of: controller, instance: instance, contentOffset: offset)
     }
-    return cards.surface(of: controller, instance: instance)
+    return cards.surface(of: controller, instance: instance, contentOffset: offset)
   }
 
   /// Completes a presentation whose motion has ended or is replaced.

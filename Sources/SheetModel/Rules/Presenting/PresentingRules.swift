@@ -124,12 +124,13 @@ struct PresentingRules: StageRules {
 
   /// Cancels the drag of a surface at a position or above it, because it is dismissed.
   func cancelDrag(above position: Int) {
-    guard let id = memory.drag?.id, let held = positionOnStage(of: id), held >= position
+    guard let drag = memory.drag, let held = positionOnStage(of: drag.id), held >= position
     else { return }
     cancelDrag()
     switch surfaces[held].details {
     case .sheet: sheets.loseFinger(at: held)
-    case .card: cards.loseFinger(at: held)
+    case .card:
+      if case .card(let moves, _, _) = drag.course { cards.loseFinger(at: held, movesSheet: moves) }
     case .popover: break
     }
   }
