@@ -38,12 +38,19 @@ struct Rules: StageRules {
   /// responder that it leaves.
   private func followingKeyboard(_ change: () -> Void) {
     let (keyboard, responder) = (player.stage.keyboard.goal, player.stage.firstResponder)
+    let top = topmostID
     change()
     host.moveForKeyboard()
+    presenting.cards.warnOfKeyboard(
+      isNew: player.stage.keyboard.goal != keyboard || topmostID != top,
+      changesField: player.stage.firstResponder != responder)
     if player.stage.keyboard.goal != keyboard || player.stage.firstResponder != responder {
       presenting.sheets.showFirstResponder(animated: true)
     }
   }
+
+  /// Id of the topmost surface that is not being dismissed; nil without one.
+  private var topmostID: String? { presenting.topmost.map { presenting.records[$0].id } }
 
   private func effect(of action: Action) {
     switch action {

@@ -140,6 +140,15 @@ extension Resolver {
       warn(
         "\"\(id)\" is not a navigation controller, onto which alone an app can push a page",
         allowed: "kind: navigation in \"\(id)\"")
+    case .fieldBehindKeyboard(let block, let id):
+      warn(
+        "the keyboard covers the field \"\(block)\" of \"\(id)\" at \(time), as a custom sheet does not "
+          + "move for it", allowed: "a field higher up, or engine: uikit, whose sheets move",
+        code: .noEffect)
+    case .sheetBehindKeyboard(let id, let points):
+      warn(
+        "the keyboard covers the lowest \(points.brief) pt of \"\(id)\" at \(time), as a custom sheet "
+          + "does not move for it", allowed: "engine: uikit, whose sheets move", code: .noEffect)
     }
   }
 
