@@ -99,9 +99,15 @@ import Testing
     #expect(ScenarioReading(picker(sheet: "{ style: custom }")).messages == [])
     #expect(
       ScenarioReading(picker(sheet: "{ engine: custom, style: form }")).messages == [
-        "3:36: error[E0106]: the style form is one of UIKit's sheets, and \"picker\" is a custom sheet; "
-          + "style: custom"
+        "3:36: error[E0106]: the style form is one of UIKit's, which are page, form, fullScreen, "
+          + "overFullScreen and popover, and \"picker\" is a custom sheet; style: custom, or engine: uikit"
       ])
+    // Full screens and popovers are no sheets, but styles of UIKit.
+    for style in ["fullScreen", "overFullScreen", "popover"] {
+      #expect(
+        ScenarioReading(picker(sheet: "{ engine: custom, style: \(style) }")).messages.first?
+          .hasPrefix("3:36: error[E0106]: the style \(style) is one of UIKit's, which are") == true)
+    }
   }
 
   static let faults: [(sheet: String, messages: [String])] = [
