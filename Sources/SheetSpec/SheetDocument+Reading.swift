@@ -112,7 +112,10 @@ extension SheetDocument {
     let list = detentList(ends, default: standard, &reader)
     let place = $detents.first?.place ?? list.entries.first { $0.name != "large" }?.place
     if describesCard || place != nil || hasMedium { set(Property.detents, list, at: place) }
-    set(Property.selected, opening(ends, default: standard), at: nil)
+    // Before iOS 15 a card has no detent that an app selects (D01, C07).
+    if document.release >= 15 || describesCard {
+      set(Property.selected, opening(ends, default: standard), at: nil)
+    }
     let undimmedReference = $undimmed.map { DetentReference($0.value.spelling, at: $0.place) }
     set(Property.largestUndimmed, undimmedReference, at: $undimmed?.place)
     document.sheets = [sheet]
