@@ -1,7 +1,7 @@
 import SheetTestSupport
 import Testing
 
-/// `inspect` of custom full-screen sheets.
+/// `inspect` of custom full-screen sheets and of the events of rn-bottom-sheet.
 @Suite struct CardCommandRowTests {
   private func card(_ keys: String) throws -> Folder {
     let folder = try Folder()
@@ -33,6 +33,41 @@ import Testing
     let sheet = try #require(try state.objects("sheets").first)
     #expect(try sheet.numbers("container.frame") == [0, 0, 393, 852])
     #expect(try sheet.numbers("content.frame") == [0, 150, 393, 702])
+  }
+
+  @Test("X45 --events=rn prints the events that rn-bottom-sheet tells an app")
+  func X45_events() async throws {
+    let folder = try Folder()
+    try folder.write(
+      """
+      sheetdraw: 1
+      device: iphone-15-pro
+      sheets: { picker: { detents: [medium, large], grabber: on } }
+      timeline:
+        - present: { sheet: picker, animated: false }
+        - drag: { from: grabber, by: -300, over: 200ms, release: 0 }
+        - wait: settled
+        - update: { picker.selected: medium, picker.grabber: off }
+        - wait: settled
+        - tap: backdrop
+
+      """, to: "a.sheet.yaml")
+    let told = try await Inspection("a.sheet.yaml --events=rn", in: folder).objects
+    #expect(
+      try told.map { try $0.text("event") } == [
+        "onPresent", "onDetentChange", "beforeUpdate", "afterUpdate", "onDismiss",
+      ])
+    #expect(try told[1].text("detent") == "large" && told[1].number("t") == 0.2)
+    #expect(try told[4].text("reason") == "backdropTap" && told[4].text("sheet") == "picker")
+    // Without a value the events are those of the model.
+    let all = try await Inspection("a.sheet.yaml --events", in: folder).objects
+    #expect(try all.contains { try $0.text("event") == "didPresent" } && all.count > told.count)
+    let run = try await folder.sheetdraw("inspect a.sheet.yaml --events=ios")
+    #expect(run.status == 64)
+    #expect(
+      run.error.hasPrefix(
+        "--events: error[E0209]: unknown set of event names \"ios\"; --events=rn for the names of "
+          + "rn-bottom-sheet, or --events"))
   }
 
   @Test("D01 C07 a card of iOS 13 is the same by flag and by file", arguments: [13, 14])
