@@ -163,6 +163,24 @@ import Testing
     #expect(runs[0].last == "large" && runs == [runs[0], runs[0], runs[0]])
   }
 
+  @Test("A67 X47 the state has the identifier that rn-bottom-sheet gives UIKit for each detent")
+  func nativeIdentifiers() async throws {
+    let folder = try scenario(
+      "{ detents: [fit, 35%, 0.4, 320pt, medium, { id: low, height: 120pt }, "
+        + "{ id: part, height: \"maximum / 7\" }, large], content: { list: { rows: 2 } } }",
+      ["{ present: { sheet: card, animated: false } }"])
+    let sheet = try #require(try await sheets(folder, "--at settled --quiet").first)
+    let names = try sheet.objects("detents").reduce(into: [String: String]()) { names, detent in
+      names[try detent.text("id")] =
+        detent.isNull("nativeIdentifier") ? "none" : try detent.text("nativeIdentifier")
+    }
+    #expect(
+      names == [
+        "fit": "fit", "35%": "fraction-0.35", "0.4": "fraction-0.4", "320pt": "height-320.0",
+        "medium": "medium", "low": "height-120.0", "part": "none", "large": "large",
+      ])
+  }
+
   @Test(
     "D11 a sheet rests at its detents, each of which is a fraction of the fully expanded frame",
     arguments: [
