@@ -19,6 +19,7 @@ extension SheetDocument {
     document.textSize = textSize ?? document.textSize
     document.layoutDirection = layoutDirection ?? document.layoutDirection
     document.springEnd = springEnd ?? document.springEnd
+    compare(&document, &reader)
     if isLandscape { document.orientation = .landscape }
     if let presenter = $presenter {
       document.presenter = PresenterDescription(
@@ -44,6 +45,21 @@ extension SheetDocument {
       for error in ScenarioLint(document).faults.diagnostics { reader.fail(error) }
     }
     return document
+  }
+
+  /// Sets what the arguments say about Presentation Host without its solutions, and warns if there are no
+  /// modals.
+  private func compare(_ document: inout ScenarioDocument, _ reader: inout FieldReader) {
+    if let comparedFlags { document.comparison.hasSingleFlag = comparedFlags == .single }
+    if let comparedDimming { document.comparison.dimsPerModal = comparedDimming == .perModal }
+    if let comparedCache { document.comparison.hasNoCache = comparedCache == .off }
+    guard document.modals.isEmpty else { return }
+    for place in [$comparedFlags?.place, $comparedDimming?.place, $comparedCache?.place] {
+      guard let place, case .argument(let argument) = place.source else { continue }
+      reader.warn(
+        .noEffect, at: place, "\(argument) has no effect without modals",
+        allowed: "a scenario with layers and modals")
+    }
   }
 
   /// Warns of a text size, as a sheet that flags describe has no blocks.

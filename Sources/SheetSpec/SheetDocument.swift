@@ -35,6 +35,15 @@ public struct SheetDocument: Equatable, Sendable {
   /// The direction in which views follow each other; nil for the file's, or `leftToRight`.
   @Option public var layoutDirection: LayoutDirection?
 
+  /// The number of flags of each modal; nil for the file's, or `double`.
+  @Option public var comparedFlags: ComparedFlags?
+
+  /// The owner of the dimming views of layers; nil for the file's, or `shared`.
+  @Option public var comparedDimming: ComparedDimming?
+
+  /// The use of the data-source cache of modals; nil for the file's, or `on`.
+  @Option public var comparedCache: ComparedCache?
+
   /// The detent that the sheet opens at; nil for the first one.
   @Option public var detent: NamedDetent?
 

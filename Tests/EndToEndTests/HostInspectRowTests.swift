@@ -82,6 +82,39 @@ import Testing
     }
   }
 
+  @Test("E33 E36 E65 X56 flags of the command show the problems that Presentation Host solves")
+  func comparisons() async throws {
+    // At 6.15 s the item is nil, and the modal animates out.
+    func modals(_ flags: String) async throws -> [[String: Any]] {
+      let layers = try await inspected("--at 6.15s \(flags)").first.objects("layers")
+      return try layers[0].objects("modals")
+    }
+    #expect(try await modals("").map { try $0.text("id") } == ["saved"])
+    #expect(try await modals("--compare-flags single").isEmpty)
+    #expect(try await modals("--compare-cache on").first?["cached"] as? Bool == true)
+    #expect(try await modals("--compare-cache off").first?["cached"] as? Bool == false)
+    let dimmed = try #require(try await modals("--compare-dimming perModal").first)
+    #expect(try dimmed.number("dimmingAlpha") == 0.3)
+    // A flag overrides the file.
+    let file = try Folder()
+    try file.write(Self.text + "compare: { flags: single }\n", to: "a.sheet.yaml")
+    let run = try await Inspection(
+      "a.sheet.yaml --at 6.15s --compare-flags double", in: file)
+    #expect(try run.first.objects("layers")[0].objects("modals").count == 1)
+  }
+
+  @Test("X56 the flags have no effect without modals, and other words are errors")
+  func comparisonFaults() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw("inspect --compare-flags single")
+    #expect(
+      run.errors.contains(
+        "--compare-flags has no effect without modals; a scenario with layers and modals"))
+    let wrong = try await folder.sheetdraw("inspect --compare-cache of")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("did you mean \"off\"?"))
+  }
+
   @Test("E18 the safe-area insets of a phone")
   func insets() async throws {
     let layer = try #require(

@@ -65,6 +65,7 @@ import Testing
     "cornerCurve": ["superellipse:4"], "background": ["blur:systemThinMaterial"],
     "style": ["form"], "engine": ["custom"], "ios": ["16"], "appearance": ["dark", "light"],
     "contrast": ["high"], "textSize": ["extraLarge"], "layoutDirection": ["rightToLeft"],
+    "compareFlags": ["single"], "compareDimming": ["perModal"], "compareCache": ["off"],
     "device": ["iphone-se-3", "393x852@3"], "landscape": [""], "title": ["Photos"], "close": [""],
     "keyboard": ["336"], "content": ["none"], "presenter": ["systemRed"], "statusBar": ["off"],
     "font": ["a.ttf"],

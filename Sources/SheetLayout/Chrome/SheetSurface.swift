@@ -130,11 +130,6 @@ struct SheetSurface {
   /// sheet are visible.
   private var plainColor: Color? { sheet.plainColor(style) }
 
-  /// The style of blocks; modals lie at the base level, unless they float above other content.
-  private var blockStyle: BlockStyle {
-    modal?.modal.kind.isFloating ?? true ? style.blocks : style.baseBlocks
-  }
-
   private var dimming: Group? { dimming(alpha: sheet.dimmingAlpha) }
 
   private func dimming(alpha: Double) -> Group? {
@@ -350,7 +345,8 @@ extension SheetSurface {
 
   private func blocks(_ layout: ContentLayout) -> Blocks {
     Blocks(
-      layout: layout, style: blockStyle, sizes: sizes, firstResponder: sheet.firstResponder,
+      layout: layout, style: sheet.blockStyle(style), sizes: sizes,
+      firstResponder: sheet.firstResponder,
       hairline: 1 / screen.pixelsPerPoint, shaping: shaping)
   }
 
@@ -359,18 +355,23 @@ extension SheetSurface {
   private func ground(of content: Content) -> [Node] {
     guard sheet.pageTurn != nil, content.isGrouped != sheet.content.isGrouped else { return [] }
     guard let plain = plainColor else { return [] }
-    let color = content.isGrouped ? blockStyle.groupedBackground : plain
+    let color = content.isGrouped ? sheet.blockStyle(style).groupedBackground : plain
     return [.fill(.rect(Rect(outline.rect.size)), color: color)]
   }
 }
 
 extension SurfaceState {
+  /// Returns the style of blocks; modals lie at the base level, unless they are raised.
+  fileprivate func blockStyle(_ style: ChromeStyle) -> BlockStyle {
+    modal?.modal.kind.isRaised ?? true ? style.blocks : style.baseBlocks
+  }
+
   /// Returns the colour of the background before any push-back; nil if the views behind the surface are
   /// visible, blurred or not.
   func backgroundColor(_ style: ChromeStyle) -> Color? {
     let plain = plainColor(style)
     if content.isGrouped, plain != nil {
-      return (modal == nil ? style.blocks : style.baseBlocks).groupedBackground
+      return blockStyle(style).groupedBackground
     }
     guard isColoredByContent, case .color(let color) = content.kind else { return plain }
     return color
@@ -440,7 +441,7 @@ extension SheetSurface {
   /// The colour behind a page, which hides the views behind the sheet; nil if they are visible.
   private func opaqueGround(of content: Content) -> Color? {
     guard let plain = plainColor, plain.alpha >= 1 else { return nil }
-    return content.isGrouped ? blockStyle.groupedBackground : plain
+    return content.isGrouped ? sheet.blockStyle(style).groupedBackground : plain
   }
 
   /// A Boolean value that is true if bars with a material blur the views behind the sheet too.

@@ -79,6 +79,9 @@ public struct ContentFrame: Equatable, Sendable {
   /// A Boolean value that is true for a row of a grouped list, which has no background of its own.
   public var isInGroup = false
 
+  /// A Boolean value that is true for a field with a rounded border.
+  public var hasBorder = false
+
   /// The radii of the corners in points, if the block sets them; nil for those of its kind.
   public var cornerRadii: CornerRadii?
 

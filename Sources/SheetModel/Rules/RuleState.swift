@@ -15,6 +15,10 @@ final class RuleState {
   /// The requests that wait until a layer has read its safe-area insets, with the layer's id.
   var waitingRequests: [(layer: String?, request: HostRequest)] = []
 
+  /// The first responder in a modal for which a layer moved last, with the height of the keyboard and the
+  /// content offset at that moment, in points.
+  var measuredField: (responder: FirstResponder, keyboard: Double, offset: Double)?
+
   /// The last layouts on screens, with which another one shares what is equal.
   var layouts: [ScreenSize: Stage] = [:]
 

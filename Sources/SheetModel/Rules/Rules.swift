@@ -61,9 +61,7 @@ struct Rules: StageRules {
     case .animate(let changes): change(changes, animated: true)
     case .update(let changes): update(changes)
     case .setFlag(let flag, let isOn): setFlag(flag, isOn)
-    case .drag(let drag):
-      if drag.id == nil, let modal = coveringModal { return player.fault(.covered(by: modal)) }
-      begin(drag)
+    case .drag(let drag): begin(drag)
     case .tap(let target): tap(target)
     case .escape: escape()
     case .adjust(let direction):
@@ -181,7 +179,11 @@ struct Rules: StageRules {
       return player.warn(.missed(id, drag.origin))
     }
     let faultCount = player.record.faults.count
-    presenting.begin(drag)
+    if let modal = modal(of: drag) {
+      host.begin(drag, on: modal)
+    } else {
+      presenting.begin(drag)
+    }
     guard let start, player.record.faults.count == faultCount else { return }
     if let warning = state.warning(of: drag, from: start, in: player.presentation) {
       player.warn(warning)
@@ -189,9 +191,15 @@ struct Rules: StageRules {
     player.touch(start, drag.samples)
   }
 
+  /// Returns the id of the modal that a drag is meant for: the one that it names, or the topmost one if
+  /// its layer catches touches; nil for a sheet.
+  private func modal(of drag: Drag) -> String? {
+    drag.id.map { host.isModal($0) ? $0 : nil } ?? coveringModal
+  }
+
   /// Returns the id of the surface that a drag is meant for if it is still coming in.
   private func arrivingSurface(of drag: Drag) -> String? {
-    guard memory.drag == nil,
+    guard memory.drag == nil, modal(of: drag) == nil,
       let position = drag.id.map({ presenting.presentedPosition(of: $0) }) ?? presenting.topmost,
       player.stage.surfaces[position].phase == .presenting
     else { return nil }

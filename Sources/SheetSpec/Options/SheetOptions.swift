@@ -247,6 +247,41 @@ public struct IOSVersion: OptionValue, ExpressibleByIntegerLiteral {
   public var spelling: String { "\(major)" }
 }
 
+// MARK: Presentation Host without its solutions
+
+/// The number of flags of each modal.
+public enum ComparedFlags: String, CaseIterable, OptionChoice {
+  /// Two flags, so that a modal animates out.
+  case double
+  /// One flag, so that a modal vanishes at once.
+  case single
+
+  /// The noun for such a value in messages.
+  public static let noun = "number of flags"
+}
+
+/// The owner of the dimming views.
+public enum ComparedDimming: String, CaseIterable, OptionChoice {
+  /// The layer, for all its modals.
+  case shared
+  /// Each modal, so that dimming multiplies.
+  case perModal
+
+  /// The noun for such a value in messages.
+  public static let noun = "owner of the dimming"
+}
+
+/// The use of the data-source cache.
+public enum ComparedCache: String, CaseIterable, OptionChoice {
+  /// The last item stays visible while its modal animates out.
+  case on
+  /// The content is blank meanwhile.
+  case off
+
+  /// The noun for such a value in messages.
+  public static let noun = "setting of the cache"
+}
+
 // MARK: Values of the model
 
 extension Appearance: OptionChoice { public static let noun = "appearance" }

@@ -241,6 +241,14 @@ extension Resolver {
         .impossibleStep, at: place,
         allowed: "a window narrower than "
           + "\(scope.surroundings.formSheet.regularWidth.plain) pt, in which it is a sheet")
+    case .notDraggable(let id, .content):
+      fail(
+        .impossibleStep, at: place,
+        allowed: "a content of \"\(id)\" that is higher than the modal, or the id of a sheet")
+    case .notDraggable:
+      fail(
+        .impossibleStep, at: place,
+        allowed: "from: content, to scroll it; kind: sheet; or the id of a sheet")
     case .covered:
       fail(.impossibleStep, at: place, allowed: "dismiss it first, or the id of a sheet")
     case .nothingInLayer: fail(.notPresented, at: place, allowed: "present a modal first")

@@ -83,6 +83,22 @@ extension DrawingOption {
       "leftToRight, or rightToLeft, which mirrors all views (default: leftToRight)"
     ) { $1.one(&$0.sheet.$layoutDirection) },
     DrawingOption(
+      "--compare-flags", .one, "single|double", in: .sheet,
+      completing: .words(ComparedFlags.allCases.map(\.rawValue)),
+      "the flags of each modal of Presentation Host; with a single one it vanishes at once (default: "
+        + "double)"
+    ) { $1.one(&$0.sheet.$comparedFlags) },
+    DrawingOption(
+      "--compare-dimming", .one, "shared|perModal", in: .sheet,
+      completing: .words(ComparedDimming.allCases.map(\.rawValue)),
+      "the dimming view of a layer, or one of each modal, which multiply (default: shared)"
+    ) { $1.one(&$0.sheet.$comparedDimming) },
+    DrawingOption(
+      "--compare-cache", .one, "on|off", in: .sheet,
+      completing: .words(ComparedCache.allCases.map(\.rawValue)),
+      "the cache of items; without it the content of a modal that leaves is blank (default: on)"
+    ) { $1.one(&$0.sheet.$comparedCache) },
+    DrawingOption(
       "--device", .list, "SLUG|WxH@S", in: .sheet, completing: .devices,
       "the device: a name from `list devices`, all-phones, all-tablets, or a size, which is a screen "
         + "without bars and safe area (default: iphone-15-pro)"

@@ -24,6 +24,10 @@ struct ActiveDrag: Equatable, Sendable {
     /// A drag of a custom full-screen sheet; `isCancelled` is true if the system takes the finger
     /// away at the end.
     case card(isCancelled: Bool)
+    /// A drag of a modal's content, with its maximum content offset in points.
+    case content(maximumOffset: Double)
+    /// A drag of a modal of the kind sheet.
+    case modal
   }
 }
 

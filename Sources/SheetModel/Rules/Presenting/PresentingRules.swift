@@ -102,6 +102,7 @@ struct PresentingRules: StageRules {
   /// Ends a drag and moves the surface to its destination.
   private func release(_ drag: ActiveDrag) {
     memory.drag = nil
+    if host.isModal(drag.id) { return host.release(drag) }
     guard let position = positionOnStage(of: drag.id) else { return }
     switch surfaces[position].details {
     case .sheet: sheets.release(drag, at: position)

@@ -84,10 +84,7 @@ extension SheetRules {
 
   /// Returns the resistance beyond the ends of the content.
   private func scrollBand(of sheet: SheetRecord) -> RubberBand {
-    let length = sheet.selected.heightPoints
-    return RubberBand(
-      limits: 0...max(0, largestOffset(of: sheet)), lowerLength: length, upperLength: length,
-      coefficient: tokens.rubberBand.coefficient)
+    scrollBand(limit: largestOffset(of: sheet), length: sheet.selected.heightPoints)
   }
 
   /// Returns the maximum content offset at the detent at which scrolling happens: the largest if
@@ -209,31 +206,9 @@ extension SheetRules {
 
   /// Decelerates scrolled content after a release, or springs it back from beyond its ends.
   private func glide(_ surface: inout SurfaceRecord, velocity: Double) {
-    let offset = surface.scroll.value(at: now)
-    let limit = max(0, largestOffset(of: surface.sheet))
-    let deceleration = tokens.scrollDeceleration
-    guard (0...limit).contains(offset) else {
-      let goal = offset < 0 ? 0 : limit
-      surface.scroll = player.motion(
-        PhaseMotion(curve: .spring(tokens.bounce), nominalSeconds: tokens.bounce.responseSeconds),
-        from: offset, to: goal)
-      return
-    }
-    guard velocity != 0, !player.stage.reducesMotion else {
-      surface.scroll = .still(at: offset)
-      return
-    }
-    let goal = offset + deceleration.travel(velocity: velocity, seconds: .infinity)
-    let bounded = min(max(goal, 0), limit)
-    // Content stops at the end that it reaches.
-    let seconds =
-      bounded == goal
-      ? deceleration.seconds(
-        untilWithin: tokens.settleDistancePixels / screen.pixelsPerPoint, velocity: velocity)
-      : deceleration.seconds(toTravel: bounded - offset, velocity: velocity) ?? 0
-    surface.scroll = Motion(
-      course: .deceleration(deceleration, from: offset, velocity: velocity), goal: bounded,
-      startSeconds: now, endSeconds: now + seconds)
+    surface.scroll = glide(
+      from: surface.scroll.value(at: now), velocity: velocity,
+      limit: max(0, largestOffset(of: surface.sheet)))
   }
 
   // MARK: Adjusting
