@@ -14,6 +14,8 @@ extension PresentationHostLayer {
     if case .color(let color) = uiModel.dimmingViewColor {
       parts.append("dimming \(color.described.word ?? "")")
     }
+    if let timing = uiModel.dimmingAnimation { parts.append("dimming by \(timing.words)") }
+    if let blur = uiModel.blur { parts.append("blur \(blur.rawValue)") }
     if uiModel.dimmingViewTapAction != .sendActionToTopmostModal {
       parts.append("taps \(uiModel.dimmingViewTapAction.rawValue)")
     }

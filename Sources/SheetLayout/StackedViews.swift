@@ -36,18 +36,15 @@ struct StackedViews {
     } else if cover.removesPresentingView {
       nodes += try emptied() + own
     } else if cover.flip < 1 {
-      // Of the two sides one is seen.
-      let side = cover.flip <= 0.5 ? below : try emptied() + own
-      guard cover.flipScale > Self.thinnest else { return }
+      // Both sides are there, so that a motion has the same nodes at any time.
       let frame = owner?.drawn.frameOnScreen ?? Rect(context.state.screen.size)
-      nodes.append(.group(Group(transform: .narrowing(frame, to: cover.flipScale), nodes: side)))
+      let facing = cover.facing
+      nodes.append(.side(below, in: frame, width: facing))
+      nodes.append(.side(try emptied() + own, in: frame, width: -facing))
     } else {
       nodes += below + own
     }
   }
-
-  /// The share of its width below which a flipping view is seen from the side, and not drawn.
-  private static let thinnest = 0.001
 
   private static func nodes(
     of drawn: SheetSurface, _ surface: SurfaceState, in context: LayoutContext
@@ -59,9 +56,22 @@ struct StackedViews {
   }
 }
 
-extension AffineTransform {
-  /// Returns the transform that narrows everything towards the vertical axis of a rectangle.
-  fileprivate static func narrowing(_ area: Rect, to scale: Double) -> AffineTransform {
-    AffineTransform(a: scale, b: 0, c: 0, d: 1, translateX: area.midX * (1 - scale))
+extension Node {
+  /// The least share of its width to which a side is narrowed: it is invisible, and its transform still has an
+  /// inverse.
+  private static let thinnest = 1e-6
+
+  /// Returns one side of views that turn over, narrowed towards the vertical axis of a frame.
+  ///
+  /// - Parameters:
+  ///   - nodes: The nodes of the side in points of the screen.
+  ///   - frame: The frame in points of the screen, at which they are clipped.
+  ///   - width: The share of the width that is seen; 0 or less for a side that faces away.
+  /// - Returns: The narrowed side.
+  fileprivate static func side(_ nodes: [Node], in frame: Rect, width: Double) -> Node {
+    let scale = max(width, thinnest)
+    let transform = AffineTransform(
+      a: scale, b: 0, c: 0, d: 1, translateX: frame.midX * (1 - scale))
+    return .group(Group(transform: transform, clip: .rect(frame), nodes: nodes))
   }
 }

@@ -109,9 +109,7 @@ extension PresentationState {
 
   /// Returns the point where the finger of a drag touches its surface; nil if it is not there.
   func start(of drag: Drag, in presentation: Presentation) -> Point? {
-    guard let surface = drag.id.map({ id in surfaces.last { $0.id == id } }) ?? topmost else {
-      return nil
-    }
+    guard let surface = surface(of: drag) else { return nil }
     switch drag.origin {
     case .grabber: return grabberCenter(of: surface, in: presentation)
     case .content: return pointInContent(of: surface, in: presentation)
@@ -121,6 +119,11 @@ extension PresentationState {
       }
       return surface.onScreen(Point(x: surface.frame.width / 2, y: bar.midY))
     }
+  }
+
+  /// Returns the surface that a drag names; the topmost one if it names none.
+  func surface(of drag: Drag) -> SurfaceState? {
+    drag.id.map { id in (surfaces + modals).last { $0.id == id } } ?? topmost
   }
 
   /// Returns a Boolean value that indicates whether a point is on the visible part of a surface.

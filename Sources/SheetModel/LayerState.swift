@@ -27,6 +27,15 @@ public struct LayerState: Equatable, Sendable {
   /// The colour of the shared dimming view; its alpha is 0 without modals.
   public var dimmingColor: Color
 
+  /// The material that blurs what lies below the dimming view; nil for none, and without modals.
+  public var blur: BlurEffectStyle?
+
+  /// Opacity of the blur, 0…1.
+  public var blurAlpha: Double
+
+  /// The appearance of the owner, which the blur follows.
+  public var appearance: Appearance
+
   /// The transform of the owner when it is pushed back.
   public var transform: AffineTransform
 

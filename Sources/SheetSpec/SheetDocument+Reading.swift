@@ -19,6 +19,7 @@ extension SheetDocument {
     document.textSize = textSize ?? document.textSize
     document.layoutDirection = layoutDirection ?? document.layoutDirection
     document.springEnd = springEnd ?? document.springEnd
+    compare(&document, &reader)
     if isLandscape { document.orientation = .landscape }
     if let presenter = $presenter {
       document.presenter = PresenterDescription(
@@ -46,6 +47,21 @@ extension SheetDocument {
     return document
   }
 
+  /// Sets what the arguments say about Presentation Host without its solutions, and warns if there are no
+  /// modals.
+  private func compare(_ document: inout ScenarioDocument, _ reader: inout FieldReader) {
+    if let comparedFlags { document.comparison.hasSingleFlag = comparedFlags == .single }
+    if let comparedDimming { document.comparison.dimsPerModal = comparedDimming == .perModal }
+    if let comparedCache { document.comparison.hasNoCache = comparedCache == .off }
+    guard document.modals.isEmpty else { return }
+    for place in [$comparedFlags?.place, $comparedDimming?.place, $comparedCache?.place] {
+      guard let place, case .argument(let argument) = place.source else { continue }
+      reader.warn(
+        .noEffect, at: place, "\(argument) has no effect without modals",
+        allowed: "a scenario with layers and modals")
+    }
+  }
+
   /// Warns of a text size, as a sheet that flags describe has no blocks.
   private func noteTextSize(_ reader: inout FieldReader) {
     guard let place = $textSize?.place else { return }
@@ -62,7 +78,9 @@ extension SheetDocument {
       $cornerRadius?.place, $cornerCurve?.place, $background?.place, $content?.place,
       title?.place, $phase?.place, $keyboard?.place, $style?.place, $engine?.place,
       $iosVersion?.place, hasCloseButton?.place, $drag?.place, $dragDuration?.place,
-      $release?.place, $tap?.place,
+      $release?.place, $tap?.place, $scrollingExpands?.place, $pageSizing?.place,
+      isEdgeAttached?.place, widthFollowsContent?.place, $preferredContentSize?.place,
+      isModalInPresentation?.place,
     ]
     return places.compactMap(\.self).compactMap { place in
       guard case .argument(let argument) = place.source else { return nil }
@@ -106,14 +124,29 @@ extension SheetDocument {
     set(Property.cornerCurve, cornerCurve, at: $cornerCurve?.place)
     set(Property.background, background, at: $background?.place)
     set(Property.grabber, grabber, at: $grabber?.place)
+    set(
+      Property.scrollingExpands, scrollingExpands.map { $0 == .on }, at: $scrollingExpands?.place)
+    set(Property.pageSizing, pageSizing.map { $0 == .on }, at: $pageSizing?.place)
+    set(Property.edgeAttached, isEdgeAttached?.value, at: isEdgeAttached?.place)
+    set(Property.widthFollows, widthFollowsContent?.value, at: widthFollowsContent?.place)
+    set(
+      Property.preferredContentSize, $preferredContentSize?.sides,
+      at: $preferredContentSize?.place)
+    set(
+      Property.modalInPresentation, isModalInPresentation?.value,
+      at: isModalInPresentation?.place)
     let ends = $phase?.ends
     check($detent, against: ends, &reader)
     let standard = defaultDetents(hasMedium: hasMedium)
     let list = detentList(ends, default: standard, &reader)
     let place = $detents.first?.place ?? list.entries.first { $0.name != "large" }?.place
     if describesCard || place != nil || hasMedium { set(Property.detents, list, at: place) }
-    set(Property.selected, opening(ends, default: standard), at: nil)
-    let undimmedReference = $undimmed.map { DetentReference($0.value.spelling, at: $0.place) }
+    // Before iOS 15 a card has no detent that an app selects (D01, C07).
+    if document.release >= 15 || describesCard {
+      set(Property.selected, opening(ends, default: standard), at: nil)
+    }
+    checkOwnDetents(ends, &reader)
+    let undimmedReference = $undimmed.map { DetentReference($0.value.name, at: $0.place) }
     set(Property.largestUndimmed, undimmedReference, at: $undimmed?.place)
     document.sheets = [sheet]
     document.steps = steps(ends) + touches(detentCount: list.entries.count, in: library)
@@ -191,6 +224,28 @@ extension SheetDocument {
       add([DetentDescription(Spelled(detent, text: undimmed.text))])
     }
     return list
+  }
+
+  /// Reports a detent of an own id that two arguments give different heights.
+  ///
+  /// An undimmed detent with an id that no argument gives a height is reported as in files.
+  private func checkOwnDetents(_ ends: Ends?, _ reader: inout FieldReader) {
+    var named = ([$detent] + $detents + [ends?.from, ends?.to]).compactMap(\.self)
+    if let undimmed = $undimmed, case .upTo(let detent) = undimmed.value {
+      named.append(Spelled(detent, text: undimmed.text))
+    }
+    var heights: [String: Spelled<NamedDetent>] = [:]
+    for detent in named {
+      guard let first = heights[detent.value.name] else {
+        heights[detent.value.name] = detent
+        continue
+      }
+      guard first.value.height != detent.value.height else { continue }
+      reader.fail(
+        .conflict, at: detent.place,
+        "the detent \(detent.value.name) is also \(first.value.spelling)",
+        allowed: "one height for each id")
+    }
   }
 
   /// Returns the detent that the sheet is to open at, by default the first of the default ones; nil for a

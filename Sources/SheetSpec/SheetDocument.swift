@@ -35,6 +35,15 @@ public struct SheetDocument: Equatable, Sendable {
   /// The direction in which views follow each other; nil for the file's, or `leftToRight`.
   @Option public var layoutDirection: LayoutDirection?
 
+  /// The number of flags of each modal; nil for the file's, or `double`.
+  @Option public var comparedFlags: ComparedFlags?
+
+  /// The owner of the dimming views of layers; nil for the file's, or `shared`.
+  @Option public var comparedDimming: ComparedDimming?
+
+  /// The use of the data-source cache of modals; nil for the file's, or `on`.
+  @Option public var comparedCache: ComparedCache?
+
   /// The detent that the sheet opens at; nil for the first one.
   @Option public var detent: NamedDetent?
 
@@ -59,6 +68,24 @@ public struct SheetDocument: Equatable, Sendable {
 
   /// The background; nil for `system`.
   @Option public var background: SheetBackground?
+
+  /// The priority of expanding over scrolling at the top edge; nil for `on`.
+  @Option public var scrollingExpands: OnOff?
+
+  /// The size of a page sheet on a tablet, in place of a form sheet's; nil for `on`.
+  @Option public var pageSizing: OnOff?
+
+  /// Sheet instead of full screen on a phone in landscape; nil for full screen.
+  public var isEdgeAttached: Located<Bool>?
+
+  /// The preferred width of the content for an edge-attached sheet; nil for the width of the window.
+  public var widthFollowsContent: Located<Bool>?
+
+  /// The preferred size of the content; nil for none.
+  @Option public var preferredContentSize: PreferredSize?
+
+  /// A sheet that the user cannot dismiss; nil for one that can be dismissed.
+  public var isModalInPresentation: Located<Bool>?
 
   /// The screen below the sheet; nil for the file's, or `wireframe`.
   @Option public var presenter: PresenterLook?

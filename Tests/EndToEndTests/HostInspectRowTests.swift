@@ -53,13 +53,13 @@ import Testing
         │  ├─ modal saved  [50 250 300 300]
         │  └─ modal inner, declared in saved  [65 350 270 100]
         └─ sheet presentation controller of picker
-           ├─ dimming  [0 0 400 800]
-           └─ container  [0 400 400 400]
-              ├─ sheet  [0 400 400 400]
-              └─ picker: view controller  [0 400 400 400]
-                 └─ layer within  [0 400 400 400]
-                    ├─ dimming  [0 400 400 400]
-                    └─ modal custom  [50 450 300 300]
+           └─ container  [0 0 400 800]
+              ├─ dimming  [0 0 400 800]
+              └─ sheet  [0 400 400 400]
+                 └─ picker: view controller  [0 400 400 400]
+                    └─ layer within  [0 400 400 400]
+                       ├─ dimming  [0 400 400 400]
+                       └─ modal custom  [50 450 300 300]
 
         """)
   }
@@ -80,6 +80,39 @@ import Testing
       #expect(try layer.text("tapAction") == "sendActionToTopmostModal")
       #expect(try layer.text("keyboard") == "offsetByObscuredViewHeight")
     }
+  }
+
+  @Test("E33 E36 E65 X56 flags of the command show the problems that Presentation Host solves")
+  func comparisons() async throws {
+    // At 6.15 s the item is nil, and the modal animates out.
+    func modals(_ flags: String) async throws -> [[String: Any]] {
+      let layers = try await inspected("--at 6.15s \(flags)").first.objects("layers")
+      return try layers[0].objects("modals")
+    }
+    #expect(try await modals("").map { try $0.text("id") } == ["saved"])
+    #expect(try await modals("--compare-flags single").isEmpty)
+    #expect(try await modals("--compare-cache on").first?["cached"] as? Bool == true)
+    #expect(try await modals("--compare-cache off").first?["cached"] as? Bool == false)
+    let dimmed = try #require(try await modals("--compare-dimming perModal").first)
+    #expect(try dimmed.number("dimmingAlpha") == 0.3)
+    // A flag overrides the file.
+    let file = try Folder()
+    try file.write(Self.text + "compare: { flags: single }\n", to: "a.sheet.yaml")
+    let run = try await Inspection(
+      "a.sheet.yaml --at 6.15s --compare-flags double", in: file)
+    #expect(try run.first.objects("layers")[0].objects("modals").count == 1)
+  }
+
+  @Test("X56 the flags have no effect without modals, and other words are errors")
+  func comparisonFaults() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw("inspect --compare-flags single")
+    #expect(
+      run.error.contains(
+        "--compare-flags has no effect without modals; a scenario with layers and modals"))
+    let wrong = try await folder.sheetdraw("inspect --compare-cache of")
+    #expect(wrong.status == 64)
+    #expect(wrong.error.contains("did you mean \"off\"?"))
   }
 
   @Test("E18 the safe-area insets of a phone")
@@ -124,9 +157,9 @@ import Testing
     let lines = try await inspected("--events").lines.filter { $0.contains(#""saved""#) }
     #expect(
       lines == [
-        #"{"t":0,"event":"isPresented","sheet":"saved","value":true,"from":"root"}"#,
         #"{"t":0,"event":"item","sheet":"saved","value":"Ann"}"#,
         #"{"t":0,"event":"cacheSet","sheet":"saved","value":"Ann"}"#,
+        #"{"t":0,"event":"isPresented","sheet":"saved","value":true,"from":"root"}"#,
         #"{"t":0,"event":"presentRequest","sheet":"saved"}"#,
         #"{"t":0,"event":"requestWaits","sheet":"saved"}"#,
         #"{"t":0,"event":"inserted","sheet":"saved","layer":"containers"}"#,
@@ -137,8 +170,8 @@ import Testing
         #"{"t":0.3,"event":"animateInEnded","sheet":"saved"}"#,
         #"{"t":0.3,"event":"announce","sheet":"saved","text":"Dialog"}"#,
         #"{"t":0.3,"event":"focus","sheet":"saved","on":"Dialog"}"#,
-        #"{"t":6,"event":"isPresented","sheet":"saved","value":false,"from":"root"}"#,
         #"{"t":6,"event":"item","sheet":"saved","value":"none"}"#,
+        #"{"t":6,"event":"isPresented","sheet":"saved","value":false,"from":"root"}"#,
         #"{"t":6,"event":"dismissRequest","sheet":"saved"}"#,
         #"{"t":6,"event":"dismissPublisher","sheet":"saved"}"#,
         #"{"t":6,"event":"isPresentedInternally","sheet":"saved","value":false}"#,

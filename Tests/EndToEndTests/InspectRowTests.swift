@@ -49,13 +49,13 @@ import Testing
         presenter: view controller  [0 0 393 852]
         ├─ list
         └─ sheet presentation controller of sheet
-           ├─ dimming  [0 0 393 852]
-           └─ container  [0 426 393 426]
-              ├─ sheet  [0 426 393 426]
-              ├─ sheet: view controller  [0 426 393 426]
-              │  ├─ navigation bar "Photos"
-              │  └─ list
-              └─ grabber  [178.5 431 36 5]
+           └─ container  [0 0 393 852]
+              ├─ dimming  [0 0 393 852]
+              └─ sheet  [0 426 393 426]
+                 ├─ sheet: view controller  [0 426 393 426]
+                 │  ├─ navigation bar "Photos"
+                 │  └─ list
+                 └─ grabber  [178.5 431 36 5]
 
         """)
   }
@@ -66,8 +66,10 @@ import Testing
     let controller = try #require(
       root.objects("children").first { try $0.text("kind") == "sheetPresentationController" })
     #expect(controller.isNull("frame"))
-    let kinds = try controller.objects("children").map { try $0.text("kind") }
-    #expect(kinds == ["dimming", "container"])
+    let children = try controller.objects("children")
+    #expect(try children.map { try $0.text("kind") } == ["container"])
+    let views = try #require(children.first).objects("children")
+    #expect(try views.map { try $0.text("kind") } == ["dimming", "sheet"])
   }
 
   @Test("A03 chrome is a dimming, the sheet's rounded surface and a grabber, and nothing else")

@@ -14,10 +14,10 @@ import Testing
         """
         {"t":0.35,"sheets":[{"id":"sheet","height":201.204,"y":-1.204,"velocity":5.471,"detent":null,\
         "target":"large","cornerRadius":10,"instance":1,"phase":"presenting","appearance":"light",\
-        "background":"system","frame":[0,-1.204,120,201.204],"container":{"frame":[0,-1.204,120,201.204]},"content":\
+        "background":"system","frame":[0,-1.204,120,201.204],"container":{"frame":[0,0,120,200]},"content":\
         {"frame":[0,-1.204,120,201.204],"offset":0,"maximumOffset":0,"pages":0,"label":"Photos",\
-        "pageTurn":null},"style":"pageSheet","detents":[{"id":"medium","height":100,"fractionOfLarge":0.5,"source":"medium"},\
-        {"id":"large","height":200,"fractionOfLarge":1,"source":"large"}],"maximumDetentValue":200,\
+        "pageTurn":null},"style":"pageSheet","detents":[{"id":"medium","height":100,"fractionOfLarge":0.5,"source":"medium","nativeIdentifier":"medium"},\
+        {"id":"large","height":200,"fractionOfLarge":1,"source":"large","nativeIdentifier":"large"}],"maximumDetentValue":200,\
         "selectedDetentIdentifier":"large","largestUndimmedDetentIdentifier":null,\
         "fullScreen":false,"dimmingAlpha":0.4,"shadowAlpha":0.2,"interactiveBackground":false,\
         "push":{"progress":0,"scale":1,"translateX":0,"translateY":0,"cornerRadius":0},"grabber":\

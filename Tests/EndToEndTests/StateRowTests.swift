@@ -46,7 +46,7 @@ import Testing
       return try ["\(path) \(node.text("id")) \(node.number("instance"))"]
         + node.objects("children").flatMap { try paths($0, below: path) }
     }
-    let parent = "/viewController/sheetPresentationController/container/viewController"
+    let parent = "/viewController/sheetPresentationController/container/sheet/viewController"
     let times = stride(from: 0.0, through: 3, by: 0.05).map { "\($0)s" }
     let trees = try await states(folder, "--tree --json --at \(times.joined(separator: ","))")
     #expect(trees.count == times.count)
@@ -72,7 +72,11 @@ import Testing
     #expect(Set(try await states(folder, "--events").map { try $0.text("event") }) == known)
   }
 
-  @Test("A05 the container has a frame, the content has its own, and both move with the sheet")
+  /// "The container view is always an ancestor of the presented view controller's view": Apple,
+  /// `UIPresentationController.containerView`.
+  @Test(
+    "A05 the container fills the screen, and the content has its own frame and moves with the sheet"
+  )
   func frames() async throws {
     let folder = try scenario(
       "{ detents: [medium, large], edgeAttachedInCompactHeight: true }",
@@ -87,24 +91,27 @@ import Testing
       [59, 10, 734, 383],
     ]
     let moments = "0.1s,settled#1,settled"
-    for (sheet, frame) in zip(try await sheets(folder, "--at \(moments)"), wanted) {
-      for name in ["container.frame", "content.frame"] {
-        let numbers = try sheet.numbers(name)
-        #expect(
-          zip(numbers, frame).allSatisfy { abs($0 - $1) < Self.tolerance }, "\(name) \(numbers)")
-      }
+    let screens = [[0.0, 0, 393, 852], [0, 0, 393, 852], [0, 0, 852, 393]]
+    let told = try await sheets(folder, "--at \(moments)")
+    for ((sheet, frame), screen) in zip(zip(told, wanted), screens) {
+      let numbers = try sheet.numbers("content.frame")
+      #expect(zip(numbers, frame).allSatisfy { abs($0 - $1) < Self.tolerance }, "\(numbers)")
+      #expect(try sheet.numbers("container.frame") == screen)
     }
-    // The container wraps the content's view: each is a node of its own with that frame.
+    // The container wraps the sheet, and that the content's view: each is a node with its own frame.
     let trees = try await states(folder, "--tree --json --at \(moments)")
     #expect(trees.count == wanted.count)
-    for (tree, frame) in zip(trees, wanted) {
+    for ((tree, frame), screen) in zip(zip(trees, wanted), screens) {
       let controller = try #require(
         try tree.objects("children").first { try $0.text("kind").hasSuffix("Controller") })
       let container = try #require(
         try controller.objects("children").first { try $0.text("kind") == "container" })
+      #expect(try container.numbers("frame") == screen)
+      let sheet = try #require(
+        try container.objects("children").first { try $0.text("kind") == "sheet" })
       let content = try #require(
-        try container.objects("children").first { try $0.text("kind") == "viewController" })
-      for node in [container, content] {
+        try sheet.objects("children").first { try $0.text("kind") == "viewController" })
+      for node in [sheet, content] {
         #expect(
           try zip(node.numbers("frame"), frame).allSatisfy { abs($0 - $1) < Self.tolerance })
       }
@@ -154,6 +161,24 @@ import Testing
     // By height: two rows, 35 % of 852, 320, twice half of the screen, and large.
     #expect(Set(runs[0]) == ["fit", "35%", "320pt", "0.5", "medium", "large"])
     #expect(runs[0].last == "large" && runs == [runs[0], runs[0], runs[0]])
+  }
+
+  @Test("A67 X47 the state has the identifier that rn-bottom-sheet gives UIKit for each detent")
+  func nativeIdentifiers() async throws {
+    let folder = try scenario(
+      "{ detents: [fit, 35%, 0.4, 320pt, medium, { id: low, height: 120pt }, "
+        + "{ id: part, height: \"maximum / 7\" }, large], content: { list: { rows: 2 } } }",
+      ["{ present: { sheet: card, animated: false } }"])
+    let sheet = try #require(try await sheets(folder, "--at settled --quiet").first)
+    let names = try sheet.objects("detents").reduce(into: [String: String]()) { names, detent in
+      names[try detent.text("id")] =
+        detent.isNull("nativeIdentifier") ? "none" : try detent.text("nativeIdentifier")
+    }
+    #expect(
+      names == [
+        "fit": "fit", "35%": "fraction-0.35", "0.4": "fraction-0.4", "320pt": "height-320.0",
+        "medium": "medium", "low": "height-120.0", "part": "none", "large": "large",
+      ])
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import SheetDraw
+import SheetFrames
 import SheetLayout
 import SheetModel
 import SheetPrimitives
@@ -140,8 +141,8 @@ import Testing
     #expect(names.suffix(2) == [.didDismiss, .actionHandler])
     let handler = try #require(log.last { $0.name == .actionHandler })
     #expect(
-      handler.details == [
-        .text("action", "delete"), .text("title", "Delete"), .text("style", "destructive"),
+      handler.details.map { "\($0.name)=\($0.value)" } == [
+        "action=delete", "title=Delete", "style=destructive",
       ])
     #expect(!names.contains(.presentationControllerDidDismiss))
     #expect(shot.timeline.transitions.last?.endSeconds == 0.25)
@@ -218,7 +219,7 @@ import Testing
     let shot = try shot(Self.share, "  - tap: backdrop\n  - wait: settled")
     #expect(shot.state.surfaces.isEmpty)
     #expect(
-      shot.timeline.log.last { $0.name == .actionHandler }?.details.first == .text("action", "stop")
+      shot.timeline.log.last { $0.name == .actionHandler }?["action"] == .text("stop")
     )
     let without = try self.shot("actionSheet: { actions: [Copy] }", "  - tap: backdrop")
     #expect(without.state.surfaces.map(\.id) == ["ask"])
@@ -238,7 +239,7 @@ import Testing
       "  - tap: backdrop\n  - wait: settled", head: "device: ipad-10")
     #expect(away.state.surfaces.isEmpty)
     #expect(
-      away.timeline.log.last { $0.name == .actionHandler }?.details.first == .text("action", "stop")
+      away.timeline.log.last { $0.name == .actionHandler }?["action"] == .text("stop")
     )
     let narrow = try self.shot(
       Self.share, "  - resize: 1/3\n  - wait: settled", head: "device: ipad-10")

@@ -31,7 +31,7 @@ import Testing
     #expect(
       try shot.words(.containment) == [
         "view controller presenter, A01", "list, A02", "UISheetPresentationController, A01",
-        "container of sheet, A05", "view controller sheet, A05",
+        "container of sheet, A05", "sheet of sheet, A03", "view controller sheet, A05",
         "navigation bar \"Photos\", list, A02",
       ])
     let boxes = shot.annotations(.containment).map(\.mark.frame)
@@ -448,9 +448,8 @@ import Testing
     let words = try example.file.shots.map(\.name.value).flatMap { name in
       try example.at(shot: name).state.annotations([.keyboard], in: example.presentation)
     }.filter { $0.label == "layer moves up" }
-    // The modal of 560 pt is in the middle of 852 pt, with padding of 32 pt and rows of 44 + 20 pt: the
-    // sixth field ends at 146 + 32 + 364 = 542 pt, the keyboard begins at 516 pt.
+    // The tenth field, at the end of the scrolled content, ends at 544 pt; the keyboard begins at 516 pt.
     let annotation = try #require(words.last)
-    #expect(annotation.words() == "layer moves up: 26 + 20 pt, host.additionalOffset E48")
+    #expect(annotation.words() == "layer moves up: 28 + 20 pt, host.additionalOffset E48")
   }
 }

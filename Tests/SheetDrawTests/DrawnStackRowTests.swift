@@ -11,7 +11,7 @@ import Testing
     controller.sheetPresentationController?.prefersGrabberVisible = true
   }
 
-  @Test func A05_theContainerIsTheSheetAndTheContentIsInItsSafeArea() throws {
+  @Test func A05_theContentIsAsLargeAsTheSheetWithItsSafeArea() throws {
     let upright = try #require(Scenario.script { $0.present("sheet") }.state.topSheet)
     #expect(upright.frame == Rect(x: 0, y: 426, width: 393, height: 426))
     #expect(upright.contentFrame == upright.frame)

@@ -25,7 +25,7 @@ import Testing
     \(head)
     presenter: { content: systemBlue }
     sheets:
-      player: { style: \(style), content: none, \(keys) }
+      player: { style: \(style), \(keys.contains("content:") ? keys : "content: none, " + keys) }
       below: { \(below) }
       picker: { detents: [large], content: none }
     timeline: [\(steps)]
@@ -111,7 +111,7 @@ import Testing
     let escaped = try shot("\(atOnce), escape, {tap: sheet}")
     #expect(escaped.state.surfaces.map(\.id) == ["player"])
     let error = #expect(throws: DiagnosticError.self) {
-      try shot("\(atOnce), {drag: {by: 300, over: 0.2s}}")
+      try shot("\(atOnce), {drag: {from: content, by: 300, over: 0.2s}}")
     }
     #expect(
       error?.diagnostics.map(\.message) == [
@@ -259,16 +259,18 @@ import Testing
 
   @Test("X18 X19 the screen reader reads what covers, and not what is covered")
   func accessibility() throws {
-    let full = try shot(atOnce, keys: "content: { title: Player, close: true }")
+    let full = try shot(
+      atOnce, keys: "content: { title: Player, close: true, blocks: [{ text: Hi }] }")
     let reading = AccessibilityReading(of: full.state, in: full.presentation)
     #expect(reading.modalID == "player")
-    #expect(reading.elements.map(\.label) == ["Player", "Close"])
+    #expect(reading.elements.map(\.label) == ["Player", "Close", "Hi"])
     #expect(reading.elements.first?.isFocused == true)
     let inner = try shot(
       "{present: { sheet: below, animated: false }}, {\(atOnce)}", style: "currentContext",
-      keys: "content: { title: Inner }", below: "kind: navigation, content: { title: Below }")
+      keys: "content: { title: Inner, blocks: [{ text: Hi }] }",
+      below: "kind: navigation, content: { title: Below }")
     let labels = AccessibilityReading(of: inner.state, in: inner.presentation).elements.map(\.label)
-    #expect(labels == ["Inner", "dismiss popup"])
+    #expect(labels == ["Inner", "Hi", "dismiss popup"])
   }
 
   @Test("X18 the tree has a presentation controller without a sheet")

@@ -56,8 +56,8 @@ import Testing
   }
 
   @Test(
-    "E02 alerts, notifications and toasts stand out from the screen in dark appearance",
-    arguments: ["alert", "notification", "toast"])
+    "E02 X58 modals of the library other than covers stand out from the screen in dark appearance",
+    arguments: ["sheet", "sideBar", "alert", "notification", "toast"])
   func floatingKinds(kind: String) throws {
     let modals = "{ m: { kind: \(kind), content: { blocks: [{ text: Saved }] } } }"
     func color(_ layer: String = "{ dimming: clear }", more: String) throws -> Pixel {
@@ -237,7 +237,7 @@ import Testing
       try shot(
         "{ m: { kind: cover, content: \"#FF0000\"\(more) } }", device: "iphone-15-pro")
     }
-    let (inset, bare) = (try cover(""), try cover(", safeArea: ignore"))
+    let (inset, bare) = (try cover(", safeArea: inset"), try cover(""))
     // The insets are 59 and 34 points of 852.
     for (y, isInset) in [(5.0, true), (58.5, true), (59.5, false), (817.5, false), (818.5, true)] {
       #expect(try inset.pixel(x: 10, y: y) == (isInset ? Self.white : Self.red), "\(y)")

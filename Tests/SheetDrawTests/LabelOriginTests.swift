@@ -58,7 +58,7 @@ import Testing
       at: Point(x: modal.frame.midX, y: modal.frame.midY), of: scenario.frame())
     let tokens = layers.filter { $0.owner == "m" }.flatMap(\.tokens)
     let others = Self.modals.filter { $0 != kind }.map { "host.\($0)." }
-    let floats = ["alert", "notification", "toast"].contains(kind)
+    let floats = !["dialog", "cover"].contains(kind)
     #expect(tokens.contains(floats ? "host.floatingColorLight" : "host.background"))
     #expect(floats != tokens.contains("host.background"))
     #expect(tokens.filter { token in others.contains { token.hasPrefix($0) } } == [])

@@ -22,7 +22,7 @@ extension SheetPresentationController {
     [
       TypedProperty(
         "edgeFade", "edge fade", PropertyPath(\.prefersEdgeFade), .flag, "Fades its edge.",
-        requirement: "D44", since: 17, otherNames: ["prefersEdgeFade"]
+        requirement: "D44", since: 17, otherNames: [.uikit("prefersEdgeFade")]
       ).property
     ] + PropertyTable.standard.all)
 

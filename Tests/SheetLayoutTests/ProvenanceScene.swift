@@ -73,6 +73,7 @@ struct ProvenanceScene {
     { title: Title, close: true, offset: 20, toolbar: [Reset, Share], blocks: [
       { text: Text, tone: secondary }, { button: Plain }, { button: Filled, look: filled },
       { button: Tinted, look: tinted }, { button: Gray, look: gray }, { field: "", placeholder: Empty },
+      { field: Bordered, look: rounded },
       { field: Text, firstResponder: true }, { segments: [Day, Week], selected: 0 },
       { image: systemTeal }, { grouped: [ { header: Header, footer: Footer, rows: [
         { row: One, detail: Detail, accessory: chevron }, { row: Two, accessory: checkmark },

@@ -6,7 +6,7 @@ import Testing
 /// The table of provenance names what exists.
 @Suite struct RoleOriginTests {
   private static let surfaces = [
-    "sheet", "page", "form", "card", "cover", "alert", "actionSheet", "popover", "host",
+    "sheet", "page", "form", "card", "cover", "popover", "host",
     "host.alert", "host.cover", "host.dialog",
     "host.notification", "host.sheet", "host.sideBar", "host.toast", "screen",
   ]

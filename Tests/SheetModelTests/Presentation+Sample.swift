@@ -105,7 +105,8 @@ extension ContentSizes {
     closeArm: 5, closeStroke: 1.5, grid: 16, pictureHeight: 200, pictureRadius: 12,
     backButtonWidth: 44, barItemPadding: 12, scrollEdge: .bar,
     blocks: BlockSizes(
-      controlHeight: 44, verticalPadding: 11, buttonRadius: 12, fieldRadius: 10, padding: 12,
+      controlHeight: 44, verticalPadding: 11, buttonRadius: 12, fieldRadius: 10,
+      roundedField: RoundedFieldSizes(height: 34, radius: 5, padding: 7), padding: 12,
       spacing: 8, caretWidth: 2,
       group: GroupSizes(
         rowHeight: 44, inset: 16, radius: 10, sectionSpacing: 35, captionGap: 7, detailGap: 8,
@@ -136,6 +137,13 @@ extension HostTokens {
     dimmingViewColor: PerAppearance(
       light: Color(hex: 0x646464, alpha: 0.3), dark: Color.black.withAlpha(0.4)),
     additionalOffset: 20, hiddenScale: 1.1,
+    sampleSides: Dictionary(
+      uniqueKeysWithValues: PresentationHostModal.Platform.allCases.map { ($0, 300) }),
+    swipe: SwipeTokens(
+      distance: 0.1, speed: 600,
+      dismissal: PhaseMotion(
+        curve: .ease(CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)), nominalSeconds: 0.15),
+      snap: Spring(dampingRatio: 0.866, responseSeconds: 0.363), initialVelocity: 1),
     kinds: Dictionary(
       uniqueKeysWithValues: PresentationHostModal.Kind.allCases.map { ($0, .sample) }))
 }
@@ -217,7 +225,8 @@ extension ChromeStyle {
 extension BlockStyle {
   static let sample = BlockStyle(
     label: .black, secondaryLabel: .black, placeholder: .black, tint: .black, tintedAlpha: 0.15,
-    filledTitle: .white, gray: .black, field: .black, groupedBackground: .black, group: .black,
+    filledTitle: .white, gray: .black, field: .black, roundedField: .white,
+    roundedFieldBorder: .black, groupedBackground: .black, group: .black,
     separator: .black, accessory: .black, switchOn: .black, switchOff: .black, switchKnob: .white,
     segments: .black, selectedSegment: .white, bar: .white, tab: .black,
     destructive: .black)

@@ -21,11 +21,11 @@ import Testing
         [host(sheet)],
         [.setFlag("isOn", true), .waitUntilSettled, .setFlag("isOn", false), .waitUntilSettled]))
     var arrival = arrival(at: "medium", transition: 1)
-    arrival.insert("binding sheet flag=isOn value=true", at: 1)
+    // The app sets the flag, and SwiftUI presents or dismisses in response.
+    arrival.insert("binding sheet flag=isOn value=true", at: 0)
     #expect(
-      timeline.events() == arrival + silentDeparture(reason: .programmatic, transition: 2) + [
-        "binding sheet flag=isOn value=false"
-      ])
+      timeline.events() == arrival + ["binding sheet flag=isOn value=false"]
+        + silentDeparture(reason: .programmatic, transition: 2) + ["onDismiss sheet"])
     #expect(try timeline.state(at: .settledTime(1)).sheetTop == 426)
     #expect(try timeline.state(at: .settled).sheets.isEmpty)
   }
@@ -50,9 +50,11 @@ import Testing
       ).offsetPoints
       #expect(abs(timeline.top(1 + seconds) - 426 - left) < 1e-6, "at \(seconds)")
     }
-    // The flag is false once the dismissal of 0.3 s has completed, and true presents a new content.
+    // The flag is false when the dismissal begins, and true presents a new content.
     let leaving = try #require(timeline.log.first { $0.name == .viewWillDisappear }).seconds
-    #expect(abs(bindings[1].seconds - leaving - 0.3) < 1e-9)
+    #expect(bindings[1].seconds == leaving)
+    let closure = try #require(timeline.log.first { $0.name == .onDismiss }).seconds
+    #expect(abs(closure - leaving - 0.3) < 1e-9)
     #expect(timeline.top(leaving) == 426)
     let again = try #require(timeline.end.topSheet)
     #expect(again.frame == Rect(x: 0, y: 426, width: 393, height: 426))
@@ -84,8 +86,37 @@ import Testing
         ]))
     #expect(
       Array(timeline.events().dropFirst(8)) == pulledAway(transition: 2) + [
-        "binding sheet flag=isOn value=false"
+        "binding sheet flag=isOn value=false", "onDismiss sheet",
       ])
+  }
+
+  @Test func A59_aFlagThatIsTruePresentsNothingDuringASwipe() throws {
+    let timeline = Timeline(
+      .sample(
+        [host(sheet)],
+        [
+          .setFlag("isOn", true), .waitUntilSettled,
+          .drag(Drag(from: .grabber, by: 300, over: 0.5, releaseVelocity: 0)),
+          .wait(seconds: 0.05), .setFlag("isOn", true), .waitUntilSettled,
+        ]))
+    #expect(try timeline.state(at: .settled).sheets.isEmpty)
+    #expect(
+      timeline.log.filter { $0.name == .binding }.map { $0["value"] } == [
+        .flag(true), .flag(false),
+      ])
+  }
+
+  @Test func A59_aFlagSetDuringItsOwnDismissalPresentsAgain() throws {
+    let timeline = Timeline(
+      .sample(
+        [host(sheet)],
+        [
+          .setFlag("isOn", true), .waitUntilSettled, .setFlag("isOn", false),
+          .wait(seconds: 0.1), .setFlag("isOn", true), .waitUntilSettled,
+        ]))
+    #expect(try timeline.state(at: .settled).topSheet?.instance == 2)
+    let bindings = timeline.log.filter { $0.name == .binding }.map { $0["value"] }
+    #expect(bindings == [.flag(true), .flag(false), .flag(true)])
   }
 
   @Test func A59_aFlagResetWhileWaitingPresentsNothing() throws {
@@ -98,6 +129,10 @@ import Testing
         ]))
     #expect(try timeline.state(at: .settled).sheets.isEmpty)
     #expect(timeline.log.allSatisfy { $0.name != .willPresent || $0.id == "other" })
+    #expect(
+      timeline.log.filter { $0.name == .binding }.map { $0["value"] } == [
+        .flag(true), .flag(false),
+      ])
   }
 
   // MARK: Modifiers
@@ -196,12 +231,12 @@ import Testing
         ]))
     func arrives(transition: Int) -> [String] {
       var lines = arrival(at: "medium", transition: transition)
-      lines.insert("binding sheet flag=isOn value=true", at: 1)
+      lines.insert("binding sheet flag=isOn value=true", at: 0)
       return lines
     }
     #expect(
-      timeline.events() == arrives(transition: 1)
+      timeline.events() == arrives(transition: 1) + ["binding sheet flag=isOn value=false"]
         + silentDeparture(reason: .programmatic, transition: 2)
-        + ["binding sheet flag=isOn value=false"] + arrives(transition: 3))
+        + ["onDismiss sheet"] + arrives(transition: 3))
   }
 }

@@ -6,10 +6,10 @@ enum AlertKeys {
     alert("alert", "title: A", "title: B"), alert("actionSheet", "title: A", "title: B"),
     alert("alert.title", "title: A", "title: B"),
     alert("alert.message", "message: A", "message: B"),
-    alert("alert.actions", "actions: [A]", "actions: [B]"), action("title", "B", "C"),
+    alert("alert.actions", "actions: [A]", "actions: [B]"),
     action("style", "cancel", "destructive"), action("preferred", "true", "false"),
     action("id", "a", "b"), alert("alert.fields", "fields: [{}]", "fields: [{}, {}]"),
-    field("text", "A", "B"), field("placeholder", "A", "B"), field("secure", "true", "false"),
+    field("text", "A", "B"), field("secure", "true", "false"),
     field("id", "a", "b"),
   ]
 
@@ -22,10 +22,9 @@ enum AlertKeys {
   }
 
   private static func action(_ key: String, _ first: String, _ second: String) -> Pair {
-    let title = key == "title" ? "" : "title: A, "
-    return alert(
-      "alert.actions.\(key)", "actions: [{ \(title)\(key): \(first) }]",
-      "actions: [{ \(title)\(key): \(second) }]")
+    alert(
+      "alert.actions.\(key)", "actions: [{ title: A, \(key): \(first) }]",
+      "actions: [{ title: A, \(key): \(second) }]")
   }
 
   private static func field(_ key: String, _ first: String, _ second: String) -> Pair {

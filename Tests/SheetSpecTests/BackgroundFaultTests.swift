@@ -32,9 +32,9 @@ import Testing
   func material(profile: String) throws {
     let library = try SpecLibrary(
       profile: Located("\(profile)", at: .argument("--profile", value: "")).filePath)
-    // The material of bars is a choice of this program, no property of a sheet.
+    // The materials of bars and alerts are choices of this program, no properties of a sheet.
     let names = library.tokens.tokens.map(\.name).filter { $0.lowercased().contains("material") }
-    #expect(names == ["navigationBar.material"])
+    #expect(names == ["navigationBar.material", "alert.material"])
     #expect(
       faults("background: { blur: dark, saturation: 2 }", "profile: \(profile)").map(\.code) == [
         .blurHasNoStrength
@@ -48,10 +48,10 @@ import Testing
     "stacked.dimming",
   ]
 
-  /// The dimming of page turns, of source C's own sheet and of Presentation Host.
+  /// The dimming of page turns, of source C's own sheet, of Presentation Host and of alerts.
   private static let free = [
     "push.dimmingAlpha", "card.dimmingAlpha", "host.dimmingColorLight", "host.dimmingColorDark",
-    "poster.dimmingColor",
+    "poster.dimmingColor", "alert.dimmingLight", "alert.dimmingDark",
   ]
 
   private func warnings(_ token: String, in profile: String) throws -> [Diagnostic] {
@@ -108,7 +108,7 @@ import Testing
     #expect(fault.nearest == "blur:systemThinMaterial")
     #expect(faults("background: blur").map(\.code) == [.unknownChoice])
     #expect(faults("background: { blur: regular }").map(\.code) == [.wrongType])
-    #expect(faults("presentationBackground: clear").map(\.nearest) == ["background"])
+    #expect(faults("presentationBackground: clear").map(\.nearest) == ["background: clear"])
     #expect(faults("background: clear") == [])
   }
 }

@@ -100,9 +100,16 @@ import Testing
     #expect(ScenarioReading(picker(sheet: "{ style: custom }")).messages == [])
     #expect(
       ScenarioReading(picker(sheet: "{ engine: custom, style: form }")).messages == [
-        "3:36: error[E0106]: the style form is one of UIKit's sheets, and \"picker\" is a custom sheet; "
-          + "style: custom"
+        "3:36: error[E0106]: the style form is one of UIKit's, which are page, form, fullScreen, "
+          + "overFullScreen, currentContext, overCurrentContext and popover, and \"picker\" is a custom "
+          + "sheet; style: custom, or engine: uikit"
       ])
+    // Full screens and popovers are no sheets, but styles of UIKit.
+    for style in ["fullScreen", "overFullScreen", "popover"] {
+      #expect(
+        ScenarioReading(picker(sheet: "{ engine: custom, style: \(style) }")).messages.first?
+          .hasPrefix("3:36: error[E0106]: the style \(style) is one of UIKit's, which are") == true)
+    }
   }
 
   static let faults: [(sheet: String, messages: [String])] = [
@@ -146,10 +153,14 @@ import Testing
     (
       "maxBottomSheetHeight: 853",
       [
-        "3:51: error[E0207]: maxBottomSheetHeight is 853 pt, and the screen is 852 pt high; at most "
-          + "852 pt; did you mean \"852pt\"?"
+        "3:29: warning[E0204]: maxBottomSheetHeight is 853 pt, and the screen is 852 pt high, so that "
+          + "full screen begins 1 pt above the screen; topAnchor: true, which keeps the top edge on the "
+          + "screen, or at most 852 pt"
       ]
     ),
+    // The constraint mends it, and without the tier nothing is too high.
+    ("maxBottomSheetHeight: 853, topAnchor: true", []),
+    ("maxBottomSheetHeight: 853, tiersType: one", []),
     (
       "maxBottomSheetHeight: 700",
       [

@@ -104,10 +104,17 @@ import Testing
       return try #require(
         tree.children.first { $0.kind == .bottomSheetPresentationController })
     }
-    #expect(try controller(sample).children.map(\.kind) == [.dimming])
-    #expect(try controller(sample).children[0].children.map(\.kind) == [.container])
-    // K-30: siblings.
-    #expect(try controller(ours).children.map(\.kind) == [.dimming, .container])
+    // C26: the dimming view is added to the container, which fills the screen.
+    for script in [sample, ours] {
+      #expect(try controller(script).children.map(\.kind) == [.container])
+      #expect(
+        try controller(script).children[0].frame == Rect(x: 0, y: 0, width: 393, height: 852))
+    }
+    let dimming = try #require(try controller(sample).children[0].children.first)
+    #expect(try controller(sample).children[0].children.count == 1)
+    #expect(dimming.kind == .dimming && dimming.children.map(\.kind) == [.sheet])
+    // K-30: siblings, the dimming view below.
+    #expect(try controller(ours).children[0].children.map(\.kind) == [.dimming, .sheet])
   }
 
   // MARK: Completed and cancelled transitions

@@ -69,15 +69,17 @@ import Testing
     #expect(far.contains("one of: presentationControllerForPresented, "), "\(far)")
   }
 
-  @Test("styles that are not drawn are not among the allowed ones")
+  @Test("an unknown style names all styles")
   func styles() throws {
     #expect(
       try error(ScenarioStyle.self, reading: "sheet").allowed
-        == "one of: page, form, popover, custom")
+        == "one of: page, form, automatic, fullScreen, overFullScreen, currentContext, "
+        + "overCurrentContext, popover, custom")
     #expect(
       try onlyMessage(picker(sheet: "{ style: sheet }"))
         == "3:20: error[E0209]: \"sheet\" is not a valid value for \"style\"; one of: page, form, "
-        + "popover, custom")
+        + "automatic, fullScreen, overFullScreen, currentContext, overCurrentContext, popover, custom"
+    )
   }
 
   // MARK: Nearest values

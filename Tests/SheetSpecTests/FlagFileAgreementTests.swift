@@ -24,6 +24,12 @@ private struct TwiceDescribed {
     case landscape
     case tablet
     case wideRadius
+    case scrolling
+    case modal
+    case edge
+    case width
+    case sizing
+    case size
   }
 
   var document: SheetDocument {
@@ -43,8 +49,18 @@ private struct TwiceDescribed {
     case .landscape: document.isLandscape = true
     case .tablet: document.$device = .flag("--device", "ipad-pro-11-m4")
     case .wideRadius: document.$cornerRadius = .flag("--corner-radius", "900pt")
+    case .scrolling: document.$scrollingExpands = .flag("--scrolling-expands", "off")
+    case .modal: document.isModalInPresentation = flag("--modal-in-presentation")
+    case .edge: document.isEdgeAttached = flag("--edge-attached")
+    case .width: document.widthFollowsContent = flag("--width-follows-content")
+    case .sizing: document.$pageSizing = .flag("--page-sizing", "off")
+    case .size: document.$preferredContentSize = .flag("--preferred-content-size", "320x400")
     }
     return document
+  }
+
+  private func flag(_ name: String) -> Located<Bool> {
+    Located(true, at: .argument(name, value: ""))
   }
 
   var file: String {
@@ -65,6 +81,12 @@ private struct TwiceDescribed {
     case .landscape: head.append("orientation: landscape")
     case .tablet: head.append("device: ipad-pro-11-m4")
     case .wideRadius: sheet.append("cornerRadius: 900pt")
+    case .scrolling: sheet.append("scrollingExpands: false")
+    case .modal: sheet.append("modalInPresentation: true")
+    case .edge: sheet.append("edgeAttachedInCompactHeight: true")
+    case .width: sheet.append("widthFollowsPreferredContentSize: true")
+    case .sizing: sheet.append("pageSizing: false")
+    case .size: sheet.append("preferredContentSize: [320, 400]")
     }
     return
       (["sheetdraw: 1"] + head + [

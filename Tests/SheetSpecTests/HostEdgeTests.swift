@@ -48,7 +48,7 @@ import Testing
   @Test("E21 a modal keeps clear of a safe area that is wider on one side")
   func unequalSides() throws {
     var presentation = try Scenario.host(
-      "{ c: { kind: cover }, n: { kind: notification } }", "present: c, present: n"
+      "{ c: { kind: cover, safeArea: inset }, n: { kind: notification } }", "present: c, present: n"
     ).presentation
     let margin = presentation.host[.notification].margin
     #expect(margin > 0)

@@ -31,15 +31,33 @@ import Testing
   func wholeLife() throws {
     #expect(
       try play().events() == [
-        "safeAreaInsetsRead", "isPresented m value=true from=root", "item m value=Ann",
-        "cacheSet m value=Ann", "presentRequest m", "inserted m", "onPresent m",
+        "safeAreaInsetsRead", "item m value=Ann", "cacheSet m value=Ann",
+        "isPresented m value=true from=root", "presentRequest m", "inserted m", "onPresent m",
         "presentPublisher m", "isPresentedInternally m value=true",
         "transition m number=1 kind=present", "animateInEnded m", "announce m text=Dialog",
-        "focus m on=Dialog", "isPresented m value=false from=root", "item m value=none",
+        "focus m on=Dialog", "item m value=none", "isPresented m value=false from=root",
         "dismissRequest m", "dismissPublisher m", "isPresentedInternally m value=false",
         "transition m number=2 kind=dismiss", "completion m", "removed m", "cacheRemoved m",
         "onDismiss m",
       ])
+  }
+
+  /// `isPresented` of the source is `item.wrappedValue != nil`, and its setter sets the item to nil.
+  @Test("E61 the item changes before the flag that is derived from it, also from inside")
+  func itemBeforeFlag() throws {
+    for dismissal in [
+      "set: { m.item: none }", "dismiss: { modal: m, from: inside }", "tap: backdrop",
+    ] {
+      let events = try play(
+        steps: "set: { m.item: Ann }, wait: settled, \(dismissal), wait: settled"
+      )
+      .events(.item, .isPresented)
+      #expect(
+        events.map { $0.split(separator: " ").prefix(3).joined(separator: " ") } == [
+          "item m value=Ann", "isPresented m value=true", "item m value=none",
+          "isPresented m value=false",
+        ], "\(dismissal)")
+    }
   }
 
   @Test("E61 it is presented while the item has a value")

@@ -62,6 +62,25 @@ enum HostKeys {
     layer(
       "keyboard.offsetByObscuredViewHeight", "keyboard: { offsetByObscuredViewHeight: 1 }",
       "keyboard: { offsetByObscuredViewHeight: 2 }"),
+    layer("blur", "blur: systemMaterial", "blur: systemThinMaterial"),
+    layer("dimmingAnimation", "dimmingAnimation: { duration: 1s }", ""),
+    layer(
+      "dimmingAnimation.duration", "dimmingAnimation: { duration: 1s }",
+      "dimmingAnimation: { duration: 2s }"),
+    layer(
+      "dimmingAnimation.curve", "dimmingAnimation: { curve: [0, 0, 1, 1] }",
+      "dimmingAnimation: { curve: [0, 0, 0.5, 1] }"),
+    layer(
+      "dimmingAnimation.spring", "dimmingAnimation: { spring: { dampingRatio: 1, response: 1s } }",
+      "dimmingAnimation: { duration: 1s }"),
+    layer(
+      "dimmingAnimation.spring.dampingRatio",
+      "dimmingAnimation: { spring: { dampingRatio: 1, response: 1s } }",
+      "dimmingAnimation: { spring: { dampingRatio: 0.5, response: 1s } }"),
+    layer(
+      "dimmingAnimation.spring.response",
+      "dimmingAnimation: { spring: { dampingRatio: 1, response: 1s } }",
+      "dimmingAnimation: { spring: { dampingRatio: 1, response: 2s } }"),
     layer("view", "view: home", ""), layer("in", "in: s", ""),
   ]
 
@@ -82,6 +101,7 @@ enum HostKeys {
     modal("dimmingColor", "dimmingColor: red", "dimmingColor: systemRed"),
     modal("dimmingTap", "dimmingTap: ignore", "dimmingTap: dismiss"),
     modal("dismissesWithHost", "dismissesWithHost: false", ""),
-    modal("safeArea", "safeArea: ignore", ""),
+    modal("safeArea", "safeArea: inset", ""),
+    modal("animation.kind", "animation: { kind: scale }", "animation: { kind: opacity }"),
   ]
 }

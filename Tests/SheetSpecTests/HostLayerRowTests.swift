@@ -87,6 +87,32 @@ import Testing
     #expect(try play.at(0).modal("d").offset == 27)
   }
 
+  /// A stack of two buttons of 44 points with 12 points between them, and the other blocks without a part
+  /// of their own; a row of a grouped list is 44 points high, one of a list 64.
+  @Test(
+    "E11 a layer that is scoped to a stack, a grouped list or a list has its frame",
+    arguments: [
+      ("{ id: box, stack: [{ button: A }, { button: B }] }", 100.0),
+      ("{ id: box, stack: [{ button: A }, { button: B }], axis: horizontal }", 44),
+      ("{ id: box, grouped: [{ rows: [{ row: A }, { row: B }, { row: C }] }] }", 132),
+      ("{ id: box, list: { rows: 2 } }", nil as Double?),
+    ])
+  func scopedToBlocks(block: String, height: Double?) throws {
+    let play = try Scenario.host(
+      "{ m: { kind: cover } }", "present: m", layers: "[{ view: box }]",
+      presenter: "{ content: { blocks: [{ text: A, wraps: false }, \(block)] } }")
+    let frame = try play.layer().frame
+    #expect(try play.modal("m").frame == frame)
+    #expect([frame.x, frame.width] == [16, 368])
+    guard let height else {
+      // Two rows of placeholders.
+      let layout = play.state.presenter.contentLayout(on: play.state.screen, in: play.presentation)
+      let rows = layout.frames.filter { if case .row = $0.role { true } else { false } }
+      return #expect([frame.y, frame.maxY] == [rows[0].rect.y, rows[1].rect.maxY])
+    }
+    #expect(frame.height == height)
+  }
+
   @Test("E11 E17 a layer follows its view when the content changes")
   func followsItsView() throws {
     func blocks(_ more: String) -> String {
@@ -173,7 +199,7 @@ import Testing
   @Test("E21 the layer covers the safe area; a modal insets its content itself, or does not")
   func disabledSafeArea() throws {
     let play = try Scenario.host(
-      "{ inset: { kind: cover }, bare: { kind: cover, safeArea: ignore } }",
+      "{ inset: { kind: cover, safeArea: inset }, bare: { kind: cover } }",
       "present: inset, present: bare", device: Self.phone)
     for id in ["inset", "bare"] {
       #expect(try play.modal(id).frame == Rect(x: 0, y: 0, width: 393, height: 852))

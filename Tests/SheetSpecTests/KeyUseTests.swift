@@ -319,6 +319,9 @@ import Testing
       pair(
         "popover.arrows", source, "popover: { source: [300, 300, 20, 20], arrows: [left] }",
         on: "ipad-10"),
+      pair(
+        "popover.adapts", source, "popover: { source: [300, 300, 20, 20], adapts: false }",
+        on: "iphone-15-pro"),
       pair("adaptive", "adaptive: { detents: [medium] }", "adaptive: {}", on: "iphone-15-pro"),
     ]
   }()
@@ -354,7 +357,7 @@ import Testing
     sheet.filter { pair in
       let own = [
         "style", "isPresented", "cornerCurve", "controlled", "pages", "placement",
-        "backgroundEffect",
+        "backgroundEffect", "transition", "definesPresentationContext",
       ]
       let name = pair.0.dropFirst("sheets.*.".count)
       return !own.contains(String(name)) && !name.contains(".")

@@ -73,13 +73,13 @@ import Testing
   @Test(
     "names of UIKit and SwiftUI suggest the key, the place or the value",
     arguments: [
-      ("presentationBackgroundInteraction: enabled", "did you mean \"largestUndimmed\"?"),
-      ("presentationContentInteraction: scrolls", "did you mean \"scrollingExpands\"?"),
-      ("presentationSizing: form", "did you mean \"style\"?"),
+      ("presentationBackgroundInteraction: enabled", "did you mean \"largestUndimmed: large\"?"),
+      ("presentationContentInteraction: scrolls", "did you mean \"scrollingExpands: false\"?"),
+      ("presentationSizing: form", "did you mean \"style: form\"?"),
       ("presentationCompactAdaptation: sheet", "did you mean \"adaptive\"?"),
       ("style: popover, popover: { permittedArrowDirections: up }", "did you mean \"arrows\"?"),
       ("style: popover, popover: { sourceView: save }", "did you mean \"source\"?"),
-      ("style: popover, popover: { barButtonItem: save }", "did you mean \"source\"?"),
+      ("style: popover, popover: { barButtonItem: save }", "did you mean \"source: barButton\"?"),
       ("detents: [.large]", "did you mean \"large\"?"),
       ("detents: [.medium()]", "did you mean \"medium\"?"),
       ("detents: [.fraction(0.3)]", "did you mean \"0.3\"?"),

@@ -204,7 +204,8 @@ extension ContentSizes {
     backButtonWidth: 44,  // chosen
     barItemPadding: 12, scrollEdge: .bar,  // seen; chosen
     blocks: BlockSizes(
-      controlHeight: 44, verticalPadding: 11, buttonRadius: 12, fieldRadius: 10, padding: 12,
+      controlHeight: 44, verticalPadding: 11, buttonRadius: 12, fieldRadius: 10,
+      roundedField: RoundedFieldSizes(height: 34, radius: 5, padding: 7), padding: 12,  // chosen
       spacing: 12, caretWidth: 2,  // chosen
       group: GroupSizes(
         rowHeight: 44, inset: 16, radius: 10, sectionSpacing: 35,  // UITableView
@@ -356,6 +357,7 @@ extension ChromeStyle {
     style.baseBlocks.groupedBackground = .black
     style.baseBlocks.group = Color(hex: 0x1C1C1E)
     style.baseBlocks.bar = .black
+    style.baseBlocks.roundedField = .black
     style.keyboard.color = Color(hex: 0x313133)  // seen, as the next three
     style.keyboard.barColor = Color(hex: 0x2B2B2D)
     style.keyboard.lineColor = Color(hex: 0x3E3E40)
@@ -386,6 +388,7 @@ extension BlockStyle {
     tintedAlpha: 0.15,  // chosen
     filledTitle: .white, gray: Color(hex: 0x767680, alpha: 0.1176),  // tertiarySystemFill
     field: Color(hex: 0x767680, alpha: 0.1176),  // tertiarySystemFill
+    roundedField: .white, roundedFieldBorder: Color(hex: 0xD1D1D6),  // systemGray4
     groupedBackground: Color(hex: 0xF2F2F7),  // systemGroupedBackground
     group: .white,  // secondarySystemGroupedBackground
     separator: Color(hex: 0x3C3C43, alpha: 0.2863),  // separator
@@ -402,7 +405,8 @@ extension BlockStyle {
     label: .white, secondaryLabel: Color(hex: 0xEBEBF5, alpha: 0.6),
     placeholder: Color(hex: 0xEBEBF5, alpha: 0.298), tint: Color(hex: 0x0A84FF),
     tintedAlpha: 0.15, filledTitle: .white, gray: Color(hex: 0x767680, alpha: 0.2392),
-    field: Color(hex: 0x767680, alpha: 0.2392), groupedBackground: Color(hex: 0x1C1C1E),
+    field: Color(hex: 0x767680, alpha: 0.2392), roundedField: Color(hex: 0x1C1C1E),
+    roundedFieldBorder: Color(hex: 0x3A3A3C), groupedBackground: Color(hex: 0x1C1C1E),
     group: Color(hex: 0x2C2C2E), separator: Color(hex: 0x545458, alpha: 0.6),
     accessory: Color(hex: 0xEBEBF5, alpha: 0.298), switchOn: Color(hex: 0x30D158),
     switchOff: Color(hex: 0x787880, alpha: 0.3176), switchKnob: .white,

@@ -232,12 +232,14 @@ import Testing
       picker(sheet: "{ prefersGrabberVisible: true }"),
       [
         "3:13: error[E0308]: unknown key \"prefersGrabberVisible\" in a sheet; one "
-          + "of: style, engine, placement, kind, topAnchor, literal, isPresented, cornerCurve, controlled, "
+          + "of: style, engine, placement, kind, topAnchor, literal, isPresented, transition, "
+          + "definesPresentationContext, cornerCurve, controlled, "
           + "pages, detents, selected, largestUndimmed, grabber, scrollingExpands, cornerRadius, "
           + "backgroundEffect, edgeAttachedInCompactHeight, widthFollowsPreferredContentSize, pageSizing, offset, dimming, "
           + "shadow, tiersType, maxBottomSheetHeight, preferredContentSize, "
-          + "modalInPresentation, shouldDismiss, interfaceStyle, background, content, popover, adaptive; "
-          + "did you mean \"grabber\"?"
+          + "modalInPresentation, shouldDismiss, interfaceStyle, background, content, alert, "
+          + "actionSheet, popover, adaptive; "
+          + "did you mean \"grabber: on\"?"
       ]
     ),
     (

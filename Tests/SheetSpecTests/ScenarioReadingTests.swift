@@ -67,6 +67,7 @@ import Testing
       - traits: { appearance: dark, reduceMotion: true, verticalSizeClass: compact }
       - escape
       - memoryWarning
+      - wait: settled
       - flag: { showPicker: true }
       - dismiss: { sheet: picker, reason: system, animated: true }
     on:
@@ -203,7 +204,7 @@ import Testing
       .push(onto: "picker", album ?? Content()), .pop(from: "picker"), .keyboard(height: 336),
       .keyboard(height: 336), .keyboard(height: nil), .rotate(.landscape), .setAppearance(.dark),
       .setReduceMotion(true), .overrideCompactHeight(true), .escape, .memoryWarning,
-      .setFlag("showPicker", true), .dismiss("picker", reason: .system),
+      .waitUntilSettled, .setFlag("showPicker", true), .dismiss("picker", reason: .system),
     ]
     #expect(presentation.steps.map(\.action) == expected)
     #expect(presentation.steps.compactMap(\.atSeconds) == [1.5])

@@ -20,6 +20,9 @@ extension TokenEffect {
   }
 
   private static let blockSizes = [
+    size("roundedFieldHeight", 35, \.roundedField.height),
+    size("roundedFieldRadius", 6, \.roundedField.radius),
+    size("roundedFieldPadding", 8, \.roundedField.padding),
     size("verticalPadding", 10.5, \.verticalPadding), size("rowHeight", 45, \.group.rowHeight),
     size("rowInset", 17, \.group.inset), size("groupRadius", 11, \.group.radius),
     size("sectionSpacing", 36, \.group.sectionSpacing), size("captionGap", 6, \.group.captionGap),
@@ -52,6 +55,8 @@ extension TokenEffect {
     color("placeholderColor", 0x010210, \.placeholder), color("tintColor", 0x010211, \.tint),
     color("filledTitleColor", 0x010212, \.filledTitle), color("fieldColor", 0x010213, \.field),
     color("grayColor", 0x010220, \.gray),
+    color("roundedFieldColor", 0x01022D, \.roundedField),
+    color("roundedFieldBorderColor", 0x01022E, \.roundedFieldBorder),
     color("groupedBackgroundColor", 0x010221, \.groupedBackground),
     color("groupColor", 0x010222, \.group), color("separatorColor", 0x010223, \.separator),
     color("accessoryColor", 0x010224, \.accessory), color("switchOnColor", 0x010225, \.switchOn),

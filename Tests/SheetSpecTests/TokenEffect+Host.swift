@@ -4,7 +4,7 @@ import SheetPrimitives
 extension TokenEffect {
   /// The effect of every token of Presentation Host.
   static let host =
-    hostLooks + [
+    hostLooks + hostSamples + hostSwipe + [
       hostKind("dialog.width", 301, .dialog, \.width),
       hostKind("dialog.height", 302, .dialog, \.height),
       hostTime("dialog.duration", 0.31, .dialog),
@@ -29,12 +29,12 @@ extension TokenEffect {
       hostTime("toast.duration", 0.27, .toast),
     ]
 
-  /// The background of alerts, notifications and toasts in one appearance.
+  /// The background of the kinds that are raised in one appearance.
   private static func floatingColor(
     _ appearance: String, _ path: any WritableKeyPath<PerAppearance<Color>, Color> & Sendable
   ) -> TokenEffect {
     TokenEffect("host.floatingColor\(appearance)", to: "#112236") { presentation in
-      presentation.setKinds([.alert, .notification, .toast]) {
+      presentation.setKinds([.sheet, .alert, .sideBar, .notification, .toast]) {
         $0.background[keyPath: path] = Color(hex: 0x112236)
         $0.elevatedBackground[keyPath: path] = Color(hex: 0x112236)
       }
@@ -52,7 +52,7 @@ extension TokenEffect {
     TokenEffect("host.hiddenScale", 1.2) { $0.host.hiddenScale = $1 },
     TokenEffect("host.background", to: "#112235") { presentation in
       let color = Color(hex: 0x112235)
-      presentation.setKinds([.dialog, .sheet, .cover, .sideBar]) {
+      presentation.setKinds([.dialog, .cover]) {
         $0.background = PerAppearance(light: color, dark: color)
         $0.elevatedBackground = $0.background
       }
@@ -69,16 +69,49 @@ extension TokenEffect {
     },
     TokenEffect("host.easeX1", 0.43) { presentation, value in
       presentation.setKinds { $0.motion.ease.x1 = value }
+      presentation.host.swipe.dismissal.ease.x1 = value
     },
     TokenEffect("host.easeY1", 0.1) { presentation, value in
       presentation.setKinds { $0.motion.ease.y1 = value }
+      presentation.host.swipe.dismissal.ease.y1 = value
     },
     TokenEffect("host.easeX2", 0.59) { presentation, value in
       presentation.setKinds { $0.motion.ease.x2 = value }
+      presentation.host.swipe.dismissal.ease.x2 = value
     },
     TokenEffect("host.easeY2", 0.9) { presentation, value in
       presentation.setKinds { $0.motion.ease.y2 = value }
+      presentation.host.swipe.dismissal.ease.y2 = value
     },
+  ]
+
+  private static let hostSamples = [
+    hostSample("iOS", 301, .iOS), hostSample("macOS", 251, .macOS), hostSample("tvOS", 751, .tvOS),
+    hostSample("watchOS", 151, .watchOS), hostSample("visionOS", 501, .visionOS),
+  ]
+
+  private static func hostSample(
+    _ name: String, _ side: Double, _ platform: PresentationHostModal.Platform
+  ) -> TokenEffect {
+    TokenEffect("host.sample.\(name)", side, unit: "pt") { $0.host.sampleSides[platform] = $1 }
+  }
+
+  private static let hostSwipe = [
+    TokenEffect("host.swipe.distance", 0.2) { $0.host.swipe.distance = $1 },
+    TokenEffect("host.swipe.speed", 601) { $0.host.swipe.speed = $1 },
+    TokenEffect("host.swipe.duration", 0.16, unit: "s") {
+      $0.host.swipe.dismissal.nominalSeconds = $1
+    },
+    TokenEffect("host.swipe.dampingRatio", 0.7) { presentation, value in
+      let snap = presentation.host.swipe.snap
+      presentation.host.swipe.snap = Spring(
+        dampingRatio: value, responseSeconds: snap.responseSeconds)
+    },
+    TokenEffect("host.swipe.response", 0.4, unit: "s") { presentation, value in
+      let snap = presentation.host.swipe.snap
+      presentation.host.swipe.snap = Spring(dampingRatio: snap.dampingRatio, responseSeconds: value)
+    },
+    TokenEffect("host.swipe.initialVelocity", 2) { $0.host.swipe.initialVelocity = $1 },
   ]
 
   private static func hostKind(

@@ -63,7 +63,8 @@ import Testing
     func colors(_ style: BlockStyle) -> [Color] {
       [
         style.label, style.secondaryLabel, style.placeholder, style.tint, style.filledTitle,
-        style.gray, style.field, style.groupedBackground, style.group, style.separator,
+        style.gray, style.field, style.roundedField, style.roundedFieldBorder,
+        style.groupedBackground, style.group, style.separator,
         style.accessory, style.switchOn, style.switchOff, style.switchKnob, style.segments,
         style.selectedSegment, style.bar, style.tab, style.destructive,
       ]

@@ -60,11 +60,15 @@ import Testing
 
   /// Valid texts of each option.
   private static let texts: [String: [String]] = [
-    "shot": ["a", "b"], "detent": ["medium", "0.35", "320pt", "rest"], "detents": ["large", "fit"],
-    "undimmed": ["none"], "grabber": ["on"], "cornerRadius": ["24px"],
+    "shot": ["a", "b"], "detent": ["medium", "0.35", "320pt", "rest"],
+    "detents": ["large", "fit", "low=120pt"],
+    "undimmed": ["low"], "scrollingExpands": ["off"], "modalInPresentation": [""],
+    "edgeAttached": [""], "widthFollowsContent": [""], "preferredContentSize": ["320ptx400pt"],
+    "pageSizing": ["off"], "grabber": ["on"], "cornerRadius": ["24px"],
     "cornerCurve": ["superellipse:4"], "background": ["blur:systemThinMaterial"],
     "style": ["form"], "engine": ["custom"], "ios": ["16"], "appearance": ["dark", "light"],
     "contrast": ["high"], "textSize": ["extraLarge"], "layoutDirection": ["rightToLeft"],
+    "compareFlags": ["single"], "compareDimming": ["perModal"], "compareCache": ["off"],
     "device": ["iphone-se-3", "393x852@3"], "landscape": [""], "title": ["Photos"], "close": [""],
     "keyboard": ["336"], "content": ["none"], "presenter": ["systemRed"], "statusBar": ["off"],
     "font": ["a.ttf"],

@@ -29,7 +29,7 @@ enum Command: String, CaseIterable {
     case .check: "sheetdraw check [FILE|FOLDER…]"
     case .schema: "sheetdraw schema"
     case .spec: "sheetdraw spec [NAME…] [flags]"
-    case .list: "sheetdraw list devices|palettes|materials|profiles|sheets [flags]"
+    case .list: "sheetdraw list devices|palettes|materials|names|profiles|sheets [flags]"
     }
   }
 

@@ -61,6 +61,9 @@ struct InspectRequest {
   /// A Boolean value that is true for a trace as comma-separated values.
   let isCSV: Bool
 
+  /// A Boolean value that is true for the events that rn-bottom-sheet tells an app, under its names.
+  let namesEventsOfBottomSheet: Bool
+
   /// The traced part; nil for the whole script.
   let range: MomentRange?
 
@@ -72,6 +75,9 @@ struct InspectRequest {
 
   private let parts: Set<Part>
 
+  /// The value of `--events` for the names of rn-bottom-sheet.
+  private static let bottomSheet = "rn"
+
   /// Reads the flags.
   ///
   /// - Throws: Every error of the flags.
@@ -82,6 +88,14 @@ struct InspectRequest {
     rate = flags.frameRate(for: .trace, with: &reader)?.value ?? .standard
     isCSV = flags.has("--csv")
     hasMoments = flags.has("--at")
+    let names = flags.one("--events").flatMap { $0.value.isEmpty ? nil : $0 }
+    namesEventsOfBottomSheet = names != nil
+    if let names, names.value != Self.bottomSheet {
+      reader.fail(
+        .unknown(
+          .unknownChoice, names, noun: "set of event names", among: [Self.bottomSheet],
+          allowed: "--events=\(Self.bottomSheet) for the names of rn-bottom-sheet, or --events"))
+    }
     var parts = Set(Part.allCases.filter { flags.has($0.flag) })
     if ["--csv", "--fps", "--range"].contains(where: flags.has) { parts.insert(.trace) }
     isDefault = parts.isEmpty && !flags.has("--hit") && !flags.has("--probe")

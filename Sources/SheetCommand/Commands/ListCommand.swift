@@ -8,7 +8,7 @@ struct ListCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  static let subjects = ["devices", "materials", "palettes", "profiles", "sheets"]
+  static let subjects = ["devices", "materials", "names", "palettes", "profiles", "sheets"]
 
   func run() -> ExitStatus {
     do throws(DiagnosticError) {
@@ -40,6 +40,7 @@ struct ListCommand {
         return session.print(flags.has("--csv") ? list.csv : list.text)
       case "devices": return session.print(devices(library.devices))
       case "materials": return session.print(materials(library.materials))
+      case "names": return session.print(names)
       case "palettes": return session.print(colors(library.palette))
       case "profiles": return session.print(profiles)
       default:
@@ -96,6 +97,8 @@ struct ListCommand {
     }
     return list(rows, head: ["colour"] + columns.map(\.name) + ["note"])
   }
+
+  private var names: String { list(NameTable().rows.map(\.cells), head: NameTable.head) }
 
   private var profiles: String {
     list(

@@ -11,7 +11,10 @@ extension Flag {
     Flag("--csv", in: .results, "the trace as comma-separated values"),
     Flag("--fps", .one, "N", in: .results, "frames per second of the trace (default: 60)"),
     Flag("--range", .one, "A..B", in: .results, "the traced part of the timeline (default: all)"),
-    Flag("--events", in: .results, "the events, one line per event"),
+    Flag(
+      "--events", .optional, "[=rn]", in: .results, completing: .words(["rn"]),
+      "the events, one line per event; rn: those that rn-bottom-sheet tells an app, under its names"
+    ),
     Flag("--tree", in: .results, "the hierarchy of controllers, container and views"),
     Flag(
       "--accessibility", in: .results,

@@ -105,14 +105,27 @@ struct Inspection {
   /// The events: a table on a terminal, else one JSON object per line.
   private var events: String {
     guard session.terminal.isOutputTerminal, !session.isJSON else {
-      return timeline.log.map { named(JSON($0)).text }.joined(separator: "\n")
+      let lines =
+        request.namesEventsOfBottomSheet
+        ? timeline.bottomSheetEvents.map { JSON($0) } : timeline.log.map { JSON($0) }
+      return lines.map { named($0).text }.joined(separator: "\n")
     }
-    let rows = timeline.log.map { event in
+    func row(
+      _ seconds: Double, name: String, of id: String?, details: [LoggedEvent.Detail]
+    ) -> [String] {
       [
-        event.seconds.brief, event.name.rawValue, event.id ?? "",
-        event.details.map { "\($0.name) \("\($0.value)".visible)" }.joined(separator: ", "),
+        seconds.brief, name, id ?? "",
+        details.map { "\($0.name) \("\($0.value)".visible)" }.joined(separator: ", "),
       ]
     }
+    let rows =
+      request.namesEventsOfBottomSheet
+      ? timeline.bottomSheetEvents.map {
+        row($0.seconds, name: $0.name.rawValue, of: $0.id, details: $0.details)
+      }
+      : timeline.log.map {
+        row($0.seconds, name: $0.name.rawValue, of: $0.id, details: $0.details)
+      }
     return headed([TextTable(rows, head: ["t", "event", "sheet", "details"]).text])
       .joined(separator: "\n")
   }

@@ -41,7 +41,7 @@ extension Hit.Part {
     var (isDragged, scrolls) = (true, surface?.content.scrolls == true)
     switch surface?.details {
     case .modal, .popover, .cover, .alert: (isDragged, scrolls) = (false, false)
-    case .card: scrolls = false
+    case .card(let card): scrolls = scrolls && !card.isLiteral
     case .sheet, nil: break
     }
     return switch self {

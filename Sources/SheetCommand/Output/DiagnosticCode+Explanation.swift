@@ -20,7 +20,8 @@ extension DiagnosticCode {
       "A detent is medium, large, fit, a fraction of the screen such as 0.35 or 35%, or a height such "
         + "as 320pt."
     case .heightOutOfRange:
-      "A height is above 0 and at most 10000 pt; a fraction is from 0 to 1, or 100%."
+      "A height is above 0 and at most 10000 pt; a fraction is from 0 to 1, or 100%. A custom sheet whose "
+        + "maxBottomSheetHeight exceeds the screen begins above the screen (C13)."
     case .ambiguousHeight:
       "A number without a unit is a fraction up to 1 and a height in points from 10. Between the two it "
         + "is ambiguous: write 5pt or 5%."

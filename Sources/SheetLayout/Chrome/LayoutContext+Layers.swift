@@ -23,7 +23,7 @@ extension LayoutContext {
         .group(Group(role: .dimming, owner: owner, nodes: [.fill(.rect(frame), color: color)]))
       ]
     }
-    var nodes = dimming(layer.dimmingColor, owner: layer.layer.name)
+    var nodes = blur(of: layer) + dimming(layer.dimmingColor, owner: layer.layer.name)
     for modal in layer.modals {
       if let color = modal.modal?.ownDimmingColor {
         nodes += dimming(color, owner: modal.id)
@@ -32,5 +32,18 @@ extension LayoutContext {
     }
     guard !frame.contains(Rect(state.screen.size)) else { return nodes }
     return [.group(Group(owner: layer.layer.name, clip: .rect(frame), nodes: nodes))]
+  }
+
+  /// Returns the blur of everything below a layer within its frame; empty without one.
+  private func blur(of layer: LayerState) -> [Node] {
+    guard let effect = layer.blur else { return [] }
+    let material = presentation.styles[layer.appearance].blurMaterials[effect]
+    let screen = layer.transform.inverse.applied(to: Rect(state.screen.size))
+    return [
+      .group(
+        Group(
+          role: .dimming, owner: layer.layer.name, clip: .rect(layer.drawnFrame),
+          opacity: layer.blurAlpha, backdropBlur: material.blur(within: screen), nodes: []))
+    ]
   }
 }

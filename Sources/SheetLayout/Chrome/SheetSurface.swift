@@ -55,6 +55,7 @@ struct SheetSurface {
   ///
   /// - Parameter hasContent: False if another surface has replaced the content.
   /// - Returns: The nodes, lowest first.
+  /// - Throws: ``TextShapingError`` if a text cannot be set.
   func nodes(hasContent: Bool = true) throws(TextShapingError) -> [Node] {
     let below = [dimming].compactMap { $0.map { Node.group($0) } }
     guard !sheet.isHidden, sheet.alpha > 0 else { return below }
@@ -140,11 +141,6 @@ struct SheetSurface {
   /// The background of a content that is neither grouped nor a colour; nil if the views behind the
   /// sheet are visible.
   private var plainColor: Color? { sheet.plainColor(style) }
-
-  /// The style of blocks; modals lie at the base level, unless they float above other content.
-  private var blockStyle: BlockStyle {
-    modal?.modal.kind.isFloating ?? !sheet.coversScreen ? style.blocks : style.baseBlocks
-  }
 
   private var dimming: Group? { dimming(alpha: sheet.dimmingAlpha) }
 
@@ -368,7 +364,8 @@ extension SheetSurface {
 
   private func blocks(_ layout: ContentLayout) -> Blocks {
     Blocks(
-      layout: layout, style: blockStyle, sizes: sizes, firstResponder: sheet.firstResponder,
+      layout: layout, style: sheet.blockStyle(style), sizes: sizes,
+      firstResponder: sheet.firstResponder,
       hairline: 1 / screen.pixelsPerPoint, shaping: shaping)
   }
 
@@ -377,38 +374,12 @@ extension SheetSurface {
   private func ground(of content: Content) -> [Node] {
     guard sheet.pageTurn != nil, content.isGrouped != sheet.content.isGrouped else { return [] }
     guard let plain = plainColor else { return [] }
-    let color = content.isGrouped ? blockStyle.groupedBackground : plain
+    let color = content.isGrouped ? sheet.blockStyle(style).groupedBackground : plain
     return [.fill(.rect(Rect(outline.rect.size)), color: color)]
   }
 }
 
 extension SurfaceState {
-  /// Returns the colour of the background before any push-back; nil if the views behind the surface are
-  /// visible, blurred or not.
-  func backgroundColor(_ style: ChromeStyle) -> Color? {
-    let plain = plainColor(style)
-    if content.isGrouped, plain != nil {
-      return (modal == nil && !coversScreen ? style.blocks : style.baseBlocks).groupedBackground
-    }
-    guard isColoredByContent, case .color(let color) = content.kind else { return plain }
-    return color
-  }
-
-  /// A Boolean value that is true if the background has the colour of the content.
-  var isColoredByContent: Bool {
-    guard case .color = content.kind else { return false }
-    return pageTurn == nil && modal == nil
-  }
-
-  /// A Boolean value that is true if anything is drawn in front of the background.
-  var showsContent: Bool {
-    switch content.kind {
-    case .wireframe, .blocks, .picture, .alert: true
-    case .color: pageTurn != nil || modal != nil
-    case .none: pageTurn != nil
-    }
-  }
-
   /// Returns the first part of a content that begins below the frame of a sheet at the bottom edge
   /// which has moved above that edge; nil if there is none.
   ///
@@ -458,7 +429,7 @@ extension SheetSurface {
   /// The colour behind a page, which hides the views behind the sheet; nil if they are visible.
   private func opaqueGround(of content: Content) -> Color? {
     guard let plain = plainColor, plain.alpha >= 1 else { return nil }
-    return content.isGrouped ? blockStyle.groupedBackground : plain
+    return content.isGrouped ? sheet.blockStyle(style).groupedBackground : plain
   }
 
   /// A Boolean value that is true if bars with a material blur the views behind the sheet too.

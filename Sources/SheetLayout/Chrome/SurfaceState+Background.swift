@@ -2,6 +2,37 @@ internal import SheetModel
 internal import SheetPrimitives
 
 extension SurfaceState {
+  /// Returns the style of blocks; modals lie at the base level, unless they are raised.
+  func blockStyle(_ style: ChromeStyle) -> BlockStyle {
+    modal?.modal.kind.isRaised ?? !coversScreen ? style.blocks : style.baseBlocks
+  }
+
+  /// Returns the colour of the background before any push-back; nil if the views behind the surface are
+  /// visible, blurred or not.
+  func backgroundColor(_ style: ChromeStyle) -> Color? {
+    let plain = plainColor(style)
+    if content.isGrouped, plain != nil {
+      return blockStyle(style).groupedBackground
+    }
+    guard isColoredByContent, case .color(let color) = content.kind else { return plain }
+    return color
+  }
+
+  /// A Boolean value that is true if the background has the colour of the content.
+  var isColoredByContent: Bool {
+    guard case .color = content.kind else { return false }
+    return pageTurn == nil && modal == nil
+  }
+
+  /// A Boolean value that is true if anything is drawn in front of the background.
+  var showsContent: Bool {
+    switch content.kind {
+    case .wireframe, .blocks, .picture, .alert: true
+    case .color: pageTurn != nil || modal != nil
+    case .none: pageTurn != nil
+    }
+  }
+
   /// Returns the background of a content that is neither grouped nor a colour; nil if the views behind
   /// the surface are visible.
   func plainColor(_ style: ChromeStyle) -> Color? {

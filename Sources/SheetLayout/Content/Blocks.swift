@@ -36,7 +36,7 @@ struct Blocks {
 
   private func nodes(_ part: ContentFrame) throws(TextShapingError) -> [Node] {
     switch part.role {
-    case .label(let tone):
+    case .label(let tone), .alertTitle(let tone):
       try label(part, tone == .primary ? style.label : style.secondaryLabel)
     case .button(let look): try button(part, look)
     case .field: try field(part)
@@ -46,12 +46,10 @@ struct Blocks {
     case .toggle(let isOn): toggle(part.rect, isOn: isOn)
     case .segments: segments(part)
     case .segment(let index, let isSelected): try segment(part, index, isSelected: isSelected)
-    // The title of a bar has no lines of its own.
-    case .title: try lines(part.lines, of: part, style.label)
     case .alertSeparator: [alertSeparator(part.rect)]
     case .alertAction(let role, let isEmphasized):
       try alertAction(part, role, isEmphasized: isEmphasized)
-    case .navigationBar, .backButton, .closeButton, .barButton, .barItem, .heading,
+    case .navigationBar, .title, .backButton, .closeButton, .barButton, .barItem, .heading,
       .picture,
       .search, .row, .tabBar, .image, .bottomBar, .toolbarItem, .tab, .alertGround:
       []
@@ -104,12 +102,13 @@ struct Blocks {
   /// Returns a field with its label, and its text or placeholder; the first responder has a caret
   /// behind the text, or before the placeholder.
   private func field(_ part: ContentFrame) throws(TextShapingError) -> [Node] {
-    let margin = part.isInGroup ? sizes.blocks.group.inset : sizes.blocks.padding
+    let margin =
+      part.isInGroup
+      ? sizes.blocks.group.inset
+      : part.hasBorder ? sizes.blocks.roundedField.padding : sizes.blocks.padding
     let leading = part.textLeading ?? margin
     let written = part.text ?? ""
-    var nodes =
-      part.isInGroup
-      ? [] : [ground(part, radius: sizes.blocks.fieldRadius, style.field)]
+    var nodes = part.isInGroup ? [] : fieldGround(part)
     if let label = part.label {
       nodes.append(text(try run(label, part, color: style.label), leading: margin, in: part.rect))
     }
@@ -134,6 +133,26 @@ struct Blocks {
       x: x(leading: caret, width: width, in: part.rect), y: part.rect.midY - height / 2,
       width: width, height: height)
     return nodes + [.fill(.roundedRect(.capsule(rect)), color: style.tint)]
+  }
+
+  /// Returns the background of a field, with its border if it has one.
+  private func fieldGround(_ part: ContentFrame) -> [Node] {
+    guard part.hasBorder else {
+      return [ground(part, radius: sizes.blocks.fieldRadius, style.field)]
+    }
+    let radius = sizes.blocks.roundedField.radius
+    var inner = part
+    inner.rect = part.rect.inset(by: hairline)
+    inner.cornerRadii = part.cornerRadii.map { radii in
+      CornerRadii(
+        topLeft: max(0, radii.topLeft - hairline), topRight: max(0, radii.topRight - hairline),
+        bottomRight: max(0, radii.bottomRight - hairline),
+        bottomLeft: max(0, radii.bottomLeft - hairline))
+    }
+    return [
+      ground(part, radius: radius, style.roundedFieldBorder),
+      ground(inner, radius: max(0, radius - hairline), style.roundedField),
+    ]
   }
 
   /// Returns the background of a part with a radius, or with the radii of its own.

@@ -52,7 +52,7 @@ struct Wireframe {
       case .navigationBar, .title, .backButton, .closeButton, .barButton, .barItem, .tabBar, .label,
         .button,
         .field, .group, .separator, .groupRow, .toggle, .segments, .segment, .bottomBar,
-        .toolbarItem, .tab, .alertGround, .alertSeparator, .alertAction:
+        .toolbarItem, .tab, .alertGround, .alertTitle, .alertSeparator, .alertAction:
         break
       }
     }

@@ -98,9 +98,16 @@ public struct AccessibilityReading: Equatable, Sendable {
   /// (B75).
   private mutating func focus(_ state: PresentationState) {
     let owners = state.surfaces.filter { !$0.isHidden }
+    // A modal below a native surface is not focused (E59, X52).
+    func modals(over owner: String, below surfaces: ArraySlice<SurfaceState>) -> [SurfaceState] {
+      surfaces.contains { $0.phase != .dismissing }
+        ? [] : state.layers(over: owner).flatMap(\.modals)
+    }
     let all =
-      state.layers(over: state.presenter.id).flatMap(\.modals)
-      + owners.flatMap { [$0] + state.layers(over: $0.id).flatMap(\.modals) }
+      modals(over: state.presenter.id, below: owners[...])
+      + owners.indices.flatMap { index in
+        [owners[index]] + modals(over: owners[index].id, below: owners[(index + 1)...])
+      }
     let focused = all.last { $0.phase == .presented }
     announcement = focused?.content.spokenLabel
     let owner = focused?.id ?? state.presenter.id

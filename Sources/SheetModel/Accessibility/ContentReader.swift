@@ -48,6 +48,18 @@ struct ContentReader {
   }
 }
 
+extension ContentLayout {
+  /// The title of the bar, or of an alert; nil without one.
+  fileprivate var title: String? {
+    frames.lazy.first { part in
+      switch part.role {
+      case .title, .alertTitle: true
+      default: false
+      }
+    }?.text
+  }
+}
+
 extension WholeContents {
   /// Returns the elements of a content by its number, in points from its top-left corner, in reading
   /// order; none belongs to a surface.
@@ -76,7 +88,7 @@ private struct ContentElements {
 
   /// The element that has the label of the whole content, unless its title is the same.
   var whole: [AccessibilityElement] {
-    layout.frame(.title)?.text == label ? [] : [element(label, in: Rect(frame.size))]
+    layout.title == label ? [] : [element(label, in: Rect(frame.size))]
   }
 
   /// The elements that are visible, in reading order.
@@ -112,7 +124,7 @@ private struct ContentElements {
   private func element(_ part: ContentFrame) -> AccessibilityElement? {
     switch part.role {
     case .backButton: element("Back", .button, in: part.rect)
-    case .title: element(part.text ?? "", .header, in: part.rect)
+    case .title, .alertTitle: element(part.text ?? "", .header, in: part.rect)
     case .closeButton: element("Close", .button, in: part.rect)
     case .barButton: element("Button", .button, in: part.rect)
     case .barItem(let item): element(item.text, .button, in: part.rect)

@@ -23,6 +23,7 @@ extension ContentBlock.Kind {
         + (field.placeholder.map { " or \"\($0)\"" } ?? "")
         + (field.isFirstResponder ? " with the caret" : "")
         + (field.autocapitalization == .none ? " in small letters" : "")
+        + (field.look == .rounded ? " with a border" : "")
     case .image(let fill): "image \(fill.words)"
     case .list(let rows): rows.map { "list of \($0) rows" } ?? "list"
     case .grouped(let sections): sections.map(\.words).joined(separator: ", ")

@@ -242,6 +242,17 @@ public struct BlockField: Equatable, Sendable {
     case none
   }
 
+  /// The look of a field.
+  public enum Look: String, CaseIterable, Sendable {
+    /// On a background without a border.
+    case filled
+    /// With the border of `UITextField.BorderStyle.roundedRect`.
+    case rounded
+  }
+
+  /// The look, which a field in a grouped list does not have.
+  public var look: Look
+
   /// The text; empty for none.
   public var text: String
 
@@ -261,8 +272,10 @@ public struct BlockField: Equatable, Sendable {
   /// Creates a field.
   public init(
     _ text: String = "", label: String? = nil, placeholder: String? = nil,
-    isFirstResponder: Bool = false, autocapitalization: Autocapitalization = .sentences
+    isFirstResponder: Bool = false, autocapitalization: Autocapitalization = .sentences,
+    look: Look = .filled
   ) {
+    self.look = look
     self.text = text
     self.label = label
     self.placeholder = placeholder

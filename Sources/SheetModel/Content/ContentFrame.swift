@@ -49,6 +49,8 @@ public struct ContentFrame: Equatable, Sendable {
     case segment(Int, isSelected: Bool)
     /// A background of an alert or an action sheet.
     case alertGround
+    /// The title of an alert or an action sheet, or its message if it has no title.
+    case alertTitle(BlockLabel.Tone)
     /// A line between actions of an alert; its rectangle has no width or no height.
     case alertSeparator
     /// An action of an alert or an action sheet.
@@ -84,6 +86,9 @@ public struct ContentFrame: Equatable, Sendable {
 
   /// A Boolean value that is true for a row of a grouped list, which has no background of its own.
   public var isInGroup = false
+
+  /// A Boolean value that is true for a field with a rounded border.
+  public var hasBorder = false
 
   /// The radii of the corners in points, if the block sets them; nil for those of its kind.
   public var cornerRadii: CornerRadii?
@@ -168,7 +173,8 @@ extension ContentFrame.Role {
     case .navigationBar, .title, .backButton, .closeButton, .barButton, .barItem: .top
     case .bottomBar, .toolbarItem, .tab, .tabBar: .bottom
     case .heading, .picture, .search, .row, .label, .button, .field, .image, .group, .separator,
-      .groupRow, .toggle, .segments, .segment, .alertGround, .alertSeparator, .alertAction:
+      .groupRow, .toggle, .segments, .segment, .alertGround, .alertTitle, .alertSeparator,
+      .alertAction:
       .content
     }
   }

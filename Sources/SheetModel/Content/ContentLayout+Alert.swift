@@ -117,15 +117,18 @@ extension ContentLayout {
     titleHeight: Double, messageStyle: SystemTextStyle
   ) -> Double {
     var y = top
+    // UIKit shows the texts of an action sheet as secondary ones.
+    let tone = alert.preferredStyle == .actionSheet ? BlockLabel.Tone.secondary : .primary
     if let title = alert.title {
       y = add(
-        title, .title, at: y, padding: padding, style: titleStyle, lineHeight: titleHeight)
+        title, .alertTitle(tone), at: y, padding: padding, style: titleStyle,
+        lineHeight: titleHeight)
       if alert.message != nil { y += alertSizes.messageGap }
     }
     if let message = alert.message {
       let isTitle = alert.title == nil
       y = add(
-        message, isTitle ? .title : .label(isCentred ? .primary : .secondary), at: y,
+        message, isTitle ? .alertTitle(tone) : .label(isCentred ? tone : .secondary), at: y,
         padding: padding, style: sizes.text.text(messageStyle),
         lineHeight: sizes.text.lineHeight(messageStyle))
     }

@@ -31,11 +31,21 @@ extension ContentLayout {
         text: text
       ).rounded(block.cornerRadius, in: surface.container)
     }
+    /// Notes the rectangle of a block without a part of its own.
+    func area(height: Double) -> Double {
+      if let id = block.id {
+        let room = max(0, surface.size.height - origin.y)
+        areas[id] = Rect(
+          x: origin.x, y: origin.y, width: width, height: height.isFinite ? height : room)
+      }
+      return height
+    }
     switch block.kind {
-    case .stack(let stack): return add(stack, at: origin, width: width)
+    case .stack(let stack): return area(height: add(stack, at: origin, width: width))
     case .list(let rows):
-      return addRows(rows, top: origin.y, pitch: Self.sheetRowHeight, above: surface.size.height)
-        - origin.y
+      return area(
+        height: addRows(
+          rows, top: origin.y, pitch: Self.sheetRowHeight, above: surface.size.height) - origin.y)
     case .label(let label):
       return add(label, id: block.id, at: origin, width: width)
     case .button(let button):
@@ -44,13 +54,17 @@ extension ContentLayout {
       frame.style = button.look.textStyle
       return add(frame)
     case .field(let field):
-      var frame = frame(.field, height: controlHeight(.body), text: field.text)
+      let isRounded = field.look == .rounded
+      var frame = frame(
+        .field, height: isRounded ? roundedFieldHeight : controlHeight(.body), text: field.text)
+      frame.hasBorder = isRounded
       frame.placeholder = field.placeholder
       frame.label = field.label
       frame.style = .body
       if let label = field.label {
         frame.textLeading =
-          2 * sizes.blocks.padding + measure.advance(label, sizes.text.text(.body))
+          2 * (isRounded ? sizes.blocks.roundedField.padding : sizes.blocks.padding)
+          + measure.advance(label, sizes.text.text(.body))
       }
       return add(frame)
     case .image(let fill):
@@ -59,7 +73,7 @@ extension ContentLayout {
         ContentFrame(.image(fill), place, id: block.id)
           .rounded(block.cornerRadius, in: surface.container))
     case .grouped(let sections):
-      return add(sections, at: origin, width: width, block.cornerRadius)
+      return area(height: add(sections, at: origin, width: width, block.cornerRadius))
     case .row(let row): return add(row, id: block.id, at: origin, width: width)
     case .segments(let segments):
       return add(segments, of: block, at: origin, width: width)
@@ -71,6 +85,13 @@ extension ContentLayout {
     max(
       sizes.blocks.controlHeight,
       sizes.text.lineHeight(style) + 2 * sizes.blocks.verticalPadding)
+  }
+
+  /// The height of a field with a rounded border, which grows with its text.
+  private var roundedFieldHeight: Double {
+    max(
+      sizes.blocks.roundedField.height,
+      sizes.text.lineHeight(.body) + sizes.blocks.verticalPadding)
   }
 
   /// Adds a text.

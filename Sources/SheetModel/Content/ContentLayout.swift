@@ -43,6 +43,12 @@ public struct ContentLayout: Equatable, Sendable {
   /// The parts in reading order: the navigation bar with its items, then the content.
   public internal(set) var frames: [ContentFrame] = []
 
+  /// The rectangles of blocks with an id that have no part of their own: stacks, grouped lists and lists,
+  /// in points from the surface's top-left corner, moved by the content offset.
+  ///
+  /// A list ends at the bottom edge of the surface at the latest.
+  public internal(set) var areas: [String: Rect] = [:]
+
   /// The content's own height without safe areas in points; 0 for no content and for an endless
   /// list.
   public internal(set) var fittingHeight = 0.0
@@ -102,6 +108,17 @@ public struct ContentLayout: Equatable, Sendable {
     for index in frames.indices {
       frames[index] = frames[index].mirrored(inWidth: surface.size.width)
     }
+    areas = areas.mapValues { area in
+      var area = area
+      area.x = surface.size.width - area.maxX
+      return area
+    }
+  }
+
+  /// Returns the rectangle of the block with an id, whether it has a part of its own or not; nil for an
+  /// unknown id.
+  public func rect(ofBlock id: String) -> Rect? {
+    frames.first { $0.id == id }?.rect ?? areas[id]
   }
 
   /// Returns the first part with a role; nil if there is none.

@@ -85,6 +85,13 @@ public struct PresentationHostLayerUIModel: Equatable, Sendable {
   /// The colour of the dimming view that all modals of the layer share.
   public var dimmingViewColor = DimmingViewColor.standard
 
+  /// The timing with which the dimming view appears and disappears; nil to do both at once, as VCore
+  /// does.
+  public var dimmingAnimation: PresentationHostTiming?
+
+  /// The material that blurs what lies below the dimming view; nil for none.
+  public var blur: BlurEffectStyle?
+
   /// The reaction to taps beside the topmost modal.
   public var dimmingViewTapAction = DimmingViewTapAction.sendActionToTopmostModal
 

@@ -28,6 +28,29 @@ public struct PresentationHostModal: Equatable, Sendable {
       case .dialog, .sheet, .cover, .sideBar: false
       }
     }
+
+    /// A Boolean value that is true for the kinds that are lighter than the screen in dark appearance, so
+    /// that their edges are visible (X58); the sample and a cover have the screen's own background.
+    public var isRaised: Bool {
+      switch self {
+      case .sheet, .alert, .sideBar, .notification, .toast: true
+      case .dialog, .cover: false
+      }
+    }
+  }
+
+  /// The platforms on which the sample of VCore 7.5.2 has a size of its own.
+  public enum Platform: String, CaseIterable, Sendable {
+    /// A phone or a tablet.
+    case iOS
+    /// A Mac.
+    case macOS
+    /// A television.
+    case tvOS
+    /// A watch.
+    case watchOS
+    /// A headset.
+    case visionOS
   }
 
   /// The way in which a modal appears and disappears.
@@ -52,6 +75,18 @@ public struct PresentationHostModal: Equatable, Sendable {
   /// The animation with which it appears; nil for the default of ``kind-swift.property``.
   public var animation: Animation?
 
+  /// The timing of the animation; nil for that of the kind in the profile.
+  public var timing: PresentationHostTiming?
+
+  /// The animation with its timing; nil for the default of ``kind-swift.property``.
+  public var wholeAnimation: PresentationHostAnimation? {
+    get {
+      animation == nil && timing == nil
+        ? nil : PresentationHostAnimation(kind: animation, timing: timing)
+    }
+    set { (animation, timing) = (newValue?.kind, newValue?.timing) }
+  }
+
   /// The id of the modal whose content declares this one; nil for the root.
   public var sourceID: String?
 
@@ -69,7 +104,9 @@ public struct PresentationHostModal: Equatable, Sendable {
   public var dismissesOnDimmingViewTap: Bool?
 
   /// A Boolean value that determines whether the content is inset by the safe area.
-  public var insetsContentBySafeArea = true
+  ///
+  /// A layer disables all insets, so that a modal adds them itself (E21).
+  public var insetsContentBySafeArea = false
 
   /// Creates a modal with the defaults of its kind.
   public init(_ kind: Kind = .dialog, layerID: String? = nil) {

@@ -37,6 +37,26 @@ extension Player {
     }
   }
 
+  /// Returns a motion of a share, whose springs settle as the length that the share stands for.
+  ///
+  /// - Parameters:
+  ///   - phase: The curve and its nominal duration.
+  ///   - share: The share at the start.
+  ///   - goal: The share at the end.
+  ///   - lengthPoints: The length of the whole in points.
+  /// - Returns: The motion.
+  func motion(
+    _ phase: PhaseMotion, ofShare share: Double, to goal: Double, lengthPoints: Double
+  ) -> Motion {
+    var motion = motion(phase, from: share, to: goal)
+    if case .spring(let spring) = phase.curve, presentation.springEnd == .settle {
+      let start = SheetMotion(
+        offsetPoints: (share - goal) * lengthPoints, velocityPointsPerSecond: 0)
+      motion.endSeconds = now + settling(spring, start)
+    }
+    return motion
+  }
+
   /// Returns the settling time of a spring on this screen, in seconds.
   private func settling(_ spring: Spring, _ start: SheetMotion) -> Double {
     spring.settlingSeconds(

@@ -100,6 +100,18 @@ public enum BottomSheetDetent: Equatable, Sendable {
   /// It depends on the value alone, so equal detents have equal identifiers in every sheet.
   public var identifier: Detent.Identifier { detent.identifier }
 
+  /// Creates the detent of a rule; nil for a formula, which the library has none of.
+  init?(_ rule: Detent.Rule) {
+    switch rule {
+    case .medium: self = .medium
+    case .large: self = .large
+    case .fit: self = .fit
+    case .fraction(let share): self = .fraction(share)
+    case .points(let points): self = .points(points)
+    case .resolver: return nil
+    }
+  }
+
   /// The detent in UIKit, with numbers rounded to 1e-6; smaller differences are not visible.
   fileprivate var detent: Detent {
     switch self {

@@ -20,13 +20,16 @@ public struct BottomSheetPresentationController: PresentationController {
   /// The selected tier; nil for `rest`, or for the lowest tier if `rest` is not among the tiers.
   public var selectedTier: BottomSheetTier?
 
-  /// Maximum height of the sheet in points; nil for the container's height.
+  /// Height of the sheet at full screen in points; nil for the container's height.
+  ///
+  /// A height above the container's places the top edge above the container's top edge, unless
+  /// ``hasTopAnchor`` is true (C13, C14).
   public var maxBottomSheetHeight: Double? {
     didSet { requireFinite(maxBottomSheetHeight, "maxBottomSheetHeight") }
   }
 
   /// A Boolean value that determines whether a constraint keeps the top edge from moving above the
-  /// container's, in every motion.
+  /// container's, at rest and in every motion.
   public var hasTopAnchor = false
 
   /// A Boolean value that determines whether the sheet has the side effects of the original sample
@@ -88,13 +91,21 @@ public struct BottomSheetPresentationController: PresentationController {
   ///   - tier: The tier, listed or not.
   ///   - container: The frame of the container view.
   ///   - tokens: The profile's numbers.
-  /// - Returns: The height, at most the container's.
+  /// - Returns: The height, at most the container's unless ``maxBottomSheetHeight`` exceeds it and no
+  ///   constraint limits it.
   public func height(of tier: BottomSheetTier, in container: Rect, tokens: CardTokens) -> Double {
     switch tier {
     case .tier: tokens.tierFraction * container.height
     case .rest: frameOfPresentedViewInContainerView(container, tokens: tokens).height
-    case .fullscreen: min(maxBottomSheetHeight ?? container.height, container.height)
+    case .fullscreen: fullHeight(in: container)
     }
+  }
+
+  /// Returns the height at full screen: a hard-coded maximum is taken as it is, and only the constraint
+  /// at the container's top edge limits it (C13, C14).
+  private func fullHeight(in container: Rect) -> Double {
+    guard let maximum = maxBottomSheetHeight else { return container.height }
+    return hasTopAnchor ? min(maximum, container.height) : maximum
   }
 }
 
@@ -104,7 +115,7 @@ public enum BottomSheetTier: String, CaseIterable, Sendable {
   case tier
   /// The resting frame, below the container's top edge by an offset.
   case rest
-  /// The whole container, or the maximum height.
+  /// The whole container, or the maximum height that the app has set.
   case fullscreen
 
   /// The tier's name as the identifier of a detent.

@@ -84,6 +84,11 @@ public struct PopoverPresentationController: PresentationController {
   /// Of those in which the popover fits, the first in the order up, down, left, right is taken.
   public var permittedArrowDirections = PopoverArrowDirection.allCases
 
+  /// A Boolean value that is true if it is a sheet in compact size classes; false if the delegate returns
+  /// `.none` from `adaptivePresentationStyle(for:traitCollection:)`, as SwiftUI's
+  /// `presentationCompactAdaptation(.popover)` does.
+  public var adaptsToCompactSizeClasses = true
+
   /// The options of the sheet that the popover adapts to in compact size classes.
   public var adaptiveSheetPresentationController = SheetPresentationController()
 

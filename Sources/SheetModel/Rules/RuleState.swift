@@ -15,6 +15,10 @@ final class RuleState {
   /// The requests that wait until a layer has read its safe-area insets, with the layer's id.
   var waitingRequests: [(layer: String?, request: HostRequest)] = []
 
+  /// The first responder in a modal for which a layer moved last, with the height of the keyboard and the
+  /// content offset at that moment, in points.
+  var measuredField: (responder: FirstResponder, keyboard: Double, offset: Double)?
+
   /// The last layouts on screens, with which another one shares what is equal.
   var layouts: [ScreenSize: Stage] = [:]
 
@@ -42,6 +46,9 @@ final class RuleState {
   struct Controller {
     /// The view controller with its properties while it is not presented.
     var controller: ViewController
+
+    /// The value of SwiftUI's flag that presents it.
+    var isFlagOn = false
 
     /// The number of times the content has been created.
     var instances = 0

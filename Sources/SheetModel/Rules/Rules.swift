@@ -38,12 +38,19 @@ struct Rules: StageRules {
   /// responder that it leaves.
   private func followingKeyboard(_ change: () -> Void) {
     let (keyboard, responder) = (player.stage.keyboard.goal, player.stage.firstResponder)
+    let top = topmostID
     change()
     host.moveForKeyboard()
+    presenting.cards.warnOfKeyboard(
+      isNew: player.stage.keyboard.goal != keyboard || topmostID != top,
+      changesField: player.stage.firstResponder != responder)
     if player.stage.keyboard.goal != keyboard || player.stage.firstResponder != responder {
       presenting.sheets.showFirstResponder(animated: true)
     }
   }
+
+  /// Id of the topmost surface that is not being dismissed; nil without one.
+  private var topmostID: String? { presenting.topmost.map { presenting.records[$0].id } }
 
   private func effect(of action: Action) {
     switch action {
@@ -61,9 +68,7 @@ struct Rules: StageRules {
     case .animate(let changes): change(changes, animated: true)
     case .update(let changes): update(changes)
     case .setFlag(let flag, let isOn): setFlag(flag, isOn)
-    case .drag(let drag):
-      if drag.id == nil, let modal = coveringModal { return player.fault(.covered(by: modal)) }
-      begin(drag)
+    case .drag(let drag): begin(drag)
     case .tap(let target): tap(target)
     case .escape: escape()
     case .adjust(let direction):
@@ -129,7 +134,10 @@ struct Rules: StageRules {
   private func setFlag(_ flag: String, _ isOn: Bool) {
     let owner = memory.controllers.first { $0.controller.isPresentedFlag == flag }
     guard let id = owner?.controller.id else { return player.fault(.unknown(flag)) }
-    if isOn {
+    if isOn, owner?.isFlagOn == true {
+      // A value that does not change presents nothing, also while a swipe dismisses the sheet.
+      player.emit(.presentIgnored, of: id)
+    } else if isOn {
       present(id, animated: true)
     } else {
       dismiss(id, animated: true, reason: .programmatic)
@@ -181,7 +189,11 @@ struct Rules: StageRules {
       return player.warn(.missed(id, drag.origin))
     }
     let faultCount = player.record.faults.count
-    presenting.begin(drag)
+    if let modal = modal(of: drag) {
+      host.begin(drag, on: modal)
+    } else {
+      presenting.begin(drag)
+    }
     guard let start, player.record.faults.count == faultCount else { return }
     if let warning = state.warning(of: drag, from: start, in: player.presentation) {
       player.warn(warning)
@@ -189,9 +201,15 @@ struct Rules: StageRules {
     player.touch(start, drag.samples)
   }
 
+  /// Returns the id of the modal that a drag is meant for: the one that it names, or the topmost one if
+  /// its layer catches touches; nil for a sheet.
+  private func modal(of drag: Drag) -> String? {
+    drag.id.map { host.isModal($0) ? $0 : nil } ?? coveringModal
+  }
+
   /// Returns the id of the surface that a drag is meant for if it is still coming in.
   private func arrivingSurface(of drag: Drag) -> String? {
-    guard memory.drag == nil,
+    guard memory.drag == nil, modal(of: drag) == nil,
       let position = drag.id.map({ presenting.presentedPosition(of: $0) }) ?? presenting.topmost,
       player.stage.surfaces[position].phase == .presenting
     else { return nil }

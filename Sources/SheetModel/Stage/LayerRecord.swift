@@ -10,6 +10,9 @@ struct LayerRecord: Equatable, Sendable {
   /// The distance in points by which the keyboard moves the layer up.
   var offset: Motion = .still(at: 0)
 
+  /// The visible share of a dimming view that has an animation, from 0 to 1.
+  var dimming: Motion = .still(at: 0)
+
   /// The modals, lowest first.
   var modals: SharedRecords<ModalRecord> = []
 }
@@ -60,6 +63,15 @@ struct ModalRecord: Equatable, Sendable {
   /// The shown share, from 0 (hidden) to 1 (at its place).
   var shown: Motion = .still(at: 1)
 
+  /// The content offset in points.
+  var scroll: Motion = .still(at: 0)
+
+  /// The distance in points by which a finger holds a modal of the kind sheet below its place, 0 or more.
+  var pull: Motion = .still(at: 0)
+
+  /// A Boolean value that is true if a swipe dismisses the modal.
+  var isSwiped = false
+
   /// A Boolean value that is true if the modal fades because motion is reduced.
   var fades = false
 
@@ -92,6 +104,9 @@ final class ModalFacts: Equatable, Sendable {
 
   let tokens: ModalTokens
 
+  /// The motion of the presentation and the dismissal.
+  let motion: PhaseMotion
+
   // Copies of parts of the view controller, so that a lookup does not copy all of it.
 
   /// Radius of the corners in points.
@@ -120,7 +135,9 @@ final class ModalFacts: Equatable, Sendable {
   ) {
     let modal = controller.presentationHost
     self.controller = controller
-    tokens = presentation.host[modal.kind]
+    let tokens = presentation.host[modal.kind]
+    self.tokens = tokens
+    motion = modal.timing.map { $0.motion(inPlaceOf: tokens.motion) } ?? tokens.motion
     item = modal.item ?? cached
     isCached = modal.item == nil && cached != nil
     let isBlank = modal.itemType != nil && item == nil

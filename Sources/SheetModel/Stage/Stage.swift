@@ -97,7 +97,12 @@ extension Stage {
     surfaces.visitMotions(visit)
     for layer in layers {
       visit(layer.offset)
-      for modal in layer.modals { visit(modal.shown) }
+      visit(layer.dimming)
+      for modal in layer.modals {
+        visit(modal.shown)
+        visit(modal.scroll)
+        visit(modal.pull)
+      }
     }
     if let turn = root.turn { visit(turn.remaining) }
     visit(keyboard)

@@ -3,11 +3,20 @@ public import SheetPrimitives
 extension JSON {
   /// Creates the JSON of an event with its details in order.
   public init(_ event: LoggedEvent) {
+    self.init(event: event.name.rawValue, of: event.id, event.details, at: event.seconds)
+  }
+
+  /// Creates the JSON of an event of rn-bottom-sheet with its details in order.
+  public init(_ event: BottomSheetEvent) {
+    self.init(event: event.name.rawValue, of: event.id, event.details, at: event.seconds)
+  }
+
+  private init(
+    event name: String, of id: String?, _ details: [LoggedEvent.Detail], at seconds: Double
+  ) {
     self = .object(
-      [
-        ("t", .number(event.seconds)), ("event", .text(event.name.rawValue)),
-        ("sheet", .optional(event.id)),
-      ] + event.details.map { ($0.name, Self.detail($0.value)) })
+      [("t", .number(seconds)), ("event", .text(name)), ("sheet", .optional(id))]
+        + details.map { ($0.name, Self.detail($0.value)) })
   }
 
   private static func detail(_ value: LoggedEvent.Detail.Value) -> JSON {

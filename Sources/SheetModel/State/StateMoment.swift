@@ -141,6 +141,16 @@ extension SurfaceMoment {
     }
   }
 
+  /// The frame of the container that the surface is placed in, in points of the screen: that of a
+  /// presentation controller fills the screen (A05, C26); a modal has a layer.
+  var containerFrame: Rect {
+    switch surface.details {
+    case .cover(let cover) where cover.context != nil: surface.placedFrame
+    case .sheet, .card, .popover, .cover, .alert: Rect(moment.state.screen.size)
+    case .modal: surface.placedFrame
+    }
+  }
+
   /// The detent that the surface rests at; nil while it moves, and for a kind without detents.
   var restingDetent: Detent.Identifier? {
     switch surface.details {

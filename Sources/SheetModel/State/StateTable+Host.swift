@@ -33,7 +33,7 @@ extension StateTable {
   /// The values of a modal, in the order of its JSON.
   static let modalValues: [StateValue<SurfaceMoment>] = [
     edges, place, [motion[0]], flags, look, frames, paint, shades, item, visibility,
-    scrolling.filter { ["content.label", "label", "firstResponder"].contains($0.name) },
+    scrolling.filter { scrolled.contains($0.name) },
     contentFacts,
   ].flatMap(\.self).map { value in
     let value = columns[value.name].map { value.column($0.name, $0.position) } ?? value
@@ -42,6 +42,11 @@ extension StateTable {
     }
     return requirements[value.name].map { id in value.requirement { _ in id } } ?? value
   }
+
+  /// The values of a content that a modal has as well.
+  private static let scrolled = [
+    "offset", "maximumOffset", "content.label", "label", "firstResponder",
+  ]
 
   /// The columns of common values that move in modals, by their names.
   private static let columns: [String: (name: String, position: Int)] = [
@@ -127,6 +132,8 @@ extension StateTable {
     .text("dimming.color", "colour of the dimming", id: "E37") {
       $0.dimmingColor.alpha > 0 ? "#\($0.dimmingColor.hexDigits)" : nil
     }.reported(.look, 20),
+    .text("blur", "blur below the dimming", id: "X55") { $0.blur?.rawValue }
+      .omittedIfMissing().reported(.look, 23),
     .text("tapAction", "taps on the dimming", id: "E41") { $0.tapAction.rawValue }
       .reported(.look, 21),
     .text("keyboard", "reaction to the keyboard", id: "E47") {

@@ -100,6 +100,11 @@ extension SheetDetails {
         ("fractionOfLarge", .number(detent.heightPoints / largeHeight)),
         // The detent of a full-screen sheet is not one of those that are set.
         ("source", .text((rule ?? .large).name)),
+        // The identifier that rn-bottom-sheet gives UIKit for this height (A67).
+        (
+          "nativeIdentifier",
+          .optional(BottomSheetDetent(rule ?? .large)?.identifier.rawValue)
+        ),
       ])
     }
   }

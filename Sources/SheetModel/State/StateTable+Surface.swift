@@ -46,7 +46,7 @@ extension StateTable {
 
   static let frames: [StateValue<SurfaceMoment>] = [
     .rect("frame", "frame") { $0.placedFrame },
-    .rect("container.frame", "frame of the container") { $0.placedFrame },
+    .rect("container.frame", "frame of the container") { $0.containerFrame },
     .rect("content.frame", "frame of the content") { $0.surface.placed($0.contentFrame) },
     .text("contentInsets", "insets of the content", "pt", id: "A05") {
       $0.contentInsets.words

@@ -177,7 +177,7 @@ public enum EventName: String, CaseIterable, Sendable {
   case completion
   /// A layer removes a modal from the view hierarchy.
   case removed
-  /// The handler `onDismiss` of a modal.
+  /// The handler `onDismiss` of a modal, and of a sheet with an `isPresented` binding after its dismissal.
   case onDismiss
   /// The dimming-view tap event of `presentationHostPresentationMode`.
   case dimmingViewTapActionPublisher

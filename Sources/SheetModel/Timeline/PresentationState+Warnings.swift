@@ -12,9 +12,7 @@ extension PresentationState {
   func warning(
     of drag: Drag, from start: Point, in presentation: Presentation
   ) -> TimelineWarning.Kind? {
-    guard let surface = drag.id.map({ id in surfaces.last { $0.id == id } }) ?? topmost else {
-      return nil
-    }
+    guard let surface = surface(of: drag) else { return nil }
     if let other = hit(start, in: presentation).id, other != surface.id,
       (surfaces + modals).contains(where: { $0.id == other && $0.phase != .dismissing })
     {

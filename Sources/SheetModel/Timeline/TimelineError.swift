@@ -38,6 +38,9 @@ public struct TimelineError: Equatable, Sendable {
     case covered(by: String)
     /// The surface does not follow a finger, as a popover.
     case cannotBeDragged(String, ModalPresentationStyle)
+    /// The modal follows no finger at the part that a drag touches: its content does not scroll, or it is
+    /// not of the kind sheet.
+    case notDraggable(String, Drag.Origin)
     /// No modal that could receive a tap is in the layer, nil for the default one.
     case nothingInLayer(String?)
   }
@@ -90,8 +93,14 @@ extension TimelineError: CustomStringConvertible {
     case .noItem(let id): "\"\(id)\" is presented by its item, and has none"
     case .cannotBeDragged(let id, .popover):
       "\"\(id)\" is a popover at \(time), which follows no finger"
+    case .cannotBeDragged(let id, .custom):
+      "\"\(id)\" is an alert at \(time), which follows no finger"
     case .cannotBeDragged(let id, let style):
       "\"\(id)\" has the style \(style.rawValue), which follows no finger"
+    case .notDraggable(let id, .content):
+      "the content of the modal \"\(id)\" fits into it at \(time) and does not scroll"
+    case .notDraggable(let id, _):
+      "the modal \"\(id)\" is not a sheet at the bottom edge at \(time), which alone follows a finger"
     case .covered(let id): "the modal \"\(id)\" lies over everything else at \(time)"
     case .nothingInLayer(let layer):
       "no modal is in the \(layer.map { "layer \"\($0)\"" } ?? "default layer") at \(time) to "

@@ -27,6 +27,12 @@ public struct TimelineWarning: Equatable, Sendable {
     case noBackdrop
     /// The view controller of this id is not a navigation controller; the push makes it one.
     case notANavigationController(String)
+    /// The keyboard covers the field of the first id in the custom full-screen sheet of the second id,
+    /// which does not move for it (X50).
+    case fieldBehindKeyboard(String, in: String)
+    /// The keyboard covers this height in points of the custom full-screen sheet of this id, which does
+    /// not move for it (X50).
+    case sheetBehindKeyboard(String, heightPoints: Double)
   }
 
   /// Index of the step.

@@ -14,6 +14,9 @@ public struct BlockSizes: Equatable, Sendable {
   /// Corner radius of text fields.
   public var fieldRadius: Double
 
+  /// The sizes of text fields with a rounded border.
+  public var roundedField: RoundedFieldSizes
+
   /// Distance of text from the sides of a button or text field.
   public var padding: Double
 
@@ -33,6 +36,18 @@ public struct BlockSizes: Equatable, Sendable {
   public var bottomBar: BottomBarSizes
 }
 
+/// The sizes of text fields with the border of `UITextField.BorderStyle.roundedRect`, in points.
+public struct RoundedFieldSizes: Equatable, Sendable {
+  /// Minimum height.
+  public var height: Double
+
+  /// Corner radius of the border.
+  public var radius: Double
+
+  /// Distance of text from the sides.
+  public var padding: Double
+}
+
 extension BlockSizes {
   /// Reads the tokens `block.*`.
   init(_ tokens: some TokenSource) {
@@ -40,6 +55,9 @@ extension BlockSizes {
     self.init(
       controlHeight: points("controlHeight"), verticalPadding: points("verticalPadding"),
       buttonRadius: points("buttonRadius"), fieldRadius: points("fieldRadius"),
+      roundedField: RoundedFieldSizes(
+        height: points("roundedFieldHeight"), radius: points("roundedFieldRadius"),
+        padding: points("roundedFieldPadding")),
       padding: points("padding"), spacing: points("spacing"), caretWidth: points("caretWidth"),
       group: GroupSizes(
         rowHeight: points("rowHeight"), inset: points("rowInset"), radius: points("groupRadius"),

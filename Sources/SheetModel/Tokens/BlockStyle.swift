@@ -26,6 +26,12 @@ public struct BlockStyle: Equatable, Sendable {
   /// The background of text fields.
   public var field: Color
 
+  /// The background of text fields with a rounded border.
+  public var roundedField: Color
+
+  /// The border of text fields with a rounded border.
+  public var roundedFieldBorder: Color
+
   /// The background of a content with a grouped list.
   public var groupedBackground: Color
 
@@ -72,6 +78,8 @@ extension BlockStyle {
       placeholder: color("placeholderColor"), tint: color("tintColor"),
       tintedAlpha: tokens.ratio("block.tintedAlpha"), filledTitle: color("filledTitleColor"),
       gray: color("grayColor"), field: color("fieldColor"),
+      roundedField: color("roundedFieldColor"),
+      roundedFieldBorder: color("roundedFieldBorderColor"),
       groupedBackground: color("groupedBackgroundColor"), group: color("groupColor"),
       separator: color("separatorColor"), accessory: color("accessoryColor"),
       switchOn: color("switchOnColor"), switchOff: color("switchOffColor"),

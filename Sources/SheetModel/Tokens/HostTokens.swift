@@ -11,8 +11,20 @@ public struct HostTokens: Equatable, Sendable {
   /// The scale of a modal that shrinks to its size, at the beginning.
   public var hiddenScale: Double
 
+  /// The side of the sample, a square, on each platform in points.
+  public var sampleSides: [PresentationHostModal.Platform: Double]
+
+  /// The numbers of a finger that drags a modal of the kind sheet.
+  public var swipe: SwipeTokens
+
   /// The numbers of each kind of modal.
   var kinds: [PresentationHostModal.Kind: ModalTokens]
+
+  /// Returns the size of the sample on a platform in points.
+  public func sampleSize(on platform: PresentationHostModal.Platform) -> Size {
+    guard let side = sampleSides[platform] else { preconditionFailure("every platform has a size") }
+    return Size(width: side, height: side)
+  }
 
   /// Accesses the numbers of a kind.
   public subscript(kind: PresentationHostModal.Kind) -> ModalTokens {
@@ -33,10 +45,43 @@ extension HostTokens {
         dark: tokens.color("host.dimmingColorDark", ColorTraits(.dark, contrast))),
       additionalOffset: tokens.points("host.additionalOffset"),
       hiddenScale: tokens.ratio("host.hiddenScale"),
+      sampleSides: Dictionary(
+        uniqueKeysWithValues: PresentationHostModal.Platform.allCases.map {
+          ($0, tokens.points("host.sample.\($0.rawValue)"))
+        }), swipe: SwipeTokens(tokens),
       kinds: Dictionary(
         uniqueKeysWithValues: PresentationHostModal.Kind.allCases.map {
           ($0, ModalTokens(tokens, of: $0, contrast: contrast))
         }))
+  }
+}
+
+/// The numbers of a finger that drags a modal of the kind sheet, as VComponents' bottom sheet has them.
+public struct SwipeTokens: Equatable, Sendable {
+  /// The share of the height by which a modal that is released lower is dismissed, 0…1.
+  public var distance: Double
+
+  /// The downward speed in points per second from which on a release dismisses the modal.
+  public var speed: Double
+
+  /// The motion of the dismissal by a swipe.
+  public var dismissal: PhaseMotion
+
+  /// The spring of a modal that returns to its place.
+  public var snap: Spring
+
+  /// The initial velocity of the spring, in ways to its goal per second.
+  public var initialVelocity: Double
+}
+
+extension SwipeTokens {
+  /// Reads the tokens `host.swipe.*`.
+  fileprivate init(_ tokens: some TokenSource) {
+    self.init(
+      distance: tokens.ratio("host.swipe.distance"), speed: tokens.ratio("host.swipe.speed"),
+      dismissal: tokens.motion("host.swipe", tokens.ease("host")),
+      snap: tokens.spring("host.swipe"),
+      initialVelocity: tokens.ratio("host.swipe.initialVelocity"))
   }
 }
 
@@ -90,7 +135,7 @@ extension ModalTokens {
       PerAppearance { appearance in
         let floating = "host.floatingColor\(appearance == .dark ? "Dark" : "Light")"
         return tokens.color(
-          kind.isFloating ? floating : "host.background",
+          kind.isRaised ? floating : "host.background",
           ColorTraits(appearance, contrast, level: level))
       }
     }

@@ -3,8 +3,9 @@ public import SheetPrimitives
 /// A node in the tree of view controllers, presentation controllers and views of a presentation
 /// (A01).
 ///
-/// A presentation controller is not a view: it has no frame, and only its own dimming view and
-/// container are added to it. The content is inside the container.
+/// A presentation controller is not a view: it has no frame, and only its container is added to it. The
+/// container fills the screen and has the dimming view and the sheet in it, in this order; the content is
+/// inside the sheet (A05, C26).
 public struct ContainmentNode: Equatable, Sendable {
   /// The kind of node.
   public enum Kind: String, CaseIterable, Sendable {
@@ -18,11 +19,11 @@ public struct ContainmentNode: Equatable, Sendable {
     case popoverPresentationController
     /// The presentation controller of a view controller that covers the screen or a presentation context.
     case presentationController
-    /// The view in which the presentation controller places the sheet and its content.
+    /// The view in which the presentation controller places its dimming view and the sheet.
     case container
     /// The dimming view.
     case dimming
-    /// The sheet's background with its rounded corners.
+    /// The view with the sheet's background and its rounded corners, around the content.
     case sheet
     /// The grabber.
     case grabber
@@ -106,8 +107,8 @@ extension ContainmentNode {
   /// - Parameters:
   ///   - surface: The surface.
   ///   - controller: The kind of presentation controller.
-  ///   - isInDimming: True if the container is a subview of the dimming view.
-  ///   - bounds: The frame of the dimming view.
+  ///   - isInDimming: True if the sheet is a subview of the dimming view (C27).
+  ///   - bounds: The frame of the container and of the dimming view.
   ///   - presented: The presentation controller of the surface above.
   /// - Returns: The presentation controller.
   private static func presentation(
@@ -121,16 +122,14 @@ extension ContainmentNode {
     let content = views(
       of: surface.content, pageCount: surface.pageCount, owner: surface.id,
       instance: surface.instance)
-    let contained =
-      [
-        node(.sheet, frame: surface.frame),
-        node(.viewController, frame: surface.contentFrame, content + presented),
-      ] + (surface.grabber.map { [node(.grabber, frame: $0.frame)] } ?? [])
-    let container = node(.container, frame: surface.frame, contained)
+    let grabber = surface.grabber.map { [node(.grabber, frame: $0.frame)] } ?? []
+    let sheet = node(
+      .sheet, frame: surface.frame,
+      [node(.viewController, frame: surface.contentFrame, content + presented)] + grabber)
     let views =
       isInDimming
-      ? [node(.dimming, frame: bounds, [container])] : [node(.dimming, frame: bounds), container]
-    return node(controller, frame: nil, views)
+      ? [node(.dimming, frame: bounds, [sheet])] : [node(.dimming, frame: bounds), sheet]
+    return node(controller, frame: nil, [node(.container, frame: bounds, views)])
   }
 
   /// Returns the views of a content, which belong to its view controller for its whole life (A04).

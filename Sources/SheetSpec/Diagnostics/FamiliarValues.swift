@@ -4,7 +4,7 @@ enum FamiliarValues {
   private static let meanings = [
     "true": ["on"], "yes": ["on"], "false": ["off"], "no": ["off"], "hidden": ["off"],
     "visible": ["on"],
-    "night": ["dark"], "day": ["light"],
+    "night": ["dark"], "day": ["light"], "pagesheet": ["page"], "formsheet": ["form"],
     "rtl": ["rightToLeft"], "ltr": ["leftToRight"],
     "colors": ["palettes"], "colours": ["palettes"], "phones": ["devices"], "blurs": ["materials"],
     "compose": ["kotlin"], "android": ["kotlin"], "flutter": ["dart"],

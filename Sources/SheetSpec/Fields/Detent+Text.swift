@@ -2,8 +2,15 @@ internal import SheetModel
 internal import SheetPrimitives
 
 extension NamedDetent {
-  /// Reads a word, a share of the screen or a height.
+  /// Reads a word, a share of the screen or a height, or an id of its own with its height:
+  /// `low=120pt`.
   public init(reading written: Located<String>) throws(DiagnosticError) {
+    if let (id, own) = written.split(at: "="), Self.isID(id.value) {
+      name = id.value
+      height = try own.customHeight(isQuoted: false)
+      ownHeight = own.value
+      return
+    }
     name = written.value
     if let named = written.namedHeight {
       height = named
@@ -21,6 +28,11 @@ extension DetentDescription {
 
   /// Creates a detent whose name determines its height.
   init(_ detent: Spelled<NamedDetent>) {
+    if detent.value.ownHeight != nil, let (id, height) = detent.text.split(at: "=") {
+      let own = NamedDetent(name: height.value, height: detent.value.height)
+      self.init(name: Located(id.value, at: detent.place), height: Located(own, at: height.place))
+      return
+    }
     self.init(
       name: detent.value.name, height: detent.value.height, text: detent.text.value,
       at: detent.place)
@@ -70,6 +82,12 @@ extension Located<String> {
       return DiagnosticError(
         .unknownDetent, at: place, "unknown detent \"\(value)\"", allowed: DetentDescription.forms,
         nearest: name)
+    }
+    guard !value.hasPrefix(".custom") else {
+      return DiagnosticError(
+        .unknownDetent, at: place, "unknown detent \"\(value)\"",
+        allowed: "the height of a CustomPresentationDetent is a formula: "
+          + "{ id: bar, height: \"max(44, maximum * 0.1)\" }")
     }
     let isNumber = value.first.map { $0.isNumber || "+-.".contains($0) } ?? false
     guard isNumber || Double(value) != nil else {

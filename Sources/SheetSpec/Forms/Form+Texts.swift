@@ -335,7 +335,13 @@ extension Form<DetentDescription> {
   /// The form of a detent whose name determines its height.
   static var detentName: Form {
     .text(allowed: DetentDescription.forms, unquoted: .numbers) { text throws(DiagnosticError) in
-      DetentDescription(try Spelled(reading: text))
+      if let (id, height) = text.split(at: "="), NamedDetent.isID(id.value) {
+        throw DiagnosticError(
+          .unknownDetent, at: text.place, "unknown detent \"\(text.value)\"",
+          allowed: DetentDescription.forms,
+          nearest: "{ id: \(id.value), height: \(height.value) }")
+      }
+      return DetentDescription(try Spelled(reading: text))
     }
   }
 }

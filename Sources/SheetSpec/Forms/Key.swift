@@ -21,8 +21,8 @@ struct Key<Document>: Sendable {
   /// The current key of the same meaning; nil for a current key.
   var replacement: String?
 
-  /// The names of the same thing in UIKit, SwiftUI and rn-bottom-sheet.
-  var otherNames: [String] = []
+  /// The names of the same thing in other systems.
+  var otherNames: [OtherName] = []
 
   /// The allowed values, in words.
   let allowed: String
@@ -38,7 +38,7 @@ struct Key<Document>: Sendable {
   init<Value>(
     _ name: String, _ form: Form<Value>, _ summary: String, isRequired: Bool = false,
     since: Int = firstSystem, engine: SheetEngine? = nil, replacement: String? = nil,
-    otherNames: [String] = [],
+    otherNames: [OtherName] = [],
     take: @escaping @Sendable (inout Document, Value, Located<String>) -> Void
   ) {
     self.name = name
@@ -61,7 +61,7 @@ struct Key<Document>: Sendable {
   @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(
     _ name: String, _ form: Form<Value>, _ path: any WritableKeyPath<Document, Value?> & Sendable,
-    _ summary: String, isRequired: Bool = false, otherNames: [String] = []
+    _ summary: String, isRequired: Bool = false, otherNames: [OtherName] = []
   ) {
     self.init(name, form, summary, isRequired: isRequired, otherNames: otherNames) {
       document, value, _ in document[keyPath: path] = value
@@ -73,7 +73,7 @@ struct Key<Document>: Sendable {
   init<Value>(
     _ name: String, _ form: Form<Value>, _ path: any WritableKeyPath<Document, Value> & Sendable,
     _ summary: String, isRequired: Bool = false, isReadFirst: Bool = false,
-    otherNames: [String] = []
+    otherNames: [OtherName] = []
   ) {
     self.init(name, form, summary, isRequired: isRequired, otherNames: otherNames) {
       document, value, _ in document[keyPath: path] = value

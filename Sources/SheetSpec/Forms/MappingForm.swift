@@ -67,7 +67,7 @@ struct MappingForm<Document: Sendable>: Sendable {
       } else {
         record.hasUnknownKeys = true
         guard !reader.faults.isFull else { continue }
-        let fault = unknownKey(entry.key)
+        let fault = unknownKey(entry.key, value: entry.node.scalar?.value)
         if let nearest = fault.nearest { misspelt.insert(nearest) }
         reader.faults.fail(fault)
       }
@@ -86,16 +86,26 @@ struct MappingForm<Document: Sendable>: Sendable {
   }
 
   /// Returns the error of a key that the mapping does not have.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - value: The text of its value; nil for a list or a mapping.
+  /// - Returns: The error, with the key or the key and value of the same meaning if one is known.
   @_semantics("optimize.sil.specialize.generic.never")
-  func unknownKey(_ key: Located<String>) -> Diagnostic {
+  func unknownKey(_ key: Located<String>, value: String?) -> Diagnostic {
     if let (code, reason) = refused[key.value] {
       return Diagnostic(
         code, at: key.place, "\"\(key.value)\" of \(name) has no effect", allowed: reason)
     }
     let names = keys.filter { $0.replacement == nil }.map(\.name)
-    let meant = keys.first { $0.otherNames.contains(key.value) }
     let message = "unknown key \"\(key.value)\" in \(name)"
-    let nearest = meant.map { $0.replacement ?? $0.name } ?? names.nearest(to: key.value)
+    let meant = meaning(of: key.value, value: value)
+    if meant == nil, let word = KeylessName.named(key.value) {
+      return Diagnostic(
+        .unknownKey, at: key.place, message, allowed: word.instead,
+        nearest: word.nearest ?? names.nearest(to: word.name.name))
+    }
+    let nearest = meant ?? names.nearest(to: key.value)
     if nearest == nil,
       let place = KeyPlace(of: key.value, below: schema()) ?? KeyPlace(ofScenario: key.value)
     {
@@ -105,6 +115,19 @@ struct MappingForm<Document: Sendable>: Sendable {
     return Diagnostic(
       .unknownKey, at: key.place, message, allowed: "one of: \(names.joined(separator: ", "))",
       nearest: nearest)
+  }
+}
+
+extension MappingForm {
+  /// Returns the key of the same meaning as another system's name, with its value if that is another one
+  /// there; nil for a name that no key has.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func meaning(of name: String, value: String?) -> String? {
+    for key in keys {
+      guard let other = key.otherNames.first(where: { $0.isWritten(name) }) else { continue }
+      return value.flatMap(other.translation(of:)) ?? key.replacement ?? key.name
+    }
+    return nil
   }
 }
 

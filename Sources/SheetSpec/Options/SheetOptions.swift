@@ -1,12 +1,16 @@
 public import SheetModel
 public import SheetPrimitives
 
-/// A detent whose name determines its height: a word, a share of the screen or a height.
+/// A detent whose name determines its height: a word, a share of the screen or a height; or an id of
+/// its own with its height.
 public struct NamedDetent: OptionValue {
-  /// The name: `medium`, `0.35` or `320pt`.
+  /// The name: `medium`, `0.35` or `320pt`; the id of `low=120pt`.
   public let name: String
 
   let height: DetentHeight
+
+  /// The text of the height of an own id; nil without one.
+  var ownHeight: String?
 
   /// About half of the screen.
   public static let medium = NamedDetent(name: "medium", height: .medium)
@@ -29,13 +33,25 @@ public struct NamedDetent: OptionValue {
     return NamedDetent(name: "\(points.plain)pt", height: .length(length))
   }
 
+  /// Returns a detent with an id of its own, which may contain letters, digits, `-` and `_`.
+  public static func named(_ id: String, _ detent: NamedDetent) -> NamedDetent {
+    precondition(isID(id), "the id of a detent begins with a letter")
+    return NamedDetent(name: id, height: detent.height, ownHeight: detent.name)
+  }
+
+  /// Returns a Boolean value that indicates whether a text can be the id of a detent.
+  static func isID(_ text: String) -> Bool {
+    text.first?.isLetter == true && text.utf8.count <= 64
+      && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+  }
+
   /// Returns a tier of a custom full-screen sheet.
   public static func tier(_ tier: BottomSheetTier) -> NamedDetent {
     NamedDetent(name: tier.rawValue, height: .tier(tier))
   }
 
-  /// The name.
-  public var spelling: String { name }
+  /// The name, with the height of an own id.
+  public var spelling: String { ownHeight.map { "\(name)=\($0)" } ?? name }
 
   /// A Boolean value that is true for a tier of a custom full-screen sheet.
   var isTier: Bool {
@@ -49,17 +65,34 @@ public enum UndimmedDetents: OptionValue {
   case none
   /// A detent and all lower ones.
   case upTo(NamedDetent)
+  /// A detent with an id of its own, which another option gives a height, and all lower ones.
+  case upToOwn(String)
 
   /// Reads `none` or a detent.
+  ///
+  /// An unknown word is the id of a detent of another option, which is checked with that option.
   public init(reading text: Located<String>) throws(DiagnosticError) {
-    self = text.value == "none" ? .none : .upTo(try NamedDetent(reading: text))
+    guard text.value != "none" else {
+      self = .none
+      return
+    }
+    do { self = .upTo(try NamedDetent(reading: text)) } catch {
+      guard NamedDetent.isID(text.value) else { throw error }
+      self = .upToOwn(text.value)
+    }
+  }
+
+  /// `none` or the name of the detent, with the height of an own id.
+  public var spelling: String {
+    if case .upTo(let detent) = self { detent.spelling } else { name }
   }
 
   /// `none` or the name of the detent.
-  public var spelling: String {
+  var name: String {
     switch self {
     case .none: "none"
     case .upTo(let detent): detent.name
+    case .upToOwn(let name): name
     }
   }
 }
@@ -245,6 +278,41 @@ public struct IOSVersion: OptionValue, ExpressibleByIntegerLiteral {
 
   /// The number.
   public var spelling: String { "\(major)" }
+}
+
+// MARK: Presentation Host without its solutions
+
+/// The number of flags of each modal.
+public enum ComparedFlags: String, CaseIterable, OptionChoice {
+  /// Two flags, so that a modal animates out.
+  case double
+  /// One flag, so that a modal vanishes at once.
+  case single
+
+  /// The noun for such a value in messages.
+  public static let noun = "number of flags"
+}
+
+/// The owner of the dimming views.
+public enum ComparedDimming: String, CaseIterable, OptionChoice {
+  /// The layer, for all its modals.
+  case shared
+  /// Each modal, so that dimming multiplies.
+  case perModal
+
+  /// The noun for such a value in messages.
+  public static let noun = "owner of the dimming"
+}
+
+/// The use of the data-source cache.
+public enum ComparedCache: String, CaseIterable, OptionChoice {
+  /// The last item stays visible while its modal animates out.
+  case on
+  /// The content is blank meanwhile.
+  case off
+
+  /// The noun for such a value in messages.
+  public static let noun = "setting of the cache"
 }
 
 // MARK: Values of the model

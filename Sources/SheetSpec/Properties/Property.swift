@@ -37,8 +37,8 @@ public struct Property: Sendable {
   /// The id of the requirement or decision that the property comes from; nil for none.
   public let requirement: String?
 
-  /// The names of the property in UIKit, SwiftUI and rn-bottom-sheet.
-  public let otherNames: [String]
+  /// The names of the property in other systems.
+  public let otherNames: [OtherName]
 
   /// The places where the property can be written.
   public let use: Use

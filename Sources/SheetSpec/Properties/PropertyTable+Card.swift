@@ -5,7 +5,7 @@ extension Property {
     "offset", "resting offset", PropertyPath(\.presentedYOffset), Form.length().located,
     "Distance of a custom sheet's resting frame from the top of the screen.", unit: "pt",
     requirement: "C15", engine: .custom, describedName: "restingOffset",
-    otherNames: ["presentedYOffset"]
+    otherNames: [.word("presentedYOffset")]
   ) { length, resolver in resolver.points(length) }
 
   static let tiersType = TypedProperty(
@@ -19,7 +19,7 @@ extension Property {
     "maxBottomSheetHeight", "maximum height", PropertyPath(\.maxBottomSheetHeight),
     Form.lengthAboveZero.located, "Maximum height of a custom sheet.", unit: "pt",
     requirement: "C13", engine: .custom
-  ) { length, resolver in resolver.maximumHeight(length) }
+  ) { length, resolver in resolver.points(length) }
 
   /// The options of custom full-screen sheets that UIKit's sheets do not have.
   @PropertyList static var ofCards: [Property] {

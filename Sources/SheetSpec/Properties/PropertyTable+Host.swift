@@ -5,7 +5,7 @@ extension Property {
   static let layer = TypedProperty(
     "layer", "layer", PropertyPath(\.presentationHost.layerID), .ownName,
     "Id of its layer; by default the default layer.", keptAs: (SettingValue.id, \.id),
-    requirement: "E15", use: .modal, otherNames: ["layerID"]
+    requirement: "E15", use: .modal, otherNames: [.presentationHost("layerID")]
   ) { id, _ in .some(id.value) }
 
   static let source = TypedProperty(
@@ -32,19 +32,22 @@ extension Property {
       "kind", "kind of modal", PropertyPath(\.presentationHost.kind), .choice,
       "Placement, motion and paint.", requirement: "E02", use: .modal)
     TypedProperty(
-      "size", "size", PropertyPath(\.presentationHost.size), .size,
-      "Width and height; by default those of the kind.", unit: "pt", requirement: "E23",
+      "size", "size", PropertyPath(\.presentationHost.size),
+      Form<HostSizeDescription>.hostSize,
+      "Width and height, or a platform for those of the sample there; by default those of the kind.",
+      unit: "pt", requirement: "E23",
       use: .modalAndChange
-    ) { sides, resolver in resolver.size(sides.0, sides.1).map { .some($0) } }
+    ) { size, resolver in resolver.size(size).map { .some($0) } }
     TypedProperty(
       "align", "alignment", PropertyPath(\.presentationHost.uiModel.alignment),
       Form<HostAlignment>.choice, "Place in the layer; by default that of the kind.",
-      requirement: "X14", use: .modalAndChange, otherNames: ["alignment"]
+      requirement: "X14", use: .modalAndChange, otherNames: [.presentationHost("alignment")]
     ) { alignment, _ in .some(alignment) }
     TypedProperty(
-      "animation", "animation", PropertyPath(\.presentationHost.animation),
-      Form<PresentationHostModal.Animation>.choice,
-      "Way of appearing; by default that of the kind.", requirement: "E34", use: .modal
+      "animation", "animation", PropertyPath(\.presentationHost.wholeAnimation),
+      Form<PresentationHostAnimation>.hostAnimation,
+      "Way of appearing and its timing; by default those of the kind.", requirement: "E34",
+      use: .modal
     ) { animation, _ in .some(animation) }
     source
     itemType
@@ -56,7 +59,7 @@ extension Property {
       "dimmingColor", "preferred dimming colour",
       PropertyPath(\.presentationHost.uiModel.preferredDimmingViewColor), .hostColor,
       "Colour of the layer's dimming view while it is the only modal.", requirement: "X14",
-      use: .modal, otherNames: ["preferredDimmingViewColor"]
+      use: .modal, otherNames: [.presentationHost("preferredDimmingViewColor")]
     ) { color, resolver in .some(resolver.colors(color)) }
     TypedProperty(
       "dimmingTap", "dismissed by a tap beside it",
@@ -69,12 +72,13 @@ extension Property {
       "dismissesWithHost", "dismissed with its host",
       PropertyPath(\.presentationHost.uiModel.dismissesModalWhenHostDisappears), .flag,
       "True if it is dismissed when the view that declares it disappears.", requirement: "X14",
-      use: .modal, otherNames: ["dismissesModalWhenHostDisappears"])
+      use: .modal, otherNames: [.presentationHost("dismissesModalWhenHostDisappears")])
     TypedProperty(
       "safeArea", "content inset by the safe area",
       PropertyPath(\.presentationHost.insetsContentBySafeArea),
       Form<Bool>.words([("inset", true), ("ignore", false)]),
-      "Content clear of the safe area, or below it.", requirement: "E21", use: .modal)
+      "Content clear of the safe area, or below bars and cut-outs, which is the default.",
+      requirement: "E21", use: .modal)
   }
 }
 
@@ -87,7 +91,27 @@ extension Form<Located<String>> {
 
 extension HostAlignment: Describable {}
 extension PresentationHostModal.Kind: Describable {}
-extension PresentationHostModal.Animation: Describable {}
+
+extension PresentationHostAnimation: Describable {
+  package var described: JSON {
+    .text([kind?.rawValue, timing?.words].compactMap(\.self).joined(separator: " "))
+  }
+}
+
+extension PresentationHostTiming {
+  /// The timing on one line: `spring 0.8 0.3`, `curve 0.2 0 0 1, 0.3 s`.
+  package var words: String {
+    switch self {
+    case .spring(let spring):
+      return "spring \(spring.dampingRatio.brief) \(spring.responseSeconds.brief)"
+    case .curve(let curve, let seconds):
+      let numbers = curve.map { [$0.x1, $0.y1, $0.x2, $0.y2].map(\.brief) }
+      return [
+        numbers.map { "curve \($0.joined(separator: " "))" }, seconds.map { "\($0.brief) s" },
+      ].compactMap(\.self).joined(separator: ", ")
+    }
+  }
+}
 extension PresentationHostItem.Kind: Describable {}
 
 extension PresentationHostItem: Describable {

@@ -9,7 +9,10 @@ extension Property {
     "Detents from low to high.", keptAs: (SettingValue.detents, \.detents), requirement: "A22",
     since: 15,
     onCards: CardOption(PropertyPath(\.tiers)) { list, _ in list.tiers },
-    describedPath: PropertyPath(\.describedDetents), otherNames: ["presentationDetents"]
+    describedPath: PropertyPath(\.describedDetents),
+    otherNames: [
+      .swiftUI("presentationDetents"), .uikit("detents"), .bottomSheet("Detents"),
+    ]
   ) { list, resolver in resolver.detents(list) }
 
   static let selected = TypedProperty(
@@ -17,7 +20,10 @@ extension Property {
     .detentReference, "The selected detent.", keptAs: (SettingValue.detent, \.detent),
     requirement: "A23", since: 15,
     onCards: CardOption(PropertyPath(\.selectedTier)) { reference, _ in .some(reference.tier) },
-    otherNames: ["selectedDetentIdentifier"]
+    otherNames: [
+      .swiftUI("selection"), .uikit("selectedDetentIdentifier"),
+      .bottomSheet("Initial/selected detent"), .word("selectedDetent"), .word("initialDetent"),
+    ]
   ) { reference, _ in .some(reference.identifier) }
 
   static let largestUndimmed = TypedProperty(
@@ -25,21 +31,47 @@ extension Property {
     PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
     "The largest detent without dimming.", keptAs: (SettingValue.detent, \.detent),
     requirement: "A24", since: 15, engine: .uikit,
-    otherNames: ["largestUndimmedDetentIdentifier", "presentationBackgroundInteraction"]
+    otherNames: [
+      .swiftUI(
+        "presentationBackgroundInteraction",
+        [
+          "enabled": "largestUndimmed: large", "enabled(upThrough: *)": "largestUndimmed: *",
+          "enabled(upThrough:*)": "largestUndimmed: *", "disabled": "largestUndimmed: none",
+          "automatic": "largestUndimmed: none",
+        ]),
+      .uikit("largestUndimmedDetentIdentifier"), .bottomSheet("Background interaction"),
+      .word("upThrough"), .word("backgroundInteraction"),
+    ]
   ) { reference, _ in .some(reference.identifier) }
 
   static let grabber = TypedProperty(
     "grabber", "grabber asked for", PropertyPath(\.grabberVisibility), .choice,
     "Visibility of the grabber.", requirement: "A26", since: 15,
     onCards: CardOption(PropertyPath(\.grabber)) { visibility, _ in visibility },
-    otherNames: ["prefersGrabberVisible", "grabberVisible", "presentationDragIndicator"])
+    otherNames: [
+      .swiftUI(
+        "presentationDragIndicator",
+        ["visible": "grabber: on", "hidden": "grabber: off", "automatic": "grabber: auto"]),
+      .uikit("prefersGrabberVisible", ["true": "grabber: on", "false": "grabber: off"]),
+      .bottomSheet("Grabber visibility"),
+      .word("grabberVisible", ["true": "grabber: on", "false": "grabber: off"]),
+    ])
 
   static let scrollingExpands = TypedProperty(
     "scrollingExpands", "scrolling expands",
     PropertyPath(\.prefersScrollingExpandsWhenScrolledToEdge), .flag,
     "True if scrolling at the top edge expands the sheet first.", requirement: "A27", since: 15,
     engine: .uikit,
-    otherNames: ["prefersScrollingExpandsWhenScrolledToEdge", "presentationContentInteraction"])
+    otherNames: [
+      .swiftUI(
+        "presentationContentInteraction",
+        [
+          "automatic": "scrollingExpands: true", "resizes": "scrollingExpands: true",
+          "scrolls": "scrollingExpands: false",
+        ]),
+      .uikit("prefersScrollingExpandsWhenScrolledToEdge"),
+      .bottomSheet("Scroll expansion behavior"),
+    ])
 
   static let cornerRadius = TypedProperty(
     "cornerRadius", "preferred corner radius", PropertyPath(\.preferredCornerRadius),
@@ -48,7 +80,10 @@ extension Property {
     onCards: CardOption(PropertyPath(\.cornerRadius)) { length, resolver in
       resolver.points(length)
     },
-    otherNames: ["preferredCornerRadius", "presentationCornerRadius", "radius"]
+    otherNames: [
+      .swiftUI("presentationCornerRadius"), .uikit("preferredCornerRadius"),
+      .bottomSheet("Corner radius"), .word("radius"),
+    ]
   ) { length, resolver in resolver.points(length) }
 
   static let content = TypedProperty(
@@ -65,24 +100,96 @@ extension Property {
   static let interfaceStyle = TypedProperty(
     "interfaceStyle", "appearance asked for", PropertyPath(\.overrideUserInterfaceStyle),
     .choice, "Appearance of its content.", requirement: "A30", describedName: "appearance",
-    otherNames: ["overrideUserInterfaceStyle"])
+    otherNames: [
+      .swiftUI(
+        "preferredColorScheme",
+        [
+          "light": "interfaceStyle: light", "dark": "interfaceStyle: dark",
+          "nil": "interfaceStyle: system",
+        ]),
+      .uikit(
+        "overrideUserInterfaceStyle",
+        [
+          "light": "interfaceStyle: light", "dark": "interfaceStyle: dark",
+          "unspecified": "interfaceStyle: system",
+        ]),
+      .bottomSheet("Preferred color scheme"), .word("colorScheme"),
+    ])
 
   static let background = TypedProperty(
     "background", "background", PropertyPath(\.background), .background,
     "Background of its view: the system's, none, or a blur of what lies below.",
-    requirement: "A32", otherNames: ["presentationBackground", "backgroundColor"])
+    requirement: "A32",
+    otherNames: [
+      .swiftUI(
+        "presentationBackground",
+        [
+          "clear": "background: clear", "bar": "background: blur:systemChromeMaterial",
+          "ultraThinMaterial": "background: blur:systemUltraThinMaterial",
+          "thinMaterial": "background: blur:systemThinMaterial",
+          "regularMaterial": "background: blur:systemMaterial",
+          "thickMaterial": "background: blur:systemThickMaterial",
+          "ultraThickMaterial": "background: blur:systemThickMaterial",
+        ]),
+      .uikit("backgroundColor"), .bottomSheet("Content background style + blur style"),
+      .word("backgroundStyle"), .word("blurStyle"),
+    ])
 
   static let backgroundEffect = TypedProperty(
     "backgroundEffect", "background effect", PropertyPath(\.backgroundEffect), .effect,
     "Effect behind its content at every detent: glass, clear or a colour (iOS 26.1).",
-    requirement: "K-41", since: 26, engine: .uikit
+    requirement: "K-41", since: 26, engine: .uikit, otherNames: [.uikit("backgroundEffect")]
   ) { effect, resolver in .some(resolver.effect(effect)) }
 
   static let isPresented = TypedProperty(
     "isPresented", "flag that presents it", PropertyPath(\.isPresentedFlag),
     Form.ownName, "SwiftUI's flag that presents it.", keptAs: (SettingValue.id, \.id),
-    use: .sheet, describedName: "flag"
+    use: .sheet, describedName: "flag", otherNames: [.swiftUI("isPresented")]
   ) { flag, _ in .some(flag.value) }
+
+  static let edgeAttached = TypedProperty(
+    "edgeAttachedInCompactHeight", "edge-attached in compact height",
+    PropertyPath(\.prefersEdgeAttachedInCompactHeight), .flag,
+    "True if it remains a sheet on a phone in landscape, instead of full screen.",
+    requirement: "D04", since: 15, engine: .uikit,
+    otherNames: [.uikit("prefersEdgeAttachedInCompactHeight")])
+
+  static let widthFollows = TypedProperty(
+    "widthFollowsPreferredContentSize", "width follows the content",
+    PropertyPath(\.widthFollowsPreferredContentSizeWhenEdgeAttached), .flag,
+    "True if an edge-attached sheet has the preferred width of its content.",
+    since: 15, engine: .uikit, describedName: "widthFollowsContent",
+    otherNames: [
+      .uikit("widthFollowsPreferredContentSizeWhenEdgeAttached"),
+      .bottomSheet("iPad/compact-height edge-attached width-following options (deferred)"),
+    ])
+
+  static let pageSizing = TypedProperty(
+    "pageSizing", "page sizing", PropertyPath(\.prefersPageSizing), .flag,
+    "False if a page sheet that floats on a tablet has the size of a form sheet.",
+    requirement: "X06", since: 17, engine: .uikit, otherNames: [.uikit("prefersPageSizing")])
+
+  static let preferredContentSize = TypedProperty(
+    "preferredContentSize", "preferred content size", PropertyPath(\.preferredContentSize),
+    .size, "Preferred width and height of its content.", unit: "pt", engine: .uikit,
+    otherNames: [.uikit("preferredContentSize")]
+  ) { sides, resolver in resolver.size(sides.0, sides.1) }
+
+  static let modalInPresentation = TypedProperty(
+    "modalInPresentation", "modal in presentation", PropertyPath(\.isModalInPresentation),
+    .flag, "True if the user cannot dismiss it.", requirement: "A50", engine: .uikit,
+    otherNames: [
+      .swiftUI("interactiveDismissDisabled"), .uikit("isModalInPresentation"),
+      .bottomSheet("Swipe dismiss"),
+    ] + swipeNames)
+
+  /// Words for the opposite of modal in presentation.
+  private static let swipeNames = [
+    "swipeToDismiss", "swipeDismiss", "swipeDismissEnabled", "enableSwipeToDismiss",
+  ].map {
+    OtherName.word(
+      $0, ["true": "modalInPresentation: false", "false": "modalInPresentation: true"])
+  }
 
   // MARK: The table
 
@@ -95,29 +202,16 @@ extension Property {
       "smallestUndimmed", "largest undimmed detent",
       PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
       "Old name of largestUndimmed.", keptAs: (SettingValue.detent, \.detent), since: 15,
-      engine: .uikit, otherNames: ["smallestUndimmedDetentIdentifier"],
+      engine: .uikit, otherNames: [.uikit("smallestUndimmedDetentIdentifier")],
       replacement: "largestUndimmed"
     ) { reference, _ in .some(reference.identifier) }
     grabber
     scrollingExpands
     cornerRadius
     backgroundEffect
-    TypedProperty(
-      "edgeAttachedInCompactHeight", "edge-attached in compact height",
-      PropertyPath(\.prefersEdgeAttachedInCompactHeight), .flag,
-      "True if it remains a sheet on a phone in landscape, instead of full screen.",
-      requirement: "D04", since: 15, engine: .uikit,
-      otherNames: ["prefersEdgeAttachedInCompactHeight"])
-    TypedProperty(
-      "widthFollowsPreferredContentSize", "width follows the content",
-      PropertyPath(\.widthFollowsPreferredContentSizeWhenEdgeAttached), .flag,
-      "True if an edge-attached sheet has the preferred width of its content.",
-      since: 15, engine: .uikit, describedName: "widthFollowsContent",
-      otherNames: ["widthFollowsPreferredContentSizeWhenEdgeAttached"])
-    TypedProperty(
-      "pageSizing", "page sizing", PropertyPath(\.prefersPageSizing), .flag,
-      "False if a page sheet that floats on a tablet has the size of a form sheet.",
-      requirement: "X06", since: 17, engine: .uikit, otherNames: ["prefersPageSizing"])
+    edgeAttached
+    widthFollows
+    pageSizing
   }
 
   /// The properties of view controllers, and the effects on their sheets.
@@ -125,24 +219,18 @@ extension Property {
     Property(
       described: "style", "presentation style", PropertyPath(\.modalPresentationStyle),
       requirement: "A07")
-    TypedProperty(
-      "preferredContentSize", "preferred content size", PropertyPath(\.preferredContentSize),
-      .size, "Preferred width and height of its content.", unit: "pt", engine: .uikit
-    ) { sides, resolver in resolver.size(sides.0, sides.1) }
-    TypedProperty(
-      "modalInPresentation", "modal in presentation", PropertyPath(\.isModalInPresentation),
-      .flag, "True if the user cannot dismiss it.", requirement: "A50", engine: .uikit,
-      otherNames: ["isModalInPresentation", "interactiveDismissDisabled"])
+    preferredContentSize
+    modalInPresentation
     TypedProperty(
       "shouldDismiss", "delegate lets it be dismissed", PropertyPath(\.delegateShouldDismiss),
       .flag, "Answer of the delegate when the user dismisses it.", engine: .uikit,
-      otherNames: ["presentationControllerShouldDismiss"])
+      otherNames: [.uikit("presentationControllerShouldDismiss")])
     interfaceStyle
     background
     content
     TypedProperty(
       "invalidate", "detents worked out anew", .flag, "Resolves custom detents again.", since: 16,
-      engine: .uikit, use: .change, otherNames: ["invalidateDetents"], value: nil,
+      engine: .uikit, use: .change, otherNames: [.uikit("invalidateDetents")], value: nil,
       copy: { _, _ in }, changed: { $0.isInvalidation ? .null : nil }
     ) { _, id, _ in .invalidateDetents(of: id) }
   }
@@ -153,7 +241,7 @@ extension Property {
     TypedProperty(
       "transition", "transition style", PropertyPath(\.modalTransitionStyle), .transition,
       "Style of its transition, under the styles that cover the screen or a presentation context.",
-      requirement: "X20", engine: .uikit, use: .sheet, otherNames: ["modalTransitionStyle"])
+      requirement: "X20", engine: .uikit, use: .sheet, otherNames: [.uikit("modalTransitionStyle")])
     TypedProperty(
       "definesPresentationContext", "defines a presentation context",
       PropertyPath(\.definesPresentationContext), .flag,

@@ -25,7 +25,7 @@ struct TypedProperty<Text: Sendable>: Sendable {
   init(
     _ name: String, _ label: String, _ form: Form<Text>, _ summary: String,
     keptAs kept: Kept? = nil, unit: String? = nil, requirement: String? = nil, since: Int,
-    engine: SheetEngine?, use: Property.Use, describedName: String? = nil, otherNames: [String],
+    engine: SheetEngine?, use: Property.Use, describedName: String? = nil, otherNames: [OtherName],
     replacement: String? = nil, value: (@Sendable (ViewController) -> JSON)?,
     copy: @escaping @Sendable (ViewController, inout ViewController) -> Void,
     changed: @escaping @Sendable (PropertyChange) -> JSON?,
@@ -65,7 +65,7 @@ struct TypedProperty<Text: Sendable>: Sendable {
   ///   - use: The places where it can be written.
   ///   - describedName: The key in descriptions of changes, if that is another one.
   ///   - describedPath: The property that is described, if that is another one.
-  ///   - otherNames: Its names in UIKit, SwiftUI and rn-bottom-sheet.
+  ///   - otherNames: Its names in other systems.
   ///   - replacement: The current property of the same meaning, which is described in its place.
   ///   - isDescribed: False if other properties describe it.
   ///   - resolve: Makes the value on a device; nil for an error, which the resolver collects.
@@ -76,7 +76,7 @@ struct TypedProperty<Text: Sendable>: Sendable {
     requirement: String? = nil, since: Int = Key<SheetDescription>.firstSystem,
     engine: SheetEngine? = nil, onCards card: CardOption<Text>? = nil,
     use: Property.Use = .sheetAndChange, describedName: String? = nil,
-    describedPath: PropertyPath<Value>? = nil, otherNames: [String] = [],
+    describedPath: PropertyPath<Value>? = nil, otherNames: [OtherName] = [],
     replacement: String? = nil, isDescribed: Bool = true,
     resolve: @escaping @Sendable (Text, inout Resolver) -> Value?
   ) {
@@ -107,7 +107,7 @@ struct TypedProperty<Text: Sendable>: Sendable {
     _ summary: String, keptAs kept: Kept? = nil, requirement: String? = nil,
     since: Int = Key<SheetDescription>.firstSystem, engine: SheetEngine? = nil,
     onCards card: CardOption<Text>? = nil, use: Property.Use = .sheetAndChange,
-    describedName: String? = nil, otherNames: [String] = []
+    describedName: String? = nil, otherNames: [OtherName] = []
   ) where Text: Describable {
     self.init(
       name, label, path, form, summary, keptAs: kept, requirement: requirement, since: since,

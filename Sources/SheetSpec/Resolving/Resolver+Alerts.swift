@@ -3,7 +3,7 @@ internal import SheetModel
 extension Resolver {
   /// Makes a view controller an alert or an action sheet.
   mutating func configureAlert(
-    _ controller: inout ViewController, _ alert: AlertDescription, _ sheet: SheetDescription
+    _ controller: inout ViewController, as alert: AlertDescription, of sheet: SheetDescription
   ) {
     make(sheet.settings.filter { $0.key.name != Property.content.name }, of: &controller)
     var content = AlertContent(

@@ -58,7 +58,7 @@ extension Resolver {
         BlockField(
           field.text.value, label: field.label?.value, placeholder: field.placeholder?.value,
           isFirstResponder: field.firstResponderPlace != nil,
-          autocapitalization: field.autocapitalization))
+          autocapitalization: field.autocapitalization, look: field.look))
     case .image(let path): return picture(path).map { .image(.file($0)) }
     case .picture(let name): return .image(.color(color(name)))
     case .list(let own): return .list(rows: own ?? rows)

@@ -12,6 +12,7 @@ extension Resolver {
       controller.content = Content(kind: .color(literalColor))
     }
     check(controller.presentedCard, of: sheet)
+    warnOfHeight(controller.presentedCard, of: sheet)
   }
 
   /// The ground of the original sample, which has no other content (C31).
@@ -19,19 +20,21 @@ extension Resolver {
     DocumentDefaults(tokens, scope.contrast).literalColor[scope.appearance]
   }
 
-  /// Returns the maximum height of a custom full-screen sheet in points; nil if the screen is lower,
-  /// which is an error.
-  mutating func maximumHeight(_ length: Located<Length>) -> Double? {
-    guard let points = points(length) else { return nil }
+  /// Warns of a maximum height above the screen's, with which full screen starts above the screen
+  /// (C13, C14).
+  private mutating func warnOfHeight(
+    _ options: BottomSheetPresentationController, of sheet: SheetDescription
+  ) {
     let height = scope.surroundings.screen.size.height
-    guard points <= height else {
-      reader.fail(
-        .numberOutOfRange, at: length.place,
-        "maxBottomSheetHeight is \(points.plain) pt, and the screen is \(height.plain) pt high",
-        allowed: "at most \(height.plain) pt", nearest: "\(height.plain)pt")
-      return nil
-    }
-    return points
+    guard let maximum = options.maxBottomSheetHeight, maximum > height, !options.hasTopAnchor,
+      options.tiers.contains(.fullscreen)
+    else { return }
+    reader.warn(
+      .heightOutOfRange, at: sheet.settings.last(of: Property.maximumHeight)?.key.place,
+      "maxBottomSheetHeight is \(maximum.plain) pt, and the screen is \(height.plain) pt high, so "
+        + "that full screen begins \((maximum - height).brief) pt above the screen",
+      allowed: "topAnchor: true, which keeps the top edge on the screen, or at most "
+        + "\(height.plain) pt")
   }
 
   /// Reports tiers whose heights do not ascend on the device.

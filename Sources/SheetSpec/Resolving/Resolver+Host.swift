@@ -14,6 +14,8 @@ extension Resolver {
       case .clear: model.dimmingViewColor = .clear
       case .color(let color): model.dimmingViewColor = .color(colors(color))
       }
+      model.dimmingAnimation = description.dimmingAnimation?.timing
+      model.blur = description.blur
       model.dimmingViewTapAction = description.tapAction
       model.keyboardObserverSubUIModel.keyboardResponsivenessStrategy =
         strategy(description.keyboard)
@@ -27,7 +29,7 @@ extension Resolver {
     _ description: LayerDescription.FrameDescription
   ) -> PresentationHostLayerUIModel.Frame {
     guard case .fixed(let fixed) = description, let size = fixed.size,
-      let size = self.size(size.0, size.1)
+      let size = self.size(size)
     else { return .infinite }
     var offset = Point(x: 0, y: 0)
     if let (x, y) = fixed.offset, let x = points(x), let y = points(y) {

@@ -4,7 +4,9 @@ internal import SheetPrimitives
 extension Resolver {
   /// Warns that a full-screen sheet has no other height.
   mutating func noteFullScreen(on screen: Screen) {
-    guard let detent = document.askedDetent, screen.isCompactHeight else { return }
+    guard let detent = document.askedDetent, screen.isCompactHeight,
+      document.sheets.first?.style?.value.cover == nil
+    else { return }
     reader.warn(
       .detentInactive, at: detent.place,
       "\(detent.value) has no effect on a phone in landscape, where a sheet is full screen")
@@ -140,6 +142,15 @@ extension Resolver {
       warn(
         "\"\(id)\" is not a navigation controller, onto which alone an app can push a page",
         allowed: "kind: navigation in \"\(id)\"")
+    case .fieldBehindKeyboard(let block, let id):
+      warn(
+        "the keyboard covers the field \"\(block)\" of \"\(id)\" at \(time), as a custom sheet does not "
+          + "move for it", allowed: "a field higher up, or engine: uikit, whose sheets move",
+        code: .noEffect)
+    case .sheetBehindKeyboard(let id, let points):
+      warn(
+        "the keyboard covers the lowest \(points.brief) pt of \"\(id)\" at \(time), as a custom sheet "
+          + "does not move for it", allowed: "engine: uikit, whose sheets move", code: .noEffect)
     }
   }
 
@@ -236,13 +247,21 @@ extension Resolver {
         .noLayer, at: place,
         allowed: "present the sheet of the layer first, or keep the view that it is scoped to")
     case .noItem(let id): fail(.impossibleStep, at: place, allowed: "set: { \(id).item: … }")
-    case .cannotBeDragged(let id, let style) where style.covers:
+    case .cannotBeDragged(let id, let style) where style != .popover:
       fail(.impossibleStep, at: place, allowed: "dismiss: \(id), or a style of sheets")
     case .cannotBeDragged:
       fail(
         .impossibleStep, at: place,
         allowed: "a window narrower than "
           + "\(scope.surroundings.formSheet.regularWidth.plain) pt, in which it is a sheet")
+    case .notDraggable(let id, .content):
+      fail(
+        .impossibleStep, at: place,
+        allowed: "a content of \"\(id)\" that is higher than the modal, or the id of a sheet")
+    case .notDraggable:
+      fail(
+        .impossibleStep, at: place,
+        allowed: "from: content, to scroll it; kind: sheet; or the id of a sheet")
     case .covered:
       fail(.impossibleStep, at: place, allowed: "dismiss it first, or the id of a sheet")
     case .nothingInLayer: fail(.notPresented, at: place, allowed: "present a modal first")

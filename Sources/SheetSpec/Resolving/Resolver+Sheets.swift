@@ -126,7 +126,7 @@ extension Resolver {
       addContents(of: description, to: &controller)
       make(description.settings, of: &controller)
     } else if let alert = description.alert {
-      configureAlert(&controller, alert, description)
+      configureAlert(&controller, as: alert, of: description)
     } else if document.engine(of: description) == .custom {
       configureCard(&controller, description)
     } else {
@@ -164,6 +164,9 @@ extension Resolver {
   /// Sets the place that a popover points at, and the directions of its arrow.
   mutating func setPopover(of controller: inout ViewController, _ sheet: SheetDescription) {
     guard sheet.isPopover else { return }
+    if let adapts = sheet.popover?.adapts {
+      controller.popoverPresentationController?.adaptsToCompactSizeClasses = adapts
+    }
     if let arrows = sheet.popover?.arrows {
       controller.popoverPresentationController?.permittedArrowDirections = arrows
     }

@@ -39,7 +39,8 @@ extension AlertDescription {
     let isAlert = style == .alert
     let fields = Key<AlertDescription>(
       "fields", .list(of: field, count: 0...maximumCount), \.fields,
-      "Text fields, from top to bottom.", otherNames: ["textFields", "addTextField"])
+      "Text fields, from top to bottom.",
+      otherNames: [.uikit("textFields"), .uikit("addTextField")])
     return MappingForm(
       name: isAlert ? "an alert" : "an action sheet",
       summary: isAlert
@@ -50,7 +51,7 @@ extension AlertDescription {
         Key("message", Form.anyText, \.message, "The text below the title."),
         Key(
           "actions", .list(of: action, count: 0...maximumCount), \.actions,
-          "The actions, in the order in which they are added.", otherNames: ["buttons"]),
+          "The actions, in the order in which they are added.", otherNames: [.word("buttons")]),
       ] + (isAlert ? [fields] : []), make: { AlertDescription(style: style) }
     ).form
   }
@@ -64,10 +65,10 @@ extension AlertDescription {
         keys: [
           Key("title", Form.line, \.title, "The title.", isRequired: true),
           Key(
-            "style", .choice, \.style, "Its meaning.", otherNames: ["role"]),
+            "style", .choice, \.style, "Its meaning.", otherNames: [.swiftUI("role")]),
           Key(
             "preferred", .flag, "True if it is emphasized in place of cancel.",
-            otherNames: ["preferredAction"]
+            otherNames: [.uikit("preferredAction")]
           ) { action, isPreferred, key in action.preferredPlace = isPreferred ? key.place : nil },
           Key("id", .blockID, \.id, "Id by which taps and events name it; by default action."),
         ], make: { ActionDescription() }
@@ -83,7 +84,7 @@ extension AlertDescription {
         Key("placeholder", .anyText, \.placeholder, "Text that stands in an empty field."),
         Key(
           "secure", .flag, \.isSecure, "True if dots stand for the characters.",
-          otherNames: ["isSecureTextEntry"]),
+          otherNames: [.uikit("isSecureTextEntry")]),
         Key("id", .blockID, \.id, "Id by which taps and events name it; by default field."),
       ], make: { AlertFieldDescription() }
     ).form

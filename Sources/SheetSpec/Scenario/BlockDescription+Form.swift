@@ -120,7 +120,7 @@ extension BlockDescription {
         Read(
           "autocapitalization", .choice, \.autocapitalization,
           "Capitals on the keyboard, or small letters, as for an e-mail address."),
-        radius,
+        Read("look", .choice, \.fieldLook, "A background, or a rounded border."), radius,
       ]
     ) { draft in
       draft.text.map {
@@ -128,7 +128,7 @@ extension BlockDescription {
           FieldDescription(
             text: $0, label: draft.label, placeholder: draft.placeholder,
             firstResponderPlace: draft.firstResponderPlace,
-            autocapitalization: draft.autocapitalization))
+            autocapitalization: draft.autocapitalization, look: draft.fieldLook))
       }
     }
   }
@@ -220,6 +220,7 @@ extension BlockDescription {
     var placeholder: Located<String>?
     var firstResponderPlace: Place?
     var autocapitalization = BlockField.Autocapitalization.sentences
+    var fieldLook = BlockField.Look.filled
     var rows: Int?
     var blocks: [BlockDescription]?
     var axis = BlockStack.Axis.vertical

@@ -32,14 +32,6 @@ struct BlockDescription: Equatable, Sendable {
   /// The radius of its corners; nil for that of its kind.
   var cornerRadius: Located<BlockRadiusDescription>?
 
-  /// A Boolean value that is true for a stack or a grouped list, which has no frame of its own.
-  var hasNoFrame: Bool {
-    switch kind {
-    case .stack, .grouped: true
-    case .text, .button, .field, .image, .picture, .list, .row, .segments: false
-    }
-  }
-
   /// The block and all blocks in it, in the order of the file.
   var all: [BlockDescription] {
     switch kind {
@@ -133,4 +125,5 @@ struct FieldDescription: Equatable, Sendable {
   var firstResponderPlace: Place?
 
   var autocapitalization = BlockField.Autocapitalization.sentences
+  var look = BlockField.Look.filled
 }

@@ -4,19 +4,30 @@ extension DetentList {
   /// The maximum number of detents of a sheet.
   static let maximumCount = 100
 
+  /// The names of its height in other systems.
+  private static let heightNames: [OtherName] = [
+    .uikit("resolver"), .swiftUI("CustomPresentationDetent"),
+  ]
+
+  /// The keys of a detent with a name of its own.
+  static var keys: [Key<DetentDraft>] {
+    [
+      Key(
+        "id", .anyText, \.name, "Its name.", isRequired: true, otherNames: [.uikit("identifier")]),
+      Key(
+        "height", .height, \.height,
+        "Its height: a formula, a fraction or points; optional for medium and large.",
+        otherNames: heightNames),
+      Key(
+        "backgroundEffect", Form.effect.located, \.effect,
+        "The effect behind the content at the detent: glass, clear or a colour."),
+    ]
+  }
+
   static var form: Form<DetentList> {
     let named = MappingForm<DetentDraft>(
-      name: "a detent", summary: "A detent with a name and a height of its own.",
-      keys: [
-        Key("id", .anyText, \.name, "Its name.", isRequired: true, otherNames: ["identifier"]),
-        Key(
-          "height", .height, \.height,
-          "Its height: a formula, a fraction or points; optional for medium and large.",
-          otherNames: ["resolver"]),
-        Key(
-          "backgroundEffect", Form.effect.located, \.effect,
-          "The effect behind the content at the detent: glass, clear or a colour."),
-      ], make: { DetentDraft() })
+      name: "a detent", summary: "A detent with a name and a height of its own.", keys: keys,
+      make: { DetentDraft() })
     let form = named.form
     // The system's detents have a height, all others need one.
     let standard = JSON.list([.text("medium"), .text("large")])
@@ -27,7 +38,9 @@ extension DetentList {
       kinds: form.kinds
     ) { node, reader throws(DiagnosticError) in
       guard let draft = form.read(node, &reader), let name = draft.name else { return nil }
-      let hasHeight = node.entries.contains { ["height", "resolver"].contains($0.key.value) }
+      let hasHeight = node.entries.contains { entry in
+        entry.key.value == "height" || heightNames.contains { $0.isWritten(entry.key.value) }
+      }
       guard hasHeight || draft.standard != nil else {
         throw DiagnosticError(
           .missingKey, at: node.place,
@@ -48,7 +61,7 @@ extension DetentList {
 }
 
 /// A detent being read, whose name and height can still be missing.
-private struct DetentDraft {
+struct DetentDraft {
   var name: Located<String>?
   var height: Located<NamedDetent>?
   var effect: Located<EffectDescription>?

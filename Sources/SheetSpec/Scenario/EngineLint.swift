@@ -58,13 +58,16 @@ struct EngineLint: ~Copyable {
       allowed: "\(argument), or \(system) or newer")
   }
 
+  /// The styles that option 1 serves (C09).
+  private static let stylesOfUIKit =
+    "page, form, fullScreen, overFullScreen, currentContext, overCurrentContext and popover"
+
   /// Reports a presentation beyond the styles of UIKit (C09).
   private mutating func failStyle(_ style: Located<ScenarioStyle>) {
     let argument = style.place.argument(named: "engine").map { "\($0) custom" }
     faults.fail(
       .needsCustomEngine, at: style.place,
-      "the style custom is not one of the engine uikit, which has page, form, fullScreen, "
-        + "overFullScreen, currentContext, overCurrentContext and popover",
+      "the style custom is not one of the engine uikit, which has \(Self.stylesOfUIKit)",
       allowed: argument ?? "engine: custom")
   }
 
@@ -75,8 +78,8 @@ struct EngineLint: ~Copyable {
       let argument = style.place.argument(named: "style") ?? "style:"
       faults.fail(
         .conflict, at: style.place,
-        "the style \(style.value.rawValue) is one of UIKit's sheets, and \"\(sheet.id)\" is a custom "
-          + "sheet", allowed: "\(argument) custom")
+        "the style \(style.value.rawValue) is one of UIKit's, which are \(Self.stylesOfUIKit), and "
+          + "\"\(sheet.id)\" is a custom sheet", allowed: "\(argument) custom, or engine: uikit")
     }
     checkKeys(of: sheet, "a custom sheet", without: .uikit)
     if let type = sheet.settings.last(of: Property.tiersType), sheet.keys.has("detents") {

@@ -12,6 +12,8 @@ struct LayerDescription: Sendable {
   private var standardID: String?
   var frame = FrameDescription.infinite
   var dimming = DimmingDescription.standard
+  var dimmingAnimation: TimingDescription?
+  var blur: BlurEffectStyle?
   var tapAction = PresentationHostLayerUIModel.DimmingViewTapAction.sendActionToTopmostModal
   var keyboard = StrategyDescription.obscured(nil)
   var view: Located<String>?
@@ -28,7 +30,7 @@ struct LayerDescription: Sendable {
 
   /// A frame of a size.
   struct FixedFrame: Sendable {
-    var size: (Located<Length>, Located<Length>)?
+    var size: HostSizeDescription?
     var alignment = HostAlignment.center
     var offset: (Located<Length>, Located<Length>)?
   }
@@ -120,6 +122,12 @@ extension LayerDescription {
         Key("frame", frame, \.frame, "Frame in its container."),
         Key("dimming", dimming, \.dimming, "Colour of the dimming view that its modals share."),
         Key(
+          "dimmingAnimation", TimingDescription.form("a timing", "The timing of an animation."),
+          \.dimmingAnimation, "Timing of the dimming view; by default it appears at once."),
+        Key(
+          "blur", .choice, \.blur,
+          "Material that blurs what lies below the dimming view; with dimming: clear in its place."),
+        Key(
           "tapAction", .choice, \.tapAction, "Reaction to taps beside the topmost modal."),
         Key("keyboard", keyboard, \.keyboard, "Reaction to the keyboard."),
         Key(
@@ -138,7 +146,9 @@ extension LayerDescription {
     MappingForm(
       name: "a frame", summary: "A frame of a size.",
       keys: [
-        Key("size", .size, \.size, "Size.", isRequired: true),
+        Key(
+          "size", .hostSize, \.size, "Size, or a platform for that of the sample.", isRequired: true
+        ),
         Key("align", .choice, \.alignment, "Place in the container."),
         Key("offset", .point, \.offset, "Offset."),
       ], make: { FixedFrame() })

@@ -111,7 +111,7 @@ struct HostLint: ~Copyable {
       guard let view = layer.view else { continue }
       let contents = document.contents(ofSheet: layer.sheet?.value)
       let names = contents.flatMap { content -> [String] in
-        let blocks = content.blocks?.value.flatMap(\.all).filter { !$0.hasNoFrame } ?? []
+        let blocks = content.blocks?.value.flatMap(\.all) ?? []
         return ([content.view] + blocks.map(\.id)).compactMap { $0?.value }
       }
       guard !names.contains(view.value) else { continue }
@@ -142,15 +142,8 @@ struct HostLint: ~Copyable {
 
   /// Checks the modals and layers that steps name.
   private mutating func checkSteps() {
-    let ids = Set(document.modals.map(\.id))
     for step in document.allSteps {
       switch step.action {
-      case .drag(let drag):
-        if let id = drag.value.id, ids.contains(id) {
-          faults.fail(
-            .impossibleStep, at: step.place, "the modal \"\(id)\" does not follow a finger",
-            allowed: "the id of a sheet")
-        }
       case .plain(let actions):
         for case .tap(.layer(let layer)) in actions
         where !document.layers.contains(where: { $0.id?.value == layer }) {

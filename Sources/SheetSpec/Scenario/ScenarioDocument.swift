@@ -129,6 +129,9 @@ struct PopoverDescription: Sendable {
   var source = Source.barButton
   var arrows: [PopoverArrowDirection]?
 
+  /// A Boolean value that is true if it is a sheet in compact size classes.
+  var adapts = true
+
   /// The place of the mapping.
   var place: Place?
 }

@@ -332,7 +332,7 @@ extension ChangeList {
       table.name = "a change of an adaptive sheet"
     }
     guard let row = table.keys.first(where: { $0.name == name.value }) else {
-      reader.faults.fail(table.unknownKey(name))
+      reader.faults.fail(table.unknownKey(name, value: entry.node.scalar?.value))
       return nil
     }
     var sheet = SheetDescription()

@@ -34,10 +34,17 @@ struct ScenarioForm: Sendable {
       Root("contrast", .choice, \.contrast, "Setting for increased contrast."),
       Root(
         "textSize", .choice, \.textSize, "Preferred size of text.",
-        otherNames: ["contentSizeCategory", "preferredContentSizeCategory", "dynamicTypeSize"]),
+        otherNames: [
+          .uikit("preferredContentSizeCategory"), .swiftUI("dynamicTypeSize"),
+          .word("contentSizeCategory"),
+        ]),
       Root(
         "layoutDirection", .choice, \.layoutDirection,
-        "Direction in which views follow each other.", otherNames: ["rightToLeft"]),
+        "Direction in which views follow each other.",
+        otherNames: [
+          .swiftUI("layoutDirection"), .uikit("userInterfaceLayoutDirection"),
+          .word("rightToLeft", ["true": "layoutDirection: rightToLeft"]),
+        ]),
       Root(
         "ios", .whole(among: IOSVersion.known, allowed: IOSVersion.allowed), \.iosVersion,
         "Release of iOS; newer features are rejected. From 26 on it selects the profile ios26."),
@@ -155,7 +162,7 @@ struct ScenarioForm: Sendable {
   }
 
   /// The form of a view controller that can be presented.
-  private var sheet: MappingForm<SheetDescription> {
+  var sheet: MappingForm<SheetDescription> {
     let own = properties.filter { $0.use == .sheet }.map(\.key)
     let changeable = properties.filter { $0.use == .sheetAndChange }.map(\.key)
     return MappingForm(
@@ -170,7 +177,7 @@ struct ScenarioForm: Sendable {
         Key(
           "placement", SheetPlacement.form, "Place in a wide window (iOS 27): automatic.",
           since: 27,
-          otherNames: ["preferredPlacement", "presentationPlacement"]
+          otherNames: [.uikit("preferredPlacement"), .swiftUI("presentationPlacement")]
         ) { _, _, _ in },
         Self.kind(\.isNavigation),
       ] + own + [
@@ -179,15 +186,15 @@ struct ScenarioForm: Sendable {
           "Pages of its navigation controller above the content, from the lowest.")
       ] + changeable + [
         alert(
-          "alert", .alert, "An alert in place of a sheet.", otherNames: ["UIAlertController"]),
+          "alert", style: .alert, summary: "An alert in place of a sheet.",
+          otherNames: [.uikit("UIAlertController")]),
         alert(
-          "actionSheet", .actionSheet, "An action sheet in place of a sheet.",
-          otherNames: ["confirmationDialog"]),
+          "actionSheet", style: .actionSheet, summary: "An action sheet in place of a sheet."),
         Key("popover", popover.form, \.popover, "Options of a popover."),
         Key(
           "adaptive", adaptive.located, \.adaptive,
           "Options of the sheet that a popover adapts to.",
-          otherNames: ["presentationCompactAdaptation"]),
+          otherNames: Self.otherNamesOfAdaptation),
       ],
       refused: SheetBackground.strengthKeys,
       record: \SheetDescription.keys, make: { SheetDescription() })
@@ -195,16 +202,18 @@ struct ScenarioForm: Sendable {
 
   /// Returns the key of an alert or an action sheet.
   private func alert(
-    _ name: String, _ style: AlertContent.Style, _ summary: String, otherNames: [String]
+    _ name: String, style: AlertContent.Style, summary: String, otherNames: [OtherName] = []
   ) -> Key<SheetDescription> {
-    Key(name, AlertDescription.form(style), summary, otherNames: otherNames) { sheet, alert, key in
+    Key(
+      name, AlertDescription.form(style), summary, otherNames: otherNames
+    ) { sheet, alert, key in
       sheet.alert = alert
       sheet.alert?.place = key.place
     }
   }
 
   /// The form of the options of a popover.
-  private var popover: MappingForm<PopoverDescription> {
+  var popover: MappingForm<PopoverDescription> {
     let source: Form<PopoverDescription.Source> = .either([
       .words([("barButton", .barButton)]), Form.blockID.map { .view($0) },
       Form.list(of: Form.movement.located, count: 4...4).located.map { .rect($0) },
@@ -216,15 +225,21 @@ struct ScenarioForm: Sendable {
           "source", source, \.source,
           "The bar button of the presenting view controller, the id of one of its blocks, or a "
             + "rectangle of the screen: [x, y, width, height].",
-          otherNames: ["sourceView", "sourceRect", "sourceItem", "barButtonItem"]),
+          otherNames: [
+            .swiftUI("attachmentAnchor"), .uikit("sourceView"), .uikit("sourceRect"),
+            .uikit("sourceItem"), .uikit("barButtonItem", ["*": "source: barButton"]),
+          ]),
         Key(
           "arrows", Form.list(of: .choice, count: 1...4),
           "Directions in which its arrow may point.",
-          otherNames: ["permittedArrowDirections", "arrowEdge"]
+          otherNames: [.swiftUI("arrowEdge"), .uikit("permittedArrowDirections")]
         ) { popover, arrows, key in
           popover.arrows = arrows
           popover.place = key.place
         },
+        Key(
+          "adapts", .flag, \.adapts,
+          "False if it stays a popover in compact size classes, instead of a sheet."),
       ], make: { PopoverDescription() })
   }
 
@@ -250,10 +265,33 @@ struct ScenarioForm: Sendable {
   /// The keys of a sheet's properties, and their other names.
   private var controllerKeys: Set<String> {
     let names = properties.filter { $0.use == .sheetAndChange }.map(\.name)
-    return Set(names + properties.flatMap(\.otherNames) + Self.otherNamesOfStyle)
+    let others = properties.flatMap(\.otherNames) + Self.otherNamesOfStyle
+    return Set(names + others.map(\.name))
   }
 
-  private static let otherNamesOfStyle = ["modalPresentationStyle", "presentationSizing"]
+  private static let otherNamesOfStyle: [OtherName] = [
+    .swiftUI(
+      "presentationSizing",
+      [
+        // Apple's documentation of `PresentationSizing.automatic`: everywhere but on macOS it is form.
+        "automatic": "style: form", "form": "style: form", "page": "style: page",
+        "fitted": "style: form, preferredContentSize: [WIDTH, HEIGHT]",
+      ]),
+    .uikit(
+      "modalPresentationStyle",
+      [
+        "automatic": "style: page", "pageSheet": "style: page", "formSheet": "style: form",
+        "popover": "style: popover", "custom": "style: custom",
+        "fullScreen": "style: fullScreen", "overFullScreen": "style: overFullScreen",
+      ]),
+  ]
+
+  private static let otherNamesOfAdaptation: [OtherName] = [
+    .swiftUI(
+      "presentationCompactAdaptation",
+      ["none": "popover: { adapts: false }", "popover": "popover: { adapts: false }"]),
+    .uikit("adaptiveSheetPresentationController"),
+  ]
 
   private static let controllerKeyReason =
     "it belongs to the sheet of the navigation controller: write it under sheets, beside pages"

@@ -68,7 +68,14 @@ struct ScenarioLint: ~Copyable {
 
   /// Warns of options of a popover under another style.
   private mutating func checkPopover(_ sheet: SheetDescription) {
-    guard !sheet.isPopover, !sheet.isAlert else { return }
+    guard !sheet.isAlert else { return }
+    guard !sheet.isPopover else {
+      guard sheet.popover?.adapts == false, let adaptive = sheet.adaptive else { return }
+      return faults.warn(
+        .noEffect, at: adaptive.place,
+        "\"adaptive\" has no effect: \"\(sheet.id)\" stays a popover in compact size classes",
+        allowed: "popover: { adapts: true }")
+    }
     for use in sheet.keys.uses where ["popover", "adaptive"].contains(use.name) {
       faults.warn(
         .noEffect, at: use.place,

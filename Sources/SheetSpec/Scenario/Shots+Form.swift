@@ -16,7 +16,7 @@ struct ShotDraft: Sendable {
         "name", .line, \.name, "Name for paths, unique in the file.", isRequired: true),
       Key(
         "at", Form.moment.spelled, \.at, "The moment that is drawn.", isRequired: true,
-        otherNames: ["time", "moment"]),
+        otherNames: [.word("time"), .word("moment")]),
       Key(
         "annotate", .list(of: Form.choice.spelled), \.annotations,
         "Kinds of annotations around the picture."),

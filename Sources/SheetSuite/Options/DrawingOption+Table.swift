@@ -17,49 +17,79 @@ extension DrawingOption {
     ) { $1.list(&$0.shots) },
     DrawingOption(
       "--detent", .list, "ID|0.35|320pt", in: .sheet, completing: .words(detents + tiers),
-      "the selected detent: medium, large, fit, a fraction of the screen, or a height in points "
-        + "(default: medium; large for a form sheet, rest for a custom sheet)"
+      key: "selected",
+      "the selected detent: medium, large, fit, a fraction of the screen, a height in points, or "
+        + "an id with a height such as low=120pt (default: medium; large for a form sheet, rest for a custom sheet)"
     ) { $1.list(&$0.$detents) },
     DrawingOption(
-      "--detents", .list, "LIST", in: .sheet, completing: .words(detents + tiers),
+      "--detents", .list, "LIST", in: .sheet, completing: .words(detents + tiers), key: "detents",
       "all detents, to which those of --detent, --phase and --undimmed are added (default: "
         + "medium,large; large for a form sheet; rest,fullscreen for a custom sheet)"
     ) { $1.list(&$0.sheet.$detents) },
     DrawingOption(
       "--undimmed", .one, "ID|none", in: .sheet, completing: .words(["none"] + detents),
+      key: "largestUndimmed",
       "the largest undimmed detent (default: none)"
     ) { $1.one(&$0.sheet.$undimmed) },
     DrawingOption(
       "--grabber", .one, "auto|on|off", in: .sheet, completing: .words(["auto", "on", "off"]),
+      key: "grabber",
       "the grabber; auto shows it if there are several detents (default: auto; off with the profile "
         + "uikit)"
     ) { $1.one(&$0.sheet.$grabber) },
     DrawingOption(
-      "--corner-radius", .one, "PT", in: .sheet,
+      "--corner-radius", .one, "PT", in: .sheet, key: "cornerRadius",
       "the radius of the corners; negative for the default"
     ) { $1.one(&$0.sheet.$cornerRadius) },
     DrawingOption(
       "--corner-curve", .one, "CURVE", in: .sheet,
-      completing: .words(CornerCurve.examples), CornerCurve.forms
+      completing: .words(CornerCurve.examples), key: "cornerCurve", CornerCurve.forms
     ) { $1.one(&$0.sheet.$cornerCurve) },
     DrawingOption(
       "--background", .one, "system|clear|blur:STYLE", in: .sheet,
-      completing: .words(SheetBackground.examples),
+      completing: .words(SheetBackground.examples), key: "background",
       "the background of the sheet; `list materials` lists the styles of blur (default: system)"
     ) { $1.one(&$0.sheet.$background) },
     DrawingOption(
+      "--scrolling-expands", .one, "on|off", in: .sheet, completing: .words(["on", "off"]),
+      key: "scrollingExpands",
+      "expand the sheet before its content scrolls (default: on)"
+    ) { $1.one(&$0.sheet.$scrollingExpands) },
+    DrawingOption(
+      "--modal-in-presentation", in: .sheet, key: "modalInPresentation",
+      "a sheet that the user cannot dismiss"
+    ) { $1.flag(&$0.sheet.isModalInPresentation) },
+    DrawingOption(
+      "--edge-attached", in: .sheet, key: "edgeAttachedInCompactHeight",
+      "a sheet at the bottom edge on a phone in landscape, instead of full screen"
+    ) { $1.flag(&$0.sheet.isEdgeAttached) },
+    DrawingOption(
+      "--width-follows-content", in: .sheet, key: "widthFollowsPreferredContentSize",
+      "the preferred width of the content for an edge-attached sheet"
+    ) { $1.flag(&$0.sheet.widthFollowsContent) },
+    DrawingOption(
+      "--preferred-content-size", .one, "WxH", in: .sheet, key: "preferredContentSize",
+      "the preferred size of the content in points, such as 320x400"
+    ) { $1.one(&$0.sheet.$preferredContentSize) },
+    DrawingOption(
+      "--page-sizing", .one, "on|off", in: .sheet, completing: .words(["on", "off"]),
+      key: "pageSizing",
+      "off: a page sheet on a tablet has the size of a form sheet (default: on)"
+    ) { $1.one(&$0.sheet.$pageSizing) },
+    DrawingOption(
       "--style", .one, "page|form|popover|custom", in: .sheet,
-      completing: .words(["page", "form", "popover", "custom"]),
+      completing: .words(["page", "form", "popover", "custom"]), key: "style",
       "page, at the bottom edge, or centred on screens of at least 640 pt; there form is smaller, and "
         + "popover points at the bar button; custom means --engine custom (default: page; form on tablets with the profile spec)"
     ) { $1.one(&$0.sheet.$style) },
     DrawingOption(
       "--engine", .one, "uikit|custom", in: .sheet, completing: .words(["uikit", "custom"]),
+      key: "engine",
       "UIKit's sheet, or a custom sheet with the detents tier, rest and fullscreen (default: uikit; "
         + "custom if one of these is named)"
     ) { $1.one(&$0.sheet.$engine) },
     DrawingOption(
-      "--ios", .one, "N", in: .sheet, completing: .words(IOSVersion.words),
+      "--ios", .one, "N", in: .sheet, completing: .words(IOSVersion.words), key: "ios",
       "the release of iOS, 13 to 18, 26 or 27; UIKit's sheet needs 15, and 26 selects the profile ios26 "
         + "(default: 18, or that of the profile)"
     ) { $1.one(&$0.sheet.$iosVersion) },
@@ -69,19 +99,36 @@ extension DrawingOption {
     ) { $1.list(&$0.$appearances) },
     DrawingOption(
       "--contrast", .one, "normal|high", in: .sheet, completing: .words(["normal", "high"]),
+      key: "contrast",
       "the contrast of colours (default: normal)"
     ) { $1.one(&$0.sheet.$contrast) },
     DrawingOption(
       "--text-size", .one, "CATEGORY", in: .sheet,
-      completing: .words(ContentSizeCategory.allCases.map(\.rawValue)),
+      completing: .words(ContentSizeCategory.allCases.map(\.rawValue)), key: "textSize",
       "the preferred size of text in the blocks of a scenario, under UIKit's names: extraSmall, small, "
         + "medium, extraLarge, accessibilityMedium, … (default: large)"
     ) { $1.one(&$0.sheet.$textSize) },
     DrawingOption(
       "--layout-direction", .one, "NAME", in: .sheet,
-      completing: .words(LayoutDirection.allCases.map(\.rawValue)),
+      completing: .words(LayoutDirection.allCases.map(\.rawValue)), key: "layoutDirection",
       "leftToRight, or rightToLeft, which mirrors all views (default: leftToRight)"
     ) { $1.one(&$0.sheet.$layoutDirection) },
+    DrawingOption(
+      "--compare-flags", .one, "single|double", in: .sheet,
+      completing: .words(ComparedFlags.allCases.map(\.rawValue)),
+      "the flags of each modal of Presentation Host; with a single one it vanishes at once (default: "
+        + "double)"
+    ) { $1.one(&$0.sheet.$comparedFlags) },
+    DrawingOption(
+      "--compare-dimming", .one, "shared|perModal", in: .sheet,
+      completing: .words(ComparedDimming.allCases.map(\.rawValue)),
+      "the dimming view of a layer, or one of each modal, which multiply (default: shared)"
+    ) { $1.one(&$0.sheet.$comparedDimming) },
+    DrawingOption(
+      "--compare-cache", .one, "on|off", in: .sheet,
+      completing: .words(ComparedCache.allCases.map(\.rawValue)),
+      "the cache of items; without it the content of a modal that leaves is blank (default: on)"
+    ) { $1.one(&$0.sheet.$comparedCache) },
     DrawingOption(
       "--device", .list, "SLUG|WxH@S", in: .sheet, completing: .devices,
       "the device: a name from `list devices`, all-phones, all-tablets, or a size, which is a screen "
@@ -102,6 +149,7 @@ extension DrawingOption {
     ) { $1.one(&$0.sheet.$keyboard) },
     DrawingOption(
       "--content", .one, "wireframe|none", in: .sheet, completing: .words(["wireframe", "none"]),
+      key: "content",
       "the content of the sheet (default: wireframe)"
     ) { $1.one(&$0.sheet.$content) },
     DrawingOption(
@@ -154,6 +202,7 @@ extension DrawingOption {
     ) { $1.list(&$0.times) },
     DrawingOption(
       "--spring-end", .one, "settle|clamp", in: .moments, completing: .words(["settle", "clamp"]),
+      key: "springEnd",
       "end springs when they settle or at their nominal duration (default: settle)"
     ) { $1.one(&$0.sheet.$springEnd) },
     DrawingOption(

@@ -8,6 +8,9 @@ public struct DrawingOption: Sendable {
   /// The flag.
   public let flag: Flag
 
+  /// The key of a scenario file that means the same; nil for none.
+  public let key: String?
+
   /// Reads or writes the option's property.
   private let access: @Sendable (inout DrawingOptions, inout OptionPass) -> Void
 
@@ -19,13 +22,15 @@ public struct DrawingOption: Sendable {
   ///   - form: The form of the value in help.
   ///   - section: The section in help.
   ///   - completion: The completion of the value.
+  ///   - key: The key of a scenario file that means the same; nil for none.
   ///   - summary: The description in help.
   ///   - access: Passes the option's property to a reader or writer.
   package init(
     _ name: String, _ value: Flag.Value = .none, _ form: String = "", in section: Flag.Section,
-    completing completion: Flag.Completion = .nothing, _ summary: String,
+    completing completion: Flag.Completion = .nothing, key: String? = nil, _ summary: String,
     access: @escaping @Sendable (inout DrawingOptions, inout OptionPass) -> Void
   ) {
+    self.key = key
     self.access = access
     flag = Flag(name, value, form, in: section, completing: completion, summary)
   }

@@ -22,7 +22,7 @@ public struct PlannedPicture: Sendable {
 
   private var momentName: String { shot.at?.text.value ?? "settled" }
   private var detentName: String {
-    combination.detent?.text.value ?? (plan.options.sheet.describesCard ? "rest" : "medium")
+    combination.detent?.value.name ?? (plan.options.sheet.describesCard ? "rest" : "medium")
   }
 
   /// The name of the profile, or of its file without the ending `.tokens.json`.

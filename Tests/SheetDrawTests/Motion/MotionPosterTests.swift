@@ -284,7 +284,8 @@ import Testing
 
   /// The examples whose script needs the room of their own device.
   private static let notEverywhere = [
-    "font-picker", "full-screen-options", "keyboard-in-a-modal", "postcard-on-a-tablet",
+    "font-picker", "full-screen-options", "hard-coded-height", "keyboard-in-a-modal",
+    "postcard-on-a-tablet",
   ]
 
   @Test(

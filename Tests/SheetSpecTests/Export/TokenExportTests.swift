@@ -54,8 +54,8 @@ import Testing
     #expect(
       export.curves.map(\.name) == [
         "present.spring", "dismiss.ease", "dismiss.spring", "detentChange.spring",
-        "release.spring", "keyboard.spring", "push.spring", "scroll.bounceSpring",
-        "card.spring", "host.ease",
+        "release.spring", "alert.ease", "cover.ease", "keyboard.spring", "push.spring",
+        "scroll.bounceSpring", "card.spring", "host.ease", "host.swipe.spring",
       ])
     let library = try SpecLibrary()
     let motion = MotionTokens(library.tokens)

@@ -16,7 +16,8 @@ extension AnnotationReader {
       }
       guard surface.surface.showsContent else { continue }
       addColors(ofBar: style.navigationBar, of: surface)
-      addColors(ofBlocks: surface.modal == nil ? style.blocks : style.baseBlocks, of: surface)
+      let isRaised = surface.modal?.modal.kind.isRaised ?? true
+      addColors(ofBlocks: isRaised ? style.blocks : style.baseBlocks, of: surface)
     }
   }
 
@@ -85,7 +86,7 @@ extension SurfaceState {
   fileprivate var backgroundOrigin: (token: String?, requirement: String) {
     if content.isGrouped { return ("block.groupedBackgroundColor", "K-37") }
     if let modal {
-      guard modal.modal.kind.isFloating else { return ("host.background", "E23") }
+      guard modal.modal.kind.isRaised else { return ("host.background", "E23") }
       return (
         appearance == .light ? "host.floatingColorLight" : "host.floatingColorDark", "E02"
       )
@@ -107,6 +108,8 @@ extension ContentFrame {
     case .button(.tinted):
       ("tinted button", style.tint.faded(to: style.tintedAlpha), "block.tintedAlpha")
     case .button(.gray): ("grey button", style.gray, "block.grayColor")
+    case .field where !isInGroup && hasBorder:
+      ("field", style.roundedField, "block.roundedFieldColor")
     case .field where !isInGroup: ("field", style.field, "block.fieldColor")
     case .group: ("section", style.group, "block.groupColor")
     case .groupRow: ("row title", style.label, "block.labelColor")

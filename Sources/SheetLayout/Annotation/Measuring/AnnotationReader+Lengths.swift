@@ -162,7 +162,7 @@ extension AnnotationReader {
         .dims, "content below the safe area", value: .length(insets.top, of: screen.height),
         token: "screen.safeArea.top", requirement: "C05", owner: surface.id,
         mark: .outerDimension(
-          .vertical(from: frame.minY, to: frame.minY + insets.top, x: frame.maxX)))
+          .vertical(from: frame.minY, to: surface.frame.minY + insets.top, x: frame.maxX)))
     }
     guard surface.surface.showsContent else { return }
     if let bar = layout.frame(.navigationBar).map({ surface.onScreen($0.rect) }) {

@@ -130,8 +130,9 @@ extension AnnotationReader {
       if case .barItem = control.role { isBarItem = true }
       let own = control.item == nil && !isBarItem ? control.id : control.text
       let name = own ?? control.text ?? control.label ?? "control"
+      let height = control.hasBorder ? "block.roundedFieldHeight" : "block.controlHeight"
       addArea(
-        name, rect, token: isBarItem ? "navigationBar.closeSize" : "block.controlHeight",
+        name, rect, token: isBarItem ? "navigationBar.closeSize" : height,
         requirement: isBarItem ? "K-41" : "A02", of: surface
       ) { hit in
         hit.part != .dimming && hit.block == control.id && hit.item == control.item

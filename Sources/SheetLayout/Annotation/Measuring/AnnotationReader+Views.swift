@@ -72,53 +72,65 @@ extension AnnotationReader {
   private static let nesting = 6.0
 
   mutating func addContainment() {
-    addBoxes(ContainmentNode(of: state), depth: 1, around: screen)
+    addBoxes(ContainmentNode(of: state), within: [])
   }
 
   /// Adds the box of a node and of the nodes in it; a controller, which has no frame, is a box around
   /// its container.
-  private mutating func addBoxes(_ node: ContainmentNode, depth: Int, around parent: Rect) {
-    let children: [ContainmentNode]
+  ///
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - outer: The visible frames around it with their boxes, outermost first.
+  private mutating func addBoxes(
+    _ node: ContainmentNode, within outer: [(frame: Rect, box: Rect)]
+  ) {
+    let parent = outer.last?.frame ?? screen
     let frame: Rect
     let requirement: String
     switch node.kind {
-    case .dimming, .sheet, .grabber:
-      // The container of the original sample is in its dimming view.
-      for child in node.children { addBoxes(child, depth: depth, around: parent) }
+    case .dimming, .grabber:
+      // The sheet of the original sample is in its dimming view.
+      for child in node.children { addBoxes(child, within: outer) }
       return
     case .sheetPresentationController, .bottomSheetPresentationController,
       .popoverPresentationController, .presentationController:
-      (children, requirement) = (node.children, "A01")
-      frame = node.container?.frame.map { onScreen($0, of: node.owner) } ?? parent
+      requirement = "A01"
+      frame = node.children.first { $0.kind == .container }?.frame ?? parent
     case .container:
-      (children, requirement) = (node.children, "A05")
+      // Only the sheet in it is pushed back.
+      requirement = "A05"
+      frame = node.frame ?? parent
+    case .sheet:
+      requirement = "A03"
       frame = node.frame.map { onScreen($0, of: node.owner) } ?? parent
     case .viewController:
-      (children, requirement) = (node.children, depth == 1 ? "A01" : "A05")
+      requirement = outer.isEmpty ? "A01" : "A05"
       frame = node.frame.map { onScreen($0, of: node.owner) } ?? parent
     case .layer, .modal:
-      (children, requirement) = (node.children, "E01")
+      requirement = "E01"
       frame = node.frame.map { onScreen($0, of: node.owner) } ?? parent
     case .view:
-      (children, requirement) = ([], "A02")
+      requirement = "A02"
       frame = parent
     }
     let visible = frame.intersection(screen)
-    let isNested = visible == parent
-    let level = isNested ? depth : 1
-    let box = visible.inset(by: Self.nesting * Double(level))
+    // A container is around the sheet below it, whose view controller presents its controller.
+    let around = outer.last { $0.frame.contains(visible) }?.box
+    var box = visible.inset(by: Self.nesting)
+    if let around { box = box.intersection(around.inset(by: Self.nesting)) }
     guard box.width > 0, box.height > 0 else { return }
     add(
       .containment, node.words, requirement: requirement, owner: node.owner,
       mark: .outline(RoundedRect(box, radii: .all(3), curve: .circular)))
-    let views = children.filter { $0.kind == .view }
+    guard node.kind != .view else { return }
+    let views = node.children.filter { $0.kind == .view }
     if let first = views.first {
       var all = first
       all.label = views.compactMap(\.label).joined(separator: ", ")
-      addBoxes(all, depth: level + 1, around: visible)
+      addBoxes(all, within: outer + [(visible, box)])
     }
-    for child in children where child.kind != .view {
-      addBoxes(child, depth: level + 1, around: visible)
+    for child in node.children where child.kind != .view {
+      addBoxes(child, within: outer + [(visible, box)])
     }
   }
 
@@ -131,11 +143,6 @@ extension AnnotationReader {
 }
 
 extension ContainmentNode {
-  /// The container of a presentation controller, which can be in its dimming view.
-  fileprivate var container: ContainmentNode? {
-    children.first { $0.kind == .container } ?? children.lazy.compactMap(\.container).first
-  }
-
   /// The node in words, as the source's diagram names it.
   fileprivate var words: String {
     switch kind {
@@ -145,10 +152,11 @@ extension ContainmentNode {
     case .popoverPresentationController: "UIPopoverPresentationController"
     case .presentationController: "UIPresentationController"
     case .container: "container of \(owner)"
+    case .sheet: "sheet of \(owner)"
     case .layer: "layer \(owner)"
     case .modal: "modal \(owner)"
     case .view: label ?? "views"
-    case .dimming, .sheet, .grabber: kind.rawValue
+    case .dimming, .grabber: kind.rawValue
     }
   }
 }

@@ -71,6 +71,17 @@ final class CardFacts: Equatable, Sendable {
       controller.visibleContent, inWidth: container.frame.width, insets: container.safeArea)
   }
 
+  /// Returns the maximum content offset in a frame, in points.
+  ///
+  /// - Parameters:
+  ///   - top: The top edge of the frame in points of the screen.
+  ///   - height: The height of the frame in points.
+  /// - Returns: The offset; 0 for content that does not scroll.
+  func maximumContentOffset(atTop top: Double, height: Double) -> Double {
+    let insets = geometry.contentInsets(atTop: top)
+    return content.maximumOffset(inHeight: height - insets.top, covered: insets.bottom)
+  }
+
   static func == (first: CardFacts, second: CardFacts) -> Bool {
     first === second
       || (first.controller == second.controller && first.geometry == second.geometry
@@ -127,6 +138,12 @@ extension CardRecord {
     if isNamed || !isListed { tier = geometry.opening }
   }
 
+  /// Returns the maximum content offset in the resting frame at a tier, in points.
+  func maximumContentOffset(at tier: BottomSheetTier) -> Double {
+    let top = geometry.top(of: tier)
+    return facts.maximumContentOffset(atTop: top, height: geometry.container.frame.maxY - top)
+  }
+
   /// Returns the look at a moment.
   func look(at seconds: Double) -> CardLook {
     guard change.isMoving(at: seconds) else { return facts.look }
@@ -158,6 +175,13 @@ extension SurfaceRecord {
   /// The height of the frame at the sheet's tier in points; nil where a cancelled drag has left it.
   var tierHeight: Double? {
     card.tier.map { card.geometry.container.frame.maxY - card.geometry.top(of: $0) }
+  }
+
+  /// The maximum content offset at the sheet's tier in points; where a cancelled drag has left the
+  /// sheet, that of its frame.
+  var maximumTierOffset: Double {
+    card.tier.map { card.maximumContentOffset(at: $0) }
+      ?? card.facts.maximumContentOffset(atTop: topGoal, height: card.height.goal)
   }
 
   /// A Boolean value that is true if the motion in progress ends at the resting frame of the sheet's

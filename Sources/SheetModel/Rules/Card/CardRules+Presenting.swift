@@ -135,6 +135,7 @@ extension CardRules {
     var surface = surfaces[position]
     player.emit(.transitionCancelled, of: surface.id, [.text("kind", "dismiss")])
     player.emit(.viewWillAppear, of: surface.id, [.flag("isBeingPresented", false)])
+    presenting.setBinding(of: surface.controller, to: true)
     surface.phase = .presenting
     surface.reason = nil
     moveIn(&surface)

@@ -8,7 +8,15 @@ struct CardRules: StageRules {
   var tokens: CardTokens { player.presentation.card }
 
   /// Returns the sheet of a view controller, at rest at the tier at which it opens.
-  func surface(of controller: ViewController, instance: Int) -> SurfaceRecord {
+  ///
+  /// - Parameters:
+  ///   - controller: The view controller.
+  ///   - instance: The number of times the content has been created.
+  ///   - contentOffset: The content offset in points, which is limited to the maximum.
+  /// - Returns: The sheet.
+  func surface(
+    of controller: ViewController, instance: Int, contentOffset: Double
+  ) -> SurfaceRecord {
     let facts = CardFacts(
       controller, in: Container(player.screen),
       CardFacts.Setting(
@@ -17,6 +25,7 @@ struct CardRules: StageRules {
     var surface = SurfaceRecord(
       id: controller.id, instance: instance, details: .card(CardRecord(facts)))
     surface.restAtTier()
+    surface.scroll = .still(at: min(contentOffset, surface.maximumTierOffset))
     return surface
   }
 
@@ -57,70 +66,10 @@ struct CardRules: StageRules {
     } else {
       moveToTier(&surface)
     }
+    clampContentOffset(&surface)
     surfaces[position] = surface
     guard surface.offset.isMoving(at: now) else { return }
     begin(.detent, of: surface.id, end: surface.offset.endSeconds)
-  }
-
-  // MARK: Fingers
-
-  /// Starts a drag: the sheet's height becomes the container's, and its top edge follows the finger
-  /// down from the container's top edge (C20, C21).
-  ///
-  /// In the original sample it follows the finger from the resting frame, without a limit.
-  func begin(_ gesture: Drag, at position: Int) {
-    presenting.completePresentation(at: position)
-    var surface = surfaces[position]
-    player.emit(.dragBegan, of: surface.id, [.text("from", gesture.origin.rawValue)])
-    let geometry = surface.card.geometry
-    let isLiteral = surface.card.facts.options.isLiteral
-    let start = isLiteral ? geometry.restingFrame.y : surface.top(at: now).value
-    let points =
-      [FingerPoint(seconds: now, value: start)]
-      + gesture.samples.map {
-        FingerPoint(seconds: now + $0.seconds, value: start + $0.translation)
-      }
-    let end = now + (gesture.samples.last?.seconds ?? 0)
-    let highest = isLiteral ? -Double.infinity : geometry.top(of: .fullscreen)
-    let band = RubberBand(
-      limits: highest...Double.infinity, lowerLength: 0, upperLength: 0, coefficient: 1)
-    let last = band.value(pulledTo: points[points.count - 1].value)
-    surface.offset = Motion(
-      course: .finger(points, band, origin: surface.restingTop), goal: last - surface.restingTop,
-      startSeconds: now, endSeconds: end)
-    surface.card.height = .still(at: geometry.container.frame.height)
-    surfaces[position] = surface
-    presenting.endMovement(of: surface.id)
-    memory.drag = ActiveDrag(
-      id: surface.id, origin: gesture.origin, endSeconds: end,
-      velocity: gesture.releaseVelocity ?? gesture.finalVelocity,
-      course: .card(isCancelled: gesture.isCancelled))
-  }
-
-  /// Moves a sheet to its destination at the end of a drag; a cancelled drag leaves it where it is
-  /// (C22 to C24).
-  func release(_ drag: ActiveDrag, at position: Int) {
-    guard case .card(let isCancelled) = drag.course else { return }
-    let surface = surfaces[position]
-    guard !isCancelled else {
-      presenting.logLostDrag(of: surface.id)
-      return loseFinger(at: position)
-    }
-    let (geometry, top) = (surface.card.geometry, surface.top(at: now).value)
-    let tier =
-      surface.card.facts.options.isLiteral
-      ? geometry.literalDestination(fromTop: top, releaseTop: tokens.releaseTop)
-      : geometry.destination(fromTop: top, releaseTop: tokens.releaseTop)
-    player.emit(
-      .dragEnded, of: surface.id,
-      [.number("velocity", drag.velocity), .text("target", tier.rawValue)])
-    move(to: tier, at: position)
-  }
-
-  /// Leaves a sheet whose drag is cancelled where it is.
-  func loseFinger(at position: Int) {
-    surfaces[position].rest(atTop: surfaces[position].top(at: now).value)
-    surfaces[position].card.tier = nil
   }
 
   // MARK: Adjusting

@@ -33,8 +33,7 @@ extension StageMoment {
       content: facts.content, pageTurn: surface.turn.flatMap { PageTurn($0, at: seconds) },
       pageCount: facts.controller.pages.count, backTitle: facts.controller.backTitle,
       contentOffset: surface.scroll.value(at: seconds),
-      maximumContentOffset: facts.content.maximumOffset(
-        inHeight: frame.height - insets.top, covered: insets.bottom),
+      maximumContentOffset: facts.maximumContentOffset(atTop: frame.y, height: frame.height),
       details: .card(details(of: surface, record, frame: frame)))
   }
 

@@ -25,9 +25,9 @@ public struct CoverDetails: Equatable, Sendable {
   /// The transform from the place of the presentation context to its place on the screen.
   public var contextTransform = AffineTransform.identity
 
-  /// The share of their width to which a flip narrows the visible views, 0…1: a turn about the vertical
-  /// axis seen from far away.
-  public var flipScale: Double { abs(cos(.pi * flip)) }
+  /// The share of their width with which the views below are seen during a flip: from 1, at its beginning, to
+  /// -1, when the surface is seen in their place; a turn about the vertical axis, seen from far away.
+  public var facing: Double { cos(.pi * flip) }
 }
 
 extension StageMoment {

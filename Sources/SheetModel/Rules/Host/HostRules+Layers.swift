@@ -53,6 +53,13 @@ extension HostRules {
     let moving = layers.flatMap(\.modals).filter { $0.phase != .presented }
     measureLayers { _ in true }
     for modal in moving { finish(modal.id) }
+    for layer in layers.indices {
+      for modal in layers[layer].modals.indices {
+        self[(layer, modal)].scroll = .still(at: self[(layer, modal)].scroll.goal)
+        self[(layer, modal)].pull = .still(at: 0)
+      }
+    }
+    limitScrolling()
     moveForKeyboard(animated: false)
   }
 
@@ -113,6 +120,7 @@ extension HostRules {
     guard let position = position(of: id) else { return }
     let old = layers[position.layer].modals[position.modal].facts.content
     updateFacts(at: position)
+    limitScrolling()
     player.emit(.update, of: id)
     let modal = layers[position.layer].modals[position.modal]
     guard modal.facts.content != old else { return }
@@ -152,6 +160,7 @@ extension HostRules {
     remove { $0.view != nil && viewFrame(of: $0) == nil }
     injectReturned()
     measureLayers { $0.view != nil }
+    limitScrolling()
   }
 
   private func injectReturned() {
@@ -184,7 +193,7 @@ extension HostRules {
         (state.presenter.content, state.presenter.contentLayout(on: state.screen, in: presentation))
     }
     if content.view == view { return .some(nil) }
-    return layout.frames.first { $0.id == view }.map { .some($0.rect) }
+    return layout.rect(ofBlock: view).map { .some($0) }
   }
 
   // MARK: Keyboard
@@ -207,7 +216,10 @@ extension HostRules {
   /// The offsets of all layers once the keyboard and all modals have arrived, in points.
   private var keyboardOffsets: [Double] {
     let keyboard = player.stage.keyboard.goal
-    guard keyboard > 0 else { return layers.map { _ in 0 } }
+    guard keyboard > 0 else {
+      memory.measuredField = nil
+      return layers.map { _ in 0 }
+    }
     let margin = presentation.host.additionalOffset
     return layers.indices.map { index in
       let layer = layers[index]
@@ -232,6 +244,10 @@ extension HostRules {
     var stage = player.stage
     stage.endKeyboardMovement()
     stage.layers[layer].offset = .still(at: 0)
+    if let index = stage.layers[layer].modals.firstIndex(where: { $0.id == responder.owner }) {
+      stage.layers[layer].modals[index].scroll = .still(
+        at: scrollOffset(of: stage.layers[layer].modals[index], with: responder))
+    }
     let modal = player.state(of: stage).modals.first { $0.id == responder.owner }
     guard let modal, let details = modal.modal,
       let field = modal.contentLayout(in: presentation).frames.first(where: {
@@ -240,5 +256,21 @@ extension HostRules {
     else { return nil }
     let frame = details.restingFrame
     return min(frame.y + field.rect.maxY, frame.maxY) - top
+  }
+
+  /// Returns the content offset with which a layer measures its first responder, in points.
+  ///
+  /// It is that of the moment in which the field got the focus or the keyboard began to move, as VCore
+  /// 7.5.2 measures when it is notified of the keyboard. Scrolling later does not move the layer.
+  private func scrollOffset(of modal: ModalRecord, with responder: FirstResponder) -> Double {
+    let keyboard = player.stage.keyboard.goal
+    if let measured = memory.measuredField, measured.responder == responder,
+      measured.keyboard == keyboard
+    {
+      return measured.offset
+    }
+    let offset = modal.scroll.value(at: now)
+    memory.measuredField = (responder, keyboard, offset)
+    return offset
   }
 }

@@ -36,7 +36,7 @@ struct HostRules: StageRules {
   /// Returns a Boolean value that indicates whether a modal has an id.
   func isModal(_ id: String) -> Bool { controller(of: id) != nil }
 
-  private subscript(position: Position) -> ModalRecord {
+  subscript(position: Position) -> ModalRecord {
     get { layers[position.layer].modals[position.modal] }
     nonmutating set { layers[position.layer].modals[position.modal] = newValue }
   }
@@ -62,8 +62,9 @@ struct HostRules: StageRules {
       return player.fault(.noLayer(modal.layerID, of: id))
     }
     memory.presentedModals.insert(id)
-    player.emit(.isPresented, of: id, [.flag("value", true), .text("from", "root")])
+    // The flag of an item-typed presentation is derived from the item (E61).
     if let item = modal.item { remember(item, of: id) }
+    player.emit(.isPresented, of: id, [.flag("value", true), .text("from", "root")])
     player.emit(.presentRequest, of: id)
     request(.present(id, animated: animated), in: layer)
   }
@@ -126,20 +127,38 @@ struct HostRules: StageRules {
     player.emit(
       .isPresentedInternally, of: modal.id, [.flag("value", modal.isPresentedInternally)])
     let isNew = goal > 0
-    let phase = modal.facts.tokens.motion
+    let phase = modal.isSwiped ? presentation.host.swipe.dismissal : modal.facts.motion
     if animated {
       let start = isNew ? 0 : modal.shown.value(at: now)
       modal.fades = player.stage.reducesMotion
       modal.shown =
         modal.fades
-        ? player.fade(from: start, to: goal, phase) : player.motion(phase, from: start, to: goal)
+        ? player.fade(from: start, to: goal, phase)
+        : player.motion(
+          phase, ofShare: start, to: goal, lengthPoints: player.screen.size.height)
     } else {
       modal.shown = .still(at: goal)
     }
     self[position] = modal
+    moveDimming(of: position.layer, animated: animated)
     guard animated else { return }
     endTransitions(of: modal.id)
     player.begin(kind, of: modal.id, phase, end: modal.shown.endSeconds)
+  }
+
+  /// Shows the dimming view of a layer that animates it while a modal is shown, and hides it with the
+  /// last one.
+  private func moveDimming(of layer: Int, animated: Bool) {
+    guard let timing = layers[layer].facts.layer.uiModel.dimmingAnimation else { return }
+    let goal = layers[layer].modals.contains(where: \.isPresentedInternally) ? 1.0 : 0
+    let old = layers[layer].dimming
+    guard old.goal != goal || !animated else { return }
+    let phase = timing.motion(inPlaceOf: presentation.host[.dialog].motion)
+    // A share of a level of 255 is not visible.
+    layers[layer].dimming =
+      animated
+      ? player.motion(phase, ofShare: old.value(at: now), to: goal, lengthPoints: 255)
+      : .still(at: goal)
   }
 
   private func endTransitions(of id: String) {
@@ -153,10 +172,24 @@ struct HostRules: StageRules {
     self[position].fades = false
     let modal = self[position]
     player.emit(.animateInEnded, of: modal.id)
-    let label = modal.facts.content.spokenLabel
-    player.emit(.announce, of: modal.id, [.text("text", label)])
-    player.emit(.focus, of: modal.id, [.text("on", label)])
+    if !isBelowSurface(position) {
+      let label = modal.facts.content.spokenLabel
+      player.emit(.announce, of: modal.id, [.text("text", label)])
+      player.emit(.focus, of: modal.id, [.text("on", label)])
+    }
     responders.contentAppeared(modal.facts.content, of: modal.id)
+  }
+
+  /// Returns a Boolean value that indicates whether a native surface lies above a modal, so that it is
+  /// neither announced nor focused (E59, X52).
+  private func isBelowSurface(_ position: Position) -> Bool {
+    var above = presenting.records[...]
+    if let owner = layers[position.layer].facts.layer.sheetID,
+      let index = above.firstIndex(where: { $0.id == owner })
+    {
+      above = above[(index + 1)...]
+    }
+    return above.contains { $0.phase != .dismissing && !$0.isHidden }
   }
 
   // MARK: Dismissing
@@ -168,14 +201,14 @@ struct HostRules: StageRules {
       return player.emit(.dismissIgnored, of: id)
     }
     memory.presentedModals.remove(id)
-    player.emit(
-      .isPresented, of: id, [.flag("value", false), .text("from", origin.rawValue)])
     if let index = memory.controllers.firstIndex(where: { $0.controller.id == id }),
       memory.controllers[index].controller.presentationHost.item != nil
     {
       memory.controllers[index].controller.presentationHost.item = nil
       player.emit(.item, of: id, [.text("value", "none")])
     }
+    player.emit(
+      .isPresented, of: id, [.flag("value", false), .text("from", origin.rawValue)])
     if let position = position(of: id) {
       self[position].isPresented = false
       updateFacts(at: position)
@@ -197,6 +230,8 @@ struct HostRules: StageRules {
       endTransitions(of: id)
       return remove(at: position)
     }
+    cancelDrag(of: id)
+    leaveFromPull(at: position)
     if self[position].phase == .presenting { self[position].phase = .presented }
     player.emit(.dismissPublisher, of: id)
     move(position, to: 0, animated: animated, .dismiss)
@@ -210,7 +245,9 @@ struct HostRules: StageRules {
 
   /// Removes a modal from its layer, then its item from the cache, and calls the handler (K-36).
   private func remove(at position: Position) {
+    cancelDrag(of: self[position].id)
     let id = layers[position.layer].modals.remove(at: position.modal).id
+    if layers[position.layer].modals.isEmpty { layers[position.layer].dimming = .still(at: 0) }
     player.emit(.removed, of: id)
     if player.stage.hostCache.removeValue(forKey: id) != nil {
       player.emit(.cacheRemoved, of: id)

@@ -29,11 +29,17 @@ extension StageMoment {
       modals.append(state(of: modal, facts, frame: frame, offset: offset, over: owner))
     }
     let isDimmed = !modals.isEmpty && !facts.dimsPerModal
+    let model = facts.layer.uiModel
+    let share = model.dimmingAnimation == nil ? 1 : clamp(record.dimming.value(at: seconds))
+    let dimming = record.dimmingColor[owner.appearance]
     return LayerState(
       facts: facts, owner: owner.id, frame: frame,
       safeAreaInsets: record.isReady ? facts.safeArea(of: owner) : EdgeInsets(), offset: offset,
       isReady: record.isReady,
-      dimmingColor: isDimmed ? record.dimmingColor[owner.appearance] : .black.withAlpha(0),
+      dimmingColor: isDimmed
+        ? (share < 1 ? dimming.withAlpha(dimming.alpha * share) : dimming) : .black.withAlpha(0),
+      blur: model.blur.flatMap { modals.isEmpty || share == 0 ? nil : $0 }, blurAlpha: share,
+      appearance: owner.appearance,
       transform: owner.recession.transform, modals: modals)
   }
 
@@ -59,7 +65,8 @@ extension StageMoment {
     let slides = geometry.animation == .offset && !record.fades
     let hidden = slides ? geometry.hiddenOffset(of: rest, in: layerFrame) : Point(x: 0, y: 0)
     let resting = rest.moved(y: -offset)
-    let frame = resting.moved(x: hidden.x * (1 - share), y: hidden.y * (1 - share))
+    let (pull, pullSpeed) = record.pull.position(at: seconds)
+    let frame = resting.moved(x: hidden.x * (1 - share), y: hidden.y * (1 - share) + pull)
     let shrinks = geometry.animation == .scale && !record.fades
     let dimming = layer.dimsPerModal ? layer.dimmingViewColor[owner.appearance] : nil
     var insets = geometry.paddingInsets
@@ -67,7 +74,7 @@ extension StageMoment {
     return SurfaceState(
       id: record.id, instance: record.instance, phase: record.phase, appearance: own,
       background: .system, frame: frame, contentInsets: insets,
-      velocityPointsPerSecond: -hidden.y * speed,
+      velocityPointsPerSecond: -hidden.y * speed + pullSpeed,
       outline: SurfaceOutline(
         radii: geometry.roundsTopOnly ? .top(facts.cornerRadius) : .all(facts.cornerRadius),
         curve: defaults.cornerCurve(on: screen), extendsBelow: false),
@@ -76,6 +83,9 @@ extension StageMoment {
       allowsBackgroundInteraction: layer.layer.uiModel.dimmingViewTapAction == .passTapsThrough,
       shadowAlpha: tokens.shadowAlpha, shadowSigma: tokens.shadowSigma,
       recession: owner.recession, content: facts.content,
+      contentOffset: record.scroll.value(at: seconds),
+      maximumContentOffset: facts.content.maximumOffset(
+        inHeight: rest.height, covered: insets.top + insets.bottom),
       details: .modal(
         ModalDetails(
           facts: facts, isPresented: record.isPresented,

@@ -8,9 +8,13 @@ struct PopoverRules: StageRules {
   // MARK: Adaptation
 
   /// Returns a Boolean value that indicates whether a view controller is shown in a popover in the
-  /// current window: not in compact width or height, where it is a sheet (D52).
+  /// current window: not in compact width or height, where it is a sheet (D52) unless its delegate keeps
+  /// it (X23).
   func isShown(_ controller: ViewController) -> Bool {
     guard controller.modalPresentationStyle == .popover else { return false }
+    guard controller.popoverPresentationController?.adaptsToCompactSizeClasses != false else {
+      return true
+    }
     return !player.isCompactHeight && !player.surroundings.isCompactWidth
   }
 

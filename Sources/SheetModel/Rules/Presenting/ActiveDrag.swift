@@ -21,9 +21,14 @@ struct ActiveDrag: Equatable, Sendable {
     /// A drag of a sheet, with the resistance beyond its detents; `endsScrolling` is true if the last
     /// part of the movement scrolled the content.
     case sheet(band: RubberBand, endsScrolling: Bool)
-    /// A drag of a custom full-screen sheet; `isCancelled` is true if the system takes the finger
-    /// away at the end.
-    case card(isCancelled: Bool)
+    /// A drag of a custom full-screen sheet; `movesSheet` is false if it only scrolls the content,
+    /// `endsScrolling` true if its last part does, and `isCancelled` true if the system takes the
+    /// finger away at the end.
+    case card(movesSheet: Bool, endsScrolling: Bool, isCancelled: Bool)
+    /// A drag of a modal's content, with its maximum content offset in points.
+    case content(maximumOffset: Double)
+    /// A drag of a modal of the kind sheet.
+    case modal
   }
 }
 
@@ -55,6 +60,9 @@ struct FingerPath: Equatable {
     var scrolls: Bool
     /// A Boolean value that is true if the sheet expands before the content scrolls.
     var expands: Bool
+    /// A Boolean value that is true if content that is scrolled already scrolls on before the sheet
+    /// expands.
+    var scrollsOn = false
     /// Top edge of the largest detent.
     var highestTop: Double
     var maximumOffset: Double
@@ -108,7 +116,8 @@ struct FingerPath: Equatable {
   /// content scrolls.
   private func upPart(_ left: Double) -> (part: Double, isScroll: Bool) {
     guard rules.scrolls else { return (left, false) }
-    guard rules.expands, top > rules.highestTop else {
+    let scrollsOn = rules.scrollsOn && offset > 0
+    guard rules.expands, top > rules.highestTop, !scrollsOn else {
       // If there is nothing to scroll, the finger moves the sheet.
       return (left, rules.maximumOffset > 0 || offset > 0)
     }

@@ -12,6 +12,7 @@ extension PresentingRules {
     guard controller.isDrawn else {
       return player.fault(.notDrawn(id, controller.modalPresentationStyle))
     }
+    setBinding(of: controller, to: true)
     if isDismissing {
       memory.deferred.append((id, animated))
       player.emit(.presentWaits, of: id)
@@ -30,7 +31,6 @@ extension PresentingRules {
     case .card: cards.logController(of: id)
     }
     player.emit(.willPresent, of: id)
-    setBinding(of: surface.controller, to: true)
     player.emit(.viewWillAppear, of: id, [.flag("isBeingPresented", true)])
     surfaces.append(surface)
     host.insertLayers(inSheet: id)
@@ -72,7 +72,7 @@ extension PresentingRules {
     guard controller.isPresentedAsCard else {
       return sheets.surface(of: controller, instance: instance, contentOffset: offset)
     }
-    return cards.surface(of: controller, instance: instance)
+    return cards.surface(of: controller, instance: instance, contentOffset: offset)
   }
 
   /// Completes a presentation whose motion has ended or is replaced.
@@ -98,7 +98,11 @@ extension PresentingRules {
 
   /// Dismisses a view controller and all surfaces above it.
   func dismiss(_ id: String, animated: Bool, reason: DismissReason) {
-    guard index(of: id) != nil else { return player.fault(.unknown(id)) }
+    guard let index = index(of: id) else { return player.fault(.unknown(id)) }
+    // The app dismisses by setting the flag; a dismissal by the user or the system sets it at its end (A59).
+    if reason == .programmatic {
+      setBinding(of: memory.controllers[index].controller, to: false)
+    }
     // A deferred presentation of this view controller is cancelled.
     memory.deferred.removeAll { $0.id == id }
     guard let position = presentedPosition(of: id) else {
@@ -200,7 +204,7 @@ extension PresentingRules {
     case .sheet, .popover, .cover, .alert: break
     case .card(let card):
       guard cards.dismissalDidEnd(card, of: surface.id) else {
-        return setBinding(of: controller, to: false)
+        return completeBinding(of: surface)
       }
     }
     player.emit(.viewDidDisappear, of: surface.id, [.flag("isBeingDismissed", true)])
@@ -210,7 +214,7 @@ extension PresentingRules {
       player.emit(.presentationControllerDidDismiss, of: surface.id)
     }
     player.emit(.didDismiss, of: surface.id, [.text("reason", reason.rawValue)])
-    setBinding(of: controller, to: false)
+    completeBinding(of: surface)
     alerts.logHandler(of: surface)
   }
 
@@ -302,9 +306,23 @@ extension PresentingRules {
     for request in requests { present(request.id, animated: request.animated) }
   }
 
-  /// Logs the change of a flag.
-  private func setBinding(of controller: ViewController, to isOn: Bool) {
-    guard let flag = controller.isPresentedFlag else { return }
+  /// Sets the flag of a dismissed surface, unless the app has set it again during its own dismissal, and
+  /// calls SwiftUI's closure (X40).
+  private func completeBinding(of surface: SurfaceRecord) {
+    guard surface.controller.isPresentedFlag != nil else { return }
+    let isWanted = memory.deferred.contains { $0.id == surface.id }
+    if !isWanted || surface.reason != .programmatic {
+      setBinding(of: surface.controller, to: false)
+    }
+    player.emit(.onDismiss, of: surface.id)
+  }
+
+  /// Sets a flag and logs its change (A59).
+  func setBinding(of controller: ViewController, to isOn: Bool) {
+    guard let flag = controller.isPresentedFlag, let index = index(of: controller.id),
+      memory.controllers[index].isFlagOn != isOn
+    else { return }
+    memory.controllers[index].isFlagOn = isOn
     player.emit(.binding, of: controller.id, [.text("flag", flag), .flag("value", isOn)])
   }
 }

@@ -106,6 +106,7 @@ struct PresentingRules: StageRules {
   /// Ends a drag and moves the surface to its destination.
   private func release(_ drag: ActiveDrag) {
     memory.drag = nil
+    if host.isModal(drag.id) { return host.release(drag) }
     guard let position = positionOnStage(of: drag.id) else { return }
     switch surfaces[position].details {
     case .sheet: sheets.release(drag, at: position)
@@ -128,12 +129,13 @@ struct PresentingRules: StageRules {
 
   /// Cancels the drag of a surface at a position or above it, because it is dismissed.
   func cancelDrag(above position: Int) {
-    guard let id = memory.drag?.id, let held = positionOnStage(of: id), held >= position
+    guard let drag = memory.drag, let held = positionOnStage(of: drag.id), held >= position
     else { return }
     cancelDrag()
     switch surfaces[held].details {
     case .sheet: sheets.loseFinger(at: held)
-    case .card: cards.loseFinger(at: held)
+    case .card:
+      if case .card(let moves, _, _) = drag.course { cards.loseFinger(at: held, movesSheet: moves) }
     case .popover, .cover, .alert: break
     }
   }

@@ -9,15 +9,8 @@ extension SheetRules {
   /// Clamps a content offset that exceeds the maximum because the content became shorter or the
   /// sheet taller.
   func clampContentOffset(_ surface: inout SurfaceRecord) {
-    let limit = surface.sheet.maximumContentOffset
-    guard memory.drag?.id != surface.id, surface.scroll.goal > limit else { return }
-    guard surface.offset.isMoving(at: now) else {
-      surface.scroll = .still(at: limit)
-      return
-    }
-    let (offset, velocity) = surface.scroll.position(at: now)
-    surface.scroll = player.motion(
-      tokens.detentChange, from: offset, velocity: velocity, to: limit)
+    presenting.clampContentOffset(
+      &surface, limit: surface.sheet.maximumContentOffset, along: tokens.detentChange)
   }
 
   /// Moves a sheet and its look to the values of its properties.

@@ -84,10 +84,7 @@ extension SheetRules {
 
   /// Returns the resistance beyond the ends of the content.
   private func scrollBand(of sheet: SheetRecord) -> RubberBand {
-    let length = sheet.selected.heightPoints
-    return RubberBand(
-      limits: 0...max(0, largestOffset(of: sheet)), lowerLength: length, upperLength: length,
-      coefficient: tokens.rubberBand.coefficient)
+    scrollBand(limit: largestOffset(of: sheet), length: sheet.selected.heightPoints)
   }
 
   /// Returns the maximum content offset at the detent at which scrolling happens: the largest if
@@ -108,7 +105,9 @@ extension SheetRules {
     var surface = surfaces[position]
     let geometry = surface.sheet.geometry
     let raw = band.finger(for: surface.top(at: now).value)
-    glide(&surface, velocity: endsScrolling ? -drag.velocity : 0)
+    surface.scroll = glide(
+      from: surface.scroll.value(at: now), velocity: endsScrolling ? -drag.velocity : 0,
+      limit: max(0, largestOffset(of: surface.sheet)))
     surfaces[position] = surface
     let velocity = endsScrolling ? 0 : drag.velocity
     let tops = geometry.restingTops
@@ -203,37 +202,6 @@ extension SheetRules {
       PhaseMotion(curve: .spring(tokens.dismissFlick), nominalSeconds: 0), from: value,
       velocity: velocity, to: value)
     surfaces[held].scroll = .still(at: surfaces[held].scroll.value(at: now))
-  }
-
-  // MARK: Scrolling
-
-  /// Decelerates scrolled content after a release, or springs it back from beyond its ends.
-  private func glide(_ surface: inout SurfaceRecord, velocity: Double) {
-    let offset = surface.scroll.value(at: now)
-    let limit = max(0, largestOffset(of: surface.sheet))
-    let deceleration = tokens.scrollDeceleration
-    guard (0...limit).contains(offset) else {
-      let goal = offset < 0 ? 0 : limit
-      surface.scroll = player.motion(
-        PhaseMotion(curve: .spring(tokens.bounce), nominalSeconds: tokens.bounce.responseSeconds),
-        from: offset, to: goal)
-      return
-    }
-    guard velocity != 0, !player.stage.reducesMotion else {
-      surface.scroll = .still(at: offset)
-      return
-    }
-    let goal = offset + deceleration.travel(velocity: velocity, seconds: .infinity)
-    let bounded = min(max(goal, 0), limit)
-    // Content stops at the end that it reaches.
-    let seconds =
-      bounded == goal
-      ? deceleration.seconds(
-        untilWithin: tokens.settleDistancePixels / screen.pixelsPerPoint, velocity: velocity)
-      : deceleration.seconds(toTravel: bounded - offset, velocity: velocity) ?? 0
-    surface.scroll = Motion(
-      course: .deceleration(deceleration, from: offset, velocity: velocity), goal: bounded,
-      startSeconds: now, endSeconds: now + seconds)
   }
 
   // MARK: Adjusting

@@ -1,0 +1,157 @@
+internal import SheetPrimitives
+
+extension CardRules {
+  // MARK: Fingers
+
+  /// Starts a drag: the sheet's height becomes the container's, and its top edge follows the finger
+  /// down from the container's top edge (C20, C21).
+  ///
+  /// In the original sample it follows the finger from the resting frame, without a limit. Otherwise
+  /// content that scrolls takes its part of the movement; a drag that only scrolls leaves the sheet
+  /// where it is (X49).
+  func begin(_ gesture: Drag, at position: Int) {
+    presenting.completePresentation(at: position)
+    var surface = surfaces[position]
+    player.emit(.dragBegan, of: surface.id, [.text("from", gesture.origin.rawValue)])
+    let geometry = surface.card.geometry
+    let isLiteral = surface.card.facts.options.isLiteral
+    let highest = isLiteral ? -Double.infinity : geometry.top(of: .fullscreen)
+    let band = RubberBand(
+      limits: highest...Double.infinity, lowerLength: 0, upperLength: 0, coefficient: 1)
+    let limit = scrollLimit(of: surface)
+    let scrollBand = self.scrollBand(limit: limit, length: geometry.container.frame.height)
+    let path = path(of: gesture, on: surface, limit: limit, scrollBand)
+    let end = now + (gesture.samples.last?.seconds ?? 0)
+    let moves =
+      surface.offset.isMoving(at: now) || surface.card.height.isMoving(at: now)
+      || path.movesSheet || !path.endsScrolling
+    if moves {
+      surface.offset = Motion(
+        course: .finger(path.tops, band, origin: surface.restingTop),
+        goal: band.value(pulledTo: path.top) - surface.restingTop, startSeconds: now,
+        endSeconds: end)
+      surface.card.height = .still(at: geometry.container.frame.height)
+    }
+    if scrolls(gesture, surface) {
+      surface.scroll = Motion(
+        course: .finger(path.offsets, scrollBand, origin: 0),
+        goal: scrollBand.value(pulledTo: path.offset), startSeconds: now, endSeconds: end)
+    }
+    surfaces[position] = surface
+    presenting.endMovement(of: surface.id)
+    memory.drag = ActiveDrag(
+      id: surface.id, origin: gesture.origin, endSeconds: end,
+      velocity: gesture.releaseVelocity ?? gesture.finalVelocity,
+      course: .card(
+        movesSheet: moves, endsScrolling: path.endsScrolling, isCancelled: gesture.isCancelled))
+  }
+
+  /// Returns a Boolean value that indicates whether a drag is one of content that scrolls.
+  ///
+  /// The recognizer of the original sample moves the sheet, whatever the finger touches (C19).
+  private func scrolls(_ gesture: Drag, _ surface: SurfaceRecord) -> Bool {
+    gesture.origin == .content && surface.controller.visibleContent.scrolls
+      && !surface.card.facts.options.isLiteral
+  }
+
+  /// Returns the finger's movement, divided between a sheet and its content: at the content's top edge
+  /// the sheet moves, up to its highest tier, and otherwise the content scrolls (X49).
+  private func path(
+    of gesture: Drag, on surface: SurfaceRecord, limit: Double, _ scrollBand: RubberBand
+  ) -> FingerPath {
+    let geometry = surface.card.geometry
+    let start =
+      surface.card.facts.options.isLiteral ? geometry.restingFrame.y : surface.top(at: now).value
+    var path = FingerPath(
+      top: start, offset: scrollBand.finger(for: surface.scroll.value(at: now)),
+      startSeconds: now,
+      rules: FingerPath.Rules(
+        scrolls: scrolls(gesture, surface), expands: true, scrollsOn: true,
+        highestTop: highestTop(of: geometry), maximumOffset: limit))
+    var last = 0.0
+    for sample in gesture.samples {
+      path.move(by: sample.translation - last, untilSeconds: now + sample.seconds)
+      last = sample.translation
+    }
+    return path
+  }
+
+  /// Returns the top edge at the highest tier in points of the screen.
+  private func highestTop(of geometry: CardGeometry) -> Double {
+    geometry.top(of: geometry.tiers[geometry.tiers.count - 1])
+  }
+
+  /// Returns the maximum content offset where a drag scrolls: at the highest tier for content at its
+  /// top edge, which expands the sheet first, otherwise where the sheet is.
+  private func scrollLimit(of surface: SurfaceRecord) -> Double {
+    let (card, top) = (surface.card, surface.top(at: now).value)
+    guard surface.scroll.value(at: now) > 0 else {
+      let highest = highestTop(of: card.geometry)
+      return card.facts.maximumContentOffset(
+        atTop: highest, height: card.geometry.container.frame.maxY - highest)
+    }
+    return card.facts.maximumContentOffset(atTop: top, height: card.height.value(at: now))
+  }
+
+  /// Moves a sheet to its destination at the end of a drag; a cancelled drag leaves it where it is
+  /// (C22 to C24), as does one that has only scrolled the content.
+  func release(_ drag: ActiveDrag, at position: Int) {
+    guard case .card(let movesSheet, let endsScrolling, let isCancelled) = drag.course else {
+      return
+    }
+    guard !isCancelled else {
+      presenting.logLostDrag(of: surfaces[position].id)
+      return loseFinger(at: position, movesSheet: movesSheet)
+    }
+    var surface = surfaces[position]
+    let (geometry, top) = (surface.card.geometry, surface.top(at: now).value)
+    let goal: BottomSheetTier?
+    if !movesSheet {
+      goal = surface.card.tier
+    } else if surface.card.facts.options.isLiteral {
+      goal = geometry.literalDestination(fromTop: top, releaseTop: tokens.releaseTop)
+    } else {
+      goal = geometry.destination(fromTop: top, releaseTop: tokens.releaseTop)
+    }
+    player.emit(
+      .dragEnded, of: surface.id,
+      [
+        .number("velocity", endsScrolling ? 0 : drag.velocity),
+        .text("target", goal?.rawValue ?? "lost"),
+      ])
+    let limit =
+      goal.map { surface.card.maximumContentOffset(at: $0) }
+      ?? surface.card.facts.maximumContentOffset(
+        atTop: top, height: surface.card.height.value(at: now))
+    surface.scroll = glide(
+      from: surface.scroll.value(at: now), velocity: endsScrolling ? -drag.velocity : 0,
+      limit: limit)
+    surfaces[position] = surface
+    if movesSheet, let goal { move(to: goal, at: position) }
+  }
+
+  /// Leaves a sheet whose drag is cancelled where it is, and its content.
+  ///
+  /// - Parameters:
+  ///   - position: The position of the sheet on stage.
+  ///   - movesSheet: False if the drag only scrolls the content.
+  func loseFinger(at position: Int, movesSheet: Bool) {
+    surfaces[position].scroll = .still(at: surfaces[position].scroll.value(at: now))
+    guard movesSheet else { return }
+    surfaces[position].rest(atTop: surfaces[position].top(at: now).value)
+    surfaces[position].card.tier = nil
+  }
+}
+
+extension CardRules {
+  /// Clamps a content offset that exceeds the maximum at the sheet's tier.
+  func clampContentOffset(_ surface: inout SurfaceRecord) {
+    presenting.clampContentOffset(
+      &surface, limit: surface.maximumTierOffset, along: tokens.tierChange)
+  }
+}
+
+extension FingerPath {
+  /// A Boolean value that is true if the sheet's top edge moves.
+  fileprivate var movesSheet: Bool { tops.contains { $0.value != tops[0].value } }
+}

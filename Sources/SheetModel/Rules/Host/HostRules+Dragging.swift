@@ -1,0 +1,132 @@
+internal import SheetPrimitives
+
+/// Fingers on modals: contents scroll, and a modal of the kind sheet is dragged down, as VComponents'
+/// bottom sheet is (X51).
+extension HostRules {
+  /// Starts a drag of the content of a modal, or from its upper edge of a modal of the kind sheet.
+  func begin(_ gesture: Drag, on id: String) {
+    guard memory.drag == nil else { return player.fault(.alreadyDragging) }
+    guard let position = position(of: id), self[position].phase != .dismissing,
+      let surface = player.state.modals.first(where: { $0.id == id })
+    else { return player.fault(.notPresented(id)) }
+    let isContent = gesture.origin == .content
+    let facts = self[position].facts
+    guard
+      isContent
+        ? surface.maximumContentOffset > 0
+        : facts.modal.kind == .sheet && facts.geometry.alignment == .bottom
+    else {
+      return player.fault(
+        gesture.id == nil ? .covered(by: id) : .notDraggable(id, gesture.origin))
+    }
+    player.emit(.dragBegan, of: id, [.text("from", gesture.origin.rawValue)])
+    let course: ActiveDrag.Course
+    if isContent {
+      let band = scrollBand(
+        limit: surface.maximumContentOffset, length: surface.frame.height)
+      self[position].scroll = motion(
+        of: gesture, from: band.finger(for: surface.contentOffset), direction: -1, band)
+      course = .content(maximumOffset: surface.maximumContentOffset)
+    } else {
+      // The modal has one height, which is the highest: it follows the finger down only.
+      let band = RubberBand(
+        limits: 0...Double.infinity, lowerLength: 0, upperLength: 0, coefficient: 1)
+      self[position].pull = motion(
+        of: gesture, from: self[position].pull.value(at: now), direction: 1, band)
+      course = .modal
+    }
+    memory.drag = ActiveDrag(
+      id: id, origin: gesture.origin, endSeconds: now + (gesture.samples.last?.seconds ?? 0),
+      velocity: gesture.releaseVelocity ?? gesture.finalVelocity, course: course)
+  }
+
+  /// Returns the motion of a value that follows a finger from a position on.
+  private func motion(
+    of gesture: Drag, from start: Double, direction: Double, _ band: RubberBand
+  ) -> Motion {
+    let points =
+      [FingerPoint(seconds: now, value: start)]
+      + gesture.samples.map {
+        FingerPoint(seconds: now + $0.seconds, value: start + direction * $0.translation)
+      }
+    let last = points[points.count - 1]
+    return Motion(
+      course: .finger(points, band, origin: 0), goal: band.value(pulledTo: last.value),
+      startSeconds: now, endSeconds: last.seconds)
+  }
+
+  /// Ends a drag: the content decelerates; a modal that is far enough or fast enough is dismissed, and
+  /// returns to its place otherwise.
+  func release(_ drag: ActiveDrag) {
+    guard let position = position(of: drag.id) else { return }
+    switch drag.course {
+    case .sheet, .card: break
+    case .content(let limit):
+      logRelease(drag, target: "content")
+      self[position].scroll = glide(
+        from: self[position].scroll.value(at: now), velocity: -drag.velocity, limit: limit)
+    case .modal: releaseSheet(drag, at: position)
+    }
+  }
+
+  private func logRelease(_ drag: ActiveDrag, target: String) {
+    player.emit(
+      .dragEnded, of: drag.id, [.number("velocity", drag.velocity), .text("target", target)])
+  }
+
+  private func releaseSheet(_ drag: ActiveDrag, at position: Position) {
+    let swipe = presentation.host.swipe
+    let pull = self[position].pull.value(at: now)
+    let height = player.state.modals.first { $0.id == drag.id }?.frame.height ?? 0
+    let isDismissed =
+      abs(drag.velocity) >= swipe.speed
+      ? drag.velocity > 0 && pull > 0 : pull > 0 && pull >= swipe.distance * height
+    logRelease(drag, target: isDismissed ? "dismiss" : "place")
+    guard !isDismissed || !memory.presentedModals.contains(drag.id) else {
+      self[position].isSwiped = true
+      return dismiss(drag.id, from: .inside)
+    }
+    self[position].pull =
+      player.stage.reducesMotion
+      ? .still(at: 0)
+      : player.motion(
+        PhaseMotion(curve: .spring(swipe.snap), nominalSeconds: swipe.snap.responseSeconds),
+        from: pull, velocity: -pull * swipe.initialVelocity, to: 0)
+  }
+
+  /// Cancels the drag of a modal that is dismissed or removed.
+  func cancelDrag(of id: String) {
+    guard memory.drag?.id == id, let position = position(of: id) else { return }
+    presenting.cancelDrag()
+    self[position].scroll = .still(at: self[position].scroll.value(at: now))
+    self[position].pull = .still(at: self[position].pull.value(at: now))
+  }
+
+  /// Lets a modal that slides out leave from the place to which a finger has dragged it.
+  func leaveFromPull(at position: Position) {
+    let modal = self[position]
+    let pull = modal.pull.value(at: now)
+    guard pull != 0, modal.facts.geometry.animation == .offset, !player.stage.reducesMotion,
+      let layer = player.state.layers.first(where: {
+        $0.layer == layers[position.layer].facts.layer
+      }),
+      let details = layer.modals.first(where: { $0.id == modal.id })?.modal
+    else { return }
+    let way = modal.facts.geometry.hiddenOffset(
+      of: details.restingFrame.moved(y: layer.offset), in: layer.frame)
+    guard way.y > 0 else { return }
+    self[position].shown = .still(at: modal.shown.value(at: now) - pull / way.y)
+    self[position].pull = .still(at: 0)
+  }
+
+  /// Limits the content offsets of all modals to their contents, at once.
+  func limitScrolling() {
+    let maxima = player.state.modals.map { ($0.id, $0.maximumContentOffset) }
+    for (id, maximum) in maxima {
+      guard let position = position(of: id), memory.drag?.id != id,
+        self[position].scroll.goal > maximum
+      else { continue }
+      self[position].scroll = .still(at: maximum)
+    }
+  }
+}
