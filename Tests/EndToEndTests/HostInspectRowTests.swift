@@ -110,7 +110,7 @@ import Testing
     #expect(
       run.error.contains(
         "--compare-flags has no effect without modals; a scenario with layers and modals"))
-    let wrong = try await folder.sheetdraw("inspect --compare-cache of")
+    let wrong = try await folder.sheetdraw("inspect --compare-cache offf")
     #expect(wrong.status == 64)
     #expect(wrong.error.contains("did you mean \"off\"?"))
   }

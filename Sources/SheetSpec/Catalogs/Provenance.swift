@@ -35,10 +35,11 @@ public struct Provenance: Sendable {
   /// Returns what determines a role in a kind of surface; nil for an unknown role.
   ///
   /// A role that does not depend on the kind of surface, such as the blocks of a content, has one
-  /// origin.
+  /// origin; a kind that has no such role gets the first one that names a token.
   public func origin(ofRole role: String, in surface: String) -> Origin? {
     let found = rows.filter { $0.role == role }
-    return (found.first { $0.surfaces.contains { $0 == surface } } ?? found.first)?.origin
+    let own = found.first { $0.surfaces.contains { $0 == surface } }
+    return (own ?? found.first { !$0.origin.tokens.isEmpty } ?? found.first)?.origin
   }
 
   /// Returns the kinds of surfaces that have a role.
