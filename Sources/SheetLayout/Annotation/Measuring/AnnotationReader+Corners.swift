@@ -73,6 +73,9 @@ extension AnnotationReader {
       return ("host.\(modal.modal.kind.rawValue).cornerRadius", requirement)
     }
     if surface.isPopover { return ("popover.cornerRadius", requirement) }
+    if let alert = surface.surface.alert {
+      return ("\(alert.preferredStyle.rawValue).cornerRadius", requirement)
+    }
     let isForm = surface.sheet?.look == .form
     let usual =
       isForm

@@ -99,6 +99,10 @@ extension AnnotationReader {
         : ("widthFollowsPreferredContentSizeWhenEdgeAttached", "D41")
     }
     if let modal = surface.modal { return (modal.modal.widthToken, nil) }
+    if surface.surface.cover != nil { return (nil, "X19") }
+    if let alert = surface.surface.alert {
+      return (alert.preferredStyle == .alert ? "alert.width" : "actionSheet.margin", nil)
+    }
     guard surface.isPopover else { return (nil, nil) }
     let isPreferred = surface.frame.width == preferredSize(of: surface)?.width
     return (isPreferred ? "preferredContentSize" : "popover.width", nil)
@@ -293,6 +297,8 @@ extension MeasuredSurface {
   fileprivate var marginRequirement: String? {
     if let sheet { return sheet.isCentred ? "B71" : isInset ? "K-41" : "D40" }
     if let modal { return modal.modal.kind.sizeRequirement }
+    if surface.cover != nil { return "X19" }
+    if let alert = surface.alert { return alert.preferredStyle == .alert ? "X21" : "X22" }
     return isPopover ? "K-37" : nil
   }
 }
