@@ -27,7 +27,7 @@ struct StackedViews {
     surfaces.append((drawn, surface.id, start))
     var own = try Self.nodes(of: drawn, surface, in: context)
     if let owner { own = [.group(owner.drawn.overlay(own))] }
-    /// What remains of the views below if their content is removed.
+    /// The views below without their content.
     func emptied() throws(TextShapingError) -> [Node] {
       try owner?.drawn.nodes(hasContent: false) ?? []
     }

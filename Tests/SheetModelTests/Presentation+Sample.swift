@@ -37,7 +37,7 @@ extension CoverTokens {
 
 extension AlertTokens {
   static let sample = AlertTokens(
-    sizes: .sample, material: .systemMaterial, cornerRadius: 14, actionSheetRadius: 14, margin: 8,
+    material: .systemMaterial, cornerRadius: 14, actionSheetRadius: 14, margin: 8,
     hiddenScale: 1.2,
     fade: PhaseMotion(
       curve: .ease(CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)), nominalSeconds: 0.25),

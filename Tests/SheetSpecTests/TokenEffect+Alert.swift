@@ -56,9 +56,8 @@ extension TokenEffect {
 }
 
 extension Presentation {
-  /// Changes the sizes of alerts, which contents have too.
+  /// Changes the sizes of alerts.
   fileprivate mutating func setAlertSizes(_ change: (inout AlertSizes) -> Void) {
-    change(&alert.sizes)
     change(&contentSizes.alert)
   }
 }

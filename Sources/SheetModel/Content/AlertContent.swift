@@ -100,7 +100,7 @@ extension Content {
 }
 
 extension AlertContent {
-  /// What a screen reader announces: the title, else the message.
+  /// The label that a screen reader announces: the title, else the message.
   var spokenLabel: String { title ?? message ?? "Alert" }
 
   /// The action that cancels; nil for none.

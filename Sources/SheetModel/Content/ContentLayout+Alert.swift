@@ -35,11 +35,7 @@ extension ContentLayout {
     y = y > alertSizes.padding ? y + alertSizes.padding : leastTop(alertSizes.padding)
     let height = actionHeight(alertSizes.actionHeight, .body)
     let shown = rows(of: alert)
-    for row in shown {
-      if isCentred, y > 0 { addSeparator(Rect(x: 0, y: y, width: surface.size.width, height: 0)) }
-      add(row, of: alert, at: y, height: height, style: .body)
-      y += height + (isCentred ? 0 : alertSizes.actionGap)
-    }
+    y = add(shown, of: alert, below: y, height: height, style: .body)
     if !isCentred, !shown.isEmpty {
       // The last gap is that to the lower edge, which is as wide as those to the sides.
       y += alertSizes.padding / 2 - alertSizes.actionGap
@@ -62,16 +58,12 @@ extension ContentLayout {
     var y = texts > own.padding ? texts + own.padding : leastTop(own.padding)
     let height = actionHeight(own.actionHeight, own.actionStyle)
     let others = alert.actions.filter { $0.style != .cancel }
-    for action in others {
-      if isCentred, y > 0 { addSeparator(Rect(x: 0, y: y, width: surface.size.width, height: 0)) }
-      add([action], of: alert, at: y, height: height, style: own.actionStyle)
-      y += height + (isCentred ? 0 : alertSizes.actionGap)
-    }
+    y = add(
+      others.map { [$0] }, of: alert, below: y, height: height, style: own.actionStyle)
     let cancel = alert.cancelAction
     guard isCentred else {
       if let cancel {
-        add([cancel], of: alert, at: y, height: height, style: own.actionStyle)
-        y += height + alertSizes.actionGap
+        y = add([[cancel]], of: alert, below: y, height: height, style: own.actionStyle)
       }
       y += own.padding / 2 - alertSizes.actionGap
       closeGround(ground, from: 0, to: y)
@@ -198,6 +190,22 @@ extension ContentLayout {
     TextStyle(
       weight: action == alert.emphasizedAction ? .semibold : .regular,
       sizePoints: sizes.text.text(style).sizePoints)
+  }
+
+  /// Adds rows of actions below a place.
+  ///
+  /// - Returns: Their lower edge, with the gap below a capsule.
+  private mutating func add(
+    _ rows: [[AlertAction]], of alert: AlertContent, below top: Double, height: Double,
+    style: SystemTextStyle
+  ) -> Double {
+    var y = top
+    for row in rows {
+      if isCentred, y > 0 { addSeparator(Rect(x: 0, y: y, width: surface.size.width, height: 0)) }
+      add(row, of: alert, at: y, height: height, style: style)
+      y += height + (isCentred ? 0 : alertSizes.actionGap)
+    }
+    return y
   }
 
   /// Adds a row of actions beside each other.

@@ -30,6 +30,9 @@ public struct ViewController: Equatable, Sendable {
     }
   }
 
+  /// The style of its alert; that of an alert for another view controller.
+  var alertStyle: AlertContent.Style { alert?.preferredStyle ?? .alert }
+
   /// A Boolean value that determines whether a swipe, a tap outside and the escape gesture are
   /// prevented from dismissing it.
   public var isModalInPresentation = false

@@ -145,7 +145,7 @@ extension SurfaceRecord {
     case .cover(let cover):
       [.text("style", cover.controller.modalPresentationStyle.rawValue)]
     case .alert(let alert):
-      [.text("style", alert.controller.alert?.preferredStyle.rawValue ?? "alert")]
+      [.text("style", alert.controller.alertStyle.rawValue)]
     }
   }
 

@@ -25,7 +25,7 @@ extension StateTable {
 
 extension AlertContent.Style {
   /// Id of the requirement for alerts or action sheets.
-  fileprivate var requirement: String {
+  public var requirement: String {
     switch self {
     case .alert: "X21"
     case .actionSheet: "X22"

@@ -1,10 +1,8 @@
 internal import SheetPrimitives
 
-/// The numbers of alerts and action sheets, in points unless noted.
+/// The numbers of alerts and action sheets, in points unless noted; those of their contents are
+/// ``AlertSizes``.
 public struct AlertTokens: Equatable, Sendable {
-  /// The sizes of their content.
-  public var sizes: AlertSizes
-
   /// The material of the background.
   public var material: BlurEffectStyle
 
@@ -87,7 +85,7 @@ extension AlertTokens {
   /// Reads the tokens `alert.*` and `actionSheet.*`.
   public init(_ tokens: some TokenSource) {
     self.init(
-      sizes: AlertSizes(tokens), material: tokens.choice("alert.material"),
+      material: tokens.choice("alert.material"),
       cornerRadius: tokens.points("alert.cornerRadius"),
       actionSheetRadius: tokens.points("actionSheet.cornerRadius"),
       margin: tokens.points("actionSheet.margin"), hiddenScale: tokens.ratio("alert.hiddenScale"),

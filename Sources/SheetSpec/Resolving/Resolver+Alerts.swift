@@ -5,13 +5,14 @@ extension Resolver {
   mutating func configureAlert(
     _ controller: inout ViewController, as alert: AlertDescription, of sheet: SheetDescription
   ) {
-    make(sheet.settings.filter { $0.key.name != Property.content.name }, of: &controller)
+    make(sheet.settings, of: &controller)
     var content = AlertContent(
       alert.style, title: alert.title?.value, message: alert.message?.value)
     for text in [alert.title, alert.message] {
       if let text { check(text, .headline) }
     }
-    var names = AlertNames(alert)
+    let ids = alert.actions.compactMap(\.id) + alert.fields.compactMap(\.id)
+    var names = ControlNames(taken: ids.map(\.value))
     for (index, action) in alert.actions.enumerated() {
       guard let title = action.title else { continue }
       check(title, .body)
@@ -31,25 +32,5 @@ extension Resolver {
     }
     controller.alert = content
     setPopover(of: &controller, sheet)
-  }
-}
-
-/// The ids of actions and fields that set none: `action`, `action2` and so on.
-private struct AlertNames {
-  private let taken: Set<String>
-  private var counts: [String: Int] = [:]
-
-  init(_ alert: AlertDescription) {
-    taken = Set((alert.actions.compactMap(\.id) + alert.fields.compactMap(\.id)).map(\.value))
-  }
-
-  /// Returns the next free id with a name.
-  mutating func next(_ name: String) -> String {
-    while true {
-      counts[name, default: 0] += 1
-      let count = counts[name] ?? 1
-      let id = count == 1 ? name : "\(name)\(count)"
-      if !taken.contains(id) { return id }
-    }
   }
 }

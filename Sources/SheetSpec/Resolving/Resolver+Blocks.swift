@@ -138,17 +138,23 @@ extension RowDescription.Accessory {
 }
 
 /// The ids of controls that set none: `field`, `field2` and so on, `segments` and `switch`.
-private struct ControlNames {
+struct ControlNames {
   private let taken: Set<String>
   private var counts: [String: Int] = [:]
 
+  init(taken: some Sequence<String>) { self.taken = Set(taken) }
+
   init(_ blocks: [BlockDescription]) {
-    taken = Set(blocks.flatMap(\.all).compactMap { $0.id?.value })
+    self.init(taken: blocks.flatMap(\.all).compactMap { $0.id?.value })
   }
 
   /// Returns the next id of a control; nil for another block.
   mutating func id(of block: BlockDescription) -> String? {
-    guard let name = block.controlName else { return nil }
+    block.controlName.map { next($0) }
+  }
+
+  /// Returns the next free id with a name.
+  mutating func next(_ name: String) -> String {
     while true {
       counts[name, default: 0] += 1
       let count = counts[name] ?? 1

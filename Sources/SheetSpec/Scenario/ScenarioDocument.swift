@@ -168,13 +168,7 @@ public enum ScenarioStyle: String, CaseIterable, Sendable {
 
   /// The style that covers the screen or a presentation context; nil for another.
   var cover: ModalPresentationStyle? {
-    switch self {
-    case .fullScreen: .fullScreen
-    case .overFullScreen: .overFullScreen
-    case .currentContext: .currentContext
-    case .overCurrentContext: .overCurrentContext
-    case .automatic, .page, .form, .popover, .custom: nil
-    }
+    ModalPresentationStyle(rawValue: rawValue).flatMap { $0.covers ? $0 : nil }
   }
 }
 

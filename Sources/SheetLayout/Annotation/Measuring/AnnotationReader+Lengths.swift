@@ -298,7 +298,7 @@ extension MeasuredSurface {
     if let sheet { return sheet.isCentred ? "B71" : isInset ? "K-41" : "D40" }
     if let modal { return modal.modal.kind.sizeRequirement }
     if surface.cover != nil { return "X19" }
-    if let alert = surface.alert { return alert.preferredStyle == .alert ? "X21" : "X22" }
+    if let alert = surface.alert { return alert.preferredStyle.requirement }
     return isPopover ? "K-37" : nil
   }
 }

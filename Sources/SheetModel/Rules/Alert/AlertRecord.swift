@@ -44,10 +44,10 @@ final class AlertFacts: Equatable, Sendable {
     self.setting = setting
     let tokens = setting.tokens
     let area = container.frame
-    let isSheet = controller.alert?.preferredStyle == .actionSheet
+    let isSheet = controller.alertStyle == .actionSheet
     // In landscape an action sheet is as wide as in portrait.
     let widest = min(area.width, area.height) - 2 * tokens.margin
-    let width = max(1, isSheet ? widest : min(tokens.sizes.width, widest))
+    let width = max(1, isSheet ? widest : min(setting.measure.sizes.alert.width, widest))
     content = setting.measure.measured(
       controller.visibleContent, inWidth: width, insets: EdgeInsets())
     let top = max(tokens.margin, container.safeArea.top)
@@ -64,7 +64,7 @@ final class AlertFacts: Equatable, Sendable {
     var moved = frame
     let lowest = keyboardTop - setting.tokens.margin - frame.height
     let wanted =
-      controller.alert?.preferredStyle == .actionSheet
+      controller.alertStyle == .actionSheet
       ? min(frame.y, lowest) : (container.frame.y + keyboardTop - frame.height) / 2
     moved.y = min(frame.y, max(container.safeArea.top, wanted))
     return moved

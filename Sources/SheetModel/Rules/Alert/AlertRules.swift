@@ -65,7 +65,7 @@ struct AlertRules: StageRules {
   }
 
   private func slides(_ surface: SurfaceRecord) -> Bool {
-    surface.controller.alert?.preferredStyle == .actionSheet
+    surface.controller.alertStyle == .actionSheet
   }
 
   private func hiddenOffset(of surface: SurfaceRecord) -> Double {
@@ -88,9 +88,7 @@ struct AlertRules: StageRules {
 
   /// Cancels an action sheet by a tap beside it; an alert, or one without a cancel action, stays.
   func tapOutside(at position: Int) {
-    guard let alert = surfaces[position].controller.alert, alert.preferredStyle == .actionSheet
-    else { return }
-    cancel(at: position)
+    if slides(surfaces[position]) { cancel(at: position) }
   }
 
   /// Performs the action that cancels, if there is one.

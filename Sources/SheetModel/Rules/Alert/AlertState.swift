@@ -27,7 +27,7 @@ extension StageMoment {
     let way = screen.size.height - facts.frame.y
     let share = alpha * (way > 0 ? clamp(1 - offset / way) : 1)
     let growth = record.growth.value(at: seconds)
-    let style = facts.controller.alert?.preferredStyle ?? .alert
+    let style = facts.controller.alertStyle
     return SurfaceState(
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
       background: .blur(tokens.material), frame: frame.moved(y: offset),

@@ -67,7 +67,7 @@ extension CardRules {
       startSeconds: now,
       rules: FingerPath.Rules(
         scrolls: scrolls(gesture, surface), expands: true, scrollsOn: true,
-        highestTop: highestTop(of: geometry), maximumOffset: limit))
+        highestTop: geometry.top(of: highestTier(of: geometry)), maximumOffset: limit))
     var last = 0.0
     for sample in gesture.samples {
       path.move(by: sample.translation - last, untilSeconds: now + sample.seconds)
@@ -76,9 +76,8 @@ extension CardRules {
     return path
   }
 
-  /// Returns the top edge at the highest tier in points of the screen.
-  private func highestTop(of geometry: CardGeometry) -> Double {
-    geometry.top(of: geometry.tiers[geometry.tiers.count - 1])
+  private func highestTier(of geometry: CardGeometry) -> BottomSheetTier {
+    geometry.tiers[geometry.tiers.count - 1]
   }
 
   /// Returns the maximum content offset where a drag scrolls: at the highest tier for content at its
@@ -86,9 +85,7 @@ extension CardRules {
   private func scrollLimit(of surface: SurfaceRecord) -> Double {
     let (card, top) = (surface.card, surface.top(at: now).value)
     guard surface.scroll.value(at: now) > 0 else {
-      let highest = highestTop(of: card.geometry)
-      return card.facts.maximumContentOffset(
-        atTop: highest, height: card.geometry.container.frame.maxY - highest)
+      return card.maximumContentOffset(at: highestTier(of: card.geometry))
     }
     return card.facts.maximumContentOffset(atTop: top, height: card.height.value(at: now))
   }
@@ -146,7 +143,7 @@ extension CardRules {
 extension CardRules {
   /// Clamps a content offset that exceeds the maximum at the sheet's tier.
   func clampContentOffset(_ surface: inout SurfaceRecord) {
-    presenting.clampContentOffset(
+    clampContentOffset(
       &surface, limit: surface.maximumTierOffset, along: tokens.tierChange)
   }
 }

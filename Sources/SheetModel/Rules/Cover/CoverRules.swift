@@ -30,7 +30,7 @@ struct CoverRules: StageRules {
   /// for the window, whose root view controller always provides one.
   private func context(of controller: ViewController, over position: Int) -> String? {
     guard controller.modalPresentationStyle.isInContext else { return nil }
-    return surfaces.records[..<position].last {
+    return presenting.records[..<position].last {
       $0.phase != .dismissing && $0.controller.providesContext
     }?.id
   }
@@ -135,11 +135,10 @@ struct CoverRules: StageRules {
 
   /// Returns the id of the view controller below a position if the style removes its views.
   private func removed(below position: Int) -> String? {
+    let records = presenting.records
     guard records[position].controller.modalPresentationStyle.removesPresentingView else {
       return nil
     }
     return position > 0 ? records[position - 1].id : player.stage.root.controller.id
   }
-
-  private var records: SharedRecords<SurfaceRecord> { surfaces.records }
 }

@@ -121,6 +121,7 @@ extension HostRules {
 
   /// Limits the content offsets of all modals to their contents, at once.
   func limitScrolling() {
+    guard !layers.isEmpty else { return }
     let maxima = player.state.modals.map { ($0.id, $0.maximumContentOffset) }
     for (id, maximum) in maxima {
       guard let position = position(of: id), memory.drag?.id != id,

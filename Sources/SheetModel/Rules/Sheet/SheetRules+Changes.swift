@@ -9,7 +9,7 @@ extension SheetRules {
   /// Clamps a content offset that exceeds the maximum because the content became shorter or the
   /// sheet taller.
   func clampContentOffset(_ surface: inout SurfaceRecord) {
-    presenting.clampContentOffset(
+    clampContentOffset(
       &surface, limit: surface.sheet.maximumContentOffset, along: tokens.detentChange)
   }
 
