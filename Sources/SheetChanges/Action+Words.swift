@@ -37,6 +37,7 @@ extension Action {
     case .adjust(let direction): "adjust \(direction.rawValue)"
     case .push(let id, let content): "push \(content.described.word ?? "") onto \(id)"
     case .pop(let id): "pop from \(id)"
+    case .endRefreshing(let id): "end refreshing of \(id)"
     case .keyboard(let height): height.map { "keyboard \($0.brief) pt" } ?? "hide keyboard"
     case .rotate(let orientation): "rotate to \(orientation.rawValue)"
     case .resize(let window): "resize to \(window.words)"

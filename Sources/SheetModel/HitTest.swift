@@ -261,7 +261,7 @@ extension SurfaceState {
     }
     if isIn(.closeButton) { return Hit(part: .closeButton, id: id) }
     if let item = layout.navigationItem(at: place) {
-      return Hit(part: .button, id: id, block: item.id)
+      return Hit(part: item.part, id: id, block: item.id)
     }
     if isIn(.navigationBar) { return Hit(part: .navigationBar, id: id) }
     let part: Hit.Part = content.kind == .none ? emptyPart : .content
@@ -307,14 +307,13 @@ extension PresenterState {
   fileprivate func hit(
     _ point: Point, on screen: Screen, in presentation: Presentation
   ) -> Hit {
-    let hasItems = content.bar?.leading != nil || content.bar?.trailing != nil
-    guard content.bottomBar != nil || content.hasBlocks || hasItems else {
+    guard content.bottomBar != nil || content.hasBlocks || content.bar?.hasControls == true else {
       return Hit(part: .presenter, id: id)
     }
     let layout = contentLayout(on: screen, in: presentation)
     let own = transform.preimage(of: point)
     if let item = layout.navigationItem(at: own) {
-      return Hit(part: .button, id: id, block: item.id)
+      return Hit(part: item.part, id: id, block: item.id)
     }
     guard layout.frame(.navigationBar)?.rect.contains(own) != true,
       let hit = layout.hit(own, id: id)
@@ -327,8 +326,13 @@ extension ContentFrame {
   /// A Boolean value that is true for an item of a toolbar or a tab.
   fileprivate var isBarItem: Bool { part == .toolbar || part == .tabBar }
 
-  /// A Boolean value that is true for an item of the navigation bar with an id.
-  fileprivate var isNavigationItem: Bool { if case .barItem = role { true } else { false } }
+  /// A Boolean value that is true for an item of the navigation bar with an id, and for its search field.
+  fileprivate var isNavigationItem: Bool {
+    switch role {
+    case .barItem, .searchField: true
+    default: false
+    }
+  }
 
   /// A Boolean value that is true for a part of the content that recognizes taps.
   fileprivate var isControl: Bool { part != .content }
@@ -337,7 +341,7 @@ extension ContentFrame {
   fileprivate var part: Hit.Part {
     switch role {
     case .button, .barItem, .alertAction: .button
-    case .field: .field
+    case .field, .searchField: .field
     case .groupRow where id != nil: .row
     case .toggle: .toggle
     case .segment: .segment
@@ -373,6 +377,11 @@ extension SurfaceState {
     let side = sizes.grabberHitSide
     return Rect(x: bar.midX - side / 2, y: bar.midY - side / 2, width: side, height: side)
   }
+}
+
+extension NavigationBarContent {
+  /// A Boolean value that is true for a bar with parts that recognize taps.
+  fileprivate var hasControls: Bool { !leading.isEmpty || !trailing.isEmpty || search != nil }
 }
 
 extension Content {

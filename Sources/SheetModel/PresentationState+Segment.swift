@@ -59,6 +59,10 @@ extension PresentationState {
       }
     }
     states.reverse()
+    for (index, surface) in stage.surfaces.records.enumerated()
+    where states[index].content.scrolling.hasRefreshControl {
+      states[index].isRefreshing = surface.isRefreshing
+    }
     states.followContexts()
     let root = stage.root.facts
     presenter = PresenterState(

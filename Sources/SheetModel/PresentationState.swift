@@ -63,7 +63,9 @@ extension PresentationState {
       [(presenter.firstResponder, presenter.content)]
       + (modals + surfaces).map { ($0.firstResponder, $0.content) }
     return owners.lazy.compactMap { id, content -> BlockField? in
-      guard let id, case .blocks(let block) = content.kind else { return nil }
+      guard let id else { return nil }
+      if id == SearchField.id, content.bar?.search != nil { return BlockField("") }
+      guard case .blocks(let block) = content.kind else { return nil }
       return block.field(id)
     }.first
   }

@@ -106,6 +106,9 @@ public struct SurfaceState: Equatable, Sendable {
   /// Maximum content offset in points, 0 or more.
   public var maximumContentOffset = 0.0
 
+  /// A Boolean value that is true while the content is refreshed; nil without a refresh control.
+  public var isRefreshing: Bool?
+
   /// Id of the field of the visible content that is the first responder; nil for none.
   public var firstResponder: String?
 

@@ -6,6 +6,8 @@ public struct TextStyle: Equatable, Hashable, Sendable {
     case regular
     /// The semibold weight.
     case semibold
+    /// The bold weight.
+    case bold
   }
 
   /// The weight of the font.

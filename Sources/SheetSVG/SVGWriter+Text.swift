@@ -82,7 +82,11 @@ extension SVGWriter {
       text.append("sans-serif")
     }
     body.attribute("font-size", thousandths: thousandths(run.style.sizePoints))
-    if run.style.weight == .semibold { body.append(#" font-weight="600""#) }
+    switch run.style.weight {
+    case .regular: break
+    case .semibold: body.append(#" font-weight="600""#)
+    case .bold: body.append(#" font-weight="700""#)
+    }
     append(fill: run.color)
     body.append(">")
     // Isolates (UAX #9, 2.4), since resvg does not support the attribute `direction`.

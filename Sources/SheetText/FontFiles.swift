@@ -8,6 +8,8 @@ public struct FontFiles: Equatable, Sendable {
   public var regular: FilePath
   /// The path of the semibold font.
   public var semibold: FilePath
+  /// The path of the bold font.
+  public var bold: FilePath
 
   /// The Debian package that contains the files, for error messages; nil for files that the user
   /// has named.
@@ -18,24 +20,26 @@ public struct FontFiles: Equatable, Sendable {
 
   /// Creates a set of font files.
   public init(
-    regular: FilePath, semibold: FilePath, package: String? = nil,
+    regular: FilePath, semibold: FilePath, bold: FilePath, package: String? = nil,
     fallbacks: [FallbackFont] = FallbackFont.debianNoto
   ) {
     self.regular = regular
     self.semibold = semibold
+    self.bold = bold
     self.package = package
     self.fallbacks = fallbacks
   }
 
   /// Creates a set that uses one file for every weight.
   public init(_ path: FilePath) {
-    self.init(regular: path, semibold: path)
+    self.init(regular: path, semibold: path, bold: path)
   }
 
   /// Inter, the substitute for SF Pro, at the paths of the Debian package `fonts-inter`.
   public static let debianInter = FontFiles(
     regular: "/usr/share/fonts/opentype/inter/Inter-Regular.otf",
     semibold: "/usr/share/fonts/opentype/inter/Inter-SemiBold.otf",
+    bold: "/usr/share/fonts/opentype/inter/Inter-Bold.otf",
     package: "fonts-inter")
 }
 
@@ -43,7 +47,7 @@ public struct FontFiles: Equatable, Sendable {
 public struct FallbackFont: Equatable, Sendable {
   /// The path of the regular font.
   public var regular: FilePath
-  /// The path of the font that is used for semibold; Debian's Noto fonts have no semibold.
+  /// The path of the font that is used for semibold and bold; Debian's Noto fonts have no semibold.
   public var bold: FilePath
 
   /// The index of the font in its file, which is 0 unless the file is a collection.

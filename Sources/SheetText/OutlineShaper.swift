@@ -125,6 +125,7 @@ public final class OutlineShaper: TextShaping {
       switch weight {
       case .regular: files.regular
       case .semibold: files.semibold
+      case .bold: files.bold
       }
     let face = try face(path, index: 0, package: files.package)
     guard !face.hasPictures else { throw .unreadableFont(path: path.string) }

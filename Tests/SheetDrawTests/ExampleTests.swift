@@ -11,7 +11,7 @@ import Testing
     "alerts", "backgrounds", "bottom-sheet-options", "cancelled-dismissal",
     "click-through-notification",
     "floating", "font-picker", "full-screen-options",
-    "full-screen-player", "full-screen-sample", "half-card", "half-sheet", "hard-coded-height",
+    "full-screen-player", "full-screen-sample", "half-card", "half-sheet", "hard-coded-height", "inbox",
     "keyboard-in-a-modal",
     "modal-in-a-native-sheet", "navigation-in-a-sheet", "nested-sheets", "postcard-after",
     "postcard-before", "postcard-on-a-tablet", "presentation-host-one-flag",

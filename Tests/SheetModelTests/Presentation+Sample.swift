@@ -86,7 +86,8 @@ extension MotionTokens {
     keyboard: PhaseMotion(
       curve: .spring(Spring(dampingRatio: 1, responseSeconds: 0.35)), nominalSeconds: 0.25),
     bounce: Spring(dampingRatio: 1, responseSeconds: 0.4),
-    scrollDeceleration: Deceleration(ratePerMillisecond: 0.998), release: .sample,
+    scrollDeceleration: Deceleration(ratePerMillisecond: 0.998), refreshDistance: 100,
+    refreshHeight: 60, release: .sample,
     rubberBand: RubberBandTokens(
       rule: .screen, coefficient: 0.55, upLimit: 10_000, downLimit: 10_000, downShare: 1),
     settleDistancePixels: 0.5, settleSpeedPixels: 60)
@@ -103,7 +104,10 @@ extension ContentSizes {
     navigationBarHeight: 56, titleSize: 17, titleBaseline: nil, backLabelLeading: 33,
     closeButtonSide: 30, closeButtonTrailing: 16,
     closeArm: 5, closeStroke: 1.5, grid: 16, pictureHeight: 200, pictureRadius: 12,
-    backButtonWidth: 44, barItemPadding: 12, scrollEdge: .bar,
+    backButtonWidth: 44, barItemPadding: 12,
+    barParts: BarPartSizes(
+      itemSpacing: 16, largeTitleHeight: 52, promptHeight: 30, subtitleDistance: 17,
+      searchAreaHeight: 52, searchHeight: 36, searchRadius: 10), scrollEdge: .bar,
     blocks: BlockSizes(
       controlHeight: 44, verticalPadding: 11, buttonRadius: 12, fieldRadius: 10,
       roundedField: RoundedFieldSizes(height: 34, radius: 5, padding: 7), padding: 12,
@@ -200,7 +204,7 @@ extension ChromeStyle {
       refraction: GlassRefraction(depth: 20, reach: 60, tilt: 0.5)),
     grabberColor: Color(hex: 0xC7C7CC), barMaterial: nil,
     navigationBar: NavigationBarStyle(
-      titleColor: .black, closeColor: Color(hex: 0xC7C7CC), crossColor: nil, backColor: .black,
+      titleColor: .black, subtitleColor: .black, closeColor: Color(hex: 0xC7C7CC), crossColor: nil, backColor: .black,
       confirmColor: .black,
       confirmGlyphColor: .white,
       background: .white, separatorColor: .black),

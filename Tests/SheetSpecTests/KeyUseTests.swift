@@ -158,6 +158,32 @@ import Testing
       "presenter.content.leading.done",
       presenter("content.leading", "{ title: a, done: true }", "{ title: a }").1
     ),
+    (
+      "presenter.content.leading.symbol",
+      presenter("content.leading", "{ symbol: plus }", "{ symbol: star }").1
+    ),
+    (
+      "presenter.content.largeTitle",
+      top(
+        "presenter", "{ content: { title: a, largeTitle: true } }", "{ content: { title: a } }"
+      ).1
+    ),
+    (
+      "presenter.content.subtitle",
+      top("presenter", "{ content: { title: a, subtitle: b } }", "{ content: { title: a } }").1
+    ),
+    presenter("content.prompt", "a", "b"), presenter("content.search", "a", "b"),
+    (
+      "presenter.content.search.placeholder",
+      presenter("content.search", "{ placeholder: a }", "{ placeholder: b }").1
+    ),
+    (
+      "presenter.content.search.hidesWhenScrolling",
+      presenter("content.search", "{ hidesWhenScrolling: false }", "{}").1
+    ),
+    presenter("content.refreshControl", "true", "false"),
+    presenter("content.bounces", "false", "true"), presenter("content.paging", "true", "false"),
+    presenter("content.keyboardDismissMode", "onDrag", "interactive"),
     presenter("content.toolbar", "[a]", "[b]"), presenter("content.offset", "1", "2"),
     presenter("content.tabBar", "{ items: [a] }", "{ items: [b] }"),
     (
@@ -405,6 +431,7 @@ import Testing
     step("drag.samples", samples("2s"), samples("3s")),
     step("drag.cancelled", drag(", cancelled: true"), drag("")),
     step("cancel", "cancel: other", "escape"),
+    step("endRefreshing", "endRefreshing: picker", "escape"),
     step("drag.release", drag(", release: 1"), drag(", release: 2")),
     step("present", "present: other", "escape"),
     step("present.sheet", "present: { sheet: other }", "present: { sheet: picker }"),

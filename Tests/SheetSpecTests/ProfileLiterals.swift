@@ -95,6 +95,10 @@ extension ProfileLiterals {
     literals.sizes.closeButtonSide = 44
     literals.sizes.hasBarDiscs = true
     literals.sizes.scrollEdge = .soft(height: 60)  // guess
+    literals.sizes.barParts.itemSpacing = 8  // guess
+    literals.sizes.barParts.searchAreaHeight = 60  // guess
+    literals.sizes.barParts.searchHeight = 44  // guess
+    literals.sizes.barParts.searchRadius = 22  // guess
     literals.sizes.closeArm = 6.5  // guess
     return literals
   }()
@@ -141,6 +145,7 @@ extension MotionTokens {
     push: .system(duration: 0.35), keyboard: .system(duration: 0.25),  // K-11, K-33; reported
     bounce: Spring(dampingRatio: 1, responseSeconds: 0.4),  // the default of WWDC18 session 803
     scrollDeceleration: Deceleration(ratePerMillisecond: 0.998),  // UIScrollView's `normal`
+    refreshDistance: 100, refreshHeight: 60,  // chosen
     release: ReleaseTokens(
       rule: .threshold, snapShare: 0.2,  // K-12, B18
       dismissShare: 0.5, dismissBasis: .smallest,  // B52, K-13
@@ -202,7 +207,11 @@ extension ContentSizes {
     closeButtonSide: 30, closeButtonTrailing: 16, closeArm: 5, closeStroke: 1.5,  // B63, K-37
     grid: 16, pictureHeight: 200, pictureRadius: 12,  // chosen
     backButtonWidth: 44,  // chosen
-    barItemPadding: 12, scrollEdge: .bar,  // seen; chosen
+    barItemPadding: 12,  // seen
+    barParts: BarPartSizes(
+      itemSpacing: 16, largeTitleHeight: 52, promptHeight: 30, subtitleDistance: 17,  // chosen
+      searchAreaHeight: 52, searchHeight: 36, searchRadius: 10),  // chosen
+    scrollEdge: .bar,  // chosen
     blocks: BlockSizes(
       controlHeight: 44, verticalPadding: 11, buttonRadius: 12, fieldRadius: 10,
       roundedField: RoundedFieldSizes(height: 34, radius: 5, padding: 7), padding: 12,  // chosen
@@ -304,6 +313,7 @@ extension ChromeStyle {
     barMaterial: MaterialLiterals.light["systemChromeMaterial"],  // chosen
     navigationBar: NavigationBarStyle(
       titleColor: .black,  // label
+      subtitleColor: Color(hex: 0x3C3C43, alpha: 0.6),  // secondaryLabel
       closeColor: Color(hex: 0xC7C7CC), crossColor: nil,  // B62: systemGray3
       backColor: Color(hex: 0x007AFF),  // systemBlue
       confirmColor: Color(hex: 0x007AFF), confirmGlyphColor: .white,
@@ -342,6 +352,7 @@ extension ChromeStyle {
     style.barMaterial = MaterialLiterals.dark["systemChromeMaterial"]
     style.grabberColor = Color(hex: 0x48484A)  // B11
     style.navigationBar.titleColor = .white
+    style.navigationBar.subtitleColor = Color(hex: 0xEBEBF5, alpha: 0.6)
     style.navigationBar.closeColor = Color(hex: 0x48484A)
     style.navigationBar.backColor = Color(hex: 0x0A84FF)
     style.navigationBar.confirmColor = Color(hex: 0x0A84FF)

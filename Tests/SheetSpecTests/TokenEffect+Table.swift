@@ -5,7 +5,7 @@ extension TokenEffect {
   /// The effect of every token of the model, each set to a value that no profile has.
   static let all =
     detents + sheet + looks + uikitLooks + formSheets + pageSheets + cards + springs + gestures
-    + chrome + colors + host + blocks + keyboard + floating + covers + alerts
+    + chrome + bars + colors + host + blocks + keyboard + floating + covers + alerts
 
   private static let detents = [
     TokenEffect("detent.medium.fraction", 0.31) { $0.setDetents(\.mediumFraction, $1) },
@@ -176,6 +176,8 @@ extension TokenEffect {
     TokenEffect("scroll.decelerationRate", 0.997) {
       $0.motion.scrollDeceleration.ratePerMillisecond = $1
     },
+    TokenEffect("scroll.refreshDistance", 101, unit: "pt") { $0.motion.refreshDistance = $1 },
+    TokenEffect("scroll.refreshHeight", 61, unit: "pt") { $0.motion.refreshHeight = $1 },
     TokenEffect("scroll.bounceDampingRatio", 0.94) { $0.motion.bounce.dampingRatio = $1 },
     TokenEffect("scroll.bounceResponse", 0.95, unit: "s") { $0.motion.bounce.responseSeconds = $1 },
   ]

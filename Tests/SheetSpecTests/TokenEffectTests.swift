@@ -57,7 +57,7 @@ import Testing
     let elevated = [
       style.sheetColor, style.grabberColor, bar.titleColor, bar.closeColor,
       try #require(bar.crossColor), bar.backColor, bar.background, bar.separatorColor,
-      bar.confirmColor, bar.confirmGlyphColor,
+      bar.confirmColor, bar.confirmGlyphColor, bar.subtitleColor,
       style.wireframe.separator,
     ]
     func colors(_ style: BlockStyle) -> [Color] {

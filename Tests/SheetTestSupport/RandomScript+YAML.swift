@@ -77,6 +77,7 @@ extension RandomScript {
     case .pop(let id): "pop: \(id)"
     case .setAppearance(let appearance): "traits: { appearance: \(appearance.rawValue) }"
     case .cancelTransition(let id): "cancel: \(id)"
+    case .endRefreshing(let id): "endRefreshing: \(id)"
     case .setFlag, .setReduceMotion:
       // None of these is drawn.
       "\(action)"

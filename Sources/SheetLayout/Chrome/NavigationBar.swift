@@ -40,6 +40,7 @@ struct NavigationBar {
   func nodes() throws(TextShapingError) -> [Node] {
     var nodes: [Node] = []
     for run in try texts() where run.color.alpha > 0 { nodes.append(.text(mirrored(run))) }
+    for (part, alpha) in items(.barGround) { nodes += disc(part.rect, alpha: alpha) }
     for (part, alpha) in items(.closeButton) { nodes += closeButton(part.rect, alpha: alpha) }
     for (part, alpha) in items(.barButton) {
       let button = part.rect
@@ -53,10 +54,20 @@ struct NavigationBar {
       nodes.append(.fill(.path(backChevron(button)), color: style.backColor.faded(to: alpha)))
     }
     for (part, alpha) in barItems { nodes += try itemNodes(part, alpha: alpha) }
-    guard progress != nil, let bar = layouts.lazy.compactMap({ $0.frame(.navigationBar) }).first
+    for (part, alpha) in items(.prompt) {
+      nodes += try centred(part, color: style.subtitleColor.faded(to: alpha))
+    }
+    for (part, alpha) in items(.subtitle) {
+      nodes += try centred(part, color: style.subtitleColor.faded(to: alpha * part.opacity))
+    }
+    nodes += try largeTitles()
+    guard progress != nil,
+      let bar = layouts.compactMap({ $0.frame(.navigationBar)?.rect }).max(by: {
+        $0.height < $1.height
+      })
     else { return nodes }
     // Titles on their way do not leave the bar.
-    return [.group(Group(clip: .rect(bar.rect), nodes: nodes))]
+    return [.group(Group(clip: .rect(bar), nodes: nodes))]
   }
 
   /// The opacity of the items that only one page has, 0…1.
@@ -97,8 +108,11 @@ struct NavigationBar {
     _ part: ContentFrame, alpha: Double
   ) throws(TextShapingError) -> [Node] {
     let color = style.backColor.faded(to: alpha)
+    let centre = Point(x: part.rect.midX, y: part.rect.midY)
+    if case .barItem(.symbol(let symbol)) = part.role {
+      return Symbol.bar(symbol).nodes(at: centre, scale: 1, color)
+    }
     guard let text = part.textStyle else {
-      let centre = Point(x: part.rect.midX, y: part.rect.midY)
       return [
         .fill(.roundedRect(.capsule(part.rect)), color: style.confirmColor.faded(to: alpha))
       ]
@@ -227,7 +241,7 @@ struct NavigationBar {
     let text = try (title.text ?? "").truncated(toWidth: width) { line throws(TextShapingError) in
       try shaped(line, .semibold, color: style.titleColor).advancePoints
     }
-    var run = try shaped(text, .semibold, color: style.titleColor)
+    var run = try shaped(text, .semibold, color: style.titleColor.faded(to: title.opacity))
     guard run.advancePoints <= width || width > sizes.closeButtonSide else { return nil }
     let middle = rect.x + (rect.width - run.advancePoints) / 2
     run.origin = Point(
@@ -260,6 +274,54 @@ struct NavigationBar {
   ) throws(TextShapingError) -> TextRun {
     try shaping.run(
       text, style: TextStyle(weight: weight, sizePoints: sizes.titleSize), color: color)
+  }
+
+  // MARK: Prompt, subtitle and large title
+
+  /// Returns a line of text in the middle of its part, which is truncated to the room between the margins.
+  private func centred(_ part: ContentFrame, color: Color) throws(TextShapingError) -> [Node] {
+    var run = try fitted(part, room: part.rect.width - 2 * sizes.closeButtonTrailing, color: color)
+    run.origin = Point(
+      x: part.rect.midX - run.advancePoints / 2, y: part.rect.midY + run.capHeightPoints / 2)
+    return color.alpha > 0 ? [.text(run)] : []
+  }
+
+  /// Returns the large titles with their subtitles, which disappear below the row of items.
+  private func largeTitles() throws(TextShapingError) -> [Node] {
+    var nodes: [Node] = []
+    for (page, layout) in layouts.enumerated() {
+      let parts = layout.frames.filter { $0.role == .largeTitle || $0.role == .largeSubtitle }
+      guard let bar = layout.frame(.navigationBar)?.rect, let first = parts.first else { continue }
+      var texts: [Node] = []
+      for part in parts {
+        let isTitle = part.role == .largeTitle
+        let color = (isTitle ? style.titleColor : style.subtitleColor)
+          .faded(to: opacity(ofPage: page))
+        var run = try fitted(part, weight: isTitle ? .bold : .regular, color: color)
+        run.origin = Point(
+          x: isMirrored ? part.rect.maxX - run.advancePoints : part.rect.x,
+          y: part.rect.midY + run.capHeightPoints / 2)
+        texts.append(.text(run))
+      }
+      let rowBottom = layout.itemRow?.maxY ?? first.rect.y
+      let clip = Rect(
+        x: bar.x, y: rowBottom, width: bar.width, height: max(0, bar.maxY - rowBottom))
+      nodes.append(.group(Group(clip: .rect(clip), nodes: texts)))
+    }
+    return nodes
+  }
+
+  /// Returns a line of text in the style of its part, truncated to a room in points, by default its width.
+  private func fitted(
+    _ part: ContentFrame, weight: TextStyle.Weight? = nil, room: Double? = nil, color: Color
+  ) throws(TextShapingError) -> TextRun {
+    var text = sizes.text.text(part.style ?? .body)
+    if let weight { text.weight = weight }
+    let line = try (part.text ?? "").truncated(toWidth: room ?? part.rect.width) {
+      line throws(TextShapingError) in
+      try shaping.run(line, style: text, color: color).advancePoints
+    }
+    return try shaping.run(line, style: text, color: color)
   }
 
   // MARK: Close button
@@ -354,4 +416,24 @@ extension NavigationBar {
 extension Color {
   /// Returns the colour with its opacity scaled by a factor, 0…1.
   func faded(to share: Double) -> Color { withAlpha(alpha * share) }
+}
+
+extension [ContentLayout] {
+  /// Returns the search fields of a page, or of both pages of a page turn, which fade.
+  ///
+  /// - Parameters:
+  ///   - turn: The page turn; nil without one.
+  ///   - nodes: Draws the field of a layout.
+  /// - Returns: The nodes.
+  func searchFields(
+    during turn: PageTurn?, _ nodes: (ContentLayout) throws(TextShapingError) -> [Node]
+  ) throws(TextShapingError) -> [Node] {
+    guard let turn, count == 2 else { return try first.map(nodes) ?? [] }
+    var fields: [Node] = []
+    for (layout, alpha) in zip(self, [1 - turn.progress, turn.progress]) where alpha > 0 {
+      let field = try nodes(layout)
+      if !field.isEmpty { fields.append(.group(Group(opacity: alpha, nodes: field))) }
+    }
+    return fields
+  }
 }

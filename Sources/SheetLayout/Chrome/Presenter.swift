@@ -111,7 +111,9 @@ struct Presenter {
     var area = Rect(screen.size).withBleed
     let tabBar = layouts.first { $0.frame(.tabBar) != nil } ?? layouts[0]
     let bottom = tabBar.frame(.tabBar)?.rect.y ?? area.maxY
-    if layouts.allSatisfy(\.hasBar), let barBottom = layouts[0].barBottom { area.y = barBottom }
+    if layouts.allSatisfy(\.hasBar), let barBottom = layouts.compactMap(\.barBottom).min() {
+      area.y = barBottom
+    }
     area.height = bottom - area.y
     return turn.nodes(
       in: area, style: style.pageTurn, sizes.layoutDirection,
@@ -186,6 +188,10 @@ struct Presenter {
     guard layouts.contains(where: \.hasBar) else { return nil }
     let bar = NavigationBar(
       layouts, state.pageTurn, style: style.navigationBar, sizes: sizes, shaping: shaping)
-    return .group(Group(nodes: try bar.nodes()))
+    let fields = try layouts.searchFields(during: state.pageTurn) {
+      layout throws(TextShapingError) in
+      try blocks(layout, style).searchField(style.navigationBar.subtitleColor)
+    }
+    return .group(Group(nodes: try bar.nodes() + fields))
   }
 }

@@ -273,7 +273,7 @@ extension SheetSurface {
 
   private func pages() throws(TextShapingError) -> [Node] {
     guard let turn = sheet.pageTurn else { return try page(sheet.content, 0) }
-    let top = layouts.allSatisfy(\.hasBar) ? layouts[0].barBottom ?? 0 : 0
+    let top = layouts.allSatisfy(\.hasBar) ? layouts.compactMap(\.barBottom).min() ?? 0 : 0
     return turn.nodes(
       in: Rect(x: 0, y: top, width: width, height: outline.rect.height - top),
       style: style.pageTurn, sizes.layoutDirection,
@@ -300,7 +300,7 @@ extension SheetSurface {
       return [picture.node(in: picture.frame(covering: bounds))]
     }
     let layout = layouts[number]
-    let nodes = try parts(content, layout)
+    let nodes = blocks(layout).refreshControl() + (try parts(content, layout))
     let bar = try blocks(layout).bottomBar(barGround(content, page: number))
     guard !barsBlurScene, let barBottom = layout.barBottom, layout.surface.offset > 0 else {
       return ground(of: content) + nodes + bar
@@ -396,7 +396,7 @@ extension SurfaceState {
 
 extension SheetSurface {
   private func navigationBar() throws(TextShapingError) -> Group? {
-    guard sheet.showsContent, let barBottom = layouts.lazy.compactMap(\.barBottom).first else {
+    guard sheet.showsContent, let barBottom = layouts.compactMap(\.barBottom).max() else {
       return nil
     }
     let bar = NavigationBar(
@@ -405,12 +405,19 @@ extension SheetSurface {
     let isCut = !sheet.outline.extendsBelow && barBottom > visibleHeight
     return group(
       .navigationBar, clip: isCut ? .roundedRect(outline) : nil,
-      try scrolledGround(above: barBottom) + bar.nodes())
+      try scrolledGround(above: barBottom) + bar.nodes() + searchFields())
+  }
+
+  /// The search field, or those of both pages of a page turn.
+  private func searchFields() throws(TextShapingError) -> [Node] {
+    try layouts.searchFields(during: sheet.pageTurn) { layout throws(TextShapingError) in
+      try blocks(layout).searchField(style.navigationBar.subtitleColor)
+    }
   }
 
   /// The background of the bar and its separator, once content is scrolled below it (B64).
   private func scrolledGround(above barBottom: Double) throws(TextShapingError) -> [Node] {
-    guard sheet.contentOffset > 0, sizes.scrollEdge == .bar else { return [] }
+    guard sheet.contentOffset > layouts[0].barCollapse, sizes.scrollEdge == .bar else { return [] }
     let bar = style.navigationBar
     let line = Rect(x: 0, y: barBottom, width: width, height: 1 / screen.pixelsPerPoint)
     let separator = Node.fill(.rect(line), color: bar.separatorColor)

@@ -1,3 +1,4 @@
+internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 
@@ -102,12 +103,57 @@ extension Symbol {
     filled: [-4.8, 0, 4.8].map { circle($0, 0, radius: 1.5) },
     lines: [circle(0, 0, radius: 10.2)])
 
+  /// Returns the symbol of an item of a navigation bar.
+  static func bar(_ symbol: BarSymbol) -> Symbol {
+    switch symbol {
+    case .plus: plus
+    case .ellipsis: ellipsis
+    case .share: share
+    case .compose: compose
+    case .trash: trash
+    case .search: magnifier
+    case .star: star
+    case .heart: heart
+    case .gear: gear
+    case .person: person
+    case .photo: picture
+    }
+  }
+
+  private static let plus = Symbol(lines: [line((0, -8.5), (0, 8.5)), line((-8.5, 0), (8.5, 0))])
+
+  private static let ellipsis = Symbol(
+    filled: [-7.5, 0, 7.5].map { circle($0, 0, radius: 1.9) })
+
+  /// A box with an arrow that leaves it upwards.
+  private static let share = Symbol(lines: [
+    line((-3, -2.5), (-7, -2.5), (-7, 10), (7, 10), (7, -2.5), (3, -2.5)),
+    line((0, 4), (0, -10)), line((-4, -6.2), (0, -10), (4, -6.2)),
+  ])
+
+  /// A sheet of paper with a pencil.
+  private static let compose = Symbol(lines: [
+    line((1, -7.5), (-8, -7.5), (-8, 9), (8, 9), (8, 0.5)),
+    line((-1.8, 1.8), (8.6, -8.6)), line((-3.2, 4.4), (-1.8, 1.8)),
+  ])
+
+  private static let trash = Symbol(lines: [
+    line((-8.5, -6.5), (8.5, -6.5)), line((-3, -6.5), (-3, -9.2), (3, -9.2), (3, -6.5)),
+    line((-6.6, -6.5), (-5.6, 9.6), (5.6, 9.6), (6.6, -6.5)),
+    line((-2.4, -2.6), (-2, 5.8)), line((2.4, -2.6), (2, 5.8)),
+  ])
+
+  /// Eight spokes in a circle, for a refresh control; it does not turn.
+  static let spinner = Symbol(
+    lines: [(1, 0), (0, 1), (-1, 0), (0, -1), (0.7, 0.7), (-0.7, 0.7), (-0.7, -0.7), (0.7, -0.7)]
+      .map { line(($0.0 * 4.6, $0.1 * 4.6), ($0.0 * 9, $0.1 * 9)) }, lineWidth: 2.4)
+
   private static let house = Symbol(lines: [
     line((-10, 0.2), (0, -9), (10, 0.2)),
     line((-7, -2), (-7, 9), (-2.2, 9), (-2.2, 3), (2.2, 3), (2.2, 9), (7, 9), (7, -2)),
   ])
 
-  private static let magnifier = Symbol(lines: [
+  static let magnifier = Symbol(lines: [
     circle(-2, -2, radius: 6.8), line((3, 3), (9.2, 9.2)),
   ])
 

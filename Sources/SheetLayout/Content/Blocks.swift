@@ -34,12 +34,39 @@ struct Blocks {
     return nodes.isEmpty ? [] : [.group(Group(role: .blocks, nodes: nodes))]
   }
 
+  /// Returns the search field of the navigation bar as a group; empty without one.
+  func searchField(_ symbolColor: Color) throws(TextShapingError) -> [Node] {
+    guard let part = layout.frame(.searchField) else { return [] }
+    let radius = min(sizes.barParts.searchRadius, part.rect.height / 2)
+    let whole = try field(part, in: [ground(part, radius: radius, style.field)])
+    let symbol = Symbol.magnifier.nodes(
+      at: Point(
+        x: x(leading: Self.searchSymbolLeading, width: 0, in: part.rect), y: part.rect.midY),
+      scale: Self.searchSymbolScale, symbolColor)
+    return [
+      .group(Group(clip: .rect(part.rect), opacity: part.opacity, nodes: whole + symbol))
+    ]
+  }
+
+  /// Returns the symbol of a refresh control; empty unless the content is pulled down.
+  func refreshControl() -> [Node] {
+    guard let part = layout.frame(.refreshControl) else { return [] }
+    return Symbol.spinner.nodes(
+      at: Point(x: part.rect.midX, y: part.rect.midY), scale: 1,
+      style.secondaryLabel.faded(to: part.opacity))
+  }
+
+  /// The middle of the symbol in a search field, in points from its leading edge, and its size as a share of
+  /// that of others; both chosen.
+  private static let searchSymbolLeading = 18.0
+  private static let searchSymbolScale = 0.75
+
   private func nodes(_ part: ContentFrame) throws(TextShapingError) -> [Node] {
     switch part.role {
     case .label(let tone), .alertTitle(let tone):
       try label(part, tone == .primary ? style.label : style.secondaryLabel)
     case .button(let look): try button(part, look)
-    case .field: try field(part)
+    case .field: try field(part, in: part.isInGroup ? [] : fieldGround(part))
     case .group: [ground(part, radius: sizes.blocks.group.radius, style.group)]
     case .separator: [separator(above: part.rect)]
     case .groupRow(let accessory): try row(part, accessory)
@@ -49,7 +76,8 @@ struct Blocks {
     case .alertSeparator: [alertSeparator(part.rect)]
     case .alertAction(let role, let isEmphasized):
       try alertAction(part, role, isEmphasized: isEmphasized)
-    case .navigationBar, .title, .backButton, .closeButton, .barButton, .barItem, .heading,
+    case .navigationBar, .title, .backButton, .closeButton, .barButton, .barItem,
+      .refreshControl, .barGround, .subtitle, .prompt, .largeTitle, .largeSubtitle, .searchField, .heading,
       .picture,
       .search, .row, .tabBar, .image, .bottomBar, .toolbarItem, .tab, .alertGround:
       []
@@ -99,16 +127,18 @@ struct Blocks {
     return [ground(part, radius: sizes.blocks.buttonRadius, color), node]
   }
 
-  /// Returns a field with its label, and its text or placeholder; the first responder has a caret
-  /// behind the text, or before the placeholder.
-  private func field(_ part: ContentFrame) throws(TextShapingError) -> [Node] {
+  /// Returns a field over its background with its label, and its text or placeholder; the first responder has a
+  /// caret behind the text, or before the placeholder.
+  private func field(
+    _ part: ContentFrame, in ground: [Node]
+  ) throws(TextShapingError) -> [Node] {
     let margin =
       part.isInGroup
       ? sizes.blocks.group.inset
       : part.hasBorder ? sizes.blocks.roundedField.padding : sizes.blocks.padding
     let leading = part.textLeading ?? margin
     let written = part.text ?? ""
-    var nodes = part.isInGroup ? [] : fieldGround(part)
+    var nodes = ground
     if let label = part.label {
       nodes.append(text(try run(label, part, color: style.label), leading: margin, in: part.rect))
     }

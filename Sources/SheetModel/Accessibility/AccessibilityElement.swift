@@ -12,6 +12,8 @@ public struct AccessibilityElement: Equatable, Sendable {
     case header
     /// An image.
     case image
+    /// A search field.
+    case searchField
     /// An element that is selected.
     case selected
     /// A tab of a tab bar.
@@ -26,6 +28,7 @@ public struct AccessibilityElement: Equatable, Sendable {
       switch self {
       case .adjustable, .button, .image, .selected, .tab: rawValue
       case .header: "heading"
+      case .searchField: "search field"
       case .textField: "text field"
       case .toggleButton: "switch button"
       }

@@ -53,7 +53,7 @@ extension ContentLayout {
   fileprivate var title: String? {
     frames.lazy.first { part in
       switch part.role {
-      case .title, .alertTitle: true
+      case .title, .largeTitle, .alertTitle: true
       default: false
       }
     }?.text
@@ -124,7 +124,12 @@ private struct ContentElements {
   private func element(_ part: ContentFrame) -> AccessibilityElement? {
     switch part.role {
     case .backButton: element("Back", .button, in: part.rect)
-    case .title, .alertTitle: element(part.text ?? "", .header, in: part.rect)
+    // The large title is read in place of the small one until that is as visible.
+    case .title where part.opacity < 1, .subtitle where part.opacity < 1: nil
+    case .title, .largeTitle, .alertTitle: element(part.text ?? "", .header, in: part.rect)
+    case .subtitle, .largeSubtitle, .prompt: element(part.text ?? "", in: part.rect)
+    case .refreshControl: element("Refresh", in: part.rect)
+    case .searchField: element(part.placeholder ?? "", .searchField, in: part.rect)
     case .closeButton: element("Close", .button, in: part.rect)
     case .barButton: element("Button", .button, in: part.rect)
     case .barItem(let item): element(item.text, .button, in: part.rect)

@@ -4,8 +4,10 @@ extension Content {
     guard let item else { return self }
     var content = self
     content.bar?.title = bar?.title?.showing(item)
-    content.bar?.leading = bar?.leading?.showing(item)
-    content.bar?.trailing = bar?.trailing?.showing(item)
+    content.bar?.subtitle = bar?.subtitle?.showing(item)
+    content.bar?.prompt = bar?.prompt?.showing(item)
+    content.bar?.leading = bar?.leading.map { $0.showing(item) } ?? []
+    content.bar?.trailing = bar?.trailing.map { $0.showing(item) } ?? []
     content.label = label?.showing(item)
     if case .blocks(let block) = kind { content.kind = .blocks(block.showing(item)) }
     return content

@@ -53,6 +53,9 @@ public struct Content: Equatable, Sendable {
   /// maximum.
   public var offset = 0.0
 
+  /// The options of the scroll view; they have no effect on content that does not scroll.
+  public var scrolling = ScrollBehavior()
+
   /// The label that a screen reader announces; nil for the bar's title.
   public var label: String?
 
@@ -133,68 +136,4 @@ public struct Content: Equatable, Sendable {
 
   /// The label that a screen reader speaks: `label`, the bar's title, or "Sheet".
   public var spokenLabel: String { label ?? bar?.title ?? "Sheet" }
-}
-
-/// The content of a navigation bar.
-public struct NavigationBarContent: Equatable, Sendable {
-  /// The title; nil for none.
-  public var title: String?
-
-  /// A Boolean value that is true if the bar has a close button at its trailing edge.
-  public var hasCloseButton: Bool
-
-  /// A Boolean value that is true if the bar has a bar button item, to which a popover can point.
-  public var hasBarButton: Bool
-
-  /// The item at the leading edge, in place of a back button; nil for none.
-  public var leading: BarItem?
-
-  /// The item at the trailing edge, in place of a close button; nil for none.
-  public var trailing: BarItem?
-
-  /// Creates the content of a bar.
-  public init(title: String?, hasCloseButton: Bool, hasBarButton: Bool = false) {
-    self.title = title
-    self.hasCloseButton = hasCloseButton
-    self.hasBarButton = hasBarButton
-  }
-}
-
-/// An item of a navigation bar that an app adds.
-public enum BarItem: Equatable, Sendable {
-  /// A word, with the emphasis of an action that completes a task if it is done.
-  case title(String, isDone: Bool)
-  /// The cross that dismisses the sheet.
-  case close
-  /// The checkmark that completes a task; before iOS 26 the word Done.
-  case confirm
-
-  /// The word, by which a screen reader calls a glyph too.
-  public var text: String {
-    switch self {
-    case .title(let text, _): text
-    case .close: "Close"
-    case .confirm: "Done"
-    }
-  }
-
-  /// The item as text: `"Cancel"`, `close`.
-  public var words: String {
-    switch self {
-    case .title(let text, let isDone): "\"\(text)\"" + (isDone ? " done" : "")
-    case .close: "close"
-    case .confirm: "confirm"
-    }
-  }
-
-  /// The style of the word at a font size in points; nil for a glyph on a disc.
-  func textStyle(_ sizes: ContentSizes) -> TextStyle? {
-    switch self {
-    case .title(_, let isDone):
-      TextStyle(weight: isDone ? .semibold : .regular, sizePoints: sizes.titleSize)
-    case .confirm:
-      sizes.hasBarDiscs ? nil : TextStyle(weight: .semibold, sizePoints: sizes.titleSize)
-    case .close: nil
-    }
-  }
 }

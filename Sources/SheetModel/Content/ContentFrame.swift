@@ -15,8 +15,22 @@ public struct ContentFrame: Equatable, Sendable {
     case closeButton
     /// The bar button item at the trailing edge of the bar.
     case barButton
-    /// A word or a checkmark of the bar, whose id is `leading` or `trailing`.
+    /// A word or a symbol of the bar, whose id is `leading` or `trailing`, with a number from the second on.
     case barItem(BarItem)
+    /// The capsule that symbols at one edge of the bar share.
+    case barGround
+    /// The text below the title of the bar.
+    case subtitle
+    /// The text above the title of the bar.
+    case prompt
+    /// The large title, below the row of items.
+    case largeTitle
+    /// The text below the large title.
+    case largeSubtitle
+    /// The search field of the bar.
+    case searchField
+    /// The symbol of a refresh control, above content that is pulled down.
+    case refreshControl
     /// A placeholder for a heading, or for the bar of a screen without a navigation bar.
     case heading
     /// A picture at the top of a wireframe.
@@ -89,6 +103,9 @@ public struct ContentFrame: Equatable, Sendable {
 
   /// A Boolean value that is true for a field with a rounded border.
   public var hasBorder = false
+
+  /// Opacity of a part of a navigation bar that becomes lower, 0…1; 1 for other parts.
+  public var opacity = 1.0
 
   /// The radii of the corners in points, if the block sets them; nil for those of its kind.
   public var cornerRadii: CornerRadii?
@@ -170,9 +187,11 @@ extension ContentFrame.Role {
   /// The part of a surface in which something with this role is.
   public var region: Region {
     switch self {
-    case .navigationBar, .title, .backButton, .closeButton, .barButton, .barItem: .top
+    case .navigationBar, .title, .backButton, .closeButton, .barButton, .barItem, .barGround,
+      .subtitle, .prompt, .largeTitle, .largeSubtitle, .searchField:
+      .top
     case .bottomBar, .toolbarItem, .tab, .tabBar: .bottom
-    case .heading, .picture, .search, .row, .label, .button, .field, .image, .group, .separator,
+    case .refreshControl, .heading, .picture, .search, .row, .label, .button, .field, .image, .group, .separator,
       .groupRow, .toggle, .segments, .segment, .alertGround, .alertTitle, .alertSeparator,
       .alertAction:
       .content

@@ -12,7 +12,7 @@ extension ContentLayout {
   /// The top edge of the first block before scrolling.
   private var blocksTop: Double {
     let grid = sizes.grid
-    if let barBottom { return barBottom + grid / 2 }
+    if let restingBarBottom { return restingBarBottom + grid / 2 }
     switch surface.kind {
     // A sheet's grabber lies above its first block.
     case .sheet: return surface.insets.top + grid * 2

@@ -19,8 +19,8 @@ extension ContentLayout {
   mutating func addSheetWireframe(_ content: Content) {
     let grid = sizes.grid
     var y = surface.insets.top - surface.offset
-    if let barBottom {
-      y += barBottom - surface.insets.top + grid / 2
+    if let restingBarBottom {
+      y += restingBarBottom - surface.insets.top + grid / 2
     } else {
       addHeading(y: y)
       y += grid * 4
@@ -45,8 +45,8 @@ extension ContentLayout {
       x: 0, y: surface.size.height - surface.insets.bottom - Heights.tabBar,
       width: surface.size.width, height: Heights.tabBar)
     var y = surface.insets.top
-    if let barBottom {
-      y = barBottom + grid / 2
+    if let restingBarBottom {
+      y = restingBarBottom + grid / 2
     } else {
       frames.append(ContentFrame(.heading, rect(y: y, height: Heights.screenHeading)))
       y += Heights.screenHeading

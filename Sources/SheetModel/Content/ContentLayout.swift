@@ -60,6 +60,15 @@ public struct ContentLayout: Equatable, Sendable {
   /// The bottom edge of the navigation bar; nil without a bar.
   public internal(set) var barBottom: Double?
 
+  /// The row of items of the navigation bar, below which large titles disappear; nil without a bar.
+  public internal(set) var itemRow: Rect?
+
+  /// The bottom edge of the navigation bar over content that is not scrolled; nil without a bar.
+  var restingBarBottom: Double?
+
+  /// The distance in points over which the bar becomes lower as the content is scrolled; 0 for most bars.
+  public internal(set) var barCollapse = 0.0
+
   /// The top edge of the toolbar or tab bar; nil without one.
   public internal(set) var bottomBarTop: Double?
 
@@ -96,6 +105,7 @@ public struct ContentLayout: Equatable, Sendable {
     left = sizes.grid + insets.left
     right = surface.size.width - sizes.grid - insets.right
     if content.bar != nil || surface.leadsBack { addBar(content.bar) }
+    if content.scrolling.hasRefreshControl { addRefreshControl() }
     switch (content.kind, surface.kind) {
     case (.none, _), (.color, _), (.picture, _): break
     case (.wireframe, .sheet), (.wireframe, .modal): addSheetWireframe(content)
@@ -129,6 +139,25 @@ public struct ContentLayout: Equatable, Sendable {
   /// A Boolean value that is true with a navigation bar.
   public var hasBar: Bool { barBottom != nil }
 
+  /// Adds the symbol of a refresh control, which appears as the content is pulled down.
+  private mutating func addRefreshControl() {
+    let side = Self.refreshSide
+    let pull = min(-surface.offset, Self.refreshArea)
+    guard pull > 0 else { return }
+    var part = ContentFrame(
+      .refreshControl,
+      Rect(
+        x: surface.size.width / 2 - side / 2,
+        y: (itemRow?.maxY ?? surface.insets.top) + (pull - side) / 2, width: side, height: side))
+    part.opacity = pull / Self.refreshArea
+    frames.append(part)
+  }
+
+  /// The side of the symbol of a refresh control, and the height in points above the content in whose middle it
+  /// lies; both chosen.
+  private static let refreshSide = 20.0
+  private static let refreshArea = 60.0
+
   /// Adds visible rows from a top edge on.
   ///
   /// - Returns: The bottom edge of the list; infinite for an endless one.
@@ -143,74 +172,5 @@ public struct ContentLayout: Equatable, Sendable {
       index += 1
     }
     return count.map { top + Double($0) * pitch } ?? .infinity
-  }
-}
-
-// MARK: - Navigation bar
-
-extension ContentLayout {
-  /// The place of the bar button item, as large as a close button and in its place, whether there is
-  /// one or not.
-  public var barButtonRect: Rect {
-    var rect = barButton
-    if sizes.layoutDirection == .rightToLeft { rect.x = surface.size.width - rect.maxX }
-    return rect
-  }
-
-  /// The same in a layout from left to right.
-  private var barButton: Rect {
-    let side = sizes.closeButtonSide
-    return Rect(
-      x: surface.size.width - surface.insets.right - sizes.closeButtonTrailing - side,
-      y: surface.insets.top + (sizes.navigationBarHeight - side) / 2, width: side, height: side)
-  }
-
-  private mutating func addBar(_ bar: NavigationBarContent?) {
-    let items = Rect(
-      x: insets.left, y: insets.top, width: surface.size.width - insets.left - insets.right,
-      height: sizes.navigationBarHeight)
-    frames.append(
-      ContentFrame(
-        .navigationBar,
-        Rect(x: 0, y: 0, width: surface.size.width, height: insets.top + items.height)))
-    barBottom = insets.top + items.height
-    if surface.leadsBack, bar?.leading == nil {
-      var back = items
-      back.width = sizes.backButtonWidth
-      if sizes.hasBarDiscs {
-        let side = sizes.closeButtonSide
-        back = Rect(
-          x: items.x + sizes.closeButtonTrailing, y: items.y + (items.height - side) / 2,
-          width: side, height: side)
-      }
-      frames.append(ContentFrame(.backButton, back, text: surface.backTitle ?? "Back"))
-    }
-    if let item = bar?.leading { add(item, id: "leading", in: items, isTrailing: false) }
-    if let title = bar?.title { frames.append(ContentFrame(.title, items, text: title)) }
-    if bar?.hasBarButton == true { frames.append(ContentFrame(.barButton, barButton)) }
-    if let item = bar?.trailing ?? (bar?.hasCloseButton == true ? .close : nil) {
-      add(item, id: "trailing", in: items, isTrailing: true)
-    }
-  }
-
-  /// Adds an item at an edge of a bar: a capsule around its word, a disc, or the word alone.
-  private mutating func add(_ item: BarItem, id: String, in bar: Rect, isTrailing: Bool) {
-    let side = sizes.closeButtonSide
-    var width = side
-    if let style = item.textStyle(sizes) {
-      let text = measure.advance(item.text, style)
-      width = sizes.hasBarDiscs ? max(side, text + 2 * sizes.barItemPadding) : text
-    }
-    width = min(width, max(0, bar.width / 2 - sizes.closeButtonTrailing))
-    let margin = sizes.closeButtonTrailing
-    let rect = Rect(
-      x: isTrailing ? bar.maxX - margin - width : bar.x + margin,
-      y: bar.y + (bar.height - side) / 2, width: width, height: side)
-    var part =
-      item == .close
-      ? ContentFrame(.closeButton, rect)
-      : ContentFrame(.barItem(item), rect, id: id, text: item.text)
-    part.textStyle = item.textStyle(sizes)
-    frames.append(part)
   }
 }

@@ -2,47 +2,133 @@ internal import SheetPrimitives
 
 /// The scrolling of a content by a finger, as `UIScrollView` does it.
 extension StageRules {
-  /// Returns the resistance beyond the ends of a content.
+  /// Returns the resistance beyond the ends of a content; one that does not bounce has none to pass.
   ///
   /// - Parameters:
+  ///   - content: The content.
   ///   - limit: The maximum content offset in points.
   ///   - length: The height of the surface in points.
+  ///   - least: The content offset at its top edge in points; below 0 while it is refreshed.
   /// - Returns: The resistance at both ends.
-  func scrollBand(limit: Double, length: Double) -> RubberBand {
-    RubberBand(
-      limits: 0...max(0, limit), lowerLength: length, upperLength: length,
+  func scrollBand(
+    of content: Content, limit: Double, length: Double, from least: Double = 0
+  ) -> RubberBand {
+    let length = content.scrolling.bounces ? length : 0
+    return RubberBand(
+      limits: least...max(0, limit), lowerLength: length, upperLength: length,
       coefficient: player.tokens.rubberBand.coefficient)
   }
 
+  /// Returns the motion of a value that follows a finger from a position on.
+  func motion(
+    of gesture: Drag, from start: Double, direction: Double, through band: RubberBand
+  ) -> Motion {
+    let points =
+      [FingerPoint(seconds: now, value: start)]
+      + gesture.samples.map {
+        FingerPoint(seconds: now + $0.seconds, value: start + direction * $0.translation)
+      }
+    let last = points[points.count - 1]
+    return Motion(
+      course: .finger(points, band, origin: 0), goal: band.value(pulledTo: last.value),
+      startSeconds: now, endSeconds: last.seconds)
+  }
+
   /// Returns the motion of a content after a release: it decelerates, or springs back from beyond its
-  /// ends.
+  /// ends; a content that pages, or whose bar becomes lower, springs to one of its resting places.
   ///
   /// - Parameters:
+  ///   - content: The content.
   ///   - offset: The content offset in points.
   ///   - velocity: The speed of the content offset in points per second; 0 unless the finger scrolled.
   ///   - limit: The maximum content offset in points, 0 or more.
+  ///   - length: The height of the surface in points.
+  ///   - least: The content offset at its top edge in points; below 0 while it is refreshed.
   /// - Returns: The motion of the content offset.
-  func glide(from offset: Double, velocity: Double, limit: Double) -> Motion {
-    let tokens = player.tokens
-    let deceleration = tokens.scrollDeceleration
-    guard (0...limit).contains(offset) else {
-      let goal = offset < 0 ? 0 : limit
-      return player.motion(
-        PhaseMotion(curve: .spring(tokens.bounce), nominalSeconds: tokens.bounce.responseSeconds),
-        from: offset, to: goal)
+  func glide(
+    of content: Content, from offset: Double, velocity: Double, limit: Double, length: Double,
+    toTop least: Double = 0
+  ) -> Motion {
+    guard (least...limit).contains(offset) else {
+      return spring(from: offset, to: offset < least ? least : limit)
+    }
+    let deceleration = player.tokens.scrollDeceleration
+    let goal = offset + deceleration.travel(velocity: velocity, seconds: .infinity)
+    let places = restingOffsets(of: content, from: offset, to: goal, limit: limit, length: length)
+    if let place = places.min(by: { abs($0 - goal) < abs($1 - goal) }) {
+      guard place != offset, !player.stage.reducesMotion else { return .still(at: place) }
+      return spring(from: offset, velocity: velocity, to: place)
     }
     guard velocity != 0, !player.stage.reducesMotion else { return .still(at: offset) }
-    let goal = offset + deceleration.travel(velocity: velocity, seconds: .infinity)
-    let bounded = min(max(goal, 0), limit)
+    let bounded = min(max(goal, least), limit)
     // Content stops at the end that it reaches.
     let seconds =
       bounded == goal
-      ? deceleration.seconds(
-        untilWithin: tokens.settleDistancePixels / player.screen.pixelsPerPoint, velocity: velocity)
+      ? deceleration.seconds(untilWithin: settleDistance, velocity: velocity)
       : deceleration.seconds(toTravel: bounded - offset, velocity: velocity) ?? 0
     return Motion(
       course: .deceleration(deceleration, from: offset, velocity: velocity), goal: bounded,
       startSeconds: now, endSeconds: now + seconds)
+  }
+
+  /// Returns the content offsets between which a content does not rest, if it would come to rest there.
+  private func restingOffsets(
+    of content: Content, from offset: Double, to goal: Double, limit: Double, length: Double
+  ) -> [Double] {
+    if content.scrolling.isPagingEnabled, length > 0 {
+      // A fling turns one page at most.
+      let first = (offset / length).rounded(.down)
+      return [first * length, (first + 1) * length].map { min($0, limit) }
+    }
+    let places =
+      content.bar?.restingOffsets(player.presentation.contentSizes).filter { $0 <= limit } ?? []
+    guard let last = places.last, goal < last else { return [] }
+    return places
+  }
+
+  /// Returns the motion of a content that has reached an end at speed: it passes the end and returns; nil if
+  /// it does not bounce, or has stopped by itself.
+  ///
+  /// - Parameters:
+  ///   - scroll: The motion that ends now.
+  ///   - content: The content.
+  /// - Returns: The motion of the content offset.
+  func bounce(after scroll: Motion, of content: Content) -> Motion? {
+    guard scroll.endSeconds == now, content.scrolling.bounces,
+      case .deceleration(let deceleration, _, let velocity) = scroll.course
+    else { return nil }
+    let left = deceleration.velocity(from: velocity, seconds: now - scroll.startSeconds)
+    guard abs(deceleration.travel(velocity: left, seconds: .infinity)) > 2 * settleDistance else {
+      return nil
+    }
+    return spring(from: scroll.goal, velocity: left, to: scroll.goal)
+  }
+
+  // MARK: Refreshing
+
+  /// Returns the content offset in points at the top edge of a surface's content.
+  func topOffset(of surface: SurfaceRecord) -> Double {
+    surface.isRefreshing ? -player.tokens.refreshHeight : 0
+  }
+
+  /// Begins to refresh a content that a finger leaves now, if it has been pulled down far enough.
+  func refreshIfPulled(_ surface: inout SurfaceRecord) {
+    guard surface.controller.visibleContent.scrolling.hasRefreshControl, !surface.isRefreshing,
+      surface.scroll.value(at: now) <= -player.tokens.refreshDistance
+    else { return }
+    surface.isRefreshing = true
+    player.emit(.valueChanged, of: surface.id, [.text("block", "refreshControl")])
+  }
+
+  private func spring(from offset: Double, velocity: Double = 0, to goal: Double) -> Motion {
+    let spring = player.tokens.bounce
+    return player.motion(
+      PhaseMotion(curve: .spring(spring), nominalSeconds: spring.responseSeconds), from: offset,
+      velocity: velocity, to: goal)
+  }
+
+  private var settleDistance: Double {
+    player.tokens.settleDistancePixels / player.screen.pixelsPerPoint
   }
 
   /// Clamps a content offset that exceeds the maximum because the content became shorter or the

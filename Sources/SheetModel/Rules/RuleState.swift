@@ -9,6 +9,9 @@ final class RuleState {
   /// The drag in progress; nil without one.
   var drag: ActiveDrag?
 
+  /// The movement of the keyboard by the finger of the drag in progress; nil without one.
+  var keyboardDrag: KeyboardDrag?
+
   /// The modals whose external flag is true.
   var presentedModals: Set<String> = []
 
@@ -27,6 +30,18 @@ final class RuleState {
     var width: Double
     var height: Double
     var isCompactHeight: Bool
+  }
+
+  /// A movement of the keyboard by a finger.
+  struct KeyboardDrag {
+    /// The end in seconds from the beginning.
+    var endSeconds: Double
+
+    /// The height of the keyboard at the end, in points.
+    var height: Double
+
+    /// Velocity of the finger at the end in points per second, positive downwards.
+    var velocity: Double
   }
 
   /// A request to a layer of Presentation Host.

@@ -77,7 +77,8 @@ struct Rules: StageRules {
       presenting.adjust(direction)
     case .push(let id, let page): turnPage(of: id, isPush: true) { $0.push(page) }
     case .pop(let id): turnPage(of: id, isPush: false) { $0.pop() }
-    case .keyboard(let height): moveKeyboard(to: height)
+    case .endRefreshing(let id): presenting.endRefreshing(of: id)
+    case .keyboard(let height): moveKeyboard(to: height ?? 0)
     case .rotate(let orientation): rotate(to: orientation)
     case .resize(let window): resize(to: window)
     case .setAppearance(let appearance): setAppearance(appearance)
@@ -92,6 +93,7 @@ struct Rules: StageRules {
   /// Handles every motion that ends now.
   func handleEnds() {
     followingKeyboard {
+      releaseKeyboard()
       host.handleEnds()
       presenting.handleEnds()
       endPageTurns()
@@ -199,6 +201,10 @@ struct Rules: StageRules {
       player.warn(warning)
     }
     player.touch(start, drag.samples)
+    let content = state.surface(of: drag)?.content
+    if drag.origin == .content, let content, content.scrolls {
+      followFinger(of: drag, from: start, content.scrolling.keyboardDismissMode)
+    }
   }
 
   /// Returns the id of the modal that a drag is meant for: the one that it names, or the topmost one if
@@ -296,7 +302,7 @@ struct Rules: StageRules {
         == .dismissing
   }
 
-  // MARK: Screen, traits and keyboard
+  // MARK: Screen and traits
 
   private func setAppearance(_ appearance: Appearance) {
     guard appearance != player.stage.appearance else { return }
@@ -366,22 +372,6 @@ struct Rules: StageRules {
       player.stage.layers.share(with: last.layers)
     }
     memory.layouts[screen] = player.stage
-  }
-
-  /// Animates the keyboard to a height in points; nil hides it.
-  private func moveKeyboard(to height: Double?) {
-    let goal = height ?? 0
-    guard goal != player.stage.keyboard.goal else { return }
-    player.emit(goal > 0 ? .keyboardWillShow : .keyboardWillHide, [.number("height", goal)])
-    if goal > 0 { player.stage.keyboardHeight = goal }
-    let (value, velocity) = player.stage.keyboard.position(at: player.now)
-    let phase = player.tokens.keyboard
-    player.stage.keyboard =
-      player.stage.reducesMotion
-      ? .still(at: goal) : player.motion(phase, from: value, velocity: velocity, to: goal)
-    presenting.sheets.moveForKeyboard()
-    guard !player.stage.reducesMotion else { return }
-    player.begin(.keyboard, of: nil, phase, end: player.stage.keyboard.endSeconds)
   }
 
   // MARK: Pages

@@ -18,6 +18,9 @@ struct SurfaceRecord: Equatable, Sendable {
   /// The content offset in points.
   var scroll: Motion = .still(at: 0)
 
+  /// A Boolean value that is true while the content is refreshed, below its place.
+  var isRefreshing = false
+
   /// The opacity; it is animated only if motion is reduced.
   var alpha: Motion = .still(at: 1)
 

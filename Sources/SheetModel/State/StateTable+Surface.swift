@@ -61,6 +61,9 @@ extension StateTable {
         .json("content.maximumOffset").reported(.content, 10, isQuiet: true, unless: ["height"]),
       .number("pages", "pages", id: "A46") { Double($0.pageCount) }
         .json("content.pages").reported(.content, 12),
+      .text("refreshControl", "refresh control", id: "X31") {
+        $0.isRefreshing.map { $0 ? "refreshing" : "idle" }
+      }.json("content.refreshControl").omittedIfMissing().reported(.content, 22),
       .text("content.label", "name for a screen reader") { $0.content.spokenLabel },
       .text("label", "spoken label") { $0.content.label ?? $0.content.bar?.title }
         .notInJSON().reported(.content, 2, unless: ["title"]),

@@ -14,12 +14,23 @@ extension StateValue {
       .flag("\(prefix)closeButton", "close button\(suffix)", id: "B61") {
         content($0).bar?.hasCloseButton == true
       }.notInJSON().reported(.content, 4),
-      .text("\(prefix)leading", "leading item of the bar\(suffix)", id: "K-41") {
-        content($0).bar?.leading?.words
+      .text("\(prefix)leading", "leading items of the bar\(suffix)", id: "K-41") {
+        content($0).bar?.leading.listed
       }.notInJSON().reported(.content, 16),
-      .text("\(prefix)trailing", "trailing item of the bar\(suffix)", id: "K-41") {
-        content($0).bar?.trailing?.words
+      .text("\(prefix)trailing", "trailing items of the bar\(suffix)", id: "K-41") {
+        content($0).bar?.trailing.listed
       }.notInJSON().reported(.content, 17),
+      .flag("\(prefix)largeTitle", "large title\(suffix)", id: "X27") {
+        content($0).bar?.prefersLargeTitle == true
+      }.notInJSON().reported(.content, 18),
+      .text("\(prefix)subtitle", "subtitle\(suffix)", id: "X28") {
+        content($0).bar?.subtitle
+      }.notInJSON().reported(.content, 19),
+      .text("\(prefix)prompt", "prompt\(suffix)", id: "X28") { content($0).bar?.prompt }
+        .notInJSON().reported(.content, 20),
+      .text("\(prefix)search", "search field\(suffix)", id: "X28") {
+        content($0).bar?.search?.words
+      }.notInJSON().reported(.content, 21),
       .text("\(prefix)content", "content\(suffix)", id: "A02") { content($0).kind.words }
         .notInJSON().reported(.content, 5),
       .number("\(prefix)rows", "rows\(suffix)") { content($0).rows.map { Double($0) } }

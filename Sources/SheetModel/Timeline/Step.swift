@@ -52,6 +52,8 @@ public enum Action: Equatable, Sendable {
   case push(onto: String, Content)
   /// Pops the topmost page of a navigation controller.
   case pop(from: String)
+  /// Ends the refreshing of a content by its refresh control.
+  case endRefreshing(of: String)
   /// Sets the keyboard's height in points; nil hides the keyboard.
   case keyboard(height: Double?)
   /// Rotates the device.

@@ -27,6 +27,8 @@ public struct TimelineWarning: Equatable, Sendable {
     case noBackdrop
     /// The view controller of this id is not a navigation controller; the push makes it one.
     case notANavigationController(String)
+    /// The content of the view controller of this id is not refreshed.
+    case notRefreshing(String)
     /// The keyboard covers the field of the first id in the custom full-screen sheet of the second id,
     /// which does not move for it (X50).
     case fieldBehindKeyboard(String, in: String)

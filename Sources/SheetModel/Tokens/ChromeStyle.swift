@@ -60,6 +60,7 @@ extension ChromeStyle {
       },
       navigationBar: NavigationBarStyle(
         titleColor: tokens.color("navigationBar.titleColor", elevated),
+        subtitleColor: tokens.color("navigationBar.subtitleColor", elevated),
         closeColor: tokens.color("navigationBar.closeColor", elevated),
         crossColor: tokens.text("navigationBar.crossRule") == "drawn"
           ? tokens.color("navigationBar.crossColor", elevated) : nil,
@@ -95,6 +96,9 @@ public struct PageTurnStyle: Equatable, Sendable {
 public struct NavigationBarStyle: Equatable, Sendable {
   /// The title's colour.
   public var titleColor: Color
+
+  /// The colour of the subtitle and the prompt, and of the symbol in a search field.
+  public var subtitleColor: Color
 
   /// The close button's colour.
   public var closeColor: Color

@@ -44,6 +44,9 @@ public struct ContentSizes: Equatable, Sendable {
   /// Distance of the word of an item from the ends of its capsule.
   public var barItemPadding: Double
 
+  /// The sizes of further parts of the bar.
+  public var barParts: BarPartSizes
+
   /// How content that is scrolled ends at the navigation bar.
   public var scrollEdge: ScrollEdge
 
@@ -74,11 +77,47 @@ extension ContentSizes {
       pictureHeight: tokens.points("wireframe.pictureHeight"),
       pictureRadius: tokens.points("wireframe.pictureRadius"), backButtonWidth: bar("backWidth"),
       hasBarDiscs: tokens.text("navigationBar.itemRule") == "discs",
-      barItemPadding: bar("itemPadding"),
+      barItemPadding: bar("itemPadding"), barParts: BarPartSizes(tokens),
       scrollEdge: tokens.text("navigationBar.scrollEdge") == "soft"
         ? .soft(height: bar("scrollEdgeHeight")) : .bar,
       blocks: BlockSizes(tokens).following(text), alert: AlertSizes(tokens), text: text,
       layoutDirection: direction)
+  }
+}
+
+/// The sizes in points of the parts of a navigation bar that few bars have.
+public struct BarPartSizes: Equatable, Sendable {
+  /// Distance between two items at one edge, unless they share a capsule.
+  public var itemSpacing: Double
+
+  /// Height that a large title adds to the bar.
+  public var largeTitleHeight: Double
+
+  /// Height that a prompt adds to the bar.
+  public var promptHeight: Double
+
+  /// Distance from the middle of the title to that of the subtitle.
+  public var subtitleDistance: Double
+
+  /// Height that a search field adds to the bar.
+  public var searchAreaHeight: Double
+
+  /// Height of a search field.
+  public var searchHeight: Double
+
+  /// Radius of the corners of a search field.
+  public var searchRadius: Double
+}
+
+extension BarPartSizes {
+  /// Reads the tokens `navigationBar.*`.
+  init(_ tokens: some TokenSource) {
+    func bar(_ name: String) -> Double { tokens.points("navigationBar.\(name)") }
+    self.init(
+      itemSpacing: bar("itemSpacing"), largeTitleHeight: bar("largeTitleHeight"),
+      promptHeight: bar("promptHeight"), subtitleDistance: bar("subtitleDistance"),
+      searchAreaHeight: bar("searchAreaHeight"), searchHeight: bar("searchHeight"),
+      searchRadius: bar("searchRadius"))
   }
 }
 

@@ -352,6 +352,12 @@ public struct MotionTokens: Equatable, Sendable {
   /// The deceleration of scrolled content.
   public var scrollDeceleration: Deceleration
 
+  /// The distance in points by which a finger pulls content down until it is refreshed.
+  public var refreshDistance: Double
+
+  /// The distance in points by which content stays below its place while it is refreshed.
+  public var refreshHeight: Double
+
   /// The destination of a released sheet.
   public var release: ReleaseTokens
 
@@ -380,6 +386,8 @@ extension MotionTokens {
         responseSeconds: tokens.seconds("scroll.bounceResponse")),
       scrollDeceleration: Deceleration(
         ratePerMillisecond: tokens.ratio("scroll.decelerationRate")),
+      refreshDistance: tokens.points("scroll.refreshDistance"),
+      refreshHeight: tokens.points("scroll.refreshHeight"),
       release: ReleaseTokens(tokens), rubberBand: RubberBandTokens(tokens),
       settleDistancePixels: tokens.ratio("settle.distance"),
       settleSpeedPixels: tokens.ratio("settle.speed"))

@@ -80,6 +80,14 @@ extension BarItem: Describable {
   package var described: JSON { .text(words) }
 }
 
+extension SearchField: Describable {
+  package var described: JSON { .text(words) }
+}
+
+extension ScrollBehavior: Describable {
+  package var described: JSON { words.map { .text($0) } ?? .null }
+}
+
 extension SheetBackground: Describable {
   package var described: JSON { .text(words) }
 }

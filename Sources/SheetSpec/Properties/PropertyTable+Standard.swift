@@ -259,17 +259,25 @@ extension Property {
   @PropertyList static var ofContent: [Property] {
     Property(
       described: "bar", "navigation bar", PropertyPath(\.content.hasBar), requirement: "B60",
-      impliedBy: ["title", "leading", "trailing"])
+      impliedBy: ["title", "leading", "trailing", "prompt", "search"])
     Property(described: "title", "title", PropertyPath(\.content.barTitle), requirement: "B60")
     Property(
       described: "closeButton", "close button", PropertyPath(\.content.barHasCloseButton),
       requirement: "B61")
     Property(
-      described: "leading", "leading item of the bar", PropertyPath(\.content.leadingItem),
+      described: "leading", "leading items of the bar", PropertyPath(\.content.leadingItems),
       requirement: "K-41")
     Property(
-      described: "trailing", "trailing item of the bar", PropertyPath(\.content.trailingItem),
+      described: "trailing", "trailing items of the bar", PropertyPath(\.content.trailingItems),
       requirement: "K-41")
+    Property(
+      described: "largeTitle", "large title", PropertyPath(\.content.hasLargeTitle),
+      requirement: "X27")
+    Property(
+      described: "subtitle", "subtitle", PropertyPath(\.content.barSubtitle), requirement: "X28")
+    Property(described: "prompt", "prompt", PropertyPath(\.content.barPrompt), requirement: "X28")
+    Property(
+      described: "search", "search field", PropertyPath(\.content.barSearch), requirement: "X28")
     Property(
       described: "label", "spoken label", PropertyPath(\.content.label), impliedBy: ["title"])
     Property(described: "alert", "alert", PropertyPath(\.content.alertWords), requirement: "X21")
@@ -280,6 +288,8 @@ extension Property {
       described: "bottomBar", "bar at the bottom edge", PropertyPath(\.content.bottomBar))
     Property(described: "offset", "first content offset", PropertyPath(\.content.offset))
     Property(described: "scrolls", "scrolls", PropertyPath(\.content.scrolls))
+    Property(
+      described: "scrolling", "scrolling", PropertyPath(\.content.scrolling), requirement: "X31")
   }
 }
 
@@ -320,14 +330,34 @@ extension Content {
     set { if newValue != barHasCloseButton { change { $0.hasCloseButton = newValue } } }
   }
 
-  fileprivate var leadingItem: BarItem? {
-    get { bar?.leading }
-    set { if newValue != bar?.leading { change { $0.leading = newValue } } }
+  fileprivate var leadingItems: [BarItem] {
+    get { bar?.leading ?? [] }
+    set { if newValue != leadingItems { change { $0.leading = newValue } } }
   }
 
-  fileprivate var trailingItem: BarItem? {
-    get { bar?.trailing }
-    set { if newValue != bar?.trailing { change { $0.trailing = newValue } } }
+  fileprivate var trailingItems: [BarItem] {
+    get { bar?.trailing ?? [] }
+    set { if newValue != trailingItems { change { $0.trailing = newValue } } }
+  }
+
+  fileprivate var hasLargeTitle: Bool {
+    get { bar?.prefersLargeTitle ?? false }
+    set { if newValue != hasLargeTitle { change { $0.prefersLargeTitle = newValue } } }
+  }
+
+  fileprivate var barSubtitle: String? {
+    get { bar?.subtitle }
+    set { if newValue != bar?.subtitle { change { $0.subtitle = newValue } } }
+  }
+
+  fileprivate var barPrompt: String? {
+    get { bar?.prompt }
+    set { if newValue != bar?.prompt { change { $0.prompt = newValue } } }
+  }
+
+  fileprivate var barSearch: SearchField? {
+    get { bar?.search }
+    set { if newValue != bar?.search { change { $0.search = newValue } } }
   }
 
   private mutating func change(_ part: (inout NavigationBarContent) -> Void) {

@@ -7,13 +7,18 @@ extension Content {
     var parts = [bar?.title ?? label ?? kind.words]
     if let label, bar?.title != nil { parts.append("spoken \(label)") }
     if bar?.hasCloseButton == true { parts.append("close button") }
-    if let item = bar?.leading { parts.append("leading \(item.words)") }
-    if let item = bar?.trailing { parts.append("trailing \(item.words)") }
+    if bar?.prefersLargeTitle == true { parts.append("large title") }
+    if let subtitle = bar?.subtitle { parts.append("subtitle \(subtitle)") }
+    if let prompt = bar?.prompt { parts.append("prompt \(prompt)") }
+    if let items = bar?.leading.listed { parts.append("leading \(items)") }
+    if let items = bar?.trailing.listed { parts.append("trailing \(items)") }
+    if let search = bar?.search { parts.append("search \(search.words)") }
     if bar?.title != nil, kind != .wireframe { parts.append(kind.words) }
     if let rows { parts.append("\(rows) rows") }
     if let picture { parts.append("picture \(picture.words)") }
     if let bottomBar { parts.append(bottomBar.words) }
     if scrolls { parts.append("scrolls") }
+    if let words = scrolling.words { parts.append(words) }
     if offset > 0 { parts.append("scrolled by \(offset.brief) pt") }
     return parts.joined(separator: ", ")
   }

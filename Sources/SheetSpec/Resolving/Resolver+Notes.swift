@@ -142,6 +142,10 @@ extension Resolver {
       warn(
         "\"\(id)\" is not a navigation controller, onto which alone an app can push a page",
         allowed: "kind: navigation in \"\(id)\"")
+    case .notRefreshing(let id):
+      warn(
+        "the content of \"\(id)\" is not being refreshed at \(time); \(nothing)",
+        allowed: "refreshControl: true in its content, and a drag down from it before this step")
     case .fieldBehindKeyboard(let block, let id):
       warn(
         "the keyboard covers the field \"\(block)\" of \"\(id)\" at \(time), as a custom sheet does not "

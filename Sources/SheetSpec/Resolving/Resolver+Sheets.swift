@@ -65,7 +65,7 @@ extension Resolver {
     guard isSource else { return }
     var bar = content.bar ?? NavigationBarContent(title: nil, hasCloseButton: false)
     // Another item at the trailing edge has the same place.
-    bar.hasBarButton = !bar.hasCloseButton && bar.trailing == nil
+    bar.hasBarButton = !bar.hasCloseButton && bar.trailing.isEmpty
     content.bar = bar
   }
 
@@ -331,24 +331,35 @@ extension Resolver {
       content.offset = points
       content.scrolls = true
     }
+    content.scrolling = description.scrolling
     content.picture = picture(of: description)
     content.label = description.label
     return content
   }
 
-  /// Returns the navigation bar of a content; nil without a title and items.
+  /// Returns the navigation bar of a content; nil without any part of it.
   private mutating func bar(of description: ContentDescription) -> NavigationBarContent? {
     let (leading, trailing) = (description.leading, description.trailing)
     guard
       description.title != nil || description.hasCloseButton || leading != nil || trailing != nil
+        || description.prompt != nil || description.search != nil
     else { return nil }
+    let closes = trailing?.value.contains(.close) == true
     var bar = NavigationBarContent(
-      title: description.title?.value,
-      hasCloseButton: description.hasCloseButton || trailing?.value == .close)
-    bar.leading = leading?.value
-    bar.trailing = trailing?.value == .close ? nil : trailing?.value
-    for item in [leading, trailing] {
-      if let item { check(Located(item.value.text, at: item.place), .body) }
+      title: description.title?.value, hasCloseButton: description.hasCloseButton || closes)
+    bar.leading = leading?.value ?? []
+    bar.trailing = trailing?.value == [.close] ? [] : trailing?.value ?? []
+    bar.prefersLargeTitle = description.largeTitlePlace != nil
+    bar.subtitle = description.subtitle?.value
+    bar.prompt = description.prompt?.value
+    bar.search = description.search?.value
+    for items in [leading, trailing].compactMap(\.self) {
+      for item in items.value { check(Located(item.text, at: items.place), .body) }
+    }
+    if let subtitle = description.subtitle { check(subtitle, .caption) }
+    if let prompt = description.prompt { check(prompt, .footnote) }
+    if let search = description.search {
+      check(Located(search.value.placeholder, at: search.place), .body)
     }
     return bar
   }

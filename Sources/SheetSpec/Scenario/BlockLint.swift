@@ -7,7 +7,7 @@ struct BlockLint {
   /// Checks a content; one without blocks has no errors.
   init(_ content: ContentDescription) {
     checkBottomBar(of: content)
-    checkItems(of: content)
+    checkBar(of: content)
     guard let blocks = content.blocks else { return }
     let others = [
       ("a list", content.hasList), ("a picture", content.picture != nil || content.image != nil),
@@ -34,19 +34,29 @@ struct BlockLint {
     }
   }
 
-  /// Checks that a bar has one item at its trailing edge, and one close button.
-  private mutating func checkItems(of content: ContentDescription) {
+  /// Checks that a bar has one close button, and a title if other parts need one.
+  private mutating func checkBar(of content: ContentDescription) {
     if content.hasCloseButton, let trailing = content.trailing {
       faults.fail(
         .conflict, at: trailing.place,
         "close: true is the item at the trailing edge, and trailing is another one",
         allowed: "leading: close, or one of them")
     }
-    guard let leading = content.leading, leading.value == .close,
-      content.hasCloseButton || content.trailing?.value == .close
-    else { return }
-    faults.fail(
-      .conflict, at: leading.place, "a bar has one close button", allowed: "one of them")
+    let closes = [content.leading, content.trailing].compactMap(\.self).flatMap { items in
+      items.value.filter { $0 == .close }.map { _ in items.place }
+    }
+    if let place = closes.first, closes.count + (content.hasCloseButton ? 1 : 0) > 1 {
+      faults.fail(.conflict, at: place, "a bar has one close button", allowed: "one of them")
+    }
+    guard content.title == nil else { return }
+    for (key, place) in [
+      ("largeTitle", content.largeTitlePlace), ("subtitle", content.subtitle?.place),
+    ] {
+      guard let place else { continue }
+      faults.warn(
+        .noEffect, at: place, "\"\(key)\" has no effect on a bar without a title",
+        allowed: "title beside it")
+    }
   }
 
   /// Warns of a radius of blocks that have no background.
@@ -107,12 +117,11 @@ struct BlockLint {
     _ blocks: [BlockDescription], beside content: ContentDescription
   ) {
     var lines: [String: Int] = [:]
-    for (id, item) in [("leading", content.leading), ("trailing", content.trailing)] {
-      guard let item, item.value != .close else { continue }
+    for (id, name) in Self.idsInBar(of: content) {
       for block in blocks where block.id?.value == id {
         faults.fail(
           .duplicateKey, at: block.id?.place,
-          "the \(id) item of the navigation bar has the id \"\(id)\"", allowed: "another id")
+          "the \(name) of the navigation bar has the id \"\(id)\"", allowed: "another id")
       }
     }
     for id in blocks.compactMap(\.id) {
@@ -125,6 +134,15 @@ struct BlockLint {
         lines[id.value] = id.place.line
       }
     }
+  }
+
+  /// Returns the ids of the parts of a navigation bar, each with its name.
+  private static func idsInBar(of content: ContentDescription) -> [(id: String, name: String)] {
+    [("leading", content.leading), ("trailing", content.trailing)].flatMap { edge, items in
+      (items?.value ?? []).indices.filter { items?.value[$0] != .close }.map {
+        (BarItem.id($0, at: edge), "\(edge) item")
+      }
+    } + (content.search == nil ? [] : [(SearchField.id, "search field")])
   }
 
   private mutating func checkFirstResponder(_ blocks: [BlockDescription]) {

@@ -8,10 +8,29 @@ extension ContentDescription {
         Key("title", .line, \.title, "Title in its navigation bar."),
         Key("close", .flag, \.hasCloseButton, "True if the bar has a close button."),
         Key(
-          "leading", barItem.located, \.leading, "Item at the leading edge of its navigation bar."),
+          "leading", barItems, \.leading,
+          "Item or items at the leading edge of its navigation bar, the first at the edge.",
+          otherNames: [.uikit("leftBarButtonItem"), .uikit("leftBarButtonItems")]),
         Key(
-          "trailing", barItem.located, \.trailing,
-          "Item at the trailing edge of its navigation bar."),
+          "trailing", barItems, \.trailing,
+          "Item or items at the trailing edge of its navigation bar, the first at the edge.",
+          otherNames: [.uikit("rightBarButtonItem"), .uikit("rightBarButtonItems")]),
+        Key(
+          "largeTitle", .flag, "True if the title is large until the content is scrolled.",
+          otherNames: [
+            .uikit("prefersLargeTitles"), .uikit("largeTitleDisplayMode"),
+            .swiftUI(
+              "navigationBarTitleDisplayMode",
+              ["large": "largeTitle: true", "inline": "largeTitle: false"]),
+          ]
+        ) { content, isOn, key in content.largeTitlePlace = isOn ? key.place : nil },
+        Key(
+          "subtitle", .line, \.subtitle, "Text below the title.",
+          otherNames: [.swiftUI("navigationSubtitle")]),
+        Key("prompt", .line, \.prompt, "Text above the title."),
+        Key(
+          "search", search.located, \.search, "A search field below the title.",
+          otherNames: [.uikit("searchController"), .swiftUI("searchable")]),
         Key("list", list.form, "A list of rows in a scroll view.") { content, rows, _ in
           content.hasList = true
           content.rows = rows
@@ -26,6 +45,34 @@ extension ContentDescription {
         Key(
           "offset", Form.length().located, \.offset,
           "Distance by which it is scrolled when a sheet presents it."),
+        Key(
+          "bounces", .flag, \.scrolling.bounces,
+          "False if scrolling stops at the ends of the content; by default it passes them and returns.",
+          otherNames: [.swiftUI("scrollBounceBehavior")]),
+        Key(
+          "paging", .flag, \.scrolling.isPagingEnabled,
+          "True if scrolling ends at multiples of the height of the scroll view.",
+          otherNames: [
+            .uikit("isPagingEnabled"),
+            .swiftUI("scrollTargetBehavior", ["paging": "paging: true"]),
+          ]),
+        Key(
+          "refreshControl", .flag, \.scrolling.hasRefreshControl,
+          "True if a drag down from the top edge refreshes the content, in place of moving the sheet.",
+          otherNames: [.swiftUI("refreshable")]),
+        Key(
+          "keyboardDismissMode", .choice, \.scrolling.keyboardDismissMode,
+          "The effect of a drag of the content on the keyboard.",
+          otherNames: [
+            .swiftUI(
+              "scrollDismissesKeyboard",
+              [
+                "automatic": "keyboardDismissMode: interactive",
+                "immediately": "keyboardDismissMode: onDrag",
+                "interactively": "keyboardDismissMode: interactive",
+                "never": "keyboardDismissMode: none",
+              ])
+          ]),
         Key("picture", .placeholder, \.picture, "A picture at the top, as one colour."),
         Key("image", .anyText, \.image, "A picture at the top, from a PNG or JPEG file."),
         Key("label", Form.anyText.map(\.value), \.label, "Text that a screen reader announces."),
@@ -33,7 +80,12 @@ extension ContentDescription {
       ], make: { ContentDescription() })
   }
 
-  /// The form of an item of a navigation bar: a word of its own, or one of the two glyphs.
+  /// The form of one item of a navigation bar or a list of them.
+  private static var barItems: Form<Located<[BarItem]>> {
+    Form<[BarItem]>.oneOrMore(barItem, count: 1...4).located
+  }
+
+  /// The form of an item of a navigation bar: a word of its own, one of the two glyphs of iOS 26, or a symbol.
   private static var barItem: Form<BarItem> {
     var title = Form<Located<String>>.line.map { BarItem.title($0.value, isDone: false) }
     title.canBeMeant = { word in
@@ -48,6 +100,35 @@ extension ContentDescription {
           Key("done", .flag, \.isDone, "True for the emphasis of an action that completes a task."),
         ], make: { TitledItem() }
       ).form.map { item in item.title.map { .title($0.value, isDone: item.isDone) } },
+      MappingForm<SymbolItem>(
+        name: "an item", summary: "A symbol in a navigation bar.",
+        keys: [
+          Key(
+            "symbol", .choice, \.symbol, "Name of the SF Symbol.", isRequired: true,
+            otherNames: [.uikit("systemName"), .swiftUI("systemImage")])
+        ], make: { SymbolItem() }
+      ).form.map { item in item.symbol.map { .symbol($0) } },
+    ])
+  }
+
+  private struct SymbolItem: Sendable {
+    var symbol: BarSymbol?
+  }
+
+  /// The form of a search field: its placeholder, or a mapping.
+  private static var search: Form<SearchField> {
+    .either([
+      Form.line.map { SearchField(placeholder: $0.value) },
+      MappingForm<SearchField>(
+        name: "a search field", summary: "A search field in a navigation bar.",
+        keys: [
+          Key("placeholder", Form.line.map(\.value), \.placeholder, "Text in the empty field."),
+          Key(
+            "hidesWhenScrolling", .flag, \.hidesWhenScrolling,
+            "False if it stays when the content is scrolled; by default it disappears.",
+            otherNames: [.uikit("hidesSearchBarWhenScrolling")]),
+        ], make: { SearchField(placeholder: "Search") }
+      ).form,
     ])
   }
 

@@ -10,9 +10,15 @@ struct ContentDescription: Equatable, Sendable {
   var title: Located<String>?
   var hasCloseButton = false
 
-  /// The items at the edges of the bar; nil for none.
-  var leading: Located<BarItem>?
-  var trailing: Located<BarItem>?
+  /// The items at the edges of the bar, from the edge on; nil for none.
+  var leading: Located<[BarItem]>?
+  var trailing: Located<[BarItem]>?
+
+  /// The place of `largeTitle: true`; nil without.
+  var largeTitlePlace: Place?
+  var subtitle: Located<String>?
+  var prompt: Located<String>?
+  var search: Located<SearchField>?
 
   /// A Boolean value that is true for a list of rows in a scroll view.
   var hasList = false
@@ -28,6 +34,9 @@ struct ContentDescription: Equatable, Sendable {
 
   /// The tab bar; nil for none.
   var tabBar: Located<TabBarDescription>?
+
+  /// The options of the scroll view.
+  var scrolling = ScrollBehavior()
 
   /// The content offset when a sheet presents it; nil for the top edge.
   var offset: Located<Length>?

@@ -58,6 +58,9 @@ extension ScenarioForm {
       Key("adjust", .choice, "Adjusts the grabber with a screen reader.") { .plain([.adjust($0)]) },
       Key("push", Self.push(page), "Pushes a page.") { $0 },
       Key("pop", .controller, "Pops a page.") { .plain([.pop(from: $0.value)]) },
+      Key("endRefreshing", .sheet, "Ends the refreshing of a content by its refresh control.") {
+        .plain([.endRefreshing(of: $0.value)])
+      },
       Key(
         "keyboard", Self.keyboard,
         "Shows the keyboard, by default with the height of the device's, or hides it."

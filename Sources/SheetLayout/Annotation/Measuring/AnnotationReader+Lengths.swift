@@ -169,12 +169,19 @@ extension AnnotationReader {
           .vertical(from: frame.minY, to: surface.frame.minY + insets.top, x: frame.maxX)))
     }
     guard surface.surface.showsContent else { return }
-    if let bar = layout.frame(.navigationBar).map({ surface.onScreen($0.rect) }) {
-      let top = bar.minY + insets.top
+    if let row = layout.itemRow.map({ surface.onScreen($0) }) {
       add(
-        .dims, "navigation bar", value: .length(bar.maxY - top, of: screen.height),
+        .dims, "navigation bar", value: .length(row.height, of: screen.height),
         token: "navigationBar.height", requirement: "K-37", owner: surface.id,
-        mark: .outerDimension(.vertical(from: top, to: bar.maxY, x: bar.maxX)))
+        mark: .outerDimension(.vertical(from: row.minY, to: row.maxY, x: row.maxX)))
+    }
+    if let title = layout.frame(.largeTitle).map({ surface.onScreen($0.rect) }),
+      surface.surface.contentOffset == 0
+    {
+      add(
+        .dims, "large title", value: .length(title.height, of: screen.height),
+        token: "navigationBar.largeTitleHeight", requirement: "X27", owner: surface.id,
+        mark: .outerDimension(.vertical(from: title.minY, to: title.maxY, x: title.maxX)))
     }
     if let button = layout.frame(.closeButton).map({ surface.onScreen($0.rect) }) {
       add(
@@ -191,8 +198,8 @@ extension AnnotationReader {
   private mutating func addPlace(
     ofCloseButton button: Rect, of surface: MeasuredSurface, _ layout: ContentLayout
   ) {
-    guard let bar = layout.frame(.navigationBar).map({ surface.onScreen($0.rect) }) else { return }
-    let top = bar.minY + surface.surface.contentInsets.top
+    guard let bar = layout.itemRow.map({ surface.onScreen($0) }) else { return }
+    let top = bar.minY
     // A leading close button lies at the other edge.
     let isAtLeft = button.midX < bar.midX
     let (start, end) = isAtLeft ? (bar.minX, button.minX) : (button.maxX, bar.maxX)

@@ -129,11 +129,15 @@ extension AnnotationReader {
       var isBarItem = false
       if case .barItem = control.role { isBarItem = true }
       let own = control.item == nil && !isBarItem ? control.id : control.text
-      let name = own ?? control.text ?? control.label ?? "control"
-      let height = control.hasBorder ? "block.roundedFieldHeight" : "block.controlHeight"
+      let isSearch = control.role == .searchField
+      let name = isSearch ? "search field" : own ?? control.text ?? control.label ?? "control"
+      let height =
+        isSearch
+        ? "navigationBar.searchHeight"
+        : control.hasBorder ? "block.roundedFieldHeight" : "block.controlHeight"
       addArea(
         name, rect, token: isBarItem ? "navigationBar.closeSize" : height,
-        requirement: isBarItem ? "K-41" : "A02", of: surface
+        requirement: isBarItem ? "K-41" : isSearch ? "X28" : "A02", of: surface
       ) { hit in
         hit.part != .dimming && hit.block == control.id && hit.item == control.item
       }
@@ -178,7 +182,7 @@ extension ContentFrame {
   fileprivate var isTouchable: Bool {
     switch role {
     case .button, .field, .toggle, .segment, .toolbarItem, .tab, .backButton, .barButton,
-      .barItem:
+      .barItem, .searchField:
       true
     case .groupRow: id != nil
     default: false

@@ -19,7 +19,9 @@ extension CardRules {
     let band = RubberBand(
       limits: highest...Double.infinity, lowerLength: 0, upperLength: 0, coefficient: 1)
     let limit = scrollLimit(of: surface)
-    let scrollBand = self.scrollBand(limit: limit, length: geometry.container.frame.height)
+    let scrollBand = self.scrollBand(
+      of: surface.controller.visibleContent, limit: limit,
+      length: geometry.container.frame.height, from: topOffset(of: surface))
     let path = path(of: gesture, on: surface, limit: limit, scrollBand)
     let end = now + (gesture.samples.last?.seconds ?? 0)
     let moves =
@@ -67,6 +69,7 @@ extension CardRules {
       startSeconds: now,
       rules: FingerPath.Rules(
         scrolls: scrolls(gesture, surface), expands: true, scrollsOn: true,
+        pullsContent: surface.controller.visibleContent.scrolling.hasRefreshControl,
         highestTop: geometry.top(of: highestTier(of: geometry)), maximumOffset: limit))
     var last = 0.0
     for sample in gesture.samples {
@@ -120,9 +123,11 @@ extension CardRules {
       goal.map { surface.card.maximumContentOffset(at: $0) }
       ?? surface.card.facts.maximumContentOffset(
         atTop: top, height: surface.card.height.value(at: now))
+    refreshIfPulled(&surface)
     surface.scroll = glide(
-      from: surface.scroll.value(at: now), velocity: endsScrolling ? -drag.velocity : 0,
-      limit: limit)
+      of: surface.controller.visibleContent, from: surface.scroll.value(at: now),
+      velocity: endsScrolling ? -drag.velocity : 0, limit: limit,
+      length: geometry.container.frame.height, toTop: topOffset(of: surface))
     surfaces[position] = surface
     if movesSheet, let goal { move(to: goal, at: position) }
   }

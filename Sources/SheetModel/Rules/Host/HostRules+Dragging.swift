@@ -23,36 +23,22 @@ extension HostRules {
     let course: ActiveDrag.Course
     if isContent {
       let band = scrollBand(
-        limit: surface.maximumContentOffset, length: surface.frame.height)
+        of: surface.content, limit: surface.maximumContentOffset, length: surface.frame.height)
       self[position].scroll = motion(
-        of: gesture, from: band.finger(for: surface.contentOffset), direction: -1, band)
-      course = .content(maximumOffset: surface.maximumContentOffset)
+        of: gesture, from: band.finger(for: surface.contentOffset), direction: -1, through: band)
+      course = .content(
+        maximumOffset: surface.maximumContentOffset, height: surface.frame.height)
     } else {
       // The modal has one height, which is the highest: it follows the finger down only.
       let band = RubberBand(
         limits: 0...Double.infinity, lowerLength: 0, upperLength: 0, coefficient: 1)
       self[position].pull = motion(
-        of: gesture, from: self[position].pull.value(at: now), direction: 1, band)
+        of: gesture, from: self[position].pull.value(at: now), direction: 1, through: band)
       course = .modal
     }
     memory.drag = ActiveDrag(
       id: id, origin: gesture.origin, endSeconds: now + (gesture.samples.last?.seconds ?? 0),
       velocity: gesture.releaseVelocity ?? gesture.finalVelocity, course: course)
-  }
-
-  /// Returns the motion of a value that follows a finger from a position on.
-  private func motion(
-    of gesture: Drag, from start: Double, direction: Double, _ band: RubberBand
-  ) -> Motion {
-    let points =
-      [FingerPoint(seconds: now, value: start)]
-      + gesture.samples.map {
-        FingerPoint(seconds: now + $0.seconds, value: start + direction * $0.translation)
-      }
-    let last = points[points.count - 1]
-    return Motion(
-      course: .finger(points, band, origin: 0), goal: band.value(pulledTo: last.value),
-      startSeconds: now, endSeconds: last.seconds)
   }
 
   /// Ends a drag: the content decelerates; a modal that is far enough or fast enough is dismissed, and
@@ -61,11 +47,24 @@ extension HostRules {
     guard let position = position(of: drag.id) else { return }
     switch drag.course {
     case .sheet, .card: break
-    case .content(let limit):
+    case .content(let limit, let height):
       logRelease(drag, target: "content")
       self[position].scroll = glide(
-        from: self[position].scroll.value(at: now), velocity: -drag.velocity, limit: limit)
+        of: self[position].facts.content, from: self[position].scroll.value(at: now),
+        velocity: -drag.velocity, limit: limit, length: height)
     case .modal: releaseSheet(drag, at: position)
+    }
+  }
+
+  /// Lets the contents bounce that reach an end at speed now.
+  func bounceContents() {
+    for layer in layers.indices {
+      for modal in layers[layer].modals.indices {
+        let record = self[(layer, modal)]
+        if let motion = bounce(after: record.scroll, of: record.facts.content) {
+          self[(layer, modal)].scroll = motion
+        }
+      }
     }
   }
 

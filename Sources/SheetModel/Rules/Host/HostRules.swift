@@ -266,6 +266,7 @@ struct HostRules: StageRules {
   /// Handles every motion that ends now, from the lowest modal up, so that the focus ends on the
   /// topmost one.
   func handleEnds() {
+    bounceContents()
     let arrived = layers.flatMap(\.modals).filter {
       $0.hasArrived(at: now)
     }

@@ -25,8 +25,9 @@ struct ActiveDrag: Equatable, Sendable {
     /// `endsScrolling` true if its last part does, and `isCancelled` true if the system takes the
     /// finger away at the end.
     case card(movesSheet: Bool, endsScrolling: Bool, isCancelled: Bool)
-    /// A drag of a modal's content, with its maximum content offset in points.
-    case content(maximumOffset: Double)
+    /// A drag that only scrolls the content, with its maximum content offset and the height of the surface in
+    /// points.
+    case content(maximumOffset: Double, height: Double)
     /// A drag of a modal of the kind sheet.
     case modal
   }
@@ -63,6 +64,9 @@ struct FingerPath: Equatable {
     /// A Boolean value that is true if content that is scrolled already scrolls on before the sheet
     /// expands.
     var scrollsOn = false
+    /// A Boolean value that is true for content with a refresh control, which a finger pulls down beyond its
+    /// top edge in place of the sheet; chosen.
+    var pullsContent = false
     /// Top edge of the largest detent.
     var highestTop: Double
     var maximumOffset: Double
@@ -116,6 +120,8 @@ struct FingerPath: Equatable {
   /// content scrolls.
   private func upPart(_ left: Double) -> (part: Double, isScroll: Bool) {
     guard rules.scrolls else { return (left, false) }
+    // Content that is pulled down returns first.
+    guard offset >= 0 else { return (max(left, offset), true) }
     let scrollsOn = rules.scrollsOn && offset > 0
     guard rules.expands, top > rules.highestTop, !scrollsOn else {
       // If there is nothing to scroll, the finger moves the sheet.
@@ -127,7 +133,8 @@ struct FingerPath: Equatable {
   /// Returns the next part of a downward movement: the content scrolls back to its top first, then
   /// the sheet moves.
   private func downPart(_ left: Double) -> (part: Double, isScroll: Bool) {
-    guard rules.scrolls, offset > 0 else { return (left, false) }
-    return (min(left, offset), true)
+    guard rules.scrolls else { return (left, false) }
+    if offset > 0 { return (min(left, offset), true) }
+    return (left, rules.pullsContent)
   }
 }

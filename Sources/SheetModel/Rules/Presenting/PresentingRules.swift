@@ -51,6 +51,7 @@ struct PresentingRules: StageRules {
   func handleEnds() {
     beginPull()
     if let drag = memory.drag, drag.endSeconds <= now { release(drag) }
+    bounceContents()
     for position in surfaces.indices.reversed() {
       guard records.indices.contains(position), records[position].hasArrived(at: now) else {
         continue
@@ -97,7 +98,8 @@ struct PresentingRules: StageRules {
     switch surfaces[position].details {
     case .sheet: sheets.begin(gesture, at: position)
     case .card: cards.begin(gesture, at: position)
-    case .popover, .cover, .alert:
+    case .popover, .cover: scroll(gesture, at: position)
+    case .alert:
       let controller = surfaces[position].controller
       player.fault(.cannotBeDragged(controller.id, controller.modalPresentationStyle))
     }
@@ -111,7 +113,8 @@ struct PresentingRules: StageRules {
     switch surfaces[position].details {
     case .sheet: sheets.release(drag, at: position)
     case .card: cards.release(drag, at: position)
-    case .popover, .cover, .alert: break
+    case .popover, .cover: releaseContent(drag, at: position)
+    case .alert: break
     }
   }
 
@@ -120,6 +123,11 @@ struct PresentingRules: StageRules {
     guard let id = memory.drag?.id else { return }
     memory.drag = nil
     logLostDrag(of: id)
+    guard memory.keyboardDrag != nil else { return }
+    memory.keyboardDrag = nil
+    player.stage.keyboard = player.motion(
+      player.tokens.keyboard, from: player.stage.keyboard.value(at: now),
+      to: player.stage.keyboard.goal)
   }
 
   /// Logs the end of a drag without a destination.
@@ -136,7 +144,8 @@ struct PresentingRules: StageRules {
     case .sheet: sheets.loseFinger(at: held)
     case .card:
       if case .card(let moves, _, _) = drag.course { cards.loseFinger(at: held, movesSheet: moves) }
-    case .popover, .cover, .alert: break
+    case .popover, .cover, .alert:
+      surfaces[held].scroll = .still(at: surfaces[held].scroll.value(at: now))
     }
   }
 

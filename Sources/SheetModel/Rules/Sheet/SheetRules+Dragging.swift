@@ -11,7 +11,7 @@ extension SheetRules {
     player.emit(.dragBegan, of: surface.id, [.text("from", gesture.origin.rawValue)])
     let top = surface.top(at: now).value
     let band = band(of: surface.sheet).reaching(top)
-    let scrollBand = scrollBand(of: surface.sheet)
+    let scrollBand = scrollBand(of: surface)
     let path = path(of: gesture, on: surface, from: band.finger(for: top), scrollBand)
     let end = now + (gesture.samples.last?.seconds ?? 0)
     let active = ActiveDrag(
@@ -45,6 +45,7 @@ extension SheetRules {
       top: top, offset: scrollBand.finger(for: surface.scroll.value(at: now)), startSeconds: now,
       rules: FingerPath.Rules(
         scrolls: scrolls, expands: options.prefersScrollingExpandsWhenScrolledToEdge,
+        pullsContent: sheet.controller.visibleContent.scrolling.hasRefreshControl,
         highestTop: sheet.geometry.restingTops.last ?? 0, maximumOffset: largestOffset(of: sheet)))
     var last = 0.0
     for sample in gesture.samples {
@@ -83,8 +84,11 @@ extension SheetRules {
   }
 
   /// Returns the resistance beyond the ends of the content.
-  private func scrollBand(of sheet: SheetRecord) -> RubberBand {
-    scrollBand(limit: largestOffset(of: sheet), length: sheet.selected.heightPoints)
+  private func scrollBand(of surface: SurfaceRecord) -> RubberBand {
+    let sheet = surface.sheet
+    return scrollBand(
+      of: sheet.facts.content, limit: largestOffset(of: sheet),
+      length: sheet.selected.heightPoints, from: topOffset(of: surface))
   }
 
   /// Returns the maximum content offset at the detent at which scrolling happens: the largest if
@@ -105,9 +109,12 @@ extension SheetRules {
     var surface = surfaces[position]
     let geometry = surface.sheet.geometry
     let raw = band.finger(for: surface.top(at: now).value)
+    refreshIfPulled(&surface)
     surface.scroll = glide(
-      from: surface.scroll.value(at: now), velocity: endsScrolling ? -drag.velocity : 0,
-      limit: max(0, largestOffset(of: surface.sheet)))
+      of: surface.sheet.facts.content, from: surface.scroll.value(at: now),
+      velocity: endsScrolling ? -drag.velocity : 0,
+      limit: max(0, largestOffset(of: surface.sheet)), length: surface.sheet.selected.heightPoints,
+      toTop: topOffset(of: surface))
     surfaces[position] = surface
     let velocity = endsScrolling ? 0 : drag.velocity
     let tops = geometry.restingTops

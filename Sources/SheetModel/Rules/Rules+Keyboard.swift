@@ -1,0 +1,76 @@
+internal import SheetPrimitives
+
+extension Rules {
+  /// Animates the keyboard to a height in points; 0 hides it.
+  ///
+  /// - Parameters:
+  ///   - goal: The height.
+  ///   - start: The height and its speed at which a finger has left the keyboard; nil for those now.
+  func moveKeyboard(to goal: Double, from start: (value: Double, velocity: Double)? = nil) {
+    guard goal != player.stage.keyboard.goal || start != nil else { return }
+    if goal != player.stage.keyboard.goal {
+      player.emit(goal > 0 ? .keyboardWillShow : .keyboardWillHide, [.number("height", goal)])
+    }
+    if goal > 0 { player.stage.keyboardHeight = goal }
+    let (value, velocity) = start ?? player.stage.keyboard.position(at: player.now)
+    let phase = player.tokens.keyboard
+    player.stage.keyboard =
+      player.stage.reducesMotion
+      ? .still(at: goal) : player.motion(phase, from: value, velocity: velocity, to: goal)
+    presenting.sheets.moveForKeyboard()
+    guard !player.stage.reducesMotion else { return }
+    player.begin(.keyboard, of: nil, phase, end: player.stage.keyboard.endSeconds)
+  }
+
+  // MARK: Fingers
+
+  /// Dismisses the keyboard for a drag of a content that scrolls, or lets it follow the finger.
+  ///
+  /// - Parameters:
+  ///   - drag: The drag, which begins now.
+  ///   - start: The point where the finger touches the screen.
+  ///   - mode: The effect of the drag on the keyboard.
+  func followFinger(of drag: Drag, from start: Point, _ mode: KeyboardDismissMode) {
+    let height = player.stage.keyboard.goal
+    guard height > 0 else { return }
+    switch mode {
+    case .none: break
+    case .onDrag: dismissKeyboard()
+    case .interactive:
+      // The edge of the screen that the finger would have to reach to see the keyboard this high.
+      let fingers = [Drag.Sample(seconds: 0, translation: 0)] + drag.samples
+      let points = fingers.map { sample in
+        FingerPoint(
+          seconds: player.now + sample.seconds,
+          value: player.screen.size.height - start.y - sample.translation)
+      }
+      guard points.contains(where: { $0.value < height }), let last = points.last else { return }
+      let band = RubberBand(
+        limits: 0...height, lowerLength: 0, upperLength: 0, coefficient: 1)
+      player.stage.keyboard = Motion(
+        course: .finger(points, band, origin: 0), goal: height, startSeconds: player.now,
+        endSeconds: last.seconds)
+      memory.keyboardDrag = RuleState.KeyboardDrag(
+        endSeconds: last.seconds, height: band.value(pulledTo: last.value),
+        velocity: drag.releaseVelocity ?? drag.finalVelocity)
+    }
+  }
+
+  /// Moves a keyboard that a finger has left now off the screen if the finger moved down, and back if it moved
+  /// up; without a speed to where less than half of it is to be moved.
+  func releaseKeyboard() {
+    guard let drag = memory.keyboardDrag, drag.endSeconds <= player.now else { return }
+    memory.keyboardDrag = nil
+    let height = player.stage.keyboard.goal
+    guard height > 0, drag.height < height else { return }
+    let start = (value: drag.height, velocity: -drag.velocity)
+    let hides = drag.velocity == 0 ? drag.height < height / 2 : drag.velocity > 0
+    if hides { dismissKeyboard(from: start) } else { moveKeyboard(to: height, from: start) }
+  }
+
+  /// Hides the keyboard, and takes the focus from the field that it belongs to.
+  private func dismissKeyboard(from start: (value: Double, velocity: Double)? = nil) {
+    if let responder = player.stage.firstResponder { responders.resign(of: responder.owner) }
+    moveKeyboard(to: 0, from: start)
+  }
+}
