@@ -15,7 +15,7 @@ import Testing
       [
         "4:12: error[E0308]: unknown step \"presnt\"; one of: escape, "
           + "memoryWarning, wait, drag, present, dismiss, cancel, set, animate, update, invalidate, "
-          + "tap, adjust, push, pop, keyboard, rotate, resize, traits, flag; did you mean "
+          + "tap, adjust, push, pop, endRefreshing, keyboard, rotate, resize, traits, flag; did you mean "
           + "\"present\"?"
       ]
     ),
@@ -36,7 +36,7 @@ import Testing
       [
         "4:12: error[E0309]: a step needs an action; one of: escape, "
           + "memoryWarning, wait, drag, present, dismiss, cancel, set, animate, update, invalidate, "
-          + "tap, adjust, push, pop, keyboard, rotate, resize, traits, flag"
+          + "tap, adjust, push, pop, endRefreshing, keyboard, rotate, resize, traits, flag"
       ]
     ),
     (

@@ -14,7 +14,10 @@ extension BlockDescription {
   /// The forms of the JSON Schema that others refer to, since stacks have blocks in them.
   static var definitions: SchemaMember {
     let blocks = kinds.map { JSON.object($0.form.schema) }
-    return ("$defs", .object([(definition, .object([("anyOf", .list(blocks))]))]))
+    return (
+      "$defs",
+      .object([(definition, .object([("anyOf", .list(blocks))])), ContentDescription.definition])
+    )
   }
 
   /// The form of a list of blocks.

@@ -1,4 +1,5 @@
 internal import SheetModel
+internal import SheetPrimitives
 
 extension ContentDescription {
   static var mapping: MappingForm<ContentDescription> {
@@ -82,8 +83,19 @@ extension ContentDescription {
 
   /// The form of one item of a navigation bar or a list of them.
   private static var barItems: Form<Located<[BarItem]>> {
-    Form<[BarItem]>.oneOrMore(barItem, count: 1...4).located
+    let item = barItem
+    let reference = Form<BarItem>(
+      allowed: item.allowed, schema: [("$ref", .text("#/$defs/\(barItemDefinition)"))],
+      kinds: item.kinds
+    ) { node, reader in item.read(node, &reader) }
+    return Form<[BarItem]>.oneOrMore(reference, count: 1...4).located
   }
+
+  /// The name of the form of an item in the JSON Schema.
+  private static let barItemDefinition = "barItem"
+
+  /// The form of the JSON Schema to which every bar refers.
+  static var definition: SchemaMember { (barItemDefinition, .object(barItem.schema)) }
 
   /// The form of an item of a navigation bar: a word of its own, one of the two glyphs of iOS 26, or a symbol.
   private static var barItem: Form<BarItem> {
