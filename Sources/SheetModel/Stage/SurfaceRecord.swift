@@ -64,7 +64,7 @@ extension SurfaceRecord {
       visit(sheet.keyboardDistance)
     case .card(let card): card.visitMotions(visit)
     case .popover: break
-    case .cover(let cover): visit(cover.flip)
+    case .cover(let cover): visit(cover.turn)
     case .alert(let alert): visit(alert.growth)
     }
   }
@@ -162,7 +162,7 @@ extension SurfaceRecord {
     guard phase != .presented, !offset.isMoving(at: seconds), !alpha.isMoving(at: seconds) else {
       return false
     }
-    if case .cover(let cover) = details { return !cover.flip.isMoving(at: seconds) }
+    if case .cover(let cover) = details { return !cover.turn.isMoving(at: seconds) }
     return true
   }
 

@@ -50,7 +50,8 @@ extension StageMoment {
     let style = facts.controller.modalPresentationStyle
     let details = CoverDetails(
       style: style, transitionStyle: facts.controller.modalTransitionStyle,
-      context: facts.setting.context, flip: clamp(record.flip.value(at: seconds)),
+      context: facts.setting.context,
+      flip: clamp(record.turn.value(at: seconds) / CoverRecord.halfTurn),
       removesPresentingView: style.removesPresentingView && surface.phase == .presented,
       offset: offset)
     var state = SurfaceState(
