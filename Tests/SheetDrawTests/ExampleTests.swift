@@ -12,7 +12,7 @@ import Testing
     "click-through-notification",
     "floating", "font-picker", "full-screen-options",
     "full-screen-player", "full-screen-sample", "half-card", "half-sheet", "hard-coded-height",
-    "keyboard-in-a-modal",
+    "keyboard-in-a-modal", "keyboard-in-the-app", "long-alert",
     "modal-in-a-native-sheet", "navigation-in-a-sheet", "nested-sheets", "postcard-after",
     "postcard-before", "postcard-on-a-tablet", "presentation-host-one-flag",
     "presentation-host-problems", "presentation-host-solutions", "settings-form",

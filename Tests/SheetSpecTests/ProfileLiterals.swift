@@ -96,8 +96,24 @@ extension ProfileLiterals {
     literals.sizes.hasBarDiscs = true
     literals.sizes.scrollEdge = .soft(height: 60)  // guess
     literals.sizes.closeArm = 6.5  // guess
+    literals.sizes.alert.setIOS26()
     return literals
   }()
+}
+
+extension AlertSizes {
+  /// All are chosen.
+  fileprivate mutating func setIOS26() {
+    width = 300
+    padding = 28
+    messageStyle = .body
+    fieldHeight = 44
+    actionRule = .capsules
+    actionHeight = 48
+    sheet.actionHeight = 48
+    sheet.actionStyle = .body
+    sheet.padding = 28
+  }
 }
 
 extension GlassStyle {
@@ -217,7 +233,7 @@ extension ContentSizes {
         glyphSide: 24)),  // chosen
     alert: AlertSizes(
       width: 270, padding: 20, messageGap: 3.5, messageStyle: .footnote, fieldHeight: 28,
-      fieldGap: 14, actionRule: .separated, actionHeight: 44, actionGap: 8,  // chosen
+      fieldGap: 14, actionRule: .separated, actionHeight: 44, actionGap: 8, leastRows: 1.5,  // chosen
       sheet: ActionSheetSizes(gap: 8, actionHeight: 57, actionStyle: .title3, padding: 14)),
     text: .large, layoutDirection: .leftToRight)
 

@@ -14,6 +14,28 @@ extension StageRules {
       coefficient: player.tokens.rubberBand.coefficient)
   }
 
+  /// Returns the motion of a value that follows a finger from a position on.
+  ///
+  /// - Parameters:
+  ///   - gesture: The drag.
+  ///   - start: The value before rubber banding, in points.
+  ///   - direction: 1 for a value that grows downwards, -1 for a content offset.
+  ///   - band: The resistance beyond the limits.
+  /// - Returns: The motion until the end of the drag.
+  func motion(
+    of gesture: Drag, from start: Double, direction: Double, _ band: RubberBand
+  ) -> Motion {
+    let points =
+      [FingerPoint(seconds: now, value: start)]
+      + gesture.samples.map {
+        FingerPoint(seconds: now + $0.seconds, value: start + direction * $0.translation)
+      }
+    let last = points[points.count - 1]
+    return Motion(
+      course: .finger(points, band, origin: 0), goal: band.value(pulledTo: last.value),
+      startSeconds: now, endSeconds: last.seconds)
+  }
+
   /// Returns the motion of a content after a release: it decelerates, or springs back from beyond its
   /// ends.
   ///

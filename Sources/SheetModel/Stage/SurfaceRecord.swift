@@ -143,7 +143,7 @@ extension SurfaceRecord {
     case .popover(let popover):
       [.text("arrow", popover.facts.geometry.direction.rawValue)]
     case .cover(let cover):
-      [.text("style", cover.controller.modalPresentationStyle.rawValue)]
+      [.text("style", cover.controller.shownStyle.rawValue)]
     case .alert(let alert):
       [.text("style", alert.controller.alertStyle.rawValue)]
     }

@@ -25,7 +25,39 @@ struct AlertRules: StageRules {
     surface.alert.growth = .still(at: 1)
     surface.alpha = .still(at: 1)
     surface.rest(atTop: surface.alert.facts.frame.y)
+    surface.scroll = .still(
+      at: min(surface.scroll.value(at: now), surface.alert.facts.maximumOffset))
     surfaces[position] = surface
+  }
+
+  // MARK: Fingers
+
+  /// Scrolls the actions of an alert that is higher than the screen.
+  func begin(_ gesture: Drag, at position: Int) {
+    let surface = surfaces[position]
+    let (facts, id) = (surface.alert.facts, surface.id)
+    guard gesture.origin == .content, facts.maximumOffset > 0 else {
+      return player.fault(.cannotBeDragged(id, surface.controller.modalPresentationStyle))
+    }
+    presenting.completePresentation(at: position)
+    player.emit(.dragBegan, of: id, [.text("from", gesture.origin.rawValue)])
+    let band = scrollBand(limit: facts.maximumOffset, length: facts.frame.height)
+    surfaces[position].scroll = motion(
+      of: gesture, from: band.finger(for: surface.scroll.value(at: now)), direction: -1, band)
+    memory.drag = ActiveDrag(
+      id: id, origin: gesture.origin, endSeconds: now + (gesture.samples.last?.seconds ?? 0),
+      velocity: gesture.releaseVelocity ?? gesture.finalVelocity,
+      course: .content(maximumOffset: facts.maximumOffset))
+  }
+
+  /// Lets the actions decelerate at the end of a drag.
+  func release(_ drag: ActiveDrag, at position: Int) {
+    player.emit(
+      .dragEnded, of: drag.id,
+      [.number("velocity", drag.velocity), .text("target", drag.origin.rawValue)])
+    surfaces[position].scroll = glide(
+      from: surfaces[position].scroll.value(at: now), velocity: -drag.velocity,
+      limit: surfaces[position].alert.facts.maximumOffset)
   }
 
   // MARK: Presenting

@@ -29,7 +29,7 @@ struct CoverRules: StageRules {
   /// Returns the id of the nearest surface below a position that provides a presentation context; nil
   /// for the window, whose root view controller always provides one.
   private func context(of controller: ViewController, over position: Int) -> String? {
-    guard controller.modalPresentationStyle.isInContext else { return nil }
+    guard controller.shownStyle.isInContext else { return nil }
     return presenting.records[..<position].last {
       $0.phase != .dismissing && $0.controller.providesContext
     }?.id
@@ -137,7 +137,7 @@ struct CoverRules: StageRules {
   /// Returns the id of the view controller below a position if the style removes its views.
   private func removed(below position: Int) -> String? {
     let records = presenting.records
-    guard records[position].controller.modalPresentationStyle.removesPresentingView else {
+    guard records[position].controller.shownStyle.removesPresentingView else {
       return nil
     }
     return position > 0 ? records[position - 1].id : player.stage.root.controller.id

@@ -47,7 +47,7 @@ extension StageMoment {
     let own = facts.controller.overrideUserInterfaceStyle.appearance(inSystem: appearance)
     let (offset, velocity) = surface.offset.position(at: seconds)
     let frame = container.frame.moved(y: offset)
-    let style = facts.controller.modalPresentationStyle
+    let style = facts.controller.shownStyle
     let details = CoverDetails(
       style: style, transitionStyle: facts.controller.modalTransitionStyle,
       context: facts.setting.context,

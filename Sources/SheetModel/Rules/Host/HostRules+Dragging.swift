@@ -40,21 +40,6 @@ extension HostRules {
       velocity: gesture.releaseVelocity ?? gesture.finalVelocity, course: course)
   }
 
-  /// Returns the motion of a value that follows a finger from a position on.
-  private func motion(
-    of gesture: Drag, from start: Double, direction: Double, _ band: RubberBand
-  ) -> Motion {
-    let points =
-      [FingerPoint(seconds: now, value: start)]
-      + gesture.samples.map {
-        FingerPoint(seconds: now + $0.seconds, value: start + direction * $0.translation)
-      }
-    let last = points[points.count - 1]
-    return Motion(
-      course: .finger(points, band, origin: 0), goal: band.value(pulledTo: last.value),
-      startSeconds: now, endSeconds: last.seconds)
-  }
-
   /// Ends a drag: the content decelerates; a modal that is far enough or fast enough is dismissed, and
   /// returns to its place otherwise.
   func release(_ drag: ActiveDrag) {

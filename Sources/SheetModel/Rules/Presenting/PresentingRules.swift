@@ -97,7 +97,8 @@ struct PresentingRules: StageRules {
     switch surfaces[position].details {
     case .sheet: sheets.begin(gesture, at: position)
     case .card: cards.begin(gesture, at: position)
-    case .popover, .cover, .alert:
+    case .alert: alerts.begin(gesture, at: position)
+    case .popover, .cover:
       let controller = surfaces[position].controller
       player.fault(.cannotBeDragged(controller.id, controller.modalPresentationStyle))
     }
@@ -111,7 +112,8 @@ struct PresentingRules: StageRules {
     switch surfaces[position].details {
     case .sheet: sheets.release(drag, at: position)
     case .card: cards.release(drag, at: position)
-    case .popover, .cover, .alert: break
+    case .alert: alerts.release(drag, at: position)
+    case .popover, .cover: break
     }
   }
 
@@ -136,7 +138,8 @@ struct PresentingRules: StageRules {
     case .sheet: sheets.loseFinger(at: held)
     case .card:
       if case .card(let moves, _, _) = drag.course { cards.loseFinger(at: held, movesSheet: moves) }
-    case .popover, .cover, .alert: break
+    case .alert: surfaces[held].scroll = .still(at: surfaces[held].scroll.value(at: now))
+    case .popover, .cover: break
     }
   }
 
