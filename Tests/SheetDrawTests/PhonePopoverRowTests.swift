@@ -51,10 +51,11 @@ import Testing
     }
   }
 
-  /// Apple's documentation of `adaptivePresentationStyle(for:traitCollection:)`: the new style "must be
-  /// `UIModalPresentationStyle.fullScreen`, `UIModalPresentationStyle.overFullScreen`" or `none`; of
-  /// `PresentationAdaptation.fullScreenCover`: "Prefer a full-screen-cover appearance when adapting for size
-  /// classes."
+  /// The styles that a delegate may return, and SwiftUI's name for the first one.
+  ///
+  /// Apple's documentation of `adaptivePresentationStyle(for:traitCollection:)`: the new style must be
+  /// `fullScreen`, `overFullScreen` or `none`. `PresentationAdaptation.fullScreenCover` prefers a
+  /// full-screen-cover appearance when adapting for size classes.
   @Test(
     "X41 a popover adapts to a full-screen cover on a phone",
     arguments: [("fullScreen", true), ("overFullScreen", false)])

@@ -233,7 +233,8 @@ extension ContentSizes {
         glyphSide: 24)),  // chosen
     alert: AlertSizes(
       width: 270, padding: 20, messageGap: 3.5, messageStyle: .footnote, fieldHeight: 28,
-      fieldGap: 14, actionRule: .separated, actionHeight: 44, actionGap: 8, leastRows: 1.5,  // chosen
+      fieldGap: 14, actionRule: .separated, actionHeight: 44, actionGap: 8,  // chosen
+      leastRows: 1.5,  // chosen
       sheet: ActionSheetSizes(gap: 8, actionHeight: 57, actionStyle: .title3, padding: 14)),
     text: .large, layoutDirection: .leftToRight)
 
