@@ -155,6 +155,11 @@ extension PresentationState {
     let top = max(
       presentation.sheetDefaults.grabberHitSide, presentation.contentSizes.navigationBarHeight)
     var point = Point(x: sheet.frame.width / 2, y: min((top + bottom) / 2, lowest - 1))
+    if sheet.alert != nil, sheet.maximumContentOffset > 0,
+      let actions = sheet.contentLayout(in: presentation).frames.lazy.compactMap(\.clip).last
+    {
+      return sheet.onScreen(Point(x: actions.midX, y: actions.midY))
+    }
     guard case .blocks = sheet.content.kind else { return sheet.onScreen(point) }
     let controls = sheet.contentLayout(in: presentation).frames.filter { part in
       part.isControl && part.rect.minX <= point.x && point.x <= part.rect.maxX
@@ -194,9 +199,9 @@ extension PresentationState {
     let top =
       frame.y
       + max(
-        part.rect.minY, part.isNavigationItem ? 0 : layout.barBottom ?? 0)
+        part.visibleRect.minY, part.isNavigationItem ? 0 : layout.barBottom ?? 0)
     let end = part.isBarItem ? frame.height : layout.bottomBarTop ?? frame.height
-    let bottom = min(frame.y + min(part.rect.maxY, end), transform.preimage(of: lowest).y)
+    let bottom = min(frame.y + min(part.visibleRect.maxY, end), transform.preimage(of: lowest).y)
     guard top < bottom else { return nil }
     return transform.applied(
       to: Point(x: frame.x + part.rect.midX, y: (top + bottom) / 2))
@@ -361,7 +366,7 @@ extension ContentLayout {
   /// Returns the block of a view controller at a point of the surface; nil beside buttons, fields and
   /// blocks with an id.
   fileprivate func hit(_ place: Point, id: String) -> Hit? {
-    let parts = frames.filter { ($0.isControl || $0.id != nil) && $0.rect.contains(place) }
+    let parts = frames.filter { ($0.isControl || $0.id != nil) && $0.visibleRect.contains(place) }
     // A bar lies above the content below it, and covers it between its items.
     let isInBar = bottomBarTop.map { place.y >= $0 } ?? false
     return (isInBar ? parts.first { $0.isBarItem } : parts.first)

@@ -49,6 +49,9 @@ public struct Presentation: Equatable, Sendable {
   /// Host.
   public var ignoresKeyboard = KeyboardAvoidance.never
 
+  /// The part of the presenting view that makes room for the keyboard.
+  public var presenterKeyboard = PresenterKeyboard.moves
+
   /// The visibility of the status bar.
   public var statusBar = StatusBarVisibility.auto
 

@@ -77,6 +77,12 @@ extension PresentationState {
           isWindow: true, in: surroundings)
       } ?? .none)
     presenter.firstResponder = stage.firstResponder(of: presenter.id)
+    if stage.presenterKeyboard == .shrinks {
+      presenter.contentOffset = stage.root.scroll.value(at: seconds)
+      presenter.safeAreaBottom =
+        stage.rootIgnoresKeyboard
+        ? screen.safeArea.bottom : max(screen.safeArea.bottom, keyboard)
+    }
     if stage.firstResponder != nil {
       for index in states.indices {
         states[index].firstResponder = stage.firstResponder(of: states[index].id)
@@ -94,15 +100,11 @@ extension PresentationState {
     let root = LayerOwner(
       id: presenter.id, frame: Rect(screen.size), safeArea: screen.safeArea,
       appearance: presenter.appearance, isElevated: false, recession: presenter.recession)
-    var isCovered = false
     for layer in stage.layers where layer.facts.layer.sheetID == nil {
       layers.append(moment.state(of: layer, over: root))
-      isCovered = isCovered || layer.modals.contains(where: \.isPresented)
     }
-    switch stage.ignoresKeyboard {
-    case .always: break
-    case .whilePresented where isCovered: break
-    case .whilePresented, .never: if !layers.isEmpty { presenter.keyboardOffset = moment.lift }
+    if !layers.isEmpty, stage.presenterKeyboard == .moves, !stage.rootIgnoresKeyboard {
+      presenter.keyboardOffset = moment.lift
     }
     defer { markFirstResponder(of: stage) }
     for surface in surfaces {

@@ -103,6 +103,13 @@ public struct PresenterState: Equatable, Sendable {
   /// Id of the field of the visible content that is the first responder; nil for none.
   public var firstResponder: String?
 
+  /// The content offset in points; 0 unless the keyboard shrinks its safe area.
+  public var contentOffset = 0.0
+
+  /// The safe area at the bottom edge in points, which ends at the keyboard; nil if the whole view moves for
+  /// it.
+  public var safeAreaBottom: Double?
+
   /// The push-back by the lowest sheet.
   public var recession: Recession
 

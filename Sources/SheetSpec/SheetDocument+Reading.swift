@@ -80,7 +80,7 @@ extension SheetDocument {
       $iosVersion?.place, hasCloseButton?.place, $drag?.place, $dragDuration?.place,
       $release?.place, $tap?.place, $scrollingExpands?.place, $pageSizing?.place,
       isEdgeAttached?.place, widthFollowsContent?.place, $preferredContentSize?.place,
-      isModalInPresentation?.place,
+      isModalInPresentation?.place, $transition?.place,
     ]
     return places.compactMap(\.self).compactMap { place in
       guard case .argument(let argument) = place.source else { return nil }
@@ -135,6 +135,7 @@ extension SheetDocument {
     set(
       Property.modalInPresentation, isModalInPresentation?.value,
       at: isModalInPresentation?.place)
+    set(Property.transition, transition, at: $transition?.place)
     let ends = $phase?.ends
     check($detent, against: ends, &reader)
     let standard = defaultDetents(hasMedium: hasMedium)

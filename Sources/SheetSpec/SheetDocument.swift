@@ -17,6 +17,9 @@ public struct SheetDocument: Equatable, Sendable {
   /// The presentation style; nil for the default, which tablets do not have.
   @Option public var style: ScenarioStyle?
 
+  /// The style of the transition under a full-screen style; nil for `coverVertical`.
+  @Option public var transition: ModalTransitionStyle?
+
   /// The engine; nil for `custom` if a detent is a tier, and otherwise `uikit`.
   @Option public var engine: SheetEngine?
 

@@ -44,11 +44,82 @@ import Testing
 
   @Test("X43 by default a popover is a sheet on a phone")
   func sheet() throws {
-    for popover in ["", ", adapts: true"] {
+    for popover in ["", ", adapts: true", ", adapts: sheet"] {
       let surface = try #require(shot(popover).state.surfaces.last)
       #expect(surface.popover == nil)
       #expect(surface.frame.width == 393)
     }
+  }
+
+  /// The styles that a delegate may return, and SwiftUI's name for the first one.
+  ///
+  /// Apple's documentation of `adaptivePresentationStyle(for:traitCollection:)`: the new style must be
+  /// `fullScreen`, `overFullScreen` or `none`. `PresentationAdaptation.fullScreenCover` prefers a
+  /// full-screen-cover appearance when adapting for size classes.
+  @Test(
+    "X41 a popover adapts to a full-screen cover on a phone",
+    arguments: [("fullScreen", true), ("overFullScreen", false)])
+  func cover(style: String, removes: Bool) throws {
+    let shot = try shot(", adapts: \(style)")
+    let surface = try #require(shot.state.surfaces.last)
+    #expect(surface.frame == Rect(x: 0, y: 0, width: 393, height: 852))
+    #expect(surface.cover?.style.rawValue == style)
+    #expect(surface.cover?.removesPresentingView == removes)
+    #expect(try shot.pixel(x: 10, y: 10) == Pixel(hex: 0xFFFFFF))
+    let log = shot.timeline.log
+    let adaptation = log.filter { $0.name == .presentationControllerWillPresentWithAdaptiveStyle }
+    #expect(adaptation.map { $0["style"] } == [.text(style)])
+    #expect(log.contains { $0.name == .viewDidDisappear && $0.id == "presenter" } == removes)
+    // The user cannot dismiss it.
+    #expect(shot.state.hit(Point(x: 10, y: 10), in: shot.presentation).part == .sheet)
+  }
+
+  @Test("X41 it is a popover again in a wide window, and a cover after each dismissal")
+  func windows() throws {
+    let shot = try Scenario(
+      file: """
+        sheetdraw: 1
+        device: ipad-pro-11
+        presenter: { title: Postcard }
+        sheets:
+          picker: { style: popover, popover: { adapts: fullScreen }, content: none }
+        timeline:
+          - present: picker
+          - wait: settled
+          - resize: 1/3
+          - wait: settled
+          - resize: full
+          - wait: settled
+          - dismiss: picker
+          - wait: settled
+          - resize: 1/3
+          - present: picker
+          - wait: settled
+        """)
+    let kinds = try (1...5).map { number -> String in
+      let surface = try shot.at(.settledTime(number)).state.surfaces.last
+      return surface?.popover != nil ? "popover" : surface?.cover?.style.rawValue ?? "none"
+    }
+    #expect(kinds == ["popover", "fullScreen", "popover", "none", "fullScreen"])
+    let styles = shot.timeline.log.compactMap { event in
+      event.name == .presentationControllerWillPresentWithAdaptiveStyle ? event["style"] : nil
+    }
+    #expect(styles == [.text("fullScreen"), .text("none"), .text("fullScreen")])
+    let below = shot.timeline.log.filter { $0.id == "presenter" }.map(\.name)
+    #expect(
+      below == [
+        .viewWillDisappear, .viewDidDisappear, .viewWillAppear, .viewDidAppear, .viewWillDisappear,
+        .viewDidDisappear,
+      ])
+  }
+
+  @Test("X41 options of an adaptive sheet have no effect on a popover that covers the screen")
+  func adaptiveCover() throws {
+    let shot = try shot(", adapts: fullScreen", keys: "adaptive: { detents: [medium] }")
+    #expect(
+      shot.warnings.map(\.message) == [
+        "\"adaptive\" has no effect: \"picker\" covers the screen in compact size classes"
+      ])
   }
 
   @Test("X23 a popover stays on a phone in landscape, and after a rotation")

@@ -48,6 +48,28 @@ import Testing
     _ = try fit { abs(800 * ($0 - 0.01)) + abs(500 * ($0 - 0.03)) + abs(900 * ($0 - 0.031)) }
   }
 
+  @Test("a function that is rougher than the tolerance takes a bounded number of values")
+  func roughness() throws {
+    var callCount = 0
+    // Jumps of 50 tolerances, 10,000 times in the interval.
+    let rough = { (seconds: Double) in
+      400 * seconds + (Int(seconds * 200_000).isMultiple(of: 2) ? 0 : 0.01)
+    }
+    var fit = PieceFit(tolerance: 0.0002, samples: []) { seconds throws(DiagnosticError) in
+      callCount += 1
+      return rough(seconds)
+    }
+    let pieces = try fit.pieces(from: 0, to: 0.05)
+    #expect(callCount < 25_000)
+    #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.endSeconds == $1.startSeconds })
+    #expect(pieces.first?.startSeconds == 0 && pieces.last?.endSeconds == 0.05)
+    for step in 0...1000 {
+      let seconds = 0.05 * Double(step) / 1000
+      let index = max(0, pieces.lastIndex { $0.startSeconds <= seconds } ?? 0)
+      #expect(abs(pieces[index].value(at: seconds) - rough(seconds)) <= 0.011)
+    }
+  }
+
   @Test("a smooth function needs one polynomial")
   func smooth() throws {
     let (pieces, count) = try fit { 400 * $0 - 900 * $0 * $0 }

@@ -55,6 +55,27 @@ import Testing
     }
   }
 
+  @Test("the scale of a view that turns over is followed with few samples")
+  func turningOver() throws {
+    let timeline = try Scenario(
+      file: """
+        sheetdraw: 1
+        sheets: { player: { style: fullScreen, transition: flipHorizontal, content: none } }
+        timeline: [{ present: player }]
+        """
+    ).timeline
+    var sampleCount = 0
+    let track = try Track(over: timeline.stretches, in: 0...timeline.endSeconds) {
+      (seconds: Double) throws(DiagnosticError) in
+      sampleCount += 1
+      let facing = timeline.state(atSeconds: seconds).surfaces.last?.cover?.facing ?? 0
+      return NumberedText(form: [NumberedText.Precision.scale.rawValue], numbers: [facing])
+    }
+    // Motions that were rounded to a millionth of the turn took hundreds of thousands of pictures.
+    #expect(sampleCount < 2000)
+    #expect(track.maximumError <= 1)
+  }
+
   @Test("the error of a track is the greatest of all its curves and times")
   func greatestError() throws {
     let (document, renderer) = try Self.example("half-sheet")

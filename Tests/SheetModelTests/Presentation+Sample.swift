@@ -47,7 +47,7 @@ extension AlertTokens {
 extension AlertSizes {
   static let sample = AlertSizes(
     width: 270, padding: 20, messageGap: 3.5, messageStyle: .footnote, fieldHeight: 28,
-    fieldGap: 14, actionRule: .separated, actionHeight: 44, actionGap: 8,
+    fieldGap: 14, actionRule: .separated, actionHeight: 44, actionGap: 8, leastRows: 1.5,
     sheet: ActionSheetSizes(gap: 8, actionHeight: 57, actionStyle: .title3, padding: 14))
 }
 

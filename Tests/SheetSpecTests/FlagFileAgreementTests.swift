@@ -30,6 +30,7 @@ private struct TwiceDescribed {
     case width
     case sizing
     case size
+    case transition
   }
 
   var document: SheetDocument {
@@ -55,6 +56,7 @@ private struct TwiceDescribed {
     case .width: document.widthFollowsContent = flag("--width-follows-content")
     case .sizing: document.$pageSizing = .flag("--page-sizing", "off")
     case .size: document.$preferredContentSize = .flag("--preferred-content-size", "320x400")
+    case .transition: document.$transition = .flag("--transition", "crossDissolve")
     }
     return document
   }
@@ -87,6 +89,7 @@ private struct TwiceDescribed {
     case .width: sheet.append("widthFollowsPreferredContentSize: true")
     case .sizing: sheet.append("pageSizing: false")
     case .size: sheet.append("preferredContentSize: [320, 400]")
+    case .transition: sheet.append("transition: crossDissolve")
     }
     return
       (["sheetdraw: 1"] + head + [

@@ -148,7 +148,7 @@ import Testing
     ("presenter.content.list.rows", presenter("content.list", "{ rows: 3 }", "{ rows: 4 }").1),
     presenter("content.picture", "red", "systemRed"),
     presenter("ignoresKeyboard", "always", "whilePresented"),
-    presenter("statusBar", "on", "off"),
+    presenter("statusBar", "on", "off"), presenter("keyboard", "shrinks", "moves"),
     presenter("content.leading", "a", "b"), presenter("content.trailing", "close", "confirm"),
     (
       "presenter.content.leading.title",

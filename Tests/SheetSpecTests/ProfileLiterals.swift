@@ -100,8 +100,24 @@ extension ProfileLiterals {
     literals.sizes.barParts.searchHeight = 44  // guess
     literals.sizes.barParts.searchRadius = 22  // guess
     literals.sizes.closeArm = 6.5  // guess
+    literals.sizes.alert.setIOS26()
     return literals
   }()
+}
+
+extension AlertSizes {
+  /// All are chosen.
+  fileprivate mutating func setIOS26() {
+    width = 300
+    padding = 28
+    messageStyle = .body
+    fieldHeight = 44
+    actionRule = .capsules
+    actionHeight = 48
+    sheet.actionHeight = 48
+    sheet.actionStyle = .body
+    sheet.padding = 28
+  }
 }
 
 extension GlassStyle {
@@ -227,6 +243,7 @@ extension ContentSizes {
     alert: AlertSizes(
       width: 270, padding: 20, messageGap: 3.5, messageStyle: .footnote, fieldHeight: 28,
       fieldGap: 14, actionRule: .separated, actionHeight: 44, actionGap: 8,  // chosen
+      leastRows: 1.5,  // chosen
       sheet: ActionSheetSizes(gap: 8, actionHeight: 57, actionStyle: .title3, padding: 14)),
     text: .large, layoutDirection: .leftToRight)
 

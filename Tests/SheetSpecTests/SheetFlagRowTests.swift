@@ -44,6 +44,34 @@ import Testing
     #expect(given.controller.preferredContentSize == Size(width: 320, height: 400))
   }
 
+  @Test("X38 X20 a full-screen style has the transition of --transition")
+  func transition() throws {
+    let scenario = try Scenario("uikit", letters: .halfEm) {
+      $0.$style = .flag("--style", "fullScreen")
+      $0.$transition = .flag("--transition", "flipHorizontal")
+      $0.$phase = .flag("--phase", "present")
+    }
+    #expect(
+      scenario.presentation.viewControllers.first?.modalTransitionStyle == .flipHorizontal)
+    // A half of the turn has passed in the middle of a symmetric curve.
+    let cover = try #require(scenario.at(.share(0.5)).state.surfaces.first?.cover)
+    #expect(abs(cover.flip - 0.5) < 1e-6)
+  }
+
+  @Test("X38 X20 --transition refuses partialCurl, and has no effect on a sheet")
+  func transitionErrors() throws {
+    #expect(throws: DiagnosticError.self) {
+      try ModalTransitionStyle(
+        reading: Located("partialCurl", at: .argument("--transition", value: "partialCurl")))
+    }
+    var sheet = SheetDocument()
+    sheet.$transition = .flag("--transition", "crossDissolve")
+    #expect(
+      try sheet.resolved().warnings.map(\.message) == [
+        "--transition has no effect: \"sheet\" is presented as a sheet, which has its own transition"
+      ])
+  }
+
   @Test("X38 an edge-attached sheet in landscape is as wide as its content")
   func landscape() throws {
     let scenario = try Scenario("uikit", letters: .halfEm) {

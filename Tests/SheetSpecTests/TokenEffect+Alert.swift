@@ -36,6 +36,9 @@ extension TokenEffect {
     size("alert.actionGap", 9, \.actionGap), size("actionSheet.gap", 9, \.sheet.gap),
     size("actionSheet.actionHeight", 58, \.sheet.actionHeight),
     size("actionSheet.padding", 15, \.sheet.padding),
+    TokenEffect("alert.leastRows", 2) { presentation, value in
+      presentation.setAlertSizes { $0.leastRows = value }
+    },
     TokenEffect("alert.messageStyle", to: "body") { $0.setAlertSizes { $0.messageStyle = .body } },
     TokenEffect("alert.actionRule", to: "capsules") {
       $0.setAlertSizes { $0.actionRule = .capsules }

@@ -8,6 +8,10 @@ internal import SheetSpec
 /// other points. A single kink or jump among few samples is sought between the polynomials on both
 /// sides of it, which takes a sixth of the values that halving down to it does. Neighbours are then
 /// joined where one polynomial suffices for both.
+///
+/// A function that is rougher than the tolerance would be halved without an end. All intervals of one length
+/// are therefore tried before their halves, and once ``mostComputed`` of them needed values of their own, the
+/// others are straight lines.
 struct PieceFit {
   let tolerance: Double
 
@@ -19,6 +23,9 @@ struct PieceFit {
 
   /// The length of an interval in seconds that is not halved further: the function jumps in it.
   static let shortestSeconds = 1e-6
+
+  /// The number of intervals for which values are computed; a kink takes about 40, beside others.
+  static let mostComputed = 500
 
   /// The least number of samples by which a polynomial with six coefficients is judged.
   private static let fewestSamples = 12
@@ -56,19 +63,44 @@ struct PieceFit {
     return joined
   }
 
+  /// Returns polynomials for an interval and its parts, from the longest parts to the shortest.
   private func halved(from start: Double, to end: Double) throws(DiagnosticError) -> [CurvePiece] {
-    if let piece = try piece(from: start, to: end) { return [piece] }
-    guard end - start > Self.shortestSeconds else {
-      let known = try value((start + end) / 2)
-      return [CurvePiece(startSeconds: start, endSeconds: end, coefficients: [known ?? 0])]
+    var pieces: [CurvePiece] = []
+    var open = [(start: start, end: end)]
+    var computedCount = 0
+    while !open.isEmpty {
+      var halves: [(start: Double, end: Double)] = []
+      for (start, end) in open {
+        let isComputed = samples(from: start, to: end).count < Self.fewestSamples
+        if isComputed { computedCount += 1 }
+        guard computedCount <= Self.mostComputed else {
+          pieces.append(try line(from: start, to: end))
+          continue
+        }
+        if let piece = try piece(from: start, to: end) {
+          pieces.append(piece)
+        } else if end - start <= Self.shortestSeconds {
+          let known = try value((start + end) / 2)
+          pieces.append(
+            CurvePiece(startSeconds: start, endSeconds: end, coefficients: [known ?? 0]))
+        } else if isComputed, let pair = try pair(from: start, to: end) {
+          pieces += pair
+        } else {
+          let middle = (start + end) / 2
+          halves += [(start, middle), (middle, end)]
+        }
+      }
+      open = halves
     }
-    if samples(from: start, to: end).count < Self.fewestSamples,
-      let pair = try pair(from: start, to: end)
-    {
-      return pair
-    }
-    let middle = (start + end) / 2
-    return try halved(from: start, to: middle) + halved(from: middle, to: end)
+    return pieces.sorted { $0.startSeconds < $1.startSeconds }
+  }
+
+  /// Returns the straight line between the values at both ends of an interval.
+  private func line(from start: Double, to end: Double) throws(DiagnosticError) -> CurvePiece {
+    let first = try value(start) ?? 0
+    let last = try value(end) ?? first
+    return CurvePiece(
+      startSeconds: start, endSeconds: end, coefficients: [(first + last) / 2, (last - first) / 2])
   }
 
   /// Returns the polynomials on both sides of the only kink or jump of an interval; nil if there is

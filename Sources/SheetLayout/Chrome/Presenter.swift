@@ -106,7 +106,9 @@ struct Presenter {
 
   private func pages() throws(TextShapingError) -> [Node] {
     guard let turn = state.pageTurn else {
-      return wireframe(state.content, layouts[0]).nodes() + (try blocks(state.content, page: 0))
+      let blocks = blocks(layouts[0], style)
+      let nodes = wireframe(state.content, layouts[0]).nodes() + (try blocks.nodes())
+      return scrolled(nodes) + (try blocks.bottomBar(barGround(state.content, page: 0)))
     }
     var area = Rect(screen.size).withBleed
     let tabBar = layouts.first { $0.frame(.tabBar) != nil } ?? layouts[0]
@@ -119,6 +121,21 @@ struct Presenter {
       in: area, style: style.pageTurn, sizes.layoutDirection,
       lower: try page(turn.lower, 0), upper: try page(turn.upper, 1))
       + wireframe(turn.lower, tabBar).tabBar
+  }
+
+  /// Returns the content clipped at the navigation bar once it is scrolled below it.
+  private func scrolled(_ nodes: [Node]) -> [Node] {
+    guard state.contentOffset > 0, let barBottom = layouts[0].barBottom else { return nodes }
+    var group = Group(nodes: nodes)
+    switch sizes.scrollEdge {
+    case .bar:
+      group.clip = .rect(
+        Rect(
+          x: 0, y: barBottom, width: screen.size.width, height: screen.size.height - barBottom))
+    case .soft(let height):
+      group.fade = VerticalFade(top: barBottom - height, bottom: barBottom)
+    }
+    return [.group(group)]
   }
 
   /// Returns a page of a transition; its tab bar is drawn separately.
@@ -184,6 +201,15 @@ struct Presenter {
 
   // MARK: Navigation bar
 
+  /// The line below the bar once content is scrolled below it; empty without it.
+  private var separator: [Node] {
+    guard state.contentOffset > 0, sizes.scrollEdge == .bar, let barBottom = layouts[0].barBottom
+    else { return [] }
+    let line = Rect(
+      x: 0, y: barBottom, width: screen.size.width, height: 1 / screen.pixelsPerPoint)
+    return [.fill(.rect(line), color: style.navigationBar.separatorColor)]
+  }
+
   private func navigationBar() throws(TextShapingError) -> Node? {
     guard layouts.contains(where: \.hasBar) else { return nil }
     let bar = NavigationBar(
@@ -192,6 +218,6 @@ struct Presenter {
       layout throws(TextShapingError) in
       try blocks(layout, style).searchField(style.navigationBar.subtitleColor)
     }
-    return .group(Group(nodes: try bar.nodes() + fields))
+    return .group(Group(nodes: try separator + bar.nodes() + fields))
   }
 }

@@ -27,6 +27,14 @@ struct Blocks {
         // A switch follows its row.
         row.nodes += drawn
         nodes[nodes.count - 1] = .group(row)
+      } else if let clip = part.clip {
+        // Parts of one scroll area follow each other.
+        if case .group(var area)? = nodes.last, area.clip == .rect(clip) {
+          area.nodes += drawn
+          nodes[nodes.count - 1] = .group(area)
+        } else {
+          nodes.append(.group(Group(clip: .rect(clip), nodes: drawn)))
+        }
       } else {
         nodes += drawn
       }

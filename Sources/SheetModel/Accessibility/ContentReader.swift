@@ -123,32 +123,32 @@ private struct ContentElements {
   /// Returns the element of a part; nil for placeholders.
   private func element(_ part: ContentFrame) -> AccessibilityElement? {
     switch part.role {
-    case .backButton: element("Back", .button, in: part.rect)
+    case .backButton: element("Back", .button, in: part.visibleRect)
     // The large title is read in place of the small one until that is as visible.
     case .title where part.opacity < 1, .subtitle where part.opacity < 1: nil
-    case .title, .largeTitle, .alertTitle: element(part.text ?? "", .header, in: part.rect)
-    case .subtitle, .largeSubtitle, .prompt: element(part.text ?? "", in: part.rect)
-    case .refreshControl: element("Refresh", in: part.rect)
-    case .searchField: element(part.placeholder ?? "", .searchField, in: part.rect)
-    case .closeButton: element("Close", .button, in: part.rect)
-    case .barButton: element("Button", .button, in: part.rect)
-    case .barItem(let item): element(item.text, .button, in: part.rect)
-    case .picture: element("Picture", .image, in: part.rect)
+    case .title, .largeTitle, .alertTitle: element(part.text ?? "", .header, in: part.visibleRect)
+    case .subtitle, .largeSubtitle, .prompt: element(part.text ?? "", in: part.visibleRect)
+    case .refreshControl: element("Refresh", in: part.visibleRect)
+    case .searchField: element(part.placeholder ?? "", .searchField, in: part.visibleRect)
+    case .closeButton: element("Close", .button, in: part.visibleRect)
+    case .barButton: element("Button", .button, in: part.visibleRect)
+    case .barItem(let item): element(item.text, .button, in: part.visibleRect)
+    case .picture: element("Picture", .image, in: part.visibleRect)
     // The rows of a screen are placeholders without text.
     case .row(let index) where layout.surface.kind != .screen:
-      element("Row \(index + 1)", in: part.rect)
-    case .label: element(part.text ?? "", in: part.rect)
-    case .button, .alertAction: element(part.text ?? "", .button, in: part.rect)
+      element("Row \(index + 1)", in: part.visibleRect)
+    case .label: element(part.text ?? "", in: part.visibleRect)
+    case .button, .alertAction: element(part.text ?? "", .button, in: part.visibleRect)
     case .field: field(part)
-    case .image: element("Picture", .image, in: part.rect)
+    case .image: element("Picture", .image, in: part.visibleRect)
     case .groupRow(let accessory): row(part, accessory)
     case .toggle(let isOn):
-      element(part.text ?? "", [.toggleButton], value: isOn ? "on" : "off", in: part.rect)
+      element(part.text ?? "", [.toggleButton], value: isOn ? "on" : "off", in: part.visibleRect)
     case .segment(_, let isSelected):
-      element(part.text ?? "", isSelected ? [.selected, .button] : [.button], in: part.rect)
-    case .toolbarItem: element(part.text ?? "", .button, in: part.rect)
+      element(part.text ?? "", isSelected ? [.selected, .button] : [.button], in: part.visibleRect)
+    case .toolbarItem: element(part.text ?? "", .button, in: part.visibleRect)
     case .tab(_, let isSelected):
-      element(part.text ?? "", isSelected ? [.selected, .tab] : [.tab], in: part.rect)
+      element(part.text ?? "", isSelected ? [.selected, .tab] : [.tab], in: part.visibleRect)
     default: nil
     }
   }
@@ -165,13 +165,13 @@ private struct ContentElements {
     case .chevron: traits = [.button]
     case .checkmark: traits = [.selected]
     }
-    return element(part.text ?? "", traits, value: part.detail, in: part.rect)
+    return element(part.text ?? "", traits, value: part.detail, in: part.visibleRect)
   }
 
   /// Returns the element of a text field: its label or placeholder, and its text as the value.
   private func field(_ part: ContentFrame) -> AccessibilityElement {
     var element = element(
-      part.label ?? part.placeholder ?? "Text", .textField, in: part.rect)
+      part.label ?? part.placeholder ?? "Text", .textField, in: part.visibleRect)
     element.value = part.text.flatMap { $0.isEmpty ? nil : $0 }
     return element
   }

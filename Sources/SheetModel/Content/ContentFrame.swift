@@ -86,6 +86,10 @@ public struct ContentFrame: Equatable, Sendable {
   /// The rectangle in points from the surface's top-left corner, moved by the content offset.
   public var rect: Rect
 
+  /// The rectangle outside of which a scroll view hides the part, in points from the surface's top-left
+  /// corner; nil for a part that none clips.
+  public var clip: Rect?
+
   /// The text of a title, label, button or field, not truncated; nil for parts without one.
   public var text: String?
 
@@ -157,11 +161,18 @@ public struct ContentFrame: Equatable, Sendable {
 }
 
 extension ContentFrame {
+  /// The part of the rectangle that a scroll view shows.
+  public var visibleRect: Rect { clip.map { rect.intersection($0) } ?? rect }
+
   /// Returns the part in a layout from right to left in a surface of a width in points.
   func mirrored(inWidth width: Double) -> ContentFrame {
     func mirror(_ rect: inout Rect) { rect.x = width - rect.maxX }
     var part = self
     mirror(&part.rect)
+    if var clip {
+      mirror(&clip)
+      part.clip = clip
+    }
     part.cornerRadii = cornerRadii.map {
       CornerRadii(
         topLeft: $0.topRight, topRight: $0.topLeft, bottomRight: $0.bottomLeft,

@@ -4,6 +4,9 @@ internal import SheetPrimitives
 ///
 /// Texts come first, then text fields, then the actions: an alert has two beside each other if their titles
 /// fit, cancel first, and otherwise all below each other, cancel last.
+///
+/// In a surface that is lower than all of them the actions scroll below the texts; at least
+/// ``AlertSizes/leastRows`` remain visible, at the expense of the texts.
 extension ContentLayout {
   /// Adds the parts of an alert or an action sheet.
   mutating func addAlert(_ alert: AlertContent) {
@@ -13,7 +16,7 @@ extension ContentLayout {
     case .actionSheet: height = addActionSheetParts(alert)
     }
     fittingHeight = height
-    contentBottom = height
+    contentBottom = height - actionTravel - hiddenTextHeight
   }
 
   private var alertSizes: AlertSizes { sizes.alert }
@@ -35,12 +38,16 @@ extension ContentLayout {
     y = y > alertSizes.padding ? y + alertSizes.padding : leastTop(alertSizes.padding)
     let height = actionHeight(alertSizes.actionHeight, .body)
     let shown = rows(of: alert)
+    let (first, top) = (frames.count, y)
     y = add(shown, of: alert, below: y, height: height, style: .body)
+    let actions = ActionArea(
+      ground: ground, parts: first..<frames.count, top: top, bottom: y, rowHeight: height)
     if !isCentred, !shown.isEmpty {
       // The last gap is that to the lower edge, which is as wide as those to the sides.
       y += alertSizes.padding / 2 - alertSizes.actionGap
     }
     closeGround(ground, from: 0, to: y)
+    limit(actions, ofHeight: y)
     return y
   }
 
@@ -58,28 +65,77 @@ extension ContentLayout {
     var y = texts > own.padding ? texts + own.padding : leastTop(own.padding)
     let height = actionHeight(own.actionHeight, own.actionStyle)
     let others = alert.actions.filter { $0.style != .cancel }
+    let (first, top) = (frames.count, y)
     y = add(
       others.map { [$0] }, of: alert, below: y, height: height, style: own.actionStyle)
+    let actions = ActionArea(
+      ground: ground, parts: first..<frames.count, top: top, bottom: y, rowHeight: height)
     let cancel = alert.cancelAction
-    guard isCentred else {
+    if !isCentred {
       if let cancel {
         y = add([[cancel]], of: alert, below: y, height: height, style: own.actionStyle)
       }
       y += own.padding / 2 - alertSizes.actionGap
       closeGround(ground, from: 0, to: y)
-      return y
+    } else {
+      closeGround(ground, from: 0, to: y)
+      if let cancel {
+        if y > 0 { y += own.gap }
+        let second = reserveGround()
+        add([cancel], of: alert, at: y, height: height, style: own.actionStyle)
+        closeGround(second, from: y, to: y + height)
+        y += height
+      }
     }
-    closeGround(ground, from: 0, to: y)
-    guard let cancel else { return y }
-    if y > 0 { y += own.gap }
-    let second = reserveGround()
-    add([cancel], of: alert, at: y, height: height, style: own.actionStyle)
-    closeGround(second, from: y, to: y + height)
-    return y + height
+    limit(actions, ofHeight: y)
+    return y
   }
 
   /// Returns the upper edge of actions without texts.
   private func leastTop(_ padding: Double) -> Double { isCentred ? 0 : padding / 2 }
+
+  // MARK: Scrolling
+
+  /// The actions of an alert that scroll if it is too high, before they do.
+  private struct ActionArea {
+    /// Index of the ground below them.
+    var ground: Int
+    /// The indices of the actions and of the lines between them.
+    var parts: Range<Int>
+    var top: Double
+    var bottom: Double
+    var rowHeight: Double
+  }
+
+  /// Limits an alert to the height of its surface: the actions scroll by the content offset, what follows
+  /// them moves up, and texts that leave no room for actions are clipped.
+  private mutating func limit(_ actions: ActionArea, ofHeight height: Double) {
+    let excess = height - surface.size.height
+    // Less is a matter of rounding; without a height the content is only measured.
+    guard surface.size.height > 0, excess >= 1 else { return }
+    let whole = actions.bottom - actions.top
+    let least = min(whole, alertSizes.leastRows * actions.rowHeight)
+    actionTravel = min(excess, whole - least)
+    hiddenTextHeight = excess - actionTravel
+    let area = Rect(
+      x: 0, y: actions.top - hiddenTextHeight, width: surface.size.width,
+      height: whole - actionTravel)
+    for index in (actions.ground + 1)..<actions.parts.lowerBound where hiddenTextHeight > 0 {
+      frames[index].clip = Rect(x: 0, y: 0, width: surface.size.width, height: area.y)
+    }
+    for index in actions.parts {
+      frames[index].rect.y -= hiddenTextHeight
+      // The line below the texts stays.
+      if index == actions.parts.lowerBound, frames[index].role == .alertSeparator { continue }
+      frames[index].rect.y -= surface.offset
+      frames[index].clip = area
+    }
+    for index in actions.parts.upperBound..<frames.count { frames[index].rect.y -= excess }
+    frames[actions.ground].rect.height -= excess
+    frames.removeAll { part in
+      part.clip.map { part.rect.maxY <= $0.minY || part.rect.minY >= $0.maxY } ?? false
+    }
+  }
 
   // MARK: Grounds
 

@@ -71,6 +71,17 @@ extension PresenterState {
     }
   }
 
+  /// The height in points down to which the parts of a whole content are found.
+  private static let depth = 10_000.0
+
+  /// Returns the layout of the visible content with all its parts, from its top edge on.
+  func wholeContentLayout(on screen: Screen, in presentation: Presentation) -> ContentLayout {
+    var (presenter, whole) = (self, screen)
+    presenter.contentOffset = 0
+    whole.size.height = Self.depth
+    return presenter.contentLayout(on: whole, in: presentation)
+  }
+
   private var page: LaidOutPage {
     LaidOutPage(content: content, leadsBack: pageCount > 1, backTitle: backTitle)
   }
@@ -86,7 +97,8 @@ extension PresenterState {
       container: page.content.followsCorners
         ? CornerContainer(
           rect: Rect(screen.size), radii: .all(screen.displayCornerRadius)) : nil,
-      leadsBack: page.leadsBack, backTitle: page.backTitle)
+      offset: pageTurn == nil ? contentOffset : 0, leadsBack: page.leadsBack,
+      backTitle: page.backTitle)
     return ContentLayout(
       page.content, in: surface.extended(by: margin), sizes: presentation.contentSizes,
       measure: presentation.textMeasure)

@@ -72,6 +72,13 @@ public struct ContentLayout: Equatable, Sendable {
   /// The top edge of the toolbar or tab bar; nil without one.
   public internal(set) var bottomBarTop: Double?
 
+  /// The distance by which the actions of an alert scroll, in points; 0 if all of them are visible.
+  public internal(set) var actionTravel = 0.0
+
+  /// The height of the lowest part of an alert's texts and fields that its actions leave no room for, in
+  /// points.
+  public internal(set) var hiddenTextHeight = 0.0
+
   /// The surface.
   public let surface: ContentSurface
 

@@ -23,6 +23,12 @@ struct ContentMeasure: Equatable, Sendable {
     guard content.heightDependsOnWidth else { return content }
     return content.measured(inWidth: width, insets: insets, on: kind, sizes: sizes, measure: text)
   }
+
+  /// Returns the layout of a content in a sheet of a size without insets.
+  func layout(of content: Content, in size: Size) -> ContentLayout {
+    ContentLayout(
+      content, in: ContentSurface(kind: .sheet, size: size), sizes: sizes, measure: text)
+  }
 }
 
 extension Presentation {

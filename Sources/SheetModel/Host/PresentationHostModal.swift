@@ -185,6 +185,15 @@ public struct PresentationHostComparison: Equatable, Sendable {
   public init() {}
 }
 
+/// The part of the presenting view that makes room for the keyboard.
+public enum PresenterKeyboard: String, CaseIterable, Sendable {
+  /// The whole view moves up, if layers of Presentation Host are over it (E52).
+  case moves
+  /// The safe area ends at the keyboard, as that of a SwiftUI view: bars and background stay, and the content
+  /// between them scrolls to its first responder (X44).
+  case shrinks
+}
+
 /// The reaction of the presenting view to the keyboard (E52).
 public enum KeyboardAvoidance: String, CaseIterable, Sendable {
   /// It moves up with the keyboard.

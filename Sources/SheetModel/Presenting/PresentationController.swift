@@ -84,16 +84,37 @@ public struct PopoverPresentationController: PresentationController {
   /// Of those in which the popover fits, the first in the order up, down, left, right is taken.
   public var permittedArrowDirections = PopoverArrowDirection.allCases
 
-  /// A Boolean value that is true if it is a sheet in compact size classes; false if the delegate returns
-  /// `.none` from `adaptivePresentationStyle(for:traitCollection:)`, as SwiftUI's
-  /// `presentationCompactAdaptation(.popover)` does.
-  public var adaptsToCompactSizeClasses = true
+  /// The presentation in compact size classes, which the delegate returns from
+  /// `adaptivePresentationStyle(for:traitCollection:)`, and SwiftUI's `presentationCompactAdaptation` gives.
+  public var compactAdaptation = CompactAdaptation.sheet
 
   /// The options of the sheet that the popover adapts to in compact size classes.
   public var adaptiveSheetPresentationController = SheetPresentationController()
 
   /// Creates a popover's default options.
   public init() {}
+}
+
+/// The presentation of a popover in compact size classes.
+public enum CompactAdaptation: String, CaseIterable, Sendable {
+  /// A sheet, the default.
+  case sheet
+  /// A popover as elsewhere.
+  case none
+  /// A full screen; SwiftUI's `fullScreenCover`.
+  case fullScreen
+  /// A full screen that keeps what lies below.
+  case overFullScreen
+
+  /// The style that replaces that of a popover; nil for none.
+  var style: ModalPresentationStyle? {
+    switch self {
+    case .sheet: .pageSheet
+    case .none: nil
+    case .fullScreen: .fullScreen
+    case .overFullScreen: .overFullScreen
+    }
+  }
 }
 
 /// The direction in which the arrow of a popover points, under UIKit's names.

@@ -11,6 +11,12 @@ public struct ViewController: Equatable, Sendable {
   /// The style of its presentation.
   public var modalPresentationStyle = ModalPresentationStyle.automatic
 
+  /// The style that covers the screen, to which a popover has adapted; nil for none.
+  var adaptedStyle: ModalPresentationStyle?
+
+  /// The style under which it is on the screen, unless that is a sheet to which a popover has adapted.
+  var shownStyle: ModalPresentationStyle { adaptedStyle ?? modalPresentationStyle }
+
   /// The style of its transition under the styles that cover the screen or a presentation context.
   public var modalTransitionStyle = ModalTransitionStyle.coverVertical
 

@@ -20,6 +20,13 @@ extension StageRules {
   }
 
   /// Returns the motion of a value that follows a finger from a position on.
+  ///
+  /// - Parameters:
+  ///   - gesture: The drag.
+  ///   - start: The value before rubber banding, in points.
+  ///   - direction: 1 for a value that grows downwards, -1 for a content offset.
+  ///   - band: The resistance beyond the limits.
+  /// - Returns: The motion until the end of the drag.
   func motion(
     of gesture: Drag, from start: Double, direction: Double, through band: RubberBand
   ) -> Motion {

@@ -17,6 +17,7 @@ struct Rules: StageRules {
     let root = player.stage.root.controller
     responders.contentAppeared(root.visibleContent, of: root.id)
     host.begin()
+    presenter.followKeyboard(animated: false)
   }
 
   /// Lays out what a step has inserted.
@@ -47,7 +48,10 @@ struct Rules: StageRules {
     if player.stage.keyboard.goal != keyboard || player.stage.firstResponder != responder {
       presenting.sheets.showFirstResponder(animated: true)
     }
+    presenter.followKeyboard(animated: true)
   }
+
+  private var presenter: PresenterRules { PresenterRules(player: player, memory: memory) }
 
   /// Id of the topmost surface that is not being dismissed; nil without one.
   private var topmostID: String? { presenting.topmost.map { presenting.records[$0].id } }
@@ -358,6 +362,7 @@ struct Rules: StageRules {
     player.stage.endKeyboardMovement()
     host.layOutScreen()
     presenting.sheets.showFirstResponder(animated: false)
+    presenter.followKeyboard(animated: false)
     shareLayout()
     presenting.presentDeferred()
   }

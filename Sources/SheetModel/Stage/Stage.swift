@@ -36,6 +36,9 @@ struct Stage: Equatable, Sendable {
   /// The reaction of the root to the keyboard, if layers are over it.
   var ignoresKeyboard = KeyboardAvoidance.never
 
+  /// The part of the root that makes room for the keyboard.
+  var presenterKeyboard = PresenterKeyboard.moves
+
   /// The data-source cache of Presentation Host, by the ids of modals.
   var hostCache: [String: PresentationHostItem] = [:]
 
@@ -56,8 +59,21 @@ extension Stage {
       orientation: presentation.orientation, appearance: presentation.appearance,
       reducesMotion: presentation.reducesMotion, root: RootRecord(presentation.presenter))
     ignoresKeyboard = presentation.ignoresKeyboard
+    presenterKeyboard = presentation.presenterKeyboard
     keyboardHeight = presentation.keyboardHeight
     keyboard = .still(at: keyboardHeight)
+  }
+
+  /// A Boolean value that is true if the root is the same with and without the keyboard (E52).
+  var rootIgnoresKeyboard: Bool {
+    switch ignoresKeyboard {
+    case .never: false
+    case .always: true
+    case .whilePresented:
+      layers.contains {
+        $0.facts.layer.sheetID == nil && $0.modals.contains(where: \.isPresented)
+      }
+    }
   }
 
   /// The number of surfaces, layers and modals.
@@ -105,6 +121,7 @@ extension Stage {
       }
     }
     if let turn = root.turn { visit(turn.remaining) }
+    visit(root.scroll)
     visit(keyboard)
   }
 }
@@ -113,6 +130,9 @@ extension Stage {
 struct RootRecord: Equatable, Sendable {
   private(set) var facts: RootFacts
   var turn: TurnRecord?
+
+  /// The content offset in points.
+  var scroll: Motion = .still(at: 0)
 
   init(_ controller: ViewController) {
     facts = RootFacts(controller)

@@ -67,7 +67,7 @@ extension SurfaceRecord {
       visit(sheet.keyboardDistance)
     case .card(let card): card.visitMotions(visit)
     case .popover: break
-    case .cover(let cover): visit(cover.flip)
+    case .cover(let cover): visit(cover.turn)
     case .alert(let alert): visit(alert.growth)
     }
   }
@@ -146,7 +146,7 @@ extension SurfaceRecord {
     case .popover(let popover):
       [.text("arrow", popover.facts.geometry.direction.rawValue)]
     case .cover(let cover):
-      [.text("style", cover.controller.modalPresentationStyle.rawValue)]
+      [.text("style", cover.controller.shownStyle.rawValue)]
     case .alert(let alert):
       [.text("style", alert.controller.alertStyle.rawValue)]
     }
@@ -165,7 +165,7 @@ extension SurfaceRecord {
     guard phase != .presented, !offset.isMoving(at: seconds), !alpha.isMoving(at: seconds) else {
       return false
     }
-    if case .cover(let cover) = details { return !cover.flip.isMoving(at: seconds) }
+    if case .cover(let cover) = details { return !cover.turn.isMoving(at: seconds) }
     return true
   }
 

@@ -33,7 +33,13 @@ extension StateTable {
     + [
       .text("presenter.firstResponder", "first responder of the presenter") {
         $0.presenter.firstResponder
-      }.omittedIfMissing().reported(.content, 14)
+      }.omittedIfMissing().reported(.content, 14),
+      .number("presenter.offset", "presenter scrolled by", "pt", id: "X44") { moment in
+        moment.presenter.safeAreaBottom.map { _ in moment.presenter.contentOffset }
+      }.omittedIfMissing().reported(.content, 9),
+      .number(
+        "presenter.safeArea.bottom", "safe area of the presenter at the bottom", "pt", id: "X44"
+      ) { $0.presenter.safeAreaBottom }.omittedIfMissing().reported(.surroundings, 8),
     ]
     + StateValue.pageTurn("presenter.pageTurn", suffix: " of the presenter") {
       $0.presenter.pageTurn

@@ -35,6 +35,8 @@ public struct TimelineWarning: Equatable, Sendable {
     /// The keyboard covers this height in points of the custom full-screen sheet of this id, which does
     /// not move for it (X50).
     case sheetBehindKeyboard(String, heightPoints: Double)
+    /// The alert of this id is so high that this height in points of its texts is hidden (X21).
+    case textBehindActions(String, heightPoints: Double)
   }
 
   /// Index of the step.

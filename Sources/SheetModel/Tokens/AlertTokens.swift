@@ -62,6 +62,9 @@ public struct AlertSizes: Equatable, Sendable {
   /// The distance between two capsules, and of capsules from the edges.
   public var actionGap: Double
 
+  /// The number of rows of actions that remain visible in an alert that is higher than the screen.
+  public var leastRows: Double
+
   /// The sizes of an action sheet.
   public var sheet: ActionSheetSizes
 }
@@ -104,6 +107,7 @@ extension AlertSizes {
       messageStyle: tokens.choice("alert.messageStyle"), fieldHeight: points("fieldHeight"),
       fieldGap: points("fieldGap"), actionRule: tokens.choice("alert.actionRule"),
       actionHeight: points("actionHeight"), actionGap: points("actionGap"),
+      leastRows: tokens.ratio("alert.leastRows"),
       sheet: ActionSheetSizes(
         gap: tokens.points("actionSheet.gap"),
         actionHeight: tokens.points("actionSheet.actionHeight"),

@@ -151,15 +151,9 @@ extension Form<ModalTransitionStyle> {
   /// The form of a transition style; UIKit's fourth one is refused with the reason.
   static var transition: Form {
     let form = Form.choice
-    let words = ModalTransitionStyle.allCases.map(\.rawValue).joined(separator: ", ")
     return form.reading { node, reader throws(DiagnosticError) in
-      guard let text = node.scalar, text.value == "partialCurl" else {
-        return form.read(node, &reader)
-      }
-      throw DiagnosticError(
-        .notDrawnYet, at: text.place,
-        "the transition partialCurl is not drawn, as no document says how its paper bends",
-        allowed: words)
+      if let text = node.scalar { try ModalTransitionStyle.refuseCurl(text) }
+      return form.read(node, &reader)
     }
   }
 }

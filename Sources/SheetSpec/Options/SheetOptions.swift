@@ -330,6 +330,27 @@ extension ScenarioStyle: OptionChoice {
   public static let noun = "style"
 }
 extension SheetEngine: OptionChoice { public static let noun = "engine" }
+
+extension ModalTransitionStyle: OptionChoice {
+  /// The noun for such a value in messages.
+  public static let noun = "transition style"
+
+  /// Reads one of the styles; UIKit's fourth one is refused with the reason.
+  public init(reading text: Located<String>) throws(DiagnosticError) {
+    try Self.refuseCurl(text)
+    self = try text.choice(Self.noun)
+  }
+
+  /// Refuses the style that is not drawn.
+  static func refuseCurl(_ text: Located<String>) throws(DiagnosticError) {
+    guard text.value == "partialCurl" else { return }
+    throw DiagnosticError(
+      .notDrawnYet, at: text.place,
+      "the transition partialCurl is not drawn, as no document says how its paper bends",
+      allowed: allCases.map(\.rawValue).joined(separator: ", "))
+  }
+}
+
 extension AnnotationUnit: OptionChoice { public static let noun = "unit" }
 
 extension Moment: OptionValue {

@@ -147,6 +147,11 @@ extension Property {
     use: .sheet, describedName: "flag", otherNames: [.swiftUI("isPresented")]
   ) { flag, _ in .some(flag.value) }
 
+  static let transition = TypedProperty(
+    "transition", "transition style", PropertyPath(\.modalTransitionStyle), .transition,
+    "Style of its transition, under the styles that cover the screen or a presentation context.",
+    requirement: "X20", engine: .uikit, use: .sheet, otherNames: [.uikit("modalTransitionStyle")])
+
   static let edgeAttached = TypedProperty(
     "edgeAttachedInCompactHeight", "edge-attached in compact height",
     PropertyPath(\.prefersEdgeAttachedInCompactHeight), .flag,
@@ -238,10 +243,7 @@ extension Property {
   /// The properties that are set before a sheet is presented and do not change afterwards.
   @PropertyList static var ofSheets: [Property] {
     isPresented
-    TypedProperty(
-      "transition", "transition style", PropertyPath(\.modalTransitionStyle), .transition,
-      "Style of its transition, under the styles that cover the screen or a presentation context.",
-      requirement: "X20", engine: .uikit, use: .sheet, otherNames: [.uikit("modalTransitionStyle")])
+    transition
     TypedProperty(
       "definesPresentationContext", "defines a presentation context",
       PropertyPath(\.definesPresentationContext), .flag,

@@ -23,6 +23,7 @@ extension Presentation {
       springEnd: springEnd, textMeasure: textMeasure)
     remade.hostComparison = hostComparison
     remade.ignoresKeyboard = ignoresKeyboard
+    remade.presenterKeyboard = presenterKeyboard
     remade.statusBar = statusBar
     remade.keyboardHeight = keyboardHeight
     return remade

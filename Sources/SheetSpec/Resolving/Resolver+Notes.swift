@@ -155,6 +155,10 @@ extension Resolver {
       warn(
         "the keyboard covers the lowest \(points.brief) pt of \"\(id)\" at \(time), as a custom sheet "
           + "does not move for it", allowed: "engine: uikit, whose sheets move", code: .noEffect)
+    case .textBehindActions(let id, let points):
+      warn(
+        "the lowest \(points.brief) pt of the texts of \"\(id)\" are hidden at \(time), as its actions need "
+          + "the room; in an app the texts scroll", allowed: "a shorter message", code: .advice)
     }
   }
 

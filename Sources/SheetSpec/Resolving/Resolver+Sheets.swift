@@ -165,7 +165,7 @@ extension Resolver {
   mutating func setPopover(of controller: inout ViewController, _ sheet: SheetDescription) {
     guard sheet.isPopover else { return }
     if let adapts = sheet.popover?.adapts {
-      controller.popoverPresentationController?.adaptsToCompactSizeClasses = adapts
+      controller.popoverPresentationController?.compactAdaptation = adapts
     }
     if let arrows = sheet.popover?.arrows {
       controller.popoverPresentationController?.permittedArrowDirections = arrows

@@ -136,6 +136,7 @@ struct Resolver: ~Copyable {
       textMeasure: textMeasure)
     presentation.hostComparison = document.comparison
     presentation.ignoresKeyboard = document.presenter.ignoresKeyboard
+    presentation.presenterKeyboard = document.presenter.keyboard
     presentation.statusBar = document.presenter.statusBar
     presentation.keyboardHeight = (keyboard ?? nil) ?? 0
     let timeline = Timeline(presentation)

@@ -81,6 +81,7 @@ struct PresenterDescription: Sendable {
   var title: String?
   var shown: Shown?
   var ignoresKeyboard = KeyboardAvoidance.never
+  var keyboard = PresenterKeyboard.moves
   var statusBar = StatusBarVisibility.auto
 }
 
@@ -129,8 +130,8 @@ struct PopoverDescription: Sendable {
   var source = Source.barButton
   var arrows: [PopoverArrowDirection]?
 
-  /// A Boolean value that is true if it is a sheet in compact size classes.
-  var adapts = true
+  /// The presentation in compact size classes.
+  var adapts = CompactAdaptation.sheet
 
   /// The place of the mapping.
   var place: Place?

@@ -118,6 +118,10 @@ struct ScenarioForm: Sendable {
           "ignoresKeyboard", .choice, \.ignoresKeyboard,
           "When it stays in place for the keyboard, below layers of Presentation Host."),
         Key(
+          "keyboard", .choice, \.keyboard,
+          "moves up with the keyboard below layers, or shrinks: its safe area ends at the keyboard, as a "
+            + "SwiftUI view's, and its content scrolls."),
+        Key(
           "statusBar", .choice, \.statusBar,
           "The status bar; auto draws it except over a picture, which has its own, until that is "
             + "pushed back."),
@@ -218,6 +222,9 @@ struct ScenarioForm: Sendable {
       .words([("barButton", .barButton)]), Form.blockID.map { .view($0) },
       Form.list(of: Form.movement.located, count: 4...4).located.map { .rect($0) },
     ])
+    var flag = Form<Bool>.flag.map { $0 ? CompactAdaptation.sheet : CompactAdaptation.none }
+    flag.canBeMeant = { ["true", "false"].contains($0) }
+    let adaptation: Form<CompactAdaptation> = .either([.choice, flag])
     return MappingForm(
       name: "a popover", summary: "The place and the arrow of a popover.",
       keys: [
@@ -238,8 +245,9 @@ struct ScenarioForm: Sendable {
           popover.place = key.place
         },
         Key(
-          "adapts", .flag, \.adapts,
-          "False if it stays a popover in compact size classes, instead of a sheet."),
+          "adapts", adaptation, \.adapts,
+          "Its presentation in compact size classes: a sheet, none (it stays a popover), fullScreen or "
+            + "overFullScreen; true is sheet, false none."),
       ], make: { PopoverDescription() })
   }
 
@@ -289,8 +297,17 @@ struct ScenarioForm: Sendable {
   private static let otherNamesOfAdaptation: [OtherName] = [
     .swiftUI(
       "presentationCompactAdaptation",
-      ["none": "popover: { adapts: false }", "popover": "popover: { adapts: false }"]),
+      [
+        "none": "popover: { adapts: none }", "popover": "popover: { adapts: none }",
+        "sheet": "popover: { adapts: sheet }", "fullScreenCover": "popover: { adapts: fullScreen }",
+      ]),
     .uikit("adaptiveSheetPresentationController"),
+    .uikit(
+      "adaptivePresentationStyle",
+      [
+        "none": "popover: { adapts: none }", "fullScreen": "popover: { adapts: fullScreen }",
+        "overFullScreen": "popover: { adapts: overFullScreen }",
+      ]),
   ]
 
   private static let controllerKeyReason =

@@ -70,11 +70,13 @@ struct ScenarioLint: ~Copyable {
   private mutating func checkPopover(_ sheet: SheetDescription) {
     guard !sheet.isAlert else { return }
     guard !sheet.isPopover else {
-      guard sheet.popover?.adapts == false, let adaptive = sheet.adaptive else { return }
+      guard let adapts = sheet.popover?.adapts, adapts != .sheet, let adaptive = sheet.adaptive
+      else { return }
       return faults.warn(
         .noEffect, at: adaptive.place,
-        "\"adaptive\" has no effect: \"\(sheet.id)\" stays a popover in compact size classes",
-        allowed: "popover: { adapts: true }")
+        "\"adaptive\" has no effect: \"\(sheet.id)\" "
+          + (adapts == .none ? "stays a popover" : "covers the screen")
+          + " in compact size classes", allowed: "popover: { adapts: sheet }")
     }
     for use in sheet.keys.uses where ["popover", "adaptive"].contains(use.name) {
       faults.warn(

@@ -83,6 +83,12 @@ extension DrawingOption {
         + "popover points at the bar button; custom means --engine custom (default: page; form on tablets with the profile spec)"
     ) { $1.one(&$0.sheet.$style) },
     DrawingOption(
+      "--transition", .one, "STYLE", in: .sheet,
+      completing: .words(ModalTransitionStyle.allCases.map(\.rawValue)), key: "transition",
+      "the transition of --style fullScreen or overFullScreen: "
+        + "\(ModalTransitionStyle.allCases.map(\.rawValue).joined(separator: ", ")) (default: coverVertical)"
+    ) { $1.one(&$0.sheet.$transition) },
+    DrawingOption(
       "--engine", .one, "uikit|custom", in: .sheet, completing: .words(["uikit", "custom"]),
       key: "engine",
       "UIKit's sheet, or a custom sheet with the detents tier, rest and fullscreen (default: uikit; "

@@ -32,6 +32,12 @@ final class AlertFacts: Equatable, Sendable {
   /// The frame without a keyboard, in points of the window.
   let frame: Rect
 
+  /// The maximum content offset of the actions in points; 0 if all of them are visible.
+  let maximumOffset: Double
+
+  /// The height of the texts that the actions leave no room for, in points.
+  let hiddenTextHeight: Double
+
   /// The profile's numbers and the measure of contents.
   struct Setting: Equatable, Sendable {
     var tokens: AlertTokens
@@ -57,6 +63,10 @@ final class AlertFacts: Equatable, Sendable {
     let y = isSheet ? area.maxY - bottom - height : area.midY - height / 2
     frame = Rect(
       x: grid.rounded(area.midX - width / 2), y: grid.rounded(y), width: width, height: height)
+    let isLimited = content.fittingHeight > height
+    let layout = isLimited ? setting.measure.layout(of: content, in: frame.size) : nil
+    maximumOffset = layout?.actionTravel ?? 0
+    hiddenTextHeight = layout?.hiddenTextHeight ?? 0
   }
 
   /// Returns the frame above a keyboard with a top edge: an alert stays in the middle of the rest.

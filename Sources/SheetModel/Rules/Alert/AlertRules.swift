@@ -25,6 +25,8 @@ struct AlertRules: StageRules {
     surface.alert.growth = .still(at: 1)
     surface.alpha = .still(at: 1)
     surface.rest(atTop: surface.alert.facts.frame.y)
+    surface.scroll = .still(
+      at: min(surface.scroll.value(at: now), surface.alert.facts.maximumOffset))
     surfaces[position] = surface
   }
 

@@ -37,7 +37,8 @@ extension StageMoment {
         defaults.cornerCurve(on: screen), extendsBelow: false),
       alpha: alpha, isHidden: surface.isHidden,
       dimmingAlpha: tokens.dimmingAlpha[appearance] * share, shadowAlpha: 0, shadowSigma: 0,
-      content: facts.content,
+      content: facts.content, contentOffset: surface.scroll.value(at: seconds),
+      maximumContentOffset: facts.maximumOffset,
       details: .alert(
         AlertDetails(
           preferredStyle: style,

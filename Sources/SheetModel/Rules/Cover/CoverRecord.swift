@@ -4,8 +4,13 @@ internal import SheetPrimitives
 struct CoverRecord: Equatable, Sendable {
   private(set) var facts: CoverFacts
 
-  /// The share of a flip that is done, from 0 to 1.
-  var flip: Motion = .still(at: 1)
+  /// The angle by which a flip has turned in degrees, from 0 to ``halfTurn``.
+  ///
+  /// Motions are rounded to a millionth of their unit; of degrees that is finer than scale factors are drawn.
+  var turn: Motion = .still(at: halfTurn)
+
+  /// The angle of a whole flip in degrees.
+  static let halfTurn = 180.0
 
   /// Creates the record of a view controller that covers its container.
   init(_ facts: CoverFacts) { self.facts = facts }

@@ -29,7 +29,7 @@ struct CoverRules: StageRules {
   /// Returns the id of the nearest surface below a position that provides a presentation context; nil
   /// for the window, whose root view controller always provides one.
   private func context(of controller: ViewController, over position: Int) -> String? {
-    guard controller.modalPresentationStyle.isInContext else { return nil }
+    guard controller.shownStyle.isInContext else { return nil }
     return presenting.records[..<position].last {
       $0.phase != .dismissing && $0.controller.providesContext
     }?.id
@@ -54,7 +54,7 @@ struct CoverRules: StageRules {
     var surface = surfaces[position]
     let container = container(of: surface.cover.facts.setting.context)
     surface.cover.place(in: container)
-    surface.cover.flip = .still(at: 1)
+    surface.cover.turn = .still(at: CoverRecord.halfTurn)
     surface.alpha = .still(at: 1)
     surface.rest(atTop: container.frame.y)
     surface.scroll = .still(
@@ -73,7 +73,8 @@ struct CoverRules: StageRules {
     case nil: surface.alpha = player.fade(from: 0, to: 1, phase)
     case .coverVertical: surface.offset = player.motion(phase, from: height, to: 0)
     case .crossDissolve: surface.alpha = player.motion(phase, from: 0, to: 1)
-    case .flipHorizontal: surface.cover.flip = player.motion(phase, from: 0, to: 1)
+    case .flipHorizontal:
+      surface.cover.turn = player.motion(phase, from: 0, to: CoverRecord.halfTurn)
     }
     surfaces[position] = surface
     presenting.begin(.present, of: surface.id, phase, end: surface.endSeconds)
@@ -97,8 +98,8 @@ struct CoverRules: StageRules {
     case .crossDissolve:
       surface.alpha = player.motion(phase, from: surface.alpha.value(at: now), to: 0)
     case .flipHorizontal:
-      surface.cover.flip = player.motion(
-        phase, from: surface.cover.flip.value(at: now), to: 0)
+      surface.cover.turn = player.motion(
+        phase, from: surface.cover.turn.value(at: now), to: 0)
     }
     return phase
   }
@@ -136,7 +137,7 @@ struct CoverRules: StageRules {
   /// Returns the id of the view controller below a position if the style removes its views.
   private func removed(below position: Int) -> String? {
     let records = presenting.records
-    guard records[position].controller.modalPresentationStyle.removesPresentingView else {
+    guard records[position].controller.shownStyle.removesPresentingView else {
       return nil
     }
     return position > 0 ? records[position - 1].id : player.stage.root.controller.id

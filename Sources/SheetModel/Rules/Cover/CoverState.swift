@@ -47,10 +47,11 @@ extension StageMoment {
     let own = facts.controller.overrideUserInterfaceStyle.appearance(inSystem: appearance)
     let (offset, velocity) = surface.offset.position(at: seconds)
     let frame = container.frame.moved(y: offset)
-    let style = facts.controller.modalPresentationStyle
+    let style = facts.controller.shownStyle
     let details = CoverDetails(
       style: style, transitionStyle: facts.controller.modalTransitionStyle,
-      context: facts.setting.context, flip: clamp(record.flip.value(at: seconds)),
+      context: facts.setting.context,
+      flip: clamp(record.turn.value(at: seconds) / CoverRecord.halfTurn),
       removesPresentingView: style.removesPresentingView && surface.phase == .presented,
       offset: offset)
     var state = SurfaceState(

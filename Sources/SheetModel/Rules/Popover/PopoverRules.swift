@@ -8,14 +8,24 @@ struct PopoverRules: StageRules {
   // MARK: Adaptation
 
   /// Returns a Boolean value that indicates whether a view controller is shown in a popover in the
-  /// current window: not in compact width or height, where it is a sheet (D52) unless its delegate keeps
-  /// it (X23).
+  /// current window.
   func isShown(_ controller: ViewController) -> Bool {
-    guard controller.modalPresentationStyle == .popover else { return false }
-    guard controller.popoverPresentationController?.adaptsToCompactSizeClasses != false else {
-      return true
-    }
-    return !player.isCompactHeight && !player.surroundings.isCompactWidth
+    controller.modalPresentationStyle == .popover && adaptedStyle(of: controller) == nil
+  }
+
+  /// Returns the style to which a popover adapts in compact width or height: a sheet (D52) unless its
+  /// delegate keeps it (X23) or lets it cover the screen (X41); nil for a popover, and another style.
+  func adaptedStyle(of controller: ViewController) -> ModalPresentationStyle? {
+    guard player.isCompactHeight || player.surroundings.isCompactWidth else { return nil }
+    return controller.popoverPresentationController?.compactAdaptation.style
+  }
+
+  /// Returns a view controller with the style that covers the screen, if it is a popover that adapts to
+  /// one.
+  func adapted(_ controller: ViewController) -> ViewController {
+    var adapted = controller
+    adapted.adaptedStyle = adaptedStyle(of: controller).flatMap { $0.covers ? $0 : nil }
+    return adapted
   }
 
   /// Logs that a popover adapts to a style; nil for a popover again.
@@ -25,22 +35,30 @@ struct PopoverRules: StageRules {
       [.text("style", style?.rawValue ?? "none")])
   }
 
-  /// Makes a popover a sheet, or the sheet a popover again, if the window has another size class.
+  /// Makes a popover a sheet or a full screen, or that a popover again, if the window has another size
+  /// class.
   ///
   /// - Returns: True if the surface has changed its kind.
   func adapt(at position: Int) -> Bool {
     let old = surfaces[position]
-    let controller = old.controller
+    let controller = adapted(old.controller)
     guard controller.modalPresentationStyle == .popover else { return false }
     let isPopover = if case .popover = old.details { true } else { false }
     guard isPopover != isShown(controller) else { return false }
-    if controller.alert == nil { logAdaptation(of: old.id, to: isPopover ? .pageSheet : nil) }
+    if controller.alert == nil { logAdaptation(of: old.id, to: adaptedStyle(of: controller)) }
     let offset = old.scroll.value(at: now)
     var new: SurfaceRecord
     if !isPopover {
+      if case .cover = old.details {
+        presenting.covers.showPresenting(below: position, isDone: false)
+        presenting.covers.showPresenting(below: position, isDone: true)
+      }
       new = surface(of: controller, instance: old.instance, over: position)
     } else if controller.alert != nil {
       new = presenting.alerts.surface(of: controller, instance: old.instance)
+    } else if controller.shownStyle.covers {
+      new = presenting.covers.surface(
+        of: controller, instance: old.instance, contentOffset: offset, over: position)
     } else {
       new = presenting.sheets.surface(
         of: controller, instance: old.instance, contentOffset: offset)
@@ -48,6 +66,10 @@ struct PopoverRules: StageRules {
     new.phase = old.phase
     new.turn = old.turn
     surfaces[position] = new
+    if case .cover = new.details {
+      presenting.covers.hidePresenting(below: position, isDone: false)
+      if new.phase == .presented { presenting.covers.hidePresenting(below: position, isDone: true) }
+    }
     return true
   }
 

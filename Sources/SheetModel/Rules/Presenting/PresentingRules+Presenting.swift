@@ -27,7 +27,11 @@ extension PresentingRules {
       if surface.controller.modalPresentationStyle == .popover {
         popovers.logAdaptation(of: id, to: .pageSheet)
       }
-    case .popover, .cover, .alert: break
+    case .cover:
+      if surface.controller.modalPresentationStyle == .popover {
+        popovers.logAdaptation(of: id, to: surface.controller.shownStyle)
+      }
+    case .popover, .alert: break
     case .card: cards.logController(of: id)
     }
     player.emit(.willPresent, of: id)
@@ -36,9 +40,12 @@ extension PresentingRules {
     host.insertLayers(inSheet: id)
     let position = surfaces.count - 1
     switch surface.details {
-    case .sheet, .popover, .alert: break
+    case .sheet, .popover: break
     case .cover: covers.hidePresenting(below: position, isDone: false)
     case .card: player.emit(.presentationTransitionWillBegin, of: id)
+    case .alert(let alert):
+      let hidden = alert.facts.hiddenTextHeight
+      if hidden > 0 { player.warn(.textBehindActions(id, heightPoints: hidden)) }
     }
     guard animated else { return completePresentation(at: position) }
     switch surface.details {
@@ -65,9 +72,10 @@ extension PresentingRules {
       return surface
     }
     if controller.alert != nil { return alerts.surface(of: controller, instance: instance) }
-    if controller.modalPresentationStyle.covers {
+    let adapted = popovers.adapted(controller)
+    if adapted.shownStyle.covers {
       return covers.surface(
-        of: controller, instance: instance, contentOffset: offset, over: surfaces.count)
+        of: adapted, instance: instance, contentOffset: offset, over: surfaces.count)
     }
     guard controller.isPresentedAsCard else {
       return sheets.surface(of: controller, instance: instance, contentOffset: offset)
@@ -189,7 +197,8 @@ extension PresentingRules {
     }
     host.removeLayers(inSheet: surfaces[position].id)
     let surface = surfaces.remove(at: position)
-    let controller = surface.controller
+    var controller = surface.controller
+    controller.adaptedStyle = nil
     if let index = index(of: surface.id) {
       // Content behind a flag is created again (A62).
       let isKept = controller.isPresentedFlag == nil

@@ -1,6 +1,6 @@
 internal import SheetPrimitives
 
-/// Fingers on surfaces that stay where they are: popovers and what covers the screen.
+/// Fingers on surfaces that stay where they are: popovers, alerts and what covers the screen.
 extension PresentingRules {
   /// Starts a drag that scrolls the content of a surface.
   func scroll(_ gesture: Drag, at position: Int) {
@@ -8,7 +8,7 @@ extension PresentingRules {
     let controller = surfaces[position].controller
     guard gesture.origin == .content,
       let surface = player.state.surfaces.first(where: { $0.id == controller.id }),
-      surface.content.scrolls, surface.maximumContentOffset > 0
+      surface.maximumContentOffset > 0
     else { return player.fault(.cannotBeDragged(controller.id, controller.modalPresentationStyle)) }
     player.emit(.dragBegan, of: surface.id, [.text("from", gesture.origin.rawValue)])
     let (limit, height) = (surface.maximumContentOffset, surface.frame.height)

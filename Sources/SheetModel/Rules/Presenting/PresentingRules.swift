@@ -98,10 +98,7 @@ struct PresentingRules: StageRules {
     switch surfaces[position].details {
     case .sheet: sheets.begin(gesture, at: position)
     case .card: cards.begin(gesture, at: position)
-    case .popover, .cover: scroll(gesture, at: position)
-    case .alert:
-      let controller = surfaces[position].controller
-      player.fault(.cannotBeDragged(controller.id, controller.modalPresentationStyle))
+    case .popover, .cover, .alert: scroll(gesture, at: position)
     }
   }
 
@@ -113,8 +110,7 @@ struct PresentingRules: StageRules {
     switch surfaces[position].details {
     case .sheet: sheets.release(drag, at: position)
     case .card: cards.release(drag, at: position)
-    case .popover, .cover: releaseContent(drag, at: position)
-    case .alert: break
+    case .popover, .cover, .alert: releaseContent(drag, at: position)
     }
   }
 
