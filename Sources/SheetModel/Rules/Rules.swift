@@ -94,6 +94,7 @@ struct Rules: StageRules {
     followingKeyboard {
       host.handleEnds()
       presenting.handleEnds()
+      player.finishTransitions()
       endPageTurns()
       presenting.presentDeferred()
     }
