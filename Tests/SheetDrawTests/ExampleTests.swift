@@ -19,7 +19,7 @@ import Testing
     "presentation-host-problems", "presentation-host-solutions", "settings-form",
     "settings-large-text", "settings-right-to-left", "share-sheet", "side-bar", "sign-in-form",
     "simultaneous-modals",
-    "stand-alone-store", "three-tiers", "toast-over-alert-over-sheet",
+    "stand-alone-store", "tablet-keyboard", "three-tiers", "toast-over-alert-over-sheet",
   ]
 
   @Test func everyExampleIsTested() throws {
