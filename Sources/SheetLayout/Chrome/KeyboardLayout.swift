@@ -46,7 +46,9 @@ struct KeyboardLayout {
   /// The height of a key; 0 without keys.
   private(set) var keyHeight = 0.0
 
-  /// The least width of a window with the keys of a tablet; a narrower one has those of a phone. Chosen.
+  /// The least width of a window with the keys of a tablet; chosen.
+  ///
+  /// A narrower one has those of a phone.
   private static let tabletWidth = 500.0
   /// The shorter side of a screen from which a tablet's keyboard has a row of digits, as that of a 12.9-inch
   /// iPad Pro.
