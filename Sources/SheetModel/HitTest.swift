@@ -60,7 +60,7 @@ extension PresentationState {
   /// Returns the topmost part that receives touches at a point of the screen.
   ///
   /// A sheet that allows background interaction passes touches beside it on to the views below
-  /// (B26). The dimming of any other sheet receives them.
+  /// (B26), and a popover those to some views below (X24). The dimming of any other sheet receives them.
   ///
   /// - Parameters:
   ///   - point: In points of the screen.
@@ -69,9 +69,20 @@ extension PresentationState {
   public func hit(_ point: Point, in presentation: Presentation) -> Hit {
     guard Rect(screen.size).contains(point) else { return Hit(part: .outside) }
     if let keyboardFrame, keyboardFrame.contains(point) { return Hit(part: .keyboard) }
-    for surface in surfaces.reversed() where !surface.isHidden {
+    return hit(point, below: surfaces.count, in: presentation)
+  }
+
+  /// Returns the topmost part below an index of the surfaces that receives touches at a point.
+  private func hit(_ point: Point, below end: Int, in presentation: Presentation) -> Hit {
+    for index in surfaces[..<end].indices.reversed() where !surfaces[index].isHidden {
+      let surface = surfaces[index]
       if let hit = hit(point, overOwner: surface.id, in: presentation) { return hit }
       if let hit = surface.hit(point, in: presentation) { return hit }
+      if let popover = surface.popover, popover.passthroughViews != [] {
+        let below = hit(point, below: index, in: presentation)
+        let owner = index > 0 ? surfaces[index - 1].id : presenter.id
+        if below.id == owner, popover.passes(below) { return below }
+      }
       guard surface.allowsBackgroundInteraction else { return Hit(part: .dimming, id: surface.id) }
     }
     return hit(point, overOwner: presenter.id, in: presentation)
@@ -226,6 +237,15 @@ extension PresentationState {
       !layer.modals.contains { $0.frame.contains($0.transform.preimage(of: point)) }
     }
     return free.first { hit($0, in: presentation).id == top.id } ?? free.first
+  }
+}
+
+extension PopoverDetails {
+  /// Returns a Boolean value that indicates whether the popover passes a touch on to a part of the presenting
+  /// view controller.
+  fileprivate func passes(_ hit: Hit) -> Bool {
+    guard let passthroughViews else { return hit.part != .dimming }
+    return hit.block.map(passthroughViews.contains) ?? false
   }
 }
 

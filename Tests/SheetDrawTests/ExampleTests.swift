@@ -13,12 +13,13 @@ import Testing
     "floating", "font-picker", "full-screen-options",
     "full-screen-player", "full-screen-sample", "half-card", "half-sheet", "hard-coded-height",
     "inbox", "keyboard-in-a-modal", "keyboard-in-the-app", "long-alert",
-    "modal-in-a-native-sheet", "navigation-in-a-sheet", "nested-sheets", "postcard-after",
+    "modal-in-a-native-sheet", "navigation-in-a-sheet", "nested-sheets", "popover-options",
+    "postcard-after",
     "postcard-before", "postcard-on-a-tablet", "presentation-host-one-flag",
     "presentation-host-problems", "presentation-host-solutions", "settings-form",
     "settings-large-text", "settings-right-to-left", "share-sheet", "side-bar", "sign-in-form",
     "simultaneous-modals",
-    "stand-alone-store", "three-tiers", "toast-over-alert-over-sheet",
+    "stand-alone-store", "tablet-keyboard", "three-tiers", "toast-over-alert-over-sheet",
   ]
 
   @Test func everyExampleIsTested() throws {

@@ -85,9 +85,9 @@ import Testing
     #expect(details.source == Rect(x: 774, y: 37, width: 30, height: 30))
     #expect(details.arrow.direction == .up)
     #expect(surface.frame == Rect(x: 490, y: 80, width: 320, height: 480))
-    // At the middle of the item. The base of 26 pt is no further than 1.2 radii from the corner.
+    // At the middle of the item; the base of 26 pt reaches into the corner.
     #expect(details.arrow.tip.x == 789)
-    #expect(abs(details.arrow.baseMiddle - (810 - 1.2 * 13 - 13)) < 1e-9)
+    #expect(details.arrow.baseMiddle == 789)
     #expect(details.arrow.tip.y == 67)
     // Three dots in a circle are drawn in the tint.
     let item = try shot.pixels(x: 774, y: 37, width: 30, height: 30, only: [.presenter])
@@ -126,7 +126,7 @@ import Testing
     // At the left edge it slides right, and its arrow stays at the source as far as it can.
     let side = try popover(shot("source: [0, 100, 40, 20]"))
     #expect(side.surface.frame.x == 10)
-    #expect(abs(side.details.arrow.tip.x - (10 + 1.2 * 13 + 2.5)) < 1e-9)
+    #expect(abs(side.details.arrow.tip.x - (10 + (2 - 2.0.squareRoot()) * 13 + 13)) < 1e-9)
     // Only up and down permitted, with too little room for both: the larger side, and smaller.
     let tight = try popover(
       shot(

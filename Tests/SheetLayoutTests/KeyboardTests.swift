@@ -191,10 +191,10 @@ import Testing
     let phone = caps(try keyboard(try play(209, orientation: .landscape)))
     expect(phone["Q"], x: 59 + 36.7, y: 393 - 209 + 37 + 18.875)
     expect(phone["P"], x: 852 - 59 - 36.7, y: 393 - 209 + 37 + 18.875)
-    // A bar of 55 and 20 points of safe area; rows of 85.75.
+    // A bar of 55 and 20 points of safe area; rows of 85.75, and tab is 1.3 of 12.6 columns.
     let tablet = caps(
       try keyboard(try play(418, on: "ipad-pro-11", orientation: .landscape)))
-    expect(tablet["Q"], x: 59.7, y: 834 - 418 + 55 + 42.875)
+    expect(tablet["Q"], x: 1.8 * 1194 / 12.6, y: 834 - 418 + 55 + 42.875)
     // A phone with a home button has no foot.
     let home = caps(try keyboard(try play(260, on: "iphone-se-3")))
     expect(home["Q"], x: 18.75, y: 667 - 260 + 44 + 27)

@@ -66,7 +66,7 @@ import Testing
     #expect(
       Array(timeline.events().dropFirst(6)) == [
         "beforeUpdate", "transition sheet number=1 kind=animateChanges detent=large",
-        "afterUpdate transition=1",
+        "afterUpdate transition=1", "animateChangesEnded sheet finished=true",
       ])
     #expect(timeline.transitions.count == 1)
     let settled = try #require(try timeline.state(at: .settled).topSheet)
@@ -77,7 +77,10 @@ import Testing
   @Test func A70_anUpdateWithoutChangesOnlyCallsItsHooks() {
     let timeline = play(
       sheet(), [.update([PropertyChange("sheet", \.selectedDetentIdentifier, to: .medium)])])
-    #expect(Array(timeline.events().dropFirst(6)) == ["beforeUpdate", "afterUpdate"])
+    #expect(
+      Array(timeline.events().dropFirst(6)) == [
+        "beforeUpdate", "animateChangesEnded sheet finished=true", "afterUpdate",
+      ])
     #expect(timeline.transitions.isEmpty)
   }
 

@@ -94,12 +94,13 @@ import Testing
     #expect(story([.set(toLarge)]) == [])
     #expect(
       story([.animate(toLarge)]) == [
-        "transition sheet number=1 kind=animateChanges detent=large"
+        "transition sheet number=1 kind=animateChanges detent=large",
+        "animateChangesEnded sheet finished=true",
       ])
     #expect(
       story([.update(toLarge)]) == [
         "beforeUpdate", "transition sheet number=1 kind=animateChanges detent=large",
-        "afterUpdate transition=1",
+        "afterUpdate transition=1", "animateChangesEnded sheet finished=true",
       ])
   }
 
@@ -107,7 +108,8 @@ import Testing
     #expect(story([.set([PropertyChange("sheet", \.detents, to: [.large()])])]) == [])
     #expect(
       story([.animate([PropertyChange("sheet", \.detents, to: [.named("low", 200)])])]) == [
-        "transition sheet number=1 kind=animateChanges detent=low"
+        "transition sheet number=1 kind=animateChanges detent=low",
+        "animateChangesEnded sheet finished=true",
       ])
   }
 

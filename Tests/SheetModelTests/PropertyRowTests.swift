@@ -140,7 +140,8 @@ import Testing
         == .curve(.spring(Spring(dampingRatio: 0.8, responseSeconds: 0.3))))
     #expect(
       timeline.events() == arrival(at: "medium") + [
-        "transition sheet number=1 kind=animateChanges detent=large"
+        "transition sheet number=1 kind=animateChanges detent=large",
+        "animateChangesEnded sheet finished=true",
       ])
     let spring = OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3)
     for seconds in [0, 0.02, 0.05, 0.1, 0.15, 0.19] {

@@ -338,6 +338,12 @@ import Testing
       }
       return ("sheets.*.\(key)", (text(first), text(second)))
     }
+    func photo(_ keys: String) -> String {
+      picker(
+        "device: ipad-10", "timeline: [present: picker]",
+        "presenter: { content: { blocks: [{ picture: systemTeal, id: photo }] } }",
+        sheet: "{ style: popover, popover: { source: photo\(keys) } }")
+    }
     let source = "popover: { source: [300, 300, 20, 20] }"
     return [
       pair("popover", source, "popover: {}", on: "ipad-10"),
@@ -345,6 +351,14 @@ import Testing
       pair(
         "popover.arrows", source, "popover: { source: [300, 300, 20, 20], arrows: [left] }",
         on: "ipad-10"),
+      ("sheets.*.popover.rect", (photo(""), photo(", rect: [1, 2, 3, 4]"))),
+      pair(
+        "popover.margins", "popover: { margins: 20 }", "popover: { margins: 30 }", on: "ipad-10"),
+      pair(
+        "popover.canOverlapSource", "popover: { arrows: [down] }",
+        "popover: { arrows: [down], canOverlapSource: true }", on: "ipad-10"),
+      pair(
+        "popover.passthrough", "popover: { passthrough: all }", "popover: {}", on: "ipad-10"),
       pair(
         "popover.adapts", source, "popover: { source: [300, 300, 20, 20], adapts: false }",
         on: "iphone-15-pro"),

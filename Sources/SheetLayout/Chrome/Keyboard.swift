@@ -45,7 +45,12 @@ struct Keyboard {
       color: style.color)
   }
 
-  /// The bar with a line below it and, on phones, lines between three suggestions.
+  /// The distance of the first symbol in the bar of a tablet from the edge, and of two symbols; chosen.
+  private static let symbolInset = 32.0
+  private static let symbolPitch = 44.0
+
+  /// The bar with a line below it: on phones with lines between three suggestions, on tablets with the symbols
+  /// that undo, redo and paste.
   private var bar: [Node] {
     guard let bar = layout.bar else { return [] }
     let line = 1 / screen.pixelsPerPoint
@@ -55,7 +60,14 @@ struct Keyboard {
       fill(Rect(x: wide.x, y: bar.y, width: wide.width, height: bar.height), style.barColor),
       fill(Rect(x: wide.x, y: bar.maxY - line, width: wide.width, height: line), style.lineColor),
     ]
-    guard !screen.isTablet else { return nodes }
+    guard !screen.isTablet else {
+      let symbols = [Symbol.undo, .redo, .paste]
+      return nodes
+        + symbols.enumerated().flatMap { index, symbol in
+          let x = screen.safeArea.left + Self.symbolInset + Self.symbolPitch * Double(index)
+          return symbol.nodes(at: Point(x: x, y: bar.midY), scale: 1, style.labelColor)
+        }
+    }
     let inset = bar.height / 4
     return nodes
       + [1, 2].map { third in
@@ -97,7 +109,7 @@ struct Keyboard {
     switch key.cap {
     case .letter, .space: style.keyColor
     case .shift: isShifted ? style.shiftColor : style.specialKeyColor
-    case .word, .delete, .emoji: style.specialKeyColor
+    case .word, .delete, .emoji, .globe, .microphone, .dismiss: style.specialKeyColor
     }
   }
 
@@ -115,6 +127,9 @@ struct Keyboard {
     case .shift: return Symbol.shift.nodes(at: centre, scale: scale, style.labelColor)
     case .emoji: return Symbol.emoji.nodes(at: centre, scale: scale, style.labelColor)
     case .delete: return Symbol.delete.nodes(at: centre, scale: scale, style.labelColor)
+    case .globe: return Symbol.globe.nodes(at: centre, scale: scale, style.labelColor)
+    case .microphone: return Symbol.microphone.nodes(at: centre, scale: scale, style.labelColor)
+    case .dismiss: return Symbol.dismissKeyboard.nodes(at: centre, scale: scale, style.labelColor)
     }
   }
 

@@ -5,6 +5,7 @@ extension PopoverArrow {
   /// Returns the outline on the edge of a popover's frame, in points from the frame's top-left corner:
   /// two tangents from the ends of the base to a circle at the tip, and the arc between them.
   ///
+  /// Beside a corner of the frame the tangent runs on into the frame.
   /// It has the direction of the frame's own outline, so that both fill one shape without a seam.
   func path(from frame: Rect) -> Path {
     let tip = Point(x: tip.x - frame.x, y: tip.y - frame.y)
@@ -16,23 +17,38 @@ extension PopoverArrow {
       case .right: Point(x: tip.x - depth, y: tip.y + along)
       }
     }
-    let middle: Double =
-      switch direction {
-      case .up: baseMiddle - self.tip.x
-      case .down: self.tip.x - baseMiddle
-      case .left: self.tip.y - baseMiddle
-      case .right: baseMiddle - self.tip.y
+    /// Returns the end of a side: that of the base, or a point of the side inside the frame beside a corner.
+    func end(_ along: Double, from top: Point) -> Point {
+      let end = placed(along, size.height)
+      let distance =
+        isUpright ? min(end.x, frame.width - end.x) : min(end.y, frame.height - end.y)
+      guard distance < CornerCurve.continuousReach * cornerRadius, top.y < size.height else {
+        return end
       }
-    let (low, high) = (middle - size.width / 2, middle + size.width / 2)
-    let (start, end) = (placed(low, size.height), placed(high, size.height))
+      let depth = Self.sunkCorner * cornerRadius
+      let share = depth / (size.height - top.y)
+      return placed(along + (along - top.x) * share, size.height + depth)
+    }
+    let (low, high) = (-size.width / 2, size.width / 2)
     guard let first = touch(from: low, isLow: true), let last = touch(from: high, isLow: false)
-    else { return Path([.move(start), .line(placed(0, 0)), .line(end), .close]) }
+    else {
+      return Path([
+        .move(end(low, from: .zero)), .line(placed(0, 0)), .line(end(high, from: .zero)), .close,
+      ])
+    }
+    /// Returns the place of a direction from the centre of the circle.
+    func top(_ direction: Point) -> Point {
+      Point(x: tipRadius * direction.x, y: tipRadius * (1 + direction.y))
+    }
     return Path([
-      .move(start), .line(placed(tipRadius * first.x, tipRadius * (1 + first.y))),
+      .move(end(low, from: top(first))), .line(placed(top(first).x, top(first).y)),
       arc(from: first, to: Self.outward, placed), arc(from: Self.outward, to: last, placed),
-      .line(end), .close,
+      .line(end(high, from: top(last))), .close,
     ])
   }
+
+  /// The distance of the middle of a round corner from both of its edges, in radii.
+  private static let sunkCorner = 1 - 0.5.squareRoot()
 
   // MARK: Tip
   //

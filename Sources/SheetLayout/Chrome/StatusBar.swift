@@ -42,8 +42,8 @@ extension SurfaceState {
 /// The items of a status bar.
 ///
 /// All positions and sizes are chosen. Beside a cutout the time and the symbols are centred in the
-/// two ears; tablets have time and date at the leading edge, phones with a home button the time in the
-/// middle.
+/// two ears; tablets have time and date at the leading edge and the dots of the multitasking menu in the middle,
+/// phones with a home button the time in the middle.
 private struct StatusBar {
   /// The form of the bar.
   private enum Form {
@@ -64,7 +64,13 @@ private struct StatusBar {
   private let scale: Double
   /// The distance of the outermost items of a bar without ears from the edges.
   private let margin: Double
+  /// A Boolean value that is true for a tablet before iPadOS 26, whose higher bar has no dots.
+  private let hasDots: Bool
 
+  /// The diameter of the dots of the multitasking menu, the distance of their centres, and their opacity.
+  private static let dotSize = 5.0
+  private static let dotPitch = 8.5
+  private static let dotAlpha = 0.5
   /// The time and the date on tablets: the day in 2007 on which Apple showed the first iPhone.
   private static let date = "9:41 AM   Tue Jan 9"
   /// The greatest height of a bar without a cutout.
@@ -80,6 +86,7 @@ private struct StatusBar {
     let height = screen.statusBarHeight
     width = screen.size.width
     margin = screen.displayCornerRadius > 0 ? 20 : 6
+    hasDots = screen.isTablet && screen.safeArea.top <= Self.tallestPlainBar
     switch height {
     case ...Self.tallestPlainBar:
       form = screen.isTablet ? .leadingTime : .centeredTime
@@ -123,10 +130,20 @@ private struct StatusBar {
     }
     items.append(placed(StatusSymbol.charge, x: batteryX))
     let whole = items.reduce(Path(), +)
-    return [
-      .fill(.path(whole), color: color),
-      .fill(.path(placed(StatusSymbol.battery.path, x: batteryX)), color: shell),
+    return [.fill(.path(whole), color: color)] + dots(color) + [
+      .fill(.path(placed(StatusSymbol.battery.path, x: batteryX)), color: shell)
     ]
+  }
+
+  /// Returns the dots of the multitasking menu in the middle of the window; none on phones.
+  private func dots(_ color: Color) -> [Node] {
+    guard hasDots else { return [] }
+    let radius = Self.dotSize / 2
+    let path = [-1.0, 0, 1].reduce(Path()) { path, place in
+      let centre = Point(x: width / 2 + place * Self.dotPitch, y: midY)
+      return path + .ellipse(around: centre, radiusX: radius, radiusY: radius)
+    }
+    return [.fill(.path(path), color: color.withAlpha(color.alpha * Self.dotAlpha))]
   }
 
   /// Returns the width of symbols beside each other, before scaling.

@@ -92,6 +92,55 @@ extension Symbol {
     ])
 }
 
+// MARK: - Keyboards of tablets
+
+extension Symbol {
+  /// An arrow that turns back to the left.
+  private static let turn = [
+    line((-3.2, -8.4), (-8.4, -3.2), (-3.2, 2)),
+    Path([
+      .move(at(-8, -3.2)), .line(at(2.6, -3.2)),
+      .cubic(at(10.2, -3.2), at(10.2, 8), at(2.6, 8)), .line(at(-3.4, 8)),
+    ]),
+  ]
+
+  static let undo = Symbol(lines: turn)
+
+  static let redo = Symbol(
+    lines: turn.map {
+      $0.applying(AffineTransform(a: -1, b: 0, c: 0, d: 1, translateX: 0, translateY: 0))
+    })
+
+  /// A clipboard.
+  static let paste = Symbol(
+    filled: [
+      RoundedRect(
+        Rect(x: -3.6, y: -11, width: 7.2, height: 4.4), radii: .all(1.4), curve: .circular
+      ).path
+    ],
+    lines: [
+      RoundedRect(
+        Rect(x: -7.6, y: -9, width: 15.2, height: 18.6), radii: .all(2.4), curve: .circular
+      ).path
+    ])
+
+  static let globe = Symbol(lines: [
+    circle(0, 0, radius: 10), .ellipse(radiusX: 4.4, radiusY: 10), line((-10, 0), (10, 0)),
+    line((-8.4, -5.2), (8.4, -5.2)), line((-8.4, 5.2), (8.4, 5.2)),
+  ])
+
+  /// A keyboard above an arrow that points down.
+  static let dismissKeyboard = Symbol(
+    filled: [-6.6, -2.2, 2.2, 6.6].map { circle($0, -5.6, radius: 1.1) }
+      + [RoundedRect.capsule(Rect(x: -5.4, y: -2.2, width: 10.8, height: 2)).path],
+    lines: [
+      RoundedRect(
+        Rect(x: -11, y: -9, width: 22, height: 11.4), radii: .all(2.4), curve: .circular
+      ).path,
+      line((-4.4, 6), (0, 9.6), (4.4, 6)),
+    ])
+}
+
 // MARK: - Bars and lists
 
 extension Symbol {

@@ -18,6 +18,9 @@ final class Player {
   /// Indices of the transitions that may be in progress.
   private var running: [Int] = []
 
+  /// Indices of the animated changes among them whose end has been logged.
+  private var interrupted: Set<Int> = []
+
   /// A Boolean value that is true if an event has occurred since the last rest.
   var isDirty = false
 
@@ -309,12 +312,29 @@ final class Player {
 
   /// Ends the transitions in progress that `end` returns a time for, at that time.
   func endTransitions(_ end: (Transition) -> Double?) {
-    running.removeAll { record.transitions[$0].endSeconds <= now }
+    finishTransitions()
     for index in running {
-      if let seconds = end(record.transitions[index]) {
-        record.transitions[index].endSeconds = seconds
-      }
+      guard let seconds = end(record.transitions[index]) else { continue }
+      if seconds < record.transitions[index].endSeconds { logEnd(of: index, isFinished: false) }
+      record.transitions[index].endSeconds = seconds
     }
+  }
+
+  /// Removes the transitions that have ended from those in progress, and logs the ends of animated changes.
+  func finishTransitions() {
+    let ended = running.filter { record.transitions[$0].endSeconds <= now }
+    guard !ended.isEmpty else { return }
+    running.removeAll(where: ended.contains)
+    for index in ended { logEnd(of: index, isFinished: true) }
+    interrupted.subtract(ended)
+  }
+
+  /// Logs the end of an animated change, once.
+  private func logEnd(of index: Int, isFinished: Bool) {
+    let transition = record.transitions[index]
+    guard transition.kind == .animateChanges, !interrupted.contains(index) else { return }
+    if !isFinished { interrupted.insert(index) }
+    emit(.animateChangesEnded, of: transition.id, [.flag("finished", isFinished)])
   }
 }
 

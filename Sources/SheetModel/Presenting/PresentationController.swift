@@ -70,9 +70,10 @@ public struct PopoverPresentationController: PresentationController {
   public enum Source: Equatable, Sendable {
     /// The bar button item in the navigation bar of the presenting view controller.
     case barButtonItem
-    /// A view of the presenting view controller, by the id of its block.
-    case view(String)
-    /// A rectangle in points of the window; `sourceRect` of UIKit.
+    /// A view of the presenting view controller, by the id of its block, or a part of it: `rect` is in
+    /// points from the view's top-left corner, as UIKit's `sourceRect`; nil for the whole view.
+    case view(String, rect: Rect? = nil)
+    /// A rectangle in points of the window.
     case rect(Rect)
   }
 
@@ -87,6 +88,19 @@ public struct PopoverPresentationController: PresentationController {
   /// The presentation in compact size classes, which the delegate returns from
   /// `adaptivePresentationStyle(for:traitCollection:)`, and SwiftUI's `presentationCompactAdaptation` gives.
   public var compactAdaptation = CompactAdaptation.sheet
+
+  /// The views of the presenting view controller that receive touches while the popover is presented, by
+  /// the ids of their blocks; nil for all of them.
+  public var passthroughViews: [String]? = []
+
+  /// A Boolean value that is true if the popover may cover its source where there is too little room
+  /// beside it.
+  public var canOverlapSourceViewRect = false
+
+  /// The least distances from the edges of the window in points, 0 or more; nil for the profile's.
+  ///
+  /// The safe area is kept free as well.
+  public var popoverLayoutMargins: EdgeInsets?
 
   /// The options of the sheet that the popover adapts to in compact size classes.
   public var adaptiveSheetPresentationController = SheetPresentationController()

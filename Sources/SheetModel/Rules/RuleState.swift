@@ -22,6 +22,10 @@ final class RuleState {
   /// content offset at that moment, in points.
   var measuredField: (responder: FirstResponder, keyboard: Double, offset: Double)?
 
+  /// The size classes, whether width and height are compact, for which the delegate of each popover has been
+  /// asked for its style, by the ids of their view controllers.
+  var askedSizeClasses: [String: [Bool]] = [:]
+
   /// The last layouts on screens, with which another one shares what is equal.
   var layouts: [ScreenSize: Stage] = [:]
 

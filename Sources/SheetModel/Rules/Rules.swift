@@ -100,6 +100,7 @@ struct Rules: StageRules {
       releaseKeyboard()
       host.handleEnds()
       presenting.handleEnds()
+      player.finishTransitions()
       endPageTurns()
       presenting.presentDeferred()
     }

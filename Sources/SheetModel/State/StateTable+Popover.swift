@@ -30,6 +30,10 @@ extension StateTable {
       $0.popover.arrow.tip.y
     }.reported(.place, 3, isQuiet: true, unless: ["arrow.direction"]),
     .rect("source.frame", "frame of the source") { $0.popover.source },
+    .text("passthrough", "views that receive touches", id: "X24") { moment in
+      guard let views = moment.popover.passthroughViews else { return "all" }
+      return views.isEmpty ? nil : views.joined(separator: ", ")
+    }.omittedIfMissing().reported(.place),
   ]
 
   private static let dismissal: [StateValue<SurfaceMoment>] = [

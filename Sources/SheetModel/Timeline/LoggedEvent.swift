@@ -91,6 +91,16 @@ public enum EventName: String, CaseIterable, Sendable {
   /// A dismissal is ignored because the view controller is not presented.
   case dismissIgnored
 
+  /// UIKit's `adaptivePresentationStyle(for:traitCollection:)` of a popover's delegate, with its answer:
+  /// `default` for a sheet in compact size classes.
+  case adaptivePresentationStyle
+  /// UIKit's `presentationController(_:viewControllerForAdaptivePresentationStyle:)`: a popover adapts to a
+  /// sheet; the delegate keeps the view controller.
+  case presentationControllerViewControllerForAdaptivePresentationStyle
+  /// UIKit's `prepareForPopoverPresentation(_:)`.
+  case prepareForPopoverPresentation
+  /// UIKit's `popoverPresentationController(_:willRepositionPopoverTo:in:)`: the window has another size.
+  case popoverPresentationControllerWillRepositionPopover
   /// UIKit's `presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)`: a popover
   /// adapts to a sheet, or is a popover again.
   case presentationControllerWillPresentWithAdaptiveStyle
@@ -121,6 +131,9 @@ public enum EventName: String, CaseIterable, Sendable {
   case afterUpdate
   /// A transition begins.
   case transition
+  /// The animation of `animateChanges` ends, with the argument `finished` of a completion handler of `UIView`:
+  /// no if another movement replaces it.
+  case animateChangesEnded
   /// A drag begins.
   case dragBegan
   /// A drag ends.

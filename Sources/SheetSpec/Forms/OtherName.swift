@@ -129,5 +129,20 @@ struct KeylessName: Sendable {
         + "a sheet: write that one under sheets"),
     KeylessName(
       .uikit("sheetPresentationController"), "its properties are keys of the sheet itself"),
+    KeylessName(
+      .uikit("popoverPresentationController"), "its properties are keys of popover",
+      nearest: "popover"),
+    KeylessName(
+      .uikit("arrowDirection"),
+      "UIKit sets it: a state has it, as in expect: [{ at: settled, ID.arrow.direction: up }]; the allowed "
+        + "directions are popover: { arrows: [up, down] }"),
+    KeylessName(
+      .uikit("popoverBackgroundViewClass"),
+      "a background view of an app's own is not drawn; the arrow and the corners are the tokens popover.*"
+    ),
+    KeylessName(
+      .uikit("delegate"),
+      "its answers are keys, such as shouldDismiss and popover: { adapts: none }, and its calls are events"
+    ),
   ]
 }

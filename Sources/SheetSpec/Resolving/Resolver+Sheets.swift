@@ -161,53 +161,6 @@ extension Resolver {
     setPopover(of: &controller, sheet)
   }
 
-  /// Sets the place that a popover points at, and the directions of its arrow.
-  mutating func setPopover(of controller: inout ViewController, _ sheet: SheetDescription) {
-    guard sheet.isPopover else { return }
-    if let adapts = sheet.popover?.adapts {
-      controller.popoverPresentationController?.compactAdaptation = adapts
-    }
-    if let arrows = sheet.popover?.arrows {
-      controller.popoverPresentationController?.permittedArrowDirections = arrows
-    }
-    if let source = source(of: sheet) {
-      controller.popoverPresentationController?.source = source
-    }
-  }
-
-  /// Returns the place that a popover points at; nil for an error.
-  private mutating func source(of sheet: SheetDescription) -> PopoverPresentationController.Source?
-  {
-    switch sheet.popover?.source ?? .barButton {
-    case .barButton: return .barButtonItem
-    case .view(let id): return .view(id.value)
-    case .rect(let written):
-      let sides = written.value.compactMap { points($0) }
-      guard sides.count == 4 else { return nil }
-      let rect = Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
-      let screen = scope.surroundings.screen.size
-      guard sides[2] >= 0, sides[3] >= 0 else {
-        reader.fail(
-          .numberOutOfRange, at: written.place, "the source of a popover has a negative size",
-          allowed: "[x, y, width, height] with a width and a height of 0 or more")
-        return nil
-      }
-      guard rect.maxX >= 0, rect.maxY >= 0, rect.minX <= screen.width, rect.minY <= screen.height
-      else {
-        let nearest = [
-          min(max(0, rect.x), screen.width - 1), min(max(0, rect.y), screen.height - 1), 1, 1,
-        ]
-        reader.fail(
-          .numberOutOfRange, at: written.place,
-          "the source of the popover lies outside the screen of \(screen.words)",
-          allowed: "a rectangle that meets the screen",
-          nearest: "[\(nearest.map(\.plain).joined(separator: ", "))]")
-        return nil
-      }
-      return .rect(rect)
-    }
-  }
-
   /// Returns the style of a sheet of UIKit's engine, by default that of the device.
   private func presentationStyle(of sheet: SheetDescription) -> ModalPresentationStyle {
     let written = sheet.style?.value ?? .automatic

@@ -130,6 +130,16 @@ struct PopoverDescription: Sendable {
   var source = Source.barButton
   var arrows: [PopoverArrowDirection]?
 
+  /// The part of the source view that it points at: x, y, width and height.
+  var part: Located<[Located<Length>]>?
+
+  /// The ids of the presenter's blocks that receive touches; nil for all of them.
+  var passthrough: [Located<String>]? = []
+  var canOverlapSource = false
+
+  /// One margin, or those at the top, left, bottom and right edge; nil for the profile's.
+  var margins: [Located<Length>]?
+
   /// The presentation in compact size classes.
   var adapts = CompactAdaptation.sheet
 

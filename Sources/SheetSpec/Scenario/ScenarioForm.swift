@@ -225,6 +225,9 @@ struct ScenarioForm: Sendable {
     var flag = Form<Bool>.flag.map { $0 ? CompactAdaptation.sheet : CompactAdaptation.none }
     flag.canBeMeant = { ["true", "false"].contains($0) }
     let adaptation: Form<CompactAdaptation> = .either([.choice, flag])
+    let passthrough: Form<[Located<String>]?> = .either([
+      .words([("all", nil)]), Form.list(of: .blockID, count: 1...100).map { .some($0) },
+    ])
     return MappingForm(
       name: "a popover", summary: "The place and the arrow of a popover.",
       keys: [
@@ -233,9 +236,13 @@ struct ScenarioForm: Sendable {
           "The bar button of the presenting view controller, the id of one of its blocks, or a "
             + "rectangle of the screen: [x, y, width, height].",
           otherNames: [
-            .swiftUI("attachmentAnchor"), .uikit("sourceView"), .uikit("sourceRect"),
-            .uikit("sourceItem"), .uikit("barButtonItem", ["*": "source: barButton"]),
+            .swiftUI("attachmentAnchor"), .uikit("sourceView"), .uikit("sourceItem"),
+            .uikit("barButtonItem", ["*": "source: barButton"]),
           ]),
+        Key(
+          "rect", Form.list(of: Form.movement.located, count: 4...4).located, \.part,
+          "The part of the source block that it points at: [x, y, width, height] from the block's "
+            + "top-left corner.", otherNames: [.uikit("sourceRect")]),
         Key(
           "arrows", Form.list(of: .choice, count: 1...4),
           "Directions in which its arrow may point.",
@@ -245,9 +252,22 @@ struct ScenarioForm: Sendable {
           popover.place = key.place
         },
         Key(
+          "margins", Form.oneOrMore(Form.length().located, count: 4...4), \.margins,
+          "Least distance from the edges of the window, or [top, left, bottom, right].",
+          otherNames: [.uikit("popoverLayoutMargins")]),
+        Key(
+          "canOverlapSource", .flag, \.canOverlapSource,
+          "True if it may cover its source where there is too little room beside it.",
+          otherNames: [.uikit("canOverlapSourceViewRect")]),
+        Key(
+          "passthrough", passthrough, \.passthrough,
+          "Blocks of the presenter that receive touches while it is presented, or all.",
+          otherNames: [.uikit("passthroughViews")]),
+        Key(
           "adapts", adaptation, \.adapts,
           "Its presentation in compact size classes: a sheet, none (it stays a popover), fullScreen or "
-            + "overFullScreen; true is sheet, false none."),
+            + "overFullScreen; true is sheet, false none.",
+          otherNames: [.uikit("adaptivePresentationStyle", ["none": "adapts: none"])]),
       ], make: { PopoverDescription() })
   }
 

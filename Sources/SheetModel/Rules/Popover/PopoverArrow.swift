@@ -2,10 +2,9 @@ public import SheetPrimitives
 
 /// The arrow of a popover: a triangle with a rounded tip on the edge of its frame.
 ///
-///         tip
-///         ╭╮              The tip is at the middle of the source, also where that is so close to a
-///        ╱  ╲             corner of the frame that the base has to stay behind.
-///     ──┴─base─┴──╮
+///        ╭╮            The tip is at the middle of the source.
+///       ╱  ╲
+///     ─┴base┴─╮        Beside a corner of the frame, the side runs on into the curve of the corner.
 public struct PopoverArrow: Equatable, Sendable {
   /// The direction in which it points.
   public var direction: PopoverArrowDirection
@@ -13,50 +12,51 @@ public struct PopoverArrow: Equatable, Sendable {
   /// The tip, in points of the window.
   public var tip: Point
 
-  /// The middle of the base along the edge of the frame, in points of the window.
-  public var baseMiddle: Double
-
   /// The width of the base, and the distance from the base to the tip, in points.
   public var size: Size
 
   /// The radius of the tip in points.
   public var tipRadius: Double
+
+  /// The radius of the frame's corners in points.
+  public var cornerRadius: Double
 }
 
 extension PopoverArrow {
-  /// The part of a corner, in radii, that a base leaves free.
+  /// The part of a corner, in radii, that a base leaves free; chosen.
   ///
-  /// The rest of a continuous corner deviates from the straight edge by less than 0.003 radii.
-  private static let freeCorner = 1.2
+  /// There the side of an arrow that is half as high as wide is a tangent of the corner.
+  private static let freeCorner = 2 - 2.0.squareRoot()
 
   /// Creates the arrow of a frame at a source.
   init(
     _ direction: PopoverArrowDirection, at source: Rect, of frame: Rect, _ tokens: PopoverTokens
   ) {
-    let (size, radius) = (tokens.arrowSize, tokens.arrowRadius)
-    let corner = Self.freeCorner * tokens.cornerRadius
-    let isUpright = direction == .up || direction == .down
-    let (middle, low, high) =
-      isUpright
-      ? (source.midX, frame.minX + corner, frame.maxX - corner)
-      : (source.midY, frame.minY + corner, frame.maxY - corner)
+    self.direction = direction
+    size = tokens.arrowSize
+    tipRadius = tokens.arrowRadius
+    cornerRadius = tokens.cornerRadius
+    let room = Self.freeCorner * cornerRadius + size.width / 2
     /// Returns the position nearest to the middle of the source that leaves room on both sides.
-    func nearest(withRoom room: Double) -> Double {
+    func nearest(to middle: Double, from low: Double, to high: Double) -> Double {
       low + room > high - room ? (low + high) / 2 : max(low + room, min(middle, high - room))
     }
-    let along = nearest(withRoom: min(radius, size.width / 2))
-    self.direction = direction
-    self.size = size
-    baseMiddle = nearest(withRoom: size.width / 2)
-    tipRadius = radius
+    let x = nearest(to: source.midX, from: frame.minX, to: frame.maxX)
+    let y = nearest(to: source.midY, from: frame.minY, to: frame.maxY)
     tip =
       switch direction {
-      case .up: Point(x: along, y: frame.minY - size.height)
-      case .down: Point(x: along, y: frame.maxY + size.height)
-      case .left: Point(x: frame.minX - size.height, y: along)
-      case .right: Point(x: frame.maxX + size.height, y: along)
+      case .up: Point(x: x, y: frame.minY - size.height)
+      case .down: Point(x: x, y: frame.maxY + size.height)
+      case .left: Point(x: frame.minX - size.height, y: y)
+      case .right: Point(x: frame.maxX + size.height, y: y)
       }
   }
+
+  /// A Boolean value that is true for an arrow on the upper or lower edge.
+  public var isUpright: Bool { direction == .up || direction == .down }
+
+  /// The middle of the base along the edge of the frame, in points of the window.
+  public var baseMiddle: Double { isUpright ? tip.x : tip.y }
 
   /// The rectangle around the arrow, in points of the window.
   public var frame: Rect {
@@ -74,9 +74,8 @@ extension PopoverArrow {
   /// contains a point.
   func contains(_ point: Point) -> Bool {
     guard frame.contains(point), size.height > 0 else { return false }
-    let isUpright = direction == .up || direction == .down
-    let (along, middle) = isUpright ? (point.x, tip.x) : (point.y, tip.y)
+    let along = isUpright ? point.x : point.y
     let share = (isUpright ? abs(point.y - tip.y) : abs(point.x - tip.x)) / size.height
-    return abs(along - middle - (baseMiddle - middle) * share) <= size.width / 2 * share
+    return abs(along - baseMiddle) <= size.width / 2 * share
   }
 }

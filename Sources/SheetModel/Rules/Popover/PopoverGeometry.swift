@@ -15,25 +15,32 @@ struct PopoverGeometry: Equatable, Sendable {
   private(set) var arrow: PopoverArrow
 
   private let limits: Rect
+  private let bottomMargin: Double
   private let tokens: PopoverTokens
 
   /// Places a popover.
   ///
   /// It is centred at its source on the first permitted side with enough room, and slides along that
   /// side so as to stay on the screen. Without enough room it takes the side with the most, and as
-  /// much of its size as fits; rather than become smaller than its minimum it covers its source.
+  /// much of its size as fits; rather than become smaller than its minimum, or than its size if it may
+  /// overlap the source, it covers its source.
   ///
   /// - Parameters:
   ///   - size: The size that its content asks for, in points.
   ///   - source: The rectangle that it points at, in points of the window.
-  ///   - permitted: The directions in which the arrow may point.
+  ///   - options: The directions in which the arrow may point, the margins, and whether it may overlap
+  ///     its source.
   ///   - container: The window.
   ///   - tokens: The numbers of popovers.
   init(
-    size: Size, at source: Rect, _ permitted: [PopoverArrowDirection], in container: Container,
+    size: Size, at source: Rect, _ options: PopoverPresentationController, in container: Container,
     _ tokens: PopoverTokens
   ) {
-    let limits = Self.limits(of: container, margin: tokens.margin)
+    let margins =
+      options.popoverLayoutMargins
+      ?? EdgeInsets(
+        top: tokens.margin, left: tokens.margin, bottom: tokens.margin, right: tokens.margin)
+    let limits = Self.limits(of: container, margins)
     let source = source.limited(to: container.frame)
     let arrowHeight = tokens.arrowSize.height
     func least(_ side: Double, _ limit: Double) -> Double {
@@ -53,7 +60,7 @@ struct PopoverGeometry: Equatable, Sendable {
         width: max(min(size.width, room.width), least(size.width, limits.width)),
         height: max(min(size.height, room.height), least(size.height, limits.height)))
     }
-    let allowed = PopoverArrowDirection.allCases.filter(permitted.contains)
+    let allowed = PopoverArrowDirection.allCases.filter(options.permittedArrowDirections.contains)
     let fits = allowed.first { direction in
       let room = room(direction)
       return room.width >= size.width && room.height >= size.height
@@ -66,7 +73,13 @@ struct PopoverGeometry: Equatable, Sendable {
       return share(a) < share(b)
     }
     let direction = fits ?? largest ?? .up
-    let fitted = fitting(direction)
+    // A popover that may overlap its source needs room for its arrow alone.
+    let overlaps = fits == nil && options.canOverlapSourceViewRect
+    let area = overlaps ? limits.inset(by: arrowHeight, atArrow: direction) : limits
+    let fitted =
+      overlaps
+      ? Size(width: min(size.width, area.width), height: min(size.height, area.height))
+      : fitting(direction)
     var corner: Point
     switch direction {
     case .up: corner = Point(x: source.midX - fitted.width / 2, y: source.maxY + arrowHeight)
@@ -78,12 +91,13 @@ struct PopoverGeometry: Equatable, Sendable {
       corner = Point(
         x: source.minX - arrowHeight - fitted.width, y: source.midY - fitted.height / 2)
     }
-    corner.x = max(limits.minX, min(corner.x, limits.maxX - fitted.width))
-    corner.y = max(limits.minY, min(corner.y, limits.maxY - fitted.height))
+    corner.x = max(area.minX, min(corner.x, area.maxX - fitted.width))
+    corner.y = max(area.minY, min(corner.y, area.maxY - fitted.height))
     let grid = container.pixelGrid
     self.source = source
     self.direction = direction
     self.limits = limits
+    bottomMargin = margins.bottom
     self.tokens = tokens
     frame = Rect(
       x: grid.rounded(corner.x), y: grid.rounded(corner.y), width: grid.rounded(fitted.width),
@@ -91,21 +105,21 @@ struct PopoverGeometry: Equatable, Sendable {
     arrow = PopoverArrow(direction, at: source, of: frame, tokens)
   }
 
-  /// The window without the margin, and without the safe area if that is larger.
-  private static func limits(of container: Container, margin: Double) -> Rect {
+  /// The window without the margins, and without the safe area where that is larger.
+  private static func limits(of container: Container, _ margins: EdgeInsets) -> Rect {
     let (area, safe) = (container.frame, container.safeArea)
-    let left = max(margin, safe.left)
-    let top = max(margin, safe.top)
+    let left = max(margins.left, safe.left)
+    let top = max(margins.top, safe.top)
     return Rect(
       x: area.x + left, y: area.y + top,
-      width: max(1, area.width - left - max(margin, safe.right)),
-      height: max(1, area.height - top - max(margin, safe.bottom)))
+      width: max(1, area.width - left - max(margins.right, safe.right)),
+      height: max(1, area.height - top - max(margins.bottom, safe.bottom)))
   }
 
   /// Returns the place above a keyboard with a top edge: a popover below its source becomes lower,
   /// others move up first.
   func avoiding(keyboardTop: Double) -> PopoverGeometry {
-    let bottom = keyboardTop - tokens.margin
+    let bottom = keyboardTop - bottomMargin
     let excess = frame.maxY - bottom
     guard excess > 0 else { return self }
     var geometry = self
@@ -120,6 +134,18 @@ struct PopoverGeometry: Equatable, Sendable {
 }
 
 extension Rect {
+  /// Returns the rectangle without a strip at the edge at which an arrow points.
+  fileprivate func inset(by points: Double, atArrow direction: PopoverArrowDirection) -> Rect {
+    var area = self
+    switch direction {
+    case .up: (area.y, area.height) = (y + points, height - points)
+    case .down: area.height -= points
+    case .left: (area.x, area.width) = (x + points, width - points)
+    case .right: area.width -= points
+    }
+    return area
+  }
+
   /// The nearest part of the rectangle inside another one; a point of its edge if they do not meet.
   fileprivate func limited(to area: Rect) -> Rect {
     func clamped(_ value: Double, from low: Double, to high: Double) -> Double {

@@ -31,6 +31,9 @@ final class PopoverFacts: Equatable, Sendable {
   let setting: Setting
   let geometry: PopoverGeometry
 
+  /// The options of the popover.
+  let options: PopoverPresentationController
+
   /// The visible content, measured for the width of the popover.
   let content: Content
 
@@ -52,9 +55,8 @@ final class PopoverFacts: Equatable, Sendable {
     let own = preferred?.height ?? content.fittingHeight
     let size = Size(
       width: width, height: min(own > 0 ? own : tokens.maximumHeight, tokens.maximumHeight))
-    let popover = controller.popoverPresentationController ?? PopoverPresentationController()
-    geometry = PopoverGeometry(
-      size: size, at: source, popover.permittedArrowDirections, in: setting.container, tokens)
+    options = controller.popoverPresentationController ?? PopoverPresentationController()
+    geometry = PopoverGeometry(size: size, at: source, options, in: setting.container, tokens)
     self.content =
       geometry.frame.width == width
       ? content

@@ -28,8 +28,30 @@ struct PopoverRules: StageRules {
     return adapted
   }
 
+  /// Logs that a popover's delegate is asked for the style in the current size classes, unless it has been
+  /// asked for them (X25).
+  func askForStyle(of controller: ViewController, again: Bool) {
+    let classes = [player.surroundings.isCompactWidth, player.isCompactHeight]
+    guard again || memory.askedSizeClasses[controller.id] != classes else { return }
+    memory.askedSizeClasses[controller.id] = classes
+    let words = classes.map { $0 ? "compact" : "regular" }
+    let answer = controller.popoverPresentationController?.compactAdaptation ?? .sheet
+    player.emit(
+      .adaptivePresentationStyle, of: controller.id,
+      [
+        .text("horizontalSizeClass", words[0]), .text("verticalSizeClass", words[1]),
+        // The default of a popover is a sheet (D52).
+        .text("answer", answer == .sheet ? "default" : answer.rawValue),
+      ])
+  }
+
   /// Logs that a popover adapts to a style; nil for a popover again.
   func logAdaptation(of id: String, to style: ModalPresentationStyle?) {
+    if let style {
+      player.emit(
+        .presentationControllerViewControllerForAdaptivePresentationStyle, of: id,
+        [.text("style", style.rawValue)])
+    }
     player.emit(
       .presentationControllerWillPresentWithAdaptiveStyle, of: id,
       [.text("style", style?.rawValue ?? "none")])
@@ -44,6 +66,7 @@ struct PopoverRules: StageRules {
     let controller = adapted(old.controller)
     guard controller.modalPresentationStyle == .popover else { return false }
     let isPopover = if case .popover = old.details { true } else { false }
+    if controller.alert == nil { askForStyle(of: controller, again: false) }
     guard isPopover != isShown(controller) else { return false }
     if controller.alert == nil { logAdaptation(of: old.id, to: adaptedStyle(of: controller)) }
     let offset = old.scroll.value(at: now)
@@ -88,30 +111,68 @@ struct PopoverRules: StageRules {
     return surface
   }
 
-  /// Returns the rectangle that a popover points at in the view controller below a position, in
-  /// points of the window.
-  private func source(of controller: ViewController, over position: Int) -> Rect {
+  /// Returns the surface below a position, nil for the root, and the layout of its content.
+  private func presentingView(
+    below position: Int
+  ) -> (surface: SurfaceState?, id: String, layout: ContentLayout) {
     let state = player.state
-    let popover = controller.popoverPresentationController ?? PopoverPresentationController()
     let below = position > 0 ? state.surfaces[position - 1] : nil
     let layout =
       below?.contentLayout(in: player.presentation)
       ?? state.presenter.contentLayout(on: state.screen, in: player.presentation)
+    return (below, below?.id ?? state.presenter.id, layout)
+  }
+
+  /// Returns the rectangle that a popover points at in the view controller below a position, in
+  /// points of the window.
+  private func source(of controller: ViewController, over position: Int) -> Rect {
+    let (below, owner, layout) = presentingView(below: position)
+    let popover = controller.popoverPresentationController ?? PopoverPresentationController()
     func placed(_ rect: Rect) -> Rect {
       rect.moved(x: below?.frame.x ?? 0, y: below?.frame.y ?? 0)
     }
     switch popover.source {
     case .rect(let rect): return rect
-    case .view(let id):
-      // The items of a bar or of a segmented control have the same id.
-      let frames = layout.frames.filter { $0.id == id }.map(\.rect)
-      if let first = frames.first {
-        return placed(frames.dropFirst().reduce(first) { $0.union($1) })
+    case .view(let id, let part):
+      guard let view = layout.frame(ofBlock: id) else {
+        player.fault(.noBlock(id, of: owner))
+        return placed(layout.barButtonRect)
       }
-      player.fault(.noBlock(id, of: below?.id ?? state.presenter.id))
-      return placed(layout.barButtonRect)
+      return placed(part?.moved(x: view.x, y: view.y) ?? view)
     case .barButtonItem: return placed(layout.frame(.barButton)?.rect ?? layout.barButtonRect)
     }
+  }
+
+  /// Records an error for each view that receives touches and that the view controller below a position does
+  /// not have.
+  func checkPassthroughViews(of controller: ViewController, over position: Int) {
+    let views = controller.popoverPresentationController?.passthroughViews ?? []
+    guard !views.isEmpty else { return }
+    let (_, owner, layout) = presentingView(below: position)
+    for view in views where layout.frame(ofBlock: view) == nil {
+      player.fault(.noBlock(view, of: owner))
+    }
+  }
+
+  /// Logs that the delegate of a popover may give it another place in a window of another size.
+  ///
+  /// A bar button item has neither a rectangle nor a view, so that the delegate is not asked; chosen.
+  func logReposition(at position: Int) {
+    let controller = surfaces[position].controller
+    let rect: Rect
+    let view: String
+    switch controller.popoverPresentationController?.source {
+    case nil, .barButtonItem: return
+    case .rect(let source):
+      (rect, view) = (source, presentingView(below: position).id)
+    case .view(let id, let part):
+      guard let frame = presentingView(below: position).layout.frame(ofBlock: id) else { return }
+      (rect, view) = (part ?? Rect(frame.size), id)
+    }
+    let sides = [rect.x, rect.y, rect.width, rect.height].map(\.brief)
+    player.emit(
+      .popoverPresentationControllerWillRepositionPopover, of: controller.id,
+      [.text("rect", "[\(sides.joined(separator: ", "))]"), .text("view", view)])
   }
 
   /// Places a popover again at its source, after a change of the window or of the content.
@@ -146,5 +207,14 @@ struct PopoverRules: StageRules {
     let phase = player.presentation.popover.fade
     surface.alpha = player.fade(from: surface.alpha.value(at: now), to: 0, phase)
     return phase
+  }
+}
+
+extension ContentLayout {
+  /// Returns the frame of a block, or of all items of a bar or of a segmented control; nil if it is not there.
+  fileprivate func frame(ofBlock id: String) -> Rect? {
+    // The items of a bar or of a segmented control have the same id.
+    let frames = frames.filter { $0.id == id }.map(\.rect)
+    return frames.first.map { first in frames.dropFirst().reduce(first) { $0.union($1) } }
   }
 }

@@ -8,6 +8,10 @@ public struct PopoverDetails: Equatable, Sendable {
   /// The rectangle that the arrow points at, in points of the window.
   public var source: Rect
 
+  /// The views of the presenting view controller that receive touches, by the ids of their blocks; nil for
+  /// all of them.
+  public var passthroughViews: [String]?
+
   /// A Boolean value that is true if the user cannot dismiss the popover.
   public var isModalInPresentation: Bool
 }
@@ -29,6 +33,7 @@ extension StageMoment {
     let form = surroundings.formSheet
     let details = PopoverDetails(
       arrow: geometry.arrow, source: geometry.source,
+      passthroughViews: facts.options.passthroughViews,
       isModalInPresentation: facts.controller.isModalInPresentation)
     return SurfaceState(
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,

@@ -17,7 +17,14 @@ extension PresentingRules {
       if moves { moved.append(position) }
     }
     placePopovers()
-    guard animated, let last = moved.last else { return }
+    guard let last = moved.last else {
+      // An animation without duration ends at once, as one of UIView does.
+      if animated, let id = changes.last?.id {
+        player.emit(.animateChangesEnded, of: id, [.flag("finished", true)])
+      }
+      return
+    }
+    guard animated else { return }
     // All surfaces of the change share one start, duration and curve.
     let end = moved.map { surfaces[$0].endSeconds }.max() ?? now
     for position in moved { surfaces[position].continueLook(until: end, from: now) }

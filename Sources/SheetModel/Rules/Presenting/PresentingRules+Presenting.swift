@@ -25,13 +25,19 @@ extension PresentingRules {
     switch surface.details {
     case .sheet:
       if surface.controller.modalPresentationStyle == .popover {
+        popovers.askForStyle(of: controller, again: true)
         popovers.logAdaptation(of: id, to: .pageSheet)
       }
     case .cover:
       if surface.controller.modalPresentationStyle == .popover {
+        popovers.askForStyle(of: controller, again: true)
         popovers.logAdaptation(of: id, to: surface.controller.shownStyle)
       }
-    case .popover, .alert: break
+    case .popover:
+      if controller.alert == nil { popovers.askForStyle(of: controller, again: true) }
+      player.emit(.prepareForPopoverPresentation, of: id)
+      popovers.checkPassthroughViews(of: controller, over: surfaces.count)
+    case .alert: break
     case .card: cards.logController(of: id)
     }
     player.emit(.willPresent, of: id)

@@ -207,12 +207,15 @@ struct PresentingRules: StageRules {
   /// Lays out all surfaces on another screen without animation and cancels the drag.
   func layOutScreen() {
     cancelDrag()
+    var adapted: Set<String> = []
     for position in surfaces.indices.reversed() {
       guard surfaces[position].phase != .dismissing else {
         completeDismissal(at: position)
         continue
       }
-      if !popovers.adapt(at: position) {
+      if popovers.adapt(at: position) {
+        adapted.insert(surfaces[position].id)
+      } else {
         switch surfaces[position].details {
         case .sheet: sheets.layOutScreen(at: position)
         case .card: cards.layOutScreen(at: position)
@@ -223,14 +226,20 @@ struct PresentingRules: StageRules {
       }
       completePresentation(at: position)
     }
-    placePopovers()
+    placePopovers(repositionedExcept: adapted)
   }
 
   /// Places all popovers at their sources, from the lowest up.
-  func placePopovers() {
+  ///
+  /// - Parameter adapted: In a window of another size, the ids of those that are new there; nil in the same
+  ///   window.
+  func placePopovers(repositionedExcept adapted: Set<String>? = nil) {
     for position in surfaces.indices {
       guard case .popover = records[position].details, records[position].phase != .dismissing
       else { continue }
+      if let adapted, !adapted.contains(records[position].id) {
+        popovers.logReposition(at: position)
+      }
       popovers.place(at: position)
     }
   }
