@@ -293,7 +293,9 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
         ]))
     #expect(timeline.faults.map(\.kind) == [.unknownDetent(.init("gone"))])
     #expect(try timeline.state(at: .settled).sheetTop == 426)
-    #expect(timeline.events() == arrival(at: "medium"))
+    #expect(
+      timeline.events()
+        == arrival(at: "medium") + ["animateChangesEnded sheet finished=true"])
   }
 
   @Test func A23_aSelectionWhoseDetentIsRemovedFallsBackToTheFirst() throws {

@@ -76,7 +76,9 @@ import Testing
       ("presentationBackgroundInteraction: enabled", "did you mean \"largestUndimmed: large\"?"),
       ("presentationContentInteraction: scrolls", "did you mean \"scrollingExpands: false\"?"),
       ("presentationSizing: form", "did you mean \"style: form\"?"),
-      ("presentationCompactAdaptation: sheet", "did you mean \"adaptive\"?"),
+      (
+        "presentationCompactAdaptation: sheet", "did you mean \"popover: { adapts: sheet }\"?"
+      ),
       ("style: popover, popover: { permittedArrowDirections: up }", "did you mean \"arrows\"?"),
       ("style: popover, popover: { sourceView: save }", "did you mean \"source\"?"),
       ("style: popover, popover: { barButtonItem: save }", "did you mean \"source: barButton\"?"),

@@ -285,7 +285,7 @@ import Testing
   /// The examples whose script needs the room of their own device.
   private static let notEverywhere = [
     "font-picker", "full-screen-options", "hard-coded-height", "keyboard-in-a-modal",
-    "postcard-on-a-tablet",
+    "long-alert", "postcard-on-a-tablet",
   ]
 
   @Test(
