@@ -27,6 +27,10 @@ extension Action {
         + (reason == .programmatic ? "" : " (\(reason.rawValue))")
     case .dismissModal(let id, let origin): "dismiss \(id) from the \(origin.rawValue)"
     case .cancelTransition(let id): "cancel the transition of \(id)"
+    case .interact(let transition):
+      "\(transition.isPresentation ? "present" : "dismiss") \(transition.id) by a gesture up to "
+        + "\((transition.percent * 100).brief)% in \(transition.seconds.brief) s, "
+        + (transition.finishes ? "finished" : "cancelled")
     case .set(let changes): "set \(properties.words(of: changes))"
     case .animate(let changes): "animate \(properties.words(of: changes))"
     case .update(let changes): "update \(properties.words(of: changes))"

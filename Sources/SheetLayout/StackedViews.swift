@@ -35,6 +35,10 @@ struct StackedViews {
       nodes += below
     } else if cover.removesPresentingView {
       nodes += try emptied() + own
+    } else if let zoomed = cover.zoomed {
+      nodes += below + [
+        .zoomed(own, from: surface.frame, to: zoomed.frame, cornerRadius: zoomed.cornerRadius)
+      ]
     } else if cover.flip < 1 {
       // Both sides are there, so that a motion has the same nodes at any time.
       let frame = owner?.drawn.frameOnScreen ?? Rect(context.state.screen.size)
@@ -57,6 +61,26 @@ struct StackedViews {
 }
 
 extension Node {
+  /// Returns views that fill a frame, scaled to the width of a smaller one and cut off at its lower edge.
+  ///
+  /// - Parameters:
+  ///   - nodes: The nodes in points of the screen.
+  ///   - frame: The frame that they fill, in points of the screen.
+  ///   - place: The smaller frame.
+  ///   - radius: The radius of its corners in points.
+  /// - Returns: The views.
+  fileprivate static func zoomed(
+    _ nodes: [Node], from frame: Rect, to place: Rect, cornerRadius radius: Double
+  ) -> Node {
+    let scale = max(place.width / frame.width, thinnest)
+    let clip = RoundedRect(
+      Rect(x: frame.x, y: frame.y, width: frame.width, height: place.height / scale),
+      radii: .all(radius / scale), curve: .continuous)
+    let transform = AffineTransform(
+      scale: scale, translateX: place.x - frame.x * scale, translateY: place.y - frame.y * scale)
+    return .group(Group(transform: transform, clip: .roundedRect(clip), nodes: nodes))
+  }
+
   /// The least share of its width to which a side is narrowed: it is invisible, and its transform still has an
   /// inverse.
   private static let thinnest = 1e-6

@@ -85,6 +85,37 @@ import Testing
       })
   }
 
+  @Test(
+    "X42 a form sheet that is fitted has the size of its content, at most that of a page sheet",
+    arguments: [
+      ("preferredContentSize: [400, 300]", 400.0, 300.0), ("preferredContentSize: [900, 2000]", 712, 1092),
+      ("content: { blocks: [{ button: A }, { button: B }] }", 580, 148),
+    ])
+  func X42_fitted(keys: String, width: Double, height: Double) throws {
+    let sheet = try #require(
+      shot("ipad-10", "style: form, sizing: fitted, detents: [large], \(keys)").state.topSheet)
+    #expect(sheet.frame.width == width)
+    #expect(abs(sheet.frame.height - height) < 0.5)
+    // In the middle of 820 by 1180 pt.
+    #expect(abs(sheet.frame.midX - 410) < 0.5 && abs(sheet.frame.midY - 590) < 0.5)
+  }
+
+  @Test(
+    "X42 a sticky form sheet grows with its content and does not shrink",
+    arguments: [("sticky", Size(width: 500, height: 400)), ("fitted", Size(width: 300, height: 200))])
+  func X42_sticky(sizing: String, size: Size) throws {
+    let keys = "style: form, sizing: \(sizing), detents: [large], preferredContentSize: [400, 300]"
+    let grown = "  - set: { picker.preferredContentSize: [500, 400] }"
+    let shrunk = grown + "\n  - set: { picker.preferredContentSize: [300, 200] }"
+    #expect(
+      try #require(shot("ipad-10", keys, "", grown).state.topSheet).frame.size
+        == Size(width: 500, height: 400))
+    #expect(try #require(shot("ipad-10", keys, "", shrunk).state.topSheet).frame.size == size)
+    // A phone shows it at its lower edge, as any sheet.
+    #expect(
+      try #require(shot("iphone-15-pro", keys, "", grown).state.topSheet).frame.width == 393)
+  }
+
   @Test("X06 without page sizing a page sheet has the size of a form sheet")
   func pageSizing() throws {
     let sheet = try #require(shot("ipad-10", "detents: [large], pageSizing: false").state.topSheet)

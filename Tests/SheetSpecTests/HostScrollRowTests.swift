@@ -178,6 +178,16 @@ import Testing
     #expect(slow.modals == ["m"])
   }
 
+  @Test("X51 a drag that the system cancels leaves the modal and its content where they are")
+  func cancelled() throws {
+    let content = try play("drag: { from: content, by: -100, over: 1s, cancelled: true }")
+    #expect(try content.modal("m").surface.contentOffset == 100)
+    #expect(content.events(.dragEnded) == ["dragEnded m velocity=0 target=lost"])
+    let sheet = try play("drag: { from: grabber, by: 200, over: 1s, cancelled: true }", Self.sheet)
+    #expect(try sheet.modal("m").offset == 200)
+    #expect(sheet.modals == ["m"])
+  }
+
   @Test("X51 a dismissal during a drag takes the modal out of the hand")
   func dismissedInHand() throws {
     let play = try Scenario.host(

@@ -88,7 +88,7 @@ import Testing
   private static let pairs: [String: (String, String)] = {
     var pairs: [String: (String, String)] = [:]
     for (path, texts) in top + presenter + blocks + sheet + popovers + cards + changes + steps
-      + results
+      + interactions + results
       + HostKeys.pairs + AlertKeys.pairs
     {
       pairs[path] = texts
@@ -276,6 +276,20 @@ import Testing
 
   private static let sheet = [
     sheet("style", "page", "form"), sheet("isPresented", "a", "b"),
+    (
+      "sheets.*.zoomFrom",
+      (
+        picker("timeline: [present: picker]", sheet: "{ style: fullScreen, zoomFrom: a }"),
+        picker("timeline: [present: picker]", sheet: "{ style: fullScreen, zoomFrom: b }")
+      )
+    ),
+    (
+      "sheets.*.item",
+      (
+        picker("timeline: [{ set: { picker.item: 1 } }]", sheet: "{ item: text }"),
+        picker("timeline: [{ set: { picker.item: 1 } }]", sheet: "{ item: number }")
+      )
+    ),
     sheet("cornerCurve", "circular", "continuous"), sheet("controlled", "true", "false"),
     (
       "sheets.*.transition",
@@ -296,7 +310,7 @@ import Testing
     sheet("scrollingExpands", "true", "false"), sheet("cornerRadius", "1", "2"),
     sheet("edgeAttachedInCompactHeight", "true", "false"),
     sheet("widthFollowsPreferredContentSize", "true", "false"),
-    sheet("pageSizing", "true", "false"),
+    sheet("pageSizing", "true", "false"), sheet("sizing", "fitted", "sticky"),
     (
       "sheets.*.backgroundEffect",
       (
@@ -386,6 +400,7 @@ import Testing
     + card("tiersType", "two", "three") + card("maxBottomSheetHeight", "800", "801")
     + card("topAnchor", "true", "false", isChangeable: false)
     + card("literal", "true", "false", isChangeable: false)
+    + card("animator", "{ duration: 0.4s }", "{ duration: 0.5s }", isChangeable: false)
     + [
       (
         "sheets.*.engine",
@@ -397,7 +412,7 @@ import Testing
     sheet.filter { pair in
       let own = [
         "style", "isPresented", "cornerCurve", "controlled", "pages", "placement",
-        "backgroundEffect", "transition", "definesPresentationContext",
+        "backgroundEffect", "transition", "definesPresentationContext", "item", "zoomFrom",
       ]
       let name = pair.0.dropFirst("sheets.*.".count)
       return !own.contains(String(name)) && !name.contains(".")
@@ -413,6 +428,13 @@ import Testing
       }
       return ("timeline.set.*.\(name)", (texts[0], texts[1]))
     } + [
+      (
+        "timeline.set.*.item",
+        (
+          picker("timeline: [{ set: { picker.item: a } }]", sheet: "{ item: text }"),
+          picker("timeline: [{ set: { picker.item: b } }]", sheet: "{ item: text }")
+        )
+      ),
       step("set.*.invalidate", "{ set: { picker.invalidate: true } }", "escape"),
       (
         "timeline.set.*.backgroundEffect",
@@ -433,6 +455,29 @@ import Testing
       )
     )
   }
+
+  private static func interaction(_ key: String, _ first: String, _ second: String) -> Pair {
+    func text(_ keys: String) -> String {
+      picker(
+        "timeline: [present: picker, wait: settled, { interact: { \(keys) } }]",
+        sheet: "{ engine: custom }")
+    }
+    return ("timeline.interact\(key)", (text(first), text(second)))
+  }
+
+  private static let interactions = [
+    interaction("", "dismiss: picker, then: finish", "dismiss: picker, then: cancel"),
+    interaction(".dismiss", "dismiss: picker, then: finish", "present: picker, then: finish"),
+    interaction(".present", "present: picker, then: finish", "dismiss: picker, then: finish"),
+    interaction(".then", "dismiss: picker, then: finish", "dismiss: picker, then: cancel"),
+    interaction(
+      ".to", "dismiss: picker, to: 0.1, then: finish", "dismiss: picker, to: 0.2, then: finish"),
+    interaction(
+      ".over", "dismiss: picker, over: 1s, then: finish", "dismiss: picker, over: 2s, then: finish"),
+    interaction(
+      ".completionSpeed", "dismiss: picker, completionSpeed: 2, then: finish",
+      "dismiss: picker, completionSpeed: 3, then: finish"),
+  ]
 
   private static let steps = [
     step("escape", "escape: ", "memoryWarning: "), step("memoryWarning", "memoryWarning", "escape"),

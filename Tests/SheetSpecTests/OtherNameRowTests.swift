@@ -38,6 +38,8 @@ import Testing
       ("interactiveDismissDisabled: true", "modalInPresentation"),
       ("presentationSizing: .page", "style: page"),
       ("presentationSizing: form", "style: form"),
+      ("presentationSizing: .fitted", "style: form, sizing: fitted"),
+      ("presentationSizing: .form.sticky(horizontal: true, vertical: true)", "style: form, sizing: sticky"),
       ("presentationCompactAdaptation: .none", "popover: { adapts: none }"),
       ("presentationCompactAdaptation: popover", "popover: { adapts: none }"),
       ("presentationCompactAdaptation: .fullScreenCover", "popover: { adapts: fullScreen }"),

@@ -235,7 +235,7 @@ import Testing
           + "of: style, engine, placement, kind, topAnchor, literal, isPresented, transition, "
           + "definesPresentationContext, cornerCurve, controlled, "
           + "pages, detents, selected, largestUndimmed, grabber, scrollingExpands, cornerRadius, "
-          + "backgroundEffect, edgeAttachedInCompactHeight, widthFollowsPreferredContentSize, pageSizing, offset, dimming, "
+          + "backgroundEffect, edgeAttachedInCompactHeight, widthFollowsPreferredContentSize, pageSizing, sizing, offset, dimming, "
           + "shadow, tiersType, maxBottomSheetHeight, preferredContentSize, "
           + "modalInPresentation, shouldDismiss, interfaceStyle, background, content, alert, "
           + "actionSheet, popover, adaptive; "

@@ -14,7 +14,7 @@ import Testing
       picker("timeline: [presnt: picker]"),
       [
         "4:12: error[E0308]: unknown step \"presnt\"; one of: escape, "
-          + "memoryWarning, wait, drag, present, dismiss, cancel, set, animate, update, invalidate, "
+          + "memoryWarning, wait, drag, present, dismiss, cancel, interact, set, animate, update, invalidate, "
           + "tap, adjust, push, pop, endRefreshing, keyboard, rotate, resize, traits, flag; did you mean "
           + "\"present\"?"
       ]
@@ -35,7 +35,7 @@ import Testing
       picker("timeline: [{}]"),
       [
         "4:12: error[E0309]: a step needs an action; one of: escape, "
-          + "memoryWarning, wait, drag, present, dismiss, cancel, set, animate, update, invalidate, "
+          + "memoryWarning, wait, drag, present, dismiss, cancel, interact, set, animate, update, invalidate, "
           + "tap, adjust, push, pop, endRefreshing, keyboard, rotate, resize, traits, flag"
       ]
     ),
@@ -112,7 +112,7 @@ import Testing
         "4:30: error[E0308]: unknown key \"selekted\" in a change of a sheet; one "
           + "of: detents, selected, largestUndimmed, grabber, scrollingExpands, "
           + "cornerRadius, backgroundEffect, edgeAttachedInCompactHeight, "
-          + "widthFollowsPreferredContentSize, pageSizing, offset, dimming, shadow, tiersType, "
+          + "widthFollowsPreferredContentSize, pageSizing, sizing, offset, dimming, shadow, tiersType, "
           + "maxBottomSheetHeight, preferredContentSize, modalInPresentation, "
           + "shouldDismiss, interfaceStyle, background, content, invalidate; did you mean \"selected\"?"
       ]

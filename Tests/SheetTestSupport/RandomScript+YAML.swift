@@ -78,7 +78,7 @@ extension RandomScript {
     case .setAppearance(let appearance): "traits: { appearance: \(appearance.rawValue) }"
     case .cancelTransition(let id): "cancel: \(id)"
     case .endRefreshing(let id): "endRefreshing: \(id)"
-    case .setFlag, .setReduceMotion:
+    case .setFlag, .setReduceMotion, .interact:
       // None of these is drawn.
       "\(action)"
     }

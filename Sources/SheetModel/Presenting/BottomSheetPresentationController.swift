@@ -60,6 +60,9 @@ public struct BottomSheetPresentationController: PresentationController {
   /// The visibility of the grabber, by default with several tiers.
   public var grabber = GrabberVisibility.auto
 
+  /// The timing of the app's own animator for the presentation and the dismissal; nil for the profile's.
+  public var animator: PresentationHostTiming?
+
   /// Creates the default options.
   public init() {}
 

@@ -40,6 +40,9 @@ public struct SheetPresentationController: PresentationController {
   /// A Boolean value that determines whether a page sheet follows the readable width (iOS 17).
   public var prefersPageSizing = true
 
+  /// The size of a form sheet, as of `presentationSizing(_:)` of SwiftUI (iOS 18).
+  public var sizing = PresentationSizing.automatic
+
   /// The delegate's answer to `presentationControllerShouldDismiss`.
   public var delegateShouldDismiss = true
 
@@ -69,6 +72,16 @@ public struct SheetPresentationController: PresentationController {
     get { largestUndimmedDetentIdentifier }
     set { largestUndimmedDetentIdentifier = newValue }
   }
+}
+
+/// The size of a form sheet, under the names of SwiftUI's `PresentationSizing`.
+public enum PresentationSizing: String, CaseIterable, Sendable {
+  /// The size of form sheets.
+  case automatic
+  /// The size of the content in both dimensions, `fitted(horizontal:vertical:)`.
+  case fitted
+  /// The largest size that the content has had while the sheet is presented, `sticky(horizontal:vertical:)`.
+  case sticky
 }
 
 /// The visibility of a sheet's grabber.

@@ -20,6 +20,10 @@ public struct ViewController: Equatable, Sendable {
   /// The style of its transition under the styles that cover the screen or a presentation context.
   public var modalTransitionStyle = ModalTransitionStyle.coverVertical
 
+  /// The id of the view of the presenting view controller out of which it zooms under the styles that cover the
+  /// screen, as with `preferredTransition = .zoom(…)` (iOS 18); nil for its transition style.
+  public var zoomSource: String?
+
   /// A Boolean value that determines whether its view is covered by view controllers that are
   /// presented over the current context; nil for the default: true for a navigation controller.
   public var definesPresentationContext: Bool?
@@ -71,6 +75,25 @@ public struct ViewController: Equatable, Sendable {
   /// Content behind a flag is created again for every presentation; a view controller without one
   /// keeps its content.
   public var isPresentedFlag: String?
+
+  /// The type of SwiftUI's `item` that presents it; nil for a view controller that no item presents.
+  public var itemType: PresentationHostItem.Kind?
+
+  /// SwiftUI's `item`; nil for none, and then it is dismissed.
+  public var item: PresentationHostItem?
+
+  /// A Boolean value that is true if a binding presents it, so that its content is created again for every
+  /// presentation.
+  var isBound: Bool { isPresentedFlag != nil || itemType != nil }
+
+  /// The view controller with the item in the texts of its contents.
+  var showingItem: ViewController {
+    guard let item else { return self }
+    var shown = self
+    shown.content = content.showing(item: item.words)
+    shown.pages = pages.map { $0.showing(item: item.words) }
+    return shown
+  }
 
   /// A Boolean value that is true if the app restores its own detent after every drag.
   public var controlsSelectedDetent = false

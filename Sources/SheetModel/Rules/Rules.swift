@@ -68,6 +68,7 @@ struct Rules: StageRules {
       dismissOrWarn(id) { dismiss(id, animated: animated, reason: reason.reason) }
     case .dismissModal(let id, let origin): dismissOrWarn(id) { host.dismiss(id, from: origin) }
     case .cancelTransition(let id): presenting.cancelTransition(of: id)
+    case .interact(let transition): presenting.cards.interact(transition)
     case .set(let changes): change(changes, animated: false)
     case .animate(let changes): change(changes, animated: true)
     case .update(let changes): update(changes)

@@ -67,7 +67,9 @@ extension SurfaceRecord {
       visit(sheet.keyboardDistance)
     case .card(let card): card.visitMotions(visit)
     case .popover: break
-    case .cover(let cover): visit(cover.turn)
+    case .cover(let cover):
+      visit(cover.turn)
+      visit(cover.zoom)
     case .alert(let alert): visit(alert.growth)
     }
   }
@@ -165,7 +167,9 @@ extension SurfaceRecord {
     guard phase != .presented, !offset.isMoving(at: seconds), !alpha.isMoving(at: seconds) else {
       return false
     }
-    if case .cover(let cover) = details { return !cover.turn.isMoving(at: seconds) }
+    if case .cover(let cover) = details {
+      return !cover.turn.isMoving(at: seconds) && !cover.zoom.isMoving(at: seconds)
+    }
     return true
   }
 

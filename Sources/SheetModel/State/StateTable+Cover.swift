@@ -16,6 +16,8 @@ extension StateTable {
     .text("context", "presentation context", id: "X19") { $0.cover.context }.reported(.place),
     .number("flip", "share of the flip", id: "X20") { $0.cover.flip }
       .column("flip", 11).reported(.time, isQuiet: true),
+    .number("zoom", "share of the zoom", id: "X34") { $0.cover.zoom }
+      .omittedIfMissing().reported(.time, isQuiet: true),
     .flag("removesPresentingView", "views below are removed", id: "X18") {
       $0.cover.removesPresentingView
     }.reported(.look, isQuiet: true),

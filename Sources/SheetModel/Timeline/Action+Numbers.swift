@@ -9,6 +9,10 @@ extension Action {
     switch self {
     case .wait(let seconds): Self.invalid(seconds, atLeast: 0)
     case .drag(let drag): drag.invalidNumber
+    case .interact(let transition):
+      Self.invalid(transition.seconds, atLeast: 0)
+        ?? [transition.percent].first { !(0...1).contains($0) }
+        ?? [transition.completionSpeed].first { Self.invalid($0) != nil || $0 <= 0 }
     case .tap(.point(let point)): Self.invalid(point.x) ?? Self.invalid(point.y)
     case .keyboard(let height): height.flatMap { Self.invalid($0, atLeast: 0) }
     case .resize(.size(let size)):

@@ -32,6 +32,8 @@ public enum Action: Equatable, Sendable {
   /// Cancels the presentation or dismissal of a custom sheet that is in progress; the sheet goes
   /// back.
   case cancelTransition(String)
+  /// Presents or dismisses a custom sheet by a gesture that drives its transition.
+  case interact(InteractiveTransition)
   /// Sets properties without animation.
   case set([PropertyChange])
   /// Sets properties inside `animateChanges`, in one transition.
@@ -190,6 +192,40 @@ public struct Drag: Equatable, Sendable {
     self.init(
       id, from: origin, samples: [Sample(seconds: seconds, translation: points)],
       releaseVelocity: releaseVelocity, isCancelled: isCancelled)
+  }
+}
+
+/// A transition that a gesture drives, under the names of `UIPercentDrivenInteractiveTransition`.
+public struct InteractiveTransition: Equatable, Sendable {
+  /// Id of the view controller, a custom full-screen sheet.
+  public var id: String
+
+  /// A Boolean value that is true for a presentation, and false for a dismissal.
+  public var isPresentation: Bool
+
+  /// The share of the transition at the end of the gesture, 0…1.
+  public var percent: Double
+
+  /// The duration of the gesture in seconds, 0 or more.
+  public var seconds: Double
+
+  /// A Boolean value that is true if the gesture ends with `finish()`, and false for `cancel()`.
+  public var finishes: Bool
+
+  /// The speed of the rest of a dismissal, above 0; 1 for that of its duration.
+  public var completionSpeed: Double
+
+  /// Creates a transition.
+  public init(
+    id: String, isPresentation: Bool, percent: Double, seconds: Double, finishes: Bool,
+    completionSpeed: Double = 1
+  ) {
+    self.id = id
+    self.isPresentation = isPresentation
+    self.percent = percent
+    self.seconds = seconds
+    self.finishes = finishes
+    self.completionSpeed = completionSpeed
   }
 }
 

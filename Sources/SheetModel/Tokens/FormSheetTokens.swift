@@ -69,6 +69,24 @@ public struct FormSheetTokens: Equatable, Sendable {
 }
 
 extension FormSheetTokens {
+  /// Returns the size of a form sheet that follows its content: at most that of a page sheet.
+  ///
+  /// - Parameters:
+  ///   - content: The size of the content in points; 0 in a dimension in which it has none, which is then that of
+  ///     form sheets.
+  ///   - least: The least size in points.
+  ///   - screen: The screen.
+  /// - Returns: The size, at least one point high and wide.
+  func fittedSize(_ content: Size, least: Size, on screen: Screen) -> Size {
+    let (page, form) = (pageSize(on: screen), largestSize(contentHeight: 0, on: screen))
+    func side(_ own: Double, _ standard: Double, _ least: Double, _ most: Double) -> Double {
+      min(max(own > 0 ? own : standard, least, 1), most)
+    }
+    return Size(
+      width: side(content.width, form.width, least.width, page.width),
+      height: side(content.height, form.height, least.height, page.height))
+  }
+
   /// Reads the tokens `formSheet.*` and `pageSheet.*` that apply to a screen.
   public init(_ tokens: some TokenSource, screen: Screen) {
     self.init(

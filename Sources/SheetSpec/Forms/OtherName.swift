@@ -110,7 +110,7 @@ struct KeylessName: Sendable {
   }
 
   private static let sheet =
-    "a sheet is written under sheets, and isPresented: FLAG is the flag that presents it"
+    "a sheet is written under sheets, and isPresented: FLAG is the flag, or item: text the item, that presents it"
   private static let closure = "it is an event: on: [{ event: onDismiss, sheet: ID, do: [ … ] }]"
 
   /// All such words, in the order of the table of names.

@@ -23,6 +23,7 @@ extension Describable where Self: RawRepresentable<String> {
 }
 
 extension GrabberVisibility: Describable {}
+extension PresentationSizing: Describable {}
 extension ModalPresentationStyle: Describable {}
 extension ModalTransitionStyle: Describable {}
 extension UserInterfaceStyle: Describable {}

@@ -39,6 +39,12 @@ extension Property {
       "True if a custom sheet's top edge never moves above the screen's.", requirement: "C14",
       engine: .custom, use: .sheet)
     TypedProperty(
+      "animator", "animator", PropertyPath(\.animator), Form<PresentationHostTiming?>.animator,
+      "Timing of the app's own animator for presentation and dismissal; by default the profile's.",
+      requirement: "X33", engine: .custom, use: .sheet,
+      otherNames: [.uikit("animationController"), .uikit("transitionDuration")]
+    ) { timing, _ in .some(timing) }
+    TypedProperty(
       "literal", "follows the sample", PropertyPath(\.isLiteral), .flag,
       "True if a custom sheet has the side effects of the original sample code.",
       requirement: "K-30", engine: .custom, use: .sheet)

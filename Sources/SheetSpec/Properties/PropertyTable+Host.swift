@@ -98,7 +98,9 @@ extension PresentationHostAnimation: Describable {
   }
 }
 
-extension PresentationHostTiming {
+extension PresentationHostTiming: Describable {
+  package var described: JSON { .text(words) }
+
   /// The timing on one line: `spring 0.8 0.3`, `curve 0.2 0 0 1, 0.3 s`.
   package var words: String {
     switch self {

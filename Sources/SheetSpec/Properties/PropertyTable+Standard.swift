@@ -147,6 +147,13 @@ extension Property {
     use: .sheet, describedName: "flag", otherNames: [.swiftUI("isPresented")]
   ) { flag, _ in .some(flag.value) }
 
+  static let sheetItemType = TypedProperty(
+    "item", "type of the item", PropertyPath(\.itemType),
+    Form<PresentationHostItem.Kind>.choice, "Type of SwiftUI's item that presents it.",
+    keptAs: (SettingValue.item, \.item), requirement: "X40", engine: .uikit, use: .sheet,
+    describedName: "bindingItemType"
+  ) { kind, _ in .some(kind) }
+
   static let transition = TypedProperty(
     "transition", "transition style", PropertyPath(\.modalTransitionStyle), .transition,
     "Style of its transition, under the styles that cover the screen or a presentation context.",
@@ -173,6 +180,11 @@ extension Property {
     "pageSizing", "page sizing", PropertyPath(\.prefersPageSizing), .flag,
     "False if a page sheet that floats on a tablet has the size of a form sheet.",
     requirement: "X06", since: 17, engine: .uikit, otherNames: [.uikit("prefersPageSizing")])
+
+  static let sizing = TypedProperty(
+    "sizing", "sizing", PropertyPath(\.sizing), Form<PresentationSizing>.choice,
+    "Size of a form sheet on a tablet: that of its content, or the largest that this has had.",
+    requirement: "X42", since: 18, engine: .uikit)
 
   static let preferredContentSize = TypedProperty(
     "preferredContentSize", "preferred content size", PropertyPath(\.preferredContentSize),
@@ -217,6 +229,7 @@ extension Property {
     edgeAttached
     widthFollows
     pageSizing
+    sizing
   }
 
   /// The properties of view controllers, and the effects on their sheets.
@@ -243,7 +256,18 @@ extension Property {
   /// The properties that are set before a sheet is presented and do not change afterwards.
   @PropertyList static var ofSheets: [Property] {
     isPresented
+    sheetItemType
+    TypedProperty(
+      "item", "item", PropertyPath(\.item), .hostItem, "Item that presents it, or none.",
+      requirement: "X40", engine: .uikit, use: .change, describedName: "bindingItem"
+    ) { text, resolver in resolver.item(text) }
     transition
+    TypedProperty(
+      "zoomFrom", "zooms from", PropertyPath(\.zoomSource), Form.blockID,
+      "Id of the block of the presenting view controller out of which it zooms, under the styles that cover the "
+        + "screen (iOS 18).", requirement: "X34", engine: .uikit, use: .sheet,
+      otherNames: [.uikit("preferredTransition"), .swiftUI("navigationTransition")]
+    ) { id, _ in .some(id.value) }
     TypedProperty(
       "definesPresentationContext", "defines a presentation context",
       PropertyPath(\.definesPresentationContext), .flag,

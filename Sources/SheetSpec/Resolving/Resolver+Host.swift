@@ -57,8 +57,10 @@ extension Resolver {
   /// error.
   mutating func item(_ text: Located<String>) -> PresentationHostItem?? {
     guard text.value != "none" else { return .some(nil) }
-    let modal = document.modals.first { $0.id == scope.id }
-    switch modal?.settings.value(of: Property.itemType) {
+    let settings =
+      document.modals.first { $0.id == scope.id }?.settings
+      ?? document.sheets.first { $0.id == scope.id }?.settings
+    switch settings?.value(of: Property.itemType) {
     case .text: return .some(.text(text.value))
     case .error: return .some(.error(text.value))
     case .number:
@@ -73,7 +75,7 @@ extension Resolver {
     case nil:
       reader.fail(
         .notConfigurable, at: text.place, "\"\(scope.id)\" is not presented by an item",
-        allowed: "item: text below the modal, or present: \(scope.id)")
+        allowed: "item: text below it, or present: \(scope.id)")
       return nil
     }
   }

@@ -28,10 +28,19 @@ struct EngineLint: ~Copyable {
     refuseTiers(in: sheet.sheetSettings.value(of: Property.detents))
   }
 
-  /// Warns of a transition style under a style that has its own transition.
+  /// Warns of a transition under a style that has its own, and reports one that the system does not have.
   private mutating func checkTransition(of sheet: SheetDescription) {
-    guard sheet.style?.value.cover == nil else { return }
-    for use in sheet.keys.uses where use.name == "transition" {
+    let uses = sheet.keys.uses.filter { ["transition", "zoomFrom"].contains($0.name) }
+    guard sheet.style?.value.cover == nil else {
+      for use in uses where use.name == "zoomFrom" && document.release < 18 {
+        faults.fail(
+          .needsNewerSystem, at: use.place,
+          "\(use.subject) needs iOS 18, and this scenario is for iOS \(document.release)",
+          allowed: "ios: 18 or newer")
+      }
+      return
+    }
+    for use in uses {
       faults.warn(
         .noEffect, at: use.place,
         "\(use.subject) has no effect: \"\(sheet.id)\" is presented as a "
@@ -139,6 +148,13 @@ struct EngineLint: ~Copyable {
           "\"\(id)\" is a \(isModal(id) ? "modal" : "sheet of UIKit"), whose transitions are not "
             + "cancelled",
           allowed: "the id of a custom sheet")
+      }
+      for case .interact(let transition) in actions where !document.isCard(transition.id) {
+        faults.fail(
+          .impossibleStep, at: step.place,
+          "\"\(transition.id)\" is a \(isModal(transition.id) ? "modal" : "sheet of UIKit"), whose "
+            + "transitions no gesture of the app drives",
+          allowed: "drag: { sheet: \(transition.id), … }, or the id of a custom sheet")
       }
     case .tap, .push, .resize, .keyboard: break
     }

@@ -85,6 +85,10 @@ extension ScenarioForm {
       Key(
         "cancel", .sheet, "Cancels the presentation or dismissal of a custom sheet in progress."
       ) { .plain([.cancelTransition($0.value)]) },
+      Key(
+        "interact", Self.interaction,
+        "Presents or dismisses a custom sheet by a gesture that drives its transition."
+      ) { transition in .plain([.interact(transition)]) },
       Key("set", changes, "Sets properties at once.") { .change($0, Action.set) },
       Key("animate", changes, "Sets properties inside animateChanges.") {
         .change($0, Action.animate)
@@ -156,6 +160,52 @@ extension ScenarioForm {
         + [Key("animated", .flag, \.isAnimated, "True if it is animated.")],
       make: { PresentDescription() })
     return .either([Form.sheet.map { PresentDescription(id: $0.value) }, mapping.form])
+  }
+
+  private struct InteractionDescription: Sendable {
+    var presented: String?
+    var dismissed: String?
+    var percent = 0.5
+    var seconds = 0.3
+    var finishes: Bool?
+    var speed = 1.0
+  }
+
+  /// The form of a transition that a gesture drives; it names what it presents or what it dismisses.
+  private static var interaction: Form<InteractiveTransition> {
+    let form = MappingForm<InteractionDescription>(
+      name: "an interactive transition", summary: "A transition that a gesture drives.",
+      keys: [
+        Key("present", Form.sheet.map(\.value), \.presented, "Id of the sheet to present."),
+        Key("dismiss", Form.sheet.map(\.value), \.dismissed, "Id of the sheet to dismiss."),
+        Key(
+          "to", .number(0...1), \.percent, "Share of the transition at the end of the gesture, by default 0.5.",
+          otherNames: [.uikit("percentComplete")]),
+        Key("over", Form<Double>.duration, \.seconds, "Duration of the gesture; by default 300ms."),
+        Key(
+          "then", .words([("finish", true), ("cancel", false)]), \.finishes,
+          "The end of the gesture.", isRequired: true),
+        Key(
+          "completionSpeed", .number(0.01...100), \.speed,
+          "Speed of the rest of a dismissal; by default 1."),
+      ], make: { InteractionDescription() }
+    ).form
+    return form.reading { node, reader in
+      guard let read = form.read(node, &reader) else { return nil }
+      guard let id = read.presented ?? read.dismissed,
+        (read.presented == nil) != (read.dismissed == nil)
+      else {
+        reader.faults.fail(
+          .conflict, at: node.place,
+          "an interactive transition presents one sheet, or dismisses one",
+          allowed: "{ dismiss: picker, to: 40%, then: cancel }")
+        return nil
+      }
+      guard let finishes = read.finishes else { return nil }
+      return InteractiveTransition(
+        id: id, isPresentation: read.presented != nil, percent: read.percent,
+        seconds: read.seconds, finishes: finishes, completionSpeed: read.speed)
+    }
   }
 
   // MARK: Fingers and pages

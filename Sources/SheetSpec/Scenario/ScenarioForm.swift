@@ -303,7 +303,8 @@ struct ScenarioForm: Sendable {
       [
         // Apple's documentation of `PresentationSizing.automatic`: everywhere but on macOS it is form.
         "automatic": "style: form", "form": "style: form", "page": "style: page",
-        "fitted": "style: form, preferredContentSize: [WIDTH, HEIGHT]",
+        "fitted": "style: form, sizing: fitted", "form.fitted*": "style: form, sizing: fitted",
+        "form.sticky*": "style: form, sizing: sticky",
       ]),
     .uikit(
       "modalPresentationStyle",

@@ -37,6 +37,13 @@ extension Form<PresentationHostAnimation> {
   }
 }
 
+extension Form<PresentationHostTiming?> {
+  /// The form of the timing of an app's own animator.
+  static var animator: Form {
+    TimingDescription.form("an animator", "The timing of an animator.").map { .some($0.timing) }
+  }
+}
+
 extension TimingDescription {
   /// Returns the form of a timing.
   ///

@@ -43,9 +43,8 @@ extension CardRules {
     presenting.endMovement(of: surface.id)
     memory.drag = ActiveDrag(
       id: surface.id, origin: gesture.origin, endSeconds: end,
-      velocity: gesture.releaseVelocity ?? gesture.finalVelocity,
-      course: .card(
-        movesSheet: moves, endsScrolling: path.endsScrolling, isCancelled: gesture.isCancelled))
+      velocity: gesture.releaseVelocity ?? gesture.finalVelocity, isCancelled: gesture.isCancelled,
+      course: .card(movesSheet: moves, endsScrolling: path.endsScrolling))
   }
 
   /// Returns a Boolean value that indicates whether a drag is one of content that scrolls.
@@ -96,10 +95,9 @@ extension CardRules {
   /// Moves a sheet to its destination at the end of a drag; a cancelled drag leaves it where it is
   /// (C22 to C24), as does one that has only scrolled the content.
   func release(_ drag: ActiveDrag, at position: Int) {
-    guard case .card(let movesSheet, let endsScrolling, let isCancelled) = drag.course else {
-      return
-    }
-    guard !isCancelled else {
+    if case .transition(let transition) = drag.course { return complete(transition, at: position) }
+    guard case .card(let movesSheet, let endsScrolling) = drag.course else { return }
+    guard !drag.isCancelled else {
       presenting.logLostDrag(of: surfaces[position].id)
       return loseFinger(at: position, movesSheet: movesSheet)
     }

@@ -22,12 +22,18 @@ extension CardRules {
     surface.card.dimming = .still(at: 0)
     moveIn(&surface)
     surfaces[position] = surface
-    presenting.begin(.present, of: surface.id, player.tokens.present, end: surface.endSeconds)
+    presenting.begin(
+      .present, of: surface.id, phase(player.tokens.present, of: surface), end: surface.endSeconds)
+  }
+
+  /// Returns the motion of a transition by the app's own animator, in place of the profile's (X33).
+  func phase(_ standard: PhaseMotion, of surface: SurfaceRecord) -> PhaseMotion {
+    surface.card.facts.options.animator?.motion(inPlaceOf: standard) ?? standard
   }
 
   /// Moves a sheet to its resting frame along the motion of a presentation.
-  private func moveIn(_ surface: inout SurfaceRecord) {
-    let phase = player.tokens.present
+  func moveIn(_ surface: inout SurfaceRecord) {
+    let phase = phase(player.tokens.present, of: surface)
     guard !player.stage.reducesMotion else {
       surface.restAtTier()
       surface.alpha = player.fade(from: surface.alpha.value(at: now), to: 1, phase)
@@ -51,7 +57,7 @@ extension CardRules {
   ///
   /// - Returns: The motion of the dismissal.
   func disappear(_ surface: inout SurfaceRecord) -> PhaseMotion {
-    let phase = presenting.dismissal(of: surface, velocity: nil)
+    let phase = phase(presenting.dismissal(of: surface, velocity: nil), of: surface)
     guard !player.stage.reducesMotion else {
       surface.card.dimming = player.fade(from: surface.card.dimming.value(at: now), to: 0, phase)
       return phase
@@ -63,7 +69,7 @@ extension CardRules {
     return phase
   }
 
-  private var hiddenTop: Double { player.screen.size.height }
+  var hiddenTop: Double { player.screen.size.height }
 
   /// Fades the dimming along the curve of a transition, until the sheet arrives.
   private func fadeDimming(of surface: inout SurfaceRecord, _ phase: PhaseMotion, to goal: Double) {
@@ -140,6 +146,7 @@ extension CardRules {
     surface.reason = nil
     moveIn(&surface)
     surfaces[position] = surface
-    presenting.begin(.present, of: surface.id, player.tokens.present, end: surface.endSeconds)
+    presenting.begin(
+      .present, of: surface.id, phase(player.tokens.present, of: surface), end: surface.endSeconds)
   }
 }

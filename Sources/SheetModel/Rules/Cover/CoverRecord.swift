@@ -12,6 +12,12 @@ struct CoverRecord: Equatable, Sendable {
   /// The angle of a whole flip in degrees.
   static let halfTurn = 180.0
 
+  /// The progress of a zoom out of its source, from 0 to ``wholeZoom``.
+  var zoom: Motion = .still(at: wholeZoom)
+
+  /// The progress of a whole zoom, so large that its rounding is not seen.
+  static let wholeZoom = 1000.0
+
   /// Creates the record of a view controller that covers its container.
   init(_ facts: CoverFacts) { self.facts = facts }
 
@@ -22,9 +28,10 @@ struct CoverRecord: Equatable, Sendable {
   }
 
   /// Moves the view controller to another container.
-  mutating func place(in container: Container) {
+  mutating func place(in container: Container, zoomingFrom source: Rect?) {
     var setting = facts.setting
     setting.container = container
+    setting.zoomSource = source
     facts = CoverFacts(facts.controller, setting)
   }
 }
@@ -44,6 +51,9 @@ final class CoverFacts: Equatable, Sendable {
 
     /// Id of the surface that provides the presentation context; nil for the window.
     var context: String?
+
+    /// The view out of which it zooms, in points of the screen; nil for another transition.
+    var zoomSource: Rect?
 
     var measure: ContentMeasure
   }

@@ -18,12 +18,19 @@ struct CoverRules: StageRules {
       controller,
       CoverFacts.Setting(
         container: container(of: context), context: context,
+        zoomSource: zoomSource(of: controller, over: position),
         measure: player.presentation.contentMeasure))
     var surface = SurfaceRecord(
       id: controller.id, instance: instance, details: .cover(CoverRecord(facts)))
     surface.rest(atTop: facts.setting.container.frame.y)
     surface.scroll = .still(at: min(contentOffset, maximumOffset(of: facts)))
     return surface
+  }
+
+  /// Returns the view out of which a surface over a position zooms, in points of the screen; nil for none.
+  private func zoomSource(of controller: ViewController, over position: Int) -> Rect? {
+    guard let id = controller.zoomSource, !controller.shownStyle.isInContext else { return nil }
+    return presenting.popovers.frame(ofView: id, below: position)
   }
 
   /// Returns the id of the nearest surface below a position that provides a presentation context; nil
@@ -53,7 +60,9 @@ struct CoverRules: StageRules {
   func layOutScreen(at position: Int) {
     var surface = surfaces[position]
     let container = container(of: surface.cover.facts.setting.context)
-    surface.cover.place(in: container)
+    surface.cover.place(
+      in: container, zoomingFrom: zoomSource(of: surface.controller, over: position))
+    surface.cover.zoom = .still(at: CoverRecord.wholeZoom)
     surface.cover.turn = .still(at: CoverRecord.halfTurn)
     surface.alpha = .still(at: 1)
     surface.rest(atTop: container.frame.y)
@@ -70,6 +79,8 @@ struct CoverRules: StageRules {
     let phase = phase(player.tokens.present, of: surface)
     let height = surface.cover.facts.setting.container.frame.height
     switch style(of: surface) {
+    case _ where zooms(surface):
+      surface.cover.zoom = player.motion(phase, from: 0, to: CoverRecord.wholeZoom)
     case nil: surface.alpha = player.fade(from: 0, to: 1, phase)
     case .coverVertical: surface.offset = player.motion(phase, from: height, to: 0)
     case .crossDissolve: surface.alpha = player.motion(phase, from: 0, to: 1)
@@ -91,6 +102,8 @@ struct CoverRules: StageRules {
       : phase(player.tokens.dismiss, of: surface)
     let height = surface.cover.facts.setting.container.frame.height
     switch style {
+    case _ where zooms(surface):
+      surface.cover.zoom = player.motion(phase, from: surface.cover.zoom.value(at: now), to: 0)
     case nil: break
     case .coverVertical:
       let (offset, velocity) = surface.offset.position(at: now)
@@ -104,6 +117,12 @@ struct CoverRules: StageRules {
     return phase
   }
 
+  /// Returns a Boolean value that indicates whether a surface zooms in and out, along the motion of a surface that
+  /// slides.
+  private func zooms(_ surface: SurfaceRecord) -> Bool {
+    surface.cover.facts.setting.zoomSource != nil && !player.stage.reducesMotion
+  }
+
   /// Returns the transition style of a surface; nil if motion is reduced.
   private func style(of surface: SurfaceRecord) -> ModalTransitionStyle? {
     player.stage.reducesMotion ? nil : surface.controller.modalTransitionStyle
@@ -112,6 +131,7 @@ struct CoverRules: StageRules {
   /// Returns the motion of a transition, in place of that of a surface which slides.
   private func phase(_ sliding: PhaseMotion, of surface: SurfaceRecord) -> PhaseMotion {
     switch style(of: surface) {
+    case _ where zooms(surface): sliding
     case nil, .coverVertical: sliding
     case .crossDissolve: tokens.dissolve
     case .flipHorizontal: tokens.flip

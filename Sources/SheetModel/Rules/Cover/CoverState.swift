@@ -16,6 +16,33 @@ public struct CoverDetails: Equatable, Sendable {
   /// The share of a flip that is done, 0…1: up to a half the views below are visible, then the surface.
   public var flip: Double
 
+  /// The share of a zoom that is done, 0…1; nil for a surface that does not zoom.
+  public var zoom: Double?
+
+  /// The rectangle in which a surface that zooms is drawn, in points of the screen, and the radius of its corners;
+  /// nil for one at rest.
+  public var zoomed: (frame: Rect, cornerRadius: Double)? {
+    guard let zoom, zoom < 1 else { return nil }
+    func mix(_ first: Double, _ second: Double) -> Double { first + (second - first) * zoom }
+    return (
+      Rect(
+        x: mix(zoomSource.x, zoomTarget.x), y: mix(zoomSource.y, zoomTarget.y),
+        width: mix(zoomSource.width, zoomTarget.width),
+        height: mix(zoomSource.height, zoomTarget.height)),
+      mix(zoomRadii.source, zoomRadii.target)
+    )
+  }
+
+  /// The rectangles and the radii between which it zooms.
+  var zoomSource = Rect(x: 0, y: 0, width: 0, height: 0)
+  var zoomTarget = Rect(x: 0, y: 0, width: 0, height: 0)
+  var zoomRadii = ZoomRadii()
+
+  struct ZoomRadii: Equatable, Sendable {
+    var source = 0.0
+    var target = 0.0
+  }
+
   /// A Boolean value that is true if the views below are removed.
   public var removesPresentingView: Bool
 
@@ -48,12 +75,18 @@ extension StageMoment {
     let (offset, velocity) = surface.offset.position(at: seconds)
     let frame = container.frame.moved(y: offset)
     let style = facts.controller.shownStyle
-    let details = CoverDetails(
+    var details = CoverDetails(
       style: style, transitionStyle: facts.controller.modalTransitionStyle,
       context: facts.setting.context,
       flip: clamp(record.turn.value(at: seconds) / CoverRecord.halfTurn),
       removesPresentingView: style.removesPresentingView && surface.phase == .presented,
       offset: offset)
+    if let source = facts.setting.zoomSource {
+      details.zoom = clamp(record.zoom.value(at: seconds) / CoverRecord.wholeZoom)
+      details.zoomSource = source
+      details.zoomTarget = container.frame
+      details.zoomRadii.target = screen.displayCornerRadius
+    }
     var state = SurfaceState(
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
       background: facts.controller.background, frame: frame, contentInsets: container.safeArea,

@@ -38,15 +38,24 @@ extension HostRules {
     }
     memory.drag = ActiveDrag(
       id: id, origin: gesture.origin, endSeconds: now + (gesture.samples.last?.seconds ?? 0),
-      velocity: gesture.releaseVelocity ?? gesture.finalVelocity, course: course)
+      velocity: gesture.releaseVelocity ?? gesture.finalVelocity, isCancelled: gesture.isCancelled,
+      course: course)
   }
 
   /// Ends a drag: the content decelerates; a modal that is far enough or fast enough is dismissed, and
   /// returns to its place otherwise.
+  ///
+  /// SwiftUI tells a gesture nothing of its cancellation: the modal and its content stay where they are.
   func release(_ drag: ActiveDrag) {
     guard let position = position(of: drag.id) else { return }
+    guard !drag.isCancelled else {
+      presenting.logLostDrag(of: drag.id)
+      self[position].scroll = .still(at: self[position].scroll.value(at: now))
+      self[position].pull = .still(at: self[position].pull.value(at: now))
+      return
+    }
     switch drag.course {
-    case .sheet, .card: break
+    case .sheet, .card, .transition: break
     case .content(let limit, let height):
       logRelease(drag, target: "content")
       self[position].scroll = glide(

@@ -123,6 +123,17 @@ struct PopoverRules: StageRules {
     return (below, below?.id ?? state.presenter.id, layout)
   }
 
+  /// Returns the place of a view of the view controller below a position, in points of the window; records an
+  /// error and returns nil if there is none.
+  func frame(ofView id: String, below position: Int) -> Rect? {
+    let (below, owner, layout) = presentingView(below: position)
+    guard let view = layout.frame(ofBlock: id) else {
+      player.fault(.noBlock(id, of: owner))
+      return nil
+    }
+    return view.moved(x: below?.frame.x ?? 0, y: below?.frame.y ?? 0)
+  }
+
   /// Returns the rectangle that a popover points at in the view controller below a position, in
   /// points of the window.
   private func source(of controller: ViewController, over position: Int) -> Rect {

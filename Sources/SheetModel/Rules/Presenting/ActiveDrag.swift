@@ -14,6 +14,9 @@ struct ActiveDrag: Equatable, Sendable {
   /// The delegate's answer when the pull began; nil if it has not been asked.
   var allowsDismissal: Bool?
 
+  /// A Boolean value that is true if the system takes the finger away at the end.
+  var isCancelled = false
+
   var course: Course
 
   /// The kinds of drags, by the kind of surface.
@@ -22,14 +25,15 @@ struct ActiveDrag: Equatable, Sendable {
     /// part of the movement scrolled the content.
     case sheet(band: RubberBand, endsScrolling: Bool)
     /// A drag of a custom full-screen sheet; `movesSheet` is false if it only scrolls the content,
-    /// `endsScrolling` true if its last part does, and `isCancelled` true if the system takes the
-    /// finger away at the end.
-    case card(movesSheet: Bool, endsScrolling: Bool, isCancelled: Bool)
+    /// and `endsScrolling` true if its last part does.
+    case card(movesSheet: Bool, endsScrolling: Bool)
     /// A drag that only scrolls the content, with its maximum content offset and the height of the surface in
     /// points.
     case content(maximumOffset: Double, height: Double)
     /// A drag of a modal of the kind sheet.
     case modal
+    /// A finger that drives a transition of a custom full-screen sheet.
+    case transition(InteractiveTransition)
   }
 }
 

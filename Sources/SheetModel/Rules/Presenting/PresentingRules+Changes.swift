@@ -40,6 +40,10 @@ extension PresentingRules {
   ///
   /// - Returns: Index of the presented surface that has the property; nil for other view controllers.
   private func make(_ change: PropertyChange) -> Int? {
+    if let item = change.value(of: PropertyPath(\ViewController.item)) {
+      setItem(item, of: change.id)
+      return nil
+    }
     if change.id == player.stage.root.controller.id {
       player.stage.root.controller.make(change)
       replaceContent(change, isShown: true)

@@ -12,6 +12,9 @@ extension PresentingRules {
     guard controller.isDrawn else {
       return player.fault(.notDrawn(id, controller.modalPresentationStyle))
     }
+    guard controller.itemType == nil || controller.item != nil else {
+      return player.fault(.noItem(id))
+    }
     setBinding(of: controller, to: true)
     if isDismissing {
       memory.deferred.append((id, animated))
@@ -66,8 +69,8 @@ extension PresentingRules {
   /// Returns the surface of a view controller at its resting place, with its content as it was when
   /// it was dismissed.
   private func surface(at index: Int) -> SurfaceRecord {
-    let controller = memory.controllers[index].controller
-    if memory.controllers[index].instances == 0 || controller.isPresentedFlag != nil {
+    let controller = memory.controllers[index].controller.showingItem
+    if memory.controllers[index].instances == 0 || controller.isBound {
       memory.controllers[index].instances += 1
     }
     let (instance, offset) = (memory.controllers[index].instances, memory.controllers[index].offset)
@@ -116,6 +119,7 @@ extension PresentingRules {
     // The app dismisses by setting the flag; a dismissal by the user or the system sets it at its end (A59).
     if reason == .programmatic {
       setBinding(of: memory.controllers[index].controller, to: false)
+      removeItem(of: index)
     }
     // A deferred presentation of this view controller is cancelled.
     memory.deferred.removeAll { $0.id == id }
@@ -207,9 +211,11 @@ extension PresentingRules {
     controller.adaptedStyle = nil
     if let index = index(of: surface.id) {
       // Content behind a flag is created again (A62).
-      let isKept = controller.isPresentedFlag == nil
+      let isKept = !controller.isBound
+      let item = memory.controllers[index].controller.item
       memory.controllers[index].controller =
         isKept ? controller : player.presentation.viewControllers[index]
+      memory.controllers[index].controller.item = item
       memory.controllers[index].offset =
         isKept
         ? surface.scroll.value(at: now)
@@ -324,12 +330,35 @@ extension PresentingRules {
   /// Sets the flag of a dismissed surface, unless the app has set it again during its own dismissal, and
   /// calls SwiftUI's closure (X40).
   private func completeBinding(of surface: SurfaceRecord) {
-    guard surface.controller.isPresentedFlag != nil else { return }
+    guard surface.controller.isBound else { return }
     let isWanted = memory.deferred.contains { $0.id == surface.id }
     if !isWanted || surface.reason != .programmatic {
       setBinding(of: surface.controller, to: false)
+      if let index = index(of: surface.id) { removeItem(of: index) }
     }
     player.emit(.onDismiss, of: surface.id)
+  }
+
+  /// Sets SwiftUI's item to nil.
+  private func removeItem(of index: Int) {
+    guard memory.controllers[index].controller.item != nil else { return }
+    memory.controllers[index].controller.item = nil
+    player.emit(
+      .item, of: memory.controllers[index].controller.id, [.text("value", "none")])
+  }
+
+  /// Sets SwiftUI's item: one presents, none dismisses, and another one dismisses and presents again, as
+  /// `sheet(item:onDismiss:content:)` does (X40).
+  func setItem(_ item: PresentationHostItem?, of id: String) {
+    guard let index = index(of: id) else { return player.fault(.unknown(id)) }
+    guard memory.controllers[index].controller.item != item else { return }
+    memory.controllers[index].controller.item = item
+    player.emit(.item, of: id, [.text("value", item?.words ?? "none")])
+    memory.deferred.removeAll { $0.id == id }
+    if let position = presentedPosition(of: id) {
+      dismiss(at: position, animated: true, reason: .programmatic)
+    }
+    if item != nil { present(id, animated: true) }
   }
 
   /// Sets a flag and logs its change (A59).

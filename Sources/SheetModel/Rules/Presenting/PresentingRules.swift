@@ -139,7 +139,7 @@ struct PresentingRules: StageRules {
     switch surfaces[held].details {
     case .sheet: sheets.loseFinger(at: held)
     case .card:
-      if case .card(let moves, _, _) = drag.course { cards.loseFinger(at: held, movesSheet: moves) }
+      if case .card(let moves, _) = drag.course { cards.loseFinger(at: held, movesSheet: moves) }
     case .popover, .cover, .alert:
       surfaces[held].scroll = .still(at: surfaces[held].scroll.value(at: now))
     }

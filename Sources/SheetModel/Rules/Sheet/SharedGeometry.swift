@@ -51,10 +51,11 @@ final class SharedGeometry: Equatable, Sendable {
   ///   - isCompactHeight: The vertical size class, which replaces the screen's.
   ///   - isStacked: True over another sheet at the bottom edge.
   ///   - fittingHeight: The content's own height without safe areas, in points.
+  ///   - least: The least size of a form sheet in points, which a sticky one keeps.
   ///   - notes: Remarks about detents; new ones are appended.
   init(
     of controller: ViewController, in surroundings: Surroundings, isCompactHeight: Bool,
-    isStacked: Bool, fittingHeight: Double, notes: inout [DetentNote]
+    isStacked: Bool, fittingHeight: Double, least: Size, notes: inout [DetentNote]
   ) {
     var screen = surroundings.screen
     screen.isCompactHeight = isCompactHeight
@@ -63,7 +64,7 @@ final class SharedGeometry: Equatable, Sendable {
     self.isStacked = isStacked
     style = Self.style(of: controller)
     let options = controller.presentedSheet
-    let empty = Self.placement(of: controller, in: surroundings, screen)
+    let empty = Self.placement(of: controller, in: surroundings, screen, least: least)
     var metrics = DetentMetrics(
       screen, tokens: surroundings.detents,
       stackedGap: isStacked ? surroundings.partial.stackedGap : 0)
@@ -88,8 +89,12 @@ final class SharedGeometry: Equatable, Sendable {
       let largest =
         switch style {
         case .page: surroundings.formSheet.pageSize(on: screen)
-        case .form:
+        case .form where options.sizing == .automatic:
           surroundings.formSheet.largestSize(contentHeight: contentHeight, on: screen)
+        case .form:
+          surroundings.formSheet.fittedSize(
+            Size(width: controller.preferredContentSize?.width ?? 0, height: contentHeight),
+            least: least, on: screen)
         }
       metrics = DetentMetrics(floatingSize: largest, tokens: surroundings.detents)
     }
@@ -172,7 +177,8 @@ final class SharedGeometry: Equatable, Sendable {
 
   /// Returns the placement of a sheet on a screen, without the heights of a floating sheet.
   private static func placement(
-    of controller: ViewController, in surroundings: Surroundings, _ screen: Screen
+    of controller: ViewController, in surroundings: Surroundings, _ screen: Screen,
+    least: Size = Size(width: 0, height: 0)
   ) -> Placement {
     guard !screen.isCompactHeight || controller.presentedSheet.prefersEdgeAttachedInCompactHeight
     else { return .filling }
@@ -182,7 +188,15 @@ final class SharedGeometry: Equatable, Sendable {
     }
     switch style(of: controller) {
     case .page: return .centred(width: form.pageSize(on: screen).width, heights: [], offset: 0)
-    case .form: return .centred(width: form.width(on: screen), heights: [], offset: form.offsetY)
+    case .form:
+      let width =
+        controller.presentedSheet.sizing == .automatic
+        ? form.width(on: screen)
+        : form.fittedSize(
+          Size(width: controller.preferredContentSize?.width ?? 0, height: 0), least: least,
+          on: screen
+        ).width
+      return .centred(width: width, heights: [], offset: form.offsetY)
     }
   }
 

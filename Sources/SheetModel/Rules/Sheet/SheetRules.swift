@@ -17,8 +17,21 @@ struct SheetRules: StageRules {
     var notes: [DetentNote] = []
     let shared = SharedGeometry(
       of: controller, in: player.surroundings, isCompactHeight: player.isCompactHeight,
-      isStacked: isStacked(controller), fittingHeight: fittingHeight, notes: &notes)
+      isStacked: isStacked(controller), fittingHeight: fittingHeight,
+      least: stickySize(of: controller), notes: &notes)
     return (SheetGeometry(shared: shared, keyboardHeight: player.stage.keyboard.goal), notes)
+  }
+
+  /// Returns the size that a form sheet on stage keeps, in points; zero for one that is not sticky, and before the
+  /// presentation (X42).
+  private func stickySize(of controller: ViewController) -> Size {
+    guard controller.presentedSheet.sizing == .sticky,
+      let surface = surfaces.records.first(where: { $0.id == controller.id }),
+      case .sheet(let sheet) = surface.details, sheet.geometry.isCentred
+    else { return Size(width: 0, height: 0) }
+    return Size(
+      width: sheet.geometry.placement.width(in: sheet.geometry.container),
+      height: sheet.geometry.largeHeight)
   }
 
   /// Returns whether a view controller's sheet lies over another one at the bottom edge; one that is not
