@@ -36,9 +36,10 @@ struct StackedViews {
     } else if cover.removesPresentingView {
       nodes += try emptied() + own
     } else if let zoomed = cover.zoomed {
-      nodes += below + [
-        .zoomed(own, from: surface.frame, to: zoomed.frame, cornerRadius: zoomed.cornerRadius)
-      ]
+      nodes +=
+        below + [
+          .zoomed(own, from: surface.frame, to: zoomed.frame, cornerRadius: zoomed.cornerRadius)
+        ]
     } else if cover.flip < 1 {
       // Both sides are there, so that a motion has the same nodes at any time.
       let frame = owner?.drawn.frameOnScreen ?? Rect(context.state.screen.size)

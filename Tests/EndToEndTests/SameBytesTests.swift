@@ -46,8 +46,8 @@ import Testing
       ),
       (
         "--detent large --dark --device ipad-10 --at settled --scale 1.5",
-        "467304d8fa7564e115727bbfe913008fcc170d1b4d0518a31f1cd303e9d72be1",
-        "a87e7fedd0a6ef1ffd9daeed18a889c82a8900f92061b310aeb3c630585782f0"
+        "a2544beaeb09ecd7e746363b0c91d7a44b4bb35350a9b6218717b635ee93517c",
+        "6d0469e6a2d2ffff786fb9c5acd3e5d6ea2a209f15512e40efeb70f1d7ce0e3e"
       ),
       (
         "--profile uikit --detents medium,large --phase medium:large --at 120ms --presenter #336699",

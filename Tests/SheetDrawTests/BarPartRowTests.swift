@@ -82,7 +82,8 @@ import Testing
       tapped.events(.tap) == ["tap a target=button block=trailing2"])
     let closed = try sheet(items, steps: ", { tap: close }, { wait: settled }")
     #expect(closed.state.surfaces.isEmpty)
-    let names = AccessibilityReading(of: tapped.state, in: tapped.presentation).elements.map(\.label)
+    let names = AccessibilityReading(of: tapped.state, in: tapped.presentation).elements.map(
+      \.label)
     #expect(names.filter { ["Add", "Close", "A"].contains($0) } == ["A", "Add", "Close"])
   }
 
@@ -164,7 +165,8 @@ import Testing
     let scenario = try sheet(
       "title: Photos, largeTitle: true, list: { rows: 30 }",
       steps:
-        ", { drag: { from: content, by: -\(distance), over: 200ms, release: 0 } }, { wait: settled }")
+        ", { drag: { from: content, by: -\(distance), over: 200ms, release: 0 } }, { wait: settled }"
+    )
     #expect(try scenario.sheet().contentOffset == offset)
   }
 
@@ -214,7 +216,8 @@ import Testing
   @Test("X28 a search field that does not hide stays below the row")
   func X28_stays() throws {
     let scenario = try sheet(
-      "title: A, search: { placeholder: Find, hidesWhenScrolling: false }, list: { rows: 30 }, offset: 90")
+      "title: A, search: { placeholder: Find, hidesWhenScrolling: false }, list: { rows: 30 }, offset: 90"
+    )
     #expect(try layout(scenario).barBottom == 108)
     #expect(try part("search", of: scenario).rect == Rect(x: 16, y: 56, width: 361, height: 36))
     #expect(try part("search", of: scenario).placeholder == "Find")

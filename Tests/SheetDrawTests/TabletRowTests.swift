@@ -88,7 +88,8 @@ import Testing
   @Test(
     "X42 a form sheet that is fitted has the size of its content, at most that of a page sheet",
     arguments: [
-      ("preferredContentSize: [400, 300]", 400.0, 300.0), ("preferredContentSize: [900, 2000]", 712, 1092),
+      ("preferredContentSize: [400, 300]", 400.0, 300.0),
+      ("preferredContentSize: [900, 2000]", 712, 1092),
       ("content: { blocks: [{ button: A }, { button: B }] }", 580, 148),
     ])
   func X42_fitted(keys: String, width: Double, height: Double) throws {
@@ -102,7 +103,9 @@ import Testing
 
   @Test(
     "X42 a sticky form sheet grows with its content and does not shrink",
-    arguments: [("sticky", Size(width: 500, height: 400)), ("fitted", Size(width: 300, height: 200))])
+    arguments: [
+      ("sticky", Size(width: 500, height: 400)), ("fitted", Size(width: 300, height: 200)),
+    ])
   func X42_sticky(sizing: String, size: Size) throws {
     let keys = "style: form, sizing: \(sizing), detents: [large], preferredContentSize: [400, 300]"
     let grown = "  - set: { picker.preferredContentSize: [500, 400] }"

@@ -12,7 +12,8 @@ import Testing
 /// The screen is 393 × 852 pt; the picture is 361 pt wide and 200 high, from (16, 67) on.
 @Suite struct ZoomRowTests {
   private func play(
-    _ keys: String = "style: fullScreen, zoomFrom: photo", ios: String = "ios: 18", steps: String = ""
+    _ keys: String = "style: fullScreen, zoomFrom: photo", ios: String = "ios: 18",
+    steps: String = ""
   ) throws -> Scenario {
     try Scenario(
       file: """

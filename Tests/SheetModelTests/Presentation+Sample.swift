@@ -204,7 +204,8 @@ extension ChromeStyle {
       refraction: GlassRefraction(depth: 20, reach: 60, tilt: 0.5)),
     grabberColor: Color(hex: 0xC7C7CC), barMaterial: nil,
     navigationBar: NavigationBarStyle(
-      titleColor: .black, subtitleColor: .black, closeColor: Color(hex: 0xC7C7CC), crossColor: nil, backColor: .black,
+      titleColor: .black, subtitleColor: .black, closeColor: Color(hex: 0xC7C7CC), crossColor: nil,
+      backColor: .black,
       confirmColor: .black,
       confirmGlyphColor: .white,
       background: .white, separatorColor: .black),

@@ -51,7 +51,8 @@ import Testing
   func X33_finish(speed: String, end: Double) throws {
     let scenario = try play(
       steps: [
-        "{ interact: { dismiss: store, to: 0.4, over: 1s, then: finish\(speed) } }", "wait: settled",
+        "{ interact: { dismiss: store, to: 0.4, over: 1s, then: finish\(speed) } }",
+        "wait: settled",
       ])
     #expect(scenario.state.surfaces.isEmpty)
     #expect(scenario.times(of: .didDismiss) == [end])

@@ -88,8 +88,9 @@ import Testing
   private static let pairs: [String: (String, String)] = {
     var pairs: [String: (String, String)] = [:]
     for (path, texts) in top + presenter + blocks + sheet + popovers + cards + changes + steps
-      + interactions + results
+      + results
       + HostKeys.pairs + AlertKeys.pairs
+      + BarKeys.pairs + TransitionKeys.pairs
     {
       pairs[path] = texts
     }
@@ -158,32 +159,6 @@ import Testing
       "presenter.content.leading.done",
       presenter("content.leading", "{ title: a, done: true }", "{ title: a }").1
     ),
-    (
-      "presenter.content.leading.symbol",
-      presenter("content.leading", "{ symbol: plus }", "{ symbol: star }").1
-    ),
-    (
-      "presenter.content.largeTitle",
-      top(
-        "presenter", "{ content: { title: a, largeTitle: true } }", "{ content: { title: a } }"
-      ).1
-    ),
-    (
-      "presenter.content.subtitle",
-      top("presenter", "{ content: { title: a, subtitle: b } }", "{ content: { title: a } }").1
-    ),
-    presenter("content.prompt", "a", "b"), presenter("content.search", "a", "b"),
-    (
-      "presenter.content.search.placeholder",
-      presenter("content.search", "{ placeholder: a }", "{ placeholder: b }").1
-    ),
-    (
-      "presenter.content.search.hidesWhenScrolling",
-      presenter("content.search", "{ hidesWhenScrolling: false }", "{}").1
-    ),
-    presenter("content.refreshControl", "true", "false"),
-    presenter("content.bounces", "false", "true"), presenter("content.paging", "true", "false"),
-    presenter("content.keyboardDismissMode", "onDrag", "interactive"),
     presenter("content.toolbar", "[a]", "[b]"), presenter("content.offset", "1", "2"),
     presenter("content.tabBar", "{ items: [a] }", "{ items: [b] }"),
     (
@@ -276,20 +251,6 @@ import Testing
 
   private static let sheet = [
     sheet("style", "page", "form"), sheet("isPresented", "a", "b"),
-    (
-      "sheets.*.zoomFrom",
-      (
-        picker("timeline: [present: picker]", sheet: "{ style: fullScreen, zoomFrom: a }"),
-        picker("timeline: [present: picker]", sheet: "{ style: fullScreen, zoomFrom: b }")
-      )
-    ),
-    (
-      "sheets.*.item",
-      (
-        picker("timeline: [{ set: { picker.item: 1 } }]", sheet: "{ item: text }"),
-        picker("timeline: [{ set: { picker.item: 1 } }]", sheet: "{ item: number }")
-      )
-    ),
     sheet("cornerCurve", "circular", "continuous"), sheet("controlled", "true", "false"),
     (
       "sheets.*.transition",
@@ -412,7 +373,7 @@ import Testing
     sheet.filter { pair in
       let own = [
         "style", "isPresented", "cornerCurve", "controlled", "pages", "placement",
-        "backgroundEffect", "transition", "definesPresentationContext", "item", "zoomFrom",
+        "backgroundEffect", "transition", "definesPresentationContext",
       ]
       let name = pair.0.dropFirst("sheets.*.".count)
       return !own.contains(String(name)) && !name.contains(".")
@@ -428,13 +389,6 @@ import Testing
       }
       return ("timeline.set.*.\(name)", (texts[0], texts[1]))
     } + [
-      (
-        "timeline.set.*.item",
-        (
-          picker("timeline: [{ set: { picker.item: a } }]", sheet: "{ item: text }"),
-          picker("timeline: [{ set: { picker.item: b } }]", sheet: "{ item: text }")
-        )
-      ),
       step("set.*.invalidate", "{ set: { picker.invalidate: true } }", "escape"),
       (
         "timeline.set.*.backgroundEffect",
@@ -455,29 +409,6 @@ import Testing
       )
     )
   }
-
-  private static func interaction(_ key: String, _ first: String, _ second: String) -> Pair {
-    func text(_ keys: String) -> String {
-      picker(
-        "timeline: [present: picker, wait: settled, { interact: { \(keys) } }]",
-        sheet: "{ engine: custom }")
-    }
-    return ("timeline.interact\(key)", (text(first), text(second)))
-  }
-
-  private static let interactions = [
-    interaction("", "dismiss: picker, then: finish", "dismiss: picker, then: cancel"),
-    interaction(".dismiss", "dismiss: picker, then: finish", "present: picker, then: finish"),
-    interaction(".present", "present: picker, then: finish", "dismiss: picker, then: finish"),
-    interaction(".then", "dismiss: picker, then: finish", "dismiss: picker, then: cancel"),
-    interaction(
-      ".to", "dismiss: picker, to: 0.1, then: finish", "dismiss: picker, to: 0.2, then: finish"),
-    interaction(
-      ".over", "dismiss: picker, over: 1s, then: finish", "dismiss: picker, over: 2s, then: finish"),
-    interaction(
-      ".completionSpeed", "dismiss: picker, completionSpeed: 2, then: finish",
-      "dismiss: picker, completionSpeed: 3, then: finish"),
-  ]
 
   private static let steps = [
     step("escape", "escape: ", "memoryWarning: "), step("memoryWarning", "memoryWarning", "escape"),

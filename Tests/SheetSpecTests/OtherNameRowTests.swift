@@ -39,7 +39,10 @@ import Testing
       ("presentationSizing: .page", "style: page"),
       ("presentationSizing: form", "style: form"),
       ("presentationSizing: .fitted", "style: form, sizing: fitted"),
-      ("presentationSizing: .form.sticky(horizontal: true, vertical: true)", "style: form, sizing: sticky"),
+      (
+        "presentationSizing: .form.sticky(horizontal: true, vertical: true)",
+        "style: form, sizing: sticky"
+      ),
       ("presentationCompactAdaptation: .none", "popover: { adapts: none }"),
       ("presentationCompactAdaptation: popover", "popover: { adapts: none }"),
       ("presentationCompactAdaptation: .fullScreenCover", "popover: { adapts: fullScreen }"),

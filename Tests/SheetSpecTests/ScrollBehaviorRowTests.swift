@@ -7,7 +7,8 @@ import Testing
 /// The options of scroll views: bouncing, paging and the keyboard, on a screen of 393 × 852 pt.
 @Suite struct ScrollBehaviorRowTests {
   private func play(
-    _ content: String, sheet: String = "detents: [large]", steps: String, device: String = "iphone-15-pro"
+    _ content: String, sheet: String = "detents: [large]", steps: String,
+    device: String = "iphone-15-pro"
   ) throws -> Scenario {
     try Scenario(
       file: """
@@ -150,7 +151,8 @@ import Testing
         $0.hasSuffix("is not being refreshed at 1 s; this step has no effect")
       })
     let moved = try play(
-      "title: A, list: { rows: 20 }", steps: "{ drag: { from: content, by: 90, over: 1s, release: 0 } }")
+      "title: A, list: { rows: 20 }",
+      steps: "{ drag: { from: content, by: 90, over: 1s, release: 0 } }")
     #expect(try moved.at(0.9).sheet().frame.y > 100)
     #expect(try moved.sheet().isRefreshing == nil)
   }

@@ -425,6 +425,7 @@ extension [ContentLayout] {
   ///   - turn: The page turn; nil without one.
   ///   - nodes: Draws the field of a layout.
   /// - Returns: The nodes.
+  /// - Throws: ``TextShapingError`` if a text cannot be set.
   func searchFields(
     during turn: PageTurn?, _ nodes: (ContentLayout) throws(TextShapingError) -> [Node]
   ) throws(TextShapingError) -> [Node] {

@@ -85,7 +85,8 @@ struct Blocks {
     case .alertAction(let role, let isEmphasized):
       try alertAction(part, role, isEmphasized: isEmphasized)
     case .navigationBar, .title, .backButton, .closeButton, .barButton, .barItem,
-      .refreshControl, .barGround, .subtitle, .prompt, .largeTitle, .largeSubtitle, .searchField, .heading,
+      .refreshControl, .barGround, .subtitle, .prompt, .largeTitle, .largeSubtitle, .searchField,
+      .heading,
       .picture,
       .search, .row, .tabBar, .image, .bottomBar, .toolbarItem, .tab, .alertGround:
       []

@@ -50,7 +50,8 @@ struct Wireframe {
       case .tabBar where hasTabBar: addTabBar(&bars, part.rect)
       case .image(let fill): pictures.append(picture(part, fill))
       case .navigationBar, .title, .backButton, .closeButton, .barButton, .barItem,
-      .refreshControl, .barGround, .subtitle, .prompt, .largeTitle, .largeSubtitle, .searchField, .tabBar, .label,
+        .refreshControl, .barGround, .subtitle, .prompt, .largeTitle, .largeSubtitle, .searchField,
+        .tabBar, .label,
         .button,
         .field, .group, .separator, .groupRow, .toggle, .segments, .segment, .bottomBar,
         .toolbarItem, .tab, .alertGround, .alertTitle, .alertSeparator, .alertAction:

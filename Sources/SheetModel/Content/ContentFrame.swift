@@ -202,7 +202,8 @@ extension ContentFrame.Role {
       .subtitle, .prompt, .largeTitle, .largeSubtitle, .searchField:
       .top
     case .bottomBar, .toolbarItem, .tab, .tabBar: .bottom
-    case .refreshControl, .heading, .picture, .search, .row, .label, .button, .field, .image, .group, .separator,
+    case .refreshControl, .heading, .picture, .search, .row, .label, .button, .field, .image,
+      .group, .separator,
       .groupRow, .toggle, .segments, .segment, .alertGround, .alertTitle, .alertSeparator,
       .alertAction:
       .content

@@ -36,6 +36,16 @@ public struct NavigationBarContent: Equatable, Sendable {
     self.hasBarButton = hasBarButton
   }
 
+  /// The items at the leading edge as text, from the edge on; nil without any.
+  public var leadingWords: String? { Self.words(of: leading) }
+
+  /// The items at the trailing edge as text, from the edge on; nil without any.
+  public var trailingWords: String? { Self.words(of: trailing) }
+
+  private static func words(of items: [BarItem]) -> String? {
+    items.isEmpty ? nil : items.map(\.words).joined(separator: ", ")
+  }
+
   /// The items at the trailing edge with the close button.
   var trailingItems: [BarItem] {
     hasCloseButton && !trailing.contains(.close) ? [.close] + trailing : trailing
@@ -150,12 +160,5 @@ public enum BarSymbol: String, CaseIterable, Sendable {
     case .person: "Account"
     case .photo: "Photos"
     }
-  }
-}
-
-extension [BarItem] {
-  /// The items as text, from the edge on; nil without any.
-  public var listed: String? {
-    isEmpty ? nil : map(\.words).joined(separator: ", ")
   }
 }

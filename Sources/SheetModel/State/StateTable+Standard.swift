@@ -38,7 +38,7 @@ extension StateTable {
         moment.presenter.safeAreaBottom.map { _ in moment.presenter.contentOffset }
       }.omittedIfMissing().reported(.content, 9),
       .number(
-        "presenter.safeArea.bottom", "safe area of the presenter at the bottom", "pt", id: "X44"
+        "presenter.safeAreaBottom", "safe area of the presenter at the bottom", "pt", id: "X44"
       ) { $0.presenter.safeAreaBottom }.omittedIfMissing().reported(.surroundings, 8),
     ]
     + StateValue.pageTurn("presenter.pageTurn", suffix: " of the presenter") {

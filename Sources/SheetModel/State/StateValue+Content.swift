@@ -15,10 +15,10 @@ extension StateValue {
         content($0).bar?.hasCloseButton == true
       }.notInJSON().reported(.content, 4),
       .text("\(prefix)leading", "leading items of the bar\(suffix)", id: "K-41") {
-        content($0).bar?.leading.listed
+        content($0).bar?.leadingWords
       }.notInJSON().reported(.content, 16),
       .text("\(prefix)trailing", "trailing items of the bar\(suffix)", id: "K-41") {
-        content($0).bar?.trailing.listed
+        content($0).bar?.trailingWords
       }.notInJSON().reported(.content, 17),
       .flag("\(prefix)largeTitle", "large title\(suffix)", id: "X27") {
         content($0).bar?.prefersLargeTitle == true

@@ -10,8 +10,8 @@ extension Content {
     if bar?.prefersLargeTitle == true { parts.append("large title") }
     if let subtitle = bar?.subtitle { parts.append("subtitle \(subtitle)") }
     if let prompt = bar?.prompt { parts.append("prompt \(prompt)") }
-    if let items = bar?.leading.listed { parts.append("leading \(items)") }
-    if let items = bar?.trailing.listed { parts.append("trailing \(items)") }
+    if let items = bar?.leadingWords { parts.append("leading \(items)") }
+    if let items = bar?.trailingWords { parts.append("trailing \(items)") }
     if let search = bar?.search { parts.append("search \(search.words)") }
     if bar?.title != nil, kind != .wireframe { parts.append(kind.words) }
     if let rows { parts.append("\(rows) rows") }

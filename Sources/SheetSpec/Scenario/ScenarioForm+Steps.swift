@@ -179,7 +179,8 @@ extension ScenarioForm {
         Key("present", Form.sheet.map(\.value), \.presented, "Id of the sheet to present."),
         Key("dismiss", Form.sheet.map(\.value), \.dismissed, "Id of the sheet to dismiss."),
         Key(
-          "to", .number(0...1), \.percent, "Share of the transition at the end of the gesture, by default 0.5.",
+          "to", .number(0...1), \.percent,
+          "Share of the transition at the end of the gesture, by default 0.5.",
           otherNames: [.uikit("percentComplete")]),
         Key("over", Form<Double>.duration, \.seconds, "Duration of the gesture; by default 300ms."),
         Key(

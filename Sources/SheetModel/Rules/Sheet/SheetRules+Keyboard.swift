@@ -42,9 +42,10 @@ extension SheetRules {
     else { return }
     var surface = surfaces[position]
     let layout = sheet.wholeLayout(in: player.presentation)
-    guard let field = layout.frames.first(where: {
-      $0.id == responder.block && $0.role.region == .content
-    })?.rect
+    guard
+      let field = layout.frames.first(where: {
+        $0.id == responder.block && $0.role.region == .content
+      })?.rect
     else { return }
     let visibleTop = layout.barBottom ?? sheet.geometry.contentInsets.top
     let visibleBottom = sheet.geometry.uncoveredHeight(sheet.selectedIndex)
