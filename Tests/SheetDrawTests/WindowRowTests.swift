@@ -63,6 +63,24 @@ import Testing
     #expect(!regular.timeline.log.contains { $0.name == .traitCollectionDidChange })
   }
 
+  @Test(
+    "X35 in a window of any size, as of Stage Manager, its width decides where the sheet is",
+    arguments: [
+      ("[600, 800]", Rect(x: 0, y: 10, width: 600, height: 790), false),
+      ("[700, 900]", Rect(x: 44, y: 44, width: 612, height: 812), true),
+      ("[1000, 700]", Rect(x: 144, y: 44, width: 712, height: 612), true),
+    ])
+  func stageManager(size: String, frame: Rect, floats: Bool) throws {
+    let shot = try shot("ipad-pro-12.9", "  - resize: \(size)")
+    let sheet = try #require(shot.state.topSheet)
+    #expect(sheet.isCentred == floats)
+    #expect(sheet.frame == frame)
+    let keyboard = try self.shot(
+      "ipad-pro-12.9", "  - resize: \(size)\n  - keyboard: { show: 300 }\n  - wait: settled")
+    #expect(
+      keyboard.state.keyboardFrame?.width == keyboard.state.screen.size.width)
+  }
+
   @Test("D52 a sheet goes with its window there and back, at its detent")
   func thereAndBack() throws {
     let steps = "  - set: { picker.selected: medium }\n  - resize: 1/3\n  - resize: full"

@@ -20,7 +20,6 @@ import Testing
         sheetdraw: 1
         \(ios)
         device: iphone-15-pro
-        set: { present.rule: ease, present.duration: 1s }
         presenter: { content: { blocks: [{ picture: "#FF0000", id: photo, cornerRadius: 0 }] } }
         sheets: { a: { \(keys), content: "#0000FF" } }
         timeline: [present: a\(steps)]
@@ -35,14 +34,14 @@ import Testing
         .rect(ofBlock: "photo"))
     let start = try #require(scenario.at(0).sheet().cover?.zoomed)
     #expect(start.frame == source)
-    let cover = try #require(scenario.at(0.3).sheet().cover)
+    let cover = try #require(scenario.at(0.1).sheet().cover)
     let (share, zoomed) = (try #require(cover.zoom), try #require(cover.zoomed))
     #expect(share > 0 && share < 1)
     #expect(abs(zoomed.frame.x - source.x * (1 - share)) < 1e-9)
     #expect(abs(zoomed.frame.width - (source.width + (393 - source.width) * share)) < 1e-9)
     #expect(abs(zoomed.frame.height - (source.height + (852 - source.height) * share)) < 1e-9)
     // Blue in its middle; below it the views that it covers.
-    let state = scenario.at(0.3)
+    let state = scenario.at(0.1)
     #expect(try state.pixel(x: zoomed.frame.midX, y: zoomed.frame.midY) == Pixel(hex: 0x0000FF))
     #expect(
       try state.pixel(x: zoomed.frame.midX, y: zoomed.frame.maxY + 3) != Pixel(hex: 0x0000FF))

@@ -268,7 +268,7 @@ import Testing
     #expect(
       messages(
         "layers: [{}]", "modals: { saved: {} }", "timeline: [set: { saved.item: Ann }]") == [
-          "4:31: error[E0212]: \"saved\" is not presented by an item; item: text below the modal, or "
+          "4:31: error[E0212]: \"saved\" is not presented by an item; item: text below it, or "
             + "present: saved"
         ])
     #expect(

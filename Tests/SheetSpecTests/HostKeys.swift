@@ -64,23 +64,6 @@ enum HostKeys {
       "keyboard: { offsetByObscuredViewHeight: 2 }"),
     layer("blur", "blur: systemMaterial", "blur: systemThinMaterial"),
     layer("dimmingAnimation", "dimmingAnimation: { duration: 1s }", ""),
-    layer(
-      "dimmingAnimation.duration", "dimmingAnimation: { duration: 1s }",
-      "dimmingAnimation: { duration: 2s }"),
-    layer(
-      "dimmingAnimation.curve", "dimmingAnimation: { curve: [0, 0, 1, 1] }",
-      "dimmingAnimation: { curve: [0, 0, 0.5, 1] }"),
-    layer(
-      "dimmingAnimation.spring", "dimmingAnimation: { spring: { dampingRatio: 1, response: 1s } }",
-      "dimmingAnimation: { duration: 1s }"),
-    layer(
-      "dimmingAnimation.spring.dampingRatio",
-      "dimmingAnimation: { spring: { dampingRatio: 1, response: 1s } }",
-      "dimmingAnimation: { spring: { dampingRatio: 0.5, response: 1s } }"),
-    layer(
-      "dimmingAnimation.spring.response",
-      "dimmingAnimation: { spring: { dampingRatio: 1, response: 1s } }",
-      "dimmingAnimation: { spring: { dampingRatio: 1, response: 2s } }"),
     layer("view", "view: home", ""), layer("in", "in: s", ""),
   ]
 

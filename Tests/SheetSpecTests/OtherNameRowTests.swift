@@ -40,7 +40,7 @@ import Testing
       ("presentationSizing: form", "style: form"),
       ("presentationSizing: .fitted", "style: form, sizing: fitted"),
       (
-        "presentationSizing: .form.sticky(horizontal: true, vertical: true)",
+        "presentationSizing: \".form.sticky(horizontal: true, vertical: true)\"",
         "style: form, sizing: sticky"
       ),
       ("presentationCompactAdaptation: .none", "popover: { adapts: none }"),
@@ -96,7 +96,8 @@ import Testing
     #expect(
       try onlyMessage("sheetdraw: 1\nsheet(isPresented:): photos\n")
         == "2:1: error[E0308]: unknown key \"sheet(isPresented:)\" in a scenario; a sheet is written under "
-        + "sheets, and isPresented: FLAG is the flag that presents it; did you mean \"sheets\"?")
+        + "sheets, and isPresented: FLAG is the flag, or item: text the item, that presents it; did you mean \"sheets\"?"
+    )
     #expect(
       try onlyMessage(picker(sheet: "{ detents: [.custom(BarDetent.self)] }"))
         == "3:23: error[E0203]: unknown detent \".custom(BarDetent.self)\"; the height of a "

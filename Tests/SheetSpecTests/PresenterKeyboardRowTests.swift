@@ -105,7 +105,7 @@ import Testing
       StateTable.standard.json(of: StateMoment(play.state, in: play.presentation)).text
     }
     let own = text(try play())
-    #expect(own.contains("\"offset\":155,\"safeArea\":{\"bottom\":336}"))
-    #expect(!text(try play(keyboard: "moves")).contains("\"safeArea\":{\"bottom\":336}"))
+    #expect(own.contains("\"offset\":155,\"safeAreaBottom\":336"))
+    #expect(!text(try play(keyboard: "moves")).contains("safeAreaBottom"))
   }
 }

@@ -232,7 +232,7 @@ import Testing
       picker(sheet: "{ prefersGrabberVisible: true }"),
       [
         "3:13: error[E0308]: unknown key \"prefersGrabberVisible\" in a sheet; one "
-          + "of: style, engine, placement, kind, topAnchor, literal, isPresented, transition, "
+          + "of: style, engine, placement, kind, topAnchor, animator, literal, isPresented, item, transition, zoomFrom, "
           + "definesPresentationContext, cornerCurve, controlled, "
           + "pages, detents, selected, largestUndimmed, grabber, scrollingExpands, cornerRadius, "
           + "backgroundEffect, edgeAttachedInCompactHeight, widthFollowsPreferredContentSize, pageSizing, sizing, offset, dimming, "

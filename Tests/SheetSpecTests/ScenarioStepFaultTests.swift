@@ -114,7 +114,7 @@ import Testing
           + "cornerRadius, backgroundEffect, edgeAttachedInCompactHeight, "
           + "widthFollowsPreferredContentSize, pageSizing, sizing, offset, dimming, shadow, tiersType, "
           + "maxBottomSheetHeight, preferredContentSize, modalInPresentation, "
-          + "shouldDismiss, interfaceStyle, background, content, invalidate; did you mean \"selected\"?"
+          + "shouldDismiss, interfaceStyle, background, content, invalidate, item; did you mean \"selected\"?"
       ]
     ),
     (

@@ -14,6 +14,15 @@ enum TransitionKeys {
     interaction(
       ".completionSpeed", "dismiss: picker, completionSpeed: 2, then: finish",
       "dismiss: picker, completionSpeed: 3, then: finish"),
+    animator(".duration", "duration: 0.4s", "duration: 0.5s"),
+    animator(".curve", "curve: [0, 0, 1, 1]", "curve: [0, 0, 0.5, 1]"),
+    animator(".spring", "spring: { dampingRatio: 1, response: 1s }", "duration: 1s"),
+    animator(
+      ".spring.dampingRatio", "spring: { dampingRatio: 1, response: 1s }",
+      "spring: { dampingRatio: 0.5, response: 1s }"),
+    animator(
+      ".spring.response", "spring: { dampingRatio: 1, response: 1s }",
+      "spring: { dampingRatio: 1, response: 2s }"),
     (
       "sheets.*.zoomFrom",
       (
@@ -36,6 +45,14 @@ enum TransitionKeys {
       )
     ),
   ]
+
+  private static func animator(_ key: String, _ first: String, _ second: String) -> Pair {
+    func text(_ timing: String) -> String {
+      picker(
+        "timeline: [present: picker]", sheet: "{ engine: custom, animator: { \(timing) } }")
+    }
+    return ("sheets.*.animator\(key)", (text(first), text(second)))
+  }
 
   private static func interaction(_ key: String, _ first: String, _ second: String) -> Pair {
     func text(_ keys: String) -> String {

@@ -79,12 +79,12 @@ extension FormSheetTokens {
   /// - Returns: The size, at least one point high and wide.
   func fittedSize(_ content: Size, least: Size, on screen: Screen) -> Size {
     let (page, form) = (pageSize(on: screen), largestSize(contentHeight: 0, on: screen))
-    func side(_ own: Double, _ standard: Double, _ least: Double, _ most: Double) -> Double {
-      min(max(own > 0 ? own : standard, least, 1), most)
+    func side(_ path: KeyPath<Size, Double>) -> Double {
+      let own = content[keyPath: path]
+      return min(
+        max(own > 0 ? own : form[keyPath: path], least[keyPath: path], 1), page[keyPath: path])
     }
-    return Size(
-      width: side(content.width, form.width, least.width, page.width),
-      height: side(content.height, form.height, least.height, page.height))
+    return Size(width: side(\.width), height: side(\.height))
   }
 
   /// Reads the tokens `formSheet.*` and `pageSheet.*` that apply to a screen.
