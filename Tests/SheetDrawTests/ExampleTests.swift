@@ -9,7 +9,7 @@ import Testing
 @Suite struct ExampleTests {
   static let names = [
     "alerts", "backgrounds", "bottom-sheet-options", "cancelled-dismissal",
-    "click-through-notification",
+    "click-through-notification", "driven-dismissal", "fitted-form",
     "floating", "font-picker", "full-screen-options",
     "full-screen-player", "full-screen-sample", "half-card", "half-sheet", "hard-coded-height",
     "inbox", "keyboard-in-a-modal", "keyboard-in-the-app", "long-alert",
@@ -19,7 +19,7 @@ import Testing
     "presentation-host-problems", "presentation-host-solutions", "settings-form",
     "settings-large-text", "settings-right-to-left", "share-sheet", "side-bar", "sign-in-form",
     "simultaneous-modals",
-    "stand-alone-store", "tablet-keyboard", "three-tiers", "toast-over-alert-over-sheet",
+    "stand-alone-store", "tablet-keyboard", "three-tiers", "toast-over-alert-over-sheet", "zoom",
   ]
 
   @Test func everyExampleIsTested() throws {

@@ -33,6 +33,7 @@ import Testing
   func X40_presents() throws {
     let shown = try play(Self.shown)
     #expect(try texts(shown) == ["Lisbon", "Welcome to Lisbon"])
+    #expect(shown.warnings.isEmpty)
     #expect(shown.events().prefix(2) == ["item city value=Lisbon", "willPresent city"])
     let dismissed = try play(Self.shown + ", { set: { city.item: none } }, { wait: settled }")
     #expect(dismissed.state.surfaces.isEmpty)

@@ -95,14 +95,20 @@ extension ScenarioDocument {
 }
 
 extension StepDescription {
-  /// A Boolean value that is true for a step that presents a view controller, by itself or by a flag.
+  /// A Boolean value that is true for a step that presents a view controller, by itself, by a flag or by an item.
   fileprivate var presents: Bool {
-    guard case .plain(let actions) = action else { return false }
-    return actions.contains { action in
-      switch action {
-      case .present, .setFlag: true
-      default: false
+    switch action {
+    case .change(let list, _):
+      return list.settings.contains { $0.setting.key.name == Property.sheetItemType.name }
+    case .plain(let actions):
+      return actions.contains { action in
+        switch action {
+        case .present, .setFlag: true
+        case .interact(let transition): transition.isPresentation
+        default: false
+        }
       }
+    case .drag, .tap, .push, .resize, .keyboard: return false
     }
   }
 }
