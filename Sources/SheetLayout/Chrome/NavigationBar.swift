@@ -120,11 +120,8 @@ struct NavigationBar {
           at: centre, scale: 1, style.confirmGlyphColor.faded(to: alpha))
     }
     let room = part.rect.width - (sizes.hasBarDiscs ? 2 * sizes.barItemPadding : 0)
-    let line = try (part.text ?? "").truncated(toWidth: room + Self.slack) {
-      line throws(TextShapingError) in
-      try shaping.run(line, style: text, color: color).advancePoints
-    }
-    var run = try shaping.run(line, style: text, color: color)
+    var run = try shaping.run(
+      part.text ?? "", style: text, color: color, truncatedToWidth: room + Self.slack)
     run.origin = Point(
       x: part.rect.midX - run.advancePoints / 2, y: part.rect.midY + run.capHeightPoints / 2)
     return disc(part.rect, alpha: alpha) + [.text(run)]
@@ -238,10 +235,9 @@ struct NavigationBar {
     let rect = title.rect
     let room = room(in: layout)
     let width = room.upperBound - room.lowerBound
-    let text = try (title.text ?? "").truncated(toWidth: width) { line throws(TextShapingError) in
-      try shaped(line, .semibold, color: style.titleColor).advancePoints
-    }
-    var run = try shaped(text, .semibold, color: style.titleColor.faded(to: title.opacity))
+    var run = try shaping.run(
+      title.text ?? "", style: titleStyle(.semibold),
+      color: style.titleColor.faded(to: title.opacity), truncatedToWidth: width)
     guard run.advancePoints <= width || width > sizes.closeButtonSide else { return nil }
     let middle = rect.x + (rect.width - run.advancePoints) / 2
     run.origin = Point(
@@ -257,7 +253,7 @@ struct NavigationBar {
   ) throws(TextShapingError) -> TextRun? {
     let x = button.rect.x + sizes.backLabelLeading
     for text in [button.text ?? "", "Back"] where !text.isEmpty {
-      var run = try shaped(text, .regular, color: style.backColor)
+      var run = try shaping.run(text, style: titleStyle(.regular), color: style.backColor)
       guard x + run.advancePoints <= end else { continue }
       run.origin = Point(x: x, y: baseline(button.rect, run))
       return run
@@ -269,11 +265,8 @@ struct NavigationBar {
     sizes.titleBaseline.map { rect.y + $0 } ?? rect.midY + run.capHeightPoints / 2
   }
 
-  private func shaped(
-    _ text: String, _ weight: TextStyle.Weight, color: Color
-  ) throws(TextShapingError) -> TextRun {
-    try shaping.run(
-      text, style: TextStyle(weight: weight, sizePoints: sizes.titleSize), color: color)
+  private func titleStyle(_ weight: TextStyle.Weight) -> TextStyle {
+    TextStyle(weight: weight, sizePoints: sizes.titleSize)
   }
 
   // MARK: Prompt, subtitle and large title
@@ -317,11 +310,8 @@ struct NavigationBar {
   ) throws(TextShapingError) -> TextRun {
     var text = sizes.text.text(part.style ?? .body)
     if let weight { text.weight = weight }
-    let line = try (part.text ?? "").truncated(toWidth: room ?? part.rect.width) {
-      line throws(TextShapingError) in
-      try shaping.run(line, style: text, color: color).advancePoints
-    }
-    return try shaping.run(line, style: text, color: color)
+    return try shaping.run(
+      part.text ?? "", style: text, color: color, truncatedToWidth: room ?? part.rect.width)
   }
 
   // MARK: Close button

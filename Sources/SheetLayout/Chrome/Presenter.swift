@@ -126,16 +126,7 @@ struct Presenter {
   /// Returns the content clipped at the navigation bar once it is scrolled below it.
   private func scrolled(_ nodes: [Node]) -> [Node] {
     guard state.contentOffset > 0, let barBottom = layouts[0].barBottom else { return nodes }
-    var group = Group(nodes: nodes)
-    switch sizes.scrollEdge {
-    case .bar:
-      group.clip = .rect(
-        Rect(
-          x: 0, y: barBottom, width: screen.size.width, height: screen.size.height - barBottom))
-    case .soft(let height):
-      group.fade = VerticalFade(top: barBottom - height, bottom: barBottom)
-    }
-    return [.group(group)]
+    return [.group(sizes.scrollEdge.group(of: nodes, below: barBottom, in: screen.size))]
   }
 
   /// Returns a page of a transition; its tab bar is drawn separately.

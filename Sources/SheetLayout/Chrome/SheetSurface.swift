@@ -305,14 +305,8 @@ extension SheetSurface {
     guard !barsBlurScene, let barBottom = layout.barBottom, layout.surface.offset > 0 else {
       return ground(of: content) + nodes + bar
     }
-    var scrolled = Group(nodes: nodes)
-    switch sizes.scrollEdge {
-    case .bar:
-      scrolled.clip = .rect(
-        Rect(x: 0, y: barBottom, width: width, height: outline.rect.height - barBottom))
-    case .soft(let height):
-      scrolled.fade = VerticalFade(top: barBottom - height, bottom: barBottom)
-    }
+    let scrolled = sizes.scrollEdge.group(
+      of: nodes, below: barBottom, in: Size(width: width, height: outline.rect.height))
     return ground(of: content) + [.group(scrolled)] + bar
   }
 

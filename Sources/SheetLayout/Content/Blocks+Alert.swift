@@ -21,10 +21,11 @@ extension Blocks {
     var color = role == .destructive ? style.destructive : plain
     let isFilled = isCapsule && isEmphasized && role == .default
     if isFilled { color = style.filledTitle }
-    let title = try fitting(
+    let title = try shaping.run(
       part.text ?? "",
       style: part.textStyle ?? TextStyle(weight: .regular, sizePoints: sizes.titleSize),
-      room: part.rect.width - sizes.alert.padding, color: color)
+      color: color,
+      truncatedToWidth: part.rect.width - sizes.alert.padding)
     let text = text(title, x: part.rect.midX - title.advancePoints / 2, midY: part.rect.midY)
     guard isCapsule else { return [text] }
     let ground = isFilled ? style.tint : style.gray

@@ -98,10 +98,11 @@ extension Blocks {
         y: part.rect.midY - height / 2, width: hairline, height: height)
       nodes.append(.fill(.rect(line), color: style.separator))
     }
-    let title = try fitting(
+    let title = try shaping.run(
       part.text ?? "",
       style: TextStyle(weight: isSelected ? .semibold : .regular, sizePoints: segment.titleSize),
-      room: part.rect.width - 4 * segment.inset, color: style.label)
+      color: style.label,
+      truncatedToWidth: part.rect.width - 4 * segment.inset)
     return nodes + [text(title, x: part.rect.midX - title.advancePoints / 2, midY: part.rect.midY)]
   }
 
@@ -145,10 +146,11 @@ extension Blocks {
     _ part: ContentFrame, _ index: Int, of count: Int
   ) throws(TextShapingError) -> Node {
     let margin = sizes.grid
-    let title = try fitting(
+    let title = try shaping.run(
       part.text ?? "",
       style: TextStyle(weight: .regular, sizePoints: sizes.blocks.bottomBar.itemSize),
-      room: part.rect.width - margin, color: style.tint)
+      color: style.tint,
+      truncatedToWidth: part.rect.width - margin)
     let rest = part.rect.width - title.advancePoints
     let leading = index == 0 ? margin : index == count - 1 ? rest - margin : rest / 2
     return text(title, leading: leading, in: part.rect)
@@ -160,9 +162,10 @@ extension Blocks {
   ) throws(TextShapingError) -> [Node] {
     let sizes = sizes.blocks.bottomBar
     let color = isSelected ? style.tint : style.tab
-    let title = try fitting(
+    let title = try shaping.run(
       part.text ?? "", style: TextStyle(weight: .regular, sizePoints: sizes.tabTitleSize),
-      room: part.rect.width, color: color)
+      color: color,
+      truncatedToWidth: part.rect.width)
     let side = min(sizes.glyphSide, part.rect.width)
     let centre = Point(x: part.rect.midX, y: part.rect.y + Self.glyphTop + side / 2)
     let glyph = Symbol.tab(index, title: part.text ?? "")

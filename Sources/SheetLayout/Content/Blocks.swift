@@ -213,19 +213,9 @@ struct Blocks {
   func fitting(
     _ text: String, _ part: ContentFrame, room: Double? = nil, color: Color
   ) throws(TextShapingError) -> TextRun {
-    try fitting(
-      text, style: sizes.text.text(part.style ?? .body),
-      room: room ?? part.rect.width - 2 * sizes.blocks.padding, color: color)
-  }
-
-  /// Returns a line that is truncated to a room in points.
-  func fitting(
-    _ text: String, style: TextStyle, room: Double, color: Color
-  ) throws(TextShapingError) -> TextRun {
-    let line = try text.truncated(toWidth: room) { line throws(TextShapingError) in
-      try shaping.run(line, style: style, color: color).advancePoints
-    }
-    return try shaping.run(line, style: style, color: color)
+    try shaping.run(
+      text, style: sizes.text.text(part.style ?? .body), color: color,
+      truncatedToWidth: room ?? part.rect.width - 2 * sizes.blocks.padding)
   }
 
   private func run(

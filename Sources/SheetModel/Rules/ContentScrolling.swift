@@ -100,8 +100,8 @@ extension StageRules {
   ///   - scroll: The motion that ends now.
   ///   - content: The content.
   /// - Returns: The motion of the content offset.
-  func bounce(after scroll: Motion, of content: Content) -> Motion? {
-    guard scroll.endSeconds == now, content.scrolling.bounces,
+  func bounce(after scroll: Motion, of content: @autoclosure () -> Content) -> Motion? {
+    guard scroll.endSeconds == now, content().scrolling.bounces,
       case .deceleration(let deceleration, _, let velocity) = scroll.course
     else { return nil }
     let left = deceleration.velocity(from: velocity, seconds: now - scroll.startSeconds)

@@ -37,7 +37,7 @@ extension Rules {
     case .none: break
     case .onDrag: dismissKeyboard()
     case .interactive:
-      // The edge of the screen that the finger would have to reach to see the keyboard this high.
+      // The heights of a keyboard whose upper edge is at the finger.
       let fingers = [Drag.Sample(seconds: 0, translation: 0)] + drag.samples
       let points = fingers.map { sample in
         FingerPoint(

@@ -70,11 +70,7 @@ extension CardRules {
         scrolls: scrolls(gesture, surface), expands: true, scrollsOn: true,
         pullsContent: surface.controller.visibleContent.scrolling.hasRefreshControl,
         highestTop: geometry.top(of: highestTier(of: geometry)), maximumOffset: limit))
-    var last = 0.0
-    for sample in gesture.samples {
-      path.move(by: sample.translation - last, untilSeconds: now + sample.seconds)
-      last = sample.translation
-    }
+    path.follow(gesture)
     return path
   }
 

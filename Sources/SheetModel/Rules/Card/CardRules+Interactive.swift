@@ -49,9 +49,7 @@ extension CardRules {
       phase.nominalSeconds *= (1 - transition.percent) / transition.completionSpeed
       surface.offset = player.motion(
         phase, from: surface.offset.value(at: now), to: hiddenTop - surface.restingTop)
-      surface.card.dimming = player.motion(
-        phase, from: surface.card.dimming.value(at: now), to: 0)
-      surface.card.dimming.endSeconds = surface.offset.endSeconds
+      fadeDimming(of: &surface, phase, to: 0)
     }
     surfaces[position] = surface
     presenting.begin(

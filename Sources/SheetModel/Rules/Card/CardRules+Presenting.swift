@@ -72,7 +72,7 @@ extension CardRules {
   var hiddenTop: Double { player.screen.size.height }
 
   /// Fades the dimming along the curve of a transition, until the sheet arrives.
-  private func fadeDimming(of surface: inout SurfaceRecord, _ phase: PhaseMotion, to goal: Double) {
+  func fadeDimming(of surface: inout SurfaceRecord, _ phase: PhaseMotion, to goal: Double) {
     surface.card.dimming = player.motion(
       phase, from: surface.card.dimming.value(at: now), to: goal)
     surface.card.dimming.endSeconds = surface.offset.endSeconds

@@ -21,26 +21,25 @@ public struct CoverDetails: Equatable, Sendable {
 
   /// The rectangle in which a surface that zooms is drawn, in points of the screen, and the radius of its corners;
   /// nil for one at rest.
-  public var zoomed: (frame: Rect, cornerRadius: Double)? {
-    guard let zoom, zoom < 1 else { return nil }
-    func mix(_ first: Double, _ second: Double) -> Double { first + (second - first) * zoom }
-    return (
-      Rect(
-        x: mix(zoomSource.x, zoomTarget.x), y: mix(zoomSource.y, zoomTarget.y),
-        width: mix(zoomSource.width, zoomTarget.width),
-        height: mix(zoomSource.height, zoomTarget.height)),
-      mix(zoomRadii.source, zoomRadii.target)
-    )
-  }
+  public var zoomed: ZoomedFrame?
 
-  /// The rectangles and the radii between which it zooms.
-  var zoomSource = Rect(x: 0, y: 0, width: 0, height: 0)
-  var zoomTarget = Rect(x: 0, y: 0, width: 0, height: 0)
-  var zoomRadii = ZoomRadii()
+  /// The place of a surface that zooms.
+  public struct ZoomedFrame: Equatable, Sendable {
+    /// The rectangle in points of the screen.
+    public var frame: Rect
 
-  struct ZoomRadii: Equatable, Sendable {
-    var source = 0.0
-    var target = 0.0
+    /// The radius of its corners in points.
+    public var cornerRadius: Double
+
+    /// Creates the place at a share of the way from a view, whose corners are taken as square, to a place on
+    /// the screen.
+    init(from source: Rect, to target: Rect, cornerRadius: Double, share: Double) {
+      func mix(_ first: Double, _ second: Double) -> Double { first + (second - first) * share }
+      frame = Rect(
+        x: mix(source.x, target.x), y: mix(source.y, target.y),
+        width: mix(source.width, target.width), height: mix(source.height, target.height))
+      self.cornerRadius = cornerRadius * share
+    }
   }
 
   /// A Boolean value that is true if the views below are removed.
@@ -82,10 +81,12 @@ extension StageMoment {
       removesPresentingView: style.removesPresentingView && surface.phase == .presented,
       offset: offset)
     if let source = facts.setting.zoomSource {
-      details.zoom = clamp(record.zoom.value(at: seconds) / CoverRecord.wholeZoom)
-      details.zoomSource = source
-      details.zoomTarget = container.frame
-      details.zoomRadii.target = screen.displayCornerRadius
+      let share = clamp(record.zoom.value(at: seconds) / CoverRecord.wholeZoom)
+      details.zoom = share
+      if share < 1 {
+        details.zoomed = CoverDetails.ZoomedFrame(
+          from: source, to: container.frame, cornerRadius: screen.displayCornerRadius, share: share)
+      }
     }
     var state = SurfaceState(
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,

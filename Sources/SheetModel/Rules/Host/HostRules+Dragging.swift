@@ -50,9 +50,7 @@ extension HostRules {
     guard let position = position(of: drag.id) else { return }
     guard !drag.isCancelled else {
       presenting.logLostDrag(of: drag.id)
-      self[position].scroll = .still(at: self[position].scroll.value(at: now))
-      self[position].pull = .still(at: self[position].pull.value(at: now))
-      return
+      return hold(position)
     }
     switch drag.course {
     case .sheet, .card, .transition: break
@@ -106,6 +104,11 @@ extension HostRules {
   func cancelDrag(of id: String) {
     guard memory.drag?.id == id, let position = position(of: id) else { return }
     presenting.cancelDrag()
+    hold(position)
+  }
+
+  /// Keeps a modal and its content where they are.
+  private func hold(_ position: Position) {
     self[position].scroll = .still(at: self[position].scroll.value(at: now))
     self[position].pull = .still(at: self[position].pull.value(at: now))
   }

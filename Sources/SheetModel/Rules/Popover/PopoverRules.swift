@@ -137,21 +137,18 @@ struct PopoverRules: StageRules {
   /// Returns the rectangle that a popover points at in the view controller below a position, in
   /// points of the window.
   private func source(of controller: ViewController, over position: Int) -> Rect {
-    let (below, owner, layout) = presentingView(below: position)
     let popover = controller.popoverPresentationController ?? PopoverPresentationController()
-    func placed(_ rect: Rect) -> Rect {
-      rect.moved(x: below?.frame.x ?? 0, y: below?.frame.y ?? 0)
-    }
     switch popover.source {
     case .rect(let rect): return rect
     case .view(let id, let part):
-      guard let view = layout.frame(ofBlock: id) else {
-        player.fault(.noBlock(id, of: owner))
-        return placed(layout.barButtonRect)
+      if let view = frame(ofView: id, below: position) {
+        return part?.moved(x: view.x, y: view.y) ?? view
       }
-      return placed(part?.moved(x: view.x, y: view.y) ?? view)
-    case .barButtonItem: return placed(layout.frame(.barButton)?.rect ?? layout.barButtonRect)
+    case .barButtonItem: break
     }
+    let (below, _, layout) = presentingView(below: position)
+    let button = layout.frame(.barButton)?.rect ?? layout.barButtonRect
+    return button.moved(x: below?.frame.x ?? 0, y: below?.frame.y ?? 0)
   }
 
   /// Records an error for each view that receives touches and that the view controller below a position does

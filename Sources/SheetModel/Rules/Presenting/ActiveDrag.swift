@@ -86,8 +86,18 @@ struct FingerPath: Equatable {
     offsets = [FingerPoint(seconds: startSeconds, value: offset)]
   }
 
+  /// Moves the finger as a gesture does that begins at the beginning of the path.
+  mutating func follow(_ gesture: Drag) {
+    let start = tops[0].seconds
+    var last = 0.0
+    for sample in gesture.samples {
+      move(by: sample.translation - last, untilSeconds: start + sample.seconds)
+      last = sample.translation
+    }
+  }
+
   /// Moves the finger at constant speed by a distance in points, positive downwards, until a time.
-  mutating func move(by points: Double, untilSeconds end: Double) {
+  private mutating func move(by points: Double, untilSeconds end: Double) {
     let start = tops[tops.count - 1].seconds
     var left = points
     var seconds = start

@@ -47,11 +47,7 @@ extension SheetRules {
         scrolls: scrolls, expands: options.prefersScrollingExpandsWhenScrolledToEdge,
         pullsContent: sheet.controller.visibleContent.scrolling.hasRefreshControl,
         highestTop: sheet.geometry.restingTops.last ?? 0, maximumOffset: largestOffset(of: sheet)))
-    var last = 0.0
-    for sample in gesture.samples {
-      path.move(by: sample.translation - last, untilSeconds: now + sample.seconds)
-      last = sample.translation
-    }
+    path.follow(gesture)
     return path
   }
 
