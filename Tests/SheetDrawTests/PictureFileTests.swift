@@ -7,6 +7,7 @@ import SheetPixels
 import SheetPrimitives
 import SheetScene
 import SheetSpec
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -76,22 +77,12 @@ import Testing
     let pixel = PixelBuffer(widthPixels: 1, heightPixels: 1, pixels: [.max])
     let bytes = try PNGFile(pixel, pixelsPerPoint: 1).bytes
     let name = try #require(bytes.firstRange(of: Array("pHYs".utf8)))
-    let number = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: pixelsPerMetre >> $0) }
-    let body = Array("pHYs".utf8) + number + number + [1]
-    let checksum = checksum(body)
-    let chunk = body + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
+    let number = PNGBytes.number(pixelsPerMetre)
+    let chunk = PNGBytes.chunk("pHYs", number + number + [1])
+    // A chunk begins with the four bytes of its length.
+    let start = name.lowerBound - 4
     return PictureFile(
-      Array(bytes[..<name.lowerBound] + chunk + bytes[(name.lowerBound + chunk.count)...]),
+      Array(bytes[..<start] + chunk + bytes[(start + chunk.count)...]),
       path: path("a.png"))
-  }
-
-  /// Source: PNG specification, third edition, annex D.
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    var sum = UInt32.max
-    for byte in bytes {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : (sum >> 1) ^ 0xedb8_8320 }
-    }
-    return ~sum
   }
 }

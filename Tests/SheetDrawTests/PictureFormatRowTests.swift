@@ -84,24 +84,17 @@ import Testing
     let picture = try #require(frame.pictures.first)
     #expect(picture.widthPixels == 100 && picture.heightPixels == 200)
     let drawn = try pixels(frame)
-    #expect(try greatestDifference(drawn.pixels, expected.pixels) <= 12)
+    #expect(try #require(levelDifference(drawn.pixels, expected.pixels)) <= 12)
     // A second renderer, a PDF and an SVG show the same.
     let cairo = try EncodedPicture(
       frame.scene, as: .png, pixelsPerPoint: 1, rasterizer: .cairo, by: renderer)
     #expect(
-      try greatestDifference(PNGPicture(cairo.bytes).pixels.pixels, drawn.pixels) <= 1)
+      try #require(levelDifference(PNGPicture(cairo.bytes).pixels.pixels, drawn.pixels)) <= 1)
     let svg = try EncodedPicture(frame.scene, as: .svg, pixelsPerPoint: 1, by: renderer)
     let librsvg = try PNGPicture(
       Array(Tool.run("rsvg-convert", ["FILE"], on: svg.bytes))
     ).pixels
-    #expect(try greatestDifference(librsvg.pixels, drawn.pixels) <= 1)
-  }
-
-  private func greatestDifference(_ first: [UInt32], _ second: [UInt32]) throws -> Int {
-    try #require(first.count == second.count)
-    return zip(first, second).map { a, b in
-      [0, 8, 16].map { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) }.max() ?? 0
-    }.max() ?? 0
+    #expect(try #require(levelDifference(librsvg.pixels, drawn.pixels)) <= 1)
   }
 
   @Test("D06 an SVG embeds upright sRGB files as they are, and others as their pixels")

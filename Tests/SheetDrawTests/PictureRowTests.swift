@@ -198,17 +198,8 @@ import Testing
   /// A PNG file with another size in its header, and the header's checksum.
   private func header(_ png: [UInt8], width: UInt32, height: UInt32) throws -> [UInt8] {
     var png = png
-    let size = [width, height].flatMap { side in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }
-    }
-    png.replaceSubrange(16..<24, with: size)
-    var sum: UInt32 = 0xFFFF_FFFF
-    for byte in png[12..<29] {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
-    }
-    png.replaceSubrange(
-      29..<33, with: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: ~sum >> $0) })
+    png.replaceSubrange(16..<24, with: PNGBytes.number(width) + PNGBytes.number(height))
+    png.replaceSubrange(29..<33, with: PNGBytes.number(PNGBytes.checksum(Array(png[12..<29]))))
     return png
   }
 }

@@ -147,9 +147,9 @@ import Testing
       let still = try renderer.frame(request).scene
       let moved = try renderer.frame(request, moving: moving).scene
         .replacingShared(with: moving.definitions)
-      let (seen, asked) = (try Self.pixels(moved), try Self.pixels(still))
+      let pictures = try [moved, still].map { try PixelBuffer(rasterizing: $0, pixelsPerPoint: 1) }
       // Sums in another order can be rounded to a neighbouring level.
-      let levels = zip(seen, asked).map { abs(Int($0) - Int($1)) }.max() ?? 0
+      let levels = try #require(levelDifference(pictures[0].pixels, pictures[1].pixels))
       #expect(levels <= 1, "at \(seconds) s")
     }
     // Everything in it is one colour.
@@ -193,15 +193,6 @@ import Testing
     for stretch in stretches {
       let form = String(decoding: stretch.form, as: UTF8.self)
       #expect(!form.contains("base64") && form.contains("href=\"#shared-picture-1\""))
-    }
-  }
-
-  private static func pixels(_ scene: Scene) throws -> [UInt8] {
-    let pixels = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 1)
-    return (0..<pixels.heightPixels).flatMap { y in
-      (0..<pixels.widthPixels).flatMap { x in
-        [0, 8, 16].map { UInt8(truncatingIfNeeded: pixels[x, y] >> $0) }
-      }
     }
   }
 

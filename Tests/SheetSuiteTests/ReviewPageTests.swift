@@ -323,7 +323,7 @@ import Testing
       var sum = 0
       for y in 0..<852 {
         for x in 0..<393 {
-          let levels = difference(seen[x, y], still[x, y])
+          let levels = levelDifference(seen[x, y], still[x, y])
           sum += levels
           // Chromium samples the coverage of an edge at four heights per pixel.
           if levels > 64 { farCount += 1 }
@@ -333,10 +333,6 @@ import Testing
       #expect(Double(sum) / Double(852 * 393) < 1, "at \(seconds) s")
     }
     #expect(seen.shots.count == seconds.count)
-  }
-
-  private func difference(_ first: UInt32, _ second: UInt32) -> Int {
-    [0, 8, 16].map { abs(Int(first >> $0 & 0xFF) - Int(second >> $0 & 0xFF)) }.max() ?? 0
   }
 
   private func expectEqual(_ found: JSON, _ asked: JSON, at seconds: Double, _ path: String) {
