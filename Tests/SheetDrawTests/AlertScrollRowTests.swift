@@ -189,4 +189,48 @@ import Testing
     #expect(try titles(shot) == ["Copy", "Cancel"])
     #expect(shot.state.surfaces.first?.cornerRadius == 34)
   }
+
+  // MARK: Keyboard
+
+  private static let fields =
+    "alert: { title: Sign In, message: Twice, fields: [{ placeholder: a, id: first }, { placeholder: b }], actions: [OK, Later, { title: Cancel, style: cancel }] }"
+
+  @Test("X21 an alert is not higher than the room above the keyboard, and its actions scroll")
+  func aboveKeyboard() throws {
+    let shown = try shot(Self.fields, "  - keyboard: { show: 209 }\n  - wait: settled")
+    let frame = try #require(shown.state.surfaces.last).frame
+    // The screen is 393 pt high; margins of 8 pt remain.
+    #expect(frame.y == 8 && frame.maxY == 393 - 209 - 8)
+    #expect(shown.state.surfaces.last?.maximumContentOffset ?? 0 > 0)
+    // The first field and an action are visible, where the texts had to leave.
+    let parts = try frames(shown)
+    let field = try #require(parts.first { $0.id == "first" })
+    #expect(field.visibleRect.height == field.rect.height)
+    #expect(try titles(shown).first == "OK")
+    #expect(parts.first { $0.text == "Sign In" }.map { $0.rect.y < 0 } ?? true)
+    // Without a keyboard everything has room again.
+    let hidden = try shot(
+      Self.fields,
+      "  - keyboard: { show: 209 }\n  - wait: settled\n  - keyboard: hide\n  - wait: settled")
+    let plain = try shot(Self.fields)
+    #expect(hidden.state.surfaces.last?.frame == plain.state.surfaces.last?.frame)
+    #expect(hidden.state.surfaces.last?.contentOffset == 0)
+  }
+
+  @Test("X21 the capsules of iOS 26 keep a gap to what they scroll below")
+  func gapOfCapsules() throws {
+    let actions = (1...9).map { "A\($0)" }.joined(separator: ", ")
+    for distance in [0, 10, 20, 30, 40] {
+      let scrolled = try shot(
+        "actionSheet: { title: Choose, actions: [\(actions), { title: Cancel, style: cancel }] }",
+        "  - drag: { from: content, by: -\(distance), over: 200ms, release: 0 }\n  - wait: settled",
+        profile: "ios26")
+      let parts = try frames(scrolled)
+      let cancel = try #require(parts.first { $0.text == "Cancel" }).rect
+      let lowest = parts.filter { $0.text?.hasPrefix("A") == true }.map(\.visibleRect.maxY).max()
+      let gap = scrolled.presentation.contentSizes.alert.actionGap
+      #expect(gap > 0)
+      #expect(try #require(lowest) <= cancel.minY - gap + 1e-9, "by \(distance)")
+    }
+  }
 }

@@ -191,6 +191,33 @@ import Testing
         == ["\"largeTitle\" has no effect on a bar without a title"])
   }
 
+  @Test("X27 a subtitle lies between the items, truncated if need be")
+  func X27_subtitleBesideItems() throws {
+    let scenario = try sheet(
+      "title: A, subtitle: Updated five minutes ago and synced with all of your devices, leading: Cancel, trailing: Done"
+    )
+    let run = try #require(try texts(scenario).first { $0.text.hasPrefix("Updated") })
+    #expect(try run.origin.x >= part("leading", of: scenario).rect.maxX)
+    #expect(try run.origin.x + run.advancePoints <= part("trailing", of: scenario).rect.minX)
+    #expect(run.text.hasSuffix("…"))
+  }
+
+  @Test("X27 X28 a row keeps its size of text; a large title and a search field grow with it")
+  func X27_textSize() throws {
+    let parts = "title: A, subtitle: B, prompt: C"
+    let size = "textSize: accessibilityExtraExtraExtraLarge"
+    let row = try texts(sheet(parts, top: size))
+    #expect(
+      Dictionary(uniqueKeysWithValues: row.map { ($0.text, $0.style.sizePoints) }) == [
+        "A": 17, "B": 12, "C": 13,
+      ])
+    let lower = try sheet("title: A, largeTitle: true, search: Find", top: size)
+    // Apple's Human Interface Guidelines, AX5: lines of 70 and 62 pt for a large title and for body, 41 and 22 at
+    // the standard size.
+    #expect(try layout(lower).frame(.largeTitle)?.rect.height == 52 + 70 - 41)
+    #expect(try part("search", of: lower).rect.height == 36 + 62 - 22)
+  }
+
   // MARK: Search field and prompt
 
   @Test(

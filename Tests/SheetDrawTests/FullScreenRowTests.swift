@@ -106,6 +106,27 @@ import Testing
     #expect(try shot.at(.share(0.5, transition: 1)).pixel(x: 200, y: 10) == blue)
   }
 
+  @Test(
+    "X18 a view that another one has removed neither appears nor disappears as both are dismissed")
+  func removedViews() throws {
+    let shot = try Scenario(
+      file: """
+        sheetdraw: 1
+        sheets: { low: { style: overFullScreen }, high: { style: currentContext } }
+        timeline:
+          - present: { sheet: low, animated: false }
+          - present: { sheet: high, animated: false }
+          - dismiss: low
+        """)
+    let log = events(shot)
+    let start = try #require(log.firstIndex { $0.hasPrefix("dismiss ") })
+    #expect(
+      log[start...] == [
+        "dismiss high", "viewWillDisappear high", "dismiss low", "viewDidDisappear high",
+        "didDismiss high", "didDismiss low",
+      ])
+  }
+
   @Test("X18 no finger, tap or gesture dismisses it; without a finger the error names the style")
   func fingers() throws {
     let escaped = try shot("\(atOnce), escape, {tap: sheet}")

@@ -44,6 +44,23 @@ import Testing
     }
   }
 
+  // MARK: Place
+
+  @Test("X24 margins that leave no room become smaller, so that the popover stays in the window")
+  func hugeMargins() throws {
+    let frame = try popover(play("source: [380, 300, 40, 20], margins: 2000")).frame
+    #expect(frame.minX >= 0 && frame.maxX <= 820 && frame.minY >= 0 && frame.maxY <= 1180)
+  }
+
+  @Test("X24 a popover stays where it was if the window loses its view")
+  func lostSource() throws {
+    let blocks = "{ blocks: [{ list: { rows: 12 } }, { button: Low, id: low }] }"
+    let rotated = try play("source: low", ", rotate: landscape", content: blocks)
+    #expect(rotated.state.surfaces.map(\.id) == ["picker"])
+    let frame = try popover(rotated).frame
+    #expect(frame.maxX <= 1180 && frame.maxY <= 820)
+  }
+
   // MARK: Touches
 
   private static let controls = """

@@ -174,6 +174,42 @@ import Testing
     }
   }
 
+  @Test("a scrolled content below a bar of the presenting view is blurred once, and then moved")
+  func scrolledPresenter() throws {
+    let scenario = try ScenarioFile(
+      Array(
+        """
+        sheetdraw: 1
+        presenter:
+          keyboard: shrinks
+          content:
+            title: Profile
+            toolbar: [A]
+            blocks: [{ list: { rows: 30 } }, { field: "", id: country, firstResponder: true }]
+        timeline: [{ keyboard: show }, { wait: settled }, { keyboard: hide }, { wait: settled }]
+        """.utf8), name: "a.sheet.yaml")
+    var document = SheetDocument()
+    document.scenario = scenario
+    let renderer = PictureRenderer(library: try SpecLibrary(scenario: scenario))
+    let timeline = try renderer.resolve(document).timeline
+    let end = timeline.endSeconds
+    let track = try renderer.pictureTrack(FrameRequest(document: document), in: 0...end)
+    // At rest and moved, the content and its blurred copy: a picture for each moment took minutes.
+    let text = String(decoding: track.definitions, as: UTF8.self)
+    #expect(text.components(separatedBy: "<g id=").count - 1 <= 5)
+    #expect(track.stretches.count <= 12)
+    let moving = MovingContents(WholeContents(of: timeline, in: 0...end))
+    for share in [0.1, 0.2, 0.3, 0.6, 0.7] {
+      let request = FrameRequest(document: document, moment: .seconds(share * end))
+      let moved = try renderer.frame(request, moving: moving).scene
+        .replacingShared(with: moving.definitions)
+      let pictures = try [renderer.frame(request).scene, moved].map {
+        try PixelBuffer(rasterizing: $0, pixelsPerPoint: 1).pixels
+      }
+      #expect(try #require(levelDifference(pictures[0], pictures[1])) <= 1, "at \(share)")
+    }
+  }
+
   @Test("a picture is encoded once for all pictures of a motion")
   func encodedPictures() throws {
     let (document, renderer) = try Self.example("backgrounds")

@@ -101,7 +101,8 @@ import Testing
       "{ m: { align: bottom } }", Self.shown,
       messages: [
         "6:39: warning[E0215]: no field is first responder at 0.3 s, so no layer moves for the "
-          + "keyboard; firstResponder: true at a field, or a tap on one before"
+          + "keyboard; firstResponder: true at a field, or a tap on one before; and wait: settled if the "
+          + "modal has not arrived"
       ])
     #expect(try play.layer().offset == 0)
     #expect(play.state.keyboardFrame == Rect(x: 0, y: 500, width: 400, height: 300))

@@ -28,6 +28,31 @@ import Testing
     #expect(spring.times(of: .didDismiss)[0] != 0.5)
   }
 
+  @Test("X33 a duration without a curve takes UIKit's curveEaseInOut")
+  func X33_durationAlone() throws {
+    let scenario = try play(", animator: { duration: 3s }", steps: ["dismiss: store"])
+    #expect(scenario.times(of: .didDismiss) == [3])
+    // The curve is symmetrical.
+    #expect(try abs(scenario.at(1.5).sheet().frame.y - (150 + 351)) < 1e-6)
+    // Bézier through (0.42, 0) and (0.58, 1): the share 0.25 of the time is 0.1291 of the way.
+    #expect(try abs(scenario.at(0.75).sheet().frame.y - (150 + 0.1291 * 702)) < 0.1)
+  }
+
+  @Test("X33 a spring is faster by the completion speed", arguments: [0.5, 2, 4])
+  func X33_springSpeed(speed: Double) throws {
+    func seconds(_ speed: Double) throws -> Double {
+      let scenario = try play(
+        ", animator: { spring: { dampingRatio: 1, response: 0.4s } }",
+        steps: [
+          "{ interact: { dismiss: store, to: 0.5, over: 1s, then: finish, completionSpeed: \(speed) } }",
+          "wait: settled",
+        ])
+      return scenario.times(of: .didDismiss)[0] - 1
+    }
+    let standard = try seconds(1)
+    #expect(try abs(seconds(speed) - standard / speed) < 0.02 * standard / speed)
+  }
+
   @Test("X33 a dismissal follows the finger, and returns after cancel()")
   func X33_cancel() throws {
     let scenario = try play(

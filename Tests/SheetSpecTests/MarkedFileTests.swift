@@ -50,6 +50,30 @@ import Testing
     #expect(places.map(\.endColumn) == [8, 9])
   }
 
+  /// RFC 8259, section 7: "the G clef character (U+1D11E) may be represented as "\uD834\uDD1E"".
+  @Test func escapesOfJSONAreReadAsOneCharacterAndKeepTheirPlaces() throws {
+    let line = #"{"a": "x\ud834\udd1ey", "b": "\\ud834\\udd1e", "c": ["\uD83C\uDF89", 3.5]}"#
+    let file = try MarkedFile(Array(line.utf8), name: "a")
+    #expect(file.root["a"]?.scalar?.value == "x\u{1D11E}y")
+    // Escaped backslashes begin no escape.
+    #expect(file.root["b"]?.scalar?.value == #"\ud834\udd1e"#)
+    guard case .sequence(let items)? = file.root["c"]?.value else {
+      Issue.record("the list was not read as one")
+      return
+    }
+    #expect(items[0].scalar?.value == "\u{1F389}")
+    let columns = [file.root["a"], file.root["b"], items[0], items[1]].map { $0?.place.column }
+    func column(_ text: String) throws -> Int {
+      let start = try #require(line.firstRange(of: text)).lowerBound
+      return line.unicodeScalars.distance(from: line.startIndex, to: start) + 1
+    }
+    #expect(
+      try columns == [column("\"x"), column(#""\\u"#), column(#""\uD8"#), column("3.5")])
+    #expect(try file.root["a"]?.place.endColumn == column(#", "b""#))
+    // Half a pair is no character.
+    #expect(diagnostics(#"{"a": "\ud834"}"#).map(\.code) == [.unreadableFile])
+  }
+
   @Test func aQuotedNumberIsText() throws {
     let file = try MarkedFile(Array(#"{"a": "3", "b": 3}"#.utf8), name: "a")
     #expect(file.root["a"]?.number == nil)

@@ -140,6 +140,32 @@ import Testing
     #expect(ended.warnings.isEmpty)
   }
 
+  @Test("X31 a content that fits stays below the control that refreshes it")
+  func X31_shortContent() throws {
+    let pull = "{ drag: { from: content, by: 300, over: 1s, release: 0 } }, { wait: settled }"
+    let push = "{ drag: { from: content, by: -300, over: 1s, release: 0 } }, { wait: settled }"
+    let scenario = try play(
+      "title: A, refreshControl: true, list: { rows: 2 }", steps: "\(pull), \(push)")
+    #expect(try scenario.sheet().contentOffset == -60)
+    #expect(try scenario.sheet().isRefreshing == true)
+  }
+
+  @Test("X31 a content is still refreshed when its sheet is presented again, until endRefreshing")
+  func X31_presentedAgain() throws {
+    let pull = "{ drag: { from: content, by: 300, over: 1s, release: 0 } }, { wait: settled }"
+    let leave = "{ dismiss: a }, { wait: settled }"
+    let content = "title: A, refreshControl: true, list: { rows: 20 }"
+    let again = try play(content, steps: "\(pull), \(leave), { present: a }, { wait: settled }")
+    #expect(try again.sheet().isRefreshing == true)
+    #expect(try again.sheet().contentOffset == -60)
+    let ended = try play(
+      content,
+      steps: "\(pull), \(leave), { endRefreshing: a }, { present: a }, { wait: settled }")
+    #expect(try ended.sheet().isRefreshing == false)
+    #expect(try ended.sheet().contentOffset == 0)
+    #expect(ended.warnings.isEmpty)
+  }
+
   @Test("X31 a short pull refreshes nothing, and without a refresh control the sheet moves")
   func X31_shortPull() throws {
     let short = try play(

@@ -55,12 +55,11 @@ struct NavigationBar {
     }
     for (part, alpha) in barItems { nodes += try itemNodes(part, alpha: alpha) }
     for (part, alpha) in items(.prompt) {
-      nodes += try centred(part, color: style.subtitleColor.faded(to: alpha))
+      let margin = sizes.closeButtonTrailing
+      let room = (part.rect.minX + margin)...max(part.rect.minX + margin, part.rect.maxX - margin)
+      nodes += try centred(part, in: room, color: style.subtitleColor.faded(to: alpha))
     }
-    for (part, alpha) in items(.subtitle) {
-      nodes += try centred(part, color: style.subtitleColor.faded(to: alpha * part.opacity))
-    }
-    nodes += try largeTitles()
+    nodes += try subtitles() + largeTitles()
     guard progress != nil,
       let bar = layouts.compactMap({ $0.frame(.navigationBar)?.rect }).max(by: {
         $0.height < $1.height
@@ -271,12 +270,33 @@ struct NavigationBar {
 
   // MARK: Prompt, subtitle and large title
 
-  /// Returns a line of text in the middle of its part, which is truncated to the room between the margins.
-  private func centred(_ part: ContentFrame, color: Color) throws(TextShapingError) -> [Node] {
-    var run = try fitted(part, room: part.rect.width - 2 * sizes.closeButtonTrailing, color: color)
+  /// Returns a line of text in the middle of its part, which is moved and truncated so as to stay in a room.
+  private func centred(
+    _ part: ContentFrame, in room: ClosedRange<Double>, color: Color
+  ) throws(TextShapingError) -> [Node] {
+    guard color.alpha > 0 else { return [] }
+    var run = try fitted(part, room: room.upperBound - room.lowerBound, color: color)
+    let middle = part.rect.midX - run.advancePoints / 2
     run.origin = Point(
-      x: part.rect.midX - run.advancePoints / 2, y: part.rect.midY + run.capHeightPoints / 2)
-    return color.alpha > 0 ? [.text(run)] : []
+      x: max(room.lowerBound, min(middle, room.upperBound - run.advancePoints)),
+      y: part.rect.midY + run.capHeightPoints / 2)
+    return [.text(run)]
+  }
+
+  /// Returns the subtitles of the row, between its items as the titles are.
+  private func subtitles() throws(TextShapingError) -> [Node] {
+    var nodes: [Node] = []
+    for (part, alpha) in items(.subtitle) {
+      guard let layout = layouts.first(where: { $0.frame(.subtitle) == part }) else { continue }
+      var room = room(in: layout)
+      if isMirrored {
+        let width = layout.surface.size.width
+        room = (width - room.upperBound)...(width - room.lowerBound)
+      }
+      nodes += try centred(
+        part, in: room, color: style.subtitleColor.faded(to: alpha * part.opacity))
+    }
+    return nodes
   }
 
   /// Returns the large titles with their subtitles, which disappear below the row of items.
@@ -308,7 +328,7 @@ struct NavigationBar {
   private func fitted(
     _ part: ContentFrame, weight: TextStyle.Weight? = nil, room: Double? = nil, color: Color
   ) throws(TextShapingError) -> TextRun {
-    var text = sizes.text.text(part.style ?? .body)
+    var text = part.textStyle ?? sizes.text.text(part.style ?? .body)
     if let weight { text.weight = weight }
     return try shaping.run(
       part.text ?? "", style: text, color: color, truncatedToWidth: room ?? part.rect.width)

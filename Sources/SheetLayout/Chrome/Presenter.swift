@@ -107,8 +107,10 @@ struct Presenter {
   private func pages() throws(TextShapingError) -> [Node] {
     guard let turn = state.pageTurn else {
       let blocks = blocks(layouts[0], style)
-      let nodes = wireframe(state.content, layouts[0]).nodes() + (try blocks.nodes())
-      return scrolled(nodes) + (try blocks.bottomBar(barGround(state.content, page: 0)))
+      let wireframe = wireframe(state.content, layouts[0])
+      let bar = try blocks.bottomBar(barGround(state.content, page: 0))
+      if let moved = try movedContent() { return scrolled(moved) + wireframe.tabBar + bar }
+      return scrolled(wireframe.nodes() + (try blocks.nodes())) + bar
     }
     var area = Rect(screen.size).withBleed
     let tabBar = layouts.first { $0.frame(.tabBar) != nil } ?? layouts[0]
@@ -121,6 +123,25 @@ struct Presenter {
       in: area, style: style.pageTurn, sizes.layoutDirection,
       lower: try page(turn.lower, 0), upper: try page(turn.upper, 1))
       + wireframe(turn.lower, tabBar).tabBar
+  }
+
+  /// Returns a scrolled content, which is drawn whole and once for a motion; nil for another one, and for one
+  /// whose colours change as the view is pushed back.
+  private func movedContent() throws(TextShapingError) -> [Node]? {
+    guard let moving, state.contentOffset > 0, [0, 1].contains(state.recession.progress) else {
+      return nil
+    }
+    let whole = state.wholeContentLayout(on: screen, in: presentation)
+    let (nodes, lists) = wireframe(state.content, whole).moving()
+    let all = try nodes + blocks(whole, style).nodes()
+    var group = Group(nodes: [])
+    group.shared = [SharedNodes(id: moving.define(all), y: -state.contentOffset)]
+    for list in lists where !list.nodes.isEmpty {
+      group.shared.append(
+        SharedNodes(
+          id: moving.define(list.nodes), y: list.y - state.contentOffset, isAligned: true))
+    }
+    return [.group(group)]
   }
 
   /// Returns the content clipped at the navigation bar once it is scrolled below it.
@@ -159,24 +180,28 @@ struct Presenter {
     var ground = BarGround(area: Rect(screen.size))
     guard let material = style.barMaterial else { return ground }
     ground.veil = raise.veil(progress: state.recession.progress)
+    let style = presentation.styles[state.appearance]
     ground.blurred = { () throws(TextShapingError) in
-      let margin = material.margin
-      let layout = state.pageLayouts(on: screen, in: presentation, margin: margin)[page]
-      let style = presentation.styles[state.appearance]
-      let bounds = Rect(
-        x: 0, y: -margin, width: screen.size.width, height: screen.size.height + 2 * margin)
+      // A scrolled content is blurred whole for a motion, and moved.
+      let isMoved = moving != nil && state.contentOffset > 0
+      let margin = isMoved ? screen.size.height : material.margin
+      let layout =
+        isMoved
+        ? state.wholeContentLayout(on: screen, in: presentation)
+        : state.pageLayouts(on: screen, in: presentation, margin: margin)[page]
       let nodes =
         wireframe(content, layout, in: style).nodes(hasTabBar: false)
         + (try blocks(layout, style).nodes())
+      let down = AffineTransform(translateX: 0, translateY: isMoved ? 0 : -margin)
+      let height = isMoved ? layout.surface.size.height : screen.size.height
       let blurred = material.blurred(
-        [
-          .group(
-            Group(transform: AffineTransform(translateX: 0, translateY: -margin), nodes: nodes))
-        ],
-        on: background(of: content, style), in: bounds)
+        [.group(Group(transform: down, nodes: nodes))], on: background(of: content, style),
+        in: Rect(x: 0, y: -margin, width: screen.size.width, height: height + 2 * margin))
       guard let moving else { return blurred }
       var group = Group(nodes: [])
-      group.shared = [SharedNodes(id: moving.define([.group(blurred)]), y: 0)]
+      group.shared = [
+        SharedNodes(id: moving.define([.group(blurred)]), y: isMoved ? -state.contentOffset : 0)
+      ]
       return group
     }
     return ground

@@ -61,15 +61,32 @@ struct Bars {
 
   /// Adds the text of a row beside an image, and its accessory.
   mutating func addText(_ index: Int, y: Double, left: Double, right: Double, picture: Double) {
+    // Text is aligned to whole points, as in a design.
+    addLines(
+      index, title: (y + picture * Self.titleShare).rounded(),
+      subtitle: (y + picture * Self.subtitleShare).rounded(), left: left, right: right,
+      picture: picture)
+  }
+
+  /// The distances of the lines from the top edge of a row as shares of its image.
+  static let titleShare = 0.2
+  static let subtitleShare = 0.6
+
+  /// Adds the lines of a row at their top edges, each with its part of the accessory; nil for none.
+  mutating func addLines(
+    _ index: Int, title: Double? = nil, subtitle: Double? = nil, left: Double, right: Double,
+    picture: Double
+  ) {
     let words = left + picture + grid
     let room = right - words - grid * 4
     let length = Self.lengths[index % Self.lengths.count]
-    // Text is aligned to whole points, as in a design.
-    let title = (y + picture * 0.2).rounded()
-    let subtitle = (y + picture * 0.6).rounded()
-    add(.primary, x: words, y: title, width: (room * length.title).rounded(), height: 12)
-    add(.secondary, x: words, y: subtitle, width: (room * length.subtitle).rounded(), height: 8)
-    add(.secondary, x: right - 36, y: title + 1, width: 36, height: 10)
-    add(.secondary, x: right - 8, y: subtitle, width: 8, height: 8)
+    if let title {
+      add(.primary, x: words, y: title, width: (room * length.title).rounded(), height: 12)
+    }
+    if let subtitle {
+      add(.secondary, x: words, y: subtitle, width: (room * length.subtitle).rounded(), height: 8)
+    }
+    if let title { add(.secondary, x: right - 36, y: title + 1, width: 36, height: 10) }
+    if let subtitle { add(.secondary, x: right - 8, y: subtitle, width: 8, height: 8) }
   }
 }

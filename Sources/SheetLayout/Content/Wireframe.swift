@@ -27,6 +27,7 @@ struct Wireframe {
   private var right: Double { layout.right }
   private var isMirrored: Bool { sizes.layoutDirection == .rightToLeft }
   private var isScreen: Bool { layout.surface.kind == .screen }
+  private var image: Double { isScreen ? Self.screenImage : Self.sheetImage }
 
   /// Returns the parts of the content; the tab bar is optional.
   func nodes(hasTabBar: Bool = true) -> [Node] {
@@ -84,13 +85,25 @@ struct Wireframe {
       case .image(let fill): pictures.append(picture(part, fill))
       case .row(let index):
         let y = part.rect.y
-        if index == 0 { texts.append((y, bars)) }
-        let list = texts.count - 1
-        images.addImage(y: y, left: left, side: Self.sheetImage)
-        texts[list].bars.addText(
-          index, y: y - texts[list].y, left: left, right: right, picture: Self.sheetImage)
+        images.addImage(y: y, left: left, side: image)
         symbols += symbol(index, in: part.rect)
-        separators.append(separator(below: part.rect))
+        if isScreen {
+          // The shares of this image are no whole points, so that each line is aligned by itself.
+          let tops = [Bars.titleShare, Bars.subtitleShare].map { y + image * $0 }
+          if index == 0 { texts += tops.map { ($0, bars) } }
+          let (first, second) = (texts.count - 2, texts.count - 1)
+          texts[first].bars.addLines(
+            index, title: tops[0] - texts[first].y, left: left, right: right, picture: image)
+          texts[second].bars.addLines(
+            index, subtitle: tops[1] - texts[second].y, left: left, right: right, picture: image)
+          addLine(below: part.rect, to: &images)
+        } else {
+          if index == 0 { texts.append((y, bars)) }
+          let list = texts.count - 1
+          texts[list].bars.addText(
+            index, y: y - texts[list].y, left: left, right: right, picture: image)
+          separators.append(separator(below: part.rect))
+        }
       default: break
       }
     }
@@ -169,7 +182,6 @@ struct Wireframe {
   /// Returns the symbol on the image of a row; empty in a wireframe without blocks.
   private func symbol(_ index: Int, in row: Rect) -> [Node] {
     guard case .blocks = content.kind else { return [] }
-    let image = isScreen ? Self.screenImage : Self.sheetImage
     let x = left + image / 2
     return Symbol.item(index).nodes(
       at: Point(x: isMirrored ? layout.surface.size.width - x : x, y: row.y + image / 2),
@@ -178,9 +190,12 @@ struct Wireframe {
 
   /// Adds a row; on a screen, with a line below it.
   private func addRow(_ index: Int, _ rect: Rect, to bars: inout Bars) {
-    let image = isScreen ? Self.screenImage : Self.sheetImage
     bars.addRow(index, y: rect.y, left: left, right: right, picture: image)
-    guard isScreen else { return }
+    if isScreen { addLine(below: rect, to: &bars) }
+  }
+
+  /// Adds the line below a row on a screen.
+  private func addLine(below rect: Rect, to bars: inout Bars) {
     bars.add(
       .secondary, x: left + image + sizes.grid,
       y: rect.y + image + ((rect.height - image - 1) / 2).rounded(),

@@ -114,14 +114,24 @@ extension ContentLayout {
     // Less is a matter of rounding; without a height the content is only measured.
     guard surface.size.height > 0, excess >= 1 else { return }
     let whole = actions.bottom - actions.top
+    // Capsules keep their distance from what they scroll below.
+    let gap = isCentred ? 0 : alertSizes.actionGap
     let least = min(whole, alertSizes.leastRows * actions.rowHeight)
     actionTravel = min(excess, whole - least)
     hiddenTextHeight = excess - actionTravel
     let area = Rect(
       x: 0, y: actions.top - hiddenTextHeight, width: surface.size.width,
-      height: whole - actionTravel)
-    for index in (actions.ground + 1)..<actions.parts.lowerBound where hiddenTextHeight > 0 {
-      frames[index].clip = Rect(x: 0, y: 0, width: surface.size.width, height: area.y)
+      height: max(0, whole - actionTravel - gap))
+    let texts = (actions.ground + 1)..<actions.parts.lowerBound
+    // Texts and fields scroll by themselves: to the first field, which receives the typed text.
+    let firstField = texts.first { frames[$0].role == .field }.map { frames[$0].rect.maxY }
+    let scrolled = firstField.map {
+      max(0, min(hiddenTextHeight, $0 + alertSizes.fieldGap - area.y))
+    }
+    for index in texts where hiddenTextHeight > 0 {
+      frames[index].rect.y -= scrolled ?? 0
+      for line in frames[index].lines.indices { frames[index].lines[line].rect.y -= scrolled ?? 0 }
+      frames[index].clip = Rect(x: 0, y: 0, width: surface.size.width, height: max(0, area.y - gap))
     }
     for index in actions.parts {
       frames[index].rect.y -= hiddenTextHeight

@@ -30,6 +30,11 @@ extension ContentLayout {
       height: side)
   }
 
+  /// The styles of a prompt, and of a subtitle in the row: those of `footnote` and `caption1` at the standard size
+  /// of text, as a bar keeps its size; chosen.
+  private static let promptStyle = TextStyle(weight: .regular, sizePoints: 13)
+  private static let subtitleStyle = TextStyle(weight: .regular, sizePoints: 12)
+
   mutating func addBar(_ bar: NavigationBarContent?) {
     let prompt = bar?.prompt.map { (text: $0, height: sizes.barParts.promptHeight) }
     let row = Rect(
@@ -49,7 +54,7 @@ extension ContentLayout {
       var part = ContentFrame(
         .prompt, Rect(x: row.x, y: insets.top, width: row.width, height: prompt.height),
         text: prompt.text)
-      part.style = .footnote
+      part.textStyle = Self.promptStyle
       frames.append(part)
     }
     if let bar { addTitle(of: bar, in: row, parts) }
@@ -84,7 +89,7 @@ extension ContentLayout {
     ] {
       guard let text else { continue }
       var part = ContentFrame(role, row.moved(x: 0, y: shift), text: text)
-      if role == .subtitle { part.style = .caption }
+      if role == .subtitle { part.textStyle = Self.subtitleStyle }
       part.opacity = parts.rowTitleOpacity
       frames.append(part)
     }
@@ -98,7 +103,7 @@ extension ContentLayout {
       let top = row.maxY + parts.pull - (parts.restingTitleHeight - parts.titleHeight)
       var part = ContentFrame(
         .largeTitle,
-        Rect(x: left, y: top, width: width, height: sizes.barParts.largeTitleHeight), text: title)
+        Rect(x: left, y: top, width: width, height: sizes.largeTitleHeight), text: title)
       part.style = .largeTitle
       frames.append(part)
       if let subtitle = bar.subtitle {
@@ -112,8 +117,8 @@ extension ContentLayout {
       }
     }
     guard let search = bar.search else { return }
-    let height = sizes.barParts.searchHeight
-    let visible = max(0, height - (sizes.barParts.searchAreaHeight - parts.searchHeight))
+    let height = sizes.searchHeight
+    let visible = max(0, height - (sizes.searchAreaHeight - parts.searchHeight))
     guard visible > 0 else { return }
     var field = ContentFrame(
       .searchField,
@@ -170,6 +175,20 @@ extension ContentLayout {
   }
 }
 
+extension ContentSizes {
+  /// Heights in points of a large title, of a search field and of that with its margins: they grow with the text,
+  /// whose lines are 41 and 22 pt high at the standard size.
+  fileprivate var largeTitleHeight: Double {
+    barParts.largeTitleHeight + max(0, text.lineHeight(.largeTitle) - 41)
+  }
+
+  fileprivate var searchHeight: Double { barParts.searchHeight + searchGrowth }
+
+  fileprivate var searchAreaHeight: Double { barParts.searchAreaHeight + searchGrowth }
+
+  private var searchGrowth: Double { max(0, text.lineHeight(.body) - 22) }
+}
+
 /// The heights in points of the parts below the row of items at a content offset.
 private struct LowerParts {
   /// The style of the subtitle below a large title.
@@ -204,8 +223,8 @@ private struct LowerParts {
     let hasLargeTitle = bar?.prefersLargeTitle == true && bar?.title != nil
     let subtitle =
       bar?.subtitle == nil ? 0 : sizes.text.lineHeight(LowerParts.subtitleStyle)
-    let title = hasLargeTitle ? sizes.barParts.largeTitleHeight + subtitle : 0
-    let search = bar?.search == nil ? 0 : sizes.barParts.searchAreaHeight
+    let title = hasLargeTitle ? sizes.largeTitleHeight + subtitle : 0
+    let search = bar?.search == nil ? 0 : sizes.searchAreaHeight
     let hidden = bar?.search?.hidesWhenScrolling == true ? search : 0
     let scrolled = max(0, offset)
     restingTitleHeight = title
@@ -229,7 +248,7 @@ extension NavigationBarContent {
     let title =
       prefersLargeTitle && title != nil
       ? LowerParts(self, sizes, offset: 0).restingTitleHeight : 0
-    let search = search?.hidesWhenScrolling == true ? sizes.barParts.searchAreaHeight : 0
+    let search = search?.hidesWhenScrolling == true ? sizes.searchAreaHeight : 0
     guard title + search > 0 else { return [] }
     return [0, search, search + title].unique
   }

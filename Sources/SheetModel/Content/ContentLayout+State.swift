@@ -75,7 +75,8 @@ extension PresenterState {
   private static let depth = 10_000.0
 
   /// Returns the layout of the visible content with all its parts, from its top edge on.
-  func wholeContentLayout(on screen: Screen, in presentation: Presentation) -> ContentLayout {
+  public func wholeContentLayout(on screen: Screen, in presentation: Presentation) -> ContentLayout
+  {
     var (presenter, whole) = (self, screen)
     presenter.contentOffset = 0
     whole.size.height = Self.depth

@@ -23,6 +23,10 @@ public struct CubicBezier: Equatable, Hashable, Sendable {
     self.y2 = y2
   }
 
+  /// `UIView.AnimationCurve.easeInOut`, under its other name `CAMediaTimingFunctionName.easeInEaseOut`: control
+  /// points (0.42, 0) and (0.58, 1), as Apple documents.
+  static let easeInOut = CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+
   /// Returns the progress at a share of the duration; 0 before the beginning and 1 after the end.
   public func progress(atShare share: Double) -> Double { position(atShare: share).progress }
 

@@ -15,7 +15,7 @@ extension StageRules {
   ) -> RubberBand {
     let length = content.scrolling.bounces ? length : 0
     return RubberBand(
-      limits: least...max(0, limit), lowerLength: length, upperLength: length,
+      limits: least...end(limit: limit, least: least), lowerLength: length, upperLength: length,
       coefficient: player.tokens.rubberBand.coefficient)
   }
 
@@ -56,8 +56,9 @@ extension StageRules {
     of content: Content, from offset: Double, velocity: Double, limit: Double, length: Double,
     toTop least: Double = 0
   ) -> Motion {
-    guard (least...limit).contains(offset) else {
-      return spring(from: offset, to: offset < least ? least : limit)
+    let end = end(limit: limit, least: least)
+    guard (least...end).contains(offset) else {
+      return spring(from: offset, to: offset < least ? least : end)
     }
     let deceleration = player.tokens.scrollDeceleration
     let goal = offset + deceleration.travel(velocity: velocity, seconds: .infinity)
@@ -67,7 +68,7 @@ extension StageRules {
       return spring(from: offset, velocity: velocity, to: place)
     }
     guard velocity != 0, !player.stage.reducesMotion else { return .still(at: offset) }
-    let bounded = min(max(goal, least), limit)
+    let bounded = min(max(goal, least), end)
     // Content stops at the end that it reaches.
     let seconds =
       bounded == goal
@@ -77,6 +78,10 @@ extension StageRules {
       course: .deceleration(deceleration, from: offset, velocity: velocity), goal: bounded,
       startSeconds: now, endSeconds: now + seconds)
   }
+
+  /// Returns the maximum content offset in points: that of a content which fits is the least one, so that it
+  /// stays below the control that refreshes it.
+  private func end(limit: Double, least: Double) -> Double { limit > 0 ? limit : least }
 
   /// Returns the content offsets between which a content does not rest, if it would come to rest there.
   private func restingOffsets(

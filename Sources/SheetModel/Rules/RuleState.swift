@@ -74,6 +74,9 @@ final class RuleState {
 
     /// The content offset of the next presentation, in points.
     var offset: Double
+
+    /// A Boolean value that is true if the content of the next presentation is still being refreshed.
+    var isRefreshing = false
   }
 
   init(_ presentation: Presentation) {

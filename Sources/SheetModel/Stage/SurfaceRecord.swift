@@ -21,6 +21,10 @@ struct SurfaceRecord: Equatable, Sendable {
   /// A Boolean value that is true while the content is refreshed, below its place.
   var isRefreshing = false
 
+  /// A Boolean value that is true if the style of the surface above had removed its view before both are dismissed,
+  /// so that it neither appears nor disappears with that.
+  var isRemoved = false
+
   /// The opacity; it is animated only if motion is reduced.
   var alpha: Motion = .still(at: 1)
 

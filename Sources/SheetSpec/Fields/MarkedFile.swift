@@ -35,6 +35,19 @@ struct MarkedFile {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw lines.fault("the file is not UTF-8 text", atByte: Self.validCount(of: bytes))
     }
+    if let pairs = SurrogatePairs(in: bytes) {
+      root = try Self.root(of: pairs.replaced, FileLines(bytes, name: name, pairs))
+    } else {
+      root = try Self.root(of: bytes, lines)
+    }
+    var doubles = FieldReader()
+    Self.findDoubleKeys(in: root, &doubles)
+    guard doubles.diagnostics.isEmpty else { throw DiagnosticError(doubles.diagnostics) }
+  }
+
+  private static func root(
+    of bytes: [UInt8], _ lines: FileLines
+  ) throws(DiagnosticError) -> MarkedNode {
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else {
       throw lines.fault("there is not enough memory to read the file")
@@ -48,13 +61,7 @@ struct MarkedFile {
         return try reader.document(&parser)
       }
     }
-    switch result {
-    case .success(let root): self.root = root
-    case .failure(let error): throw error
-    }
-    var doubles = FieldReader()
-    Self.findDoubleKeys(in: root, &doubles)
-    guard doubles.diagnostics.isEmpty else { throw DiagnosticError(doubles.diagnostics) }
+    return try result.get()
   }
 
   /// Returns the number of bytes before the first one that is not UTF-8.
@@ -103,9 +110,11 @@ extension MarkedFile {
 private struct FileLines {
   private let text: SourceText
   private let bytes: [UInt8]
+  private let pairs: SurrogatePairs?
 
-  init(_ bytes: [UInt8], name: FilePath) {
+  init(_ bytes: [UInt8], name: FilePath, _ pairs: SurrogatePairs? = nil) {
     self.bytes = bytes
+    self.pairs = pairs
     text = SourceText(.file(name), bytes)
   }
 
@@ -113,6 +122,7 @@ private struct FileLines {
 
   /// Returns the place from one mark to another, or to the end of the line of the first.
   func place(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Place {
+    let (start, end) = (inFile(start), inFile(end))
     let line = start.line + 1
     let column = start.column + 1
     let endColumn =
@@ -121,6 +131,9 @@ private struct FileLines {
       line: line, column: column, endColumn: max(endColumn, column + 1), text: text)
   }
 
+  /// Returns a place of what libyaml reads in the file.
+  func inFile(_ mark: yaml_mark_t) -> yaml_mark_t { pairs?.inFile(mark) ?? mark }
+
   /// Returns the text of a line, counted from 1.
   func line(_ number: Int) -> String { text.line(number) }
 
@@ -128,7 +141,7 @@ private struct FileLines {
     DiagnosticError(.unreadableFile, at: place(ofByte: offset), message)
   }
 
-  /// Returns the place of the character at a byte.
+  /// Returns the place of the character at a byte of the file.
   func place(ofByte offset: Int) -> Place {
     let before = bytes[..<offset]
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -202,7 +215,7 @@ private struct EventReader {
         .unreadableFile, at: place,
         "the file has more than \(MarkedFile.mostValues) keys and values")
     }
-    let layout = MarkedNode.Layout(event)
+    let layout = MarkedNode.Layout(event, in: lines)
     switch event.type {
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
@@ -218,14 +231,14 @@ private struct EventReader {
       }
       let (items, end) = try items(&parser)
       return MarkedNode(
-        value: .sequence(items), place: place, layout: layout.ending(at: end))
+        value: .sequence(items), place: place, layout: layout.ending(at: lines.inFile(end)))
     case YAML_MAPPING_START_EVENT:
       guard event.data.mapping_start.anchor == nil, event.data.mapping_start.tag == nil else {
         throw refusal(at: place)
       }
       let (entries, end) = try entries(&parser)
       return MarkedNode(
-        value: .mapping(entries), place: place, layout: layout.ending(at: end))
+        value: .mapping(entries), place: place, layout: layout.ending(at: lines.inFile(end)))
     default:
       throw refusal(at: place)
     }
@@ -278,8 +291,8 @@ private struct EventReader {
 }
 
 extension MarkedNode.Layout {
-  fileprivate init(_ event: yaml_event_t) {
-    let (start, end) = (event.start_mark, event.end_mark)
+  fileprivate init(_ event: yaml_event_t, in lines: FileLines) {
+    let (start, end) = (lines.inFile(event.start_mark), lines.inFile(event.end_mark))
     self.init(
       style: Style(event), firstLine: start.line, lastLine: end.line, column: start.column,
       range: start.index..<max(start.index, end.index))

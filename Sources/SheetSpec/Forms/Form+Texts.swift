@@ -29,8 +29,11 @@ extension Form {
     Form(
       allowed: allowed, schema: schema(pattern: pattern, unquoted), kinds: [.scalar]
     ) { node, reader throws(DiagnosticError) in
-      guard let text = node.scalar, !text.value.isEmpty else {
-        throw reader.mismatch(node, allowed: allowed)
+      guard let text = node.scalar, !text.value.isEmpty, !isNull(node, unquoted) else {
+        throw reader.mismatch(
+          node,
+          allowed: isNull(node, unquoted)
+            ? "\(allowed), or no key; \"null\" in quotes is text" : allowed)
       }
       try TextLimits.check(text, of: reader.subject)
       return try read(text, node, reader)
@@ -46,6 +49,14 @@ extension Form {
     .text(allowed: allowed, pattern: pattern, unquoted: unquoted) {
       text, _, _ throws(DiagnosticError) in try read(text)
     }
+  }
+
+  /// Returns a Boolean value that is true for YAML's and JSON's null in place of any text.
+  private static func isNull(_ node: MarkedNode, _ unquoted: Unquoted) -> Bool {
+    guard case .all = unquoted, case .scalar(let text, isQuoted: false) = node.value else {
+      return false
+    }
+    return ["null", "Null", "NULL", "~"].contains(text)
   }
 
   private static func schema(pattern: String?, _ unquoted: Unquoted) -> [SchemaMember] {

@@ -42,7 +42,10 @@ extension Property {
       "animator", "animator", PropertyPath(\.animator), Form<PresentationHostTiming?>.animator,
       "Timing of the app's own animator for presentation and dismissal; by default the profile's.",
       requirement: "X33", engine: .custom, use: .sheet,
-      otherNames: [.uikit("animationController"), .uikit("transitionDuration")]
+      otherNames: [
+        .uikit("animationController"), .uikit("transitionDuration"),
+        .uikit("transitioningDelegate"),
+      ]
     ) { timing, _ in .some(timing) }
     TypedProperty(
       "literal", "follows the sample", PropertyPath(\.isLiteral), .flag,

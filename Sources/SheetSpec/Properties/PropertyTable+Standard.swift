@@ -197,6 +197,7 @@ extension Property {
     .flag, "True if the user cannot dismiss it.", requirement: "A50", engine: .uikit,
     otherNames: [
       .swiftUI("interactiveDismissDisabled"), .uikit("isModalInPresentation"),
+      .uikit("isModalInPopover"),
       .bottomSheet("Swipe dismiss"),
     ] + swipeNames)
 
@@ -266,7 +267,10 @@ extension Property {
       "zoomFrom", "zooms from", PropertyPath(\.zoomSource), Form.blockID,
       "Id of the block of the presenting view controller out of which it zooms, under the styles that cover the "
         + "screen (iOS 18).", requirement: "X34", engine: .uikit, use: .sheet,
-      otherNames: [.uikit("preferredTransition"), .swiftUI("navigationTransition")]
+      otherNames: [
+        .uikit("preferredTransition"), .swiftUI("navigationTransition"),
+        .swiftUI("matchedTransitionSource"),
+      ]
     ) { id, _ in .some(id.value) }
     TypedProperty(
       "definesPresentationContext", "defines a presentation context",

@@ -145,7 +145,9 @@ extension Resolver {
     case .notRefreshing(let id):
       warn(
         "the content of \"\(id)\" is not being refreshed at \(time); \(nothing)",
-        allowed: "refreshControl: true in its content, and a drag down from it before this step")
+        allowed:
+          "refreshControl: true in its content, and a drag down from it before this step that pulls it as "
+          + "far as the token scroll.refreshDistance")
     case .fieldBehindKeyboard(let block, let id):
       warn(
         "the keyboard covers the field \"\(block)\" of \"\(id)\" at \(time), as a custom sheet does not "
@@ -180,7 +182,9 @@ extension Resolver {
       reader.warn(
         .noEffect, at: script.stepPlaces[index].step,
         "no field is first responder at \(seconds.brief) s, so no layer moves for the keyboard",
-        allowed: "firstResponder: true at a field, or a tap on one before")
+        allowed:
+          "firstResponder: true at a field, or a tap on one before; and wait: settled if the modal has not "
+          + "arrived")
     }
   }
 

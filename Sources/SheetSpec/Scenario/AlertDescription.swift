@@ -50,7 +50,7 @@ extension AlertDescription {
         Key("title", Form.anyText, \.title, "The title."),
         Key("message", Form.anyText, \.message, "The text below the title."),
         Key(
-          "actions", .list(of: action, count: 0...maximumCount), \.actions,
+          "actions", .list(of: action, count: 0...100), \.actions,
           "The actions, in the order in which they are added.", otherNames: [.word("buttons")]),
       ] + (isAlert ? [fields] : []), make: { AlertDescription(style: style) }
     ).form

@@ -6,22 +6,33 @@ extension ContentDescription {
     MappingForm(
       name: "a content", summary: "Content of a sheet or a presenter.",
       keys: [
-        Key("title", .line, \.title, "Title in its navigation bar."),
+        Key(
+          "title", .line, \.title, "Title in its navigation bar.",
+          otherNames: [.swiftUI("navigationTitle")]),
         Key("close", .flag, \.hasCloseButton, "True if the bar has a close button."),
         Key(
           "leading", barItems, \.leading,
           "Item or items at the leading edge of its navigation bar, the first at the edge.",
-          otherNames: [.uikit("leftBarButtonItem"), .uikit("leftBarButtonItems")]),
+          otherNames: [
+            .uikit("leftBarButtonItem"), .uikit("leftBarButtonItems"),
+            .swiftUI("cancellationAction"),
+          ]),
         Key(
           "trailing", barItems, \.trailing,
           "Item or items at the trailing edge of its navigation bar, the first at the edge.",
-          otherNames: [.uikit("rightBarButtonItem"), .uikit("rightBarButtonItems")]),
+          otherNames: [
+            .uikit("rightBarButtonItem"), .uikit("rightBarButtonItems"),
+            .swiftUI("confirmationAction"),
+          ]),
         Key(
           "largeTitle", .flag, "True if the title is large until the content is scrolled.",
           otherNames: [
             .uikit("prefersLargeTitles"), .uikit("largeTitleDisplayMode"),
             .swiftUI(
               "navigationBarTitleDisplayMode",
+              ["large": "largeTitle: true", "inline": "largeTitle: false"]),
+            .swiftUI(
+              "toolbarTitleDisplayMode",
               ["large": "largeTitle: true", "inline": "largeTitle: false"]),
           ]
         ) { content, isOn, key in content.largeTitlePlace = isOn ? key.place : nil },
@@ -45,11 +56,12 @@ extension ContentDescription {
         Key("tabBar", tabBar.form.located, \.tabBar, "A tab bar at the bottom edge."),
         Key(
           "offset", Form.length().located, \.offset,
-          "Distance by which it is scrolled when a sheet presents it."),
+          "Distance by which it is scrolled when a sheet presents it.",
+          otherNames: [.uikit("contentOffset")]),
         Key(
           "bounces", .flag, \.scrolling.bounces,
           "False if scrolling stops at the ends of the content; by default it passes them and returns.",
-          otherNames: [.swiftUI("scrollBounceBehavior")]),
+          otherNames: [.uikit("alwaysBounceVertical"), .swiftUI("scrollBounceBehavior")]),
         Key(
           "paging", .flag, \.scrolling.isPagingEnabled,
           "True if scrolling ends at multiples of the height of the scroll view.",
@@ -99,10 +111,7 @@ extension ContentDescription {
 
   /// The form of an item of a navigation bar: a word of its own, one of the two glyphs of iOS 26, or a symbol.
   private static var barItem: Form<BarItem> {
-    var title = Form<Located<String>>.line.map { BarItem.title($0.value, isDone: false) }
-    title.canBeMeant = { word in
-      !["close", "confirm"].contains { $0.lowercased() == word.lowercased() }
-    }
+    let title = Form<Located<String>>.line.map { BarItem.title($0.value, isDone: false) }
     return .either([
       .words([("close", .close), ("confirm", .confirm)]), title,
       MappingForm<TitledItem>(

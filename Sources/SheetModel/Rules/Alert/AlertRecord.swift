@@ -29,14 +29,23 @@ final class AlertFacts: Equatable, Sendable {
   let setting: Setting
   let content: Content
 
+  /// The place without a keyboard.
+  let place: Place
+
   /// The frame without a keyboard, in points of the window.
-  let frame: Rect
+  var frame: Rect { place.frame }
 
-  /// The maximum content offset of the actions in points; 0 if all of them are visible.
-  let maximumOffset: Double
+  /// A frame, and what does not fit in it.
+  struct Place: Equatable, Sendable {
+    /// The frame in points of the window.
+    var frame: Rect
 
-  /// The height of the texts that the actions leave no room for, in points.
-  let hiddenTextHeight: Double
+    /// The maximum content offset of the actions in points; 0 if all of them are visible.
+    var maximumOffset = 0.0
+
+    /// The height of the texts and fields that the actions leave no room for, in points.
+    var hiddenTextHeight = 0.0
+  }
 
   /// The profile's numbers and the measure of contents.
   struct Setting: Equatable, Sendable {
@@ -61,29 +70,44 @@ final class AlertFacts: Equatable, Sendable {
     let grid = container.pixelGrid
     let height = grid.rounded(max(1, min(content.fittingHeight, area.height - top - bottom)))
     let y = isSheet ? area.maxY - bottom - height : area.midY - height / 2
-    frame = Rect(
+    let frame = Rect(
       x: grid.rounded(area.midX - width / 2), y: grid.rounded(y), width: width, height: height)
-    let isLimited = content.fittingHeight > height
-    let layout = isLimited ? setting.measure.layout(of: content, in: frame.size) : nil
-    maximumOffset = layout?.actionTravel ?? 0
-    hiddenTextHeight = layout?.hiddenTextHeight ?? 0
+    place = Place(frame, of: content, setting.measure)
   }
 
-  /// Returns the frame above a keyboard with a top edge: an alert stays in the middle of the rest.
-  func frame(aboveKeyboardAt keyboardTop: Double) -> Rect {
+  /// Returns the place above a keyboard with a top edge: an alert stays in the middle of the rest, and is
+  /// not higher than that.
+  func place(aboveKeyboardAt keyboardTop: Double) -> Place {
     var moved = frame
-    let lowest = keyboardTop - setting.tokens.margin - frame.height
+    let margin = setting.tokens.margin
+    let room = keyboardTop - margin - max(margin, container.safeArea.top)
+    moved.height = min(frame.height, max(1, container.pixelGrid.rounded(room)))
+    let lowest = keyboardTop - margin - moved.height
     let wanted =
       controller.alertStyle == .actionSheet
-      ? min(frame.y, lowest) : (container.frame.y + keyboardTop - frame.height) / 2
-    moved.y = min(frame.y, max(container.safeArea.top, wanted))
-    return moved
+      ? min(frame.y, lowest) : (container.frame.y + keyboardTop - moved.height) / 2
+    moved.y = min(frame.y, lowest, max(container.safeArea.top, wanted))
+    return moved.height < frame.height ? Place(moved, of: content, setting.measure) : Place(moved)
   }
 
   static func == (first: AlertFacts, second: AlertFacts) -> Bool {
     first === second
       || (first.controller == second.controller && first.container == second.container
         && first.setting == second.setting)
+  }
+}
+
+extension AlertFacts.Place {
+  /// A frame in which everything fits.
+  init(_ frame: Rect) { self.frame = frame }
+
+  /// A frame with the content of an alert.
+  init(_ frame: Rect, of content: Content, _ measure: ContentMeasure) {
+    self.frame = frame
+    guard content.fittingHeight > frame.height else { return }
+    let layout = measure.layout(of: content, in: frame.size)
+    maximumOffset = layout.actionTravel
+    hiddenTextHeight = layout.hiddenTextHeight
   }
 }
 

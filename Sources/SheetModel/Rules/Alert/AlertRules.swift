@@ -26,7 +26,7 @@ struct AlertRules: StageRules {
     surface.alpha = .still(at: 1)
     surface.rest(atTop: surface.alert.facts.frame.y)
     surface.scroll = .still(
-      at: min(surface.scroll.value(at: now), surface.alert.facts.maximumOffset))
+      at: min(surface.scroll.value(at: now), surface.alert.facts.place.maximumOffset))
     surfaces[position] = surface
   }
 

@@ -39,14 +39,11 @@ extension CardRules {
   func complete(_ transition: InteractiveTransition, at position: Int) {
     guard transition.finishes else { return cancelTransition(at: position) }
     var surface = surfaces[position]
-    var phase: PhaseMotion
+    let standard = transition.isPresentation ? player.tokens.present : player.tokens.dismiss
+    let phase = self.phase(standard, of: surface).completing(transition)
     if transition.isPresentation {
-      phase = self.phase(player.tokens.present, of: surface)
-      moveIn(&surface)
+      moveIn(&surface, along: phase)
     } else {
-      phase = self.phase(player.tokens.dismiss, of: surface)
-      // The rest of the way takes its share of the duration, as `completionSpeed` says.
-      phase.nominalSeconds *= (1 - transition.percent) / transition.completionSpeed
       surface.offset = player.motion(
         phase, from: surface.offset.value(at: now), to: hiddenTop - surface.restingTop)
       fadeDimming(of: &surface, phase, to: 0)
@@ -68,5 +65,22 @@ extension CardRules {
       course: .finger(
         [FingerPoint(seconds: now, value: start), FingerPoint(seconds: end, value: goal)], band,
         origin: 0), goal: goal, startSeconds: now, endSeconds: end)
+  }
+}
+
+extension PhaseMotion {
+  /// The rest of a motion that a finger has driven: a curve takes its share of the duration, and a spring, which
+  /// has no duration, is faster by the completion speed alone.
+  fileprivate func completing(_ transition: InteractiveTransition) -> PhaseMotion {
+    var rest = self
+    switch curve {
+    case .spring(var spring):
+      spring.responseSeconds /= transition.completionSpeed
+      rest.curve = .spring(spring)
+      rest.nominalSeconds /= transition.completionSpeed
+    case .ease:
+      rest.nominalSeconds *= (1 - transition.percent) / transition.completionSpeed
+    }
+    return rest
   }
 }

@@ -28,12 +28,17 @@ extension CardRules {
 
   /// Returns the motion of a transition by the app's own animator, in place of the profile's (X33).
   func phase(_ standard: PhaseMotion, of surface: SurfaceRecord) -> PhaseMotion {
-    surface.card.facts.options.animator?.motion(inPlaceOf: standard) ?? standard
+    guard let animator = surface.card.facts.options.animator else { return standard }
+    // UIKit animates with `curveEaseInOut` unless told otherwise.
+    if case .curve(nil, let seconds?) = animator {
+      return PhaseMotion(curve: .ease(.easeInOut), nominalSeconds: seconds)
+    }
+    return animator.motion(inPlaceOf: standard)
   }
 
-  /// Moves a sheet to its resting frame along the motion of a presentation.
-  func moveIn(_ surface: inout SurfaceRecord) {
-    let phase = phase(player.tokens.present, of: surface)
+  /// Moves a sheet to its resting frame along the motion of a presentation, or another one.
+  func moveIn(_ surface: inout SurfaceRecord, along motion: PhaseMotion? = nil) {
+    let phase = motion ?? phase(player.tokens.present, of: surface)
     guard !player.stage.reducesMotion else {
       surface.restAtTier()
       surface.alpha = player.fade(from: surface.alpha.value(at: now), to: 1, phase)

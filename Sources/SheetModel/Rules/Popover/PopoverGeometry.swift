@@ -40,7 +40,7 @@ struct PopoverGeometry: Equatable, Sendable {
       options.popoverLayoutMargins
       ?? EdgeInsets(
         top: tokens.margin, left: tokens.margin, bottom: tokens.margin, right: tokens.margin)
-    let limits = Self.limits(of: container, margins)
+    let limits = Self.limits(of: container, margins, least: tokens.leastSide)
     let source = source.limited(to: container.frame)
     let arrowHeight = tokens.arrowSize.height
     func least(_ side: Double, _ limit: Double) -> Double {
@@ -105,15 +105,24 @@ struct PopoverGeometry: Equatable, Sendable {
     arrow = PopoverArrow(direction, at: source, of: frame, tokens)
   }
 
-  /// The window without the margins, and without the safe area where that is larger.
-  private static func limits(of container: Container, _ margins: EdgeInsets) -> Rect {
+  /// The window without the margins, and without the safe area where that is larger; margins that leave less
+  /// than the least side become smaller in proportion.
+  private static func limits(
+    of container: Container, _ margins: EdgeInsets, least: Double
+  ) -> Rect {
     let (area, safe) = (container.frame, container.safeArea)
-    let left = max(margins.left, safe.left)
-    let top = max(margins.top, safe.top)
+    func span(_ length: Double, before: Double, after: Double) -> (
+      start: Double, length: Double
+    ) {
+      let share = min(1, max(0, length - least) / max(1, before + after))
+      return (before * share, max(1, length - (before + after) * share))
+    }
+    let across = span(
+      area.width, before: max(margins.left, safe.left), after: max(margins.right, safe.right))
+    let down = span(
+      area.height, before: max(margins.top, safe.top), after: max(margins.bottom, safe.bottom))
     return Rect(
-      x: area.x + left, y: area.y + top,
-      width: max(1, area.width - left - max(margins.right, safe.right)),
-      height: max(1, area.height - top - max(margins.bottom, safe.bottom)))
+      x: area.x + across.start, y: area.y + down.start, width: across.length, height: down.length)
   }
 
   /// Returns the place above a keyboard with a top edge: a popover below its source becomes lower,

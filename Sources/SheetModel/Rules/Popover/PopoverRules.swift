@@ -126,12 +126,15 @@ struct PopoverRules: StageRules {
   /// Returns the place of a view of the view controller below a position, in points of the window; records an
   /// error and returns nil if there is none.
   func frame(ofView id: String, below position: Int) -> Rect? {
-    let (below, owner, layout) = presentingView(below: position)
-    guard let view = layout.frame(ofBlock: id) else {
-      player.fault(.noBlock(id, of: owner))
-      return nil
-    }
-    return view.moved(x: below?.frame.x ?? 0, y: below?.frame.y ?? 0)
+    let frame = visibleFrame(ofView: id, below: position)
+    if frame == nil { player.fault(.noBlock(id, of: presentingView(below: position).id)) }
+    return frame
+  }
+
+  /// Returns that place; nil if the view is not visible.
+  private func visibleFrame(ofView id: String, below position: Int) -> Rect? {
+    let (below, _, layout) = presentingView(below: position)
+    return layout.frame(ofBlock: id)?.moved(x: below?.frame.x ?? 0, y: below?.frame.y ?? 0)
   }
 
   /// Returns the rectangle that a popover points at in the view controller below a position, in
@@ -186,8 +189,15 @@ struct PopoverRules: StageRules {
   /// Places a popover again at its source, after a change of the window or of the content.
   func place(at position: Int) {
     var surface = surfaces[position]
+    var place: Rect?
+    // The arrow stays where it was if its view is no longer visible.
+    if case .view(let id, _) = surface.controller.popoverPresentationController?.source,
+      visibleFrame(ofView: id, below: position) == nil
+    {
+      place = surface.popover.facts.geometry.source
+    }
     surface.popover.place(
-      at: source(of: surface.controller, over: position), in: Container(player.screen))
+      at: place ?? source(of: surface.controller, over: position), in: Container(player.screen))
     surface.restAtSource()
     surface.scroll = .still(
       at: min(

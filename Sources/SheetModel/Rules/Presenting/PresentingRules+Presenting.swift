@@ -53,7 +53,7 @@ extension PresentingRules {
     case .cover: covers.hidePresenting(below: position, isDone: false)
     case .card: player.emit(.presentationTransitionWillBegin, of: id)
     case .alert(let alert):
-      let hidden = alert.facts.hiddenTextHeight
+      let hidden = alert.facts.place.hiddenTextHeight
       if hidden > 0 { player.warn(.textBehindActions(id, heightPoints: hidden)) }
     }
     guard animated else { return completePresentation(at: position) }
@@ -69,6 +69,12 @@ extension PresentingRules {
   /// Returns the surface of a view controller at its resting place, with its content as it was when
   /// it was dismissed.
   private func surface(at index: Int) -> SurfaceRecord {
+    var surface = newSurface(at: index)
+    surface.isRefreshing = memory.controllers[index].isRefreshing
+    return surface
+  }
+
+  private func newSurface(at index: Int) -> SurfaceRecord {
     let controller = memory.controllers[index].controller.showingItem
     if memory.controllers[index].instances == 0 || controller.isBound {
       memory.controllers[index].instances += 1
@@ -141,14 +147,18 @@ extension PresentingRules {
       completePresentation(at: index)
       let id = surfaces[index].id
       player.emit(.dismiss, of: id, [.text("reason", reason.rawValue)])
-      player.emit(.viewWillDisappear, of: id, [.flag("isBeingDismissed", true)])
+      surfaces[index].isRemoved =
+        index < top && surfaces[index + 1].controller.shownStyle.removesPresentingView
+      if !surfaces[index].isRemoved {
+        player.emit(.viewWillDisappear, of: id, [.flag("isBeingDismissed", true)])
+      }
       responders.resign(of: id)
       surfaces[index].phase = .dismissing
       surfaces[index].reason = reason
       surfaces[index].isHidden = index != top
       switch surfaces[index].details {
       case .sheet, .popover, .alert: break
-      case .cover: covers.showPresenting(below: index, isDone: false)
+      case .cover: if index == position { covers.showPresenting(below: index, isDone: false) }
       case .card: player.emit(.dismissalTransitionWillBegin, of: id)
       }
     }
@@ -202,7 +212,8 @@ extension PresentingRules {
 
   /// Removes a surface whose dismissal has completed.
   func completeDismissal(at position: Int) {
-    if case .cover = surfaces[position].details {
+    let isLowest = position == 0 || surfaces[position - 1].phase != .dismissing
+    if case .cover = surfaces[position].details, isLowest {
       covers.showPresenting(below: position, isDone: true)
     }
     host.removeLayers(inSheet: surfaces[position].id)
@@ -220,6 +231,7 @@ extension PresentingRules {
         isKept
         ? surface.scroll.value(at: now)
         : memory.controllers[index].controller.visibleContent.offset
+      memory.controllers[index].isRefreshing = isKept && surface.isRefreshing
     }
     switch surface.details {
     case .sheet, .popover, .cover, .alert: break
@@ -228,7 +240,9 @@ extension PresentingRules {
         return completeBinding(of: surface)
       }
     }
-    player.emit(.viewDidDisappear, of: surface.id, [.flag("isBeingDismissed", true)])
+    if !surface.isRemoved {
+      player.emit(.viewDidDisappear, of: surface.id, [.flag("isBeingDismissed", true)])
+    }
     let reason = surface.reason ?? .programmatic
     // Only a dismissal by the user notifies the delegate (K-24).
     if surface.isDismissedByUser {

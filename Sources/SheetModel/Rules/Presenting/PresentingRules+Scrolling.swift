@@ -38,6 +38,13 @@ extension PresentingRules {
 
   /// Ends the refreshing of a content, which returns to its place unless a finger holds it.
   func endRefreshing(of id: String) {
+    if let index = index(of: id), memory.controllers[index].isRefreshing,
+      positionOnStage(of: id) == nil
+    {
+      memory.controllers[index].isRefreshing = false
+      memory.controllers[index].offset = max(0, memory.controllers[index].offset)
+      return
+    }
     guard let position = position(of: id) else { return }
     guard surfaces[position].isRefreshing else { return player.warn(.notRefreshing(id)) }
     surfaces[position].isRefreshing = false
