@@ -141,7 +141,8 @@ import Testing
   /// A name stands for one suite in a report and in `--filter`.
   @Test func namesOfSuitesAreUnique() throws {
     let names = try SourceTree("Tests").files.flatMap { file in
-      file.lines.compactMap {
+      // Searching for the word first takes a thousandth of the time of the expression.
+      file.lines.filter { $0.contains("Tests") }.compactMap {
         $0.firstMatch(of: /^(?:@Suite.*)?\b(?:struct|class|enum) (\w+Tests)\b/)
       }
       .map { String($0.1) }

@@ -91,6 +91,8 @@ import Testing
         == "close: true is the item at the trailing edge, and trailing is another one")
     #expect(message("close: true, leading: close") == "a bar has one close button")
     #expect(message("leading: close, trailing: close") == "a bar has one close button")
+    #expect(message("title: null") == "\"null\" is not a valid value for \"title\"")
+    #expect(message("title: 'null'") == nil)
     // Words are the glyphs' names in lower case alone.
     #expect(message("leading: Close, trailing: Confirm") == nil)
     #expect(message("leading: { done: true }") == "an item needs the key \"title\"")
