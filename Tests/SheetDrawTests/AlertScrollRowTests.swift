@@ -217,6 +217,22 @@ import Testing
     #expect(hidden.state.surfaces.last?.contentOffset == 0)
   }
 
+  @Test("X21 a keyboard that leaves an alert its height leaves its actions where they are")
+  func lowKeyboard() throws {
+    // In portrait, 852 pt high, so that 20 actions do not fit between 59 pt at the top and 34 pt at the bottom.
+    let actions = (1...20).map { "A\($0)" }.joined(separator: ", ")
+    func surface(_ steps: String) throws -> SurfaceState {
+      let scenario = try shot(
+        "alert: { title: Choose, actions: [\(actions)] }", drag + steps, orientation: "portrait")
+      return try #require(scenario.state.surfaces.last)
+    }
+    let low = try surface("\n  - wait: settled\n  - keyboard: { show: 20 }\n  - wait: settled")
+    let plain = try surface("\n  - wait: settled")
+    #expect(low.frame == plain.frame && plain.maximumContentOffset > 0)
+    #expect(low.maximumContentOffset == plain.maximumContentOffset)
+    #expect(low.contentOffset == plain.contentOffset && plain.contentOffset > 0)
+  }
+
   @Test("X21 the capsules of iOS 26 keep a gap to what they scroll below")
   func gapOfCapsules() throws {
     let actions = (1...9).map { "A\($0)" }.joined(separator: ", ")

@@ -1,4 +1,5 @@
 import CZlib
+import SheetTestSupport
 
 /// A PNG of any kind assembled by hand, valid or invalid.
 struct SamplePNG {
@@ -29,13 +30,11 @@ struct SamplePNG {
   }
 
   static func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
-    let body = Array(name.utf8) + contents
-    let checksum = Int(crc32(0, body, UInt32(body.count)))
-    return bytes(of: contents.count) + body + bytes(of: checksum)
+    PNGBytes.chunk(name, contents)
   }
 
   static func bytes(of number: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    PNGBytes.number(UInt32(truncatingIfNeeded: number))
   }
 
   static func compressed(_ bytes: [UInt8]) -> [UInt8] {

@@ -57,7 +57,8 @@ struct NavigationBar {
     for (part, alpha) in items(.prompt) {
       let margin = sizes.closeButtonTrailing
       let room = (part.rect.minX + margin)...max(part.rect.minX + margin, part.rect.maxX - margin)
-      nodes += try centred(part, in: room, color: style.subtitleColor.faded(to: alpha))
+      nodes.append(
+        .text(try centred(part, in: room, color: style.subtitleColor.faded(to: alpha))))
     }
     nodes += try subtitles() + largeTitles()
     guard progress != nil,
@@ -238,11 +239,16 @@ struct NavigationBar {
       title.text ?? "", style: titleStyle(.semibold),
       color: style.titleColor.faded(to: title.opacity), truncatedToWidth: width)
     guard run.advancePoints <= width || width > sizes.closeButtonSide else { return nil }
-    let middle = rect.x + (rect.width - run.advancePoints) / 2
-    run.origin = Point(
-      x: max(room.lowerBound, min(middle, room.upperBound - run.advancePoints)),
-      y: baseline(rect, run))
+    run.origin = Point(x: x(of: run, centredIn: rect, within: room), y: baseline(rect, run))
     return run
+  }
+
+  /// Returns the leading end of a text in the middle of a rectangle, moved so as to stay in a room.
+  private func x(
+    of run: TextRun, centredIn rect: Rect, within room: ClosedRange<Double>
+  ) -> Double {
+    let middle = rect.x + (rect.width - run.advancePoints) / 2
+    return max(room.lowerBound, min(middle, room.upperBound - run.advancePoints))
   }
 
   /// Returns the label of the back button: the title of the page below, "Back" if that does not fit,
@@ -273,28 +279,23 @@ struct NavigationBar {
   /// Returns a line of text in the middle of its part, which is moved and truncated so as to stay in a room.
   private func centred(
     _ part: ContentFrame, in room: ClosedRange<Double>, color: Color
-  ) throws(TextShapingError) -> [Node] {
-    guard color.alpha > 0 else { return [] }
+  ) throws(TextShapingError) -> TextRun {
     var run = try fitted(part, room: room.upperBound - room.lowerBound, color: color)
-    let middle = part.rect.midX - run.advancePoints / 2
     run.origin = Point(
-      x: max(room.lowerBound, min(middle, room.upperBound - run.advancePoints)),
+      x: x(of: run, centredIn: part.rect, within: room),
       y: part.rect.midY + run.capHeightPoints / 2)
-    return [.text(run)]
+    return run
   }
 
   /// Returns the subtitles of the row, between its items as the titles are.
   private func subtitles() throws(TextShapingError) -> [Node] {
     var nodes: [Node] = []
-    for (part, alpha) in items(.subtitle) {
-      guard let layout = layouts.first(where: { $0.frame(.subtitle) == part }) else { continue }
-      var room = room(in: layout)
-      if isMirrored {
-        let width = layout.surface.size.width
-        room = (width - room.upperBound)...(width - room.lowerBound)
-      }
-      nodes += try centred(
-        part, in: room, color: style.subtitleColor.faded(to: alpha * part.opacity))
+    for (part, alpha) in items(.subtitle) where part.opacity > 0 {
+      guard let layout = layouts.first(where: { $0.frame(.subtitle) == part }),
+        let placed = frame(.subtitle, of: layout)
+      else { continue }
+      let color = style.subtitleColor.faded(to: alpha * part.opacity)
+      nodes.append(.text(mirrored(try centred(placed, in: room(in: layout), color: color))))
     }
     return nodes
   }

@@ -184,7 +184,7 @@ struct Presenter {
     ground.blurred = { () throws(TextShapingError) in
       // A scrolled content is blurred whole for a motion, and moved.
       let isMoved = moving != nil && state.contentOffset > 0
-      let margin = isMoved ? screen.size.height : material.margin
+      let margin = material.margin
       let layout =
         isMoved
         ? state.wholeContentLayout(on: screen, in: presentation)

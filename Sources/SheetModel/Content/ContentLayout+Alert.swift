@@ -125,12 +125,11 @@ extension ContentLayout {
     let texts = (actions.ground + 1)..<actions.parts.lowerBound
     // Texts and fields scroll by themselves: to the first field, which receives the typed text.
     let firstField = texts.first { frames[$0].role == .field }.map { frames[$0].rect.maxY }
-    let scrolled = firstField.map {
-      max(0, min(hiddenTextHeight, $0 + alertSizes.fieldGap - area.y))
-    }
+    let scrolled =
+      firstField.map { max(0, min(hiddenTextHeight, $0 + alertSizes.fieldGap - area.y)) } ?? 0
     for index in texts where hiddenTextHeight > 0 {
-      frames[index].rect.y -= scrolled ?? 0
-      for line in frames[index].lines.indices { frames[index].lines[line].rect.y -= scrolled ?? 0 }
+      frames[index].rect.y -= scrolled
+      for line in frames[index].lines.indices { frames[index].lines[line].rect.y -= scrolled }
       frames[index].clip = Rect(x: 0, y: 0, width: surface.size.width, height: max(0, area.y - gap))
     }
     for index in actions.parts {

@@ -15,6 +15,8 @@ struct SurrogatePairs {
   /// Finds the pairs of a file in UTF-8; nil if there are none.
   init?(in bytes: [UInt8]) {
     let backslash = UInt8(ascii: "\\")
+    // Most files have no escapes.
+    guard bytes.contains(backslash) else { return nil }
     // The byte and the character, and the first byte that is not yet in `replaced`.
     var (index, character, copied) = (0, 0, 0)
     while index < bytes.count {

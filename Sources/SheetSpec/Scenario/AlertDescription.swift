@@ -31,14 +31,15 @@ struct AlertFieldDescription: Sendable {
 }
 
 extension AlertDescription {
-  /// The maximum number of actions, and of text fields.
-  private static let maximumCount = 12
+  /// The maximum numbers of actions and of text fields; chosen, as UIKit has none.
+  private static let maximumActionCount = 100
+  private static let maximumFieldCount = 12
 
   /// The form of an alert, or of an action sheet, which has no text fields.
   static func form(_ style: AlertContent.Style) -> Form<AlertDescription> {
     let isAlert = style == .alert
     let fields = Key<AlertDescription>(
-      "fields", .list(of: field, count: 0...maximumCount), \.fields,
+      "fields", .list(of: field, count: 0...maximumFieldCount), \.fields,
       "Text fields, from top to bottom.",
       otherNames: [.uikit("textFields"), .uikit("addTextField")])
     return MappingForm(
@@ -50,7 +51,7 @@ extension AlertDescription {
         Key("title", Form.anyText, \.title, "The title."),
         Key("message", Form.anyText, \.message, "The text below the title."),
         Key(
-          "actions", .list(of: action, count: 0...100), \.actions,
+          "actions", .list(of: action, count: 0...maximumActionCount), \.actions,
           "The actions, in the order in which they are added.", otherNames: [.word("buttons")]),
       ] + (isAlert ? [fields] : []), make: { AlertDescription(style: style) }
     ).form

@@ -61,7 +61,8 @@ extension TimingDescription {
         Key("spring", spring.form, \.spring, "A spring."),
         Key(
           "curve", .timingCurve, \.curve,
-          "Timing curve by its control points, [x1, y1, x2, y2]; by default the profile's."),
+          "Timing curve by its control points, [x1, y1, x2, y2]; by default the profile's, and easeInOut of an animator."
+        ),
         Key("duration", .duration, \.seconds, "Duration; by default the profile's."),
       ], make: { TimingDescription() }
     ).form

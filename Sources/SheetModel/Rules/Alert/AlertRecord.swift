@@ -87,7 +87,10 @@ final class AlertFacts: Equatable, Sendable {
       controller.alertStyle == .actionSheet
       ? min(frame.y, lowest) : (container.frame.y + keyboardTop - moved.height) / 2
     moved.y = min(frame.y, lowest, max(container.safeArea.top, wanted))
-    return moved.height < frame.height ? Place(moved, of: content, setting.measure) : Place(moved)
+    guard moved.height == frame.height else { return Place(moved, of: content, setting.measure) }
+    var place = place
+    place.frame = moved
+    return place
   }
 
   static func == (first: AlertFacts, second: AlertFacts) -> Bool {
@@ -98,9 +101,6 @@ final class AlertFacts: Equatable, Sendable {
 }
 
 extension AlertFacts.Place {
-  /// A frame in which everything fits.
-  init(_ frame: Rect) { self.frame = frame }
-
   /// A frame with the content of an alert.
   init(_ frame: Rect, of content: Content, _ measure: ContentMeasure) {
     self.frame = frame

@@ -29,11 +29,10 @@ extension CardRules {
   /// Returns the motion of a transition by the app's own animator, in place of the profile's (X33).
   func phase(_ standard: PhaseMotion, of surface: SurfaceRecord) -> PhaseMotion {
     guard let animator = surface.card.facts.options.animator else { return standard }
-    // UIKit animates with `curveEaseInOut` unless told otherwise.
-    if case .curve(nil, let seconds?) = animator {
-      return PhaseMotion(curve: .ease(.easeInOut), nominalSeconds: seconds)
-    }
-    return animator.motion(inPlaceOf: standard)
+    // An animation of UIKit has `curveEaseInOut` unless told otherwise.
+    return animator.motion(
+      inPlaceOf: PhaseMotion(
+        curve: .ease(.easeInOut), nominalSeconds: standard.nominalSeconds))
   }
 
   /// Moves a sheet to its resting frame along the motion of a presentation, or another one.

@@ -138,15 +138,19 @@ struct PopoverRules: StageRules {
   }
 
   /// Returns the rectangle that a popover points at in the view controller below a position, in
-  /// points of the window.
-  private func source(of controller: ViewController, over position: Int) -> Rect {
+  /// points of the window; of a view that is no longer visible the old one, if there is one.
+  private func source(
+    of controller: ViewController, over position: Int, keeping old: Rect? = nil
+  ) -> Rect {
     let popover = controller.popoverPresentationController ?? PopoverPresentationController()
     switch popover.source {
     case .rect(let rect): return rect
     case .view(let id, let part):
-      if let view = frame(ofView: id, below: position) {
-        return part?.moved(x: view.x, y: view.y) ?? view
-      }
+      let view =
+        old == nil
+        ? frame(ofView: id, below: position) : visibleFrame(ofView: id, below: position)
+      if let view { return part?.moved(x: view.x, y: view.y) ?? view }
+      if let old { return old }
     case .barButtonItem: break
     }
     let (below, _, layout) = presentingView(below: position)
@@ -189,15 +193,9 @@ struct PopoverRules: StageRules {
   /// Places a popover again at its source, after a change of the window or of the content.
   func place(at position: Int) {
     var surface = surfaces[position]
-    var place: Rect?
-    // The arrow stays where it was if its view is no longer visible.
-    if case .view(let id, _) = surface.controller.popoverPresentationController?.source,
-      visibleFrame(ofView: id, below: position) == nil
-    {
-      place = surface.popover.facts.geometry.source
-    }
-    surface.popover.place(
-      at: place ?? source(of: surface.controller, over: position), in: Container(player.screen))
+    let source = source(
+      of: surface.controller, over: position, keeping: surface.popover.facts.geometry.source)
+    surface.popover.place(at: source, in: Container(player.screen))
     surface.restAtSource()
     surface.scroll = .still(
       at: min(
