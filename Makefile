@@ -49,8 +49,8 @@ bench-measure: setup-tests build ## measures drawn sheets, and compares the resu
 compare-builds: build  ## compares the pictures of the debug build with those of the optimized one
 	@Scripts/compare-builds $(BINARY)
 
-fuzz: setup-tests      ## throws random flags and files at the readers (SECONDS=60, KIND=all)
-	@Scripts/fuzz $(or $(SECONDS),60) $(KIND)
+fuzz: setup-tests      ## throws random flags and files at the readers (SECONDS=60, KIND=all, BUILD=release)
+	@BUILD=$(or $(BUILD),release) Scripts/fuzz $(or $(SECONDS),60) $(KIND)
 
 soak: setup-tests      ## plays random scenarios (COUNT=100000, FROM=0: the first seed)
 	@Scripts/soak $(or $(COUNT),100000) $(FROM)
