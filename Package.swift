@@ -106,6 +106,7 @@ let package = Package(
     library("SheetPixels", ["SheetPlatform", "CISAL", "CJPEG", "CLCMS", "CWebP", "CZlib"]),
     library("SheetDiff", ["SheetPlatform", "SheetPixels"]),
     library("SheetMeasure", ["SheetPlatform", "SheetPixels", "SheetPrimitives"]),
+    library("SheetFit", ["SheetModel", "SheetPlatform"]),
     library(
       "SheetReport", ["SheetDiff", "SheetPrimitives", "SheetResources"], exclude: ["Page"],
       settings: cold),
@@ -145,16 +146,16 @@ let package = Package(
     library(
       "SheetSuite",
       [
-        "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout",
-        "SheetMeasure", "SheetModel", "SheetPixels", "SheetPlatform", "SheetPrimitives",
-        "SheetReport", "SheetScene", "SheetSpec", "SystemPackage",
+        "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFit", "SheetFrames",
+        "SheetLayout", "SheetMeasure", "SheetModel", "SheetPixels", "SheetPlatform",
+        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SystemPackage",
       ], settings: cold),
     library(
       "SheetCommand",
       [
-        "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetMeasure", "SheetModel",
-        "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetSuite",
-        "SystemPackage",
+        "SheetDiff", "SheetDraw", "SheetFiles", "SheetFit", "SheetFrames", "SheetMeasure",
+        "SheetModel", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec",
+        "SheetSuite", "SystemPackage",
       ], settings: cold),
     library(
       "SheetTesting",
@@ -210,6 +211,8 @@ let package = Package(
       dependencies: ["SheetMeasure", "SheetPixels", "SheetPrimitives", "SheetTestSupport"],
       swiftSettings: testRules),
     .testTarget(
+      name: "SheetFitTests", dependencies: ["SheetFit"], swiftSettings: testRules),
+    .testTarget(
       name: "SheetReportTests",
       dependencies: [
         "SheetReport", "SheetDiff", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
@@ -254,9 +257,9 @@ let package = Package(
     .testTarget(
       name: "SheetSuiteTests",
       dependencies: [
-        "SheetDiff", "SheetDraw", "SheetFrames", "SheetModel", "SheetPixels", "SheetPrimitives",
-        "SheetReport",
-        "SheetSpec", "SheetSuite", "SheetTestSupport", systemPackage,
+        "SheetDiff", "SheetDraw", "SheetFit", "SheetFrames", "SheetModel", "SheetPixels",
+        "SheetPrimitives", "SheetReport", "SheetSpec", "SheetSuite", "SheetTestSupport",
+        systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(

@@ -35,6 +35,9 @@ static const unsigned char provenance_csv[] = {
 static const unsigned char text_styles_csv[] = {
 #embed "../../Specs/Data/text-styles.csv"
 };
+static const unsigned char peers_csv[] = {
+#embed "../../Specs/Data/peers.csv"
+};
 static const unsigned char requirements_csv[] = {
 #embed "../../Specs/Data/requirements.csv"
 };
@@ -68,11 +71,17 @@ static const unsigned char contents_js[] = {
 static const unsigned char controls_js[] = {
 #embed "../SheetReport/Page/controls.js"
 };
+static const unsigned char curves_html[] = {
+#embed "../SheetReport/Page/curves.html"
+};
 static const unsigned char curves_js[] = {
 #embed "../SheetReport/Page/curves.js"
 };
 static const unsigned char details_js[] = {
 #embed "../SheetReport/Page/details.js"
+};
+static const unsigned char figures_css[] = {
+#embed "../SheetReport/Page/figures.css"
 };
 static const unsigned char head_html[] = {
 #embed "../SheetReport/Page/head.html"
@@ -150,6 +159,7 @@ static const struct EmbeddedFile files[] = {
     FILE("blur-materials.csv", blur_materials_csv),
     FILE("provenance.csv", provenance_csv),
     FILE("text-styles.csv", text_styles_csv),
+    FILE("peers.csv", peers_csv),
     FILE("requirements.csv", requirements_csv),
     FILE("decisions.csv", decisions_csv),
     FILE("base.css", base_css),
@@ -161,8 +171,10 @@ static const struct EmbeddedFile files[] = {
     FILE("contents.html", contents_html),
     FILE("contents.js", contents_js),
     FILE("controls.js", controls_js),
+    FILE("curves.html", curves_html),
     FILE("curves.js", curves_js),
     FILE("details.js", details_js),
+    FILE("figures.css", figures_css),
     FILE("head.html", head_html),
     FILE("list.js", list_js),
     FILE("measure.js", measure_js),

@@ -34,6 +34,7 @@ extension DiagnosticError {
       case .missingLibrary: .missingLibrary
       case .sideTooLong, .fileTooLong: .pictureTooLarge
       case .encodingFailed: .drawingFailed
+      case .notDecoded: .unreadablePicture
       }
     self.init(Diagnostic(code, at: nil, error.description))
   }

@@ -1,4 +1,4 @@
-internal import SheetLayout
+public import SheetLayout
 public import SheetModel
 public import SheetPrimitives
 public import SheetScene
@@ -101,6 +101,19 @@ extension FrameRenderer {
       return MotionPage(
         scene: scene, pixelsPerPoint: pixelsPerPoint,
         labels: labels.map { MotionPage.Label(text: $0.text, frame: $0.frame) })
+    }
+  }
+
+  /// Returns curves over time as a page, in the sizes and colours of the tokens `poster`.
+  ///
+  /// - Throws: Text that cannot be set.
+  public func page(
+    _ chart: CurveChart, pixelsPerPoint: Double
+  ) throws(DiagnosticError) -> MotionPage {
+    let look = PosterLook(library.inPoints(pixelsPerPoint: pixelsPerPoint).tokens)
+    return try withText { () throws(TextShapingError) in
+      MotionPage(
+        scene: try chart.scene(look, shaping: font.shaper), pixelsPerPoint: pixelsPerPoint)
     }
   }
 

@@ -4,7 +4,7 @@ internal import SheetPlatform
 /// The sheet in front on a screen.
 struct FrontSheet {
   private let part: ScreenPart
-  private let outline: RoughOutline
+  let outline: RoughOutline
   private let corners: Reading<MeasuredCorners>
   private let color: Reading<PixelColor>
 
@@ -12,7 +12,11 @@ struct FrontSheet {
 
   /// Finds the sheet in front; nil if none is seen.
   init?(in part: ScreenPart) {
-    let outlines = SheetSearch(part.screen, sides: part.sides).outlines()
+    self.init(in: part, among: SheetSearch(part.screen, sides: part.sides).outlines())
+  }
+
+  /// Finds the sheet in front among outlines; nil if none is a sheet's.
+  init?(in part: ScreenPart, among outlines: [RoughOutline]) {
     for outline in SheetChoice(screen: part.screen, sides: part.sides).sheets(outlines) {
       let candidate = FrontSheet(outline, of: part)
       guard candidate.hasCertainCorners || candidate.hasCertainGrabber else { continue }

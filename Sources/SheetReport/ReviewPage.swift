@@ -60,7 +60,7 @@ public struct ReviewPage: Sendable {
   }
 
   /// A screen with a sheet.
-  private static let icon =
+  static let icon =
     "%3Crect x='1' y='1' width='14' height='14' rx='4' fill='%230066cc'/%3E"
     + "%3Cpath d='M1 8h14v3a4 4 0 0 1-4 4H5a4 4 0 0 1-4-4z' fill='%23fff' fill-opacity='.85'/%3E"
 

@@ -14,6 +14,8 @@ public enum Resource: String, CaseIterable, Sendable {
   case requirements = "requirements.csv"
   /// The design decisions with their ids.
   case decisions = "decisions.csv"
+  /// The numbers of other programs' sheets.
+  case peers = "peers.csv"
 
   /// The contents, as UTF-8 text.
   public var bytes: [UInt8] { embeddedFile(rawValue) }

@@ -70,7 +70,10 @@ import Testing
         "CISAL", "CJPEG", "CLCMS", "CLibYAML", "CWebP", "CZlib",
       ],
       ["SheetModel", "SheetScene", "SheetPixels"],
-      ["SheetSpec", "SheetLayout", "SheetText", "SheetSVG", "SheetDiff", "SheetMeasure"],
+      [
+        "SheetSpec", "SheetLayout", "SheetText", "SheetSVG", "SheetDiff", "SheetMeasure",
+        "SheetFit",
+      ],
       ["SheetRaster", "SheetCairo", "SheetReport", "SheetFiles", "SheetFrames"], ["SheetChanges"],
       ["SheetDraw"], ["SheetSuite"],
       ["SheetCommand", "SheetTesting"],

@@ -220,10 +220,10 @@ import Testing
     Refusal(
       "list",
       "list: error[E0102]: list needs a subject; "
-        + "one of: devices, materials, names, palettes, profiles, sheets"),
+        + "one of: devices, materials, names, palettes, peers, profiles, sheets"),
     Refusal(
       "list devics",
-      "devics: error[E0209]: unknown list \"devics\"; one of: devices, materials, names, palettes, profiles, "
+      "devics: error[E0209]: unknown list \"devics\"; one of: devices, materials, names, palettes, peers, profiles, "
         + "sheets; did you mean \"devices\"?"),
     Refusal(
       "list devices palettes",
@@ -250,7 +250,7 @@ import Testing
     #expect(try await text("spec --help").hasPrefix("Usage:  sheetdraw spec [NAME…] [flags]\n"))
     #expect(
       try await text("list --help").hasPrefix(
-        "Usage:  sheetdraw list devices|palettes|materials|names|profiles|sheets [flags]\n"))
+        "Usage:  sheetdraw list devices|palettes|materials|names|peers|profiles|sheets [flags]\n"))
   }
 
   @Test func theVersionIsOneLine() async throws {

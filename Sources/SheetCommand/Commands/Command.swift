@@ -29,7 +29,7 @@ enum Command: String, CaseIterable {
     case .check: "sheetdraw check [FILE|FOLDER…]"
     case .schema: "sheetdraw schema"
     case .spec: "sheetdraw spec [NAME…] [flags]"
-    case .list: "sheetdraw list devices|palettes|materials|names|profiles|sheets [flags]"
+    case .list: "sheetdraw list devices|palettes|materials|names|peers|profiles|sheets [flags]"
     }
   }
 
@@ -41,8 +41,8 @@ enum Command: String, CaseIterable {
     case .review: "write a page to play, measure and comment sheets"
     case .verify: "compare a folder's pictures with their references"
     case .accept: "replace references with new pictures"
-    case .diff: "compare two pictures, scenarios, states or folders"
-    case .measure: "measure the sheets on screenshots, and judge them"
+    case .diff: "compare two pictures, scenarios, traces or folders"
+    case .measure: "measure sheets on screenshots and recordings"
     case .check: "check scenario and token files"
     case .schema: "print the JSON Schema of scenario files"
     case .spec: "print or export tokens; explain ids"

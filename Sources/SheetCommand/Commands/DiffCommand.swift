@@ -13,6 +13,7 @@ struct DiffCommand {
   func run() async -> ExitStatus {
     do throws(DiagnosticError) {
       if try areFolders() { return try await FolderDiff(flags: flags, session: session).run() }
+      if try areTraces() { return try TraceDiff(flags: flags, session: session).run() }
       let settings = try flags.comparisonSettings()
       let output = try output()
       try checkWords()
@@ -53,6 +54,21 @@ struct DiffCommand {
     }
     guard faults.isEmpty else { throw DiagnosticError(faults) }
     return areFolders
+  }
+
+  /// Returns whether a side is a table of values over time.
+  ///
+  /// - Throws: A tolerance for other sides.
+  private func areTraces() throws(DiagnosticError) -> Bool {
+    if flags.words.count == 2,
+      flags.words.contains(where: { TraceComparison.isTrace($0.filePath.value) })
+    {
+      return true
+    }
+    guard let tolerance = flags.one("--tolerance") else { return false }
+    throw DiagnosticError(
+      .noEffect, at: tolerance.place, "--tolerance has no effect on pictures and states",
+      allowed: "--limit for pictures, or a .csv on one side")
   }
 
   private func print(

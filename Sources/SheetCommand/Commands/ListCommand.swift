@@ -1,3 +1,5 @@
+internal import SheetDraw
+internal import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
@@ -8,7 +10,9 @@ struct ListCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  static let subjects = ["devices", "materials", "names", "palettes", "profiles", "sheets"]
+  static let subjects = [
+    "devices", "materials", "names", "palettes", "peers", "profiles", "sheets",
+  ]
 
   func run() -> ExitStatus {
     do throws(DiagnosticError) {
@@ -42,6 +46,8 @@ struct ListCommand {
       case "materials": return session.print(materials(library.materials))
       case "names": return session.print(names)
       case "palettes": return session.print(colors(library.palette))
+      case "peers":
+        return session.print(try PeerList(with: DrawingResources()).text(session.isJSON))
       case "profiles": return session.print(profiles)
       default:
         var unknown = Diagnostic.unknown(

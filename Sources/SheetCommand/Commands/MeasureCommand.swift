@@ -14,6 +14,7 @@ struct MeasureCommand {
   let session: CommandSession
 
   func run() async -> ExitStatus {
+    if flags.has("--fit") { return await FitCommand(flags: flags, session: session).run() }
     do throws(DiagnosticError) {
       let request = try MeasureRequest(flags)
       if request.isReport {

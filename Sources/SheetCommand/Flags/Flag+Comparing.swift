@@ -54,6 +54,10 @@ extension Flag {
   /// The flags that select the moment of a scenario.
   private static let sideFlags = [
     Flag(
+      "--tolerance", .one, "PT", in: .comparison,
+      "the tolerated difference of values over time, in points for lengths; 50 times as much for speeds, a hundredth for "
+        + "opacities (default: 1)"),
+    Flag(
       "--shot", .one, "NAME", in: .sheet,
       "the compared shot of scenarios (default: that of the other side, or the end)"),
     Flag(

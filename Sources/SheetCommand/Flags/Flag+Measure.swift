@@ -3,7 +3,7 @@ internal import SheetSuite
 extension Flag {
   /// The flags of `measure`: those of the sheet that is expected, the tolerance and the output.
   static let measuring =
-    judging + sheet + moments + folderFlags + measured + reportFlags + general
+    judging + fitting + sheet + moments + folderFlags + measured + reportFlags + general
 
   /// The names of the flags that select screenshots or change their judgement.
   static let measuringResults =
@@ -27,10 +27,25 @@ extension Flag {
       "the same screen without the sheet, which tells the dimming"),
   ]
 
+  /// The flags for recordings.
+  private static let fitting = [
+    Flag(
+      "--fit", in: .comparison,
+      "find the laws of the motions in recordings: a video, GIF or APNG (with ffmpeg), an animated WebP, a "
+        + "folder of frames, or a .csv of times and places"),
+    Flag(
+      "--column", .one, "NAME", in: .comparison,
+      "the column of a table (default: the only one, or that of a sheet's upper edge)"),
+    Flag(
+      "--fps", .one, "N", in: .comparison,
+      "the frames per second of a folder of frames (default: 60)"),
+  ]
+
   private static let measured = [
     Flag(
       "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
-      "the screenshot with marks where it is off, or with all measures: .png, .svg or .pdf; or a report "
+      "the screenshot with marks where it is off, or with all measures, or the curves of --fit: .png, .svg or "
+        + ".pdf (.html and .csv for curves, too); or a report "
         + "as of verify, with a swipe between the screenshot and the ideal picture: .html, .xml, .md, "
         + ".json, .txt or .results"),
     Flag(

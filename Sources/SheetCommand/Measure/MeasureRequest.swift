@@ -41,10 +41,25 @@ struct MeasureRequest {
   let resources = DrawingResources()
 
   /// Flags that describe the screen, not the sheet.
-  private static let ofScreen: Set = ["--device", "--landscape", "--appearance", "--font"]
+  static let ofScreen: Set = ["--device", "--landscape", "--appearance", "--font"]
 
   /// The largest tolerance in points.
   private static let mostPoints = 100.0
+
+  /// Returns the tolerance in points; nil if none is given.
+  ///
+  /// - Throws: A text that is not a length.
+  static func tolerance(_ flags: GivenFlags) throws(DiagnosticError) -> Double? {
+    guard let written = flags.one("--tolerance") else { return nil }
+    if let quantity = Quantity(written.value), [.none, .points].contains(quantity.unit),
+      (0...mostPoints).contains(quantity.value)
+    {
+      return quantity.value
+    }
+    throw DiagnosticError(
+      .notANumber, at: written.place, "\"\(written.value)\" is not a tolerance",
+      allowed: "a number of points from 0 to 100, such as 0.5")
+  }
 
   /// Reads the flags.
   ///
@@ -85,17 +100,8 @@ struct MeasureRequest {
     expected = describes ? options : nil
     undimmed = flags.one("--undimmed-screenshot")?.filePath
     var tolerance = MeasuringTolerance()
-    if let written = flags.one("--tolerance") {
-      if let quantity = Quantity(written.value), [.none, .points].contains(quantity.unit),
-        (0...Self.mostPoints).contains(quantity.value)
-      {
-        tolerance.points = quantity.value
-      } else {
-        reader.fail(
-          Diagnostic(
-            .notANumber, at: written.place, "\"\(written.value)\" is not a tolerance",
-            allowed: "a number of points from 0 to 100, such as 0.5"))
-      }
+    if let points = reader.read({ () throws(DiagnosticError) in try Self.tolerance(flags) }) {
+      tolerance.points = points ?? tolerance.points
     }
     self.tolerance = tolerance
     let inputs = InputFiles(paths.map(\.value), called: "one of the screenshots")

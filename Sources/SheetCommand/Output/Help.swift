@@ -99,7 +99,8 @@ enum Help {
     case .diff:
       """
 
-      Compares two pictures, scenarios, or states printed by `inspect`. Pictures drawn by sheetdraw
+      Compares two pictures, scenarios, or states printed by `inspect`, or two tables of values over
+      time, *.csv, of which one may be a scenario. Pictures drawn by sheetdraw
       contain their recipes, so that changes are reported in points and tokens before pixels. For other
       pictures, the new colours of flat parts and the distances of parts that moved are reported. One
       side may be - for standard input. The exit code is 0 if both are equal or within the limit, else 1;
@@ -132,6 +133,10 @@ enum Help {
       what each one should show:
         home.png,--profile uikit --detent medium
         "a, b.png",checkout.sheet.yaml --shot medium
+
+      With --fit the arguments are recordings: videos, animated pictures, folders of frames, or tables
+      of times and places. The spring, curve or finger of each motion is found, with its parameters and
+      their errors, and compared with that of the expected sheet. The exit code is 1 if one differs.
 
       """
     case .check:

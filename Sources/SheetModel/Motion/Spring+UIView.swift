@@ -27,6 +27,22 @@ extension Spring {
   }
 }
 
+extension Spring {
+  /// The duration in seconds with which UIView's animation has this spring and no initial velocity; nil for a damping
+  /// ratio above 1, which UIView does not have.
+  package var animationSeconds: Double? {
+    guard dampingRatio <= 1 else { return nil }
+    var (low, high) = (0.0, 64 * responseSeconds / max(dampingRatio, 0.01))
+    while true {
+      let middle = (low + high) / 2
+      guard middle > low, middle < high else { return high }
+      // A longer animation has a lower frequency.
+      let envelope = AnimationEnvelope(dampingRatio: dampingRatio, seconds: middle, velocity: 0)
+      if envelope.frequency > frequency { low = middle } else { high = middle }
+    }
+  }
+}
+
 /// The envelope of UIView's spring at the end of its duration, as a function of the frequency.
 private struct AnimationEnvelope {
   let dampingRatio: Double

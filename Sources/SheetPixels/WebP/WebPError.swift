@@ -1,4 +1,4 @@
-/// An error of writing a WebP file.
+/// An error of reading or writing a WebP file.
 public enum WebPError: Error, Equatable, CustomStringConvertible {
   /// libwebp is not installed, or lacks a function.
   case missingLibrary(reason: String, package: String)
@@ -8,6 +8,8 @@ public enum WebPError: Error, Equatable, CustomStringConvertible {
   case fileTooLong
   /// libwebp failed, with the number of its error.
   case encodingFailed(Int)
+  /// The file is not a WebP, or damaged.
+  case notDecoded
 
   /// The longest side of a WebP picture in pixels.
   public static let longestSidePixels = 16_383
@@ -21,6 +23,7 @@ public enum WebPError: Error, Equatable, CustomStringConvertible {
       "the picture is \(width) × \(height) pixels; "
         + "in WebP a side may be at most \(Self.longestSidePixels) pixels"
     case .fileTooLong: "a WebP file may be at most 4 GB long"
+    case .notDecoded: "it is not a WebP, or damaged"
     case .encodingFailed(let code): "libwebp failed with error \(code)"
     }
   }

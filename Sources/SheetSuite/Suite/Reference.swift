@@ -8,6 +8,9 @@ package enum Reference {
   /// The ending of a folder of references.
   package static let folderEnding = ".references"
 
+  /// The name of a table with the values of a scenario over time, beside its pictures.
+  static let motionName = "motion.csv"
+
   /// The endings of scenario files.
   package static let scenarioEndings = [".sheet.yaml", ".sheet.yml", ".sheet.json"]
 

@@ -1,7 +1,9 @@
 internal import SheetDraw
 internal import SheetFiles
+internal import SheetFit
 internal import SheetFrames
 internal import SheetPlatform
+internal import SheetPrimitives
 public import SheetReport
 public import SheetSpec
 internal import SystemPackage
@@ -137,6 +139,7 @@ private final class CaseJudge {
       case .unreadable(let diagnostics): throw DiagnosticError(diagnostics)
       case .orphan(let picture): addOrphan(picture, to: &outcome)
       case .expectations: try addExpectations(item, to: &outcome)
+      case .motion(let table): try addMotion(table, of: item, to: &outcome)
       case .picture(let picture, let index):
         try addPicture(picture, at: index, of: item, to: &outcome)
       }
@@ -171,6 +174,28 @@ private final class CaseJudge {
     outcome.result.line = unmet.first?.place?.line
     outcome.diagnostics = unmet
     outcome.warnings = resolved.warnings
+  }
+
+  /// The tolerated difference from a table, which has three decimal places, in points.
+  private static let motionTolerance = 0.05
+
+  private func addMotion(
+    _ table: FilePath, of item: SuiteCase, to outcome: inout CaseOutcome
+  ) throws(DiagnosticError) {
+    let (plan, renderer) = plan(item)
+    let resolved = try renderer.resolve(plan.ownDocument)
+    let path = suite.path(table)
+    let comparison = try TraceComparison(
+      of: (TraceComparison.table(of: resolved.timeline, path: path), path),
+      and: (TraceTable(reading: path), path), tolerance: Self.motionTolerance, fits: false)
+    outcome.result.verdict = comparison.isPassed ? .passed : .unmet
+    outcome.diagnostics = comparison.columns.filter { !$0.isPassed }.map { column in
+      Diagnostic(
+        .unmetExpectation, at: path.start,
+        "\(column.name) is \(column.distance.largest.magnitude.brief) off at "
+          + "\(column.distance.largestSeconds.brief) s",
+        allowed: "at most \(column.tolerance.brief), or a new table printed by `sheetdraw inspect`")
+    }
   }
 
   private func addOrphan(_ picture: SuitePicture, to outcome: inout CaseOutcome) {

@@ -138,7 +138,7 @@ public struct ScenarioSuite: Sendable {
       case .orphan(let picture) where picture.hashFile != nil: break
       case .orphan(let picture): cases[index].name = String(keeping: picture.reference)
       case .unreadable: cases[index].name = String(keeping: cases[index].scenarioPath)
-      case .picture, .expectations: break
+      case .picture, .expectations, .motion: break
       }
     }
     cases.sort { $0.name.precedes($1.name) }
@@ -278,6 +278,10 @@ public struct ScenarioSuite: Sendable {
     if plan.scenario?.file.expectations.isEmpty == false {
       found.append(("\(String(keeping: stem))/expect", .expectations))
     }
+    let motion = stem.adding(Reference.folderEnding).appending(Reference.motionName)
+    if Files.isThere(self.path(motion).value) {
+      found.append(("\(String(keeping: stem))/motion", .motion(motion)))
+    }
     var counts: [String: Int] = [:]
     for index in 0..<plan.count {
       let picture = plan[index]
@@ -341,7 +345,7 @@ public struct ScenarioSuite: Sendable {
       switch item.subject {
       case .picture(let picture, _): asked.insert(picture.place)
       case .unreadable: unknown.insert(Reference.stem(ofScenario: item.scenarioPath))
-      case .expectations, .orphan: break
+      case .expectations, .motion, .orphan: break
       }
     }
     let stored =

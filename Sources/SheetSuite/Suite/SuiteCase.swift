@@ -1,13 +1,15 @@
 internal import SheetSpec
 internal import SystemPackage
 
-/// A unit of a suite that has a verdict: a picture, expectations, or an orphaned reference.
+/// A unit of a suite that has a verdict: a picture, expectations, a motion, or an orphaned reference.
 public struct SuiteCase: Sendable {
   enum Subject: Sendable {
     /// A picture of a scenario and its number in the plan.
     case picture(SuitePicture, index: Int)
     /// All expectations of a scenario.
     case expectations
+    /// The values over time of a scenario, against a table.
+    case motion(FilePath)
     /// A reference that belongs to no picture.
     case orphan(SuitePicture)
     /// A scenario or picture that cannot be read.

@@ -1,0 +1,194 @@
+/// One motion of a trace, from rest to rest, with the law that it follows.
+public struct FittedMotion: Sendable {
+  /// The times of the first and the last sample that move, in seconds.
+  public var moving: ClosedRange<Double>
+
+  /// The values before and after the motion.
+  public var start: Double
+  public var end: Double
+
+  /// The laws that were tried, the best first; none if a finger moved the sheet.
+  public var fits: [FittedLaw]
+
+  /// The families that fit as well as the best law.
+  public var alike: [MotionLaw.Family]
+
+  /// The finger's movement before the law; nil if the motion begins at rest.
+  public var finger: FingerPart?
+
+  /// The number of samples that the law was fitted to.
+  public var sampleCount: Int
+
+  /// The largest gap between samples of the motion, in seconds.
+  public var largestGapSeconds: Double
+
+  /// A finger's movement at the beginning of a motion.
+  public struct FingerPart: Equatable, Sendable {
+    /// The time of the release in seconds.
+    public var releaseSeconds: Double
+    /// The value at the release.
+    public var releaseValue: Double
+    /// The speed at the release, in units per second.
+    public var velocity: Double
+  }
+
+  /// The family of the best law, or `finger`.
+  public var family: MotionLaw.Family { fits.first?.law.family ?? .finger }
+
+  /// The distance from the value before to that after the motion, with its sign.
+  public var travel: Double { end - start }
+
+  /// The largest distance beyond the end, in the unit of the trace.
+  public var overshoot: Double
+
+  /// The time from the onset until the value stays within a hundredth of the travel of its end, in seconds.
+  public var settlingSeconds: Double
+}
+
+extension MotionTrace {
+  /// Finds the motions and fits laws to each.
+  ///
+  /// - Returns: The motions in their order; none if nothing moves.
+  public func motions() -> [FittedMotion] {
+    let trace = withoutRepeatedFrames
+    return MotionSearch(trace: trace).intervals().map { MotionReader(trace, $0).motion() }
+  }
+}
+
+/// The reading of one motion.
+private struct MotionReader {
+  let trace: MotionTrace
+  let interval: MotionSearch.Interval
+  let noise: Double
+
+  init(_ trace: MotionTrace, _ interval: MotionSearch.Interval) {
+    (self.trace, self.interval) = (trace, interval)
+    noise = trace.noise
+  }
+
+  private var samples: [MotionTrace.Sample] { trace.samples }
+  private var travel: Double { (interval.end - interval.start).magnitude }
+
+  /// What a law may leave, as the root mean square, in standard errors and as a share of the travel.
+  private static let mostErrors = 3.0
+  private static let mostShare = 0.006
+
+  private var limit: Double { max(Self.mostErrors * noise, Self.mostShare * span) }
+
+  /// What a law may leave without a search for a release, as a share of the travel; frames that were shown a little
+  /// late leave more.
+  private static let closeShare = 0.0015
+
+  private var closeLimit: Double { max(Self.mostErrors * noise, Self.closeShare * span) }
+
+  /// The distance between the extremes.
+  private var span: Double {
+    let values = samples[interval.moving].map(\.value)
+    return (values.max() ?? 0) - (values.min() ?? 0)
+  }
+
+  func motion() -> FittedMotion {
+    let whole = fit(from: interval.window.lowerBound, isThrown: !interval.beginsAtRest)
+    let fits = whole.all()
+    if let best = fits.first, best.residual <= closeLimit, !turnsBack {
+      return motion(fits, whole, finger: nil)
+    }
+    if let release = release() {
+      let part = fit(from: release, isThrown: true, fingerVelocity: velocity(at: release))
+      return motion(
+        part.all(), part,
+        finger: FittedMotion.FingerPart(
+          releaseSeconds: samples[release].seconds, releaseValue: samples[release].value,
+          velocity: velocity(at: release)))
+    }
+    let isLaw = fits.first.map { $0.residual <= limit && !turnsBack } ?? false
+    return motion(isLaw ? fits : [], whole, finger: nil)
+  }
+
+  /// A Boolean value that is true if the motion ends near its beginning, so that no law from one to the other says
+  /// anything.
+  private var turnsBack: Bool { travel < 0.2 * span }
+
+  private func fit(from first: Int, isThrown: Bool, fingerVelocity: Double? = nil) -> LawFit {
+    let window = first..<interval.window.upperBound
+    return LawFit(
+      trace: trace.part(window).thinned(to: Self.mostSamples),
+      moving: samples[max(first, interval.moving.lowerBound)]
+        .seconds...samples[interval.moving.upperBound].seconds,
+      noise: noise, isThrown: isThrown, fingerVelocity: fingerVelocity)
+  }
+
+  /// The samples over which the speed of a finger is taken.
+  private static let speedSamples = 3
+
+  /// Returns the speed before a sample, in units per second.
+  private func velocity(at index: Int) -> Double {
+    let before = samples[max(interval.moving.lowerBound, index - Self.speedSamples)]
+    let seconds = samples[index].seconds - before.seconds
+    return seconds > 0 ? (samples[index].value - before.value) / seconds : 0
+  }
+
+  private var releaseLimit: Double {
+    max(Self.releaseErrors * noise, Self.releaseShare * span)
+  }
+
+  private static let releaseErrors = 2.0
+  private static let releaseShare = 0.0015
+
+  /// The most samples that a law is fitted to; more would take time and tell little.
+  private static let mostSamples = 480
+
+  /// The fewest samples of the motion after a release, and the parts in which a release is sought first.
+  private static let fewestAfterRelease = 8
+  private static let searchParts = 16
+
+  /// Returns the number of the sample from which on a law holds; nil if none does.
+  private func release() -> Int? {
+    let moving = interval.moving
+    let last = moving.upperBound - Self.fewestAfterRelease
+    guard moving.lowerBound < last else { return nil }
+    func holds(_ first: Int) -> Bool {
+      let fit = fit(from: first, isThrown: true, fingerVelocity: velocity(at: first))
+      guard let law = fit.released() else { return false }
+      return law.residual <= releaseLimit
+        && (law.goal - law.start).magnitude >= Self.leastReleaseShare * span
+    }
+    let stride = max(1, (last - moving.lowerBound) / Self.searchParts)
+    guard
+      var found = Swift.stride(from: moving.lowerBound + 1, through: last, by: stride).first(
+        where: holds)
+    else { return nil }
+    let least = max(moving.lowerBound + 1, found - stride + 1)
+    while found > least, holds(found - 1) { found -= 1 }
+    return found
+  }
+
+  /// The least travel after a release, as a share of the whole motion.
+  private static let leastReleaseShare = 0.05
+
+  private static let settledShare = 0.01
+
+  private func motion(
+    _ fits: [FittedLaw], _ fit: LawFit, finger: FittedMotion.FingerPart?
+  ) -> FittedMotion {
+    let moving = samples[interval.moving]
+    let (start, end) = (
+      finger?.releaseValue ?? fits.first?.start ?? interval.start, fits.first?.goal ?? interval.end
+    )
+    let direction = end >= start ? 1.0 : -1
+    let beyond = moving.map { ($0.value - end) * direction }.max() ?? 0
+    let near = max(Self.settledShare * (end - start).magnitude, noise)
+    let settled =
+      moving.last { ($0.value - end).magnitude > near }?.seconds
+      ?? moving[moving.startIndex].seconds
+    let onset =
+      finger?.releaseSeconds ?? fits.first?.onset.value ?? moving[moving.startIndex].seconds
+    let gaps = zip(moving, moving.dropFirst()).map { $1.seconds - $0.seconds }
+    return FittedMotion(
+      moving: samples[interval.moving.lowerBound]
+        .seconds...samples[interval.moving.upperBound].seconds,
+      start: start, end: end, fits: fits, alike: fit.alike(fits), finger: finger,
+      sampleCount: fit.trace.samples.count, largestGapSeconds: gaps.max() ?? 0,
+      overshoot: beyond > 2 * noise ? beyond : 0, settlingSeconds: max(0, settled - onset))
+  }
+}

@@ -1,0 +1,329 @@
+internal import SheetModel
+internal import SheetPlatform
+
+/// The fit of laws to one motion.
+///
+/// The start and the goal enter linearly: for each set of other parameters the best of both are computed, so that only
+/// the onset and the parameters of the law are searched.
+struct LawFit {
+  /// The samples of the motion, with those at rest around it.
+  let trace: MotionTrace
+
+  /// The first and the last sample that move, by their times.
+  let moving: ClosedRange<Double>
+
+  /// The standard error of a value.
+  let noise: Double
+
+  /// A Boolean value that is true if the motion comes out of another one, with a speed.
+  let isThrown: Bool
+
+  /// The finger's speed before a release, in units per second; nil if no finger moved the sheet before.
+  var fingerVelocity: Double?
+
+  private var isReleased: Bool { fingerVelocity != nil }
+  private var fingerSpeed: Double { fingerVelocity ?? 0 }
+
+  private var samples: [MotionTrace.Sample] { trace.samples }
+
+  // MARK: Families
+
+  /// A way to write the parameters of a law, of which the first is always the onset.
+  private struct Form {
+    /// The beginnings of the search.
+    var starts: [[Double]]
+    var limited: ([Double]) -> [Double] = { $0 }
+    var law: ([Double]) -> MotionLaw
+    /// Returns the parameters for people, with the factor of their errors.
+    var named:
+      ([Double]) -> [(name: String, value: Double, slope: Double, index: Int, unit: String?)]
+  }
+
+  private static let ratios = -2.3...1.4
+  private static let seconds = -4.6...3.4
+
+  private static func clamped(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+    min(max(value, range.lowerBound), range.upperBound)
+  }
+
+  private var firstTime: Double { moving.lowerBound }
+  private var length: Double { max(moving.upperBound - moving.lowerBound, trace.medianStep) }
+
+  /// The time from the beginning until half of the way.
+  private var halfTime: Double {
+    guard let first = samples.first, let last = samples.last else { return length / 2 }
+    let half = (first.value + last.value) / 2
+    let isRising = last.value > first.value
+    let crossing = samples.first { isRising ? $0.value >= half : $0.value <= half }
+    return max(trace.medianStep, (crossing?.seconds ?? firstTime) - firstTime)
+  }
+
+  private func spring(withVelocity: Bool) -> Form {
+    // Half of the way takes a critical spring 1.68 / ω.
+    let response = 2 * Double.pi * halfTime / 1.6
+    let speed = isThrown ? 1 / max(halfTime, 1e-3) : 0
+    let starts = [0.5, 0.75, 0.9, 1.05, 1.5].map { ratio in
+      [firstTime, log(ratio), log(response)] + (withVelocity ? [speed] : [])
+    }
+    let (ratios, seconds) = (Self.ratios, Self.seconds)
+    return Form(
+      starts: starts,
+      limited: { parameters in
+        var limited = parameters
+        limited[1] = Self.clamped(parameters[1], ratios)
+        limited[2] = Self.clamped(parameters[2], seconds)
+        return limited
+      },
+      law: { parameters in
+        .spring(
+          Spring(dampingRatio: exp(parameters[1]), responseSeconds: exp(parameters[2])),
+          velocity: withVelocity ? parameters[3] : 0)
+      },
+      named: { parameters in
+        let (ratio, response) = (exp(parameters[1]), exp(parameters[2]))
+        var named: [(String, Double, Double, Int, String?)] = [
+          ("dampingRatio", ratio, ratio, 1, nil), ("response", response, response, 2, "s"),
+        ]
+        if withVelocity { named.append(("initialVelocity", parameters[3], 1, 3, "/s")) }
+        return named
+      })
+  }
+
+  /// Curves that the search begins with: control points on a lattice.
+  private static let curves: [[Double]] = {
+    let places = [0.05, 0.35, 0.65, 0.95]
+    return places.flatMap { x1 in
+      places.flatMap { y1 in places.flatMap { x2 in places.map { y2 in [x1, y1, x2, y2] } } }
+    }
+  }()
+
+  private var bezier: Form {
+    let seconds = Self.seconds
+    return Form(
+      starts: Self.curves.map { [firstTime, log(length)] + $0 },
+      limited: { parameters in
+        var limited = parameters
+        limited[1] = Self.clamped(parameters[1], seconds)
+        limited[2] = Self.clamped(parameters[2], 0...1)
+        limited[3] = Self.clamped(parameters[3], -1...2)
+        limited[4] = Self.clamped(parameters[4], 0...1)
+        limited[5] = Self.clamped(parameters[5], -1...2)
+        return limited
+      },
+      law: { parameters in
+        .bezier(
+          CubicBezier(x1: parameters[2], y1: parameters[3], x2: parameters[4], y2: parameters[5]),
+          seconds: exp(parameters[1]))
+      },
+      named: { parameters in
+        [
+          ("x1", parameters[2], 1, 2, nil), ("y1", parameters[3], 1, 3, nil),
+          ("x2", parameters[4], 1, 4, nil), ("y2", parameters[5], 1, 5, nil),
+          ("duration", exp(parameters[1]), exp(parameters[1]), 1, "s"),
+        ]
+      })
+  }
+
+  private var exponential: Form {
+    let seconds = Self.seconds
+    return Form(
+      starts: [
+        [firstTime, log(halfTime / 0.69)], [firstTime - trace.medianStep, log(length / 5)],
+      ],
+      limited: { [$0[0], Self.clamped($0[1], seconds)] },
+      law: {
+        isThrown
+          ? .decay(Deceleration(ratePerMillisecond: exp(-exp(-$0[1]) / 1000)))
+          : .exponential(rate: exp(-$0[1]))
+      },
+      named: { parameters in
+        let rate = exp(-parameters[1])
+        if isThrown {
+          let perMillisecond = exp(-rate / 1000)
+          return [
+            ("decelerationRate", perMillisecond, perMillisecond * rate / 1000, 1, "/ms")
+          ]
+        }
+        return [
+          ("rate", rate, rate, 1, "/s"), ("timeConstant", 1 / rate, 1 / rate, 1, "s"),
+          ("duration", Self.doublings / rate, Self.doublings / rate, 1, "s"),
+        ]
+      })
+  }
+
+  /// 10 · ln 2: the duration of the easing 1 − 2^(−10t) of a rate of 1.
+  private static let doublings = 6.931_471_805_599_453
+
+  private var linear: Form {
+    // Far from the motion the residuals have no slope.
+    let onsets = firstTime - length / 2...firstTime + length / 2
+    let seconds = log(length / 2)...log(length * 2)
+    return Form(
+      starts: [[firstTime, log(length)]],
+      limited: { [Self.clamped($0[0], onsets), Self.clamped($0[1], seconds)] },
+      law: { .linear(seconds: exp($0[1])) },
+      named: { [("duration", exp($0[1]), exp($0[1]), 1, "s")] })
+  }
+
+  // MARK: Fitting
+
+  /// The shortest timing curve after a release, in seconds; a finger's last movement looks like a shorter one.
+  private static let leastCurveSeconds = 0.25
+
+  /// The difference of the speed at a release from that of the finger, as a share of the greater one.
+  private static let speedShare = 0.35
+
+  /// The fits of laws that a release can have: those that begin with the finger's speed, and timing curves.
+  private var releases: [FittedLaw] {
+    let thrown = [spring(withVelocity: true), exponential].compactMap(fit).filter { fit in
+      let early = trace.medianStep / 4
+      let speed =
+        (fit.goal - fit.start) * (fit.law.progress(at: early) - fit.law.progress(at: 0)) / early
+      return (speed - fingerSpeed).magnitude
+        <= Self.speedShare * max(speed.magnitude, fingerSpeed.magnitude)
+    }
+    let curve = length >= Self.leastCurveSeconds ? fit(bezier) : nil
+    return thrown + [curve].compactMap(\.self).filter { $0.residual <= 1.5 * noise }
+  }
+
+  /// The fits of all families, the best first; none for fewer samples than a law has numbers.
+  func all() -> [FittedLaw] {
+    if isReleased {
+      let fits = releases
+      let scale = best(fits)
+      return fits.sorted { score($0, noise: scale) < score($1, noise: scale) }
+    }
+    var fits = [linear, exponential, bezier].compactMap(fit)
+    let resting = fit(spring(withVelocity: false))
+    fits += [resting].compactMap(\.self)
+    // A speed at the beginning is told only if it is seen.
+    if let moving = fit(spring(withVelocity: true)) {
+      let isTold = resting.map { isFaster(moving, than: $0, among: fits) } ?? true
+      if isTold { fits = fits.filter { $0.law.family != .spring } + [moving] }
+    }
+    let scale = best(fits)
+    return fits.sorted { score($0, noise: scale) < score($1, noise: scale) }
+  }
+
+  /// The fit of a spring with a speed, or of a deceleration, to what follows a finger.
+  func released() -> FittedLaw? {
+    releases.min { $0.residual < $1.residual }
+  }
+
+  /// Returns whether a spring with a speed fits so much better than one from rest that the speed is told.
+  private func isFaster(
+    _ moving: FittedLaw, than resting: FittedLaw, among fits: [FittedLaw]
+  ) -> Bool {
+    guard case .spring(let spring, let velocity) = moving.law else { return false }
+    let noise = best(fits)
+    return velocity.magnitude >= Self.leastVelocity * spring.frequency
+      && moving.residual < Self.velocityShare * resting.residual
+      && score(moving, noise: noise) + Self.certainty < score(resting, noise: noise)
+  }
+
+  /// The least speed of a spring at its beginning, in travels times its frequency.
+  private static let leastVelocity = 0.1
+
+  /// What a spring with a speed may leave of what one from rest leaves.
+  private static let velocityShare = 0.7
+
+  /// The difference of scores that makes a choice certain.
+  static let certainty = 10.0
+
+  /// The variance of a value: of the noise, or what the best law leaves.
+  private func best(_ fits: [FittedLaw]) -> Double {
+    let left = fits.map { $0.squares / Double(max(1, samples.count - $0.numberCount)) }.min() ?? 0
+    return max(left, noise * noise, 1e-18)
+  }
+
+  /// The information criterion of Bayes: what is left over, and a price for each number of the law.
+  private func score(_ fit: FittedLaw, noise: Double) -> Double {
+    fit.squares / noise + Double(fit.numberCount) * log(Double(samples.count))
+  }
+
+  /// What a law leaves, in variances of the best one, up to which it cannot be told from that.
+  private static let alikeShare = 1.6
+
+  /// Returns the families that fit nearly as well as the first.
+  func alike(_ fits: [FittedLaw]) -> [MotionLaw.Family] {
+    guard let first = fits.first else { return [] }
+    let variance = best(fits)
+    let others = fits.dropFirst().filter { fit in
+      fit.squares / Double(max(1, samples.count - fit.numberCount)) <= Self.alikeShare * variance
+    }.map(\.law.family)
+    switch first.law.family {
+    // Both have one formula, and differ in what was before.
+    case .exponential: return others + [.decay]
+    case .decay: return others + [.exponential]
+    default: return others
+    }
+  }
+
+  private func fit(_ form: Form) -> FittedLaw? {
+    let numberCount = (form.starts.first?.count ?? 0) + 2
+    guard samples.count > numberCount else { return nil }
+    // After a finger the onset is the release: a later one and another speed would be the same motion.
+    let searched = isReleased ? 1 : 0
+    func whole(_ parameters: [Double]) -> [Double] {
+      form.limited(isReleased ? [firstTime] + parameters : parameters)
+    }
+    func residuals(_ parameters: [Double]) -> [Double] {
+      let parameters = whole(parameters)
+      return ends(form.law(parameters), onset: parameters[0]).residuals
+    }
+    // Of many beginnings the three best are followed.
+    let starts = form.starts.map { Array($0.dropFirst(searched)) }
+      .map { ($0, residuals($0).reduce(0) { $0 + $1 * $1 }) }
+      .sorted { $0.1 < $1.1 }.prefix(Self.followedStarts).map(\.0)
+    let found = starts.map {
+      LeastSquares(
+        from: $0, limited: { Array(whole($0).dropFirst(searched)) }, residuals: residuals)
+    }
+    guard let best = found.min(by: { $0.squares < $1.squares }) else { return nil }
+    let parameters = whole(best.parameters)
+    let law = form.law(parameters)
+    let (start, goal, _) = ends(law, onset: parameters[0])
+    let variance = max(
+      best.squares / Double(samples.count - numberCount), noise * noise)
+    func error(_ index: Int) -> Double {
+      let index = index - searched
+      guard index >= 0 else { return trace.medianStep / 2 }
+      guard let covariance = best.covariance else { return .infinity }
+      return max(0, covariance[index * (best.parameters.count + 1)] * variance).squareRoot()
+    }
+    return FittedLaw(
+      law: law,
+      parameters: form.named(parameters).map { name, value, slope, index, unit in
+        FittedLaw.Parameter(
+          name: name, value: value, error: error(index) * slope.magnitude, unit: unit)
+      },
+      onset: FittedLaw.Parameter(
+        name: "onset", value: parameters[0], error: error(0), unit: "s"), start: start,
+      goal: goal,
+      residual: (best.squares / Double(samples.count)).squareRoot(), squares: best.squares,
+      numberCount: numberCount)
+  }
+
+  private static let followedStarts = 4
+
+  /// Returns the best start and goal for a law, and what is left.
+  private func ends(
+    _ law: MotionLaw, onset: Double
+  ) -> (start: Double, goal: Double, residuals: [Double]) {
+    let shares = samples.map { law.progress(at: $0.seconds - onset) }
+    let count = Double(samples.count)
+    let meanShare = shares.reduce(0, +) / count
+    let meanValue = samples.reduce(0) { $0 + $1.value } / count
+    var (squares, products) = (0.0, 0.0)
+    for (share, sample) in zip(shares, samples) {
+      squares += (share - meanShare) * (share - meanShare)
+      products += (share - meanShare) * (sample.value - meanValue)
+    }
+    let travel = squares > 1e-12 ? products / squares : 0
+    let start = meanValue - travel * meanShare
+    return (
+      start, start + travel,
+      zip(shares, samples).map { $1.value - start - travel * $0 }
+    )
+  }
+}

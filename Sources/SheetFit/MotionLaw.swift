@@ -1,0 +1,94 @@
+public import SheetModel
+internal import SheetPlatform
+
+/// A law of motion from a start to a goal, as a progress from 0 to 1 over time.
+public enum MotionLaw: Equatable, Sendable {
+  /// The kinds of laws.
+  public enum Family: String, CaseIterable, Sendable {
+    /// A damped spring.
+    case spring
+    /// A cubic Bézier timing curve over a duration.
+    case bezier
+    /// An exponential approach: 1 − e^(−rate · t).
+    case exponential
+    /// The deceleration of a thrown content, whose speed falls by a constant factor every millisecond.
+    case decay
+    /// A constant speed over a duration.
+    case linear
+    /// A finger's movement, which follows no law.
+    case finger
+
+    /// The family in a sentence.
+    public var words: String {
+      switch self {
+      case .spring: "a spring"
+      case .bezier: "a cubic Bézier curve"
+      case .exponential: "an exponential ease-out"
+      case .decay: "a deceleration"
+      case .linear: "a constant speed"
+      case .finger: "a finger's movement"
+      }
+    }
+  }
+
+  /// A damped spring with an initial velocity towards the goal, in travels per second.
+  case spring(Spring, velocity: Double)
+  /// A timing curve over a duration in seconds.
+  case bezier(CubicBezier, seconds: Double)
+  /// An exponential approach with a rate per second.
+  case exponential(rate: Double)
+  /// A deceleration that ends at the goal.
+  case decay(Deceleration)
+  /// A constant speed over a duration in seconds.
+  case linear(seconds: Double)
+
+  /// The kind of the law.
+  public var family: Family {
+    switch self {
+    case .spring: .spring
+    case .bezier: .bezier
+    case .exponential: .exponential
+    case .decay: .decay
+    case .linear: .linear
+    }
+  }
+
+  /// Returns the share of the travel at a time in seconds; 0 before the beginning.
+  public func progress(at seconds: Double) -> Double {
+    guard seconds > 0 else { return 0 }
+    switch self {
+    case .spring(let spring, let velocity):
+      let start = SheetMotion(offsetPoints: 1, velocityPointsPerSecond: -velocity)
+      return 1 - spring.motion(from: start, afterSeconds: seconds).offsetPoints
+    case .bezier(let curve, let duration): return curve.progress(atShare: seconds / duration)
+    case .exponential(let rate): return 1 - exp(-rate * seconds)
+    case .decay(let deceleration): return 1 - exp(-deceleration.decay * seconds)
+    case .linear(let duration): return min(1, seconds / duration)
+    }
+  }
+
+  /// The share of the travel within which a motion without an end counts as finished.
+  public static let restShare = 0.001
+
+  /// The time until the motion ends, or stays within a thousandth of the travel, in seconds.
+  public var durationSeconds: Double {
+    switch self {
+    case .spring(let spring, let velocity):
+      spring.settlingSeconds(
+        from: SheetMotion(offsetPoints: 1, velocityPointsPerSecond: -velocity),
+        withinDistance: Self.restShare, belowSpeed: .infinity)
+    case .bezier(_, let duration), .linear(let duration): duration
+    case .exponential(let rate): -log(Self.restShare) / rate
+    case .decay(let deceleration): -log(Self.restShare) / deceleration.decay
+    }
+  }
+
+  /// The largest progress beyond the goal; 0 for none.
+  public var overshoot: Double {
+    let count = 400
+    let duration = durationSeconds
+    return (0...count).reduce(0) { most, index in
+      max(most, progress(at: duration * Double(index) / Double(count)) - 1)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+public import SheetPixels
+
+/// The edges in a frame of a recording that can be the upper edge of its sheet.
+public struct FrameEdges: Sendable {
+  /// An edge from side to side.
+  public struct Edge: Sendable {
+    /// How sure it is that the edge is a sheet's, the surest first.
+    public enum Kind: Int, Sendable {
+      /// The sheet that is in front.
+      case sheet
+      /// An edge with two rounded corners.
+      case outline
+      /// A line in the lower part of the screen, where the corners of a sheet that comes in are not seen.
+      case line
+    }
+
+    /// The kind.
+    public var kind: Kind
+    /// The place in pixels from the upper edge of the screen.
+    public var top: Estimate
+  }
+
+  /// The edges.
+  public var edges: [Edge]
+
+  /// The height of the screen in pixels.
+  public var heightPixels: Int
+
+  /// The share of the height, from the lower edge, in which the corners of a sheet are not sought.
+  private static let lowerShare = 0.1
+
+  /// The least share of the width that a line takes.
+  private static let leastLineShare = 0.6
+
+  /// The evidence of corners of a sheet without a grabber; those found in photos have less.
+  private static let leastEvidence = 0.9
+
+  /// The most lines of a frame.
+  private static let mostLines = 12
+
+  /// Finds the edges.
+  ///
+  /// - Parameters:
+  ///   - picture: The frame.
+  ///   - display: The display of a device that is drawn around the screen; nil if there is none.
+  public init(of picture: PixelBuffer, in display: ScreenshotMeasurement.Display? = nil) {
+    let whole = ScreenPart(picture, undimmed: nil)
+    let part = display.map(whole.part) ?? whole
+    let screen = part.screen
+    heightPixels = screen.height
+    let search = SheetSearch(screen, sides: part.sides)
+    let outlines = search.outlines()
+    // Fits of the corners, which tell a sheet from all else, take too long for each frame of a recording.
+    let front = SheetChoice(screen: screen, sides: part.sides).sheets(outlines).first {
+      $0.evidence >= Self.leastEvidence || $0.grabber != nil
+    }
+    edges = outlines.map { outline in
+      Edge(kind: outline.row == front?.row ? .sheet : .outline, top: outline.top)
+    }
+    let lower = Int(Double(screen.height) * (1 - Self.lowerShare))
+    let rows = EdgeSearch(screen: screen, leastStep: 3).rows(
+      leastShare: Self.leastLineShare, within: lower..<screen.height)
+    let lines = screen.width / 5..<screen.width * 4 / 5
+    for row in rows.prefix(Self.mostLines) where !outlines.contains(where: { $0.row == row.place })
+    {
+      guard
+        let edge = StraightEdge(
+          in: screen, .horizontal, near: row.place, inward: 1, lines: lines,
+          mostLines: StraightEdge.fewLines)
+      else { continue }
+      edges.append(Edge(kind: .line, top: edge.place))
+    }
+  }
+}
+
+/// The way of the upper edge of a sheet through the frames of a recording.
+public enum EdgeTrack {
+  /// The price of each kind of edge, and of none.
+  private static let prices = [0.0, 0.5, 1.2]
+  private static let missing = 1.5
+
+  /// The price of a jump by a tenth of the height within a sixtieth of a second.
+  private static let jump = 1.0
+
+  /// The distance of edges that are one, in pixels, and the most frames in which a sheet rests without its corners.
+  private static let samePlace = 0.5
+  private static let mostAtOnePlace = 3
+
+  /// Returns frames without the edges of what lies behind the sheet: those that are seen beside it, before it
+  /// comes in or after it has gone, or that stay.
+  private static func withoutBackground(
+    _ frames: [(seconds: Double, edges: FrameEdges)]
+  ) -> [(seconds: Double, edges: FrameEdges)] {
+    // The places of edges, in steps of half a pixel, that are not the sheet's.
+    var counts: [Int: Int] = [:]
+    var background: Set<Int> = []
+    func step(_ edge: FrameEdges.Edge) -> Int { Int((edge.top.value / samePlace).rounded()) }
+    for (index, (_, frame)) in frames.enumerated() {
+      let hasSheet = frame.edges.contains { $0.kind == .sheet }
+      // A sheet has not come in yet in the first frame, and has left in the last one, or is seen whole.
+      let isEnd = index == 0 || index == frames.count - 1
+      for edge in frame.edges where edge.kind != .sheet {
+        if hasSheet || isEnd { background.insert(step(edge)) }
+        if edge.kind == .line { counts[step(edge), default: 0] += 1 }
+      }
+    }
+    for (step, count) in counts where count > mostAtOnePlace { background.insert(step) }
+    return frames.map { seconds, frame in
+      var frame = frame
+      frame.edges.removeAll { edge in
+        edge.kind != .sheet && (-1...1).contains { background.contains(step(edge) + $0) }
+      }
+      return (seconds, frame)
+    }
+  }
+
+  /// Returns the edge of each frame that together make the smoothest way; nil where none is seen.
+  ///
+  /// - Parameter frames: The edges of each frame with its time in seconds, in order.
+  /// - Returns: An edge or nil for each frame.
+  public static func edges(
+    of frames: [(seconds: Double, edges: FrameEdges)]
+  ) -> [FrameEdges.Edge?] {
+    let frames = withoutBackground(frames)
+    // The least price of a way that ends at each edge of a frame, and the edge before it; the last entry is for none,
+    // which keeps the last place.
+    var steps: [[(price: Double, previous: Int, place: Double?, seconds: Double)]] = []
+    for (seconds, frame) in frames {
+      let before = steps.last ?? [(0, 0, nil, seconds)]
+      func best(
+        _ own: Double, at place: Double?
+      ) -> (price: Double, previous: Int, place: Double?, seconds: Double) {
+        var found = (price: Double.infinity, previous: 0)
+        for (index, step) in before.enumerated() {
+          var price = step.price + own
+          if let place, let last = step.place {
+            let frames = max(1, (seconds - step.seconds) * 60)
+            price += jump * (place - last).magnitude / (0.1 * Double(frame.heightPixels)) / frames
+          }
+          if price < found.price { found = (price, index) }
+        }
+        let kept = before[found.previous]
+        return (
+          found.price, found.previous, place ?? kept.place, place == nil ? kept.seconds : seconds
+        )
+      }
+      steps.append(
+        frame.edges.map { best(prices[$0.kind.rawValue], at: $0.top.value) }
+          + [best(missing, at: nil)])
+    }
+    guard
+      var index = steps.last?.indices.min(by: {
+        steps[steps.count - 1][$0].price < steps[steps.count - 1][$1].price
+      })
+    else { return [] }
+    var track = [FrameEdges.Edge?](repeating: nil, count: frames.count)
+    for number in frames.indices.reversed() {
+      let edges = frames[number].edges.edges
+      track[number] = index < edges.count ? edges[index] : nil
+      index = steps[number][index].previous
+    }
+    return track
+  }
+}

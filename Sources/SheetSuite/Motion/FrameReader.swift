@@ -1,0 +1,91 @@
+internal import SheetDraw
+internal import SheetFiles
+internal import SheetPixels
+internal import SheetPrimitives
+internal import SheetSpec
+internal import SystemPackage
+
+/// The frames of a recording, one after the other.
+enum FrameReader {
+  /// A video, a GIF or an APNG.
+  case video(VideoFrames)
+  /// An animated WebP.
+  case webP(AnimatedWebPDecoder, Located<FilePath>)
+  /// Pictures in a folder at a constant rate.
+  case folder([Located<FilePath>], next: Int, framesPerSecond: Double)
+
+  /// The frames per second of a folder without a rate.
+  static let standardRate = 60.0
+
+  /// The most bytes of a WebP file.
+  private static let mostBytes = 256 << 20
+
+  /// Opens a recording.
+  ///
+  /// - Parameters:
+  ///   - path: A file or a folder.
+  ///   - framesPerSecond: The rate of a folder of frames; nil for 60.
+  /// - Throws: A recording that cannot be read.
+  init(_ path: Located<FilePath>, framesPerSecond: Double?) throws(DiagnosticError) {
+    guard Files.isThere(path.value) else { throw .notThere(path) }
+    if Files.isFolder(path.value) {
+      let folder = try ComparedFolder(path)
+      let names = folder.names.sorted {
+        String(keeping: $0).precedes(String(keeping: $1))
+      }
+      guard names.count > 1 else {
+        throw DiagnosticError(
+          .fileNotThere, at: path.place,
+          "the folder \"\(path.value)\" contains \(names.count) pictures",
+          allowed: "two or more frames, named "
+            + ComparedFolder.endings.map { "*\($0)" }.joined(separator: ", "))
+      }
+      self = .folder(
+        names.map(folder.picture), next: 0, framesPerSecond: framesPerSecond ?? Self.standardRate)
+      return
+    }
+    let start = try path.with { path throws(FileError) in try OpenFile(path).beginning(12) }
+    guard AnimatedWebPDecoder.isWebP(start) else {
+      self = .video(try VideoFrames(path))
+      return
+    }
+    let bytes = try path.with { path throws(FileError) in
+      try OpenFile(path).beginning(Self.mostBytes)
+    }
+    self = .webP(
+      try Self.located(path) { () throws(WebPError) in try AnimatedWebPDecoder(bytes) }, path)
+  }
+
+  /// The step to which the format rounds the times of frames, in seconds; nil for an exact one.
+  var timeStep: Double? {
+    switch self {
+    case .video(let frames): frames.timeStep
+    case .webP: 0.001
+    case .folder: nil
+    }
+  }
+
+  /// Returns the next frame with its time in seconds; nil after the last one.
+  ///
+  /// - Throws: A frame that cannot be decoded.
+  mutating func next() throws(DiagnosticError) -> (seconds: Double, picture: PixelBuffer)? {
+    switch self {
+    case .video(let frames): return try frames.next()
+    case .webP(let decoder, let path):
+      return try Self.located(path) { () throws(WebPError) in try decoder.next() }
+    case .folder(let paths, let next, let rate):
+      guard next < paths.count else { return nil }
+      self = .folder(paths, next: next + 1, framesPerSecond: rate)
+      return (Double(next) / rate, try PictureFile(reading: paths[next]).decoded().pixels)
+    }
+  }
+
+  private static func located<Value>(
+    _ path: Located<FilePath>, _ body: () throws(WebPError) -> Value
+  ) throws(DiagnosticError) -> Value {
+    do { return try body() } catch {
+      throw DiagnosticError(
+        .unreadablePicture, at: path.start, "\"\(path.value)\" cannot be read: \(error)")
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import SheetFit
+import Testing
+
+/// Which law a motion follows, with noise of half a pixel.
+@Suite struct FamilyTests {
+  private static let start = 2556.0
+
+  /// The progress of a cubic Bézier curve, by bisection.
+  private func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ share: Double)
+    -> Double
+  {
+    guard share > 0 else { return 0 }
+    guard share < 1 else { return 1 }
+    func value(_ a: Double, _ b: Double, _ t: Double) -> Double {
+      3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
+    }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if value(x1, x2, middle) < share { low = middle } else { high = middle }
+    }
+    return value(y1, y2, low)
+  }
+
+  /// A law as a progress over time, and its family.
+  private func law(
+    _ index: Int, _ numbers: inout SeededNumbers
+  ) -> (family: MotionLaw.Family, progress: (Double) -> Double) {
+    switch index % 5 {
+    case 0:
+      let spring = IntegratedSpring(
+        ratio: numbers.number(0.4...1.3), response: numbers.number(0.2...0.7))
+      let times = (0...2500).map { Double($0) / 1000 }
+      let values = spring.values(at: times, from: 0, to: 1, onset: 0)
+      return (
+        .spring,
+        { seconds in
+          guard seconds > 0 else { return 0 }
+          let place = min(seconds * 1000, 2499)
+          let (index, share) = (Int(place), place - place.rounded(.down))
+          return values[index] + share * (values[index + 1] - values[index])
+        }
+      )
+    case 1:
+      let points = (0..<4).map { _ in numbers.number(0...1) }
+      let duration = numbers.number(0.2...0.6)
+      return (
+        .bezier, { bezier(points[0], points[1], points[2], points[3], $0 / duration) }
+      )
+    case 2:
+      let rate = numbers.number(5...20)
+      return (.exponential, { $0 > 0 ? 1 - exp(-rate * $0) : 0 })
+    case 3:
+      let duration = numbers.number(0.2...0.6)
+      return (.linear, { min(1, max(0, $0 / duration)) })
+    default:
+      // A finger that moves and stops several times.
+      var stops = [(seconds: 0.0, place: 0.0)]
+      for _ in 0..<Int(numbers.number(3...6)) {
+        let last = stops[stops.count - 1]
+        stops.append(
+          (last.seconds + numbers.number(0.08...0.25), last.place + numbers.number(-0.6...1)))
+      }
+      let path = stops
+      return (
+        .finger,
+        { seconds in
+          guard seconds > 0 else { return 0 }
+          guard let end = path.firstIndex(where: { $0.seconds > seconds }) else {
+            return path[path.count - 1].place
+          }
+          let (from, to) = (path[end - 1], path[end])
+          let share = (seconds - from.seconds) / (to.seconds - from.seconds)
+          return from.place + (to.place - from.place) * share * share * (3 - 2 * share)
+        }
+      )
+    }
+  }
+
+  @Test func theFamilyOfAtLeast95In100IsRight() {
+    var numbers = SeededNumbers(seed: 7)
+    var right = 0
+    let count = 200
+    for index in 0..<count {
+      let (family, progress) = law(index, &numbers)
+      let (onset, goal) = (numbers.number(0.2...0.4), numbers.number(100...1500))
+      let times = frameTimes(60, until: 2.5)
+      let values = times.map {
+        Self.start + (goal - Self.start) * progress($0 - onset) + numbers.number(-0.5...0.5)
+      }
+      guard let motion = trace(times, values).motions().first else { continue }
+      let isFinger = family == .finger && motion.finger != nil
+      if motion.family == family || motion.alike.contains(family) || isFinger { right += 1 }
+    }
+    #expect(right >= count * 95 / 100)
+  }
+
+  @Test func aSpringThatLooksLikeACurveIsSaidToBeOne() throws {
+    // Six frames of a small motion say little.
+    let times = frameTimes(20, until: 1)
+    let values = IntegratedSpring(ratio: 1, response: 0.3).values(
+      at: times, from: 40, to: 0, onset: 0.3)
+    let motion = try #require(trace(times, values.map { $0.rounded() }).motions().first)
+    #expect(([motion.family] + motion.alike).contains(.spring))
+    #expect(!motion.alike.isEmpty)
+  }
+
+  @Test func anExponentialIsADecelerationToo() throws {
+    let times = frameTimes(60, until: 2)
+    let values = times.map { $0 < 0.2 ? 800 : 300 + 500 * exp(-8 * ($0 - 0.2)) }
+    let motion = try #require(trace(times, values).motions().first)
+    #expect(motion.family == .exponential)
+    #expect(motion.alike.contains(.decay))
+    let fit = try #require(motion.fits.first)
+    #expect(abs(fit.parameters[0].value - 8) < 0.05)
+  }
+
+  @Test func theCurveOfAWebSheetIsFoundWithItsDuration() throws {
+    // cubic-bezier(0.32, 0.72, 0, 1) over 0.5 s.
+    let times = frameTimes(60, until: 2)
+    let values = times.map { 852 - 500 * bezier(0.32, 0.72, 0, 1, ($0 - 0.31) / 0.5) }
+    let fit = try #require(trace(times, values).motions().first?.fits.first)
+    #expect(fit.law.family == .bezier)
+    let found = Dictionary(uniqueKeysWithValues: fit.parameters.map { ($0.name, $0.value) })
+    for (name, value) in [
+      ("x1", 0.32), ("y1", 0.72), ("x2", 0), ("y2", 1), ("duration", 0.5),
+    ] { #expect(abs(try #require(found[name]) - value) < 0.02) }
+  }
+
+  @Test(arguments: [true, false])
+  func aReleaseIsFoundWithTheSpeedOfTheFinger(isFast: Bool) throws {
+    let times = frameTimes(60, until: 3)
+    let speed = isFast ? -1500.0 : -600
+    // A finger for half a second, then a spring with its speed.
+    let release = (value: 852 + speed * 0.5 / 2, seconds: 0.8)
+    let spring = IntegratedSpring(ratio: 0.9, response: 0.4).values(
+      at: times, from: release.value, to: 200, onset: release.seconds, velocity: speed)
+    let values = zip(times, spring).map { time, value in
+      guard time > 0.3 else { return 852.0 }
+      guard time < release.seconds else { return value }
+      let share = (time - 0.3) / 0.5
+      return 852 + speed * 0.5 / 2 * share * share
+    }
+    let motion = try #require(trace(times, values.map { ($0 * 3).rounded() / 3 }).motions().first)
+    let finger = try #require(motion.finger)
+    #expect(abs(finger.releaseSeconds - release.seconds) < 0.1)
+    let fit = try #require(motion.fits.first)
+    #expect(fit.law.family == .spring)
+    #expect(abs(fit.parameters[0].value - 0.9) < 0.03)
+    #expect(abs(fit.parameters[1].value - 0.4) < 0.02)
+  }
+
+  @Test func twoMotionsAreFittedEach() throws {
+    let times = frameTimes(60, until: 4)
+    let first = IntegratedSpring(ratio: 0.85, response: 0.35).values(
+      at: times, from: 852, to: 426, onset: 0.3)
+    let second = IntegratedSpring(ratio: 1, response: 0.5).values(
+      at: times, from: 426, to: 60, onset: 2)
+    let values = zip(times, zip(first, second)).map { $0 < 2 ? $1.0 : $1.1 }
+    let motions = trace(times, values.map { ($0 * 3).rounded() / 3 }).motions()
+    try #require(motions.count == 2)
+    for (motion, ratio) in zip(motions, [0.85, 1]) {
+      let fit = try #require(motion.fits.first)
+      #expect(fit.law.family == .spring)
+      #expect(abs(fit.parameters[0].value - ratio) < 0.02)
+    }
+  }
+
+  @Test func whatRestsHasNoMotion() {
+    let times = frameTimes(60, until: 2)
+    #expect(trace(times, times.map { _ in 426 }).motions().isEmpty)
+    var numbers = SeededNumbers(seed: 3)
+    #expect(trace(times, times.map { _ in 426 + numbers.number(-0.5...0.5) }).motions().isEmpty)
+  }
+
+  @Test func aGapIsTold() throws {
+    let times = frameTimes(60, until: 2).filter { !(0.3...0.5).contains($0) }
+    let values = IntegratedSpring(ratio: 0.85, response: 0.4).values(
+      at: times, from: 852, to: 426, onset: 0.2)
+    let motion = try #require(trace(times, values).motions().first)
+    #expect(motion.largestGapSeconds > 0.2)
+    #expect(abs(try #require(motion.fits.first).parameters[0].value - 0.85) < 0.02)
+  }
+
+  @Test func manySamplesTakeBoundedTime() {
+    // The most lines of a table, all in one motion.
+    let times = (0..<20_000).map { Double($0) / 20_000 }
+    let motions = trace(times, times.map { 800 - 500 * (1 - exp(-8 * $0)) }).motions()
+    #expect(motions.count == 1)
+  }
+}

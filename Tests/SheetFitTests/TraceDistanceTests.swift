@@ -1,0 +1,48 @@
+import Foundation
+import SheetFit
+import Testing
+
+@Suite struct TraceDistanceTests {
+  private let times = frameTimes(60, until: 2)
+
+  /// A smooth way from 800 to 300, late by some seconds.
+  private func values(_ delay: Double, times: [Double]? = nil) -> MotionTrace {
+    let times = times ?? self.times
+    return trace(times, times.map { 300 + 500 / (1 + exp(20 * ($0 - delay - 0.8))) })
+  }
+
+  @Test func equalTracesHaveNoDistance() {
+    let distance = TraceDistance(of: values(0), from: values(0), tolerance: 0)
+    #expect(distance.largest == 0 && distance.mean == 0 && distance.delaySeconds == 0)
+    #expect(distance.firstBeyondSeconds == nil)
+  }
+
+  @Test(arguments: [-0.08, -0.01, 0.025, 0.2])
+  func aDelayIsFoundAndTakenOut(delay: Double) {
+    let distance = TraceDistance(of: values(delay), from: values(0), tolerance: 1)
+    #expect(abs(distance.delaySeconds - delay) < 0.002)
+    #expect(abs(distance.largest) > 20)
+    #expect(abs(distance.largestWithoutDelay) < 4)
+    #expect(distance.meanWithoutDelay < distance.mean)
+  }
+
+  @Test func theLargestDifferenceAndTheFirstBeyondTheToleranceHaveTheirTimes() {
+    var samples = values(0).samples
+    samples[30].value += 3
+    samples[60].value -= 7
+    let distance = TraceDistance(of: MotionTrace(samples), from: values(0), tolerance: 2)
+    #expect(abs(distance.largest + 7) < 1e-9)
+    #expect(distance.largestSeconds == 1)
+    #expect(distance.firstBeyondSeconds == 0.5)
+    #expect(abs(distance.mean - 10 / 120.0) < 1e-9)
+  }
+
+  @Test func aCoarseTraceIsComparedAtItsOwnTimesFromBothSides() {
+    let coarse = values(0, times: frameTimes(10, until: 2))
+    let fine = values(0, times: frameTimes(240, until: 2))
+    for distance in [
+      TraceDistance(of: coarse, from: fine, tolerance: 0.1),
+      TraceDistance(of: fine, from: coarse, tolerance: 0.1),
+    ] { #expect(abs(distance.largest) < 1e-6) }
+  }
+}
