@@ -71,9 +71,6 @@ static const unsigned char contents_js[] = {
 static const unsigned char controls_js[] = {
 #embed "../SheetReport/Page/controls.js"
 };
-static const unsigned char curves_html[] = {
-#embed "../SheetReport/Page/curves.html"
-};
 static const unsigned char curves_js[] = {
 #embed "../SheetReport/Page/curves.js"
 };
@@ -82,6 +79,9 @@ static const unsigned char details_js[] = {
 };
 static const unsigned char figures_css[] = {
 #embed "../SheetReport/Page/figures.css"
+};
+static const unsigned char figures_html[] = {
+#embed "../SheetReport/Page/figures.html"
 };
 static const unsigned char head_html[] = {
 #embed "../SheetReport/Page/head.html"
@@ -171,10 +171,10 @@ static const struct EmbeddedFile files[] = {
     FILE("contents.html", contents_html),
     FILE("contents.js", contents_js),
     FILE("controls.js", controls_js),
-    FILE("curves.html", curves_html),
     FILE("curves.js", curves_js),
     FILE("details.js", details_js),
     FILE("figures.css", figures_css),
+    FILE("figures.html", figures_html),
     FILE("head.html", head_html),
     FILE("list.js", list_js),
     FILE("measure.js", measure_js),

@@ -4,7 +4,8 @@ internal import SystemPackage
 /// A started program whose output this process reads.
 package final class ProgramOutput {
   private let process: ChildProcess
-  private let descriptor: Int32
+  /// The reading end of the program's output; negative when it is closed.
+  private var descriptor: Int32
 
   /// The number under which the program finds its output.
   package static let number: Int32 = 9
@@ -29,7 +30,13 @@ package final class ProgramOutput {
     descriptor = ends[0]
   }
 
-  deinit { close(descriptor) }
+  deinit { stopReading() }
+
+  private func stopReading() {
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    descriptor = -1
+  }
 
   /// Reads bytes until a buffer is full or the output ends.
   ///
@@ -52,6 +59,9 @@ package final class ProgramOutput {
     }
   }
 
-  /// Waits for the end of the program.
-  package func finish() -> ChildProcess.End { process.finish() }
+  /// Waits for the end of the program; one that has more to write than was read is ended by that.
+  package func finish() -> ChildProcess.End {
+    stopReading()
+    return process.finish()
+  }
 }

@@ -16,9 +16,6 @@ public struct FittedMotion: Sendable {
   /// The finger's movement before the law; nil if the motion begins at rest.
   public var finger: FingerPart?
 
-  /// The number of samples that the law was fitted to.
-  public var sampleCount: Int
-
   /// The largest gap between samples of the motion, in seconds.
   public var largestGapSeconds: Double
 
@@ -51,7 +48,10 @@ extension MotionTrace {
   /// - Returns: The motions in their order; none if nothing moves.
   public func motions() -> [FittedMotion] {
     let trace = withoutRepeatedFrames
-    return MotionSearch(trace: trace).intervals().map { MotionReader(trace, $0).motion() }
+    let noise = trace.noise
+    return MotionSearch(trace: trace, noise: noise).intervals().map { interval in
+      MotionReader(trace: trace, interval: interval, noise: noise).motion()
+    }
   }
 }
 
@@ -61,30 +61,27 @@ private struct MotionReader {
   let interval: MotionSearch.Interval
   let noise: Double
 
-  init(_ trace: MotionTrace, _ interval: MotionSearch.Interval) {
-    (self.trace, self.interval) = (trace, interval)
-    noise = trace.noise
-  }
-
   private var samples: [MotionTrace.Sample] { trace.samples }
   private var travel: Double { (interval.end - interval.start).magnitude }
 
-  /// What a law may leave, as the root mean square, in standard errors and as a share of the travel.
+  /// The largest residual of a law, in standard errors and as a share of the travel.
   private static let mostErrors = 3.0
   private static let mostShare = 0.006
 
   private var limit: Double { max(Self.mostErrors * noise, Self.mostShare * span) }
 
-  /// What a law may leave without a search for a release, as a share of the travel; frames that were shown a little
-  /// late leave more.
+  /// The largest residual without a search for a release, as a share of the travel; frames that were shown a little
+  /// late make a larger one.
   private static let closeShare = 0.0015
 
   private var closeLimit: Double { max(Self.mostErrors * noise, Self.closeShare * span) }
 
   /// The distance between the extremes.
-  private var span: Double {
-    let values = samples[interval.moving].map(\.value)
-    return (values.max() ?? 0) - (values.min() ?? 0)
+  private var span: Double { trace.span(of: interval.moving) }
+
+  /// The times of the first and the last sample that move, in seconds.
+  private var movingSeconds: ClosedRange<Double> {
+    samples[interval.moving.lowerBound].seconds...samples[interval.moving.upperBound].seconds
   }
 
   func motion() -> FittedMotion {
@@ -112,9 +109,8 @@ private struct MotionReader {
   private func fit(from first: Int, isThrown: Bool, fingerVelocity: Double? = nil) -> LawFit {
     let window = first..<interval.window.upperBound
     return LawFit(
-      trace: trace.part(window).thinned(to: Self.mostSamples),
-      moving: samples[max(first, interval.moving.lowerBound)]
-        .seconds...samples[interval.moving.upperBound].seconds,
+      trace.part(window).thinned(to: Self.mostSamples),
+      moving: max(samples[first].seconds, movingSeconds.lowerBound)...movingSeconds.upperBound,
       noise: noise, isThrown: isThrown, fingerVelocity: fingerVelocity)
   }
 
@@ -179,16 +175,14 @@ private struct MotionReader {
     let beyond = moving.map { ($0.value - end) * direction }.max() ?? 0
     let near = max(Self.settledShare * (end - start).magnitude, noise)
     let settled =
-      moving.last { ($0.value - end).magnitude > near }?.seconds
-      ?? moving[moving.startIndex].seconds
+      moving.last { ($0.value - end).magnitude > near }?.seconds ?? movingSeconds.lowerBound
     let onset =
-      finger?.releaseSeconds ?? fits.first?.onset.value ?? moving[moving.startIndex].seconds
+      finger?.releaseSeconds ?? fits.first?.onset.value ?? movingSeconds.lowerBound
     let gaps = zip(moving, moving.dropFirst()).map { $1.seconds - $0.seconds }
     return FittedMotion(
-      moving: samples[interval.moving.lowerBound]
-        .seconds...samples[interval.moving.upperBound].seconds,
+      moving: movingSeconds,
       start: start, end: end, fits: fits, alike: fit.alike(fits), finger: finger,
-      sampleCount: fit.trace.samples.count, largestGapSeconds: gaps.max() ?? 0,
+      largestGapSeconds: gaps.max() ?? 0,
       overshoot: beyond > 2 * noise ? beyond : 0, settlingSeconds: max(0, settled - onset))
   }
 }

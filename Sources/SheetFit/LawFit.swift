@@ -7,7 +7,7 @@ internal import SheetPlatform
 /// the onset and the parameters of the law are searched.
 struct LawFit {
   /// The samples of the motion, with those at rest around it.
-  let trace: MotionTrace
+  private let samples: [MotionTrace.Sample]
 
   /// The first and the last sample that move, by their times.
   let moving: ClosedRange<Double>
@@ -19,12 +19,25 @@ struct LawFit {
   let isThrown: Bool
 
   /// The finger's speed before a release, in units per second; nil if no finger moved the sheet before.
-  var fingerVelocity: Double?
+  let fingerVelocity: Double?
+
+  /// The median time from one sample to the next, in seconds.
+  private let step: Double
+
+  init(
+    _ trace: MotionTrace, moving: ClosedRange<Double>, noise: Double, isThrown: Bool,
+    fingerVelocity: Double?
+  ) {
+    samples = trace.samples
+    step = trace.medianStep
+    self.moving = moving
+    self.noise = noise
+    self.isThrown = isThrown
+    self.fingerVelocity = fingerVelocity
+  }
 
   private var isReleased: Bool { fingerVelocity != nil }
   private var fingerSpeed: Double { fingerVelocity ?? 0 }
-
-  private var samples: [MotionTrace.Sample] { trace.samples }
 
   // MARK: Families
 
@@ -47,7 +60,7 @@ struct LawFit {
   }
 
   private var firstTime: Double { moving.lowerBound }
-  private var length: Double { max(moving.upperBound - moving.lowerBound, trace.medianStep) }
+  private var length: Double { max(moving.upperBound - moving.lowerBound, step) }
 
   /// The time from the beginning until half of the way.
   private var halfTime: Double {
@@ -55,7 +68,7 @@ struct LawFit {
     let half = (first.value + last.value) / 2
     let isRising = last.value > first.value
     let crossing = samples.first { isRising ? $0.value >= half : $0.value <= half }
-    return max(trace.medianStep, (crossing?.seconds ?? firstTime) - firstTime)
+    return max(step, (crossing?.seconds ?? firstTime) - firstTime)
   }
 
   private func spring(withVelocity: Bool) -> Form {
@@ -128,7 +141,7 @@ struct LawFit {
     let seconds = Self.seconds
     return Form(
       starts: [
-        [firstTime, log(halfTime / 0.69)], [firstTime - trace.medianStep, log(length / 5)],
+        [firstTime, log(halfTime / 0.69)], [firstTime - step, log(length / 5)],
       ],
       limited: { [$0[0], Self.clamped($0[1], seconds)] },
       law: {
@@ -176,7 +189,7 @@ struct LawFit {
   /// The fits of laws that a release can have: those that begin with the finger's speed, and timing curves.
   private var releases: [FittedLaw] {
     let thrown = [spring(withVelocity: true), exponential].compactMap(fit).filter { fit in
-      let early = trace.medianStep / 4
+      let early = step / 4
       let speed =
         (fit.goal - fit.start) * (fit.law.progress(at: early) - fit.law.progress(at: 0)) / early
       return (speed - fingerSpeed).magnitude
@@ -188,11 +201,7 @@ struct LawFit {
 
   /// The fits of all families, the best first; none for fewer samples than a law has numbers.
   func all() -> [FittedLaw] {
-    if isReleased {
-      let fits = releases
-      let scale = best(fits)
-      return fits.sorted { score($0, noise: scale) < score($1, noise: scale) }
-    }
+    if isReleased { return sorted(releases) }
     var fits = [linear, exponential, bezier].compactMap(fit)
     let resting = fit(spring(withVelocity: false))
     fits += [resting].compactMap(\.self)
@@ -201,8 +210,13 @@ struct LawFit {
       let isTold = resting.map { isFaster(moving, than: $0, among: fits) } ?? true
       if isTold { fits = fits.filter { $0.law.family != .spring } + [moving] }
     }
-    let scale = best(fits)
-    return fits.sorted { score($0, noise: scale) < score($1, noise: scale) }
+    return sorted(fits)
+  }
+
+  /// Returns fits with the best first.
+  private func sorted(_ fits: [FittedLaw]) -> [FittedLaw] {
+    let variance = leastVariance(fits)
+    return fits.sorted { score($0, variance) < score($1, variance) }
   }
 
   /// The fit of a spring with a speed, or of a deceleration, to what follows a finger.
@@ -215,42 +229,44 @@ struct LawFit {
     _ moving: FittedLaw, than resting: FittedLaw, among fits: [FittedLaw]
   ) -> Bool {
     guard case .spring(let spring, let velocity) = moving.law else { return false }
-    let noise = best(fits)
+    let variance = leastVariance(fits)
     return velocity.magnitude >= Self.leastVelocity * spring.frequency
       && moving.residual < Self.velocityShare * resting.residual
-      && score(moving, noise: noise) + Self.certainty < score(resting, noise: noise)
+      && score(moving, variance) + Self.certainty < score(resting, variance)
   }
 
   /// The least speed of a spring at its beginning, in travels times its frequency.
   private static let leastVelocity = 0.1
 
-  /// What a spring with a speed may leave of what one from rest leaves.
+  /// The largest residual of a spring with a speed, as a share of that of one from rest.
   private static let velocityShare = 0.7
 
   /// The difference of scores that makes a choice certain.
-  static let certainty = 10.0
+  private static let certainty = 10.0
 
-  /// The variance of a value: of the noise, or what the best law leaves.
-  private func best(_ fits: [FittedLaw]) -> Double {
-    let left = fits.map { $0.squares / Double(max(1, samples.count - $0.numberCount)) }.min() ?? 0
-    return max(left, noise * noise, 1e-18)
+  /// Returns the variance of the samples around a law.
+  private func variance(around fit: FittedLaw) -> Double {
+    fit.squares / Double(max(1, samples.count - fit.numberCount))
   }
 
-  /// The information criterion of Bayes: what is left over, and a price for each number of the law.
-  private func score(_ fit: FittedLaw, noise: Double) -> Double {
-    fit.squares / noise + Double(fit.numberCount) * log(Double(samples.count))
+  /// Returns the variance of a value: that around the best law, or that of the noise if it is larger.
+  private func leastVariance(_ fits: [FittedLaw]) -> Double {
+    max(fits.map(variance).min() ?? 0, noise * noise, 1e-18)
   }
 
-  /// What a law leaves, in variances of the best one, up to which it cannot be told from that.
+  /// The information criterion of Bayes: the squares in variances of a value, and a price for each number of the law.
+  private func score(_ fit: FittedLaw, _ variance: Double) -> Double {
+    fit.squares / variance + Double(fit.numberCount) * log(Double(samples.count))
+  }
+
+  /// The largest variance around a law that cannot be told from the best one, in variances of that one.
   private static let alikeShare = 1.6
 
   /// Returns the families that fit nearly as well as the first.
   func alike(_ fits: [FittedLaw]) -> [MotionLaw.Family] {
     guard let first = fits.first else { return [] }
-    let variance = best(fits)
-    let others = fits.dropFirst().filter { fit in
-      fit.squares / Double(max(1, samples.count - fit.numberCount)) <= Self.alikeShare * variance
-    }.map(\.law.family)
+    let most = Self.alikeShare * leastVariance(fits)
+    let others = fits.dropFirst().filter { variance(around: $0) <= most }.map(\.law.family)
     switch first.law.family {
     // Both have one formula, and differ in what was before.
     case .exponential: return others + [.decay]
@@ -271,9 +287,9 @@ struct LawFit {
       let parameters = whole(parameters)
       return ends(form.law(parameters), onset: parameters[0]).residuals
     }
-    // Of many beginnings the three best are followed.
+    // Of many beginnings only the best are followed.
     let starts = form.starts.map { Array($0.dropFirst(searched)) }
-      .map { ($0, residuals($0).reduce(0) { $0 + $1 * $1 }) }
+      .map { ($0, LeastSquares.squares(residuals($0))) }
       .sorted { $0.1 < $1.1 }.prefix(Self.followedStarts).map(\.0)
     let found = starts.map {
       LeastSquares(
@@ -287,7 +303,7 @@ struct LawFit {
       best.squares / Double(samples.count - numberCount), noise * noise)
     func error(_ index: Int) -> Double {
       let index = index - searched
-      guard index >= 0 else { return trace.medianStep / 2 }
+      guard index >= 0 else { return step / 2 }
       guard let covariance = best.covariance else { return .infinity }
       return max(0, covariance[index * (best.parameters.count + 1)] * variance).squareRoot()
     }

@@ -57,7 +57,8 @@ struct LeastSquares {
       Self.normalMatrix(at: parameters, with: values, of: residuals).normal, count)
   }
 
-  private static func squares(_ values: [Double]) -> Double {
+  /// Returns the sum of the squares of numbers.
+  static func squares(_ values: [Double]) -> Double {
     values.reduce(0) { $0 + $1 * $1 }
   }
 

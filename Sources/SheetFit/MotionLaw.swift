@@ -68,7 +68,7 @@ public enum MotionLaw: Equatable, Sendable {
   }
 
   /// The share of the travel within which a motion without an end counts as finished.
-  public static let restShare = 0.001
+  private static let restShare = 0.001
 
   /// The time until the motion ends, or stays within a thousandth of the travel, in seconds.
   public var durationSeconds: Double {
@@ -80,15 +80,6 @@ public enum MotionLaw: Equatable, Sendable {
     case .bezier(_, let duration), .linear(let duration): duration
     case .exponential(let rate): -log(Self.restShare) / rate
     case .decay(let deceleration): -log(Self.restShare) / deceleration.decay
-    }
-  }
-
-  /// The largest progress beyond the goal; 0 for none.
-  public var overshoot: Double {
-    let count = 400
-    let duration = durationSeconds
-    return (0...count).reduce(0) { most, index in
-      max(most, progress(at: duration * Double(index) / Double(count)) - 1)
     }
   }
 }

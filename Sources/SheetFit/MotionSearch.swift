@@ -2,6 +2,9 @@
 struct MotionSearch {
   let trace: MotionTrace
 
+  /// The standard error of a value.
+  let noise: Double
+
   /// A motion, by the numbers of its samples.
   struct Interval {
     /// The first and the last sample that differ from rest.
@@ -34,7 +37,7 @@ struct MotionSearch {
 
   func intervals() -> [Interval] {
     let samples = trace.samples
-    let width = max(Self.restWidth * trace.noise, trace.quantum * 1.01, 1e-9)
+    let width = max(Self.restWidth * noise, trace.quantum * 1.01, 1e-9)
     var moving: [ClosedRange<Int>] = []
     let rests = rests(width: width)
     var start = 0
@@ -43,10 +46,10 @@ struct MotionSearch {
       start = rest.upperBound - 1
     }
     if start < samples.count - 1 { moving.append(start...(samples.count - 1)) }
-    moving.removeAll { span($0) < Self.leastTravel.widths * width }
+    moving.removeAll { trace.span(of: $0) < Self.leastTravel.widths * width }
     moving = joined(moving)
-    let largest = moving.map(span).max() ?? 0
-    moving.removeAll { span($0) < Self.leastTravel.share * largest }
+    let largest = moving.map(trace.span).max() ?? 0
+    moving.removeAll { trace.span(of: $0) < Self.leastTravel.share * largest }
     return moving.enumerated().map { index, range in
       let previous = index > 0 ? moving[index - 1].upperBound : 0
       let next = index + 1 < moving.count ? moving[index + 1].lowerBound : samples.count - 1
@@ -60,11 +63,6 @@ struct MotionSearch {
         end: samples[upper].value,
         beginsAtRest: rests.contains { $0.contains(range.lowerBound) })
     }
-  }
-
-  private func span(_ range: ClosedRange<Int>) -> Double {
-    let values = trace.samples[range].map(\.value)
-    return (values.max() ?? 0) - (values.min() ?? 0)
   }
 
   /// Returns the ranges of samples at rest.
@@ -106,7 +104,8 @@ struct MotionSearch {
         return
       }
       let pause = samples[range.lowerBound].seconds - samples[last.upperBound].seconds
-      if pause <= Self.tail.seconds, span(range) <= Self.tail.share * span(last) {
+      if pause <= Self.tail.seconds, trace.span(of: range) <= Self.tail.share * trace.span(of: last)
+      {
         joined[joined.count - 1] = last.lowerBound...range.upperBound
       } else {
         joined.append(range)

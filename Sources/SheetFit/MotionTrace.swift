@@ -15,10 +15,7 @@ public struct MotionTrace: Equatable, Sendable {
   }
 
   /// The samples, at increasing times.
-  public private(set) var samples: [Sample]
-
-  /// The step that all values are multiples of, as whole pixels; 0 if there is none.
-  public let quantum: Double
+  public let samples: [Sample]
 
   /// The standard error of a value that its source states, such as that of an edge in a picture; 0 if none is.
   public let statedError: Double
@@ -32,7 +29,6 @@ public struct MotionTrace: Equatable, Sendable {
     precondition(zip(samples, samples.dropFirst()).allSatisfy { $0.seconds < $1.seconds })
     self.samples = samples
     self.statedError = statedError
-    quantum = Self.quantum(of: samples.map(\.value))
   }
 
   /// The lowest and the highest value; nil without samples.
@@ -63,11 +59,10 @@ public struct MotionTrace: Equatable, Sendable {
     return before.value + share * (after.value - before.value)
   }
 
-  /// Returns the trace with another origin and unit of its values.
-  public func mapValues(_ transform: (Double) -> Double) -> MotionTrace {
-    MotionTrace(
-      samples.map { Sample(seconds: $0.seconds, value: transform($0.value)) },
-      statedError: (transform(statedError) - transform(0)).magnitude)
+  /// Returns the distance between the extremes of a range of samples.
+  func span(of range: ClosedRange<Int>) -> Double {
+    let values = samples[range].map(\.value)
+    return (values.max() ?? 0) - (values.min() ?? 0)
   }
 
   // MARK: Noise
@@ -78,18 +73,18 @@ public struct MotionTrace: Equatable, Sendable {
   /// The difference from a multiple of the step, as a share of it.
   private static let stepError = 1e-3
 
-  /// Returns the greatest step that all values are whole multiples of, up to a common offset; 0 for none.
-  private static func quantum(of values: [Double]) -> Double {
-    let sorted = values.sorted()
+  /// The greatest step that all values are multiples of, up to a common offset, such as a whole pixel; 0 for none.
+  var quantum: Double {
+    let sorted = samples.map(\.value).sorted()
     let differences = zip(sorted, sorted.dropFirst()).map { $1 - $0 }.filter { $0 > 1e-9 }
-    guard differences.count >= fewestValues - 1, let step = differences.min() else { return 0 }
+    guard differences.count >= Self.fewestValues - 1, let step = differences.min() else { return 0 }
     let isWhole = differences.allSatisfy { difference in
       let count = difference / step
-      return (count - count.rounded()).magnitude <= stepError * max(1, count.rounded())
+      return (count - count.rounded()).magnitude <= Self.stepError * max(1, count.rounded())
     }
     // Values of few decimal places are multiples of those, which tells nothing.
     let span = sorted[sorted.count - 1] - sorted[0]
-    return isWhole && step > span * leastQuantumShare ? step : 0
+    return isWhole && step > span * Self.leastQuantumShare ? step : 0
   }
 
   /// The least step that matters, as a share of all values.
@@ -108,7 +103,7 @@ public struct MotionTrace: Equatable, Sendable {
   private static let roundingDeviation = 0.288_675_134_594_812_9
 
   /// The standard deviation of the error of a value, without motion.
-  public var noise: Double {
+  var noise: Double {
     var seen = Double.infinity
     for (count, factor) in Self.noiseWindows {
       let starts = samples.indices.dropLast(count - 1)
@@ -151,9 +146,10 @@ public struct MotionTrace: Equatable, Sendable {
   /// A recording at 60 frames per second of an animation that is drawn at 20 shows each place three times; only the
   /// first of them was true. A resting sheet is not a repeated frame, for its next step is small.
   public var withoutRepeatedFrames: MotionTrace {
+    let quantum = quantum
     let limit = Self.leastJump * max(quantum, 2 * noise)
     let equal = max(quantum / 2, statedError / 2)
-    var runs: [(range: Range<Int>, isRepeated: Bool)] = []
+    var runs: [(range: Range<Int>, isRepeated: Bool, jumpsAfter: Bool)] = []
     var index = samples.startIndex
     while index < samples.endIndex {
       var end = index + 1
@@ -164,21 +160,18 @@ public struct MotionTrace: Equatable, Sendable {
         index > 0 && (samples[index].value - samples[index - 1].value).magnitude > limit
       let jumpsAfter =
         end < samples.endIndex && (samples[end].value - samples[end - 1].value).magnitude > limit
-      runs.append((index..<end, jumpsBefore && jumpsAfter && end - index <= Self.mostRepetitions))
+      let isRepeated = jumpsBefore && jumpsAfter && end - index <= Self.mostRepetitions
+      runs.append((index..<end, isRepeated, jumpsAfter))
       index = end
     }
     // As many frames repeat the last one at rest before the motion.
     let lengths = runs.filter(\.isRepeated).map(\.range.count).sorted()
     let length = lengths.isEmpty ? 1 : lengths[lengths.count / 2]
     var kept: [Sample] = []
-    for (number, run) in runs.enumerated() {
-      let isBeforeJump =
-        number + 1 < runs.count
-        && (samples[run.range.upperBound].value - samples[run.range.upperBound - 1].value).magnitude
-          > limit
+    for run in runs {
       let count =
         run.isRepeated
-        ? 1 : isBeforeJump ? max(1, run.range.count - (length - 1)) : run.range.count
+        ? 1 : run.jumpsAfter ? max(1, run.range.count - (length - 1)) : run.range.count
       kept += samples[run.range].prefix(count)
     }
     return MotionTrace(kept, statedError: statedError)

@@ -1,4 +1,4 @@
-/// How far one trace is from another one.
+/// The distance of one trace from another one.
 public struct TraceDistance: Equatable, Sendable {
   /// The largest difference, in the unit of the traces, with its sign, and the time at which it occurs.
   public var largest: Double
@@ -46,7 +46,7 @@ public struct TraceDistance: Equatable, Sendable {
         : used.map { $0.value - expected.value(at: $0.seconds - delay) }
     }
     func price(_ delay: Double) -> Double {
-      differences(delay).reduce(0) { $0 + $1 * $1 }
+      LeastSquares.squares(differences(delay))
     }
     let own = differences(0)
     let worst = own.indices.max { own[$0].magnitude < own[$1].magnitude } ?? 0

@@ -58,7 +58,7 @@ public struct FrameEdges: Sendable {
       Edge(kind: outline.row == front?.row ? .sheet : .outline, top: outline.top)
     }
     let lower = Int(Double(screen.height) * (1 - Self.lowerShare))
-    let rows = EdgeSearch(screen: screen, leastStep: 3).rows(
+    let rows = EdgeSearch(screen: screen, leastStep: SheetSearch.leastStep).rows(
       leastShare: Self.leastLineShare, within: lower..<screen.height)
     let lines = screen.width / 5..<screen.width * 4 / 5
     for row in rows.prefix(Self.mostLines) where !outlines.contains(where: { $0.row == row.place })

@@ -51,7 +51,7 @@ struct SheetSearch {
   private let corners: CornerSearch
 
   /// The least step of colour of an edge, in levels.
-  private static let leastStep: UInt8 = 3
+  static let leastStep: UInt8 = 3
 
   /// The left and the right edge of the screen in the picture.
   private let screenSides: (left: Double, right: Double)

@@ -40,7 +40,7 @@ public struct FiguresPage: Sendable {
 
   /// The contents of the HTML file, in UTF-8.
   public var bytes: [UInt8] {
-    HTMLPage(body: .curvesHTML).filled { name, page in
+    HTMLPage(body: .figuresHTML).filled { name, page in
       switch name {
       case "title": page += title.legible().markup.utf8
       case "words": page += words.legible().markup.utf8

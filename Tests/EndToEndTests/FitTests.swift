@@ -155,6 +155,15 @@ import Testing
     #expect(run.error.hasPrefix(error))
   }
 
+  @Test func moreThan1000ColumnsAreRejected() async throws {
+    let folder = try Folder()
+    let line = (0..<1001).map { "\($0)" }.joined(separator: ",")
+    try folder.write(line + "\n", to: "a.csv")
+    let run = try await folder.sheetdraw("measure --fit a.csv")
+    #expect(run.status == 65)
+    #expect(run.error.contains("\"a.csv\" has 1001 columns; at most 1000"))
+  }
+
   @Test func badRecordingsAreRejected() async throws {
     let folder = try Folder()
     try folder.write("no video", to: "a.mp4")

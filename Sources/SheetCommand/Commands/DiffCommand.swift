@@ -61,7 +61,7 @@ struct DiffCommand {
   /// - Throws: A tolerance for other sides.
   private func areTraces() throws(DiagnosticError) -> Bool {
     if flags.words.count == 2,
-      flags.words.contains(where: { TraceComparison.isTrace($0.filePath.value) })
+      flags.words.contains(where: { TraceTable.isTable($0.filePath.value) })
     {
       return true
     }

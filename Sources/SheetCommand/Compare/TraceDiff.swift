@@ -67,7 +67,7 @@ extension TraceComparison {
 }
 
 extension TraceComparison.Column {
-  /// What is said of a column.
+  /// The lines about a column.
   fileprivate var words: [String] {
     func value(_ value: Double) -> String {
       value.magnitude.brief + (unit.map { " \($0)" } ?? "")

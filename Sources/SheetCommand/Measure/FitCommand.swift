@@ -49,7 +49,7 @@ struct FitCommand {
   }
 }
 
-/// What `measure --fit` is asked for.
+/// The checked flags of `measure --fit`.
 struct FitRequest {
   /// The recordings.
   let paths: [Located<FilePath>]
@@ -86,12 +86,7 @@ struct FitRequest {
     }
     var options = flags.drawingOptions(drawsShots: false, &reader)
     options.scenario = flags.one("--against")?.filePath
-    let describes =
-      options.scenario != nil
-      || (Flag.sheet + Flag.moments).contains {
-        flags.has($0.name) && !MeasureRequest.ofScreen.contains($0.name)
-      }
-    expected = describes ? options : nil
+    expected = MeasureRequest.describesSheet(flags) ? options : nil
     device = options.devices.first
     column = flags.one("--column")
     tolerance =
@@ -136,8 +131,7 @@ struct FitRequest {
   func recording(
     _ path: Located<FilePath>, taskCount: Int
   ) async throws(DiagnosticError) -> RecordedMotion {
-    let isTable = TraceTable.isTable(path.value)
-    if isTable { return try RecordedMotion(table: path, column: column) }
+    if TraceTable.isTable(path.value) { return try RecordedMotion(table: path, column: column) }
     if let column {
       throw DiagnosticError(
         .noEffect, at: column.place, "--column has no effect on pictures",

@@ -8,7 +8,7 @@ internal import SheetSpec
 internal import SheetSuite
 internal import SystemPackage
 
-/// What is printed about the motions of a recording.
+/// The report on the motions of a recording.
 struct FitReport {
   let recording: RecordedMotion
   let motions: [(motion: FittedMotion, comparison: MotionComparison?)]
@@ -59,7 +59,7 @@ struct FitReport {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns what is said of a motion.
+  /// Returns the lines about a motion.
   func notes(of index: Int) -> [String] {
     let (motion, comparison) = motions[index]
     return [words(of: motion)] + details(of: motion)

@@ -41,7 +41,15 @@ struct MeasureRequest {
   let resources = DrawingResources()
 
   /// Flags that describe the screen, not the sheet.
-  static let ofScreen: Set = ["--device", "--landscape", "--appearance", "--font"]
+  private static let ofScreen: Set = ["--device", "--landscape", "--appearance", "--font"]
+
+  /// Returns whether flags describe a sheet that is expected.
+  static func describesSheet(_ flags: GivenFlags) -> Bool {
+    flags.has("--against")
+      || (Flag.sheet + Flag.moments).contains {
+        flags.has($0.name) && !ofScreen.contains($0.name)
+      }
+  }
 
   /// The largest tolerance in points.
   private static let mostPoints = 100.0
@@ -92,12 +100,7 @@ struct MeasureRequest {
       source = nil
     }
     if let shot = flags.one("--shot") { options.moments = .shots([shot]) }
-    let describes =
-      against != nil
-      || (Flag.sheet + Flag.moments).contains {
-        flags.has($0.name) && !Self.ofScreen.contains($0.name)
-      }
-    expected = describes ? options : nil
+    expected = Self.describesSheet(flags) ? options : nil
     undimmed = flags.one("--undimmed-screenshot")?.filePath
     var tolerance = MeasuringTolerance()
     if let points = reader.read({ () throws(DiagnosticError) in try Self.tolerance(flags) }) {

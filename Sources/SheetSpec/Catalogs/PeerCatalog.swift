@@ -9,7 +9,7 @@ public struct PeerCatalog: Sendable {
     public var library: String
     /// The version, or the state of the repository.
     public var version: String
-    /// What the number is, such as `cornerRadius`.
+    /// The name of the number, such as `cornerRadius`.
     public var quantity: String
     /// The number, a formula, `none` if the library has none, or `system` if the system decides.
     public var value: String
@@ -21,7 +21,7 @@ public struct PeerCatalog: Sendable {
     public var file: String
     /// The commit of the repository.
     public var revision: String
-    /// What else is to be known; empty for nothing.
+    /// A note on the number; empty for none.
     public var note: String
 
     /// The entry as JSON.

@@ -50,9 +50,6 @@ public struct TraceComparison: Sendable {
     ("alpha", 0.01, nil), ("opacity", 0.01, nil),
   ]
 
-  /// Returns whether a path can be a side of such a comparison, by its name.
-  public static func isTrace(_ path: FilePath) -> Bool { TraceTable.isTable(path) }
-
   /// Returns the table of a side: a table, or the trace of a scenario.
   ///
   /// - Parameters:

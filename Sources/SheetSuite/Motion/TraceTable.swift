@@ -35,7 +35,7 @@ public struct TraceTable: Sendable {
   public static let mostLines = 20_000
 
   /// The most columns of a table.
-  private static let mostColumns = 1000
+  static let mostColumns = 1000
 
   /// Returns whether a file is a table of values by the ending of its name.
   public static func isTable(_ path: FilePath) -> Bool {
@@ -189,7 +189,12 @@ private struct TraceLines {
             .missingKey, at: path.start, "\"\(path.value)\" has one column",
             allowed: "a column of times, and one or more of values")
         }
-        guard names.count <= TraceTable.mostLines else { break }
+        guard names.count <= TraceTable.mostColumns else {
+          throw DiagnosticError(
+            .numberOutOfRange, at: path.start,
+            "\"\(path.value)\" has \(names.count) columns",
+            allowed: "at most \(TraceTable.mostColumns)")
+        }
         if isHead { continue }
       }
       rows.append((index + 1, cells, line))

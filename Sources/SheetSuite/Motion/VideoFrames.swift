@@ -18,6 +18,10 @@ final class VideoFrames {
   /// The part of a video that is read, in seconds.
   static let mostSeconds = 60
 
+  /// The recordings that can be read, for errors.
+  private static let readable =
+    "a video, a GIF, an APNG, an animated WebP, a folder of frames or a .csv"
+
   /// The most bytes of the list of times.
   private static let mostListBytes = 1 << 20
 
@@ -42,7 +46,7 @@ final class VideoFrames {
     guard let first = found.first else {
       throw DiagnosticError(
         .unreadablePicture, at: path.start, "\"\(path.value)\" has no frames of a video",
-        allowed: "a video, a GIF, an APNG, an animated WebP, a folder of frames or a .csv")
+        allowed: Self.readable)
     }
     times = found.map { $0 - first }
     output = try Self.start(
@@ -76,7 +80,7 @@ final class VideoFrames {
     let words = end.words.isEmpty ? "it is not a video that ffmpeg reads" : end.words
     throw DiagnosticError(
       .unreadablePicture, at: path.start, "\"\(path.value)\" cannot be read: \(words)",
-      allowed: "a video, a GIF, an APNG, an animated WebP, a folder of frames or a .csv")
+      allowed: Self.readable)
   }
 
   /// Returns the next frame with its time in seconds; nil after the last one.
