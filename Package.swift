@@ -148,7 +148,8 @@ let package = Package(
       [
         "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFit", "SheetFrames",
         "SheetLayout", "SheetMeasure", "SheetModel", "SheetPixels", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SystemPackage",
+        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec",
+        "SystemPackage",
       ], settings: cold),
     library(
       "SheetCommand",

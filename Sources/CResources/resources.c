@@ -38,6 +38,21 @@ static const unsigned char text_styles_csv[] = {
 static const unsigned char peers_csv[] = {
 #embed "../../Specs/Data/peers.csv"
 };
+static const unsigned char vectors_schema_json[] = {
+#embed "../../Specs/Conformance/vectors.schema.json"
+};
+static const unsigned char results_schema_json[] = {
+#embed "../../Specs/Conformance/results.schema.json"
+};
+static const unsigned char runner_mjs[] = {
+#embed "../../Specs/Conformance/runner.mjs"
+};
+static const unsigned char runner_py[] = {
+#embed "../../Specs/Conformance/runner.py"
+};
+static const unsigned char runner_swift[] = {
+#embed "../../Specs/Conformance/runner.swift"
+};
 static const unsigned char requirements_csv[] = {
 #embed "../../Specs/Data/requirements.csv"
 };
@@ -160,6 +175,11 @@ static const struct EmbeddedFile files[] = {
     FILE("provenance.csv", provenance_csv),
     FILE("text-styles.csv", text_styles_csv),
     FILE("peers.csv", peers_csv),
+    FILE("vectors.schema.json", vectors_schema_json),
+    FILE("results.schema.json", results_schema_json),
+    FILE("runner.mjs", runner_mjs),
+    FILE("runner.py", runner_py),
+    FILE("runner.swift", runner_swift),
     FILE("requirements.csv", requirements_csv),
     FILE("decisions.csv", decisions_csv),
     FILE("base.css", base_css),

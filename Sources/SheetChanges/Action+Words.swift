@@ -1,6 +1,6 @@
-internal import SheetModel
+package import SheetModel
 internal import SheetPrimitives
-internal import SheetSpec
+package import SheetSpec
 
 extension Step {
   /// The step on one line: `at 0.2 s: present picker`.
@@ -17,7 +17,8 @@ extension Reaction {
 }
 
 extension Action {
-  fileprivate func words(_ properties: PropertyTable) -> String {
+  /// The action in words, such as `present picker`.
+  package func words(_ properties: PropertyTable) -> String {
     switch self {
     case .wait(let seconds): "wait \(seconds.brief) s"
     case .waitUntilSettled: "wait until settled"
@@ -56,10 +57,13 @@ extension Action {
 
 extension Drag {
   fileprivate var words: String {
-    let way = samples.map { "\($0.translation.brief) pt at \($0.seconds.brief) s" }
+    let way = samples.map { sample in
+      let direction = sample.translation == 0 ? "" : sample.translation < 0 ? " up" : " down"
+      return "\(sample.translation.magnitude.brief) pt\(direction) at \(sample.seconds.brief) s"
+    }
     return "drag" + (id.map { " \($0)" } ?? "") + " by the \(origin.rawValue): "
       + way.joined(separator: ", ")
-      + (releaseVelocity.map { ", let go at \($0.brief) pt/s" } ?? "")
+      + (releaseVelocity.map { ", let go at \($0.brief) pt/s downwards" } ?? "")
       + (isCancelled ? ", cancelled" : "")
   }
 }

@@ -81,6 +81,8 @@ public enum SheetCommand {
     case .accept: return await AcceptCommand(flags: flags, session: session).run()
     case .diff: return await DiffCommand(flags: flags, session: session).run()
     case .measure: return await MeasureCommand(flags: flags, session: session).run()
+    case .vectors: return VectorsCommand(flags: flags, session: session).run()
+    case .plan: return PlanCommand(flags: flags, session: session).run()
     case .check: return await CheckCommand(flags: flags, session: session).run()
     case .schema: return SchemaCommand(flags: flags, session: session).run()
     case .spec: return SpecCommand(flags: flags, session: session).run()

@@ -15,6 +15,7 @@ extension VerifyReport {
     case .references: CaseResult.Verdict.ofReferences
     case .folders: CaseResult.Verdict.ofFolders
     case .screenshots: CaseResult.Verdict.ofScreenshots
+    case .vectors: [.passed, .unmet]
     }
   }
 
@@ -24,13 +25,14 @@ extension VerifyReport {
     case .references: "sheetdraw verify \(folder)"
     case .folders: "sheetdraw diff \(against ?? "") \(folder)"
     case .screenshots: "sheetdraw measure \(folder)"
+    case .vectors: "sheetdraw vectors \(folder)"
     }
   }
 
   /// The number of files that are not compared.
   package var otherFileCount: Int {
     switch subject {
-    case .references: 0
+    case .references, .vectors: 0
     case .folders(let count), .screenshots(let count): count
     }
   }
@@ -47,6 +49,7 @@ extension VerifyReport {
     case .references: ("Reference", "New")
     case .folders: ("Before", "After")
     case .screenshots: ("Expected", "Screenshot")
+    case .vectors: ("Expected", "Seen")
     }
   }
 }

@@ -8,7 +8,7 @@ import Testing
     "every command of an article succeeds and prints the output shown",
     arguments: [
       ("CommandLine", 21), ("Numbers", 9), ("ReadingComparisons", 8), ("MeasuringScreenshots", 8),
-      ("Recordings", 9), ("Peers", 1),
+      ("Recordings", 9), ("Peers", 1), ("Conformance", 3),
     ])
   func everyCommandSucceeds(name: String, expected: Int) async throws {
     let folder = try Folder.withProgram()

@@ -197,7 +197,7 @@ import Testing
     Refusal(
       "help dif",
       "dif: error[E0209]: unknown command \"dif\"; one of: animate, inspect, review, verify, "
-        + "accept, diff, measure, check, schema, spec, list; did you mean \"diff\"?"),
+        + "accept, diff, measure, vectors, plan, check, schema, spec, list; did you mean \"diff\"?"),
     Refusal(
       "help diff verify",
       "verify: error[E0104]: unexpected argument \"verify\"; one command at a time"),

@@ -2,7 +2,7 @@ import Foundation
 import SheetTestSupport
 
 /// The result of one run of a program.
-struct Run: Sendable {
+struct Run: Equatable, Sendable {
   /// The exit code as a shell reports it: 128 and more for a signal.
   let status: Int32
   let output: Data
@@ -14,6 +14,12 @@ struct Run: Sendable {
   /// The lines of standard output.
   var lines: [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+}
+
+extension Run {
+  init(status: Int32, text: String, error: String) {
+    self.init(status: status, output: Data(text.utf8), error: error)
   }
 }
 

@@ -56,6 +56,38 @@ import Testing
     #expect(run.text.contains("second: a spring, dampingRatio 0.85, response 0.35"))
   }
 
+  @Test func theStatesOfATraceAreTheTableOfThem() async throws {
+    let folder = try await folder()
+    _ = try await folder.bash("\"$sheetdraw\" inspect a.sheet.yaml --trace > a.jsonl")
+    for sides in ["a.jsonl a.csv", "a.sheet.yaml a.jsonl", "a.jsonl a.jsonl"] {
+      let run = try await folder.sheetdraw("diff \(sides) --json")
+      #expect(run.error == "")
+      #expect(run.status == 0)
+      // Places that JSON has as rectangles are not compared.
+      let unmatched =
+        sides == "a.jsonl a.jsonl"
+        ? "[]" : #"["a.left","a.width","a.frameHeight","keyboard"]"#
+      #expect(run.text.contains("\"unmatched\":\(unmatched)"), "\(sides): \(run.text)")
+      #expect(run.text.contains(#""name":"presenter.scale""#))
+      #expect(run.text.contains(#""name":"a.top""#))
+    }
+    // A trace of another motion differs.
+    _ = try await folder.bash(
+      "\"$sheetdraw\" inspect a.sheet.yaml --profile uikit --trace > u.ndjson")
+    #expect(try await folder.sheetdraw("diff a.jsonl u.ndjson").status == 1)
+    let fitted = try await folder.sheetdraw("measure --fit a.jsonl --column a.top")
+    #expect(fitted.text.contains("a spring\n    dampingRatio 0.8"), "\(fitted.text)")
+  }
+
+  @Test(arguments: [("{", "b.jsonl:1:2"), (#"{"a":1}"#, "line 1 of \"b.jsonl\" is no state")])
+  func otherLinesAreRefused(text: String, words: String) async throws {
+    let folder = try await folder()
+    try folder.write(text + "\n", to: "b.jsonl")
+    let run = try await folder.sheetdraw("diff a.csv b.jsonl")
+    #expect(run.status == 65)
+    #expect(run.error.contains(words), "\(run.error)")
+  }
+
   @Test func pixelsAreSuspected() async throws {
     let folder = try await folder()
     _ = try await folder.bash(

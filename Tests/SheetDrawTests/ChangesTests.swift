@@ -219,7 +219,7 @@ import Testing
         "scale of the presenter 1.00 → 0.92 (B29)",
         "move down of the presenter 0 → -10 pt (B31)",
         "corner radius of the presenter 0 → 55 pt (B30)", "step 2 none → wait until settled",
-        "step 3 none → drag by the grabber: -300 pt at 0.1 s",
+        "step 3 none → drag by the grabber: 300 pt up at 0.1 s",
         "change of detent none → 0.3 s (B45)",
         "events none → dragBegan, dragEnded, "
           + "sheetPresentationControllerDidChangeSelectedDetentIdentifier, transition",

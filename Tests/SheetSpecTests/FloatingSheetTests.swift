@@ -229,6 +229,29 @@ import Testing
     }
   }
 
+  @Test(
+    "D36 K-41 a keyboard that lifts medium to large leaves a large sheet where it is",
+    arguments: ["medium", "large"])
+  func liftedToLarge(detent: String) throws {
+    let sheet = try sheet(
+      "detents: [medium, large], selected: \(detent)",
+      ["keyboard: { show: 336 }", "wait: settled"], device: "iphone-se-3"
+    ).sheet()
+    // 375 × 667 points, less a status bar of 20.
+    #expect(sheet.placedFrame == Rect(x: 0, y: 20, width: 375, height: 647))
+    #expect(sheet.sheet?.inset == 0)
+  }
+
+  @Test("B20 K-41 a finger that moves on at large, where a pull has no room, leaves no velocity")
+  func noRoomAboveLarge() throws {
+    let drag = "drag: { from: grabber, samples: [[0.3s, -120]], release: -300 }"
+    let dragged = try sheet("detents: [medium, large], selected: large, grabber: on", [drag])
+    for step in 0...100 {
+      let sheet = try dragged.at(Double(step) / 100).sheet()
+      #expect(abs(sheet.placedFrame.y - 62) < 1e-9, "at \(step) hundredths")
+    }
+  }
+
   @Test("K-41 a fraction counts as its value: up to 150 pt without the safe area, and never 0")
   func lowFractions() throws {
     // 0.1 and 0.2 of 778 pt.

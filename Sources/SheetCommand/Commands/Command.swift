@@ -9,6 +9,8 @@ enum Command: String, CaseIterable {
   case accept
   case diff
   case measure
+  case vectors
+  case plan
   case check
   case schema
   case spec
@@ -26,6 +28,8 @@ enum Command: String, CaseIterable {
     case .accept: "sheetdraw accept [FOLDER|FILE] [flags]"
     case .diff: "sheetdraw diff A B [flags]"
     case .measure: "sheetdraw measure IMAGE…|FOLDER [flags]"
+    case .vectors: "sheetdraw vectors [-o FOLDER|--judge RESULTS]"
+    case .plan: "sheetdraw plan SCENARIO [flags]"
     case .check: "sheetdraw check [FILE|FOLDER…]"
     case .schema: "sheetdraw schema"
     case .spec: "sheetdraw spec [NAME…] [flags]"
@@ -43,6 +47,8 @@ enum Command: String, CaseIterable {
     case .accept: "replace references with new pictures"
     case .diff: "compare two pictures, scenarios, traces or folders"
     case .measure: "measure sheets on screenshots and recordings"
+    case .vectors: "write tests for implementations; judge them"
+    case .plan: "write a check list for tests by hand"
     case .check: "check scenario and token files"
     case .schema: "print the JSON Schema of scenario files"
     case .spec: "print or export tokens; explain ids"
@@ -60,6 +66,8 @@ enum Command: String, CaseIterable {
     case .accept: Flag.accepting
     case .diff: Flag.differing
     case .measure: Flag.measuring
+    case .vectors: Flag.vectors
+    case .plan: Flag.planning
     case .check: Flag.checking
     case .schema: Flag.general
     case .list: Flag.listing + Flag.general

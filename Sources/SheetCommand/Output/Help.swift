@@ -100,8 +100,8 @@ enum Help {
       """
 
       Compares two pictures, scenarios, or states printed by `inspect`, or two tables of values over
-      time, *.csv, of which one may be a scenario. Pictures drawn by sheetdraw
-      contain their recipes, so that changes are reported in points and tokens before pixels. For other
+      time, *.csv, or traces printed by `inspect --trace`, *.jsonl, of which one may be a scenario.
+      Pictures drawn by sheetdraw contain their recipes, so that changes are reported in points and tokens before pixels. For other
       pictures, the new colours of flat parts and the distances of parts that moved are reported. One
       side may be - for standard input. The exit code is 0 if both are equal or within the limit, else 1;
       that of scenarios follows from their pictures at one moment, and differences of their scripts are
@@ -137,6 +137,25 @@ enum Help {
       With --fit the arguments are recordings: videos, animated pictures, folders of frames, or tables
       of times and places. The spring, curve or finger of each motion is found, with its parameters and
       their errors, and compared with that of the expected sheet. The exit code is 1 if one differs.
+
+      """
+    case .vectors:
+      """
+
+      Writes what an implementation of sheets in any language can be tested with: decisions, such as
+      where a release leads, and curves of heights, dimming and scales over time, each with a tolerance
+      and the requirements that it tests, as JSON with a schema. A runner for JavaScript, Python or
+      Swift asks the implementation and writes its answers; --judge says how far they are off. Without
+      -o the rules are listed. The exit code of a judgement is 1 if something is off; vectors without an
+      answer are counted and do not fail.
+
+      """
+    case .plan:
+      """
+
+      Writes a scenario as a check list for people who test by hand: for each step what to do, boxes to
+      tick, and the picture, the numbers and the events of what must be seen, in light and dark, on iOS
+      18 and iOS 26 side by side; or in the profiles and appearances that flags name.
 
       """
     case .check:

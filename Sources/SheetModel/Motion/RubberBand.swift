@@ -20,6 +20,14 @@ public struct RubberBand: Equatable, Sendable {
   /// Returns the value for a finger's position.
   public func value(pulledTo finger: Double) -> Double { beyondLimits(of: finger, travel) }
 
+  /// Returns the derivative of the value by the finger's position, 0…1, for a finger that moves at a velocity: at a limit
+  /// without any travel beyond it, a finger that moves on moves nothing.
+  public func slope(pulledTo finger: Double, velocity: Double) -> Double {
+    if finger <= limits.lowerBound, lowerLength == 0, velocity < 0 { return 0 }
+    if finger >= limits.upperBound, upperLength == 0, velocity > 0 { return 0 }
+    return slope(pulledTo: finger)
+  }
+
   /// Returns the derivative of the value by the finger's position, 0…1.
   public func slope(pulledTo finger: Double) -> Double {
     if finger < limits.lowerBound { return slope(limits.lowerBound - finger, lowerLength) }

@@ -98,8 +98,8 @@ struct FloatingRests: Equatable, Sendable {
     guard raised > partialRaised else { return self }
     var lifted = self
     lifted.knots.removeAll { $0.raised > partialRaised }
-    // Right below large there is no room for an inset.
-    guard raised < largeRaised else {
+    // A detent that is lifted to large rests there as large does.
+    guard height < largeRaised else {
       lifted.knots.append(Knot(raised: largeRaised, inset: 0))
       return lifted
     }

@@ -165,6 +165,12 @@ extension SurfaceRecord {
     return end
   }
 
+  /// The end of the motion by which the surface leaves; the look of a sheet may still be changing then.
+  var departureEndSeconds: Double {
+    guard case .sheet = details else { return endSeconds }
+    return max(offset.endSeconds, alpha.endSeconds)
+  }
+
   /// Returns a Boolean value that indicates whether a presentation or dismissal is complete and not
   /// yet handled.
   func hasArrived(at seconds: Double) -> Bool {

@@ -53,7 +53,7 @@ public struct TraceComparison: Sendable {
   /// Returns the table of a side: a table, or the trace of a scenario.
   ///
   /// - Parameters:
-  ///   - path: A .csv or .tsv file, or a scenario.
+  ///   - path: A .csv, .tsv or .jsonl file, or a scenario.
   ///   - resources: The files and the font.
   /// - Returns: The table.
   /// - Throws: Every error of the file.
@@ -65,7 +65,7 @@ public struct TraceComparison: Sendable {
       throw DiagnosticError(
         .unexpectedValue, at: path.place,
         "\"\(path.value)\" is neither a table of values nor a scenario",
-        allowed: "a *.csv or *.tsv beside a *.sheet.yaml, or two of them")
+        allowed: "a *.csv, *.tsv or *.jsonl beside a *.sheet.yaml, or two of them")
     }
     var options = DrawingOptions(scenario: path)
     options.moments = .end

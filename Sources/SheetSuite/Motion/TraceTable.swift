@@ -39,7 +39,7 @@ public struct TraceTable: Sendable {
 
   /// Returns whether a file is a table of values by the ending of its name.
   public static func isTable(_ path: FilePath) -> Bool {
-    ["csv", "tsv"].contains(path.extension?.lowercased())
+    ["csv", "tsv"].contains(path.extension?.lowercased()) || TraceStates.isNamed(path)
   }
 
   /// Reads a table.
@@ -60,8 +60,10 @@ public struct TraceTable: Sendable {
   ///
   /// - Throws: A file that cannot be read, and every error of a table.
   public init(reading path: Located<FilePath>) throws(DiagnosticError) {
+    let bytes = try path.with { path throws(FileError) in try Files.read(path) }
     try self.init(
-      path.with { path throws(FileError) in try Files.read(path) }, path: path)
+      TraceStates.isNamed(path.value)
+        ? Array(TraceStates(bytes, path: path).table.utf8) : bytes, path: path)
   }
 
   private init(_ lines: TraceLines) throws(DiagnosticError) {

@@ -172,7 +172,7 @@ extension PresentingRules {
       let speed = index == top ? velocity : nil
       phase = disappear(at: index, before: before[index], velocity: speed)
       surfaces[index].scroll = .still(at: surfaces[index].scroll.value(at: now))
-      end = max(end, surfaces[index].endSeconds)
+      end = max(end, surfaces[index].departureEndSeconds)
     }
     // All surfaces are removed when the last motion ends.
     for index in dismissed { surfaces[index].offset.endSeconds = end }

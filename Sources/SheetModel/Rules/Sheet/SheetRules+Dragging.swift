@@ -127,7 +127,7 @@ extension SheetRules {
     player.emit(
       .dragEnded, of: surface.id,
       [.number("velocity", velocity), .text("target", release.name(geometry.detents))])
-    let speed = velocity * band.slope(pulledTo: raw)
+    let speed = velocity * band.slope(pulledTo: raw, velocity: velocity)
     switch release {
     case .dismiss:
       let isDismissed = presenting.dismissIfAllowed(

@@ -1,0 +1,88 @@
+internal import SheetDraw
+internal import SheetFiles
+internal import SheetFrames
+internal import SheetReport
+internal import SheetSpec
+internal import SheetSuite
+internal import SystemPackage
+
+/// The command `plan`, which writes a scenario as a check list for people who test by hand.
+struct PlanCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  /// A form of check lists.
+  private enum Form: String {
+    case page = "html"
+    case markdown = "md"
+  }
+
+  func run() -> ExitStatus {
+    do throws(DiagnosticError) {
+      var reader = FieldReader()
+      let options = flags.drawingOptions(drawsShots: false, &reader)
+      for word in flags.words.dropFirst() {
+        reader.fail(.unexpected(word, allowed: "one scenario at a time"))
+      }
+      let outputs = outputs(of: options, &reader)
+      guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
+      let plan = try TestPlan(options, with: DrawingResources())
+      session.beginProgress()
+      ProgressLine.expect(plan.pictureCount)
+      let list = try plan.checkList(
+        drawsPictures: !outputs.isEmpty, isStopped: { Interrupt.isRequested },
+        onProgress: ProgressLine.show)
+      ProgressLine.end()
+      guard let list else { return Interrupt.status ?? .interrupted }
+      for (path, form) in outputs { try write(list, to: path, as: form) }
+      guard !outputs.isEmpty else { return session.print(list.markdown(pictures: nil)) }
+      return session.isQuiet
+        ? .done : session.print(outputs.map { "\($0.path.value)" }.joined(separator: "\n"))
+    } catch { return session.fail(error.diagnostics) }
+  }
+
+  /// Reads the paths of check lists; without one, a list without pictures is printed.
+  private func outputs(
+    of options: DrawingOptions, _ reader: inout FieldReader
+  ) -> [(path: Located<FilePath>, form: Form)] {
+    let inputs = InputFiles([options.scenario?.value].compactMap(\.self), called: "the scenario")
+    return flags.all("--output").compactMap { path -> (path: Located<FilePath>, form: Form)? in
+      guard let form = Form(rawValue: path.fileExtension.lowercased()) else {
+        reader.fail(
+          Diagnostic(
+            .unknownFormat, at: path.place, "a check list cannot be written to \"\(path.value)\"",
+            allowed: "a name that ends in .md or .html"))
+        return nil
+      }
+      _ = reader.read(path.filePath.checkWritable)
+      _ = reader.read { () throws(DiagnosticError) in try inputs.check(path.filePath) }
+      if form == .markdown {
+        _ = reader.read { () throws(DiagnosticError) in
+          try path.filePath.folderOfPictures.checkWritableFolder(of: .checkList)
+        }
+      }
+      return (path.filePath, form)
+    }
+  }
+
+  private func write(
+    _ list: CheckList, to path: Located<FilePath>, as form: Form
+  ) throws(DiagnosticError) {
+    guard form == .markdown else { return try path.write(list.page) }
+    let folder = path.folderOfPictures
+    try folder.with { path throws(FileError) in
+      let output = try OutputFolder(path, of: .checkList)
+      for file in list.pictureFiles { try output.write(file.bytes, name: FilePath(file.name)) }
+      try output.finish()
+    }
+    let name = folder.value.lastComponent?.string ?? ""
+    try path.write(Array(list.markdown(pictures: name).utf8))
+  }
+}
+
+extension OutputFolder.Contents {
+  /// The pictures of a check list.
+  fileprivate static let checkList = Self("pictures of a check list") { name in
+    name.hasSuffix(".png") && name.first?.isNumber == true
+  }
+}
