@@ -155,8 +155,8 @@ let package = Package(
       "SheetCommand",
       [
         "SheetDiff", "SheetDraw", "SheetFiles", "SheetFit", "SheetFrames", "SheetMeasure",
-        "SheetModel", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec",
-        "SheetSuite", "SystemPackage",
+        "SheetModel", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources",
+        "SheetScene", "SheetSpec", "SheetSuite", "SystemPackage",
       ], settings: cold),
     library(
       "SheetTesting",

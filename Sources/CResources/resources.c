@@ -162,6 +162,140 @@ static const unsigned char viewer_js[] = {
 #embed "../SheetReport/Page/viewer.js"
 };
 
+// The examples, with their pictures.
+static const unsigned char alerts_sheet_yaml[] = {
+#embed "../../Specs/Examples/alerts.sheet.yaml"
+};
+static const unsigned char backgrounds_sheet_yaml[] = {
+#embed "../../Specs/Examples/backgrounds.sheet.yaml"
+};
+static const unsigned char bottom_sheet_options_sheet_yaml[] = {
+#embed "../../Specs/Examples/bottom-sheet-options.sheet.yaml"
+};
+static const unsigned char cancelled_dismissal_sheet_yaml[] = {
+#embed "../../Specs/Examples/cancelled-dismissal.sheet.yaml"
+};
+static const unsigned char click_through_notification_sheet_yaml[] = {
+#embed "../../Specs/Examples/click-through-notification.sheet.yaml"
+};
+static const unsigned char driven_dismissal_sheet_yaml[] = {
+#embed "../../Specs/Examples/driven-dismissal.sheet.yaml"
+};
+static const unsigned char fitted_form_sheet_yaml[] = {
+#embed "../../Specs/Examples/fitted-form.sheet.yaml"
+};
+static const unsigned char floating_sheet_yaml[] = {
+#embed "../../Specs/Examples/floating.sheet.yaml"
+};
+static const unsigned char font_picker_sheet_yaml[] = {
+#embed "../../Specs/Examples/font-picker.sheet.yaml"
+};
+static const unsigned char full_screen_options_sheet_yaml[] = {
+#embed "../../Specs/Examples/full-screen-options.sheet.yaml"
+};
+static const unsigned char full_screen_player_sheet_yaml[] = {
+#embed "../../Specs/Examples/full-screen-player.sheet.yaml"
+};
+static const unsigned char full_screen_sample_sheet_yaml[] = {
+#embed "../../Specs/Examples/full-screen-sample.sheet.yaml"
+};
+static const unsigned char half_card_sheet_yaml[] = {
+#embed "../../Specs/Examples/half-card.sheet.yaml"
+};
+static const unsigned char half_sheet_sheet_yaml[] = {
+#embed "../../Specs/Examples/half-sheet.sheet.yaml"
+};
+static const unsigned char hard_coded_height_sheet_yaml[] = {
+#embed "../../Specs/Examples/hard-coded-height.sheet.yaml"
+};
+static const unsigned char inbox_sheet_yaml[] = {
+#embed "../../Specs/Examples/inbox.sheet.yaml"
+};
+static const unsigned char keyboard_in_a_modal_sheet_yaml[] = {
+#embed "../../Specs/Examples/keyboard-in-a-modal.sheet.yaml"
+};
+static const unsigned char keyboard_in_the_app_sheet_yaml[] = {
+#embed "../../Specs/Examples/keyboard-in-the-app.sheet.yaml"
+};
+static const unsigned char long_alert_sheet_yaml[] = {
+#embed "../../Specs/Examples/long-alert.sheet.yaml"
+};
+static const unsigned char modal_in_a_native_sheet_sheet_yaml[] = {
+#embed "../../Specs/Examples/modal-in-a-native-sheet.sheet.yaml"
+};
+static const unsigned char navigation_in_a_sheet_sheet_yaml[] = {
+#embed "../../Specs/Examples/navigation-in-a-sheet.sheet.yaml"
+};
+static const unsigned char nested_sheets_sheet_yaml[] = {
+#embed "../../Specs/Examples/nested-sheets.sheet.yaml"
+};
+static const unsigned char popover_options_sheet_yaml[] = {
+#embed "../../Specs/Examples/popover-options.sheet.yaml"
+};
+static const unsigned char postcard_after_sheet_yaml[] = {
+#embed "../../Specs/Examples/postcard-after.sheet.yaml"
+};
+static const unsigned char postcard_before_sheet_yaml[] = {
+#embed "../../Specs/Examples/postcard-before.sheet.yaml"
+};
+static const unsigned char postcard_on_a_tablet_sheet_yaml[] = {
+#embed "../../Specs/Examples/postcard-on-a-tablet.sheet.yaml"
+};
+static const unsigned char presentation_host_one_flag_sheet_yaml[] = {
+#embed "../../Specs/Examples/presentation-host-one-flag.sheet.yaml"
+};
+static const unsigned char presentation_host_problems_sheet_yaml[] = {
+#embed "../../Specs/Examples/presentation-host-problems.sheet.yaml"
+};
+static const unsigned char presentation_host_solutions_sheet_yaml[] = {
+#embed "../../Specs/Examples/presentation-host-solutions.sheet.yaml"
+};
+static const unsigned char settings_form_sheet_yaml[] = {
+#embed "../../Specs/Examples/settings-form.sheet.yaml"
+};
+static const unsigned char settings_large_text_sheet_yaml[] = {
+#embed "../../Specs/Examples/settings-large-text.sheet.yaml"
+};
+static const unsigned char settings_right_to_left_sheet_yaml[] = {
+#embed "../../Specs/Examples/settings-right-to-left.sheet.yaml"
+};
+static const unsigned char share_sheet_sheet_yaml[] = {
+#embed "../../Specs/Examples/share-sheet.sheet.yaml"
+};
+static const unsigned char side_bar_sheet_yaml[] = {
+#embed "../../Specs/Examples/side-bar.sheet.yaml"
+};
+static const unsigned char sign_in_form_sheet_yaml[] = {
+#embed "../../Specs/Examples/sign-in-form.sheet.yaml"
+};
+static const unsigned char simultaneous_modals_sheet_yaml[] = {
+#embed "../../Specs/Examples/simultaneous-modals.sheet.yaml"
+};
+static const unsigned char stand_alone_store_sheet_yaml[] = {
+#embed "../../Specs/Examples/stand-alone-store.sheet.yaml"
+};
+static const unsigned char tablet_keyboard_sheet_yaml[] = {
+#embed "../../Specs/Examples/tablet-keyboard.sheet.yaml"
+};
+static const unsigned char three_tiers_sheet_yaml[] = {
+#embed "../../Specs/Examples/three-tiers.sheet.yaml"
+};
+static const unsigned char toast_over_alert_over_sheet_sheet_yaml[] = {
+#embed "../../Specs/Examples/toast-over-alert-over-sheet.sheet.yaml"
+};
+static const unsigned char zoom_sheet_yaml[] = {
+#embed "../../Specs/Examples/zoom.sheet.yaml"
+};
+static const unsigned char backgrounds_png[] = {
+#embed "../../Specs/Examples/backgrounds.png"
+};
+static const unsigned char shore_png[] = {
+#embed "../../Specs/Examples/shore.png"
+};
+static const unsigned char github_yml[] = {
+#embed "../../Scripts/workflows/github.yml"
+};
+
 #define FILE(name, bytes) {name, bytes, sizeof bytes}
 
 static const struct EmbeddedFile files[] = {
@@ -216,10 +350,58 @@ static const struct EmbeddedFile files[] = {
     FILE("time.js", time_js),
     FILE("tracks.js", tracks_js),
     FILE("viewer.js", viewer_js),
+    FILE("alerts.sheet.yaml", alerts_sheet_yaml),
+    FILE("backgrounds.sheet.yaml", backgrounds_sheet_yaml),
+    FILE("bottom-sheet-options.sheet.yaml", bottom_sheet_options_sheet_yaml),
+    FILE("cancelled-dismissal.sheet.yaml", cancelled_dismissal_sheet_yaml),
+    FILE("click-through-notification.sheet.yaml", click_through_notification_sheet_yaml),
+    FILE("driven-dismissal.sheet.yaml", driven_dismissal_sheet_yaml),
+    FILE("fitted-form.sheet.yaml", fitted_form_sheet_yaml),
+    FILE("floating.sheet.yaml", floating_sheet_yaml),
+    FILE("font-picker.sheet.yaml", font_picker_sheet_yaml),
+    FILE("full-screen-options.sheet.yaml", full_screen_options_sheet_yaml),
+    FILE("full-screen-player.sheet.yaml", full_screen_player_sheet_yaml),
+    FILE("full-screen-sample.sheet.yaml", full_screen_sample_sheet_yaml),
+    FILE("half-card.sheet.yaml", half_card_sheet_yaml),
+    FILE("half-sheet.sheet.yaml", half_sheet_sheet_yaml),
+    FILE("hard-coded-height.sheet.yaml", hard_coded_height_sheet_yaml),
+    FILE("inbox.sheet.yaml", inbox_sheet_yaml),
+    FILE("keyboard-in-a-modal.sheet.yaml", keyboard_in_a_modal_sheet_yaml),
+    FILE("keyboard-in-the-app.sheet.yaml", keyboard_in_the_app_sheet_yaml),
+    FILE("long-alert.sheet.yaml", long_alert_sheet_yaml),
+    FILE("modal-in-a-native-sheet.sheet.yaml", modal_in_a_native_sheet_sheet_yaml),
+    FILE("navigation-in-a-sheet.sheet.yaml", navigation_in_a_sheet_sheet_yaml),
+    FILE("nested-sheets.sheet.yaml", nested_sheets_sheet_yaml),
+    FILE("popover-options.sheet.yaml", popover_options_sheet_yaml),
+    FILE("postcard-after.sheet.yaml", postcard_after_sheet_yaml),
+    FILE("postcard-before.sheet.yaml", postcard_before_sheet_yaml),
+    FILE("postcard-on-a-tablet.sheet.yaml", postcard_on_a_tablet_sheet_yaml),
+    FILE("presentation-host-one-flag.sheet.yaml", presentation_host_one_flag_sheet_yaml),
+    FILE("presentation-host-problems.sheet.yaml", presentation_host_problems_sheet_yaml),
+    FILE("presentation-host-solutions.sheet.yaml", presentation_host_solutions_sheet_yaml),
+    FILE("settings-form.sheet.yaml", settings_form_sheet_yaml),
+    FILE("settings-large-text.sheet.yaml", settings_large_text_sheet_yaml),
+    FILE("settings-right-to-left.sheet.yaml", settings_right_to_left_sheet_yaml),
+    FILE("share-sheet.sheet.yaml", share_sheet_sheet_yaml),
+    FILE("side-bar.sheet.yaml", side_bar_sheet_yaml),
+    FILE("sign-in-form.sheet.yaml", sign_in_form_sheet_yaml),
+    FILE("simultaneous-modals.sheet.yaml", simultaneous_modals_sheet_yaml),
+    FILE("stand-alone-store.sheet.yaml", stand_alone_store_sheet_yaml),
+    FILE("tablet-keyboard.sheet.yaml", tablet_keyboard_sheet_yaml),
+    FILE("three-tiers.sheet.yaml", three_tiers_sheet_yaml),
+    FILE("toast-over-alert-over-sheet.sheet.yaml", toast_over_alert_over_sheet_sheet_yaml),
+    FILE("zoom.sheet.yaml", zoom_sheet_yaml),
+    FILE("backgrounds.png", backgrounds_png),
+    FILE("shore.png", shore_png),
+    FILE("github.yml", github_yml),
 };
 
 const struct EmbeddedFile *embedded_file(const char *name) {
   for (size_t index = 0; index < sizeof files / sizeof files[0]; index++)
     if (strcmp(files[index].name, name) == 0) return &files[index];
   return NULL;
+}
+
+const struct EmbeddedFile *embedded_file_at(size_t index) {
+  return index < sizeof files / sizeof files[0] ? &files[index] : NULL;
 }

@@ -74,6 +74,8 @@ public enum SheetCommand {
     if let status = answer(flags, session, help: Help.named(command)) { return status }
     guard flags.diagnostics.isEmpty else { return session.fail(flags.diagnostics) }
     switch command {
+    case .`init`: return await InitCommand(flags: flags, session: session).run()
+    case .example: return ExampleCommand(flags: flags, session: session).run()
     case .animate: return await AnimateCommand(flags: flags, session: session).run()
     case .inspect: return InspectCommand(flags: flags, session: session).run()
     case .review: return await ReviewCommand(flags: flags, session: session).run()
@@ -87,6 +89,7 @@ public enum SheetCommand {
     case .schema: return SchemaCommand(flags: flags, session: session).run()
     case .spec: return SpecCommand(flags: flags, session: session).run()
     case .list: return ListCommand(flags: flags, session: session).run()
+    case .explain: return ExplainCommand(flags: flags, session: session).run()
     }
   }
 

@@ -160,3 +160,16 @@ extension PixelBuffer {
       ? nil : PixelBox(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 }
+
+extension PictureFile {
+  /// Returns the colour of a pixel, with 8 bits per component; nil outside the picture.
+  ///
+  /// - Throws: A picture that cannot be decoded.
+  public func color(x: Int, y: Int) throws(DiagnosticError) -> Color? {
+    let pixels = try decoded().pixels
+    guard (0..<pixels.widthPixels).contains(x), (0..<pixels.heightPixels).contains(y) else {
+      return nil
+    }
+    return Color(rgba: pixels[x, y])
+  }
+}

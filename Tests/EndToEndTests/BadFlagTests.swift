@@ -47,16 +47,16 @@ import Testing
     Refusal(
       "lst devices",
       "lst: error[E0104]: \"lst\" is neither a file nor a command; a scenario file, or a command as "
-        + "the first argument: animate, inspect, review, verify, accept, diff, measure, vectors, "
+        + "the first argument: init, example, animate, inspect, review, verify, accept, diff, measure, vectors, "
         + "plan, check, schema, spec, "
-        + "list; did you mean \"list\"?",
+        + "list, explain; did you mean \"list\"?",
       "devices: error[E0104]: unexpected argument \"devices\"; one scenario at a time"),
     Refusal(
       "--dark spec",
       "spec: error[E0104]: \"spec\" is neither a file nor a command; a scenario file, or a command "
-        + "as the first argument: animate, inspect, review, verify, accept, diff, measure, vectors, "
+        + "as the first argument: init, example, animate, inspect, review, verify, accept, diff, measure, vectors, "
         + "plan, check, schema, "
-        + "spec, list"
+        + "spec, list, explain"
     ),
     Refusal(
       "--jobs 0",

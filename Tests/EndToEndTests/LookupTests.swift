@@ -196,8 +196,9 @@ import Testing
   @Test(arguments: [
     Refusal(
       "help dif",
-      "dif: error[E0209]: unknown command \"dif\"; one of: animate, inspect, review, verify, "
-        + "accept, diff, measure, vectors, plan, check, schema, spec, list; did you mean \"diff\"?"),
+      "dif: error[E0209]: unknown command \"dif\"; one of: init, example, animate, inspect, review, "
+        + "verify, accept, diff, measure, vectors, plan, check, schema, spec, list, explain; did you mean \"diff\"?"
+    ),
     Refusal(
       "help diff verify",
       "verify: error[E0104]: unexpected argument \"verify\"; one command at a time"),
@@ -216,14 +217,15 @@ import Testing
     Refusal(
       "spec --dark",
       "--dark: error[E0101]: there is no flag --dark; --dark is a flag of sheetdraw, sheetdraw "
-        + "animate, sheetdraw inspect, sheetdraw review, sheetdraw measure"),
+        + "animate, sheetdraw inspect, sheetdraw review, sheetdraw measure, sheetdraw vectors, "
+        + "sheetdraw plan"),
     Refusal(
       "list",
       "list: error[E0102]: list needs a subject; "
-        + "one of: devices, materials, names, palettes, peers, profiles, sheets"),
+        + "one of: devices, examples, materials, names, palettes, peers, profiles, sheets"),
     Refusal(
       "list devics",
-      "devics: error[E0209]: unknown list \"devics\"; one of: devices, materials, names, palettes, peers, profiles, "
+      "devics: error[E0209]: unknown list \"devics\"; one of: devices, examples, materials, names, palettes, peers, profiles, "
         + "sheets; did you mean \"devices\"?"),
     Refusal(
       "list devices palettes",
@@ -250,7 +252,8 @@ import Testing
     #expect(try await text("spec --help").hasPrefix("Usage:  sheetdraw spec [NAME…] [flags]\n"))
     #expect(
       try await text("list --help").hasPrefix(
-        "Usage:  sheetdraw list devices|palettes|materials|names|peers|profiles|sheets [flags]\n"))
+        "Usage:  sheetdraw list devices|examples|palettes|materials|names|peers|profiles|sheets [flags]\n"
+      ))
   }
 
   @Test func theVersionIsOneLine() async throws {

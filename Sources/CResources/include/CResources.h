@@ -14,3 +14,6 @@ struct EmbeddedFile {
 
 /// Returns the embedded file with a name; null for none.
 const struct EmbeddedFile *embedded_file(const char *name);
+
+/// Returns the embedded file with an index, counted from 0; null beyond the last one.
+const struct EmbeddedFile *embedded_file_at(size_t index);

@@ -2,6 +2,8 @@ internal import SheetSuite
 
 /// The named commands; the bare command draws.
 enum Command: String, CaseIterable {
+  case `init`
+  case example
   case animate
   case inspect
   case review
@@ -15,12 +17,15 @@ enum Command: String, CaseIterable {
   case schema
   case spec
   case list
+  case explain
 
   static var names: [String] { allCases.map(\.rawValue) }
 
   /// The usage in help.
   var usage: String {
     switch self {
+    case .`init`: "sheetdraw init [NAME] [--suite]"
+    case .example: "sheetdraw example NAME [-o FOLDER]"
     case .animate: "sheetdraw animate [SCENARIO|-] [flags]"
     case .inspect: "sheetdraw inspect [SCENARIO|-] [flags]"
     case .review: "sheetdraw review [SCENARIO|FOLDER…] [flags]"
@@ -33,13 +38,17 @@ enum Command: String, CaseIterable {
     case .check: "sheetdraw check [FILE|FOLDER…]"
     case .schema: "sheetdraw schema"
     case .spec: "sheetdraw spec [NAME…] [flags]"
-    case .list: "sheetdraw list devices|palettes|materials|names|peers|profiles|sheets [flags]"
+    case .explain: "sheetdraw explain WORD…|PICTURE X,Y|REPORT CASE"
+    case .list:
+      "sheetdraw list devices|examples|palettes|materials|names|peers|profiles|sheets [flags]"
     }
   }
 
   /// The summary in help.
   var summary: String {
     switch self {
+    case .`init`: "write a first scenario, or a first suite"
+    case .example: "print a scenario that comes with sheetdraw"
     case .animate: "draw a motion as an animated picture"
     case .inspect: "print the state of the model as JSON"
     case .review: "write a page to play, measure and comment sheets"
@@ -53,12 +62,15 @@ enum Command: String, CaseIterable {
     case .schema: "print the JSON Schema of scenario files"
     case .spec: "print or export tokens; explain ids"
     case .list: "list the values of flags, and how tall sheets are"
+    case .explain: "say what a word, a pixel or a case means"
     }
   }
 
   /// The flags of the command.
   var flags: [Flag] {
     switch self {
+    case .`init`: Flag.starting
+    case .example: Flag.showing
     case .animate: Flag.animating
     case .inspect: Flag.inspecting
     case .review: Flag.reviewing
@@ -69,7 +81,7 @@ enum Command: String, CaseIterable {
     case .vectors: Flag.vectors
     case .plan: Flag.planning
     case .check: Flag.checking
-    case .schema: Flag.general
+    case .schema, .explain: Flag.general
     case .list: Flag.listing + Flag.general
     case .spec: Flag.lookup + Flag.general
     }

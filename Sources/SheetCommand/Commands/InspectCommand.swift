@@ -143,10 +143,10 @@ struct InspectRequest {
 
 extension Located<String> {
   /// The upper bound of coordinates, beyond any screen.
-  private static let furthestPoint = 100_000.0
+  fileprivate static let furthestPoint = 100_000.0
 
   /// Reads two numbers of points with a comma between them.
-  fileprivate func point() throws(DiagnosticError) -> Point {
+  func point() throws(DiagnosticError) -> Point {
     let parts = value.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Quantity($0) }
     guard parts.count == 2, numbers.count == 2,

@@ -11,7 +11,7 @@ struct ListCommand {
   let session: CommandSession
 
   static let subjects = [
-    "devices", "materials", "names", "palettes", "peers", "profiles", "sheets",
+    "devices", "examples", "materials", "names", "palettes", "peers", "profiles", "sheets",
   ]
 
   func run() -> ExitStatus {
@@ -43,6 +43,7 @@ struct ListCommand {
         guard !session.isJSON else { return session.print(list.json.text) }
         return session.print(flags.has("--csv") ? list.csv : list.text)
       case "devices": return session.print(devices(library.devices))
+      case "examples": return session.print(examples)
       case "materials": return session.print(materials(library.materials))
       case "names": return session.print(names)
       case "palettes": return session.print(colors(library.palette))
@@ -72,6 +73,15 @@ struct ListCommand {
     }
     return list(
       rows, head: ["device", "points", "scale", "safe top, bottom", "display radius", "name"])
+  }
+
+  private var examples: String {
+    guard !session.isJSON else {
+      return JSON.list(
+        Example.all.map { .object([("name", .text($0.name)), ("summary", .text($0.summary))]) }
+      ).text
+    }
+    return list(Example.all.map { [$0.name, $0.summary] }, head: ["example", "shows"])
   }
 
   private func materials(_ catalog: MaterialCatalog) -> String {

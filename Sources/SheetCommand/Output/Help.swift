@@ -51,6 +51,20 @@ enum Help {
   /// Returns the description of a command with line breaks around it; empty for none.
   private static func words(of command: Command) -> String {
     switch command {
+    case .`init`:
+      """
+
+      Writes a scenario with comments to begin with, NAME.sheet.yaml, and prints what to do with it. With
+      --suite NAME is a folder. Nothing is ever replaced.
+
+      """
+    case .example:
+      """
+
+      Prints one of the scenarios that `sheetdraw list examples` lists, or writes it with its pictures to
+      a folder.
+
+      """
     case .animate:
       """
 
@@ -187,6 +201,14 @@ enum Help {
 
       """
     case .list: ""
+    case .explain:
+      """
+
+      Explains a token, a requirement or decision, an error code, a word of a report; the colour at a
+      point of a picture, in points from its upper left corner, with the layers, tokens and requirements
+      behind it; or a case of a report of `verify`.
+
+      """
     }
   }
 

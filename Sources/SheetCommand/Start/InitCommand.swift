@@ -1,0 +1,53 @@
+internal import SheetPrimitives
+internal import SheetSpec
+internal import SheetSuite
+internal import SystemPackage
+
+extension Flag {
+  /// The flags of `init`.
+  static let starting =
+    [
+      Flag(
+        "--suite", in: .output,
+        "a folder (default: Sheets) with a scenario, its references and the schema for editors, and a workflow "
+          + "for GitHub in .github/workflows")
+    ] + general
+}
+
+/// The command `init`, which writes a first scenario or a first suite.
+struct InitCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() async -> ExitStatus {
+    do throws(DiagnosticError) {
+      if let other = flags.words.dropFirst().first {
+        throw DiagnosticError(.unexpected(other, allowed: "one name"))
+      }
+      let name = flags.words.first?.filePath
+      let isSuite = flags.has("--suite")
+      let starter = isSuite ? Starter(suite: name) : Starter(scenario: name)
+      let count = try await starter.write()
+      let paths = starter.paths.map { String(keeping: $0.value.lexicallyNormalized()) }
+      guard !session.isJSON else {
+        return session.print(
+          JSON.object([
+            ("sheetdraw", .whole(1)), ("files", .list(paths.map { .text($0) })),
+            ("references", .whole(count)),
+          ]).text)
+      }
+      guard !session.isQuiet else { return .done }
+      let scenario = paths[0].shellWord
+      let next =
+        isSuite
+        ? [
+          "compare:  sheetdraw verify \((name?.value.string ?? "Sheets").shellWord) -o report.html"
+        ]
+        : [
+          "draw:     sheetdraw \(scenario)", "play:     sheetdraw review \(scenario)",
+          "change:   sheetdraw \(scenario) --watch",
+        ]
+      return session.print((paths + next).joined(separator: "\n"))
+    } catch { return session.fail(error.diagnostics) }
+  }
+}

@@ -1,0 +1,126 @@
+internal import SheetDraw
+internal import SheetFiles
+internal import SheetFrames
+internal import SheetResources
+public import SheetSpec
+public import SystemPackage
+
+/// The first files of a person: a scenario with comments, and a suite around it.
+public struct Starter {
+  /// The scenario, and the files of a suite around it.
+  public let paths: [Located<FilePath>]
+
+  private let contents: [[UInt8]]
+
+  /// The folder of a suite; nil for a scenario alone.
+  private let suite: Located<FilePath>?
+
+  private static let ending = ".sheet.yaml"
+
+  /// The name of a first scenario that is given none, and the folder of a first suite.
+  private static let (standardName, standardFolder) = ("first", "Sheets")
+  private static let schemaName = "sheetdraw.schema.json"
+  private static let workflow: FilePath = ".github/workflows/sheets.yml"
+
+  /// The folder that the workflow names.
+  private static let workflowSuite = "SHEETS: Sheets"
+
+  /// Plans a scenario.
+  ///
+  /// - Parameter name: The name, with or without its ending; nil for the standard one.
+  public init(scenario name: Located<FilePath>?) {
+    var path = name?.value ?? FilePath(Self.standardName)
+    if !Reference.isScenario(path) { path = path.adding(Self.ending) }
+    suite = nil
+    paths = [Located(path, at: name?.place ?? .argument("init", value: ""))]
+    contents = [Array(Self.scenario(schema: nil).utf8)]
+  }
+
+  /// Plans a suite: a folder with a scenario and the schema, and a workflow for GitHub in the working folder.
+  ///
+  /// - Parameter folder: The folder; nil for the standard one.
+  public init(suite folder: Located<FilePath>?) {
+    let folder =
+      folder ?? Located(FilePath(Self.standardFolder), at: .argument("--suite", value: ""))
+    suite = folder
+    let name = String(keeping: folder.value)
+    let workflow = String(decoding: ExampleResource.workflow, as: UTF8.self)
+      .replacing(Self.workflowSuite, with: "SHEETS: \(name)")
+    let files: [(FilePath, String)] = [
+      (
+        folder.value.appending(Self.standardName + Self.ending),
+        Self.scenario(schema: Self.schemaName)
+      ),
+      (folder.value.appending(Self.schemaName), SpecSchema.text),
+      (Self.workflow, workflow),
+    ]
+    paths = files.map { Located($0.0, at: folder.place) }
+    contents = files.map { Array($0.1.utf8) }
+  }
+
+  /// Writes the files, none of which may exist, and the references of a suite.
+  ///
+  /// - Returns: The number of references.
+  /// - Throws: Every file that exists already, or a folder that cannot be written to.
+  public func write() async throws(DiagnosticError) -> Int {
+    let existing = paths.filter { Files.isThere($0.value) }
+    guard existing.isEmpty else {
+      throw DiagnosticError(
+        existing.map { path in
+          Diagnostic(
+            .cannotCreate, at: path.place, "\"\(path.value)\" is there already",
+            allowed: "another name; nothing is replaced")
+        })
+    }
+    for (path, bytes) in zip(paths, contents) {
+      if suite != nil {
+        try path.with { path throws(FileError) in try Files.makeFolders(Files.folder(of: path)) }
+      }
+      try path.write(bytes)
+    }
+    guard let suite else { return 0 }
+    let found = try ScenarioSuite(suite)
+    return try found.accept(await found.outcomes()).count
+  }
+
+  /// Returns a scenario with comments.
+  ///
+  /// - Parameter schema: The path of the schema for editors; nil for none.
+  /// - Returns: The text.
+  private static func scenario(schema: String?) -> String {
+    (schema.map { "# yaml-language-server: $schema=\($0)\n" } ?? "") + """
+      # What happens to a sheet: who presents it, what a finger does, and the moments that are drawn.
+      sheetdraw: 1
+      profile: uikit # uikit: iOS 15 to 18; ios26; spec. See: sheetdraw list profiles
+      device: iphone-15-pro # See: sheetdraw list devices
+
+      presenter:
+        content: { title: Trips, list: { rows: 8 } }
+
+      sheets:
+        photos:
+          detents: [medium, large] # where it rests; also 320 (points), 40%, { id: low, height: 25% }
+          grabber: on
+          # largestUndimmed: medium # up to here the presenter stays bright and in reach
+          content: { title: Photos, close: true, list: { rows: 12 } }
+
+      # Steps, one after the other; a time such as `at: 2s` places one.
+      timeline:
+        - present: photos
+        - wait: settled
+        - drag: { from: grabber, by: -200, over: 250ms } # points; negative is up
+        - wait: settled
+
+      # Pictures: sheetdraw FILE draws all of them, --shot large one.
+      shots:
+        - { name: rising, at: 50% } # of the first motion
+        - { name: medium, at: settled#1, appearance: [light, dark] }
+        - { name: large, at: settled }
+
+      # What must be true; sheetdraw verify says what is not.
+      expect:
+        - { at: settled, photos.detent: large }
+
+      """
+  }
+}
