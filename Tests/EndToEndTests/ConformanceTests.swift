@@ -269,6 +269,19 @@ import Testing
     #expect(run.text.contains(words), "\(run.text)")
   }
 
+  @Test func valuesThatNoScreenHasAreNotDrawn() async throws {
+    let folder = try Folder()
+    try await answers(in: folder) { results in
+      let curve = (results["curves"] as? Object)?["presenting/medium"] as? Object
+      let heights = (curve?["values"] as? Object)?["height"] as? [Double] ?? []
+      let huge = heights.map { _ in 1e308 }
+      replace("curves", "presenting/medium", by: ["values": ["height": huge]], in: &results)
+    }
+    let run = try await folder.sheetdraw("vectors --judge r.json -o r.html")
+    #expect(run.status == 1)
+    #expect(run.text.contains("height has a value beyond 1000000"), "\(run.text)")
+  }
+
   @Test func eventsAreJudged() async throws {
     let folder = try Folder()
     try await answers(in: folder) { results in

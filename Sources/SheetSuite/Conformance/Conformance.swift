@@ -227,6 +227,10 @@ extension Conformance.Outcome {
       return
     }
     let actual = items.map(\.double)
+    guard actual.allSatisfy({ ($0 ?? 0).magnitude <= Self.mostValue }) else {
+      faults.append("\(name) has a value beyond \(Self.mostValue.brief)")
+      return
+    }
     let compared = Conformance.ComparedCurve(
       value: curve.value, times: times, expected: curve.numbers, actual: actual)
     guard
@@ -235,6 +239,9 @@ extension Conformance.Outcome {
     faults.append(fault)
     curves.append(compared)
   }
+
+  /// The magnitude of values that no screen has, and no diagram shows.
+  private static let mostValue = 1e6
 
   private mutating func judge(events written: JSON, by expected: [VectorEvent]) {
     guard case .list(let items) = written else {
