@@ -25,7 +25,9 @@ public enum SheetCommand {
     case nil:
       let flags = GivenFlags(arguments, of: Flag.drawing)
       let session = CommandSession(flags, terminal: terminal)
-      if let status = answer(flags, session, help: Help.drawing) { return status }
+      if let status = answer(flags, session, help: Help.drawing, brief: Help.brief) {
+        return status
+      }
       return await DrawCommand(flags: flags, session: session).run()
     }
   }
@@ -71,7 +73,9 @@ public enum SheetCommand {
       Array(arguments.dropFirst()), of: command.flags,
       help: "sheetdraw \(command.rawValue) --help")
     let session = CommandSession(flags, terminal: terminal)
-    if let status = answer(flags, session, help: Help.named(command)) { return status }
+    let status = answer(
+      flags, session, help: Help.named(command), brief: Help.brief(command))
+    if let status { return status }
     guard flags.diagnostics.isEmpty else { return session.fail(flags.diagnostics) }
     switch command {
     case .`init`: return await InitCommand(flags: flags, session: session).run()
@@ -95,15 +99,16 @@ public enum SheetCommand {
 
   /// The flags that ask for a text instead of a run.
   private static func answer(
-    _ flags: GivenFlags, _ session: CommandSession, help: @autoclosure () -> String
+    _ flags: GivenFlags, _ session: CommandSession, help: @autoclosure () -> String,
+    brief: @autoclosure () -> String
   ) -> ExitStatus? {
     if let setting = flags.one("--color"), !colorSettings.contains(setting.value) {
       return session.fail([
         .unknown(.unknownChoice, setting, noun: "colour setting", among: colorSettings)
       ])
     }
-    if flags.has("--help") {
-      return session.print(help())
+    if let written = flags.one("--help") {
+      return session.print(written.place.source == .argument("-h") ? brief() : help())
     }
     if flags.has("--version") {
       return session.print("sheetdraw \(version)")

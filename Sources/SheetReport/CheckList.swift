@@ -1,5 +1,4 @@
 internal import SheetPrimitives
-internal import SheetResources
 
 /// A check list for people who test by hand: what to do, and what must then be seen on each kind of device.
 public struct CheckList: Sendable {
@@ -130,17 +129,8 @@ public struct CheckList: Sendable {
 
   /// The check list as a self-contained HTML page without a script; ticks are not kept.
   public var page: [UInt8] {
-    HTMLPage(body: .figuresHTML).filled { name, page in
-      switch name {
-      case "title": page += title.legible().markup.utf8
-      case "words": page += words.legible().markup.utf8
-      case "icon": page += ReviewPage.icon.utf8
-      case "style":
-        page += PageResource.baseCSS.bytes
-        page += PageResource.figuresCSS.bytes
-      case "figures": for index in steps.indices { append(index, to: &page) }
-      default: preconditionFailure("the page has an unknown placeholder \(name)")
-      }
+    FiguresPage.filled(title: title, words: words) { page in
+      for index in steps.indices { append(index, to: &page) }
     }
   }
 

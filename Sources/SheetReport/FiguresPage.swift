@@ -40,6 +40,21 @@ public struct FiguresPage: Sendable {
 
   /// The contents of the HTML file, in UTF-8.
   public var bytes: [UInt8] {
+    Self.filled(title: title, words: words) { page in
+      for figure in figures {
+        page += (figure.isFailed ? "<figure class=\"failed\">\n" : "<figure>\n").utf8
+        if let svg = figure.svg { page += Self.inline(svg) }
+        page +=
+          "<figcaption>\(figure.text.legible(keepingLines: true).markup)</figcaption>\n</figure>\n"
+          .utf8
+      }
+    }
+  }
+
+  /// Returns a page with a heading and contents.
+  static func filled(
+    title: String, words: String, by append: (_ page: inout [UInt8]) -> Void
+  ) -> [UInt8] {
     HTMLPage(body: .figuresHTML).filled { name, page in
       switch name {
       case "title": page += title.legible().markup.utf8
@@ -48,14 +63,7 @@ public struct FiguresPage: Sendable {
       case "style":
         page += PageResource.baseCSS.bytes
         page += PageResource.figuresCSS.bytes
-      case "figures":
-        for figure in figures {
-          page += (figure.isFailed ? "<figure class=\"failed\">\n" : "<figure>\n").utf8
-          if let svg = figure.svg { page += Self.inline(svg) }
-          page +=
-            "<figcaption>\(figure.text.legible(keepingLines: true).markup)</figcaption>\n</figure>\n"
-            .utf8
-        }
+      case "figures": append(&page)
       default: preconditionFailure("the page has an unknown placeholder \(name)")
       }
     }

@@ -12,7 +12,7 @@ import Testing
     ("draw", "sheetdraw --detent medium"), ("medium", "sheetdraw --detent medium"),
     ("test", "sheetdraw verify"), ("compare", "sheetdraw diff"),
     ("fmt", "sheetdraw check --write"), ("export", "sheetdraw spec --export"),
-    ("tokens", "sheetdraw spec"), ("init", "sheetdraw schema"), ("new", "sheetdraw schema"),
+    ("tokens", "sheetdraw spec"), ("new", "sheetdraw init"),
     ("-o z.gif", "sheetdraw animate"), ("-o z.webp", "sheetdraw animate"),
     ("-o z.html", "sheetdraw review"), ("-o z.jpg", "z.png"),
     ("animate -o z.pdf", "sheetdraw"), ("animate -o z.gift", "z.gif"),

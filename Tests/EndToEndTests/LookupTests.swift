@@ -247,13 +247,46 @@ import Testing
     let expected = String(decoding: try Data(contentsOf: golden), as: UTF8.self)
     let help = try await text("--help")
     #expect(help == expected)
-    #expect(try await text("-h --nope --detent") == help)
+    #expect(try await text("--help --nope --detent") == help)
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 })
     #expect(try await text("spec --help").hasPrefix("Usage:  sheetdraw spec [NAME…] [flags]\n"))
     #expect(
       try await text("list --help").hasPrefix(
         "Usage:  sheetdraw list devices|examples|palettes|materials|names|peers|profiles|sheets [flags]\n"
       ))
+  }
+
+  @Test func theBriefHelpFitsOnAScreenAndItsExamplesWork() async throws {
+    let help = try await text("-h")
+    #expect(try await text("-h --nope --detent") == help)
+    let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 26)
+    #expect(lines.allSatisfy { $0.count <= 100 })
+    let folder = try Folder()
+    let examples = lines.filter { $0.hasPrefix("  sheetdraw ") }
+    #expect(examples.count == 6)
+    for example in examples {
+      // The remark stands behind a gap.
+      let command = example.dropFirst(12).components(separatedBy: "   ")[0]
+      let run = try await folder.sheetdraw(command)
+      #expect(run.status == 0, "\(command)\n\(run.error)")
+    }
+    // Every command is named.
+    let words = Set(help.split { !$0.isLetter }.map(String.init))
+    let all = try await text("--help")
+    let commands = all.matches(of: /\n {8}sheetdraw ([a-z]+)\s/).map { String($0.1) }
+    #expect(commands.count == 16)
+    #expect(Set(commands).isSubset(of: words))
+  }
+
+  @Test func theBriefHelpOfACommandHasItsOwnFlags() async throws {
+    let help = try await text("vectors -h")
+    #expect(
+      help.hasPrefix("Usage:  sheetdraw vectors [-o FOLDER|--judge RESULTS]\n\nTo write tests"))
+    #expect(help.contains("--judge RESULTS"))
+    #expect(!help.contains("--device"))
+    #expect(!help.contains("--color"))
+    #expect(try await text("vectors --help").contains("--device"))
   }
 
   @Test func theVersionIsOneLine() async throws {

@@ -141,13 +141,13 @@ import Testing
   @Test func aPixelIsExplainedByItsRequirement() async throws {
     let folder = try Folder()
     _ = try await folder.sheetdraw("--detent medium --dark --quiet -o a.png")
-    let run = try await folder.sheetdraw("explain a.png 196,840")
+    let run = try await folder.sheetdraw("explain a.png 8,600")
     #expect(run.status == 0)
-    #expect(run.lines.first == "a.png at 196, 840 pt, pixel 588, 2520: #1C1C1E")
+    #expect(run.lines.first == "a.png at 8, 600 pt, pixel 24, 1800: #1C1C1E")
     #expect(run.text.contains("\n    B02  Dark background = secondarySystemBackground"))
     #expect(run.text.contains("sheet.background"))
-    let json = try await folder.sheetdraw("explain a.png 196,840 --json")
-    #expect(json.text.contains(##""pixel":[588,2520],"color":"#1C1C1E","layers":[{"layer":"##))
+    let json = try await folder.sheetdraw("explain a.png 8,600 --json")
+    #expect(json.text.contains(##""pixel":[24,1800],"color":"#1C1C1E","layers":[{"layer":"##))
   }
 
   @Test func aPixelOfAnotherProgramHasItsColor() async throws {
@@ -155,7 +155,7 @@ import Testing
     _ = try await folder.sheetdraw(
       "--detent medium --dark --quiet --no-metadata --scale 1 -o a.png")
     _ = try await folder.bash("ffmpeg -v error -i a.png b.png")
-    let run = try await folder.sheetdraw("explain b.png 196,840")
+    let run = try await folder.sheetdraw("explain b.png 8,600")
     #expect(run.status == 0, "\(run.error)")
     #expect(run.text.contains(": #1C1C1E\n  drawn by another program"))
   }

@@ -47,15 +47,7 @@ struct SpecCommand {
       }
       let report = SpecReport(libraries, isJSON: session.isJSON)
       guard !flags.words.isEmpty else { return session.print(report.all) }
-      var texts: [String] = []
-      var diagnostics: [Diagnostic] = []
-      for word in flags.words {
-        do throws(DiagnosticError) { texts.append(try report.explanation(of: word)) } catch {
-          diagnostics += error.diagnostics
-        }
-      }
-      guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
-      return session.print(texts.joined(separator: "\n"))
+      return session.print(try report.explanations(of: flags.words))
     } catch {
       return session.fail(error.diagnostics)
     }

@@ -29,6 +29,21 @@ struct SpecReport {
     isJSON ? json(library.tokens.tokens) : table(library.tokens.tokens) + "\n\n" + Self.fontNote
   }
 
+  /// Returns the texts of several words, one below the other.
+  ///
+  /// - Throws: Every word that is unknown.
+  func explanations(of words: [Located<String>]) throws(DiagnosticError) -> String {
+    var texts: [String] = []
+    var diagnostics: [Diagnostic] = []
+    for word in words {
+      do throws(DiagnosticError) { texts.append(try explanation(of: word)) } catch {
+        diagnostics += error.diagnostics
+      }
+    }
+    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
+    return texts.joined(separator: "\n")
+  }
+
   /// Returns the text of a token, a group of tokens, a requirement, a decision or an error, or of all
   /// tokens, requirements and decisions that contain the words.
   func explanation(of word: Located<String>) throws(DiagnosticError) -> String {

@@ -212,7 +212,7 @@ enum Help {
     }
   }
 
-  private static func sections(of flags: [Flag]) -> String {
+  static func sections(of flags: [Flag]) -> String {
     Flag.Section.allCases.compactMap { section in
       let flags = flags.filter { $0.section == section }
       return flags.isEmpty ? nil : "\(section.rawValue)\n" + table(of: flags)

@@ -40,15 +40,7 @@ struct ExplainCommand {
     var libraries: [SpecLibrary] = []
     for profile in Profile.allCases { libraries.append(SpecLibrary(profile: profile)) }
     let report = SpecReport(libraries, isJSON: session.isJSON)
-    var texts: [String] = []
-    var diagnostics: [Diagnostic] = []
-    for word in flags.words {
-      do throws(DiagnosticError) { texts.append(try report.explanation(of: word)) } catch {
-        diagnostics += error.diagnostics
-      }
-    }
-    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
-    return session.print(texts.joined(separator: "\n"))
+    return session.print(try report.explanations(of: flags.words))
   }
 
   // MARK: A pixel
@@ -65,9 +57,10 @@ struct ExplainCommand {
       let (x, y) = (Int(point.x * density), Int(point.y * density))
       guard let color = try file.color(x: x, y: y) else {
         throw Self.outside(
-          word, Double(about.widthPixels) / density, Double(about.heightPixels) / density)
+          word, width: Double(about.widthPixels) / density,
+          height: Double(about.heightPixels) / density)
       }
-      return print(path, point, density, color: color, layers: nil)
+      return print(path, at: point, pixelsPerPoint: density, color: color, layers: nil)
     }
     let picture = try SinglePicture(
       recipe, in: Files.folder(of: path.value), with: resources)
@@ -75,15 +68,17 @@ struct ExplainCommand {
     // A point of a part of the screen is counted from the edge of the picture.
     let view = frame.scene.viewport
     let place = Point(x: view.x + point.x, y: view.y + point.y)
-    guard view.contains(place) else { throw Self.outside(word, view.width, view.height) }
+    guard view.contains(place) else {
+      throw Self.outside(word, width: view.width, height: view.height)
+    }
     return print(
-      path, point, frame.pixelsPerPoint,
+      path, at: point, pixelsPerPoint: frame.pixelsPerPoint,
       color: try picture.renderer.color(at: place, of: frame),
       layers: try picture.renderer.layers(at: place, of: frame))
   }
 
   private static func outside(
-    _ word: Located<String>, _ width: Double, _ height: Double
+    _ word: Located<String>, width: Double, height: Double
   ) -> DiagnosticError {
     DiagnosticError(
       .numberOutOfRange, at: word.place, "the point is outside the picture",
@@ -91,7 +86,7 @@ struct ExplainCommand {
   }
 
   private func print(
-    _ path: Located<FilePath>, _ point: Point, _ density: Double, color: Color,
+    _ path: Located<FilePath>, at point: Point, pixelsPerPoint density: Double, color: Color,
     layers: [DrawnLayer]?
   ) -> ExitStatus {
     let pixel = (Int(point.x * density), Int(point.y * density))

@@ -26,7 +26,10 @@ struct InitCommand {
       }
       let name = flags.words.first?.filePath
       let isSuite = flags.has("--suite")
-      let starter = isSuite ? Starter(suite: name) : Starter(scenario: name)
+      let folder =
+        name
+        ?? Located(FilePath(Starter.standardFolder), at: .argument("--suite", value: ""))
+      let starter = isSuite ? Starter(suite: folder) : Starter(scenario: name)
       let count = try await starter.write()
       let paths = starter.paths.map { String(keeping: $0.value.lexicallyNormalized()) }
       guard !session.isJSON else {
@@ -41,7 +44,7 @@ struct InitCommand {
       let next =
         isSuite
         ? [
-          "compare:  sheetdraw verify \((name?.value.string ?? "Sheets").shellWord) -o report.html"
+          "compare:  sheetdraw verify \(folder.value.string.shellWord) -o report.html"
         ]
         : [
           "draw:     sheetdraw \(scenario)", "play:     sheetdraw review \(scenario)",

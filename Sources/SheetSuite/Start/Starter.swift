@@ -17,8 +17,12 @@ public struct Starter {
 
   private static let ending = ".sheet.yaml"
 
-  /// The name of a first scenario that is given none, and the folder of a first suite.
-  private static let (standardName, standardFolder) = ("first", "Sheets")
+  /// The name of a first scenario that is given none.
+  private static let standardName = "first"
+
+  /// The folder of a first suite that is given none.
+  public static let standardFolder = "Sheets"
+
   private static let schemaName = "sheetdraw.schema.json"
   private static let workflow: FilePath = ".github/workflows/sheets.yml"
 
@@ -38,10 +42,8 @@ public struct Starter {
 
   /// Plans a suite: a folder with a scenario and the schema, and a workflow for GitHub in the working folder.
   ///
-  /// - Parameter folder: The folder; nil for the standard one.
-  public init(suite folder: Located<FilePath>?) {
-    let folder =
-      folder ?? Located(FilePath(Self.standardFolder), at: .argument("--suite", value: ""))
+  /// - Parameter folder: The folder.
+  public init(suite folder: Located<FilePath>) {
     suite = folder
     let name = String(keeping: folder.value)
     let workflow = String(decoding: ExampleResource.workflow, as: UTF8.self)
