@@ -296,6 +296,22 @@ import Testing
     #expect(run.text.contains("didPresent is at 0.1 s, expected at 0.5"))
   }
 
+  /// The tolerance of times is a frame of 1/60 s.
+  @Test(arguments: [(0.012, Int32(0)), (0.022, 1)])
+  func anEventMayBeAFrameLate(seconds: Double, status: Int32) async throws {
+    let folder = try Folder()
+    try await answers(in: folder) { results in
+      var curve = (results["curves"] as? Object)?["presenting/medium"] as? Object ?? [:]
+      var event = (curve["events"] as? [Object])?.first ?? [:]
+      event["time"] = (event["time"] as? Double ?? 0) + seconds
+      curve["events"] = [event]
+      replace("curves", "presenting/medium", by: curve, in: &results)
+    }
+    let run = try await folder.sheetdraw("vectors --judge r.json")
+    #expect(run.status == status, "\(run.text)")
+    #expect(run.text.contains("didPresent is at") == (status == 1))
+  }
+
   // MARK: Bad input
 
   @Test func resultsOfOtherVectorsAreRefused() async throws {
