@@ -16,6 +16,15 @@ import Testing
 
   private func story(_ timeline: Timeline) -> [String] { Array(timeline.events().dropFirst(6)) }
 
+  /// Heights half-way between two pixels, whose place is rounded by half a pixel.
+  @Test("B40 a dismissal takes 0.3 seconds at any height", arguments: [396.5, 400.5, 413.5, 300.5])
+  func theTimeDoesNotDependOnRounding(height: Double) {
+    let detent = Detent.height(height)
+    let sheet = ViewController.sample { $0.detents = [detent] }
+    let timeline = play(sheet, [.dismiss("sheet")])
+    #expect(abs(timeline.endSeconds - 0.3) < 1e-9)
+  }
+
   // MARK: By hand
 
   @Test(
