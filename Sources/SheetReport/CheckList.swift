@@ -18,11 +18,11 @@ public struct CheckList: Sendable {
 
   /// A step with what must be seen after it.
   public struct Step: Sendable {
-    /// What to do, a line for each action.
+    /// The actions, one on each line.
     public var actions: [String]
     /// The time at which it is done and that of the check, in seconds from the beginning.
     public var seconds: ClosedRange<Double>
-    /// What an app is told, for each column.
+    /// The events that an app is told of, for each column.
     public var events: [[String]]
     /// The numbers: a label and a text for each column.
     public var rows: [(label: String, values: [String])]
@@ -60,9 +60,6 @@ public struct CheckList: Sendable {
     self.columns = columns
     self.steps = steps
   }
-
-  /// The number of steps.
-  public var count: Int { steps.count }
 
   /// The events of a step as one line for each different list, with the columns that have it.
   private func eventLines(of step: Step) -> [String] {

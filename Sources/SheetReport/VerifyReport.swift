@@ -31,7 +31,7 @@ public struct VerifyReport: Equatable, Sendable {
     case folders(otherFileCount: Int)
     /// The screenshots of a folder, measured and compared with sheets; the other files are left out.
     case screenshots(otherFileCount: Int)
-    /// What an implementation answers to vectors; ``VerifyReport/folder`` is the file of its results.
+    /// The answers of an implementation to vectors; ``VerifyReport/folder`` is their file.
     case vectors
   }
 

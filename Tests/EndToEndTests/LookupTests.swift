@@ -289,6 +289,19 @@ import Testing
     #expect(try await text("vectors --help").contains("--device"))
   }
 
+  @Test(
+    "no help is wider than 100 characters",
+    arguments: [
+      "init", "example", "animate", "inspect", "review", "verify", "accept", "diff", "measure",
+      "vectors", "plan", "check", "schema", "spec", "list", "explain",
+    ])
+  func noHelpIsWide(command: String) async throws {
+    for flag in ["-h", "--help"] {
+      let lines = try await text("\(command) \(flag)").split(separator: "\n")
+      #expect(lines.filter { $0.count > 100 } == [])
+    }
+  }
+
   @Test func theVersionIsOneLine() async throws {
     #expect(try await text("--version") == "sheetdraw 0.1.0\n")
   }

@@ -101,19 +101,10 @@ struct FitRequest {
           allowed: "--fit without it"))
     }
     let inputs = InputFiles(paths.map(\.value), called: "one of the recordings")
-    var outputs: [(path: Located<FilePath>, form: FitReport.ChartForm)] = []
-    for path in flags.all("--output") {
-      guard let form = FitReport.ChartForm(ending: path.fileExtension.lowercased()) else {
-        reader.fail(
-          Diagnostic(
-            .unknownFormat, at: path.place, "curves cannot be written to \"\(path.value)\"",
-            allowed: "a name that ends in .png, .svg, .pdf, .html or .csv"))
-        continue
-      }
-      _ = reader.read(path.filePath.checkWritable)
-      _ = reader.read { () throws(DiagnosticError) in try inputs.check(path.filePath) }
-      outputs.append((path.filePath, form))
-    }
+    let outputs = reader.outputs(
+      flags.all("--output"), of: "curves", keeping: inputs,
+      endingIn: ".png, .svg, .pdf, .html or .csv"
+    ) { FitReport.ChartForm(ending: $0) }
     self.outputs = outputs
     if paths.count > 1, let output = outputs.first {
       reader.fail(

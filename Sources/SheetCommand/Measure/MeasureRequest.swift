@@ -108,30 +108,14 @@ struct MeasureRequest {
     }
     self.tolerance = tolerance
     let inputs = InputFiles(paths.map(\.value), called: "one of the screenshots")
-    var pictures: [(path: Located<FilePath>, format: OutputFormat)] = []
-    var reports: [Located<String>] = []
-    for path in flags.all("--output") {
-      let ending = path.fileExtension.lowercased()
-      if path.value == "-" || ReportOutput.Form(rawValue: ending) != nil {
-        reports.append(path)
-        continue
-      }
-      guard let format = OutputFormat(rawValue: path.fileExtension.lowercased()) else {
-        reader.fail(
-          Diagnostic(
-            .unknownFormat, at: path.place,
-            "measures cannot be written to \"\(path.value)\"",
-            allowed:
-              "a name that ends in .png, .svg or .pdf, or in .html, .xml, .md, .json, .txt or "
-              + ".results"))
-        continue
-      }
-      _ = reader.read(path.filePath.checkWritable)
-      _ = reader.read { () throws(DiagnosticError) in try inputs.check(path.filePath) }
-      pictures.append((path.filePath, format))
+    func isOfReport(_ path: Located<String>) -> Bool {
+      path.value == "-" || ReportOutput.Form(rawValue: path.fileExtension.lowercased()) != nil
     }
-    self.pictures = pictures
-    self.reports = reports
+    reports = flags.all("--output").filter(isOfReport)
+    pictures = reader.outputs(
+      flags.all("--output").filter { !isOfReport($0) }, of: "measures", keeping: inputs,
+      endingIn: ".png, .svg or .pdf, or in .html, .xml, .md, .json, .txt or .results"
+    ) { OutputFormat(rawValue: $0) }.map { ($0.path, $0.form) }
     let folders = paths.filter { Files.isFolder($0.value) }
     isReport = !folders.isEmpty || !reports.isEmpty || isFolder || isTable
     if isReport, paths.count > 1 {

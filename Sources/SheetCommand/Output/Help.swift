@@ -115,11 +115,11 @@ enum Help {
 
       Compares two pictures, scenarios, or states printed by `inspect`, or two tables of values over
       time, *.csv, or traces printed by `inspect --trace`, *.jsonl, of which one may be a scenario.
-      Pictures drawn by sheetdraw contain their recipes, so that changes are reported in points and tokens before pixels. For other
-      pictures, the new colours of flat parts and the distances of parts that moved are reported. One
-      side may be - for standard input. The exit code is 0 if both are equal or within the limit, else 1;
-      that of scenarios follows from their pictures at one moment, and differences of their scripts are
-      listed as well. A state is that of one moment.
+      Pictures drawn by sheetdraw contain their recipes, so that changes are reported in points and
+      tokens before pixels. For other pictures, the new colours of flat parts and the distances of parts
+      that moved are reported. One side may be - for standard input. The exit code is 0 if both are
+      equal or within the limit, else 1; that of scenarios follows from their pictures at one moment, and
+      differences of their scripts are listed as well. A state is that of one moment.
 
       The pictures of two folders, *.png, *.jpg and *.jpeg, are compared by their names, with those of
       subfolders, and reported as by `verify`. The same picture under another name is renamed. The exit

@@ -45,24 +45,17 @@ struct PlanCommand {
   private func outputs(
     of options: DrawingOptions, _ reader: inout FieldReader
   ) -> [(path: Located<FilePath>, form: Form)] {
-    let inputs = InputFiles([options.scenario?.value].compactMap(\.self), called: "the scenario")
-    return flags.all("--output").compactMap { path -> (path: Located<FilePath>, form: Form)? in
-      guard let form = Form(rawValue: path.fileExtension.lowercased()) else {
-        reader.fail(
-          Diagnostic(
-            .unknownFormat, at: path.place, "a check list cannot be written to \"\(path.value)\"",
-            allowed: "a name that ends in .md or .html"))
-        return nil
+    let outputs = reader.outputs(
+      flags.all("--output"), of: "a check list",
+      keeping: InputFiles([options.scenario?.value].compactMap(\.self), called: "the scenario"),
+      endingIn: ".md or .html"
+    ) { Form(rawValue: $0) }
+    for (path, form) in outputs where form == .markdown {
+      _ = reader.read { () throws(DiagnosticError) in
+        try path.folderOfPictures.checkWritableFolder(of: .checkList)
       }
-      _ = reader.read(path.filePath.checkWritable)
-      _ = reader.read { () throws(DiagnosticError) in try inputs.check(path.filePath) }
-      if form == .markdown {
-        _ = reader.read { () throws(DiagnosticError) in
-          try path.filePath.folderOfPictures.checkWritableFolder(of: .checkList)
-        }
-      }
-      return (path.filePath, form)
     }
+    return outputs
   }
 
   private func write(

@@ -100,16 +100,11 @@ struct Example {
   /// - Throws: A file that exists already, or a folder that cannot be written to.
   func write(to folder: Located<FilePath>) throws(DiagnosticError) -> [String] {
     let scenario = (ExampleResource.fileName(name), Array((text + "\n").utf8))
-    let files =
-      [scenario] + pictures.map { ($0, ExampleResource.bytes(named: $0) ?? []) }
-    let paths = files.map { Located(folder.value.appending($0.0), at: folder.place) }
-    for path in paths where Files.isThere(path.value) {
-      throw DiagnosticError(
-        .cannotCreate, at: folder.place, "\"\(path.value)\" is there already",
-        allowed: "another folder; nothing is replaced")
-    }
-    try folder.with { path throws(FileError) in try Files.makeFolders(path) }
-    for (path, file) in zip(paths, files) { try path.write(file.1) }
-    return paths.map { String(keeping: $0.value.lexicallyNormalized()) }
+    let files = NewFiles(
+      ([scenario] + pictures.map { ($0, ExampleResource.bytes(named: $0) ?? []) }).map {
+        (Located(folder.value.appending($0.0), at: folder.place), $0.1)
+      })
+    try files.write(orToAnother: "folder", makesFolders: true)
+    return files.names
   }
 }

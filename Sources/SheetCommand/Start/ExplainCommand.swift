@@ -37,8 +37,7 @@ struct ExplainCommand {
   // MARK: Words
 
   private func explainWords() throws(DiagnosticError) -> ExitStatus {
-    var libraries: [SpecLibrary] = []
-    for profile in Profile.allCases { libraries.append(SpecLibrary(profile: profile)) }
+    let libraries = try flags.libraries(orThoseOf: Profile.allCases, RecordingFiles())
     let report = SpecReport(libraries, isJSON: session.isJSON)
     return session.print(try report.explanations(of: flags.words))
   }

@@ -31,7 +31,7 @@ struct InitCommand {
         ?? Located(FilePath(Starter.standardFolder), at: .argument("--suite", value: ""))
       let starter = isSuite ? Starter(suite: folder) : Starter(scenario: name)
       let count = try await starter.write()
-      let paths = starter.paths.map { String(keeping: $0.value.lexicallyNormalized()) }
+      let paths = starter.paths
       guard !session.isJSON else {
         return session.print(
           JSON.object([

@@ -142,23 +142,15 @@ struct VectorsRequest {
         try ConformanceResults(path.filePath, from: resources.files)
       }
     }
-    var outputs: [(path: Located<FilePath>, form: Form)] = []
     if let judged {
-      let inputs = InputFiles([judged.filePath.value], called: "the results")
-      for path in paths {
-        guard let form = Form(rawValue: path.fileExtension.lowercased()) else {
-          reader.fail(
-            Diagnostic(
-              .unknownFormat, at: path.place, "a judgement cannot be written to \"\(path.value)\"",
-              allowed: "a name that ends in .html, .xml, .json or .txt"))
-          continue
-        }
-        _ = reader.read(path.filePath.checkWritable)
-        _ = reader.read { () throws(DiagnosticError) in try inputs.check(path.filePath) }
-        outputs.append((path.filePath, form))
-      }
+      outputs = reader.outputs(
+        paths, of: "a judgement",
+        keeping: InputFiles([judged.filePath.value], called: "the results"),
+        endingIn: ".html, .xml, .json or .txt"
+      ) { Form(rawValue: $0) }
       folder = nil
     } else {
+      outputs = []
       folder = paths.first?.filePath
       if let folder {
         _ = reader.read { () throws(DiagnosticError) in
@@ -171,7 +163,6 @@ struct VectorsRequest {
             .conflict, at: other.place, "vectors are written to one folder", allowed: "one -o"))
       }
     }
-    self.outputs = outputs
     if let results { options = Self.completed(options, by: results, &reader) }
     self.options = options
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }

@@ -3,15 +3,15 @@ internal import SheetFit
 internal import SheetPrimitives
 public import SheetSpec
 
-/// How far an implementation is off from vectors, by requirement.
+/// The judgement of an implementation, by vectors and by requirements.
 public struct Conformance {
   /// The verdict on a vector.
   public enum Verdict: String, Sendable {
-    /// Everything is within its tolerance.
+    /// All answers are within their tolerances.
     case passed
-    /// Something is off.
+    /// An answer is beyond its tolerance.
     case failed
-    /// The implementation has no answer, or none to a part, and nothing else is off.
+    /// No answer, or none to a part while the others are within their tolerances.
     case unanswered
   }
 
@@ -23,13 +23,13 @@ public struct Conformance {
     public var rule: String
     /// The ids of the requirements that it tests.
     public var requirements: [String]
-    /// What happens in it.
+    /// A description of the scene.
     public var summary: String
     /// The verdict.
     public var verdict: Verdict
-    /// What is off, each with a value and how far.
+    /// The differences in words, each with the name of a value.
     public var faults: [String]
-    /// The curves that are off.
+    /// The curves beyond their tolerances.
     var curves: [ComparedCurve] = []
   }
 

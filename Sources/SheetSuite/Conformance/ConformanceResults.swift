@@ -4,7 +4,7 @@ internal import SheetPrimitives
 public import SheetSpec
 public import SystemPackage
 
-/// What an implementation answered to vectors, as a runner writes it.
+/// The answers of an implementation to vectors, as a runner writes them.
 public struct ConformanceResults: Sendable {
   /// The name or path of the profile of the vectors.
   public let profile: String

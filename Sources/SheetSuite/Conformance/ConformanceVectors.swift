@@ -8,7 +8,7 @@ internal import SheetResources
 public import SheetSpec
 public import SystemPackage
 
-/// What an implementation of sheets in any language can be tested with: the vectors of a profile on a device.
+/// The vectors of a profile on a device, with which an implementation of sheets in any language is tested.
 public struct ConformanceVectors {
   /// A rule with the number of its vectors.
   public struct RuleCount: Sendable {
@@ -61,10 +61,10 @@ public struct ConformanceVectors {
     var vectors: [(Vector, VectorExpectation)] = []
     var (decisions, curves): ([JSON], [JSON]) = ([], [])
     for vector in catalog.vectors {
-      let surroundings = try catalog.surroundings(of: vector)
-      let expectation = try vector.expectation(by: player)
+      let frame = try player.play(vector)
+      let expectation = vector.expectation(in: frame.timeline)
       vectors.append((vector, expectation))
-      let json = vector.json(expectation, surroundings)
+      let json = vector.json(expectation, try player.surroundings(of: vector, in: frame))
       if vector.question.isCurve { curves.append(json) } else { decisions.append(json) }
     }
     self.vectors = vectors
@@ -113,49 +113,6 @@ public struct ConformanceVectors {
     [(Self.fileName, Array(text.utf8))]
       + ConformanceResource.allCases.map { ($0.rawValue, $0.bytes) }
       + vectors.map { ($0.vector.scenarioPath, Array(player.scenario(of: $0.vector).utf8)) }
-  }
-}
-
-extension VectorCatalog {
-  /// Returns what the JSON of a vector needs of its device.
-  ///
-  /// - Throws: Every error of the profile.
-  fileprivate func surroundings(
-    of vector: Vector
-  ) throws(DiagnosticError) -> VectorSurroundings {
-    let scene = vector.scene
-    var shown = Scene(
-      sheet: scene.sheet, steps: [Scene.Step(0, .present(animated: false))],
-      isLandscape: scene.isLandscape)
-    var frame = try player.play(shown)
-    var belowHeights: [String: Double] = [:]
-    var belowUndimmed: String?
-    if let below = scene.below {
-      shown.sheet = below
-      let other = try player.play(shown)
-      belowHeights = other.heights(of: Scene.front)
-      belowUndimmed = other.undimmed(of: Scene.front)
-      // A sheet on another one may have other heights.
-      shown = scene
-      shown.steps = [
-        Scene.Step(0, .present(animated: false), below: true),
-        Scene.Step(0, .present(animated: false)),
-      ]
-      frame = try player.play(shown)
-    }
-    var maximumOffset = 0.0
-    if scene.sheet.scrolls {
-      var resting = shown
-      if scene.sheet.expandsByScrolling { resting.sheet.initial = "large" }
-      maximumOffset =
-        try player.play(resting).state.surfaces.first { $0.id == Scene.front }?
-        .maximumContentOffset ?? 0
-    }
-    return VectorSurroundings(
-      heights: frame.heights(of: Scene.front), belowHeights: belowHeights,
-      undimmed: frame.undimmed(of: Scene.front), belowUndimmed: belowUndimmed,
-      maximumOffset: maximumOffset, screen: frame.state.screen,
-      rotatedScreen: Screen(frame.presentation.device, isLandscape: true))
   }
 }
 

@@ -2,7 +2,7 @@ internal import SheetPrimitives
 
 /// One case of a rule: what happens to a sheet, and what must be seen of it.
 struct Vector {
-  /// What is asked.
+  /// The question about a scene.
   enum Question {
     /// The heights of the detents.
     case heights
@@ -43,15 +43,18 @@ struct Vector {
     "scenarios/" + id.replacing("/", with: "-") + ".sheet.yaml"
   }
 
-  /// The moment that the scenario's shot shows.
-  var shot: String {
+  /// The time at which a finger is held that no velocity lifts, in seconds; nil for other questions.
+  var heldSeconds: Double? {
     guard case .held = question, let step = scene.steps.last, case .finger(let finger) = step.action
-    else { return "settled" }
-    return "\((step.seconds + finger.endSeconds + VectorScene.holdSeconds / 2).plain)s"
+    else { return nil }
+    return step.seconds + finger.endSeconds + VectorScene.holdSeconds / 2
   }
+
+  /// The moment that the scenario's shot shows.
+  var shot: String { heldSeconds.map { "\($0.plain)s" } ?? "settled" }
 }
 
-/// What must be seen of a vector.
+/// The expected answers to a vector.
 struct VectorExpectation {
   enum Member: Equatable {
     case number(Double)

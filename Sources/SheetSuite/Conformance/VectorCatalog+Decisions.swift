@@ -65,7 +65,7 @@ extension VectorCatalog {
       in: scene(sheet, to: height, velocity: velocity))
   }
 
-  /// How far before or beyond a threshold places are, as a share of the way; the height of a sheet that floats differs a
+  /// The distance of places from a threshold, as a share of the way; the height of a sheet that floats differs a
   /// little from the place of its upper edge.
   private var step: Double { floats ? 0.04 : 0.01 }
 

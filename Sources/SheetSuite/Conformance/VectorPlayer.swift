@@ -44,10 +44,22 @@ struct VectorPlayer {
       keys: keys, shot: vector.shot)
   }
 
-  /// Plays a scenario.
+  /// Plays the scenario of a vector.
   ///
   /// - Throws: Every error of the profile.
-  func play(_ scenario: String, at path: String) throws(DiagnosticError) -> ComparedFrame {
+  func play(_ vector: Vector) throws(DiagnosticError) -> ComparedFrame {
+    try play(scenario(of: vector), at: vector.scenarioPath)
+  }
+
+  /// Plays a scene alone, to know its heights.
+  ///
+  /// - Throws: Every error of the profile.
+  func play(_ scene: VectorScene) throws(DiagnosticError) -> ComparedFrame {
+    try play(
+      scene.scenario(title: "heights", keys: keys, shot: "settled"), at: "heights.sheet.yaml")
+  }
+
+  private func play(_ scenario: String, at path: String) throws(DiagnosticError) -> ComparedFrame {
     let path = FilePath(path)
     let place = Place(source: .file(path), line: 1, column: 1, endColumn: 2, lineText: "")
     var (options, resources) = (DrawingOptions(scenario: Located(path, at: place)), resources)
@@ -58,42 +70,67 @@ struct VectorPlayer {
     return try SinglePicture(options, with: resources).comparedFrame()
   }
 
-  /// Plays a scene alone, to know its heights.
-  func play(_ scene: VectorScene) throws(DiagnosticError) -> ComparedFrame {
-    try play(
-      scene.scenario(title: "heights", keys: keys, shot: "settled"), at: "heights.sheet.yaml")
+  /// Returns the facts about the device and the sheets of a vector that its JSON contains.
+  ///
+  /// - Parameters:
+  ///   - vector: The vector.
+  ///   - frame: The vector as it was played.
+  /// - Returns: The facts when all sheets are presented.
+  /// - Throws: Every error of the profile.
+  func surroundings(
+    of vector: Vector, in frame: ComparedFrame
+  ) throws(DiagnosticError) -> VectorSurroundings {
+    let scene = vector.scene
+    let state = frame.timeline.state(atSeconds: scene.presentedSeconds)
+    return VectorSurroundings(
+      heights: state.heights(of: VectorScene.front),
+      belowHeights: state.heights(of: VectorScene.lower),
+      undimmed: state.undimmed(of: VectorScene.front),
+      belowUndimmed: state.undimmed(of: VectorScene.lower),
+      maximumOffset: try maximumOffset(of: scene, in: state), screen: state.screen,
+      rotatedScreen: Screen(frame.presentation.device, isLandscape: true))
+  }
+
+  /// Returns the maximum content offset where the content scrolls: at large if the sheet expands before.
+  private func maximumOffset(
+    of scene: VectorScene, in state: PresentationState
+  ) throws(DiagnosticError) -> Double {
+    guard scene.sheet.scrolls else { return 0 }
+    var scrolling = state
+    if scene.sheet.expandsByScrolling, scene.sheet.initial != VectorScene.Detent.large.id {
+      var expanded = scene
+      expanded.sheet.initial = VectorScene.Detent.large.id
+      expanded.steps = [VectorScene.Step(0, .present(animated: false))]
+      scrolling = try play(expanded).state
+    }
+    return scrolling.surfaces.first { $0.id == VectorScene.front }?.maximumContentOffset ?? 0
   }
 }
 
-extension ComparedFrame {
+extension PresentationState {
   /// Returns the distances of the upper edge of a sheet from the lower edge of the screen at its detents, by their names,
   /// in points.
   func heights(of id: String) -> [String: Double] {
-    guard let sheet = state.sheets.first(where: { $0.id == id }) else { return [:] }
+    guard let sheet = sheets.first(where: { $0.id == id }) else { return [:] }
     let places = sheet.detents.map { detent in
       (
         detent.identifier.rawValue,
-        state.screen.size.height - sheet.details.top(detentHeight: detent.heightPoints)
+        screen.size.height - sheet.details.top(detentHeight: detent.heightPoints)
       )
     }
     return Dictionary(places, uniquingKeysWith: { first, _ in first })
   }
-}
 
-extension ComparedFrame {
-  /// Returns the largest undimmed detent of a sheet at its end; nil if every detent dims.
-  func undimmed(of id: String) -> String? {
-    guard let sheet = state.sheets.first(where: { $0.id == id })?.details else { return nil }
+  /// Returns the largest undimmed detent of a sheet; nil if every detent dims.
+  fileprivate func undimmed(of id: String) -> String? {
+    guard let sheet = sheets.first(where: { $0.id == id })?.details else { return nil }
     return sheet.largestUndimmedIndex.map { sheet.detents[$0].identifier.rawValue }
   }
 }
 
 extension Vector {
-  /// Plays the vector.
-  ///
-  /// - Throws: Every error of the profile.
-  func expectation(by player: VectorPlayer) throws(DiagnosticError) -> VectorExpectation {
-    let timeline = try player.play(player.scenario(of: self), at: scenarioPath).timeline
+  /// Reads the expected answers from the timeline of the vector.
+  func expectation(in timeline: Timeline) -> VectorExpectation {
     var expectation = VectorExpectation()
     let end = timeline.state(atSeconds: timeline.endSeconds)
     switch question {
@@ -108,11 +145,8 @@ extension Vector {
     case .release:
       expectation.members = [("detent", .word(end.detent(of: VectorScene.front)))]
     case .held(let values):
-      guard let step = scene.steps.last, case .finger(let finger) = step.action else {
-        preconditionFailure("\(id) has no finger")
-      }
-      let seconds = step.seconds + finger.endSeconds + VectorScene.holdSeconds / 2
-      let held = timeline.state(atSeconds: seconds)
+      guard let heldSeconds else { preconditionFailure("\(id) has no finger") }
+      let held = timeline.state(atSeconds: heldSeconds)
       expectation.members = values.map { ($0.rawValue, .number(held.value($0) ?? 0)) }
     case .curve(let values):
       let count = min(
@@ -144,7 +178,7 @@ extension PresentationState {
     let front = surfaces.first { $0.id == VectorScene.front }
     switch value {
     case .height: return front.map { screen.size.height - $0.placedFrame.y }
-    case .dimming: return front.map { Double($0.dimmingAlpha) } ?? 0
+    case .dimming: return front?.dimmingAlpha ?? 0
     case .offset: return front?.contentOffset
     case .presenterScale: return presenter.recession.transform.a
     case .belowScale:

@@ -1,7 +1,7 @@
 internal import SheetPrimitives
 
 /// A rule of sheets that vectors test.
-package enum VectorRule: String, CaseIterable, Sendable {
+enum VectorRule: String, CaseIterable, Sendable {
   case heights
   case initial
   case snap
@@ -22,7 +22,7 @@ package enum VectorRule: String, CaseIterable, Sendable {
   case rotation
 
   /// The rule in words.
-  package var summary: String {
+  var summary: String {
     switch self {
     case .heights: "how high the sheet is at its detents"
     case .initial: "the detent at which it opens"
@@ -47,7 +47,7 @@ package enum VectorRule: String, CaseIterable, Sendable {
 }
 
 /// A value of a vector that is judged with a tolerance.
-package enum VectorValue: String, CaseIterable, Sendable {
+enum VectorValue: String, CaseIterable, Sendable {
   /// The distance of the upper edge from the lower edge of the screen, in points.
   case height
   /// The opacity of the dimming view, 0…1.
@@ -60,7 +60,7 @@ package enum VectorValue: String, CaseIterable, Sendable {
   case belowScale
 
   /// The unit; nil for none.
-  package var unit: String? {
+  var unit: String? {
     switch self {
     case .height, .offset: "pt"
     case .dimming, .presenterScale, .belowScale: nil

@@ -1,7 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 
-/// What happens in a vector: a sheet, perhaps on another one, and the steps of an app and of a finger.
+/// The scene of a vector: a sheet, perhaps on another one, and the steps of an app and of a finger.
 struct VectorScene {
   /// A detent as an app writes it.
   struct Detent {
@@ -86,11 +86,16 @@ struct VectorScene {
   var steps: [Step]
   var isLandscape = false
 
+  /// The time at which all sheets are presented, in seconds.
+  var presentedSeconds: Double {
+    steps.last { if case .present = $0.action { true } else { false } }?.seconds ?? 0
+  }
+
   /// The ids of the sheets in scenarios.
   static let front = "front"
   static let lower = "below"
 
-  /// How long a finger is held after its last sample, in seconds.
+  /// The time for which a finger is held after its last sample, in seconds.
   static let holdSeconds = 0.5
 }
 
@@ -170,7 +175,7 @@ extension VectorScene.Step {
 
 // MARK: As JSON
 
-/// What the JSON of a scene needs of its device.
+/// The facts about a device and its sheets in the JSON of a scene.
 struct VectorSurroundings {
   /// The distances of the upper edge from the lower edge of the screen by detent, in points, of the sheet and of the
   /// one below.
@@ -232,7 +237,7 @@ extension VectorScene.Detent {
 }
 
 extension VectorScene {
-  /// Where a finger touches, in points below the upper edge of the sheet at its first detent.
+  /// The distances of a touch, in points below the upper edge of the sheet at its first detent.
   private static let grabberDepth = 12.0
   private static let contentDepth = 160.0
 

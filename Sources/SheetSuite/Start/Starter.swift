@@ -7,10 +7,7 @@ public import SystemPackage
 
 /// The first files of a person: a scenario with comments, and a suite around it.
 public struct Starter {
-  /// The scenario, and the files of a suite around it.
-  public let paths: [Located<FilePath>]
-
-  private let contents: [[UInt8]]
+  private let files: NewFiles
 
   /// The folder of a suite; nil for a scenario alone.
   private let suite: Located<FilePath>?
@@ -36,8 +33,8 @@ public struct Starter {
     var path = name?.value ?? FilePath(Self.standardName)
     if !Reference.isScenario(path) { path = path.adding(Self.ending) }
     suite = nil
-    paths = [Located(path, at: name?.place ?? .argument("init", value: ""))]
-    contents = [Array(Self.scenario(schema: nil).utf8)]
+    let place = name?.place ?? .argument("init", value: "")
+    files = NewFiles([(Located(path, at: place), Array(Self.scenario(schema: nil).utf8))])
   }
 
   /// Plans a suite: a folder with a scenario and the schema, and a workflow for GitHub in the working folder.
@@ -56,30 +53,18 @@ public struct Starter {
       (folder.value.appending(Self.schemaName), SpecSchema.text),
       (Self.workflow, workflow),
     ]
-    paths = files.map { Located($0.0, at: folder.place) }
-    contents = files.map { Array($0.1.utf8) }
+    self.files = NewFiles(files.map { (Located($0.0, at: folder.place), Array($0.1.utf8)) })
   }
+
+  /// The paths of the scenario and of the files of a suite around it.
+  public var paths: [String] { files.names }
 
   /// Writes the files, none of which may exist, and the references of a suite.
   ///
   /// - Returns: The number of references.
   /// - Throws: Every file that exists already, or a folder that cannot be written to.
   public func write() async throws(DiagnosticError) -> Int {
-    let existing = paths.filter { Files.isThere($0.value) }
-    guard existing.isEmpty else {
-      throw DiagnosticError(
-        existing.map { path in
-          Diagnostic(
-            .cannotCreate, at: path.place, "\"\(path.value)\" is there already",
-            allowed: "another name; nothing is replaced")
-        })
-    }
-    for (path, bytes) in zip(paths, contents) {
-      if suite != nil {
-        try path.with { path throws(FileError) in try Files.makeFolders(Files.folder(of: path)) }
-      }
-      try path.write(bytes)
-    }
+    try files.write(orToAnother: "name", makesFolders: suite != nil)
     guard let suite else { return 0 }
     let found = try ScenarioSuite(suite)
     return try found.accept(await found.outcomes()).count

@@ -34,7 +34,7 @@ public struct TestPlan {
   /// The most pictures of a check list.
   public static let mostPictures = 2000
 
-  /// How long before the next step a check is made, in seconds.
+  /// The time between a check and the next step, in seconds.
   private static let lead = 0.001
 
   /// Plans a check list.

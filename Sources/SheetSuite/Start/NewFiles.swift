@@ -1,0 +1,39 @@
+internal import SheetDraw
+internal import SheetFiles
+package import SheetSpec
+package import SystemPackage
+
+/// Files that are written where none is yet.
+package struct NewFiles {
+  private let files: [(path: Located<FilePath>, bytes: [UInt8])]
+
+  /// Creates a list of files.
+  package init(_ files: [(path: Located<FilePath>, bytes: [UInt8])]) { self.files = files }
+
+  /// The paths, normalized, as text.
+  package var names: [String] { files.map { String(keeping: $0.path.value.lexicallyNormalized()) } }
+
+  /// Writes the files, with the folders that they need.
+  ///
+  /// - Parameters:
+  ///   - other: The noun for what the user can change, such as `name`.
+  ///   - makesFolders: False to write only to folders that are there.
+  /// - Throws: Every file that exists already, or a folder that cannot be written to.
+  package func write(orToAnother other: String, makesFolders: Bool) throws(DiagnosticError) {
+    let existing = files.map(\.path).filter { Files.isThere($0.value) }
+    guard existing.isEmpty else {
+      throw DiagnosticError(
+        existing.map { path in
+          Diagnostic(
+            .cannotCreate, at: path.place, "\"\(path.value)\" is there already",
+            allowed: "another \(other); nothing is replaced")
+        })
+    }
+    for (path, bytes) in files {
+      if makesFolders {
+        try path.with { path throws(FileError) in try Files.makeFolders(Files.folder(of: path)) }
+      }
+      try path.write(bytes)
+    }
+  }
+}
