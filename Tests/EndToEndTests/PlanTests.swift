@@ -96,6 +96,15 @@ import Testing
     #expect(run.text.contains("\n| height, pt | 333.5 |\n"))
   }
 
+  @Test(arguments: ["plan -", "plan <(cat photos.sheet.yaml)"])
+  func aScenarioMayComeThroughAPipe(command: String) async throws {
+    let folder = try folder()
+    let run = try await folder.bash("cat photos.sheet.yaml | \"$sheetdraw\" \(command)")
+    #expect(run.error == "")
+    #expect(run.status == 0)
+    #expect(run.lines.filter { $0.hasPrefix("## ") }.count == 3)
+  }
+
   @Test(arguments: [
     ("plan", 64, "a scenario is required"), ("plan none.sheet.yaml", 66, "none.sheet.yaml"),
     ("plan photos.sheet.yaml -o plan.pdf", 64, "a name that ends in .md or .html"),

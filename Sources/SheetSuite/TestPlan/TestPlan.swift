@@ -53,6 +53,10 @@ public struct TestPlan {
         allowed: "plan SCENARIO")
     }
     self.path = path
+    // Standard input and pipes can be read only once.
+    var resources = resources
+    resources.files = OverlaidFiles(
+      try resources.files.contents(of: path), at: path.value, over: resources.files)
     let profiles =
       options.profiles.isEmpty
       ? [Profile.uikit, .ios26].map { Located(FilePath($0.name), at: path.place) }
