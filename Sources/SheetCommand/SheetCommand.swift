@@ -17,6 +17,7 @@ public enum SheetCommand {
     let arguments = arguments.map { String(keeping: $0) }
     let terminal = Terminal.current()
     Interrupt.listen()
+    ReachableFolders.confineMemory()
     defer { ProgressLine.end() }
     if arguments.first == "help" { return help(Array(arguments.dropFirst()), terminal) }
     switch arguments.first.flatMap(Command.init(rawValue:)) {
@@ -94,6 +95,8 @@ public enum SheetCommand {
     case .spec: return SpecCommand(flags: flags, session: session).run()
     case .list: return ListCommand(flags: flags, session: session).run()
     case .explain: return ExplainCommand(flags: flags, session: session).run()
+    case .lsp: return LanguageCommand(flags: flags, session: session).run()
+    case .mcp: return AgentCommand(flags: flags, session: session).run()
     }
   }
 

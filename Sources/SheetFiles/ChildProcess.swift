@@ -55,12 +55,14 @@ package final class ChildProcess {
   ///   - descriptor: An open file that the program inherits.
   ///   - number: The number of that file in the program.
   ///   - variables: The environment variables that the program does not inherit.
+  ///   - added: Environment variables of the program alone.
   ///   - mostSilentSeconds: The time after which the program is killed if it neither reads its input nor
   ///     writes to the inherited file; nil for none.
   /// - Throws: A program that is missing or cannot be started.
   package init(
     _ arguments: [String], inheriting descriptor: Int32, as number: Int32,
-    withholding variables: Set<String> = [], mostSilentSeconds: Int? = nil
+    withholding variables: Set<String> = [], adding added: [String: String] = [:],
+    mostSilentSeconds: Int? = nil
   ) throws(StartError) {
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -85,7 +87,9 @@ package final class ChildProcess {
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)
-    var environment = Self.environment(without: variables)
+    let own = added.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") }
+    defer { for entry in own { free(entry) } }
+    var environment = own + Self.environment(without: variables.union(added.keys))
     var child = pid_t()
     let status = UnfinishedWork.change { work in
       let status = posix_spawnp(&child, arguments[0], &actions, nil, words, &environment)

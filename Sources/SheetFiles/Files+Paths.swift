@@ -66,7 +66,7 @@ extension Files {
 
   /// Returns whether a file or folder exists, links followed.
   package static func isThere(_ path: FilePath) -> Bool {
-    path.withPlatformString { access($0, F_OK) } == 0
+    ReachableFolders.contain(path) && path.withPlatformString { access($0, F_OK) } == 0
   }
 
   /// Returns whether a path is a regular file, links followed.

@@ -111,6 +111,7 @@ package enum Files {
   static func openDraft(
     for path: FilePath, in folder: FilePath
   ) throws(FileError) -> (draft: FilePath, file: Int32) {
+    if folder != temporaryFolder { try ReachableFolders.check(folder) }
     // A killed process with the same id may have left a draft of this name.
     while true {
       let draft = folder.appending(HiddenName(.draft).text)
@@ -135,6 +136,7 @@ package enum Files {
   /// Creates a folder and its missing parents.
   package static func makeFolders(_ path: FilePath) throws(FileError) {
     guard !isFolder(path) else { return }
+    try ReachableFolders.check(path)
     let parent = folder(of: path)
     if parent != path { try makeFolders(parent) }
     guard makeFolder(path) || errno == EEXIST else { throw .cannotCreateFolder(path, .last) }
@@ -143,6 +145,7 @@ package enum Files {
   /// Deletes a regular file; other kinds of files are ignored.
   package static func remove(_ path: FilePath) throws(FileError) {
     guard isPlainFile(path) else { return }
+    try ReachableFolders.check(path)
     guard unlink(resolvingLinks(path)) || errno == ENOENT else { throw .cannotRemove(path, .last) }
   }
 
@@ -155,6 +158,7 @@ package enum Files {
   static func namesIfThere(
     in folder: FilePath, includingHidden: Bool
   ) throws(FileError) -> [FilePath.Component]? {
+    try ReachableFolders.check(folder)
     guard let listing = folder.withPlatformString({ opendir($0) }) else {
       guard errno != ENOENT else { return nil }
       throw .unreadable(folder, .last)

@@ -23,6 +23,7 @@ package final class OpenFile {
   /// - Throws: A file that cannot be opened, or a pipe without a writer for 5 seconds.
   package init(_ path: FilePath, awaitsWriter: Bool = true) throws(FileError) {
     self.path = path
+    try ReachableFolders.check(path)
     // Opening a pipe without a writer in blocking mode would wait forever.
     file =
       path == "-"
@@ -31,6 +32,10 @@ package final class OpenFile {
       throw errno == ENOENT ? .missing(path) : .unreadable(path, .last)
     }
     guard path != "-" else { return }
+    do { try ReachableFolders.check(file, path) } catch {
+      close(file)
+      throw error
+    }
     if Files.isPipe(path) {
       guard awaitsWriter || hasWriter() else {
         close(file)

@@ -22,6 +22,7 @@ package final class OpenStore: Sendable {
   init(reading path: FilePath) throws(FileError) {
     file = path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC) }
     guard file >= 0 else { throw .unreadable(path, .last) }
+    try ReachableFolders.check(file, path)
   }
 
   deinit { close(file) }
@@ -44,6 +45,11 @@ package final class OpenStore: Sendable {
   }
 
   var bytes: [UInt8] { bytes(in: 0..<max(0, Int(lseek(file, 0, SEEK_END)))) }
+
+  /// Returns the first bytes, at most some.
+  package func contents(most: Int) -> [UInt8] {
+    bytes(in: 0..<min(most, max(0, Int(lseek(file, 0, SEEK_END)))))
+  }
 
   package func bytes(in range: Range<Int>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in

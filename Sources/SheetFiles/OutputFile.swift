@@ -51,6 +51,7 @@ package final class OutputFile {
   ///
   /// Opening a pipe without a reader in blocking mode would wait forever, also after an interrupt.
   private static func opened(_ path: FilePath) throws(FileError) -> Int32 {
+    try ReachableFolders.check(path)
     let file = path.withPlatformString { open($0, O_WRONLY | O_CLOEXEC | O_NONBLOCK) }
     guard file >= 0 else {
       let cause = Errno.last

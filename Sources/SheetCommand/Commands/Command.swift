@@ -18,6 +18,8 @@ enum Command: String, CaseIterable {
   case spec
   case list
   case explain
+  case lsp
+  case mcp
 
   static var names: [String] { allCases.map(\.rawValue) }
 
@@ -39,6 +41,8 @@ enum Command: String, CaseIterable {
     case .schema: "sheetdraw schema"
     case .spec: "sheetdraw spec [NAME…] [flags]"
     case .explain: "sheetdraw explain WORD…|PICTURE X,Y|REPORT CASE"
+    case .lsp: "sheetdraw lsp"
+    case .mcp: "sheetdraw mcp [--root FOLDER]"
     case .list:
       "sheetdraw list devices|examples|palettes|materials|names|peers|profiles|sheets [flags]"
     }
@@ -63,6 +67,8 @@ enum Command: String, CaseIterable {
     case .spec: "print or export tokens; explain ids"
     case .list: "list the values of flags, and how tall sheets are"
     case .explain: "say what a word, a pixel or a case means"
+    case .lsp: "serve an editor, for scenarios and tokens"
+    case .mcp: "serve an agent: draw, measure, compare, check"
     }
   }
 
@@ -81,7 +87,8 @@ enum Command: String, CaseIterable {
     case .vectors: Flag.vectors
     case .plan: Flag.planning
     case .check: Flag.checking
-    case .schema, .explain: Flag.general
+    case .schema, .explain, .lsp: Flag.general
+    case .mcp: Flag.serving
     case .list: Flag.listing + Flag.general
     case .spec: Flag.lookup + Flag.general
     }

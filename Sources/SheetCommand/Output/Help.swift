@@ -201,6 +201,24 @@ enum Help {
 
       """
     case .list: ""
+    case .lsp:
+      """
+
+      Serves an editor as the language server (Language Server Protocol 3.17) of files *.sheet.yaml,
+      *.sheet.json and *.tokens.json, on standard input and output: errors while you type, completion
+      and explanation of keys, words, ids and tokens, the picture of a shot, formatting, renaming of
+      ids, and corrections. The editor starts it; it opens no network connection and writes no file.
+
+      """
+    case .mcp:
+      """
+
+      Serves an agent (Model Context Protocol) on standard input and output: tools to draw a sheet or a
+      scenario, inspect its numbers, compare, measure a screenshot or recording, check files, explain
+      and list. Answers are brief; full gives everything. Tools reach only files below the working
+      folder, or below the folders of --root, and have limits of time and memory.
+
+      """
     case .explain:
       """
 

@@ -20,8 +20,11 @@ struct MarkedFile {
   /// - Parameters:
   ///   - bytes: The contents of the file, in UTF-8.
   ///   - name: The path of the file as the user wrote it.
+  ///   - findsDoubleKeys: False for a file whose duplicate keys are no error here.
   /// - Throws: The first syntax error, or all duplicate keys.
-  init(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
+  init(
+    _ bytes: [UInt8], name: FilePath, findsDoubleKeys: Bool = true
+  ) throws(DiagnosticError) {
     guard bytes.count <= Self.largestByteCount else {
       let lines = FileLines(Array(bytes.prefix { $0 != 0x0A }.prefix(100)), name: name)
       throw lines.fault(
@@ -40,9 +43,47 @@ struct MarkedFile {
     } else {
       root = try Self.root(of: bytes, lines)
     }
+    guard findsDoubleKeys else { return }
     var doubles = FieldReader()
     Self.findDoubleKeys(in: root, &doubles)
     guard doubles.diagnostics.isEmpty else { throw DiagnosticError(doubles.diagnostics) }
+  }
+
+  /// Returns the tree of a file that may have duplicate keys; nil for one that cannot be read.
+  static func tree(of bytes: [UInt8], name: FilePath) -> MarkedNode? {
+    do throws(DiagnosticError) {
+      return try MarkedFile(bytes, name: name, findsDoubleKeys: false).root
+    } catch { return nil }
+  }
+
+  /// The place of a syntax error.
+  struct Fault {
+    /// The line, counted from 0.
+    var line: Int
+
+    /// The line of the quotation mark or bracket that is not closed, counted from 0; nil for none.
+    var opening: Int?
+  }
+
+  /// Returns the first syntax error of a text; nil if there is none.
+  static func firstFault(in bytes: [UInt8]) -> Fault? {
+    var parser = yaml_parser_t()
+    guard yaml_parser_initialize(&parser) == 1 else { return nil }
+    defer { yaml_parser_delete(&parser) }
+    return bytes.withUnsafeBufferPointer { buffer in
+      yaml_parser_set_input_string(&parser, buffer.baseAddress, buffer.count)
+      yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+      while true {
+        var event = yaml_event_t()
+        guard yaml_parser_parse(&parser, &event) == 1 else {
+          let hasContext = parser.context != nil
+          return Fault(
+            line: parser.problem_mark.line, opening: hasContext ? parser.context_mark.line : nil)
+        }
+        defer { yaml_event_delete(&event) }
+        if event.type == YAML_STREAM_END_EVENT { return nil }
+      }
+    }
   }
 
   private static func root(

@@ -11,6 +11,15 @@ public struct RecordedState: Equatable, Sendable {
     case text(String)
     /// A missing value.
     case nothing
+
+    /// The value as text.
+    package var words: String {
+      switch self {
+      case .number(let number): number.plain
+      case .text(let text): text
+      case .nothing: "none"
+      }
+    }
   }
 
   /// A value with its name.

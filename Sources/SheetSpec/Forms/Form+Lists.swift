@@ -11,7 +11,7 @@ extension Form {
       allowed: "a list: [ … ]",
       schema: [("type", .text("array")), ("items", .object(item.schema))]
         + (count.lowerBound > 0 ? least : []),
-      kinds: [.sequence]
+      kinds: [.sequence], shape: .list(Deferred { item.shape })
     ) { node, reader throws(DiagnosticError) in
       try reader.check(node.items.count, in: count, at: node.place)
       return node.items.compactMap { item.read($0, &reader) }
@@ -50,7 +50,7 @@ extension Form {
         ("type", .text("array")),
         ("prefixItems", .list([.object(first.schema), .object(second.schema)])),
         ("minItems", .whole(2)), ("maxItems", .whole(2)),
-      ], kinds: [.sequence]
+      ], kinds: [.sequence], shape: .pair(Deferred { (first.shape, second.shape) })
     ) { node, reader throws(DiagnosticError) in
       let items = node.items
       guard items.count == 2 else { throw reader.mismatch(node, allowed: allowed) }
@@ -75,7 +75,7 @@ extension Form {
     let allowed = forms.map(\.allowedAmongOthers).joined(separator: "; or ")
     return Form(
       allowed: allowed, schema: [("anyOf", .list(forms.map { .object($0.schema) }))],
-      kinds: forms.flatMap(\.kinds)
+      kinds: forms.flatMap(\.kinds), shape: .either(forms.map(\.shape))
     ) { node, reader throws(DiagnosticError) in
       let keys = node.entries.map(\.key.value)
       let fitting = forms.filter { $0.kinds.contains(node.kind) }
@@ -103,11 +103,17 @@ extension Form {
 
   /// Returns the form of a mapping whose keys the file chooses.
   @_semantics("optimize.sil.specialize.generic.never")
-  static func named<Item>(_ keys: KeyForm, _ item: Form<Item>) -> Form
+  static func named<Item>(
+    _ keys: KeyForm, _ item: Form<Item>, areModals: Bool = false
+  ) -> Form
   where Value == [Named<Item>] {
     Form(
       allowed: "a mapping: { name: value }",
-      schema: .patterns([(keys.pattern, .object(item.schema))]), kinds: [.mapping]
+      schema: .patterns([(keys.pattern, .object(item.schema))]), kinds: [.mapping],
+      shape: .mapping(
+        MappingShape(
+          name: "a mapping", keys: Deferred { [] },
+          named: (areModals ? .modal : keys.thing, keys == .id, Deferred { item.shape })))
     ) { node, reader in
       guard reader.check(node.entries.map(\.key), keys) else {
         // Thousands of sheets would need hundreds of megabytes.

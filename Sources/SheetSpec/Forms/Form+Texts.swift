@@ -105,7 +105,7 @@ extension Form<Located<String>> {
   }
 
   /// The form of the id of a sheet.
-  static var sheet: Form { id("the id of a sheet") { $0.sheets?.ids } }
+  static var sheet: Form { id("the id of a sheet") { $0.sheets?.ids }.naming(.sheet) }
 
   /// The form of the id of a modal.
   static var modal: Form {
@@ -115,11 +115,13 @@ extension Form<Located<String>> {
       throw .unknown(
         .unknownSheet, text, noun: "modal", among: known,
         allowed: known.isEmpty ? "the file has no modals" : nil)
-    }
+    }.naming(.modal)
   }
 
   /// The form of the id of a sheet or of the presenter.
-  static var controller: Form { id("the id of a sheet, or presenter", among: \.controllerIDs) }
+  static var controller: Form {
+    id("the id of a sheet, or presenter", among: \.controllerIDs).naming(.controller)
+  }
 
   private static func id(
     _ allowed: String, among known: @escaping @Sendable (DocumentReader) -> [String]?
@@ -154,7 +156,7 @@ extension Form<EventName> {
   static var event: Form {
     .text(
       allowed: "an event such as didDismiss", pattern: "^[A-Za-z]+$", read: EventName.init(reading:)
-    )
+    ).naming(.event)
   }
 }
 
@@ -173,13 +175,14 @@ extension Form<Device> {
   static var device: Form {
     .text(
       allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3",
-      read: Device.init(reading:))
+      read: Device.init(reading:)
+    ).naming(.device)
   }
 }
 
 extension Form<ColorName> {
   static var color: Form {
-    .text(allowed: ColorName.allowed, read: ColorName.init(reading:))
+    .text(allowed: ColorName.allowed, read: ColorName.init(reading:)).naming(.color)
   }
 }
 
@@ -301,7 +304,8 @@ extension Form<Moment> {
     .text(
       allowed: Moment.forms,
       pattern: #"^(settled(#\d+)?|event:[A-Za-z]+(#\d+)?|"# + number + #"(ms|s|%(#\d+)?))$"#,
-      read: Moment.init(reading:))
+      read: Moment.init(reading:)
+    ).naming(.moment)
   }
 }
 
@@ -321,8 +325,9 @@ extension Form<SheetBackground> {
     let text = Form.text(
       allowed: "one of: \(SheetBackground.examples.joined(separator: ", "))",
       pattern: "^(system|clear|blur:(\(styles)))$", read: SheetBackground.init(reading:))
+    let words = ["system", "clear"] + BlurEffectStyle.allCases.map { "blur:\($0.rawValue)" }
     return Form(
-      allowed: text.allowed, schema: text.schema, kinds: [.scalar, .mapping]
+      allowed: text.allowed, schema: text.schema, kinds: [.scalar, .mapping], shape: .words(words)
     ) { node, reader throws(DiagnosticError) in
       let settings = node.kind == .mapping ? node.entries.map(\.key) : []
       guard let strength = settings.first(where: { $0.value != "blur" }) else {
@@ -347,7 +352,7 @@ extension Form<DetentDescription> {
           nearest: "{ id: \(id.value), height: \(height.value) }")
       }
       return DetentDescription(try Spelled(reading: text))
-    }
+    }.naming(.detent)
   }
 }
 
@@ -369,6 +374,6 @@ extension Form<DetentReference> {
   static var detentReference: Form {
     .text(allowed: "a detent of the sheet, or none") {
       DetentReference($0.value, at: $0.place)
-    }
+    }.naming(.detent)
   }
 }

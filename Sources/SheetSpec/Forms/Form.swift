@@ -17,6 +17,9 @@ struct Form<Value>: Sendable {
   /// All texts of a closed list; nil for a form that reads other texts as well.
   var words: [String]?
 
+  /// The kind of thing that the text names; nil for other texts.
+  var names: (thing: NamedThing, declares: Bool)?
+
   /// Keys that distinguish a mapping of this form from one of another.
   var distinctiveKeys: [String] = []
 
@@ -25,17 +28,22 @@ struct Form<Value>: Sendable {
 
   /// Makes the JSON Schema, which most runs do not need.
   private let makeSchema: @Sendable () -> [SchemaMember]
+
+  /// Makes the shape of a form that is neither words nor a name.
+  private let makeShape: @Sendable () -> FormShape
   private let body: Reading
 
   /// Creates a form that refuses nodes of other kinds.
   @_semantics("optimize.sil.specialize.generic.never")
   init(
     allowed: String, schema: @escaping @autoclosure @Sendable () -> [SchemaMember],
-    kinds: [MarkedNode.Kind], read: @escaping Reading
+    kinds: [MarkedNode.Kind], shape: @escaping @autoclosure @Sendable () -> FormShape = .text,
+    read: @escaping Reading
   ) {
     self.allowed = allowed
     self.kinds = kinds
     makeSchema = schema
+    makeShape = shape
     body = { node, reader throws(DiagnosticError) in
       guard kinds.contains(node.kind) else { throw reader.mismatch(node, allowed: allowed) }
       return try read(node, &reader)
@@ -47,9 +55,11 @@ struct Form<Value>: Sendable {
     allowed = form.allowed
     kinds = form.kinds
     words = form.words
+    names = form.names
     distinctiveKeys = form.distinctiveKeys
     canBeMeant = form.canBeMeant
     makeSchema = form.makeSchema
+    makeShape = form.makeShape
     body = read
   }
 }
@@ -60,6 +70,21 @@ typealias SchemaMember = (String, JSON)
 extension Form {
   /// The members of the form's JSON Schema.
   var schema: [SchemaMember] { makeSchema() }
+
+  /// The form without its type.
+  var shape: FormShape {
+    if let words { return .words(words) }
+    if let names { return .name(names.thing, declares: names.declares) }
+    return makeShape()
+  }
+
+  /// Returns the same form, whose text names a thing.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func naming(_ thing: NamedThing, declares: Bool = false) -> Form {
+    var form = self
+    form.names = (thing, declares)
+    return form
+  }
 
   /// Reads a node; nil if it is invalid, which the reader collects.
   @_semantics("optimize.sil.specialize.generic.never")
@@ -148,7 +173,8 @@ extension Form<Bool> {
   static var flag: Form {
     let allowed = "true or false"
     return Form(
-      allowed: allowed, schema: [("type", .text("boolean"))], kinds: [.scalar]
+      allowed: allowed, schema: [("type", .text("boolean"))], kinds: [.scalar],
+      shape: .words(["true", "false"])
     ) { node, reader throws(DiagnosticError) in
       guard let flag = node.flag else { throw reader.mismatch(node, allowed: allowed) }
       return flag
@@ -162,7 +188,7 @@ extension Form<Int> {
     let (least, greatest) = (range.lowerBound, range.upperBound)
     return whole(
       allowed: "a whole number from \(least) to \(greatest)",
-      schema: [("minimum", .whole(least)), ("maximum", .whole(greatest))]
+      schema: [("minimum", .whole(least)), ("maximum", .whole(greatest))], shape: .text
     ) { min(max($0, least), greatest) }
   }
 
@@ -173,17 +199,22 @@ extension Form<Int> {
   ///   - allowed: The numbers in words, for messages.
   /// - Returns: The form.
   static func whole(among numbers: [Int], allowed: String) -> Form {
-    whole(allowed: allowed, schema: [("enum", .list(numbers.map { .whole($0) }))]) { number in
+    whole(
+      allowed: allowed, schema: [("enum", .list(numbers.map { .whole($0) }))],
+      shape: .words(numbers.map(String.init))
+    ) { number in
       numbers.min { abs($0 - number) < abs($1 - number) } ?? number
     }
   }
 
   /// Returns the form of a whole number, for which a function returns the nearest allowed one.
   private static func whole(
-    allowed: String, schema: [SchemaMember], nearest: @escaping @Sendable (Int) -> Int
+    allowed: String, schema: [SchemaMember], shape: FormShape,
+    nearest: @escaping @Sendable (Int) -> Int
   ) -> Form {
     Form(
-      allowed: allowed, schema: [("type", .text("integer"))] + schema, kinds: [.scalar]
+      allowed: allowed, schema: [("type", .text("integer"))] + schema, kinds: [.scalar],
+      shape: shape
     ) { node, reader throws(DiagnosticError) in
       guard let number = node.number, let whole = Int(exactly: number) else {
         throw reader.mismatch(node, allowed: allowed)

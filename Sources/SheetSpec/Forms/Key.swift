@@ -30,6 +30,9 @@ struct Key<Document>: Sendable {
   /// Makes the JSON Schema of the value.
   let valueSchema: @Sendable () -> [SchemaMember]
 
+  /// Makes the shape of the value.
+  let valueShape: @Sendable () -> FormShape
+
   /// Reads the value of an entry into a document.
   let read: @Sendable (MarkedNode.Entry, inout Document, inout DocumentReader) -> Void
 
@@ -50,6 +53,7 @@ struct Key<Document>: Sendable {
     self.otherNames = otherNames
     allowed = form.allowed
     valueSchema = { form.schema }
+    valueShape = { form.shape }
     read = { entry, document, reader in
       if let value = reader.read(entry.node, form, as: entry.key.value) {
         take(&document, value, entry.key)

@@ -19,6 +19,16 @@ enum KeyForm: String, Sendable {
     }
   }
 
+  /// What such a key names.
+  var thing: NamedThing {
+    switch self {
+    case .id: .sheet
+    case .flag: .flag
+    case .token: .token
+    case .statePath: .statePath
+    }
+  }
+
   func matches(_ text: String) -> Bool {
     func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
     func isID(_ part: Substring.UTF8View) -> Bool {

@@ -27,10 +27,22 @@ struct MappingForm<Document: Sendable>: Sendable {
     get {
       var form = Form<Document>(
         allowed: "a mapping of: \(keys.map(\.name).joined(separator: ", "))", schema: schema(),
-        kinds: [.mapping]
+        kinds: [.mapping], shape: .mapping(shape)
       ) { node, reader in read(node.entries, at: node.place, &reader) }
       form.distinctiveKeys = keys.filter(\.isRequired).map(\.name)
       return form
+    }
+  }
+
+  /// The keys without the type of their document.
+  var shape: MappingShape {
+    @_semantics("optimize.sil.specialize.generic.never")
+    get {
+      MappingShape(
+        name: name, keys: Deferred { keys.map(\.shape) },
+        named: others.map { others in
+          (others.form.thing, false, Deferred(others.key.valueShape))
+        })
     }
   }
 

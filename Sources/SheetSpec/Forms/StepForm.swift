@@ -19,7 +19,7 @@ struct StepForm: Sendable {
   var form: Form<StepDescription> {
     Form(
       allowed: "a step such as { present: picker }", schema: [("anyOf", .list(schemas))],
-      kinds: [.scalar, .mapping]
+      kinds: [.scalar, .mapping], shape: shape
     ) { node, reader throws(DiagnosticError) in
       guard let word = node.scalar else { return try read(node, &reader) }
       guard let action = words.first(where: { $0.name == word.value })?.action else {
@@ -93,7 +93,19 @@ struct StepForm: Sendable {
         "a step has one action, but this one has \(chosen.joined(separator: " and "))")
   }
 
-  // MARK: Schema
+  // MARK: Shape and schema
+
+  private var shape: FormShape {
+    let modifiers = modifiers.map(\.shape)
+    let standing = words.map { word in
+      KeyShape(word.name, word.summary, allowed: "no value") { .text }
+    }
+    return .either(
+      [.words(words.map(\.name))]
+        + (actions.map(\.shape) + standing).map { action in
+          .mapping(MappingShape(name: "a step", keys: Deferred { [action] + modifiers }))
+        })
+  }
 
   private var schemas: [JSON] {
     let alone = JSON.object([("enum", .list(words.map { .text($0.name) }))])

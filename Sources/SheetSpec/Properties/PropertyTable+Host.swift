@@ -3,7 +3,8 @@ package import SheetPrimitives
 
 extension Property {
   static let layer = TypedProperty(
-    "layer", "layer", PropertyPath(\.presentationHost.layerID), .ownName,
+    "layer", "layer", PropertyPath(\.presentationHost.layerID),
+    Form.ownName.naming(.layer),
     "Id of its layer; by default the default layer.", keptAs: (SettingValue.id, \.id),
     requirement: "E15", use: .modal, otherNames: [.presentationHost("layerID")]
   ) { id, _ in .some(id.value) }

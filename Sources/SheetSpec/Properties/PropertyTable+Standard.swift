@@ -143,7 +143,8 @@ extension Property {
 
   static let isPresented = TypedProperty(
     "isPresented", "flag that presents it", PropertyPath(\.isPresentedFlag),
-    Form.ownName, "SwiftUI's flag that presents it.", keptAs: (SettingValue.id, \.id),
+    Form.ownName.naming(.flag, declares: true), "SwiftUI's flag that presents it.",
+    keptAs: (SettingValue.id, \.id),
     use: .sheet, describedName: "flag", otherNames: [.swiftUI("isPresented")]
   ) { flag, _ in .some(flag.value) }
 

@@ -71,7 +71,7 @@ extension AlertDescription {
             "preferred", .flag, "True if it is emphasized in place of cancel.",
             otherNames: [.uikit("preferredAction")]
           ) { action, isPreferred, key in action.preferredPlace = isPreferred ? key.place : nil },
-          Key("id", .blockID, \.id, "Id by which taps and events name it; by default action."),
+          Key("id", .newBlockID, \.id, "Id by which taps and events name it; by default action."),
         ], make: { ActionDescription() }
       ).form,
     ])
@@ -86,7 +86,7 @@ extension AlertDescription {
         Key(
           "secure", .flag, \.isSecure, "True if dots stand for the characters.",
           otherNames: [.uikit("isSecureTextEntry")]),
-        Key("id", .blockID, \.id, "Id by which taps and events name it; by default field."),
+        Key("id", .newBlockID, \.id, "Id by which taps and events name it; by default field."),
       ], make: { AlertFieldDescription() }
     ).form
   }

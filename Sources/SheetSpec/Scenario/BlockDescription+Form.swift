@@ -25,27 +25,35 @@ extension BlockDescription {
     .list(
       of: Form(
         allowed: "a block such as { text: Hello }",
-        schema: [("$ref", .text("#/$defs/\(definition)"))], kinds: [.mapping]
+        schema: [("$ref", .text("#/$defs/\(definition)"))], kinds: [.mapping],
+        shape: .either(kinds.map(\.form.shape))
       ) { node, reader throws(DiagnosticError) in try read(node, &reader, among: kinds) },
       count: 1...maximumCount)
   }
 
   typealias Read = Key<Draft>
 
-  /// The kinds of blocks, each with the key that names it.
-  static var kinds: [MappingForm<Draft>] {
-    [text, button, field, image, picture, rows, grouped, segments, stack]
-  }
+  /// The form of a kind of block, with the key that names the kind.
+  typealias KindForm = (name: String, form: Form<Draft>)
 
-  /// The kinds of rows of a grouped list, each with the key that names it.
-  static var rowKinds: [MappingForm<Draft>] { [row, field, button] }
+  /// The kinds of blocks, made once: a file can have a thousand blocks.
+  static let kinds: [KindForm] = [
+    text, button, field, image, picture, rows, grouped, segments, stack,
+  ].map(named)
+
+  /// The kinds of rows of a grouped list.
+  static let rowKinds: [KindForm] = [row, field, button].map(named)
+
+  private static func named(_ kind: MappingForm<Draft>) -> KindForm {
+    (kind.keys[0].name, kind.form)
+  }
 
   /// Reads a block; exactly one of its keys names the kind.
   static func read(
     _ node: MarkedNode, _ reader: inout DocumentReader, as noun: String = "block",
-    among kinds: [MappingForm<Draft>]
+    among kinds: [KindForm]
   ) throws(DiagnosticError) -> BlockDescription? {
-    let names = kinds.map { $0.keys[0].name }
+    let names = kinds.map(\.name)
     let chosen = node.entries.filter { names.contains($0.key.value) }.map(\.key)
     guard let key = chosen.first else {
       if let first = node.entries.first?.key {
@@ -68,7 +76,7 @@ extension BlockDescription {
   // MARK: Kinds
 
   private static let id = Read(
-    "id", .blockID, \.id, "Id by which taps and events name it, unique in its content.")
+    "id", .newBlockID, \.id, "Id by which taps and events name it, unique in its content.")
 
   /// The key of a block with corners of its own.
   static let radius = Read(
@@ -171,7 +179,7 @@ extension BlockDescription {
         ("type", .text("array")),
         ("items", .object([("$ref", .text("#/$defs/\(definition)"))])),
         ("minItems", .whole(1)),
-      ], kinds: [.sequence]
+      ], kinds: [.sequence], shape: list.shape
     ) { node, reader throws(DiagnosticError) in
       guard reader.depth < maximumDepth else {
         throw DiagnosticError(
@@ -241,7 +249,12 @@ extension BlockDescription {
 
 extension Form<Located<String>> {
   /// The form of the id of a block.
-  static var blockID: Form {
+  static var blockID: Form { plainBlockID.naming(.block) }
+
+  /// The form of the id that a block is given.
+  static var newBlockID: Form { plainBlockID.naming(.block, declares: true) }
+
+  private static var plainBlockID: Form {
     let allowed = "letters, digits, - and _, a letter first"
     return .text(allowed: allowed, pattern: KeyForm.id.pattern) { text throws(DiagnosticError) in
       guard KeyForm.id.matches(text.value) else {

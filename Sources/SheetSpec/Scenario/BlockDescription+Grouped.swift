@@ -31,7 +31,8 @@ extension BlockDescription {
   private static var rowForm: Form<BlockDescription> {
     Form(
       allowed: "a row such as { row: Title }",
-      schema: [("anyOf", .list(rowKinds.map { .object($0.form.schema) }))], kinds: [.mapping]
+      schema: [("anyOf", .list(rowKinds.map { .object($0.form.schema) }))], kinds: [.mapping],
+      shape: .either(rowKinds.map(\.form.shape))
     ) { node, reader throws(DiagnosticError) in
       try read(node, &reader, as: "row", among: rowKinds)
     }

@@ -98,7 +98,7 @@ extension ContentDescription {
     let item = barItem
     let reference = Form<BarItem>(
       allowed: item.allowed, schema: [("$ref", .text("#/$defs/\(barItemDefinition)"))],
-      kinds: item.kinds
+      kinds: item.kinds, shape: item.shape
     ) { node, reader in item.read(node, &reader) }
     return Form<[BarItem]>.oneOrMore(reference, count: 1...4).located
   }

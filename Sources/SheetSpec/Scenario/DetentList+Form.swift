@@ -13,7 +13,8 @@ extension DetentList {
   static var keys: [Key<DetentDraft>] {
     [
       Key(
-        "id", .anyText, \.name, "Its name.", isRequired: true, otherNames: [.uikit("identifier")]),
+        "id", Form.anyText.naming(.detent, declares: true), \.name, "Its name.", isRequired: true,
+        otherNames: [.uikit("identifier")]),
       Key(
         "height", .height, \.height,
         "Its height: a formula, a fraction or points; optional for medium and large.",
@@ -35,7 +36,7 @@ extension DetentList {
     let needed = JSON.object([("required", .list([.text("height")]))])
     var detent = Form<DetentDescription>(
       allowed: form.allowed, schema: form.schema + [("anyOf", .list([needed, names]))],
-      kinds: form.kinds
+      kinds: form.kinds, shape: form.shape
     ) { node, reader throws(DiagnosticError) in
       guard let draft = form.read(node, &reader), let name = draft.name else { return nil }
       let hasHeight = node.entries.contains { entry in

@@ -8,7 +8,8 @@ extension Expectation {
 
   private static var events: MappingForm<[ExpectedEvent]> {
     let event = Form<ExpectedEvent>.text(
-      allowed: "text", unquoted: .all, read: ExpectedEvent.init)
+      allowed: "text", unquoted: .all, read: ExpectedEvent.init
+    ).naming(.event)
     return MappingForm(
       name: "an expectation",
       summary: "Events that happen in this order, with others between them.",

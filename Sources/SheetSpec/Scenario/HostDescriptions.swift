@@ -118,7 +118,9 @@ extension LayerDescription {
     MappingForm(
       name: "a layer", summary: "A layer of Presentation Host.",
       keys: [
-        Key("id", .ownName, \.id, "Id of the layer; without one it is the default layer."),
+        Key(
+          "id", Form.ownName.naming(.layer, declares: true), \.id,
+          "Id of the layer; without one it is the default layer."),
         Key("frame", frame, \.frame, "Frame in its container."),
         Key("dimming", dimming, \.dimming, "Colour of the dimming view that its modals share."),
         Key(
@@ -134,7 +136,8 @@ extension LayerDescription {
           "view", .ownName, \.view,
           "View of the presenter's content to which the layer is scoped, or the id of a block."),
         Key(
-          "in", .ownName, \.sheet, "Id of the sheet into whose content the layer is injected."),
+          "in", Form.ownName.naming(.sheet), \.sheet,
+          "Id of the sheet into whose content the layer is injected."),
       ], make: { LayerDescription() })
   }
 

@@ -48,6 +48,9 @@ public struct ScenarioReading: Sendable {
   /// The values of all keys that are valid; nil for a file that is not YAML or not a mapping.
   let document: ScenarioDocument?
 
+  /// The tree that the document was read from; nil without a document.
+  let root: MarkedNode?
+
   /// The errors and warnings, in the order of their places.
   public let diagnostics: [Diagnostic]
 
@@ -63,21 +66,44 @@ public struct ScenarioReading: Sendable {
   ) {
     do throws(DiagnosticError) {
       if let error = OtherFile.error(bytes, name: name) { throw DiagnosticError(error) }
-      let root = try MarkedFile(bytes, name: name).root
-      var reader = DocumentReader(states)
-      var document = reader.read(root, properties.scenario(), as: "scenario")
-      if document?.iosVersion == nil, root.entries.contains(where: { $0.key.value == "ios" }) {
-        document?.hasInvalidRelease = true
-      }
-      let lint = ScenarioLint(document ?? ScenarioDocument())
-      let found = reader.faults.diagnostics + lint.faults.diagnostics
-      let isValid = found.allSatisfy { $0.severity == .warning }
-      diagnostics = (found + (isValid ? document?.neverPresented ?? [] : [])).inOrder
-      self.document = document
-    } catch {
-      document = nil
-      diagnostics = error.diagnostics
+      self.init(
+        try MarkedFile(bytes, name: name).root, properties: properties, states: states)
+    } catch { self.init(document: nil, root: nil, diagnostics: error.diagnostics) }
+  }
+
+  /// Reads a file that is being written: one with a syntax error or duplicate keys is read without them
+  /// as well.
+  package init(editing bytes: [UInt8], name: FilePath) {
+    self.init(bytes, name: name)
+    guard document == nil, let rest = MendedText(bytes, name: name)
+    else { return }
+    let mended = ScenarioReading(rest.root, properties: .standard, states: .standard)
+    // What a line that is left out would have declared is not missing.
+    let others = mended.diagnostics.filter {
+      ![.missingKey, .noEffect, .unknownSheet].contains($0.code)
     }
+    self.init(
+      document: mended.document, root: mended.root, diagnostics: (diagnostics + others).inOrder)
+  }
+
+  private init(document: ScenarioDocument?, root: MarkedNode?, diagnostics: [Diagnostic]) {
+    self.document = document
+    self.root = root
+    self.diagnostics = diagnostics
+  }
+
+  private init(_ root: MarkedNode, properties: PropertyTable, states: StateTable) {
+    var reader = DocumentReader(states)
+    var document = reader.read(root, properties.scenario(), as: "scenario")
+    if document?.iosVersion == nil, root.entries.contains(where: { $0.key.value == "ios" }) {
+      document?.hasInvalidRelease = true
+    }
+    let lint = ScenarioLint(document ?? ScenarioDocument())
+    let found = reader.faults.diagnostics + lint.faults.diagnostics
+    let isValid = found.allSatisfy { $0.severity == .warning }
+    diagnostics = (found + (isValid ? document?.neverPresented ?? [] : [])).inOrder
+    self.document = document
+    self.root = root
   }
 }
 

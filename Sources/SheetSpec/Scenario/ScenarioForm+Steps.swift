@@ -269,7 +269,9 @@ extension ScenarioForm {
     MappingForm(
       name: "a tap", summary: "A tap on the dimming view of a layer.",
       keys: [
-        Key("layer", Form.ownName, \.self, "Id of the layer, or default.", isRequired: true)
+        Key(
+          "layer", Form.ownName.naming(.layer), \.self, "Id of the layer, or default.",
+          isRequired: true)
       ], make: { nil })
   }
 
@@ -353,7 +355,10 @@ extension ChangeList {
       }
     }
     return Form(
-      allowed: "a mapping: { name: value }", schema: .patterns(schemas), kinds: [.mapping]
+      allowed: "a mapping: { name: value }", schema: .patterns(schemas), kinds: [.mapping],
+      shape: .mapping(
+        MappingShape(
+          name: "a change", keys: Deferred { [] }, owned: Deferred { keys.map(\.shape) }))
     ) { node, reader in
       let faultCount = reader.faults.diagnostics.count
       let settings = node.entries.compactMap { setting($0, sheet: sheet, modal: modal, &reader) }

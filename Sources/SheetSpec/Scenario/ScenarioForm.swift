@@ -48,7 +48,9 @@ struct ScenarioForm: Sendable {
       Root(
         "ios", .whole(among: IOSVersion.known, allowed: IOSVersion.allowed), \.iosVersion,
         "Release of iOS; newer features are rejected. From 26 on it selects the profile ios26."),
-      Root("profile", .anyText, \.profile, "spec, uikit, spec-literal, ios26, or a token file."),
+      Root(
+        "profile", Form.anyText.naming(.profile), \.profile,
+        "spec, uikit, spec-literal, ios26, or a token file."),
       Root(
         "tokens", .list(of: .anyText, count: 0...32), \.tokenFiles,
         "Token files that override the profile, in order."),
@@ -150,7 +152,7 @@ struct ScenarioForm: Sendable {
   static func named(
     _ controller: Form<SheetDescription>, areModals: Bool = false
   ) -> Form<[SheetDescription]> {
-    let form = Form.named(.id, controller)
+    let form = Form.named(.id, controller, areModals: areModals)
     return form.reading { node, reader in
       let ids = node.entries.map(\.key.value)
       if node.kind == .mapping { reader.sheets?.ids += ids } else { reader.sheets = nil }

@@ -18,6 +18,10 @@ final class VideoFrames {
   /// The part of a video that is read, in seconds.
   static let mostSeconds = 60
 
+  /// The formats that are read, under ffmpeg's names: MP4 and QuickTime, Matroska and WebM, AVI, MPEG, Ogg,
+  /// Flash, Windows Media, GIF, APNG.
+  private static let formats = "mov,matroska,avi,mpegts,mpeg,ogg,flv,asf,gif,apng"
+
   /// The recordings that can be read, for errors.
   private static let readable =
     "a video, a GIF, an APNG, an animated WebP, a folder of frames or a .csv"
@@ -31,8 +35,12 @@ final class VideoFrames {
   init(_ path: Located<FilePath>) throws(DiagnosticError) {
     self.path = path
     timeStep = path.value.extension?.lowercased() == "gif" ? 0.01 : nil
-    // Only the file itself is read, even if it is a playlist that names others.
-    let input = ["-v", "error", "-protocol_whitelist", "file", "-i", "file:\(path.value)"]
+    try path.with(ReachableFolders.check)
+    // Only the file itself is read: none of these formats names others, as playlists do.
+    let input = [
+      "-v", "error", "-protocol_whitelist", "file", "-format_whitelist", Self.formats, "-i",
+      "file:\(path.value)",
+    ]
     let list = try Self.start(
       ["ffprobe"] + input + [
         "-select_streams", "v:0", "-read_intervals", "%+\(Self.mostSeconds)", "-show_entries",

@@ -129,6 +129,17 @@ public final class DrawingPlan: Sendable {
     try makeRenderer().resolve(ownDocument)
   }
 
+  /// Plays the scenario without any option, to find the errors that depend on time.
+  ///
+  /// - Returns: The warnings.
+  /// - Throws: All errors of the scenario, or the expectations that are not met.
+  public func checkedWarnings() throws(DiagnosticError) -> [Diagnostic] {
+    let resolved = try resolvedScenario()
+    let unmet = scenario?.file.unmetExpectations(in: resolved.timeline) ?? []
+    guard unmet.isEmpty else { throw DiagnosticError(resolved.warnings + unmet) }
+    return resolved.warnings
+  }
+
   /// The document of the scenario without any option.
   var ownDocument: SheetDocument {
     var document = SheetDocument()

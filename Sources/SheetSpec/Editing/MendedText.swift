@@ -1,0 +1,72 @@
+internal import SystemPackage
+
+/// A text without the lines that keep it from being read, such as one that is being written.
+struct MendedText {
+  /// The tree of the lines that are left; each is where it was.
+  let root: MarkedNode
+
+  /// The number of lines that are left out, one at a time.
+  private static let mostLines = 6
+
+  /// Leaves out lines until the rest can be read; nil if that does not help.
+  init?(_ bytes: [UInt8], name: FilePath) {
+    guard bytes.count <= MarkedFile.largestByteCount else { return nil }
+    var text = bytes
+    for _ in 0..<Self.mostLines {
+      guard let fault = MarkedFile.firstFault(in: text) else { break }
+      var best: (text: [UInt8], reached: Int)?
+      for line in Self.suspects(for: fault, in: EditedText(text)) {
+        let without = Self.blanking(line, of: text)
+        let reached = MarkedFile.firstFault(in: without)?.line ?? .max
+        if reached > best?.reached ?? -1 { best = (without, reached) }
+        if reached == .max { break }
+      }
+      guard let best else { return nil }
+      text = best.text
+    }
+    guard let root = MarkedFile.tree(of: text, name: name) else { return nil }
+    self.root = root
+  }
+
+  /// Returns the lines that a syntax error can come from, the likeliest first.
+  private static func suspects(for fault: MarkedFile.Fault, in text: EditedText) -> [Int] {
+    var lines = [min(fault.line, text.lineCount - 1)]
+    var above = lines[0]
+    while above > 0 {
+      above -= 1
+      guard !isBlank(text.line(above)) else { continue }
+      lines.append(above)
+      break
+    }
+    if isBlank(text.line(lines[0])) { lines.removeFirst() }
+    if let opening = fault.opening, !lines.contains(opening) { lines.append(opening) }
+    let (unfinished, others) = lines.reduce(into: ([Int](), [Int]())) { parts, line in
+      if isUnfinished(text.line(line)) { parts.0.append(line) } else { parts.1.append(line) }
+    }
+    return unfinished + others
+  }
+
+  private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+    line.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  /// Returns a Boolean value that is true for a line that no file has for long: a key without its
+  /// colon, or an open bracket or quotation mark.
+  private static func isUnfinished(_ line: ArraySlice<UInt8>) -> Bool {
+    guard !isBlank(line) else { return false }
+    let text = String(decoding: line, as: UTF8.self)
+    let opened = text.count { "[{".contains($0) }
+    let closed = text.count { "]}".contains($0) }
+    let isListed = text.drop { $0 == " " }.hasPrefix("-")
+    return opened > closed || text.count { $0 == "\"" } % 2 == 1
+      || (!text.contains(":") && !isListed)
+  }
+
+  /// Returns a text with spaces in place of a line.
+  private static func blanking(_ line: Int, of bytes: [UInt8]) -> [UInt8] {
+    let range = EditedText(bytes).line(line).indices
+    var result = bytes
+    for index in range { result[index] = 0x20 }
+    return result
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import SheetTestSupport
+import Testing
+
+/// The command `mcp`, driven by the client of the Model Context Protocol from PyPI.
+@Suite struct AgentServerTests {
+  /// The most characters of an answer without `full`: a few hundred tokens.
+  private static let briefest = 2100
+
+  // MARK: The protocol
+
+  @Test(
+    "the protocol is spoken with its handshake and without one",
+    arguments: [("legacy", "2025-11-25"), ("auto", "2026-07-28")])
+  func versions(mode: String, version: String) async throws {
+    let reply = try await Folder().drive(
+      "drive-mcp.py", "--mode \(mode)", steps: [["list", ["subject": "profiles"]]])
+    #expect(reply["about"]["version"].text == version)
+    #expect(
+      reply["tools"].items.map { $0["name"].text }
+        == ["draw", "inspect", "diff", "measure", "check", "explain", "list"])
+    #expect(reply["answers"][0]["answer"]["is_error"].flag == false)
+    for tool in reply["tools"].items {
+      #expect(tool["description"].text?.isEmpty == false)
+      #expect(tool["input_schema"]["type"].text == "object")
+      #expect(tool["input_schema"]["additionalProperties"].flag == false)
+    }
+  }
+
+  @Test func messagesThatAreNoneAreAnsweredAndTheServerGoesOn() async throws {
+    let folder = try Folder()
+    try folder.write(
+      """
+      {
+      []
+      {"jsonrpc":"2.0","id":1,"method":"no/such"}
+      {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"drew"}}
+      {"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"draw","arguments":7}}
+      {"jsonrpc":"2.0","id":4,"method":"ping"}
+
+      """, to: "in")
+    let run = try await folder.bash("\"$sheetdraw\" mcp < in")
+    #expect(run.status == 0)
+    #expect(run.lines.count == 6)
+    #expect(run.lines[0].contains("-32700"))
+    #expect(run.lines[1].contains("-32600"))
+    #expect(run.lines[2].contains("-32601"))
+    #expect(run.lines[3].contains("unknown tool"))
+    #expect(run.lines[4].contains("\"isError\":true"))
+    #expect(run.lines[5] == #"{"jsonrpc":"2.0","id":4,"result":{}}"#)
+  }
+
+  // MARK: Tools
+
+  @Test func aSheetIsDrawnAsAFileAndASmallPicture() async throws {
+    let folder = try Folder()
+    let result = try await folder.call(
+      ["draw", ["detent": "medium", "dark": true, "output": "a.png"]])
+    #expect(result["content"][0]["text"].text == "a.png")
+    let data = try #require(result["content"][1]["data"].text.flatMap { Data(base64Encoded: $0) })
+    // The sizes stand in bytes 16 to 24 of a PNG: 393 × 852 and 1179 × 2556.
+    #expect(Array(data[16..<24]) == [0, 0, 1, 137, 0, 0, 3, 84])
+    #expect(Array(try folder.data("a.png")[16..<24]) == [0, 0, 4, 155, 0, 0, 9, 252])
+    let same = try await folder.sheetdraw("--detent medium --dark --scale 1 -o b.png")
+    #expect(same.status == 0)
+    #expect(data == (try folder.data("b.png")))
+    let without = try await folder.call(["draw", ["picture": false, "output": "c.svg"]])
+    #expect(without["content"].items.count == 1)
+  }
+
+  @Test func numbersAreToldBrieflyOrInFull() async throws {
+    let folder = try Folder()
+    let brief = try await folder.words(["inspect", ["detent": "medium"]])
+    #expect(brief.contains("sheet.height: 426"))
+    #expect(brief.contains("sheet.dimmingAlpha: 0.4"))
+    #expect(brief.count < 800)
+    let one = try await folder.words(["inspect", ["values": ["sheet.height"]]])
+    #expect(one == "sheet.height: 426")
+    let full = try await folder.words(["inspect", ["full": true]])
+    #expect(full.hasPrefix("{\"t\":0,\"sheets\":["))
+  }
+
+  @Test func whatTheCommandSaysIsSaidToTheAgent() async throws {
+    let folder = try Folder()
+    for height in [300, 320] {
+      _ = try await folder.sheetdraw("--detent \(height)pt -o \(height).png")
+    }
+    try folder.write("sheetdraw: 1\nsheets:\n  a: { graber: on }\n", to: "a.sheet.yaml")
+    let difference = try await folder.words(["diff", ["a": "300.png", "b": "320.png"]])
+    #expect(difference.contains("300") && difference.contains("320"))
+    let measured = try await folder.words(["measure", ["path": "320.png"]])
+    #expect(measured.contains("320"))
+    let checked = try await folder.words(["check", ["paths": ["a.sheet.yaml"]]])
+    #expect(checked.contains("a.sheet.yaml:3:8: error[E0308]"))
+    let explained = try await folder.words(["explain", ["words": ["A22"]]])
+    #expect(explained.hasPrefix("A22  `detents: [Detent]`"))
+    let pixel = try await folder.words(["explain", ["words": ["320.png", "196,700"]]])
+    #expect(pixel.contains("sheet"))
+    let list = try await folder.words(["list", ["subject": "devices"]])
+    #expect(list.contains("iphone-se-3"))
+    #expect(list.count < Self.briefest)
+    #expect(list.contains("more characters; full: true gives them"))
+    let all = try await folder.words(["list", ["subject": "devices", "full": true]])
+    #expect(all.contains("ipad-pro-11-m4"))
+  }
+
+  @Test(
+    "a call that is wrong says what is allowed",
+    arguments: [
+      (#"{"detnt":"medium"}"#, "did you mean \"detent\"?"),
+      (#"{"detent":{"a":1}}"#, "is text, a number, or a list of them"),
+      (#"{"dark":"yes"}"#, "\"dark\" is true or false"),
+      (#"{"detent":"medum"}"#, "did you mean \"medium\"?"),
+      (#"{"scenario":"missing.sheet.yaml"}"#, "there is no file"),
+    ])
+  func wrongCalls(arguments: String, words: String) async throws {
+    let value = try JSONSerialization.jsonObject(with: Data(arguments.utf8))
+    let result = try await Folder().call(["draw", value])
+    #expect(result["is_error"].flag == true)
+    #expect(result["content"][0]["text"].text?.contains(words) == true)
+  }
+
+  // MARK: Files
+
+  /// A secret beside the folder that the server is started in.
+  private static func house() throws -> (outer: Folder, inner: String) {
+    let outer = try Folder()
+    let inner = outer.url("inner").path
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+    try outer.write("sheetdraw: 1\ntitle: secret\n", to: "secret.sheet.yaml")
+    try outer.write("{}", to: "secret.tokens.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(inner)/link.sheet.yaml", withDestinationPath: "../secret.sheet.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(inner)/out", withDestinationPath: "..")
+    return (outer, inner)
+  }
+
+  @Test(
+    "files outside the folder are neither read nor written nor told of",
+    arguments: [
+      #"["check",{"paths":["../secret.sheet.yaml"]}]"#, #"["check",{"paths":["/etc/passwd"]}]"#,
+      #"["check",{"paths":["link.sheet.yaml"]}]"#,
+      #"["check",{"paths":["out/secret.sheet.yaml"]}]"#,
+      #"["check",{"paths":[".."]}]"#, #"["draw",{"scenario":"link.sheet.yaml"}]"#,
+      #"["draw",{"output":"../out.png"}]"#, #"["draw",{"output":"out/out.png"}]"#,
+      #"["draw",{"profile":"../secret.tokens.json"}]"#, #"["draw",{"presenter":"../secret.png"}]"#,
+      #"["draw",{"scenario":"inside.sheet.yaml"}]"#, #"["measure",{"path":"/etc/passwd"}]"#,
+      #"["diff",{"a":"..","b":"."}]"#, #"["diff",{"a":".","b":".","output":"../report.html"}]"#,
+      #"["explain",{"words":["../secret.png","1,1"]}]"#, #"["draw",{"scenario":"-"}]"#,
+      #"["check",{"paths":["--write=../secret.sheet.yaml"]}]"#,
+    ])
+  func confinement(call: String) async throws {
+    let (outer, inner) = try Self.house()
+    try outer.write(
+      "sheetdraw: 1\ntokens: [../secret.tokens.json]\nsheets:\n  a: {}\ntimeline:\n  - { present: a }\n",
+      to: "inner/inside.sheet.yaml")
+    let before = try outer.names()
+    let value = try #require(
+      try JSONSerialization.jsonObject(with: Data(call.utf8)) as? [Any])
+    let reply = try await outer.drive(
+      "drive-mcp.py", steps: [value], more: "--root \(inner)")
+    let result = reply["answers"][0]["answer"]
+    #expect(result["is_error"].flag == true)
+    #expect(
+      result["content"].items.allSatisfy { $0["text"].text?.contains("title: secret") == false })
+    #expect(Set(try outer.names()) == Set(before + [".steps.json"]))
+  }
+
+  @Test func namedFoldersAreReached() async throws {
+    let (outer, inner) = try Self.house()
+    let reply = try await outer.drive(
+      "drive-mcp.py",
+      steps: [
+        ["check", ["paths": ["link.sheet.yaml"]]],
+        ["draw", ["output": "a.png", "picture": false]],
+      ], more: "--root \(inner) --root \(outer.path)")
+    #expect(reply["answers"][0]["answer"]["is_error"].flag == false)
+    #expect(reply["answers"][1]["answer"]["content"][0]["text"].text == "a.png")
+    #expect(FileManager.default.fileExists(atPath: "\(inner)/a.png"))
+  }
+
+  @Test func aFolderThatIsNotThereIsAnError() async throws {
+    let run = try await Folder().sheetdraw("mcp --root nowhere")
+    #expect(run.status == 66)
+    #expect(run.error.contains("there is no folder \"nowhere\""))
+  }
+}
+
+extension Folder {
+  /// Calls a tool in the folder and returns the result.
+  fileprivate func call(_ step: [Any]) async throws -> Reply {
+    try await drive("drive-mcp.py", steps: [step])["answers"][0]["answer"]
+  }
+
+  /// Calls a tool and returns the text of its result.
+  fileprivate func words(_ step: [Any]) async throws -> String {
+    try await call(step)["content"][0]["text"].text ?? ""
+  }
+}
