@@ -39,8 +39,7 @@ enum Command: String, CaseIterable {
     case .schema: "sheetdraw schema"
     case .spec: "sheetdraw spec [NAME…] [flags]"
     case .explain: "sheetdraw explain WORD…|PICTURE X,Y|REPORT CASE"
-    case .list:
-      "sheetdraw list devices|examples|palettes|materials|names|peers|profiles|sheets [flags]"
+    case .list: "sheetdraw list SUBJECT [FILE] [flags]"
     }
   }
 

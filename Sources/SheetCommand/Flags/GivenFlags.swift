@@ -36,14 +36,23 @@ public struct GivenFlags: Equatable, Sendable {
       }
       let halves = argument.split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(halves[0])
-      guard let flag = flags.first(where: { $0.name == name || $0.short == name }) else {
+      var name = String(halves[0])
+      var impliedValue: String?
+      var found = flags.first { $0.name == name || $0.short == name }
+      if found == nil, let other = FamiliarWords.flags.first(where: { $0.name == name }),
+        let flag = flags.first(where: { $0.name == other.flag })
+      {
+        (found, name, impliedValue) = (flag, flag.name, other.value)
+      }
+      guard let flag = found else {
         if !reader.isFull { reader.fail(Self.unknown(name, among: flags, help)) }
         // What follows an unknown flag is most likely its value.
         if halves.count == 1, index < arguments.count, Self.isValue(arguments[index]) { index += 1 }
         continue
       }
-      if halves.count == 2 {
+      if let impliedValue, halves.count == 1 {
+        add(impliedValue, to: flag, as: name)
+      } else if halves.count == 2 {
         add(String(halves[1]), to: flag, as: name)
       } else if flag.value == .none
         || flag.value == .optional && !Self.isOptionalValue(arguments, index)
@@ -103,7 +112,7 @@ public struct GivenFlags: Equatable, Sendable {
     if name.count > 4, let whole = flags.first(where: { $0.name.hasPrefix(name) }) {
       return whole.name
     }
-    if let familiar = FamiliarWords.flag(for: name, among: flags) { return familiar }
+    if let familiar = FamiliarWords.suggestedFlag(for: name, among: flags) { return familiar }
     let word = String(name.drop { $0 == "-" })
     return flags.map { String($0.name.dropFirst(2)) }.nearest(to: word).map { "--\($0)" }
   }
