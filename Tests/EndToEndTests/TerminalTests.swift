@@ -89,8 +89,6 @@ import Testing
       ])
   }
 
-  private static let paint = /\u{1B}\[[0-9]*m/
-
   @Test(
     "help has the width of the terminal, from 60 to 120 columns, and the words of the plain one",
     arguments: [(40, 60), (60, 60), (79, 79), (100, 100), (250, 120), (0, 100)])
@@ -99,7 +97,7 @@ import Testing
     for command in ["--help", "help diff", "measure --help", "help sheet"] {
       let lines = try await onTerminal(
         "stty cols \(columns); \"$sheetdraw\" \(command)", in: folder
-      ).map { $0.replacing(Self.paint, with: "") }
+      ).map { $0.replacing(/\u{1B}\[[0-9]*m/, with: "") }
       // Examples are kept on one line, to be copied.
       let wrapped = lines.filter { !$0.hasPrefix("  sheetdraw") && !$0.hasPrefix("    ") }
       #expect(wrapped.filter { $0.count > width } == [], "\(command)")
