@@ -58,8 +58,9 @@ soak: setup-tests      ## plays random scenarios (COUNT=100000, FROM=0: the firs
 gallery: setup-tests build ## draws the pictures of the README anew
 	@Scripts/gallery $(BINARY)
 
-install: build         ## copies the binary to PREFIX/bin
+install: build         ## copies the binary and its manual page to PREFIX
 	install -D -m 755 $(BINARY).stripped $(DESTDIR)$(PREFIX)/bin/sheetdraw
+	install -D -m 644 Specs/sheetdraw.1 $(DESTDIR)$(PREFIX)/share/man/man1/sheetdraw.1
 
 format:                ## formats all Swift
 	@swift format --in-place --recursive Sources Tests Package.swift

@@ -33,6 +33,12 @@ struct CommandSession {
       form: isJSON ? .json : isTerminal ? .block : .line, isColored: isColored)
   }
 
+  /// The texts of help in the style of standard output.
+  var help: Help {
+    let isColored = style(isTerminal: terminal.isOutputTerminal).isColored
+    return Help(style: HelpStyle(columns: terminal.columnCount, isColored: isColored))
+  }
+
   /// Prints a result and returns the exit status; an unwritable standard output is an error.
   func print(_ text: String, keepsBytes: Bool = false) -> ExitStatus {
     do throws(DiagnosticError) {

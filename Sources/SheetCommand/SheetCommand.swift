@@ -14,7 +14,7 @@ public enum SheetCommand {
 
   /// Runs the command with arguments as bytes, without the program's own name.
   public static func run(_ arguments: some Sequence<[UInt8]>) async -> ExitStatus {
-    let arguments = arguments.map { String(keeping: $0) }
+    let arguments = FamiliarWords.expanded(arguments.map { String(keeping: $0) })
     let terminal = Terminal.current()
     Interrupt.listen()
     ReachableFolders.confineMemory()
@@ -26,7 +26,7 @@ public enum SheetCommand {
     case nil:
       let flags = GivenFlags(arguments, of: Flag.drawing)
       let session = CommandSession(flags, terminal: terminal)
-      if let status = answer(flags, session, help: Help.drawing, brief: Help.brief) {
+      if let status = answer(flags, session, help: \.drawing, brief: \.brief) {
         return status
       }
       return await DrawCommand(flags: flags, session: session).run()
@@ -46,25 +46,39 @@ public enum SheetCommand {
     }
   }
 
-  /// Prints what `--help` prints, of a command or of all.
+  /// Prints what `--help` prints, of a command or of all, or the help of a topic.
   private static func help(_ arguments: [String], _ terminal: Terminal) -> ExitStatus {
     let flags = GivenFlags(arguments, of: Flag.general)
     let session = CommandSession(flags, terminal: terminal)
     guard flags.diagnostics.isEmpty else { return session.fail(flags.diagnostics) }
-    guard let word = flags.words.first else { return session.print(Help.drawing) }
+    if let status = checkColor(flags, session) { return status }
+    guard let word = flags.words.first else { return session.print(session.help.drawing) }
     if let other = flags.words.dropFirst().first {
-      return session.fail([
-        Diagnostic(
-          .unexpectedArgument, at: other.place, "unexpected argument \"\(other.value)\"",
-          allowed: "one command at a time")
-      ])
+      return session.fail([.unexpected(other, allowed: "one command at a time")])
     }
-    guard let command = Command(rawValue: word.value) else {
-      return session.fail([
-        .unknown(.unknownChoice, word, noun: "command", among: Command.names)
-      ])
+    if let topic = HelpTopic(rawValue: word.value) {
+      return session.print(session.help.topic(topic))
     }
-    return session.print(Help.named(command))
+    let name = FamiliarWords.expanded([word.value]).first ?? ""
+    if let command = Command(rawValue: name) {
+      return session.print(session.help.named(command))
+    }
+    return session.fail([
+      .unknown(
+        .unknownChoice, word, noun: "command or topic", among: Command.names + HelpTopic.names)
+    ])
+  }
+
+  /// Prints the error of a `--color` that does not exist; nil for none.
+  private static func checkColor(
+    _ flags: GivenFlags, _ session: CommandSession
+  ) -> ExitStatus? {
+    guard let setting = flags.one("--color"), !colorSettings.contains(setting.value) else {
+      return nil
+    }
+    return session.fail([
+      .unknown(.unknownChoice, setting, noun: "colour setting", among: colorSettings)
+    ])
   }
 
   private static func runNamed(
@@ -75,7 +89,7 @@ public enum SheetCommand {
       help: "sheetdraw \(command.rawValue) --help")
     let session = CommandSession(flags, terminal: terminal)
     let status = answer(
-      flags, session, help: Help.named(command), brief: Help.brief(command))
+      flags, session, help: { $0.named(command) }, brief: { $0.brief(command) })
     if let status { return status }
     guard flags.diagnostics.isEmpty else { return session.fail(flags.diagnostics) }
     switch command {
@@ -102,26 +116,24 @@ public enum SheetCommand {
 
   /// The flags that ask for a text instead of a run.
   private static func answer(
-    _ flags: GivenFlags, _ session: CommandSession, help: @autoclosure () -> String,
-    brief: @autoclosure () -> String
+    _ flags: GivenFlags, _ session: CommandSession, help: (Help) -> String,
+    brief: (Help) -> String
   ) -> ExitStatus? {
-    if let setting = flags.one("--color"), !colorSettings.contains(setting.value) {
-      return session.fail([
-        .unknown(.unknownChoice, setting, noun: "colour setting", among: colorSettings)
-      ])
-    }
+    if let status = checkColor(flags, session) { return status }
     if let written = flags.one("--help") {
-      return session.print(written.place.source == .argument("-h") ? brief() : help())
+      let isBrief = written.place.source == .argument("-h")
+      return session.print(isBrief ? brief(session.help) : help(session.help))
     }
+    if flags.has("--man") { return session.print(ManualPage(version: version).text) }
     if flags.has("--version") {
       return session.print("sheetdraw \(version)")
     }
     guard let shell = flags.one("--completions") else { return nil }
     do throws(DiagnosticError) {
-      guard let script = CompletionScript(shell: shell.value, try SpecLibrary()) else {
+      guard let script = CompletionScript(try SpecLibrary()).text(for: shell.value) else {
         throw .unknown(.unknownChoice, shell, noun: "shell", among: CompletionScript.shells)
       }
-      return session.print(script.text)
+      return session.print(script)
     } catch {
       return session.fail(error.diagnostics)
     }

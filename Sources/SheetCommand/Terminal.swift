@@ -17,6 +17,13 @@ public struct Terminal: Sendable {
   /// by `TERM=dumb`.
   public var refusesColor: Bool
 
+  /// The number of columns of standard output; nil if it is no terminal or does not tell.
+  var columnCount: Int? {
+    guard isOutputTerminal else { return nil }
+    var size = winsize()
+    return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : nil
+  }
+
   /// Returns the streams of this process.
   public static func current() -> Terminal {
     Terminal(

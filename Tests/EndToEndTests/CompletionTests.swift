@@ -41,6 +41,17 @@ import Testing
       (["l"], ["list"]),
       (["list", "pa"], ["palettes"]),
       (["--title", ""], []),
+      (["help", "pi"], ["pictures"]),
+      (["--set", "shadow.alpha"], ["shadow.alphaLight=", "shadow.alphaDark="]),
+      (["--set", "=", "shadow.off"], ["shadow.offsetY="]),
+      (["--set", "shadow.offsetY", "="], []),
+      (["--set", "shadow.offsetY", "=", "3"], []),
+      (["diff", "--dev"], []),
+      (["spec", "grabber.wi"], ["grabber.width"]),
+      (["spec", "B2"], (20...29).map { "B\($0)" }),
+      (["explain", "E0204"], ["E0204"]),
+      (["example", "half-c"], ["half-card"]),
+      (["init", ""], []),
     ]
     for (words, expected) in cases {
       let found = try await offered(for: words, in: folder)
@@ -54,6 +65,147 @@ import Testing
     let run = try await folder.bash("set -eu; bash -n <(\"$sheetdraw\" --completions bash)")
     #expect(run.status == 0)
     #expect(run.error == "")
+  }
+
+  /// A folder with a scenario, one whose shots a shell must not expand, an invalid one and other files.
+  private func folderOfFiles() async throws -> Folder {
+    let folder = try Folder.withProgram()
+    _ = try await folder.sheetdraw("init photos")
+    for name in ["bin/a.txt", "b.txt"] { try folder.write("", to: name) }
+    return folder
+  }
+
+  private static let shots = """
+    sheetdraw: 1
+    sheets: { a: {} }
+    timeline: [{ present: a }]
+    shots: [{ name: two words, at: settled }, { name: "$(touch made)", at: settled }]
+
+    """
+
+  @Test func bashCompletesShotsScenariosAndFolders() async throws {
+    let folder = try await folderOfFiles()
+    #expect(
+      try await offered(for: ["photos.sheet.yaml", "--shot", ""], in: folder)
+        == ["rising", "medium", "large"])
+    #expect(
+      try await offered(for: ["photos.sheet.yaml", "--shot", "rising,m"], in: folder)
+        == ["rising,medium"])
+    #expect(try await offered(for: ["--shot", ""], in: folder) == [])
+    #expect(try await offered(for: ["check", ""], in: folder) == ["photos.sheet.yaml", "bin"])
+    #expect(try await offered(for: ["list", "shots", "p"], in: folder) == ["photos.sheet.yaml"])
+    // Nothing is offered, so that bash completes all files.
+    #expect(try await offered(for: ["diff", ""], in: folder) == [])
+    try folder.write("not: [", to: "bad.sheet.yaml")
+    #expect(try await offered(for: ["bad.sheet.yaml", "--shot", ""], in: folder) == [])
+  }
+
+  @Test func namesOfShotsAreNotExpanded() async throws {
+    let folder = try Folder.withProgram()
+    try folder.write(Self.shots, to: "a.sheet.yaml")
+    #expect(
+      try await offered(for: ["a.sheet.yaml", "--shot", ""], in: folder)
+        == [#"two\ words"#, #"\$\(touch\ made\)"#])
+    #expect(
+      try await byFish("sheetdraw a.sheet.yaml --shot ", in: folder)
+        == ["$(touch made)", "two words"])
+    #expect(try await byZsh("sheetdraw a.sheet.yaml --shot t", in: folder) == [#"two\ words"#])
+    #expect(!(try folder.names()).contains("made"))
+  }
+
+  @Test func bashAddsNoSpaceBehindATokenAndPutsScenariosFirst() async throws {
+    let folder = try await folderOfFiles()
+    let run = try await folder.bash(
+      """
+      source <("$sheetdraw" --completions bash)
+      compopt() { echo "$*"; }
+      COMP_WORDS=(sheetdraw --set shadow.) COMP_CWORD=2; _sheetdraw
+      COMP_WORDS=(sheetdraw check "") COMP_CWORD=2; _sheetdraw
+      """)
+    #expect(run.lines == ["-o nospace", "-o filenames -o nosort"])
+  }
+
+  /// The completions that fish offers for a command line, in alphabetical order.
+  private func byFish(_ line: String, in folder: Folder) async throws -> [String] {
+    let run = try await folder.typed(
+      """
+      export HOME="$PWD" LC_ALL=C.UTF-8
+      sheetdraw --completions fish > script
+      fish -N -c 'source script; complete -C "\(line)"' | cut -f 1
+      rm script
+      """)
+    #expect(run.error == "")
+    return run.lines.sorted()
+  }
+
+  /// The completions that zsh offers for a command line, with the space behind a whole word.
+  ///
+  /// The shell runs on a terminal of its own; `compadd` tells what matches.
+  private func byZsh(_ line: String, in folder: Folder) async throws -> [String] {
+    try folder.write(
+      #"""
+      zmodload zsh/zpty
+      zpty shell zsh -f -i
+      zpty -w shell 'PROMPT= ; unsetopt prompt_cr; stty -echo columns 500'
+      zpty -w shell 'autoload -U compinit; compinit -u -D; source bin/script'
+      zpty -w shell 'compadd() {
+        local -a found
+        if [[ ${@[1,(i)(-|--)]} != *-(O|A|D)\ * ]]; then
+          builtin compadd -A found "$@"
+          local word i=${@[(I)-S]} end=" "
+          (( i )) && end=${@[i+1]}
+          for word in $found; do print -r -- "MATCH[$IPREFIX$word$end]"; done
+        fi
+        builtin compadd "$@"
+      }
+      list() { _main_complete; compstate[insert]=; compstate[list]=; print DONE; exit }
+      zle -C list complete-word list; bindkey "^I" list; print READY'
+      zpty -r shell out '*READY*'
+      zpty -w -n shell "$1"$'\t'
+      zpty -r shell out '*DONE*'
+      print -r -- $out | grep -ao 'MATCH\[[^]]*\]' | sed 's/^MATCH\[//; s/\]$//' | sort -u
+      """#, to: "bin/ask.zsh")
+    let run = try await folder.typed(
+      """
+      export LC_ALL=C.UTF-8 TERM=xterm
+      sheetdraw --completions zsh > bin/script
+      timeout 60 zsh -f bin/ask.zsh '\(line)' || test $? = 1
+      """)
+    #expect(run.error == "")
+    return run.lines
+  }
+
+  @Test(
+    "zsh and fish complete commands, flags, values, tokens, shots and files",
+    arguments: [
+      ("--dev", ["--device "]), ("acc", ["accept "]), ("help comp", ["comparing "]),
+      ("help di", ["diff "]), ("list pal", ["palettes "]), ("example half-c", ["half-card "]),
+      ("--set shadow.alpha", ["shadow.alphaDark=", "shadow.alphaLight="]),
+      ("spec grabber.wi", ["grabber.width "]), ("spec B23", ["B23 "]),
+      ("explain E020", (1...9).map { "E020\($0) " }),
+      ("photos.sheet.yaml --shot ", ["large", "medium", "rising"]),
+      ("--shot ", []), ("--profile spec", ["spec", "spec-literal"]),
+      ("--device iphone-15-pr", ["iphone-15-pro", "iphone-15-pro-max"]),
+      ("--presenter systemBr", ["systemBrown "]), ("--phase me", ["medium:large "]),
+      ("accept --cas", ["--case "]), ("--cas", []), ("diff --met", ["--metric "]),
+      ("check ph", ["photos.sheet.yaml "]), ("list shots ph", ["photos.sheet.yaml "]),
+    ])
+  func otherShells(line: String, expected: [String]) async throws {
+    let folder = try await folderOfFiles()
+    #expect(try await byZsh("sheetdraw " + line, in: folder) == expected)
+    let words = expected.map { $0.trimmingCharacters(in: .whitespaces) }.sorted()
+    #expect(try await byFish("sheetdraw " + line, in: folder) == words)
+  }
+
+  @Test func fishOffersScenariosBeforeOtherFiles() async throws {
+    let folder = try await folderOfFiles()
+    let run = try await folder.typed(
+      """
+      export HOME="$PWD" LC_ALL=C.UTF-8
+      fish -N -c 'sheetdraw --completions fish | source; complete -C "sheetdraw check "'
+      """)
+    #expect(run.lines.first == "photos.sheet.yaml")
+    #expect(run.lines.contains("b.txt"))
   }
 
   @Test(arguments: ["zsh", "fish"])

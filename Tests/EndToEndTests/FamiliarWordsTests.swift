@@ -7,20 +7,17 @@ import Testing
     ("--out a.png", "--output"), ("--appear dark", "--appearance"),
     ("--shadow 0.3", "--set shadow.alphaLight=0.3"),
     ("--dimming 0.3", "--set dimming.alphaLight=0.3"),
-    ("--theme dark", "--appearance"), ("--colour never", "--color"),
-    ("version", "sheetdraw --version"), ("render", "sheetdraw --detent medium"),
-    ("draw", "sheetdraw --detent medium"), ("medium", "sheetdraw --detent medium"),
-    ("test", "sheetdraw verify"), ("compare", "sheetdraw diff"),
-    ("fmt", "sheetdraw check --write"), ("export", "sheetdraw spec --export"),
-    ("tokens", "sheetdraw spec"), ("new", "sheetdraw init"),
+    ("test", "sheetdraw verify"), ("--dark medium", "sheetdraw --detent medium"),
+    ("--dark fmt", "sheetdraw check --write"), ("export", "sheetdraw spec --export"),
+    ("snapshot", "sheetdraw verify"), ("record", "sheetdraw animate"),
     ("-o z.gif", "sheetdraw animate"), ("-o z.webp", "sheetdraw animate"),
     ("-o z.html", "sheetdraw review"), ("-o z.jpg", "z.png"),
     ("animate -o z.pdf", "sheetdraw"), ("animate -o z.gift", "z.gif"),
-    ("--night", "--dark"), ("--orientation landscape", "--landscape"),
+    ("--height 3", "--detent 320pt"), ("--orientation landscape", "--landscape"),
     ("--size 3", "--device 390x844"), ("--blur 3", "--background blur:systemMaterial"),
-    ("--rtl", "--layout-direction rightToLeft"), ("--image a.png", "--presenter photo.png"),
+    ("--screen 3", "--device 390x844"), ("--image a.png", "--presenter photo.png"),
     ("animate --duration 2", "--range 0s..2s"), ("--at didPresent", "event:didPresent"),
-    ("completions", "sheetdraw --completions bash"), ("list tokens", "sheetdraw spec"),
+    ("list tokens", "sheetdraw spec"),
     ("list colors", "palettes"), ("--frame white", "--frame=white"),
     ("spec presnt", "present"), ("spec --export css presnt", "present"),
     ("spec --export compose", "kotlin"), ("spec --export flutter", "dart"),
@@ -34,6 +31,86 @@ import Testing
     #expect(run.status == 64)
     #expect(run.error.hasSuffix("; did you mean \"\(meant)\"?\n"), "\(run.error)")
     #expect(try folder.names() == [])
+  }
+
+  @Test(
+    "another name of a flag is the flag",
+    arguments: [
+      ("--radius 24", "--corner-radius 24"), ("--theme dark", "--appearance dark"),
+      ("--theme=light,dark", "--appearance light,dark"), ("--dark-mode", "--dark"),
+      ("--night", "--dark"), ("--handle on", "--grabber on"),
+      ("--rtl", "--layout-direction rightToLeft"),
+      ("--phase present --time 50%", "--phase present --at 50%"),
+      ("medium", "--detent medium"), ("large dark", "--detent large --dark"),
+      ("light dark", "--light --dark"), ("draw --detent fit", "--detent fit"), ("render", ""),
+    ])
+  func otherNamesDraw(other: String, canonical: String) async throws {
+    let (first, second) = (try Folder(), try Folder())
+    let run = try await first.sheetdraw(other + " --device 120x200@1")
+    #expect(run.status == 0, "\(run.error)")
+    #expect(try await second.sheetdraw(canonical + " --device 120x200@1").text == run.text)
+    #expect(!run.lines.isEmpty)
+    // The recipe in the picture has the flag's own name, so that all bytes are equal.
+    for name in run.lines { #expect(try first.data(name) == second.data(name), "\(name)") }
+  }
+
+  @Test(
+    "a word of another tool is the command",
+    arguments: [
+      ("compare a.png b.png", "diff a.png b.png"), ("lint a.sheet.yaml", "check a.sheet.yaml"),
+      ("validate", "check"), ("tokens grabber", "spec grabber"), ("devices", "list devices"),
+      ("colors", "list palettes"), ("version", "--version"), ("help compare", "help diff"),
+      ("help fmt", "help check"), ("completions fish", "--completions fish"),
+    ])
+  func otherNamesRun(other: String, canonical: String) async throws {
+    let folder = try Folder()
+    try folder.write(ScenarioText.picker, to: "a.sheet.yaml")
+    _ = try await folder.sheetdraw("--device 120x200@1 -o a.png")
+    _ = try await folder.sheetdraw("--device 120x200@1 --dark -o b.png")
+    let run = try await folder.sheetdraw(other)
+    #expect(try await folder.sheetdraw(canonical) == run)
+    #expect(!(run.text + run.error).isEmpty || run.status == 0)
+  }
+
+  @Test func fmtFormatsTheScenarioAndNewWritesOne() async throws {
+    let folder = try Folder()
+    try folder.write("{\"sheetdraw\": 1, \"sheets\": {\"a\": {}}}\n", to: "a.sheet.yaml")
+    let before = try folder.data("a.sheet.yaml")
+    #expect(try await folder.sheetdraw("fmt a.sheet.yaml").status == 0)
+    #expect(try folder.data("a.sheet.yaml") != before)
+    #expect(try await folder.sheetdraw("new b").status == 0)
+    #expect(try folder.names() == ["a.sheet.yaml", "b.sheet.yaml"])
+  }
+
+  @Test func aFileWithTheNameOfAWordIsReachedByItsPath() async throws {
+    let folder = try Folder()
+    try folder.write(ScenarioText.picker, to: "medium")
+    let word = try await folder.sheetdraw("medium --device 120x200@1")
+    #expect(word.lines == ["medium-light.png"])
+    let file = try await folder.sheetdraw("inspect ./medium")
+    #expect(file.status == 0, "\(file.error)")
+    #expect(file.text.contains("picker"))
+  }
+
+  @Test(
+    "errors have the flag's own name",
+    arguments: [
+      Refusal(
+        "--radius 2 --corner-radius 3",
+        "--corner-radius: error[E0103]: --corner-radius is given twice; one value"),
+      Refusal("--dark-mode=3", "--dark: error[E0107]: --dark takes no value"),
+      Refusal(
+        "--theme", "--appearance: error[E0102]: --appearance needs a value; --appearance light,dark"
+      ),
+      Refusal(
+        "completions",
+        "--completions: error[E0102]: --completions needs a value; --completions bash|zsh|fish"),
+      Refusal(
+        "check --theme dark",
+        "--theme: error[E0101]: there is no flag --theme; `sheetdraw check --help` lists all flags"),
+    ])
+  func errorsOfOtherNames(_ refusal: Refusal) async throws {
+    try await refusal.check(in: Folder())
   }
 
   @Test(

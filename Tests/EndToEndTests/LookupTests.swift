@@ -196,8 +196,9 @@ import Testing
   @Test(arguments: [
     Refusal(
       "help dif",
-      "dif: error[E0209]: unknown command \"dif\"; one of: init, example, animate, inspect, review, "
-        + "verify, accept, diff, measure, vectors, plan, check, schema, spec, list, explain; did you mean \"diff\"?"
+      "dif: error[E0209]: unknown command or topic \"dif\"; one of: init, example, animate, inspect, review, "
+        + "verify, accept, diff, measure, vectors, plan, check, schema, spec, list, explain, sheet, "
+        + "moments, pictures, comparing, general; did you mean \"diff\"?"
     ),
     Refusal(
       "help diff verify",
@@ -222,11 +223,11 @@ import Testing
     Refusal(
       "list",
       "list: error[E0102]: list needs a subject; "
-        + "one of: devices, examples, materials, names, palettes, peers, profiles, sheets"),
+        + "one of: devices, examples, materials, names, palettes, peers, profiles, sheets, shots"),
     Refusal(
       "list devics",
       "devics: error[E0209]: unknown list \"devics\"; one of: devices, examples, materials, names, palettes, peers, profiles, "
-        + "sheets; did you mean \"devices\"?"),
+        + "sheets, shots; did you mean \"devices\"?"),
     Refusal(
       "list devices palettes",
       "palettes: error[E0104]: unexpected argument \"palettes\"; one list at a time"),
@@ -252,8 +253,60 @@ import Testing
     #expect(try await text("spec --help").hasPrefix("Usage:  sheetdraw spec [NAME…] [flags]\n"))
     #expect(
       try await text("list --help").hasPrefix(
-        "Usage:  sheetdraw list devices|examples|palettes|materials|names|peers|profiles|sheets [flags]\n"
-      ))
+        "Usage:  sheetdraw list SUBJECT [FILE] [flags]\n"))
+  }
+
+  /// The names of the flags below each heading of a help.
+  private func flags(in help: String) -> [(heading: String, names: [String])] {
+    var sections: [(heading: String, names: [String])] = []
+    for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.wholeMatch(of: /[A-Z][a-z]+( \([a-z, ]+\))?/) != nil {
+        sections.append((String(line), []))
+      }
+      if let name = line.firstMatch(of: /^  (?:-., )?(--[a-z-]+)/)?.1, !sections.isEmpty {
+        sections[sections.count - 1].names.append(String(name))
+      }
+    }
+    return sections
+  }
+
+  @Test func theHelpIsOrderedByTopicsWhichAreAlsoPrintedAlone() async throws {
+    let all = flags(in: try await text("--help")).filter { !$0.names.isEmpty }
+    #expect(
+      all.map(\.heading) == [
+        "Sheet", "Moments", "Pictures", "Output", "Comparing (verify, diff)", "General",
+      ])
+    for (topic, sections) in [
+      ("sheet", [0]), ("moments", [1]), ("pictures", [2, 3]), ("comparing", [4]), ("general", [5]),
+    ] {
+      let found = flags(in: try await text("help \(topic)")).flatMap(\.names)
+      #expect(found == sections.flatMap { all[$0].names }, "\(topic)")
+    }
+    let names = all.flatMap(\.names).filter { $0 != "--units" }
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func theFlagsOfACommandComeBeforeThoseItShares() async throws {
+    let sections = flags(in: try await text("animate --help")).filter { !$0.names.isEmpty }
+    #expect(
+      sections.map(\.heading) == [
+        "Animation", "Pages", "Output", "Sheet", "Moments", "Pictures", "General",
+      ])
+    #expect(sections[0].names.first == "--range")
+  }
+
+  @Test func theShotsOfAScenarioAreListed() async throws {
+    let folder = try Folder()
+    _ = try await folder.sheetdraw("init photos")
+    let run = try await folder.sheetdraw("list shots photos.sheet.yaml")
+    #expect(run.lines == ["rising", "medium", "large"])
+    let json = try await folder.sheetdraw("list shots photos.sheet.yaml --json")
+    #expect(json.text == #"["rising","medium","large"]"# + "\n")
+    try folder.write("not: [", to: "bad.sheet.yaml")
+    #expect(try await folder.sheetdraw("list shots bad.sheet.yaml").text == "")
+    try await Refusal(
+      "list shots", "shots: error[E0102]: list shots needs a scenario; list shots FILE"
+    ).check(in: folder, before: "")
   }
 
   @Test func theBriefHelpFitsOnAScreenAndItsExamplesWork() async throws {

@@ -89,6 +89,45 @@ import Testing
       ])
   }
 
+  @Test(
+    "help has the width of the terminal, from 60 to 120 columns, and the words of the plain one",
+    arguments: [(40, 60), (60, 60), (79, 79), (100, 100), (250, 120), (0, 100)])
+  func helpIsWrapped(columns: Int, width: Int) async throws {
+    let folder = try Folder()
+    for command in ["--help", "help diff", "measure --help", "help sheet"] {
+      let lines = try await onTerminal(
+        "stty cols \(columns); \"$sheetdraw\" \(command)", in: folder
+      ).map { $0.replacing(/\u{1B}\[[0-9]*m/, with: "") }
+      // Examples are kept on one line, to be copied.
+      let wrapped = lines.filter { !$0.hasPrefix("  sheetdraw") && !$0.hasPrefix("    ") }
+      #expect(wrapped.filter { $0.count > width } == [], "\(command)")
+      #expect(wrapped.contains { $0.count > width - 12 }, "\(command)")
+      let plain = try await folder.sheetdraw(command).text
+      let text = lines.joined(separator: "\n")
+      #expect(text.filter { !$0.isWhitespace } == plain.filter { !$0.isWhitespace })
+      if width == 100 { #expect(text + "\n" == plain) }
+    }
+  }
+
+  @Test("names in help are bold and values coloured, on terminals and on request alone")
+  func helpIsPainted() async throws {
+    let folder = try Folder()
+    let painted = "  \u{1B}[1m--scale\u{1B}[0m\u{1B}[36m N\u{1B}[0m"
+    func paints(_ lines: [String]) -> Bool {
+      let hasColor = lines.contains { $0.hasPrefix(painted) }
+      #expect(lines.contains { $0.contains("\u{1B}") } == hasColor)
+      return hasColor
+    }
+    let help = "\"$sheetdraw\" help pictures"
+    #expect(paints(try await onTerminal(help, in: folder)))
+    #expect(paints(try await onTerminal("NO_COLOR=1 \(help) --color always", in: folder)))
+    #expect(!paints(try await onTerminal("NO_COLOR=1 \(help)", in: folder)))
+    #expect(!paints(try await onTerminal("TERM=dumb \(help)", in: folder)))
+    #expect(!paints(try await onTerminal("\(help) --color never", in: folder)))
+    #expect(!paints(try await folder.sheetdraw("help pictures").lines))
+    #expect(paints(try await folder.sheetdraw("help pictures --color always").lines))
+  }
+
   private func bar(_ done: Int, of count: Int) -> String {
     let filled = 30 * done / count
     return String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)

@@ -43,8 +43,7 @@ enum Command: String, CaseIterable {
     case .explain: "sheetdraw explain WORD…|PICTURE X,Y|REPORT CASE"
     case .lsp: "sheetdraw lsp"
     case .mcp: "sheetdraw mcp [--root FOLDER]"
-    case .list:
-      "sheetdraw list devices|examples|palettes|materials|names|peers|profiles|sheets [flags]"
+    case .list: "sheetdraw list SUBJECT [FILE] [flags]"
     }
   }
 

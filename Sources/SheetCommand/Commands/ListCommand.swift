@@ -11,7 +11,7 @@ struct ListCommand {
   let session: CommandSession
 
   static let subjects = [
-    "devices", "examples", "materials", "names", "palettes", "peers", "profiles", "sheets",
+    "devices", "examples", "materials", "names", "palettes", "peers", "profiles", "sheets", "shots",
   ]
 
   func run() -> ExitStatus {
@@ -22,9 +22,10 @@ struct ListCommand {
           .missingValue, at: .argument("list", value: ""), "list needs a subject",
           allowed: "one of: \(Self.subjects.joined(separator: ", "))")
       }
-      guard flags.words.count == 1 else {
+      let mostWords = subject.value == "shots" ? 2 : 1
+      guard flags.words.count <= mostWords else {
         throw DiagnosticError(
-          flags.words.dropFirst().map { .unexpected($0, allowed: "one list at a time") })
+          flags.words.dropFirst(mostWords).map { .unexpected($0, allowed: "one list at a time") })
       }
       if subject.value != "sheets", let flag = Flag.listing.first(where: { flags.has($0.name) }) {
         throw DiagnosticError(
@@ -50,6 +51,7 @@ struct ListCommand {
       case "peers":
         return session.print(try PeerList(with: DrawingResources()).text(session.isJSON))
       case "profiles": return session.print(profiles)
+      case "shots": return session.print(try shots)
       default:
         var unknown = Diagnostic.unknown(
           .unknownChoice, subject, noun: "list", among: Self.subjects)
@@ -115,6 +117,23 @@ struct ListCommand {
   }
 
   private var names: String { list(NameTable().rows.map(\.cells), head: NameTable.head) }
+
+  /// The names of the shots of a scenario, one on each line, for completion as well.
+  private var shots: String {
+    get throws(DiagnosticError) {
+      guard flags.words.count == 2 else {
+        throw DiagnosticError(
+          .missingValue, at: flags.words[0].place, "list shots needs a scenario",
+          allowed: "list shots FILE")
+      }
+      let path = flags.words[1].filePath
+      let file = try ScenarioFile(
+        DrawingResources().files.contents(of: path), name: path.value)
+      let names = file.shots.map(\.name.value)
+      return session.isJSON
+        ? JSON.list(names.map { .text($0) }).text : names.map(\.visible).joined(separator: "\n")
+    }
+  }
 
   private var profiles: String {
     list(

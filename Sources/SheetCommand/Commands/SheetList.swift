@@ -20,7 +20,8 @@ extension Flag {
       "--ios", .list, "N", in: .sheet, completing: .words(IOSVersion.words),
       "the releases of list sheets, by the profile that was measured on each"),
     Flag(
-      "--set", .each, "TOKEN=VALUE", in: .sheet, "set one token of the profiles of list sheets"),
+      "--set", .each, "TOKEN=VALUE", in: .sheet, completing: .settings,
+      "set one token of the profiles of list sheets"),
     Flag("--csv", in: .results, "list sheets as comma-separated values"),
   ]
 }

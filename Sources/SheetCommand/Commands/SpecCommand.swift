@@ -13,7 +13,9 @@ extension Flag {
       "--profile", .list, "NAME|FILE", in: .sheet, completing: .words(Profile.names),
       "the profiles to compare: \(Profile.list), or token files (default: all of these; "
         + "\(Profile.spec.name) with --export)"),
-    Flag("--set", .each, "TOKEN=VALUE", in: .sheet, "set one token of the profile"),
+    Flag(
+      "--set", .each, "TOKEN=VALUE", in: .sheet, completing: .settings,
+      "set one token of the profile"),
     Flag(
       "--export", .one, "FORMAT", in: .output,
       completing: .words(TokenFormat.allCases.map(\.rawValue)),

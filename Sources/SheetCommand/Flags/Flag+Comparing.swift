@@ -58,7 +58,7 @@ extension Flag {
       "the tolerated difference of values over time, in points for lengths; 50 times as much for speeds, a hundredth for "
         + "opacities (default: 1)"),
     Flag(
-      "--shot", .one, "NAME", in: .sheet,
+      "--shot", .one, "NAME", in: .sheet, completing: .shots,
       "the compared shot of scenarios (default: that of the other side, or the end)"),
     Flag(
       "--at", .one, "120ms|50%|settled", in: .moments,

@@ -56,13 +56,14 @@ extension Flag {
     Flag(
       "--color", .one, "auto|always|never", in: .general,
       completing: .words(["auto", "always", "never"]),
-      "colours in messages (default: auto)"),
+      "colours in messages and help (default: auto)"),
     Flag("--strict", in: .general, "treat warnings as errors"),
     Flag(
       "--completions", .one, "bash|zsh|fish", in: .general,
       completing: .words(["bash", "zsh", "fish"]),
       "print a completion script"),
     Flag("--help", short: "-h", in: .general, "print this help"),
+    Flag("--man", in: .general, "print the manual page, for man -l"),
     Flag("--version", in: .general, "print the version"),
   ]
 }

@@ -16,7 +16,7 @@ extension Flag {
         + "the screenshots, or a .csv file with a screenshot, a comma, and a scenario or flags on each "
         + "line (default: flags; for a folder its shots.csv)"),
     Flag(
-      "--shot", .one, "NAME", in: .comparison,
+      "--shot", .one, "NAME", in: .comparison, completing: .shots,
       "the shot of the scenario (default: its end)"),
     Flag(
       "--tolerance", .one, "PT", in: .comparison,

@@ -90,7 +90,9 @@ extension GivenFlags {
       allowed: "a scenario file, or a command as the first argument: "
         + Command.names.joined(separator: ", "),
       nearest: Command.names.contains(word.value)
-        ? nil : FamiliarWords.commands[word.value] ?? Command.names.nearest(to: word.value))
+        ? nil
+        : FamiliarWords.suggestedCommand(for: word.value)
+          ?? Command.names.nearest(to: word.value))
   }
 
   /// The error of a folder in place of a scenario; nil for other words.

@@ -36,14 +36,18 @@ public struct GivenFlags: Equatable, Sendable {
       }
       let halves = argument.split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(halves[0])
-      guard let flag = flags.first(where: { $0.name == name || $0.short == name }) else {
-        if !reader.isFull { reader.fail(Self.unknown(name, among: flags, help)) }
+      let written = String(halves[0])
+      guard let (flag, impliedValue) = Self.flag(named: written, among: flags) else {
+        if !reader.isFull { reader.fail(Self.unknown(written, among: flags, help)) }
         // What follows an unknown flag is most likely its value.
         if halves.count == 1, index < arguments.count, Self.isValue(arguments[index]) { index += 1 }
         continue
       }
-      if halves.count == 2 {
+      // Another name is the flag in messages, too.
+      let name = flag.names.contains(written) ? written : flag.name
+      if let impliedValue, halves.count == 1 {
+        add(impliedValue, to: flag, as: name)
+      } else if halves.count == 2 {
         add(String(halves[1]), to: flag, as: name)
       } else if flag.value == .none
         || flag.value == .optional && !Self.isOptionalValue(arguments, index)
@@ -59,6 +63,17 @@ public struct GivenFlags: Equatable, Sendable {
             allowed: "\(name) \(flag.form)"))
       }
     }
+  }
+
+  /// Returns the flag with a name of its own or a familiar one, and the value that the latter implies.
+  private static func flag(
+    named name: String, among flags: [Flag]
+  ) -> (flag: Flag, impliedValue: String?)? {
+    if let flag = flags.first(where: { $0.name == name || $0.short == name }) { return (flag, nil) }
+    guard let other = FamiliarWords.flags.first(where: { $0.name == name }),
+      let flag = flags.first(where: { $0.name == other.flag })
+    else { return nil }
+    return (flag, other.value)
   }
 
   /// Returns whether an argument begins as a number or a colour, as the value of a flag that can have
@@ -103,7 +118,7 @@ public struct GivenFlags: Equatable, Sendable {
     if name.count > 4, let whole = flags.first(where: { $0.name.hasPrefix(name) }) {
       return whole.name
     }
-    if let familiar = FamiliarWords.flag(for: name, among: flags) { return familiar }
+    if let familiar = FamiliarWords.suggestedFlag(for: name, among: flags) { return familiar }
     let word = String(name.drop { $0 == "-" })
     return flags.map { String($0.name.dropFirst(2)) }.nearest(to: word).map { "--\($0)" }
   }

@@ -1,54 +1,98 @@
 internal import SheetSuite
 
 /// The texts of `--help`, derived from the flags.
-enum Help {
-  /// The help of the bare command.
-  static var drawing: String {
-    """
-    sheetdraw draws iOS bottom sheets, pixel-accurate.
+struct Help {
+  let style: HelpStyle
 
-    Usage:  sheetdraw [SCENARIO|-] [flags]            draw: sheetdraw --detent medium --dark
-    \(commands)
+  /// The help of the bare command: all commands, and all flags by topic.
+  var drawing: String {
+    let topics = HelpTopic.allCases.map { sections(of: $0.flags, on: $0.commands) }
+    return
+      ([
+        "sheetdraw draws iOS bottom sheets, pixel-accurate.", commands,
+        style.paragraphs(Self.introduction),
+      ] + topics + [
+        style.strong("Familiar words") + "\n" + style.paragraphs(FamiliarWords.summary),
+        style.strong("Examples:") + "\n"
+          + Self.examples.map { "  " + style.commandLine($0) }.joined(separator: "\n"),
+        style.paragraphs(Self.exitCodes),
+      ]).joined(separator: "\n\n")
+  }
 
+  static let introduction = """
     A SCENARIO is a file that describes sheets and their script (`*.sheet.yaml`). A file with the name
     of a command is written ./check. --shot, --detent, --appearance, --device, --at and --scale take
     several values, separated by commas, and draw every combination.
 
-
+    `sheetdraw help COMMAND` describes a command with its own flags, `sheetdraw help TOPIC` prints one
+    of the topics \(HelpTopic.names.joined(separator: ", ")).
     """
-      + sections(of: Flag.drawing) + """
 
+  static let examples = [
+    "sheetdraw --detent 320pt --device iphone-se-3 --corner-radius 24 -o a.png -o a.svg",
+    "sheetdraw --phase present --at 120ms --appearance light,dark -o \"{appearance}.png\"",
+    "sheetdraw --detent large --profile uikit --title Photos --close -o - | viewer",
+    "sheetdraw photos.sheet.yaml --shot medium --dark --watch",
+    "sheetdraw animate photos.sheet.yaml -o photos.apng",
+    "sheetdraw inspect photos.sheet.yaml --at settled#1",
+  ]
 
-        Examples:
-          sheetdraw --detent 320pt --device iphone-se-3 --corner-radius 24 -o a.png -o a.svg
-          sheetdraw --phase present --at 120ms --appearance light,dark -o "{appearance}.png"
-          sheetdraw --detent large --profile uikit --title Photos --close -o - | viewer
-          sheetdraw photos.sheet.yaml --shot medium --dark --watch
-          sheetdraw animate photos.sheet.yaml -o photos.apng
-          sheetdraw inspect photos.sheet.yaml --at settled#1
+  static let exitCodes = """
+    Exit codes: 0 success, 1 differences, 2 missing or orphaned reference, 64 invalid command line,
+    65 invalid input, 66 missing input, 69 missing program, 70 bug in sheetdraw, 73 output cannot be
+    created, 74 writing failed, 130 interrupted, 143 terminated.
+    """
 
-        Exit codes: 0 success, 1 differences, 2 missing or orphaned reference, 64 invalid command line,
-        65 invalid input, 66 missing input, 69 missing program, 70 bug in sheetdraw, 73 output cannot be
-        created, 74 writing failed, 130 interrupted, 143 terminated.
-        """
+  /// The usage of the bare command, with an example in place of a summary.
+  static let drawingUsage = (
+    "sheetdraw [SCENARIO|-] [flags]", "draw: sheetdraw --detent medium --dark"
+  )
+
+  /// The usage of all commands, each with its summary.
+  private var commands: String {
+    let label = "Usage:  "
+    let margin = String(repeating: " ", count: label.count)
+    let usages = [Self.drawingUsage] + Command.allCases.map { ($0.usage, $0.summary) }
+    let rows = usages.enumerated().map { index, usage in
+      let start = index == 0 ? label : margin
+      return HelpStyle.Row(
+        plain: start + usage.0,
+        painted: (index == 0 ? style.strong(label) : margin) + style.commandLine(usage.0),
+        words: usage.1)
+    }
+    return style.table(rows, column: 50, narrowColumn: 12)
   }
 
-  /// The usage of all commands, one line for each, and a second one for the summary after a long one.
-  private static var commands: String {
-    let margin = String(repeating: " ", count: 50)
-    return Command.allCases.map { command in
-      let usage = "        " + command.usage
-      let gap = usage.count < margin.count ? margin.dropFirst(usage.count) : "\n\(margin)"
-      return usage + gap + command.summary
-    }.joined(separator: "\n")
+  /// Returns the help of a command: its description, its own flags, then those it shares by topic.
+  func named(_ command: Command) -> String {
+    let own = command.ownFlags
+    let shared = HelpTopic.allCases.map { topic in
+      topic.sharedFlags.filter { flag in command.flags.contains { $0.isSame(as: flag) } }
+    }
+    return
+      ([
+        style.usage(command.usage, label: "Usage:  "),
+        style.paragraphs(Self.description(of: command)),
+        sections(of: own),
+      ] + shared.map { sections(of: $0) }).filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// Returns the help of a command.
-  static func named(_ command: Command) -> String {
-    "Usage:  \(command.usage)\n" + words(of: command) + "\n" + sections(of: command.flags)
+  /// Returns the help of a topic.
+  func topic(_ topic: HelpTopic) -> String {
+    let familiar = FamiliarWords.summary(of: topic.flags)
+    return [
+      style.paragraphs(topic.summary), sections(of: topic.flags),
+      familiar.isEmpty ? "" : style.strong("Familiar words") + "\n" + style.paragraphs(familiar),
+    ].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// Returns the description of a command with line breaks around it; empty for none.
+  /// Returns the description of a command without line breaks around it; empty for none.
+  static func description(of command: Command) -> String {
+    words(of: command).split(separator: "\n", omittingEmptySubsequences: false)
+      .dropFirst().dropLast().joined(separator: "\n")
+  }
+
+  /// Returns the description of a command with a line break at both ends; empty for none.
   private static func words(of command: Command) -> String {
     switch command {
     case .`init`:
@@ -187,7 +231,7 @@ enum Help {
       """
 
       Prints the JSON Schema of scenario files for editors. The first line of a file refers to it as
-      # yaml-language-server: $schema=sheetdraw.schema.json
+        # yaml-language-server: $schema=sheetdraw.schema.json
 
       """
     case .spec:
@@ -200,7 +244,6 @@ enum Help {
       and timing curves take the form of each framework.
 
       """
-    case .list: ""
     case .lsp:
       """
 
@@ -219,6 +262,13 @@ enum Help {
       folder, or below the folders of --root, and have limits of time and memory.
 
       """
+    case .list:
+      """
+
+      Prints a list of the values of flags, or of how tall sheets are. SUBJECT is one of \
+      \(ListCommand.subjects.joined(separator: ", ")). The shots are those of the scenario FILE.
+
+      """
     case .explain:
       """
 
@@ -230,39 +280,28 @@ enum Help {
     }
   }
 
-  static func sections(of flags: [Flag]) -> String {
-    Flag.Section.allCases.compactMap { section in
+  /// Returns the tables of flags below the headings of their sections.
+  ///
+  /// - Parameters:
+  ///   - flags: The flags.
+  ///   - commands: The commands that have them, named in the headings; empty for none.
+  /// - Returns: The tables.
+  func sections(of flags: [Flag], on commands: [Command] = []) -> String {
+    let names = commands.map(\.rawValue).joined(separator: ", ")
+    return Flag.Section.allCases.compactMap { section in
       let flags = flags.filter { $0.section == section }
-      return flags.isEmpty ? nil : "\(section.rawValue)\n" + table(of: flags)
+      guard !flags.isEmpty else { return nil }
+      let heading = section.rawValue + (names.isEmpty ? "" : " (\(names))")
+      return style.strong(heading) + "\n" + style.table(flags.map(row), column: 32)
     }.joined(separator: "\n\n")
   }
 
-  private static let indent = 32
-  private static let width = 100
-
-  private static func table(of flags: [Flag]) -> String {
-    flags.map { flag in
-      let names = "  " + (flag.short.map { "\($0), " } ?? "") + flag.name
-      let head = flag.form.isEmpty ? names : "\(names) \(flag.form)"
-      let margin = String(repeating: " ", count: indent)
-      let words = wrap(flag.summary).joined(separator: "\n" + margin)
-      guard head.count < indent else { return head + "\n" + margin + words }
-      return head + margin.dropFirst(head.count) + words
-    }.joined(separator: "\n")
-  }
-
-  private static func wrap(_ text: String) -> [String] {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let last = lines[lines.count - 1]
-      if last.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if last.count + word.count + 1 <= width - indent {
-        lines[lines.count - 1] += " \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
+  private func row(of flag: Flag) -> HelpStyle.Row {
+    let form = flag.form.isEmpty ? "" : " " + flag.form
+    let names = flag.names.reversed()
+    return HelpStyle.Row(
+      plain: "  " + names.joined(separator: ", ") + form,
+      painted: "  " + names.map { style.strong($0) }.joined(separator: ", ") + style.value(form),
+      words: flag.summary)
   }
 }

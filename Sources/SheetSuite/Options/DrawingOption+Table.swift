@@ -12,7 +12,7 @@ extension DrawingOption {
   /// The options of all drawings, in the order of help and of recipes.
   public static let all: [DrawingOption] = [
     DrawingOption(
-      "--shot", .list, "NAME", in: .sheet,
+      "--shot", .list, "NAME", in: .sheet, completing: .shots,
       "only these shots of a scenario (default: all, or the end if it has none)"
     ) { $1.list(&$0.shots) },
     DrawingOption(
@@ -177,7 +177,8 @@ extension DrawingOption {
       Profile.listWithOrigins + ", or a token file (default: \(Profile.spec.name))"
     ) { $1.paths(&$0.profiles) },
     DrawingOption(
-      "--set", .each, "TOKEN=VALUE", in: .sheet, "set one token of the profile; `spec` lists them"
+      "--set", .each, "TOKEN=VALUE", in: .sheet, completing: .settings,
+      "set one token of the profile; `spec` lists them"
     ) { $1.list(&$0.settings) },
     DrawingOption(
       "--phase", .one, "present|dismiss|A:B", in: .moments,

@@ -26,6 +26,10 @@ public struct Flag: Sendable {
     case colors
     /// Paths.
     case files
+    /// Settings of tokens, `NAME=VALUE`.
+    case settings
+    /// Names of shots of the scenario on the command line.
+    case shots
   }
 
   /// The heading of a group of flags in help.
@@ -37,7 +41,7 @@ public struct Flag: Sendable {
     case pages = "Pages"
     case results = "Results"
     case cases = "Cases"
-    case comparison = "Comparison"
+    case comparison = "Comparing"
     case output = "Output"
     case general = "General"
   }
