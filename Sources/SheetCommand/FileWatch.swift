@@ -82,6 +82,16 @@ final class FileWatch: Sendable {
     }
   }
 
+  /// Waits for a time, but no longer than until one of the files changes or a signal arrives.
+  func pause(milliseconds: Int32) {
+    let step: Int32 = 10
+    var rest = milliseconds
+    while rest > 0, !hasChanged, !Interrupt.isRequested {
+      _ = poll(nil, 0, min(step, rest))
+      rest -= step
+    }
+  }
+
   /// Waits until one of the files has changed.
   ///
   /// - Returns: The exit status of an interrupt; nil after a change.

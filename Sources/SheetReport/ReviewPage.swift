@@ -37,6 +37,7 @@ public struct ReviewPage: Sendable {
   /// - Parameters:
   ///   - data: The sheets or scenarios, as the scripts read them.
   ///   - isLive: True for a page that follows its files.
+  /// - Returns: The contents in UTF-8.
   func bytes(with data: JSON, isLive: Bool) -> [UInt8] {
     let isIndex = kind == .index
     let styles = (isIndex ? Self.indexStyles : Self.styles) + (isLive ? [.liveCSS] : [])

@@ -167,6 +167,7 @@ def whole(sheetdraw):
         watch.save(PICKER.replace("300", "huge"))
         page.until("!document.querySelector('#diagnostics').hidden")
         seen["error"] = view(page)
+        seen["unnamed"] = page.unnamed()
         os.remove(watch.scenario)
         page.until("document.querySelector('#diagnostics').innerText.includes('no file')")
         seen["deleted"] = view(page)

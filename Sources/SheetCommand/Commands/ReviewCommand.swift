@@ -88,6 +88,8 @@ struct ReviewCommand {
   ///   - isStopped: Returns true if the pages are no longer needed.
   ///   - areWarningsKnown: True if the warnings have been printed.
   ///   - write: Writes a page and returns the size of its file in bytes.
+  /// - Returns: The status and the written files.
+  /// - Throws: The errors of the first sheet that has any, or a file that cannot be written.
   func write(
     _ plan: ReviewPlan, to outputs: [Located<FilePath>], index: Located<FilePath>,
     sampling: TrackSampling = .exact, taskCount: Int,

@@ -54,6 +54,9 @@ struct ReviewWatch: WatchableCommand {
 
   var session: CommandSession { command.session }
 
+  /// The time after a draft in which a browser shows it, with all processors for itself.
+  private static let pauseMilliseconds: Int32 = 250
+
   /// Watches the files of a command until a signal.
   ///
   /// - Throws: Standard output as the page.
@@ -91,6 +94,7 @@ struct ReviewWatch: WatchableCommand {
     ProgressLine.expect(plan.count)
     defer { ProgressLine.end() }
     for isDraft in [true, false] {
+      if !isDraft { watch.pause(milliseconds: Self.pauseMilliseconds) }
       var drawn: [Page] = []
       let outcome = try await command.write(
         plan, to: outputs, index: output, sampling: isDraft ? .draft : .exact,

@@ -3,10 +3,10 @@ public struct TrackSampling: Sendable {
   /// The number of samples per second of a stretch in which something moves.
   let samplesPerSecond: Double
 
-  /// The least number of samples of a stretch in which something moves.
+  /// The least number of samples of a stretch in which something moves, besides that at its start.
   let fewestMovingSamples: Int
 
-  /// The least number of samples of a stretch in which nothing does, 2 or more.
+  /// The least number of samples of a stretch in which nothing does, besides that at its start.
   let fewestRestingSamples: Int
 
   /// The width of an interval in seconds below which a change of the form is not located further.
@@ -22,7 +22,7 @@ public struct TrackSampling: Sendable {
   /// Returns true once the track is no longer needed; the next sample then throws.
   public var isStopped: @Sendable () -> Bool = { false }
 
-  /// The sampling by which each number is within its tolerance; nine samples tell a line from a curve.
+  /// The sampling by which each number is within its tolerance; ten samples tell a line from a curve.
   public static let exact = TrackSampling(
     samplesPerSecond: 120, fewestMovingSamples: 9, fewestRestingSamples: 9, resolutionSeconds: 1e-9,
     backdropsPerSecond: 15, isPolygonal: false)
@@ -32,7 +32,7 @@ public struct TrackSampling: Sendable {
   /// States at rest and numbers that follow a motion are exact. Others are exact at the samples, and a form
   /// changes at most 1/60 s too early or too late.
   public static let draft = TrackSampling(
-    samplesPerSecond: 12, fewestMovingSamples: 4, fewestRestingSamples: 2,
+    samplesPerSecond: 8, fewestMovingSamples: 3, fewestRestingSamples: 1,
     resolutionSeconds: 1.0 / 60, backdropsPerSecond: 2, isPolygonal: true)
 
   /// Returns the least number of samples of a stretch.

@@ -96,7 +96,10 @@ function startLive() {
   document.querySelector("header").after(element("section", {
     id: "diagnostics", role: "status", "aria-label": "Errors", hidden: true, tabIndex: 0,
   }));
-  if (live.version === null) byId("page-words").textContent = "";
+  if (live.version === null) {
+    byId("page-words").textContent = "";
+    byId("search").hidden = true;
+  }
   document.body.dataset.version = live.version;
   window.sheetdraw = { state: takeState, data: takeData };
   document.addEventListener("visibilitychange", askLive);
