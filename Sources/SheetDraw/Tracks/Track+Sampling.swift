@@ -62,7 +62,7 @@ extension Track {
     var part = TrackFit.Part(
       form: try sampler.sample(at: start).form, startSeconds: start, endSeconds: end,
       lastSeconds: start, times: [start])
-    for index in 1...count {
+    for index in stride(from: 1, through: count, by: 1) {
       let seconds = index == count ? last : start + (last - start) * Double(index) / Double(count)
       if try sampler.sample(at: seconds).form != part.form {
         var (low, high) = (part.lastSeconds, seconds)
