@@ -104,6 +104,12 @@ static const unsigned char head_html[] = {
 static const unsigned char list_js[] = {
 #embed "../SheetReport/Page/list.js"
 };
+static const unsigned char live_css[] = {
+#embed "../SheetReport/Page/live.css"
+};
+static const unsigned char live_js[] = {
+#embed "../SheetReport/Page/live.js"
+};
 static const unsigned char measure_js[] = {
 #embed "../SheetReport/Page/measure.js"
 };
@@ -331,6 +337,8 @@ static const struct EmbeddedFile files[] = {
     FILE("figures.html", figures_html),
     FILE("head.html", head_html),
     FILE("list.js", list_js),
+    FILE("live.css", live_css),
+    FILE("live.js", live_js),
     FILE("measure.js", measure_js),
     FILE("narrow.css", narrow_css),
     FILE("overview.css", overview_css),

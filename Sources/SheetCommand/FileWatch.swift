@@ -2,19 +2,32 @@ internal import SheetDraw
 internal import SheetFiles
 internal import SheetPlatform
 internal import SheetSpec
+internal import Synchronization
 internal import SystemPackage
 
 /// A watch for changes of files.
 ///
 /// It watches the folders of the files, because editors replace files when saving.
-struct FileWatch: ~Copyable {
+final class FileWatch: Sendable {
+  private struct State {
+    /// The folders by the descriptors of their watches.
+    var folders: [Int32: FilePath] = [:]
+
+    /// The watch descriptor and name of each file.
+    var files: Set<String> = []
+
+    /// A change that was read before it was waited for.
+    var change = Change.none
+  }
+
+  private enum Change {
+    case none
+    case removed
+    case complete
+  }
+
   private let descriptor: Int32
-
-  /// The folders by the descriptors of their watches.
-  private var folders: [Int32: FilePath] = [:]
-
-  /// The watch descriptor and name of each file.
-  private var files: Set<String> = []
+  private let state = Mutex(State())
 
   private static let changes = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ATTRIB)
@@ -40,57 +53,73 @@ struct FileWatch: ~Copyable {
   /// Watches only these files.
   ///
   /// - Returns: True if a folder was not watched before.
-  mutating func watch(_ paths: [FilePath]) throws(DiagnosticError) -> Bool {
-    var isNew = false
-    files = []
-    for path in paths {
-      // A link and its target.
-      for place in Set([path, Files.identity(of: path)]) {
-        let folder = Files.folder(of: place)
-        guard let name = place.lastComponent else { continue }
-        let number = folder.withPlatformString { inotify_add_watch(descriptor, $0, Self.changes) }
-        guard number >= 0 else { throw Self.refusal("the folder \"\(folder)\" cannot be watched") }
-        if folders.updateValue(folder, forKey: number) == nil { isNew = true }
-        files.insert("\(number)/\(name.string)")
+  func watch(_ paths: [FilePath]) throws(DiagnosticError) -> Bool {
+    try state.withLock { state throws(DiagnosticError) in
+      var isNew = false
+      state.files = []
+      for path in paths {
+        // A link and its target.
+        for place in Set([path, Files.identity(of: path)]) {
+          let folder = Files.folder(of: place)
+          guard let name = place.lastComponent else { continue }
+          let number = folder.withPlatformString { inotify_add_watch(descriptor, $0, Self.changes) }
+          guard number >= 0 else {
+            throw Self.refusal("the folder \"\(folder)\" cannot be watched")
+          }
+          if state.folders.updateValue(folder, forKey: number) == nil { isNew = true }
+          state.files.insert("\(number)/\(name.string)")
+        }
       }
+      return isNew
     }
-    return isNew
+  }
+
+  /// A Boolean value that is true if one of the files has changed since the last call of ``waitForChange()``.
+  var hasChanged: Bool {
+    state.withLock { state in
+      readChanges(&state)
+      return state.change != .none
+    }
+  }
+
+  /// Waits for a time, but no longer than until one of the files changes or a signal arrives.
+  func pause(milliseconds: Int32) {
+    let step: Int32 = 10
+    var rest = milliseconds
+    while rest > 0, !hasChanged, !Interrupt.isRequested {
+      _ = poll(nil, 0, min(step, rest))
+      rest -= step
+    }
   }
 
   /// Waits until one of the files has changed.
   ///
   /// - Returns: The exit status of an interrupt; nil after a change.
   func waitForChange() -> ExitStatus? {
-    var hasChanged = false
     while true {
       if let status = Interrupt.status { return status }
+      let known = state.withLock { $0.change }
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let patience = hasChanged ? Self.savingMilliseconds : Self.pauseMilliseconds
-      let count = poll(&request, 1, patience)
-      if count > 0 {
-        let found = readChanges()
+      let patience = known == .removed ? Self.savingMilliseconds : Self.pauseMilliseconds
+      let count = known == .complete ? 0 : poll(&request, 1, patience)
+      let isOver = state.withLock { state in
+        let before = state.change
+        if count > 0 { readChanges(&state) }
         // A complete file needs no further waiting.
-        if found == .complete { return nil }
-        hasChanged = hasChanged || found == .removed
-      } else if count == 0, hasChanged {
-        return nil
+        guard state.change == .complete || (count == 0 && before == .removed) else { return false }
+        state.change = .none
+        return true
       }
+      if isOver { return nil }
     }
   }
 
-  private enum Change {
-    case none
-    case removed
-    case complete
-  }
-
-  /// Reads all pending events and returns the last change.
-  private func readChanges() -> Change {
-    var change = Change.none
+  /// Reads all pending events into the latest change.
+  private func readChanges(_ state: inout State) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { return change }
+      guard count > 0 else { return }
       buffer.withUnsafeBytes { bytes in
         var start = 0
         while start + MemoryLayout<inotify_event>.size <= count {
@@ -100,10 +129,10 @@ struct FileWatch: ~Copyable {
           start += MemoryLayout<inotify_event>.size + Int(event.len)
           // Lost events may concern any file.
           let isLost = event.mask & UInt32(IN_Q_OVERFLOW) != 0
-          guard isLost || files.contains("\(event.wd)/\(String(decoding: name, as: UTF8.self))")
-          else { continue }
+          let file = "\(event.wd)/\(String(decoding: name, as: UTF8.self))"
+          guard isLost || state.files.contains(file) else { continue }
           let isWhole = event.mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_ATTRIB) != 0
-          change = isLost || isWhole ? .complete : .removed
+          state.change = isLost || isWhole ? .complete : .removed
         }
       }
     }

@@ -4,15 +4,18 @@ internal import SheetResources
 /// A page whose template has placeholders in comments, such as `<!-- title -->`.
 ///
 /// All pages have one head, with a content security policy that forbids network access, except to
-/// the pictures beside a page that has any.
+/// the pictures and scripts beside a page that has any.
 struct HTMLPage {
   let body: PageResource
 
   /// A Boolean value that is true for a page that shows pictures from files beside it.
   var readsFiles = false
 
-  /// The sources of pictures beside a page that is opened as a file or from a server.
-  private static let pictureFiles = " 'self' file:"
+  /// A Boolean value that is true for a page that runs scripts from files beside it.
+  var runsFiles = false
+
+  /// The sources of pictures and scripts beside a page that is opened as a file or from a server.
+  private static let filesBeside = " 'self' file:"
 
   /// A part of the template.
   enum Part {
@@ -32,10 +35,11 @@ struct HTMLPage {
     {
       parts.append(.text(Array(rest[..<start.lowerBound])))
       let name = String(decoding: rest[start.upperBound..<end.lowerBound], as: UTF8.self)
-      if name != "pictures" {
-        parts.append(.placeholder(name))
-      } else if readsFiles {
-        parts.append(.text(Array(Self.pictureFiles.utf8)))
+      switch name {
+      case "pictures", "scripts":
+        let isAllowed = name == "pictures" ? readsFiles : runsFiles
+        if isAllowed { parts.append(.text(Array(Self.filesBeside.utf8))) }
+      default: parts.append(.placeholder(name))
       }
       rest = rest[end.upperBound...]
     }

@@ -30,11 +30,20 @@ public struct ReviewPage: Sendable {
   }
 
   /// The contents of the HTML file, in UTF-8.
-  public var bytes: [UInt8] {
+  public var bytes: [UInt8] { bytes(with: data, isLive: false) }
+
+  /// Returns the contents of the HTML file.
+  ///
+  /// - Parameters:
+  ///   - data: The sheets or scenarios, as the scripts read them.
+  ///   - isLive: True for a page that follows its files.
+  /// - Returns: The contents in UTF-8.
+  func bytes(with data: JSON, isLive: Bool) -> [UInt8] {
     let isIndex = kind == .index
-    let styles = isIndex ? Self.indexStyles : Self.styles
-    let scripts = isIndex ? Self.indexScripts : Self.scripts
-    return HTMLPage(body: isIndex ? .contentsHTML : .reviewHTML).filled { name, page in
+    let styles = (isIndex ? Self.indexStyles : Self.styles) + (isLive ? [.liveCSS] : [])
+    let scripts = (isIndex ? Self.indexScripts : Self.scripts) + (isLive ? [.liveScript] : [])
+    let page = HTMLPage(body: isIndex ? .contentsHTML : .reviewHTML, runsFiles: isLive)
+    return page.filled { name, page in
       switch name {
       case "title": page += "\(title.legible()) – sheetdraw review".markup.utf8
       case "icon": page += Self.icon.utf8

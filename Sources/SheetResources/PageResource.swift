@@ -15,6 +15,8 @@ public enum PageResource: String, CaseIterable, Sendable {
   case figuresHTML = "figures.html"
   case headHTML = "head.html"
   case listScript = "list.js"
+  case liveCSS = "live.css"
+  case liveScript = "live.js"
   case measureScript = "measure.js"
   case narrowCSS = "narrow.css"
   case overviewCSS = "overview.css"

@@ -36,7 +36,23 @@ struct ReviewBench {
         Figure(
           name: "peak memory of that", value: long?.peakMegabytes ?? .nan, unit: "MB", asked: 128),
       ]
-    }
+    } + [
+      Figure(
+        name: "review --watch, from a save to the frame of it in Chromium",
+        value: millisecondsFromSaveToFrame() ?? .nan, unit: "ms", asked: 150)
+    ]
+  }
+
+  /// The median of several saves of an example; nil without Chromium.
+  private func millisecondsFromSaveToFrame() -> Double? {
+    let scenario = Self.examples + "/half-sheet.sheet.yaml"
+    let command = "python3 Tests/Oracles/drive-live.py \(binary) median \(scenario)"
+    guard let output = popen(command, "r") else { return nil }
+    defer { pclose(output) }
+    var line = [CChar](repeating: 0, count: 64)
+    guard fgets(&line, Int32(line.count), output) != nil else { return nil }
+    let text = line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return Double(String(decoding: text, as: UTF8.self).filter { !$0.isWhitespace })
   }
 
   /// The paths of the shipped scenarios.

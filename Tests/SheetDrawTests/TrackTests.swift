@@ -76,6 +76,58 @@ import Testing
     #expect(track.maximumError <= 1)
   }
 
+  @Test("a draft takes less than a quarter of the samples, and is exact at rest and on springs")
+  func drafts() throws {
+    let (document, renderer) = try Self.example("nested-sheets")
+    let timeline = try renderer.resolve(document).timeline
+    let range = 0...timeline.endSeconds + 0.5
+    var sampleCount = 0
+    func text(_ seconds: Double) -> NumberedText {
+      sampleCount += 1
+      let surfaces = timeline.state(atSeconds: seconds).surfaces
+      return NumberedText(
+        .list(surfaces.map { .number($0.cover == nil ? $0.frame.height : 0) }))
+    }
+    func track(_ sampling: TrackSampling) throws -> (Track, Int) {
+      sampleCount = 0
+      let track = try Track(over: timeline.stretches, in: range, sampling: sampling) {
+        (seconds: Double) throws(DiagnosticError) in text(seconds)
+      }
+      return (track, sampleCount)
+    }
+    let (_, exactCount) = try track(.exact)
+    let (draft, draftCount) = try track(.draft)
+    #expect(draftCount * 4 < exactCount, "\(draftCount) of \(exactCount)")
+    for stretch in timeline.stretches where stretch.motions.isEmpty {
+      let seconds = min(stretch.startSeconds, range.upperBound)
+      #expect(draft.text(at: seconds).text == text(seconds).text, "at \(seconds) s")
+    }
+    let (spring, _) = try Self.example("half-sheet")
+    let flight = try renderer.resolve(spring).timeline
+    let heights = try flight.track(in: 0...flight.endSeconds, sampling: .draft) {
+      .list([.number($0.topmost?.frame.height ?? 0)])
+    }
+    for index in 1..<200 {
+      let seconds = flight.endSeconds * Double(index) / 200
+      let height = flight.state(atSeconds: seconds).topmost?.frame.height ?? 0
+      let exact = NumberedText(.list([.number(height)]))
+      let (_, numbers) = filled(heights.text(at: seconds), like: exact)
+      // Five times the precision of a length in JSON.
+      #expect(abs(numbers[0] - height) <= 0.005, "at \(seconds) s")
+    }
+  }
+
+  @Test("a sampling that is stopped ends at the next sample")
+  func stopping() throws {
+    let (document, renderer) = try Self.example("half-sheet")
+    let timeline = try renderer.resolve(document).timeline
+    var sampling = TrackSampling.exact
+    sampling.isStopped = { true }
+    #expect(throws: DiagnosticError.self) {
+      try timeline.track(in: 0...timeline.endSeconds, sampling: sampling) { _ in .null }
+    }
+  }
+
   @Test("the error of a track is the greatest of all its curves and times")
   func greatestError() throws {
     let (document, renderer) = try Self.example("half-sheet")

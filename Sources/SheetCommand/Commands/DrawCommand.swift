@@ -22,7 +22,10 @@ struct DrawCommand {
   }
 
   func run() async -> ExitStatus {
-    guard !flags.has("--watch") else { return await WatchCommand(command: self).run() }
+    guard !flags.has("--watch") else {
+      var loop = WatchLoop(command: self)
+      return await loop.run()
+    }
     do throws(DiagnosticError) {
       return try await draw(try plan(DrawingResources())).status
     } catch {
@@ -139,6 +142,17 @@ struct DrawCommand {
       ("name", .text(name)), ("standsFor", .text(FrameRenderer.systemFontName)),
     ])
   }
+}
+
+extension DrawCommand: WatchableCommand {
+  func draw(
+    _ plan: DrawingPlan, _ watch: FileWatch
+  ) async throws(DiagnosticError) -> [FilePath] {
+    try await draw(plan).paths
+  }
+
+  /// A picture cannot show errors, and none remains.
+  func show(_ errors: [Diagnostic]) -> [FilePath] { [] }
 }
 
 extension Located<String> {

@@ -1,5 +1,6 @@
 internal import SheetDraw
 internal import SheetFiles
+internal import SheetFrames
 internal import SheetPrimitives
 internal import SheetReport
 internal import SheetSpec
@@ -15,10 +16,19 @@ struct ReviewCommand {
   private static let standardName = "review.html"
 
   /// A written file.
-  private struct Written {
+  struct Written {
     var output: Located<FilePath>
     var byteCount: Int
     var sheetCount: Int
+  }
+
+  /// The exit status and the written files of a run, the index first if there is one.
+  struct Outcome {
+    var status: ExitStatus
+    var files: [Written] = []
+
+    /// The warnings that `--strict` makes errors.
+    var refused: [Diagnostic] = []
   }
 
   func run() async -> ExitStatus {
@@ -27,53 +37,87 @@ struct ReviewCommand {
       let taskCount = try flags.workers()
       if let conflict = flags.momentConflict { throw DiagnosticError([conflict]) }
       session.beginProgress()
-      var reader = FieldReader()
-      let options = flags.drawingOptions(drawsShots: true, &reader)
-      guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
-      let scenarios = try FileSearch.files(
-        among: flags.words.map(\.filePath), endings: Reference.scenarioEndings,
-        called: "scenarios")
-      do throws(DiagnosticError) {
-        for scenario in scenarios { try scenario.checkInside(called: "scenarios") }
-      } catch {
-        let failed = session.fail(error.diagnostics)
-        return failed == ExitStatus(error.diagnostics) ? .invalidInput : failed
+      guard !flags.has("--watch") else {
+        return try await ReviewWatch.run(self, output, taskCount: taskCount)
       }
-      let plan = try ReviewPlan(
-        options, scenarios: scenarios.map(\.path),
-        comments: flags.one("--comments")?.filePath)
+      let plan: ReviewPlan
+      do throws(DiagnosticError) { plan = try self.plan(DrawingResources()) } catch {
+        // A scenario outside its folder is invalid, while an output there could not be created.
+        let failed = session.fail(error.diagnostics)
+        return failed == .cannotCreate ? .invalidInput : failed
+      }
       let outputs = try outputs(of: plan, output)
       ProgressLine.expect(plan.count)
       if let status = session.warn(plan.warnings) { return status }
-      return try await write(plan, to: outputs, index: output, taskCount: taskCount)
+      let outcome = try await write(
+        plan, to: outputs, index: output, taskCount: taskCount,
+        isStopped: { Interrupt.isRequested }
+      ) { (page, output) throws(DiagnosticError) in
+        let bytes = page.bytes
+        try output.write(bytes)
+        return bytes.count
+      }
+      return outcome.status == .done ? report(outcome.files) : outcome.status
     } catch { return session.fail(error.diagnostics) }
   }
 
+  /// Returns the plan of the scenarios, whose files are read.
+  func plan(_ resources: DrawingResources) throws(DiagnosticError) -> ReviewPlan {
+    var reader = FieldReader()
+    let options = flags.drawingOptions(drawsShots: true, &reader)
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
+    let scenarios = try FileSearch.files(
+      among: flags.words.map(\.filePath), endings: Reference.scenarioEndings,
+      called: "scenarios")
+    for scenario in scenarios { try scenario.checkInside(called: "scenarios") }
+    return try ReviewPlan(
+      options, scenarios: scenarios.map(\.path), comments: comments, with: resources)
+  }
+
+  /// The file of comments; nil for none.
+  var comments: Located<FilePath>? { flags.one("--comments")?.filePath }
+
   /// Draws and writes all pages, and then their index.
-  private func write(
-    _ plan: ReviewPlan, to outputs: [Located<FilePath>], index: Located<FilePath>, taskCount: Int
-  ) async throws(DiagnosticError) -> ExitStatus {
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - outputs: The files of the pages.
+  ///   - index: The file of the index, or of the only page.
+  ///   - sampling: The density of the samples.
+  ///   - taskCount: The number of tasks, 1 or more.
+  ///   - isStopped: Returns true if the pages are no longer needed.
+  ///   - areWarningsKnown: True if the warnings have been printed.
+  ///   - write: Writes a page and returns the size of its file in bytes.
+  /// - Returns: The status and the written files.
+  /// - Throws: The errors of the first sheet that has any, or a file that cannot be written.
+  func write(
+    _ plan: ReviewPlan, to outputs: [Located<FilePath>], index: Located<FilePath>,
+    sampling: TrackSampling = .exact, taskCount: Int,
+    isStopped: @escaping @Sendable () -> Bool, areWarningsKnown: Bool = false,
+    as write: (ReviewPage, Located<FilePath>) throws(DiagnosticError) -> Int
+  ) async throws(DiagnosticError) -> Outcome {
     let hasIndex = outputs.count > 1
     let names = outputs.map { $0.value.lastComponent?.string ?? "" }
     var entries: [ReviewIndexEntry] = []
-    var pages: [Written] = []
+    var outcome = Outcome(status: .done)
     for (number, output) in outputs.enumerated() {
       let drawn = try await plan.page(
-        number, index: hasIndex ? index.value.lastComponent?.string : nil, taskCount: taskCount,
-        isStopped: { Interrupt.isRequested }, onProgress: ProgressLine.show)
-      guard let drawn else { return Interrupt.status ?? .interrupted }
-      if let status = session.warn(drawn.warnings) { return status }
-      let bytes = drawn.page.bytes
-      try output.write(bytes)
+        number, index: hasIndex ? index.value.lastComponent?.string : nil, sampling: sampling,
+        taskCount: taskCount, isStopped: isStopped, onProgress: ProgressLine.show)
+      guard let drawn else { return Outcome(status: Interrupt.status ?? .interrupted) }
+      if !areWarningsKnown, let status = session.warn(drawn.warnings) {
+        return Outcome(status: status, refused: drawn.warnings)
+      }
       entries += drawn.entries
-      pages.append(
-        Written(output: output, byteCount: bytes.count, sheetCount: drawn.sheetCount))
+      outcome.files.append(
+        Written(
+          output: output, byteCount: try write(drawn.page, output), sheetCount: drawn.sheetCount))
     }
-    guard hasIndex else { return report(pages[0], pages: []) }
-    let bytes = plan.index(of: entries, files: names).bytes
-    try index.write(bytes)
-    return report(
-      Written(output: index, byteCount: bytes.count, sheetCount: plan.count), pages: pages)
+    guard hasIndex else { return outcome }
+    let byteCount = try write(plan.index(of: entries, files: names), index)
+    outcome.files.insert(
+      Written(output: index, byteCount: byteCount, sheetCount: plan.count), at: 0)
+    return outcome
   }
 
   // MARK: Files
@@ -97,7 +141,7 @@ struct ReviewCommand {
   ///
   /// - Throws: Several pages for standard output, an input as one of the files, or one that cannot be
   ///   written.
-  private func outputs(
+  func outputs(
     of plan: ReviewPlan, _ output: Located<FilePath>
   ) throws(DiagnosticError) -> [Located<FilePath>] {
     try plan.inputs.check(output)
@@ -120,13 +164,15 @@ struct ReviewCommand {
     }
   }
 
-  private func report(_ written: Written, pages: [Written]) -> ExitStatus {
-    guard written.output.value != "-", !session.isQuiet || session.isJSON else { return .done }
-    guard session.isJSON else { return session.print(([written] + pages).map(\.output.value)) }
-    let list: [(String, JSON)] =
-      pages.isEmpty ? [] : [("pages", .list(pages.map { .object(members(of: $0)) }))]
+  /// Prints the paths of the written files, or their facts.
+  func report(_ files: [Written]) -> ExitStatus {
+    guard let first = files.first, first.output.value != "-", !session.isQuiet || session.isJSON
+    else { return .done }
+    guard session.isJSON else { return session.print(files.map(\.output.value)) }
+    let pages = files.dropFirst().map { JSON.object(members(of: $0)) }
+    let list: [(String, JSON)] = pages.isEmpty ? [] : [("pages", .list(pages))]
     return session.print(
-      JSON.object([("sheetdraw", .whole(1))] + members(of: written) + list).text)
+      JSON.object([("sheetdraw", .whole(1))] + members(of: first) + list).text)
   }
 
   private func members(of written: Written) -> [(String, JSON)] {

@@ -17,5 +17,9 @@ extension Flag {
       "--comments", .one, "FILE", in: .output, completing: .files,
       "show the comments of a JSON file that a page has exported"),
     jobs(in: .output),
+    Flag(
+      "--watch", in: .output,
+      "write the page again whenever an input file is saved; an open page follows by scripts beside it, "
+        + "and shows errors with their places"),
   ]
 }

@@ -36,6 +36,35 @@ public struct MessageStyle: Equatable, Sendable {
     }
   }
 
+  /// Returns a diagnostic as a page shows it: the texts of a message, and the marked line.
+  static func onPage(_ diagnostic: Diagnostic) -> JSON {
+    var place = JSON.null
+    var line = JSON.null
+    if let written = diagnostic.place {
+      switch written.source {
+      case .argument(let name): place = .text(name.visible)
+      case .file(let name): place = .text(written.words(in: name).visible)
+      }
+      let (text, column) = excerpt(of: written)
+      if !written.isWholePicture, !text.isEmpty {
+        let width = max(1, written.endColumn - written.column)
+        line = .object([
+          ("text", .text(text)), ("start", .whole(column)), ("end", .whole(column + width)),
+        ])
+      }
+    }
+    return .object([
+      ("severity", .text(diagnostic.severity.rawValue)), ("code", .text(diagnostic.code.rawValue)),
+      ("place", place), ("message", .text(diagnostic.message.visible)),
+      ("hints", hints(diagnostic)), ("line", line),
+    ])
+  }
+
+  private static func hints(_ diagnostic: Diagnostic) -> JSON {
+    let hints = [diagnostic.allowed, diagnostic.nearest.map { "did you mean \"\($0)\"?" }]
+    return .list(hints.compactMap { $0.map(JSON.text) })
+  }
+
   private func head(_ diagnostic: Diagnostic) -> String {
     "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]"
   }
@@ -114,8 +143,7 @@ public struct MessageStyle: Equatable, Sendable {
       ]
     }
     fields.append(("message", .text(diagnostic.message)))
-    let hints = [diagnostic.allowed, diagnostic.nearest.map { "did you mean \"\($0)\"?" }]
-    fields.append(("hints", .list(hints.compactMap { $0.map(JSON.text) })))
+    fields.append(("hints", Self.hints(diagnostic)))
     return .object(fields)
   }
 }

@@ -14,9 +14,6 @@ extension PictureRenderer {
   /// The same below the bars of a content that is drawn once, which can be a thousand rows long.
   private static let contentPixelsPerPoint = 0.125
 
-  /// The number of pictures per second of a blurred background that moves.
-  private static let backdropsPerSecond = 15.0
-
   /// Returns the picture of a request over time, as SVG.
   ///
   /// A blurred background has no vectors: it is a picture of four points per pixel, 15 times per
@@ -40,15 +37,19 @@ extension PictureRenderer {
   ///   - request: The sheet and the part that is drawn; its moment is ignored.
   ///   - range: The first and the last time in seconds.
   ///   - moments: The single moments.
+  ///   - sampling: The density of the samples.
   /// - Returns: The picture over time, whose definitions belong to all, and one without motion for each
   ///   moment.
   /// - Throws: All errors in the document, a moment that does not occur, or text that cannot be set.
   public func pictureTracks(
-    _ request: FrameRequest, in range: ClosedRange<Double>, at moments: [Moment]
+    _ request: FrameRequest, in range: ClosedRange<Double>, at moments: [Moment],
+    sampling: TrackSampling = .exact
   ) throws(DiagnosticError) -> (motion: Track, stills: [Track]) {
     let timeline = try resolve(request.document).timeline
     let touchTimes = try touchTimes(of: request, timeline)
-    return try pictureTracks(of: timeline, in: range, borders: touchTimes, at: moments) {
+    return try pictureTracks(
+      of: timeline, in: range, borders: touchTimes, at: moments, sampling: sampling
+    ) {
       (moment, moving) throws(DiagnosticError) in
       var request = request
       request.moment = moment
@@ -64,12 +65,13 @@ extension PictureRenderer {
   ///   - range: The first and the last time in seconds.
   ///   - more: More times at which a stretch ends.
   ///   - moments: The single moments.
+  ///   - sampling: The density of the samples.
   ///   - scene: Returns the scene at a moment, with contents that are drawn once or as a still.
   /// - Returns: The picture, whose numbers are functions of time, and one for each moment.
   /// - Throws: The first error of `scene`, or a picture that cannot be embedded.
   func pictureTracks(
     of timeline: Timeline, in range: ClosedRange<Double>, borders more: [Double],
-    at moments: [Moment] = [],
+    at moments: [Moment] = [], sampling: TrackSampling = .exact,
     scene: @escaping (Moment, MovingContents?) throws(DiagnosticError) -> Scene
   ) throws(DiagnosticError) -> (motion: Track, stills: [Track]) {
     let moving = MovingContents(WholeContents(of: timeline, in: range))
@@ -84,12 +86,12 @@ extension PictureRenderer {
       ? timeline.stretches.filter { !$0.motions.isEmpty }.flatMap { stretch in
         let start = max(stretch.startSeconds, range.lowerBound)
         let length = min(stretch.endSeconds, range.upperBound) - start
-        return (0..<max(0, Int((length * Self.backdropsPerSecond).rounded(.up)))).map {
-          start + Double($0) / Self.backdropsPerSecond
+        return (0..<max(0, Int((length * sampling.backdropsPerSecond).rounded(.up)))).map {
+          start + Double($0) / sampling.backdropsPerSecond
         }
       } + timeline.stretches.map(\.startSeconds) : []
     var track = try Track(
-      over: timeline.stretches, in: range, borders: Set(borders + more).sorted()
+      over: timeline.stretches, in: range, borders: Set(borders + more).sorted(), sampling: sampling
     ) { (seconds: Double) throws(DiagnosticError) -> NumberedText in
       let picture = try scene(.seconds(seconds), moving)
       guard picture.hasBackdrops else {
@@ -168,14 +170,17 @@ extension Timeline {
   ///
   /// - Parameters:
   ///   - range: The first and the last time in seconds.
+  ///   - sampling: The density of the samples.
   ///   - json: Returns the value of a state.
   /// - Returns: The text of the value; its numbers are functions of time.
-  /// - Throws: Never; the values of states are always computed.
+  /// - Throws: The first error of `json`.
   public func track(
-    in range: ClosedRange<Double>, _ json: @escaping (PresentationState) -> JSON
+    in range: ClosedRange<Double>, sampling: TrackSampling = .exact,
+    _ json: @escaping (PresentationState) throws(DiagnosticError) -> JSON
   ) throws(DiagnosticError) -> Track {
-    try Track(over: stretches, in: range) { (seconds: Double) throws(DiagnosticError) in
-      NumberedText(json(state(atSeconds: seconds)))
+    try Track(over: stretches, in: range, sampling: sampling) {
+      (seconds: Double) throws(DiagnosticError) in
+      NumberedText(try json(state(atSeconds: seconds)))
     }
   }
 }

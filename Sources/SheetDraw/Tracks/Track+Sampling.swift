@@ -3,31 +3,27 @@ public import SheetPrimitives
 public import SheetSpec
 
 extension Track {
-  /// The number of samples per second of a stretch in which something moves.
-  static let samplesPerSecond = 120.0
-
-  /// The least number of samples of a stretch, enough to tell a line from a curve.
-  static let fewestSamples = 9
-
-  /// The width of an interval in seconds below which a change of the form is not located further.
-  static let resolutionSeconds = 1e-9
-
   /// Creates the track of a text.
   ///
-  /// The text is computed at 120 times per second of motion and wherever a curve is checked. A change
-  /// of its form is located to a nanosecond.
+  /// By default the text is computed at 120 times per second of motion and wherever a curve is checked. A
+  /// change of its form is located to a nanosecond.
   ///
   /// - Parameters:
   ///   - stretches: The stretches of the timeline, which must cover the range.
   ///   - range: The first and the last time in seconds, which differ.
   ///   - borders: More times at which a stretch ends.
+  ///   - sampling: The density of the samples.
   ///   - text: Returns the text at a time; it is called with times in no order.
-  /// - Throws: The first error of `text`.
+  /// - Throws: The first error of `text`, or a sampling that was stopped.
   public init(
     over stretches: [TimelineStretch], in range: ClosedRange<Double>, borders: [Double] = [],
+    sampling: TrackSampling = .exact,
     text: @escaping (Double) throws(DiagnosticError) -> NumberedText
   ) throws(DiagnosticError) {
-    let sampler = TrackSampler(text)
+    let sampler = TrackSampler { (seconds: Double) throws(DiagnosticError) in
+      guard !sampling.isStopped() else { throw .stopped }
+      return try text(seconds)
+    }
     var result: [TrackStretch] = []
     var maximumError = 0.0
     for stretch in stretches {
@@ -40,8 +36,9 @@ extension Track {
       for (from, to) in zip([start] + inner, inner + [end]) {
         var next: Double? = from
         while let start = next {
-          let part = try Self.part(from: start, to: to, motions: stretch.motions, sampler)
-          var fit = TrackFit(part, motions: stretch.motions, sampler: sampler)
+          let part = try Self.part(
+            from: start, to: to, isMoving: !stretch.motions.isEmpty, sampling, sampler)
+          var fit = TrackFit(part, motions: stretch.motions, sampler: sampler, sampling: sampling)
           result.append(try fit.stretch())
           maximumError = max(maximumError, fit.maximumError)
           next = part.endSeconds < to ? part.endSeconds : nil
@@ -55,19 +52,21 @@ extension Track {
 
   /// Returns the part with one form from the start of an interval, which does not contain its end.
   private static func part(
-    from start: Double, to end: Double, motions: [Motion], _ sampler: TrackSampler
+    from start: Double, to end: Double, isMoving: Bool, _ sampling: TrackSampling,
+    _ sampler: TrackSampler
   ) throws(DiagnosticError) -> TrackFit.Part {
     let last = max(start, end.nextDown)
-    let density = motions.isEmpty ? 0 : samplesPerSecond
-    let count = max(fewestSamples, Int(((last - start) * density).rounded(.up)))
+    let density = isMoving ? sampling.samplesPerSecond : 0
+    let count = max(
+      sampling.fewestSamples(isMoving: isMoving), Int(((last - start) * density).rounded(.up)))
     var part = TrackFit.Part(
       form: try sampler.sample(at: start).form, startSeconds: start, endSeconds: end,
       lastSeconds: start, times: [start])
-    for index in 1...count {
+    for index in stride(from: 1, through: count, by: 1) {
       let seconds = index == count ? last : start + (last - start) * Double(index) / Double(count)
       if try sampler.sample(at: seconds).form != part.form {
         var (low, high) = (part.lastSeconds, seconds)
-        while high - low > resolutionSeconds {
+        while high - low > sampling.resolutionSeconds {
           let middle = (low + high) / 2
           let isBefore = try sampler.sample(at: middle).form == part.form
           if isBefore { low = middle } else { high = middle }
@@ -81,5 +80,12 @@ extension Track {
       if seconds > part.startSeconds { part.times.append(seconds) }
     }
     return part
+  }
+}
+
+extension DiagnosticError {
+  /// The error of a track that was no longer needed.
+  fileprivate static var stopped: DiagnosticError {
+    DiagnosticError(.drawingFailed, at: nil, "the run was stopped")
   }
 }

@@ -19,20 +19,24 @@ struct TrackFit {
 
   private let part: Part
   private let sampler: TrackSampler
+  private let sampling: TrackSampling
   private let precisions: [NumberedText.Precision]
   private var bases: [TrackBasis]
   /// The values of each basis at the sampled times.
   private var basisValues: [[Double]]
   private var times: [Double]
+  private let fewestSamples: Int
   /// The numbers at each sampled time.
   private var samples: [[Double]] = []
 
   /// The greatest error at the sampled times, in units of the tolerance.
   private(set) var maximumError = 0.0
 
-  init(_ part: Part, motions: [Motion], sampler: TrackSampler) {
+  init(_ part: Part, motions: [Motion], sampler: TrackSampler, sampling: TrackSampling) {
     self.part = part
     self.sampler = sampler
+    self.sampling = sampling
+    fewestSamples = sampling.fewestSamples(isMoving: !motions.isEmpty)
     precisions = NumberedText(form: sampler.forms[part.form], numbers: []).precisions
     bases = [.time] + motions.map { .value($0) } + motions.map { .velocity($0) }
     times = part.times
@@ -69,9 +73,9 @@ struct TrackFit {
   /// Adds samples to a short part, so that a line is told from a curve.
   private mutating func takeSamples() throws(DiagnosticError) {
     let length = part.lastSeconds - part.startSeconds
-    if times.count < Track.fewestSamples, length > 0 {
-      let count = Double(Track.fewestSamples - 1)
-      times = (0..<Track.fewestSamples).map { part.startSeconds + length * Double($0) / count }
+    if times.count < fewestSamples, length > 0 {
+      let count = Double(fewestSamples - 1)
+      times = (0..<fewestSamples).map { part.startSeconds + length * Double($0) / count }
     }
     var kept: [Double] = []
     for time in times {
@@ -144,12 +148,22 @@ struct TrackFit {
     let place = open.firstIndex(of: number) ?? 0
     // Other numbers scale the error of this one, and none moves further.
     let known = zip(times, samples).map { (seconds: $0, value: $1[number]) }
+    if sampling.isPolygonal { return lines(through: known) }
     var fit = PieceFit(tolerance: precisions[number].tolerance / 2, samples: known) {
       (seconds: Double) throws(DiagnosticError) -> Double? in
       let sample = try sampler.sample(at: min(seconds, part.lastSeconds))
       return sample.form == part.form ? sample.numbers[place] : nil
     }
     return try fit.pieces(from: part.startSeconds, to: max(part.lastSeconds, part.endSeconds))
+  }
+
+  /// Returns the lines between neighbouring samples.
+  private func lines(through samples: [(seconds: Double, value: Double)]) -> [CurvePiece] {
+    zip(samples, samples.dropFirst()).map { first, second in
+      CurvePiece(
+        startSeconds: first.seconds, endSeconds: second.seconds,
+        coefficients: [(first.value + second.value) / 2, (second.value - first.value) / 2])
+    }
   }
 
   // MARK: The form

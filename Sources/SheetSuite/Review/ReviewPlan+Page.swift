@@ -1,4 +1,4 @@
-internal import SheetDraw
+public import SheetDraw
 internal import SheetPrimitives
 public import SheetReport
 public import SheetSpec
@@ -13,17 +13,21 @@ extension ReviewPlan {
   /// - Parameters:
   ///   - page: The number of the page, counted from 0.
   ///   - index: The name of the file of the index; nil for a page of its own.
+  ///   - sampling: The density of the samples.
   ///   - taskCount: The number of tasks, 1 or more.
-  ///   - isStopped: Called before each sheet; no sheet is started after it has returned true.
+  ///   - isStopped: Called before each sample, from any task; none is taken after it has returned true.
   ///   - onProgress: Called with the number of drawn sheets of all pages, from any task.
   /// - Returns: The page, its sheets for the index, and their warnings; nil if the run was stopped.
   /// - Throws: The errors of the first sheet that has any.
   /// - Precondition: There is such a page.
   public func page(
-    _ page: Int = 0, index: String? = nil, taskCount: Int = WorkQueue.coreCount,
+    _ page: Int = 0, index: String? = nil, sampling: TrackSampling = .exact,
+    taskCount: Int = WorkQueue.coreCount,
     isStopped: @escaping @Sendable () -> Bool = { false },
     onProgress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(DiagnosticError) -> DrawnReviewPage? {
+    var sampling = sampling
+    sampling.isStopped = isStopped
     let sheets = sheets[pages[page]]
     let start = sheets.startIndex
     let results = Mutex(
@@ -31,15 +35,17 @@ extension ReviewPlan {
     await WorkQueue.run(
       count: sheets.count, width: taskCount, isStopped: isStopped,
       onProgress: { onProgress(start + $0) }
-    ) {
+    ) { [sampling] in
       { number in
         let result = Result { () throws(DiagnosticError) in
           try ReviewSheet(
-            sheets[start + number], hasThumbnail: index != nil && isFirst(start + number))
+            sheets[start + number], hasThumbnail: index != nil && isFirst(start + number),
+            sampling: sampling)
         }
         results.withLock { $0[number] = result }
       }
     }
+    guard !isStopped() else { return nil }
     var archive = TrackArchive()
     var list: [JSON] = []
     var warnings: [Diagnostic] = []

@@ -66,8 +66,11 @@ struct ReviewSheet: Sendable {
   /// - Parameters:
   ///   - sheet: The sheet.
   ///   - hasThumbnail: True for a sheet whose picture is in an index.
-  /// - Throws: All errors of the sheet.
-  init(_ sheet: ReviewPlan.Sheet, hasThumbnail: Bool) throws(DiagnosticError) {
+  ///   - sampling: The density of the samples.
+  /// - Throws: All errors of the sheet, or a sampling that was stopped.
+  init(
+    _ sheet: ReviewPlan.Sheet, hasThumbnail: Bool, sampling: TrackSampling
+  ) throws(DiagnosticError) {
     let renderer = sheet.plan.makeRenderer()
     let request = sheet.picture.request
     let resolved = try renderer.resolve(request.document)
@@ -87,7 +90,7 @@ struct ReviewSheet: Sendable {
       states[$0] != timeline.state(atSeconds: shots[$0].instant.seconds)
     }
     let pictures = try renderer.pictureTracks(
-      request, in: range, at: resting.map { sheet.shots[$0].moment })
+      request, in: range, at: resting.map { sheet.shots[$0].moment }, sampling: sampling)
     let whole = WholeContents(of: timeline, in: range)
     func reading(_ state: PresentationState, _ contents: WholeContents?) -> JSON {
       let reading = AccessibilityReading(of: state, in: presentation, contents: contents)
@@ -97,10 +100,12 @@ struct ReviewSheet: Sendable {
     func values(_ state: PresentationState) -> JSON {
       StateTable.standard.json(of: StateMoment(state, in: presentation))
     }
+    func track(_ json: @escaping (PresentationState) -> JSON) throws(DiagnosticError) -> Track {
+      try timeline.track(in: range, sampling: sampling, json)
+    }
     motion = Tracks(
-      picture: pictures.motion, state: try timeline.track(in: range, values),
-      reading: try timeline.track(in: range) { reading($0, whole) },
-      annotations: try timeline.track(in: range, annotations))
+      picture: pictures.motion, state: try track(values),
+      reading: try track { reading($0, whole) }, annotations: try track(annotations))
     for (index, picture) in zip(resting, pictures.stills) {
       let state = states[index]
       shots[index].rest = Tracks(

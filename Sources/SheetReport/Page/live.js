@@ -1,0 +1,109 @@
+// A page that follows its files: a script beside it tells the version and the errors, another one has the data.
+
+const live = { ...review.live, isAsking: false, isRenewing: false, isEnded: false, turn: 0 };
+
+/** The pause between two questions in milliseconds: while the files are watched, and afterwards. */
+const liveMilliseconds = { watched: 40, ended: 1000 };
+
+/** Runs a script beside the page; a page in a file may load nothing else. */
+function runBeside(name, { done, missing = done }) {
+  live.turn += 1;
+  const script = element("script", { src: `${encodeURIComponent(name)}?${live.turn}` });
+  for (const [kind, next] of [["load", done], ["error", missing]]) {
+    script.addEventListener(kind, () => {
+      script.remove();
+      next();
+    });
+  }
+  document.head.append(script);
+}
+
+/** Asks for the version again and again while the page is seen; without the script it asks no more. */
+function askLive() {
+  if (live.isAsking || document.hidden) return;
+  live.isAsking = true;
+  runBeside(live.state, {
+    done() {
+      live.isAsking = false;
+      setTimeout(askLive, live.isEnded ? liveMilliseconds.ended : liveMilliseconds.watched);
+    },
+    missing: () => { live.isAsking = false; },
+  });
+}
+
+/** Takes what the script tells: the latest version and the errors of the files. */
+function takeState({ version, isDraft, isEnded, diagnostics }) {
+  live.isEnded = isEnded;
+  showDiagnostics(diagnostics, isEnded);
+  document.body.dataset.live = isEnded ? "ended" : isDraft ? "draft" : "exact";
+  if (version === null || version === live.version || live.isRenewing) return;
+  live.isRenewing = true;
+  runBeside(live.data, { done: () => { live.isRenewing = false; } });
+}
+
+/** Takes new data; what was chosen on the page stays, and so does a comment that is not yet in a file. */
+function takeData({ live: { version }, ...data }) {
+  if (version === live.version) return;
+  if (!data.sheets || !review.sheets) {
+    location.reload();
+    return;
+  }
+  live.version = version;
+  const { name, device, appearance } = view.sheet;
+  const areOwn = JSON.stringify(comments) !== JSON.stringify(review.comments);
+  Object.assign(review, data);
+  sheets.splice(0, sheets.length, ...data.sheets);
+  if (!areOwn) comments = review.comments.map((each) => ({ ...each }));
+  document.title = `${review.title} – sheetdraw review`;
+  showSheet(sheetLike({ name, device, appearance }));
+  document.body.dataset.version = version;
+}
+
+// Errors
+
+/** Returns a line of a file in which a part is marked. */
+function excerpt({ text, start, end }) {
+  const letters = [...text];
+  const part = (from, to) => letters.slice(from, to).join("");
+  return element("pre", { dir: "ltr" }, part(0, start), element("mark", {}, part(start, end)), part(end));
+}
+
+function diagnosticRow({ severity, code, place, message, hints, line }) {
+  return element("li", { className: severity },
+    element("p", {}, place ? element("code", {}, place) : null, " ",
+      element("b", {}, `${severity}[${code}]`), " ", element("bdi", {}, message)),
+    line ? excerpt(line) : null,
+    hints.map((hint) => element("p", { className: "quiet" }, element("bdi", {}, hint))));
+}
+
+/** Shows the errors above the picture, which is the last one without errors. */
+function showDiagnostics(diagnostics, isEnded) {
+  const words = diagnostics.length > 0
+    ? plural(diagnostics.length, "error", "errors")
+      + (live.version === null ? "" : "; the page shows the last version without errors")
+    : isEnded ? "The files are no longer watched" : "";
+  const text = JSON.stringify([words, diagnostics]);
+  const banner = byId("diagnostics");
+  if (banner.dataset.text === text) return;
+  banner.dataset.text = text;
+  banner.hidden = words === "";
+  banner.classList.toggle("quiet", diagnostics.length === 0);
+  document.body.classList.toggle("has-diagnostics", !banner.hidden);
+  banner.replaceChildren(element("h2", {}, words), element("ol", {}, diagnostics.map(diagnosticRow)));
+}
+
+function startLive() {
+  document.querySelector("header").after(element("section", {
+    id: "diagnostics", role: "status", "aria-label": "Errors", hidden: true, tabIndex: 0,
+  }));
+  if (live.version === null) {
+    byId("page-words").textContent = "";
+    byId("search").hidden = true;
+  }
+  document.body.dataset.version = live.version;
+  window.sheetdraw = { state: takeState, data: takeData };
+  document.addEventListener("visibilitychange", askLive);
+  askLive();
+}
+
+startLive();
