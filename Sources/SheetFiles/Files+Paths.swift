@@ -33,7 +33,11 @@ extension Files {
 
   /// Creates a folder and returns whether it succeeded, else with `errno` set.
   static func makeFolder(_ path: FilePath) -> Bool {
-    path.withPlatformString { mkdir($0, 0o777) } == 0
+    guard ReachableFolders.contain(path) else {
+      errno = EACCES
+      return false
+    }
+    return path.withPlatformString { mkdir($0, 0o777) } == 0
   }
 
   /// Deletes a folder if it is empty.

@@ -111,7 +111,8 @@ package enum Files {
   static func openDraft(
     for path: FilePath, in folder: FilePath
   ) throws(FileError) -> (draft: FilePath, file: Int32) {
-    if folder != temporaryFolder { try ReachableFolders.check(folder) }
+    // What has no path of its own is temporary.
+    if path != temporaryFolder { try ReachableFolders.check(path) }
     // A killed process with the same id may have left a draft of this name.
     while true {
       let draft = folder.appending(HiddenName(.draft).text)
@@ -123,6 +124,14 @@ package enum Files {
         return (file, Errno.last)
       }
       if file >= 0 {
+        // A link may have come into the way since the path was checked.
+        if folder != temporaryFolder {
+          do throws(FileError) { try ReachableFolders.check(file, path) } catch {
+            close(file)
+            deleteDraft(draft)
+            throw error
+          }
+        }
         lock(file)
         return (draft, file)
       }

@@ -30,6 +30,7 @@ enum Bench {
     let whole =
       start.figures() + processes(binary, folder) + animation.figures()
       + ReviewBench(binary: binary, folder: folder).figures()
+      + EditorBench(binary: binary, folder: folder).figures()
       + (try CompareBench(binary: binary, folder: folder).figures())
       + (try MeasureBench(binary: binary, folder: folder).figures())
     let renderer = PictureRenderer(library: try SpecLibrary())

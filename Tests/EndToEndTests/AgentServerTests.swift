@@ -76,6 +76,8 @@ import Testing
     #expect(brief.count < 800)
     let one = try await folder.words(["inspect", ["values": ["sheet.height"]]])
     #expect(one == "sheet.height: 426")
+    let none = try await folder.words(["inspect", ["values": ["nope"]]])
+    #expect(none.hasPrefix("no value has the name nope"))
     let full = try await folder.words(["inspect", ["full": true]])
     #expect(full.hasPrefix("{\"t\":0,\"sheets\":["))
   }
@@ -149,12 +151,22 @@ import Testing
       #"["diff",{"a":"..","b":"."}]"#, #"["diff",{"a":".","b":".","output":"../report.html"}]"#,
       #"["explain",{"words":["../secret.png","1,1"]}]"#, #"["draw",{"scenario":"-"}]"#,
       #"["check",{"paths":["--write=../secret.sheet.yaml"]}]"#,
+      #"["draw",{"output":"/tmp/sheetdraw-outside.png"}]"#, #"["draw",{"output":"-"}]"#,
+      #"["draw",{"output":["inside.png","../outside.png"]}]"#,
+      #"["measure",{"path":"a.png","output":"/tmp/sheetdraw-outside.png"}]"#,
+      #"["diff",{"a":"a","b":"b","output":"../report.html"}]"#,
+      #"["diff",{"a":"a","b":"b","output":"out/report.html"}]"#,
     ])
   func confinement(call: String) async throws {
     let (outer, inner) = try Self.house()
     try outer.write(
       "sheetdraw: 1\ntokens: [../secret.tokens.json]\nsheets:\n  a: {}\ntimeline:\n  - { present: a }\n",
       to: "inner/inside.sheet.yaml")
+    for (name, height) in [("a", 300), ("b", 320)] {
+      _ = try await outer.bash(
+        "\"$sheetdraw\" --detent \(height)pt --quiet -o inner/\(name)/c.png && cp inner/a/c.png inner/a.png"
+      )
+    }
     let before = try outer.names()
     let value = try #require(
       try JSONSerialization.jsonObject(with: Data(call.utf8)) as? [Any])
@@ -165,6 +177,7 @@ import Testing
     #expect(
       result["content"].items.allSatisfy { $0["text"].text?.contains("title: secret") == false })
     #expect(Set(try outer.names()) == Set(before + [".steps.json"]))
+    #expect(!FileManager.default.fileExists(atPath: "/tmp/sheetdraw-outside.png"))
   }
 
   @Test func namedFoldersAreReached() async throws {

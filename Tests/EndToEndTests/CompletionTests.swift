@@ -10,7 +10,7 @@ import Testing
     let run = try await folder.bash(
       """
       source <("$sheetdraw" --completions bash)
-      COMP_WORDS=(sheetdraw \(quoted)) COMP_CWORD=\(words.count)
+      COMP_WORDS=("$sheetdraw" \(quoted)) COMP_CWORD=\(words.count)
       _sheetdraw
       printf '%s\\n' "${COMPREPLY[@]}"
       """)
@@ -38,7 +38,7 @@ import Testing
           "--contact", "--color", "--completions",
         ]
       ),
-      (["l"], ["list"]),
+      (["l"], ["list", "lsp"]),
       (["list", "pa"], ["palettes"]),
       (["--title", ""], []),
       (["help", "pi"], ["pictures"]),
@@ -169,7 +169,7 @@ import Testing
       """
       export LC_ALL=C.UTF-8 TERM=xterm
       sheetdraw --completions zsh > bin/script
-      timeout 60 zsh -f bin/ask.zsh '\(line)' || test $? = 1
+      timeout 300 zsh -f bin/ask.zsh '\(line)' || test $? = 1
       """)
     #expect(run.error == "")
     return run.lines

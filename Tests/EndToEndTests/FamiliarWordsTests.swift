@@ -110,7 +110,7 @@ import Testing
         "--theme: error[E0101]: there is no flag --theme; `sheetdraw check --help` lists all flags"),
     ])
   func errorsOfOtherNames(_ refusal: Refusal) async throws {
-    try await refusal.check(in: Folder())
+    try await refusal.check(in: Folder(), before: "")
   }
 
   @Test(

@@ -197,8 +197,8 @@ import Testing
     Refusal(
       "help dif",
       "dif: error[E0209]: unknown command or topic \"dif\"; one of: init, example, animate, inspect, review, "
-        + "verify, accept, diff, measure, vectors, plan, check, schema, spec, list, explain, sheet, "
-        + "moments, pictures, comparing, general; did you mean \"diff\"?"
+        + "verify, accept, diff, measure, vectors, plan, check, schema, spec, list, explain, lsp, "
+        + "mcp, sheet, moments, pictures, comparing, general; did you mean \"diff\"?"
     ),
     Refusal(
       "help diff verify",
@@ -328,7 +328,7 @@ import Testing
     let words = Set(help.split { !$0.isLetter }.map(String.init))
     let all = try await text("--help")
     let commands = all.matches(of: /\n {8}sheetdraw ([a-z]+)\s/).map { String($0.1) }
-    #expect(commands.count == 16)
+    #expect(commands.count == 18)
     #expect(Set(commands).isSubset(of: words))
   }
 

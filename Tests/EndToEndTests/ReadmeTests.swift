@@ -56,7 +56,7 @@ import Testing
     let names = try readme.table("Command").flatMap { $0[0].components(separatedBy: ", ") }
     let help = try RepositoryFile("Tests/Golden/help.txt").text
     let commands = help.matches(of: /\n {8}sheetdraw ([a-z]+)\s/).map { String($0.1) }
-    #expect(commands.count == 16)
+    #expect(commands.count == 18)
     #expect(Set(commands).isSubset(of: names))
   }
 

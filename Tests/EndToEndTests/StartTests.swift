@@ -129,7 +129,7 @@ import Testing
 
   // MARK: Explaining
 
-  @Test(arguments: ["grabber.width", "B24", "K-03", "E0203", "spring"])
+  @Test(arguments: ["grabber.width", "B24", "K-03", "E0203", "overshoot"])
   func wordsAreThoseOfSpec(word: String) async throws {
     let folder = try Folder()
     let explained = try await folder.sheetdraw("explain \(word)")
@@ -186,5 +186,22 @@ import Testing
     let run = try await folder.sheetdraw(flags)
     #expect(run.status == Int32(status), "\(run.status)")
     #expect(run.error.contains(words), "\(run.error)")
+  }
+
+  @Test func aKeyOfAScenarioIsExplained() async throws {
+    let folder = try Folder()
+    let detents = try await folder.sheetdraw("explain detents")
+    #expect(detents.lines.first == "detents  a key of a sheet")
+    #expect(detents.text.contains("  Detents from low to high.\n"))
+    #expect(detents.text.contains("  SwiftUI: presentationDetents, UIKit: detents"))
+    #expect(detents.text.contains("A22  `detents: [Detent]`"))
+    let blocks = try await folder.sheetdraw("explain blocks")
+    #expect(
+      blocks.lines.first == "blocks  a key of a content"
+        || blocks.text.contains("blocks  a key of a content"))
+    #expect(blocks.text.contains("  a button: button, look, cornerRadius, id\n"))
+    let drag = try await folder.sheetdraw("explain drag")
+    #expect(drag.text.contains("drag  a key of a step\n  Drags a sheet.\n"))
+    #expect(drag.text.contains("a drag: sheet, from, by, over, samples, release, cancelled"))
   }
 }

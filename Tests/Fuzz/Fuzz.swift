@@ -11,7 +11,7 @@ import SheetSuite
 import SystemPackage
 
 /// The kinds of input, in the order of the first byte.
-private let kinds = ["tokens", "flags", "scenarios", "png", "pictures", "recipes"]
+private let kinds = ["tokens", "flags", "scenarios", "png", "pictures", "recipes", "edits"]
 
 /// The only kind that is read; nil if the first byte selects one.
 private let onlyKind = getenv("SHEETDRAW_FUZZ_KIND").flatMap { name in
@@ -29,6 +29,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   case "scenarios": readScenario(rest)
   case "png": readPNG(rest)
   case "pictures": readPicture(rest)
+  case "edits": edit(rest)
   default: readRecipe(rest)
   }
   return 0
@@ -96,6 +97,30 @@ private func readFlags(_ bytes: [UInt8]) {
   let arguments = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     .map { String(decoding: $0, as: UTF8.self) }
   describeAll(SheetCommand.faults(of: arguments))
+}
+
+/// Asks everything about one position of a text; the first two bytes are its line and character.
+private func edit(_ bytes: [UInt8]) {
+  guard bytes.count > 2, let text = String(validating: bytes.dropFirst(2), as: UTF8.self) else {
+    return
+  }
+  let position = TextPosition(line: Int(bytes[0]), character: Int(bytes[1]))
+  for name: FilePath in ["fuzz.sheet.yaml", "fuzz.tokens.json"] {
+    let none: SpecLibrary.FileReader = { path throws(DiagnosticError) in throw .notThere(path) }
+    let file = EditedFile(Array(text.utf8), name: name, readFile: none)
+    describeAll(file.diagnostics)
+    for completion in file.completions(at: position) {
+      precondition(completion.edit.range.start <= completion.edit.range.end)
+    }
+    _ = (file.hover(at: position), file.outline)
+    for diagnostic in file.diagnostics.prefix(3) { _ = file.fix(for: diagnostic, readFile: none) }
+    guard let use = file.name(at: position) else { continue }
+    do throws(DiagnosticError) {
+      _ = file.text.replacing(try file.renaming(use, to: "other"))
+    } catch {
+      precondition(!error.diagnostics.isEmpty, "a refusal gives its reasons")
+    }
+  }
 }
 
 private func describeAll(_ diagnostics: [Diagnostic]) {

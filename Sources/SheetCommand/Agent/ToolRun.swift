@@ -43,7 +43,8 @@ struct ToolRun {
       let words = try commandLine(arguments)
       let output = try run(words)
       guard !output.isFailure else {
-        return Self.content([Self.text(output.words, isFull: true)], isError: true)
+        let words = output.words.isEmpty ? output.text : output.words
+        return Self.content([Self.text(words, isFull: true)], isError: true)
       }
       let isFull = arguments["full"]?.isTrue == true
       var contents = [Self.text(answer(output, arguments), isFull: isFull)]
@@ -106,6 +107,9 @@ struct ToolRun {
       return isOn ? [flag.name] : []
     }
     let texts = try texts(value, flag.property)
+    guard flag.completion != .files || !texts.contains("-") else {
+      throw Refusal(message: "\"\(flag.property)\" is the path of a file")
+    }
     guard flag.value == .each else { return ["\(flag.name)=\(texts.joined(separator: ","))"] }
     return texts.map { "\(flag.name)=\($0)" }
   }
@@ -144,7 +148,7 @@ struct ToolRun {
       // The errors that `check` has found are its answer.
       return Output(
         bytes: bytes, words: end.words,
-        isFailure: bytes.isEmpty && status > ExitStatus.noReference.rawValue)
+        isFailure: status > ExitStatus.noReference.rawValue && (tool != .check || bytes.isEmpty))
     case .killed:
       throw Refusal(message: "the tool ended early: the input needs too much memory or time")
     case .silent(let seconds):
@@ -182,7 +186,8 @@ struct ToolRun {
       }
       return entries.map { "\($0.name): \($0.value.words)" }.joined(separator: "\n")
     }
-    return states.joined(separator: "\n\n")
+    guard let asked, states.allSatisfy(\.isEmpty) else { return states.joined(separator: "\n\n") }
+    return "no value has the name \(asked.joined(separator: ", ")); full: true has all"
   }
 
   private static func state(_ line: Substring) -> RecordedState? {

@@ -91,7 +91,7 @@ struct CheckCommand {
     resources.files = OverlaidFiles(bytes, at: file.value, over: resources.files)
     let plan = try DrawingPlan(DrawingOptions(scenario: file), with: resources)
     guard let scenario = plan.scenario?.file else { return [] }
-    let warnings = try plan.checkedWarnings()
+    let warnings = try plan.checkedWarnings(by: plan.makeRenderer())
     if !scenario.exports.isEmpty { try await checkExports(scenario.exports, of: plan) }
     return warnings
   }

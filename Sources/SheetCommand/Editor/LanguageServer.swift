@@ -18,6 +18,9 @@ struct LanguageServer {
   /// The document that was read last, as requests come several at a time.
   private var read: (uri: String, file: EditedFile)?
 
+  /// The scenario that was played last, until a document changes.
+  private var played: (uri: String, plan: DrawingPlan, renderer: PictureRenderer)?
+
   private var isInitialized = false
   private var isShutDown = false
 
@@ -82,6 +85,8 @@ struct LanguageServer {
   private mutating func open(_ uri: String, version: JSON?, text: String?) {
     guard let text else { return }
     if read?.uri == uri { read = nil }
+    // A scenario can name another document.
+    played = nil
     documents[uri] = nil
     let byteCount = documents.values.reduce(text.utf8.count) { $0 + $1.bytes.count }
     guard documents.count < Self.mostDocuments, byteCount <= Self.mostBytes else {
@@ -138,9 +143,10 @@ struct LanguageServer {
     let isTokenFile = EditedFile.isTokenFile(document.path)
     if !isTokenFile, !found.contains(where: { $0.severity == .error }) {
       guard !stream.hasMore(withinMilliseconds: Self.pauseMilliseconds) else { return false }
-      do throws(DiagnosticError) { found += try plan(of: document).checkedWarnings() } catch {
-        found += error.diagnostics
-      }
+      do throws(DiagnosticError) {
+        let (plan, renderer) = try play(document)
+        found += try plan.checkedWarnings(by: renderer)
+      } catch { found += error.diagnostics }
     }
     documents[uri]?.isNew = false
     var sent: [JSON] = []
@@ -157,17 +163,19 @@ struct LanguageServer {
   /// The time without a message after which a scenario is played.
   private static let pauseMilliseconds: Int32 = 100
 
-  private func plan(
-    of document: OpenDocument, shot: String? = nil
-  ) throws(DiagnosticError) -> DrawingPlan {
+  /// Returns the plan of all shots of a scenario, and a renderer that has played it before or will.
+  private mutating func play(
+    _ document: OpenDocument
+  ) throws(DiagnosticError) -> (plan: DrawingPlan, renderer: PictureRenderer) {
+    if let played, played.uri == document.uri { return (played.plan, played.renderer) }
     let place = Place(
       source: .file(document.path), line: 1, column: 1, endColumn: 2, lineText: "")
     var options = DrawingOptions(scenario: Located(document.path, at: place))
-    if let shot {
-      options.moments = .shots([Located(shot, at: place)])
-      options.$scales = [Spelled(Self.hoverScale, at: place)]
-    }
-    return try DrawingPlan(options, with: DrawingResources(files: files))
+    options.$scales = [Spelled(Self.hoverScale, at: place)]
+    let plan = try DrawingPlan(options, with: DrawingResources(files: files))
+    let renderer = plan.makeRenderer()
+    played = (document.uri, plan, renderer)
+    return (plan, renderer)
   }
 
   /// The scale of the picture of a shot, which an editor shows beside the text.
@@ -268,11 +276,11 @@ struct LanguageServer {
   }
 
   /// Returns the picture of a shot in Markdown; nil for one that cannot be drawn.
-  private func picture(of shot: String, in document: OpenDocument) -> String? {
+  private mutating func picture(of shot: String, in document: OpenDocument) -> String? {
     do throws(DiagnosticError) {
-      let plan = try plan(of: document, shot: shot)
-      let renderer = plan.makeRenderer()
-      let frame = try renderer.frame(plan[0].request)
+      let (plan, renderer) = try play(document)
+      guard let planned = plan.picture(ofShot: shot) else { return nil }
+      let frame = try renderer.frame(planned.request)
       let picture = try EncodedPicture(
         frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint, by: renderer)
       let data = String(decoding: Base64.letters(of: picture.bytes), as: UTF8.self)

@@ -31,8 +31,8 @@ struct OpenDocument {
   /// does not begin as a scenario.
   var isOurs: Bool {
     if EditedFile.isTokenFile(path) || path.hasEnding(Reference.scenarioEndings) { return true }
-    let start = Array("sheetdraw:".utf8)
-    return bytes.starts(with: start) || bytes.firstRange(of: [0x0A] + start) != nil
+    return bytes.starts(with: "sheetdraw:".utf8)
+      || bytes.firstOccurrence(of: "\nsheetdraw:".utf8) != nil
   }
 
   /// Returns the path of a file's address; the address itself for others.

@@ -272,7 +272,7 @@ struct Help {
     case .explain:
       """
 
-      Explains a token, a requirement or decision, an error code, a word of a report; the colour at a
+      Explains a key of a scenario, a token, a requirement or decision, an error code; the colour at a
       point of a picture, in points from its upper left corner, with the layers, tokens and requirements
       behind it; or a case of a report of `verify`.
 

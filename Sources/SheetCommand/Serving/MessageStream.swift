@@ -112,10 +112,10 @@ struct MessageStream {
 
   /// Returns the lines before an empty line; nil at the end of the input.
   private mutating func header() -> ArraySlice<UInt8>? {
-    let ending = Array("\r\n\r\n".utf8)
+    let ending = "\r\n\r\n".utf8
     while true {
       let rest = buffer[start...]
-      if let end = rest.firstRange(of: ending) {
+      if let end = rest.firstOccurrence(of: ending) {
         start = end.upperBound
         return rest[..<end.lowerBound]
       }

@@ -39,7 +39,19 @@ struct ExplainCommand {
   private func explainWords() throws(DiagnosticError) -> ExitStatus {
     let libraries = try flags.libraries(orThoseOf: Profile.allCases, RecordingFiles())
     let report = SpecReport(libraries, isJSON: session.isJSON)
-    return session.print(try report.explanations(of: flags.words))
+    let keys = flags.words.count == 1 ? ScenarioKey.all(named: flags.words[0].value) : []
+    guard !keys.isEmpty, !session.isJSON else {
+      return session.print(try report.explanations(of: flags.words))
+    }
+    var parts = keys.map { key in
+      let facts = key.words.split(separator: "\n") + key.inner.map { $0[...] }
+      return "\(flags.words[0].value)  a key of \(key.owner)\n"
+        + facts.map { "  \($0)" }.joined(separator: "\n")
+    }
+    do throws(DiagnosticError) { parts.append(try report.explanations(of: flags.words)) } catch {
+      // The word is a key and nothing else.
+    }
+    return session.print(parts.joined(separator: "\n\n"))
   }
 
   // MARK: A pixel

@@ -65,7 +65,10 @@ struct MarkedFile {
     var opening: Int?
   }
 
-  /// Returns the first syntax error of a text; nil if there is none.
+  /// Returns the first syntax error of a text, or the first value that is nested too deep; nil if there is
+  /// none.
+  ///
+  /// libyaml takes a time for each bracket that grows with the number of those that are open.
   static func firstFault(in bytes: [UInt8]) -> Fault? {
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else { return nil }
@@ -73,6 +76,7 @@ struct MarkedFile {
     return bytes.withUnsafeBufferPointer { buffer in
       yaml_parser_set_input_string(&parser, buffer.baseAddress, buffer.count)
       yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+      var level = 0
       while true {
         var event = yaml_event_t()
         guard yaml_parser_parse(&parser, &event) == 1 else {
@@ -81,7 +85,13 @@ struct MarkedFile {
             line: parser.problem_mark.line, opening: hasContext ? parser.context_mark.line : nil)
         }
         defer { yaml_event_delete(&event) }
-        if event.type == YAML_STREAM_END_EVENT { return nil }
+        switch event.type {
+        case YAML_STREAM_END_EVENT: return nil
+        case YAML_SEQUENCE_START_EVENT, YAML_MAPPING_START_EVENT: level += 1
+        case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: level -= 1
+        default: break
+        }
+        if level > deepestLevel { return Fault(line: event.start_mark.line, opening: nil) }
       }
     }
   }

@@ -129,12 +129,20 @@ public final class DrawingPlan: Sendable {
     try makeRenderer().resolve(ownDocument)
   }
 
+  /// Returns the first picture of a shot; nil for a name that no shot has.
+  package func picture(ofShot name: String) -> PlannedPicture? {
+    (0..<count).lazy.map { self[$0] }.first { $0.shot.name?.value == name }
+  }
+
   /// Plays the scenario without any option, to find the errors that depend on time.
   ///
+  /// - Parameter renderer: The renderer that plays it, and keeps it for its pictures.
   /// - Returns: The warnings.
   /// - Throws: All errors of the scenario, or the expectations that are not met.
-  public func checkedWarnings() throws(DiagnosticError) -> [Diagnostic] {
-    let resolved = try resolvedScenario()
+  package func checkedWarnings(
+    by renderer: PictureRenderer
+  ) throws(DiagnosticError) -> [Diagnostic] {
+    let resolved = try renderer.resolve(ownDocument)
     let unmet = scenario?.file.unmetExpectations(in: resolved.timeline) ?? []
     guard unmet.isEmpty else { throw DiagnosticError(resolved.warnings + unmet) }
     return resolved.warnings
