@@ -2,9 +2,9 @@ public import SheetPrimitives
 
 /// A page of a review that follows its files, with two scripts beside it.
 ///
-/// A page in a file may load nothing but pictures and scripts. It runs the small script ``stateName`` again and
+/// A page in a file may load nothing but pictures and scripts. It runs the small script ``stateName(ofStem:)`` again and
 /// again, which has the version of the page and the errors of the files. For a version that it does not
-/// show it runs the script ``dataName``, which has the data of the page.
+/// show it runs the script ``dataName(ofStem:)``, which has the data of the page.
 public struct LivePage: Sendable {
   /// The version and the errors of the watched files.
   public struct State: Sendable {

@@ -158,8 +158,8 @@ import Testing
         fi
         builtin compadd "$@"
       }
-      list() { _main_complete; compstate[insert]=; compstate[list]=; print DONE; exit }
-      zle -C list complete-word list; bindkey "^I" list; print READY'
+      list() { _main_complete; compstate[insert]=; compstate[list]=; print DO""NE; exit }
+      zle -C list complete-word list; bindkey "^I" list; print REA""DY'
       zpty -r shell out '*READY*'
       zpty -w -n shell "$1"$'\t'
       zpty -r shell out '*DONE*'

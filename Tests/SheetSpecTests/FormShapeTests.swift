@@ -63,7 +63,7 @@ import Testing
       switch alternative {
       case .words(let words):
         // Those of true and false, and of backgrounds, are a type and a pattern in the schema.
-        guard words != ["true", "false"], words.first != "system" else { continue }
+        guard words != ["true", "false"], words.prefix(2) != ["system", "clear"] else { continue }
         for word in words { paths.insert("\(path) = \(word)") }
       case .name, .text, .either: continue
       case .list(let item): collect(item.value, path + "[]", &paths)

@@ -43,10 +43,19 @@ struct ExplainCommand {
     guard !keys.isEmpty, !session.isJSON else {
       return session.print(try report.explanations(of: flags.words))
     }
-    var parts = keys.map { key in
-      let facts = key.words.split(separator: "\n") + key.inner.map { $0[...] }
-      return "\(flags.words[0].value)  a key of \(key.owner)\n"
-        + facts.map { "  \($0)" }.joined(separator: "\n")
+    // The same key of several mappings is told once.
+    var groups: [(owners: [String], facts: [String])] = []
+    for key in keys {
+      let facts = key.words.split(separator: "\n").map(String.init) + key.inner
+      if let index = groups.firstIndex(where: { $0.facts == facts }) {
+        groups[index].owners.append(key.owner)
+      } else {
+        groups.append(([key.owner], facts))
+      }
+    }
+    var parts = groups.map { group in
+      "\(flags.words[0].value)  a key of \(group.owners.joined(separator: ", "))\n"
+        + group.facts.map { "  \($0)" }.joined(separator: "\n")
     }
     do throws(DiagnosticError) { parts.append(try report.explanations(of: flags.words)) } catch {
       // The word is a key and nothing else.

@@ -17,9 +17,15 @@ struct MendedText {
       var best: (text: [UInt8], reached: Int)?
       for line in Self.suspects(for: fault, in: EditedText(text)) {
         let without = Self.blanking(line, of: text)
-        let reached = MarkedFile.firstFault(in: without)?.line ?? .max
+        let next = MarkedFile.firstFault(in: without)
+        let reached = next?.line ?? .max
         if reached > best?.reached ?? -1 { best = (without, reached) }
         if reached == .max { break }
+        // An open bracket hides the faults after it.
+        if next != fault, Self.isUnfinished(EditedText(text).line(line)) {
+          best = (without, reached)
+          break
+        }
       }
       guard let best else { return nil }
       text = best.text

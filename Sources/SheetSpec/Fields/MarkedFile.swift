@@ -57,7 +57,7 @@ struct MarkedFile {
   }
 
   /// The place of a syntax error.
-  struct Fault {
+  struct Fault: Equatable {
     /// The line, counted from 0.
     var line: Int
 
