@@ -149,11 +149,8 @@ struct LanguageServer {
       } catch { found += error.diagnostics }
     }
     documents[uri]?.isNew = false
-    var sent: [JSON] = []
-    for diagnostic in found {
-      let json = diagnostic.editorJSON(in: file)
-      if !sent.contains(where: { $0.text == json.text }) { sent.append(json) }
-    }
+    var texts: Set<String> = []
+    let sent = found.map { $0.editorJSON(in: file) }.filter { texts.insert($0.text).inserted }
     send(
       "textDocument/publishDiagnostics",
       [("uri", .text(uri)), ("version", document.version), ("diagnostics", .list(sent))])

@@ -15,14 +15,15 @@ struct MendedText {
     for _ in 0..<Self.mostLines {
       guard let fault = MarkedFile.firstFault(in: text) else { break }
       var best: (text: [UInt8], reached: Int)?
-      for line in Self.suspects(for: fault, in: EditedText(text)) {
-        let without = Self.blanking(line, of: text)
+      let lines = EditedText(text)
+      for line in Self.suspects(for: fault, in: lines) {
+        let without = Self.blanking(line, of: lines)
         let next = MarkedFile.firstFault(in: without)
         let reached = next?.line ?? .max
         if reached > best?.reached ?? -1 { best = (without, reached) }
         if reached == .max { break }
         // An open bracket hides the faults after it.
-        if next != fault, Self.isUnfinished(EditedText(text).line(line)) {
+        if next != fault, Self.isUnfinished(lines.line(line)) {
           best = (without, reached)
           break
         }
@@ -69,10 +70,9 @@ struct MendedText {
   }
 
   /// Returns a text with spaces in place of a line.
-  private static func blanking(_ line: Int, of bytes: [UInt8]) -> [UInt8] {
-    let range = EditedText(bytes).line(line).indices
-    var result = bytes
-    for index in range { result[index] = 0x20 }
+  private static func blanking(_ line: Int, of text: EditedText) -> [UInt8] {
+    var result = text.bytes
+    for index in text.line(line).indices { result[index] = 0x20 }
     return result
   }
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What a form reads, without its type: an editor walks it beside a file.
+/// A form without the type of its value, which an editor walks beside a file.
 ///
 /// Values in lists and mappings are made when they are asked for, as blocks contain blocks.
 package indirect enum FormShape: Sendable {
