@@ -11,7 +11,7 @@ func release(_ flags: String...) -> [SwiftSetting] {
 /// Every Swift target of ours is built under the same rules.
 ///
 /// Records for debuggers, which no release keeps, cost a fourteenth of the time of a build.
-let rules: [SwiftSetting] =
+let common: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -19,6 +19,10 @@ let rules: [SwiftSetting] =
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
   ] + release("-gnone")
+
+/// Without the module for regular expressions no search brings its engine, a megabyte, into the program.
+let rules =
+  common + release("-Xfrontend", "-disable-implicit-string-processing-module-import")
 
 /// What every run reads is optimized for size, which takes a sixth less time than for speed.
 let small = rules + release("-Osize")
@@ -29,7 +33,7 @@ let cold = rules + release("-Osize", "-Xllvm", "-sil-disable-pass=generic-specia
 
 /// Test code is not optimized, so that it compiles in a third of the time; what it tests is, and so are the slow
 /// renderers that pictures are compared with.
-let testRules = rules + release("-Onone")
+let testRules = common + release("-Onone")
 
 /// The module of swift-system, for paths as the bytes that the system has.
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
@@ -47,12 +51,15 @@ func library(
 /// Makes the released program start fast.
 ///
 /// At fixed addresses the loader has 26,000 relocations less to process, and no library that is opened
-/// at run time needs the program's own symbols. The folder `Archives` makes `-lcairo` and others mean the
-/// static archive.
+/// at run time needs the program's own symbols. In the folder `Linker` there are scripts that make `-lcairo` and others
+/// mean the static archive, and one that leaves out the tables for unwinding the stack, an eighth of the program, which
+/// neither Swift nor C needs.
 let fastStart: LinkerSetting = .unsafeFlags(
   [
     "-static-stdlib", "-use-ld=lld", "-Xlinker", "--no-pie", "-Xlinker", "--no-export-dynamic",
-    "-L\(Context.packageDirectory)/Sources/SheetDrawCLI/Archives",
+    "-L\(Context.packageDirectory)/Sources/SheetDrawCLI/Linker",
+    "-Xlinker", "-T",
+    "-Xlinker", "\(Context.packageDirectory)/Sources/SheetDrawCLI/Linker/without-unwinding.ld",
   ], .when(configuration: .release))
 
 /// Only `make fuzz` asks for this one: it has no main function but the fuzzer's.
@@ -166,7 +173,7 @@ let package = Package(
         "SystemPackage",
       ]),
     .executableTarget(
-      name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform"], exclude: ["Archives"],
+      name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform"], exclude: ["Linker"],
       swiftSettings: rules, linkerSettings: [fastStart]),
 
     .executableTarget(
@@ -186,14 +193,14 @@ let package = Package(
         "SheetModel", "SheetSpec", "SheetLayout", "SheetScene", "SheetText", "SheetPrimitives",
         "CPNG", systemPackage,
       ],
-      path: "Tests/SheetTestSupport", swiftSettings: rules),
+      path: "Tests/SheetTestSupport", swiftSettings: common),
     .testTarget(
       name: "AccuracyTests",
       dependencies: [
         "SheetDraw", "SheetFrames", "SheetLayout", "SheetModel", "SheetPixels", "SheetPrimitives",
         "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetTestSupport",
       ],
-      swiftSettings: rules),
+      swiftSettings: common),
     .testTarget(
       name: "EndToEndTests", dependencies: ["SheetSpec", "SheetTestSupport"],
       swiftSettings: testRules),
@@ -224,7 +231,7 @@ let package = Package(
       dependencies: [
         "SheetRaster", "SheetScene", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
       ],
-      swiftSettings: rules),
+      swiftSettings: common),
     .testTarget(
       name: "SheetSVGTests",
       dependencies: ["SheetSVG", "SheetScene", "SheetPrimitives", "CCairo", "SheetTestSupport"],

@@ -1,3 +1,4 @@
+internal import SheetPrimitives
 package import SystemPackage
 
 /// The commits of a Git repository that changed the files of a folder, read by the program `git`.
@@ -36,7 +37,7 @@ package struct GitHistory: Sendable {
     let id = String(decoding: output.bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     // The latest commit that changed the number of occurrences may have removed the text.
     guard !id.isEmpty, let bytes = try contents(of: path, at: id),
-      String(decoding: bytes, as: UTF8.self).contains(text)
+      bytes.firstOccurrence(of: text.utf8) != nil
     else { return nil }
     return id
   }

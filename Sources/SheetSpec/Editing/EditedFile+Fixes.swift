@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 /// A replacement that removes an error.
 package struct Fix: Equatable, Sendable {
   package var title: String
@@ -21,7 +23,7 @@ extension EditedFile {
     let isQuoted = text.bytes[text.offset(of: range.start)...].first == UInt8(ascii: "\"")
     let quoted = text.isJSON && isQuoted ? "\"\(nearest)\"" : nearest
     var edits = [TextEdit(range: range, text: quoted)]
-    if nearest.contains(": "), let whole = entry(withKeyAt: range) {
+    if nearest.utf8.firstOccurrence(of: ": ".utf8) != nil, let whole = entry(withKeyAt: range) {
       edits.insert(TextEdit(range: whole, text: nearest), at: 0)
     }
     // A token is written in its group, without the group's name.

@@ -40,7 +40,7 @@ struct Vector {
 
   /// The path of the scenario below the folder of the vectors.
   var scenarioPath: String {
-    "scenarios/" + id.replacing("/", with: "-") + ".sheet.yaml"
+    "scenarios/" + String(id.map { $0 == "/" ? "-" : $0 }) + ".sheet.yaml"
   }
 
   /// The time at which a finger is held that no velocity lifts, in seconds; nil for other questions.

@@ -65,7 +65,7 @@ struct TraceStates {
       ids.flatMap { id in Self.ofSurfaces.map { (id: String?.some(id), column: $0) } }
       + Self.ofState.map { (id: nil, column: $0) }
     let head = columns.map { column in
-      column.id.map { "\"\($0.replacing(",", with: " ")).\(column.column.name)\"" }
+      column.id.map { "\"\(String($0.map { $0 == "," ? " " : $0 })).\(column.column.name)\"" }
         ?? column.column.name
     }
     let lines = states.map { state in

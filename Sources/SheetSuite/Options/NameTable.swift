@@ -44,7 +44,8 @@ public struct NameTable {
   public var markdown: String {
     let code = rows.map { row -> [String] in
       let cells = row.cells.dropLast().map { cell in
-        cell.split(separator: ", ").map { $0 == "–" ? "–" : "`\($0)`" }.joined(separator: ", ")
+        cell.split(separator: ",").map { $0.drop { $0 == " " } }
+          .map { $0 == "–" ? "–" : "`\($0)`" }.joined(separator: ", ")
       }
       return cells + row.cells.suffix(1)
     }

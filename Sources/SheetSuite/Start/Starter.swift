@@ -1,6 +1,7 @@
 internal import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
+internal import SheetPrimitives
 internal import SheetResources
 public import SheetSpec
 public import SystemPackage
@@ -43,15 +44,17 @@ public struct Starter {
   public init(suite folder: Located<FilePath>) {
     suite = folder
     let name = String(keeping: folder.value)
-    let workflow = String(decoding: ExampleResource.workflow, as: UTF8.self)
-      .replacing(Self.workflowSuite, with: "SHEETS: \(name)")
+    var workflow = Array(ExampleResource.workflow)
+    if let range = workflow.firstOccurrence(of: Self.workflowSuite.utf8) {
+      workflow.replaceSubrange(range, with: "SHEETS: \(name)".utf8)
+    }
     let files: [(FilePath, String)] = [
       (
         folder.value.appending(Self.standardName + Self.ending),
         Self.scenario(schema: Self.schemaName)
       ),
       (folder.value.appending(Self.schemaName), SpecSchema.text),
-      (Self.workflow, workflow),
+      (Self.workflow, String(decoding: workflow, as: UTF8.self)),
     ]
     self.files = NewFiles(files.map { (Located($0.0, at: folder.place), Array($0.1.utf8)) })
   }
