@@ -24,7 +24,7 @@ public final class PictureRenderer: FrameRenderer {
     library: SpecLibrary? = nil, font: Located<FilePath>? = nil,
     files: any FileSource = DiskFiles(), pictures: [Picture] = []
   ) {
-    let fonts = font.map { FontFiles($0.value) } ?? .debianInter
+    let fonts = font.map { FontFiles($0.value) } ?? .inter
     workspace = RasterWorkspace()
     super.init(
       library: library,

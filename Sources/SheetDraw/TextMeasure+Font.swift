@@ -6,7 +6,7 @@ public import SystemPackage
 
 extension TextMeasure {
   /// The measure of text in Inter, the standard font.
-  public static var inter: TextMeasure { TextMeasure(FontFiles.debianInter) }
+  public static var inter: TextMeasure { TextMeasure(FontFiles.inter) }
 
   /// Creates a measure of text in a font file, which is opened on first use.
   ///

@@ -1,3 +1,4 @@
+internal import SheetPlatform
 public import SystemPackage
 
 /// The font file of each weight, and the fonts for characters that it lacks.
@@ -35,7 +36,17 @@ public struct FontFiles: Equatable, Sendable {
     self.init(regular: path, semibold: path, bold: path)
   }
 
-  /// Inter, the substitute for SF Pro, at the paths of the Debian package `fonts-inter`.
+  /// Inter, the substitute for SF Pro: that of a release beside the program, or else that of Debian.
+  public static let inter: FontFiles = {
+    func path(_ weight: String) -> FilePath? {
+      InstalledFiles.font("Inter-\(weight).otf").map { FilePath($0) }
+    }
+    guard let regular = path("Regular"), let semibold = path("SemiBold"), let bold = path("Bold")
+    else { return debianInter }
+    return FontFiles(regular: regular, semibold: semibold, bold: bold)
+  }()
+
+  /// Inter at the paths of the Debian package `fonts-inter`.
   public static let debianInter = FontFiles(
     regular: "/usr/share/fonts/opentype/inter/Inter-Regular.otf",
     semibold: "/usr/share/fonts/opentype/inter/Inter-SemiBold.otf",

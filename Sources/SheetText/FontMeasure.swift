@@ -24,7 +24,7 @@ public final class FontMeasure: Sendable {
   private static let mostKnown = 20_000
 
   /// Creates a measure for a set of font files.
-  public init(_ files: FontFiles = .debianInter) {
+  public init(_ files: FontFiles = .inter) {
     state = Mutex(State(shaper: OutlineShaper(files)))
   }
 

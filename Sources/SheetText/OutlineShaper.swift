@@ -27,7 +27,7 @@ public final class OutlineShaper: TextShaping {
   }
 
   /// Creates a shaper for a set of font files.
-  public init(_ files: FontFiles = .debianInter) {
+  public init(_ files: FontFiles = .inter) {
     self.files = files
   }
 

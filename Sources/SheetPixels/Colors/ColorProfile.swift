@@ -1,4 +1,5 @@
 internal import CLCMS
+internal import SheetPlatform
 
 /// An owned colour profile of little CMS.
 struct ColorProfile: ~Copyable {
@@ -141,7 +142,7 @@ extension LittleCMS {
   /// - Throws: `missingLibrary` if the file is not installed or lacks a function.
   static func opened(file: String = "liblcms2.so.2") throws(ColorError) -> LittleCMS {
     var functions = LittleCMS()
-    if let reason = LittleCMS_open(&functions, file) {
+    if let reason = LittleCMS_open(&functions, InstalledFiles.library(file)) {
       throw .missingLibrary(reason: String(cString: reason), package: "liblcms2-2")
     }
     return functions

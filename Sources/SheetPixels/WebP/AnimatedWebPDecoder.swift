@@ -1,4 +1,5 @@
 internal import CWebP
+internal import SheetPlatform
 
 /// The frames of an animated WebP, by libwebpdemux.
 ///
@@ -25,6 +26,8 @@ public final class AnimatedWebPDecoder {
   ///
   /// - Throws: A missing library, or a file that is not a WebP.
   public init(_ file: [UInt8]) throws(WebPError) {
+    // The other library names this one without a folder, so that it is found only if it is open.
+    _ = try WebP.opened()
     library = try WebPDemux.opened()
     bytes = .allocate(capacity: file.count)
     _ = bytes.initialize(from: file)
@@ -82,7 +85,7 @@ extension WebPDemux {
   fileprivate static func opened(file: String = "libwebpdemux.so.2") throws(WebPError) -> WebPDemux
   {
     var functions = WebPDemux()
-    if let reason = WebPDemux_open(&functions, file) {
+    if let reason = WebPDemux_open(&functions, InstalledFiles.library(file)) {
       throw .missingLibrary(reason: String(cString: reason), package: "libwebpdemux2")
     }
     return functions

@@ -1,4 +1,5 @@
 internal import CWebP
+internal import SheetPlatform
 
 /// A lossless encoder of single pictures by libwebp.
 ///
@@ -82,7 +83,7 @@ extension WebP {
   /// - Throws: `missingLibrary` if the file is not installed or lacks a function.
   static func opened(file: String = "libwebp.so.7") throws(WebPError) -> WebP {
     var functions = WebP()
-    if let reason = WebP_open(&functions, file) {
+    if let reason = WebP_open(&functions, InstalledFiles.library(file)) {
       throw .missingLibrary(reason: String(cString: reason), package: "libwebp7")
     }
     return functions

@@ -1,4 +1,5 @@
 internal import CFriBidi
+internal import SheetPlatform
 internal import SheetScene
 
 /// The functions of FriBidi, an implementation of the Unicode bidirectional algorithm (UAX #9), under
@@ -9,7 +10,7 @@ extension FriBidi {
   /// - Throws: `missingLibrary` if the file is not installed or lacks a function.
   static func opened(file: String = "libfribidi.so.0") throws(TextShapingError) -> FriBidi {
     var functions = FriBidi()
-    if let reason = FriBidi_open(&functions, file) {
+    if let reason = FriBidi_open(&functions, InstalledFiles.library(file)) {
       throw .missingLibrary(.friBidi, reason: String(cString: reason))
     }
     return functions

@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import SheetPlatform
 internal import SheetScene
 
 /// The functions of HarfBuzz under their C names.
@@ -8,7 +9,7 @@ extension HarfBuzz {
   /// - Throws: `missingLibrary` if the file is not installed or lacks a function.
   static func opened(file: String = "libharfbuzz.so.0") throws(TextShapingError) -> HarfBuzz {
     var functions = HarfBuzz()
-    if let reason = HarfBuzz_open(&functions, file) {
+    if let reason = HarfBuzz_open(&functions, InstalledFiles.library(file)) {
       throw .missingLibrary(.harfBuzz, reason: String(cString: reason))
     }
     return functions

@@ -1,4 +1,5 @@
 internal import CISAL
+internal import SheetPlatform
 
 /// A streaming zlib decompressor.
 ///
@@ -79,7 +80,7 @@ extension ISAL {
   /// - Throws: `missingLibrary` if the file is not installed or lacks a function.
   static func opened(file: String = "libisal.so.2") throws(PNGError) -> ISAL {
     var functions = ISAL()
-    if let reason = ISAL_open(&functions, file) {
+    if let reason = ISAL_open(&functions, InstalledFiles.library(file)) {
       throw .missingLibrary(reason: String(cString: reason), package: "libisal2")
     }
     return functions
