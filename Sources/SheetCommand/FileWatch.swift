@@ -116,6 +116,9 @@ final class FileWatch: Sendable {
 
   /// Reads all pending events into the latest change.
   private func readChanges(_ state: inout State) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    // A drawing asks before each sample, nearly always in vain.
+    guard poll(&request, 1, 0) > 0 else { return }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }

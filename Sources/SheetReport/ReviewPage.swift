@@ -20,7 +20,8 @@ public struct ReviewPage: Sendable {
   /// The sheets as the page's scripts read them.
   let data: JSON
 
-  private let kind: Kind
+  /// Sheets, or an index.
+  public let kind: Kind
 
   /// Creates a page.
   public init(title: String, data: JSON, kind: Kind = .sheets) {

@@ -16,6 +16,9 @@ struct ReviewWatch: WatchableCommand {
     let file: Located<FilePath>
     var state = LivePage.State(version: nil)
 
+    /// The kind of the written page; nil for one that shows errors only.
+    private(set) var kind: ReviewPage.Kind?
+
     private var stem: String { file.value.stem ?? "" }
 
     var paths: [FilePath] { [file.value, dataPath, statePath] }
@@ -29,12 +32,19 @@ struct ReviewWatch: WatchableCommand {
       file.value.removingLastComponent().appending(name)
     }
 
-    /// Writes the page and its data, and returns the size of the page in bytes.
-    mutating func write(_ page: ReviewPage?) throws(DiagnosticError) -> Int {
+    /// Writes the page and its data.
+    ///
+    /// - Parameters:
+    ///   - page: The page; nil for one that shows errors only.
+    ///   - isWhole: False for an open page that needs new data only.
+    /// - Returns: The size of the page in bytes; 0 for data only.
+    /// - Throws: A file that cannot be written.
+    mutating func write(_ page: ReviewPage?, isWhole: Bool) throws(DiagnosticError) -> Int {
       let live = LivePage(page, stem: stem) { SHA256(of: $0).text }
       state = LivePage.State(version: live.version)
-      let bytes = live.bytes
-      try file.write(bytes)
+      kind = page?.kind
+      let bytes = isWhole ? live.bytes : []
+      if isWhole { try file.write(bytes) }
       try Located(dataPath, at: file.place).write(live.dataScript)
       return bytes.count
     }
@@ -103,7 +113,8 @@ struct ReviewWatch: WatchableCommand {
         areWarningsKnown: !isDraft
       ) { (page, file) throws(DiagnosticError) in
         var live = Page(file)
-        let byteCount = try live.write(page)
+        let isOpen = pages.contains { $0.file == file && $0.kind == page.kind }
+        let byteCount = try live.write(page, isWhole: !isDraft || !isOpen)
         live.state.isDraft = isDraft
         drawn.append(live)
         return byteCount
@@ -120,7 +131,7 @@ struct ReviewWatch: WatchableCommand {
   mutating func show(_ errors: [Diagnostic]) throws(DiagnosticError) -> [FilePath] {
     if pages.isEmpty {
       var page = Page(output)
-      _ = try page.write(nil)
+      _ = try page.write(nil, isWhole: true)
       pages = [page]
     }
     for index in pages.indices {

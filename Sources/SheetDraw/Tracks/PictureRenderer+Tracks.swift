@@ -37,18 +37,20 @@ extension PictureRenderer {
   ///   - request: The sheet and the part that is drawn; its moment is ignored.
   ///   - range: The first and the last time in seconds.
   ///   - moments: The single moments.
+  ///   - contents: The contents of the timeline in the range; nil to search for them.
   ///   - sampling: The density of the samples.
   /// - Returns: The picture over time, whose definitions belong to all, and one without motion for each
   ///   moment.
   /// - Throws: All errors in the document, a moment that does not occur, or text that cannot be set.
   public func pictureTracks(
     _ request: FrameRequest, in range: ClosedRange<Double>, at moments: [Moment],
-    sampling: TrackSampling = .exact
+    contents: WholeContents? = nil, sampling: TrackSampling = .exact
   ) throws(DiagnosticError) -> (motion: Track, stills: [Track]) {
     let timeline = try resolve(request.document).timeline
     let touchTimes = try touchTimes(of: request, timeline)
     return try pictureTracks(
-      of: timeline, in: range, borders: touchTimes, at: moments, sampling: sampling
+      of: timeline, in: range, borders: touchTimes, at: moments, contents: contents,
+      sampling: sampling
     ) {
       (moment, moving) throws(DiagnosticError) in
       var request = request
@@ -65,16 +67,17 @@ extension PictureRenderer {
   ///   - range: The first and the last time in seconds.
   ///   - more: More times at which a stretch ends.
   ///   - moments: The single moments.
+  ///   - contents: The contents of the timeline in the range; nil to search for them.
   ///   - sampling: The density of the samples.
   ///   - scene: Returns the scene at a moment, with contents that are drawn once or as a still.
   /// - Returns: The picture, whose numbers are functions of time, and one for each moment.
   /// - Throws: The first error of `scene`, or a picture that cannot be embedded.
   func pictureTracks(
     of timeline: Timeline, in range: ClosedRange<Double>, borders more: [Double],
-    at moments: [Moment] = [], sampling: TrackSampling = .exact,
+    at moments: [Moment] = [], contents: WholeContents? = nil, sampling: TrackSampling = .exact,
     scene: @escaping (Moment, MovingContents?) throws(DiagnosticError) -> Scene
   ) throws(DiagnosticError) -> (motion: Track, stills: [Track]) {
-    let moving = MovingContents(WholeContents(of: timeline, in: range))
+    let moving = MovingContents(contents ?? WholeContents(of: timeline, in: range))
     let shared = SharedParts()
     var backdrops = MovingBackdrops(
       of: moving, pixelsPerPoint: Self.backdropPixelsPerPoint,

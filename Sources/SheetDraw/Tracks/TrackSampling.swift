@@ -32,7 +32,7 @@ public struct TrackSampling: Sendable {
   /// States at rest and numbers that follow a motion are exact. Others are exact at the samples. A form
   /// changes at most 1/60 s too early or too late, and one between two samples can be missing.
   public static let draft = TrackSampling(
-    samplesPerSecond: 8, fewestMovingSamples: 3, fewestRestingSamples: 0,
+    samplesPerSecond: 4, fewestMovingSamples: 1, fewestRestingSamples: 0,
     resolutionSeconds: 1.0 / 60, backdropsPerSecond: 2, isPolygonal: true)
 
   /// Returns the least number of samples of a stretch.

@@ -3,7 +3,7 @@
 const live = { ...review.live, isAsking: false, isRenewing: false, isEnded: false, turn: 0 };
 
 /** The pause between two questions in milliseconds: while the files are watched, and afterwards. */
-const liveMilliseconds = { watched: 40, ended: 1000 };
+const liveMilliseconds = { watched: 15, ended: 1000 };
 
 /** Runs a script beside the page; a page in a file may load nothing else. */
 function runBeside(name, { done, missing = done }) {

@@ -89,9 +89,10 @@ struct ReviewSheet: Sendable {
     let resting = shots.indices.filter {
       states[$0] != timeline.state(atSeconds: shots[$0].instant.seconds)
     }
-    let pictures = try renderer.pictureTracks(
-      request, in: range, at: resting.map { sheet.shots[$0].moment }, sampling: sampling)
     let whole = WholeContents(of: timeline, in: range)
+    let pictures = try renderer.pictureTracks(
+      request, in: range, at: resting.map { sheet.shots[$0].moment }, contents: whole,
+      sampling: sampling)
     func reading(_ state: PresentationState, _ contents: WholeContents?) -> JSON {
       let reading = AccessibilityReading(of: state, in: presentation, contents: contents)
       return JSON(reading, atSeconds: state.seconds, namesTouchAreas: true)
