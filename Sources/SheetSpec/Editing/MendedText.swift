@@ -9,21 +9,36 @@ struct MendedText {
   private static let mostLines = 6
 
   /// Leaves out lines until the rest can be read; nil if that does not help.
+  ///
+  /// Unfinished lines are left out before others, as a key without its colon makes the line below it wrong.
   init?(_ bytes: [UInt8], name: FilePath) {
     guard bytes.count <= MarkedFile.largestByteCount else { return nil }
+    for isUnfinishedFirst in [true, false] {
+      let text = Self.readable(bytes, isUnfinishedFirst: isUnfinishedFirst)
+      guard let root = text.flatMap({ MarkedFile.tree(of: $0, name: name) }) else { continue }
+      self.root = root
+      return
+    }
+    return nil
+  }
+
+  /// Returns a text with blank lines in place of some; nil if the faults of the first ones stay.
+  private static func readable(_ bytes: [UInt8], isUnfinishedFirst: Bool) -> [UInt8]? {
     var text = bytes
-    for _ in 0..<Self.mostLines {
+    for _ in 0..<mostLines {
       guard let fault = MarkedFile.firstFault(in: text) else { break }
       var best: (text: [UInt8], reached: Int)?
       let lines = EditedText(text)
-      for line in Self.suspects(for: fault, in: lines) {
-        let without = Self.blanking(line, of: lines)
+      let (unfinished, others) = suspects(for: fault, in: lines)
+      let suspects = isUnfinishedFirst && !unfinished.isEmpty ? unfinished : unfinished + others
+      for line in suspects {
+        let without = blanking(line, of: lines)
         let next = MarkedFile.firstFault(in: without)
         let reached = next?.line ?? .max
         if reached > best?.reached ?? -1 { best = (without, reached) }
         if reached == .max { break }
         // An open bracket hides the faults after it.
-        if next != fault, Self.isUnfinished(lines.line(line)) {
+        if next != fault, unfinished.contains(line) {
           best = (without, reached)
           break
         }
@@ -31,12 +46,13 @@ struct MendedText {
       guard let best else { return nil }
       text = best.text
     }
-    guard let root = MarkedFile.tree(of: text, name: name) else { return nil }
-    self.root = root
+    return text
   }
 
-  /// Returns the lines that a syntax error can come from, the likeliest first.
-  private static func suspects(for fault: MarkedFile.Fault, in text: EditedText) -> [Int] {
+  /// Returns the lines that a syntax error can come from, unfinished ones and others, the likeliest first.
+  private static func suspects(
+    for fault: MarkedFile.Fault, in text: EditedText
+  ) -> (unfinished: [Int], others: [Int]) {
     var lines = [min(fault.line, text.lineCount - 1)]
     var above = lines[0]
     while above > 0 {
@@ -47,10 +63,9 @@ struct MendedText {
     }
     if isBlank(text.line(lines[0])) { lines.removeFirst() }
     if let opening = fault.opening, !lines.contains(opening) { lines.append(opening) }
-    let (unfinished, others) = lines.reduce(into: ([Int](), [Int]())) { parts, line in
+    return lines.reduce(into: ([], [])) { parts, line in
       if isUnfinished(text.line(line)) { parts.0.append(line) } else { parts.1.append(line) }
     }
-    return unfinished + others
   }
 
   private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
