@@ -99,6 +99,16 @@ public enum FileError: Error, Equatable, Sendable {
   }
 }
 
+extension FileError {
+  /// The file that a missing one of the command line means; nil for none that is near.
+  ///
+  /// A path in a file is relative to that file's folder, and is not corrected.
+  fileprivate func nearest(at place: Place?) -> String? {
+    guard case .missing(let path) = self, case .argument? = place?.source else { return nil }
+    return Files.nearest(to: path)?.string
+  }
+}
+
 extension Errno {
   /// The last error number of a system call.
   package static var last: Errno { Errno(rawValue: errno) }
@@ -110,7 +120,9 @@ extension Errno {
 extension DiagnosticError {
   /// Creates the diagnostic of a file that is named at a place.
   public init(_ error: FileError, at place: Place?) {
-    self.init(error.code, at: place, error.message, allowed: error.allowed)
+    self.init(
+      error.code, at: place, error.message, allowed: error.allowed,
+      nearest: error.nearest(at: place))
   }
 }
 

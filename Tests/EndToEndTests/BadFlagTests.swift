@@ -49,8 +49,7 @@ import Testing
       "lst: error[E0104]: \"lst\" is neither a file nor a command; a scenario file, or a command as "
         + "the first argument: init, example, animate, inspect, review, verify, accept, diff, measure, vectors, "
         + "plan, check, schema, spec, "
-        + "list, explain, lsp, mcp; did you mean \"list\"?",
-      "devices: error[E0104]: unexpected argument \"devices\"; one scenario at a time"),
+        + "list, explain, lsp, mcp; did you mean \"list\"?"),
     Refusal(
       "--dark spec",
       "spec: error[E0104]: \"spec\" is neither a file nor a command; a scenario file, or a command "

@@ -35,6 +35,12 @@ import Testing
     #expect(try PNGParts(picture).widthPixels == 1179 && PNGParts(picture).heightPixels == 2556)
   }
 
+  @Test("no picture is in a file that folders hide")
+  func aFractionHasADigitBeforeItsPoint() async throws {
+    let run = try await Folder().sheetdraw("--detent .5,0.25 --light --device 120x200@1")
+    #expect(run.lines == ["0.5-light.png", "0.25-light.png"])
+  }
+
   /// A root folder with the program, the C library and nothing else: no fonts, shell, devices or /proc,
   /// from which Swift would read arguments.
   @Test("M11 a release draws in a bare container that holds only the C library")

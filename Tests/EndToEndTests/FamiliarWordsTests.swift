@@ -10,6 +10,8 @@ import Testing
     ("test", "sheetdraw verify"), ("--dark medium", "sheetdraw --detent medium"),
     ("--dark fmt", "sheetdraw check --write"), ("export", "sheetdraw spec --export"),
     ("snapshot", "sheetdraw verify"), ("record", "sheetdraw animate"),
+    ("watch", "sheetdraw review --watch"), ("open", "sheetdraw review"),
+    ("update", "sheetdraw accept"), ("gif", "sheetdraw animate"),
     ("-o z.gif", "sheetdraw animate"), ("-o z.webp", "sheetdraw animate"),
     ("-o z.html", "sheetdraw review"), ("-o z.jpg", "z.png"),
     ("animate -o z.pdf", "sheetdraw"), ("animate -o z.gift", "z.gif"),
@@ -61,6 +63,8 @@ import Testing
       ("validate", "check"), ("tokens grabber", "spec grabber"), ("devices", "list devices"),
       ("colors", "list palettes"), ("version", "--version"), ("help compare", "help diff"),
       ("help fmt", "help check"), ("completions fish", "--completions fish"),
+      ("ls devices", "list devices"), ("examples", "list examples"), ("man", "--man"),
+      ("approve", "accept"),
     ])
   func otherNamesRun(other: String, canonical: String) async throws {
     let folder = try Folder()
@@ -79,7 +83,25 @@ import Testing
     #expect(try await folder.sheetdraw("fmt a.sheet.yaml").status == 0)
     #expect(try folder.data("a.sheet.yaml") != before)
     #expect(try await folder.sheetdraw("new b").status == 0)
-    #expect(try folder.names() == ["a.sheet.yaml", "b.sheet.yaml"])
+    #expect(try await folder.sheetdraw("create c").status == 0)
+    #expect(try folder.names() == ["a.sheet.yaml", "b.sheet.yaml", "c.sheet.yaml"])
+  }
+
+  @Test(
+    "a name that is nearly that of a file suggests it",
+    arguments: [
+      ("player", "player.sheet.yaml"), ("player.yaml", "player.sheet.yaml"),
+      ("check Player.sheet.yml", "player.sheet.yaml"),
+      ("inspect plyer.sheet.yaml", "player.sheet.yaml"),
+      ("diff shot.png Shto.png", "shot.png"), ("player card", "player.sheet.yaml"),
+    ])
+  func nearFiles(flags: String, meant: String) async throws {
+    let folder = try Folder()
+    try folder.write(ScenarioText.picker, to: "player.sheet.yaml")
+    _ = try await folder.sheetdraw("--device 120x200@1 -o shot.png")
+    let run = try await folder.sheetdraw(flags)
+    #expect(run.error.hasSuffix("; did you mean \"\(meant)\"?\n"), "\(run.error)")
+    #expect(run.error.split(separator: "\n").count == 1, "\(run.error)")
   }
 
   @Test func aFileWithTheNameOfAWordIsReachedByItsPath() async throws {

@@ -61,10 +61,12 @@ enum FamiliarWords {
   static let commands: [(word: String, arguments: [String])] =
     drawings + [
       ("draw", []), ("render", []),
-      ("new", ["init"]), ("compare", ["diff"]),
+      ("new", ["init"]), ("create", ["init"]), ("examples", ["list", "examples"]),
+      ("compare", ["diff"]), ("approve", ["accept"]),
       ("lint", ["check"]), ("validate", ["check"]),
       ("fmt", ["check", "--write"]), ("format", ["check", "--write"]),
-      ("tokens", ["spec"]), ("devices", ["list", "devices"]), ("colors", ["list", "palettes"]),
+      ("tokens", ["spec"]), ("ls", ["list"]), ("devices", ["list", "devices"]),
+      ("colors", ["list", "palettes"]), ("man", ["--man"]),
       ("completion", ["--completions"]), ("completions", ["--completions"]),
       ("version", ["--version"]),
     ]
@@ -78,6 +80,11 @@ enum FamiliarWords {
   /// Words that are no commands, with an example of what to use instead.
   private static let suggestedCommands = [
     "test": "sheetdraw verify",
+    "update": "sheetdraw accept",
+    "watch": "sheetdraw review --watch",
+    "open": "sheetdraw review",
+    "preview": "sheetdraw review",
+    "gif": "sheetdraw animate",
     "snapshot": "sheetdraw verify",
     "export": "sheetdraw spec --export",
     "record": "sheetdraw animate",

@@ -23,16 +23,24 @@ extension GivenFlags {
     var reader = FieldReader(diagnostics + known)
     _ = reader.read { () throws(DiagnosticError) in try workers() }
     var faults: [Diagnostic] = []
+    var conflicts = [momentConflict].compactMap { $0 }
+    let excess = words.dropFirst().map { word in
+      Diagnostic.unexpected(word, allowed: "one scenario at a time")
+    }
     do {
       var options = drawingOptions(drawsShots: drawsShots, &reader)
       adjust(&options)
       let plan = try DrawingPlan(options, with: resources, after: reader.diagnostics)
+      conflicts = excess + conflicts
       if conflicts.isEmpty { return plan }
     } catch {
-      let other = words.first.flatMap { misspelt($0) ?? Self.folder($0) }
+      let unknown = words.first.flatMap(misspelt)
+      let other = unknown ?? words.first.flatMap(Self.folder)
       faults = error.diagnostics.map { fault in
         fault.code == .fileNotThere && fault.place == other?.place ? other ?? fault : fault
       }
+      // The words after a misspelt command are its own.
+      if unknown == nil { conflicts = excess + conflicts }
     }
     throw DiagnosticError(faults + conflicts)
   }
@@ -55,15 +63,6 @@ extension GivenFlags {
       options.$appearances.append(Spelled(appearance, at: .argument(flag, value: "")))
     }
     return options
-  }
-
-  /// Flags that contradict each other, and words that are too many.
-  private var conflicts: [Diagnostic] {
-    var conflicts = words.dropFirst().map { word in
-      Diagnostic.unexpected(word, allowed: "one scenario at a time")
-    }
-    if let conflict = momentConflict { conflicts.append(conflict) }
-    return conflicts
   }
 
   /// The error of a shot and a moment in one command; nil where there is only one of them.
@@ -92,7 +91,8 @@ extension GivenFlags {
       nearest: Command.names.contains(word.value)
         ? nil
         : FamiliarWords.suggestedCommand(for: word.value)
-          ?? Command.names.nearest(to: word.value))
+          ?? Files.nearest(to: word.filePath.value)?.string ?? Command.names.nearest(to: word.value)
+    )
   }
 
   /// The error of a folder in place of a scenario; nil for other words.

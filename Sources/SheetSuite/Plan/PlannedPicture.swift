@@ -21,8 +21,12 @@ public struct PlannedPicture: Sendable {
   var shotName: String { shot.name?.value ?? momentName }
 
   private var momentName: String { shot.at?.text.value ?? "settled" }
+
+  /// The name of the detent, with the digit before its point, as a file whose name begins with a point is hidden.
   private var detentName: String {
-    combination.detent?.value.name ?? (plan.options.sheet.describesCard ? "rest" : "medium")
+    let name = combination.detent?.value.name
+    if let name, name.hasPrefix(".") { return "0" + name }
+    return name ?? (plan.options.sheet.describesCard ? "rest" : "medium")
   }
 
   /// The name of the profile, or of its file without the ending `.tokens.json`.
