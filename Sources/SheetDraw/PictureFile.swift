@@ -321,9 +321,7 @@ extension ByteSource {
 
 extension Located<FilePath> {
   /// The first character of the file.
-  public var start: Place {
-    Place(source: .file(value), line: 1, column: 1, endColumn: 2, lineText: "")
-  }
+  public var start: Place { .start(of: value) }
 }
 
 extension SheetFacts {

@@ -11,7 +11,7 @@ enum AgentTool: String, CaseIterable {
   case explain
   case list
 
-  /// What the tool does, for an agent that has not read the help.
+  /// The purpose of the tool, for an agent that has not read the help.
   var summary: String {
     switch self {
     case .draw:

@@ -66,7 +66,7 @@ struct LanguageServer {
 
   private mutating func notice(_ call: RemoteCall) {
     let document = call.parameters["textDocument"]
-    guard isInitialized, !isShutDown, let uri = document?["uri"]?.string else { return }
+    guard isInitialized, !isShutDown, let uri = call.documentURI else { return }
     switch call.method {
     case "textDocument/didOpen":
       open(uri, version: document?["version"], text: document?["text"]?.string)
@@ -165,8 +165,7 @@ struct LanguageServer {
     _ document: OpenDocument
   ) throws(DiagnosticError) -> (plan: DrawingPlan, renderer: PictureRenderer) {
     if let played, played.uri == document.uri { return (played.plan, played.renderer) }
-    let place = Place(
-      source: .file(document.path), line: 1, column: 1, endColumn: 2, lineText: "")
+    let place = Place.start(of: document.path)
     var options = DrawingOptions(scenario: Located(document.path, at: place))
     options.$scales = [Spelled(Self.hoverScale, at: place)]
     let plan = try DrawingPlan(options, with: DrawingResources(files: files))
@@ -237,7 +236,7 @@ struct LanguageServer {
 
   /// Returns the document of a request; nil for one that is not open or not ours.
   private mutating func file(of call: RemoteCall) throws(RemoteError) -> EditedFile? {
-    guard let uri = call.parameters["textDocument"]?["uri"]?.string else {
+    guard let uri = call.documentURI else {
       throw RemoteError(.invalidParameters, "textDocument.uri is missing")
     }
     return file(uri)
@@ -261,7 +260,7 @@ struct LanguageServer {
     let position = try position(of: call)
     guard let file = try file(of: call), let hover = file.hover(at: position) else { return .null }
     var markdown = hover.markdown
-    if let shot = hover.shot, let uri = call.parameters["textDocument"]?["uri"]?.string,
+    if let shot = hover.shot, let uri = call.documentURI,
       let document = documents[uri], let picture = picture(of: shot, in: document)
     {
       markdown += "\n\n" + picture
@@ -316,7 +315,7 @@ struct LanguageServer {
       throw RemoteError(.invalidParameters, "newName is text")
     }
     guard let file = try file(of: call), let name = file.name(at: position),
-      let uri = call.parameters["textDocument"]?["uri"]?.string
+      let uri = call.documentURI
     else { throw RemoteError(.requestFailed, "there is no name at this position") }
     do throws(DiagnosticError) {
       let edits = try file.renaming(name, to: new)
@@ -331,7 +330,7 @@ struct LanguageServer {
   ) throws(RemoteError) -> JSON {
     let position = try position(of: call)
     guard let file = try file(of: call), let name = file.name(at: position),
-      let uri = call.parameters["textDocument"]?["uri"]?.string
+      let uri = call.documentURI
     else { return .null }
     return .list(
       file.uses(of: name).filter(isWanted).map { use in
@@ -343,7 +342,7 @@ struct LanguageServer {
 
   private mutating func actions(_ call: RemoteCall) throws(RemoteError) -> JSON {
     guard let file = try file(of: call),
-      let uri = call.parameters["textDocument"]?["uri"]?.string,
+      let uri = call.documentURI,
       let range = call.parameters["range"].flatMap(TextRange.init(json:))
     else { return .list([]) }
     let files = files
@@ -364,4 +363,9 @@ struct LanguageServer {
     }
     return .list(actions)
   }
+}
+
+extension RemoteCall {
+  /// The address of the document that the call is about; nil for none.
+  fileprivate var documentURI: String? { parameters["textDocument"]?["uri"]?.string }
 }

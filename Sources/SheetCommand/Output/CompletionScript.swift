@@ -8,7 +8,7 @@ internal import SheetSuite
 struct CompletionScript {
   static let shells = ["bash", "zsh", "fish"]
 
-  /// What stands behind a command.
+  /// The kind of the words that follow a command.
   enum Argument {
     /// Scenario files and folders.
     case scenarios
@@ -100,7 +100,7 @@ struct CompletionScript {
   /// The words behind `help`.
   var helpWords: [String] { Command.names + HelpTopic.names }
 
-  /// What `spec` and `explain` can be asked for.
+  /// The names that `spec` and `explain` accept.
   var ids: [String] {
     tokens + RequirementCatalog().entries.map(\.id) + DiagnosticCode.allCases.map(\.rawValue)
   }

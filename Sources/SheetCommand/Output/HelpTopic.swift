@@ -10,7 +10,7 @@ enum HelpTopic: String, CaseIterable {
 
   static var names: [String] { allCases.map(\.rawValue) }
 
-  /// What the topic is about.
+  /// The subject of the topic.
   var summary: String {
     switch self {
     case .sheet:

@@ -13,7 +13,7 @@ struct MessageStream {
     case lines
   }
 
-  /// What was received.
+  /// A received message, or its fault.
   enum Received {
     case message(JSON)
     /// Text that is no message, with the reason.

@@ -83,6 +83,11 @@ public struct Place: Equatable, Hashable, Sendable {
       lineText: line)
   }
 
+  /// Returns the beginning of a file as a whole, without its text.
+  public static func start(of file: FilePath) -> Place {
+    Place(source: .file(file), line: 1, column: 1, endColumn: 2, lineText: "")
+  }
+
   /// Returns a part of this place, counted in characters from its beginning.
   public func part(_ range: Range<Int>) -> Place {
     var place = self

@@ -4,7 +4,7 @@ internal import SystemPackage
 
 /// A word that can be written at a position of a file.
 package struct Completion: Equatable, Sendable {
-  /// What a completion is.
+  /// The kind of a completion.
   package enum Kind: Sendable {
     case key
     case word
@@ -21,12 +21,12 @@ package struct Completion: Equatable, Sendable {
   /// More about it.
   package var documentation = ""
 
-  /// What is written in place of the word at the position.
+  /// The replacement of the word at the position.
   package var edit: TextEdit
 }
 
 extension EditedFile {
-  /// Returns what can be written at a position, the likeliest first.
+  /// Returns the completions at a position, the likeliest first.
   package func completions(at position: TextPosition) -> [Completion] {
     guard let cursor = Cursor(at: position, in: text, name: name) else { return [] }
     let here = cursor.found
@@ -47,12 +47,13 @@ extension EditedFile {
       switch step {
       case .item(let index): return shape.item(index)
       case .key(let name, let siblings):
-        for mapping in shape.mappings(with: siblings) {
-          if let key = mapping.key(name) { return key.value.value }
-          if mapping.named?.thing == .token { return library.tokens[name]?.valueShape ?? .text }
-          if let named = mapping.named { return named.value.value }
+        switch shape.mappings(with: siblings).find(name) {
+        case .known(let key): return key.value.value
+        case .named(let named) where named.thing == .token:
+          return library.tokens[name]?.valueShape ?? .text
+        case .named(let named): return named.value.value
+        case nil: return nil
         }
-        return nil
       }
     }
   }

@@ -1,7 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 
-/// What is told of a position of a file.
+/// The help for a position of a file.
 package struct HoverText: Equatable, Sendable {
   /// The text, in Markdown.
   package var markdown: String
@@ -14,7 +14,7 @@ package struct HoverText: Equatable, Sendable {
 }
 
 extension EditedFile {
-  /// Returns what is told of a position; nil for nothing.
+  /// Returns the help for a position; nil for none.
   package func hover(at position: TextPosition) -> HoverText? {
     guard let root, let spot = spot(at: position, in: root, as: shape, below: nil) else {
       return nil
@@ -26,16 +26,13 @@ extension EditedFile {
     return HoverText(markdown: spot.words, range: text.range(of: spot.place), shot: shot)
   }
 
-  /// A key or a value at a position, with what is told of it.
+  /// A key or a value at a position, with its help.
   private typealias Spot = (place: Place, words: String)
 
   private func spot(
     at position: TextPosition, in node: MarkedNode, as shape: FormShape, below key: KeyShape?
   ) -> Spot? {
-    guard
-      (node.layout.firstLine...max(node.layout.firstLine, node.layout.lastLine))
-        .contains(position.line)
-    else { return nil }
+    guard node.layout.lines.contains(position.line) else { return nil }
     switch node.value {
     case .scalar(let word, _):
       guard text.range(of: node.place).contains(position), let key else { return nil }
@@ -62,13 +59,13 @@ extension EditedFile {
 
   /// Returns the key of an entry, also one that the file chooses; nil for an unknown one.
   private func key(of entry: MarkedNode.Entry, in mappings: [MappingShape]) -> KeyShape? {
-    for mapping in mappings {
-      if let key = mapping.key(entry.key.value) { return key }
-      guard let named = mapping.named else { continue }
-      if named.thing == .token { return library.tokens[entry.key.value]?.shape }
-      return KeyShape(entry.key.value, "A \(named.thing.rawValue).") { named.value.value }
+    switch mappings.find(entry.key.value) {
+    case .known(let key): key
+    case .named(let named) where named.thing == .token: library.tokens[entry.key.value]?.shape
+    case .named(let named):
+      KeyShape(entry.key.value, "A \(named.thing.rawValue).") { named.value.value }
+    case nil: nil
     }
-    return nil
   }
 
   private func title(_ key: KeyShape) -> String {
@@ -85,7 +82,7 @@ extension EditedFile {
 
   // MARK: Words and names
 
-  /// Returns what is told of the word of a catalog; nil for other words.
+  /// Returns the help for the word of a catalog; nil for other words.
   private func words(of word: String, as shape: FormShape) -> String? {
     for case .name(let thing, _) in shape.alternatives {
       switch thing {
@@ -119,10 +116,7 @@ extension EditedFile {
 
   /// Returns the name of the shot at a position.
   private func shot(at position: TextPosition) -> String? {
-    root?["shots"]?.items.first { item in
-      (item.layout.firstLine...max(item.layout.firstLine, item.layout.lastLine))
-        .contains(position.line)
-    }?["name"]?.scalar?.value
+    root?["shots"]?.items.first { $0.layout.lines.contains(position.line) }?["name"]?.scalar?.value
   }
 }
 

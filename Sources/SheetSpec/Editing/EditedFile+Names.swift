@@ -47,12 +47,11 @@ private struct NameReader {
   }
 
   private mutating func read(_ entry: MarkedNode.Entry, in mappings: [MappingShape]) {
-    for mapping in mappings {
-      if let key = mapping.key(entry.key.value) {
-        if key.name != entry.key.value { addHead(of: entry.keyNode, thing: .controller) }
-        return read(entry.node, as: key.value.value)
-      }
-      guard let named = mapping.named else { continue }
+    switch mappings.find(entry.key.value) {
+    case .known(let key):
+      if key.name != entry.key.value { addHead(of: entry.keyNode, thing: .controller) }
+      read(entry.node, as: key.value.value)
+    case .named(let named):
       if named.thing == .statePath {
         addHead(of: entry.keyNode, thing: .statePath)
       } else {
@@ -60,7 +59,8 @@ private struct NameReader {
           named.thing, entry.key.value, at: entry.key.place, declares: named.declares,
           lastLine: entry.node.layout.lastLine)
       }
-      return read(entry.node, as: named.value.value)
+      read(entry.node, as: named.value.value)
+    case nil: break
     }
   }
 
@@ -166,7 +166,7 @@ extension EditedFile {
     }
     guard KeyForm.id.matches(new) else {
       throw refusal(
-        "\"\(new)\" is not a valid id", allowed: "letters, digits, - and _, a letter first")
+        "\"\(new)\" is not a valid id", allowed: KeyForm.idWords)
     }
     guard !DocumentReader.reservedIDs.contains(new) else {
       throw refusal("\"\(new)\" is a reserved name", allowed: "any other id")

@@ -68,8 +68,7 @@ package struct EditedFile: Sendable {
   ) -> (root: MarkedNode?, diagnostics: [Diagnostic]) {
     do throws(DiagnosticError) {
       let root = try MarkedFile(bytes, name: name).root
-      let start = Place(source: .file(name), line: 1, column: 1, endColumn: 2, lineText: "")
-      let library = try SpecLibrary(profile: Located(name, at: start)) {
+      let library = try SpecLibrary(profile: Located(name, at: .start(of: name))) {
         path throws(DiagnosticError) in
         path.value == name ? bytes : try readFile(path)
       }

@@ -41,6 +41,9 @@ struct MarkedNode: Equatable, Sendable {
     /// The last line, counted from 0.
     var lastLine: Int
 
+    /// The lines, counted from 0; an empty text can end before it begins.
+    var lines: ClosedRange<Int> { firstLine...max(firstLine, lastLine) }
+
     /// The column, counted from 0.
     var column: Int
 

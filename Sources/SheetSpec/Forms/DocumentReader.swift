@@ -137,7 +137,7 @@ struct DocumentReader {
       return Diagnostic(
         .unknownChoice, at: key.place, "\"\(key.value)\" is not a valid \(form.rawValue)",
         allowed: form == .statePath
-          ? "a value such as sheet.height" : "letters, digits, - and _, a letter first")
+          ? "a value such as sheet.height" : KeyForm.idWords)
     }
     return form == .statePath ? states.unknown(key, among: subjects) : nil
   }

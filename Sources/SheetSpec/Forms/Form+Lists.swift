@@ -113,7 +113,9 @@ extension Form {
       shape: .mapping(
         MappingShape(
           name: "a mapping", keys: Deferred { [] },
-          named: (areModals ? .modal : keys.thing, keys == .id, Deferred { item.shape })))
+          named: NamedKeys(
+            thing: areModals ? .modal : keys.thing, declares: keys == .id,
+            value: Deferred { item.shape })))
     ) { node, reader in
       guard reader.check(node.entries.map(\.key), keys) else {
         // Thousands of sheets would need hundreds of megabytes.

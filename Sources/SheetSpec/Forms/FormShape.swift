@@ -16,6 +16,13 @@ package indirect enum FormShape: Sendable {
   case either([FormShape])
 }
 
+/// A group of keys whose names the file chooses.
+struct NamedKeys: Sendable {
+  var thing: NamedThing
+  var declares: Bool
+  var value: Deferred<FormShape>
+}
+
 /// The keys of a mapping.
 package struct MappingShape: Sendable {
   /// The name of such a mapping with its article, such as `a sheet`.
@@ -24,7 +31,7 @@ package struct MappingShape: Sendable {
   var keys: Deferred<[KeyShape]>
 
   /// The keys that the file chooses, and the shape of their values; nil if there are none.
-  var named: (thing: NamedThing, declares: Bool, value: Deferred<FormShape>)?
+  var named: NamedKeys?
 
   /// Keys that stand behind an id and a dot, as in `picker.selected`.
   var owned = Deferred<[KeyShape]> { [] }
@@ -128,6 +135,23 @@ extension FormShape {
   }
 }
 
+extension [MappingShape] {
+  /// A key of a form, or one that the file chooses.
+  enum FoundKey {
+    case known(KeyShape)
+    case named(NamedKeys)
+  }
+
+  /// Returns the first meaning of a key among mappings; nil for an unknown one.
+  func find(_ name: String) -> FoundKey? {
+    for mapping in self {
+      if let key = mapping.key(name) { return .known(key) }
+      if let named = mapping.named { return .named(named) }
+    }
+    return nil
+  }
+}
+
 extension MappingShape {
   /// Returns a Boolean value that is true for a key that the mapping can have, or that the file chooses.
   fileprivate func canHave(_ key: String) -> Bool {
@@ -137,7 +161,7 @@ extension MappingShape {
   }
 
   /// Returns the key of an entry, also one behind an id and a dot; nil for one that the file chooses.
-  func key(_ name: String) -> KeyShape? {
+  fileprivate func key(_ name: String) -> KeyShape? {
     if let key = keys.value.first(where: { $0.name == name }) { return key }
     guard let dot = name.firstIndex(of: ".") else { return nil }
     var own = name[name.index(after: dot)...]

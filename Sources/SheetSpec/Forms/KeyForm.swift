@@ -10,6 +10,9 @@ enum KeyForm: String, Sendable {
 
   static let idPattern = "[A-Za-z][A-Za-z0-9_-]*"
 
+  /// The characters of an id, for messages.
+  static let idWords = "letters, digits, - and _, a letter first"
+
   /// The form as a regular expression.
   var pattern: String {
     switch self {
@@ -19,7 +22,7 @@ enum KeyForm: String, Sendable {
     }
   }
 
-  /// What such a key names.
+  /// The kind of thing that such a key names.
   var thing: NamedThing {
     switch self {
     case .id: .sheet

@@ -41,7 +41,8 @@ struct MappingForm<Document: Sendable>: Sendable {
       MappingShape(
         name: name, keys: Deferred { keys.map(\.shape) },
         named: others.map { others in
-          (others.form.thing, false, Deferred(others.key.valueShape))
+          NamedKeys(
+            thing: others.form.thing, declares: false, value: Deferred(others.key.valueShape))
         })
     }
   }

@@ -255,7 +255,7 @@ extension Form<Located<String>> {
   static var newBlockID: Form { plainBlockID.naming(.block, declares: true) }
 
   private static var plainBlockID: Form {
-    let allowed = "letters, digits, - and _, a letter first"
+    let allowed = KeyForm.idWords
     return .text(allowed: allowed, pattern: KeyForm.id.pattern) { text throws(DiagnosticError) in
       guard KeyForm.id.matches(text.value) else {
         throw DiagnosticError(

@@ -26,7 +26,7 @@ enum OtherFile {
     guard let found = kinds.first(where: { bytes.starts(with: $0.start) }) else { return nil }
     return Diagnostic(
       .unreadableFile,
-      at: Place(source: .file(name), line: 1, column: 1, endColumn: 2, lineText: ""),
+      at: .start(of: name),
       "this is \(found.kind), not a scenario", allowed: found.use)
   }
 }

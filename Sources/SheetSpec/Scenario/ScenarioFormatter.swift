@@ -172,10 +172,6 @@ public struct ScenarioFormatter {
   }
 }
 
-extension MarkedNode.Layout {
-  fileprivate var lines: ClosedRange<Int> { firstLine...lastLine }
-}
-
 extension MarkedNode {
   fileprivate var isFlow: Bool { layout.style == .flow }
 

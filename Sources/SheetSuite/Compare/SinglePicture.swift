@@ -56,10 +56,8 @@ public struct SinglePicture {
         throw DiagnosticError(
           .unreadablePicture, at: nil, "the picture does not contain its scenario")
       }
-      let place = Place(
-        source: .file(FilePath(scenario.name)), line: 1, column: 1, endColumn: 2, lineText: "")
       let path = folder == "." ? FilePath(scenario.name) : folder.appending(scenario.name)
-      options.scenario = Located(path, at: place)
+      options.scenario = Located(path, at: .start(of: FilePath(scenario.name)))
       resources.files = OverlaidFiles(Array(text.utf8), at: path, over: resources.files)
     }
     resources.recordedPictures = recipe.pictures

@@ -61,8 +61,8 @@ struct VectorPlayer {
 
   private func play(_ scenario: String, at path: String) throws(DiagnosticError) -> ComparedFrame {
     let path = FilePath(path)
-    let place = Place(source: .file(path), line: 1, column: 1, endColumn: 2, lineText: "")
-    var (options, resources) = (DrawingOptions(scenario: Located(path, at: place)), resources)
+    let located = Located(path, at: .start(of: path))
+    var (options, resources) = (DrawingOptions(scenario: located), resources)
     options.moments = .end
     options.profiles = profile.map { [$0] } ?? []
     options.settings = settings
