@@ -2,8 +2,8 @@
 BINARY := .build/release/sheetdraw
 PREFIX ?= /usr/local
 
-.PHONY: demo setup setup-tests build test test-slurm lint docs rows bench bench-diff bench-measure compare-builds \
-  fuzz soak gallery install format clean help
+.PHONY: demo setup setup-tests setup-dist build test test-slurm test-dist lint docs rows bench bench-diff bench-measure \
+  compare-builds fuzz soak gallery install dist release format clean help
 
 demo: build            ## draws one sheet in every format
 	@mkdir -p Output
@@ -16,6 +16,9 @@ setup:                 ## installs what building and drawing needs
 setup-tests:           ## installs what the tests need, too
 	@Scripts/setup tests
 
+setup-dist: setup-tests ## installs what making and testing a release needs, too
+	@Scripts/setup dist
+
 build: setup           ## builds the command, with Swift's runtime inside
 	@Scripts/build --product sheetdraw
 	@strip -o $(BINARY).stripped $(BINARY)
@@ -27,6 +30,9 @@ test: setup-tests lint ## runs every test, on the optimized build
 
 test-slurm: build      ## verifies 1000 pictures as an array on a Slurm cluster of this machine
 	@Scripts/test-slurm $(BINARY)
+
+test-dist: dist        ## installs and uses every file of a release
+	@.build/tools/bin/python3 -m unittest discover --start-directory Tests/Packages
 
 lint:                  ## checks the format of all Swift
 	@swift format lint --strict --recursive Sources Tests Package.swift
@@ -61,6 +67,12 @@ gallery: setup-tests build ## draws the pictures of the README anew
 install: build         ## copies the binary and its manual page to PREFIX
 	install -D -m 755 $(BINARY).stripped $(DESTDIR)$(PREFIX)/bin/sheetdraw
 	install -D -m 644 Specs/sheetdraw.1 $(DESTDIR)$(PREFIX)/share/man/man1/sheetdraw.1
+
+dist: setup-dist build ## makes the files of a release in Output/dist
+	@Scripts/dist
+
+release:               ## sets the version, makes the files of a release, commits and tags (VERSION=1.2.3)
+	@Scripts/release $(VERSION)
 
 format:                ## formats all Swift
 	@swift format --in-place --recursive Sources Tests Package.swift

@@ -355,7 +355,9 @@ import Testing
     }
   }
 
-  @Test func theVersionIsOneLine() async throws {
-    #expect(try await text("--version") == "sheetdraw 0.1.0\n")
+  @Test func theVersionIsThatOfTheChangelog() async throws {
+    let changelog = try RepositoryFile("CHANGELOG.md").text
+    let newest = try #require(changelog.firstMatch(of: /## (\d+\.\d+\.\d+) \(/))
+    #expect(try await text("--version") == "sheetdraw \(newest.1)\n")
   }
 }
