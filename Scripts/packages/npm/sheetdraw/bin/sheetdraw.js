@@ -18,11 +18,13 @@ function main() {
     fail(error);
     return;
   }
-  const child = spawn(path, process.argv.slice(2), { stdio: 'inherit' });
+  let child;
+  // Signals are handled before the command starts, because one that arrives in between would end this process alone.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // A terminal interrupts both processes. A second interrupt would end the command at once.
+  // A terminal interrupts both processes, and a second interrupt would end the command at once.
   const wait = [0, 1, 2].some((stream) => isatty(stream)) ? interruptMilliseconds : 0;
-  process.on('SIGINT', () => setTimeout(() => child.kill('SIGINT'), wait).unref());
+  process.on('SIGINT', () => setTimeout(() => child.kill('SIGINT'), wait));
+  child = spawn(path, process.argv.slice(2), { stdio: 'inherit' });
   child.on('error', (error) => fail(new Error(`cannot start ${path}: ${error.message}`)));
   child.on('exit', (status, signal) => (signal ? endBySignal(signal) : process.exit(status)));
 }
