@@ -9,6 +9,7 @@ import base64
 import json
 import os
 import pty
+import re
 import shutil
 import signal
 import subprocess
@@ -21,8 +22,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "npm"))
 
 from declarations import flags_of, options_of, real_results
 from support import (
-    BINARY, ENVIRONMENT, HERE, PATIENCE_SECONDS, ROOT, digest, install, install_playwright, lines, make_project,
-    output, package, packed, project, read_until, run, script, shim, version)
+    BINARY, ENVIRONMENT, HERE, PATIENCE_SECONDS, ROOT, digest, install, install_playwright, install_stubs, lines,
+    make_project, output, package, packed, project, read_until, run, script, shim, version)
 
 
 def setUpModule():
@@ -321,22 +322,29 @@ class PlaywrightTests(unittest.TestCase):
 
 class TypeTests(unittest.TestCase):
     def check(self, *files, flags=()):
-        result = run(["tsc", "--strict", "--noEmit", "--target", "es2020", "--module", "node16",
-                      "--moduleResolution", "node16", "--noUncheckedIndexedAccess", *flags, *files])
+        result = run(["tsc", "--strict", "--noEmit", "--target", "es2022", "--module", "node16",
+                      "--moduleResolution", "node16", *flags, *files])
         self.assertEqual(result.stdout + result.stderr, "")
         self.assertEqual(result.returncode, 0)
 
     def test_functions_results_and_matchers_have_types(self):
-        for name in ("vitest", "jest"):
-            shutil.copytree(HERE / "stubs" / name, project / "node_modules" / name)
+        install_stubs()
         (project / "results.ts").write_text(real_results())
         # The declarations need neither those of Node nor those of a browser.
-        self.check("sample.ts", "matchers.ts", "results.ts", "node_modules/jest/index.d.ts", flags=["--lib", "es2020"])
+        self.check("sample.ts", "matchers.ts", "results.ts", "node_modules/jest/index.d.ts",
+                   flags=["--lib", "es2022", "--noUncheckedIndexedAccess"])
 
-    def test_the_matcher_has_types_in_playwright(self):
+    def test_the_matcher_and_the_examples_have_types_in_playwright(self):
+        install_stubs()
         install_playwright()
+        files = ["playwright.ts"]
+        for path in ("Sources/SheetDraw/SheetDraw.docc/Node.md", "Scripts/packages/npm/sheetdraw/README.md"):
+            for example in re.findall(r"```[jt]s\n(import .*?)```", (ROOT / path).read_text(), re.S):
+                files.append(f"example-{len(files)}.mts")
+                (project / files[-1]).write_text(example)
+        self.assertEqual(len(files), 6)
         # The declarations of Playwright need those of Node.
-        self.check("playwright.ts", flags=["--skipLibCheck"])
+        self.check(*files, flags=["--skipLibCheck"])
 
     def test_options_are_the_flags_of_the_command(self):
         for command in ("draw", "inspect", "diff", "measure", "check", "verify"):

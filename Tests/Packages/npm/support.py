@@ -122,3 +122,9 @@ def install_playwright():
     (folder / "package.json").write_text('{ "name": "@playwright/test", "main": "index.js", "types": "index.d.ts" }')
     (folder / "index.js").write_text("module.exports = require('playwright/test');\n")
     (folder / "index.d.ts").write_text("export * from 'playwright/test';\n")
+
+
+def install_stubs():
+    """Copies the declarations of Vitest and Jest that the matcher extends into the project."""
+    for name in ("vitest", "jest"):
+        shutil.copytree(HERE / "stubs" / name, project / "node_modules" / name, dirs_exist_ok=True)

@@ -47,11 +47,15 @@ const thisSystem = {
   resolve: require.resolve,
 };
 
+let report;
+
 /** Returns the version of glibc, such as `2.36`; undefined for another C library. */
 function glibcVersion() {
   // Without this the report looks up the names of network addresses.
   process.report.excludeNetwork = true;
-  return process.report.getReport().header.glibcVersionRuntime;
+  // A report takes milliseconds, and there may be many runs.
+  report ??= process.report.getReport();
+  return report.header.glibcVersionRuntime;
 }
 
 function isRecent(glibc) {

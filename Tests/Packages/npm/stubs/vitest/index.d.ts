@@ -19,3 +19,4 @@ export interface MatcherState {
 type RawMatcher = (this: MatcherState, received: any, ...expected: any[]) => { pass: boolean; message: () => string }
   | Promise<{ pass: boolean; message: () => string }>;
 export const expect: { <T>(actual: T): Assertion<T>; extend(matchers: Record<string, RawMatcher>): void };
+export const test: (name: string, body: () => Promise<void>) => void;
