@@ -1,0 +1,156 @@
+"""Measured screenshots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Dict, Mapping, Optional, Tuple
+
+from ._differences import Box, Value
+
+
+@dataclass(frozen=True)
+class Deviation:
+    """A measured value beside the expected one."""
+
+    name: str
+    #: The measured value; None if the picture does not tell it, for the reason in `json`.
+    measured: Value
+    #: The expected value; None for none.
+    expected: Value
+    difference: Optional[float]
+    #: The standard error.
+    error: Optional[float]
+    unit: Optional[str]
+    #: Whether the difference is tolerated; None if the value is not judged.
+    within: Optional[bool]
+    #: The requirement.
+    id: Optional[str]
+    json: Dict[str, Any] = field(repr=False, compare=False)
+
+    @classmethod
+    def _read(cls, json: Dict[str, Any]) -> Deviation:
+        measured, expected = json["measured"], json["expected"]
+        return cls(
+            json["name"],
+            None if isinstance(measured, dict) else measured,
+            None if isinstance(expected, dict) else expected,
+            json["difference"],
+            json.get("error"),
+            json.get("unit"),
+            json["within"],
+            json["id"],
+            json,
+        )
+
+    def __str__(self) -> str:
+        unit = f" {self.unit}" if self.unit else ""
+        return f"{self.name} is {self.measured}{unit}, not {self.expected}{unit}"
+
+
+@dataclass(frozen=True)
+class Resemblance:
+    """A profile that a measured sheet resembles."""
+
+    profile: str
+    detent: str
+    #: The root mean square of the deviations in units of their tolerance.
+    distance: float
+    #: The setting of a token, such as `partial.insetRule=fading`.
+    setting: Optional[str]
+    #: The values beyond their tolerance.
+    deviations: Tuple[Deviation, ...]
+
+    @classmethod
+    def _read(cls, json: Dict[str, Any]) -> Resemblance:
+        return cls(
+            json["profile"],
+            json["detent"],
+            json["distance"],
+            json["setting"],
+            tuple(map(Deviation._read, json["deviations"])),
+        )
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """A screenshot, measured.
+
+    A value is None if the picture does not tell it; `unknown` has the reason, by the name of the field.
+    """
+
+    file: str
+    #: Whether a sheet was found, and no value is beyond its tolerance.
+    passed: bool
+    #: The devices with a screen of this size.
+    devices: Tuple[str, ...]
+    #: Pixels per point.
+    scale: float
+    #: The unit of all lengths: `pt`, or `px` if the device is not known.
+    unit: str
+    #: The edges of the sheet, and the standard error of the top edge; `bottom` is None at the screen's edge.
+    top: Optional[float]
+    left: Optional[float]
+    right: Optional[float]
+    bottom: Optional[float]
+    error: Optional[float]
+    corner_radius: Optional[float]
+    corner_curve: Optional[str]
+    #: The place of the grabber.
+    grabber: Optional[Box]
+    #: The colour of the sheet, and of what is seen above it, as `#RRGGBB`.
+    color: Optional[str]
+    color_behind: Optional[str]
+    #: The opacity of the dimming.
+    dimming: Optional[float]
+    #: All values beside the expected ones; empty if nothing is expected.
+    deviations: Tuple[Deviation, ...]
+    #: The profiles that the sheet resembles, the nearest first; empty if something is expected.
+    nearest: Tuple[Resemblance, ...]
+    #: The reasons why values are None.
+    unknown: Mapping[str, str]
+    json: Dict[str, Any] = field(repr=False, compare=False)
+
+    @classmethod
+    def _read(cls, json: Dict[str, Any]) -> Measurement:
+        unknown: Dict[str, str] = {}
+
+        def known(name: str, *keys: str) -> Any:
+            """Returns the value at the keys, or None with its reason."""
+            value: Any = json
+            for key in keys:
+                value = value.get(key)
+                if isinstance(value, dict) and "unknown" in value:
+                    unknown[name] = value["unknown"]
+                    return None
+                if value is None:
+                    return None
+            return value
+
+        grabber = known("grabber", "grabber", "frame")
+        return cls(
+            file=json["file"],
+            passed="unknown" not in json["sheet"] and json.get("within", True),
+            devices=tuple(known("devices", "device") or ()),
+            scale=json["scale"],
+            unit=json.get("unit", "pt"),
+            top=known("top", "sheet", "top"),
+            left=known("left", "sheet", "left"),
+            right=known("right", "sheet", "right"),
+            bottom=known("bottom", "sheet", "bottom"),
+            error=known("error", "sheet", "error"),
+            corner_radius=known("corner_radius", "sheet", "cornerRadius", "value"),
+            corner_curve=known("corner_curve", "sheet", "cornerRadius", "curve"),
+            grabber=tuple(grabber) if grabber else None,
+            color=known("color", "sheet", "color"),
+            color_behind=known("color_behind", "outside", "color"),
+            dimming=known("dimming", "dimming", "alpha"),
+            deviations=tuple(map(Deviation._read, json.get("deviations", []))),
+            nearest=tuple(map(Resemblance._read, json.get("nearest", []))),
+            unknown=unknown,
+            json=json,
+        )
+
+    def __str__(self) -> str:
+        if "top" in self.unknown:
+            return f"{self.file}: {self.unknown['top']}"
+        return "\n  ".join([self.file, *(str(value) for value in self.deviations if value.within is False)])
