@@ -26,8 +26,6 @@ public final class AnimatedWebPDecoder {
   ///
   /// - Throws: A missing library, or a file that is not a WebP.
   public init(_ file: [UInt8]) throws(WebPError) {
-    // The other library names this one without a folder, so that it is found only if it is open.
-    _ = try WebP.opened()
     library = try WebPDemux.opened()
     bytes = .allocate(capacity: file.count)
     _ = bytes.initialize(from: file)
