@@ -2,7 +2,7 @@
 BINARY := .build/release/sheetdraw
 PREFIX ?= /usr/local
 
-.PHONY: demo setup setup-tests setup-dist build test test-slurm test-dist lint docs rows bench bench-diff bench-measure \
+.PHONY: demo setup setup-tests setup-dist build test test-slurm test-dist test-reproducible lint docs rows bench bench-diff bench-measure \
   compare-builds fuzz soak gallery install dist release format clean help
 
 demo: build            ## draws one sheet in every format
@@ -33,6 +33,9 @@ test-slurm: build      ## verifies 1000 pictures as an array on a Slurm cluster 
 
 test-dist: dist        ## installs and uses every file of a release
 	@.build/tools/bin/python3 -m unittest discover --start-directory Tests/Packages
+
+test-reproducible: dist ## makes the release again in another folder, and compares the bytes
+	@Scripts/test-reproducible
 
 lint:                  ## checks the format of all Swift
 	@swift format lint --strict --recursive Sources Tests Package.swift
