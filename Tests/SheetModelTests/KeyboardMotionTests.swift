@@ -181,4 +181,30 @@ import Testing
       #expect(abs(after.shadowAlpha - before.shadowAlpha) < 1e-4, "at \(seconds)")
     }
   }
+
+  @Test func theLookFollowsADetentThatTheKeyboardLiftsToTheSamePlace() throws {
+    // The keyboard lifts a detent of 600 points to 59, where large is: the sheet does not move when large is
+    // selected on its way, but only large is dimmed, by the sample's 0.4.
+    let detents = [Detent.named("tall", 600), .large()]
+    for seconds in [0, 0.1, 0.2] {
+      let card = ViewController.sample("sheet", detents) {
+        $0.largestUndimmedDetentIdentifier = .init("tall")
+      }
+      let timeline = Timeline(
+        Presentation.sample(
+          [card],
+          [
+            .keyboard(height: 336), .wait(seconds: 2), .present("sheet"), .wait(seconds: seconds),
+            .select(.large),
+          ]))
+      let end = timeline.seconds(of: .didPresent)
+      #expect(timeline.state(atSeconds: end).dimmingAlpha == 0.4)
+      #expect(abs(timeline.state(atSeconds: end - 1e-6).dimmingAlpha - 0.4) < 1e-3)
+      let start = 2 + seconds
+      let (before, after) = (
+        timeline.state(atSeconds: start - 1e-6), timeline.state(atSeconds: start + 1e-6)
+      )
+      #expect(abs(after.dimmingAlpha - before.dimmingAlpha) < 1e-3, "at \(start)")
+    }
+  }
 }

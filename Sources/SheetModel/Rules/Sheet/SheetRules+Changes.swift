@@ -21,6 +21,9 @@ extension SheetRules {
     updateGeometry(&surface, from: before)
     let isHeld = memory.drag?.id == surface.id
     let moves = !isHeld && surface.sheet.selectedTop != surface.topGoal
+    if !moves, surface.sheet.selectedIndex != before.sheet.selectedIndex {
+      boundHeights(of: &surface, before: before)
+    }
     var settled = before
     settled.sheet.residual = .none
     // A change of look in progress continues, whichever other properties are set.
@@ -29,7 +32,11 @@ extension SheetRules {
       != .none
     guard moves || isNew else {
       clampContentOffset(&surface)
-      if surface.sheet.geometry != before.sheet.geometry { player.isDirty = true }
+      if surface.sheet.geometry != before.sheet.geometry
+        || surface.sheet.heights != before.sheet.heights
+      {
+        player.isDirty = true
+      }
       surfaces[position] = surface
       return false
     }

@@ -92,6 +92,14 @@ struct SheetRules: StageRules {
       to: surface.sheet.geometry.hiddenTop, phase, before: before)
   }
 
+  /// Bounds the values that follow the height of a sheet in motion by those of its place now and of its
+  /// goal, after another detent at the same place has been selected, as the keyboard lifts several to one.
+  func boundHeights(of surface: inout SurfaceRecord, before: SurfaceRecord) {
+    guard surface.offset.isMoving(at: now), surface.sheet.heights != nil else { return }
+    let (from, to) = (before.detentHeight(at: now), surface.sheet.height(top: surface.topGoal))
+    surface.sheet.heights = min(from, to)...max(from, to)
+  }
+
   /// Animates the top edge to a goal in points of the screen.
   ///
   /// The values that follow the height stay between those of the start and end heights.
