@@ -104,7 +104,8 @@ let package = Package(
     .systemLibrary(name: "CLCMS"),
     .systemLibrary(name: "CWebP"),
 
-    library("SheetPlatform"),
+    .target(name: "CArguments"),
+    library("SheetPlatform", ["CArguments"]),
     library("SheetPrimitives", ["SheetPlatform"]),
     .target(name: "CResources"),
     library("SheetResources", ["CResources"]),

@@ -5,7 +5,11 @@ internal import SheetPlatform
 struct Main {
   static func main() async {
     occupyStandardStreams()
-    exit(await SheetCommand.run(arguments.dropFirst()).rawValue)
+    // `CommandLine.arguments` replaces those that are not UTF-8.
+    let arguments = ProgramArguments.all.dropFirst().map { argument in
+      Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+    }
+    exit(await SheetCommand.run(arguments).rawValue)
   }
 
   /// Opens the standard streams that are closed, so that no other file has their numbers.
@@ -16,13 +20,6 @@ struct Main {
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
     ] where fcntl(number, F_GETFD) < 0 {
       _ = open("/dev/null", mode)
-    }
-  }
-
-  /// The arguments as bytes; `CommandLine.arguments` replaces those that are not UTF-8.
-  private static var arguments: [[UInt8]] {
-    UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).map { start in
-      start.map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } ?? []
     }
   }
 }

@@ -28,9 +28,8 @@ package enum InstalledFiles {
 
   /// The program by its name in the command line; nil for one that the shell has searched for.
   private static var named: String? {
-    guard let name = CommandLine.unsafeArgv[0], strchr(name, Int32(UInt8(ascii: "/"))) != nil else {
-      return nil
-    }
+    guard let name = ProgramArguments.all.first, strchr(name, Int32(UInt8(ascii: "/"))) != nil
+    else { return nil }
     return realPath(name)
   }
 
