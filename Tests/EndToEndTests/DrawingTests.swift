@@ -57,14 +57,14 @@ import Testing
       find root -type f | wc -l
       # Without the rights of root, in a user namespace of its own.
       namespace=; [ "$(id -u)" = 0 ] || namespace="unshare --map-root-user"
-      $namespace env -i "$(PATH=$PATH:/usr/sbin:/sbin command -v chroot)" root /sheetdraw
+      $namespace env -i "$(PATH=$PATH:/usr/sbin:/sbin command -v chroot)" root /sheetdraw --dark
       """)
     #expect(run.status == 0, "\(run.error)")
     // The program, libc, libm and the loader.
-    #expect(run.text == "4\nmedium-light.png\n")
-    let usual = try await folder.sheetdraw([], by: release)
+    #expect(run.text == "4\nmedium-dark.png\n")
+    let usual = try await folder.sheetdraw(["--dark"], by: release)
     #expect(usual.status == 0)
-    #expect(try folder.data("root/medium-light.png") == folder.data("medium-light.png"))
+    #expect(try folder.data("root/medium-dark.png") == folder.data("medium-dark.png"))
   }
 
   /// The notes of a PNG by their keywords, parsed by hand.
