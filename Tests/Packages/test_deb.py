@@ -23,13 +23,12 @@ class TestPackage(TestInSystem):
         status = self.inside("dpkg-query", "-W", "-f=${db:Status-Abbrev}${Version}", "sheetdraw").stdout
         self.assertEqual(status, f"ii {version()}")
 
-        self.inside("sheetdraw", "example", "share-sheet", "-o", "share.sheet.yaml")
-        self.inside("sheetdraw", "share.sheet.yaml", "--dark", "-o", "share-{shot}.png")
+        self.inside("sheetdraw", "example", "share-sheet", "-o", "/tmp")
+        self.inside("sheetdraw", "share-sheet.sheet.yaml", "--dark", "--at", "settled", "-o", "one.png")
         with tempfile.TemporaryDirectory() as folder:
-            pathlib.Path(folder, "share.sheet.yaml").write_bytes(
-                (self.system / "tmp/share.sheet.yaml").read_bytes())
-            expected = draw(folder, "share.sheet.yaml", "--dark", "--at", "settled")
-        self.inside("sheetdraw", "share.sheet.yaml", "--dark", "--at", "settled", "-o", "one.png")
+            written = (self.system / "tmp/share-sheet.sheet.yaml").read_bytes()
+            pathlib.Path(folder, "share-sheet.sheet.yaml").write_bytes(written)
+            expected = draw(folder, "share-sheet.sheet.yaml", "--dark", "--at", "settled")
         self.assertEqual((self.system / "tmp/one.png").read_bytes(), expected)
 
         added = self.files() - before
