@@ -21,7 +21,8 @@ enum ShardEngine: String, CaseIterable, Sendable {
   /// The path of the report, without an extension.
   var report: String {
     switch self {
-    case .gitHub, .gitLab: "report"
+    case .gitHub: "report/report"
+    case .gitLab: "report"
     case .kubernetes: "results/report"
     case .slurm: "sheetdraw-41/report"
     }
@@ -33,13 +34,7 @@ enum ShardEngine: String, CaseIterable, Sendable {
   func verify(_ shard: Int, in folder: Folder) async throws -> Run {
     switch self {
     case .gitHub:
-      let workflow = try Self.gitHubFile.get()
-      let run = try await folder.typed(
-        try workflow.run("Verify", of: "verify"),
-        environment: workflow.variables("Verify", of: "verify", shard: shard, count: Self.count))
-      // Stands for the upload and download of artifacts.
-      _ = try await folder.typed("mkdir -p results; mv shard-*.results results/")
-      return run
+      return try await Self.action([("SHARD", "\(shard)/\(Self.count)")], in: folder)
     case .gitLab:
       let workflow = try Self.gitLabFile.get()
       return try await folder.typed(
@@ -64,10 +59,7 @@ enum ShardEngine: String, CaseIterable, Sendable {
   func makeReport(in folder: Folder) async throws -> Run {
     switch self {
     case .gitHub:
-      let workflow = try Self.gitHubFile.get()
-      return try await folder.typed(
-        try workflow.run("Report", of: "report"),
-        environment: workflow.variables("Report", of: "report"))
+      return try await Self.action([("MERGE", "true")], in: folder)
     case .gitLab:
       let workflow = try Self.gitLabFile.get()
       return try await folder.typed(
@@ -83,10 +75,17 @@ enum ShardEngine: String, CaseIterable, Sendable {
     }
   }
 
-  // Each file is parsed once: the other YAML reader is slow to start.
-  private static let gitHubFile = Result { () throws -> GitHubWorkflow in
-    try WorkflowFile.documents("github-shards.yml")[0]
+  /// Runs the script of the action for GitHub, with the variables that the action sets.
+  static func action(_ variables: [(String, String)], in folder: Folder) async throws -> Run {
+    try await folder.typed(
+      WorkflowFile.action("verify/verify.sh"),
+      environment: [
+        ("FOLDER", "Sheets"), ("FLAGS", ""), ("SHARD", ""), ("MERGE", "false"),
+        ("RESULTS", "results"), ("REPORT", "report"), ("GITHUB_OUTPUT", "output"),
+      ] + variables)
   }
+
+  // Each file is parsed once: the other YAML reader is slow to start.
   private static let gitLabFile = Result { () throws -> GitLabWorkflow in
     try WorkflowFile.documents("gitlab.yml")[0]
   }

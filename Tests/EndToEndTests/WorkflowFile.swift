@@ -5,6 +5,9 @@ import SheetTestSupport
 enum WorkflowFile {
   static func path(_ name: String) -> String { RepositoryFile("Scripts/workflows/\(name)").path }
 
+  /// The path of a script of an action for GitHub.
+  static func action(_ name: String) -> String { RepositoryFile(".github/actions/\(name)").path }
+
   static func text(_ name: String) throws -> String {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }
@@ -29,7 +32,6 @@ enum WorkflowFile {
 /// The parts of a GitHub workflow that the tests read.
 struct GitHubWorkflow: Decodable {
   struct Job: Decodable {
-    var steps: [Step]
     var strategy: Strategy?
   }
 
@@ -37,41 +39,7 @@ struct GitHubWorkflow: Decodable {
     var matrix: [String: [Int]]
   }
 
-  struct Step: Decodable {
-    var name: String?
-    var uses: String?
-    var run: String?
-    var env: [String: String]?
-  }
-
-  struct MissingStep: Error {
-    let name: String
-  }
-
-  var env: [String: String]
   var jobs: [String: Job]
-
-  /// The lines of a step's script.
-  func run(_ name: String, of job: String) throws -> String {
-    guard let run = jobs[job]?.steps.first(where: { $0.name == name })?.run else {
-      throw MissingStep(name: "\(job): \(name)")
-    }
-    return run
-  }
-
-  /// The variables of a step of a job, for one shard.
-  func variables(
-    _ name: String, of job: String, shard: Int = 1, count: Int = 1
-  ) -> [(String, String)] {
-    let own = jobs[job]?.steps.first { $0.name == name }?.env ?? [:]
-    return env.merging(own) { $1 }.sorted { $0.key < $1.key }.map { name, value in
-      switch value {
-      case "${{ matrix.shard }}": (name, "\(shard)")
-      case "${{ strategy.job-total }}": (name, "\(count)")
-      default: (name, value)
-      }
-    }
-  }
 }
 
 /// The parts of a `.gitlab-ci.yml` that the tests read.

@@ -77,15 +77,12 @@ import Testing
   func oneJobVerifiesAndSummarizes(isBroken: Bool) async throws {
     let folder = try await Folder.withSuite()
     if isBroken { try folder.breakAReference() }
-    let workflow: GitHubWorkflow = try WorkflowFile.documents("github.yml")[0]
-    let run = try await folder.typed(
-      try workflow.run("Verify", of: "verify"),
-      environment: workflow.variables("Verify", of: "verify"))
+    let run = try await ShardEngine.action([], in: folder)
     #expect(run.status == (isBroken ? 1 : 0))
     #expect(run.text.hasPrefix("::error file=Sheets/b.sheet.yaml,") == isBroken)
     let summary = try await folder.typed(
-      try workflow.run("Summarize", of: "verify"),
-      environment: [("GITHUB_STEP_SUMMARY", folder.url("summary").path)])
+      WorkflowFile.action("verify/summarize.sh"),
+      environment: [("REPORT", "report"), ("GITHUB_STEP_SUMMARY", "summary")])
     #expect(summary.status == 0)
     let text = String(decoding: try folder.data("summary"), as: UTF8.self)
     #expect(
@@ -100,7 +97,9 @@ import Testing
     let checks = [
       ("check-jsonschema", ["--builtin-schema", "vendor.github-workflows"], "github.yml"),
       ("check-jsonschema", ["--builtin-schema", "vendor.github-workflows"], "github-shards.yml"),
+      ("check-jsonschema", ["--builtin-schema", "vendor.github-workflows"], "github-accept.yml"),
       ("check-jsonschema", ["--builtin-schema", "vendor.gitlab-ci"], "gitlab.yml"),
+      ("check-jsonschema", ["--builtin-schema", "vendor.gitlab-ci"], "gitlab-accept.yml"),
       ("kubernetes-validate", ["--strict", "--quiet"], "kubernetes.yaml"),
     ]
     for (program, flags, name) in checks {
@@ -131,54 +130,5 @@ import Testing
     #expect(shards == Array(1...shards.count))
     let gitLab: GitLabWorkflow = try WorkflowFile.documents("gitlab.yml")[0]
     #expect(gitLab.verify.parallel != nil)
-  }
-
-  @Test func stepsWithTheSameNameAreEqual() throws {
-    let files: [GitHubWorkflow] = try ["github.yml", "github-shards.yml"].flatMap {
-      try WorkflowFile.documents($0)
-    }
-    var seen: [String: String] = [:]
-    var count = 0
-    for step in files.flatMap({ $0.jobs.values.flatMap(\.steps) }) {
-      guard let name = step.name, name != "Verify", let run = step.run else { continue }
-      #expect(seen[name, default: run] == run, "\(name)")
-      seen[name] = run
-      count += 1
-    }
-    #expect(seen.count == 4 && count == 8)
-  }
-
-  /// The words that look like Debian packages of libraries and fonts.
-  private func packages(_ text: String) -> Set<String> {
-    Set(
-      text.matches(of: /\b(lib[a-z]+[a-z0-9-]*|zlib1g(-dev)?|fonts-[a-z-]+)\b/).map { String($0.0) }
-    )
-  }
-
-  @Test func everyFileInstallsTheSamePackages() throws {
-    let first = packages(try WorkflowFile.text("github.yml"))
-    let built = first.filter { $0.hasSuffix("-dev") }
-    #expect(built.count == 9 && first.count == 19)
-    for name in ["github-shards.yml", "Dockerfile"] {
-      #expect(packages(try WorkflowFile.text(name)) == first, "\(name)")
-    }
-    let setup = try String(contentsOfFile: RepositoryFile("Scripts/setup").path, encoding: .utf8)
-    #expect(built.isSubset(of: packages(setup)))
-  }
-
-  @Test func theInstalledPackagesHoldEveryLibraryOfTheProgram() throws {
-    let files = String(
-      decoding: try Tool.run(
-        "dpkg",
-        ["-L"] + packages(try WorkflowFile.text("Dockerfile")).filter { !$0.hasSuffix("-dev") },
-        on: []), as: UTF8.self)
-    let held = Set(files.split(separator: "\n").compactMap { $0.split(separator: "/").last })
-    let sources = String(
-      decoding: try Tool.run(
-        "grep", ["-rhoE", #""lib[a-z0-9]+\.so\.[0-9]+""#, RepositoryFile("Sources").path], on: []),
-      as: UTF8.self)
-    let opened = sources.split(separator: "\n").map { $0.filter { $0 != "\"" } }
-    #expect(opened.count == 6)
-    for library in opened { #expect(held.contains(Substring(library)), "\(library)") }
   }
 }

@@ -30,19 +30,17 @@ fi
 cases=("$FOLDER")
 if [ "$MERGE" = true ]; then cases=(--merge "$RESULTS"/shard-*.results); fi
 cases+=("${extra[@]}")
-page=$REPORT/page.html
 mkdir -p "$REPORT"
+page=$REPORT/report.html
 
 # A job summary does not show files beside it: report.md has no pictures.
 status=0
 sheetdraw verify "${cases[@]}" --github --self-contained --failures "$REPORT/pictures" \
   -o "$page" -o "$REPORT/report.md" -o "$REPORT/report.json" -o "$REPORT/report.xml" || status=$?
 if [ -e "$page" ]; then
-  # The page is an artifact of its own; without failures it has nothing to review.
-  if [ "$status" = 0 ]; then
-    rm "$page"
-  else
-    mv "$page" "$REPORT.html"
+  # An artifact of its own, named after the report; without failures there is nothing to review.
+  if [ "$status" != 0 ]; then
+    ln -f "$page" "$REPORT.html"
     tell page "$REPORT.html"
   fi
 elif [ -e "$REPORT/report.json" ]; then
