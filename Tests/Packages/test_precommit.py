@@ -134,7 +134,7 @@ class PreCommitTests(unittest.TestCase):
         with zipfile.ZipFile(folder / f"{name}-{tag}.whl", "w") as wheel:
             for path, data in files.items():
                 entry = zipfile.ZipInfo(path)
-                entry.external_attr = (0o755 if "/scripts/" in path else 0o644) << 16
+                entry.external_attr = (0o100755 if "/scripts/" in path else 0o100644) << 16
                 wheel.writestr(entry, data)
 
 

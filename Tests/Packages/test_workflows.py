@@ -1,5 +1,6 @@
 """The actions and workflow files: their linters, and their steps, run against repositories of this machine."""
 
+import hashlib
 import os
 import pathlib
 import re
@@ -334,26 +335,36 @@ class VerifyTests(WorkflowTestCase):
 class AcceptTestCase(WorkflowTestCase):
     """A server with a repository, and a branch on which both sheets have changed."""
 
+    @classmethod
+    def setUpClass(cls):
+        scratch = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(scratch.cleanup)
+        cls.template = pathlib.Path(scratch.name) / "template"
+        remote = cls.template / "server/acme/app"
+        remote.mkdir(parents=True)
+        git(remote, "init", "--quiet", "--bare", "--initial-branch", "main")
+        git(remote, "config", "http.receivepack", "true")
+        git(remote, "config", "uploadpack.allowAnySHA1InWant", "true")
+        (remote.parent / "app.git").symlink_to("app")
+        work = cls.template / "work"
+        write_suite(work / "Sheets")
+        run([program(), "accept", str(work / "Sheets"), "--all", "--quiet", "--in-ci"])
+        git(work, "init", "--quiet", "--initial-branch", "main")
+        git(work, "add", ".")
+        git(work, "commit", "--quiet", "-m", "Add sheets")
+        git(work, "checkout", "--quiet", "-b", "feature/corners")
+        write_suite(work / "Sheets", width=20)
+        git(work, "commit", "--quiet", "-a", "-m", "Larger corners")
+        git(work, "push", "--quiet", str(remote), "main", "feature/corners")
+
     def setUp(self):
         super().setUp()
-        self.remote = self.folder / "server/acme/app"
-        self.remote.mkdir(parents=True)
-        git(self.remote, "init", "--quiet", "--bare", "--initial-branch", "main")
-        git(self.remote, "config", "http.receivepack", "true")
-        git(self.remote, "config", "uploadpack.allowAnySHA1InWant", "true")
-        (self.remote.parent / "app.git").symlink_to("app")
+        shutil.copytree(self.template, self.folder, symlinks=True, dirs_exist_ok=True)
+        self.remote, self.work = self.folder / "server/acme/app", self.folder / "work"
+        self.head = git(self.work, "rev-parse", "HEAD")
         self.server = Server(self.folder / "server")
         self.addCleanup(self.server.close)
         self.server.permissions = {"maintainer": "admin", "writer": "write", "triager": "read"}
-        self.work = self.folder / "work"
-        write_suite(self.work / "Sheets")
-        run([program(), "accept", str(self.work / "Sheets"), "--all", "--quiet", "--in-ci"])
-        git(self.work, "init", "--quiet", "--initial-branch", "main")
-        self.commit("Add sheets")
-        git(self.work, "checkout", "--quiet", "-b", "feature/corners")
-        write_suite(self.work / "Sheets", width=20)
-        self.head = self.commit("Larger corners")
-        self.push("main", "feature/corners")
 
     def commit(self, subject):
         git(self.work, "add", "--all", "--force", ".")
@@ -379,15 +390,8 @@ class AcceptTestCase(WorkflowTestCase):
 
 class GitHubAcceptTests(AcceptTestCase):
     def label(self, text, sender="maintainer", repository="acme/app", between=None, **inputs):
-        """Adds a label to the pull request, and runs both jobs; returns all steps with scripts."""
-        event = {
-            "label": {"name": text}, "sender": {"login": sender},
-            "pull_request": {"number": 7, "head": {
-                "sha": self.head, "ref": inputs.pop("ref", "feature/corners"), "repo": {"full_name": repository}}},
-        }
-        self.engine = GitHub(
-            pathlib.Path(tempfile.mkdtemp(dir=self.folder)), event, tools=TOOLS,
-            GITHUB_SERVER_URL=self.server.url, GITHUB_API_URL=self.server.url + "/api")
+        """Adds a label to the pull request, and runs both jobs."""
+        self.start(text, sender, repository, inputs.pop("ref", "feature/corners"))
         steps = self.engine.uses("accept", self.engine.folder, **self.installing(path="Sheets", **inputs))
         self.log = "".join(step.output for step in steps)
         # A log can add masks and errors, and no other command.
@@ -395,9 +399,26 @@ class GitHubAcceptTests(AcceptTestCase):
         self.refused_at = steps[-1].name if self.engine.failed else None
         if self.engine.failed:
             return
-        self.engine.new_job("write-token")
         if between:
             between()
+        self.push_patch()
+
+    def start(self, text="accept: *", sender="maintainer", repository="acme/app", ref="feature/corners"):
+        event = {
+            "label": {"name": text}, "sender": {"login": sender},
+            "pull_request": {
+                "number": 7, "head": {"sha": self.head, "ref": ref, "repo": {"full_name": repository}}},
+        }
+        self.engine = GitHub(
+            pathlib.Path(tempfile.mkdtemp(dir=self.folder)), event, tools=TOOLS,
+            GITHUB_SERVER_URL=self.server.url, GITHUB_API_URL=self.server.url + "/api")
+        self.log = ""
+
+    def push_patch(self, patch=None):
+        """Runs the second job; a given patch replaces that of the first job."""
+        if patch is not None:
+            self.engine.artifacts["accepted-references"] = {"references.patch": patch}
+        self.engine.new_job("write-token")
         steps = self.engine.uses("push", self.engine.folder)
         self.log += "".join(step.output for step in steps)
         self.refused_at = "Push" if self.engine.failed else None
@@ -616,17 +637,14 @@ class GitHubAcceptTests(AcceptTestCase):
                 edit()
                 git(self.work, "add", "--all", "--force", ".")
                 patch = git(self.work, "diff", "--cached", "--binary", "--full-index", "--no-renames") + "\n"
-
-                def replace():
-                    self.engine.artifacts["accepted-references"]["references.patch"] = patch.encode()
-                self.label("accept: *", between=replace)
+                self.start()
+                self.push_patch(patch.encode())
                 self.assert_refused("Push", "the patch changes a file that is not a reference")
 
     def test_a_patch_that_does_not_apply_is_refused(self):
         for patch in (b"", b"nonsense", b"diff --git a/../x.hashes b/../x.hashes\nnew file mode 100644\n--- /dev/null\n+++ b/../x.hashes\n@@ -0,0 +1 @@\n+x\n"):
-            def replace():
-                self.engine.artifacts["accepted-references"]["references.patch"] = patch
-            self.label("accept: *", between=replace)
+            self.start()
+            self.push_patch(patch)
             self.assert_refused("Push", "the patch does not apply")
 
 
@@ -705,11 +723,22 @@ class GitLabTests(WorkflowTestCase):
 
 
 class GitLabAcceptTests(AcceptTestCase):
+    @classmethod
+    def setUpClass(cls):
+        """Makes a small archive, in which the program is a link: each job unpacks it."""
+        super().setUpClass()
+        cls.archive = cls.template.parent / "small.tar.xz"
+        (cls.template.parent / "small/bin").mkdir(parents=True)
+        (cls.template.parent / "small/bin/sheetdraw").symlink_to(program())
+        run(["tar", "-cJf", str(cls.archive), "-C", str(cls.template.parent), "small"])
+
     def accept(self, case, branch="feature/corners", between=None, **variables):
         engine = GitLab("gitlab-accept.yml", {
             "ACCEPT_BRANCH": branch, "ACCEPT_COMMIT": self.head, "ACCEPT_CASE": case,
             "CI_SERVER_URL": self.server.url, "CI_PROJECT_PATH": "acme/app", "GITLAB_USER_NAME": "Maintainer",
             "GITLAB_USER_EMAIL": "m@example.com",
+            "SHEETDRAW_ARCHIVE": str(self.archive),
+            "SHEETDRAW_SHA256": hashlib.sha256(self.archive.read_bytes()).hexdigest(),
             "CI_REPOSITORY_URL": self.server.url.replace("//", "//gitlab-ci-token:read-job@") + "/acme/app.git",
             **variables,
         })

@@ -1,6 +1,7 @@
 """What the tests of workflows, container and hooks share: the archive, tools, and a stand-in for the engines."""
 
 import base64
+import functools
 import glob
 import hashlib
 import http.server
@@ -24,6 +25,7 @@ except ImportError:
     from ruamel.yaml import YAML
 
 
+@functools.cache
 def archive():
     """The archive of the release, which Scripts/dist makes."""
     found = sorted(DIST.glob("sheetdraw-*-linux-x86_64.tar.xz"))
@@ -36,6 +38,7 @@ def archive_version():
     return re.fullmatch(r"sheetdraw-(.+)-linux-x86_64\.tar\.xz", archive().name)[1]
 
 
+@functools.cache
 def archive_sum():
     return hashlib.sha256(archive().read_bytes()).hexdigest()
 
