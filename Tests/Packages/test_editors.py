@@ -22,7 +22,9 @@ ENTRY_SCHEMA = {
         "name": {"$ref": "#/$defs/text"},
         "description": {"$ref": "#/$defs/text"},
         "fileMatch": {
-            "type": "array", "minItems": 1, "uniqueItems": True,
+            "type": "array",
+            "minItems": 1,
+            "uniqueItems": True,
             "items": {"type": "string", "pattern": r"^(\*\*/([\w.*-]+/)*)?[\w.*-]*\.\w+\.(yaml|yml|json)$"},
         },
         "url": {"type": "string", "format": "uri", "pattern": r"^https://\S+\.json$"},
@@ -30,7 +32,9 @@ ENTRY_SCHEMA = {
     },
     "$defs": {
         "text": {
-            "type": "string", "minLength": 1, "pattern": r"^[^\n]*[^,. \t\n-]$",
+            "type": "string",
+            "minLength": 1,
+            "pattern": r"^[^\n]*[^,. \t\n-]$",
             "not": {"pattern": "[Ss][Cc][Hh][Ee][Mm][Aa]"},
         }
     },
@@ -38,11 +42,46 @@ ENTRY_SCHEMA = {
 
 # The keywords of draft 2020-12 that schemas of this project use; a misspelt one is ignored by validators.
 KEYWORDS = {
-    "$schema", "$id", "$ref", "$defs", "title", "description", "type", "const", "enum", "default", "examples", "deprecated",
-    "properties", "patternProperties", "additionalProperties", "required", "propertyNames", "minProperties",
-    "maxProperties", "items", "prefixItems", "minItems", "maxItems", "uniqueItems", "minLength", "maxLength", "pattern",
-    "format", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "anyOf", "oneOf", "allOf", "not", "if", "then",
-    "else", "dependentRequired",
+    "$schema",
+    "$id",
+    "$ref",
+    "$defs",
+    "title",
+    "description",
+    "type",
+    "const",
+    "enum",
+    "default",
+    "examples",
+    "deprecated",
+    "properties",
+    "patternProperties",
+    "additionalProperties",
+    "required",
+    "propertyNames",
+    "minProperties",
+    "maxProperties",
+    "items",
+    "prefixItems",
+    "minItems",
+    "maxItems",
+    "uniqueItems",
+    "minLength",
+    "maxLength",
+    "pattern",
+    "format",
+    "minimum",
+    "maximum",
+    "exclusiveMinimum",
+    "exclusiveMaximum",
+    "anyOf",
+    "oneOf",
+    "allOf",
+    "not",
+    "if",
+    "then",
+    "else",
+    "dependentRequired",
 }
 
 
@@ -69,6 +108,7 @@ def blocks(language):
 class SchemaStoreTests(unittest.TestCase):
     def validator(self, schema):
         import jsonschema  # From the folder of tools, which workflow_support adds.
+
         return jsonschema.Draft202012Validator(schema, format_checker=jsonschema.FormatChecker())
 
     def test_the_entry_has_the_form_of_the_catalog(self):
@@ -76,8 +116,13 @@ class SchemaStoreTests(unittest.TestCase):
         validator.check_schema(ENTRY_SCHEMA)
         self.assertEqual([error.message for error in validator.iter_errors(ENTRY)], [])
         for wrong in (
-            {"name": "sheetdraw schema"}, {"description": "Ends with a full stop."}, {"description": "two\nlines"},
-            {"fileMatch": ["Sheets/*.sheet.yaml"]}, {"fileMatch": ["*.yaml"]}, {"fileMatch": []}, {"url": "x.json"},
+            {"name": "sheetdraw schema"},
+            {"description": "Ends with a full stop."},
+            {"description": "two\nlines"},
+            {"fileMatch": ["Sheets/*.sheet.yaml"]},
+            {"fileMatch": ["*.yaml"]},
+            {"fileMatch": []},
+            {"url": "x.json"},
             {"schema": "x"},
         ):
             self.assertFalse(validator.is_valid({**ENTRY, **wrong}), wrong)
@@ -88,6 +133,7 @@ class SchemaStoreTests(unittest.TestCase):
 
         def matches(name):
             return any(fnmatch.fnmatch(name, pattern) for pattern in ENTRY["fileMatch"])
+
         self.assertTrue(all(matches(path.name) for path in scenarios if path.is_file()))
         for name in ("a.sheet.yml", "a.sheet.json"):
             self.assertTrue(matches(name))
@@ -96,7 +142,13 @@ class SchemaStoreTests(unittest.TestCase):
 
     def test_the_schema_conforms_to_its_draft(self):
         self.assertEqual(SCHEMA["$schema"], "https://json-schema.org/draft/2020-12/schema")
-        run([tool("check-jsonschema", "check-jsonschema"), "--check-metaschema", str(ROOT / "Specs/sheetdraw.schema.json")])
+        run(
+            [
+                tool("check-jsonschema", "check-jsonschema"),
+                "--check-metaschema",
+                str(ROOT / "Specs/sheetdraw.schema.json"),
+            ]
+        )
         known = dict(schemas(SCHEMA))
         self.assertGreater(len(known), 1000)
         for path, schema in known.items():

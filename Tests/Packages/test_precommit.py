@@ -7,7 +7,7 @@ import tempfile
 import unittest
 import zipfile
 
-from workflow_support import DIST, ROOT, TOOLS, archive, archive_version, git, read_yaml, run, tool
+from workflow_support import DIST, ROOT, TOOLS, archive_version, git, program, read_yaml, run, tool
 
 HOOKS = ROOT / ".pre-commit-hooks.yaml"
 
@@ -18,8 +18,6 @@ class PreCommitTests(unittest.TestCase):
         scratch = tempfile.TemporaryDirectory()
         cls.addClassCleanup(scratch.cleanup)
         cls.shared = pathlib.Path(scratch.name)
-        (cls.shared / "tree").mkdir()
-        run(["tar", "-xJf", str(archive()), "-C", str(cls.shared / "tree"), "--strip-components=1"])
         # A repository with the hooks alone is cloned faster than this one.
         hooks = cls.shared / "hooks"
         hooks.mkdir()
@@ -32,8 +30,7 @@ class PreCommitTests(unittest.TestCase):
     def setUp(self):
         self.work = pathlib.Path(tempfile.mkdtemp(dir=self.shared))
         git(self.work, "init", "--quiet")
-        program = self.shared / "tree/bin/sheetdraw"
-        run([str(program), "init", "good"], cwd=self.work)
+        run([program(), "init", "good"], cwd=self.work)
         text = (self.work / "good.sheet.yaml").read_text()
         self.good = text
         self.unformatted = text.replace("grabber: on", "grabber:    on")
@@ -43,14 +40,25 @@ class PreCommitTests(unittest.TestCase):
     def configure(self, *hooks):
         lines = [f"      - id: {hook}\n" for hook in hooks]
         (self.work / ".pre-commit-config.yaml").write_text(
-            f"repos:\n  - repo: {self.shared}/hooks\n    rev: {self.revision}\n    hooks:\n" + "".join(lines))
+            f"repos:\n  - repo: {self.shared}/hooks\n    rev: {self.revision}\n    hooks:\n" + "".join(lines)
+        )
 
     def pre_commit(self, path=None, **variables):
         git(self.work, "add", ".")
-        path = path or f"{self.shared}/tree/bin:{os.environ['PATH']}"
-        return run([tool("pre-commit", "pre-commit"), "run", "--all-files", "--color", "never"], check=False, cwd=self.work, env={
-            **os.environ, "PATH": path, "PRE_COMMIT_HOME": str(self.shared / "home"),
-            "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", **variables})
+        path = path or f"{os.path.dirname(program())}:{os.environ['PATH']}"
+        return run(
+            [tool("pre-commit", "pre-commit"), "run", "--all-files", "--color", "never"],
+            check=False,
+            cwd=self.work,
+            env={
+                **os.environ,
+                "PATH": path,
+                "PRE_COMMIT_HOME": str(self.shared / "home"),
+                "GIT_CONFIG_GLOBAL": "/dev/null",
+                "GIT_CONFIG_SYSTEM": "/dev/null",
+                **variables,
+            },
+        )
 
     def test_the_manifest_is_valid(self):
         run([tool("pre-commit", "pre-commit"), "validate-manifest", str(HOOKS)])
@@ -126,7 +134,7 @@ class PreCommitTests(unittest.TestCase):
         version, tag = archive_version(), "py3-none-manylinux_2_35_x86_64"
         name = f"sheetdraw-{version}"
         files = {
-            f"{name}.data/scripts/sheetdraw": (self.shared / "tree/bin/sheetdraw").read_bytes(),
+            f"{name}.data/scripts/sheetdraw": pathlib.Path(program()).read_bytes(),
             f"{name}.dist-info/METADATA": f"Metadata-Version: 2.1\nName: sheetdraw\nVersion: {version}\n",
             f"{name}.dist-info/WHEEL": f"Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: false\nTag: {tag}\n",
         }

@@ -1,5 +1,6 @@
 """What the tests of workflows, container and hooks share: the archive, tools, and a stand-in for the engines."""
 
+import atexit
 import base64
 import functools
 import glob
@@ -12,7 +13,9 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import threading
+import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DIST = pathlib.Path(os.environ.get("SHEETDRAW_DIST") or ROOT / "Output/dist").resolve()
@@ -43,6 +46,22 @@ def archive_sum():
     return hashlib.sha256(archive().read_bytes()).hexdigest()
 
 
+@functools.cache
+def tool_cache():
+    """A cache of tools in which the archive is installed, for all tests."""
+    folder = pathlib.Path(tempfile.mkdtemp())
+    atexit.register(shutil.rmtree, folder)
+    target = folder / "sheetdraw" / archive_sum()
+    target.mkdir(parents=True)
+    run(["tar", "-xJf", str(archive()), "-C", str(target), "--strip-components=1"])
+    return folder
+
+
+def program():
+    """The program of the archive."""
+    return str(tool_cache() / "sheetdraw" / archive_sum() / "bin/sheetdraw")
+
+
 def tool(name, package):
     """A program of Scripts/setup."""
     path = shutil.which(name, path=f"{TOOLS}/bin:{os.environ['PATH']}")
@@ -64,9 +83,13 @@ def run(arguments, check=True, **options):
 
 def git(folder, *arguments, check=True):
     environment = {
-        **os.environ, "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
-        "GIT_AUTHOR_NAME": "N", "GIT_AUTHOR_EMAIL": "e@example.com",
-        "GIT_COMMITTER_NAME": "N", "GIT_COMMITTER_EMAIL": "e@example.com",
+        **os.environ,
+        "GIT_CONFIG_GLOBAL": "/dev/null",
+        "GIT_CONFIG_SYSTEM": "/dev/null",
+        "GIT_AUTHOR_NAME": "N",
+        "GIT_AUTHOR_EMAIL": "e@example.com",
+        "GIT_COMMITTER_NAME": "N",
+        "GIT_COMMITTER_EMAIL": "e@example.com",
     }
     return run(["git", "-C", str(folder), *arguments], check, env=environment).stdout.strip()
 
@@ -166,8 +189,7 @@ class GitHub:
                 failed = failed or one.status != 0
             steps[step.get("id", "")] = outputs
         self.outputs = {
-            name: self.evaluate_all(one["value"], steps)
-            for name, one in description.get("outputs", {}).items()
+            name: self.evaluate_all(one["value"], steps) for name, one in description.get("outputs", {}).items()
         }
         self.failed = failed
         return done
@@ -180,18 +202,29 @@ class GitHub:
         script = self.folder / "script.sh"
         script.write_text(step["run"])
         environment = {
-            "PATH": ":".join(self.path + [os.environ["PATH"]]), "HOME": str(self.folder), "CI": "true",
-            "GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": str(workspace),
-            "GITHUB_ACTION_PATH": str(action), "GITHUB_STEP_SUMMARY": str(self.summary),
-            "RUNNER_TEMP": str(self.folder / "temp"), "LC_ALL": "C.UTF-8",
+            "PATH": ":".join(self.path + [os.environ["PATH"]]),
+            "HOME": str(self.folder),
+            "CI": "true",
+            "GITHUB_ACTIONS": "true",
+            "GITHUB_WORKSPACE": str(workspace),
+            "GITHUB_ACTION_PATH": str(action),
+            "GITHUB_STEP_SUMMARY": str(self.summary),
+            "RUNNER_TEMP": str(self.folder / "temp"),
+            "LC_ALL": "C.UTF-8",
             "RUNNER_TOOL_CACHE": str(self.variables.get("tools", self.folder / "tools")),
-            "GITHUB_SERVER_URL": "https://git.example", "GITHUB_REPOSITORY": "acme/app",
+            "GITHUB_SERVER_URL": "https://git.example",
+            "GITHUB_REPOSITORY": "acme/app",
             **{name: str(value) for name, value in self.variables.items() if name.isupper()},
-            **{name: str(file) for name, file in files.items()}, **values,
+            **{name: str(file) for name, file in files.items()},
+            **values,
         }
         done = run(
-            ["bash", "--noprofile", "--norc", "-eo", "pipefail", str(script)], check=False,
-            cwd=workspace, env=environment, stdin=subprocess.DEVNULL)
+            ["bash", "--noprofile", "--norc", "-eo", "pipefail", str(script)],
+            check=False,
+            cwd=workspace,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+        )
         self.path = files["GITHUB_PATH"].read_text().split("\n")[:-1] + self.path
         assert files["GITHUB_ENV"].read_text() == ""
         outputs = dict(line.split("=", 1) for line in files["GITHUB_OUTPUT"].read_text().splitlines())
@@ -224,7 +257,8 @@ class GitHub:
         files = sorted(file for file in first.rglob("*") if file.is_file()) if first.is_dir() else [first]
         kept = {
             str(file.relative_to(first)) if first.is_dir() else file.name: file.read_bytes()
-            for file in files if str(file) not in excluded
+            for file in files
+            if str(file) not in excluded
         }
         assert kept or values.get("if-no-files-found") != "error"
         name = first.name if values.get("archive") == "False" else values["name"]
@@ -245,11 +279,17 @@ class GitHub:
                 python += f"value({token!r})"
             else:
                 python += {"&&": " and ", "||": " or ", "!": " not "}.get(token, token)
-        return eval(python.strip(), {"__builtins__": {}}, {  # noqa: S307: expressions of this repository
-            "value": lambda name: self.value(name, steps), "cancelled": lambda: False,
-            "success": lambda: not failed, "always": lambda: True,
-            "format": lambda text, *values: text.format(*values),
-        })
+        return eval(
+            python.strip(),
+            {"__builtins__": {}},
+            {  # noqa: S307: expressions of this repository
+                "value": lambda name: self.value(name, steps),
+                "cancelled": lambda: False,
+                "success": lambda: not failed,
+                "always": lambda: True,
+                "format": lambda text, *values: text.format(*values),
+            },
+        )
 
     def value(self, name, steps):
         if name == "runner.temp":
@@ -323,15 +363,24 @@ class Server:
                 if is_push and not token.startswith("write"):
                     return self.answer(403)
                 body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
-                done = subprocess.run(["git", "http-backend"], input=body, stdout=subprocess.PIPE, env={
-                    "PATH": os.environ["PATH"], "GIT_PROJECT_ROOT": str(outer.folder),
-                    "GIT_HTTP_EXPORT_ALL": "1", "PATH_INFO": path, "QUERY_STRING": query,
-                    "REQUEST_METHOD": self.command, "REMOTE_USER": "somebody",
-                    "CONTENT_TYPE": self.headers.get("Content-Type", ""),
-                    "HTTP_CONTENT_ENCODING": self.headers.get("Content-Encoding", ""),
-                    "CONTENT_LENGTH": str(len(body)),
-                    "GIT_PROTOCOL": self.headers.get("Git-Protocol", ""),
-                })
+                done = subprocess.run(
+                    ["git", "http-backend"],
+                    input=body,
+                    stdout=subprocess.PIPE,
+                    env={
+                        "PATH": os.environ["PATH"],
+                        "GIT_PROJECT_ROOT": str(outer.folder),
+                        "GIT_HTTP_EXPORT_ALL": "1",
+                        "PATH_INFO": path,
+                        "QUERY_STRING": query,
+                        "REQUEST_METHOD": self.command,
+                        "REMOTE_USER": "somebody",
+                        "CONTENT_TYPE": self.headers.get("Content-Type", ""),
+                        "HTTP_CONTENT_ENCODING": self.headers.get("Content-Encoding", ""),
+                        "CONTENT_LENGTH": str(len(body)),
+                        "GIT_PROTOCOL": self.headers.get("Git-Protocol", ""),
+                    },
+                )
                 head, _, data = done.stdout.partition(b"\r\n\r\n")
                 headers = [tuple(line.split(": ", 1)) for line in head.decode().split("\r\n")]
                 status = int(dict(headers).get("Status", "200").split()[0])
@@ -351,3 +400,59 @@ class Server:
     def close(self):
         self.server.shutdown()
         self.server.server_close()
+
+
+class GitLab:
+    """Runs the scripts of jobs as a runner does: those of `before_script` and `script`, in one shell."""
+
+    def __init__(self, name, variables):
+        self.name, self.variables = name, variables
+
+    @staticmethod
+    def scripts(name):
+        """The lines of each job, without the installation of packages."""
+        files = [read_yaml(ROOT / "Scripts/workflows" / one) for one in {"gitlab.yml", name}]
+        default = next(one["default"]["before_script"] for one in files if "default" in one)
+        return {
+            job: [
+                line
+                for line in [*value.get("before_script", default), *value["script"]]
+                if not line.startswith("apt-get ")
+            ]
+            for job, value in read_yaml(ROOT / "Scripts/workflows" / name).items()
+            if isinstance(value, dict) and "script" in value
+        }
+
+    def run(self, job, folder, **variables):
+        lines = "\n".join(self.scripts(self.name)[job])
+        return run(
+            ["bash", "--noprofile", "--norc", "-c", "set -eo pipefail\n" + lines],
+            check=False,
+            cwd=folder,
+            env={
+                "PATH": os.environ["PATH"],
+                "HOME": str(folder),
+                "CI": "true",
+                "GITLAB_CI": "true",
+                "LC_ALL": "C.UTF-8",
+                "SHEETS": "Sheets",
+                "SHEETDRAW_ARCHIVE": str(archive()),
+                "SHEETDRAW_SHA256": archive_sum(),
+                "CI_API_V4_URL": "https://git.example/api/v4",
+                "CI_JOB_TOKEN": "read-job",
+                **self.variables,
+                **variables,
+            },
+            stdin=-3,
+        )
+
+
+class WorkflowTestCase(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.folder = pathlib.Path(scratch.name).resolve()
+
+    def installing(self, **inputs):
+        """Inputs that take the archive of this build."""
+        return {"archive": archive(), "version": archive_version(), **inputs}
