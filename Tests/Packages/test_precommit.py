@@ -109,7 +109,7 @@ class PreCommitTests(unittest.TestCase):
         """The second configuration of Editors.md."""
         article = (ROOT / "Sources/SheetDraw/SheetDraw.docc/Editors.md").read_text()
         block = next(text for text in article.split("```") if "additional_dependencies" in text)
-        block = block.removeprefix("yaml\n").replace("sheetdraw==0.1.0", f"sheetdraw=={archive_version()}")
+        block = re.sub(r"sheetdraw==[0-9.]+", f"sheetdraw=={archive_version()}", block.removeprefix("yaml\n"))
         (self.work / ".pre-commit-config.yaml").write_text(block)
         (self.work / "broken.sheet.yaml").write_text(self.broken)
         wheels = self.shared / "wheels"

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import unittest
 
-from support import BINARY, ROOT, run
+from support import BINARY, ROOT, run, version
 
 MAKE = """#!/bin/sh
 echo "$@" >>"$ASKED"
@@ -60,6 +60,11 @@ class TestRelease(unittest.TestCase):
         today = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d")
         self.assertEqual((self.clone / "CHANGELOG.md").read_text().splitlines()[2], f"## 1.3.0 ({today})")
         self.assertIn("## 1.2.0 (2026-01-31)", (self.clone / "CHANGELOG.md").read_text())
+        self.assertIn("default: 1.3.0", (self.clone / ".github/actions/setup/action.yml").read_text())
+        self.assertIn("actions/verify@v1.3.0", (self.clone / "Scripts/workflows/github.yml").read_text())
+        old = subprocess.run(["git", "-C", self.clone, "grep", "--fixed-strings", version(), "--", ".github",
+                              "Scripts/workflows", "Sources/SheetDraw"], capture_output=True, text=True)
+        self.assertEqual((old.returncode, old.stdout), (1, ""))
         self.assertEqual(self.git("rev-parse", "v1.3.0^{commit}"), self.git("rev-parse", "HEAD"))
         self.assertEqual(self.git("status", "--porcelain", "--untracked-files=no"), "")
         self.assertEqual((self.folder / "asked").read_text(), "build\ndist\n")
