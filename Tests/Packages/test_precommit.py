@@ -3,6 +3,7 @@
 import glob
 import os
 import pathlib
+import re
 import tempfile
 import unittest
 import zipfile
