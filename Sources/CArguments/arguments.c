@@ -1,5 +1,9 @@
 #include "CArguments.h"
 
+#ifdef __linux__
+#include <sys/auxv.h>
+#endif
+
 static int argument_count;
 static char *const *arguments;
 
@@ -13,4 +17,12 @@ __attribute__((constructor)) static void keep_arguments(int count, char **values
 char *const *program_arguments(int *count) {
   *count = argument_count;
   return arguments;
+}
+
+const char *program_path(void) {
+#ifdef __linux__
+  return (const char *)getauxval(AT_EXECFN);
+#else
+  return argument_count > 0 ? arguments[0] : 0;
+#endif
 }

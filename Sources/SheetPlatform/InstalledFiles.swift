@@ -20,18 +20,11 @@ package enum InstalledFiles {
   /// The folder that contains the folder of the program, with a slash; nil if it is not known.
   private static let root: String? = {
     // A container may have no /proc.
-    guard let program = realPath("/proc/self/exe") ?? named,
+    guard let program = realPath("/proc/self/exe") ?? ProgramArguments.path.flatMap(realPath),
       let name = program.lastIndex(of: "/"), let folder = program[..<name].lastIndex(of: "/")
     else { return nil }
     return String(program[...folder])
   }()
-
-  /// The program by its name in the command line; nil for one that the shell has searched for.
-  private static var named: String? {
-    guard let name = ProgramArguments.all.first, strchr(name, Int32(UInt8(ascii: "/"))) != nil
-    else { return nil }
-    return realPath(name)
-  }
 
   private static func realPath(_ path: UnsafePointer<CChar>) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }

@@ -21,7 +21,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent / "npm"))
 
 from declarations import flags_of, options_of, real_results
-from support import (
+from installed_npm import (
     BINARY, ENVIRONMENT, HERE, PATIENCE_SECONDS, ROOT, digest, install, install_playwright, install_stubs, lines,
     make_project, output, package, packed, project, read_until, run, script, shim, version)
 

@@ -4,7 +4,7 @@ import json
 import re
 import shutil
 
-from support import BINARY, HERE, lines, output, project, run
+from installed_npm import BINARY, HERE, lines, output, project, run
 
 GENERAL = {"json", "quiet", "color", "completions", "man", "version", "watch", "help"}
 """The flags of each command that are no options."""
