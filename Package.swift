@@ -58,6 +58,8 @@ let fastStart: LinkerSetting = .unsafeFlags(
   [
     "-static-stdlib", "-use-ld=lld", "-Xlinker", "--no-pie", "-Xlinker", "--no-export-dynamic",
     "-L\(Context.packageDirectory)/Sources/SheetDrawCLI/Linker",
+    // Without /proc the program goes on: `CArguments/tasks.c`.
+    "-Xlinker", "--wrap=open",
     "-Xlinker", "-T",
     "-Xlinker", "\(Context.packageDirectory)/Sources/SheetDrawCLI/Linker/without-unwinding.ld",
   ], .when(configuration: .release))
