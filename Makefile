@@ -34,7 +34,7 @@ test-slurm: build      ## verifies 1000 pictures as an array on a Slurm cluster 
 test-dist: dist        ## installs and uses every file of a release
 	@.build/tools/bin/python3 -m unittest discover --start-directory Tests/Packages
 
-test-reproducible: dist ## makes the release again in another folder, and compares the bytes
+test-reproducible:     ## makes the release in two new folders, and compares the bytes
 	@Scripts/test-reproducible
 
 lint:                  ## checks the format of all Swift
@@ -84,4 +84,4 @@ clean:                 ## removes everything that was built
 	@rm -rf .build
 
 help:                  ## lists these
-	@sed -nE 's/^([a-z-]+):.*## +/\1\t/p' Makefile | expand -t 13
+	@sed -nE 's/^([a-z-]+):.*## +/\1\t/p' Makefile | expand -t 19

@@ -67,7 +67,7 @@ class TestRelease(unittest.TestCase):
         self.assertEqual((old.returncode, old.stdout), (1, ""))
         self.assertEqual(self.git("rev-parse", "v1.3.0^{commit}"), self.git("rev-parse", "HEAD"))
         self.assertEqual(self.git("status", "--porcelain", "--untracked-files=no"), "")
-        self.assertEqual((self.folder / "asked").read_text(), "build\ndist\n")
+        self.assertEqual((self.folder / "asked").read_text(), "clean\nbuild\ndist\n")
 
     def test_refuses_what_is_no_new_version(self):
         commit = self.git("rev-parse", "HEAD")
