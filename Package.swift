@@ -53,7 +53,7 @@ func library(
 /// At fixed addresses the loader has 26,000 relocations less to process, and no library that is opened
 /// at run time needs the program's own symbols. In the folder `Linker` there are scripts that make `-lcairo` and others
 /// mean the static archive, and one that leaves out the tables for unwinding the stack, an eighth of the program, which
-/// neither Swift nor C needs.
+/// neither Swift nor C needs. No part of the stripped program depends on the folder of the build.
 let fastStart: LinkerSetting = .unsafeFlags(
   [
     "-static-stdlib", "-use-ld=lld", "-Xlinker", "--no-pie", "-Xlinker", "--no-export-dynamic",
@@ -61,7 +61,8 @@ let fastStart: LinkerSetting = .unsafeFlags(
     // Without /proc the program goes on: `CArguments/tasks.c`.
     "-Xlinker", "--wrap=open",
     "-Xlinker", "-T",
-    "-Xlinker", "\(Context.packageDirectory)/Sources/SheetDrawCLI/Linker/without-unwinding.ld",
+    "-Xlinker", "\(Context.packageDirectory)/Sources/SheetDrawCLI/Linker/discarded.ld",
+    "-Xlinker", "--build-id=none",
   ], .when(configuration: .release))
 
 /// Only `make fuzz` asks for this one: it has no main function but the fuzzer's.

@@ -10,16 +10,12 @@ extension Animation {
   ///
   /// The motion is continuous: only the last frame has a duration.
   func writeSVG(
-    to path: Located<FilePath>, by renderer: PictureRenderer, isStopped: () -> Bool,
-    onFrame: () -> Void
+    to path: Located<FilePath>, by renderer: PictureRenderer, isStopped: @escaping () -> Bool,
+    onFrame: @escaping () -> Void
   ) throws(DiagnosticError) -> Written? {
-    var track: Track?
-    try withoutActuallyEscaping(isStopped) { isStopped throws(DiagnosticError) in
-      try withoutActuallyEscaping(onFrame) { onFrame throws(DiagnosticError) in
-        track = try svgTrack(by: renderer, isStopped: isStopped, onFrame: onFrame)
-      }
+    guard let track = try svgTrack(by: renderer, isStopped: isStopped, onFrame: onFrame) else {
+      return nil
     }
-    guard let track else { return nil }
     let size = try frame(0, by: renderer).scene.viewport.size
     let bytes = AnimatedSVG(track, times, loopCount: loopCount).bytes
     guard !isStopped() else { return nil }

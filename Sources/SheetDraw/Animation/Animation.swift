@@ -145,7 +145,8 @@ public struct Animation: Sendable {
   ///   than the first.
   public func write(
     as format: AnimationFormat, to path: Located<FilePath>, by renderer: PictureRenderer,
-    rasterizer: Rasterizer = .exact, isStopped: () -> Bool = { false }, onFrame: () -> Void = {}
+    rasterizer: Rasterizer = .exact, isStopped: @escaping () -> Bool = { false },
+    onFrame: @escaping () -> Void = {}
   ) throws(DiagnosticError) -> Written? {
     if format == .svg {
       return try writeSVG(to: path, by: renderer, isStopped: isStopped, onFrame: onFrame)

@@ -329,7 +329,7 @@ extension AnimationPlan {
 
   private func write(
     _ index: Int, to outputs: [PlannedOutput<AnimationFormat>],
-    _ renderer: PictureRenderer, isStopped: () -> Bool, onFrame: () -> Void
+    _ renderer: PictureRenderer, isStopped: @escaping () -> Bool, onFrame: @escaping () -> Void
   ) -> AnimationResult {
     var result = AnimationResult()
     do throws(DiagnosticError) {
