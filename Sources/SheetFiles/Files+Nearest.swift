@@ -1,3 +1,4 @@
+internal import SheetPrimitives
 internal import SheetSpec
 package import SystemPackage
 
@@ -43,7 +44,7 @@ extension String {
   /// The lower-case name of a scenario file without its extensions; nil for other files.
   fileprivate var scenarioStem: String? {
     let name = lowercased()
-    let end = [".yaml", ".yml", ".json"].first(where: name.hasSuffix)
+    let end = ScenarioEnding.formats.first(where: name.hasSuffix)
     guard let end else { return nil }
     let rest = name.dropLast(end.count)
     return String(rest.hasSuffix(".sheet") ? rest.dropLast(".sheet".count) : rest)

@@ -101,7 +101,7 @@ extension CaseResult {
   fileprivate var className: String {
     // A name of dots alone is none.
     var path = scenario == "." ? "pictures" : scenario[...]
-    for ending in [".sheet.yaml", ".sheet.yml", ".sheet.json"] where path.hasSuffix(ending) {
+    for ending in ScenarioEnding.all where path.hasSuffix(ending) {
       path = path.dropLast(ending.count)
     }
     return String(path.map { $0 == "." ? "_" : $0 })

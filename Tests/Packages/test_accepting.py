@@ -81,7 +81,19 @@ class AcceptTestCase(WorkflowTestCase):
         )
         return {name: kind for kind, name in (line.split("\t") for line in lines.split("\n"))}
 
-    def assert_not_pushed(self, refs=None):
+    def assert_shown_alone_are_pushed(self, message):
+        """Both pictures of one shot are pushed, in a commit on top of the branch."""
+        self.assertEqual(
+            self.changes(),
+            {
+                "Sheets/a.references/shown-60x120@1-dark@1x.png": "M",
+                "Sheets/a.references/shown-60x120@1-light@1x.png": "M",
+            },
+        )
+        self.assertEqual(git(self.remote, "rev-parse", f"{self.branch()}^"), self.head)
+        self.assertEqual(git(self.remote, "log", "-1", "--format=%an|%s|%b", self.branch()), message)
+
+    def assert_not_pushed(self):
         self.assertEqual(self.branch(), self.head)
         pushes = [path for method, path, _ in self.server.requests if "git-receive-pack" in path and method == "POST"]
         self.assertEqual(pushes, [])
@@ -134,18 +146,7 @@ class GitHubAcceptTests(AcceptTestCase):
     def test_the_named_cases_are_pushed_and_no_others(self):
         self.label("accept: a/shown-*")
         self.assertIsNone(self.refused_at, self.log)
-        self.assertEqual(
-            self.changes(),
-            {
-                "Sheets/a.references/shown-60x120@1-dark@1x.png": "M",
-                "Sheets/a.references/shown-60x120@1-light@1x.png": "M",
-            },
-        )
-        self.assertEqual(git(self.remote, "rev-parse", f"{self.branch()}^"), self.head)
-        self.assertEqual(
-            git(self.remote, "log", "-1", "--format=%an|%s|%b", self.branch()),
-            "maintainer|Accept 2 references|accept: a/shown-*",
-        )
+        self.assert_shown_alone_are_pushed("maintainer|Accept 2 references|accept: a/shown-*")
         self.assertEqual(self.branch("main"), git(self.work, "rev-parse", "main"))
         self.assertEqual(self.server.deleted, ["/api/repos/acme/app/issues/7/labels/accept%3A%20a%2Fshown-*"])
         self.assertEqual(self.engine.outputs["commit"], self.branch())
@@ -423,17 +424,7 @@ class GitLabAcceptTests(AcceptTestCase):
 
     def test_the_named_cases_are_pushed_and_no_others(self):
         self.assertIsNone(self.accept("a/shown-*"), self.accept.__name__)
-        self.assertEqual(
-            self.changes(),
-            {
-                "Sheets/a.references/shown-60x120@1-dark@1x.png": "M",
-                "Sheets/a.references/shown-60x120@1-light@1x.png": "M",
-            },
-        )
-        self.assertEqual(git(self.remote, "rev-parse", f"{self.branch()}^"), self.head)
-        self.assertEqual(
-            git(self.remote, "log", "-1", "--format=%an|%s|%b", self.branch()), "Maintainer|Accept references|a/shown-*"
-        )
+        self.assert_shown_alone_are_pushed("Maintainer|Accept references|a/shown-*")
 
     def test_hostile_values_are_refused(self):
         for case in ("$(touch pwned)", "`touch pwned`", "; touch pwned", "--all", ""):

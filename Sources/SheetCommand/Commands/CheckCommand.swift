@@ -31,7 +31,7 @@ struct CheckCommand {
     var hasFault: Bool { diagnostics.contains { $0.severity == .error } }
   }
 
-  private static let endings = Reference.scenarioEndings + [".tokens.json"]
+  private static let endings = ScenarioEnding.all + [".tokens.json"]
 
   /// The source of all files.
   private let resources = DrawingResources()

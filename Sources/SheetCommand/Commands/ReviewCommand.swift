@@ -67,7 +67,7 @@ struct ReviewCommand {
     let options = flags.drawingOptions(drawsShots: true, &reader)
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
     let scenarios = try FileSearch.files(
-      among: flags.words.map(\.filePath), endings: Reference.scenarioEndings,
+      among: flags.words.map(\.filePath), endings: ScenarioEnding.all,
       called: "scenarios")
     for scenario in scenarios { try scenario.checkInside(called: "scenarios") }
     return try ReviewPlan(

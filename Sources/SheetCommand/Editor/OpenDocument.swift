@@ -30,7 +30,7 @@ struct OpenDocument {
   /// A Boolean value that is false for a document of another program: by its name, and by a text that
   /// does not begin as a scenario.
   var isOurs: Bool {
-    if EditedFile.isTokenFile(path) || path.hasEnding(Reference.scenarioEndings) { return true }
+    if EditedFile.isTokenFile(path) || path.hasEnding(ScenarioEnding.all) { return true }
     return bytes.starts(with: "sheetdraw:".utf8)
       || bytes.firstOccurrence(of: "\nsheetdraw:".utf8) != nil
   }

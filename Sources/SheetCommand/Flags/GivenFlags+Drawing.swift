@@ -23,16 +23,14 @@ extension GivenFlags {
     var reader = FieldReader(diagnostics + known)
     _ = reader.read { () throws(DiagnosticError) in try workers() }
     var faults: [Diagnostic] = []
-    var conflicts = [momentConflict].compactMap { $0 }
-    let excess = words.dropFirst().map { word in
+    var excess = words.dropFirst().map { word in
       Diagnostic.unexpected(word, allowed: "one scenario at a time")
     }
     do {
       var options = drawingOptions(drawsShots: drawsShots, &reader)
       adjust(&options)
       let plan = try DrawingPlan(options, with: resources, after: reader.diagnostics)
-      conflicts = excess + conflicts
-      if conflicts.isEmpty { return plan }
+      if excess.isEmpty, momentConflict == nil { return plan }
     } catch {
       let unknown = words.first.flatMap(misspelt)
       let other = unknown ?? words.first.flatMap(Self.folder)
@@ -40,9 +38,9 @@ extension GivenFlags {
         fault.code == .fileNotThere && fault.place == other?.place ? other ?? fault : fault
       }
       // The words after a misspelt command are its own.
-      if unknown == nil { conflicts = excess + conflicts }
+      if unknown != nil { excess = [] }
     }
-    throw DiagnosticError(faults + conflicts)
+    throw DiagnosticError(faults + excess + [momentConflict].compactMap { $0 })
   }
 
   /// Returns the options that the flags name, each at its place.

@@ -81,7 +81,7 @@ public struct ComparedSide: Sendable {
   private static func isPicture(_ file: PictureFile) throws(DiagnosticError) -> Bool {
     let name = file.path.value.string.lowercased()
     if name.hasSuffix(".png") { return true }
-    let isText = [".json", ".yaml", ".yml"].contains { name.hasSuffix($0) }
+    let isText = ScenarioEnding.formats.contains(where: name.hasSuffix)
     guard !isText, !Reference.isScenario(file.path.value) else { return false }
     return try file.beginning(8).contains { $0 < 9 || $0 > 0x7E }
   }

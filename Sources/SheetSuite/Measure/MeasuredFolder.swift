@@ -141,7 +141,7 @@ public struct MeasuredFolder: Sendable {
   private static func scenarios(
     in folder: Located<FilePath>
   ) throws(DiagnosticError) -> [(stem: String, path: FilePath)] {
-    let files = try FileSearch.files(in: folder, endings: Reference.scenarioEndings)
+    let files = try FileSearch.files(in: folder, endings: ScenarioEnding.all)
     guard !files.isEmpty else {
       throw DiagnosticError(
         .fileNotThere, at: folder.place,

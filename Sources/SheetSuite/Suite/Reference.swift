@@ -11,15 +11,12 @@ package enum Reference {
   /// The name of a table with the values of a scenario over time, beside its pictures.
   static let motionName = "motion.csv"
 
-  /// The endings of scenario files.
-  package static let scenarioEndings = [".sheet.yaml", ".sheet.yml", ".sheet.json"]
-
   /// Returns whether a path has the ending of a scenario file.
-  package static func isScenario(_ path: FilePath) -> Bool { path.hasEnding(scenarioEndings) }
+  package static func isScenario(_ path: FilePath) -> Bool { path.hasEnding(ScenarioEnding.all) }
 
   /// Returns a scenario's path without its ending.
   package static func stem(ofScenario path: FilePath) -> FilePath {
-    if let ending = scenarioEndings.first(where: { path.hasEnding([$0]) }) {
+    if let ending = ScenarioEnding.all.first(where: { path.hasEnding([$0]) }) {
       return path.dropping(ending)
     }
     var stem = path

@@ -115,7 +115,7 @@ public struct ScenarioSuite: Sendable {
   private static func withoutScenario(
     _ place: Located<FilePath>
   ) throws(DiagnosticError) -> DiagnosticError {
-    let names = Reference.scenarioEndings.map { "*\($0)" }.joined(separator: ", ")
+    let names = ScenarioEnding.all.map { "*\($0)" }.joined(separator: ", ")
     let pictures = try ComparedFolder(place)
     guard !pictures.names.isEmpty else {
       return DiagnosticError(

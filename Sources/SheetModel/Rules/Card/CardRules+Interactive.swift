@@ -60,7 +60,8 @@ extension CardRules {
   ) -> Motion {
     let end = now + transition.seconds
     let band = RubberBand(
-      limits: min(start, goal)...max(start, goal), lowerLength: 0, upperLength: 0, coefficient: 1)
+      limits: ClosedRange(between: start, and: goal), lowerLength: 0, upperLength: 0, coefficient: 1
+    )
     return Motion(
       course: .finger(
         [FingerPoint(seconds: now, value: start), FingerPoint(seconds: end, value: goal)], band,

@@ -97,7 +97,7 @@ struct SheetRules: StageRules {
   func boundHeights(of surface: inout SurfaceRecord, before: SurfaceRecord) {
     guard surface.offset.isMoving(at: now), surface.sheet.heights != nil else { return }
     let (from, to) = (before.detentHeight(at: now), surface.sheet.height(top: surface.topGoal))
-    surface.sheet.heights = min(from, to)...max(from, to)
+    surface.sheet.heights = ClosedRange(between: from, and: to)
   }
 
   /// Animates the top edge to a goal in points of the screen.
@@ -114,6 +114,6 @@ struct SheetRules: StageRules {
       before.offset.isMoving(at: now)
       ? before.detentHeight(at: now) : surface.sheet.height(top: start.value)
     let to = surface.sheet.height(top: goal)
-    surface.sheet.heights = min(from, to)...max(from, to)
+    surface.sheet.heights = ClosedRange(between: from, and: to)
   }
 }
