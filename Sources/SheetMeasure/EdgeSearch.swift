@@ -76,15 +76,11 @@ struct EdgeSearch {
     var counts = [UInt16](repeating: 0, count: range.count)
     var sums = [UInt32](repeating: 0, count: range.count)
     screen.brightness.withUnsafeBufferPointer { bytes in
-      for y in rows {
-        let start = y * screen.width + range.lowerBound
-        // One loop without branches, which the compiler turns into vectors.
-        for index in counts.indices {
-          let (first, second) = (bytes[start + index - 1], bytes[start + index + 1])
-          let step = min(max(first, second) &- min(first, second), Self.mostStep)
-          let isStep: UInt8 = step >= leastStep ? 1 : 0
-          counts[index] &+= UInt16(truncatingIfNeeded: isStep)
-          sums[index] &+= UInt32(truncatingIfNeeded: step &* isStep)
+      counts.withUnsafeMutableBufferPointer { counts in
+        sums.withUnsafeMutableBufferPointer { sums in
+          for y in rows {
+            addSteps(between: bytes, at: y * screen.width + range.lowerBound, to: counts, sums)
+          }
         }
       }
     }
@@ -92,6 +88,21 @@ struct EdgeSearch {
       Line(place: range.lowerBound + $0, count: Int(counts[$0]), sum: Int(sums[$0]))
     }
     return Self.peaks(lines, least: Int(Double(rows.count) * leastShare))
+  }
+
+  /// Adds the steps across the columns of a row, from a place in the brightness on.
+  private func addSteps(
+    between bytes: UnsafeBufferPointer<UInt8>, at start: Int,
+    to counts: UnsafeMutableBufferPointer<UInt16>, _ sums: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    // One loop without branches, which the compiler turns into vectors.
+    for index in counts.indices {
+      let (first, second) = (bytes[start &+ index &- 1], bytes[start &+ index &+ 1])
+      let step = min(max(first, second) &- min(first, second), Self.mostStep)
+      let isStep: UInt8 = step >= leastStep ? 1 : 0
+      counts[index] &+= UInt16(truncatingIfNeeded: isStep)
+      sums[index] &+= UInt32(truncatingIfNeeded: step &* isStep)
+    }
   }
 
   /// The distance within which one edge hides weaker ones, in pixels.

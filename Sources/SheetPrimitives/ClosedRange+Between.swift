@@ -1,6 +1,6 @@
 extension ClosedRange {
   /// Creates the range between two values in any order.
   package init(between one: Bound, and other: Bound) {
-    self = min(one, other)...max(one, other)
+    self = one < other ? one...other : other...one
   }
 }
