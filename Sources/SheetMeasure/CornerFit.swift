@@ -83,7 +83,7 @@ struct CornerFit {
       while offset <= Self.band {
         let at = on + normal * offset + grid.vertex
         offset += 0.5
-        let (column, row) = (Int(at.x.rounded(.down)), Int(at.y.rounded(.down)))
+        let (column, row) = (at.x.floored, at.y.floored)
         guard column >= 0, row >= 0, column < side, row < side else { continue }
         let center = SIMD2(Double(column) + 0.5, Double(row) + 0.5) - grid.vertex
         let distance = ((center - on) * normal).sum()

@@ -12,8 +12,8 @@ struct CornerPlace: Sendable {
   /// Returns the pixel at a local place, in pixels from the vertex.
   func pixel(at place: SIMD2<Double>) -> (x: Int, y: Int) {
     (
-      Int((vertex.x + Double(inwardX) * place.x).rounded(.down)),
-      Int((vertex.y + Double(inwardY) * place.y).rounded(.down))
+      (vertex.x + Double(inwardX) * place.x).floored,
+      (vertex.y + Double(inwardY) * place.y).floored
     )
   }
 

@@ -231,7 +231,7 @@ struct GrabberSearch {
     var colors: [PixelColor] = []
     for row in core { for column in columns { colors.append(screen[column, row]) } }
     func median(_ part: (PixelColor) -> Float) -> Float {
-      colors.map(part).sorted()[colors.count / 2]
+      colors.map(part).median()
     }
     return PixelColor(median { $0.x }, median { $0.y }, median { $0.z }, 0)
   }

@@ -105,7 +105,7 @@ struct ShadowFit {
       return .unknown("what lies above the edge has no even colour")
     }
     let seen = (0..<rows).map { row in
-      1 - Double(profiles.map { $0[row] }.sorted()[profiles.count / 2])
+      1 - Double(profiles.map { $0[row] }.median())
     }
     let spread = (0..<rows).reduce(0.0) { sum, row in
       let differences = profiles.map { abs(1 - Double($0[row]) - seen[row]) }.sorted()
@@ -114,7 +114,7 @@ struct ShadowFit {
     guard spread <= Self.mostSpread * Double(rows) else {
       return .unknown("what lies above the edge has no even colour")
     }
-    let level = Double(levels.sorted()[levels.count / 2])
+    let level = Double(levels.median())
     guard seen[0] >= Self.least else {
       // The last row is a level brighter at most.
       return .measured(MeasuredShadow(edgeAlpha: Estimate(max(0, seen[0]), error: 1 / level)))

@@ -71,23 +71,26 @@ struct StraightEdge {
     mostLines: Int = mostLines
   ) {
     guard !lines.isEmpty else { return nil }
-    func color(_ line: Int, _ distance: Int) -> PixelColor {
-      let across = near + inward * distance
-      return direction == .horizontal ? screen[line, across] : screen[across, line]
-    }
     let chosen = stride(
       from: lines.lowerBound, to: lines.upperBound, by: max(1, lines.count / mostLines))
     let first = Self.reach.lowerBound
     let length = Self.reach.count
-    let colors = chosen.flatMap { line in Self.reach.map { color(line, $0) } }
+    var colors: [PixelColor] = []
+    colors.reserveCapacity((lines.count / max(1, lines.count / mostLines) + 1) * length)
+    for line in chosen {
+      for distance in Self.reach {
+        let across = near + inward * distance
+        colors.append(direction == .horizontal ? screen[line, across] : screen[across, line])
+      }
+    }
     let starts = Array(stride(from: 0, to: colors.count, by: length))
     // The mean difference from each pixel to the next, limited so that letters do not outweigh the rest.
     let places = Self.possible.lowerBound - first...Self.possible.upperBound - first
     func difference(_ start: Int, _ index: Int) -> Float {
       (colors[start + index + 1] - colors[start + index]).largest
     }
-    let greatest = Self.median(
-      starts.map { start in places.reduce(0) { max($0, difference(start, $1)) } })
+    let greatest = starts.map { start in places.reduce(0) { max($0, difference(start, $1)) } }
+      .median()
     let limit = max(greatest, 1)
     let differences = (0..<length - 1).map { index in
       starts.reduce(Float(0)) { $0 + min(difference($1, index), limit) } / Float(starts.count)
@@ -101,13 +104,12 @@ struct StraightEdge {
     func isFlat(_ index: Int) -> Bool { differences[index] < largest * Self.flatShare }
     // The change from each pixel to the next in the direction of the largest one, as a share of it.
     func isEdge(_ index: Int) -> Bool {
-      Self.median(
-        starts.map { start in
-          let step = colors[start + peak + 1] - colors[start + peak]
-          let square = step.dot(step)
-          guard square > 0 else { return 0 }
-          return (colors[start + index + 1] - colors[start + index]).dot(step) / square
-        }) >= Self.edgeShare
+      starts.map { start -> Float in
+        let step = colors[start + peak + 1] - colors[start + peak]
+        let square = step.dot(step)
+        guard square > 0 else { return 0 }
+        return (colors[start + index + 1] - colors[start + index]).dot(step) / square
+      }.median() >= Self.edgeShare
     }
     let begin = isEdge(peak - 1) ? peak - 1 : peak
     let end = isEdge(peak + 1) ? peak + 1 : peak
@@ -151,13 +153,13 @@ struct StraightEdge {
     }
     guard !found.isEmpty else { return nil }
     hasRim = !Self.withoutRim.contains(behind / Float(found.count))
-    step = Self.median(found.map(\.step))
+    step = found.map(\.step).median()
     let (least, most) = (step * Self.leastShare, step * 2)
     var telling = found.filter { $0.step >= least }
     // Content that ends next to the edge looks like a part of it; sharp lines show the edge alone.
     let sharp = telling.filter(\.isSharp)
     if Float(sharp.count) >= Self.sharpShare * Float(telling.count) { telling = sharp }
-    let median = Double(Self.median(telling.map { Float($0.place) }))
+    let median = Double(telling.map { Float($0.place) }.median())
     let agreeing = telling.filter { ($0.place - median).magnitude <= Self.agreement }
     let weights = agreeing.map { Double(min($0.step, most) * min($0.step, most)) }
     let weight = weights.reduce(0, +)
@@ -169,7 +171,7 @@ struct StraightEdge {
     // Neighbours in a picture resemble each other, so a quarter of the lines count as independent.
     let random = (variance / Double(max(1, agreeing.count / 4))).squareRoot()
     // The artefacts of a JPEG or of scaling are alike in all lines.
-    let alike = Double(Self.median(unevenness)) * Self.unevenError
+    let alike = Double(unevenness.median()) * Self.unevenError
     let error = (random * random + alike * alike).squareRoot()
     let reach = telling.count < found.count ? Self.pixelAgreement : Self.agreement
     agreeingShare =
@@ -182,8 +184,4 @@ struct StraightEdge {
 
   /// The share of the lines with an edge at this place, 0…1.
   var agreeingShare: Double
-
-  private static func median(_ values: [Float]) -> Float {
-    values.sorted()[values.count / 2]
-  }
 }

@@ -11,18 +11,23 @@ extension MeasuredScreenshot {
   /// Differences are at least so many standard errors.
   private static let leastErrors = 3.0
 
+  /// The most pixels of a picture that is measured: those of 4K, which is more than a screen of iOS has.
+  private static let mostPixels = 3840 * 2160
+
   /// Returns what has changed in the sheet from one picture to another, as far as it is seen.
   ///
   /// - Parameters:
   ///   - before: The first picture.
   ///   - after: The second picture.
-  /// - Returns: The changes in the order of reports; none if a picture shows no sheet.
+  /// - Returns: The changes in the order of reports; none if a picture shows no sheet or has more pixels than a screen.
   static func changes(from before: PictureFile, to after: PictureFile) -> [Change] {
     let (first, second): (MeasuredScreenshot, MeasuredScreenshot)
     do throws(DiagnosticError) {
+      for about in [try before.about(), try after.about()]
+      where about.widthPixels * about.heightPixels > mostPixels { return [] }
       (first, second) = (try MeasuredScreenshot(before), try MeasuredScreenshot(after))
     } catch {
-      // A picture that is too large to be decoded as a whole is compared by rows only.
+      // A picture that cannot be decoded as a whole is compared by rows only.
       return []
     }
     guard first.measurement.sheet.value != nil, second.measurement.sheet.value != nil else {
