@@ -25,12 +25,12 @@ extension MeasuredScreenshot {
     do throws(DiagnosticError) {
       for about in [try before.about(), try after.about()]
       where about.widthPixels * about.heightPixels > mostPixels { return [] }
-      (first, second) = (try MeasuredScreenshot(before), try MeasuredScreenshot(after))
+      first = try MeasuredScreenshot(before)
+      guard first.measurement.sheet.value != nil else { return [] }
+      second = try MeasuredScreenshot(after)
+      guard second.measurement.sheet.value != nil else { return [] }
     } catch {
       // A picture that cannot be decoded as a whole is compared by rows only.
-      return []
-    }
-    guard first.measurement.sheet.value != nil, second.measurement.sheet.value != nil else {
       return []
     }
     // Without a known device lengths are in pixels, if both pictures have one size.
