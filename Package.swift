@@ -31,9 +31,13 @@ let small = rules + release("-Osize")
 /// takes two fifths less time.
 let cold = rules + release("-Osize", "-Xllvm", "-sil-disable-pass=generic-specializer")
 
-/// Test code is not optimized, so that it compiles in a third of the time; what it tests is, and so are the slow
-/// renderers that pictures are compared with.
-let testRules = common + release("-Onone")
+/// Test code is not optimized, so that it compiles in a third of the time.
+///
+/// What it tests is, and so are the slow renderers that pictures are compared with. No second process reads it all again for an interface that nothing uses.
+let testRules = common + release("-Onone", "-no-emit-module-separately-wmo")
+
+/// The target that is compiled last, when nothing else is left to do, is compiled by two processes.
+let lastTestRules = testRules + release("-no-whole-module-optimization", "-enable-batch-mode")
 
 /// The module of swift-system, for paths as the bytes that the system has.
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
@@ -207,7 +211,7 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "EndToEndTests", dependencies: ["SheetSpec", "SheetTestSupport"],
-      swiftSettings: testRules),
+      swiftSettings: lastTestRules),
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: testRules),
     .target(
       name: "CPNG", path: "Tests/CPNG", linkerSettings: [.linkedLibrary("png16")]),

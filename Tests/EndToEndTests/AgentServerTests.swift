@@ -2,7 +2,7 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// The command `mcp`, driven by the client of the Model Context Protocol from PyPI.
+/// The command `mcp`, driven by the client of the Model Context Protocol from PyPI, and by lines of the protocol.
 @Suite struct AgentServerTests {
   /// The most characters of an answer without `full`: a few hundred tokens.
   private static let briefest = 2100
@@ -54,8 +54,13 @@ import Testing
 
   @Test func aSheetIsDrawnAsAFileAndASmallPicture() async throws {
     let folder = try Folder()
-    let result = try await folder.call(
-      ["draw", ["detent": "medium", "dark": true, "output": "a.png"]])
+    let answers = try await folder.drive(
+      "drive-mcp.py",
+      steps: [
+        ["draw", ["detent": "medium", "dark": true, "output": "a.png"]],
+        ["draw", ["picture": false, "output": "c.svg"]],
+      ])["answers"]
+    let result = answers[0]["answer"]
     #expect(result["content"][0]["text"].text == "a.png")
     let data = try #require(result["content"][1]["data"].text.flatMap { Data(base64Encoded: $0) })
     // The sizes stand in bytes 16 to 24 of a PNG: 393 × 852 and 1179 × 2556.
@@ -64,8 +69,7 @@ import Testing
     let same = try await folder.sheetdraw("--detent medium --dark --scale 1 -o b.png")
     #expect(same.status == 0)
     #expect(data == (try folder.data("b.png")))
-    let without = try await folder.call(["draw", ["picture": false, "output": "c.svg"]])
-    #expect(without["content"].items.count == 1)
+    #expect(answers[1]["answer"]["content"].items.count == 1)
   }
 
   @Test func numbersAreToldBrieflyOrInFull() async throws {
@@ -118,7 +122,7 @@ import Testing
   func wrongCalls(arguments: String, words: String) async throws {
     let value = try JSONSerialization.jsonObject(with: Data(arguments.utf8))
     let result = try await Folder().call(["draw", value])
-    #expect(result["is_error"].flag == true)
+    #expect(result["isError"].flag == true)
     #expect(result["content"][0]["text"].text?.contains(words) == true)
   }
 
@@ -170,10 +174,8 @@ import Testing
     let before = try outer.names()
     let value = try #require(
       try JSONSerialization.jsonObject(with: Data(call.utf8)) as? [Any])
-    let reply = try await outer.drive(
-      "drive-mcp.py", steps: [value], more: "--root \(inner)")
-    let result = reply["answers"][0]["answer"]
-    #expect(result["is_error"].flag == true)
+    let result = try await outer.call(value, "--root \(inner)")
+    #expect(result["isError"].flag == true)
     #expect(
       result["content"].items.allSatisfy { $0["text"].text?.contains("title: secret") == false })
     #expect(Set(try outer.names()) == Set(before + [".steps.json"]))
@@ -201,9 +203,18 @@ import Testing
 }
 
 extension Folder {
-  /// Calls a tool in the folder and returns the result.
-  fileprivate func call(_ step: [Any]) async throws -> Reply {
-    try await drive("drive-mcp.py", steps: [step])["answers"][0]["answer"]
+  /// Calls a tool in the folder with a line of the protocol, and returns the result.
+  ///
+  /// The client takes more than a second to start.
+  fileprivate func call(_ step: [Any], _ flags: String = "") async throws -> Reply {
+    let message: [String: Any] = [
+      "jsonrpc": "2.0", "id": 1, "method": "tools/call",
+      "params": ["name": step[0], "arguments": step[1]],
+    ]
+    let line = try JSONSerialization.data(withJSONObject: message)
+    try write(String(decoding: line, as: UTF8.self) + "\n", to: ".steps.json")
+    let run = try await bash("\"$sheetdraw\" mcp \(flags) < .steps.json")
+    return try Reply(reading: run.output)["result"]
   }
 
   /// Calls a tool and returns the text of its result.

@@ -183,6 +183,7 @@ import Testing
       #expect(try PNGParts(folder.data("out/\(name)")).widthPixels == 240)
     }
     let paths = try String(decoding: folder.data("paths"), as: UTF8.self)
-    #expect(paths.split(separator: "\n").map { String($0.dropFirst(4)) }.sorted() == names)
+    let drawn = paths.split(separator: "\n").map { String($0.dropFirst(4)) }
+    #expect(drawn.sorted() == names)
   }
 }

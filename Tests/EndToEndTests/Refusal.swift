@@ -25,7 +25,8 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   func check(in folder: Folder, before: String = "--device 120x200@1") async throws {
     let names = try folder.names()
     let run = try await folder.sheetdraw(before.split(separator: " ").map(String.init) + arguments)
-    #expect(run.error.split(separator: "\n").map(String.init) == lines)
+    let written = run.error.split(separator: "\n").map(String.init)
+    #expect(written == lines)
     #expect(run.error.hasSuffix("\n"))
     #expect(run.status == status)
     #expect(run.text == "")

@@ -220,10 +220,9 @@ import Testing
     _ = try await folder.sheetdraw("verify --quiet --write-costs verify.costs")
     let lines = try String(decoding: folder.data("verify.costs"), as: UTF8.self)
       .split(separator: "\n")
-    #expect(
-      lines.map { $0.split(separator: " ").last.map(String.init) }
-        == Self.names.map(Self.caseName))
-    #expect(lines.allSatisfy { $0.split(separator: " ").first.flatMap { Double($0) } ?? 0 > 0 })
+    let columns = lines.map { $0.split(separator: " ").map(String.init) }
+    #expect(columns.map(\.last) == Self.names.map(Self.caseName))
+    #expect(columns.allSatisfy { Double($0[0]) ?? 0 > 0 })
     #expect(try await shards(of: 3, in: folder).flatMap { $0 }.sorted() == Self.names)
   }
 

@@ -44,8 +44,9 @@ import Testing
     var frame = OracleFrame()
     frame.surface = .clear
     frame.showsGrabber = false
-    #expect(abs(color(frame, x: 589, y: 2000).red - 142 * 0.6) < 1e-9)
-    #expect(color(frame, x: 589, y: 1270).red < 142 * 0.6 - 5)
+    let dimmed: Double = 142 * 0.6
+    #expect(abs(color(frame, x: 589, y: 2000).red - dimmed) < 1e-9)
+    #expect(color(frame, x: 589, y: 1270).red < dimmed - 5)
   }
 
   @Test func anEdgeBetweenTwoPixelsIsBlended() {

@@ -9,8 +9,9 @@ import Testing
   /// A gradient of 24 × 20 pixels.
   private let picture = PixelBuffer(
     widthPixels: 24, heightPixels: 20,
-    pixels: (0..<480).map { index in
-      UInt32(index % 24 * 10) | UInt32(index / 24 * 12) << 8 | 0xFF40_0000
+    pixels: (0..<480).map { (index: Int) -> UInt32 in
+      let (red, green) = (UInt32(index % 24 * 10), UInt32(index / 24 * 12))
+      return red | green << 8 | 0xFF40_0000
     })
 
   private func scene(_ frame: Rect, opacity: Double = 1) throws -> Scene {

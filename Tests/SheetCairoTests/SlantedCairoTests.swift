@@ -66,8 +66,10 @@ import Testing
     if isPDF {
       // Poppler moves a bitmap by up to a pixel, which averaging 4 by 4 pixels divides by four.
       let page = try PageImage(pdf: PDFFile(scene, pixelsPerPoint: 2).bytes, pixelsPerInch: 72 * 4)
-      drawn = { x, y in
-        (0..<16).reduce(0) { $0 + Double(page[4 * x + $1 % 4, 4 * y + $1 / 4][0]) } / 16
+      drawn = { (x: Int, y: Int) -> Double in
+        var sum = 0.0
+        for index in 0..<16 { sum += Double(page[4 * x + index % 4, 4 * y + index / 4][0]) }
+        return sum / 16
       }
     } else {
       let picture = try PixelBuffer(cairo: scene, pixelsPerPoint: 1)

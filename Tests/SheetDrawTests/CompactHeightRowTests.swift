@@ -68,7 +68,8 @@ import Testing
     let frame = try #require(shot(keys).state.topSheet).frame
     // The width of the phone upright, in the middle.
     #expect(frame.width == 393)
-    #expect(frame.x == (852.0 - 393) / 2)
+    let margin: Double = (852 - 393) / 2
+    #expect(frame.x == margin)
   }
 
   @Test(

@@ -146,9 +146,11 @@ import Testing
     #expect(shadow.color == Color.black.withAlpha(0.25))
     // The middle of the pixel at 930 is 20.25 pt below the moved outline, which ends at 910: 1.0125
     // sigma, where a Gaussian edge has 15.57 %. #808080 under black at 0.4 and that share of 0.25.
-    #expect(try shot(form(), at: 930).red == Int((128 * 0.6 * (1 - 0.25 * 0.1557)).rounded()))
+    let below: Double = 128 * 0.6 * (1 - 0.25 * 0.1557)
+    #expect(try shot(form(), at: 930).red == Int(below.rounded()))
     // The pixel at 260 is 29.75 pt above the moved outline, which begins at 290: 6.84 %.
-    #expect(try shot(form(), at: 260).red == Int((128 * 0.6 * (1 - 0.25 * 0.0684)).rounded()))
+    let above: Double = 128 * 0.6 * (1 - 0.25 * 0.0684)
+    #expect(try shot(form(), at: 260).red == Int(above.rounded()))
   }
 
   private func shot(_ shot: Scenario, at y: Double) throws -> Pixel { try shot.pixel(x: 410, y: y) }

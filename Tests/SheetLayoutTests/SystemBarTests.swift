@@ -96,7 +96,8 @@ import Testing
     // The symbols have a scale of 0.8 and gaps of 7 points before it; the first arc is the widest.
     #expect(abs(after[3].box.minX - after[0].box.maxX - 7 * 0.8) < 1e-6)
     let bar = try #require(try drawn(.statusBar, on: "ipad-pro-11"))
-    #expect(abs((bar.boxes.last?.maxX ?? 0) - (834 - 20)) < 1e-9)
+    let right = bar.boxes.last?.maxX ?? 0
+    #expect(abs(right - (834 - 20)) < 1e-9)
   }
 
   @Test("Wi-Fi is three arcs around one centre")
