@@ -159,6 +159,7 @@ class FunctionTests(unittest.TestCase):
         picture = self.results["drawnFromInput"]["pictures"][0]
         self.assertEqual((picture["path"], picture["format"], picture["width"]), ("api-input.svg", "svg", 393))
         self.assertEqual((project / "api-url.png").read_bytes(), (project / "medium.png").read_bytes())
+        self.assertEqual((project / "api-null.png").read_bytes(), (project / "api-untitled.png").read_bytes())
 
     def test_inspect_returns_the_states_of_the_command(self):
         self.assertEqual(self.results["states"][0]["sheets"][0]["height"], 426)
@@ -220,6 +221,11 @@ class FunctionTests(unittest.TestCase):
     def test_standard_output_and_a_missing_binary_are_errors(self):
         self.assertEqual(self.results["standardOutput"]["message"],
                          "draw writes files; run(['-o', '-']) has a picture as its output")
+        self.assertEqual(self.results["inputObject"]["message"], "input is the text or the bytes of a file")
+        self.assertEqual(self.results["missingFolder"]["message"], "there is no folder /nonexistent")
+        self.assertEqual(self.results["textOptions"]["message"], "the options are an object, not checkout.sheet.yaml")
+        self.assertEqual(self.results["help"]["message"],
+                         "help is not an option of this function: run() takes every flag")
         error = self.results["missingBinary"]
         self.assertEqual((error["isSheetdrawError"], error["status"]), (True, 69))
 
@@ -274,6 +280,9 @@ class MatcherTests(unittest.TestCase):
         self.assertIn('there is no file "none.png"', self.results["missingPicture"])
         self.assertRegex(self.results["number"], r"\ATypeError: toLookLikeSheet expects a page, a locator,")
         self.assertRegex(self.results["mixedLimits"], r"\ATypeError: within: a tolerance in points, 1pt,")
+        for name, limit in (("unknownLimit", "0.1"), ("negativeLimit", "-1pt")):
+            self.assertRegex(self.results[name], f"\\ATypeError: within: {limit} is not a tolerance, such as '20px'")
+        self.assertRegex(self.results["ignoredInPoints"], r"\ATypeError: ignore: it is for a comparison of pixels")
 
 
 class PlaywrightTests(unittest.TestCase):

@@ -270,8 +270,22 @@ class ModuleTests(InTemporaryFolder):
         devices = sheetdraw.run(["list", "devices", "--json"]).check().json()
         self.assertIn("iphone-15-pro", [device["device"] for device in devices])
         self.assertEqual(sheetdraw.run(["--version"]).text, f"sheetdraw {version()}\n")
+        self.assertEqual(sheetdraw.__version__, version())
         with self.assertRaises(subprocess.TimeoutExpired):
             sheetdraw.run(["lsp"], timeout=0)
+
+    def test_arguments_that_cannot_be_meant_are_refused(self):
+        for call, error, words in (
+            (lambda: sheetdraw.draw(output="-"), ValueError, "the picture as bytes"),
+            (lambda: sheetdraw.draw_all(output="-"), ValueError, "writes files"),
+            (lambda: sheetdraw.draw_all(output=["a.png", "-"]), ValueError, "writes files"),
+            (lambda: sheetdraw.check(None, write=True), TypeError, "not None"),
+            (lambda: sheetdraw.run("list"), TypeError, "['list']"),
+        ):
+            with self.assertRaises(error) as caught:
+                call()
+            self.assertIn(words, str(caught.exception))
+        self.assertFalse(hasattr(sheetdraw, "__versions__"))
 
     def test_warnings_name_the_line_of_the_caller(self):
         with warnings.catch_warnings(record=True) as caught:
@@ -307,9 +321,9 @@ class ArticleTests(InTemporaryFolder):
 
     def setUp(self):
         super().setUp()
-        (self.folder / "trip.sheet.yaml").write_text(
-            "sheetdraw: 1\nsheets: { trip: { detents: [medium, large] } }\ntimeline: [present: trip, wait: settled]\n"
-        )
+        # The scenario that the project's README defines.
+        trip = re.search(r"^```yaml\n(.*?)^```", (ROOT / "README.md").read_text(), re.MULTILINE | re.DOTALL)
+        (self.folder / "trip.sheet.yaml").write_text(trip[1])
         (self.folder / "screenshots").mkdir()
         (self.folder / "references").mkdir()
         shot = sheetdraw.draw(

@@ -54,6 +54,7 @@ case $source in
 esac
 
 expected=${SHA256,,}
+[[ ! $expected || $expected =~ ^[0-9a-f]{64}$ ]] || fail "the input sha256 is not 64 hexadecimal digits"
 [ -n "$expected" ] ||
   expected=$(awk -v name="$name" '$2 == name || $2 == "*" name { print $1; exit }' "$sums")
 [[ $expected =~ ^[0-9a-f]{64}$ ]] || fail "there is no SHA-256 checksum of $name"

@@ -4,6 +4,8 @@ public import SheetSpec
 public import SystemPackage
 
 /// The search for files in a folder and its subfolders; links to folders are not followed.
+///
+/// Subfolders with what somebody has installed are left out: their files are not those of the project.
 public enum FileSearch {
   /// Returns all files with one of the endings, ordered by name within each folder.
   public static func files(
@@ -54,6 +56,7 @@ public enum FileSearch {
       let path =
         folder.value == "." ? FilePath(root: nil, components: name) : folder.value.appending(name)
       if Files.isPlainFolder(path) {
+        guard !isInstalled(path) else { continue }
         entering(path)
         try walk(Located(path, at: folder.place), file: file, entering: entering)
       } else if !Files.isPipe(path) {
@@ -61,6 +64,15 @@ public enum FileSearch {
         file(path)
       }
     }
+  }
+}
+
+extension FileSearch {
+  /// Returns whether a folder has packages of Node, an environment of Python, or the examples of a release.
+  private static func isInstalled(_ folder: FilePath) -> Bool {
+    folder.lastComponent == "node_modules" || Files.isThere(folder.appending("pyvenv.cfg"))
+      || folder.ends(with: "share/sheetdraw")
+        && Files.isThere(folder.appending("sheetdraw.schema.json"))
   }
 }
 

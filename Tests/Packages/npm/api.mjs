@@ -59,6 +59,12 @@ results.unknownFlag = await failure(draw({ detnt: 'medium', output: 'api-none.pn
 results.wrongFile = await failure(inspect({ scenario: 'api-wrong.sheet.yaml' }));
 results.missingFile = await failure(diff('api-medium.png', 'api-missing.png'));
 results.standardOutput = await failure(draw({ output: '-' }));
+results.inputObject = await failure(inspect({ scenario: '-', input: { sheetdraw: 1 } }));
+results.missingFolder = await failure(draw({ cwd: '/nonexistent' }));
+results.textOptions = await failure(draw('checkout.sheet.yaml'));
+results.help = await failure(draw({ help: true }));
+await draw({ title: null, noMetadata: true, output: 'api-null.png' });
+await draw({ noMetadata: true, output: 'api-untitled.png' });
 results.missingBinary = await (async () => {
   process.env.SHEETDRAW_BINARY = '/nonexistent/sheetdraw';
   return failure(run([]));

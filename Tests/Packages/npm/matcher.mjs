@@ -50,4 +50,7 @@ results.unknownShot = await looksOther('large.png', { shot: 'mediun' });
 results.missingPicture = await looksOther('none.png', { shot });
 results.number = await looks(5, { shot });
 results.mixedLimits = await looks('large.png', { shot, within: ['1pt', '20px'] });
+results.unknownLimit = await looks('large.png', { shot, within: '0.1' });
+results.negativeLimit = await looks('large.png', { shot, within: '-1pt' });
+results.ignoredInPoints = await looks('large.png', { shot, within: '1pt', ignore: ['status-bar'] });
 console.log(JSON.stringify(results));

@@ -3,12 +3,14 @@
     import sheetdraw
 
     png = sheetdraw.draw(detent="medium", dark=True)
-    sheetdraw.draw("trip.sheet.yaml", output="trip.svg")
+    sheetdraw.draw("trip.sheet.yaml", at="settled", output="trip.svg")
     state = sheetdraw.inspect(detent="large", device="iphone-14")
 
 Keyword arguments are the flags of the command: `corner_radius=24` is `--corner-radius=24`, `dark=True` is
 `--dark`, a list of strings repeats the flag, and `set={"grabber.width": "40pt"}` is `--set=grabber.width=40pt`.
 """
+
+from typing import TYPE_CHECKING
 
 from ._commands import (
     Input,
@@ -63,3 +65,16 @@ __all__ = [
     "run",
     "verify",
 ]
+
+
+if TYPE_CHECKING:
+    __version__: str
+else:
+
+    def __getattr__(name):
+        if name != "__version__":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        # Read where it is asked for, since that takes longer than the import.
+        from importlib.metadata import version
+
+        return version("sheetdraw")

@@ -72,6 +72,8 @@ def draw(
 
     Without `output` the result is a PNG file as bytes; with it, the path of the written .png, .svg or .pdf file.
     """
+    if output == "-":
+        raise ValueError("without output the result is the picture as bytes")
     if output is None:
         return _run((), [scenario], {**flags, "output": "-"}, cwd).stdout
     pictures = draw_all(scenario, output=output, cwd=cwd, **flags)
@@ -92,6 +94,8 @@ def draw_all(
     `output` can have placeholders, such as `out/{device}-{appearance}.png`. Without it, a scenario is drawn to its
     exports. Paths are relative to `cwd`.
     """
+    if output == "-" or isinstance(output, (list, tuple)) and "-" in output:
+        raise ValueError("draw_all() writes files: draw() returns a picture as bytes")
     answer = _run((), [scenario], {**flags, "output": output}, cwd).json()
     return tuple(map(Picture._read, answer["pictures"]))
 
@@ -171,6 +175,8 @@ def check(
 
     With `write`, valid scenarios are formatted.
     """
+    if None in files:
+        raise TypeError("a file is a path, bytes or a mapping, not None")
     done = _run(
         ("check",),
         list(files),

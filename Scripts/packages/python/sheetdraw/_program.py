@@ -172,6 +172,8 @@ def run(
     An exit code other than 0 is no exception; `run(…).check()` makes it one.
     The standard input is `input`, and empty without it; `timeout` is in seconds.
     """
+    if isinstance(args, (str, bytes)):
+        raise TypeError(f"the arguments are a list, such as {[args]!r}")
     words = tuple(os.fspath(argument) for argument in args)
     done = subprocess.run(
         [str(PROGRAM), *words],

@@ -1,6 +1,7 @@
 'use strict';
 
 const { spawn } = require('node:child_process');
+const { existsSync } = require('node:fs');
 const { findBinary } = require('./binary.js');
 const { SheetdrawError, errorOf, readDiagnostics } = require('./error.js');
 
@@ -17,6 +18,10 @@ const runOptions = ['cwd', 'env', 'input', 'onWarning'];
  */
 async function run(args, { cwd, env, input } = {}) {
   const path = findBinary();
+  if (input !== undefined && typeof input !== 'string' && !(input instanceof Uint8Array)) {
+    throw new TypeError('input is the text or the bytes of a file');
+  }
+  if (cwd !== undefined && !existsSync(cwd)) throw new SheetdrawError(`there is no folder ${cwd}`, { status: 66, args });
   return new Promise((resolve, reject) => {
     const stdio = [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'];
     const child = spawn(path, args, { cwd, env: { ...process.env, ...env }, stdio });

@@ -18,10 +18,18 @@ const severalPictures = 'E0502';
  * @throws {SheetdrawError} If a file cannot be read, or a flag is invalid.
  */
 async function compare(subject, actual, folder) {
+  const unknown = subject.within.find((limit) => !/^(.+:)?\d[\d.]*(px|%|levels?|pt)$/.test(limit));
+  if (unknown !== undefined) {
+    throw new TypeError(`within: ${unknown} is not a tolerance, such as '20px', '0.1%', '3levels' or '1pt'`);
+  }
   const points = subject.within.filter((limit) => /^[\d.]+pt$/.test(limit));
   if (points.length === 0) return comparePixels(subject, actual, folder);
   if (subject.within.length > 1) {
     throw new TypeError(`within: a tolerance in points, ${points[0]}, measures the sheet and stands alone`);
+  }
+  const compared = comparing.find((name) => name !== 'units' && subject.flags[name] !== undefined);
+  if (compared) {
+    throw new TypeError(`${compared}: it is for a comparison of pixels, and a tolerance in points measures the sheet`);
   }
   return measureSheet(subject, parseFloat(points[0]), { actual, folder });
 }
