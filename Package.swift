@@ -33,7 +33,8 @@ let cold = rules + release("-Osize", "-Xllvm", "-sil-disable-pass=generic-specia
 
 /// Test code is not optimized, so that it compiles in a third of the time.
 ///
-/// What it tests is, and so are the slow renderers that pictures are compared with. No second process reads it all again for an interface that nothing uses.
+/// What it tests is, and so are the slow renderers that pictures are compared with. No second process reads it all again
+/// for an interface that nothing uses.
 let testRules = common + release("-Onone", "-no-emit-module-separately-wmo")
 
 /// The target that is compiled last, when nothing else is left to do, is compiled by two processes.

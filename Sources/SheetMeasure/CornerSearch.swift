@@ -104,6 +104,7 @@ struct CornerSearch {
       guard step >= leastStep else { continue }
       // A rim differs from what is farther inside, but less than from the outside.
       let inner = (inside - color(Self.far)).largest * (hasRim ? Self.rimShare : 1)
+      // Most samples of a photo end here, without another pixel that is read.
       guard step > Self.contrast * inner else { continue }
       let beside = max(inner, (outside - color(-Self.far)).largest)
       guard step > Self.contrast * beside else { continue }
