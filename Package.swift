@@ -38,10 +38,7 @@ let cold = rules + release("-Osize", "-Xllvm", "-sil-disable-pass=generic-specia
 let testRules = common + release("-Onone", "-no-emit-module-separately-wmo")
 
 /// The target that is compiled last, when nothing else is left to do, is compiled by two processes.
-let lastTestRules =
-  testRules
-  + release(
-    "-no-whole-module-optimization", "-enable-batch-mode", "-num-threads", "0")
+let lastTestRules = testRules + release("-no-whole-module-optimization", "-enable-batch-mode")
 
 /// The module of swift-system, for paths as the bytes that the system has.
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")

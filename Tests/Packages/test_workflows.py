@@ -315,6 +315,12 @@ class VerifyTests(WorkflowTestCase):
         self.assertIn('unknown case "$(touch pwned)`touch pwned`; touch pwned"', steps["Verify"].output)
         self.assertFalse((self.work / "pwned").exists())
 
+    def test_keys_of_a_scenario_are_no_commands_of_a_shard(self):
+        (self.work / "Sheets/c.sheet.yaml").write_text('sheetdraw: 1\n"\\n::warning::evil": 3\n')
+        output = self.verify(shard="1/1")["Verify"].output
+        self.assertIn("::warning::evil", output)
+        self.assertNotIn("warning", Commands(output).names)
+
     def test_shards_are_merged(self):
         self.change()
         for shard in (1, 2, 3):

@@ -121,7 +121,8 @@ class Commands:
         self.commands = []
         stopped = None
         for line in log.split("\n"):
-            match = re.match(r"::([\w-]+)( [^:]*)?::(.*)", line)
+            # A runner ignores spaces before a command.
+            match = re.match(r"\s*::([\w-]+)( [^:]*)?::(.*)", line)
             if not match:
                 continue
             if stopped:

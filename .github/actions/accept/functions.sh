@@ -1,9 +1,19 @@
 # shellcheck shell=bash
-# Functions of the scripts that accept pictures.
+# Functions of the scripts of the actions.
 
 fail() {
   echo "::error title=sheetdraw::$*"
   exit 1
+}
+
+# Runs a command that prints names of files, which must not act as workflow commands: plainly COMMAND…
+plainly() {
+  local pause status=0
+  pause=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+  echo "::stop-commands::$pause"
+  "$@" || status=$?
+  echo "::$pause::"
+  return "$status"
 }
 
 # Calls the API: api METHOD PATH. The token is not an argument, since other programs can read those.

@@ -2,6 +2,8 @@
 # Runs `sheetdraw verify` with all cases, one shard of them (SHARD), or the results of all shards
 # (MERGE). Each line of FLAGS is a flag; its value follows the first space.
 set -euo pipefail
+# shellcheck source=../accept/functions.sh
+. "$(dirname "$0")/../accept/functions.sh"
 
 extra=()
 while read -r flag value; do
@@ -20,11 +22,8 @@ if [ -n "$SHARD" ]; then
   mkdir -p "$RESULTS"
   file=$RESULTS/shard-${SHARD%/*}.results
   status=0
-  # What is printed contains names of files, which must not act as workflow commands.
-  pause=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
-  echo "::stop-commands::$pause"
-  sheetdraw verify "$FOLDER" --shard "$SHARD" "${extra[@]}" --self-contained -o "$file" || status=$?
-  echo "::$pause::"
+  plainly sheetdraw verify "$FOLDER" --shard "$SHARD" "${extra[@]}" --self-contained -o "$file" ||
+    status=$?
   tell status "$status"
   tell shard "${SHARD%/*}"
   [ -e "$file" ] || exit "$status"
