@@ -100,21 +100,14 @@ struct CommandSession {
     return printed.contains { $0.severity == .error } ? .invalidInput : nil
   }
 
-  /// Prints what earlier, killed runs have left, and what was done about it.
-  func note(_ leftovers: Leftovers) {
-    guard !isQuiet, !isJSON else { return }
-    note("restored after an accept that was killed", leftovers.restored)
-    note("not restored, since changed after an accept that was killed", leftovers.kept)
-    note("deleted the temporary files of a killed run", leftovers.removed)
-  }
-
-  /// Prints a line with the first of some paths.
-  private func note(_ words: String, _ paths: [FilePath]) {
-    guard !paths.isEmpty else { return }
+  /// Prints the first of the temporary files in a suite.
+  func note(temporary paths: [FilePath]) {
+    guard !isQuiet, !isJSON, !paths.isEmpty else { return }
     let most = 3
     let names = paths.prefix(most).map { "\($0)" }.joined(separator: ", ")
     let rest = paths.count > most ? " and \(paths.count - most) more" : ""
-    terminal.printError("\(words): \(names)\(rest)".visible)
+    terminal.printError(
+      "temporary files of a killed run, to be deleted if none is running: \(names)\(rest)".visible)
   }
 
   /// Prints diagnostics without duplicates; returns the exit status of an output that cannot be

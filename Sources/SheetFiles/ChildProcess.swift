@@ -41,7 +41,7 @@ package final class ChildProcess {
   ///
   /// It is a socket, because writing to one whose reader is gone can be an error instead of a signal.
   private var input: Int32
-  private let errors: Int32
+  private let errors: OpenStore
   private var end: End?
 
   /// The number of lines and bytes of standard error that are kept.
@@ -67,13 +67,8 @@ package final class ChildProcess {
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw .cannotStart(.last) }
-    let folder = Files.temporaryFolder
-    let errors: Int32
-    do {
-      let (draft, file) = try Files.openDraft(for: folder, in: folder)
-      Files.deleteDraft(draft)
-      errors = file
-    } catch {
+    let errors: OpenStore
+    do { errors = try OpenStore() } catch {
       for end in ends { close(end) }
       throw .cannotStart(.last)
     }
@@ -83,13 +78,15 @@ package final class ChildProcess {
     posix_spawn_file_actions_adddup2(&actions, ends[1], 0)
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, descriptor, number)
-    posix_spawn_file_actions_adddup2(&actions, errors, 2)
+    posix_spawn_file_actions_adddup2(&actions, errors.descriptor, 2)
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)
     let own = added.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") }
     defer { for entry in own { free(entry) } }
-    var environment = own + Self.environment(without: variables.union(added.keys))
+    let withheld = variables.union(added.keys)
+    let kept = Self.entries.filter { !withheld.contains($0.name) }.map { Optional($0.entry) }
+    var environment = own + kept + [nil]
     var child = pid_t()
     let status = UnfinishedWork.change { work in
       let status = posix_spawnp(&child, arguments[0], &actions, nil, words, &environment)
@@ -99,7 +96,6 @@ package final class ChildProcess {
     close(ends[1])
     guard status == 0 else {
       close(ends[0])
-      close(errors)
       throw status == ENOENT ? .notFound : .cannotStart(Errno(rawValue: status))
     }
     self.child = child
@@ -118,21 +114,20 @@ package final class ChildProcess {
       kill(child, SIGKILL)
       _ = finish()
     }
-    close(errors)
   }
 
-  /// Returns the environment of this process without some variables, ended by nil.
-  private static func environment(
-    without variables: Set<String>
-  ) -> [UnsafeMutablePointer<CChar>?] {
-    var kept: [UnsafeMutablePointer<CChar>?] = []
+  /// The names of all environment variables of this process.
+  static var variables: Set<String> { Set(entries.map(\.name)) }
+
+  /// The environment of this process.
+  private static var entries: [(name: String, entry: UnsafeMutablePointer<CChar>)] {
+    var found: [(name: String, entry: UnsafeMutablePointer<CChar>)] = []
     var next = environ
     while let entry = next.pointee {
-      let name = String(cString: entry).prefix { $0 != "=" }
-      if !variables.contains(String(name)) { kept.append(entry) }
+      found.append((String(String(cString: entry).prefix { $0 != "=" }), entry))
       next += 1
     }
-    return kept + [nil]
+    return found
   }
 
   /// Writes bytes to the program's standard input.
@@ -199,11 +194,9 @@ package final class ChildProcess {
   }
 
   private var words: String {
-    let length = lseek(errors, 0, SEEK_END)
-    let start = max(0, length - Self.mostErrorBytes)
-    var bytes = [UInt8](repeating: 0, count: max(0, length - start))
-    let count = bytes.withUnsafeMutableBytes { pread(errors, $0.baseAddress, $0.count, start) }
-    let lines = bytes.prefix(max(0, count)).split(separator: UInt8(ascii: "\n"))
+    let length = errors.byteCount
+    let end = errors.bytes(in: max(0, length - Self.mostErrorBytes)..<length)
+    let lines = end.split(separator: UInt8(ascii: "\n"))
     return lines.suffix(Self.mostLines).map { line in
       String(decoding: line.drop { $0 == UInt8(ascii: "\t") }, as: UTF8.self)
     }.reduce("") { text, line in

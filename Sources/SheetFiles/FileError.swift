@@ -39,16 +39,15 @@ public enum FileError: Error, Equatable, Sendable {
   case cannotWrite(FilePath, Errno)
   /// A file that cannot be deleted.
   case cannotRemove(FilePath, Errno)
-  /// A file with the name of a journal that is none.
-  case invalidJournal(FilePath)
+  /// Something at the path of a new file.
+  case alreadyThere(FilePath)
 
   var code: DiagnosticCode {
     switch self {
     case .missing, .unreadable, .unwrittenPipe: .fileNotThere
-    case .tooLarge, .lineTooLong, .invalidJournal: .unreadableFile
+    case .tooLarge, .lineTooLong: .unreadableFile
     case .isFolder, .isFile, .hasOtherFiles, .missingFolder, .unwritableFolder, .cannotCreate,
-      .cannotCreateFolder,
-      .cannotOpen, .unreadPipe:
+      .cannotCreateFolder, .cannotOpen, .unreadPipe, .alreadyThere:
       .cannotCreate
     case .leadsOutside: .leadsOutside
     case .cannotWrite, .cannotRemove: .cannotWrite
@@ -77,7 +76,7 @@ public enum FileError: Error, Equatable, Sendable {
     case .cannotWrite("-", let cause): "standard output cannot be written: \(cause.reason)"
     case .cannotWrite(let path, let cause): "\"\(path)\" cannot be written: \(cause.reason)"
     case .cannotRemove(let path, let cause): "\"\(path)\" cannot be removed: \(cause.reason)"
-    case .invalidJournal(let path): "\"\(path)\" is not a journal of replaced references"
+    case .alreadyThere(let path): "\"\(path)\" is there already"
     }
   }
 
@@ -93,7 +92,7 @@ public enum FileError: Error, Equatable, Sendable {
     case .missingFolder(let folder): "create it with mkdir -p \(folder.string.shellWord)"
     case .unwrittenPipe: "a program that writes to it"
     case .unreadPipe: "start the reading program first"
-    case .invalidJournal: "delete it"
+    case .alreadyThere: "another name; nothing is replaced"
     default: nil
     }
   }

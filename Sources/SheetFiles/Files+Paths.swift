@@ -20,31 +20,6 @@ extension Files {
     return FilePath(platformString: folder)
   }
 
-  /// Renames a file and returns whether it succeeded, else with `errno` set.
-  static func rename(_ path: FilePath, to other: FilePath) -> Bool {
-    path.withPlatformString { from in other.withPlatformString { SheetPlatform.rename(from, $0) } }
-      == 0
-  }
-
-  /// Deletes a file and returns whether it succeeded, else with `errno` set.
-  @discardableResult static func unlink(_ path: FilePath) -> Bool {
-    path.withPlatformString { SheetPlatform.unlink($0) } == 0
-  }
-
-  /// Creates a folder and returns whether it succeeded, else with `errno` set.
-  static func makeFolder(_ path: FilePath) -> Bool {
-    guard ReachableFolders.contain(path) else {
-      errno = EACCES
-      return false
-    }
-    return path.withPlatformString { mkdir($0, 0o777) } == 0
-  }
-
-  /// Deletes a folder if it is empty.
-  static func removeEmptyFolder(_ path: FilePath) {
-    _ = path.withPlatformString { rmdir($0) }
-  }
-
   /// Returns the path with all links resolved, even if the file itself does not exist yet.
   static func resolvingLinks(_ path: FilePath, links: Int = 0) -> FilePath {
     let mostLinks = 40
@@ -84,14 +59,6 @@ extension Files {
     guard path.withPlatformString({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG
     else { return nil }
     return Int(status.st_size)
-  }
-
-  /// Returns whether two paths lead to one file, links followed.
-  static func areSame(_ path: FilePath, _ other: FilePath) -> Bool {
-    var (status, otherStatus) = (stat(), stat())
-    return path.withPlatformString { stat($0, &status) } == 0
-      && other.withPlatformString { stat($0, &otherStatus) } == 0
-      && (status.st_dev, status.st_ino) == (otherStatus.st_dev, otherStatus.st_ino)
   }
 
   /// Returns whether a path is a named pipe, links followed.
@@ -143,29 +110,6 @@ extension Files {
     var path = path
     while ownMode(of: path) == nil, path != folder(of: path) { path = folder(of: path) }
     return path
-  }
-
-  /// Returns whether a file or link belongs to the user of this process.
-  static func isOwn(_ path: FilePath) -> Bool {
-    var status = stat()
-    return path.withPlatformString { lstat($0, &status) } == 0 && status.st_uid == geteuid()
-  }
-
-  /// The number of folders above another one that are searched at most.
-  private static let mostFoldersAbove = 16
-
-  /// Returns the folders above a folder, the nearest first, up to the root of its Git repository.
-  static func foldersAbove(_ folder: FilePath) -> [FilePath] {
-    var folders: [FilePath] = []
-    var inner = folder
-    while folders.count < mostFoldersAbove, !isThere(inner.appending(".git")) {
-      let isNamed = inner != "." && inner.components.last?.kind == .regular
-      let outer = isNamed ? self.folder(of: inner) : inner == "." ? ".." : inner.appending("..")
-      guard !areSame(inner, outer) else { break }
-      folders.append(outer)
-      inner = outer
-    }
-    return folders
   }
 
   /// Returns the folder of a path's last component; `.` for a path of one component.

@@ -1,5 +1,4 @@
 internal import SheetPlatform
-internal import Synchronization
 package import SystemPackage
 
 /// Reading and writing of whole files; a path is bytes, and `-` is a standard stream.
@@ -45,12 +44,22 @@ package enum Files {
   ///
   /// - Throws: A missing or read-only folder, or a folder at the path.
   package static func checkWritable(_ path: FilePath) throws(FileError) {
+    try ReachableFolders.check(path)
     if let mode = mode(of: path) {
       guard mode & S_IFMT != S_IFDIR else { throw .isFolder(path) }
       // Devices and pipes are written directly, regular files are replaced.
       guard mode & S_IFMT == S_IFREG else { return }
     }
     try checkTakesFiles(folder(of: path))
+  }
+
+  /// Checks that ``replace(_:with:)`` can write a file, without creating it or its folder.
+  ///
+  /// - Throws: A folder that cannot be written to or created, or a folder at the path.
+  package static func checkReplaceable(_ path: FilePath) throws(FileError) {
+    let folder = folder(of: path)
+    guard mode(of: folder) == nil else { return try checkWritable(path) }
+    try checkTakesFiles(self.folder(of: folder))
   }
 
   /// Checks that files can be created in a folder.
@@ -75,72 +84,37 @@ package enum Files {
     try file.finish()
   }
 
-  /// Copies the permissions of a file to the draft that replaces it.
-  static func copyPermissions(of path: FilePath, to draft: FilePath) {
-    guard let mode = mode(of: path) else { return }
-    _ = draft.withPlatformString { chmod($0, mode & 0o7777) }
+  /// Replaces or creates a file with bytes that are on the disk before, in a folder that is made if it is missing.
+  ///
+  /// If the process is killed, the file is the old one or the new one. A link at the path is replaced.
+  ///
+  /// - Throws: A file that cannot be written; it is unchanged.
+  package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(FileError) {
+    try makeFolders(folder(of: path))
+    try checkWritable(path)
+    let folder = try OpenFolder(folder(of: path))
+    let file = try NewFile(in: folder, for: path)
+    try file.write(bytes)
+    try file.sync()
+    try file.replace(name(of: path))
   }
 
-  /// Writes a file under a temporary name, and to the disk.
+  /// Writes a file where nothing is, completely or not at all.
   ///
-  /// - Returns: The temporary path.
-  static func writeDraft(
-    _ bytes: [UInt8], for path: FilePath, in folder: FilePath
-  ) throws(FileError) -> FilePath {
-    let (draft, file) = try openDraft(for: path, in: folder)
-    do throws(FileError) {
-      try writeAll(bytes, to: file, path)
-      // Some file systems have no disk.
-      guard fsync(file) == 0 || errno == EINVAL else { throw .cannotWrite(path, .last) }
-    } catch {
-      close(file)
-      deleteDraft(draft)
+  /// - Throws: A file, folder or link at the path, which stays, or a file that cannot be written.
+  package static func create(_ path: FilePath, with bytes: [UInt8]) throws(FileError) {
+    let folder = try OpenFolder(folder(of: path))
+    let new = try NewFile(in: folder, for: path)
+    try new.write(bytes)
+    guard try !new.create(name(of: path)) else { return }
+    let file = folder.createFile(name(of: path))
+    guard file >= 0 else { throw FileError(creating: path, .last) }
+    defer { close(file) }
+    do throws(FileError) { try writeAll(bytes, to: file, path) } catch {
+      folder.remove(name(of: path))
       throw error
     }
-    guard close(file) == 0 else {
-      let cause = Errno.last
-      deleteDraft(draft)
-      throw .cannotWrite(path, cause)
-    }
-    return draft
   }
-
-  /// Creates an empty file under a temporary name.
-  ///
-  /// - Returns: The temporary path and the open file.
-  static func openDraft(
-    for path: FilePath, in folder: FilePath
-  ) throws(FileError) -> (draft: FilePath, file: Int32) {
-    // What has no path of its own is temporary.
-    if path != temporaryFolder { try ReachableFolders.check(path) }
-    // A killed process with the same id may have left a draft of this name.
-    while true {
-      let draft = folder.appending(HiddenName(.draft).text)
-      let (file, cause) = UnfinishedWork.change { work in
-        let file = draft.withPlatformString {
-          open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        }
-        if file >= 0 { work.add(draft) { unlink($0) } }
-        return (file, Errno.last)
-      }
-      if file >= 0 {
-        // A link may have come into the way since the path was checked.
-        if folder != temporaryFolder {
-          do throws(FileError) { try ReachableFolders.check(file, path) } catch {
-            close(file)
-            deleteDraft(draft)
-            throw error
-          }
-        }
-        lock(file)
-        return (draft, file)
-      }
-      guard cause == .fileExists else { throw .cannotCreate(path, cause) }
-    }
-  }
-
-  /// Deletes a temporary file.
-  static func deleteDraft(_ draft: FilePath) { UnfinishedWork.change { $0.delete(draft) } }
 
   /// Creates a folder and its missing parents.
   package static func makeFolders(_ path: FilePath) throws(FileError) {
@@ -148,14 +122,33 @@ package enum Files {
     try ReachableFolders.check(path)
     let parent = folder(of: path)
     if parent != path { try makeFolders(parent) }
-    guard makeFolder(path) || errno == EEXIST else { throw .cannotCreateFolder(path, .last) }
+    let isMade = try OpenFolder(parent).makeFolder(name(of: path))
+    guard isMade || errno == EEXIST else { throw .cannotCreateFolder(path, .last) }
   }
 
   /// Deletes a regular file; other kinds of files are ignored.
   package static func remove(_ path: FilePath) throws(FileError) {
     guard isPlainFile(path) else { return }
-    try ReachableFolders.check(path)
-    guard unlink(resolvingLinks(path)) || errno == ENOENT else { throw .cannotRemove(path, .last) }
+    let goal = resolvingLinks(path)
+    let isRemoved = try OpenFolder(folder(of: goal)).remove(name(of: goal))
+    guard isRemoved || errno == ENOENT else { throw .cannotRemove(path, .last) }
+  }
+
+  /// Deletes a folder if it is empty.
+  package static func removeEmptyFolder(_ path: FilePath) throws(FileError) {
+    try OpenFolder(folder(of: path)).removeEmptyFolder(name(of: path))
+  }
+
+  /// Returns the last component of a path; `.` for a path without one.
+  static func name(of path: FilePath) -> FilePath.Component { path.lastComponent ?? "." }
+
+  /// Returns the paths of the temporary files and folders of sheetdraw in a folder, sorted.
+  ///
+  /// They belong to running processes, or to killed ones.
+  package static func temporaryFiles(in folder: FilePath) throws(FileError) -> [FilePath] {
+    try (namesIfThere(in: folder, includingHidden: true) ?? [])
+      .filter { $0.string.hasPrefix(".sheetdraw-") && $0.extension == "tmp" }
+      .map { folder == "." ? FilePath(root: nil, components: $0) : folder.appending($0) }
   }
 
   /// Returns the names in a folder except hidden ones, sorted; nil for a missing folder.
@@ -172,14 +165,18 @@ package enum Files {
       guard errno != ENOENT else { return nil }
       throw .unreadable(folder, .last)
     }
+    return names(in: listing).filter { includingHidden || !$0.isHidden }
+  }
+
+  /// Returns the names in a listing, sorted, and closes it.
+  static func names(in listing: OpaquePointer) -> [FilePath.Component] {
     defer { closedir(listing) }
     var names: [FilePath] = []
     while let entry = readdir(listing) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(platformString: $0) }
       }
-      guard includingHidden ? name != "." && name != ".." : !name.isHidden else { continue }
-      names.append(name)
+      if name != "." && name != ".." { names.append(name) }
     }
     return names.sorted { "\($0)" < "\($1)" }.compactMap(\.lastComponent)
   }
@@ -197,13 +194,8 @@ package enum Files {
       start += count
     }
   }
-
-  private static let hiddenNames = Atomic<Int>(0)
-
-  /// Returns a number that no other hidden name of this process has.
-  static func nextNumber() -> Int { hiddenNames.add(1, ordering: .relaxed).newValue }
 }
 
-extension FilePath {
+extension FilePath.Component {
   fileprivate var isHidden: Bool { withPlatformString { $0[0] == CChar(UInt8(ascii: ".")) } }
 }

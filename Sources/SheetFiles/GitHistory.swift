@@ -1,25 +1,22 @@
 internal import SheetPrimitives
 package import SystemPackage
 
-/// The commits of a Git repository that changed the files of a folder, read by the program `git`.
+/// The commits of a Git repository that changed the files of a folder.
 package struct GitHistory: Sendable {
-  private let git: GitProgram
-
-  /// The folder in which Git LFS keeps the files that it has fetched.
-  private let fetchedFiles: FilePath
+  private let repository: GitRepository
 
   /// A Boolean value that is true for a clone that lacks most commits.
-  package let isShallow: Bool
+  package var isShallow: Bool { repository.isShallow }
 
   /// Finds the repository of a folder.
   ///
   /// - Throws: A missing program or repository.
   package init(of folder: FilePath) throws(GitFolder.Failure) {
-    git = try GitProgram(in: folder)
-    _ = try git.output("rev-parse", "--git-dir")
-    fetchedFiles = try git.folderOfLFS()
-    isShallow = try git.lines("rev-parse", "--is-shallow-repository") == ["true"]
+    repository = try GitRepository(of: folder)
   }
+
+  /// The number of versions of a file that are read at once.
+  private static let versionCount = 64
 
   /// Returns the latest commit up to a revision that added a text to a file; nil if there is none.
   ///
@@ -32,14 +29,32 @@ package struct GitHistory: Sendable {
   package func commit(
     adding text: String, to path: FilePath, before revision: String
   ) throws(GitFolder.Failure) -> String? {
-    let output = try git.output(
-      "--literal-pathspecs", "log", "-1", "--format=%H", "-S\(text)", revision, "--", path.string)
-    let id = String(decoding: output.bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    // The latest commit that changed the number of occurrences may have removed the text.
-    guard !id.isEmpty, let bytes = try contents(of: path, at: id),
-      bytes.firstOccurrence(of: text.utf8) != nil
-    else { return nil }
-    return id
+    var commits = try repository.commits(changing: path, upTo: repository.commit(revision))[...]
+    // The commit that has the text, and may have added it.
+    var latest: String?
+    while !commits.isEmpty {
+      let part = Array(commits.prefix(Self.versionCount))
+      commits = commits.dropFirst(part.count)
+      for (commit, version) in zip(part, try versions(of: path, in: part)) {
+        if version?.firstOccurrence(of: text.utf8) != nil {
+          latest = commit
+        } else if latest != nil {
+          return latest
+        }
+      }
+    }
+    return latest
+  }
+
+  /// Returns the contents of a file in commits; nil for a commit without the file.
+  private func versions(
+    of path: FilePath, in commits: [String]
+  ) throws(GitFolder.Failure) -> [[UInt8]?] {
+    let ids = try repository.contentIDs(of: path, in: commits)
+    let entries = ids.compactMap { $0.map { GitRepository.Entry(id: $0, path: path) } }
+    let (store, ranges) = try repository.contents(of: entries)
+    var rest = ranges[...]
+    return ids.map { id in id.flatMap { _ in rest.popFirst() }.map(store.bytes) }
   }
 
   /// Returns the contents of a file in a commit; nil if it has none.
@@ -54,12 +69,9 @@ package struct GitHistory: Sendable {
   package func contents(
     of path: FilePath, at commit: String
   ) throws(GitFolder.Failure) -> [UInt8]? {
-    let (end, output) = try git.run("cat-file", "blob", "\(commit):./\(path.string)")
-    guard end.status == .exited(0) else { return nil }
-    let bytes = output.bytes
-    guard let file = LFSPointer(bytes)?.path(in: fetchedFiles), Files.isPlainFile(file) else {
-      return bytes
+    guard let bytes = try versions(of: path, in: [commit]).first ?? nil else { return nil }
+    do { return try LFSPointer(bytes)?.contents(in: repository.fetchedFiles) ?? bytes } catch {
+      throw .failed(error.message)
     }
-    do { return try Files.read(file, as: .picture) } catch { throw .failed(error.message) }
   }
 }

@@ -1,116 +1,109 @@
-internal import SheetPlatform
-internal import SheetSpec
 internal import SystemPackage
 
-/// The program `git` in a folder of a working tree.
+/// The program `git`, which is started here alone, and asked questions of this list alone.
 struct GitProgram {
-  private let folder: FilePath
+  /// A question about a repository.
+  enum Question {
+    /// The version of the program.
+    case version
+    /// The values of settings in a file, whose names match a pattern.
+    case settings(FilePath, pattern: String)
+    /// The id of the commit that a revision names; status 1 if there is none.
+    case commit(String)
+    /// The names of branches and tags.
+    case refs
+    /// The ids of the commits up to another one that changed a file, the latest first.
+    case commits(changing: String, upTo: String, most: Int)
+    /// The files in a commit below a path with a slash at the end; all files for an empty one.
+    case files(below: String, in: String)
+    /// `ID blob SIZE` for each line of the input: an id, or a commit, a colon and a path.
+    case sizes(of: [UInt8])
+    /// The contents of the objects whose ids are the lines of the input.
+    case contents(of: [UInt8])
+
+    fileprivate var arguments: [String] {
+      switch self {
+      case .version: ["version"]
+      case .settings(let file, let pattern):
+        ["config", "--file", file.string, "--no-includes", "--null", "--get-regexp", pattern]
+      case .commit(let revision):
+        // A leading dash would make it a flag; no revision has one.
+        [
+          "rev-parse", "--verify", "--quiet",
+          (revision.hasPrefix("-") ? "./" : "") + "\(revision)^{commit}",
+        ]
+      case .refs: ["for-each-ref", "--format=%(refname:short)"]
+      case .commits(let path, let commit, let most):
+        ["rev-list", "--max-count=\(most)", commit, "--", path]
+      case .files(let path, let commit):
+        ["ls-tree", "-r", "-z", commit, "--"] + (path.isEmpty ? [] : [path])
+      case .sizes: ["cat-file", "--batch-check"]
+      case .contents: ["cat-file", "--batch"]
+      }
+    }
+
+    fileprivate var input: [UInt8] {
+      switch self {
+      case .sizes(let names), .contents(let names): names
+      case .version, .settings, .commit, .refs, .commits, .files: []
+      }
+    }
+  }
+
+  let repository: IsolatedRepository
+
+  /// The variables of the program, which inherits `PATH` alone: they turn off every file of settings but that of the
+  /// repository, transports, fetches, replaced objects, questions and the search for other repositories.
+  private static let environment = [
+    "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_CONFIG_GLOBAL": "/dev/null",
+    "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "safe.bareRepository",
+    "GIT_CONFIG_VALUE_0": "explicit", "GIT_ATTR_NOSYSTEM": "1", "GIT_ALLOW_PROTOCOL": "",
+    "GIT_NO_LAZY_FETCH": "1", "GIT_NO_REPLACE_OBJECTS": "1", "GIT_LITERAL_PATHSPECS": "1",
+    "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "HOME": "/dev/null", "LC_ALL": "C",
+  ]
+
+  /// The oldest version that knows `GIT_CONFIG_SYSTEM` and `GIT_CONFIG_GLOBAL`; an older one reads files of settings.
+  private static let oldestVersion = [2, 32]
 
   /// The time without output after which the program is killed.
   private static let mostSilentSeconds = 60
 
-  /// The environment variables that the program does not inherit.
-  private var withheld: Set<String> = []
-
-  /// The variables that name a repository.
+  /// Checks that the program is one that obeys its variables.
   ///
-  /// A hook has them for the top level of its repository: with `GIT_DIR`, every folder is taken for the
-  /// top level. Source: `git rev-parse --local-env-vars`, without the variables of settings such as
-  /// `safe.directory`.
-  private static let variables: Set<String> = [
-    "GIT_COMMON_DIR", "GIT_DIR", "GIT_GRAFT_FILE", "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE",
-    "GIT_INTERNAL_SUPER_PREFIX", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_SHALLOW_FILE",
-    "GIT_WORK_TREE",
-  ]
-
-  /// Finds the repository of a folder.
-  ///
-  /// The environment's repository is used only if the folder is in no other one, and if the environment
-  /// names the working tree as well.
-  init(in folder: FilePath) throws(GitFolder.Failure) {
-    self.folder = folder
-    withheld = Self.variables
-    guard getenv("GIT_WORK_TREE") != nil else { return }
-    let isInRepository = try run("rev-parse", "--git-dir").end.status == .exited(0)
-    if !isInRepository { withheld = [] }
+  /// - Throws: A missing or old program.
+  func checkVersion() throws(GitFolder.Failure) {
+    let text = try answer(to: .version).lines.first ?? ""
+    let version = text.split(separator: " ").dropFirst(2).first ?? "of an unknown version"
+    let numbers = version.split(separator: ".").map { Int($0) ?? 0 }
+    guard !numbers.lexicographicallyPrecedes(Self.oldestVersion) else {
+      let oldest = Self.oldestVersion.map(String.init).joined(separator: ".")
+      throw .failed("git \(version) obeys settings of others; \(oldest) or later is needed")
+    }
   }
 
-  /// Runs the program, and keeps its output in a nameless file.
-  func run(
-    _ arguments: String..., input: [UInt8] = []
-  ) throws(GitFolder.Failure) -> (end: ChildProcess.End, output: OpenStore) {
-    try run(arguments, input)
-  }
-
-  /// Runs the program and returns its output.
+  /// Returns the answer to a question, in a nameless file.
   ///
   /// - Throws: A missing program, or its failure.
-  func output(
-    _ arguments: String..., input: [UInt8] = []
-  ) throws(GitFolder.Failure) -> OpenStore {
-    let (end, output) = try run(arguments, input)
-    try Self.check(end)
-    return output
+  func answer(to question: Question) throws(GitFolder.Failure) -> OpenStore {
+    guard let answer = try answer(to: question, orStatus: nil) else { throw .failed("status 0") }
+    return answer
   }
 
-  /// Runs the program and returns the lines of its output; empty if it fails.
-  func lines(_ arguments: String...) throws(GitFolder.Failure) -> [String] {
-    try lines(arguments).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// Checks the end of a run.
+  /// Returns the answer to a question; nil if the program ends with a status that is expected.
   ///
-  /// - Throws: The words of a run that failed.
-  static func check(_ end: ChildProcess.End) throws(GitFolder.Failure) {
-    switch end.status {
-    case .exited(0): return
-    case .exited(let status): throw .failed(end.words.isEmpty ? "status \(status)" : end.words)
-    case .killed(let signal): throw .failed("ended by signal \(signal)")
-    case .silent(let seconds): throw .failed("no output for \(seconds) s")
-    }
-  }
-
-  /// Returns the revision nearest to an unknown one, such as `main~2` for `mian~2`; nil if none is
-  /// near, or if its name is known.
-  func nearestRevision(to revision: String) throws(GitFolder.Failure) -> String? {
-    let name = String(revision.prefix { !"~^".contains($0) })
-    let known = try ["HEAD"] + lines("for-each-ref", "--format=%(refname:short)")
-    guard !known.contains(name) else { return nil }
-    return known.nearest(to: name).map { $0 + revision.dropFirst(name.count) }
-  }
-
-  /// Returns the folder in which Git LFS keeps the files that it has fetched.
-  ///
-  /// Source: `lfs.storage` in the manual git-lfs-config; worktrees share the folder.
-  func folderOfLFS() throws(GitFolder.Failure) -> FilePath {
-    let shared = try path("rev-parse", "--git-common-dir") ?? ".git"
-    let storage = try path("config", "--type=path", "--get", "lfs.storage") ?? "lfs"
-    return folder.pushing(shared).pushing(storage).appending("objects")
-  }
-
-  /// Returns the path that the program prints; nil if it fails.
-  private func path(_ arguments: String...) throws(GitFolder.Failure) -> FilePath? {
-    try lines(arguments).first.map { line in
-      FilePath(platformString: line.map { CChar(bitPattern: $0) } + [0])
-    }
-  }
-
-  private func lines(_ arguments: [String]) throws(GitFolder.Failure) -> [ArraySlice<UInt8>] {
-    let (end, output) = try run(arguments, [])
-    guard end.status == .exited(0) else { return [] }
-    return output.bytes.split(separator: UInt8(ascii: "\n"))
-  }
-
-  private func run(
-    _ arguments: [String], _ input: [UInt8]
-  ) throws(GitFolder.Failure) -> (end: ChildProcess.End, output: OpenStore) {
+  /// - Throws: A missing program, or another failure.
+  func answer(
+    to question: Question, orStatus expected: Int32?
+  ) throws(GitFolder.Failure) -> OpenStore? {
     let store: OpenStore
     do { store = try OpenStore() } catch { throw .failed(error.message) }
     let process: ChildProcess
     do {
       process = try ChildProcess(
-        ["git", "-C", folder.string] + arguments, inheriting: store.file, as: 1,
-        withholding: withheld, mostSilentSeconds: Self.mostSilentSeconds)
+        ["git"] + question.arguments, inheriting: store.file, as: 1,
+        withholding: ChildProcess.variables.subtracting(["PATH"]),
+        adding: Self.environment.merging(repository.environment) { $1 },
+        mostSilentSeconds: Self.mostSilentSeconds)
     } catch {
       switch error {
       case .notFound: throw .missingProgram
@@ -118,7 +111,14 @@ struct GitProgram {
       }
     }
     // Git ends early only after an error, which its status tells.
-    _ = process.write(input)
-    return (process.finish(), store)
+    _ = process.write(question.input)
+    let end = process.finish()
+    switch end.status {
+    case .exited(0): return store
+    case .exited(let status) where status == expected: return nil
+    case .exited(let status): throw .failed(end.words.isEmpty ? "status \(status)" : end.words)
+    case .killed(let signal): throw .failed("ended by signal \(signal)")
+    case .silent(let seconds): throw .failed("no output for \(seconds) s")
+    }
   }
 }

@@ -27,10 +27,16 @@ package struct LFSPointer {
     digest = digests.first { $0.utf8.count == 64 && $0.allSatisfy(\.isHexDigit) }
   }
 
-  /// Returns the path of the fetched file in a folder of such files: `4d/7a/4d7a…`.
-  func path(in folder: FilePath) -> FilePath? {
+  /// Returns the contents of the fetched file in a folder of such files, `4d/7a/4d7a…`; nil if it has not been fetched,
+  /// or has another digest.
+  ///
+  /// - Throws: A fetched file that cannot be read.
+  func contents(in folder: FilePath) throws(FileError) -> [UInt8]? {
     guard let digest else { return nil }
-    return folder.pushing(
+    let file = folder.pushing(
       FilePath("\(digest.prefix(2))/\(digest.dropFirst(2).prefix(2))/\(digest)"))
+    guard Files.isPlainFile(file) else { return nil }
+    let bytes = try Files.read(file, as: .picture)
+    return Files.digest(of: bytes) == digest.lowercased() ? bytes : nil
   }
 }

@@ -12,10 +12,14 @@ package final class OpenStore: Sendable {
   /// The number of bytes that ``append(_:)`` has taken.
   private let count = Atomic<Int>(0)
 
-  package init(in folder: FilePath = Files.temporaryFolder) throws(FileError) {
-    let (draft, file) = try Files.openDraft(for: folder, in: folder)
-    Files.deleteDraft(draft)
-    self.file = file
+  /// Creates an empty file in the folder of temporary files, or in another one.
+  package init(in folder: FilePath? = nil) throws(FileError) {
+    let open: OpenFolder
+    if let folder { open = try OpenFolder(folder) } else { open = try .ofTemporaryFiles() }
+    let new = try NewFile(in: open, for: open.path)
+    // The name of the new file, if it has one, ends here.
+    file = withExtendedLifetime(new) { fcntl(new.descriptor, F_DUPFD_CLOEXEC, 0) }
+    guard file >= 0 else { throw .cannotCreate(open.path, .last) }
   }
 
   /// Opens a file to read it.
@@ -44,11 +48,19 @@ package final class OpenStore: Sendable {
     return end - bytes.count..<end
   }
 
-  var bytes: [UInt8] { bytes(in: 0..<max(0, Int(lseek(file, 0, SEEK_END)))) }
+  /// The size of the file in bytes.
+  var byteCount: Int { max(0, Int(lseek(file, 0, SEEK_END))) }
+
+  var bytes: [UInt8] { bytes(in: 0..<byteCount) }
+
+  /// The lines of a text.
+  var lines: [String] {
+    bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
 
   /// Returns the first bytes, at most some.
   package func contents(most: Int) -> [UInt8] {
-    bytes(in: 0..<min(most, max(0, Int(lseek(file, 0, SEEK_END)))))
+    bytes(in: 0..<min(most, byteCount))
   }
 
   package func bytes(in range: Range<Int>) -> [UInt8] {

@@ -3,26 +3,28 @@ package import SystemPackage
 
 /// A file that is written in parts, completely or not at all.
 ///
-/// The parts go to a temporary file beside the path, which replaces the file at the end. Standard
-/// output (`-`), devices and pipes are written directly, or at the end if earlier bytes are
-/// overwritten.
+/// The parts go to a file without a name, which replaces that of the path at the end. Standard output (`-`), devices
+/// and pipes are written directly, or at the end if earlier bytes are overwritten.
 package final class OutputFile {
+  private enum Goal {
+    /// A file, and its name in its folder.
+    case file(NewFile, FilePath.Component)
+    /// An open stream, device or pipe.
+    case stream(Int32)
+  }
+
   private let path: FilePath
 
-  /// The path that the draft replaces, links resolved.
-  private let goal: FilePath
-  private var file: Int32
+  /// The destination; nil after the end.
+  private var goal: Goal?
 
-  /// The temporary file; nil if the file is written directly, and after the end.
-  private var draft: FilePath?
-
-  /// A nameless file with the bytes of a stream until its end; nil if they are written directly.
-  private var store: Int32?
+  /// The bytes of a stream until its end; nil if they are written directly.
+  private var store: OpenStore?
 
   /// The number of bytes written.
   package private(set) var byteCount = 0
 
-  /// Creates the temporary file.
+  /// Creates the file without its name.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -30,29 +32,25 @@ package final class OutputFile {
   /// - Throws: A file that cannot be created.
   package init(_ path: FilePath, isRewritten: Bool = false) throws(FileError) {
     self.path = path
-    goal = Files.resolvingLinks(path)
     if path == "-" {
-      file = 1
+      goal = .stream(1)
     } else if let mode = Files.mode(of: path), mode & S_IFMT != S_IFREG {
-      file = try Self.opened(path)
+      goal = .stream(try Self.opened(path))
     } else {
-      (draft, file) = try Files.openDraft(for: path, in: Files.folder(of: goal))
+      let resolved = Files.resolvingLinks(path)
+      let file = try NewFile(in: OpenFolder(Files.folder(of: resolved)), for: path)
+      goal = .file(file, Files.name(of: resolved))
       return
     }
-    guard isRewritten else { return }
-    let (draft, store) = try Files.openDraft(for: path, in: Files.temporaryFolder)
-    Files.deleteDraft(draft)
-    self.store = store
+    if isRewritten { store = try OpenStore() }
   }
 
   deinit { discard() }
 
   /// Opens a device or a pipe.
-  ///
-  /// Opening a pipe without a reader in blocking mode would wait forever, also after an interrupt.
   private static func opened(_ path: FilePath) throws(FileError) -> Int32 {
     try ReachableFolders.check(path)
-    let file = path.withPlatformString { open($0, O_WRONLY | O_CLOEXEC | O_NONBLOCK) }
+    let file = OpenFolder.openDevice(path)
     guard file >= 0 else {
       let cause = Errno.last
       // Sockets have the same error.
@@ -65,19 +63,25 @@ package final class OutputFile {
 
   /// Writes the next bytes.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    try Files.writeAll(bytes, to: store ?? file, path)
+    try Files.writeAll(bytes, to: descriptor, path)
     byteCount += bytes.count
   }
 
   /// Replaces bytes that were written.
   package func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     precondition(offset + bytes.count <= byteCount)
-    let count = bytes.withUnsafeBytes { pwrite(store ?? file, $0.baseAddress, $0.count, offset) }
+    let count = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, offset) }
     guard count == bytes.count else { throw .cannotWrite(path, .last) }
   }
 
-  /// The descriptor of the file that another program writes to.
-  package var descriptor: Int32 { store ?? file }
+  /// The descriptor of the file that another program writes to; negative after the end.
+  package var descriptor: Int32 {
+    switch goal {
+    case .file(let file, _): file.descriptor
+    case .stream(let file): store?.descriptor ?? file
+    case nil: -1
+    }
+  }
 
   /// Updates ``byteCount`` to the size of the file after another program has written to it.
   package func takeLength() throws(FileError) {
@@ -86,43 +90,36 @@ package final class OutputFile {
     byteCount = length
   }
 
-  /// Ends the file and moves it to its path.
+  /// Ends the file, which receives its name.
   ///
   /// - Throws: A file that cannot be written; no partial file remains.
   package func finish() throws(FileError) {
-    try copyStore()
-    if file > 1 {
-      let status = close(file)
-      file = -1
-      guard status == 0 else { throw .cannotWrite(path, .last) }
+    switch goal {
+    case .file(let file, let name): try file.replace(name)
+    case .stream(let file):
+      try copyStore(to: file)
+      goal = file > 1 ? nil : goal
+      guard file <= 1 || close(file) == 0 else { throw .cannotWrite(path, .last) }
+    case nil: break
     }
-    guard let draft else { return discard() }
-    Files.copyPermissions(of: goal, to: draft)
-    let isMoved = UnfinishedWork.change { $0.move(draft, to: goal) }
-    guard isMoved else { throw .cannotWrite(path, .last) }
-    self.draft = nil
+    discard()
   }
 
   /// Copies the bytes of a stream.
-  private func copyStore() throws(FileError) {
+  private func copyStore(to file: Int32) throws(FileError) {
     guard let store else { return }
-    var offset = 0
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while offset < byteCount {
-      let count = buffer.withUnsafeMutableBytes { pread(store, $0.baseAddress, $0.count, offset) }
-      guard count > 0 else { throw .unreadable(path, .last) }
-      try Files.writeAll(Array(buffer[..<count]), to: file, path)
-      offset += count
+    let mostBytes = 1 << 16
+    for offset in stride(from: 0, to: byteCount, by: mostBytes) {
+      let end = min(offset + mostBytes, byteCount)
+      let bytes = store.bytes(in: offset..<end)
+      guard bytes.count == end - offset else { throw .unreadable(path, .last) }
+      try Files.writeAll(bytes, to: file, path)
     }
   }
 
   /// Deletes what was written; nothing happens after ``finish()``.
   package func discard() {
-    if let store { close(store) }
-    store = nil
-    if file > 1 { close(file) }
-    file = -1
-    if let draft { Files.deleteDraft(draft) }
-    draft = nil
+    if case .stream(let file)? = goal, file > 1 { close(file) }
+    (goal, store) = (nil, nil)
   }
 }

@@ -32,12 +32,12 @@ package final class OutputFolder {
   private let path: FilePath
   private let contents: Contents
 
-  /// The path that the draft replaces, links resolved.
-  private let goal: FilePath
+  /// The folder that holds the folder, and its name there, links resolved.
+  private let outer: OpenFolder
+  private let name: FilePath.Component
 
   /// The temporary folder; nil after the end.
-  private var draft: FilePath?
-  private var lock: FolderLock?
+  private var draft: (folder: OpenFolder, name: FilePath.Component, work: Int)?
 
   /// The number of bytes of all files.
   package private(set) var byteCount = 0
@@ -48,17 +48,19 @@ package final class OutputFolder {
   package init(_ path: FilePath, of contents: Contents) throws(FileError) {
     self.path = path
     self.contents = contents
-    goal = Files.resolvingLinks(path)
+    let goal = Files.resolvingLinks(path)
+    outer = try OpenFolder(Files.folder(of: goal))
+    name = Files.name(of: goal)
     try Files.checkWritableFolder(path, of: contents)
-    let draft = Files.folder(of: goal).appending(HiddenName(.draft).text)
-    let isCreated = UnfinishedWork.change { work in
-      guard Files.makeFolder(draft) else { return false }
-      work.add(draft) { Files.removeFiles(in: $0, of: contents) }
-      return true
+    let (draft, cause) = UnfinishedWork.change { [outer] work in
+      let name = OpenFolder.temporaryName()
+      guard outer.makeFolder(name), let folder = outer.subfolder(name) else {
+        return (OpenFolder?.none.map { ($0, name, 0) }, Errno.last)
+      }
+      return ((folder, name, work.add { outer.removeFiles(in: name, of: contents) }), Errno.last)
     }
-    guard isCreated else { throw .cannotCreateFolder(path, .last) }
+    guard let draft else { throw .cannotCreateFolder(path, cause) }
     self.draft = draft
-    lock = FolderLock(draft)
   }
 
   deinit { discard() }
@@ -73,47 +75,43 @@ package final class OutputFolder {
   package func write(_ bytes: [UInt8], name: FilePath) throws(FileError) {
     precondition(name.lastComponent.map { contents.isOwn($0.string) } == true)
     precondition(contents.isNested || name.components.count == 1)
-    guard let draft else { return }
-    let file = draft.appending(name.components)
-    do throws(FileError) {
-      if contents.isNested {
-        try Files.checkInside(file, draft)
-        try Files.makeFolders(Files.folder(of: file))
-      }
-      try Files.write(bytes, to: file)
-    } catch {
-      // The message names the file as it would be called.
-      guard case .cannotWrite(_, let cause) = error else { throw error }
-      throw .cannotWrite(path.appending(name.components), cause)
+    guard var folder = draft?.folder else { return }
+    // The message names the file as it would be called.
+    let file = path.appending(name.components)
+    for component in name.components.dropLast() {
+      guard component.kind == .regular else { throw .leadsOutside(file, folder: path) }
+      guard folder.makeFolder(component) || errno == EEXIST,
+        let inner = folder.subfolder(component)
+      else { throw .cannotCreateFolder(file, .last) }
+      folder = inner
     }
+    let new = try NewFile(in: folder, for: file)
+    try new.write(bytes)
+    try new.replace(Files.name(of: name))
     byteCount += bytes.count
   }
 
   /// Moves the folder to its path, in place of an earlier one.
   package func finish() throws(FileError) {
     guard let draft else { return }
-    lock = nil
     try UnfinishedWork.change { work throws(FileError) in
-      var backup: FilePath?
-      if Files.isFolder(goal) {
-        let old = Files.folder(of: goal).appending(HiddenName(.draft).text)
-        guard Files.rename(goal, to: old) else { throw .cannotWrite(path, .last) }
-        backup = old
-      }
-      guard work.move(draft, to: goal) else {
+      let old = OpenFolder.temporaryName()
+      let hasOld = outer.rename(name, to: old)
+      guard hasOld || errno == ENOENT else { throw .cannotWrite(path, .last) }
+      guard outer.rename(draft.name, to: name) else {
         let cause = Errno.last
-        if let backup { _ = Files.rename(backup, to: goal) }
+        if hasOld { _ = outer.rename(old, to: name) }
         throw .cannotWrite(path, cause)
       }
-      if let backup { Files.removeFiles(in: backup, of: contents) }
+      work.keep(draft.work)
+      if hasOld { outer.removeFiles(in: old, of: contents) }
     }
     self.draft = nil
   }
 
   /// Deletes what was written; nothing happens after ``finish()``.
   private func discard() {
-    lock = nil
-    if let draft { Files.deleteDraft(draft) }
+    if let draft { UnfinishedWork.change { $0.delete(draft.work) } }
     draft = nil
   }
 }
@@ -144,25 +142,12 @@ extension Files {
   static func checkWritableFolder(
     _ path: FilePath, of contents: OutputFolder.Contents
   ) throws(FileError) {
+    try ReachableFolders.check(path)
     if let mode = mode(of: path) {
       guard mode & S_IFMT == S_IFDIR else { throw .isFile(path) }
-      try checkFiles(in: path, of: contents)
+      try OpenFolder(path).checkFiles(of: contents)
     }
     try checkTakesFiles(folder(of: resolvingLinks(path)))
-  }
-
-  /// Checks that a folder has no other files than those of a kind.
-  private static func checkFiles(
-    in folder: FilePath, of contents: OutputFolder.Contents
-  ) throws(FileError) {
-    for name in try namesIfThere(in: folder, includingHidden: contents.isNested) ?? [] {
-      let file = folder.appending(name)
-      if contents.isNested, isPlainFolder(file) {
-        try checkFiles(in: file, of: contents)
-      } else if !contents.isOwn(name.string) || contents.isNested && isLink(file) {
-        throw .hasOtherFiles(folder, name.string, than: contents.noun)
-      }
-    }
   }
 
   /// Deletes a folder and its files, if it is a folder of such files.
@@ -173,34 +158,44 @@ extension Files {
   ) throws(FileError) {
     guard mode(of: path) != nil else { return }
     try checkWritableFolder(path, of: contents)
-    // Renamed first, the folder never exists in part.
     let goal = resolvingLinks(path)
-    let old = folder(of: goal).appending(HiddenName(.draft).text)
+    let outer = try OpenFolder(folder(of: goal))
+    // Renamed first, the folder never exists in part.
     try UnfinishedWork.change { _ throws(FileError) in
-      guard rename(goal, to: old) else { throw .cannotRemove(path, .last) }
-      removeFiles(in: old, of: contents)
+      let old = OpenFolder.temporaryName()
+      guard outer.rename(name(of: goal), to: old) else { throw .cannotRemove(path, .last) }
+      outer.removeFiles(in: old, of: contents)
     }
   }
+}
 
-  /// Deletes a folder; one with other files stays, as one that cannot be read or deleted does.
-  static func removeFiles(in folder: FilePath, of contents: OutputFolder.Contents) {
-    unlink(folder.appending(FolderLock.name))
-    for name in namesIfReadable(in: folder, includingHidden: contents.isNested) {
-      let file = folder.appending(name)
-      if contents.isNested, isPlainFolder(file) {
-        removeFiles(in: file, of: contents)
-      } else if contents.isOwn(name.string) {
-        unlink(file)
+extension OpenFolder {
+  /// Checks that the folder has no other files than those of a kind; hidden ones count in nested folders.
+  fileprivate func checkFiles(of contents: OutputFolder.Contents) throws(FileError) {
+    for name in try names() where contents.isNested || !name.string.hasPrefix(".") {
+      if contents.isNested, let inner = subfolder(name) {
+        try inner.checkFiles(of: contents)
+      } else if !contents.isOwn(name.string) || contents.isNested && isLink(name) {
+        throw .hasOtherFiles(path, name.string, than: contents.noun)
       }
     }
-    removeEmptyFolder(folder)
   }
 
-  private static func namesIfReadable(
-    in folder: FilePath, includingHidden: Bool
-  ) -> [FilePath.Component] {
-    do { return try namesIfThere(in: folder, includingHidden: includingHidden) ?? [] } catch {
-      return []
+  private func isLink(_ name: FilePath.Component) -> Bool {
+    mode(of: name).map { $0 & S_IFMT == S_IFLNK } == true
+  }
+
+  /// Deletes a subfolder and its files; one with other files stays, as one that cannot be read or deleted does.
+  fileprivate func removeFiles(in name: FilePath.Component, of contents: OutputFolder.Contents) {
+    if let folder = subfolder(name), case .success(let names) = Result(catching: folder.names) {
+      for file in names {
+        if contents.isNested, folder.subfolder(file) != nil {
+          folder.removeFiles(in: file, of: contents)
+        } else if contents.isOwn(file.string) {
+          folder.remove(file)
+        }
+      }
     }
+    removeEmptyFolder(name)
   }
 }

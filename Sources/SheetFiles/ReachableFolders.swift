@@ -14,6 +14,9 @@ package enum ReachableFolders {
     String(cString: text).split(separator: ":").map { FilePath(String($0)) }
   }
 
+  /// A Boolean value that is true if the environment names folders.
+  static var areNamed: Bool { folders != nil }
+
   /// The data that a confined program may have, in bytes.
   private static let mostMemory: rlim_t = 1 << 30
 

@@ -1,13 +1,10 @@
 internal import SheetPlatform
 internal import Synchronization
-internal import SystemPackage
 
-/// The temporary files and folders and the started programs of this process, which end with it.
+/// The temporary names and the started programs of this process, which end with it.
 package struct UnfinishedWork: Sendable {
-  /// Deletes the file or folder at a path.
-  typealias Deletion = @Sendable (FilePath) -> Void
-
-  private var deletions: [FilePath: Deletion] = [:]
+  private var deletions: [Int: @Sendable () -> Void] = [:]
+  private var count = 0
   private var programs: Set<pid_t> = []
 
   private static let current = Mutex(UnfinishedWork())
@@ -23,50 +20,32 @@ package struct UnfinishedWork: Sendable {
     try current.withLock { work throws(Failure) in try body(&work) }
   }
 
-  /// Kills all started programs, deletes all temporary files and folders, and ends the process.
+  /// Kills all started programs, deletes all temporary names, and ends the process.
   ///
   /// Meanwhile no other thread creates or moves one.
   package static func discard(andExitBy exit: () -> Never) -> Never {
     current.withLock { work in
       for program in work.programs { kill(program, SIGKILL) }
-      // The files of a folder come before it.
-      let paths = work.deletions.keys.sorted { "\($0)".utf8.count > "\($1)".utf8.count }
-      for path in paths { work.delete(path) }
+      // The files of a folder come after it.
+      for number in work.deletions.keys.sorted(by: >) { work.delete(number) }
       exit()
     }
   }
 
-  // MARK: Files
+  // MARK: Names
 
-  /// Records a file or folder that was just created.
-  mutating func add(_ path: FilePath, deletedBy deletion: @escaping Deletion) {
-    deletions[path] = deletion
+  /// Records a file or folder that was just created, and returns its number.
+  mutating func add(_ deletion: @escaping @Sendable () -> Void) -> Int {
+    count += 1
+    deletions[count] = deletion
+    return count
   }
 
-  /// Returns whether a path is that of a recorded file or folder.
-  func contains(_ path: FilePath) -> Bool {
-    let identity = Files.identity(of: path)
-    return deletions.keys.contains { Files.identity(of: $0) == identity }
-  }
-
-  /// Forgets a file or folder that stays.
-  mutating func keep(_ path: FilePath) {
-    deletions[path] = nil
-  }
-
-  /// Moves a file or folder to its final path, else leaves it and sets `errno`.
-  ///
-  /// - Returns: A Boolean value that indicates whether it was moved.
-  mutating func move(_ path: FilePath, to goal: FilePath) -> Bool {
-    guard Files.rename(path, to: goal) else { return false }
-    keep(path)
-    return true
-  }
+  /// Forgets a file or folder that has its final name.
+  mutating func keep(_ number: Int) { deletions[number] = nil }
 
   /// Deletes a file or folder.
-  mutating func delete(_ path: FilePath) {
-    deletions.removeValue(forKey: path)?(path)
-  }
+  mutating func delete(_ number: Int) { deletions.removeValue(forKey: number)?() }
 
   // MARK: Programs
 

@@ -140,7 +140,9 @@ struct ReferenceCheck {
           .leadsOutside, at: nil, "\"\(path.value)\" leads outside the test's folder",
           allowed: "references beside their test")
       }
-      try Files.replace(Files.Replacement(path: path, bytes: drawn.picture.bytes))
+      try path.with { path throws(FileError) in
+        try Files.replace(path, with: drawn.picture.bytes)
+      }
     } catch {
       return unrecordedLines(
         result, drawn, note: "the new picture cannot be recorded: \(error.words)")

@@ -113,6 +113,40 @@ import Testing
     #expect(files.map(\.path) == ["Sources/SheetPlatform/Platform.swift"])
   }
 
+  /// Returns the files with code, not comments, that matches an expression.
+  private func paths(_ expression: some RegexComponent) throws -> [String] {
+    try SourceTree("Sources").files.filter { file in
+      file.lines.contains {
+        !$0.drop(while: { $0 == " " }).hasPrefix("//") && $0.contains(expression)
+      }
+    }.map(\.path)
+  }
+
+  @Test func gitIsStartedInOneFile() throws {
+    #expect(try paths(/"git"/) == ["Sources/SheetFiles/GitProgram.swift"])
+  }
+
+  @Test func programsAreStartedInOneFile() throws {
+    let starts = /\b(posix_spawnp?|execv\w*|v?fork|popen|system)\(/
+    #expect(try paths(starts) == ["Sources/SheetFiles/ChildProcess.swift"])
+  }
+
+  /// A name that is created, renamed or deleted, or a path that is opened for writing.
+  @Test func oneFileOpensPathsForWriting() throws {
+    let calls =
+      /\bO_(WRONLY|RDWR|CREAT|TRUNC|APPEND)\b|\b((f|fre)open|creat|truncate|mkdir(at)?|mkd?temp|mk(fifo|nod)(at)?|(sym)?linkat|rename(at2?)|unlinkat|rmdir|chmod|chown)\(/
+    let expected = ["Sources/SheetFiles/OpenFolder.swift"]
+    // The first two open the null device for a standard stream that is closed or unused.
+    let devices = [
+      "Sources/SheetDrawCLI/Main.swift", "Sources/SheetFiles/ChildProcess.swift",
+    ]
+    #expect(try paths(calls).filter { !devices.contains($0) } == expected)
+  }
+
+  @Test func nothingInSourcesKnowsAJournal() throws {
+    #expect(try paths(/(?i)journal/).isEmpty)
+  }
+
   /// A user's completion lists would show them on every text and number.
   @Test func typesOfOthersGetNoPublicMembers() throws {
     let types = ["Double", "Int", "String", "Substring", "Unicode.Scalar", "FilePath", "["]

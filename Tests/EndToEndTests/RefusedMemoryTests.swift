@@ -139,13 +139,19 @@ import Testing
       """, "a row has filter 9")
   }
 
+  private static let damage = "premature end of data segment"
+  private static let tooLarge = "it is progressive and has 7900 × 7900 pixels"
+
   /// A JPEG of 62 million pixels that ends too early.
   @Test(arguments: [
-    ("--presenter a.jpg", ""), ("diff a.jpg a.sheet.yaml", ""),
-    ("diff a.jpg a.sheet.yaml", "-grayscale"), ("--presenter a.jpg", "-progressive"),
-    ("diff a.jpg a.sheet.yaml", "-progressive -sample 1x1 -restart 8B"),
+    ("--presenter a.jpg", "", damage), ("diff a.jpg a.sheet.yaml", "", damage),
+    ("diff a.jpg a.sheet.yaml", "-grayscale", damage),
+    ("--presenter a.jpg", "-progressive", tooLarge),
+    ("diff a.jpg a.sheet.yaml", "-progressive -sample 1x1 -restart 8B", tooLarge),
   ])
-  func aJPEGThatIsDamagedAtItsEndIsRefused(line: String, options: String) async throws {
+  func aJPEGThatIsDamagedAtItsEndIsRefused(
+    line: String, options: String, words: String
+  ) async throws {
     try await expectRefusal(
       """
       python3 - <<'END'
@@ -162,7 +168,7 @@ import Testing
       open("a.jpg", "wb").write(whole[:-2000] + b"\\xff\\xd9")
       END
       run \(line)
-      """, "premature end of data segment")
+      """, words)
   }
 
   /// Two pictures of 16 million pixels and two of 4 million in a scenario with another fault.

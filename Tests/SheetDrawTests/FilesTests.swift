@@ -1,86 +1,97 @@
 import Foundation
-import SheetDraw
 import SheetFiles
-import SheetSpec
+import SheetTestSupport
 import SystemPackage
 import Testing
 
 @Suite struct FilesTests {
-  @Test func aReplacedFileKeepsItsPermissions() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "sheetdraw-files-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let path = folder.appending(path: "a.png").path
-    for (number, permissions) in [0o600, 0o664, 0o640].enumerated() {
-      try Data([1]).write(to: URL(filePath: path))
-      try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
-      let written = Located(FilePath(path), at: .argument("accept", value: ""))
-      if number == 0 {
-        try Files.write([2], to: written.value)
-      } else {
-        try Files.replace(Files.Replacement(path: written, bytes: [2]))
-      }
-      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func path(_ name: String) -> FilePath { FilePath("\(folder.path)/\(name)") }
+
+  @Test(arguments: [0o600, 0o664, 0o640])
+  func aReplacedFileKeepsItsPermissions(permissions: Int) throws {
+    for write in [Files.write, { try Files.replace($1, with: $0) }] {
+      try folder.write([1], to: "a.png")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: permissions], ofItemAtPath: path("a.png").string)
+      try write([2], path("a.png"))
+      let attributes = try FileManager.default.attributesOfItem(atPath: path("a.png").string)
       #expect(attributes[.posixPermissions] as? Int == permissions)
-      #expect(try Data(contentsOf: URL(filePath: path)) == Data([2]))
+      #expect(try folder.data("a.png").elementsEqual([2]))
     }
-    try FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func aLinkThatIsReplacedNoLongerLeadsElsewhere() throws {
+    try folder.write([1], to: "target")
+    try FileManager.default.createSymbolicLink(
+      atPath: path("a").string, withDestinationPath: "target")
+    try Files.replace(path("a"), with: [2])
+    #expect(try folder.data("a").elementsEqual([2]) && folder.data("target").elementsEqual([1]))
+  }
+
+  @Test func aFileThatIsWrittenHasNoNameBefore() throws {
+    let file = try OutputFile(path("a"))
+    try file.write([1])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    try file.finish()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
+  }
+
+  @Test(arguments: ["file", "folder", "link", "dangling"])
+  func aNewFileReplacesNothing(name: String) throws {
+    try folder.write([1], to: "file")
+    try folder.makeFolder("folder")
+    for (link, goal) in [("link", "file"), ("dangling", "nothing")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: path(link).string, withDestinationPath: goal)
+    }
+    let names = try folder.names()
+    #expect(throws: FileError.alreadyThere(path(name))) {
+      try Files.create(path(name), with: [2])
+    }
+    #expect(try folder.names() == names && folder.data("file").elementsEqual([1]))
+    try Files.create(path("new"), with: [2])
+    #expect(try folder.data("new").elementsEqual([2]))
   }
 
   /// Several files are replaced again and again until the process ends.
   @Test(arguments: [0, 1, 2, 5, 10, 20, 50])
-  func theEndOfTheProcessLeavesAllOldFilesOrAllNewOnes(milliseconds: Int) async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "sheetdraw-files-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  func theEndOfTheProcessLeavesEachFileOldOrNew(milliseconds: Int) async throws {
     await #expect(processExitsWith: .exitCode(3)) {
       [path = folder.path as String, milliseconds] in
-      let paths = (0..<200).map { number in
-        Located(FilePath("\(path)/\(number)"), at: .argument("accept", value: ""))
-      }
-      @Sendable func replaceAll(by content: UInt8) throws(DiagnosticError) {
-        let exchange = FileExchange(in: FilePath(path))
-        for (number, path) in paths.enumerated() {
-          try exchange.prepare(Files.Replacement(path: path, bytes: [content]), number: number)
-        }
-        try exchange.carryOut()
-      }
-      try replaceAll(by: 0)
       Thread.detachNewThread {
-        for round in 1... {
-          do { try replaceAll(by: UInt8(truncatingIfNeeded: round)) } catch { exit(1) }
+        for round in 0... {
+          for number in 0..<20 {
+            let bytes = [UInt8](repeating: UInt8(truncatingIfNeeded: round), count: 100_000)
+            do { try Files.replace(FilePath("\(path)/\(number)"), with: bytes) } catch { exit(1) }
+          }
         }
       }
       usleep(UInt32(milliseconds) * 1000)
       UnfinishedWork.discard { exit(3) }
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(names.count == 200)
-    let contents = try names.map { try Data(contentsOf: folder.appending(path: $0)) }
-    #expect(Set(contents).count == 1)
-    try FileManager.default.removeItem(at: folder)
+    #expect(Set(names).isSubset(of: (0..<20).map { "\($0)" }))
+    for name in names {
+      let data = try folder.data(name)
+      #expect(data.count == 100_000 && Set(data).count == 1)
+    }
   }
 
   /// As tests do that run at the same time and record their first references.
   @Test func severalTasksWriteIntoAFolderThatNoneHasMadeYet() async throws {
-    let root = FileManager.default.temporaryDirectory
-      .appending(path: "sheetdraw-files-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     for round in 0..<200 {
-      let folder = root.appending(path: "\(round)")
       try await withThrowingTaskGroup { group in
         for number in 0..<4 {
-          let path = FilePath(folder.appending(path: "\(number)").path)
-          group.addTask {
-            let written = Located(path, at: .argument("accept", value: ""))
-            try Files.replace(Files.Replacement(path: written, bytes: [1]))
-          }
+          let path = path("\(round)/\(number)")
+          group.addTask { try Files.replace(path, with: [1]) }
         }
         try await group.waitForAll()
       }
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      #expect(names.sorted() == ["0", "1", "2", "3"])
+      #expect(try folder.names(in: "\(round)") == ["0", "1", "2", "3"])
     }
-    try FileManager.default.removeItem(at: root)
   }
 }

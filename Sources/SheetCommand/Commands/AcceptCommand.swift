@@ -14,7 +14,7 @@ struct AcceptCommand {
       session.beginProgress()
       var suite = try flags.suite()
       suite.newForm = flags.has("--hashes") ? .hashes : flags.has("--pictures") ? .pictures : nil
-      session.note(suite.leftovers)
+      session.note(temporary: suite.temporaryFiles)
       let judge = try flags.judge(drawsDifferences: false)
       let taskCount = try flags.workers()
       let acceptance = Acceptance(

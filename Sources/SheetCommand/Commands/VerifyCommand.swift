@@ -25,7 +25,7 @@ struct VerifyCommand {
     let taskCount = try flags.workers()
     session.beginProgress()
     var suite = try flags.suite()
-    session.note(suite.leftovers)
+    session.note(temporary: suite.temporaryFiles)
     try run.checkInputs(suite.inputs)
     let shard = try run.shard()
     let suiteCount = suite.cases.count

@@ -84,19 +84,6 @@ struct ReportOutput {
     return outputs
   }
 
-  /// Deletes the temporary files and folders of killed runs beside reports.
-  static func leftovers(beside outputs: [ReportOutput]) throws(DiagnosticError) -> Leftovers {
-    var folders: [FilePath] = []
-    for output in outputs where !output.isStream {
-      let folder = Files.folder(of: output.path.filePath.value)
-      if !folders.contains(folder) { folders.append(folder) }
-    }
-    guard let first = outputs.first else { return Leftovers() }
-    return try first.path.filePath.with { _ throws(FileError) in
-      try Leftovers(clearing: folders, of: .pictures)
-    }
-  }
-
   /// A Boolean value that is true for a report on standard output.
   var isStream: Bool { path.value == "-" }
 

@@ -13,7 +13,7 @@ struct ReportRun {
   /// The files of reports.
   let outputs: [ReportOutput]
 
-  /// Checks the paths of all reports, and deletes the temporary files that killed runs have left beside them.
+  /// Checks the paths of all reports.
   ///
   /// - Parameters:
   ///   - flags: The flags of the run.
@@ -28,7 +28,6 @@ struct ReportRun {
     if let folder = flags.one("--failures")?.filePath, Files.isThere(folder.value) {
       try folder.checkWritableFolder(of: .failures)
     }
-    session.note(try ReportOutput.leftovers(beside: outputs))
   }
 
   /// Returns the files of reports.

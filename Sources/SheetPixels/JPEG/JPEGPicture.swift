@@ -32,10 +32,7 @@ struct JPEGPicture {
   /// - Throws: ``JPEGError`` for damage that libjpeg-turbo finds, even if it could conceal it.
   func pixels() throws(JPEGError) -> PixelBuffer {
     let (width, height) = (segments.widthPixels, segments.heightPixels)
-    if width * height > Self.mostPixelsUnchecked {
-      // libjpeg-turbo reads all scans of a progressive picture before it writes the first pixel.
-      if segments.isProgressive { try JPEGProgression.check(file) } else { try check() }
-    }
+    if !segments.isProgressive, width * height > Self.mostPixelsUnchecked { try check() }
     var failure: JPEGError?
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
       pixels.withMemoryRebound(to: UInt8.self) { bytes in
@@ -58,11 +55,10 @@ struct JPEGPicture {
   /// Checks that the pixels can be decoded, by decoding an eighth of the size in grey.
   ///
   /// All compressed data are read, but a baseline picture needs a 256th of the memory of its pixels. Of a
-  /// progressive picture the library holds all coefficients, so that its scans are read without it before.
+  /// progressive picture the library holds all coefficients, which ``JPEGSegments`` bounds.
   ///
   /// - Throws: The error of ``pixels()``.
   func check() throws(JPEGError) {
-    if segments.isProgressive { try JPEGProgression.check(file) }
     let (width, height) = ((segments.widthPixels + 7) / 8, (segments.heightPixels + 7) / 8)
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: width * height)
     defer { bytes.deallocate() }

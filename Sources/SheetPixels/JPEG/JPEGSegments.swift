@@ -12,6 +12,10 @@ struct JPEGSegments {
   /// The largest number of scans; programs write at most a few dozen.
   static let mostScans = 100
 
+  /// The largest number of pixels of a progressive JPEG, 16 megapixels, whose coefficients take up to 96 MB: the library
+  /// keeps all of them until the last scan. A photo of a phone has 12 megapixels.
+  static let mostProgressivePixels = 16_000_000
+
   private(set) var widthPixels = 0
   private(set) var heightPixels = 0
 
@@ -84,6 +88,11 @@ struct JPEGSegments {
     widthPixels = Int(bytes[3]) << 8 | Int(bytes[4])
     do { try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels) } catch {
       throw .size(error)
+    }
+    guard !isProgressive || widthPixels * heightPixels <= Self.mostProgressivePixels else {
+      throw .unsupported(
+        reason: "it is progressive and has \(widthPixels) × \(heightPixels) pixels; such a JPEG may have at "
+          + "most \(Self.mostProgressivePixels / 1_000_000) megapixels, so convert it to a baseline JPEG")
     }
     componentCount = Int(bytes[5])
     guard componentCount == 1 || componentCount == 3 else {

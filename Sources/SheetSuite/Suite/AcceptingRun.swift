@@ -5,16 +5,20 @@ package import SheetSpec
 internal import Synchronization
 internal import SystemPackage
 
-/// A run that replaces references with new pictures, or their hashes: all of the selected ones, or none.
+/// A run that replaces references with new pictures, or their hashes: none of them if a case has an error.
 ///
-/// New pictures are written to temporary files as their cases end, and replace the references together
-/// after the last one, with the files of hashes.
+/// New pictures wait in a nameless file, and replace the references one after the other after the last case. If the
+/// process is killed meanwhile, each reference is the old one or the new one, and another run replaces the rest.
 package final class AcceptingRun: Sendable {
   private struct State {
     /// The errors of the paths of references, by the indices of their cases.
     var faults: [Int: [Diagnostic]] = [:]
-    /// The errors of temporary files, by the indices of their cases.
+    /// The errors of files that cannot be written, by the indices of their cases.
     var failures: [Int: DiagnosticError] = [:]
+    /// The files that are replaced, or deleted if they have no place in the store, by the order of the cases.
+    var changes: [Int: (path: Located<FilePath>, stored: Range<Int>?)] = [:]
+    /// A nameless file with all new files; nil before the first one.
+    var store: OpenStore?
     /// The new digests by the names of pictures, nil for one that is deleted, of each changed file of hashes.
     var digests: [FilePath: [String: PixelDigest?]] = [:]
     /// The number of references that are stored in the other form.
@@ -33,7 +37,6 @@ package final class AcceptingRun: Sendable {
   private let suite: ScenarioSuite
   private let acceptance: Acceptance
   private let isDryRun: Bool
-  private let exchange: FileExchange
   private let state = Mutex(State())
 
   /// Creates a run.
@@ -44,7 +47,6 @@ package final class AcceptingRun: Sendable {
   ///   - isDryRun: True to change no file.
   package init(_ suite: ScenarioSuite, _ acceptance: Acceptance, isDryRun: Bool) {
     self.suite = suite
-    exchange = FileExchange(in: suite.folder.value)
     self.acceptance = acceptance
     self.isDryRun = isDryRun
   }
@@ -52,7 +54,7 @@ package final class AcceptingRun: Sendable {
   /// The number of references that are stored in the other form afterwards.
   package var convertedCount: Int { state.withLock { $0.convertedCount } }
 
-  /// Writes the new picture of a selected case to a temporary file, or notes its hash, from any task.
+  /// Keeps the new picture of a selected case, or its hash, from any task.
   package func take(_ index: Int, _ outcome: CaseOutcome) {
     guard let reference = outcome.reference, let edit = edit(outcome) else { return }
     let paths = [reference] + (outcome.hash.map { [$0.file] } ?? [])
@@ -95,21 +97,53 @@ package final class AcceptingRun: Sendable {
       isConversion: isConversion)
   }
 
-  /// Writes a temporary file, or notes a deletion.
+  /// Keeps a new file, or notes a deletion.
   private func prepare(_ file: FilePath, _ bytes: [UInt8]?, number: Int) {
     let inside = suite.path(file)
+    let path = Located(inside.value, at: inside.start)
     // A run with an error changes nothing.
     guard !isDryRun, state.withLock({ $0.faults.isEmpty && $0.failures.isEmpty }) else { return }
     do throws(DiagnosticError) {
-      try exchange.prepare(
-        Files.Replacement(path: Located(inside.value, at: inside.start), bytes: bytes),
-        number: number)
+      let stored = try path.with { path throws(FileError) -> Range<Int>? in
+        guard let bytes else { return nil }
+        try Files.checkReplaceable(path)
+        let store = try store()
+        guard let stored = store.append(bytes) else { throw FileError.cannotWrite(path, .last) }
+        return stored
+      }
+      state.withLock { $0.changes[number] = (path, stored) }
     } catch {
       state.withLock { $0.failures[number] = error }
     }
   }
 
-  /// Writes the changed files of hashes to temporary files, after those of all cases.
+  /// Returns the file of all new files, which is on the disk of the references if it can be.
+  private func store() throws(FileError) -> OpenStore {
+    try state.withLock { state throws(FileError) in
+      if let store = state.store { return store }
+      let store = try OpenStore(in: suite.folder.value)
+      state.store = store
+      return store
+    }
+  }
+
+  /// Replaces and deletes all files, in the order of their cases.
+  private func carryOut() throws(DiagnosticError) {
+    let (changes, store) = state.withLock { ($0.changes, $0.store) }
+    for (_, change) in changes.sorted(by: { $0.key < $1.key }) {
+      try change.path.with { path throws(FileError) in
+        guard let stored = change.stored, let store else {
+          try Files.remove(path)
+          return try Files.removeEmptyFolder(Files.folder(of: path))
+        }
+        let bytes = store.bytes(in: stored)
+        guard bytes.count == stored.count else { throw FileError.cannotWrite(path, .last) }
+        try Files.replace(path, with: bytes)
+      }
+    }
+  }
+
+  /// Keeps the changed files of hashes, after those of all cases.
   private func prepareHashes() {
     let changed = state.withLock { $0.digests }.sorted { $0.key.string < $1.key.string }
     for (number, (file, digests)) in zip(suite.cases.count..., changed) {
@@ -130,8 +164,8 @@ package final class AcceptingRun: Sendable {
   ///   - outcomes: The outcomes of all cases.
   ///   - isStopped: True to change no file.
   /// - Returns: The selected cases, with the renamed pictures found among all cases.
-  /// - Throws: Every error of the outcomes, a reference outside the suite's folder, or a file that cannot
-  ///   be written. No file is changed then.
+  /// - Throws: Every error of the outcomes, or a reference outside the suite's folder; no file is changed then. Or a
+  ///   file that cannot be written, before which others may have been replaced.
   package func finish(
     _ outcomes: [CaseOutcome], isStopped: Bool = false
   ) throws(DiagnosticError) -> [CaseResult] {
@@ -141,7 +175,7 @@ package final class AcceptingRun: Sendable {
       paths.sorted { $0.key < $1.key }.flatMap(\.value) + outcomes.flatMap(\.diagnostics)
     guard faults.isEmpty else { throw DiagnosticError(faults) }
     if let first = failures.min(by: { $0.key < $1.key }) { throw first.value }
-    if !isDryRun, !isStopped { try exchange.carryOut() }
+    if !isDryRun, !isStopped { try carryOut() }
     let results = VerifyReport(folder: "", cases: outcomes.map(\.result)).cases
     return zip(outcomes, results).filter { outcome, _ in
       acceptance.takes(outcome) && outcome.reference != nil

@@ -27,15 +27,15 @@ public struct Acceptance: Sendable {
 }
 
 extension ScenarioSuite {
-  /// Replaces references with new pictures: all of the selected ones, or none.
+  /// Replaces references with new pictures: none of them if a case has an error.
   ///
   /// - Parameters:
   ///   - outcomes: The outcomes of this suite's cases.
   ///   - acceptance: The selection among them.
   ///   - isDryRun: True to change no file.
   /// - Returns: The selected cases.
-  /// - Throws: Every error of the outcomes, a reference outside the suite's folder, or a file that
-  ///   cannot be written. No file is changed then.
+  /// - Throws: Every error of the outcomes, or a reference outside the suite's folder; no file is changed then. Or a
+  ///   file that cannot be written, before which others may have been replaced.
   @discardableResult public func accept(
     _ outcomes: [CaseOutcome], _ acceptance: Acceptance = Acceptance(), isDryRun: Bool = false
   ) throws(DiagnosticError) -> [CaseResult] {

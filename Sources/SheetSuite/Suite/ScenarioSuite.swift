@@ -45,12 +45,10 @@ public struct ScenarioSuite: Sendable {
   /// The compared references; nil for those stored beside the scenarios.
   let otherReferences: OtherReferences?
 
-  /// The files of killed processes in the folders of the suite, which were deleted or restored.
-  package private(set) var leftovers: Leftovers
+  /// The temporary files of running or killed processes in the folders of the suite.
+  package let temporaryFiles: [FilePath]
 
   /// Reads all scenarios.
-  ///
-  /// If an earlier process was killed while it replaced references, they are restored first.
   ///
   /// - Parameters:
   ///   - place: The path of a folder or of one scenario.
@@ -92,8 +90,10 @@ public struct ScenarioSuite: Sendable {
         .filter(Files.isThere)
     }
     let suiteFolder = folder.value
-    leftovers = try folder.with { path throws(FileError) in
-      try Leftovers(clearing: [path] + allFolders, above: path)
+    temporaryFiles = try folder.with { path throws(FileError) in
+      var found: [FilePath] = []
+      for folder in [path] + allFolders { found += try Files.temporaryFiles(in: folder) }
+      return found
     }
     otherReferences = try against.map { name throws(DiagnosticError) in
       try OtherReferences(name, for: suiteFolder)

@@ -2,60 +2,15 @@ import Foundation
 import SheetDraw
 import SheetFiles
 import SheetReport
-import SheetSpec
 import SheetTestSupport
 import SystemPackage
 import Testing
 
-@Suite struct FileExchangeTests {
+/// Files that are read line by line, and pictures that wait in a nameless file.
+@Suite struct FileLinesTests {
   private let folder: Folder
 
   init() throws { folder = try Folder() }
-
-  private func replacement(_ name: String, _ bytes: [UInt8]?) -> Files.Replacement {
-    Files.Replacement(
-      path: Located(FilePath("\(folder.path)/\(name)"), at: .argument("accept", value: "")),
-      bytes: bytes)
-  }
-
-  @Test func draftsReplaceFilesTogether() throws {
-    try folder.write([1], to: "a")
-    try folder.write([2], to: "b")
-    let exchange = FileExchange(in: FilePath(folder.path))
-    try exchange.prepare(replacement("new/c", [5]), number: 2)
-    try exchange.prepare(replacement("a", [4]), number: 0)
-    try exchange.prepare(replacement("b", nil), number: 1)
-    #expect(try folder.data("a").elementsEqual([1]) && folder.data("b").elementsEqual([2]))
-    try exchange.carryOut()
-    #expect(try folder.names() == ["a", "new"])
-    #expect(try folder.names(in: "new") == ["c"])
-    #expect(try folder.data("a").elementsEqual([4]) && folder.data("new/c").elementsEqual([5]))
-  }
-
-  @Test func anExchangeThatIsNotCarriedOutLeavesNothing() throws {
-    try folder.write([1], to: "a")
-    do {
-      let exchange = FileExchange(in: FilePath(folder.path))
-      try exchange.prepare(replacement("a", [4]), number: 0)
-      try exchange.prepare(replacement("new/c", [5]), number: 1)
-    }
-    #expect(try folder.names() == ["a"])
-    #expect(try folder.data("a").elementsEqual([1]))
-  }
-
-  @Test func aFileThatCannotBeReplacedRevertsTheOthers() throws {
-    try folder.write([1], to: "a")
-    let exchange = FileExchange(in: FilePath(folder.path))
-    try exchange.prepare(replacement("a", [4]), number: 0)
-    try exchange.prepare(replacement("new/c", [5]), number: 1)
-    // The folder is deleted in the meantime.
-    try FileManager.default.removeItem(at: folder.url("new"))
-    #expect(throws: DiagnosticError.self) { try exchange.carryOut() }
-    #expect(try folder.names() == ["a"])
-    #expect(try folder.data("a").elementsEqual([1]))
-  }
-
-  // MARK: Lines
 
   private func lines(of bytes: [UInt8]) throws -> (lines: [[UInt8]], isTruncated: Bool) {
     try folder.write(bytes, to: "lines")
