@@ -9,8 +9,6 @@ func release(_ flags: String...) -> [SwiftSetting] {
 }
 
 /// Every Swift target of ours is built under the same rules.
-///
-/// Records for debuggers, which no release keeps, cost a fourteenth of the time of a build.
 let common: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
@@ -18,7 +16,7 @@ let common: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .treatAllWarnings(as: .error),
-  ] + release("-gnone")
+  ]
 
 /// Without the module for regular expressions no search brings its engine, a megabyte, into the program.
 let rules =
@@ -37,8 +35,11 @@ let cold = rules + release("-Osize", "-Xllvm", "-sil-disable-pass=generic-specia
 /// for an interface that nothing uses.
 let testRules = common + release("-Onone", "-no-emit-module-separately-wmo")
 
-/// The target that is compiled last, when nothing else is left to do, is compiled by two processes.
-let lastTestRules = testRules + release("-no-whole-module-optimization", "-enable-batch-mode")
+/// The target that is compiled last, when nothing else is left to do, is compiled by two processes, which write no
+/// interface either.
+let lastTestRules =
+  testRules
+  + release("-no-whole-module-optimization", "-enable-batch-mode", "-no-emit-module-separately")
 
 /// The module of swift-system, for paths as the bytes that the system has.
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
@@ -69,6 +70,24 @@ let fastStart: LinkerSetting = .unsafeFlags(
     "-Xlinker", "\(Context.packageDirectory)/Sources/SheetDrawCLI/Linker/discarded.ld",
     "-Xlinker", "--build-id=none",
   ], .when(configuration: .release))
+
+/// Only `make bench` and `make soak` ask for these.
+let tools: [Target] =
+  Context.environment["SHEETDRAW_TOOLS"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "SheetBench",
+      dependencies: [
+        "CCairo", "CJPEG", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout", "SheetModel",
+        "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec",
+        systemPackage,
+      ],
+      path: "Tests/Bench"),
+    .executableTarget(
+      name: "SheetSoak", dependencies: ["SheetCommand", "SheetTestSupport"], path: "Tests/Soak",
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+  ]
 
 /// Only `make fuzz` asks for this one: it has no main function but the fuzzer's.
 let fuzzing: [Target] =
@@ -185,17 +204,6 @@ let package = Package(
       name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform"], exclude: ["Linker"],
       swiftSettings: rules, linkerSettings: [fastStart]),
 
-    .executableTarget(
-      name: "SheetBench",
-      dependencies: [
-        "CCairo", "CJPEG", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout", "SheetModel",
-        "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec",
-        systemPackage,
-      ],
-      path: "Tests/Bench"),
-    .executableTarget(
-      name: "SheetSoak", dependencies: ["SheetCommand", "SheetTestSupport"], path: "Tests/Soak",
-      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .target(
       name: "SheetTestSupport",
       dependencies: [
@@ -304,5 +312,5 @@ let package = Package(
       swiftSettings: testRules),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["SheetTestSupport"], swiftSettings: testRules),
-  ] + fuzzing
+  ] + tools + fuzzing
 )
