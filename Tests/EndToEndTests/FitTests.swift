@@ -51,6 +51,41 @@ import Testing
     #expect(abs(end - 426) < 0.2)
   }
 
+  @Test func framesOfAGIFHalfwayBetweenTwoOfItsRateAreApart() async throws {
+    let folder = try Folder()
+    _ = try await folder.sheetdraw("animate --detent medium --phase present --fps 50 -o a.gif")
+    // The first frame is shown for three hundredths, all others for two: 0.27 s and 0.29 s are 13.5 and 14.5
+    // frames, of which the first product is a little less in binary.
+    var bytes = [UInt8](try folder.data("a.gif"))
+    let start = try #require(
+      bytes.indices.dropLast(4).first { bytes[$0...].starts(with: [0x21, 0xF9, 0x04]) })
+    #expect(bytes[start + 4] == 2)
+    bytes[start + 4] = 3
+    try folder.write(bytes, to: "a.gif")
+    let found = try await fitted("a.gif", in: folder)
+    #expect(try abs(found.parameter("response") - 0.35) <= 0.01)
+  }
+
+  @Test(arguments: [
+    ("0", "P6 1000000000000000 1000000000000000 255"), ("0", "P6 -1 1 255"),
+    ("0", "P6 9223372036854775807 9223372036854775807 255"), ("nan", "P6 1 1 255"),
+    ("0\nnan\n1", "P6 1 1 255\nabcP6 1 1 255\nabd"),
+    ("-1e308\n1e308\n0", "P6 1 1 255\nabcP6 1 1 255\nabd"),
+  ])
+  func numbersThatNoVideoHasAreRejected(times: String, picture: String) async throws {
+    let folder = try Folder()
+    try folder.write("a video", to: "a.mp4")
+    try folder.makeFolder("bin")
+    for (name, text) in [("ffprobe", times), ("ffmpeg", picture)] {
+      try folder.write(
+        "#!/bin/sh\nfor last; do :; done\nprintf '\(text)\n' > \"$last\"\n", to: "bin/\(name)")
+    }
+    let run = try await folder.bash(
+      "chmod +x bin/*; PATH=\"$PWD/bin:$PATH\" \"$sheetdraw\" measure --fit a.mp4")
+    #expect(run.status == 65)
+    #expect(run.error.contains("error[E0407]"))
+  }
+
   @Test func aDismissalOfAnotherSizeIsFoundInPixels() async throws {
     let folder = try Folder()
     _ = try await folder.sheetdraw(
@@ -141,6 +176,11 @@ import Testing
 
   @Test(arguments: [
     ("t,y\n0,1\n0.1,2\n0.1,3\n", "a.csv:4:1: error[E0225]: the time 0.1 does not follow 0.1"),
+    // These are not apart in seconds.
+    (
+      "ms,y\n0,1\n1e-322,2\n2e-322,3\n",
+      "a.csv:3:1: error[E0225]: the time 0 does not follow 0"
+    ),
     ("t,y\n0,1\n0.1,zwei\n", "a.csv:3:5: error[E0208]: \"zwei\" is not a number"),
     ("t,y\n", "a.csv:1:1: error[E0309]: \"a.csv\" has no values"),
     ("t\n0\n1\n", "a.csv:1:1: error[E0309]: \"a.csv\" has one column"),

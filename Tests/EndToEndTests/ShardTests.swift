@@ -277,6 +277,13 @@ import Testing
     (["SHARD": "9", "SHARD_COUNT": "3"], "there is no shard 9 of 3"),
     (["JOB_COMPLETION_INDEX": "3", "JOB_COMPLETIONS": "3"], "there is no shard 4 of 3"),
     (["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "3"], "there is no shard 0 of 3"),
+    // One more than the distance is no number.
+    (
+      [
+        "SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_TASK_MIN": "-9223372036854775807",
+        "SLURM_ARRAY_TASK_COUNT": "3",
+      ], "there is no shard"
+    ),
     (["JOB_COMPLETION_INDEX": "1"], "and the number of shards is unknown"),
     (["SHARD": "x", "SHARD_COUNT": "3"], "which is not a number"),
     (["SHARD": "1", "SHARD_COUNT": "many"], "and the number of shards is unknown"),

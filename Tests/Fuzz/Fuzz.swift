@@ -11,7 +11,7 @@ import SheetSuite
 import SystemPackage
 
 /// The kinds of input, in the order of the first byte.
-private let kinds = ["tokens", "flags", "scenarios", "png", "pictures", "recipes", "edits"]
+private let kinds = ["tokens", "flags", "scenarios", "png", "pictures", "recipes", "edits", "tracks"]
 
 /// The only kind that is read; nil if the first byte selects one.
 private let onlyKind = getenv("SHEETDRAW_FUZZ_KIND").flatMap { name in
@@ -30,6 +30,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   case "png": readPNG(rest)
   case "pictures": readPicture(rest)
   case "edits": edit(rest)
+  case "tracks": archive(rest)
   default: readRecipe(rest)
   }
   return 0
@@ -121,6 +122,12 @@ private func edit(_ bytes: [UInt8]) {
       precondition(!error.diagnostics.isEmpty, "a refusal gives its reasons")
     }
   }
+}
+
+/// Divides a text into the parts that review pages store.
+private func archive(_ bytes: [UInt8]) {
+  var archive = TrackArchive()
+  _ = archive.add(text: bytes)
 }
 
 private func describeAll(_ diagnostics: [Diagnostic]) {

@@ -38,8 +38,12 @@ extension RandomScript {
     add("cornerRadius", options.preferredCornerRadius.map { "\(Int($0))" })
     let rows = sheet.content.rows.map { "list: { rows: \($0) }" } ?? ""
     let close = sheet.content.bar?.hasCloseButton == true
-    add("content", "{ title: \(sheet.content.bar?.title ?? ""), close: \(close), \(rows) }")
+    add("content", "{ title: \(title(of: sheet.content)), close: \(close), \(rows) }")
     return lines
+  }
+
+  private static func title(of content: Content) -> String {
+    JSON.quoted(content.bar?.title ?? "", escaping: .yaml)
   }
 
   private static func text(of action: Action) -> String {
@@ -73,7 +77,7 @@ extension RandomScript {
       "traits: { verticalSizeClass: "
         + (compact.map { $0 ? "compact" : "regular" } ?? "automatic") + " }"
     case .memoryWarning: "memoryWarning"
-    case .push(let id, let page): "push: { sheet: \(id), title: \(page.bar?.title ?? "") }"
+    case .push(let id, let page): "push: { sheet: \(id), title: \(title(of: page)) }"
     case .pop(let id): "pop: \(id)"
     case .setAppearance(let appearance): "traits: { appearance: \(appearance.rawValue) }"
     case .cancelTransition(let id): "cancel: \(id)"

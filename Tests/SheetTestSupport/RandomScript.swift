@@ -13,6 +13,11 @@ public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
     var random = SeededRandom(seed: seed)
     let count = Int.random(in: 1...3, using: &random)
     sheets = (0..<count).map { Self.sheet("s\($0)", using: &random) }
+    // A title changes no height, and costs no random number.
+    for index in sheets.indices {
+      let text = UnusualTexts.text(Int(seed % UInt64(UnusualTexts.all.count)) + index)
+      sheets[index].content.bar?.title = text
+    }
     reducesMotion = Int.random(in: 0..<12, using: &random) == 0
     steps = []
     let length = Int.random(in: 2...14, using: &random)
@@ -107,7 +112,8 @@ public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
     case 22: return .memoryWarning
     case 23: return .tap(.closeButton)
     case 24, 25:
-      let page = Content(bar: NavigationBarContent(title: "page", hasCloseButton: false))
+      let title = sheet.content.bar?.title ?? "page"
+      let page = Content(bar: NavigationBarContent(title: title, hasCloseButton: false))
       return .push(onto: sheet.id, page)
     case 26: return .pop(from: sheet.id)
     case 27: return .setAppearance(Appearance.allCases.randomElement(using: &random) ?? .light)

@@ -61,9 +61,9 @@ extension VerifyReport.Shard {
           "\(engine.index) is \(index), and the number of shards is unknown",
           allowed: "auto/10 for ten of them" + (engine.count.map { ", or \($0)" } ?? ""))
       }
-      let (place, overflow) = index.subtractingReportingOverflow(first)
       let step = engine.step.flatMap { environment[$0] }.flatMap { Int($0) } ?? 1
-      return try checked(overflow ? 0 : place / max(1, step) + 1, of: count, written)
+      // What overflows is far from every shard, and is rejected.
+      return try checked((index &- first) / max(1, step) &+ 1, of: count, written)
     }
     throw DiagnosticError(
       .unknownShard, at: written.place, "the index of this shard is unknown",

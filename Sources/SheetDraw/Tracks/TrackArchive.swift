@@ -100,6 +100,8 @@ public struct TrackArchive: Sendable {
         parts.append(archive.strings.index(of: text, text))
       }
       start = end
+      // A value is followed within one part only, so that it never starts before the part.
+      valueStart = nil
     }
     for (index, byte) in form.enumerated() {
       switch byte {
@@ -107,7 +109,6 @@ public struct TrackArchive: Sendable {
         close(index, &self)
         parts.append(-1 - (NumberedText.Precision(rawValue: byte)?.decimals ?? 0))
         start = index + 1
-        valueStart = nil
       case UInt8(ascii: "\n"):
         close(index, &self)
         start = index + 1
@@ -115,11 +116,11 @@ public struct TrackArchive: Sendable {
         close(index, &self)
       case UInt8(ascii: "\""):
         if let opened = valueStart {
+          valueStart = nil
           if index - opened > Self.longValue {
             close(opened, &self)
             close(index, &self)
           }
-          valueStart = nil
         } else if index > start, form[index - 1] == UInt8(ascii: "=") {
           valueStart = index + 1
         }

@@ -125,7 +125,7 @@ public struct RecordedMotion: Sendable {
     let seen = track.indices.filter { track[$0] != nil }
     for (index, edge) in track.enumerated() {
       let read = pass.frames[index].seconds
-      let seconds = rate.map { (read * $0).rounded() / $0 } ?? read
+      let seconds = rate.map { FrameTimesGrid.number(at: read, rate: $0) / $0 } ?? read
       if let edge {
         samples.append(MotionTrace.Sample(seconds: seconds, value: edge.top.value * scale))
         continue
@@ -194,16 +194,27 @@ private enum FrameTimesGrid {
   private static let rates = [10.0, 12, 15, 20, 24, 25, 30, 50, 60, 120]
 
   /// Returns the slowest rate of which all times are multiples, but for the rounding to a step; nil for none.
+  ///
+  /// Of such a rate the numbers of the frames increase.
   static func rate(of times: [Double], step: Double) -> Double? {
     guard let last = times.last, last > 0 else { return nil }
     return rates.first { rate in
+      let numbers = times.map { number(at: $0, rate: rate) }
       // Delays are rounded one by one, or so that their sum is right.
-      zip(times, times.dropFirst()).allSatisfy { before, after in
-        let frames = ((after - before) * rate).rounded()
-        return frames >= 1 && (after - before - frames / rate).magnitude <= step * 1.01
-      } && times.allSatisfy { (($0 * rate).rounded() / rate - $0).magnitude <= step * 1.01 }
+      return zip(numbers, numbers.dropFirst()).allSatisfy(<)
+        && zip(times, times.dropFirst()).allSatisfy { before, after in
+          let frames = ((after - before) * rate).rounded()
+          return frames >= 1 && (after - before - frames / rate).magnitude <= step * 1.01
+        } && zip(numbers, times).allSatisfy { ($0 / rate - $1).magnitude <= step * 1.01 }
     }
   }
+
+  /// Returns the number of the frame at a time; halves are rounded up, whatever the error of the product is.
+  static func number(at seconds: Double, rate: Double) -> Double {
+    (seconds * rate + 0.5 + mostProductError).rounded(.down)
+  }
+
+  private static let mostProductError = 1e-6
 }
 
 /// One reading of all frames.

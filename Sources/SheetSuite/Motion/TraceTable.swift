@@ -76,7 +76,8 @@ public struct TraceTable: Sendable {
         throw lines.fail(
           .missingKey, in: row, column: timeIndex, "a line without a time", allowed: "a number")
       }
-      if let last = times.last, time <= last {
+      // The least times would be equal in seconds.
+      if let last = times.last, time * Self.millisecond <= last * Self.millisecond {
         throw lines.fail(
           .outOfOrder, in: row, column: timeIndex,
           "the time \(time.brief) does not follow \(last.brief)",
@@ -88,11 +89,11 @@ public struct TraceTable: Sendable {
     let step = steps.isEmpty ? 0 : steps[steps.count / 2]
     var factor = 1.0
     switch lines.names[timeIndex].unit {
-    case "ms": factor = 0.001
+    case "ms": factor = Self.millisecond
     case "s": break
     default:
       if step >= Self.leastMillisecondStep {
-        factor = 0.001
+        factor = Self.millisecond
         notes.append("times are read as milliseconds, as their steps are \(step.brief)")
       }
     }
@@ -123,6 +124,9 @@ public struct TraceTable: Sendable {
   private static let timeNames: Set = [
     "t", "time", "timestamp", "seconds", "elapsed", "ms", "milliseconds",
   ]
+
+  /// A millisecond in seconds.
+  private static let millisecond = 0.001
 
   /// Steps in seconds that no recording has.
   private static let leastMillisecondStep = 0.5

@@ -26,6 +26,9 @@ final class VideoFrames {
   private static let readable =
     "a video, a GIF, an APNG, an animated WebP, a folder of frames or a .csv"
 
+  /// The magnitude of times in seconds that no video has; neither has it infinite times, or `nan`.
+  private static let mostTime = 1e9
+
   /// The most bytes of the list of times.
   private static let mostListBytes = 1 << 20
 
@@ -50,7 +53,7 @@ final class VideoFrames {
     try Self.check(list.finish(), of: path)
     let found = text.split(whereSeparator: \.isNewline).compactMap { line in
       line.split(separator: ",").first.flatMap { Double($0) }
-    }
+    }.filter { $0.magnitude < Self.mostTime }
     guard let first = found.first else {
       throw DiagnosticError(
         .unreadablePicture, at: path.start, "\"\(path.value)\" has no frames of a video",
@@ -99,7 +102,7 @@ final class VideoFrames {
       if index == 0 { try Self.check(output.finish(), of: path) }
       return nil
     }
-    guard size.width * size.height <= Self.mostPixels else {
+    guard size.width <= Self.mostPixels / size.height else {
       throw DiagnosticError(
         .pictureTooLarge, at: path.start,
         "the frames of \"\(path.value)\" have \(size.width) × \(size.height) pixels",
