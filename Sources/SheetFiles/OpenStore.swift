@@ -18,9 +18,9 @@ package final class OpenStore: Sendable {
     self.file = file
   }
 
-  /// Opens a file to read it.
-  init(reading path: FilePath) throws(FileError) {
-    file = path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC) }
+  /// Opens a file to read it, without waiting for the writer of a pipe.
+  package init(reading path: FilePath) throws(FileError) {
+    file = path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard file >= 0 else { throw .unreadable(path, .last) }
     try ReachableFolders.check(file, path)
   }
