@@ -129,7 +129,8 @@ package final class ChildProcess {
     self.mostSilentSeconds = mostSilentSeconds
     output = descriptor
     input = ends[0]
-    var time = timeval(tv_sec: mostSilentSeconds, tv_usec: 0)
+    // Short waits are counted: the time for which a person stops the program is not silence.
+    var time = timeval(tv_sec: 1, tv_usec: 0)
     setsockopt(input, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
   }
 
@@ -181,6 +182,7 @@ package final class ChildProcess {
   /// - Returns: Whether the program has taken them all; false after it has closed its input.
   package func write(_ bytes: [UInt8]) -> Bool {
     var start = 0
+    var silentSeconds = 0
     while start < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
         send(
@@ -188,10 +190,13 @@ package final class ChildProcess {
           Int32(MSG_NOSIGNAL))
       }
       if count < 0 && errno == EINTR { continue }
-      guard count > 0 else {
-        if count < 0, errno == EAGAIN { endForSilence() }
-        return false
+      if count < 0 && errno == EAGAIN {
+        silentSeconds += 1
+        if silentSeconds < mostSilentSeconds { continue }
+        endForSilence()
       }
+      guard count > 0 else { return false }
+      silentSeconds = 0
       start += count
     }
     return true

@@ -47,14 +47,18 @@ package final class ProgramOutput {
   /// - Returns: The number of bytes that were read.
   package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     var count = 0
+    var silentSeconds = 0
     while count < buffer.count, let start = buffer.baseAddress {
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&request, 1, Int32(process.mostSilentSeconds) * 1000)
+      let ready = poll(&request, 1, 1000)
       if ready < 0 && errno == EINTR { continue }
-      guard ready > 0 else {
+      if ready == 0 {
+        silentSeconds += 1
+        if silentSeconds < process.mostSilentSeconds { continue }
         process.endForSilence()
-        break
       }
+      guard ready > 0 else { break }
+      silentSeconds = 0
       let read = SheetPlatform.read(descriptor, start + count, buffer.count - count)
       if read < 0 && errno == EINTR { continue }
       guard read > 0 else { break }
