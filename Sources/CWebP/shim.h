@@ -12,6 +12,9 @@
 ON_DEMAND(WebP, WEBP_FUNCTIONS)
 
 #define WEBP_DEMUX_FUNCTIONS(apply)        \
+  apply(WebPDemuxInternal)                  \
+  apply(WebPDemuxGetI)                      \
+  apply(WebPDemuxDelete)                    \
   apply(WebPAnimDecoderOptionsInitInternal) \
   apply(WebPAnimDecoderNewInternal)         \
   apply(WebPAnimDecoderGetInfo)             \

@@ -1,9 +1,9 @@
 internal import SheetFiles
 internal import SheetFrames
 internal import SheetModel
-internal import SheetPixels
+package import SheetPixels
 internal import SheetRaster
-internal import SheetSpec
+package import SheetSpec
 
 /// The reader of PNG and JPEG files, whose pixels are kept for the next frame if there is room.
 struct PixelReader: PictureReader {
@@ -35,7 +35,7 @@ extension SourcePicture {
   ///
   /// - Throws: A file of another format, damaged before its pixels, or with too many pixels to be
   ///   decoded as a whole.
-  init(_ bytes: [UInt8], name: String, at place: Place) throws(DiagnosticError) {
+  package init(_ bytes: [UInt8], name: String, at place: Place) throws(DiagnosticError) {
     do { try self.init(bytes) } catch {
       throw DiagnosticError(.unreadablePicture, at: place, "\"\(name)\": \(error)")
     }

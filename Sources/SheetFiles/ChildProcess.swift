@@ -27,21 +27,36 @@ package final class ChildProcess {
 
     /// The last lines of standard error, joined by semicolons; a line after a colon continues it.
     package var words: String
+
+    /// Returns a message for a program that failed, with its last words.
+    package func failure(of program: String) -> String {
+      let cause =
+        switch status {
+        case .exited(let status): "failed with status \(status)"
+        case .killed(let signal): "was ended by signal \(signal)"
+        case .silent(let seconds): "wrote nothing for \(seconds) s and was ended"
+        }
+      return "\(program) \(cause)" + (words.isEmpty ? "" : ": \(words)")
+    }
   }
+
+  /// The time without output after which a program is killed, in seconds.
+  package static let mostSilentSeconds = 60
 
   private let child: pid_t
 
-  /// The time without output after which the program is killed; nil for none.
-  private let mostSilentSeconds: Int?
+  /// The time without output after which the program is killed.
+  let mostSilentSeconds: Int
 
   /// The file that receives the program's output.
   private let output: Int32
 
-  /// The writing end of the program's standard input; negative when it is closed.
+  /// The writing end of the program's standard input; negative for a program that reads a file.
   ///
   /// It is a socket, because writing to one whose reader is gone can be an error instead of a signal.
   private var input: Int32
   private let errors: OpenStore
+  private var isSilent = false
   private var end: End?
 
   /// The number of lines and bytes of standard error that are kept.
@@ -51,19 +66,23 @@ package final class ChildProcess {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - arguments: The name of the program, which is searched in `PATH`, and its arguments.
+  ///   - arguments: The name of the program, which is searched in the absolute folders of `PATH`, or its path,
+  ///     and its arguments.
+  ///   - file: An open file that is its standard input; nil for what ``write(_:)`` sends.
   ///   - descriptor: An open file that the program inherits.
   ///   - number: The number of that file in the program.
   ///   - variables: The environment variables that the program does not inherit.
   ///   - added: Environment variables of the program alone.
   ///   - mostSilentSeconds: The time after which the program is killed if it neither reads its input nor
-  ///     writes to the inherited file; nil for none.
+  ///     writes to the inherited file.
   /// - Throws: A program that is missing or cannot be started.
   package init(
-    _ arguments: [String], inheriting descriptor: Int32, as number: Int32,
-    withholding variables: Set<String> = [], adding added: [String: String] = [:],
-    mostSilentSeconds: Int? = nil
+    _ arguments: [String], reading file: Int32? = nil, inheriting descriptor: Int32,
+    as number: Int32, withholding variables: Set<String> = [],
+    adding added: [String: String] = [:],
+    mostSilentSeconds: Int = ChildProcess.mostSilentSeconds
   ) throws(StartError) {
+    guard let program = Self.path(of: arguments[0]) else { throw .notFound }
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw .cannotStart(.last) }
@@ -75,10 +94,11 @@ package final class ChildProcess {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 0)
+    posix_spawn_file_actions_adddup2(&actions, file ?? ends[1], 0)
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, descriptor, number)
     posix_spawn_file_actions_adddup2(&actions, errors.descriptor, 2)
+    // Last, because the number may be that of another file of this process.
+    posix_spawn_file_actions_adddup2(&actions, descriptor, number)
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)
@@ -89,24 +109,25 @@ package final class ChildProcess {
     var environment = own + kept + [nil]
     var child = pid_t()
     let status = UnfinishedWork.change { work in
-      let status = posix_spawnp(&child, arguments[0], &actions, nil, words, &environment)
+      let status = program.withPlatformString {
+        posix_spawn(&child, $0, &actions, nil, words, &environment)
+      }
       if status == 0 { work.add(child) }
       return status
     }
     close(ends[1])
     guard status == 0 else {
       close(ends[0])
-      throw status == ENOENT ? .notFound : .cannotStart(Errno(rawValue: status))
+      throw .cannotStart(Errno(rawValue: status))
     }
     self.child = child
     self.errors = errors
     self.mostSilentSeconds = mostSilentSeconds
     output = descriptor
     input = ends[0]
-    if let mostSilentSeconds {
-      var time = timeval(tv_sec: mostSilentSeconds, tv_usec: 0)
-      setsockopt(input, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
-    }
+    // Short waits are counted: the time for which a person stops the program is not silence.
+    var time = timeval(tv_sec: 1, tv_usec: 0)
+    setsockopt(input, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
   }
 
   deinit {
@@ -114,6 +135,27 @@ package final class ChildProcess {
       kill(child, SIGKILL)
       _ = finish()
     }
+  }
+
+  /// The folders of programs if the environment has no `PATH`.
+  private static let standardFolders = Array("/bin:/usr/bin".utf8)
+
+  /// Returns the path of a program; nil for one that is missing.
+  ///
+  /// An empty or relative folder of `PATH` is skipped: it would be in the working folder, whose files may be
+  /// those of somebody else.
+  private static func path(of program: String) -> FilePath? {
+    guard !program.contains("/") else { return FilePath(program) }
+    let folders =
+      getenv("PATH").map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+      ?? standardFolders
+    for folder in folders.split(separator: UInt8(ascii: ":"))
+    where folder.first == UInt8(ascii: "/") {
+      let name = folder.map { CChar(bitPattern: $0) } + [0]
+      let path = FilePath(platformString: name).appending(program)
+      if Files.isPlainFile(path), path.withPlatformString({ access($0, X_OK) }) == 0 { return path }
+    }
+    return nil
   }
 
   /// The names of all environment variables of this process.
@@ -135,6 +177,7 @@ package final class ChildProcess {
   /// - Returns: Whether the program has taken them all; false after it has closed its input.
   package func write(_ bytes: [UInt8]) -> Bool {
     var start = 0
+    var silentSeconds = 0
     while start < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
         send(
@@ -142,7 +185,13 @@ package final class ChildProcess {
           Int32(MSG_NOSIGNAL))
       }
       if count < 0 && errno == EINTR { continue }
+      if count < 0 && errno == EAGAIN {
+        silentSeconds += 1
+        if silentSeconds < mostSilentSeconds { continue }
+        endForSilence()
+      }
       guard count > 0 else { return false }
+      silentSeconds = 0
       start += count
     }
     return true
@@ -152,8 +201,7 @@ package final class ChildProcess {
   package func finish() -> End {
     if let end { return end }
     close(input)
-    let isSilent = !waitUntilItEnds()
-    if isSilent { kill(child, SIGKILL) }
+    if !isSilent, !waitUntilItEnds() { endForSilence() }
     // Its number stays that of the program until its status is taken.
     var information = siginfo_t()
     while waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
@@ -161,13 +209,19 @@ package final class ChildProcess {
     let signal = status & 0x7f
     let end = End(
       status: isSilent
-        ? .silent(seconds: mostSilentSeconds ?? 0)
+        ? .silent(seconds: mostSilentSeconds)
         : signal == 0 ? .exited(status >> 8 & 0xff) : .killed(signal), words: words)
     self.end = end
     return end
   }
 
-  /// The intervals at which a program with a limit is looked at, in microseconds.
+  /// Kills a program that has written nothing for its limit.
+  func endForSilence() {
+    isSilent = true
+    kill(child, SIGKILL)
+  }
+
+  /// The intervals at which a program is checked, in microseconds.
   private static let shortestPause: UInt32 = 500
   private static let longestPause: UInt32 = 20_000
 
@@ -175,19 +229,22 @@ package final class ChildProcess {
   ///
   /// - Returns: False if it is still running.
   private func waitUntilItEnds() -> Bool {
-    guard let mostSilentSeconds else { return true }
     var pause = Self.shortestPause
     var silentMicroseconds = 0
-    var byteCount = off_t(0)
+    var before = stat()
     while true {
       var information = siginfo_t()
       let status = waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT | WNOHANG)
       if status < 0 ? errno != EINTR : information.si_signo != 0 { return true }
       usleep(pause)
-      var file = stat()
-      let hasGrown = fstat(output, &file) == 0 && file.st_size != byteCount
-      byteCount = file.st_size
-      silentMicroseconds = hasGrown ? 0 : silentMicroseconds + Int(pause)
+      // A file that is moved to its place, as an MP4 for fast starts, does not grow.
+      var now = stat()
+      let hasWritten =
+        fstat(output, &now) == 0
+        && (now.st_size, now.st_mtim.tv_sec, now.st_mtim.tv_nsec)
+          != (before.st_size, before.st_mtim.tv_sec, before.st_mtim.tv_nsec)
+      before = now
+      silentMicroseconds = hasWritten ? 0 : silentMicroseconds + Int(pause)
       guard silentMicroseconds < mostSilentSeconds * 1_000_000 else { return false }
       pause = min(2 * pause, Self.longestPause)
     }

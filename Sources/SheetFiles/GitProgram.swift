@@ -65,9 +65,6 @@ struct GitProgram {
   /// The oldest version that knows `GIT_CONFIG_SYSTEM` and `GIT_CONFIG_GLOBAL`; an older one reads files of settings.
   private static let oldestVersion = [2, 32]
 
-  /// The time without output after which the program is killed.
-  private static let mostSilentSeconds = 60
-
   /// Checks that the program is one that obeys its variables.
   ///
   /// - Throws: A missing or old program.
@@ -102,8 +99,7 @@ struct GitProgram {
       process = try ChildProcess(
         ["git"] + question.arguments, inheriting: store.file, as: 1,
         withholding: ChildProcess.variables.subtracting(["PATH"]),
-        adding: Self.environment.merging(repository.environment) { $1 },
-        mostSilentSeconds: Self.mostSilentSeconds)
+        adding: Self.environment.merging(repository.environment) { $1 })
     } catch {
       switch error {
       case .notFound: throw .missingProgram

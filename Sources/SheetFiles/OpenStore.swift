@@ -22,9 +22,9 @@ package final class OpenStore: Sendable {
     guard file >= 0 else { throw .cannotCreate(open.path, .last) }
   }
 
-  /// Opens a file to read it.
-  init(reading path: FilePath) throws(FileError) {
-    file = path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC) }
+  /// Opens a file to read it, without waiting for the writer of a pipe.
+  package init(reading path: FilePath) throws(FileError) {
+    file = path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard file >= 0 else { throw .unreadable(path, .last) }
     try ReachableFolders.check(file, path)
   }

@@ -7,23 +7,27 @@ package final class ProgramOutput {
   /// The reading end of the program's output; negative when it is closed.
   private var descriptor: Int32
 
-  /// The number under which the program finds its output.
-  package static let number: Int32 = 9
-
-  /// The path under which the program finds its output.
-  package static let path = "/dev/fd/\(number)"
-
-  /// Starts a program, which has no input.
+  /// Starts a program.
   ///
-  /// - Parameter arguments: The name of the program and its arguments, with ``path`` for its output.
+  /// - Parameters:
+  ///   - arguments: The name of the program and its arguments.
+  ///   - file: An open file that is its standard input; nil for no input.
+  ///   - mostSilentSeconds: The time after which the program is killed if it writes nothing.
   /// - Throws: A program that is missing or cannot be started.
-  package init(_ arguments: [String]) throws(ChildProcess.StartError) {
+  package init(
+    _ arguments: [String], reading file: OpenStore? = nil,
+    mostSilentSeconds: Int = ChildProcess.mostSilentSeconds
+  ) throws(ChildProcess.StartError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .cannotStart(.last) }
     // Another program that is started meanwhile must not keep the writing end open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[1]) }
-    do { process = try ChildProcess(arguments, inheriting: ends[1], as: Self.number) } catch {
+    do {
+      process = try ChildProcess(
+        arguments, reading: file?.descriptor, inheriting: ends[1], as: 1,
+        mostSilentSeconds: mostSilentSeconds)
+    } catch {
       close(ends[0])
       throw error
     }
@@ -38,12 +42,23 @@ package final class ProgramOutput {
     descriptor = -1
   }
 
-  /// Reads bytes until a buffer is full or the output ends.
+  /// Reads bytes until a buffer is full or the output ends; a program that is silent for too long is killed.
   ///
   /// - Returns: The number of bytes that were read.
   package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     var count = 0
+    var silentSeconds = 0
     while count < buffer.count, let start = buffer.baseAddress {
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&request, 1, 1000)
+      if ready < 0 && errno == EINTR { continue }
+      if ready == 0 {
+        silentSeconds += 1
+        if silentSeconds < process.mostSilentSeconds { continue }
+        process.endForSilence()
+      }
+      guard ready > 0 else { break }
+      silentSeconds = 0
       let read = SheetPlatform.read(descriptor, start + count, buffer.count - count)
       if read < 0 && errno == EINTR { continue }
       guard read > 0 else { break }

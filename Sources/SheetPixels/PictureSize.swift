@@ -9,6 +9,13 @@ public enum PictureSize {
   /// The largest number of pixels of a picture that is decoded as a whole: 256 megabytes.
   public static let mostPixelsDecoded = 64_000_000
 
+  /// The largest number of pixels of a frame of a recording: 160 megabytes.
+  public static let mostPixelsOfFrame = 40_000_000
+
+  /// The largest number of pixels of all frames of a recording, which bounds the time of reading it: a minute
+  /// with 60 frames per second of the largest screen of an iPhone, 1320 × 2868 pixels.
+  public static let mostPixelsOfRecording = 60 * 60 * 1320 * 2868
+
   /// Validates a size.
   ///
   /// - Throws: ``PictureSizeError`` with the limit that is exceeded.

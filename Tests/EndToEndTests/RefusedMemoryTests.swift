@@ -47,6 +47,35 @@ import Testing
     try await expectRefusal("run \(line)", "is too large for a")
   }
 
+  /// A WebP of 34 bytes for 268 megapixels, as a picture and as frames of an animation.
+  @Test(
+    "a WebP is refused by its headers",
+    arguments: [
+      (16383, 0, "have 16383 × 16383 pixels; at most 40 megapixels"),
+      (16383, 1, "have 16383 × 16383 pixels; at most 40 megapixels"),
+      (6000, 500, "has 500 frames of 6000 × 6000 pixels; at most 378 frames of this size"),
+    ])
+  func aLargeWebPIsRefused(side: Int, frameCount: Int, words: String) async throws {
+    try await expectRefusal(
+      """
+      python3 - <<'END'
+      import struct
+      def chunk(name, data):
+          return name + struct.pack("<I", len(data)) + data
+      def number(value):
+          return struct.pack("<I", value)[:3]
+      last, count = \(side) - 1, \(frameCount)
+      pixels = chunk(b"VP8L", b"/" + struct.pack("<I", last | last << 14) + bytes.fromhex("071011fd0f4444ff03"))
+      file = b"WEBP" + pixels
+      if count:
+          file = b"WEBP" + chunk(b"VP8X", bytes([2, 0, 0, 0]) + 2 * number(last)) + chunk(b"ANIM", bytes(6))
+          file += count * chunk(b"ANMF", bytes(6) + 2 * number(last) + number(16) + bytes([2]) + pixels)
+      open("a.webp", "wb").write(chunk(b"RIFF", file))
+      END
+      run measure --fit a.webp
+      """, words)
+  }
+
   @Test(
     "an endless pipe is refused early",
     arguments: ["diff p.png p.png", "check p.png", "--presenter p.png"])

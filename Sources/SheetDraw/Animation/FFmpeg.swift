@@ -62,15 +62,10 @@ final class FFmpeg: VideoSink {
   }
 
   private func failure(_ end: ChildProcess.End) -> DiagnosticError {
-    let cause =
-      switch end.status {
-      case .exited(0): "ended before the last frame"
-      case .exited(let status): "failed with status \(status)"
-      case .killed(let signal): "was ended by signal \(signal)"
-      case .silent(let seconds): "wrote nothing for \(seconds) s"
-      }
-    let words = end.words.isEmpty ? "" : ": \(end.words)"
-    return DiagnosticError(.programFailed, at: path.place, "ffmpeg \(cause)\(words)")
+    DiagnosticError(
+      .programFailed, at: path.place,
+      end.status == .exited(0)
+        ? "ffmpeg ended before the last frame" : end.failure(of: "ffmpeg"))
   }
 }
 

@@ -6,12 +6,17 @@ internal import SheetPlatform
 /// It is a class because it owns the decoder.
 public final class AnimatedWebPDecoder {
   private let library: WebPDemux
-  private let decoder: OpaquePointer
   private let bytes: UnsafeMutableBufferPointer<UInt8>
+
+  /// The decoder, which has two frames in memory; nil before the first frame is decoded.
+  private var decoder: OpaquePointer?
 
   /// The size of all frames in pixels.
   public let widthPixels: Int
   public let heightPixels: Int
+
+  /// The number of frames.
+  public let frameCount: Int
 
   /// The time at which the next frame begins, in milliseconds.
   private var milliseconds = 0
@@ -22,43 +27,52 @@ public final class AnimatedWebPDecoder {
     return start.starts(with: Array("RIFF".utf8)) && start.suffix(4).elementsEqual("WEBP".utf8)
   }
 
-  /// Opens an animation.
+  /// Reads the headers of an animation, without decoding a frame.
   ///
   /// - Throws: A missing library, or a file that is not a WebP.
   public init(_ file: [UInt8]) throws(WebPError) {
     library = try WebPDemux.opened()
     bytes = .allocate(capacity: file.count)
     _ = bytes.initialize(from: file)
+    var data = WebPData(bytes: UnsafePointer(bytes.baseAddress), size: bytes.count)
+    guard let headers = library.WebPDemuxInternal(&data, 0, nil, Int32(cwebp_demux_version)) else {
+      bytes.deallocate()
+      throw .notDecoded
+    }
+    widthPixels = Int(library.WebPDemuxGetI(headers, WEBP_FF_CANVAS_WIDTH))
+    heightPixels = Int(library.WebPDemuxGetI(headers, WEBP_FF_CANVAS_HEIGHT))
+    frameCount = Int(library.WebPDemuxGetI(headers, WEBP_FF_FRAME_COUNT))
+    library.WebPDemuxDelete(headers)
+    guard widthPixels > 0, heightPixels > 0 else { throw .notDecoded }
+  }
+
+  deinit {
+    if let decoder { library.WebPAnimDecoderDelete(decoder) }
+    bytes.deallocate()
+  }
+
+  /// Returns the decoder, which the first frame creates.
+  private func opened() throws(WebPError) -> OpaquePointer {
+    if let decoder { return decoder }
     var options = WebPAnimDecoderOptions()
     let isKnown =
       library.WebPAnimDecoderOptionsInitInternal(&options, Int32(cwebp_demux_version)) != 0
     options.color_mode = MODE_RGBA
     options.use_threads = 0
     var data = WebPData(bytes: UnsafePointer(bytes.baseAddress), size: bytes.count)
-    var information = WebPAnimInfo()
     guard isKnown,
       let decoder = library.WebPAnimDecoderNewInternal(
         &data, &options, Int32(cwebp_demux_version))
-    else {
-      bytes.deallocate()
-      throw .notDecoded
-    }
+    else { throw .notDecoded }
     self.decoder = decoder
-    let hasSize = library.WebPAnimDecoderGetInfo(decoder, &information) != 0
-    widthPixels = Int(information.canvas_width)
-    heightPixels = Int(information.canvas_height)
-    guard hasSize, widthPixels > 0, heightPixels > 0 else { throw .notDecoded }
-  }
-
-  deinit {
-    library.WebPAnimDecoderDelete(decoder)
-    bytes.deallocate()
+    return decoder
   }
 
   /// Returns the next frame with the time at which it begins, in seconds; nil after the last one.
   ///
   /// - Throws: A damaged frame.
   public func next() throws(WebPError) -> (seconds: Double, picture: PixelBuffer)? {
+    let decoder = try opened()
     guard library.WebPAnimDecoderHasMoreFrames(decoder) != 0 else { return nil }
     var pixels: UnsafeMutablePointer<UInt8>?
     var end: Int32 = 0

@@ -40,20 +40,56 @@ enum FrameReader {
           allowed: "two or more frames, named "
             + ComparedFolder.endings.map { "*\($0)" }.joined(separator: ", "))
       }
-      self = .folder(
-        names.map(folder.picture), next: 0, framesPerSecond: framesPerSecond ?? Self.standardRate)
+      let paths = names.map(folder.picture)
+      let first = try SourcePicture(
+        PictureFile(reading: paths[0]).wholeContents(), name: paths[0].value.string,
+        at: paths[0].place)
+      try Self.check(first.widthPixels, first.heightPixels, frameCount: paths.count, of: path)
+      self = .folder(paths, next: 0, framesPerSecond: framesPerSecond ?? Self.standardRate)
       return
     }
-    let start = try path.with { path throws(FileError) in try OpenFile(path).beginning(12) }
-    guard AnimatedWebPDecoder.isWebP(start) else {
-      self = .video(try VideoFrames(path))
+    guard Files.isPlainFile(path.value) else {
+      throw DiagnosticError(
+        .unreadablePicture, at: path.start, "\"\(path.value)\" is not a regular file",
+        allowed: "a recording in a file or a folder")
+    }
+    let file = try path.with { path throws(FileError) in try OpenStore(reading: path) }
+    guard AnimatedWebPDecoder.isWebP(file.contents(most: 12)) else {
+      self = .video(try VideoFrames(file, path))
       return
     }
-    let bytes = try path.with { path throws(FileError) in
-      try OpenFile(path).beginning(Self.mostBytes)
+    let decoder = try Self.located(path) { () throws(WebPError) in
+      try AnimatedWebPDecoder(file.contents(most: Self.mostBytes))
     }
-    self = .webP(
-      try Self.located(path) { () throws(WebPError) in try AnimatedWebPDecoder(bytes) }, path)
+    try Self.check(
+      decoder.widthPixels, decoder.heightPixels, frameCount: decoder.frameCount, of: path)
+    self = .webP(decoder, path)
+  }
+
+  /// Checks the size and the number of frames before any is decoded; at most
+  /// ``RecordedMotion/mostFrames`` of them are.
+  ///
+  /// - Throws: More pixels than ``PictureSize`` allows for a frame, or for a recording.
+  static func check(
+    _ widthPixels: Int, _ heightPixels: Int, frameCount: Int, of path: Located<FilePath>
+  ) throws(DiagnosticError) {
+    let size = "\(widthPixels) × \(heightPixels) pixels"
+    let mostPixels = PictureSize.mostPixelsOfFrame
+    // The sides may come from another program, and their product need not be a number.
+    guard widthPixels <= mostPixels / heightPixels else {
+      throw DiagnosticError(
+        .pictureTooLarge, at: path.start, "the frames of \"\(path.value)\" have \(size)",
+        allowed: "at most \(mostPixels / 1_000_000) megapixels")
+    }
+    let count = min(frameCount, RecordedMotion.mostFrames)
+    let most = PictureSize.mostPixelsOfRecording
+    guard count * widthPixels * heightPixels <= most else {
+      throw DiagnosticError(
+        .pictureTooLarge, at: path.start,
+        "\"\(path.value)\" has \(count) frames of \(size)",
+        allowed: "at most \(most / widthPixels / heightPixels) frames of this size, "
+          + "\(most / 1_000_000) megapixels in all; cut or scale the recording")
+    }
   }
 
   /// The step to which the format rounds the times of frames, in seconds; nil for an exact one.

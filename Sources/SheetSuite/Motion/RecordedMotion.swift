@@ -235,6 +235,8 @@ private struct FramePass {
   /// The least change of all frames of a camera, whose noise is everywhere.
   private static let cameraChange = 0.5
 
+  private var pixelCount: Int { size.map { $0.width * $0.height } ?? 0 }
+
   var isFilmed: Bool { frames.count > 2 && leastChange > Self.cameraChange }
 
   var seesSheet: Bool {
@@ -252,7 +254,10 @@ private struct FramePass {
     var isOver = false
     while !isOver, !isStopped() {
       var group: [(seconds: Double, picture: PixelBuffer, isRepeated: Bool)] = []
-      while group.count < 2 * taskCount {
+      // The frames of a group are in memory together.
+      while group.count < 2 * taskCount,
+        group.isEmpty || (group.count + 1) * pixelCount <= PictureSize.mostPixelsDecoded
+      {
         guard frames.count + group.count < RecordedMotion.mostFrames else {
           isCut = true
           isOver = true
