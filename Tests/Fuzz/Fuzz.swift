@@ -11,7 +11,9 @@ import SheetSuite
 import SystemPackage
 
 /// The kinds of input, in the order of the first byte.
-private let kinds = ["tokens", "flags", "scenarios", "png", "pictures", "recipes", "edits", "tracks"]
+private let kinds = [
+  "tokens", "flags", "scenarios", "png", "pictures", "recipes", "edits", "tracks",
+]
 
 /// The only kind that is read; nil if the first byte selects one.
 private let onlyKind = getenv("SHEETDRAW_FUZZ_KIND").flatMap { name in

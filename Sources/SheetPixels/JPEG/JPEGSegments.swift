@@ -12,8 +12,9 @@ struct JPEGSegments {
   /// The largest number of scans; programs write at most a few dozen.
   static let mostScans = 100
 
-  /// The largest number of pixels of a progressive JPEG, 16 megapixels, whose coefficients take up to 96 MB: the library
-  /// keeps all of them until the last scan. A photo of a phone has 12 megapixels.
+  /// The largest number of pixels of a progressive JPEG; a photo of a phone has 12 megapixels.
+  ///
+  /// The library keeps all coefficients until the last scan: up to 96 MB of 16 megapixels.
   static let mostProgressivePixels = 16_000_000
 
   private(set) var widthPixels = 0
@@ -91,8 +92,10 @@ struct JPEGSegments {
     }
     guard !isProgressive || widthPixels * heightPixels <= Self.mostProgressivePixels else {
       throw .unsupported(
-        reason: "it is progressive and has \(widthPixels) × \(heightPixels) pixels; such a JPEG may have at "
-          + "most \(Self.mostProgressivePixels / 1_000_000) megapixels, so convert it to a baseline JPEG")
+        reason:
+          "it is progressive and has \(widthPixels) × \(heightPixels) pixels; such a JPEG may have at "
+          + "most \(Self.mostProgressivePixels / 1_000_000) megapixels, so convert it to a baseline JPEG"
+      )
     }
     componentCount = Int(bytes[5])
     guard componentCount == 1 || componentCount == 3 else {
