@@ -228,7 +228,6 @@ class GitHubAcceptTests(AcceptTestCase):
         script.chmod(0o755)
         monitor = {"GIT_CONFIG_PARAMETERS": f"'core.fsmonitor={script}'"}
         run(["git", "-C", str(self.work), "status"], env={**os.environ, **monitor})
-        self.assertTrue(ran.exists(), "the setting has no effect on git")
         ran.unlink()
         self.variables = {**monitor, "GIT_EXTERNAL_DIFF": script, "GIT_TRACE": ran}
         self.label("accept: a/*")
