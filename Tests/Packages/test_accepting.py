@@ -1,6 +1,7 @@
 """Accepting pictures by a label on GitHub, and by a pipeline on GitLab, with a repository of this machine."""
 
 import hashlib
+import os
 import pathlib
 import shutil
 import tempfile
@@ -54,6 +55,7 @@ class AcceptTestCase(WorkflowTestCase):
         self.head = git(self.work, "rev-parse", "HEAD")
         self.server = Server(self.folder / "server")
         self.addCleanup(self.server.close)
+        self.variables = {}
         self.server.permissions = {"maintainer": "admin", "writer": "write", "triager": "read"}
 
     def commit(self, subject):
@@ -126,6 +128,7 @@ class GitHubAcceptTests(AcceptTestCase):
             tools=tool_cache(),
             GITHUB_SERVER_URL=self.server.url,
             GITHUB_API_URL=self.server.url + "/api",
+            **self.variables,
         )
         self.log = ""
 
@@ -218,6 +221,18 @@ class GitHubAcceptTests(AcceptTestCase):
 
         self.label("accept: *", between=becomes_a_fork)
         self.assert_refused("Push", "the pull request comes from a fork")
+
+    def test_variables_of_git_start_no_program(self):
+        script, ran = self.folder / "script", self.folder / "ran"
+        script.write_text(f"#!/bin/sh\ntouch '{ran}'\n")
+        script.chmod(0o755)
+        monitor = {"GIT_CONFIG_PARAMETERS": f"'core.fsmonitor={script}'"}
+        run(["git", "-C", str(self.work), "status"], env={**os.environ, **monitor})
+        ran.unlink()
+        self.variables = {**monitor, "GIT_EXTERNAL_DIFF": script, "GIT_TRACE": ran}
+        self.label("accept: a/*")
+        self.assertIsNone(self.refused_at, self.log)
+        self.assertFalse(ran.exists())
 
     def test_hostile_labels_are_names_of_unknown_cases(self):
         for text in (

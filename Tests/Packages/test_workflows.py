@@ -73,6 +73,26 @@ class LinterTests(WorkflowTestCase):
                     ["shellcheck", "-s", "bash", "-e", "SC2154", "-"], input="\n".join(["set -eo pipefail", *lines, ""])
                 )
 
+    def test_git_is_started_in_one_way(self):
+        functions = (ROOT / ".github/actions/accept/functions.sh").read_text()
+        ours = re.search(r"repository=''.*?\n\)\n", functions, re.DOTALL)[0]
+        shared = read_yaml(ROOT / "Scripts/workflows/gitlab-accept.yml")[".git-alone"]
+        for line in [line for line in ours.split("\n") if not line.startswith("#")]:
+            self.assertIn(line, shared)
+        lines = [line for path in SCRIPTS for line in path.read_text().split("\n")]
+        for jobs in GitLab.scripts("gitlab-accept.yml").values():
+            lines += "\n".join(jobs).split("\n")
+        starts = {line.strip() for line in lines if re.search(r"(^|[\s(|])git ", line.split("# ")[0])}
+        self.assertEqual(starts, {'exec git "$@"'})
+
+    def test_an_old_git_is_refused(self):
+        (self.folder / "git").write_text("#!/bin/sh\necho git version 2.31.8\n")
+        (self.folder / "git").chmod(0o755)
+        environment = {"PATH": f"{self.folder}:{os.environ['PATH']}", "HEAD_SHA": "0" * 40, "RUNNER_TEMP": "/nowhere"}
+        done = run([str(ROOT / ".github/actions/accept/fetch.sh")], check=False, env=environment)
+        words = "::error title=sheetdraw::git version 2.31.8 is too old; 2.32 or later is needed\n"
+        self.assertEqual((done.returncode, done.stdout), (1, words))
+
     def test_every_other_action_is_pinned_to_one_commit(self):
         pins = {}
         for path in ACTIONS + WORKFLOWS:
@@ -294,6 +314,21 @@ class VerifyTests(WorkflowTestCase):
         self.assertIn(
             "raw/" + git(self.work, "rev-parse", "HEAD") + "/Sheets/%3Cimg%20src%3Dx%3E%60b.references/", summary
         )
+
+    def test_the_summary_starts_no_program_that_the_checkout_names(self):
+        self.change()
+        script = self.folder / "monitor"
+        script.write_text(f"#!/bin/sh\ntouch '{self.folder}/ran'\n")
+        script.chmod(0o755)
+        git(self.work, "config", "core.fsmonitor", str(script))
+        git(self.work, "ls-files")
+        self.assertTrue((self.folder / "ran").exists(), "the setting has no effect on git")
+        (self.folder / "ran").unlink()
+        self.engine.variables["GIT_CONFIG_PARAMETERS"] = f"'core.fsmonitor={script}'"
+        step = self.verify()["Summarize"]
+        self.assertEqual((step.status, step.output), (0, ""))
+        self.assertEqual(self.engine.summary.read_text().count("<img src="), 3)
+        self.assertFalse((self.folder / "ran").exists())
 
     def test_missing_references_fail_with_their_code(self):
         shutil.rmtree(self.work / "Sheets/b.references")

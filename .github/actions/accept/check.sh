@@ -2,7 +2,7 @@
 # Checks who labelled which pull request.
 set -euo pipefail
 # shellcheck source=functions.sh
-. "$(dirname "$0")/functions.sh"
+. "${0%/*}/functions.sh"
 
 [ "${LABEL#"$PREFIX"}" != "$LABEL" ] || fail "the label does not begin with \"$PREFIX\""
 require_commit "$HEAD_SHA"

@@ -3,8 +3,9 @@
 # not moved. The patch is data from the pull request: it is applied to an index, not to files.
 set -euo pipefail
 # shellcheck source=../accept/functions.sh
-. "$(dirname "$0")/../accept/functions.sh"
+. "${0%/*}/../accept/functions.sh"
 
+require_git
 [ "$HEAD_REPOSITORY" = "$GITHUB_REPOSITORY" ] || fail "the pull request comes from a fork"
 require_commit "$HEAD_SHA"
 remote=$GITHUB_SERVER_URL/$GITHUB_REPOSITORY
@@ -14,8 +15,7 @@ patch=$RUNNER_TEMP/sheetdraw-push/references.patch
 
 repository=$RUNNER_TEMP/sheetdraw-push/repository
 rm -rf "$repository"
-git_alone init --quiet --bare "$repository"
-cd "$repository"
+git_alone init --quiet --bare
 git_with_token fetch --quiet --depth 1 --no-tags "$remote" "$HEAD_SHA"
 git_alone read-tree "$HEAD_SHA"
 git_alone apply --cached --whitespace=nowarn "$patch" || fail "the patch does not apply"
@@ -31,12 +31,10 @@ while IFS= read -r -d '' change && IFS= read -r -d '' path; do
 done < <(git_alone diff --cached --raw --no-abbrev --no-renames -z "$HEAD_SHA")
 [ "$count" != 0 ] || fail "the patch changes nothing"
 
-export GIT_AUTHOR_NAME=$SENDER GIT_COMMITTER_NAME=$SENDER
-export GIT_AUTHOR_EMAIL=$SENDER@users.noreply.${GITHUB_SERVER_URL##*/}
-export GIT_COMMITTER_EMAIL=$GIT_AUTHOR_EMAIL
 tree=$(git_alone write-tree)
 commit=$(printf 'Accept %s references\n\n%s\n' "$count" "$LABEL" |
-  git_alone commit-tree "$tree" -p "$HEAD_SHA")
+  git_alone -c "user.name=$SENDER" -c "user.email=$SENDER@users.noreply.${GITHUB_SERVER_URL##*/}" \
+    commit-tree "$tree" -p "$HEAD_SHA")
 git_with_token push --quiet --force-with-lease="$branch:$HEAD_SHA" "$remote" "$commit:$branch" ||
   fail "the branch has moved since it was labelled, or is protected; review it, then label it again"
 echo "commit=$commit" >>"$GITHUB_OUTPUT"

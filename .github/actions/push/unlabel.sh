@@ -2,7 +2,7 @@
 # Removes the label, so that it can be added again for another commit.
 set -euo pipefail
 # shellcheck source=../accept/functions.sh
-. "$(dirname "$0")/../accept/functions.sh"
+. "${0%/*}/../accept/functions.sh"
 
 name=$(jq -rn --arg name "$LABEL" '$name | @uri')
 api DELETE "/repos/$GITHUB_REPOSITORY/issues/$NUMBER/labels/$name" >/dev/null ||

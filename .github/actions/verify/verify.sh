@@ -3,7 +3,7 @@
 # (MERGE). Each line of FLAGS is a flag; its value follows the first space.
 set -euo pipefail
 # shellcheck source=../accept/functions.sh
-. "$(dirname "$0")/../accept/functions.sh"
+. "${0%/*}/../accept/functions.sh"
 
 extra=()
 while read -r flag value; do
