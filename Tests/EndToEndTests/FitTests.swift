@@ -56,9 +56,10 @@ import Testing
     _ = try await folder.sheetdraw("animate --detent medium --phase present --fps 50 -o a.gif")
     // The first frame is shown for three hundredths, all others for two: 0.27 s and 0.29 s are 13.5 and 14.5
     // frames, of which the first product is a little less in binary.
-    var bytes = [UInt8](try folder.data("a.gif"))
-    let start = try #require(
-      bytes.indices.dropLast(4).first { bytes[$0...].starts(with: [0x21, 0xF9, 0x04]) })
+    let file = [UInt8](try folder.data("a.gif"))
+    let control = file.indices.first { file[$0...].starts(with: [0x21, 0xF9, 0x04]) }
+    let start = try #require(control)
+    var bytes = file
     #expect(bytes[start + 4] == 2)
     bytes[start + 4] = 3
     try folder.write(bytes, to: "a.gif")

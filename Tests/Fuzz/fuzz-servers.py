@@ -25,7 +25,8 @@ WORDS = [
     "medium", "large", "picker", "presenter", "settled", "320pt", "-1", "1e308", "true", "null", "~", "", " ",
     "\u0000", "😀", "é", "../secret.sheet.yaml", "/etc/passwd", "a.sheet.yaml", "grabber.width", "A22", "E0302",
     "sheet.height", "event:didPresent", "[", "{", "}", "\"", "'", ":", "#", "-", "--output=/x", "&a", "*a",
-    "!!b", "=", "=\"", "\\", "<", ">", "%", "中", "e\u0301", "\u200f", "ש", "Dear {name}, order {number} is on its way today",
+    "!!b", "=", "=\"", "\\", "<", ">", "%", "中", "e\u0301", "\u200f", "ש",
+    "Dear {name}, order {number} is on its way today",
     "a=\"{b}\" & c='{d}' <e f=\"g\"/> 100 % #1 \\ é中😀 e\u0301 \u200fשלום",
 ]
 

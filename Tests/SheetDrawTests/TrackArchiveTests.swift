@@ -4,6 +4,7 @@ import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
+import SystemPackage
 import Testing
 
 /// Texts and tracks in an archive, which are expanded as the script of a review page does it.

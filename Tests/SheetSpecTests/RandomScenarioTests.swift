@@ -17,6 +17,7 @@ import Testing
       #expect(sheet.sheetPresentationController == lot.options, "\(place)")
       #expect(sheet.isModalInPresentation == lot.isModal, "\(place)")
       #expect(sheet.preferredContentSize == lot.size, "\(place)")
+      #expect(sheet.content.bar?.title == lot.title, "\(place)")
       #expect(block.presentation?.steps == lot.steps, "\(place)")
       let json = ScenarioReading(lot.json)
       #expect(json.presentation == block.presentation, "seed 31, scenario \(number):\n\(lot.json)")
@@ -89,12 +90,16 @@ private struct RandomScenario {
   var options = SheetPresentationController()
   var isModal = false
   var size: Size?
+  let title: String
   var steps: [Step] = []
   private var entries: [(key: String, yaml: String, json: String)] = []
   private var script: [(yaml: String, json: String)] = []
 
   init(_ random: inout SeededRandom) {
     options.grabberVisibility = .auto
+    title = UnusualTexts.all.randomElement(using: &random) ?? ""
+    let quoted = JSON.quoted(title, escaping: .yaml)
+    entries = [("content", "{ title: \(quoted) }", "{\"title\": \(quoted)}")]
     func chance() -> Bool { Bool.random(using: &random) }
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     let percent = number(10...40)
