@@ -48,10 +48,10 @@ package final class ChildProcess {
   /// The time without output after which the program is killed.
   let mostSilentSeconds: Int
 
-  /// The file that receives the program's output.
+  /// The file that receives the program's output; negative for a pipe, which its reader watches.
   private let output: Int32
 
-  /// The writing end of the program's standard input; negative for a program that reads a file.
+  /// The writing end of the program's standard input, which has no other end if the program reads a file.
   ///
   /// It is a socket, because writing to one whose reader is gone can be an error instead of a signal.
   private var input: Int32
@@ -123,7 +123,9 @@ package final class ChildProcess {
     self.child = child
     self.errors = errors
     self.mostSilentSeconds = mostSilentSeconds
-    output = descriptor
+    var about = stat()
+    let isFile = fstat(descriptor, &about) == 0 && about.st_mode & S_IFMT == S_IFREG
+    output = isFile ? descriptor : -1
     input = ends[0]
     // Short waits are counted: the time for which a person stops the program is not silence.
     var time = timeval(tv_sec: 1, tv_usec: 0)

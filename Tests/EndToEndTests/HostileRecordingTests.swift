@@ -2,8 +2,7 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// Recordings that would cost much, that name other files, and programs in the place of ffprobe and ffmpeg whose answers
-/// are wrong.
+/// Recordings that are too large or name other files, and wrong answers of ffprobe and ffmpeg.
 @Suite struct HostileRecordingTests {
   /// Writes an executable script.
   private func write(_ name: String, _ script: String, in folder: Folder) throws {
@@ -49,8 +48,9 @@ import Testing
         "error[E0401]: the frames of \"\(name)\" have 8000 × 5002 pixels; at most 40 megapixels\n"))
   }
 
-  /// A minute at 60 frames per second of 1320 × 2868 pixels is read, which has 13,628,736,000 pixels. No frame is decoded
-  /// before the second answer.
+  /// The bound is a minute at 60 frames per second of 1320 × 2868 pixels.
+  ///
+  /// No frame is decoded before the second answer of ffprobe.
   @Test(arguments: [
     ("1320,2868,3600", nil), ("1320,2868,9000", nil),
     ("1321,2868,3600", "has 3600 frames of 1321 × 2868 pixels; at most 3597 frames of this size"),
