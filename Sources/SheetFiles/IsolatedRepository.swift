@@ -27,20 +27,20 @@ final class IsolatedRepository: Sendable {
     let outer = try OpenFolder.ofTemporaryFiles()
     let name = OpenFolder.temporaryName()
     path = Files.resolvingLinks(outer.path).appending(name)
-    let names = Self.sharedNames + Self.ownNames + ["HEAD", "config", "logs"]
     let (made, cause) = UnfinishedWork.change { work in
       guard outer.makeFolder(name, permissions: 0o700), let folder = outer.subfolder(name) else {
         return ((OpenFolder, Int)?.none, Errno.last)
       }
       let deletion = work.add {
-        for name in names { folder.remove(name) }
+        folder.subfolder("objects")?.removeAll()
+        folder.removeAll()
         outer.removeEmptyFolder(name)
       }
       return ((folder, deletion), Errno.last)
     }
     guard let made else { throw .cannotCreateFolder(path, cause) }
     (folder, work) = made
-    try checkReachable()
+    try borrowObjects()
     for name in Self.sharedNames { borrow(name, of: tree.shared) }
     for name in Self.ownNames { borrow(name, of: tree.folder) }
     // Another working tree has a log of its own for HEAD alone.
@@ -70,21 +70,27 @@ final class IsolatedRepository: Sendable {
     try write(Array(text.utf8), to: "config")
   }
 
-  /// Checks that no part of the other repository lies outside the reachable folders.
-  private func checkReachable() throws(FileError) {
-    guard ReachableFolders.areNamed else { return }
+  /// Borrows the objects of the other repository one by one if folders are named, so that a link or a list of other
+  /// repositories cannot lead out of these.
+  ///
+  /// - Throws: A part of the repository outside the reachable folders.
+  private func borrowObjects() throws(FileError) {
     let objects = tree.shared.appending("objects")
-    for folder in [objects, objects.appending("pack"), tree.shared.appending("refs")] {
-      for name in try Files.namesIfThere(in: folder) ?? [] {
-        try ReachableFolders.check(folder.appending(name))
+    guard ReachableFolders.areNamed, folder.makeFolder("objects"),
+      let own = folder.subfolder("objects")
+    else { return }
+    for inner in [tree.shared.appending("refs"), objects, objects.appending("pack")] {
+      for name in try Files.namesIfThere(in: inner) ?? [] {
+        let path = inner.appending(name)
+        try ReachableFolders.check(path)
+        if inner == objects, name != "info" { _ = own.makeLink(name, to: path) }
       }
     }
-    let alternates = objects.appending("info/alternates")
-    guard !Files.isThere(alternates) else { throw .leadsOutside(alternates, folder: tree.shared) }
   }
 
   /// The variables by which the program runs here.
   var environment: [String: String] {
-    ["GIT_DIR": path.string, "GIT_OBJECT_DIRECTORY": tree.shared.appending("objects").string]
+    let objects = (ReachableFolders.areNamed ? path : tree.shared).appending("objects")
+    return ["GIT_DIR": path.string, "GIT_OBJECT_DIRECTORY": objects.string]
   }
 }

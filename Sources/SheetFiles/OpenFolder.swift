@@ -138,6 +138,12 @@ final class OpenFolder: Sendable {
     unlinkat(descriptor, name.string, 0) == 0
   }
 
+  /// Deletes all files, links and empty folders.
+  func removeAll() {
+    guard case .success(let names) = Result(catching: names) else { return }
+    for name in names where !remove(name) { removeEmptyFolder(name) }
+  }
+
   /// Deletes a folder if it is empty.
   @discardableResult func removeEmptyFolder(_ name: FilePath.Component) -> Bool {
     unlinkat(descriptor, name.string, AT_REMOVEDIR) == 0

@@ -9,8 +9,8 @@ public enum PictureSize {
   /// The largest number of pixels of a picture that is decoded as a whole: 256 megabytes.
   public static let mostPixelsDecoded = 64_000_000
 
-  /// The largest number of pixels of a frame of a recording: 160 megabytes.
-  public static let mostPixelsOfFrame = 40_000_000
+  /// The largest number of pixels of a frame of a recording: those of a video of 8K.
+  public static let mostPixelsOfFrame = 7680 * 4320
 
   /// The largest number of pixels of all frames of a recording, which bounds the time of reading it: a minute
   /// with 60 frames per second of the largest screen of an iPhone, 1320 × 2868 pixels.

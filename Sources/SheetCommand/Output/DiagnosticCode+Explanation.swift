@@ -97,7 +97,7 @@ extension DiagnosticCode {
     case .cyclicTokens: "Tokens or token files refer to each other in a cycle."
     case .pictureTooLarge:
       "A picture has at most 32767 pixels per side and 400 megapixels in total; one that a sheet or screen "
-        + "shows has at most 64 megapixels, and a frame of a recording 40. All frames of a recording have at "
+        + "shows has at most 64 megapixels, and a frame of a recording 33, as a video of 8K. All frames of a recording have at "
         + "most 13,628 megapixels, those of a minute of 1320 × 2868 pixels at 60 frames per second."
     case .tooManyPictures:
       "Every combination of values is a picture, and one run draws at most 100000. Give fewer values, or "
