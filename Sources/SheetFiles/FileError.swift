@@ -15,6 +15,8 @@ public enum FileError: Error, Equatable, Sendable {
   case tooLarge(FilePath, noun: String, mostBytes: Int)
   /// An input file with a line of too many bytes.
   case lineTooLong(FilePath, mostBytes: Int)
+  /// A file, a folder or a link at the path of a new file.
+  case isThere(FilePath)
   /// A folder at the path of an output.
   case isFolder(FilePath)
   /// A file at the path of a folder of outputs.
@@ -46,7 +48,8 @@ public enum FileError: Error, Equatable, Sendable {
     switch self {
     case .missing, .unreadable, .unwrittenPipe: .fileNotThere
     case .tooLarge, .lineTooLong, .invalidJournal: .unreadableFile
-    case .isFolder, .isFile, .hasOtherFiles, .missingFolder, .unwritableFolder, .cannotCreate,
+    case .isThere, .isFolder, .isFile, .hasOtherFiles, .missingFolder, .unwritableFolder,
+      .cannotCreate,
       .cannotCreateFolder,
       .cannotOpen, .unreadPipe:
       .cannotCreate
@@ -62,6 +65,7 @@ public enum FileError: Error, Equatable, Sendable {
     case .unwrittenPipe(let path): "no program writes to the pipe \"\(path)\""
     case .tooLarge(let path, let noun, _): "\"\(path)\" is too large for a \(noun)"
     case .lineTooLong(let path, _): "a line of \"\(path)\" is too long"
+    case .isThere(let path): "\"\(path)\" is there already"
     case .isFolder(let path): "\"\(path)\" is a folder, not a file"
     case .isFile(let path): "\"\(path)\" is a file, not a folder"
     case .hasOtherFiles(let folder, let name, let noun):
@@ -86,6 +90,7 @@ public enum FileError: Error, Equatable, Sendable {
     switch self {
     case .tooLarge(_, _, let mostBytes), .lineTooLong(_, let mostBytes):
       "at most \(mostBytes >> 20) MB are read"
+    case .isThere: "another path; nothing is replaced"
     case .isFolder(let path): "a file name such as \(path.appending("sheet.png"))"
     case .hasOtherFiles(_, _, let noun):
       "a new folder, or one with \(noun) only, which are replaced"
