@@ -97,24 +97,9 @@ import Testing
     #expect(run.text == "73\nphotos.sheet.yaml\n")
     #expect(
       run.error == """
-        init: error[E0503]: "photos.sheet.yaml" is there already; another path; nothing is replaced
+        photos: error[E0503]: "photos.sheet.yaml" is there already; another path; nothing is replaced
 
         """)
-  }
-
-  @Test func aFileThatAppearsMeanwhileIsKept() async throws {
-    let folder = try Folder()
-    let run = try await folder.bash(
-      """
-      for turn in $(seq 1 40); do
-        rm -f photos.sheet.yaml
-        "$sheetdraw" init photos > said 2> words &
-        # A file that only this loop writes, if it is first.
-        (set -o noclobber; sleep 0.00$((turn % 10)); echo mine > photos.sheet.yaml) 2> refused && echo mine > owner || echo other > owner
-        wait $! && { [ "$(cat owner)" = other ] || echo "replaced in turn $turn"; }
-      done
-      """)
-    #expect(run.text == "")
   }
 
   // MARK: Examples
