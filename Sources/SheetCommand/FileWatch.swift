@@ -75,8 +75,8 @@ final class FileWatch: Sendable {
   /// - Returns: True if a folder was not watched before.
   private func watchFolders(_ state: inout State) throws(DiagnosticError) -> Bool {
     var isNew = false
-    state.files = []
-    for path in state.paths {
+    var files: Set<String> = []
+    for path in Set(state.paths) {
       // A link and its target.
       for place in Set([path, Files.identity(of: path)]) {
         let folder = Files.folder(of: place)
@@ -88,9 +88,13 @@ final class FileWatch: Sendable {
         }
         if state.folders.insert(number).inserted { isNew = true }
         // An event without a name is that of the folder itself.
-        state.files.formUnion(["\(number)/\(name.string)", "\(number)/"])
+        files.formUnion(["\(number)/\(name.string)", "\(number)/"])
       }
     }
+    // Pending events may concern the folders so far.
+    state.files.formUnion(files)
+    readChanges(&state)
+    state.files = files
     return isNew
   }
 
