@@ -15,6 +15,8 @@ public enum FileError: Error, Equatable, Sendable {
   case tooLarge(FilePath, noun: String, mostBytes: Int)
   /// An input file with a line of too many bytes.
   case lineTooLong(FilePath, mostBytes: Int)
+  /// A file, a folder or a link at the path of a new file.
+  case isThere(FilePath)
   /// A folder at the path of an output.
   case isFolder(FilePath)
   /// A file at the path of a folder of outputs.
@@ -39,15 +41,13 @@ public enum FileError: Error, Equatable, Sendable {
   case cannotWrite(FilePath, Errno)
   /// A file that cannot be deleted.
   case cannotRemove(FilePath, Errno)
-  /// Something at the path of a new file.
-  case alreadyThere(FilePath)
 
   var code: DiagnosticCode {
     switch self {
     case .missing, .unreadable, .unwrittenPipe: .fileNotThere
     case .tooLarge, .lineTooLong: .unreadableFile
     case .isFolder, .isFile, .hasOtherFiles, .missingFolder, .unwritableFolder, .cannotCreate,
-      .cannotCreateFolder, .cannotOpen, .unreadPipe, .alreadyThere:
+      .cannotCreateFolder, .cannotOpen, .unreadPipe, .isThere:
       .cannotCreate
     case .leadsOutside: .leadsOutside
     case .cannotWrite, .cannotRemove: .cannotWrite
@@ -61,6 +61,7 @@ public enum FileError: Error, Equatable, Sendable {
     case .unwrittenPipe(let path): "no program writes to the pipe \"\(path)\""
     case .tooLarge(let path, let noun, _): "\"\(path)\" is too large for a \(noun)"
     case .lineTooLong(let path, _): "a line of \"\(path)\" is too long"
+    case .isThere(let path): "\"\(path)\" is there already"
     case .isFolder(let path): "\"\(path)\" is a folder, not a file"
     case .isFile(let path): "\"\(path)\" is a file, not a folder"
     case .hasOtherFiles(let folder, let name, let noun):
@@ -76,7 +77,6 @@ public enum FileError: Error, Equatable, Sendable {
     case .cannotWrite("-", let cause): "standard output cannot be written: \(cause.reason)"
     case .cannotWrite(let path, let cause): "\"\(path)\" cannot be written: \(cause.reason)"
     case .cannotRemove(let path, let cause): "\"\(path)\" cannot be removed: \(cause.reason)"
-    case .alreadyThere(let path): "\"\(path)\" is there already"
     }
   }
 
@@ -85,6 +85,7 @@ public enum FileError: Error, Equatable, Sendable {
     switch self {
     case .tooLarge(_, _, let mostBytes), .lineTooLong(_, let mostBytes):
       "at most \(mostBytes >> 20) MB are read"
+    case .isThere: "another path; nothing is replaced"
     case .isFolder(let path): "a file name such as \(path.appending("sheet.png"))"
     case .hasOtherFiles(_, _, let noun):
       "a new folder, or one with \(noun) only, which are replaced"
@@ -92,7 +93,6 @@ public enum FileError: Error, Equatable, Sendable {
     case .missingFolder(let folder): "create it with mkdir -p \(folder.string.shellWord)"
     case .unwrittenPipe: "a program that writes to it"
     case .unreadPipe: "start the reading program first"
-    case .alreadyThere: "another name; nothing is replaced"
     default: nil
     }
   }

@@ -103,7 +103,8 @@ package enum Files {
   ///
   /// - Throws: A file, folder or link at the path, which stays, or a file that cannot be written.
   package static func create(_ path: FilePath, with bytes: [UInt8]) throws(FileError) {
-    let folder = try OpenFolder(folder(of: path))
+    try checkTakesFiles(self.folder(of: path))
+    let folder = try OpenFolder(self.folder(of: path))
     let new = try NewFile(in: folder, for: path)
     try new.write(bytes)
     guard try !new.create(name(of: path)) else { return }
@@ -142,12 +143,16 @@ package enum Files {
   /// Returns the last component of a path; `.` for a path without one.
   static func name(of path: FilePath) -> FilePath.Component { path.lastComponent ?? "." }
 
+  /// The pattern of temporary names, such as `.sheetdraw-4711-3.tmp`.
+  package static let temporaryNames = ".sheetdraw-*.tmp"
+
   /// Returns the paths of the temporary files and folders of sheetdraw in a folder, sorted.
   ///
   /// They belong to running processes, or to killed ones.
   package static func temporaryFiles(in folder: FilePath) throws(FileError) -> [FilePath] {
-    try (namesIfThere(in: folder, includingHidden: true) ?? [])
-      .filter { $0.string.hasPrefix(".sheetdraw-") && $0.extension == "tmp" }
+    let ends = temporaryNames.split(separator: "*")
+    return try (namesIfThere(in: folder, includingHidden: true) ?? [])
+      .filter { $0.string.hasPrefix(ends[0]) && $0.string.hasSuffix(ends[1]) }
       .map { folder == "." ? FilePath(root: nil, components: $0) : folder.appending($0) }
   }
 

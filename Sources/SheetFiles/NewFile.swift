@@ -108,6 +108,6 @@ final class NewFile {
 extension FileError {
   /// The error of a file that cannot be created where nothing is.
   init(creating path: FilePath, _ cause: Errno) {
-    self = cause == .fileExists ? .alreadyThere(path) : .cannotCreate(path, cause)
+    self = cause == .fileExists ? .isThere(path) : .cannotCreate(path, cause)
   }
 }

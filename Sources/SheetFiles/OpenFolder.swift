@@ -153,9 +153,10 @@ final class OpenFolder: Sendable {
 
   private static let temporaryNames = Atomic<Int>(0)
 
-  /// Returns a name that no other temporary file of this process has: `.sheetdraw-4711-3.tmp`.
+  /// Returns a name of ``Files/temporaryNames`` that no other file of this process has.
   static func temporaryName() -> FilePath.Component {
     let number = temporaryNames.add(1, ordering: .relaxed).newValue
-    return FilePath.Component(".sheetdraw-\(getpid())-\(number).tmp") ?? "."
+    return FilePath.Component(
+      Files.temporaryNames.split(separator: "*").joined(separator: "\(getpid())-\(number)")) ?? "."
   }
 }

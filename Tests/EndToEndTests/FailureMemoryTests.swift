@@ -4,7 +4,7 @@ import Testing
 
 /// Memory of `verify` and `accept` with many failures, measured on the release.
 @Suite struct FailureMemoryTests {
-  /// 300 pictures of phones, of about 60 KB each, with their references.
+  /// 150 pictures of phones, of about 60 KB each, with their references.
   private static let suite = Task { () async throws -> Folder in
     let folder = try Folder()
     try folder.writeTokens(radius: 16)
@@ -12,14 +12,14 @@ import Testing
     let shots = ["settled#1", "50ms", "100ms", "200ms", "settled"].enumerated().map {
       "  - { name: n\($0), at: \"\($1)\", device: [\(devices)], appearance: [light, dark] }\n"
     }
-    try folder.writeScenarios(count: 10, lowestHeight: 100, shots: shots.joined())
+    try folder.writeScenarios(count: 5, lowestHeight: 100, shots: shots.joined())
     let accepted = try await folder.sheetdraw(
       ["accept", "Sheets", "--all", "--quiet"], by: .release())
     #expect(accepted.status == 0, "\(accepted.error)")
     return folder
   }
 
-  /// The memory that 300 failing cases may take beyond 300 passing ones; their pictures have 54 MB.
+  /// The memory that 150 failing cases may take beyond 150 passing ones; their pictures have 27 MB.
   private static let mostMegabytesOfFailures = 12.0
 
   @Test func failingTakesNoMoreMemoryThanPassing() async throws {
@@ -43,7 +43,7 @@ import Testing
     try await expectNoMore("Sheets --self-contained -o one.html -o one.results")
     try await expectNoMore("--merge r.results -o m.html -o m.results --failures merged")
     try await expectNoMore("--merge one.results -o o.html")
-    #expect(try failing.names(in: "o-files").count == 900)
+    #expect(try failing.names(in: "o-files").count == 450)
   }
 
   @Test func acceptingTakesNoMoreMemoryThanPassing() async throws {

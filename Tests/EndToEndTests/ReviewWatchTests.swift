@@ -138,6 +138,38 @@ import Testing
     #expect(line == #"{"sheetdraw":1,"path":"page.html","bytes":\#(size),"sheets":2}"#)
   }
 
+  /// What stands for a while where the scenario was; `kept` is a copy of it, and `$s` its path.
+  @Test(
+    "a scenario is read again after something else was in its place",
+    arguments: [
+      ("rm $s; mkdir $s", "rmdir $s; cp kept $s"),
+      ("ln -sfn ../stored/x $s", "cp kept stored/x"),
+      ("ln -sfn ../missing/x $s", "mkdir missing; cp kept missing/x"),
+      ("ln -sfn a.sheet.yaml $s", "rm $s; cp kept $s"),
+      ("rm -r flows", "mkdir flows; cp kept $s"),
+      ("mv flows away", "mv away flows"),
+      ("mv flows away; echo > flows", "rm flows; mv away flows"),
+    ])
+  func somethingElseWasInItsPlace(out: String, back: String) async throws {
+    let folder = try Folder()
+    for name in ["flows", "stored"] { try folder.makeFolder(name) }
+    try folder.write(ScenarioText.small(), to: "kept")
+    let run = try await folder.bash(
+      Self.waiting + """
+        s=flows/a.sheet.yaml; cp kept $s
+        "$sheetdraw" review $s --watch -o page.html > paths 2> words &
+        exact page.live.js
+        \(out)
+        wait_for 'grep -q E0307 page.live.js'
+        \(back)
+        exact page.live.js
+        kill -INT $!
+        wait $!
+        """)
+    #expect(run.status == 130)
+    #expect(run.error == "")
+  }
+
   @Test(arguments: [
     (
       "review --watch",

@@ -62,7 +62,7 @@ import Testing
     #expect(
       run.text == """
         {"sheetdraw":1,"files":["Flows/first.sheet.yaml","Flows/sheetdraw.schema.json",\
-        ".github/workflows/sheets.yml"],"references":4}
+        ".github/workflows/sheets.yml","Flows/.gitignore"],"references":4}
 
         """)
     let verified = try await folder.sheetdraw("verify Flows")
@@ -73,6 +73,33 @@ import Testing
     #expect(try folder.data("Flows/sheetdraw.schema.json") == schema.output)
     let workflow = String(decoding: try folder.data(".github/workflows/sheets.yml"), as: UTF8.self)
     #expect(workflow.contains("\n  SHEETS: Flows\n"))
+    #expect(try folder.data("Flows/.gitignore") == Data(".sheetdraw-*.tmp\n".utf8))
+  }
+
+  @Test func aListOfIgnoredFilesIsKept() async throws {
+    let folder = try Folder()
+    try folder.makeFolder("Flows")
+    try folder.write("*.bak\n", to: "Flows/.gitignore")
+    let run = try await folder.sheetdraw("init --suite Flows")
+    #expect(run.status == 0 && run.error == "")
+    #expect(
+      run.lines.contains(
+        "ignore:   add the line .sheetdraw-*.tmp to Flows/.gitignore, which was there before"))
+    #expect(!run.lines.contains("Flows/.gitignore"))
+    #expect(try folder.data("Flows/.gitignore") == Data("*.bak\n".utf8))
+  }
+
+  /// The check before cannot see a dangling link, as it cannot see a file that appears after it.
+  @Test func aDanglingLinkIsNotWrittenThrough() async throws {
+    let folder = try Folder()
+    let run = try await folder.bash(
+      #"ln -s elsewhere photos.sheet.yaml; "$sheetdraw" init photos; echo $?; ls -A"#)
+    #expect(run.text == "73\nphotos.sheet.yaml\n")
+    #expect(
+      run.error == """
+        photos: error[E0503]: "photos.sheet.yaml" is there already; another path; nothing is replaced
+
+        """)
   }
 
   // MARK: Examples

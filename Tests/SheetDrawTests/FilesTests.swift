@@ -49,7 +49,7 @@ import Testing
         atPath: path(link).string, withDestinationPath: goal)
     }
     let names = try folder.names()
-    #expect(throws: FileError.alreadyThere(path(name))) {
+    #expect(throws: FileError.isThere(path(name))) {
       try Files.create(path(name), with: [2])
     }
     #expect(try folder.names() == names && folder.data("file").elementsEqual([1]))

@@ -78,9 +78,10 @@ struct ReviewWatch: WatchableCommand {
         .conflict, at: output.place, "standard output is no page that follows its files",
         allowed: "a .html file")
     }
+    let named = command.flags.words.map(\.filePath.value)
     var loop = WatchLoop(
       command: ReviewWatch(command: command, output: output, taskCount: taskCount),
-      more: [command.comments?.value].compactMap { $0 })
+      more: named + [command.comments?.value].compactMap(\.self))
     let status = await loop.run()
     loop.command.end()
     return status

@@ -36,7 +36,8 @@ protocol WatchableCommand {
 struct WatchLoop<Command: WatchableCommand> {
   var command: Command
 
-  /// The input files that are watched, such as a file of comments, besides those that a plan reads.
+  /// The files and folders that are watched besides the files that a plan reads, such as those of the
+  /// command line: a plan does not read a scenario that has become a folder.
   var more: [FilePath] = []
 
   mutating func run() async -> ExitStatus {
@@ -60,7 +61,12 @@ struct WatchLoop<Command: WatchableCommand> {
           let status = session.fail(error.diagnostics)
           // Saving a file does not correct the command line.
           guard !isFirst || (!files.paths.isEmpty && status != .usage) else { return status }
-          drawn = try command.show(error.diagnostics)
+          do throws(DiagnosticError) { drawn = try command.show(error.diagnostics) } catch {
+            guard !isFirst else { throw error }
+            // The folder of the output can come back.
+            _ = session.fail(error.diagnostics)
+            drawn = written
+          }
         }
         for path in written where !drawn.contains(path) {
           try Located(path, at: .argument("-o", value: path.string)).with(Files.remove)
@@ -68,7 +74,7 @@ struct WatchLoop<Command: WatchableCommand> {
         written = drawn
         isFirst = false
         _ = try watch.watch(files.paths + more)
-        if let status = watch.waitForChange() { return status }
+        if let status = try watch.waitForChange() { return status }
       }
     } catch { return session.fail(error.diagnostics) }
   }

@@ -104,7 +104,7 @@ struct Example {
       ([scenario] + pictures.map { ($0, ExampleResource.bytes(named: $0) ?? []) }).map {
         (Located(folder.value.appending($0.0), at: folder.place), $0.1)
       })
-    try files.write(orToAnother: "folder", makesFolders: true)
+    try files.write(makesFolders: true)
     return files.names
   }
 }

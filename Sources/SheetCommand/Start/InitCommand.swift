@@ -9,8 +9,8 @@ extension Flag {
     [
       Flag(
         "--suite", in: .output,
-        "a folder (default: Sheets) with a scenario, its references and the schema for editors, and a workflow "
-          + "for GitHub in .github/workflows")
+        "a folder (default: Sheets) with a scenario, its references, the schema for editors and a .gitignore, "
+          + "and a workflow for GitHub in .github/workflows")
     ] + general
 }
 
@@ -30,17 +30,20 @@ struct InitCommand {
         name
         ?? Located(FilePath(Starter.standardFolder), at: .argument("--suite", value: ""))
       let starter = isSuite ? Starter(suite: folder) : Starter(scenario: name)
-      let count = try await starter.write()
-      let paths = starter.paths
+      let written = try await starter.write()
+      let paths = written.paths
       guard !session.isJSON else {
         return session.print(
           JSON.object([
             ("sheetdraw", .whole(1)), ("files", .list(paths.map { .text($0) })),
-            ("references", .whole(count)),
+            ("references", .whole(written.referenceCount)),
           ]).text)
       }
       guard !session.isQuiet else { return .done }
       let scenario = paths[0].shellWord
+      let ignoring = written.missingIgnoredLine.map { text, path in
+        "ignore:   add the line \(text) to \(path.shellWord), which was there before"
+      }
       let next =
         isSuite
         ? [
@@ -50,7 +53,7 @@ struct InitCommand {
           "draw:     sheetdraw \(scenario)", "play:     sheetdraw review \(scenario)",
           "change:   sheetdraw \(scenario) --watch",
         ]
-      return session.print((paths + next).joined(separator: "\n"))
+      return session.print((paths + [ignoring].compactMap(\.self) + next).joined(separator: "\n"))
     } catch { return session.fail(error.diagnostics) }
   }
 }

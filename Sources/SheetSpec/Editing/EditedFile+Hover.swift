@@ -102,6 +102,9 @@ extension EditedFile {
   /// The maximum number of lines of a thing that are shown.
   private static let mostLines = 12
 
+  /// The maximum number of characters of a line that are shown.
+  private static let longestLine = 200
+
   /// Returns the lines that declare a thing; nil for a name that is not declared.
   private func words(of use: NameUse) -> String? {
     guard let declared = uses(of: use).first(where: \.isDeclaration),
@@ -109,7 +112,14 @@ extension EditedFile {
     else { return nil }
     let first = declared.place.line - 1
     let last = min(max(first, declared.lastLine), first + Self.mostLines - 1)
-    let lines = (first...last).map { String(text.scalars($0)) }
+    let start = text.offset(of: text.range(of: declared.place).start)
+    let lines = (first...last).map { index in
+      var line = text.line(index)
+      // A file can be one long line.
+      if index == first, line.count > Self.longestLine { line = line[start...] }
+      let words = String(decoding: line, as: UTF8.self)
+      return words.count > Self.longestLine ? words.prefix(Self.longestLine) + "…" : words
+    }
     return "**\(use.name)**: a \(declared.thing.rawValue), line \(first + 1)\n\n```yaml\n"
       + lines.joined(separator: "\n") + "\n```"
   }

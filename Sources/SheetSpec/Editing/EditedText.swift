@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 /// A position in a text as editors count it.
 package struct TextPosition: Equatable, Comparable, Sendable {
   /// The line, counted from 0.
@@ -50,20 +52,38 @@ package struct TextEdit: Equatable, Sendable {
 package struct EditedText: Sendable {
   package let bytes: [UInt8]
 
-  /// The byte at which each line begins.
+  /// The beginning of each line, and further marks along long lines, so that a column is found without a
+  /// walk through its line.
+  private let marks: [Mark]
+
+  /// The index of the mark at which each line begins.
   private let starts: [Int]
 
-  private let hasMark: Bool
+  private let hasByteOrderMark: Bool
+
+  /// The distance in bytes after which a line has another mark.
+  private static let stride = 64
 
   /// Creates a text in UTF-8.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    var marks = [Mark()]
     var starts = [0]
-    for (index, byte) in bytes.enumerated() {
-      let isReturn = byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
-      if byte == 0x0A || isReturn { starts.append(index + 1) }
+    var mark = Mark()
+    while mark.byte < bytes.count {
+      let byte = bytes[mark.byte]
+      mark.advance(in: bytes)
+      let isReturn = byte == 0x0D && (mark.byte == bytes.count || bytes[mark.byte] != 0x0A)
+      if byte == 0x0A || isReturn {
+        mark = Mark(byte: mark.byte)
+        starts.append(marks.count)
+        marks.append(mark)
+      } else if mark.byte - marks[marks.count - 1].byte >= Self.stride {
+        marks.append(mark)
+      }
     }
+    self.marks = marks
     self.starts = starts
   }
 
@@ -77,53 +97,52 @@ package struct EditedText: Sendable {
   /// Returns the bytes of a line without its line break; empty outside the text.
   func line(_ index: Int) -> ArraySlice<UInt8> {
     guard starts.indices.contains(index) else { return [] }
-    let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
-    var line = bytes[starts[index]..<end]
+    let end = index + 1 < starts.count ? marks[starts[index + 1]].byte : bytes.count
+    var line = bytes[marks[starts[index]].byte..<end]
     while let last = line.last, last == 0x0A || last == 0x0D { line.removeLast() }
     return line
   }
 
-  /// Returns the scalars of a line.
-  func scalars(_ index: Int) -> String.UnicodeScalarView {
-    String(decoding: line(index), as: UTF8.self).unicodeScalars
-  }
-
   /// The position after the last character.
-  package var end: TextPosition {
-    position(line: lineCount - 1, column: scalars(lineCount - 1).count)
-  }
+  package var end: TextPosition { position(line: lineCount - 1, column: .max) }
 
   /// Returns the nearest position that the text has.
   package func clamped(_ position: TextPosition) -> TextPosition {
     guard position.line >= 0 else { return TextPosition(line: 0, character: 0) }
     guard position.line < lineCount else { return end }
-    let count = scalars(position.line).reduce(0) { $0 + $1.utf16Width }
+    let end = self.position(line: position.line, column: .max)
     return TextPosition(
-      line: position.line, character: min(max(position.character, 0), count))
+      line: position.line, character: min(max(position.character, 0), end.character))
   }
 
   /// Returns the byte at a position, or at the nearest one of the text.
   func offset(of position: TextPosition) -> Int {
     let position = clamped(position)
-    var offset = starts[position.line]
-    var column = 0
-    for scalar in scalars(position.line) where column < position.character {
-      column += scalar.utf16Width
-      offset += UTF8.width(scalar)
-    }
-    return offset
+    return firstMark(of: position.line) { $0.character >= position.character }.byte
   }
 
   /// Returns the position of a column in Unicode scalars, both counted from 0.
   func position(line: Int, column: Int) -> TextPosition {
     let line = min(max(line, 0), lineCount - 1)
-    let scalars = scalars(line).prefix(max(column, 0))
-    return TextPosition(line: line, character: scalars.reduce(0) { $0 + $1.utf16Width })
+    return TextPosition(
+      line: line, character: firstMark(of: line) { $0.column >= column }.character)
+  }
+
+  /// Returns the first place of a line that satisfies a condition, as all places after it do; the end of
+  /// the line if none does.
+  private func firstMark(of line: Int, where isReached: (Mark) -> Bool) -> Mark {
+    let first = starts[line]
+    let next = line + 1 < starts.count ? starts[line + 1] : marks.count
+    let reached = marks[first..<next].partitioningIndex(where: isReached)
+    var mark = marks[max(first, reached - 1)]
+    let end = self.line(line).endIndex
+    while mark.byte < end, !isReached(mark) { mark.advance(in: bytes) }
+    return mark
   }
 
   /// Returns the range of a place, which is in this text.
   package func range(of place: Place) -> TextRange {
-    let shift = hasMark && place.line == 1 ? 1 : 0
+    let shift = hasByteOrderMark && place.line == 1 ? 1 : 0
     let start = position(line: place.line - 1, column: place.column - 1 + shift)
     let end = position(line: place.line - 1, column: place.endColumn - 1 + shift)
     return TextRange(start, max(start, end))
@@ -141,19 +160,24 @@ package struct EditedText: Sendable {
   }
 }
 
-extension Unicode.Scalar {
-  /// The number of UTF-16 code units.
-  fileprivate var utf16Width: Int { value > 0xFFFF ? 2 : 1 }
-}
+/// A place in a text, in all units in which a column is counted.
+private struct Mark {
+  /// The byte of the text.
+  var byte = 0
 
-extension UTF8 {
-  /// Returns the number of bytes of a scalar.
-  fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
-    switch scalar.value {
-    case ..<0x80: 1
-    case ..<0x800: 2
-    case ..<0x10000: 3
-    default: 4
-    }
+  /// The column in Unicode scalars.
+  var column = 0
+
+  /// The column in UTF-16 code units.
+  var character = 0
+
+  /// The first byte of the scalars that need four bytes, and two code units of UTF-16.
+  private static let firstOfFour: UInt8 = 0xF0
+
+  /// Moves behind the next scalar.
+  mutating func advance(in bytes: [UInt8]) {
+    character += bytes[byte] < Self.firstOfFour ? 1 : 2
+    column += 1
+    repeat { byte += 1 } while byte < bytes.count && UTF8.isContinuation(bytes[byte])
   }
 }

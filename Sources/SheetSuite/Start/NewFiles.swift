@@ -15,25 +15,19 @@ package struct NewFiles {
 
   /// Writes the files, with the folders that they need.
   ///
-  /// - Parameters:
-  ///   - other: The noun for what the user can change, such as `name`.
-  ///   - makesFolders: False to write only to folders that are there.
+  /// - Parameter makesFolders: False to write only to folders that are there.
   /// - Throws: Every file that exists already, or a folder that cannot be written to.
-  package func write(orToAnother other: String, makesFolders: Bool) throws(DiagnosticError) {
+  package func write(makesFolders: Bool) throws(DiagnosticError) {
     let existing = files.map(\.path).filter { Files.isThere($0.value) }
     guard existing.isEmpty else {
       throw DiagnosticError(
-        existing.map { path in
-          Diagnostic(
-            .cannotCreate, at: path.place, "\"\(path.value)\" is there already",
-            allowed: "another \(other); nothing is replaced")
-        })
+        existing.flatMap { DiagnosticError(.isThere($0.value), at: $0.place).diagnostics })
     }
     for (path, bytes) in files {
       if makesFolders {
         try path.with { path throws(FileError) in try Files.makeFolders(Files.folder(of: path)) }
       }
-      try path.write(bytes)
+      try path.with { path throws(FileError) in try Files.create(path, with: bytes) }
     }
   }
 }

@@ -8,6 +8,16 @@ public import SystemPackage
 
 /// The first files of a person: a scenario with comments, and a suite around it.
 public struct Starter {
+  /// The written files.
+  public struct Written {
+    /// The scenario first.
+    public var paths: [String]
+    public var referenceCount = 0
+
+    /// The line that a `.gitignore` lacks which was there before; nil for none.
+    public var missingIgnoredLine: (text: String, path: String)?
+  }
+
   private let files: NewFiles
 
   /// The folder of a suite; nil for a scenario alone.
@@ -24,6 +34,8 @@ public struct Starter {
   private static let schemaName = "sheetdraw.schema.json"
   private static let workflow: FilePath = ".github/workflows/sheets.yml"
 
+  private static let ignoreName: FilePath.Component = ".gitignore"
+
   /// The folder that the workflow names.
   private static let workflowSuite = "SHEETS: Sheets"
 
@@ -38,7 +50,8 @@ public struct Starter {
     files = NewFiles([(Located(path, at: place), Array(Self.scenario(schema: nil).utf8))])
   }
 
-  /// Plans a suite: a folder with a scenario and the schema, and a workflow for GitHub in the working folder.
+  /// Plans a suite: a folder with a scenario, the schema and a list of ignored files, and a workflow for
+  /// GitHub in the working folder.
   ///
   /// - Parameter folder: The folder.
   public init(suite folder: Located<FilePath>) {
@@ -59,18 +72,27 @@ public struct Starter {
     self.files = NewFiles(files.map { (Located($0.0, at: folder.place), Array($0.1.utf8)) })
   }
 
-  /// The paths of the scenario and of the files of a suite around it.
-  public var paths: [String] { files.names }
-
   /// Writes the files, none of which may exist, and the references of a suite.
   ///
-  /// - Returns: The number of references.
+  /// A `.gitignore` may exist; it is left as it is.
+  ///
   /// - Throws: Every file that exists already, or a folder that cannot be written to.
-  public func write() async throws(DiagnosticError) -> Int {
-    try files.write(orToAnother: "name", makesFolders: suite != nil)
-    guard let suite else { return 0 }
+  public func write() async throws(DiagnosticError) -> Written {
+    try files.write(makesFolders: suite != nil)
+    var written = Written(paths: files.names)
+    guard let suite else { return written }
+    let ignore = suite.value.appending(Self.ignoreName)
+    let ignoreName = String(keeping: ignore.lexicallyNormalized())
+    do throws(FileError) {
+      try Files.create(ignore, with: Array("\(Files.temporaryNames)\n".utf8))
+      written.paths.append(ignoreName)
+    } catch {
+      guard error == .isThere(ignore) else { throw DiagnosticError(error, at: suite.place) }
+      written.missingIgnoredLine = (Files.temporaryNames, ignoreName)
+    }
     let found = try ScenarioSuite(suite)
-    return try found.accept(await found.outcomes()).count
+    written.referenceCount = try found.accept(await found.outcomes()).count
+    return written
   }
 
   /// Returns a scenario with comments.
