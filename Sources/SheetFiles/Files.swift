@@ -103,6 +103,7 @@ package enum Files {
   ///
   /// - Throws: A file, folder or link at the path, which stays, or a file that cannot be written.
   package static func create(_ path: FilePath, with bytes: [UInt8]) throws(FileError) {
+    try ReachableFolders.check(path)
     try checkTakesFiles(self.folder(of: path))
     let folder = try OpenFolder(self.folder(of: path))
     let new = try NewFile(in: folder, for: path)

@@ -48,10 +48,10 @@ package final class OutputFolder {
   package init(_ path: FilePath, of contents: Contents) throws(FileError) {
     self.path = path
     self.contents = contents
+    try Files.checkWritableFolder(path, of: contents)
     let goal = Files.resolvingLinks(path)
     outer = try OpenFolder(Files.folder(of: goal))
     name = Files.name(of: goal)
-    try Files.checkWritableFolder(path, of: contents)
     let (draft, cause) = UnfinishedWork.change { [outer] work in
       let name = OpenFolder.temporaryName()
       guard outer.makeFolder(name), let folder = outer.subfolder(name) else {
