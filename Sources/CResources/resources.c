@@ -301,6 +301,15 @@ static const unsigned char shore_png[] = {
 static const unsigned char github_yml[] = {
 #embed "../../Scripts/workflows/github.yml"
 };
+static const unsigned char sheetdraw_bash[] = {
+#embed "../../Scripts/completions/sheetdraw.bash"
+};
+static const unsigned char sheetdraw_zsh[] = {
+#embed "../../Scripts/completions/sheetdraw.zsh"
+};
+static const unsigned char sheetdraw_fish[] = {
+#embed "../../Scripts/completions/sheetdraw.fish"
+};
 
 #define FILE(name, bytes) {name, bytes, sizeof bytes}
 
@@ -402,6 +411,9 @@ static const struct EmbeddedFile files[] = {
     FILE("backgrounds.png", backgrounds_png),
     FILE("shore.png", shore_png),
     FILE("github.yml", github_yml),
+    FILE("sheetdraw.bash", sheetdraw_bash),
+    FILE("sheetdraw.zsh", sheetdraw_zsh),
+    FILE("sheetdraw.fish", sheetdraw_fish),
 };
 
 const struct EmbeddedFile *embedded_file(const char *name) {

@@ -1,6 +1,7 @@
 internal import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
+internal import SheetResources
 public import SheetSpec
 internal import SheetSuite
 internal import SystemPackage
@@ -20,6 +21,10 @@ public enum SheetCommand {
     ReachableFolders.confineMemory()
     defer { ProgressLine.end() }
     if arguments.first == "help" { return help(Array(arguments.dropFirst()), terminal) }
+    if arguments.first == CommandCompletion.command {
+      return CommandSession(GivenFlags([], of: []), terminal: terminal)
+        .print(CommandCompletion.answer(arguments.dropFirst()))
+    }
     switch arguments.first.flatMap(Command.init(rawValue:)) {
     case let command?:
       return await runNamed(command, arguments, in: terminal)
@@ -129,14 +134,12 @@ public enum SheetCommand {
       return session.print("sheetdraw \(version)")
     }
     guard let shell = flags.one("--completions") else { return nil }
-    do throws(DiagnosticError) {
-      guard let script = CompletionScript(try SpecLibrary()).text(for: shell.value) else {
-        throw .unknown(.unknownChoice, shell, noun: "shell", among: CompletionScript.shells)
-      }
-      return session.print(script)
-    } catch {
-      return session.fail(error.diagnostics)
+    guard let script = CompletionResource(rawValue: shell.value) else {
+      return session.fail([
+        .unknown(.unknownChoice, shell, noun: "shell", among: CompletionResource.shells)
+      ])
     }
+    return session.print(String(decoding: script.bytes.dropLast(), as: UTF8.self))
   }
 }
 

@@ -119,8 +119,8 @@ import Testing
       """
       source <("$sheetdraw" --completions bash)
       compopt() { echo "$*"; }
-      COMP_WORDS=(sheetdraw --set shadow.) COMP_CWORD=2; _sheetdraw
-      COMP_WORDS=(sheetdraw check "") COMP_CWORD=2; _sheetdraw
+      COMP_WORDS=("$sheetdraw" --set shadow.) COMP_CWORD=2; _sheetdraw
+      COMP_WORDS=("$sheetdraw" check "") COMP_CWORD=2; _sheetdraw
       """)
     #expect(run.lines == ["-o nospace", "-o filenames -o nosort"])
   }
@@ -167,7 +167,7 @@ import Testing
       """#, to: "bin/ask.zsh")
     let run = try await folder.typed(
       """
-      export LC_ALL=C.UTF-8 TERM=xterm
+      export HOME="$PWD" LC_ALL=C.UTF-8 TERM=xterm
       sheetdraw --completions zsh > bin/script
       timeout 300 zsh -f bin/ask.zsh '\(line)' || test $? = 1
       """)
@@ -208,20 +208,93 @@ import Testing
     #expect(run.lines.contains("b.txt"))
   }
 
+  /// The completions that zsh or fish offers for a command line, without the space behind a word.
+  private func by(_ shell: String, _ line: String, in folder: Folder) async throws -> [String] {
+    guard shell == "zsh" else { return try await byFish(line, in: folder) }
+    return try await byZsh(line, in: folder).map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
   @Test(arguments: ["zsh", "fish"])
   func otherShellsCompleteEveryFlagInTheHelp(_ shell: String) async throws {
-    let folder = try Folder()
+    let folder = try Folder.withProgram()
     let help = try await folder.sheetdraw("--help").text
-    let script = try await folder.sheetdraw("--completions \(shell)").text
     let flags = Set(help.matches(of: /(?m)^  (?:-. *, )?(--[a-z-]+)/).map { String($0.output.1) })
     #expect(flags.count > 30)
-    for flag in flags {
-      let form = shell == "zsh" ? "\(flag)[" : " -l \(flag.dropFirst(2)) "
-      #expect(script.contains(form), "\(flag)")
+    // The flags of comparisons are those of a command.
+    let drawing = try await by(shell, "sheetdraw --", in: folder)
+    let verifying = try await by(shell, "sheetdraw verify --", in: folder)
+    for flag in flags { #expect((drawing + verifying).contains(flag), "\(flag)") }
+    let devices = try await by(shell, "sheetdraw --device iphone-16-pro-m", in: folder)
+    #expect(devices == ["iphone-16-pro-max"])
+    let run = try await folder.typed("\(shell) -n <(sheetdraw --completions \(shell))")
+    #expect(run == Run(status: 0, text: "", error: ""))
+  }
+
+  @Test func fishDescribesFlagsAndCommands() async throws {
+    let run = try await Folder.withProgram().typed(
+      """
+      export HOME="$PWD" LC_ALL=C.UTF-8
+      for line in --dark ver; do
+        fish -N -c "sheetdraw --completions fish | source; complete -C 'sheetdraw $line'"
+      done
+      """)
+    #expect(
+      run.lines == [
+        "--dark\tdark appearance", "verify\tcompare a folder's pictures with their references",
+      ])
+  }
+
+  @Test func aProgramOfTheWorkingFolderIsNotRun() async throws {
+    let folder = try Folder.withProgram()
+    try folder.write("#!/bin/sh\ntouch made\n", to: "sheetdraw")
+    let run = try await folder.typed(
+      """
+      chmod +x sheetdraw
+      source <(sheetdraw --completions bash)
+      COMP_WORDS=(./sheetdraw --dev) COMP_CWORD=1
+      _sheetdraw
+      echo "${COMPREPLY[@]}"
+      """)
+    #expect(run.lines == ["--device"])
+    for shell in ["zsh", "fish"] {
+      #expect(try await by(shell, "./sheetdraw --dev", in: folder) == ["--device"])
     }
-    #expect(script.contains("iphone-16-pro-max"))
-    // All quotes are balanced.
-    #expect(script.replacingOccurrences(of: "\\'", with: "").count { $0 == "'" } % 2 == 0)
+    #expect(!(try folder.names()).contains("made"))
+  }
+
+  @Test func quotesAndHomesOfWordsAreRead() async throws {
+    let folder = try await folderOfFiles()
+    for shell in ["zsh", "fish"] {
+      let found = try await by(shell, "sheetdraw ~/photos.sheet.yaml --shot ri", in: folder)
+      #expect(found == ["rising"])
+    }
+    let run = try await folder.bash(
+      #"""
+      source <("$sheetdraw" --completions bash)
+      mv photos.sheet.yaml 'two words.sheet.yaml'
+      HOME="$PWD"
+      for file in '~/two\ words.sheet.yaml' '"two words.sheet.yaml"' "'two words.sheet.yaml'"; do
+        COMP_WORDS=("$sheetdraw" "$file" --shot ri) COMP_CWORD=3
+        _sheetdraw
+        echo "${COMPREPLY[@]}"
+      done
+      """#)
+    #expect(run.lines == ["rising", "rising", "rising"])
+  }
+
+  @Test func aPipeIsNotReadForItsShots() async throws {
+    let run = try await Folder().bash(
+      #"""
+      mkfifo a.sheet.yaml
+      timeout 20 "$sheetdraw" __complete bash -- a.sheet.yaml --shot ""
+      """#)
+    #expect(run == Run(status: 0, text: "list\n", error: ""))
+  }
+
+  @Test(arguments: ["--help", "--man", "__complet", "help __complet"])
+  func theCommandOfTheScriptsIsHidden(_ flags: String) async throws {
+    let run = try await Folder().sheetdraw(flags)
+    #expect(!(run.text + run.error).contains("__complete"))
   }
 
   @Test func anUnknownShellIsRejected() async throws {

@@ -118,7 +118,7 @@ struct ListCommand {
 
   private var names: String { list(NameTable().rows.map(\.cells), head: NameTable.head) }
 
-  /// The names of the shots of a scenario, one on each line, for completion as well.
+  /// The names of the shots of a scenario, one on each line.
   private var shots: String {
     get throws(DiagnosticError) {
       guard flags.words.count == 2 else {

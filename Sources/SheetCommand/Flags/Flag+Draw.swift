@@ -1,3 +1,4 @@
+internal import SheetResources
 public import SheetSuite
 
 extension Flag {
@@ -60,7 +61,7 @@ extension Flag {
     Flag("--strict", in: .general, "treat warnings as errors"),
     Flag(
       "--completions", .one, "bash|zsh|fish", in: .general,
-      completing: .words(["bash", "zsh", "fish"]),
+      completing: .words(CompletionResource.shells),
       "print a completion script"),
     Flag("--help", short: "-h", in: .general, "print this help"),
     Flag("--man", in: .general, "print the manual page, for man -l"),
