@@ -39,7 +39,7 @@ final class GitRepository: Sendable {
     prefix = tree.prefix
     isShallow = Files.isThere(tree.shared.appending("shallow"))
     try git.checkVersion()
-    let settings = try Self.settings(of: tree, git)
+    let settings = try Self.settings(apart.settings, git)
     fetchedFiles = tree.shared.pushing(FilePath(settings["lfs.storage"] ?? "lfs"))
       .appending("objects")
     do {
@@ -50,10 +50,9 @@ final class GitRepository: Sendable {
 
   /// Returns the settings of a repository that say how it is stored, which the program reads as a text.
   private static func settings(
-    of tree: WorkingTree, _ git: GitProgram
+    _ file: FilePath, _ git: GitProgram
   ) throws(GitFolder.Failure) -> [String: String] {
     let pattern = #"^(extensions\.(objectformat|refstorage)|lfs\.storage)$"#
-    let file = tree.shared.appending("config")
     guard let answer = try git.answer(to: .settings(file, pattern: pattern), orStatus: 1) else {
       return [:]
     }
@@ -119,8 +118,7 @@ final class GitRepository: Sendable {
 
   /// Returns a path from the top level of the working tree.
   private func inTree(_ path: FilePath) -> [UInt8] {
-    FilePath(platformString: (prefix + [0]).map { CChar(bitPattern: $0) })
-      .pushing(path).lexicallyNormalized().bytes
+    FilePath(bytes: prefix).pushing(path).lexicallyNormalized().bytes
   }
 
   // MARK: Files
@@ -143,7 +141,7 @@ final class GitRepository: Sendable {
       let inside = parts[1].dropFirst(prefix.count)
       return Entry(
         id: String(decoding: words[2], as: UTF8.self),
-        path: FilePath(platformString: inside.map { CChar(bitPattern: $0) } + [0]))
+        path: FilePath(bytes: inside))
     }
   }
 

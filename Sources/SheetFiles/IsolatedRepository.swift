@@ -43,6 +43,7 @@ final class IsolatedRepository: Sendable {
     try borrowObjects()
     for name in Self.sharedNames { borrow(name, of: tree.shared) }
     for name in Self.ownNames { borrow(name, of: tree.folder) }
+    borrow("config", of: tree.shared, as: Self.settingsName)
     // Another working tree has a log of its own for HEAD alone.
     if tree.folder == tree.shared { borrow("logs", of: tree.shared) }
     try write(OpenFile(tree.folder.appending("HEAD")).beginning(Int(PATH_MAX)), to: "HEAD")
@@ -51,9 +52,11 @@ final class IsolatedRepository: Sendable {
 
   deinit { UnfinishedWork.change { [work] in $0.delete(work) } }
 
-  private func borrow(_ name: FilePath.Component, of other: FilePath) {
+  private func borrow(
+    _ name: FilePath.Component, of other: FilePath, as own: FilePath.Component? = nil
+  ) {
     let goal = other.appending(name)
-    if Files.isThere(goal) { _ = folder.makeLink(name, to: goal) }
+    if Files.isThere(goal) { _ = folder.makeLink(own ?? name, to: goal) }
   }
 
   private func write(_ bytes: [UInt8], to name: FilePath.Component) throws(FileError) {
@@ -70,15 +73,18 @@ final class IsolatedRepository: Sendable {
     try write(Array(text.utf8), to: "config")
   }
 
-  /// Borrows the objects of the other repository one by one if folders are named, so that a link or a list of other
+  private static let settingsName: FilePath.Component = "settings-of-the-other"
+
+  /// Borrows the objects of the other repository, one by one if folders are named, so that a link or a list of other
   /// repositories cannot lead out of these.
   ///
   /// - Throws: A part of the repository outside the reachable folders.
   private func borrowObjects() throws(FileError) {
     let objects = tree.shared.appending("objects")
-    guard ReachableFolders.areNamed, folder.makeFolder("objects"),
-      let own = folder.subfolder("objects")
-    else { return }
+    guard ReachableFolders.areNamed else { return borrow("objects", of: tree.shared) }
+    guard folder.makeFolder("objects"), let own = folder.subfolder("objects") else {
+      throw .cannotCreateFolder(path.appending("objects"), .last)
+    }
     for inner in [tree.shared.appending("refs"), objects, objects.appending("pack")] {
       for name in try Files.namesIfThere(in: inner) ?? [] {
         let path = inner.appending(name)
@@ -90,7 +96,6 @@ final class IsolatedRepository: Sendable {
 
   /// The variables by which the program runs here.
   var environment: [String: String] {
-    let objects = (ReachableFolders.areNamed ? path : tree.shared).appending("objects")
-    return ["GIT_DIR": path.string, "GIT_OBJECT_DIRECTORY": objects.string]
+    ["GIT_DIR": path.string]
   }
 }

@@ -42,7 +42,9 @@ final class OpenFolder: Sendable {
   /// - Throws: A folder that cannot be opened.
   static func ofTemporaryFiles() throws(FileError) -> OpenFolder {
     let path = Files.temporaryFolder
-    let folder = openat(AT_FDCWD, path.string, withoutReading | O_DIRECTORY | O_CLOEXEC)
+    let folder = path.withPlatformString {
+      open($0, withoutReading | O_DIRECTORY | O_CLOEXEC)
+    }
     guard folder >= 0 else { throw .cannotOpen(path, .last) }
     return OpenFolder(folder, path)
   }
@@ -50,7 +52,7 @@ final class OpenFolder: Sendable {
   /// Opens a subfolder; nil for anything else, such as a link.
   func subfolder(_ name: FilePath.Component) -> OpenFolder? {
     let flags = Self.withoutReading | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-    let folder = openat(descriptor, name.string, flags)
+    let folder = name.withPlatformString { openat(descriptor, $0, flags) }
     return folder >= 0 ? OpenFolder(folder, path.appending(name)) : nil
   }
 
@@ -73,7 +75,9 @@ final class OpenFolder: Sendable {
   /// Returns the type and permissions of a file or link; nil for a missing one.
   func mode(of name: FilePath.Component) -> mode_t? {
     var status = stat()
-    let isThere = fstatat(descriptor, name.string, &status, AT_SYMLINK_NOFOLLOW) == 0
+    let isThere = name.withPlatformString {
+      fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) == 0
+    }
     return isThere ? status.st_mode : nil
   }
 
@@ -92,29 +96,37 @@ final class OpenFolder: Sendable {
   ///
   /// - Returns: Its descriptor; negative with `errno` set.
   func createFile(_ name: FilePath.Component) -> Int32 {
-    openat(descriptor, name.string, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    name.withPlatformString {
+      openat(descriptor, $0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    }
   }
 
   /// Gives an open file a name where nothing is.
   ///
   /// - Returns: False with `errno` set, as if there is a file of this name.
   func link(_ file: Int32, as name: FilePath.Component) -> Bool {
-    linkat(AT_FDCWD, "/proc/self/fd/\(file)", descriptor, name.string, AT_SYMLINK_FOLLOW) == 0
+    name.withPlatformString {
+      linkat(AT_FDCWD, "/proc/self/fd/\(file)", descriptor, $0, AT_SYMLINK_FOLLOW) == 0
+    }
   }
 
   /// Gives a file another name where nothing is.
   func link(_ name: FilePath.Component, as other: FilePath.Component) -> Bool {
-    linkat(descriptor, name.string, descriptor, other.string, 0) == 0
+    name.withPlatformString { name in
+      other.withPlatformString { linkat(descriptor, name, descriptor, $0, 0) == 0 }
+    }
   }
 
   /// Creates a symbolic link.
   func makeLink(_ name: FilePath.Component, to goal: FilePath) -> Bool {
-    symlinkat(goal.string, descriptor, name.string) == 0
+    goal.withPlatformString { goal in
+      name.withPlatformString { symlinkat(goal, descriptor, $0) == 0 }
+    }
   }
 
   /// Creates a folder where nothing is.
   func makeFolder(_ name: FilePath.Component, permissions: mode_t = 0o777) -> Bool {
-    mkdirat(descriptor, name.string, permissions) == 0
+    name.withPlatformString { mkdirat(descriptor, $0, permissions) == 0 }
   }
 
   /// Opens a device or pipe for writing.
@@ -130,12 +142,14 @@ final class OpenFolder: Sendable {
 
   /// Renames a file or folder; a file of the new name is replaced.
   func rename(_ name: FilePath.Component, to other: FilePath.Component) -> Bool {
-    renameat(descriptor, name.string, descriptor, other.string) == 0
+    name.withPlatformString { name in
+      other.withPlatformString { renameat(descriptor, name, descriptor, $0) == 0 }
+    }
   }
 
   /// Deletes a file or link.
   @discardableResult func remove(_ name: FilePath.Component) -> Bool {
-    unlinkat(descriptor, name.string, 0) == 0
+    name.withPlatformString { unlinkat(descriptor, $0, 0) == 0 }
   }
 
   /// Deletes all files, links and empty folders.
@@ -146,7 +160,7 @@ final class OpenFolder: Sendable {
 
   /// Deletes a folder if it is empty.
   @discardableResult func removeEmptyFolder(_ name: FilePath.Component) -> Bool {
-    unlinkat(descriptor, name.string, AT_REMOVEDIR) == 0
+    name.withPlatformString { unlinkat(descriptor, $0, AT_REMOVEDIR) == 0 }
   }
 
   // MARK: Temporary names

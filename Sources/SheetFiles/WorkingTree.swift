@@ -40,8 +40,8 @@ struct WorkingTree {
   private init(_ folder: FilePath, top: FilePath, asked: FilePath) throws(GitFolder.Failure) {
     self.folder = folder
     shared =
-      Self.line(of: folder.appending("commondir")).map { Files.resolvingLinks(folder.pushing($0)) }
-      ?? folder
+      Self.line(of: folder.appending("commondir"))
+      .map { Files.resolvingLinks(folder.pushing(FilePath(bytes: $0))) } ?? folder
     var inside = asked
     guard inside.removePrefix(top) else { throw .failed("it is outside the working tree") }
     prefix = inside.isEmpty ? [] : inside.bytes + [UInt8(ascii: "/")]
@@ -52,27 +52,31 @@ struct WorkingTree {
 
   /// Returns the repository of a path `.git`: a folder with a `HEAD`, or a file that names it; nil for others.
   private static func repository(_ path: FilePath) -> FilePath? {
-    let key = "gitdir: "
+    let key = Array("gitdir: ".utf8)
     let named = line(of: path).flatMap { line in
-      line.string.hasPrefix(key)
-        ? Files.folder(of: path).pushing(FilePath(String(line.string.dropFirst(key.count)))) : nil
+      line.starts(with: key)
+        ? Files.folder(of: path).pushing(FilePath(bytes: line.dropFirst(key.count))) : nil
     }
     let folder = Files.resolvingLinks(named ?? path)
     return Files.isPlainFile(folder.appending("HEAD")) ? folder : nil
   }
 
-  /// Returns the path in the first line of a small file; nil for anything else.
-  private static func line(of path: FilePath) -> FilePath? {
+  /// Returns the first line of a small file; nil for anything else.
+  private static func line(of path: FilePath) -> ArraySlice<UInt8>? {
     guard Files.isPlainFile(path) else { return nil }
     do throws(FileError) {
       let bytes = try OpenFile(path).beginning(Int(PATH_MAX))
-      let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") && $0 != 0 }
-      return FilePath(platformString: line.map { CChar(bitPattern: $0) } + [0])
+      return bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") && $0 != 0 }
     } catch { return nil }
   }
 }
 
 extension FilePath {
+  /// Creates a path from its bytes, of which none is zero.
+  init(bytes: some Sequence<UInt8>) {
+    self.init(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
+  }
+
   /// The bytes of the path.
   var bytes: [UInt8] {
     withPlatformString { text in

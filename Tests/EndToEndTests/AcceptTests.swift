@@ -226,10 +226,10 @@ import Testing
   @Test func aFullDiskLeavesAllReferencesUnchanged() async throws {
     let folder = try await changedSuite()
     try FileManager.default.removeItem(at: folder.url("a.references"))
-    // Only the last picture exceeds the size limit.
+    // The new pictures wait in one file, which only the last of them makes too large.
     try folder.writeScenario("c", radius: 12, more: "  - { name: zoom, at: settled#1, scale: 2 }")
     let before = try contents(folder)
-    let run = try await folder.bash("ulimit -f 5; exec $sheetdraw accept --all")
+    let run = try await folder.bash("ulimit -f 13; exec $sheetdraw accept --all")
     let path = "c.references/zoom-120x200@1-light@2x.png"
     #expect(
       run.error == "\(path): error[E0504]: \"\(path)\" cannot be written: file too large\n")

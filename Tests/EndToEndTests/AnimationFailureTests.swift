@@ -14,12 +14,12 @@ import Testing
   @Test("an interrupt ends a long animation at once and leaves no file", arguments: formats)
   func interrupt(format: String) async throws {
     let folder = try Folder()
-    // The signal is sent when the temporary file has some bytes, so in the middle on any machine.
+    // The signal is sent when the file without a name is open, so in the middle on any machine.
     let run = try await folder.bash(
       """
       "$sheetdraw" animate --device 120x200@1 --range 0s..600s --fps 240 -o a.\(format) \
         > paths 2> words &
-      until [ "$(ls -A | grep -c sheetdraw)" -ge 1 ] || ! kill -0 $!; do sleep 0.01; done
+      until ls -l /proc/$!/fd 2> /dev/null | grep -q "$PWD/#" || ! kill -0 $!; do sleep 0.01; done
       kill -INT $!
       wait $!
       """)

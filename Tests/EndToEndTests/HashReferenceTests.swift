@@ -141,12 +141,12 @@ import Testing
     let outside = try await folder.sheetdraw(["verify"], environment: Self.environment)
     #expect(outside.text.contains("showing the difference needs the history of Git: "))
     #expect(outside.status == 1)
+    _ = try await folder.bash(
+      "\(Self.git) init --quiet; \(Self.git) commit --quiet --allow-empty -m 0")
     try await folder.expect(
       "verify", 1,
       Self.unknown("a", needs: "the history of Git: the program git is missing") + "1 changed\n",
       environment: ["PATH": folder.path])
-    _ = try await folder.bash(
-      "\(Self.git) init --quiet; \(Self.git) commit --quiet --allow-empty -m 0")
     try await folder.expect(
       "verify", 1,
       Self.unknown("a", needs: "a commit of \"a.hashes\" with the accepted hash") + "1 changed\n",

@@ -21,8 +21,7 @@ import Testing
     if let ffmpeg { try write("bin/ffmpeg", ffmpeg, in: folder) }
     var environment = ["PATH": "\(folder.url("bin").path):/usr/bin:/bin"]
     environment["SHEETDRAW_ROOTS"] = roots
-    return try await folder.sheetdraw(
-      ["measure", "--fit", name, "--json"], environment: environment)
+    return try await folder.sheetdraw(["measure", "--fit", name], environment: environment)
   }
 
   // MARK: Limits
@@ -157,7 +156,7 @@ import Testing
       in: folder, roots: folder.url("inner").path)
     #expect(run.status == 0)
     // 852 points less the height of the sheet.
-    #expect(run.text.contains(#""end":55"#), "\(run.text)")
+    #expect(run.text.contains("→ 55"), "\(run.text)")
   }
 
   /// The folders of PATH that depend on the working folder, whose files may come from anywhere.

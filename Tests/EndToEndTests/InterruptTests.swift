@@ -124,7 +124,7 @@ import Testing
     let run = try await folder.bash(
       """
       "$sheetdraw" accept . --all --jobs 1 > text 2> words &
-      until ls -l /proc/$!/fd 2> /dev/null | grep -q "$PWD.*deleted"; do sleep 0.01; done
+      until ls -l /proc/$!/fd 2> /dev/null | grep -q "$PWD/#"; do sleep 0.01; done
       kill -\(signal.0) $!
       wait $!
       """)

@@ -36,7 +36,7 @@ import Testing
     let run = try await folder.bash(
       """
       cd root; export SHEETDRAW_ROOTS=$PWD
-      strace -f -qq -e trace=%file,getdents64 -o ../trace "$sheetdraw" \(command)
+      strace -f -qq -e trace=%file,getdents64 -o ../trace "$sheetdraw" \(command) > /dev/null
       status=$?; grep -E 'open|mkdir|unlink|rename|link' ../trace | grep outside |
         grep -vE 'readlink|O_PATH'; rm ../trace
       exit $status

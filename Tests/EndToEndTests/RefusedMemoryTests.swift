@@ -53,7 +53,8 @@ import Testing
     arguments: [
       (16383, 0, "have 16383 × 16383 pixels; at most 33 megapixels"),
       (16383, 1, "have 16383 × 16383 pixels; at most 33 megapixels"),
-      (6000, 500, "has 500 frames of 6000 × 6000 pixels; at most 378 frames of this size"),
+      (5700, 500, "has 500 frames of 5700 × 5700 pixels; at most 419 frames of this size"),
+      (6000, 5, "have 6000 × 6000 pixels; at most 33 megapixels"),
     ])
   func aLargeWebPIsRefused(side: Int, frameCount: Int, words: String) async throws {
     try await expectRefusal(

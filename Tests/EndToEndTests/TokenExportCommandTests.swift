@@ -33,7 +33,7 @@ import Testing
     ("spec --export csss", "did you mean \"css\"?", 64),
     ("spec --export css grabbr", "did you mean \"grabber\"?", 64),
     ("spec --export css B35", "there is no token or group of tokens \"B35\"", 64),
-    ("spec --export css -o missing/a.css", "\"missing/a.css\" cannot be created", 73),
+    ("spec --export css -o missing/a.css", "there is no folder \"missing\"", 73),
     ("spec --export css --set grabber.width=36px", "an export has no device", 64),
     ("spec -o a.css", "with --export FORMAT", 64), ("spec --export", "--export needs a value", 64),
   ]) func faultsAreClear(flags: String, message: String, status: Int32) async throws {
