@@ -73,8 +73,6 @@ final class IsolatedRepository: Sendable {
     try write(Array(text.utf8), to: "config")
   }
 
-  private static let settingsName: FilePath.Component = "settings-of-the-other"
-
   /// Borrows the objects of the other repository, one by one if folders are named, so that a link or a list of other
   /// repositories cannot lead out of these.
   ///
@@ -95,7 +93,10 @@ final class IsolatedRepository: Sendable {
   }
 
   /// The variables by which the program runs here.
-  var environment: [String: String] {
-    ["GIT_DIR": path.string]
-  }
+  var environment: [String: String] { ["GIT_DIR": path.string] }
+
+  /// The file of settings of the other repository, which the program reads as a text.
+  var settings: FilePath { path.appending(Self.settingsName) }
+
+  private static let settingsName: FilePath.Component = "settings-of-the-other"
 }
