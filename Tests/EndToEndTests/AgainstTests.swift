@@ -299,6 +299,17 @@ import Testing
     #expect(run.text == Self.changed, "\(run.error)")
   }
 
+  @Test func aFetchedFileWithOtherContentsIsNotThePicture() async throws {
+    let folder = try await repositoryOfPointers(fetched: ".git/lfs")
+    let run = try await folder.bash(
+      """
+      for file in $(find .git/lfs -type f); do cp a.references/*.png $file; echo >> $file; done
+      $sheetdraw verify --against HEAD
+      """)
+    #expect(run.lines.first?.contains("has not been fetched") == true, "\(run.text)")
+    #expect(run.status == 65)
+  }
+
   @Test func aPictureThatIsNotFetchedIsNamedWithTheCommandThatFetchesIt() async throws {
     let folder = try await repositoryOfPointers(fetched: nil)
     let run = try await folder.sheetdraw(

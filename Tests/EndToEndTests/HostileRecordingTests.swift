@@ -156,7 +156,7 @@ import Testing
       in: folder, roots: folder.url("inner").path)
     #expect(run.status == 0)
     // 852 points less the height of the sheet.
-    #expect(run.text.contains("→ 55"), "\(run.text)")
+    #expect(run.text.contains(" to 55"), "\(run.text)")
   }
 
   /// The folders of PATH that depend on the working folder, whose files may come from anywhere.

@@ -16,7 +16,6 @@ struct RevisionFiles: FileSource {
 
   func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
     guard let inside = inside(path.value) else { return try DiskFiles().contents(of: path) }
-    try path.with(ReachableFolders.check)
     let bytes: [UInt8]?
     do { bytes = try history.contents(of: inside, at: commit) } catch {
       throw DiagnosticError(
