@@ -16,9 +16,9 @@ package struct HoverText: Equatable, Sendable {
 extension EditedFile {
   /// Returns the help for a position; nil for none.
   package func hover(at position: TextPosition) -> HoverText? {
-    guard let root, let spot = spot(at: position, in: root, as: shape, below: nil) else {
-      return nil
-    }
+    guard let root,
+      let spot = spot(at: text.column(of: position), in: root, as: shape, below: nil)
+    else { return nil }
     let shot = shot(at: position)
     if let use = name(at: position), let words = words(of: use) {
       return HoverText(markdown: words, range: text.range(of: use.place), shot: shot)
@@ -30,12 +30,15 @@ extension EditedFile {
   private typealias Spot = (place: Place, words: String)
 
   private func spot(
-    at position: TextPosition, in node: MarkedNode, as shape: FormShape, below key: KeyShape?
+    at position: (line: Int, column: Int), in node: MarkedNode, as shape: FormShape,
+    below key: KeyShape?
   ) -> Spot? {
-    guard node.layout.lines.contains(position.line) else { return nil }
+    guard node.layout.lines.contains(position.line - 1) else { return nil }
     switch node.value {
     case .scalar(let word, _):
-      guard text.range(of: node.place).contains(position), let key else { return nil }
+      guard node.place.contains(line: position.line, column: position.column), let key else {
+        return nil
+      }
       return (node.place, words(of: word, as: shape) ?? title(key))
     case .sequence(let items):
       for (index, item) in items.enumerated() {
@@ -46,7 +49,7 @@ extension EditedFile {
       let mappings = shape.mappings(with: entries.map(\.key.value))
       for entry in entries {
         guard let key = self.key(of: entry, in: mappings) else { continue }
-        if text.range(of: entry.key.place).contains(position) {
+        if entry.key.place.contains(line: position.line, column: position.column) {
           return (entry.key.place, title(key))
         }
         if let spot = spot(at: position, in: entry.node, as: key.value.value, below: key) {

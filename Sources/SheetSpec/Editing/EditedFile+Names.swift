@@ -141,7 +141,8 @@ private struct NameReader {
 extension EditedFile {
   /// Returns the name at a position; nil if there is none.
   package func name(at position: TextPosition) -> NameUse? {
-    names.first { text.range(of: $0.place).contains(position) }
+    let (line, column) = text.column(of: position)
+    return names.first { $0.place.contains(line: line, column: column) }
   }
 
   /// Returns all uses of the thing that a name is for, in the order of the file.
@@ -194,5 +195,12 @@ extension EditedFile {
   /// Returns a Boolean value that is true for things that the file names.
   package static func isRenamable(_ thing: NamedThing) -> Bool {
     [.sheet, .layer, .block, .flag].contains(thing.space)
+  }
+}
+
+extension Place {
+  /// Returns a Boolean value that is true for a position in the place, or at its end.
+  func contains(line: Int, column: Int) -> Bool {
+    line == self.line && self.column <= column && column <= max(self.column, endColumn)
   }
 }

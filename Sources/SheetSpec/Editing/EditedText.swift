@@ -128,6 +128,16 @@ package struct EditedText: Sendable {
       line: line, character: firstMark(of: line) { $0.column >= column }.character)
   }
 
+  /// Returns a position as places count it.
+  ///
+  /// - Returns: The line from 1, and the column from 1 in Unicode scalars; the largest number behind the end of a line.
+  func column(of position: TextPosition) -> (line: Int, column: Int) {
+    guard (0..<lineCount).contains(position.line) else { return (position.line + 1, .max) }
+    let mark = firstMark(of: position.line) { $0.character >= position.character }
+    let shift = hasByteOrderMark && position.line == 0 ? 0 : 1
+    return (position.line + 1, mark.character < position.character ? .max : mark.column + shift)
+  }
+
   /// Returns the first place of a line that satisfies a condition, as all places after it do; the end of
   /// the line if none does.
   private func firstMark(of line: Int, where isReached: (Mark) -> Bool) -> Mark {
