@@ -71,14 +71,14 @@ package final class ChildProcess {
   ///   - file: An open file that is its standard input; nil for what ``write(_:)`` sends.
   ///   - descriptor: An open file that the program inherits.
   ///   - number: The number of that file in the program.
-  ///   - variables: The environment variables that the program does not inherit.
+  ///   - variables: The environment variables that the program inherits; nil for all.
   ///   - added: Environment variables of the program alone.
   ///   - mostSilentSeconds: The time after which the program is killed if it neither reads its input nor
   ///     writes to the inherited file.
   /// - Throws: A program that is missing or cannot be started.
   package init(
     _ arguments: [String], reading file: Int32? = nil, inheriting descriptor: Int32,
-    as number: Int32, withholding variables: Set<String> = [],
+    as number: Int32, keeping variables: Set<String>? = nil,
     adding added: [String: String] = [:],
     mostSilentSeconds: Int = ChildProcess.mostSilentSeconds
   ) throws(StartError) {
@@ -104,9 +104,14 @@ package final class ChildProcess {
     words.append(nil)
     let own = added.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") }
     defer { for entry in own { free(entry) } }
-    let withheld = variables.union(added.keys)
-    let kept = Self.entries.filter { !withheld.contains($0.name) }.map { Optional($0.entry) }
-    var environment = own + kept + [nil]
+    var environment: [UnsafeMutablePointer<CChar>?] = own
+    var next = environ
+    while let entry = next.pointee {
+      let name = String(String(cString: entry).prefix { $0 != "=" })
+      if added[name] == nil, variables?.contains(name) != false { environment.append(entry) }
+      next += 1
+    }
+    environment.append(nil)
     var child = pid_t()
     let status = UnfinishedWork.change { work in
       let status = program.withPlatformString {
@@ -158,20 +163,6 @@ package final class ChildProcess {
       if Files.isPlainFile(path), path.withPlatformString({ access($0, X_OK) }) == 0 { return path }
     }
     return nil
-  }
-
-  /// The names of all environment variables of this process.
-  static var variables: Set<String> { Set(entries.map(\.name)) }
-
-  /// The environment of this process.
-  private static var entries: [(name: String, entry: UnsafeMutablePointer<CChar>)] {
-    var found: [(name: String, entry: UnsafeMutablePointer<CChar>)] = []
-    var next = environ
-    while let entry = next.pointee {
-      found.append((String(String(cString: entry).prefix { $0 != "=" }), entry))
-      next += 1
-    }
-    return found
   }
 
   /// Writes bytes to the program's standard input.

@@ -69,7 +69,7 @@ package struct GitHistory: Sendable {
   package func contents(
     of path: FilePath, at commit: String
   ) throws(GitFolder.Failure) -> [UInt8]? {
-    guard let bytes = try versions(of: path, in: [commit]).first ?? nil else { return nil }
+    guard let bytes = try versions(of: path, in: [commit])[0] else { return nil }
     do { return try LFSPointer(bytes)?.contents(in: repository.fetchedFiles) ?? bytes } catch {
       throw .failed(error.message)
     }

@@ -42,6 +42,14 @@ struct GitProgram {
       }
     }
 
+    /// A Boolean value that is true if the program ends with status 1 where nothing is found.
+    fileprivate var mayFindNothing: Bool {
+      switch self {
+      case .settings, .commit: true
+      case .version, .refs, .commits, .files, .sizes, .contents: false
+      }
+    }
+
     fileprivate var input: [UInt8] {
       switch self {
       case .sizes(let names), .contents(let names): names
@@ -78,27 +86,17 @@ struct GitProgram {
     }
   }
 
-  /// Returns the answer to a question, in a nameless file.
+  /// Returns the answer to a question, in a nameless file; an empty one if there is no such revision or setting.
   ///
   /// - Throws: A missing program, or its failure.
   func answer(to question: Question) throws(GitFolder.Failure) -> OpenStore {
-    guard let answer = try answer(to: question, orStatus: nil) else { throw .failed("status 0") }
-    return answer
-  }
-
-  /// Returns the answer to a question; nil if the program ends with a status that is expected.
-  ///
-  /// - Throws: A missing program, or another failure.
-  func answer(
-    to question: Question, orStatus expected: Int32?
-  ) throws(GitFolder.Failure) -> OpenStore? {
     let store: OpenStore
     do { store = try OpenStore() } catch { throw .failed(error.message) }
     let process: ChildProcess
     do {
       process = try ChildProcess(
         ["git"] + question.arguments, inheriting: store.file, as: 1,
-        withholding: ChildProcess.variables.subtracting(["PATH"]),
+        keeping: ["PATH"],
         adding: Self.environment.merging(repository.environment) { $1 })
     } catch {
       switch error {
@@ -111,7 +109,7 @@ struct GitProgram {
     let end = process.finish()
     switch end.status {
     case .exited(0): return store
-    case .exited(let status) where status == expected: return nil
+    case .exited(1) where question.mayFindNothing: return store
     case .exited(let status): throw .failed(end.words.isEmpty ? "status \(status)" : end.words)
     case .killed(let signal): throw .failed("ended by signal \(signal)")
     case .silent(let seconds): throw .failed("no output for \(seconds) s")

@@ -53,9 +53,7 @@ final class GitRepository: Sendable {
     _ file: FilePath, _ git: GitProgram
   ) throws(GitFolder.Failure) -> [String: String] {
     let pattern = #"^(extensions\.(objectformat|refstorage)|lfs\.storage)$"#
-    guard let answer = try git.answer(to: .settings(file, pattern: pattern), orStatus: 1) else {
-      return [:]
-    }
+    let answer = try git.answer(to: .settings(file, pattern: pattern))
     let pairs = answer.contents(most: mostListBytes).split(separator: 0).map { setting in
       let parts = setting.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
         .map { String(decoding: $0, as: UTF8.self) }
@@ -70,10 +68,10 @@ final class GitRepository: Sendable {
   ///
   /// - Throws: An unknown revision.
   func commit(_ revision: String) throws(GitFolder.Failure) -> String {
-    guard let answer = try git.answer(to: .commit(revision), orStatus: 1) else {
+    guard let id = try git.answer(to: .commit(revision)).lines.first else {
       throw .unknownRevision(nearest: try nearestRevision(to: revision), isShallow: isShallow)
     }
-    return answer.lines.first ?? ""
+    return id
   }
 
   /// Returns the revision nearest to an unknown one, such as `main~2` for `mian~2`; nil if none is

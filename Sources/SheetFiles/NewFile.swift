@@ -81,10 +81,9 @@ final class NewFile {
   private func renameNameless(to name: FilePath.Component) -> Errno? {
     while true {
       let temporary = OpenFolder.temporaryName()
-      guard folder.link(descriptor, as: temporary) else {
-        guard errno == EEXIST else { return .last }
-        continue
-      }
+      let isLinked = folder.link(descriptor, as: temporary)
+      if !isLinked, errno == EEXIST { continue }
+      guard isLinked else { return .last }
       guard !folder.rename(temporary, to: name) else { return nil }
       let cause = Errno.last
       folder.remove(temporary)

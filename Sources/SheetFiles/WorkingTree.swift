@@ -22,13 +22,12 @@ struct WorkingTree {
   init(around asked: FilePath) throws(GitFolder.Failure) {
     let asked = Files.resolvingLinks(asked)
     var top = asked
-    while true {
+    repeat {
       if let folder = Self.repository(top.appending(".git")) {
         try self.init(folder, top: top, asked: asked)
         return
       }
-      guard top.removeLastComponent() else { break }
-    }
+    } while top.removeLastComponent()
     guard let tree = getenv("GIT_WORK_TREE"), let named = getenv("GIT_DIR") else {
       throw .failed("it is in no Git repository")
     }

@@ -84,7 +84,6 @@ enum JPEGMarker {
   static let restarts: ClosedRange<UInt8> = 0xD0...0xD7
   static let end: UInt8 = 0xD9
   static let scan: UInt8 = 0xDA
-  static let restartInterval: UInt8 = 0xDD
 
   static func application(_ number: UInt8) -> UInt8 { 0xE0 + number }
 
