@@ -13,9 +13,19 @@ public enum SheetCommand {
 
   private static let colorSettings = ["auto", "always", "never"]
 
+  /// The only argument of a run whose arguments are on standard input, each with a zero byte at its end.
+  static let argumentsOnInput = "__arguments"
+
   /// Runs the command with arguments as bytes, without the program's own name.
   public static func run(_ arguments: some Sequence<[UInt8]>) async -> ExitStatus {
-    let arguments = FamiliarWords.expanded(arguments.map { String(keeping: $0) })
+    var words = arguments.map { String(keeping: $0) }
+    if words == [argumentsOnInput],
+      case .success(let input) = Result(catching: { () throws(FileError) in try Files.read("-") })
+    {
+      words = input.split(separator: 0, omittingEmptySubsequences: false).dropLast()
+        .map { String(keeping: Array($0)) }
+    }
+    let arguments = FamiliarWords.expanded(words)
     let terminal = Terminal.current()
     Interrupt.listen()
     ReachableFolders.confineMemory()

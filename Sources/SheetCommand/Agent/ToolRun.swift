@@ -16,9 +16,6 @@ struct ToolRun {
   /// The largest picture of an answer, in bytes.
   private static let mostPictureBytes = 1 << 20
 
-  /// The most bytes of an argument of a program: those of Linux, MAX_ARG_STRLEN, with the zero at its end.
-  private static let mostArgumentBytes = (1 << 17) - 1
-
   /// This program, whatever its name.
   private static let program = "/proc/self/exe"
 
@@ -82,25 +79,14 @@ struct ToolRun {
             + known.joined(separator: ", ") + nearest)
       }
       guard let flag = flags.first(where: { $0.property == name }) else { continue }
-      words += try Self.passable(Self.words(of: flag, value), name)
+      words += try Self.words(of: flag, value)
     }
     for operand in tool.operands {
       guard let value = arguments[operand.name] else {
         guard operand.isRequired else { continue }
         throw Refusal(message: "\(tool.rawValue) needs \"\(operand.name)\": \(operand.summary)")
       }
-      words += try Self.passable(Self.texts(value, operand.name).map(Self.operand), operand.name)
-    }
-    return words
-  }
-
-  /// Returns arguments that the system can pass to a program.
-  private static func passable(_ words: [String], _ name: String) throws(Refusal) -> [String] {
-    let byteCount = words.map(\.utf8.count).max() ?? 0
-    guard byteCount <= mostArgumentBytes else {
-      throw Refusal(
-        message: "\"\(name)\" has \(byteCount) bytes; at most \(mostArgumentBytes): "
-          + "write it into a scenario file and give its path, or divide it between several calls")
+      words += try Self.texts(value, operand.name).map(Self.operand)
     }
     return words
   }
@@ -148,14 +134,11 @@ struct ToolRun {
     let process: ChildProcess
     do {
       process = try ChildProcess(
-        [Self.program] + words, inheriting: store.descriptor, as: 1,
+        [Self.program, SheetCommand.argumentsOnInput], inheriting: store.descriptor, as: 1,
         adding: [ReachableFolders.variable: roots.map(\.string).joined(separator: ":")])
-    } catch {
-      guard case .cannotStart(let cause) = error else {
-        throw Refusal(message: "the tool cannot be started")
-      }
-      throw Refusal(message: "the tool cannot be started: \(cause.reason)")
-    }
+    } catch { throw Refusal(message: "the tool cannot be started") }
+    // The system bounds the length of an argument. A program that ends early says why.
+    _ = process.write(words.flatMap { Array($0.utf8) + [0] })
     let end = process.finish()
     switch end.status {
     case .exited(let status):
