@@ -78,7 +78,10 @@ import Testing
       "mv .git ../outside/.git; ln -s ../outside/.git .git",
       "mv .git/refs ../outside/refs; ln -s ../../outside/refs .git/refs",
       "git repack -adq; mv .git/objects/pack ../outside/pack; ln -s ../../../outside/pack .git/objects/pack",
-      "mkdir ../outside/o; mv .git/objects/?? ../outside/o; ln -s ../../../outside/o/* .git/objects/",
+      """
+      mkdir ../outside/o; mv .git/objects/?? ../outside/o
+      for folder in ../outside/o/*; do ln -s ../../$folder .git/objects/; done
+      """,
     ])
   func repositoryOutside(line: String) async throws {
     let folder = try await folders()
