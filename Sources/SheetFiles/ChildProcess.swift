@@ -158,8 +158,7 @@ package final class ChildProcess {
       ?? standardFolders
     for folder in folders.split(separator: UInt8(ascii: ":"))
     where folder.first == UInt8(ascii: "/") {
-      let name = folder.map { CChar(bitPattern: $0) } + [0]
-      let path = FilePath(platformString: name).appending(program)
+      let path = FilePath(bytes: folder).appending(program)
       if Files.isPlainFile(path), path.withPlatformString({ access($0, X_OK) }) == 0 { return path }
     }
     return nil

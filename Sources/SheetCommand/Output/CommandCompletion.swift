@@ -4,7 +4,7 @@ internal import SheetResources
 internal import SheetSpec
 internal import SheetSuite
 
-/// What may stand at the last word of a command line.
+/// The candidates for the last word of a command line.
 ///
 /// The scripts of `Scripts/completions` run `sheetdraw __complete SHELL -- WORDS…` with the words up to the
 /// cursor, without quotes, and evaluate nothing of the answer. No file is read but a scenario among the
@@ -13,9 +13,9 @@ struct CommandCompletion {
   /// The word in place of a command.
   static let command = "__complete"
 
-  /// What a shell does besides offering the candidates.
+  /// The instruction to a shell besides offering the candidates.
   fileprivate enum Directive: String {
-    /// Nothing.
+    /// Offers the candidates alone.
     case words
     /// Adds no space, as the candidates are parts between commas.
     case list

@@ -62,7 +62,7 @@ extension VerifyReport.Shard {
           allowed: "auto/10 for ten of them" + (engine.count.map { ", or \($0)" } ?? ""))
       }
       let step = engine.step.flatMap { environment[$0] }.flatMap { Int($0) } ?? 1
-      // What overflows is far from every shard, and is rejected.
+      // An index that overflows is far from every shard, and is rejected.
       return try checked((index &- first) / max(1, step) &+ 1, of: count, written)
     }
     throw DiagnosticError(
