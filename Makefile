@@ -1,9 +1,14 @@
 # What a person or a machine does with this project. Every target stands alone in a fresh clone.
 BINARY := .build/release/sheetdraw
+# The words after `make case` are no targets.
+ifeq (case,$(firstword $(MAKECMDGOALS)))
+CASE := $(wordlist 2,99,$(MAKECMDGOALS))
+$(eval $(CASE):;@:)
+endif
 PREFIX ?= /usr/local
 
 .PHONY: demo setup setup-tests setup-dist build test test-slurm test-dist test-reproducible lint docs rows bench bench-diff bench-measure \
-  compare-builds fuzz soak gallery install dist release format clean help
+  cases case compare-builds fuzz soak gallery install dist release format clean help
 
 demo: build            ## draws one sheet in every format
 	@mkdir -p Output
@@ -36,6 +41,12 @@ test-dist: dist        ## installs and uses every file of a release
 
 test-reproducible:     ## makes the release in two new folders, and compares the bytes
 	@Scripts/test-reproducible
+
+cases:                 ## runs the documents of Tests/Cases without a build (RECORD=1 writes messages and sessions)
+	@CASE="$(CASE)" RECORD=$(RECORD) swift test -c release --skip-build --filter CaseTests
+
+case:                  ## runs the cases whose document or heading contains a word: make case B18
+	@CASE="$(CASE)" swift test -c release --skip-build --filter CaseTests
 
 lint:                  ## checks the format of all Swift
 	@swift format lint --strict --recursive Sources Tests Package.swift

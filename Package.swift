@@ -311,6 +311,14 @@ let package = Package(
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
       swiftSettings: testRules),
     .testTarget(
+      name: "CaseTests",
+      dependencies: [
+        "SheetChanges", "SheetCommand", "SheetDraw", "SheetFrames", "SheetLayout", "SheetModel",
+        "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec",
+        "SheetSuite", "SheetTestSupport", systemPackage,
+      ],
+      swiftSettings: testRules),
+    .testTarget(
       name: "ArchitectureTests", dependencies: ["SheetTestSupport"], swiftSettings: testRules),
   ] + tools + fuzzing
 )

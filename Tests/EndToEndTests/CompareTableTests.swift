@@ -18,12 +18,12 @@ import Testing
       }
     }
 
-    func diff(_ flags: String) async throws -> Run {
+    func diff(_ flags: String) async throws -> ProgramRun {
       try await sheetdraw("diff first.png second.png \(flags)")
     }
 
     /// A picture has three million pixels, so the optimized build runs.
-    private func sheetdraw(_ flags: String) async throws -> Run {
+    private func sheetdraw(_ flags: String) async throws -> ProgramRun {
       try await folder.sheetdraw(
         flags.split(separator: " ").map(String.init), by: .release())
     }

@@ -227,7 +227,7 @@ import Testing
     let devices = try await by(shell, "sheetdraw --device iphone-16-pro-m", in: folder)
     #expect(devices == ["iphone-16-pro-max"])
     let run = try await folder.typed("\(shell) -n <(sheetdraw --completions \(shell))")
-    #expect(run == Run(status: 0, text: "", error: ""))
+    #expect(run == ProgramRun(status: 0, text: "", error: ""))
   }
 
   @Test func fishDescribesFlagsAndCommands() async throws {
@@ -288,7 +288,7 @@ import Testing
       mkfifo a.sheet.yaml
       timeout 20 "$sheetdraw" __complete bash -- a.sheet.yaml --shot ""
       """#)
-    #expect(run == Run(status: 0, text: "list\n", error: ""))
+    #expect(run == ProgramRun(status: 0, text: "list\n", error: ""))
   }
 
   @Test(arguments: ["--help", "--man", "__complet", "help __complet"])

@@ -11,7 +11,7 @@ import Testing
     let status: Int32
     let whole: Object
 
-    init(_ run: Run) throws {
+    init(_ run: ProgramRun) throws {
       #expect(run.error == "")
       status = run.status
       whole = try #require(
@@ -34,7 +34,7 @@ import Testing
   ) async throws {
     let run = try await folder.sheetdraw(
       "vectors --profile \(profile) --device \(device) -o v --quiet")
-    #expect(run == Run(status: 0, text: "", error: ""))
+    #expect(run == ProgramRun(status: 0, text: "", error: ""))
   }
 
   private func judge(_ file: String, in folder: Folder) async throws -> Judgement {

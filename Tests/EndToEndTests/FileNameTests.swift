@@ -14,7 +14,7 @@ import Testing
     """
 
   /// Runs a line of bash in which `$name` holds a name that is not UTF-8.
-  private func run(_ line: String) async throws -> Run {
+  private func run(_ line: String) async throws -> ProgramRun {
     let folder = try Folder()
     try folder.write(scenario, to: "plain.sheet.yaml")
     return try await folder.bash("name=$'caf\\351'; export LC_ALL=C; \(line)")

@@ -46,7 +46,7 @@ extension Folder {
   /// Runs a command, and signals it while it reads a reference: a pipe that is held open.
   func signal(
     _ signal: String, whileReading name: String, _ command: String
-  ) async throws -> Run {
+  ) async throws -> ProgramRun {
     try await bash(
       """
       # A caught signal is that of the started program, not of the copy of the shell before it.

@@ -37,7 +37,7 @@ extension Folder {
   }
 
   /// Runs a bash script in the folder as CI engines do: a failing line ends it.
-  func typed(_ script: String, environment: [(String, String)] = []) async throws -> Run {
+  func typed(_ script: String, environment: [(String, String)] = []) async throws -> ProgramRun {
     let variables = environment.map { name, value in
       "export \(name)='\(value.replacingOccurrences(of: "'", with: "'\\''"))'\n"
     }

@@ -15,7 +15,7 @@ import Testing
   private func fitted(
     _ name: String, ffprobe: String, ffmpeg: String? = nil, in folder: Folder,
     roots: String? = nil
-  ) async throws -> Run {
+  ) async throws -> ProgramRun {
     try folder.makeFolder("bin")
     try write("bin/ffprobe", ffprobe, in: folder)
     if let ffmpeg { try write("bin/ffmpeg", ffmpeg, in: folder) }

@@ -76,7 +76,7 @@ import Testing
 
 extension Folder {
   /// Runs the optimized program, which takes a second for 300 pictures.
-  fileprivate func optimized(_ flags: String) async throws -> Run {
+  fileprivate func optimized(_ flags: String) async throws -> ProgramRun {
     try await sheetdraw(flags.split(separator: " ").map(String.init), by: .release())
   }
 }

@@ -89,7 +89,7 @@ import Testing
     try folder.write(PlainPNG(40, 80) { x, _ in UInt8(x) }.bytes, to: "sub/p.png")
     let second = try await folder.bash(
       "\"$sheetdraw\" sub/a.sheet.yaml -o b.png; sha256sum sub/p.png")
-    func digest(_ run: Run) throws -> String {
+    func digest(_ run: ProgramRun) throws -> String {
       String(try #require(run.text.split(separator: "\n").last).prefix(8))
     }
     let (old, new) = (try digest(first), try digest(second))

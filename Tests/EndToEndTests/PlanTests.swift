@@ -63,7 +63,7 @@ import Testing
   @Test func itsPicturesAreThoseOfTheBareCommand() async throws {
     let folder = try folder()
     let run = try await folder.sheetdraw("plan photos.sheet.yaml -o plan.md")
-    #expect(run == Run(status: 0, text: "plan.md\n", error: ""))
+    #expect(run == ProgramRun(status: 0, text: "plan.md\n", error: ""))
     #expect(try folder.names(in: "plan-files").count == 12)
     let text = String(decoding: try folder.data("plan.md"), as: UTF8.self)
     #expect(text.contains("](plan-files/2-ios26-dark.png)"))
@@ -75,7 +75,7 @@ import Testing
   @Test func aPageHoldsItsPicturesAndRunsNoScript() async throws {
     let folder = try folder()
     let run = try await folder.sheetdraw("plan photos.sheet.yaml -o plan.html --quiet")
-    #expect(run == Run(status: 0, text: "", error: ""))
+    #expect(run == ProgramRun(status: 0, text: "", error: ""))
     #expect(try folder.names() == ["photos.sheet.yaml", "plan.html"])
     let page = String(decoding: try folder.data("plan.html"), as: UTF8.self)
     #expect(page.components(separatedBy: "src=\"data:image/png;base64,").count - 1 == 12)

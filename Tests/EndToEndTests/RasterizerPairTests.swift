@@ -36,7 +36,7 @@ import Testing
     #expect(run.status == 0, "\(line): \(run.error)")
   }
 
-  private func diff(_ flags: String, in folder: Folder) async throws -> Run {
+  private func diff(_ flags: String, in folder: Folder) async throws -> ProgramRun {
     try await folder.sheetdraw(
       ["diff"] + flags.split(separator: " ").map(String.init), by: .release())
   }

@@ -158,7 +158,7 @@ import Testing
   @Test("M09 comments of a file are shown, and those on other scenarios are named")
   func comments() async throws {
     let folder = try folder()
-    func review(_ comments: String) async throws -> Run {
+    func review(_ comments: String) async throws -> ProgramRun {
       try folder.write(comments, to: "c.json")
       return try await folder.sheetdraw(
         "review picker.sheet.yaml --appearance light --comments c.json -o page.html")

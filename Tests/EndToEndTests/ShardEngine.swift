@@ -31,7 +31,7 @@ enum ShardEngine: String, CaseIterable, Sendable {
   /// True where the printed report is annotations instead of text.
   var isAnnotating: Bool { self == .gitHub }
 
-  func verify(_ shard: Int, in folder: Folder) async throws -> Run {
+  func verify(_ shard: Int, in folder: Folder) async throws -> ProgramRun {
     switch self {
     case .gitHub:
       return try await Self.action([("SHARD", "\(shard)/\(Self.count)")], in: folder)
@@ -56,7 +56,7 @@ enum ShardEngine: String, CaseIterable, Sendable {
     }
   }
 
-  func makeReport(in folder: Folder) async throws -> Run {
+  func makeReport(in folder: Folder) async throws -> ProgramRun {
     switch self {
     case .gitHub:
       return try await Self.action([("MERGE", "true")], in: folder)
@@ -76,7 +76,7 @@ enum ShardEngine: String, CaseIterable, Sendable {
   }
 
   /// Runs the script of the action for GitHub, with the variables that the action sets.
-  static func action(_ variables: [(String, String)], in folder: Folder) async throws -> Run {
+  static func action(_ variables: [(String, String)], in folder: Folder) async throws -> ProgramRun {
     try await folder.typed(
       WorkflowFile.action("verify/verify.sh"),
       environment: [
@@ -96,7 +96,7 @@ enum ShardEngine: String, CaseIterable, Sendable {
   /// Runs a job's container with its paths inside the folder.
   private func kubernetes(
     _ name: String, in folder: Folder, _ variables: [(String, String)]
-  ) async throws -> Run {
+  ) async throws -> ProgramRun {
     let objects = try Self.kubernetesFile.get()
     guard let container = objects.first(where: { $0.metadata.name == name })?.container,
       Array(container.command.prefix(2)) == ["bash", "-c"], container.command.count == 3

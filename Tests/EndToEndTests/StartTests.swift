@@ -14,7 +14,7 @@ import Testing
     #expect(run.lines.first == "photos.sheet.yaml")
     #expect(run.lines.contains("draw:     sheetdraw photos.sheet.yaml"))
     let checked = try await folder.sheetdraw("check photos.sheet.yaml --strict")
-    #expect(checked == Run(status: 0, text: "", error: ""))
+    #expect(checked == ProgramRun(status: 0, text: "", error: ""))
     let drawn = try await folder.sheetdraw("photos.sheet.yaml")
     #expect(drawn.status == 0)
     #expect(drawn.lines.count == 4)
@@ -66,7 +66,7 @@ import Testing
 
         """)
     let verified = try await folder.sheetdraw("verify Flows")
-    #expect(verified == Run(status: 0, text: "5 passed\n", error: ""))
+    #expect(verified == ProgramRun(status: 0, text: "5 passed\n", error: ""))
     let scenario = String(decoding: try folder.data("Flows/first.sheet.yaml"), as: UTF8.self)
     #expect(scenario.hasPrefix("# yaml-language-server: $schema=sheetdraw.schema.json\n"))
     let schema = try await folder.sheetdraw("schema")
@@ -128,7 +128,7 @@ import Testing
   func exampleIsWhole(name: String) async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw(["example", name, "-o", "mine", "--quiet"])
-    #expect(run == Run(status: 0, text: "", error: ""))
+    #expect(run == ProgramRun(status: 0, text: "", error: ""))
     let checked = try await folder.sheetdraw("check mine")
     #expect(checked.status == 0, "\(checked.text)")
     let text = try await folder.sheetdraw(["example", name])

@@ -16,7 +16,7 @@ import Testing
   ) async throws -> [String: Object] {
     let run = try await folder.sheetdraw(
       "vectors --profile \(profile) --device \(device) -o v --quiet")
-    #expect(run == Run(status: 0, text: "", error: ""))
+    #expect(run == ProgramRun(status: 0, text: "", error: ""))
     let file = try object(try folder.data("v/vectors.json"))
     let decisions = try #require(file["decisions"] as? [Object])
     let curves = try #require(file["curves"] as? [Object])
@@ -181,10 +181,10 @@ import Testing
     let folder = try Folder()
     for name in ["a", "b"] {
       let run = try await folder.sheetdraw("vectors --profile ios26 --dark -o \(name)")
-      #expect(run == Run(status: 0, text: "\(name): 76 vectors\n", error: ""))
+      #expect(run == ProgramRun(status: 0, text: "\(name): 76 vectors\n", error: ""))
     }
     let same = try await folder.bash("diff -r a b")
-    #expect(same == Run(status: 0, text: "", error: ""))
+    #expect(same == ProgramRun(status: 0, text: "", error: ""))
   }
 
   @Test func tokensThatAreSetAreThoseOfTheVectors() async throws {

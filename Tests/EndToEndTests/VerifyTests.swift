@@ -168,7 +168,7 @@ import Testing
   @Test func M10_theNumberOfJobsChangesNoByte() async throws {
     let folder = try await everyVerdict()
     let endings = ["html", "xml", "md", "json", "txt", "results"]
-    var texts: [Run] = []
+    var texts: [ProgramRun] = []
     for jobs in ["1", "2", "7"] {
       try folder.makeFolder(jobs)
       let outputs = endings.flatMap { ["-o", "\(jobs)/report.\($0)"] }

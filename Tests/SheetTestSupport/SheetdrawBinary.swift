@@ -1,12 +1,11 @@
-import Foundation
-import SheetTestSupport
+internal import Foundation
 
 /// A built sheetdraw.
-struct SheetdrawBinary: Sendable {
-  let path: String
+public struct SheetdrawBinary: Sendable {
+  public let path: String
 
   /// The binary built together with these tests.
-  static let built: SheetdrawBinary = {
+  public static let built: SheetdrawBinary = {
     let bundle = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0])
     let beside = bundle.deletingLastPathComponent().appendingPathComponent("sheetdraw").path
     return SheetdrawBinary(
@@ -15,7 +14,7 @@ struct SheetdrawBinary: Sendable {
   }()
 
   /// The optimized binary: the one built together with these tests, unless they run without optimization.
-  static func release() throws -> SheetdrawBinary {
+  public static func release() throws -> SheetdrawBinary {
     guard built.path.contains("/debug/") else { return built }
     let path = RepositoryFile(".build/release/sheetdraw").path
     guard FileManager.default.isExecutableFile(atPath: path) else {

@@ -1,43 +1,42 @@
-import Foundation
-import SheetTestSupport
+public import Foundation
 
 /// The result of one run of a program.
-struct Run: Equatable, Sendable {
+public struct ProgramRun: Equatable, Sendable {
   /// The exit code as a shell reports it: 128 and more for a signal.
-  let status: Int32
-  let output: Data
-  let error: String
+  public let status: Int32
+  public let output: Data
+  public let error: String
 
   /// Standard output as text.
-  var text: String { String(decoding: output, as: UTF8.self) }
+  public var text: String { String(decoding: output, as: UTF8.self) }
 
   /// The lines of standard output.
-  var lines: [String] {
+  public var lines: [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 }
 
-extension Run {
-  init(status: Int32, text: String, error: String) {
+extension ProgramRun {
+  public init(status: Int32, text: String, error: String) {
     self.init(status: status, output: Data(text.utf8), error: error)
   }
 }
 
 extension Folder {
   /// Runs sheetdraw in the folder; the environment holds only the given variables.
-  func sheetdraw(
+  public func sheetdraw(
     _ arguments: [String], by binary: SheetdrawBinary = .built, environment: [String: String] = [:]
-  ) async throws -> Run {
+  ) async throws -> ProgramRun {
     try await run(binary.path, arguments, environment: environment)
   }
 
   /// Runs sheetdraw in the folder with flags that contain no spaces.
-  func sheetdraw(_ flags: String) async throws -> Run {
+  public func sheetdraw(_ flags: String) async throws -> ProgramRun {
     try await sheetdraw(flags.split(separator: " ").map(String.init))
   }
 
   /// Runs a line of bash in the folder; `$sheetdraw` is the program.
-  func bash(_ line: String) async throws -> Run {
+  public func bash(_ line: String) async throws -> ProgramRun {
     try await run(
       "/bin/bash", ["-c", line],
       environment: [
@@ -48,9 +47,9 @@ extension Folder {
   /// Runs a program in the folder.
   ///
   /// Its streams are files: a full pipe would block it.
-  private func run(
+  public func run(
     _ program: String, _ arguments: [String], environment: [String: String]
-  ) async throws -> Run {
+  ) async throws -> ProgramRun {
     await ProgramSlots.shared.take()
     defer { Task { await ProgramSlots.shared.give() } }
     let streams = try Folder()
@@ -73,7 +72,7 @@ extension Folder {
     }
     try output.close()
     try error.close()
-    return Run(
+    return ProgramRun(
       status: status, output: try streams.data("output"),
       error: String(decoding: try streams.data("error"), as: UTF8.self))
   }
@@ -81,12 +80,11 @@ extension Folder {
 
 /// The number of programs that run at the same time, of all tests.
 ///
-/// A run starts hundreds of tests at once. With more than a thousand open files Foundation reads past the end of
-/// their list when it starts a program, and crashes. Tests that wait for one program while another runs are few.
+/// A run starts hundreds of tests at once; more programs than cores would only make each of them slow.
 private actor ProgramSlots {
   static let shared = ProgramSlots()
 
-  private var free = 64
+  private var free = 4
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   func take() async {

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+/// A line of a document, with its number from 1.
+struct Line: Equatable, Sendable {
+  var number: Int
+  var text: String
+
+  /// Number of spaces before the text.
+  var indent: Int { text.prefix { $0 == " " }.count }
+}
+
+/// A block of code of a case: the words of its first line, and its lines.
+struct Block: Sendable {
+  /// The words after the language; `base` makes it hold for all cases below its heading.
+  var words: [String]
+  var language: String
+  /// The line that ends it.
+  var fence: String
+  var opening: Int
+  var lines: [Line] = []
+}
+
+/// A heading of a document with what must hold below it.
+struct Case: Sendable, CustomTestStringConvertible {
+  let path: String
+  let heading: Line
+
+  /// The blocks that the headings above it and itself give to all cases below them.
+  var base = Base()
+  var blocks: [Block] = []
+
+  /// Rows of the table whose heads are names in angle brackets; one empty row for none.
+  var rows: [[String: String]] = [[:]]
+
+  var testDescription: String {
+    "\((path as NSString).lastPathComponent):\(heading.number) \(heading.text)"
+  }
+
+  /// The case of one row: the names in angle brackets are replaced by its cells.
+  func with(_ row: [String: String]) -> Case {
+    func replaced(_ lines: [Line]) -> [Line] {
+      lines.map { line in
+        row.reduce(into: line) {
+          $0.text = $0.text.replacingOccurrences(of: $1.key, with: $1.value)
+        }
+      }
+    }
+    var other = self
+    other.base.scenario = replaced(base.scenario)
+    other.base.flags = replaced(base.flags)
+    for index in blocks.indices { other.blocks[index].lines = replaced(blocks[index].lines) }
+    return other
+  }
+}
+
+/// What headings give to all cases below them.
+struct Base: Sendable {
+  var scenario: [Line] = []
+  var flags: [Line] = []
+  var isInHalfEm = false
+
+  /// Adds a block; the keys of a scenario replace equal ones at the top level.
+  mutating func add(_ block: Block) {
+    isInHalfEm = isInHalfEm || block.words.contains("halfEm")
+    switch block.language {
+    case "yaml": scenario = Self.merged(scenario, block.lines)
+    case "flags": flags += block.lines
+    default: break
+    }
+  }
+
+  /// The lines of a scenario over others, whose keys at the top level it replaces.
+  static func merged(_ base: [Line], _ lines: [Line]) -> [Line] {
+    func key(_ line: Line) -> Substring? {
+      guard let first = line.text.first, first.isLetter else { return nil }
+      return line.text.prefix { $0 != ":" }
+    }
+    let own = Set(lines.compactMap(key))
+    var isReplaced = false
+    return base.filter { line in
+      if let key = key(line) { isReplaced = own.contains(key) }
+      return !isReplaced
+    } + lines
+  }
+}
+
+/// The cases of a document of Markdown.
+struct CaseDocument {
+  private(set) var cases: [Case] = []
+  private var bases: [(depth: Int, base: Base)] = []
+  private var open: Block?
+  private var heads: [String]?
+
+  init(_ path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    for (index, text) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      read(Line(number: index + 1, text: String(text)), of: path)
+    }
+    if let open { throw CaseError("the block that begins in line \(open.opening) does not end") }
+    cases.removeAll(where: \.blocks.isEmpty)
+  }
+
+  private mutating func read(_ line: Line, of path: String) {
+    if let block = open {
+      if line.text == block.fence { close(block) } else { open?.lines.append(line) }
+    } else if line.text.hasPrefix("```") {
+      openBlock(line)
+    } else if line.text.prefixMatch(of: #/#{1,6} /#) != nil {
+      let depth = line.text.prefix { $0 == "#" }.count
+      bases.removeAll { $0.depth >= depth }
+      let base = bases.last?.base ?? Base()
+      bases.append((depth, base))
+      let name = line.text.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces)
+      cases.append(Case(path: path, heading: Line(number: line.number, text: name), base: base))
+    } else if line.text.hasPrefix("|"), !cases.isEmpty {
+      readRow(line.text)
+    } else {
+      heads = nil
+    }
+  }
+
+  private mutating func openBlock(_ line: Line) {
+    let fence = line.text.prefix { $0 == "`" }
+    let words = line.text.dropFirst(fence.count).split(separator: " ").map(String.init)
+    open = Block(
+      words: Array(words.dropFirst()), language: words.first ?? "", fence: String(fence),
+      opening: line.number)
+  }
+
+  private mutating func close(_ block: Block) {
+    open = nil
+    guard !cases.isEmpty else { return }
+    guard block.words.contains("base") else { return cases[cases.count - 1].blocks.append(block) }
+    bases[bases.count - 1].base.add(block)
+    cases[cases.count - 1].base = bases[bases.count - 1].base
+  }
+
+  /// Reads a row of a table; one whose heads are names in angle brackets repeats the case.
+  private mutating func readRow(_ text: String) {
+    // A cell may contain `\|`.
+    let cells = text.replacingOccurrences(of: "\\|", with: "\u{0}").split(separator: "|")
+      .map {
+        $0.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: "\u{0}", with: "|")
+      }
+    if cells.allSatisfy({ $0.hasPrefix("<") && $0.hasSuffix(">") }) {
+      heads = cells
+      cases[cases.count - 1].rows = []
+    } else if let heads, !cells.allSatisfy({ $0.allSatisfy { $0 == "-" || $0 == ":" } }) {
+      cases[cases.count - 1].rows.append(
+        Dictionary(zip(heads, cells)) { _, last in last })
+    }
+  }
+}
+
+struct CaseError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import SheetTestSupport
+import Synchronization
+import Testing
+
+// A comment that begins with three slashes would be printed with every failure.
+
+// The documents of `Tests/Cases`: scenarios with their diagnostics and answers, and sessions in a terminal.
+//
+// `CASE` selects the cases whose document or heading contains a text. `RECORD` writes messages and sessions as they are
+// into the documents; answers are never written.
+@Suite struct CaseTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let folder = environment["CASES"] ?? RepositoryFile("Tests/Cases").path
+  private static let isRecording = environment["RECORD"] == "1"
+  private static let wrongAnswers = "red.md"
+
+  /// The cases of all documents but those that are wrong, in the order of their paths.
+  static let cases = all.filter { !$0.path.hasSuffix("/\(wrongAnswers)") }
+  static let wrong = all.filter { $0.path.hasSuffix("/\(wrongAnswers)") }
+
+  private static let all: [Case] = {
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return names.filter { $0.hasSuffix(".md") }.sorted().flatMap { name -> [Case] in
+      do { return try CaseDocument("\(folder)/\(name)").cases } catch {
+        Issue.record("\(name): \(error)")
+        return []
+      }
+    }.filter { given in
+      guard let wanted = environment["CASE"], !wanted.isEmpty else { return true }
+      return
+        "\(given.path.dropFirst(folder.count + 1)):\(given.heading.number) \(given.heading.text)"
+        .contains(wanted)
+    }
+  }()
+
+  @Test(arguments: cases)
+  func holds(_ given: Case) async throws {
+    let run = await given.play()
+    for failure in run.failures {
+      Issue.record(
+        Comment(rawValue: failure.words),
+        sourceLocation: SourceLocation(
+          fileID: "Cases/\((given.path as NSString).lastPathComponent)", filePath: given.path,
+          line: failure.line, column: 1))
+    }
+    if Self.isRecording { try Recording.shared.add(run.recorded, of: given) }
+    Self.tally.withLock { $0.add(run, of: Self.cases.count) }
+  }
+
+  // Every case is wrong in one way, and fails at the line and with the words of its block `noticed`.
+  @Test(arguments: wrong)
+  func isNoticed(_ given: Case) async throws {
+    var given = given
+    let noticed = given.blocks.filter { $0.language == "noticed" }
+    given.blocks.removeAll { $0.language == "noticed" }
+    let lines = try String(contentsOfFile: given.path, encoding: .utf8).components(
+      separatedBy: "\n")
+    let heading = given.heading.number
+    let found = await given.play().failures.map { failure in
+      // Lines are counted from the heading, so that cases above it may grow.
+      let words = failure.words.replacing(#/(\d+):(\d+): /#) { match in
+        Int(match.1).map { "\($0 - heading):\(match.2): " } ?? ""
+      }
+      return lines[failure.line - 1].trimmingCharacters(in: .whitespaces) + "\n" + words
+    }
+    let expected = noticed.map { $0.lines.map(\.text).joined(separator: "\n") }
+    #expect(!expected.isEmpty && found == expected, "\(found.joined(separator: "\n\n"))")
+  }
+
+  @Test("the page about cases lists every question with its words")
+  func everyQuestionIsListed() throws {
+    let page = try String(contentsOfFile: "\(Self.folder)/README.md", encoding: .utf8)
+    for entry in AnswerTable.entries {
+      let parts = entry.form.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      let question = "\(entry.name) \(parts[0])".trimmingCharacters(in: .whitespaces)
+      #expect(page.contains("| `\(question)` | \(parts[1]) |\n"))
+    }
+  }
+
+  private static let tally = Mutex(Tally())
+
+  /// The numbers of cases and checks, which are printed after the last one.
+  private struct Tally {
+    private var caseCount = 0
+    private var checkCount = 0
+
+    mutating func add(_ run: CaseRun, of count: Int) {
+      caseCount += 1
+      checkCount += run.checkCount
+      if caseCount == count { print("\(caseCount) cases with \(checkCount) checks") }
+    }
+  }
+}
+
+extension Case {
+  /// The languages of blocks that are read; those of further files are followed by the file's name.
+  private static let files = ["json", "text", "csv"]
+
+  /// Plays the case once for each row.
+  func play() async -> CaseRun {
+    var run = CaseRun()
+    for row in rows {
+      do { try await with(row).playRow(&run) } catch { run.fail("\(error)", at: heading.number) }
+    }
+    if run.checkCount == 0 { run.fail("nothing is checked", at: heading.number) }
+    return run
+  }
+
+  private func playRow(_ run: inout CaseRun) async throws {
+    let isNamed = { (block: Block) in
+      Self.files.contains(block.language) && !block.words.isEmpty
+        || block.language == "yaml" && block.words.contains { $0.hasSuffix(".yaml") }
+    }
+    let files = blocks.filter(isNamed)
+    let flags = blocks.filter { $0.language == "flags" }
+    let base = flags.contains { $0.words.contains("alone") } ? Base() : base
+    var scenario: ScenarioCase?
+    var before: ScenarioCase?
+    var folder: Folder?
+    for block in blocks where !isNamed(block) {
+      switch block.language {
+      case "yaml" where block.words.contains("before"):
+        before = ScenarioCase(block, flags: flags.flatMap(\.lines), files: files, over: base)
+        before?.checkDiagnostics(&run, at: block.opening)
+      case "yaml":
+        scenario = ScenarioCase(block, flags: flags.flatMap(\.lines), files: files, over: base)
+        scenario?.checkDiagnostics(&run, at: block.opening)
+      case "flags": break
+      case "expect":
+        if scenario == nil {
+          scenario = ScenarioCase(nil, flags: flags.flatMap(\.lines), files: files, over: base)
+          scenario?.checkDiagnostics(&run, at: block.opening)
+        }
+        guard let played = scenario?.played else {
+          run.fail("the scenario is not valid", at: block.opening)
+          continue
+        }
+        ask(block, played, before: before?.played, &run)
+      case "console":
+        let place = try folder ?? Folder()
+        folder = place
+        for file in files {
+          try place.write(
+            MarkedText(file.lines, comment: file.language == "json" ? "//" : "#").lines
+              .map { $0.text + "\n" }.joined(), to: file.words[0])
+        }
+        try await ConsoleCase(block).play(in: place, &run)
+      default:
+        run.fail(
+          "a block of `\(([block.language] + block.words).joined(separator: " "))` is not read; "
+            + "yaml, flags, expect, console, or json, text, csv and yaml with the name of a file",
+          at: block.opening)
+      }
+    }
+    if scenario == nil, !flags.isEmpty, folder == nil {
+      ScenarioCase(nil, flags: flags.flatMap(\.lines), files: files, over: base)
+        .checkDiagnostics(&run, at: heading.number)
+    }
+  }
+
+  private func ask(
+    _ block: Block, _ played: PlayedScenario, before: PlayedScenario?, _ run: inout CaseRun
+  ) {
+    for (moment, line) in QuestionBlock(block.lines).questions {
+      run.count()
+      guard var question = Question(line.text) else {
+        run.fail(
+          "no question: \(line.text.trimmingCharacters(in: .whitespaces))", at: line.number)
+        continue
+      }
+      let title = question.words + (moment.isEmpty ? "" : " at \(moment)")
+      do {
+        let found = try AnswerTable.answer(
+          question.words, moment.isEmpty ? played : played.at(moment), before: before)
+        // `= at 0.9s` is what was answered then.
+        if question.answer.hasPrefix("at ") {
+          question.answer = try AnswerTable.answer(
+            question.words, played.at(String(question.answer.dropFirst(3))), before: before
+          ).text
+        }
+        if !question.holds(found) {
+          run.fail(
+            "\(title)\n  expected \(question.relation.rawValue) \(question.answer)"
+              + (question.tolerance.map { " ± \(Answer.text($0))" } ?? "")
+              + "\n  got        \(found.text)", at: line.number)
+        }
+      } catch { run.fail("\(title): \(error)", at: line.number) }
+    }
+  }
+}
