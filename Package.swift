@@ -313,7 +313,8 @@ let package = Package(
     .testTarget(
       name: "CaseTests",
       dependencies: [
-        "SheetChanges", "SheetCommand", "SheetDraw", "SheetFrames", "SheetLayout", "SheetModel",
+        "SheetChanges", "SheetCommand", "SheetDiff", "SheetDraw", "SheetFrames", "SheetLayout",
+        "SheetModel",
         "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec",
         "SheetSuite", "SheetTestSupport", systemPackage,
       ],

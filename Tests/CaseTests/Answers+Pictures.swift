@@ -1,5 +1,6 @@
 import Foundation
 import SheetChanges
+import SheetDiff
 import SheetDraw
 import SheetFrames
 import SheetLayout
@@ -24,6 +25,15 @@ extension AnswerTable {
       let levels = (0..<4).map { Int(pixels[0, 0] >> UInt32(8 * $0) & 0xFF) }
       return Answer(
         "#" + levels.prefix(levels[3] == 255 ? 3 : 4).map { String(format: "%02X", $0) }.joined())
+    },
+    Entry(
+      name: "covered", form: "ROLE: where a layer alone has pixels, in pixels: x y width height"
+    ) {
+      let role = Role(rawValue: try $0.word(0, "a role"))
+      let boxes = try $0.played.renderer.boxes(
+        of: [role], in: $0.played.renderer.frame($0.played.request))
+      return Answer(
+        boxes.map { "\($0.x) \($0.y) \($0.width) \($0.height)" })
     },
     Entry(
       name: "drawn",

@@ -108,6 +108,41 @@ struct AnswerTable {
       ) {
         Answer(try $0.course().max() ?? .nan)
       },
+      Entry(
+        name: "detents",
+        form: "[of ID]: the detents of a sheet with their heights, as they are listed"
+      ) {
+        let id = $0.word(after: "of")
+        let surface = $0.scenario.state.surfaces.last { id == nil || $0.id == id }
+        switch surface?.details {
+        case .sheet(let sheet)?:
+          return Answer(
+            sheet.detents.map { "\($0.identifier.rawValue) \(Answer.text($0.heightPoints))" })
+        case .card(let card)?:
+          return Answer(
+            card.tiers.map { "\($0.identifier.rawValue) \(Answer.text($0.heightPoints))" })
+        default: throw CaseError("no sheet is presented")
+        }
+      },
+      Entry(name: "rests", form: ": the times at which all motion has ended") {
+        Answer($0.scenario.timeline.settledSeconds.map(Answer.text))
+      },
+      Entry(name: "starts", form: ": the times at which the steps begin") {
+        Answer($0.scenario.timeline.stepSeconds.map(Answer.text))
+      },
+      Entry(name: "json", form: "PATH: a part of the JSON of `inspect`, such as `sheets.0.grabber`")
+      {
+        let moment = StateMoment($0.scenario.state, in: $0.scenario.presentation)
+        var json: JSON? = StateTable.standard.json(of: moment)
+        for part in try $0.word(0, "a path").split(separator: ".") {
+          if case .list(let items)? = json, let index = Int(part) {
+            json = items.indices.contains(index) ? items[index] : nil
+          } else {
+            json = json?[String(part)]
+          }
+        }
+        return Answer(json?.word ?? json?.text ?? "none")
+      },
       Entry(name: "faults", form: ": the steps that could not be performed") {
         Answer($0.scenario.timeline.faults.map { "\($0)" })
       },
