@@ -37,7 +37,7 @@ test-slurm: build      ## verifies 1000 pictures as an array on a Slurm cluster 
 	@Scripts/test-slurm $(BINARY)
 
 test-dist: dist        ## installs and uses every file of a release
-	@.build/tools/bin/python3 -m unittest discover --start-directory Tests/Packages
+	@Scripts/test-packages
 
 test-reproducible:     ## makes the release in two new folders, and compares the bytes
 	@Scripts/test-reproducible
@@ -66,8 +66,8 @@ bench-diff: setup-tests build ## counts the changes that diff sees, and its fals
 bench-measure: setup-tests build ## measures drawn sheets, and compares the results with their states
 	@Scripts/bench-measure $(BINARY)
 
-compare-builds: build  ## compares the pictures of the debug build with those of the optimized one
-	@Scripts/compare-builds $(BINARY)
+compare-builds: build  ## compares pictures and states of the debug build with those of the optimized one (PICTURES=all)
+	@Scripts/compare-builds $(BINARY) $(PICTURES)
 
 fuzz: setup-tests      ## throws random flags and files at the readers (SECONDS=60, KIND=all, BUILD=release)
 	@BUILD=$(or $(BUILD),release) Scripts/fuzz $(or $(SECONDS),60) $(KIND)

@@ -14,6 +14,8 @@ public enum Resource: String, CaseIterable, Sendable {
   case requirements = "requirements.csv"
   /// The design decisions with their ids.
   case decisions = "decisions.csv"
+  /// The cases that prove requirements, in a few lines each.
+  case proofs = "proofs.txt"
   /// The numbers of other programs' sheets.
   case peers = "peers.csv"
 

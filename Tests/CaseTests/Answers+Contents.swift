@@ -44,6 +44,9 @@ extension AnswerTable {
     Entry(name: "lines", form: "NAME [of ID]: the wrapped lines of a part's text") {
       Answer(try $0.part().lines.map(\.text))
     },
+    Entry(name: "fade", form: "NAME [of ID]: the opacity of a part of a bar that becomes lower") {
+      Answer(try $0.part().opacity)
+    },
     Entry(name: "fitting", form: "[of ID]: the height of a content") {
       Answer(try $0.layout(of: $0.word(after: "of")).fittingHeight)
     },
@@ -67,22 +70,27 @@ extension Asked {
   }
 
   fileprivate func part() throws(CaseError) -> ContentFrame {
-    let name = words.prefix { $0 != "of" }.joined(separator: " ")
-    let layout = try layout(of: word(after: "of"))
-    guard let frame = layout.frames.first(where: { $0.name == name || $0.id == name }) else {
-      throw CaseError(
-        "there is no part \(name); one of: \(layout.frames.map(\.name).joined(separator: ", "))")
+    let words = Array(words.prefix { $0 != "of" })
+    let frames = try layout(of: word(after: "of")).frames
+    let name = words.joined(separator: " ")
+    if let frame = frames.first(where: { $0.name == name }) { return frame }
+    // A number after the name is the second or a later part of that name.
+    if let number = words.last.flatMap({ Int($0) }), number > 1 {
+      let others = frames.filter { $0.name == words.dropLast().joined(separator: " ") }
+      if others.count >= number { return others[number - 1] }
     }
-    return frame
+    throw CaseError(
+      "there is no part \(name); one of: \(frames.map(\.name).joined(separator: ", "))")
   }
 }
 
 extension ContentFrame {
   /// The id, or the kind with its number: `row 2`.
   fileprivate var name: String {
-    id
-      ?? "\(role)".replacing("(", with: " ").replacing(")", with: "").split(separator: ",")[0]
-      .description
+    if let id { return id }
+    let words = "\(role)".split { "(, ".contains($0) }
+    let number = words.dropFirst().first.flatMap { Int($0.prefix { $0 != ")" }) }
+    return words[0].description + (number.map { " \($0)" } ?? "")
   }
 }
 

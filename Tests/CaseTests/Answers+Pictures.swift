@@ -88,6 +88,39 @@ extension AnswerTable {
       return Answer(
         "\(text.style.weight) \(Answer.text(text.style.sizePoints)) \(text.color.levelWords)")
     },
+    Entry(
+      name: "place",
+      form: "TEXT: where a text begins in its layer, its width, and the middle of its capitals"
+    ) {
+      let text = try $0.text()
+      return Answer(
+        [text.origin.x, text.advancePoints, text.origin.y - text.capHeightPoints / 2]
+          .map(Answer.text).joined(separator: " "))
+    },
+    Entry(name: "drop", form: "[of ID]: the shadow of a surface: its offset, sigma and colour") {
+      guard let shadow = try $0.scenario.scene.nodes.shadow(of: $0.word(after: "of"), inside: nil)
+      else { return Answer("none") }
+      let numbers = [shadow.offsetX, shadow.offsetY, shadow.sigma].map(Answer.text)
+      return Answer(
+        "\(numbers[0]) \(numbers[1]) sigma \(numbers[2]) \(shadow.color.levelWords)")
+    },
+    Entry(
+      name: "marks",
+      form: "KIND: the annotations of a kind with the lines or the frames of their marks"
+    ) {
+      try Answer(
+        $0.annotated().map { annotation in
+          let lines = annotation.mark.lines
+          let places =
+            lines.isEmpty
+            ? annotation.mark.frame.plainWords
+            : lines.map { line in
+              [line.start.x, line.start.y, line.end.x, line.end.y].map(Answer.text)
+                .joined(separator: " ")
+            }.joined(separator: " and ")
+          return "\(annotation.label) \(places)"
+        })
+    },
     Entry(name: "words", form: "KIND [in px]: the annotations of a kind, all of which are drawn") {
       Answer(try $0.annotations())
     },
@@ -128,22 +161,26 @@ extension Asked {
     return text
   }
 
-  /// Each annotation as its label, value, token and requirement: `grabber: 36 × 5 pt, grabber.width B09`.
-  fileprivate func annotations() throws -> [String] {
+  /// The annotations of the kind that the first word names.
+  fileprivate func annotated() throws -> [Annotation] {
     guard let kind = AnnotationKind(rawValue: try word(0, "a kind")) else {
       throw CaseError(
         "no kind of annotations; one of: "
           + AnnotationKind.allCases.map(\.rawValue).joined(separator: ", "))
     }
+    return played.renderer.annotations(of: scenario.state, [kind], in: scenario.presentation)
+  }
+
+  /// Each annotation as its label, value, token and requirement: `grabber: 36 × 5 pt, grabber.width B09`.
+  fileprivate func annotations() throws -> [String] {
     let unit = word(after: "in").flatMap(AnnotationUnit.init(rawValue:)) ?? .points
     var request = played.request
-    request.annotations = AnnotationRequest([kind], unit: unit)
+    request.annotations = AnnotationRequest(
+      words.first.flatMap(AnnotationKind.init).map { [$0] } ?? [], unit: unit)
     let frame = try played.renderer.frame(request)
     let texts = frame.scene.nodes.last.map { [$0].texts.map(\.text) } ?? []
     let density = scenario.state.screen.pixelsPerPoint
-    return try played.renderer.annotations(
-      of: scenario.state, [kind], in: scenario.presentation
-    ).map { annotation in
+    return try annotated().map { annotation in
       let value = annotation.value?.text(in: unit, pixelsPerPoint: density)
       let origin = [annotation.token, annotation.requirement].compactMap(\.self)
       for part in [value, annotation.label].compactMap(\.self) + origin {
@@ -175,7 +212,34 @@ extension Scene {
   }
 }
 
+extension AnnotationMark {
+  /// The dimension lines.
+  fileprivate var lines: [DimensionLine] {
+    switch self {
+    case .dimensions(let lines): lines
+    case .detail(let detail): detail.lines
+    case .outerDimension(let line): [line]
+    case .guide(let guide): [guide.line]
+    default: []
+    }
+  }
+}
+
 extension [Node] {
+  /// The topmost shadow, or that in a layer of an owner.
+  fileprivate func shadow(of owner: String?, inside current: String?) -> Shadow? {
+    for node in reversed() {
+      switch node {
+      case .shadow(let shadow) where owner == nil || owner == current: return shadow
+      case .group(let group):
+        let found = group.nodes.shadow(of: owner, inside: group.owner ?? current)
+        if let found { return found }
+      default: break
+      }
+    }
+    return nil
+  }
+
   /// The topmost group with a role, including those in other groups.
   fileprivate func group(_ role: Role, of owner: String?) -> Group? {
     for node in reversed() {

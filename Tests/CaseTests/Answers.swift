@@ -155,7 +155,7 @@ struct AnswerTable {
         case nil: throw CaseError("there is no token \(name)")
         }
       },
-    ] + pictures + contents
+    ] + courses + pictures + contents
 
   static func answer(_ question: String, _ played: PlayedScenario, before: PlayedScenario?) throws
     -> Answer

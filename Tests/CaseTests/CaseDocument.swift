@@ -19,6 +19,11 @@ struct Block: Sendable {
   var fence: String
   var opening: Int
   var lines: [Line] = []
+
+  /// The name of the file that it is: a word with a dot or a slash; nil for none.
+  var fileName: String? {
+    words.first { $0.contains(".") || $0.contains("/") }
+  }
 }
 
 /// A heading of a document with what must hold below it.
@@ -29,6 +34,9 @@ struct Case: Sendable, CustomTestStringConvertible {
   /// The blocks that the headings above it and itself give to all cases below them.
   var base = Base()
   var blocks: [Block] = []
+
+  /// The lines of the first paragraph.
+  var prose: [String] = []
 
   /// Rows of the table whose heads are names in angle brackets; one empty row for none.
   var rows: [[String: String]] = [[:]]
@@ -58,11 +66,13 @@ struct Case: Sendable, CustomTestStringConvertible {
 struct Base: Sendable {
   var scenario: [Line] = []
   var flags: [Line] = []
+  var files: [Block] = []
   var isInHalfEm = false
 
   /// Adds a block; the keys of a scenario replace equal ones at the top level.
   mutating func add(_ block: Block) {
     isInHalfEm = isInHalfEm || block.words.contains("halfEm")
+    guard block.fileName == nil else { return files.append(block) }
     switch block.language {
     case "yaml": scenario = Self.merged(scenario, block.lines)
     case "flags": flags += block.lines
@@ -91,6 +101,7 @@ struct CaseDocument {
   private var bases: [(depth: Int, base: Base)] = []
   private var open: Block?
   private var heads: [String]?
+  private var isInProse = false
 
   init(_ path: String) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -114,15 +125,27 @@ struct CaseDocument {
       bases.append((depth, base))
       let name = line.text.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces)
       cases.append(Case(path: path, heading: Line(number: line.number, text: name), base: base))
+      isInProse = true
     } else if line.text.hasPrefix("|"), !cases.isEmpty {
       readRow(line.text)
     } else {
       heads = nil
+      readProse(line.text)
+    }
+  }
+
+  private mutating func readProse(_ text: String) {
+    guard isInProse, !cases.isEmpty else { return }
+    if !text.isEmpty {
+      cases[cases.count - 1].prose.append(text)
+    } else if !cases[cases.count - 1].prose.isEmpty {
+      isInProse = false
     }
   }
 
   private mutating func openBlock(_ line: Line) {
     let fence = line.text.prefix { $0 == "`" }
+    isInProse = false
     let words = line.text.dropFirst(fence.count).split(separator: " ").map(String.init)
     open = Block(
       words: Array(words.dropFirst()), language: words.first ?? "", fence: String(fence),

@@ -79,6 +79,15 @@ import Testing
     }
   }
 
+  @Test("explain shows the shortest case of each requirement; make cases RECORD=1 writes them")
+  func proofsAreThoseOfTheCases() throws {
+    guard Self.environment["CASE"] ?? "" == "" else { return }
+    let path = RepositoryFile("Specs/Data/proofs.txt").path
+    let proofs = Proofs(of: Self.cases, in: Self.folder).text
+    if Self.isRecording { try proofs.write(toFile: path, atomically: true, encoding: .utf8) }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == proofs)
+  }
+
   private static let tally = Mutex(Tally())
 
   /// The numbers of cases and checks, which are printed after the last one.
@@ -95,9 +104,6 @@ import Testing
 }
 
 extension Case {
-  /// The languages of blocks that are read; those of further files are followed by the file's name.
-  private static let files = ["json", "text", "csv"]
-
   /// Plays the case once for each row.
   func play() async -> CaseRun {
     var run = CaseRun()
@@ -109,17 +115,13 @@ extension Case {
   }
 
   private func playRow(_ run: inout CaseRun) async throws {
-    let isNamed = { (block: Block) in
-      Self.files.contains(block.language) && !block.words.isEmpty
-        || block.language == "yaml" && block.words.contains { $0.hasSuffix(".yaml") }
-    }
-    let files = blocks.filter(isNamed)
+    let files = base.files + blocks.filter { $0.fileName != nil }
     let flags = blocks.filter { $0.language == "flags" }
     let base = flags.contains { $0.words.contains("alone") } ? Base() : base
     var scenario: ScenarioCase?
     var before: ScenarioCase?
     var folder: Folder?
-    for block in blocks where !isNamed(block) {
+    for block in blocks where block.fileName == nil {
       switch block.language {
       case "yaml" where block.words.contains("before"):
         before = ScenarioCase(block, flags: flags.flatMap(\.lines), files: files, over: base)
@@ -144,13 +146,13 @@ extension Case {
         for file in files {
           try place.write(
             MarkedText(file.lines, comment: file.language == "json" ? "//" : "#").lines
-              .map { $0.text + "\n" }.joined(), to: file.words[0])
+              .map { $0.text + "\n" }.joined(), to: file.fileName ?? "")
         }
         try await ConsoleCase(block).play(in: place, &run)
       default:
         run.fail(
           "a block of `\(([block.language] + block.words).joined(separator: " "))` is not read; "
-            + "yaml, flags, expect, console, or json, text, csv and yaml with the name of a file",
+            + "yaml, flags, expect, console, or any language with the name of a file",
           at: block.opening)
       }
     }

@@ -55,8 +55,10 @@ struct ConsoleCase {
       let result = try await folder.shell(entry.command.text)
       let place = entry.command.number
       let question = "$ " + entry.command.text
+      // `check` prints what it finds on standard output.
+      let isError = { (line: Line) in line.isDiagnostic && !block.words.contains("findings") }
       let (errors, output) = (
-        entry.shown.filter(\.isDiagnostic), entry.shown.filter { !$0.isDiagnostic }
+        entry.shown.filter(isError), entry.shown.filter { !isError($0) }
       )
       run.check(
         lines: result.error.linesOfOutput, are: errors, "\(question)\n  on standard error",

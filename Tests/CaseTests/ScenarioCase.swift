@@ -25,7 +25,7 @@ struct ScenarioCase {
     file = MarkedText(lines, comment: "#")
     self.flags = base.flags + flags
     others = files.map {
-      ($0.words[0], $0, MarkedText($0.lines, comment: $0.language == "json" ? "//" : "#"))
+      ($0.fileName ?? "", $0, MarkedText($0.lines, comment: $0.language == "json" ? "//" : "#"))
     }
     var text = file.lines.map(\.text)
     if !text.isEmpty, !text.contains(where: { $0.hasPrefix("sheetdraw:") }) {

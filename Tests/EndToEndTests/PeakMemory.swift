@@ -7,25 +7,24 @@ struct PeakMemory {
   let megabytes: Double
   let error: String
 
-  private static let measure = """
-    import os, subprocess, sys
-    child = subprocess.Popen(
-        sys.argv[1:], stdout=subprocess.DEVNULL, stderr=open("words", "wb"))
-    _, status, usage = os.wait4(child.pid, 0)
-    print(os.waitstatus_to_exitcode(status), usage.ru_maxrss / 1024)
-    """
-
   /// Runs a line of bash in a folder; `run` stands for the release, which is run once.
   init(of line: String, in folder: Folder) async throws {
-    try folder.write(Self.measure, to: "measure.py")
     let release = try SheetdrawBinary.release().path
-    let run = try await folder.bash("run() { python3 measure.py '\(release)' \"$@\"; }; \(line)")
-    let numbers = run.text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-    guard numbers.count == 2 else {
-      throw Folder.Failure(description: "\(line): \(run.text) \(run.error)")
+    let run = try await folder.bash(
+      """
+      run() { /usr/bin/time -q -f '%x %M' -o usage '\(release)' "$@" > /dev/null 2> words; }
+      \(line)
+      """)
+    // A signal is told in a line before the numbers.
+    let lines = String(decoding: (try? folder.data("usage")) ?? Data(), as: UTF8.self)
+      .split(separator: "\n")
+    let numbers = lines.last?.split(separator: " ").compactMap { Double($0) } ?? []
+    guard lines.count == 1, numbers.count == 2 else {
+      throw Folder.Failure(
+        description: "\(line): \(lines) \(run.text) \(run.error)")
     }
     status = Int(numbers[0])
-    megabytes = numbers[1]
+    megabytes = numbers[1] / 1024
     error = try String(decoding: folder.data("words"), as: UTF8.self)
   }
 }

@@ -20,6 +20,18 @@ private let onlyKind = getenv("SHEETDRAW_FUZZ_KIND").flatMap { name in
   kinds.firstIndex(of: String(cString: name))
 }
 
+/// Runs the command in place of the fuzzer, so that one build without optimization serves `make compare-builds` too.
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(
+  _ count: UnsafeMutablePointer<Int32>?,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
+) -> Int32 {
+  guard getenv("SHEETDRAW_FUZZ_COMMAND") != nil else { return 0 }
+  let words = CommandLine.arguments.dropFirst().map { Array($0.utf8) }
+  Task.detached { exit(await SheetCommand.run(words).rawValue) }
+  while true { sleep(60) }
+}
+
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -36,7 +36,7 @@ import Testing
 
   @Test(
     "a state computed from its curves is that of the model to 1/1000 at 200 random times",
-    arguments: scenarios)
+    arguments: TestBudget.today(scenarios))
   func stateOfCurves(name: String) throws {
     let (document, renderer) = try Self.example(name)
     let timeline = try renderer.resolve(document).timeline
@@ -156,7 +156,7 @@ import Testing
 
   @Test(
     "a picture of curves has the elements and the numbers of the scene at 25 random times",
-    arguments: scenarios)
+    arguments: TestBudget.today(scenarios))
   func pictureOfCurves(name: String) throws {
     let (document, renderer) = try Self.example(name)
     let timeline = try renderer.resolve(document).timeline
@@ -183,10 +183,11 @@ import Testing
 
   @Test(
     "contents that are drawn once and moved give the pixels of the still at 6 random times",
-    arguments: scenarios + [
-      "bottom-sheet-options", "full-screen-options", "settings-right-to-left", "stand-alone-store",
-      "cancelled-dismissal",
-    ])
+    arguments: TestBudget.today(
+      scenarios + [
+        "bottom-sheet-options", "full-screen-options", "settings-right-to-left",
+        "stand-alone-store", "cancelled-dismissal",
+      ]))
   func movedContents(name: String) throws {
     let (document, renderer) = try Self.example(name)
     let timeline = try renderer.resolve(document).timeline

@@ -20,31 +20,30 @@ struct ProvenanceRecording {
   }
 
   /// The tokens and properties of a part.
-  struct Origin {
+  struct Origin: Equatable {
     var tokens: Set<String> = []
     var properties: Set<String> = []
   }
 
   private(set) var parts: [Part: Origin] = [:]
 
-  init() throws {
-    for scene in ProvenanceScene.all {
-      let before = try ProvenanceSample(scene)
-      for part in before.nodes.keys { parts[part, default: Origin()].tokens.formUnion([]) }
-      for token in before.library.tokens.tokens where !Self.isOutsideScenes(token) {
-        for value in Self.values(for: token) {
-          var other = token
-          other.value = value
-          // Some values are impossible in a scene.
-          guard let sample = try? before.replacing(other) else { continue }
-          for part in before.parts(changedIn: sample) {
-            parts[part, default: Origin()].tokens.insert(token.name)
-          }
-        }
+  /// The names of the tokens that are changed.
+  let tokens: Set<String>
+
+  /// Changes tokens in every scene, on all cores.
+  ///
+  /// - Parameter tokens: The names of the tokens.
+  init(of tokens: Set<String>) async throws {
+    self.tokens = tokens
+    try await withThrowingTaskGroup(of: [Part: Origin].self) { group in
+      for scene in ProvenanceScene.all {
+        group.addTask { try Self.parts(of: scene, changing: tokens) }
       }
-      for (name, change) in ProvenanceScene.properties {
-        for part in before.parts(changedIn: try before.changed(change)) {
-          parts[part, default: Origin()].properties.insert(name)
+      for try await found in group {
+        parts.merge(found) { first, second in
+          Origin(
+            tokens: first.tokens.union(second.tokens),
+            properties: first.properties.union(second.properties))
         }
       }
     }
@@ -54,6 +53,31 @@ struct ProvenanceRecording {
     record(.caption, in: table) { _ = ContactPage.gap($0) }
   }
 
+  private static func parts(
+    of scene: ProvenanceScene, changing tokens: Set<String>
+  ) throws -> [Part: Origin] {
+    let before = try ProvenanceSample(scene)
+    var parts: [Part: Origin] = before.nodes.mapValues { _ in Origin() }
+    for token in before.library.tokens.tokens
+    where tokens.contains(token.name) && !isOutsideScenes(token) {
+      for value in values(for: token) {
+        var other = token
+        other.value = value
+        // Some values are impossible in a scene.
+        guard let sample = try? before.replacing(other) else { continue }
+        for part in before.parts(changedIn: sample) {
+          parts[part, default: Origin()].tokens.insert(token.name)
+        }
+      }
+    }
+    for (name, change) in ProvenanceScene.properties {
+      for part in before.parts(changedIn: try before.changed(change)) {
+        parts[part, default: Origin()].properties.insert(name)
+      }
+    }
+    return parts
+  }
+
   /// Records the tokens of a role that is drawn beside the screen or above it: those that it reads.
   private mutating func record(
     _ role: Role, in table: TokenTable, read: (RecordedTokenNames<TokenTable>) -> Void
@@ -61,6 +85,7 @@ struct ProvenanceRecording {
     let source = RecordedTokenNames(table)
     read(source)
     parts[Part(surface: "screen", role: role), default: Origin()].tokens = source.names
+      .intersection(tokens)
   }
 
   /// Returns whether a token determines motion, or something that is not part of a scene.
@@ -89,6 +114,23 @@ struct ProvenanceRecording {
       return words.filter { $0 != word }.map { .text($0) }
     case .pixels: return []
     }
+  }
+
+  /// The parts that a table lists, with some of its tokens.
+  static func parts(inTable text: String, of tokens: Set<String>) throws -> [Part: Origin] {
+    var parts: [Part: Origin] = [:]
+    for row in text.split(separator: "\n").dropFirst() {
+      let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+        .map { $0.split(separator: " ").map(String.init) }
+      guard cells.count == 4, let role = cells[0].first else {
+        throw Tool.Failure(description: "no row: \(row)")
+      }
+      for surface in cells[1] {
+        parts[Part(surface: surface, role: Role(rawValue: role))] = Origin(
+          tokens: tokens.intersection(cells[2]), properties: Set(cells[3]))
+      }
+    }
+    return parts
   }
 
   /// The text of the table: a line for each list of tokens and properties, with the surfaces that have

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The number of random scripts that a run of the tests plays, and the seeds that they have.
+/// What a run of the tests plays of that which is too much for every run: how many random scripts with which seeds, and
+/// which part of a list.
 ///
-/// Every day plays other scripts. The environment repeats a run or makes it longer, as `make soak` does.
+/// Every day plays other ones. The environment repeats a run, or makes it whole and longer, as `make soak` does.
 public enum TestBudget {
   /// The number of scripts as a share of the usual one, from SHEETDRAW_TEST_SHARE; 0.001 or more.
   public static let share: Double =
@@ -18,6 +19,17 @@ public enum TestBudget {
     print("random scripts begin with SHEETDRAW_TEST_SEED=\(seed)")
     return seed
   }()
+
+  /// A Boolean value that is true if everything is played.
+  public static var isWhole: Bool { share > 1 }
+
+  /// Returns the items of a list that are played today: every third one, so that three days play all.
+  public static func today<Item>(_ all: [Item]) -> [Item] {
+    guard !isWhole else { return all }
+    let first = Int(firstSeed / 100_000 % 3)
+    let items = stride(from: first, to: all.count, by: 3).map { all[$0] }
+    return items.isEmpty ? Array(all.prefix(1)) : items
+  }
 
   /// Returns the seeds of random scripts in ten parts, which run beside each other.
   ///

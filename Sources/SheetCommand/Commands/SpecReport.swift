@@ -172,7 +172,11 @@ struct SpecReport {
   private func text(of entry: RequirementCatalog.Entry) -> String {
     let reason = entry.reason.isEmpty ? "" : "\n  why: \(entry.reason)"
     let decisions = catalog.decisions(about: entry.id).map { "\n  decided: \($0.id)  \($0.text)" }
+    let proof = Proof(of: entry.id).map { proof in
+      "\n  proof: \(proof.title) (\(proof.path))" + proof.lines.map { "\n    \($0)" }.joined()
+    }
     return "\(entry.id)  \(entry.text)\n  from: \(entry.origin)\(reason)\(decisions.joined())"
+      + (proof ?? "")
   }
 
   // MARK: JSON
@@ -228,6 +232,16 @@ struct SpecReport {
       ("id", .text(entry.id)), ("origin", .text(entry.origin)), ("text", .text(entry.text)),
       ("reason", .text(entry.reason)),
       ("decisions", .list(catalog.decisions(about: entry.id).map { .text($0.id) })),
+      ("proof", Proof(of: entry.id).map { JSON($0) } ?? .null),
+    ])
+  }
+}
+
+extension JSON {
+  fileprivate init(_ proof: Proof) {
+    self = .object([
+      ("path", .text(proof.path)), ("title", .text(proof.title)),
+      ("lines", .list(proof.lines.map { .text($0) })),
     ])
   }
 }
