@@ -78,29 +78,4 @@ import Testing
     let flags = "--device iphone-16-pro --detent medium --corner-radius 24 \(setting)"
     #expect(try await deviation(flags, from: frame, y: 435, sidePoints: 40).levels <= 1)
   }
-
-  @Test("B04 a sheet's key and a scenario's token select Core Animation's corner")
-  func scenario() async throws {
-    func picture(_ key: String, _ settings: String) async throws -> Data {
-      let folder = try Folder()
-      try folder.write(
-        """
-        sheetdraw: 1
-        device: 120x200@3
-        \(settings)
-        sheets:
-          picker: { detents: [medium], cornerRadius: 30\(key) }
-        timeline:
-          - present: picker
-
-        """, to: "a.sheet.yaml")
-      let run = try await folder.sheetdraw("a.sheet.yaml --no-metadata -o a.png")
-      #expect(run.status == 0, "\(run.error)")
-      return try folder.data("a.png")
-    }
-    let byKey = try await picture(", cornerCurve: coreanimation", "profile: spec")
-    let byToken = try await picture("", "set: { sheet.cornerCurve: coreanimation }")
-    #expect(byKey == byToken)
-    #expect(try await picture("", "profile: spec") != byKey)
-  }
 }

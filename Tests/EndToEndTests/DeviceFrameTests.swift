@@ -27,8 +27,8 @@ import Testing
 
   private static let black: UInt32 = 0xFF00_0000
 
-  private func picture(_ flags: String, in folder: Folder? = nil) async throws -> Pixels {
-    let folder = try folder ?? Folder()
+  private func picture(_ flags: String) async throws -> Pixels {
+    let folder = try Folder()
     let run = try await folder.sheetdraw(flags + " -o a.png")
     #expect(run.status == 0, "\(run.error)")
     return try Pixels(try folder.data("a.png"))
@@ -103,71 +103,5 @@ import Testing
     let framed = try await picture("--scale 1.5 --device iphone-15-pro --frame")
     // 11 pt are 16.5 px, rounded to 17; 4 pt are 6 px. The display ends in the middle of a pixel.
     for x in 0..<plain.width - 1 { #expect(framed[x + 23, 600 + 23] == plain[x, 600]) }
-  }
-
-  @Test(
-    "every token of device frames changes a picture",
-    arguments: [
-      ("border=12", "iphone-15-pro"), ("rim=5", "iphone-15-pro"), ("margin=41", "iphone-15-pro"),
-      ("color=#102030", "iphone-15-pro"), ("rimColor=#102030", "iphone-15-pro"),
-      ("tabletBorder=39", "ipad-pro-11"), ("homeButtonBorder=19", "iphone-se-3"),
-      ("homeButtonChin=95", "iphone-se-3"), ("homeButtonSize=60", "iphone-se-3"),
-      ("homeButtonRadius=50", "iphone-se-3"),
-    ])
-  func token(setting: String, device: String) async throws {
-    let flags = "--frame #FFFFFF --scale 1 --device \(device) --no-metadata"
-    let before = try await picture(flags)
-    let after = try await picture("\(flags) --set deviceFrame.\(setting)")
-    #expect(before.rgba != after.rgba)
-  }
-
-  @Test("a framed picture is compared by its recipe, and vector files have the frame as groups")
-  func files() async throws {
-    let folder = try Folder()
-    _ = try await picture("--frame --scale 1", in: folder)
-    let run = try await folder.sheetdraw("--frame=black --scale 1 -o b.png -o b.svg -o b.pdf")
-    #expect(run.status == 0)
-    let same = try await folder.sheetdraw("diff a.png a.png")
-    #expect(same.status == 0)
-    let other = try await folder.sheetdraw("diff a.png b.png")
-    #expect(other.status == 1)
-    #expect(other.text.contains("device frame on nothing → on black"))
-    let svg = String(decoding: try folder.data("b.svg"), as: UTF8.self)
-    #expect(svg.components(separatedBy: "id=\"device-frame").count == 3)
-  }
-
-  @Test(
-    "a device frame refuses parts of screens and unknown colours",
-    arguments: [
-      Refusal(
-        "--frame --crop sheet",
-        "--frame: error[E0106]: a device frame surrounds whole screens, not parts of them; no crop, "
-          + "no selected layers and no transparent screen"),
-      Refusal(
-        "--frame --only grabber",
-        "--frame: error[E0106]: a device frame surrounds whole screens, not parts of them; no crop, "
-          + "no selected layers and no transparent screen"),
-      Refusal(
-        "--frame=systemGrey6",
-        "--frame: error[E0206]: unknown colour \"systemGrey6\"; #RRGGBB, black, white or a name of "
-          + "`sheetdraw list palettes`; did you mean \"systemGray6\"?"),
-    ])
-  func refusal(refusal: Refusal) async throws { try await refusal.check(in: Folder()) }
-
-  @Test("a window in Split View has no device frame, with a warning")
-  func window() async throws {
-    let folder = try Folder()
-    try folder.write(
-      """
-      sheetdraw: 1
-      device: ipad-pro-11
-      sheets: { a: { detents: [medium] } }
-      timeline: [present: a, resize: 1/2]
-
-      """, to: "a.sheet.yaml")
-    let run = try await folder.sheetdraw("a.sheet.yaml --frame --scale 1 -o a.png")
-    #expect(run.status == 0)
-    #expect(
-      run.error.contains("a window that is smaller than the display has no device frame"))
   }
 }

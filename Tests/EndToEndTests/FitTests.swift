@@ -67,26 +67,6 @@ import Testing
     #expect(try abs(found.parameter("response") - 0.35) <= 0.01)
   }
 
-  @Test(arguments: [
-    ("0", "P6 1000000000000000 1000000000000000 255"), ("0", "P6 -1 1 255"),
-    ("0", "P6 9223372036854775807 9223372036854775807 255"), ("nan", "P6 1 1 255"),
-    ("0\nnan\n1", "P6 1 1 255\nabcP6 1 1 255\nabd"),
-    ("-1e308\n1e308\n0", "P6 1 1 255\nabcP6 1 1 255\nabd"),
-  ])
-  func numbersThatNoVideoHasAreRejected(times: String, picture: String) async throws {
-    let folder = try Folder()
-    try folder.write("a video", to: "a.mp4")
-    try folder.makeFolder("bin")
-    for (name, text) in [("ffprobe", times), ("ffmpeg", picture)] {
-      try folder.write(
-        "#!/bin/sh\nfor last; do :; done\nprintf '\(text)\n' > \"$last\"\n", to: "bin/\(name)")
-    }
-    let run = try await folder.bash(
-      "chmod +x bin/*; PATH=\"$PWD/bin:$PATH\" \"$sheetdraw\" measure --fit a.mp4")
-    #expect(run.status == 65)
-    #expect(run.error.contains("error[E0407]"))
-  }
-
   @Test func aDismissalOfAnotherSizeIsFoundInPixels() async throws {
     let folder = try Folder()
     _ = try await folder.sheetdraw(
@@ -143,73 +123,8 @@ import Testing
     #expect(try await folder.sheetdraw("measure --fit a.mp4 --against b.sheet.yaml").status == 1)
   }
 
-  /// A table of a critical spring from 900 to 300 with 18 rad/s, after 0.1 s of rest.
-  private func table(_ head: String, _ line: (Double, Double) -> String) -> String {
-    head
-      + (0..<90).map { index in
-        let time = Double(index) / 60
-        let late = max(0, time - 0.1) * 18
-        return line(time, 300 + 600 * (1 + late) * exp(-late)) + "\n"
-      }.joined()
-  }
-
-  @Test func tablesAreReadWithTheirUnits() async throws {
-    let folder = try Folder()
-    try folder.write(table("time,y\n") { "\($0),\($1)" }, to: "s.csv")
-    try folder.write(table("time_ms,y_px\n") { "\($0 * 1000),\($1)" }, to: "ms.csv")
-    try folder.write(table("") { "\($0 * 1000),\($1)" }, to: "plain.csv")
-    try folder.write(
-      table("# exported\nt;sheet.top (pt);other\n") {
-        "\($0);\($1);1".replacingOccurrences(of: ".", with: ",")
-      }, to: "comma.csv")
-    for (file, unit) in [
-      ("s.csv", nil), ("ms.csv", "px"), ("plain.csv", nil), ("comma.csv", "pt"),
-    ] {
-      let found = try await fitted(file, in: folder)
-      #expect(found.motions.count == 1)
-      #expect(found.whole["unit"] as? String == unit)
-      #expect(try abs(found.parameter("dampingRatio") - 1) <= 0.01)
-      #expect(try abs(found.parameter("response") - 2 * .pi / 18) <= 0.005)
-    }
-    let plain = try await folder.sheetdraw("measure --fit plain.csv")
-    #expect(plain.text.contains("times are read as milliseconds"))
-  }
-
-  @Test(arguments: [
-    ("t,y\n0,1\n0.1,2\n0.1,3\n", "a.csv:4:1: error[E0225]: the time 0.1 does not follow 0.1"),
-    // These are not apart in seconds.
-    (
-      "ms,y\n0,1\n1e-322,2\n2e-322,3\n",
-      "a.csv:3:1: error[E0225]: the time 0 does not follow 0"
-    ),
-    ("t,y\n0,1\n0.1,zwei\n", "a.csv:3:5: error[E0208]: \"zwei\" is not a number"),
-    ("t,y\n", "a.csv:1:1: error[E0309]: \"a.csv\" has no values"),
-    ("t\n0\n1\n", "a.csv:1:1: error[E0309]: \"a.csv\" has one column"),
-    ("t,a,b\n0,1,1\n1,2,2\n", "a.csv:1:1: error[E0106]: \"a.csv\" has 2 columns of values"),
-    ("t,y\n0,5\n1,5\n2,5\n", "a.csv:1:1: error[E0228]: nothing moves in \"a.csv\": it stays at 5"),
-  ])
-  func badTablesAreRejected(text: String, error: String) async throws {
-    let folder = try Folder()
-    try folder.write(text, to: "a.csv")
-    let run = try await folder.sheetdraw("measure --fit a.csv")
-    #expect(run.status == 65)
-    #expect(run.error.hasPrefix(error))
-  }
-
-  @Test func moreThan1000ColumnsAreRejected() async throws {
-    let folder = try Folder()
-    let line = (0..<1001).map { "\($0)" }.joined(separator: ",")
-    try folder.write(line + "\n", to: "a.csv")
-    let run = try await folder.sheetdraw("measure --fit a.csv")
-    #expect(run.status == 65)
-    #expect(run.error.contains("\"a.csv\" has 1001 columns; at most 1000"))
-  }
-
   @Test func badRecordingsAreRejected() async throws {
     let folder = try Folder()
-    try folder.write("no video", to: "a.mp4")
-    let text = try await folder.sheetdraw("measure --fit a.mp4")
-    #expect(text.status == 65 && text.error.contains("\"a.mp4\" cannot be read"))
     // Noise everywhere, as of a camera.
     _ = try await folder.bash(
       "ffmpeg -v error -f lavfi -i nullsrc=s=300x600:d=0.3 -vf \"geq=random(1)*255:128:128\" c.mp4")
@@ -226,21 +141,5 @@ import Testing
     #expect(
       sizes.error.contains("frame 2 of \"frames\" has 786 × 1704 pixels, and those before have 393")
     )
-    let missing = try await folder.sheetdraw("measure --fit none.mp4")
-    #expect(missing.status != 0 && missing.error.contains("none.mp4"))
-  }
-
-  @Test func flagsWithoutAnEffectAreRejected() async throws {
-    let folder = try Folder()
-    try folder.write(table("t,y\n") { "\($0),\($1)" }, to: "a.csv")
-    for (flags, words) in [
-      ("--tokens a.tokens.json", "--tokens has no effect on a recording"),
-      ("--fps 0", "--fps"), ("--column z", "has no column \"z\""),
-      ("-o a.txt", "curves cannot be written to \"a.txt\""),
-    ] {
-      let run = try await folder.sheetdraw("measure --fit a.csv \(flags)")
-      #expect(run.status != 0 && run.error.contains(words))
-    }
-    #expect(try folder.names() == ["a.csv"])
   }
 }

@@ -7,14 +7,8 @@ struct Inspection {
   let objects: [[String: Any]]
   let lines: [String]
 
-  init(_ flags: String, in folder: Folder, input: [String] = []) async throws {
-    try await self.init(
-      input + flags.split(separator: " ").map(String.init), in: folder)
-  }
-
-  /// Runs `inspect`, or another command that prints JSON.
-  init(_ arguments: [String], command: [String] = ["inspect"], in folder: Folder) async throws {
-    let run = try await folder.sheetdraw(command + arguments)
+  init(_ flags: String, in folder: Folder) async throws {
+    let run = try await folder.sheetdraw("inspect \(flags)")
     #expect(run.status == 0, "\(run.error)")
     #expect(run.error == "")
     lines = run.lines

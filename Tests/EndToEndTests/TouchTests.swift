@@ -53,51 +53,6 @@ import Testing
     return try Pixels(try folder.data("a.png"))
   }
 
-  /// The pixels at a time with touches, and the place of their dot; nil without one.
-  private func dot(
-    at seconds: Double, in folder: Folder
-  ) async throws -> (pixels: Pixels, columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
-    let flags = "\(Self.flags) --at \(seconds)s"
-    let pixels = try await picture("\(flags) --touches", in: folder)
-    return pixels.changes(from: try await picture(flags, in: folder)).map {
-      (pixels, $0.columns, $0.rows)
-    }
-  }
-
-  @Test("M09 a dot follows the finger of a drag and fades out after it")
-  func drag() async throws {
-    let folder = try Folder()
-    try folder.write(Self.drag, to: "drag.sheet.yaml")
-    #expect(try await dot(at: 0.99, in: folder) == nil)
-    // The grabber is 5 pt high and 5 pt below the top edge of the sheet at 426 pt; its middle is at
-    // 433.5 pt, and the dot reaches up to 413.5 pt. On the white sheet the white border is invisible: the
-    // grey reaches from 178 to 215 pt and down to 452 pt.
-    let start = try #require(try await dot(at: 1, in: folder))
-    #expect(start.columns == 178...214 && start.rows == 413...451)
-    // White below 60 % of #8E: 255 - 0.6 · (255 - 142) = 187.2.
-    #expect(start.pixels.red(196, 446) == 187)
-    let middle = try #require(try await dot(at: 1.25, in: folder))
-    #expect(middle.columns == 178...214 && middle.rows == 363...401)
-    let end = try #require(try await dot(at: 1.5, in: folder))
-    #expect(end.rows == 313...351 && end.pixels.red(196, 346) == 187)
-    // The sheet has left the finger below, and half of the fading is over: 255 - 0.3 · 113 = 221.1.
-    let faded = try #require(try await dot(at: 1.625, in: folder))
-    #expect(faded.rows == 315...351 && faded.pixels.red(196, 346) == 221)
-    #expect(try await dot(at: 1.75, in: folder) == nil)
-  }
-
-  @Test("a tap leaves a dot at its point, which fades out")
-  func tap() async throws {
-    let folder = try Folder()
-    try folder.write(Self.drag, to: "drag.sheet.yaml")
-    #expect(try await dot(at: 4.99, in: folder) == nil)
-    // The grey of 37 pt in the white border of the dot.
-    let tap = try #require(try await dot(at: 5, in: folder))
-    #expect(tap.columns == 81...118 && tap.rows == 181...218)
-    #expect(try await dot(at: 5.1, in: folder) != nil)
-    #expect(try await dot(at: 5.25, in: folder) == nil)
-  }
-
   @Test("the frames of an animation with touches equal the stills")
   func animation() async throws {
     let folder = try Folder()
@@ -160,32 +115,5 @@ import Testing
     let run = try await folder.sheetdraw("drag.sheet.yaml --at 1s --touches -o a.svg")
     #expect(run.status == 0)
     #expect(String(decoding: try folder.data("a.svg"), as: UTF8.self).contains("id=\"touch"))
-  }
-
-  @Test(
-    "every token of touches changes a picture",
-    arguments: [
-      "diameter=42", "color=#102030", "borderWidth=3", "borderColor=#102030", "alpha=0.5",
-      "fade=0.5s",
-    ])
-  func token(setting: String) async throws {
-    let folder = try Folder()
-    try folder.write(Self.drag, to: "drag.sheet.yaml")
-    let flags = "\(Self.flags) --at 1.6s --touches"
-    let before = try await picture(flags, in: folder)
-    let after = try await picture("\(flags) --set touch.\(setting)", in: folder)
-    #expect(before.rgba != after.rgba)
-  }
-
-  @Test("a picture with touches is compared by its recipe")
-  func recipe() async throws {
-    let folder = try Folder()
-    try folder.write(Self.drag, to: "drag.sheet.yaml")
-    for (name, flags) in [("a.png", ""), ("b.png", "--touches")] {
-      let run = try await folder.sheetdraw("drag.sheet.yaml --at 1s \(flags) -o \(name)")
-      #expect(run.status == 0)
-    }
-    let run = try await folder.sheetdraw("diff a.png b.png")
-    #expect(run.status == 1 && run.text.contains("touches no → yes"), "\(run.text)")
   }
 }

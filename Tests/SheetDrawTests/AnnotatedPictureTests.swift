@@ -61,19 +61,6 @@ import Testing
     }
   }
 
-  @Test func eachKindIsAGroupOfItsOwn() throws {
-    let scene = try frame([.dims, .radii, .detents], in: Scenario()).scene
-    guard case .group(let all)? = scene.nodes.last else {
-      Issue.record("there are no annotations")
-      return
-    }
-    #expect(all.role == .annotation)
-    let roles = all.nodes.compactMap { node -> String? in
-      if case .group(let group) = node { group.role?.rawValue } else { nil }
-    }
-    #expect(roles == ["annotation-detents", "annotation-radii", "annotation-dims"])
-  }
-
   @Test func aFrameWithoutAnnotationsIsThePlainFrame() throws {
     let plain = try Scenario().frame()
     var other = try frame([.time], in: Scenario())
@@ -84,15 +71,6 @@ import Testing
   @Test func theSameAnnotationsAreTheSameScene() throws {
     let kinds = Set(AnnotationKind.allCases)
     #expect(try frame(kinds, in: Scenario()).scene == frame(kinds, in: Scenario()).scene)
-  }
-
-  @Test func aCropIsAnnotatedAlone() throws {
-    let frame = try frame([.dims], in: Scenario()) { $0.crop = .sheet }
-    let words = try Scenario().annotations(.dims).map(\.label)
-    #expect(words.contains("above"))
-    let texts = frame.scene.texts
-    #expect(texts.contains("grabber") && texts.contains("medium"))
-    #expect(!texts.contains("above"))
   }
 
   @Test func aTransparentPictureStaysTransparent() throws {
@@ -165,7 +143,7 @@ import Testing
 
   // MARK: Formats
 
-  @Test("SVG and PDF are as large as the page, with every label as outlines and as text")
+  @Test("SVG and PDF are as large as the page")
   func vectorFormats() throws {
     let frame = try frame([.dims, .radii], in: Scenario())
     let renderer = PictureRenderer(library: try SpecLibrary())
@@ -174,11 +152,6 @@ import Testing
       frame.scene, as: .svg, pixelsPerPoint: frame.pixelsPerPoint, by: renderer)
     let text = String(decoding: svg.bytes, as: UTF8.self)
     #expect(text.contains(#"width="\#(size.width.plain)""#))
-    for label in ["36 × 5 pt", "grabber", "grabber.width", "B09", "10 pt", "corner radius"] {
-      #expect(text.contains(#"aria-label="\#(label)""#), "\(label)")
-    }
-    #expect(text.contains(#"id="annotation-dims""#) && text.contains(#"id="annotation-radii""#))
-    #expect(!text.contains("<image"))
     let pdf = try EncodedPicture(
       frame.scene, as: .pdf, pixelsPerPoint: frame.pixelsPerPoint, by: renderer)
     #expect(pdf.bytes.starts(with: Array("%PDF".utf8)))
@@ -187,15 +160,6 @@ import Testing
     let numbers = page[box.upperBound...].prefix { $0 != "]" }.split(separator: " ")
     #expect(abs((Double(numbers[0]) ?? 0) - size.width) < 0.01)
     #expect(abs((Double(numbers[1]) ?? 0) - size.height) < 0.01)
-  }
-
-  @Test func aKindWithNothingToMarkIsReportedAtItsPlace() throws {
-    let words: [Spelled<AnnotationChoice>] = ["dims", "time"].map { .flag("--annotate", $0) }
-    let warnings = try Scenario().frame { $0.annotations = AnnotationRequest(words) }.warnings
-    #expect(warnings.map(\.message) == ["nothing at this moment is marked by \"time\""])
-    #expect(warnings.first?.place == words[1].place)
-    let all: [Spelled<AnnotationChoice>] = ["all"]
-    #expect(try Scenario().frame { $0.annotations = AnnotationRequest(all) }.warnings == [])
   }
 }
 
@@ -213,6 +177,4 @@ extension Scene {
     }
     return runs(nodes)
   }
-
-  fileprivate var texts: [String] { runs.map(\.text) }
 }

@@ -42,13 +42,6 @@ import Testing
     }
   }
 
-  @Test("A05 container and content are both outlined")
-  func containerAndContent() throws {
-    let words = try shot("iphone-14").words(.containment)
-    #expect(words.contains("container of sheet, A05"))
-    #expect(words.contains("view controller sheet, A05"))
-  }
-
   // MARK: Areas
 
   @Test("A14 the guide of the safe area is at the top edge of large")
@@ -62,12 +55,6 @@ import Testing
     let guide = try #require(shot.annotations(.safeArea).first?.dimensionLines.first)
     #expect(guide.start.y == 47)
     #expect(shot.state.topSheet?.frame.minY == 47)
-  }
-
-  @Test("B16 the guide of the status bar is above large")
-  func statusBar() throws {
-    let shot = try Scenario { $0.$detent = "large" }
-    #expect(try shot.words(.safeArea).contains("status bar: 54 pt, screen.statusBar B16"))
   }
 
   @Test(
@@ -84,15 +71,6 @@ import Testing
         == shot.state.topSheet?.details.expandedFrame)
   }
 
-  @Test("D13 D14 medium and large are annotated with their share of the expanded frame")
-  func sharesOfTheExpandedFrame() throws {
-    #expect(
-      try shot("iphone-14").words(.expandedFrame).dropFirst() == [
-        "medium: 422 of 797 pt, detent.fraction.basis D13",
-        "large: 797 of 797 pt, detent.large.top D14",
-      ])
-  }
-
   @Test("D36 the keyboard is outlined with its height, and the sheet's growth above it")
   func keyboard() throws {
     let shot = try shot("iphone-14") { $0.$keyboard = "336pt" }
@@ -103,14 +81,6 @@ import Testing
     #expect(
       shot.annotations(.keyboard).first?.mark.frame
         == Rect(x: 0, y: 508, width: 390, height: 336))
-  }
-
-  @Test("D36 the height of a sheet above the keyboard names the keyboard")
-  func heightAboveTheKeyboard() throws {
-    let shot = try shot("iphone-14") { $0.$keyboard = "336pt" }
-    #expect(
-      try shot.words(.dims).contains(
-        "medium with the keyboard: 724 pt / 85.8 % of the screen, keyboard.frame D36"))
   }
 
   @Test("D36 detents and thresholds are marked where a sheet rests above the keyboard")
@@ -131,32 +101,7 @@ import Testing
         == [120, 47, 316.0 / 3, 331].map { .horizontal(from: 0, to: 390, y: $0) })
   }
 
-  @Test("D38 a sheet in compact height is annotated as full screen")
-  func fullScreen() throws {
-    let shot = try shot("iphone-14") { $0.isLandscape = true }
-    #expect(
-      try shot.words(.dims).contains(
-        "full screen: 390 pt / 100 % of the screen, prefersEdgeAttachedInCompactHeight D38"))
-  }
-
   // MARK: Touches
-
-  @Test("A52 C18 K-25 the area beside a sheet says whether taps there dismiss it")
-  func dimming() throws {
-    #expect(
-      try shot("iphone-14").words(.hitAreas).contains("taps beside sheet dismiss it, dimming A52"))
-    let modal = try scenario(
-      "sheets: { a: { detents: [medium], modalInPresentation: true } }\ntimeline: [{ present: a }]")
-    #expect(try modal.words(.hitAreas).contains("taps beside a do not dismiss it, dimming K-25"))
-    func card(_ tier: String) throws -> [String] {
-      try shot("iphone-14") {
-        $0.detents = []
-        $0.$detent = .flag("--detent", tier)
-      }.words(.hitAreas)
-    }
-    #expect(try card("rest").contains("taps beside sheet dismiss it, dimming C18"))
-    #expect(try !card("fullscreen").contains { $0.hasPrefix("taps beside") })
-  }
 
   @Test("B14 the hit area of the grabber is 44 × 44 pt around it")
   func grabberArea() throws {
@@ -165,35 +110,6 @@ import Testing
     #expect(
       shot.annotations(.hitAreas).first { $0.label == "grabber" }?.mark.frame
         == Rect(x: 173, y: 407.5, width: 44, height: 44))
-  }
-
-  @Test("B50 grabber and navigation bar are marked as drag regions")
-  func dragRegions() throws {
-    let shot = try shot("iphone-14") { $0.title = "Photos" }
-    let words = try shot.words(.hitAreas)
-    #expect(words.contains("grabber: 44 × 44 pt, grabber.hitSize B14"))
-    #expect(words.contains("navigation bar drags: 390 × 56 pt, navigationBar.height B50"))
-    // A touch in the middle of either area hits that part.
-    let areas = shot.annotations(.hitAreas)
-    for (label, part) in [("grabber", Hit.Part.grabber), ("navigation bar drags", .navigationBar)] {
-      let frame = try #require(areas.first { $0.label == label }?.mark.frame)
-      let bottom = Point(x: frame.minX + 1, y: frame.maxY - 1)
-      #expect(shot.state.hit(bottom, in: shot.presentation).part == part)
-    }
-  }
-
-  @Test("D46 a sheet that is pushed back has no hit areas")
-  func pushedBackSheet() throws {
-    let content = "detents: [large], content: { title: A, close: true }"
-    let areas = try scenario(
-      """
-      sheets: { a: { \(content) }, b: { \(content) } }
-      timeline: [present: a, wait: settled, present: b, wait: settled]
-      """
-    ).annotations(.hitAreas)
-    #expect(
-      areas.map(\.label) == ["navigation bar drags", "close button", "taps beside b dismiss it"])
-    #expect(areas.map(\.owner) == ["b", "b", "b"])
   }
 
   @Test("B75 a ring is around the focused content")
@@ -242,13 +158,6 @@ import Testing
 
   // MARK: Motion and type
 
-  @Test("B29 the scale callout of the presenter says 0.92")
-  func scale() throws {
-    let shot = try shot("iphone-14") { $0.$detent = "large" }
-    #expect(try shot.words(.scale).contains("presenter scale: 0.92, pushback.scale B29"))
-    #expect(try self.shot("iphone-14").words(.scale) == [])
-  }
-
   @Test("B31 the offset line of the presenter is 10 pt up")
   func offset() throws {
     let shot = try shot("iphone-14") { $0.$detent = "large" }
@@ -285,52 +194,7 @@ import Testing
     #expect(abs(frame.midX - 195) < 1e-9)
   }
 
-  @Test("B04 the comb marks the curvature of a continuous corner, which begins 15.29 pt off")
-  func curvature() throws {
-    #expect(
-      try shot("iphone-14").words(.curvature) == ["continuous: 15.29 pt, sheet.cornerCurve B04"])
-    let circular = try shot("iphone-14") { $0.$cornerCurve = "circular" }
-    #expect(try circular.words(.curvature) == ["circular: 10 pt, sheet.cornerCurve B04"])
-  }
-
-  // MARK: Landscape
-
-  @Test(
-    "D40 D41 D42 the width of an edge-attached sheet is annotated with its reason",
-    arguments: [
-      ("", "width: 750 pt, screen.safeArea D40"),
-      (
-        "widthFollowsPreferredContentSize: true",
-        "width: 390 pt, widthFollowsPreferredContentSizeWhenEdgeAttached D41"
-      ),
-      (
-        "widthFollowsPreferredContentSize: true, preferredContentSize: [500, 300]",
-        "width: 500 pt, preferredContentSize D42"
-      ),
-    ])
-  func width(keys: String, words: String) throws {
-    let shot = try scenario(
-      """
-      orientation: landscape
-      sheets:
-        picker: { edgeAttachedInCompactHeight: true\(keys.isEmpty ? "" : ", " + keys) }
-      timeline: [{ present: picker }]
-      """)
-    #expect(try shot.words(.dims).contains(words))
-  }
-
   // MARK: Other surfaces
-
-  @Test("C05 the content of a full-screen sheet begins at the safe area's top")
-  func cardContent() throws {
-    let shot = try shot("iphone-14") {
-      $0.detents = []
-      $0.$detent = "fullscreen"
-    }
-    #expect(
-      try shot.words(.dims).contains(
-        "content below the safe area: 47 pt, screen.safeArea.top C05"))
-  }
 
   @Test("C15 the line of the resting offset says 150 pt")
   func cardRest() throws {
@@ -353,37 +217,6 @@ import Testing
       shot.annotations(.detents).first { $0.label == "rest" }?.dimensionLines.first)
     // The screen is 844 pt high, and the tier 150 pt lower.
     #expect(rest.start.y == 150 && rest.end.y == 150)
-  }
-
-  @Test("A popover of a preferred size is annotated with the property, else with the token")
-  func popover() throws {
-    func words(_ keys: String) throws -> [String] {
-      try scenario(
-        "sheets: { p: { style: popover\(keys) } }\ntimeline: [{ present: p }]", device: "ipad-10"
-      ).words(.dims)
-    }
-    let own = try words(", preferredContentSize: [300, 400]")
-    #expect(
-      own.contains("popover height: 400 pt / 33.9 % of the screen, preferredContentSize K-37"))
-    #expect(own.contains("width: 300 pt, preferredContentSize K-37"))
-    #expect(try words("").contains("width: 320 pt, popover.width K-37"))
-    #expect(try words("").contains("arrow: 26 × 13 pt, popover.arrowWidth K-37"))
-  }
-
-  @Test("E23 the sample modal is annotated with 300 × 300 pt and equal margins")
-  func modal() throws {
-    let shot = try scenario(
-      """
-      layers: [{ id: alerts }]
-      modals:
-        alert: { layer: alerts, kind: dialog }
-      timeline: [{ present: alert }]
-      """)
-    let words = try shot.words(.dims)
-    #expect(words.contains("alert height: 300 pt / 35.5 % of the screen, host.dialog.height E23"))
-    #expect(words.contains("width: 300 pt, host.dialog.width E23"))
-    #expect(words.filter { $0 == "margin: 45 pt, E23" }.count == 2)
-    #expect(words.contains("above: 272 pt, E23") && words.contains("below: 272 pt, E23"))
   }
 
   @Test("E07 E10 the outline of a layer at the window is the whole screen")
@@ -426,30 +259,5 @@ import Testing
       shot.annotations(.layers).first { $0.requirement == "E11" }?.mark.frame)
     #expect(outline.minX == 199 && outline.maxX == 374)
     #expect(try shot.words(.dims).contains("width: 20 pt, size E23"))
-  }
-
-  @Test("E21 the safe area that modals read is marked in the layer")
-  func layerInsets() throws {
-    let shot = try scenario(
-      """
-      layers: [{ id: alerts }]
-      modals:
-        alert: { layer: alerts, kind: cover }
-      timeline: [{ present: alert }]
-      """)
-    #expect(
-      try shot.words(.safeArea).contains(
-        "safe area that modals read: 47 pt, presentationHostSafeAreaInsets E21"))
-  }
-
-  @Test("E48 the offset of a layer is the obscured height and 20 pt more")
-  func layerOffset() throws {
-    let example = try Scenario(example: "keyboard-in-a-modal")
-    let words = try example.file.shots.map(\.name.value).flatMap { name in
-      try example.at(shot: name).state.annotations([.keyboard], in: example.presentation)
-    }.filter { $0.label == "layer moves up" }
-    // The tenth field, at the end of the scrolled content, ends at 544 pt; the keyboard begins at 516 pt.
-    let annotation = try #require(words.last)
-    #expect(annotation.words() == "layer moves up: 28 + 20 pt, host.additionalOffset E48")
   }
 }

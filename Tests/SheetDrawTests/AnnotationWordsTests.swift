@@ -8,55 +8,8 @@ import SheetSpec
 import SheetTestSupport
 import Testing
 
-/// The words of labels: sources of another profile, units, long names and numbers of elements.
+/// Long names of labels, numbers of elements and sizes of symbols.
 @Suite struct AnnotationWordsTests {
-  private func texts(
-    _ kinds: Set<AnnotationKind>, in unit: AnnotationUnit = .points, of scenario: Scenario
-  ) throws -> [String] {
-    try scenario.frame { $0.annotations = AnnotationRequest(kinds, unit: unit) }
-      .scene.annotationTexts
-  }
-
-  // MARK: Sources
-
-  @Test("A26 K-03 labels name the source of the value in the profile")
-  func sourcesOfTheProfile() throws {
-    func words(_ profile: String) throws -> [String] {
-      let scenario = try Scenario(profile) { $0.$grabber = "on" }
-      return try scenario.words(.colors) + scenario.words(.dims)
-    }
-    func source(_ token: String, _ words: [String]) -> Substring? {
-      words.first { $0.contains(", \(token) ") }?.split(separator: " ").last
-    }
-    let (spec, uikit) = (try words("spec"), try words("uikit"))
-    #expect(source("grabber.color", spec) == "B11")
-    #expect(source("grabber.color", uikit) == "A26")
-    #expect(source("detent.medium.fraction", spec) == "B15")
-    #expect(source("detent.medium.fraction", uikit) == "K-03")
-    // The width is the same number from the same source.
-    #expect(source("grabber.width", uikit) == "B09")
-  }
-
-  // MARK: Numbers
-
-  @Test func aHeightIsTheSameNumberInAllLabels() throws {
-    // 0.56 of 809.72 pt are 453.44 pt, and 453.33 pt on the grid of pixels.
-    let scenario = try Scenario("uikit") { $0.$device = .flag("--device", "iphone-15-pro") }
-    let texts = try texts([.dims, .detents], of: scenario)
-    let heights = Set(texts.filter { $0.hasSuffix("of the screen") && $0.hasPrefix("4") })
-    #expect(heights.count == 1, "\(heights)")
-  }
-
-  @Test func sizesOfFontsStayInPointsBesideShares() throws {
-    let scenario = try Scenario { $0.title = "Photos" }
-    #expect(
-      try scenario.words(.type, in: .percent)
-        == ["title, centred: 17 pt Semibold, navigationBar.titleSize B60"])
-    #expect(
-      try scenario.words(.type, in: .pixels)
-        == ["title, centred: 51 px Semibold, navigationBar.titleSize B60"])
-  }
-
   // MARK: Places
 
   @Test func aLongNameContinuesOnASecondLine() throws {
@@ -64,7 +17,8 @@ import Testing
       $0.$device = .flag("--device", "iphone-14")
       $0.$keyboard = "336pt"
     }
-    let texts = try texts([.dims, .detents], of: scenario)
+    let texts = try scenario.frame { $0.annotations = AnnotationRequest([.dims, .detents]) }
+      .scene.annotationTexts
     #expect(!texts.contains { $0.hasSuffix("…") }, "\(texts)")
     let pairs = zip(texts, texts.dropFirst()).map { "\($0) \($1)" }
     #expect(pairs.contains("medium with the keyboard"), "\(texts)")

@@ -42,34 +42,6 @@ import Testing
       material: try #require(OracleBlur.Material(background)), pixelsPerPoint: pixelsPerPoint)
   }
 
-  // MARK: Clear
-
-  @Test("A33 a clear sheet shows the dimmed presenter, and its shadow only outside its outline")
-  func clear() throws {
-    let clear = try picture(try shot("clear"))
-    let shadowless = try picture(try shot("clear"), only: [.presenter, .dimming])
-    // The medium sheet begins at y = 70 pt; its corners end 18.4 pt from its edges.
-    for y in 141..<280 {
-      for x in (y < 180 ? 40 : 1)..<(y < 180 ? 120 : 159) {
-        #expect(clear[x, y] == shadowless[x, y], "\(x), \(y)")
-      }
-    }
-    // Above the edge the shadow of black 0.2 darkens what it is drawn over.
-    #expect(clear[80, 136] & 0xFF < shadowless[80, 136] & 0xFF - 8)
-    #expect(try shot("clear").group(.sheet) == nil)
-  }
-
-  @Test("A33 a clear sheet receives the same touches", arguments: ["clear", "blur:regular"])
-  func touches(background: String) throws {
-    let (own, system) = (try shot(background), try shot("system"))
-    for y in stride(from: 5.0, to: 140, by: 15) {
-      let point = Point(x: 40, y: y)
-      let first = own.state.hit(point, in: own.presentation)
-      let second = system.state.hit(point, in: system.presentation)
-      #expect(first == second)
-    }
-  }
-
   // MARK: Blur
 
   @Test(
@@ -249,44 +221,6 @@ import Testing
     }
   }
 
-  @Test(
-    "A35 over one colour each style has its own, regular and prominent by the appearance",
-    arguments: [
-      // #336699 saturated by 1.8 is 15.93, 107.73, 199.53; then white of 0.3, 0.97 of 0.8, or 0.11 of 0.73.
-      ("light", "light", [87.7, 151.9, 216.2]), ("light", "dark", [87.7, 151.9, 216.2]),
-      ("dark", "light", [24.8, 49.6, 74.4]), ("dark", "dark", [24.8, 49.6, 74.4]),
-      ("regular", "light", [87.7, 151.9, 216.2]), ("regular", "dark", [24.8, 49.6, 74.4]),
-      ("prominent", "light", [201.1, 219.4, 237.8]), ("prominent", "dark", [24.8, 49.6, 74.4]),
-    ])
-  func styleColors(style: String, appearance: String, levels: [Double]) throws {
-    let pixel = try shot("blur:\(style)") { document in
-      document.$appearance = .flag("--appearance", appearance)
-      document.$presenter = "#336699"
-      document.$undimmed = "large"
-    }.pixel(x: 40, y: 110)
-    for (drawn, wanted) in zip([pixel.red, pixel.green, pixel.blue], levels) {
-      // The matrix of the saturation has weights of three digits.
-      #expect(abs(Double(drawn) - wanted) <= 1.5, "\(pixel)")
-    }
-  }
-
-  @Test(
-    "A35 the styles that share their colours blur by different radii",
-    arguments: [
-      (Appearance.light, BlurEffectStyle.light, BlurEffectStyle.regular, 30.0, 25.0),
-      (.dark, .dark, .regular, 20, 25), (.dark, .dark, .prominent, 20, 30),
-      (.dark, .regular, .prominent, 25, 30),
-    ])
-  func styleRadii(
-    appearance: Appearance, first: BlurEffectStyle, second: BlurEffectStyle, radius: Double,
-    other: Double
-  ) throws {
-    let looks = try SpecLibrary().materials[appearance]
-    #expect(looks[first].tone == looks[second].tone)
-    #expect(looks[first].sigma == radius)
-    #expect(looks[second].sigma == other)
-  }
-
   @Test("A80 every measured colour of a material, from the file to the picture")
   func measuredColors() throws {
     let rows = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/blur-materials.csv")).rows
@@ -350,26 +284,5 @@ import Testing
     #expect(background(.regularMaterial) == .blur(.systemMaterial))
     #expect(background(.thickMaterial) == .blur(.systemThickMaterial))
     #expect(background(.bar) == .blur(.systemChromeMaterial))
-  }
-
-  @Test(
-    "A80 a step sets another background at once", arguments: ["set", "animate"],
-    ["uikit", "custom"])
-  func steps(step: String, engine: String) throws {
-    let offset = engine == "custom" ? "offset: 40, " : ""
-    let text = """
-      sheetdraw: 1
-      device: 80x140@2
-      engine: \(engine)
-      sheets: { a: { \(offset)background: clear, content: none, grabber: off } }
-      timeline: [present: a, wait: settled, wait: 1s, { \(step): { a.background: blur:dark } }]
-      """
-    let scenario = try Scenario(file: text)
-    #expect(scenario.at(0.9).state.topmost?.background == .clear)
-    #expect(scenario.state.topmost?.background == .blur(.dark))
-    // The presenter's white, dimmed by 0.4 or 0.75, becomes dark under the effect.
-    let picture = try picture(scenario)
-    let level = Pixel(picture[4, 270]).red
-    #expect(level > 20 && level < 80)
   }
 }

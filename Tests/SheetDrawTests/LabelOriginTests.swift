@@ -66,26 +66,6 @@ import Testing
 
   // MARK: Posters
 
-  /// The custom sheet is presented with the profile's motion (K-08); all other numbers are its own.
-  @Test func thePosterOfACustomSheetNamesItsOwnRows() throws {
-    let scenario = try Scenario(
-      file: """
-        sheetdraw: 1
-        device: iphone-15-pro
-        sheets: { s: { engine: custom, tiersType: three } }
-        timeline:
-          - present: s
-          - wait: settled
-          - drag: { from: grabber, by: -50, over: 300ms }
-          - wait: settled
-          - dismiss: s
-        """)
-    let ids = Self.posterSources(of: scenario.timeline)
-    #expect(ids.filter { $0.hasPrefix("B") }.sorted() == ["B34", "B35", "B40"])
-    #expect(ids.isSuperset(of: ["C12", "C15", "C17", "C22", "C25"]))
-    #expect(!ids.contains { $0.hasPrefix("release.") })
-  }
-
   /// The rows and tokens that the poster of a whole timeline names.
   private static func posterSources(of timeline: Timeline) -> Set<String> {
     let course = MotionCourse(timeline, from: 0, to: timeline.endSeconds)

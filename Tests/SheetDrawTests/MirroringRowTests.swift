@@ -120,39 +120,8 @@ import Testing
     #expect(abs(label.origin.x + label.advancePoints - (width - leading)) < 1e-9)
   }
 
-  @Test("a page of grouped content keeps its background while another page covers it")
-  func groundsOfPages() throws {
-    let shot = try shot(
-      "{ blocks: [{ grouped: [{ rows: [{ row: A }] }] }] }", "leftToRight",
-      "push: { sheet: form, picture: systemRed }", at: .seconds(Self.duringPush))
-    let progress = try #require(shot.state.surfaces.first?.pageTurn).progress
-    let seam = 400 * (1 - progress)
-    #expect(seam > 30 && seam < 390)
-    // #F2F2F7 under black of 0.1 · progress, left of the seam; white under the page that comes.
-    let level = { (hex: Double) in Int((hex * (1 - 0.1 * progress)).rounded()) }
-    let ground = try shot.pixel(x: 4, y: 700)
-    #expect(abs(ground.red - level(0xF2)) <= 1 && abs(ground.blue - level(0xF7)) <= 1)
-    #expect(try shot.pixel(x: 396, y: 790) == Pixel(hex: 0xFFFFFF))
-  }
-
   /// 0.1 s after the push, which follows the presentation of 0.35 s once its spring has settled.
   private static let duringPush = 0.66
-
-  @Test("X17 the close button lies at the left, where touches and screen readers find it")
-  func theCloseButton() throws {
-    let shot = try shot("{ title: Form, close: true }", "rightToLeft")
-    let presentation = shot.presentation
-    let state = shot.state
-    let surface = try #require(state.surfaces.first)
-    let frame = surface.contentLayout(in: presentation).frame(.closeButton)?.rect
-    // 16 points from the left edge, 30 wide, in the middle of a bar of 56.
-    #expect(frame == Rect(x: 16, y: 13, width: 30, height: 30))
-    #expect(state.hit(Point(x: 30, y: 425), in: presentation).part == .closeButton)
-    #expect(state.hit(Point(x: 370, y: 425), in: presentation).part == .navigationBar)
-    let elements = AccessibilityReading(of: state, in: presentation).elements
-    let close = elements.first { $0.label == "Close" }
-    #expect(close?.frame == Rect(x: 16, y: 413, width: 30, height: 30))
-  }
 
   @Test("X17 lines begin at the right edge, and end there with the trailing alignment")
   func lines() throws {
@@ -167,56 +136,4 @@ import Testing
     // The sum of the widths is rounded.
     #expect(abs(try #require(try lines("center")).midX - 200) < 1e-9)
   }
-
-  @Test("X17 a side bar comes from the right edge")
-  func sideBars() throws {
-    func frame(_ direction: String) throws -> Rect? {
-      let text = """
-        sheetdraw: 1
-        device: 400x800@2
-        layoutDirection: \(direction)
-        presenter: { content: black }
-        layers: [{ dimming: clear }]
-        modals: { m: { kind: sideBar, content: none } }
-        timeline: [present: m, wait: settled]
-        """
-      return try Scenario(file: text).state.modals.first?.frame
-    }
-    let (left, right) = (
-      try #require(try frame("leftToRight")), try #require(try frame("rightToLeft"))
-    )
-    #expect(left.x == 0 && left.width > 0 && left.width < 400)
-    #expect(right.maxX == 400 && right.width == left.width)
-  }
-
-  @Test("X17 a home indicator's insets stay at their sides, and content is inset by them")
-  func insets() throws {
-    let shot = try Scenario(
-      file: """
-        sheetdraw: 1
-        device: iphone-15-pro
-        orientation: landscape
-        layoutDirection: rightToLeft
-        sheets: { form: { content: { close: true } } }
-        timeline: [present: form, wait: settled]
-        """)
-    let surface = try #require(shot.state.surfaces.first)
-    let close = surface.contentLayout(in: shot.presentation).frame(.closeButton)?.rect
-    #expect(close?.x == surface.contentInsets.left + 16)
-  }
-
-  @Test("X17 the flag mirrors the sheet of arguments")
-  func theFlag() throws {
-    let shot = try Scenario {
-      $0.hasCloseButton = true.located
-      $0.$layoutDirection = "rightToLeft"
-    }
-    let surface = try #require(shot.state.surfaces.first)
-    let close = surface.contentLayout(in: shot.presentation).frame(.closeButton)?.rect
-    #expect(close?.x == 16)
-  }
-}
-
-extension Bool {
-  fileprivate var located: Located<Bool> { Located(self, at: .argument("--close", value: "")) }
 }

@@ -10,21 +10,25 @@ import Testing
 @Suite struct RecordedRowsTests {
   private static let path = Located(FilePath("a.png"), at: .argument("", value: ""))
 
-  private func picture(_ radius: Int, _ change: (inout FrameRequest) -> Void) throws
-    -> EncodedPicture
-  {
+  /// The kinds of pictures that are drawn.
+  enum Kind: String, CaseIterable {
+    case opaque, translucent, cropped
+  }
+
+  private func picture(_ kind: Kind, radius: Int) throws -> EncodedPicture {
     let shot = try Scenario(settings: ["sheet.cornerRadius=\(radius)pt"])
-    let frame = try shot.frame(change)
+    let frame = try shot.frame {
+      $0.isTransparent = kind == .translucent
+      if kind == .cropped { $0.crop = .sheetAndShadow }
+    }
     return try EncodedPicture(
       frame.scene, as: .png, pixelsPerPoint: 1, by: PictureRenderer(library: shot.library),
       recordsRows: true)
   }
 
-  private func expectSame(
-    _ change: (inout FrameRequest) -> Void, at location: SourceLocation = #_sourceLocation
-  ) throws {
-    let pictures = try [16, 20].map { try picture($0, change) }
-    #expect(pictures.allSatisfy { $0.rows != nil }, sourceLocation: location)
+  @Test(arguments: Kind.allCases) func aPictureHasTheRowsOfItsFile(kind: Kind) throws {
+    let pictures = try [16, 20].map { try picture(kind, radius: $0) }
+    #expect(pictures.allSatisfy { $0.rows != nil })
     let known = pictures.map { PictureFile($0.bytes, rows: $0.rows, path: Self.path) }
     let decoded = pictures.map { PictureFile($0.bytes, path: Self.path) }
     for metric in Metric.allCases {
@@ -34,22 +38,10 @@ import Testing
         let expected = try PictureCheck(
           of: decoded[0], and: decoded[1], options: options, image: image)
         let found = try PictureCheck(of: known[0], and: known[1], options: options, image: image)
-        #expect(found == expected, "\(metric) \(image)", sourceLocation: location)
-        if metric == .exact {
-          #expect(expected.comparison.pixelCount > 0, sourceLocation: location)
-        }
+        #expect(found == expected, "\(metric) \(image)")
+        if metric == .exact { #expect(expected.comparison.pixelCount > 0) }
       }
     }
-  }
-
-  @Test func anOpaquePictureHasTheRowsOfItsFile() throws { try expectSame { _ in } }
-
-  @Test func aTranslucentPictureHasTheRowsOfItsFile() throws {
-    try expectSame { $0.isTransparent = true }
-  }
-
-  @Test func aPartOfAPictureHasTheRowsOfItsFile() throws {
-    try expectSame { $0.crop = .sheetAndShadow }
   }
 
   @Test func rowsAreRecordedOnRequestOnly() throws {

@@ -1,5 +1,6 @@
 import SheetModel
 import SheetPrimitives
+import SheetTestSupport
 import Testing
 
 /// Numbers, styles and ids that a presentation made in Swift cannot have.
@@ -53,6 +54,18 @@ import Testing
       ])
   }
 
+  @Test(
+    "A40 a drag without a duration is released immediately",
+    arguments: [[], [Drag.Sample(seconds: 0, translation: -200)]])
+  func aDragWithoutDuration(samples: [Drag.Sample]) {
+    let drag = Drag(from: .grabber, samples: samples, releaseVelocity: -700)
+    let timeline = Timeline.over(.card(), .drag(drag), .waitUntilSettled)
+    #expect(timeline.faults.isEmpty)
+    #expect(
+      timeline.events() == arrival() + dragged(speed: "-700", to: "large", isNew: true))
+    #expect(timeline.end.sheetTop == 59)
+  }
+
   @Test func anInvalidNumberOfAReactionIsAFault() {
     let reaction = Reaction(to: .tap, do: [.keyboard(height: .infinity)])
     let timeline = Timeline.over([.card()], [.tap(.sheet)], reactions: [reaction])
@@ -99,6 +112,22 @@ import Testing
         "step 1: \"player\" has the style custom and no transitioning delegate that provides its "
           + "sheet"
       ])
+  }
+
+  // MARK: Ids
+
+  @Test func A47_settingOnAPushedPageHasNoEffect() {
+    let detail = Content(bar: NavigationBarContent(title: "Detail", hasCloseButton: false))
+    let changes = [
+      PropertyChange("Detail", \.selectedDetentIdentifier, to: .large),
+      PropertyChange("Detail", \.grabberVisibility, to: .off),
+    ]
+    let navigation = ViewController.card().with { $0.pages = [$0.content] }
+    let steps = [Action.push(onto: "sheet", detail), .waitUntilSettled]
+    let pushed = Timeline.over([navigation], steps)
+    let changed = Timeline.over([navigation], steps + [.set(changes)])
+    #expect(changed.faults.map(\.kind) == [.unknown("Detail"), .unknown("Detail")])
+    #expect(changed.end == pushed.end)
   }
 
   // MARK: Values of properties

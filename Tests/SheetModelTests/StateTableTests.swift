@@ -33,16 +33,6 @@ import Testing
     }
   }
 
-  @Test func aGroupWithoutValuesIsNull() throws {
-    let json = StateTable.standard.json(of: StateMoment(state, in: presentation))
-    #expect(json["keyboard"]?.isNull == true)
-    #expect(json["transition"]?.isNull == true)
-    #expect(json["presenter"]?["pageTurn"]?.isNull == true)
-    #expect(json["grabber"]?["alpha"]?.double == 1)
-    let empty = Timeline(.sample([], [])).state(atSeconds: 0)
-    #expect(StateTable.standard.json(of: StateMoment(empty))["grabber"]?.isNull == true)
-  }
-
   @Test func valuesOfTheJSONHaveTheirOrderAndKeys() {
     let table = StateTable(
       time: .number("t", "time") { $0.state.seconds },

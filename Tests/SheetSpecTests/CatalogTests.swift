@@ -107,35 +107,6 @@ import Testing
     #expect(try SpecLibrary().devices.device("300x500").pixelsPerPoint == 3)
   }
 
-  @Test(
-    "a bare screen that is out of range is rejected with the range",
-    arguments: [
-      "0x500@2", "300x20000@2", "300x500@0", "300x500@17", "1x1@1e-300", "-3x5@2", "nanx5@1",
-      "3x5@nan",
-    ])
-  func bareScreensOutOfRange(name: String) {
-    let written = Located(name, at: .argument("--device", value: name))
-    let error = #expect(throws: DiagnosticError.self) {
-      try SpecLibrary().devices.device(written)
-    }
-    #expect(
-      error?.diagnostics
-        == [
-          Diagnostic(
-            .numberOutOfRange, at: written.place, "the screen \(name) cannot be drawn",
-            allowed: "sides of 1 to 10000 pt, and a scale of 0.01 to 16")
-        ])
-  }
-
-  @Test("malformed sizes are rejected", arguments: ["300", "300x", "x", "3x4x5", "3x4@2@2", "axb"])
-  func noBareScreens(name: String) {
-    let written = Located(name, at: .argument("--device", value: name))
-    let error = #expect(throws: DiagnosticError.self) {
-      try SpecLibrary().devices.device(written)
-    }
-    #expect(error?.diagnostics.map(\.code) == [.unknownDevice])
-  }
-
   // MARK: Colors
 
   @Test func everyColorHasEveryColumn() throws {
@@ -163,11 +134,5 @@ import Testing
     #expect(hex(.normal, .elevated) == "2C2C2E")
     #expect(hex(.high, .base) == "242426")
     #expect(hex(.high, .elevated) == "363638")
-  }
-
-  @Test func onlyHexDigitsSpellAColor() throws {
-    let palette = try SpecLibrary().palette
-    #expect(palette.color("#123456", .dark, contrast: .high, level: .base) == Color(hex: 0x123456))
-    #expect(palette.color("systemgray", .dark, contrast: .high, level: .base) == nil)
   }
 }

@@ -34,14 +34,4 @@ import Testing
     print("glass: a mean error of \(mean) levels over \(rows.count) samples, at most \(worst)")
     #expect(rows.count > 300 && mean < 0.7 && worst < 12)
   }
-
-  @Test(
-    "K-41 glass over white dimmed to #CCCCCC is #ECECEC to #EFEFEF, over black #101010 to #121212")
-  func plainGrounds() throws {
-    let styles = try Presentation.empty(profile: "ios26").styles
-    let light = styles.light.glass.material.tone.applied(to: Color(hex: 0xCCCCCC)).red * 255
-    let dark = styles.dark.glass.material.tone.applied(to: .black).red * 255
-    #expect((236.0...239).contains(light.rounded()))
-    #expect((16.0...18).contains(dark.rounded()))
-  }
 }

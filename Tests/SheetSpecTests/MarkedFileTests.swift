@@ -14,17 +14,6 @@ import Testing
 
   private func diagnostics(_ text: String) -> [Diagnostic] { diagnostics(Array(text.utf8)) }
 
-  private func diagnostic(
-    _ message: String, line: Int, column: Int, endColumn: Int, lineText: String,
-    code: DiagnosticCode = .unreadableFile
-  ) -> Diagnostic {
-    Diagnostic(
-      code,
-      at: Place(
-        source: .file("a.json"), line: line, column: column, endColumn: endColumn,
-        lineText: lineText), message)
-  }
-
   @Test func everyValueHasItsPlace() throws {
     let file = try MarkedFile(
       Array("{\n  \"é\": [1, two],\n  \"b\": {\"c\": 3.5}\n}".utf8), name: "a")
@@ -78,77 +67,6 @@ import Testing
     let file = try MarkedFile(Array(#"{"a": "3", "b": 3}"#.utf8), name: "a")
     #expect(file.root["a"]?.number == nil)
     #expect(file.root["b"]?.number == 3)
-  }
-
-  @Test func anEmptyFileIsRejected() {
-    #expect(
-      diagnostics("") == [
-        diagnostic("the file is empty", line: 1, column: 1, endColumn: 2, lineText: "")
-      ])
-  }
-
-  @Test func bytesThatAreNotUTF8AreRejected() {
-    #expect(diagnostics([0x7B, 0xFF, 0xFE, 0x7D]).map(\.message) == ["the file is not UTF-8 text"])
-  }
-
-  @Test func aFileThatIsTooLargeIsRejected() {
-    let bytes = [UInt8](repeating: 0x20, count: 1_048_577)
-    #expect(
-      diagnostics(bytes).map(\.message) == [
-        "the file has 1048577 bytes; at most 1048576 are read"
-      ])
-  }
-
-  @Test func duplicateKeysAreAllReported() {
-    let text = #"{"a": 1, "a": 2, "b": {"c": 1, "c": 2}}"#
-    #expect(
-      diagnostics(text) == [
-        diagnostic(
-          "duplicate key \"a\"", line: 1, column: 10, endColumn: 13, lineText: text,
-          code: .duplicateKey),
-        diagnostic(
-          "duplicate key \"c\"", line: 1, column: 32, endColumn: 35, lineText: text,
-          code: .duplicateKey),
-      ])
-  }
-
-  @Test func nestingIsLimited() {
-    let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
-    #expect(diagnostics(deep).map(\.message) == ["values are nested deeper than 64 levels"])
-    let fine = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
-    #expect(diagnostics(fine).isEmpty)
-  }
-
-  @Test(
-    "anchors, aliases and tags are rejected",
-    arguments: ["a: &x 1", "a: *x", "a: !!int 1", "a: &x [1]", "a: &x {b: 1}"])
-  func anchorsAreRejected(text: String) {
-    #expect(diagnostics(text).count == 1)
-    #expect(diagnostics(text).map(\.code) == [.unreadableFile])
-  }
-
-  @Test func aTagIsRejectedAtItsPlace() {
-    #expect(
-      diagnostics("a: !!int 1").map(\.message) == ["anchors, aliases and tags are not supported"])
-  }
-
-  @Test func aSecondDocumentIsRejected() {
-    #expect(
-      diagnostics("a: 1\n---\nb: 2\n").map(\.message) == [
-        "a second document begins here; only one is allowed"
-      ])
-  }
-
-  @Test func aKeyMustBeAScalar() {
-    #expect(
-      diagnostics("{[1]: 2}").map(\.message) == ["a key cannot be a list or a mapping"])
-  }
-
-  @Test func anUnclosedBracketHasItsPlace() throws {
-    let diagnostic = try #require(diagnostics("{\"a\": 1,\n \"b\": [1, 2\n").first)
-    #expect(diagnostic.code == .unreadableFile)
-    #expect(diagnostic.message.hasPrefix("syntax error: "))
-    #expect(diagnostic.place?.line == 3)
   }
 
   // MARK: Random input

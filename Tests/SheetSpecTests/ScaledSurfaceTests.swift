@@ -14,36 +14,6 @@ struct ScaledSurfaceTests {
       step)
   }
 
-  @Test("E34 a touch at the edge of an alert that is still larger than at rest reaches it")
-  func arrivingAlert() throws {
-    let arriving = try alert().at(0.06)
-    let scale = try arriving.modal("m").details.scale
-    #expect(scale > 1.05 && scale < 1.2)
-    // The alert is drawn from 200 − 135·scale to 200 + 135·scale.
-    let drawn = 135 * scale
-    #expect(arriving.hit(200 - drawn + 0.5, 400) == "content m")
-    #expect(arriving.hit(200 + drawn - 0.5, 400) == "content m")
-    #expect(arriving.hit(200 - drawn - 0.5, 400) == "dimming m")
-    #expect(arriving.hit(200, 400 - 100 * scale - 0.5) == "dimming m")
-    #expect(arriving.hit(200, 400 - 100 * scale + 0.5) == "content m")
-    // At rest the same point lies beside it.
-    #expect(try alert().hit(200 - drawn + 0.5, 400) == "dimming m")
-  }
-
-  @Test("E34 a screen reader finds the button of an arriving alert where it is drawn")
-  func accessibleAlert() throws {
-    let (arriving, resting) = (try alert().at(0.06), try alert())
-    func button(_ scenario: Scenario) throws -> Rect {
-      let reading = AccessibilityReading(of: scenario.state, in: scenario.presentation)
-      return try #require(reading.elements.first { $0.label == "OK" }).frame
-    }
-    let scale = try arriving.modal("m").details.scale
-    let (drawn, own) = (try button(arriving), try button(resting))
-    #expect(abs(drawn.x - (200 + (own.x - 200) * scale)) < 1e-9)
-    #expect(abs(drawn.y - (400 + (own.y - 400) * scale)) < 1e-9)
-    #expect(abs(drawn.width - own.width * scale) < 1e-9)
-  }
-
   @Test("E34 a tap on a block of an arriving alert hits the middle of the block as it is drawn")
   func tappedAlert() throws {
     let tapped = try alert("present: m, { at: 60ms, tap: { block: ok, sheet: m } }")

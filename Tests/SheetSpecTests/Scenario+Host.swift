@@ -23,18 +23,3 @@ extension Scenario {
     return try #require(reading.scenario)
   }
 }
-
-extension OracleTimingCurve {
-  /// SwiftUI's `easeInOut`.
-  static let easeInOut = OracleTimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
-}
-
-/// The events of a modal from its dismissal to its removal.
-func hostDeparture(_ id: String, from origin: String = "root", transition number: Int) -> [String] {
-  [
-    "isPresented \(id) value=false from=\(origin)", "dismissRequest \(id)",
-    "dismissPublisher \(id)", "isPresentedInternally \(id) value=false",
-    "transition \(id) number=\(number) kind=dismiss", "completion \(id)", "removed \(id)",
-    "onDismiss \(id)",
-  ]
-}

@@ -27,110 +27,11 @@ import Testing
     return written(try MarkedFile(Array(text.utf8), name: "a.yaml").root)
   }
 
-  @Test func aByteOrderMarkIsDroppedAndChangesNothingElse() throws {
-    let text = """
-      # first
-      sheetdraw: 1
-      sheets:
-        picker:
-          detents: [medium] # half
-
-          grabber: on
-      """
-    #expect(try formatted("\u{FEFF}" + text) == formatted(text))
-    #expect(try formatted("\u{FEFF}" + #"{"a": {"b": 1}}"#) == formatted(#"{"a": {"b": 1}}"#))
-  }
-
-  @Test func layoutIsCanonical() throws {
-    let text = """
-
-
-      # first
-      'sheetdraw':   1 # the version
-      title: "Photos"
-      sheets:
-          picker: {detents: [ medium,large ],grabber:   "on", "height": "min(300, maximum)"}
-
-
-          other:
-            # about detents
-            detents:
-            - medium   # half
-            - {id: a, height: 'maximum / 2'}
-            # the end of a list
-      timeline:
-      - present: picker
-      -   wait:
-            settled
-      shots: [{ name: medium, at: settled#1, annotate: [dims, radii] }, { name: later, at: 0.62s, annotate: [dims] }]
-      exports: [ # where
-        "a: b", 'c']
-      # last
-      """
-    let expected = """
-      # first
-      sheetdraw: 1 # the version
-      title: Photos
-      sheets:
-        picker: { detents: [medium, large], grabber: "on", height: "min(300, maximum)" }
-
-        other:
-          # about detents
-          detents:
-            - medium # half
-            - { id: a, height: maximum / 2 }
-            # the end of a list
-      timeline:
-        - present: picker
-        - wait: settled
-      shots:
-        - { name: medium, at: settled#1, annotate: [dims, radii] }
-        - { name: later, at: 0.62s, annotate: [dims] }
-      exports: # where
-        - "a: b"
-        - c
-      # last
-
-      """
-    #expect(try formatted(text) == expected)
-    #expect(try formatted(expected) == expected)
-  }
-
-  @Test func JSONStaysJSON() throws {
-    let text =
-      #"{"sheetdraw":1,"sheets":{"picker":{"detents":["medium",0.5],"close":true}},"on":[]}"#
-    let expected = """
-      {
-        "sheetdraw": 1,
-        "sheets": {
-          "picker": {
-            "detents": [
-              "medium",
-              0.5
-            ],
-            "close": true
-          }
-        },
-        "on": []
-      }
-
-      """
-    #expect(try formatted(text) == expected)
-    #expect(try formatted(expected) == expected)
-  }
-
   @Test func theWholeScenarioKeepsItsMeaning() throws {
     let once = try formatted(ScenarioReadingTests.sample)
     #expect(try values(once) == values(ScenarioReadingTests.sample))
     #expect(try formatted(once) == once)
     #expect(once.contains("sheetdraw: 1 # required version\n"))
-  }
-
-  @Test func unreadableFilesAreRejected() {
-    let error = #expect(throws: DiagnosticError.self) {
-      try ScenarioFormatter.formatted(Array("a: [".utf8), name: "a.yaml")
-    }
-    #expect(error?.diagnostics.count == 1)
   }
 
   @Test(

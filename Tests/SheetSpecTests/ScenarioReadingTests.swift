@@ -100,18 +100,6 @@ import Testing
     #expect(reading("sheetdraw: 1\nsheets: { s: {} }\ntimeline: [{ present: s }]\n").isValid)
   }
 
-  @Test func aByteOrderMarkIsIgnored() {
-    #expect(ScenarioReading("\u{FEFF}" + picker("timeline: [present: picker]")).messages == [])
-  }
-
-  @Test func atMostAHundredSheetsAreAllowed() {
-    let sheets = (0...100).map { "  s\($0): {}" }.joined(separator: "\n")
-    #expect(
-      ScenarioReading("sheetdraw: 1\nsheets:\n\(sheets)\n").messages == [
-        "103:3: error[E0310]: \"sheets\" has 101 entries; 0 to 100 entries"
-      ])
-  }
-
   @Test func aCompleteScenarioIsReadWithoutWarnings() {
     #expect(whole.messages == [])
     #expect(whole.scenario?.presentation.device.slug == "iphone-15-pro")
@@ -215,93 +203,5 @@ import Testing
   @Test func tokensOfTheFileAndItsTokenFilesAreApplied() throws {
     let defaults = try #require(whole.presentation?.sheetDefaults)
     #expect(defaults.grabberSize == Size(width: 48, height: 6))
-  }
-
-  @Test func theKeyboardHeightFollowsTheOrientation() throws {
-    let reading = ScenarioReading(
-      """
-      sheetdraw: 1
-      device: iphone-15-pro
-      timeline: [keyboard: show, rotate: landscape, keyboard: hide, keyboard: show]
-      """)
-    let heights = (reading.presentation?.steps ?? []).compactMap { step -> Double?? in
-      guard case .keyboard(let height) = step.action else { return nil }
-      return .some(height)
-    }
-    let table = try SheetTestSupport.CSVTable(
-      contentsOf: RepositoryFile("Specs/Data/devices.csv"))
-    let row = try #require(
-      try table.rows.first {
-        try $0.text("slugs").split(separator: " ").contains("iphone-15-pro")
-      })
-    #expect(heights == [try row.number("keyboard_p"), nil, try row.number("keyboard_l")])
-  }
-
-  // MARK: Flags and files
-
-  @Test func flagsOverrideTheFile() throws {
-    let reading = ScenarioReading(
-      "sheetdraw: 1\ndevice: iphone-15-pro\nappearance: dark\npresenter: { content: white }",
-      { document in
-        document.$device = "iphone-se-3"
-        document.$appearance = "light"
-        document.isLandscape = true
-        document.$presenter = "black"
-      })
-    let presentation = try #require(reading.presentation)
-    #expect(reading.scenario?.presentation.device.slug == "iphone-se-3")
-    #expect(presentation.appearance == .light && presentation.orientation == .landscape)
-    #expect(presentation.presenter.content.kind == .color(.black))
-  }
-
-  @Test func flagsOfASheetConflictWithAFile() {
-    let reading = ScenarioReading(
-      picker(),
-      { document in
-        document.$detent = .flag("--detent", "medium")
-        document.hasCloseButton = Located(true, at: .argument("--close", value: ""))
-      })
-    #expect(
-      reading.messages == [
-        "1:10: error[E0106]: --detent describes a sheet, as the file does; "
-          + "leave --detent out, or change the file",
-        "1:1: error[E0106]: --close describes a sheet, as the file does; "
-          + "leave --close out, or change the file",
-      ])
-  }
-
-  @Test func aBareSheetHasTheProfilesGrabberAndUIKitsDetents() throws {
-    for (profile, grabber) in [("spec", GrabberVisibility.auto), ("uikit", .off)] {
-      let reading = ScenarioReading(picker(), profile: Located(stringLiteral: profile))
-      let options = try #require(reading.sheet("picker")?.sheetPresentationController)
-      #expect(options.detents == [.large()] && options.selectedDetentIdentifier == nil)
-      #expect(options.grabberVisibility == grabber, "\(profile)")
-    }
-  }
-
-  @Test func aPresenterCanHaveAColor() {
-    let reading = ScenarioReading("sheetdraw: 1\npresenter: { content: white }")
-    #expect(reading.presentation?.presenter.content.kind == .color(.white))
-  }
-
-  @Test func pixelsAreConvertedByTheScaleOfTheDevice() {
-    let reading = ScenarioReading(picker(sheet: "{ cornerRadius: 72px }"))
-    let options = reading.sheet("picker")?.sheetPresentationController
-    #expect(options?.preferredCornerRadius == 24)
-  }
-
-  @Test func JSONGivesTheSameScenario() throws {
-    let yaml = ScenarioReading(picker("timeline: [present: picker]", sheet: "{ grabber: on }"))
-    let json = ScenarioReading(
-      #"{"sheetdraw": 1, "sheets": {"picker": {"grabber": "on"}}, "#
-        + #""timeline": [{"present": "picker"}]}"#)
-    #expect(json.presentation != nil)
-    #expect(json.presentation == yaml.presentation)
-  }
-
-  @Test func presentingTwiceIsAWarning() throws {
-    let reading = ScenarioReading(picker("timeline: [present: picker, present: picker]"))
-    #expect(reading.diagnostics.map(\.severity) == [.warning])
-    #expect(reading.scenario?.timeline.log.contains { $0.name == .presentIgnored } == true)
   }
 }

@@ -44,21 +44,6 @@ import Testing
     #expect(page.widthPixels == Int((24 + 5 * (320 + 24)) * scale))
   }
 
-  @Test func framesAreInRowsOfEqualLength() throws {
-    let sample = try MotionSample {
-      $0.$device = "320x480@1"
-      $0.$detents = ["medium"]
-    }
-    func size(_ count: Int, onion: Bool = false) throws -> Size {
-      let frames = try sample.frames((0..<count).map { Double($0) / 100 })
-      return try sample.renderer.filmstrip(frames, hasOnionSkin: onion).scene.viewport.size
-    }
-    // A row is 480 pt, 28 pt for captions and 24 pt to the next.
-    #expect(try size(8) == Size(width: 24 + 8 * 344, height: 24 + 532))
-    #expect(try size(8, onion: true) == Size(width: 24 + 5 * 344, height: 24 + 2 * 532))
-    #expect(try size(17) == Size(width: 24 + 6 * 344, height: 24 + 3 * 532))
-  }
-
   /// The heights of a sheet in the frames of a filmstrip, seen in its pixels.
   private func heights(_ times: [Double], phase: String) throws -> [Double] {
     let sample = try MotionSample {
