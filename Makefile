@@ -45,7 +45,7 @@ test-reproducible:     ## makes the release in two new folders, and compares the
 cases:                 ## runs the documents of Tests/Cases without a build (RECORD=1 writes messages and sessions)
 	@CASE="$(CASE)" RECORD=$(RECORD) swift test -c release --skip-build --filter CaseTests
 
-case:                  ## runs the cases whose document or heading contains a word: make case B18
+case:                  ## runs the cases whose document or heading contains one of some words: make case B18
 	@CASE="$(CASE)" swift test -c release --skip-build --filter CaseTests
 
 lint:                  ## checks the format of all Swift

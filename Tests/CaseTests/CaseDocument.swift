@@ -103,6 +103,7 @@ struct CaseDocument {
   private var heads: [String]?
   private var isInProse = false
 
+  /// Reads a document; headings without a block are left out.
   init(_ path: String) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     for (index, text) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -170,7 +171,9 @@ struct CaseDocument {
     if cells.allSatisfy({ $0.hasPrefix("<") && $0.hasSuffix(">") }) {
       heads = cells
       cases[cases.count - 1].rows = []
-    } else if let heads, !cells.allSatisfy({ $0.allSatisfy { $0 == "-" || $0 == ":" } }) {
+    } else if let heads,
+      !cells.allSatisfy({ $0.contains("-") && $0.allSatisfy { "-:".contains($0) } })
+    {
       cases[cases.count - 1].rows.append(
         Dictionary(zip(heads, cells)) { _, last in last })
     }

@@ -1,4 +1,5 @@
-import SheetTestSupport
+import Foundation
+import Testing
 
 /// The checks of a case, with those that failed.
 struct CaseRun {
@@ -12,6 +13,17 @@ struct CaseRun {
 
   /// What replaces lines of the document: those of a block after its first number, up to its second.
   private(set) var recorded: [(after: Int, before: Int, lines: [String])] = []
+
+  /// Records the failures at their lines of a document.
+  func report(_ path: String) {
+    for failure in failures {
+      Issue.record(
+        Comment(rawValue: failure.words),
+        sourceLocation: SourceLocation(
+          fileID: "Cases/\((path as NSString).lastPathComponent)", filePath: path,
+          line: failure.line, column: 1))
+    }
+  }
 
   /// Counts a check.
   mutating func count() { checkCount += 1 }

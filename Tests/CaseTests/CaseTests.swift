@@ -7,11 +7,12 @@ import Testing
 
 // The documents of `Tests/Cases`: scenarios with their diagnostics and answers, and sessions in a terminal.
 //
-// `CASE` selects the cases whose document or heading contains a text. `RECORD` writes messages and sessions as they are
+// `CASE` selects the cases whose document or heading contains one of its words. `RECORD` writes messages and sessions as they are
 // into the documents; answers are never written.
 @Suite struct CaseTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let folder = environment["CASES"] ?? RepositoryFile("Tests/Cases").path
+  private static let words = environment["CASE"]?.split(separator: " ").map(String.init) ?? []
   private static let isRecording = environment["RECORD"] == "1"
   private static let wrongAnswers = "red.md"
 
@@ -27,23 +28,16 @@ import Testing
         return []
       }
     }.filter { given in
-      guard let wanted = environment["CASE"], !wanted.isEmpty else { return true }
-      return
+      let title =
         "\(given.path.dropFirst(folder.count + 1)):\(given.heading.number) \(given.heading.text)"
-        .contains(wanted)
+      return words.isEmpty || words.contains { title.contains($0) }
     }
   }()
 
   @Test(arguments: cases)
   func holds(_ given: Case) async throws {
     let run = await given.play()
-    for failure in run.failures {
-      Issue.record(
-        Comment(rawValue: failure.words),
-        sourceLocation: SourceLocation(
-          fileID: "Cases/\((given.path as NSString).lastPathComponent)", filePath: given.path,
-          line: failure.line, column: 1))
-    }
+    run.report(given.path)
     if Self.isRecording { try Recording.shared.add(run.recorded, of: given) }
     Self.tally.withLock { $0.add(run, of: Self.cases.count) }
   }
@@ -81,7 +75,7 @@ import Testing
 
   @Test("explain shows the shortest case of each requirement; make cases RECORD=1 writes them")
   func proofsAreThoseOfTheCases() throws {
-    guard Self.environment["CASE"] ?? "" == "" else { return }
+    guard Self.words.isEmpty else { return }
     let path = RepositoryFile("Specs/Data/proofs.txt").path
     let proofs = Proofs(of: Self.cases, in: Self.folder).text
     if Self.isRecording { try proofs.write(toFile: path, atomically: true, encoding: .utf8) }
@@ -141,13 +135,8 @@ extension Case {
         }
         ask(block, played, before: before?.played, &run)
       case "console":
-        let place = try folder ?? Folder()
+        let place = try folder ?? Folder(with: files)
         folder = place
-        for file in files {
-          try place.write(
-            MarkedText(file.lines, comment: file.language == "json" ? "//" : "#").lines
-              .map { $0.text + "\n" }.joined(), to: file.fileName ?? "")
-        }
         try await ConsoleCase(block).play(in: place, &run)
       default:
         run.fail(
@@ -189,6 +178,19 @@ extension Case {
               + "\n  got        \(found.text)", at: line.number)
         }
       } catch { run.fail("\(title): \(error)", at: line.number) }
+    }
+  }
+}
+
+extension Folder {
+  /// A folder with the files of blocks.
+  fileprivate convenience init(with files: [Block]) throws {
+    try self.init()
+    for file in files {
+      let text = MarkedText(file.lines, comment: file.language == "json" ? "//" : "#")
+      let name = file.fileName ?? ""
+      if let end = name.lastIndex(of: "/") { try makeFolder(String(name[..<end])) }
+      try write(text.lines.map { $0.text + "\n" }.joined(), to: name)
     }
   }
 }

@@ -78,6 +78,16 @@ struct ConsoleCase {
     run.record(recorded, in: block)
   }
 
+  /// Types the commands as in a terminal, where errors stand among the output and exit codes are not seen.
+  func playMerged(in folder: Folder, _ run: inout CaseRun) async throws {
+    for entry in entries {
+      let result = try await folder.shell("{ \(entry.command.text); } 2>&1")
+      run.check(
+        lines: result.text.linesOfOutput, are: entry.shown, "$ " + entry.command.text,
+        at: entry.command.number)
+    }
+  }
+
   /// A long line of output, as a document shows it.
   private static func wrapped(_ line: String) -> [String] {
     var lines: [String] = []
@@ -112,12 +122,13 @@ extension Folder {
 
   /// Runs a line of bash in which `sheetdraw` is the built program; a plain command needs no shell.
   func shell(_ line: String) async throws -> ProgramRun {
+    let environment = ["PATH": "\(try Self.programs.get().path):/usr/local/bin:/usr/bin:/bin"]
     if line.hasPrefix("sheetdraw "),
       !line.contains(where: { "\\\"'$;|&<>*?~`(){}[]#!\n".contains($0) })
     {
-      return try await sheetdraw(String(line.dropFirst("sheetdraw ".count)))
+      let words = line.split(separator: " ").dropFirst().map(String.init)
+      return try await sheetdraw(words, environment: environment)
     }
-    let path = "\(try Self.programs.get().path):/usr/local/bin:/usr/bin:/bin"
-    return try await run("/bin/bash", ["-c", line], environment: ["PATH": path])
+    return try await run("/bin/bash", ["-c", line], environment: environment)
   }
 }

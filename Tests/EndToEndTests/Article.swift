@@ -46,17 +46,4 @@ struct Article {
       }
     }
   }
-
-  /// The typed commands after each prompt, with the output shown below them.
-  static func session(_ lines: [String]) -> [(typed: String, shown: [String])] {
-    var entries: [(typed: String, shown: [String])] = []
-    for line in lines {
-      if line.hasPrefix("$ ") {
-        entries.append((String(line.dropFirst(2)), []))
-      } else if !entries.isEmpty {
-        entries[entries.count - 1].shown.append(line)
-      }
-    }
-    return entries
-  }
 }

@@ -45,18 +45,6 @@ extension Folder {
       "PATH=\"\(path)/bin:$PATH\"\nset -eo pipefail\n\(variables.joined())\(script)")
   }
 
-  /// Types the commands of a session, and expects the output shown below each, errors included.
-  ///
-  /// Returns the number of commands.
-  func expectSession(_ lines: [String]) async throws -> Int {
-    let entries = Article.session(lines)
-    for entry in entries {
-      let run = try await typed("set +e\n{ \(entry.typed); } 2>&1")
-      #expect(run.lines == entry.shown, "\(entry.typed)")
-    }
-    return entries.count
-  }
-
   /// Replaces a reference with a different picture.
   func breakAReference() throws {
     let references = "Sheets/b.references"

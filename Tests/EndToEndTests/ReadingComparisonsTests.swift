@@ -2,7 +2,7 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// The legend of the article about reading comparisons; ``ArticleCommandTests`` runs its commands.
+/// The legend of the article about reading comparisons.
 @Suite struct ReadingComparisonsTests {
   /// A column for each difference of the legend, the smallest and the largest.
   @Test func everyColorOfTheLegendIsDrawn() async throws {

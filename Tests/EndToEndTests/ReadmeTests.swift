@@ -2,7 +2,7 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// The README: its commands, run as they are written, and what it names.
+/// The README: its scripts, run as they are written, and what it names.
 @Suite struct ReadmeTests {
   private let readme: Article
   private let text: String
@@ -36,11 +36,6 @@ import Testing
         "bin", "report.html", "sheet.png", "trip.apng", "trip.png", "trip.references",
         "trip.sheet.yaml",
       ])
-  }
-
-  @Test func verifyingPrintsTheOutputShown() async throws {
-    let folder = try folder()
-    #expect(try await folder.expectSession(readme.code(in: "console")) == 3)
   }
 
   @Test func theScenarioDrawsAndIsFormattedAsCheckFormats() async throws {

@@ -76,7 +76,8 @@ enum ShardEngine: String, CaseIterable, Sendable {
   }
 
   /// Runs the script of the action for GitHub, with the variables that the action sets.
-  static func action(_ variables: [(String, String)], in folder: Folder) async throws -> ProgramRun {
+  static func action(_ variables: [(String, String)], in folder: Folder) async throws -> ProgramRun
+  {
     try await folder.typed(
       WorkflowFile.action("verify/verify.sh"),
       environment: [

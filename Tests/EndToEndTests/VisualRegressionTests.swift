@@ -2,34 +2,11 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// The commands of the article about CI, run as they are written.
+/// The tables of the article about CI.
 @Suite struct VisualRegressionTests {
   private let article: Article
 
   init() throws { article = try Article("VisualRegression") }
-
-  @Test func everyCommandPrintsTheOutputShown() async throws {
-    let folder = try Folder.withProgram()
-    try folder.makeFolder("Sheets")
-    var count = 0
-    for block in article.blocks {
-      switch block.language {
-      case "yaml":
-        try folder.write(
-          block.lines.map { $0 + "\n" }.joined(), to: "Sheets/photos.sheet.yaml")
-      case "sh":
-        for line in block.lines {
-          let run = try await folder.typed(line)
-          #expect(run.status == 0, "\(line)\n\(run.error)")
-          count += 1
-        }
-      default:
-        #expect(block.language == "console")
-        count += try await folder.expectSession(block.lines)
-      }
-    }
-    #expect(count == 40)
-  }
 
   @Test func everyExitCodeIsThatOfTheTable() async throws {
     let folder = try await Folder.withSuite()

@@ -33,6 +33,7 @@ struct ProvenanceRecording {
   /// Changes tokens in every scene, on all cores.
   ///
   /// - Parameter tokens: The names of the tokens.
+  /// - Throws: A scene that cannot be played.
   init(of tokens: Set<String>) async throws {
     self.tokens = tokens
     try await withThrowingTaskGroup(of: [Part: Origin].self) { group in
