@@ -30,35 +30,21 @@ import Testing
     #expect(try folder.names() == ["paths", "words"])
   }
 
-  @Test("a full disk is a fault, and the old file stays", arguments: formats)
-  func fullDisk(format: String) async throws {
+  @Test("an interrupt leaves the earlier frames of a folder")
+  func interruptOfAFolder() async throws {
     let folder = try Folder()
-    try folder.write("the file before", to: "a.\(format)")
-    // The limit of file sizes, in kilobytes, stands for a full disk.
+    let flags = "\(AnimateTests.small) --fps 10"
+    _ = try await folder.sheetdraw("animate \(flags) --range 0s..0.2s -o frames/")
     let run = try await folder.bash(
       """
-      ulimit -f 1
-      "$sheetdraw" animate --device 120x200@2 --range 0s..1s -o a.\(format)
+      "$sheetdraw" animate \(flags) --dark --range 0s..600s -o frames/ > paths 2> words &
+      until [ "$(ls -A | grep -c sheetdraw)" -ge 1 ] || ! kill -0 $!; do sleep 0.01; done
+      kill -INT $!
+      wait $!
       """)
-    #expect(run.status == 74)
-    if format == "mp4" {
-      #expect(run.error.hasPrefix("-o: error[E0413]: ffmpeg "))
-    } else {
-      #expect(
-        run.error == "-o: error[E0504]: \"a.\(format)\" cannot be written: file too large\n")
-    }
-    #expect(try folder.names() == ["a.\(format)"])
-    #expect(try String(decoding: folder.data("a.\(format)"), as: UTF8.self) == "the file before")
-  }
-
-  @Test("a device without space is a fault", arguments: ["apng", "webp", "y4m"])
-  func fullDevice(format: String) async throws {
-    let folder = try Folder()
-    let run = try await folder.sheetdraw(
-      "animate --device 120x200@1 --range 0s..0.1s --format \(format) -o /dev/full")
-    #expect(run.status == 74)
-    #expect(
-      run.error == "-o: error[E0504]: \"/dev/full\" cannot be written: no space left on device\n")
+    #expect(run.status == 130)
+    #expect(try folder.names() == ["frames", "paths", "words"])
+    #expect(try folder.names(in: "frames").count == 3)
   }
 
   @Test(

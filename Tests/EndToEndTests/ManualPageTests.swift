@@ -12,16 +12,6 @@ import Testing
     #expect(try await Folder().sheetdraw("--man").text == page)
   }
 
-  @Test(arguments: ["groff -man -Tutf8 -ww", "groff -man -Tps -ww", "man --warnings -l"])
-  func thePageIsSetWithoutWarnings(formatter: String) async throws {
-    let folder = try Folder()
-    try folder.write(page, to: "sheetdraw.1")
-    let run = try await folder.bash("LC_ALL=C.UTF-8 \(formatter) sheetdraw.1")
-    #expect(run.status == 0)
-    #expect(run.error == "")
-    #expect(!run.text.isEmpty)
-  }
-
   /// The lines of the page as a reader sees them, by heading and subheading.
   private func shown() async throws -> [String: [String]] {
     let folder = try Folder()

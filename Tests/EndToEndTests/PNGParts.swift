@@ -38,26 +38,7 @@ struct PNGParts {
   var widthPixels: Int { Int(Self.number([UInt8](chunks[0].contents)[0..<4])) }
   var heightPixels: Int { Int(Self.number([UInt8](chunks[0].contents)[4..<8])) }
 
-  /// Color type 6 is red, green, blue and alpha; 2 is without alpha.
-  var hasAlpha: Bool { chunks[0].contents[9] == 6 }
-
   func contents(of name: String) -> Data? { chunks.first { $0.name == name }?.contents }
-
-  /// Pixels per meter across, down, and the unit, which is 1.
-  var density: [UInt32] {
-    guard let contents = contents(of: "pHYs").map([UInt8].init) else { return [] }
-    return [Self.number(contents[0..<4]), Self.number(contents[4..<8]), UInt32(contents[8])]
-  }
-
-  /// The recipe of the picture, from its iTXt chunk.
-  var recipe: PictureRecipe? {
-    get throws {
-      try contents(of: "iTXt").map { contents in
-        // Keyword and its zero, two bytes of compression, two empty names with their zeros.
-        try PictureRecipe(json: contents.dropFirst("sheetdraw".utf8.count + 5))
-      }
-    }
-  }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.reduce(0) { $0 << 8 | UInt32($1) }

@@ -74,26 +74,6 @@ import Testing
     #expect(differing == [false, true, true, true, true, true, true, false, false])
   }
 
-  @Test("an SVG that animates by itself shows a dot during touches only, and where nothing moves")
-  func animatedSVG() async throws {
-    let folder = try Folder()
-    // A tap without an effect in the middle of a long rest.
-    try folder.write(
-      Self.drag.replacingOccurrences(of: "at: 5s", with: "at: 10s"), to: "drag.sheet.yaml")
-    let run = try await folder.sheetdraw(
-      "animate drag.sheet.yaml --touches --range 4s..20s -o a.svg")
-    #expect(run.status == 0, "\(run.error)")
-    let svg = String(decoding: try folder.data("a.svg"), as: UTF8.self)
-    // 961 frames are played in 16.0167 s; the tap is 6 s after the start, and the fading ends at 6.25 s.
-    let times = "keyTimes=\"0;0.374609781;0.390218522"
-    #expect(svg.contains("\(times)\" values=\"none;inline;none\""))
-    #expect(svg.contains("\(times);1\" values=\"0.6;0.6;0;0\""))
-    #expect(svg.components(separatedBy: "id=\"touch").count == 2)
-    let bare = try await folder.sheetdraw("animate drag.sheet.yaml --range 4s..20s -o c.svg")
-    #expect(bare.status == 0)
-    #expect(!String(decoding: try folder.data("c.svg"), as: UTF8.self).contains("touch"))
-  }
-
   @Test("dots are drawn above selected layers and inside crops, frames and vector files")
   func otherPictures() async throws {
     let folder = try Folder()

@@ -32,48 +32,4 @@ import Testing
     #expect(decoded.widthPixels == 77 && decoded.heightPixels == 150)
     #expect(decoded.frames == (try DecodedAnimation("a.apng", in: folder)).frames)
   }
-
-  @Test("the file on a pipe is that on the disk")
-  func pipe() async throws {
-    let folder = try Folder()
-    let run = try await folder.bash(
-      """
-      flags="\(AnimateTests.small) --fps 10 --format webp"
-      "$sheetdraw" animate $flags -o - | cat > a.webp && "$sheetdraw" animate $flags -o b.webp
-      """)
-    #expect(run.status == 0 && run.error == "")
-    let bytes = try folder.data("a.webp")
-    #expect(bytes.count > 1000)
-    #expect(try bytes == folder.data("b.webp"))
-    // The length in the header is that of the file.
-    let length = bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
-    #expect(length == bytes.count - 8)
-    #expect(try folder.names() == ["a.webp", "b.webp"])
-  }
-
-  @Test("a missing libwebp is named with its package")
-  func missingLibrary() async throws {
-    let folder = try Folder()
-    try folder.makeFolder("broken")
-    try folder.write("", to: "broken/libwebp.so.7")
-    let run = try await folder.sheetdraw(
-      ["animate", "--format", "webp"],
-      environment: ["LD_LIBRARY_PATH": folder.url("broken").path])
-    #expect(run.status == 66)
-    #expect(
-      run.error.contains("error[E0409]: WebP needs libwebp, from the Debian package libwebp7: "))
-    #expect(try folder.names() == ["broken"])
-  }
-
-  @Test("a picture too large for WebP is rejected")
-  func tooLarge() async throws {
-    let folder = try Folder()
-    let run = try await folder.sheetdraw("animate --device 1100x200@15 --range 0s..1s -o a.webp")
-    #expect(run.status == 64)
-    #expect(
-      run.error.contains(
-        "error[E0401]: the picture is 16500 × 3000 pixels; in WebP a side may be at most 16383 pixels"
-      ))
-    #expect(try folder.names() == [])
-  }
 }

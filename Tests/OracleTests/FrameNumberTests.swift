@@ -3,30 +3,23 @@ import SheetTestSupport
 import Testing
 
 @Suite struct FrameNumberTests {
-  @Test func mediumOnTheDefaultPhoneIsAt426() {
-    let state = OracleFrame().state
-    #expect(state.topPoints == 426)
-    #expect(state.heightPoints == 426)
+  @Test("medium on the default phone is at 426, heights include the inset, rests are on pixels")
+  func heights() {
+    var frame = OracleFrame()
+    let state = frame.state
+    #expect(state.topPoints == 426 && state.heightPoints == 426)
     #expect(state.dimmingOpacity == 0.4)
     #expect(state.card == nil)
     #expect(state.shadow.opacity == 0.2)
-    #expect(state.shadow.sigmaPoints == 20)
-    #expect(state.shadow.offsetY == -10)
-  }
-
-  @Test func heightsOnTheDefaultPhoneIncludeTheBottomInset() {
-    let frame = OracleFrame()
-    #expect(frame.frameHeight(of: .large) == 793)
-    #expect(frame.frameHeight(of: .points(300)) == 300)
-    #expect(frame.frameHeight(of: .points(5000)) == 793)
-    #expect(abs(frame.frameHeight(of: .fraction(0.3)) - 255.6) < 1e-12)
-    #expect(frame.frameHeight(of: .fit(contentHeightPoints: 200)) == 234)
-    #expect(frame.frameHeight(of: .fit(contentHeightPoints: 5000)) == 793)
-    #expect(frame.frameHeight(of: .fullscreen) == 852)
-  }
-
-  @Test func aRestIsRoundedHalfUpToDevicePixels() {
-    var frame = OracleFrame()
+    #expect(state.shadow.sigmaPoints == 20 && state.shadow.offsetY == -10)
+    let rows: [(OracleDetent, Double)] = [
+      (.large, 793), (.points(300), 300), (.points(5000), 793), (.fraction(0.3), 255.6),
+      (.fit(contentHeightPoints: 200), 234), (.fit(contentHeightPoints: 5000), 793),
+      (.fullscreen, 852),
+    ]
+    for (detent, height) in rows {
+      #expect(abs(frame.frameHeight(of: detent) - height) < 1e-12, "\(detent)")
+    }
     // 852 − 300.5 is 1654.5 pixels from the top.
     #expect(frame.restTop(of: .points(300.5)) == 1655.0 / 3)
     frame.device.scale = 2
@@ -35,7 +28,8 @@ import Testing
     #expect(frame.state.heightPoints == 300.75)
   }
 
-  @Test func largePushesThePresenterBack() throws {
+  @Test("large pushes the presenter back, in an overshoot as well, and medium never")
+  func pushBack() throws {
     var frame = OracleFrame()
     frame.selectedDetent = .large
     let card = try #require(frame.state.card)
@@ -44,6 +38,21 @@ import Testing
     #expect(abs(card.x - 15.72) < 1e-9)
     #expect(abs(card.y - (852 * 0.04 - 10)) < 1e-9)
     #expect(card.radius == 55)
+    frame.phase = .present(seconds: 0.332)
+    // Present overshoots by 0.63 % of its 793 points.
+    #expect(abs(frame.state.topPoints - 54.01) < 0.02)
+    #expect(frame.state.heightPoints == 793)
+    #expect(frame.state.pushProgress == 1)
+    var undimmed = OracleFrame()
+    undimmed.undimmed = .upTo(.large)
+    undimmed.selectedDetent = .large
+    #expect(undimmed.state.dimmingOpacity == 0)
+    #expect(undimmed.state.pushProgress == 1)
+    var medium = OracleFrame()
+    medium.detents = [.medium]
+    #expect(medium.state.pushProgress == 0)
+    medium.phase = .held(topPoints: 59)
+    #expect(medium.state.pushProgress == 0)
   }
 
   @Test func inSpecLiteralMediumIsNotDimmedAndLargeIsBelowTheStatusBar() {
@@ -86,71 +95,13 @@ import Testing
     }
   }
 
-  @Test func everyPhoneAndPadOfTheTableCanBeDrawn() throws {
+  @Test(
+    "every phone and pad of the table can be drawn; on a phone in landscape a sheet is full screen")
+  func devices() throws {
     let devices = try OracleDevice.table()
     #expect(devices["iphone-15-pro"] == .iPhone15Pro)
     #expect(devices["ipad-pro-13"]?.isPad == true)
     #expect(devices["iphone-se-3"]?.hasHomeButton == true)
-  }
-
-  @Test func anOvershootNeitherDimsNorPushesBack() {
-    var frame = OracleFrame()
-    frame.selectedDetent = .large
-    frame.phase = .present(seconds: 0.332)
-    let state = frame.state
-    // Present overshoots by 0.63 % of its 793 points.
-    #expect(abs(state.topPoints - 54.01) < 0.02)
-    #expect(state.heightPoints == 793)
-    #expect(state.pushProgress == 1)
-  }
-
-  @Test func aMotionBeginsAtItsStartAndEndsAtItsTarget() {
-    var frame = OracleFrame()
-    frame.selectedDetent = .fraction(0.3)
-    frame.phase = .present(seconds: 0)
-    #expect(frame.state.topPoints == 852)
-    #expect(frame.state.shadow.opacity == 0)
-    frame.phase = .present(seconds: 2)
-    #expect(frame.state.topPoints == frame.restTop(of: .fraction(0.3)))
-    #expect(abs(frame.state.heightPoints - 255.6) < 1e-12)
-    frame.phase = .dismiss(seconds: 0)
-    // In motion a position is rounded to a millionth of a point.
-    #expect(abs(frame.state.topPoints - frame.restTop(of: .fraction(0.3))) < 1e-6)
-    frame.phase = .dismiss(seconds: 0.3)
-    #expect(frame.state.topPoints == 852)
-  }
-
-  @Test func aNamedDetentJoinsTheList() {
-    var frame = OracleFrame()
-    frame.detents = [.large]
-    frame.undimmed = .upTo(.points(300))
-    frame.selectedDetent = .medium
-    // From 300 undimmed to medium at 426 fully dimmed.
-    #expect(frame.state.dimmingShare == 1)
-    frame.phase = .held(topPoints: 852 - 363)
-    #expect(abs(frame.state.dimmingShare - 0.5) < 1e-12)
-    #expect(frame.state.shadow.opacity == 0.2)
-    frame.phase = .held(topPoints: 852 - 150)
-    #expect(abs(frame.state.shadow.opacity - 0.1) < 1e-12)
-  }
-
-  @Test func nothingIsDimmedWhenEveryDetentIsUndimmed() {
-    var frame = OracleFrame()
-    frame.undimmed = .upTo(.large)
-    frame.selectedDetent = .large
-    #expect(frame.state.dimmingOpacity == 0)
-    #expect(frame.state.pushProgress == 1)
-  }
-
-  @Test func aMediumSheetNeverPushesBack() {
-    var frame = OracleFrame()
-    frame.detents = [.medium]
-    #expect(frame.state.pushProgress == 0)
-    frame.phase = .held(topPoints: 59)
-    #expect(frame.state.pushProgress == 0)
-  }
-
-  @Test func onAPhoneInLandscapeASheetIsFullScreen() throws {
     var frame = OracleFrame()
     frame.device = try #require(try OracleDevice.table(isOnItsSide: true)["iphone-15-pro"])
     frame.cornerRadius = 30
@@ -165,5 +116,33 @@ import Testing
     frame.device = try #require(try OracleDevice.table(isOnItsSide: true)["ipad-10"])
     // Half of an inset card of 820 - 88 pt.
     #expect(frame.frameHeight(of: .medium) == 366)
+  }
+
+  @Test("a motion begins at its start and ends at its target, and a named detent joins the list")
+  func motion() {
+    var frame = OracleFrame()
+    frame.selectedDetent = .fraction(0.3)
+    frame.phase = .present(seconds: 0)
+    #expect(frame.state.topPoints == 852)
+    #expect(frame.state.shadow.opacity == 0)
+    frame.phase = .present(seconds: 2)
+    #expect(frame.state.topPoints == frame.restTop(of: .fraction(0.3)))
+    #expect(abs(frame.state.heightPoints - 255.6) < 1e-12)
+    frame.phase = .dismiss(seconds: 0)
+    // In motion a position is rounded to a millionth of a point.
+    #expect(abs(frame.state.topPoints - frame.restTop(of: .fraction(0.3))) < 1e-6)
+    frame.phase = .dismiss(seconds: 0.3)
+    #expect(frame.state.topPoints == 852)
+    var named = OracleFrame()
+    named.detents = [.large]
+    named.undimmed = .upTo(.points(300))
+    named.selectedDetent = .medium
+    // From 300 undimmed to medium at 426 fully dimmed.
+    #expect(named.state.dimmingShare == 1)
+    named.phase = .held(topPoints: 852 - 363)
+    #expect(abs(named.state.dimmingShare - 0.5) < 1e-12)
+    #expect(named.state.shadow.opacity == 0.2)
+    named.phase = .held(topPoints: 852 - 150)
+    #expect(abs(named.state.shadow.opacity - 0.1) < 1e-12)
   }
 }

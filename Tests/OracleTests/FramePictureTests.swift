@@ -8,7 +8,8 @@ import Testing
     return frame.picture(of: crop, pixelsPerPoint: scale)[0, 0]
   }
 
-  @Test func flatPartsHaveTheirColors() {
+  @Test("flat parts have their colors, an edge between pixels is blended, dark UIKit raises")
+  func colors() {
     var frame = OracleFrame()
     frame.castsShadow = false
     let dimmed = color(frame, x: 20, y: 20)
@@ -18,57 +19,45 @@ import Testing
     frame.isDark = true
     #expect(abs(color(frame, x: 589, y: 1300).red - 0x48) < 1e-9)
     #expect(abs(color(frame, x: 589, y: 2000).blue - 0x1E) < 1e-9)
+    var edge = OracleFrame()
+    edge.castsShadow = false
+    edge.presenter = .black
+    edge.phase = .held(topPoints: 500.25)
+    #expect(abs(color(edge, x: 100, y: 500, scale: 1).red - 255 * 0.75) < 1e-9)
+    var raised = OracleFrame()
+    raised.profile = .uikit
+    raised.selectedDetent = .large
+    raised.isDark = true
+    raised.presenter = .black
+    let middle = color(raised, x: 589, y: 190)
+    #expect(abs(middle.red - 28 * 0.712) < 1e-9 && abs(middle.blue - 30 * 0.712) < 1e-9)
+    #expect(color(raised, x: 10, y: 100) == .black)
   }
 
-  @Test func theShadowAboveASheetIsTheNormalDistribution() {
-    let x = 589
-    let y = 1200
+  @Test("the shadow above a sheet is the normal distribution, also without a background or fill")
+  func shadows() {
     // The outline is moved up by 10 points, σ is 20 points, and the middle is far from both sides.
     let sigma = (60.0 * 60 + 1.0 / 12).squareRoot()
     let share = (1 + erf((1200.5 - 1248) / sigma / 2.0.squareRoot())) / 2
     let ideal = 142 * 0.6 * (1 - 0.2 * share)
-    #expect(abs(color(OracleFrame(), x: x, y: y).red - ideal) < 1e-6)
-  }
-
-  @Test func aTransparentFrameKeepsStraightAlpha() {
-    var frame = OracleFrame()
-    frame.isTransparent = true
-    let shade = color(frame, x: 589, y: 1240)
+    #expect(abs(color(OracleFrame(), x: 589, y: 1200).red - ideal) < 1e-6)
+    var transparent = OracleFrame()
+    transparent.isTransparent = true
+    let shade = color(transparent, x: 589, y: 1240)
     #expect(shade.red == 0)
     #expect(shade.alpha > 0.05 && shade.alpha < 0.2)
-    let sheet = color(frame, x: 589, y: 2000)
+    let sheet = color(transparent, x: 589, y: 2000)
     #expect(abs(sheet.red - 255) < 1e-9 && abs(sheet.alpha - 1) < 1e-12)
-  }
-
-  @Test func aClearSheetHasNoShadowUnderIt() {
-    var frame = OracleFrame()
-    frame.surface = .clear
-    frame.showsGrabber = false
+    var clear = OracleFrame()
+    clear.surface = .clear
+    clear.showsGrabber = false
     let dimmed: Double = 142 * 0.6
-    #expect(abs(color(frame, x: 589, y: 2000).red - dimmed) < 1e-9)
-    #expect(color(frame, x: 589, y: 1270).red < dimmed - 5)
+    #expect(abs(color(clear, x: 589, y: 2000).red - dimmed) < 1e-9)
+    #expect(color(clear, x: 589, y: 1270).red < dimmed - 5)
   }
 
-  @Test func anEdgeBetweenTwoPixelsIsBlended() {
-    var frame = OracleFrame()
-    frame.castsShadow = false
-    frame.presenter = .black
-    frame.phase = .held(topPoints: 500.25)
-    #expect(abs(color(frame, x: 100, y: 500, scale: 1).red - 255 * 0.75) < 1e-9)
-  }
-
-  @Test func darkUIKitRaisesThePushedBackPresenter() {
-    var frame = OracleFrame()
-    frame.profile = .uikit
-    frame.selectedDetent = .large
-    frame.isDark = true
-    frame.presenter = .black
-    let middle = color(frame, x: 589, y: 190)
-    #expect(abs(middle.red - 28 * 0.712) < 1e-9 && abs(middle.blue - 30 * 0.712) < 1e-9)
-    #expect(color(frame, x: 10, y: 100) == .black)
-  }
-
-  @Test func deviationsAreCountedFromTheRoundedIdeal() {
+  @Test("deviations are counted from the rounded ideal, and invisible pixels have no color")
+  func deviations() {
     let crop = OracleCrop(xPixels: 4, yPixels: 5, widthPixels: 2, heightPixels: 1)
     let picture = OraclePicture(crop: crop, channels: [10.5, 20.49, 30, 255, 0, 0, 0, 255])
     #expect(picture.pixels == [0xFF1E_140B, 0xFF00_0000])
@@ -77,19 +66,14 @@ import Testing
     #expect(worst.levels == 2 && worst.channel == 1)
     #expect(worst.xPixels == 4 && worst.yPixels == 5)
     #expect(abs(worst.exactLevels - 1.51) < 1e-9)
-  }
-
-  @Test func aCropHasItsPlaceInAFrame() {
-    let crop = OracleCrop(xPixels: 1, yPixels: 1, widthPixels: 1, heightPixels: 1)
-    let picture = OraclePicture(crop: crop, channels: [7, 0, 0, 255])
+    // A crop has its place in a frame.
+    let second = OracleCrop(xPixels: 1, yPixels: 1, widthPixels: 1, heightPixels: 1)
+    let pixel = OraclePicture(crop: second, channels: [7, 0, 0, 255])
     let frame: [UInt32] = [0, 0, 0, 0, 0xFF00_0007, 0]
-    #expect(picture.worstDeviation(fromFrame: frame, widthPixels: 3).levels == 0)
-  }
-
-  @Test func invisiblePixelsHaveNoColor() {
-    let crop = OracleCrop(xPixels: 0, yPixels: 0, widthPixels: 1, heightPixels: 1)
-    let picture = OraclePicture(crop: crop, channels: [200, 200, 200, 0.3])
-    #expect(picture.worstDeviation(from: [0]).levels == 0)
+    #expect(pixel.worstDeviation(fromFrame: frame, widthPixels: 3).levels == 0)
+    let first = OracleCrop(xPixels: 0, yPixels: 0, widthPixels: 1, heightPixels: 1)
+    let invisible = OraclePicture(crop: first, channels: [200, 200, 200, 0.3])
+    #expect(invisible.worstDeviation(from: [0]).levels == 0)
   }
 
   @Test("telltale crops are inside the frame and show the corners", arguments: [1, 1.5, 3, 4])

@@ -30,7 +30,8 @@ import Testing
     }
   }
 
-  @Test func settlingIsTheLastMomentOutsideHalfAPixel() {
+  @Test("settling is the last moment outside half a pixel, and a fast pass is not settled")
+  func settling() {
     let spring = OracleSpring(dampingRatio: 0.85, responseSeconds: 0.35)
     let start = OracleSpring.Motion(offsetPoints: 793, velocityPointsPerSecond: 0)
     func isSettled(_ seconds: Double) -> Bool {
@@ -48,22 +49,17 @@ import Testing
     #expect(isSettled(seconds + 0.001))
     // It passes the target earlier, but does not stay.
     #expect(!isSettled(0.288))
-  }
-
-  @Test func aFastPassThroughTheTargetIsNotSettled() {
-    let spring = OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3)
+    let loose = OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3)
     let passing = OracleSpring.Motion(offsetPoints: 0, velocityPointsPerSecond: 400)
-    #expect(!spring.isSettled(passing, withinPoints: 1.0 / 6, belowPointsPerSecond: 20))
+    #expect(!loose.isSettled(passing, withinPoints: 1.0 / 6, belowPointsPerSecond: 20))
   }
 
-  @Test func easeInHasItsKnownMiddle() {
+  @Test("ease-in has its known middle, and a straight timing curve is linear")
+  func timingCurves() {
     // cubic-bezier(0.42, 0, 1, 1) at one half, as browsers compute it.
     #expect(abs(OracleTimingCurve.easeIn.progress(at: 0.5) - 0.315_357) < 1e-5)
     #expect(OracleTimingCurve.easeIn.progress(at: 0) == 0)
     #expect(OracleTimingCurve.easeIn.progress(at: 1) == 1)
-  }
-
-  @Test func aStraightTimingCurveIsLinear() {
     let straight = OracleTimingCurve(x1: 1.0 / 3, y1: 1.0 / 3, x2: 2.0 / 3, y2: 2.0 / 3)
     for share in [0.1, 0.37, 0.9] { #expect(abs(straight.progress(at: share) - share) < 1e-12) }
   }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct OracleCornerCurveTests {
   /// The area between a corner of radius 1 and its vertex.
-  private func areaCut(_ curve: OracleCornerCurve, side: Double? = nil) -> Double {
-    let corner = curve.polyline(radius: 1, horizontalSide: side, verticalSide: side)
+  private func areaCut(_ curve: OracleCornerCurve) -> Double {
+    let corner = curve.polyline(radius: 1, horizontalSide: nil, verticalSide: nil)
     return abs(OraclePolygon(corner + [OraclePoint(0, 0)]).signedArea)
   }
 
@@ -14,10 +14,30 @@ import Testing
     return corner.map { hypot($0.x, $0.y) }.min() ?? .infinity
   }
 
-  // Published measures of the continuous corner: area cut 0.225297 r², apex at 0.412253 r.
-  @Test func theContinuousCornerHasItsPublishedMeasures() {
-    #expect(abs(areaCut(.continuous) - 0.225297) < 1e-6)
-    #expect(abs(apexDistance(.continuous) - 0.412253) < 1e-6)
+  @Test("corners have the areas and apexes of their formulas or publications")
+  func measures() {
+    // A quarter of |x|⁴ + |y|⁴ = 1 is Γ(5/4)² / Γ(3/2).
+    let quarter = tgamma(1.25) * tgamma(1.25) / tgamma(1.5)
+    let areas: [(curve: OracleCornerCurve, area: Double, tolerance: Double)] = [
+      // Published measures of the continuous corner: area cut 0.225297 r², apex at 0.412253 r.
+      (.continuous, 0.225297, 1e-6),
+      // 1200 chords are a few tenths of a millionth inside the arc.
+      (.circular, 1 - .pi / 4, 1e-6), (.superellipse(exponent: 4), 1 - quarter, 2e-6),
+      // The arc has 400 of the 1200 chords.
+      (.smooth(0), 1 - .pi / 4, 3e-6),
+      // Published: the two are at most 0.00196 r apart, so at most that over a length of about 3 r.
+      (.smooth(0.65), areaCut(.continuous), 0.003),
+    ]
+    for (curve, area, tolerance) in areas {
+      #expect(abs(areaCut(curve) - area) < tolerance, "\(curve)")
+    }
+    let apexes: [(curve: OracleCornerCurve, distance: Double, tolerance: Double)] = [
+      (.continuous, 0.412253, 1e-6), (.coreAnimation, 2.0.squareRoot() - 1, 1e-9),
+      (.circular, 2.0.squareRoot() - 1, 1e-9),
+    ]
+    for (curve, distance, tolerance) in apexes {
+      #expect(abs(apexDistance(curve) - distance) < tolerance, "\(curve)")
+    }
   }
 
   @Test func theCornerOfPhonesMatchesTheMeasuredOutline() throws {
@@ -31,43 +51,31 @@ import Testing
     #expect(measured.greatestDistance(from: other, radius: 186) > 0.8)
   }
 
-  @Test func theCornerOfPhonesHasTheApexOfACircle() {
-    #expect(abs(apexDistance(.coreAnimation) - (2.0.squareRoot() - 1)) < 1e-9)
+  @Test("a short side makes the corner of phones smaller, and blends the continuous one")
+  func shortSides() {
+    let half = 2 * (1 + 0.528665 / 2)
+    let rows: [(OracleCornerCurve, radius: Double, [Double?], x: Double, y: Double?)] = [
+      (.coreAnimation, 9, [10, 100], 5, 5),
+      // The radius is clamped to half the side, and the lead-in has no room beyond it.
+      (.continuous, 9, [10, nil], 5, 5 * 1.528665),
+      // Half the space for the lead-in gives half the lead-in.
+      (.continuous, 1, [half, nil], half / 2, nil),
+    ]
+    for (curve, radius, sides, x, y) in rows {
+      let corner = curve.polyline(
+        radius: radius, horizontalSide: sides[0], verticalSide: sides[1])
+      #expect(abs((corner.first?.x ?? 0) - x) < 1e-12, "\(curve)")
+      if let y { #expect(abs((corner.last?.y ?? 0) - y) < 1e-12, "\(curve)") }
+    }
   }
 
-  @Test func aShortSideMakesTheCornerOfPhonesSmaller() {
-    let corner = OracleCornerCurve.coreAnimation
-      .polyline(radius: 9, horizontalSide: 10, verticalSide: 100)
-    #expect(abs((corner.first?.x ?? 0) - 5) < 1e-12)
-    #expect(abs((corner.last?.y ?? 0) - 5) < 1e-12)
-  }
-
-  @Test func theCircularCornerCutsOneMinusAQuarterOfPi() {
-    // 1200 chords are a few tenths of a millionth inside the arc.
-    #expect(abs(areaCut(.circular) - (1 - .pi / 4)) < 1e-6)
-    #expect(abs(apexDistance(.circular) - (2.0.squareRoot() - 1)) < 1e-9)
-  }
-
-  @Test func theSecondSuperellipseIsACircle() {
-    let corner = OracleCornerCurve.superellipse(exponent: 2)
+  @Test("the second superellipse is a circle, and smoothing extends farther without a kink")
+  func polylines() {
+    let circle = OracleCornerCurve.superellipse(exponent: 2)
       .polyline(radius: 7, horizontalSide: nil, verticalSide: nil)
-    #expect(corner.allSatisfy { abs(hypot(7 - $0.x, 7 - $0.y) - 7) < 1e-12 })
-    #expect(corner.count > 1000)
-    #expect(corner.first == OraclePoint(7, 0) && corner.last == OraclePoint(0, 7))
-  }
-
-  @Test func theFourthSuperellipseCutsItsKnownArea() {
-    // A quarter of |x|⁴ + |y|⁴ = 1 is Γ(5/4)² / Γ(3/2).
-    let quarter = tgamma(1.25) * tgamma(1.25) / tgamma(1.5)
-    #expect(abs(areaCut(.superellipse(exponent: 4)) - (1 - quarter)) < 2e-6)
-  }
-
-  @Test func noSmoothingIsACircle() {
-    // The arc has 400 of the 1200 chords.
-    #expect(abs(areaCut(.smooth(0)) - (1 - .pi / 4)) < 3e-6)
-  }
-
-  @Test func smoothingExtendsFartherAndJoinsItsArcTangentially() {
+    #expect(circle.allSatisfy { abs(hypot(7 - $0.x, 7 - $0.y) - 7) < 1e-12 })
+    #expect(circle.count > 1000)
+    #expect(circle.first == OraclePoint(7, 0) && circle.last == OraclePoint(0, 7))
     let corner = OracleCornerCurve.smooth(0.6)
       .polyline(radius: 1, horizontalSide: nil, verticalSide: nil)
     #expect(corner.count > 1000)
@@ -80,33 +88,11 @@ import Testing
     #expect(turns.allSatisfy { abs($0) < 0.01 })
   }
 
-  // Published: the two are at most 0.00196 r apart, so at most that over a length of about 3 r.
-  @Test func sixtyFivePercentSmoothingIsNearlyTheContinuousCorner() {
-    #expect(abs(areaCut(.smooth(0.65)) - areaCut(.continuous)) < 0.003)
-  }
-
-  @Test func aShortSideBlendsTheContinuousCornerIntoACapsule() {
-    let corner = OracleCornerCurve.continuous
-      .polyline(radius: 9, horizontalSide: 10, verticalSide: nil)
-    // The radius is clamped to half the side, and the lead-in has no room beyond it.
-    #expect(abs((corner.first?.x ?? 0) - 5) < 1e-12)
-    #expect(abs((corner.last?.y ?? 0) - 5 * 1.528665) < 1e-12)
-  }
-
-  @Test func halfTheSpaceForTheLeadInGivesHalfTheLeadIn() {
-    let side = 2 * (1 + 0.528665 / 2)
-    let corner = OracleCornerCurve.continuous
-      .polyline(radius: 1, horizontalSide: side, verticalSide: nil)
-    #expect(abs((corner.first?.x ?? 0) - side / 2) < 1e-12)
-  }
-
-  @Test func aCapsuleHasTheAreaOfABarAndACircle() {
+  @Test("a capsule has the area of a bar and a circle, and a sheet is square at the bottom")
+  func polygons() {
     let area = OraclePolygon.capsule(x: 1, y: 2, width: 36, height: 5).signedArea
     // 2000 chords of a circle of radius 2.5 lose 3e-5.
     #expect(abs(area - (31 * 5 + .pi * 6.25)) < 5e-5)
-  }
-
-  @Test func aSheetIsSquareAtTheBottom() {
     let sheet = OraclePolygon.roundedRectangle(
       x: 0, y: 100, width: 200, height: 300, radius: 10, roundsBottom: false,
       curve: .continuous)

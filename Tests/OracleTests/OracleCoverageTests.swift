@@ -5,7 +5,8 @@ import Testing
 @Suite struct OracleCoverageTests {
   private let crop = OracleCrop(xPixels: 3, yPixels: 2, widthPixels: 20, heightPixels: 16)
 
-  @Test func aRectangleCoversTheProductOfItsOverlaps() {
+  @Test("rectangles, diagonals and reversed outlines cover their shares of pixels")
+  func shares() {
     let rectangle = OraclePolygon.rectangle(x: 5.3, y: 4.6, width: 9.25, height: 6.55)
     let coverage = rectangle.coverage(in: crop)
     for row in 0..<16 {
@@ -17,17 +18,11 @@ import Testing
         #expect(abs(coverage[row * 20 + column] - across * down) < 1e-12)
       }
     }
-  }
-
-  @Test func aDiagonalHalvesThePixelsItCrosses() {
     let triangle = OraclePolygon([OraclePoint(3, 2), OraclePoint(13, 12), OraclePoint(3, 12)])
-    let coverage = triangle.coverage(in: crop)
-    for step in 0..<10 { #expect(abs(coverage[step * 20 + step] - 0.5) < 1e-12) }
-    #expect(coverage[1] == 0)
-    #expect(coverage[20 * 9] == 1)
-  }
-
-  @Test func reversingAnOutlineChangesNothing() {
+    let halves = triangle.coverage(in: crop)
+    for step in 0..<10 { #expect(abs(halves[step * 20 + step] - 0.5) < 1e-12) }
+    #expect(halves[1] == 0)
+    #expect(halves[20 * 9] == 1)
     let shape = OraclePolygon.capsule(x: 4.2, y: 3.3, width: 14, height: 5)
     let reversed = OraclePolygon(shape.vertices.reversed())
     let pairs = zip(shape.coverage(in: crop), reversed.coverage(in: crop))

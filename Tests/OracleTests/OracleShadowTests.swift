@@ -25,9 +25,24 @@ import Testing
     #expect(worst < tolerance)
   }
 
-  @Test func aHalfPlaneFallsOffLikeTheNormalDistribution() {
+  @Test("half planes and a corner fall off like the normal distribution")
+  func straightEdges() {
     let below = OraclePolygon.rectangle(x: -5000, y: 3.25, width: 10_000, height: 5000)
     expectShadow(of: below, tolerance: 1e-12) { _, y in phi((y - 3.25) / meanSigma) }
+    // The corner of a big rectangle is a product.
+    let quadrant = OraclePolygon.rectangle(x: -2.5, y: 1.5, width: 5000, height: 5000)
+    expectShadow(of: quadrant, tolerance: 1e-12) { x, y in
+      phi((x + 2.5) / meanSigma) * phi((y - 1.5) / meanSigma)
+    }
+    // Below the line y = x / 3 + 2, far beyond the crop on every side.
+    let tilted = OraclePolygon([
+      OraclePoint(-900, -298), OraclePoint(900, 302), OraclePoint(900, 2000),
+      OraclePoint(-900, 2000),
+    ])
+    // 1e-5 of a black shadow at 0.3 is less than a thousandth of a level.
+    expectShadow(of: tilted, tolerance: 1e-5) { x, y in
+      phi((y - x / 3 - 2) / (1 + 1.0 / 9).squareRoot() / meanSigma)
+    }
   }
 
   @Test func thePixelsOfASharpShadowAreTheMeansOverTheirSquares() {
@@ -40,25 +55,6 @@ import Testing
       let top = Double(row - 10) - 0.3
       let mean = 2 * (integral((top + 1) / 2) - integral(top / 2))
       #expect(abs(share - mean) < 1e-4)
-    }
-  }
-
-  @Test func theCornerOfABigRectangleIsAProduct() {
-    let quadrant = OraclePolygon.rectangle(x: -2.5, y: 1.5, width: 5000, height: 5000)
-    expectShadow(of: quadrant, tolerance: 1e-12) { x, y in
-      phi((x + 2.5) / meanSigma) * phi((y - 1.5) / meanSigma)
-    }
-  }
-
-  @Test func aTiltedHalfPlaneFallsOffAcrossItsEdge() {
-    // Below the line y = x / 3 + 2, far beyond the crop on every side.
-    let tilted = OraclePolygon([
-      OraclePoint(-900, -298), OraclePoint(900, 302), OraclePoint(900, 2000),
-      OraclePoint(-900, 2000),
-    ])
-    // 1e-5 of a black shadow at 0.3 is less than a thousandth of a level.
-    expectShadow(of: tilted, tolerance: 1e-5) { x, y in
-      phi((y - x / 3 - 2) / (1 + 1.0 / 9).squareRoot() / meanSigma)
     }
   }
 

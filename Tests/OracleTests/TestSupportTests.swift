@@ -9,16 +9,14 @@ import Testing
     #expect(random.next() == 0x06C4_5D18_8009_454F)
   }
 
-  @Test func quotedFieldsMayContainAnything() throws {
+  @Test("quoted fields may contain anything, and invalid tables are rejected")
+  func tables() throws {
     let table = try CSVTable("a,b\n\"1,\"\"2\"\"\n3\",x\r\n,\"\"\n")
     #expect(table.columns == ["a", "b"])
     #expect(table.rows.count == 2)
     #expect(try table.rows[0].text("a") == "1,\"2\"\n3")
     #expect(try table.rows[0].text("b") == "x")
     #expect(try table.rows[1].text("b") == "")
-  }
-
-  @Test func invalidTablesAreRejected() {
     #expect(throws: CSVError.empty) { try CSVTable("") }
     #expect(throws: CSVError.unclosedQuote) { try CSVTable("a\n\"b") }
     #expect(throws: CSVError.wrongFieldCount(1, expected: 2, record: 2)) {

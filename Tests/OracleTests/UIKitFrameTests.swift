@@ -13,7 +13,8 @@ import Testing
     return frame
   }
 
-  @Test func halfWayBetweenMediumAndLargeTheCardIsHalfWayBack() throws {
+  @Test("the card is pushed back with the travel, and its corners appear within a twentieth of it")
+  func card() throws {
     var frame = frame
     frame.phase = .held(topPoints: 874 - (464.08 + 802) / 2)
     let state = frame.state
@@ -25,14 +26,10 @@ import Testing
     #expect(abs(card.radius - (62 + 10 * scale) / 2) < 1e-9)
     #expect(abs(state.dimmingOpacity - 0.12) < 1e-12)
     #expect(state.shadow.opacity == 0)
-  }
-
-  @Test func theCardsCornersAppearWithinATwentiethOfTheTravel() throws {
-    var frame = frame
     frame.phase = .held(topPoints: 874 - 464.08 - 337.92 / 40)
-    let card = try #require(frame.state.card)
-    let scale = 1 - 32.0 / 402 / 40
-    #expect(abs(card.radius - (62 + (10 * scale - 62) / 40) / 2) < 1e-9)
+    let early = try #require(frame.state.card)
+    let less = 1 - 32.0 / 402 / 40
+    #expect(abs(early.radius - (62 + (10 * less - 62) / 40) / 2) < 1e-9)
   }
 
   @Test func dimmingAndShadowFollowTheTravel() {
@@ -46,7 +43,8 @@ import Testing
     #expect(abs(frame.state.shadow.opacity - 0.05) < 1e-12)
   }
 
-  @Test func aUIKitSheetLeavesOnItsSpring() {
+  @Test("a UIKit sheet leaves on its spring, and a flick is less damped")
+  func springs() {
     var frame = frame
     frame.phase = .dismiss(seconds: 0.1)
     let omegaSeconds = 2 * Double.pi / 0.3441442326 * 0.1
@@ -56,30 +54,27 @@ import Testing
     frame.phase = .dismiss(seconds: 1)
     #expect(frame.state.topPoints == 874)
     #expect(frame.state.heightPoints == 0)
-  }
-
-  @Test func valuesExcludeTheBottomInset() {
-    #expect(frame.frameHeight(of: .points(300)) == 334)
-    #expect(abs(frame.frameHeight(of: .fraction(0.25)) - (192 + 34)) < 1e-12)
-    #expect(frame.frameHeight(of: .fit(contentHeightPoints: 5000)) == 802)
-    #expect(frame.frameHeight(of: .points(5000)) == 802)
-  }
-
-  @Test func aSmallPhonesMediumIsHigher() {
-    var frame = frame
-    frame.device = OracleDevice(
-      width: 320, height: 568, scale: 2, safeTop: 20, statusBarHeight: 20, hasHomeButton: true)
-    #expect(abs(frame.frameHeight(of: .medium) - 0.63 * 528) < 1e-9)
-    #expect(frame.state.topPoints == 235.5)
-  }
-
-  @Test func aFlickIsLessDamped() {
-    var frame = frame
     frame.selectedDetent = .large
     frame.phase = .released(topPoints: 80, velocityPointsPerSecond: -1500, seconds: 0.15)
     let fast = frame.state
     // It passes its target, and the height stays at the target.
     #expect(fast.topPoints < 71)
     #expect(fast.heightPoints == 802)
+  }
+
+  @Test("values exclude the bottom inset, and a small phone's medium is higher")
+  func heights() {
+    var frame = frame
+    let rows: [(OracleDetent, Double)] = [
+      (.points(300), 334), (.fraction(0.25), 192 + 34), (.fit(contentHeightPoints: 5000), 802),
+      (.points(5000), 802),
+    ]
+    for (detent, height) in rows {
+      #expect(abs(frame.frameHeight(of: detent) - height) < 1e-12, "\(detent)")
+    }
+    frame.device = OracleDevice(
+      width: 320, height: 568, scale: 2, safeTop: 20, statusBarHeight: 20, hasHomeButton: true)
+    #expect(abs(frame.frameHeight(of: .medium) - 0.63 * 528) < 1e-9)
+    #expect(frame.state.topPoints == 235.5)
   }
 }

@@ -18,24 +18,33 @@ import Testing
     let image = Image(
       data: try PNGFile(picture, pixelsPerPoint: 1, text: []).bytes, widthPixels: 24,
       heightPixels: 20, frame: frame)
-    return Scene(
-      viewport: Rect(x: 0, y: 0, width: 40, height: 30), background: .black, title: "", summary: "",
-      nodes: [.group(Group(opacity: opacity, nodes: [.image(image)]))])
+    let group = Group(opacity: opacity, nodes: [.image(image)])
+    return Scene(width: 40, height: 30, background: .black, [.group(group)])
   }
 
-  @Test("a picture on the pixel grid is copied", arguments: [1, 0.5])
-  func copies(opacity: Double) throws {
-    let drawn = try PixelBuffer(
-      cairo: scene(Rect(x: 3, y: 4, width: 24, height: 20), opacity: opacity), pixelsPerPoint: 1)
-    for y in 0..<20 {
-      for x in 0..<24 {
-        for shift: UInt32 in [0, 8, 16] {
-          let (own, wanted) = (drawn[x + 3, y + 4] >> shift & 0xFF, picture[x, y] >> shift & 0xFF)
-          #expect(abs(Double(own) - Double(wanted) * opacity) <= 1)
+  @Test("a picture on the pixel grid is copied, and a damaged one is an error")
+  func copies() throws {
+    for opacity in [1, 0.5] {
+      let drawn = try PixelBuffer(
+        cairo: scene(Rect(x: 3, y: 4, width: 24, height: 20), opacity: opacity), pixelsPerPoint: 1)
+      for y in 0..<20 {
+        for x in 0..<24 {
+          for shift: UInt32 in [0, 8, 16] {
+            let own = drawn[x + 3, y + 4] >> shift & 0xFF
+            let wanted = Double(picture[x, y] >> shift & 0xFF) * opacity
+            #expect(abs(Double(own) - wanted) <= 1)
+          }
         }
       }
+      #expect(drawn[2, 4] == 0xFF00_0000 && drawn[27, 4] == 0xFF00_0000)
     }
-    #expect(drawn[2, 4] == 0xFF00_0000 && drawn[27, 4] == 0xFF00_0000)
+    var scene = try scene(Rect(x: 0, y: 0, width: 24, height: 20))
+    let broken = Image(
+      data: [1, 2, 3], widthPixels: 1, heightPixels: 1, frame: Rect(x: 0, y: 0, width: 9, height: 9)
+    )
+    scene.nodes = [.image(broken)]
+    #expect(throws: CairoError.self) { try PixelBuffer(cairo: scene, pixelsPerPoint: 1) }
+    #expect(throws: CairoError.self) { try PDFFile(scene, pixelsPerPoint: 1) }
   }
 
   @Test func aPDFContainsThePicture() throws {
@@ -56,15 +65,5 @@ import Testing
         }
       }
     }
-  }
-
-  @Test func aDamagedPictureIsAnError() throws {
-    var scene = try scene(Rect(x: 0, y: 0, width: 24, height: 20))
-    let broken = Image(
-      data: [1, 2, 3], widthPixels: 1, heightPixels: 1, frame: Rect(x: 0, y: 0, width: 9, height: 9)
-    )
-    scene.nodes = [.image(broken)]
-    #expect(throws: CairoError.self) { try PixelBuffer(cairo: scene, pixelsPerPoint: 1) }
-    #expect(throws: CairoError.self) { try PDFFile(scene, pixelsPerPoint: 1) }
   }
 }

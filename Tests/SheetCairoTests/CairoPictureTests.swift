@@ -3,41 +3,42 @@ import SheetCairo
 import SheetPixels
 import SheetPrimitives
 import SheetScene
+import SheetTestSupport
 import Testing
 
 @Suite struct CairoPictureTests {
-  @Test func opaqueColorsAreExact() throws {
+  @Test("opaque colors are exact, clear pictures straight, and sides rounded half up")
+  func colorsAndSizes() throws {
     let colors: [UInt32] = [0x1C1C1E, 0xC7C7CC, 0x48484A, 0x007AFF, 0xFFFFFF]
     let bars = colors.enumerated().map { index, hex in
       Node.fill(
-        Fill(
-          .rect(Rect(x: Double(4 * index), y: 0, width: 4, height: 8)), color: Color(hex: hex)))
+        .rect(Rect(x: Double(4 * index), y: 0, width: 4, height: 8)), color: Color(hex: hex))
     }
-    let picture = try PixelBuffer(cairo: scene(width: 20, height: 8, bars), pixelsPerPoint: 2)
+    let opaque = try PixelBuffer(cairo: scene(width: 20, height: 8, bars), pixelsPerPoint: 2)
     for (index, hex) in colors.enumerated() {
-      #expect(picture.parts(8 * index + 3, 7) == [hex >> 16, hex >> 8 & 255, hex & 255, 255])
+      #expect(opaque.parts(8 * index + 3, 7) == [hex >> 16, hex >> 8 & 255, hex & 255, 255])
     }
-  }
-
-  @Test func clearPicturesAreStraight() throws {
     let half = Fill(
       .rect(Rect(x: 0, y: 0, width: 4, height: 8)), color: Color(hex: 0x0080FF, alpha: 0.4))
-    let picture = try PixelBuffer(
-      cairo: scene(width: 8, height: 8, [.fill(half)]), pixelsPerPoint: 1)
-    #expect(picture[6, 4] == 0)
+    let clear = try PixelBuffer(cairo: scene(width: 8, height: 8, [.fill(half)]), pixelsPerPoint: 1)
+    #expect(clear[6, 4] == 0)
     // 8 bits of premultiplied color leave an error of 1/0.4 half levels.
-    for (part, expected) in zip(picture.parts(2, 4), [0, 128, 255, 102]) {
+    for (part, expected) in zip(clear.parts(2, 4), [0, 128, 255, 102]) {
       #expect(abs(Int(part) - expected) <= 2)
     }
-  }
-
-  @Test("sides are rounded half up", arguments: [(1.0, 11, 20), (3.0, 32, 60), (0.01, 1, 1)])
-  func size(pixelsPerPoint: Double, width: Int, height: Int) throws {
-    let picture = try PixelBuffer(
-      cairo: scene(width: 10.5, height: 20, background: .white, []), pixelsPerPoint: pixelsPerPoint)
-    #expect(picture.widthPixels == width)
-    #expect(picture.heightPixels == height)
-    #expect(picture.pixels.allSatisfy { $0 == .max })
+    for (pixelsPerPoint, width, height) in [(1.0, 11, 20), (3.0, 32, 60), (0.01, 1, 1)] {
+      let white = try PixelBuffer(
+        cairo: scene(width: 10.5, height: 20, background: .white, []),
+        pixelsPerPoint: pixelsPerPoint)
+      #expect(white.widthPixels == width && white.heightPixels == height, "\(pixelsPerPoint)")
+      #expect(white.pixels.allSatisfy { $0 == .max })
+    }
+    #expect {
+      try PixelBuffer(cairo: scene(width: 40_000, height: 8, []), pixelsPerPoint: 1)
+    } throws: { error in
+      "\(error)" == "Cairo failed while making a 40000 × 8 pixel surface: invalid value (typically "
+        + "too big) for the size of the input (surface, pattern, etc.)"
+    }
   }
 
   @Test func groupsTransformAndClipTheirNodes() throws {
@@ -104,49 +105,32 @@ import Testing
     #expect(worst <= 2)
   }
 
-  @Test func aShadowWithoutBlurIsItsOutline() throws {
+  @Test("a shadow without blur, a stroke and a text cover the pixels of their outlines")
+  func outlines() throws {
     let shadow = Shadow(
       outline: RoundedRect(
         Rect(x: 2, y: 2, width: 4, height: 4), radii: .all(0), curve: .circular), sigma: 0,
       offsetX: 2, offsetY: 1, color: .black)
-    let picture = try PixelBuffer(
-      cairo: scene(width: 10, height: 10, [.shadow(shadow)]), pixelsPerPoint: 1)
-    #expect(picture.holdsOnlyBlack(x: 4..<8, y: 3..<7))
-  }
-
-  @Test func aStrokeLiesOnBothSidesOfItsPath() throws {
     let line = Path([.move(Point(x: 3, y: 5)), .line(Point(x: 7, y: 5))])
     let stroke = Stroke(.path(line), width: 2, cap: .square, color: .black)
-    let picture = try PixelBuffer(
-      cairo: scene(width: 10, height: 10, [.stroke(stroke)]), pixelsPerPoint: 1)
-    #expect(picture.holdsOnlyBlack(x: 2..<8, y: 4..<6))
-  }
-
-  @Test func textIsDrawnAtItsOrigin() throws {
     let run = TextRun(
       text: "l", style: TextStyle(weight: .regular, sizePoints: 10), color: .black,
       origin: Point(x: 3, y: 9), advancePoints: 3, capHeightPoints: 7,
       outline: Path(Rect(x: 0, y: -7, width: 2, height: 7)))
-    let picture = try PixelBuffer(
-      cairo: scene(width: 10, height: 10, [.text(run)]), pixelsPerPoint: 1)
-    #expect(picture.holdsOnlyBlack(x: 3..<5, y: 2..<9))
-  }
-
-  @Test func aPictureTooLargeForCairoIsRejected() {
-    #expect {
-      try PixelBuffer(cairo: scene(width: 40_000, height: 8, []), pixelsPerPoint: 1)
-    } throws: { error in
-      "\(error)" == "Cairo failed while making a 40000 × 8 pixel surface: invalid value (typically "
-        + "too big) for the size of the input (surface, pattern, etc.)"
+    let rows: [(node: Node, x: Range<Int>, y: Range<Int>)] = [
+      (.shadow(shadow), 4..<8, 3..<7), (.stroke(stroke), 2..<8, 4..<6), (.text(run), 3..<5, 2..<9),
+    ]
+    for (node, x, y) in rows {
+      let picture = try PixelBuffer(
+        cairo: scene(width: 10, height: 10, [node]), pixelsPerPoint: 1)
+      #expect(picture.holdsOnlyBlack(x: x, y: y), "\(x)")
     }
   }
 
   private func scene(
     width: Double, height: Double, background: Color? = nil, _ nodes: [Node]
   ) -> Scene {
-    Scene(
-      viewport: Rect(x: 0, y: 0, width: width, height: height), background: background, title: "",
-      summary: "", nodes: nodes)
+    Scene(width: width, height: height, background: background, nodes)
   }
 }
 

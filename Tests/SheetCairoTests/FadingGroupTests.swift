@@ -2,10 +2,12 @@ import SheetCairo
 import SheetPixels
 import SheetPrimitives
 import SheetScene
+import SheetTestSupport
 import Testing
 
 @Suite struct FadingGroupTests {
-  @Test func overlappingPartsOfAFadingGroupDoNotShowThroughEachOther() throws {
+  @Test("overlapping parts of a fading group do not show through, and a vertical fade has its rows")
+  func fades() throws {
     let square = Rect(x: 0, y: 0, width: 4, height: 4)
     let group = Group(
       opacity: 0.6,
@@ -13,29 +15,23 @@ import Testing
         .fill(Fill(.rect(square), color: Color(hex: 0xFF0000))),
         .fill(Fill(.rect(square), color: Color(hex: 0x0000FF))),
       ])
-    let scene = Scene(
-      viewport: square, background: .white, title: "", summary: "", nodes: [.group(group)])
+    let scene = Scene(width: 4, height: 4, background: .white, [.group(group)])
     let pixel = try PixelBuffer(cairo: scene, pixelsPerPoint: 1)[2, 2]
     // White at 255 · 0.4 = 102 in red and green, and nothing of the red square; Cairo rounds in 8
     // bits, twice.
     #expect((101...103).contains(pixel & 0xFF))
     #expect((101...103).contains(pixel >> 8 & 0xFF))
     #expect(pixel >> 16 & 0xFF >= 254)
-  }
-
-  @Test("a vertical fade has the opacity of each row, also inside a clip")
-  func verticalFade() throws {
-    let square = Rect(x: 0, y: 0, width: 8, height: 40)
-    var group = Group(
+    let tall = Rect(x: 0, y: 0, width: 8, height: 40)
+    var faded = Group(
       clip: .rect(Rect(x: 0, y: 0, width: 6, height: 40)),
       nodes: [
-        .fill(.rect(square), color: Color(hex: 0x0000FF)),
-        .fill(.rect(square), color: Color(hex: 0xFF0000)),
+        .fill(.rect(tall), color: Color(hex: 0x0000FF)),
+        .fill(.rect(tall), color: Color(hex: 0xFF0000)),
       ])
-    group.fade = VerticalFade(top: 10, bottom: 30)
-    let scene = Scene(
-      viewport: square, background: .white, title: "", summary: "", nodes: [.group(group)])
-    let pixels = try PixelBuffer(cairo: scene, pixelsPerPoint: 1)
+    faded.fade = VerticalFade(top: 10, bottom: 30)
+    let column = Scene(width: 8, height: 40, background: .white, [.group(faded)])
+    let pixels = try PixelBuffer(cairo: column, pixelsPerPoint: 1)
     for row in 0..<40 {
       let share = min(max((Double(row) + 0.5 - 10) / 20, 0), 1)
       #expect(abs(Double(pixels[3, row] >> 8 & 0xFF) - 255 * (1 - share)) <= 2, "row \(row)")

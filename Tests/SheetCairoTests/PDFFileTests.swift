@@ -5,7 +5,8 @@ import SheetTestSupport
 import Testing
 
 @Suite struct PDFFileTests {
-  @Test func theSameSceneGivesTheSameBytes() throws {
+  @Test("the same scene gives the same bytes without faults, whose metadata describe the page")
+  func files() throws {
     let first = try PDFFile(frame, pixelsPerPoint: 2)
     let second = try PDFFile(frame, pixelsPerPoint: 2)
     let isEqual = first == second
@@ -13,16 +14,9 @@ import Testing
     let text = String(decoding: first.bytes, as: Unicode.ASCII.self)
     let varies = ["/ModDate", "/ID"].contains { text.contains($0) }
     #expect(!varies)
-  }
-
-  @Test func otherProgramsFindNoFaults() throws {
     try Tool.run("qpdf", ["--check", "FILE"], on: PDFFile(frame, pixelsPerPoint: 3).bytes)
-  }
-
-  @Test func theMetadataDescribesThePage() throws {
-    let file = try PDFFile(frame, pixelsPerPoint: 2)
     let words = String(
-      decoding: try Tool.run("pdfinfo", ["-isodates", "FILE"], on: file.bytes), as: UTF8.self)
+      decoding: try Tool.run("pdfinfo", ["-isodates", "FILE"], on: first.bytes), as: UTF8.self)
     let lines = words.split(separator: "\n").map { line in
       line.split(separator: ":", maxSplits: 1).map { $0.trimmingStart(of: " ") }
     }
@@ -35,16 +29,14 @@ import Testing
     #expect(facts["Page size"] == "60 x 100.5 pts")
   }
 
-  @Test func popplerDrawsTheColorsOfTheScene() throws {
+  @Test("Poppler draws the colors of the scene; only shadows are pictures, and each has a name")
+  func drawing() throws {
     let image = try PageImage(pdf: PDFFile(frame, pixelsPerPoint: 2).bytes, pixelsPerInch: 144)
     #expect([image.widthPixels, image.heightPixels] == [120, 201])
     // White under black of 0.4; the group's bar; the sheet.
     #expect(image[4, 4] == [153, 153, 153])
     #expect(image[60, 20] == [0, 73, 153])
     #expect(image[60, 180] == [28, 28, 30])
-  }
-
-  @Test func onlyShadowsArePicturesAndEachHasAName() throws {
     let warned = try PDFFile(frame, pixelsPerPoint: 2)
     // From 4 σ above the shadow's top at y 44, to the page's end at y 100.5.
     #expect(
@@ -79,8 +71,7 @@ import Testing
     let outline = RoundedRect(
       Rect(x: 0, y: 0, width: 80, height: 100), radii: .top(24), curve: .coreAnimation)
     let scene = Scene(
-      viewport: Rect(x: 0, y: 0, width: 80, height: 40), background: .white, title: "", summary: "",
-      nodes: [.fill(Fill(.roundedRect(outline), color: .black))])
+      width: 80, height: 40, background: .white, [.fill(.roundedRect(outline), color: .black)])
     // Poppler draws outlines up to a pixel too wide; averaging 8 by 8 pixels divides that by eight.
     let zoom = 8
     let image = try PageImage(

@@ -13,9 +13,7 @@ import Testing
     let frame = Group(
       transform: AffineTransform(translateX: x, translateY: y),
       clip: .rect(Rect(x: 0, y: 0, width: 53, height: 80)), nodes: nodes)
-    return Scene(
-      viewport: Rect(x: 0, y: 0, width: 101, height: 128),
-      background: Color(hex: 0xE5E5E5), title: "", summary: "", nodes: [.group(frame)])
+    return Scene(width: 101, height: 128, background: Color(hex: 0xE5E5E5), [.group(frame)])
   }
 
   private func fill(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ hex: UInt32)
@@ -69,24 +67,20 @@ import Testing
     }
   }
 
-  @Test func whatReachesBeyondTheFrameIsNotDrawn() throws {
+  @Test("what reaches beyond the frame is not drawn, and a clipped group fades as one")
+  func clips() throws {
     let image = try PageImage(
       pdf: PDFFile(scene([fill(-90, -90, 300, 300, 0)], at: 24, 24), pixelsPerPoint: 3).bytes,
       pixelsPerInch: 72)
     #expect(image[22, 60][0] == Self.page && image[79, 60][0] == Self.page)
     #expect(image[50, 22][0] == Self.page && image[50, 106][0] == Self.page)
     #expect(image[25, 25][0] == 0 && image[75, 102][0] == 0)
-  }
-
-  @Test func aClippedGroupFadesAsOne() throws {
     let group = Group(
       clip: .rect(Rect(x: 10, y: 10, width: 30, height: 30)), opacity: 0.5,
       nodes: [fill(0, 0, 50, 50, 0x000000), fill(0, 0, 50, 50, 0xFFFFFF)])
-    let scene = Scene(
-      viewport: Rect(x: 0, y: 0, width: 50, height: 50), background: Color(hex: 0x808080),
-      title: "", summary: "", nodes: [.group(group)])
-    let image = try PageImage(pdf: PDFFile(scene, pixelsPerPoint: 2).bytes, pixelsPerInch: 144)
-    #expect(abs(Int(image[50, 50][0]) - 191) <= 1)
-    #expect(image[10, 10][0] == 128)
+    let scene = Scene(width: 50, height: 50, background: Color(hex: 0x808080), [.group(group)])
+    let faded = try PageImage(pdf: PDFFile(scene, pixelsPerPoint: 2).bytes, pixelsPerInch: 144)
+    #expect(abs(Int(faded[50, 50][0]) - 191) <= 1)
+    #expect(faded[10, 10][0] == 128)
   }
 }

@@ -2,6 +2,7 @@ import SheetCairo
 import SheetPixels
 import SheetPrimitives
 import SheetScene
+import SheetTestSupport
 import Testing
 
 /// Scenes under a turn by atan(3/4), a skew, and a reflection with two factors.
@@ -16,8 +17,8 @@ import Testing
 
   private func scene(_ map: AffineTransform, clip: Shape? = nil, _ node: Node) -> Scene {
     Scene(
-      viewport: Rect(x: 0, y: 0, width: 60, height: 50), background: .white, title: "",
-      summary: "", nodes: [.group(Group(transform: map, clip: clip, nodes: [node]))])
+      width: 60, height: 50, background: .white,
+      [.group(Group(transform: map, clip: clip, nodes: [node]))])
   }
 
   private func grey(_ picture: PixelBuffer, _ x: Int, _ y: Int) -> Double {

@@ -68,23 +68,22 @@ import Testing
       Int.random(in: 0..<3, using: &random)]
   }
 
-  @Test func aWholePictureHasNoAreas() throws {
-    let comparison = try PixelBuffer(4, 4, white).compared(with: PixelBuffer(4, 4, black))
-    #expect(comparison.areas.isEmpty)
-  }
-
   @Test func pixelsOfAnAreaDoNotCountElsewhere() throws {
     let before = PixelBuffer(10, 10, white)
     let after = before.with { x, y in y < 2 ? black : nil }
-    var options = ComparisonOptions()
+    // A whole picture has no areas.
+    #expect(try before.compared(with: after).areas.isEmpty)
     let area = PixelBox(x: 0, y: 0, width: 10, height: 2)
-    options.areas = [.init(name: "top", boxes: [area], limit: .pixels(20))]
-    #expect(try before.compared(with: after, options).verdict == .withinTolerance)
-    options.areas = [.init(name: "top", boxes: [area], limit: .pixels(19))]
-    #expect(try before.compared(with: after, options).verdict == .pixelsDiffer)
     // A generous limit of the picture does not permit differences in the area.
-    options.limit = .share(1)
-    #expect(try before.compared(with: after, options).verdict == .pixelsDiffer)
+    let rows: [(pixels: Int, limit: ComparisonOptions.Limit, verdict: Comparison.Verdict)] = [
+      (20, ComparisonOptions().limit, .withinTolerance),
+      (19, ComparisonOptions().limit, .pixelsDiffer), (19, .share(1), .pixelsDiffer),
+    ]
+    for (pixels, limit, verdict) in rows {
+      var options = ComparisonOptions(limit: limit)
+      options.areas = [.init(name: "top", boxes: [area], limit: .pixels(pixels))]
+      #expect(try before.compared(with: after, options).verdict == verdict, "\(pixels), \(limit)")
+    }
   }
 }
 

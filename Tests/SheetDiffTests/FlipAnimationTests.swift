@@ -20,25 +20,17 @@ import Testing
     #expect(chunks[7].contents.prefix(4) == [0, 0, 0, 2])
   }
 
-  @Test func theFirstFrameIsThePicture() throws {
+  @Test func theFramesAreThePicturesOnWhite() throws {
     let first = PixelBuffer(30, 20, white).with { x, y in grey(x * y % 256) }
-    let bytes = try Self.flip(first, PixelBuffer(30, 20, black))
-    #expect(try PNGPicture(bytes).pixels == first)
-  }
-
-  @Test func theSecondFrameIsTheOtherPicture() throws {
-    let first = PixelBuffer(30, 20, white)
     let second = PixelBuffer(30, 20, black).with { x, y in grey((x * 3 + y * 5) % 256) }
+    let bytes = try Self.flip(first, second)
+    #expect(try PNGPicture(bytes).pixels == first)
     // The second frame's data, moved to where a still picture has its data.
-    let chunks = try Self.chunks(Self.flip(first, second))
     let alone = try Self.chunks(PNGFile(second, pixelsPerPoint: 3).bytes)
-    let data = try #require(chunks.first { $0.name == "fdAT" }).contents.dropFirst(4)
+    let data = try #require(Self.chunks(bytes).first { $0.name == "fdAT" }).contents.dropFirst(4)
     #expect(try Array(data) == #require(alone.first { $0.name == "IDAT" }).contents)
-  }
-
-  @Test func theSmallerPictureIsPlacedOnWhite() throws {
-    let bytes = try Self.flip(PixelBuffer(2, 1, black), PixelBuffer(1, 3, black))
-    #expect(try PNGPicture(bytes).pixels.pixels == [black, black, white, white, white, white])
+    let small = try Self.flip(PixelBuffer(2, 1, black), PixelBuffer(1, 3, black))
+    #expect(try PNGPicture(small).pixels.pixels == [black, black, white, white, white, white])
   }
 
   private static func flip(_ first: PixelBuffer, _ second: PixelBuffer) throws -> [UInt8] {

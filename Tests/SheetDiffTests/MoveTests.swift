@@ -1,69 +1,110 @@
+import Foundation
 import SheetDiff
 import SheetPixels
 import SheetTestSupport
 import Testing
 
 @Suite struct MoveTests {
-  @Test(arguments: [(0, 3), (0, -3), (5, 0), (-7, 4), (20, 30), (-1, -1)])
-  func aMovedRegionIsFound(right: Int, down: Int) throws {
+  @Test func aMovedRegionIsFoundWithItsOldPlace() throws {
     let first = Self.picture(x: 60, y: 60)
-    let second = Self.picture(x: 60 + right, y: 60 + down)
-    let moves = try Self.moves(first, second)
-    #expect(moves.count == 1)
-    #expect(moves.first?.right == right && moves.first?.down == down)
-    let from = try #require(moves.first?.from)
-    #expect(from.intersection(PixelBox(x: 60, y: 60, width: 50, height: 40)) != nil)
+    let card = PixelBox(x: 60, y: 60, width: 50, height: 40)
+    for (right, down) in [(0, 3), (0, -3), (5, 0), (-7, 4), (20, 30), (-1, -1)] {
+      let moves = try Self.moves(first, Self.picture(x: 60 + right, y: 60 + down))
+      #expect(moves.map(\.right) == [right] && moves.map(\.down) == [down], "\(moves)")
+      #expect(try #require(moves.first?.from).intersection(card) != nil, "\(moves)")
+    }
+    for (right, down) in [(-7, 0), (7, 0), (0, -5), (0, 5), (-7, -5), (7, 5), (7, -5)] {
+      let moves = try Self.moves(first, Self.picture(x: 60 + right, y: 60 + down))
+      #expect(moves == [Comparison.Move(from: card, right: right, down: down)])
+    }
   }
 
-  @Test func anEdgeMovedDownIsFound() throws {
-    let first = PixelBuffer(200, 200, white).with { _, y in y < 100 ? black : nil }
-    let second = PixelBuffer(200, 200, white).with { _, y in y < 103 ? black : nil }
-    let moves = try Self.moves(first, second)
-    #expect(moves.first?.right == 0 && moves.first?.down == 3)
+  @Test func anEdgeMovedDownIsFoundAndItsStripsAreNotRecolored() throws {
+    func page(_ edge: Int) -> PixelBuffer {
+      PixelBuffer(200, 200, white).with { _, y in y < edge ? black : nil }
+    }
+    let comparison = try page(100).compared(
+      with: page(103), ComparisonOptions(findsCauses: true))
+    #expect(comparison.moves.map(\.right) == [0] && comparison.moves.map(\.down) == [3])
+    #expect(comparison.recolorings.isEmpty)
   }
 
-  @Test func aChangedColorIsNotAMove() throws {
-    let first = PixelBuffer(100, 100, white).with { x, y in x > 40 && y > 40 ? grey(200) : nil }
-    let second = PixelBuffer(100, 100, white).with { x, y in x > 40 && y > 40 ? grey(210) : nil }
-    #expect(try Self.moves(first, second).isEmpty)
-  }
-
-  @Test func aShadowRoundedDifferentlyIsNotAMove() throws {
-    let first = PixelBuffer(100, 100, white).with { x, y in grey(250 - (x + y) / 50) }
-    let second = first.with { x, y in x + y == 99 ? grey(248) : nil }
-    #expect(try !first.compared(with: second).regions.isEmpty)
-    #expect(try Self.moves(first, second).isEmpty)
-  }
-
-  @Test func aNewRegionIsNotAMove() throws {
-    let first = PixelBuffer(200, 200, white)
-    #expect(try Self.moves(first, Self.picture(x: 60, y: 60)).isEmpty)
-    #expect(try Self.moves(Self.picture(x: 60, y: 60), first).isEmpty)
-  }
-
-  @Test func aRegionThatMovedAndChangedIsNotAMove() throws {
-    let first = Self.picture(x: 60, y: 60)
-    let second = Self.picture(x: 60, y: 63).with { x, y in
+  @Test func anotherColorANewRegionAndACopyAreNoMoves() throws {
+    let blank = PixelBuffer(200, 200, white)
+    let card = Self.picture(x: 60, y: 60)
+    func square(_ level: Int) -> PixelBuffer {
+      PixelBuffer(100, 100, white).with { x, y in x > 40 && y > 40 ? grey(level) : nil }
+    }
+    let shadow = PixelBuffer(100, 100, white).with { x, y in grey(250 - (x + y) / 50) }
+    let rounded = shadow.with { x, y in x + y == 99 ? grey(248) : nil }
+    #expect(try !shadow.compared(with: rounded).regions.isEmpty)
+    let changed = Self.picture(x: 60, y: 63).with { x, y in
       (60..<110).contains(x) && (80..<103).contains(y) ? grey((x * 7 + y * 11) % 190) : nil
     }
-    #expect(try Self.moves(first, second).isEmpty)
+    // A line that appears beside an equal one has not moved: the other one is still there.
+    let line = blank.with { _, y in y == 40 ? black : nil }
+    let lines = line.with { x, y in y == 80 && x > 50 && x < 150 ? black : nil }
+    let pairs: [(name: String, first: PixelBuffer, second: PixelBuffer)] = [
+      ("a changed color", square(200), square(210)),
+      ("a shadow that is rounded differently", shadow, rounded),
+      ("a new region", blank, card), ("a region that is gone", card, blank),
+      ("a region that moved and changed", card, changed), ("a copy", line, lines),
+      ("another size", card, PixelBuffer(200, 199, white)),
+    ]
+    for (name, first, second) in pairs {
+      #expect(try Self.moves(first, second).isEmpty, "\(name)")
+    }
+    // Nothing is searched unless requested.
+    let comparison = try card.compared(with: Self.picture(x: 60, y: 63))
+    #expect(comparison.moves.isEmpty && comparison.recolorings.isEmpty)
   }
 
-  @Test(arguments: [1, 3, 12], [(0, 1), (5, 0), (-2, 4)])
-  func aMoveIsFoundUnderNoise(levels: Int, way: (right: Int, down: Int)) throws {
-    var random = SeededRandom(seed: UInt64(levels))
-    let first = Self.picture(x: 60, y: 60)
-    let second = Self.picture(x: 60 + way.right, y: 60 + way.down)
-    let noisy = PixelBuffer(
-      widthPixels: 200, heightPixels: 200,
-      pixels: second.pixels.map { pixel in
-        grey(
-          max(0, min(255, Int(pixel & 0xff) + Int.random(in: -levels...levels, using: &random))))
-      })
+  @Test func aPartThatGrowsOrHasAnotherRadiusIsNotAMove() throws {
+    // What is between two radii could come from far above, but the straight edges have not moved.
+    func card(radius: Int, backdrop: Int) -> PixelBuffer {
+      PixelBuffer(600, 400, grey(backdrop)).with { x, y in
+        let (dx, dy) = (max(radius - x, x - (599 - radius), 0), max(100 + radius - y, 0))
+        return y >= 100 && dx * dx + dy * dy <= radius * radius ? white : nil
+      }
+    }
+    for (before, after) in [(30, 72), (72, 30)] {
+      let first = card(radius: before, backdrop: 150)
+      let second = card(radius: after, backdrop: 145)
+      #expect(try first.compared(with: second).regions.count == 1)
+      #expect(try Self.moves(first, second).isEmpty)
+    }
+    // A pill that grows at its lower edge has not moved: its upper edge has not.
+    func pill(height: Int) -> PixelBuffer {
+      PixelBuffer(200, 100, white).with { x, y in
+        let radius = Double(height) / 2
+        let nearest = min(max(Double(x), 50 + radius), 150 - radius)
+        let distance = (Double(x) - nearest, Double(y) - 40 - radius)
+        let length = (distance.0 * distance.0 + distance.1 * distance.1).squareRoot()
+        return length <= radius ? grey(199) : nil
+      }
+    }
+    for (before, after) in [(16, 19), (19, 16)] {
+      #expect(try Self.moves(pill(height: before), pill(height: after)).isEmpty)
+    }
+  }
+
+  @Test func aMoveIsFoundUnderNoise() throws {
     let options = ComparisonOptions(metric: .tolerant, threshold: 0.06, findsCauses: true)
-    let moves = try first.compared(with: noisy, options).moves
-    #expect(moves.map(\.right) == [way.right])
-    #expect(moves.map(\.down) == [way.down])
+    let first = Self.picture(x: 60, y: 60)
+    for levels in [1, 3, 12] {
+      for (right, down) in [(0, 1), (5, 0), (-2, 4)] {
+        var random = SeededRandom(seed: UInt64(levels))
+        let second = Self.picture(x: 60 + right, y: 60 + down)
+        let noisy = PixelBuffer(
+          widthPixels: 200, heightPixels: 200,
+          pixels: second.pixels.map { pixel in
+            let level = Int(pixel & 0xff) + Int.random(in: -levels...levels, using: &random)
+            return grey(max(0, min(255, level)))
+          })
+        let moves = try first.compared(with: noisy, options).moves
+        #expect(moves.map(\.right) == [right] && moves.map(\.down) == [down], "\(levels)")
+      }
+    }
   }
 
   /// The edge pixels of a glyph are those of another rasterizer: up to a fifth of the contrast off.
@@ -76,35 +117,11 @@ import Testing
       }
     }
     let moves = try Self.moves(disc(60, 60, softness: 1), disc(61, 60, softness: 1.4))
-    #expect(moves.map(\.right) == [1])
-    #expect(moves.map(\.down) == [0])
-  }
-
-  /// A line that appears beside an equal one has not moved: the other one is still there.
-  @Test func aCopyIsNotAMove() throws {
-    let first = PixelBuffer(200, 200, white).with { _, y in y == 40 ? black : nil }
-    let second = first.with { x, y in y == 80 && x > 50 && x < 150 ? black : nil }
-    #expect(try Self.moves(first, second).isEmpty)
-  }
-
-  /// What is between two radii could come from far above, but the straight edges have not moved.
-  @Test(arguments: [(30, 72), (72, 30)])
-  func anotherRadiusIsNotAMove(before: Int, after: Int) throws {
-    func card(radius: Int, backdrop: Int) -> PixelBuffer {
-      PixelBuffer(600, 400, grey(backdrop)).with { x, y in
-        let (dx, dy) = (max(radius - x, x - (599 - radius), 0), max(100 + radius - y, 0))
-        return y >= 100 && dx * dx + dy * dy <= radius * radius ? white : nil
-      }
-    }
-    let first = card(radius: before, backdrop: 150)
-    let second = card(radius: after, backdrop: 145)
-    #expect(try first.compared(with: second).regions.count == 1)
-    #expect(try Self.moves(first, second).isEmpty)
+    #expect(moves.map(\.right) == [1] && moves.map(\.down) == [0])
   }
 
   /// A title moves by another distance than the rows, whose flat bars are nearly explained by it.
-  @Test(arguments: [(6, 3), (3, 6), (17, 18), (18, 17), (4, 3)])
-  func partsHaveTheirOwnDistances(title: Int, rows: Int) throws {
+  @Test func partsHaveTheirOwnDistances() throws {
     func page(title: Int, rows: Int) -> PixelBuffer {
       PixelBuffer(300, 500, white).with { x, y in
         if (20..<60).contains(y - title), (100..<200).contains(x) {
@@ -115,14 +132,16 @@ import Testing
         return row % 80 < 30 ? grey(228) : nil
       }
     }
-    let moves = try Self.moves(page(title: 0, rows: 0), page(title: title, rows: rows))
-    #expect(moves.first?.down == title)
-    #expect(Set(moves.dropFirst().map(\.down)) == [rows], "\(moves)")
-    #expect(moves.allSatisfy { $0.right == 0 && !$0.hasChanged })
+    for (title, rows) in [(6, 3), (3, 6), (17, 18), (18, 17), (4, 3)] {
+      let moves = try Self.moves(page(title: 0, rows: 0), page(title: title, rows: rows))
+      #expect(moves.first?.down == title)
+      #expect(Set(moves.dropFirst().map(\.down)) == [rows], "\(moves)")
+      #expect(moves.allSatisfy { $0.right == 0 && !$0.hasChanged })
+    }
   }
 
-  /// A line of one pixel that moved far is two regions, explained by the rows beside it.
-  @Test func thinLinesMoveWithTheRowsBesideThem() throws {
+  @Test func thinLinesMoveAsFarAsTheyWentWithTheRowsBesideThem() throws {
+    // A line of one pixel that moved far is two regions, explained by the rows beside it.
     func page(_ down: Int) -> PixelBuffer {
       PixelBuffer(300, 500, white).with { x, y in
         let row = y - 60 - down
@@ -131,28 +150,23 @@ import Testing
         return row % 140 < 30 && x < 120 ? grey(100) : nil
       }
     }
-    let first = page(0)
-    let second = page(25)
-    let regions = try first.compared(with: second).regions
-    let moves = try Self.moves(first, second)
+    let regions = try page(0).compared(with: page(25)).regions
+    let moves = try Self.moves(page(0), page(25))
     #expect(regions.count { $0.height == 1 } == 6, "\(regions)")
     #expect(moves.count == regions.count)
     #expect(Set(moves.map(\.down)) == [25] && Set(moves.map(\.right)) == [0])
-  }
-
-  /// A line that moved is white before and after wherever it is led out of what is searched.
-  @Test(arguments: [9, -9, 12, -12, 15])
-  func aThinLineMovesTheWayItWent(down: Int) throws {
-    func page(_ y: Int) -> PixelBuffer {
+    // A line that moved is white before and after wherever it is led out of what is searched.
+    func line(_ y: Int) -> PixelBuffer {
       PixelBuffer(300, 300, white).with { $1 == y && $0 > 60 ? grey(199) : nil }
     }
-    let moves = try Self.moves(page(150), page(150 + down))
-    #expect(moves.map(\.down) == [down] && moves.map(\.right) == [0])
+    for down in [9, -9, 12, -12, 15] {
+      let moves = try Self.moves(line(150), line(150 + down))
+      #expect(moves.map(\.down) == [down] && moves.map(\.right) == [0])
+    }
   }
 
   /// Above and below a square with round corners are regions of their own, lower than the way it moved.
-  @Test(arguments: [14, 18, 21, 24, -21])
-  func aFlatPartWithRoundCornersMovesAsFarAsItWent(down: Int) throws {
+  @Test func aFlatPartWithRoundCornersMovesAsFarAsItWent() throws {
     func page(_ offset: Int) -> PixelBuffer {
       PixelBuffer(300, 400, white).with { x, y in
         let (radius, top) = (24, 100 + offset)
@@ -161,39 +175,26 @@ import Testing
         return dx * dx + dy * dy <= radius * radius ? grey(228) : nil
       }
     }
-    let moves = try Self.moves(page(0), page(down))
-    #expect(Set(moves.map(\.down)) == [down] && Set(moves.map(\.right)) == [0], "\(moves)")
-    #expect(moves.allSatisfy { !$0.hasChanged })
+    for down in [14, 18, 21, 24, -21] {
+      let moves = try Self.moves(page(0), page(down))
+      #expect(Set(moves.map(\.down)) == [down] && Set(moves.map(\.right)) == [0], "\(moves)")
+      #expect(moves.allSatisfy { !$0.hasChanged })
+    }
   }
 
-  /// A grey part that moved by 9 pixels and became a little lighter.
-  @Test(arguments: [(199, false), (201, false), (205, true), (209, true), (187, true)])
-  func aMovedPartWithAnotherColorIsMarked(level: Int, hasChanged: Bool) throws {
-    func page(top: Int, level: Int) -> PixelBuffer {
+  @Test func aMovedPartWithAnotherColorOrThatLostSomethingIsMarked() throws {
+    // A grey part that moved by 9 pixels and became a little lighter.
+    func bar(top: Int, level: Int) -> PixelBuffer {
       PixelBuffer(300, 100, white).with { x, y in
         (90..<198).contains(x) && (top..<top + 15).contains(y) ? grey(level) : nil
       }
     }
-    let moves = try Self.moves(page(top: 30, level: 199), page(top: 39, level: level))
-    #expect(moves.map(\.down) == [9] && moves.map(\.hasChanged) == [hasChanged], "\(moves)")
-  }
-
-  /// A pill that grows at its lower edge has not moved: its upper edge has not.
-  @Test func aPartThatGrowsIsNotAMove() throws {
-    func pill(height: Int) -> PixelBuffer {
-      PixelBuffer(200, 100, white).with { x, y in
-        let radius = Double(height) / 2
-        let nearest = min(max(Double(x), 50 + radius), 150 - radius)
-        let distance = (Double(x) - nearest, Double(y) - 40 - radius)
-        let length = (distance.0 * distance.0 + distance.1 * distance.1).squareRoot()
-        return length <= radius ? grey(199) : nil
-      }
+    for (level, hasChanged) in [
+      (199, false), (201, false), (205, true), (209, true), (187, true),
+    ] {
+      let moves = try Self.moves(bar(top: 30, level: 199), bar(top: 39, level: level))
+      #expect(moves.map(\.down) == [9] && moves.map(\.hasChanged) == [hasChanged], "\(moves)")
     }
-    #expect(try Self.moves(pill(height: 16), pill(height: 19)).isEmpty)
-    #expect(try Self.moves(pill(height: 19), pill(height: 16)).isEmpty)
-  }
-
-  @Test func aMovedPartThatLostSomethingIsMarked() throws {
     func word(letters: Int, right: Int) -> PixelBuffer {
       PixelBuffer(300, 100, white).with { x, y in
         let (letter, column) = (x - 60 - right).quotientAndRemainder(dividingBy: 20)
@@ -201,16 +202,10 @@ import Testing
         return (column * (letter + 2) + y * 3) % 11 < 5 && column < 15 ? black : nil
       }
     }
-    let shorter = try Self.moves(word(letters: 8, right: 0), word(letters: 7, right: 10))
-    #expect(shorter.map(\.right) == [10] && shorter.map(\.hasChanged) == [true])
-    let same = try Self.moves(word(letters: 8, right: 0), word(letters: 8, right: 10))
-    #expect(same.map(\.right) == [10] && same.map(\.hasChanged) == [false])
-  }
-
-  @Test func nothingIsSearchedUnlessRequested() throws {
-    let (first, second) = (Self.picture(x: 60, y: 60), Self.picture(x: 60, y: 63))
-    let comparison = try first.compared(with: second)
-    #expect(comparison.moves.isEmpty && comparison.recolorings.isEmpty)
+    for (letters, hasChanged) in [(7, true), (8, false)] {
+      let moves = try Self.moves(word(letters: 8, right: 0), word(letters: letters, right: 10))
+      #expect(moves.map(\.right) == [10] && moves.map(\.hasChanged) == [hasChanged])
+    }
   }
 
   /// Two lines at an angle around a large plain box, nearly the same under thousands of shifts.
@@ -228,11 +223,6 @@ import Testing
     #expect(time < .seconds(30))
   }
 
-  @Test func picturesOfDifferentSizesHaveNoMoves() throws {
-    let moves = try Self.moves(Self.picture(x: 60, y: 60), PixelBuffer(200, 199, white))
-    #expect(moves.isEmpty)
-  }
-
   private static func moves(
     _ first: PixelBuffer, _ second: PixelBuffer
   ) throws -> [Comparison.Move] {
@@ -247,17 +237,5 @@ import Testing
       guard (0..<50).contains(column - x), (0..<40).contains(row - y) else { return nil }
       return card[(row - y) * 50 + column - x]
     }
-  }
-
-  /// The card of 50 × 40 pixels at 60, 60 is where it was, whatever its way.
-  @Test(arguments: [(-7, 0), (7, 0), (0, -5), (0, 5), (-7, -5), (7, 5), (7, -5)])
-  func theOldPlaceOfAPartIsNamed(right: Int, down: Int) throws {
-    let moves = try Self.moves(
-      Self.picture(x: 60, y: 60), Self.picture(x: 60 + right, y: 60 + down))
-    #expect(
-      moves == [
-        Comparison.Move(
-          from: PixelBox(x: 60, y: 60, width: 50, height: 40), right: right, down: down)
-      ])
   }
 }

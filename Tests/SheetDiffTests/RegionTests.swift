@@ -5,25 +5,31 @@ import Testing
 
 @Suite struct RegionTests {
   @Test func nearPixelsShareABoxAndDistantOnesDoNot() throws {
-    let regions = try Self.regions(200, 200, [(10, 10), (20, 25), (100, 10), (10, 100)])
-    #expect(
-      regions == [
-        PixelBox(x: 10, y: 10, width: 11, height: 16), PixelBox(x: 100, y: 10, width: 1, height: 1),
-        PixelBox(x: 10, y: 100, width: 1, height: 1),
-      ])
-  }
-
-  @Test(arguments: [(15, 1), (16, 1), (17, 2)])
-  func gapsOfFifteenPixelsAreBridged(step: Int, count: Int) throws {
-    #expect(try Self.regions(60, 60, [(3, 3), (3 + step, 3)]).count == count)
-    #expect(try Self.regions(60, 60, [(3, 3), (3, 3 + step)]).count == count)
-  }
-
-  @Test func twoArmsThatMeetBelowAreOneRegion() throws {
     let left = (0..<80).map { (10 + $0 / 2, $0) }
     let right = (0..<80).map { (90 - $0 / 2, $0) }
-    #expect(
-      try Self.regions(100, 100, left + right) == [PixelBox(x: 10, y: 0, width: 81, height: 80)])
+    let rows: [(name: String, side: Int, pixels: [(Int, Int)], boxes: [PixelBox])] = [
+      (
+        "near and distant", 200, [(10, 10), (20, 25), (100, 10), (10, 100)],
+        [
+          PixelBox(x: 10, y: 10, width: 11, height: 16),
+          PixelBox(x: 100, y: 10, width: 1, height: 1),
+          PixelBox(x: 10, y: 100, width: 1, height: 1),
+        ]
+      ),
+      (
+        "two arms that meet below", 100, left + right,
+        [PixelBox(x: 10, y: 0, width: 81, height: 80)]
+      ),
+    ]
+    for (name, side, pixels, boxes) in rows {
+      #expect(try Self.regions(side, side, pixels) == boxes, "\(name)")
+    }
+    // Gaps of fifteen pixels are bridged.
+    for (step, count) in [(15, 1), (16, 1), (17, 2)] {
+      for other in [(3 + step, 3), (3, 3 + step)] {
+        #expect(try Self.regions(60, 60, [(3, 3), other]).count == count, "\(other)")
+      }
+    }
   }
 
   @Test func thereAreAtMostSixtyFourRegions() throws {

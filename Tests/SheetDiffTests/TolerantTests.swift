@@ -7,14 +7,15 @@ import Testing
 @Suite struct TolerantTests {
   private static let options = ComparisonOptions(metric: .tolerant)
 
-  @Test(arguments: [1, 2, 3])
-  func noiseOfThreeLevelsPasses(levels: Int) throws {
-    let picture = Self.stripes
-    let other = Self.noisy(picture, -levels...levels, seed: 7)
-    let comparison = try picture.compared(with: other, Self.options)
-    #expect(comparison.verdict == .withinTolerance)
-    #expect(comparison.pixelCount == 0)
-    #expect(comparison.mean > 0)
+  @Test func noiseOfThreeLevelsAndDifferentlyRoundedColorsPass() throws {
+    for levels in [-1...1, -2...2, -3...3] {
+      let noisy = Self.noisy(Self.stripes, levels, seed: 7)
+      let comparison = try Self.stripes.compared(with: noisy, Self.options)
+      #expect(comparison.verdict == .withinTolerance && comparison.pixelCount == 0, "\(levels)")
+      #expect(comparison.mean > 0)
+    }
+    let rounded = Self.noisy(Self.stripes, -1...0, seed: 9)
+    #expect(try Self.stripes.compared(with: rounded, Self.options).verdict == .withinTolerance)
   }
 
   /// One column, or two rows, beyond complete blocks.
@@ -28,85 +29,97 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 5, 7])
-  func aFlatChangeOfAFewRowsIsDetected(height: Int) throws {
-    let picture = PixelBuffer(99, height, grey(128))
-    let other = PixelBuffer(99, height, grey(126))
-    #expect(try picture.compared(with: other, Self.options).pixelCount == 99 * height)
-  }
-
-  @Test func differentlyRoundedColorsPass() throws {
-    let picture = Self.stripes
-    let other = Self.noisy(picture, -1...0, seed: 9)
-    #expect(try picture.compared(with: other, Self.options).verdict == .withinTolerance)
-  }
-
-  @Test(arguments: [2, 3, 5, 12])
-  func aSlightlyDarkerFlatAreaIsDetected(levels: Int) throws {
-    let picture = PixelBuffer(200, 200, grey(128))
-    let other = picture.with { x, y in y < 52 ? grey(128 - levels) : nil }
-    let comparison = try picture.compared(with: other, Self.options)
-    #expect(comparison.verdict == .pixelsDiffer)
-    // Complete blocks of 8 rows below the perceptible limit, the whole area above it.
-    #expect(comparison.pixelCount >= 200 * 48)
-    #expect(comparison.pixelCount <= 200 * 52)
-    #expect(comparison.largest == levels)
-  }
-
-  @Test func aFlatChangeUnderNoiseIsDetected() throws {
-    let picture = PixelBuffer(120, 120, grey(128))
-    let other = Self.noisy(PixelBuffer(120, 120, grey(133)), -2...2, seed: 3)
-    let comparison = try picture.compared(with: other, Self.options)
-    #expect(comparison.share > 0.9)
-  }
-
-  @Test func groupedBackgroundIsDetected() throws {
+  @Test func flatChangesAndChangesOfOpacityAreDetected() throws {
+    let heights: [(changed: Int, of: Int, count: Int)] = [
+      (1, 1, 99), (2, 2, 198), (5, 5, 495), (7, 7, 693),
+      // Three quarters of a block.
+      (5, 8, 0), (6, 8, 594),
+    ]
+    for (changed, height, count) in heights {
+      let picture = PixelBuffer(99, height, grey(128))
+      let other = picture.with { _, y in y < changed ? grey(126) : nil }
+      #expect(
+        try picture.compared(with: other, Self.options).pixelCount == count,
+        "\(changed) of \(height) rows")
+    }
+    func hairline(_ color: UInt32) -> PixelBuffer {
+      PixelBuffer(60, 60, white).with { _, y in y == 30 ? color : nil }
+    }
+    func edge(_ middle: UInt32) -> PixelBuffer {
+      PixelBuffer(40, 40, 0).with { x, _ in x == 20 ? middle : x > 20 ? 0xffc8_c8c8 : nil }
+    }
     // systemGray6 instead of white on about a quarter of the picture.
-    let picture = PixelBuffer(118, 256, white)
-    let other = picture.with { _, y in y < 67 ? 0xfff7_f2f2 : nil }
-    let comparison = try picture.compared(with: other, Self.options)
-    #expect(comparison.pixelCount == 118 * 67)
+    let page = PixelBuffer(118, 256, white)
+    let grouped = page.with { _, y in y < 67 ? 0xfff7_f2f2 : nil }
+    // A quarter of a block is no flat change: its pixels are 40 levels apart over white only.
+    let clear = PixelBuffer(40, 40, 0)
+    let square = clear.with { x, y in 18..<22 ~= x && 18..<22 ~= y ? 0x2800_0000 : nil }
+    let pairs: [(name: String, first: PixelBuffer, second: PixelBuffer, count: Int)] = [
+      ("grouped background", page, grouped, 7906),
+      ("a hairline of a different gray", hairline(0xffc8_c6c6), hairline(0xffd6_d1d1), 60),
+      // Black of another opacity is nothing over black, and 40 levels over white.
+      ("black of another opacity", clear, PixelBuffer(40, 40, 0x2800_0000), 1600),
+      (
+        "white of another opacity", PixelBuffer(40, 40, 0x00ff_ffff),
+        PixelBuffer(40, 40, 0x28ff_ffff), 1600
+      ),
+      ("a small area of another opacity", clear, square, 16),
+      ("a small area that is gone", square, clear, 16),
+      // The edge between nothing and a grey is as soft in both pictures, and its colour is another one: levels of
+      // 80, of which 34 are seen over black, 100 and 66 of 200.
+      ("an edge of translucent pixels", edge(0x80c8_c8c8), edge(0x8c78_7878), 0),
+      // 100 and 0 of 200.
+      ("another edge of translucent pixels", edge(0x80c8_c8c8), edge(0x8c00_0000), 40),
+    ]
+    for (name, first, second, count) in pairs {
+      #expect(try first.compared(with: second, Self.options).pixelCount == count, "\(name)")
+    }
   }
 
-  @Test func aDifferenceInDimmingOfAFewHundredthsIsDetectedInDarkBars() throws {
-    // Black, and bars of gray 56 under 0.40 or 0.35 of black: 34 and 36.
-    let picture = PixelBuffer(120, 120, black).with { _, y in y / 20 % 2 == 0 ? grey(34) : nil }
-    let other = PixelBuffer(120, 120, black).with { _, y in y / 20 % 2 == 0 ? grey(36) : nil }
-    #expect(try picture.compared(with: other, Self.options).verdict == .pixelsDiffer)
+  @Test func aSlightlyDarkerFlatAreaIsDetected() throws {
+    let picture = PixelBuffer(200, 200, grey(128))
+    for levels in [2, 3, 5, 12] {
+      let other = picture.with { x, y in y < 52 ? grey(128 - levels) : nil }
+      let comparison = try picture.compared(with: other, Self.options)
+      #expect(comparison.verdict == .pixelsDiffer && comparison.largest == levels)
+      // Complete blocks of 8 rows below the perceptible limit, the whole area above it.
+      #expect((200 * 48...200 * 52).contains(comparison.pixelCount), "\(levels)")
+    }
+    let noisy = Self.noisy(PixelBuffer(120, 120, grey(133)), -2...2, seed: 3)
+    #expect(
+      try PixelBuffer(120, 120, grey(128)).compared(with: noisy, Self.options).share > 0.9)
+    // A difference in dimming of a few hundredths in dark bars: black, and bars of gray 56 under 0.40 or 0.35 of
+    // black, 34 and 36.
+    func bars(_ level: Int) -> PixelBuffer {
+      PixelBuffer(120, 120, black).with { _, y in y / 20 % 2 == 0 ? grey(level) : nil }
+    }
+    #expect(try bars(34).compared(with: bars(36), Self.options).verdict == .pixelsDiffer)
   }
 
-  @Test(arguments: [(0.0, 0.1), (0.3, 0.45), (0.5, 0.35), (0.9, 0.75)])
-  func edgesOfAlmostEqualCoveragePass(coverage: Double, otherCoverage: Double) throws {
-    let picture = Self.edge(at: 20 + coverage)
-    let other = Self.edge(at: 20 + otherCoverage)
-    let comparison = try picture.compared(with: other, Self.options)
-    #expect(comparison.verdict == .withinTolerance)
+  @Test func edgesOfAlmostEqualCoveragePassAndMovedOnesAreDetected() throws {
     var strict = Self.options
     strict.includesAntialiasing = true
-    #expect(try picture.compared(with: other, strict).pixelCount == 40)
-  }
-
-  @Test(arguments: [0.3, 0.5, 1.0, 3.0])
-  func edgesMovedByAThirdOfAPixelAreDetected(pixels: Double) throws {
-    let comparison = try Self.edge(at: 20).compared(
-      with: Self.edge(at: 20 + pixels), Self.options)
-    #expect(comparison.verdict == .pixelsDiffer)
-    #expect(comparison.pixelCount >= 40)
-  }
-
-  @Test func aDiscWhoseRadiusGrowsByHalfAPixelIsDetected() throws {
-    #expect(
-      try Self.disc(radius: 20).compared(with: Self.disc(radius: 20.5), Self.options).verdict
-        == .pixelsDiffer)
-    #expect(
-      try Self.disc(radius: 20).compared(with: Self.disc(radius: 20.1), Self.options).verdict
-        == .withinTolerance)
-  }
-
-  @Test func aHairlineOfADifferentGrayIsDetected() throws {
-    let picture = PixelBuffer(60, 60, white).with { _, y in y == 30 ? 0xffc8_c6c6 : nil }
-    let other = PixelBuffer(60, 60, white).with { _, y in y == 30 ? 0xffd6_d1d1 : nil }
-    #expect(try picture.compared(with: other, Self.options).pixelCount == 60)
+    for (coverage, otherCoverage) in [(0.0, 0.1), (0.3, 0.45), (0.5, 0.35), (0.9, 0.75)] {
+      let picture = Self.edge(at: 20 + coverage)
+      let other = Self.edge(at: 20 + otherCoverage)
+      #expect(try picture.compared(with: other, Self.options).verdict == .withinTolerance)
+      #expect(try picture.compared(with: other, strict).pixelCount == 40)
+    }
+    for pixels in [0.3, 0.5, 1, 3] {
+      let comparison = try Self.edge(at: 20).compared(
+        with: Self.edge(at: 20 + pixels), Self.options)
+      #expect(
+        comparison.verdict == .pixelsDiffer && comparison.pixelCount >= 40, "\(pixels) pixels")
+    }
+    // A disc whose radius grows.
+    let radii: [(radius: Double, verdict: Comparison.Verdict)] = [
+      (20.5, .pixelsDiffer), (20.1, .withinTolerance),
+    ]
+    for (radius, verdict) in radii {
+      let comparison = try Self.disc(radius: 20).compared(
+        with: Self.disc(radius: radius), Self.options)
+      #expect(comparison.verdict == verdict, "\(radius)")
+    }
   }
 
   @Test func aLargerThresholdToleratesMore() throws {
@@ -157,42 +170,5 @@ import Testing
       }
       return grey(255 - 195 * count / 256)
     }
-  }
-
-  @Test(arguments: [(5, 0), (6, 99 * 6)])
-  func aFlatChangeOfThreeQuartersOfABlockIsDetected(rows: Int, count: Int) throws {
-    let picture = PixelBuffer(99, 8, grey(128))
-    let other = picture.with { _, y in y < rows ? grey(126) : nil }
-    #expect(try picture.compared(with: other, Self.options).pixelCount == count)
-  }
-
-  /// Black of another opacity is nothing over black, and 40 levels over white.
-  @Test func aChangeOfOpacityAloneIsDetected() throws {
-    let picture = PixelBuffer(40, 40, 0)
-    let other = PixelBuffer(40, 40, 0x2800_0000)
-    #expect(try picture.compared(with: other, Self.options).pixelCount == 1600)
-    let light = PixelBuffer(40, 40, 0x00ff_ffff)
-    #expect(
-      try light.compared(with: PixelBuffer(40, 40, 0x28ff_ffff), Self.options).pixelCount == 1600)
-  }
-
-  /// A quarter of a block is no flat change: its pixels are 40 levels apart over white only.
-  @Test func aSmallAreaOfBlackOfAnotherOpacityIsDetected() throws {
-    let picture = PixelBuffer(40, 40, 0)
-    let other = picture.with { x, y in 18..<22 ~= x && 18..<22 ~= y ? 0x2800_0000 : nil }
-    #expect(try picture.compared(with: other, Self.options).pixelCount == 16)
-    #expect(try other.compared(with: picture, Self.options).pixelCount == 16)
-  }
-
-  /// The edge between nothing and a grey is as soft in both pictures, and its colour is another one.
-  @Test func anEdgeOfTranslucentPixelsIsAntialiased() throws {
-    func edge(_ middle: UInt32) -> PixelBuffer {
-      PixelBuffer(40, 40, 0).with { x, _ in x == 20 ? middle : x > 20 ? 0xffc8_c8c8 : nil }
-    }
-    // Levels of 80, of which 34 are seen over black: 100 and 66 of 200.
-    let comparison = try edge(0x80c8_c8c8).compared(with: edge(0x8c78_7878), Self.options)
-    #expect(comparison.pixelCount == 0)
-    // 100 and 0 of 200.
-    #expect(try edge(0x80c8_c8c8).compared(with: edge(0x8c00_0000), Self.options).pixelCount == 40)
   }
 }

@@ -128,6 +128,16 @@ import Testing
 
   // MARK: Numbers
 
+  @Test("B09 no line of lengths, radii, detents or layers covers the grabber")
+  func theGrabberIsNotCovered() throws {
+    let shot = try Scenario { $0.$device = "iphone-14" }
+    let annotated = try frame(
+      [.dims, .radii, .curvature, .layers, .thresholds, .colors], in: shot)
+    // The whole pixels inside of 36 × 5 points, 5 points below the top edge at 422.
+    let grabber = Rect(x: 177, y: 427, width: 36, height: 5)
+    #expect(try pixels(shot.frame(), grabber) == pixels(annotated, grabber))
+  }
+
   @Test func noLineCrossesTheNumberOfAnElement() throws {
     let scene = try frame(Set(AnnotationKind.allCases), in: Scenario()).scene
     guard case .group(let all)? = scene.nodes.last, case .group(let top)? = all.nodes.last else {

@@ -8,7 +8,7 @@ import SheetSpec
 import SheetTestSupport
 import Testing
 
-/// Long names of labels, numbers of elements and sizes of symbols.
+/// Long names of labels, marks, and sizes of symbols.
 @Suite struct AnnotationWordsTests {
   // MARK: Places
 
@@ -54,6 +54,32 @@ import Testing
     for (index, disc) in discs.enumerated() {
       #expect(discs[..<index].allSatisfy { $0.intersection(disc).isEmpty })
     }
+  }
+
+  // MARK: Marks
+
+  @Test("B72 the mark of an element has the number of its label")
+  func numbersOfElements() throws {
+    let scenario = try Scenario { $0.$device = "iphone-14" }
+    let numbers = scenario.annotations(.accessibility).compactMap { annotation -> Int? in
+      guard case .element(_, let number) = annotation.mark else { return nil }
+      return number
+    }
+    #expect(numbers.count > 2 && numbers == Array(1...numbers.count))
+  }
+
+  @Test("B34 K-09 the time axis ends when the spring has settled within a sixth of a point")
+  func timeAxis() throws {
+    let scenario = try Scenario {
+      $0.$device = "iphone-14"
+      $0.$phase = "present"
+    }.at(0.12)
+    guard case .timeAxis(let axis)? = scenario.annotations(.time).first?.mark else {
+      Issue.record("there is no time axis")
+      return
+    }
+    #expect(axis.elapsedSeconds == 0.12 && axis.nominalSeconds == 0.35)
+    #expect(axis.settledSeconds > 0.5 && axis.settledSeconds < 0.56)
   }
 
   // MARK: Symbols

@@ -61,21 +61,4 @@ import Testing
   func onlyWhatDiffersIsSaid(first: String, second: String, before: String, after: String) {
     #expect(ContentWords.differing(first, second) == (before, after))
   }
-
-  /// Also of a sheet that is not presented yet.
-  @Test(arguments: ["start", "settled"])
-  func blocksOfASheetAreCompared(moment: String) throws {
-    func saying(_ text: String) throws -> ComparedFrame {
-      try frame(
-        """
-        sheetdraw: 1
-        sheets: { a: { content: { blocks: [{ text: \(text) }, { button: Save }] } } }
-        timeline: [{ wait: 100ms }, { present: a }]
-        """, at: moment == "start" ? .seconds(0) : .settled)
-    }
-    let changes = Change.between(try saying("Hello"), try saying("Bye"))
-    #expect(
-      changes.map(\.from) == [.text(#"text "Hello" body"#)]
-        && changes.map(\.to) == [.text(#"text "Bye" body"#)], "\(changes)")
-  }
 }

@@ -17,12 +17,12 @@ import Testing
 @Suite struct MirroringRowTests {
   private func shot(
     _ content: String, _ direction: String, _ steps: String = "wait: settled",
-    at moment: Moment = .settled, device: String = "400x800@2", presenter: String = "black"
+    at moment: Moment = .settled, presenter: String = "black"
   ) throws -> Scenario {
     try Scenario(
       file: """
         sheetdraw: 1
-        device: \(device)
+        device: 400x800@2
         layoutDirection: \(direction)
         presenter: { content: \(presenter), statusBar: off }
         sheets: { form: { kind: navigation, detents: [medium], content: \(content) } }
@@ -95,45 +95,8 @@ import Testing
     #expect(settled.mirrored == 0 && settled.plain > 100)
     let moving = try differences(lower, push, at: .seconds(Self.duringPush))
     #expect(moving.mirrored == 0 && moving.plain > 1000)
-    let left = try shot(
-      "{ picture: systemBlue }", "rightToLeft", push, at: .seconds(Self.duringPush))
-    // systemRed comes from the left edge, 8 points below the bar of the sheet at 400.
-    #expect(try left.pixel(x: 40, y: 480) == Pixel(hex: 0xFF3B30))
-  }
-
-  @Test("X17 the label of the back button is beside the chevron at the right")
-  func theBackLabel() throws {
-    let shot = try shot(
-      "{ title: Lower, picture: systemBlue }", "rightToLeft",
-      "push: { sheet: form, title: Upper, picture: systemRed }")
-    guard case .group(let bar)? = try shot.group(.navigationBar).map({ Node.group($0) }) else {
-      Issue.record("no bar")
-      return
-    }
-    let runs = bar.nodes.compactMap { node -> TextRun? in
-      if case .text(let run) = node { run } else { nil }
-    }
-    let label = try #require(runs.first { $0.text == "Lower" })
-    let width = try #require(shot.state.surfaces.first).frame.width
-    // As far from the right edge as the token says from the left: 33 points.
-    let leading = shot.presentation.contentSizes.backLabelLeading
-    #expect(abs(label.origin.x + label.advancePoints - (width - leading)) < 1e-9)
   }
 
   /// 0.1 s after the push, which follows the presentation of 0.35 s once its spring has settled.
   private static let duringPush = 0.66
-
-  @Test("X17 lines begin at the right edge, and end there with the trailing alignment")
-  func lines() throws {
-    func lines(_ align: String) throws -> Rect? {
-      let shot = try shot("{ blocks: [{ text: Hello, align: \(align) }] }", "rightToLeft")
-      let surface = try #require(shot.state.surfaces.first)
-      let layout = surface.contentLayout(in: shot.presentation)
-      return layout.frame(.label(.primary))?.lines.first?.rect
-    }
-    #expect(try lines("leading")?.maxX == 384)
-    #expect(try lines("trailing")?.x == 16)
-    // The sum of the widths is rounded.
-    #expect(abs(try #require(try lines("center")).midX - 200) < 1e-9)
-  }
 }

@@ -29,18 +29,10 @@ import Testing
     return try #require(nil as Group?)
   }
 
-  private func texts(_ group: Group) -> [TextRun] {
-    group.nodes.compactMap { if case .text(let run) = $0 { run } else { nil } }
-  }
-
-  private func fills(_ group: Group) -> [Fill] {
-    group.nodes.compactMap { if case .fill(let fill) = $0 { fill } else { nil } }
-  }
-
   @Test("lines of a label are aligned, with their capitals in the middle of the line")
   func labels() throws {
     let label = BlockLabel("Hello\nyou", style: .title2, alignment: .center, tone: .secondary)
-    let runs = texts(try blocks([ContentBlock(.label(label))]))
+    let runs = try blocks([ContentBlock(.label(label))]).nodes.texts
     #expect(runs.map(\.text) == ["Hello", "you"])
     #expect(runs.allSatisfy { $0.style == TextStyle(weight: .regular, sizePoints: 22) })
     #expect(runs.allSatisfy { $0.color == Color(hex: 0x3C3C43, alpha: 0.6) })
@@ -48,81 +40,58 @@ import Testing
     // 196.5 less half of 5 and of 3 letters; 46 and 74, and 7.7.
     #expect(runs.map(\.origin.x) == [169, 180])
     #expect(runs.map(\.origin.y) == [53.7, 81.7])
+    // The blocks of a presenter lie below its status bar.
+    let presenter = try blocks([ContentBlock(.button(BlockButton("OK")))], isPresenter: true)
+    #expect(presenter.nodes.texts.first?.origin.y == 94.95)
+    // A missing glyph is an error.
+    #expect(throws: TextShapingError.self) {
+      _ = try blocks([ContentBlock(.label(BlockLabel("\u{E000}")))])
+    }
   }
 
-  @Test func aPlainButtonIsATitleInTheTint() throws {
-    let group = try blocks([ContentBlock(.button(BlockButton("OK")))], appearance: .dark)
-    let run = try #require(texts(group).first)
-    #expect(fills(group).isEmpty)
-    #expect(run.color == Color(hex: 0x0A84FF))
-    #expect(run.style == TextStyle(weight: .regular, sizePoints: 17))
-    #expect(run.origin == Point(x: 188, y: 59.95))
-  }
-
-  @Test func aFilledButtonHasABackgroundInTheTint() throws {
-    let group = try blocks([ContentBlock(.button(BlockButton("OK", look: .filled)))])
-    #expect(
-      fills(group) == [
-        Fill(
-          .roundedRect(
-            RoundedRect(
-              Rect(x: 16, y: 32, width: 361, height: 44), radii: .all(12), curve: .continuous)),
-          color: Color(hex: 0x007AFF))
-      ])
-    let run = try #require(texts(group).first)
-    #expect(run.color == .white)
-    #expect(run.style.weight == .semibold)
-  }
-
-  @Test("a title wider than its button is truncated between the paddings")
-  func longTitles() throws {
-    let title = String(repeating: "w", count: 50)
-    let run = try #require(texts(try blocks([ContentBlock(.button(BlockButton(title)))])).first)
+  @Test("a button has the tint as its title or background, and a title that fits")
+  func buttons() throws {
+    let plain = try blocks([ContentBlock(.button(BlockButton("OK")))], appearance: .dark).nodes
+    let title = try #require(plain.texts.first)
+    #expect(plain.fills.isEmpty)
+    #expect(title.color == Color(hex: 0x0A84FF))
+    #expect(title.style == TextStyle(weight: .regular, sizePoints: 17))
+    #expect(title.origin == Point(x: 188, y: 59.95))
+    let filled = try blocks([ContentBlock(.button(BlockButton("OK", look: .filled)))]).nodes
+    let rect = RoundedRect(
+      Rect(x: 16, y: 32, width: 361, height: 44), radii: .all(12), curve: .continuous)
+    #expect(filled.fills == [Fill(.roundedRect(rect), color: Color(hex: 0x007AFF))])
+    #expect(filled.texts.first?.color == .white && filled.texts.first?.style.weight == .semibold)
+    let long = BlockButton(String(repeating: "w", count: 50))
+    let shown = try blocks([ContentBlock(.button(long))]).nodes.texts.first?.text
     // 361 - 24 = 337 points are 39 letters of 8.5.
-    #expect(run.text == String(repeating: "w", count: 38) + "…")
+    #expect(shown == String(repeating: "w", count: 38) + "…")
   }
 
-  @Test("a field shows its text, or its placeholder in another colour")
+  @Test("a field shows its text or its placeholder, with a caret in the first responder")
   func fields() throws {
-    let group = try blocks([
+    let nodes = try blocks([
       ContentBlock(.field(BlockField("Ann", placeholder: "Name"))),
       ContentBlock(.field(BlockField(placeholder: "Town"))),
-    ])
-    #expect(texts(group).map(\.text) == ["Ann", "Town"])
-    #expect(texts(group).map(\.color) == [.black, Color(hex: 0x3C3C43, alpha: 0.298)])
-    #expect(texts(group).map(\.origin.x) == [28, 28])
-    let grounds = fills(group).map(\.color)
-    #expect(grounds.count == 2)
-    #expect(grounds.allSatisfy { $0 == Color(hex: 0x767680, alpha: 0.1176) })
-  }
-
-  @Test("the first responder has a caret behind its text, or before its placeholder")
-  func carets() throws {
+    ]).nodes
+    #expect(nodes.texts.map(\.text) == ["Ann", "Town"])
+    #expect(nodes.texts.map(\.color) == [.black, Color(hex: 0x3C3C43, alpha: 0.298)])
+    #expect(nodes.texts.map(\.origin.x) == [28, 28])
+    let ground = Color(hex: 0x767680, alpha: 0.1176)
+    #expect(nodes.fills.map(\.color) == [ground, ground])
+    // The caret is behind the text, or before the placeholder.
     let both = [
       ContentBlock(.field(BlockField("Ann", isFirstResponder: true)), id: "a"),
       ContentBlock(.field(BlockField(placeholder: "Town")), id: "b"),
     ]
-    func caret(_ group: Group) throws -> Fill {
-      try #require(fills(group).first { $0.color == Color(hex: 0x007AFF) })
+    func expectCaret(_ group: Group, x: Double, y: Double) {
+      let caret = group.nodes.fills.first { $0.color == Color(hex: 0x007AFF) }
+      let shape = Shape.roundedRect(.capsule(Rect(x: x, y: y, width: 2, height: 22)))
+      #expect(caret?.shape == shape)
     }
     // 3 letters of 8.5; 22 high in the middle of 44.
-    #expect(
-      try caret(blocks(both)).shape
-        == .roundedRect(.capsule(Rect(x: 53.5, y: 43, width: 2, height: 22))))
-    #expect(
-      try caret(blocks(both, then: .waitUntilSettled, .tap(.block("b")))).shape
-        == .roundedRect(.capsule(Rect(x: 26, y: 99, width: 2, height: 22))))
-    #expect(fills(try blocks([both[1]])).count == 1)
-  }
-
-  @Test func theBlocksOfAPresenterLieBelowItsStatusBar() throws {
-    let group = try blocks([ContentBlock(.button(BlockButton("OK")))], isPresenter: true)
-    #expect(texts(group).first?.origin.y == 94.95)
-  }
-
-  @Test func missingGlyphsAreErrors() {
-    #expect(throws: TextShapingError.self) {
-      _ = try blocks([ContentBlock(.label(BlockLabel("\u{E000}")))])
-    }
+    expectCaret(try blocks(both), x: 53.5, y: 43)
+    expectCaret(try blocks(both, then: .waitUntilSettled, .tap(.block("b"))), x: 26, y: 99)
+    #expect(try blocks([both[1]]).nodes.fills.count == 1)
   }
 }

@@ -15,7 +15,8 @@ import Testing
     ColumnArrangement(labels, gap: 4, range: 0...400)
   }
 
-  @Test func theLabelOfATallPlaceGivesWayToThoseOfALine() {
+  @Test("the label of a tall place gives way to those of a line, at its middle or its heights")
+  func tallPlaces() {
     let lines = arrangement(label(200...200), label(205...205))
     // Together as near as they can be: 24 points apart around 202.5 - 10.
     #expect(lines.tops == [180.5, 204.5])
@@ -23,35 +24,27 @@ import Testing
     #expect(all.order == [0, 1, 2])
     // The place of the screen's outline is right above them, and their places are as before.
     #expect(all.tops == [156.5, 180.5, 204.5])
-  }
-
-  @Test func theLabelOfATallPlaceIsAtItsMiddleIfThatIsFree() {
-    let all = arrangement(label(0...300), label(20...20))
-    #expect(all.order == [1, 0])
-    #expect(all.tops == [10, 140])
-  }
-
-  @Test func theLabelOfATallPlaceStaysAtItsHeights() {
+    let free = arrangement(label(0...300), label(20...20))
+    #expect(free.order == [1, 0])
+    #expect(free.tops == [10, 140])
     // Free below only, and the place ends at 230: its leader cannot reach farther down.
-    let all = arrangement(label(150...230), label(190...190, height: 60))
-    #expect(all.order == [0, 1])
-    #expect(all.tops[0] + 10 >= 150)
-    #expect(all.tops[1] == 180)
+    let below = arrangement(label(150...230), label(190...190, height: 60))
+    #expect(below.order == [0, 1])
+    #expect(below.tops[0] + 10 >= 150)
+    #expect(below.tops[1] == 180)
   }
 
-  @Test func aFullColumnIsExtended() {
-    let labels = (0..<30).map { _ in label(0...400) }
-    let all = ColumnArrangement(labels, gap: 4, range: 0...400)
-    #expect(Set(all.order) == Set(0..<30))
-    for (top, next) in zip(all.tops, all.tops.dropFirst()) { #expect(next - top >= 24 - 1e-9) }
-  }
-
-  @Test func aLabelWithoutAGapKeepsTheOrderOfThePlaces() {
+  @Test("a full column is extended, and a label without a gap keeps the order of the places")
+  func fullColumns() {
+    let tall = ColumnArrangement((0..<30).map { _ in label(0...400) }, gap: 4, range: 0...400)
+    #expect(Set(tall.order) == Set(0..<30))
     // Seven labels of a line take the whole column: 7 · 20 + 6 · 4 points around 100.
     let lines = (0..<7).map { _ in label(100...100) }
     let all = ColumnArrangement([label(110...200)] + lines, gap: 4, range: 20...180)
     #expect(all.order.last == 0)
     #expect(Array(all.order.dropLast()) == Array(1...7))
-    for (top, next) in zip(all.tops, all.tops.dropFirst()) { #expect(next - top >= 24 - 1e-9) }
+    for tops in [tall.tops, all.tops] {
+      for (top, next) in zip(tops, tops.dropFirst()) { #expect(next - top >= 24 - 1e-9) }
+    }
   }
 }

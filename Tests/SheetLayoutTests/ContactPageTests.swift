@@ -39,37 +39,26 @@ import Testing
     }
   }
 
-  @Test func framesOfARowAreSeparatedByAGap() throws {
+  @Test("a row holds whole groups of frames with gaps, clipped to viewports, above their captions")
+  func rows() throws {
     let frames = boxes(try page(2)).filter { $0.height > 100 }
     #expect(frames[0].x == 24 && frames[0].y == 24)
     #expect(frames[1].x - frames[0].maxX == 24)
-  }
-
-  @Test func everyFrameIsClippedToItsViewport() throws {
-    guard case .group(let group)? = try page(1).nodes.first else {
-      Issue.record("the page is empty")
-      return
-    }
-    #expect(group.clip == .rect(Rect(x: 5, y: 7, width: 100, height: 200)))
-    #expect(group.transform == AffineTransform(translateX: 19, translateY: 17))
-  }
-
-  @Test func aRowHoldsWholeGroups() throws {
-    let frames = boxes(try page(9, group: 3)).filter { $0.height > 100 }
-    let rows = Dictionary(grouping: frames, by: \.y)
+    let grouped = boxes(try page(9, group: 3)).filter { $0.height > 100 }
+    let rows = Dictionary(grouping: grouped, by: \.y)
     #expect(rows.values.allSatisfy { $0.count.isMultiple(of: 3) })
-  }
-
-  @Test func everyFrameHasItsCaptionBelowIt() throws {
     let boxes = boxes(try page(4))
     for index in stride(from: 0, to: 8, by: 2) {
       #expect(boxes[index + 1].x == boxes[index].x)
       #expect(boxes[index + 1].minY > boxes[index].maxY)
     }
-  }
-
-  @Test func thePageIsGrayAndNamed() throws {
-    #expect(try page(1).background == Color(hex: 0xE5E5EA))
-    #expect(try page(1).title == "page")
+    let single = try page(1)
+    #expect(single.background == Color(hex: 0xE5E5EA) && single.title == "page")
+    guard case .group(let group)? = single.nodes.first else {
+      Issue.record("the page is empty")
+      return
+    }
+    #expect(group.clip == .rect(Rect(x: 5, y: 7, width: 100, height: 200)))
+    #expect(group.transform == AffineTransform(translateX: 19, translateY: 17))
   }
 }

@@ -10,11 +10,11 @@ import Testing
 @Suite struct ControlSceneTests {
   private func scene(
     _ blocks: [ContentBlock], appearance: Appearance = .light, isPresenter: Bool = false,
-    bar: BottomBar? = nil, direction: LayoutDirection = .leftToRight, settings: [String] = []
+    bar: BottomBar? = nil, direction: LayoutDirection = .leftToRight
   ) throws -> Scene {
     var content = Content(kind: .blocks(ContentBlock(.stack(BlockStack(blocks, spacing: 12)))))
     content.bottomBar = bar
-    let play = try Scenario.script(settings: settings, letters: .halfEm) {
+    let play = try Scenario.script(letters: .halfEm) {
       $0.appearance = appearance
       $0.layoutDirection = direction
       if isPresenter {
@@ -26,22 +26,8 @@ import Testing
     return try play.scene
   }
 
-  private func nodes(_ group: Group) -> [Node] {
-    group.nodes.flatMap { node -> [Node] in
-      if case .group(let inner) = node { nodes(inner) } else { [node] }
-    }
-  }
-
   private func nodes(_ scene: Scene, _ role: Role = .content) throws -> [Node] {
-    nodes(try #require(scene.group(role)))
-  }
-
-  private func fills(_ nodes: [Node]) -> [Fill] {
-    nodes.compactMap { if case .fill(let fill) = $0 { fill } else { nil } }
-  }
-
-  private func texts(_ nodes: [Node]) -> [TextRun] {
-    nodes.compactMap { if case .text(let run) = $0 { run } else { nil } }
+    try #require(scene.group(role)).nodes.leaves
   }
 
   private static let list = ContentBlock(
@@ -52,23 +38,22 @@ import Testing
       ])
     ]))
 
-  @Test(
-    "the background of a grouped list is #F2F2F7 or #1C1C1E, that of a section white or #2C2C2E",
-    arguments: [(Appearance.light, 0xF2F2F7, 0xFFFFFF), (.dark, 0x1C1C1E, 0x2C2C2E)])
-  func groupedBackground(appearance: Appearance, ground: UInt32, group: UInt32) throws {
-    let scene = try scene([Self.list], appearance: appearance)
-    guard case .fill(let fill)? = scene.group(.sheet)?.nodes.first else {
-      Issue.record("the sheet has no background")
-      return
+  @Test("the background of a grouped list is grey or elevated, and black in a dark presenter")
+  func groupedBackground() throws {
+    for (appearance, ground, group) in [
+      (.light, 0xF2F2F7, 0xFFFFFF), (.dark, 0x1C1C1E, 0x2C2C2E),
+    ] as [(Appearance, UInt32, UInt32)] {
+      let scene = try scene([Self.list], appearance: appearance)
+      #expect(scene.group(.sheet)?.nodes.fills.first?.color == Color(hex: ground))
+      let section = RoundedRect(
+        Rect(x: 16, y: 32, width: 361, height: 88), radii: .all(10), curve: .continuous)
+      let fill = Fill(.roundedRect(section), color: Color(hex: group))
+      #expect(try nodes(scene).fills.first == fill)
     }
-    #expect(fill.color == Color(hex: ground))
-    #expect(
-      fills(try nodes(scene)).first
-        == Fill(
-          .roundedRect(
-            RoundedRect(
-              Rect(x: 16, y: 32, width: 361, height: 88), radii: .all(10), curve: .continuous)),
-          color: Color(hex: group)))
+    // A presenter lies at the base level.
+    let presenter = try scene([Self.list], appearance: .dark, isPresenter: true)
+    let colors = try nodes(presenter, .presenter).fills.map(\.color)
+    #expect(colors.prefix(2) == [.black, Color(hex: 0x1C1C1E)])
   }
 
   @Test("X17 a checkmark moves to the left edge from right to left, and is not mirrored")
@@ -101,71 +86,51 @@ import Testing
     #expect(abs((377 - left[2].x) - (right[0].x - 16)) < 1e-9)
   }
 
-  @Test("a presenter lies at the base level: black, with sections in #1C1C1E")
-  func groupedPresenter() throws {
-    let scene = try scene([Self.list], appearance: .dark, isPresenter: true)
-    let colors = fills(try nodes(scene, .presenter)).map(\.color)
-    #expect(colors.prefix(2) == [.black, Color(hex: 0x1C1C1E)])
-  }
-
-  @Test func aRowHasTitleDetailChevronAndSeparator() throws {
+  @Test("a row has title, detail, chevron and separator, or a switch with its knob at a side")
+  func rows() throws {
     let nodes = try nodes(try scene([Self.list]))
-    #expect(texts(nodes).map(\.text) == ["A", "B", "C"])
-    #expect(
-      texts(nodes).map(\.color) == [.black, Color(hex: 0x3C3C43, alpha: 0.6), .black])
-    #expect(texts(nodes).map(\.origin.x) == [32, 331.5, 32])
+    #expect(nodes.texts.map(\.text) == ["A", "B", "C"])
+    #expect(nodes.texts.map(\.color) == [.black, Color(hex: 0x3C3C43, alpha: 0.6), .black])
+    #expect(nodes.texts.map(\.origin.x) == [32, 331.5, 32])
     // One device pixel above the second row.
-    #expect(
-      fills(nodes)[1]
-        == Fill(
-          .rect(Rect(x: 32, y: 76 - 1.0 / 3, width: 345, height: 1.0 / 3)),
-          color: Color(hex: 0x3C3C43, alpha: 0.2863)))
-    let strokes = nodes.compactMap { if case .stroke(let stroke) = $0 { stroke } else { nil } }
-    #expect(strokes.map(\.color) == [Color(hex: 0x3C3C43, alpha: 0.298)])
+    let line = Rect(x: 32, y: 76 - 1.0 / 3, width: 345, height: 1.0 / 3)
+    #expect(nodes.fills[1] == Fill(.rect(line), color: Color(hex: 0x3C3C43, alpha: 0.2863)))
+    #expect(nodes.strokes.map(\.color) == [Color(hex: 0x3C3C43, alpha: 0.298)])
     // The tip is a stroke's half width from the edge of 361.
-    #expect(strokes[0].shape.path.elements[1] == .line(Point(x: 360, y: 54)))
+    #expect(nodes.strokes[0].shape.path.elements[1] == .line(Point(x: 360, y: 54)))
+    for (isOn, color, x) in [
+      (true, Color(hex: 0x34C759), 332.0), (false, Color(hex: 0x787880, alpha: 0.1569), 312),
+    ] {
+      let row = ContentBlock(.row(BlockRow("A", accessory: .toggle(isOn: isOn))))
+      let list = ContentBlock(.grouped([BlockSection([row])]))
+      let fills = try self.nodes(try scene([list])).fills
+      let track = Rect(x: 310, y: 38.5, width: 51, height: 31)
+      #expect(fills[1] == Fill(.roundedRect(.capsule(track)), color: color))
+      let knob = Rect(x: x, y: 40.5, width: 27, height: 27)
+      #expect(fills[2] == Fill(.roundedRect(.capsule(knob)), color: .white))
+    }
   }
 
-  @Test("the knob of a switch lies at the trailing edge if it is on", arguments: [true, false])
-  func switches(isOn: Bool) throws {
-    let row = ContentBlock(.row(BlockRow("A", accessory: .toggle(isOn: isOn))))
-    let fills = fills(try nodes(try scene([ContentBlock(.grouped([BlockSection([row])]))])))
-    let track = Rect(x: 310, y: 38.5, width: 51, height: 31)
-    #expect(fills[1].shape == .roundedRect(.capsule(track)))
-    #expect(
-      fills[1].color == (isOn ? Color(hex: 0x34C759) : Color(hex: 0x787880, alpha: 0.1569)))
-    let knob = Rect(x: isOn ? 332 : 312, y: 40.5, width: 27, height: 27)
-    #expect(fills[2] == Fill(.roundedRect(.capsule(knob)), color: .white))
-  }
-
-  @Test func theSelectedSegmentIsWhiteAndSemibold() throws {
+  @Test("the selected segment is white and semibold; a grey or tinted button has a faint fill")
+  func segmentsAndButtons() throws {
     let control = ContentBlock(.segments(BlockSegments(["A", "B", "C", "D"], selectedIndex: 1)))
-    let nodes = try nodes(try scene([control]))
+    let segments = try nodes(try scene([control]))
     let cell = 361.0 / 4
-    #expect(
-      fills(nodes).map(\.color) == [
-        Color(hex: 0x767680, alpha: 0.1176), .white, Color(hex: 0x3C3C43, alpha: 0.2863),
-      ])
-    #expect(
-      fills(nodes)[1].shape
-        == .roundedRect(
-          RoundedRect(
-            Rect(x: 16 + cell + 2, y: 34, width: cell - 4, height: 28), radii: .all(7),
-            curve: .continuous)))
-    #expect(texts(nodes).map(\.style.weight) == [.regular, .semibold, .regular, .regular])
-    #expect(texts(nodes).allSatisfy { $0.style.sizePoints == 13 })
-  }
-
-  @Test(
-    "a grey button has a fill of the system, a tinted one 0.15 of the tint",
-    arguments: [
-      (BlockButton.Look.gray, Color(hex: 0x767680, alpha: 0.1176)),
-      (.tinted, Color(hex: 0x007AFF, alpha: 0.15)),
-    ])
-  func buttons(look: BlockButton.Look, color: Color) throws {
-    let nodes = try nodes(try scene([ContentBlock(.button(BlockButton("A", look: look)))]))
-    #expect(fills(nodes).map(\.color) == [color])
-    #expect(texts(nodes).map(\.color) == [Color(hex: 0x007AFF)])
+    let grey = Color(hex: 0x767680, alpha: 0.1176)
+    #expect(segments.fills.map(\.color) == [grey, .white, Color(hex: 0x3C3C43, alpha: 0.2863)])
+    let selected = RoundedRect(
+      Rect(x: 16 + cell + 2, y: 34, width: cell - 4, height: 28), radii: .all(7), curve: .continuous
+    )
+    #expect(segments.fills[1].shape == .roundedRect(selected))
+    #expect(segments.texts.map(\.style.weight) == [.regular, .semibold, .regular, .regular])
+    #expect(segments.texts.allSatisfy { $0.style.sizePoints == 13 })
+    for (look, color) in [(.gray, grey), (.tinted, Color(hex: 0x007AFF, alpha: 0.15))]
+      as [(BlockButton.Look, Color)]
+    {
+      let button = try nodes(try scene([ContentBlock(.button(BlockButton("A", look: look)))]))
+      #expect(button.fills.map(\.color) == [color], "\(look)")
+      #expect(button.texts.map(\.color) == [Color(hex: 0x007AFF)], "\(look)")
+    }
   }
 
   @Test("a bar is clear until content lies below it")
@@ -173,12 +138,12 @@ import Testing
     let bar = BottomBar.toolbar(["A", "B", "C"])
     let field = ContentBlock(.field(BlockField()))
     let clear = try nodes(try scene([], bar: bar))
-    #expect(fills(clear).isEmpty)
-    #expect(texts(clear).map(\.color) == Array(repeating: Color(hex: 0x007AFF), count: 3))
+    #expect(clear.fills.isEmpty)
+    #expect(clear.texts.map(\.color) == Array(repeating: Color(hex: 0x007AFF), count: 3))
     // 16 points from the edges, and in the middle of 393.
-    #expect(texts(clear).map(\.origin.x) == [16, 192.25, 368.5])
+    #expect(clear.texts.map(\.origin.x) == [16, 192.25, 368.5])
     let scene = try scene(Array(repeating: field, count: 20), bar: bar)
-    let covered = fills(try nodes(scene))
+    let covered = try nodes(scene).fills
     #expect(covered.last?.color == Color(hex: 0x3C3C43, alpha: 0.2863))
     // A material below the line, which is at 426 less 44 and 34, in a sheet of 393 by 426.
     let materials = materials(try #require(scene.group(.content)))
@@ -204,20 +169,17 @@ import Testing
   func theSelectedTabHasTheTint() throws {
     let nodes = try nodes(try scene([], bar: .tabBar(["A", "B"], selectedIndex: 1)))
     let (grey, tint) = (Color(hex: 0x8E8E93), Color(hex: 0x007AFF))
-    #expect(texts(nodes).map(\.color) == [grey, tint])
-    func strokes(_ nodes: [Node]) -> [Stroke] {
-      nodes.compactMap { if case .stroke(let stroke) = $0 { stroke } else { nil } }
-    }
+    #expect(nodes.texts.map(\.color) == [grey, tint])
     // A house of two lines, and a heart of one.
-    #expect(strokes(nodes).map(\.color) == [grey, grey, tint])
-    #expect(texts(nodes).allSatisfy { $0.style.sizePoints == 10 })
-    let search = strokes(
-      try self.nodes(try scene([], bar: .tabBar(["Search", "B"], selectedIndex: 0))))
+    #expect(nodes.strokes.map(\.color) == [grey, grey, tint])
+    #expect(nodes.texts.allSatisfy { $0.style.sizePoints == 10 })
+    let searchBar = BottomBar.tabBar(["Search", "B"], selectedIndex: 0)
+    let search = try self.nodes(try scene([], bar: searchBar)).strokes
     // A circle and a handle, and the heart again; 22 of 24 points wide at most.
     #expect(search.count == 3)
     let circle = try #require(search[0].shape.path.controlBounds)
     #expect(abs(circle.width - circle.height) < 1e-9)
-    #expect(circle.midX < 393 / 4 && search[2].shape == strokes(nodes)[2].shape)
+    #expect(circle.midX < 393 / 4 && search[2].shape == nodes.strokes[2].shape)
   }
 
   @Test("a caret lies behind text of the layout's direction, at its left from right to left")
@@ -225,7 +187,7 @@ import Testing
     func caret(_ text: String, _ direction: LayoutDirection) throws -> Double? {
       let field = BlockField(text, isFirstResponder: true)
       let scene = try scene([ContentBlock(.field(field), id: "f")], direction: direction)
-      let caret = fills(try nodes(scene)).first { $0.color == Color(hex: 0x007AFF) }
+      let caret = try nodes(scene).fills.first { $0.color == Color(hex: 0x007AFF) }
       guard case .roundedRect(let shape)? = caret?.shape else { return nil }
       return shape.rect.x
     }

@@ -16,21 +16,35 @@ import Testing
     CornerMark(RoundedRect(Self.rect, radii: .all(40), curve: curve))
   }
 
-  @Test("the curvature is the change of the direction along the curve", arguments: [0, 1, 2])
-  func curvature(cubic index: Int) throws {
-    let cubics = corner(.continuous).cubics(.left)
-    let cubic = try #require(cubics.count == 3 ? cubics[index] : nil)
+  @Test("B03 curvature is the change of the direction, and the fitted circle touches the middle")
+  func curvature() throws {
     let step = 1e-4
-    for t in [0.1, 0.35, 0.6, 0.9] {
-      let (before, at, after) = (
-        cubic.point(at: t - step), cubic.point(at: t), cubic.point(at: t + step)
-      )
-      // The normal turns as the direction does; y points down, so clockwise is positive.
-      let turn = atan2(
-        before.normal.x * after.normal.y - before.normal.y * after.normal.x,
-        before.normal.x * after.normal.x + before.normal.y * after.normal.y)
-      let length = hypot(after.place.x - before.place.x, after.place.y - before.place.y)
-      #expect(abs(turn / length - at.curvature) < 1e-5)
+    let tail = corner(.continuous).cubics(.left)
+    #expect(tail.count == 3)
+    for cubic in tail {
+      for t in [0.1, 0.35, 0.6, 0.9] {
+        let (before, at, after) = (
+          cubic.point(at: t - step), cubic.point(at: t), cubic.point(at: t + step)
+        )
+        // The normal turns as the direction does; y points down, so clockwise is positive.
+        let turn = atan2(
+          before.normal.x * after.normal.y - before.normal.y * after.normal.x,
+          before.normal.x * after.normal.x + before.normal.y * after.normal.y)
+        let length = hypot(after.place.x - before.place.x, after.place.y - before.place.y)
+        #expect(abs(turn / length - at.curvature) < 1e-5)
+      }
+    }
+    for (curve, side) in [CornerCurve.circular, .continuous].flatMap({ curve in
+      LabelSide.allCases.map { (curve, $0) }
+    }) {
+      let corner = corner(curve)
+      let circle = corner.circle(side)
+      #expect(circle.width == 80 && circle.height == 80)
+      let cubics = corner.cubics(side)
+      let middle = cubics[cubics.count / 2].point(at: 0.5).place
+      let distance = hypot(middle.x - circle.midX, middle.y - circle.midY)
+      // The two curves differ by less than 1 % of the radius there.
+      #expect(abs(distance - 40) < 0.4)
     }
   }
 
@@ -50,10 +64,10 @@ import Testing
       #expect(abs(last.point(at: 1).curvature) * 40 < 0.05)
       #expect(continuous.map { $0.point(at: 0.5).curvature * 40 }.max() ?? 0 > 0.9)
     }
-  }
-
-  @Test("B04 the comb of a continuous corner has a peak above the curvature of a circle")
-  func combPeak() throws {
+    // A continuous corner begins 1.53 radii from the vertex, a circular one 1 radius.
+    #expect(abs(corner(.continuous).reach - 1.528_664_98 * 40) < 1e-3)
+    #expect(corner(.circular).reach == 40)
+    // The comb of a continuous corner has a peak above the curvature of a circle.
     let tokens = try Scenario().library.tokens
     let style = AnnotationStyle(tokens, .light, contrast: .normal)
     let pen = AnnotationPen(style: style, color: .black)
@@ -91,26 +105,6 @@ import Testing
         return starts.count * 2 == path.elements.count && starts.count > 1 ? [path] : []
       default: return []
       }
-    }
-  }
-
-  @Test("B04 a continuous corner begins 1.53 radii from the vertex, a circular one 1 radius")
-  func reach() {
-    #expect(abs(corner(.continuous).reach - 1.528_664_98 * 40) < 1e-3)
-    #expect(corner(.circular).reach == 40)
-  }
-
-  @Test("B03 the fitted circle touches the middle of the real curve", arguments: LabelSide.allCases)
-  func fittedCircle(side: LabelSide) throws {
-    for curve in [CornerCurve.circular, .continuous] {
-      let corner = corner(curve)
-      let circle = corner.circle(side)
-      #expect(circle.width == 80 && circle.height == 80)
-      let cubics = corner.cubics(side)
-      let middle = cubics[cubics.count / 2].point(at: 0.5).place
-      let distance = hypot(middle.x - circle.midX, middle.y - circle.midY)
-      // The two curves differ by less than 1 % of the radius there.
-      #expect(abs(distance - 40) < 0.4)
     }
   }
 }

@@ -5,46 +5,46 @@ import Testing
 
 /// Axes and the places of labels.
 @Suite struct DiagramTests {
-  @Test func ticksAreRound() {
-    func ticks(_ values: ClosedRange<Double>, _ most: Int, isRounded: Bool = true) -> [Double] {
-      DiagramAxis(values, mostTicks: most, isRounded: isRounded).ticks
+  @Test("ticks are round and never too many, and an axis maps its ends")
+  func axes() {
+    let rows: [(values: ClosedRange<Double>, most: Int, isRounded: Bool, ticks: [Double])] = [
+      (0...798, 7, true, [0, 200, 400, 600, 800]),
+      (-5816...3, 6, true, [-6000, -4000, -2000, 0, 2000]),
+      (0...0.4, 6, true, [0, 0.1, 0.2, 0.3, 0.4]),
+      (0.9...1, 6, true, [0.9, 0.92, 0.94, 0.96, 0.98, 1]),
+      (
+        0...0.551, 12, false,
+        [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55]
+      ),
+      (0.62...3.1, 12, false, [1, 1.5, 2, 2.5, 3]),
+    ]
+    for (values, most, isRounded, ticks) in rows {
+      #expect(DiagramAxis(values, mostTicks: most, isRounded: isRounded).ticks == ticks)
     }
-    #expect(ticks(0...798, 7) == [0, 200, 400, 600, 800])
-    #expect(ticks(-5816...3, 6) == [-6000, -4000, -2000, 0, 2000])
-    #expect(ticks(0...0.4, 6) == [0, 0.1, 0.2, 0.3, 0.4])
-    #expect(ticks(0.9...1, 6) == [0.9, 0.92, 0.94, 0.96, 0.98, 1])
-    #expect(
-      ticks(0...0.551, 12, isRounded: false) == [
-        0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55,
-      ])
-    #expect(ticks(0.62...3.1, 12, isRounded: false) == [1, 1.5, 2, 2.5, 3])
-    #expect(ticks(3...3, 5).count >= 2)
-  }
-
-  @Test(arguments: [1e-3, 0.07, 1, 33, 852, 1e5]) func thereAreNeverTooManyTicks(span: Double) {
-    for start in [0, -span / 3, 5 * span] {
-      for most in 3...12 {
-        let rounded = DiagramAxis(start...(start + span), mostTicks: most, isRounded: true)
-        #expect(rounded.low <= start + 1e-6 * span)
-        #expect(rounded.high >= start + span - 1e-6 * span)
-        #expect(rounded.ticks.count <= most + 1)
+    #expect(DiagramAxis(3...3, mostTicks: 5, isRounded: true).ticks.count >= 2)
+    for span in [1e-3, 0.07, 1, 33, 852, 1e5] {
+      for start in [0, -span / 3, 5 * span] {
+        for most in 3...12 {
+          let rounded = DiagramAxis(start...(start + span), mostTicks: most, isRounded: true)
+          #expect(rounded.low <= start + 1e-6 * span)
+          #expect(rounded.high >= start + span - 1e-6 * span)
+          #expect(rounded.ticks.count <= most + 1)
+        }
       }
     }
-  }
-
-  @Test func anAxisMapsItsEnds() {
     var axis = DiagramAxis(0...800, mostTicks: 7, isRounded: true)
     (axis.start, axis.end) = (300, 100)
-    #expect(axis.position(0) == 300)
-    #expect(axis.position(800) == 100)
-    #expect(axis.position(400) == 200)
+    #expect([0, 800, 400].map { axis.position($0) } == [300, 100, 200])
   }
 
   @Test func labelsAreSpreadInOrder() {
-    #expect(LabelPlacement.spread([10, 50], length: 10, in: 0...100) == [10, 50])
-    #expect(LabelPlacement.spread([50, 50, 52], length: 10, in: 0...100) == [50, 60, 70])
-    #expect(LabelPlacement.spread([99, 98], length: 10, in: 0...100) == [95, 85])
-    #expect(LabelPlacement.spread([1, 0, 2], length: 10, in: 0...30) == [15, 5, 25])
+    let rows: [(places: [Double], range: ClosedRange<Double>, spread: [Double])] = [
+      ([10, 50], 0...100, [10, 50]), ([50, 50, 52], 0...100, [50, 60, 70]),
+      ([99, 98], 0...100, [95, 85]), ([1, 0, 2], 0...30, [15, 5, 25]),
+    ]
+    for (places, range, spread) in rows {
+      #expect(LabelPlacement.spread(places, length: 10, in: range) == spread)
+    }
   }
 
   @Test func aLabelStaysClearOfLabelsAndIfPossibleOfLines() throws {
@@ -66,7 +66,9 @@ import Testing
         Size(width: 101, height: 5), beside: Point(x: 0, y: 0), gap: 2, inside: bounds) == nil)
   }
 
-  @Test func noLineFromALabelToItsPointCrossesAnotherLabel() throws {
+  @Test(
+    "no line from a label to its point crosses a label, and a label goes little farther for a line")
+  func linesOfLabels() throws {
     let bounds = Rect(x: 0, y: 0, width: 40, height: 200)
     let size = Size(width: 40, height: 20)
     var placement = LabelPlacement()
@@ -76,16 +78,12 @@ import Testing
     placement.avoid(Rect(x: 0, y: 101, width: 40, height: 99))
     #expect(placement.place(size, beside: Point(x: 20, y: 100), gap: 4, inside: bounds) == nil)
     #expect(placement.place(size, beside: Point(x: 20, y: 70), gap: 4, inside: bounds)?.maxY == 66)
-  }
-
-  @Test func aLabelGoesOnlyALittleFartherForTheSakeOfALine() throws {
-    let bounds = Rect(x: 0, y: 0, width: 1000, height: 20)
-    let size = Size(width: 40, height: 20)
+    let wide = Rect(x: 0, y: 0, width: 1000, height: 20)
     let point = Point(x: 0, y: 10)
     for (lineX, expected) in [(20.0, 21.0), (100, 2)] {
       var placement = LabelPlacement()
       placement.avoidIfPossible(Rect(x: 3, y: 0, width: lineX - 3, height: 20))
-      let rect = placement.place(size, beside: point, gap: 2, inside: bounds)
+      let rect = placement.place(size, beside: point, gap: 2, inside: wide)
       #expect(abs(try #require(rect).x - expected) <= 1)
     }
   }

@@ -16,3 +16,18 @@ extension Group {
     }.map { transform.applied(to: $0) }
   }
 }
+
+extension [Node] {
+  var fills: [Fill] { compactMap { if case .fill(let fill) = $0 { fill } else { nil } } }
+
+  var strokes: [Stroke] { compactMap { if case .stroke(let stroke) = $0 { stroke } else { nil } } }
+
+  var texts: [TextRun] { compactMap { if case .text(let run) = $0 { run } else { nil } } }
+
+  /// All nodes that are not groups, of all groups.
+  var leaves: [Node] {
+    flatMap { node -> [Node] in
+      if case .group(let group) = node { group.nodes.leaves } else { [node] }
+    }
+  }
+}

@@ -20,10 +20,6 @@ import Testing
     }
   }
 
-  private func fills(_ group: Group) -> [Fill] {
-    group.nodes.compactMap { node in if case .fill(let fill) = node { fill } else { nil } }
-  }
-
   /// The centres of the texts.
   private func caps(_ group: Group) -> [String: Point] {
     var caps: [String: Point] = [:]
@@ -43,15 +39,6 @@ import Testing
     try #require(try play.at(moment).scene.group(.keyboard))
   }
 
-  @Test("D36 on high and narrow keys the texts stay inside them")
-  func highKeys() throws {
-    // As high as the screen: rows of 179 pt, ten columns of 39.3 pt with keys 33.3 pt wide.
-    let group = try keyboard(try play(850))
-    for case .text(let run) in group.nodes {
-      #expect(run.advancePoints <= (run.text.count == 1 ? 33.3 : 200) * 0.9 + 1e-9, "\(run.text)")
-    }
-  }
-
   @Test("D36 the keyboard of an iPhone 15 Pro has a bar, four rows of keys and a foot")
   func portrait() throws {
     let group = try keyboard(try play(336))
@@ -65,7 +52,7 @@ import Testing
     expect(caps["space"], x: 196.5, y: 749)
     expect(caps["123"], x: 1.25 * 39.3, y: 749)
     expect(caps["return"], x: 393 - 1.25 * 39.3, y: 749)
-    let boxes = fills(group).compactMap { $0.shape.path.controlBounds }
+    let boxes = group.nodes.fills.compactMap { $0.shape.path.controlBounds }
     #expect(boxes[1].y == 516 && boxes[1].height == 44)
     // The plain keys: from the first to the last column, 0.78 of their rows high.
     let keys = boxes[6]
@@ -75,23 +62,19 @@ import Testing
     #expect(abs(boxes[5].maxY - keys.maxY - 1) < 1e-9)
   }
 
-  @Test("D36 light and dark keyboards have the colours seen and reported")
+  @Test("D36 light and dark keyboards have the colours seen, and a light shift key that is on")
   func colors() throws {
-    let dark = fills(try keyboard(try play(336, dark: true))).prefix(8).map(\.color)
+    let dark = try keyboard(try play(336, dark: true)).nodes.fills
     let line = Color(hex: 0x3E3E40)
     #expect(
-      dark == [
+      dark.prefix(8).map(\.color) == [
         Color(hex: 0x313133), Color(hex: 0x2B2B2D), line, line, line, Color(hex: 0x1D1D1F),
         Color(hex: 0x6C6C6E), Color(hex: 0x474749),
       ])
-    let light = fills(try keyboard(try play(336))).map(\.color)
+    // White as letters are.
+    let light = try keyboard(try play(336)).nodes.fills.map(\.color)
     #expect(light[0] == Color(hex: 0xD1D3D9) && light[6] == .white)
     #expect(light[7] == Color(hex: 0xABB0BA))
-  }
-
-  @Test("D36 the shift key that is on is light, with a black symbol, in both appearances")
-  func shiftKey() throws {
-    let dark = fills(try keyboard(try play(336, dark: true)))
     let shift = try #require(dark[8].shape.path.controlBounds)
     #expect(dark[8].color == Color(hex: 0xD4D4D6))
     // Left of Z in the third row: 1.35 columns wide, less the gap of 6.
@@ -101,8 +84,6 @@ import Testing
       fill.shape.path.controlBounds.map { $0.width < 40 && abs($0.midX - shift.midX) < 1 } ?? false
     }
     #expect(symbols.map(\.color) == [.black])
-    // White, as letters are.
-    #expect(fills(try keyboard(try play(336)))[6].color == .white)
   }
 
   @Test("D36 there are small letters, and shift is off, where the first responder asks for them")
@@ -120,23 +101,21 @@ import Testing
     let small = try keyboard(try play(", autocapitalization: none"))
     #expect(caps(small)["q"] != nil && caps(small)["Q"] == nil)
     #expect(caps(small)["123"] != nil && caps(small)["return"] != nil)
-    let colors = fills(small).map(\.color)
+    let colors = small.nodes.fills.map(\.color)
     #expect(!colors.contains(Color(hex: 0xD4D4D6)))
     let large = try keyboard(try play(", autocapitalization: sentences"))
-    #expect(caps(large)["Q"] != nil && fills(large).map(\.color).contains(Color(hex: 0xD4D4D6)))
+    #expect(
+      caps(large)["Q"] != nil && large.nodes.fills.map(\.color).contains(Color(hex: 0xD4D4D6)))
     #expect(try caps(keyboard(try play("")))["Q"] != nil)
   }
 
-  @Test("D36 the key of emoji is in the foot, and in the last row of keyboards without one")
+  @Test("D36 the key of emoji is in the foot, or in the last row; the delete key has round corners")
   func emoji() throws {
     /// The centres of circles of lines: the faces.
     func faces(_ group: Group, radius: Double) -> [Point] {
-      group.nodes.compactMap { node in
-        guard case .stroke(let stroke) = node, let box = stroke.shape.path.controlBounds,
-          abs(box.width - 2 * radius) < 1e-6, abs(box.height - 2 * radius) < 1e-6
-        else { return nil }
-        return Point(x: box.midX, y: box.midY)
-      }
+      group.nodes.strokes.compactMap(\.shape.path.controlBounds)
+        .filter { abs($0.width - 2 * radius) < 1e-6 && abs($0.height - 2 * radius) < 1e-6 }
+        .map { Point(x: $0.midX, y: $0.midY) }
     }
     let foot = faces(try keyboard(try play(336)), radius: 10.5)
     #expect(foot.count == 1)
@@ -147,45 +126,30 @@ import Testing
     #expect(row.count == 1)
     expect(row.first, x: 1.875 * 37.5, y: 667 - 27)
     expect(caps(group)["123"], x: 0.625 * 37.5, y: 667 - 27)
-  }
-
-  @Test("D36 the corners of the symbol of the delete key are round")
-  func deleteSymbol() throws {
-    let group = try keyboard(try play(336))
-    let outline = group.nodes.compactMap { node -> Path? in
-      guard case .stroke(let stroke) = node, let box = stroke.shape.path.controlBounds,
-        box.midX > 350, abs(box.midY - 695) < 1e-6, box.width > 20
-      else { return nil }
-      return stroke.shape.path
+    let paths = try keyboard(try play(336)).nodes.strokes.map(\.shape.path).filter { path in
+      guard let box = path.controlBounds else { return false }
+      return box.midX > 350 && abs(box.midY - 695) < 1e-6 && box.width > 20
     }
-    let path = try #require(outline.first)
-    #expect(outline.count == 1)
-    let curves = path.elements.filter { if case .cubic = $0 { true } else { false } }
+    #expect(paths.count == 1)
+    let curves = paths[0].elements.filter { if case .cubic = $0 { true } else { false } }
     #expect(curves.count == 5)
   }
 
-  @Test("a keyboard without predictions has the same keys and no bar")
-  func noBar() throws {
+  @Test("D36 texts stay inside high and narrow keys; a low keyboard has no bar, or no keys")
+  func heights() throws {
+    // As high as the screen: rows of 179 pt, ten columns of 39.3 pt with keys 33.3 pt wide.
+    for run in try keyboard(try play(850)).nodes.texts {
+      #expect(run.advancePoints <= (run.text.count == 1 ? 33.3 : 200) * 0.9 + 1e-9, "\(run.text)")
+    }
+    // Without predictions there are the same keys and no bar.
     let (whole, low) = (try keyboard(try play(336)), try keyboard(try play(292)))
     for (text, centre) in caps(whole) { expect(caps(low)[text], x: centre.x, y: centre.y, text) }
-    #expect(fills(low).count == fills(whole).count - 4)
+    #expect(low.nodes.fills.count == whole.nodes.fills.count - 4)
+    // Without room for keys there is a plain ground.
+    for height in [1.0, 40, 76] { #expect(try keyboard(try play(height)).nodes.count == 1) }
   }
 
-  @Test("phones have lines between three suggestions, and tablets have none")
-  func suggestions() throws {
-    func places(_ group: Group) -> [Double] {
-      fills(group).compactMap { fill in
-        guard case .rect(let rect) = fill.shape, rect.width < 1 else { return nil }
-        return rect.x
-      }
-    }
-    // Thirds of 393 points.
-    #expect(places(try keyboard(try play(336))) == [131, 262])
-    let tablet = try keyboard(try play(418, on: "ipad-pro-11", orientation: .landscape))
-    #expect(places(tablet) == [])
-  }
-
-  @Test("keys scale with the width in landscape and on tablets")
+  @Test("keys scale with the width in landscape and on tablets, and phones have suggestions")
   func widths() throws {
     // 59 points of safe area at either side, 21 below, a bar of 37; rows of 37.75.
     let phone = caps(try keyboard(try play(209, orientation: .landscape)))
@@ -199,6 +163,16 @@ import Testing
     let home = caps(try keyboard(try play(260, on: "iphone-se-3")))
     expect(home["Q"], x: 18.75, y: 667 - 260 + 44 + 27)
     expect(home["space"], x: 187.5, y: 667 - 27)
+    // Lines between three suggestions, in thirds of 393 points.
+    func lines(_ group: Group) -> [Double] {
+      group.nodes.fills.compactMap { fill in
+        guard case .rect(let rect) = fill.shape, rect.width < 1 else { return nil }
+        return rect.x
+      }
+    }
+    #expect(lines(try keyboard(try play(336))) == [131, 262])
+    let landscape = try play(418, on: "ipad-pro-11", orientation: .landscape)
+    #expect(lines(try keyboard(landscape)) == [])
   }
 
   @Test("D36 D37 in motion the keys keep their places below the top edge of the keyboard")
@@ -217,10 +191,5 @@ import Testing
       // The sheet has come as far on its way of 302 points as the keyboard on its own.
       #expect(abs(state.sheets[0].frame.y - (426 - 302 * frame.height / 336)) < 1e-5)
     }
-  }
-
-  @Test("a keyboard without room for keys is a plain ground", arguments: [1.0, 40, 76])
-  func tiny(height: Double) throws {
-    #expect(try keyboard(try play(height)).nodes.count == 1)
   }
 }

@@ -4,30 +4,19 @@ import Testing
 @testable import SheetLayout
 
 @Suite struct LabelColumnTests {
-  private func tops(
-    _ ideals: [Double], height: Double = 20, gap: Double = 5,
-    in range: ClosedRange<Double> = 0...1000
-  ) -> [Double] {
+  private func tops(_ ideals: [Double], in range: ClosedRange<Double> = 0...1000) -> [Double] {
     LabelColumn(
-      ideals.map { LabelColumn.Item(height: height, idealTop: $0) }, gap: gap, range: range
+      ideals.map { LabelColumn.Item(height: 20, idealTop: $0) }, gap: 5, range: range
     ).tops
   }
 
-  @Test func labelsWithRoomAreAtTheirPlaces() {
+  @Test("labels are at their places, or spread around them inside a column that grows at both ends")
+  func places() {
     #expect(tops([10, 100, 300]) == [10, 100, 300])
-  }
-
-  @Test func labelsOfOnePlaceSpreadAroundIt() {
     // Three labels of 20 and two gaps of 5 are 70 high, around 100 + 10.
     #expect(tops([100, 100, 100]) == [75, 100, 125])
-  }
-
-  @Test func labelsStayInTheColumn() {
     #expect(tops([-50, 990]) == [0, 980])
     #expect(tops([995, 995]) == [955, 980])
-  }
-
-  @Test func aColumnThatIsTooShortGrowsAtBothEnds() {
     // 70 points in 50: 10 more at either end.
     #expect(tops([0, 0, 0], in: 0...50) == [-10, 15, 40])
   }
@@ -69,53 +58,42 @@ import Testing
     #expect(zip(fitted, fitted.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  // MARK: Leaders
-
-  @Test func leadersKeepADistance() {
-    let site = LeaderPorts.Site(heights: 90...110, isAtEdge: false)
-    let ports = LeaderPorts([site, site, site], labels: [50, 100, 200], distance: 3)
-    #expect(ports.heights == [90, 100, 110])
-  }
-
-  @Test func leadersMakeRoomForThoseBelow() {
-    let sites = [
-      LeaderPorts.Site(heights: 0...100, isAtEdge: false),
-      LeaderPorts.Site(heights: 98...98, isAtEdge: false),
+  @Test("leaders keep a distance, make room for those below, and meet at the edge")
+  func leaders() {
+    func site(_ heights: ClosedRange<Double>, isAtEdge: Bool = false) -> LeaderPorts.Site {
+      LeaderPorts.Site(heights: heights, isAtEdge: isAtEdge)
+    }
+    let edge = site(59...59, isAtEdge: true)
+    let rows: [(sites: [LeaderPorts.Site], labels: [Double], heights: [Double])] = [
+      ([site(90...110), site(90...110), site(90...110)], [50, 100, 200], [90, 100, 110]),
+      ([site(0...100), site(98...98)], [100, 120], [95, 98]), ([edge, edge], [50, 80], [59, 59]),
     ]
-    #expect(LeaderPorts(sites, labels: [100, 120], distance: 3).heights == [95, 98])
+    for (sites, labels, heights) in rows {
+      #expect(LeaderPorts(sites, labels: labels, distance: 3).heights == heights)
+    }
   }
 
-  @Test func leadersMeetAtTheEdge() {
-    let edge = LeaderPorts.Site(heights: 59...59, isAtEdge: true)
-    #expect(LeaderPorts([edge, edge], labels: [50, 80], distance: 3).heights == [59, 59])
-  }
-
-  // MARK: Lanes
-
-  @Test func linesThatTouchShareALane() {
+  @Test(
+    "lines that touch share a lane, shorter ones are nearer, and lines of a lane do not overlap")
+  func lanes() {
     #expect(LaneAssignment([0...426, 426...852]).lanes == [0, 0])
-  }
-
-  @Test func shorterLinesAreNearer() {
     #expect(LaneAssignment([0...852, 400...456, 456...500]).lanes == [1, 0, 0])
-  }
-
-  @Test("lines of a lane do not overlap", arguments: 0..<100)
-  func lanes(seed: Int) {
-    var random = SeededRandom(seed: UInt64(seed))
-    let extents = (0..<20).map { _ in
-      let start = Double.random(in: 0...800, using: &random)
-      return start...(start + Double.random(in: 1...200, using: &random))
-    }
-    let assignment = LaneAssignment(extents, gap: 4)
-    for first in extents.indices {
-      for second in extents.indices
-      where first < second && assignment.lanes[first] == assignment.lanes[second] {
-        #expect(
-          extents[first].upperBound + 4 <= extents[second].lowerBound + 1e-6
-            || extents[second].upperBound + 4 <= extents[first].lowerBound + 1e-6)
+    for seed in 0..<100 {
+      var random = SeededRandom(seed: UInt64(seed))
+      let extents = (0..<20).map { _ in
+        let start = Double.random(in: 0...800, using: &random)
+        return start...(start + Double.random(in: 1...200, using: &random))
       }
+      let assignment = LaneAssignment(extents, gap: 4)
+      for first in extents.indices {
+        for second in extents.indices
+        where first < second && assignment.lanes[first] == assignment.lanes[second] {
+          #expect(
+            extents[first].upperBound + 4 <= extents[second].lowerBound + 1e-6
+              || extents[second].upperBound + 4 <= extents[first].lowerBound + 1e-6)
+        }
+      }
+      #expect(assignment.count <= extents.count)
     }
-    #expect(assignment.count <= extents.count)
   }
 }

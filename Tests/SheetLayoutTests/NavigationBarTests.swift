@@ -18,23 +18,12 @@ import Testing
     return try #require(try scenario.group(.navigationBar))
   }
 
-  private func line(_ group: Group) -> TextRun? {
-    for node in group.nodes {
-      if case .text(let run) = node { return run }
-    }
-    return nil
-  }
+  private func line(_ group: Group) -> TextRun? { group.nodes.texts.first }
 
-  private func button(_ group: Group) -> Path? {
-    for node in group.nodes {
-      if case .fill(let fill) = node { return fill.shape.path }
-    }
-    return nil
-  }
+  private func button(_ group: Group) -> Path? { group.nodes.fills.first?.shape.path }
 
-  // MARK: Title
-
-  @Test func theTitleIsCenteredWithItsCapitalsInTheMiddleOfTheBar() throws {
+  @Test("B60 the title is centred with its capitals in the middle of the bar, or as seen in uikit")
+  func titlePlaces() throws {
     let run = try #require(line(try bar("Photos")))
     #expect(run.advancePoints == 6 * 8.5)
     #expect(run.origin.x == (393 - 51) / 2)
@@ -42,27 +31,10 @@ import Testing
     let box = try #require(run.placedOutline.controlBounds)
     #expect(abs(box.midY - 28) < 1e-12)
     #expect(abs(box.midX - 196.5) < 1e-12)
-  }
-
-  @Test func aTitleThatFitsIsUnchanged() throws {
-    // 393 − 2 · 62 leaves room for 31 letters of 8.5 points.
-    let title = String(repeating: "m", count: 31)
-    #expect(line(try bar(title))?.text == title)
-  }
-
-  @Test func aTitleThatIsTooLongEndsInAnEllipsisAndFits() throws {
-    let run = try #require(line(try bar(String(repeating: "m", count: 80))))
-    #expect(run.text == String(repeating: "m", count: 30) + "…")
-    #expect(run.advancePoints <= 393 - 2 * 62)
-    #expect(abs(run.origin.x + run.advancePoints / 2 - 196.5) < 1e-12)
-  }
-
-  @Test func noSpacePrecedesTheEllipsis() throws {
-    let title = String(repeating: "m", count: 29) + " mmmm"
-    #expect(line(try bar(title))?.text == String(repeating: "m", count: 29) + "…")
-  }
-
-  @Test func aTitleThatCannotBeShapedIsAnError() {
+    // 16.25 points high with its baseline at 34; six letters of half an em.
+    let seen = try #require(line(try bar("Photos", profile: "uikit")))
+    #expect(seen.style == TextStyle(weight: .semibold, sizePoints: 16.25))
+    #expect(seen.origin == Point(x: 172.125, y: 34))
     let error = #expect(throws: TextShapingError.self) { try bar("a\u{E000}b") }
     #expect(
       error?.description
@@ -70,22 +42,31 @@ import Testing
         + "fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji")
   }
 
-  @Test func withoutATitleTheBarHasNoText() throws {
+  @Test("a title that is too long ends in an ellipsis without a space before it, and fits")
+  func longTitles() throws {
+    func letters(_ count: Int) -> String { String(repeating: "m", count: count) }
+    // 393 − 2 · 62 leaves room for 31 letters of 8.5 points.
+    for (title, shown) in [
+      (letters(31), letters(31)), (letters(80), letters(30) + "…"),
+      (letters(29) + " mmmm", letters(29) + "…"),
+    ] {
+      let run = try #require(line(try bar(title)))
+      #expect(run.text == shown)
+      #expect(run.advancePoints <= 393 - 2 * 62)
+      #expect(abs(run.origin.x + run.advancePoints / 2 - 196.5) < 1e-12)
+    }
     #expect(line(try bar(nil)) == nil)
   }
 
-  // MARK: Close button
-
-  @Test func theCloseButtonIsThirtyPointsAndCenteredInTheBar() throws {
-    let box = try #require(button(try bar("Photos"))?.controlBounds)
+  @Test("the close button is a disc of 30 points out of which a cross is cut, and is optional")
+  func closeButton() throws {
+    let shape = try #require(button(try bar("Photos")))
+    let box = try #require(shape.controlBounds)
     // A disc of four quarters; its extremes are exact except for the last bit.
     #expect(abs(box.width - 30) < 1e-9 && abs(box.height - 30) < 1e-9)
     #expect(abs(box.maxX - (393 - 16)) < 1e-9)
     #expect(abs(box.midY - 28) < 1e-9)
-  }
-
-  @Test func theCrossIsCutOutOfTheDisc() throws {
-    let polygons = try #require(button(try bar("Photos"))).polygons()
+    let polygons = shape.polygons()
     #expect(polygons.count == 2)
     let (disc, cross) = (polygons[0].signedArea, polygons[1].signedArea)
     #expect(disc * cross < 0)
@@ -93,25 +74,13 @@ import Testing
     // Two strokes of 1.5 points, 10·√2 long with round ends, less the square of their crossing.
     let stroke = 10 * 2.0.squareRoot() * 1.5 + Double.pi * 0.75 * 0.75
     #expect(abs(abs(cross) - (2 * stroke - 2.25)) < 0.01)
-  }
-
-  @Test func theCrossIsInsideTheDisc() throws {
-    let polygons = try #require(button(try bar("Photos"))).polygons()
     let centre = OraclePoint(393 - 31, 28)
     for vertex in polygons[1].vertices {
       let (x, y) = (vertex.x - centre.x, vertex.y - centre.y)
       // Arms end at 5 · √2, plus half a stroke for the round end.
       #expect((x * x + y * y).squareRoot() <= 5 * 2.0.squareRoot() + 0.75 + 1e-3)
     }
-  }
-
-  @Test("B60 in uikit the title is 16.25 points high with its baseline at 34")
-  func uikitTitle() throws {
-    let run = try #require(line(try bar("Photos", profile: "uikit")))
-    #expect(run.style == TextStyle(weight: .semibold, sizePoints: 16.25))
-    #expect(run.origin.y == 34)
-    // Six letters of half an em.
-    #expect(run.origin.x == 172.125)
+    #expect(button(try bar("Photos", close: false)) == nil)
   }
 
   @Test(
@@ -121,17 +90,11 @@ import Testing
       (true, Color(hex: 0x767680, alpha: 0.2392), Color(hex: 0xEBEBF5, alpha: 0.6)),
     ])
   func uikitCloseButton(dark: Bool, disc: Color, cross: Color) throws {
-    let fills = try bar(nil, profile: "uikit", dark: dark).nodes.compactMap { node -> Fill? in
-      if case .fill(let fill) = node { fill } else { nil }
-    }
+    let fills = try bar(nil, profile: "uikit", dark: dark).nodes.fills
     #expect(fills.map(\.color) == [disc, cross])
     // The disc is whole.
     #expect(fills[0].shape.path.polygons().count == 1)
     let box = try #require(fills[1].shape.path.controlBounds)
     #expect(abs(box.midX - (393 - 31)) < 1e-9 && abs(box.midY - 28) < 1e-9)
-  }
-
-  @Test func theCloseButtonIsOptional() throws {
-    #expect(button(try bar("Photos", close: false)) == nil)
   }
 }

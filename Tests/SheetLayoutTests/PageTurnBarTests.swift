@@ -26,16 +26,7 @@ import Testing
 
   private func texts(_ play: Scenario, at seconds: Double) throws -> [TextRun] {
     let bar = try #require(try play.at(seconds).scene.group(.navigationBar))
-    func texts(_ nodes: [Node]) -> [TextRun] {
-      nodes.flatMap { node -> [TextRun] in
-        switch node {
-        case .text(let run): [run]
-        case .group(let group): texts(group.nodes)
-        default: []
-        }
-      }
-    }
-    return texts(bar.nodes)
+    return bar.nodes.leaves.texts
   }
 
   /// The left edge of a title at rest.
@@ -45,12 +36,21 @@ import Testing
 
   @Test("A46 a pushed page rests with its title in the middle and the last title as back label")
   func resting() throws {
-    let runs = try texts(try play("Photos", "Album"), at: 3)
+    let play = try play("Photos", "Album")
+    let runs = try texts(play, at: 3)
     #expect(runs.map(\.text) == ["Album", "Photos"])
     #expect(runs.map(\.style.weight) == [.semibold, .regular])
     #expect(runs.map(\.origin.x) == [rest(runs[0]), 33])
     #expect(runs.map(\.color) == [.black, tint])
     #expect(runs[0].origin.y == runs[1].origin.y)
+    // A turn begins and ends with the bars at rest.
+    #expect(try texts(play, at: 0.5) == texts(play, at: 1))
+    let turn = try #require(play.timeline.transitions.last)
+    let last = try texts(play, at: turn.endSeconds - 1e-6)
+    for run in try texts(play, at: turn.endSeconds) {
+      let close = last.filter { abs($0.origin.x - run.origin.x) < 1 && $0.text == run.text }
+      #expect(close.map(\.color.alpha).contains { $0 > 0.99 * run.color.alpha })
+    }
   }
 
   @Test("A46 a title slides to the back button and becomes its label, the next one slides in")
@@ -73,37 +73,33 @@ import Testing
     }
   }
 
-  @Test("A46 a pop is a push backwards")
+  @Test(
+    "A46 a pop is a push backwards; of three pages the label leaves and names the one two below")
   func pop() throws {
     var play = try play("Photos", "Album")
+    var third = play
     play.then(.pop(from: "sheet"), atSeconds: 3)
-    let state = play.at(3.1).state
-    let progress = try #require(state.sheets[0].pageTurn).progress
+    let progress = try #require(play.at(3.1).state.sheets[0].pageTurn).progress
     let runs = try texts(play, at: 3.1)
     #expect(runs.map(\.text) == ["Photos", "Album", "Photos"])
     let title = rest(runs[0]) - (rest(runs[0]) - 33) * progress
     #expect(abs(runs[0].origin.x - title) < 1e-9)
-    #expect(try texts(play, at: 5).map(\.text) == ["Photos"])
-    let last = try texts(play, at: 5)[0]
-    #expect(last.origin.x == rest(last))
+    let last = try texts(play, at: 5)
+    #expect(last.map(\.text) == ["Photos"])
+    #expect(last[0].origin.x == rest(last[0]))
+    third.then(.push(onto: "sheet", page("Day", close: false)), atSeconds: 3)
+    let pushed = try #require(third.at(3.1).state.sheets[0].pageTurn).progress
+    let four = try texts(third, at: 3.1)
+    #expect(four.map(\.text) == ["Album", "Photos", "Day", "Album"])
+    // Both go the way from the title in the middle to the label at 33.
+    let label = 33 - (rest(four[0]) - 33) * pushed
+    #expect(abs(four[1].origin.x - label) < 1e-9)
+    #expect(try texts(third, at: 5).map(\.text) == ["Day", "Album"])
+    third.then(.pop(from: "sheet"), atSeconds: 6)
+    #expect(try texts(third, at: 8).map(\.text) == ["Album", "Photos"])
   }
 
-  @Test("a turn begins and ends with the bars at rest")
-  func ends() throws {
-    let play = try play("Photos", "Album")
-    let before = try texts(play, at: 0.5)
-    let first = try texts(play, at: 1)
-    #expect(before == first)
-    let turn = try #require(play.timeline.transitions.last)
-    let last = try texts(play, at: turn.endSeconds - 1e-6)
-    let after = try texts(play, at: turn.endSeconds)
-    for run in after {
-      let close = last.filter { abs($0.origin.x - run.origin.x) < 1 && $0.text == run.text }
-      #expect(close.map(\.color.alpha).contains { $0 > 0.99 * run.color.alpha })
-    }
-  }
-
-  @Test("a page without a title leads back to \"Back\", also one whose title is too long")
+  @Test("a page without a title or with a long one leads back to \"Back\", inside the bar")
   func untitled() throws {
     #expect(try texts(try play(nil, "Album"), at: 3).map(\.text) == ["Album", "Back"])
     let long = String(repeating: "m", count: 20)
@@ -114,27 +110,7 @@ import Testing
     let runs = try texts(try play(nil, "Album"), at: 1.1)
     #expect(runs.map(\.text) == ["Album", "Back"])
     #expect(runs[1].origin.x > 33 && runs[1].origin.x < 196.5)
-  }
-
-  @Test("A46 the label of the page below leaves with its page, and names the page two below")
-  func threePages() throws {
-    var play = try play("Photos", "Album")
-    play.then(
-      .push(onto: "sheet", page("Day", close: false)),
-      atSeconds: 3)
-    let progress = try #require(play.at(3.1).state.sheets[0].pageTurn).progress
-    let runs = try texts(play, at: 3.1)
-    #expect(runs.map(\.text) == ["Album", "Photos", "Day", "Album"])
-    // Both go the way from the title in the middle to the label at 33.
-    let label = 33 - (rest(runs[0]) - 33) * progress
-    #expect(abs(runs[1].origin.x - label) < 1e-9)
-    #expect(try texts(play, at: 5).map(\.text) == ["Day", "Album"])
-    play.then(.pop(from: "sheet"), atSeconds: 6)
-    #expect(try texts(play, at: 8).map(\.text) == ["Album", "Photos"])
-  }
-
-  @Test("texts on their way do not leave the bar of a form sheet")
-  func clip() throws {
+    // Texts on their way do not leave the bar of a form sheet.
     let play = try play("Photos", "Album")
     let bar = try #require(try play.at(1.1).scene.group(.navigationBar))
     guard case .group(let group)? = bar.nodes.first else {

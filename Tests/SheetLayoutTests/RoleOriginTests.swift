@@ -11,33 +11,25 @@ import Testing
     "host.notification", "host.sheet", "host.sideBar", "host.toast", "screen",
   ]
 
-  @Test(arguments: Role.layers + [.blocks, .deviceFrame, .touch, .caption])
-  func everyRoleNamesExistingTokens(role: Role) throws {
+  @Test("every role names existing tokens, properties and requirements, and another role nothing")
+  func everyRoleNamesWhatExists() throws {
     let tokens = SpecLibrary(profile: .spec).tokens
-    for surface in Self.surfaces {
-      let origin = try #require(Provenance().origin(ofRole: role.rawValue, in: surface))
-      #expect(!origin.tokens.isEmpty, "\(surface)")
-      #expect(Set(origin.tokens).count == origin.tokens.count)
-      for name in origin.tokens { #expect(tokens[name] != nil, "\(name)") }
-      let properties = PropertyTable.standard.all.map(\.name)
-      for name in origin.properties { #expect(properties.contains(name), "\(name)") }
-    }
-  }
-
-  @Test(arguments: Role.layers + [.blocks, .deviceFrame, .touch, .caption])
-  func everyRoleNamesExistingRequirements(role: Role) throws {
     let catalog = RequirementCatalog()
-    for surface in Self.surfaces {
-      let origin = try #require(Provenance().origin(ofRole: role.rawValue, in: surface))
-      for profile in Profile.allCases {
-        let ids = Provenance(profile: profile).requirements(of: origin)
-        #expect(!ids.isEmpty && Set(ids).count == ids.count, "\(surface)")
-        for id in ids { #expect(catalog[id]?.id == id, "\(id)") }
+    let properties = Set(PropertyTable.standard.all.map(\.name))
+    for role in Role.layers + [.blocks, .deviceFrame, .touch, .caption] {
+      for surface in Self.surfaces {
+        let origin = try #require(Provenance().origin(ofRole: role.rawValue, in: surface))
+        #expect(!origin.tokens.isEmpty, "\(role) \(surface)")
+        #expect(Set(origin.tokens).count == origin.tokens.count, "\(role) \(surface)")
+        for name in origin.tokens { #expect(tokens[name] != nil, "\(role): \(name)") }
+        for name in origin.properties { #expect(properties.contains(name), "\(role): \(name)") }
+        for profile in Profile.allCases {
+          let ids = Provenance(profile: profile).requirements(of: origin)
+          #expect(!ids.isEmpty && Set(ids).count == ids.count, "\(role) \(surface)")
+          for id in ids { #expect(catalog[id]?.id == id, "\(role): \(id)") }
+        }
       }
     }
-  }
-
-  @Test func aRoleOfAnotherModuleHasNoOrigin() {
     #expect(Provenance().origin(ofRole: "unknown", in: "sheet") == nil)
   }
 

@@ -15,33 +15,16 @@ import Testing
 
   // MARK: Order and absence
 
-  @Test func partsAreInDrawingOrder() throws {
-    let scene = try Scenario(letters: .halfEm) { $0.title = "Photos" }.scene
-    #expect(
-      roles(scene) == [
-        .presenter, .dimming, .shadow, .sheet, .content, .navigationBar, .grabber, .statusBar,
-        .homeIndicator,
-      ])
-    #expect(scene.background == .black)
-    #expect(scene.viewport == Rect(x: 0, y: 0, width: 393, height: 852))
-  }
-
-  @Test func aPresenterOfOneColorHasOnlyABackground() throws {
-    let scene = try Scenario(letters: .halfEm) { $0.$presenter = "white" }.scene
-    #expect(scene.group(.statusBar) != nil)
-    #expect(scene.group(.presenter)?.nodes.count == 1)
-  }
-
-  @Test func aSheetWithoutContentIsEmpty() throws {
-    let scene = try Scenario(letters: .halfEm) {
+  @Test("a presenter of one colour is its background, content none has no bar, and parts are kept")
+  func parts() throws {
+    let white = try Scenario(letters: .halfEm) { $0.$presenter = "white" }.scene
+    #expect(white.group(.statusBar) != nil)
+    #expect(white.group(.presenter)?.nodes.count == 1)
+    let empty = try Scenario(letters: .halfEm) {
       $0.$content = "none"
       $0.title = "Photos"
     }.scene
-    #expect(scene.group(.content) == nil)
-    #expect(scene.group(.navigationBar) == nil)
-  }
-
-  @Test func keepingPartsRemovesTheRestAndTheBackground() throws {
+    #expect(empty.group(.content) == nil && empty.group(.navigationBar) == nil)
     let kept = try Scenario(letters: .halfEm).scene.keeping([.sheet, .grabber])
     #expect(roles(kept) == [.sheet, .grabber])
     #expect(kept.background == nil)
@@ -129,7 +112,8 @@ import Testing
     #expect(lines == expected)
   }
 
-  @Test func theBodyOfTheSheetExtendsBelowTheScreen() throws {
+  @Test("the body of the sheet extends below the screen, and the status bar never scales")
+  func edges() throws {
     for moment in [Moment.settled, .seconds(0.332)] {
       let scene = try Scenario(letters: .halfEm) {
         $0.$phase = "present"
@@ -138,23 +122,9 @@ import Testing
       let bottom = scene.group(.sheet)?.boxes.first?.maxY ?? 0
       #expect(abs(bottom - 952) < 1e-9)
     }
-  }
-
-  @Test func theStatusBarNeverScales() throws {
     let pushed = try Scenario(letters: .halfEm) { $0.$detent = "large" }.scene
     let still = try Scenario(letters: .halfEm) { $0.$detents = ["medium"] }.scene
     #expect(pushed.group(.statusBar)?.boxes == still.group(.statusBar)?.boxes)
     #expect(pushed.group(.statusBar)?.transform == .identity)
-  }
-
-  @Test func aPushedBackPresenterIsClippedToItsCard() throws {
-    let scene = try Scenario(letters: .halfEm) { $0.$detent = "large" }.scene
-    guard case .roundedRect(let card)? = scene.group(.presenter)?.clip else {
-      Issue.record("the presenter is not cut")
-      return
-    }
-    // On screen the radius is the display's 55.
-    #expect(abs(card.radii.topLeft * 0.92 - 55) < 1e-9)
-    #expect(card.radii.uniform != nil)
   }
 }

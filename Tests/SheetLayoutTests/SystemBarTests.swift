@@ -35,7 +35,8 @@ import Testing
 
   // MARK: Clock
 
-  @Test("the clock says 9:41: a nine and a four with holes, two dots and a one")
+  @Test(
+    "the clock says 9:41: a nine and a four with holes, two dots and a one; tablets have a date")
   func theClock() throws {
     let clock = try contours(on: "iphone-15-pro").filter { $0.box.midX < 130 }
     #expect(clock.map(\.isHole) == [false, true, false, false, false, true, false])
@@ -50,28 +51,6 @@ import Testing
     #expect(clock[1].box.midY < 31 && clock[5].box.maxY < 33)
     // It is centred in the ear beside the island.
     #expect(abs((clock[0].box.minX + clock[6].box.maxX) / 2 - 65) < 0.1)
-  }
-
-  @Test(
-    "the time is in an ear, in the middle or at the leading edge",
-    arguments: [
-      ("iphone-13", 51.0, 25.0), ("iphone-16-pro", 66, 31), ("iphone-se-3", 187.5, 10),
-      ("ipad-pro-11", 20 + 5.07 * 8.5 / 2, 12),
-    ])
-  func timePlaces(device: String, midX: Double, midY: Double) throws {
-    let all = try contours(on: device)
-    // The nine is the first item with a hole.
-    let nine = try #require(all.firstIndex { $0.isHole })
-    let start = all[nine - 1].box
-    #expect(abs(start.midY - midY) < 1e-9)
-    // 9:41 is 2.57 digit heights wide, and 9:41 AM 5.07.
-    let digits = midY < 20 ? 5.07 : 2.57
-    let middle = start.minX + start.height * digits / 2
-    #expect(abs(middle - midX) < 1e-9)
-  }
-
-  @Test("tablets have the date beside the time: Tue Jan 9")
-  func date() throws {
     let items = try contours(on: "ipad-pro-11")
     // The time is 5.07 digits of 8.5 points wide; three spaces follow.
     let date = items.filter { (20 + 5.07 * 8.5 + 8..<400).contains($0.box.midX) }
@@ -86,8 +65,26 @@ import Testing
     #expect(try contours(on: "iphone-se-3").filter { $0.box.midX < 150 }.count == 7)
   }
 
-  @Test("tablets have no signal bars; Wi-Fi, percentage and battery are at the trailing edge")
-  func tablets() throws {
+  @Test("the time is in an ear, in the middle or at the leading edge")
+  func timePlaces() throws {
+    for (device, midX, midY) in [
+      ("iphone-13", 51.0, 25.0), ("iphone-16-pro", 66, 31), ("iphone-se-3", 187.5, 10),
+      ("ipad-pro-11", 20 + 5.07 * 8.5 / 2, 12),
+    ] {
+      let all = try contours(on: device)
+      // The nine is the first item with a hole.
+      let nine = try #require(all.firstIndex { $0.isHole })
+      let start = all[nine - 1].box
+      #expect(abs(start.midY - midY) < 1e-9, "\(device)")
+      // 9:41 is 2.57 digit heights wide, and 9:41 AM 5.07.
+      let digits = midY < 20 ? 5.07 : 2.57
+      let middle = start.minX + start.height * digits / 2
+      #expect(abs(middle - midX) < 1e-9, "\(device)")
+    }
+  }
+
+  @Test("Wi-Fi is three arcs, the battery a faint shell, and tablets have no signal bars")
+  func symbols() throws {
     let items = try contours(on: "ipad-pro-11")
     let after = items.filter { $0.box.midX > 400 && !$0.isHole }
     // Three arcs, 1, 0, 0, two rings with a stroke, and the charge.
@@ -98,10 +95,6 @@ import Testing
     let bar = try #require(try drawn(.statusBar, on: "ipad-pro-11"))
     let right = bar.boxes.last?.maxX ?? 0
     #expect(abs(right - (834 - 20)) < 1e-9)
-  }
-
-  @Test("Wi-Fi is three arcs around one centre")
-  func wifi() throws {
     let scene = try Scenario(letters: .halfEm) { $0.$detents = ["medium"] }.scene
     // The symbols of an island's ear are 77.5 wide around 393 − 65; Wi-Fi begins after 26.2.
     let midX = 328 - 77.5 / 2 + 26.2 + 8.485
@@ -113,91 +106,44 @@ import Testing
       wasInside = isInside
     }
     #expect(runs == 3)
-  }
-
-  @Test func theShellOfTheBatteryIsFainterThanItsCharge() throws {
-    let bar = try #require(try drawn(.statusBar))
-    let alphas = bar.nodes.compactMap { node -> Double? in
-      if case .fill(let fill) = node { fill.color.alpha } else { nil }
-    }
-    #expect(alphas == [1, 0.35])
+    let shell = try #require(try drawn(.statusBar)).nodes.fills
+    #expect(shell.map(\.color.alpha) == [1, 0.35])
   }
 
   // MARK: Home indicator
 
   @Test(
-    "the home indicator is 5 points high, 8 above the edge and as wide as seen on devices",
-    arguments: [
-      ("iphone-13", Rect(x: 125.5, y: 831, width: 139, height: 5)),
-      ("iphone-15-pro", Rect(x: 127, y: 839, width: 139, height: 5)),
-      ("iphone-16-pro", Rect(x: 129, y: 861, width: 144, height: 5)),
-    ])
-  func indicator(device: String, frame: Rect) throws {
-    let group = try #require(try drawn(.homeIndicator, on: device))
-    guard case .fill(let fill)? = group.nodes.first, case .roundedRect(let bar) = fill.shape else {
-      Issue.record("no bar")
-      return
-    }
-    #expect(bar == .capsule(frame))
-    #expect(fill.color == .black)
-  }
-
-  @Test func inLandscapeAndOnTabletsTheIndicatorIsLonger() throws {
-    let phone = try #require(try drawn(.homeIndicator, landscape: true)?.boxes.first)
-    #expect(abs(phone.width - 209) < 1e-9 && abs(phone.midX - 426) < 1e-9)
-    let tablet = try #require(try drawn(.homeIndicator, on: "ipad-pro-11")?.boxes.first)
-    #expect(abs(tablet.width - 268) < 1e-9 && abs(tablet.maxY - (1194 - 8)) < 1e-9)
-  }
-
-  @Test func phonesWithAHomeButtonAndPlainSizesHaveNoIndicator() throws {
-    #expect(try drawn(.homeIndicator, on: "iphone-se-3") == nil)
-    #expect(try drawn(.homeIndicator, on: "393x852@3") == nil)
-  }
-
-  @Test func theIndicatorHasTheLabelColorOfWhatLiesBelow() throws {
-    func color(_ play: Scenario, at moment: Moment = .settled) throws -> Color? {
-      guard case .fill(let fill)? = try play.at(moment).scene.group(.homeIndicator)?.nodes.first
-      else { return nil }
-      return fill.color
-    }
-    var play = try Scenario.script { play in
+    "the indicator mixes the label colours of what lies below, and a clock fades in by push-back")
+  func barsInMotion() throws {
+    let play = try Scenario.script { play in
       play.present("sheet", animated: true) { $0.overrideUserInterfaceStyle = .dark }
     }
-    #expect(try color(play) == .white)
-    #expect(try color(play, at: .seconds(0)) == .black)
+    func color(_ role: Role, _ play: Scenario) throws -> Color? {
+      try play.scene.group(role)?.nodes.fills.first?.color
+    }
     // The indicator is at 839 to 844, and mixed by the part that the sheet covers.
     let times = (0...350).map { Double($0) / 10_000 }
     let states = times.map { play.at($0).state }
     let state = states.first { (839..<844).contains($0.sheets[0].frame.y) }
     let crossing = try #require(state)
     let share: Double = (844 - crossing.sheets[0].frame.y) / 5
-    let mixed = try #require(try color(play, at: .seconds(crossing.seconds)))
+    let mixed = try #require(try color(.homeIndicator, play.at(crossing.seconds)))
     #expect(abs(mixed.red - share) < 1e-9)
-    // The keyboard is the system's, which is light.
-    play.then(.keyboard(height: 300))
-    #expect(try color(play) == .black)
-  }
-
-  /// Dark over a light presenter, an alert ends at 476, above the indicator at 839, and a side bar of
-  /// 280 points before its middle at 426.
-  @Test(
-    "the indicator keeps its color beside a surface that does not reach it",
-    arguments: [("portrait", "alert"), ("landscape", "sideBar")])
-  func surfacesBesideTheIndicator(orientation: String, kind: String) throws {
-    let play = try Scenario(
+    // A picture has its own clock until it is pushed back.
+    let picture = try Scenario(
       file: """
         sheetdraw: 1
-        device: iphone-15-pro
-        orientation: \(orientation)
-        layers: [{}]
-        modals: { m: { kind: \(kind), interfaceStyle: dark } }
-        timeline: [present: m, wait: settled]
+        profile: uikit
+        presenter: { content: a.png }
+        sheets: { s: { detents: [medium, large], selected: medium } }
+        timeline: [present: s, wait: settled, animate: { s.selected: large }]
         """, letters: .halfEm)
-    guard case .fill(let fill)? = try play.group(.homeIndicator)?.nodes.first else {
-      Issue.record("no indicator")
-      return
-    }
-    #expect(fill.color == .black)
+    let start = try #require(picture.timeline.transitions.last)
+    let pushed = picture.at(start.startSeconds + 0.1)
+    let progress = pushed.state.presenter.recession.progress
+    #expect(progress > 0.2 && progress < 0.9)
+    #expect(try color(.statusBar, pushed)?.alpha == progress)
+    #expect(try color(.homeIndicator, pushed)?.alpha == 1)
   }
 
   // MARK: Presenters without bars of their own
@@ -208,23 +154,6 @@ import Testing
       guard case .fill(let fill)? = try scenario.group(role)?.nodes.first else { return 0 }
       return fill.color.alpha
     }
-  }
-
-  @Test func bothBarsAreDrawnOverAPresenterOfOneColor() throws {
-    for detent in ["medium", "large"] as [Spelled<NamedDetent>] {
-      let scenario = try Scenario("uikit", letters: .halfEm) {
-        $0.$presenter = "#3366CC"
-        $0.$detent = detent
-      }
-      #expect(try opacities(scenario) == [1, 1], "\(detent.text.value)")
-    }
-    let file = """
-      sheetdraw: 1
-      presenter: { content: none }
-      sheets: { s: {} }
-      timeline: [present: s]
-      """
-    #expect(try opacities(Scenario(file: file, letters: .halfEm)) == [1, 1])
   }
 
   /// A sheet over a picture of the presenter.
@@ -244,57 +173,6 @@ import Testing
           - wait: settled
           - dismiss: s
         """, letters: .halfEm)
-  }
-
-  @Test func aPictureHasItsOwnBarsUntilItIsCoveredOrPushedBack() throws {
-    let play = try overPicture(sheet: "{ detents: [medium, large], selected: medium }")
-    // Medium covers the picture's own indicator, and large pushes its own clock back.
-    #expect(try opacities(play.at(.settledTime(1))) == [0, 1])
-    #expect(try opacities(play.at(.settledTime(2))) == [1, 1])
-    #expect(try opacities(play.at(.settled)) == [0, 0])
-    // The clock fades in with the push-back.
-    let start = try #require(play.timeline.transitions.last(where: { $0.kind == .animateChanges }))
-    let state = play.at(start.startSeconds + 0.1).state
-    let progress = state.presenter.recession.progress
-    #expect(progress > 0.2 && progress < 0.9)
-    #expect(try opacities(play.at(.seconds(state.seconds))) == [progress, 1])
-  }
-
-  /// Two cards cover the picture's own clock as one does.
-  @Test func theStatusBarOverTwoFullScreenCardsIsOpaque() throws {
-    let card = "{ style: custom, detents: [rest, fullscreen], selected: fullscreen }"
-    let play = try Scenario(
-      file: """
-        sheetdraw: 1
-        presenter: { content: a.png }
-        sheets: { a: \(card), b: \(card) }
-        timeline: [present: a, wait: settled, present: b, wait: settled]
-        """, letters: .halfEm)
-    #expect(try opacities(play.at(.settledTime(1))) == [1, 1])
-    #expect(try opacities(play.at(.settled)) == [1, 1])
-  }
-
-  @Test func theStatusBarCanBeDrawnOrLeftOut() throws {
-    #expect(try opacities(overPicture("content: a.png, statusBar: on").at(.settled)) == [1, 1])
-    #expect(
-      try opacities(overPicture("content: a.png, statusBar: off").at(.settledTime(2))) == [0, 1])
-    #expect(try opacities(overPicture("statusBar: off").at(.settledTime(2))) == [0, 1])
-    let off = try Scenario(letters: .halfEm) { $0.$statusBar = "off" }
-    #expect(try opacities(off) == [0, 1])
-  }
-
-  @Test func aDiagramWithoutAnyContentHasNoBars() throws {
-    func diagram(_ change: (inout SheetDocument) -> Void) throws -> [Double] {
-      try opacities(
-        Scenario(letters: .halfEm) {
-          $0.$presenter = "#8E8E93"
-          $0.$content = "none"
-          change(&$0)
-        })
-    }
-    #expect(try diagram { _ in } == [0, 0])
-    #expect(try diagram { $0.$statusBar = "on" } == [1, 1])
-    #expect(try diagram { $0.$presenter = "wireframe" } == [1, 1])
   }
 }
 

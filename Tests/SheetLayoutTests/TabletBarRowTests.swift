@@ -22,11 +22,8 @@ import Testing
 
   /// The centres of the texts, in the order of the keys.
   private func caps(_ play: Scenario) throws -> [(text: String, x: Double, y: Double)] {
-    try #require(try play.group(.keyboard)).nodes.compactMap { node in
-      guard case .text(let run) = node else { return nil }
-      return (
-        run.text, run.origin.x + run.advancePoints / 2, run.origin.y - run.capHeightPoints / 2
-      )
+    try #require(try play.group(.keyboard)).nodes.texts.map { run in
+      (run.text, run.origin.x + run.advancePoints / 2, run.origin.y - run.capHeightPoints / 2)
     }
   }
 
@@ -57,14 +54,14 @@ import Testing
     expect(caps, "space", x: 6.95 * column, y: top + 3.5 * 85.75)
     #expect(caps.count == 26 + 2 + 3 + 1 + 2)
     // Undo, redo and paste are at the left end of the bar.
-    let strokes = try #require(try play.group(.keyboard)).nodes.compactMap { node -> Rect? in
-      if case .stroke(let stroke) = node { stroke.shape.path.controlBounds } else { nil }
-    }
+    let strokes = try #require(try play.group(.keyboard)).nodes.strokes
+      .compactMap(\.shape.path.controlBounds)
     let inBar = strokes.filter { $0.midY < top && $0.midX < 150 }
     #expect(Set(inBar.map { (($0.midX - 32) / 44).rounded() }) == [0, 1, 2])
   }
 
-  @Test("X36 the keyboard of a large iPad has a row of digits")
+  @Test(
+    "X36 a large iPad has a row of digits, and narrow windows and phones keep the keys of a phone")
   func large() throws {
     // 398 pt high in portrait: 55 of bar, 20 of safe area, five rows of 64.6 pt; 14.6 columns.
     let caps = try caps(play("ipad-pro-12.9"))
@@ -75,14 +72,10 @@ import Testing
     expect(caps, "'", x: 12.3 * column, y: top + 2.5 * 64.6)
     expect(caps, "/", x: 11.8 * column, y: top + 3.5 * 64.6)
     expect(caps, "space", x: 8.05 * column, y: top + 4.5 * 64.6)
-  }
-
-  @Test("X36 narrow windows and phones keep the keys of a phone")
-  func narrow() throws {
     let window = try play(
       "ipad-pro-11", steps: "{ present: form }, { resize: [320, 834] }, { keyboard: show }")
-    let caps = try caps(window)
-    #expect(caps.count == 26 + 3)
+    let keys = try self.caps(window)
+    #expect(keys.count == 26 + 3)
     #expect(try self.caps(play("iphone-15-pro")).contains { $0.text == "123" })
   }
 
@@ -99,7 +92,8 @@ import Testing
     }
   }
 
-  @Test("X37 the status bar of an iPad has three dots in the middle of its window")
+  @Test(
+    "X37 the status bar of an iPad has three dots in the middle, the time left, the charge right")
   func multitasking() throws {
     for (steps, middle) in [("{ present: form }", 417.0), ("{ resize: [500, 1194] }", 250)] {
       let dots = try dots(play("ipad-pro-11", steps: steps))
@@ -109,10 +103,7 @@ import Testing
     #expect(try dots(play("iphone-se-3", steps: "{ present: form }")).isEmpty)
     // iPadOS 26 has the controls of windows in their place.
     #expect(try dots(play("ipad-pro-11", "ios: 26", steps: "{ present: form }")).isEmpty)
-  }
-
-  @Test("X37 the time and the date are at the left, the charge in percent at the right")
-  func clock() throws {
+    // The date is beside the time, and the charge is in percent.
     let bar = try #require(try play("ipad-pro-11", steps: "{ present: form }").group(.statusBar))
     let boxes = bar.boxes
     #expect(abs((boxes.first?.minX ?? 0) - 20) < 0.2 && abs((boxes.last?.maxX ?? 0) - 814) < 1e-9)

@@ -4,155 +4,101 @@ import Testing
 
 /// A sheet on the display of a device that is drawn around it.
 @Suite struct DrawnDeviceTests {
-  @Test func theDisplayWithinADarkBodyIsFound() throws {
-    let measurement = ScreenshotMeasurement(of: picture(body: DrawnColor(0x101012)))
-    let display = try #require(measurement.display)
-    #expect(abs(display.left - 60) <= 1)
-    #expect(abs(display.top - 60) <= 1)
-    #expect(abs(display.right - 453) <= 1)
-    #expect(abs(display.bottom - 912) <= 1)
-  }
-
-  @Test func theSheetOnTheDisplayIsMeasured() throws {
-    let sheet = try picture(body: DrawnColor(0x101012)).sheet()
-    expect(sheet.top, near: 460.4, within: 0.05)
-    expect(sheet.left, near: 60, within: 1)
-    expect(sheet.right, near: 453, within: 1)
-    expect(try sheet.corners.required().radius, near: 30, within: 0.45)
-  }
-
-  @Test func theGrabberOnTheDisplayIsMeasured() throws {
-    let grabber = try picture(body: DrawnColor(0x101012)).sheet().grabber.required()
-    expect(grabber.left, near: 238.5, within: GrabberTests.tolerance)
-    expect(grabber.top, near: 466, within: GrabberTests.tolerance)
-  }
-
-  @Test func aBodyOverATransparentPictureIsFound() throws {
-    let picture = picture(body: DrawnColor(0x101012))
+  @Test func theDisplayOfADrawnDeviceIsFound() throws {
+    let plain = Self.picture(Self.sheet)
     let clear = PixelBuffer(
-      widthPixels: picture.widthPixels, heightPixels: picture.heightPixels,
-      pixels: picture.pixels.map { $0 == 0xffff_ffff - 0x0010_1010 ? 0 : $0 })
-    let display = try #require(ScreenshotMeasurement(of: clear).display)
-    #expect(abs(display.top - 60) <= 1)
-  }
-
-  /// Bars and lists have many edges near those of the display.
-  @Test func theDisplayAmongManyLinesIsFound() throws {
-    var lines: [Layer] = []
-    for index in 0..<9 {
-      for first in [82.0, 842] {
+      widthPixels: plain.widthPixels, heightPixels: plain.heightPixels,
+      pixels: plain.pixels.map { $0 == 0xffff_ffff - 0x0010_1010 ? 0 : $0 })
+    // Bars and lists have many edges near those of the display.
+    let lines: [Layer] = (0..<9).flatMap { index in
+      [82.0, 842].map { first -> Layer in
         let top = first + 7 * Double(index)
-        lines.append(Layer(.box(60, top, 453, top + 1), DrawnColor(0x808080)))
+        return Layer(.box(60, top, 453, top + 1), DrawnColor(0x808080))
       }
     }
-    let display = try #require(
-      ScreenshotMeasurement(of: picture(body: DrawnColor(0x101012), lines)).display)
-    #expect(abs(display.top - 60) <= 1)
-    #expect(abs(display.bottom - 912) <= 1)
-  }
-
-  /// Without an outline of the body only the display's own edges tell where it is.
-  @Test func theDisplayWithACameraInItsEdgeIsFound() throws {
-    let dark = DrawnColor(0x101012)
-    let display = DrawnShape.box(60, 60, 453, 912, upper: .circle(55), lower: .circle(55))
-    let sheet = DrawnShape.box(60, 460.4, 453, 2000, upper: .circle(30)).clipped(to: display)
-    let picture = Drawing(
-      widthPixels: 513, heightPixels: 972,
-      layers: [
-        Layer(.everything, dark), Layer(display, DrawnColor(0xcccccc)), Layer(sheet, .white),
-        Layer(.box(150, 55, 363, 90, lower: .circle(18)), dark),
-        Layer(.capsule(238.5, 466, 274.5, 471), DrawnColor(0xc5c5c7)),
-      ]
-    ).pixels()
-    let found = try #require(ScreenshotMeasurement(of: picture).display)
-    #expect(abs(found.top - 60) <= 1)
-    expect(try picture.sheet().top, near: 460.4, within: 0.05)
-  }
-
-  /// The rims of a metal body are as long as the sides of the display.
-  @Test func theDisplayWithinManyRimsIsFound() throws {
+    // The rims of a metal body are as long as the sides of the display.
     func rim(_ inset: Double, _ color: Int) -> Layer {
-      let corner = DrawnCorner.circle(105 - inset)
-      return Layer(
-        .box(10 + inset, 10 + inset, 503 - inset, 962 - inset, upper: corner, lower: corner),
-        DrawnColor(color))
+      Layer(
+        .rounded(10 + inset, 10 + inset, 503 - inset, 962 - inset, 105 - inset), DrawnColor(color))
     }
-    var rims: [Layer] = []
-    for index in 0..<6 {
-      rims.append(rim(4 * Double(index), index % 2 == 0 ? 0x707070 : 0x303030))
-    }
-    rims.append(rim(24, 0x101012))
-    let picture = picture(body: DrawnColor(0x101012), rims: rims)
-    let display = try #require(ScreenshotMeasurement(of: picture).display)
-    #expect(abs(display.left - 60) <= 1)
-    #expect(abs(display.bottom - 912) <= 1, "\(display)")
-  }
-
-  /// Their margins look like a bezel of the page's colour.
-  @Test func cardsOnTheDisplayAreNoDisplay() throws {
-    let card = DrawnShape.box(76, 180, 437, 800, upper: .circle(12), lower: .circle(12))
-    let measurement = ScreenshotMeasurement(
-      of: picture(body: DrawnColor(0x101012), [Layer(card, DrawnColor(0xf8f8f8))]))
-    let display = try #require(measurement.display)
-    #expect(abs(display.left - 60) <= 1)
-  }
-
-  /// The card has the ratio of a display, and one colour around it.
-  @Test func aCardWithSmallCornersOnTheDisplayIsNoDisplay() throws {
-    func box(
-      _ left: Double, _ top: Double, _ right: Double, _ bottom: Double, radius: Double
-    ) -> DrawnShape {
-      .box(left, top, right, bottom, upper: .circle(radius), lower: .circle(radius))
-    }
-    let picture = Drawing(
-      widthPixels: 513, heightPixels: 972,
-      layers: [
-        Layer(.everything, DrawnColor(0xefefef)),
-        Layer(box(42, 42, 471, 930, radius: 73), DrawnColor(0x101012)),
-        Layer(box(60, 60, 453, 912, radius: 55), DrawnColor(0xcccccc)),
-        Layer(box(76, 180, 437, 800, radius: 12), .white),
+    let rims = (0..<6).map { rim(4 * Double($0), $0 % 2 == 0 ? 0x707070 : 0x303030) }
+    let card = DrawnShape.rounded(76, 180, 437, 800, 12)
+    let pictures: [(name: String, picture: PixelBuffer, sides: [String])] = [
+      ("a dark body", plain, ["left", "top", "right", "bottom"]),
+      ("a body over a transparent picture", clear, ["top"]),
+      ("many lines", Self.picture(Self.sheet + lines), ["top", "bottom"]),
+      (
+        "many rims", Self.picture(outline: Self.body + rims + [rim(24, 0x101012)], Self.sheet),
+        ["left", "bottom"]
+      ),
+      // Its margins look like a bezel of the page's colour.
+      (
+        "a card on the display",
+        Self.picture(Self.sheet + [Layer(card, DrawnColor(0xf8f8f8))]), ["left"]
+      ),
+      // The card has the ratio of a display, and one colour around it.
+      ("a card with small corners", Self.picture([Layer(card, .white)]), ["left", "bottom"]),
+      ("a camera in its edge", Self.withCamera, ["top"]),
+    ]
+    for (name, picture, sides) in pictures {
+      let display = try #require(ScreenshotMeasurement(of: picture).display, "\(name)")
+      let edges: [(side: String, edge: Double, number: Double)] = [
+        ("left", display.left, 60), ("top", display.top, 60), ("right", display.right, 453),
+        ("bottom", display.bottom, 912),
       ]
-    ).pixels()
-    let display = try #require(ScreenshotMeasurement(of: picture).display)
-    #expect(abs(display.left - 60) <= 1)
-    #expect(abs(display.bottom - 912) <= 1)
+      for (side, edge, number) in edges where sides.contains(side) {
+        #expect(abs(edge - number) <= 1, "\(name): \(display)")
+      }
+    }
+  }
+
+  @Test func theSheetAndItsGrabberOnTheDisplayAreMeasured() throws {
+    let sheet = try Self.picture(Self.sheet).sheet()
+    sheet.expectEdges(top: 460.4, within: 0.05)
+    sheet.expectEdges(left: 60, right: 453, within: 1)
+    expect(try sheet.corners.required().radius, near: 30, within: 0.45)
+    let grabber = try sheet.grabber.required()
+    expect(grabber.left, near: 238.5, within: GrabberTests.tolerance)
+    expect(grabber.top, near: 466, within: GrabberTests.tolerance)
+    try Self.withCamera.sheet().expectEdges(top: 460.4, within: 0.05, "camera")
   }
 
   /// On a page of the right shape a card looks like a display.
-  @Test func theSheetAroundACardInTheShapeOfAPhoneIsMeasured() throws {
-    let sheet = try SheetDrawing {
-      $0.top = 60
-      $0.corner = .circle(30)
-      $0.paint = .flat(.grouped)
-      $0.overlay = [
-        Layer(.box(40, 150, 353, 790, upper: .circle(40), lower: .circle(40)), .white)
-      ]
-    }.measured()
-    expect(sheet.top, near: 60, within: 0.02)
-    expect(sheet.left, near: 0, within: 0)
-  }
-
-  @Test func aPlainScreenHasNoDrawnDevice() {
+  @Test func aPlainScreenHasNoDrawnDeviceEvenWithACardInTheShapeOfAPhone() throws {
     #expect(ScreenshotMeasurement(of: SheetDrawing().picture).display == nil)
     #expect(ScreenshotMeasurement(of: SheetDrawing.floating().picture).display == nil)
+    let sheet = try SheetDrawing(
+      top: 60, corner: .circle(30), paint: .flat(.grouped),
+      overlay: [Layer(.rounded(40, 150, 353, 790, 40), .white)]
+    ).measured()
+    sheet.expectEdges(top: 60, within: 0.02)
+    sheet.expectEdges(left: 0, within: 0)
   }
 
-  /// A body of 18 pixels around a display of 393 × 852 pixels at 60, 60, on light gray.
-  private func picture(
-    body: DrawnColor, rims: [Layer] = [], _ content: [Layer] = []
-  ) -> PixelBuffer {
-    let display = DrawnShape.box(60, 60, 453, 912, upper: .circle(55), lower: .circle(55))
-    let sheet = DrawnShape.box(60, 460.4, 453, 2000, upper: .circle(30)).clipped(to: display)
-    return Drawing(
+  private static let dark = DrawnColor(0x101012)
+  private static let display = DrawnShape.rounded(60, 60, 453, 912, 55)
+
+  /// A body of 18 pixels around the display, on light gray.
+  private static let body = [
+    Layer(.everything, DrawnColor(0xefefef)), Layer(.rounded(42, 42, 471, 930, 73), dark),
+  ]
+
+  /// A sheet on the display, with a grabber.
+  private static let sheet = [
+    Layer(.box(60, 460.4, 453, 2000, upper: .circle(30)).clipped(to: display), .white),
+    Layer(.capsule(238.5, 466, 274.5, 471), DrawnColor(0xc5c5c7)),
+  ]
+
+  /// Without an outline of the body only the display's own edges tell where it is.
+  private static let withCamera = picture(
+    outline: [Layer(.everything, dark)],
+    sheet + [Layer(.box(150, 55, 363, 90, lower: .circle(18)), dark)])
+
+  /// A display of 393 × 852 pixels at 60, 60.
+  private static func picture(outline: [Layer] = body, _ content: [Layer]) -> PixelBuffer {
+    Drawing(
       widthPixels: 513, heightPixels: 972,
-      layers: [
-        Layer(.everything, DrawnColor(0xefefef)),
-        Layer(.box(42, 42, 471, 930, upper: .circle(73), lower: .circle(73)), body),
-      ] + rims + [
-        Layer(display, DrawnColor(0xcccccc)),
-        Layer(sheet, .white),
-        Layer(.capsule(238.5, 466, 274.5, 471), DrawnColor(0xc5c5c7)),
-      ] + content
+      layers: outline + [Layer(display, DrawnColor(0xcccccc))] + content
     ).pixels()
   }
 }

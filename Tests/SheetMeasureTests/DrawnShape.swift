@@ -69,12 +69,18 @@ extension DrawnShape {
     }
   }
 
+  /// A rectangle with four round corners.
+  static func rounded(
+    _ left: Double, _ top: Double, _ right: Double, _ bottom: Double, _ radius: Double
+  ) -> DrawnShape {
+    box(left, top, right, bottom, upper: .circle(radius), lower: .circle(radius))
+  }
+
   /// A rectangle whose shorter sides are half-circles.
   static func capsule(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double)
     -> DrawnShape
   {
-    let corner = DrawnCorner.circle(min(right - left, bottom - top) / 2)
-    return box(left, top, right, bottom, upper: corner, lower: corner)
+    rounded(left, top, right, bottom, min(right - left, bottom - top) / 2)
   }
 
   static func disc(x: Double, y: Double, radius: Double) -> DrawnShape {

@@ -11,178 +11,133 @@ import Testing
   static let fractions = [0, 0.25, 0.4, 0.75]
 
   @Test(arguments: fractions)
-  func theTopEdgeOverAFlatPageIsMeasuredToAFractionOfAPixel(fraction: Double) throws {
-    let sheet = try SheetDrawing { $0.top = 320 + fraction }.measured()
-    expect(sheet.top, near: 320 + fraction, within: 0.02)
-    #expect(sheet.bottom == nil)
-    #expect(sheet.lowerCorners == nil)
-  }
-
-  @Test(arguments: fractions)
-  func theTopEdgeOverAPhotoIsMeasuredToAFractionOfAPixel(fraction: Double) throws {
-    let sheet = try SheetDrawing {
-      $0.page = .photo
-      $0.top = 320 + fraction
-    }.measured()
-    // The row above the edge is a part of the photo that no other row shows.
-    expect(sheet.top, near: 320 + fraction, within: 0.03)
-  }
-
-  /// An elevated dark sheet over a dimmed dark page.
-  @Test(arguments: fractions)
-  func aTopEdgeOfTenLevelsIsMeasuredToAFractionOfAPixel(fraction: Double) throws {
-    let sheet = try SheetDrawing {
-      $0.page = .flat(DrawnColor(0x121213))
-      $0.dimming = 0
-      $0.paint = .flat(DrawnColor(0x1c1c1e))
-      $0.top = 320 + fraction
-    }.measured()
-    // Half a level of 10 and of 11, in three components, of which two are equal.
-    expect(sheet.top, near: 320 + fraction, within: 0.05)
-  }
-
-  @Test(arguments: fractions)
-  func theTopEdgeIsMeasuredThroughNoise(fraction: Double) throws {
-    let drawing = SheetDrawing {
-      $0.top = 320 + fraction
-      $0.noiseLevels = 2
+  func theTopEdgeIsMeasuredToAFractionOfAPixel(fraction: Double) throws {
+    let drawings: [(name: String, tolerance: Double, drawing: SheetDrawing)] = [
+      // The row above the edge is a part of the photo that no other row shows.
+      ("photo", 0.03, SheetDrawing(page: .photo)),
+      // An elevated dark sheet over a dimmed dark page: half a level of 10 and of 11, in three components, of
+      // which two are equal.
+      (
+        "ten levels", 0.05,
+        SheetDrawing(
+          page: .flat(DrawnColor(0x121213)), dimming: 0, paint: .flat(DrawnColor(0x1c1c1e)))
+      ),
+      ("noise", 0.02, Self.noisy),
+    ]
+    for (name, tolerance, var drawing) in drawings {
+      drawing.top = 320 + fraction
+      try drawing.measured().expectEdges(top: 320 + fraction, within: tolerance, name)
     }
-    let sheet = try drawing.measured()
-    expect(sheet.top, near: 320 + fraction, within: 0.02)
+    let sheet = try SheetDrawing(top: 320 + fraction).measured()
+    sheet.expectEdges(top: 320 + fraction, within: 0.02, "flat page")
+    #expect(sheet.bottom == nil && sheet.lowerCorners == nil)
   }
 
-  @Test(arguments: [0, 0.4])
-  func theStatedErrorCoversTheErrorThatNoiseCauses(fraction: Double) throws {
-    let top = 320 + fraction
-    let sheet = try SheetDrawing {
-      $0.top = top
-      $0.noiseLevels = 2
-    }.measured()
-    #expect(abs(sheet.top.value - top) <= 4 * sheet.top.error)
-    #expect(sheet.top.error < 0.05)
+  private static let noisy = SheetDrawing(noiseLevels: 2)
+
+  @Test func theStatedErrorCoversTheErrorsOfNoiseAndOfTheRoundingOfColors() throws {
+    for top in [320, 320.4] {
+      var drawing = Self.noisy
+      drawing.top = top
+      let sheet = try drawing.measured()
+      #expect(abs(sheet.top.value - top) <= 4 * sheet.top.error && sheet.top.error < 0.05)
+    }
+    // A row of flat colors is rounded alike in all columns, which leaves an error of up to half a level.
+    for levels in [3.0, 4, 6] {
+      for top in [320.3, 320.4, 320.6] {
+        let sheet = try SheetDrawing(
+          page: .flat(DrawnColor(18, 18, 18)), dimming: 0, top: top,
+          paint: .flat(DrawnColor(18 + levels, 18 + levels, 18 + levels))
+        ).measured()
+        sheet.expectEdges(
+          top: top, within: min(3 * sheet.top.error, 0.5 / levels + 0.01), "\(levels) levels")
+      }
+    }
   }
 
-  /// A row of flat colors is rounded alike in all columns, which leaves an error of up to half a level.
-  @Test(arguments: [3, 4, 6], [0.3, 0.4, 0.6])
-  func theStatedErrorCoversTheRoundingOfColors(levels: Double, fraction: Double) throws {
-    let sheet = try SheetDrawing {
-      $0.page = .flat(DrawnColor(18, 18, 18))
-      $0.dimming = 0
-      $0.paint = .flat(DrawnColor(18 + levels, 18 + levels, 18 + levels))
-      $0.top = 320 + fraction
-    }.measured()
-    expect(sheet.top, near: 320 + fraction, within: 3 * sheet.top.error)
-    expect(sheet.top, near: 320 + fraction, within: 0.5 / levels + 0.01)
-  }
-
-  @Test(arguments: [140, 320, 500, 700, 740])
-  func theTopEdgeIsFoundAtEveryHeight(top: Int) throws {
-    let sheet = try SheetDrawing { $0.top = Double(top) + 0.4 }.measured()
-    expect(sheet.top, near: Double(top) + 0.4, within: 0.02)
+  @Test func theTopEdgeIsFoundAtEveryHeightAndBesideContent() throws {
+    for top in [140.4, 320.4, 500.4, 700.4, 740.4] {
+      try SheetDrawing(top: top).measured().expectEdges(top: top, within: 0.02)
+    }
+    let sheet = try SheetDrawing(
+      content: (0..<6).map { row in
+        Layer(.box(20, 60 + 45 * Double(row), 250, 80 + 45 * Double(row)), .black)
+      }, top: 320.4,
+      overlay: (0..<9).map { row in
+        Layer(.box(20, 370 + 50 * Double(row), 300, 384 + 50 * Double(row)), .black)
+      }
+    ).measured()
+    sheet.expectEdges(top: 320.4, within: 0.02, "content")
   }
 
   @Test func aSheetAsWideAsTheScreenEndsAtItsEdges() throws {
-    let sheet = try SheetDrawing().measured()
-    expect(sheet.left, near: 0, within: 0)
-    expect(sheet.right, near: 393, within: 0)
+    try SheetDrawing().measured().expectEdges(left: 0, right: 393, within: 0)
   }
 
   @Test(arguments: fractions)
-  func theSideEdgesOfAFloatingSheetAreMeasuredToAFractionOfAPixel(fraction: Double) throws {
-    let sheet = try SheetDrawing.floating {
-      $0.left = 8 + fraction
-      $0.right = 384 + fraction / 2
+  func theSideAndLowerEdgesOfAFloatingSheetAreMeasuredToAFractionOfAPixel(
+    fraction: Double
+  ) throws {
+    let (left, right, bottom) = (8 + fraction, 384 + fraction / 2, 843 + fraction)
+    let beside = try SheetDrawing.floating {
+      $0.left = left
+      $0.right = right
     }.measured()
-    expect(sheet.left, near: 8 + fraction, within: 0.02)
-    expect(sheet.right, near: 384 + fraction / 2, within: 0.02)
+    beside.expectEdges(left: left, right: right, within: 0.02)
+    let below = try SheetDrawing.floating { $0.bottom = bottom }.measured()
+    below.expectEdges(top: 480.4, bottom: bottom, within: 0.02)
   }
 
-  @Test(arguments: fractions)
-  func theLowerEdgeOfAFloatingSheetIsMeasuredToAFractionOfAPixel(fraction: Double) throws {
-    let sheet = try SheetDrawing.floating { $0.bottom = 843 + fraction }.measured()
-    expect(sheet.bottom, near: 843 + fraction, within: 0.02)
-    expect(sheet.top, near: 480.4, within: 0.02)
-  }
-
-  @Test(arguments: [6, 8, 12, 16])
-  func theMarginsOfAFloatingSheetMayBeNarrowOrWide(margin: Double) throws {
-    let sheet = try SheetDrawing.floating(margin: margin, radius: 38).measured()
-    expect(sheet.left, near: margin, within: 0.05)
-    expect(sheet.right, near: 393 - margin, within: 0.05)
-    expect(sheet.bottom, near: 852 - margin, within: 0.05)
-  }
-
-  @Test(arguments: [2, 4], [20, 50])
-  func aFloatingSheetWithNarrowMarginsIsNotAsWideAsTheScreen(margin: Double, radius: Double) {
-    let picture = SheetDrawing.floating(margin: margin, radius: radius).picture
-    guard let sheet = ScreenshotMeasurement(of: picture).sheet.value else { return }
-    expect(sheet.left, near: margin, within: 0.05)
-    expect(sheet.bottom, near: 852 - margin, within: 0.05)
+  /// A sheet with margins of 2 or 4 pixels may be missed, but is not as wide as the screen.
+  @Test func theMarginsOfAFloatingSheetMayBeNarrowOrWide() throws {
+    for margin in [6.0, 8, 12, 16] {
+      let sheet = try SheetDrawing.floating(margin: margin, radius: 38).measured()
+      sheet.expectEdges(
+        left: margin, right: 393 - margin, bottom: 852 - margin, within: 0.05, "margin \(margin)")
+    }
+    for (margin, radius) in [(2.0, 20.0), (2, 50), (4, 20), (4, 50)] {
+      let picture = SheetDrawing.floating(margin: margin, radius: radius).picture
+      ScreenshotMeasurement(of: picture).sheet.value?.expectEdges(
+        left: margin, bottom: 852 - margin, within: 0.05, "margin \(margin), radius \(radius)")
+    }
   }
 
   /// The blocks of the photo cut the edges, so the sheet may be missed, but never measured wrong.
   @Test func theEdgesOfAFloatingSheetOverAPhotoAreRightOrUnknown() throws {
     let drawing = SheetDrawing.floating { $0.page = .photo }
-    guard case .measured(let sheet) = ScreenshotMeasurement(of: drawing.picture).sheet else {
-      return
-    }
-    expect(sheet.top, near: 480.4, within: 0.03)
-    expect(sheet.left, near: 8.25, within: 0.03)
-    expect(sheet.right, near: 384.75, within: 0.03)
-    expect(sheet.bottom, near: 843.6, within: 0.03)
+    ScreenshotMeasurement(of: drawing.picture).sheet.value?.expectEdges(
+      left: 8.25, top: 480.4, right: 384.75, bottom: 843.6, within: 0.03)
   }
 
   @Test func aMirroredPictureHasMirroredEdges() throws {
-    let drawing = SheetDrawing.floating {
+    let sheet = try SheetDrawing.floating {
       $0.left = 8.3
       $0.right = 384.2
-    }
-    let mirrored = SheetDrawing.floating {
+    }.measured()
+    let mirrored = try SheetDrawing.floating {
       $0.left = 393 - 384.2
       $0.right = 393 - 8.3
-    }
-    let (sheet, other) = (try drawing.measured(), try mirrored.measured())
-    expect(other.left, near: 393 - sheet.right.value, within: 0.01)
-    expect(other.right, near: 393 - sheet.left.value, within: 0.01)
-    expect(other.top, near: sheet.top.value, within: 0.01)
-  }
-
-  @Test func contentOfThePageAndOfTheSheetDoesNotMoveTheEdge() throws {
-    let sheet = try SheetDrawing {
-      $0.content = (0..<6).map { row in
-        Layer(.box(20, 60 + 45 * Double(row), 250, 80 + 45 * Double(row)), .black)
-      }
-      $0.overlay = (0..<9).map { row in
-        Layer(.box(20, 370 + 50 * Double(row), 300, 384 + 50 * Double(row)), .black)
-      }
-      $0.top = 320.4
     }.measured()
-    expect(sheet.top, near: 320.4, within: 0.02)
+    mirrored.expectEdges(
+      left: 393 - sheet.right.value, top: sheet.top.value, right: 393 - sheet.left.value,
+      within: 0.01)
   }
 }
 
 extension SheetDrawing {
   /// A sheet with equal gaps at its sides and below.
   static func floating(margin: Double, radius: Double) -> SheetDrawing {
-    SheetDrawing.floating {
-      $0.left = margin
-      $0.right = 393 - margin
-      $0.bottom = 852 - margin
-      $0.corner = .circle(radius)
-      $0.lowerCorner = .circle(radius)
-    }
+    SheetDrawing(
+      top: 480.4, left: margin, right: 393 - margin, bottom: 852 - margin, corner: .circle(radius),
+      lowerCorner: .circle(radius))
   }
 
   /// A sheet with gaps at its sides and below, as below large in iOS 26.
   static func floating(_ change: (inout SheetDrawing) -> Void = { _ in }) -> SheetDrawing {
-    SheetDrawing {
-      $0.top = 480.4
-      $0.left = 8.25
-      $0.right = 384.75
-      $0.bottom = 843.6
-      $0.corner = .circle(38)
-      $0.lowerCorner = .circle(38)
-      change(&$0)
-    }
+    var drawing = SheetDrawing(
+      top: 480.4, left: 8.25, right: 384.75, bottom: 843.6, corner: .circle(38),
+      lowerCorner: .circle(38))
+    change(&drawing)
+    return drawing
   }
 }

@@ -4,70 +4,67 @@ import Testing
 
 /// The colors of a sheet and of what is behind it.
 @Suite struct MeasuredColorTests {
-  @Test(arguments: [0xffffff, 0xf2f2f7, 0x1c1c1e, 0x5ac8fa])
-  func theColorOfTheSheetIsExact(hex: Int) throws {
-    let sheet = try SheetDrawing { $0.paint = .flat(DrawnColor(hex)) }.measured()
-    let color = try sheet.color.required()
-    #expect(DrawnColor(hex).distance(to: color) == 0)
+  @Test func theColorOfTheSheetIsExactBesideItsContentAndInsideARim() throws {
+    var sheets: [(color: DrawnColor, drawing: SheetDrawing)] = [
+      (
+        .grouped,
+        SheetDrawing(
+          paint: .flat(.grouped),
+          overlay: [Layer(.box(16, 380, 377, 800, upper: .circle(10)), .white)])
+      ),
+      (DrawnColor(0xe8e8ea), Self.rimmed),
+    ]
+    for color in [0xffffff, 0xf2f2f7, 0x1c1c1e, 0x5ac8fa].map({ DrawnColor($0) }) {
+      sheets.append((color, SheetDrawing(paint: .flat(color))))
+    }
+    for (color, drawing) in sheets {
+      let measured = try drawing.measured().color.required()
+      #expect(color.distance(to: measured) == 0, "\(color)")
+    }
   }
 
-  @Test func theColorOfTheSheetIsExactBesideItsContent() throws {
-    let sheet = try SheetDrawing {
-      $0.paint = .flat(.grouped)
-      $0.overlay = [Layer(.box(16, 380, 377, 800, upper: .circle(10)), .white)]
-    }.measured()
-    let color = try sheet.color.required()
-    #expect(DrawnColor.grouped.distance(to: color) == 0)
-  }
-
-  @Test func theColorBehindAFlatPageIsExact() throws {
-    let sheet = try SheetDrawing().measured()
-    let color = try sheet.outsideColor.required()
+  @Test func theColorBehindAFlatPageIsExactAndUnknownOnAPhoto() throws {
+    let color = try SheetDrawing().measured().outsideColor.required()
     // White under 20 % black.
     #expect(DrawnColor(204, 204, 204).distance(to: color) == 0)
+    #expect(try SheetDrawing(page: .photo).measured().outsideColor.value == nil)
   }
 
-  @Test func theColorBehindIsUnknownOnAPhoto() throws {
-    #expect(try SheetDrawing { $0.page = .photo }.measured().outsideColor.value == nil)
+  /// 0x80 of 255 of #204060 over white is #8F9FAF.
+  @Test func transparentPixelsAreSeenOverWhite() throws {
+    let picture = SheetDrawing(page: .flat(DrawnColor(0x204060)), dimming: 0).picture
+    let clear = PixelBuffer(
+      widthPixels: picture.widthPixels, heightPixels: picture.heightPixels,
+      pixels: picture.pixels.map { $0 == 0xff60_4020 ? 0x8060_4020 : $0 })
+    let color = try clear.sheet().outsideColor.required()
+    #expect(DrawnColor(0x8f9faf).distance(to: color) <= 0.5)
   }
 
   @Test func aLineAlongTheInnerSideOfTheEdgeIsARim() throws {
-    #expect(try Self.rimmed.measured().hasRim)
-    #expect(try !SheetDrawing().measured().hasRim)
-    #expect(try !SheetDrawing.floating().measured().hasRim)
+    for (drawing, hasRim) in [
+      (Self.rimmed, true), (SheetDrawing(), false), (SheetDrawing.floating(), false),
+    ] { #expect(try drawing.measured().hasRim == hasRim) }
   }
 
-  @Test func theColorOfASheetWithARimIsThatInside() throws {
-    let color = try Self.rimmed.measured().color.required()
-    #expect(DrawnColor(0xe8e8ea).distance(to: color) == 0)
+  @Test func aRimDoesNotMoveEdgesByMoreThanTheirStatedError() throws {
+    try Self.rimmed.measured().expectEdges(
+      left: 8, top: 480, right: 385, bottom: 844, within: 0.05)
+    // The line is part of the rows at the edge, which hold three colors then.
+    let sheet = try Self.rimmedSheet(top: 480.4).measured()
+    sheet.expectEdges(top: 480.4, within: 4 * sheet.top.error)
   }
 
-  @Test func aRimDoesNotMoveEdgesAtWholePixels() throws {
-    let sheet = try Self.rimmed.measured()
-    expect(sheet.top, near: 480, within: 0.05)
-    expect(sheet.left, near: 8, within: 0.05)
-    expect(sheet.right, near: 385, within: 0.05)
-    expect(sheet.bottom, near: 844, within: 0.05)
-  }
-
-  /// The line is part of the rows at the edge, which hold three colors then.
-  @Test func theStatedErrorOfATopEdgeCoversTheErrorThatARimCauses() throws {
-    let sheet = try rimmed(top: 480.4).measured()
-    expect(sheet.top, near: 480.4, within: 4 * sheet.top.error)
-  }
-
-  private static let rimmed = Self().rimmed(top: 480)
+  private static let rimmed = rimmedSheet(top: 480)
 
   /// A floating sheet of light gray with a white line of one pixel along its edge.
-  private func rimmed(top: Double) -> SheetDrawing {
+  private static func rimmedSheet(top: Double) -> SheetDrawing {
     SheetDrawing.floating {
       $0.top = top
       $0.left = 8
       $0.right = 385
       $0.bottom = 844
       $0.overlay = [
-        Layer(
-          .box(9, top + 1, 384, 843, upper: .circle(37), lower: .circle(37)), DrawnColor(0xe8e8ea))
+        Layer(.rounded(9, top + 1, 384, 843, 37), DrawnColor(0xe8e8ea))
       ]
     }
   }
@@ -77,108 +74,75 @@ import Testing
 ///
 /// A level of 255 is 0.004 of the opacity; the tolerance is a little above it.
 @Suite struct DimmingTests {
-  static let tolerance = 0.005
+  private static let tolerance = 0.005
 
-  @Test(arguments: [0.1, 0.2, 0.4, 0.48])
-  func theDimmingOfAWhitePageIsAssumed(alpha: Double) throws {
-    let dimming = try SheetDrawing { $0.dimming = alpha }.measured().dimming.required()
-    expect(dimming.alpha, near: alpha, within: Self.tolerance)
-    #expect(dimming.assumed.map { DrawnColor.white.distance(to: $0) } == 0)
-    #expect(dimming.color == nil)
-  }
-
-  @Test(arguments: [0.2, 0.4])
-  func theDimmingOfAGroupedPageIsAssumed(alpha: Double) throws {
-    let sheet = try SheetDrawing {
-      $0.page = .flat(.grouped)
-      $0.dimming = alpha
-    }.measured()
-    let dimming = try sheet.dimming.required()
-    expect(dimming.alpha, near: alpha, within: Self.tolerance)
-    #expect(dimming.assumed.map { DrawnColor.grouped.distance(to: $0) } == 0)
-  }
-
-  @Test func theDimmingOfAPhotoIsUnknown() throws {
-    #expect(try SheetDrawing { $0.page = .photo }.measured().dimming.value == nil)
-  }
-
-  @Test func theDimmingOfBlackIsUnknown() throws {
-    #expect(try SheetDrawing { $0.page = .flat(.black) }.measured().dimming.value == nil)
-  }
-
-  @Test func theDimmingOfAColoredPageIsUnknown() throws {
-    let sheet = try SheetDrawing { $0.page = .flat(DrawnColor(0x34c759)) }.measured()
-    #expect(sheet.dimming.value == nil)
-  }
-
-  @Test(arguments: [0, 0.2, 0.36])
-  func theDimmingIsExactBesideAnUndimmedPicture(alpha: Double) throws {
-    let drawing = SheetDrawing {
-      $0.dimming = alpha
-      $0.page = .flat(DrawnColor(0xe0c0a0))
+  @Test func theColorOfAPageInGraysIsAssumed() throws {
+    let pages: [(color: DrawnColor, alphas: [Double])] = [
+      (.white, [0.1, 0.2, 0.4, 0.48]), (.grouped, [0.2, 0.4]),
+    ]
+    for (color, alphas) in pages {
+      for alpha in alphas {
+        let sheet = try SheetDrawing(page: .flat(color), dimming: alpha).measured()
+        let dimming = try sheet.dimming.required()
+        expect(dimming.alpha, near: alpha, within: Self.tolerance)
+        #expect(dimming.assumed.map { color.distance(to: $0) } == 0)
+        if color == .white { #expect(dimming.color == nil) }
+      }
     }
-    let dimming = try drawing.measured(undimmed: drawing.undimmed).dimming.required()
-    expect(dimming.alpha, near: alpha, within: Self.tolerance)
-    #expect(dimming.assumed == nil)
-    #expect(dimming.color == nil)
   }
 
-  @Test func theDimmingOfAPhotoIsExactBesideAnUndimmedPicture() throws {
-    let drawing = SheetDrawing {
-      $0.page = .photo
-      $0.dimming = 0.28
+  @Test func theDimmingOfAPhotoOfBlackAndOfAColoredPageIsUnknown() throws {
+    for page in [Paint.photo, .flat(.black), .flat(DrawnColor(0x34c759))] {
+      #expect(try SheetDrawing(page: page).measured().dimming.value == nil)
     }
+  }
+
+  @Test func theDimmingIsExactBesideAnUndimmedPicture() throws {
+    let colored = Paint.flat(DrawnColor(0xe0c0a0))
+    let rows: [(alpha: Double, page: Paint)] = [
+      (0, colored), (0.2, colored), (0.36, colored), (0.28, .photo),
+    ]
+    for (alpha, page) in rows {
+      let drawing = SheetDrawing(page: page, dimming: alpha)
+      let dimming = try drawing.measured(undimmed: drawing.undimmed).dimming.required()
+      expect(dimming.alpha, near: alpha, within: Self.tolerance)
+      #expect(dimming.assumed == nil && dimming.color == nil)
+    }
+    let drawing = SheetDrawing(content: Self.rows(inset: 30), dimming: 0.3)
     let dimming = try drawing.measured(undimmed: drawing.undimmed).dimming.required()
-    expect(dimming.alpha, near: 0.28, within: Self.tolerance)
-    #expect(dimming.assumed == nil)
-    #expect(dimming.color == nil)
+    expect(dimming.alpha, near: 0.3, within: Self.tolerance, "content")
   }
 
   @Test func aColoredScrimIsMeasuredOverAPhoto() throws {
     let navy = DrawnColor(20, 30, 120)
-    let drawing = SheetDrawing {
-      $0.page = .photo
-      $0.scrim = navy
-      $0.dimming = 0.35
-    }
+    let drawing = SheetDrawing(page: .photo, scrim: navy, dimming: 0.35)
     let dimming = try drawing.measured(undimmed: drawing.undimmed).dimming.required()
     expect(dimming.alpha, near: 0.35, within: Self.tolerance)
     // A level of the picture is three levels of a scrim of 35 %.
     #expect(try navy.distance(to: #require(dimming.color)) <= 3)
   }
 
-  /// One color behind a scrim is one equation for an opacity and a color.
-  @Test func aPictureOfOneColorDoesNotTellAColoredScrim() throws {
-    let drawing = SheetDrawing {
-      $0.scrim = DrawnColor(0x203080)
-      $0.dimming = 0.35
+  @Test func theDimmingIsUnknownBesideAnUndimmedPictureThatDoesNotTellIt() throws {
+    func squares(_ offset: Int) -> SheetDrawing {
+      SheetDrawing(
+        page: .texture { x, y in
+          DrawnColor(0x101010 * Int(15 * hash(x / 9, y / 9 + offset, 1)))
+        })
     }
-    #expect(try drawing.measured(undimmed: drawing.undimmed).dimming.value == nil)
-  }
-
-  @Test func theDimmingIsUnknownBesideAnUndimmedPictureOfSomethingElse() throws {
-    let drawing = SheetDrawing { $0.content = Self.rows(inset: 20) }
-    let other = SheetDrawing { $0.page = .photo }
-    #expect(try drawing.measured(undimmed: other.undimmed).dimming.value == nil)
-  }
-
-  @Test func theDimmingIsUnknownBesideAnUndimmedPictureThatIsScrolled() throws {
-    let page = Paint.texture { x, y in DrawnColor(0x101010 * Int(15 * hash(x / 9, y / 9, 1))) }
-    let scrolled = Paint.texture { x, y in
-      DrawnColor(0x101010 * Int(15 * hash(x / 9, y / 9 + 7, 1)))
+    // One color behind a scrim is one equation for an opacity and a color.
+    let scrim = SheetDrawing(scrim: DrawnColor(0x203080), dimming: 0.35)
+    let rows: [(name: String, drawing: SheetDrawing, undimmed: SheetDrawing)] = [
+      ("a colored scrim over one color", scrim, scrim),
+      (
+        "something else", SheetDrawing(content: Self.rows(inset: 20)),
+        SheetDrawing(page: .photo)
+      ),
+      ("a scrolled page", squares(0), squares(7)),
+    ]
+    for (name, drawing, undimmed) in rows {
+      let sheet = try drawing.measured(undimmed: undimmed.undimmed)
+      #expect(sheet.dimming.value == nil, "\(name)")
     }
-    let drawing = SheetDrawing { $0.page = page }
-    let other = SheetDrawing { $0.page = scrolled }
-    #expect(try drawing.measured(undimmed: other.undimmed).dimming.value == nil)
-  }
-
-  @Test func contentOnTheUndimmedPictureDoesNotChangeTheDimming() throws {
-    let drawing = SheetDrawing {
-      $0.content = Self.rows(inset: 30)
-      $0.dimming = 0.3
-    }
-    let dimming = try drawing.measured(undimmed: drawing.undimmed).dimming.required()
-    expect(dimming.alpha, near: 0.3, within: Self.tolerance)
   }
 
   private static func rows(inset: Double) -> [Layer] {
@@ -190,25 +154,11 @@ import Testing
   }
 
   @Test func aTransparentPictureWithoutTheSheetIsSeenOverWhite() throws {
-    let drawing = SheetDrawing { $0.page = .flat(DrawnColor(0xffffff)) }
-    let other = drawing.undimmed
+    let drawing = SheetDrawing(page: .flat(DrawnColor(0xffffff)))
     let clear = PixelBuffer(
-      widthPixels: other.widthPixels, heightPixels: other.heightPixels,
-      pixels: [UInt32](repeating: 0, count: other.pixels.count))
+      widthPixels: drawing.widthPixels, heightPixels: drawing.heightPixels,
+      pixels: [UInt32](repeating: 0, count: drawing.widthPixels * drawing.heightPixels))
     let dimming = try drawing.measured(undimmed: clear).dimming.required()
     expect(dimming.alpha, near: 0.2, within: 0.005)
-  }
-
-  /// 0x80 of 255 of #204060 over white is #8F9FAF.
-  @Test func transparentPixelsAreSeenOverWhite() throws {
-    let picture = SheetDrawing {
-      $0.dimming = 0
-      $0.page = .flat(DrawnColor(0x204060))
-    }.picture
-    let clear = PixelBuffer(
-      widthPixels: picture.widthPixels, heightPixels: picture.heightPixels,
-      pixels: picture.pixels.map { $0 == 0xff60_4020 ? 0x8060_4020 : $0 })
-    let color = try clear.sheet().outsideColor.required()
-    #expect(DrawnColor(0x8f9faf).distance(to: color) <= 0.5)
   }
 }

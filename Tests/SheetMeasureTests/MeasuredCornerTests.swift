@@ -9,65 +9,43 @@ import Testing
 @Suite struct MeasuredCornerTests {
   static let tolerance = 0.45
 
-  @Test(arguments: [8, 24, 60, 120])
-  func theRadiusOfACircleIsMeasured(radius: Int) throws {
-    let drawing =
-      radius < 100
-      ? SheetDrawing { $0.corner = .circle(Double(radius)) } : .large(.circle(Double(radius)))
+  @Test func theRadiusOfACircleAndOfAPhonesCornerIsMeasured() throws {
+    let corners: [(radius: Double, drawing: SheetDrawing)] = try [
+      (8, SheetDrawing(corner: .circle(8))), (24, SheetDrawing(corner: .circle(24))),
+      (60, SheetDrawing(corner: .circle(60))), (120, .large(.circle(120))),
+      (30, .large(.coreAnimation(30))), (113, .large(.coreAnimation(113))),
+    ]
+    for (radius, drawing) in corners { try expectRadius(radius, in: drawing) }
+  }
+
+  @Test(arguments: [24.0, 60])
+  func theRadiusDoesNotDependOnThePartOfAPixelAtTheTopAPhotoOrNoise(radius: Double) throws {
+    let drawings: [SheetDrawing] =
+      EdgeTests.fractions.map { fraction in SheetDrawing(top: 320 + fraction) } + [
+        SheetDrawing(page: .photo), SheetDrawing(noiseLevels: 2),
+      ]
+    for var drawing in drawings {
+      drawing.corner = .circle(radius)
+      try expectRadius(radius, in: drawing)
+    }
+  }
+
+  private func expectRadius(_ radius: Double, in drawing: SheetDrawing) throws {
     let corners = try drawing.measured().corners.required()
-    expect(corners.radius, near: Double(radius), within: Self.tolerance)
+    expect(corners.radius, near: radius, within: Self.tolerance)
   }
 
-  @Test(arguments: [24.0, 60], EdgeTests.fractions)
-  func theRadiusDoesNotDependOnThePartOfAPixelAtTheTop(radius: Double, fraction: Double) throws {
-    let sheet = try SheetDrawing {
-      $0.top = 320 + fraction
-      $0.corner = .circle(radius)
-    }.measured()
-    expect(try sheet.corners.required().radius, near: radius, within: Self.tolerance)
-  }
-
-  @Test(arguments: [24, 60])
-  func theRadiusOverAPhotoIsMeasured(radius: Int) throws {
-    let sheet = try SheetDrawing {
-      $0.page = .photo
-      $0.corner = .circle(Double(radius))
-    }.measured()
-    expect(try sheet.corners.required().radius, near: Double(radius), within: Self.tolerance)
-  }
-
-  @Test(arguments: [24, 60])
-  func theRadiusIsMeasuredThroughNoise(radius: Int) throws {
-    let sheet = try SheetDrawing {
-      $0.noiseLevels = 2
-      $0.corner = .circle(Double(radius))
-    }.measured()
-    expect(try sheet.corners.required().radius, near: Double(radius), within: Self.tolerance)
-  }
-
-  @Test(arguments: [30, 113])
-  func theRadiusOfAPhonesCornerIsMeasured(radius: Int) throws {
-    let drawing = SheetDrawing.large(try .coreAnimation(Double(radius)))
-    let corners = try drawing.measured().corners.required()
-    expect(corners.radius, near: Double(radius), within: Self.tolerance)
-  }
-
-  @Test(arguments: [24, 60, 120])
-  func aCircleIsNamed(radius: Int) throws {
-    let corners = try SheetDrawing.large(.circle(Double(radius))).measured().corners.required()
-    #expect(corners.curve.value == .circular)
-  }
-
-  @Test func aPhonesCornerIsNamed() throws {
-    let corners = try SheetDrawing.large(.coreAnimation(113)).measured().corners.required()
-    #expect(corners.curve.value == .coreAnimation)
-  }
-
-  /// At 30 pixels the corners of UIKit and of Core Animation differ by 0.06 pixels.
-  @Test func aSmallCornerOfAPhoneIsNotTakenForAnotherCurve() throws {
-    let corners = try SheetDrawing.large(.coreAnimation(30)).measured().corners.required()
-    #expect([nil, .coreAnimation].contains(corners.curve.value))
-    #expect(corners.fits.prefix(2).map(\.curve).contains(.coreAnimation))
+  @Test func theCurveIsNamed() throws {
+    for radius in [24.0, 60, 120] {
+      let corners = try SheetDrawing.large(.circle(radius)).measured().corners.required()
+      #expect(corners.curve.value == .circular, "\(radius)")
+    }
+    let phone = try SheetDrawing.large(.coreAnimation(113)).measured().corners.required()
+    #expect(phone.curve.value == .coreAnimation)
+    // At 30 pixels the corners of UIKit and of Core Animation differ by 0.06 pixels.
+    let small = try SheetDrawing.large(.coreAnimation(30)).measured().corners.required()
+    #expect([nil, .coreAnimation].contains(small.curve.value))
+    #expect(small.fits.prefix(2).map(\.curve).contains(.coreAnimation))
   }
 
   @Test(arguments: [3.0, 4, 5])
@@ -84,14 +62,13 @@ import Testing
     expect(corners.radius, near: 100, within: 4)
   }
 
-  @Test(arguments: [2, 4, 5])
-  func theCurveOfAVerySmallCornerIsUnknown(radius: Int) throws {
-    let corners = try SheetDrawing {
-      $0.corner = .circle(Double(radius))
-      $0.grabber = .grabber
-    }.measured().corners.required()
-    #expect(corners.curve.value == nil)
-    expect(corners.radius, near: Double(radius), within: Self.tolerance)
+  @Test func theCurveOfAVerySmallCornerIsUnknown() throws {
+    for radius in [2.0, 4, 5] {
+      let corners = try SheetDrawing(corner: .circle(radius), grabber: .grabber).measured().corners
+        .required()
+      #expect(corners.curve.value == nil)
+      expect(corners.radius, near: radius, within: Self.tolerance)
+    }
   }
 
   @Test func theFitsAreOrderedByTheirResidual() throws {
@@ -101,27 +78,25 @@ import Testing
     #expect(corners.fits.first?.radius == corners.radius)
   }
 
-  @Test(arguments: [(20.0, 40.0), (40, 20), (60, 0)])
-  func differentRadiiAtBothSidesHaveNoCommonOne(left: Double, right: Double) throws {
-    let sheet = try SheetDrawing {
-      $0.corner = .circle(left)
-      $0.rightCorner = right == 0 ? .square : .circle(right)
-      $0.grabber = .grabber
-    }.measured()
-    #expect(sheet.corners.value == nil)
-    expect(sheet.top, near: 320, within: 0.02)
-  }
-
-  @Test func discsOverTheCornersHideTheRadiusAndNotTheTop() throws {
-    let sheet = try SheetDrawing {
-      $0.top = 320.4
-      $0.grabber = .grabber
-      $0.overlay = [22.0, 371].map { x in
+  @Test func differentOrHiddenCornersHideTheRadiusAndNotTheTop() throws {
+    let corners: [(left: DrawnCorner, right: DrawnCorner)] = [
+      (.circle(20), .circle(40)), (.circle(40), .circle(20)), (.circle(60), .square),
+    ]
+    let discs = SheetDrawing(
+      top: 320.4,
+      overlay: [22.0, 371].map { x in
         Layer(.disc(x: x, y: 338, radius: 40), DrawnColor(0x8090a0))
-      }
-    }.measured()
-    #expect(sheet.corners.value == nil)
-    expect(sheet.top, near: 320.4, within: 0.02)
+      })
+    let drawings: [SheetDrawing] =
+      corners.map { left, right in
+        SheetDrawing(corner: left, rightCorner: right)
+      } + [discs]
+    for var drawing in drawings {
+      drawing.grabber = .grabber
+      let sheet = try drawing.measured()
+      #expect(sheet.corners.value == nil)
+      sheet.expectEdges(top: drawing.top, within: 0.02)
+    }
   }
 
   @Test func theLowerCornersHaveTheirOwnRadius() throws {
@@ -134,23 +109,15 @@ import Testing
   }
 
   @Test func theStatedErrorCoversTheErrorThatNoiseCauses() throws {
-    let corners = try SheetDrawing {
-      $0.noiseLevels = 2
-      $0.corner = .circle(40)
-    }.measured().corners.required()
-    #expect(abs(corners.radius.value - 40) <= 4 * corners.radius.error)
-    #expect(corners.radius.error < MeasuredCornerTests.tolerance)
+    let radius = try SheetDrawing(corner: .circle(40), noiseLevels: 2).measured().corners.required()
+      .radius
+    #expect(abs(radius.value - 40) <= 4 * radius.error && radius.error < Self.tolerance)
   }
 }
 
 extension SheetDrawing {
   /// A sheet on a screen that is wide enough for corners of 120 pixels.
   static func large(_ corner: DrawnCorner) -> SheetDrawing {
-    SheetDrawing {
-      $0.widthPixels = 590
-      $0.heightPixels = 1278
-      $0.top = 500.4
-      $0.corner = corner
-    }
+    SheetDrawing(widthPixels: 590, heightPixels: 1278, top: 500.4, corner: corner)
   }
 }

@@ -51,8 +51,6 @@ struct SheetDrawing: Sendable {
   var overlay: [Layer] = []
   var noiseLevels = 0.0
 
-  init(_ change: (inout SheetDrawing) -> Void = { _ in }) { change(&self) }
-
   var shape: DrawnShape {
     DrawnShape.box(
       left, top, right ?? Double(widthPixels), bottom ?? Double(heightPixels + 1000),
@@ -99,6 +97,11 @@ struct SheetDrawing: Sendable {
 }
 
 extension SheetDrawing {
+  init(_ change: (inout SheetDrawing) -> Void) {
+    self.init()
+    change(&self)
+  }
+
   /// The sheet that is measured in the picture; a failure with the reason if none is found.
   func measured(
     undimmed: PixelBuffer? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -122,9 +125,6 @@ extension Reading {
   func required(sourceLocation: SourceLocation = #_sourceLocation) throws -> Value {
     try #require(value, "unknown: \(reason ?? "")", sourceLocation: sourceLocation)
   }
-
-  /// The reason why the value is unknown; nil if it is measured.
-  var reason: String? { if case .unknown(let reason) = self { reason } else { nil } }
 }
 
 /// Expects a measured number.
@@ -136,4 +136,21 @@ func expect(
   #expect(
     abs(value - number) <= tolerance, "\(name) \(value), expected \(number) ± \(tolerance)",
     sourceLocation: sourceLocation)
+}
+
+extension MeasuredSheet {
+  /// Expects the edges that are given.
+  func expectEdges(
+    left: Double? = nil, top: Double? = nil, right: Double? = nil, bottom: Double? = nil,
+    within tolerance: Double, _ name: String = "", sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let edges: [(side: String, edge: Estimate?, number: Double?)] = [
+      ("left", self.left, left), ("top", self.top, top), ("right", self.right, right),
+      ("bottom", self.bottom, bottom),
+    ]
+    for case (let side, let edge, let number?) in edges {
+      expect(
+        edge, near: number, within: tolerance, "\(name) \(side)", sourceLocation: sourceLocation)
+    }
+  }
 }

@@ -4,86 +4,55 @@ import Testing
 
 /// Two sheets, of which the one in front is measured.
 @Suite struct StackTests {
-  @Test(arguments: [380, 420.4, 600])
-  func theSheetInFrontIsMeasured(top: Double) throws {
-    let sheet = try SheetDrawing.stack { $0.top = top }.measured()
-    expect(sheet.top, near: top, within: 0.02)
-    expect(try sheet.corners.required().radius, near: 30, within: 0.45)
-  }
-
-  /// The last card goes on below the screen, as a sheet on its way in does.
-  @Test func theSheetAroundAColumnOfCardsIsMeasured() throws {
-    let cards = [160.0, 380, 700].map { top in
-      Layer(
-        .box(16, top, 377, top + 200, upper: .circle(26), lower: .circle(26)), .white)
+  @Test func theSheetInFrontIsMeasured() throws {
+    for top in [380, 420.4, 600] {
+      let sheet = try SheetDrawing.stack { $0.top = top }.measured()
+      sheet.expectEdges(top: top, within: 0.02)
+      expect(try sheet.corners.required().radius, near: 30, within: 0.45)
     }
-    let sheet = try SheetDrawing {
-      $0.top = 62
-      $0.corner = .circle(38)
-      $0.paint = .flat(.grouped)
-      $0.overlay = cards
-    }.measured()
-    expect(sheet.top, near: 62, within: 0.02)
-    expect(sheet.left, near: 0, within: 0)
+    try SheetDrawing.stack { $0.page = .photo }.measured().expectEdges(
+      top: 420, within: 0.02, "over a photo")
+    let floating = try SheetDrawing.floating { $0.content = SheetDrawing.sheetBehind }.measured()
+    floating.expectEdges(left: 8.25, top: 480.4, within: 0.02, "in front of a large one")
   }
 
-  /// A single card that goes on below the screen looks like a floating sheet on its way in.
-  @Test func theSheetAroundACardThatIsCutOffIsMeasured() throws {
-    let sheet = try SheetDrawing {
-      $0.top = 62
-      $0.corner = .circle(38)
-      $0.paint = .flat(.grouped)
-      $0.overlay = [Layer(.box(8, 400, 385, 2000, upper: .circle(26)), .white)]
-    }.measured()
-    expect(sheet.top, near: 62, within: 0.02)
-    expect(sheet.left, near: 0, within: 0)
+  @Test func theSheetAroundCardsIsMeasured() throws {
+    let column = [160.0, 380, 700].map { Layer(.rounded(16, $0, 377, $0 + 200, 26), .white) }
+    let cards: [(name: String, cards: [Layer])] = [
+      // The last card goes on below the screen, as a sheet on its way in does.
+      ("a column", column),
+      // A single card that goes on below the screen looks like a floating sheet on its way in.
+      ("a card that is cut off", [Layer(.box(8, 400, 385, 2000, upper: .circle(26)), .white)]),
+    ]
+    for (name, cards) in cards {
+      let sheet = try SheetDrawing(
+        top: 62, corner: .circle(38), paint: .flat(.grouped), overlay: cards
+      ).measured()
+      sheet.expectEdges(top: 62, within: 0.02, name)
+      sheet.expectEdges(left: 0, within: 0, name)
+    }
   }
 
-  @Test func aCardInTheShapeOfATabletAloneIsNoDisplay() {
-    let card = DrawnShape.box(20, 140, 373, 660, upper: .circle(24), lower: .circle(24))
-    let page = SheetDrawing.page(.grouped, [Layer(card, DrawnColor(0x305080))])
+  @Test func aCardInTheShapeOfATabletIsNoDisplayWithAndWithoutASheet() throws {
+    let alone = Layer(.rounded(20, 140, 373, 660, 24), DrawnColor(0x305080))
+    let page = SheetDrawing.page(.grouped, [alone])
     #expect(ScreenshotMeasurement(of: page.pixels()).display == nil)
-  }
-
-  @Test func aCardInTheShapeOfATabletIsNoDisplay() throws {
-    let drawing = SheetDrawing {
-      $0.top = 72
-      $0.corner = .circle(10)
-      $0.paint = .flat(.grouped)
-      $0.overlay = [
-        Layer(.box(20, 140, 373, 660, upper: .circle(12), lower: .circle(12)), .white)
-      ]
-    }
+    let drawing = SheetDrawing(
+      top: 72, corner: .circle(10), paint: .flat(.grouped),
+      overlay: [Layer(.rounded(20, 140, 373, 660, 12), .white)])
     #expect(ScreenshotMeasurement(of: drawing.picture).display == nil)
-    expect(try drawing.measured().top, near: 72, within: 0.02)
+    try drawing.measured().expectEdges(top: 72, within: 0.02)
   }
 
-  @Test func theColorBehindIsThatOfTheDimmedSheet() throws {
+  @Test func theColorBehindAndTheGrabberAreThoseOfTheSheetInFront() throws {
     let color = try SheetDrawing.stack().measured().outsideColor.required()
     #expect(DrawnColor(204, 204, 204).distance(to: color) == 0)
-  }
-
-  @Test func aSheetInFrontOverAPhotoIsMeasured() throws {
-    let sheet = try SheetDrawing.stack { $0.page = .photo }.measured()
-    expect(sheet.top, near: 420, within: 0.02)
-  }
-
-  @Test func theGrabberOfTheSheetInFrontIsMeasured() throws {
     let drawing = SheetDrawing.stack {
       $0.content.append(Layer(.capsule(178.5, 205, 214.5, 210), DrawnColor(0xc5c5c7)))
       $0.grabber = .init(left: 178.5, top: 425, right: 214.5, bottom: 430)
     }
     let grabber = try drawing.measured().grabber.required()
     expect(grabber.top, near: 425, within: GrabberTests.tolerance)
-  }
-
-  @Test func aFloatingSheetInFrontOfALargeOneIsMeasured() throws {
-    let drawing = SheetDrawing.floating {
-      $0.content = SheetDrawing.sheetBehind
-    }
-    let sheet = try drawing.measured()
-    expect(sheet.top, near: 480.4, within: 0.02)
-    expect(sheet.left, near: 8.25, within: 0.02)
   }
 }
 
@@ -96,10 +65,8 @@ extension SheetDrawing {
 
   /// A sheet at 420 pixels in front of one at 200.
   static func stack(_ change: (inout SheetDrawing) -> Void = { _ in }) -> SheetDrawing {
-    SheetDrawing {
-      $0.content = sheetBehind
-      $0.top = 420
-      change(&$0)
-    }
+    var drawing = SheetDrawing(content: sheetBehind, top: 420)
+    change(&drawing)
+    return drawing
   }
 }

@@ -3,7 +3,8 @@ import SheetTestSupport
 import Testing
 
 @Suite struct AnimatedPNGEncoderTests {
-  @Test func aFrameHasItsAreaAndItsDurationAsAFraction() throws {
+  @Test("a frame has its area and its duration as a fraction, halved to the nearest one")
+  func frames() throws {
     var encoder = try AnimatedPNGEncoder(
       widthPixels: 300, heightPixels: 4, hasAlpha: false, pixelsPerPoint: 3, frameCount: 3,
       loopCount: 7)
@@ -18,7 +19,7 @@ import Testing
       FrameDuration(seconds: 131_074, divisor: 1000),
       in: FrameArea(widthPixels: 1, heightPixels: 1))
     Self.add(0xff44_5566, rows: 1, width: 1, to: &encoder)
-    let chunks = Self.chunks(encoder.finished())
+    let chunks = try PlainDecoder(encoder.finished()).chunks
     #expect(
       chunks.map(\.name) == [
         "IHDR", "sRGB", "pHYs", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND",
@@ -37,14 +38,11 @@ import Testing
     #expect(chunks[8].contents.suffix(6) == [0x80, 0x01, 0, 250, 0, 0])
     #expect(chunks[7].contents.prefix(4) == [0, 0, 0, 2])
     #expect(chunks[9].contents.prefix(4) == [0, 0, 0, 4])
-  }
-
-  @Test func aLongFractionIsHalvedToTheNearestOne() throws {
-    var encoder = try AnimatedPNGEncoder(
+    var single = try AnimatedPNGEncoder(
       widthPixels: 1, heightPixels: 1, hasAlpha: false, pixelsPerPoint: 1, frameCount: 1)
-    encoder.beginFrame(FrameDuration(seconds: 131_075, divisor: 1001))
-    Self.add(0xff11_2233, rows: 1, width: 1, to: &encoder)
-    let control = try #require(Self.chunks(encoder.finished()).first { $0.name == "fcTL" })
+    single.beginFrame(FrameDuration(seconds: 131_075, divisor: 1001))
+    Self.add(0xff11_2233, rows: 1, width: 1, to: &single)
+    let control = try #require(PlainDecoder(single.finished()).chunks.first { $0.name == "fcTL" })
     // 131,075 / 1001 is 65,538 / 501, and that is 32,769 / 251 seconds, each rounded upwards.
     #expect(control.contents.suffix(6) == [0x80, 0x01, 0, 251, 0, 0])
   }
@@ -77,17 +75,5 @@ import Testing
   ) {
     [Run(end: width, rgba: rgba)].withUnsafeBufferPointer { encoder.add(.runs($0)) }
     for _ in 1..<max(1, rows) where rows > 1 { encoder.add(.repeated) }
-  }
-
-  private static func chunks(_ file: [UInt8]) -> [(name: String, contents: [UInt8])] {
-    var chunks: [(name: String, contents: [UInt8])] = []
-    var rest = file.dropFirst(8)
-    while !rest.isEmpty {
-      let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-      let name = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
-      chunks.append((name, Array(rest.dropFirst(8).prefix(length))))
-      rest = rest.dropFirst(12 + length)
-    }
-    return chunks
   }
 }

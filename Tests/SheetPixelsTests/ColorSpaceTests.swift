@@ -41,42 +41,30 @@ import Testing
   /// Half a level of rounding, and a tenth for primaries known to four decimals.
   private let tolerance = 0.6
 
-  @Test func displayP3IsConvertedToSRGB() throws {
-    let error = try greatestError([displayP3]) {
-      PublishedColor.sRGB(
-        $0, matrix: PublishedColor.displayP3, light: PublishedColor.light(sRGB:))
-    }
-    #expect(error < tolerance)
-  }
-
-  @Test(arguments: [1, 1.8, 2.6])
-  func aGammaAloneIsConvertedToSRGB(exponent: Double) throws {
-    let error = try greatestError([number("gAMA", [1 / exponent])]) {
-      PublishedColor.sRGB($0) { pow($0, exponent) }
-    }
-    #expect(error < tolerance)
-  }
-
-  @Test func aGammaWithPrimariesIsConvertedToSRGB() throws {
-    let error = try greatestError([
-      number("gAMA", [256.0 / 563]), number("cHRM", whiteAndAdobe),
-    ]) {
-      PublishedColor.sRGB($0, matrix: PublishedColor.adobeRGB) { pow($0, 563.0 / 256) }
-    }
-    #expect(error < tolerance)
-  }
-
-  @Test func aProfileIsConvertedToSRGB() throws {
+  @Test("Display P3, gammas with and without primaries, and profiles are converted to sRGB")
+  func conversions() throws {
     // The exponent of Adobe RGB, and its primaries as profiles store them.
     let profile = SampleProfile(
       exponent: 563.0 / 256,
       colorants: [
         [0.60974, 0.31111, 0.01947], [0.20528, 0.62567, 0.06087], [0.14919, 0.06322, 0.74457],
       ])
-    let error = try greatestError([profile.chunk]) {
-      PublishedColor.sRGB($0, matrix: PublishedColor.adobeRGB) { pow($0, 563.0 / 256) }
+    let adobe = [number("gAMA", [256.0 / 563]), number("cHRM", whiteAndAdobe)]
+    func gamma(_ exponent: Double) -> (Double) -> Double { { pow($0, exponent) } }
+    let rows: [(name: String, [Chunk], matrix: [[Double]]?, light: (Double) -> Double)] = [
+      ("P3", [displayP3], PublishedColor.displayP3, PublishedColor.light(sRGB:)),
+      ("1", [number("gAMA", [1 / 1.0])], nil, gamma(1)),
+      ("1.8", [number("gAMA", [1 / 1.8])], nil, gamma(1.8)),
+      ("2.6", [number("gAMA", [1 / 2.6])], nil, gamma(2.6)),
+      ("primaries", adobe, PublishedColor.adobeRGB, gamma(563.0 / 256)),
+      ("profile", [profile.chunk], PublishedColor.adobeRGB, gamma(563.0 / 256)),
+    ]
+    for (name, chunks, matrix, light) in rows {
+      let error = try greatestError(chunks) {
+        PublishedColor.sRGB($0, matrix: matrix, light: light)
+      }
+      #expect(error < tolerance, "\(name)")
     }
-    #expect(error < tolerance)
   }
 
   @Test func sixteenBitsAreKeptUntilTheColorIsConverted() throws {
@@ -108,9 +96,10 @@ import Testing
     }
   }
 
-  @Test func anEmbeddedSRGBProfileChangesNothing() throws {
-    // The primaries of sRGB as profiles store them; its curve is replaced by the near exponent 2.2
-    // only in the second profile, which therefore does change the pixels.
+  @Test("declared sRGB leaves the bytes unchanged")
+  func declaredSRGBLeavesTheBytesUnchanged() throws {
+    // The primaries of sRGB as profiles store them; its curve is replaced by the near exponent 2.2,
+    // which therefore does change the pixels.
     let colorants = [
       [0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.7141],
     ]
@@ -118,57 +107,44 @@ import Testing
     let unchanged = try PNGReader(picture([]).bytes, colors: .asStored).pixels()
     #expect(try PNGReader(picture([near.chunk]).bytes, colors: .sRGB).pixels() != unchanged)
     #expect(try PNGReader(picture([near.chunk]).bytes, colors: .asStored).pixels() == unchanged)
-  }
-
-  @Test(
-    "declared sRGB leaves the bytes unchanged",
-    arguments: [
-      ["sRGB"], ["gAMA"], ["gAMA", "cHRM"], ["sRGB", "gAMA 1", "Adobe"], ["cHRM"], ["Adobe"],
-      ["cICP", "gAMA 1"],
-    ])
-  func declaredSRGBLeavesTheBytesUnchanged(names: [String]) throws {
     let known: [String: Chunk] = [
       "sRGB": (name: "sRGB", contents: [0]), "gAMA": number("gAMA", [0.45455]),
       "cHRM": number("cHRM", whiteAndSRGB), "gAMA 1": number("gAMA", [1]),
       "Adobe": number("cHRM", whiteAndAdobe), "cICP": (name: "cICP", contents: [1, 13, 0, 1]),
     ]
-    let chunks = names.compactMap { known[$0] }
-    let pixels = try PNGReader(picture(chunks).bytes, colors: .sRGB).pixels()
-    #expect(pixels == Self.colors.map { UInt32($0[0] | $0[1] << 8 | $0[2] << 16) | 0xff00_0000 })
+    let bytes = Self.colors.map { UInt32($0[0] | $0[1] << 8 | $0[2] << 16) | 0xff00_0000 }
+    for names in [
+      ["sRGB"], ["gAMA"], ["gAMA", "cHRM"], ["sRGB", "gAMA 1", "Adobe"], ["cHRM"], ["Adobe"],
+      ["cICP", "gAMA 1"],
+    ] {
+      let chunks = names.compactMap { known[$0] }
+      let pixels = try PNGReader(picture(chunks).bytes, colors: .sRGB).pixels()
+      #expect(pixels == bytes, "\(names)")
+    }
   }
 
-  @Test func aProfileOverridesTheOtherChunks() throws {
-    let profile = SampleProfile(colorSpace: "GRAY", exponent: 1)
-    let sample = SamplePNG(
-      colorType: 0, chunks: [(name: "sRGB", contents: [0]), profile.chunk], rows: [0, 128])
-    // Half the light is 188 in sRGB.
-    #expect(try PNGReader(sample.bytes, colors: .sRGB).pixels() == [0xffbc_bcbc])
-  }
-
-  @Test func aCICPChunkOverridesAProfile() throws {
-    let profile = SampleProfile(colorSpace: "GRAY", exponent: 1)
+  @Test(
+    "a cICP chunk overrides a profile, and that the others; palettes are converted, alpha is not")
+  func precedence() throws {
+    let profile = SampleProfile(colorSpace: "GRAY", exponent: 1).chunk
     let known: Chunk = (name: "cICP", contents: [1, 13, 0, 1])
     let unknown: Chunk = (name: "cICP", contents: [9, 16, 0, 1])
-    func pixels(_ chunks: [Chunk]) throws -> [UInt32] {
-      let sample = SamplePNG(colorType: 0, chunks: chunks, rows: [0, 128])
-      return try PNGReader(sample.bytes, colors: .sRGB).pixels()
+    let palette: Chunk = (name: "PLTE", contents: [128, 128, 128])
+    let light = number("gAMA", [1])
+    // Half the light is 188 in sRGB.
+    let rows: [(type: UInt8, chunks: [Chunk], row: [UInt8], pixels: [UInt32])] = [
+      (0, [(name: "sRGB", contents: [0]), profile], [0, 128], [0xffbc_bcbc]),
+      (0, [known, profile], [0, 128], [0xff80_8080]),
+      (0, [unknown, profile], [0, 128], [0xffbc_bcbc]),
+      (6, [light], [0, 128, 128, 128, 128, 128, 128, 128, 0], [0x80bc_bcbc, 0x00bc_bcbc]),
+      (3, [light, palette], [0, 0], [0xffbc_bcbc]),
+    ]
+    for (type, chunks, row, pixels) in rows {
+      let sample = SamplePNG(
+        widthPixels: pixels.count, colorType: type, chunks: chunks, rows: row)
+      let converted = try PNGReader(sample.bytes, colors: .sRGB).pixels()
+      #expect(converted == pixels, "\(type), \(chunks.map(\.name))")
     }
-    #expect(try pixels([known, profile.chunk]) == [0xff80_8080])
-    #expect(try pixels([unknown, profile.chunk]) == [0xffbc_bcbc])
-  }
-
-  @Test func alphaIsNotConverted() throws {
-    let sample = SamplePNG(
-      widthPixels: 2, colorType: 6, chunks: [number("gAMA", [1])],
-      rows: [0, 128, 128, 128, 128, 128, 128, 128, 0])
-    #expect(try PNGReader(sample.bytes, colors: .sRGB).pixels() == [0x80bc_bcbc, 0x00bc_bcbc])
-  }
-
-  @Test func aPaletteIsConvertedToo() throws {
-    let sample = SamplePNG(
-      colorType: 3, chunks: [number("gAMA", [1]), (name: "PLTE", contents: [128, 128, 128])],
-      rows: [0, 0])
-    #expect(try PNGReader(sample.bytes, colors: .sRGB).pixels() == [0xffbc_bcbc])
   }
 
   /// The curve of sRGB, with up to some levels more in its middle.

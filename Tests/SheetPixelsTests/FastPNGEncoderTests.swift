@@ -3,7 +3,8 @@ import SheetTestSupport
 import Testing
 
 @Suite struct FastPNGEncoderTests {
-  @Test func anIndexedPictureReadsBackAsItsColors() throws {
+  @Test("an indexed picture reads back as its colors, with runs of every length and of many chunks")
+  func indexedPictures() throws {
     for seed in UInt64(1)...60 {
       var random = SeededRandom(seed: seed)
       let width = Int.random(in: 1...70, using: &random)
@@ -18,26 +19,23 @@ import Testing
       #expect(picture.widthPixels == width)
       #expect(picture.pixels == expected, "seed \(seed)")
     }
-  }
-
-  @Test func moreBytesThanABlockHoldsBecomeSeveralChunks() throws {
+    let palette: [UInt32] = [0xffff_ffff, 0xff00_00ff]
+    for width in [1, 2, 3, 4, 5, 257, 258, 259, 260, 261, 262, 263, 519, 520, 521] {
+      for number in UInt8(0)...1 {
+        let row = [UInt8](repeating: number, count: width)
+        let picture = try PNGPicture(Self.encode([row, row, row], palette)).pixels
+        let expected = [UInt32](repeating: palette[Int(number)], count: 3 * width)
+        #expect(picture.pixels == expected, "\(width) of \(number)")
+      }
+    }
+    // More bytes than a block holds.
     var random = SeededRandom(seed: 5)
-    let palette = (0..<200).map { 0xff00_0000 | UInt32($0) }
+    let many = (0..<200).map { 0xff00_0000 | UInt32($0) }
     let numbers = (0..<90).map { _ in
       (0..<4000).map { _ in UInt8.random(in: 0..<200, using: &random) }
     }
-    let picture = try PNGPicture(Self.encode(numbers, palette)).pixels
-    #expect(picture.pixels == numbers.joined().map { palette[Int($0)] })
-  }
-
-  @Test(arguments: [1, 2, 3, 4, 5, 257, 258, 259, 260, 261, 262, 263, 519, 520, 521])
-  func runsOfEveryLengthReadBack(width: Int) throws {
-    let palette: [UInt32] = [0xffff_ffff, 0xff00_00ff]
-    for number in UInt8(0)...1 {
-      let row = [UInt8](repeating: number, count: width)
-      let picture = try PNGPicture(Self.encode([row, row, row], palette)).pixels
-      #expect(picture.pixels == [UInt32](repeating: palette[Int(number)], count: 3 * width))
-    }
+    let picture = try PNGPicture(Self.encode(numbers, many)).pixels
+    #expect(picture.pixels == numbers.joined().map { many[Int($0)] })
   }
 
   @Test func aPictureTooLargeIsAnError() {

@@ -13,26 +13,23 @@ import Testing
     }
   }
 
-  @Test(
-    "pixels equal those of djpeg",
-    arguments: [
+  @Test("pixels equal those of djpeg, and bytes after the end are ignored")
+  func pixelsEqualThoseOfDJPEG() throws {
+    for options in [
       ["-quality", "90"], ["-quality", "30", "-progressive"], ["-grayscale"],
       ["-sample", "1x1"], ["-sample", "2x1"], ["-sample", "1x2"], ["-restart", "1"],
       ["-rgb"], ["-quality", "100", "-progressive", "-sample", "1x1"],
-    ])
-  func pixelsEqualThoseOfDJPEG(options: [String]) throws {
-    for (width, height) in [(37, 29), (1, 1), (16, 8), (8, 17)] {
-      let sample = try sample(options, width: width, height: height)
-      let source = try SourcePicture(sample.bytes)
-      #expect(source.widthPixels == width && source.heightPixels == height)
-      #expect(source.isStoredAsShown)
-      let pixels = try source.pixels()
-      let expected = try sample.djpegPixels()
-      #expect(pixels.pixels == expected, "\(width) × \(height)")
+    ] {
+      for (width, height) in [(37, 29), (1, 1), (16, 8), (8, 17)] {
+        let sample = try sample(options, width: width, height: height)
+        let source = try SourcePicture(sample.bytes)
+        #expect(source.widthPixels == width && source.heightPixels == height)
+        #expect(source.isStoredAsShown)
+        let pixels = try source.pixels()
+        let expected = try sample.djpegPixels()
+        #expect(pixels.pixels == expected, "\(options): \(width) × \(height)")
+      }
     }
-  }
-
-  @Test func bytesAfterTheEndAreIgnored() throws {
     let sample = try sample()
     let longer = sample.bytes + sample.bytes + [1, 2, 3]
     let pixels = try SourcePicture(longer).pixels()
@@ -41,20 +38,11 @@ import Testing
 
   // MARK: Colours
 
-  private func profile(_ name: String) throws -> [UInt8] {
-    let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/icc-profiles.csv"))
-    let row = try #require(try table.rows.first { try $0.text("profile") == name })
-    let digits = try Array(row.text("hex")).map { try #require($0.hexDigitValue) }
-    return stride(from: 0, to: digits.count, by: 2).map { index in
-      UInt8(digits[index] << 4 | digits[index + 1])
-    }
-  }
-
   @Test("a profile in any number of parts is converted to sRGB", arguments: [60_000, 1000, 26])
   func profilesAreConverted(partByteCount: Int) throws {
     let sample = try sample(["-quality", "100"])
     let converted = sample.inserting(
-      profile: try profile("display-p3"), partByteCount: partByteCount)
+      profile: try SampleProfile.stored("display-p3"), partByteCount: partByteCount)
     let source = try SourcePicture(converted.bytes)
     #expect(!source.isStoredAsShown)
     let pixels = try source.pixels().pixels
@@ -77,22 +65,17 @@ import Testing
     let sample = try SampleJPEG(
       widthPixels: 16, heightPixels: 16, ["-quality", "100", "-rgb", "-sample", "1x1"]
     ) { _, _ in [234, 51, 35] }
-    let source = try SourcePicture(sample.inserting(profile: profile("display-p3")).bytes)
+    let source = try SourcePicture(
+      sample.inserting(profile: SampleProfile.stored("display-p3")).bytes)
     let pixel = try source.pixels()[5, 5]
     #expect(pixel & 0xFF >= 254)
     #expect(pixel >> 8 & 0xFF <= 3 && pixel >> 16 & 0xFF <= 3)
   }
 
-  @Test func aGrayProfileFitsOnlyGrays() throws {
-    let gray = try sample(["-grayscale"]).inserting(profile: profile("gray"))
+  @Test("a profile that fits is used; missing and broken parts are errors")
+  func brokenProfiles() throws {
+    let gray = try sample(["-grayscale"]).inserting(profile: SampleProfile.stored("gray"))
     #expect(try !SourcePicture(gray.bytes).isStoredAsShown)
-    let colored = try sample().inserting(profile: profile("gray"))
-    #expect(
-      error(colored.bytes)
-        == .jpeg(.colors(reason: "a profile for GRAY does not fit coloured pixels")))
-  }
-
-  @Test func aProfileOfSRGBChangesNothing() throws {
     let colorants = [
       [0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.7141],
     ]
@@ -101,6 +84,28 @@ import Testing
     #expect(try !SourcePicture(sample.inserting(profile: near.bytes).bytes).isStoredAsShown)
     near.colorants = []
     #expect(error(sample.inserting(profile: near.bytes).bytes) != nil)
+    let whole = try SampleProfile.stored("display-p3")
+    let first = sample.inserting(profilePart: 1, of: 2, whole)
+    let single = sample.inserting(profilePart: 1, of: 1, whole)
+    let grey = try SampleProfile.stored("gray")
+    let cmyk = SampleProfile(colorSpace: "CMYK").bytes
+    let rows: [(file: SampleJPEG, reason: String)] = [
+      (first, "part 2 of 2 is missing"),
+      (first.inserting(profilePart: 1, of: 2, whole), "part 1 is repeated"),
+      (first.inserting(profilePart: 2, of: 3, whole), "its parts have different counts"),
+      (sample.inserting(profilePart: 0, of: 1, whole), "a part has no number"),
+      (single.inserting(profilePart: 2, of: 1, whole), "it has 2 parts instead of 1"),
+      (
+        sample.inserting(profilePart: 1, of: 1, [1, 2, 3]), "its 3 bytes are not an ICC profile"
+      ),
+      (sample.inserting(0xE2, Array("ICC_PROFILE\0".utf8)), "a part has no number"),
+      (sample.inserting(profile: cmyk), "a profile for CMYK does not fit coloured pixels"),
+      (
+        sample.inserting(profile: grey),
+        "a profile for GRAY does not fit coloured pixels"
+      ),
+    ]
+    for (file, reason) in rows { #expect(error(file.bytes) == .jpeg(.colors(reason: reason))) }
   }
 
   private func error(_ bytes: [UInt8]) -> PictureError? {
@@ -108,33 +113,5 @@ import Testing
       _ = try SourcePicture(bytes)
       return nil
     } catch { return error }
-  }
-
-  @Test func missingAndBrokenPartsAreErrors() throws {
-    let sample = try sample()
-    let whole = try profile("display-p3")
-    func reason(_ file: SampleJPEG) -> String? {
-      guard case .jpeg(.colors(let reason)) = error(file.bytes) else { return nil }
-      return reason
-    }
-    let first = sample.inserting(profilePart: 1, of: 2, whole)
-    #expect(reason(first) == "part 2 of 2 is missing")
-    #expect(
-      reason(first.inserting(profilePart: 1, of: 2, whole)) == "part 1 is repeated")
-    #expect(
-      reason(first.inserting(profilePart: 2, of: 3, whole)) == "its parts have different counts")
-    #expect(reason(sample.inserting(profilePart: 0, of: 1, whole)) == "a part has no number")
-    #expect(
-      reason(
-        sample.inserting(profilePart: 1, of: 1, whole).inserting(profilePart: 2, of: 1, whole))
-        == "it has 2 parts instead of 1")
-    #expect(
-      reason(sample.inserting(profilePart: 1, of: 1, [1, 2, 3]))
-        == "its 3 bytes are not an ICC profile")
-    #expect(
-      reason(sample.inserting(0xE2, Array("ICC_PROFILE\0".utf8))) == "a part has no number")
-    #expect(
-      reason(sample.inserting(profile: SampleProfile(colorSpace: "CMYK").bytes))
-        == "a profile for CMYK does not fit coloured pixels")
   }
 }

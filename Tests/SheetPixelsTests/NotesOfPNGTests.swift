@@ -9,17 +9,14 @@ import Testing
     ).bytes
   }
 
-  @Test func notesDoNotMakeADifferentPicture() throws {
+  @Test("notes do not make a different picture, and a damaged file equals only itself")
+  func notes() throws {
     let plain = try file(0xFF00_00FF)
     #expect(PNGFile.areEqualButForNotes(plain, try file(0xFF00_00FF, ["a", "ä"])))
     #expect(PNGFile.areEqualButForNotes(try file(0xFF00_00FF, ["b"]), plain))
     #expect(PNGFile.withoutNotes(try file(0xFF00_00FF, ["a", "ä"])) == plain)
     #expect(PNGFile.withoutNotes(try file(0xFF00_00FE, ["a"])) != plain)
     #expect(!PNGFile.areEqualButForNotes(plain, try file(0xFF00_00FE)))
-  }
-
-  @Test func aDamagedFileEqualsOnlyItself() throws {
-    let plain = try file(0xFF00_00FF)
     for count in 0..<plain.count {
       let part = Array(plain[..<count])
       #expect(PNGFile.areEqualButForNotes(part, part))

@@ -18,18 +18,20 @@ import Testing
     return reason
   }
 
-  @Test(
-    "a file of another format is named",
-    arguments: [
+  @Test("a file of another format is named, and an empty one is not a PNG")
+  func otherFormats() {
+    let formats: [(bytes: [UInt8], name: String)] = [
       ([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70], "JPEG"), (Array("GIF89a\0\0".utf8), "GIF"),
       (Array("RIFF\0\0\0\0WEBP".utf8), "WebP"),
       ([0, 0, 0, 24] + Array("ftypheic".utf8), "HEIC or AVIF"), (Array("%PDF-1.7".utf8), "PDF"),
       (Array("<svg xmlns=\"\">".utf8), "SVG or another XML"),
-      (Array("<?xml version".utf8), "SVG or another XML"), (Array("II*\0\0\0\0\0".utf8), "TIFF"),
-      (Array("BM\0\0\0\0\0\0".utf8), "BMP"),
-    ] as [([UInt8], String)])
-  func aFileOfAnotherFormatIsNamed(bytes: [UInt8], name: String) {
-    #expect(error(bytes)?.description == "this is not a PNG but a \(name) file")
+      (Array("<?xml version".utf8), "SVG or another XML"),
+      (Array("II*\0\0\0\0\0".utf8), "TIFF"), (Array("BM\0\0\0\0\0\0".utf8), "BMP"),
+    ]
+    for (bytes, name) in formats {
+      #expect(error(bytes)?.description == "this is not a PNG but a \(name) file")
+    }
+    #expect(error([]) == .notPNG)
   }
 
   /// Reading interlaced rows keeps the picture, and the check does not.
@@ -61,21 +63,19 @@ import Testing
     #expect((20...149).contains(damagedCount), "both kinds of files")
   }
 
-  @Test func anEmptyFileIsNotAPNG() {
-    #expect(error([]) == .notPNG)
-  }
-
-  @Test func aFileCutOffAnywhereIsTruncated() {
+  @Test("a file cut off anywhere and a flipped bit anywhere are detected, the checksum first")
+  func cutOffFilesAndFlippedBits() {
     for isInterlaced in [false, true] {
       let whole = SamplePNG(isInterlaced: isInterlaced).bytes
       for count in 8..<whole.count {
         #expect(error(Array(whole.prefix(count))) == .truncated(byteCount: count))
       }
     }
-  }
-
-  @Test func aFlippedBitAnywhereIsDetected() {
-    let whole = SamplePNG(widthPixels: 9, heightPixels: 9, rows: random).bytes
+    var generator = SeededRandom(seed: 41)
+    let rows: [UInt8] = (0..<9).flatMap { _ in
+      [4] + (0..<27).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    }
+    let whole = SamplePNG(widthPixels: 9, heightPixels: 9, rows: rows).bytes
     for index in whole.indices {
       for bit in 0..<8 {
         var bytes = whole
@@ -83,20 +83,10 @@ import Testing
         #expect(error(bytes) != nil, "bit \(bit) of byte \(index)")
       }
     }
-  }
-
-  private var random: [UInt8] {
-    var generator = SeededRandom(seed: 41)
-    return (0..<9).flatMap { _ in
-      [4] + (0..<27).map { _ in UInt8.random(in: 0...255, using: &generator) }
-    }
-  }
-
-  @Test func aBrokenChecksumIsReportedBeforeBrokenPixels() {
-    var bytes = SamplePNG().bytes
+    var broken = SamplePNG().bytes
     // The first byte of the compressed pixels after the header of their stream.
-    bytes[8 + 25 + 8 + 2] ^= 0xff
-    #expect(error(bytes) == .brokenChecksum(chunk: "IDAT", offset: 33))
+    broken[8 + 25 + 8 + 2] ^= 0xff
+    #expect(error(broken) == .brokenChecksum(chunk: "IDAT", offset: 33))
   }
 
   @Test(arguments: [
@@ -148,51 +138,48 @@ import Testing
     #expect(self.reason(sample) == reason)
   }
 
-  @Test func pixelsInTwoPlacesAreRejected() {
+  @Test("pixels in two places, a file of Xcode and a last chunk that is not empty are damage")
+  func brokenOrder() {
     let bytes = SamplePNG().bytes
     let pixels = bytes[33..<(bytes.count - 12)]
     let twice = bytes.dropLast(12) + SamplePNG.chunk("tIME", []) + pixels + bytes.suffix(12)
-    #expect(error(Array(twice)) == .damaged(reason: "unexpected chunk 'IDAT' after the pixels"))
+    let filled = bytes.dropLast(12) + SamplePNG.chunk("IEND", [1])
+    let converted = SamplePNG.signature + SamplePNG.chunk("CgBI", [0x30, 0, 0x20, 6])
+    let rows: [(bytes: [UInt8], reason: String)] = [
+      (Array(twice), "unexpected chunk 'IDAT' after the pixels"),
+      (
+        converted,
+        "Xcode has converted it for iOS (chunk 'CgBI'); use the original"
+      ),
+      (Array(filled), "chunk 'IEND' is not empty"),
+    ]
+    for (bytes, reason) in rows { #expect(error(bytes) == .damaged(reason: reason)) }
   }
 
-  @Test func aFileRewrittenByXcodeIsNamed() {
-    let bytes = SamplePNG.signature + SamplePNG.chunk("CgBI", [0x30, 0, 0x20, 6])
-    let reason = "Xcode has converted it for iOS (chunk 'CgBI'); use the original"
-    #expect(error(bytes) == .damaged(reason: reason))
-  }
-
-  @Test func theLastChunkMustBeEmpty() {
-    let bytes = SamplePNG().bytes.dropLast(12) + SamplePNG.chunk("IEND", [1])
-    let reason = "chunk 'IEND' is not empty"
-    #expect(error(Array(bytes)) == .damaged(reason: reason))
-  }
-
-  @Test func anInterlacedPictureWithTooFewPixelsIsRejected() {
+  @Test func picturesWithTooFewPixelsOrNoneAreRejected() {
     let sample = SamplePNG(
       widthPixels: 8000, heightPixels: 4000, colorType: 6, isInterlaced: true)
     #expect(reason(sample) == "there are too few pixels")
-  }
-
-  @Test(arguments: ["pHYs", "tRNS", "PLTE"])
-  func aHugeChunkIsRejected(name: String) {
-    let sample = SamplePNG(chunks: [(name, [UInt8](repeating: 65, count: 1 << 24 + 1))])
-    #expect(
-      reason(sample)
-        == "chunk '\(name)' at byte 33 has 16777217 bytes; all chunks except those of "
-        + "pixels may have at most 16777216")
+    let empty = SamplePNG(widthPixels: 0)
+    #expect(error(empty.bytes) == .size(.empty(widthPixels: 0, heightPixels: 1)))
   }
 
   /// Texts of more than a megabyte are not read, so that their size is no damage.
-  @Test(arguments: ["tEXt", "iTXt"])
-  func aHugeNoteIsSkipped(name: String) throws {
-    let sample = SamplePNG(chunks: [(name, [UInt8](repeating: 65, count: 1 << 24 + 1))])
-    #expect(reason(sample) == nil)
-    #expect(try PNGText.read(from: sample.bytes) == [])
-  }
-
-  @Test func aPictureWithoutPixelsIsRejectedImmediately() {
-    let sample = SamplePNG(widthPixels: 0)
-    #expect(error(sample.bytes) == .size(.empty(widthPixels: 0, heightPixels: 1)))
+  @Test("a huge chunk is rejected, and a huge note is skipped")
+  func hugeChunks() throws {
+    func huge(_ name: String) -> SamplePNG {
+      SamplePNG(chunks: [(name, [UInt8](repeating: 65, count: 1 << 24 + 1))])
+    }
+    for name in ["pHYs", "tRNS", "PLTE"] {
+      #expect(
+        reason(huge(name))
+          == "chunk '\(name)' at byte 33 has 16777217 bytes; all chunks except those of "
+          + "pixels may have at most 16777216")
+    }
+    for name in ["tEXt", "iTXt"] {
+      #expect(reason(huge(name)) == nil, "\(name)")
+      #expect(try PNGText.read(from: huge(name).bytes) == [], "\(name)")
+    }
   }
 
   private static let broken: [(Chunk, String)] = [
@@ -229,15 +216,13 @@ import Testing
     ((name: "cICP", contents: [9, 16, 0, 1]), "the code 9, 16, 0, 1 is not supported"),
   ]
 
-  @Test func brokenColorsAreRejectedIfColorsAreConverted() {
+  @Test("broken colors are rejected if colors are converted, and the message says how to go on")
+  func brokenColorsAreRejectedIfColorsAreConverted() {
     for (chunk, reason) in Self.broken {
       let bytes = SamplePNG(chunks: [chunk]).bytes
       #expect(error(bytes, colors: .sRGB) == .colors(chunk: chunk.name, reason: reason))
       #expect(error(bytes) == nil)
     }
-  }
-
-  @Test func invalidPrimariesAreRejected() {
     let places: [([Int], String)] = [
       (
         [31_270, 0, 64_000, 33_000, 30_000, 60_000, 15_000, 6000],
@@ -254,9 +239,6 @@ import Testing
       ])
       #expect(error(sample.bytes, colors: .sRGB) == .colors(chunk: "cHRM", reason: reason))
     }
-  }
-
-  @Test func theMessageSuggestsHowToConvertColors() {
     let error = PNGError.colors(chunk: "gAMA", reason: "its value is not above 0")
     #expect(
       error.description

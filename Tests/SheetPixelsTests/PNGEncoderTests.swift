@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  @Test func theWidestAndTheTallestPictureReadBack() throws {
+  @Test("the widest and the tallest picture, many runs and long codes read back")
+  func extremes() throws {
     let seed: UInt64 = 7
     for size in [(32_767, 3), (3, 32_767)] {
       var generator = SeededRandom(seed: seed)
@@ -35,19 +36,11 @@ import Testing
       let isSame = try PlainDecoder(PNGFile(picture, pixelsPerPoint: 1).bytes).pixels() == picture
       #expect(isSame, "\(size), seed \(seed)")
     }
-  }
-
-  @Test func moreRunsThanOneBlockHoldsReadBack() throws {
     // Every fourth pixel has another color: few enough for runs, and more than 131,072 of them.
-    let width = 600
-    let height = 1000
-    let pixels = (0..<width * height).map { UInt32(truncatingIfNeeded: $0 / 4 * 7919) | 255 << 24 }
-    let picture = PixelBuffer(widthPixels: width, heightPixels: height, pixels: pixels)
-    let isSame = try PNGPicture(PNGFile(picture, pixelsPerPoint: 1).bytes).pixels == picture
-    #expect(isSame)
-  }
-
-  @Test func codesThatWouldBeTooLongAreLimited() throws {
+    let many = (0..<600_000).map { UInt32(truncatingIfNeeded: $0 / 4 * 7919) | 255 << 24 }
+    let ofRuns = PixelBuffer(widthPixels: 600, heightPixels: 1000, pixels: many)
+    let areSame = try PNGPicture(PNGFile(ofRuns, pixelsPerPoint: 1).bytes).pixels == ofRuns
+    #expect(areSame)
     // Runs of one pixel in colors with Fibonacci frequencies give the deepest tree.
     var pixels: [UInt32] = []
     var counts = (1, 1)
@@ -82,7 +75,8 @@ import Testing
     #expect(lastRow.pixels == [UInt32](repeating: color, count: side))
   }
 
-  @Test func aRowOfRunsEqualsARowOfPixels() throws {
+  @Test("a row of runs equals a row of pixels, and adjacent runs of one color may stay separate")
+  func runs() throws {
     let rows: [[UInt32]] = [[1, 1, 2, 3, 3, 3, 3], [1, 1, 1, 1, 4, 4, 4], [9, 8, 7, 6, 5, 4, 3]]
     var fromRuns = try encoder(widthPixels: 7, heightPixels: 3)
     var fromPixels = try encoder(widthPixels: 7, heightPixels: 3)
@@ -95,9 +89,6 @@ import Testing
     let runFile = fromRuns.finished()
     let pixelFile = fromPixels.finished()
     #expect(runFile == pixelFile)
-  }
-
-  @Test func adjacentRunsOfOneColorMayStaySeparate() throws {
     var encoder = try encoder(widthPixels: 4, heightPixels: 2)
     for ends: [UInt32] in [[1, 2, 4], [3, 4]] {
       ends.map { Run(end: $0, rgba: 0x8000_0007) }.withUnsafeBufferPointer {
@@ -108,12 +99,16 @@ import Testing
     #expect(picture.pixels == [UInt32](repeating: 0x8000_0007, count: 8))
   }
 
-  @Test func alphaIsDroppedOnRequest() throws {
+  @Test("alpha is dropped on request, and a picture beyond the limits is rejected")
+  func alphaAndLimits() throws {
     var encoder = try PNGEncoder(
       widthPixels: 2, heightPixels: 1, hasAlpha: false, pixelsPerPoint: 1)
     [0x0011_2233, 0x8044_5566].withUnsafeBufferPointer { encoder.add(.pixels($0)) }
     let picture = try PlainDecoder(encoder.finished()).pixels()
     #expect(picture.pixels == [0xff11_2233, 0xff44_5566])
+    #expect(throws: PictureSizeError.sideTooLong(widthPixels: 40_000, heightPixels: 1)) {
+      _ = try PNGEncoder(widthPixels: 40_000, heightPixels: 1, hasAlpha: false, pixelsPerPoint: 1)
+    }
   }
 
   @Test(arguments: RandomPicture.allCases)
@@ -126,12 +121,6 @@ import Testing
     let second = try PNGFile(picture, pixelsPerPoint: 2)
     let isSame = first == second
     #expect(isSame, "seed \(seed)")
-  }
-
-  @Test func aPictureBeyondTheLimitsIsRejected() {
-    #expect(throws: PictureSizeError.sideTooLong(widthPixels: 40_000, heightPixels: 1)) {
-      _ = try PNGEncoder(widthPixels: 40_000, heightPixels: 1, hasAlpha: false, pixelsPerPoint: 1)
-    }
   }
 
   private func encoder(

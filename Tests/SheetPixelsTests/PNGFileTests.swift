@@ -5,47 +5,33 @@ import Testing
   private let picture = PixelBuffer(
     widthPixels: 3, heightPixels: 2, pixels: [1, 2, 3, 4, 5, 6].map { $0 | 255 << 24 })
 
-  @Test func chunksAreInOrderWithValidChecksums() throws {
+  @Test("chunks are in order with valid checksums, and hold the kind, the intent and the notes")
+  func chunks() throws {
     let text = [
-      PNGText(keyword: "Title", text: "a"), PNGText(keyword: "Software", text: "b"),
+      PNGText(keyword: "Title", text: "Größe ✓"), PNGText(keyword: "Software", text: "b"),
     ]
     let file = try PlainDecoder(PNGFile(picture, pixelsPerPoint: 3, text: text).bytes)
     let names = file.chunks.map(\.name)
     #expect(names == ["IHDR", "sRGB", "pHYs", "iTXt", "iTXt", "IDAT", "IEND"])
     let areValid = file.chunks.allSatisfy { $0.hasValidChecksum }
     #expect(areValid)
-  }
-
-  @Test func theHeaderHoldsSizeAndKind() throws {
-    let opaque = try PlainDecoder(PNGFile(picture, pixelsPerPoint: 1).bytes)
-    #expect(opaque.contents(of: "IHDR") == [0, 0, 0, 3, 0, 0, 0, 2, 8, 2, 0, 0, 0])
+    #expect(file.contents(of: "IHDR") == [0, 0, 0, 3, 0, 0, 0, 2, 8, 2, 0, 0, 0])
+    // The perceptual intent.
+    #expect(file.contents(of: "sRGB") == [0])
+    #expect(file.contents(of: "pHYs") == [0, 0, 0x21, 0x38, 0, 0, 0x21, 0x38, 1])
+    // Notes are uncompressed Unicode.
+    let notes = text.flatMap { note -> [UInt8] in
+      Array(note.keyword.utf8) + [0, 0, 0, 0, 0] + Array(note.text.utf8)
+    }
+    #expect(file.contents(of: "iTXt") == notes)
     let clear = PixelBuffer(widthPixels: 1, heightPixels: 1, pixels: [0x7f00_0000])
     let withAlpha = try PlainDecoder(PNGFile(clear, pixelsPerPoint: 1).bytes)
     #expect(withAlpha.contents(of: "IHDR") == [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0])
-  }
-
-  @Test func colorsHaveThePerceptualIntent() throws {
-    let file = try PlainDecoder(PNGFile(picture, pixelsPerPoint: 1).bytes)
-    #expect(file.contents(of: "sRGB") == [0])
-  }
-
-  @Test(arguments: [(1.0, 2835), (2.0, 5669), (3.0, 8504), (2.5, 7087)])
-  func aPointIsASeventySecondOfAnInch(pixelsPerPoint: Double, pixelsPerMetre: Int) throws {
-    let file = try PNGFile(picture, pixelsPerPoint: pixelsPerPoint)
-    let picture = try PNGPicture(file.bytes)
-    #expect(picture.pixelsPerMetre == pixelsPerMetre)
-  }
-
-  @Test func theDensityIsWrittenForBothAxesPerMeter() throws {
-    let file = try PlainDecoder(PNGFile(picture, pixelsPerPoint: 3).bytes)
-    #expect(file.contents(of: "pHYs") == [0, 0, 0x21, 0x38, 0, 0, 0x21, 0x38, 1])
-  }
-
-  @Test func notesAreUncompressedUnicode() throws {
-    let text = PNGText(keyword: "Title", text: "Größe ✓")
-    let file = try PlainDecoder(PNGFile(picture, pixelsPerPoint: 3, text: [text]).bytes)
-    let expected = Array("Title".utf8) + [0, 0, 0, 0, 0] + Array("Größe ✓".utf8)
-    #expect(file.contents(of: "iTXt") == expected)
+    // A point is a seventy-second of an inch.
+    for (pixelsPerPoint, pixelsPerMetre) in [(1.0, 2835), (2.0, 5669), (3.0, 8504), (2.5, 7087)] {
+      let file = try PNGFile(picture, pixelsPerPoint: pixelsPerPoint)
+      #expect(try PNGPicture(file.bytes).pixelsPerMetre == pixelsPerMetre)
+    }
   }
 
   @Test func aPictureBeyondTheLimitsIsRejected() {

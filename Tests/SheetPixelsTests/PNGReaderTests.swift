@@ -45,12 +45,12 @@ import Testing
   }
 
   /// Two rows with the filter Paeth are decoded together; busy ones, and those beside flat ones.
-  @Test(arguments: [2, 6] as [UInt8])
-  func rowsOfPaethAreReadAsByLibpng(type: UInt8) throws {
+  @Test("rows of Paeth are read as by libpng, and a surplus one is an error")
+  func rowsOfPaethAreReadAsByLibpng() throws {
     let seed: UInt64 = 33
-    var generator = SeededRandom(seed: seed)
-    for width in [1, 2, 3, 8, 15, 40, 123] {
-      for height in 1...9 {
+    for type: UInt8 in [2, 6] {
+      var generator = SeededRandom(seed: seed)
+      for (width, height) in [1, 2, 3, 8, 15, 40, 123].flatMap({ w in (1...9).map { (w, $0) } }) {
         let byteCount = width * (type == 2 ? 3 : 4)
         var sample = SamplePNG(widthPixels: width, heightPixels: height, colorType: type, rows: [])
         for _ in 0..<height {
@@ -70,20 +70,19 @@ import Testing
         }
       }
     }
-  }
-
-  /// A row that is decoded ahead does not belong to the picture.
-  @Test(arguments: 1...4)
-  func aSurplusRowOfPaethIsAnError(height: Int) throws {
-    var sample = SamplePNG(widthPixels: 20, heightPixels: height, colorType: 2, rows: [])
-    for y in 0...height { sample.rows += [4] + (0..<60).map { UInt8(($0 * 37 + y * 11) & 255) } }
-    let file = sample.bytes
-    #expect(throws: PNGError.damaged(reason: "there are too many pixels")) {
-      try PNGReader(file, colors: .asStored).pixels()
+    // A row that is decoded ahead does not belong to the picture.
+    for height in 1...4 {
+      var sample = SamplePNG(widthPixels: 20, heightPixels: height, colorType: 2, rows: [])
+      for y in 0...height { sample.rows += [4] + (0..<60).map { UInt8(($0 * 37 + y * 11) & 255) } }
+      let file = sample.bytes
+      #expect(throws: PNGError.damaged(reason: "there are too many pixels")) {
+        try PNGReader(file, colors: .asStored).pixels()
+      }
     }
   }
 
-  @Test func theCompressedPixelsMayBeSplitAnywhere() throws {
+  @Test("the compressed pixels may be split anywhere, and bytes after the last chunk are ignored")
+  func pieces() throws {
     let expected: [UInt32] = (0..<30).map { (y: UInt32) in 0xffc8_0000 | y * 7 << 8 | y }
     let data = SamplePNG.compressed((0..<30).flatMap { [0, $0, $0 &* 7, 200] })
     for split in 0...data.count {
@@ -93,9 +92,15 @@ import Testing
       let pixels = try PNGReader(sample.bytes, colors: .asStored).pixels()
       #expect(pixels == expected, "at \(split)")
     }
+    let source = PieceSource(SamplePNG().bytes + [1, 2, 3], longestByteCount: 1, seed: 1)
+    #expect(try PNGReader(source, colors: .asStored).pixels() == [0xff03_0201])
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 9, alignment: 1)
+    defer { room.deallocate() }
+    #expect(source.read(into: room) == 1)
   }
 
-  @Test func theHeaderIsReadBeforeTheFirstRow() throws {
+  @Test("the header is read before the first row, notes after the pixels in the end")
+  func header() throws {
     let sample = SamplePNG(
       widthPixels: 3, heightPixels: 2,
       chunks: [
@@ -106,39 +111,24 @@ import Testing
     #expect(reader.heightPixels == 2)
     #expect(reader.pixelsPerMetre == 8504)
     #expect(reader.text == [PNGText(keyword: "Title", text: "sheet")])
-  }
-
-  @Test func notesAfterThePixelsAreReadInTheEnd() throws {
     var file = SamplePNG().bytes
     let note = SamplePNG.chunk("tEXt", Array("Comment\0late".utf8))
     file.insert(contentsOf: note, at: file.count - 12)
-    let reader = try PNGReader(file, colors: .asStored)
-    #expect(reader.text == [])
-    _ = try reader.pixels()
-    #expect(reader.text == [PNGText(keyword: "Comment", text: "late")])
-  }
-
-  @Test(
-    arguments: [
+    let late = try PNGReader(file, colors: .asStored)
+    #expect(late.text == [])
+    _ = try late.pixels()
+    #expect(late.text == [PNGText(keyword: "Comment", text: "late")])
+    // The kind shows if the picture is opaque.
+    let kinds: [(UInt8, [(name: String, contents: [UInt8])], isOpaque: Bool)] = [
       (2, [], true), (0, [], true), (6, [], false), (4, [], false),
       (2, [("tRNS", [0, 1, 0, 2, 0, 3])], false),
       (3, [("PLTE", [1, 2, 3])], true),
       (3, [("PLTE", [1, 2, 3]), ("tRNS", [255])], true),
       (3, [("PLTE", [1, 2, 3]), ("tRNS", [254])], false),
-    ] as [(UInt8, [(String, [UInt8])], Bool)])
-  func theKindShowsIfThePictureIsOpaque(
-    colorType: UInt8, chunks: [(String, [UInt8])], isOpaque: Bool
-  ) throws {
-    let sample = SamplePNG(
-      colorType: colorType, chunks: chunks.map { (name: $0.0, contents: $0.1) })
-    #expect(try PNGReader(sample.bytes, colors: .asStored).isOpaque == isOpaque)
-  }
-
-  @Test func bytesAfterTheLastChunkAreIgnored() throws {
-    let source = PieceSource(SamplePNG().bytes + [1, 2, 3], longestByteCount: 1, seed: 1)
-    #expect(try PNGReader(source, colors: .asStored).pixels() == [0xff03_0201])
-    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 9, alignment: 1)
-    defer { room.deallocate() }
-    #expect(source.read(into: room) == 1)
+    ]
+    for (type, chunks, isOpaque) in kinds {
+      let sample = SamplePNG(colorType: type, chunks: chunks)
+      #expect(try PNGReader(sample.bytes, colors: .asStored).isOpaque == isOpaque, "\(type)")
+    }
   }
 }

@@ -8,7 +8,8 @@ import Testing
     try PNGText.read(from: SamplePNG(chunks: [(name, contents)]).bytes)
   }
 
-  @Test func notesReadBackInOrder() throws {
+  @Test("notes read back in order; translations and compressed notes are skipped")
+  func notes() throws {
     let text = [
       PNGText(keyword: "Title", text: "Größe — 大きさ 📐\nzweite Zeile"),
       PNGText(keyword: "Überschrift", text: ""),
@@ -19,21 +20,17 @@ import Testing
     #expect(picture.text == text)
     let withoutPixels = try PNGText.read(from: file)
     #expect(withoutPixels == text)
-  }
-
-  @Test func tEXtNotesAreLatin1() throws {
-    let notes = try text("tEXt", Array("Author\0Zo".utf8) + [0xeb])
-    #expect(notes == [PNGText(keyword: "Author", text: "Zoë")])
-  }
-
-  @Test func languageAndTranslationAreSkipped() throws {
-    let notes = try text("iTXt", Array("Title\0\0\0de\0Titel\0Blatt".utf8))
-    #expect(notes == [PNGText(keyword: "Title", text: "Blatt")])
-  }
-
-  @Test func compressedNotesAreSkipped() throws {
-    let notes = try text("iTXt", Array("Title\0\u{1}\0\0\0x".utf8))
-    #expect(notes == [])
+    let rows: [(String, [UInt8], [PNGText])] = [
+      // Latin-1.
+      ("tEXt", Array("Author\0Zo".utf8) + [0xeb], [PNGText(keyword: "Author", text: "Zoë")]),
+      (
+        "iTXt", Array("Title\0\0\0de\0Titel\0Blatt".utf8),
+        [PNGText(keyword: "Title", text: "Blatt")]
+      ),
+      ("iTXt", Array("Title\0\u{1}\0\0\0x".utf8), []),
+    ]
+    for (name, contents, notes) in rows { #expect(try self.text(name, contents) == notes) }
+    #expect(try PNGText.read(from: SamplePNG().bytes) == [])
   }
 
   @Test(arguments: [
@@ -59,10 +56,5 @@ import Testing
     let large = SamplePNG(
       chunks: [half + [0x61], half, [0x62]].map { ("tEXt", Array("a\0".utf8) + $0) })
     #expect(try PNGText.read(from: large.bytes).map(\.text.utf8.count) == [half.count + 1, 1])
-  }
-
-  @Test func aFileWithoutNotesHasNone() throws {
-    let notes = try PNGText.read(from: SamplePNG().bytes)
-    #expect(notes == [])
   }
 }

@@ -16,7 +16,8 @@ import Testing
     let colors = try rows.map { row in
       try ["red", "green", "blue"].map { try UInt8(row.number($0)) }
     }
-    let pixels = try pixels(colors, profile: profile(name), bitsPerChannel: bitsPerChannel)
+    let pixels = try pixels(
+      colors, profile: SampleProfile.stored(name), bitsPerChannel: bitsPerChannel)
     var greatest = 0
     for (pixel, row) in zip(pixels, rows) {
       for (index, column) in ["srgb_red", "srgb_green", "srgb_blue"].enumerated() {
@@ -26,15 +27,6 @@ import Testing
     }
     #expect(rows.count > 200)
     #expect(greatest <= (Self.tolerances[name] ?? 0))
-  }
-
-  private func profile(_ name: String) throws -> [UInt8] {
-    let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/icc-profiles.csv"))
-    let row = try #require(try table.rows.first { try $0.text("profile") == name })
-    let digits = try Array(row.text("hex")).map { try #require($0.hexDigitValue) }
-    return stride(from: 0, to: digits.count, by: 2).map { index in
-      UInt8(digits[index] << 4 | digits[index + 1])
-    }
   }
 
   /// Each color as a pixel of a row, gray if the profile is for grays.
@@ -57,7 +49,8 @@ import Testing
   @Test func aColorProfileAppliesToGraysToo() throws {
     // Programs that convert color pictures to gray keep the profile.
     let chunk = (
-      name: "iCCP", contents: Array("name\0\0".utf8) + SamplePNG.compressed(try profile("prophoto"))
+      name: "iCCP",
+      contents: Array("name\0\0".utf8) + SamplePNG.compressed(try SampleProfile.stored("prophoto"))
     )
     let sample = SamplePNG(colorType: 0, chunks: [chunk], rows: [0, 100])
     let colored = SamplePNG(chunks: [chunk], rows: [0, 100, 100, 100])

@@ -1,3 +1,6 @@
+import SheetTestSupport
+import Testing
+
 /// An ICC profile assembled by hand: version 2, curves of one exponent, and primaries or grays.
 struct SampleProfile {
   /// Four characters: "RGB ", "GRAY", "CMYK".
@@ -32,6 +35,16 @@ struct SampleProfile {
   /// The chunk that holds the profile.
   var chunk: (name: String, contents: [UInt8]) {
     (name: "iCCP", contents: Array("sample\0\0".utf8) + SamplePNG.compressed(bytes))
+  }
+
+  /// The bytes of a profile of the table of profiles.
+  static func stored(_ name: String) throws -> [UInt8] {
+    let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/icc-profiles.csv"))
+    let row = try #require(try table.rows.first { try $0.text("profile") == name })
+    let digits = try Array(row.text("hex")).map { try #require($0.hexDigitValue) }
+    return stride(from: 0, to: digits.count, by: 2).map { index in
+      UInt8(digits[index] << 4 | digits[index + 1])
+    }
   }
 
   /// Source: ICC.1:2010, section 7.2.

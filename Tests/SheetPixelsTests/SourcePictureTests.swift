@@ -23,20 +23,19 @@ import Testing
       rows: [0, 1, 2, 3, 0, 4, 5, 6])
   }
 
-  @Test("every orientation is upright, in both byte orders", arguments: [true, false])
-  func everyOrientationIsUpright(isBigEndian: Bool) throws {
+  @Test("every orientation is upright, in both byte orders, also if its data follows the pixels")
+  func everyOrientationIsUpright() throws {
     for (orientation, width, levels) in Self.upright {
-      let exif = SampleEXIF(isBigEndian: isBigEndian, orientation: orientation)
-      let source = try SourcePicture(png(exif.bytes).bytes)
-      #expect(source.widthPixels == width && source.heightPixels == 6 / width)
-      #expect(source.isStoredAsShown == (orientation == 1))
-      let pixels = try source.pixels()
-      #expect(pixels.widthPixels == width, "orientation \(orientation)")
-      #expect(pixels.pixels.map { UInt8($0 & 0xFF) } == levels, "orientation \(orientation)")
+      for isBigEndian in [true, false] {
+        let exif = SampleEXIF(isBigEndian: isBigEndian, orientation: orientation)
+        let source = try SourcePicture(png(exif.bytes).bytes)
+        #expect(source.widthPixels == width && source.heightPixels == 6 / width)
+        #expect(source.isStoredAsShown == (orientation == 1))
+        let pixels = try source.pixels()
+        #expect(pixels.widthPixels == width, "orientation \(orientation)")
+        #expect(pixels.pixels.map { UInt8($0 & 0xFF) } == levels, "orientation \(orientation)")
+      }
     }
-  }
-
-  @Test func exifDataMayFollowThePixels() throws {
     let exif = SamplePNG.chunk("eXIf", SampleEXIF(orientation: 6).bytes)
     let whole = png(nil).bytes
     let source = try SourcePicture(whole.dropLast(12) + exif + whole.suffix(12))
@@ -63,7 +62,8 @@ import Testing
     }
   }
 
-  @Test func aJPEGIsTurned() throws {
+  @Test("a JPEG is turned; of several EXIF segments the first counts, as in other readers")
+  func aJPEGIsTurned() throws {
     let sample = try SampleJPEG(widthPixels: 24, heightPixels: 16) { x, y in
       [UInt8(x * 10), UInt8(y * 15), 90]
     }
@@ -76,6 +76,11 @@ import Testing
     for y in 0..<24 {
       for x in 0..<16 { #expect(pixels[x, y] == stored[y, 15 - x]) }
     }
+    // A segment is inserted before earlier ones.
+    let twice = sample.inserting(SampleEXIF(orientation: 1)).inserting(SampleEXIF(orientation: 6))
+    #expect(try SourcePicture(twice.bytes).widthPixels == 16)
+    let other = sample.inserting(SampleEXIF(orientation: 6)).inserting(SampleEXIF(orientation: 1))
+    #expect(try SourcePicture(other.bytes).widthPixels == 24)
   }
 
   @Test func brokenEXIFDataIsAnError() throws {
@@ -89,41 +94,38 @@ import Testing
       }
     }
     let good = SampleEXIF(orientation: 6)
-    #expect(reason(good.bytes) == nil)
-    #expect(reason(SampleEXIF(orientation: 9).bytes) == "its orientation is 9; allowed are 1 to 8")
-    #expect(reason(SampleEXIF(orientation: 0).bytes) == nil)
-    #expect(reason([]) == "it begins with neither 'MM' nor 'II' and the number 42")
-    #expect(reason(Array("MM\0*".utf8)) == "its offset 4 is outside its 4 bytes")
     var far = good
     far.directory = 0x7FFF_FFFF
-    #expect(
-      reason(far.bytes) == "its offset 2147483647 is outside its \(good.bytes.count) bytes")
-    #expect(
-      reason(Array(good.bytes.prefix(14))) == "its offset 18 is outside its 14 bytes")
+    var other = good.bytes
+    other[13] = 2
+    let rows: [(bytes: [UInt8], reason: String?)] = [
+      (good.bytes, nil), (SampleEXIF(orientation: 0).bytes, nil),
+      (SampleEXIF(orientation: 9).bytes, "its orientation is 9; allowed are 1 to 8"),
+      ([], "it begins with neither 'MM' nor 'II' and the number 42"),
+      (Array("MM\0*".utf8), "its offset 4 is outside its 4 bytes"),
+      (far.bytes, "its offset 2147483647 is outside its \(good.bytes.count) bytes"),
+      (Array(good.bytes.prefix(14)), "its offset 18 is outside its 14 bytes"),
+      (other, "its tag 274 has the type 2"),
+    ]
+    for row in rows { #expect(reason(row.bytes) == row.reason) }
     // The directory begins at the header, whose bytes are then its entries.
     var loop = good
     loop.directory = 0
     #expect(reason(loop.bytes) != nil)
-    var other = good.bytes
-    other[13] = 2
-    #expect(reason(other) == "its tag 274 has the type 2")
   }
 
   // MARK: Density
 
-  @Test(
-    "densities of screens are declared",
-    arguments: [
+  @Test("densities of screens are declared in PNG, JFIF, and without others in EXIF")
+  func densities() throws {
+    for (perMetre, expected) in [
       (2835, nil), (5669, 2), (8504, 3), (8503, 3), (11_811, nil), (3937, nil), (11_339, nil),
       (5500, nil),
-    ] as [(Int, Int?)])
-  func densitiesOfScreensAreDeclared(perMetre: Int, expected: Int?) throws {
-    let number = SamplePNG.bytes(of: perMetre)
-    let sample = png(nil, chunks: [(name: "pHYs", contents: number + number + [1])])
-    #expect(try SourcePicture(sample.bytes).pixelsPerPoint == expected)
-  }
-
-  @Test func jfifDensitiesAreRead() throws {
+    ] as [(Int, Int?)] {
+      let number = SamplePNG.bytes(of: perMetre)
+      let sample = png(nil, chunks: [(name: "pHYs", contents: number + number + [1])])
+      #expect(try SourcePicture(sample.bytes).pixelsPerPoint == expected, "\(perMetre)")
+    }
     let sample = try SampleJPEG(widthPixels: 8, heightPixels: 8) { _, _ in [1, 2, 3] }
     // After the markers and the length: identifier, version, unit, densities.
     #expect(Array(sample.bytes[6..<10]) == Array("JFIF".utf8))
@@ -135,9 +137,6 @@ import Testing
       bytes.replaceSubrange(13..<18, with: [unit] + number + number)
       #expect(try SourcePicture(bytes).pixelsPerPoint == expected, "\(unit), \(density)")
     }
-  }
-
-  @Test func exifDensitiesCountWithoutOthers() throws {
     var exif = SampleEXIF(orientation: 1)
     exif.density = (216, 2)
     #expect(try SourcePicture(png(exif.bytes).bytes).pixelsPerPoint == 3)
@@ -169,17 +168,5 @@ import Testing
     let source = try SourcePicture(converted.bytes)
     #expect(!source.isStoredAsShown)
     #expect(try source.pixels().pixels[0] & 0xFF == 255)
-  }
-
-  /// Of several segments the first counts, as in other readers.
-  @Test func theFirstEXIFSegmentOfAJPEGCounts() throws {
-    let sample = try SampleJPEG(widthPixels: 24, heightPixels: 16) { x, y in
-      [UInt8(x), UInt8(y), 0]
-    }
-    // A segment is inserted before earlier ones.
-    let twice = sample.inserting(SampleEXIF(orientation: 1)).inserting(SampleEXIF(orientation: 6))
-    #expect(try SourcePicture(twice.bytes).widthPixels == 16)
-    let other = sample.inserting(SampleEXIF(orientation: 6)).inserting(SampleEXIF(orientation: 1))
-    #expect(try SourcePicture(other.bytes).widthPixels == 24)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     ]
   }
 
-  @Test("colours are those of BT.709, rounded")
+  @Test("colours are those of BT.709, rounded; a translucent one lies on white")
   func colors() {
     for rgba in stride(from: UInt32(0), to: 1 << 24, by: 4099) {
       let color = VideoColor(rgba | 0xff00_0000)
@@ -24,18 +24,15 @@ import Testing
         #expect(abs(level - Double(value)) < 0.51)
       }
     }
-  }
-
-  @Test(
-    "black, white, primaries and a translucent colour on white",
-    arguments: [
-      (0xff00_0000, 16, 128, 128), (0xffff_ffff, 235, 128, 128), (0xff00_00ff, 63, 102, 240),
-      (0xff00_ff00, 173, 42, 26), (0xffff_0000, 32, 240, 118), (0x0000_0000, 235, 128, 128),
-      (0x8000_0000, 125, 128, 128),
-    ] as [(UInt32, UInt8, UInt8, UInt8)])
-  func knownColors(rgba: UInt32, luma: UInt8, blue: UInt8, red: UInt8) {
-    let color = VideoColor(rgba)
-    #expect(color.luma == luma && color.blue == blue && color.red == red)
+    let known: [(rgba: UInt32, levels: [UInt8])] = [
+      (0xff00_0000, [16, 128, 128]), (0xffff_ffff, [235, 128, 128]), (0xff00_00ff, [63, 102, 240]),
+      (0xff00_ff00, [173, 42, 26]), (0xffff_0000, [32, 240, 118]), (0x0000_0000, [235, 128, 128]),
+      (0x8000_0000, [125, 128, 128]),
+    ]
+    for (rgba, levels) in known {
+      let color = VideoColor(rgba)
+      #expect([color.luma, color.blue, color.red] == levels)
+    }
   }
 
   @Test("odd sides repeat the last column and row")

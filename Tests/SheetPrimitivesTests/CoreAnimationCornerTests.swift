@@ -5,17 +5,6 @@ import Testing
 @testable import SheetPrimitives
 
 @Suite struct CoreAnimationCornerTests {
-  /// Points along the corner, evenly spaced in the parameter of each cubic.
-  private func places(_ corner: Corner, perCubic count: Int = 400) -> [Point] {
-    stride(from: 0, to: corner.points.count - 1, by: 3).flatMap { index in
-      (0...count).map { step in
-        Point.onCubic(
-          corner.points[index], corner.points[index + 1], corner.points[index + 2],
-          corner.points[index + 3], at: Double(step) / Double(count))
-      }
-    }
-  }
-
   private func corner(radius: Double, across: Double? = nil, down: Double? = nil) -> Corner {
     Corner(.coreAnimation, radius: radius, across: across, down: down)
   }
@@ -23,22 +12,25 @@ import Testing
   @Test("B04 the corner follows the outline measured on a phone")
   func followsTheMeasuredOutline() throws {
     // The radius of the screenshot in pixels; its outline is accurate to a few hundredths.
-    let polyline = places(corner(radius: 186)).map { OraclePoint($0.x, $0.y) }
+    let polyline = corner(radius: 186).places(perCubic: 400).map { OraclePoint($0.x, $0.y) }
     #expect(try MeasuredCorner().greatestDistance(from: polyline, radius: 186) < 0.09)
   }
 
-  @Test("the corner's tails are the published cubics at every radius", arguments: [1.0, 10, 62])
-  func tailsArePublished(radius: Double) {
+  @Test("the corner is symmetric, with the published tails and a circle in the middle")
+  func tailsArePublished() {
     let published = [(1.47485, 0), (0.98162, 0.01259), (0.66965, -0.00747), (0.38816, 0.20900)]
-    let points = corner(radius: radius).points
-    for (index, (along, across)) in published.enumerated() {
-      let (first, last) = (points[index], points[points.count - 1 - index])
-      #expect(hypot(first.x - along * radius, first.y - across * radius) < 1e-14 * radius)
-      #expect(hypot(last.y - along * radius, last.x - across * radius) < 1e-14 * radius)
+    for radius in [1.0, 10, 62] {
+      let points = corner(radius: radius).points
+      for (index, (along, across)) in published.enumerated() {
+        let (first, last) = (points[index], points[points.count - 1 - index])
+        #expect(hypot(first.x - along * radius, first.y - across * radius) < 1e-14 * radius)
+        #expect(hypot(last.y - along * radius, last.x - across * radius) < 1e-14 * radius)
+      }
     }
-  }
-
-  @Test func theCornersMiddleIsACircleOfTheRadius() {
+    let symmetric = corner(radius: 10).points
+    for (point, mirrored) in zip(symmetric, symmetric.reversed()) {
+      #expect(hypot(point.x - mirrored.y, point.y - mirrored.x) < 1e-14)
+    }
     // A cubic, a line, and then the arc.
     let points = corner(radius: 1).points[6...9].map { $0 }
     for step in 0...400 {
@@ -51,29 +43,20 @@ import Testing
     #expect(hypot(points[3].x - 0.20900, points[3].y - 0.38816) < 2e-5)
   }
 
-  @Test func theCornerIsSymmetric() {
-    let points = corner(radius: 10).points
-    for (point, mirrored) in zip(points, points.reversed()) {
-      #expect(hypot(point.x - mirrored.y, point.y - mirrored.x) < 1e-14)
+  @Test("a side shorter than two corners makes the radius smaller, and one long enough does not")
+  func shortSides() {
+    for side in [4, 20, 29.49, 29.497] {
+      let short = corner(radius: 10, across: side, down: 200)
+      #expect(short.points == corner(radius: side / 2.9497).points, "side \(side)")
+      // The corner ends in the middle of the side.
+      #expect(abs(short.points[0].x - side / 2) < 1e-12, "side \(side)")
+      #expect(short.points == corner(radius: 10, across: nil, down: side).points, "side \(side)")
     }
-  }
-
-  @Test(
-    "a side shorter than two corners makes the radius smaller", arguments: [4, 20, 29.49, 29.497])
-  func shortSides(side: Double) {
-    let short = corner(radius: 10, across: side, down: 200)
-    #expect(short.points == corner(radius: side / 2.9497).points)
-    // The corner ends in the middle of the side.
-    #expect(abs(short.points[0].x - side / 2) < 1e-12)
-    #expect(short.points == corner(radius: 10, across: nil, down: side).points)
-  }
-
-  @Test func aSideThatIsJustLongEnoughDoesNotChangeTheCorner() {
     #expect(corner(radius: 10, across: 29.4971, down: 29.4971).points == corner(radius: 10).points)
   }
 
   @Test func theCornerCutsTheAreaOfItsFormula() {
-    let polygon = places(corner(radius: 1)).map { OraclePoint($0.x, $0.y) }
+    let polygon = corner(radius: 1).places(perCubic: 400).map { OraclePoint($0.x, $0.y) }
     let area = abs(OraclePolygon(polygon + [OraclePoint(0, 0)]).signedArea)
     // Green's theorem, in fractions along the published tail and in closed form along the arc; the
     // chords here cost 7e-7.

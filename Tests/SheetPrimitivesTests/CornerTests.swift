@@ -4,15 +4,10 @@ import Testing
 @testable import SheetPrimitives
 
 @Suite struct CornerTests {
-  /// Points along the corner, evenly spaced in the parameter of each cubic.
-  private func places(of corner: Corner, perCubic count: Int = 200) -> [Point] {
-    stride(from: 0, to: corner.points.count - 1, by: 3).flatMap { index in
-      (0...count).map { step in
-        Point.onCubic(
-          corner.points[index], corner.points[index + 1], corner.points[index + 2],
-          corner.points[index + 3], at: Double(step) / Double(count))
-      }
-    }
+  private func corner(
+    _ curve: CornerCurve, radius: Double = 10, across: Double? = nil, down: Double? = nil
+  ) -> Corner {
+    Corner(curve, radius: radius, across: across, down: down)
   }
 
   private func isNear(_ first: Point, _ second: Point, within distance: Double) -> Bool {
@@ -28,28 +23,31 @@ import Testing
     Point(x: 0.3728238266257468, y: 0.16905955604436995),
   ]
 
-  @Test("the continuous corner equals the published one at every radius", arguments: [1.0, 10, 55])
-  func continuousIsPublished(radius: Double) {
-    let points = Corner(.continuous, radius: radius, across: nil, down: nil).points
-    #expect(points.count == 10)
+  @Test("the continuous corner is the published one, symmetric and without curvature at the edge")
+  func continuousIsPublished() {
     let whole = published + published.reversed().map { Point(x: $0.y, y: $0.x) }
-    for (point, wanted) in zip(points, whole) {
-      // The last bit of a product.
-      #expect(
-        isNear(point, Point(x: wanted.x * radius, y: wanted.y * radius), within: 1e-14 * radius))
+    for radius in [1.0, 10, 55] {
+      let points = corner(.continuous, radius: radius).points
+      #expect(points.count == 10)
+      for (point, wanted) in zip(points, whole) {
+        let scaled = Point(x: wanted.x * radius, y: wanted.y * radius)
+        // The last bit of a product.
+        #expect(isNear(point, scaled, within: 1e-14 * radius), "radius \(radius)")
+      }
+    }
+    // Curvature at a cubic's start is the turn between its first two handles; both are on the
+    // edge here.
+    let points = corner(.continuous).points
+    #expect(points[0].y == 0 && points[1].y == 0 && points[2].y == 0)
+    #expect(points[0].x > points[1].x && points[1].x > points[2].x)
+    let short = corner(.continuous, across: 26, down: 26).points
+    for (point, mirrored) in zip(short, short.reversed()) {
+      #expect(point == Point(x: mirrored.y, y: mirrored.x))
     }
   }
 
-  @Test func theContinuousCornerLeavesTheEdgeWithoutCurvature() {
-    let points = Corner(.continuous, radius: 10, across: nil, down: nil).points
-    // Curvature at a cubic's start is the turn between its first two handles; both are on the
-    // edge here.
-    #expect(points[0].y == 0 && points[1].y == 0 && points[2].y == 0)
-    #expect(points[0].x > points[1].x && points[1].x > points[2].x)
-  }
-
   @Test func theContinuousCornerTurnsInOneDirection() {
-    let places = places(of: Corner(.continuous, radius: 1, across: nil, down: nil))
+    let places = corner(.continuous, radius: 1).places()
     var directions: [Double] = []
     for (first, second) in zip(places, places.dropFirst()) where first != second {
       directions.append(atan2(second.y - first.y, first.x - second.x))
@@ -64,46 +62,34 @@ import Testing
     #expect(abs((directions.last ?? 0) - (directions.first ?? 0) - Double.pi / 2) < 1e-3)
   }
 
-  @Test func theContinuousCornerIsSymmetric() {
-    let points = Corner(.continuous, radius: 10, across: 26, down: 26).points
-    for (point, mirrored) in zip(points, points.reversed()) {
-      #expect(point == Point(x: mirrored.y, y: mirrored.x))
+  @Test("a short side blends the continuous corner as in the drawing, and one long enough does not")
+  func shortSideBlends() {
+    for side in [20, 22, 25.3, 28, 30.5] {
+      let points = corner(.continuous, across: side).points
+      let t = min(max((side - 2 * 10) / (2 * 10 * 0.528665), 0), 1)
+      let wanted = [1 + 0.528665 * t, 0.96 + 0.12849 * t, 0.82 + 0.048407 * t]
+      for (point, share) in zip(points, wanted) {
+        #expect(isNear(point, Point(x: share * 10, y: 0), within: 1e-12), "side \(side)")
+      }
+      // The long side keeps its full lead-in.
+      #expect(isNear(points[9], Point(x: 0, y: 15.28665), within: 1e-12), "side \(side)")
     }
-  }
-
-  @Test(
-    "a short side blends the continuous corner as in the drawing",
-    arguments: [20, 22, 25.3, 28, 30.5])
-  func shortSideBlends(side: Double) {
-    let points = Corner(.continuous, radius: 10, across: side, down: nil).points
-    let t = min(max((side - 2 * 10) / (2 * 10 * 0.528665), 0), 1)
-    let wanted = [1 + 0.528665 * t, 0.96 + 0.12849 * t, 0.82 + 0.048407 * t]
-    for (point, share) in zip(points, wanted) {
-      #expect(isNear(point, Point(x: share * 10, y: 0), within: 1e-12))
-    }
-    // The long side keeps its full lead-in.
-    #expect(isNear(points[9], Point(x: 0, y: 15.28665), within: 1e-12))
-  }
-
-  @Test func aSideThatIsJustLongEnoughDoesNotBlend() {
     let reach = 2 * 1.528665 * 10
-    let blended = Corner(.continuous, radius: 10, across: reach + 1e-9, down: nil).points
-    #expect(blended == Corner(.continuous, radius: 10, across: nil, down: nil).points)
+    #expect(corner(.continuous, across: reach + 1e-9).points == corner(.continuous).points)
   }
 
   // MARK: Circular
 
-  @Test("the circular corner matches the circle", arguments: [1.0, 10, 60])
-  func circularIsTrue(radius: Double) {
-    for place in places(of: Corner(.circular, radius: radius, across: nil, down: nil)) {
-      let distance = hypot(place.x - radius, place.y - radius)
-      // Two cubics per quarter deviate by at most 4.2e-6 of the radius.
-      #expect(abs(distance - radius) <= 5e-6 * radius)
+  @Test("the circular corner is the circle, from one radius before the vertex to one behind it")
+  func circularIsTrue() {
+    for radius in [1.0, 10, 60] {
+      for place in corner(.circular, radius: radius).places() {
+        let distance = hypot(place.x - radius, place.y - radius)
+        // Two cubics per quarter deviate by at most 4.2e-6 of the radius.
+        #expect(abs(distance - radius) <= 5e-6 * radius)
+      }
     }
-  }
-
-  @Test func theCircularCornerBeginsAndEndsOneRadiusFromTheVertex() {
-    let points = Corner(.circular, radius: 10, across: nil, down: nil).points
+    let points = corner(.circular).points
     #expect(isNear(points[0], Point(x: 10, y: 0), within: 1e-14 * 10))
     #expect(isNear(points[points.count - 1], Point(x: 0, y: 10), within: 1e-14 * 10))
   }
@@ -112,46 +98,31 @@ import Testing
 
   /// The corner's largest deviation from |x|ⁿ + |y|ⁿ = 1 along rays from the center, in radii.
   private func straying(exponent: Double) -> Double {
-    let corner = Corner(.superellipse(exponent: exponent), radius: 1, across: nil, down: nil)
-    return places(of: corner).map { place in
+    corner(.superellipse(exponent: exponent), radius: 1).places().map { place in
       let sum = pow(abs(1 - place.x), exponent) + pow(abs(1 - place.y), exponent)
       return abs(pow(sum, 1 / exponent) - 1)
     }.max() ?? .infinity
   }
 
-  @Test("the superellipse satisfies its equation", arguments: [1.0, 1.8, 2, 2.5, 3])
-  func superellipseIsTrue(exponent: Double) {
-    // A fiftieth of a pixel at 60 points and 3 pixels per point.
-    #expect(straying(exponent: exponent) <= 1e-4)
-  }
-
-  @Test(
-    "pointed and boxy superellipses satisfy their equation",
-    arguments: [1.1, 1.2, 1.5, 4, 5, 8, 20])
-  func extremeSuperellipseIsTrue(exponent: Double) {
+  @Test("the superellipse satisfies its equation, and that of exponent 2 is the circle")
+  func superellipseIsTrue() {
     // Curvature concentrates at the edge for small exponents and at the diagonal for large ones;
     // cubics of equal width would deviate there.
-    #expect(straying(exponent: exponent) <= 1e-4)
-  }
-
-  @Test func theSuperellipseOfExponentTwoIsTheCircle() {
-    let corner = Corner(.superellipse(exponent: 2), radius: 10, across: nil, down: nil)
-    for place in places(of: corner) {
+    for exponent in [1.0, 1.8, 2, 2.5, 3, 1.1, 1.2, 1.5, 4, 5, 8, 20] {
+      // A fiftieth of a pixel at 60 points and 3 pixels per point.
+      #expect(straying(exponent: exponent) <= 1e-4, "exponent \(exponent)")
+    }
+    for place in corner(.superellipse(exponent: 2)).places() {
       #expect(abs(hypot(place.x - 10, place.y - 10) - 10) <= 1e-3)
     }
   }
 
   // MARK: Smooth
 
-  @Test func zeroSmoothingIsTheCircle() {
-    let smooth = Corner(.smooth(smoothing: 0), radius: 10, across: nil, down: nil)
-    #expect(smooth.points == Corner(.circular, radius: 10, across: nil, down: nil).points)
-  }
-
-  @Test func slightSmoothingIsNearlyTheCircle() {
-    for place in places(
-      of: Corner(.smooth(smoothing: 1e-4), radius: 10, across: nil, down: nil))
-    {
+  @Test("without smoothing the corner is the circle, and with little nearly so")
+  func slightSmoothing() {
+    #expect(corner(.smooth(smoothing: 0)).points == corner(.circular).points)
+    for place in corner(.smooth(smoothing: 1e-4)).places() {
       let isOnTheEdge = place.x > 10 || place.y > 10
       let distance =
         isOnTheEdge ? min(place.x, place.y) : abs(hypot(place.x - 10, place.y - 10) - 10)
@@ -160,17 +131,15 @@ import Testing
     }
   }
 
-  @Test("smoothing stretches the corner by its share of the radius", arguments: [0.3, 0.6, 1.0])
-  func smoothingStretches(smoothing: Double) {
-    let points = Corner(.smooth(smoothing: smoothing), radius: 10, across: nil, down: nil).points
-    #expect(isNear(points[0], Point(x: 10 * (1 + smoothing), y: 0), within: 1e-12))
-  }
-
-  @Test func aShortSideReducesTheSmoothing() {
+  @Test("smoothing stretches the corner by its share of the radius, as far as the side allows")
+  func smoothingStretches() {
+    for smoothing in [0.3, 0.6, 1.0] {
+      let points = corner(.smooth(smoothing: smoothing)).points
+      #expect(isNear(points[0], Point(x: 10 * (1 + smoothing), y: 0), within: 1e-12))
+    }
     // Half of the side is 13, which leaves 0.3 of a radius for smoothing.
-    let cramped = Corner(.smooth(smoothing: 0.6), radius: 10, across: 26, down: nil)
-    let wanted = Corner(.smooth(smoothing: 0.3), radius: 10, across: nil, down: nil)
-    for (point, other) in zip(cramped.points, wanted.points) {
+    let cramped = corner(.smooth(smoothing: 0.6), across: 26).points
+    for (point, other) in zip(cramped, corner(.smooth(smoothing: 0.3)).points) {
       #expect(isNear(point, other, within: 1e-12))
     }
   }

@@ -5,33 +5,30 @@ import Testing
 @Suite struct GeometryTests {
   // MARK: PixelGrid
 
-  @Test(
-    "places are rounded to the nearest pixel, halves down the screen",
-    arguments: [
+  @Test("places are rounded to the nearest pixel, halves down; sizes half up to at least one pixel")
+  func rounding() {
+    let places: [(points: Double, scale: Double, wanted: Double)] = [
       (426.0, 3.0, 426.0), (235.52, 2, 235.5), (100.25, 2, 100.5), (100.24, 2, 100),
       (-0.5, 1, 0), (-0.75, 2, -0.5), (10.1667, 3, 31.0 / 3), (10.16, 3, 10),
-    ] as [(Double, Double, Double)])
-  func placesRoundHalfUp(points: Double, scale: Double, wanted: Double) {
-    #expect(PixelGrid(pixelsPerPoint: scale).rounded(points) == wanted)
+    ]
+    for (points, scale, wanted) in places {
+      #expect(PixelGrid(pixelsPerPoint: scale).rounded(points) == wanted, "\(points), \(scale)")
+    }
+    let sizes: [(points: Double, scale: Double, wanted: Int)] = [
+      (393.0, 3.0, 1179), (393, 2.5, 983), (0.5, 1, 1), (0.1, 1, 1), (10.4, 1, 10),
+    ]
+    for (points, scale, wanted) in sizes {
+      #expect(PixelGrid(pixelsPerPoint: scale).pixelCount(points) == wanted, "\(points), \(scale)")
+    }
   }
 
-  @Test(
-    "picture sizes are rounded half up to at least one pixel",
-    arguments: [(393.0, 3.0, 1179), (393, 2.5, 983), (0.5, 1, 1), (0.1, 1, 1), (10.4, 1, 10)]
-      as [(Double, Double, Int)])
-  func sizesRoundHalfUp(points: Double, scale: Double, wanted: Int) {
-    #expect(PixelGrid(pixelsPerPoint: scale).pixelCount(points) == wanted)
-  }
-
-  @Test func roundingOutIncludesEveryTouchedPixel() {
+  @Test("rounding out includes every touched pixel and keeps edges on the grid")
+  func roundingOut() {
     let grid = PixelGrid(pixelsPerPoint: 2)
     let touched = grid.roundedOut(Rect(x: 0.3, y: 1.1, width: 1, height: 1))
     #expect(touched == Rect(x: 0, y: 1, width: 1.5, height: 1.5))
-  }
-
-  @Test func roundingOutKeepsEdgesOnTheGrid() {
-    let grid = PixelGrid(pixelsPerPoint: 3)
-    let rect = grid.roundedOut(Rect(x: 1.0 / 3, y: 2.0 / 3, width: 5.0 / 3, height: 7))
+    let thirds = PixelGrid(pixelsPerPoint: 3)
+    let rect = thirds.roundedOut(Rect(x: 1.0 / 3, y: 2.0 / 3, width: 5.0 / 3, height: 7))
     // A sum of thirds loses its last bit.
     #expect(abs(rect.x - 1.0 / 3) < 1e-12 && abs(rect.maxX - 2) < 1e-12)
     #expect(abs(rect.y - 2.0 / 3) < 1e-12 && abs(rect.maxY - 23.0 / 3) < 1e-12)
@@ -39,17 +36,21 @@ import Testing
 
   // MARK: Transforms
 
-  @Test func concatenatingEqualsApplyingOneAfterTheOther() {
-    let first = AffineTransform(scale: 0.92, translateX: 15.72, translateY: 24)
-    let second = AffineTransform(scale: 3, translateX: -7, translateY: 11)
-    let point = Point(x: 120, y: -33)
-    let stepwise = second.applied(to: first.applied(to: point))
-    let whole = first.followed(by: second).applied(to: point)
-    #expect(abs(stepwise.x - whole.x) < 1e-9 && abs(stepwise.y - whole.y) < 1e-9)
-  }
-
-  @Test func theInverseUndoesATransform() {
+  @Test("transforms applied in order equal their composition, and the inverse undoes one")
+  func composition() {
     let map = AffineTransform(scale: 0.92, translateX: 15.72, translateY: 24)
+    let turn = AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, translateX: 5, translateY: 1)
+    let skew = AffineTransform(a: 1, b: 0.2, c: -0.4, d: 2, translateX: -3, translateY: 7)
+    let enlarged = AffineTransform(scale: 3, translateX: -7, translateY: 11)
+    let rows: [(AffineTransform, AffineTransform, Point, Double)] = [
+      (map, enlarged, Point(x: 120, y: -33), 1e-9), (turn, skew, Point(x: 12, y: -5), 1e-12),
+    ]
+    for (first, second, point, tolerance) in rows {
+      let stepwise = second.applied(to: first.applied(to: point))
+      let whole = first.followed(by: second).applied(to: point)
+      #expect(abs(stepwise.x - whole.x) < tolerance && abs(stepwise.y - whole.y) < tolerance)
+    }
+    #expect(!turn.isUniform && !turn.isAxisAligned && abs(turn.meanScale - 1) < 1e-12)
     let there = map.applied(to: Rect(x: 10, y: 20, width: 30, height: 40))
     let back = map.inverse.applied(to: there)
     #expect(abs(back.x - 10) < 1e-9 && abs(back.maxY - 60) < 1e-9)
@@ -88,33 +89,18 @@ import Testing
     }
   }
 
-  @Test func transformsAppliedInOrderEqualTheirComposition() {
-    let turn = AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, translateX: 5, translateY: 1)
-    let skew = AffineTransform(a: 1, b: 0.2, c: -0.4, d: 2, translateX: -3, translateY: 7)
-    let point = Point(x: 12, y: -5)
-    let stepwise = skew.applied(to: turn.applied(to: point))
-    let whole = turn.followed(by: skew).applied(to: point)
-    #expect(abs(stepwise.x - whole.x) < 1e-12 && abs(stepwise.y - whole.y) < 1e-12)
-    #expect(!turn.isUniform && !turn.isAxisAligned && abs(turn.meanScale - 1) < 1e-12)
-  }
-
   // MARK: Rectangles
 
-  @Test func disjointRectanglesHaveNoIntersection() {
+  @Test("rectangles have an intersection and a union, and contain their edges")
+  func rectangles() {
     let left = Rect(x: 0, y: 0, width: 5, height: 5)
     #expect(left.intersection(Rect(x: 6, y: 0, width: 2, height: 2)).isEmpty)
     #expect(
       left.intersection(Rect(x: 3, y: 4, width: 9, height: 9))
         == Rect(x: 3, y: 4, width: 2, height: 1))
-  }
-
-  @Test func aUnionContainsBoth() {
     let union = Rect(x: 0, y: 0, width: 1, height: 1).union(
       Rect(x: 5, y: -2, width: 1, height: 1))
     #expect(union == Rect(x: 0, y: -2, width: 6, height: 3))
-  }
-
-  @Test func containmentIncludesTheEdges() {
     let outer = Rect(x: 0, y: 0, width: 10, height: 10)
     #expect(outer.contains(outer))
     #expect(!outer.contains(outer.inset(by: -0.001)))
@@ -122,28 +108,21 @@ import Testing
 }
 
 @Suite struct ColorTests {
-  @Test(
-    "all notations of a color are read",
-    arguments: [
+  @Test("all notations of a color are read, and other text is not")
+  func notations() {
+    let forms: [(text: String, hex: UInt32, alpha: Double)] = [
       ("#1C1C1E", 0x1C1C1E, 1), ("#abc", 0xAABBCC, 1), ("#3C3C43@0.298", 0x3C3C43, 0.298),
       ("#FFFFFF@0", 0xFFFFFF, 0), ("#000@1", 0, 1),
-    ] as [(String, UInt32, Double)])
-  func formsAreRead(text: String, hex: UInt32, alpha: Double) {
-    #expect(Color(hexText: text) == Color(hex: hex, alpha: alpha))
-  }
-
-  @Test(
-    "other text is not a color",
-    arguments: [
+    ]
+    for (text, hex, alpha) in forms {
+      #expect(Color(hexText: text) == Color(hex: hex, alpha: alpha), "\(text)")
+    }
+    for text in [
       "", "#", "1C1C1E", "#1C1C1", "#1C1C1E1", "#GGGGGG", "#+12345", "#-12", "#12 456",
       "#1C1C1E@", "#1C1C1E@1.5", "#1C1C1E@-0.1", "#1C1C1E@nan", "#1C1C1E@0.5@0.5", "@0.5",
       "#１２３", "systemRed",
-    ])
-  func otherTextIsRejected(text: String) {
-    #expect(Color(hexText: text) == nil)
-  }
-
-  @Test func hexDigitsRoundHalfUpAndReadBack() {
+    ] { #expect(Color(hexText: text) == nil, "\(text)") }
+    // Digits round half up and read back.
     #expect(Color(red: 0.5, green: 1.2, blue: -3).hexDigits == "80FF00")
     for value: UInt32 in [0x000000, 0x0A0B0C, 0x1C1C1E, 0xC7C7CC, 0xFFFFFF] {
       let color = Color(hex: value)

@@ -69,32 +69,36 @@ import Testing
     } catch { return false }
   }
 
-  @Test(
-    "a fault is reported with its line and column",
-    arguments: [
+  @Test("a fault is reported with its line and column; 32 levels and 250,000 values are allowed")
+  func faultsHavePlaces() throws {
+    func repeated(_ part: String, _ count: Int) -> String { String(repeating: part, count: count) }
+    func list(_ count: Int) -> String { "[" + repeated("1,", count - 1) + "1]" }
+    let faults: [(text: String, line: Int, column: Int, reason: String)] = [
       ("", 1, 1, "unexpected end of the text"), ("{\"a\":1,\n \"b\" 2}", 2, 6, "expected a colon"),
       ("[\n1,\n\n  tru]", 4, 3, "not valid JSON"),
       ("{\"a\":1}\n\n}", 3, 1, "unexpected text after the value"),
       ("{\"\u{e9}\":1,\"\u{e9}\":2}", 1, 13, "duplicate key \"\u{e9}\""),
-    ])
-  func faultsHavePlaces(text: String, line: Int, column: Int, reason: String) throws {
-    let error = try #require(throws: JSONSyntaxError.self) {
-      try JSON(reading: Array(text.utf8)[...])
+      (list(250_000), 1, 500_000, "more than 250000 values"),
+    ]
+    for (text, line, column, reason) in faults {
+      let error = try #require(throws: JSONSyntaxError.self) {
+        try JSON(reading: Array(text.utf8)[...])
+      }
+      #expect(error.line == line && error.column == column && error.reason == reason, "\(reason)")
     }
-    #expect(error.line == line)
-    #expect(error.column == column)
-    #expect(error.reason == reason)
+    #expect(isJSON(Array((repeated("[", 32) + repeated("]", 32)).utf8)))
+    #expect(!isJSON(Array((repeated("[", 33) + repeated("]", 33)).utf8)))
+    // The list is a value too.
+    guard case .list(let items) = try JSON(reading: Array(list(249_999).utf8)[...]) else {
+      Issue.record("it is no list")
+      return
+    }
+    #expect(items.count == 249_999)
   }
 
-  @Test func nestingBeyond32LevelsIsRejected() throws {
-    func nested(_ depth: Int) -> [UInt8] {
-      Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
-    }
-    #expect(isJSON(nested(32)))
-    #expect(!isJSON(nested(33)))
-  }
-
-  @Test func indentedTextBreaksListsUnlessTheyArePlain() {
+  @Test("lists, numbers and escapes are written as the format and the reader of the text need them")
+  func writing() {
+    // Indented text breaks lists unless they are plain.
     let value = JSON.object([
       ("a", .list([.exact(1.5), .literal("2.50"), .null])), ("b", .list([.list([]), .object([])])),
       ("c", .flag(true)),
@@ -112,15 +116,10 @@ import Testing
         """)
     #expect(value.text(JSON.Format(indentation: 1)).hasPrefix("{\n \"a\": [\n  1.5,\n  2.50,\n"))
     #expect(value.text == #"{"a":[1.5,2.50,null],"b":[[],{}],"c":true}"#)
-  }
-
-  @Test func numbersAreRoundedOnlyOnRequest() {
+    // Numbers are rounded only on request.
     let values: [JSON] = [.number(0.1 + 0.2), .exact(0.1 + 0.2), .number(-0.0001), .whole(7)]
     #expect(JSON.list(values).text == "[0.3,0.30000000000000004,0,7]")
     #expect(JSON.list([.exact(.infinity), .number(.nan)]).text == "[null,null]")
-  }
-
-  @Test func escapesDependOnTheReaderOfTheText() {
     let text = "<\u{1}\t\"\\\u{7F}\u{85}\u{2028}\u{FEFF}é"
     #expect(JSON.quoted(text) == "\"<\\u0001\\t\\\"\\\\\\u007f\\u0085\u{2028}\u{FEFF}é\"")
     #expect(
@@ -153,23 +152,6 @@ import Testing
       let failure = try #require(throws: JSONFields.Failure.self) { try body() }
       #expect(failure.reason == reason)
     }
-  }
-
-  @Test func theNumberOfValuesIsLimited() throws {
-    func list(_ count: Int) -> [UInt8] {
-      Array(("[" + String(repeating: "1,", count: count - 1) + "1]").utf8)
-    }
-    // The list is a value too.
-    guard case .list(let items) = try JSON(reading: list(249_999)[...]) else {
-      Issue.record("it is no list")
-      return
-    }
-    #expect(items.count == 249_999)
-    let error = try #require(throws: JSONSyntaxError.self) {
-      try JSON(reading: list(250_000)[...])
-    }
-    #expect(error.line == 1 && error.column == 500_000)
-    #expect(error.reason == "more than 250000 values")
   }
 }
 

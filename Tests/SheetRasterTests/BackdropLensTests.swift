@@ -2,6 +2,7 @@ import SheetPixels
 import SheetPrimitives
 import SheetRaster
 import SheetScene
+import SheetTestSupport
 import Testing
 
 /// The bent edge of glass over ramps, which a Gaussian does not change: the level that is seen tells the place
@@ -23,9 +24,8 @@ import Testing
     let glass = Group(
       clip: .rect(Self.rect), backdropBlur: blur, nodes: [])
     return try PixelBuffer(
-      rasterizing: Scene(
-        viewport: Rect(x: 0, y: 0, width: 240, height: 220), background: .black, title: "",
-        summary: "", nodes: bars + [.group(glass)]), pixelsPerPoint: scale)
+      rasterizing: Scene(width: 240, height: 220, background: .black, bars + [.group(glass)]),
+      pixelsPerPoint: scale)
   }
 
   /// The place that is shown at another, by the law of `glass.refraction…`, written again in Double.
@@ -96,41 +96,26 @@ import Testing
     }
   }
 
-  @Test("K-41 in the middle nothing is bent")
-  func middle() throws {
+  @Test("K-41 the middle is not bent, an edge smaller than its bend and pictures to embed are")
+  func places() throws {
     let lens = EdgeLens(Self.rect, radius: 38, depth: 20, reach: 60, tilt: 0.5)
-    let (bent, plain) = (
-      try picture(isDown: false, lens: lens, scale: 1),
-      try picture(isDown: false, lens: nil, scale: 1)
-    )
+    let plain = try picture(isDown: false, lens: nil, scale: 1)
+    let bent = try picture(isDown: false, lens: lens, scale: 1)
     for row in 69..<151 {
       for column in 41..<199 { #expect(bent[column, row] == plain[column, row]) }
     }
     #expect(bent[22, 110] != plain[22, 110])
-  }
-
-  @Test("K-41 an edge that is smaller than its bend shows the nearest part of the picture")
-  func small() throws {
     // The way of 500 points ends at the side of what is blurred, some points right of the edge.
-    let lens = EdgeLens(
+    let wide = EdgeLens(
       Rect(x: 20, y: 30, width: 8, height: 4), radius: 38, depth: 200, reach: 500, tilt: 1)
-    let seen = try picture(isDown: false, lens: lens, scale: 1)
-    let plain = try picture(isDown: false, lens: nil, scale: 1)
-    let level = seen[21, 32] & 0xFF
+    let level = try picture(isDown: false, lens: wide, scale: 1)[21, 32] & 0xFF
     #expect(level > plain[21, 32] & 0xFF && level <= 239)
-  }
-
-  @Test("K-41 pictures that vector formats embed are bent too")
-  func embedded() throws {
-    let lens = EdgeLens(Self.rect, radius: 38, depth: 20, reach: 60, tilt: 0.5)
     func embedded(_ lens: EdgeLens?) throws -> [Node] {
       var blur = BackdropBlur(sigma: 3, bounds: Rect(x: 0, y: 0, width: 240, height: 220))
       blur.lens = lens
       let bar = Node.fill(.rect(Rect(x: 60, y: 0, width: 9, height: 220)), color: .black)
-      let scene = Scene(
-        viewport: Rect(x: 0, y: 0, width: 240, height: 220), background: .white, title: "",
-        summary: "",
-        nodes: [bar, .group(Group(clip: .rect(Self.rect), backdropBlur: blur, nodes: []))])
+      let glass = Node.group(Group(clip: .rect(Self.rect), backdropBlur: blur, nodes: []))
+      let scene = Scene(width: 240, height: 220, background: .white, [bar, glass])
       return scene.replacingBackdrops(with: try scene.backdropPictures(pixelsPerPoint: 1)).nodes
     }
     #expect(try embedded(lens) != embedded(nil))

@@ -45,9 +45,7 @@ import Testing
   private func scene(
     _ nodes: [Node], width: Double, height: Double, background: Color? = .white
   ) -> Scene {
-    Scene(
-      viewport: Rect(x: 0, y: 0, width: width, height: height), background: background, title: "",
-      summary: "", nodes: nodes)
+    Scene(width: width, height: height, background: background, nodes)
   }
 
   /// Shapes with hard edges, a shadow, and stripes whose distance is near that of the cells.
@@ -114,25 +112,25 @@ import Testing
     return worst
   }
 
-  @Test("a backdrop is the Gaussian of what lies below", arguments: [0.5, 1.3, 3, 7, 12, 27])
-  func isTheGaussian(sigma: Double) throws {
-    let nodes = content(width: 72, height: 48, period: sigma < 5 ? 3 : 4.4)
-    #expect(
-      try worst(nodes, width: 72, height: 48, sigma: sigma, scale: 1, background: .white) <= 1)
-  }
-
-  @Test func aBackdropOfAClearPictureIsTranslucent() throws {
-    let nodes = content(width: 72, height: 48, period: 4)
+  @Test(
+    "a backdrop is the Gaussian of what lies below, also of a clear picture and of dense pixels")
+  func isTheGaussian() throws {
+    for sigma in [0.5, 1.3, 3, 7, 12, 27] {
+      let nodes = content(width: 72, height: 48, period: sigma < 5 ? 3 : 4.4)
+      let worst = try worst(
+        nodes, width: 72, height: 48, sigma: sigma, scale: 1, background: .white)
+      #expect(worst <= 1, "sigma \(sigma)")
+    }
+    let clear = try worst(
+      content(width: 72, height: 48, period: 4), width: 72, height: 48, sigma: 6, scale: 1,
+      background: nil)
     // The alpha by which a straight color is multiplied is rounded as well.
-    #expect(
-      try worst(nodes, width: 72, height: 48, sigma: 6, scale: 1, background: nil) <= 1.5)
-  }
-
-  /// The standard deviation of 45 pixels is reduced in two ways.
-  @Test func aLargeBackdropOfManyDensePixelsIsExact() throws {
-    let nodes = content(width: 60, height: 50, period: 1)
-    #expect(
-      try worst(nodes, width: 60, height: 50, sigma: 15, scale: 3, background: .white) <= 1)
+    #expect(clear <= 1.5)
+    // The standard deviation of 45 pixels is reduced in two ways.
+    let dense = try worst(
+      content(width: 60, height: 50, period: 1), width: 60, height: 50, sigma: 15, scale: 3,
+      background: .white)
+    #expect(dense <= 1)
   }
 
   private static let tones: [(tone: MaterialTone?, oracle: String)] = [
@@ -188,7 +186,8 @@ import Testing
     #expect(worst <= 1)
   }
 
-  @Test("A34 a backdrop of one colour is a fill, and rows of pixels may repeat")
+  @Test(
+    "A34 a backdrop of one colour is a fill; it keeps given nodes and omits a role of its owner")
   func aFlatBackdropIsAFill() throws {
     let whole = Rect(x: 0, y: 0, width: 60, height: 50)
     let red = Node.fill(Fill(.rect(whole), color: Color(hex: 0xC02040)))
@@ -203,44 +202,38 @@ import Testing
     let picture = try PixelBuffer(rasterizing: embedded, pixelsPerPoint: 1)
     #expect(picture[20, 20] == 0xFFA0_90E0)
     #expect(picture[5, 5] == 0xFF40_20C0)
-  }
-
-  @Test func aBackdropKeepsTheNodesThatItIsGiven() throws {
-    let whole = Rect(x: 0, y: 0, width: 40, height: 30)
-    let below = [Node.fill(Fill(.rect(Rect(x: 0, y: 0, width: 20, height: 30)), color: .white))]
-    func veil(below: [Node]?) -> Node {
+    let small = Rect(x: 0, y: 0, width: 40, height: 30)
+    let half = Rect(x: 0, y: 0, width: 20, height: 30)
+    let below = [Node.fill(Fill(.rect(half), color: .white))]
+    func veiled(below: [Node]?) -> Node {
       .group(
         Group(
           clip: .rect(Rect(x: 0, y: 10, width: 40, height: 20)),
-          backdropBlur: BackdropBlur(sigma: 4, bounds: whole, below: below), nodes: []))
+          backdropBlur: BackdropBlur(sigma: 4, bounds: small, below: below), nodes: []))
     }
     let drawn = try PixelBuffer(
-      rasterizing: scene(below + [veil(below: nil)], width: 40, height: 30, background: .black),
+      rasterizing: scene(below + [veiled(below: nil)], width: 40, height: 30, background: .black),
       pixelsPerPoint: 1)
     let alone = try PixelBuffer(
-      rasterizing: scene([veil(below: below)], width: 40, height: 30, background: nil),
+      rasterizing: scene([veiled(below: below)], width: 40, height: 30, background: nil),
       pixelsPerPoint: 1)
     for y in 10..<30 { for x in 0..<40 { #expect(alone[x, y] == drawn[x, y]) } }
     #expect(alone[5, 5] == 0)
-  }
-
-  @Test func aBackdropOmitsARoleOfItsOwner() throws {
-    let whole = Rect(x: 0, y: 0, width: 40, height: 30)
-    let black = Node.fill(Fill(.rect(Rect(x: 0, y: 0, width: 20, height: 30)), color: .black))
-    func draw(owner: String) throws -> UInt32 {
+    let black = Node.fill(Fill(.rect(half), color: .black))
+    for (owner, color) in [("a", 0xFFFF_FFFF), ("b", 0xFF00_0000)] as [(String, UInt32)] {
       let own = Node.group(Group(role: Role(rawValue: "shade"), owner: owner, nodes: [black]))
-      let veil = Group(
-        owner: "a", clip: .rect(whole),
-        backdropBlur: BackdropBlur(sigma: 2, bounds: whole, omittedRole: Role(rawValue: "shade")),
+      let omitting = Group(
+        owner: "a", clip: .rect(small),
+        backdropBlur: BackdropBlur(sigma: 2, bounds: small, omittedRole: Role(rawValue: "shade")),
         nodes: [])
-      return try PixelBuffer(
-        rasterizing: scene([own, .group(veil)], width: 40, height: 30), pixelsPerPoint: 1)[5, 5]
+      let pixels = try PixelBuffer(
+        rasterizing: scene([own, .group(omitting)], width: 40, height: 30), pixelsPerPoint: 1)
+      #expect(pixels[5, 5] == color, "\(owner)")
     }
-    #expect(try draw(owner: "a") == 0xFFFF_FFFF)
-    #expect(try draw(owner: "b") == 0xFF00_0000)
   }
 
-  @Test func nodesOfTheGroupLieOnItsBackdrop() throws {
+  @Test("nodes of the group lie on its backdrop, and one over another blurs it twice")
+  func layers() throws {
     let whole = Rect(x: 0, y: 0, width: 40, height: 30)
     let below = Node.fill(Fill(.rect(Rect(x: 0, y: 0, width: 20, height: 30)), color: .black))
     let veil = Node.fill(Fill(.rect(whole), color: .white.withAlpha(0.5)))
@@ -258,18 +251,14 @@ import Testing
       let wanted = ground * 0.75 + (blurredLevel + 255) / 2 * 0.25
       #expect(abs(Double(faded[x, 9] & 0xFF) - wanted) <= 1)
     }
-  }
-
-  @Test func aBackdropOverAnotherBlursItTwice() throws {
-    let whole = Rect(x: 0, y: 0, width: 60, height: 30)
-    let below = Node.fill(Fill(.rect(Rect(x: 0, y: 0, width: 30, height: 30)), color: .black))
-    let blur = BackdropBlur(sigma: 3, bounds: whole)
-    let veil = Node.group(Group(backdropBlur: blur, nodes: []))
+    let wide = Rect(x: 0, y: 0, width: 60, height: 30)
+    let left = Node.fill(Fill(.rect(Rect(x: 0, y: 0, width: 30, height: 30)), color: .black))
+    let layer = Node.group(Group(backdropBlur: BackdropBlur(sigma: 3, bounds: wide), nodes: []))
     let twice = try PixelBuffer(
-      rasterizing: scene([below, veil, .group(Group(nodes: [veil]))], width: 60, height: 30),
+      rasterizing: scene([left, layer, .group(Group(nodes: [layer]))], width: 60, height: 30),
       pixelsPerPoint: 1)
     let once = try PixelBuffer(
-      rasterizing: scene([below, veil], width: 60, height: 30), pixelsPerPoint: 1)
+      rasterizing: scene([left, layer], width: 60, height: 30), pixelsPerPoint: 1)
     let ideal = blurred(once, sigma: 3)
     for x in 0..<60 { #expect(abs(Double(twice[x, 9] & 0xFF) - ideal[9 * 60 + x].x) <= 1) }
   }

@@ -2,6 +2,7 @@ import SheetPixels
 import SheetPrimitives
 import SheetRaster
 import SheetScene
+import SheetTestSupport
 import Testing
 
 @Suite struct CompositingTests {
@@ -10,32 +11,21 @@ import Testing
   /// The error of single precision and of the shadow's approximations, in premultiplied levels.
   private static let tolerance = 0.1
 
-  @Test("random scenes equal those of the slow compositor", arguments: 0..<10)
-  func randomScenes(batch: UInt64) throws {
+  @Test(
+    "random scenes, also under any transform, equal those of the slow compositor",
+    arguments: UInt64(0)..<10, [false, true])
+  func randomScenes(batch: UInt64, isSlanted: Bool) throws {
     let workspace = RasterWorkspace()
-    for seed in (batch * 25)..<(batch * 25 + 25) {
+    let count: UInt64 = isSlanted ? 12 : 25
+    for seed in (batch * count)..<(batch * count + count) {
       let pixelsPerPoint = [1.0, 2, 3, 1.7][Int(seed % 4)]
-      var source = RandomScene(seed: seed)
+      var source = RandomScene(seed: seed, isSlanted: isSlanted)
       let scene = source.scene(pixelsPerPoint: pixelsPerPoint)
       let drawn = try PixelBuffer(
         rasterizing: scene, pixelsPerPoint: pixelsPerPoint, workspace: workspace)
       let ideal = SceneOracle(scene, pixelsPerPoint: pixelsPerPoint)
       #expect(drawn.widthPixels == ideal.width && drawn.heightPixels == ideal.height)
       let worst = worstDifference(drawn, ideal)
-      #expect(worst <= 1, "seed \(seed)")
-    }
-  }
-
-  @Test("random scenes under any transform equal those of the slow compositor", arguments: 0..<10)
-  func slantedScenes(batch: UInt64) throws {
-    let workspace = RasterWorkspace()
-    for seed in (batch * 12)..<(batch * 12 + 12) {
-      let pixelsPerPoint = [1.0, 2, 3, 1.7][Int(seed % 4)]
-      var source = RandomScene(seed: seed, isSlanted: true)
-      let scene = source.scene(pixelsPerPoint: pixelsPerPoint)
-      let drawn = try PixelBuffer(
-        rasterizing: scene, pixelsPerPoint: pixelsPerPoint, workspace: workspace)
-      let worst = worstDifference(drawn, SceneOracle(scene, pixelsPerPoint: pixelsPerPoint))
       #expect(worst <= 1, "seed \(seed)")
     }
   }
@@ -65,10 +55,9 @@ import Testing
   @Test func tiesAreRoundedUp() throws {
     // 255 × 0.5 = 127.5 and 255 × 0.7 = 178.5.
     for (alpha, level) in [(0.5, UInt32(128)), (0.3, 179)] {
-      let viewport = Rect(x: 0, y: 0, width: 2, height: 1)
-      let veil = Fill(.rect(viewport), color: Color(hex: 0, alpha: alpha))
-      let scene = Scene(
-        viewport: viewport, background: .white, title: "", summary: "", nodes: [.fill(veil)])
+      let veil = Fill(
+        .rect(Rect(x: 0, y: 0, width: 2, height: 1)), color: Color(hex: 0, alpha: alpha))
+      let scene = Scene(width: 2, height: 1, background: .white, [.fill(veil)])
       let drawn = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 1)
       #expect(drawn[1, 0] == level | level << 8 | level << 16 | 0xFF00_0000)
     }

@@ -28,7 +28,8 @@ import Testing
   /// The area between curves and their chords; a fortieth of a level.
   private static let curved = 1e-4
 
-  @Test func polygonsCoverTheirExactArea() {
+  @Test("polygons, rounded rectangles and large arcs cover their exact area")
+  func areas() {
     for seed in UInt64(0)..<60 {
       var random = SeededRandom(seed: seed)
       let corners = (0..<Int(random.number(3...7))).map { _ in
@@ -37,9 +38,6 @@ import Testing
       let path = Path([.move(corners[0])] + corners.dropFirst().map { .line($0) } + [.close])
       #expect(worstError(path) < Self.exact, "seed \(seed)")
     }
-  }
-
-  @Test func roundedRectsCoverTheirExactArea() {
     let curves: [CornerCurve] = [
       .continuous, .circular, .superellipse(exponent: 4), .smooth(smoothing: 0.6), .coreAnimation,
     ]
@@ -54,9 +52,6 @@ import Testing
       let worst = worstError(outline.path, transform: transform, piecesPerCurve: 500)
       #expect(worst < Self.curved, "seed \(seed)")
     }
-  }
-
-  @Test func largeArcsFollowTheirCurve() {
     let outline = RoundedRect(
       Rect(x: 2.3, y: 1.7, width: 700, height: 700), radii: .all(240), curve: .circular)
     // The picture shows the place where the arc leaves the left edge.
@@ -64,7 +59,8 @@ import Testing
     #expect(worstError(outline.path, transform: transform, piecesPerCurve: 4000) < Self.curved)
   }
 
-  @Test func contoursInOppositeDirectionsCutHoles() {
+  @Test("contours in opposite directions cut holes, and those in the same direction may overlap")
+  func contours() {
     var path = Path(Rect(x: 2.25, y: 3.5, width: 17.5, height: 12.25))
     path.append(
       Path([
@@ -72,19 +68,17 @@ import Testing
         .close,
       ]))
     #expect(worstError(path) < Self.exact)
-  }
-
-  @Test func contoursInTheSameDirectionMayOverlap() {
-    var path = Path(Rect(x: 2, y: 2, width: 10, height: 10))
-    path.append(Path(Rect(x: 6.5, y: 6.5, width: 10, height: 10)))
-    let drawn = coverage(of: path)
+    var overlap = Path(Rect(x: 2, y: 2, width: 10, height: 10))
+    overlap.append(Path(Rect(x: 6.5, y: 6.5, width: 10, height: 10)))
+    let drawn = coverage(of: overlap)
     #expect(drawn[8 * area.width + 8] == 1)
     #expect(drawn[6 * area.width + 6] == 1)
     #expect(drawn[6 * area.width + 14] == 0.5)
     #expect(drawn.max() == 1)
   }
 
-  @Test func hugeShapesAreClippedToThePicture() {
+  @Test("huge shapes are clipped to the picture, and tall ones share their rows")
+  func largeShapes() {
     let far = 1e7
     let circle = RoundedRect(
       Rect(x: -far, y: 9.25, width: 2 * far, height: 2 * far), radii: .all(far), curve: .circular)
@@ -97,6 +91,14 @@ import Testing
     }
     let all = Path(Rect(x: -far, y: -far, width: 2 * far, height: 2 * far))
     #expect(coverage(of: all).allSatisfy { $0 == 1 })
+    var store = MaskStore()
+    var builder = CoverageBuilder()
+    let outline = RoundedRect(
+      Rect(x: 3, y: 10, width: 300, height: 2000), radii: .all(10), curve: .circular)
+    let mask = builder.mask(
+      of: outline.path, toPixels: .identity, in: PixelArea(width: 400, height: 3000),
+      into: &store)
+    #expect(mask.bandCount <= 2 * 10 + 1)
   }
 
   @Test func rectanglesHaveTheSameMaskOnBothPaths() {
@@ -116,17 +118,6 @@ import Testing
       let worst = zip(direct, coverage(of: Path(rect))).reduce(0) { max($0, abs($1.0 - $1.1)) }
       #expect(worst < Self.exact, "seed \(seed)")
     }
-  }
-
-  @Test func tallShapesShareTheirRows() {
-    var store = MaskStore()
-    var builder = CoverageBuilder()
-    let outline = RoundedRect(
-      Rect(x: 3, y: 10, width: 300, height: 2000), radii: .all(10), curve: .circular)
-    let mask = builder.mask(
-      of: outline.path, toPixels: .identity, in: PixelArea(width: 400, height: 3000),
-      into: &store)
-    #expect(mask.bandCount <= 2 * 10 + 1)
   }
 }
 

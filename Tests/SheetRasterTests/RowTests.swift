@@ -2,6 +2,7 @@ import SheetPixels
 import SheetPrimitives
 import SheetRaster
 import SheetScene
+import SheetTestSupport
 import Testing
 
 @Suite struct RowTests {
@@ -32,9 +33,8 @@ import Testing
     let sheet = RoundedRect(
       Rect(x: 0, y: top, width: 60, height: 150 - top), radii: .top(10), curve: .continuous)
     return Scene(
-      viewport: Rect(x: 0, y: 0, width: 60, height: 90), background: background, title: "",
-      summary: "",
-      nodes: [
+      width: 60, height: 90, background: background,
+      [
         .fill(Fill(.rect(Rect(x: 4, y: 8, width: 20, height: 3.5)), color: .white)),
         .fill(
           Fill(
@@ -49,23 +49,16 @@ import Testing
       ])
   }
 
-  @Test func theFirstRowIsNeverRepeated() throws {
+  @Test("the first row is never repeated, runs fill the row, and adjacent runs differ")
+  func runs() throws {
     let workspace = RasterWorkspace()
-    for seed in UInt64(0)..<40 {
-      var source = RandomScene(seed: seed)
-      let rows = try rows(
-        of: source.scene(pixelsPerPoint: 2), pixelsPerPoint: 2, workspace: workspace)
-      #expect(rows[0] != .repeated, "seed \(seed)")
-    }
-  }
-
-  @Test func runsFillTheRowAndAdjacentRunsDiffer() throws {
     for seed in UInt64(0)..<40 {
       var source = RandomScene(seed: seed)
       let scene = source.scene(pixelsPerPoint: 2)
       let width = try Raster(scene, pixelsPerPoint: 2).widthPixels
-      for row in try rows(of: scene, pixelsPerPoint: 2) {
-        guard case .runs(let runs) = row else { continue }
+      let rows = try rows(of: scene, pixelsPerPoint: 2, workspace: workspace)
+      #expect(rows[0] != .repeated, "seed \(seed)")
+      for case .runs(let runs) in rows {
         #expect(runs.last?.end == UInt32(width), "seed \(seed)")
         for (left, right) in zip(runs, runs.dropFirst()) {
           #expect(left.end < right.end && left.rgba != right.rgba, "seed \(seed)")
@@ -74,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func equalAdjacentRowsAreRepeated() throws {
+  @Test("equal adjacent rows are repeated, and sharing rows changes no pixel")
+  func sharedRows() throws {
     let rows = try rows(of: sheetScene(top: 40.3), pixelsPerPoint: 3)
     var above: Copied?
     for row in rows where row != .repeated {
@@ -83,9 +77,6 @@ import Testing
     }
     // The corners end 1.53 radii below the top, at row 166; from there on all pixels are white.
     #expect(rows.lastIndex { $0 != .repeated }.map { $0 <= 166 } == true)
-  }
-
-  @Test func sharingRowsChangesNoPixel() throws {
     // A row drawn as its own picture has no row above to share.
     let whole = try PixelBuffer(rasterizing: sheetScene(top: 40.3), pixelsPerPoint: 3)
     for row in 0..<whole.heightPixels {
@@ -118,31 +109,27 @@ import Testing
     }
   }
 
-  @Test func anEmptyOpenSceneIsTransparent() throws {
-    let scene = Scene(
-      viewport: Rect(x: 0, y: 0, width: 3, height: 2), background: nil, title: "", summary: "",
-      nodes: [])
+  @Test("an empty open scene is transparent, and an error of the consumer ends the drawing")
+  func ends() throws {
+    let scene = Scene(width: 3, height: 2)
     let raster = try Raster(scene, pixelsPerPoint: 2)
     #expect(raster.hasAlpha)
     #expect(
       try rows(of: scene, pixelsPerPoint: 2)
         == [.runs([Run(end: 6, rgba: 0)]), .repeated, .repeated, .repeated])
-  }
-
-  @Test func anErrorOfTheConsumerEndsTheDrawing() throws {
     struct Stop: Error {}
     let workspace = RasterWorkspace()
-    let raster = try Raster(sheetScene(top: 40), pixelsPerPoint: 1, workspace: workspace)
+    let sheet = try Raster(sheetScene(top: 40), pixelsPerPoint: 1, workspace: workspace)
     var count = 0
     #expect(throws: Stop.self) {
-      try raster.forEachRow { _ throws(Stop) in
+      try sheet.forEachRow { _ throws(Stop) in
         count += 1
         if count == 7 { throw Stop() }
       }
     }
     #expect(count == 7)
     count = 0
-    raster.forEachRow { _ in count += 1 }
+    sheet.forEachRow { _ in count += 1 }
     #expect(count == 90)
   }
 }

@@ -56,10 +56,6 @@ import Testing
         #expect(worst < Self.tolerance, "radius \(radius), scale \(scale), seed \(seed)")
       }
     }
-  }
-
-  @Test("a shadow of Core Animation's corner is exact", arguments: [2.0, 5, 20])
-  func holdsForCoreAnimation(sigma: Double) {
     for (seed, radius) in [1.0, 10, 34, 60].enumerated() {
       let outline = RoundedRect(
         Rect(x: 0, y: 0, width: 130, height: 100),
@@ -70,30 +66,23 @@ import Testing
     }
   }
 
-  @Test func aShadowIsExactWhereTheCornersMeet() {
+  @Test("a shadow is exact where corners meet and differ, and without blur the moved outline")
+  func corners() throws {
     for (seed, height) in [24.0, 31, 61].enumerated() {
       let outline = RoundedRect(
         Rect(x: 0, y: 0, width: 36, height: height), radii: .all(40), curve: .continuous)
       let worst = worstError(outline, sigma: 6, scale: 2, seed: UInt64(seed))
       #expect(worst < Self.tolerance, "height \(height)")
     }
-  }
-
-  @Test func aShadowIsExactForFourDifferentCorners() {
     let radii = CornerRadii(topLeft: 4, topRight: 22, bottomRight: 13, bottomLeft: 0)
-    let outline = RoundedRect(
+    let different = RoundedRect(
       Rect(x: 0, y: 0, width: 90, height: 50), radii: radii, curve: .circular)
-    #expect(worstError(outline, sigma: 5, scale: 1.5, seed: 3) < Self.tolerance)
-  }
-
-  @Test func aShadowWithoutBlurIsTheMovedOutline() throws {
+    #expect(worstError(different, sigma: 5, scale: 1.5, seed: 3) < Self.tolerance)
     let outline = RoundedRect(
       Rect(x: 3.2, y: 4.1, width: 12, height: 9), radii: .all(3), curve: .circular)
     let color = Color(hex: 0x102030, alpha: 0.7)
     func scene(_ node: Node) -> Scene {
-      Scene(
-        viewport: Rect(x: 0, y: 0, width: 20, height: 20), background: .white, title: "",
-        summary: "", nodes: [node])
+      Scene(width: 20, height: 20, background: .white, [node])
     }
     var moved = outline
     moved.rect.y += 2.25
@@ -112,9 +101,7 @@ import Testing
         curve: .continuous)
       let shadow = Shadow(
         outline: outline, sigma: sigma, offsetY: 0, color: Color(hex: 0x1020C0, alpha: 0.6))
-      let scene = Scene(
-        viewport: Rect(x: 0, y: 0, width: 300, height: 200), background: .white, title: "",
-        summary: "", nodes: [.shadow(shadow)])
+      let scene = Scene(width: 300, height: 200, background: .white, [.shadow(shadow)])
       let drawn = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 1)
       var cache = ShadowCache()
       let twin = GaussianShadow(

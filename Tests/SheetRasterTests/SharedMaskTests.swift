@@ -34,11 +34,11 @@ import Testing
     let clip = shape(2, x: random.number(0...12).rounded(), y: random.number(0...9).rounded())
     let group = Group(clip: .roundedRect(clip), nodes: (0..<4).map { _ in bar() })
     return Scene(
-      viewport: Rect(x: 0, y: 0, width: 24, height: 18), background: .white, title: "",
-      summary: "", nodes: (0..<8).map { _ in bar() } + [.group(group)])
+      width: 24, height: 18, background: .white, (0..<8).map { _ in bar() } + [.group(group)])
   }
 
-  @Test func aReusedWorkspaceGivesTheSameBytes() throws {
+  @Test("a reused workspace gives the same bytes, and keeps only the last picture")
+  func reusedWorkspaces() throws {
     let workspace = RasterWorkspace()
     for seed in UInt64(0)..<120 {
       let pixelsPerPoint = [1.0, 2, 3, 1.7][Int(seed / 3 % 4)]
@@ -53,9 +53,6 @@ import Testing
         }
       }
     }
-  }
-
-  @Test func aReusedWorkspaceKeepsOnlyTheLastPicture() throws {
     let (used, fresh) = (RasterWorkspace(), RasterWorkspace())
     for seed in UInt64(0)..<30 {
       _ = try PixelBuffer(rasterizing: bars(seed: seed), pixelsPerPoint: 2, workspace: used)
@@ -65,7 +62,8 @@ import Testing
     #expect(used.scene.masks.spans.count == fresh.scene.masks.spans.count)
   }
 
-  @Test func sharedMasksCoverTheirOutlines() {
+  @Test("shared masks cover their outlines, which are built once if they differ by integer pixels")
+  func sharedMasks() {
     var store = MaskStore()
     var builder = CoverageBuilder()
     var shared = SharedMasks()
@@ -85,12 +83,7 @@ import Testing
       // is between two pixels may thereby move its bulge to the other one.
       #expect(worst < 1e-5, "seed \(seed)")
     }
-  }
-
-  @Test func outlinesThatDifferByIntegerPixelsAreBuiltOnce() {
-    var store = MaskStore()
-    var builder = CoverageBuilder()
-    var shared = SharedMasks()
+    // No outline above has a scale of 2.
     func mask(x: Double, y: Double) -> Mask {
       shared.mask(
         of: shape(0, x: x, y: y), toPixels: AffineTransform(scale: 2), in: area,

@@ -2,6 +2,7 @@ import SheetPixels
 import SheetPrimitives
 import SheetRaster
 import SheetScene
+import SheetTestSupport
 import Testing
 
 @Suite struct StrokeTests {
@@ -9,9 +10,7 @@ import Testing
   private func drawn(_ stroke: Stroke, width: Int = 24, height: Int = 18) throws -> [Double] {
     var stroke = stroke
     stroke.color = .black
-    let scene = Scene(
-      viewport: Rect(x: 0, y: 0, width: Double(width), height: Double(height)), background: nil,
-      title: "", summary: "", nodes: [.stroke(stroke)])
+    let scene = Scene(width: Double(width), height: Double(height), [.stroke(stroke)])
     return try PixelBuffer(rasterizing: scene, pixelsPerPoint: 1).pixels.map {
       Double($0 >> 24) / 255
     }
@@ -82,22 +81,16 @@ import Testing
     #expect(worst(arcs, round) <= 0.5 / 255 + 0.003)
   }
 
-  @Test func aLineWiderThanItsShapeHasNoHole() throws {
+  @Test("a line wider than its shape has no hole, a contour without length is a dot, miters end")
+  func limits() throws {
     let box = Rect(x: 10, y: 8, width: 10, height: 8)
     let pixels = try drawn(Stroke(.rect(box), width: 12, color: .black), width: 30, height: 24)
     for y in 2..<22 { for x in 4..<26 { #expect(pixels[y * 30 + x] == 1, "at \(x), \(y)") } }
-  }
-
-  @Test("a contour without length is a dot", arguments: Stroke.Cap.allCases)
-  func dots(cap: Stroke.Cap) throws {
-    let shape = path((10.0, 10.0), (10.0, 10.0))
-    let pixels = try drawn(Stroke(shape, width: 8, cap: cap, color: .black))
-    let area = pixels.reduce(0, +)
-    let wanted: [Stroke.Cap: Double] = [.butt: 0, .round: 16 * Double.pi, .square: 64]
-    #expect(abs(area - (wanted[cap] ?? -1)) < 0.1)
-  }
-
-  @Test func aSharpMiterIsCutOff() throws {
+    let dot = path((10.0, 10.0), (10.0, 10.0))
+    for (cap, area) in [(.butt, 0), (.round, 16 * .pi), (.square, 64)] as [(Stroke.Cap, Double)] {
+      let pixels = try drawn(Stroke(dot, width: 8, cap: cap, color: .black))
+      #expect(abs(pixels.reduce(0, +) - area) < 0.1, "\(cap)")
+    }
     // The angle of 2 · atan(1/20) has a miter of 20 widths, which the limit of 10 excludes.
     let spike = path((2, 11), (22, 12), (2, 13))
     let bevelled = try drawn(Stroke(spike, width: 1, join: .bevel, color: .black))
@@ -106,14 +99,9 @@ import Testing
 
   @Test func aStrokeIsTransformedWithItsWidth() throws {
     let line = Stroke(path((1, 1), (9, 1)), width: 1, color: .black)
+    let turn = AffineTransform(a: 0, b: 2, c: -4, d: 0, translateX: 14, translateY: 0)
     let scene = Scene(
-      viewport: Rect(x: 0, y: 0, width: 30, height: 24), background: nil, title: "", summary: "",
-      nodes: [
-        .group(
-          Group(
-            transform: AffineTransform(a: 0, b: 2, c: -4, d: 0, translateX: 14, translateY: 0),
-            nodes: [.stroke(line)]))
-      ])
+      width: 30, height: 24, [.group(Group(transform: turn, nodes: [.stroke(line)]))])
     let pixels = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 1)
     for y in 0..<24 {
       for x in 0..<30 {

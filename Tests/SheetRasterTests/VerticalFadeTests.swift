@@ -2,6 +2,7 @@ import SheetPixels
 import SheetPrimitives
 import SheetRaster
 import SheetScene
+import SheetTestSupport
 import Testing
 
 @Suite struct VerticalFadeTests {
@@ -15,9 +16,8 @@ import Testing
     group.fade = VerticalFade(top: 10, bottom: 30)
     change(&group)
     return try PixelBuffer(
-      rasterizing: Scene(
-        viewport: Rect(x: 0, y: 0, width: 20, height: 40), background: .white, title: "",
-        summary: "", nodes: [.group(group)]), pixelsPerPoint: 1)
+      rasterizing: Scene(width: 20, height: 40, background: .white, [.group(group)]),
+      pixelsPerPoint: 1)
   }
 
   @Test("a fade grows evenly down a group, whose parts do not show through each other")
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("a fade and an opacity are multiplied, inside a clip")
+  @Test("a fade and an opacity are multiplied inside a clip, and a fade below hides everything")
   func opacity() throws {
     let pixels = try picture {
       $0.opacity = 0.5
@@ -43,11 +43,7 @@ import Testing
     #expect(abs(Double(pixels[5, 20] >> 8 & 0xFF) - 188.1) <= 0.6)
     #expect(pixels[12, 20] == 0xFFFF_FFFF && pixels[5, 36] == 0xFFFF_FFFF)
     #expect(abs(Double(pixels[5, 34] >> 8 & 0xFF) - 127.5) <= 0.6)
-  }
-
-  @Test("a fade below the picture hides everything")
-  func below() throws {
-    let pixels = try picture { $0.fade = VerticalFade(top: 50, bottom: 60) }
-    for row in 0..<40 { #expect(pixels[10, row] == 0xFFFF_FFFF) }
+    let hidden = try picture { $0.fade = VerticalFade(top: 50, bottom: 60) }
+    for row in 0..<40 { #expect(hidden[10, row] == 0xFFFF_FFFF) }
   }
 }

@@ -38,96 +38,88 @@ import Testing
     VerifyReport(folder: "", cases: cases).causes.map(\.headline)
   }
 
-  @Test func aTokenChangedInManyCasesIsOneCause() {
+  @Test func aTokenOrAPropertyIsOneCauseWhateverItChanges() {
     let report = Self.report(count: 300)
     #expect(report.causes.map(\.headline) == [Self.headline])
     #expect(report.causes[0].cases == Array(0..<300))
-  }
-
-  @Test func aCaseCountsForEachOfItsCauses() {
-    let report = Self.report(count: 2, more: [Self.changed(7, [.cornerRadius, .dimming])])
+    // A case counts for each of its causes.
+    let two = Self.report(count: 2, more: [Self.changed(7, [.cornerRadius, .dimming])])
     #expect(
-      report.causes.map(\.headline) == [
+      two.causes.map(\.headline) == [
         "corner radius 10 → 12 pt (sheet.cornerRadius): 3 cases",
         "dimming 0.40 → 0.36 (dimming.alpha): 1 case",
       ])
-    #expect(report.sharedCauses.count == 1)
-  }
-
-  @Test func aTokenIsOneCauseWhateverItChanges() {
+    #expect(two.sharedCauses.count == 1)
     var height = Change.cornerRadius
     height.name = "picker.height"
     height.label = "height of picker"
     (height.from, height.to) = (.number(400), .number(404))
     height.cause = .init(
       label: "sheet.cornerRadius", from: .number(10), to: .number(12), unit: "pt")
-    #expect(
-      headlines([Self.changed(0, [height]), Self.changed(1, [height])])
-        == ["sheet.cornerRadius 10 → 12 pt: 2 cases"])
-    #expect(
-      headlines([Self.changed(0, [height]), Self.changed(1, [.cornerRadius])])
-        == ["corner radius 10 → 12 pt (sheet.cornerRadius): 2 cases"])
-  }
-
-  @Test func aPropertyOfSeveralSheetsIsOneCause() {
+    // A property of several sheets.
     func radius(of sheet: String) -> Change {
       Change(
         name: "\(sheet).cornerRadius", label: "corner radius of \(sheet)", from: .number(8),
         to: .number(9), unit: "pt")
     }
-    let both = [radius(of: "a"), radius(of: "b")]
-    #expect(
-      headlines([Self.changed(0, both), Self.changed(1, [radius(of: "b")])])
-        == ["corner radius 8 → 9 pt: 2 cases"])
-    #expect(
-      headlines([Self.changed(0, [radius(of: "a")])]) == ["corner radius of a 8 → 9 pt: 1 case"])
+    let rows: [(changes: [[Change]], headline: String)] = [
+      ([[height], [height]], "sheet.cornerRadius 10 → 12 pt: 2 cases"),
+      ([[height], [.cornerRadius]], "corner radius 10 → 12 pt (sheet.cornerRadius): 2 cases"),
+      (
+        [[radius(of: "a"), radius(of: "b")], [radius(of: "b")]],
+        "corner radius 8 → 9 pt: 2 cases"
+      ),
+      ([[radius(of: "a")]], "corner radius of a 8 → 9 pt: 1 case"),
+    ]
+    for (changes, headline) in rows {
+      #expect(headlines(changes.enumerated().map { Self.changed($0, $1) }) == [headline])
+    }
+  }
+
+  /// A case with a fault in a file.
+  private static func invalid(
+    _ name: String, _ file: String, line: Int? = nil, _ text: String = "no number"
+  ) -> CaseResult {
+    CaseResult(
+      name: name, scenario: "z.sheet.yaml", verdict: .invalid,
+      messages: [.init(file: file, line: line, text: text)])
   }
 
   @Test func faultsAreCauses() {
     let fault = CaseResult.Message(file: "own.tokens.json", line: 3, column: 1, text: "no number")
-    let cases = (0..<4).map {
+    func two(_ verdict: CaseResult.Verdict, _ comparison: Comparison? = nil) -> [CaseResult] {
+      ["a", "b"].map {
+        CaseResult(name: $0, scenario: "a", verdict: verdict, comparison: comparison)
+      }
+    }
+    let four = (0..<4).map {
       CaseResult(name: "\($0)", scenario: "a", verdict: .invalid, messages: [fault])
     }
-    #expect(headlines(cases) == ["own.tokens.json:3:1: no number: 4 cases"])
-    let sizes = ["a", "b"].map {
-      CaseResult(name: $0, scenario: "a", verdict: .resized, comparison: .taller)
-    }
-    #expect(headlines(sizes) == ["size 120 × 180 → 120 × 190 px: 2 cases"])
-    let pixels = ["a", "b"].map {
-      CaseResult(name: $0, scenario: "a", verdict: .changed, comparison: .corner)
-    }
-    #expect(headlines(pixels) == ["pixels differ: 2 cases"])
-    let missing = ["a", "b"].map { CaseResult(name: $0, scenario: "a", verdict: .missing) }
-    #expect(headlines(missing) == ["there is no reference yet: 2 cases"])
-  }
-
-  @Test func aFaultOfSeveralFilesIsOneCauseWithoutTheirPaths() {
-    func invalid(_ name: String, _ file: String, line: Int?) -> CaseResult {
-      CaseResult(
-        name: name, scenario: "a", verdict: .invalid,
-        messages: [.init(file: file, line: line, text: "no number")])
-    }
-    #expect(
-      headlines([invalid("a", "a.png", line: nil), invalid("b", "b.png", line: nil)])
-        == ["no number: 2 cases"])
-    #expect(
-      headlines([invalid("a", "a.yaml", line: 9), invalid("b", "b.yaml", line: 9)])
-        == ["no number: 2 cases"])
-    // Two faults of a shared file are two causes.
-    #expect(
-      headlines([invalid("a", "a.yaml", line: 9), invalid("b", "a.yaml", line: 8)])
-        == ["a.yaml:9: no number: 1 case", "a.yaml:8: no number: 1 case"])
-    #expect(headlines([invalid("a", "a.png", line: nil)]) == ["a.png: no number: 1 case"])
+    let rows: [(cases: [CaseResult], headlines: [String])] = [
+      (four, ["own.tokens.json:3:1: no number: 4 cases"]),
+      (two(.resized, .taller), ["size 120 × 180 → 120 × 190 px: 2 cases"]),
+      (two(.changed, .corner), ["pixels differ: 2 cases"]),
+      (two(.missing), ["there is no reference yet: 2 cases"]),
+      // A fault of several files is one cause without their paths.
+      ([Self.invalid("a", "a.png"), Self.invalid("b", "b.png")], ["no number: 2 cases"]),
+      (
+        [Self.invalid("a", "a.yaml", line: 9), Self.invalid("b", "b.yaml", line: 9)],
+        ["no number: 2 cases"]
+      ),
+      // Two faults of a shared file are two causes.
+      (
+        [Self.invalid("a", "a.yaml", line: 9), Self.invalid("b", "a.yaml", line: 8)],
+        ["a.yaml:9: no number: 1 case", "a.yaml:8: no number: 1 case"]
+      ),
+      ([Self.invalid("a", "a.png")], ["a.png: no number: 1 case"]),
+    ]
+    for (cases, expected) in rows { #expect(headlines(cases) == expected) }
   }
 
   @Test func invalidCasesComeFirst() throws {
-    func invalid(_ name: String, _ text: String) -> CaseResult {
-      CaseResult(
-        name: name, scenario: "z.sheet.yaml", verdict: .invalid,
-        messages: [.init(file: "\(name).png", text: text)])
-    }
-    let report = Self.report(
-      count: 5, more: [invalid("x", "broken"), invalid("y", "broken"), invalid("z", "lone")])
+    let lone = Self.invalid("z", "z.png", "lone")
+    let broken = ["x", "y"].map { Self.invalid($0, "\($0).png", "broken") }
+    let report = Self.report(count: 5, more: broken + [lone])
     #expect(
       report.causes.map(\.headline) == [
         "broken: 2 cases", "z.png: lone: 1 case",
@@ -135,22 +127,17 @@ import Testing
       ])
     #expect(report.text.hasPrefix("broken: 2 cases\n"))
     #expect(report.markdown.contains("|---|---:|\n| broken | 2 |\n| corner radius"))
-    let one = VerifyReport(
-      folder: "", cases: [Self.changed(0, [.cornerRadius]), invalid("z", "lone")])
+    let one = VerifyReport(folder: "", cases: [Self.changed(0, [.cornerRadius]), lone])
     #expect(one.text.hasPrefix("invalid: z\n"))
     #expect(one.markdown.contains("| What |\n|---|---|---|\n| Invalid | `z` |"))
   }
 
   @Test func anAnnotationIsPrintedForEachCause() throws {
-    func invalid(_ name: String) -> CaseResult {
-      CaseResult(
-        name: name, scenario: "z.sheet.yaml", verdict: .invalid,
-        messages: [.init(file: "\(name).png", text: "broken")])
-    }
     var cases = Array(Self.report(count: 5).cases)
     cases[0].line = 7
     cases.append(Self.changed(8, [.dimming]))
-    let report = VerifyReport(folder: "Specs", cases: cases + [invalid("x"), invalid("y")])
+    cases += ["x", "y"].map { Self.invalid($0, "\($0).png", "broken") }
+    let report = VerifyReport(folder: "Specs", cases: cases)
     #expect(
       report.githubAnnotations(locating: { "app/\($0)" }) == """
         ::error file=app/Specs/x.png,line=1,title=invalid%3A 2 cases::broken: 2 cases%0Ainvalid: x\
@@ -192,7 +179,7 @@ import Testing
         """))
   }
 
-  @Test func theMarkdownBeginsWithTheCauseAndFoldsTheRest() {
+  @Test func theMarkdownBeginsWithTheCauseFoldsTheRestAndLinksToPictures() {
     let text = Self.report(count: 300).markdown
     #expect(
       text.hasPrefix(
@@ -210,18 +197,15 @@ import Testing
         """))
     #expect(text.contains("<details><summary>and 297 more</summary>\n\n- `case-103`\n"))
     #expect(text.contains("\n- … and 197 more\n"))
-    #expect(text.utf8.count < 10_000)
-    #expect(!text.contains("!["))
-  }
-
-  @Test func theMarkdownLinksToPicturesBesideIt() throws {
+    #expect(text.utf8.count < 10_000 && !text.contains("!["))
+    // Pictures beside it.
     var report = Self.report(count: 4)
     for index in report.cases.indices {
       report.cases[index].picture = .sample("a", before: [1], after: [2], difference: [3])
     }
-    let text = report.markdown(accepting: VerifyReport.flags, pictures: "my report-files")
+    let linked = report.markdown(accepting: VerifyReport.flags, pictures: "my report-files")
     #expect(
-      text.contains(
+      linked.contains(
         """
 
         | Reference | New | Difference |
@@ -230,26 +214,19 @@ import Testing
         | ![Difference](my%20report-files/0001-difference.png) |
 
         """))
-    #expect(text.contains("0003-after.png") && !text.contains("0004-after.png"))
+    #expect(linked.contains("0003-after.png") && !linked.contains("0004-after.png"))
     #expect(
       report.pictureFiles.map(\.name).suffix(3) == [
         "0004-before.png", "0004-after.png", "0004-difference.png",
       ])
   }
 
-  @Test func theMessageInTheJUnitFileIsTheCause() {
-    let text = Self.report(count: 300).junit
+  @Test func theJUnitFileHasCausesClassNamesWithoutDotsAndTimes() throws {
     let message = "<failure type=\"changed\" message=\"\(Self.headline)\">corner radius"
-    #expect(text.components(separatedBy: message).count == 301)
-  }
-
-  @Test func classNamesHaveNoDots() {
-    let text = Self.report(count: 1).junit
-    #expect(text.contains("<testcase name=\"case-100\" classname=\"v1_2/a\" time=\"0\">"))
-    #expect(text.contains("<testsuite name=\"v1.2/a.sheet.yaml\" "))
-  }
-
-  @Test func timesAreThoseOfTheCases() throws {
+    #expect(Self.report(count: 300).junit.components(separatedBy: message).count == 301)
+    let one = Self.report(count: 1).junit
+    #expect(one.contains("<testcase name=\"case-100\" classname=\"v1_2/a\" time=\"0\">"))
+    #expect(one.contains("<testsuite name=\"v1.2/a.sheet.yaml\" "))
     var report = Self.report(count: 3)
     #expect(!report.junit.contains("time=\"0."))
     for index in report.cases.indices { report.cases[index].milliseconds = 1.5 }
@@ -317,22 +294,26 @@ import Testing
   }
 
   @Test func equalPicturesArePairedByTheirNames() {
+    func renamed(_ cases: [CaseResult]) -> [String?] {
+      VerifyReport(folder: "", cases: cases).cases.map(\.renamed)
+    }
     let devices = ["x-dark@1x", "x-light@1x", "y-dark@1x"]
     let cases =
       devices.map { Self.picture("a/shown-\($0)", "1", .missing) }
       + devices.reversed().map { Self.picture("a/up-\($0)", "1", .orphaned) }
-    let report = VerifyReport(folder: "", cases: cases)
-    #expect(report.cases.prefix(3).map(\.renamed) == devices.map { "a/up-\($0)" })
-  }
-
-  @Test func anOrphanIsTheOldNameOfOnePictureOnly() {
-    let report = VerifyReport(
-      folder: "",
-      cases: [
+    #expect(Array(renamed(cases).prefix(3)) == devices.map { "a/up-\($0)" })
+    // An orphan is the old name of one picture only.
+    #expect(
+      renamed([
         Self.picture("a/x", "1", .missing), Self.picture("a/y", "1", .missing),
         Self.picture("a/z", "1", .orphaned),
-      ])
-    #expect(report.cases.map(\.renamed) == ["a/z", nil, "a/x"])
+      ]) == ["a/z", nil, "a/x"])
+    // The end of a name, which is device, appearance and scale, counts more than its beginning.
+    #expect(
+      renamed([
+        Self.picture("a/x-dark", "1", .missing), Self.picture("a/x-light", "1", .orphaned),
+        Self.picture("b/x-dark", "1", .orphaned),
+      ]) == ["b/x-dark", nil, "a/x-dark"])
   }
 
   // MARK: Page
@@ -354,22 +335,15 @@ import Testing
     #expect(drive.network == .none)
     #expect(facts.titles.count == 2)
     #expect(facts.titles[0].hasPrefix("corner radius 10→12 pt (sheet.cornerRadius)\n\n20 cases"))
-    #expect(facts.grids.map(\.count) == [12, 1])
-    #expect(facts.grids[1] == ["z/unmet"])
-    #expect(facts.unnamed == [])
-    #expect(facts.focused == "case-101")
-    #expect(facts.opened == "case-101")
-    #expect(facts.address == "#overview")
-    #expect(facts.last == report.cases.last?.name)
+    #expect(facts.grids.map(\.count) == [12, 1] && facts.grids[1] == ["z/unmet"])
+    #expect(facts.focused == "case-101" && facts.opened == "case-101")
+    #expect(facts.address == "#overview" && facts.last == report.cases.last?.name)
     #expect(facts.shown == 20)
-    #expect(
-      facts.copied
-        == report.acceptCommand(for: report.cases.prefix(20).map { $0 }))
-    #expect(facts.outside == [])
-    #expect(facts.wide <= 400)
+    #expect(facts.copied == report.acceptCommand(for: report.cases.prefix(20).map { $0 }))
+    #expect(facts.unnamed == [] && facts.outside == [] && facts.wide <= 400)
   }
 
-  @Test func aPageWithPicturesBesideItEmbedsNone() throws {
+  @Test func aPageWithPicturesBesideItEmbedsNoneAndNamesThem() throws {
     var report = Self.report(count: 300)
     let picture = [UInt8](repeating: 0x5A, count: 60_000)
     for index in report.cases.indices {
@@ -383,24 +357,10 @@ import Testing
     let whole = String(decoding: report.page, as: UTF8.self)
     #expect(whole.utf8.count > 300 * 2 * 80_000)
     #expect(whole.contains("img-src data: blob:;"))
-  }
-
-  @Test(arguments: [
-    ("0001-before.png", true), ("12345-difference.png", true), ("001-after.png", false),
-    ("0001-other.png", false), ("0001.png", false), ("x001-after.png", false), ("note.txt", false),
-  ])
-  func namesOfPicturesAreRecognized(name: String, isOwn: Bool) {
-    #expect(VerifyReport.isPictureName(name) == isOwn)
-  }
-
-  /// The end of a name, which is device, appearance and scale, counts more than its beginning.
-  @Test func aRenamedScenarioKeepsItsAppearances() {
-    let report = VerifyReport(
-      folder: "",
-      cases: [
-        Self.picture("a/x-dark", "1", .missing), Self.picture("a/x-light", "1", .orphaned),
-        Self.picture("b/x-dark", "1", .orphaned),
-      ])
-    #expect(report.cases.map(\.renamed) == ["b/x-dark", nil, "a/x-dark"])
+    for (name, isOwn) in [
+      ("0001-before.png", true), ("12345-difference.png", true), ("001-after.png", false),
+      ("0001-other.png", false), ("0001.png", false), ("x001-after.png", false),
+      ("note.txt", false),
+    ] { #expect(VerifyReport.isPictureName(name) == isOwn, "\(name)") }
   }
 }

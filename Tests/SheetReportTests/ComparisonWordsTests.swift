@@ -21,12 +21,57 @@ import Testing
   private static let rows = [360, 420, 480, 540, 600]
 
   @Test func whatMovedTogetherIsOneLine() {
-    let comparison = Self.comparison(regionsAt: [30] + Self.rows, movedAt: Self.rows, down: 1)
-    #expect(
-      comparison.lines(in: .pixel) == [
-        "everything that differs below 360 px (300 × 270 px) moved 1 px down", Self.figures,
-      ])
-    #expect(comparison.regionsUnexplained.map(\.y) == [30])
+    typealias Row = (name: String, comparison: Comparison, lines: [String], unexplained: [Int]?)
+    var distances = Self.comparison(regionsAt: Self.rows, movedAt: [360, 420], down: 1)
+    distances.moves += Self.comparison(regionsAt: [], movedAt: [480, 540, 600], down: 2).moves
+    var changed = Self.comparison(regionsAt: Self.rows, movedAt: [360, 420, 480], down: 1)
+    changed.moves[1].hasChanged = true
+    // A region beside the highest one that moved, which did not move.
+    var beside = Self.comparison(regionsAt: [30] + Self.rows, movedAt: Self.rows, down: 1)
+    beside.regions.append(PixelBox(x: 380, y: 360, width: 10, height: 30))
+    let rows: [Row] = [
+      (
+        "all below", Self.comparison(regionsAt: [30] + Self.rows, movedAt: Self.rows, down: 1),
+        ["everything that differs below 360 px (300 × 270 px) moved 1 px down", Self.figures], [30]
+      ),
+      (
+        "some regions among others",
+        Self.comparison(regionsAt: Self.rows, movedAt: [360, 420, 540], right: 4),
+        ["3 parts of 60, 360 (300 × 210 px) moved 4 px right"], [480, 600]
+      ),
+      (
+        "a single region", Self.comparison(regionsAt: Self.rows, movedAt: [480], down: 3),
+        ["60, 480 (300 × 30 px) moved 3 px down"], nil
+      ),
+      (
+        "different distances", distances,
+        [
+          "2 parts of 60, 360 (300 × 90 px) moved 1 px down",
+          "everything that differs below 480 px (300 × 150 px) moved 2 px down", Self.figures,
+        ], nil
+      ),
+      (
+        "a changed part", changed,
+        [
+          "2 parts of 60, 360 (300 × 150 px) moved 1 px down",
+          "60, 420 (300 × 30 px) moved 1 px down, and a part changed",
+        ], nil
+      ),
+      (
+        "a region at the same height", beside,
+        ["5 parts of 60, 360 (300 × 270 px) moved 1 px down"], nil
+      ),
+    ]
+    for (name, comparison, lines, unexplained) in rows {
+      let found = comparison.lines(in: .pixel)
+      // The figures are the last of all lines.
+      #expect(
+        lines.last == Self.figures ? found == lines : found.starts(with: lines),
+        "\(name): \(found)")
+      if let unexplained {
+        #expect(comparison.regionsUnexplained.map(\.y) == unexplained, "\(name)")
+      }
+    }
   }
 
   @Test func allLengthsHaveOneUnit() {
@@ -43,38 +88,11 @@ import Testing
         "everything that differs below 120 pt (100 × 90 pt) moved 0.333 pt up",
         "#1C1C1E → #2C2C2E80 at 1, 2: 3 × 4 pt", Self.figures,
       ])
-  }
-
-  @Test func ifAllRegionsMovedTheirBoxIsNamed() {
-    let comparison = Self.comparison(
-      regionsAt: Self.rows, movedAt: Self.rows, right: -6, down: 3)
+    // If all regions moved, their box is named.
+    let all = Self.comparison(regionsAt: Self.rows, movedAt: Self.rows, right: -6, down: 3)
     #expect(
-      comparison.lines(in: .point(pixelsPerPoint: 3)).first
+      all.lines(in: .point(pixelsPerPoint: 3)).first
         == "everything that differs, 20, 120 (100 × 90 pt) moved 2 pt left and 1 pt down")
-  }
-
-  @Test func someRegionsAmongOthersAreNamedByTheirBox() {
-    let comparison = Self.comparison(
-      regionsAt: Self.rows, movedAt: [360, 420, 540], right: 4)
-    #expect(
-      comparison.lines(in: .pixel).first
-        == "3 parts of 60, 360 (300 × 210 px) moved 4 px right")
-    #expect(comparison.regionsUnexplained.map(\.y) == [480, 600])
-  }
-
-  @Test func aSingleRegionIsNamedByItsBox() {
-    let comparison = Self.comparison(regionsAt: Self.rows, movedAt: [480], down: 3)
-    #expect(comparison.lines(in: .pixel).first == "60, 480 (300 × 30 px) moved 3 px down")
-  }
-
-  @Test func differentDistancesAreDifferentLines() {
-    var comparison = Self.comparison(regionsAt: Self.rows, movedAt: [360, 420], down: 1)
-    comparison.moves += Self.comparison(regionsAt: [], movedAt: [480, 540, 600], down: 2).moves
-    #expect(
-      comparison.lines(in: .pixel) == [
-        "2 parts of 60, 360 (300 × 90 px) moved 1 px down",
-        "everything that differs below 480 px (300 × 150 px) moved 2 px down", Self.figures,
-      ])
   }
 
   @Test func partsWithTheSameColorsAreOneLineAndFurtherOnesAreCounted() {
@@ -93,29 +111,19 @@ import Testing
       comparison.lines(in: .pixel).dropFirst(8) == ["and 1 more change of colours", Self.figures])
   }
 
-  @Test func aMoveWithAChangedPartIsALineOfItsOwn() {
-    var comparison = Self.comparison(regionsAt: Self.rows, movedAt: [360, 420, 480], down: 1)
-    comparison.moves[1].hasChanged = true
-    #expect(
-      Array(comparison.lines(in: .pixel).prefix(2)) == [
-        "2 parts of 60, 360 (300 × 150 px) moved 1 px down",
-        "60, 420 (300 × 30 px) moved 1 px down, and a part changed",
-      ])
-  }
-
-  @Test(arguments: [(1200, 2556, 400, 852, 3), (786, 1704, 393, 852, 2)])
-  func aPictureAtAnotherScaleIsToldAsSuch(
-    width: Int, height: Int, otherWidth: Int, otherHeight: Int, times: Int
-  ) {
-    let large = PixelBox(x: 0, y: 0, width: width, height: height)
-    let small = PixelBox(x: 0, y: 0, width: otherWidth, height: otherHeight)
-    for (sizes, name) in [([large, small], "first"), ([small, large], "second")] {
-      var comparison = Comparison(ofEqualPicturesOf: large)
-      comparison.verdict = .sizesDiffer
-      comparison.sizes = sizes
-      #expect(
-        comparison.lines(in: .pixel)[1] == "the \(name) picture has \(times) times as many pixels"
-          + " in each direction; both need the same scale")
+  @Test func aPictureAtAnotherScaleIsToldAsSuch() {
+    let rows: [(large: PixelBox, small: PixelBox, times: Int)] = [
+      (.size(1200, 2556), .size(400, 852), 3), (.size(786, 1704), .size(393, 852), 2),
+    ]
+    for (large, small, times) in rows {
+      for (sizes, name) in [([large, small], "first"), ([small, large], "second")] {
+        var comparison = Comparison(ofEqualPicturesOf: large)
+        comparison.verdict = .sizesDiffer
+        comparison.sizes = sizes
+        #expect(
+          comparison.lines(in: .pixel)[1] == "the \(name) picture has \(times) times as many pixels"
+            + " in each direction; both need the same scale")
+      }
     }
   }
 
@@ -127,13 +135,5 @@ import Testing
         box: PixelBox(x: 61, y: 101, width: 298, height: 28), from: 0xff00_0000, to: 0xff10_1010)
     ]
     #expect(comparison.regionsUnexplained.map(\.y) == [200])
-  }
-
-  /// A region beside the highest one that moved, which did not move.
-  @Test func aRegionAtTheSameHeightThatDidNotMoveIsNotBelow() {
-    var comparison = Self.comparison(regionsAt: [30] + Self.rows, movedAt: Self.rows, down: 1)
-    comparison.regions.append(PixelBox(x: 380, y: 360, width: 10, height: 30))
-    #expect(
-      comparison.lines(in: .pixel).first == "5 parts of 60, 360 (300 × 270 px) moved 1 px down")
   }
 }

@@ -50,49 +50,33 @@ import Testing
       ])
   }
 
-  @Test func aCommandForPicturesAndOrphansDeletesTheOrphansToo() throws {
+  @Test func theAcceptCommandNamesOrphansAndTheZoomOfAnAddressIsLimited() throws {
+    // A command for pictures and orphans deletes the orphans, too.
     #expect(
       try page.acceptsAll
         == "sheetdraw accept flows --orphaned --case a/one --case a/two --case p/old")
+    // Clearing the filter forgets the verdicts.
+    #expect(try page.cleared == [1, 4])
+    // The zoom of an address counts more than that of its region, and one beyond the limit is ignored.
+    #expect(try page.zoomed == "300 %")
+    #expect(try page.farFitted == "true")
   }
 
-  @Test func theRegionBeforeTheFirstIsTheLast() throws {
-    // The third region is 30 × 40 pixels.
+  @Test func keysStepThroughRegionsZoomsAndCases() throws {
+    // The region before the first is the last: the third one, of 30 × 40 pixels.
     #expect(try page.lastRegion.contains("30 × 40"))
-  }
-
-  @Test func theStepBelowOnePixelForOneIsTwoThirds() throws {
+    // The step below one pixel for one is two thirds.
     #expect(try page.below == "66.7 %")
-  }
-
-  @Test func keysDoNothingBehindTheHelp() throws {
+    // Keys do nothing behind the help.
     #expect(try page.behindHelp == "a/one")
-  }
-
-  @Test func boxesAreAsStrongOnTheOnionSkinAsOnOnePicture() throws {
-    let boxes = try page.boxes
-    #expect(boxes[0] > 100 && boxes[1] == boxes[0])
-  }
-
-  @Test func theChosenBoxIsDrawnEvenBehindAHundredOthers() throws {
-    // The 101st region is chosen.
-    #expect(try page.chosen > 50)
-  }
-
-  @Test func theNextCaseDoesNotBlink() throws {
-    // A blink takes 0.6 s, and the label is read 0.7 s later.
+    // The next case does not blink: a blink takes 0.6 s, and the label is read 0.7 s later.
     #expect(try page.blinking == ["false", "New"])
   }
 
-  @Test func clearingTheFilterForgetsTheVerdicts() throws {
-    #expect(try page.cleared == [1, 4])
-  }
-
-  @Test func theZoomOfAnAddressCountsMoreThanThatOfItsRegion() throws {
-    #expect(try page.zoomed == "300 %")
-  }
-
-  @Test func aZoomOfAnAddressBeyondTheLimitIsIgnored() throws {
-    #expect(try page.farFitted == "true")
+  @Test func boxesAreAsStrongOnTheOnionSkinAndTheChosenOneIsDrawnBehindAHundredOthers() throws {
+    let boxes = try page.boxes
+    #expect(boxes[0] > 100 && boxes[1] == boxes[0])
+    // The 101st region is chosen.
+    #expect(try page.chosen > 50)
   }
 }

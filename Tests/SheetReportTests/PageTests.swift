@@ -54,66 +54,45 @@ import Testing
       ])
   }
 
-  @Test func thePageUsesNeitherNetworkNorConsole() throws {
+  @Test func thePageUsesNeitherNetworkNorConsoleAndEveryControlHasAName() throws {
     #expect(try Self.drive.get().network == .none)
-  }
-
-  @Test func theFirstStepOpensTheFirstFailingCase() throws {
-    #expect(try page.opened == "a/first")
-  }
-
-  @Test func everyControlHasAnAccessibleName() throws {
     #expect(try page.unnamed == [])
   }
 
-  @Test func arrowKeysMoveThroughTheCases() throws {
+  @Test func keysOpenTheFirstFailingCaseAndMoveThroughTheCases() throws {
+    #expect(try page.opened == "a/first")
     let keys = try page.keys
     #expect(keys.names == ["a/first", "a/second", "b/missing", "a/second", "a/first"])
     #expect(keys.help == [true, false])
+    // The space bar on a button presses the button and nothing else.
+    #expect(try page.spaced == ["swipe", "swipe"])
   }
 
-  @Test func bothPicturesAreSideBySide() throws {
+  @Test func picturesAreSideBySideDividedBlendedAndSubtracted() throws {
     #expect(try page.sides == [Self.red, Self.blue])
-  }
-
-  @Test func theDividerShowsTheReferenceOnItsLeft() throws {
+    // The divider shows the reference on its left.
     let swipe = try page.swipe
     #expect(swipe.atRest == [Self.red, Self.blue])
     // The point 40 points right of the middle is left of the divider, which was dragged by 60.
     #expect(swipe.dragged == [Self.red, Self.blue])
-  }
-
-  @Test func theOnionSkinBlends() throws {
     let onion = try page.onion
     // Half, a quarter and all of the new picture; #C0 is 192, and browsers blend in 8 bits.
     #expect(["#600060", "#5F0060", "#60005F"].contains(onion[0]))
     #expect(["#900030", "#8F0030", "#90002F"].contains(onion[1]))
     #expect(onion[2] == Self.blue)
-  }
-
-  @Test func theDifferencePictureOfTheReportIsShown() throws {
+    // The difference picture of the report.
     #expect(try page.difference == "#FF00FF")
   }
 
-  @Test func theSpaceBarSwitchesThePictures() throws {
+  @Test func theSpaceBarSwitchesThePicturesOfTheSelectedCase() throws {
     #expect(try page.flip == [Self.blue, Self.red])
     #expect(try page.blinked)
     #expect(try !page.calmBlink)
-  }
-
-  @Test func theNextCaseBeginsWithItsNewPicture() throws {
-    // Flipped to the reference, then the next case, then back.
+    // Flipped to the reference, then the next case, then back: a case begins with its new picture.
     #expect(try page.flippedNext == ["Reference", "New", "New"])
-  }
-
-  @Test func thePictureOfAnEarlierSelectionIsNotShownOnceItIsDecoded() throws {
+    // The picture of an earlier selection is not shown once it is decoded.
     let quick = try page.quick
-    #expect(quick.name == "b/missing")
-    #expect(quick.color == Self.blue)
-  }
-
-  @Test func theSpaceBarOnAButtonPressesTheButtonAndNothingElse() throws {
-    #expect(try page.spaced == ["swipe", "swipe"])
+    #expect(quick.name == "b/missing" && quick.color == Self.blue)
   }
 
   @Test func aFactThatIsMissingFailsOnlyTheTestsThatReadIt() throws {
@@ -124,32 +103,26 @@ import Testing
     #expect(throws: DecodingError.self) { try facts.narrow }
   }
 
-  @Test func anEnlargedPixelHasOneColor() throws {
+  @Test func anEnlargedPixelHasOneColorAndAReadout() throws {
     let zoom = try page.zoom
     #expect(zoom.close == 32)
     // The dot is 32 screen pixels wide, less the grid line; no colors are blended into it.
     let grid = Set(zoom.row).subtracting([Self.red, Self.blue, "#FFFFFF", "#00FF00"])
     #expect(zoom.row.count { $0 == "#00FF00" || $0 == "#FFFFFF" } == 31)
     #expect(zoom.row.count { grid.contains($0) } == 3)
-  }
-
-  @Test func theReadoutShowsPlaceAndColorsUnderThePointer() throws {
-    let zoom = try page.zoom
+    // Place and colors under the pointer.
     #expect(zoom.readout == ["50, 70 px", "25, 35 pt", "#00FF00 → #FFFFFF"])
-    #expect(zoom.region.contains("1 × 1 px at 50, 70"))
-    #expect(zoom.region.contains("0.5 × 0.5 pt at 25, 35"))
+    for words in ["1 × 1 px at 50, 70", "0.5 × 0.5 pt at 25, 35"] {
+      #expect(zoom.region.contains(words))
+    }
   }
 
-  @Test func keysAndWheelZoom() throws {
+  @Test func keysAndWheelZoomAroundThePointer() throws {
     let zoom = try page.zoom
     #expect(zoom.far < zoom.close)
     // The largest integer scale at which 180 pixels fit the height of the stage.
     #expect(zoom.fitted == 3)
-    #expect(zoom.actual == 1)
-    #expect(zoom.eight == 8)
-  }
-
-  @Test func theWheelZoomsAroundThePointer() throws {
+    #expect(zoom.actual == 1 && zoom.eight == 8)
     let places = try page.anchored.map { place in
       place.split(whereSeparator: { ", ".contains($0) }).compactMap { Int($0) }
     }
@@ -160,91 +133,60 @@ import Testing
     #expect(places[2][0] > places[3][0])
   }
 
-  @Test func filtersNarrowTheList() throws {
+  @Test func filtersNarrowTheListAndTheAcceptCommandIsCopied() throws {
     let filters = try page.filters
     // All, a search for "missing", all again, the passed cases, the cases in dark appearance.
     #expect(filters.counts == [9, 1, 9, 1, 1])
     #expect(filters.nothing == "No case matches the filter.")
     #expect(filters.shownCommand == "sheetdraw accept 'it'\\''s here' --case a/second")
-  }
-
-  @Test func theAcceptCommandIsCopied() throws {
     let report = try Self.report.get()
     #expect(try page.command == report.acceptCommand(for: report.cases[0]))
     #expect(try page.selected == page.command)
   }
 
-  @Test func wordsPrecedeFigures() throws {
-    let words = try #require(try page.kinds["a/first"]).words
-    let lines = words.split(separator: "\n").joined(separator: " ")
+  @Test func wordsAndSizesPrecedeFiguresAndNamesAreEscaped() throws {
+    let kinds = try page.kinds
+    let lines = try #require(kinds["a/first"]).words.split(separator: "\n").joined(separator: " ")
     #expect(lines.hasPrefix("corner radius 10→12 pt B03 sheet.cornerRadius dimming"))
     #expect(
       lines.hasSuffix("21,600 of 21,600 pixels differ (100 %), by up to 192 levels, in 2 regions"))
-  }
-
-  @Test func aMissingReferenceShowsOnlyTheNewPicture() throws {
-    let kind = try #require(try page.kinds["b/missing"])
-    #expect(
-      kind
-        == WholePage.Kind(
-          words:
-            "there is no reference yet at photos.references/b-iphone-15-pro-light@2x.png",
-          views: false, stage: true, label: "New", trouble: nil,
-          command: "sheetdraw accept 'it'\\''s here' --case b/missing"))
-  }
-
-  @Test func anOrphanShowsOnlyTheReference() throws {
-    let kind = try #require(try page.kinds["p/orphaned"])
-    #expect(!kind.views && kind.stage)
-    #expect(kind.label == "Reference")
-    #expect(
-      kind.command == "sheetdraw accept 'it'\\''s here' --orphaned --case p/orphaned")
-  }
-
-  @Test func namesAreEscaped() throws {
-    let kind = try #require(try page.kinds[Self.odd])
+    let taller = try #require(kinds["t/taller"])
+    #expect(taller.words.hasPrefix("size 120 × 180 → 120 × 190 px"))
+    #expect(taller.views)
     let report = try Self.report.get()
-    #expect(kind.command == report.acceptCommand(for: report.cases[3]))
+    #expect(kinds[Self.odd]?.command == report.acceptCommand(for: report.cases[3]))
   }
 
-  @Test func passedCasesHaveNoPictures() throws {
-    let kind = try #require(try page.kinds["q/same"])
-    #expect(kind.words == "equals its reference")
-    #expect(!kind.stage)
+  @Test func aCaseWithoutTwoReadablePicturesShowsWhatItHas() throws {
+    let kinds = try page.kinds
+    let missing = WholePage.Kind(
+      words: "there is no reference yet at photos.references/b-iphone-15-pro-light@2x.png",
+      views: false, stage: true, label: "New", trouble: nil,
+      command: "sheetdraw accept 'it'\\''s here' --case b/missing")
+    #expect(kinds["b/missing"] == missing)
+    let orphaned = try #require(kinds["p/orphaned"])
+    #expect(!orphaned.views && orphaned.stage && orphaned.label == "Reference")
+    #expect(
+      orphaned.command == "sheetdraw accept 'it'\\''s here' --orphaned --case p/orphaned")
+    // A passed case and an unmet expectation have no pictures.
+    for (name, words) in [
+      ("q/same", "equals its reference"),
+      ("u/unmet", "u.sheet.yaml:31\nthe height is 429.5, not 426"),
+    ] { #expect(kinds[name]?.words == words && kinds[name]?.stage == false) }
+    let rotten = try #require(kinds["r/rotten"])
+    #expect(rotten.trouble == "The reference cannot be read.")
+    #expect(rotten.words == "r.png\nthis is no PNG file")
   }
 
-  @Test func anUnreadablePictureIsReported() throws {
-    let kind = try #require(try page.kinds["r/rotten"])
-    #expect(kind.trouble == "The reference cannot be read.")
-    #expect(kind.words == "r.png\nthis is no PNG file")
-  }
-
-  @Test func differingSizesAreReportedFirst() throws {
-    let kind = try #require(try page.kinds["t/taller"])
-    #expect(kind.words.hasPrefix("size 120 × 180 → 120 × 190 px"))
-    #expect(kind.views)
-  }
-
-  @Test func anUnmetExpectationShowsItsMessage() throws {
-    let kind = try #require(try page.kinds["u/unmet"])
-    #expect(kind.words == "u.sheet.yaml:31\nthe height is 429.5, not 426")
-    #expect(!kind.stage)
-  }
-
-  @Test func aLinkRestoresTheView() throws {
+  @Test func aLinkRestoresTheViewAndThePageFollowsTheDarkAppearance() throws {
     let address = try page.address
-    #expect(address.name == "a/first")
-    #expect(address.view == "swipe")
-    #expect(address.zooms == [32, 32])
+    #expect(address.name == "a/first" && address.view == "swipe" && address.zooms == [32, 32])
     #expect(address.region.contains("at 50, 70"))
-  }
-
-  @Test func thePageFollowsTheDarkAppearance() throws {
     #expect(try page.light == "#FFFFFF")
     #expect(try page.dark == ["#242426", "#111113"])
   }
 
-  @Test func thePageFitsAPhone() throws {
+  @Test func thePageFitsAPhoneWithTwoFingers() throws {
     let narrow = try page.narrow
     #expect(narrow.widths == [400, 400])
     #expect(narrow.outside == [])
@@ -253,11 +195,8 @@ import Testing
     #expect(narrow.chosen == "a/second")
     // Two fingers moved from 60 to 180 points apart.
     #expect(abs(narrow.pinched - 3) < 0.05)
-  }
-
-  @Test func thePointBetweenTwoFingersStaysBetweenThem() throws {
-    // The middle of a picture of 120 × 180 pixels; the browser reports one finger after the other.
-    let center = try page.narrow.center.split(separator: ",").compactMap { Double($0) }
+    // The middle of a picture of 120 × 180 pixels stays between them; the browser reports one finger after the other.
+    let center = narrow.center.split(separator: ",").compactMap { Double($0) }
     // Less than a pixel of the screen, at 12.5 of them for each pixel of the picture.
     #expect(zip(center, [60, 90]).allSatisfy { abs($0 - $1) < 0.08 } && center.count == 2)
   }

@@ -5,43 +5,19 @@ import SheetTestSupport
 import Testing
 
 @Suite struct ReportTextTests {
-  /// An enumeration, so that a test log prints its arguments by name.
-  enum Sample: CaseIterable {
-    case oneOfEach
-    case hostile
+  private static let samples = [VerifyReport.oneOfEach, .hostile]
 
-    var report: VerifyReport {
-      switch self {
-      case .oneOfEach: .oneOfEach
-      case .hostile: .hostile
-      }
+  /// Every form of a report is the reviewed text of a file in Tests/Golden.
+  @Test func aReportOfOneCaseOfEachVerdictIsThatOfTheGoldenFiles() throws {
+    let report = VerifyReport.oneOfEach
+    for (name, text) in [
+      ("report.txt", report.text(accepting: VerifyReport.flags)), ("report.json", report.json),
+      ("junit.xml", report.junit), ("summary.md", report.markdown),
+      ("annotations.txt", report.githubAnnotations),
+    ] {
+      let path = RepositoryFile("Tests/Golden/verify/\(name)").path
+      #expect(try text == String(contentsOfFile: path, encoding: .utf8), "\(name)")
     }
-  }
-
-  /// The reviewed text of a file in Tests/Golden.
-  private func golden(_ name: String) throws -> String {
-    let path = RepositoryFile("Tests/Golden/verify/\(name)").path
-    return try String(contentsOfFile: path, encoding: .utf8)
-  }
-
-  @Test func theTextListsFailuresAndThenCounts() throws {
-    #expect(try VerifyReport.oneOfEach.text(accepting: VerifyReport.flags) == golden("report.txt"))
-  }
-
-  @Test func theJSONListsEveryCase() throws {
-    #expect(try VerifyReport.oneOfEach.json == golden("report.json"))
-  }
-
-  @Test func theJUnitFileHasASuiteForEachScenario() throws {
-    #expect(try VerifyReport.oneOfEach.junit == golden("junit.xml"))
-  }
-
-  @Test func theMarkdownHasATableAndFoldedDetails() throws {
-    #expect(try VerifyReport.oneOfEach.markdown == golden("summary.md"))
-  }
-
-  @Test func annotationsNameFileAndLine() throws {
-    #expect(try VerifyReport.oneOfEach.githubAnnotations == golden("annotations.txt"))
   }
 
   @Test func aPassingRunIsOneLine() {
@@ -54,24 +30,31 @@ import Testing
     #expect(VerifyReport(folder: "Specs", cases: []).text == "there is nothing to verify\n")
   }
 
-  @Test(arguments: [
-    ((0, 0, 0), nil), ((1, 1, 0), "tolerated: 1 speck of 1 pixel"),
-    ((1200, 3000, 0), "tolerated: 1,200 specks of 3,000 pixels"),
-    ((0, 0, 1), "tolerated: 1 pixel of faint areas"),
-    ((2, 5, 325), "tolerated: 2 specks of 5 pixels, 325 pixels of faint areas"),
-  ])
-  func differencesThatDoNotCountAreALine(numbers: (Int, Int, Int), line: String?) {
-    var comparison = Comparison.corner
-    let lines = comparison.lines
-    comparison.tolerated = .init(
-      speckCount: numbers.0, speckPixelCount: numbers.1, faintPixelCount: numbers.2)
-    #expect(comparison.toleratedWords == line)
-    #expect(comparison.lines == lines + [line].compactMap(\.self))
+  @Test func sharesArePerCentAndDifferencesThatDoNotCountAreALine() {
+    for (pixels, words) in [(0, "0 %"), (1, "< 0.001 %"), (143, "0.005 %")] {
+      var comparison = Comparison.corner
+      comparison.pixelCount = pixels
+      #expect(comparison.shareWords == words)
+    }
+    let rows: [(specks: Int, speckPixels: Int, faintPixels: Int, line: String?)] = [
+      (0, 0, 0, nil), (1, 1, 0, "tolerated: 1 speck of 1 pixel"),
+      (1200, 3000, 0, "tolerated: 1,200 specks of 3,000 pixels"),
+      (0, 0, 1, "tolerated: 1 pixel of faint areas"),
+      (2, 5, 325, "tolerated: 2 specks of 5 pixels, 325 pixels of faint areas"),
+    ]
+    for (specks, speckPixels, faintPixels, line) in rows {
+      var comparison = Comparison.corner
+      comparison.tolerated = .init(
+        speckCount: specks, speckPixelCount: speckPixels, faintPixelCount: faintPixels)
+      #expect(comparison.toleratedWords == line)
+      #expect(comparison.lines == Comparison.corner.lines + [line].compactMap(\.self))
+    }
   }
 
-  @Test func controlCharactersAreEscaped() {
+  @Test func textAnnotationsAndMarkdownAreEscaped() throws {
+    let report = VerifyReport.hostile
     #expect(
-      VerifyReport.hostile.text == """
+      report.text == """
         changed: </script><b a="'">|`&amp; 🎉 שלום␛[31m␊::error::
           title *of* ␇ a|b␍␊ → <c>
           a,b:c.yaml:3:4: 50% of
@@ -82,20 +65,44 @@ import Testing
         1 changed
 
         """)
+    // Names cannot forge annotations.
+    #expect(
+      report.githubAnnotations
+        == "::error file=it's here/100%25/a%2Cb%3Ac.yaml,line=3,col=4,title=changed%3A "
+        + "</script><b a=\"'\">|`&amp; 🎉 שלום␛[31m␊%3A%3Aerror%3A%3A"
+        + "::50%25 of%0Ait␀, a:b,c <!-- \u{FFFD}\n")
+    let lines = report.markdown.split(separator: "\n")
+    let row = try #require(lines.first { $0.hasPrefix("| Changed") })
+    #expect(
+      row == "| Changed | ``</script><b a=\"'\">\\|`&amp; 🎉 שלום␛[31m␊::error::`` | "
+        + "title &#42;of&#42; ␇ a&#124;b␍␊ → &#60;c&#62;"
+        + "<br>a,b:c.yaml:3:4: 50% of<br>it␀, a:b,c &#60;&#33;-- \u{FFFD}<br>… 2 more |")
   }
 
-  /// A bidirectional override shows the following text in reverse order.
-  @Test(arguments: ["\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}", "\u{2028}"])
-  func marksThatChangeTheDirectionOfTextAreEscaped(mark: String) {
+  /// A bidirectional override shows the following text in reverse order, and U+009B begins a sequence of a terminal,
+  /// as escape and a bracket do.
+  @Test func marksOfDirectionAndControlCharactersAfterASCIIReachNoTerminal() {
+    for mark in ["\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}", "\u{2028}"] {
+      let report = VerifyReport(
+        folder: "Specs",
+        cases: [
+          CaseResult(
+            name: "a/\(mark)gnp", scenario: "a\(mark).sheet.yaml", verdict: .invalid,
+            messages: [.init(file: "a\(mark).yaml", text: "no \(mark)")])
+        ])
+      for text in [report.text, report.junit, report.markdown, report.githubAnnotations] {
+        #expect(!text.contains(mark) && text.contains("\u{FFFD}"))
+      }
+    }
     let report = VerifyReport(
-      folder: "Specs",
+      folder: "a",
       cases: [
         CaseResult(
-          name: "a/\(mark)gnp", scenario: "a\(mark).sheet.yaml", verdict: .invalid,
-          messages: [.init(file: "a\(mark).yaml", text: "no \(mark)")])
+          name: "x\u{9B}31m", scenario: "x.sheet.yaml", verdict: .unmet,
+          messages: [.init(file: "x\u{9B}31m.yaml", line: 1, column: 1, text: "\u{9B}31m")])
       ])
-    for text in [report.text, report.junit, report.markdown, report.githubAnnotations] {
-      #expect(!text.contains(mark) && text.contains("\u{FFFD}"))
+    for text in report.texts.filter({ $0 != report.json }) {
+      #expect(!text.unicodeScalars.contains("\u{9B}") && text.contains("\u{FFFD}31m"), "\(text)")
     }
   }
 
@@ -117,29 +124,13 @@ import Testing
     #expect(report.json.contains("step 900"))
   }
 
-  @Test func namesCannotForgeAnnotations() {
-    #expect(
-      VerifyReport.hostile.githubAnnotations
-        == "::error file=it's here/100%25/a%2Cb%3Ac.yaml,line=3,col=4,title=changed%3A "
-        + "</script><b a=\"'\">|`&amp; 🎉 שלום␛[31m␊%3A%3Aerror%3A%3A"
-        + "::50%25 of%0Ait␀, a:b,c <!-- \u{FFFD}\n")
-  }
-
-  @Test("the folder is part of an annotation's path", arguments: ["", ".", "Specs/", "Specs"])
-  func theFolderIsPartOfAPath(folder: String) {
-    var report = VerifyReport.oneOfEach
-    report.folder = folder
-    let path = folder.contains("Specs") ? "Specs/broken.sheet.yaml" : "broken.sheet.yaml"
-    #expect(report.githubAnnotations.hasPrefix("::error file=\(path),line=14,col=15,"))
-  }
-
-  @Test func markdownIsEscaped() throws {
-    let lines = VerifyReport.hostile.markdown.split(separator: "\n")
-    let row = try #require(lines.first { $0.hasPrefix("| Changed") })
-    #expect(
-      row == "| Changed | ``</script><b a=\"'\">\\|`&amp; 🎉 שלום␛[31m␊::error::`` | "
-        + "title &#42;of&#42; ␇ a&#124;b␍␊ → &#60;c&#62;"
-        + "<br>a,b:c.yaml:3:4: 50% of<br>it␀, a:b,c &#60;&#33;-- \u{FFFD}<br>… 2 more |")
+  @Test func theFolderIsPartOfThePathOfAnAnnotation() {
+    for (folder, path) in [("", ""), (".", ""), ("Specs/", "Specs/"), ("Specs", "Specs/")] {
+      var report = VerifyReport.oneOfEach
+      report.folder = folder
+      let start = "::error file=\(path)broken.sheet.yaml,line=14,col=15,"
+      #expect(report.githubAnnotations.hasPrefix(start), "\(folder)")
+    }
   }
 
   @Test func aSummaryFitsIntoAComment() {
@@ -161,14 +152,22 @@ import Testing
     }
   }
 
-  @Test("JUnit's XML is valid against its schema", arguments: Sample.allCases)
-  func junitIsValid(sample: Sample) throws {
+  @Test func theJUnitFileIsValidAndReadByOthers() throws {
+    // Two cases with the same error, which quotes a name.
+    let sharedFault = VerifyReport(
+      folder: "Specs",
+      cases: ["a", "b"].map { name in
+        CaseResult(
+          name: name, scenario: "\(name).sheet.yaml", verdict: .invalid,
+          messages: [.init(text: #"unknown token "x" <b> & 'c'"#)])
+      })
+    let message = "message=\"unknown token &quot;x&quot; &lt;b&gt; &amp; &#39;c&#39;: 2 cases\""
+    #expect(sharedFault.junit.components(separatedBy: message).count == 3)
     let schema = RepositoryFile("Tests/Oracles/junit.xsd").path
-    try Tool.run(
-      "xmllint", ["--noout", "--schema", schema, "FILE"], on: Array(sample.report.junit.utf8))
-  }
-
-  @Test func anotherReaderFindsTheNameInTheJUnitFile() throws {
+    for report in Self.samples + [sharedFault] {
+      try Tool.run(
+        "xmllint", ["--noout", "--schema", schema, "FILE"], on: Array(report.junit.utf8))
+    }
     let name = try Tool.run(
       "xmllint", ["--xpath", "string(//testcase/@name)", "FILE"],
       on: Array(VerifyReport.hostile.junit.utf8))
@@ -177,9 +176,7 @@ import Testing
         == "</script><b a=\"'\">|`&amp; 🎉 שלום␛[31m␊::error::\n")
   }
 
-  @Test("another reader parses the JSON", arguments: Sample.allCases)
-  func jsonIsReadByOthers(sample: Sample) throws {
-    let report = sample.report
+  @Test func anotherReaderParsesTheJSON() throws {
     struct Read: Decodable {
       struct Case: Decodable {
         var name: String
@@ -189,62 +186,21 @@ import Testing
       var counts: [String: Int]
       var cases: [Case]
     }
-    let read = try JSONDecoder().decode(Read.self, from: Data(report.json.utf8))
-    #expect(read.folder == report.folder)
-    #expect(read.cases.map(\.name) == report.cases.map(\.name))
-    #expect(read.cases.map(\.verdict) == report.cases.map(\.verdict.rawValue))
-    #expect(read.counts.values.reduce(0, +) == report.cases.count)
+    for report in Self.samples {
+      let read = try JSONDecoder().decode(Read.self, from: Data(report.json.utf8))
+      #expect(read.folder == report.folder)
+      #expect(read.cases.map(\.name) == report.cases.map(\.name))
+      #expect(read.cases.map(\.verdict) == report.cases.map(\.verdict.rawValue))
+      #expect(read.counts.values.reduce(0, +) == report.cases.count)
+    }
   }
 
-  @Test("a share is in per cent", arguments: [(0, "0 %"), (1, "< 0.001 %"), (143, "0.005 %")])
-  func sharesArePerCent(pixels: Int, words: String) {
-    var comparison = Comparison.corner
-    comparison.pixelCount = pixels
-    #expect(comparison.shareWords == words)
-  }
-
-  @Test func oneCommandAcceptsSeveralCases() {
+  @Test func oneCommandAcceptsSeveralCasesAndDeletesNoOrphansOfAnotherRevision() {
     let report = VerifyReport.oneOfEach
     #expect(
       report.acceptCommand(for: report.cases.filter(\.isAcceptable))
         == "sheetdraw accept Specs --orphaned --case photos/large --case photos/medium "
         + "--case photos/new --case photos/old")
-  }
-
-  /// Two cases with the same error, which quotes a name.
-  private static let sharedFault = VerifyReport(
-    folder: "Specs",
-    cases: ["a", "b"].map { name in
-      CaseResult(
-        name: name, scenario: "\(name).sheet.yaml", verdict: .invalid,
-        messages: [.init(text: #"unknown token "x" <b> & 'c'"#)])
-    })
-
-  @Test func aSharedCauseIsEscapedInTheJUnitFile() throws {
-    let text = Self.sharedFault.junit
-    #expect(
-      text.components(
-        separatedBy: "message=\"unknown token &quot;x&quot; &lt;b&gt; &amp; &#39;c&#39;: 2 cases\""
-      ).count == 3)
-    let schema = RepositoryFile("Tests/Oracles/junit.xsd").path
-    try Tool.run("xmllint", ["--noout", "--schema", schema, "FILE"], on: Array(text.utf8))
-  }
-
-  /// U+009B begins a sequence of a terminal, as escape and a bracket do.
-  @Test func controlCharactersAfterASCIIReachNoTerminal() {
-    let report = VerifyReport(
-      folder: "a",
-      cases: [
-        CaseResult(
-          name: "x\u{9B}31m", scenario: "x.sheet.yaml", verdict: .unmet,
-          messages: [.init(file: "x\u{9B}31m.yaml", line: 1, column: 1, text: "\u{9B}31m")])
-      ])
-    for text in report.texts.filter({ $0 != report.json }) {
-      #expect(!text.unicodeScalars.contains("\u{9B}") && text.contains("\u{FFFD}31m"), "\(text)")
-    }
-  }
-
-  @Test func orphansOfAnotherRevisionAreNotOfferedToBeDeleted() {
     let orphan = CaseResult(
       name: "a/old", scenario: "a.sheet.yaml", picture: .sample("old"), verdict: .orphaned)
     let changed = CaseResult(

@@ -10,6 +10,12 @@ struct DrawnPicture {
   // Premultiplied, alpha highest.
   private let pixels: [UInt32]
 
+  /// A PNG of 2 × 2 pixels, made with Python's zlib: red, green; blue, white.
+  static let fourPixels = [UInt8](
+    Data(
+      base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEk"
+        + "lEQVR42mP4z8DAAMIM/4EAAB/uBfvxq7p3AAAAAElFTkSuQmCC") ?? Data())
+
   init(_ file: SVGFile, zoom: Double = 1) throws {
     let png = try Tool.run("rsvg-convert", ["--zoom", "\(zoom)", "FILE"], on: file.bytes)
     let path = FileManager.default.temporaryDirectory.path + "/\(UUID()).png"

@@ -1,78 +1,60 @@
 import SheetPrimitives
 import SheetSVG
 import SheetScene
+import SheetTestSupport
 import Testing
 
 @Suite struct GroupTests {
-  private func scene(_ groups: Group...) -> Scene {
-    Scene(
-      viewport: Rect(x: 0, y: 0, width: 10, height: 10), background: nil, title: "", summary: "",
-      nodes: groups.map { .group($0) })
+  private func text(_ groups: Group...) -> String {
+    SVGFile(Scene(width: 10, height: 10, groups.map { .group($0) })).text
   }
 
   private var box: Node {
     .fill(Fill(.rect(Rect(x: 1, y: 1, width: 2, height: 2)), color: .black))
   }
 
-  @Test func aFadingGroupHasOneOpacity() {
-    let text = SVGFile(scene(Group(role: .sheet, opacity: 0.25, nodes: [box, box]))).text
-    #expect(text.contains(#"<g id="sheet" opacity="0.25">"#))
-    #expect(!text.contains("fill-opacity"))
+  @Test("a group has one opacity, an escaped and unique id, and is omitted if it is invisible")
+  func attributes() {
+    let fading = text(Group(role: .sheet, opacity: 0.25, nodes: [box, box]))
+    #expect(fading.contains(#"<g id="sheet" opacity="0.25">"#))
+    #expect(!fading.contains("fill-opacity"))
+    let invisible = text(Group(role: .sheet, opacity: 0, nodes: [box]))
+    #expect(!invisible.contains("<g"))
+    let escaped = text(Group(owner: #"a"<b&c"#, nodes: [box]))
+    #expect(escaped.contains(#"<g id="a&quot;&lt;b&amp;c">"#))
+    // Also if numbers collide.
+    let plain = Group(role: .sheet, nodes: [box])
+    let unique = text(
+      Group(role: .grabber, owner: "a", nodes: [box]),
+      Group(role: .sheet, owner: "b", nodes: [box]), plain, plain, plain)
+    let ids = unique.split(separator: #"id=""#).dropFirst().map { $0.prefix { $0 != "\"" } }
+    #expect(Set(ids).count == ids.count)
   }
 
-  @Test func anInvisibleGroupIsOmitted() {
-    let text = SVGFile(scene(Group(role: .sheet, opacity: 0, nodes: [box]))).text
-    #expect(!text.contains("<g"))
-  }
-
-  @Test func allPartsOfAViewAreInOneGroupWithItsID() {
+  @Test("all parts of a view are in one group with its id, which has a number at the second view")
+  func views() {
     let row = Group(name: "row-1", nodes: [box])
     let content = Group(role: .content, owner: "fonts", nodes: [.group(row)])
-    let text = SVGFile(
-      scene(
+    #expect(
+      text(
         Group(role: .sheet, owner: "fonts", nodes: [box]),
         Group(owner: "fonts", opacity: 0.5, nodes: [.group(content)]),
         Group(role: .grabber, owner: "sizes", nodes: [box]),
-        Group(role: Role(rawValue: "status-bar"), nodes: [box]))
-    ).text
-    #expect(
-      text.structure == [
+        Group(role: Role(rawValue: "status-bar"), nodes: [box])
+      ).structure == [
         "fonts", "  fonts.sheet", "  -", "    fonts.content", "      fonts.row-1", "sizes",
         "  sizes.grabber", "status-bar",
       ])
-  }
-
-  @Test func theSecondViewOfAnIDHasItsNumberInAllParts() {
     let grabber = Group(role: .grabber, owner: "picker", nodes: [box])
     let bar = Group(role: Role(rawValue: "bar"), nodes: [box])
     #expect(
-      SVGFile(scene(grabber, bar, grabber)).text.structure
+      text(grabber, bar, grabber).structure
         == ["picker", "  picker.grabber", "bar", "picker-2", "  picker-2.grabber"])
-  }
-
-  @Test func aViewInsideAnotherHasItsOwnParts() {
+    // A view inside another has its own parts.
     let modal = Group(role: .sheet, owner: "alert", nodes: [box])
-    let over = Group(owner: "picker", nodes: [.group(modal)])
-    let grabber = Group(role: .grabber, owner: "picker", nodes: [box])
     #expect(
-      SVGFile(scene(over, grabber)).text.structure
+      text(Group(owner: "picker", nodes: [.group(modal)]), grabber).structure
         == ["picker", "  -", "    alert", "      alert.sheet", "  picker.grabber"])
-  }
-
-  @Test func anIDIsEscaped() {
-    let text = SVGFile(scene(Group(owner: #"a"<b&c"#, nodes: [box]))).text
-    #expect(text.contains(#"<g id="a&quot;&lt;b&amp;c">"#))
-  }
-
-  @Test func idsAreUniqueEvenIfNumbersCollide() {
-    let plain = Group(role: .sheet, nodes: [box])
-    let text = SVGFile(
-      scene(
-        Group(role: .grabber, owner: "a", nodes: [box]),
-        Group(role: .sheet, owner: "b", nodes: [box]), plain, plain, plain)
-    ).text
-    let ids = text.split(separator: #"id=""#).dropFirst().map { $0.prefix { $0 != "\"" } }
-    #expect(Set(ids).count == ids.count)
   }
 }
 

@@ -78,7 +78,9 @@ import Testing
         """), "\(text)")
   }
 
-  @Test func aShadowWithRoomIsOneBlur() {
+  @Test(
+    "a shadow is one blur, which omits the outline under a transparent fill; a stroke stays a line")
+  func shadowsAndStrokes() {
     let outline = RoundedRect(
       Rect(x: 40, y: 60, width: 40, height: 50), radii: .all(6), curve: .circular)
     let shadow = Shadow(
@@ -94,23 +96,17 @@ import Testing
         filter="url(#blur)"/>
 
         """))
-  }
-
-  @Test func aShadowUnderATransparentFillOmitsItsOutline() {
-    let outline = RoundedRect(
+    let square = RoundedRect(
       Rect(x: 40, y: 60, width: 40, height: 50), radii: .all(0), curve: .circular)
-    let shadow = Shadow(
-      outline: outline, sigma: 2, offsetY: 0, color: .black, isCutOut: true)
+    let cutOut = Shadow(
+      outline: square, sigma: 2, offsetY: 0, color: .black, isCutOut: true)
     #expect(
-      SVGFile(scene(.shadow(shadow))).text.contains(
+      SVGFile(scene(.shadow(cutOut))).text.contains(
         """
           <clipPath id="outside"><path clip-rule="evenodd" d="M32 52H88v66H32Zm8 8H80v50H40Z"/>\
         </clipPath>
 
         """))
-  }
-
-  @Test func aStrokeStaysALine() {
     let arm = Path([.move(Point(x: 4, y: 9)), .line(Point(x: 12, y: 3.5))])
     let red = Color(hex: 0xFF0000, alpha: 0.5)
     let text = SVGFile(
@@ -128,7 +124,8 @@ import Testing
         """))
   }
 
-  @Test func textIsOutlinesUnderItsCharacters() {
+  @Test("text is outlines under its characters, and a viewport away from the origin is kept")
+  func textAndViewport() {
     let run = TextRun(
       text: "L <&> \"l\"", style: TextStyle(weight: .regular, sizePoints: 10), color: .black,
       origin: Point(x: 12.5, y: 40), advancePoints: 6, capHeightPoints: 7,
@@ -140,9 +137,6 @@ import Testing
         <path d="M0-7H2V0H0Z" fill="#000000"/></g>
 
         """))
-  }
-
-  @Test func aViewportAwayFromTheOriginIsKept() {
     let scene = Scene(
       viewport: Rect(x: 10, y: -20.5, width: 30, height: 40), background: .black, title: "",
       summary: "", nodes: [])
@@ -182,8 +176,8 @@ import Testing
     try Tool.run("xmllint", ["--noout", "FILE"], on: SVGFile(scene(.group(frame))).bytes)
   }
 
-  @Test("any title gives well-formed XML")
-  func escaping() throws {
+  @Test("any title gives well-formed XML, and a frame of 95 bars takes less than 12 kilobytes")
+  func titlesAndSize() throws {
     var scene = scene()
     scene.title =
       "\u{0}\u{1B}[0m \u{7F} \u{FFFE} ]]> <!-- & \"quoted\" 'it' -- é 写 👩‍🚀 &amp;\r\n\tend"
@@ -197,9 +191,6 @@ import Testing
     #expect(
       String(decoding: read, as: UTF8.self).unicodeScalars.elementsEqual(
         expected.unicodeScalars))
-  }
-
-  @Test func aFrameOfNinetyFiveBarsTakesLessThanTwelveKilobytes() {
     let bars = (0..<95).map { index in
       let bar = Rect(
         x: 16 + Double(index % 3) * 124.3333, y: 60 + Double(index / 3) * 23.25, width: 112.3333,
@@ -209,7 +200,7 @@ import Testing
           .roundedRect(RoundedRect(bar, radii: .all(4), curve: .circular)),
           color: Color(hex: 0x787880, alpha: 0.2)))
     }
-    #expect(SVGFile(scene(.group(Group(role: .content, nodes: bars)))).bytes.count < 12_000)
+    #expect(SVGFile(self.scene(.group(Group(role: .content, nodes: bars)))).bytes.count < 12_000)
   }
 
   private let grabber = Fill(

@@ -6,39 +6,31 @@ import SheetTestSupport
 import Testing
 
 @Suite struct SVGImageTests {
-  /// A PNG of 2 × 2 pixels, made with Python's zlib: red, green; blue, white.
-  private let file = [UInt8](
-    Data(
-      base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEk"
-        + "lEQVR42mP4z8DAAMIM/4EAAB/uBfvxq7p3AAAAAElFTkSuQmCC") ?? Data())
-
   private func scene(_ map: SheetPrimitives.AffineTransform, _ frame: Rect) -> Scene {
-    let image = Image(data: file, widthPixels: 2, heightPixels: 2, frame: frame)
-    return Scene(
-      viewport: Rect(x: 0, y: 0, width: 40, height: 30), background: .black, title: "", summary: "",
-      nodes: [.group(Group(transform: map, nodes: [.image(image)]))])
+    let image = Image(data: DrawnPicture.fourPixels, widthPixels: 2, heightPixels: 2, frame: frame)
+    let group = Group(transform: map, nodes: [.image(image)])
+    return Scene(width: 40, height: 30, background: .black, [.group(group)])
   }
 
-  @Test func aPictureIsEmbeddedAsItsFile() throws {
+  @Test("a picture is embedded as its file, of any length")
+  func embedding() throws {
     let text = SVGFile(scene(.identity, Rect(x: 4, y: 2.5, width: 20, height: 10))).text
     let start = try #require(text.range(of: "base64,"))
     let end = try #require(text.range(of: "\"/>", range: start.upperBound..<text.endIndex))
     let data = Data(base64Encoded: String(text[start.upperBound..<end.lowerBound]))
-    #expect(data.map { [UInt8]($0) } == file)
+    #expect(data.map { [UInt8]($0) } == DrawnPicture.fourPixels)
     #expect(
       text.contains(
         #"<image x="4" y="2.5" width="20" height="10" preserveAspectRatio="none" href="data:"#))
-  }
-
-  @Test(arguments: [0, 1, 2, 3, 4, 5, 300])
-  func filesOfAnyLengthAreEncoded(count: Int) throws {
-    let bytes = (0..<count).map { UInt8($0 * 37 % 256) }
-    let image = Image(
-      data: bytes, widthPixels: 1, heightPixels: 1, frame: Rect(x: 0, y: 0, width: 1, height: 1))
-    var scene = scene(.identity, image.frame)
-    scene.nodes = [.image(image)]
-    let encoded = Data(bytes).base64EncodedString()
-    #expect(SVGFile(scene).text.contains("base64,\(encoded)\"/>"))
+    for count in [0, 1, 2, 3, 4, 5, 300] {
+      let bytes = (0..<count).map { UInt8($0 * 37 % 256) }
+      let image = Image(
+        data: bytes, widthPixels: 1, heightPixels: 1, frame: Rect(x: 0, y: 0, width: 1, height: 1))
+      var scene = scene(.identity, image.frame)
+      scene.nodes = [.image(image)]
+      let encoded = Data(bytes).base64EncodedString()
+      #expect(SVGFile(scene).text.contains("base64,\(encoded)\"/>"), "\(count) bytes")
+    }
   }
 
   @Test("librsvg draws it in its frame", arguments: [false, true])

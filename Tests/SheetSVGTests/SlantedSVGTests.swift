@@ -1,6 +1,7 @@
 import SheetPrimitives
 import SheetSVG
 import SheetScene
+import SheetTestSupport
 import Testing
 
 @Suite struct SlantedSVGTests {
@@ -8,8 +9,8 @@ import Testing
 
   private func scene(_ map: AffineTransform, _ nodes: Node...) -> Scene {
     Scene(
-      viewport: Rect(x: 0, y: 0, width: 60, height: 50), background: .white, title: "",
-      summary: "", nodes: [.group(Group(transform: map, clip: .rect(box), nodes: nodes))])
+      width: 60, height: 50, background: .white,
+      [.group(Group(transform: map, clip: .rect(box), nodes: nodes))])
   }
 
   @Test func aLinearMapIsWrittenAsAMatrix() {

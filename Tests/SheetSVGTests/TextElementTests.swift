@@ -8,10 +8,7 @@ import Testing
 /// Text in both forms, and the pictures of emoji in it.
 @Suite struct TextElementTests {
   private func scene(_ runs: TextRun...) -> Scene {
-    Scene(
-      viewport: Rect(x: 0, y: 0, width: 100, height: 40), background: .white, title: "",
-      summary: "",
-      nodes: runs.map { .text($0) })
+    Scene(width: 100, height: 40, background: .white, runs.map { .text($0) })
   }
 
   private func run(
@@ -24,32 +21,39 @@ import Testing
       fontFamilies: ["Inter", "Noto Sans Hebrew"])
   }
 
-  /// A PNG of 2 × 2 pixels, made with Python's zlib: red, green; blue, white.
-  private let file = [UInt8](
-    Data(
-      base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEk"
-        + "lEQVR42mP4z8DAAMIM/4EAAB/uBfvxq7p3AAAAAElFTkSuQmCC") ?? Data())
-
   private func emoji(x: Double) -> Image {
     Image(
-      data: file, widthPixels: 2, heightPixels: 2, frame: Rect(x: x, y: -16, width: 16, height: 16))
+      data: DrawnPicture.fourPixels, widthPixels: 2, heightPixels: 2,
+      frame: Rect(x: x, y: -16, width: 16, height: 16))
   }
 
-  @Test func liveTextIsCharactersOfAFixedLength() {
-    let text = SVGFile(scene(run("A & B")), text: .live).text
+  @Test("live text is characters of a fixed length, isolated if it runs from right to left")
+  func liveText() throws {
+    let latin = SVGFile(scene(run("A & B")), text: .live).text
     #expect(
-      text.contains(
+      latin.contains(
         #"<text xml:space="preserve" x="10" y="30" textLength="52.5" "#
           + #"lengthAdjust="spacingAndGlyphs" font-family="'Inter', 'Noto Sans Hebrew', sans-serif" "#
           + ##"font-size="17" font-weight="600" fill="#000000">A &amp; B</text>"##))
-    #expect(!text.contains("<path"))
-  }
-
-  @Test func aLineFromRightToLeftIsIsolated() {
-    var line = run("\u{5D0} b!")
-    line.isRightToLeft = true
-    #expect(SVGFile(scene(line), text: .live).text.contains(">\u{2067}\u{5D0} b!\u{2069}</text>"))
-    #expect(!SVGFile(scene(line)).text.contains("\u{2067}"))
+    #expect(!latin.contains("<path"))
+    var hebrew = run("\u{5D0} b!")
+    hebrew.isRightToLeft = true
+    let isolated = ">\u{2067}\u{5D0} b!\u{2069}</text>"
+    #expect(SVGFile(scene(hebrew), text: .live).text.contains(isolated))
+    #expect(!SVGFile(scene(hebrew)).text.contains("\u{2067}"))
+    // A string of CSS in an attribute of XML.
+    var line = run("a\tb")
+    line.fontFamilies = ["O'Neil", "A\"B<&", "Tab\tulator"]
+    let text = SVGFile(scene(line), text: .live).text
+    #expect(
+      text.contains(
+        #"font-family="'O\'Neil', 'A&quot;B&lt;&amp;', 'Tab&#9;ulator', sans-serif""#))
+    let family = try Tool.run(
+      "xmllint", ["--xpath", "string(//*[local-name()='text']/@font-family)", "FILE"],
+      on: Array(text.utf8))
+    #expect(
+      String(decoding: family, as: UTF8.self)
+        == #"'O\'Neil', 'A"B<&', 'Tab"# + "\t" + "ulator', sans-serif\n")
   }
 
   @Test func anEmojiIsEmbeddedOnceAndUsedTwice() throws {
@@ -75,21 +79,5 @@ import Testing
     #expect(picture.difference(at: 41, 15, from: [255, rest, rest, 255]) <= 40)
     #expect(picture.difference(at: 41, 28, from: [rest, rest, 255, 255]) <= 40)
     for x in [38, 58] { #expect(picture[x, 15] == [255, 255, 255, 255]) }
-  }
-
-  /// A string of CSS in an attribute of XML.
-  @Test func familiesOfAnyNameAreStringsOfCSS() throws {
-    var line = run("a\tb")
-    line.fontFamilies = ["O'Neil", "A\"B<&", "Tab\tulator"]
-    let text = SVGFile(scene(line), text: .live).text
-    #expect(
-      text.contains(
-        #"font-family="'O\'Neil', 'A&quot;B&lt;&amp;', 'Tab&#9;ulator', sans-serif""#))
-    let family = try Tool.run(
-      "xmllint", ["--xpath", "string(//*[local-name()='text']/@font-family)", "FILE"],
-      on: Array(text.utf8))
-    #expect(
-      String(decoding: family, as: UTF8.self)
-        == #"'O\'Neil', 'A"B<&', 'Tab"# + "\t" + "ulator', sans-serif\n")
   }
 }

@@ -10,35 +10,31 @@ import Testing
 /// The examples of the README, which draws a sheet, and of the article, which draws the shots of a scenario and
 /// verifies a folder.
 @Suite struct LibraryExampleTests {
-  @Test(
-    arguments: [
+  @Test func documentsShowTheCompiledCode() throws {
+    for (path, example) in [
       ("README.md", "ReadmeExample"),
       ("Sources/SheetDraw/SheetDraw.docc/SheetSuite.md", "LibraryExample"),
-    ])
-  func documentsShowTheCompiledCode(path: String, example: String) throws {
-    let isShown = try RepositoryFile(path)
-      .shows(RepositoryFile("Tests/SheetSuiteTests/\(example).swift"))
-    #expect(isShown, "\(path)")
+    ] {
+      let code = RepositoryFile("Tests/SheetSuiteTests/\(example).swift")
+      #expect(try RepositoryFile(path).shows(code), "\(path)")
+    }
   }
 
-  @Test func theExampleDrawsASheet() async throws {
-    let folder = try Folder()
-    let paths = try await drawSheet(in: folder.filePath)
-    #expect(paths.map { $0.lastComponent?.string } == ["sheet.png"])
-    let about = try PictureFile(Located(paths[0])).about()
-    // 393 by 852 pt at 3 pixels each.
-    #expect(about.widthPixels == 1179 && about.heightPixels == 2556)
-  }
-
-  @Test func theExampleDrawsEveryShotInBothAppearances() async throws {
+  @Test func theExamplesDrawASheetAndEveryShotInBothAppearances() async throws {
     let folder = try Folder()
     try folder.write(ScenarioText.small(radius: 10), to: "a.sheet.yaml")
-    let file = folder.filePath.appending("a.sheet.yaml")
-    let paths = try await drawShots(of: file)
-    #expect(paths.map { $0.lastComponent?.string } == ["up-light.png", "up-dark.png"])
-    for path in paths {
-      let about = try PictureFile(Located(path)).about()
-      #expect(about.widthPixels == 120 && about.heightPixels == 200)
+    let sheet = try await drawSheet(in: folder.filePath)
+    let shots = try await drawShots(of: folder.filePath.appending("a.sheet.yaml"))
+    // 393 by 852 pt at 3 pixels each.
+    let rows: [(paths: [FilePath], names: [String], width: Int, height: Int)] = [
+      (sheet, ["sheet.png"], 1179, 2556), (shots, ["up-light.png", "up-dark.png"], 120, 200),
+    ]
+    for (paths, names, width, height) in rows {
+      #expect(paths.map { $0.lastComponent?.string } == names)
+      for path in paths {
+        let about = try PictureFile(Located(path)).about()
+        #expect(about.widthPixels == width && about.heightPixels == height, "\(path)")
+      }
     }
   }
 

@@ -43,29 +43,26 @@ import Testing
       ])
   }
 
-  @Test func aWrongUnitOrKindOfAnnotationsIsReportedAlone() {
-    for flags in [
-      ["--annotate": "dim", "--units": "px"], ["--annotate": "dims", "--units": "em"],
-    ] {
-      let given = flags.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
-      let (options, errors) = reading(
-        KeyValuePairs(dictionaryLiteral: given[0], given[1]))
-      let error = #expect(throws: DiagnosticError.self) {
-        try DrawingPlan(options, after: errors)
-      }
-      #expect(error?.diagnostics.count == 1, "\(given)")
-    }
+  /// The errors of a plan of flags, and of a scenario file.
+  private func planErrors(
+    _ flags: KeyValuePairs<String, String>, scenario: Located<FilePath>? = nil
+  ) -> [Diagnostic]? {
+    let (given, errors) = reading(flags)
+    var options = given
+    options.scenario = scenario
+    let error = #expect(throws: DiagnosticError.self) { try DrawingPlan(options, after: errors) }
+    return error?.diagnostics
   }
 
-  @Test func flagsThatDescribeASheetBesideAFileAreReportedWithAllOthers() {
-    let (given, errors) = reading(["--detent": "large", "--contrast": "low", "--close": ""])
-    var options = given
-    options.scenario = "none.sheet.yaml"
-    let error = #expect(throws: DiagnosticError.self) {
-      try DrawingPlan(options, after: errors)
-    }
+  @Test func errorsOfAFlagAreReportedAloneOrWithAllOthers() {
+    // A wrong unit or kind of annotations is reported alone.
+    #expect(planErrors(["--annotate": "dim", "--units": "px"])?.count == 1)
+    #expect(planErrors(["--annotate": "dims", "--units": "em"])?.count == 1)
+    // Flags that describe a sheet beside a file are reported with all others.
+    let errors = planErrors(
+      ["--detent": "large", "--contrast": "low", "--close": ""], scenario: "none.sheet.yaml")
     #expect(
-      error?.diagnostics.map(\.message) == [
+      errors?.map(\.message) == [
         "unknown contrast \"low\"", "--detent describes a sheet, as the file does",
         "--close describes a sheet, as the file does", "there is no file \"none.sheet.yaml\"",
       ])

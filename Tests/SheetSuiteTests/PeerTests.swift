@@ -24,30 +24,31 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    // CSS: `ease` has 0.8024 at half of its duration, by its definition.
-    ("bezier 0.25 0.1 0.25 1 duration=2", 1.0, 0.8024),
-    ("cosine duration=0.5", 0.125, 0.1464466),
-    ("linear duration=0.5", 0.1, 0.2),
-    // 10 ln 2 per second: half of the way every tenth of a second.
-    ("exponential rate=6.9314718", 0.2, 0.75),
-    // A critical spring: 1 − (1 + ωt)e^(−ωt) with ω = √(100 / 1).
-    ("spring mass=1 stiffness=100 damping=20", 0.1, 0.2642411),
-    ("spring ratio=1 response=0.6283185", 0.1, 0.2642411),
-    // The curves meet in the third point.
-    (
-      "threepoint 0.056 0.024 0.108 0.3085 0.198 0.541 0.3655 1 0.5465 0.989 duration=0.5", 0.099,
-      0.541
-    ),
-  ])
-  func lawsAreReadAsTheirSourcesDefineThem(law: String, seconds: Double, share: Double) throws {
-    let motion = try #require(PeerMotion(law))
-    #expect(abs(motion.progress(at: seconds) - share) < 1e-3)
-    #expect(motion.progress(at: 0) == 0)
+  @Test func lawsAreReadAsTheirSourcesDefineThem() throws {
+    let laws: [(law: String, seconds: Double, share: Double)] = [
+      // CSS: `ease` has 0.8024 at half of its duration, by its definition.
+      ("bezier 0.25 0.1 0.25 1 duration=2", 1.0, 0.8024),
+      ("cosine duration=0.5", 0.125, 0.1464466), ("linear duration=0.5", 0.1, 0.2),
+      // 10 ln 2 per second: half of the way every tenth of a second.
+      ("exponential rate=6.9314718", 0.2, 0.75),
+      // A critical spring: 1 − (1 + ωt)e^(−ωt) with ω = √(100 / 1).
+      ("spring mass=1 stiffness=100 damping=20", 0.1, 0.2642411),
+      ("spring ratio=1 response=0.6283185", 0.1, 0.2642411),
+      // The curves meet in the third point.
+      (
+        "threepoint 0.056 0.024 0.108 0.3085 0.198 0.541 0.3655 1 0.5465 0.989 duration=0.5",
+        0.099, 0.541
+      ),
+    ]
+    for (law, seconds, share) in laws {
+      let motion = try #require(PeerMotion(law), "\(law)")
+      #expect(abs(motion.progress(at: seconds) - share) < 1e-3, "\(law)")
+      #expect(motion.progress(at: 0) == 0, "\(law)")
+    }
+    for words in ["", "bezier 1 2", "spring", "elastic duration=1", "linear duration=x"] {
+      #expect(PeerMotion(words) == nil, "\(words)")
+    }
   }
-
-  @Test(arguments: ["", "bezier 1 2", "spring", "elastic duration=1", "linear duration=x"])
-  func otherWordsAreNoLaws(law: String) { #expect(PeerMotion(law) == nil) }
 
   @Test func theSpringOfUIKitHasNoDistanceFromIt() throws {
     let uikit = try PeerMotion.Presenting(.uikit, with: DrawingResources())

@@ -37,25 +37,14 @@ import Testing
         values: [.init(name: "sheet.cornerRadius", value: "24pt", file: "mine.tokens.json")]))
     recipe.isContactPage = true
     #expect(Recipe(recipe.text, at: place) == recipe)
-  }
-
-  @Test func aRecipeOfMoreThan512KBIsIgnored() {
-    func recipe(settings count: Int) -> String {
-      let settings = String(repeating: #","grabber.width=40""#, count: count).dropFirst()
-      return #"{"sheetdraw":1,"options":{"set":["# + settings + "]}}"
-    }
-    #expect(Recipe(recipe(settings: 10_000), at: place)?.options.settings.count == 10_000)
-    #expect(Recipe(recipe(settings: 30_000), at: place) == nil)
-  }
-
-  @Test func theDensitiesOfPicturesAreKept() {
+    // The densities of pictures are kept.
     let pictures = [
       Picture(
         name: "a@2x.jpg", sha256: "81c3d7e0", widthPixels: 60, heightPixels: 30, pixelsPerPoint: 2),
       Picture(name: "b.png", sha256: "3f9a0c12", widthPixels: 7, heightPixels: 9),
     ]
-    let recipe = Recipe(options: DrawingOptions()).naming(pictures)
-    #expect(Recipe(recipe.text, at: place)?.pictures == pictures)
+    let named = Recipe(options: DrawingOptions()).naming(pictures)
+    #expect(Recipe(named.text, at: place)?.pictures == pictures)
   }
 
   /// Valid texts of each option.
@@ -90,7 +79,7 @@ import Testing
     return options
   }
 
-  @Test func everyOptionIsKept() throws {
+  @Test func everyPropertyIsAnOptionThatIsKept() throws {
     #expect(Set(Self.texts.keys) == Set(DrawingOption.all.map(\.name)))
     for option in DrawingOption.all {
       var options = try options(option)
@@ -99,28 +88,25 @@ import Testing
       let text = Recipe(options: options).text
       #expect(Recipe(text, at: place)?.options == options, "\(option.name)")
     }
-  }
-
-  @Test func everyPropertyIsAnOption() throws {
-    var (options, reader) = (DrawingOptions(), FieldReader())
+    var (whole, reader) = (DrawingOptions(), FieldReader())
     for option in DrawingOption.all {
       let texts = try #require(Self.texts[option.name]).map { Located($0, at: place) }
-      option.read(texts, into: &options, &reader)
+      option.read(texts, into: &whole, &reader)
     }
     // The scenario is an argument of its own.
-    let optionsLeft = unchanged(from: DrawingOptions(), to: options)
+    let optionsLeft = unchanged(from: DrawingOptions(), to: whole)
     #expect(optionsLeft == ["scenario"])
     // Each picture has its own scenario, device, detent and appearance, which lists of the options
     // name, and the plan derives the default detents from the scenario.
-    let sheetLeft = unchanged(from: SheetDocument(), to: options.sheet)
+    let sheetLeft = unchanged(from: SheetDocument(), to: whole.sheet)
     #expect(
       sheetLeft == [
         "scenario", "_device", "_appearance", "_detent", "hasMediumByDefault", "library",
       ])
     // Moments are two options, and the sheet is counted by its properties.
     let properties =
-      Mirror(reflecting: options).children.count - optionsLeft.count - 2
-      + Mirror(reflecting: options.sheet).children.count - sheetLeft.count
+      Mirror(reflecting: whole).children.count - optionsLeft.count - 2
+      + Mirror(reflecting: whole.sheet).children.count - sheetLeft.count
     #expect(DrawingOption.all.count == properties + 2)
     #expect(Set(DrawingOption.all.map(\.name)).count == DrawingOption.all.count)
   }
@@ -156,44 +142,46 @@ import Testing
     try check([Role.grabber])
   }
 
-  @Test("options of a recipe that this version cannot read are errors of drawing it again")
-  func unknownValuesAreErrors() throws {
-    let text = #"{"sheetdraw":1,"options":{"device":["iphone-99"]}}"#
-    let recipe = try #require(Recipe(text, at: place))
-    let error = #expect(throws: DiagnosticError.self) {
-      try SinglePicture(recipe, in: ".", with: DrawingResources())
-    }
-    #expect(error?.diagnostics.map(\.message) == ["unknown device \"iphone-99\""])
-  }
-
   /// The stored properties that are equal in two values.
   private func unchanged<Value>(from first: Value, to second: Value) -> [String] {
     zip(Mirror(reflecting: first).children, Mirror(reflecting: second).children)
       .filter { "\($0.value)" == "\($1.value)" }.compactMap(\.0.label)
   }
 
-  @Test(arguments: [DrawingOptions.Moments.shots([]), .times([])])
-  func emptyListsSelectAllShots(moments: DrawingOptions.Moments) throws {
-    var options = DrawingOptions()
-    options.moments = moments
-    let plan = try DrawingPlan(options)
-    #expect(plan.count == 1)
-    let recipe = try #require(Recipe(Recipe(options: options).text, at: place))
-    #expect(recipe.options == DrawingOptions())
-    #expect(plan[0].request == (try DrawingPlan(recipe.options))[0].request)
+  @Test func emptyListsSelectAllShots() throws {
+    for moments in [DrawingOptions.Moments.shots([]), .times([])] {
+      var options = DrawingOptions()
+      options.moments = moments
+      let plan = try DrawingPlan(options)
+      #expect(plan.count == 1)
+      let recipe = try #require(Recipe(Recipe(options: options).text, at: place))
+      #expect(recipe.options == DrawingOptions())
+      #expect(plan[0].request == (try DrawingPlan(recipe.options))[0].request)
+    }
   }
 
-  @Test(
-    "a text without a recipe of this version is rejected",
-    arguments: [
+  @Test func textsThatThisVersionCannotReadAreRejected() throws {
+    for text in [
       "", "{", "{}", "[]", #"{"sheetdraw":2,"options":{}}"#, #"{"sheetdraw":1}"#,
       #"{"sheetdraw":1,"options":{"colour":"red"}}"#,
       #"{"sheetdraw":1,"options":{"device":"iphone-15-pro"}}"#,
       #"{"sheetdraw":1,"options":{"device":[1]}}"#, #"{"sheetdraw":1,"options":{},"scenario":{}}"#,
       #"{"sheetdraw":1,"options":{},"tokens":{"values":[]}}"#,
-    ])
-  func otherTextsAreRejected(text: String) {
-    #expect(Recipe(text, at: place) == nil)
+    ] { #expect(Recipe(text, at: place) == nil, "\(text)") }
+    // A recipe of more than 512 KB is ignored.
+    func recipe(settings count: Int) -> String {
+      let settings = String(repeating: #","grabber.width=40""#, count: count).dropFirst()
+      return #"{"sheetdraw":1,"options":{"set":["# + settings + "]}}"
+    }
+    #expect(Recipe(recipe(settings: 10_000), at: place)?.options.settings.count == 10_000)
+    #expect(Recipe(recipe(settings: 30_000), at: place) == nil)
+    // Values that cannot be read are errors of drawing it again.
+    let text = #"{"sheetdraw":1,"options":{"device":["iphone-99"]}}"#
+    let unknown = try #require(Recipe(text, at: place))
+    let error = #expect(throws: DiagnosticError.self) {
+      try SinglePicture(unknown, in: ".", with: DrawingResources())
+    }
+    #expect(error?.diagnostics.map(\.message) == ["unknown device \"iphone-99\""])
   }
 
   @Test func namesOfFilesAreKeptWithoutTheirFolders() {
@@ -202,28 +190,26 @@ import Testing
     let recipe = Recipe(options: options)
     #expect(recipe.options.scenario == nil)
     #expect(recipe.text == #"{"sheetdraw":1,"options":{"font":"a.ttf"}}"#)
+    var behind = DrawingOptions()
+    behind.sheet.$presenter = spelled("/home/ada/photos/a.png")
+    let picture = Recipe(options: behind)
+    #expect(picture.text == #"{"sheetdraw":1,"options":{"presenter":"a.png"}}"#)
+    #expect(picture.options.sheet.presenter == .picture("a.png"))
   }
 
-  @Test func theNameOfAPictureBehindTheSheetIsKeptWithoutItsFolder() {
-    var options = DrawingOptions()
-    options.sheet.$presenter = spelled("/home/ada/photos/a.png")
-    let recipe = Recipe(options: options)
-    #expect(recipe.text == #"{"sheetdraw":1,"options":{"presenter":"a.png"}}"#)
-    #expect(recipe.options.sheet.presenter == .picture("a.png"))
-  }
-
-  @Test(
-    "a recipe keeps the text of a scenario of 64 KB, and of a longer one only its name",
-    arguments: [(65_535, true), (65_536, true), (65_537, false)])
-  func longScenarios(byteCount: Int, isKept: Bool) throws {
+  @Test("a recipe keeps the text of a scenario of 64 KB, and of a longer one only its name")
+  func longScenarios() throws {
     let folder = try Folder()
     let text = "sheetdraw: 1\nsheets: { a: { detents: [medium] } }\n"
-    let padding = String(repeating: "#", count: byteCount - text.utf8.count)
-    try folder.write(text + padding, to: "a.sheet.yaml")
-    let plan = try DrawingPlan(
-      DrawingOptions(scenario: Located(FilePath("\(folder.path)/a.sheet.yaml"), at: place)))
-    #expect(plan[0].recipe.scenario?.name == "a.sheet.yaml")
-    #expect(plan[0].recipe.scenario?.text?.utf8.count == (isKept ? byteCount : nil))
+    for (byteCount, isKept) in [(65_535, true), (65_536, true), (65_537, false)] {
+      let padding = String(repeating: "#", count: byteCount - text.utf8.count)
+      try folder.write(text + padding, to: "a.sheet.yaml")
+      let plan = try DrawingPlan(
+        DrawingOptions(scenario: Located(FilePath("\(folder.path)/a.sheet.yaml"), at: place)))
+      let scenario = plan[0].recipe.scenario
+      #expect(scenario?.name == "a.sheet.yaml")
+      #expect(scenario?.text?.utf8.count == (isKept ? byteCount : nil), "\(byteCount)")
+    }
   }
 
   @Test func recordedValuesAreCheckedLikeSettings() {
@@ -239,18 +225,19 @@ import Testing
 }
 
 @Suite struct NamePatternTests {
-  @Test(arguments: [
-    ("a/b", "a/b", true), ("a*", "a/b", true), ("*b", "a/b", true), ("a*b", "ab", true),
-    ("*", "", true), ("a?", "ab", false), ("a[b]", "ab", false), ("a[b]", "a[b]", true),
-    ("a\\b", "a\\b", true), ("*@3x", "photos/up-dark@3x", true), ("up", "photos/up", false),
-    ("**", "é", true), ("a#*", "a#2", true), (".*", ".a", true), ("*", ".a", true),
-  ])
-  func onlyTheStarMatchesOtherCharacters(pattern: String, name: String, matches: Bool) {
-    #expect(NamePattern(pattern).matches(name) == matches, "\(pattern) \(name)")
-  }
-
-  @Test(arguments: [("*", "*", true), ("*", "a", false), ("a\\[*", "a\\[*", true)])
-  func aNameMatchesItselfOnly(name: String, other: String, matches: Bool) {
-    #expect(NamePattern(only: name).matches(other) == matches)
+  @Test func onlyTheStarMatchesOtherCharacters() {
+    let rows: [(pattern: String, name: String, matches: Bool)] = [
+      ("a/b", "a/b", true), ("a*", "a/b", true), ("*b", "a/b", true), ("a*b", "ab", true),
+      ("*", "", true), ("a?", "ab", false), ("a[b]", "ab", false), ("a[b]", "a[b]", true),
+      ("a\\b", "a\\b", true), ("*@3x", "photos/up-dark@3x", true), ("up", "photos/up", false),
+      ("**", "é", true), ("a#*", "a#2", true), (".*", ".a", true), ("*", ".a", true),
+    ]
+    for (pattern, name, matches) in rows {
+      #expect(NamePattern(pattern).matches(name) == matches, "\(pattern) \(name)")
+    }
+    // A name matches itself only.
+    for (name, other, matches) in [("*", "*", true), ("*", "a", false), ("a\\[*", "a\\[*", true)] {
+      #expect(NamePattern(only: name).matches(other) == matches, "\(name) \(other)")
+    }
   }
 }

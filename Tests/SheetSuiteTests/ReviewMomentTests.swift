@@ -45,38 +45,29 @@ import Testing
     // 80 pt in 0.2 s.
     #expect(seen.after["Velocity"] == "-400 pt/s")
     #expect(seen.back == seen.first)
+    #expect(
+      Set(seen.first.keys) == [
+        "Surface", "Detent", "Height", "Top edge", "Velocity", "Corner radius", "Dimming",
+        "Presenter", "Keyboard", "Transition",
+      ])
   }
 
-  @Test func aChangeOfDeviceKeepsTheShotAndNotTheSecond() async throws {
+  @Test func aChangeOfDeviceOrAppearanceKeepsTheShotAndNotTheSecond() async throws {
     let seen = try await seen
     #expect(seen.device.names == ["iPhone 14 Pro / 15 / 15 Pro", "iPhone 8 / SE (2nd, 3rd)"])
     #expect(seen.device.words.contains("iPhone 8 / SE (2nd, 3rd), 375 × 667 pt"))
     #expect(seen.device.address.hasSuffix("shot=shown"))
     #expect(seen.device.lines["Detent"] == "medium" && seen.device.lines["Velocity"] == "0 pt/s")
     #expect(seen.device.lines["Height"]?.hasPrefix("333.5 pt") == true)
-  }
-
-  @Test func aStateIsToldInTenLines() async throws {
-    #expect(
-      Set(try await seen.first.keys) == [
-        "Surface", "Detent", "Height", "Top edge", "Velocity", "Corner radius", "Dimming",
-        "Presenter",
-        "Keyboard", "Transition",
-      ])
-  }
-
-  @Test func lightAndDarkAreShownBesideEachOther() async throws {
-    let both = try await seen.both
+    // Light and dark are shown beside each other.
+    let both = seen.both
     #expect(both.boards[0][2...] == both.boards[1][2...] && both.boards[0][1] == both.boards[1][1])
     #expect(both.boards[1][0] > both.boards[0][0] + both.boards[0][2])
     #expect(both.colors == ["#FFFFFF", "#1C1C1E"])
-    let again = try await seen.again
-    #expect(again.both && again.shot == "shown")
-    #expect(try await again.lines == seen.device.lines)
-  }
-
-  @Test func aCommentOpensTheDeviceThatItWasWrittenOn() async throws {
-    #expect(try await seen.comment == [0, 1])
+    #expect(seen.again.both && seen.again.shot == "shown")
+    #expect(seen.again.lines == seen.device.lines)
+    // A comment opens the device that it was written on.
+    #expect(seen.comment == [0, 1])
   }
 
   @Test func labelsCoverNoOtherLabel() async throws {
@@ -104,7 +95,7 @@ import Testing
     #expect(!parts.contains { $0.contains("Sheet grabber") || $0.contains("dismiss popup") })
   }
 
-  @Test func redlinesOfANarrowWindowAreOnItsPicture() async throws {
+  @Test func redlinesOfANarrowWindowAreOnItsPictureOnTheWidestScreen() async throws {
     let page = try await ReviewDrive.page(["postcard-on-a-tablet"])
     let seen = try ReviewDrive.facts("windows", ["expanded"], of: page, as: ReviewWindow.self)
     // A third of the screen of 1194 × 834 pt is 375 pt wide.
@@ -118,10 +109,8 @@ import Testing
       )
     }
     #expect(seen.labels.allSatisfy { $0[0] + $0[2] <= seen.picture[0] })
-  }
-
-  @Test func theScreenOfAScenarioThatEndsInANarrowWindowIsThatOfItsWidestWindow() async throws {
-    let page = try await ReviewDrive.page(
+    // The screen of a scenario that ends in a narrow window is that of its widest window.
+    let ended = try await ReviewDrive.page(
       ofText: """
         sheetdraw: 1
         device: ipad-pro-11
@@ -131,9 +120,9 @@ import Testing
         shots: [{ name: narrow, at: settled }]
 
         """, appearances: [.light])
-    let seen = try ReviewDrive.facts("windows", ["narrow"], of: page, as: ReviewWindow.self)
-    #expect(abs(seen.board[2] / seen.board[3] - 1194.0 / 834) < 1e-3)
-    #expect(abs(seen.picture[2] / seen.board[2] - 375.0 / 1194) < 1e-3)
+    let narrow = try ReviewDrive.facts("windows", ["narrow"], of: ended, as: ReviewWindow.self)
+    #expect(abs(narrow.board[2] / narrow.board[3] - 1194.0 / 834) < 1e-3)
+    #expect(abs(narrow.picture[2] / narrow.board[2] - 375.0 / 1194) < 1e-3)
   }
 
   /// Returns whether lengths in pixels differ by less than the thickness of a line.

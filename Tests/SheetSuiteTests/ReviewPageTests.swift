@@ -18,25 +18,17 @@ import Testing
 
   private var page: WholeReview { get async throws { try await Self.drive.value } }
 
-  @Test func thePageUsesNeitherNetworkNorConsole() async throws {
+  @Test func thePageUsesNeitherNetworkNorConsoleAndItsAddressSelectsTheMoment() async throws {
     let page = try await page
-    #expect(page.complaints == [])
-    #expect(page.requests == [])
-    #expect(page.forbidden == "connect-src")
+    #expect(page.complaints == [] && page.requests == [] && page.forbidden == "connect-src")
+    // Every control has an accessible name.
+    #expect(page.unnamed == [])
+    #expect(page.title == "A half-height card" && page.opened == 0.2)
   }
 
-  @Test func everyControlHasAnAccessibleName() async throws {
-    #expect(try await page.unnamed == [])
-  }
-
-  @Test func theAddressSelectsTheMoment() async throws {
+  @Test func theScrubberTheClockAndPlayingShowAMoment() async throws {
     let page = try await page
-    #expect(page.title == "A half-height card")
-    #expect(page.opened == 0.2)
-  }
-
-  @Test func theScrubberAndTheClockShowAMoment() async throws {
-    let scrub = try await page.scrub
+    let scrub = page.scrub
     // The motion ends at 0.5292 s, and the page shows 0.3 s of the rest.
     #expect(abs(scrub.end - 0.8292) < 0.0001)
     // A pixel of the scrubber is about a millisecond.
@@ -45,23 +37,12 @@ import Testing
     // 426 pt, a damping ratio of 0.85 and a response of 0.35 s, from rest:
     // 426 (1 − e^(−ζωt) (cos ω_d t + ζω/ω_d sin ω_d t)) at 0.123 s.
     #expect(abs((Double(scrub.height) ?? 0) - 303.556) < 0.001)
-  }
-
-  @Test func thePagePlaysAndPauses() async throws {
-    let page = try await page
     #expect(page.play.moved > 0.02)
-    #expect(page.play.label == "Pause")
-    #expect(page.play.stays)
-    #expect(page.play.after == "Play")
+    #expect(page.play.label == "Pause" && page.play.stays && page.play.after == "Play")
     #expect(abs(page.looped - page.scrub.end) < 0.0001, "without a loop it stops at the end")
     // With a loop it goes on from the start by what is left of a frame.
     for (time, asked) in zip(page.laps, [0.98, 0.25]) { #expect(abs(time - asked) < 0.0001) }
     #expect(page.laps.count == 2)
-  }
-
-  @Test func shortDimensionsLieNearestToThePicture() async throws {
-    // Of 0…100, 10…20, 30…60 and 15…40, the second and the third share the lane beside the picture.
-    #expect(try await page.lanes == [2, 0, 0, 1])
   }
 
   @Test func everythingIsReachedByKeys() async throws {
@@ -84,9 +65,12 @@ import Testing
     #expect(measures.distances == ["347", "16", "13", "13"])
     // The sheet of 426 pt leaves the upper 426 of 852 pt.
     #expect(measures.byKeys == "options to screen: 426 pt")
+    // Short dimensions lie nearest to the picture: of 0…100, 10…20, 30…60 and 15…40, the second and the third share
+    // the lane beside it.
+    #expect(try await page.lanes == [2, 0, 0, 1])
   }
 
-  @Test func theScreenIsZoomedAndMoved() async throws {
+  @Test func theScreenIsZoomedAndMovedAndThePointBetweenTwoFingersStays() async throws {
     let zooms = try await page.zooms
     let boards = zooms.boards
     let middle = zooms.middle
@@ -114,9 +98,7 @@ import Testing
     #expect(boards[6][2...] == [393, 852] && boards[7][2...] == [786, 1704])
     #expect(zooms.words == ["100 %", "200 %"])
     #expect(boards[8] == boards[0], "0 fits the screen again")
-  }
-
-  @Test func thePointBetweenTwoFingersStaysBetweenThem() async throws {
+    // Two fingers.
     let narrow = try await page.narrow
     let (before, after) = (narrow.boards[0], narrow.boards[1])
     #expect(abs(after[2] / before[2] - 150.0 / 60) < 0.01)
@@ -185,14 +167,12 @@ import Testing
     #expect(!events.readerBefore.contains("Announced"))
   }
 
-  @Test func commentsAreExportedAndComeBack() async throws {
+  @Test func commentsAreExportedAndComeBackWithoutTheirDoubles() async throws {
     let comments = try await page.comments
     #expect(comments.pins == ["Comment 1: too early"])
     let comment = try #require(comments.file.comments.first)
-    #expect(comment.scenario == "half-sheet")
-    #expect(comment.device == "iphone-15-pro")
-    #expect(comment.seconds == 0.25)
-    #expect(comment.text == "too early")
+    #expect(comment.scenario == "half-sheet" && comment.device == "iphone-15-pro")
+    #expect(comment.seconds == 0.25 && comment.text == "too early")
     #expect(comment.author == "Ada <b>" && comment.shot == nil)
     #expect(
       comments.row.contains("Ada <b>") && comments.row.contains("iPhone 14 Pro / 15 / 15 Pro"))
@@ -202,24 +182,21 @@ import Testing
     #expect(abs(comment.x - 196) < 2 && abs(comment.y - 430) < 2)
     #expect(comments.without == 0)
     #expect(comments.back == ["too early"])
-    #expect(comments.words[0] == "1 comment added.")
+    // At last: equal words at two times are two comments. The comment at 0.25 s is there, and the file has its words
+    // at 0.5 s.
+    #expect(comments.words[0] == "1 comment added." && comments.words.last == "1 comment added.")
     #expect(comments.words[1].contains("belongs to other scenarios, such as “another”"))
     #expect(comments.words[2].hasPrefix("This is not valid JSON"))
     #expect(comments.words[3] == "Comment 1 is not complete.")
+    // A deleted comment is a change that is not saved.
+    #expect(comments.unsaved == [false, true])
   }
 
-  @Test func aDeletedCommentIsAChangeThatIsNotSaved() async throws {
-    #expect(try await page.comments.unsaved == [false, true])
-  }
-
-  @Test func equalWordsAtTwoTimesAreTwoComments() async throws {
-    // The comment at 0.25 s is there, and the file has its words at 0.5 s.
-    #expect(try await page.comments.words.last == "1 comment added.")
-  }
-
-  @Test func namesOfShotsDoNotCoverOneAnother() async throws {
-    // Four shots, two of them 0.18 s apart.
+  @Test func twoSecondsInBothAppearancesTakeAtMost1500KBAndNamesOfShotsAreApart() async throws {
+    // 2.45 s with two sheets, a drag and several detents.
     let page = try await ReviewDrive.page(["nested-sheets"])
+    #expect(page.count <= 1_500_000)
+    // Four shots, two of them 0.18 s apart.
     let names = try ReviewDrive.facts("shots", of: page, as: ShotNames.self).shots
     #expect(names.count == 4)
     for (index, one) in names.enumerated() {
@@ -232,29 +209,15 @@ import Testing
     }
   }
 
-  @Test func thePageFollowsTheSystemInTheDark() async throws {
+  @Test func thePageFollowsTheSystemInTheDarkFitsAPhoneAndIsPrinted() async throws {
     let page = try await page
     #expect(page.light == "#FFFFFF")
     #expect(page.dark == ["#242426", "dark"])
-  }
-
-  @Test func aPhoneOf400PointsShowsEverything() async throws {
-    let narrow = try await page.narrow
-    #expect(narrow.width == 400)
-    #expect(narrow.outside == [])
-    #expect(narrow.small == [])
-  }
-
-  @Test func aPrintHasTheMomentTheStateAndTheComments() async throws {
-    let printed = try await page.printed
+    #expect(page.narrow.width == 400 && page.narrow.outside == [] && page.narrow.small == [])
+    // A print has the moment, the state and the comments.
     for words in ["A half-height card", "At 0.300 s", "Corner radius", "423.94 pt", "Comments"] {
-      #expect(printed.contains(words))
+      #expect(page.printed.contains(words), "\(words)")
     }
-  }
-
-  @Test func twoSecondsInBothAppearancesTakeAtMost1500KB() async throws {
-    // 2.45 s with two sheets, a drag and several detents.
-    #expect(try await ReviewDrive.page(["nested-sheets"]).count <= 1_500_000)
   }
 
   @Test(

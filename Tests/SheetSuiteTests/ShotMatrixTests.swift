@@ -72,7 +72,8 @@ import Testing
     #expect(matrix.count == expected.count)
   }
 
-  @Test func aCountThatOverflowsIsTheLargestNumber() {
+  @Test func tooManyPicturesAreReportedAtTheLongestList() throws {
+    // A count that overflows is the largest number.
     func many<Value: OptionValue>(_ value: Value) -> [Spelled<Value>] {
       [Spelled<Value>](repeating: Spelled(value), count: 100_000)
     }
@@ -80,16 +81,12 @@ import Testing
       devices: many(.iPhone15Pro), detents: many(.fit), shots: [PlannedShot(moment: .settled)],
       scales: many(1), appearances: many(.dark))
     #expect(matrix.count == .max)
-  }
-
-  @Test func tooManyPicturesAreReportedAtTheLongestList() throws {
     var options = DrawingOptions()
     options.detents = (1...1000).map { .height(Double($0)) }
     options.scales = (1...400).map { PictureScale(Double($0) / 100) }
     let error = #expect(throws: DiagnosticError.self) { try DrawingPlan(options) }
     let fault = try #require(error?.diagnostics.first)
-    #expect(error?.diagnostics.count == 1)
-    #expect(fault.code == .tooManyPictures)
+    #expect(error?.diagnostics.count == 1 && fault.code == .tooManyPictures)
     #expect(fault.message == "400000 pictures are requested")
     #expect(fault.place == options.$detents[0].place)
   }

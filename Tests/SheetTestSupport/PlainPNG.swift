@@ -2,14 +2,10 @@
 public struct PlainPNG: Sendable {
   public private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A gray picture with a level for each column and row, and optionally a density.
-  public init(
-    _ width: Int, _ height: Int, pixelsPerMetre: UInt32? = nil, level: (Int, Int) -> UInt8
-  ) {
-    appendHeader(UInt32(width), UInt32(height))
-    if let density = pixelsPerMetre {
-      append("pHYs", PNGBytes.number(density) + PNGBytes.number(density) + [1])
-    }
+  /// A gray picture with a level for each column and row.
+  public init(_ width: Int, _ height: Int, level: (Int, Int) -> UInt8) {
+    append(
+      "IHDR", PNGBytes.number(UInt32(width)) + PNGBytes.number(UInt32(height)) + [8, 2, 0, 0, 0])
     var rows: [UInt8] = []
     for y in 0..<height {
       rows.append(0)
@@ -22,17 +18,6 @@ public struct PlainPNG: Sendable {
     }
     append("IDAT", Self.stored(rows))
     append("IEND", [])
-  }
-
-  /// A file that declares a size and has no pixels.
-  public init(claiming width: UInt32, _ height: UInt32) {
-    appendHeader(width, height)
-    append("IDAT", Self.stored([]))
-    append("IEND", [])
-  }
-
-  private mutating func appendHeader(_ width: UInt32, _ height: UInt32) {
-    append("IHDR", PNGBytes.number(width) + PNGBytes.number(height) + [8, 2, 0, 0, 0])
   }
 
   private mutating func append(_ name: String, _ contents: [UInt8]) {

@@ -4,19 +4,13 @@ import SheetTesting
 import Testing
 
 @Suite struct ExpectStateTests {
-  /// An iPhone SE has 375 × 667 points; the sheet was pulled to large, with a grabber.
-  @Test func valuesOfAScenarioAreMet() {
+  @Test func valuesOfAScenarioAnotherDeviceAndATolerantNumberAreMet() {
+    // An iPhone SE has 375 × 667 points; the sheet was pulled to large, with a grabber.
     expectState(
       .scenario("photos.sheet.yaml"),
       is: ["picker.selected": "large", "picker.grabber.alpha": 1, "screen.width": 375])
-  }
-
-  /// An iPhone 15 Pro is 852 pt high.
-  @Test func aSheetIsExpectedOnAnotherDevice() {
+    // An iPhone 15 Pro is 852 pt high.
     expectState(Picker().sheet(), is: ["screen.height": 852], device: .iPhone15Pro)
-  }
-
-  @Test func aNumberWithinTheToleranceIsMet() {
     expectState(Picker().sheet(), is: ["screen.height": 666.5], within: 0.5)
   }
 
@@ -32,15 +26,12 @@ import Testing
     }
   }
 
-  @Test func noValueIsNoExpectation() {
+  @Test func noValueIsNoExpectationAndAnUnknownNameHasTheNearestOne() {
     withKnownIssue {
       expectState(Picker().sheet(), is: [:])
     } matching: { issue in
       issue.comments.first?.rawValue == "no value is compared; at least one value"
     }
-  }
-
-  @Test func anUnknownNameHasTheNearestOne() {
     withKnownIssue {
       expectState(Picker().sheet(), is: ["picker.heigth": 1])
     } matching: { issue in

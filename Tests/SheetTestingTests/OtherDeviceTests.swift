@@ -31,15 +31,13 @@ import Testing
     return presentation
   }
 
-  @Test(arguments: [Device.iPadPro11M4, .iPhoneSE3])
-  func aMovedPresentationIsTheOneMadeThere(device: Device) throws {
-    let library = try SpecLibrary(
+  @Test func aMovedPresentationIsTheOneMadeThereWithTheNumbersThatWereSet() throws {
+    let set = try SpecLibrary(
       profile: "uikit", settings: ["grabber.width=120px", "formSheet.width=400", "card.offset=99"])
-    let moved = presentation(on: .iPhone15Pro, library).moved(to: device, in: library)
-    #expect(moved == presentation(on: device, library))
-  }
-
-  @Test func numbersThatWereSetKeepTheirValues() {
+    for device in [Device.iPadPro11M4, .iPhoneSE3] {
+      let moved = presentation(on: .iPhone15Pro, set).moved(to: device, in: set)
+      #expect(moved == presentation(on: device, set))
+    }
     let library = SpecLibrary(profile: .uikit)
     var own = presentation(on: .iPhone15Pro)
     own.card.offset = 99
@@ -47,10 +45,8 @@ import Testing
     own.portrait.detents.largeGap = 77
     own.motion.settleSpeedPixels = 1
     let moved = own.moved(to: .iPadPro11M4, in: library)
-    #expect(moved.card.offset == 99)
-    #expect(moved.popover.margin == 3)
-    #expect(moved.portrait.detents.largeGap == 77)
-    #expect(moved.motion.settleSpeedPixels == 1)
+    #expect(moved.card.offset == 99 && moved.popover.margin == 3)
+    #expect(moved.portrait.detents.largeGap == 77 && moved.motion.settleSpeedPixels == 1)
     #expect(moved.portrait.formSheet == presentation(on: .iPadPro11M4).portrait.formSheet)
   }
 

@@ -10,6 +10,7 @@ import Testing
 
 @Suite struct ReferenceCheckTests {
   private let name = "medium-iphone-se-3-light@1x"
+  private var reference: String { "CheckoutTests.references/\(name).png" }
 
   @Test func aMissingReferenceFailsAndExplainsHowToRecordIt() throws {
     let folder = try TestFolder()
@@ -30,7 +31,7 @@ import Testing
         == failures.first?.attachments.first?.bytes)
   }
 
-  @Test func aRecordedReferenceFailsOnceAndThenPasses() throws {
+  @Test func aRecordedReferenceFailsOnceAndThenPassesWithoutBeingRewritten() throws {
     let folder = try TestFolder()
     let sheet = Picker().sheet()
     let failures = folder.failures(of: sheet, recording: .missing)
@@ -45,21 +46,14 @@ import Testing
       ])
     #expect(try folder.names() == ["\(name).png"])
     #expect(folder.failures(of: sheet).isEmpty)
-  }
-
-  @Test func aPassingReferenceIsNotRewritten() throws {
-    let folder = try TestFolder()
-    let sheet = Picker().sheet()
-    _ = folder.failures(of: sheet, recording: .all)
-    let path = "CheckoutTests.references/\(name).png"
-    let number = try folder.fileNumber(path)
+    let number = try folder.fileNumber(reference)
     #expect(folder.failures(of: sheet, recording: .all).isEmpty)
-    #expect(try folder.fileNumber(path) == number)
+    #expect(try folder.fileNumber(reference) == number)
     // A picture within the limit passes, too.
     let options = ComparisonOptions(limit: .share(1))
     let other = Picker(cornerRadius: 20).sheet()
     #expect(folder.failures(of: other, recording: .all, options: options).isEmpty)
-    #expect(try folder.fileNumber(path) == number)
+    #expect(try folder.fileNumber(reference) == number)
   }
 
   @Test func aChangeIsReportedInWordsThenInPixelsThenInCommands() throws {
@@ -81,8 +75,7 @@ import Testing
     #expect(
       failure.attachments.map(\.name)
         == ["before", "after", "difference"].map { "\(name)-\($0).png" })
-    #expect(
-      try folder.bytes("CheckoutTests.references/\(name).png") == failure.attachments[0].bytes)
+    #expect(try folder.bytes(reference) == failure.attachments[0].bytes)
     #expect(try folder.bytes("\(after).png") == failure.attachments[1].bytes)
   }
 
@@ -90,30 +83,27 @@ import Testing
     let folder = try TestFolder()
     _ = folder.failures(of: Picker().sheet(), recording: .all)
     let changed = Picker(cornerRadius: 20).sheet()
-    let path = "CheckoutTests.references/\(name).png"
-    let before = try folder.bytes(path)
+    let before = try folder.bytes(reference)
     #expect(folder.failures(of: changed, recording: .missing).count == 1)
-    #expect(try folder.bytes(path) == before)
+    #expect(try folder.bytes(reference) == before)
     let failure = try #require(folder.failures(of: changed, recording: .all).first)
-    #expect(failure.text.contains("recorded as \(path)"))
+    #expect(failure.text.contains("recorded as \(reference)"))
     #expect(failure.attachments.count == 3)
-    #expect(try folder.bytes(path) == failure.attachments[1].bytes)
+    #expect(try folder.bytes(reference) == failure.attachments[1].bytes)
     #expect(folder.failures(of: changed).isEmpty)
   }
 
-  @Test(
-    "the environment enables recording",
-    arguments: [("1", true), ("all", true), ("missing", true), ("never", false), ("0", false)])
-  func theEnvironmentEnablesRecording(word: String, isRecorded: Bool) throws {
-    let folder = try TestFolder()
+  @Test func theEnvironmentEnablesRecording() throws {
     let sheet = Picker().sheet()
-    #expect(folder.failures(of: sheet, "medium", ["SHEETDRAW_RECORD": word]).count == 1)
-    #expect(try folder.names().count == (isRecorded ? 1 : 0))
-  }
-
-  @Test func nothingIsRecordedInCIWithoutItsOption() throws {
+    for (word, isRecorded) in [
+      ("1", true), ("all", true), ("missing", true), ("never", false), ("0", false),
+    ] {
+      let folder = try TestFolder()
+      #expect(folder.failures(of: sheet, "medium", ["SHEETDRAW_RECORD": word]).count == 1)
+      #expect(try folder.names().count == (isRecorded ? 1 : 0), "\(word)")
+    }
+    // Nothing is recorded in CI without its option.
     let folder = try TestFolder()
-    let sheet = Picker().sheet()
     var environment = ["CI": "true", "SHEETDRAW_RECORD": "1"]
     let failure = try #require(folder.failures(of: sheet, "medium", environment).first)
     #expect(failure.text.contains("without SHEETDRAW_RECORD_IN_CI=1"))
@@ -126,25 +116,21 @@ import Testing
     #expect(try folder.names().count == 1)
   }
 
-  @Test func aReferenceOfADifferentSizeIsReported() throws {
+  @Test func aReferenceOfADifferentSizeOrThatIsNotAPictureIsReported() throws {
     let folder = try TestFolder()
-    _ = folder.failures(of: Picker().sheet(), recording: .all)
-    _ = folder.failures(of: Picker().sheet(), recording: .all, device: .iPhone15Pro)
+    let sheet = Picker().sheet()
+    _ = folder.failures(of: sheet, recording: .all)
+    _ = folder.failures(of: sheet, recording: .all, device: .iPhone15Pro)
     let other = try folder.bytes("CheckoutTests.references/medium-iphone-15-pro-light@1x.png")
-    try folder.write(other, to: "CheckoutTests.references/\(name).png")
-    let failure = try #require(folder.failures(of: Picker().sheet()).first)
+    try folder.write(other, to: reference)
+    let failure = try #require(folder.failures(of: sheet).first)
     #expect(failure.text.hasPrefix("resized: \(name)\n  device iphone-15-pro → iphone-se-3\n"))
     #expect(failure.text.contains("\n  size 393 × 852 → 375 × 667 px\n"))
     #expect(failure.attachments.count == 3)
-  }
-
-  @Test func aReferenceThatIsNotAPictureIsInvalid() throws {
-    let folder = try TestFolder()
-    _ = folder.failures(of: Picker().sheet(), recording: .all)
-    try folder.write(Array("not a picture".utf8), to: "CheckoutTests.references/\(name).png")
-    let failure = try #require(folder.failures(of: Picker().sheet()).first)
-    #expect(failure.text.hasPrefix("invalid: \(name)\n"))
-    #expect(failure.attachments.map(\.name) == ["\(name)-after.png"])
+    try folder.write(Array("not a picture".utf8), to: reference)
+    let broken = try #require(folder.failures(of: sheet).first)
+    #expect(broken.text.hasPrefix("invalid: \(name)\n"))
+    #expect(broken.attachments.map(\.name) == ["\(name)-after.png"])
   }
 
   @Test func eachAppearanceHasItsOwnReference() throws {
@@ -161,17 +147,13 @@ import Testing
     #expect(broken.first?.text.hasPrefix("invalid: medium-iphone-se-3-dark@1x\n") == true)
   }
 
-  @Test func anIgnoredLayerMayDiffer() throws {
+  @Test func anIgnoredLayerMayDifferAndADifferenceInPixelsAloneIsReported() throws {
     let folder = try TestFolder()
     _ = folder.failures(of: Picker().sheet(), recording: .all)
     let other = Picker(hasGrabber: true).sheet()
     let failure = try #require(folder.failures(of: other).first)
     #expect(failure.text.contains("grabber no → yes (B13)"))
     #expect(folder.failures(of: other, ignoring: [.grabber]).isEmpty)
-  }
-
-  @Test func aDifferenceInPixelsAloneIsReported() throws {
-    let folder = try TestFolder()
     let library = try SpecLibrary()
     let red = try SpecLibrary(settings: [
       Located("grabber.color=systemRed", at: .argument("--set", value: ""))
@@ -185,8 +167,9 @@ import Testing
           steps: [Step(.present("picker"))], textMeasure: .inter),
         in: library)
     }
-    _ = folder.failures(of: sheet(library), recording: .all)
-    let failure = try #require(folder.failures(of: sheet(red)).first)
-    #expect(failure.text.contains("the sheet is unchanged; only its content or rendering differs"))
+    let second = try TestFolder()
+    _ = second.failures(of: sheet(library), recording: .all)
+    let pixels = try #require(second.failures(of: sheet(red)).first)
+    #expect(pixels.text.contains("the sheet is unchanged; only its content or rendering differs"))
   }
 }

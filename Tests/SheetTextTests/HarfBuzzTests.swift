@@ -15,11 +15,8 @@ import Testing
     }
   }
 
-  @Test func aMissingLibraryIsNamed() {
+  @Test func aMissingLibraryOrFunctionIsNamed() {
     #expect(reason("libnone.so.0")?.contains("libnone.so.0") == true)
-  }
-
-  @Test func aFunctionMissingInTheLibraryIsNamed() {
     #expect(reason("libc.so.6")?.contains("hb_blob_create_from_file_or_fail") == true)
   }
 }

@@ -30,46 +30,28 @@ import Testing
     }
   }
 
-  @Test func kerningMovesLettersCloser() throws {
+  @Test("letters are kerned and marked, every contour is closed, and a line scales with its size")
+  func lines() throws {
     let apart = try run("A").advancePoints + run("V").advancePoints
     #expect(try run("AV").advancePoints < apart - 0.5)
-  }
-
-  @Test func aLineScalesWithItsSize() throws {
+    #expect(try run("e\u{301}").outline == run("\u{E9}").outline)
     let small = try run("Photos", sizePoints: 10)
     let large = try run("Photos", sizePoints: 40)
     #expect(abs(large.advancePoints - 4 * small.advancePoints) < 1e-9)
     #expect(abs(large.capHeightPoints - 4 * small.capHeightPoints) < 1e-9)
     #expect(large.outline.elements.count == small.outline.elements.count)
-  }
-
-  @Test func everyContourIsOpenedAndClosed() throws {
     let elements = try run("Photos").outline.elements
     let moves = elements.filter { if case .move = $0 { true } else { false } }
     // P, h, t and s have 2, 1, 1 and 1 contours, each o has 2.
     #expect(moves.count == 9)
     #expect(elements.filter { $0 == .close }.count == 9)
     #expect(elements.last == .close)
-  }
-
-  @Test func anEmptyTextIsAnEmptyLine() throws {
-    let run = try run("")
-    #expect(run.outline == Path())
-    #expect(run.advancePoints == 0)
-    #expect(run.capHeightPoints > 0)
-  }
-
-  @Test func aCombiningMarkIsPlacedOnItsLetter() throws {
-    #expect(try run("e\u{301}").outline == run("\u{E9}").outline)
-  }
-
-  @Test func theRunKeepsItsTextAndSize() throws {
+    let empty = try run("")
+    #expect(empty.outline == Path() && empty.advancePoints == 0 && empty.capHeightPoints > 0)
     let style = TextStyle(weight: .semibold, sizePoints: 17)
-    let run = try shaper.run("Done", style: style, color: Color(hex: 0x007AFF))
-    #expect(run.text == "Done")
-    #expect(run.style == style)
-    #expect(run.color == Color(hex: 0x007AFF))
-    #expect(run.origin == .zero)
+    let done = try shaper.run("Done", style: style, color: Color(hex: 0x007AFF))
+    #expect(done.text == "Done" && done.style == style && done.origin == .zero)
+    #expect(done.color == Color(hex: 0x007AFF))
   }
 }
 
@@ -84,38 +66,30 @@ import Testing
     }
   }
 
-  @Test(
-    "a character that no font has is named",
-    arguments: [("a\u{F8FF}", "'\u{F8FF}' (U+F8FF)"), ("א\u{10FFFF}", "'\u{10FFFF}' (U+10FFFF)")])
-  func missingGlyph(text: String, named: String) {
-    #expect(
-      message(text, .debianInter)
-        == "the font /usr/share/fonts/opentype/inter/Inter-SemiBold.otf has no glyph for \(named), nor "
-        + "has a font of the Debian packages fonts-noto-core, fonts-noto-cjk and "
-        + "fonts-noto-color-emoji")
-  }
-
-  @Test(
-    "a character whose font is not installed names the package",
-    arguments: [
+  @Test("a character that no font has is named, with the package of its font if that is missing")
+  func missingGlyph() {
+    let head = "the font /usr/share/fonts/opentype/inter/Inter-SemiBold.otf has no glyph for "
+    for (text, named) in [
+      ("a\u{F8FF}", "'\u{F8FF}' (U+F8FF)"), ("א\u{10FFFF}", "'\u{10FFFF}' (U+10FFFF)"),
+    ] {
+      #expect(
+        message(text, .debianInter)
+          == head + "\(named), nor has a font of the Debian packages fonts-noto-core, "
+          + "fonts-noto-cjk and fonts-noto-color-emoji")
+    }
+    var none = FontFiles.debianInter
+    for index in none.fallbacks.indices {
+      none.fallbacks[index].regular = "/nowhere/Noto.ttf"
+      none.fallbacks[index].bold = "/nowhere/Noto.ttf"
+    }
+    for (text, named, package) in [
       ("Photos 👩‍🚀!", "'👩‍🚀' (U+1F469 U+200D U+1F680)", "fonts-noto-color-emoji"),
       ("写真", "'写' (U+5199)", "fonts-noto-cjk"),
       ("a\u{5D0}", "'\u{5D0}' (U+05D0)", "fonts-noto-core"),
       ("❤️", "'❤️' (U+2764 U+FE0F)", "fonts-noto-color-emoji"),
-    ])
-  func missingPackage(text: String, named: String, package: String) {
-    var files = FontFiles.debianInter
-    for index in files.fallbacks.indices {
-      files.fallbacks[index].regular = "/nowhere/Noto.ttf"
-      files.fallbacks[index].bold = "/nowhere/Noto.ttf"
+    ] {
+      #expect(message(text, none) == head + "\(named); install the Debian package \(package)")
     }
-    #expect(
-      message(text, files)
-        == "the font /usr/share/fonts/opentype/inter/Inter-SemiBold.otf has no glyph for \(named); "
-        + "install the Debian package \(package)")
-  }
-
-  @Test func aFontThatIsNotInstalledIsNotSkipped() {
     // NotoSansSymbols2 has the character too, but the text would depend on the machine.
     var files = FontFiles.debianInter
     let symbols = files.fallbacks.firstIndex { $0.regular.string.contains("SansSymbols-") } ?? 0
@@ -124,48 +98,31 @@ import Testing
     #expect(message("\u{2701}", .debianInter) == "no error")
   }
 
-  @Test func aFontOfPicturesIsNoMainFont() {
-    let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
-    #expect(
-      message("a", FontFiles(FilePath(emoji)))
-        == "\(emoji) is not a font that can be read; TrueType and OpenType files are")
+  @Test("an unreadable font and one of pictures are rejected")
+  func unreadableFont() throws {
+    let half = FileManager.default.temporaryDirectory.path + "/half-a-font-\(UUID()).otf"
+    defer { unlink(half) }
+    let whole = try Data(contentsOf: URL(fileURLWithPath: FontFiles.debianInter.regular.string))
+    try whole.prefix(600).write(to: URL(fileURLWithPath: half))
+    for path in [
+      #filePath, "/usr/share", half, "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf",
+    ] {
+      #expect(
+        message("a", FontFiles(FilePath(path)))
+          == "\(path) is not a font that can be read; TrueType and OpenType files are")
+    }
   }
 
-  @Test func aMissingDefaultFontNamesItsPackage() {
+  @Test("a missing font is reported, with its package, only when it is needed")
+  func missingFont() throws {
     var files = FontFiles.debianInter
     files.semibold = "/nowhere/Inter-SemiBold.otf"
     #expect(
       message("a", files)
         == "the font /nowhere/Inter-SemiBold.otf is not there; install the Debian package "
         + "fonts-inter, or name another font file")
-  }
-
-  @Test func aMissingCustomFontIsReported() {
     #expect(
       message("a", FontFiles("/nowhere/My.ttf")) == "the font /nowhere/My.ttf is not there")
-  }
-
-  @Test("an unreadable font is rejected", arguments: ["this file", "a folder", "half a font"])
-  func unreadableFont(kind: String) throws {
-    let half = FileManager.default.temporaryDirectory.path + "/half-a-font-\(UUID()).otf"
-    defer { if kind == "half a font" { unlink(half) } }
-    let path: String
-    switch kind {
-    case "this file": path = #filePath
-    case "a folder": path = "/usr/share"
-    default:
-      let whole = try Data(contentsOf: URL(fileURLWithPath: FontFiles.debianInter.regular.string))
-      try whole.prefix(600).write(to: URL(fileURLWithPath: half))
-      path = half
-    }
-    #expect(
-      message("a", FontFiles(FilePath(path)))
-        == "\(path) is not a font that can be read; TrueType and OpenType files are")
-  }
-
-  @Test func aFontIsOpenedOnlyWhenNeeded() throws {
-    var files = FontFiles.debianInter
-    files.semibold = "/nowhere/Inter-SemiBold.otf"
     let style = TextStyle(weight: .regular, sizePoints: 17)
     #expect(
       try OutlineShaper(files).run("a", style: style, color: .black).advancePoints > 0)

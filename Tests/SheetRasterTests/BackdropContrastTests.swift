@@ -1,0 +1,68 @@
+import SheetPixels
+import SheetPrimitives
+import SheetRaster
+import SheetScene
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// How far the colours of a backdrop are from those of its Gaussian, below the rounding of a level.
+///
+/// A step of 200 levels lies on a ramp of 54 levels down the picture. A column of pixels so passes the middle
+/// between two levels many times, and the mean of its differences from the Gaussian is the error without rounding.
+@Suite struct BackdropContrastTests {
+  private static let (width, height, edge) = (400, 640, 200)
+
+  private static func ramp(_ row: Int) -> Int { min(max(row, 0), height - 1) * 54 / (height - 1) }
+
+  /// The greatest of the columns' errors in levels, for a Gaussian of this many pixels.
+  private func error(sigma: Double, contrast: Double) throws -> Double {
+    let whole = Rect(x: 0, y: 0, width: Double(Self.width), height: Double(Self.height))
+    var nodes: [Node] = []
+    for row in 0..<Self.height {
+      for (left, step) in [(0, 0), (Self.edge, 200)] {
+        let level = Double(Self.ramp(row) + step) / 255
+        let bar = Rect(
+          x: Double(left), y: Double(row), width: Double(Self.width - left), height: 1)
+        nodes.append(.fill(.rect(bar), color: Color(red: level, green: level, blue: level)))
+      }
+    }
+    // A grey of ½ that leaves this share of the contrast.
+    var blur = BackdropBlur(
+      sigma: sigma, bounds: whole,
+      tone: contrast < 1 ? .tint(saturation: 1, white: 0.5, alpha: 1 - contrast) : nil)
+    blur.contrast = contrast
+    nodes.append(.group(Group(clip: .rect(whole), backdropBlur: blur, nodes: [])))
+    let seen = try PixelBuffer(
+      rasterizing: Scene(
+        viewport: whole, background: .black, title: "", summary: "", nodes: nodes),
+      pixelsPerPoint: 1)
+
+    let reach = Int(6 * sigma)
+    let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+    let sum = weights.reduce(0, +)
+    let down = (0..<Self.height).map { row in
+      (-reach...reach).reduce(0) { $0 + weights[$1 + reach] * Double(Self.ramp(row + $1)) } / sum
+    }
+    var worst = 0.0
+    for column in 0..<Self.width {
+      let distance = Double(column - Self.edge) + 0.5
+      let across = 100 * (1 + erf(distance / sigma / 2.0.squareRoot()))
+      var total = 0.0
+      for row in 0..<Self.height {
+        let level = contrast * (across + down[row]) + (1 - contrast) * 127.5
+        total += Double(seen[column, row] & 0xFF) - level
+      }
+      worst = max(worst, abs(total) / Double(Self.height))
+    }
+    return worst
+  }
+
+  @Test func show() throws {
+    for (s, c) in [(44.0, 0.25), (48, 1), (48, 0.9999)] { print("ERR", s, c, try error(sigma: s, contrast: c)) }
+  }
+}
