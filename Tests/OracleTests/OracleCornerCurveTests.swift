@@ -62,8 +62,7 @@ import Testing
       (.continuous, 1, [half, nil], half / 2, nil),
     ]
     for (curve, radius, sides, x, y) in rows {
-      let corner = curve.polyline(
-        radius: radius, horizontalSide: sides[0], verticalSide: sides[1])
+      let corner = curve.polyline(radius: radius, horizontalSide: sides[0], verticalSide: sides[1])
       #expect(abs((corner.first?.x ?? 0) - x) < 1e-12, "\(curve)")
       if let y { #expect(abs((corner.last?.y ?? 0) - y) < 1e-12, "\(curve)") }
     }

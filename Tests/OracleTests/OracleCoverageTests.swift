@@ -88,8 +88,7 @@ import Testing
         if (before < 0) != (after < 0) {
           let share = before / (before - after)
           kept.append(
-            OraclePoint(
-              start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share))
+            OraclePoint(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share))
         }
         if after >= 0 { kept.append(end) }
         start = end

@@ -73,8 +73,7 @@ import Testing
     let sheet = OraclePolygon.roundedRectangle(
       x: -20.3, y: -3.4, width: 60, height: 200, radius: 16, roundsBottom: false,
       curve: .continuous)
-    let field = OracleCrop(
-      xPixels: -90, yPixels: -90, widthPixels: 180, heightPixels: 180)
+    let field = OracleCrop(xPixels: -90, yPixels: -90, widthPixels: 180, heightPixels: 180)
     let coverage = sheet.coverage(in: field)
     let small = OracleCrop(xPixels: -22, yPixels: -8, widthPixels: 3, heightPixels: 3)
     let shares = sheet.shadow(in: small, sigmaPixels: sigma)

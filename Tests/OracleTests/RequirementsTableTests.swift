@@ -16,8 +16,7 @@ import Testing
     let expected = counts.flatMap { letter, count in
       (1...count).map { letter + ($0 < 10 ? "0\($0)" : "\($0)") }
     }
-    let ids = try rows(
-      "requirements.csv", columns: ["id", "source", "section", "text", "shown"])
+    let ids = try rows("requirements.csv", columns: ["id", "source", "section", "text", "shown"])
     #expect(ids.filter { !$0.hasPrefix("X") } == expected)
     // Facts outside the sources: ids are given once, in ascending order, and not all are in use.
     let outside = ids.filter { $0.hasPrefix("X") }

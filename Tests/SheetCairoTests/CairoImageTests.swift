@@ -48,8 +48,7 @@ import Testing
   }
 
   @Test func aPDFContainsThePicture() throws {
-    let file = try PDFFile(
-      scene(Rect(x: 4, y: 5, width: 24, height: 20)), pixelsPerPoint: 2)
+    let file = try PDFFile(scene(Rect(x: 4, y: 5, width: 24, height: 20)), pixelsPerPoint: 2)
     #expect(file.warnings.isEmpty)
     let list = String(
       decoding: try Tool.run("pdfimages", ["-list", "FILE"], on: file.bytes), as: UTF8.self)

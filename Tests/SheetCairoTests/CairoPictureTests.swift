@@ -121,8 +121,7 @@ import Testing
       (.shadow(shadow), 4..<8, 3..<7), (.stroke(stroke), 2..<8, 4..<6), (.text(run), 3..<5, 2..<9),
     ]
     for (node, x, y) in rows {
-      let picture = try PixelBuffer(
-        cairo: scene(width: 10, height: 10, [node]), pixelsPerPoint: 1)
+      let picture = try PixelBuffer(cairo: scene(width: 10, height: 10, [node]), pixelsPerPoint: 1)
       #expect(picture.holdsOnlyBlack(x: x, y: y), "\(x)")
     }
   }

@@ -12,8 +12,8 @@ import Testing
     let group = Group(
       opacity: 0.6,
       nodes: [
-        .fill(Fill(.rect(square), color: Color(hex: 0xFF0000))),
-        .fill(Fill(.rect(square), color: Color(hex: 0x0000FF))),
+        .fill(.rect(square), color: Color(hex: 0xFF0000)),
+        .fill(.rect(square), color: Color(hex: 0x0000FF)),
       ])
     let scene = Scene(width: 4, height: 4, background: .white, [.group(group)])
     let pixel = try PixelBuffer(cairo: scene, pixelsPerPoint: 1)[2, 2]

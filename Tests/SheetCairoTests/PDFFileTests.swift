@@ -117,11 +117,9 @@ import Testing
           Group(
             transform: AffineTransform(scale: 2, translateX: 10, translateY: 5),
             clip: .rect(Rect(x: 0, y: 0, width: 20, height: 4)), nodes: [.fill(bar)])),
-        .fill(
-          Fill(
-            .rect(Rect(x: 0, y: 0, width: 60, height: 100.5)), color: Color(hex: 0, alpha: 0.4))),
+        .fill(.rect(Rect(x: 0, y: 0, width: 60, height: 100.5)), color: Color(hex: 0, alpha: 0.4)),
         .shadow(shadow),
-        .fill(Fill(.roundedRect(sheet), color: Color(hex: 0x1C1C1E))),
+        .fill(.roundedRect(sheet), color: Color(hex: 0x1C1C1E)),
       ])
   }
 }

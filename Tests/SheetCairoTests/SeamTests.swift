@@ -19,21 +19,19 @@ import Testing
   private func fill(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ hex: UInt32)
     -> Node
   {
-    .fill(Fill(.rect(Rect(x: x, y: y, width: width, height: height)), color: Color(hex: hex)))
+    .fill(.rect(Rect(x: x, y: y, width: width, height: height)), color: Color(hex: hex))
   }
 
   private var sheet: Node {
     .fill(
-      Fill(
-        .roundedRect(
-          RoundedRect(
-            Rect(x: 0, y: 30, width: 53, height: 80), radii: .top(10), curve: .continuous)),
-        color: .white))
+      .roundedRect(
+        RoundedRect(
+          Rect(x: 0, y: 30, width: 53, height: 80), radii: .top(10), curve: .continuous)),
+      color: .white)
   }
 
   @Test(
-    "no line is darker than both sides of an edge",
-    arguments: [67, 83, 97, 113, 131, 150, 151])
+    "no line is darker than both sides of an edge", arguments: [67, 83, 97, 113, 131, 150, 151])
   func noSeam(pixelsPerInch: Int) throws {
     let layers = [
       fill(0, 0, 53, 80, 0x000000), fill(-4, -4, 61, 88, 0xFFFFFF),

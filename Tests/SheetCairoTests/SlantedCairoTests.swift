@@ -36,10 +36,9 @@ import Testing
 
   @Test("filled and clipped rectangles become parallelograms", arguments: maps)
   func fillsAndClips(map: AffineTransform) throws {
-    let everything = Node.fill(
-      Fill(.rect(Rect(x: -99, y: -99, width: 299, height: 299)), color: .black))
+    let everything = Node.fill(.rect(Rect(x: -99, y: -99, width: 299, height: 299)), color: .black)
     let scenes = [
-      scene(map, .fill(Fill(.rect(box), color: .black))),
+      scene(map, .fill(.rect(box), color: .black)),
       scene(map, clip: .rect(box), everything),
     ]
     let ideal = image(box, map)

@@ -23,8 +23,7 @@ import Testing
     func page(_ edge: Int) -> PixelBuffer {
       PixelBuffer(200, 200, white).with { _, y in y < edge ? black : nil }
     }
-    let comparison = try page(100).compared(
-      with: page(103), ComparisonOptions(findsCauses: true))
+    let comparison = try page(100).compared(with: page(103), ComparisonOptions(findsCauses: true))
     #expect(comparison.moves.map(\.right) == [0] && comparison.moves.map(\.down) == [3])
     #expect(comparison.recolorings.isEmpty)
   }

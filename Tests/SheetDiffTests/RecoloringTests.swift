@@ -107,8 +107,7 @@ import Testing
     }
     #expect(
       try Self.compared(PixelBuffer(160, 160, grey(28)), noisy).recolorings == [
-        Recoloring(
-          box: PixelBox(x: 0, y: 0, width: 160, height: 160), from: grey(28), to: grey(44))
+        Recoloring(box: PixelBox(x: 0, y: 0, width: 160, height: 160), from: grey(28), to: grey(44))
       ])
     random = SeededRandom(seed: 4)
     let first = PixelBuffer(120, 120, white).with { _, _ in
@@ -122,8 +121,7 @@ import Testing
     let comparison = try Self.compared(
       PixelBuffer(100, 160, grey(20)), PixelBuffer(100, 160, grey(30)),
       ignored: [PixelBox(x: 0, y: 0, width: 100, height: 100)])
-    #expect(
-      comparison.recolorings.map(\.box) == [PixelBox(x: 0, y: 100, width: 100, height: 60)])
+    #expect(comparison.recolorings.map(\.box) == [PixelBox(x: 0, y: 100, width: 100, height: 60)])
   }
 
   @Test(arguments: [1, 3])

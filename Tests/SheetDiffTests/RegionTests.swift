@@ -49,8 +49,7 @@ import Testing
       let regions = try Self.regions(300, 300, pixels)
       #expect(Self.areCovered(pixels, by: regions), "seed \(seed)")
       for (index, region) in regions.enumerated() {
-        #expect(
-          regions[..<index].allSatisfy { $0.intersection(region) == nil }, "seed \(seed)")
+        #expect(regions[..<index].allSatisfy { $0.intersection(region) == nil }, "seed \(seed)")
       }
     }
   }

@@ -24,8 +24,7 @@ import Testing
     let picture = PixelBuffer(width, height, grey(128))
     for seed in 1...2 as ClosedRange<UInt64> {
       let other = Self.noisy(picture, -3...3, seed: seed)
-      #expect(
-        try picture.compared(with: other, Self.options).pixelCount == 0, "seed \(seed)")
+      #expect(try picture.compared(with: other, Self.options).pixelCount == 0, "seed \(seed)")
     }
   }
 
@@ -86,8 +85,7 @@ import Testing
       #expect((200 * 48...200 * 52).contains(comparison.pixelCount), "\(levels)")
     }
     let noisy = Self.noisy(PixelBuffer(120, 120, grey(133)), -2...2, seed: 3)
-    #expect(
-      try PixelBuffer(120, 120, grey(128)).compared(with: noisy, Self.options).share > 0.9)
+    #expect(try PixelBuffer(120, 120, grey(128)).compared(with: noisy, Self.options).share > 0.9)
     // A difference in dimming of a few hundredths in dark bars: black, and bars of gray 56 under 0.40 or 0.35 of
     // black, 34 and 36.
     func bars(_ level: Int) -> PixelBuffer {

@@ -45,9 +45,7 @@ import Testing
     case 1:
       let points = (0..<4).map { _ in numbers.number(0...1) }
       let duration = numbers.number(0.2...0.6)
-      return (
-        .bezier, { bezier(points[0], points[1], points[2], points[3], $0 / duration) }
-      )
+      return (.bezier, { bezier(points[0], points[1], points[2], points[3], $0 / duration) })
     case 2:
       let rate = numbers.number(5...20)
       return (.exponential, { $0 > 0 ? 1 - exp(-rate * $0) : 0 })
@@ -138,8 +136,7 @@ import Testing
         let share = (time - 0.3) / 0.5
         return 852 + speed * 0.5 / 2 * share * share
       }
-      let motion = try #require(
-        trace(times, values.map { ($0 * 3).rounded() / 3 }).motions().first)
+      let motion = try #require(trace(times, values.map { ($0 * 3).rounded() / 3 }).motions().first)
       let finger = try #require(motion.finger)
       #expect(abs(finger.releaseSeconds - release.seconds) < 0.1, "\(speed)")
       let fit = try #require(motion.fits.first)

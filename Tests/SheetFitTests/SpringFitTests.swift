@@ -15,8 +15,7 @@ import Testing
       let goal = numbers.number(300...1500)
       let times = frameTimes(rate, until: 3)
       let spring = IntegratedSpring(ratio: ratio, response: response)
-      let values = spring.values(
-        at: times, from: 2556, to: goal, onset: numbers.number(0.2...0.4))
+      let values = spring.values(at: times, from: 2556, to: goal, onset: numbers.number(0.2...0.4))
       let motions = trace(times, values.map { $0.rounded() }).motions()
       try #require(motions.count == 1)
       let fit = try #require(motions[0].fits.first)

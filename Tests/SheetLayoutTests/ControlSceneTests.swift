@@ -153,8 +153,7 @@ import Testing
     #expect(materials[0].backdropBlur?.bounds == bounds)
     #expect(materials[0].backdropBlur?.below?.first == .fill(.rect(bounds), color: .white))
     #expect(materials[0].clip?.path.controlBounds?.y == 348)
-    #expect(
-      covered.last?.shape == .rect(Rect(x: 0, y: 348 - 1.0 / 3, width: 393, height: 1.0 / 3)))
+    #expect(covered.last?.shape == .rect(Rect(x: 0, y: 348 - 1.0 / 3, width: 393, height: 1.0 / 3)))
   }
 
   /// The groups with a blur of what lies below.

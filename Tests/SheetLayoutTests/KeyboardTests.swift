@@ -23,7 +23,7 @@ import Testing
   /// The centres of the texts.
   private func caps(_ group: Group) -> [String: Point] {
     var caps: [String: Point] = [:]
-    for case .text(let run) in group.nodes {
+    for run in group.nodes.texts {
       caps[run.text] = Point(
         x: run.origin.x + run.advancePoints / 2, y: run.origin.y - run.capHeightPoints / 2)
     }
@@ -71,7 +71,7 @@ import Testing
         Color(hex: 0x313133), Color(hex: 0x2B2B2D), line, line, line, Color(hex: 0x1D1D1F),
         Color(hex: 0x6C6C6E), Color(hex: 0x474749),
       ])
-    // White as letters are.
+    // The shift key is white, as letters are.
     let light = try keyboard(try play(336)).nodes.fills.map(\.color)
     #expect(light[0] == Color(hex: 0xD1D3D9) && light[6] == .white)
     #expect(light[7] == Color(hex: 0xABB0BA))
@@ -156,8 +156,7 @@ import Testing
     expect(phone["Q"], x: 59 + 36.7, y: 393 - 209 + 37 + 18.875)
     expect(phone["P"], x: 852 - 59 - 36.7, y: 393 - 209 + 37 + 18.875)
     // A bar of 55 and 20 points of safe area; rows of 85.75, and tab is 1.3 of 12.6 columns.
-    let tablet = caps(
-      try keyboard(try play(418, on: "ipad-pro-11", orientation: .landscape)))
+    let tablet = caps(try keyboard(try play(418, on: "ipad-pro-11", orientation: .landscape)))
     expect(tablet["Q"], x: 1.8 * 1194 / 12.6, y: 834 - 418 + 55 + 42.875)
     // A phone with a home button has no foot.
     let home = caps(try keyboard(try play(260, on: "iphone-se-3")))

@@ -11,12 +11,8 @@ import Testing
 @Suite struct PageTurnBarTests {
   private func play(_ lower: String?, _ upper: String?) throws -> Scenario {
     try Scenario.script { play in
-      play.present("sheet") {
-        $0.content = Content(bar: NavigationBarContent(title: lower, hasCloseButton: true))
-      }
-      play.then(
-        .push(onto: "sheet", page(upper, close: true)),
-        atSeconds: 1)
+      play.present("sheet") { $0.content = page(lower, close: true) }
+      play.then(.push(onto: "sheet", page(upper, close: true)), atSeconds: 1)
     }
   }
 
@@ -111,8 +107,8 @@ import Testing
     #expect(runs.map(\.text) == ["Album", "Back"])
     #expect(runs[1].origin.x > 33 && runs[1].origin.x < 196.5)
     // Texts on their way do not leave the bar of a form sheet.
-    let play = try play("Photos", "Album")
-    let bar = try #require(try play.at(1.1).scene.group(.navigationBar))
+    let turn = try play("Photos", "Album").at(1.1)
+    let bar = try #require(try turn.scene.group(.navigationBar))
     guard case .group(let group)? = bar.nodes.first else {
       Issue.record("no clip")
       return

@@ -31,3 +31,12 @@ extension Path {
     return polygons
   }
 }
+
+extension OraclePolygon {
+  /// The smallest rectangle around the vertices.
+  var box: Rect {
+    let (x, y) = (vertices.map(\.x), vertices.map(\.y))
+    let (left, top) = (x.min() ?? 0, y.min() ?? 0)
+    return Rect(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
+  }
+}

@@ -23,9 +23,8 @@ import Testing
 
   @Test("layers are listed from the top with role and owner, and a picture has its place's color")
   func roles() {
-    let content = Group(role: .content, owner: "a", nodes: [.fill(Fill(.rect(square), color: red))])
-    let sheet = Group(
-      role: .sheet, owner: "a", nodes: [.fill(Fill(.rect(square), color: .white))])
+    let content = Group(role: .content, owner: "a", nodes: [.fill(.rect(square), color: red)])
+    let sheet = Group(role: .sheet, owner: "a", nodes: [.fill(.rect(square), color: .white)])
     let scene = scene(background: .black, .group(sheet), .group(content))
     #expect(
       scene.layers(at: Point(x: 15, y: 15)) == [

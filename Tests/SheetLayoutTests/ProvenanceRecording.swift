@@ -164,8 +164,7 @@ private struct ProvenanceSample {
   init(_ scene: ProvenanceScene) throws {
     var document = SheetDocument()
     document.scenario = try ScenarioFile(Array(scene.text.utf8), name: "a.sheet.yaml")
-    try self.init(
-      scene, document, in: SpecLibrary.named(scene.profile, settings: scene.settings))
+    try self.init(scene, document, in: SpecLibrary.named(scene.profile, settings: scene.settings))
   }
 
   private init(
@@ -210,8 +209,7 @@ private struct ProvenanceSample {
       let owner = group.owner ?? owner
       group.nodes = collect(group.nodes, of: owner)
       guard let role = group.role else { return !group.nodes.isEmpty }
-      let part = ProvenanceRecording.Part(
-        surface: state.surfaceKind(of: owner), role: role)
+      let part = ProvenanceRecording.Part(surface: state.surfaceKind(of: owner), role: role)
       nodes[part, default: []].append(group)
       return false
     }
@@ -221,8 +219,7 @@ private struct ProvenanceSample {
   func parts(changedIn other: ProvenanceSample) -> Set<ProvenanceRecording.Part> {
     let moved = backgrounds(movedIn: other)
     guard moved.isEmpty else { return moved }
-    return Set(
-      Set(nodes.keys).union(other.nodes.keys).filter { nodes[$0] != other.nodes[$0] })
+    return Set(Set(nodes.keys).union(other.nodes.keys).filter { nodes[$0] != other.nodes[$0] })
   }
 
   private func backgrounds(

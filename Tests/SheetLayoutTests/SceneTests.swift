@@ -13,8 +13,6 @@ import Testing
     }
   }
 
-  // MARK: Order and absence
-
   @Test("a presenter of one colour is its background, content none has no bar, and parts are kept")
   func parts() throws {
     let white = try Scenario(letters: .halfEm) { $0.$presenter = "white" }.scene
@@ -30,10 +28,7 @@ import Testing
     #expect(kept.background == nil)
   }
 
-  // MARK: Wireframes
-
-  @Test(
-    "wireframes are inside the screen on every device", arguments: [false, true])
+  @Test("wireframes are inside the screen on every device", arguments: [false, true])
   func wireframesLieInside(isLandscape: Bool) throws {
     for device in try SpecLibrary().devices.devices {
       let scenario = try Scenario(letters: .halfEm) {
@@ -98,15 +93,14 @@ import Testing
     }.scene
     let fills = try #require(scene.group(.content)).nodes.flatMap { node -> [Fill] in
       guard case .group(let row) = node else { return [] }
-      return row.nodes.compactMap { if case .fill(let fill) = $0 { fill } else { nil } }
+      return row.nodes.fills
     }
     let color =
       dark ? Color(hex: 0x545458, alpha: 0.6) : Color(hex: 0x3C3C43, alpha: 0.2863)
     let lines = fills.filter { $0.color == color }.map(\.shape)
     // Rows of 64 points from 64 on; images of 40 at 16, and text 16 behind them.
     let expected = (0..<lines.count).map { index in
-      Shape.rect(
-        Rect(x: 72, y: 116 + 64 * Double(index), width: width - 72, height: 1 / scale))
+      Shape.rect(Rect(x: 72, y: 116 + 64 * Double(index), width: width - 72, height: 1 / scale))
     }
     #expect(lines.count >= 4)
     #expect(lines == expected)

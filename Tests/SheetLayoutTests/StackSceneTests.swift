@@ -53,7 +53,7 @@ import Testing
     // 0.882 · 28 + 28 and 0.882 · 30 + 30.
     #expect(abs(fill.color.red * 255 - 52.696) < 1e-9)
     #expect(abs(fill.color.blue * 255 - 56.46) < 1e-9)
-    let sizes = try Scenario.script { _ in }.presentation.contentSizes
+    let sizes = try Scenario.script { play in play.present("sheet") }.presentation.contentSizes
     func height(_ content: Content) -> Double {
       content.measured(inWidth: 393, sizes: sizes, measure: .halfEm).fittingHeight
     }
@@ -106,7 +106,7 @@ import Testing
     }
     // 420 points in the middle of 852. The complete sheet is inside the safe area, so content keeps
     // only the grid's margin.
-    let content = try #require(attached.scene.group(.content)).boxes.filter { $0.height > 0.5 }
+    let content = try #require(try attached.scene.group(.content)).boxes.filter { $0.height > 0.5 }
     #expect(content.map(\.minX).min() == 232 && content.map(\.maxX).max() == 620)
   }
 }

@@ -8,32 +8,17 @@ import Testing
 
 /// The status bar and the home indicator.
 @Suite struct SystemBarTests {
-  private func drawn(
-    _ role: Role, on device: String = "iphone-15-pro", landscape: Bool = false,
-    _ change: (inout SheetDocument) -> Void = { _ in }
-  ) throws -> Group? {
-    try Scenario(letters: .halfEm) {
-      $0.$device = .flag("--device", device)
-      $0.isLandscape = landscape
-      change(&$0)
-    }.group(role)
+  private func bar(on device: String) throws -> Group {
+    try #require(
+      try Scenario(letters: .halfEm) { $0.$device = .flag("--device", device) }.group(.statusBar))
   }
 
   /// The contours of the solid items, from left to right.
   private func contours(on device: String) throws -> [(box: Rect, isHole: Bool)] {
-    let bar = try #require(try drawn(.statusBar, on: device))
-    guard case .fill(let fill)? = bar.nodes.first else { return [] }
-    return fill.shape.path.polygons().map { polygon in
-      let (x, y) = (polygon.vertices.map(\.x), polygon.vertices.map(\.y))
-      return (
-        Rect(
-          x: x.min() ?? 0, y: y.min() ?? 0, width: (x.max() ?? 0) - (x.min() ?? 0),
-          height: (y.max() ?? 0) - (y.min() ?? 0)), polygon.signedArea < 0
-      )
-    }.sorted { $0.box.minX < $1.box.minX }
+    let items = try #require(try bar(on: device).nodes.fills.first)
+    return items.shape.path.polygons().map { (box: $0.box, isHole: $0.signedArea < 0) }
+      .sorted { $0.box.minX < $1.box.minX }
   }
-
-  // MARK: Clock
 
   @Test(
     "the clock says 9:41: a nine and a four with holes, two dots and a one; tablets have a date")
@@ -92,8 +77,7 @@ import Testing
     #expect(try #require(after.first).box.minX > 700)
     // The symbols have a scale of 0.8 and gaps of 7 points before it; the first arc is the widest.
     #expect(abs(after[3].box.minX - after[0].box.maxX - 7 * 0.8) < 1e-6)
-    let bar = try #require(try drawn(.statusBar, on: "ipad-pro-11"))
-    let right = bar.boxes.last?.maxX ?? 0
+    let right = try bar(on: "ipad-pro-11").boxes.last?.maxX ?? 0
     #expect(abs(right - (834 - 20)) < 1e-9)
     let scene = try Scenario(letters: .halfEm) { $0.$detents = ["medium"] }.scene
     // The symbols of an island's ear are 77.5 wide around 393 − 65; Wi-Fi begins after 26.2.
@@ -106,11 +90,8 @@ import Testing
       wasInside = isInside
     }
     #expect(runs == 3)
-    let shell = try #require(try drawn(.statusBar)).nodes.fills
-    #expect(shell.map(\.color.alpha) == [1, 0.35])
+    #expect(try bar(on: "iphone-15-pro").nodes.fills.map(\.color.alpha) == [1, 0.35])
   }
-
-  // MARK: Home indicator
 
   @Test(
     "the indicator mixes the label colours of what lies below, and a clock fades in by push-back")
@@ -144,35 +125,6 @@ import Testing
     #expect(progress > 0.2 && progress < 0.9)
     #expect(try color(.statusBar, pushed)?.alpha == progress)
     #expect(try color(.homeIndicator, pushed)?.alpha == 1)
-  }
-
-  // MARK: Presenters without bars of their own
-
-  /// The opacities of the status bar and the home indicator; 0 for a bar that is not drawn.
-  private func opacities(_ scenario: Scenario) throws -> [Double] {
-    try [Role.statusBar, .homeIndicator].map { role in
-      guard case .fill(let fill)? = try scenario.group(role)?.nodes.first else { return 0 }
-      return fill.color.alpha
-    }
-  }
-
-  /// A sheet over a picture of the presenter.
-  private func overPicture(
-    _ presenter: String = "content: a.png", sheet: String = "{ detents: [medium, large] }"
-  ) throws -> Scenario {
-    try Scenario(
-      file: """
-        sheetdraw: 1
-        profile: uikit
-        presenter: { \(presenter) }
-        sheets: { s: \(sheet) }
-        timeline:
-          - present: s
-          - wait: settled
-          - animate: { s.selected: large }
-          - wait: settled
-          - dismiss: s
-        """, letters: .halfEm)
   }
 }
 

@@ -35,8 +35,6 @@ import Testing
       "\(text): \(caps.filter { $0.text == text })")
   }
 
-  // MARK: Keyboard
-
   @Test(
     "X36 the keyboard of an iPad Pro 11 has tab, caps lock, two shift keys and a key that hides it")
   func middle() throws {
@@ -79,17 +77,10 @@ import Testing
     #expect(try self.caps(play("iphone-15-pro")).contains { $0.text == "123" })
   }
 
-  // MARK: Status bar
-
   private func dots(_ play: Scenario) throws -> [Rect] {
     let bar = try #require(try play.group(.statusBar))
     guard bar.nodes.count == 3, case .fill(let fill) = bar.nodes[1] else { return [] }
-    return fill.shape.path.polygons().map { polygon in
-      let (x, y) = (polygon.vertices.map(\.x), polygon.vertices.map(\.y))
-      return Rect(
-        x: x.min() ?? 0, y: y.min() ?? 0, width: (x.max() ?? 0) - (x.min() ?? 0),
-        height: (y.max() ?? 0) - (y.min() ?? 0))
-    }
+    return fill.shape.path.polygons().map(\.box)
   }
 
   @Test(

@@ -34,9 +34,7 @@ struct DrawnColor: Equatable, Sendable {
 
   /// The largest difference of a component.
   func distance(to other: PixelColor) -> Double {
-    let differences = [
-      red - Double(other.x), green - Double(other.y), blue - Double(other.z),
-    ]
+    let differences = [red - Double(other.x), green - Double(other.y), blue - Double(other.z)]
     return differences.map(\.magnitude).max() ?? 0
   }
 }

@@ -11,8 +11,7 @@ import Testing
     typealias Box = SheetDrawing.Box
     for across in [0, 0.5] {
       for down in [0, 0.5] {
-        let box = Box(
-          left: 178 + across, top: 325 + down, right: 214 + across, bottom: 330 + down)
+        let box = Box(left: 178 + across, top: 325 + down, right: 214 + across, bottom: 330 + down)
         try expectGrabber(box, "at \(across), \(down)", in: SheetDrawing())
       }
     }
@@ -48,13 +47,8 @@ import Testing
   @Test func aSheetWithoutAGrabberHasNoneWhateverItsContent() throws {
     let contents: [(name: String, overlay: [Layer])] = [
       ("nothing", []), ("a title", Self.title(x: 150, y: 336)),
-      (
-        "a capsule out of the middle",
-        [Layer(.capsule(40, 325, 76, 330), DrawnColor(0xc5c5c7))]
-      ),
-      (
-        "a separator below a title bar", [Layer(.box(0, 364, 393, 365), DrawnColor(0xc6c6c8))]
-      ),
+      ("a capsule out of the middle", [Layer(.capsule(40, 325, 76, 330), DrawnColor(0xc5c5c7))]),
+      ("a separator below a title bar", [Layer(.box(0, 364, 393, 365), DrawnColor(0xc6c6c8))]),
     ]
     for (name, overlay) in contents {
       let sheet = try SheetDrawing(overlay: overlay).measured()

@@ -47,8 +47,7 @@ import Testing
   }
 
   @Test func aRimDoesNotMoveEdgesByMoreThanTheirStatedError() throws {
-    try Self.rimmed.measured().expectEdges(
-      left: 8, top: 480, right: 385, bottom: 844, within: 0.05)
+    try Self.rimmed.measured().expectEdges(left: 8, top: 480, right: 385, bottom: 844, within: 0.05)
     // The line is part of the rows at the edge, which hold three colors then.
     let sheet = try Self.rimmedSheet(top: 480.4).measured()
     sheet.expectEdges(top: 480.4, within: 4 * sheet.top.error)
@@ -63,9 +62,7 @@ import Testing
       $0.left = 8
       $0.right = 385
       $0.bottom = 844
-      $0.overlay = [
-        Layer(.rounded(9, top + 1, 384, 843, 37), DrawnColor(0xe8e8ea))
-      ]
+      $0.overlay = [Layer(.rounded(9, top + 1, 384, 843, 37), DrawnColor(0xe8e8ea))]
     }
   }
 }
@@ -133,10 +130,7 @@ import Testing
     let scrim = SheetDrawing(scrim: DrawnColor(0x203080), dimming: 0.35)
     let rows: [(name: String, drawing: SheetDrawing, undimmed: SheetDrawing)] = [
       ("a colored scrim over one color", scrim, scrim),
-      (
-        "something else", SheetDrawing(content: Self.rows(inset: 20)),
-        SheetDrawing(page: .photo)
-      ),
+      ("something else", SheetDrawing(content: Self.rows(inset: 20)), SheetDrawing(page: .photo)),
       ("a scrolled page", squares(0), squares(7)),
     ]
     for (name, drawing, undimmed) in rows {

@@ -11,10 +11,7 @@ import Testing
     let drawings: [(name: String, drawing: SheetDrawing)] = [
       ("of the color of the page", SheetDrawing()),
       ("of which only a grabber is seen", SheetDrawing(grabber: .grabber)),
-      (
-        "of noise over noise",
-        SheetDrawing(page: noise, paint: noise)
-      ),
+      ("of noise over noise", SheetDrawing(page: noise, paint: noise)),
     ]
     for (name, var drawing) in drawings {
       drawing.dimming = 0

@@ -100,19 +100,16 @@ import Testing
     expectNoSheet(
       SheetDrawing.page(.white, [Layer(.below(516), gray)] + keys + last), "the last row of keys")
     let dark = Layer(.box(0, 540, 393, 2000, upper: .circle(12)), DrawnColor(0x333338))
-    expectNoSheet(
-      SheetDrawing.page(DrawnColor(0x202024), [dark] + letters), "letters alone")
+    expectNoSheet(SheetDrawing.page(DrawnColor(0x202024), [dark] + letters), "letters alone")
   }
 
   @Test func aWindowInAPictureOfNoScreenIsNoSheet() {
     func drawing(_ width: Int, _ height: Int, _ page: DrawnColor, _ window: Layer) -> Drawing {
-      Drawing(
-        widthPixels: width, heightPixels: height, layers: [Layer(.everything, page), window])
+      Drawing(widthPixels: width, heightPixels: height, layers: [Layer(.everything, page), window])
     }
     for (widthShare, heightShare) in [(2.0, 1.0), (1.0, 1.1)] {
       let (width, height) = (400 * widthShare, 400 * heightShare)
-      let window = DrawnShape.rounded(
-        0.04 * width, 0.1 * height, 0.96 * width, 0.93 * height, 45)
+      let window = DrawnShape.rounded(0.04 * width, 0.1 * height, 0.96 * width, 0.93 * height, 45)
       expectNoSheet(
         drawing(Int(width), Int(height), .grouped, Layer(window, DrawnColor(0x202020))),
         "a window of \(width) × \(height)")

@@ -48,10 +48,7 @@ import Testing
   @Test func aCardOrTheCornersOfTheScreenAreNoPushedBackScreen() throws {
     let contents: [(name: String, content: Layer)] = [
       // A card of the page ends above the sheet.
-      (
-        "a card on a black page",
-        Layer(.rounded(16, 80, 377, 200, 24), DrawnColor(0x705010))
-      ),
+      ("a card on a black page", Layer(.rounded(16, 80, 377, 200, 24), DrawnColor(0x705010))),
       // The corners of a display that is drawn with its bezel are those of no card.
       (
         "the corners of the screen",
@@ -68,8 +65,7 @@ import Testing
   /// A large sheet over a presenter of a scale, over black, with some pixels of it in sight.
   private static func pushedBack(scale: Double, visible: Double, radius: Double) -> SheetDrawing {
     let inset = 1179 * (1 - scale) / 2
-    let card = DrawnShape.box(
-      inset, 207 - visible, 1179 - inset, 2600, upper: .circle(radius))
+    let card = DrawnShape.box(inset, 207 - visible, 1179 - inset, 2600, upper: .circle(radius))
     return SheetDrawing(
       widthPixels: 1179, heightPixels: 2556, page: .flat(.black), content: [Layer(card, .white)],
       top: 207)

@@ -140,8 +140,7 @@ import Testing
       (3, [light, palette], [0, 0], [0xffbc_bcbc]),
     ]
     for (type, chunks, row, pixels) in rows {
-      let sample = SamplePNG(
-        widthPixels: pixels.count, colorType: type, chunks: chunks, rows: row)
+      let sample = SamplePNG(widthPixels: pixels.count, colorType: type, chunks: chunks, rows: row)
       let converted = try PNGReader(sample.bytes, colors: .sRGB).pixels()
       #expect(converted == pixels, "\(type), \(chunks.map(\.name))")
     }
@@ -156,8 +155,7 @@ import Testing
     }
     var profile = SampleProfile(colorSpace: "GRAY", samples: samples)
     profile.colorants = []
-    let sample = SamplePNG(
-      colorType: 0, chunks: [profile.chunk], rows: [0, UInt8(level)])
+    let sample = SamplePNG(colorType: 0, chunks: [profile.chunk], rows: [0, UInt8(level)])
     return Int(try PNGReader(sample.bytes, colors: .sRGB).pixels()[0] & 0xff)
   }
 

@@ -80,10 +80,7 @@ import Testing
         "its coding process FFC9 is not supported; allowed are baseline and progressive JPEGs with "
           + "Huffman codes"
       ),
-      (
-        sample.replacingFrame(at: 0, with: [12]),
-        "it has 12 bits per component; allowed are 8"
-      ),
+      (sample.replacingFrame(at: 0, with: [12]), "it has 12 bits per component; allowed are 8"),
       (
         sample.replacingFrame(at: 5, with: [4]),
         "it has 4 colour components (CMYK); allowed are 1 (grey) and 3 (RGB), so convert it to sRGB"

@@ -95,15 +95,10 @@ import Testing
       (first.inserting(profilePart: 2, of: 3, whole), "its parts have different counts"),
       (sample.inserting(profilePart: 0, of: 1, whole), "a part has no number"),
       (single.inserting(profilePart: 2, of: 1, whole), "it has 2 parts instead of 1"),
-      (
-        sample.inserting(profilePart: 1, of: 1, [1, 2, 3]), "its 3 bytes are not an ICC profile"
-      ),
+      (sample.inserting(profilePart: 1, of: 1, [1, 2, 3]), "its 3 bytes are not an ICC profile"),
       (sample.inserting(0xE2, Array("ICC_PROFILE\0".utf8)), "a part has no number"),
       (sample.inserting(profile: cmyk), "a profile for CMYK does not fit coloured pixels"),
-      (
-        sample.inserting(profile: grey),
-        "a profile for GRAY does not fit coloured pixels"
-      ),
+      (sample.inserting(profile: grey), "a profile for GRAY does not fit coloured pixels"),
     ]
     for (file, reason) in rows { #expect(error(file.bytes) == .jpeg(.colors(reason: reason))) }
   }

@@ -125,14 +125,10 @@ import Testing
       "chunk 'PLTE' is repeated or in the wrong place"
     ),
     (SamplePNG(colorType: 5), "invalid colour type 5 with 8 bits per channel"),
-    (
-      SamplePNG(bitsPerChannel: 4), "invalid colour type 2 with 4 bits per channel"
-    ),
+    (SamplePNG(bitsPerChannel: 4), "invalid colour type 2 with 4 bits per channel"),
     (SamplePNG(chunks: [("IEND", [])]), "it has no pixels"),
     (SamplePNG(chunks: [("ABCD", [])]), "unexpected chunk 'ABCD' before the pixels"),
-    (
-      SamplePNG(chunks: [("IDAT", [0x78]), ("tIME", [])]), "there are too few pixels"
-    ),
+    (SamplePNG(chunks: [("IDAT", [0x78]), ("tIME", [])]), "there are too few pixels"),
   ])
   func everyKindOfDamageHasItsReason(sample: SamplePNG, reason: String) {
     #expect(self.reason(sample) == reason)
@@ -147,18 +143,14 @@ import Testing
     let converted = SamplePNG.signature + SamplePNG.chunk("CgBI", [0x30, 0, 0x20, 6])
     let rows: [(bytes: [UInt8], reason: String)] = [
       (Array(twice), "unexpected chunk 'IDAT' after the pixels"),
-      (
-        converted,
-        "Xcode has converted it for iOS (chunk 'CgBI'); use the original"
-      ),
+      (converted, "Xcode has converted it for iOS (chunk 'CgBI'); use the original"),
       (Array(filled), "chunk 'IEND' is not empty"),
     ]
     for (bytes, reason) in rows { #expect(error(bytes) == .damaged(reason: reason)) }
   }
 
   @Test func picturesWithTooFewPixelsOrNoneAreRejected() {
-    let sample = SamplePNG(
-      widthPixels: 8000, heightPixels: 4000, colorType: 6, isInterlaced: true)
+    let sample = SamplePNG(widthPixels: 8000, heightPixels: 4000, colorType: 6, isInterlaced: true)
     #expect(reason(sample) == "there are too few pixels")
     let empty = SamplePNG(widthPixels: 0)
     #expect(error(empty.bytes) == .size(.empty(widthPixels: 0, heightPixels: 1)))
@@ -204,12 +196,8 @@ import Testing
       ),
       "its profile exceeds 4194304 bytes"
     ),
-    (
-      SampleProfile(colorSpace: "CMYK").chunk, "a profile for CMYK does not fit coloured pixels"
-    ),
-    (
-      SampleProfile(colorSpace: "GRAY").chunk, "a profile for GRAY does not fit coloured pixels"
-    ),
+    (SampleProfile(colorSpace: "CMYK").chunk, "a profile for CMYK does not fit coloured pixels"),
+    (SampleProfile(colorSpace: "GRAY").chunk, "a profile for GRAY does not fit coloured pixels"),
     (SampleProfile().chunk, "its profile defines no conversion to other colours"),
     ((name: "gAMA", contents: [0, 0, 0, 0]), "its value is not above 0"),
     ((name: "gAMA", contents: [1]), "its value is not above 0"),

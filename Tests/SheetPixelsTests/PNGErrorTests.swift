@@ -120,10 +120,7 @@ import Testing
     #expect(error(SamplePNG(heightPixels: 2).bytes) != nil)
     #expect(error(SamplePNG(rows: [0, 1, 2, 3, 0, 1, 2, 3]).bytes) != nil)
     let rows: [(error: PNGError, description: String)] = [
-      (
-        .notPNG,
-        "this is not a PNG: it does not begin with the signature 89 50 4e 47 0d 0a 1a 0a"
-      ),
+      (.notPNG, "this is not a PNG: it does not begin with the signature 89 50 4e 47 0d 0a 1a 0a"),
       (
         .truncated(byteCount: 40),
         "the PNG is truncated: it ends after 40 bytes, before the end of its last chunk"

@@ -3,8 +3,7 @@ import SheetTestSupport
 import Testing
 
 @Suite struct PNGReaderTests {
-  @Test(
-    "every kind of PNG is read as by libpng", arguments: SamplePNG.Kind.all, [false, true])
+  @Test("every kind of PNG is read as by libpng", arguments: SamplePNG.Kind.all, [false, true])
   func everyKindIsReadAsByLibpng(kind: SamplePNG.Kind, isInterlaced: Bool) throws {
     let seed: UInt64 = 31
     var generator = SeededRandom(seed: seed)

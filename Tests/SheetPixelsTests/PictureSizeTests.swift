@@ -14,8 +14,7 @@ import Testing
         [(32_768, 1), (1, 32_768), (Int.max, Int.max)]
       ),
       (
-        { .tooManyPixels(widthPixels: $0, heightPixels: $1) },
-        [(20_001, 20_000), (32_767, 32_767)]
+        { .tooManyPixels(widthPixels: $0, heightPixels: $1) }, [(20_001, 20_000), (32_767, 32_767)]
       ),
     ]
     for (error, sizes) in rows {

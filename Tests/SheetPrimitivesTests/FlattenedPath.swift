@@ -19,9 +19,7 @@ extension Path {
       case .cubic(let first, let second, let end):
         let start = current
         for piece in 1...piecesPerCubic {
-          add(
-            Point.onCubic(
-              start, first, second, end, at: Double(piece) / Double(piecesPerCubic)))
+          add(Point.onCubic(start, first, second, end, at: Double(piece) / Double(piecesPerCubic)))
         }
       case .close: break
       }

@@ -98,8 +98,7 @@ import Testing
     #expect(
       left.intersection(Rect(x: 3, y: 4, width: 9, height: 9))
         == Rect(x: 3, y: 4, width: 2, height: 1))
-    let union = Rect(x: 0, y: 0, width: 1, height: 1).union(
-      Rect(x: 5, y: -2, width: 1, height: 1))
+    let union = Rect(x: 0, y: 0, width: 1, height: 1).union(Rect(x: 5, y: -2, width: 1, height: 1))
     #expect(union == Rect(x: 0, y: -2, width: 6, height: 3))
     let outer = Rect(x: 0, y: 0, width: 10, height: 10)
     #expect(outer.contains(outer))

@@ -20,8 +20,7 @@ import Testing
     #expect(two.reversed.polygons().map { abs($0.signedArea) } == [100, 25])
     #expect(two.reversed.signedArea == -two.signedArea)
     let open = Path([.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4))])
-    #expect(
-      open.reversed == Path([.move(Point(x: 3, y: 4)), .line(Point(x: 1, y: 2))]))
+    #expect(open.reversed == Path([.move(Point(x: 3, y: 4)), .line(Point(x: 1, y: 2))]))
     #expect(Path().reversed == Path())
   }
 

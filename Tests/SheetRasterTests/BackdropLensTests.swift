@@ -21,8 +21,7 @@ import Testing
     }
     var blur = BackdropBlur(sigma: 3, bounds: Rect(x: 0, y: 0, width: 240, height: 220))
     blur.lens = lens
-    let glass = Group(
-      clip: .rect(Self.rect), backdropBlur: blur, nodes: [])
+    let glass = Group(clip: .rect(Self.rect), backdropBlur: blur, nodes: [])
     return try PixelBuffer(
       rasterizing: Scene(width: 240, height: 220, background: .black, bars + [.group(glass)]),
       pixelsPerPoint: scale)

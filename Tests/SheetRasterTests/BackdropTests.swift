@@ -54,20 +54,16 @@ import Testing
     for index in 0..<Int(width / period / 2) {
       nodes.append(
         .fill(
-          Fill(
-            .rect(
-              Rect(x: 2 * period * Double(index), y: 0, width: period, height: height / 2)),
-            color: Color(hex: 0x102060))))
+          .rect(Rect(x: 2 * period * Double(index), y: 0, width: period, height: height / 2)),
+          color: Color(hex: 0x102060)))
     }
     let outline = RoundedRect(
       Rect(x: width * 0.3, y: height * 0.4, width: width * 0.6, height: height * 0.5),
       radii: .all(6), curve: .continuous)
     nodes.append(.shadow(Shadow(outline: outline, sigma: 3, offsetY: 2, color: .black)))
-    nodes.append(.fill(Fill(.roundedRect(outline), color: Color(hex: 0xFF4000))))
+    nodes.append(.fill(.roundedRect(outline), color: Color(hex: 0xFF4000)))
     nodes.append(
-      .fill(
-        Fill(
-          .rect(Rect(x: 0, y: height * 0.95, width: width, height: height)), color: .black)))
+      .fill(.rect(Rect(x: 0, y: height * 0.95, width: width, height: height)), color: .black))
     return nodes
   }
 
@@ -158,9 +154,7 @@ import Testing
     for (index, hex) in [UInt32(0xFF0000), 0x00FF00, 0x0000FF, 0xFFFF00, 0].enumerated() {
       for place in stride(from: Double(index) * period, to: width, by: 6 * period) {
         nodes.append(
-          .fill(
-            Fill(
-              .rect(Rect(x: place, y: 6, width: period, height: height)), color: Color(hex: hex))))
+          .fill(.rect(Rect(x: place, y: 6, width: period, height: height)), color: Color(hex: hex)))
       }
     }
     nodes += content(width: width, height: height, period: 5)
@@ -190,7 +184,7 @@ import Testing
     "A34 a backdrop of one colour is a fill; it keeps given nodes and omits a role of its owner")
   func aFlatBackdropIsAFill() throws {
     let whole = Rect(x: 0, y: 0, width: 60, height: 50)
-    let red = Node.fill(Fill(.rect(whole), color: Color(hex: 0xC02040)))
+    let red = Node.fill(.rect(whole), color: Color(hex: 0xC02040))
     let veil = Node.group(
       Group(
         clip: .rect(Rect(x: 10, y: 10, width: 30, height: 30)),
@@ -204,7 +198,7 @@ import Testing
     #expect(picture[5, 5] == 0xFF40_20C0)
     let small = Rect(x: 0, y: 0, width: 40, height: 30)
     let half = Rect(x: 0, y: 0, width: 20, height: 30)
-    let below = [Node.fill(Fill(.rect(half), color: .white))]
+    let below = [Node.fill(.rect(half), color: .white)]
     func veiled(below: [Node]?) -> Node {
       .group(
         Group(
@@ -219,7 +213,7 @@ import Testing
       pixelsPerPoint: 1)
     for y in 10..<30 { for x in 0..<40 { #expect(alone[x, y] == drawn[x, y]) } }
     #expect(alone[5, 5] == 0)
-    let black = Node.fill(Fill(.rect(half), color: .black))
+    let black = Node.fill(.rect(half), color: .black)
     for (owner, color) in [("a", 0xFFFF_FFFF), ("b", 0xFF00_0000)] as [(String, UInt32)] {
       let own = Node.group(Group(role: Role(rawValue: "shade"), owner: owner, nodes: [black]))
       let omitting = Group(
@@ -235,8 +229,8 @@ import Testing
   @Test("nodes of the group lie on its backdrop, and one over another blurs it twice")
   func layers() throws {
     let whole = Rect(x: 0, y: 0, width: 40, height: 30)
-    let below = Node.fill(Fill(.rect(Rect(x: 0, y: 0, width: 20, height: 30)), color: .black))
-    let veil = Node.fill(Fill(.rect(whole), color: .white.withAlpha(0.5)))
+    let below = Node.fill(.rect(Rect(x: 0, y: 0, width: 20, height: 30)), color: .black)
+    let veil = Node.fill(.rect(whole), color: .white.withAlpha(0.5))
     let blur = BackdropBlur(sigma: 4, bounds: whole)
     func draw(_ nodes: [Node], opacity: Double = 1) throws -> PixelBuffer {
       let group = Group(opacity: opacity, backdropBlur: blur, nodes: nodes)
@@ -252,7 +246,7 @@ import Testing
       #expect(abs(Double(faded[x, 9] & 0xFF) - wanted) <= 1)
     }
     let wide = Rect(x: 0, y: 0, width: 60, height: 30)
-    let left = Node.fill(Fill(.rect(Rect(x: 0, y: 0, width: 30, height: 30)), color: .black))
+    let left = Node.fill(.rect(Rect(x: 0, y: 0, width: 30, height: 30)), color: .black)
     let layer = Node.group(Group(backdropBlur: BackdropBlur(sigma: 3, bounds: wide), nodes: []))
     let twice = try PixelBuffer(
       rasterizing: scene([left, layer, .group(Group(nodes: [layer]))], width: 60, height: 30),
@@ -284,7 +278,7 @@ import Testing
   @Test func embeddedBackdropsShowTheSamePixels() throws {
     var nodes = content(width: 60, height: 40, period: 3)
     let whole = Rect(x: 0, y: 0, width: 60, height: 40)
-    let veil = Node.fill(Fill(.rect(whole), color: .white.withAlpha(0.3)))
+    let veil = Node.fill(.rect(whole), color: .white.withAlpha(0.3))
     let outline = RoundedRect(
       Rect(x: 5, y: 10, width: 40, height: 40), radii: .all(8), curve: .continuous)
     nodes.append(

@@ -77,8 +77,7 @@ struct PolygonOracle {
       let toDistance = distance(to)
       if (fromDistance < 0) != (toDistance < 0) {
         let t = fromDistance / (fromDistance - toDistance)
-        result.append(
-          Point(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t))
+        result.append(Point(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t))
       }
       if toDistance >= 0 { result.append(to) }
       (from, fromDistance) = (to, toDistance)

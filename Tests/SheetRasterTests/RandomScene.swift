@@ -49,7 +49,7 @@ struct RandomScene {
           origin: Point(x: viewport.midX, y: viewport.midY), advancePoints: 3,
           capHeightPoints: 2, outline: outline))
     default:
-      return .fill(Fill(shape(in: viewport), color: color()))
+      return .fill(shape(in: viewport), color: color())
     }
   }
 
@@ -103,8 +103,7 @@ struct RandomScene {
     let index = Int(random.number(0...3.999))
     // A single corner as large as a side makes the outlines of these two intersect themselves.
     let isFree = index == 1 || radii.uniform != nil
-    return RoundedRect(
-      rect, radii: isFree ? radii : .all(largest * 0.5), curve: curves[index])
+    return RoundedRect(rect, radii: isFree ? radii : .all(largest * 0.5), curve: curves[index])
   }
 
   private mutating func shape(in viewport: Rect) -> Shape {

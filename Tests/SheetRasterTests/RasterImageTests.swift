@@ -88,9 +88,7 @@ import Testing
       ("reduced", AffineTransform(scale: 0.31, translateX: 3.2, translateY: 5.7)),
       ("half a pixel off", AffineTransform(translateX: 2.5, translateY: 1.5)),
       ("stretched", AffineTransform(a: 1.4, b: 0, c: 0, d: 0.6, translateX: -3, translateY: 1.1)),
-      (
-        "turned", AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, translateX: 17, translateY: -6)
-      ),
+      ("turned", AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, translateX: 17, translateY: -6)),
       (
         "skewed and mirrored",
         AffineTransform(a: -0.7, b: 0.2, c: 0.3, d: 0.5, translateX: 26, translateY: 3)
@@ -116,10 +114,9 @@ import Testing
         Group(
           clip: .rect(Rect(x: 4.25, y: 3, width: 30, height: 20)), opacity: opacity,
           nodes: [.image(try image(picture, in: frame))])),
-      .fill(Fill(.rect(Rect(x: 0, y: 10, width: 40, height: 20)), color: .black.withAlpha(veil))),
+      .fill(.rect(Rect(x: 0, y: 10, width: 40, height: 20)), color: .black.withAlpha(veil)),
     ]
-    let drawn = try PixelBuffer(
-      rasterizing: scene(nodes, background: .white), pixelsPerPoint: 1)
+    let drawn = try PixelBuffer(rasterizing: scene(nodes, background: .white), pixelsPerPoint: 1)
     var worst = 0.0
     for y in 0..<30 {
       for x in 0..<40 {
@@ -163,7 +160,7 @@ import Testing
         Rect(x: 10, y: 12, width: 15, height: 10), radii: .all(0), curve: .circular), sigma: 3,
       offsetY: 0, color: .black.withAlpha(0.5))
     let shaded = try draw([image, .shadow(shadow)], on: .white)
-    let white = Node.fill(Fill(.rect(frame), color: .white))
+    let white = Node.fill(.rect(frame), color: .white)
     let onWhite = try draw([white, .shadow(shadow)], on: .white)
     for y in 0..<30 {
       for x in 0..<40 {

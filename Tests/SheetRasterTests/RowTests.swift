@@ -35,17 +35,13 @@ import Testing
     return Scene(
       width: 60, height: 90, background: background,
       [
-        .fill(Fill(.rect(Rect(x: 4, y: 8, width: 20, height: 3.5)), color: .white)),
+        .fill(.rect(Rect(x: 4, y: 8, width: 20, height: 3.5)), color: .white),
+        .fill(.rect(Rect(x: 0, y: 0, width: 60, height: 90)), color: Color(hex: 0, alpha: 0.4)),
+        .shadow(Shadow(outline: sheet, sigma: 4, offsetY: -2, color: Color(hex: 0, alpha: 0.2))),
+        .fill(.roundedRect(sheet), color: .white),
         .fill(
-          Fill(
-            .rect(Rect(x: 0, y: 0, width: 60, height: 90)), color: Color(hex: 0, alpha: 0.4))),
-        .shadow(
-          Shadow(outline: sheet, sigma: 4, offsetY: -2, color: Color(hex: 0, alpha: 0.2))),
-        .fill(Fill(.roundedRect(sheet), color: .white)),
-        .fill(
-          Fill(
-            .roundedRect(.capsule(Rect(x: 21, y: top + 5, width: 18, height: 5))),
-            color: Color(hex: 0xC7C7CC))),
+          .roundedRect(.capsule(Rect(x: 21, y: top + 5, width: 18, height: 5))),
+          color: Color(hex: 0xC7C7CC)),
       ])
   }
 
@@ -100,8 +96,7 @@ import Testing
     for background in [Color(hex: 0x8E8E93), nil] {
       let scene = sheetScene(top: 33.7, background: background)
       let first = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 3)
-      _ = try PixelBuffer(
-        rasterizing: sheetScene(top: 61), pixelsPerPoint: 2, workspace: workspace)
+      _ = try PixelBuffer(rasterizing: sheetScene(top: 61), pixelsPerPoint: 2, workspace: workspace)
       for _ in 0..<2 {
         let again = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 3, workspace: workspace)
         #expect(first.pixels == again.pixels)

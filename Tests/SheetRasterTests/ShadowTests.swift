@@ -89,7 +89,7 @@ import Testing
     let shadow = Shadow(outline: outline, sigma: 0, offsetY: 2.25, color: color)
     let blurless = try PixelBuffer(rasterizing: scene(.shadow(shadow)), pixelsPerPoint: 2)
     let filled = try PixelBuffer(
-      rasterizing: scene(.fill(Fill(.roundedRect(moved), color: color))), pixelsPerPoint: 2)
+      rasterizing: scene(.fill(.roundedRect(moved), color: color)), pixelsPerPoint: 2)
     #expect(blurless == filled)
   }
 

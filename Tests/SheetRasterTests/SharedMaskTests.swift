@@ -29,7 +29,7 @@ import Testing
       let color = Color(
         red: random.number(0...1), green: random.number(0...1), blue: random.number(0...1),
         alpha: random.chance(0.5) ? 1 : 0.6)
-      return .fill(Fill(.roundedRect(outline), color: color))
+      return .fill(.roundedRect(outline), color: color)
     }
     let clip = shape(2, x: random.number(0...12).rounded(), y: random.number(0...9).rounded())
     let group = Group(clip: .roundedRect(clip), nodes: (0..<4).map { _ in bar() })
@@ -74,8 +74,7 @@ import Testing
       let transform = AffineTransform(scale: random.number(0.8...1.6))
       func coverage(_ mask: Mask) -> [Double] { store.coverage(of: mask, in: area) }
       let moved = coverage(
-        shared.mask(
-          of: outline, toPixels: transform, in: area, builder: &builder, store: &store))
+        shared.mask(of: outline, toPixels: transform, in: area, builder: &builder, store: &store))
       let placed = coverage(
         builder.mask(of: outline.path, toPixels: transform, in: area, into: &store))
       let worst = zip(moved, placed).reduce(0) { max($0, abs($1.0 - $1.1)) }

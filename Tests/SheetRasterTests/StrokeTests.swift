@@ -23,8 +23,7 @@ import Testing
   private func path(_ corners: (Double, Double)..., closes: Bool = false) -> Shape {
     let points = corners.map { Point(x: $0.0, y: $0.1) }
     return .path(
-      Path(
-        [.move(points[0])] + points.dropFirst().map { .line($0) } + (closes ? [.close] : [])))
+      Path([.move(points[0])] + points.dropFirst().map { .line($0) } + (closes ? [.close] : [])))
   }
 
   private var shapes: [Shape] {

@@ -28,8 +28,7 @@ import Testing
 
   /// One token changed in many cases.
   private static func report(count: Int, more: [CaseResult] = []) -> VerifyReport {
-    VerifyReport(
-      folder: "Specs", cases: (0..<count).map { changed($0, [.cornerRadius]) } + more)
+    VerifyReport(folder: "Specs", cases: (0..<count).map { changed($0, [.cornerRadius]) } + more)
   }
 
   private static let headline = "corner radius 10 → 12 pt (sheet.cornerRadius): 300 cases"
@@ -66,8 +65,7 @@ import Testing
       ([[height], [height]], "sheet.cornerRadius 10 → 12 pt: 2 cases"),
       ([[height], [.cornerRadius]], "corner radius 10 → 12 pt (sheet.cornerRadius): 2 cases"),
       (
-        [[radius(of: "a"), radius(of: "b")], [radius(of: "b")]],
-        "corner radius 8 → 9 pt: 2 cases"
+        [[radius(of: "a"), radius(of: "b")], [radius(of: "b")]], "corner radius 8 → 9 pt: 2 cases"
       ),
       ([[radius(of: "a")]], "corner radius of a 8 → 9 pt: 1 case"),
     ]
@@ -242,8 +240,7 @@ import Testing
     let report = VerifyReport(
       folder: "Specs", cases: [CaseResult(name: "a", scenario: "a.sheet.yaml", verdict: .passed)],
       warnings: [warning, warning])
-    #expect(
-      report.text == "warning: a.sheet.yaml:7:2: too tall\n\n1 passed, 1 warning\n")
+    #expect(report.text == "warning: a.sheet.yaml:7:2: too tall\n\n1 passed, 1 warning\n")
     #expect(report.text(accepting: nil, listsWarnings: false) == "1 passed, 1 warning\n")
     #expect(
       report.githubAnnotations
@@ -289,8 +286,7 @@ import Testing
         "the reference at a/old.png belongs to no picture: it is that of a/new, renamed"
       ])
     #expect(
-      report.markdown.contains(
-        "sheetdraw accept Specs --orphaned --case a/new --case a/old\n"))
+      report.markdown.contains("sheetdraw accept Specs --orphaned --case a/new --case a/old\n"))
   }
 
   @Test func equalPicturesArePairedByTheirNames() {

@@ -11,8 +11,7 @@ import Testing
     regionsAt tops: [Int], movedAt moved: [Int] = [], right: Int = 0, down: Int = 0
   ) -> Comparison {
     func box(_ y: Int) -> PixelBox { PixelBox(x: 60, y: y, width: 300, height: 30) }
-    var comparison = Comparison(
-      ofEqualPicturesOf: PixelBox(x: 0, y: 0, width: 400, height: 1000))
+    var comparison = Comparison(ofEqualPicturesOf: PixelBox(x: 0, y: 0, width: 400, height: 1000))
     comparison.regions = tops.map(box)
     comparison.moves = moved.map { Comparison.Move(from: box($0), right: right, down: down) }
     return comparison

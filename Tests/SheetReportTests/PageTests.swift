@@ -166,8 +166,7 @@ import Testing
     #expect(kinds["b/missing"] == missing)
     let orphaned = try #require(kinds["p/orphaned"])
     #expect(!orphaned.views && orphaned.stage && orphaned.label == "Reference")
-    #expect(
-      orphaned.command == "sheetdraw accept 'it'\\''s here' --orphaned --case p/orphaned")
+    #expect(orphaned.command == "sheetdraw accept 'it'\\''s here' --orphaned --case p/orphaned")
     // A passed case and an unmet expectation have no pictures.
     for (name, words) in [
       ("q/same", "equals its reference"),

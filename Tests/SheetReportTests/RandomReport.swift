@@ -113,8 +113,7 @@ struct RandomReport {
           to: .random(in: 0...UInt32.max, using: &$0.random))
       },
       tolerated: maybe {
-        .init(
-          speckCount: $0.whole(), speckPixelCount: $0.whole(), faintPixelCount: $0.whole())
+        .init(speckCount: $0.whole(), speckPixelCount: $0.whole(), faintPixelCount: $0.whole())
       } ?? .init())
   }
 }

@@ -186,8 +186,7 @@ import Testing
     #expect(report.cases.failure == nil)
     isReadable.withLock { $0 = false }
     _ = report.text
-    #expect(
-      report.cases.failure?.reason == "result file 1 cannot be read again, or has changed")
+    #expect(report.cases.failure?.reason == "result file 1 cannot be read again, or has changed")
   }
 
   @Test func missingShardsAndThoseOfDifferentRunsAreNamed() throws {
@@ -271,10 +270,7 @@ import Testing
     let files: [(text: String, words: String)] = [
       ("", "the file is truncated"),
       ("{}\n", "'sheetdraw' of the first line must be a number"),
-      (
-        "{\"sheetdraw\":2}\n",
-        "version 2 of the format is not supported; only version 1 is"
-      ),
+      ("{\"sheetdraw\":2}\n", "version 2 of the format is not supported; only version 1 is"),
       ("{\"sheetdraw\":1,\"shard\":[3,2]}\n", "there is no shard 3 of 2"),
       (
         "{\"sheetdraw\":1,\"shard\":[1,1],\"folder\":\"a\",\"cases\":1}\n",
@@ -300,10 +296,7 @@ import Testing
     let passed = #"{"name":"a","scenario":"b","verdict":"passed""#
     var cases: [(line: String, words: String)] = [
       ("{}", "'name' of the case must be a string"),
-      (
-        #"{"name":"a","scenario":"b","verdict":"fine"}"#,
-        "the case has the unknown verdict 'fine'"
-      ),
+      (#"{"name":"a","scenario":"b","verdict":"fine"}"#, "the case has the unknown verdict 'fine'"),
       (passed + #","picture":[1]}"#, "the description of the picture is invalid"),
       (
         passed + #","messages":[{"text":"c","line":1.5}]}"#,

@@ -13,12 +13,12 @@ import Testing
       SVGFile(
         scene(
           background: Color(hex: 0xFFFFFF), width: 40, height: 40,
-          .fill(Fill(.rect(half), color: Color(hex: 0x0080FF, alpha: 0.25))),
+          .fill(.rect(half), color: Color(hex: 0x0080FF, alpha: 0.25)),
           .group(
             Group(
               transform: AffineTransform(scale: 2, translateX: 10, translateY: 10),
               clip: .rect(Rect(x: 0, y: 0, width: 5, height: 5)),
-              nodes: [.fill(Fill(.rect(half), color: Color(hex: 0, alpha: 0.4)))])))))
+              nodes: [.fill(.rect(half), color: Color(hex: 0, alpha: 0.4))])))))
     #expect([picture.widthPixels, picture.heightPixels] == [40, 40])
     #expect(picture.difference(at: 5, 5, from: [191.25, 223.25, 255, 255]) <= 1)
     #expect(picture.difference(at: 30, 5, from: [255, 255, 255, 255]) == 0)
@@ -74,7 +74,7 @@ import Testing
     var ring = Path(Rect(x: 2, y: 2, width: 16, height: 16))
     ring.append(Path(Rect(x: 6, y: 6, width: 8, height: 8)).reversed)
     let hole = try DrawnPicture(
-      SVGFile(scene(width: 20, height: 20, .fill(Fill(.path(ring), color: .black)))))
+      SVGFile(scene(width: 20, height: 20, .fill(.path(ring), color: .black))))
     #expect(hole[10, 10] == [0, 0, 0, 0])
     #expect(hole[4, 10] == [0, 0, 0, 255])
   }
@@ -112,8 +112,7 @@ import Testing
           // An opaque sheet covers the inside, and librsvg cuts its shadow below the picture.
           if isCutOut ? abs(distance) < 1 : distance < 0 { continue }
           let covered =
-            gaussianShare(
-              from: rect.minX, to: rect.maxX, around: place.x, sigma: sigma)
+            gaussianShare(from: rect.minX, to: rect.maxX, around: place.x, sigma: sigma)
             * gaussianShare(
               from: rect.minY + offsetY, to: rect.maxY + offsetY, around: place.y,
               sigma: sigma)

@@ -10,7 +10,7 @@ import Testing
   }
 
   private var box: Node {
-    .fill(Fill(.rect(Rect(x: 1, y: 1, width: 2, height: 2)), color: .black))
+    .fill(.rect(Rect(x: 1, y: 1, width: 2, height: 2)), color: .black)
   }
 
   @Test("a group has one opacity, an escaped and unique id, and is omitted if it is invisible")

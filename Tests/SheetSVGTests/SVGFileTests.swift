@@ -17,12 +17,12 @@ import Testing
           clip: .roundedRect(
             RoundedRect(Rect(x: 0, y: 0, width: 120, height: 200), radii: .all(8), curve: .circular)
           ),
-          nodes: [.fill(Fill(.rect(Rect(x: 8, y: 0, width: 1 / 3, height: 12)), color: .black))])),
+          nodes: [.fill(.rect(Rect(x: 8, y: 0, width: 1 / 3, height: 12)), color: .black)])),
       .group(
         Group(
           role: .sheet,
           nodes: [
-            .fill(Fill(.roundedRect(sheet), color: Color(hex: 0x1C1C1E, alpha: 0.5))),
+            .fill(.roundedRect(sheet), color: Color(hex: 0x1C1C1E, alpha: 0.5)),
             .group(Group(role: .grabber, nodes: [.fill(grabber)])),
           ])))
     #expect(
@@ -52,7 +52,7 @@ import Testing
 
   @Test func aGroupHasTheColourOfMostOfItsShapesAsItsFill() {
     func bar(_ y: Double, _ color: Color) -> Node {
-      .fill(Fill(.rect(Rect(x: 0, y: y, width: 9, height: 4)), color: color))
+      .fill(.rect(Rect(x: 0, y: y, width: 9, height: 4)), color: color)
     }
     let grey = Color(hex: 0x787880, alpha: 0.5)
     let row = Group(name: "row", nodes: [bar(10, grey), bar(20, grey.withAlpha(0.25))])
@@ -98,8 +98,7 @@ import Testing
         """))
     let square = RoundedRect(
       Rect(x: 40, y: 60, width: 40, height: 50), radii: .all(0), curve: .circular)
-    let cutOut = Shadow(
-      outline: square, sigma: 2, offsetY: 0, color: .black, isCutOut: true)
+    let cutOut = Shadow(outline: square, sigma: 2, offsetY: 0, color: .black, isCutOut: true)
     #expect(
       SVGFile(scene(.shadow(cutOut))).text.contains(
         """
@@ -189,16 +188,14 @@ import Testing
     let expected =
       "\u{FFFD}\u{FFFD}[0m \u{7F} \u{FFFD} ]]> <!-- & \"quoted\" 'it' -- é 写 👩‍🚀 &amp;\r\n\tend\n"
     #expect(
-      String(decoding: read, as: UTF8.self).unicodeScalars.elementsEqual(
-        expected.unicodeScalars))
+      String(decoding: read, as: UTF8.self).unicodeScalars.elementsEqual(expected.unicodeScalars))
     let bars = (0..<95).map { index in
       let bar = Rect(
         x: 16 + Double(index % 3) * 124.3333, y: 60 + Double(index / 3) * 23.25, width: 112.3333,
         height: 12)
       return Node.fill(
-        Fill(
-          .roundedRect(RoundedRect(bar, radii: .all(4), curve: .circular)),
-          color: Color(hex: 0x787880, alpha: 0.2)))
+        .roundedRect(RoundedRect(bar, radii: .all(4), curve: .circular)),
+        color: Color(hex: 0x787880, alpha: 0.2))
     }
     #expect(SVGFile(self.scene(.group(Group(role: .content, nodes: bars)))).bytes.count < 12_000)
   }

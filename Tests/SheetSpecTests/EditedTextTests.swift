@@ -27,6 +27,27 @@ import Testing
         == TextRange(TextPosition(line: 1, character: 6), TextPosition(line: 1, character: 8)))
   }
 
+  /// Editors count a byte order mark as the first character of line 1, and places leave it out.
+  @Test(
+    "a byte order mark moves the ranges of the first line alone",
+    arguments: [
+      // The text, the line of a place and its columns, the characters of the range.
+      ("\u{FEFF}a: b\nc: d", 1, 1..<2, 1..<2), ("\u{FEFF}a: b\nc: d", 1, 4..<5, 4..<5),
+      ("\u{FEFF}a: b\nc: d", 2, 1..<2, 0..<1), ("\u{FEFF}a: b\nc: d", 2, 4..<5, 3..<4),
+      ("a: b\nc: d", 1, 1..<2, 0..<1), ("a: b\nc: d", 2, 4..<5, 3..<4),
+    ])
+  func markedRanges(text: String, line: Int, columns: Range<Int>, characters: Range<Int>) {
+    let text = EditedText(Array(text.utf8))
+    let place = Place(
+      source: .file("a"), line: line, column: columns.lowerBound, endColumn: columns.upperBound,
+      lineText: "")
+    let start = TextPosition(line: line - 1, character: characters.lowerBound)
+    let end = TextPosition(line: line - 1, character: characters.upperBound)
+    #expect(text.range(of: place) == TextRange(start, end))
+    #expect(text.column(of: start) == (line, columns.lowerBound))
+    #expect(text.column(of: end) == (line, columns.upperBound))
+  }
+
   @Test func severalRangesAreReplacedAtOnce() {
     let text = EditedText(Array("a: 😀 b\nc: d".utf8))
     func edit(_ line: Int, _ from: Int, _ to: Int, as new: String) -> TextEdit {
@@ -56,5 +77,17 @@ import Testing
       mended.root["sheets"]?["a"]?["grabber"]?.place.line == text.split(
         separator: "\n", omittingEmptySubsequences: false
       ).count - 1)
+  }
+
+  /// Each sheet has a key without its colon, which is an error of its own.
+  @Test("up to six lines are left out", arguments: [(1, true), (5, true), (6, true), (7, false)])
+  func manyLines(count: Int, isRead: Bool) {
+    let sheets = (1...count).map { "  s\($0):\n    sel\n    grabber: on\n" }
+    let text = "sheets:\n" + sheets.joined()
+    let mended = MendedText(Array(text.utf8), name: "a.sheet.yaml")
+    #expect((mended != nil) == isRead)
+    for number in 1...count where isRead {
+      #expect(mended?.root["sheets"]?["s\(number)"]?["grabber"]?.scalar?.value == "on")
+    }
   }
 }

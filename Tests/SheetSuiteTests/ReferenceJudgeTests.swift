@@ -117,8 +117,7 @@ import Testing
 
   @Test func theNameOfACaseSelectsThatCaseAlone() throws {
     try change {
-      $0.replacingOccurrences(
-        of: "{ name: up", with: "{ name: \"*\", at: settled#1 }, { name: up")
+      $0.replacingOccurrences(of: "{ name: up", with: "{ name: \"*\", at: settled#1 }, { name: up")
     }
     var suite = try suite()
     #expect(suite.cases.count == 2)

@@ -176,8 +176,7 @@ import Testing
     #expect(comment.author == "Ada <b>" && comment.shot == nil)
     #expect(
       comments.row.contains("Ada <b>") && comments.row.contains("iPhone 14 Pro / 15 / 15 Pro"))
-    #expect(
-      comments.link == "#name=half-sheet&device=iphone-15-pro&appearance=light&t=0.250")
+    #expect(comments.link == "#name=half-sheet&device=iphone-15-pro&appearance=light&t=0.250")
     // A click is on a whole pixel, of about 1.6 points.
     #expect(abs(comment.x - 196) < 2 && abs(comment.y - 430) < 2)
     #expect(comments.without == 0)

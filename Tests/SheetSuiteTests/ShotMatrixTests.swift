@@ -11,10 +11,8 @@ import Testing
     _ device: Spelled<Device>?, _ detent: Spelled<NamedDetent>?, _ shot: String,
     _ scale: Spelled<PictureScale>?, _ appearance: Spelled<Appearance>?
   ) -> String {
-    [
-      device?.text.value, detent?.text.value, shot, scale?.text.value, appearance?.text.value,
-    ]
-    .map { $0 ?? "-" }.joined(separator: " ")
+    [device?.text.value, detent?.text.value, shot, scale?.text.value, appearance?.text.value]
+      .map { $0 ?? "-" }.joined(separator: " ")
   }
 
   /// The combinations by nested loops, as an oracle of the matrix.

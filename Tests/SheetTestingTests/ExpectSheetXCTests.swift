@@ -27,7 +27,6 @@ final class ExpectSheetXCTests: XCTestCase {
     XCTAssertEqual(failures.count, 1)
     XCTAssertEqual(failures.first?.line, line)
     XCTAssertEqual(failures.first?.file.hasSuffix("/ExpectSheetXCTests.swift"), true)
-    XCTAssertEqual(
-      failures.first?.text.contains("missing: nowhere-iphone-se-3-light@2x\n"), true)
+    XCTAssertEqual(failures.first?.text.contains("missing: nowhere-iphone-se-3-light@2x\n"), true)
   }
 }

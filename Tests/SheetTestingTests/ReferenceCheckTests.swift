@@ -136,8 +136,7 @@ import Testing
   @Test func eachAppearanceHasItsOwnReference() throws {
     let folder = try TestFolder()
     let sheet = Picker().sheet()
-    let failures = folder.failures(
-      of: sheet, recording: .all, appearances: [.light, .dark])
+    let failures = folder.failures(of: sheet, recording: .all, appearances: [.light, .dark])
     #expect(failures.count == 2)
     #expect(
       try folder.names() == ["medium-iphone-se-3-dark@1x.png", "medium-iphone-se-3-light@1x.png"])

@@ -12,8 +12,7 @@ import Testing
   private func run(
     _ text: String, _ weight: TextStyle.Weight = .regular, sizePoints: Double = 17
   ) throws(TextShapingError) -> TextRun {
-    try shaper.run(
-      text, style: TextStyle(weight: weight, sizePoints: sizePoints), color: .black)
+    try shaper.run(text, style: TextStyle(weight: weight, sizePoints: sizePoints), color: .black)
   }
 
   @Test("each script has its font")

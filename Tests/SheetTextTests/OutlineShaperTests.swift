@@ -121,10 +121,8 @@ import Testing
       message("a", files)
         == "the font /nowhere/Inter-SemiBold.otf is not there; install the Debian package "
         + "fonts-inter, or name another font file")
-    #expect(
-      message("a", FontFiles("/nowhere/My.ttf")) == "the font /nowhere/My.ttf is not there")
+    #expect(message("a", FontFiles("/nowhere/My.ttf")) == "the font /nowhere/My.ttf is not there")
     let style = TextStyle(weight: .regular, sizePoints: 17)
-    #expect(
-      try OutlineShaper(files).run("a", style: style, color: .black).advancePoints > 0)
+    #expect(try OutlineShaper(files).run("a", style: style, color: .black).advancePoints > 0)
   }
 }
