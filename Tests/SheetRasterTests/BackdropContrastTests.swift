@@ -26,7 +26,8 @@ import Testing
     for row in 0..<Self.height {
       for (left, step) in [(0, 0), (Self.edge, 200)] {
         let level = Double(Self.ramp(row) + step) / 255
-        let bar = Rect(x: Double(left), y: Double(row), width: Double(Self.width - left), height: 1)
+        let bar = Rect(
+          x: Double(left), y: Double(row), width: Double(Self.width - left), height: 1)
         nodes.append(.fill(.rect(bar), color: Color(red: level, green: level, blue: level)))
       }
     }
@@ -37,7 +38,8 @@ import Testing
     blur.contrast = contrast
     nodes.append(.group(Group(clip: .rect(whole), backdropBlur: blur, nodes: [])))
     let seen = try PixelBuffer(
-      rasterizing: Scene(viewport: whole, background: .black, title: "", summary: "", nodes: nodes),
+      rasterizing: Scene(
+        viewport: whole, background: .black, title: "", summary: "", nodes: nodes),
       pixelsPerPoint: 1)
 
     let reach = Int(6 * sigma)

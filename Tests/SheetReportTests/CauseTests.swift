@@ -1,4 +1,6 @@
 import Foundation
+import SheetDiff
+import SheetDiff
 import SheetReport
 import SheetTestSupport
 import Testing

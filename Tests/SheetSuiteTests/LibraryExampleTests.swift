@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func theExamplesDrawASheetAndEveryShotInBothAppearances() async throws {
+  @Test func theExamplesDrawASheetAndEveryShotInBothAppearancesOrNameTheFault() async throws {
     let folder = try Folder()
     try folder.write(ScenarioText.small(radius: 10), to: "a.sheet.yaml")
     let sheet = try await drawSheet(in: folder.filePath)
@@ -36,6 +36,11 @@ import Testing
         #expect(about.widthPixels == width && about.heightPixels == height, "\(path)")
       }
     }
+    // Faults name the values that Swift gave.
+    let gone = folder.filePath.appending("gone.sheet.yaml")
+    let error = await #expect(throws: DiagnosticError.self) { try await drawShots(of: gone) }
+    #expect(error?.diagnostics.map(\.code) == [.fileNotThere])
+    #expect(error?.diagnostics.first?.place == .argument(gone.string, value: ""))
   }
 
   /// Replaces all references of a folder that differ or are missing.
@@ -58,14 +63,6 @@ import Testing
     #expect(changed.changes.map(\.words).first?.hasPrefix("corner radius 10 → 12 pt") == true)
     _ = try await accept(folder.filePath)
     #expect(try await verify(folder.filePath).isPassed)
-  }
-
-  @Test func faultsNameTheValuesThatSwiftGave() async throws {
-    let folder = try Folder()
-    let gone = folder.filePath.appending("gone.sheet.yaml")
-    let error = await #expect(throws: DiagnosticError.self) { try await drawShots(of: gone) }
-    #expect(error?.diagnostics.map(\.code) == [.fileNotThere])
-    #expect(error?.diagnostics.first?.place == .argument(gone.string, value: ""))
   }
 }
 

@@ -182,6 +182,15 @@ import Testing
       try SinglePicture(unknown, in: ".", with: DrawingResources())
     }
     #expect(error?.diagnostics.map(\.message) == ["unknown device \"iphone-99\""])
+    // Recorded values are checked like settings.
+    for value in ["wide", "-1pt", "24s"] {
+      let tokens = RecordedTokens(
+        baseProfile: "spec",
+        values: [.init(name: "grabber.width", value: value, file: "a.tokens.json")])
+      #expect(throws: DiagnosticError.self, "\(value)") {
+        try SpecLibrary(recordedTokens: tokens)
+      }
+    }
   }
 
   @Test func namesOfFilesAreKeptWithoutTheirFolders() {
@@ -209,17 +218,6 @@ import Testing
       let scenario = plan[0].recipe.scenario
       #expect(scenario?.name == "a.sheet.yaml")
       #expect(scenario?.text?.utf8.count == (isKept ? byteCount : nil), "\(byteCount)")
-    }
-  }
-
-  @Test func recordedValuesAreCheckedLikeSettings() {
-    for value in ["wide", "-1pt", "24s"] {
-      let tokens = RecordedTokens(
-        baseProfile: "spec",
-        values: [.init(name: "grabber.width", value: value, file: "a.tokens.json")])
-      #expect(throws: DiagnosticError.self, "\(value)") {
-        try SpecLibrary(recordedTokens: tokens)
-      }
     }
   }
 }

@@ -32,11 +32,11 @@ import Testing
   }
 
   @Test func aMovedPresentationIsTheOneMadeThereWithTheNumbersThatWereSet() throws {
-    let set = try SpecLibrary(
+    let changed = try SpecLibrary(
       profile: "uikit", settings: ["grabber.width=120px", "formSheet.width=400", "card.offset=99"])
     for device in [Device.iPadPro11M4, .iPhoneSE3] {
-      let moved = presentation(on: .iPhone15Pro, set).moved(to: device, in: set)
-      #expect(moved == presentation(on: device, set))
+      let moved = presentation(on: .iPhone15Pro, changed).moved(to: device, in: changed)
+      #expect(moved == presentation(on: device, changed))
     }
     let library = SpecLibrary(profile: .uikit)
     var own = presentation(on: .iPhone15Pro)
