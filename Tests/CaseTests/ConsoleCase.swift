@@ -49,6 +49,7 @@ struct ConsoleCase {
 
   /// Types the commands in a folder, and compares what they print with what is shown.
   func play(in folder: Folder, _ run: inout CaseRun) async throws {
+    let failureCount = run.failures.count
     var recorded: [String] = []
     for entry in entries {
       let before = try folder.names()
@@ -75,7 +76,7 @@ struct ConsoleCase {
       recorded += (result.error.linesOfOutput + result.text.linesOfOutput).flatMap(Self.wrapped)
       if result.status != 0 { recorded.append("[\(result.status)]") }
     }
-    run.record(recorded, in: block)
+    if run.failures.count > failureCount { run.record(recorded, in: block) }
   }
 
   /// Types the commands as in a terminal, where errors stand among the output and exit codes are not seen.

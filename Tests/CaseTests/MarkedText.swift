@@ -14,7 +14,7 @@ struct MarkedText {
   private(set) var marks: [Mark] = []
 
   /// The width at which recorded messages are wrapped.
-  private static let width = 116
+  private static let width = 120
 
   init(_ lines: [Line], comment: String) {
     var isOpen = false
@@ -81,7 +81,7 @@ struct MarkedText {
     var lines = [start]
     for word in words.split(separator: " ") {
       let last = lines[lines.count - 1]
-      if last.count + word.count > width, last != start, last != next { lines.append(next) }
+      if last.count + 1 + word.count > width, last != start, last != next { lines.append(next) }
       let isFirst = lines[lines.count - 1] == start || lines[lines.count - 1] == next
       lines[lines.count - 1] += (isFirst ? "" : " ") + word
     }
