@@ -14,27 +14,25 @@ import Testing
       Node.fill(
         .rect(Rect(x: Double(4 * index), y: 0, width: 4, height: 8)), color: Color(hex: hex))
     }
-    let opaque = try PixelBuffer(cairo: scene(width: 20, height: 8, bars), pixelsPerPoint: 2)
+    let opaque = try pixels(width: 20, height: 8, bars, scale: 2)
     for (index, hex) in colors.enumerated() {
       #expect(opaque.parts(8 * index + 3, 7) == [hex >> 16, hex >> 8 & 255, hex & 255, 255])
     }
     let half = Fill(
       .rect(Rect(x: 0, y: 0, width: 4, height: 8)), color: Color(hex: 0x0080FF, alpha: 0.4))
-    let clear = try PixelBuffer(cairo: scene(width: 8, height: 8, [.fill(half)]), pixelsPerPoint: 1)
+    let clear = try pixels(width: 8, height: 8, [.fill(half)])
     #expect(clear[6, 4] == 0)
     // 8 bits of premultiplied color leave an error of 1/0.4 half levels.
     for (part, expected) in zip(clear.parts(2, 4), [0, 128, 255, 102]) {
       #expect(abs(Int(part) - expected) <= 2)
     }
     for (pixelsPerPoint, width, height) in [(1.0, 11, 20), (3.0, 32, 60), (0.01, 1, 1)] {
-      let white = try PixelBuffer(
-        cairo: scene(width: 10.5, height: 20, background: .white, []),
-        pixelsPerPoint: pixelsPerPoint)
+      let white = try pixels(width: 10.5, height: 20, background: .white, [], scale: pixelsPerPoint)
       #expect(white.widthPixels == width && white.heightPixels == height, "\(pixelsPerPoint)")
       #expect(white.pixels.allSatisfy { $0 == .max })
     }
     #expect {
-      try PixelBuffer(cairo: scene(width: 40_000, height: 8, []), pixelsPerPoint: 1)
+      try pixels(width: 40_000, height: 8, [])
     } throws: { error in
       "\(error)" == "Cairo failed while making a 40000 × 8 pixel surface: invalid value (typically "
         + "too big) for the size of the input (surface, pattern, etc.)"
@@ -47,8 +45,7 @@ import Testing
       transform: AffineTransform(scale: 0.5, translateX: 2, translateY: 0),
       clip: .rect(Rect(x: 0, y: 4, width: 8, height: 8)), nodes: [.fill(everything)])
     let outer = Group(transform: AffineTransform(scale: 2, translateY: 4), nodes: [.group(inner)])
-    let picture = try PixelBuffer(
-      cairo: scene(width: 20, height: 20, background: .white, [.group(outer)]), pixelsPerPoint: 1)
+    let picture = try pixels(width: 20, height: 20, background: .white, [.group(outer)])
     // (0…8, 4…12) goes to (2…6, 2…6) and on to (4…12, 8…16).
     for y in 0..<20 {
       for x in 0..<20 {
@@ -60,23 +57,21 @@ import Testing
 
   @Test("edges are within 13 levels of the exact area")
   func edges() throws {
-    let circle = Polygon(
-      corners: (0..<720).map { step in
-        let angle = Double(step) * Double.pi / 360
-        return Point(x: 20.3 + 15.7 * cos(angle), y: 20.1 + 15.7 * sin(angle))
-      })
-    let sliver = Polygon(
-      corners: [Point(x: 1.2, y: 3.4), Point(x: 39.1, y: 9.9), Point(x: 17.7, y: 38.2)])
-    for polygon in [circle, sliver] {
-      let fill = Fill(.path(polygon.path), color: .black)
-      let picture = try PixelBuffer(
-        cairo: scene(width: 40, height: 40, background: .white, [.fill(fill)]), pixelsPerPoint: 1)
+    let circle = (0..<720).map { step -> OraclePoint in
+      let angle = Double(step) * Double.pi / 360
+      return OraclePoint(20.3 + 15.7 * cos(angle), 20.1 + 15.7 * sin(angle))
+    }
+    let sliver = [OraclePoint(1.2, 3.4), OraclePoint(39.1, 9.9), OraclePoint(17.7, 38.2)]
+    let crop = OracleCrop(xPixels: 0, yPixels: 0, widthPixels: 40, heightPixels: 40)
+    for corners in [circle, sliver] {
+      let points = corners.map { Point(x: $0.x, y: $0.y) }
+      let path = Path([.move(points[0])] + points.dropFirst().map { .line($0) } + [.close])
+      let picture = try pixels(
+        width: 40, height: 40, background: .white, [.fill(.path(path), color: .black)])
       var worst = 0.0
-      for y in 0..<40 {
-        for x in 0..<40 {
-          let exact = 255 * (1 - polygon.coverage(ofPixelAt: Double(x), Double(y)))
-          worst = max(worst, abs(Double(picture.parts(x, y)[0]) - exact))
-        }
+      for (index, share) in OraclePolygon(corners).coverage(in: crop).enumerated() {
+        let grey = Double(picture.parts(index % 40, index / 40)[0])
+        worst = max(worst, abs(grey - 255 * (1 - share)))
       }
       // Cairo 1.16 counts 15 rows per pixel; long slanted lines are its worst case.
       #expect(worst <= 13)
@@ -91,9 +86,7 @@ import Testing
       Rect(x: 0, y: 40, width: 60, height: 100), radii: .all(0), curve: .circular)
     let shadow = Shadow(
       outline: outline, sigma: sigma, offsetX: 1, offsetY: -6, color: .black, isCutOut: isCutOut)
-    let picture = try PixelBuffer(
-      cairo: scene(width: 60, height: 80, background: .white, [.shadow(shadow)]),
-      pixelsPerPoint: 2)
+    let picture = try pixels(width: 60, height: 80, background: .white, [.shadow(shadow)], scale: 2)
     var worst = 0.0
     for y in stride(from: 0, to: 160, by: 3) {
       for x in stride(from: 1, to: 120, by: 5) {
@@ -121,15 +114,17 @@ import Testing
       (.shadow(shadow), 4..<8, 3..<7), (.stroke(stroke), 2..<8, 4..<6), (.text(run), 3..<5, 2..<9),
     ]
     for (node, x, y) in rows {
-      let picture = try PixelBuffer(cairo: scene(width: 10, height: 10, [node]), pixelsPerPoint: 1)
+      let picture = try pixels(width: 10, height: 10, [node])
       #expect(picture.holdsOnlyBlack(x: x, y: y), "\(x)")
     }
   }
 
-  private func scene(
-    width: Double, height: Double, background: Color? = nil, _ nodes: [Node]
-  ) -> Scene {
-    Scene(width: width, height: height, background: background, nodes)
+  private func pixels(
+    width: Double, height: Double, background: Color? = nil, _ nodes: [Node], scale: Double = 1
+  ) throws -> PixelBuffer {
+    try PixelBuffer(
+      cairo: Scene(width: width, height: height, background: background, nodes),
+      pixelsPerPoint: scale)
   }
 }
 

@@ -25,12 +25,12 @@ import Testing
     Double(picture[x, y] & 0xFF)
   }
 
-  private func image(_ rect: Rect, _ map: AffineTransform) -> Polygon {
-    Polygon(
-      corners: [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { across, down in
+  private func image(_ rect: Rect, _ map: AffineTransform) -> OraclePolygon {
+    OraclePolygon(
+      [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { across, down in
         let (x, y) = (rect.x + across * rect.width, rect.y + down * rect.height)
-        return Point(
-          x: map.a * x + map.c * y + map.translateX, y: map.b * x + map.d * y + map.translateY)
+        return OraclePoint(
+          map.a * x + map.c * y + map.translateX, map.b * x + map.d * y + map.translateY)
       })
   }
 
@@ -41,15 +41,13 @@ import Testing
       scene(map, .fill(.rect(box), color: .black)),
       scene(map, clip: .rect(box), everything),
     ]
-    let ideal = image(box, map)
+    let crop = OracleCrop(xPixels: 0, yPixels: 0, widthPixels: 60, heightPixels: 50)
+    let ideal = image(box, map).coverage(in: crop)
     for scene in scenes {
       let picture = try PixelBuffer(cairo: scene, pixelsPerPoint: 1)
       var worst = 0.0
-      for y in 0..<50 {
-        for x in 0..<60 {
-          let share = ideal.coverage(ofPixelAt: Double(x), Double(y))
-          worst = max(worst, abs(grey(picture, x, y) - 255 * (1 - share)))
-        }
+      for (index, share) in ideal.enumerated() {
+        worst = max(worst, abs(grey(picture, index % 60, index / 60) - 255 * (1 - share)))
       }
       // Cairo counts 15 rows per pixel; one row more or less is 17 levels.
       #expect(worst <= 17)

@@ -16,8 +16,10 @@ import Testing
   /// The contours of the solid items, from left to right.
   private func contours(on device: String) throws -> [(box: Rect, isHole: Bool)] {
     let items = try #require(try bar(on: device).nodes.fills.first)
-    return items.shape.path.polygons().map { (box: $0.box, isHole: $0.signedArea < 0) }
-      .sorted { $0.box.minX < $1.box.minX }
+    return items.shape.path.polygons(piecesPerCubic: 128).map {
+      (box: $0.box, isHole: $0.signedArea < 0)
+    }
+    .sorted { $0.box.minX < $1.box.minX }
   }
 
   @Test(

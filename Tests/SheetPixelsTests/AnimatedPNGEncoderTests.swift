@@ -42,8 +42,8 @@ import Testing
       widthPixels: 1, heightPixels: 1, hasAlpha: false, pixelsPerPoint: 1, frameCount: 1)
     single.beginFrame(FrameDuration(seconds: 131_075, divisor: 1001))
     Self.add(0xff11_2233, rows: 1, width: 1, to: &single)
-    let control = try #require(
-      try PlainDecoder(single.finished()).chunks.first { $0.name == "fcTL" })
+    let singleChunks = try PlainDecoder(single.finished()).chunks
+    let control = try #require(singleChunks.first { $0.name == "fcTL" })
     // 131,075 / 1001 is 65,538 / 501, and that is 32,769 / 251 seconds, each rounded upwards.
     #expect(control.contents.suffix(6) == [0x80, 0x01, 0, 251, 0, 0])
   }

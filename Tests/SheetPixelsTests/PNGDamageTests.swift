@@ -227,9 +227,9 @@ import Testing
       ])
       #expect(error(sample.bytes, colors: .sRGB) == .colors(chunk: "cHRM", reason: reason))
     }
-    let error = PNGError.colors(chunk: "gAMA", reason: "its value is not above 0")
+    let message = PNGError.colors(chunk: "gAMA", reason: "its value is not above 0")
     #expect(
-      error.description
+      message.description
         == "the PNG's colours cannot be read from its chunk 'gAMA': its value is not above 0; "
         + "without that chunk they are treated as sRGB")
   }

@@ -48,6 +48,14 @@ import Testing
     Scene(width: width, height: height, background: background, nodes)
   }
 
+  private func pixels(
+    _ nodes: [Node], width: Double, height: Double, background: Color? = .white, scale: Double = 1
+  ) throws -> PixelBuffer {
+    try PixelBuffer(
+      rasterizing: scene(nodes, width: width, height: height, background: background),
+      pixelsPerPoint: scale)
+  }
+
   /// Shapes with hard edges, a shadow, and stripes whose distance is near that of the cells.
   private func content(width: Double, height: Double, period: Double) -> [Node] {
     var nodes: [Node] = []
@@ -76,13 +84,10 @@ import Testing
     let clip = Rect(x: 0, y: height / 3, width: width * 0.8, height: height)
     let veiled = Group(
       clip: .rect(clip), backdropBlur: BackdropBlur(sigma: sigma, bounds: whole), nodes: [])
-    let plain = try PixelBuffer(
-      rasterizing: scene(below, width: width, height: height, background: background),
-      pixelsPerPoint: scale)
-    let drawn = try PixelBuffer(
-      rasterizing: scene(
-        below + [.group(veiled)], width: width, height: height, background: background),
-      pixelsPerPoint: scale)
+    let plain = try pixels(
+      below, width: width, height: height, background: background, scale: scale)
+    let drawn = try pixels(
+      below + [.group(veiled)], width: width, height: height, background: background, scale: scale)
     let ideal = blurred(plain, sigma: sigma * scale)
     var worst = 0.0
     for y in 0..<plain.heightPixels {
@@ -165,10 +170,8 @@ import Testing
       backdropBlur: BackdropBlur(
         sigma: oracle.sigma, bounds: Rect(x: 0, y: 0, width: width, height: height), tone: material),
       nodes: [])
-    let plain = try PixelBuffer(
-      rasterizing: scene(nodes, width: width, height: height), pixelsPerPoint: 3)
-    let drawn = try PixelBuffer(
-      rasterizing: scene(nodes + [.group(veil)], width: width, height: height), pixelsPerPoint: 3)
+    let plain = try pixels(nodes, width: width, height: height, scale: 3)
+    let drawn = try pixels(nodes + [.group(veil)], width: width, height: height, scale: 3)
     let ideal = OracleBlur(
       of: plain.pixels, width: plain.widthPixels, material: oracle, pixelsPerPoint: 3)
     var worst = 0.0
@@ -205,12 +208,8 @@ import Testing
           clip: .rect(Rect(x: 0, y: 10, width: 40, height: 20)),
           backdropBlur: BackdropBlur(sigma: 4, bounds: small, below: below), nodes: []))
     }
-    let drawn = try PixelBuffer(
-      rasterizing: scene(below + [veiled(below: nil)], width: 40, height: 30, background: .black),
-      pixelsPerPoint: 1)
-    let alone = try PixelBuffer(
-      rasterizing: scene([veiled(below: below)], width: 40, height: 30, background: nil),
-      pixelsPerPoint: 1)
+    let drawn = try pixels(below + [veiled(below: nil)], width: 40, height: 30, background: .black)
+    let alone = try pixels([veiled(below: below)], width: 40, height: 30, background: nil)
     for y in 10..<30 { for x in 0..<40 { #expect(alone[x, y] == drawn[x, y]) } }
     #expect(alone[5, 5] == 0)
     let black = Node.fill(.rect(half), color: .black)
@@ -220,8 +219,7 @@ import Testing
         owner: "a", clip: .rect(small),
         backdropBlur: BackdropBlur(sigma: 2, bounds: small, omittedRole: Role(rawValue: "shade")),
         nodes: [])
-      let pixels = try PixelBuffer(
-        rasterizing: scene([own, .group(omitting)], width: 40, height: 30), pixelsPerPoint: 1)
+      let pixels = try pixels([own, .group(omitting)], width: 40, height: 30)
       #expect(pixels[5, 5] == color, "\(owner)")
     }
   }
@@ -234,8 +232,7 @@ import Testing
     let blur = BackdropBlur(sigma: 4, bounds: whole)
     func draw(_ nodes: [Node], opacity: Double = 1) throws -> PixelBuffer {
       let group = Group(opacity: opacity, backdropBlur: blur, nodes: nodes)
-      return try PixelBuffer(
-        rasterizing: scene([below, .group(group)], width: 40, height: 30), pixelsPerPoint: 1)
+      return try pixels([below, .group(group)], width: 40, height: 30)
     }
     let (bare, veiled, faded) = (try draw([]), try draw([veil]), try draw([veil], opacity: 0.25))
     for x in 0..<40 {
@@ -248,11 +245,8 @@ import Testing
     let wide = Rect(x: 0, y: 0, width: 60, height: 30)
     let left = Node.fill(.rect(Rect(x: 0, y: 0, width: 30, height: 30)), color: .black)
     let layer = Node.group(Group(backdropBlur: BackdropBlur(sigma: 3, bounds: wide), nodes: []))
-    let twice = try PixelBuffer(
-      rasterizing: scene([left, layer, .group(Group(nodes: [layer]))], width: 60, height: 30),
-      pixelsPerPoint: 1)
-    let once = try PixelBuffer(
-      rasterizing: scene([left, layer], width: 60, height: 30), pixelsPerPoint: 1)
+    let twice = try pixels([left, layer, .group(Group(nodes: [layer]))], width: 60, height: 30)
+    let once = try pixels([left, layer], width: 60, height: 30)
     let ideal = blurred(once, sigma: 3)
     for x in 0..<60 { #expect(abs(Double(twice[x, 9] & 0xFF) - ideal[9 * 60 + x].x) <= 1) }
   }

@@ -34,14 +34,21 @@ import Testing
     Scene(width: width, height: height, background: background, nodes)
   }
 
+  private func pixels(
+    _ nodes: [Node], width: Double = 40, height: Double = 30, background: Color? = nil,
+    scale: Double = 1
+  ) throws -> PixelBuffer {
+    try PixelBuffer(
+      rasterizing: scene(nodes, width: width, height: height, background: background),
+      pixelsPerPoint: scale)
+  }
+
   @Test("a picture on the pixel grid is copied", arguments: [true, false])
   func copies(isOpaque: Bool) throws {
     let picture = picture(width: 30, height: 21, seed: 1, isOpaque: isOpaque)
     // Sums of thirds lose their last bits.
     let frame = Rect(x: 1.0 / 3 + 1.0 / 3, y: -2.0 / 3, width: 10, height: 7)
-    let drawn = try PixelBuffer(
-      rasterizing: scene([.image(image(picture, in: frame))], width: 10, height: 6),
-      pixelsPerPoint: 3)
+    let drawn = try pixels([.image(image(picture, in: frame))], width: 10, height: 6, scale: 3)
     for y in 0..<18 {
       for x in 0..<30 {
         let isInside = x >= 2 && y < 19
@@ -59,8 +66,7 @@ import Testing
     let frame = Rect(
       x: 0, y: 0, width: Double(picture.widthPixels), height: Double(picture.heightPixels))
     let group = Group(transform: map, nodes: [.image(try image(picture, in: frame))])
-    let drawn = try PixelBuffer(
-      rasterizing: scene([.group(group)], background: ground), pixelsPerPoint: 1)
+    let drawn = try pixels([.group(group)], background: ground)
     let oracle = ImageOracle(picture: picture, map: map)
     let coverage = PolygonOracle(Path(frame), transform: map, piecesPerCurve: 1)
       .coverage(width: 40, height: 30)
@@ -116,7 +122,7 @@ import Testing
           nodes: [.image(try image(picture, in: frame))])),
       .fill(.rect(Rect(x: 0, y: 10, width: 40, height: 20)), color: .black.withAlpha(veil)),
     ]
-    let drawn = try PixelBuffer(rasterizing: scene(nodes, background: .white), pixelsPerPoint: 1)
+    let drawn = try pixels(nodes, background: .white)
     var worst = 0.0
     for y in 0..<30 {
       for x in 0..<40 {
@@ -140,7 +146,7 @@ import Testing
     let frame = Rect(x: 0, y: 0, width: 40, height: 30)
     let image = Node.image(try image(picture, in: frame))
     func draw(_ nodes: [Node], on background: Color?) throws -> PixelBuffer {
-      try PixelBuffer(rasterizing: scene(nodes, background: background), pixelsPerPoint: 1)
+      try pixels(nodes, background: background)
     }
     let dimming = Fill(.rect(frame), color: Color(hex: 0x102030, alpha: 0.35))
     for background in [nil, Color.white] {
@@ -181,7 +187,7 @@ import Testing
       moved.frame.y = offset
       let shared = try PixelBuffer(
         rasterizing: scene([.image(moved)]), pixelsPerPoint: 1, workspace: workspace)
-      let alone = try PixelBuffer(rasterizing: scene([.image(moved)]), pixelsPerPoint: 1)
+      let alone = try pixels([.image(moved)])
       let isEqual = shared == alone
       #expect(isEqual, "offset \(offset)")
     }

@@ -26,7 +26,7 @@ import Testing
     let sheet = try await drawSheet(in: folder.filePath)
     let shots = try await drawShots(of: folder.filePath.appending("a.sheet.yaml"))
     // 393 by 852 pt at 3 pixels each.
-    let rows: [(paths: [FilePath], names: [String], width: Int, height: Int)] = [
+    let rows: [(paths: [FilePath], names: [String?], width: Int, height: Int)] = [
       (sheet, ["sheet.png"], 1179, 2556), (shots, ["up-light.png", "up-dark.png"], 120, 200),
     ]
     for (paths, names, width, height) in rows {

@@ -85,20 +85,21 @@ import Testing
 
   /// The metric `exact` has no threshold.
   @Test func aThresholdOrSkippedAntialiasingChoosesTheTolerantMetric() {
-    func metric(_ change: (inout ComparisonSettings) -> Void) -> Metric {
+    let rows: [(change: (inout ComparisonSettings) -> Void, metric: Metric)] = [
+      ({ _ in }, .exact), ({ $0.includesAntialiasing = true }, .exact),
+      ({ $0.includesAntialiasing = false }, .tolerant), ({ $0.threshold = 0.5 }, .tolerant),
+      (
+        {
+          $0.threshold = 0.5
+          $0.metric = .odiff
+        }, .odiff
+      ),
+    ]
+    for (change, metric) in rows {
       var settings = ComparisonSettings()
       change(&settings)
-      return settings.options(isOwn: true, pixelsPerPoint: 1).metric
+      #expect(settings.options(isOwn: true, pixelsPerPoint: 1).metric == metric, "\(settings)")
     }
-    #expect(metric { _ in } == .exact)
-    #expect(metric { $0.includesAntialiasing = true } == .exact)
-    #expect(metric { $0.includesAntialiasing = false } == .tolerant)
-    #expect(metric { $0.threshold = 0.5 } == .tolerant)
-    #expect(
-      metric {
-        $0.threshold = 0.5
-        $0.metric = .odiff
-      } == .odiff)
   }
 
   /// Writes the scenario `a` with a change of its text.

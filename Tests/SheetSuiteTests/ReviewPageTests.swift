@@ -128,32 +128,38 @@ import Testing
     let redlines = try await page.redlines
     // The lower half of the screen of 393 × 852 pt, with the corners of that example.
     // The labels of `--annotate dims,radii` at that moment.
-    #expect(
-      redlines.tags["sizes"] == [
-        "426 pt above | B15", "426 pt / 50 % of the screen medium | detent.medium.fraction B15",
-        "56 pt navigation bar | navigationBar.height K-37",
-        "30 pt close button | navigationBar.closeSize B63",
-        "16 pt beside the close button | navigationBar.closeTrailing B61",
-        "13 = 13 pt close button centred | B61",
-        "10 pt corner radius | sheet.cornerRadius B03",
-      ])
-    // The island and the home indicator of that device.
-    #expect(
-      redlines.tags["safe"] == [
-        "59 pt safe area at the top | screen.safeArea.top A14",
-        "34 pt safe area at the bottom | screen.safeArea.bottom K-05",
-        "54 pt status bar | screen.statusBar B16",
-      ])
-    #expect(
-      redlines.tags["detents"] == [
-        "426 pt / 50 % of the screen medium | detent.medium.fraction B15"
-      ])
-    #expect(abs(redlines.detentLine - 426) < 0.5)
-    // Each family of kinds has the colour that it has in pictures.
-    #expect(redlines.inks["sizes"] == ["#FF2D55", "#AF52DE"])
-    #expect(redlines.inks["safe"] == ["#34C759"])
-    #expect(redlines.inks["detents"] == ["#FF9500"])
+    let rows: [(kind: String, tags: [String], inks: [String])] = [
+      (
+        "sizes",
+        [
+          "426 pt above | B15", "426 pt / 50 % of the screen medium | detent.medium.fraction B15",
+          "56 pt navigation bar | navigationBar.height K-37",
+          "30 pt close button | navigationBar.closeSize B63",
+          "16 pt beside the close button | navigationBar.closeTrailing B61",
+          "13 = 13 pt close button centred | B61",
+          "10 pt corner radius | sheet.cornerRadius B03",
+        ], ["#FF2D55", "#AF52DE"]
+      ),
+      // The island and the home indicator of that device.
+      (
+        "safe",
+        [
+          "59 pt safe area at the top | screen.safeArea.top A14",
+          "34 pt safe area at the bottom | screen.safeArea.bottom K-05",
+          "54 pt status bar | screen.statusBar B16",
+        ], ["#34C759"]
+      ),
+      (
+        "detents", ["426 pt / 50 % of the screen medium | detent.medium.fraction B15"], ["#FF9500"]
+      ),
+    ]
+    for (kind, tags, inks) in rows {
+      #expect(redlines.tags[kind] == tags)
+      // Each family of kinds has the colour that it has in pictures.
+      #expect(redlines.inks[kind] == inks)
+    }
     #expect(redlines.inks["order"] == ["#007AFF"])
+    #expect(abs(redlines.detentLine - 426) < 0.5)
     let order = redlines.tags["order"] ?? []
     #expect(order.count > 3 && order == (1...max(1, order.count)).map(String.init))
     #expect(redlines.rest == 0)

@@ -1,9 +1,8 @@
-import SheetPrimitives
-import SheetTestSupport
+public import SheetPrimitives
 
 extension Path {
-  /// One polygon per contour, every cubic divided into many straight segments.
-  func polygons(piecesPerCubic: Int = 256) -> [OraclePolygon] {
+  /// Returns one polygon per contour, every cubic divided into this number of straight segments.
+  public func polygons(piecesPerCubic: Int = 256) -> [OraclePolygon] {
     var polygons: [OraclePolygon] = []
     var current = Point.zero
     func add(_ point: Point) {
@@ -26,32 +25,25 @@ extension Path {
     }
     return polygons
   }
-
-  /// The sum of the contours' areas, each with the sign of its direction.
-  var signedArea: Double { polygons().reduce(0) { $0 + $1.signedArea } }
-}
-
-extension Corner {
-  /// Points along the corner, evenly spaced in the parameter of each cubic.
-  func places(perCubic count: Int = 200) -> [Point] {
-    stride(from: 0, to: points.count - 1, by: 3).flatMap { index in
-      (0...count).map { step in
-        Point.onCubic(
-          points[index], points[index + 1], points[index + 2], points[index + 3],
-          at: Double(step) / Double(count))
-      }
-    }
-  }
 }
 
 extension Point {
-  static func onCubic(
+  /// Returns a place of a cubic by its Bernstein polynomials.
+  public static func onCubic(
     _ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, at t: Double
   ) -> Point {
     let u = 1 - t
     let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
     return Point(
-      x: a * p0.x + b * p1.x + c * p2.x + d * p3.x,
-      y: a * p0.y + b * p1.y + c * p2.y + d * p3.y)
+      x: a * p0.x + b * p1.x + c * p2.x + d * p3.x, y: a * p0.y + b * p1.y + c * p2.y + d * p3.y)
+  }
+}
+
+extension OraclePolygon {
+  /// The smallest rectangle around the vertices.
+  public var box: Rect {
+    let (x, y) = (vertices.map(\.x), vertices.map(\.y))
+    let (left, top) = (x.min() ?? 0, y.min() ?? 0)
+    return Rect(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
   }
 }
