@@ -3,10 +3,11 @@ import Testing
 
 /// The ends of a grabber of whole pixels: half-circles, which reach farthest in the middle.
 @Suite struct GrabberParityTests {
+  /// The mean distance between the end of a bar and that of its middle rows.
+  ///
   /// At a distance y from the middle of the bar, a half-circle of the radius r = height / 2 ends
   /// r − √(r² − y²) before the bar does. An odd height has one middle row, with y from 0 to ½ on both sides; an
-  /// even one has two, with y from 0 to 1. With ∫ √(r² − y²) dy = (y √(r² − y²) + r² asin(y / r)) / 2 the means
-  /// are
+  /// even one has two, with y from 0 to 1. ∫ √(r² − y²) dy is (y √(r² − y²) + r² asin(y / r)) / 2.
   ///
   ///     height 4: 2   − (1.7321 + 2.0944) / 2       = 0.0868
   ///     height 5: 2.5 − (1.2247 + 1.2585) / 2 / 0.5 = 0.0168

@@ -63,6 +63,8 @@ import Testing
     return worst
   }
 
+  /// The error is the sum of what three approximations add.
+  ///
   /// Interpolating a step of 255 levels between places h apart is off by 7.7 (h / σ)² at most, as the second
   /// derivative of the Gaussian's integral is 0.242 / σ² at most: 255 · 0.242 / 8 = 7.7. The distance is the last
   /// whole one up to σ / (8.8 √c), and up to σ / 16 at the whole contrast, so that this is off by 0.1 levels at
@@ -72,9 +74,10 @@ import Testing
   ///     σ 44.5, c ¼: h 10, k 16: 200/255 · 7.7 / 4 · 0.2247² = 0.076, and 0.011 + 0.024: 0.111 in all
   ///     σ 49,   c 1: h 3,  k 16: 200/255 · 7.7 · 0.0612²     = 0.023, and 0.029 + 0.006: 0.058 in all
   ///
-  /// A distance below 7 at a quarter of the contrast would be finer than needed, with an error below 0.05.
+  /// An error below 0.05 at a quarter of the contrast, two thirds of 0.076, is that of a distance which is shorter
+  /// than it needs to be.
   @Test(
-    "K-41 a backdrop of less contrast is as exact as it needs to be, and no more",
+    "A34 a backdrop of less contrast is as exact as it needs to be, and no more",
     arguments: [(44.5, 0.25, 0.05, 0.111), (49, 1, 0, 0.058)])
   func contrast(sigma: Double, contrast: Double, least: Double, most: Double) throws {
     let error = try error(sigma: sigma, contrast: contrast)

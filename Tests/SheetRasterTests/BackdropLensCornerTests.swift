@@ -51,6 +51,8 @@ import Testing
     return (length * normal.x * (x < 120 ? 1 : -1), length * normal.y * (y < 110 ? 1 : -1))
   }
 
+  /// A corner is larger than the bend, or smaller.
+  ///
   /// With a radius of 60 and a depth of 12, the bend crosses the columns from 12 to 60 in the rows from 12 to 60:
   /// the middle of the arc lies 60 · (1 − √½) = 17.6 points from both sides. A radius below the depth leaves the
   /// rows from 8 to 24 bent in all their columns.
