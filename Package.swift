@@ -236,7 +236,8 @@ let package = Package(
       dependencies: ["SheetMeasure", "SheetPixels", "SheetPrimitives", "SheetTestSupport"],
       swiftSettings: testRules),
     .testTarget(
-      name: "SheetFitTests", dependencies: ["SheetFit"], swiftSettings: testRules),
+      name: "SheetFitTests", dependencies: ["SheetFit", "SheetTestSupport"],
+      swiftSettings: testRules),
     .testTarget(
       name: "SheetReportTests",
       dependencies: [

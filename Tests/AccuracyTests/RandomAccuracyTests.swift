@@ -5,17 +5,21 @@ import Testing
 @Suite struct RandomAccuracyTests {
   private static let seeds: [UInt64] = [1, 2, 3, 4]
 
-  @Test("any frame is within one level of the ideal", arguments: seeds)
+  @Test("any frame is within one level of the ideal", arguments: TestBudget.today(seeds))
   func opaqueFrames(seed: UInt64) throws {
     try expectIdealFrames(seed: seed, count: 30, isTransparent: false)
   }
 
-  @Test("a transparent frame keeps straight alpha within one level", arguments: seeds.prefix(2))
+  @Test(
+    "a transparent frame keeps straight alpha within one level",
+    arguments: TestBudget.today(Array(seeds.prefix(3))))
   func transparentFrames(seed: UInt64) throws {
     try expectIdealFrames(seed: 100 + seed, count: 25, isTransparent: true)
   }
 
-  @Test("any frame of a form sheet is within one level of the ideal", arguments: seeds)
+  @Test(
+    "any frame of a form sheet is within one level of the ideal", arguments: TestBudget.today(seeds)
+  )
   func formSheets(seed: UInt64) throws {
     let tablets = try [false, true].flatMap { isOnItsSide in
       try NamedDevice.all(isOnItsSide: isOnItsSide).filter(\.screen.isPad)

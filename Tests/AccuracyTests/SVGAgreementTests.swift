@@ -32,7 +32,7 @@ import Testing
   @Test("M03 the SVG of a frame is the same picture", arguments: SVGProgram.allCases)
   func agreesWithThePixels(program: SVGProgram) throws {
     var worst = (onOutlines: 0, elsewhere: 0)
-    for sample in try samples() {
+    for sample in TestBudget.today(try samples()) {
       let scale = Double(sample.pixelsPerPoint)
       let exact = try PixelBuffer(rasterizing: sample.scene, pixelsPerPoint: scale)
       let outlines = try PixelBuffer(

@@ -113,28 +113,35 @@ import Testing
     #expect(files.map(\.path) == ["Sources/SheetPlatform/Platform.swift"])
   }
 
-  /// Returns the files with code, not comments, that matches an expression.
-  private func paths(_ expression: some RegexComponent) throws -> [String] {
-    try SourceTree("Sources").files.filter { file in
-      file.lines.contains {
-        !$0.drop(while: { $0 == " " }).hasPrefix("//") && $0.contains(expression)
-      }
-    }.map(\.path)
+  /// Returns the files with code, not comments, that matches an expression of Perl.
+  ///
+  /// grep takes a hundredth of the time of a `Regex` for 80,000 lines.
+  private func paths(_ expression: String) throws -> [String] {
+    let found = try Tool.run(
+      "grep", ["-rnP", expression, RepositoryFile("Sources").path, "--include=*.swift"], on: [],
+      statuses: 0...1)
+    let root = RepositoryFile("").path
+    let paths = String(decoding: found, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+      return parts.count < 3 || parts[2].drop { $0 == " " }.hasPrefix("//")
+        ? nil : String(parts[0].dropFirst(root.count))
+    }
+    return Set(paths).sorted()
   }
 
   @Test func gitIsStartedInOneFile() throws {
-    #expect(try paths(/"git"/) == ["Sources/SheetFiles/GitProgram.swift"])
+    #expect(try paths(#""git""#) == ["Sources/SheetFiles/GitProgram.swift"])
   }
 
   @Test func programsAreStartedInOneFile() throws {
-    let starts = /\b(posix_spawnp?|execv\w*|v?fork|popen)\(/
+    let starts = #"\b(posix_spawnp?|execv\w*|v?fork|popen)\("#
     #expect(try paths(starts) == ["Sources/SheetFiles/ChildProcess.swift"])
   }
 
   /// A name that is created, renamed or deleted, or a path that is opened for writing.
   @Test func oneFileOpensPathsForWriting() throws {
     let calls =
-      /\bO_(WRONLY|RDWR|CREAT|TRUNC|APPEND)\b|\b((f|fre)open|creat|mkdir(at)?|mkd?temp|mk(fifo|nod)(at)?|(sym)?linkat|rename(at2?)|unlinkat|rmdir|chmod|chown)\(/
+      #"\bO_(WRONLY|RDWR|CREAT|TRUNC|APPEND)\b|\b((f|fre)open|creat|mkdir(at)?|mkd?temp|mk(fifo|nod)(at)?|(sym)?linkat|rename(at2?)|unlinkat|rmdir|chmod|chown)\("#
     let expected = ["Sources/SheetFiles/OpenFolder.swift"]
     // The first two open the null device for a standard stream that is closed or unused.
     let devices = [
@@ -144,7 +151,7 @@ import Testing
   }
 
   @Test func nothingInSourcesKnowsAJournal() throws {
-    #expect(try paths(/(?i)journal/).isEmpty)
+    #expect(try paths("(?i)journal").isEmpty)
   }
 
   /// A user's completion lists would show them on every text and number.

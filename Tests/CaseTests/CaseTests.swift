@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("explain shows the shortest case of each requirement; make cases RECORD=1 writes them")
+  @Test("explain shows a case of each requirement; make cases RECORD=1 writes them")
   func proofsAreThoseOfTheCases() throws {
     guard Self.words.isEmpty else { return }
     let path = RepositoryFile("Specs/Data/proofs.txt").path

@@ -6,14 +6,20 @@ struct Proofs {
   /// The text of the file: a line of ids, path and title for each case, and a few indented lines below it.
   let text: String
 
-  /// Chooses the shortest case for each id.
+  /// Chooses a case for each id: one that names it first, with the fewest other ids, and the shortest of those.
   init(of cases: [Case], in folder: String) {
-    var shortest: [String: Case] = [:]
+    var chosen: [String: (rank: [Int], given: Case)] = [:]
     for given in cases {
-      for id in given.ids where given.length < shortest[id]?.length ?? .max { shortest[id] = given }
+      let ids = given.ids
+      for (index, id) in ids.enumerated() {
+        let rank = [index, ids.count, given.length]
+        if chosen[id].map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true {
+          chosen[id] = (rank, given)
+        }
+      }
     }
     var proofs: [String: [String]] = [:]
-    for (id, given) in shortest { proofs[given.proof(in: folder), default: []].append(id) }
+    for (id, (_, given)) in chosen { proofs[given.proof(in: folder), default: []].append(id) }
     text = proofs.map { "\($1.sorted().joined(separator: " "))\t\($0)" }.sorted().joined()
   }
 }

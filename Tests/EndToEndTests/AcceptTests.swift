@@ -51,7 +51,7 @@ import Testing
     try folder.writeScenario("a", more: Self.manyShots)
     #expect(try await folder.sheetdraw("accept --all --quiet").status == 0)
     var endings: Set<String> = []
-    for radius in 11...16 {
+    for radius in 11...(TestBudget.isWhole ? 16 : 12) {
       try folder.writeScenario("a", radius: radius, more: Self.manyShots)
       let killed = try await folder.bash(
         """

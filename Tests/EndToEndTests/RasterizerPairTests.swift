@@ -41,7 +41,7 @@ import Testing
       ["diff"] + flags.split(separator: " ").map(String.init), by: .release())
   }
 
-  @Test(arguments: scenes)
+  @Test(arguments: TestBudget.today(scenes))
   func M08_theSameSheetByThreeRasterizersPasses(scene: String) async throws {
     let folder = try await folder(scene, withChromium: true)
     for pair in ["own.png librsvg.png", "own.png chromium.png", "librsvg.png chromium.png"] {
@@ -54,10 +54,10 @@ import Testing
 
   @Test(
     "M08 a changed sheet by another rasterizer is seen",
-    arguments: [
+    arguments: TestBudget.today([
       "--corner-radius 10.3333", "--corner-curve circular", "--set grabber.top=5.3333",
       "--set grabber.color=systemGray4", "--set shadow.blur=48 --undimmed large",
-    ])
+    ]))
   func aChangedSheetByAnotherRasterizerIsSeen(change: String) async throws {
     let base = change.contains("--undimmed") ? "--detent medium --undimmed large" : Self.scenes[0]
     let folder = try await folder("--detent medium \(change)", withChromium: false)

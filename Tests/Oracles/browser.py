@@ -21,6 +21,10 @@ NAMED_ROLES = {"button", "checkbox", "textbox", "searchbox", "combobox", "slider
                "tabpanel", "tablist", "spinbutton"}
 
 
+class Navigated(SystemExit):
+    """Another page came while one was asked."""
+
+
 class Browser:
     """One page of one browser; its complaints and its requests are kept."""
 
@@ -75,6 +79,8 @@ class Browser:
             answer = self.message()
             if answer.get("id") != number:
                 continue
+            if "navigated" in answer.get("error", {}).get("message", ""):
+                raise Navigated(f"{method}: {answer['error']}")
             if "error" in answer:
                 raise SystemExit(f"{method}: {answer['error']}")
             return answer["result"]
@@ -125,10 +131,17 @@ class Browser:
 
     def until(self, condition):
         end = time.monotonic() + PATIENCE_SECONDS
-        while not self.value(condition):
+        while not self.holds(condition):
             if time.monotonic() > end:
                 raise SystemExit(f"this never came true: {condition}")
             time.sleep(0.02)
+
+    def holds(self, condition):
+        """Whether a condition is true; not on a page that another one is replacing."""
+        try:
+            return self.value(condition)
+        except Navigated:
+            return False
 
     def drawn(self):
         """Waits until two frames have been drawn."""

@@ -27,7 +27,8 @@ import Testing
     #expect(try PNGPicture(bytes).pixels == first)
     // The second frame's data, moved to where a still picture has its data.
     let alone = try Self.chunks(PNGFile(second, pixelsPerPoint: 3).bytes)
-    let data = try #require(try Self.chunks(bytes).first { $0.name == "fdAT" }).contents.dropFirst(4)
+    let data = try #require(try Self.chunks(bytes).first { $0.name == "fdAT" }).contents.dropFirst(
+      4)
     #expect(try Array(data) == #require(alone.first { $0.name == "IDAT" }).contents)
     let small = try Self.flip(PixelBuffer(2, 1, black), PixelBuffer(1, 3, black))
     #expect(try PNGPicture(small).pixels.pixels == [black, black, white, white, white, white])

@@ -1,5 +1,6 @@
 import Foundation
 import SheetFit
+import SheetTestSupport
 import Testing
 
 /// The springs of recordings: positions come from an integration of the equation, not from the formulas that are fitted.
@@ -33,7 +34,7 @@ import Testing
     for (rate, seed, ratio, response) in [
       (60.0, UInt64(1), 0.02, 0.01), (20, 2, 0.05, 0.02),
     ] {
-      let errors = try largestErrors(rate: rate, count: 40, seed: seed)
+      let errors = try largestErrors(rate: rate, count: TestBudget.isWhole ? 40 : 15, seed: seed)
       #expect(errors.ratio <= ratio, "\(rate)")
       #expect(errors.response <= response, "\(rate)")
     }

@@ -6,8 +6,8 @@ import Testing
 /// Invariants of custom full-screen sheets, alone and with a sheet of UIKit.
 @Suite struct CardInvariantTests {
   @Test(
-    "C06 C14 C29 ten thousand random scripts of custom sheets",
-    arguments: TestBudget.seeds(of: 10_000))
+    "C06 C14 C29 random scripts of custom sheets",
+    arguments: TestBudget.seeds(of: 4000))
   func invariantsHold(seeds: Range<UInt64>) {
     for seed in seeds {
       let script = RandomCardScript(seed: seed)

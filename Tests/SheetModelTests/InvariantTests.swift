@@ -5,7 +5,7 @@ import Testing
 
 /// Invariants that hold in every script.
 @Suite struct InvariantTests {
-  @Test("ten thousand random scripts", arguments: TestBudget.seeds(of: 10_000))
+  @Test("random scripts", arguments: TestBudget.seeds(of: 4000))
   func invariantsHold(seeds: Range<UInt64>) {
     for seed in seeds {
       let script = RandomScript(seed: seed)

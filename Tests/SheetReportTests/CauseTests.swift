@@ -1,6 +1,5 @@
 import Foundation
 import SheetDiff
-import SheetDiff
 import SheetReport
 import SheetTestSupport
 import Testing

@@ -33,9 +33,11 @@ public enum Tool {
   }
 
   /// Runs a program on a file of these bytes, whose name replaces `FILE` in the arguments, and
-  /// returns its standard output.
+  /// returns its standard output, if its exit code is one of some.
   @discardableResult
-  public static func run(_ name: String, _ arguments: [String], on bytes: [UInt8]) throws -> Data {
+  public static func run(
+    _ name: String, _ arguments: [String], on bytes: [UInt8], statuses: ClosedRange<Int32> = 0...0
+  ) throws -> Data {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try Data(bytes).write(to: file)
     defer { unlink(file.path) }
@@ -50,7 +52,7 @@ public enum Tool {
     let written = output.fileHandleForReading.readDataToEndOfFile()
     let words = complaint.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
+    guard statuses.contains(process.terminationStatus) else {
       throw Failure(description: "\(name): \(String(decoding: words, as: UTF8.self))")
     }
     return written

@@ -4,7 +4,7 @@ import Testing
 @testable import SheetSpec
 
 /// Words for a line that is still empty.
-@Suite struct CompletionTests {
+@Suite struct EditorCompletionTests {
   /// Below a key without a value, and at the beginning of a file, both a word and a key can stand; keys are offered, as
   /// the words of a value are written behind its colon.
   @Test(
