@@ -31,7 +31,7 @@ build: setup           ## builds the command, with Swift's runtime inside
 
 test: setup-tests lint ## runs every test, on the optimized build
 	@Scripts/build --build-tests --explicit-target-dependency-import-check error
-	@swift test -c release --skip-build
+	@swift test -c release --skip-build --experimental-maximum-parallelization-width 12
 
 test-slurm: build      ## verifies 1000 pictures as an array on a Slurm cluster of this machine
 	@Scripts/test-slurm $(BINARY)

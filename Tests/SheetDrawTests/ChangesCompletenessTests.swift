@@ -5,6 +5,7 @@ import SheetModel
 import SheetPrimitives
 import SheetReport
 import SheetSpec
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -73,7 +74,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: scenes.indices)
+  @Test(arguments: TestBudget.today(Array(scenes.indices)))
   func everyTokenThatChangesPictureOrMotionIsReported(index: Int) throws {
     let (text, moment) = Self.scenes[index]
     let file = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")

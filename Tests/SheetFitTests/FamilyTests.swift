@@ -1,5 +1,6 @@
 import Foundation
 import SheetFit
+import SheetTestSupport
 import Testing
 
 /// Which law a motion follows, with noise of half a pixel.
@@ -79,7 +80,7 @@ import Testing
   @Test func theFamilyOfAtLeast95In100IsRight() {
     var numbers = SeededNumbers(seed: 7)
     var right = 0
-    let count = 200
+    let count = TestBudget.isWhole ? 200 : 60
     for index in 0..<count {
       let (family, progress) = law(index, &numbers)
       let (onset, goal) = (numbers.number(0.2...0.4), numbers.number(100...1500))
