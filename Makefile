@@ -46,7 +46,7 @@ cases:                 ## runs the documents of Tests/Cases without a build (REC
 	@CASE="$(CASE)" RECORD=$(RECORD) swift test -c release --skip-build --filter CaseTests
 
 case:                  ## runs the cases whose document or heading contains one of some words: make case B18
-	@CASE="$(CASE)" swift test -c release --skip-build --filter CaseTests
+	@CASE="$(CASE)" swift test -c release --skip-build --filter 'CaseTests\.CaseTests/'
 
 lint:                  ## checks the format of all Swift
 	@swift format lint --strict --recursive Sources Tests Package.swift
