@@ -56,8 +56,8 @@ static const unsigned char runner_swift[] = {
 static const unsigned char requirements_csv[] = {
 #embed "../../Specs/Data/requirements.csv"
 };
-static const unsigned char proofs_txt[] = {
-#embed "../../Specs/Data/proofs.txt"
+static const unsigned char proofs_csv[] = {
+#embed "../../Specs/Data/proofs.csv"
 };
 static const unsigned char decisions_csv[] = {
 #embed "../../Specs/Data/decisions.csv"
@@ -334,7 +334,7 @@ static const struct EmbeddedFile files[] = {
     FILE("runner.swift", runner_swift),
     FILE("requirements.csv", requirements_csv),
     FILE("decisions.csv", decisions_csv),
-    FILE("proofs.txt", proofs_txt),
+    FILE("proofs.csv", proofs_csv),
     FILE("base.css", base_css),
     FILE("base.js", base_js),
     FILE("case.css", case_css),

@@ -15,7 +15,7 @@ public enum Resource: String, CaseIterable, Sendable {
   /// The design decisions with their ids.
   case decisions = "decisions.csv"
   /// The cases that prove requirements, in a few lines each.
-  case proofs = "proofs.txt"
+  case proofs = "proofs.csv"
   /// The numbers of other programs' sheets.
   case peers = "peers.csv"
 

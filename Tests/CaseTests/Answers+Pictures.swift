@@ -145,7 +145,7 @@ extension Asked {
   /// The layer with the role of the first word, and the owner after `of`.
   fileprivate func group() throws -> Group {
     let role = Role(rawValue: try word(0, "a role"))
-    guard let group = try scenario.scene.nodes.group(role, of: word(after: "of")) else {
+    guard let group = try scenario.scene.groups(role, of: word(after: "of")).last else {
       throw CaseError("no \(role.rawValue) is drawn")
     }
     return group
@@ -163,22 +163,24 @@ extension Asked {
 
   /// The annotations of the kind that the first word names.
   fileprivate func annotated() throws -> [Annotation] {
+    played.renderer.annotations(of: scenario.state, [try kind()], in: scenario.presentation)
+  }
+
+  private func kind() throws(CaseError) -> AnnotationKind {
     guard let kind = AnnotationKind(rawValue: try word(0, "a kind")) else {
       throw CaseError(
         "no kind of annotations; one of: "
           + AnnotationKind.allCases.map(\.rawValue).joined(separator: ", "))
     }
-    return played.renderer.annotations(of: scenario.state, [kind], in: scenario.presentation)
+    return kind
   }
 
   /// Each annotation as its label, value, token and requirement: `grabber: 36 × 5 pt, grabber.width B09`.
   fileprivate func annotations() throws -> [String] {
     let unit = word(after: "in").flatMap(AnnotationUnit.init(rawValue:)) ?? .points
     var request = played.request
-    request.annotations = AnnotationRequest(
-      words.first.flatMap(AnnotationKind.init).map { [$0] } ?? [], unit: unit)
-    let frame = try played.renderer.frame(request)
-    let texts = frame.scene.nodes.last.map { [$0].texts.map(\.text) } ?? []
+    request.annotations = AnnotationRequest([try kind()], unit: unit)
+    let texts = try played.renderer.frame(request).scene.annotationTexts
     let density = scenario.state.screen.pixelsPerPoint
     return try annotated().map { annotation in
       let value = annotation.value?.text(in: unit, pixelsPerPoint: density)
@@ -201,11 +203,11 @@ extension Asked {
 extension Scene {
   /// The roles of the groups from bottom to top, or the owners of all groups with one role.
   fileprivate func drawn(_ role: String?) -> [String] {
+    if let role { return groups(Role(rawValue: role)).map { $0.owner ?? "-" } }
     func search(_ nodes: [Node]) -> [String] {
       nodes.flatMap { node -> [String] in
         guard case .group(let group) = node else { return [] }
-        guard let role else { return group.role.map { [$0.rawValue] } ?? search(group.nodes) }
-        return group.role?.rawValue == role ? [group.owner ?? "-"] : search(group.nodes)
+        return group.role.map { [$0.rawValue] } ?? search(group.nodes)
       }
     }
     return search(nodes)
@@ -238,26 +240,6 @@ extension [Node] {
       }
     }
     return nil
-  }
-
-  /// The topmost group with a role, including those in other groups.
-  fileprivate func group(_ role: Role, of owner: String?) -> Group? {
-    for node in reversed() {
-      guard case .group(let group) = node else { continue }
-      if group.role == role, owner == nil || group.owner == owner { return group }
-      if let found = group.nodes.group(role, of: owner) { return found }
-    }
-    return nil
-  }
-
-  fileprivate var texts: [TextRun] {
-    flatMap { node -> [TextRun] in
-      switch node {
-      case .text(let run): [run]
-      case .group(let group): group.nodes.texts
-      default: []
-      }
-    }
   }
 }
 

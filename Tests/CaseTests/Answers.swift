@@ -112,13 +112,11 @@ struct AnswerTable {
         name: "detents",
         form: "[of ID]: the detents of a sheet with their heights, as they are listed"
       ) {
-        let id = $0.word(after: "of")
-        let surface = $0.scenario.state.surfaces.last { id == nil || $0.id == id }
-        switch surface?.details {
-        case .sheet(let sheet)?:
+        switch try $0.scenario.sheet($0.word(after: "of")).details {
+        case .sheet(let sheet):
           return Answer(
             sheet.detents.map { "\($0.identifier.rawValue) \(Answer.text($0.heightPoints))" })
-        case .card(let card)?:
+        case .card(let card):
           return Answer(
             card.tiers.map { "\($0.identifier.rawValue) \(Answer.text($0.heightPoints))" })
         default: throw CaseError("no sheet is presented")
@@ -182,11 +180,8 @@ extension Asked {
     guard known.count == names.count else {
       throw CaseError("\(names.joined(separator: " ")) names no event")
     }
-    return scenario.timeline.log.filter { event in
-      (known.isEmpty || known.contains(event.name))
-        && word(after: "of").map { event.id == $0 } ?? true
-        && event.seconds >= start ?? 0 && event.seconds <= end ?? .infinity
-    }
+    return scenario.log(known, of: word(after: "of"), from: start ?? 0)
+      .filter { $0.seconds <= end ?? .infinity }
   }
 
   /// The value of a path of states such as `card.y`; nil for no such path.

@@ -38,7 +38,7 @@ import Testing
   func holds(_ given: Case) async throws {
     let run = await given.play()
     run.report(given.path)
-    if Self.isRecording { try Recording.shared.add(run.recorded, of: given) }
+    if Self.isRecording { try Recording.add(run.recorded, of: given) }
     Self.tally.withLock { $0.add(run, of: Self.cases.count) }
   }
 
@@ -76,7 +76,7 @@ import Testing
   @Test("explain shows a case of each requirement; make cases RECORD=1 writes them")
   func proofsAreThoseOfTheCases() throws {
     guard Self.words.isEmpty else { return }
-    let path = RepositoryFile("Specs/Data/proofs.txt").path
+    let path = RepositoryFile("Specs/Data/proofs.csv").path
     let proofs = Proofs(of: Self.cases, in: Self.folder).text
     if Self.isRecording { try proofs.write(toFile: path, atomically: true, encoding: .utf8) }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == proofs)
@@ -110,23 +110,24 @@ extension Case {
 
   private func playRow(_ run: inout CaseRun) async throws {
     let files = base.files + blocks.filter { $0.fileName != nil }
-    let flags = blocks.filter { $0.language == "flags" }
-    let base = flags.contains { $0.words.contains("alone") } ? Base() : base
+    let flagBlocks = blocks.filter { $0.language == "flags" }
+    let base = flagBlocks.contains { $0.words.contains("alone") } ? Base() : base
+    let flags = flagBlocks.flatMap(\.lines)
     var scenario: ScenarioCase?
     var before: ScenarioCase?
     var folder: Folder?
     for block in blocks where block.fileName == nil {
       switch block.language {
       case "yaml" where block.words.contains("before"):
-        before = ScenarioCase(block, flags: flags.flatMap(\.lines), files: files, over: base)
+        before = ScenarioCase(block, flags: flags, files: files, over: base)
         before?.checkDiagnostics(&run, at: block.opening)
       case "yaml":
-        scenario = ScenarioCase(block, flags: flags.flatMap(\.lines), files: files, over: base)
+        scenario = ScenarioCase(block, flags: flags, files: files, over: base)
         scenario?.checkDiagnostics(&run, at: block.opening)
       case "flags": break
       case "expect":
         if scenario == nil {
-          scenario = ScenarioCase(nil, flags: flags.flatMap(\.lines), files: files, over: base)
+          scenario = ScenarioCase(nil, flags: flags, files: files, over: base)
           scenario?.checkDiagnostics(&run, at: block.opening)
         }
         guard let played = scenario?.played else {
@@ -146,7 +147,7 @@ extension Case {
       }
     }
     if scenario == nil, !flags.isEmpty, folder == nil {
-      ScenarioCase(nil, flags: flags.flatMap(\.lines), files: files, over: base)
+      ScenarioCase(nil, flags: flags, files: files, over: base)
         .checkDiagnostics(&run, at: heading.number)
     }
   }
@@ -187,10 +188,9 @@ extension Folder {
   fileprivate convenience init(with files: [Block]) throws {
     try self.init()
     for file in files {
-      let text = MarkedText(file.lines, comment: file.language == "json" ? "//" : "#")
       let name = file.fileName ?? ""
       if let end = name.lastIndex(of: "/") { try makeFolder(String(name[..<end])) }
-      try write(text.lines.map { $0.text + "\n" }.joined(), to: name)
+      try write(MarkedText(file).text, to: name)
     }
   }
 }

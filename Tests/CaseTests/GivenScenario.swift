@@ -1,4 +1,3 @@
-import SheetCommand
 import SheetDraw
 import SheetFrames
 import SheetModel
@@ -105,10 +104,6 @@ struct ShownDiagnostic {
     case nil: source = nil
     }
     (line, column) = (diagnostic.place?.line ?? 0, diagnostic.place?.column ?? 0)
-    let ends = [diagnostic.allowed, diagnostic.nearest.map { "did you mean \"\($0)\"?" }]
-      .compactMap(\.self)
-    words =
-      "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]: \(diagnostic.message)"
-      + ends.map { "; \($0)" }.joined()
+    words = diagnostic.lineWithoutPlace
   }
 }

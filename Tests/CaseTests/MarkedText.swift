@@ -16,7 +16,18 @@ struct MarkedText {
   /// The width at which recorded messages are wrapped.
   private static let width = 120
 
-  init(_ lines: [Line], comment: String) {
+  private let comment: String
+
+  /// The contents of the file.
+  var text: String { lines.map { $0.text + "\n" }.joined() }
+
+  /// Reads the block of a file.
+  init(_ block: Block) {
+    self.init(block.lines, comment: block.language == "json" ? "//" : "#")
+  }
+
+  init(_ lines: [Line], comment: String = "#") {
+    self.comment = comment
     var isOpen = false
     for line in lines {
       let body = line.text.drop { $0 == " " }
@@ -58,18 +69,14 @@ struct MarkedText {
   }
 
   /// The lines with comments for some diagnostics, whose lines are those of the document.
-  static func marked(
-    _ lines: [Line], comment: String, with found: [(line: Int, column: Int, words: String)]
-  ) -> [String] {
+  func marked(with found: [(line: Int, column: Int, words: String)]) -> [String] {
     lines.flatMap { line in
       [line.text]
-        + found.filter { $0.line == line.number }.flatMap {
-          self.comment(comment, at: $0.column, $0.words)
-        }
+        + found.filter { $0.line == line.number }.flatMap { self.mark(at: $0.column, $0.words) }
     }
   }
 
-  private static func comment(_ comment: String, at column: Int, _ words: String) -> [String] {
+  private func mark(at column: Int, _ words: String) -> [String] {
     let room = column - 1 - comment.count
     let isBelow = room >= 0
     let indent = String(repeating: " ", count: isBelow ? 0 : column - 1)
@@ -81,7 +88,9 @@ struct MarkedText {
     var lines = [start]
     for word in words.split(separator: " ") {
       let last = lines[lines.count - 1]
-      if last.count + 1 + word.count > width, last != start, last != next { lines.append(next) }
+      if last.count + 1 + word.count > Self.width, last != start, last != next {
+        lines.append(next)
+      }
       let isFirst = lines[lines.count - 1] == start || lines[lines.count - 1] == next
       lines[lines.count - 1] += (isFirst ? "" : " ") + word
     }

@@ -1,9 +1,9 @@
 import Foundation
 import SheetTestSupport
 
-/// The cases that prove requirements, as `sheetdraw explain` shows them: `Specs/Data/proofs.txt`.
+/// The cases that prove requirements, as `sheetdraw explain` shows them: `Specs/Data/proofs.csv`.
 struct Proofs {
-  /// The text of the file: a line of ids, path and title for each case, and a few indented lines below it.
+  /// The text of the file.
   let text: String
 
   /// Chooses a case for each id: one that names it first, with the fewest other ids, and the shortest of those.
@@ -20,7 +20,9 @@ struct Proofs {
     }
     var proofs: [String: [String]] = [:]
     for (id, (_, given)) in chosen { proofs[given.proof(in: folder), default: []].append(id) }
-    text = proofs.map { "\($1.sorted().joined(separator: " "))\t\($0)" }.sorted().joined()
+    text =
+      "ids,path,title,lines\n"
+      + proofs.map { "\($1.sorted().joined(separator: " ")),\($0)\n" }.sorted().joined()
   }
 }
 
@@ -33,14 +35,15 @@ extension Case {
 
   fileprivate var length: Int { blocks.reduce(0) { $0 + $1.lines.count } }
 
-  /// Path, title, the first paragraph, and the first answers or lines of output.
+  /// Path, title, and the first paragraph with the first answers or lines of output, as fields of a table.
   fileprivate func proof(in folder: String) -> String {
     let title = heading.text.split(separator: " ").dropFirst(ids.count).joined(separator: " ")
     let first = with(rows[0])
     let answers = first.blocks.first { $0.language == "expect" } ?? first.blocks.last
     let lines =
       prose.prefix(3) + (answers?.lines.map(\.text).filter { !$0.isEmpty }.prefix(4) ?? [])
-    return "Tests/Cases/\(path.dropFirst(folder.count + 1))\t\(title)\n"
-      + lines.map { "  \($0)\n" }.joined()
+    let path = "Tests/Cases/\(path.dropFirst(folder.count + 1))"
+    return [path, title, lines.joined(separator: "\n")]
+      .map { "\"\($0.replacingOccurrences(of: "\"", with: "\"\""))\"" }.joined(separator: ",")
   }
 }

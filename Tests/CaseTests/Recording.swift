@@ -4,33 +4,31 @@ import Synchronization
 /// Documents whose messages and sessions are written as they are.
 ///
 /// Nothing here can write an answer: only blocks of scenarios and sessions are recorded.
-final class Recording: Sendable {
-  static let shared = Recording()
+enum Recording {
+  private struct Document {
+    let original: [String]
+    /// The lines that blocks have now, by the number of the line above them, with the number of the line below them.
+    var blocks: [Int: (before: Int, lines: [String])] = [:]
+  }
 
-  /// The replacements of each document: what stands between two lines, whose numbers are counted from 1.
-  private let documents = Mutex<[String: [(after: Int, before: Int, lines: [String])]]>([:])
+  private static let documents = Mutex<[String: Document]>([:])
 
   /// Writes the blocks of a case that has no table.
-  func add(_ blocks: [(after: Int, before: Int, lines: [String])], of given: Case) throws {
+  static func add(_ blocks: [(after: Int, before: Int, lines: [String])], of given: Case) throws {
     guard given.rows.count == 1, given.rows[0].isEmpty, !blocks.isEmpty else { return }
     try documents.withLock { documents in
-      let original =
-        try Self.originals.withLock { originals in
-          let text =
-            try originals[given.path] ?? String(contentsOfFile: given.path, encoding: .utf8)
-          originals[given.path] = text
-          return text
-        }
-      documents[given.path, default: []] += blocks
-      var lines = original.components(separatedBy: "\n")
-      var done: Set<Int> = []
-      for block in (documents[given.path] ?? []).sorted(by: { $0.after > $1.after })
-      where done.insert(block.after).inserted {
-        lines.replaceSubrange(block.after..<block.before - 1, with: block.lines)
+      var document =
+        try documents[given.path]
+        ?? Document(
+          original: String(contentsOfFile: given.path, encoding: .utf8)
+            .components(separatedBy: "\n"))
+      for block in blocks { document.blocks[block.after] = (block.before, block.lines) }
+      documents[given.path] = document
+      var lines = document.original
+      for (after, block) in document.blocks.sorted(by: { $0.key > $1.key }) {
+        lines.replaceSubrange(after..<block.before - 1, with: block.lines)
       }
       try lines.joined(separator: "\n").write(toFile: given.path, atomically: true, encoding: .utf8)
     }
   }
-
-  private static let originals = Mutex<[String: String]>([:])
 }

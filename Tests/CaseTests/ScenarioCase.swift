@@ -22,20 +22,16 @@ struct ScenarioCase {
     let base = block?.words.contains("alone") == true ? Base() : base
     own = block
     let lines = Base.merged(base.scenario, block?.lines ?? [])
-    file = MarkedText(lines, comment: "#")
+    file = MarkedText(lines)
     self.flags = base.flags + flags
-    others = files.map {
-      ($0.fileName ?? "", $0, MarkedText($0.lines, comment: $0.language == "json" ? "//" : "#"))
-    }
+    others = files.map { ($0.fileName ?? "", $0, MarkedText($0)) }
     var text = file.lines.map(\.text)
     if !text.isEmpty, !text.contains(where: { $0.hasPrefix("sheetdraw:") }) {
       text.insert("sheetdraw: 1", at: 0)
     }
     given = GivenScenario(
       text: text, flags: self.flags.filter { !$0.isDiagnostic }.flatMap { Self.words($0.text) },
-      files: Dictionary(
-        others.map { ($0.name, $0.text.lines.map { $0.text + "\n" }.joined()) }
-      ) { _, last in last },
+      files: Dictionary(others.map { ($0.name, $0.text.text) }) { _, last in last },
       letters: base.isInHalfEm || block?.words.contains("halfEm") == true ? .halfEm : .inter)
   }
 
@@ -101,15 +97,10 @@ struct ScenarioCase {
         .sorted { $0.column < $1.column }
     }
     if let own {
-      let lines = MarkedText(own.lines, comment: "#").lines
-      run.record(
-        MarkedText.marked(lines, comment: "#", with: isOf(GivenScenario.name)), in: own)
+      run.record(MarkedText(own).marked(with: isOf(GivenScenario.name)), in: own)
     }
     for other in others {
-      run.record(
-        MarkedText.marked(
-          other.text.lines, comment: other.block.language == "json" ? "//" : "#",
-          with: isOf(other.name)), in: other.block)
+      run.record(other.text.marked(with: isOf(other.name)), in: other.block)
     }
   }
 }

@@ -12,20 +12,3 @@ extension Scenario {
     PictureRenderer(library: library).annotations(of: state, [kind], in: presentation)
   }
 }
-
-extension Scene {
-  /// The texts of the annotations.
-  var annotationTexts: [String] {
-    func texts(_ nodes: [Node]) -> [String] {
-      nodes.flatMap { node -> [String] in
-        switch node {
-        case .text(let run): [run.text]
-        case .group(let group): texts(group.nodes)
-        default: []
-        }
-      }
-    }
-    guard case .group(let group)? = nodes.last, group.role == .annotation else { return [] }
-    return texts(group.nodes)
-  }
-}

@@ -17,20 +17,6 @@ extension ViewController {
     card.sheetPresentationController = options
     return card
   }
-
-  /// The same sheet, modal in its presentation.
-  func modal() -> ViewController {
-    var card = self
-    card.isModalInPresentation = true
-    return card
-  }
-}
-
-extension Content {
-  /// Scrolling text of this height in points.
-  static func scroll(_ points: Double) -> Content {
-    Content(kind: .wireframe, scrolls: true, fittingHeight: points)
-  }
 }
 
 extension Action {
@@ -66,26 +52,6 @@ extension Timeline {
     }
   ) -> Timeline {
     over([card], steps, change: change)
-  }
-
-  /// The top edge of the topmost sheet, or the screen's bottom.
-  func top(_ seconds: Double) -> Double {
-    let state = state(atSeconds: seconds)
-    return state.topSheet?.frame.y ?? state.screen.size.height
-  }
-
-  /// The time of the last event with this name.
-  func seconds(of name: EventName) -> Double {
-    log.last { $0.name == name }?.seconds ?? .nan
-  }
-
-  /// Speeds of the topmost sheet just before and just after a time, by differences.
-  func speeds(around seconds: Double) -> (before: Double, after: Double) {
-    // Places are rounded to 1e-6, so a slope over 1e-4 is exact to 0.01.
-    let step = 1e-4
-    return (
-      (top(seconds) - top(seconds - step)) / step, (top(seconds + step) - top(seconds)) / step
-    )
   }
 }
 
@@ -124,35 +90,4 @@ func asked(_ id: String = "sheet") -> [String] {
     "presentationControllerShouldDismiss \(id) answer=true",
     "presentationControllerWillDismiss \(id)",
   ]
-}
-
-/// The events of a drag that dismisses a sheet: the delegate is asked when the pull begins (A55).
-func pulledAway(
-  from origin: String = "grabber", speed: String = "0", transition: Int = 1
-) -> [String] {
-  ["dragBegan sheet from=\(origin)"] + asked()
-    + ["dragEnded sheet velocity=\(speed) target=dismiss"]
-    + departure(transition: transition).dropFirst(2)
-}
-
-/// The events of a dismissal by the user, from the question to the delegate on.
-func departure(
-  _ id: String = "sheet", reason: DismissReason = .interactive, transition: Int = 1
-) -> [String] {
-  asked(id) + [
-    "dismiss \(id) reason=\(reason.rawValue)",
-    "viewWillDisappear \(id) isBeingDismissed=true",
-    "transition \(id) number=\(transition) kind=dismiss",
-    "viewDidDisappear \(id) isBeingDismissed=true", "presentationControllerDidDismiss \(id)",
-    "didDismiss \(id) reason=\(reason.rawValue)",
-  ]
-}
-
-/// The events of a programmatic dismissal: no delegate is asked or called (K-24).
-func silentDeparture(
-  _ id: String = "sheet", reason: DismissReason, transition: Int
-) -> [String] {
-  departure(id, reason: reason, transition: transition).filter {
-    !$0.hasPrefix("presentationController")
-  }
 }

@@ -25,39 +25,6 @@ extension ViewController {
   }
 }
 
-extension Detent {
-  /// A detent of a height in points, with a custom name.
-  static func named(_ name: String, _ points: Double) -> Detent {
-    .custom(identifier: Identifier(name)) { _ in .number(points) }
-  }
-}
-
-extension Presentation {
-  /// The same script on another device.
-  func on(_ device: Device) -> Presentation {
-    var presentation = self
-    presentation.portrait.screen = Screen(device, isLandscape: false)
-    presentation.landscape.screen = Screen(device, isLandscape: true)
-    return presentation
-  }
-
-  /// The same script with UIKit's measured heights and motion.
-  func inUIKit() -> Presentation {
-    var presentation = self
-    presentation.portrait.detents = .uikit
-    presentation.landscape.detents = .uikit
-    presentation.motion = .uikit
-    return presentation
-  }
-}
-
-extension DetentTokens {
-  static let uikit = DetentTokens(
-    mediumFraction: 0.56, mediumFractionShort: 0.63, shortScreen: 568, fractionBasis: .maximum,
-    largeTop: .safeArea, largeGap: 10, largeGapHomeButton: 20, compactGap: 10,
-    compactGapHomeButton: 20, safeArea: .exclude, initial: .smallest)
-}
-
 extension MotionTokens {
   static let uikit: MotionTokens = {
     let spring = Spring(dampingRatio: 1, responseSeconds: 0.344_144_232_6)

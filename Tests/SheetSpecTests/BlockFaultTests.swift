@@ -1,19 +1,12 @@
 import SheetModel
 import SheetPrimitives
 import SheetSpec
+import SheetTestSupport
 import SystemPackage
 import Testing
 
 /// Contents with an invalid block, and texts that cannot be set.
 @Suite struct BlockFaultTests {
-  /// Contents that the schema must reject as the reader does; Tests/Cases/Files has their messages.
-  static let files =
-    wrongShapes(
-      "E0308", content("blocks: [{ buton: OK }]"), content("blocks: [{ text: A, look: filled }]"))
-    + wrongShapes("E0309", content("blocks: [{}]"))
-    + wrongShapes(
-      "E0310", content("blocks: []"), content("blocks: OK"), content("blocks: [{ text: \"\" }]"))
-
   /// A scenario whose sheet has a content.
   private static func content(_ keys: String) -> String {
     "sheetdraw: 1\nsheets: { form: { content: { \(keys) } } }"

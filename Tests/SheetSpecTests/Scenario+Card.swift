@@ -4,13 +4,12 @@ import SheetTestSupport
 import Testing
 
 extension Scenario {
-  /// A file of one custom full-screen sheet with the id `store`, which is presented at rest unless the
-  /// steps present it.
+  /// A file of one custom full-screen sheet with the id `store`, which is presented at rest.
   static func card(
     _ sheet: String = "{ engine: custom }", on device: String = "iphone-15-pro", top: String = "",
-    steps: [String] = [], isPresented: Bool = true
+    steps: [String] = []
   ) throws -> Scenario {
-    let present = isPresented ? ["present: { sheet: store, animated: false }"] : []
+    let present = ["present: { sheet: store, animated: false }"]
     let reading = ScenarioReading(
       """
       sheetdraw: 1

@@ -37,26 +37,14 @@ struct ScenarioReading {
 
   /// One line for each diagnostic, as the command prints it without a terminal.
   ///
-  /// Most files of these suites present no sheet, of which `allMessages` warns.
+  /// Most files of these suites present no sheet, which is warned of.
   var messages: [String] {
     diagnostics.filter { $0.message != "no sheet is presented" }.map(\.line)
   }
 
-  var allMessages: [String] { diagnostics.map(\.line) }
-
   var presentation: Presentation? { scenario?.presentation }
 
   func sheet(_ id: String) -> ViewController? { scenario?.viewController(id) }
-}
-
-extension Diagnostic {
-  /// Place, severity, code, message, allowed values and the nearest good value, in one line.
-  var line: String {
-    let start = place.map { "\($0.line):\($0.column): " } ?? ""
-    let ends = [allowed, nearest.map { "did you mean \"\($0)\"?" }].compactMap(\.self)
-    let end = ends.map { "; \($0)" }.joined()
-    return "\(start)\(severity.rawValue)[\(code.rawValue)]: \(message)\(end)"
-  }
 }
 
 /// A scenario of one sheet, followed by more lines.

@@ -31,14 +31,6 @@ extension SheetDocument {
   }
 }
 
-/// The errors of reading the text of an option.
-func errors<Value: OptionValue>(of type: Value.Type, reading text: String) -> [Diagnostic] {
-  do {
-    _ = try Value(reading: Located(text))
-    return []
-  } catch { return error.diagnostics }
-}
-
 extension TokenTable {
   /// The number of a token of any type.
   func number(_ name: String) -> Double {

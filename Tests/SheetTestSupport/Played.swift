@@ -17,15 +17,18 @@ extension Played {
   public func events(
     _ names: EventName..., of id: String? = nil, from seconds: Double = 0
   ) -> [String] {
-    log(names, id, seconds).map(\.words)
+    log(names, of: id, from: seconds).map(\.words)
   }
 
   /// The times of an event, rounded to a millisecond.
   public func times(of name: EventName, _ id: String? = nil) -> [Double] {
-    log([name], id, 0).map { ($0.seconds * 1000).rounded() / 1000 }
+    log([name], of: id).map { ($0.seconds * 1000).rounded() / 1000 }
   }
 
-  private func log(_ names: [EventName], _ id: String?, _ seconds: Double) -> [LoggedEvent] {
+  /// The events: all of them, or those with some names, of an id, or from a time on.
+  public func log(
+    _ names: [EventName], of id: String? = nil, from seconds: Double = 0
+  ) -> [LoggedEvent] {
     timeline.log.filter { event in
       (names.isEmpty || names.contains(event.name)) && (id == nil || event.id == id)
         && event.seconds >= seconds

@@ -11,19 +11,22 @@ public struct Proof: Equatable, Sendable {
   /// The prose of the case, and its first answers.
   public let lines: [String]
 
+  /// The proofs of all ids, read when the first is asked for.
+  private static let all: [String: Proof] =
+    CSVTable(Resource.proofs.bytes).rows.reduce(into: [:]) { all, row in
+      let proof = Proof(
+        title: row["title"], path: row["path"],
+        lines: row["lines"].split(separator: "\n").map(String.init))
+      for id in row["ids"].split(separator: " ") { all[String(id)] = proof }
+    }
+
+  private init(title: String, path: String, lines: [String]) {
+    (self.title, self.path, self.lines) = (title, path, lines)
+  }
+
   /// Finds the proof of an id such as `B18` or `K-14`; nil if no case has the id in its heading.
   public init?(of id: String) {
-    // A proof is a line of ids, path and title with tabs between them, and indented lines below it.
-    let all = String(decoding: Resource.proofs.bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    let start = all.firstIndex { line in
-      !line.hasPrefix(" ")
-        && line.prefix { $0 != "\t" }.split(separator: " ").contains { $0 == id[...] }
-    }
-    guard let start else { return nil }
-    let parts = all[start].split(separator: "\t")
-    guard parts.count == 3 else { return nil }
-    (path, title) = (String(parts[1]), String(parts[2]))
-    lines = all[(start + 1)...].prefix { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
+    guard let proof = Self.all[id] else { return nil }
+    self = proof
   }
 }

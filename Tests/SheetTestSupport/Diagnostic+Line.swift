@@ -1,0 +1,15 @@
+public import SheetSpec
+
+extension Diagnostic {
+  /// Place, severity, code, message, allowed values and the nearest good value, in one line.
+  public var line: String {
+    (place.map { "\($0.line):\($0.column): " } ?? "") + lineWithoutPlace
+  }
+
+  /// The line without the place.
+  public var lineWithoutPlace: String {
+    let ends = [allowed, nearest.map { "did you mean \"\($0)\"?" }].compactMap(\.self)
+    let end = ends.map { "; \($0)" }.joined()
+    return "\(severity.rawValue)[\(code.rawValue)]: \(message)\(end)"
+  }
+}
