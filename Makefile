@@ -49,7 +49,7 @@ case:                  ## runs the cases whose document or heading contains one 
 	@CASE="$(CASE)" swift test -c release --skip-build --filter 'CaseTests\.CaseTests/'
 
 lint:                  ## checks the format of all Swift
-	@swift format lint --strict --recursive Sources Tests Package.swift
+	@swift format lint --strict --parallel --recursive Sources Tests Package.swift
 
 docs: setup            ## builds the documentation of the library, without a warning
 	@Scripts/docs

@@ -263,7 +263,8 @@ let package = Package(
     .testTarget(
       name: "SheetTextTests",
       dependencies: [
-        "SheetText", "SheetScene", "SheetPrimitives", "CFriBidi", "CHarfBuzz", systemPackage,
+        "SheetTestSupport", "SheetText", "SheetScene", "SheetPrimitives", "CFriBidi", "CHarfBuzz",
+        systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(

@@ -54,7 +54,7 @@ struct OracleFloatingSheet: Sendable {
   /// The distance of the top edge from the bottom at which a height has the inset of a rule, by bisection.
   private func raised(_ height: Double, _ inset: (Double) -> Double) -> Double {
     var (low, high) = (0.0, 2 * screen.height)
-    for _ in 0..<100 {
+    for _ in 0..<60 {
       let middle = (low + high) / 2
       let inset = inset(middle)
       if (middle - inset) / (1 - 2 * inset / screen.width) < height {

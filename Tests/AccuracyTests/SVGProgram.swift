@@ -48,10 +48,10 @@ enum SVGProgram: String, CaseIterable, Sendable {
       try run(["rsvg-convert", "--zoom", "\(pixelsPerPoint)", "-o", target, source])
     case .resvg:
       let script = RepositoryFile("Tests/Oracles/draw-with-resvg.py").path
-      try run([Self.python, script, source, target, "\(pixelsPerPoint)"])
+      try run([Tool.python, script, source, target, "\(pixelsPerPoint)"])
     case .chromium:
       try run([
-        "chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+        "chromium-headless-shell", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
         "--force-color-profile=srgb", "--user-data-dir=\(folder.path)/profile",
         "--force-device-scale-factor=\(pixelsPerPoint)",
         "--window-size=\(widthPixels / pixelsPerPoint),\(heightPixels / pixelsPerPoint)",
@@ -68,8 +68,6 @@ enum SVGProgram: String, CaseIterable, Sendable {
     return pixels
   }
 
-  private static let python = RepositoryFile(".build/tools/bin/python3").path
-
   /// The package that provides the program; Scripts/setup installs it.
   fileprivate var remedy: String {
     switch self {
@@ -77,7 +75,7 @@ enum SVGProgram: String, CaseIterable, Sendable {
     case .resvg:
       "python3 -m venv .build/tools && "
         + ".build/tools/bin/python3 -m pip install --only-binary :all: resvg-py"
-    case .chromium: "apt-get install chromium"
+    case .chromium: "apt-get install chromium-headless-shell"
     }
   }
 

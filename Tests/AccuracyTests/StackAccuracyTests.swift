@@ -45,7 +45,8 @@ import Testing
       }
     }
 
-  @Test("D46 a sheet over a sheet is within one level of the ideal", arguments: cases)
+  @Test(
+    "D46 a sheet over a sheet is within one level of the ideal", arguments: TestBudget.today(cases))
   func stack(_ item: Case) throws {
     let stack = oracle(item)
     let scene = try play(item).at(item.goal == nil ? .settled : .seconds(item.seconds)).scene

@@ -1,5 +1,6 @@
 import Foundation
 import SheetTestSupport
+import Synchronization
 
 /// The Swift files of a folder of this repository.
 struct SourceTree {
@@ -9,9 +10,13 @@ struct SourceTree {
     var lines: [String]
 
     /// The modules that the file imports; texts of other programs in string literals do not count.
-    var imports: Set<String> {
+    let imports: Set<String>
+
+    init(path: String, lines: [String]) {
+      self.path = path
+      self.lines = lines
       var isText = false
-      return lines.reduce(into: []) { imports, line in
+      imports = lines.reduce(into: []) { imports, line in
         if line.contains("\"\"\"") { isText.toggle() }
         guard !isText, line.contains("import "),
           let match = line.firstMatch(of: /^\s*(?:\w+ |@\w+ )*import (\w+)\s*$/)
@@ -21,12 +26,24 @@ struct SourceTree {
     }
   }
 
+  /// Each is read once for all tests.
+  private static let read = Mutex<[String: [File]]>([:])
+
   let files: [File]
 
   init(_ folder: String) throws {
+    files = try Self.read.withLock { read in
+      if let files = read[folder] { return files }
+      let files = try Self.files(in: folder)
+      read[folder] = files
+      return files
+    }
+  }
+
+  private static func files(in folder: String) throws -> [File] {
     let root = RepositoryFile(folder).path
     let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-    files = try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+    return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
       let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
       return File(
         path: "\(folder)/\(path)",

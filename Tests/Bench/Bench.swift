@@ -155,7 +155,7 @@ enum Bench {
     let chromium = ProcessRun.median(
       runs: 3,
       [
-        "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--window-size=393,852",
+        "chromium-headless-shell", "--no-sandbox", "--disable-gpu", "--window-size=393,852",
         "--force-device-scale-factor=3", "--screenshot=\(folder)/chromium.png", svg,
       ])
     let runs = [("rsvg-convert, cold", librsvg), ("Chromium, cold", chromium)]

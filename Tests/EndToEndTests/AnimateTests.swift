@@ -13,9 +13,12 @@ import Testing
     let times = seconds.map { "\($0)s" }.joined(separator: ",")
     let run = try await folder.sheetdraw("\(flags) --at \(times) -o still-{at}.png")
     try #require(run.status == 0, "\(run.error)")
-    return try seconds.map { second in
-      try #require(DecodedAnimation("still-\(second)s.png", in: folder).frames.first).pixels
+    var pixels: [String] = []
+    for second in seconds {
+      let decoded = try await DecodedAnimation("still-\(second)s.png", in: folder)
+      pixels.append(try #require(decoded.frames.first).pixels)
     }
+    return pixels
   }
 
   @Test("M09 every frame of an animated PNG equals the still at its time")
@@ -23,7 +26,7 @@ import Testing
     let folder = try Folder()
     let run = try await folder.sheetdraw("animate \(Self.small) --dark --fps 20 -o a.apng")
     #expect(run.status == 0 && run.error == "" && run.text == "a.apng\n")
-    let decoded = try DecodedAnimation("a.apng", in: folder)
+    let decoded = try await DecodedAnimation("a.apng", in: folder)
     #expect(decoded.widthPixels == 240 && decoded.heightPixels == 400)
     #expect(decoded.loopCount == 0)
     // The presentation settles after 0.435 s, between the frames at 0.4 and 0.45 s.
@@ -42,13 +45,13 @@ import Testing
     let flags = "--detents medium,large --annotate dims,time"
     let run = try await folder.sheetdraw("animate \(flags) --fps 10 -o a.apng")
     #expect(run.status == 0, "\(run.error)")
-    let decoded = try DecodedAnimation("a.apng", in: folder)
+    let decoded = try await DecodedAnimation("a.apng", in: folder)
     #expect(Set(decoded.frames.map(\.pixels)).count > 4)
     var widths: [Int] = []
     for seconds in ["0.1s", "0.3s"] {
       let still = try await folder.sheetdraw("\(flags) --phase present --at \(seconds) -o a.png")
       #expect(still.status == 0, "\(still.error)")
-      widths.append(try DecodedAnimation("a.png", in: folder).widthPixels)
+      widths.append(try await DecodedAnimation("a.png", in: folder).widthPixels)
     }
     #expect(Set(widths).count == 2 && decoded.widthPixels >= (widths.max() ?? 0))
   }
@@ -66,7 +69,7 @@ import Testing
       let stills = try await Self.stills(
         "\(all) --phase present", at: [0, 0.1, 0.2, 3.0 / 10], in: folder)
       #expect(
-        try DecodedAnimation("a.apng", in: folder).frames.map(\.pixels) == stills, "\(flags)")
+        try await DecodedAnimation("a.apng", in: folder).frames.map(\.pixels) == stills, "\(flags)")
     }
   }
 }

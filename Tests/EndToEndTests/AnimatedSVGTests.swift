@@ -54,12 +54,9 @@ import Testing
       try #require(still.status == 0, "\(still.error)")
       stills.append("\(time)=\(folder.url(name).path)")
     }
-    let script = RepositoryFile("Tests/Oracles/animated-svg.py").path
     let seen = try JSONDecoder().decode(
       Seen.self,
-      from: try Tool.run(
-        RepositoryFile(".build/tools/bin/python3").path,
-        [script, folder.url("moving.svg").path, "1"] + stills, on: []))
+      from: try await Tool.oracle("animated-svg.py", [folder.url("moving.svg").path, "1"] + stills))
     #expect(seen.complaints == [])
     #expect(seen.frames.map(\.seconds) == times)
     for frame in seen.frames {
@@ -126,7 +123,8 @@ import Testing
     func text(_ flags: String) async throws -> String {
       let run = try await folder.sheetdraw("animate --device 120x200@1 \(flags) -o a.svg")
       try #require(run.status == 0, "\(run.error)")
-      _ = try Tool.run("python3", ["-c", Self.reading, "FILE"], on: [UInt8](folder.data("a.svg")))
+      _ = try Tool.run(
+        Tool.python, ["-c", Self.reading, "FILE"], on: [UInt8](folder.data("a.svg")))
       return String(decoding: try folder.data("a.svg"), as: UTF8.self)
     }
     let endless = try await text("--range 0s..0.2s --fps 10")

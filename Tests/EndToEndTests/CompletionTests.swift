@@ -177,7 +177,7 @@ import Testing
 
   @Test(
     "zsh and fish complete commands, flags, values, tokens, shots and files",
-    arguments: [
+    arguments: TestBudget.today([
       ("--dev", ["--device "]), ("acc", ["accept "]), ("help comp", ["comparing "]),
       ("help di", ["diff "]), ("list pal", ["palettes "]), ("example half-c", ["half-card "]),
       ("--set shadow.alpha", ["shadow.alphaDark=", "shadow.alphaLight="]),
@@ -189,7 +189,7 @@ import Testing
       ("--presenter systemBr", ["systemBrown "]), ("--phase me", ["medium:large "]),
       ("accept --cas", ["--case "]), ("--cas", []), ("diff --met", ["--metric "]),
       ("check ph", ["photos.sheet.yaml "]), ("list shots ph", ["photos.sheet.yaml "]),
-    ])
+    ]))
   func otherShells(line: String, expected: [String]) async throws {
     let folder = try await folderOfFiles()
     #expect(try await byZsh("sheetdraw " + line, in: folder) == expected)

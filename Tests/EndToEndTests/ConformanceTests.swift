@@ -74,7 +74,7 @@ import Testing
     #expect(judgement.count("passed") == count)
   }
 
-  @Test(arguments: ["spec", "uikit", "ios26"])
+  @Test(arguments: TestBudget.today(["spec", "uikit", "ios26"]))
   func theExampleInJavaScriptPassesAllVectors(profile: String) async throws {
     let folder = try Folder()
     try await vectors(profile, in: folder)

@@ -19,10 +19,8 @@ struct DecodedAnimation: Equatable {
   struct Failure: Error {}
 
   /// Decodes a file in a folder.
-  init(_ name: String, in folder: Folder) throws {
-    let text = try Tool.run(
-      RepositoryFile(".build/tools/bin/python3").path,
-      [RepositoryFile("Tests/Oracles/animation-frames.py").path, folder.url(name).path], on: [])
+  init(_ name: String, in folder: Folder) async throws {
+    let text = try await Tool.oracle("animation-frames.py", [folder.url(name).path])
     let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map {
       $0.split(separator: " ")
     }

@@ -34,12 +34,12 @@ import Testing
     return try Fitted(run.text)
   }
 
-  @Test(arguments: ["a.mp4", "a.gif", "a.apng", "a.webp"])
+  @Test(arguments: TestBudget.today(["a.mp4", "a.gif", "a.apng", "a.webp"]))
   func theSpringOfAPresentationIsFoundInARecording(file: String) async throws {
     let folder = try Folder()
     let rate = file.hasSuffix("gif") ? 30 : 60
     _ = try await folder.sheetdraw(
-      "animate --detent medium --phase present --fps \(rate) -o \(file)")
+      "animate --detent medium --phase present --scale 2 --fps \(rate) -o \(file)")
     let found = try await fitted(file, in: folder)
     #expect(found.motions.count == 1)
     #expect(found.motions[0]["family"] as? String == "spring")
@@ -53,7 +53,8 @@ import Testing
 
   @Test func framesOfAGIFHalfwayBetweenTwoOfItsRateAreApart() async throws {
     let folder = try Folder()
-    _ = try await folder.sheetdraw("animate --detent medium --phase present --fps 50 -o a.gif")
+    _ = try await folder.sheetdraw(
+      "animate --detent medium --phase present --scale 2 --fps 50 -o a.gif")
     // The first frame is shown for three hundredths, all others for two: 0.27 s and 0.29 s are 13.5 and 14.5
     // frames, of which the first product is a little less in binary.
     let file = [UInt8](try folder.data("a.gif"))
@@ -70,7 +71,7 @@ import Testing
   @Test func aDismissalOfAnotherSizeIsFoundInPixels() async throws {
     let folder = try Folder()
     _ = try await folder.sheetdraw(
-      "animate --profile uikit --detent large --phase dismiss --dark -o a.mp4")
+      "animate --profile uikit --detent large --phase dismiss --dark --scale 2 -o a.mp4")
     // No device has this screen.
     _ = try await folder.bash(
       "ffmpeg -v error -i a.mp4 -vf scale=500:1000 -crf 12 b.mp4")
@@ -83,7 +84,8 @@ import Testing
 
   @Test func framesInAFolderHaveTheRateThatIsGiven() async throws {
     let folder = try Folder()
-    _ = try await folder.sheetdraw("animate --detent medium --phase present --fps 30 -o a.apng")
+    _ = try await folder.sheetdraw(
+      "animate --detent medium --phase present --scale 2 --fps 30 -o a.apng")
     try folder.makeFolder("frames")
     _ = try await folder.bash("ffmpeg -v error -i a.apng frames/%03d.png")
     let found = try await fitted("frames", in: folder, "--fps 30")
@@ -93,7 +95,7 @@ import Testing
 
   @Test func aRecordingIsJudgedByAProfile() async throws {
     let folder = try Folder()
-    _ = try await folder.sheetdraw("animate --detent medium --phase present -o a.mp4")
+    _ = try await folder.sheetdraw("animate --detent medium --phase present --scale 2 -o a.mp4")
     let same = try await folder.sheetdraw("measure --fit a.mp4 --profile spec")
     #expect(same.status == 0)
     #expect(same.text.contains("against spec, present"))
@@ -118,7 +120,7 @@ import Testing
       """
     try folder.write(scenario.replacingOccurrences(of: "HEIGHT", with: "400"), to: "a.sheet.yaml")
     try folder.write(scenario.replacingOccurrences(of: "HEIGHT", with: "430"), to: "b.sheet.yaml")
-    _ = try await folder.sheetdraw("animate a.sheet.yaml -o a.mp4")
+    _ = try await folder.sheetdraw("animate a.sheet.yaml --scale 2 -o a.mp4")
     #expect(try await folder.sheetdraw("measure --fit a.mp4 --against a.sheet.yaml").status == 0)
     #expect(try await folder.sheetdraw("measure --fit a.mp4 --against b.sheet.yaml").status == 1)
   }

@@ -3,12 +3,12 @@ import Testing
 
 /// Commands and scripts of the actions in checkouts of strangers.
 @Suite struct HostileCloneTests {
-  /// The script runs Git first, so that a setting without effect is an error, too; a third of the forms by the day.
+  /// The script runs Git first, so that a setting without effect is an error, too; one of the forms by the day.
   @Test func nothingInACheckoutStartsAProgram() async throws {
     let folder = try Folder()
     let script = RepositoryFile("Tests/Oracles/hostile-clone.py").path
     let actions = RepositoryFile(".github/actions").path
-    let forms = TestBudget.today(Array(0..<6)).map { "\($0)" }.joined(separator: " ")
+    let forms = TestBudget.today(Array(0..<6), oneOf: 6).map { "\($0)" }.joined(separator: " ")
     let run = try await folder.bash("python3 '\(script)' \"$sheetdraw\" '\(actions)' . \(forms)")
     #expect(run.error == "")
     #expect(run.status == 0, "\(run.text)")

@@ -5,10 +5,7 @@ import Testing
 /// A page of `review --watch` that is open in Chromium while its files are saved.
 @Suite struct LivePageTests {
   private static let drive = Task { () throws -> Seen in
-    let seen = try Tool.run(
-      "python3",
-      [RepositoryFile("Tests/Oracles/drive-live.py").path, SheetdrawBinary.built.path, "whole"],
-      on: [])
+    let seen = try await Tool.oracle("drive-live.py", [SheetdrawBinary.built.path, "whole"])
     return try JSONDecoder().decode(Seen.self, from: seen)
   }
 

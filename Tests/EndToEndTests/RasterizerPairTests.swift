@@ -18,7 +18,7 @@ import Testing
     try await expectSuccess("rsvg-convert --zoom 3 -o librsvg.png sheet.svg", in: folder)
     if withChromium {
       try await expectSuccess(
-        "timeout 60 chromium --headless=new --no-sandbox --disable-gpu --hide-scrollbars "
+        "timeout 60 chromium-headless-shell --no-sandbox --disable-gpu --hide-scrollbars "
           + "--force-color-profile=srgb --user-data-dir=profile --force-device-scale-factor=3 "
           + "--window-size=393,852 --screenshot=chromium.png sheet.svg", in: folder)
     }

@@ -19,8 +19,7 @@ import Testing
     let script =
       "from PIL import Image; p = Image.open('out.png').convert('RGB'); "
       + "print(*['#%02X%02X%02X' % p.getpixel((x, 2)) for x in range(15)])"
-    let python = RepositoryFile(".build/tools/bin/python3").path
-    let run = try await folder.bash("'\(python)' -c \"\(script)\"")
+    let run = try await folder.bash("'\(Tool.python)' -c \"\(script)\"")
     #expect(
       run.text == columns.map(\.color).joined(separator: " ") + "\n", "\(run.error)")
   }

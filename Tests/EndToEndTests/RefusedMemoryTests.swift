@@ -144,9 +144,10 @@ import Testing
   }
 
   /// An interlaced picture of 31 million pixels whose last row has no known filter.
-  @Test(arguments: [
-    "--presenter zeros.png", "diff zeros.png a.sheet.yaml", "diff a.sheet.yaml zeros.png",
-  ])
+  @Test(
+    arguments: TestBudget.today([
+      "--presenter zeros.png", "diff zeros.png a.sheet.yaml", "diff a.sheet.yaml zeros.png",
+    ]))
   func anInterlacedPictureThatIsDamagedAtItsEndIsRefused(line: String) async throws {
     try await expectRefusal(
       """
@@ -173,12 +174,13 @@ import Testing
   private static let tooLarge = "it is progressive and has 7900 × 7900 pixels"
 
   /// A JPEG of 62 million pixels that ends too early.
-  @Test(arguments: [
-    ("--presenter a.jpg", "", damage), ("diff a.jpg a.sheet.yaml", "", damage),
-    ("diff a.jpg a.sheet.yaml", "-grayscale", damage),
-    ("--presenter a.jpg", "-progressive", tooLarge),
-    ("diff a.jpg a.sheet.yaml", "-progressive -sample 1x1 -restart 8B", tooLarge),
-  ])
+  @Test(
+    arguments: TestBudget.today([
+      ("--presenter a.jpg", "", damage), ("diff a.jpg a.sheet.yaml", "", damage),
+      ("diff a.jpg a.sheet.yaml", "-grayscale", damage),
+      ("--presenter a.jpg", "-progressive", tooLarge),
+      ("diff a.jpg a.sheet.yaml", "-progressive -sample 1x1 -restart 8B", tooLarge),
+    ]))
   func aJPEGThatIsDamagedAtItsEndIsRefused(
     line: String, options: String, words: String
   ) async throws {
@@ -219,29 +221,31 @@ import Testing
   }
 
   /// Lists of many small parts, which need more memory than their text.
-  @Test(arguments: [
-    (
-      "tr '\\0' '\\n' > many.results; run verify --merge many.results", "unexpected end of the text"
-    ),
-    (
-      "tr '\\0' '\\n' > many.json; echo x >> many.json; run review a.sheet.yaml --comments many.json",
-      "this is not valid JSON"
-    ),
-    (
-      "tr '\\0' '\\n' > many.costs; echo x >> many.costs; run verify --shard 1/2 --costs many.costs",
-      "this line is not a cost and a name"
-    ),
-    (
-      "sed 's/\\x00\\x00/1,/g' > many.results; sed -i 's/^/[/' many.results; "
-        + "echo >> many.results; run verify --merge many.results",
-      "more than 250000 values"
-    ),
-    (
-      "sed 's/\\x00\\x00/1,/g' > many.json; sed -i 's/^/[/' many.json; "
-        + "run review a.sheet.yaml --comments many.json",
-      "more than 250000 values"
-    ),
-  ])
+  @Test(
+    arguments: TestBudget.today([
+      (
+        "tr '\\0' '\\n' > many.results; run verify --merge many.results",
+        "unexpected end of the text"
+      ),
+      (
+        "tr '\\0' '\\n' > many.json; echo x >> many.json; run review a.sheet.yaml --comments many.json",
+        "this is not valid JSON"
+      ),
+      (
+        "tr '\\0' '\\n' > many.costs; echo x >> many.costs; run verify --shard 1/2 --costs many.costs",
+        "this line is not a cost and a name"
+      ),
+      (
+        "sed 's/\\x00\\x00/1,/g' > many.results; sed -i 's/^/[/' many.results; "
+          + "echo >> many.results; run verify --merge many.results",
+        "more than 250000 values"
+      ),
+      (
+        "sed 's/\\x00\\x00/1,/g' > many.json; sed -i 's/^/[/' many.json; "
+          + "run review a.sheet.yaml --comments many.json",
+        "more than 250000 values"
+      ),
+    ]))
   func aFileOfManyPartsIsRefused(line: String, words: String) async throws {
     try await expectRefusal("head -c 16000000 /dev/zero | \(line)", words)
   }

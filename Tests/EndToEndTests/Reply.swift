@@ -41,10 +41,10 @@ extension Folder {
     try write(
       String(decoding: try JSONSerialization.data(withJSONObject: steps), as: UTF8.self),
       to: ".steps.json")
-    let python = RepositoryFile(".build/tools/bin/python3").path
-    let driver = RepositoryFile("Tests/Oracles/\(script)").path
-    let run = try await bash(
-      "'\(python)' '\(driver)' \(flags) \"$sheetdraw\" . \(more) < .steps.json")
+    func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+    let run = try await oracle(
+      script, words(flags) + [SheetdrawBinary.built.path, "."] + words(more),
+      input: url(".steps.json").path)
     guard run.status == 0 else { throw DriverFailure(words: run.error) }
     return try Reply(reading: run.output)
   }

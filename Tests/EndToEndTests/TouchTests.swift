@@ -60,7 +60,7 @@ import Testing
     let flags = "drag.sheet.yaml --scale 1 --touches"
     let run = try await folder.sheetdraw("animate \(flags) --range 0.9s..1.9s --fps 8 -o a.apng")
     try #require(run.status == 0, "\(run.error)")
-    let decoded = try DecodedAnimation("a.apng", in: folder)
+    let decoded = try await DecodedAnimation("a.apng", in: folder)
     let seconds = (0...8).map { 0.9 + Double($0) / 8 }
     #expect(
       try await decoded.frames.map(\.pixels)
@@ -68,7 +68,7 @@ import Testing
     let bare = try await folder.sheetdraw(
       "animate drag.sheet.yaml --scale 1 --range 0.9s..1.9s --fps 8 -o b.apng")
     #expect(bare.status == 0)
-    let others = try DecodedAnimation("b.apng", in: folder).frames
+    let others = try await DecodedAnimation("b.apng", in: folder).frames
     let differing = zip(decoded.frames, others).map { $0.pixels != $1.pixels }
     // The drag lasts from 1 s to 1.5 s, and the fading to 1.75 s.
     #expect(differing == [false, true, true, true, true, true, true, false, false])

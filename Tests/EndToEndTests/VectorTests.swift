@@ -15,10 +15,9 @@ import Testing
         "schema": String(decoding: try folder.data("v/vectors.schema.json"), as: UTF8.self),
         "documents": [String(decoding: try folder.data("v/vectors.json"), as: UTF8.self)],
       ] as [String: Any]
-    try folder.write(Array(try JSONSerialization.data(withJSONObject: asked)), to: "asked.json")
-    let python = RepositoryFile(".build/tools/bin/python3").path
-    let script = RepositoryFile("Tests/Oracles/hold-against-schema.py").path
-    let seen = try Tool.run(python, [script, folder.url("asked.json").path], on: [])
+    let seen = try await Tool.oracle(
+      "hold-against-schema.py", ["FILE"],
+      on: Array(try JSONSerialization.data(withJSONObject: asked)))
     #expect(String(decoding: seen, as: UTF8.self) == "[null]\n")
   }
 }

@@ -12,7 +12,7 @@ import Testing
     #expect(run.status == 0 && run.error == "")
     #expect(
       run.text.contains(#""format":"webp","width":240,"height":400,"frames":7,"seconds":0.233,"#))
-    let decoded = try DecodedAnimation("a.webp", in: folder)
+    let decoded = try await DecodedAnimation("a.webp", in: folder)
     #expect(decoded.widthPixels == 240 && decoded.heightPixels == 400)
     #expect(decoded.loopCount == 2)
     // Frames begin at 0, 33.3, 66.7, 100, … ms.
@@ -28,8 +28,8 @@ import Testing
     let flags = "--device 121x201@1 --transparent --crop 3,21,77,150"
     let run = try await folder.sheetdraw("animate \(flags) --fps 10 -o a.webp -o a.apng")
     #expect(run.status == 0)
-    let decoded = try DecodedAnimation("a.webp", in: folder)
+    let decoded = try await DecodedAnimation("a.webp", in: folder)
     #expect(decoded.widthPixels == 77 && decoded.heightPixels == 150)
-    #expect(decoded.frames == (try DecodedAnimation("a.apng", in: folder)).frames)
+    #expect(decoded.frames == (try await DecodedAnimation("a.apng", in: folder)).frames)
   }
 }

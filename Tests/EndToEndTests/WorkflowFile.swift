@@ -22,9 +22,7 @@ enum WorkflowFile {
       reader = YAML(typ="safe", pure=True)
       print(json.dumps(list(reader.load_all(open(sys.argv[1])))))
       """
-    let json = try Tool.run(
-      RepositoryFile(".build/tools/bin/python3").path, ["-c", program, "FILE"],
-      on: Array(text(name).utf8))
+    let json = try Tool.run(Tool.python, ["-c", program, "FILE"], on: Array(text(name).utf8))
     return try JSONDecoder().decode([Document].self, from: json)
   }
 }

@@ -29,9 +29,9 @@ class Browser:
     """One page of one browser; its complaints and its requests are kept."""
 
     def __init__(self):
-        program = shutil.which("chromium")
+        program = shutil.which("chromium-headless-shell")
         if not program:
-            raise SystemExit("chromium is missing; Scripts/setup installs it")
+            raise SystemExit("chromium-headless-shell is missing; Scripts/setup installs it")
         self.folder = tempfile.mkdtemp(prefix="drive-page-")
         ours_out, theirs_in = pipe()
         theirs_out, ours_in = pipe()
@@ -41,7 +41,7 @@ class Browser:
             os.dup2(theirs_out, 4)
 
         self.process = subprocess.Popen(
-            [program, "--headless=new", "--remote-debugging-pipe", "--no-sandbox", "--disable-gpu",
+            [program, "--remote-debugging-pipe", "--no-sandbox", "--disable-gpu",
              "--no-first-run", "--disable-extensions", "--disable-background-networking",
              "--disable-component-update", "--force-color-profile=srgb", "--lang=en",
              "--user-data-dir=" + self.folder, "about:blank"],

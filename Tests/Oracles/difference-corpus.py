@@ -10,7 +10,7 @@ The exit code is 1 if the default metric misses its promise: all pairs of the ki
 pass, at least 17 of the 19 changes of difference-changes.csv are seen, and every change is seen
 by the metric exact.
 
-Needs Pillow and resvg_py (in .build/tools), rsvg-convert, chromium and pdftoppm; Scripts/setup installs
+Needs Pillow and resvg_py (in .build/tools), rsvg-convert, chromium-headless-shell and pdftoppm; Scripts/setup installs
 all of them.
 """
 
@@ -332,7 +332,7 @@ def resvg(svg, png, scale, width, height):
 
 
 def chromium(svg, png, scale, width, height):
-    run(["timeout", "60", "chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+    run(["timeout", "60", "chromium-headless-shell", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
          "--force-color-profile=srgb", f"--user-data-dir={png}.profile",
          f"--force-device-scale-factor={scale}", f"--window-size={width // scale},{height // scale}",
          f"--screenshot={png}", svg])

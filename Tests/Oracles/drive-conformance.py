@@ -72,7 +72,18 @@ def open_page(page, address, screen):
 
 
 def answer(page, given, vectors):
-    """What the page shows after the finger's way, which is walked from the middle of the width."""
+    """What the page shows after the finger's way, which is walked from the middle of the width.
+
+    A busy machine can shift the time of an event by some milliseconds; such a walk is repeated.
+    """
+    for _ in range(5):
+        seen, fault = walk(page, given, vectors)
+        if not fault:
+            return seen
+    raise SystemExit(fault)
+
+
+def walk(page, given, vectors):
     context = {key: vectors[key] for key in ("profile", "appearance", "screen", "constants")}
     page.value(f"setUp({json.dumps(given)}, {json.dumps(context)}); watched.length = 0")
     x = vectors["screen"]["width"] / 2
@@ -88,12 +99,12 @@ def answer(page, given, vectors):
         send("mouseMoved", *sample)
     if "velocity" in given:
         send("mouseReleased", *way[-1])
-        check_times(page, way + way[-1:])
-        return page.value("answer()")
-    check_times(page, way)
+        fault = wrong_times(page, way + way[-1:])
+        return page.value("answer()"), fault
+    fault = wrong_times(page, way)
     seen = page.value("answer()")
     send("mouseReleased", *way[-1])
-    return seen
+    return seen, fault
 
 
 def samples(finger):
@@ -107,15 +118,16 @@ def samples(finger):
     return way
 
 
-def check_times(page, way):
-    """Checks that the page has got all events, with their times."""
+def wrong_times(page, way):
+    """The fault of events that the page has not got, or not with their times."""
     watched = page.value("watched")
     if len(watched) != len(way):
-        raise SystemExit(f"the page got {len(watched)} of {len(way)} events")
+        return f"the page got {len(watched)} of {len(way)} events"
     for (seen, y), (seconds, goal) in zip(watched, way):
         if abs(seen - watched[0][0] - seconds) > TIME_TOLERANCE_SECONDS or abs(y - goal) > 0.01:
-            raise SystemExit(f"an event of {seconds} s and y {goal} came as "
-                             f"{seen - watched[0][0]} s and y {y}")
+            return (f"an event of {seconds} s and y {goal} came as "
+                    f"{seen - watched[0][0]} s and y {y}")
+    return None
 
 
 if __name__ == "__main__":

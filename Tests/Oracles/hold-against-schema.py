@@ -1,4 +1,4 @@
-"""Holds YAML documents against a JSON Schema: another reader of YAML and another reading of the schema.
+"""Holds documents in YAML or JSON against a JSON Schema: other readers and another reading of the schema.
 
 Takes a JSON file with "schema" and "documents" (texts); prints a JSON list with the first fault of
 each document, null for valid ones.
@@ -16,9 +16,16 @@ Draft202012Validator.check_schema(schema)
 validator = Draft202012Validator(schema)
 
 
+def read(text):
+    try:
+        return json.loads(text)  # a hundred times faster
+    except ValueError:
+        reader = YAML(typ="safe", pure=True)  # YAML 1.2: on and off are words
+        return json.loads(json.dumps(reader.load(io.StringIO(text))))
+
+
 def fault(text):
-    reader = YAML(typ="safe", pure=True)  # YAML 1.2: on and off are words
-    document = json.loads(json.dumps(reader.load(io.StringIO(text))))
+    document = read(text)
     for error in validator.iter_errors(document):
         return error.message
     return None

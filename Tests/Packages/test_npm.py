@@ -289,8 +289,8 @@ class PlaywrightTests(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         install_playwright()
-        chromium = shutil.which("chromium")
-        assert chromium, "chromium is missing; Scripts/setup installs it"
+        chromium = shutil.which("chromium-headless-shell")
+        assert chromium, "chromium-headless-shell is missing; Scripts/setup installs it"
         run(["node", "node_modules/playwright/cli.js", "test"], environment={"CHROMIUM": chromium})
         report = json.loads((project / "results.json").read_text())
         assert report["suites"], report["errors"]

@@ -12,7 +12,7 @@ import Testing
 @Suite struct AnnotationLayoutTests {
   @Test(
     "no two labels overlap, nor a label and the screen, in any shot of any example on any device",
-    arguments: TestBudget.today(ExampleTests.names))
+    arguments: TestBudget.today(ExampleTests.names, oneOf: 6))
   func noOverlap(name: String) throws {
     let example = try Scenario(example: name)
     let shaper = LabelWidths()

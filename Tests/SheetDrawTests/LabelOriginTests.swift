@@ -5,6 +5,7 @@ import SheetPrimitives
 import SheetScene
 import SheetSpec
 import SheetTestSupport
+import Synchronization
 import Testing
 
 /// Labels, probes and posters name what determines a value, and nothing of another engine.
@@ -157,7 +158,18 @@ import Testing
     /// The tokens that determine these kinds of surfaces, areas of touches and motion.
     let tokens: Set<String>
 
+    /// Each is looked up once.
+    private static let known = Mutex<[String: Engine]>([:])
+
     init?(_ kind: String) {
+      guard let engine = Self.known.withLock({ $0[kind] }) ?? Engine(lookingUp: kind) else {
+        return nil
+      }
+      Self.known.withLock { $0[kind] = engine }
+      self = engine
+    }
+
+    private init?(lookingUp kind: String) {
       guard kind != "screen", kind != "host" else { return nil }
       var more = ["grabber.hitSize", "block.controlHeight", "navigationBar.closeSize"]
       switch kind {

@@ -62,7 +62,7 @@ import Testing
 
   @Test(
     "X17 bars, wireframes, grouped lists and controls are mirrored",
-    arguments: [
+    arguments: TestBudget.today([
       "{ close: true }", "{ list: { rows: 3 }, picture: systemRed }",
       "{ close: true, blocks: [{ grouped: [{ rows: [{ row: \" \", accessory: on }, "
         + "{ row: \" \", accessory: chevron }, { row: \" \", accessory: off }] }] }] }",
@@ -71,7 +71,7 @@ import Testing
         + "axis: horizontal }] }",
       "{ blocks: [{ field: , firstResponder: true }] }",
       "{ tabBar: { items: [\" \", \" \", \" \"], selected: 0 }, list: {} }",
-    ])
+    ]))
   func contentsAreMirrored(content: String) throws {
     let count = try differences(content)
     #expect(count.mirrored == 0)

@@ -33,7 +33,7 @@ import Testing
 
   @Test(
     "tracks of a sheet with texts of up to 80 bytes are expanded to themselves",
-    arguments: TestBudget.today(UnusualTexts.all), Appearance.allCases)
+    arguments: TestBudget.today(UnusualTexts.all, oneOf: 6), Appearance.allCases)
   func tracksOfTexts(sample: String, appearance: Appearance) throws {
     let texts = (1...80).map { Self.beginning(of: sample, byteCount: $0) }.filter { !$0.isEmpty }
     func quoted(_ text: String) -> String { JSON.quoted(text, escaping: .yaml) }

@@ -156,7 +156,7 @@ import Testing
 
   @Test(
     "a picture of curves has the elements and the numbers of the scene at 25 random times",
-    arguments: TestBudget.today(scenarios))
+    arguments: TestBudget.today(scenarios, oneOf: 6))
   func pictureOfCurves(name: String) throws {
     let (document, renderer) = try Self.example(name)
     let timeline = try renderer.resolve(document).timeline

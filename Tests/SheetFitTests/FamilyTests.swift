@@ -80,7 +80,7 @@ import Testing
   @Test func theFamilyOfAtLeast95In100IsRight() {
     var numbers = SeededNumbers(seed: 7)
     var right = 0
-    let count = TestBudget.isWhole ? 200 : 60
+    let count = TestBudget.isWhole ? 200 : 40
     for index in 0..<count {
       let (family, progress) = law(index, &numbers)
       let (onset, goal) = (numbers.number(0.2...0.4), numbers.number(100...1500))

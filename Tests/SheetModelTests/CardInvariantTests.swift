@@ -7,7 +7,7 @@ import Testing
 @Suite struct CardInvariantTests {
   @Test(
     "C06 C14 C29 random scripts of custom sheets",
-    arguments: TestBudget.seeds(of: 4000))
+    arguments: TestBudget.seeds(of: 1500))
   func invariantsHold(seeds: Range<UInt64>) {
     for seed in seeds {
       let script = RandomCardScript(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 
 /// Invariants that hold in every script.
 @Suite struct InvariantTests {
-  @Test("random scripts", arguments: TestBudget.seeds(of: 4000))
+  @Test("random scripts", arguments: TestBudget.seeds(of: 1500))
   func invariantsHold(seeds: Range<UInt64>) {
     for seed in seeds {
       let script = RandomScript(seed: seed)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct MixedInvariantTests {
   @Test(
     "E35 E36 E54 E66 C06 random scripts of all engines",
-    arguments: TestBudget.seeds(of: 4000))
+    arguments: TestBudget.seeds(of: 1500))
   func invariantsHold(seeds: Range<UInt64>) {
     for seed in seeds {
       let script = MixedScript(seed: seed)

@@ -11,20 +11,18 @@ import Testing
   ]
 
   /// The results of Python's reader: each value in ASCII, or `no`.
-  private func read(_ texts: [[UInt8]]) throws -> [String] {
+  private func read(_ texts: [[UInt8]]) async throws -> [String] {
     let lines = texts.map { $0.map { String(format: "%02x", $0) }.joined() + "\n" }
-    let output = try Tool.run(
-      "python3", [RepositoryFile("Tests/Oracles/read-json.py").path, "FILE"],
-      on: Array(lines.joined().utf8))
+    let output = try await Tool.oracle("read-json.py", ["FILE"], on: Array(lines.joined().utf8))
     return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test func anotherReaderParsesEveryFormat() throws {
+  @Test func anotherReaderParsesEveryFormat() async throws {
     for seed in 1...3 as ClosedRange<UInt64> {
       var random = SeededRandom(seed: seed)
       let values = (0..<60).map { _ in JSON.random(depth: 4, using: &random) }
       let texts = values.flatMap { value in Self.formats.map { value.text($0) } }
-      let read = try read(texts.map { Array($0.utf8) })
+      let read = try await read(texts.map { Array($0.utf8) })
       try #require(read.count == texts.count, "seed \(seed)")
       for (index, value) in values.enumerated() {
         let own = read[(index * Self.formats.count)...].prefix(Self.formats.count)
@@ -36,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func damagedTextIsRejectedIfAnotherReaderRejectsIt() throws {
+  @Test func damagedTextIsRejectedIfAnotherReaderRejectsIt() async throws {
     var random = SeededRandom(seed: 41)
     var texts: [[UInt8]] = []
     for _ in 0..<2000 {
@@ -53,7 +51,7 @@ import Testing
       }
       texts.append(bytes)
     }
-    let read = try read(texts)
+    let read = try await read(texts)
     try #require(read.count == texts.count)
     #expect(read.count { $0 == "no" } > 500)
     #expect(read.count { $0 != "no" } > 200)

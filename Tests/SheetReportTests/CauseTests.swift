@@ -315,7 +315,7 @@ import Testing
 
   // MARK: Page
 
-  @Test func thePageBeginsWithCausesAndThumbnails() throws {
+  @Test func thePageBeginsWithCausesAndThumbnails() async throws {
     let before = try PlainPicture(rgb: 0xC00000, dotRGB: 0x00FF00).png()
     let after = try PlainPicture(rgb: 0x0000C0, dotRGB: 0xFFFFFF).png()
     var report = Self.report(
@@ -327,7 +327,7 @@ import Testing
     for index in 0..<20 {
       report.cases[index].picture = .sample("a", before: before, after: after)
     }
-    let drive = try PageDrive<Overview>("causes", report)
+    let drive = try await PageDrive<Overview>("causes", report)
     let facts = drive.facts
     #expect(drive.network == .none)
     #expect(facts.titles.count == 2)

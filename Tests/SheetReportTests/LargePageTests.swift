@@ -34,8 +34,8 @@ import Testing
       })
   }
 
-  @Test func aPageOfAThousandCasesOpensQuickly() throws {
-    let drive = try PageDrive<ManyCases>("many", try thousandCases())
+  @Test func aPageOfAThousandCasesOpensQuickly() async throws {
+    let drive = try await PageDrive<ManyCases>("many", try thousandCases())
     let facts = drive.facts
     #expect(drive.network == .none)
     #expect(facts.options == 1000)
@@ -47,13 +47,13 @@ import Testing
     #expect(facts.filterSeconds < 5)
   }
 
-  @Test func aRunWithoutFailuresSaysSo() throws {
+  @Test func aRunWithoutFailuresSaysSo() async throws {
     let report = VerifyReport(
       folder: "Specs",
       cases: (0..<3).map {
         CaseResult(name: "case-\($0)", scenario: "a.sheet.yaml", verdict: .passed)
       })
-    let drive = try PageDrive<Passed>("passed", report)
+    let drive = try await PageDrive<Passed>("passed", report)
     #expect(drive.network == .none)
     #expect(drive.facts.overview == "Nothing to review\n\nAll 3 cases equal their references.")
     #expect(drive.facts.unnamed == [])

@@ -7,9 +7,8 @@ struct PageDrive<Seen: Decodable & Sendable>: Sendable {
   let facts: Seen
   let network: PageNetwork
 
-  init(_ what: String, _ report: VerifyReport) throws {
-    let script = RepositoryFile("Tests/Oracles/drive-page.py").path
-    let seen = try Tool.run("python3", [script, "FILE", what], on: report.page)
+  init(_ what: String, _ report: VerifyReport) async throws {
+    let seen = try await Tool.oracle("drive-page.py", ["FILE", what], on: report.page)
     facts = try JSONDecoder().decode(Seen.self, from: seen)
     network = try JSONDecoder().decode(PageNetwork.self, from: seen)
   }

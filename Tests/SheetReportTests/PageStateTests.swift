@@ -23,9 +23,9 @@ import Testing
     var chosen: Fact<Int>
   }
 
-  private static let drive = Result { try PageDrive<Facts<Seen>>("states", try report()) }
+  private static let drive = Task { try await PageDrive<Facts<Seen>>("states", try report()) }
 
-  private var page: Facts<Seen> { get throws { try Self.drive.get().facts } }
+  private var page: Facts<Seen> { get async throws { try await Self.drive.value.facts } }
 
   private static func report() throws -> VerifyReport {
     let before = try PlainPicture(rgb: 0xC00000, dotRGB: 0x00FF00).png()
@@ -50,7 +50,8 @@ import Testing
       ])
   }
 
-  @Test func theAcceptCommandNamesOrphansAndTheZoomOfAnAddressIsLimited() throws {
+  @Test func theAcceptCommandNamesOrphansAndTheZoomOfAnAddressIsLimited() async throws {
+    let page = try await page
     // A command for pictures and orphans deletes the orphans, too.
     #expect(
       try page.acceptsAll
@@ -62,7 +63,8 @@ import Testing
     #expect(try page.farFitted == "true")
   }
 
-  @Test func keysStepThroughRegionsZoomsAndCases() throws {
+  @Test func keysStepThroughRegionsZoomsAndCases() async throws {
+    let page = try await page
     // The region before the first is the last: the third one, of 30 × 40 pixels.
     #expect(try page.lastRegion.contains("30 × 40"))
     // The step below one pixel for one is two thirds.
@@ -73,7 +75,9 @@ import Testing
     #expect(try page.blinking == ["false", "New"])
   }
 
-  @Test func boxesAreAsStrongOnTheOnionSkinAndTheChosenOneIsDrawnBehindAHundredOthers() throws {
+  @Test func boxesAreAsStrongOnTheOnionSkinAndTheChosenOneIsDrawnBehindAHundredOthers() async throws
+  {
+    let page = try await page
     let boxes = try page.boxes
     #expect(boxes[0] > 100 && boxes[1] == boxes[0])
     // The 101st region is chosen.

@@ -10,9 +10,11 @@ import Testing
   private static let odd = "odd </script><b>\"it's\"</b> 🎉 שלום"
 
   private static let report = Result { try wholeReport() }
-  private static let drive = Result { try PageDrive<Facts<WholePage>>("whole", try report.get()) }
+  private static let drive = Task {
+    try await PageDrive<Facts<WholePage>>("whole", try report.get())
+  }
 
-  private var page: Facts<WholePage> { get throws { try Self.drive.get().facts } }
+  private var page: Facts<WholePage> { get async throws { try await Self.drive.value.facts } }
 
   private static func wholeReport() throws -> VerifyReport {
     let before = try PlainPicture(rgb: 0xC00000, dotRGB: 0x00FF00).png()
@@ -54,12 +56,14 @@ import Testing
       ])
   }
 
-  @Test func thePageUsesNeitherNetworkNorConsoleAndEveryControlHasAName() throws {
-    #expect(try Self.drive.get().network == .none)
+  @Test func thePageUsesNeitherNetworkNorConsoleAndEveryControlHasAName() async throws {
+    let page = try await page
+    #expect(try await Self.drive.value.network == .none)
     #expect(try page.unnamed == [])
   }
 
-  @Test func keysOpenTheFirstFailingCaseAndMoveThroughTheCases() throws {
+  @Test func keysOpenTheFirstFailingCaseAndMoveThroughTheCases() async throws {
+    let page = try await page
     #expect(try page.opened == "a/first")
     let keys = try page.keys
     #expect(keys.names == ["a/first", "a/second", "b/missing", "a/second", "a/first"])
@@ -68,7 +72,8 @@ import Testing
     #expect(try page.spaced == ["swipe", "swipe"])
   }
 
-  @Test func picturesAreSideBySideDividedBlendedAndSubtracted() throws {
+  @Test func picturesAreSideBySideDividedBlendedAndSubtracted() async throws {
+    let page = try await page
     #expect(try page.sides == [Self.red, Self.blue])
     // The divider shows the reference on its left.
     let swipe = try page.swipe
@@ -84,7 +89,8 @@ import Testing
     #expect(try page.difference == "#FF00FF")
   }
 
-  @Test func theSpaceBarSwitchesThePicturesOfTheSelectedCase() throws {
+  @Test func theSpaceBarSwitchesThePicturesOfTheSelectedCase() async throws {
+    let page = try await page
     #expect(try page.flip == [Self.blue, Self.red])
     #expect(try page.blinked)
     #expect(try !page.calmBlink)
@@ -103,7 +109,8 @@ import Testing
     #expect(throws: DecodingError.self) { try facts.narrow }
   }
 
-  @Test func anEnlargedPixelHasOneColorAndAReadout() throws {
+  @Test func anEnlargedPixelHasOneColorAndAReadout() async throws {
+    let page = try await page
     let zoom = try page.zoom
     #expect(zoom.close == 32)
     // The dot is 32 screen pixels wide, less the grid line; no colors are blended into it.
@@ -117,7 +124,8 @@ import Testing
     }
   }
 
-  @Test func keysAndWheelZoomAroundThePointer() throws {
+  @Test func keysAndWheelZoomAroundThePointer() async throws {
+    let page = try await page
     let zoom = try page.zoom
     #expect(zoom.far < zoom.close)
     // The largest integer scale at which 180 pixels fit the height of the stage.
@@ -133,7 +141,8 @@ import Testing
     #expect(places[2][0] > places[3][0])
   }
 
-  @Test func filtersNarrowTheListAndTheAcceptCommandIsCopied() throws {
+  @Test func filtersNarrowTheListAndTheAcceptCommandIsCopied() async throws {
+    let page = try await page
     let filters = try page.filters
     // All, a search for "missing", all again, the passed cases, the cases in dark appearance.
     #expect(filters.counts == [9, 1, 9, 1, 1])
@@ -144,7 +153,8 @@ import Testing
     #expect(try page.selected == page.command)
   }
 
-  @Test func wordsAndSizesPrecedeFiguresAndNamesAreEscaped() throws {
+  @Test func wordsAndSizesPrecedeFiguresAndNamesAreEscaped() async throws {
+    let page = try await page
     let kinds = try page.kinds
     let lines = try #require(kinds["a/first"]).words.split(separator: "\n").joined(separator: " ")
     #expect(lines.hasPrefix("corner radius 10→12 pt B03 sheet.cornerRadius dimming"))
@@ -157,7 +167,8 @@ import Testing
     #expect(kinds[Self.odd]?.command == report.acceptCommand(for: report.cases[3]))
   }
 
-  @Test func aCaseWithoutTwoReadablePicturesShowsWhatItHas() throws {
+  @Test func aCaseWithoutTwoReadablePicturesShowsWhatItHas() async throws {
+    let page = try await page
     let kinds = try page.kinds
     let missing = WholePage.Kind(
       words: "there is no reference yet at photos.references/b-iphone-15-pro-light@2x.png",
@@ -177,7 +188,8 @@ import Testing
     #expect(rotten.words == "r.png\nthis is no PNG file")
   }
 
-  @Test func aLinkRestoresTheViewAndThePageFollowsTheDarkAppearance() throws {
+  @Test func aLinkRestoresTheViewAndThePageFollowsTheDarkAppearance() async throws {
+    let page = try await page
     let address = try page.address
     #expect(address.name == "a/first" && address.view == "swipe" && address.zooms == [32, 32])
     #expect(address.region.contains("at 50, 70"))
@@ -185,7 +197,8 @@ import Testing
     #expect(try page.dark == ["#242426", "#111113"])
   }
 
-  @Test func thePageFitsAPhoneWithTwoFingers() throws {
+  @Test func thePageFitsAPhoneWithTwoFingers() async throws {
+    let page = try await page
     let narrow = try page.narrow
     #expect(narrow.widths == [400, 400])
     #expect(narrow.outside == [])

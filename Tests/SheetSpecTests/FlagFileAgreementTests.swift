@@ -127,7 +127,7 @@ private struct TwiceDescribed {
     arguments: [nil, 13, 15, 16], [nil, "uikit", "custom"])
   func checksAgree(version: Int?, engine: String?) {
     for style in [nil, "page", "form", "fullScreen", "overCurrentContext", "custom"] {
-      for detents in TestBudget.today(Self.detents) {
+      for detents in TestBudget.today(Self.detents, oneOf: 6) {
         // Flags that name a detent anywhere add it to the list.
         for other in TwiceDescribed.Other.allCases
         where other != .undimmed || detents.contains("medium") {

@@ -1,4 +1,5 @@
 import SheetModel
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -20,11 +21,7 @@ import Testing
 
   private func duration(steps count: Int) throws -> Duration {
     let bytes = scenario(steps: count)
-    return try (0..<3).map { _ in
-      try ContinuousClock().measure {
-        _ = try ScenarioFile(bytes, name: "large.sheet.yaml")
-      }
-    }.min() ?? .zero
+    return try ThreadTime.shortest(of: 3) { _ = try ScenarioFile(bytes, name: "large.sheet.yaml") }
   }
 
   @Test func theTimeOfACheckGrowsWithTheNumberOfSteps() throws {

@@ -7,20 +7,15 @@ import Testing
 /// The schema as an independent validator applies it.
 @Suite struct SpecSchemaTests {
   /// The first fault that the validator finds in each document; nil for none.
-  private func faults(_ documents: [String]) throws -> [String?] {
+  private func faults(_ documents: [String]) async throws -> [String?] {
     let asked = try JSONSerialization.data(
       withJSONObject: ["schema": SpecSchema.text, "documents": documents])
-    let python = RepositoryFile(".build/tools/bin/python3").path
-    guard FileManager.default.isExecutableFile(atPath: python) else {
-      throw Tool.Failure(description: "\(python) is missing; run make setup")
-    }
-    let script = RepositoryFile("Tests/Oracles/hold-against-schema.py").path
-    let answer = try Tool.run(python, [script, "FILE"], on: [UInt8](asked))
+    let answer = try await Tool.oracle("hold-against-schema.py", ["FILE"], on: [UInt8](asked))
     let list = try #require(try JSONSerialization.jsonObject(with: answer) as? [Any])
     return list.map { $0 as? String }
   }
 
-  @Test func validScenariosMatchTheSchema() throws {
+  @Test func validScenariosMatchTheSchema() async throws {
     let documents = [
       ScenarioReadingTests.sample, picker(),
       picker(sheet: "{ grabber: on, detents: [0.35, 320, fit] }"),
@@ -34,7 +29,7 @@ import Testing
     for document in documents {
       _ = try ScenarioFile(Array(document.utf8), name: "a.yaml")
     }
-    #expect(try faults(documents) == documents.map { _ in nil })
+    #expect(try await faults(documents) == documents.map { _ in nil })
   }
 
   /// Files that the reader rejects for their shape; Tests/Cases/Files has its messages.
@@ -62,8 +57,8 @@ import Testing
       "[{ buton: OK }]", "[{ text: A, look: filled }]", "[{}]", "[]", "OK", "[{ text: \"\" }]",
     ].map { "sheetdraw: 1\nsheets: { form: { content: { blocks: \($0) } } }" }
 
-  @Test func filesWithTheWrongShapeViolateTheSchema() throws {
-    let found = try faults(Self.wrongShapes)
+  @Test func filesWithTheWrongShapeViolateTheSchema() async throws {
+    let found = try await faults(Self.wrongShapes)
     #expect(found.count == Self.wrongShapes.count && found.count > 15)
     for (text, fault) in zip(Self.wrongShapes, found) {
       #expect(fault != nil, "\(text)")

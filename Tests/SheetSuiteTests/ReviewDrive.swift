@@ -46,9 +46,8 @@ enum ReviewDrive {
   /// Uses a page and returns what was seen.
   static func facts<Facts: Decodable>(
     _ what: String, _ arguments: [String] = [], of page: [UInt8], as type: Facts.Type = Facts.self
-  ) throws -> Facts {
-    let script = RepositoryFile("Tests/Oracles/drive-review.py").path
-    let seen = try Tool.run("python3", [script, "FILE", what] + arguments, on: page)
+  ) async throws -> Facts {
+    let seen = try await Tool.oracle("drive-review.py", ["FILE", what] + arguments, on: page)
     return try JSONDecoder().decode(type, from: seen)
   }
 }

@@ -23,7 +23,7 @@ import Testing
     """
 
   private static let drive = Task { () throws -> ReviewMoments in
-    try ReviewDrive.facts(
+    try await ReviewDrive.facts(
       "moments",
       of: try await ReviewDrive.page(ofText: script, devices: ["iphone-15-pro", "iphone-se-3"]))
   }
@@ -72,7 +72,7 @@ import Testing
 
   @Test func labelsCoverNoOtherLabel() async throws {
     let page = try await ReviewDrive.page(["nested-sheets"])
-    let seen = try ReviewDrive.facts("labels", of: page, as: ReviewLabels.self)
+    let seen = try await ReviewDrive.facts("labels", of: page, as: ReviewLabels.self)
     for boxes in seen.boxes {
       #expect(boxes.count > 20)
       for (index, one) in boxes.enumerated() {
@@ -87,7 +87,7 @@ import Testing
 
   @Test func distancesAreTakenFromTheGrabberAndNotFromTheAreaThatTakesTouches() async throws {
     let page = try await ReviewDrive.page(ofText: Self.script, appearances: [.light])
-    let parts = try ReviewDrive.facts("labels", of: page, as: ReviewLabels.self).parts
+    let parts = try await ReviewDrive.facts("labels", of: page, as: ReviewLabels.self).parts
     // 36 × 5 pt, 5 pt below the top edge of the sheet at 426 pt.
     #expect(
       parts.contains { $0.contains("picker grabber") && $0.contains("36 × 5 pt at 178.5, 431") },
@@ -97,7 +97,7 @@ import Testing
 
   @Test func redlinesOfANarrowWindowAreOnItsPictureOnTheWidestScreen() async throws {
     let page = try await ReviewDrive.page(["postcard-on-a-tablet"])
-    let seen = try ReviewDrive.facts("windows", ["expanded"], of: page, as: ReviewWindow.self)
+    let seen = try await ReviewDrive.facts("windows", ["expanded"], of: page, as: ReviewWindow.self)
     // A third of the screen of 1194 × 834 pt is 375 pt wide.
     let zoom = seen.board[2] / 1194
     #expect(isNear(seen.picture, [seen.board[0], seen.board[1], 375 * zoom, 834 * zoom]))
@@ -120,7 +120,8 @@ import Testing
         shots: [{ name: narrow, at: settled }]
 
         """, appearances: [.light])
-    let narrow = try ReviewDrive.facts("windows", ["narrow"], of: ended, as: ReviewWindow.self)
+    let narrow = try await ReviewDrive.facts(
+      "windows", ["narrow"], of: ended, as: ReviewWindow.self)
     #expect(abs(narrow.board[2] / narrow.board[3] - 1194.0 / 834) < 1e-3)
     #expect(abs(narrow.picture[2] / narrow.board[2] - 375.0 / 1194) < 1e-3)
   }
@@ -166,7 +167,7 @@ import Testing
           ])
         ),
       ]), kind: .index)
-    let seen = try ReviewDrive.facts("index", of: page.bytes, as: ReviewContents.self)
+    let seen = try await ReviewDrive.facts("index", of: page.bytes, as: ReviewContents.self)
     #expect(seen.complaints == [] && seen.requests == [] && seen.unnamed == [])
     #expect(seen.title == "2 scenarios" && seen.words == "2 pages")
     let encoded = "%3Cimg+src%3Dx+onerror%3Dalert%281%29%3E%26shot%3Dno"

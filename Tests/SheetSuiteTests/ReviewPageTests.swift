@@ -13,7 +13,7 @@ import Testing
 /// The page of a review in a browser; one run of the browser serves all tests of its controls.
 @Suite struct ReviewPageTests {
   private static let drive = Task { () throws -> WholeReview in
-    try ReviewDrive.facts("whole", of: try await ReviewDrive.page(["half-sheet"]))
+    try await ReviewDrive.facts("whole", of: try await ReviewDrive.page(["half-sheet"]))
   }
 
   private var page: WholeReview { get async throws { try await Self.drive.value } }
@@ -202,7 +202,7 @@ import Testing
     let page = try await ReviewDrive.page(["nested-sheets"])
     #expect(page.count <= 1_500_000)
     // Four shots, two of them 0.18 s apart.
-    let names = try ReviewDrive.facts("shots", of: page, as: ShotNames.self).shots
+    let names = try await ReviewDrive.facts("shots", of: page, as: ShotNames.self).shots
     #expect(names.count == 4)
     for (index, one) in names.enumerated() {
       #expect(one[0] >= 0 && one[2] <= 400)
@@ -243,7 +243,7 @@ import Testing
     var random = SeededRandom(seed: 200)
     let times = (0..<200).map { _ in Double.random(in: 0...timeline.endSeconds, using: &random) }
     let list = JSON.list(times.map { .exact($0) }).text
-    let seen: Seen = try ReviewDrive.facts("states", [list], of: page.bytes)
+    let seen: Seen = try await ReviewDrive.facts("states", [list], of: page.bytes)
     for (seconds, text) in zip(times, seen.states[0]) {
       let state = timeline.state(atSeconds: seconds)
       let inspected = StateTable.standard.json(of: StateMoment(state, in: timeline.presentation))
@@ -273,7 +273,7 @@ import Testing
       var shots: [String]
     }
     let page = try await ReviewDrive.page([name])
-    let seen: Seen = try ReviewDrive.facts(
+    let seen: Seen = try await ReviewDrive.facts(
       "pictures", [JSON.list(seconds.map { .number($0) }).text], of: page)
     let plan = try DrawingPlan(DrawingOptions(scenario: ReviewDrive.path(name)))
     let renderer = plan.makeRenderer()

@@ -50,8 +50,14 @@ extension Folder {
   public func run(
     _ program: String, _ arguments: [String], environment: [String: String]
   ) async throws -> ProgramRun {
-    await ProgramSlots.shared.take()
-    defer { Task { await ProgramSlots.shared.give() } }
+    try await ProgramSlots.shared.withOne {
+      try await start(program, arguments, environment: environment)
+    }
+  }
+
+  private func start(
+    _ program: String, _ arguments: [String], environment: [String: String]
+  ) async throws -> ProgramRun {
     let streams = try Folder()
     let output = try streams.makeFile("output")
     let error = try streams.makeFile("error")
@@ -81,13 +87,26 @@ extension Folder {
 /// The number of programs that run at the same time, of all tests.
 ///
 /// A run starts hundreds of tests at once; more programs than cores would only make each of them slow.
-private actor ProgramSlots {
+actor ProgramSlots {
   static let shared = ProgramSlots()
 
   private var free = 4
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  func take() async {
+  /// Does something as soon as it is one of those.
+  nonisolated func withOne<Result>(_ work: () async throws -> Result) async rethrows -> Result {
+    await take()
+    do {
+      let result = try await work()
+      await give()
+      return result
+    } catch {
+      await give()
+      throw error
+    }
+  }
+
+  private func take() async {
     guard free == 0 else {
       free -= 1
       return
@@ -95,7 +114,7 @@ private actor ProgramSlots {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  func give() {
+  private func give() {
     guard waiting.isEmpty else { return waiting.removeFirst().resume() }
     free += 1
   }

@@ -23,11 +23,11 @@ public enum TestBudget {
   /// A Boolean value that is true if everything is played.
   public static var isWhole: Bool { share > 1 }
 
-  /// Returns the items of a list that are played today: every third one, so that three days play all.
-  public static func today<Item>(_ all: [Item]) -> [Item] {
+  /// Returns the items of a list that are played today: every third one or one of so many, so that as many days play all.
+  public static func today<Item>(_ all: [Item], oneOf share: Int = 3) -> [Item] {
     guard !isWhole else { return all }
-    let first = Int(firstSeed / 100_000 % 3)
-    let items = stride(from: first, to: all.count, by: 3).map { all[$0] }
+    let first = Int(firstSeed / 100_000 % UInt64(share))
+    let items = stride(from: first, to: all.count, by: share).map { all[$0] }
     return items.isEmpty ? Array(all.prefix(1)) : items
   }
 

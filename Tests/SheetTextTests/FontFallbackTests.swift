@@ -1,6 +1,7 @@
 import Glibc
 import SheetPrimitives
 import SheetScene
+import SheetTestSupport
 import SheetText
 import SystemPackage
 import Testing
@@ -155,9 +156,7 @@ import Testing
     let style = TextStyle(weight: .regular, sizePoints: 17)
     func shortest(_ count: Int) throws -> Duration {
       let line = String(String(repeating: part, count: count).prefix(count))
-      return try (0..<3).map { _ in
-        try ContinuousClock().measure { _ = try measure.advance(of: line, style: style) }
-      }.min() ?? .zero
+      return try ThreadTime.shortest(of: 3) { _ = try measure.advance(of: line, style: style) }
     }
     // 20 times as long; the square would be 400 times as much.
     let (short, long) = (try shortest(200), try shortest(4000))

@@ -211,7 +211,9 @@ import Testing
         #expect(comment.contains("ends * / here / * and   there / / "), "\(format)")
       }
     }
-    try Tool.run("tsc", ["--strict", "--noEmit", "FILE"], named: "a.ts", export.text(.typescript))
+    try Tool.run(
+      "tsc", ["--strict", "--lib", "es2020", "--noEmit", "FILE"], named: "a.ts",
+      export.text(.typescript))
     try Tool.run("swiftc", ["-swift-version", "6", "-typecheck", "FILE"], named: "a.swift", swift)
   }
 

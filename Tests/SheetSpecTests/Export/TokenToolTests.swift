@@ -69,7 +69,7 @@ import Testing
     let export = try ExportedText.export()
     let script = """
       set -e; cd FOLDER
-      tsc --strict --target es2020 --module commonjs a.ts
+      tsc --strict --target es2020 --lib es2020 --module commonjs a.ts
       node -e 'console.log(JSON.stringify(require("./a.js").sheetTokens))'
       """
     let output = try Tool.run("bash", ["-c", script], named: "a.ts", export.text(.typescript))
@@ -98,10 +98,9 @@ import Testing
   // MARK: CSS
 
   @Test("Chromium reads each property, and its easings follow the springs")
-  func cssInChromium() throws {
+  func cssInChromium() async throws {
     let export = try ExportedText.export()
-    let script = RepositoryFile("Tests/Oracles/read-css.py").path
-    let output = try Tool.run("python3", [script, "FILE"], named: "a.css", export.text(.css))
+    let output = try await Tool.oracle("read-css.py", ["FILE"], on: Array(export.text(.css).utf8))
     let answer = try JSON(reading: Array(output)[...])
     func property(_ name: String, in appearance: String = "light") -> JSON? {
       answer[appearance]?["--" + name]
