@@ -43,17 +43,17 @@ import Testing
     #expect(sources.targets.count > 10)
     for target in sources.targets {
       let imports = sources.imports(of: target).subtracting(toolchain)
-      #expect(manifest.dependencies[target] == imports, "\(target)")
+      expect(manifest.dependencies[target], imports, "\(target)")
     }
   }
 
   @Test func theTableOfTargetsListsTheImports() throws {
     let sources = try SourceTree("Sources")
     let rows = try #require(try TargetTable()).imports
-    #expect(rows.keys.sorted() == sources.targets)
+    expect(rows.keys.sorted(), sources.targets)
     for target in sources.targets {
       let imports = sources.imports(of: target).subtracting(toolchain).map(TargetTable.short)
-      #expect(rows[target] == Set(imports), "\(target)")
+      expect(rows[target], Set(imports), "\(target)")
     }
   }
 
@@ -98,14 +98,14 @@ import Testing
     let own = sources.imports(of: "SheetFrames")
     #expect(own.filter { $0.hasPrefix("C") }.isEmpty)
     let libraries = needed.filter { $0.hasPrefix("C") }.sorted()
-    #expect(libraries == ["CArguments", "CLibYAML", "CResources"])
+    expect(libraries, ["CArguments", "CLibYAML", "CResources"])
   }
 
   @Test func theSystemsLibraryIsImportedInOneFile() throws {
     let files = try SourceTree("Sources").files.filter {
       !$0.imports.isDisjoint(with: ["Glibc", "Darwin", "Musl"])
     }
-    #expect(files.map(\.path) == ["Sources/SheetPlatform/Platform.swift"])
+    expect(files.map(\.path), ["Sources/SheetPlatform/Platform.swift"])
   }
 
   /// Returns the lines that match an expression of Perl, each after its path and number.
@@ -135,7 +135,7 @@ import Testing
 
   @Test func programsAreStartedInOneFile() throws {
     let starts = #"\b(posix_spawnp?|execv\w*|v?fork|popen)\("#
-    #expect(try paths(starts) == ["Sources/SheetFiles/ChildProcess.swift"])
+    try expect(paths(starts), ["Sources/SheetFiles/ChildProcess.swift"])
   }
 
   /// A name that is created, renamed or deleted, or a path that is opened for writing.
@@ -147,7 +147,7 @@ import Testing
     let devices = [
       "Sources/SheetDrawCLI/Main.swift", "Sources/SheetFiles/ChildProcess.swift",
     ]
-    #expect(try paths(calls).filter { !devices.contains($0) } == expected)
+    try expect(paths(calls).filter { !devices.contains($0) }, expected)
   }
 
   @Test func nothingInSourcesKnowsAJournal() throws {
@@ -194,7 +194,7 @@ import Testing
     }
     #expect(names.count > 300)
     let twice = Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys.sorted()
-    #expect(twice == [])
+    expect(twice, [])
   }
 
   @Test func noSourceImportsFoundation() throws {
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test func noSourceHidesAFailure() throws {
-    #expect(try lines(hiddenFailure) == [])
+    try expect(lines(hiddenFailure), [])
   }
 
   @Test func noFlagIsNamedBelowTheCommand() throws {
@@ -273,7 +273,7 @@ import Testing
   func hiddenFailuresAreRecognized(line: String) throws {
     let text = line + "\nsubscript(id: String) -> Entry?"
     let found = try Tool.run("grep", ["-P", hiddenFailure, "FILE"], on: Array(text.utf8))
-    #expect(String(decoding: found, as: UTF8.self) == line + "\n")
+    expect(String(decoding: found, as: UTF8.self), line + "\n")
   }
 
   @Test func onlyTheModuleOfAnImportIsReadFromALine() throws {
@@ -283,6 +283,6 @@ import Testing
         "public import SheetModel", "  internal import Glibc", "@testable import SheetSpec",
         "// import Nothing", "let important = 1",
       ])
-    #expect(file.imports == ["SheetModel", "Glibc", "SheetSpec"])
+    expect(file.imports, ["SheetModel", "Glibc", "SheetSpec"])
   }
 }

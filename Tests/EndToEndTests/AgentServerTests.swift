@@ -15,15 +15,15 @@ import Testing
   func versions(mode: String, version: String) async throws {
     let reply = try await Folder().drive(
       "drive-mcp.py", "--mode \(mode)", steps: [["list", ["subject": "profiles"]]])
-    #expect(reply["about"]["version"].text == version)
-    #expect(
-      reply["tools"].items.map { $0["name"].text }
-        == ["draw", "inspect", "diff", "measure", "check", "explain", "list"])
-    #expect(reply["answers"][0]["answer"]["is_error"].flag == false)
+    expect(reply["about"]["version"].text, version)
+    expect(
+      reply["tools"].items.map { $0["name"].text },
+      ["draw", "inspect", "diff", "measure", "check", "explain", "list"])
+    expect(reply["answers"][0]["answer"]["is_error"].flag, false)
     for tool in reply["tools"].items {
-      #expect(tool["description"].text?.isEmpty == false)
-      #expect(tool["input_schema"]["type"].text == "object")
-      #expect(tool["input_schema"]["additionalProperties"].flag == false)
+      expect(tool["description"].text?.isEmpty, false)
+      expect(tool["input_schema"]["type"].text, "object")
+      expect(tool["input_schema"]["additionalProperties"].flag, false)
     }
   }
 
@@ -40,8 +40,8 @@ import Testing
 
       """, to: "in")
     let run = try await folder.bash("\"$sheetdraw\" mcp < in")
-    #expect(run.status == 0)
-    #expect(run.lines.count == 6)
+    expect(run.status, 0)
+    expect(run.lines.count, 6)
     #expect(run.lines[0].contains("-32700"))
     #expect(run.lines[1].contains("-32600"))
     #expect(run.lines[2].contains("-32601"))
@@ -61,15 +61,15 @@ import Testing
         ["draw", ["picture": false, "output": "c.svg"]],
       ])["answers"]
     let result = answers[0]["answer"]
-    #expect(result["content"][0]["text"].text == "a.png")
+    expect(result["content"][0]["text"].text, "a.png")
     let data = try #require(result["content"][1]["data"].text.flatMap { Data(base64Encoded: $0) })
     // The sizes stand in bytes 16 to 24 of a PNG: 393 × 852 and 1179 × 2556.
-    #expect(Array(data[16..<24]) == [0, 0, 1, 137, 0, 0, 3, 84])
+    expect(Array(data[16..<24]), [0, 0, 1, 137, 0, 0, 3, 84])
     #expect(Array(try folder.data("a.png")[16..<24]) == [0, 0, 4, 155, 0, 0, 9, 252])
     let same = try await folder.sheetdraw("--detent medium --dark --scale 1 -o b.png")
-    #expect(same.status == 0)
-    #expect(data == (try folder.data("b.png")))
-    #expect(answers[1]["answer"]["content"].items.count == 1)
+    expect(same.status, 0)
+    try expect(data, folder.data("b.png"))
+    expect(answers[1]["answer"]["content"].items.count, 1)
   }
 
   @Test func numbersAreToldBrieflyOrInFull() async throws {
@@ -79,7 +79,7 @@ import Testing
     #expect(brief.contains("sheet.dimmingAlpha: 0.4"))
     #expect(brief.count < 800)
     let one = try await folder.words(["inspect", ["values": ["sheet.height"]]])
-    #expect(one == "sheet.height: 426")
+    expect(one, "sheet.height: 426")
     let none = try await folder.words(["inspect", ["values": ["nope"]]])
     #expect(none.hasPrefix("no value has the name nope"))
     let full = try await folder.words(["inspect", ["full": true]])
@@ -122,21 +122,21 @@ import Testing
   func wrongCalls(arguments: String, words: String) async throws {
     let value = try JSONSerialization.jsonObject(with: Data(arguments.utf8))
     let result = try await Folder().call(["draw", value])
-    #expect(result["isError"].flag == true)
-    #expect(result["content"][0]["text"].text?.contains(words) == true)
+    expect(result["isError"].flag, true)
+    expect(result["content"][0]["text"].text?.contains(words), true)
   }
 
   /// Linux passes at most 128 KiB as one argument, and 2 MB as all of them.
   @Test func valuesOfAnyLengthReachTheTool() async throws {
     let folder = try Folder()
     let title = String(repeating: "a", count: 1 << 17)
-    #expect(
-      try await folder.words(["draw", ["title": title]])
-        == "--title: error[E0310]: \"--title\" has 131072 characters; at most 10000")
+    try await expect(
+      folder.words(["draw", ["title": title]]),
+      "--title: error[E0310]: \"--title\" has 131072 characters; at most 10000")
     _ = try await folder.sheetdraw("init photos")
     let paths = [String](
       repeating: String(repeating: "./", count: 1990) + "photos.sheet.yaml", count: 600)
-    #expect(try await folder.words(["check", ["paths": paths]]) == "ok")
+    try await expect(folder.words(["check", ["paths": paths]]), "ok")
   }
 
   // MARK: Files
@@ -188,7 +188,7 @@ import Testing
     let value = try #require(
       try JSONSerialization.jsonObject(with: Data(call.utf8)) as? [Any])
     let result = try await outer.call(value, "--root \(inner)")
-    #expect(result["isError"].flag == true)
+    expect(result["isError"].flag, true)
     #expect(
       result["content"].items.allSatisfy { $0["text"].text?.contains("title: secret") == false })
     #expect(Set(try outer.names()) == Set(before + [".steps.json"]))
@@ -203,14 +203,14 @@ import Testing
         ["check", ["paths": ["link.sheet.yaml"]]],
         ["draw", ["output": "a.png", "picture": false]],
       ], more: "--root \(inner) --root \(outer.path)")
-    #expect(reply["answers"][0]["answer"]["is_error"].flag == false)
-    #expect(reply["answers"][1]["answer"]["content"][0]["text"].text == "a.png")
+    expect(reply["answers"][0]["answer"]["is_error"].flag, false)
+    expect(reply["answers"][1]["answer"]["content"][0]["text"].text, "a.png")
     #expect(FileManager.default.fileExists(atPath: "\(inner)/a.png"))
   }
 
   @Test func aFolderThatIsNotThereIsAnError() async throws {
     let run = try await Folder().sheetdraw("mcp --root nowhere")
-    #expect(run.status == 66)
+    expect(run.status, 66)
     #expect(run.error.contains("there is no folder \"nowhere\""))
   }
 }

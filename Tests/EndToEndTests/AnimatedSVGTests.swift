@@ -57,8 +57,8 @@ import Testing
     let seen = try JSONDecoder().decode(
       Seen.self,
       from: try await Tool.oracle("animated-svg.py", [folder.url("moving.svg").path, "1"] + stills))
-    #expect(seen.complaints == [])
-    #expect(seen.frames.map(\.seconds) == times)
+    expect(seen.complaints, [])
+    expect(seen.frames.map(\.seconds), times)
     for frame in seen.frames {
       // Chromium samples the coverage of an edge at four heights per pixel; 0.02 pt can be beyond one.
       #expect(frame.levels <= contrast, "at \(frame.seconds) s")
@@ -109,7 +109,7 @@ import Testing
           let offset =
             426 * fade * (cos(damped * seconds) + 0.85 * omega / damped * sin(damped * seconds))
           let y = from[1] + (to[1] - from[1]) * part
-          #expect(abs(y - 426 - offset) <= 0.02, "at \(seconds) s")
+          expect(y - 426, near: offset, within: 0.02, "at \(seconds) s")
           checkedCount += 1
         }
       }
@@ -150,7 +150,7 @@ import Testing
     // A program without animation shows the last picture only.
     let groups = endless.components(separatedBy: "\n<g")
     #expect(groups.count { $0.hasPrefix(" display=\"none\">") } >= 2)
-    #expect(groups.last { $0.hasPrefix(">") || $0.hasPrefix(" display") }?.hasPrefix(">") == true)
+    expect(groups.last { $0.hasPrefix(">") || $0.hasPrefix(" display") }?.hasPrefix(">"), true)
   }
 
   /// Every id is unique, and every reference has its element.
@@ -169,9 +169,9 @@ import Testing
     let folder = try Folder()
     for name in ["a.svg", "b.svg"] {
       let run = try await folder.sheetdraw("animate --device 120x200@1 --dark -o \(name)")
-      #expect(run.status == 0)
+      expect(run.status, 0)
     }
-    #expect(try folder.data("a.svg") == folder.data("b.svg"))
+    try expect(folder.data("a.svg"), folder.data("b.svg"))
   }
 
   @Test("a screen that turns has no SVG that animates by itself")
@@ -189,11 +189,11 @@ import Testing
 
       """, to: "turn.sheet.yaml")
     let run = try await folder.sheetdraw("animate turn.sheet.yaml -o a.svg")
-    #expect(run.status == 64)
+    expect(run.status, 64)
     #expect(
       run.error.contains("the screen changes from 120 × 200 to 200 × 120 pt at "),
       "\(run.error)")
-    #expect(try folder.names() == ["turn.sheet.yaml"])
+    try expect(folder.names(), ["turn.sheet.yaml"])
     let folderRun = try await folder.sheetdraw("animate --device 120x200@1 -o missing/a.svg")
     #expect(folderRun.status != 0 && folderRun.error.contains("there is no folder \"missing\""))
   }

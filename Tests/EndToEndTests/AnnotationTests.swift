@@ -9,7 +9,7 @@ import Testing
     let folder = try Folder()
     let run = try await folder.sheetdraw(
       "--device iphone-14 --annotate dims,radii --scale 1 -o a.png -o a.svg -o a.pdf")
-    #expect(run.status == 0, "\(run.error)")
+    expect(run.status, 0, "\(run.error)")
     let svg = try Tool.run("rsvg-convert", ["FILE"], on: [UInt8](folder.data("a.svg")))
     let pdf = try Tool.run(
       "pdftoppm", ["-r", "72", "-png", "FILE"], on: [UInt8](folder.data("a.pdf")))
@@ -18,7 +18,7 @@ import Testing
     // Poppler widens thin lines.
     for (page, limit) in [("svg.png", "0.2%"), ("pdf.png", "2%")] {
       let difference = try await folder.sheetdraw("diff a.png \(page) --limit \(limit)")
-      #expect(difference.status == 0, "\(page): \(difference.text)")
+      expect(difference.status, 0, "\(page): \(difference.text)")
     }
   }
 }

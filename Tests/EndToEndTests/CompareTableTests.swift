@@ -14,7 +14,7 @@ import Testing
       for side in ["first", "second"] {
         let flags = try row.text(side)
         let run = try await sheetdraw("\(flags) --quiet -o \(side).png")
-        #expect(run.status == 0, "\(flags): \(run.error)")
+        expect(run.status, 0, "\(flags): \(run.error)")
       }
     }
 
@@ -62,12 +62,12 @@ import Testing
   @Test(arguments: [0, 1, 2, 3])
   func M08_everyChangeIsDetectedNamedAndCountedAsPillowCountsIt(_ share: Int) async throws {
     let rows = try Self.rows("difference-changes")
-    #expect(rows.count == Self.words.count)
+    expect(rows.count, Self.words.count)
     for (index, row) in rows.enumerated() where index % 4 == share {
       let pair = try await Pair(row)
       let words = try #require(Self.words[pair.name])
       let run = try await pair.diff("")
-      #expect(run.status == 1)
+      expect(run.status, 1)
       #expect(run.lines.count > 2 && run.lines[1].hasPrefix("  \(words)"), "\(run.text)")
       let count = Int(try row.number("pixels"))
       let levels = Int(try row.number("largest"))
@@ -75,7 +75,7 @@ import Testing
       #expect(figures.contains("  \(count) of 3013524 pixels differ ("), "\(run.text)")
       #expect(figures.contains("by up to \(levels) levels"), "\(run.text)")
       // A person must notice all but one of the changes; the tolerant metric notices all.
-      #expect(try await pair.diff("--metric tolerant --quiet").status == 1, "\(pair.name)")
+      try await expect(pair.diff("--metric tolerant --quiet").status, 1, "\(pair.name)")
     }
   }
 
@@ -84,14 +84,15 @@ import Testing
     for (index, row) in try Self.rows("difference-noise").enumerated() where index % 2 == share {
       let pair = try await Pair(row)
       let run = try await pair.diff("")
-      #expect(run.status == 1)
-      #expect(
-        Array(run.lines.prefix(2)) == [
+      expect(run.status, 1)
+      expect(
+        Array(run.lines.prefix(2)),
+        [
           "pixels differ", "  the sheet is unchanged; only its rendering differs",
         ])
       let tolerant = try await pair.diff("--metric tolerant")
-      #expect(tolerant.text == "within tolerance\n")
-      #expect(tolerant.status == 0)
+      expect(tolerant.text, "within tolerance\n")
+      expect(tolerant.status, 0)
     }
   }
 }

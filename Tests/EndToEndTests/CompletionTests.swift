@@ -14,7 +14,7 @@ import Testing
       _sheetdraw
       printf '%s\\n' "${COMPREPLY[@]}"
       """)
-    #expect(run.error == "")
+    expect(run.error, "")
     return run.lines.filter { !$0.isEmpty }
   }
 
@@ -55,7 +55,7 @@ import Testing
     ]
     for (words, expected) in cases {
       let found = try await offered(for: words, in: folder)
-      #expect(found.filter { expected.contains($0) } == expected, "\(words)")
+      expect(found.filter { expected.contains($0) }, expected, "\(words)")
       #expect(found.count == expected.count || words.last == "--co", "\(words): \(found)")
     }
   }
@@ -63,8 +63,8 @@ import Testing
   @Test func bashLoadsTheScriptWithoutErrors() async throws {
     let folder = try Folder()
     let run = try await folder.bash("set -eu; bash -n <(\"$sheetdraw\" --completions bash)")
-    #expect(run.status == 0)
-    #expect(run.error == "")
+    expect(run.status, 0)
+    expect(run.error, "")
   }
 
   /// A folder with a scenario, one whose shots a shell must not expand, an invalid one and other files.
@@ -85,19 +85,17 @@ import Testing
 
   @Test func bashCompletesShotsScenariosAndFolders() async throws {
     let folder = try await folderOfFiles()
-    #expect(
-      try await offered(for: ["photos.sheet.yaml", "--shot", ""], in: folder)
-        == ["rising", "medium", "large"])
-    #expect(
-      try await offered(for: ["photos.sheet.yaml", "--shot", "rising,m"], in: folder)
-        == ["rising,medium"])
-    #expect(try await offered(for: ["--shot", ""], in: folder) == [])
-    #expect(try await offered(for: ["check", ""], in: folder) == ["photos.sheet.yaml", "bin"])
-    #expect(try await offered(for: ["list", "shots", "p"], in: folder) == ["photos.sheet.yaml"])
+    try await expect(
+      offered(for: ["photos.sheet.yaml", "--shot", ""], in: folder), ["rising", "medium", "large"])
+    try await expect(
+      offered(for: ["photos.sheet.yaml", "--shot", "rising,m"], in: folder), ["rising,medium"])
+    try await expect(offered(for: ["--shot", ""], in: folder), [])
+    try await expect(offered(for: ["check", ""], in: folder), ["photos.sheet.yaml", "bin"])
+    try await expect(offered(for: ["list", "shots", "p"], in: folder), ["photos.sheet.yaml"])
     // Nothing is offered, so that bash completes all files.
-    #expect(try await offered(for: ["diff", ""], in: folder) == [])
+    try await expect(offered(for: ["diff", ""], in: folder), [])
     try folder.write("not: [", to: "bad.sheet.yaml")
-    #expect(try await offered(for: ["bad.sheet.yaml", "--shot", ""], in: folder) == [])
+    try await expect(offered(for: ["bad.sheet.yaml", "--shot", ""], in: folder), [])
   }
 
   @Test func namesOfShotsAreNotExpanded() async throws {
@@ -106,9 +104,8 @@ import Testing
     #expect(
       try await offered(for: ["a.sheet.yaml", "--shot", ""], in: folder)
         == [#"two\ words"#, #"\$\(touch\ made\)"#])
-    #expect(
-      try await byFish("sheetdraw a.sheet.yaml --shot ", in: folder)
-        == ["$(touch made)", "two words"])
+    try await expect(
+      byFish("sheetdraw a.sheet.yaml --shot ", in: folder), ["$(touch made)", "two words"])
     #expect(try await byZsh("sheetdraw a.sheet.yaml --shot t", in: folder) == [#"two\ words"#])
     #expect(!(try folder.names()).contains("made"))
   }
@@ -122,7 +119,7 @@ import Testing
       COMP_WORDS=("$sheetdraw" --set shadow.) COMP_CWORD=2; _sheetdraw
       COMP_WORDS=("$sheetdraw" check "") COMP_CWORD=2; _sheetdraw
       """)
-    #expect(run.lines == ["-o nospace", "-o filenames -o nosort"])
+    expect(run.lines, ["-o nospace", "-o filenames -o nosort"])
   }
 
   /// The completions that fish offers for a command line, in alphabetical order.
@@ -134,7 +131,7 @@ import Testing
       fish -N -c 'source script; complete -C "\(line)"' | cut -f 1
       rm script
       """)
-    #expect(run.error == "")
+    expect(run.error, "")
     return run.lines.sorted()
   }
 
@@ -171,7 +168,7 @@ import Testing
       sheetdraw --completions zsh > bin/script
       timeout 300 zsh -f bin/ask.zsh '\(line)' || test $? = 1
       """)
-    #expect(run.error == "")
+    expect(run.error, "")
     return run.lines
   }
 
@@ -192,9 +189,9 @@ import Testing
     ]))
   func otherShells(line: String, expected: [String]) async throws {
     let folder = try await folderOfFiles()
-    #expect(try await byZsh("sheetdraw " + line, in: folder) == expected)
+    try await expect(byZsh("sheetdraw " + line, in: folder), expected)
     let words = expected.map { $0.trimmingCharacters(in: .whitespaces) }.sorted()
-    #expect(try await byFish("sheetdraw " + line, in: folder) == words)
+    try await expect(byFish("sheetdraw " + line, in: folder), words)
   }
 
   @Test func fishOffersScenariosBeforeOtherFiles() async throws {
@@ -204,7 +201,7 @@ import Testing
       export HOME="$PWD" LC_ALL=C.UTF-8
       fish -N -c 'sheetdraw --completions fish | source; complete -C "sheetdraw check "'
       """)
-    #expect(run.lines.first == "photos.sheet.yaml")
+    expect(run.lines.first, "photos.sheet.yaml")
     #expect(run.lines.contains("b.txt"))
   }
 
@@ -225,9 +222,9 @@ import Testing
     let verifying = try await by(shell, "sheetdraw verify --", in: folder)
     for flag in flags { #expect((drawing + verifying).contains(flag), "\(flag)") }
     let devices = try await by(shell, "sheetdraw --device iphone-16-pro-m", in: folder)
-    #expect(devices == ["iphone-16-pro-max"])
+    expect(devices, ["iphone-16-pro-max"])
     let run = try await folder.typed("\(shell) -n <(sheetdraw --completions \(shell))")
-    #expect(run == ProgramRun(status: 0, text: "", error: ""))
+    expect(run, ProgramRun(status: 0, text: "", error: ""))
   }
 
   @Test func fishDescribesFlagsAndCommands() async throws {
@@ -238,8 +235,9 @@ import Testing
         fish -N -c "sheetdraw --completions fish | source; complete -C 'sheetdraw $line'"
       done
       """)
-    #expect(
-      run.lines == [
+    expect(
+      run.lines,
+      [
         "--dark\tdark appearance", "verify\tcompare a folder's pictures with their references",
       ])
   }
@@ -255,9 +253,9 @@ import Testing
       _sheetdraw
       echo "${COMPREPLY[@]}"
       """)
-    #expect(run.lines == ["--device"])
+    expect(run.lines, ["--device"])
     for shell in ["zsh", "fish"] {
-      #expect(try await by(shell, "./sheetdraw --dev", in: folder) == ["--device"])
+      try await expect(by(shell, "./sheetdraw --dev", in: folder), ["--device"])
     }
     #expect(!(try folder.names()).contains("made"))
   }
@@ -266,7 +264,7 @@ import Testing
     let folder = try await folderOfFiles()
     for shell in ["zsh", "fish"] {
       let found = try await by(shell, "sheetdraw ~/photos.sheet.yaml --shot ri", in: folder)
-      #expect(found == ["rising"])
+      expect(found, ["rising"])
     }
     let run = try await folder.bash(
       #"""
@@ -279,7 +277,7 @@ import Testing
         echo "${COMPREPLY[@]}"
       done
       """#)
-    #expect(run.lines == ["rising", "rising", "rising"])
+    expect(run.lines, ["rising", "rising", "rising"])
   }
 
   @Test func aPipeIsNotReadForItsShots() async throws {
@@ -288,7 +286,7 @@ import Testing
       mkfifo a.sheet.yaml
       timeout 20 "$sheetdraw" __complete bash -- a.sheet.yaml --shot ""
       """#)
-    #expect(run == ProgramRun(status: 0, text: "list\n", error: ""))
+    expect(run, ProgramRun(status: 0, text: "list\n", error: ""))
   }
 
   @Test(arguments: ["--help", "--man", "__complet", "help __complet"])

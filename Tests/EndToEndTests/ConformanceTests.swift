@@ -12,7 +12,7 @@ import Testing
     let whole: Object
 
     init(_ run: ProgramRun) throws {
-      #expect(run.error == "")
+      expect(run.error, "")
       status = run.status
       whole = try #require(
         try JSONSerialization.jsonObject(with: Data(run.text.utf8)) as? Object)
@@ -38,7 +38,7 @@ import Testing
         let folder = try Folder()
         let run = try await folder.sheetdraw(
           "vectors --profile \(profile) --device \(device) -o v --quiet")
-        #expect(run == ProgramRun(status: 0, text: "", error: ""))
+        expect(run, ProgramRun(status: 0, text: "", error: ""))
         return folder
       }
     }
@@ -65,13 +65,13 @@ import Testing
     try await vectors(profile, device, in: folder)
     let oracle = RepositoryFile("Tests/Oracles/conformance.py").path
     let run = try await folder.bash("python3 v/runner.py v/vectors.json \(oracle) -o r.json")
-    #expect(run.error == "")
-    #expect(run.status == 0, "\(run.text)")
+    expect(run.error, "")
+    expect(run.status, 0, "\(run.text)")
     let count = profile == "uikit" ? 79 : 76
-    #expect(run.text == "\(count) of \(count) vectors passed\n")
+    expect(run.text, "\(count) of \(count) vectors passed\n")
     let judgement = try await judge("r.json", in: folder)
-    #expect(judgement.status == 0)
-    #expect(judgement.count("passed") == count)
+    expect(judgement.status, 0)
+    expect(judgement.count("passed"), count)
   }
 
   @Test(arguments: TestBudget.today(["spec", "uikit", "ios26"]))
@@ -80,12 +80,12 @@ import Testing
     try await vectors(profile, in: folder)
     let run = try await folder.bash(
       "node v/runner.mjs v/vectors.json \(Self.example)/sheet.mjs -o r.json")
-    #expect(run.error == "")
-    #expect(run.status == 0, "\(run.text)")
+    expect(run.error, "")
+    expect(run.status, 0, "\(run.text)")
     let judgement = try await judge("r.json", in: folder)
-    #expect(judgement.status == 0)
-    #expect(judgement.count("failed") == 0)
-    #expect(judgement.count("unanswered") == 0)
+    expect(judgement.status, 0)
+    expect(judgement.count("failed"), 0)
+    expect(judgement.count("unanswered"), 0)
   }
 
   /// The faults of the example, each with the requirement that it breaks.
@@ -100,7 +100,7 @@ import Testing
 
   @Test func thereAreTwentyFaults() {
     #expect(Self.faults.count >= 20)
-    #expect(Set(Self.faults.map(\.name)).count == Self.faults.count)
+    expect(Set(Self.faults.map(\.name)).count, Self.faults.count)
     #expect(Self.faults.allSatisfy { !$0.requirement.isEmpty })
   }
 
@@ -113,10 +113,10 @@ import Testing
     let run = try await folder.bash(
       "SHEET_FAULT=\(fault.name) node v/runner.mjs v/vectors.json \(Self.example)/sheet.mjs -o r.json"
     )
-    #expect(run.error == "")
-    #expect(run.status == 1, "\(run.text)")
+    expect(run.error, "")
+    expect(run.status, 1, "\(run.text)")
     let judgement = try await judge("r.json", in: folder)
-    #expect(judgement.status == 1)
+    expect(judgement.status, 1)
     #expect(judgement.failed.contains(fault.requirement), "\(judgement.failed.sorted())")
     // The runner and the judgement agree.
     let closing = run.text.split(separator: "\n").last ?? ""
@@ -135,16 +135,16 @@ import Testing
         folder.url("check").path,
       ], on: [])
     let run = try await folder.bash("./check v/vectors.json -o r.json")
-    #expect(run.status == 0, "\(run.text)\(run.error)")
+    expect(run.status, 0, "\(run.text)\(run.error)")
     let judgement = try await judge("r.json", in: folder)
-    #expect(judgement.status == 0)
-    #expect(judgement.count("failed") == 0)
+    expect(judgement.status, 0)
+    expect(judgement.count("failed"), 0)
     #expect(judgement.count("passed") >= 55)
     #expect(judgement.count("unanswered") > 0)
     for fault in ["snap-half", "not-dismissible-dismisses", "undimmed-ignored"] {
       let requirement = try #require(Self.faults.first { $0.name == fault }?.requirement)
       let run = try await folder.bash("SHEET_FAULT=\(fault) ./check v/vectors.json -o f.json")
-      #expect(run.status == 1, "\(fault)")
+      expect(run.status, 1, "\(fault)")
       #expect(try await judge("f.json", in: folder).failed.contains(requirement), "\(fault)")
     }
   }
@@ -156,12 +156,12 @@ import Testing
     let run = try await folder.bash(
       "python3 \(drive) v/vectors.json \(Self.example) r.json && "
         + "python3 \(drive) v/vectors.json \(Self.example) f.json snap-half")
-    #expect(run.status == 0, "\(run.text)\(run.error)")
+    expect(run.status, 0, "\(run.text)\(run.error)")
     let judgement = try await judge("r.json", in: folder)
-    #expect(judgement.status == 0, "\(judgement.failed.sorted())")
+    expect(judgement.status, 0, "\(judgement.failed.sorted())")
     #expect(judgement.count("passed") >= 30)
     let faulty = try await judge("f.json", in: folder)
-    #expect(faulty.status == 1)
+    expect(faulty.status, 1)
     #expect(faulty.failed.contains("B47"))
   }
 
@@ -176,7 +176,7 @@ import Testing
       SHEET_FAULT=snap-half node v/runner.mjs v/vectors.json \(Self.example)/sheet.mjs -o r.json
       $sheetdraw vectors --judge r.json -o r.xml
       """)
-    #expect(run.status == 1, "\(run.text)\(run.error)")
+    expect(run.status, 1, "\(run.text)\(run.error)")
     let schema = RepositoryFile("Tests/Oracles/junit.xsd").path
     try Tool.run("xmllint", ["--noout", "--schema", schema, folder.url("r.xml").path], on: [])
   }

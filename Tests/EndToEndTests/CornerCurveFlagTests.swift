@@ -13,7 +13,7 @@ import Testing
   ) async throws -> OracleDeviation {
     let folder = try Folder()
     let run = try await folder.sheetdraw("\(flags) \(Self.flags)")
-    #expect(run.status == 0, "\(run.error)")
+    expect(run.status, 0, "\(run.error)")
     let file = try folder.data("a.png")
     let size = try PNGParts(file)
     let pixels = try #require(

@@ -30,7 +30,7 @@ import Testing
   private func picture(_ flags: String) async throws -> Pixels {
     let folder = try Folder()
     let run = try await folder.sheetdraw(flags + " -o a.png")
-    #expect(run.status == 0, "\(run.error)")
+    expect(run.status, 0, "\(run.error)")
     return try Pixels(try folder.data("a.png"))
   }
 
@@ -44,19 +44,19 @@ import Testing
     for y in 253..<(852 * 3 - 253) {
       for x in 0..<(393 * 3) where framed[x + 45, y + 45] != plain[x, y] { differing += 1 }
     }
-    #expect(differing == 0)
+    expect(differing, 0)
     // The middle, the left end and the first row of the island; beyond them is the screen.
     let island = [(589, 89), (405, 89), (589, 35)]
-    for (x, y) in island { #expect(framed[x + 45, y + 45] == Self.black) }
+    for (x, y) in island { expect(framed[x + 45, y + 45], Self.black) }
     for (x, y) in [(398, 89), (589, 31), (589, 147)] {
-      #expect(framed[x + 45, y + 45] == plain[x, y])
+      expect(framed[x + 45, y + 45], plain[x, y])
     }
     // A continuous corner of 55 pt leaves more than 10 pt of the diagonal to the body.
     #expect(framed[45 + 35, 45 + 35] == Self.black && plain[35, 35] != Self.black)
-    #expect(framed[45 + 90, 45 + 90] == plain[90, 90])
-    #expect(framed[0, 0] == 0, "the picture is transparent around the device")
-    #expect(framed[6, framed.height / 2] == 0xFF73_6E6E, "the rim is #6E6E73")
-    #expect(framed[30, framed.height / 2] == Self.black)
+    expect(framed[45 + 90, 45 + 90], plain[90, 90])
+    expect(framed[0, 0], 0, "the picture is transparent around the device")
+    expect(framed[6, framed.height / 2], 0xFF73_6E6E, "the rim is #6E6E73")
+    expect(framed[30, framed.height / 2], Self.black)
     // Rim and body are concentric: on a diagonal the rim of 4 pt takes 4 pt ÷ √2 = 8.5 px.
     #expect((7...8).contains((0..<200).count { framed[$0, $0] == 0xFF73_6E6E }))
   }
@@ -67,23 +67,23 @@ import Testing
       let framed = try await picture("--scale 1 \(flag)")
       #expect(framed.width == 393 + 30 + 80 && framed.height == 852 + 30 + 80)
       #expect(framed[0, 0] == 0xFF80_00FF && framed[39, 480] == 0xFF80_00FF)
-      #expect(framed[41, 480] == 0xFF73_6E6E)
+      expect(framed[41, 480], 0xFF73_6E6E)
     }
     // systemGray6 is #F2F2F7.
-    #expect(try await picture("--scale 1 --dark --frame=systemGray6")[0, 0] == 0xFFF7_F2F2)
+    try await expect(picture("--scale 1 --dark --frame=systemGray6")[0, 0], 0xFFF7_F2F2)
   }
 
   @Test("in landscape the island is at the left, and a home button at the right")
   func landscape() async throws {
     let island = try await picture("--landscape --frame --scale 1")
     #expect(island.width == 852 + 30 && island.height == 393 + 30)
-    #expect(island[15 + 30, 15 + 196] == Self.black)
+    expect(island[15 + 30, 15 + 196], Self.black)
     #expect(island[15 + 822, 15 + 196] != Self.black)
     // A chin of 94 pt with a ring of 62 pt in its middle.
     let button = try await picture("--landscape --frame --scale 1 --device iphone-se-3")
     #expect(button.width == 667 + 2 * 98 && button.height == 375 + 2 * 22)
     let middle = button.height / 2
-    #expect(button[98 + 667 + 47, middle] == Self.black)
+    expect(button[98 + 667 + 47, middle], Self.black)
     #expect(button[98 + 667 + 47 - 31, middle] != Self.black)
   }
 
@@ -102,6 +102,6 @@ import Testing
     let plain = try await picture("--scale 1.5 --device iphone-15-pro")
     let framed = try await picture("--scale 1.5 --device iphone-15-pro --frame")
     // 11 pt are 16.5 px, rounded to 17; 4 pt are 6 px. The display ends in the middle of a pixel.
-    for x in 0..<plain.width - 1 { #expect(framed[x + 23, 600 + 23] == plain[x, 600]) }
+    for x in 0..<plain.width - 1 { expect(framed[x + 23, 600 + 23], plain[x, 600]) }
   }
 }

@@ -22,11 +22,11 @@ import Testing
       namespace=; [ "$(id -u)" = 0 ] || namespace="unshare --map-root-user"
       $namespace env -i "$(PATH=$PATH:/usr/sbin:/sbin command -v chroot)" root /sheetdraw --dark
       """)
-    #expect(run.status == 0, "\(run.error)")
+    expect(run.status, 0, "\(run.error)")
     // The program, libc, libm and the loader.
-    #expect(run.text == "4\nmedium-dark.png\n")
+    expect(run.text, "4\nmedium-dark.png\n")
     let usual = try await folder.sheetdraw(["--dark"], by: release)
-    #expect(usual.status == 0)
-    #expect(try folder.data("root/medium-dark.png") == folder.data("medium-dark.png"))
+    expect(usual.status, 0)
+    try expect(folder.data("root/medium-dark.png"), folder.data("medium-dark.png"))
   }
 }

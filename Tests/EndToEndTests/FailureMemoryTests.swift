@@ -15,14 +15,14 @@ import Testing
     try folder.writeScenarios(count: 5, lowestHeight: 100, shots: shots.joined())
     let accepted = try await folder.sheetdraw(
       ["accept", "Sheets", "--all", "--quiet"], by: .release())
-    #expect(accepted.status == 0, "\(accepted.error)")
+    expect(accepted.status, 0, "\(accepted.error)")
     return folder
   }
 
   /// The memory of a run in which all of them pass.
   private static let passing = Task { () async throws -> Double in
     let peak = try await PeakMemory(of: "run verify Sheets --quiet", in: suite.value)
-    #expect(peak.status == 0)
+    expect(peak.status, 0)
     return peak.megabytes
   }
 
@@ -46,11 +46,11 @@ import Testing
     ]
     for line in TestBudget.today(runs).flatMap({ $0 }) {
       let peak = try await PeakMemory(of: "run verify --quiet \(line)", in: failing)
-      #expect(peak.status == 1, "\(line): \(peak.error)")
+      expect(peak.status, 1, "\(line): \(peak.error)")
       #expect(
         peak.megabytes <= passing + Self.mostMegabytesOfFailures,
         "\(peak.megabytes) MB after \(passing) MB: \(line)")
-      if line.contains("o.html") { #expect(try failing.names(in: "o-files").count == 450) }
+      if line.contains("o.html") { try expect(failing.names(in: "o-files").count, 450) }
     }
   }
 
@@ -59,10 +59,10 @@ import Testing
     let new = try Folder()
     _ = try await new.bash("cp -r '\(folder.path)/Sheets' . && rm -r Sheets/*.references")
     let peak = try await PeakMemory(of: "run accept Sheets --all --quiet", in: new)
-    #expect(peak.status == 0, "\(peak.error)")
+    expect(peak.status, 0, "\(peak.error)")
     #expect(peak.megabytes <= (try await Self.passing.value) + Self.mostMegabytesOfFailures)
     let isSame = try await new.bash("diff -r Sheets '\(folder.path)/Sheets'")
-    #expect(isSame.status == 0, "\(isSame.text)")
+    expect(isSame.status, 0, "\(isSame.text)")
   }
 
   @Test func aResultFileOf100MegabytesIsReadLineByLine() async throws {
@@ -85,11 +85,11 @@ import Testing
     for output in ["r.xml", "r.html"] {
       let peak = try await PeakMemory(
         of: "run verify --quiet --merge large.results -o \(output)", in: folder)
-      #expect(peak.status == 1, "\(peak.error)")
+      expect(peak.status, 1, "\(peak.error)")
       #expect(peak.megabytes <= 40, "\(output)")
     }
-    #expect(try folder.names(in: "r-files").count == 840)
-    #expect(try folder.data("r-files/0420-after.png") == Data(count: 90_000))
+    try expect(folder.names(in: "r-files").count, 840)
+    try expect(folder.data("r-files/0420-after.png"), Data(count: 90_000))
   }
 
   /// Writes the results of failing cases with 640 bytes each, in two shards.
@@ -136,7 +136,7 @@ import Testing
       try await Self.writeResults(caseCount: count, to: folder)
       let peak = try await PeakMemory(
         of: "run verify --merge 2.results 1.results \(flags)", in: folder)
-      #expect(peak.status == 1, "\(peak.error)")
+      expect(peak.status, 1, "\(peak.error)")
       megabytes.append(peak.megabytes)
     }
     let bytesOfCase = (megabytes[1] - megabytes[0]) * 1_048_576 / Double(counts[1] - counts[0])

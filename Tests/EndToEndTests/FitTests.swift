@@ -29,8 +29,8 @@ import Testing
     _ file: String, in folder: Folder, _ flags: String = "", status: Int32 = 0
   ) async throws -> Fitted {
     let run = try await folder.sheetdraw("measure --fit \(file) --json \(flags)")
-    #expect(run.error == "")
-    #expect(run.status == status)
+    expect(run.error, "")
+    expect(run.status, status)
     return try Fitted(run.text)
   }
 
@@ -41,14 +41,14 @@ import Testing
     _ = try await folder.sheetdraw(
       "animate --detent medium --phase present --scale 2 --fps \(rate) -o \(file)")
     let found = try await fitted(file, in: folder)
-    #expect(found.motions.count == 1)
-    #expect(found.motions[0]["family"] as? String == "spring")
-    #expect(try abs(found.parameter("dampingRatio") - 0.85) <= 0.02)
-    #expect(try abs(found.parameter("response") - 0.35) <= 0.01)
-    #expect(found.whole["unit"] as? String == "pt")
+    expect(found.motions.count, 1)
+    expect(found.motions[0]["family"] as? String, "spring")
+    try expect(found.parameter("dampingRatio"), near: 0.85, within: 0.02)
+    try expect(found.parameter("response"), near: 0.35, within: 0.01)
+    expect(found.whole["unit"] as? String, "pt")
     // From below the screen of 852 points to half of it.
     let end = try #require(found.motions[0]["end"] as? Double)
-    #expect(abs(end - 426) < 0.2)
+    expect(end, near: 426, within: 0.2)
   }
 
   @Test func framesOfAGIFHalfwayBetweenTwoOfItsRateAreApart() async throws {
@@ -61,11 +61,11 @@ import Testing
     let control = file.indices.first { file[$0...].starts(with: [0x21, 0xF9, 0x04]) }
     let start = try #require(control)
     var bytes = file
-    #expect(bytes[start + 4] == 2)
+    expect(bytes[start + 4], 2)
     bytes[start + 4] = 3
     try folder.write(bytes, to: "a.gif")
     let found = try await fitted("a.gif", in: folder)
-    #expect(try abs(found.parameter("response") - 0.35) <= 0.01)
+    try expect(found.parameter("response"), near: 0.35, within: 0.01)
   }
 
   @Test func aDismissalOfAnotherSizeIsFoundInPixels() async throws {
@@ -76,10 +76,10 @@ import Testing
     _ = try await folder.bash(
       "ffmpeg -v error -i a.mp4 -vf scale=500:1000 -crf 12 b.mp4")
     let found = try await fitted("b.mp4", in: folder)
-    #expect(found.whole["unit"] as? String == "px")
-    #expect(found.motions[0]["family"] as? String == "spring")
-    #expect(try abs(found.parameter("dampingRatio") - 1) <= 0.05)
-    #expect(try abs(found.parameter("response") - 0.344) <= 0.017)
+    expect(found.whole["unit"] as? String, "px")
+    expect(found.motions[0]["family"] as? String, "spring")
+    try expect(found.parameter("dampingRatio"), near: 1, within: 0.05)
+    try expect(found.parameter("response"), near: 0.344, within: 0.017)
   }
 
   @Test func framesInAFolderHaveTheRateThatIsGiven() async throws {
@@ -89,19 +89,19 @@ import Testing
     try folder.makeFolder("frames")
     _ = try await folder.bash("ffmpeg -v error -i a.apng frames/%03d.png")
     let found = try await fitted("frames", in: folder, "--fps 30")
-    #expect(try abs(found.parameter("dampingRatio") - 0.85) <= 0.02)
-    #expect(try abs(found.parameter("response") - 0.35) <= 0.01)
+    try expect(found.parameter("dampingRatio"), near: 0.85, within: 0.02)
+    try expect(found.parameter("response"), near: 0.35, within: 0.01)
   }
 
   @Test func aRecordingIsJudgedByAProfile() async throws {
     let folder = try Folder()
     _ = try await folder.sheetdraw("animate --detent medium --phase present --scale 2 -o a.mp4")
     let same = try await folder.sheetdraw("measure --fit a.mp4 --profile spec")
-    #expect(same.status == 0)
+    expect(same.status, 0)
     #expect(same.text.contains("against spec, present"))
     let other = try await folder.sheetdraw(
       "measure --fit a.mp4 --profile uikit -o a.html -o a.svg -o a.png -o a.csv")
-    #expect(other.status == 1)
+    expect(other.status, 1)
     #expect(other.text.contains(": OFF"))
     // The curves are drawn, and the page needs nothing else.
     #expect(try folder.data("a.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
@@ -121,8 +121,8 @@ import Testing
     try folder.write(scenario.replacingOccurrences(of: "HEIGHT", with: "400"), to: "a.sheet.yaml")
     try folder.write(scenario.replacingOccurrences(of: "HEIGHT", with: "430"), to: "b.sheet.yaml")
     _ = try await folder.sheetdraw("animate a.sheet.yaml --scale 2 -o a.mp4")
-    #expect(try await folder.sheetdraw("measure --fit a.mp4 --against a.sheet.yaml").status == 0)
-    #expect(try await folder.sheetdraw("measure --fit a.mp4 --against b.sheet.yaml").status == 1)
+    try await expect(folder.sheetdraw("measure --fit a.mp4 --against a.sheet.yaml").status, 0)
+    try await expect(folder.sheetdraw("measure --fit a.mp4 --against b.sheet.yaml").status, 1)
   }
 
   @Test func badRecordingsAreRejected() async throws {

@@ -26,7 +26,7 @@ import Testing
       atPath: RepositoryFile("Scripts/gallery").path, toPath: folder.url("Scripts/gallery").path)
     try folder.makeFolder(Self.gallery)
     let run = try await folder.bash("Scripts/gallery '\(try SheetdrawBinary.release().path)'")
-    #expect(run.status == 0, "\(run.error)")
+    expect(run.status, 0, "\(run.error)")
     return folder
   }
 
@@ -34,11 +34,11 @@ import Testing
   func theGalleryIsDrawnAnew() async throws {
     let folder = try await drawn()
     for part in [Self.gallery, Self.resources] {
-      #expect(try folder.names(in: part) == names(part))
+      try expect(folder.names(in: part), names(part))
       for name in try names(part) {
         let path = "\(part)/\(name)"
         let kept = try Data(contentsOf: URL(fileURLWithPath: RepositoryFile(path).path))
-        #expect(try folder.data(path) == kept, "\(path)")
+        try expect(folder.data(path), kept, "\(path)")
         #expect(kept.count <= 700_000, "\(path)")
       }
     }
@@ -52,26 +52,25 @@ import Testing
   @Test("the README, the gallery of Specs and the articles show all pictures, and no others")
   func everyPictureIsShown() throws {
     let readme = try shown(in: "README.md")
-    #expect(readme.count == 4)
+    expect(readme.count, 4)
     for path in readme {
       let picture = try Data(contentsOf: URL(fileURLWithPath: RepositoryFile(path).path))
       #expect(picture.count <= 300_000, "\(path)")
     }
     let paths = readme + (try shown(in: "Specs/README.md").map { "Specs/" + $0 })
-    #expect(paths.sorted() == (try names(Self.gallery).map { "\(Self.gallery)/\($0)" }))
+    try expect(paths.sorted(), names(Self.gallery).map { "\(Self.gallery)/\($0)" })
     var inArticles: Set<String> = []
     for name in try names(Self.articles) where name.hasSuffix(".md") {
       inArticles.formUnion(try shown(in: "\(Self.articles)/\(name)"))
     }
     // An article names a picture without its ending.
     let resources = try names(Self.resources).map { String($0.prefix { $0 != "." }) }
-    #expect(inArticles == Set(resources))
+    expect(inArticles, Set(resources))
   }
 
   @Test("the gallery has a filmstrip of each motion that is to be seen")
   func filmstrips() throws {
     let strips = try names(Self.gallery).filter { $0.hasPrefix("filmstrip-") }
-    #expect(
-      strips == ["B36", "B42", "C26", "C27", "C28", "C29", "D19"].map { "filmstrip-\($0).png" })
+    expect(strips, ["B36", "B42", "C26", "C27", "C28", "C29", "D19"].map { "filmstrip-\($0).png" })
   }
 }

@@ -9,7 +9,7 @@ import Testing
     for (name, color) in [("plain", "#102030"), ("b", "#405060")] {
       let run = try await folder.sheetdraw(
         "--device 4x4@1 --only presenter --presenter \(color) --no-metadata -o \(name).png --quiet")
-      #expect(run.status == 0, "\(run.error)")
+      expect(run.status, 0, "\(run.error)")
     }
     let note = PNGNote(keyword: "sheetdraw", text: recipe)
     try folder.write([UInt8](PNGNote.adding([note], to: folder.data("plain.png"))), to: "a.png")
@@ -28,12 +28,12 @@ import Testing
     try outside.write("secret", to: "secret.png")
     let files = try await folder.bash(
       "mkfifo pipe.png pipe.json pipe.otf; ln -s '\(outside.path)/secret.png' linked.png")
-    #expect(files.status == 0, "\(files.error)")
+    expect(files.status, 0, "\(files.error)")
     try await pictures(#"{"sheetdraw":1,"options":\#(options)}"#, in: folder)
     let run = try await folder.sheetdraw(["diff", "a.png", "b.png"])
-    #expect(run.error == "", "\(options)")
-    #expect(run.status == 1, "\(options)")
-    #expect(run.lines.first == "pixels differ", "\(options)")
+    expect(run.error, "", "\(options)")
+    expect(run.status, 1, "\(options)")
+    expect(run.lines.first, "pixels differ", "\(options)")
   }
 
   /// The picture is in another folder than its presenter.
@@ -45,10 +45,10 @@ import Testing
       ("photo.png", "#102030"), ("sub/a.png", "photo.png"), ("b.png", "#405060"),
     ] {
       let run = try await folder.sheetdraw("\(flags) --presenter \(presenter) -o \(name)")
-      #expect(run.status == 0, "\(run.error)")
+      expect(run.status, 0, "\(run.error)")
     }
     let run = try await folder.sheetdraw("diff sub/a.png b.png")
-    #expect(run.status == 1, "\(run.error)")
+    expect(run.status, 1, "\(run.error)")
     // Without the recipe the change is one of colours.
     #expect(run.text.contains("content of the presenter photo.png "), "\(run.text)")
   }
@@ -63,12 +63,12 @@ import Testing
         "--device 40x40@1 --only presenter --presenter \(color) --no-metadata -o \(name).png --quiet"
       )
     }
-    #expect(try await folder.sheetdraw("diff a.png b.png").status == 0)
+    try await expect(folder.sheetdraw("diff a.png b.png").status, 0)
     for name in ["a.png", "b.png"] {
       try folder.write([UInt8](PNGNote.adding([recipe], to: folder.data(name))), to: name)
     }
     let run = try await folder.sheetdraw("diff a.png b.png")
-    #expect(run.status == 1, "\(run.text)")
+    expect(run.status, 1, "\(run.text)")
     #expect(run.text.contains("by up to 1 level"), "\(run.text)")
   }
 
@@ -78,7 +78,7 @@ import Testing
       #"{"sheetdraw":1,"options":{"device":["120x200@1"],"title":"a\u202eb"}}"#, in: folder)
     _ = try await folder.sheetdraw("--device 120x200@1 -o own.png --quiet")
     let run = try await folder.sheetdraw("diff a.png own.png")
-    #expect(run.status == 1, "\(run.error)")
+    expect(run.status, 1, "\(run.error)")
     #expect(run.text.contains(#"a\u{202E}b"#), "\(run.text)")
     #expect(!run.text.unicodeScalars.contains("\u{202E}"))
   }
@@ -94,8 +94,8 @@ import Testing
       in: folder)
     _ = try await folder.sheetdraw("--device 4x4@1 -o own.png --quiet")
     let run = try await folder.sheetdraw("diff a.png own.png")
-    #expect(run.status == 1, "\(run.error)")
-    #expect(run.text.contains("device 120x200") == isPlayed, "\(run.text)")
+    expect(run.status, 1, "\(run.error)")
+    expect(run.text.contains("device 120x200"), isPlayed, "\(run.text)")
   }
 
   @Test func aRecipeOfAMillionBracketsIsIgnored() async throws {

@@ -39,9 +39,9 @@ import Testing
     let file = name == "folder" ? "" : name
     let made = try await folder.bash(
       "ffmpeg -v error -f lavfi -i color=white:s=8000x5002:d=0.1:r=25 \(options) \(file)")
-    #expect(made.status == 0, "\(made.error)")
+    expect(made.status, 0, "\(made.error)")
     let run = try await folder.bash("\"$sheetdraw\" measure --fit \(name)")
-    #expect(run.status == 65)
+    expect(run.status, 65)
     #expect(
       run.error.hasSuffix(
         "error[E0401]: the frames of \"\(name)\" have 8000 × 5002 pixels; at most 33 megapixels\n"))
@@ -61,7 +61,7 @@ import Testing
     try folder.write("video", to: "a.mp4")
     let script = "case \"$*\" in *count_packets*) echo \(answer);; *) echo no time;; esac"
     let run = try await fitted("a.mp4", ffprobe: script, in: folder)
-    #expect(run.status == 65)
+    expect(run.status, 65)
     #expect(run.error.contains(words ?? "answers \"no time\" for the time of a frame"))
   }
 
@@ -77,7 +77,7 @@ import Testing
     let folder = try Folder()
     try folder.write("video", to: "a.mp4")
     let run = try await fitted("a.mp4", ffprobe: "echo '\(answer)'", in: folder)
-    #expect(run.status == 65)
+    expect(run.status, 65)
     #expect(run.error.hasPrefix("a.mp4:1:1: error[E04"))
     #expect(
       run.error.contains(answer == "" ? "no frames of a video" : answer)
@@ -93,7 +93,7 @@ import Testing
     let script =
       "case \"$*\" in *count_packets*) echo 8,8,2;; *) printf '%s\\n' \(times);; esac"
     let run = try await fitted("a.mp4", ffprobe: script, in: folder)
-    #expect(run.status == 65)
+    expect(run.status, 65)
     #expect(
       run.error.contains(times == "" ? "no frames of a video" : "for the time of a frame"),
       "\(run.error)")
@@ -118,7 +118,7 @@ import Testing
     try folder.write("video", to: "a.mp4")
     let answers = "case \"$*\" in *count_packets*) echo 8,8,2;; *) echo 0; echo 0.1;; esac"
     let run = try await fitted("a.mp4", ffprobe: answers, ffmpeg: script, in: folder)
-    #expect(run.status == (script.hasPrefix("kill") ? 74 : 65))
+    expect(run.status, (script.hasPrefix("kill") ? 74 : 65))
     #expect(run.error.contains(words), "\(run.error)")
   }
 
@@ -138,7 +138,7 @@ import Testing
     for name in ["a.mp4", "a.m3u8", "a.ffconcat"] {
       try folder.write(text, to: name)
       let run = try await folder.bash("timeout 20 \"$sheetdraw\" measure --fit \(name)")
-      #expect(run.status == 65)
+      expect(run.status, 65)
       #expect(run.error.contains("Format not on whitelist"))
     }
   }
@@ -154,7 +154,7 @@ import Testing
     let run = try await fitted(
       "inner/a.mp4", ffprobe: "ln -sf ../outer.mp4 inner/a.mp4; exec /usr/bin/ffprobe \"$@\"",
       in: folder, roots: folder.url("inner").path)
-    #expect(run.status == 0)
+    expect(run.status, 0)
     // 852 points less the height of the sheet.
     #expect(run.text.contains(" to 55"), "\(run.text)")
   }
@@ -171,7 +171,7 @@ import Testing
     for line in ["measure --fit a.mov", "animate --range 0s..0.1s -o a.mp4"] {
       let run = try await folder.sheetdraw(
         line.split(separator: " ").map(String.init), environment: ["PATH": path])
-      #expect(run.status == 69)
+      expect(run.status, 69)
       #expect(run.error.contains("from the Debian package ffmpeg"))
     }
     #expect(try !folder.names().contains("executed"))

@@ -13,15 +13,16 @@ import Testing
       afterSeconds: seconds)
     // Values are printed with three decimals.
     let (y, velocity) = (try told.sheet.number("y"), try told.sheet.number("velocity"))
-    #expect(abs(y - (426 + motion.offsetPoints)) < 0.000_6)
-    #expect(abs(velocity - motion.velocityPointsPerSecond) < 0.000_6)
+    expect(y, near: 426 + motion.offsetPoints, within: 0.000_6)
+    expect(velocity, near: motion.velocityPointsPerSecond, within: 0.000_6)
   }
 
   @Test func eventsAreATableOnATerminal() async throws {
     let run = try await Folder().bash(
       "script -qec '\"$sheetdraw\" inspect --device 9x9@1 --content none --events' /dev/null")
-    #expect(
-      run.text.replacingOccurrences(of: "\r", with: "").split(separator: "\n").prefix(3) == [
+    expect(
+      run.text.replacingOccurrences(of: "\r", with: "").split(separator: "\n").prefix(3),
+      [
         "t  event           sheet  details", "0  willPresent     sheet",
         "0  viewWillAppear  sheet  isBeingPresented yes",
       ])
@@ -47,6 +48,6 @@ import Testing
     // Both are the time of a start; computing all lines twice for each level took a thousand times it.
     #expect(seconds[1] < 20 * max(seconds[0], 0.01), "\(seconds)")
     let lines = try String(decoding: folder.data("7.txt"), as: UTF8.self).split(separator: "\n")
-    #expect(lines.filter { $0.contains("sheet presentation controller of s") }.count == 7)
+    expect(lines.filter { $0.contains("sheet presentation controller of s") }.count, 7)
   }
 }

@@ -9,8 +9,8 @@ struct Inspection {
 
   init(_ flags: String, in folder: Folder) async throws {
     let run = try await folder.sheetdraw("inspect \(flags)")
-    #expect(run.status == 0, "\(run.error)")
-    #expect(run.error == "")
+    expect(run.status, 0, "\(run.error)")
+    expect(run.error, "")
     lines = run.lines
     objects = try run.lines.map { line in
       let value = try JSONSerialization.jsonObject(with: Data(line.utf8))

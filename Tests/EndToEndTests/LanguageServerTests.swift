@@ -24,11 +24,11 @@ import Testing
   @Test func errorsAreShownWhileALineIsUnfinished() async throws {
     let text = Self.head + "    sel\n    graber: on\ntimeline:\n  - { present: pickr }\n"
     let found = try await drive([["open", "a.sheet.yaml", text]])[0].items
-    #expect(found.map { $0["code"].text } == ["E0301", "E0308"])
-    #expect(found[1]["range"]["start"]["line"].number == 5)
-    #expect(found[1]["range"]["start"]["character"].number == 4)
-    #expect(found[1]["range"]["end"]["character"].number == 10)
-    #expect(found[1]["message"].text?.hasSuffix("did you mean \"grabber\"?") == true)
+    expect(found.map { $0["code"].text }, ["E0301", "E0308"])
+    expect(found[1]["range"]["start"]["line"].number, 5)
+    expect(found[1]["range"]["start"]["character"].number, 4)
+    expect(found[1]["range"]["end"]["character"].number, 10)
+    expect(found[1]["message"].text?.hasSuffix("did you mean \"grabber\"?"), true)
     #expect(found.allSatisfy { $0["source"].text == "sheetdraw" && $0["severity"].number == 1 })
   }
 
@@ -37,9 +37,9 @@ import Testing
       Self.head + "timeline:\n  - { present: picker }\nexpect:\n"
       + "  - { at: settled, picker.height: 400 }\n"
     let found = try await drive([["open", "a.sheet.yaml", text]])[0].items
-    #expect(found.count == 1)
-    #expect(found.first?["range"]["start"]["line"].number == 7)
-    #expect(found.first?["message"].text?.contains("426") == true)
+    expect(found.count, 1)
+    expect(found.first?["range"]["start"]["line"].number, 7)
+    expect(found.first?["message"].text?.contains("426"), true)
   }
 
   @Test func positionsAreCountedInUTF16() async throws {
@@ -50,11 +50,11 @@ import Testing
       ["change", "a.sheet.yaml", text.replacingOccurrences(of: "clse", with: "close")],
       ["hover", "a.sheet.yaml", 4, 28],
     ])
-    #expect(found[0][0]["range"]["start"]["character"].number == 28)
-    #expect(found[0][0]["range"]["end"]["character"].number == 32)
+    expect(found[0][0]["range"]["start"]["character"].number, 28)
+    expect(found[0][0]["range"]["end"]["character"].number, 32)
     #expect(found[2].items.filter { $0["severity"].number == 1 }.isEmpty)
-    #expect(found[3]["range"]["start"]["character"].number == 28)
-    #expect(found[3]["contents"]["value"].text?.hasPrefix("**close**") == true)
+    expect(found[3]["range"]["start"]["character"].number, 28)
+    expect(found[3]["contents"]["value"].text?.hasPrefix("**close**"), true)
   }
 
   @Test func documentsOfOtherProgramsAreLeftAlone() async throws {
@@ -128,10 +128,10 @@ import Testing
     #expect(labels.contains(cursor.label))
     #expect(!labels.contains(cursor.never))
     let chosen = completions.first { $0["label"].text == cursor.label }
-    #expect(chosen?["textEdit"]["newText"].text == cursor.writes)
-    #expect(
-      chosen?["textEdit"]["range"]["end"]["character"].number
-        == Double(lines[lines.count - 1].utf16.count))
+    expect(chosen?["textEdit"]["newText"].text, cursor.writes)
+    expect(
+      chosen?["textEdit"]["range"]["end"]["character"].number,
+      Double(lines[lines.count - 1].utf16.count))
   }
 
   @Test func nothingIsCompletedInAComment() async throws {
@@ -194,8 +194,8 @@ import Testing
     let letters = words[start.upperBound...].prefix { $0 != ")" }
     let png = try #require(Data(base64Encoded: String(letters)))
     // The size stands in bytes 16 to 24: half of 393 by 852 pt.
-    #expect(png.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
-    #expect(Array(png[16..<24]) == [0, 0, 0, 197, 0, 0, 1, 170])
+    expect(png.prefix(4), Data([0x89, 0x50, 0x4E, 0x47]))
+    expect(Array(png[16..<24]), [0, 0, 0, 197, 0, 0, 1, 170])
     #expect(png.count < 30_000)
   }
 
@@ -228,19 +228,17 @@ import Testing
         ["prepareRename", "a.sheet.yaml", 8, 14],
       ])
     let renamed = try Self.applying(edits[1]["answer"], to: Self.named)
-    #expect(
-      renamed
-        == Self.named.replacingOccurrences(of: "picker", with: "chooser"))
+    expect(renamed, Self.named.replacingOccurrences(of: "picker", with: "chooser"))
     let block = try Self.applying(edits[2]["answer"], to: Self.named)
-    #expect(
-      block
-        == Self.named.replacingOccurrences(of: "id: done", with: "id: ok")
+    expect(
+      block,
+      Self.named.replacingOccurrences(of: "id: done", with: "id: ok")
         .replacingOccurrences(of: "block: done", with: "block: ok"))
-    #expect(edits[3]["answer"].items.count == 8)
-    #expect(edits[4]["answer"][0]["range"]["start"]["line"].number == 2)
-    #expect(edits[5]["answer"][0]["range"]["start"]["line"].number == 4)
-    #expect(edits[6]["answer"]["placeholder"].text == "picker")
-    #expect(edits[6]["answer"]["range"]["start"]["character"].number == 13)
+    expect(edits[3]["answer"].items.count, 8)
+    expect(edits[4]["answer"][0]["range"]["start"]["line"].number, 2)
+    expect(edits[5]["answer"][0]["range"]["start"]["line"].number, 4)
+    expect(edits[6]["answer"]["placeholder"].text, "picker")
+    expect(edits[6]["answer"]["range"]["start"]["character"].number, 13)
   }
 
   @Test(
@@ -253,15 +251,15 @@ import Testing
     let answer = try await drive([
       ["open", "a.sheet.yaml", text], ["rename", "a.sheet.yaml", 2, 4, name],
     ])[1]
-    #expect(answer["error"].text?.contains(reason) == true)
+    expect(answer["error"].text?.contains(reason), true)
   }
 
   @Test func theOutlineHasSheetsAndShots() async throws {
     let text = Self.head + "shots:\n  - { name: end, at: settled }\n"
     let symbols = try await drive([["open", "a.sheet.yaml", text], ["symbols", "a.sheet.yaml"]])[1]
-    #expect(symbols.items.map { $0["name"].text } == ["sheetdraw", "sheets", "shots"])
-    #expect(symbols[1]["children"].items.map { $0["name"].text } == ["picker"])
-    #expect(symbols[2]["children"].items.map { $0["name"].text } == ["end"])
+    expect(symbols.items.map { $0["name"].text }, ["sheetdraw", "sheets", "shots"])
+    expect(symbols[1]["children"].items.map { $0["name"].text }, ["picker"])
+    expect(symbols[2]["children"].items.map { $0["name"].text }, ["end"])
   }
 
   // MARK: Formatting and corrections
@@ -296,12 +294,12 @@ import Testing
     let proposes = answers[0].items.contains {
       $0["message"].text?.contains("did you mean") == true && $0["severity"].number == 1
     }
-    #expect((answers[1].items.isEmpty) == !proposes)
+    expect((answers[1].items.isEmpty), !proposes)
     guard let corrected else { return }
     try #require(!answers[1].items.isEmpty)
     let fixed = try Self.applying(answers[1][0]["edit"], to: text)
-    #expect(fixed == "sheetdraw: 1\nsheets:\n  picker:\n\(corrected)\n")
-    #expect(answers[1][0]["kind"].text == "quickfix")
+    expect(fixed, "sheetdraw: 1\nsheets:\n  picker:\n\(corrected)\n")
+    expect(answers[1][0]["kind"].text, "quickfix")
   }
 
   // MARK: Tokens
@@ -314,10 +312,10 @@ import Testing
       ["change", "a.tokens.json", #"{ "grabber": { "" } }"#],
       ["completion", "a.tokens.json", 0, 16],
     ])
-    #expect(answers[0].items.count == 1)
-    #expect(answers[1]["contents"]["value"].text?.hasPrefix("**width**: ") == true)
+    expect(answers[0].items.count, 1)
+    expect(answers[1]["contents"]["value"].text?.hasPrefix("**width**: "), true)
     let fixed = try Self.applying(answers[2][0]["edit"], to: text)
-    #expect(fixed == text.replacingOccurrences(of: "hight", with: "height"))
+    expect(fixed, text.replacingOccurrences(of: "hight", with: "height"))
     let labels = answers[4].items.compactMap { $0["label"].text }
     #expect(labels.contains("width") && labels.contains("height"))
   }
@@ -340,7 +338,7 @@ import Testing
         + Self.framed(#"{"jsonrpc":"2.0","id":6,"method":"shutdown"}"#)
         + Self.framed(#"{"jsonrpc":"2.0","method":"exit"}"#), to: "in")
     let run = try await folder.bash("\"$sheetdraw\" lsp < in")
-    #expect(run.status == 0)
+    expect(run.status, 0)
     #expect(run.text.contains("\"code\":\(code)"))
     #expect(run.text.contains("Content-Length:"))
     #expect(run.text.contains("\"id\":9,\"result\":{\"capabilities\""))
@@ -351,7 +349,7 @@ import Testing
 
   @Test func theEndOfTheInputWithoutAShutdownIsAnError() async throws {
     let folder = try Folder()
-    #expect(try await folder.bash("\"$sheetdraw\" lsp < /dev/null").status == 65)
+    try await expect(folder.bash("\"$sheetdraw\" lsp < /dev/null").status, 65)
   }
 
   @Test func aScenarioReadsNeitherStandardInputNorDevices() async throws {
@@ -364,7 +362,7 @@ import Testing
       steps: [["open", "a.sheet.yaml", text], ["symbols", "a.sheet.yaml"]])
     let words = answers[0]["answer"].items.compactMap { $0["message"].text }
     #expect(words.contains { $0.contains("there is no file \"/dev/stdin\"") })
-    #expect(answers[1]["answer"].items.count == 4)
+    expect(answers[1]["answer"].items.count, 4)
   }
 
   @Test func deepBracketsAreLeftOut() async throws {
@@ -373,8 +371,8 @@ import Testing
       ["open", "a.sheet.yaml", "sheetdraw: 1\nx: " + String(repeating: "[", count: 300_000)],
       ["completion", "a.sheet.yaml", 1, 100], ["hover", "a.sheet.yaml", 0, 3],
     ])
-    #expect(answers[0].items.first?["code"].text == "E0301")
-    #expect(answers[2]["contents"]["value"].text?.hasPrefix("**sheetdraw**") == true)
+    expect(answers[0].items.first?["code"].text, "E0301")
+    expect(answers[2]["contents"]["value"].text?.hasPrefix("**sheetdraw**"), true)
   }
 
   // MARK: Driving

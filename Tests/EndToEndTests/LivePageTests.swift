@@ -69,11 +69,11 @@ import Testing
     let (before, after) = (seen.before, seen.after)
     #expect(before.choice.device == "iphone-se-3" && before.choice.look == "Dark")
     #expect(before.choice.redlines == ["Sizes"] && before.choice.draft == "half a comm")
-    #expect(after.choice == before.choice)
+    expect(after.choice, before.choice)
     #expect(before.title == "First" && after.title == "Second")
-    #expect(before.lines["Height"] == "300 pt, 44.98 % of the screen")
+    expect(before.lines["Height"], "300 pt, 44.98 % of the screen")
     // 400 of 667 pt.
-    #expect(after.lines["Height"] == "400 pt, 59.97 % of the screen")
+    expect(after.lines["Height"], "400 pt, 59.97 % of the screen")
     #expect(after.labels.contains { $0.hasPrefix("400 pt / 60 % of the screen") })
     // The shot at rest stays chosen; a higher sheet comes to rest later.
     #expect(after.lines["Transition"] == "none" && after.seconds > before.seconds)
@@ -85,22 +85,21 @@ import Testing
     let (error, after) = (seen.error, seen.after)
     let banner = try #require(error.banner)
     try #require(banner.count == 4)
-    #expect(banner[0] == "1 error; the page shows the last version without errors")
-    #expect(banner[1] == "a.sheet.yaml:6:15 error[E0203] unknown detent \"huge\"")
-    #expect(banner[2].trimmingCharacters(in: .whitespaces) == "detents: [huge, large]")
+    expect(banner[0], "1 error; the page shows the last version without errors")
+    expect(banner[1], "a.sheet.yaml:6:15 error[E0203] unknown detent \"huge\"")
+    expect(banner[2].trimmingCharacters(in: .whitespaces), "detents: [huge, large]")
     #expect(error.lines == after.lines && error.seconds == after.seconds)
-    #expect(error.choice == after.choice)
-    #expect(
-      seen.deleted.banner?.contains { $0.contains("there is no file \"a.sheet.yaml\"") } == true)
-    #expect(seen.unnamed == [])
+    expect(error.choice, after.choice)
+    expect(seen.deleted.banner?.contains { $0.contains("there is no file \"a.sheet.yaml\"") }, true)
+    expect(seen.unnamed, [])
   }
 
   @Test func theErrorsVanishWhenTheFileIsMended() async throws {
     let seen = try await seen
     #expect(seen.mended.title == "Third" && seen.mended.banner == nil)
     #expect(seen.mended.playing, "a motion is played on")
-    #expect(seen.mended.choice == seen.before.choice)
-    #expect(seen.complaints == [])
+    expect(seen.mended.choice, seen.before.choice)
+    expect(seen.complaints, [])
   }
 
   @Test func aPageBeginsWithTheErrorsOfTheFirstReading() async throws {
@@ -110,9 +109,9 @@ import Testing
 
   @Test func thePageTellsTheEndOfTheWatchAndIsUsableAlone() async throws {
     let seen = try await seen
-    #expect(seen.status == 130)
-    #expect(seen.ended == ["The files are no longer watched"])
+    expect(seen.status, 130)
+    expect(seen.ended, ["The files are no longer watched"])
     #expect(seen.alone.title == "Third" && seen.alone.banner == nil)
-    #expect(seen.later == 0, "it does not go on to look for the script")
+    expect(seen.later, 0, "it does not go on to look for the script")
   }
 }

@@ -7,8 +7,8 @@ import Testing
 @Suite struct LookupTests {
   private func text(_ flags: String) async throws -> String {
     let run = try await Folder().sheetdraw(flags)
-    #expect(run.status == 0, "\(run.error)")
-    #expect(run.error == "")
+    expect(run.status, 0, "\(run.error)")
+    expect(run.error, "")
     return run.text
   }
 
@@ -24,7 +24,7 @@ import Testing
     let golden = URL(fileURLWithPath: RepositoryFile("Tests/Golden/help.txt").path)
     let expected = String(decoding: try Data(contentsOf: golden), as: UTF8.self)
     let help = try await text("--help")
-    #expect(help == expected)
+    expect(help, expected)
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
@@ -44,18 +44,19 @@ import Testing
 
   @Test func theHelpIsOrderedByTopicsWhichAreAlsoPrintedAlone() async throws {
     let all = flags(in: try await text("--help")).filter { !$0.names.isEmpty }
-    #expect(
-      all.map(\.heading) == [
+    expect(
+      all.map(\.heading),
+      [
         "Sheet", "Moments", "Pictures", "Output", "Comparing (verify, diff)", "General",
       ])
     for (topic, sections) in [
       ("sheet", [0]), ("moments", [1]), ("pictures", [2, 3]), ("comparing", [4]), ("general", [5]),
     ] {
       let found = flags(in: try await text("help \(topic)")).flatMap(\.names)
-      #expect(found == sections.flatMap { all[$0].names }, "\(topic)")
+      expect(found, sections.flatMap { all[$0].names }, "\(topic)")
     }
     let names = all.flatMap(\.names).filter { $0 != "--units" }
-    #expect(Set(names).count == names.count)
+    expect(Set(names).count, names.count)
   }
 
   @Test func theBriefHelpFitsOnAScreenAndItsExamplesWork() async throws {
@@ -65,24 +66,24 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 100 })
     let folder = try Folder()
     let examples = lines.filter { $0.hasPrefix("  sheetdraw ") }
-    #expect(examples.count == 6)
+    expect(examples.count, 6)
     for example in examples {
       // The remark stands behind a gap.
       let command = example.dropFirst(12).components(separatedBy: "   ")[0]
       let run = try await folder.sheetdraw(command)
-      #expect(run.status == 0, "\(command)\n\(run.error)")
+      expect(run.status, 0, "\(command)\n\(run.error)")
     }
     // Every command is named.
     let words = Set(help.split { !$0.isLetter }.map(String.init))
     let all = try await text("--help")
     let commands = all.matches(of: /\n {8}sheetdraw ([a-z]+)\s/).map { String($0.1) }
-    #expect(commands.count == 18)
+    expect(commands.count, 18)
     #expect(Set(commands).isSubset(of: words))
   }
 
   @Test func theVersionIsThatOfTheChangelog() async throws {
     let changelog = try RepositoryFile("CHANGELOG.md").text
     let newest = try #require(changelog.firstMatch(of: /## (\d+\.\d+\.\d+) \(/))
-    #expect(try await text("--version") == "sheetdraw \(newest.1)\n")
+    try await expect(text("--version"), "sheetdraw \(newest.1)\n")
   }
 }

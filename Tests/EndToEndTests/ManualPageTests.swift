@@ -9,7 +9,7 @@ import Testing
   init() throws { page = try RepositoryFile("Specs/sheetdraw.1").text }
 
   @Test func theStoredPageIsWhatTheCommandPrints() async throws {
-    #expect(try await Folder().sheetdraw("--man").text == page)
+    try await expect(Folder().sheetdraw("--man").text, page)
   }
 
   /// The lines of the page as a reader sees them, by heading and subheading.
@@ -44,15 +44,15 @@ import Testing
       let expected = try await folder.sheetdraw("help \(topic)").text
         .matches(of: /\n {2}(?:-., )?(--[a-z-]+)/).map { String($0.1) }
       #expect(!expected.isEmpty)
-      #expect(flags(in: shown[topic] ?? []) == expected, "\(topic)")
+      expect(flags(in: shown[topic] ?? []), expected, "\(topic)")
     }
     for command in commands {
       let entries = shown.filter {
         $0.key.split(separator: " ").prefix(2) == ["sheetdraw", command[...]]
       }
-      #expect(entries.count == 1, "\(command)")
+      expect(entries.count, 1, "\(command)")
       let names = flags(in: entries.first?.value ?? [])
-      #expect(Set(names).count == names.count)
+      expect(Set(names).count, names.count)
       // Each flag of the command is in its own entry or in one of the topics.
       let help = try await folder.sheetdraw("\(command) --help").text
       let all = Set(help.matches(of: /\n {2}(?:-., )?(--[a-z-]+)/).map { String($0.1) })

@@ -9,14 +9,14 @@ import Testing
       "measure", RepositoryFile("Tests/Screens/ios26-large-light.png").path, "--json",
     ])
     let measured = try Measured(run.text)
-    #expect(run.status == 0)
+    expect(run.status, 0)
     #expect(measured.isNear("sheet.top", 62, 0.01))
     #expect(measured.isNear("sheet.cornerRadius.value", 37.7, 0.3))
-    #expect(measured.text("sheet.cornerRadius.curve") == "coreanimation")
+    expect(measured.text("sheet.cornerRadius.curve"), "coreanimation")
     #expect(measured.isNear("sheet.lowerCornerRadius.value", 62, 0.3))
-    #expect(measured.text("sheet.color") == "#F4F5F7")
+    expect(measured.text("sheet.color"), "#F4F5F7")
     #expect(measured.value("grabber.unknown") != nil)
-    #expect(measured.text("device")?.contains("iphone-17-pro") == true)
+    expect(measured.text("device")?.contains("iphone-17-pro"), true)
   }
 }
 

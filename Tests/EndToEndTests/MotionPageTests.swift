@@ -8,7 +8,7 @@ import Testing
     let folder = try Folder()
     let run = try await folder.sheetdraw(
       "animate --poster --detent large --scale 1 --frames 3 -o a.png -o a.svg -o a.pdf --json")
-    #expect(run.status == 0, "\(run.error)")
+    expect(run.status, 0, "\(run.error)")
     #expect(
       run.text.hasPrefix(
         #"{"sheetdraw":1,"pictures":[{"path":"a.png","format":"png","width":1100,"#))
@@ -20,14 +20,14 @@ import Testing
     let again = try Folder()
     _ = try await again.sheetdraw(
       "animate --poster --detent large --scale 1 --frames 3 -o a.png -o a.svg")
-    #expect(try again.data("a.svg") == folder.data("a.svg"))
-    #expect(try again.data("a.png") == folder.data("a.png"))
+    try expect(again.data("a.svg"), folder.data("a.svg"))
+    try expect(again.data("a.png"), folder.data("a.png"))
   }
 
   @Test func pagesHaveNamesOfTheirOwn() async throws {
     let run = try await Folder().sheetdraw(
       "animate --filmstrip --device 320x480@1 --frames 2 --appearance light,dark")
-    #expect(run.text == "medium-light-filmstrip.png\nmedium-dark-filmstrip.png\n", "\(run.error)")
+    expect(run.text, "medium-light-filmstrip.png\nmedium-dark-filmstrip.png\n", "\(run.error)")
   }
 
   @Test func momentsRatesAndNumbersChooseFrames() async throws {
@@ -38,21 +38,21 @@ import Testing
       return parts.count > 1 ? String(parts[1].prefix { $0 != "," }) : run.error
     }
     // 24 pt, and 344 pt for each frame in a row.
-    #expect(try await width("") == "\(24 + 8 * 344)")
-    #expect(try await width("--frames 3") == "\(24 + 3 * 344)")
-    #expect(try await width("--at 0ms,50%,settled,event:didPresent") == "\(24 + 4 * 344)")
+    try await expect(width(""), "\(24 + 8 * 344)")
+    try await expect(width("--frames 3"), "\(24 + 3 * 344)")
+    try await expect(width("--at 0ms,50%,settled,event:didPresent"), "\(24 + 4 * 344)")
     // 0, 0.1 and 0.2 s.
-    #expect(try await width("--range 0s..0.2s --fps 10") == "\(24 + 3 * 344)")
-    #expect(try await width("--frames 2 --onion") == "\(24 + 3 * 344)")
+    try await expect(width("--range 0s..0.2s --fps 10"), "\(24 + 3 * 344)")
+    try await expect(width("--frames 2 --onion"), "\(24 + 3 * 344)")
   }
 
   @Test func framesAreInTheOrderOfTheirTimes() async throws {
     let folder = try Folder()
     let flags = "animate --filmstrip --detent large --device 320x480@1"
     let run = try await folder.sheetdraw("\(flags) --at 0.4s,0ms,0.1s -o mixed.svg")
-    #expect(run.status == 0, "\(run.error)")
+    expect(run.status, 0, "\(run.error)")
     _ = try await folder.sheetdraw("\(flags) --at 0ms,0.1s,0.4s -o ordered.svg")
-    #expect(try folder.data("mixed.svg") == folder.data("ordered.svg"))
+    try expect(folder.data("mixed.svg"), folder.data("ordered.svg"))
   }
 
   @Test(arguments: [
@@ -80,18 +80,18 @@ import Testing
   ]) func faultsAreClear(flags: String, message: String, status: Int32) async throws {
     let run = try await Folder().sheetdraw("animate --device 320x480@1 \(flags)")
     #expect(run.error.contains(message), "\(run.error)")
-    #expect(run.status == status, "\(run.error)")
-    #expect(run.text == "")
+    expect(run.status, status, "\(run.error)")
+    expect(run.text, "")
   }
 
   @Test func aPartMayBeLongerThanTheMotion() async throws {
     let folder = try Folder()
     let strip = try await folder.sheetdraw(
       "animate --device 320x480@1 --filmstrip --at 0.5s,5s -o a.png")
-    #expect(strip.status == 0, "\(strip.error)")
+    expect(strip.status, 0, "\(strip.error)")
     let poster = try await folder.sheetdraw(
       "animate --device 320x480@1 --poster --range 0s..600s --scale 1 -o b.svg")
-    #expect(poster.status == 0, "\(poster.error)")
+    expect(poster.status, 0, "\(poster.error)")
     // The curves are as short as the motion permits, and at rest have one piece.
     #expect(try folder.data("b.svg").count < 400_000)
   }
@@ -113,6 +113,6 @@ import Testing
     #expect(poster.status == 65 || poster.status == 64)
     #expect(poster.error.contains("has another size than the first"), "\(poster.error)")
     let strip = try await folder.sheetdraw("animate turn.sheet.yaml --filmstrip --scale 1 -o a.png")
-    #expect(strip.status == 0, "\(strip.error)")
+    expect(strip.status, 0, "\(strip.error)")
   }
 }

@@ -15,7 +15,7 @@ import Testing
     let run = try await folder.sheetdraw(
       ["--device", "40x80@1", "--presenter", "photo.jpg", "--detent", "20pt", "-o", "a.png"],
       by: .release(), environment: ["LD_DEBUG": "libs"])
-    #expect(run.status == 0)
+    expect(run.status, 0)
     #expect(!run.error.contains("warning"))
     #expect(!run.error.contains("libturbojpeg") && !run.error.contains("liblcms2"))
     let png = String(decoding: try folder.data("a.png"), as: UTF8.self)
@@ -35,10 +35,10 @@ import Testing
     try folder.write(Array(photo.bytes.prefix(300)), to: "cut.jpg")
     try await folder.expect("diff a.jpg b.jpg", 0, "identical\n")
     let turned = try await folder.sheetdraw("diff a.jpg turned.jpg")
-    #expect(turned.status == 1)
+    expect(turned.status, 1)
     #expect(turned.text.hasPrefix("pixels differ\n"))
     let cut = try await folder.sheetdraw("diff a.jpg cut.jpg")
-    #expect(cut.status == 65)
+    expect(cut.status, 65)
     #expect(
       cut.error.contains("the JPEG is truncated: it ends after 300 bytes, before its end marker"))
     // The levels that djpeg decodes, as a PNG.

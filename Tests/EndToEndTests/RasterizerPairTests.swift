@@ -28,12 +28,12 @@ import Testing
   private func draw(_ flags: String, in folder: Folder) async throws {
     let words = flags.split(separator: " ").map(String.init) + ["--quiet"]
     let run = try await folder.sheetdraw(words, by: .release())
-    #expect(run.status == 0, "\(flags): \(run.error)")
+    expect(run.status, 0, "\(flags): \(run.error)")
   }
 
   private func expectSuccess(_ line: String, in folder: Folder) async throws {
     let run = try await folder.bash(line)
-    #expect(run.status == 0, "\(line): \(run.error)")
+    expect(run.status, 0, "\(line): \(run.error)")
   }
 
   private func diff(_ flags: String, in folder: Folder) async throws -> ProgramRun {
@@ -46,9 +46,9 @@ import Testing
     let folder = try await folder(scene, withChromium: true)
     for pair in ["own.png librsvg.png", "own.png chromium.png", "librsvg.png chromium.png"] {
       let run = try await diff(pair, in: folder)
-      #expect(run.status == 0, "\(scene), \(pair): \(run.text)")
-      #expect(run.lines.first == "within tolerance")
-      #expect(try await diff("\(pair) --metric exact --quiet", in: folder).status == 1)
+      expect(run.status, 0, "\(scene), \(pair): \(run.text)")
+      expect(run.lines.first, "within tolerance")
+      try await expect(diff("\(pair) --metric exact --quiet", in: folder).status, 1)
     }
   }
 
@@ -63,6 +63,6 @@ import Testing
     let folder = try await folder("--detent medium \(change)", withChromium: false)
     try await draw("\(base) --no-metadata -o before.png", in: folder)
     let run = try await diff("before.png librsvg.png", in: folder)
-    #expect(run.status == 1, "\(change)")
+    expect(run.status, 1, "\(change)")
   }
 }

@@ -23,16 +23,17 @@ import Testing
   @Test func everyCommandSucceedsWhereTheScenarioHasReferences() async throws {
     let folder = try folder()
     let accepted = try await folder.typed("sheetdraw accept . --all --quiet")
-    #expect(accepted.status == 0, "\(accepted.error)")
+    expect(accepted.status, 0, "\(accepted.error)")
     let commands = readme.code(in: "sh")
-    #expect(commands.count == 4)
+    expect(commands.count, 4)
     for command in commands {
       let run = try await folder.typed(command)
-      #expect(run.error == "", "\(command)")
-      #expect(run.status == 0, "\(command)")
+      expect(run.error, "", "\(command)")
+      expect(run.status, 0, "\(command)")
     }
-    #expect(
-      try folder.names() == [
+    try expect(
+      folder.names(),
+      [
         "bin", "report.html", "sheet.png", "trip.apng", "trip.png", "trip.references",
         "trip.sheet.yaml",
       ])
@@ -41,17 +42,17 @@ import Testing
   @Test func theScenarioDrawsAndIsFormattedAsCheckFormats() async throws {
     let folder = try folder()
     let check = try await folder.sheetdraw("check trip.sheet.yaml")
-    #expect(check.status == 0, "\(check.error)")
+    expect(check.status, 0, "\(check.error)")
     let run = try await folder.sheetdraw("trip.sheet.yaml --scale 0.5")
-    #expect(run.lines == ["trip-medium.png", "trip-large.png"])
-    #expect(readme.code(in: "yaml").count == 15)
+    expect(run.lines, ["trip-medium.png", "trip-large.png"])
+    expect(readme.code(in: "yaml").count, 15)
   }
 
   @Test func everyCommandOfTheHelpIsInTheTable() throws {
     let names = try readme.table("Command").flatMap { $0[0].components(separatedBy: ", ") }
     let help = try RepositoryFile("Tests/Golden/help.txt").text
     let commands = help.matches(of: /\n {8}sheetdraw ([a-z]+)\s/).map { String($0.1) }
-    #expect(commands.count == 18)
+    expect(commands.count, 18)
     #expect(Set(commands).isSubset(of: names))
   }
 

@@ -26,10 +26,10 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     let names = try folder.names()
     let run = try await folder.sheetdraw(before.split(separator: " ").map(String.init) + arguments)
     let written = run.error.split(separator: "\n").map(String.init)
-    #expect(written == lines)
+    expect(written, lines)
     #expect(run.error.hasSuffix("\n"))
-    #expect(run.status == status)
-    #expect(run.text == "")
-    #expect(try folder.names() == names)
+    expect(run.status, status)
+    expect(run.text, "")
+    try expect(folder.names(), names)
   }
 }

@@ -63,21 +63,21 @@ import Testing
         "drive-review.py", ["FILE", "states", "\(times)"],
         on: [UInt8](folder.data("review.html"))))
     #expect(seen.complaints == [] && seen.requests == [] && seen.forbidden == "connect-src")
-    #expect(seen.states.count == 2)
+    expect(seen.states.count, 2)
     for (appearance, states) in zip(["light", "dark"], seen.states) {
-      #expect(states.count == times.count)
+      expect(states.count, times.count)
       for (time, text) in zip(times, states) {
         let state = try JSONDecoder().decode(State.self, from: Data(text.utf8))
         let inspection = try await folder.sheetdraw("inspect picker.sheet.yaml --at \(time)s")
         let asked = try JSONDecoder().decode(State.self, from: inspection.output)
-        #expect(state.appearance == appearance)
+        expect(state.appearance, appearance)
         #expect(state.sheets.count == asked.sheets.count && !asked.sheets.isEmpty)
         for (sheet, asked) in zip(state.sheets, asked.sheets) {
-          #expect(abs(sheet.y - asked.y) <= 0.001, "at \(time) s")
-          #expect(abs(sheet.height - asked.height) <= 0.001, "at \(time) s")
-          #expect(abs(sheet.velocity - asked.velocity) <= 0.001, "at \(time) s")
+          expect(sheet.y, near: asked.y, within: 0.001, "at \(time) s")
+          expect(sheet.height, near: asked.height, within: 0.001, "at \(time) s")
+          expect(sheet.velocity, near: asked.velocity, within: 0.001, "at \(time) s")
           if appearance == "light" {
-            #expect(abs(sheet.dimmingAlpha - asked.dimmingAlpha) <= 0.001, "at \(time) s")
+            expect(sheet.dimmingAlpha, near: asked.dimmingAlpha, within: 0.001, "at \(time) s")
           }
         }
       }
@@ -94,10 +94,10 @@ import Testing
       standard.text
         == #"{"sheetdraw":1,"path":"Output/review.html","bytes":\#(page.count),"sheets":2}"# + "\n")
     let named = try await folder.sheetdraw("review . -o page.html")
-    #expect(named.text == "page.html\n")
-    #expect(try folder.data("page.html") == page)
+    expect(named.text, "page.html\n")
+    try expect(folder.data("page.html"), page)
     let piped = try await folder.sheetdraw("review picker.sheet.yaml -o -")
-    #expect(piped.output == page)
+    expect(piped.output, page)
     let flags = try await folder.sheetdraw(
       "review --device 120x200@1,100x180@1 --dark --detent large -o flags.html --json")
     #expect(flags.text.hasSuffix(#""sheets":2}"# + "\n"), "\(flags.error)")
@@ -112,7 +112,7 @@ import Testing
     let devices = (0..<70).map { "\(100 + $0)x200@1" }.joined(separator: ",")
     let run = try await folder.sheetdraw("review . --light --device \(devices) -o all.html")
     #expect(run.status == 0 && run.error.contains("warning[E0215]: no sheet is presented"))
-    #expect(run.text == "all.html\nall-1.html\nall-2.html\n")
+    expect(run.text, "all.html\nall-1.html\nall-2.html\n")
     let index = String(decoding: try folder.data("all.html"), as: UTF8.self)
     #expect(index.contains(#""file":"all-1.html""#) && index.contains(#""file":"all-2.html""#))
     let page = String(decoding: try folder.data("all-2.html"), as: UTF8.self)
@@ -166,16 +166,16 @@ import Testing
     let page = String(decoding: try folder.data("page.html"), as: UTF8.self)
     #expect(page.contains(#""text":"\u003c/script>early"}]"#))
     let some = try await review(Self.comments("picker", "pickers"))
-    #expect(some.status == 0)
-    #expect(
-      some.error
-        == "--comments: warning[E0601]: 1 of 2 comments in \"c.json\" are on other scenarios, such as "
+    expect(some.status, 0)
+    expect(
+      some.error,
+      "--comments: warning[E0601]: 1 of 2 comments in \"c.json\" are on other scenarios, such as "
         + "\"pickers\"; comments on: picker; did you mean \"picker\"?\n")
     let other = try await review(Self.comments("photos"))
-    #expect(other.status == 64)
-    #expect(
-      other.error
-        == "--comments: error[E0601]: all comments in \"c.json\" are on other scenarios, such as "
+    expect(other.status, 64)
+    expect(
+      other.error,
+      "--comments: error[E0601]: all comments in \"c.json\" are on other scenarios, such as "
         + "\"photos\"; comments on: picker\n")
     let open = try await review(#"{"sheetdraw":1,"#)
     #expect(open.status == 65 && open.error.hasPrefix("c.json:1:16: error[E0301]: "))
@@ -208,6 +208,6 @@ import Testing
       let run = try await folder.sheetdraw("review \(flags)")
       #expect(run.status != 0 && run.error == line + "\n", "\(flags)")
     }
-    #expect(try folder.names() == ["empty", "picker.sheet.yaml"])
+    try expect(folder.names(), ["empty", "picker.sheet.yaml"])
   }
 }

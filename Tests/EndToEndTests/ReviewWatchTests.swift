@@ -39,8 +39,8 @@ import Testing
         kill -TERM $!
         wait $!
         """)
-    #expect(run.status == 143)
-    #expect(run.error == "")
+    expect(run.status, 143)
+    expect(run.error, "")
     let script = String(decoding: try folder.data("fault.js"), as: UTF8.self)
     #expect(script.contains(#""place":"a.sheet.yaml:3:1""#))
     #expect(script.contains(#""line":{"text":"nonsense: 1","start":0,"end":8}"#))
@@ -49,7 +49,7 @@ import Testing
     #expect(try folder.data("before.html") != folder.data("after.html"))
     let end = String(decoding: try folder.data("page.live.js"), as: UTF8.self)
     #expect(end.contains(#""isEnded":true"#))
-    #expect(try folder.names().filter { $0.hasPrefix(".") } == [])
+    try expect(folder.names().filter { $0.hasPrefix(".") }, [])
   }
 
   @Test func theLastPageHasTheDataOfAPlainRun() async throws {
@@ -74,8 +74,8 @@ import Testing
         grep -c 'live' plain.html
         python3 compare.py
         """)
-    #expect(run.error == "")
-    #expect(run.text == "0\nTrue True True\n")
+    expect(run.error, "")
+    expect(run.text, "0\nTrue True True\n")
   }
 
   @Test func pagesThatAreNoLongerWrittenAreDeletedWithTheirScripts() async throws {
@@ -103,13 +103,13 @@ import Testing
         kill -INT $!
         wait $!
         """)
-    #expect(run.status == 130)
-    #expect(run.error == "")
+    expect(run.status, 130)
+    expect(run.error, "")
     let files = ["html", "live-data.js", "live.js"]
     let all = ["page-1.", "page-2.", "page."].flatMap { name in files.map { name + $0 } }
     let written = run.text.split(separator: " ").map(String.init)
-    #expect(Set(written.prefix(all.count)) == Set(all))
-    #expect(Set(written.dropFirst(all.count)) == Set(files.map { "page." + $0 }))
+    expect(Set(written.prefix(all.count)), Set(all))
+    expect(Set(written.dropFirst(all.count)), Set(files.map { "page." + $0 }))
   }
 
   @Test func filesNamedInAScenarioBehindALinkAreWatchedToo() async throws {
@@ -130,8 +130,8 @@ import Testing
         kill -INT $!
         wait $!
         """)
-    #expect(run.status == 130)
-    #expect(run.error == "")
+    expect(run.status, 130)
+    expect(run.error, "")
     #expect(try folder.data("before.html") != folder.data("page.html"))
     let line = String(decoding: try folder.data("lines"), as: UTF8.self).split(separator: "\n").last
     let size = try folder.data("page.html").count
@@ -166,8 +166,8 @@ import Testing
         kill -INT $!
         wait $!
         """)
-    #expect(run.status == 130)
-    #expect(run.error == "")
+    expect(run.status, 130)
+    expect(run.error, "")
   }
 
   @Test(arguments: [
@@ -185,6 +185,6 @@ import Testing
     let folder = try folder()
     let run = try await folder.sheetdraw(flags)
     #expect(run.status == 64 && run.error == line + "\n")
-    #expect(try folder.names() == ["a.sheet.yaml"])
+    try expect(folder.names(), ["a.sheet.yaml"])
   }
 }

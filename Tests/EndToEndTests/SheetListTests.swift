@@ -33,12 +33,12 @@ import Testing
           rows.first { $0["device"]?.split(separator: " ").contains(cells[0][...]) == true })
         #expect(row["width"] == cells[1] && row["height"] == cells[3])
         #expect(row["\(name).height"] == cells[9] && row["\(name).top"] == cells[10])
-        #expect(row["cornerRadius"] == cells[12])
-        if name == "large" { #expect(row["dimming.light"] == cells[13]) }
+        expect(row["cornerRadius"], cells[12])
+        if name == "large" { expect(row["dimming.light"], cells[13]) }
         compared += 1
       }
     }
-    #expect(compared == 3 * 50)
+    expect(compared, 3 * 50)
   }
 
   /// Holds a table of the article against the command, and returns the devices that it names.
@@ -56,7 +56,7 @@ import Testing
       let row = try #require(
         rows.first { $0["device"]?.split(separator: " ").contains(devices[0][...]) == true })
       let screen = "\(row["width"] ?? "") × \(row["height"] ?? "")"
-      #expect(Array(cells.dropFirst()) == [screen] + expected { row[$0] ?? "" })
+      expect(Array(cells.dropFirst()), [screen] + expected { row[$0] ?? "" })
     }
     return named
   }
@@ -66,7 +66,7 @@ import Testing
     let path = RepositoryFile("Sources/SheetDraw/SheetDraw.docc/SheetSizes.md").path
     let sections = try String(contentsOfFile: path, encoding: .utf8).components(
       separatedBy: "\n## ")
-    #expect(sections.count == 5)
+    expect(sections.count, 5)
     let rows = try await rows("--profile uikit")
     let named = try hold(sections[2], against: rows) { value in
       func rest(_ name: String) -> String {
@@ -78,13 +78,13 @@ import Testing
       ]
     }
     for row in rows {
-      #expect(row["cornerRadius"] == "10")
+      expect(row["cornerRadius"], "10")
       #expect(row["dimming.light"] == "0.12" && row["dimming.dark"] == "0.288")
     }
     // All phones but those that need iOS 26.
     let all = Set(rows.flatMap { ($0["device"] ?? "").split(separator: " ").map(String.init) })
     let later = ["iphone-17e", "iphone-17", "iphone-17-pro", "iphone-air", "iphone-17-pro-max"]
-    #expect(named == all.subtracting(later))
+    expect(named, all.subtracting(later))
 
     let floating = try await self.rows("--ios 26")
     let onGlass = try hold(sections[3], against: floating) { value in
@@ -98,6 +98,6 @@ import Testing
         value("keyboard"),
       ]
     }
-    #expect(onGlass == all)
+    expect(onGlass, all)
   }
 }

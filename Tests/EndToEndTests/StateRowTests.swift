@@ -52,7 +52,7 @@ import Testing
       guard let sheet = try state.objects("sheets").first else { continue }
       let height = try 852 - sheet.number("y")
       let alpha = try sheet.number("dimmingAlpha")
-      #expect(try state.number("dimming.alpha") == alpha)
+      try expect(state.number("dimming.alpha"), alpha)
       // A third decimal of the height is less of the dimming.
       var wanted = dimming(height)
       let target = sheet.isNull("target") ? nil : resting[try sheet.text("target")]
@@ -64,7 +64,7 @@ import Testing
         overshootCount += 1
       }
       let seconds = try state.number("t")
-      #expect(abs(alpha - wanted) < Self.tolerance, "at \(seconds) s, \(height) pt")
+      expect(alpha, near: wanted, within: Self.tolerance, "at \(seconds) s, \(height) pt")
       shares.insert(Int(alpha * 25))
     }
     #expect(trace.count > 100 && shares.count >= 10, "\(trace.count), \(shares)")
@@ -83,21 +83,21 @@ import Testing
       return try #require(Double(row[column]))
     }
     let trace = try await states(folder, "--trace --fps 50")
-    #expect(trace.count == rows.count - 1)
+    expect(trace.count, rows.count - 1)
     var highest = 0.0
     for (state, row) in zip(trace, rows.dropFirst()) {
       let sheet = try #require(try state.objects("sheets").first)
       let (height, frame) = (try sheet.number("height"), try sheet.numbers("frame"))
-      #expect(height == frame[3])
-      #expect(try abs(sheet.number("y") + height - 852) < 0.001_1)
+      expect(height, frame[3])
+      try expect(sheet.number("y") + height, near: 852, within: 0.001_1)
       let cells = try ["left", "top", "width", "frameHeight"].map { try cell($0, row) }
-      #expect(cells == frame)
-      #expect(try cell("height", row) == height)
+      expect(cells, frame)
+      try expect(cell("height", row), height)
       let seconds = try state.number("t")
       if seconds < 0.5 {
         let residual = spring.motion(
           from: .init(offsetPoints: 793, velocityPointsPerSecond: 0), afterSeconds: seconds)
-        #expect(abs(height - (793 - residual.offsetPoints)) < Self.tolerance, "at \(seconds) s")
+        expect(height, near: 793 - residual.offsetPoints, within: Self.tolerance, "at \(seconds) s")
       }
       highest = max(highest, height)
     }

@@ -14,7 +14,7 @@ import Testing
     try folder.write("", to: "b.swift")
     let run = try await folder.sheetdraw("verify .")
     #expect(!run.text.contains("orphaned"))
-    #expect(run.error == "")
+    expect(run.error, "")
   }
 
   @Test func diffReportsChangesOfSheetsMadeInSwift() async throws {
@@ -23,8 +23,8 @@ import Testing
       RepositoryFile("\(references)/\($0)-iphone-15-pro-light@1x.png").path
     }
     let run = try await Folder().sheetdraw(["diff"] + pictures)
-    #expect(run.status == 1)
-    #expect(run.lines.first == "pixels differ")
+    expect(run.status, 1)
+    expect(run.lines.first, "pixels differ")
     #expect(run.text.contains("\n  moment "))
     // Both grabbers are equally far below the top edge of the sheet.
     #expect(!run.text.contains("grabber"))

@@ -13,8 +13,9 @@ import Testing
   @Test func aFaultInAFlagIsUnderlinedWithCarets() async throws {
     let lines = try await onTerminal(
       "\"$sheetdraw\" --color never --detents large,meduim", in: Folder())
-    #expect(
-      lines == [
+    expect(
+      lines,
+      [
         "error[E0203]: unknown detent \"meduim\"",
         "  ┌ command line",
         "  │ --detents large,meduim",
@@ -32,8 +33,9 @@ import Testing
       to: "own.tokens.json")
     let lines = try await onTerminal(
       "\"$sheetdraw\" --color never --profile own.tokens.json", in: folder)
-    #expect(
-      lines == [
+    expect(
+      lines,
+      [
         "error[E0302]: unknown token \"grabber.widht\"",
         "  ┌ own.tokens.json:3:3",
         "3 │   \"widht\": {\"$value\": 40}",
@@ -48,31 +50,31 @@ import Testing
     try folder.write("{\(space)\"a\": {\"$value\": 1}\(space)}", to: "own.tokens.json")
     let lines = try await onTerminal(
       "\"$sheetdraw\" --color never --profile own.tokens.json", in: folder)
-    #expect(lines.count == 4)
-    #expect(lines[1] == "  ┌ own.tokens.json:1:3002")
+    expect(lines.count, 4)
+    expect(lines[1], "  ┌ own.tokens.json:1:3002")
     let (line, carets) = (Array(lines[2]), Array(lines[3]))
     #expect(line.count < 110)
     let caret = try #require(carets.firstIndex(of: "^"))
-    #expect(String(line[caret..<caret + 3]) == "\"a\"")
+    expect(String(line[caret..<caret + 3]), "\"a\"")
   }
 
   @Test func faultsAreRedUnlessColorIsDisabled() async throws {
     let folder = try Folder()
     let red = "\u{1B}[1;31merror[E0101]\u{1B}[0m: there is no flag --nope"
     let plain = "error[E0101]: there is no flag --nope"
-    #expect(try await onTerminal("\"$sheetdraw\" --nope", in: folder).first == red)
-    #expect(try await onTerminal("NO_COLOR=1 \"$sheetdraw\" --nope", in: folder).first == plain)
-    #expect(try await onTerminal("NO_COLOR= \"$sheetdraw\" --nope", in: folder).first == red)
-    #expect(try await onTerminal("TERM=dumb \"$sheetdraw\" --nope", in: folder).first == plain)
-    #expect(
-      try await onTerminal("NO_COLOR=1 \"$sheetdraw\" --nope --color always", in: folder).first
-        == red)
+    try await expect(onTerminal("\"$sheetdraw\" --nope", in: folder).first, red)
+    try await expect(onTerminal("NO_COLOR=1 \"$sheetdraw\" --nope", in: folder).first, plain)
+    try await expect(onTerminal("NO_COLOR= \"$sheetdraw\" --nope", in: folder).first, red)
+    try await expect(onTerminal("TERM=dumb \"$sheetdraw\" --nope", in: folder).first, plain)
+    try await expect(
+      onTerminal("NO_COLOR=1 \"$sheetdraw\" --nope --color always", in: folder).first, red)
   }
 
   @Test func colorAlwaysAlsoPaintsFaultsInAFile() async throws {
     let run = try await Folder().sheetdraw("--nope --color always")
-    #expect(
-      run.error == "--nope: \u{1B}[1;31merror[E0101]\u{1B}[0m: there is no flag --nope; "
+    expect(
+      run.error,
+      "--nope: \u{1B}[1;31merror[E0101]\u{1B}[0m: there is no flag --nope; "
         + "`sheetdraw --help` lists all flags\n")
     let json = try await Folder().sheetdraw("--nope --color always --json")
     #expect(!json.error.contains("\u{1B}"))
@@ -80,8 +82,9 @@ import Testing
 
   @Test func pictureBytesAreNotWrittenToATerminal() async throws {
     let lines = try await onTerminal("\"$sheetdraw\" --color never -o -", in: Folder())
-    #expect(
-      lines == [
+    expect(
+      lines,
+      [
         "error[E0503]: a terminal cannot display pictures",
         "  ┌ command line",
         "  │ -o -",
@@ -100,12 +103,12 @@ import Testing
       ).map { $0.replacing(/\u{1B}\[[0-9]*m/, with: "") }
       // Examples are kept on one line, to be copied.
       let wrapped = lines.filter { !$0.hasPrefix("  sheetdraw") && !$0.hasPrefix("    ") }
-      #expect(wrapped.filter { $0.count > width } == [], "\(command)")
+      expect(wrapped.filter { $0.count > width }, [], "\(command)")
       #expect(wrapped.contains { $0.count > width - 12 }, "\(command)")
       let plain = try await folder.sheetdraw(command).text
       let text = lines.joined(separator: "\n")
-      #expect(text.filter { !$0.isWhitespace } == plain.filter { !$0.isWhitespace })
-      if width == 100 { #expect(text + "\n" == plain) }
+      expect(text.filter { !$0.isWhitespace }, plain.filter { !$0.isWhitespace })
+      if width == 100 { expect(text + "\n", plain) }
     }
   }
 
@@ -115,7 +118,7 @@ import Testing
     let painted = "  \u{1B}[1m--scale\u{1B}[0m\u{1B}[36m N\u{1B}[0m"
     func paints(_ lines: [String]) -> Bool {
       let hasColor = lines.contains { $0.hasPrefix(painted) }
-      #expect(lines.contains { $0.contains("\u{1B}") } == hasColor)
+      expect(lines.contains { $0.contains("\u{1B}") }, hasColor)
       return hasColor
     }
     let help = "\"$sheetdraw\" help pictures"
@@ -147,14 +150,14 @@ import Testing
     let folder = try await Folder.suite("a", "b", "c")
     _ = try await folder.sheetdraw("check . --write")
     let run = try await folder.bash("script -qec '\"$sheetdraw\" \(command)' /dev/null")
-    #expect(run.status == 0)
+    expect(run.status, 0)
     // A slow machine shows the time as well, and each second a line without a finished piece.
     let lines = run.text.replacing(/, \d+ s/, with: "").replacing("\r\n", with: "\n")
       .split(separator: "\r").map(String.init)
     let finished = lines.dropLast().filter { $0 != "working" && !$0.hasSuffix(" 0/\(count)") }
     let steps = finished.enumerated().filter { $0 == 0 || $1 != finished[$0 - 1] }.map(\.element)
-    #expect(steps == (1...count).map { bar($0, of: count) })
-    #expect(lines.last == Self.erased + text + (text.isEmpty ? "" : "\n"))
+    expect(steps, (1...count).map { bar($0, of: count) })
+    expect(lines.last, Self.erased + text + (text.isEmpty ? "" : "\n"))
   }
 
   @Test(
@@ -179,11 +182,11 @@ import Testing
         .text
     }
     #expect(try await text("A=1", "").contains(bar(3, of: 3)))
-    #expect(try await text("CI=true", "") == "")
-    #expect(try await text("TERM=dumb", "") == "")
-    #expect(try await text("A=1", "--quiet") == "")
+    try await expect(text("CI=true", ""), "")
+    try await expect(text("TERM=dumb", ""), "")
+    try await expect(text("A=1", "--quiet"), "")
     #expect(try await text("A=1", "--json").hasPrefix("{"))
-    #expect(try await text("A=1", "2>&1 | cat") == "")
+    try await expect(text("A=1", "2>&1 | cat"), "")
   }
 
   @Test("an interrupt from the keyboard erases the line")
@@ -206,7 +209,7 @@ import Testing
     let run = try await folder.bash("python3 type.py")
     #expect(run.text.hasPrefix(#"b'\rworking, 1 s"#))
     #expect(run.text.hasSuffix("\\r\\x1b[K' 130\n"))
-    #expect(try folder.names() == ["type.py"])
+    try expect(folder.names(), ["type.py"])
   }
 
   @Test func progressIsErasedAfterDrawing() async throws {

@@ -62,16 +62,15 @@ import Testing
     try #require(run.status == 0, "\(run.error)")
     let decoded = try await DecodedAnimation("a.apng", in: folder)
     let seconds = (0...8).map { 0.9 + Double($0) / 8 }
-    #expect(
-      try await decoded.frames.map(\.pixels)
-        == AnimateTests.stills(flags, at: seconds, in: folder))
+    try await expect(
+      decoded.frames.map(\.pixels), AnimateTests.stills(flags, at: seconds, in: folder))
     let bare = try await folder.sheetdraw(
       "animate drag.sheet.yaml --scale 1 --range 0.9s..1.9s --fps 8 -o b.apng")
-    #expect(bare.status == 0)
+    expect(bare.status, 0)
     let others = try await DecodedAnimation("b.apng", in: folder).frames
     let differing = zip(decoded.frames, others).map { $0.pixels != $1.pixels }
     // The drag lasts from 1 s to 1.5 s, and the fading to 1.75 s.
-    #expect(differing == [false, true, true, true, true, true, true, false, false])
+    expect(differing, [false, true, true, true, true, true, true, false, false])
   }
 
   @Test("dots are drawn above selected layers and inside crops, frames and vector files")
@@ -81,9 +80,9 @@ import Testing
     let whole = try await picture("\(Self.flags) --at 1s --touches", in: folder)
     let part = try await picture(
       "\(Self.flags) --at 1s --touches --crop 176,413,40,40", in: folder)
-    #expect(part.width == 40)
+    expect(part.width, 40)
     for y in 0..<40 {
-      for x in 0..<40 { #expect(part.red(x, y) == whole.red(x + 176, y + 413)) }
+      for x in 0..<40 { expect(part.red(x, y), whole.red(x + 176, y + 413)) }
     }
     // The body of the device adds 15 pt on every side.
     for (flags, left, top) in [("--only dimming", 176, 413), ("--frame", 178 + 15, 413 + 15)] {
@@ -93,7 +92,7 @@ import Testing
       #expect(place.columns.lowerBound == left && place.rows.lowerBound == top, "\(flags)")
     }
     let run = try await folder.sheetdraw("drag.sheet.yaml --at 1s --touches -o a.svg")
-    #expect(run.status == 0)
+    expect(run.status, 0)
     #expect(String(decoding: try folder.data("a.svg"), as: UTF8.self).contains("id=\"touch"))
   }
 }

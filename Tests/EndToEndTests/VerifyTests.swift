@@ -15,7 +15,7 @@ import Testing
       rm \(folder.reference("a")); mkfifo \(folder.reference("a"))
       timeout 30 "$sheetdraw" verify
       """)
-    #expect(run.status == 65)
+    expect(run.status, 65)
     #expect(
       run.text.contains("no program writes to the pipe \"\(folder.reference("a"))\""), "\(run.text)"
     )
@@ -39,7 +39,7 @@ import Testing
       done
       touch done; wait
       """)
-    #expect(run.text == "", "\(run.error)")
+    expect(run.text, "", "\(run.error)")
     for number in 1...3 {
       let report = try folder.data("\(number).json")
       #expect(try JSONSerialization.jsonObject(with: report) is [String: Any])
@@ -66,15 +66,15 @@ import Testing
     try folder.write("old", to: "r.html")
     let run = try await folder.sheetdraw(
       "verify --merge s.results --self-contained --quiet -o r.html -o r.xml")
-    #expect(
-      run.error
-        == "-o: error[E0504]: the page \"r.html\" would be larger than 100 MB; no --self-contained, "
+    expect(
+      run.error,
+      "-o: error[E0504]: the page \"r.html\" would be larger than 100 MB; no --self-contained, "
         + "so that the pictures are files beside it, or fewer cases, such as those of --case\n")
-    #expect(run.status == 74)
-    #expect(try folder.names() == ["r.html", "r.xml", "s-files", "s.results"])
-    #expect(try folder.data("r.html") == Data("old".utf8))
+    expect(run.status, 74)
+    try expect(folder.names(), ["r.html", "r.xml", "s-files", "s.results"])
+    try expect(folder.data("r.html"), Data("old".utf8))
     try await folder.expect("verify --merge s.results --quiet -o m.html", 1, "")
-    #expect(try folder.names(in: "m-files") == Self.pictures)
+    try expect(folder.names(in: "m-files"), Self.pictures)
   }
 
   // MARK: Interrupts
@@ -85,11 +85,12 @@ import Testing
     let run = try await folder.signal(
       "INT", whileReading: "b",
       "verify --jobs 1 -o old.json -o new.xml --write-costs verify.costs")
-    #expect(run.status == 130)
-    #expect(run.error == "")
-    #expect(try folder.data("old.json") == Data("old".utf8))
-    #expect(
-      try folder.names() == ["a", "b", "c"].flatMap { ["\($0).references", "\($0).sheet.yaml"] }
+    expect(run.status, 130)
+    expect(run.error, "")
+    try expect(folder.data("old.json"), Data("old".utf8))
+    try expect(
+      folder.names(),
+      ["a", "b", "c"].flatMap { ["\($0).references", "\($0).sheet.yaml"] }
         + ["old.json"])
   }
 
@@ -100,8 +101,8 @@ import Testing
     try folder.write("old", to: "report-files/0007-after.png")
     let run = try await folder.signal(
       "INT", whileReading: "b", "verify --jobs 1 -o report.html")
-    #expect(run.status == 130)
-    #expect(try folder.names(in: "report-files") == ["0007-after.png"])
+    expect(run.status, 130)
+    try expect(folder.names(in: "report-files"), ["0007-after.png"])
     #expect(try !folder.names().contains("report.html"))
     #expect(try folder.tree().allSatisfy { !$0.hasSuffix(".tmp") })
   }

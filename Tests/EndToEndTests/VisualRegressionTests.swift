@@ -14,28 +14,28 @@ import Testing
       "\(try await folder.typed("sheetdraw verify \(line)").status)"
     }
     let rows = try article.table("Code")
-    #expect(rows.map { $0[0] } == ["0", "1", "2", "64", "65", "66", "73, 74"])
-    #expect(try await status("Sheets") == "0")
-    #expect(try await status("Sheets --shard 4/3") == "64")
-    #expect(try await status("Nowhere") == "66")
-    #expect(try await status("bin") == "66")
-    #expect(try await status("Sheets -o nowhere/report.xml") == "73")
-    #expect(try await status("Sheets -o report.xml --case 'a/*' > /dev/full") == "74")
+    expect(rows.map { $0[0] }, ["0", "1", "2", "64", "65", "66", "73, 74"])
+    try await expect(status("Sheets"), "0")
+    try await expect(status("Sheets --shard 4/3"), "64")
+    try await expect(status("Nowhere"), "66")
+    try await expect(status("bin"), "66")
+    try await expect(status("Sheets -o nowhere/report.xml"), "73")
+    try await expect(status("Sheets -o report.xml --case 'a/*' > /dev/full"), "74")
     try FileManager.default.removeItem(at: folder.url("Sheets/a.sheet.yaml"))
-    #expect(try await status("Sheets") == "2")
+    try await expect(status("Sheets"), "2")
     try folder.breakAReference()
-    #expect(try await status("Sheets") == "1")
-    #expect(try await status("Sheets --shard 1/2 -o 1.results --case 'b/r*'") == "0")
-    #expect(try await status("--merge 1.results") == "65")
+    try await expect(status("Sheets"), "1")
+    try await expect(status("Sheets --shard 1/2 -o 1.results --case 'b/r*'"), "0")
+    try await expect(status("--merge 1.results"), "65")
     try folder.write("sheetdraw: 1\nnothing: 1\n", to: "Sheets/c.sheet.yaml")
-    #expect(try await status("Sheets") == "65")
+    try await expect(status("Sheets"), "65")
   }
 
   @Test func everyReportFormatIsWritten() async throws {
     let folder = try await Folder.withSuite()
     for row in try article.table("Ending") {
       let run = try await folder.typed("sheetdraw verify Sheets --quiet -o report\(row[0])")
-      #expect(run.status == 0, "\(row[0])")
+      expect(run.status, 0, "\(row[0])")
       #expect(try !folder.data("report\(row[0])").isEmpty)
     }
   }
@@ -43,9 +43,9 @@ import Testing
   @Test func everyEngineOfTheTableIsRecognized() async throws {
     let folder = try await Folder.withSuite()
     let rows = try article.table("Engine")
-    #expect(rows.count == 6)
+    expect(rows.count, 6)
     let second = try await folder.typed("sheetdraw verify Sheets --shard 2/3 -o second.results")
-    #expect(second.text == "2 passed\n")
+    expect(second.text, "2 passed\n")
     for row in rows {
       let first = Int(row[2]) ?? 5
       let own = [(row[1], "\(first + 1)"), (row[2], "\(first)"), (row[3], "3")]
@@ -55,7 +55,7 @@ import Testing
       let wrong = others.flatMap { [($0[1], "7"), ($0[3], "9")] }
       let run = try await folder.typed(
         "sheetdraw verify Sheets --shard auto -o auto.results", environment: wrong + own)
-      #expect(run.status == 0, "\(row[0]): \(run.error)")
+      expect(run.status, 0, "\(row[0]): \(run.error)")
       let isSame = try folder.data("auto.results") == folder.data("second.results")
       #expect(isSame, "\(row[0])")
     }

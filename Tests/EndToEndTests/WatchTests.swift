@@ -41,13 +41,13 @@ import Testing
         kill -INT $!
         wait $!
         """)
-    #expect(run.status == 130)
-    #expect(run.error == "")
+    expect(run.status, 130)
+    expect(run.error, "")
     _ = try await folder.sheetdraw("light.yaml --shot medium --no-metadata -o light.png")
     let light = try folder.data("light.png")
     #expect(try folder.data("dark.png") != light)
-    #expect(try folder.data("after.png") == light)
-    #expect(try folder.data("again.png") == light)
+    try expect(folder.data("after.png"), light)
+    try expect(folder.data("again.png"), light)
     let fault = String(decoding: try folder.data("fault"), as: UTF8.self)
     #expect(fault.hasPrefix("a.sheet.yaml:3:1: error["))
   }
@@ -66,9 +66,9 @@ import Testing
         kill -TERM $!
         wait $!
         """)
-    #expect(run.status == 143)
-    #expect(run.error == "")
-    #expect(try folder.names().filter { $0.hasSuffix(".svg") } == ["medium-dark.svg"])
+    expect(run.status, 143)
+    expect(run.error, "")
+    try expect(folder.names().filter { $0.hasSuffix(".svg") }, ["medium-dark.svg"])
   }
 
   @Test func filesNamedInTheScenarioAreWatchedToo() async throws {
@@ -87,8 +87,8 @@ import Testing
         kill -INT $!
         wait $!
         """)
-    #expect(run.status == 130)
-    #expect(run.error == "")
+    expect(run.status, 130)
+    expect(run.error, "")
     #expect(try folder.data("before.svg") != folder.data("a.svg"))
   }
 
@@ -108,8 +108,8 @@ import Testing
         kill -INT $!
         wait $!
         """)
-    #expect(run.status == 130)
-    #expect(run.error == "")
+    expect(run.status, 130)
+    expect(run.error, "")
   }
 
   @Test func aSavedFileIsRedrawnAsFastAsByAPlainRun() async throws {
@@ -148,13 +148,13 @@ import Testing
       print(plains[2], sorted(times)[3], watch.wait())
       """, to: "measure.py")
     let run = try await folder.bash("export sheetdraw; python3 measure.py")
-    #expect(run.error == "")
+    expect(run.error, "")
     let numbers = run.text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
     try #require(numbers.count == 3)
     let (plain, watched) = (numbers[0], numbers[1])
     // A tenth of a second; on a busy machine, the time of a plain run.
     #expect(watched < max(0.1, 1.5 * plain), "\(watched) s, and a plain run \(plain) s")
-    #expect(numbers[2] == 130)
+    expect(numbers[2], 130)
   }
 
   @Test func watchRequiresAFile() async throws {

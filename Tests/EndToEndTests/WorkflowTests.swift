@@ -18,17 +18,17 @@ import Testing
       mkdir whole
       sheetdraw verify Sheets \(words) -o whole/report.html -o whole/report.xml -o whole/report.txt
       """)
-    #expect(whole.status == (isBroken ? 1 : 0))
+    expect(whole.status, (isBroken ? 1 : 0))
     for shard in 1...ShardEngine.count {
       let run = try await engine.verify(shard, in: folder)
-      #expect(run.status == 0, "\(run.error)")
-      #expect(run.error == "")
+      expect(run.status, 0, "\(run.error)")
+      expect(run.error, "")
     }
     let report = try await engine.makeReport(in: folder)
-    #expect(report.error == "")
-    #expect(report.status == whole.status)
+    expect(report.error, "")
+    expect(report.status, whole.status)
     let text = try folder.data("whole/report.txt")
-    #expect(report.output == (engine.isAnnotating ? whole.output : text))
+    expect(report.output, (engine.isAnnotating ? whole.output : text))
     for ending in ["html", "xml"] {
       let isSame =
         try folder.data("\(engine.report).\(ending)") == folder.data("whole/report.\(ending)")
@@ -36,8 +36,8 @@ import Testing
     }
     guard isBroken, !engine.isAnnotating else { return }
     let pictures = try folder.pictures(in: "whole/report-files")
-    #expect(pictures.count == 3)
-    #expect(try folder.pictures(in: "\(engine.report)-files") == pictures)
+    expect(pictures.count, 3)
+    try expect(folder.pictures(in: "\(engine.report)-files"), pictures)
   }
 
   @Test("the report of an engine names a lost shard", arguments: ShardEngine.allCases)
@@ -45,7 +45,7 @@ import Testing
     let folder = try await Folder.withSuite()
     for shard in [1, 3] { _ = try await engine.verify(shard, in: folder) }
     let report = try await engine.makeReport(in: folder)
-    #expect(report.status == 65)
+    expect(report.status, 65)
     #expect(report.output.isEmpty)
     #expect(
       report.error == """
@@ -69,8 +69,8 @@ import Testing
     try folder.write("#!/bin/sh\necho 'no such partition' >&2\nexit 1\n", to: "bin/sbatch")
     let run = try await folder.typed(
       "chmod +x bin/sbatch; \(WorkflowFile.path("slurm.sh")) Sheets")
-    #expect(run.status == 1)
-    #expect(run.error == "no such partition\n")
+    expect(run.status, 1)
+    expect(run.error, "no such partition\n")
   }
 
   @Test("one job on GitHub verifies and summarizes", arguments: [false, true])
@@ -78,17 +78,17 @@ import Testing
     let folder = try await Folder.withSuite()
     if isBroken { try folder.breakAReference() }
     let run = try await ShardEngine.action([], in: folder)
-    #expect(run.status == (isBroken ? 1 : 0))
-    #expect(run.text.hasPrefix("::error file=Sheets/b.sheet.yaml,") == isBroken)
+    expect(run.status, (isBroken ? 1 : 0))
+    expect(run.text.hasPrefix("::error file=Sheets/b.sheet.yaml,"), isBroken)
     let summary = try await folder.typed(
       WorkflowFile.action("verify/summarize.sh"),
       environment: [("REPORT", "report"), ("GITHUB_STEP_SUMMARY", "summary")])
-    #expect(summary.status == 0)
+    expect(summary.status, 0)
     let text = String(decoding: try folder.data("summary"), as: UTF8.self)
-    #expect(
-      text.split(separator: "\n").first
-        == (isBroken
-          ? "### ❌ sheetdraw: 1 changed, 5 passed" : "### ✅ sheetdraw: all 6 cases passed"))
+    expect(
+      text.split(separator: "\n").first,
+      (isBroken
+        ? "### ❌ sheetdraw: 1 changed, 5 passed" : "### ✅ sheetdraw: all 6 cases passed"))
   }
 
   // MARK: Contents
@@ -119,15 +119,15 @@ import Testing
     let objects: [KubernetesObject] = try WorkflowFile.documents("kubernetes.yaml")
     let jobs = objects.filter { $0.container != nil }
     let completions = try #require(jobs.compactMap(\.spec.completions).first)
-    #expect(jobs.count == 2)
-    #expect(jobs.first?.spec.completionMode == "Indexed")
+    expect(jobs.count, 2)
+    expect(jobs.first?.spec.completionMode, "Indexed")
     for job in jobs {
       let count = job.container?.env.first { $0.name == "JOB_COMPLETIONS" }?.value
-      #expect(count == "\(completions)")
+      expect(count, "\(completions)")
     }
     let gitHub: GitHubWorkflow = try WorkflowFile.documents("github-shards.yml")[0]
     let shards = try #require(gitHub.jobs["verify"]?.strategy?.matrix["shard"])
-    #expect(shards == Array(1...shards.count))
+    expect(shards, Array(1...shards.count))
     let gitLab: GitLabWorkflow = try WorkflowFile.documents("gitlab.yml")[0]
     #expect(gitLab.verify.parallel != nil)
   }

@@ -14,16 +14,16 @@ import Testing
     frame.castsShadow = false
     let dimmed = color(frame, x: 20, y: 20)
     #expect(abs(dimmed.red - 142 * 0.6) < 1e-9 && abs(dimmed.blue - 147 * 0.6) < 1e-9)
-    #expect(color(frame, x: 589, y: 2000) == .white)
-    #expect(abs(color(frame, x: 589, y: 1300).red - 0xC7) < 1e-9)
+    expect(color(frame, x: 589, y: 2000), .white)
+    expect(color(frame, x: 589, y: 1300).red, near: 0xC7, within: 1e-9)
     frame.isDark = true
-    #expect(abs(color(frame, x: 589, y: 1300).red - 0x48) < 1e-9)
-    #expect(abs(color(frame, x: 589, y: 2000).blue - 0x1E) < 1e-9)
+    expect(color(frame, x: 589, y: 1300).red, near: 0x48, within: 1e-9)
+    expect(color(frame, x: 589, y: 2000).blue, near: 0x1E, within: 1e-9)
     var edge = OracleFrame()
     edge.castsShadow = false
     edge.presenter = .black
     edge.phase = .held(topPoints: 500.25)
-    #expect(abs(color(edge, x: 100, y: 500, scale: 1).red - 255 * 0.75) < 1e-9)
+    expect(color(edge, x: 100, y: 500, scale: 1).red, near: 255 * 0.75, within: 1e-9)
     var raised = OracleFrame()
     raised.profile = .uikit
     raised.selectedDetent = .large
@@ -31,7 +31,7 @@ import Testing
     raised.presenter = .black
     let middle = color(raised, x: 589, y: 190)
     #expect(abs(middle.red - 28 * 0.712) < 1e-9 && abs(middle.blue - 30 * 0.712) < 1e-9)
-    #expect(color(raised, x: 10, y: 100) == .black)
+    expect(color(raised, x: 10, y: 100), .black)
   }
 
   @Test("the shadow above a sheet is the normal distribution, also without a background or fill")
@@ -40,11 +40,11 @@ import Testing
     let sigma = (60.0 * 60 + 1.0 / 12).squareRoot()
     let share = (1 + erf((1200.5 - 1248) / sigma / 2.0.squareRoot())) / 2
     let ideal = 142 * 0.6 * (1 - 0.2 * share)
-    #expect(abs(color(OracleFrame(), x: 589, y: 1200).red - ideal) < 1e-6)
+    expect(color(OracleFrame(), x: 589, y: 1200).red, near: ideal, within: 1e-6)
     var transparent = OracleFrame()
     transparent.isTransparent = true
     let shade = color(transparent, x: 589, y: 1240)
-    #expect(shade.red == 0)
+    expect(shade.red, 0)
     #expect(shade.alpha > 0.05 && shade.alpha < 0.2)
     let sheet = color(transparent, x: 589, y: 2000)
     #expect(abs(sheet.red - 255) < 1e-9 && abs(sheet.alpha - 1) < 1e-12)
@@ -52,7 +52,7 @@ import Testing
     clear.surface = .clear
     clear.showsGrabber = false
     let dimmed: Double = 142 * 0.6
-    #expect(abs(color(clear, x: 589, y: 2000).red - dimmed) < 1e-9)
+    expect(color(clear, x: 589, y: 2000).red, near: dimmed, within: 1e-9)
     #expect(color(clear, x: 589, y: 1270).red < dimmed - 5)
   }
 
@@ -60,20 +60,20 @@ import Testing
   func deviations() {
     let crop = OracleCrop(xPixels: 4, yPixels: 5, widthPixels: 2, heightPixels: 1)
     let picture = OraclePicture(crop: crop, channels: [10.5, 20.49, 30, 255, 0, 0, 0, 255])
-    #expect(picture.pixels == [0xFF1E_140B, 0xFF00_0000])
-    #expect(picture.worstDeviation(from: picture.pixels).levels == 0)
+    expect(picture.pixels, [0xFF1E_140B, 0xFF00_0000])
+    expect(picture.worstDeviation(from: picture.pixels).levels, 0)
     let worst = picture.worstDeviation(from: [0xFF1E_160B, 0xFF00_0001])
     #expect(worst.levels == 2 && worst.channel == 1)
     #expect(worst.xPixels == 4 && worst.yPixels == 5)
-    #expect(abs(worst.exactLevels - 1.51) < 1e-9)
+    expect(worst.exactLevels, near: 1.51, within: 1e-9)
     // A crop has its place in a frame.
     let second = OracleCrop(xPixels: 1, yPixels: 1, widthPixels: 1, heightPixels: 1)
     let pixel = OraclePicture(crop: second, channels: [7, 0, 0, 255])
     let frame: [UInt32] = [0, 0, 0, 0, 0xFF00_0007, 0]
-    #expect(pixel.worstDeviation(fromFrame: frame, widthPixels: 3).levels == 0)
+    expect(pixel.worstDeviation(fromFrame: frame, widthPixels: 3).levels, 0)
     let first = OracleCrop(xPixels: 0, yPixels: 0, widthPixels: 1, heightPixels: 1)
     let invisible = OraclePicture(crop: first, channels: [200, 200, 200, 0.3])
-    #expect(invisible.worstDeviation(from: [0]).levels == 0)
+    expect(invisible.worstDeviation(from: [0]).levels, 0)
   }
 
   @Test("telltale crops are inside the frame and show the corners", arguments: [1, 1.5, 3, 4])

@@ -32,7 +32,7 @@ import Testing
           for shift: UInt32 in [0, 8, 16] {
             let own = drawn[x + 3, y + 4] >> shift & 0xFF
             let wanted = Double(picture[x, y] >> shift & 0xFF) * opacity
-            #expect(abs(Double(own) - wanted) <= 1)
+            expect(Double(own), near: wanted, within: 1)
           }
         }
       }
@@ -52,7 +52,7 @@ import Testing
     #expect(file.warnings.isEmpty)
     let list = String(
       decoding: try Tool.run("pdfimages", ["-list", "FILE"], on: file.bytes), as: UTF8.self)
-    #expect(list.split(separator: "\n").count == 3)
+    expect(list.split(separator: "\n").count, 3)
     #expect(list.contains(/24 +20 +rgb/))
     let page = try PageImage(pdf: file.bytes, pixelsPerInch: 72)
     for y in 2..<18 {

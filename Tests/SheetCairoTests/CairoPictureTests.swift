@@ -16,12 +16,12 @@ import Testing
     }
     let opaque = try pixels(width: 20, height: 8, bars, scale: 2)
     for (index, hex) in colors.enumerated() {
-      #expect(opaque.parts(8 * index + 3, 7) == [hex >> 16, hex >> 8 & 255, hex & 255, 255])
+      expect(opaque.parts(8 * index + 3, 7), [hex >> 16, hex >> 8 & 255, hex & 255, 255])
     }
     let half = Fill(
       .rect(Rect(x: 0, y: 0, width: 4, height: 8)), color: Color(hex: 0x0080FF, alpha: 0.4))
     let clear = try pixels(width: 8, height: 8, [.fill(half)])
-    #expect(clear[6, 4] == 0)
+    expect(clear[6, 4], 0)
     // 8 bits of premultiplied color leave an error of 1/0.4 half levels.
     for (part, expected) in zip(clear.parts(2, 4), [0, 128, 255, 102]) {
       #expect(abs(Int(part) - expected) <= 2)
@@ -50,7 +50,7 @@ import Testing
     for y in 0..<20 {
       for x in 0..<20 {
         let isInside = (4..<12).contains(x) && (8..<16).contains(y)
-        #expect(picture.parts(x, y)[0] == (isInside ? 0 : 255))
+        expect(picture.parts(x, y)[0], (isInside ? 0 : 255))
       }
     }
   }

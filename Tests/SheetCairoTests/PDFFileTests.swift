@@ -22,25 +22,26 @@ import Testing
     }
     let facts = Dictionary(
       uniqueKeysWithValues: lines.filter { $0.count == 2 }.map { ($0[0], $0[1]) })
-    #expect(facts["Title"] == "A sheet “at rest”")
-    #expect(facts["Subject"] == "Text is set in Inter")
-    #expect(facts["CreationDate"] == "2000-01-01T00:00:00Z")
-    #expect(facts["Pages"] == "1")
-    #expect(facts["Page size"] == "60 x 100.5 pts")
+    expect(facts["Title"], "A sheet “at rest”")
+    expect(facts["Subject"], "Text is set in Inter")
+    expect(facts["CreationDate"], "2000-01-01T00:00:00Z")
+    expect(facts["Pages"], "1")
+    expect(facts["Page size"], "60 x 100.5 pts")
   }
 
   @Test("Poppler draws the colors of the scene; only shadows are pictures, and each has a name")
   func drawing() throws {
     let image = try PageImage(pdf: PDFFile(frame, pixelsPerPoint: 2).bytes, pixelsPerInch: 144)
-    #expect([image.widthPixels, image.heightPixels] == [120, 201])
+    expect([image.widthPixels, image.heightPixels], [120, 201])
     // White under black of 0.4; the group's bar; the sheet.
-    #expect(image[4, 4] == [153, 153, 153])
-    #expect(image[60, 20] == [0, 73, 153])
-    #expect(image[60, 180] == [28, 28, 30])
+    expect(image[4, 4], [153, 153, 153])
+    expect(image[60, 20], [0, 73, 153])
+    expect(image[60, 180], [28, 28, 30])
     let warned = try PDFFile(frame, pixelsPerPoint: 2)
     // From 4 σ above the shadow's top at y 44, to the page's end at y 100.5.
-    #expect(
-      warned.warnings == [
+    expect(
+      warned.warnings,
+      [
         "PDF has no blur: a shadow is embedded as a picture of 120 × 145 pixels"
       ])
     #expect(try pictures(in: warned) > 0)
@@ -48,7 +49,7 @@ import Testing
     plain.nodes.removeAll { if case .shadow = $0 { true } else { false } }
     let vectors = try PDFFile(plain, pixelsPerPoint: 2)
     #expect(vectors.warnings.isEmpty)
-    #expect(try pictures(in: vectors) == 0)
+    try expect(pictures(in: vectors), 0)
   }
 
   @Test func theShadowHasItsProfile() throws {

@@ -12,16 +12,16 @@ import Testing
     let dot = gray.with { $0 == 2 && $1 == 17 ? white : nil }
     // 255 − 0.1 · (255 − 55)
     let faded = PixelBuffer(6, 20, grey(235)).with { $0 == 2 && $1 == 17 ? Self.red : nil }
-    #expect(try PixelBuffer(difference: gray, dot, ComparisonOptions(), DifferenceLook()) == faded)
+    try expect(PixelBuffer(difference: gray, dot, ComparisonOptions(), DifferenceLook()), faded)
     // Pixels of only one picture are red, too.
     let sizes = try PixelBuffer(
       difference: PixelBuffer(2, 1, black), PixelBuffer(1, 3, black), ComparisonOptions(),
       DifferenceLook(ground: .first))
-    #expect(sizes.pixels == [black, Self.red, Self.red, white, Self.red, white])
+    expect(sizes.pixels, [black, Self.red, Self.red, white, Self.red, white])
     let ignored = try PixelBuffer(
       difference: PixelBuffer(3, 1, black), PixelBuffer(3, 1, white),
       ComparisonOptions(ignored: [PixelBox(x: 1, y: 0, width: 1, height: 1)]), .odiff)
-    #expect(ignored.pixels == [Self.red, black, Self.red])
+    expect(ignored.pixels, [Self.red, black, Self.red])
   }
 
   @Test func antialiasingIsYellow() throws {
@@ -34,7 +34,7 @@ import Testing
     }
     var mask = DifferenceLook()
     mask.ground = .empty
-    #expect(try PixelBuffer(difference: first, second, options, mask) == PixelBuffer(9, 9, 0))
+    try expect(PixelBuffer(difference: first, second, options, mask), PixelBuffer(9, 9, 0))
   }
 
   @Test func darkerPixelsMayHaveTheirOwnColor() throws {
@@ -44,9 +44,8 @@ import Testing
     for metric in [Metric.pixelmatch, .odiff, .exact, .tolerant] {
       let options = ComparisonOptions(metric: metric, includesAntialiasing: true)
       let picture = try PixelBuffer(difference: first, second, options, look)
-      #expect(
-        picture.pixels.prefix(5) == [0xff00_ff00, 0xff00_ff00, Self.red, Self.red, 0],
-        "\(metric)")
+      expect(
+        picture.pixels.prefix(5), [0xff00_ff00, 0xff00_ff00, Self.red, Self.red, 0], "\(metric)")
     }
   }
 
@@ -54,15 +53,14 @@ import Testing
     let first = PixelBuffer(3, 2, grey(10))
     let second = PixelBuffer(3, 3, grey(20))
     let look = DifferenceLook(ground: .empty, arrangement: .triptych(gapPixels: 2))
-    #expect(
-      look.size(for: first.box, and: second.box) == PixelBox(x: 0, y: 0, width: 13, height: 3))
+    expect(look.size(for: first.box, and: second.box), PixelBox(x: 0, y: 0, width: 13, height: 3))
     let picture = try PixelBuffer(difference: first, second, ComparisonOptions(), look)
     for y in 0..<3 {
       let left = [UInt32](repeating: y < 2 ? grey(10) : white, count: 3)
       let right = [UInt32](repeating: grey(20), count: 3)
       let gap = [white, white]
       let middle = [UInt32](repeating: Self.red, count: 3)
-      #expect(Array(picture.pixels[y * 13..<y * 13 + 13]) == left + gap + middle + gap + right)
+      expect(Array(picture.pixels[y * 13..<y * 13 + 13]), left + gap + middle + gap + right)
     }
   }
 
@@ -74,12 +72,13 @@ import Testing
       let picture = try DifferencePicture(
         of: pair.first.rows, again: pair.first.rows, and: pair.second.rows, options: options,
         look: DifferenceLook(ground: .empty), isOpaque: false, pixelsPerPoint: 3)
-      #expect(try picture.comparison == pair.first.compared(with: pair.second, options))
+      try expect(picture.comparison, pair.first.compared(with: pair.second, options))
       let pixels = try PNGPicture(picture.bytes).pixels.pixels
       // Tolerated differences are marked as well, so that none is hidden.
       let tolerated = picture.comparison.tolerated
-      #expect(
-        pixels.filter { $0 == Self.red }.count == picture.comparison.pixelCount
+      expect(
+        pixels.filter { $0 == Self.red }.count,
+        picture.comparison.pixelCount
           + tolerated.speckPixelCount + tolerated.faintPixelCount)
     }
   }
@@ -98,7 +97,7 @@ import Testing
           of: pair.first.rows, again: pair.first.rows, and: pair.second.rows, options: options,
           look: look, isOpaque: false, pixelsPerPoint: 3)
         let painted = try PixelBuffer(difference: pair.first, pair.second, options, look)
-        #expect(try PNGPicture(file.bytes).pixels == painted, "\(look), seed \(seed)")
+        try expect(PNGPicture(file.bytes).pixels, painted, "\(look), seed \(seed)")
       }
     }
   }
@@ -114,7 +113,7 @@ import Testing
         look: look, isOpaque: true, pixelsPerPoint: 2)
       let painted = try PixelBuffer(difference: first, second, ComparisonOptions(), look)
       #expect(painted.pixels[0] != white)
-      #expect(try PNGPicture(file.bytes).pixels == painted, "row \(row)")
+      try expect(PNGPicture(file.bytes).pixels, painted, "row \(row)")
     }
   }
 
@@ -132,7 +131,7 @@ import Testing
           channels.red * 0.29889531 + channels.green * 0.58662247 + channels.blue * 0.11448223
         return grey(Int(255 + (luma - 255) * opacity * channels.alpha / 255))
       }
-      #expect(picture.pixels == expected, "opacity \(opacity)")
+      expect(picture.pixels, expected, "opacity \(opacity)")
     }
   }
 
@@ -144,6 +143,6 @@ import Testing
     ) { row in
       if case .repeated = row { repeatedCount += 1 }
     }
-    #expect(repeatedCount == 37)
+    expect(repeatedCount, 37)
   }
 }

@@ -22,15 +22,15 @@ import Testing
       // Green differs by `levels`, red by half of it.
       let second = first.with { x, _ in x == 2 ? 0xff00_0000 | levels << 8 | levels / 2 : nil }
       let picture = try PixelBuffer(difference: first, second, ComparisonOptions(), .magnitude)
-      #expect(Self.hex(picture[2, 0]) == rgb, "\(levels)")
+      expect(Self.hex(picture[2, 0]), rgb, "\(levels)")
       // 255 − 0.1 · 255 for black elsewhere.
-      #expect(picture[1, 0] == grey(229))
+      expect(picture[1, 0], grey(229))
     }
     // Pixels of only one picture have the darkest color.
     let picture = try PixelBuffer(
       difference: PixelBuffer(2, 1, white), PixelBuffer(3, 1, white), ComparisonOptions(),
       .magnitude)
-    #expect(Self.hex(picture[2, 0]) == 0x0d0887)
+    expect(Self.hex(picture[2, 0]), 0x0d0887)
   }
 
   /// The lightness L* of CIE 1976 falls by at least 4 from each colour to the next, so that the order
@@ -45,7 +45,7 @@ import Testing
       return y > 0.008856 ? 116 * pow(y, 1.0 / 3) - 16 : 903.3 * y
     }
     let ramp = DifferenceRamp.colors.map(lightness)
-    #expect(ramp.count == 8)
+    expect(ramp.count, 8)
     #expect(zip(ramp, ramp.dropFirst()).allSatisfy { $0 - $1 >= 4 }, "\(ramp)")
     #expect(lightness(grey(229)) - ramp[0] >= 15)
     #expect(ramp[7] < 20)
@@ -69,10 +69,10 @@ import Testing
     let noise: UInt32 = metric == .tolerant ? 0xff20_4061 : 0xff20_4060
     let white = PixelBuffer(
       widthPixels: 9, heightPixels: 7, pixels: [UInt32](repeating: 0xffff_ffff, count: 63))
-    #expect(try difference(from: noise, .magnitude) == white)
-    #expect(try difference(from: noise, .odiff) == white)
+    try expect(difference(from: noise, .magnitude), white)
+    try expect(difference(from: noise, .odiff), white)
     // A pixel that differs shows the picture around it.
-    #expect(try difference(from: 0xffff_ffff, .odiff).pixels[0] == 0xff20_4060)
+    try expect(difference(from: 0xffff_ffff, .odiff).pixels[0], 0xff20_4060)
   }
 
   @Test func aPictureOfEqualFilesIsThatOfTheComparison() throws {
@@ -88,7 +88,7 @@ import Testing
           look: look, isOpaque: false, pixelsPerPoint: 3)
         let short = try DifferencePicture(
           ofEqual: picture.rows, look: look, isOpaque: false, pixelsPerPoint: 3)
-        #expect(short == whole, "seed \(seed)")
+        expect(short, whole, "seed \(seed)")
       }
     }
   }

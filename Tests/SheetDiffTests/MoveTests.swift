@@ -15,7 +15,7 @@ import Testing
     }
     for (right, down) in [(-7, 0), (7, 0), (0, -5), (0, 5), (-7, -5), (7, 5), (7, -5)] {
       let moves = try Self.moves(first, Self.picture(x: 60 + right, y: 60 + down))
-      #expect(moves == [Comparison.Move(from: card, right: right, down: down)])
+      expect(moves, [Comparison.Move(from: card, right: right, down: down)])
     }
   }
 
@@ -69,7 +69,7 @@ import Testing
     for (before, after) in [(30, 72), (72, 30)] {
       let first = card(radius: before, backdrop: 150)
       let second = card(radius: after, backdrop: 145)
-      #expect(try first.compared(with: second).regions.count == 1)
+      try expect(first.compared(with: second).regions.count, 1)
       #expect(try Self.moves(first, second).isEmpty)
     }
     // A pill that grows at its lower edge has not moved: its upper edge has not.
@@ -133,8 +133,8 @@ import Testing
     }
     for (title, rows) in [(6, 3), (3, 6), (17, 18), (18, 17), (4, 3)] {
       let moves = try Self.moves(page(title: 0, rows: 0), page(title: title, rows: rows))
-      #expect(moves.first?.down == title)
-      #expect(Set(moves.dropFirst().map(\.down)) == [rows], "\(moves)")
+      expect(moves.first?.down, title)
+      expect(Set(moves.dropFirst().map(\.down)), [rows], "\(moves)")
       #expect(moves.allSatisfy { $0.right == 0 && !$0.hasChanged })
     }
   }
@@ -151,8 +151,8 @@ import Testing
     }
     let regions = try page(0).compared(with: page(25)).regions
     let moves = try Self.moves(page(0), page(25))
-    #expect(regions.count { $0.height == 1 } == 6, "\(regions)")
-    #expect(moves.count == regions.count)
+    expect(regions.count { $0.height == 1 }, 6, "\(regions)")
+    expect(moves.count, regions.count)
     #expect(Set(moves.map(\.down)) == [25] && Set(moves.map(\.right)) == [0])
     // A line that moved is white before and after wherever it is led out of what is searched.
     func line(_ y: Int) -> PixelBuffer {

@@ -28,13 +28,15 @@ import Testing
     }
     let (before, after): (UInt32, UInt32) = (0xff1e_1c1c, 0xff2e_2c2c)
     let comparison = try Self.compared(card(before), card(after))
-    #expect(
-      comparison.recolorings == [
+    expect(
+      comparison.recolorings,
+      [
         Recoloring(box: PixelBox(x: 30, y: 40, width: 140, height: 80), from: before, to: after)
       ])
     #expect(comparison.moves.isEmpty)
-    #expect(
-      try Self.compared(ground(before), ground(after)).recolorings == [
+    try expect(
+      Self.compared(ground(before), ground(after)).recolorings,
+      [
         Recoloring(box: PixelBox(x: 20, y: 20, width: 260, height: 260), from: before, to: after)
       ])
   }
@@ -50,8 +52,9 @@ import Testing
         }
       }
     }
-    #expect(
-      try Self.compared(parts(0), parts(9)).recolorings == [
+    try expect(
+      Self.compared(parts(0), parts(9)).recolorings,
+      [
         Recoloring(
           box: PixelBox(x: 10, y: 100, width: 280, height: 180), from: grey(50), to: grey(59)),
         Recoloring(
@@ -62,8 +65,9 @@ import Testing
     let second = first.with { x, y in
       (60..<140).contains(x) && (60..<140).contains(y) ? 0xff00_00c0 : 0xffc0_0000
     }
-    #expect(
-      try Self.compared(first, second).recolorings == [
+    try expect(
+      Self.compared(first, second).recolorings,
+      [
         Recoloring(
           box: PixelBox(x: 0, y: 0, width: 200, height: 200), from: grey(100), to: 0xffc0_0000),
         Recoloring(
@@ -79,8 +83,9 @@ import Testing
         return (100..<455).contains(x) && (2000..<2003).contains(y) ? grey(220 + change) : nil
       }
     }
-    #expect(
-      try Self.compared(phone(0), phone(20)).recolorings == [
+    try expect(
+      Self.compared(phone(0), phone(20)).recolorings,
+      [
         Recoloring(
           box: PixelBox(x: 535, y: 1293, width: 108, height: 15), from: grey(199), to: grey(219)),
         Recoloring(
@@ -91,9 +96,10 @@ import Testing
         (50..<50 + side).contains(x) && (50..<50 + side).contains(y) ? grey(level) : nil
       }
     }
-    #expect(try Self.compared(icon(15, 100), icon(15, 140)).recolorings == [])
-    #expect(
-      try Self.compared(icon(16, 100), icon(16, 140)).recolorings.map(\.box) == [
+    try expect(Self.compared(icon(15, 100), icon(15, 140)).recolorings, [])
+    try expect(
+      Self.compared(icon(16, 100), icon(16, 140)).recolorings.map(\.box),
+      [
         PixelBox(x: 50, y: 50, width: 16, height: 16)
       ])
   }
@@ -105,8 +111,9 @@ import Testing
     let noisy = PixelBuffer(160, 160, grey(44)).with { x, y in
       grey(44 + blocks[y / 8 * 20 + x / 8])
     }
-    #expect(
-      try Self.compared(PixelBuffer(160, 160, grey(28)), noisy).recolorings == [
+    try expect(
+      Self.compared(PixelBuffer(160, 160, grey(28)), noisy).recolorings,
+      [
         Recoloring(box: PixelBox(x: 0, y: 0, width: 160, height: 160), from: grey(28), to: grey(44))
       ])
     random = SeededRandom(seed: 4)
@@ -121,7 +128,7 @@ import Testing
     let comparison = try Self.compared(
       PixelBuffer(100, 160, grey(20)), PixelBuffer(100, 160, grey(30)),
       ignored: [PixelBox(x: 0, y: 0, width: 100, height: 100)])
-    #expect(comparison.recolorings.map(\.box) == [PixelBox(x: 0, y: 100, width: 100, height: 60)])
+    expect(comparison.recolorings.map(\.box), [PixelBox(x: 0, y: 100, width: 100, height: 60)])
   }
 
   @Test(arguments: [1, 3])
@@ -133,13 +140,13 @@ import Testing
         return min(y - 200, 399 - y, x - 90, 1089 - x) < thickness ? border : grey(242)
       }
     }
-    #expect(
-      try Self.compared(card(grey(199)), card(0xff00_00c0)).recolorings
-        == [200, 400 - thickness].map { y in
-          Recoloring(
-            box: PixelBox(x: 90, y: y, width: 1000, height: thickness), from: grey(199),
-            to: 0xff00_00c0)
-        })
+    try expect(
+      Self.compared(card(grey(199)), card(0xff00_00c0)).recolorings,
+      [200, 400 - thickness].map { y in
+        Recoloring(
+          box: PixelBox(x: 90, y: y, width: 1000, height: thickness), from: grey(199),
+          to: 0xff00_00c0)
+      })
     // The edge of a part is in a region with another change, so that no move explains it.
     let first = PixelBuffer(400, 1200, white).with { x, y in
       x < 140 && y >= 300 ? grey(100) : nil
@@ -149,6 +156,6 @@ import Testing
       if (300 - thickness..<300).contains(y) { return grey(100) }
       return (310..<330).contains(y) ? grey((x * 7 + y * 3) % 90) : nil
     }
-    #expect(try Self.compared(first, second).recolorings == [])
+    try expect(Self.compared(first, second).recolorings, [])
   }
 }

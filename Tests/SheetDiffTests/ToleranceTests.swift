@@ -1,5 +1,6 @@
 import SheetDiff
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 /// Specks and faint areas, which the tolerant metric does not count, and changes as small.
@@ -35,24 +36,21 @@ import Testing
   ) throws {
     let comparison = try Self.compared(Self.box(40, 31, width, height, grey(50 + levels)))
     let count = width * height
-    #expect(comparison.isPassed == isSpeck)
-    #expect(comparison.pixelCount == (isSpeck ? 0 : count))
-    #expect(comparison.largest == (isSpeck ? 0 : levels))
-    #expect(
-      comparison.regions
-        == (isSpeck ? [] : [PixelBox(x: 40, y: 31, width: width, height: height)]))
-    #expect(
-      comparison.tolerated
-        == (isSpeck ? .init(speckCount: 1, speckPixelCount: count) : .init()))
+    expect(comparison.isPassed, isSpeck)
+    expect(comparison.pixelCount, (isSpeck ? 0 : count))
+    expect(comparison.largest, (isSpeck ? 0 : levels))
+    expect(
+      comparison.regions, (isSpeck ? [] : [PixelBox(x: 40, y: 31, width: width, height: height)]))
+    expect(comparison.tolerated, (isSpeck ? .init(speckCount: 1, speckPixelCount: count) : .init()))
   }
 
   @Test func onAnEdgeDifferencesAreRelativeToItsContrast() throws {
     // Each pixel has an area of 100 / 255: seven have 2.7, eight have 3.1.
     for (count, isSpeck) in [(1, true), (7, true), (8, false)] {
       let comparison = try Self.compared(Self.box(20, 50, count, 1, grey(100)), of: Self.edge)
-      #expect(comparison.isPassed == isSpeck, "\(count)")
-      #expect(comparison.tolerated.speckPixelCount == (isSpeck ? count : 0))
-      #expect(comparison.tolerated.speckCount == (isSpeck ? 1 : 0))
+      expect(comparison.isPassed, isSpeck, "\(count)")
+      expect(comparison.tolerated.speckPixelCount, (isSpeck ? count : 0))
+      expect(comparison.tolerated.speckCount, (isSpeck ? 1 : 0))
     }
   }
 
@@ -64,7 +62,7 @@ import Testing
     ]
     for (name, width, height, levels) in changes {
       let comparison = try Self.compared(Self.box(10, 30, width, height, grey(50 + levels)))
-      #expect(comparison.pixelCount == width * height, "\(name)")
+      expect(comparison.pixelCount, width * height, "\(name)")
     }
     // An icon that moved by one pixel.
     let blank = PixelBuffer(40, 40, white)
@@ -79,17 +77,17 @@ import Testing
   @Test func specksAreCountedAndNotSummed() throws {
     // 100 groups of 2 pixels, one column apart, in rows of all bands.
     let pairs = try Self.compared { x, y in x % 10 < 2 && y % 10 == 3 ? grey(90) : nil }
-    #expect(pairs.verdict == .withinTolerance)
-    #expect(pairs.tolerated == .init(speckCount: 100, speckPixelCount: 200))
+    expect(pairs.verdict, .withinTolerance)
+    expect(pairs.tolerated, .init(speckCount: 100, speckPixelCount: 200))
     // A speck is neither the worst pixel nor a region of another change.
     let comparison = try Self.compared { x, y in
       if x == 5, y == 5 { return grey(190) }
       return (60..<80).contains(x) && (60..<64).contains(y) ? grey(80) : nil
     }
     #expect(comparison.pixelCount == 80 && comparison.largest == 30)
-    #expect(comparison.worst == PixelBox(x: 60, y: 60, width: 1, height: 1))
-    #expect(comparison.regions == [PixelBox(x: 60, y: 60, width: 20, height: 4)])
-    #expect(comparison.tolerated == .init(speckCount: 1, speckPixelCount: 1))
+    expect(comparison.worst, PixelBox(x: 60, y: 60, width: 1, height: 1))
+    expect(comparison.regions, [PixelBox(x: 60, y: 60, width: 20, height: 4)])
+    expect(comparison.tolerated, .init(speckCount: 1, speckPixelCount: 1))
   }
 
   @Test func armsThatMeetBelowAndPixelsThatTouchAtACornerAreOneGroup() throws {
@@ -104,13 +102,13 @@ import Testing
       }
     }
     #expect(arms.pixelCount == 7 && arms.largest == 61 && arms.tolerated.isEmpty)
-    #expect(arms.worst == PixelBox(x: 21, y: 11, width: 1, height: 1))
-    #expect(arms.regions == [PixelBox(x: 20, y: 10, width: 7, height: 3)])
+    expect(arms.worst, PixelBox(x: 21, y: 11, width: 1, height: 1))
+    expect(arms.regions, [PixelBox(x: 20, y: 10, width: 7, height: 3)])
     let diagonal = try Self.compared { x, y in x == y && (15..<19).contains(x) ? grey(90) : nil }
-    #expect(diagonal.pixelCount == 4)
+    expect(diagonal.pixelCount, 4)
     let apart = try Self.compared { x, y in x == y && x % 2 == 0 ? grey(90) : nil }
-    #expect(apart.pixelCount == 0)
-    #expect(apart.tolerated == .init(speckCount: 50, speckPixelCount: 50))
+    expect(apart.pixelCount, 0)
+    expect(apart.tolerated, .init(speckCount: 50, speckPixelCount: 50))
   }
 
   @Test func faintAreasCountFromAShareOfThePicture() throws {
@@ -124,12 +122,12 @@ import Testing
       let other = picture.with(Self.box(80, 160, width, height, grey(128 + levels)))
       let comparison = try picture.compared(with: other, Self.options)
       let count = width * height
-      #expect(comparison.isPassed == isPassed, "\(width) × \(height), \(levels)")
-      #expect(comparison.pixelCount == (isPassed ? 0 : count))
-      #expect(comparison.tolerated.faintPixelCount == (isPassed && levels > 1 ? count : 0))
-      #expect(
-        comparison.regions
-          == (isPassed ? [] : [PixelBox(x: 80, y: 160, width: width, height: height)]))
+      expect(comparison.isPassed, isPassed, "\(width) × \(height), \(levels)")
+      expect(comparison.pixelCount, (isPassed ? 0 : count))
+      expect(comparison.tolerated.faintPixelCount, (isPassed && levels > 1 ? count : 0))
+      expect(
+        comparison.regions,
+        (isPassed ? [] : [PixelBox(x: 80, y: 160, width: width, height: height)]))
     }
     // Several areas are summed.
     let several = picture.with { x, y in
@@ -142,7 +140,7 @@ import Testing
     var options = Self.options
     options.ignored = [PixelBox(x: 0, y: 400, width: 500, height: 100)]
     let area = picture.with(Self.box(0, 0, 24, 40, grey(130)))
-    #expect(try picture.compared(with: area, options).pixelCount == 960)
+    try expect(picture.compared(with: area, options).pixelCount, 960)
   }
 
   @Test func aStrictComparisonAndOtherMetricsTolerateNothing() throws {
@@ -152,8 +150,7 @@ import Testing
     }
     for (threshold, count) in [(0.0, 257), (0.02, 0)] {
       let options = ComparisonOptions(metric: .tolerant, threshold: threshold)
-      #expect(
-        try picture.compared(with: other, options).pixelCount == count, "threshold \(threshold)")
+      try expect(picture.compared(with: other, options).pixelCount, count, "threshold \(threshold)")
     }
     // Specks are differences caused by antialiasing; faint areas are not.
     let strict = try picture.compared(
@@ -172,12 +169,12 @@ import Testing
     let contrast = try Self.compared { x, y in
       y == 50 && x == 50 ? white : y == 50 && x == 51 ? black : nil
     }
-    #expect(contrast.pixelCount == 2)
+    expect(contrast.pixelCount, 2)
     let row = try PixelBuffer(40, 30, white).compared(
       with: PixelBuffer(40, 31, white), Self.options)
     #expect(row.verdict == .sizesDiffer && row.pixelCount == 40)
     let corner = try PixelBuffer(1, 2, white).compared(with: PixelBuffer(2, 1, white), Self.options)
-    #expect(corner.pixelCount == 2)
+    expect(corner.pixelCount, 2)
   }
 
   // MARK: Specks of one colour
@@ -197,13 +194,13 @@ import Testing
     for (letterCount, isPassed) in [(9, true), (10, false), (12, false)] {
       let comparison = try Self.text(60, count: letterCount)
         .compared(with: Self.text(69, count: letterCount), Self.options)
-      #expect(comparison.isPassed == isPassed, "\(letterCount)")
-      #expect(comparison.pixelCount == (isPassed ? 0 : 13 * letterCount))
-      #expect(comparison.largest == (isPassed ? 0 : 9))
-      #expect(comparison.tolerated.speckCount == (isPassed ? letterCount : 0))
-      #expect(
-        comparison.regions
-          == (isPassed ? [] : [PixelBox(x: 26, y: 15, width: 20 * letterCount - 16, height: 10)]))
+      expect(comparison.isPassed, isPassed, "\(letterCount)")
+      expect(comparison.pixelCount, (isPassed ? 0 : 13 * letterCount))
+      expect(comparison.largest, (isPassed ? 0 : 9))
+      expect(comparison.tolerated.speckCount, (isPassed ? letterCount : 0))
+      expect(
+        comparison.regions,
+        (isPassed ? [] : [PixelBox(x: 26, y: 15, width: 20 * letterCount - 16, height: 10)]))
     }
     // The ripples of a JPEG change some pixels of a ground to the same colour, beside others that stay.
     let ripples = try Self.compared { x, y in

@@ -15,7 +15,7 @@ import Testing
       #expect(comparison.mean > 0)
     }
     let rounded = Self.noisy(Self.stripes, -1...0, seed: 9)
-    #expect(try Self.stripes.compared(with: rounded, Self.options).verdict == .withinTolerance)
+    try expect(Self.stripes.compared(with: rounded, Self.options).verdict, .withinTolerance)
   }
 
   /// One column, or two rows, beyond complete blocks.
@@ -24,7 +24,7 @@ import Testing
     let picture = PixelBuffer(width, height, grey(128))
     for seed in 1...2 as ClosedRange<UInt64> {
       let other = Self.noisy(picture, -3...3, seed: seed)
-      #expect(try picture.compared(with: other, Self.options).pixelCount == 0, "seed \(seed)")
+      try expect(picture.compared(with: other, Self.options).pixelCount, 0, "seed \(seed)")
     }
   }
 
@@ -37,8 +37,8 @@ import Testing
     for (changed, height, count) in heights {
       let picture = PixelBuffer(99, height, grey(128))
       let other = picture.with { _, y in y < changed ? grey(126) : nil }
-      #expect(
-        try picture.compared(with: other, Self.options).pixelCount == count,
+      try expect(
+        picture.compared(with: other, Self.options).pixelCount, count,
         "\(changed) of \(height) rows")
     }
     func hairline(_ color: UInt32) -> PixelBuffer {
@@ -71,7 +71,7 @@ import Testing
       ("another edge of translucent pixels", edge(0x80c8_c8c8), edge(0x8c00_0000), 40),
     ]
     for (name, first, second, count) in pairs {
-      #expect(try first.compared(with: second, Self.options).pixelCount == count, "\(name)")
+      try expect(first.compared(with: second, Self.options).pixelCount, count, "\(name)")
     }
   }
 
@@ -91,7 +91,7 @@ import Testing
     func bars(_ level: Int) -> PixelBuffer {
       PixelBuffer(120, 120, black).with { _, y in y / 20 % 2 == 0 ? grey(level) : nil }
     }
-    #expect(try bars(34).compared(with: bars(36), Self.options).verdict == .pixelsDiffer)
+    try expect(bars(34).compared(with: bars(36), Self.options).verdict, .pixelsDiffer)
   }
 
   @Test func edgesOfAlmostEqualCoveragePassAndMovedOnesAreDetected() throws {
@@ -100,8 +100,8 @@ import Testing
     for (coverage, otherCoverage) in [(0.0, 0.1), (0.3, 0.45), (0.5, 0.35), (0.9, 0.75)] {
       let picture = Self.edge(at: 20 + coverage)
       let other = Self.edge(at: 20 + otherCoverage)
-      #expect(try picture.compared(with: other, Self.options).verdict == .withinTolerance)
-      #expect(try picture.compared(with: other, strict).pixelCount == 40)
+      try expect(picture.compared(with: other, Self.options).verdict, .withinTolerance)
+      try expect(picture.compared(with: other, strict).pixelCount, 40)
     }
     for pixels in [0.3, 0.5, 1, 3] {
       let comparison = try Self.edge(at: 20).compared(
@@ -116,7 +116,7 @@ import Testing
     for (radius, verdict) in radii {
       let comparison = try Self.disc(radius: 20).compared(
         with: Self.disc(radius: radius), Self.options)
-      #expect(comparison.verdict == verdict, "\(radius)")
+      expect(comparison.verdict, verdict, "\(radius)")
     }
   }
 
@@ -127,7 +127,7 @@ import Testing
       (0.02, Comparison.Verdict.pixelsDiffer), (0.05, .withinTolerance),
     ] {
       let options = ComparisonOptions(metric: .tolerant, threshold: threshold)
-      #expect(try picture.compared(with: other, options).verdict == verdict)
+      try expect(picture.compared(with: other, options).verdict, verdict)
     }
   }
 

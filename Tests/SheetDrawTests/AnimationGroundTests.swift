@@ -3,6 +3,7 @@ import SheetDraw
 import SheetFrames
 import SheetModel
 import SheetSpec
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -33,10 +34,10 @@ import Testing
     "a device frame without a colour stands on the ground of its appearance",
     arguments: [(Appearance.light, 235), (.dark, 40)])
   func frame(appearance: Appearance, level: Int) throws {
-    #expect(try luma(appearance) { $0.deviceFrame = .transparent } == level)
-    #expect(try luma(appearance) { $0.isTransparent = true } == level)
+    try expect(luma(appearance) { $0.deviceFrame = .transparent }, level)
+    try expect(luma(appearance) { $0.isTransparent = true }, level)
     let red = try #require(ColorName("#FF0000"))
     // Red is 16 + 219 · 0.2126 = 62.6.
-    #expect(try luma(appearance) { $0.deviceFrame = .color(red) } == 63)
+    try expect(luma(appearance) { $0.deviceFrame = .color(red) }, 63)
   }
 }

@@ -48,7 +48,7 @@ import Testing
     }
     let part = PixelGrid(pixelsPerPoint: density).roundedOut(
       Rect(x: 0, y: 0, width: 300, height: 800))
-    #expect(try pixels(plain, part) == pixels(annotated, part))
+    try expect(pixels(plain, part), pixels(annotated, part))
   }
 
   @Test func marginsAreWholePixels() throws {
@@ -56,7 +56,7 @@ import Testing
       let viewport = try frame([.dims], in: Scenario()) { $0.pixelsPerPoint = density }.scene
         .viewport
       for edge in [viewport.minX, viewport.minY, viewport.maxX, viewport.maxY] {
-        #expect(abs(edge * density - (edge * density).rounded()) < 1e-9)
+        expect(edge * density, near: (edge * density).rounded(), within: 1e-9)
       }
     }
   }
@@ -65,19 +65,19 @@ import Testing
     let plain = try Scenario().frame()
     var other = try frame([.time], in: Scenario())
     other.warnings = []
-    #expect(other == plain)
+    expect(other, plain)
   }
 
   @Test func theSameAnnotationsAreTheSameScene() throws {
     let kinds = Set(AnnotationKind.allCases)
-    #expect(try frame(kinds, in: Scenario()).scene == frame(kinds, in: Scenario()).scene)
+    try expect(frame(kinds, in: Scenario()).scene, frame(kinds, in: Scenario()).scene)
   }
 
   @Test func aTransparentPictureStaysTransparent() throws {
     let frame = try frame([.dims], in: Scenario()) { $0.isTransparent = true }
     let picture = try PixelBuffer(
       rasterizing: frame.scene, pixelsPerPoint: frame.pixelsPerPoint)
-    #expect(Pixel(picture[0, 0]).alpha == 0)
+    expect(Pixel(picture[0, 0]).alpha, 0)
   }
 
   // MARK: Device frames
@@ -108,9 +108,9 @@ import Testing
     }
     let ground = try pixels(
       frame, Rect(x: frame.scene.viewport.minX, y: frame.scene.viewport.minY, width: 1, height: 1))
-    #expect(Pixel(ground[0, 0]) == Pixel(hex: Int(name.dropFirst(), radix: 16) ?? 0))
+    expect(Pixel(ground[0, 0]), Pixel(hex: Int(name.dropFirst(), radix: 16) ?? 0))
     let value = try #require(frame.scene.runs.first { $0.text == "36 × 5 pt" })
-    #expect(value.color == Color(hex: level == 0 ? 0x000000 : 0xFFFFFF))
+    expect(value.color, Color(hex: level == 0 ? 0x000000 : 0xFFFFFF))
   }
 
   @Test func aDeviceFrameHasNoEdgeAroundItsBody() throws {
@@ -122,8 +122,8 @@ import Testing
       }
       return all.nodes.filter { if case .stroke = $0 { true } else { false } }.count
     }
-    #expect(try edges { _ in } == 1)
-    #expect(try edges { $0.deviceFrame = .transparent } == 0)
+    try expect(edges { _ in }, 1)
+    try expect(edges { $0.deviceFrame = .transparent }, 0)
   }
 
   // MARK: Numbers
@@ -135,7 +135,7 @@ import Testing
       [.dims, .radii, .curvature, .layers, .thresholds, .colors], in: shot)
     // The whole pixels inside of 36 × 5 points, 5 points below the top edge at 422.
     let grabber = Rect(x: 177, y: 427, width: 36, height: 5)
-    #expect(try pixels(shot.frame(), grabber) == pixels(annotated, grabber))
+    try expect(pixels(shot.frame(), grabber), pixels(annotated, grabber))
   }
 
   @Test func noLineCrossesTheNumberOfAnElement() throws {
@@ -144,11 +144,11 @@ import Testing
       Issue.record("there are no annotations")
       return
     }
-    #expect(top.role == .annotation(.accessibility))
+    expect(top.role, .annotation(.accessibility))
     let numbers = top.nodes.compactMap { node in
       if case .text(let run) = node { run.text } else { nil }
     }
-    #expect(numbers.prefix(3) == ["1", "2", "3"])
+    expect(numbers.prefix(3), ["1", "2", "3"])
   }
 
   // MARK: Formats
@@ -168,8 +168,8 @@ import Testing
     let page = String(decoding: pdf.bytes, as: UTF8.self)
     let box = try #require(page.firstRange(of: "/MediaBox [ 0 0 "))
     let numbers = page[box.upperBound...].prefix { $0 != "]" }.split(separator: " ")
-    #expect(abs((Double(numbers[0]) ?? 0) - size.width) < 0.01)
-    #expect(abs((Double(numbers[1]) ?? 0) - size.height) < 0.01)
+    expect((Double(numbers[0]) ?? 0), near: size.width, within: 0.01)
+    expect((Double(numbers[1]) ?? 0), near: size.height, within: 0.01)
   }
 }
 

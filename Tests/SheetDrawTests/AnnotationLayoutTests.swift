@@ -28,7 +28,7 @@ import Testing
           let layout = try scenario.at(shot.moment).annotationLayout(shaping: shaper)
           count += layout.items.count
           let place = "\(shot.name.value) on \(device.slug), landscape: \(isLandscape)"
-          #expect(layout.faults == [], "\(place)")
+          expect(layout.faults, [], "\(place)")
         }
       }
     }
@@ -45,13 +45,12 @@ import Testing
       ], around: Rect(x: 0, y: 0, width: 100, height: 100), unit: .points, pixelsPerPoint: 1,
       style: AnnotationStyle(SpecLibrary().tokens, .light, contrast: .normal),
       shaping: LabelWidths())
-    #expect(layout.faults == [])
+    expect(layout.faults, [])
     let labels = layout.items.map(\.place.frame)
-    #expect(AnnotationLayout.overlaps([("one", labels[0]), ("two", labels[1])]) == [])
+    expect(AnnotationLayout.overlaps([("one", labels[0]), ("two", labels[1])]), [])
     let moved = Rect(
       x: labels[1].x, y: labels[0].y + 1, width: labels[1].width, height: labels[1].height)
-    #expect(
-      AnnotationLayout.overlaps([("one", labels[0]), ("two", moved)]) == ["one overlaps two"])
+    expect(AnnotationLayout.overlaps([("one", labels[0]), ("two", moved)]), ["one overlaps two"])
   }
 
   /// One device for each screen.

@@ -30,7 +30,7 @@ import Testing
         }
       }
     }
-    #expect(faults.sorted() == [])
+    expect(faults.sorted(), [])
   }
 
   /// The names of properties of apps, of values of states and of layers, and of the environment of

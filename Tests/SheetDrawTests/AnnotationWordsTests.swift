@@ -42,7 +42,7 @@ import Testing
         """)
     let scene = try scenario.frame { $0.annotations = AnnotationRequest([.accessibility]) }.scene
     let discs = scene.discs
-    #expect(discs.count == scenario.annotations(.accessibility).count)
+    expect(discs.count, scenario.annotations(.accessibility).count)
     let sheet = try scenario.sheet()
     let lines = sheet.contentLayout(in: scenario.presentation).frames.flatMap(\.lines).map {
       $0.rect.moved(x: sheet.frame.x, y: sheet.frame.y)
@@ -96,8 +96,8 @@ import Testing
         timeline: [{ present: s }]
         """)
     let group = scenario.presentation.contentSizes.blocks.group
-    #expect(abs(group.accessorySize - height) < 1e-9)
-    #expect(abs(group.accessoryStroke - 2 * height / 13) < 1e-9)
+    expect(group.accessorySize, near: height, within: 1e-9)
+    expect(group.accessoryStroke, near: 2 * height / 13, within: 1e-9)
   }
 }
 

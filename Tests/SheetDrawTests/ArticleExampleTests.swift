@@ -27,18 +27,19 @@ import Testing
     for timeline in [tripAndToast(), store(), guardedForm()] { #expect(timeline.faults.isEmpty) }
     #expect(guardedForm().warnings.isEmpty)
     let trip = try tripAndToast().state(at: .settled)
-    #expect(trip.modals.map(\.id) == ["trip", "saved"])
+    expect(trip.modals.map(\.id), ["trip", "saved"])
     let full = try #require(try store().state(at: .settled).surfaces.first)
     #expect(full.frame.minY == 0 && full.frame.height == 852)
     let controller = popoverPicker()
-    #expect(controller.presentedSheet.detents == [.medium(), .large()])
+    expect(controller.presentedSheet.detents, [.medium(), .large()])
   }
 
   /// Medium is half of the screen's 852 pt, and undimmed there.
   @Test func theQueriesAreAnswered() throws {
     let lines = try description(of: photoPicker().timeline, at: .settledTime(1))
-    #expect(
-      lines.prefix(4) == [
+    expect(
+      lines.prefix(4),
+      [
         "picker is 426.0 pt high", "it rests at medium", "its dimming has an alpha of 0.0",
         "a touch near its upper edge finds grabber",
       ])
@@ -46,7 +47,7 @@ import Testing
 
   @Test func theRefusedDismissalAsksAQuestionOverTheForm() throws {
     let state = try guardedForm().state(at: .settled)
-    #expect(state.surfaces.map(\.id) == ["form", "question"])
+    expect(state.surfaces.map(\.id), ["form", "question"])
     #expect(try differences(between: guardedForm(), and: guardedForm()).isEmpty)
   }
 

@@ -67,7 +67,7 @@ import Testing
   func outline() throws {
     let drawn = try picture(try shot("blur:dark"))
     let clear = try picture(try shot("clear"))
-    for y in 0..<140 { for x in 0..<160 { #expect(drawn[x, y] == clear[x, y]) } }
+    for y in 0..<140 { for x in 0..<160 { expect(drawn[x, y], clear[x, y]) } }
     // A corner pixel is the mixture of both sides by the coverage of the opaque sheet.
     let opaque = try picture(try shot("blur:dark"), only: [.sheet])
     var mixed = 0
@@ -77,14 +77,14 @@ import Testing
         let share = Double(opaque[x, y] >> 24) / 255
         guard share < 1 else { continue }
         guard share > 0 else {
-          #expect(own == outside)
+          expect(own, outside)
           continue
         }
         mixed += 1
         let sheet = Double(opaque[x, y] & 0xFF)
         let wanted = Double(outside.red) * (1 - share) + sheet * share
         // Coverage, its colour and the pixels outside are rounded.
-        #expect(abs(Double(own.red) - wanted) <= 2, "\(x), \(y)")
+        expect(Double(own.red), near: wanted, within: 2, "\(x), \(y)")
       }
     }
     #expect(mixed > 20)
@@ -136,10 +136,10 @@ import Testing
     let shot = try shot("blur:systemUltraThinMaterial")
     let whole = try picture(shot)
     let alone = try picture(shot, only: [.sheet])
-    for y in 141..<280 { for x in 40..<120 { #expect(alone[x, y] == whole[x, y]) } }
-    #expect(alone[80, 70] == 0)
+    for y in 141..<280 { for x in 40..<120 { expect(alone[x, y], whole[x, y]) } }
+    expect(alone[80, 70], 0)
     let boxes = try PictureRenderer(library: shot.library).boxes(of: [.sheet], in: shot.frame())
-    #expect(boxes.map(\.y) == [140])
+    expect(boxes.map(\.y), [140])
   }
 
   // MARK: Styles
@@ -160,10 +160,10 @@ import Testing
     let bar = try picture(shot, only: [.navigationBar])
     let content = try picture(shot, only: [.content])
     for (x, y) in [(20, 20), (60, 40), (100, 10)] {
-      #expect(bar[x, y] == whole[x, y], "\(x), \(y)")
+      expect(bar[x, y], whole[x, y], "\(x), \(y)")
       #expect(Pixel(whole[x, y]).red > Pixel(whole[x, y]).green, "red shows through at \(x), \(y)")
     }
-    for (x, y) in [(20, 290), (60, 270)] { #expect(content[x, y] == whole[x, y], "\(x), \(y)") }
+    for (x, y) in [(20, 290), (60, 270)] { expect(content[x, y], whole[x, y], "\(x), \(y)") }
   }
 
   @Test(
@@ -224,7 +224,7 @@ import Testing
   @Test("A80 every measured colour of a material, from the file to the picture")
   func measuredColors() throws {
     let rows = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/blur-materials.csv")).rows
-    #expect(rows.count == 112)
+    expect(rows.count, 112)
     for row in rows {
       let style = try row.text("material")
       func levels(_ prefix: String) throws -> [Double] {
@@ -242,7 +242,7 @@ import Testing
       let drawn = [pixel.red, pixel.green, pixel.blue].map(Double.init)
       for (own, measured) in zip(drawn, try levels("measured_")) {
         // The published formula is up to 2.2 levels off; pixels are rounded.
-        #expect(abs(own - measured) <= 2.7, "\(style) over \(backdrop): \(drawn)")
+        expect(own, near: measured, within: 2.7, "\(style) over \(backdrop): \(drawn)")
       }
     }
   }
@@ -258,16 +258,16 @@ import Testing
     ])
   func options(option: BottomSheetOptions.ContentBackground, background: SheetBackground) throws {
     var options = BottomSheetOptions()
-    #expect(options.contentBackground == .system)
+    expect(options.contentBackground, .system)
     options.contentBackground = option
     let controller = ViewController(id: "a", options: options)
-    #expect(controller.background == background)
+    expect(controller.background, background)
     let library = try SpecLibrary()
     let presentation = Presentation(
       device: try library.devices.device("80x140@2"), library: library,
       viewControllers: [controller], steps: [Step(.present("a"))], textMeasure: .inter)
     let state = try Timeline(presentation).state(at: .settled)
-    #expect(state.topmost?.background == background)
+    expect(state.topmost?.background, background)
   }
 
   @Test("A80 the backgrounds of SwiftUI are materials of UIKit")
@@ -277,12 +277,12 @@ import Testing
         SwiftUISheet(id: "a", isPresented: "a").presentationBackground(background)
       ).background
     }
-    #expect(ViewController(SwiftUISheet(id: "a", isPresented: "a")).background == .system)
-    #expect(background(.clear) == .clear)
-    #expect(background(.ultraThinMaterial) == .blur(.systemUltraThinMaterial))
-    #expect(background(.thinMaterial) == .blur(.systemThinMaterial))
-    #expect(background(.regularMaterial) == .blur(.systemMaterial))
-    #expect(background(.thickMaterial) == .blur(.systemThickMaterial))
-    #expect(background(.bar) == .blur(.systemChromeMaterial))
+    expect(ViewController(SwiftUISheet(id: "a", isPresented: "a")).background, .system)
+    expect(background(.clear), .clear)
+    expect(background(.ultraThinMaterial), .blur(.systemUltraThinMaterial))
+    expect(background(.thinMaterial), .blur(.systemThinMaterial))
+    expect(background(.regularMaterial), .blur(.systemMaterial))
+    expect(background(.thickMaterial), .blur(.systemThickMaterial))
+    expect(background(.bar), .blur(.systemChromeMaterial))
   }
 }

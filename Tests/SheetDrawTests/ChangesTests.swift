@@ -17,9 +17,10 @@ import Testing
   @Test func statesWithoutDocumentsAreCompared() throws {
     let medium = try frame(picker()).state
     let large = try frame(picker("selected: large")).state
-    #expect(Change.between(medium, medium) == [])
-    #expect(
-      Change.between(medium, large).map(\.words) == [
+    expect(Change.between(medium, medium), [])
+    expect(
+      Change.between(medium, large).map(\.words),
+      [
         "height 426 → 793 pt (B16)", "detent medium → large (A20)",
         "scale of the presenter 1.00 → 0.92 (B29)",
         "move down of the presenter 0 → -10 pt (B31)",
@@ -41,15 +42,15 @@ import Testing
   }
 
   @Test func sheetsMadeInSwiftAreCompared() throws {
-    #expect(
-      try words(made(), made(["sheet.cornerRadius=12", "keyboard.colorLight=#FF0000"]))
-        == ["corner radius 10 → 12 pt (B03, sheet.cornerRadius)"])
-    #expect(
-      try words(made(), made(["grabber.width=40", "shadow.blur=44"]))
-        == ["shadow blur 40 → 44 pt (B05, shadow.blur)"])
-    #expect(
-      try words(made(), made(radius: 12))
-        == ["corner radius 10 → 12 pt (A28, preferred corner radius none → 12 pt)"])
+    try expect(
+      words(made(), made(["sheet.cornerRadius=12", "keyboard.colorLight=#FF0000"])),
+      ["corner radius 10 → 12 pt (B03, sheet.cornerRadius)"])
+    try expect(
+      words(made(), made(["grabber.width=40", "shadow.blur=44"])),
+      ["shadow blur 40 → 44 pt (B05, shadow.blur)"])
+    try expect(
+      words(made(), made(radius: 12)),
+      ["corner radius 10 → 12 pt (A28, preferred corner radius none → 12 pt)"])
   }
 
   @Test func numbersSetInSwiftAreReportedByTheirProperties() throws {
@@ -58,8 +59,9 @@ import Testing
       presentation.styles.light.grabberColor = Color(hex: 0xFF0000)
       presentation.portrait.looks.dark.shadowSigma = 1
     }
-    #expect(
-      try words(made(), other) == [
+    try expect(
+      words(made(), other),
+      [
         "corner radius 10 → 12 pt (B03)", "sheet defaults corner radius 10 → 12",
         "style light grabber color #C7C7CC@1 → #FF0000@1",
       ])

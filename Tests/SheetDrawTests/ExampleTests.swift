@@ -26,15 +26,15 @@ import Testing
     let folder = RepositoryFile("Specs/Examples").path
     let found = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".sheet.yaml") }.map { String($0.dropLast(".sheet.yaml".count)) }
-    #expect(found.sorted() == Self.names)
+    expect(found.sorted(), Self.names)
   }
 
   @Test("the expectations of an example hold", arguments: names)
   func expectationsHold(name: String) throws {
     let example = try Scenario(example: name)
-    #expect(try example.file.unmetExpectations(in: example.timeline).map(\.message) == [])
+    try expect(example.file.unmetExpectations(in: example.timeline).map(\.message), [])
     #expect(try !example.file.expectations.isEmpty)
-    #expect(example.warnings.map(\.code) == (Self.warnings[name] ?? []))
+    expect(example.warnings.map(\.code), (Self.warnings[name] ?? []))
   }
 
   /// The warnings that examples show on purpose.
@@ -46,7 +46,7 @@ import Testing
   func shotsDiffer(name: String) throws {
     let example = try Scenario(example: name)
     let pictures = try example.file.shots.map { try example.png($0.name.value) }
-    #expect(Set(pictures).count == pictures.count)
+    expect(Set(pictures).count, pictures.count)
     #expect(!pictures.isEmpty)
   }
 }

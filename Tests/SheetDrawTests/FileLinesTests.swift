@@ -58,10 +58,10 @@ import Testing
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(try folder.names() == [])
+    try expect(folder.names(), [])
     for (bytes, contents) in pictures {
-      #expect(contents.byteCount == bytes.count)
-      #expect(try contents.bytes() == bytes)
+      expect(contents.byteCount, bytes.count)
+      try expect(contents.bytes(), bytes)
     }
   }
 }

@@ -74,7 +74,7 @@ import Testing
     ]))
   func contentsAreMirrored(content: String) throws {
     let count = try differences(content)
-    #expect(count.mirrored == 0)
+    expect(count.mirrored, 0)
     #expect(count.plain > 100)
   }
 

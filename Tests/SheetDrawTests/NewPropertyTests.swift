@@ -3,6 +3,7 @@ import SheetDraw
 import SheetFrames
 import SheetModel
 import SheetReport
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -51,16 +52,16 @@ extension SheetPresentationController {
   @Test func aNewPropertyIsReadFromASheet() throws {
     let off = try compared(scenario("edgeFade: false")).presentation.viewControllers[0]
     let on = try compared(scenario("edgeFade: true")).presentation.viewControllers[0]
-    #expect(off.sheetPresentationController?.prefersEdgeFade == false)
-    #expect(on.sheetPresentationController?.prefersEdgeFade == true)
+    expect(off.sheetPresentationController?.prefersEdgeFade, false)
+    expect(on.sheetPresentationController?.prefersEdgeFade, true)
   }
 
   @Test func aNewPropertyIsSetByAStep() throws {
     let lines = "timeline: [{ present: picker }, { set: { picker.edgeFade: false } }]"
     let presentation = try compared(scenario("", lines)).presentation
-    #expect(
-      presentation.steps.map(\.action)
-        == [.present("picker"), .set([PropertyChange("picker", \.prefersEdgeFade, to: false)])])
+    expect(
+      presentation.steps.map(\.action),
+      [.present("picker"), .set([PropertyChange("picker", \.prefersEdgeFade, to: false)])])
   }
 
   @Test func aNewPropertyIsPartOfTheSchema() {
@@ -71,20 +72,24 @@ extension SheetPresentationController {
   }
 
   @Test func faultsOfANewPropertyAreExplained() {
-    #expect(
-      faults(scenario("edgeFade: maybe")) == [
+    expect(
+      faults(scenario("edgeFade: maybe")),
+      [
         "\"maybe\" is not a valid value for \"edgeFade\"; true or false"
       ])
-    #expect(
-      faults(scenario("prefersEdgeFade: true")) == [
+    expect(
+      faults(scenario("prefersEdgeFade: true")),
+      [
         "unknown key \"prefersEdgeFade\" in a sheet; edgeFade"
       ])
-    #expect(
-      faults(scenario("edgeFade: true", "ios: 16")) == [
+    expect(
+      faults(scenario("edgeFade: true", "ios: 16")),
+      [
         "\"edgeFade\" needs iOS 17, and the file is for iOS 16; ios: 17 or newer"
       ])
-    #expect(
-      faults(scenario("style: popover, edgeFade: true")) == [
+    expect(
+      faults(scenario("style: popover, edgeFade: true")),
+      [
         "\"edgeFade\" has no effect: under the style popover \"picker\" is not a sheet"
       ])
   }

@@ -4,6 +4,7 @@ import SheetModel
 import SheetPrimitives
 import SheetReport
 import SheetSpec
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -53,20 +54,22 @@ import Testing
   }
 
   @Test func aNewValueCanBeExpected() throws {
-    #expect(try unmet("picker.room: 367, stage.isCovered: false", in: Self.table) == [])
-    #expect(
-      try unmet("sheet.room: 400, stage.isCovered: true", in: Self.table) == [
+    try expect(unmet("picker.room: 367, stage.isCovered: false", in: Self.table), [])
+    try expect(
+      unmet("sheet.room: 400, stage.isCovered: true", in: Self.table),
+      [
         "sheet.room is 367 at settled, not 400",
         "stage.isCovered is false at settled, not true",
       ])
-    #expect(
-      try unmet("stage.isCoverd: true", in: Self.table) == [
+    try expect(
+      unmet("stage.isCoverd: true", in: Self.table),
+      [
         "unknown state value \"stage.isCoverd\"; one of: stage.isCovered"
       ])
-    #expect(try unmet("sheet.roof: 1", in: Self.table).first?.hasSuffix(", sheet.room") == true)
-    #expect(
-      try unmet("sheet.room: 367", in: .standard).first?.hasPrefix(
-        "unknown state value \"sheet.room\"; one of: sheet.height, ") == true)
+    try expect(unmet("sheet.roof: 1", in: Self.table).first?.hasSuffix(", sheet.room"), true)
+    try expect(
+      unmet("sheet.room: 367", in: .standard).first?.hasPrefix(
+        "unknown state value \"sheet.room\"; one of: sheet.height, "), true)
   }
 
   @Test func changesOfANewValueAreReported() throws {

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [(2835, nil), (3780, nil), (284, nil), (5669, 2.0), (8504, 3.0), (8500, 3.0)])
   func aDensityOfAScreenIsAScale(pixelsPerMetre: UInt32, pixelsPerPoint: Double?) throws {
     let file = try Self.file(pixelsPerMetre: pixelsPerMetre)
-    #expect(try file.about().pixelsPerPoint == pixelsPerPoint)
+    try expect(file.about().pixelsPerPoint, pixelsPerPoint)
   }
 
   /// Pictures of sheets made in Swift have facts instead of a recipe.
@@ -41,7 +41,7 @@ import Testing
       facts: hasRecipe ? nil : facts, by: renderer)
     let about = try PictureFile(picture.bytes, path: Self.path("a.png")).about()
     #expect((about.recipe != nil) == hasRecipe && (about.facts == nil) == hasRecipe)
-    #expect(about.pixelsPerPoint == pixelsPerPoint)
+    expect(about.pixelsPerPoint, pixelsPerPoint)
   }
 
   @Test func unreadableFilesAreNotEqual() throws {
@@ -60,9 +60,10 @@ import Testing
       try PictureCheck(
         of: files[0], and: files[1], options: ComparisonOptions(), image: .triptych)
     }
-    #expect(error?.diagnostics.map(\.code) == [.pictureTooLarge])
-    #expect(
-      error?.diagnostics.first?.message == "the picture of the difference cannot be drawn: "
+    expect(error?.diagnostics.map(\.code), [.pictureTooLarge])
+    expect(
+      error?.diagnostics.first?.message,
+      "the picture of the difference cannot be drawn: "
         + "the picture is 36048 × 1 pixels; a side may be at most 32767 pixels")
   }
 

@@ -61,10 +61,10 @@ import Testing
       let frame = try renderer.frame(request(Self.presenter))
       #expect(frame.warnings.isEmpty)
       let expected = try sample.djpegPixels()
-      #expect(try pixels(frame).pixels == expected)
+      try expect(pixels(frame).pixels, expected)
       // The renderer's own memory holds the same pixels.
       let encoded = try EncodedPicture(frame.scene, as: .png, pixelsPerPoint: 1, by: renderer)
-      #expect(try PNGPicture(encoded.bytes).pixels.pixels == expected)
+      try expect(PNGPicture(encoded.bytes).pixels.pixels, expected)
     }
   }
 
@@ -105,18 +105,17 @@ import Testing
       let texts = try (0..<2).map { _ in
         try EncodedPicture(frame.scene, as: .svg, pixelsPerPoint: 1, by: renderer).bytes
       }
-      #expect(texts[0] == texts[1])
+      expect(texts[0], texts[1])
       let text = String(decoding: texts[0], as: UTF8.self)
       let match = try #require(try /data:(image\/[a-z]+);base64,([^"]*)"/.firstMatch(in: text))
       let data = try #require(Data(base64Encoded: String(match.2)))
-      #expect((match.1 == "image/jpeg") == data.starts(with: [0xFF, 0xD8]))
+      expect((match.1 == "image/jpeg"), data.starts(with: [0xFF, 0xD8]))
       return [UInt8](data)
     }
     let plain = try jpeg(100, 200)
-    #expect(try embedded(plain.bytes) == plain.bytes)
+    try expect(embedded(plain.bytes), plain.bytes)
     let turned = try jpeg(200, 100).inserting(SampleEXIF(orientation: 6)).bytes
-    #expect(
-      try PNGPicture(embedded(turned)).pixels == SourcePicture(turned).pixels())
+    try expect(PNGPicture(embedded(turned)).pixels, SourcePicture(turned).pixels())
     let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/icc-profiles.csv"))
     let row = try #require(try table.rows.first { try $0.text("profile") == "display-p3" })
     let digits = try Array(row.text("hex")).map { try #require($0.hexDigitValue) }
@@ -124,7 +123,7 @@ import Testing
       UInt8(digits[$0] << 4 | digits[$0 + 1])
     }
     let wide = plain.inserting(profile: profile).bytes
-    #expect(try PNGPicture(embedded(wide)).pixels == SourcePicture(wide).pixels())
+    try expect(PNGPicture(embedded(wide)).pixels, SourcePicture(wide).pixels())
     #expect(try PNGPicture(embedded(wide)).pixels != SourcePicture(plain.bytes).pixels())
   }
 
@@ -145,25 +144,25 @@ import Testing
   func densities() throws {
     // Between margins of 16 pt there are 68 pt; the middle is at 50.
     let file = try jpeg(60, 30).bytes
-    #expect(try block("a.jpg", file).frame == Rect(x: 16, y: 64, width: 68, height: 34))
-    #expect(try block("a@1x.jpg", file).frame == Rect(x: 20, y: 64, width: 60, height: 30))
-    #expect(try block("a@2x.jpg", file).frame == Rect(x: 35, y: 64, width: 30, height: 15))
-    #expect(try block("a@3x.jpg", file).frame == Rect(x: 40, y: 64, width: 20, height: 10))
+    try expect(block("a.jpg", file).frame, Rect(x: 16, y: 64, width: 68, height: 34))
+    try expect(block("a@1x.jpg", file).frame, Rect(x: 20, y: 64, width: 60, height: 30))
+    try expect(block("a@2x.jpg", file).frame, Rect(x: 35, y: 64, width: 30, height: 15))
+    try expect(block("a@3x.jpg", file).frame, Rect(x: 40, y: 64, width: 20, height: 10))
     // The JFIF density of 144 dots per inch.
     var screen = file
     screen.replaceSubrange(13..<18, with: [1, 0, 144, 0, 144])
     let declared = try block("a.jpg", screen)
-    #expect(declared.frame == Rect(x: 35, y: 64, width: 30, height: 15))
+    expect(declared.frame, Rect(x: 35, y: 64, width: 30, height: 15))
     #expect(declared.words.hasSuffix(" @2x"))
     // The name overrides the file.
-    #expect(try block("a@3x.jpg", screen).frame.width == 20)
+    try expect(block("a@3x.jpg", screen).frame.width, 20)
     // A picture that is wider than the block is as wide as it.
-    #expect(
-      try block("a@2x.jpg", jpeg(200, 100).bytes).frame
-        == Rect(
-          x: 16, y: 64, width: 68, height: 34))
-    #expect(try block("a@0x.jpg", file).frame.width == 68)
-    #expect(try block("a@x.jpg", file).frame.width == 68)
+    try expect(
+      block("a@2x.jpg", jpeg(200, 100).bytes).frame,
+      Rect(
+        x: 16, y: 64, width: 68, height: 34))
+    try expect(block("a@0x.jpg", file).frame.width, 68)
+    try expect(block("a@x.jpg", file).frame.width, 68)
   }
 
   @Test("D06 a picture that covers the screen is scaled to it, whatever its density is")
@@ -175,10 +174,10 @@ import Testing
       guard case .group(let group)? = frame.scene.nodes.first,
         case .image(let image)? = group.nodes.first
       else { throw NoImage() }
-      #expect(image.frame == Rect(x: 0, y: 0, width: 100, height: 200))
+      expect(image.frame, Rect(x: 0, y: 0, width: 100, height: 200))
       return
     }
-    #expect(image.frame == Rect(x: 0, y: 0, width: 100, height: 200))
+    expect(image.frame, Rect(x: 0, y: 0, width: 100, height: 200))
   }
 
   // MARK: Faults
@@ -217,8 +216,8 @@ import Testing
         _ = try renderer(["a.jpg": bytes]).frame(request(Self.presenter))
         Issue.record("no error: \(message)")
       } catch let error as DiagnosticError {
-        #expect(error.diagnostics.map { "\($0.code.rawValue) \($0.message)" } == [message])
-        #expect(error.diagnostics.first?.place?.line == 3)
+        expect(error.diagnostics.map { "\($0.code.rawValue) \($0.message)" }, [message])
+        expect(error.diagnostics.first?.place?.line, 3)
       }
     }
   }
@@ -234,9 +233,9 @@ import Testing
       Issue.record("no error")
     } catch let error as DiagnosticError {
       let diagnostic = try #require(error.diagnostics.first)
-      #expect(diagnostic.code == .pictureTooLarge)
-      #expect(diagnostic.message == "\"a.jpg\" is 8192 × 8000 pixels")
-      #expect(diagnostic.allowed == "at most 64 million pixels")
+      expect(diagnostic.code, .pictureTooLarge)
+      expect(diagnostic.message, "\"a.jpg\" is 8192 × 8000 pixels")
+      expect(diagnostic.allowed, "at most 64 million pixels")
     }
   }
 }

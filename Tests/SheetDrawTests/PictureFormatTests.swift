@@ -3,6 +3,7 @@ import SheetPixels
 import SheetPrimitives
 import SheetScene
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 /// Pictures and backdrops in every format.
@@ -29,8 +30,9 @@ import Testing
   @Test func vectorFormatsContainABackdropAsAPictureAndSaySo() throws {
     for (format, name) in [(OutputFormat.svg, "SVG"), (.pdf, "PDF")] {
       let picture = try encoded(scene, as: format)
-      #expect(
-        picture.warnings.map(\.message) == [
+      expect(
+        picture.warnings.map(\.message),
+        [
           "\(name) has no blur of what lies below: the blurred background is embedded as a picture of "
             + "120 × 40 pixels"
         ])

@@ -1,4 +1,5 @@
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 @testable import SheetDraw
@@ -18,7 +19,7 @@ import Testing
     for step in 0...1000 {
       let seconds = 0.05 * Double(step) / 1000
       let index = max(0, pieces.lastIndex { $0.startSeconds <= seconds } ?? 0)
-      #expect(abs(pieces[index].value(at: seconds) - function(seconds)) <= 2 * tolerance)
+      expect(pieces[index].value(at: seconds), near: function(seconds), within: 2 * tolerance)
     }
     return (pieces, callCount)
   }
@@ -29,17 +30,17 @@ import Testing
       let (pieces, count) = try fit {
         max(0, 1200 * ($0 - place) + 3000 * ($0 - place) * ($0 - place))
       }
-      #expect(pieces.count == 2)
+      expect(pieces.count, 2)
       // Halving down to a microsecond takes about 450.
       #expect(count <= 140, "\(count) values for a kink at \(place) s")
-      #expect(abs(pieces[1].startSeconds - place) < 1e-6)
+      expect(pieces[1].startSeconds, near: place, within: 1e-6)
     }
   }
 
   @Test("a jump is found in the same way")
   func jump() throws {
     let (pieces, count) = try fit { $0 < 0.022_313_7 ? 100 * $0 : 5 + 40 * $0 }
-    #expect(pieces.count == 2)
+    expect(pieces.count, 2)
     #expect(count <= 140)
   }
 
@@ -66,7 +67,7 @@ import Testing
     for step in 0...1000 {
       let seconds = 0.05 * Double(step) / 1000
       let index = max(0, pieces.lastIndex { $0.startSeconds <= seconds } ?? 0)
-      #expect(abs(pieces[index].value(at: seconds) - rough(seconds)) <= 0.011)
+      expect(pieces[index].value(at: seconds), near: rough(seconds), within: 0.011)
     }
   }
 

@@ -5,6 +5,7 @@ import SheetModel
 import SheetPrimitives
 import SheetScene
 import SheetSpec
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -28,8 +29,8 @@ import Testing
       let error = #expect(throws: DiagnosticError.self) {
         try renderer.picture(of: timeline, as: format, pixelsPerPoint: density)
       }
-      #expect(error?.diagnostics.map(\.code) == [.numberOutOfRange])
-      #expect(error?.diagnostics.map(\.allowed) == ["0.01 to 16"])
+      expect(error?.diagnostics.map(\.code), [.numberOutOfRange])
+      expect(error?.diagnostics.map(\.allowed), ["0.01 to 16"])
     }
     for crop in [FrameRequest.Crop.sheet, nil] {
       let request = FrameRequest(
@@ -51,17 +52,17 @@ import Testing
 
   @Test func anErrorPrintsTheLinesOfTheCommand() throws {
     let error = #expect(throws: DiagnosticError.self) { try SpecLibrary(profile: "uikitt") }
-    #expect(
-      error.map { "\($0)" }
-        == "uikitt: error[E0202]: unknown profile \"uikitt\"; one of: spec, spec-literal, uikit, ios26, or a "
+    expect(
+      error.map { "\($0)" },
+      "uikitt: error[E0202]: unknown profile \"uikitt\"; one of: spec, spec-literal, uikit, ios26, or a "
         + "*.tokens.json file; did you mean \"uikit\"?")
     let text = "sheetdraw: 1\nsheets:\n  a: { detents: [medium], grabber: maybe, curve: round }\n"
     let faults = #expect(throws: DiagnosticError.self) {
       try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
     }
     let lines = faults.map { "\($0)".split(separator: "\n") } ?? []
-    #expect(lines.count == 2)
-    #expect(lines.first?.hasPrefix("a.sheet.yaml:3:") == true)
+    expect(lines.count, 2)
+    expect(lines.first?.hasPrefix("a.sheet.yaml:3:"), true)
   }
 
   // MARK: Profiles
@@ -84,16 +85,16 @@ import Testing
     let own = PictureRenderer()
     let given = PictureRenderer(library: library)
     let frame = try own.frame(request)
-    #expect(try frame == given.frame(request))
+    try expect(frame, given.frame(request))
     #expect(try frame != PictureRenderer(library: SpecLibrary(profile: .spec)).frame(request))
-    #expect(try own.comparedFrame(request) == given.comparedFrame(request))
-    #expect(try own.resolve(document) == given.resolve(document))
+    try expect(own.comparedFrame(request), given.comparedFrame(request))
+    try expect(own.resolve(document), given.resolve(document))
   }
 
   @Test func aProfileOfAMissingFileIsThrown() throws {
     let request = FrameRequest(document: try document("profile: gone.tokens.json"))
     let error = #expect(throws: DiagnosticError.self) { try PictureRenderer().frame(request) }
-    #expect(error?.diagnostics.map(\.code) == [.fileNotThere])
+    expect(error?.diagnostics.map(\.code), [.fileNotThere])
   }
 
   @Test func pagesOfFramesNameTheProfileOfTheirTimeline() throws {

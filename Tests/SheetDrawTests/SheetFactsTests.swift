@@ -3,6 +3,7 @@ import SheetDraw
 import SheetModel
 import SheetReport
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 @Suite struct SheetFactsTests {
@@ -31,13 +32,13 @@ import Testing
   @Test func differencesAreReportedMostImportantFirst() throws {
     let words = Change.between(try facts(), try facts(selected: .large)).map(\.words)
     // Half of the screen's 667 pt, and all of it except the status bar's 20 pt.
-    #expect(words.first == "height 333.5 → 647 pt (B16)")
+    expect(words.first, "height 333.5 → 647 pt (B16)")
     #expect(words.contains("detent medium → large (A20)"))
   }
 
   @Test func aRemovedSheetIsReportedOnce() throws {
     let words = Change.between(try facts(), try facts(id: "other")).map(\.words)
-    #expect(words.filter { $0.hasPrefix("sheet ") }.count == 2)
+    expect(words.filter { $0.hasPrefix("sheet ") }.count, 2)
     #expect(!words.contains { $0.contains("corner radius") })
   }
 

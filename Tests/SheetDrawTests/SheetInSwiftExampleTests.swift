@@ -37,16 +37,16 @@ import Testing
     #expect(timeline.faults.isEmpty)
     // Half of the screen's 852 pt, undimmed up to there.
     let first = try #require(try timeline.state(at: .settledTime(1)).topSheet)
-    #expect(first.height == 426)
-    #expect(first.restingDetent == .medium)
-    #expect(first.dimmingAlpha == 0)
-    #expect(first.detents.map(\.heightPoints) == [300, 426, 793])
-    #expect(first.grabber?.alpha == 1)
+    expect(first.height, 426)
+    expect(first.restingDetent, .medium)
+    expect(first.dimmingAlpha, 0)
+    expect(first.detents.map(\.heightPoints), [300, 426, 793])
+    expect(first.grabber?.alpha, 1)
     // The finger has dragged it to 626 pt, past the middle of 426 and 793: all but the safe area's
     // 59 pt.
     let last = try #require(try timeline.state(at: .settled).topSheet)
-    #expect(last.height == 793)
-    #expect(abs(last.dimmingAlpha - 0.4) < 1e-12)
+    expect(last.height, 793)
+    expect(last.dimmingAlpha, near: 0.4, within: 1e-12)
   }
 
   @Test func theExampleSendsUIKitsEventsInOrder() throws {
@@ -55,8 +55,9 @@ import Testing
       .willPresent, .didPresent, .dragBegan, .dragEnded,
       .sheetPresentationControllerDidChangeSelectedDetentIdentifier,
     ]
-    #expect(
-      log.map(\.name).filter(names.contains) == [
+    expect(
+      log.map(\.name).filter(names.contains),
+      [
         .willPresent, .didPresent, .dragBegan, .dragEnded,
         .sheetPresentationControllerDidChangeSelectedDetentIdentifier,
       ])
@@ -73,13 +74,13 @@ import Testing
     let renderer = PictureRenderer(library: try SpecLibrary(scenario: file))
     let frame = try renderer.frame(
       FrameRequest(document: document, moment: .share(0.25, transition: 2)))
-    #expect(frame.state == state)
+    expect(frame.state, state)
     let picture = try EncodedPicture(frame.scene, as: .png, pixelsPerPoint: 3, by: renderer)
     let areSame = picture.bytes == example.png
     #expect(areSame)
     // 393 by 852 pt at 3 pixels each.
-    #expect(picture.widthPixels == 1179)
-    #expect(picture.heightPixels == 2556)
+    expect(picture.widthPixels, 1179)
+    expect(picture.heightPixels, 2556)
   }
 
   @Test func aMissingMomentOfATimelineMadeInSwiftIsAFaultWithoutAPlace() throws {
@@ -88,7 +89,7 @@ import Testing
     let error = #expect(throws: DiagnosticError.self) {
       try renderer.frame(of: timeline, at: .settledTime(9))
     }
-    #expect(error?.diagnostics.map(\.code) == [.neverComes])
+    expect(error?.diagnostics.map(\.code), [.neverComes])
     #expect(error?.diagnostics.first?.place == nil)
   }
 }

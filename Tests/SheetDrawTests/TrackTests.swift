@@ -100,7 +100,7 @@ import Testing
     #expect(draftCount * 4 < exactCount, "\(draftCount) of \(exactCount)")
     for stretch in timeline.stretches where stretch.motions.isEmpty {
       let seconds = min(stretch.startSeconds, range.upperBound)
-      #expect(draft.text(at: seconds).text == text(seconds).text, "at \(seconds) s")
+      expect(draft.text(at: seconds).text, text(seconds).text, "at \(seconds) s")
     }
     let (spring, _) = try Self.example("half-sheet")
     let flight = try renderer.resolve(spring).timeline
@@ -113,7 +113,7 @@ import Testing
       let exact = NumberedText(.list([.number(height)]))
       let (_, numbers) = filled(heights.text(at: seconds), like: exact)
       // Five times the precision of a length in JSON.
-      #expect(abs(numbers[0] - height) <= 0.005, "at \(seconds) s")
+      expect(numbers[0], near: height, within: 0.005, "at \(seconds) s")
     }
   }
 
@@ -173,10 +173,10 @@ import Testing
       var text = track.text(at: seconds)
       text.form = Self.expanded(text.form, track.definitions)
       let (form, numbers) = filled(text, like: exact)
-      #expect(form == exact.form, "at \(seconds) s")
+      expect(form, exact.form, "at \(seconds) s")
       for ((number, asked), precision) in zip(zip(numbers, exact.numbers), exact.precisions) {
         // The tolerance of a curve between the checked times, and half of one of a constant.
-        #expect(abs(number - asked) <= 1.5 * precision.tolerance, "at \(seconds) s")
+        expect(number, near: asked, within: 1.5 * precision.tolerance, "at \(seconds) s")
       }
     }
   }
@@ -206,7 +206,7 @@ import Testing
       #expect(levels <= 1, "at \(seconds) s")
     }
     // Everything in it is one colour.
-    #expect(moving.definitions.isEmpty == (name == "full-screen-sample"))
+    expect(moving.definitions.isEmpty, (name == "full-screen-sample"))
   }
 
   @Test("the stretches of a sheet that scrolls follow its steps, and not its rows")
@@ -219,9 +219,9 @@ import Testing
     #expect(track.stretches.count <= 12)
     let text = String(decoding: track.definitions, as: UTF8.self)
     // 24 rows less the last one, which is never visible: an image, four bars and a line of each.
-    #expect(text.components(separatedBy: "<rect").count - 1 == 23 * 6)
+    expect(text.components(separatedBy: "<rect").count - 1, 23 * 6)
     // What the bar blurs of it is one picture for all times.
-    #expect(text.components(separatedBy: "<image").count - 1 == 1)
+    expect(text.components(separatedBy: "<image").count - 1, 1)
     for stretch in track.stretches {
       #expect(!String(decoding: stretch.form, as: UTF8.self).contains("<image"))
     }
@@ -276,7 +276,7 @@ import Testing
         ).path))
     let definitions = String(decoding: tracks.motion.definitions, as: UTF8.self)
     let encoded = ";base64,\(file.base64EncodedString())\""
-    #expect(definitions.components(separatedBy: encoded).count == 2)
+    expect(definitions.components(separatedBy: encoded).count, 2)
     let stretches = tracks.motion.stretches + tracks.stills.flatMap(\.stretches)
     #expect(tracks.stills.count == 1 && tracks.motion.stretches.count > 1)
     for stretch in stretches {
@@ -333,7 +333,7 @@ import Testing
     let end = try #require(try given.resolve(document).timeline.touches.last).endSeconds
     let track = try PictureRenderer().pictureTrack(request, in: 0...end + 1)
     #expect(track.stretches.contains { abs($0.startSeconds - (end + 0.9)) < 1e-9 })
-    #expect(try track == given.pictureTrack(request, in: 0...end + 1))
+    try expect(track, given.pictureTrack(request, in: 0...end + 1))
   }
 
   /// Takes the constant numbers of a track's text out of its form again.
@@ -368,20 +368,20 @@ import Testing
   private func expectEqual(_ found: JSON, _ asked: JSON, at seconds: Double, _ path: String) {
     switch (found, asked) {
     case (.object(let found), .object(let asked)):
-      #expect(found.map(\.0) == asked.map(\.0), "\(path) at \(seconds) s")
+      expect(found.map(\.0), asked.map(\.0), "\(path) at \(seconds) s")
       for ((key, found), (_, asked)) in zip(found, asked) {
         expectEqual(found, asked, at: seconds, "\(path).\(key)")
       }
     case (.list(let found), .list(let asked)):
-      #expect(found.count == asked.count, "\(path) at \(seconds) s")
+      expect(found.count, asked.count, "\(path) at \(seconds) s")
       for (index, (found, asked)) in zip(found, asked).enumerated() {
         expectEqual(found, asked, at: seconds, "\(path)[\(index)]")
       }
     default:
       if let found = found.double, let asked = asked.double {
-        #expect(abs(found - asked) <= 0.001, "\(path) at \(seconds) s")
+        expect(found, near: asked, within: 0.001, "\(path) at \(seconds) s")
       } else {
-        #expect(found.text == asked.text, "\(path) at \(seconds) s")
+        expect(found.text, asked.text, "\(path) at \(seconds) s")
       }
     }
   }

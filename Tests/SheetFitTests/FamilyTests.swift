@@ -109,7 +109,7 @@ import Testing
     let motion = try #require(trace(times, values).motions().first)
     #expect(motion.family == .exponential && motion.alike.contains(.decay))
     let fit = try #require(motion.fits.first)
-    #expect(abs(fit.parameters[0].value - 8) < 0.05)
+    expect(fit.parameters[0].value, near: 8, within: 0.05)
   }
 
   @Test func theCurveOfAWebSheetIsFoundWithItsDuration() throws {
@@ -117,11 +117,11 @@ import Testing
     let times = frameTimes(60, until: 2)
     let values = times.map { 852 - 500 * bezier(0.32, 0.72, 0, 1, ($0 - 0.31) / 0.5) }
     let fit = try #require(trace(times, values).motions().first?.fits.first)
-    #expect(fit.law.family == .bezier)
+    expect(fit.law.family, .bezier)
     let found = Dictionary(uniqueKeysWithValues: fit.parameters.map { ($0.name, $0.value) })
     for (name, value) in [
       ("x1", 0.32), ("y1", 0.72), ("x2", 0), ("y2", 1), ("duration", 0.5),
-    ] { #expect(abs(try #require(found[name]) - value) < 0.02) }
+    ] { expect(try #require(found[name]), near: value, within: 0.02) }
   }
 
   @Test func aReleaseIsFoundWithTheSpeedOfTheFinger() throws {
@@ -139,11 +139,11 @@ import Testing
       }
       let motion = try #require(trace(times, values.map { ($0 * 3).rounded() / 3 }).motions().first)
       let finger = try #require(motion.finger)
-      #expect(abs(finger.releaseSeconds - release.seconds) < 0.1, "\(speed)")
+      expect(finger.releaseSeconds, near: release.seconds, within: 0.1, "\(speed)")
       let fit = try #require(motion.fits.first)
-      #expect(fit.law.family == .spring, "\(speed)")
-      #expect(abs(fit.parameters[0].value - 0.9) < 0.03, "\(speed)")
-      #expect(abs(fit.parameters[1].value - 0.4) < 0.02, "\(speed)")
+      expect(fit.law.family, .spring, "\(speed)")
+      expect(fit.parameters[0].value, near: 0.9, within: 0.03, "\(speed)")
+      expect(fit.parameters[1].value, near: 0.4, within: 0.02, "\(speed)")
     }
   }
 
@@ -158,15 +158,15 @@ import Testing
     try #require(motions.count == 2)
     for (motion, ratio) in zip(motions, [0.85, 1]) {
       let fit = try #require(motion.fits.first)
-      #expect(fit.law.family == .spring)
-      #expect(abs(fit.parameters[0].value - ratio) < 0.02)
+      expect(fit.law.family, .spring)
+      expect(fit.parameters[0].value, near: ratio, within: 0.02)
     }
     let gapped = frameTimes(60, until: 2).filter { !(0.3...0.5).contains($0) }
     let spring = IntegratedSpring(ratio: 0.85, response: 0.4).values(
       at: gapped, from: 852, to: 426, onset: 0.2)
     let motion = try #require(trace(gapped, spring).motions().first)
     #expect(motion.largestGapSeconds > 0.2)
-    #expect(abs(try #require(motion.fits.first).parameters[0].value - 0.85) < 0.02)
+    expect(try #require(motion.fits.first).parameters[0].value, near: 0.85, within: 0.02)
   }
 
   @Test func whatRestsHasNoMotionAndManySamplesTakeBoundedTime() {
@@ -176,6 +176,6 @@ import Testing
     #expect(trace(times, times.map { _ in 426 + numbers.number(-0.5...0.5) }).motions().isEmpty)
     // The most lines of a table, all in one motion.
     let many = (0..<20_000).map { Double($0) / 20_000 }
-    #expect(trace(many, many.map { 800 - 500 * (1 - exp(-8 * $0)) }).motions().count == 1)
+    expect(trace(many, many.map { 800 - 500 * (1 - exp(-8 * $0)) }).motions().count, 1)
   }
 }

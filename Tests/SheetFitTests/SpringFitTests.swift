@@ -20,7 +20,7 @@ import Testing
       let motions = trace(times, values.map { $0.rounded() }).motions()
       try #require(motions.count == 1)
       let fit = try #require(motions[0].fits.first)
-      #expect(fit.law.family == .spring)
+      expect(fit.law.family, .spring)
       let found = Dictionary(uniqueKeysWithValues: fit.parameters.map { ($0.name, $0.value) })
       // At rest before, so no speed is told.
       #expect(found["initialVelocity"] == nil)
@@ -48,10 +48,10 @@ import Testing
       at: drawn, from: 900, to: 300, onset: 0.25)
     let motion = try #require(trace(times, values).motions().first)
     let fit = try #require(motion.fits.first)
-    #expect(fit.law.family == .spring)
-    #expect(abs(fit.parameters[0].value - 0.8) <= 0.05)
-    #expect(abs(fit.parameters[1].value - 0.4) <= 0.02)
-    #expect(abs(fit.onset.value - 0.25) <= 0.02)
+    expect(fit.law.family, .spring)
+    expect(fit.parameters[0].value, near: 0.8, within: 0.05)
+    expect(fit.parameters[1].value, near: 0.4, within: 0.02)
+    expect(fit.onset.value, near: 0.25, within: 0.02)
   }
 
   @Test func theNumbersOfASpringAreThoseOfOtherPrograms() throws {
@@ -62,10 +62,10 @@ import Testing
       at: times, from: 852, to: 400, onset: 0.3)
     let physics = try #require(trace(times, values).motions().first?.fits.first?.physics)
     let found = Dictionary(uniqueKeysWithValues: physics.map { ($0.name, $0.value) })
-    #expect(found["mass"] == 1)
-    #expect(abs(try #require(found["stiffness"]) - frequency * frequency) < 0.5)
-    #expect(abs(try #require(found["damping"]) - 1.6 * frequency) < 0.1)
-    #expect(abs(try #require(found["uiViewDuration"]) - 0.5) < 0.002)
+    expect(found["mass"], 1)
+    expect(try #require(found["stiffness"]), near: frequency * frequency, within: 0.5)
+    expect(try #require(found["damping"]), near: 1.6 * frequency, within: 0.1)
+    expect(try #require(found["uiViewDuration"]), near: 0.5, within: 0.002)
   }
 
   @Test func overshootOnsetAndRestAreTold() throws {
@@ -74,12 +74,12 @@ import Testing
       at: times, from: 800, to: 300, onset: 0.2)
     let motion = try #require(trace(times, values).motions().first)
     // e^(−πζ / √(1 − ζ²)) of the travel.
-    #expect(abs(motion.overshoot - 500 * exp(-.pi * 0.5 / 0.75.squareRoot())) < 0.5)
+    expect(motion.overshoot, near: 500 * exp(-.pi * 0.5 / 0.75.squareRoot()), within: 0.5)
     let onset = try #require(motion.fits.first?.onset)
-    #expect(abs(onset.value - 0.2) < 0.001)
-    #expect(abs(motion.start - 800) < 0.1)
-    #expect(abs(motion.end - 300) < 0.1)
+    expect(onset.value, near: 0.2, within: 0.001)
+    expect(motion.start, near: 800, within: 0.1)
+    expect(motion.end, near: 300, within: 0.1)
     let last = try #require(Array(zip(times, values)).last { abs($0.1 - 300) > 5 })
-    #expect(abs(motion.settlingSeconds - (last.0 - 0.2)) < 0.01)
+    expect(motion.settlingSeconds, near: last.0 - 0.2, within: 0.01)
   }
 }

@@ -31,7 +31,7 @@ import Testing
     for caption in ["a", "a caption that is much wider than its frame"] {
       let scene = try page(count, caption: caption)
       let boxes = boxes(scene)
-      #expect(boxes.count == 2 * count)
+      expect(boxes.count, 2 * count)
       for (index, box) in boxes.enumerated() {
         #expect(scene.viewport.contains(box))
         for other in boxes[(index + 1)...] { #expect(box.intersection(other).isEmpty) }
@@ -43,13 +43,13 @@ import Testing
   func rows() throws {
     let frames = boxes(try page(2)).filter { $0.height > 100 }
     #expect(frames[0].x == 24 && frames[0].y == 24)
-    #expect(frames[1].x - frames[0].maxX == 24)
+    expect(frames[1].x - frames[0].maxX, 24)
     let grouped = boxes(try page(9, group: 3)).filter { $0.height > 100 }
     let rows = Dictionary(grouping: grouped, by: \.y)
     #expect(rows.values.allSatisfy { $0.count.isMultiple(of: 3) })
     let boxes = boxes(try page(4))
     for index in stride(from: 0, to: 8, by: 2) {
-      #expect(boxes[index + 1].x == boxes[index].x)
+      expect(boxes[index + 1].x, boxes[index].x)
       #expect(boxes[index + 1].minY > boxes[index].maxY)
     }
     let single = try page(1)
@@ -58,7 +58,7 @@ import Testing
       Issue.record("the page is empty")
       return
     }
-    #expect(group.clip == .rect(Rect(x: 5, y: 7, width: 100, height: 200)))
-    #expect(group.transform == AffineTransform(translateX: 19, translateY: 17))
+    expect(group.clip, .rect(Rect(x: 5, y: 7, width: 100, height: 200)))
+    expect(group.transform, AffineTransform(translateX: 19, translateY: 17))
   }
 }

@@ -44,16 +44,16 @@ import Testing
       (.light, 0xF2F2F7, 0xFFFFFF), (.dark, 0x1C1C1E, 0x2C2C2E),
     ] as [(Appearance, UInt32, UInt32)] {
       let scene = try scene([Self.list], appearance: appearance)
-      #expect(scene.group(.sheet)?.nodes.fills.first?.color == Color(hex: ground))
+      expect(scene.group(.sheet)?.nodes.fills.first?.color, Color(hex: ground))
       let section = RoundedRect(
         Rect(x: 16, y: 32, width: 361, height: 88), radii: .all(10), curve: .continuous)
       let fill = Fill(.roundedRect(section), color: Color(hex: group))
-      #expect(try nodes(scene).fills.first == fill)
+      try expect(nodes(scene).fills.first, fill)
     }
     // A presenter lies at the base level.
     let presenter = try scene([Self.list], appearance: .dark, isPresenter: true)
     let colors = try nodes(presenter, .presenter).fills.map(\.color)
-    #expect(colors.prefix(2) == [.black, Color(hex: 0x1C1C1E)])
+    expect(colors.prefix(2), [.black, Color(hex: 0x1C1C1E)])
   }
 
   @Test("X17 a checkmark moves to the left edge from right to left, and is not mirrored")
@@ -83,21 +83,21 @@ import Testing
     // The short arm is at the left, the long one goes up to the right.
     #expect(left[0].x < left[1].x && left[1].x < left[2].x && left[2].y < left[0].y)
     // As far from the section's edges at 16 and 377.
-    #expect(abs((377 - left[2].x) - (right[0].x - 16)) < 1e-9)
+    expect((377 - left[2].x), near: right[0].x - 16, within: 1e-9)
   }
 
   @Test("a row has title, detail, chevron and separator, or a switch with its knob at a side")
   func rows() throws {
     let nodes = try nodes(try scene([Self.list]))
-    #expect(nodes.texts.map(\.text) == ["A", "B", "C"])
-    #expect(nodes.texts.map(\.color) == [.black, Color(hex: 0x3C3C43, alpha: 0.6), .black])
-    #expect(nodes.texts.map(\.origin.x) == [32, 331.5, 32])
+    expect(nodes.texts.map(\.text), ["A", "B", "C"])
+    expect(nodes.texts.map(\.color), [.black, Color(hex: 0x3C3C43, alpha: 0.6), .black])
+    expect(nodes.texts.map(\.origin.x), [32, 331.5, 32])
     // One device pixel above the second row.
     let line = Rect(x: 32, y: 76 - 1.0 / 3, width: 345, height: 1.0 / 3)
-    #expect(nodes.fills[1] == Fill(.rect(line), color: Color(hex: 0x3C3C43, alpha: 0.2863)))
-    #expect(nodes.strokes.map(\.color) == [Color(hex: 0x3C3C43, alpha: 0.298)])
+    expect(nodes.fills[1], Fill(.rect(line), color: Color(hex: 0x3C3C43, alpha: 0.2863)))
+    expect(nodes.strokes.map(\.color), [Color(hex: 0x3C3C43, alpha: 0.298)])
     // The tip is a stroke's half width from the edge of 361.
-    #expect(nodes.strokes[0].shape.path.elements[1] == .line(Point(x: 360, y: 54)))
+    expect(nodes.strokes[0].shape.path.elements[1], .line(Point(x: 360, y: 54)))
     for (isOn, color, x) in [
       (true, Color(hex: 0x34C759), 332.0), (false, Color(hex: 0x787880, alpha: 0.1569), 312),
     ] {
@@ -105,9 +105,9 @@ import Testing
       let list = ContentBlock(.grouped([BlockSection([row])]))
       let fills = try self.nodes(try scene([list])).fills
       let track = Rect(x: 310, y: 38.5, width: 51, height: 31)
-      #expect(fills[1] == Fill(.roundedRect(.capsule(track)), color: color))
+      expect(fills[1], Fill(.roundedRect(.capsule(track)), color: color))
       let knob = Rect(x: x, y: 40.5, width: 27, height: 27)
-      #expect(fills[2] == Fill(.roundedRect(.capsule(knob)), color: .white))
+      expect(fills[2], Fill(.roundedRect(.capsule(knob)), color: .white))
     }
   }
 
@@ -117,19 +117,19 @@ import Testing
     let segments = try nodes(try scene([control]))
     let cell = 361.0 / 4
     let grey = Color(hex: 0x767680, alpha: 0.1176)
-    #expect(segments.fills.map(\.color) == [grey, .white, Color(hex: 0x3C3C43, alpha: 0.2863)])
+    expect(segments.fills.map(\.color), [grey, .white, Color(hex: 0x3C3C43, alpha: 0.2863)])
     let selected = RoundedRect(
       Rect(x: 16 + cell + 2, y: 34, width: cell - 4, height: 28), radii: .all(7), curve: .continuous
     )
-    #expect(segments.fills[1].shape == .roundedRect(selected))
-    #expect(segments.texts.map(\.style.weight) == [.regular, .semibold, .regular, .regular])
+    expect(segments.fills[1].shape, .roundedRect(selected))
+    expect(segments.texts.map(\.style.weight), [.regular, .semibold, .regular, .regular])
     #expect(segments.texts.allSatisfy { $0.style.sizePoints == 13 })
     for (look, color) in [(.gray, grey), (.tinted, Color(hex: 0x007AFF, alpha: 0.15))]
       as [(BlockButton.Look, Color)]
     {
       let button = try nodes(try scene([ContentBlock(.button(BlockButton("A", look: look)))]))
-      #expect(button.fills.map(\.color) == [color], "\(look)")
-      #expect(button.texts.map(\.color) == [Color(hex: 0x007AFF)], "\(look)")
+      expect(button.fills.map(\.color), [color], "\(look)")
+      expect(button.texts.map(\.color), [Color(hex: 0x007AFF)], "\(look)")
     }
   }
 
@@ -139,21 +139,21 @@ import Testing
     let field = ContentBlock(.field(BlockField()))
     let clear = try nodes(try scene([], bar: bar))
     #expect(clear.fills.isEmpty)
-    #expect(clear.texts.map(\.color) == Array(repeating: Color(hex: 0x007AFF), count: 3))
+    expect(clear.texts.map(\.color), Array(repeating: Color(hex: 0x007AFF), count: 3))
     // 16 points from the edges, and in the middle of 393.
-    #expect(clear.texts.map(\.origin.x) == [16, 192.25, 368.5])
+    expect(clear.texts.map(\.origin.x), [16, 192.25, 368.5])
     let scene = try scene(Array(repeating: field, count: 20), bar: bar)
     let covered = try nodes(scene).fills
-    #expect(covered.last?.color == Color(hex: 0x3C3C43, alpha: 0.2863))
+    expect(covered.last?.color, Color(hex: 0x3C3C43, alpha: 0.2863))
     // A material below the line, which is at 426 less 44 and 34, in a sheet of 393 by 426.
     let materials = materials(try #require(scene.group(.content)))
     #expect(materials.count == 1 && materials[0].backdropBlur?.sigma == 22.5)
     // Four standard deviations of content above and below the sheet are blurred with it.
     let bounds = Rect(x: 0, y: -90, width: 393, height: 426 + 2 * 90)
-    #expect(materials[0].backdropBlur?.bounds == bounds)
-    #expect(materials[0].backdropBlur?.below?.first == .fill(.rect(bounds), color: .white))
-    #expect(materials[0].clip?.path.controlBounds?.y == 348)
-    #expect(covered.last?.shape == .rect(Rect(x: 0, y: 348 - 1.0 / 3, width: 393, height: 1.0 / 3)))
+    expect(materials[0].backdropBlur?.bounds, bounds)
+    expect(materials[0].backdropBlur?.below?.first, .fill(.rect(bounds), color: .white))
+    expect(materials[0].clip?.path.controlBounds?.y, 348)
+    expect(covered.last?.shape, .rect(Rect(x: 0, y: 348 - 1.0 / 3, width: 393, height: 1.0 / 3)))
   }
 
   /// The groups with a blur of what lies below.
@@ -168,16 +168,16 @@ import Testing
   func theSelectedTabHasTheTint() throws {
     let nodes = try nodes(try scene([], bar: .tabBar(["A", "B"], selectedIndex: 1)))
     let (grey, tint) = (Color(hex: 0x8E8E93), Color(hex: 0x007AFF))
-    #expect(nodes.texts.map(\.color) == [grey, tint])
+    expect(nodes.texts.map(\.color), [grey, tint])
     // A house of two lines, and a heart of one.
-    #expect(nodes.strokes.map(\.color) == [grey, grey, tint])
+    expect(nodes.strokes.map(\.color), [grey, grey, tint])
     #expect(nodes.texts.allSatisfy { $0.style.sizePoints == 10 })
     let searchBar = BottomBar.tabBar(["Search", "B"], selectedIndex: 0)
     let search = try self.nodes(try scene([], bar: searchBar)).strokes
     // A circle and a handle, and the heart again; 22 of 24 points wide at most.
-    #expect(search.count == 3)
+    expect(search.count, 3)
     let circle = try #require(search[0].shape.path.controlBounds)
-    #expect(abs(circle.width - circle.height) < 1e-9)
+    expect(circle.width, near: circle.height, within: 1e-9)
     #expect(circle.midX < 393 / 4 && search[2].shape == nodes.strokes[2].shape)
   }
 
@@ -191,9 +191,9 @@ import Testing
       return shape.rect.x
     }
     // Three letters of 8.5 between 28 and 365.
-    #expect(try caret("Ann", .leftToRight) == 53.5)
-    #expect(try caret("Ann", .rightToLeft) == 365)
-    #expect(try caret("אבג", .rightToLeft) == 337.5)
-    #expect(try caret("אבג", .leftToRight) == 26)
+    try expect(caret("Ann", .leftToRight), 53.5)
+    try expect(caret("Ann", .rightToLeft), 365)
+    try expect(caret("אבג", .rightToLeft), 337.5)
+    try expect(caret("אבג", .leftToRight), 26)
   }
 }

@@ -22,12 +22,12 @@ import Testing
   func title() throws {
     let run = try #require(try bar("Photos").nodes.texts.first)
     let box = try #require(run.placedOutline.controlBounds)
-    #expect(abs(box.midY - 28) < 1e-12)
-    #expect(abs(box.midX - 196.5) < 1e-12)
+    expect(box.midY, near: 28, within: 1e-12)
+    expect(box.midX, near: 196.5, within: 1e-12)
     let error = #expect(throws: TextShapingError.self) { try bar("a\u{E000}b") }
-    #expect(
-      error?.description
-        == "the font boxes has no glyph for '\u{E000}' (U+E000), nor has a font of the Debian packages "
+    expect(
+      error?.description,
+      "the font boxes has no glyph for '\u{E000}' (U+E000), nor has a font of the Debian packages "
         + "fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji")
   }
 
@@ -35,13 +35,13 @@ import Testing
   func closeButton() throws {
     let shape = try #require(try bar("Photos").nodes.fills.first).shape
     let polygons = shape.path.polygons()
-    #expect(polygons.count == 2)
+    expect(polygons.count, 2)
     let (disc, cross) = (polygons[0].signedArea, polygons[1].signedArea)
     #expect(disc * cross < 0)
-    #expect(abs(abs(disc) - Double.pi * 225) < 0.01)
+    expect(abs(disc), near: Double.pi * 225, within: 0.01)
     // Two strokes of 1.5 points, 10·√2 long with round ends, less the square of their crossing.
     let stroke = 10 * 2.0.squareRoot() * 1.5 + Double.pi * 0.75 * 0.75
-    #expect(abs(abs(cross) - (2 * stroke - 2.25)) < 0.01)
+    expect(abs(cross), near: 2 * stroke - 2.25, within: 0.01)
     let centre = OraclePoint(393 - 31, 28)
     for vertex in polygons[1].vertices {
       let (x, y) = (vertex.x - centre.x, vertex.y - centre.y)
@@ -58,9 +58,9 @@ import Testing
     ])
   func uikitCloseButton(dark: Bool, disc: Color, cross: Color) throws {
     let fills = try bar(nil, profile: "uikit", dark: dark).nodes.fills
-    #expect(fills.map(\.color) == [disc, cross])
+    expect(fills.map(\.color), [disc, cross])
     // The disc is whole.
-    #expect(fills[0].shape.path.polygons().count == 1)
+    expect(fills[0].shape.path.polygons().count, 1)
     let box = try #require(fills[1].shape.path.controlBounds)
     #expect(abs(box.midX - (393 - 31)) < 1e-9 && abs(box.midY - 28) < 1e-9)
   }

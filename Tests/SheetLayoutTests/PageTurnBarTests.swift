@@ -36,17 +36,17 @@ import Testing
     for seconds in [1.05, 1.1, 1.2, 1.3] {
       let progress = try #require(play.at(seconds).state.sheets[0].pageTurn).progress
       let runs = try texts(play, at: seconds)
-      #expect(runs.map(\.text) == ["Photos", "Album", "Photos"])
-      #expect(runs.map(\.style.weight) == [.semibold, .semibold, .regular])
+      expect(runs.map(\.text), ["Photos", "Album", "Photos"])
+      expect(runs.map(\.style.weight), [.semibold, .semibold, .regular])
       // From the middle to the label at 33; from the trailing edge to the middle.
       let title = rest(runs[0]) - (rest(runs[0]) - 33) * progress
       let next = 393 - (393 - rest(runs[1])) * progress
-      #expect(abs(runs[0].origin.x - title) < 1e-9)
-      #expect(abs(runs[2].origin.x - runs[0].origin.x) < 1e-9)
-      #expect(abs(runs[1].origin.x - next) < 1e-9)
-      #expect(abs(runs[0].color.alpha - (1 - progress)) < 1e-9)
-      #expect(abs(runs[1].color.alpha - progress) < 1e-9)
-      #expect(runs[2].color == tint.withAlpha(progress))
+      expect(runs[0].origin.x, near: title, within: 1e-9)
+      expect(runs[2].origin.x, near: runs[0].origin.x, within: 1e-9)
+      expect(runs[1].origin.x, near: next, within: 1e-9)
+      expect(runs[0].color.alpha, near: 1 - progress, within: 1e-9)
+      expect(runs[1].color.alpha, near: progress, within: 1e-9)
+      expect(runs[2].color, tint.withAlpha(progress))
     }
     // The turn ends with the bars at rest.
     let turn = try #require(play.timeline.transitions.last)
@@ -65,16 +65,16 @@ import Testing
     let progress = try #require(play.at(3.1).state.sheets[0].pageTurn).progress
     let runs = try texts(play, at: 3.1)
     let title = rest(runs[0]) - (rest(runs[0]) - 33) * progress
-    #expect(abs(runs[0].origin.x - title) < 1e-9)
+    expect(runs[0].origin.x, near: title, within: 1e-9)
     third.then(.push(onto: "sheet", page("Day", close: false)), atSeconds: 3)
     let pushed = try #require(third.at(3.1).state.sheets[0].pageTurn).progress
     // Both go the way from the title in the middle to the label at 33.
     let four = try texts(third, at: 3.1)
     let label = 33 - (rest(four[0]) - 33) * pushed
-    #expect(abs(four[1].origin.x - label) < 1e-9)
+    expect(four[1].origin.x, near: label, within: 1e-9)
     // The label of an untitled page comes from the middle.
     let untitled = try texts(try self.play(nil, "Album"), at: 1.1)
-    #expect(untitled.map(\.text) == ["Album", "Back"])
+    expect(untitled.map(\.text), ["Album", "Back"])
     #expect(untitled[1].origin.x > 33 && untitled[1].origin.x < 196.5)
     // Texts on their way do not leave the bar of a form sheet.
     let bar = try #require(try third.at(1.1).scene.group(.navigationBar))
@@ -82,6 +82,6 @@ import Testing
       Issue.record("no clip")
       return
     }
-    #expect(group.clip == .rect(Rect(x: 0, y: 0, width: 393, height: 56)))
+    expect(group.clip, .rect(Rect(x: 0, y: 0, width: 393, height: 56)))
   }
 }

@@ -14,7 +14,7 @@ import Testing
     _ scene: Scene, _ places: [(x: Double, y: Double, count: Int)]
   ) {
     for (x, y, count) in places {
-      #expect(scene.layers(at: Point(x: x, y: y)).count == count, "at \(x), \(y)")
+      expect(scene.layers(at: Point(x: x, y: y)).count, count, "at \(x), \(y)")
     }
   }
 
@@ -26,18 +26,18 @@ import Testing
     let content = Group(role: .content, owner: "a", nodes: [.fill(.rect(square), color: red)])
     let sheet = Group(role: .sheet, owner: "a", nodes: [.fill(.rect(square), color: .white)])
     let scene = scene(background: .black, .group(sheet), .group(content))
-    #expect(
-      scene.layers(at: Point(x: 15, y: 15)) == [
+    expect(
+      scene.layers(at: Point(x: 15, y: 15)),
+      [
         ProbedLayer(role: .content, owner: "a", color: red),
         ProbedLayer(role: .sheet, owner: "a", color: .white),
         ProbedLayer(role: nil, color: .black),
       ])
-    #expect(scene.layers(at: Point(x: 40, y: 15)) == [ProbedLayer(role: nil, color: .black)])
+    expect(scene.layers(at: Point(x: 40, y: 15)), [ProbedLayer(role: nil, color: .black)])
     let image = Image(data: [], widthPixels: 1, heightPixels: 1, frame: square)
     let picture = self.scene(.group(Group(role: .presenter, opacity: 0.5, nodes: [.image(image)])))
     let color = Color(red: 0.25, green: 0.75, blue: 0, alpha: 0.5)
-    #expect(
-      picture.layers(at: Point(x: 15, y: 25)) == [ProbedLayer(role: .presenter, color: color)])
+    expect(picture.layers(at: Point(x: 15, y: 25)), [ProbedLayer(role: .presenter, color: color)])
     #expect(picture.layers(at: Point(x: 31, y: 25)).isEmpty)
   }
 
@@ -78,7 +78,7 @@ import Testing
     let clipped = scene(.group(Group(role: .content, opacity: 0.5, nodes: [.group(inner)])))
     // The clip is from 15 to 25, so from 35 to 55 across and from 30 to 50 down.
     let layer = ProbedLayer(role: .content, color: red.withAlpha(0.5))
-    #expect(clipped.layers(at: Point(x: 36, y: 31)) == [layer])
+    expect(clipped.layers(at: Point(x: 36, y: 31)), [layer])
     expectCounts(clipped, [(34, 31, 0), (36, 29, 0), (54, 49, 1), (56, 49, 0)])
     // A turn by 90° about the origin, to the right of which the square then lies upside down.
     let turn = AffineTransform(a: 0, b: 1, c: -1, d: 0, translateX: 60, translateY: 0)
@@ -97,9 +97,9 @@ import Testing
     let scene = scene(
       .shadow(Shadow(outline: plane, sigma: 4, offsetY: -10, color: .black.withAlpha(0.5))))
     func alpha(_ y: Double) -> Double? { scene.layers(at: Point(x: 0, y: y)).first?.color.alpha }
-    #expect(abs((alpha(40) ?? 0) - 0.25) < 1e-6)
-    #expect(abs((alpha(36) ?? 0) - 0.5 * 0.1586552539) < 1e-6)
-    #expect(abs((alpha(44) ?? 0) - 0.5 * 0.8413447461) < 1e-6)
+    expect((alpha(40) ?? 0), near: 0.25, within: 1e-6)
+    expect((alpha(36) ?? 0), near: 0.5 * 0.1586552539, within: 1e-6)
+    expect((alpha(44) ?? 0), near: 0.5 * 0.8413447461, within: 1e-6)
     #expect(alpha(5) == nil)
   }
 }

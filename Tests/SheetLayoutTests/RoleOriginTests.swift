@@ -1,6 +1,7 @@
 import SheetLayout
 import SheetScene
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 /// The table of provenance names what exists.
@@ -20,13 +21,13 @@ import Testing
       for surface in Self.surfaces {
         let origin = try #require(Provenance().origin(ofRole: role.rawValue, in: surface))
         #expect(!origin.tokens.isEmpty, "\(role) \(surface)")
-        #expect(Set(origin.tokens).count == origin.tokens.count, "\(role) \(surface)")
+        expect(Set(origin.tokens).count, origin.tokens.count, "\(role) \(surface)")
         for name in origin.tokens { #expect(tokens[name] != nil, "\(role): \(name)") }
         for name in origin.properties { #expect(properties.contains(name), "\(role): \(name)") }
         for profile in Profile.allCases {
           let ids = Provenance(profile: profile).requirements(of: origin)
           #expect(!ids.isEmpty && Set(ids).count == ids.count, "\(role) \(surface)")
-          for id in ids { #expect(catalog[id]?.id == id, "\(role): \(id)") }
+          for id in ids { expect(catalog[id]?.id, id, "\(role): \(id)") }
         }
       }
     }

@@ -17,14 +17,14 @@ import Testing
   func parts() throws {
     let white = try Scenario(letters: .halfEm) { $0.$presenter = "white" }.scene
     #expect(white.group(.statusBar) != nil)
-    #expect(white.group(.presenter)?.nodes.count == 1)
+    expect(white.group(.presenter)?.nodes.count, 1)
     let empty = try Scenario(letters: .halfEm) {
       $0.$content = "none"
       $0.title = "Photos"
     }.scene
     #expect(empty.group(.content) == nil && empty.group(.navigationBar) == nil)
     let kept = try Scenario(letters: .halfEm).scene.keeping([.sheet, .grabber])
-    #expect(roles(kept) == [.sheet, .grabber])
+    expect(roles(kept), [.sheet, .grabber])
     #expect(kept.background == nil)
   }
 
@@ -66,8 +66,8 @@ import Testing
         Issue.record("the sheet has no body")
         return
       }
-      #expect(content.clip == body.shape)
-      #expect(content.transform == scene.group(.sheet)?.transform)
+      expect(content.clip, body.shape)
+      expect(content.transform, scene.group(.sheet)?.transform)
       let edges = scenario.state.screen.safeArea
       let width = scenario.state.screen.size.width
       for box in content.boxes {
@@ -103,7 +103,7 @@ import Testing
       Shape.rect(Rect(x: 72, y: 116 + 64 * Double(index), width: width - 72, height: 1 / scale))
     }
     #expect(lines.count >= 4)
-    #expect(lines == expected)
+    expect(lines, expected)
   }
 
   @Test("the body of the sheet extends below the screen, and the status bar never scales")
@@ -114,11 +114,11 @@ import Testing
         $0.$detent = "large"
       }.at(moment).scene
       let bottom = scene.group(.sheet)?.boxes.first?.maxY ?? 0
-      #expect(abs(bottom - 952) < 1e-9)
+      expect(bottom, near: 952, within: 1e-9)
     }
     let pushed = try Scenario(letters: .halfEm) { $0.$detent = "large" }.scene
     let still = try Scenario(letters: .halfEm) { $0.$detents = ["medium"] }.scene
-    #expect(pushed.group(.statusBar)?.boxes == still.group(.statusBar)?.boxes)
-    #expect(pushed.group(.statusBar)?.transform == .identity)
+    expect(pushed.group(.statusBar)?.boxes, still.group(.statusBar)?.boxes)
+    expect(pushed.group(.statusBar)?.transform, .identity)
   }
 }

@@ -24,22 +24,22 @@ import Testing
     let sheet = try #require(try play.at(.share(0.3)).state.topSheet)
     #expect(sheet.alpha > 0.05 && sheet.alpha < 0.95)
     let scene = try play.at(.share(0.3)).scene
-    #expect(
-      parts(scene) == ["presenter", "dimming sheet", "group sheet", "status-bar", "home-indicator"])
+    expect(
+      parts(scene), ["presenter", "dimming sheet", "group sheet", "status-bar", "home-indicator"])
     let kept = scene.keeping([.sheet, .shadow])
     guard case .group(let group)? = kept.nodes.first, kept.nodes.count == 1 else {
       Issue.record("no group is left")
       return
     }
-    #expect(group.opacity == sheet.alpha)
+    expect(group.opacity, sheet.alpha)
     // The shadow is that of a sheet at rest, and fades only with the group.
     guard case .group(let part)? = group.nodes.first, case .shadow(let shadow)? = part.nodes.first
     else {
       Issue.record("no shadow is left")
       return
     }
-    #expect(shadow.color.alpha == 0.2)
-    #expect(group.nodes.count == 2)
+    expect(shadow.color.alpha, 0.2)
+    expect(group.nodes.count, 2)
   }
 
   @Test("a pushed-back sheet is raised in dark mode, a picture counts, and later pages lead back")
@@ -51,16 +51,16 @@ import Testing
     }.scene
     let fill = try #require(scene.group(.sheet)?.nodes.fills.first)
     // 0.882 · 28 + 28 and 0.882 · 30 + 30.
-    #expect(abs(fill.color.red * 255 - 52.696) < 1e-9)
-    #expect(abs(fill.color.blue * 255 - 56.46) < 1e-9)
+    expect(fill.color.red * 255, near: 52.696, within: 1e-9)
+    expect(fill.color.blue * 255, near: 56.46, within: 1e-9)
     let sizes = try Scenario.script { play in play.present("sheet") }.presentation.contentSizes
     func height(_ content: Content) -> Double {
       content.measured(inWidth: 393, sizes: sizes, measure: .halfEm).fittingHeight
     }
     let content = Content(rows: 3, bar: bar, picture: .color(.black))
     // Bar 56, gap 8, picture 200, gap 16, three rows of 64.
-    #expect(height(content) == 472)
-    #expect(height(Content(picture: .color(.black))) == 0)
+    expect(height(content), 472)
+    expect(height(Content(picture: .color(.black))), 0)
     // A chevron with a label.
     func shapes(_ pages: [Content]) throws -> Int {
       let scene = try Scenario.script { play in
@@ -69,8 +69,8 @@ import Testing
       return try #require(scene.group(.navigationBar)).nodes.count
     }
     let page = Content(bar: NavigationBarContent(title: "Page", hasCloseButton: false))
-    #expect(try shapes([page]) == 1)
-    #expect(try shapes([Content(), page]) == 3)
+    try expect(shapes([page]), 1)
+    try expect(shapes([Content(), page]), 3)
   }
 
   @Test(

@@ -11,8 +11,8 @@ import Testing
   @Test(
     "every token of a profile is read by a struct of tokens, and one that nothing reads is listed")
   func everyTokenIsRead() throws {
-    for profile in Profile.allCases { #expect(try unread(in: profile) == [], "\(profile.name)") }
-    #expect(try unread(in: withSpareToken) == ["sheet.spare"])
+    for profile in Profile.allCases { try expect(unread(in: profile), [], "\(profile.name)") }
+    try expect(unread(in: withSpareToken), ["sheet.spare"])
   }
 
   /// The declaration in the profile and the line that reads the token are all that it needs.
@@ -24,11 +24,11 @@ import Testing
         spare = tokens.points("sheet.spare")
       }
     }
-    #expect(try unread(in: withSpareToken) { _ = SpareTokens($0) } == [])
+    try expect(unread(in: withSpareToken) { _ = SpareTokens($0) }, [])
     let library = try SpecLibrary(
       profile: withSpareToken,
       settings: [Located("sheet.spare=12pt", at: .argument("set", value: ""))])
-    #expect(SpareTokens(library.tokens).spare == 12)
+    expect(SpareTokens(library.tokens).spare, 12)
     let export = try TokenExport(
       library.tokens.tokens, palette: library.palette, profile: library.profile)
     #expect(export.text(.css).contains("--sheet-spare: 12px"))
@@ -47,17 +47,18 @@ import Testing
         """.utf8)
     }
     let library = SpecLibrary(profile: profile)
-    #expect(library.profile == "measured")
-    #expect(library.tokens["sheet.cornerRadius"]?.value == .number(12))
-    #expect(library.tokens["detent.medium.fraction"]?.value == .number(0.56))
+    expect(library.profile, "measured")
+    expect(library.tokens["sheet.cornerRadius"]?.value, .number(12))
+    expect(library.tokens["detent.medium.fraction"]?.value, .number(0.56))
     let set = try SpecLibrary(
       profile: profile, settings: [Located("grabber.width=9", at: .argument("set", value: ""))])
-    #expect(set.warnings.map(\.code) == [.notConfigurable])
+    expect(set.warnings.map(\.code), [.notConfigurable])
     var document = SheetDocument()
     document.$device = .flag("device", "iphone-17")
     let resolved = try ResolvedDocument(resolving: document, in: library, textMeasure: .halfEm)
-    #expect(
-      resolved.warnings.map(\.message) == [
+    expect(
+      resolved.warnings.map(\.message),
+      [
         "iphone-17 runs only iOS 26; the sheet drawn on it is one of iOS 15 to 16"
       ])
   }

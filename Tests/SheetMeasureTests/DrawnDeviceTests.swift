@@ -1,5 +1,6 @@
 import SheetMeasure
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 /// A sheet on the display of a device that is drawn around it.
@@ -47,7 +48,7 @@ import Testing
         ("bottom", display.bottom, 912),
       ]
       for (side, edge, number) in edges where sides.contains(side) {
-        #expect(abs(edge - number) <= 1, "\(name): \(display)")
+        expect(edge, near: number, within: 1, "\(name): \(display)")
       }
     }
   }

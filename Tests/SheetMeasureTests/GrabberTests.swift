@@ -1,5 +1,6 @@
 import SheetMeasure
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 /// The box and the color of the grabber.
@@ -40,7 +41,7 @@ import Testing
   @Test func theColorIsExact() throws {
     for color in [0xc5c5c7, 0x007aff, 0x3c3c43].map({ DrawnColor($0) }) {
       let sheet = try SheetDrawing(grabber: .grabber, grabberColor: color).measured()
-      #expect(try color.distance(to: sheet.grabber.required().color) == 0)
+      try expect(color.distance(to: sheet.grabber.required().color), 0)
     }
   }
 

@@ -1,5 +1,6 @@
 import SheetMeasure
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 /// The colors of a sheet and of what is behind it.
@@ -19,14 +20,14 @@ import Testing
     }
     for (color, drawing) in sheets {
       let measured = try drawing.measured().color.required()
-      #expect(color.distance(to: measured) == 0, "\(color)")
+      expect(color.distance(to: measured), 0, "\(color)")
     }
   }
 
   @Test func theColorBehindAFlatPageIsExactAndUnknownOnAPhoto() throws {
     let color = try SheetDrawing().measured().outsideColor.required()
     // White under 20 % black.
-    #expect(DrawnColor(204, 204, 204).distance(to: color) == 0)
+    expect(DrawnColor(204, 204, 204).distance(to: color), 0)
     #expect(try SheetDrawing(page: .photo).measured().outsideColor.value == nil)
   }
 
@@ -43,7 +44,7 @@ import Testing
   @Test func aLineAlongTheInnerSideOfTheEdgeIsARim() throws {
     for (drawing, hasRim) in [
       (Self.rimmed, true), (SheetDrawing(), false), (SheetDrawing.floating(), false),
-    ] { #expect(try drawing.measured().hasRim == hasRim) }
+    ] { try expect(drawing.measured().hasRim, hasRim) }
   }
 
   @Test func aRimDoesNotMoveEdgesByMoreThanTheirStatedError() throws {
@@ -82,7 +83,7 @@ import Testing
         let sheet = try SheetDrawing(page: .flat(color), dimming: alpha).measured()
         let dimming = try sheet.dimming.required()
         expect(dimming.alpha, near: alpha, within: Self.tolerance)
-        #expect(dimming.assumed.map { color.distance(to: $0) } == 0)
+        expect(dimming.assumed.map { color.distance(to: $0) }, 0)
         if color == .white { #expect(dimming.color == nil) }
       }
     }

@@ -1,6 +1,7 @@
 import SheetMeasure
 import SheetPixels
 import SheetPrimitives
+import SheetTestSupport
 import Testing
 
 /// The radii of corners and the names of their curves.
@@ -38,10 +39,10 @@ import Testing
   @Test func theCurveIsNamed() throws {
     for radius in [24.0, 60, 120] {
       let corners = try SheetDrawing.large(.circle(radius)).measured().corners.required()
-      #expect(corners.curve.value == .circular, "\(radius)")
+      expect(corners.curve.value, .circular, "\(radius)")
     }
     let phone = try SheetDrawing.large(.coreAnimation(113)).measured().corners.required()
-    #expect(phone.curve.value == .coreAnimation)
+    expect(phone.curve.value, .coreAnimation)
     // At 30 pixels the corners of UIKit and of Core Animation differ by 0.06 pixels.
     let small = try SheetDrawing.large(.coreAnimation(30)).measured().corners.required()
     #expect([nil, .coreAnimation].contains(small.curve.value))
@@ -58,7 +59,7 @@ import Testing
       return
     }
     // The exponent and the radius of a superellipse may vary together along a family of nearly equal outlines.
-    #expect(abs(measured - exponent) < 0.25)
+    expect(measured, near: exponent, within: 0.25)
     expect(corners.radius, near: 100, within: 4)
   }
 
@@ -74,8 +75,8 @@ import Testing
   @Test func theFitsAreOrderedByTheirResidual() throws {
     let corners = try SheetDrawing.large(.circle(60)).measured().corners.required()
     #expect(corners.fits.count > 1)
-    #expect(corners.fits.map(\.residual) == corners.fits.map(\.residual).sorted())
-    #expect(corners.fits.first?.radius == corners.radius)
+    expect(corners.fits.map(\.residual), corners.fits.map(\.residual).sorted())
+    expect(corners.fits.first?.radius, corners.radius)
   }
 
   @Test func differentOrHiddenCornersHideTheRadiusAndNotTheTop() throws {

@@ -1,5 +1,6 @@
 import SheetMeasure
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 /// Pictures without the information that a value needs: the value is unknown, and never a guess.
@@ -49,15 +50,15 @@ import Testing
   @Test func everyReasonIsGiven() throws {
     let sheet = try SheetDrawing(page: .photo).measured()
     for reason in [sheet.dimming.reason, sheet.shadow.reason, sheet.grabber.reason] {
-      #expect(reason?.isEmpty == false)
+      expect(reason?.isEmpty, false)
     }
   }
 
   @Test func sameInputGivesSameOutput() throws {
     let picture = SheetDrawing(page: .photo, grabber: .grabber).picture
     let (first, second) = (try picture.sheet(), try picture.sheet())
-    #expect(first.top == second.top)
-    #expect(try first.corners.required().radius == second.corners.required().radius)
-    #expect(try first.grabber.required().left == second.grabber.required().left)
+    expect(first.top, second.top)
+    try expect(first.corners.required().radius, second.corners.required().radius)
+    try expect(first.grabber.required().left, second.grabber.required().left)
   }
 }

@@ -1,5 +1,6 @@
 import SheetMeasure
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 /// The card of the presenting screen, which is pushed back behind a large sheet.
@@ -42,7 +43,7 @@ import Testing
       corner: .circle(38)
     ).measured()
     #expect(!sheet.isPresenterWhole)
-    #expect(sheet.presenter.reason == "what is seen behind could be a card")
+    expect(sheet.presenter.reason, "what is seen behind could be a card")
   }
 
   @Test func aCardOrTheCornersOfTheScreenAreNoPushedBackScreen() throws {

@@ -1,5 +1,6 @@
 import SheetMeasure
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 /// Two sheets, of which the one in front is measured.
@@ -46,7 +47,7 @@ import Testing
 
   @Test func theColorBehindAndTheGrabberAreThoseOfTheSheetInFront() throws {
     let color = try SheetDrawing.stack().measured().outsideColor.required()
-    #expect(DrawnColor(204, 204, 204).distance(to: color) == 0)
+    expect(DrawnColor(204, 204, 204).distance(to: color), 0)
     let drawing = SheetDrawing.stack {
       $0.content.append(Layer(.capsule(178.5, 205, 214.5, 210), DrawnColor(0xc5c5c7)))
       $0.grabber = .init(left: 178.5, top: 425, right: 214.5, bottom: 430)

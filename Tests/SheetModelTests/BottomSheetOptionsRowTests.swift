@@ -1,4 +1,5 @@
 import SheetModel
+import SheetTestSupport
 import Testing
 
 /// The options of rn-bottom-sheet as types, and the properties that they set.
@@ -26,21 +27,22 @@ import Testing
       (.points(320), "height-320.0"), (.points(320.25), "height-320.25"),
     ] as [(BottomSheetDetent, String)])
   func A67_aDetentHasAStableName(detent: BottomSheetDetent, name: String) {
-    #expect(detent.identifier.rawValue == name)
+    expect(detent.identifier.rawValue, name)
   }
 
   @Test func A67_differentDetentsHaveDifferentNames() {
     let detents: [BottomSheetDetent] = [
       .fit, .medium, .large, .fraction(0.5), .fraction(0.500_01), .points(0.5), .points(426),
     ]
-    #expect(Set(detents.map(\.identifier)).count == detents.count)
+    expect(Set(detents.map(\.identifier)).count, detents.count)
   }
 
   @Test("A67 A72 every kind of detent is one of UIKit's")
   func A72_detents() {
     let detents: [BottomSheetDetent] = [.fit, .medium, .large, .fraction(0.25), .points(320)]
-    #expect(
-      options { $0.detents = detents }?.detents == [
+    expect(
+      options { $0.detents = detents }?.detents,
+      [
         Detent(identifier: .init("fit"), rule: .fit), .medium(), .large(), .fraction(0.25),
         .height(320),
       ])
@@ -50,8 +52,8 @@ import Testing
     let controller = options {
       $0.detents = [.points(300), .fraction(0.5), .percent(50), .medium, .points(300), .medium]
     }
-    #expect(controller?.detents == [.height(300), .fraction(0.5), .medium()])
-    #expect(options { $0.detents = [] }?.detents == [.large()])
+    expect(controller?.detents, [.height(300), .fraction(0.5), .medium()])
+    expect(options { $0.detents = [] }?.detents, [.large()])
   }
 
   @Test("A73 A74 A76 A78 an option is a property of the sheet")
@@ -77,7 +79,7 @@ import Testing
       var wanted = SheetPresentationController()
       wanted.detents = [.medium(), .large()]
       change(&wanted)
-      #expect(found == wanted)
+      expect(found, wanted)
     }
   }
 
@@ -88,7 +90,7 @@ import Testing
       sheet { $0.selection = .controlled(selectedDetent: .medium) }.controlsSelectedDetent)
     #expect(!sheet().isModalInPresentation)
     #expect(sheet { $0.swipeDismissEnabled = false }.isModalInPresentation)
-    #expect(sheet { $0.preferredColorScheme = .dark }.overrideUserInterfaceStyle == .dark)
+    expect(sheet { $0.preferredColorScheme = .dark }.overrideUserInterfaceStyle, .dark)
   }
 
   @Test(
@@ -99,9 +101,8 @@ import Testing
   func A77_background(
     interaction: BottomSheetOptions.BackgroundInteraction, detent: Detent.Identifier?
   ) {
-    #expect(BottomSheetOptions().backgroundInteraction == .modal)
-    #expect(
-      options { $0.backgroundInteraction = interaction }?.largestUndimmedDetentIdentifier
-        == detent)
+    expect(BottomSheetOptions().backgroundInteraction, .modal)
+    expect(
+      options { $0.backgroundInteraction = interaction }?.largestUndimmedDetentIdentifier, detent)
   }
 }

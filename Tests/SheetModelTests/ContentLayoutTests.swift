@@ -26,21 +26,22 @@ import Testing
     let label = BlockLabel("Delete this picture?", alignment: alignment)
     let frame = try #require(layout([ContentBlock(.label(label))]).frame(.label(.primary)))
     // 11 and 8 letters.
-    #expect(frame.lines.map(\.text) == ["Delete this", "picture?"])
-    #expect(
-      frame.lines.map(\.rect) == [
+    expect(frame.lines.map(\.text), ["Delete this", "picture?"])
+    expect(
+      frame.lines.map(\.rect),
+      [
         Rect(x: first, y: 32, width: 93.5, height: 22),
         Rect(x: second, y: 54, width: 68, height: 22),
       ])
-    #expect(frame.style == .body)
+    expect(frame.style, .body)
   }
 
   @Test func anEmptyStackHasNoHeight() {
     let empty = ContentBlock(.stack(BlockStack([], spacing: 100)))
     let layout = layout([empty, ContentBlock(.field(BlockField()))])
-    #expect(layout.frames.map(\.rect.y) == [40])
-    #expect(self.layout([]).fittingHeight == 48)
-    #expect(self.layout([], axis: .horizontal).fittingHeight == 48)
+    expect(layout.frames.map(\.rect.y), [40])
+    expect(self.layout([]).fittingHeight, 48)
+    expect(self.layout([], axis: .horizontal).fittingHeight, 48)
   }
 
   @Test("only labels are measured, so that a bar, buttons and fields open no font")

@@ -1,5 +1,6 @@
 import SheetModel
 import SheetPrimitives
+import SheetTestSupport
 import Testing
 
 /// Sheets as presentation controllers, and their properties.
@@ -16,7 +17,7 @@ import Testing
     #expect(presents(.popover, PopoverPresentationController.self))
     var sheet = SheetPresentationController()
     let untouched = sheet
-    #expect(sheet.detents == [.large()])
+    expect(sheet.detents, [.large()])
     #expect(sheet.selectedDetentIdentifier == nil)
     #expect(sheet.largestUndimmedDetentIdentifier == nil)
     #expect(sheet.prefersScrollingExpandsWhenScrolledToEdge)
@@ -34,7 +35,7 @@ import Testing
     sheet.widthFollowsPreferredContentSizeWhenEdgeAttached = true
     var controller = ViewController(id: "sheet")
     controller.sheetPresentationController = sheet
-    #expect(controller.sheetPresentationController == sheet)
+    expect(controller.sheetPresentationController, sheet)
     #expect(sheet != untouched)
   }
 
@@ -44,7 +45,7 @@ import Testing
   func A06_aSheetStyleHasASheet(style: ModalPresentationStyle) throws {
     var controller = ViewController(id: "content")
     controller.modalPresentationStyle = style
-    #expect(controller.sheetPresentationController == SheetPresentationController())
+    expect(controller.sheetPresentationController, SheetPresentationController())
     controller.sheetPresentationController?.prefersGrabberVisible = true
     let sheet = try #require(controller.sheetPresentationController)
     #expect(sheet.prefersGrabberVisible)
@@ -52,7 +53,7 @@ import Testing
 
   @Test func A07_aViewControllerHasASheetWithoutConfiguration() {
     let controller = ViewController(id: "content")
-    #expect(controller.modalPresentationStyle == .automatic)
+    expect(controller.modalPresentationStyle, .automatic)
     #expect(controller.sheetPresentationController != nil)
   }
 
@@ -60,16 +61,16 @@ import Testing
   func A08_styles() {
     for style in ModalPresentationStyle.allCases {
       let isSheet = [.automatic, .pageSheet, .formSheet].contains(style)
-      #expect(SheetPresentationController.presents(style) == isSheet)
+      expect(SheetPresentationController.presents(style), isSheet)
       var controller = ViewController(id: "content")
       controller.sheetPresentationController?.detents = [.medium()]
       controller.modalPresentationStyle = style
-      #expect((controller.sheetPresentationController != nil) == isSheet)
+      expect((controller.sheetPresentationController != nil), isSheet)
       guard !isSheet else { continue }
       let before = controller
       controller.sheetPresentationController = SheetPresentationController()
       controller.sheetPresentationController?.prefersGrabberVisible = true
-      #expect(controller == before)
+      expect(controller, before)
     }
   }
 
@@ -79,7 +80,7 @@ import Testing
     controller.modalPresentationStyle = .popover
     let source = Rect(x: 300, y: 60, width: 44, height: 44)
     controller.popoverPresentationController?.source = .rect(source)
-    #expect(controller.popoverPresentationController?.source == .rect(source))
+    expect(controller.popoverPresentationController?.source, .rect(source))
     #expect(controller.sheetPresentationController == nil)
     for style in ModalPresentationStyle.allCases where style != .popover {
       controller.modalPresentationStyle = style
@@ -87,17 +88,17 @@ import Testing
       controller.popoverPresentationController?.source = .barButtonItem
     }
     controller.modalPresentationStyle = .popover
-    #expect(controller.popoverPresentationController?.source == .rect(source))
+    expect(controller.popoverPresentationController?.source, .rect(source))
   }
 
   @Test func D31_theOldNameIsAnAliasOfTheNewOne() {
     var sheet = SheetPresentationController()
     #expect(smallest(of: sheet) == nil)
     setSmallest(.medium, of: &sheet)
-    #expect(sheet.largestUndimmedDetentIdentifier == .medium)
-    #expect(smallest(of: sheet) == .medium)
+    expect(sheet.largestUndimmedDetentIdentifier, .medium)
+    expect(smallest(of: sheet), .medium)
     sheet.largestUndimmedDetentIdentifier = .large
-    #expect(smallest(of: sheet) == .large)
+    expect(smallest(of: sheet), .large)
   }
 
   private func smallest(of sheet: any OldName) -> Detent.Identifier? {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct CubicBezierTests {
   @Test func progressAndSlopeAgreeWithTheTable() throws {
     let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/cubic-bezier.csv"))
-    #expect(table.rows.count == 54)
+    expect(table.rows.count, 54)
     for row in table.rows {
       let curve = CubicBezier(
         x1: try row.number("x1"), y1: try row.number("y1"), x2: try row.number("x2"),
@@ -14,27 +14,27 @@ import Testing
       let progress = try row.number("progress")
       let slope = try row.number("slope")
       // A few last bits: 852 points of travel are then exact to a billionth of a point.
-      #expect(abs(curve.progress(atShare: share) - progress) < 1e-13, "\(curve) at \(share)")
-      #expect(abs(curve.slope(atShare: share) - slope) < 1e-9, "\(curve) at \(share)")
+      expect(curve.progress(atShare: share), near: progress, within: 1e-13, "\(curve) at \(share)")
+      expect(curve.slope(atShare: share), near: slope, within: 1e-9, "\(curve) at \(share)")
     }
   }
 
   @Test func theEndsHoldOutsideTheDuration() {
     let curve = CubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
-    #expect(curve.progress(atShare: -0.5) == 0)
-    #expect(curve.progress(atShare: 0) == 0)
-    #expect(curve.progress(atShare: 1) == 1)
-    #expect(curve.progress(atShare: 7) == 1)
-    #expect(curve.slope(atShare: -0.5) == 0)
-    #expect(curve.slope(atShare: 1) == 0)
+    expect(curve.progress(atShare: -0.5), 0)
+    expect(curve.progress(atShare: 0), 0)
+    expect(curve.progress(atShare: 1), 1)
+    expect(curve.progress(atShare: 7), 1)
+    expect(curve.slope(atShare: -0.5), 0)
+    expect(curve.slope(atShare: 1), 0)
   }
 
   @Test func aStraightCurveIsLinearInTime() {
     let curve = CubicBezier(x1: 1.0 / 3, y1: 1.0 / 3, x2: 2.0 / 3, y2: 2.0 / 3)
     for step in 1..<100 {
       let share = Double(step) / 100
-      #expect(abs(curve.progress(atShare: share) - share) < 1e-14)
-      #expect(abs(curve.slope(atShare: share) - 1) < 1e-12)
+      expect(curve.progress(atShare: share), near: share, within: 1e-14)
+      expect(curve.slope(atShare: share), near: 1, within: 1e-12)
     }
   }
 
@@ -50,7 +50,7 @@ import Testing
           let t = curve.progress(atShare: share)
           let u = 1 - t
           let x = 3 * u * u * t * x1 + 3 * u * t * t * x2 + t * t * t
-          #expect(abs(x - share) < 1e-15, "\(x1), \(x2) at \(share)")
+          expect(x, near: share, within: 1e-15, "\(x1), \(x2) at \(share)")
         }
       }
     }

@@ -21,11 +21,11 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
           let detent = sheet.detents.first { $0.identifier == sheet.restingDetent }
           let place = "seed 11, round \(round), rest \(number + 1)"
           #expect(detent != nil, "\(place)")
-          #expect(sheet.detentHeight == detent?.heightPoints, "\(place)")
+          expect(sheet.detentHeight, detent?.heightPoints, "\(place)")
           // Its height is that on whole pixels, three for each point.
-          #expect(abs(sheet.height - sheet.detentHeight) <= 0.5 / 3 + 1e-9, "\(place)")
-          #expect(sheet.height == sheet.frame.height, "\(place)")
-          #expect(sheet.velocityPointsPerSecond == 0, "\(place)")
+          expect(sheet.height, near: sheet.detentHeight, within: 0.5 / 3 + 1e-9, "\(place)")
+          expect(sheet.height, sheet.frame.height, "\(place)")
+          expect(sheet.velocityPointsPerSecond, 0, "\(place)")
           resting += 1
         }
       }
@@ -36,22 +36,22 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
   @Test func A20_anUnknownSelectionFallsBackToTheFirst() {
     let sheet = ViewController.sample { $0.selectedDetentIdentifier = .init("gone") }
     let timeline = Timeline(.sample([sheet], [.present("sheet", animated: false)]))
-    #expect(timeline.state(atSeconds: 0).topSheet?.restingDetent == .medium)
+    expect(timeline.state(atSeconds: 0).topSheet?.restingDetent, .medium)
   }
 
   // MARK: Identifiers
 
   @Test func A21_identifiersAreTypedValues() throws {
     typealias Identifier = Detent.Identifier
-    #expect(Identifier("fit") == Identifier(rawValue: "fit"))
-    #expect(Identifier("medium") == .medium)
-    #expect(Identifier("large") == .large)
+    expect(Identifier("fit"), Identifier(rawValue: "fit"))
+    expect(Identifier("medium"), .medium)
+    expect(Identifier("large"), .large)
     #expect(Identifier.medium != .large)
-    #expect(Set([Identifier.medium, .large, .init("fit"), .init("medium")]).count == 3)
+    expect(Set([Identifier.medium, .large, .init("fit"), .init("medium")]).count, 3)
     let all = [Identifier.medium, .large, Identifier("half \"and\" ½")]
     let json = try JSONEncoder().encode(all)
     #expect(String(bytes: json, encoding: .utf8) == #"["medium","large","half \"and\" ½"]"#)
-    #expect(try JSONDecoder().decode([Identifier].self, from: json) == all)
+    try expect(JSONDecoder().decode([Identifier].self, from: json), all)
   }
 
   @Test func A23_selectingAnUnknownDetentMovesNothing() throws {
@@ -62,11 +62,9 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
           .present("sheet", animated: false),
           .animate([PropertyChange("sheet", \.selectedDetentIdentifier, to: .init("gone"))]),
         ]))
-    #expect(timeline.faults.map(\.kind) == [.unknownDetent(.init("gone"))])
-    #expect(try timeline.state(at: .settled).sheetTop == 426)
-    #expect(
-      timeline.events()
-        == arrival(at: "medium") + ["animateChangesEnded sheet finished=true"])
+    expect(timeline.faults.map(\.kind), [.unknownDetent(.init("gone"))])
+    try expect(timeline.state(at: .settled).sheetTop, 426)
+    expect(timeline.events(), arrival(at: "medium") + ["animateChangesEnded sheet finished=true"])
   }
 }
 

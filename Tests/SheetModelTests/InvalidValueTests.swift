@@ -23,14 +23,14 @@ import Testing
     ] as [Action])
   func anInvalidNumberOfAStepIsAFaultAndTheStepIsLeftOut(action: Action) throws {
     let timeline = Timeline.over(.card(), action)
-    #expect(timeline.faults.count == 1)
+    expect(timeline.faults.count, 1)
     guard case .invalidNumber? = timeline.faults.first?.kind else {
       Issue.record("\(timeline.faults)")
       return
     }
-    #expect(timeline.faults.first?.step == 1)
-    #expect(timeline.endSeconds == 0)
-    #expect(timeline.log == Timeline.over(.card()).log)
+    expect(timeline.faults.first?.step, 1)
+    expect(timeline.endSeconds, 0)
+    expect(timeline.log, Timeline.over(.card()).log)
   }
 
   @Test func samplesOfADragAreInTheOrderOfTheirTimes() {
@@ -38,7 +38,7 @@ import Testing
       Drag.Sample(seconds: 0.2, translation: -10), Drag.Sample(seconds: 0.1, translation: -20),
     ]
     let timeline = Timeline.over(.card(), .drag(Drag(from: .grabber, samples: samples)))
-    #expect(timeline.faults.map(\.kind) == [.invalidNumber(0.1)])
+    expect(timeline.faults.map(\.kind), [.invalidNumber(0.1)])
   }
 
   /// Their difference is infinite, and a move by it never ended.
@@ -47,9 +47,10 @@ import Testing
       Drag.Sample(seconds: 0.1, translation: 1e308), Drag.Sample(seconds: 0.2, translation: -1e308),
     ]
     let timeline = Timeline.over(.card(), .drag(Drag(from: .grabber, samples: samples)))
-    #expect(timeline.faults.map(\.kind) == [.invalidNumber(1e308)])
-    #expect(
-      timeline.faults.map { "\($0)" } == [
+    expect(timeline.faults.map(\.kind), [.invalidNumber(1e308)])
+    expect(
+      timeline.faults.map { "\($0)" },
+      [
         "step 2: the number 1e+308 is not finite, too large or below the minimum"
       ])
   }
@@ -61,16 +62,15 @@ import Testing
     let drag = Drag(from: .grabber, samples: samples, releaseVelocity: -700)
     let timeline = Timeline.over(.card(), .drag(drag), .waitUntilSettled)
     #expect(timeline.faults.isEmpty)
-    #expect(
-      timeline.events() == arrival() + dragged(speed: "-700", to: "large", isNew: true))
-    #expect(timeline.end.sheetTop == 59)
+    expect(timeline.events(), arrival() + dragged(speed: "-700", to: "large", isNew: true))
+    expect(timeline.end.sheetTop, 59)
   }
 
   @Test func anInvalidNumberOfAReactionIsAFault() {
     let reaction = Reaction(to: .tap, do: [.keyboard(height: .infinity)])
     let timeline = Timeline.over([.card()], [.tap(.sheet)], reactions: [reaction])
-    #expect(timeline.faults.map(\.kind) == [.invalidNumber(.infinity)])
-    #expect(timeline.faults.map(\.reaction) == [0])
+    expect(timeline.faults.map(\.kind), [.invalidNumber(.infinity)])
+    expect(timeline.faults.map(\.reaction), [0])
   }
 
   @Test(arguments: [Double.nan, .infinity])
@@ -79,7 +79,7 @@ import Testing
       [.card()], [.present("sheet", animated: false)])
     var changed = presentation
     changed.steps[0].atSeconds = seconds
-    #expect(Timeline(changed).faults.map(\.kind) == [.outOfOrder(earliest: 0)])
+    expect(Timeline(changed).faults.map(\.kind), [.outOfOrder(earliest: 0)])
   }
 
   // MARK: Moments
@@ -96,7 +96,7 @@ import Testing
   func aMomentThatDoesNotOccurIsThrown(moment: Moment, words: String) {
     let timeline = Timeline.over([], away: [.card()], [.present("sheet")])
     let error = #expect(throws: MomentError.self) { try timeline.state(at: moment) }
-    #expect(error.map { "\($0)" } == words)
+    expect(error.map { "\($0)" }, words)
   }
 
   // MARK: Styles
@@ -105,10 +105,11 @@ import Testing
     var controller = ViewController(id: "player")
     controller.modalPresentationStyle = .custom
     let timeline = Timeline.over([], away: [controller], [.present("player")])
-    #expect(timeline.faults.map(\.kind) == [.notDrawn("player", .custom)])
+    expect(timeline.faults.map(\.kind), [.notDrawn("player", .custom)])
     #expect(try timeline.state(at: .settled).surfaces.isEmpty)
-    #expect(
-      timeline.faults.map { "\($0)" } == [
+    expect(
+      timeline.faults.map { "\($0)" },
+      [
         "step 1: \"player\" has the style custom and no transitioning delegate that provides its "
           + "sheet"
       ])
@@ -126,8 +127,8 @@ import Testing
     let steps = [Action.push(onto: "sheet", detail), .waitUntilSettled]
     let pushed = Timeline.over([navigation], steps)
     let changed = Timeline.over([navigation], steps + [.set(changes)])
-    #expect(changed.faults.map(\.kind) == [.unknown("Detail"), .unknown("Detail")])
-    #expect(changed.end == pushed.end)
+    expect(changed.faults.map(\.kind), [.unknown("Detail"), .unknown("Detail")])
+    expect(changed.end, pushed.end)
   }
 
   // MARK: Values of properties
@@ -185,9 +186,9 @@ import Testing
   @Test func anEventPrintsItsTimeNameAndFacts() throws {
     let timeline = Timeline.over(.card(), .dismiss("sheet"))
     let event = try #require(timeline.log.first { $0.name == .dismiss })
-    #expect("\(event)" == "0 s dismiss sheet reason=programmatic")
+    expect("\(event)", "0 s dismiss sheet reason=programmatic")
     let first = try #require(timeline.log.first { $0.name == .viewWillAppear })
-    #expect("\(first)" == "0 s viewWillAppear sheet isBeingPresented=yes")
+    expect("\(first)", "0 s viewWillAppear sheet isBeingPresented=yes")
   }
 
   @Test func aFaultPrintsItsStepAndReason() {
@@ -199,18 +200,16 @@ import Testing
 
   @Test func aCustomDetentIsANumberOrAFormula() {
     let (points, share) = (200.0, 0.5)
-    #expect(Detent.custom { _ in points }.rule == .resolver(.number(200)))
-    #expect(
-      Detent.custom { $0.maximumDetentValue * share } == .custom { $0.maximumDetentValue * 0.5 })
-    #expect(Detent.custom { points - $0.containerHeight } == .custom { 200 - $0.containerHeight })
+    expect(Detent.custom { _ in points }.rule, .resolver(.number(200)))
+    expect(Detent.custom { $0.maximumDetentValue * share }, .custom { $0.maximumDetentValue * 0.5 })
+    expect(Detent.custom { points - $0.containerHeight }, .custom { 200 - $0.containerHeight })
   }
 
   @Test func aCustomDetentWithoutAnIdentifierIsNamedByItsExpression() {
     let detent = Detent.custom { context in min(300, context.maximumDetentValue * 0.5) }
-    #expect(detent.identifier.rawValue == "min(300, (maximum * 0.5))")
-    #expect(
-      detent == Detent.custom { context in min(300, context.maximumDetentValue * 0.5) })
+    expect(detent.identifier.rawValue, "min(300, (maximum * 0.5))")
+    expect(detent, Detent.custom { context in min(300, context.maximumDetentValue * 0.5) })
     let other = Detent.custom { _ in .inCompactHeight(200, else: 300) + 1 }
-    #expect(other.identifier.rawValue == "((compactHeight ? 200 : 300) + 1)")
+    expect(other.identifier.rawValue, "((compactHeight ? 200 : 300) + 1)")
   }
 }

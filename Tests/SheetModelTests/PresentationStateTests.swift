@@ -13,7 +13,7 @@ import Testing
       let inOrder = times.map { timeline.state(atSeconds: ($0)) }
       for index in times.indices.shuffled(using: &random) {
         let again = Timeline(.sample(phase: phase)).state(atSeconds: (times[index]))
-        #expect(again == inOrder[index], "seed 7, \(phase) at \(times[index])")
+        expect(again, inOrder[index], "seed 7, \(phase) at \(times[index])")
       }
     }
   }
@@ -30,17 +30,17 @@ import Testing
       #expect(
         second.presenter.recession.transform.scale >= first.presenter.recession.transform.scale)
     }
-    #expect(states[0].dimmingAlpha == 0.4)
-    #expect(states[300].dimmingAlpha == 0)
+    expect(states[0].dimmingAlpha, 0.4)
+    expect(states[300].dimmingAlpha, 0)
   }
 
   @Test func theRaiseOfTheCardMatchesTheDrawingsFormula() {
     let raise = CardRaise(keep: 0.882, red: 28.0 / 255, green: 28.0 / 255, blue: 30.0 / 255)
     let color = Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)
     let half = raise.applied(to: color, progress: 0.5)
-    #expect(abs(half.red - (0.2 + 0.5 * (0.882 * 0.2 + 28.0 / 255 - 0.2))) < 1e-15)
-    #expect(abs(half.blue - (0.6 + 0.5 * (0.882 * 0.6 + 30.0 / 255 - 0.6))) < 1e-15)
-    #expect(half.alpha == 0.5)
-    #expect(raise.applied(to: color, progress: 0) == color)
+    expect(half.red, near: (0.2 + 0.5 * (0.882 * 0.2 + 28.0 / 255 - 0.2)), within: 1e-15)
+    expect(half.blue, near: (0.6 + 0.5 * (0.882 * 0.6 + 30.0 / 255 - 0.6)), within: 1e-15)
+    expect(half.alpha, 0.5)
+    expect(raise.applied(to: color, progress: 0), color)
   }
 }

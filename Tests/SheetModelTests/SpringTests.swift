@@ -6,7 +6,7 @@ import Testing
 @Suite struct SpringTests {
   @Test func everyRegimeAgreesWithTheTable() throws {
     let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/spring-motion.csv"))
-    #expect(table.rows.count == 360)
+    expect(table.rows.count, 360)
     for row in table.rows {
       let spring = Spring(
         dampingRatio: try row.number("damping_ratio"),
@@ -19,7 +19,7 @@ import Testing
       let offset = try row.number("offset_then_pt")
       let velocity = try row.number("velocity_then_pt_s")
       // Places are rounded to a millionth of a point; speeds are ω times as large.
-      #expect(abs(now.offsetPoints - offset) < 1e-6, "\(spring) at \(seconds)")
+      expect(now.offsetPoints, near: offset, within: 1e-6, "\(spring) at \(seconds)")
       #expect(
         abs(now.velocityPointsPerSecond - velocity) < 1e-6 * spring.frequency,
         "\(spring) at \(seconds)")
@@ -39,7 +39,7 @@ import Testing
         from: OracleSpring.Motion(offsetPoints: 420, velocityPointsPerSecond: -900),
         afterSeconds: seconds)
       // Far below a pixel and far above the integration error.
-      #expect(abs(exact.offsetPoints - stepped.offsetPoints) < 1e-6, "at \(seconds) s")
+      expect(exact.offsetPoints, near: stepped.offsetPoints, within: 1e-6, "at \(seconds) s")
     }
   }
 
@@ -51,8 +51,8 @@ import Testing
     let split = spring.motion(from: half, afterSeconds: 0.3)
     let whole = spring.motion(from: start, afterSeconds: 0.5)
     // A few last bits of 100 points.
-    #expect(abs(split.offsetPoints - whole.offsetPoints) < 1e-10)
-    #expect(abs(split.velocityPointsPerSecond - whole.velocityPointsPerSecond) < 1e-9)
+    expect(split.offsetPoints, near: whole.offsetPoints, within: 1e-10)
+    expect(split.velocityPointsPerSecond, near: whole.velocityPointsPerSecond, within: 1e-9)
   }
 
   @Test("zero seconds change nothing", arguments: [0.3, 1, 2.5])
@@ -60,7 +60,7 @@ import Testing
     let start = SheetMotion(offsetPoints: 793, velocityPointsPerSecond: -1234)
     let now = Spring(dampingRatio: dampingRatio, responseSeconds: 0.35)
       .motion(from: start, afterSeconds: 0)
-    #expect(abs(now.offsetPoints - 793) < 1e-10)
+    expect(now.offsetPoints, near: 793, within: 1e-10)
     #expect(abs(now.velocityPointsPerSecond + 1234) < 1e-9)
   }
 
@@ -92,7 +92,7 @@ import Testing
         return abs(now.offsetPoints) > 1.0 / 6 || abs(now.velocityPointsPerSecond) >= 20
       }
       let brute = Double(last ?? 0) * 1e-4
-      #expect(abs(found - brute) < 1.01e-4, "seed 20: \(spring) \(start)")
+      expect(found, near: brute, within: 1.01e-4, "seed 20: \(spring) \(start)")
       #expect(brute < 9.9)
     }
   }
@@ -112,8 +112,8 @@ import Testing
   @Test func aMotionAtRestIsSettledImmediately() {
     let spring = Spring(dampingRatio: 0.85, responseSeconds: 0.35)
     let nearly = SheetMotion(offsetPoints: 0.1, velocityPointsPerSecond: 0)
-    #expect(spring.settlingSeconds(from: nearly, withinDistance: 0.5, belowSpeed: 60) == 0)
-    #expect(spring.settlingSeconds(from: .atRest, withinDistance: 0.5, belowSpeed: 60) == 0)
+    expect(spring.settlingSeconds(from: nearly, withinDistance: 0.5, belowSpeed: 60), 0)
+    expect(spring.settlingSeconds(from: .atRest, withinDistance: 0.5, belowSpeed: 60), 0)
   }
 
   @Test func passingTheTargetFastIsNotSettled() {

@@ -1,5 +1,6 @@
 import SheetModel
 import SheetPrimitives
+import SheetTestSupport
 import Testing
 
 @Suite struct StateTableTests {
@@ -14,7 +15,7 @@ import Testing
       table.sheet.columns.compactMap(\.column?.name),
       table.state.columns.compactMap(\.column?.name),
     ] {
-      #expect(Set(names).count == names.count)
+      expect(Set(names).count, names.count)
     }
   }
 
@@ -56,8 +57,8 @@ import Testing
           .column("early", 1), .flag("a", "a") { _ in true },
       ], state: [.number("n", "n") { _ in nil }.column("nothing")])
     let trace = StateTrace(presentation, table)
-    #expect(trace.head == "t,sheet.early,sheet.late,nothing")
-    #expect(trace.line(state) == "60,\"x, \"\"y\"\"\",1,")
+    expect(trace.head, "t,sheet.early,sheet.late,nothing")
+    expect(trace.line(state), "60,\"x, \"\"y\"\"\",1,")
     #expect(trace.line(Timeline(presentation).state(atSeconds: -1)).hasPrefix("-1,"))
   }
 
@@ -65,9 +66,9 @@ import Testing
     let presentation = Presentation.sample(heights: [300], selected: 0, phase: .dismiss)
     let trace = StateTrace(presentation)
     let line = trace.line(Timeline(presentation).state(atSeconds: 60))
-    #expect(line == "60,,,,,,,,,,,1,0,0,0")
-    #expect(
-      line.split(separator: ",", omittingEmptySubsequences: false).count
-        == trace.head.split(separator: ",").count)
+    expect(line, "60,,,,,,,,,,,1,0,0,0")
+    expect(
+      line.split(separator: ",", omittingEmptySubsequences: false).count,
+      trace.head.split(separator: ",").count)
   }
 }

@@ -23,25 +23,25 @@ import Testing
     let swiftUI = Timeline(
       .sample([host(sheet)], [.setFlag("isOn", true)] + script + [.setFlag("isOn", false)]))
     let uikit = Timeline(.sample([plain], [.present("sheet")] + script + [.dismiss("sheet")]))
-    #expect(swiftUI.transitions == uikit.transitions)
+    expect(swiftUI.transitions, uikit.transitions)
     for step in 0...Int(uikit.endSeconds * 100) {
       let seconds = Double(step) / 100
-      #expect(swiftUI.state(atSeconds: seconds) == uikit.state(atSeconds: seconds))
+      expect(swiftUI.state(atSeconds: seconds), uikit.state(atSeconds: seconds))
     }
   }
 
   // MARK: Modifiers
 
   @Test func A60_detentsMapToDetents() {
-    #expect(host(sheet).sheetPresentationController?.detents == [.medium(), .large()])
+    expect(host(sheet).sheetPresentationController?.detents, [.medium(), .large()])
     let plain = SwiftUISheet(id: "sheet", isPresented: "isOn")
-    #expect(host(plain).sheetPresentationController?.detents == [.large()])
+    expect(host(plain).sheetPresentationController?.detents, [.large()])
   }
 
   @Test func A60_bothNotationsGiveTheSameModel() {
     let uikit = ViewController.sample(content: content) { $0.grabberVisibility = .auto }
       .with { $0.isPresentedFlag = "isOn" }
-    #expect(host(sheet) == uikit)
+    expect(host(sheet), uikit)
   }
 
   @Test func A60_fractionsAndHeightsHaveTheirOwnNames() throws {
@@ -51,17 +51,17 @@ import Testing
     let timeline = Timeline(
       .sample([host(sheet.presentationDetents(detents))], [.setFlag("isOn", true)]))
     let found = try #require(try timeline.state(at: .settled).topSheet)
-    #expect(found.detents.count == 4)
-    #expect(found.restingDetent == Detent.height(200).identifier)
+    expect(found.detents.count, 4)
+    expect(found.restingDetent, Detent.height(200).identifier)
     for (found, wanted) in zip(found.detents.map(\.heightPoints), [200, 0.4 * 852, 426, 793]) {
-      #expect(abs(found - wanted) < 1e-9)
+      expect(found, near: wanted, within: 1e-9)
     }
   }
 
   @Test func A61_visibleSetsTheProperty() {
     let shown = host(sheet.presentationDragIndicator(.visible)).sheetPresentationController
-    #expect(shown?.prefersGrabberVisible == true)
+    expect(shown?.prefersGrabberVisible, true)
     let hidden = host(sheet.presentationDragIndicator(.hidden)).sheetPresentationController
-    #expect(hidden?.prefersGrabberVisible == false)
+    expect(hidden?.prefersGrabberVisible, false)
   }
 }

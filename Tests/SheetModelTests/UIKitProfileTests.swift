@@ -20,7 +20,7 @@ import Testing
   func releasesGoToTheTargetsOfTheTable(rule: ReleaseRule) throws {
     let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/release.csv"))
     let rows = try table.rows.filter { try $0.text("rule") == rule.rawValue }
-    #expect(rows.count == 150)
+    expect(rows.count, 150)
     for row in rows {
       let names = try row.text("detents").split(separator: " ")
       let detents = try names.map { name in
@@ -37,9 +37,8 @@ import Testing
       }
       let wanted = try row.text("target")
       let ended = timeline.log.first { $0.name == .dragEnded }
-      #expect(
-        ended?["target"] == .text(wanted), "\(names) from \(start) by \(moved) at \(speed)")
-      #expect(timeline.end.topSheet?.restingDetent?.rawValue ?? "dismiss" == wanted)
+      expect(ended?["target"], .text(wanted), "\(names) from \(start) by \(moved) at \(speed)")
+      expect(timeline.end.topSheet?.restingDetent?.rawValue ?? "dismiss", wanted)
     }
   }
 }

@@ -1,4 +1,5 @@
 import SheetModel
+import SheetTestSupport
 import Testing
 
 /// The springs of `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`.
@@ -20,9 +21,9 @@ import Testing
   ) {
     let spring = Spring(
       animationSeconds: row.seconds, dampingRatio: row.dampingRatio, initialVelocity: row.velocity)
-    #expect(spring.dampingRatio == row.dampingRatio)
+    expect(spring.dampingRatio, row.dampingRatio)
     // Half a unit of the table's last decimal.
-    #expect(abs(spring.frequency - row.frequency) <= 0.00005)
+    expect(spring.frequency, near: row.frequency, within: 0.00005)
   }
 
   /// A velocity away from the goal, and velocities at which the motion overshoots at once.
@@ -37,6 +38,6 @@ import Testing
   @Test func aLongerAnimationIsTheSameSpringSlower() {
     let short = Spring(animationSeconds: 0.4, dampingRatio: 0.7)
     let long = Spring(animationSeconds: 0.8, dampingRatio: 0.7)
-    #expect(abs(short.frequency - 2 * long.frequency) < 1e-9)
+    expect(short.frequency, near: 2 * long.frequency, within: 1e-9)
   }
 }

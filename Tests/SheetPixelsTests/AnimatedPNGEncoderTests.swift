@@ -20,24 +20,27 @@ import Testing
       in: FrameArea(widthPixels: 1, heightPixels: 1))
     Self.add(0xff44_5566, rows: 1, width: 1, to: &encoder)
     let chunks = try PlainDecoder(encoder.finished()).chunks
-    #expect(
-      chunks.map(\.name) == [
+    expect(
+      chunks.map(\.name),
+      [
         "IHDR", "sRGB", "pHYs", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND",
       ])
-    #expect(chunks[3].contents == [0, 0, 0, 3, 0, 0, 0, 7])
+    expect(chunks[3].contents, [0, 0, 0, 3, 0, 0, 0, 7])
     // Sequence number, width, height, x, y, delay 1/60, no disposal, source.
-    #expect(
-      chunks[4].contents == [
+    expect(
+      chunks[4].contents,
+      [
         0, 0, 0, 0, 0, 0, 1, 44, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 60, 0, 0,
       ])
-    #expect(
-      chunks[6].contents == [
+    expect(
+      chunks[6].contents,
+      [
         0, 0, 0, 1, 0, 0, 0, 42, 0, 0, 0, 2, 0, 0, 1, 2, 0, 0, 0, 1, 0, 100, 0x0b, 0xb5, 0, 0,
       ])
     // 32,769 / 250 seconds.
-    #expect(chunks[8].contents.suffix(6) == [0x80, 0x01, 0, 250, 0, 0])
-    #expect(chunks[7].contents.prefix(4) == [0, 0, 0, 2])
-    #expect(chunks[9].contents.prefix(4) == [0, 0, 0, 4])
+    expect(chunks[8].contents.suffix(6), [0x80, 0x01, 0, 250, 0, 0])
+    expect(chunks[7].contents.prefix(4), [0, 0, 0, 2])
+    expect(chunks[9].contents.prefix(4), [0, 0, 0, 4])
     var single = try AnimatedPNGEncoder(
       widthPixels: 1, heightPixels: 1, hasAlpha: false, pixelsPerPoint: 1, frameCount: 1)
     single.beginFrame(FrameDuration(seconds: 131_075, divisor: 1001))
@@ -45,7 +48,7 @@ import Testing
     let singleChunks = try PlainDecoder(single.finished()).chunks
     let control = try #require(singleChunks.first { $0.name == "fcTL" })
     // 131,075 / 1001 is 65,538 / 501, and that is 32,769 / 251 seconds, each rounded upwards.
-    #expect(control.contents.suffix(6) == [0x80, 0x01, 0, 251, 0, 0])
+    expect(control.contents.suffix(6), [0x80, 0x01, 0, 251, 0, 0])
   }
 
   @Test func takenBytesAreThoseOfTheWholeFile() throws {
@@ -67,7 +70,7 @@ import Testing
     }
     let whole = try file(takes: false)
     let parts = try file(takes: true)
-    #expect(parts.bytes == whole.bytes)
+    expect(parts.bytes, whole.bytes)
     #expect(parts.longestWait * 4 < whole.bytes.count)
   }
 

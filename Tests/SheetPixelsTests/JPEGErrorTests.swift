@@ -24,11 +24,11 @@ import Testing
   func aFileCutOffAnywhereIsTruncated(options: [String]) throws {
     let whole = try Self.sample(options).bytes
     for count in 3..<whole.count {
-      #expect(error(Array(whole.prefix(count))) == .jpeg(.truncated(byteCount: count)))
+      expect(error(Array(whole.prefix(count))), .jpeg(.truncated(byteCount: count)))
     }
-    #expect(
-      error(Array(whole.prefix(50)))?.description
-        == "the JPEG is truncated: it ends after 50 bytes, before its end marker")
+    expect(
+      error(Array(whole.prefix(50)))?.description,
+      "the JPEG is truncated: it ends after 50 bytes, before its end marker")
   }
 
   /// Random bytes of the compressed pixels are changed.
@@ -53,7 +53,7 @@ import Testing
       if decoding != nil { damagedCount += 1 }
       var checking: PictureError?
       do { try SourcePicture(bytes).check() } catch { checking = error }
-      #expect(checking == decoding, "seed \(seed)")
+      expect(checking, decoding, "seed \(seed)")
     }
     #expect((50...350).contains(damagedCount), "both kinds of files")
   }
@@ -95,7 +95,7 @@ import Testing
       ),
       (manyScans, "it has more than 100 scans"),
     ]
-    for row in rows { #expect(words(row.file) == "the JPEG cannot be read: " + row.words) }
+    for row in rows { expect(words(row.file), "the JPEG cannot be read: " + row.words) }
     let parts: [(file: SampleJPEG, words: String)] = [
       (
         progressive.replacingFrame(at: 1, with: [0x0F, 0xA0, 0x0F, 0xA0]),
@@ -127,12 +127,12 @@ import Testing
       (sample.inserting(0xC0, frame).bytes, "it has a second frame header"),
       (sample.inserting(0xC0, [8, 0]).bytes, "its frame header is incomplete"),
     ]
-    for (bytes, reason) in rows { #expect(damage(bytes) == reason) }
+    for (bytes, reason) in rows { expect(damage(bytes), reason) }
     // Fill bytes before a marker are allowed.
     #expect(error(start + [0xFF, 0xFF] + sample.bytes.dropFirst(2)) == nil)
     // The end marker follows the first half of the pixels.
     let cut = Array(sample.bytes.prefix(sample.bytes.count - 80)) + [0xFF, 0xD9]
-    #expect(error(cut)?.description.hasPrefix("the JPEG is damaged: ") == true)
+    expect(error(cut)?.description.hasPrefix("the JPEG is damaged: "), true)
   }
 
   @Test func randomDamageNeverCrashes() throws {
@@ -160,13 +160,13 @@ import Testing
     ]
     for (bytes, name) in formats {
       let words = "this is a \(name) file; pictures are PNG or JPEG files"
-      #expect(error(bytes)?.description == words)
+      expect(error(bytes)?.description, words)
     }
-    #expect(error([]) == .unknownFormat)
-    #expect(error([0xFF, 0xD8]) == .unknownFormat)
-    #expect(
-      error(Array("name: share\n".utf8))?.description
-        == "this is neither a PNG nor a JPEG: it begins with the signature of neither")
+    expect(error([]), .unknownFormat)
+    expect(error([0xFF, 0xD8]), .unknownFormat)
+    expect(
+      error(Array("name: share\n".utf8))?.description,
+      "this is neither a PNG nor a JPEG: it begins with the signature of neither")
   }
 }
 

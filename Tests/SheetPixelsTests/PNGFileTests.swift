@@ -1,4 +1,5 @@
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 @Suite struct PNGFileTests {
@@ -12,25 +13,25 @@ import Testing
     ]
     let file = try PlainDecoder(PNGFile(picture, pixelsPerPoint: 3, text: text).bytes)
     let names = file.chunks.map(\.name)
-    #expect(names == ["IHDR", "sRGB", "pHYs", "iTXt", "iTXt", "IDAT", "IEND"])
+    expect(names, ["IHDR", "sRGB", "pHYs", "iTXt", "iTXt", "IDAT", "IEND"])
     let areValid = file.chunks.allSatisfy { $0.hasValidChecksum }
     #expect(areValid)
-    #expect(file.contents(of: "IHDR") == [0, 0, 0, 3, 0, 0, 0, 2, 8, 2, 0, 0, 0])
+    expect(file.contents(of: "IHDR"), [0, 0, 0, 3, 0, 0, 0, 2, 8, 2, 0, 0, 0])
     // The perceptual intent.
-    #expect(file.contents(of: "sRGB") == [0])
-    #expect(file.contents(of: "pHYs") == [0, 0, 0x21, 0x38, 0, 0, 0x21, 0x38, 1])
+    expect(file.contents(of: "sRGB"), [0])
+    expect(file.contents(of: "pHYs"), [0, 0, 0x21, 0x38, 0, 0, 0x21, 0x38, 1])
     // Notes are uncompressed Unicode.
     let notes = text.flatMap { note -> [UInt8] in
       Array(note.keyword.utf8) + [0, 0, 0, 0, 0] + Array(note.text.utf8)
     }
-    #expect(file.contents(of: "iTXt") == notes)
+    expect(file.contents(of: "iTXt"), notes)
     let clear = PixelBuffer(widthPixels: 1, heightPixels: 1, pixels: [0x7f00_0000])
     let withAlpha = try PlainDecoder(PNGFile(clear, pixelsPerPoint: 1).bytes)
-    #expect(withAlpha.contents(of: "IHDR") == [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0])
+    expect(withAlpha.contents(of: "IHDR"), [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0])
     // A point is a seventy-second of an inch.
     for (pixelsPerPoint, pixelsPerMetre) in [(1.0, 2835), (2.0, 5669), (3.0, 8504), (2.5, 7087)] {
       let file = try PNGFile(picture, pixelsPerPoint: pixelsPerPoint)
-      #expect(try PNGPicture(file.bytes).pixelsPerMetre == pixelsPerMetre)
+      try expect(PNGPicture(file.bytes).pixelsPerMetre, pixelsPerMetre)
     }
   }
 

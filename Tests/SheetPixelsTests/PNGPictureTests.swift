@@ -1,4 +1,5 @@
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 @Suite struct PNGPictureTests {
@@ -55,7 +56,7 @@ import Testing
       ),
     ]
     for (kind, sample, pixels) in rows {
-      #expect(try PNGPicture(sample.bytes).pixels.pixels == pixels, "\(kind)")
+      try expect(PNGPicture(sample.bytes).pixels.pixels, pixels, "\(kind)")
     }
   }
 
@@ -66,7 +67,7 @@ import Testing
     ]
     for (contents, pixelsPerMetre) in densities {
       let sample = SamplePNG(chunks: [("pHYs", contents)])
-      #expect(try PNGPicture(sample.bytes).pixelsPerMetre == pixelsPerMetre)
+      try expect(PNGPicture(sample.bytes).pixelsPerMetre, pixelsPerMetre)
     }
     #expect(try PNGPicture(SamplePNG().bytes).pixelsPerMetre == nil)
   }

@@ -89,13 +89,13 @@ import Testing
         heightPixels: 30, chunks: [("IDAT", Array(data[..<split])), ("IDAT", [])],
         data: Array(data[split...]))
       let pixels = try PNGReader(sample.bytes, colors: .asStored).pixels()
-      #expect(pixels == expected, "at \(split)")
+      expect(pixels, expected, "at \(split)")
     }
     let source = PieceSource(SamplePNG().bytes + [1, 2, 3], longestByteCount: 1, seed: 1)
-    #expect(try PNGReader(source, colors: .asStored).pixels() == [0xff03_0201])
+    try expect(PNGReader(source, colors: .asStored).pixels(), [0xff03_0201])
     let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 9, alignment: 1)
     defer { room.deallocate() }
-    #expect(source.read(into: room) == 1)
+    expect(source.read(into: room), 1)
   }
 
   @Test("the header is read before the first row, notes after the pixels in the end")
@@ -106,17 +106,17 @@ import Testing
         ("pHYs", [0, 0, 0x21, 0x38, 0, 0, 0x21, 0x38, 1]), ("tEXt", Array("Title\0sheet".utf8)),
       ])
     let reader = try PNGReader(sample.bytes, colors: .asStored)
-    #expect(reader.widthPixels == 3)
-    #expect(reader.heightPixels == 2)
-    #expect(reader.pixelsPerMetre == 8504)
-    #expect(reader.text == [PNGText(keyword: "Title", text: "sheet")])
+    expect(reader.widthPixels, 3)
+    expect(reader.heightPixels, 2)
+    expect(reader.pixelsPerMetre, 8504)
+    expect(reader.text, [PNGText(keyword: "Title", text: "sheet")])
     var file = SamplePNG().bytes
     let note = SamplePNG.chunk("tEXt", Array("Comment\0late".utf8))
     file.insert(contentsOf: note, at: file.count - 12)
     let late = try PNGReader(file, colors: .asStored)
-    #expect(late.text == [])
+    expect(late.text, [])
     _ = try late.pixels()
-    #expect(late.text == [PNGText(keyword: "Comment", text: "late")])
+    expect(late.text, [PNGText(keyword: "Comment", text: "late")])
     // The kind shows if the picture is opaque.
     let kinds: [(UInt8, [(name: String, contents: [UInt8])], isOpaque: Bool)] = [
       (2, [], true), (0, [], true), (6, [], false), (4, [], false),
@@ -127,7 +127,7 @@ import Testing
     ]
     for (type, chunks, isOpaque) in kinds {
       let sample = SamplePNG(colorType: type, chunks: chunks)
-      #expect(try PNGReader(sample.bytes, colors: .asStored).isOpaque == isOpaque, "\(type)")
+      try expect(PNGReader(sample.bytes, colors: .asStored).isOpaque, isOpaque, "\(type)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 @Suite struct PictureSizeTests {
@@ -38,6 +39,6 @@ import Testing
         "the picture is 30000 × 30000 pixels; it may have at most 400 million pixels"
       ),
     ]
-    for (error, description) in descriptions { #expect(error.description == description) }
+    for (error, description) in descriptions { expect(error.description, description) }
   }
 }

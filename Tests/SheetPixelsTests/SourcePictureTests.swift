@@ -30,17 +30,17 @@ import Testing
         let exif = SampleEXIF(isBigEndian: isBigEndian, orientation: orientation)
         let source = try SourcePicture(png(exif.bytes).bytes)
         #expect(source.widthPixels == width && source.heightPixels == 6 / width)
-        #expect(source.isStoredAsShown == (orientation == 1))
+        expect(source.isStoredAsShown, (orientation == 1))
         let pixels = try source.pixels()
-        #expect(pixels.widthPixels == width, "orientation \(orientation)")
-        #expect(pixels.pixels.map { UInt8($0 & 0xFF) } == levels, "orientation \(orientation)")
+        expect(pixels.widthPixels, width, "orientation \(orientation)")
+        expect(pixels.pixels.map { UInt8($0 & 0xFF) }, levels, "orientation \(orientation)")
       }
     }
     let exif = SamplePNG.chunk("eXIf", SampleEXIF(orientation: 6).bytes)
     let whole = png(nil).bytes
     let source = try SourcePicture(whole.dropLast(12) + exif + whole.suffix(12))
-    #expect(source.widthPixels == 2)
-    #expect(try source.pixels().pixels.map { UInt8($0 & 0xFF) } == [4, 1, 5, 2, 6, 3])
+    expect(source.widthPixels, 2)
+    try expect(source.pixels().pixels.map { UInt8($0 & 0xFF) }, [4, 1, 5, 2, 6, 3])
   }
 
   @Test func aLargePictureIsTurnedInEveryTile() throws {
@@ -57,7 +57,7 @@ import Testing
     // Orientation 8: the first row is on the left, the first column at the bottom.
     for y in 0..<width {
       for x in 0..<height {
-        #expect(picture[x, y] == UInt32(width - 1 - y) | UInt32(x) << 8 | 0xFF00_0000)
+        expect(picture[x, y], UInt32(width - 1 - y) | UInt32(x) << 8 | 0xFF00_0000)
       }
     }
   }
@@ -74,13 +74,13 @@ import Testing
     let pixels = try turned.pixels()
     // The first row is on the right, the first column at the top.
     for y in 0..<24 {
-      for x in 0..<16 { #expect(pixels[x, y] == stored[y, 15 - x]) }
+      for x in 0..<16 { expect(pixels[x, y], stored[y, 15 - x]) }
     }
     // A segment is inserted before earlier ones.
     let twice = sample.inserting(SampleEXIF(orientation: 1)).inserting(SampleEXIF(orientation: 6))
-    #expect(try SourcePicture(twice.bytes).widthPixels == 16)
+    try expect(SourcePicture(twice.bytes).widthPixels, 16)
     let other = sample.inserting(SampleEXIF(orientation: 6)).inserting(SampleEXIF(orientation: 1))
-    #expect(try SourcePicture(other.bytes).widthPixels == 24)
+    try expect(SourcePicture(other.bytes).widthPixels, 24)
   }
 
   @Test func brokenEXIFDataIsAnError() throws {
@@ -107,7 +107,7 @@ import Testing
       (Array(good.bytes.prefix(14)), "its offset 18 is outside its 14 bytes"),
       (other, "its tag 274 has the type 2"),
     ]
-    for row in rows { #expect(reason(row.bytes) == row.reason) }
+    for row in rows { expect(reason(row.bytes), row.reason) }
     // The directory begins at the header, whose bytes are then its entries.
     var loop = good
     loop.directory = 0
@@ -124,40 +124,40 @@ import Testing
     ] as [(Int, Int?)] {
       let number = SamplePNG.bytes(of: perMetre)
       let sample = png(nil, chunks: [(name: "pHYs", contents: number + number + [1])])
-      #expect(try SourcePicture(sample.bytes).pixelsPerPoint == expected, "\(perMetre)")
+      try expect(SourcePicture(sample.bytes).pixelsPerPoint, expected, "\(perMetre)")
     }
     let sample = try SampleJPEG(widthPixels: 8, heightPixels: 8) { _, _ in [1, 2, 3] }
     // After the markers and the length: identifier, version, unit, densities.
-    #expect(Array(sample.bytes[6..<10]) == Array("JFIF".utf8))
+    expect(Array(sample.bytes[6..<10]), Array("JFIF".utf8))
     for (unit, density, expected) in [
       (1, 144, 2), (1, 216, 3), (2, 57, 2), (1, 72, nil), (0, 144, nil), (1, 300, nil),
     ] as [(UInt8, Int, Int?)] {
       var bytes = sample.bytes
       let number = [UInt8(density >> 8), UInt8(density & 0xFF)]
       bytes.replaceSubrange(13..<18, with: [unit] + number + number)
-      #expect(try SourcePicture(bytes).pixelsPerPoint == expected, "\(unit), \(density)")
+      try expect(SourcePicture(bytes).pixelsPerPoint, expected, "\(unit), \(density)")
     }
     var exif = SampleEXIF(orientation: 1)
     exif.density = (216, 2)
-    #expect(try SourcePicture(png(exif.bytes).bytes).pixelsPerPoint == 3)
+    try expect(SourcePicture(png(exif.bytes).bytes).pixelsPerPoint, 3)
     exif.density = (57, 3)
-    #expect(try SourcePicture(png(exif.bytes).bytes).pixelsPerPoint == 2)
+    try expect(SourcePicture(png(exif.bytes).bytes).pixelsPerPoint, 2)
     let physical = SamplePNG.bytes(of: 8504)
     let both = png(exif.bytes, chunks: [(name: "pHYs", contents: physical + physical + [1])])
-    #expect(try SourcePicture(both.bytes).pixelsPerPoint == 3)
+    try expect(SourcePicture(both.bytes).pixelsPerPoint, 3)
   }
 
   // MARK: Other kinds of PNG
 
   @Test func sixteenBitsAndAnimationsAreRead() throws {
     let wide = SamplePNG(bitsPerChannel: 16, rows: [0, 0x80, 0x80, 0xFF, 0xFF, 0, 0])
-    #expect(try SourcePicture(wide.bytes).pixels().pixels == [0xFF00_FF80])
+    try expect(SourcePicture(wide.bytes).pixels().pixels, [0xFF00_FF80])
     // One frame; the second one, in fdAT, is not shown.
     let animated = SamplePNG(
       chunks: [(name: "acTL", contents: [0, 0, 0, 2, 0, 0, 0, 0])], rows: [0, 9, 8, 7])
     let frame = SamplePNG.chunk("fdAT", [0, 0, 0, 1] + SamplePNG.compressed([0, 1, 1, 1]))
     let file = animated.bytes.dropLast(12) + frame + animated.bytes.suffix(12)
-    #expect(try SourcePicture(Array(file)).pixels().pixels == [0xFF07_0809])
+    try expect(SourcePicture(Array(file)).pixels().pixels, [0xFF07_0809])
   }
 
   @Test func aDisplayP3PNGIsNotStoredAsShown() throws {
@@ -167,6 +167,6 @@ import Testing
     let converted = SamplePNG(chunks: [code], rows: [0, 234, 51, 35])
     let source = try SourcePicture(converted.bytes)
     #expect(!source.isStoredAsShown)
-    #expect(try source.pixels().pixels[0] & 0xFF == 255)
+    try expect(source.pixels().pixels[0] & 0xFF, 255)
   }
 }

@@ -21,7 +21,7 @@ import Testing
         Double(rgba & 0xff), Double(rgba >> 8 & 0xff), Double(rgba >> 16 & 0xff))
       for (level, value) in zip(levels, [color.luma, color.blue, color.red]) {
         // Half a level of rounding, and the rounding of the factors.
-        #expect(abs(level - Double(value)) < 0.51)
+        expect(level, near: Double(value), within: 0.51)
       }
     }
     let known: [(rgba: UInt32, levels: [UInt8])] = [
@@ -31,7 +31,7 @@ import Testing
     ]
     for (rgba, levels) in known {
       let color = VideoColor(rgba)
-      #expect([color.luma, color.blue, color.red] == levels)
+      expect([color.luma, color.blue, color.red], levels)
     }
   }
 
@@ -45,15 +45,15 @@ import Testing
     whole.convert { picture.forEachRow($0) }
     var even = VideoFrames(widthPixels: 5, heightPixels: 3, hasEvenSides: true)
     even.convert { picture.forEachRow($0) }
-    #expect(whole.planes.count == 45)
+    expect(whole.planes.count, 45)
     #expect(even.widthPixels == 6 && even.heightPixels == 4 && even.planes.count == 72)
     for plane in 0..<3 {
       for y in 0..<4 {
         for x in 0..<6 {
           let color = VideoColor(picture[min(x, 4), min(y, 2)])
           let level = [color.luma, color.blue, color.red][plane]
-          #expect(even.planes[plane * 24 + y * 6 + x] == level)
-          if x < 5, y < 3 { #expect(whole.planes[plane * 15 + y * 5 + x] == level) }
+          expect(even.planes[plane * 24 + y * 6 + x], level)
+          if x < 5, y < 3 { expect(whole.planes[plane * 15 + y * 5 + x], level) }
         }
       }
     }
@@ -74,6 +74,6 @@ import Testing
         }
       }
     }
-    #expect(frames.planes == planes)
+    expect(frames.planes, planes)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 import Testing
 
 @testable import SheetPrimitives
@@ -28,7 +29,7 @@ import Testing
     let whole = published + published.reversed().map { Point(x: $0.y, y: $0.x) }
     for radius in [1.0, 10, 55] {
       let points = corner(.continuous, radius: radius).points
-      #expect(points.count == 10)
+      expect(points.count, 10)
       for (point, wanted) in zip(points, whole) {
         let scaled = Point(x: wanted.x * radius, y: wanted.y * radius)
         // The last bit of a product.
@@ -42,7 +43,7 @@ import Testing
     #expect(points[0].x > points[1].x && points[1].x > points[2].x)
     let short = corner(.continuous, across: 26, down: 26).points
     for (point, mirrored) in zip(short, short.reversed()) {
-      #expect(point == Point(x: mirrored.y, y: mirrored.x))
+      expect(point, Point(x: mirrored.y, y: mirrored.x))
     }
   }
 
@@ -59,7 +60,7 @@ import Testing
       #expect(second - first < 2.7 * Double.pi / 180)
     }
     // From along one edge to along the other, except for half a sampling step at either end.
-    #expect(abs((directions.last ?? 0) - (directions.first ?? 0) - Double.pi / 2) < 1e-3)
+    expect((directions.last ?? 0) - (directions.first ?? 0), near: Double.pi / 2, within: 1e-3)
   }
 
   @Test("a short side blends the continuous corner as in the drawing, and one long enough does not")
@@ -75,7 +76,7 @@ import Testing
       #expect(isNear(points[9], Point(x: 0, y: 15.28665), within: 1e-12), "side \(side)")
     }
     let reach = 2 * 1.528665 * 10
-    #expect(corner(.continuous, across: reach + 1e-9).points == corner(.continuous).points)
+    expect(corner(.continuous, across: reach + 1e-9).points, corner(.continuous).points)
   }
 
   // MARK: Circular
@@ -86,7 +87,7 @@ import Testing
       for place in corner(.circular, radius: radius).places() {
         let distance = hypot(place.x - radius, place.y - radius)
         // Two cubics per quarter deviate by at most 4.2e-6 of the radius.
-        #expect(abs(distance - radius) <= 5e-6 * radius)
+        expect(distance, near: radius, within: 5e-6 * radius)
       }
     }
     let points = corner(.circular).points
@@ -113,7 +114,7 @@ import Testing
       #expect(straying(exponent: exponent) <= 1e-4, "exponent \(exponent)")
     }
     for place in corner(.superellipse(exponent: 2)).places() {
-      #expect(abs(hypot(place.x - 10, place.y - 10) - 10) <= 1e-3)
+      expect(hypot(place.x - 10, place.y - 10), near: 10, within: 1e-3)
     }
   }
 
@@ -121,7 +122,7 @@ import Testing
 
   @Test("without smoothing the corner is the circle, and with little nearly so")
   func slightSmoothing() {
-    #expect(corner(.smooth(smoothing: 0)).points == corner(.circular).points)
+    expect(corner(.smooth(smoothing: 0)).points, corner(.circular).points)
     for place in corner(.smooth(smoothing: 1e-4)).places() {
       let isOnTheEdge = place.x > 10 || place.y > 10
       let distance =

@@ -12,13 +12,13 @@ import Testing
       (-0.5, 1, 0), (-0.75, 2, -0.5), (10.1667, 3, 31.0 / 3), (10.16, 3, 10),
     ]
     for (points, scale, wanted) in places {
-      #expect(PixelGrid(pixelsPerPoint: scale).rounded(points) == wanted, "\(points), \(scale)")
+      expect(PixelGrid(pixelsPerPoint: scale).rounded(points), wanted, "\(points), \(scale)")
     }
     let sizes: [(points: Double, scale: Double, wanted: Int)] = [
       (393.0, 3.0, 1179), (393, 2.5, 983), (0.5, 1, 1), (0.1, 1, 1), (10.4, 1, 10),
     ]
     for (points, scale, wanted) in sizes {
-      #expect(PixelGrid(pixelsPerPoint: scale).pixelCount(points) == wanted, "\(points), \(scale)")
+      expect(PixelGrid(pixelsPerPoint: scale).pixelCount(points), wanted, "\(points), \(scale)")
     }
   }
 
@@ -26,7 +26,7 @@ import Testing
   func roundingOut() {
     let grid = PixelGrid(pixelsPerPoint: 2)
     let touched = grid.roundedOut(Rect(x: 0.3, y: 1.1, width: 1, height: 1))
-    #expect(touched == Rect(x: 0, y: 1, width: 1.5, height: 1.5))
+    expect(touched, Rect(x: 0, y: 1, width: 1.5, height: 1.5))
     let thirds = PixelGrid(pixelsPerPoint: 3)
     let rect = thirds.roundedOut(Rect(x: 1.0 / 3, y: 2.0 / 3, width: 5.0 / 3, height: 7))
     // A sum of thirds loses its last bit.
@@ -82,10 +82,10 @@ import Testing
         map.applied(to: Point(x: rect.x + $0.0, y: rect.y + $0.1))
       }
       let box = map.applied(to: rect)
-      #expect(abs(box.minX - (corners.map(\.x).min() ?? 0)) < 1e-12)
-      #expect(abs(box.maxX - (corners.map(\.x).max() ?? 0)) < 1e-12)
-      #expect(abs(box.minY - (corners.map(\.y).min() ?? 0)) < 1e-12)
-      #expect(abs(box.maxY - (corners.map(\.y).max() ?? 0)) < 1e-12)
+      expect(box.minX, near: (corners.map(\.x).min() ?? 0), within: 1e-12)
+      expect(box.maxX, near: (corners.map(\.x).max() ?? 0), within: 1e-12)
+      expect(box.minY, near: (corners.map(\.y).min() ?? 0), within: 1e-12)
+      expect(box.maxY, near: (corners.map(\.y).max() ?? 0), within: 1e-12)
     }
   }
 
@@ -95,11 +95,11 @@ import Testing
   func rectangles() {
     let left = Rect(x: 0, y: 0, width: 5, height: 5)
     #expect(left.intersection(Rect(x: 6, y: 0, width: 2, height: 2)).isEmpty)
-    #expect(
-      left.intersection(Rect(x: 3, y: 4, width: 9, height: 9))
-        == Rect(x: 3, y: 4, width: 2, height: 1))
+    expect(
+      left.intersection(Rect(x: 3, y: 4, width: 9, height: 9)),
+      Rect(x: 3, y: 4, width: 2, height: 1))
     let union = Rect(x: 0, y: 0, width: 1, height: 1).union(Rect(x: 5, y: -2, width: 1, height: 1))
-    #expect(union == Rect(x: 0, y: -2, width: 6, height: 3))
+    expect(union, Rect(x: 0, y: -2, width: 6, height: 3))
     let outer = Rect(x: 0, y: 0, width: 10, height: 10)
     #expect(outer.contains(outer))
     #expect(!outer.contains(outer.inset(by: -0.001)))
@@ -114,7 +114,7 @@ import Testing
       ("#FFFFFF@0", 0xFFFFFF, 0), ("#000@1", 0, 1),
     ]
     for (text, hex, alpha) in forms {
-      #expect(Color(hexText: text) == Color(hex: hex, alpha: alpha), "\(text)")
+      expect(Color(hexText: text), Color(hex: hex, alpha: alpha), "\(text)")
     }
     for text in [
       "", "#", "1C1C1E", "#1C1C1", "#1C1C1E1", "#GGGGGG", "#+12345", "#-12", "#12 456",
@@ -122,10 +122,10 @@ import Testing
       "#１２３", "systemRed",
     ] { #expect(Color(hexText: text) == nil, "\(text)") }
     // Digits round half up and read back.
-    #expect(Color(red: 0.5, green: 1.2, blue: -3).hexDigits == "80FF00")
+    expect(Color(red: 0.5, green: 1.2, blue: -3).hexDigits, "80FF00")
     for value: UInt32 in [0x000000, 0x0A0B0C, 0x1C1C1E, 0xC7C7CC, 0xFFFFFF] {
       let color = Color(hex: value)
-      #expect(Color(hexText: "#\(color.hexDigits)") == color)
+      expect(Color(hexText: "#\(color.hexDigits)"), color)
     }
   }
 }

@@ -13,13 +13,13 @@ import Testing
     for curve in curves {
       let oversized = RoundedRect(rect, radii: .all(30), curve: curve)
       let fitting = RoundedRect(rect, radii: .all(10), curve: curve)
-      #expect(oversized.path == fitting.path, "\(curve)")
+      expect(oversized.path, fitting.path, "\(curve)")
     }
     let low = RoundedRect(
       Rect(x: 0, y: 0, width: 100, height: 6), radii: .top(10), curve: .circular)
     // The corner ends one radius down, although the side ends before.
     let bottom = low.path.controlBounds?.maxY ?? 0
-    #expect(abs(bottom - 10) < 1e-12)
+    expect(bottom, near: 10, within: 1e-12)
     // The drawn radius is that of the outline.
     let top = Rect(x: 0, y: 426, width: 393, height: 426)
     let drawn: [(CornerCurve, Double)] = [
@@ -30,7 +30,7 @@ import Testing
       func drawnRadius(_ radii: CornerRadii) -> Double {
         RoundedRect(top, radii: radii, curve: curve).drawnTopLeftRadius
       }
-      #expect(abs(drawnRadius(.top(1000)) - radius) < 1e-3, "\(curve)")
+      expect(drawnRadius(.top(1000)), near: radius, within: 1e-3, "\(curve)")
       #expect(drawnRadius(.top(24)) == 24 && drawnRadius(single) == 300, "\(curve)")
     }
   }
@@ -45,10 +45,10 @@ import Testing
       #expect(abs(abs(outline.path.signedArea) - wanted) < 1e-4 * max(1, radius * radius))
     }
     let capsule = RoundedRect.capsule(Rect(x: 10, y: 5, width: 36, height: 5))
-    #expect(capsule.radii == .all(2.5))
-    #expect(capsule.curve == .circular)
+    expect(capsule.radii, .all(2.5))
+    expect(capsule.curve, .circular)
     let wanted = 31 * 5 + Double.pi * 2.5 * 2.5
-    #expect(abs(abs(capsule.path.signedArea) - wanted) < 1e-3)
+    expect(abs(capsule.path.signedArea), near: wanted, within: 1e-3)
   }
 
   @Test("the outline runs clockwise on the screen and never leaves its rectangle")
@@ -56,7 +56,7 @@ import Testing
     let clockwise = RoundedRect(
       Rect(x: 0, y: 0, width: 40, height: 30), radii: .all(8), curve: .continuous)
     let square = Path(Rect(x: 0, y: 0, width: 40, height: 30))
-    #expect((clockwise.path.signedArea > 0) == (square.signedArea > 0))
+    expect((clockwise.path.signedArea > 0), (square.signedArea > 0))
     let rect = Rect(x: -3, y: 2, width: 44, height: 31)
     for curve in curves {
       for radius in [0.5, 8, 15.5, 40] {
@@ -78,7 +78,7 @@ import Testing
     #expect(path.elements.contains(.line(Point(x: 100, y: 80))))
     #expect(path.elements.contains(.line(Point(x: 0, y: 80))))
     #expect(!path.elements.contains(.line(Point(x: 100, y: 0))))
-    #expect(CornerRadii.all(7).uniform == 7)
+    expect(CornerRadii.all(7).uniform, 7)
     #expect(CornerRadii.top(7).uniform == nil)
     #expect(CornerRadii(topLeft: 7, topRight: 7, bottomRight: 7, bottomLeft: 6).uniform == nil)
   }

@@ -1,4 +1,5 @@
 import SheetPrimitives
+import SheetTestSupport
 import Testing
 
 @Suite struct StringOrderTests {
@@ -9,7 +10,7 @@ import Testing
     ]
     for (index, first) in ordered.enumerated() {
       for (other, second) in ordered.enumerated() {
-        #expect(first.precedes(second) == (index < other), "\(first) and \(second)")
+        expect(first.precedes(second), (index < other), "\(first) and \(second)")
       }
     }
   }

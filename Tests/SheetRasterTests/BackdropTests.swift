@@ -197,8 +197,8 @@ import Testing
       .embeddingBackdrops(pixelsPerPoint: 2)
     #expect(sizes.isEmpty)
     let picture = try PixelBuffer(rasterizing: embedded, pixelsPerPoint: 1)
-    #expect(picture[20, 20] == 0xFFA0_90E0)
-    #expect(picture[5, 5] == 0xFF40_20C0)
+    expect(picture[20, 20], 0xFFA0_90E0)
+    expect(picture[5, 5], 0xFF40_20C0)
     let small = Rect(x: 0, y: 0, width: 40, height: 30)
     let half = Rect(x: 0, y: 0, width: 20, height: 30)
     let below = [Node.fill(.rect(half), color: .white)]
@@ -210,8 +210,8 @@ import Testing
     }
     let drawn = try pixels(below + [veiled(below: nil)], width: 40, height: 30, background: .black)
     let alone = try pixels([veiled(below: below)], width: 40, height: 30, background: nil)
-    for y in 10..<30 { for x in 0..<40 { #expect(alone[x, y] == drawn[x, y]) } }
-    #expect(alone[5, 5] == 0)
+    for y in 10..<30 { for x in 0..<40 { expect(alone[x, y], drawn[x, y]) } }
+    expect(alone[5, 5], 0)
     let black = Node.fill(.rect(half), color: .black)
     for (owner, color) in [("a", 0xFFFF_FFFF), ("b", 0xFF00_0000)] as [(String, UInt32)] {
       let own = Node.group(Group(role: Role(rawValue: "shade"), owner: owner, nodes: [black]))
@@ -220,7 +220,7 @@ import Testing
         backdropBlur: BackdropBlur(sigma: 2, bounds: small, omittedRole: Role(rawValue: "shade")),
         nodes: [])
       let pixels = try pixels([own, .group(omitting)], width: 40, height: 30)
-      #expect(pixels[5, 5] == color, "\(owner)")
+      expect(pixels[5, 5], color, "\(owner)")
     }
   }
 
@@ -237,10 +237,10 @@ import Testing
     let (bare, veiled, faded) = (try draw([]), try draw([veil]), try draw([veil], opacity: 0.25))
     for x in 0..<40 {
       let blurredLevel = Double(bare[x, 9] & 0xFF)
-      #expect(abs(Double(veiled[x, 9] & 0xFF) - (blurredLevel + 255) / 2) <= 1)
+      expect(Double(veiled[x, 9] & 0xFF), near: (blurredLevel + 255) / 2, within: 1)
       let ground = x < 20 ? 0.0 : 255
       let wanted = ground * 0.75 + (blurredLevel + 255) / 2 * 0.25
-      #expect(abs(Double(faded[x, 9] & 0xFF) - wanted) <= 1)
+      expect(Double(faded[x, 9] & 0xFF), near: wanted, within: 1)
     }
     let wide = Rect(x: 0, y: 0, width: 60, height: 30)
     let left = Node.fill(.rect(Rect(x: 0, y: 0, width: 30, height: 30)), color: .black)
@@ -248,7 +248,7 @@ import Testing
     let twice = try pixels([left, layer, .group(Group(nodes: [layer]))], width: 60, height: 30)
     let once = try pixels([left, layer], width: 60, height: 30)
     let ideal = blurred(once, sigma: 3)
-    for x in 0..<60 { #expect(abs(Double(twice[x, 9] & 0xFF) - ideal[9 * 60 + x].x) <= 1) }
+    for x in 0..<60 { expect(Double(twice[x, 9] & 0xFF), near: ideal[9 * 60 + x].x, within: 1) }
   }
 
   @Test func aCropShowsThePixelsOfTheWholePicture() throws {
@@ -265,7 +265,7 @@ import Testing
     let picture = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 2)
     scene.viewport = Rect(x: 30, y: 15, width: 20, height: 25)
     let crop = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 2)
-    for y in 0..<50 { for x in 0..<40 { #expect(crop[x, y] == picture[60 + x, 30 + y]) } }
+    for y in 0..<50 { for x in 0..<40 { expect(crop[x, y], picture[60 + x, 30 + y]) } }
     #expect(whole.contains(scene.viewport))
   }
 

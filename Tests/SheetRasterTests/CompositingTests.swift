@@ -59,7 +59,7 @@ import Testing
         .rect(Rect(x: 0, y: 0, width: 2, height: 1)), color: Color(hex: 0, alpha: alpha))
       let scene = Scene(width: 2, height: 1, background: .white, [.fill(veil)])
       let drawn = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 1)
-      #expect(drawn[1, 0] == level | level << 8 | level << 16 | 0xFF00_0000)
+      expect(drawn[1, 0], level | level << 8 | level << 16 | 0xFF00_0000)
     }
   }
 }

@@ -71,10 +71,10 @@ import Testing
     var overlap = Path(Rect(x: 2, y: 2, width: 10, height: 10))
     overlap.append(Path(Rect(x: 6.5, y: 6.5, width: 10, height: 10)))
     let drawn = coverage(of: overlap)
-    #expect(drawn[8 * area.width + 8] == 1)
-    #expect(drawn[6 * area.width + 6] == 1)
-    #expect(drawn[6 * area.width + 14] == 0.5)
-    #expect(drawn.max() == 1)
+    expect(drawn[8 * area.width + 8], 1)
+    expect(drawn[6 * area.width + 6], 1)
+    expect(drawn[6 * area.width + 14], 0.5)
+    expect(drawn.max(), 1)
   }
 
   @Test("huge shapes are clipped to the picture, and tall ones share their rows")
@@ -85,9 +85,9 @@ import Testing
     let drawn = coverage(of: circle.path)
     for column in 0..<area.width {
       // Double precision at 1e7 leaves 2e-9 per coordinate, and the arc is flat here.
-      #expect(abs(drawn[9 * area.width + column] - 0.75) < 1e-3)
-      #expect(drawn[8 * area.width + column] == 0)
-      #expect(drawn[10 * area.width + column] == 1)
+      expect(drawn[9 * area.width + column], near: 0.75, within: 1e-3)
+      expect(drawn[8 * area.width + column], 0)
+      expect(drawn[10 * area.width + column], 1)
     }
     let all = Path(Rect(x: -far, y: -far, width: 2 * far, height: 2 * far))
     #expect(coverage(of: all).allSatisfy { $0 == 1 })

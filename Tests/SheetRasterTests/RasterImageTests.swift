@@ -54,7 +54,7 @@ import Testing
         let isInside = x >= 2 && y < 19
         let wanted = isInside ? picture[x - 2, y + 2] : 0
         let expected = wanted >> 24 == 0 ? 0 : wanted
-        #expect(drawn[x, y] == expected, "at \(x), \(y)")
+        expect(drawn[x, y], expected, "at \(x), \(y)")
       }
     }
   }
@@ -155,9 +155,9 @@ import Testing
         for x in 0..<40 {
           for (shift, part) in [(UInt32(0), 16.0), (8, 32), (16, 48)] {
             let ideal = Double(picture[x, y] >> shift & 0xFF) * 0.65 + part * 0.35
-            #expect(abs(Double(drawn[x, y] >> shift & 0xFF) - ideal) <= 0.5 + 1e-3)
+            expect(Double(drawn[x, y] >> shift & 0xFF), near: ideal, within: 0.5 + 1e-3)
           }
-          #expect(drawn[x, y] >> 24 == 255)
+          expect(drawn[x, y] >> 24, 255)
         }
       }
     }
@@ -173,7 +173,7 @@ import Testing
         let share = Double(onWhite[x, y] & 0xFF) / 255
         let ideal = Double(picture[x, y] & 0xFF) * share
         // Half a level each from both roundings.
-        #expect(abs(Double(shaded[x, y] & 0xFF) - ideal) <= 1.01)
+        expect(Double(shaded[x, y] & 0xFF), near: ideal, within: 1.01)
       }
     }
   }

@@ -10,8 +10,8 @@ import Testing
   func sizes() throws {
     let raster = try Raster(
       Scene(width: 32_767.4, height: 0.2, background: .white), pixelsPerPoint: 1)
-    #expect(raster.widthPixels == PictureSize.longestSidePixels)
-    #expect(raster.heightPixels == 1)
+    expect(raster.widthPixels, PictureSize.longestSidePixels)
+    expect(raster.heightPixels, 1)
     let rows: [(width: Double, height: Double, error: PictureSizeError)] = [
       (32_768, 1, .sideTooLong(widthPixels: 32_768, heightPixels: 1)),
       (20_001, 20_000, .tooManyPixels(widthPixels: 20_001, heightPixels: 20_000)),

@@ -24,7 +24,7 @@ import Testing
       case .pixels(let pixels): rows.append(.pixels(Array(pixels)))
       }
     }
-    #expect(rows.count == raster.heightPixels)
+    expect(rows.count, raster.heightPixels)
     return rows
   }
 
@@ -55,7 +55,7 @@ import Testing
       let rows = try rows(of: scene, pixelsPerPoint: 2, workspace: workspace)
       #expect(rows[0] != .repeated, "seed \(seed)")
       for case .runs(let runs) in rows {
-        #expect(runs.last?.end == UInt32(width), "seed \(seed)")
+        expect(runs.last?.end, UInt32(width), "seed \(seed)")
         for (left, right) in zip(runs, runs.dropFirst()) {
           #expect(left.end < right.end && left.rgba != right.rgba, "seed \(seed)")
         }
@@ -72,7 +72,7 @@ import Testing
       above = row
     }
     // The corners end 1.53 radii below the top, at row 166; from there on all pixels are white.
-    #expect(rows.lastIndex { $0 != .repeated }.map { $0 <= 166 } == true)
+    expect(rows.lastIndex { $0 != .repeated }.map { $0 <= 166 }, true)
     // A row drawn as its own picture has no row above to share.
     let whole = try PixelBuffer(rasterizing: sheetScene(top: 40.3), pixelsPerPoint: 3)
     for row in 0..<whole.heightPixels {
@@ -99,7 +99,7 @@ import Testing
       _ = try PixelBuffer(rasterizing: sheetScene(top: 61), pixelsPerPoint: 2, workspace: workspace)
       for _ in 0..<2 {
         let again = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 3, workspace: workspace)
-        #expect(first.pixels == again.pixels)
+        expect(first.pixels, again.pixels)
       }
     }
   }
@@ -109,9 +109,9 @@ import Testing
     let scene = Scene(width: 3, height: 2)
     let raster = try Raster(scene, pixelsPerPoint: 2)
     #expect(raster.hasAlpha)
-    #expect(
-      try rows(of: scene, pixelsPerPoint: 2)
-        == [.runs([Run(end: 6, rgba: 0)]), .repeated, .repeated, .repeated])
+    try expect(
+      rows(of: scene, pixelsPerPoint: 2),
+      [.runs([Run(end: 6, rgba: 0)]), .repeated, .repeated, .repeated])
     struct Stop: Error {}
     let workspace = RasterWorkspace()
     let sheet = try Raster(sheetScene(top: 40), pixelsPerPoint: 1, workspace: workspace)
@@ -122,9 +122,9 @@ import Testing
         if count == 7 { throw Stop() }
       }
     }
-    #expect(count == 7)
+    expect(count, 7)
     count = 0
     sheet.forEachRow { _ in count += 1 }
-    #expect(count == 90)
+    expect(count, 90)
   }
 }

@@ -40,16 +40,17 @@ import Testing
 
   @Test func aTokenOrAPropertyIsOneCauseWhateverItChanges() {
     let report = Self.report(count: 300)
-    #expect(report.causes.map(\.headline) == [Self.headline])
-    #expect(report.causes[0].cases == Array(0..<300))
+    expect(report.causes.map(\.headline), [Self.headline])
+    expect(report.causes[0].cases, Array(0..<300))
     // A case counts for each of its causes.
     let two = Self.report(count: 2, more: [Self.changed(7, [.cornerRadius, .dimming])])
-    #expect(
-      two.causes.map(\.headline) == [
+    expect(
+      two.causes.map(\.headline),
+      [
         "corner radius 10 → 12 pt (sheet.cornerRadius): 3 cases",
         "dimming 0.40 → 0.36 (dimming.alpha): 1 case",
       ])
-    #expect(two.sharedCauses.count == 1)
+    expect(two.sharedCauses.count, 1)
     var height = Change.cornerRadius
     height.name = "picker.height"
     height.label = "height of picker"
@@ -71,7 +72,7 @@ import Testing
       ([[radius(of: "a")]], "corner radius of a 8 → 9 pt: 1 case"),
     ]
     for (changes, headline) in rows {
-      #expect(headlines(changes.enumerated().map { Self.changed($0, $1) }) == [headline])
+      expect(headlines(changes.enumerated().map { Self.changed($0, $1) }), [headline])
     }
   }
 
@@ -112,15 +113,16 @@ import Testing
       ),
       ([Self.invalid("a", "a.png")], ["a.png: no number: 1 case"]),
     ]
-    for (cases, expected) in rows { #expect(headlines(cases) == expected) }
+    for (cases, expected) in rows { expect(headlines(cases), expected) }
   }
 
   @Test func invalidCasesComeFirst() throws {
     let lone = Self.invalid("z", "z.png", "lone")
     let broken = ["x", "y"].map { Self.invalid($0, "\($0).png", "broken") }
     let report = Self.report(count: 5, more: broken + [lone])
-    #expect(
-      report.causes.map(\.headline) == [
+    expect(
+      report.causes.map(\.headline),
+      [
         "broken: 2 cases", "z.png: lone: 1 case",
         "corner radius 10 → 12 pt (sheet.cornerRadius): 5 cases",
       ])
@@ -159,8 +161,9 @@ import Testing
     let text = Self.report(count: 300, more: [unmet]).text
     #expect(text.hasPrefix(Self.headline + "\n\nchanged: case-100\n  corner radius"))
     let lines = text.split(separator: "\n")
-    #expect(
-      lines.filter { $0.hasPrefix("changed: ") }.map { $0.dropFirst(9) } == [
+    expect(
+      lines.filter { $0.hasPrefix("changed: ") }.map { $0.dropFirst(9) },
+      [
         "case-100", "case-101", "case-102",
       ])
     #expect(
@@ -214,15 +217,16 @@ import Testing
 
         """))
     #expect(linked.contains("0003-after.png") && !linked.contains("0004-after.png"))
-    #expect(
-      report.pictureFiles.map(\.name).suffix(3) == [
+    expect(
+      report.pictureFiles.map(\.name).suffix(3),
+      [
         "0004-before.png", "0004-after.png", "0004-difference.png",
       ])
   }
 
   @Test func theJUnitFileHasCausesClassNamesWithoutDotsAndTimes() throws {
     let message = "<failure type=\"changed\" message=\"\(Self.headline)\">corner radius"
-    #expect(Self.report(count: 300).junit.components(separatedBy: message).count == 301)
+    expect(Self.report(count: 300).junit.components(separatedBy: message).count, 301)
     let one = Self.report(count: 1).junit
     #expect(one.contains("<testcase name=\"case-100\" classname=\"v1_2/a\" time=\"0\">"))
     #expect(one.contains("<testsuite name=\"v1.2/a.sheet.yaml\" "))
@@ -241,11 +245,11 @@ import Testing
     let report = VerifyReport(
       folder: "Specs", cases: [CaseResult(name: "a", scenario: "a.sheet.yaml", verdict: .passed)],
       warnings: [warning, warning])
-    #expect(report.text == "warning: a.sheet.yaml:7:2: too tall\n\n1 passed, 1 warning\n")
-    #expect(report.text(accepting: nil, listsWarnings: false) == "1 passed, 1 warning\n")
-    #expect(
-      report.githubAnnotations
-        == "::warning file=Specs/a.sheet.yaml,line=7,col=2,title=warning::too tall\n")
+    expect(report.text, "warning: a.sheet.yaml:7:2: too tall\n\n1 passed, 1 warning\n")
+    expect(report.text(accepting: nil, listsWarnings: false), "1 passed, 1 warning\n")
+    expect(
+      report.githubAnnotations,
+      "::warning file=Specs/a.sheet.yaml,line=7,col=2,title=warning::too tall\n")
     #expect(
       report.markdown.hasSuffix(
         "<details><summary>1 warning</summary>\n\n- a.sheet.yaml:7:2: too tall\n\n</details>\n"))
@@ -254,7 +258,7 @@ import Testing
         #""warnings":[{"file":"a.sheet.yaml","line":7,"column":2,"text":"too tall"}]"#))
     // Once for browsers without scripts, once for the script.
     let page = String(decoding: report.page, as: UTF8.self)
-    #expect(page.components(separatedBy: "too tall").count == 3)
+    expect(page.components(separatedBy: "too tall").count, 3)
   }
 
   // MARK: Renames
@@ -275,15 +279,17 @@ import Testing
         Self.picture("a/new", "1", .missing), Self.picture("a/old", "1", .orphaned),
         Self.picture("a/other", "2", .orphaned), Self.picture("a/young", nil, .missing),
       ])
-    #expect(report.cases.map(\.renamed) == ["a/old", "a/new", nil, nil])
-    #expect(report.causes.first?.headline == "the picture is renamed: 2 cases")
+    expect(report.cases.map(\.renamed), ["a/old", "a/new", nil, nil])
+    expect(report.causes.first?.headline, "the picture is renamed: 2 cases")
     #expect(report.githubAnnotations.contains("title=missing%2C orphaned%3A 2 cases::"))
-    #expect(
-      report.cases[0].lines == [
+    expect(
+      report.cases[0].lines,
+      [
         "there is no reference yet at a/new.png: the picture is that of a/old, renamed"
       ])
-    #expect(
-      report.cases[1].lines == [
+    expect(
+      report.cases[1].lines,
+      [
         "the reference at a/old.png belongs to no picture: it is that of a/new, renamed"
       ])
     #expect(
@@ -298,19 +304,19 @@ import Testing
     let cases =
       devices.map { Self.picture("a/shown-\($0)", "1", .missing) }
       + devices.reversed().map { Self.picture("a/up-\($0)", "1", .orphaned) }
-    #expect(Array(renamed(cases).prefix(3)) == devices.map { "a/up-\($0)" })
+    expect(Array(renamed(cases).prefix(3)), devices.map { "a/up-\($0)" })
     // An orphan is the old name of one picture only.
-    #expect(
+    expect(
       renamed([
         Self.picture("a/x", "1", .missing), Self.picture("a/y", "1", .missing),
         Self.picture("a/z", "1", .orphaned),
-      ]) == ["a/z", nil, "a/x"])
+      ]), ["a/z", nil, "a/x"])
     // The end of a name, which is device, appearance and scale, counts more than its beginning.
-    #expect(
+    expect(
       renamed([
         Self.picture("a/x-dark", "1", .missing), Self.picture("a/x-light", "1", .orphaned),
         Self.picture("b/x-dark", "1", .orphaned),
-      ]) == ["b/x-dark", nil, "a/x-dark"])
+      ]), ["b/x-dark", nil, "a/x-dark"])
   }
 
   // MARK: Page
@@ -329,14 +335,14 @@ import Testing
     }
     let drive = try await PageDrive<Overview>("causes", report)
     let facts = drive.facts
-    #expect(drive.network == .none)
-    #expect(facts.titles.count == 2)
+    expect(drive.network, .none)
+    expect(facts.titles.count, 2)
     #expect(facts.titles[0].hasPrefix("corner radius 10→12 pt (sheet.cornerRadius)\n\n20 cases"))
     #expect(facts.grids.map(\.count) == [12, 1] && facts.grids[1] == ["z/unmet"])
     #expect(facts.focused == "case-101" && facts.opened == "case-101")
     #expect(facts.address == "#overview" && facts.last == report.cases.last?.name)
-    #expect(facts.shown == 20)
-    #expect(facts.copied == report.acceptCommand(for: report.cases.prefix(20).map { $0 }))
+    expect(facts.shown, 20)
+    expect(facts.copied, report.acceptCommand(for: report.cases.prefix(20).map { $0 }))
     #expect(facts.unnamed == [] && facts.outside == [] && facts.wide <= 400)
   }
 
@@ -358,6 +364,6 @@ import Testing
       ("0001-before.png", true), ("12345-difference.png", true), ("001-after.png", false),
       ("0001-other.png", false), ("0001.png", false), ("x001-after.png", false),
       ("note.txt", false),
-    ] { #expect(VerifyReport.isPictureName(name) == isOwn, "\(name)") }
+    ] { expect(VerifyReport.isPictureName(name), isOwn, "\(name)") }
   }
 }

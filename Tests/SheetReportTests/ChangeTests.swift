@@ -1,5 +1,6 @@
 import SheetPrimitives
 import SheetReport
+import SheetTestSupport
 import Testing
 
 @Suite struct ChangeTests {
@@ -42,8 +43,8 @@ import Testing
       ),
     ]
     for (change, words, json) in rows {
-      #expect(change.words == words)
-      if let json { #expect(change.json.text == json) }
+      expect(change.words, words)
+      if let json { expect(change.json.text, json) }
     }
   }
 }

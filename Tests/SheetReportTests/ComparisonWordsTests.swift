@@ -1,5 +1,6 @@
 import SheetDiff
 import SheetReport
+import SheetTestSupport
 import Testing
 
 /// Moves and colours in words.
@@ -68,7 +69,7 @@ import Testing
         lines.last == Self.figures ? found == lines : found.starts(with: lines),
         "\(name): \(found)")
       if let unexplained {
-        #expect(comparison.regionsUnexplained.map(\.y) == unexplained, "\(name)")
+        expect(comparison.regionsUnexplained.map(\.y), unexplained, "\(name)")
       }
     }
   }
@@ -81,17 +82,18 @@ import Testing
       Comparison.Recoloring(
         box: PixelBox(x: 3, y: 6, width: 9, height: 12), from: 0xff1e_1c1c, to: 0x802e_2c2c)
     ]
-    #expect(
-      comparison.lines(in: .point(pixelsPerPoint: 3)) == [
+    expect(
+      comparison.lines(in: .point(pixelsPerPoint: 3)),
+      [
         "size 133.333 × 333.333 → 133.333 × 334.333 pt",
         "everything that differs below 120 pt (100 × 90 pt) moved 0.333 pt up",
         "#1C1C1E → #2C2C2E80 at 1, 2: 3 × 4 pt", Self.figures,
       ])
     // If all regions moved, their box is named.
     let all = Self.comparison(regionsAt: Self.rows, movedAt: Self.rows, right: -6, down: 3)
-    #expect(
-      all.lines(in: .point(pixelsPerPoint: 3)).first
-        == "everything that differs, 20, 120 (100 × 90 pt) moved 2 pt left and 1 pt down")
+    expect(
+      all.lines(in: .point(pixelsPerPoint: 3)).first,
+      "everything that differs, 20, 120 (100 × 90 pt) moved 2 pt left and 1 pt down")
   }
 
   @Test func partsWithTheSameColorsAreOneLineAndFurtherOnesAreCounted() {
@@ -102,12 +104,12 @@ import Testing
         to: 0xff00_0001 + UInt32(max(0, index - 1)))
     }
     let lines = comparison.lines(in: .pixel)
-    #expect(lines[0] == "#000000 → #010000 in 2 parts at 10, 0: 40 × 80 px")
-    #expect(lines[1] == "#000000 → #020000 at 10, 100: 40 × 30 px")
-    #expect(lines.dropFirst(8) == ["and 2 more changes of colours", Self.figures])
+    expect(lines[0], "#000000 → #010000 in 2 parts at 10, 0: 40 × 80 px")
+    expect(lines[1], "#000000 → #020000 at 10, 100: 40 × 30 px")
+    expect(lines.dropFirst(8), ["and 2 more changes of colours", Self.figures])
     comparison.recolorings.removeLast()
-    #expect(
-      comparison.lines(in: .pixel).dropFirst(8) == ["and 1 more change of colours", Self.figures])
+    expect(
+      comparison.lines(in: .pixel).dropFirst(8), ["and 1 more change of colours", Self.figures])
   }
 
   @Test func aPictureAtAnotherScaleIsToldAsSuch() {
@@ -119,8 +121,9 @@ import Testing
         var comparison = Comparison(ofEqualPicturesOf: large)
         comparison.verdict = .sizesDiffer
         comparison.sizes = sizes
-        #expect(
-          comparison.lines(in: .pixel)[1] == "the \(name) picture has \(times) times as many pixels"
+        expect(
+          comparison.lines(in: .pixel)[1],
+          "the \(name) picture has \(times) times as many pixels"
             + " in each direction; both need the same scale")
       }
     }
@@ -133,6 +136,6 @@ import Testing
       Comparison.Recoloring(
         box: PixelBox(x: 61, y: 101, width: 298, height: 28), from: 0xff00_0000, to: 0xff10_1010)
     ]
-    #expect(comparison.regionsUnexplained.map(\.y) == [200])
+    expect(comparison.regionsUnexplained.map(\.y), [200])
   }
 }

@@ -1,4 +1,5 @@
 import SheetReport
+import SheetTestSupport
 import Testing
 
 @Suite struct LargePageTests {
@@ -37,9 +38,9 @@ import Testing
   @Test func aPageOfAThousandCasesOpensQuickly() async throws {
     let drive = try await PageDrive<ManyCases>("many", try thousandCases())
     let facts = drive.facts
-    #expect(drive.network == .none)
-    #expect(facts.options == 1000)
-    #expect(facts.visible == 19)
+    expect(drive.network, .none)
+    expect(facts.options, 1000)
+    expect(facts.visible, 19)
     // On an idle machine a third of a second, 40 ms and 100 ms. Tests share the machine, so these
     // bounds only detect growth with the number of cases or pictures.
     #expect(facts.openSeconds < 10)
@@ -54,8 +55,8 @@ import Testing
         CaseResult(name: "case-\($0)", scenario: "a.sheet.yaml", verdict: .passed)
       })
     let drive = try await PageDrive<Passed>("passed", report)
-    #expect(drive.network == .none)
-    #expect(drive.facts.overview == "Nothing to review\n\nAll 3 cases equal their references.")
-    #expect(drive.facts.unnamed == [])
+    expect(drive.network, .none)
+    expect(drive.facts.overview, "Nothing to review\n\nAll 3 cases equal their references.")
+    expect(drive.facts.unnamed, [])
   }
 }

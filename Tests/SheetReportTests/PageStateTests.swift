@@ -53,14 +53,13 @@ import Testing
   @Test func theAcceptCommandNamesOrphansAndTheZoomOfAnAddressIsLimited() async throws {
     let page = try await page
     // A command for pictures and orphans deletes the orphans, too.
-    #expect(
-      try page.acceptsAll
-        == "sheetdraw accept flows --orphaned --case a/one --case a/two --case p/old")
+    try expect(
+      page.acceptsAll, "sheetdraw accept flows --orphaned --case a/one --case a/two --case p/old")
     // Clearing the filter forgets the verdicts.
-    #expect(try page.cleared == [1, 4])
+    try expect(page.cleared, [1, 4])
     // The zoom of an address counts more than that of its region, and one beyond the limit is ignored.
-    #expect(try page.zoomed == "300 %")
-    #expect(try page.farFitted == "true")
+    try expect(page.zoomed, "300 %")
+    try expect(page.farFitted, "true")
   }
 
   @Test func keysStepThroughRegionsZoomsAndCases() async throws {
@@ -68,11 +67,11 @@ import Testing
     // The region before the first is the last: the third one, of 30 × 40 pixels.
     #expect(try page.lastRegion.contains("30 × 40"))
     // The step below one pixel for one is two thirds.
-    #expect(try page.below == "66.7 %")
+    try expect(page.below, "66.7 %")
     // Keys do nothing behind the help.
-    #expect(try page.behindHelp == "a/one")
+    try expect(page.behindHelp, "a/one")
     // The next case does not blink: a blink takes 0.6 s, and the label is read 0.7 s later.
-    #expect(try page.blinking == ["false", "New"])
+    try expect(page.blinking, ["false", "New"])
   }
 
   @Test func boxesAreAsStrongOnTheOnionSkinAndTheChosenOneIsDrawnBehindAHundredOthers() async throws

@@ -58,44 +58,44 @@ import Testing
 
   @Test func thePageUsesNeitherNetworkNorConsoleAndEveryControlHasAName() async throws {
     let page = try await page
-    #expect(try await Self.drive.value.network == .none)
-    #expect(try page.unnamed == [])
+    try await expect(Self.drive.value.network, .none)
+    try expect(page.unnamed, [])
   }
 
   @Test func keysOpenTheFirstFailingCaseAndMoveThroughTheCases() async throws {
     let page = try await page
-    #expect(try page.opened == "a/first")
+    try expect(page.opened, "a/first")
     let keys = try page.keys
-    #expect(keys.names == ["a/first", "a/second", "b/missing", "a/second", "a/first"])
-    #expect(keys.help == [true, false])
+    expect(keys.names, ["a/first", "a/second", "b/missing", "a/second", "a/first"])
+    expect(keys.help, [true, false])
     // The space bar on a button presses the button and nothing else.
-    #expect(try page.spaced == ["swipe", "swipe"])
+    try expect(page.spaced, ["swipe", "swipe"])
   }
 
   @Test func picturesAreSideBySideDividedBlendedAndSubtracted() async throws {
     let page = try await page
-    #expect(try page.sides == [Self.red, Self.blue])
+    try expect(page.sides, [Self.red, Self.blue])
     // The divider shows the reference on its left.
     let swipe = try page.swipe
-    #expect(swipe.atRest == [Self.red, Self.blue])
+    expect(swipe.atRest, [Self.red, Self.blue])
     // The point 40 points right of the middle is left of the divider, which was dragged by 60.
-    #expect(swipe.dragged == [Self.red, Self.blue])
+    expect(swipe.dragged, [Self.red, Self.blue])
     let onion = try page.onion
     // Half, a quarter and all of the new picture; #C0 is 192, and browsers blend in 8 bits.
     #expect(["#600060", "#5F0060", "#60005F"].contains(onion[0]))
     #expect(["#900030", "#8F0030", "#90002F"].contains(onion[1]))
-    #expect(onion[2] == Self.blue)
+    expect(onion[2], Self.blue)
     // The difference picture of the report.
-    #expect(try page.difference == "#FF00FF")
+    try expect(page.difference, "#FF00FF")
   }
 
   @Test func theSpaceBarSwitchesThePicturesOfTheSelectedCase() async throws {
     let page = try await page
-    #expect(try page.flip == [Self.blue, Self.red])
+    try expect(page.flip, [Self.blue, Self.red])
     #expect(try page.blinked)
     #expect(try !page.calmBlink)
     // Flipped to the reference, then the next case, then back: a case begins with its new picture.
-    #expect(try page.flippedNext == ["Reference", "New", "New"])
+    try expect(page.flippedNext, ["Reference", "New", "New"])
     // The picture of an earlier selection is not shown once it is decoded.
     let quick = try page.quick
     #expect(quick.name == "b/missing" && quick.color == Self.blue)
@@ -104,7 +104,7 @@ import Testing
   @Test func aFactThatIsMissingFailsOnlyTheTestsThatReadIt() throws {
     let seen = #"{"opened":"a","address":{"link":"b","name":"c","region":null}}"#
     let facts = try JSONDecoder().decode(Facts<WholePage>.self, from: Data(seen.utf8))
-    #expect(try facts.opened == "a")
+    try expect(facts.opened, "a")
     #expect(throws: DecodingError.self) { try facts.address }
     #expect(throws: DecodingError.self) { try facts.narrow }
   }
@@ -112,13 +112,13 @@ import Testing
   @Test func anEnlargedPixelHasOneColorAndAReadout() async throws {
     let page = try await page
     let zoom = try page.zoom
-    #expect(zoom.close == 32)
+    expect(zoom.close, 32)
     // The dot is 32 screen pixels wide, less the grid line; no colors are blended into it.
     let grid = Set(zoom.row).subtracting([Self.red, Self.blue, "#FFFFFF", "#00FF00"])
-    #expect(zoom.row.count { $0 == "#00FF00" || $0 == "#FFFFFF" } == 31)
-    #expect(zoom.row.count { grid.contains($0) } == 3)
+    expect(zoom.row.count { $0 == "#00FF00" || $0 == "#FFFFFF" }, 31)
+    expect(zoom.row.count { grid.contains($0) }, 3)
     // Place and colors under the pointer.
-    #expect(zoom.readout == ["50, 70 px", "25, 35 pt", "#00FF00 → #FFFFFF"])
+    expect(zoom.readout, ["50, 70 px", "25, 35 pt", "#00FF00 → #FFFFFF"])
     for words in ["1 × 1 px at 50, 70", "0.5 × 0.5 pt at 25, 35"] {
       #expect(zoom.region.contains(words))
     }
@@ -129,14 +129,14 @@ import Testing
     let zoom = try page.zoom
     #expect(zoom.far < zoom.close)
     // The largest integer scale at which 180 pixels fit the height of the stage.
-    #expect(zoom.fitted == 3)
+    expect(zoom.fitted, 3)
     #expect(zoom.actual == 1 && zoom.eight == 8)
     let places = try page.anchored.map { place in
       place.split(whereSeparator: { ", ".contains($0) }).compactMap { Int($0) }
     }
     // Pictures are aligned to screen pixels, which are half a picture pixel at first.
     #expect(abs(places[0][0] - places[1][0]) <= 1)
-    #expect(places[1] == places[2])
+    expect(places[1], places[2])
     // Dragged to the right by 80 points.
     #expect(places[2][0] > places[3][0])
   }
@@ -145,12 +145,12 @@ import Testing
     let page = try await page
     let filters = try page.filters
     // All, a search for "missing", all again, the passed cases, the cases in dark appearance.
-    #expect(filters.counts == [9, 1, 9, 1, 1])
-    #expect(filters.nothing == "No case matches the filter.")
-    #expect(filters.shownCommand == "sheetdraw accept 'it'\\''s here' --case a/second")
+    expect(filters.counts, [9, 1, 9, 1, 1])
+    expect(filters.nothing, "No case matches the filter.")
+    expect(filters.shownCommand, "sheetdraw accept 'it'\\''s here' --case a/second")
     let report = try Self.report.get()
-    #expect(try page.command == report.acceptCommand(for: report.cases[0]))
-    #expect(try page.selected == page.command)
+    try expect(page.command, report.acceptCommand(for: report.cases[0]))
+    try expect(page.selected, page.command)
   }
 
   @Test func wordsAndSizesPrecedeFiguresAndNamesAreEscaped() async throws {
@@ -164,7 +164,7 @@ import Testing
     #expect(taller.words.hasPrefix("size 120 × 180 → 120 × 190 px"))
     #expect(taller.views)
     let report = try Self.report.get()
-    #expect(kinds[Self.odd]?.command == report.acceptCommand(for: report.cases[3]))
+    expect(kinds[Self.odd]?.command, report.acceptCommand(for: report.cases[3]))
   }
 
   @Test func aCaseWithoutTwoReadablePicturesShowsWhatItHas() async throws {
@@ -174,18 +174,18 @@ import Testing
       words: "there is no reference yet at photos.references/b-iphone-15-pro-light@2x.png",
       views: false, stage: true, label: "New", trouble: nil,
       command: "sheetdraw accept 'it'\\''s here' --case b/missing")
-    #expect(kinds["b/missing"] == missing)
+    expect(kinds["b/missing"], missing)
     let orphaned = try #require(kinds["p/orphaned"])
     #expect(!orphaned.views && orphaned.stage && orphaned.label == "Reference")
-    #expect(orphaned.command == "sheetdraw accept 'it'\\''s here' --orphaned --case p/orphaned")
+    expect(orphaned.command, "sheetdraw accept 'it'\\''s here' --orphaned --case p/orphaned")
     // A passed case and an unmet expectation have no pictures.
     for (name, words) in [
       ("q/same", "equals its reference"),
       ("u/unmet", "u.sheet.yaml:31\nthe height is 429.5, not 426"),
     ] { #expect(kinds[name]?.words == words && kinds[name]?.stage == false) }
     let rotten = try #require(kinds["r/rotten"])
-    #expect(rotten.trouble == "The reference cannot be read.")
-    #expect(rotten.words == "r.png\nthis is no PNG file")
+    expect(rotten.trouble, "The reference cannot be read.")
+    expect(rotten.words, "r.png\nthis is no PNG file")
   }
 
   @Test func aLinkRestoresTheViewAndThePageFollowsTheDarkAppearance() async throws {
@@ -193,20 +193,20 @@ import Testing
     let address = try page.address
     #expect(address.name == "a/first" && address.view == "swipe" && address.zooms == [32, 32])
     #expect(address.region.contains("at 50, 70"))
-    #expect(try page.light == "#FFFFFF")
-    #expect(try page.dark == ["#242426", "#111113"])
+    try expect(page.light, "#FFFFFF")
+    try expect(page.dark, ["#242426", "#111113"])
   }
 
   @Test func thePageFitsAPhoneWithTwoFingers() async throws {
     let page = try await page
     let narrow = try page.narrow
-    #expect(narrow.widths == [400, 400])
-    #expect(narrow.outside == [])
-    #expect(narrow.small == [])
+    expect(narrow.widths, [400, 400])
+    expect(narrow.outside, [])
+    expect(narrow.small, [])
     #expect(narrow.copyReached && narrow.listInside)
-    #expect(narrow.chosen == "a/second")
+    expect(narrow.chosen, "a/second")
     // Two fingers moved from 60 to 180 points apart.
-    #expect(abs(narrow.pinched - 3) < 0.05)
+    expect(narrow.pinched, near: 3, within: 0.05)
     // The middle of a picture of 120 × 180 pixels stays between them; the browser reports one finger after the other.
     let center = narrow.center.split(separator: ",").compactMap { Double($0) }
     // Less than a pixel of the screen, at 12.5 of them for each pixel of the picture.
@@ -214,6 +214,6 @@ import Testing
   }
 
   @Test func equalReportsGiveEqualPages() throws {
-    #expect(try Self.wholeReport().page == Self.report.get().page)
+    try expect(Self.wholeReport().page, Self.report.get().page)
   }
 }

@@ -16,25 +16,25 @@ import Testing
       ("annotations.txt", report.githubAnnotations),
     ] {
       let path = RepositoryFile("Tests/Golden/verify/\(name)").path
-      #expect(try text == String(contentsOfFile: path, encoding: .utf8), "\(name)")
+      try expect(text, String(contentsOfFile: path, encoding: .utf8), "\(name)")
     }
   }
 
   @Test func aPassingRunIsOneLine() {
     let passed = CaseResult(name: "a", scenario: "a.sheet.yaml", verdict: .passed)
     let report = VerifyReport(folder: "Specs", cases: Array(repeating: passed, count: 1200))
-    #expect(report.text == "1,200 passed\n")
-    #expect(report.markdown == "### ✅ sheetdraw: all 1,200 cases passed\n")
-    #expect(report.githubAnnotations == "")
-    #expect(VerifyReport(folder: "Specs", cases: [passed]).text == "1 passed\n")
-    #expect(VerifyReport(folder: "Specs", cases: []).text == "there is nothing to verify\n")
+    expect(report.text, "1,200 passed\n")
+    expect(report.markdown, "### ✅ sheetdraw: all 1,200 cases passed\n")
+    expect(report.githubAnnotations, "")
+    expect(VerifyReport(folder: "Specs", cases: [passed]).text, "1 passed\n")
+    expect(VerifyReport(folder: "Specs", cases: []).text, "there is nothing to verify\n")
   }
 
   @Test func sharesArePerCentAndDifferencesThatDoNotCountAreALine() {
     for (pixels, words) in [(0, "0 %"), (1, "< 0.001 %"), (143, "0.005 %")] {
       var comparison = Comparison.corner
       comparison.pixelCount = pixels
-      #expect(comparison.shareWords == words)
+      expect(comparison.shareWords, words)
     }
     let rows: [(specks: Int, speckPixels: Int, faintPixels: Int, line: String?)] = [
       (0, 0, 0, nil), (1, 1, 0, "tolerated: 1 speck of 1 pixel"),
@@ -46,8 +46,8 @@ import Testing
       var comparison = Comparison.corner
       comparison.tolerated = .init(
         speckCount: specks, speckPixelCount: speckPixels, faintPixelCount: faintPixels)
-      #expect(comparison.toleratedWords == line)
-      #expect(comparison.lines == Comparison.corner.lines + [line].compactMap(\.self))
+      expect(comparison.toleratedWords, line)
+      expect(comparison.lines, Comparison.corner.lines + [line].compactMap(\.self))
     }
   }
 
@@ -66,15 +66,16 @@ import Testing
 
         """)
     // Names cannot forge annotations.
-    #expect(
-      report.githubAnnotations
-        == "::error file=it's here/100%25/a%2Cb%3Ac.yaml,line=3,col=4,title=changed%3A "
+    expect(
+      report.githubAnnotations,
+      "::error file=it's here/100%25/a%2Cb%3Ac.yaml,line=3,col=4,title=changed%3A "
         + "</script><b a=\"'\">|`&amp; 🎉 שלום␛[31m␊%3A%3Aerror%3A%3A"
         + "::50%25 of%0Ait␀, a:b,c <!-- \u{FFFD}\n")
     let lines = report.markdown.split(separator: "\n")
     let row = try #require(lines.first { $0.hasPrefix("| Changed") })
-    #expect(
-      row == "| Changed | ``</script><b a=\"'\">\\|`&amp; 🎉 שלום␛[31m␊::error::`` | "
+    expect(
+      row,
+      "| Changed | ``</script><b a=\"'\">\\|`&amp; 🎉 שלום␛[31m␊::error::`` | "
         + "title &#42;of&#42; ␇ a&#124;b␍␊ → &#60;c&#62;"
         + "<br>a,b:c.yaml:3:4: 50% of<br>it␀, a:b,c &#60;&#33;-- \u{FFFD}<br>… 2 more |")
   }
@@ -147,8 +148,8 @@ import Testing
       let summary = report.markdown
       #expect(summary.utf8.count <= 65_535)
       #expect(summary.hasPrefix("### ❌ sheetdraw: "))
-      #expect(summary.contains("more cases.") == (count > 1))
-      #expect(summary.hasSuffix("more details of cases.\n") == (count > 1))
+      expect(summary.contains("more cases."), (count > 1))
+      expect(summary.hasSuffix("more details of cases.\n"), (count > 1))
     }
   }
 
@@ -162,7 +163,7 @@ import Testing
           messages: [.init(text: #"unknown token "x" <b> & 'c'"#)])
       })
     let message = "message=\"unknown token &quot;x&quot; &lt;b&gt; &amp; &#39;c&#39;: 2 cases\""
-    #expect(sharedFault.junit.components(separatedBy: message).count == 3)
+    expect(sharedFault.junit.components(separatedBy: message).count, 3)
     let schema = RepositoryFile("Tests/Oracles/junit.xsd").path
     for report in Self.samples + [sharedFault] {
       try Tool.run(
@@ -171,9 +172,8 @@ import Testing
     let name = try Tool.run(
       "xmllint", ["--xpath", "string(//testcase/@name)", "FILE"],
       on: Array(VerifyReport.hostile.junit.utf8))
-    #expect(
-      String(decoding: name, as: UTF8.self)
-        == "</script><b a=\"'\">|`&amp; 🎉 שלום␛[31m␊::error::\n")
+    expect(
+      String(decoding: name, as: UTF8.self), "</script><b a=\"'\">|`&amp; 🎉 שלום␛[31m␊::error::\n")
   }
 
   @Test func anotherReaderParsesTheJSON() throws {
@@ -188,18 +188,18 @@ import Testing
     }
     for report in Self.samples {
       let read = try JSONDecoder().decode(Read.self, from: Data(report.json.utf8))
-      #expect(read.folder == report.folder)
-      #expect(read.cases.map(\.name) == report.cases.map(\.name))
-      #expect(read.cases.map(\.verdict) == report.cases.map(\.verdict.rawValue))
-      #expect(read.counts.values.reduce(0, +) == report.cases.count)
+      expect(read.folder, report.folder)
+      expect(read.cases.map(\.name), report.cases.map(\.name))
+      expect(read.cases.map(\.verdict), report.cases.map(\.verdict.rawValue))
+      expect(read.counts.values.reduce(0, +), report.cases.count)
     }
   }
 
   @Test func oneCommandAcceptsSeveralCasesAndDeletesNoOrphansOfAnotherRevision() {
     let report = VerifyReport.oneOfEach
-    #expect(
-      report.acceptCommand(for: report.cases.filter(\.isAcceptable))
-        == "sheetdraw accept Specs --orphaned --case photos/large --case photos/medium "
+    expect(
+      report.acceptCommand(for: report.cases.filter(\.isAcceptable)),
+      "sheetdraw accept Specs --orphaned --case photos/large --case photos/medium "
         + "--case photos/new --case photos/old")
     let orphan = CaseResult(
       name: "a/old", scenario: "a.sheet.yaml", picture: .sample("old"), verdict: .orphaned)

@@ -45,7 +45,7 @@ import Testing
     for seed in UInt64(0)..<200 {
       var random = RandomReport(seed: seed)
       let report = random.report()
-      #expect(try VerifyReport(resultFiles: [report.resultFile]) == report, "seed \(seed)")
+      try expect(VerifyReport(resultFiles: [report.resultFile]), report, "seed \(seed)")
     }
     // A move with a changed part.
     var comparison = Comparison.corner
@@ -55,7 +55,7 @@ import Testing
       comparison: comparison)
     let report = VerifyReport(folder: "Specs", cases: [result])
     let read = try VerifyReport(resultFiles: [report.resultFile])
-    #expect(read.cases.first?.comparison?.moves.map(\.hasChanged) == [true])
+    expect(read.cases.first?.comparison?.moves.map(\.hasChanged), [true])
     #expect(read.text.contains("down, and a part changed\n"))
   }
 
@@ -67,10 +67,10 @@ import Testing
       let report = random.report()
       let files = shards(of: report, count).shuffled(using: &order)
       let merged = try VerifyReport(resultFiles: files)
-      #expect(merged == report, "seed \(seed)")
-      #expect(merged.page == report.page, "seed \(seed)")
-      #expect(merged.resultFile == report.resultFile, "seed \(seed)")
-      #expect(merged.texts == report.texts, "seed \(seed)")
+      expect(merged, report, "seed \(seed)")
+      expect(merged.page, report.page, "seed \(seed)")
+      expect(merged.resultFile, report.resultFile, "seed \(seed)")
+      expect(merged.texts, report.texts, "seed \(seed)")
     }
   }
 
@@ -103,11 +103,11 @@ import Testing
           })
       }
       let merged = try VerifyReport(resultFiles: shards)
-      #expect(merged.cases.map(\.name) == names, "seed \(seed)")
+      expect(merged.cases.map(\.name), names, "seed \(seed)")
       // The order of reading is another one than that of names.
       let inMemory = VerifyReport(folder: "Specs", cases: Array(merged.cases))
-      #expect(merged.texts == inMemory.texts, "seed \(seed)")
-      #expect(merged.causes.first?.cases == Array(0..<40), "seed \(seed)")
+      expect(merged.texts, inMemory.texts, "seed \(seed)")
+      expect(merged.causes.first?.cases, Array(0..<40), "seed \(seed)")
     }
   }
 
@@ -144,10 +144,10 @@ import Testing
         .shardTwice(index: 1, files: [1, 3])
       ),
     ]
-    for (name, files, expected) in rows { #expect(error(files) == expected, "\(name)") }
-    #expect(
-      ResultFileError.caseTwice(name: "a/b", files: [1, 2]).description
-        == "result files 1 and 2 hold different results of the case 'a/b'")
+    for (name, files, expected) in rows { expect(error(files), expected, "\(name)") }
+    expect(
+      ResultFileError.caseTwice(name: "a/b", files: [1, 2]).description,
+      "result files 1 and 2 hold different results of the case 'a/b'")
   }
 
   @Test func aNameThatOccursTwiceInAFileIsRejected() {
@@ -156,9 +156,9 @@ import Testing
     ] {
       let head = #"{"sheetdraw":1,"shard":[1,1],"folder":"a","cases":\#(names.count)}"#
       let lines = names.map { #"{"name":"\#($0)","scenario":"b","verdict":"passed"}"# }
-      #expect(
-        error([file([head] + lines)])
-          == .unreadable(file: 1, line: line, reason: "the case '\(twice)' occurs twice"))
+      expect(
+        error([file([head] + lines)]),
+        .unreadable(file: 1, line: line, reason: "the case '\(twice)' occurs twice"))
     }
   }
 
@@ -182,17 +182,17 @@ import Testing
     }
     try reader.end(isTruncated: false)
     let report = try reader.report()
-    #expect(report.cases == VerifyReport.oneOfEach.cases)
+    expect(report.cases, VerifyReport.oneOfEach.cases)
     #expect(report.cases.failure == nil)
     isReadable.withLock { $0 = false }
     _ = report.text
-    #expect(report.cases.failure?.reason == "result file 1 cannot be read again, or has changed")
+    expect(report.cases.failure?.reason, "result file 1 cannot be read again, or has changed")
   }
 
   @Test func missingShardsAndThoseOfDifferentRunsAreNamed() throws {
     let halves = shards(of: .oneOfEach, 2)
     // Duplicate files are ignored.
-    #expect(try VerifyReport(resultFiles: halves + [halves[0]]) == .oneOfEach)
+    try expect(VerifyReport(resultFiles: halves + [halves[0]]), .oneOfEach)
     var moved = VerifyReport.oneOfEach
     moved.folder = "Other"
     var against = VerifyReport.oneOfEach
@@ -219,8 +219,8 @@ import Testing
     ]
     for (files, expected, words) in rows {
       let fault = error(files)
-      #expect(fault == expected)
-      if let words { #expect(fault?.description == words) }
+      expect(fault, expected)
+      if let words { expect(fault?.description, words) }
     }
   }
 
@@ -229,7 +229,7 @@ import Testing
       shard(1, of: 2, [item("a/new", .missing, "d1")]),
       shard(2, of: 2, [item("a/old", .orphaned, "d1")]),
     ])
-    #expect(merged.cases.map(\.renamed) == ["a/old", "a/new"])
+    expect(merged.cases.map(\.renamed), ["a/old", "a/new"])
     let report = VerifyReport(
       folder: "Specs",
       cases: [
@@ -242,8 +242,8 @@ import Testing
     ]
     for count in 1...3 {
       let merged = try VerifyReport(resultFiles: shards(of: report, count))
-      #expect(merged.causes.map(\.headline) == headlines, "\(count) shards")
-      #expect(merged.texts == report.texts, "\(count) shards")
+      expect(merged.causes.map(\.headline), headlines, "\(count) shards")
+      expect(merged.texts, report.texts, "\(count) shards")
     }
   }
 
@@ -284,12 +284,12 @@ import Testing
       ("{} x\n", "column 4: unexpected text after the value"),
     ]
     for (text, words) in files {
-      #expect(error([Array(text.utf8)])?.description == "result file 1, line 1: \(words)")
+      expect(error([Array(text.utf8)])?.description, "result file 1, line 1: \(words)")
     }
     let deep = String(repeating: "[", count: 100_000)
-    #expect(
-      error([file([deep])])
-        == .unreadable(file: 1, line: 1, reason: "column 34: nested more than 32 levels deep"))
+    expect(
+      error([file([deep])]),
+      .unreadable(file: 1, line: 1, reason: "column 34: nested more than 32 levels deep"))
   }
 
   @Test func faultsOfCasesAreReportedWithTheirLine() {
@@ -317,7 +317,7 @@ import Testing
         ))
     }
     for (line, words) in cases {
-      #expect(error([file([Self.head, line])])?.description == "result file 1, line 2: \(words)")
+      expect(error([file([Self.head, line])])?.description, "result file 1, line 2: \(words)")
     }
   }
 
@@ -327,8 +327,9 @@ import Testing
   @Test func extremeNumbersAreReportedUnchanged() throws {
     var comparison = Comparison(ofEqualPicturesOf: .size(1, 1))
     comparison.moves = [Comparison.Move(from: .size(1, 1), right: .min, down: .max)]
-    #expect(
-      comparison.lines.first == "0, 0 (1 × 1 px) moved 9223372036854775808 px left and "
+    expect(
+      comparison.lines.first,
+      "0, 0 (1 × 1 px) moved 9223372036854775808 px left and "
         + "9223372036854775807 px down")
     // Sizes whose multiples exceed the numbers of the machine.
     let line =
@@ -337,7 +338,7 @@ import Testing
       + #""mean":1}}"#
     let report = try VerifyReport(resultFiles: [file([Self.head, line])])
     let words = "size 1 × 1 → 4611686018427387904 × 1 px"
-    #expect(report.cases.first?.comparison?.lines.first == words)
+    expect(report.cases.first?.comparison?.lines.first, words)
     #expect(report.text.contains(words))
   }
 }

@@ -28,33 +28,34 @@ import Testing
       Group(role: .grabber, owner: "a", nodes: [box]),
       Group(role: .sheet, owner: "b", nodes: [box]), plain, plain, plain)
     let ids = unique.split(separator: #"id=""#).dropFirst().map { $0.prefix { $0 != "\"" } }
-    #expect(Set(ids).count == ids.count)
+    expect(Set(ids).count, ids.count)
   }
 
   @Test("all parts of a view are in one group with its id, which has a number at the second view")
   func views() {
     let row = Group(name: "row-1", nodes: [box])
     let content = Group(role: .content, owner: "fonts", nodes: [.group(row)])
-    #expect(
+    expect(
       text(
         Group(role: .sheet, owner: "fonts", nodes: [box]),
         Group(owner: "fonts", opacity: 0.5, nodes: [.group(content)]),
         Group(role: .grabber, owner: "sizes", nodes: [box]),
         Group(role: Role(rawValue: "status-bar"), nodes: [box])
-      ).structure == [
+      ).structure,
+      [
         "fonts", "  fonts.sheet", "  -", "    fonts.content", "      fonts.row-1", "sizes",
         "  sizes.grabber", "status-bar",
       ])
     let grabber = Group(role: .grabber, owner: "picker", nodes: [box])
     let bar = Group(role: Role(rawValue: "bar"), nodes: [box])
-    #expect(
-      text(grabber, bar, grabber).structure
-        == ["picker", "  picker.grabber", "bar", "picker-2", "  picker-2.grabber"])
+    expect(
+      text(grabber, bar, grabber).structure,
+      ["picker", "  picker.grabber", "bar", "picker-2", "  picker-2.grabber"])
     // A view inside another has its own parts.
     let modal = Group(role: .sheet, owner: "alert", nodes: [box])
-    #expect(
-      text(Group(owner: "picker", nodes: [.group(modal)]), grabber).structure
-        == ["picker", "  -", "    alert", "      alert.sheet", "  picker.grabber"])
+    expect(
+      text(Group(owner: "picker", nodes: [.group(modal)]), grabber).structure,
+      ["picker", "  -", "    alert", "      alert.sheet", "  picker.grabber"])
   }
 }
 

@@ -163,7 +163,7 @@ import Testing
       })
     let text = SVGFile(scene(.group(frame), .group(frame), .group(frame))).text
     let ids = text.matches(of: /\bid="([^"]+)"/).map { String($0.1) }
-    #expect(Set(ids).count == ids.count)
+    expect(Set(ids).count, ids.count)
     for role in Self.roles {
       #expect(ids.contains(role.rawValue))
       #expect(ids.contains("\(role.rawValue)-2"))

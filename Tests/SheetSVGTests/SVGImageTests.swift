@@ -18,7 +18,7 @@ import Testing
     let start = try #require(text.range(of: "base64,"))
     let end = try #require(text.range(of: "\"/>", range: start.upperBound..<text.endIndex))
     let data = Data(base64Encoded: String(text[start.upperBound..<end.lowerBound]))
-    #expect(data.map { [UInt8]($0) } == DrawnPicture.fourPixels)
+    expect(data.map { [UInt8]($0) }, DrawnPicture.fourPixels)
     #expect(
       text.contains(
         #"<image x="4" y="2.5" width="20" height="10" preserveAspectRatio="none" href="data:"#))

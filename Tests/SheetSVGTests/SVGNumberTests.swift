@@ -1,3 +1,4 @@
+import SheetTestSupport
 import Testing
 
 @testable import SheetSVG
@@ -19,7 +20,7 @@ import Testing
       (-100.1, "-100.1"), (1e11, "100000000000"),
     ]
     for (value, expected) in rows {
-      #expect(written { $0.append(thousandths: thousandths(value)) } == expected)
+      expect(written { $0.append(thousandths: thousandths(value)) }, expected)
     }
     let pathData: [(value: Double, expected: String)] = [
       (0, "0"), (0.5, ".5"), (-0.5, "-.5"), (0.007, ".007"), (1.5, "1.5"), (10.05, "10.05"),
@@ -28,14 +29,14 @@ import Testing
       let text = written { text in
         text.append(thousandths: thousandths(value), omitsLeadingZero: true)
       }
-      #expect(text == expected)
+      expect(text, expected)
     }
     // Opacities have four decimals, and scales seven.
     for (opacity, expected) in [(0.4, "0.4"), (1.0 / 3, "0.3333"), (0.00004, "0")] {
-      #expect(written { $0.append(opacity: opacity) } == expected)
+      expect(written { $0.append(opacity: opacity) }, expected)
     }
     for (scale, expected) in [(0.92, "0.92"), (1 - 0.08 / 3, "0.9733333")] {
-      #expect(written { $0.append(scale: scale) } == expected)
+      expect(written { $0.append(scale: scale) }, expected)
     }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import SheetModel
 import SheetPrimitives
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 @Suite struct AnnotationStyleTests {
@@ -40,8 +41,7 @@ import Testing
     for effect in Self.effects {
       var expected = try style()
       effect.change(&expected)
-      #expect(
-        try style(["annotation.\(effect.token)=\(effect.text)"]) == expected, "\(effect.token)")
+      try expect(style(["annotation.\(effect.token)=\(effect.text)"]), expected, "\(effect.token)")
       #expect(try style() != expected, "\(effect.token)")
     }
   }
@@ -49,14 +49,14 @@ import Testing
   @Test func allTokensOfAnnotationsAreTested() throws {
     let names = try SpecLibrary().tokens.tokens.map(\.name).filter { $0.hasPrefix("annotation.") }
     let tested = Self.effects.map { "annotation.\($0.token)" } + ["annotation.pageColorDark"]
-    #expect(names.sorted() == tested.sorted())
+    expect(names.sorted(), tested.sorted())
   }
 
   @Test func theDarkPageHasAColorOfItsOwn() throws {
     let changed = try style(["annotation.pageColorDark=#123456"], .dark)
-    #expect(changed.page == Color(hex: 0x123456))
+    expect(changed.page, Color(hex: 0x123456))
     #expect(try style([], .dark).page != changed.page)
-    #expect(try style(["annotation.pageColorDark=#123456"]) == style())
+    try expect(style(["annotation.pageColorDark=#123456"]), style())
   }
 
   @Test("values are readable on their page", arguments: [Appearance.light, .dark])

@@ -27,17 +27,18 @@ import Testing
         return []
       } catch { return error.diagnostics.map(\.line) }
     }
-    #expect(
-      try messages(TextFault(.missingGlyph, "no glyph")) == [
+    try expect(
+      messages(TextFault(.missingGlyph, "no glyph")),
+      [
         "2:47: error[E0403]: no glyph", "2:76: error[E0403]: no glyph",
         "2:92: error[E0403]: no glyph",
       ])
-    #expect(
-      try messages(TextFault(.missingLibrary, "no HarfBuzz")) == [
+    try expect(
+      messages(TextFault(.missingLibrary, "no HarfBuzz")),
+      [
         "2:47: error[E0409]: no HarfBuzz"
       ])
-    #expect(
-      try messages(TextFault(.missingFont, "no font")) == ["2:47: error[E0402]: no font"])
+    try expect(messages(TextFault(.missingFont, "no font")), ["2:47: error[E0402]: no font"])
   }
   @Test func aTextOfARowThatCannotBeSetIsReported() throws {
     let text = Self.content(
@@ -52,6 +53,6 @@ import Testing
     let faults = try #require(throws: DiagnosticError.self) {
       try ResolvedDocument(resolving: document, in: SpecLibrary(), textMeasure: measure)
     }
-    #expect(faults.diagnostics.count == 6)
+    expect(faults.diagnostics.count, 6)
   }
 }

@@ -17,8 +17,8 @@ import Testing
           orientation == "portrait"
           ? device.size : Size(width: device.size.height, height: device.size.width)
         let frame = try script.sheet().frame
-        #expect(frame == Rect(size), "\(device.slug) in \(orientation)")
-        #expect(script.warnings.map(\.line) == [], "\(device.slug)")
+        expect(frame, Rect(size), "\(device.slug) in \(orientation)")
+        expect(script.warnings.map(\.line), [], "\(device.slug)")
       }
     }
   }

@@ -22,8 +22,8 @@ import Testing
       let script = try store(
         ", literal: true", offset: offset,
         steps: ["drag: { from: content, by: -100, over: 1s, release: 0 }"])
-      #expect(try abs(script.at(0.5).sheet().frame.y - 100) < 1e-6)
-      #expect(try script.sheet().contentOffset == Double(offset))
+      try expect(script.at(0.5).sheet().frame.y, near: 100, within: 1e-6)
+      try expect(script.sheet().contentOffset, Double(offset))
     }
   }
 
@@ -31,10 +31,10 @@ import Testing
     let script = try store(
       offset: 9000, steps: ["animate: { store.selected: fullscreen }"])
     let (before, after) = (try script.at(0).sheet(), try script.sheet())
-    #expect(before.contentOffset == before.maximumContentOffset)
-    #expect(after.contentOffset == after.maximumContentOffset)
+    expect(before.contentOffset, before.maximumContentOffset)
+    expect(after.contentOffset, after.maximumContentOffset)
     // 852 less 59 points below the safe area, instead of 702.
-    #expect(abs(before.contentOffset - after.contentOffset - 91) < 1e-6)
+    expect(before.contentOffset - after.contentOffset, near: 91, within: 1e-6)
     let turned = try store(offset: 9000, steps: ["rotate: landscape", "rotate: portrait"])
     #expect(try turned.sheet().contentOffset <= turned.sheet().maximumContentOffset)
   }

@@ -17,12 +17,12 @@ import Testing
         forPresented: presented, presenting: presenting, source: presenting) == nil)
     presented.modalPresentationStyle = .custom
     presented.transitioningDelegate = delegate
-    #expect(
+    expect(
       delegate.presentationController(
-        forPresented: presented, presenting: presenting, source: presenting) == options)
-    #expect(
+        forPresented: presented, presenting: presenting, source: presenting), options)
+    expect(
       delegate.presentationController(
-        forPresented: presented, presenting: nil, source: presenting) == options)
+        forPresented: presented, presenting: nil, source: presenting), options)
     #expect(presented.isPresentedAsCard)
   }
 
@@ -30,10 +30,10 @@ import Testing
     let options = BottomSheetPresentationController()
     let tokens = try Presentation.empty(profile: "spec").card
     let empty = Rect(x: 0, y: 0, width: 0, height: 0)
-    #expect(options.frameOfPresentedViewInContainerView(nil, tokens: tokens) == empty)
+    expect(options.frameOfPresentedViewInContainerView(nil, tokens: tokens), empty)
     let container = Rect(x: 0, y: 0, width: 390, height: 844)
-    #expect(
-      options.frameOfPresentedViewInContainerView(container, tokens: tokens)
-        == Rect(x: 0, y: 150, width: 390, height: 694))
+    expect(
+      options.frameOfPresentedViewInContainerView(container, tokens: tokens),
+      Rect(x: 0, y: 150, width: 390, height: 694))
   }
 }

@@ -13,7 +13,7 @@ import Testing
 
   @Test func quotedFieldsMayContainCommasQuotesAndLineEnds() {
     let table = SheetSpec.CSVTable(Array("a,b\n\"x,\"\"y\"\"\",\"1\n2\"\nplain,é\n".utf8))
-    #expect(table.rows.map { [$0["a"], $0["b"]] } == [["x,\"y\"", "1\n2"], ["plain", "é"]])
+    expect(table.rows.map { [$0["a"], $0["b"]] }, [["x,\"y\"", "1\n2"], ["plain", "é"]])
   }
 
   @Test func aTableWithOnlyAHeaderHasNoRows() {
@@ -30,11 +30,11 @@ import Testing
       for match in entry.text.matches(of: /`([a-z]+(?:\.[a-zA-Z]+)+) = ([^`]*)`/) {
         let name = String(match.1)
         let token = try #require(tokens[name], "\(entry.id) \(name)")
-        #expect(token.allowed == match.2.split(separator: " | ").map(String.init), "\(name)")
+        expect(token.allowed, match.2.split(separator: " | ").map(String.init), "\(name)")
         names.append("\(entry.id) \(name)")
       }
     }
-    #expect(names == ["K-03 detent.fraction.basis", "K-05 detent.safeArea"])
+    expect(names, ["K-03 detent.fraction.basis", "K-05 detent.safeArea"])
   }
 
   @Test(
@@ -44,11 +44,11 @@ import Testing
     let table = try Table(contentsOf: RepositoryFile("Specs/Data/\(name).csv"))
     let resource = try #require(Resource(rawValue: "\(name).csv"))
     let rows = Array(SheetSpec.CSVTable(resource.bytes).rows)
-    #expect(rows.count == table.rows.count)
+    expect(rows.count, table.rows.count)
     for (mine, other) in zip(rows, table.rows) {
       for column in table.columns {
         let text = try other.text(column)
-        #expect(mine[column] == text)
+        expect(mine[column], text)
       }
     }
   }
@@ -64,47 +64,47 @@ import Testing
         let device = try #require(devices.indices.contains(index) ? devices[index] : nil)
         index += 1
         #expect(device.slug == slug)
-        #expect(device.name == (try row.text("device")))
+        try expect(device.name, row.text("device"))
         #expect(
           device.size
             == Size(width: try row.number("width_pt"), height: try row.number("height_pt")))
-        #expect(device.pixelsPerPoint == (try row.number("scale")))
-        #expect(device.portraitSafeArea.top == (try row.number("safe_p_top")))
-        #expect(device.portraitSafeArea.bottom == (try row.number("safe_p_bottom")))
-        #expect(device.landscapeSafeArea.left == (try row.number("safe_l_left")))
-        #expect(device.landscapeSafeArea.bottom == (try row.number("safe_l_bottom")))
-        #expect(device.portraitStatusBarHeight == (try row.number("status_bar_p")))
-        #expect(device.displayCornerRadius == (try row.number("display_corner_radius_pt")))
-        #expect(device.hasHomeButton == (try row.text("home_button") == "1"))
+        try expect(device.pixelsPerPoint, row.number("scale"))
+        try expect(device.portraitSafeArea.top, row.number("safe_p_top"))
+        try expect(device.portraitSafeArea.bottom, row.number("safe_p_bottom"))
+        try expect(device.landscapeSafeArea.left, row.number("safe_l_left"))
+        try expect(device.landscapeSafeArea.bottom, row.number("safe_l_bottom"))
+        try expect(device.portraitStatusBarHeight, row.number("status_bar_p"))
+        try expect(device.displayCornerRadius, row.number("display_corner_radius_pt"))
+        try expect(device.hasHomeButton, row.text("home_button") == "1")
       }
     }
-    #expect(index == devices.count)
+    expect(index, devices.count)
   }
 
   @Test func sizesTimesScaleEqualThePixelsOfTheTable() throws {
     let table = try Table(contentsOf: RepositoryFile("Specs/Data/devices.csv"))
-    #expect(table.rows.count == 28)
+    expect(table.rows.count, 28)
     for row in table.rows {
       let scale = try row.number("scale")
-      #expect(try row.number("width_pt") * scale == row.number("render_px_w"))
-      #expect(try row.number("height_pt") * scale == row.number("render_px_h"))
+      try expect(row.number("width_pt") * scale, row.number("render_px_w"))
+      try expect(row.number("height_pt") * scale, row.number("render_px_h"))
     }
   }
 
   @Test func slugsAreUniqueAndLowerCase() throws {
     let slugs = try SpecLibrary().devices.slugs
-    #expect(Set(slugs).count == slugs.count)
+    expect(Set(slugs).count, slugs.count)
     #expect(slugs.allSatisfy { $0 == $0.lowercased() && !$0.contains(" ") })
   }
 
   @Test func aBareScreenHasNoInsetsAndSquareCorners() throws {
     let device = try SpecLibrary().devices.device("300x500@2")
-    #expect(
-      device
-        == Device(
-          slug: "300x500@2", name: "300x500@2", size: Size(width: 300, height: 500),
-          pixelsPerPoint: 2))
-    #expect(try SpecLibrary().devices.device("300x500").pixelsPerPoint == 3)
+    expect(
+      device,
+      Device(
+        slug: "300x500@2", name: "300x500@2", size: Size(width: 300, height: 500),
+        pixelsPerPoint: 2))
+    try expect(SpecLibrary().devices.device("300x500").pixelsPerPoint, 3)
   }
 
   // MARK: Colors
@@ -130,9 +130,9 @@ import Testing
     func hex(_ contrast: Contrast, _ level: InterfaceLevel) -> String? {
       palette.color("secondarySystemBackground", .dark, contrast: contrast, level: level)?.hexDigits
     }
-    #expect(hex(.normal, .base) == "1C1C1E")
-    #expect(hex(.normal, .elevated) == "2C2C2E")
-    #expect(hex(.high, .base) == "242426")
-    #expect(hex(.high, .elevated) == "363638")
+    expect(hex(.normal, .base), "1C1C1E")
+    expect(hex(.normal, .elevated), "2C2C2E")
+    expect(hex(.high, .base), "242426")
+    expect(hex(.high, .elevated), "363638")
   }
 }

@@ -28,8 +28,9 @@ import Testing
         """)
     let frames = try scenario.sheet().contentLayout(in: scenario.presentation).frames
     let rounded = frames.filter { $0.cornerRadii == .all(7) }
-    #expect(
-      rounded.map(\.role) == [
+    expect(
+      rounded.map(\.role),
+      [
         .button(.gray), .field, .image(.color(Color(hex: 0xFF3B30))), .segments,
         .segment(0, isSelected: false), .segment(1, isSelected: false), .group,
       ])

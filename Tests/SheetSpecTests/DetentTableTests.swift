@@ -19,7 +19,7 @@ import Testing
   @Test func uikitMatchesTheMeasuredSheetAndPresenter() throws {
     let library = try SpecLibrary.named("uikit")
     let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/sheet-geometry-iphone.csv"))
-    #expect(table.rows.count == 20)
+    expect(table.rows.count, 20)
     var found = 0
     for row in table.rows {
       let name = try row.text("device")
@@ -27,17 +27,17 @@ import Testing
         found += 1
         let medium = try state(device.slug, "medium", library)
         let mediumTop = try row.number("medium_top_pt_pixel_rounded")
-        #expect(abs(medium.sheetTop - mediumTop) < 1e-9, "\(device.slug)")
+        expect(medium.sheetTop, near: mediumTop, within: 1e-9, "\(device.slug)")
         let large = try state(device.slug, "large", library)
-        #expect(large.sheetTop == (try row.number("large_sheet_top_pt")), "\(device.slug)")
+        try expect(large.sheetTop, row.number("large_sheet_top_pt"), "\(device.slug)")
         let card = large.presenter.recession
         // The table has six decimals of the scale and three of the radius.
         let scale = try row.number("presenter_scale")
         let radius = try row.number("presenter_card_radius_on_screen_pt")
         let top = try row.number("presenter_card_top_pt")
-        #expect(abs(card.transform.scale - scale) < 1e-6, "\(device.slug)")
-        #expect(abs(card.cornerRadius - radius) < 6e-4, "\(device.slug)")
-        #expect(abs(card.transform.translateY - top) < 1e-9, "\(device.slug)")
+        expect(card.transform.scale, near: scale, within: 1e-6, "\(device.slug)")
+        expect(card.cornerRadius, near: radius, within: 6e-4, "\(device.slug)")
+        expect(card.transform.translateY, near: top, within: 1e-9, "\(device.slug)")
       }
     }
     #expect(found > 30)

@@ -1,6 +1,7 @@
 import SheetModel
 import SheetPrimitives
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 /// The shipped catalog compared with numbers published elsewhere.
@@ -67,28 +68,29 @@ import Testing
       ("low", device.landscapeSafeArea.bottom), ("bar", device.portraitStatusBarHeight),
       ("radius", device.displayCornerRadius),
     ]
-    #expect(Set(numbers.map(\.0)).union(["slug"]) == Set(columns))
+    expect(Set(numbers.map(\.0)).union(["slug"]), Set(columns))
     for (column, number) in numbers {
       let word = try #require(published[column])
-      if word != "-" { #expect(number == Double(word), "\(column)") }
+      if word != "-" { expect(number, Double(word), "\(column)") }
     }
   }
 
   @Test func tabletsKeepTheirStatusBarInLandscapeAndPhonesHideIt() throws {
     for device in try SpecLibrary().devices.devices where !device.needsIOS26 {
       let height: Double = device.slug.hasPrefix("ipad") ? 24 : 0
-      #expect(device.isTablet == (height > 0), "\(device.slug)")
-      #expect(device.landscapeStatusBarHeight == height, "\(device.slug)")
-      #expect(device.landscapeSafeArea.top == height, "\(device.slug)")
-      #expect(device.portraitSafeArea.left == 0, "\(device.slug)")
-      #expect(device.portraitSafeArea.right == 0, "\(device.slug)")
+      expect(device.isTablet, (height > 0), "\(device.slug)")
+      expect(device.landscapeStatusBarHeight, height, "\(device.slug)")
+      expect(device.landscapeSafeArea.top, height, "\(device.slug)")
+      expect(device.portraitSafeArea.left, 0, "\(device.slug)")
+      expect(device.portraitSafeArea.right, 0, "\(device.slug)")
     }
   }
 
   @Test func phonesWithAHomeButtonMatchApplesList() throws {
     let phones = try SpecLibrary().devices.devices.filter { $0.hasHomeButton && !$0.isTablet }
-    #expect(
-      phones.map(\.slug) == [
+    expect(
+      phones.map(\.slug),
+      [
         "iphone-se-1", "iphone-8", "iphone-se-2", "iphone-se-3", "iphone-8-plus",
       ])
   }

@@ -1,3 +1,4 @@
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -15,16 +16,16 @@ import Testing
     ])
   func offsets(text: String, line: Int, character: Int, byte: Int) {
     let edited = EditedText(Array(text.utf8))
-    #expect(edited.offset(of: TextPosition(line: line, character: character)) == byte)
+    expect(edited.offset(of: TextPosition(line: line, character: character)), byte)
   }
 
   @Test func aPlaceIsARange() throws {
     // Columns of places: 😀 is the second scalar, `on` the fifth and sixth.
     let text = EditedText(Array("a\n x😀: on".utf8))
     let place = Place(source: .file("a"), line: 2, column: 6, endColumn: 8, lineText: "")
-    #expect(
-      text.range(of: place)
-        == TextRange(TextPosition(line: 1, character: 6), TextPosition(line: 1, character: 8)))
+    expect(
+      text.range(of: place),
+      TextRange(TextPosition(line: 1, character: 6), TextPosition(line: 1, character: 8)))
   }
 
   /// Editors count a byte order mark as the first character of line 1, and places leave it out.
@@ -43,7 +44,7 @@ import Testing
       lineText: "")
     let start = TextPosition(line: line - 1, character: characters.lowerBound)
     let end = TextPosition(line: line - 1, character: characters.upperBound)
-    #expect(text.range(of: place) == TextRange(start, end))
+    expect(text.range(of: place), TextRange(start, end))
     #expect(text.column(of: start) == (line, columns.lowerBound))
     #expect(text.column(of: end) == (line, columns.upperBound))
   }
@@ -57,7 +58,7 @@ import Testing
         text: new)
     }
     let changed = text.replacing([edit(0, 3, 5, as: "x"), edit(1, 0, 1, as: "long")])
-    #expect(String(decoding: changed, as: UTF8.self) == "a: x b\nlong: d")
+    expect(String(decoding: changed, as: UTF8.self), "a: x b\nlong: d")
   }
 
   @Test(
@@ -72,9 +73,10 @@ import Testing
     ])
   func mending(text: String) throws {
     let mended = try #require(MendedText(Array(text.utf8), name: "a.sheet.yaml"))
-    #expect(mended.root["sheets"]?["a"]?["grabber"]?.scalar?.value == "on")
-    #expect(
-      mended.root["sheets"]?["a"]?["grabber"]?.place.line == text.split(
+    expect(mended.root["sheets"]?["a"]?["grabber"]?.scalar?.value, "on")
+    expect(
+      mended.root["sheets"]?["a"]?["grabber"]?.place.line,
+      text.split(
         separator: "\n", omittingEmptySubsequences: false
       ).count - 1)
   }
@@ -85,9 +87,9 @@ import Testing
     let sheets = (1...count).map { "  s\($0):\n    sel\n    grabber: on\n" }
     let text = "sheets:\n" + sheets.joined()
     let mended = MendedText(Array(text.utf8), name: "a.sheet.yaml")
-    #expect((mended != nil) == isRead)
+    expect((mended != nil), isRead)
     for number in 1...count where isRead {
-      #expect(mended?.root["sheets"]?["s\(number)"]?["grabber"]?.scalar?.value == "on")
+      expect(mended?.root["sheets"]?["s\(number)"]?["grabber"]?.scalar?.value, "on")
     }
   }
 }

@@ -1,3 +1,4 @@
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
     let file = EditedFile(Array(text.utf8), name: "a.sheet.yaml") { _ in [] }
     let found = file.completions(at: file.text.end)
     let key = try #require(found.first { $0.label == label })
-    #expect(key.kind == .key)
-    #expect(key.edit == TextEdit(range: TextRange(file.text.end, file.text.end), text: writes))
+    expect(key.kind, .key)
+    expect(key.edit, TextEdit(range: TextRange(file.text.end, file.text.end), text: writes))
   }
 }

@@ -17,8 +17,8 @@ import Testing
     ] as [(String, Double, Quantity.Unit)])
   func quantities(text: String, value: Double, unit: Quantity.Unit) {
     let quantity = Quantity(text)
-    #expect(quantity?.value == value)
-    #expect(quantity?.unit == unit)
+    expect(quantity?.value, value)
+    expect(quantity?.unit, unit)
   }
 
   @Test(
@@ -32,13 +32,13 @@ import Testing
   }
 
   @Test func printedNumbersReadBackExactly() {
-    #expect(320.0.plain == "320")
-    #expect(0.1.plain == "0.1")
-    #expect((-2.5).plain == "-2.5")
+    expect(320.0.plain, "320")
+    expect(0.1.plain, "0.1")
+    expect((-2.5).plain, "-2.5")
     var random = SeededRandom(seed: 3)
     for _ in 0..<200 {
       let number = Double.random(in: -1e4...1e4, using: &random)
-      #expect(Double(number.plain) == number, "seed 3")
+      expect(Double(number.plain), number, "seed 3")
     }
   }
 
@@ -53,7 +53,7 @@ import Testing
       ("event:didPresent", .event(.didPresent)), ("event:tap#12", .event(.tap, time: 12)),
     ] as [(String, Moment)])
   func moments(text: String, moment: Moment) throws {
-    #expect(try Moment(reading: Located(text, at: .argument("--at", value: text))) == moment)
+    try expect(Moment(reading: Located(text, at: .argument("--at", value: text))), moment)
   }
 
   private let forms =
@@ -68,26 +68,26 @@ import Testing
   func noMoments(text: String, nearest: String?) {
     let written = Located(text, at: .argument("--at", value: text))
     let error = #expect(throws: DiagnosticError.self) { try Moment(reading: written) }
-    #expect(
-      error?.diagnostics
-        == [
-          Diagnostic(
-            .unknownChoice, at: written.place, "\"\(text)\" is not a valid moment", allowed: forms,
-            nearest: nearest)
-        ])
+    expect(
+      error?.diagnostics,
+      [
+        Diagnostic(
+          .unknownChoice, at: written.place, "\"\(text)\" is not a valid moment", allowed: forms,
+          nearest: nearest)
+      ])
   }
 
   @Test("a moment must lie within an hour", arguments: ["-1ms", "3601s", "-1%"])
   func momentsOutOfRange(text: String) {
     let written = Located(text, at: .argument("--at", value: text))
     let error = #expect(throws: DiagnosticError.self) { try Moment(reading: written) }
-    #expect(
-      error?.diagnostics
-        == [
-          Diagnostic(
-            .numberOutOfRange, at: written.place, "moment \(text) is out of range",
-            allowed: "0 to 3600 s")
-        ])
+    expect(
+      error?.diagnostics,
+      [
+        Diagnostic(
+          .numberOutOfRange, at: written.place, "moment \(text) is out of range",
+          allowed: "0 to 3600 s")
+      ])
   }
 
   // MARK: Nearest names
@@ -99,7 +99,7 @@ import Testing
       ("larg", "large"), ("zzzzzz", nil), ("", nil),
     ] as [(String, String?)])
   func nearestNames(text: String, nearest: String?) {
-    #expect(["medium", "large", "fit"].nearest(to: text) == nearest)
+    expect(["medium", "large", "fit"].nearest(to: text), nearest)
   }
 
   @Test func theNearestNameOfAVeryLongWordIsFound() {
@@ -111,37 +111,36 @@ import Testing
 
   @Test func aFlagsPlaceIsItsValue() {
     let place = Place.argument("--detent", value: "mediun")
-    #expect([place.line, place.column, place.endColumn] == [1, 10, 16])
-    #expect(place.lineText == "--detent mediun")
+    expect([place.line, place.column, place.endColumn], [1, 10, 16])
+    expect(place.lineText, "--detent mediun")
     let bare = Place.argument("--close", value: "")
-    #expect([bare.column, bare.endColumn] == [1, 8])
+    expect([bare.column, bare.endColumn], [1, 8])
   }
 
   @Test func theItemsOfAListHaveTheirOwnPlaces() {
     let list = Located("medium, large ,fit", at: .argument("-d", value: "medium, large ,fit"))
-    #expect(list.listed.map(\.value) == ["medium", "large", "fit"])
-    #expect(list.listed.map(\.place.column) == [4, 12, 19])
-    #expect(list.listed.map(\.place.endColumn) == [10, 17, 22])
+    expect(list.listed.map(\.value), ["medium", "large", "fit"])
+    expect(list.listed.map(\.place.column), [4, 12, 19])
+    expect(list.listed.map(\.place.endColumn), [10, 17, 22])
   }
 
   /// The mark makes one character with the quotation mark before it.
   @Test func aLongValueThatBeginsWithACombiningMarkIsShortened() {
     let value = "\u{301}" + String(repeating: "a", count: 2000)
     let diagnostic = Diagnostic(.unknownName, at: nil, "unknown device \"\(value)\"")
-    #expect(
-      diagnostic.message
-        == "unknown device \"\u{301}" + String(repeating: "a", count: 199) + "…\"")
+    expect(
+      diagnostic.message, "unknown device \"\u{301}" + String(repeating: "a", count: 199) + "…\"")
   }
 
   @Test func aValueOf150CharactersIsWholeInALongMessage() {
     let message =
       "unknown device \"" + String(repeating: "紙", count: 150) + "\""
       + String(repeating: ", or another", count: 100)
-    #expect(Diagnostic(.unknownName, at: nil, message).message == message)
+    expect(Diagnostic(.unknownName, at: nil, message).message, message)
   }
 
   @Test func everyDiagnosticHasItsOwnNumber() {
-    #expect(Set(DiagnosticCode.allCases.map(\.rawValue)).count == DiagnosticCode.allCases.count)
+    expect(Set(DiagnosticCode.allCases.map(\.rawValue)).count, DiagnosticCode.allCases.count)
     for code in DiagnosticCode.allCases {
       #expect(code.rawValue.count == 5 && code.rawValue.first == "E")
     }

@@ -1,4 +1,5 @@
 import SheetPrimitives
+import SheetTestSupport
 import Testing
 
 @testable import SheetSpec
@@ -16,8 +17,8 @@ import Testing
     var found: Set<String> = []
     collect(.mapping(form), "", &found)
     #expect(expected.count > 2000)
-    #expect(found.subtracting(expected).sorted() == [])
-    #expect(expected.subtracting(found).sorted() == [])
+    expect(found.subtracting(expected).sorted(), [])
+    expect(expected.subtracting(found).sorted(), [])
   }
 
   /// Collects the paths of keys, and words as `path = word`.

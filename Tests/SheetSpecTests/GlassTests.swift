@@ -14,7 +14,7 @@ import Testing
   )
   func colors() throws {
     let material = try Presentation.empty(profile: "ios26").styles.light.glass.material
-    #expect(material.sigma == 4)
+    expect(material.sigma, 4)
     let rows = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/glass.csv")).rows
     var (sum, worst) = (0.0, 0.0)
     for row in rows {

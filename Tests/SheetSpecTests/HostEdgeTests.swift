@@ -15,9 +15,9 @@ import Testing
     let safe = EdgeInsets(top: 5, left: 10, bottom: 7, right: 30)
     presentation.portrait.screen.safeArea = safe
     let modals = Timeline(presentation).end.layers[0].modals
-    #expect(modals.map(\.id) == ["c", "n"])
-    #expect(modals[0].contentInsets == safe)
-    #expect(modals[1].frame.minX == 10 + margin)
-    #expect(modals[1].frame.maxX == 400 - 30 - margin)
+    expect(modals.map(\.id), ["c", "n"])
+    expect(modals[0].contentInsets, safe)
+    expect(modals[1].frame.minX, 10 + margin)
+    expect(modals[1].frame.maxX, 400 - 30 - margin)
   }
 }

@@ -36,9 +36,8 @@ import Testing
     let error = #expect(throws: DiagnosticError.self) {
       try ScenarioFile(Array(text.utf8), name: "shots.sheet.yaml")
     }
-    #expect(error?.diagnostics.count == 101)
-    #expect(
-      error?.diagnostics.last?.message == "after 100 errors the rest of the file is not read")
+    expect(error?.diagnostics.count, 101)
+    expect(error?.diagnostics.last?.message, "after 100 errors the rest of the file is not read")
   }
 
   @Test func atMostAHundredUnknownTokensAreReported() throws {
@@ -46,10 +45,9 @@ import Testing
     let text = "sheetdraw: 1\nsheets: { s: {} }\nset:\n\(tokens)"
     let file = try ScenarioFile(Array(text.utf8), name: "tokens.sheet.yaml")
     let error = #expect(throws: DiagnosticError.self) { try SpecLibrary(scenario: file) }
-    #expect(error?.diagnostics.count == 101)
-    #expect(error?.diagnostics.first?.nearest == "grabber.width")
-    #expect(
-      error?.diagnostics.last?.message == "after 100 errors the rest of the file is not read")
+    expect(error?.diagnostics.count, 101)
+    expect(error?.diagnostics.first?.nearest, "grabber.width")
+    expect(error?.diagnostics.last?.message, "after 100 errors the rest of the file is not read")
   }
 
   @Test func atMostAHundredUnknownSettingsAreReported() {
@@ -57,20 +55,18 @@ import Testing
       Located("grabber.widht=\($0)", at: .argument("--set", value: "grabber.widht=\($0)"))
     }
     let error = #expect(throws: DiagnosticError.self) { try SpecLibrary(settings: settings) }
-    #expect(error?.diagnostics.count == 101)
-    #expect(
-      error?.diagnostics.last?.message == "after 100 errors the other arguments are not read")
+    expect(error?.diagnostics.count, 101)
+    expect(error?.diagnostics.last?.message, "after 100 errors the other arguments are not read")
   }
 
   @Test func namesOfMoreThan64LettersHaveNoNearestName() {
     let name = String(repeating: "a", count: 64)
-    #expect([name].nearest(to: name) == name)
+    expect([name].nearest(to: name), name)
     #expect([name].nearest(to: name + "a") == nil)
   }
 
   @Test func aChangeOfAPropertyOutsideTheTableHasWords() {
     let change = PropertyChange("picker", \.prefersGrabberVisible, to: true)
-    #expect(
-      PropertyTable.standard.words(of: change) == "picker: a property that is not in the table")
+    expect(PropertyTable.standard.words(of: change), "picker: a property that is not in the table")
   }
 }

@@ -28,11 +28,11 @@ import Testing
   @Test func namesAreFoundAndRenamedBehindCharactersOfAllWidths() throws {
     let file = file(sheetCount: 40)
     let name = try #require(file.name(at: presented(in: file)))
-    #expect(name.name == "s40")
+    expect(name.name, "s40")
     let edits = try file.renaming(name, to: "last")
     let renamed = String(decoding: file.text.replacing(edits), as: UTF8.self)
     let text = String(decoding: file.text.bytes, as: UTF8.self)
-    #expect(edits.count == 2)
+    expect(edits.count, 2)
     #expect(
       renamed.split(separator: #""last""#, omittingEmptySubsequences: false)
         == text.split(separator: #""s40""#, omittingEmptySubsequences: false))

@@ -1,6 +1,7 @@
 import SheetModel
 import SheetPrimitives
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 /// Devices and profiles by name, for sheets made in Swift.
@@ -60,15 +61,15 @@ import Testing
 
   @Test("every device of the catalog has a name in Swift")
   func everyDeviceHasAName() {
-    #expect(Self.devices.map(\.1) == SpecLibrary(profile: .spec).devices.slugs)
-    for (device, slug) in Self.devices { #expect(device.slug == slug) }
+    expect(Self.devices.map(\.1), SpecLibrary(profile: .spec).devices.slugs)
+    for (device, slug) in Self.devices { expect(device.slug, slug) }
   }
 
   @Test func aNamedDeviceHasTheNumbersOfTheCatalog() {
     let device = Device.iPhone15Pro
-    #expect(device.size == Size(width: 393, height: 852))
-    #expect(device.pixelsPerPoint == 3)
-    #expect(device.portraitSafeArea.top == 59)
+    expect(device.size, Size(width: 393, height: 852))
+    expect(device.pixelsPerPoint, 3)
+    expect(device.portraitSafeArea.top, 59)
     #expect(Device.iPadPro12_9.isTablet)
   }
 
@@ -76,8 +77,8 @@ import Testing
   func anEmbeddedProfileIsThatOfItsName(_ profile: Profile) throws {
     let named = try SpecLibrary(
       profile: Located(profile.name, at: .argument("", value: "")).filePath)
-    #expect(SpecLibrary(profile: profile) == named)
-    #expect(SpecLibrary(profile: profile).profile == profile.name)
+    expect(SpecLibrary(profile: profile), named)
+    expect(SpecLibrary(profile: profile).profile, profile.name)
   }
 
   @Test func profilesDiffer() throws {

@@ -11,14 +11,13 @@ import Testing
   }
 
   @Test func theSettingReplacesTheProfilesValue() throws {
-    #expect(try grabberWidth() == "48 pt")
+    try expect(grabberWidth(), "48 pt")
   }
 
   @Test func aFaultIsAtTheLiteral() {
     let error = #expect(throws: DiagnosticError.self) {
       try SpecLibrary(settings: ["grabber.widht=48"])
     }
-    #expect(
-      error?.diagnostics.map(\.place) == [.argument("grabber.widht=48", value: "").part(0..<13)])
+    expect(error?.diagnostics.map(\.place), [.argument("grabber.widht=48", value: "").part(0..<13)])
   }
 }

@@ -34,40 +34,40 @@ extension Presentation {
   func motionMatchesTheSources(name: String) throws {
     let profile = try Sample(name)
     let (model, literals) = (profile.model.motion, profile.literals.motion)
-    #expect(model.release == literals.release)
-    #expect(model.rubberBand == literals.rubberBand)
-    #expect(model == literals)
+    expect(model.release, literals.release)
+    expect(model.rubberBand, literals.rubberBand)
+    expect(model, literals)
   }
 
   @Test(arguments: Profile.names)
   func detentsAndSheetsMatchTheSources(name: String) throws {
     let profile = try Sample(name)
-    #expect(profile.model.portrait.detents == profile.literals.detents)
-    #expect(profile.model.landscape.detents == profile.literals.detents)
-    #expect(profile.model.sheetDefaults == profile.literals.sheet)
-    #expect(profile.model.contentSizes == profile.literals.sizes)
+    expect(profile.model.portrait.detents, profile.literals.detents)
+    expect(profile.model.landscape.detents, profile.literals.detents)
+    expect(profile.model.sheetDefaults, profile.literals.sheet)
+    expect(profile.model.contentSizes, profile.literals.sizes)
   }
 
   @Test(arguments: Profile.names)
   func dimmingShadowAndPushbackMatchTheSources(name: String) throws {
     let profile = try Sample(name)
-    #expect(profile.model.portrait.looks.light == profile.literals.looks.light)
-    #expect(profile.model.portrait.looks.dark == profile.literals.looks.dark)
+    expect(profile.model.portrait.looks.light, profile.literals.looks.light)
+    expect(profile.model.portrait.looks.dark, profile.literals.looks.dark)
   }
 
   @Test(arguments: Profile.names)
   func tabletsHaveTheirOwnDimming(name: String) throws {
     let profile = try Sample(name, device: "ipad-10")
     let looks = profile.model.portrait.looks
-    #expect(looks.light.dimmingAlpha == profile.literals.tabletDimming.light)
-    #expect(looks.dark.dimmingAlpha == profile.literals.tabletDimming.dark)
+    expect(looks.light.dimmingAlpha, profile.literals.tabletDimming.light)
+    expect(looks.dark.dimmingAlpha, profile.literals.tabletDimming.dark)
   }
 
   @Test(arguments: Profile.names)
   func sizesAndColorsOfTheChromeMatchTheSources(name: String) throws {
     let profile = try Sample(name)
-    #expect(profile.model.styles.light == profile.literals.styles.light)
-    #expect(profile.model.styles.dark == profile.literals.styles.dark)
+    expect(profile.model.styles.light, profile.literals.styles.light)
+    expect(profile.model.styles.dark, profile.literals.styles.dark)
   }
 
   /// Seen: 16 pt up to a width of 402, 20 pt from 414; 18 pt between is chosen.
@@ -89,7 +89,6 @@ extension Presentation {
   private func expectMargin(_ margin: Double, width: Int, settings: [String] = []) throws {
     let model = try Presentation.empty(
       profile: "uikit", settings: settings, device: "\(width)x900@3")
-    #expect(
-      model.portrait.looks.light.pushback == .peek(margin: margin, gap: 10, cornerRadius: 10))
+    expect(model.portrait.looks.light.pushback, .peek(margin: margin, gap: 10, cornerRadius: 10))
   }
 }

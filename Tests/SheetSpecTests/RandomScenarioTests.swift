@@ -14,16 +14,16 @@ import Testing
       let block = ScenarioReading(lot.yaml)
       let place = "seed 31, scenario \(number):\n\(lot.yaml)\(block.messages)"
       let sheet = try #require(block.sheet("picker"), "\(place)")
-      #expect(sheet.sheetPresentationController == lot.options, "\(place)")
-      #expect(sheet.isModalInPresentation == lot.isModal, "\(place)")
-      #expect(sheet.preferredContentSize == lot.size, "\(place)")
-      #expect(sheet.content.bar?.title == lot.title, "\(place)")
-      #expect(block.presentation?.steps == lot.steps, "\(place)")
+      expect(sheet.sheetPresentationController, lot.options, "\(place)")
+      expect(sheet.isModalInPresentation, lot.isModal, "\(place)")
+      expect(sheet.preferredContentSize, lot.size, "\(place)")
+      expect(sheet.content.bar?.title, lot.title, "\(place)")
+      expect(block.presentation?.steps, lot.steps, "\(place)")
       let json = ScenarioReading(lot.json)
-      #expect(json.presentation == block.presentation, "seed 31, scenario \(number):\n\(lot.json)")
+      expect(json.presentation, block.presentation, "seed 31, scenario \(number):\n\(lot.json)")
       let layout = try ScenarioFormatter.formatted(Array(lot.yaml.utf8), name: "a.yaml")
       let again = ScenarioReading(String(decoding: layout, as: UTF8.self))
-      #expect(again.presentation == block.presentation, "\(place)")
+      expect(again.presentation, block.presentation, "\(place)")
     }
   }
 
@@ -61,8 +61,9 @@ import Testing
   @Test func aFileOfTenMegabytesIsRejectedQuickly() {
     let bytes = Array("sheetdraw: 1\n".utf8) + [UInt8](repeating: 0x23, count: 10_000_000)
     let error = #expect(throws: DiagnosticError.self) { try ScenarioFile(bytes, name: "a.yaml") }
-    #expect(
-      error?.diagnostics.map(\.line) == [
+    expect(
+      error?.diagnostics.map(\.line),
+      [
         "1:1: error[E0301]: the file has 10000013 bytes; at most 1048576 are read"
       ])
   }
@@ -71,17 +72,16 @@ import Testing
     let error = #expect(throws: DiagnosticError.self) {
       try ScenarioFile(Array("title: ".utf8) + [0xFF, 0xFE], name: "a.yaml")
     }
-    #expect(
-      error?.diagnostics.map(\.line) == ["1:8: error[E0301]: the file is not UTF-8 text"])
+    expect(error?.diagnostics.map(\.line), ["1:8: error[E0301]: the file is not UTF-8 text"])
   }
 
   @Test func atMostAHundredFaultsAreReported() {
     let keys = (0..<5000).map { "k\($0): 1" }.joined(separator: "\n")
     let reading = ScenarioReading("sheetdraw: 1\n\(keys)")
-    #expect(reading.diagnostics.count == 101)
-    #expect(
-      reading.messages.last
-        == "102:1: error[E0301]: after 100 errors the rest of the file is not read")
+    expect(reading.diagnostics.count, 101)
+    expect(
+      reading.messages.last,
+      "102:1: error[E0301]: after 100 errors the rest of the file is not read")
   }
 }
 

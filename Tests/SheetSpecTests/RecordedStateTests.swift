@@ -1,4 +1,5 @@
 import SheetSpec
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -14,13 +15,13 @@ import Testing
     let text = #"{"t":0.3,"sheets":[{"id":"#
     let place = try #require(try error(in: text).place)
     #expect(place.line == 1 && place.column == text.utf8.count + 1)
-    #expect(place.lineText == text)
+    expect(place.lineText, text)
   }
 
   /// States are printed on one line, which can have megabytes.
   @Test func aLongLineIsNotQuoted() throws {
     let text = #"{"t":0.3,"sheets":["# + String(repeating: "1,", count: 40_000)
-    #expect(try error(in: text).place?.lineText == "")
+    try expect(error(in: text).place?.lineText, "")
   }
 
   @Test func aFileOfAnotherKindIsNoState() throws {

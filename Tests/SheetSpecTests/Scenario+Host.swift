@@ -12,14 +12,14 @@ extension Scenario {
       ScenarioText.host(
         modals: modals, steps: steps, layers: layers, device: device, presenter: presenter,
         more: more), messages: messages)
-    #expect(scenario.timeline.faults == [])
+    expect(scenario.timeline.faults, [])
     return scenario
   }
 
   /// The text of a file, without a diagnostic unless some are expected.
   static func read(_ text: String, messages: [String] = []) throws -> Scenario {
     let reading = ScenarioReading(text)
-    #expect(reading.messages == messages)
+    expect(reading.messages, messages)
     return try #require(reading.scenario)
   }
 }

@@ -91,33 +91,34 @@ import Testing
     let partial = reading(
       "sheetdraw: 1\ntitle: A\ndevice: iphone-0\nsheets: { s: { radius: 3 } }\n")
     #expect(!partial.isValid)
-    #expect(partial.diagnostics.map(\.code) == [.unknownDevice, .unknownKey])
-    #expect(partial.document?.title?.value == "A")
-    #expect(partial.document?.sheets.map(\.id) == ["s"])
+    expect(partial.diagnostics.map(\.code), [.unknownDevice, .unknownKey])
+    expect(partial.document?.title?.value, "A")
+    expect(partial.document?.sheets.map(\.id), ["s"])
     let broken = reading("sheetdraw: [1\n")
     #expect(!broken.isValid && broken.document == nil)
-    #expect(broken.diagnostics.map(\.code) == [.unreadableFile])
+    expect(broken.diagnostics.map(\.code), [.unreadableFile])
     #expect(reading("sheetdraw: 1\nsheets: { s: {} }\ntimeline: [{ present: s }]\n").isValid)
   }
 
   @Test func aCompleteScenarioIsReadWithoutWarnings() {
-    #expect(whole.messages == [])
-    #expect(whole.scenario?.presentation.device.slug == "iphone-15-pro")
+    expect(whole.messages, [])
+    expect(whole.scenario?.presentation.device.slug, "iphone-15-pro")
   }
 
   @Test func shotsExportsAndExpectationsAreRead() throws {
     let file = try #require(whole.file)
-    #expect(file.title == "Photo picker over a postcard")
-    #expect(file.profile?.value == "uikit")
-    #expect(file.tokenFiles.map(\.value) == ["brand.tokens.json"])
-    #expect(file.settings.map(\.value) == ["grabber.width=48", "detentChange.response=0.4s"])
-    #expect(file.iosVersion == 16)
-    #expect(file.shots.map(\.name.value) == ["medium", "mid-drag"])
-    #expect(file.shots.map(\.moment) == [.settledTime(1), .seconds(0.62)])
-    #expect(file.shots[0].annotations.map(\.value) == [.kind(.dims), .kind(.radii)])
-    #expect(file.shots.map { $0.appearances.map(\.value) } == [[], [.light]])
-    #expect(
-      file.exports.map(\.value) == [
+    expect(file.title, "Photo picker over a postcard")
+    expect(file.profile?.value, "uikit")
+    expect(file.tokenFiles.map(\.value), ["brand.tokens.json"])
+    expect(file.settings.map(\.value), ["grabber.width=48", "detentChange.response=0.4s"])
+    expect(file.iosVersion, 16)
+    expect(file.shots.map(\.name.value), ["medium", "mid-drag"])
+    expect(file.shots.map(\.moment), [.settledTime(1), .seconds(0.62)])
+    expect(file.shots[0].annotations.map(\.value), [.kind(.dims), .kind(.radii)])
+    expect(file.shots.map { $0.appearances.map(\.value) }, [[], [.light]])
+    expect(
+      file.exports.map(\.value),
+      [
         "Output/{shot}-{appearance}@{scale}x.png", "Output/{shot}.svg",
       ])
     guard case .value(let value)? = file.expectations.first,
@@ -128,8 +129,8 @@ import Testing
     }
     #expect(value.path.value == "sheet.height" && value.number == 426)
     #expect(value.moment == .settledTime(1) && value.tolerance == 0.001)
-    #expect(events.map(\.name) == [.willPresent, .didPresent, .dragEnded])
-    #expect(events.map(\.argument) == [nil, nil, "picker"])
+    expect(events.map(\.name), [.willPresent, .didPresent, .dragEnded])
+    expect(events.map(\.argument), [nil, nil, "picker"])
   }
 
   @Test func theSheetHasThePropertiesOfTheFile() throws {
@@ -147,21 +148,20 @@ import Testing
     expected.cornerCurve = .continuous
     expected.prefersEdgeAttachedInCompactHeight = true
     expected.widthFollowsPreferredContentSizeWhenEdgeAttached = true
-    #expect(options == expected)
-    #expect(picker.preferredContentSize == Size(width: 320, height: 500))
-    #expect(picker.isPresentedFlag == "showPicker")
+    expect(options, expected)
+    expect(picker.preferredContentSize, Size(width: 320, height: 500))
+    expect(picker.isPresentedFlag, "showPicker")
     #expect(picker.content.rows == 40 && picker.content.scrolls)
-    #expect(
-      picker.content.bar == NavigationBarContent(title: "Photos", hasCloseButton: true))
+    expect(picker.content.bar, NavigationBarContent(title: "Photos", hasCloseButton: true))
   }
 
   @Test func thePresenterIsANavigationControllerOverAPicture() throws {
     let presenter = try #require(whole.presentation?.presenter)
-    #expect(presenter.pages.count == 1)
-    #expect(presenter.visibleContent.bar?.title == "Postcard")
+    expect(presenter.pages.count, 1)
+    expect(presenter.visibleContent.bar?.title, "Postcard")
     let palette = try SpecLibrary().palette
     let teal = try #require(palette.color("systemTeal", .dark, contrast: .normal, level: .base))
-    #expect(presenter.visibleContent.picture == .color(teal))
+    expect(presenter.visibleContent.picture, .color(teal))
   }
 
   @Test func everyStepIsRead() throws {
@@ -194,14 +194,13 @@ import Testing
       .setReduceMotion(true), .overrideCompactHeight(true), .escape, .memoryWarning,
       .waitUntilSettled, .setFlag("showPicker", true), .dismiss("picker", reason: .system),
     ]
-    #expect(presentation.steps.map(\.action) == expected)
-    #expect(presentation.steps.compactMap(\.atSeconds) == [1.5])
-    #expect(
-      presentation.reactions == [Reaction(to: .didDismiss, of: "picker", do: [.tap(.backdrop)])])
+    expect(presentation.steps.map(\.action), expected)
+    expect(presentation.steps.compactMap(\.atSeconds), [1.5])
+    expect(presentation.reactions, [Reaction(to: .didDismiss, of: "picker", do: [.tap(.backdrop)])])
   }
 
   @Test func tokensOfTheFileAndItsTokenFilesAreApplied() throws {
     let defaults = try #require(whole.presentation?.sheetDefaults)
-    #expect(defaults.grabberSize == Size(width: 48, height: 6))
+    expect(defaults.grabberSize, Size(width: 48, height: 6))
   }
 }

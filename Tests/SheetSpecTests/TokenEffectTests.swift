@@ -1,6 +1,7 @@
 import SheetModel
 import SheetPrimitives
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 /// Every token changes its own place in the model, and no other.
@@ -34,8 +35,9 @@ import Testing
     let others = all.subtracting(named).filter { name in
       !groups.contains { name.hasPrefix($0 + ".") }
     }
-    #expect(
-      others.sorted() == [
+    expect(
+      others.sorted(),
+      [
         "card.literalColor", "detent.fit.rows", "detent.undimmed", "glass.flatColorDark",
         "glass.flatColorLight", "glass.setting", "grabber.visibility",
         "sheet.tabletStyle",
@@ -80,11 +82,10 @@ import Testing
     ]
     // Modals lie at the base level, and two colours are those of dimming views.
     let host = try Presentation.empty(profile: "spec", settings: settings).host
-    #expect(host[.alert].background.dark == .black)
+    expect(host[.alert].background.dark, .black)
     // Three colours of modals, the selected segment and seven of the keyboard have one for each
     // appearance.
-    #expect(
-      elevated.count + base.count + colors(style.blocks).count + 1 + 5 + 7 == names.count)
+    expect(elevated.count + base.count + colors(style.blocks).count + 1 + 5 + 7, names.count)
     #expect((elevated + colors(style.blocks)).allSatisfy { $0 == Color(hex: 0x1C1C1E) })
     #expect((base + colors(style.baseBlocks)).allSatisfy { $0 == .black })
   }

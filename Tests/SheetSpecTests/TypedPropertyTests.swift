@@ -1,4 +1,5 @@
 import SheetModel
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -23,11 +24,11 @@ import Testing
         card: { engine: custom, tiersType: two }
       """)
     let settings = document.sheets[0].settings
-    #expect(settings.value(of: Property.detents)?.entries.map(\.name) == ["medium", "large"])
-    #expect(settings.value(of: Property.content)?.title?.value == "Photos")
-    #expect(settings.value(of: Property.isPresented)?.value == "isShown")
+    expect(settings.value(of: Property.detents)?.entries.map(\.name), ["medium", "large"])
+    expect(settings.value(of: Property.content)?.title?.value, "Photos")
+    expect(settings.value(of: Property.isPresented)?.value, "isShown")
     #expect(settings.value(of: Property.tiersType) == nil)
-    #expect(document.sheets[1].settings.value(of: Property.tiersType) == .two)
+    expect(document.sheets[1].settings.value(of: Property.tiersType), .two)
   }
 
   @Test func valuesOfAModalAreReadBack() throws {
@@ -39,9 +40,9 @@ import Testing
         inner: { layer: alerts, source: outer, item: number }
       """)
     let settings = document.modals[1].settings
-    #expect(settings.value(of: Property.layer)?.value == "alerts")
-    #expect(settings.value(of: Property.source)?.value == "outer")
-    #expect(settings.value(of: Property.itemType) == .number)
+    expect(settings.value(of: Property.layer)?.value, "alerts")
+    expect(settings.value(of: Property.source)?.value, "outer")
+    expect(settings.value(of: Property.itemType), .number)
   }
 
   @Test func theLastSettingOfThePropertyIsRead() {
@@ -50,7 +51,7 @@ import Testing
       Property.selected.setting(DetentReference("large", at: nil), nil),
       Property.largestUndimmed.setting(DetentReference("small", at: nil), nil),
     ]
-    #expect(settings.value(of: Property.selected)?.identifier == .large)
-    #expect(settings.value(of: Property.largestUndimmed)?.identifier?.rawValue == "small")
+    expect(settings.value(of: Property.selected)?.identifier, .large)
+    expect(settings.value(of: Property.largestUndimmed)?.identifier?.rawValue, "small")
   }
 }

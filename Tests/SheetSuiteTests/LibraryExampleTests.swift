@@ -30,7 +30,7 @@ import Testing
       (sheet, ["sheet.png"], 1179, 2556), (shots, ["up-light.png", "up-dark.png"], 120, 200),
     ]
     for (paths, names, width, height) in rows {
-      #expect(paths.map { $0.lastComponent?.string } == names)
+      expect(paths.map { $0.lastComponent?.string }, names)
       for path in paths {
         let about = try PictureFile(Located(path)).about()
         #expect(about.widthPixels == width && about.heightPixels == height, "\(path)")
@@ -39,8 +39,8 @@ import Testing
     // Faults name the values that Swift gave.
     let gone = folder.filePath.appending("gone.sheet.yaml")
     let error = await #expect(throws: DiagnosticError.self) { try await drawShots(of: gone) }
-    #expect(error?.diagnostics.map(\.code) == [.fileNotThere])
-    #expect(error?.diagnostics.first?.place == .argument(gone.string, value: ""))
+    expect(error?.diagnostics.map(\.code), [.fileNotThere])
+    expect(error?.diagnostics.first?.place, .argument(gone.string, value: ""))
   }
 
   /// Replaces all references of a folder that differ or are missing.
@@ -53,14 +53,14 @@ import Testing
     let folder = try Folder()
     try folder.write(ScenarioText.small(radius: 10), to: "a.sheet.yaml")
     let missing = try await verify(folder.filePath)
-    #expect(missing.cases.map(\.verdict) == [.missing])
-    #expect(try await accept(folder.filePath).map(\.name) == ["a/\(ScenarioText.smallShot)"])
+    expect(missing.cases.map(\.verdict), [.missing])
+    try await expect(accept(folder.filePath).map(\.name), ["a/\(ScenarioText.smallShot)"])
     #expect(try await verify(folder.filePath).isPassed)
 
     try folder.write(ScenarioText.small(radius: 12), to: "a.sheet.yaml")
     let changed = try #require(try await verify(folder.filePath).cases.first)
-    #expect(changed.verdict == .changed)
-    #expect(changed.changes.map(\.words).first?.hasPrefix("corner radius 10 → 12 pt") == true)
+    expect(changed.verdict, .changed)
+    expect(changed.changes.map(\.words).first?.hasPrefix("corner radius 10 → 12 pt"), true)
     _ = try await accept(folder.filePath)
     #expect(try await verify(folder.filePath).isPassed)
   }

@@ -9,13 +9,15 @@ import Testing
     "X39 every option of the parity matrix of source A has its row with the names of all systems")
   func rows() throws {
     let rows = NameTable().rows
-    #expect(
-      rows.first { $0.key == "largestUndimmed" }?.cells == [
+    expect(
+      rows.first { $0.key == "largestUndimmed" }?.cells,
+      [
         "presentationBackgroundInteraction", "largestUndimmedDetentIdentifier", "largestUndimmed",
         "--undimmed", "Background interaction",
       ])
-    #expect(
-      rows.flatMap(\.bottomSheet) == [
+    expect(
+      rows.flatMap(\.bottomSheet),
+      [
         "Detents", "Initial/selected detent", "Background interaction", "Grabber visibility",
         "Scroll expansion behavior", "Corner radius",
         "iPad/compact-height edge-attached width-following options (deferred)", "Swipe dismiss",

@@ -29,16 +29,18 @@ import Testing
       "--renderer": "skia", "--svg-text": "dead", "--at": "soon", "--frame": "rde",
       "--phase": "presnt", "--detent": "mediun", "--ios": "12", "--keyboard": "tall",
     ]).errors
-    #expect(
-      errors.compactMap(\.place?.lineText) == [
+    expect(
+      errors.compactMap(\.place?.lineText),
+      [
         "--detent mediun", "--grabber maybe", "--corner-radius wide", "--corner-curve round",
         "--ios 12", "--appearance drak", "--contrast hihg", "--device iphone-99x",
         "--keyboard tall", "--content nothing", "--presenter #12", "--phase presnt", "--at soon",
         "--spring-end stop", "--scale 2x", "--crop 1,2", "--frame rde", "--only shdow",
         "--annotate dim", "--units em", "--renderer skia", "--svg-text dead",
       ])
-    #expect(
-      errors.compactMap(\.nearest) == [
+    expect(
+      errors.compactMap(\.nearest),
+      [
         "medium", "dark", "high", "iphone-x", "present", "shadow", "dims",
       ])
   }
@@ -56,13 +58,14 @@ import Testing
 
   @Test func errorsOfAFlagAreReportedAloneOrWithAllOthers() {
     // A wrong unit or kind of annotations is reported alone.
-    #expect(planErrors(["--annotate": "dim", "--units": "px"])?.count == 1)
-    #expect(planErrors(["--annotate": "dims", "--units": "em"])?.count == 1)
+    expect(planErrors(["--annotate": "dim", "--units": "px"])?.count, 1)
+    expect(planErrors(["--annotate": "dims", "--units": "em"])?.count, 1)
     // Flags that describe a sheet beside a file are reported with all others.
     let errors = planErrors(
       ["--detent": "large", "--contrast": "low", "--close": ""], scenario: "none.sheet.yaml")
-    #expect(
-      errors?.map(\.message) == [
+    expect(
+      errors?.map(\.message),
+      [
         "unknown contrast \"low\"", "--detent describes a sheet, as the file does",
         "--close describes a sheet, as the file does", "there is no file \"none.sheet.yaml\"",
       ])
@@ -76,11 +79,11 @@ import Testing
         ) { $1.text(&$0.sheet.title) }
       ]
     let flag = try #require(table.last?.flag)
-    #expect(table.last?.name == "spareTitle")
-    #expect(flag.completion == .words(["a"]))
+    expect(table.last?.name, "spareTitle")
+    expect(flag.completion, .words(["a"]))
     var options = reading(["--spare-title": "Photos"], among: table).options
-    #expect(options.sheet.title?.value == "Photos")
-    #expect(table.last?.texts(in: &options) == ["Photos"])
+    expect(options.sheet.title?.value, "Photos")
+    expect(table.last?.texts(in: &options), ["Photos"])
   }
 
   @Test func groupsOfDevicesAreTheirDevices() {
@@ -88,6 +91,6 @@ import Testing
     #expect(tablets.count > 5)
     #expect(tablets.allSatisfy { $0.isTablet })
     let all = reading(["--device": "all-tablets", "--device": "all-phones"]).options.devices
-    #expect(Set(all.map(\.slug)) == Set(SpecLibrary(profile: .spec).devices.slugs))
+    expect(Set(all.map(\.slug)), Set(SpecLibrary(profile: .spec).devices.slugs))
   }
 }

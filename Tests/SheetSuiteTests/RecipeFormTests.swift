@@ -36,7 +36,7 @@ import Testing
         baseProfile: "uikit",
         values: [.init(name: "sheet.cornerRadius", value: "24pt", file: "mine.tokens.json")]))
     recipe.isContactPage = true
-    #expect(Recipe(recipe.text, at: place) == recipe)
+    expect(Recipe(recipe.text, at: place), recipe)
     // The densities of pictures are kept.
     let pictures = [
       Picture(
@@ -44,7 +44,7 @@ import Testing
       Picture(name: "b.png", sha256: "3f9a0c12", widthPixels: 7, heightPixels: 9),
     ]
     let named = Recipe(options: DrawingOptions()).naming(pictures)
-    #expect(Recipe(named.text, at: place)?.pictures == pictures)
+    expect(Recipe(named.text, at: place)?.pictures, pictures)
   }
 
   /// Valid texts of each option.
@@ -75,18 +75,18 @@ import Testing
     var (options, reader) = (DrawingOptions(), FieldReader())
     let texts = try #require(Self.texts[option.name]).map { Located($0, at: place) }
     option.read(texts, into: &options, &reader)
-    #expect(reader.diagnostics == [], "\(option.name)")
+    expect(reader.diagnostics, [], "\(option.name)")
     return options
   }
 
   @Test func everyPropertyIsAnOptionThatIsKept() throws {
-    #expect(Set(Self.texts.keys) == Set(DrawingOption.all.map(\.name)))
+    expect(Set(Self.texts.keys), Set(DrawingOption.all.map(\.name)))
     for option in DrawingOption.all {
       var options = try options(option)
       #expect(options != DrawingOptions(), "\(option.name)")
-      #expect(option.texts(in: &options) == Self.texts[option.name], "\(option.name)")
+      expect(option.texts(in: &options), Self.texts[option.name], "\(option.name)")
       let text = Recipe(options: options).text
-      #expect(Recipe(text, at: place)?.options == options, "\(option.name)")
+      expect(Recipe(text, at: place)?.options, options, "\(option.name)")
     }
     var (whole, reader) = (DrawingOptions(), FieldReader())
     for option in DrawingOption.all {
@@ -95,20 +95,21 @@ import Testing
     }
     // The scenario is an argument of its own.
     let optionsLeft = unchanged(from: DrawingOptions(), to: whole)
-    #expect(optionsLeft == ["scenario"])
+    expect(optionsLeft, ["scenario"])
     // Each picture has its own scenario, device, detent and appearance, which lists of the options
     // name, and the plan derives the default detents from the scenario.
     let sheetLeft = unchanged(from: SheetDocument(), to: whole.sheet)
-    #expect(
-      sheetLeft == [
+    expect(
+      sheetLeft,
+      [
         "scenario", "_device", "_appearance", "_detent", "hasMediumByDefault", "library",
       ])
     // Moments are two options, and the sheet is counted by its properties.
     let properties =
       Mirror(reflecting: whole).children.count - optionsLeft.count - 2
       + Mirror(reflecting: whole.sheet).children.count - sheetLeft.count
-    #expect(DrawingOption.all.count == properties + 2)
-    #expect(Set(DrawingOption.all.map(\.name)).count == DrawingOption.all.count)
+    expect(DrawingOption.all.count, properties + 2)
+    expect(Set(DrawingOption.all.map(\.name)).count, DrawingOption.all.count)
   }
 
   @Test("values made in Swift are spelled as texts that read as the same values")
@@ -116,7 +117,7 @@ import Testing
     func check<Value: OptionValue>(_ values: [Value]) throws {
       for value in values {
         let spelled = Spelled(value)
-        #expect(try Value(reading: spelled.text) == value, "\(spelled.text.value)")
+        try expect(Value(reading: spelled.text), value, "\(spelled.text.value)")
       }
     }
     try check([NamedDetent.medium, .large, .fit, .fraction(0.35), .height(320), .tier(.rest)])
@@ -153,9 +154,9 @@ import Testing
       var options = DrawingOptions()
       options.moments = moments
       let plan = try DrawingPlan(options)
-      #expect(plan.count == 1)
+      expect(plan.count, 1)
       let recipe = try #require(Recipe(Recipe(options: options).text, at: place))
-      #expect(recipe.options == DrawingOptions())
+      expect(recipe.options, DrawingOptions())
       #expect(plan[0].request == (try DrawingPlan(recipe.options))[0].request)
     }
   }
@@ -173,7 +174,7 @@ import Testing
       let settings = String(repeating: #","grabber.width=40""#, count: count).dropFirst()
       return #"{"sheetdraw":1,"options":{"set":["# + settings + "]}}"
     }
-    #expect(Recipe(recipe(settings: 10_000), at: place)?.options.settings.count == 10_000)
+    expect(Recipe(recipe(settings: 10_000), at: place)?.options.settings.count, 10_000)
     #expect(Recipe(recipe(settings: 30_000), at: place) == nil)
     // Values that cannot be read are errors of drawing it again.
     let text = #"{"sheetdraw":1,"options":{"device":["iphone-99"]}}"#
@@ -181,7 +182,7 @@ import Testing
     let error = #expect(throws: DiagnosticError.self) {
       try SinglePicture(unknown, in: ".", with: DrawingResources())
     }
-    #expect(error?.diagnostics.map(\.message) == ["unknown device \"iphone-99\""])
+    expect(error?.diagnostics.map(\.message), ["unknown device \"iphone-99\""])
     // Recorded values are checked like settings.
     for value in ["wide", "-1pt", "24s"] {
       let tokens = RecordedTokens(
@@ -203,7 +204,7 @@ import Testing
     behind.sheet.$presenter = spelled("/home/ada/photos/a.png")
     let picture = Recipe(options: behind)
     #expect(picture.text == #"{"sheetdraw":1,"options":{"presenter":"a.png"}}"#)
-    #expect(picture.options.sheet.presenter == .picture("a.png"))
+    expect(picture.options.sheet.presenter, .picture("a.png"))
   }
 
   @Test("a recipe keeps the text of a scenario of 64 KB, and of a longer one only its name")
@@ -216,8 +217,8 @@ import Testing
       let plan = try DrawingPlan(
         DrawingOptions(scenario: Located(FilePath("\(folder.path)/a.sheet.yaml"), at: place)))
       let scenario = plan[0].recipe.scenario
-      #expect(scenario?.name == "a.sheet.yaml")
-      #expect(scenario?.text?.utf8.count == (isKept ? byteCount : nil), "\(byteCount)")
+      expect(scenario?.name, "a.sheet.yaml")
+      expect(scenario?.text?.utf8.count, (isKept ? byteCount : nil), "\(byteCount)")
     }
   }
 }
@@ -231,11 +232,11 @@ import Testing
       ("**", "é", true), ("a#*", "a#2", true), (".*", ".a", true), ("*", ".a", true),
     ]
     for (pattern, name, matches) in rows {
-      #expect(NamePattern(pattern).matches(name) == matches, "\(pattern) \(name)")
+      expect(NamePattern(pattern).matches(name), matches, "\(pattern) \(name)")
     }
     // A name matches itself only.
     for (name, other, matches) in [("*", "*", true), ("*", "a", false), ("a\\[*", "a\\[*", true)] {
-      #expect(NamePattern(only: name).matches(other) == matches, "\(name) \(other)")
+      expect(NamePattern(only: name).matches(other), matches, "\(name) \(other)")
     }
   }
 }

@@ -32,21 +32,22 @@ import Testing
 
   @Test func aShotAtARestShowsTheStateBeforeTheStepThatFollows() async throws {
     let seen = try await seen
-    #expect(seen.complaints == [])
-    #expect(seen.current == "shown")
+    expect(seen.complaints, [])
+    expect(seen.current, "shown")
     // Medium is half of the screen of 852 pt.
     #expect(
       seen.first["Detent"] == "medium" && seen.first["Height"] == "426 pt, 50 % of the screen")
-    #expect(seen.first["Velocity"] == "0 pt/s")
+    expect(seen.first["Velocity"], "0 pt/s")
     // The drag begins at the same time.
     #expect(seen.past.last == "focus" && !seen.past.contains("dragBegan"))
-    #expect(seen.next == "dragBegan")
-    #expect(seen.after["Detent"] == "on the way to medium")
+    expect(seen.next, "dragBegan")
+    expect(seen.after["Detent"], "on the way to medium")
     // 80 pt in 0.2 s.
-    #expect(seen.after["Velocity"] == "-400 pt/s")
-    #expect(seen.back == seen.first)
-    #expect(
-      Set(seen.first.keys) == [
+    expect(seen.after["Velocity"], "-400 pt/s")
+    expect(seen.back, seen.first)
+    expect(
+      Set(seen.first.keys),
+      [
         "Surface", "Detent", "Height", "Top edge", "Velocity", "Corner radius", "Dimming",
         "Presenter", "Keyboard", "Transition",
       ])
@@ -54,20 +55,20 @@ import Testing
 
   @Test func aChangeOfDeviceOrAppearanceKeepsTheShotAndNotTheSecond() async throws {
     let seen = try await seen
-    #expect(seen.device.names == ["iPhone 14 Pro / 15 / 15 Pro", "iPhone 8 / SE (2nd, 3rd)"])
+    expect(seen.device.names, ["iPhone 14 Pro / 15 / 15 Pro", "iPhone 8 / SE (2nd, 3rd)"])
     #expect(seen.device.words.contains("iPhone 8 / SE (2nd, 3rd), 375 × 667 pt"))
     #expect(seen.device.address.hasSuffix("shot=shown"))
     #expect(seen.device.lines["Detent"] == "medium" && seen.device.lines["Velocity"] == "0 pt/s")
-    #expect(seen.device.lines["Height"]?.hasPrefix("333.5 pt") == true)
+    expect(seen.device.lines["Height"]?.hasPrefix("333.5 pt"), true)
     // Light and dark are shown beside each other.
     let both = seen.both
     #expect(both.boards[0][2...] == both.boards[1][2...] && both.boards[0][1] == both.boards[1][1])
     #expect(both.boards[1][0] > both.boards[0][0] + both.boards[0][2])
-    #expect(both.colors == ["#FFFFFF", "#1C1C1E"])
+    expect(both.colors, ["#FFFFFF", "#1C1C1E"])
     #expect(seen.again.both && seen.again.shot == "shown")
-    #expect(seen.again.lines == seen.device.lines)
+    expect(seen.again.lines, seen.device.lines)
     // A comment opens the device that it was written on.
-    #expect(seen.comment == [0, 1])
+    expect(seen.comment, [0, 1])
   }
 
   @Test func labelsCoverNoOtherLabel() async throws {
@@ -102,7 +103,7 @@ import Testing
     let zoom = seen.board[2] / 1194
     #expect(isNear(seen.picture, [seen.board[0], seen.board[1], 375 * zoom, 834 * zoom]))
     // Medium is 456.8 pt high, on the grid of half points, and large leaves 34 pt.
-    #expect(seen.lines.count == 2)
+    expect(seen.lines.count, 2)
     for (line, top) in zip(seen.lines.sorted { $0[1] > $1[1] }, [377.0, 34]) {
       #expect(
         isNear(line, [seen.picture[0], seen.picture[1] + top * zoom, seen.picture[2], 0]), "\(line)"
@@ -122,8 +123,8 @@ import Testing
         """, appearances: [.light])
     let narrow = try await ReviewDrive.facts(
       "windows", ["narrow"], of: ended, as: ReviewWindow.self)
-    #expect(abs(narrow.board[2] / narrow.board[3] - 1194.0 / 834) < 1e-3)
-    #expect(abs(narrow.picture[2] / narrow.board[2] - 375.0 / 1194) < 1e-3)
+    expect(narrow.board[2] / narrow.board[3], near: 1194.0 / 834, within: 1e-3)
+    expect(narrow.picture[2] / narrow.board[2], near: 375.0 / 1194, within: 1e-3)
   }
 
   /// Returns whether lengths in pixels differ by less than the thickness of a line.
@@ -171,13 +172,14 @@ import Testing
     #expect(seen.complaints == [] && seen.requests == [] && seen.unnamed == [])
     #expect(seen.title == "2 scenarios" && seen.words == "2 pages")
     let encoded = "%3Cimg+src%3Dx+onerror%3Dalert%281%29%3E%26shot%3Dno"
-    #expect(
-      seen.links == [
+    expect(
+      seen.links,
+      [
         [name, "a%20b-1.html#name=\(encoded)"],
         ["open#1", "a%20b-1.html#name=\(encoded)&shot=open%231"],
         ["The second one", "a%20b-2.html#name=b"],
       ])
     #expect(seen.cards[0].contains("iPhone 15 · light and dark · 2 comments"))
-    #expect(seen.found == ["The second one"])
+    expect(seen.found, ["The second one"])
   }
 }

@@ -63,11 +63,11 @@ import Testing
     let matrix = ShotMatrix(
       devices: devices, detents: detents, shots: shots, scales: scales, appearances: appearances)
     let expected = Self.loops(devices, detents, shots, scales, appearances)
-    #expect(
+    expect(
       matrix.map {
         Self.words($0.device, $0.detent, "\($0.shotIndex)", $0.scale, $0.appearance)
-      } == expected, "seed \(seed)")
-    #expect(matrix.count == expected.count)
+      }, expected, "seed \(seed)")
+    expect(matrix.count, expected.count)
   }
 
   @Test func tooManyPicturesAreReportedAtTheLongestList() throws {
@@ -78,14 +78,14 @@ import Testing
     let matrix = ShotMatrix(
       devices: many(.iPhone15Pro), detents: many(.fit), shots: [PlannedShot(moment: .settled)],
       scales: many(1), appearances: many(.dark))
-    #expect(matrix.count == .max)
+    expect(matrix.count, .max)
     var options = DrawingOptions()
     options.detents = (1...1000).map { .height(Double($0)) }
     options.scales = (1...400).map { PictureScale(Double($0) / 100) }
     let error = #expect(throws: DiagnosticError.self) { try DrawingPlan(options) }
     let fault = try #require(error?.diagnostics.first)
     #expect(error?.diagnostics.count == 1 && fault.code == .tooManyPictures)
-    #expect(fault.message == "400000 pictures are requested")
-    #expect(fault.place == options.$detents[0].place)
+    expect(fault.message, "400000 pictures are requested")
+    expect(fault.place, options.$detents[0].place)
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import SheetSuite
+import SheetTestSupport
 import Synchronization
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
   func aSingleWorkerRunsInTheCallingTask(pieces: Int, width: Int) async {
     let caller = pthread_self()
     let threads = await threads(count: pieces, width: width)
-    #expect(threads.keys.sorted() == Array(0..<pieces))
+    expect(threads.keys.sorted(), Array(0..<pieces))
     #expect(threads.values.allSatisfy { $0 == caller })
   }
 
@@ -32,6 +33,6 @@ import Testing
     await WorkQueue.run(count: 100, width: 4, isStopped: { false }) {
       { index in counts.withLock { $0[index] += 1 } }
     }
-    #expect(counts.withLock { $0 } == [Int](repeating: 1, count: 100))
+    expect(counts.withLock { $0 }, [Int](repeating: 1, count: 100))
   }
 }

@@ -2,6 +2,7 @@ import SheetDraw
 import SheetModel
 import SheetPrimitives
 import SheetSpec
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -36,7 +37,7 @@ import Testing
       profile: "uikit", settings: ["grabber.width=120px", "formSheet.width=400", "card.offset=99"])
     for device in [Device.iPadPro11M4, .iPhoneSE3] {
       let moved = presentation(on: .iPhone15Pro, changed).moved(to: device, in: changed)
-      #expect(moved == presentation(on: device, changed))
+      expect(moved, presentation(on: device, changed))
     }
     let library = SpecLibrary(profile: .uikit)
     var own = presentation(on: .iPhone15Pro)
@@ -47,7 +48,7 @@ import Testing
     let moved = own.moved(to: .iPadPro11M4, in: library)
     #expect(moved.card.offset == 99 && moved.popover.margin == 3)
     #expect(moved.portrait.detents.largeGap == 77 && moved.motion.settleSpeedPixels == 1)
-    #expect(moved.portrait.formSheet == presentation(on: .iPadPro11M4).portrait.formSheet)
+    expect(moved.portrait.formSheet, presentation(on: .iPadPro11M4).portrait.formSheet)
   }
 
   @Test func changedTokensNeedTheirLibraryOnAnotherDevice() throws {
@@ -55,14 +56,15 @@ import Testing
     let library = try SpecLibrary(profile: "uikit", settings: ["detent.large.gap=100"])
     let presentation = presentation(on: .iPhone15Pro, library)
     let failures = folder.failures(of: .presentation(presentation), device: .iPhoneSE3)
-    #expect(
-      failures.map(\.text) == [
+    expect(
+      failures.map(\.text),
+      [
         "invalid: medium\n  in: the presentation has tokens that are not those of the profile "
           + "\"uikit\"; its library as the argument `in`\n"
       ])
     let given = folder.failures(of: .presentation(presentation, in: library), device: .iPhoneSE3)
-    #expect(given.first?.text.hasPrefix("missing: ") == true)
-    #expect(
-      folder.failures(of: .presentation(presentation)).first?.text.hasPrefix("missing: ") == true)
+    expect(given.first?.text.hasPrefix("missing: "), true)
+    expect(
+      folder.failures(of: .presentation(presentation)).first?.text.hasPrefix("missing: "), true)
   }
 }

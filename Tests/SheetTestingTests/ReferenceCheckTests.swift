@@ -4,6 +4,7 @@ import SheetLayout
 import SheetModel
 import SheetScene
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 @testable import SheetTesting
@@ -24,11 +25,11 @@ import Testing
           to accept the new picture, review it and run the test with SHEETDRAW_RECORD=missing
         """
       ])
-    #expect(failures.first?.attachments.map(\.name) == ["\(name)-after.png"])
+    expect(failures.first?.attachments.map(\.name), ["\(name)-after.png"])
     #expect(try folder.names().isEmpty)
-    #expect(
-      try folder.bytes(".build/sheets/CheckoutTests/\(name).png")
-        == failures.first?.attachments.first?.bytes)
+    try expect(
+      folder.bytes(".build/sheets/CheckoutTests/\(name).png"),
+      failures.first?.attachments.first?.bytes)
   }
 
   @Test func aRecordedReferenceFailsOnceAndThenPassesWithoutBeingRewritten() throws {
@@ -44,16 +45,16 @@ import Testing
           review it, then run the test again without recording; a recorded picture does not pass
         """
       ])
-    #expect(try folder.names() == ["\(name).png"])
+    try expect(folder.names(), ["\(name).png"])
     #expect(folder.failures(of: sheet).isEmpty)
     let number = try folder.fileNumber(reference)
     #expect(folder.failures(of: sheet, recording: .all).isEmpty)
-    #expect(try folder.fileNumber(reference) == number)
+    try expect(folder.fileNumber(reference), number)
     // A picture within the limit passes, too.
     let options = ComparisonOptions(limit: .share(1))
     let other = Picker(cornerRadius: 20).sheet()
     #expect(folder.failures(of: other, recording: .all, options: options).isEmpty)
-    #expect(try folder.fileNumber(reference) == number)
+    try expect(folder.fileNumber(reference), number)
   }
 
   @Test func aChangeIsReportedInWordsThenInPixelsThenInCommands() throws {
@@ -62,21 +63,22 @@ import Testing
     let failure = try #require(folder.failures(of: Picker(cornerRadius: 20).sheet()).first)
     let lines = failure.text.split(separator: "\n").map(String.init)
     try #require(lines.count == 5)
-    #expect(lines[0] == "changed: \(name)")
-    #expect(lines[1] == "  corner radius 10 → 20 pt (B03)")
+    expect(lines[0], "changed: \(name)")
+    expect(lines[1], "  corner radius 10 → 20 pt (B03)")
     // Each of two corners loses 0.215 · (20² − 10²) = 64 px of area and touches more.
     #expect(lines[2].contains(" of 250,125 pixels differ ("))
     let after = ".build/sheets/CheckoutTests/\(name)"
-    #expect(
-      lines[3] == "  to compare both: sheetdraw diff CheckoutTests.references/\(name).png "
+    expect(
+      lines[3],
+      "  to compare both: sheetdraw diff CheckoutTests.references/\(name).png "
         + "\(after).png --triptych -o \(after)-difference.png")
-    #expect(
-      lines[4] == "  to accept the new picture, review it and run the test with SHEETDRAW_RECORD=1")
-    #expect(
-      failure.attachments.map(\.name)
-        == ["before", "after", "difference"].map { "\(name)-\($0).png" })
-    #expect(try folder.bytes(reference) == failure.attachments[0].bytes)
-    #expect(try folder.bytes("\(after).png") == failure.attachments[1].bytes)
+    expect(
+      lines[4], "  to accept the new picture, review it and run the test with SHEETDRAW_RECORD=1")
+    expect(
+      failure.attachments.map(\.name),
+      ["before", "after", "difference"].map { "\(name)-\($0).png" })
+    try expect(folder.bytes(reference), failure.attachments[0].bytes)
+    try expect(folder.bytes("\(after).png"), failure.attachments[1].bytes)
   }
 
   @Test func onlyRecordingAllReplacesAChangedReference() throws {
@@ -84,12 +86,12 @@ import Testing
     _ = folder.failures(of: Picker().sheet(), recording: .all)
     let changed = Picker(cornerRadius: 20).sheet()
     let before = try folder.bytes(reference)
-    #expect(folder.failures(of: changed, recording: .missing).count == 1)
-    #expect(try folder.bytes(reference) == before)
+    expect(folder.failures(of: changed, recording: .missing).count, 1)
+    try expect(folder.bytes(reference), before)
     let failure = try #require(folder.failures(of: changed, recording: .all).first)
     #expect(failure.text.contains("recorded as \(reference)"))
-    #expect(failure.attachments.count == 3)
-    #expect(try folder.bytes(reference) == failure.attachments[1].bytes)
+    expect(failure.attachments.count, 3)
+    try expect(folder.bytes(reference), failure.attachments[1].bytes)
     #expect(folder.failures(of: changed).isEmpty)
   }
 
@@ -99,8 +101,8 @@ import Testing
       ("1", true), ("all", true), ("missing", true), ("never", false), ("0", false),
     ] {
       let folder = try TestFolder()
-      #expect(folder.failures(of: sheet, "medium", ["SHEETDRAW_RECORD": word]).count == 1)
-      #expect(try folder.names().count == (isRecorded ? 1 : 0), "\(word)")
+      expect(folder.failures(of: sheet, "medium", ["SHEETDRAW_RECORD": word]).count, 1)
+      try expect(folder.names().count, (isRecorded ? 1 : 0), "\(word)")
     }
     // Nothing is recorded in CI without its option.
     let folder = try TestFolder()
@@ -109,11 +111,11 @@ import Testing
     #expect(failure.text.contains("without SHEETDRAW_RECORD_IN_CI=1"))
     // The variable that is set already is not asked for.
     #expect(!failure.text.contains("SHEETDRAW_RECORD=1"))
-    #expect(folder.failures(of: sheet, "medium", ["CI": "1"], recording: .all).count == 1)
+    expect(folder.failures(of: sheet, "medium", ["CI": "1"], recording: .all).count, 1)
     #expect(try folder.names().isEmpty)
     environment["SHEETDRAW_RECORD_IN_CI"] = "1"
-    #expect(folder.failures(of: sheet, "medium", environment).count == 1)
-    #expect(try folder.names().count == 1)
+    expect(folder.failures(of: sheet, "medium", environment).count, 1)
+    try expect(folder.names().count, 1)
   }
 
   @Test func aReferenceOfADifferentSizeOrThatIsNotAPictureIsReported() throws {
@@ -126,24 +128,24 @@ import Testing
     let failure = try #require(folder.failures(of: sheet).first)
     #expect(failure.text.hasPrefix("resized: \(name)\n  device iphone-15-pro → iphone-se-3\n"))
     #expect(failure.text.contains("\n  size 393 × 852 → 375 × 667 px\n"))
-    #expect(failure.attachments.count == 3)
+    expect(failure.attachments.count, 3)
     try folder.write(Array("not a picture".utf8), to: reference)
     let broken = try #require(folder.failures(of: sheet).first)
     #expect(broken.text.hasPrefix("invalid: \(name)\n"))
-    #expect(broken.attachments.map(\.name) == ["\(name)-after.png"])
+    expect(broken.attachments.map(\.name), ["\(name)-after.png"])
   }
 
   @Test func eachAppearanceHasItsOwnReference() throws {
     let folder = try TestFolder()
     let sheet = Picker().sheet()
     let failures = folder.failures(of: sheet, recording: .all, appearances: [.light, .dark])
-    #expect(failures.count == 2)
-    #expect(
-      try folder.names() == ["medium-iphone-se-3-dark@1x.png", "medium-iphone-se-3-light@1x.png"])
+    expect(failures.count, 2)
+    try expect(
+      folder.names(), ["medium-iphone-se-3-dark@1x.png", "medium-iphone-se-3-light@1x.png"])
     try folder.write([], to: "CheckoutTests.references/medium-iphone-se-3-dark@1x.png")
     let broken = folder.failures(of: sheet, appearances: [.light, .dark])
-    #expect(broken.count == 1)
-    #expect(broken.first?.text.hasPrefix("invalid: medium-iphone-se-3-dark@1x\n") == true)
+    expect(broken.count, 1)
+    expect(broken.first?.text.hasPrefix("invalid: medium-iphone-se-3-dark@1x\n"), true)
   }
 
   @Test func anIgnoredLayerMayDifferAndADifferenceInPixelsAloneIsReported() throws {

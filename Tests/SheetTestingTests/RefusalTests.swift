@@ -2,6 +2,7 @@ import Foundation
 import SheetDraw
 import SheetModel
 import SheetSpec
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -13,8 +14,8 @@ import Testing
     let sheet = Picker().sheet()
     for name in ["", ".hidden", "a/b"] {
       let failures = folder.failures(of: sheet, name, recording: .all)
-      #expect(failures.count == 1)
-      #expect(failures.first?.text.contains("cannot be the name of a file") == true, "\(name)")
+      expect(failures.count, 1)
+      expect(failures.first?.text.contains("cannot be the name of a file"), true, "\(name)")
     }
     let rows: [(failures: [SheetFailure], words: String)] = [
       (
@@ -31,7 +32,7 @@ import Testing
       ),
     ]
     for (failures, words) in rows {
-      #expect(failures.map(\.text) == ["invalid: medium\n  \(words)\n"])
+      expect(failures.map(\.text), ["invalid: medium\n  \(words)\n"])
     }
     #expect(try folder.names().isEmpty)
   }
@@ -41,14 +42,14 @@ import Testing
     try folder.write(Array("sheetdraw: 1\nsheets:\n  a: { detents: 3 }\n".utf8), to: "a.sheet.yaml")
     let step = folder.failures(
       of: Picker(steps: [Step(.present("nobody"))]).sheet(), recording: .all)
-    #expect(step.count == 1)
-    #expect(step.first?.text.hasPrefix("invalid: medium\n  step 1 cannot be done") == true)
+    expect(step.count, 1)
+    expect(step.first?.text.hasPrefix("invalid: medium\n  step 1 cannot be done"), true)
     #expect(try folder.names().isEmpty)
     let missing = folder.failures(of: .scenario("nowhere.sheet.yaml"))
-    #expect(missing.count == 1)
-    #expect(missing.first?.text.contains("nowhere.sheet.yaml") == true)
+    expect(missing.count, 1)
+    expect(missing.first?.text.contains("nowhere.sheet.yaml"), true)
     let faulty = folder.failures(of: .scenario("a.sheet.yaml"))
-    #expect(faulty.first?.text.contains("a.sheet.yaml:3:") == true)
+    expect(faulty.first?.text.contains("a.sheet.yaml:3:"), true)
   }
 
   @Test func aDocumentHasTheProfileOfItsScenarioAndOneOfAFileNeedsItsLibrary() throws {
@@ -66,8 +67,9 @@ import Testing
     ) { _ in Array(#"{"grabber": {"width": {"$value": {"value": 60, "unit": "px"}}}}"#.utf8) }
     let presentation = Presentation(
       device: .iPhoneSE3, library: library, viewControllers: [], steps: [], textMeasure: .inter)
-    #expect(
-      other.failures(of: .presentation(presentation)).map(\.text) == [
+    expect(
+      other.failures(of: .presentation(presentation)).map(\.text),
+      [
         "invalid: medium\n  in: the presentation has the profile \"wide.tokens.json\", which "
           + "is not embedded; its library as the argument `in`\n"
       ])
@@ -81,14 +83,14 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: folder.references, withDestinationPath: other.path)
     let outside = folder.failures(of: Picker().sheet(), recording: .all)
-    #expect(outside.first?.text.contains("leads outside the test's folder") == true)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: other.path) == [".build"])
+    expect(outside.first?.text.contains("leads outside the test's folder"), true)
+    try expect(FileManager.default.contentsOfDirectory(atPath: other.path), [".build"])
     let third = try TestFolder()
     try third.write([], to: "file")
     let failures = third.failures(
       of: Picker().sheet(), "medium", ["SHEETDRAW_FAILURES": "\(third.path)/file"])
-    #expect(failures.count == 1)
-    #expect(failures.first?.text.contains("the new picture cannot be saved") == true)
-    #expect(failures.first?.attachments.count == 1)
+    expect(failures.count, 1)
+    expect(failures.first?.text.contains("the new picture cannot be saved"), true)
+    expect(failures.first?.attachments.count, 1)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import SheetDraw
 import SheetSpec
 import SheetSuite
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -27,11 +28,11 @@ import Testing
     let template = Located("\(folder.path)/{shot}-{appearance}.png", at: place)
     let written = try await DrawingPlan(options).draw(to: [template])
     let names = written.compactMap { $0.path.lastComponent?.string }
-    #expect(names == ["start-light.png", "end-light.png", "end-dark.png"])
+    expect(names, ["start-light.png", "end-light.png", "end-dark.png"])
     for picture in written {
       #expect(picture.widthPixels == 120 && picture.heightPixels == 200)
       let data = try Data(contentsOf: URL(filePath: picture.path.string))
-      #expect(data.count == picture.byteCount)
+      expect(data.count, picture.byteCount)
     }
   }
 
@@ -46,6 +47,6 @@ import Testing
     }
     drawing.cancel()
     #expect(try await drawing.value.isEmpty)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [".build"])
+    try expect(FileManager.default.contentsOfDirectory(atPath: folder.path), [".build"])
   }
 }

@@ -2,6 +2,7 @@ import SheetDraw
 import SheetModel
 import SheetSpec
 import SheetSuite
+import SheetTestSupport
 import SystemPackage
 import Testing
 
@@ -47,15 +48,15 @@ import Testing
     let place = path.filePath.start
     let about = try PictureFile(path.filePath).about()
     let recipe = try #require(Recipe(about, at: place))
-    #expect(recipe.options.moments == .times([Spelled(.share(0.5), at: place)]))
-    #expect(recipe.options.devices == [.iPhone15Pro])
-    #expect(recipe.options.appearances == [.dark])
-    #expect(recipe.options.scales == [1])
-    #expect(
-      recipe.scenario
-        == Recipe.Scenario(
-          name: "photos.sheet.yaml",
-          text: String(decoding: scenario(cornerRadius: 10), as: UTF8.self)))
+    expect(recipe.options.moments, .times([Spelled(.share(0.5), at: place)]))
+    expect(recipe.options.devices, [.iPhone15Pro])
+    expect(recipe.options.appearances, [.dark])
+    expect(recipe.options.scales, [1])
+    expect(
+      recipe.scenario,
+      Recipe.Scenario(
+        name: "photos.sheet.yaml",
+        text: String(decoding: scenario(cornerRadius: 10), as: UTF8.self)))
     #expect(about.facts != nil)
   }
 }

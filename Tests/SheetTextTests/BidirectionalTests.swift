@@ -1,6 +1,7 @@
 import CFriBidi
 import SheetPrimitives
 import SheetScene
+import SheetTestSupport
 import Testing
 
 @testable import SheetText
@@ -34,14 +35,14 @@ import Testing
         guard order.levels[index] % 2 == 1 else { return Character(letters[index]) }
         return ["(": ")", ")": "("][Character(letters[index])] ?? Character(letters[index])
       }
-      #expect(String(mirrored) == visual)
+      expect(String(mirrored), visual)
       let firstStrong = logical.first { $0.isLetter }
-      #expect(order.isRightToLeft == (firstStrong?.isUppercase == true), "\(logical)")
+      expect(order.isRightToLeft, (firstStrong?.isUppercase == true), "\(logical)")
     }
     // Arabic numbers run from left to right.
     // \u{663} images from 10.
     let text: [UInt32] = [0x663, 0x664, 0x20, 0x635, 0x648, 0x20, 0x31, 0x30]
-    #expect(try FriBidi.opened().order(of: text).visual == [6, 7, 5, 4, 3, 2, 0, 1])
+    try expect(FriBidi.opened().order(of: text).visual, [6, 7, 5, 4, 3, 2, 0, 1])
     // Lines without strong characters run from left to right.
     #expect(try !run("123 !").isRightToLeft)
     #expect(try !run("abc \u{5D0}").isRightToLeft)
@@ -60,25 +61,25 @@ import Testing
     }
     let line = try run("\(hebrew) abc")
     #expect(line.isRightToLeft)
-    #expect(abs(line.advancePoints - x) < 1e-9)
+    expect(line.advancePoints, near: x, within: 1e-9)
     let bounds = try #require(line.outline.controlBounds)
     let other = try #require(expected.controlBounds)
     #expect(abs(bounds.minX - other.minX) < 1e-6 && abs(bounds.maxX - other.maxX) < 1e-6)
-    #expect(line.outline.elements.count == expected.elements.count)
+    expect(line.outline.elements.count, expected.elements.count)
     #expect(try run("\(hebrew) \(hebrew)abc").outline.controlBounds != bounds)
     // The opening bracket of a Hebrew line is drawn as the closing one.
     let closing = try run(")").outline
     let bracket = try run("\u{5D0}(").outline.elements
-    #expect(Array(bracket.prefix(closing.elements.count)) == closing.elements)
+    expect(Array(bracket.prefix(closing.elements.count)), closing.elements)
   }
 
   @Test func aMissingLibraryIsNamed() {
     let error = #expect(throws: TextShapingError.self) {
       try FriBidi.opened(file: "libnone.so.0")
     }
-    #expect(
+    expect(
       error?.description.hasPrefix(
-        "text from right to left needs FriBidi, from the Debian package libfribidi0: libnone.so.0")
-        == true)
+        "text from right to left needs FriBidi, from the Debian package libfribidi0: libnone.so.0"),
+      true)
   }
 }

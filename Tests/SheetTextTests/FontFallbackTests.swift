@@ -54,25 +54,24 @@ import Testing
       ("写 사", "Noto Sans CJK KR"),
     ]
     for (text, family) in regular {
-      #expect(try run(text).fontFamilies == ["Inter", family], "\(text)")
+      try expect(run(text).fontFamilies, ["Inter", family], "\(text)")
     }
     // The wavy dash U+3030 is an emoji only with a selector, and the font of emoji has it.
     let wavy = try run("🎉〰写")
-    #expect(wavy.pictures.count == 1)
-    #expect(Set(wavy.fontFamilies) == ["Inter", "Noto Color Emoji", "Noto Sans CJK SC"])
+    expect(wavy.pictures.count, 1)
+    expect(Set(wavy.fontFamilies), ["Inter", "Noto Color Emoji", "Noto Sans CJK SC"])
     // A user's font has the same fallbacks.
     let inter = OutlineShaper(FontFiles("/usr/share/fonts/opentype/inter/Inter-Regular.otf"))
     let style = TextStyle(weight: .regular, sizePoints: 17)
-    #expect(
-      try inter.run("照片", style: style, color: .black).fontFamilies
-        == ["Inter", "Noto Sans CJK SC"])
+    try expect(
+      inter.run("照片", style: style, color: .black).fontFamilies, ["Inter", "Noto Sans CJK SC"])
   }
 
   @Test("every file of the fallbacks is installed with its package, and semibold ones are bolder")
   func filesAreThere() throws {
     for font in FallbackFont.debianNoto {
       for path in [font.regular, font.bold] {
-        #expect(path.withPlatformString { access($0, R_OK) } == 0, "\(path)")
+        expect(path.withPlatformString { access($0, R_OK) }, 0, "\(path)")
       }
     }
     for text in ["照片", "\u{5D0}\u{5D1}", "ᏣᎳᎩ"] {
@@ -91,28 +90,27 @@ import Testing
       let picture = try #require(run.pictures.first)
       // PNG, and its size in the header.
       #expect(picture.data.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-      #expect(picture.data[19] == UInt8(picture.widthPixels))
-      #expect(picture.data[23] == UInt8(picture.heightPixels))
+      expect(picture.data[19], UInt8(picture.widthPixels))
+      expect(picture.data[23], UInt8(picture.heightPixels))
       // 136 × 128 pixels at 109 pixels per em (strike of NotoColorEmoji).
-      #expect(abs(picture.frame.width - 17 * 136 / 109) < 0.02)
-      #expect(abs(picture.frame.height - 17 * 128 / 109) < 0.02)
+      expect(picture.frame.width, near: 17 * 136 / 109, within: 0.02)
+      expect(picture.frame.height, near: 17 * 128 / 109, within: 0.02)
       #expect(picture.frame.x >= 0 && picture.frame.maxX <= run.advancePoints + 0.05)
       #expect(picture.frame.y < -run.capHeightPoints && picture.frame.maxY > 0)
     }
     let line = try run("ab 🎉🎉c")
     let start = try run("ab ").advancePoints
     let emoji = try run("🎉")
-    #expect(line.pictures.count == 2)
+    expect(line.pictures.count, 2)
     for (index, picture) in line.pictures.enumerated() {
       let x = start + Double(index) * emoji.advancePoints
-      #expect(abs(picture.frame.x - x - emoji.pictures[0].frame.x) < 1e-9)
-      #expect(picture.data == emoji.pictures[0].data)
+      expect(picture.frame.x - x, near: emoji.pictures[0].frame.x, within: 1e-9)
+      expect(picture.data, emoji.pictures[0].data)
     }
     let end = try run("c").advancePoints
-    #expect(abs(line.advancePoints - start - 2 * emoji.advancePoints - end) < 1e-9)
-    #expect(
-      line.placedPictures
-        == Group(transform: .identity, nodes: line.pictures.map { .image($0) }))
+    expect(line.advancePoints - start - 2 * emoji.advancePoints, near: end, within: 1e-9)
+    expect(
+      line.placedPictures, Group(transform: .identity, nodes: line.pictures.map { .image($0) }))
   }
 
   @Test("characters with a text form stay text, unless a selector chooses the emoji")
@@ -121,7 +119,7 @@ import Testing
       let run = try run(text)
       #expect(run.pictures.isEmpty && !run.outline.elements.isEmpty, "\(text)")
     }
-    for text in ["⌚", "☎\u{FE0F}"] { #expect(try run(text).pictures.count == 1, "\(text)") }
+    for text in ["⌚", "☎\u{FE0F}"] { try expect(run(text).pictures.count, 1, "\(text)") }
   }
 
   @Test("letters are joined, marks stay on them, punctuation follows, and lines are measured so")
@@ -131,12 +129,12 @@ import Testing
     #expect(try run("\u{628}\u{628}").advancePoints < 2 * beh - 1)
     let pointed = try run("\u{5E9}\u{5C1}\u{5B8}\u{5DC}")
     let plain = try run("\u{5E9}\u{5DC}")
-    #expect(abs(pointed.advancePoints - plain.advancePoints) < 1e-9)
+    expect(pointed.advancePoints, near: plain.advancePoints, within: 1e-9)
     #expect(pointed.outline.elements.count > plain.outline.elements.count)
     // The comma is in the middle of its square in Taiwan, and at its corner in Japan.
     for (start, end) in [("ㄓ、", "を"), ("を、", "ㄓ")] {
       let other = String(end + start.suffix(1))
-      #expect(try run(String(start.suffix(1)) + start).fontFamilies.count == 2)
+      try expect(run(String(start.suffix(1)) + start).fontFamilies.count, 2)
       #expect(try run(start + end).outline.elements.starts(with: run(start).outline.elements))
       #expect(
         try !run(other).outline.elements.suffix(10).elementsEqual(
@@ -145,7 +143,7 @@ import Testing
     let style = TextStyle(weight: .regular, sizePoints: 17)
     for text in [
       "写真を選ぶ", "Party 🎉👩‍🚀", "\u{5E9}\u{5DC}\u{5D5}\u{5DD} 123 abc!", "照片 Photos",
-    ] { #expect(try FontMeasure().advance(of: text, style: style) == run(text).advancePoints) }
+    ] { try expect(FontMeasure().advance(of: text, style: style), run(text).advancePoints) }
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import SheetPrimitives
 import SheetScene
+import SheetTestSupport
 import SheetText
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
       let style = TextStyle(weight: line.weight, sizePoints: line.sizePoints)
       let advance = try measure.advance(of: line.text, style: style)
       // The oracle's numbers have nine decimals.
-      #expect(abs(advance - line.lengths[0]) < 1e-6, "\(line.testDescription)")
+      expect(advance, near: line.lengths[0], within: 1e-6, "\(line.testDescription)")
     }
     let style = TextStyle(weight: .regular, sizePoints: 17)
     #expect(throws: TextShapingError.self) {
@@ -28,7 +29,7 @@ import Testing
       for _ in 0..<20 {
         group.addTask { try measure.advance(of: "Photos", style: style) }
       }
-      for try await advance in group { #expect(advance == alone) }
+      for try await advance in group { expect(advance, alone) }
     }
   }
 
@@ -41,7 +42,7 @@ import Testing
       _ = try measure.advance(of: "\(number)", style: styles[number % 2])
     }
     for (style, width) in zip(styles, first) {
-      for _ in 0..<2 { #expect(try measure.advance(of: "Wort 1", style: style) == width) }
+      for _ in 0..<2 { try expect(measure.advance(of: "Wort 1", style: style), width) }
     }
     #expect(first[0] < first[1])
   }

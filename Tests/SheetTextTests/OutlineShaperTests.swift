@@ -1,6 +1,7 @@
 import Foundation
 import SheetPrimitives
 import SheetScene
+import SheetTestSupport
 import SheetText
 import SystemPackage
 import Testing
@@ -26,7 +27,7 @@ import Testing
     ]
     for (found, expected) in zip(found, line.lengths) {
       // The table has six decimals; HarfBuzz gives outlines as Float.
-      #expect(abs(found - expected) < 2e-5)
+      expect(found, near: expected, within: 2e-5)
     }
   }
 
@@ -34,24 +35,24 @@ import Testing
   func lines() throws {
     let apart = try run("A").advancePoints + run("V").advancePoints
     #expect(try run("AV").advancePoints < apart - 0.5)
-    #expect(try run("e\u{301}").outline == run("\u{E9}").outline)
+    try expect(run("e\u{301}").outline, run("\u{E9}").outline)
     let small = try run("Photos", sizePoints: 10)
     let large = try run("Photos", sizePoints: 40)
-    #expect(abs(large.advancePoints - 4 * small.advancePoints) < 1e-9)
-    #expect(abs(large.capHeightPoints - 4 * small.capHeightPoints) < 1e-9)
-    #expect(large.outline.elements.count == small.outline.elements.count)
+    expect(large.advancePoints, near: 4 * small.advancePoints, within: 1e-9)
+    expect(large.capHeightPoints, near: 4 * small.capHeightPoints, within: 1e-9)
+    expect(large.outline.elements.count, small.outline.elements.count)
     let elements = try run("Photos").outline.elements
     let moves = elements.filter { if case .move = $0 { true } else { false } }
     // P, h, t and s have 2, 1, 1 and 1 contours, each o has 2.
-    #expect(moves.count == 9)
-    #expect(elements.filter { $0 == .close }.count == 9)
-    #expect(elements.last == .close)
+    expect(moves.count, 9)
+    expect(elements.filter { $0 == .close }.count, 9)
+    expect(elements.last, .close)
     let empty = try run("")
     #expect(empty.outline == Path() && empty.advancePoints == 0 && empty.capHeightPoints > 0)
     let style = TextStyle(weight: .semibold, sizePoints: 17)
     let done = try shaper.run("Done", style: style, color: Color(hex: 0x007AFF))
     #expect(done.text == "Done" && done.style == style && done.origin == .zero)
-    #expect(done.color == Color(hex: 0x007AFF))
+    expect(done.color, Color(hex: 0x007AFF))
   }
 }
 
@@ -72,9 +73,9 @@ import Testing
     for (text, named) in [
       ("a\u{F8FF}", "'\u{F8FF}' (U+F8FF)"), ("א\u{10FFFF}", "'\u{10FFFF}' (U+10FFFF)"),
     ] {
-      #expect(
-        message(text, .debianInter)
-          == head + "\(named), nor has a font of the Debian packages fonts-noto-core, "
+      expect(
+        message(text, .debianInter),
+        head + "\(named), nor has a font of the Debian packages fonts-noto-core, "
           + "fonts-noto-cjk and fonts-noto-color-emoji")
     }
     var none = FontFiles.debianInter
@@ -88,14 +89,14 @@ import Testing
       ("a\u{5D0}", "'\u{5D0}' (U+05D0)", "fonts-noto-core"),
       ("❤️", "'❤️' (U+2764 U+FE0F)", "fonts-noto-color-emoji"),
     ] {
-      #expect(message(text, none) == head + "\(named); install the Debian package \(package)")
+      expect(message(text, none), head + "\(named); install the Debian package \(package)")
     }
     // NotoSansSymbols2 has the character too, but the text would depend on the machine.
     var files = FontFiles.debianInter
     let symbols = files.fallbacks.firstIndex { $0.regular.string.contains("SansSymbols-") } ?? 0
     files.fallbacks[symbols].bold = "/nowhere/Noto.ttf"
     #expect(message("\u{2701}", files).hasSuffix("install the Debian package fonts-noto-core"))
-    #expect(message("\u{2701}", .debianInter) == "no error")
+    expect(message("\u{2701}", .debianInter), "no error")
   }
 
   @Test("an unreadable font and one of pictures are rejected")
@@ -107,9 +108,9 @@ import Testing
     for path in [
       #filePath, "/usr/share", half, "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf",
     ] {
-      #expect(
-        message("a", FontFiles(FilePath(path)))
-          == "\(path) is not a font that can be read; TrueType and OpenType files are")
+      expect(
+        message("a", FontFiles(FilePath(path))),
+        "\(path) is not a font that can be read; TrueType and OpenType files are")
     }
   }
 
@@ -117,11 +118,11 @@ import Testing
   func missingFont() throws {
     var files = FontFiles.debianInter
     files.semibold = "/nowhere/Inter-SemiBold.otf"
-    #expect(
-      message("a", files)
-        == "the font /nowhere/Inter-SemiBold.otf is not there; install the Debian package "
+    expect(
+      message("a", files),
+      "the font /nowhere/Inter-SemiBold.otf is not there; install the Debian package "
         + "fonts-inter, or name another font file")
-    #expect(message("a", FontFiles("/nowhere/My.ttf")) == "the font /nowhere/My.ttf is not there")
+    expect(message("a", FontFiles("/nowhere/My.ttf")), "the font /nowhere/My.ttf is not there")
     let style = TextStyle(weight: .regular, sizePoints: 17)
     #expect(try OutlineShaper(files).run("a", style: style, color: .black).advancePoints > 0)
   }

@@ -39,9 +39,9 @@ import Testing
           differing += 1
         }
       }
-      #expect(differing == 0, "frame \(index)")
+      expect(differing, 0, "frame \(index)")
     }
-    #expect(page.widthPixels == Int((24 + 5 * (320 + 24)) * scale))
+    expect(page.widthPixels, Int((24 + 5 * (320 + 24)) * scale))
   }
 
   /// The heights of a sheet in the frames of a filmstrip, seen in its pixels.
@@ -73,7 +73,7 @@ import Testing
     for (seconds, height) in zip(times, found) {
       let start = OracleSpring.Motion(offsetPoints: 793, velocityPointsPerSecond: 0)
       let exact = 793 - spring.motion(from: start, afterSeconds: seconds).offsetPoints
-      #expect(abs(height - exact) <= 1, "\(height) pt at \(seconds) s, not \(exact) pt")
+      expect(height, near: exact, within: 1, "\(height) pt at \(seconds) s, not \(exact) pt")
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
     // cubic-bezier(0.42, 0, 1, 1) at 0.3, 0.5, 0.7 and 0.9 of 0.3 s.
     let progress = [0.1296, 0.3154, 0.5548, 0.8394, 1]
     for (height, progress) in zip(found, progress) {
-      #expect(abs(height - 793 * (1 - progress)) <= 1.5, "\(height)")
+      expect(height, near: 793 * (1 - progress), within: 1.5, "\(height)")
     }
   }
 
@@ -103,6 +103,6 @@ import Testing
     #expect(abs(Int(pixel & 0xFF) - 43) <= 1)
     #expect(abs(Int(pixel >> 8 & 0xFF) - 85) <= 1)
     #expect(abs(Int(pixel >> 16 & 0xFF) - 128) <= 1)
-    #expect(pixel >> 24 == 255)
+    expect(pixel >> 24, 255)
   }
 }

@@ -45,8 +45,8 @@ import Testing
       guard case .overshoot(let distance, _) = mark.kind, mark.value < 0 else { return nil }
       return distance
     }
-    #expect(found.count == 1)
-    #expect(abs((found.first ?? 0) - beyond) < 0.001)
+    expect(found.count, 1)
+    expect((found.first ?? 0), near: beyond, within: 0.001)
   }
 
   // MARK: Frames and axes
@@ -61,8 +61,8 @@ import Testing
       let last = try #require(page.labels.firstIndex { $0.text == "all, later ones stronger" })
       return Set(page.labels[(last - count)...last].map(\.frame.y))
     }
-    #expect(try rows(8).count == 1)
-    #expect(try rows(9).count == 2)
+    try expect(rows(8).count, 1)
+    try expect(rows(9).count, 2)
   }
 
   @Test("the caption of the onion skin ends at the margin if its frame is narrower")
@@ -74,7 +74,7 @@ import Testing
     let caption = try #require(page.labels.first { $0.text == "all, later ones stronger" })
     // poster.width is 1100 pt and poster.margin 44 pt; the frame is less than 115 pt wide.
     #expect(caption.frame.width > 115)
-    #expect(abs(caption.frame.maxX - (1100 - 44)) < 1e-9)
+    expect(caption.frame.maxX, near: 1100 - 44, within: 1e-9)
   }
 
   @Test("whole screens have the corners of the display, and parts of them have square ones")
@@ -92,8 +92,8 @@ import Testing
         return rect.radii.topLeft
       }
     }
-    #expect(try radii(nil) == [55])
-    #expect(try radii(.rect(Rect(x: 0, y: 426, width: 393, height: 426))) == [0])
+    try expect(radii(nil), [55])
+    try expect(radii(.rect(Rect(x: 0, y: 426, width: 393, height: 426))), [0])
   }
 
   // MARK: Labels
@@ -159,6 +159,6 @@ import Testing
     }
     let (before, after) = (try sample([]), try sample([setting]))
     #expect(try before.poster().scene != after.poster().scene)
-    #expect(try before.frames([0.1]) == after.frames([0.1]))
+    try expect(before.frames([0.1]), after.frames([0.1]))
   }
 }

@@ -31,29 +31,30 @@ import Testing
       ).offsetPoints
       // Five times in each piece are compared; between them the error of a cubic can be a little larger.
       let found = try #require(value(curve, at: seconds))
-      #expect(abs(found - exact) < 0.025, "at \(seconds) s")
+      expect(found, near: exact, within: 0.025, "at \(seconds) s")
     }
     #expect(curve.pieces.count < 40)
   }
 
   @Test func aJumpAtABreakIsExact() {
     let curve = StateCurve(breaks: [0, 0.3, 1], tolerance: 0.01) { $0 < 0.3 ? 1 : 5 }
-    #expect(
-      curve.pieces == [
+    expect(
+      curve.pieces,
+      [
         StateCurve.Piece(startSeconds: 0, endSeconds: 0.3, start: 1, first: 1, second: 1, end: 1),
         StateCurve.Piece(startSeconds: 0.3, endSeconds: 1, start: 5, first: 5, second: 5, end: 5),
       ])
     #expect(curve.isMoving)
-    #expect(curve.bounds == 1...5)
+    expect(curve.bounds, 1...5)
   }
 
   @Test func aMissingValueIsAGap() throws {
     let curve = StateCurve(breaks: [0, 1, 2, 3], tolerance: 0.01) { seconds in
       (1..<2).contains(seconds) ? nil : seconds
     }
-    #expect(curve.pieces.map(\.startSeconds) == [0, 2])
+    expect(curve.pieces.map(\.startSeconds), [0, 2])
     #expect(value(curve, at: 1.5) == nil)
-    #expect(try abs(#require(value(curve, at: 2.5)) - 2.5) < 1e-9)
+    try expect(#require(value(curve, at: 2.5)), near: 2.5, within: 1e-9)
   }
 
   @Test func aBendBetweenBreaksIsFoundByHalving() throws {
@@ -61,7 +62,7 @@ import Testing
     for step in 0..<1000 {
       let seconds = Double(step) / 1000
       let found = try #require(value(curve, at: seconds))
-      #expect(abs(found - 100 * abs(seconds - 0.37)) < 0.03)
+      expect(found, near: 100 * abs(seconds - 0.37), within: 0.03)
     }
     #expect(curve.pieces.count < 40)
   }

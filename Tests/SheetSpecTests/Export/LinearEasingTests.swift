@@ -47,15 +47,15 @@ import Testing
     arguments: [(0.85, 0.35, 520), (0.85, 0.3, 446), (0.8, 0.3, 421), (1, 0.4, 637)])
   func duration(damping: Double, response: Double, milliseconds: Int) {
     let spring = Spring(dampingRatio: damping, responseSeconds: response)
-    #expect(LinearEasing(spring, initialVelocity: 0).milliseconds == milliseconds)
+    expect(LinearEasing(spring, initialVelocity: 0).milliseconds, milliseconds)
   }
 
   @Test func pointsAreFewWhereTheMotionIsStraight() {
     let easing = LinearEasing(
       Spring(dampingRatio: 0.85, responseSeconds: 0.35), initialVelocity: 0)
     let first = easing.points.first
-    #expect(first == LinearEasing.Point(share: 0, progress: 0))
-    #expect(easing.points.last == LinearEasing.Point(share: 10_000, progress: 1))
+    expect(first, LinearEasing.Point(share: 0, progress: 0))
+    expect(easing.points.last, LinearEasing.Point(share: 10_000, progress: 1))
     let lengths = zip(easing.points, easing.points.dropFirst()).map { $1.share - $0.share }
     #expect((lengths.max() ?? 0) > 5 * (lengths.min() ?? 0))
     #expect(easing.points.count < 40)

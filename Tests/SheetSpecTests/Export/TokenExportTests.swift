@@ -33,14 +33,14 @@ import Testing
   func cardSpring() throws {
     // K-32: a damping ratio of 0.5 over 0.8 s at an initial velocity of 0.5 gives ω = 15.7319 rad/s.
     let curves = try ExportedText.export(named: ["card"]).curves
-    #expect(curves.map(\.name) == ["card.spring"])
-    #expect(curves[0].initialVelocity == 0.5)
+    expect(curves.map(\.name), ["card.spring"])
+    expect(curves[0].initialVelocity, 0.5)
     guard case .spring(let spring) = curves[0].curve else {
       Issue.record("no spring")
       return
     }
-    #expect(spring.dampingRatio == 0.5)
-    #expect(abs(spring.frequency - 15.7319) < 5e-5)
+    expect(spring.dampingRatio, 0.5)
+    expect(spring.frequency, near: 15.7319, within: 5e-5)
     let dart = try ExportedText.of(.dart, named: ["card"])
     // k = 15.7319², c = 2 · 0.5 · 15.7319.
     #expect(dart.contains("SpringDescription(mass: 1, stiffness: 247.493"))
@@ -51,8 +51,9 @@ import Testing
 
   @Test func curvesAreThoseThatSheetsMoveBy() throws {
     let export = try ExportedText.export()
-    #expect(
-      export.curves.map(\.name) == [
+    expect(
+      export.curves.map(\.name),
+      [
         "present.spring", "dismiss.ease", "dismiss.spring", "detentChange.spring",
         "release.spring", "alert.ease", "cover.ease", "keyboard.spring", "push.spring",
         "scroll.bounceSpring", "card.spring", "host.ease", "host.swipe.spring",
@@ -60,14 +61,14 @@ import Testing
     let library = try SpecLibrary()
     let motion = MotionTokens(library.tokens)
     let curves = Dictionary(uniqueKeysWithValues: export.curves.map { ($0.name, $0.curve) })
-    #expect(curves["present.spring"] == motion.present.curve)
-    #expect(curves["dismiss.ease"] == motion.dismiss.curve)
-    #expect(curves["dismiss.spring"] == .spring(motion.dismissFlick))
-    #expect(curves["detentChange.spring"] == motion.detentChange.curve)
-    #expect(curves["keyboard.spring"] == motion.keyboard.curve)
-    #expect(curves["push.spring"] == motion.push.curve)
-    #expect(curves["scroll.bounceSpring"] == .spring(motion.bounce))
-    #expect(curves["card.spring"] == CardTokens(library.tokens).tierChange.curve)
+    expect(curves["present.spring"], motion.present.curve)
+    expect(curves["dismiss.ease"], motion.dismiss.curve)
+    expect(curves["dismiss.spring"], .spring(motion.dismissFlick))
+    expect(curves["detentChange.spring"], motion.detentChange.curve)
+    expect(curves["keyboard.spring"], motion.keyboard.curve)
+    expect(curves["push.spring"], motion.push.curve)
+    expect(curves["scroll.bounceSpring"], .spring(motion.bounce))
+    expect(curves["card.spring"], CardTokens(library.tokens).tierChange.curve)
   }
 
   @Test func constantsHaveTheTypesOfTheirLanguages() throws {
@@ -85,10 +86,9 @@ import Testing
     #expect(dart.contains("static const Duration duration = Duration(microseconds: 350000);\n"))
     #expect(dart.contains("static const Cubic ease = Cubic(0.42, 0, 1, 1);\n"))
     let css = try ExportedText.of(.css)
-    #expect(css.line(beginning: "--grabber-width") == "--grabber-width: 36px;")
-    #expect(
-      css.line(beginning: "--dismiss-ease:") == "--dismiss-ease: cubic-bezier(0.42, 0, 1, 1);")
-    #expect(css.line(beginning: "--popover-duration") == "--popover-duration: 250ms;")
+    expect(css.line(beginning: "--grabber-width"), "--grabber-width: 36px;")
+    expect(css.line(beginning: "--dismiss-ease:"), "--dismiss-ease: cubic-bezier(0.42, 0, 1, 1);")
+    expect(css.line(beginning: "--popover-duration"), "--popover-duration: 250ms;")
   }
 
   @Test(arguments: TokenFormat.allCases) func everyTokenIsThereWithSourceAndCertainty(
@@ -104,7 +104,7 @@ import Testing
       #expect(text.contains(facts), "\(token.name)")
     }
     #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
-    #expect(try ExportedText.of(format, profile: "uikit") == text)
+    try expect(ExportedText.of(format, profile: "uikit"), text)
   }
 
   @Test func deviceLimitsAreSaidToBeInDevicePixels() throws {
@@ -112,7 +112,7 @@ import Testing
     #expect(
       css.contains(
         "/* settled means never again further from the goal than this, in device pixels "))
-    #expect(css.line(beginning: "--settle-distance") == "--settle-distance: 0.5;")
+    expect(css.line(beginning: "--settle-distance"), "--settle-distance: 0.5;")
   }
 
   // MARK: Appearances
@@ -122,20 +122,20 @@ import Testing
     let css = try ExportedText.of(.css, named: ["sheet.background"])
     let halves = css.components(separatedBy: "@media (prefers-color-scheme: dark) {")
     try #require(halves.count == 2)
-    #expect(halves[0].line(beginning: "--sheet-background:") == "--sheet-background: #FFFFFF;")
-    #expect(
-      halves[0].line(beginning: "--sheet-background-elevated")
-        == "--sheet-background-elevated: #FFFFFF;")
-    #expect(halves[1].line(beginning: "--sheet-background:") == "--sheet-background: #000000;")
-    #expect(
-      halves[1].line(beginning: "--sheet-background-elevated")
-        == "--sheet-background-elevated: #1C1C1E;")
+    expect(halves[0].line(beginning: "--sheet-background:"), "--sheet-background: #FFFFFF;")
+    expect(
+      halves[0].line(beginning: "--sheet-background-elevated"),
+      "--sheet-background-elevated: #FFFFFF;")
+    expect(halves[1].line(beginning: "--sheet-background:"), "--sheet-background: #000000;")
+    expect(
+      halves[1].line(beginning: "--sheet-background-elevated"),
+      "--sheet-background-elevated: #1C1C1E;")
   }
 
   /// systemGray is #8E8E93 in both appearances.
   @Test func aColorOfBothAppearancesIsWrittenOnce() throws {
     let css = try text(.css, token("a.color", .color, .text("systemGray")))
-    #expect(css.line(beginning: "--a-color") == "--a-color: #8E8E93;")
+    expect(css.line(beginning: "--a-color"), "--a-color: #8E8E93;")
     #expect(!css.contains("@media"))
   }
 
@@ -154,14 +154,14 @@ import Testing
 
   @Test func namesSelectTokensAndTheCurvesThatTheyDefine() throws {
     let group = try ExportedText.export(named: ["present"])
-    #expect(
-      group.tokens.map(\.name) == ["present.duration", "present.dampingRatio", "present.response"])
-    #expect(group.curves.map(\.name) == ["present.spring"])
+    expect(
+      group.tokens.map(\.name), ["present.duration", "present.dampingRatio", "present.response"])
+    expect(group.curves.map(\.name), ["present.spring"])
     // Half of a spring is none.
-    #expect(try ExportedText.export(named: ["present.response"]).curves == [])
+    try expect(ExportedText.export(named: ["present.response"]).curves, [])
     let two = try ExportedText.export(named: ["grabber.width", "grabber", "sheet.cornerRadius"])
-    #expect(two.tokens.map(\.name).first == "sheet.cornerRadius")
-    #expect(two.tokens.count == 7)
+    expect(two.tokens.map(\.name).first, "sheet.cornerRadius")
+    expect(two.tokens.count, 7)
   }
 
   @Test func unknownNamesAndPixelsAreFaults() throws {
@@ -206,7 +206,7 @@ import Testing
     for format in TokenFormat.allCases where format != .dtcg {
       let lines = export.text(format).split(separator: "\n")
       let comments = lines.filter { $0.contains("ends") }
-      #expect(comments.count == 4)
+      expect(comments.count, 4)
       for comment in comments {
         #expect(comment.contains("ends * / here / * and   there / / "), "\(format)")
       }
@@ -247,7 +247,7 @@ import Testing
     #expect(try text(.kotlin, color).contains("light = Color(0x0D12345F), "))
     #expect(try text(.dart, color).contains("light: Color(0x0D12345F), "))
     #expect(try text(.swift, color).contains("light: 0x12345F0D, "))
-    #expect(try text(.css, color).line(beginning: "--a-color") == "--a-color: #12345F0D;")
+    try expect(text(.css, color).line(beginning: "--a-color"), "--a-color: #12345F0D;")
     #expect(try text(.typescript, color).contains("light: '#12345F0D', "))
   }
 
@@ -256,7 +256,7 @@ import Testing
     let duration = token("a.duration", .duration, .number(0.29))
     #expect(try text(.dart, duration).contains("Duration(microseconds: 290000);"))
     #expect(try text(.kotlin, duration).contains(" = 290.milliseconds\n"))
-    #expect(try text(.css, duration).line(beginning: "--a-duration") == "--a-duration: 290ms;")
+    try expect(text(.css, duration).line(beginning: "--a-duration"), "--a-duration: 290ms;")
   }
 
   /// 0.000249 · 1,000,000 is 248.99999999999997.
@@ -274,14 +274,13 @@ import Testing
       token("h.response", .duration, .number(0.4)),
     ]
     let curves = TokenCurve.curves(of: tokens)
-    #expect(curves.map(\.name) == ["g.bounceSpring", "h.bounceSpring"])
-    #expect(
-      curves.map(\.curve)
-        == [0.3, 0.4].map {
-          .spring(Spring(dampingRatio: 0.7, responseSeconds: $0))
-        })
-    #expect(
-      curves.map { $0.tokens.map(\.name) }[0] == ["g.bounceDampingRatio", "g.bounceResponse"])
+    expect(curves.map(\.name), ["g.bounceSpring", "h.bounceSpring"])
+    expect(
+      curves.map(\.curve),
+      [0.3, 0.4].map {
+        .spring(Spring(dampingRatio: 0.7, responseSeconds: $0))
+      })
+    expect(curves.map { $0.tokens.map(\.name) }[0], ["g.bounceDampingRatio", "g.bounceResponse"])
   }
 
   @Test(arguments: TokenFormat.allCases) func theNameOfAProfileEndsNoComment(

@@ -54,7 +54,7 @@ import Testing
         /composeSpring\(dampingRatio = [0-9.]+f, stiffness = [0-9.]+f, visibilityThreshold = visibilityThreshold\)/,
       ])
     // With the four timing curves; springs are functions.
-    #expect(found.count == export.tokens.count + 4)
+    expect(found.count, export.tokens.count + 4)
     for token in export.tokens {
       let path =
         ["SheetTokens"]
@@ -70,7 +70,7 @@ import Testing
       let digits = text?.prefix { !($0.isLetter) }.filter { !"()".contains($0) } ?? ""
       let read = Double(digits.hasSuffix(".") ? String(digits.dropLast()) : String(digits))
       let scale: Double = token.kind == .duration ? 1000 : 1
-      #expect(abs((read ?? .nan) - number * scale) < 1e-6, "\(token.name)")
+      expect((read ?? .nan), near: number * scale, within: 1e-6, "\(token.name)")
     }
   }
 
@@ -93,7 +93,7 @@ import Testing
         /\/\/\/? .*/, /import '[a-z:\/.]+' show [A-Za-z]+;/, /const SheetColor\(\{.*\}\);/,
         /final Color [a-zA-Z]+;/,
       ])
-    #expect(found.count == export.tokens.count + export.curves.count)
+    expect(found.count, export.tokens.count + export.curves.count)
     for token in export.tokens {
       let parts = token.name.split(separator: ".")
       let type = parts.dropLast().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -105,7 +105,7 @@ import Testing
       let isDuration = token.kind == .duration
       let digits = isDuration ? text?.filter(\.isNumber) : text
       let read = digits.flatMap { Double($0) }.map { isDuration ? $0 / 1e6 : $0 }
-      #expect(abs((read ?? .nan) - number) < 5e-7, "\(token.name)")
+      expect((read ?? .nan), near: number, within: 5e-7, "\(token.name)")
     }
   }
 }

@@ -15,32 +15,32 @@ import Testing
   ) throws {
     let before = try SpecLibrary(profile: Located<String>(stringLiteral: profile).path)
     let after = try read(try ExportedText.of(.dtcg, profile: profile))
-    #expect(after.tokens.tokens.count == before.tokens.tokens.count)
+    expect(after.tokens.tokens.count, before.tokens.tokens.count)
     for (old, new) in zip(before.tokens.tokens, after.tokens.tokens) {
       var expected = old
       expected.origin = "mine.tokens.json"
-      #expect(new == expected)
+      expect(new, expected)
     }
     let palette = before.palette
     let again = try TokenExport(after.tokens, palette: palette, profile: profile)
-    #expect(try ExportedText.of(.dtcg, profile: profile) == again.text(.dtcg))
+    try expect(ExportedText.of(.dtcg, profile: profile), again.text(.dtcg))
   }
 
   @Test func namedTokensComeBackAlone() throws {
     let text = try ExportedText.of(
       .dtcg, named: ["grabber"], settings: ["grabber.width=48", "sheet.cornerRadius=3"])
     let library = try read(text)
-    #expect(library.tokens.number("grabber.width") == 48)
-    #expect(library.tokens["grabber.width"]?.certainty == "set")
-    #expect(library.tokens.number("sheet.cornerRadius") == 10)
-    #expect(library.tokens["grabber.color"]?.value == .text("systemGray3"))
+    expect(library.tokens.number("grabber.width"), 48)
+    expect(library.tokens["grabber.width"]?.certainty, "set")
+    expect(library.tokens.number("sheet.cornerRadius"), 10)
+    expect(library.tokens["grabber.color"]?.value, .text("systemGray3"))
   }
 
   @Test func coloursWithOpacityComeBack() throws {
     let library = try read(
       try ExportedText.of(.dtcg, settings: ["sheet.background=#12345F@0.35"]))
-    #expect(library.tokens["sheet.background"]?.value == .text("#12345F@0.35"))
-    #expect(library.tokens["host.dimmingColorLight"]?.value == .text("#646464@0.3"))
+    expect(library.tokens["sheet.background"]?.value, .text("#12345F@0.35"))
+    expect(library.tokens["host.dimmingColorLight"]?.value, .text("#646464@0.3"))
   }
 
   @Test func aChangedColourOfThePaletteIsThatColour() throws {
@@ -49,8 +49,8 @@ import Testing
     let changed = text.replacing("[0.780392, 0.780392, 0.8]", with: "[1, 0.5, 0]")
     #expect(changed != text)
     let library = try read(changed)
-    #expect(library.tokens["grabber.color"]?.value == .text("#FF8000"))
-    #expect(library.tokens["navigationBar.closeColor"]?.value == .text("#FF8000"))
+    expect(library.tokens["grabber.color"]?.value, .text("#FF8000"))
+    expect(library.tokens["navigationBar.closeColor"]?.value, .text("#FF8000"))
   }
 
   /// The messages of a file with one token.
@@ -68,9 +68,8 @@ import Testing
     #"{"colorSpace": "srgb", "components": [1, 0, "x"]}"#,
     #"{"colorSpace": "srgb", "components": [1, 0, 0], "alpha": 2}"#, ##"{"hex": "#FF0000"}"##,
   ]) func anObjectThatIsNoColourIsAFault(value: String) {
-    #expect(
-      messages("\"color\": {\"$value\": \(value)}")
-        == ["this is not a colour for \"grabber.color\""])
+    expect(
+      messages("\"color\": {\"$value\": \(value)}"), ["this is not a colour for \"grabber.color\""])
   }
 
   @Test func aliasesOfThePaletteAreChecked() {

@@ -81,18 +81,19 @@ import Testing
       switch token.value {
       case .number(let number):
         let scale: Double = token.kind == .duration ? 1000 : 1
-        #expect(abs((value(token.name)?.double ?? .nan) - number * scale) < 1e-6, "\(token.name)")
+        expect(
+          (value(token.name)?.double ?? .nan), near: number * scale, within: 1e-6, "\(token.name)")
       case .text(let word) where token.kind == .color:
         let light = export.palette.color(word, .light, contrast: .normal, level: .base)
         let text = value(token.name)?["light"]?.string
-        #expect(text?.prefix(7) == light.map { "#\($0.hexDigits)" }?.prefix(7), "\(token.name)")
-      case .text(let word): #expect(value(token.name)?.string == word)
+        expect(text?.prefix(7), light.map { "#\($0.hexDigits)" }?.prefix(7), "\(token.name)")
+      case .text(let word): expect(value(token.name)?.string, word)
       case .pixels: Issue.record("\(token.name) is set in pixels")
       }
     }
-    #expect(value("present.spring")?["mass"]?.double == 1)
-    #expect(abs((value("present.spring")?["stiffness"]?.double ?? 0) - 322.2728) < 1e-4)
-    #expect(abs((value("present.spring")?["damping"]?.double ?? 0) - 30.5183) < 1e-4)
+    expect(value("present.spring")?["mass"]?.double, 1)
+    expect((value("present.spring")?["stiffness"]?.double ?? 0), near: 322.2728, within: 1e-4)
+    expect((value("present.spring")?["damping"]?.double ?? 0), near: 30.5183, within: 1e-4)
   }
 
   // MARK: CSS
@@ -111,20 +112,20 @@ import Testing
       let value = found?["value"]?.string
       switch token.kind {
       case .dimension:
-        #expect(found?["isLength"]?.isTrue == true, "\(token.name)")
-        #expect(value.flatMap { Double($0.dropLast(2)) } == token.number, "\(token.name)")
+        expect(found?["isLength"]?.isTrue, true, "\(token.name)")
+        expect(value.flatMap { Double($0.dropLast(2)) }, token.number, "\(token.name)")
       case .duration:
-        #expect(found?["isTime"]?.isTrue == true, "\(token.name)")
+        expect(found?["isTime"]?.isTrue, true, "\(token.name)")
         let seconds = value.flatMap { Double($0.dropLast(2)) }.map { $0 / 1000 }
-        #expect(abs((seconds ?? .nan) - (token.number ?? .nan)) < 1e-9, "\(token.name)")
-      case .number: #expect(value.flatMap(Double.init) == token.number, "\(token.name)")
-      case .color: #expect(found?["isColor"]?.isTrue == true, "\(token.name)")
-      case .string: #expect(value.map { .text($0) } == token.value)
+        expect((seconds ?? .nan), near: token.number ?? .nan, within: 1e-9, "\(token.name)")
+      case .number: expect(value.flatMap(Double.init), token.number, "\(token.name)")
+      case .color: expect(found?["isColor"]?.isTrue, true, "\(token.name)")
+      case .string: expect(value.map { .text($0) }, token.value)
       }
     }
-    #expect(property("grabber-color")?["value"]?.string == "#C7C7CC")
-    #expect(property("grabber-color", in: "dark")?["value"]?.string == "#48484A")
-    #expect(property("sheet-background-elevated", in: "dark")?["value"]?.string == "#1C1C1E")
+    expect(property("grabber-color")?["value"]?.string, "#C7C7CC")
+    expect(property("grabber-color", in: "dark")?["value"]?.string, "#48484A")
+    expect(property("sheet-background-elevated", in: "dark")?["value"]?.string, "#1C1C1E")
 
     // Damping ratio, response and initial velocity as the sources state them.
     let springs = [
@@ -141,12 +142,12 @@ import Testing
         Issue.record("\(name) is no easing")
         continue
       }
-      #expect(progress.count == 101)
+      expect(progress.count, 101)
       for (index, value) in progress.enumerated() {
         let seconds = Double(index) / 100 * milliseconds / 1000
         let exact = 1 - oracle.motion(from: start, afterSeconds: seconds).offsetPoints
         // The stated 0.00051, and the digits of 15.7319.
-        #expect(abs((value.double ?? .nan) - exact) < 0.00053, "\(name) at \(seconds) s")
+        expect((value.double ?? .nan), near: exact, within: 0.00053, "\(name) at \(seconds) s")
       }
     }
     guard case .list(let ease)? = property("dismiss-ease")?["progress"] else {
@@ -154,7 +155,7 @@ import Testing
       return
     }
     // cubic-bezier(0.42, 0, 1, 1), CSS's ease-in, at half of its duration.
-    #expect(abs((ease[50].double ?? .nan) - 0.3154) < 1e-3)
+    expect((ease[50].double ?? .nan), near: 0.3154, within: 1e-3)
   }
 }
 
