@@ -217,7 +217,7 @@ let package = Package(
         "SheetDraw", "SheetFrames", "SheetLayout", "SheetModel", "SheetPixels", "SheetPrimitives",
         "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetTestSupport",
       ],
-      swiftSettings: common),
+      swiftSettings: testRules),
     .testTarget(
       name: "EndToEndTests", dependencies: ["SheetSpec", "SheetTestSupport"],
       swiftSettings: lastTestRules),

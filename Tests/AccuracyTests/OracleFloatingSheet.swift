@@ -76,13 +76,15 @@ struct OracleFloatingSheet: Sendable {
   private var highestPartial: Double? { heights.last { $0 < largeHeight } }
 
   /// The inset with the top edge at a distance from the bottom.
-  private func inset(_ raised: Double) -> Double {
-    guard let highestPartial else { return 0 }
-    let smallest = self.raised(heights[0], ruled)
-    let partial = self.raised(highestPartial, ruled)
-    if raised < smallest { return ruled(smallest) }
-    guard isLargeActive, raised > partial else { return ruled(raised) }
-    return max(0, ruled(partial) * (largeHeight - raised) / (largeHeight - partial))
+  private var inset: (Double) -> Double {
+    guard let highestPartial else { return { _ in 0 } }
+    let smallest = raised(heights[0], ruled)
+    let partial = raised(highestPartial, ruled)
+    return { raised in
+      if raised < smallest { return ruled(smallest) }
+      guard isLargeActive, raised > partial else { return ruled(raised) }
+      return max(0, ruled(partial) * (largeHeight - raised) / (largeHeight - partial))
+    }
   }
 
   /// The share of the way from the highest detent below large to large.

@@ -1,18 +1,19 @@
 import SheetTestSupport
+import Synchronization
 import Testing
 
 /// The functions by which most tests judge.
 @Suite struct ExpectTests {
   /// The words of the issues that some work records.
   private func words(_ work: () -> Void) -> [String] {
-    var words: [String] = []
+    let words = Mutex<[String]>([])
     withKnownIssue {
       work()
     } matching: { issue in
-      words += issue.comments.map(\.rawValue)
+      words.withLock { $0 += issue.comments.map(\.rawValue) }
       return true
     }
-    return words
+    return words.withLock { $0 }
   }
 
   @Test func anotherValueIsAnIssueWithBothValues() {
