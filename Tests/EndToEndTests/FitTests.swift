@@ -48,7 +48,7 @@ import Testing
     expect(found.whole["unit"] as? String, "pt")
     // From below the screen of 852 points to half of it.
     let end = try #require(found.motions[0]["end"] as? Double)
-    expect(end, near: 426, within: 0.2)
+    expect(end, near: 426, closerThan: 0.2)
   }
 
   @Test func framesOfAGIFHalfwayBetweenTwoOfItsRateAreApart() async throws {

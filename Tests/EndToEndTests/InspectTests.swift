@@ -13,8 +13,8 @@ import Testing
       afterSeconds: seconds)
     // Values are printed with three decimals.
     let (y, velocity) = (try told.sheet.number("y"), try told.sheet.number("velocity"))
-    expect(y, near: 426 + motion.offsetPoints, within: 0.000_6)
-    expect(velocity, near: motion.velocityPointsPerSecond, within: 0.000_6)
+    expect(y, near: 426 + motion.offsetPoints, closerThan: 0.000_6)
+    expect(velocity, near: motion.velocityPointsPerSecond, closerThan: 0.000_6)
   }
 
   @Test func eventsAreATableOnATerminal() async throws {

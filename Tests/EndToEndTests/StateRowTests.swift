@@ -64,7 +64,7 @@ import Testing
         overshootCount += 1
       }
       let seconds = try state.number("t")
-      expect(alpha, near: wanted, within: Self.tolerance, "at \(seconds) s, \(height) pt")
+      expect(alpha, near: wanted, closerThan: Self.tolerance, "at \(seconds) s, \(height) pt")
       shares.insert(Int(alpha * 25))
     }
     #expect(trace.count > 100 && shares.count >= 10, "\(trace.count), \(shares)")
@@ -89,7 +89,7 @@ import Testing
       let sheet = try #require(try state.objects("sheets").first)
       let (height, frame) = (try sheet.number("height"), try sheet.numbers("frame"))
       expect(height, frame[3])
-      try expect(sheet.number("y") + height, near: 852, within: 0.001_1)
+      try expect(sheet.number("y") + height, near: 852, closerThan: 0.001_1)
       let cells = try ["left", "top", "width", "frameHeight"].map { try cell($0, row) }
       expect(cells, frame)
       try expect(cell("height", row), height)
@@ -97,7 +97,8 @@ import Testing
       if seconds < 0.5 {
         let residual = spring.motion(
           from: .init(offsetPoints: 793, velocityPointsPerSecond: 0), afterSeconds: seconds)
-        expect(height, near: 793 - residual.offsetPoints, within: Self.tolerance, "at \(seconds) s")
+        expect(
+          height, near: 793 - residual.offsetPoints, closerThan: Self.tolerance, "at \(seconds) s")
       }
       highest = max(highest, height)
     }

@@ -18,7 +18,7 @@ import Testing
       (.fullscreen, 852),
     ]
     for (detent, height) in rows {
-      expect(frame.frameHeight(of: detent), near: height, within: 1e-12, "\(detent)")
+      expect(frame.frameHeight(of: detent), near: height, closerThan: 1e-12, "\(detent)")
     }
     // 852 − 300.5 is 1654.5 pixels from the top.
     expect(frame.restTop(of: .points(300.5)), 1655.0 / 3)
@@ -34,13 +34,13 @@ import Testing
     frame.selectedDetent = .large
     let card = try #require(frame.state.card)
     expect(frame.state.topPoints, 59)
-    expect(card.scale, near: 0.92, within: 1e-12)
-    expect(card.x, near: 15.72, within: 1e-9)
-    expect(card.y, near: 852 * 0.04 - 10, within: 1e-9)
+    expect(card.scale, near: 0.92, closerThan: 1e-12)
+    expect(card.x, near: 15.72, closerThan: 1e-9)
+    expect(card.y, near: 852 * 0.04 - 10, closerThan: 1e-9)
     expect(card.radius, 55)
     frame.phase = .present(seconds: 0.332)
     // Present overshoots by 0.63 % of its 793 points.
-    expect(frame.state.topPoints, near: 54.01, within: 0.02)
+    expect(frame.state.topPoints, near: 54.01, closerThan: 0.02)
     expect(frame.state.heightPoints, 793)
     expect(frame.state.pushProgress, 1)
     var undimmed = OracleFrame()
@@ -61,7 +61,7 @@ import Testing
     expect(frame.state.dimmingOpacity, 0)
     frame.selectedDetent = .large
     expect(frame.state.topPoints, 54)
-    expect(frame.state.dimmingOpacity, near: 0.4, within: 1e-12)
+    expect(frame.state.dimmingOpacity, near: 0.4, closerThan: 1e-12)
     frame.selectedDetent = .medium
     frame.undimmed = .none
     expect(frame.state.dimmingOpacity, 0.4)
@@ -80,7 +80,7 @@ import Testing
         safeBottom: try row.number("safe_bottom"), displayCornerRadius: 40,
         hasHomeButton: try row.number("safe_bottom") == 0)
       let mediumTop = try row.number("medium_top_pt_pixel_rounded")
-      expect(frame.state.topPoints, near: mediumTop, within: 1e-9, "\(name)")
+      expect(frame.state.topPoints, near: mediumTop, closerThan: 1e-9, "\(name)")
       frame.selectedDetent = .large
       let largeTop = try row.number("large_sheet_top_pt")
       expect(frame.state.topPoints, largeTop, "\(name)")
@@ -89,9 +89,9 @@ import Testing
       let scale = try row.number("presenter_scale")
       let cardTop = try row.number("presenter_card_top_pt")
       let radius = try row.number("presenter_card_radius_on_screen_pt")
-      expect(card.scale, near: scale, within: 1e-6, "\(name)")
+      expect(card.scale, near: scale, closerThan: 1e-6, "\(name)")
       expect(card.y, cardTop, "\(name)")
-      expect(card.radius, near: radius, within: 6e-4, "\(name)")
+      expect(card.radius, near: radius, closerThan: 6e-4, "\(name)")
     }
   }
 
@@ -127,10 +127,10 @@ import Testing
     expect(frame.state.shadow.opacity, 0)
     frame.phase = .present(seconds: 2)
     expect(frame.state.topPoints, frame.restTop(of: .fraction(0.3)))
-    expect(frame.state.heightPoints, near: 255.6, within: 1e-12)
+    expect(frame.state.heightPoints, near: 255.6, closerThan: 1e-12)
     frame.phase = .dismiss(seconds: 0)
     // In motion a position is rounded to a millionth of a point.
-    expect(frame.state.topPoints, near: frame.restTop(of: .fraction(0.3)), within: 1e-6)
+    expect(frame.state.topPoints, near: frame.restTop(of: .fraction(0.3)), closerThan: 1e-6)
     frame.phase = .dismiss(seconds: 0.3)
     expect(frame.state.topPoints, 852)
     var named = OracleFrame()
@@ -140,9 +140,9 @@ import Testing
     // From 300 undimmed to medium at 426 fully dimmed.
     expect(named.state.dimmingShare, 1)
     named.phase = .held(topPoints: 852 - 363)
-    expect(named.state.dimmingShare, near: 0.5, within: 1e-12)
+    expect(named.state.dimmingShare, near: 0.5, closerThan: 1e-12)
     expect(named.state.shadow.opacity, 0.2)
     named.phase = .held(topPoints: 852 - 150)
-    expect(named.state.shadow.opacity, near: 0.1, within: 1e-12)
+    expect(named.state.shadow.opacity, near: 0.1, closerThan: 1e-12)
   }
 }

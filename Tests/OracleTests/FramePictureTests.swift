@@ -15,15 +15,15 @@ import Testing
     let dimmed = color(frame, x: 20, y: 20)
     #expect(abs(dimmed.red - 142 * 0.6) < 1e-9 && abs(dimmed.blue - 147 * 0.6) < 1e-9)
     expect(color(frame, x: 589, y: 2000), .white)
-    expect(color(frame, x: 589, y: 1300).red, near: 0xC7, within: 1e-9)
+    expect(color(frame, x: 589, y: 1300).red, near: 0xC7, closerThan: 1e-9)
     frame.isDark = true
-    expect(color(frame, x: 589, y: 1300).red, near: 0x48, within: 1e-9)
-    expect(color(frame, x: 589, y: 2000).blue, near: 0x1E, within: 1e-9)
+    expect(color(frame, x: 589, y: 1300).red, near: 0x48, closerThan: 1e-9)
+    expect(color(frame, x: 589, y: 2000).blue, near: 0x1E, closerThan: 1e-9)
     var edge = OracleFrame()
     edge.castsShadow = false
     edge.presenter = .black
     edge.phase = .held(topPoints: 500.25)
-    expect(color(edge, x: 100, y: 500, scale: 1).red, near: 255 * 0.75, within: 1e-9)
+    expect(color(edge, x: 100, y: 500, scale: 1).red, near: 255 * 0.75, closerThan: 1e-9)
     var raised = OracleFrame()
     raised.profile = .uikit
     raised.selectedDetent = .large
@@ -40,7 +40,7 @@ import Testing
     let sigma = (60.0 * 60 + 1.0 / 12).squareRoot()
     let share = (1 + erf((1200.5 - 1248) / sigma / 2.0.squareRoot())) / 2
     let ideal = 142 * 0.6 * (1 - 0.2 * share)
-    expect(color(OracleFrame(), x: 589, y: 1200).red, near: ideal, within: 1e-6)
+    expect(color(OracleFrame(), x: 589, y: 1200).red, near: ideal, closerThan: 1e-6)
     var transparent = OracleFrame()
     transparent.isTransparent = true
     let shade = color(transparent, x: 589, y: 1240)
@@ -52,7 +52,7 @@ import Testing
     clear.surface = .clear
     clear.showsGrabber = false
     let dimmed: Double = 142 * 0.6
-    expect(color(clear, x: 589, y: 2000).red, near: dimmed, within: 1e-9)
+    expect(color(clear, x: 589, y: 2000).red, near: dimmed, closerThan: 1e-9)
     #expect(color(clear, x: 589, y: 1270).red < dimmed - 5)
   }
 
@@ -65,7 +65,7 @@ import Testing
     let worst = picture.worstDeviation(from: [0xFF1E_160B, 0xFF00_0001])
     #expect(worst.levels == 2 && worst.channel == 1)
     #expect(worst.xPixels == 4 && worst.yPixels == 5)
-    expect(worst.exactLevels, near: 1.51, within: 1e-9)
+    expect(worst.exactLevels, near: 1.51, closerThan: 1e-9)
     // A crop has its place in a frame.
     let second = OracleCrop(xPixels: 1, yPixels: 1, widthPixels: 1, heightPixels: 1)
     let pixel = OraclePicture(crop: second, channels: [7, 0, 0, 255])

@@ -26,7 +26,7 @@ import Testing
     for seconds in [0, 0.0163, 0.1, 0.35, 1.2] {
       let stepped = spring.motion(from: start, afterSeconds: seconds).offsetPoints
       // Far below the millionth of a point to which positions are rounded.
-      expect(stepped, near: closedForm(ratio, 0.35, 420, -900, seconds), within: 1e-8)
+      expect(stepped, near: closedForm(ratio, 0.35, 420, -900, seconds), closerThan: 1e-8)
     }
   }
 
@@ -57,12 +57,12 @@ import Testing
   @Test("ease-in has its known middle, and a straight timing curve is linear")
   func timingCurves() {
     // cubic-bezier(0.42, 0, 1, 1) at one half, as browsers compute it.
-    expect(OracleTimingCurve.easeIn.progress(at: 0.5), near: 0.315_357, within: 1e-5)
+    expect(OracleTimingCurve.easeIn.progress(at: 0.5), near: 0.315_357, closerThan: 1e-5)
     expect(OracleTimingCurve.easeIn.progress(at: 0), 0)
     expect(OracleTimingCurve.easeIn.progress(at: 1), 1)
     let straight = OracleTimingCurve(x1: 1.0 / 3, y1: 1.0 / 3, x2: 2.0 / 3, y2: 2.0 / 3)
     for share in [0.1, 0.37, 0.9] {
-      expect(straight.progress(at: share), near: share, within: 1e-12)
+      expect(straight.progress(at: share), near: share, closerThan: 1e-12)
     }
   }
 }

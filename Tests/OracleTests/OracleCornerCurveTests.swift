@@ -29,14 +29,14 @@ import Testing
       (.smooth(0.65), areaCut(.continuous), 0.003),
     ]
     for (curve, area, tolerance) in areas {
-      expect(areaCut(curve), near: area, within: tolerance, "\(curve)")
+      expect(areaCut(curve), near: area, closerThan: tolerance, "\(curve)")
     }
     let apexes: [(curve: OracleCornerCurve, distance: Double, tolerance: Double)] = [
       (.continuous, 0.412253, 1e-6), (.coreAnimation, 2.0.squareRoot() - 1, 1e-9),
       (.circular, 2.0.squareRoot() - 1, 1e-9),
     ]
     for (curve, distance, tolerance) in apexes {
-      expect(apexDistance(curve), near: distance, within: tolerance, "\(curve)")
+      expect(apexDistance(curve), near: distance, closerThan: tolerance, "\(curve)")
     }
   }
 
@@ -63,8 +63,8 @@ import Testing
     ]
     for (curve, radius, sides, x, y) in rows {
       let corner = curve.polyline(radius: radius, horizontalSide: sides[0], verticalSide: sides[1])
-      expect((corner.first?.x ?? 0), near: x, within: 1e-12, "\(curve)")
-      if let y { expect((corner.last?.y ?? 0), near: y, within: 1e-12, "\(curve)") }
+      expect(corner.first?.x ?? 0, near: x, closerThan: 1e-12, "\(curve)")
+      if let y { expect(corner.last?.y ?? 0, near: y, closerThan: 1e-12, "\(curve)") }
     }
   }
 
@@ -78,7 +78,7 @@ import Testing
     let corner = OracleCornerCurve.smooth(0.6)
       .polyline(radius: 1, horizontalSide: nil, verticalSide: nil)
     #expect(corner.count > 1000)
-    expect((corner.first?.x ?? 0), near: 1.6, within: 1e-12)
+    expect(corner.first?.x ?? 0, near: 1.6, closerThan: 1e-12)
     let turns = zip(zip(corner, corner.dropFirst()), corner.dropFirst(2)).map { pair, third in
       let before = atan2(pair.1.y - pair.0.y, pair.1.x - pair.0.x)
       return remainder(atan2(third.y - pair.1.y, third.x - pair.1.x) - before, 2 * .pi)
@@ -91,10 +91,10 @@ import Testing
   func polygons() {
     let area = OraclePolygon.capsule(x: 1, y: 2, width: 36, height: 5).signedArea
     // 2000 chords of a circle of radius 2.5 lose 3e-5.
-    expect(area, near: 31 * 5 + .pi * 6.25, within: 5e-5)
+    expect(area, near: 31 * 5 + .pi * 6.25, closerThan: 5e-5)
     let sheet = OraclePolygon.roundedRectangle(
       x: 0, y: 100, width: 200, height: 300, radius: 10, roundsBottom: false,
       curve: .continuous)
-    expect(sheet.signedArea, near: 60_000 - 2 * 22.5297, within: 1e-3)
+    expect(sheet.signedArea, near: 60_000 - 2 * 22.5297, closerThan: 1e-3)
   }
 }

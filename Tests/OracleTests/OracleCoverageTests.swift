@@ -15,12 +15,12 @@ import Testing
         let y = Double(row + 2)
         let across = max(0, min(x + 1, 14.55) - max(x, 5.3))
         let down = max(0, min(y + 1, 11.15) - max(y, 4.6))
-        expect(coverage[row * 20 + column], near: across * down, within: 1e-12)
+        expect(coverage[row * 20 + column], near: across * down, closerThan: 1e-12)
       }
     }
     let triangle = OraclePolygon([OraclePoint(3, 2), OraclePoint(13, 12), OraclePoint(3, 12)])
     let halves = triangle.coverage(in: crop)
-    for step in 0..<10 { expect(halves[step * 20 + step], near: 0.5, within: 1e-12) }
+    for step in 0..<10 { expect(halves[step * 20 + step], near: 0.5, closerThan: 1e-12) }
     expect(halves[1], 0)
     expect(halves[20 * 9], 1)
     let shape = OraclePolygon.capsule(x: 4.2, y: 3.3, width: 14, height: 5)
@@ -39,7 +39,7 @@ import Testing
         return OraclePoint(13 + radius * cos(angle), 10 + radius * sin(angle))
       })
     let total = star.coverage(in: crop).reduce(0, +)
-    expect(total, near: abs(star.signedArea), within: 1e-9, "seed \(seed)")
+    expect(total, near: abs(star.signedArea), closerThan: 1e-9, "seed \(seed)")
   }
 
   @Test("single pixels agree with clipping the outline to them", arguments: [6, 7, 8])
@@ -69,7 +69,7 @@ import Testing
     for row in 0..<16 {
       for column in 0..<20 {
         let expected = whole[(row + 2) * 32 + column + 3]
-        expect(part[row * 20 + column], near: expected, within: 1e-12)
+        expect(part[row * 20 + column], near: expected, closerThan: 1e-12)
       }
     }
   }

@@ -54,7 +54,7 @@ import Testing
     for (row, share) in shares.enumerated() {
       let top = Double(row - 10) - 0.3
       let mean = 2 * (integral((top + 1) / 2) - integral(top / 2))
-      expect(share, near: mean, within: 1e-4)
+      expect(share, near: mean, closerThan: 1e-4)
     }
   }
 
@@ -66,7 +66,7 @@ import Testing
     let share = disc.shadow(in: centre, sigmaPixels: sigma)[0]
     let ideal = 1 - exp(-radius * radius / 2 / (meanSigma * meanSigma))
     // Chords a sixty-fourth of σ long; of a shadow at 0.3 this is two thousandths of a level.
-    expect(share, near: ideal, within: 2.5e-5)
+    expect(share, near: ideal, closerThan: 2.5e-5)
   }
 
   @Test func aRoundedSheetAgreesWithConvolvingItsCoverage() {
@@ -86,7 +86,7 @@ import Testing
           sum += covered * exp(-(x * x + y * y) / 2 / (sigma * sigma))
         }
         let convolved = sum / (2 * .pi * sigma * sigma)
-        expect(shares[row * 3 + column], near: convolved, within: 2e-5)
+        expect(shares[row * 3 + column], near: convolved, closerThan: 2e-5)
       }
     }
   }

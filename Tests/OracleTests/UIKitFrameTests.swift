@@ -20,27 +20,27 @@ import Testing
     let state = frame.state
     let card = try #require(state.card)
     let scale = 1 - 16.0 / 402
-    expect(state.pushProgress, near: 0.5, within: 1e-12)
-    expect(card.scale, near: scale, within: 1e-12)
+    expect(state.pushProgress, near: 0.5, closerThan: 1e-12)
+    expect(card.scale, near: scale, closerThan: 1e-12)
     #expect(abs(card.x - 8) < 1e-9 && abs(card.y - 31) < 1e-9)
-    expect(card.radius, near: (62 + 10 * scale) / 2, within: 1e-9)
-    expect(state.dimmingOpacity, near: 0.12, within: 1e-12)
+    expect(card.radius, near: (62 + 10 * scale) / 2, closerThan: 1e-9)
+    expect(state.dimmingOpacity, near: 0.12, closerThan: 1e-12)
     expect(state.shadow.opacity, 0)
     frame.phase = .held(topPoints: 874 - 464.08 - 337.92 / 40)
     let early = try #require(frame.state.card)
     let less = 1 - 32.0 / 402 / 40
-    expect(early.radius, near: (62 + (10 * less - 62) / 40) / 2, within: 1e-9)
+    expect(early.radius, near: (62 + (10 * less - 62) / 40) / 2, closerThan: 1e-9)
   }
 
   @Test func dimmingAndShadowFollowTheTravel() {
     var frame = frame
     frame.undimmed = .upTo(.medium)
     expect(frame.state.dimmingOpacity, 0)
-    expect(frame.state.shadow.opacity, near: 0.10, within: 1e-12)
+    expect(frame.state.shadow.opacity, near: 0.10, closerThan: 1e-12)
     frame.phase = .held(topPoints: 874 - (464.08 + 802) / 2)
     frame.isDark = true
-    expect(frame.state.dimmingOpacity, near: 0.144, within: 1e-12)
-    expect(frame.state.shadow.opacity, near: 0.05, within: 1e-12)
+    expect(frame.state.dimmingOpacity, near: 0.144, closerThan: 1e-12)
+    expect(frame.state.shadow.opacity, near: 0.05, closerThan: 1e-12)
   }
 
   @Test("a UIKit sheet leaves on its spring, and a flick is less damped")
@@ -50,7 +50,7 @@ import Testing
     let omegaSeconds = 2 * Double.pi / 0.3441442326 * 0.1
     let left = (1 + omegaSeconds) * exp(-omegaSeconds)
     // The rest is at 410; positions are rounded to a millionth of a point.
-    expect(frame.state.topPoints, near: 874 - 464 * left, within: 1e-6)
+    expect(frame.state.topPoints, near: 874 - 464 * left, closerThan: 1e-6)
     frame.phase = .dismiss(seconds: 1)
     expect(frame.state.topPoints, 874)
     expect(frame.state.heightPoints, 0)
@@ -70,11 +70,11 @@ import Testing
       (.points(5000), 802),
     ]
     for (detent, height) in rows {
-      expect(frame.frameHeight(of: detent), near: height, within: 1e-12, "\(detent)")
+      expect(frame.frameHeight(of: detent), near: height, closerThan: 1e-12, "\(detent)")
     }
     frame.device = OracleDevice(
       width: 320, height: 568, scale: 2, safeTop: 20, statusBarHeight: 20, hasHomeButton: true)
-    expect(frame.frameHeight(of: .medium), near: 0.63 * 528, within: 1e-9)
+    expect(frame.frameHeight(of: .medium), near: 0.63 * 528, closerThan: 1e-9)
     expect(frame.state.topPoints, 235.5)
   }
 }

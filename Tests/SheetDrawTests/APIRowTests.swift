@@ -19,6 +19,6 @@ import Testing
     let corner = try shot.pixels(x: 0, y: 426, width: 80, height: 80, only: [.sheet])
     let fit = MaskFit(corner, pixelsPerPoint: 3)
     // Rounding to levels along the edge adds up to a few thousandths of a point.
-    expect(fit.radius(ofFullArea: 80 * 80), near: radius, within: 0.05)
+    expect(fit.radius(ofFullArea: 80 * 80), near: radius, closerThan: 0.05)
   }
 }

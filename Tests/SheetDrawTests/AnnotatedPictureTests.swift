@@ -56,7 +56,7 @@ import Testing
       let viewport = try frame([.dims], in: Scenario()) { $0.pixelsPerPoint = density }.scene
         .viewport
       for edge in [viewport.minX, viewport.minY, viewport.maxX, viewport.maxY] {
-        expect(edge * density, near: (edge * density).rounded(), within: 1e-9)
+        expect(edge * density, near: (edge * density).rounded(), closerThan: 1e-9)
       }
     }
   }
@@ -168,8 +168,8 @@ import Testing
     let page = String(decoding: pdf.bytes, as: UTF8.self)
     let box = try #require(page.firstRange(of: "/MediaBox [ 0 0 "))
     let numbers = page[box.upperBound...].prefix { $0 != "]" }.split(separator: " ")
-    expect((Double(numbers[0]) ?? 0), near: size.width, within: 0.01)
-    expect((Double(numbers[1]) ?? 0), near: size.height, within: 0.01)
+    expect(Double(numbers[0]) ?? 0, near: size.width, closerThan: 0.01)
+    expect(Double(numbers[1]) ?? 0, near: size.height, closerThan: 0.01)
   }
 }
 

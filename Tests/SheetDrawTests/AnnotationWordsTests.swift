@@ -96,8 +96,8 @@ import Testing
         timeline: [{ present: s }]
         """)
     let group = scenario.presentation.contentSizes.blocks.group
-    expect(group.accessorySize, near: height, within: 1e-9)
-    expect(group.accessoryStroke, near: 2 * height / 13, within: 1e-9)
+    expect(group.accessorySize, near: height, closerThan: 1e-9)
+    expect(group.accessoryStroke, near: 2 * height / 13, closerThan: 1e-9)
   }
 }
 

@@ -19,7 +19,7 @@ import Testing
         let state = timeline.state(atSeconds: Double(step) * 0.01)
         // From none at the undimmed 100 to full dimming at 200, the next detent above.
         let wanted = 0.4 * min(max((state.sheetHeight - 100) / 100, 0), 1)
-        expect(state.dimmingAlpha, near: wanted, within: 1e-12, "\(phase) at \(step)")
+        expect(state.dimmingAlpha, near: wanted, closerThan: 1e-12, "\(phase) at \(step)")
       }
     }
   }

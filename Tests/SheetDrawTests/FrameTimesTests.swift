@@ -23,7 +23,7 @@ import Testing
     // Far above the rounding error, far below a frame.
     #expect(times.seconds(ofFrame: count - 1) >= end - 1e-9)
     if count > 1 { #expect(times.seconds(ofFrame: count - 2) < end) }
-    expect(times.playbackSeconds, near: Double(count) / rate, within: 1e-9)
+    expect(times.playbackSeconds, near: Double(count) / rate, closerThan: 1e-9)
   }
 
   /// Returns a timeline with a rest at 0 s and a drag of 0.5 s.
@@ -75,7 +75,7 @@ import Testing
     expect(times.count, 82)
     #expect(times.seconds(ofFrame: 20) < 0.35)
     for index in 21..<82 { expect(times.seconds(ofFrame: index), times.seconds(ofFrame: 21)) }
-    expect(times.playbackSeconds, near: 82.0 / 60, within: 1e-9)
+    expect(times.playbackSeconds, near: 82.0 / 60, closerThan: 1e-9)
     let slower = times.at(FrameRate(50))
     expect(slower.count, 19 + 50)
     expect(slower.holdSeconds, 1)

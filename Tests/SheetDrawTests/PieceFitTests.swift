@@ -33,7 +33,7 @@ import Testing
       expect(pieces.count, 2)
       // Halving down to a microsecond takes about 450.
       #expect(count <= 140, "\(count) values for a kink at \(place) s")
-      expect(pieces[1].startSeconds, near: place, within: 1e-6)
+      expect(pieces[1].startSeconds, near: place, closerThan: 1e-6)
     }
   }
 

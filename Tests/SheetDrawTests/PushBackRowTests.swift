@@ -20,11 +20,11 @@ import Testing
         // From medium, the next detent below, to large.
         let progress = min(max((state.sheetHeight - 426) / (793 - 426), 0), 1)
         let card = state.presenter.recession
-        expect(card.progress, near: progress, within: 1e-12, "\(phase) at \(step)")
-        expect(card.transform.scale, near: 1 - 0.08 * progress, within: 1e-12)
+        expect(card.progress, near: progress, closerThan: 1e-12, "\(phase) at \(step)")
+        expect(card.transform.scale, near: 1 - 0.08 * progress, closerThan: 1e-12)
         let centre = card.transform.applied(to: Point(x: 196.5, y: 426))
-        expect(centre.y, near: 426 - 10 * progress, within: 1e-9)
-        expect(card.cornerRadius, near: 55 * min(1, 20 * progress), within: 1e-9)
+        expect(centre.y, near: 426 - 10 * progress, closerThan: 1e-9)
+        expect(card.cornerRadius, near: 55 * min(1, 20 * progress), closerThan: 1e-9)
       }
     }
   }

@@ -46,7 +46,7 @@ import Testing
     // 59 pt.
     let last = try #require(try timeline.state(at: .settled).topSheet)
     expect(last.height, 793)
-    expect(last.dimmingAlpha, near: 0.4, within: 1e-12)
+    expect(last.dimmingAlpha, near: 0.4, closerThan: 1e-12)
   }
 
   @Test func theExampleSendsUIKitsEventsInOrder() throws {

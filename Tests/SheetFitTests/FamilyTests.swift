@@ -109,7 +109,7 @@ import Testing
     let motion = try #require(trace(times, values).motions().first)
     #expect(motion.family == .exponential && motion.alike.contains(.decay))
     let fit = try #require(motion.fits.first)
-    expect(fit.parameters[0].value, near: 8, within: 0.05)
+    expect(fit.parameters[0].value, near: 8, closerThan: 0.05)
   }
 
   @Test func theCurveOfAWebSheetIsFoundWithItsDuration() throws {
@@ -121,7 +121,7 @@ import Testing
     let found = Dictionary(uniqueKeysWithValues: fit.parameters.map { ($0.name, $0.value) })
     for (name, value) in [
       ("x1", 0.32), ("y1", 0.72), ("x2", 0), ("y2", 1), ("duration", 0.5),
-    ] { expect(try #require(found[name]), near: value, within: 0.02) }
+    ] { expect(try #require(found[name]), near: value, closerThan: 0.02) }
   }
 
   @Test func aReleaseIsFoundWithTheSpeedOfTheFinger() throws {
@@ -139,11 +139,11 @@ import Testing
       }
       let motion = try #require(trace(times, values.map { ($0 * 3).rounded() / 3 }).motions().first)
       let finger = try #require(motion.finger)
-      expect(finger.releaseSeconds, near: release.seconds, within: 0.1, "\(speed)")
+      expect(finger.releaseSeconds, near: release.seconds, closerThan: 0.1, "\(speed)")
       let fit = try #require(motion.fits.first)
       expect(fit.law.family, .spring, "\(speed)")
-      expect(fit.parameters[0].value, near: 0.9, within: 0.03, "\(speed)")
-      expect(fit.parameters[1].value, near: 0.4, within: 0.02, "\(speed)")
+      expect(fit.parameters[0].value, near: 0.9, closerThan: 0.03, "\(speed)")
+      expect(fit.parameters[1].value, near: 0.4, closerThan: 0.02, "\(speed)")
     }
   }
 
@@ -159,14 +159,14 @@ import Testing
     for (motion, ratio) in zip(motions, [0.85, 1]) {
       let fit = try #require(motion.fits.first)
       expect(fit.law.family, .spring)
-      expect(fit.parameters[0].value, near: ratio, within: 0.02)
+      expect(fit.parameters[0].value, near: ratio, closerThan: 0.02)
     }
     let gapped = frameTimes(60, until: 2).filter { !(0.3...0.5).contains($0) }
     let spring = IntegratedSpring(ratio: 0.85, response: 0.4).values(
       at: gapped, from: 852, to: 426, onset: 0.2)
     let motion = try #require(trace(gapped, spring).motions().first)
     #expect(motion.largestGapSeconds > 0.2)
-    expect(try #require(motion.fits.first).parameters[0].value, near: 0.85, within: 0.02)
+    expect(try #require(motion.fits.first).parameters[0].value, near: 0.85, closerThan: 0.02)
   }
 
   @Test func whatRestsHasNoMotionAndManySamplesTakeBoundedTime() {

@@ -63,9 +63,9 @@ import Testing
     let physics = try #require(trace(times, values).motions().first?.fits.first?.physics)
     let found = Dictionary(uniqueKeysWithValues: physics.map { ($0.name, $0.value) })
     expect(found["mass"], 1)
-    expect(try #require(found["stiffness"]), near: frequency * frequency, within: 0.5)
-    expect(try #require(found["damping"]), near: 1.6 * frequency, within: 0.1)
-    expect(try #require(found["uiViewDuration"]), near: 0.5, within: 0.002)
+    expect(try #require(found["stiffness"]), near: frequency * frequency, closerThan: 0.5)
+    expect(try #require(found["damping"]), near: 1.6 * frequency, closerThan: 0.1)
+    expect(try #require(found["uiViewDuration"]), near: 0.5, closerThan: 0.002)
   }
 
   @Test func overshootOnsetAndRestAreTold() throws {
@@ -74,12 +74,12 @@ import Testing
       at: times, from: 800, to: 300, onset: 0.2)
     let motion = try #require(trace(times, values).motions().first)
     // e^(−πζ / √(1 − ζ²)) of the travel.
-    expect(motion.overshoot, near: 500 * exp(-.pi * 0.5 / 0.75.squareRoot()), within: 0.5)
+    expect(motion.overshoot, near: 500 * exp(-.pi * 0.5 / 0.75.squareRoot()), closerThan: 0.5)
     let onset = try #require(motion.fits.first?.onset)
-    expect(onset.value, near: 0.2, within: 0.001)
-    expect(motion.start, near: 800, within: 0.1)
-    expect(motion.end, near: 300, within: 0.1)
+    expect(onset.value, near: 0.2, closerThan: 0.001)
+    expect(motion.start, near: 800, closerThan: 0.1)
+    expect(motion.end, near: 300, closerThan: 0.1)
     let last = try #require(Array(zip(times, values)).last { abs($0.1 - 300) > 5 })
-    expect(motion.settlingSeconds, near: last.0 - 0.2, within: 0.01)
+    expect(motion.settlingSeconds, near: last.0 - 0.2, closerThan: 0.01)
   }
 }

@@ -18,7 +18,7 @@ import Testing
     #expect(equal.firstBeyondSeconds == nil)
     for delay in [-0.08, -0.01, 0.025, 0.2] {
       let distance = TraceDistance(of: values(delay), from: values(0), tolerance: 1)
-      expect(distance.delaySeconds, near: delay, within: 0.002, "\(delay)")
+      expect(distance.delaySeconds, near: delay, closerThan: 0.002, "\(delay)")
       #expect(abs(distance.largest) > 20, "\(delay)")
       #expect(abs(distance.largestWithoutDelay) < 4, "\(delay)")
       #expect(distance.meanWithoutDelay < distance.mean, "\(delay)")
@@ -33,7 +33,7 @@ import Testing
     #expect(abs(distance.largest + 7) < 1e-9)
     expect(distance.largestSeconds, 1)
     expect(distance.firstBeyondSeconds, 0.5)
-    expect(distance.mean, near: 10 / 120.0, within: 1e-9)
+    expect(distance.mean, near: 10 / 120.0, closerThan: 1e-9)
   }
 
   @Test func aCoarseTraceIsComparedAtItsOwnTimesFromBothSides() {

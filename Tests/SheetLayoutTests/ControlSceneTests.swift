@@ -83,7 +83,7 @@ import Testing
     // The short arm is at the left, the long one goes up to the right.
     #expect(left[0].x < left[1].x && left[1].x < left[2].x && left[2].y < left[0].y)
     // As far from the section's edges at 16 and 377.
-    expect((377 - left[2].x), near: right[0].x - 16, within: 1e-9)
+    expect(377 - left[2].x, near: right[0].x - 16, closerThan: 1e-9)
   }
 
   @Test("a row has title, detail, chevron and separator, or a switch with its knob at a side")
@@ -177,7 +177,7 @@ import Testing
     // A circle and a handle, and the heart again; 22 of 24 points wide at most.
     expect(search.count, 3)
     let circle = try #require(search[0].shape.path.controlBounds)
-    expect(circle.width, near: circle.height, within: 1e-9)
+    expect(circle.width, near: circle.height, closerThan: 1e-9)
     #expect(circle.midX < 393 / 4 && search[2].shape == nodes.strokes[2].shape)
   }
 

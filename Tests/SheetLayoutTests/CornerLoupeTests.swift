@@ -31,7 +31,7 @@ import Testing
           before.normal.x * after.normal.y - before.normal.y * after.normal.x,
           before.normal.x * after.normal.x + before.normal.y * after.normal.y)
         let length = hypot(after.place.x - before.place.x, after.place.y - before.place.y)
-        expect(turn / length, near: at.curvature, within: 1e-5)
+        expect(turn / length, near: at.curvature, closerThan: 1e-5)
       }
     }
     for (curve, side) in [CornerCurve.circular, .continuous].flatMap({ curve in
@@ -44,7 +44,7 @@ import Testing
       let middle = cubics[cubics.count / 2].point(at: 0.5).place
       let distance = hypot(middle.x - circle.midX, middle.y - circle.midY)
       // The two curves differ by less than 1 % of the radius there.
-      expect(distance, near: 40, within: 0.4)
+      expect(distance, near: 40, closerThan: 0.4)
     }
   }
 
@@ -55,7 +55,7 @@ import Testing
       for cubic in circular {
         for t in [0.0, 0.3, 0.5, 1] {
           // A cubic misses the curvature of its circle by 1 % at most.
-          expect(cubic.point(at: t).curvature * 40, near: 1, within: 0.01)
+          expect(cubic.point(at: t).curvature * 40, near: 1, closerThan: 0.01)
         }
       }
       let continuous = corner(.continuous).cubics(side)
@@ -65,7 +65,7 @@ import Testing
       #expect(continuous.map { $0.point(at: 0.5).curvature * 40 }.max() ?? 0 > 0.9)
     }
     // A continuous corner begins 1.53 radii from the vertex, a circular one 1 radius.
-    expect(corner(.continuous).reach, near: 1.528_664_98 * 40, within: 1e-3)
+    expect(corner(.continuous).reach, near: 1.528_664_98 * 40, closerThan: 1e-3)
     expect(corner(.circular).reach, 40)
     // The comb of a continuous corner has a peak above the curvature of a circle.
     let tokens = try Scenario().library.tokens
@@ -91,7 +91,7 @@ import Testing
     // The middle cubic of the continuous corner has 1.0746 of that.
     let continuous = teeth(.continuous)
     expect(continuous.count, 3 * 15)
-    expect((continuous.max() ?? 0), near: 1.0746 * 20, within: 0.01)
+    expect(continuous.max() ?? 0, near: 1.0746 * 20, closerThan: 0.01)
   }
 
   /// The paths of strokes whose every second element begins a line: teeth, and no envelope or curve.

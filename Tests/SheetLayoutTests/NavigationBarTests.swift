@@ -22,8 +22,8 @@ import Testing
   func title() throws {
     let run = try #require(try bar("Photos").nodes.texts.first)
     let box = try #require(run.placedOutline.controlBounds)
-    expect(box.midY, near: 28, within: 1e-12)
-    expect(box.midX, near: 196.5, within: 1e-12)
+    expect(box.midY, near: 28, closerThan: 1e-12)
+    expect(box.midX, near: 196.5, closerThan: 1e-12)
     let error = #expect(throws: TextShapingError.self) { try bar("a\u{E000}b") }
     expect(
       error?.description,
@@ -38,10 +38,10 @@ import Testing
     expect(polygons.count, 2)
     let (disc, cross) = (polygons[0].signedArea, polygons[1].signedArea)
     #expect(disc * cross < 0)
-    expect(abs(disc), near: Double.pi * 225, within: 0.01)
+    expect(abs(disc), near: Double.pi * 225, closerThan: 0.01)
     // Two strokes of 1.5 points, 10·√2 long with round ends, less the square of their crossing.
     let stroke = 10 * 2.0.squareRoot() * 1.5 + Double.pi * 0.75 * 0.75
-    expect(abs(cross), near: 2 * stroke - 2.25, within: 0.01)
+    expect(abs(cross), near: 2 * stroke - 2.25, closerThan: 0.01)
     let centre = OraclePoint(393 - 31, 28)
     for vertex in polygons[1].vertices {
       let (x, y) = (vertex.x - centre.x, vertex.y - centre.y)

@@ -41,11 +41,11 @@ import Testing
       // From the middle to the label at 33; from the trailing edge to the middle.
       let title = rest(runs[0]) - (rest(runs[0]) - 33) * progress
       let next = 393 - (393 - rest(runs[1])) * progress
-      expect(runs[0].origin.x, near: title, within: 1e-9)
-      expect(runs[2].origin.x, near: runs[0].origin.x, within: 1e-9)
-      expect(runs[1].origin.x, near: next, within: 1e-9)
-      expect(runs[0].color.alpha, near: 1 - progress, within: 1e-9)
-      expect(runs[1].color.alpha, near: progress, within: 1e-9)
+      expect(runs[0].origin.x, near: title, closerThan: 1e-9)
+      expect(runs[2].origin.x, near: runs[0].origin.x, closerThan: 1e-9)
+      expect(runs[1].origin.x, near: next, closerThan: 1e-9)
+      expect(runs[0].color.alpha, near: 1 - progress, closerThan: 1e-9)
+      expect(runs[1].color.alpha, near: progress, closerThan: 1e-9)
       expect(runs[2].color, tint.withAlpha(progress))
     }
     // The turn ends with the bars at rest.
@@ -65,13 +65,13 @@ import Testing
     let progress = try #require(play.at(3.1).state.sheets[0].pageTurn).progress
     let runs = try texts(play, at: 3.1)
     let title = rest(runs[0]) - (rest(runs[0]) - 33) * progress
-    expect(runs[0].origin.x, near: title, within: 1e-9)
+    expect(runs[0].origin.x, near: title, closerThan: 1e-9)
     third.then(.push(onto: "sheet", page("Day", close: false)), atSeconds: 3)
     let pushed = try #require(third.at(3.1).state.sheets[0].pageTurn).progress
     // Both go the way from the title in the middle to the label at 33.
     let four = try texts(third, at: 3.1)
     let label = 33 - (rest(four[0]) - 33) * pushed
-    expect(four[1].origin.x, near: label, within: 1e-9)
+    expect(four[1].origin.x, near: label, closerThan: 1e-9)
     // The label of an untitled page comes from the middle.
     let untitled = try texts(try self.play(nil, "Album"), at: 1.1)
     expect(untitled.map(\.text), ["Album", "Back"])

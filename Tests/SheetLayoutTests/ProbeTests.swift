@@ -97,9 +97,9 @@ import Testing
     let scene = scene(
       .shadow(Shadow(outline: plane, sigma: 4, offsetY: -10, color: .black.withAlpha(0.5))))
     func alpha(_ y: Double) -> Double? { scene.layers(at: Point(x: 0, y: y)).first?.color.alpha }
-    expect((alpha(40) ?? 0), near: 0.25, within: 1e-6)
-    expect((alpha(36) ?? 0), near: 0.5 * 0.1586552539, within: 1e-6)
-    expect((alpha(44) ?? 0), near: 0.5 * 0.8413447461, within: 1e-6)
+    expect(alpha(40) ?? 0, near: 0.25, closerThan: 1e-6)
+    expect(alpha(36) ?? 0, near: 0.5 * 0.1586552539, closerThan: 1e-6)
+    expect(alpha(44) ?? 0, near: 0.5 * 0.8413447461, closerThan: 1e-6)
     #expect(alpha(5) == nil)
   }
 }

@@ -114,7 +114,7 @@ import Testing
         $0.$detent = "large"
       }.at(moment).scene
       let bottom = scene.group(.sheet)?.boxes.first?.maxY ?? 0
-      expect(bottom, near: 952, within: 1e-9)
+      expect(bottom, near: 952, closerThan: 1e-9)
     }
     let pushed = try Scenario(letters: .halfEm) { $0.$detent = "large" }.scene
     let still = try Scenario(letters: .halfEm) { $0.$detents = ["medium"] }.scene

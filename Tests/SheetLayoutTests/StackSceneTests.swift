@@ -51,8 +51,8 @@ import Testing
     }.scene
     let fill = try #require(scene.group(.sheet)?.nodes.fills.first)
     // 0.882 · 28 + 28 and 0.882 · 30 + 30.
-    expect(fill.color.red * 255, near: 52.696, within: 1e-9)
-    expect(fill.color.blue * 255, near: 56.46, within: 1e-9)
+    expect(fill.color.red * 255, near: 52.696, closerThan: 1e-9)
+    expect(fill.color.blue * 255, near: 56.46, closerThan: 1e-9)
     let sizes = try Scenario.script { play in play.present("sheet") }.presentation.contentSizes
     func height(_ content: Content) -> Double {
       content.measured(inWidth: 393, sizes: sizes, measure: .halfEm).fittingHeight

@@ -32,12 +32,12 @@ import Testing
       #expect(abs(clock[index].box.y - 25) < 1e-9 && abs(clock[index].box.height - 12) < 1e-9)
     }
     let dots = [clock[2], clock[3]].sorted { $0.box.y < $1.box.y }
-    expect(dots[0].box.midX, near: dots[1].box.midX, within: 1e-9)
+    expect(dots[0].box.midX, near: dots[1].box.midX, closerThan: 1e-9)
     #expect(dots[0].box.midY < 31 && dots[1].box.midY > 31)
     // The hole of the nine is in its upper half; that of the four ends at its crossbar.
     #expect(clock[1].box.midY < 31 && clock[5].box.maxY < 33)
     // It is centred in the ear beside the island.
-    expect((clock[0].box.minX + clock[6].box.maxX) / 2, near: 65, within: 0.1)
+    expect((clock[0].box.minX + clock[6].box.maxX) / 2, near: 65, closerThan: 0.1)
     let items = try contours(on: "ipad-pro-11")
     // The time is 5.07 digits of 8.5 points wide; three spaces follow.
     let date = items.filter { (20 + 5.07 * 8.5 + 8..<400).contains($0.box.midX) }
@@ -60,11 +60,11 @@ import Testing
       // The nine is the first item with a hole.
       let nine = try #require(all.firstIndex { $0.isHole })
       let start = all[nine - 1].box
-      expect(start.midY, near: midY, within: 1e-9, "\(device)")
+      expect(start.midY, near: midY, closerThan: 1e-9, "\(device)")
       // 9:41 is 2.57 digit heights wide, and 9:41 AM 5.07.
       let digits = midY < 20 ? 5.07 : 2.57
       let middle = start.minX + start.height * digits / 2
-      expect(middle, near: midX, within: 1e-9, "\(device)")
+      expect(middle, near: midX, closerThan: 1e-9, "\(device)")
     }
   }
 
@@ -76,9 +76,9 @@ import Testing
     expect(after.count, 3 + 3 + 3 + 1)
     #expect(try #require(after.first).box.minX > 700)
     // The symbols have a scale of 0.8 and gaps of 7 points before it; the first arc is the widest.
-    expect(after[3].box.minX - after[0].box.maxX, near: 7 * 0.8, within: 1e-6)
+    expect(after[3].box.minX - after[0].box.maxX, near: 7 * 0.8, closerThan: 1e-6)
     let right = try bar(on: "ipad-pro-11").boxes.last?.maxX ?? 0
-    expect(right, near: 834 - 20, within: 1e-9)
+    expect(right, near: 834 - 20, closerThan: 1e-9)
     let scene = try Scenario(letters: .halfEm) { $0.$detents = ["medium"] }.scene
     // The symbols of an island's ear are 77.5 wide around 393 − 65; Wi-Fi begins after 26.2.
     let midX = 328 - 77.5 / 2 + 26.2 + 8.485
@@ -109,7 +109,7 @@ import Testing
     let crossing = try #require(state)
     let share: Double = (844 - crossing.sheets[0].frame.y) / 5
     let mixed = try #require(try color(.homeIndicator, play.at(crossing.seconds)))
-    expect(mixed.red, near: share, within: 1e-9)
+    expect(mixed.red, near: share, closerThan: 1e-9)
     // A picture has its own clock until it is pushed back.
     let picture = try Scenario(
       file: """

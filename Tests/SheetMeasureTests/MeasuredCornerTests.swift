@@ -59,7 +59,7 @@ import Testing
       return
     }
     // The exponent and the radius of a superellipse may vary together along a family of nearly equal outlines.
-    expect(measured, near: exponent, within: 0.25)
+    expect(measured, near: exponent, closerThan: 0.25)
     expect(corners.radius, near: 100, within: 4)
   }
 

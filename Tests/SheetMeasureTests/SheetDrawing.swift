@@ -1,6 +1,7 @@
 import Foundation
 import SheetMeasure
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 /// A screen with a sheet; all lengths are in pixels.
@@ -132,10 +133,7 @@ func expect(
   _ estimate: Estimate?, near number: Double, within tolerance: Double, _ name: String = "",
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let value = estimate?.value ?? .nan
-  #expect(
-    abs(value - number) <= tolerance, "\(name) \(value), expected \(number) ± \(tolerance)",
-    sourceLocation: sourceLocation)
+  expect(estimate?.value ?? .nan, near: number, within: tolerance, name, at: sourceLocation)
 }
 
 extension MeasuredSheet {

@@ -14,8 +14,9 @@ import Testing
       let progress = try row.number("progress")
       let slope = try row.number("slope")
       // A few last bits: 852 points of travel are then exact to a billionth of a point.
-      expect(curve.progress(atShare: share), near: progress, within: 1e-13, "\(curve) at \(share)")
-      expect(curve.slope(atShare: share), near: slope, within: 1e-9, "\(curve) at \(share)")
+      expect(
+        curve.progress(atShare: share), near: progress, closerThan: 1e-13, "\(curve) at \(share)")
+      expect(curve.slope(atShare: share), near: slope, closerThan: 1e-9, "\(curve) at \(share)")
     }
   }
 
@@ -33,8 +34,8 @@ import Testing
     let curve = CubicBezier(x1: 1.0 / 3, y1: 1.0 / 3, x2: 2.0 / 3, y2: 2.0 / 3)
     for step in 1..<100 {
       let share = Double(step) / 100
-      expect(curve.progress(atShare: share), near: share, within: 1e-14)
-      expect(curve.slope(atShare: share), near: 1, within: 1e-12)
+      expect(curve.progress(atShare: share), near: share, closerThan: 1e-14)
+      expect(curve.slope(atShare: share), near: 1, closerThan: 1e-12)
     }
   }
 
@@ -50,7 +51,7 @@ import Testing
           let t = curve.progress(atShare: share)
           let u = 1 - t
           let x = 3 * u * u * t * x1 + 3 * u * t * t * x2 + t * t * t
-          expect(x, near: share, within: 1e-15, "\(x1), \(x2) at \(share)")
+          expect(x, near: share, closerThan: 1e-15, "\(x1), \(x2) at \(share)")
         }
       }
     }

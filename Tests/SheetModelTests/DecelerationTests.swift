@@ -15,11 +15,11 @@ import Testing
       // A few last bits of 1500 points per second.
       #expect(
         abs(deceleration.travel(velocity: velocity, seconds: seconds) - travel) < 1e-9)
-      expect(deceleration.velocity(from: velocity, seconds: seconds), near: then, within: 1e-9)
+      expect(deceleration.velocity(from: velocity, seconds: seconds), near: then, closerThan: 1e-9)
       // Near its end the motion is so slow that a last bit of the travel is much time.
       guard seconds.isFinite, abs(then) > abs(velocity) / 1000 else { continue }
       let found = try #require(deceleration.seconds(toTravel: travel, velocity: velocity))
-      expect(found, near: seconds, within: 1e-9)
+      expect(found, near: seconds, closerThan: 1e-9)
     }
   }
 
@@ -34,7 +34,8 @@ import Testing
     let deceleration = Deceleration(ratePerMillisecond: 0.998)
     let seconds = deceleration.seconds(untilWithin: 0.5, velocity: 1500)
     let whole = deceleration.travel(velocity: 1500, seconds: .infinity)
-    expect(whole - deceleration.travel(velocity: 1500, seconds: seconds), near: 0.5, within: 1e-9)
+    expect(
+      whole - deceleration.travel(velocity: 1500, seconds: seconds), near: 0.5, closerThan: 1e-9)
     expect(deceleration.seconds(untilWithin: 0.5, velocity: 0.1), 0)
   }
 }

@@ -38,8 +38,8 @@ import Testing
     let raise = CardRaise(keep: 0.882, red: 28.0 / 255, green: 28.0 / 255, blue: 30.0 / 255)
     let color = Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)
     let half = raise.applied(to: color, progress: 0.5)
-    expect(half.red, near: (0.2 + 0.5 * (0.882 * 0.2 + 28.0 / 255 - 0.2)), within: 1e-15)
-    expect(half.blue, near: (0.6 + 0.5 * (0.882 * 0.6 + 30.0 / 255 - 0.6)), within: 1e-15)
+    expect(half.red, near: (0.2 + 0.5 * (0.882 * 0.2 + 28.0 / 255 - 0.2)), closerThan: 1e-15)
+    expect(half.blue, near: (0.6 + 0.5 * (0.882 * 0.6 + 30.0 / 255 - 0.6)), closerThan: 1e-15)
     expect(half.alpha, 0.5)
     expect(raise.applied(to: color, progress: 0), color)
   }

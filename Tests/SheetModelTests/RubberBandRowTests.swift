@@ -15,13 +15,14 @@ import Testing
         coefficient: try row.number("coefficient"))
       let pull = try row.number("pull_pt")
       let wanted = try row.number("travel_pt")
-      expect(band.value(pulledTo: pull), near: wanted, within: 1e-9)
+      expect(band.value(pulledTo: pull), near: wanted, closerThan: 1e-9)
       #expect(abs(band.value(pulledTo: -pull) + wanted) < 1e-9)
       // At the limit itself the finger still counts as inside.
       let slope = pull == 0 ? 1 : try row.number("slope")
-      expect(band.slope(pulledTo: pull), near: slope, within: 1e-12)
+      expect(band.slope(pulledTo: pull), near: slope, closerThan: 1e-12)
       // The inverse: near the end of the band a last bit is much of the finger's travel.
-      expect(band.finger(for: band.value(pulledTo: pull)), near: pull, within: 1e-9 * (1 + pull))
+      expect(
+        band.finger(for: band.value(pulledTo: pull)), near: pull, closerThan: 1e-9 * (1 + pull))
     }
   }
 }

@@ -19,7 +19,7 @@ import Testing
       let offset = try row.number("offset_then_pt")
       let velocity = try row.number("velocity_then_pt_s")
       // Places are rounded to a millionth of a point; speeds are ω times as large.
-      expect(now.offsetPoints, near: offset, within: 1e-6, "\(spring) at \(seconds)")
+      expect(now.offsetPoints, near: offset, closerThan: 1e-6, "\(spring) at \(seconds)")
       #expect(
         abs(now.velocityPointsPerSecond - velocity) < 1e-6 * spring.frequency,
         "\(spring) at \(seconds)")
@@ -39,7 +39,7 @@ import Testing
         from: OracleSpring.Motion(offsetPoints: 420, velocityPointsPerSecond: -900),
         afterSeconds: seconds)
       // Far below a pixel and far above the integration error.
-      expect(exact.offsetPoints, near: stepped.offsetPoints, within: 1e-6, "at \(seconds) s")
+      expect(exact.offsetPoints, near: stepped.offsetPoints, closerThan: 1e-6, "at \(seconds) s")
     }
   }
 
@@ -51,8 +51,8 @@ import Testing
     let split = spring.motion(from: half, afterSeconds: 0.3)
     let whole = spring.motion(from: start, afterSeconds: 0.5)
     // A few last bits of 100 points.
-    expect(split.offsetPoints, near: whole.offsetPoints, within: 1e-10)
-    expect(split.velocityPointsPerSecond, near: whole.velocityPointsPerSecond, within: 1e-9)
+    expect(split.offsetPoints, near: whole.offsetPoints, closerThan: 1e-10)
+    expect(split.velocityPointsPerSecond, near: whole.velocityPointsPerSecond, closerThan: 1e-9)
   }
 
   @Test("zero seconds change nothing", arguments: [0.3, 1, 2.5])
@@ -60,7 +60,7 @@ import Testing
     let start = SheetMotion(offsetPoints: 793, velocityPointsPerSecond: -1234)
     let now = Spring(dampingRatio: dampingRatio, responseSeconds: 0.35)
       .motion(from: start, afterSeconds: 0)
-    expect(now.offsetPoints, near: 793, within: 1e-10)
+    expect(now.offsetPoints, near: 793, closerThan: 1e-10)
     #expect(abs(now.velocityPointsPerSecond + 1234) < 1e-9)
   }
 
@@ -92,7 +92,7 @@ import Testing
         return abs(now.offsetPoints) > 1.0 / 6 || abs(now.velocityPointsPerSecond) >= 20
       }
       let brute = Double(last ?? 0) * 1e-4
-      expect(found, near: brute, within: 1.01e-4, "seed 20: \(spring) \(start)")
+      expect(found, near: brute, closerThan: 1.01e-4, "seed 20: \(spring) \(start)")
       #expect(brute < 9.9)
     }
   }

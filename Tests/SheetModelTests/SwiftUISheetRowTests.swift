@@ -54,7 +54,7 @@ import Testing
     expect(found.detents.count, 4)
     expect(found.restingDetent, Detent.height(200).identifier)
     for (found, wanted) in zip(found.detents.map(\.heightPoints), [200, 0.4 * 852, 426, 793]) {
-      expect(found, near: wanted, within: 1e-9)
+      expect(found, near: wanted, closerThan: 1e-9)
     }
   }
 

@@ -17,7 +17,7 @@ import Testing
       for step in 1..<250 {
         let millionths = timeline.state(atSeconds: (Double(step) * 1.17e-3)).sheetTop * 1e6
         // A double of this size is exact to a ten-millionth.
-        expect(millionths, near: millionths.rounded(), within: 1e-3, "\(phase)")
+        expect(millionths, near: millionths.rounded(), closerThan: 1e-3, "\(phase)")
       }
     }
   }

@@ -38,6 +38,6 @@ import Testing
   @Test func aLongerAnimationIsTheSameSpringSlower() {
     let short = Spring(animationSeconds: 0.4, dampingRatio: 0.7)
     let long = Spring(animationSeconds: 0.8, dampingRatio: 0.7)
-    expect(short.frequency, near: 2 * long.frequency, within: 1e-9)
+    expect(short.frequency, near: 2 * long.frequency, closerThan: 1e-9)
   }
 }

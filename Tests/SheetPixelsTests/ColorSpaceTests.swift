@@ -78,7 +78,7 @@ import Testing
     let pixels = try PNGReader(sample.bytes, colors: .sRGB).pixels()
     for (pixel, level) in zip(pixels, levels) {
       let exact = PublishedColor.sRGB([Double(level) / 65_535]) { $0 }
-      expect(Double(pixel & 0xff), near: exact[0], within: 0.51, "\(level)")
+      expect(Double(pixel & 0xff), near: exact[0], closerThan: 0.51, "\(level)")
       expect(pixel >> 24, 0xff)
     }
   }
@@ -92,7 +92,7 @@ import Testing
         bitsPerChannel: bits, colorType: type, chunks: [profile.chunk], rows: [0] + gray + alpha)
       let pixel = try PNGReader(sample.bytes, colors: .sRGB).pixels()[0]
       let exact = PublishedColor.sRGB([100.0 / 255]) { pow($0, 1.8) }
-      for part in parts(pixel) { expect(Double(part), near: exact[0], within: tolerance) }
+      for part in parts(pixel) { expect(Double(part), near: exact[0], closerThan: tolerance) }
       expect(pixel >> 24, (type == 4 ? 50 : 255))
     }
   }

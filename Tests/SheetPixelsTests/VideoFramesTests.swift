@@ -21,7 +21,7 @@ import Testing
         Double(rgba & 0xff), Double(rgba >> 8 & 0xff), Double(rgba >> 16 & 0xff))
       for (level, value) in zip(levels, [color.luma, color.blue, color.red]) {
         // Half a level of rounding, and the rounding of the factors.
-        expect(level, near: Double(value), within: 0.51)
+        expect(level, near: Double(value), closerThan: 0.51)
       }
     }
     let known: [(rgba: UInt32, levels: [UInt8])] = [

@@ -36,7 +36,7 @@ import Testing
     for step in 0...400 {
       let place = Point.onCubic(points[0], points[1], points[2], points[3], at: Double(step) / 400)
       // A thousandth of a level at a radius of 400 pixels.
-      expect(hypot(place.x - 1, place.y - 1), near: 1, within: 1e-8)
+      expect(hypot(place.x - 1, place.y - 1), near: 1, closerThan: 1e-8)
     }
     // From one tail's end to the other's, except for the rounding of their five digits.
     #expect(hypot(points[0].x - 0.38816, points[0].y - 0.20900) < 2e-5)
@@ -49,7 +49,7 @@ import Testing
       let short = corner(radius: 10, across: side, down: 200)
       expect(short.points, corner(radius: side / 2.9497).points, "side \(side)")
       // The corner ends in the middle of the side.
-      expect(short.points[0].x, near: side / 2, within: 1e-12, "side \(side)")
+      expect(short.points[0].x, near: side / 2, closerThan: 1e-12, "side \(side)")
       expect(short.points, corner(radius: 10, across: nil, down: side).points, "side \(side)")
     }
     expect(corner(radius: 10, across: 29.4971, down: 29.4971).points, corner(radius: 10).points)
@@ -60,6 +60,6 @@ import Testing
     let area = abs(OraclePolygon(polygon + [OraclePoint(0, 0)]).signedArea)
     // Green's theorem, in fractions along the published tail and in closed form along the arc; the
     // chords here cost 7e-7.
-    expect(area, near: 0.231861778, within: 1e-6)
+    expect(area, near: 0.231861778, closerThan: 1e-6)
   }
 }

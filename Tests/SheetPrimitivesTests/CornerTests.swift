@@ -60,7 +60,7 @@ import Testing
       #expect(second - first < 2.7 * Double.pi / 180)
     }
     // From along one edge to along the other, except for half a sampling step at either end.
-    expect((directions.last ?? 0) - (directions.first ?? 0), near: Double.pi / 2, within: 1e-3)
+    expect((directions.last ?? 0) - (directions.first ?? 0), near: Double.pi / 2, closerThan: 1e-3)
   }
 
   @Test("a short side blends the continuous corner as in the drawing, and one long enough does not")

@@ -82,10 +82,10 @@ import Testing
         map.applied(to: Point(x: rect.x + $0.0, y: rect.y + $0.1))
       }
       let box = map.applied(to: rect)
-      expect(box.minX, near: (corners.map(\.x).min() ?? 0), within: 1e-12)
-      expect(box.maxX, near: (corners.map(\.x).max() ?? 0), within: 1e-12)
-      expect(box.minY, near: (corners.map(\.y).min() ?? 0), within: 1e-12)
-      expect(box.maxY, near: (corners.map(\.y).max() ?? 0), within: 1e-12)
+      expect(box.minX, near: (corners.map(\.x).min() ?? 0), closerThan: 1e-12)
+      expect(box.maxX, near: (corners.map(\.x).max() ?? 0), closerThan: 1e-12)
+      expect(box.minY, near: (corners.map(\.y).min() ?? 0), closerThan: 1e-12)
+      expect(box.maxY, near: (corners.map(\.y).max() ?? 0), closerThan: 1e-12)
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
       Rect(x: 0, y: 0, width: 100, height: 6), radii: .top(10), curve: .circular)
     // The corner ends one radius down, although the side ends before.
     let bottom = low.path.controlBounds?.maxY ?? 0
-    expect(bottom, near: 10, within: 1e-12)
+    expect(bottom, near: 10, closerThan: 1e-12)
     // The drawn radius is that of the outline.
     let top = Rect(x: 0, y: 426, width: 393, height: 426)
     let drawn: [(CornerCurve, Double)] = [
@@ -30,7 +30,7 @@ import Testing
       func drawnRadius(_ radii: CornerRadii) -> Double {
         RoundedRect(top, radii: radii, curve: curve).drawnTopLeftRadius
       }
-      expect(drawnRadius(.top(1000)), near: radius, within: 1e-3, "\(curve)")
+      expect(drawnRadius(.top(1000)), near: radius, closerThan: 1e-3, "\(curve)")
       #expect(drawnRadius(.top(24)) == 24 && drawnRadius(single) == 300, "\(curve)")
     }
   }
@@ -48,7 +48,7 @@ import Testing
     expect(capsule.radii, .all(2.5))
     expect(capsule.curve, .circular)
     let wanted = 31 * 5 + Double.pi * 2.5 * 2.5
-    expect(abs(capsule.path.signedArea), near: wanted, within: 1e-3)
+    expect(abs(capsule.path.signedArea), near: wanted, closerThan: 1e-3)
   }
 
   @Test("the outline runs clockwise on the screen and never leaves its rectangle")

@@ -85,7 +85,7 @@ import Testing
     let drawn = coverage(of: circle.path)
     for column in 0..<area.width {
       // Double precision at 1e7 leaves 2e-9 per coordinate, and the arc is flat here.
-      expect(drawn[9 * area.width + column], near: 0.75, within: 1e-3)
+      expect(drawn[9 * area.width + column], near: 0.75, closerThan: 1e-3)
       expect(drawn[8 * area.width + column], 0)
       expect(drawn[10 * area.width + column], 1)
     }

@@ -14,7 +14,7 @@ import Testing
     for step in -9000...9000 {
       let x = Double(step) / 1000
       let library = 0.5 * erfc(-x / 2.0.squareRoot())
-      expect(NormalDistribution.cumulative(x), near: library, within: 1e-9, "at \(x)")
+      expect(NormalDistribution.cumulative(x), near: library, closerThan: 1e-9, "at \(x)")
     }
     for step in 0...7000 {
       let x = Double(step) / 10

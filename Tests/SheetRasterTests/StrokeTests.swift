@@ -88,7 +88,7 @@ import Testing
     let dot = path((10.0, 10.0), (10.0, 10.0))
     for (cap, area) in [(.butt, 0), (.round, 16 * .pi), (.square, 64)] as [(Stroke.Cap, Double)] {
       let pixels = try drawn(Stroke(dot, width: 8, cap: cap, color: .black))
-      expect(pixels.reduce(0, +), near: area, within: 0.1, "\(cap)")
+      expect(pixels.reduce(0, +), near: area, closerThan: 0.1, "\(cap)")
     }
     // The angle of 2 · atan(1/20) has a miter of 20 widths, which the limit of 10 excludes.
     let spike = path((2, 11), (22, 12), (2, 13))

@@ -206,7 +206,7 @@ import Testing
     #expect(narrow.copyReached && narrow.listInside)
     expect(narrow.chosen, "a/second")
     // Two fingers moved from 60 to 180 points apart.
-    expect(narrow.pinched, near: 3, within: 0.05)
+    expect(narrow.pinched, near: 3, closerThan: 0.05)
     // The middle of a picture of 120 × 180 pixels stays between them; the browser reports one finger after the other.
     let center = narrow.center.split(separator: ",").compactMap { Double($0) }
     // Less than a pixel of the screen, at 12.5 of them for each pixel of the picture.

@@ -22,7 +22,7 @@ import Testing
       let script = try store(
         ", literal: true", offset: offset,
         steps: ["drag: { from: content, by: -100, over: 1s, release: 0 }"])
-      try expect(script.at(0.5).sheet().frame.y, near: 100, within: 1e-6)
+      try expect(script.at(0.5).sheet().frame.y, near: 100, closerThan: 1e-6)
       try expect(script.sheet().contentOffset, Double(offset))
     }
   }
@@ -34,7 +34,7 @@ import Testing
     expect(before.contentOffset, before.maximumContentOffset)
     expect(after.contentOffset, after.maximumContentOffset)
     // 852 less 59 points below the safe area, instead of 702.
-    expect(before.contentOffset - after.contentOffset, near: 91, within: 1e-6)
+    expect(before.contentOffset - after.contentOffset, near: 91, closerThan: 1e-6)
     let turned = try store(offset: 9000, steps: ["rotate: landscape", "rotate: portrait"])
     #expect(try turned.sheet().contentOffset <= turned.sheet().maximumContentOffset)
   }

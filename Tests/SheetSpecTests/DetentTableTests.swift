@@ -27,7 +27,7 @@ import Testing
         found += 1
         let medium = try state(device.slug, "medium", library)
         let mediumTop = try row.number("medium_top_pt_pixel_rounded")
-        expect(medium.sheetTop, near: mediumTop, within: 1e-9, "\(device.slug)")
+        expect(medium.sheetTop, near: mediumTop, closerThan: 1e-9, "\(device.slug)")
         let large = try state(device.slug, "large", library)
         try expect(large.sheetTop, row.number("large_sheet_top_pt"), "\(device.slug)")
         let card = large.presenter.recession
@@ -35,9 +35,9 @@ import Testing
         let scale = try row.number("presenter_scale")
         let radius = try row.number("presenter_card_radius_on_screen_pt")
         let top = try row.number("presenter_card_top_pt")
-        expect(card.transform.scale, near: scale, within: 1e-6, "\(device.slug)")
-        expect(card.cornerRadius, near: radius, within: 6e-4, "\(device.slug)")
-        expect(card.transform.translateY, near: top, within: 1e-9, "\(device.slug)")
+        expect(card.transform.scale, near: scale, closerThan: 1e-6, "\(device.slug)")
+        expect(card.cornerRadius, near: radius, closerThan: 6e-4, "\(device.slug)")
+        expect(card.transform.translateY, near: top, closerThan: 1e-9, "\(device.slug)")
       }
     }
     #expect(found > 30)

@@ -24,7 +24,7 @@ struct ScaledSurfaceTests {
     let own = try #require(reading.elements.first { $0.label == "OK" }).frame
     let tap = try #require(
       arriving.state.point(of: .block("ok", of: "m"), in: arriving.presentation))
-    expect(tap.y, near: (400 + (own.midY - 400) * scale), within: 1e-9)
+    expect(tap.y, near: (400 + (own.midY - 400) * scale), closerThan: 1e-9)
   }
 
   @Test("E34 a tap on the close button of an arriving alert hits it where it is drawn")
@@ -38,8 +38,8 @@ struct ScaledSurfaceTests {
       scenario.modal("m").surface.contentLayout(in: scenario.presentation).frame(.closeButton))
     let (x, y) = (200 + (button.rect.midX - 135) * scale, 400 + (button.rect.midY - 100) * scale)
     let tap = try #require(scenario.state.point(of: .closeButton, in: scenario.presentation))
-    expect(tap.x, near: x, within: 1e-9)
-    expect(tap.y, near: y, within: 1e-9)
+    expect(tap.x, near: x, closerThan: 1e-9)
+    expect(tap.y, near: y, closerThan: 1e-9)
     expect(scenario.hit(tap.x, tap.y), "closeButton m")
   }
 
@@ -65,7 +65,7 @@ struct ScaledSurfaceTests {
     let y = (below.frame.y + bar.midY) * scale + below.recession.transform.translateY
     let drag = Drag("a", from: .bar, by: 10, over: 0.1)
     let start = try #require(scenario.state.start(of: drag, in: scenario.presentation))
-    expect(start.x, near: 393.0 / 2, within: 1e-9)
-    expect(start.y, near: y, within: 1e-9)
+    expect(start.x, near: 393.0 / 2, closerThan: 1e-9)
+    expect(start.y, near: y, closerThan: 1e-9)
   }
 }

@@ -43,7 +43,7 @@ import Testing
     ]
     for (law, seconds, share) in laws {
       let motion = try #require(PeerMotion(law), "\(law)")
-      expect(motion.progress(at: seconds), near: share, within: 1e-3, "\(law)")
+      expect(motion.progress(at: seconds), near: share, closerThan: 1e-3, "\(law)")
       expect(motion.progress(at: 0), 0, "\(law)")
     }
     for words in ["", "bezier 1 2", "spring", "elastic duration=1", "linear duration=x"] {
@@ -60,7 +60,7 @@ import Testing
     let other = try #require(PeerMotion("bezier 0.32 0.72 0 1 duration=0.5"))
     let distance = other.distance(from: uikit)
     // With both formulas: at 0.113 s the curve has 0.7296 of the way, the spring 0.6108.
-    expect(distance.largest.magnitude, near: 93.0, within: 1)
+    expect(distance.largest.magnitude, near: 93.0, closerThan: 1)
     #expect(distance.delaySeconds < 0)
   }
 }

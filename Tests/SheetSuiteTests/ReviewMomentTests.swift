@@ -123,8 +123,8 @@ import Testing
         """, appearances: [.light])
     let narrow = try await ReviewDrive.facts(
       "windows", ["narrow"], of: ended, as: ReviewWindow.self)
-    expect(narrow.board[2] / narrow.board[3], near: 1194.0 / 834, within: 1e-3)
-    expect(narrow.picture[2] / narrow.board[2], near: 375.0 / 1194, within: 1e-3)
+    expect(narrow.board[2] / narrow.board[3], near: 1194.0 / 834, closerThan: 1e-3)
+    expect(narrow.picture[2] / narrow.board[2], near: 375.0 / 1194, closerThan: 1e-3)
   }
 
   /// Returns whether lengths in pixels differ by less than the thickness of a line.

@@ -30,18 +30,21 @@ import Testing
     let page = try await page
     let scrub = page.scrub
     // The motion ends at 0.5292 s, and the page shows 0.3 s of the rest.
-    expect(scrub.end, near: 0.8292, within: 0.0001)
+    expect(scrub.end, near: 0.8292, closerThan: 0.0001)
     // A pixel of the scrubber is about a millisecond.
-    expect(scrub.dragged, near: scrub.end / 2, within: 0.003)
+    expect(scrub.dragged, near: scrub.end / 2, closerThan: 0.003)
     expect(scrub.typed, 0.123)
     // 426 pt, a damping ratio of 0.85 and a response of 0.35 s, from rest:
     // 426 (1 − e^(−ζωt) (cos ω_d t + ζω/ω_d sin ω_d t)) at 0.123 s.
-    expect((Double(scrub.height) ?? 0), near: 303.556, within: 0.001)
+    expect(Double(scrub.height) ?? 0, near: 303.556, closerThan: 0.001)
     #expect(page.play.moved > 0.02)
     #expect(page.play.label == "Pause" && page.play.stays && page.play.after == "Play")
-    expect(page.looped, near: page.scrub.end, within: 0.0001, "without a loop it stops at the end")
+    expect(
+      page.looped, near: page.scrub.end, closerThan: 0.0001, "without a loop it stops at the end")
     // With a loop it goes on from the start by what is left of a frame.
-    for (time, asked) in zip(page.laps, [0.98, 0.25]) { expect(time, near: asked, within: 0.0001) }
+    for (time, asked) in zip(page.laps, [0.98, 0.25]) {
+      expect(time, near: asked, closerThan: 0.0001)
+    }
     expect(page.laps.count, 2)
   }
 
@@ -49,7 +52,7 @@ import Testing
     let keys = try await page.keys
     // Start, two frames of 1/60 s on and one back, next and previous event, next shot, end.
     let expected = [0, 1.0 / 60, 2.0 / 60, 1.0 / 60, 0.5292, 0, 0.5292, 0.8292]
-    for (time, asked) in zip(keys.times, expected) { expect(time, near: asked, within: 0.0001) }
+    for (time, asked) in zip(keys.times, expected) { expect(time, near: asked, closerThan: 0.0001) }
     expect(keys.times.count, expected.count)
     expect(keys.appearances, ["dark", "light"])
     expect(keys.help, [true, false])
@@ -101,10 +104,10 @@ import Testing
     // Two fingers.
     let narrow = try await page.narrow
     let (before, after) = (narrow.boards[0], narrow.boards[1])
-    expect(after[2] / before[2], near: 150.0 / 60, within: 0.01)
+    expect(after[2] / before[2], near: 150.0 / 60, closerThan: 0.01)
     for axis in 0...1 {
       let middles = [before, after].map { $0[axis] + $0[axis + 2] / 2 }
-      expect(middles[0], near: middles[1], within: 0.05)
+      expect(middles[0], near: middles[1], closerThan: 0.05)
     }
     // One finger then moves the screen rather than the page.
     expect(narrow.touches, "none")
@@ -159,7 +162,7 @@ import Testing
       expect(redlines.inks[kind], inks)
     }
     expect(redlines.inks["order"], ["#007AFF"])
-    expect(redlines.detentLine, near: 426, within: 0.5)
+    expect(redlines.detentLine, near: 426, closerThan: 0.5)
     let order = redlines.tags["order"] ?? []
     #expect(order.count > 3 && order == (1...max(1, order.count)).map(String.init))
     expect(redlines.rest, 0)
@@ -168,7 +171,7 @@ import Testing
   @Test func eventsAndTheScreenReaderFollowTheTime() async throws {
     let events = try await page.events
     expect(events.now, ["viewDidAppear", "didPresent", "announce", "focus"])
-    expect(events.seconds, near: 0.5292, within: 0.0001)
+    expect(events.seconds, near: 0.5292, closerThan: 0.0001)
     #expect(events.reader.contains("Announced: “Options”"))
     #expect(!events.readerBefore.contains("Announced"))
   }

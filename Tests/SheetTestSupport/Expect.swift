@@ -8,8 +8,7 @@ public func expect<Value: Equatable>(
   at location: SourceLocation = #_sourceLocation
 ) {
   guard found != wanted else { return }
-  Issue.record(
-    "expected \(wanted), found \(found) \(comment())", sourceLocation: location)
+  record("\(wanted)", "\(found)", comment(), at: location)
 }
 
 /// Records an issue unless a number differs from another one by at most a distance.
@@ -18,6 +17,21 @@ public func expect(
   _ comment: @autoclosure () -> String = "", at location: SourceLocation = #_sourceLocation
 ) {
   guard !(abs(found - wanted) <= distance) else { return }
-  Issue.record(
-    "expected \(wanted) ± \(distance), found \(found) \(comment())", sourceLocation: location)
+  record("\(wanted) ± \(distance)", "\(found)", comment(), at: location)
+}
+
+/// Records an issue unless a number differs from another one by less than a distance.
+public func expect(
+  _ found: Double, near wanted: Double, closerThan distance: Double,
+  _ comment: @autoclosure () -> String = "", at location: SourceLocation = #_sourceLocation
+) {
+  guard !(abs(found - wanted) < distance) else { return }
+  record("closer to \(wanted) than \(distance)", "\(found)", comment(), at: location)
+}
+
+private func record(
+  _ wanted: String, _ found: String, _ comment: String, at location: SourceLocation
+) {
+  let words = "expected \(wanted), found \(found)" + (comment.isEmpty ? "" : ": \(comment)")
+  Issue.record(Comment(rawValue: words), sourceLocation: location)
 }

@@ -11,7 +11,10 @@ final class OracleServer: Sendable {
     var lastNumber = 0
     var waiting: [Int: CheckedContinuation<Int32, any Error>] = [:]
     var unread = Data()
+    var hasEnded = false
   }
+
+  private static let end = Tool.Failure(description: "Tests/Oracles/serve.py has ended")
 
   private let process = Process()
   private let questions = Pipe()
@@ -28,7 +31,9 @@ final class OracleServer: Sendable {
     process.standardInput = questions
     process.standardOutput = answers
     answers.fileHandleForReading.readabilityHandler = { [self] handle in
-      read(handle.availableData)
+      let data = handle.availableData
+      if data.isEmpty { handle.readabilityHandler = nil }
+      read(data)
     }
     try process.run()
   }
@@ -39,6 +44,7 @@ final class OracleServer: Sendable {
   ) async throws -> Int32 {
     try await withCheckedThrowingContinuation { continuation in
       state.withLock {
+        guard !$0.hasEnded else { return continuation.resume(throwing: Self.end) }
         $0.lastNumber += 1
         $0.waiting[$0.lastNumber] = continuation
         let question = [$0.lastNumber, script, arguments, folder] + streams as [Any]
@@ -57,9 +63,8 @@ final class OracleServer: Sendable {
   private func read(_ data: Data) {
     state.withLock { state in
       guard !data.isEmpty else {
-        state.waiting.values.forEach {
-          $0.resume(throwing: Tool.Failure(description: "Tests/Oracles/serve.py has ended"))
-        }
+        state.hasEnded = true
+        state.waiting.values.forEach { $0.resume(throwing: Self.end) }
         state.waiting = [:]
         return
       }

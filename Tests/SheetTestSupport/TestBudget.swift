@@ -23,7 +23,7 @@ public enum TestBudget {
   /// A Boolean value that is true if everything is played.
   public static var isWhole: Bool { share > 1 }
 
-  /// Returns the items of a list that are played today: every third one or one of so many, so that as many days play all.
+  /// Returns the items of a list that are played today: one of `share`, so that as many days play all.
   public static func today<Item>(_ all: [Item], oneOf share: Int = 3) -> [Item] {
     guard !isWhole else { return all }
     let first = Int(firstSeed / 100_000 % UInt64(share))

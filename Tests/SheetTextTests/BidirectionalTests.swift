@@ -61,7 +61,7 @@ import Testing
     }
     let line = try run("\(hebrew) abc")
     #expect(line.isRightToLeft)
-    expect(line.advancePoints, near: x, within: 1e-9)
+    expect(line.advancePoints, near: x, closerThan: 1e-9)
     let bounds = try #require(line.outline.controlBounds)
     let other = try #require(expected.controlBounds)
     #expect(abs(bounds.minX - other.minX) < 1e-6 && abs(bounds.maxX - other.maxX) < 1e-6)

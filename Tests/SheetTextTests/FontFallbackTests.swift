@@ -93,8 +93,8 @@ import Testing
       expect(picture.data[19], UInt8(picture.widthPixels))
       expect(picture.data[23], UInt8(picture.heightPixels))
       // 136 × 128 pixels at 109 pixels per em (strike of NotoColorEmoji).
-      expect(picture.frame.width, near: 17 * 136 / 109, within: 0.02)
-      expect(picture.frame.height, near: 17 * 128 / 109, within: 0.02)
+      expect(picture.frame.width, near: 17 * 136 / 109, closerThan: 0.02)
+      expect(picture.frame.height, near: 17 * 128 / 109, closerThan: 0.02)
       #expect(picture.frame.x >= 0 && picture.frame.maxX <= run.advancePoints + 0.05)
       #expect(picture.frame.y < -run.capHeightPoints && picture.frame.maxY > 0)
     }
@@ -104,11 +104,11 @@ import Testing
     expect(line.pictures.count, 2)
     for (index, picture) in line.pictures.enumerated() {
       let x = start + Double(index) * emoji.advancePoints
-      expect(picture.frame.x - x, near: emoji.pictures[0].frame.x, within: 1e-9)
+      expect(picture.frame.x - x, near: emoji.pictures[0].frame.x, closerThan: 1e-9)
       expect(picture.data, emoji.pictures[0].data)
     }
     let end = try run("c").advancePoints
-    expect(line.advancePoints - start - 2 * emoji.advancePoints, near: end, within: 1e-9)
+    expect(line.advancePoints - start - 2 * emoji.advancePoints, near: end, closerThan: 1e-9)
     expect(
       line.placedPictures, Group(transform: .identity, nodes: line.pictures.map { .image($0) }))
   }
@@ -129,7 +129,7 @@ import Testing
     #expect(try run("\u{628}\u{628}").advancePoints < 2 * beh - 1)
     let pointed = try run("\u{5E9}\u{5C1}\u{5B8}\u{5DC}")
     let plain = try run("\u{5E9}\u{5DC}")
-    expect(pointed.advancePoints, near: plain.advancePoints, within: 1e-9)
+    expect(pointed.advancePoints, near: plain.advancePoints, closerThan: 1e-9)
     #expect(pointed.outline.elements.count > plain.outline.elements.count)
     // The comma is in the middle of its square in Taiwan, and at its corner in Japan.
     for (start, end) in [("ㄓ、", "を"), ("を、", "ㄓ")] {

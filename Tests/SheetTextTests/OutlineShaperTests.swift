@@ -27,7 +27,7 @@ import Testing
     ]
     for (found, expected) in zip(found, line.lengths) {
       // The table has six decimals; HarfBuzz gives outlines as Float.
-      expect(found, near: expected, within: 2e-5)
+      expect(found, near: expected, closerThan: 2e-5)
     }
   }
 
@@ -38,8 +38,8 @@ import Testing
     try expect(run("e\u{301}").outline, run("\u{E9}").outline)
     let small = try run("Photos", sizePoints: 10)
     let large = try run("Photos", sizePoints: 40)
-    expect(large.advancePoints, near: 4 * small.advancePoints, within: 1e-9)
-    expect(large.capHeightPoints, near: 4 * small.capHeightPoints, within: 1e-9)
+    expect(large.advancePoints, near: 4 * small.advancePoints, closerThan: 1e-9)
+    expect(large.capHeightPoints, near: 4 * small.capHeightPoints, closerThan: 1e-9)
     expect(large.outline.elements.count, small.outline.elements.count)
     let elements = try run("Photos").outline.elements
     let moves = elements.filter { if case .move = $0 { true } else { false } }

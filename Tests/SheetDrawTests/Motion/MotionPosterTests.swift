@@ -46,7 +46,7 @@ import Testing
       return distance
     }
     expect(found.count, 1)
-    expect((found.first ?? 0), near: beyond, within: 0.001)
+    expect(found.first ?? 0, near: beyond, closerThan: 0.001)
   }
 
   // MARK: Frames and axes
@@ -74,7 +74,7 @@ import Testing
     let caption = try #require(page.labels.first { $0.text == "all, later ones stronger" })
     // poster.width is 1100 pt and poster.margin 44 pt; the frame is less than 115 pt wide.
     #expect(caption.frame.width > 115)
-    expect(caption.frame.maxX, near: 1100 - 44, within: 1e-9)
+    expect(caption.frame.maxX, near: 1100 - 44, closerThan: 1e-9)
   }
 
   @Test("whole screens have the corners of the display, and parts of them have square ones")

@@ -31,7 +31,7 @@ import Testing
       ).offsetPoints
       // Five times in each piece are compared; between them the error of a cubic can be a little larger.
       let found = try #require(value(curve, at: seconds))
-      expect(found, near: exact, within: 0.025, "at \(seconds) s")
+      expect(found, near: exact, closerThan: 0.025, "at \(seconds) s")
     }
     #expect(curve.pieces.count < 40)
   }
@@ -54,7 +54,7 @@ import Testing
     }
     expect(curve.pieces.map(\.startSeconds), [0, 2])
     #expect(value(curve, at: 1.5) == nil)
-    try expect(#require(value(curve, at: 2.5)), near: 2.5, within: 1e-9)
+    try expect(#require(value(curve, at: 2.5)), near: 2.5, closerThan: 1e-9)
   }
 
   @Test func aBendBetweenBreaksIsFoundByHalving() throws {
@@ -62,7 +62,7 @@ import Testing
     for step in 0..<1000 {
       let seconds = Double(step) / 1000
       let found = try #require(value(curve, at: seconds))
-      expect(found, near: 100 * abs(seconds - 0.37), within: 0.03)
+      expect(found, near: 100 * abs(seconds - 0.37), closerThan: 0.03)
     }
     #expect(curve.pieces.count < 40)
   }

@@ -40,7 +40,7 @@ import Testing
       return
     }
     expect(spring.dampingRatio, 0.5)
-    expect(spring.frequency, near: 15.7319, within: 5e-5)
+    expect(spring.frequency, near: 15.7319, closerThan: 5e-5)
     let dart = try ExportedText.of(.dart, named: ["card"])
     // k = 15.7319², c = 2 · 0.5 · 15.7319.
     #expect(dart.contains("SpringDescription(mass: 1, stiffness: 247.493"))

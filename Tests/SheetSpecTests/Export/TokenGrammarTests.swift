@@ -70,7 +70,7 @@ import Testing
       let digits = text?.prefix { !($0.isLetter) }.filter { !"()".contains($0) } ?? ""
       let read = Double(digits.hasSuffix(".") ? String(digits.dropLast()) : String(digits))
       let scale: Double = token.kind == .duration ? 1000 : 1
-      expect((read ?? .nan), near: number * scale, within: 1e-6, "\(token.name)")
+      expect(read ?? .nan, near: number * scale, closerThan: 1e-6, "\(token.name)")
     }
   }
 
@@ -105,7 +105,7 @@ import Testing
       let isDuration = token.kind == .duration
       let digits = isDuration ? text?.filter(\.isNumber) : text
       let read = digits.flatMap { Double($0) }.map { isDuration ? $0 / 1e6 : $0 }
-      expect((read ?? .nan), near: number, within: 5e-7, "\(token.name)")
+      expect(read ?? .nan, near: number, closerThan: 5e-7, "\(token.name)")
     }
   }
 }

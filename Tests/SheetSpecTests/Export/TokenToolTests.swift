@@ -82,7 +82,8 @@ import Testing
       case .number(let number):
         let scale: Double = token.kind == .duration ? 1000 : 1
         expect(
-          (value(token.name)?.double ?? .nan), near: number * scale, within: 1e-6, "\(token.name)")
+          (value(token.name)?.double ?? .nan), near: number * scale, closerThan: 1e-6,
+          "\(token.name)")
       case .text(let word) where token.kind == .color:
         let light = export.palette.color(word, .light, contrast: .normal, level: .base)
         let text = value(token.name)?["light"]?.string
@@ -92,8 +93,8 @@ import Testing
       }
     }
     expect(value("present.spring")?["mass"]?.double, 1)
-    expect((value("present.spring")?["stiffness"]?.double ?? 0), near: 322.2728, within: 1e-4)
-    expect((value("present.spring")?["damping"]?.double ?? 0), near: 30.5183, within: 1e-4)
+    expect(value("present.spring")?["stiffness"]?.double ?? 0, near: 322.2728, closerThan: 1e-4)
+    expect(value("present.spring")?["damping"]?.double ?? 0, near: 30.5183, closerThan: 1e-4)
   }
 
   // MARK: CSS
@@ -117,7 +118,7 @@ import Testing
       case .duration:
         expect(found?["isTime"]?.isTrue, true, "\(token.name)")
         let seconds = value.flatMap { Double($0.dropLast(2)) }.map { $0 / 1000 }
-        expect((seconds ?? .nan), near: token.number ?? .nan, within: 1e-9, "\(token.name)")
+        expect(seconds ?? .nan, near: token.number ?? .nan, closerThan: 1e-9, "\(token.name)")
       case .number: expect(value.flatMap(Double.init), token.number, "\(token.name)")
       case .color: expect(found?["isColor"]?.isTrue, true, "\(token.name)")
       case .string: expect(value.map { .text($0) }, token.value)
@@ -147,7 +148,7 @@ import Testing
         let seconds = Double(index) / 100 * milliseconds / 1000
         let exact = 1 - oracle.motion(from: start, afterSeconds: seconds).offsetPoints
         // The stated 0.00051, and the digits of 15.7319.
-        expect((value.double ?? .nan), near: exact, within: 0.00053, "\(name) at \(seconds) s")
+        expect(value.double ?? .nan, near: exact, closerThan: 0.00053, "\(name) at \(seconds) s")
       }
     }
     guard case .list(let ease)? = property("dismiss-ease")?["progress"] else {
@@ -155,7 +156,7 @@ import Testing
       return
     }
     // cubic-bezier(0.42, 0, 1, 1), CSS's ease-in, at half of its duration.
-    expect((ease[50].double ?? .nan), near: 0.3154, within: 1e-3)
+    expect(ease[50].double ?? .nan, near: 0.3154, closerThan: 1e-3)
   }
 }
 
