@@ -14,18 +14,18 @@ struct CardOption<Text: Sendable>: Sendable {
 
   /// Makes the change of the view controller with an id; nil for an error, which the resolver
   /// collects.
-  let change: @Sendable (Text, _ id: String, inout Resolver) -> PropertyChange?
+  let change: @Sendable (Text, _ id: String, Resolver) -> PropertyChange?
 
   /// Creates the option that a path names.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Value: Describable>(
-    _ path: PropertyPath<Value>, resolve: @escaping @Sendable (Text, inout Resolver) -> Value?
+    _ path: PropertyPath<Value>, resolve: @escaping @Sendable (Text, Resolver) -> Value?
   ) {
     value = { path.value(of: $0).described }
     copy = { path.copy(from: $0, to: &$1) }
     changed = { $0.value(of: path)?.described }
     change = { text, id, resolver in
-      resolve(text, &resolver).map { PropertyChange(id, path, to: $0) }
+      resolve(text, resolver).map { PropertyChange(id, path, to: $0) }
     }
   }
 }

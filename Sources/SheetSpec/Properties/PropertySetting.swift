@@ -13,7 +13,7 @@ struct PropertySetting: Sendable {
 
   /// Makes the change of the view controller with an id; nil for an error, which the resolver
   /// collects.
-  let change: @Sendable (_ id: String, inout Resolver) -> PropertyChange?
+  let change: @Sendable (_ id: String, Resolver) -> PropertyChange?
 }
 
 /// A value of a property that checks or other settings look at.

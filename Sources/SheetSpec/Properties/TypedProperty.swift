@@ -29,12 +29,12 @@ struct TypedProperty<Text: Sendable>: Sendable {
     replacement: String? = nil, value: (@Sendable (ViewController) -> JSON)?,
     copy: @escaping @Sendable (ViewController, inout ViewController) -> Void,
     changed: @escaping @Sendable (PropertyChange) -> JSON?,
-    change: @escaping @Sendable (Text, String, inout Resolver) -> PropertyChange?
+    change: @escaping @Sendable (Text, String, Resolver) -> PropertyChange?
   ) {
     let setting: @Sendable (Text, Place?) -> PropertySetting = { text, place in
       let key = KeyUse(
         name: name, place: place, since: since, engine: engine, replacement: replacement)
-      return PropertySetting(key: key, value: kept?.make(text)) { change(text, $0, &$1) }
+      return PropertySetting(key: key, value: kept?.make(text)) { change(text, $0, $1) }
     }
     self.setting = setting
     self.kept = kept
@@ -78,7 +78,7 @@ struct TypedProperty<Text: Sendable>: Sendable {
     use: Property.Use = .sheetAndChange, describedName: String? = nil,
     describedPath: PropertyPath<Value>? = nil, otherNames: [OtherName] = [],
     replacement: String? = nil, isDescribed: Bool = true,
-    resolve: @escaping @Sendable (Text, inout Resolver) -> Value?
+    resolve: @escaping @Sendable (Text, Resolver) -> Value?
   ) {
     let described = describedPath ?? path
     let describe: @Sendable (ViewController) -> JSON = { controller in
@@ -95,8 +95,8 @@ struct TypedProperty<Text: Sendable>: Sendable {
         card?.copy(source, &target)
       }, changed: { $0.value(of: path)?.described ?? card?.changed($0) }
     ) { text, id, resolver in
-      if let card, resolver.document.isCard(id) { return card.change(text, id, &resolver) }
-      return resolve(text, &resolver).map { PropertyChange(id, path, to: $0) }
+      if let card, resolver.document.isCard(id) { return card.change(text, id, resolver) }
+      return resolve(text, resolver).map { PropertyChange(id, path, to: $0) }
     }
   }
 

@@ -2,7 +2,7 @@ internal import SheetModel
 
 extension Resolver {
   /// Makes a view controller an alert or an action sheet.
-  mutating func configureAlert(
+  func configureAlert(
     _ controller: inout ViewController, as alert: AlertDescription, of sheet: SheetDescription
   ) {
     make(sheet.settings, of: &controller)

@@ -8,7 +8,7 @@ extension Resolver {
   ///   - blocks: The blocks, whose ids are unique.
   ///   - rows: The number of rows of lists that set none; nil for as many as can be seen.
   /// - Returns: The stack; invalid blocks are omitted.
-  mutating func stack(of blocks: [BlockDescription], rows: Int?) -> ContentBlock {
+  func stack(of blocks: [BlockDescription], rows: Int?) -> ContentBlock {
     var names = ControlNames(blocks)
     return ContentBlock(
       .stack(
@@ -16,7 +16,7 @@ extension Resolver {
           self.blocks(blocks, rows: rows, &names), spacing: contentSizes.blocks.spacing)))
   }
 
-  private mutating func blocks(
+  private func blocks(
     _ blocks: [BlockDescription], rows: Int?, _ names: inout ControlNames
   ) -> [ContentBlock] {
     blocks.compactMap { block in
@@ -28,7 +28,7 @@ extension Resolver {
     }
   }
 
-  private mutating func cornerRadius(_ radius: BlockRadiusDescription) -> BlockCornerRadius? {
+  private func cornerRadius(_ radius: BlockRadiusDescription) -> BlockCornerRadius? {
     switch radius {
     case .length(let length): points(length).map { .fixed($0) }
     case .concentric(nil): .concentric(minimum: 0)
@@ -36,7 +36,7 @@ extension Resolver {
     }
   }
 
-  private mutating func kind(
+  private func kind(
     of block: BlockDescription, rows: Int?, _ names: inout ControlNames
   ) -> ContentBlock.Kind? {
     switch block.kind {
@@ -84,7 +84,7 @@ extension Resolver {
     }
   }
 
-  private mutating func section(
+  private func section(
     _ section: SectionDescription, _ names: inout ControlNames
   ) -> BlockSection {
     for text in [section.header, section.footer] {
@@ -96,7 +96,7 @@ extension Resolver {
   }
 
   /// Returns the bar at the bottom edge of a content; nil for none.
-  mutating func bottomBar(of content: ContentDescription) -> BottomBar? {
+  func bottomBar(of content: ContentDescription) -> BottomBar? {
     let titles = content.toolbar?.value ?? content.tabBar?.value.titles ?? []
     for title in titles { check(title, .body) }
     if content.toolbar != nil { return .toolbar(titles.map(\.value)) }
@@ -106,7 +106,7 @@ extension Resolver {
   }
 
   /// Reports a text that cannot be set; a missing font or library once.
-  mutating func check(_ text: Located<String>, _ style: SystemTextStyle) {
+  func check(_ text: Located<String>, _ style: SystemTextStyle) {
     for line in text.value.split(separator: "\n") {
       guard let fault = textMeasure.fault(String(line), contentSizes.text.text(style)) else {
         continue

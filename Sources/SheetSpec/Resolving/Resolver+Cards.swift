@@ -3,7 +3,7 @@ internal import SheetPrimitives
 
 extension Resolver {
   /// Sets the options of a custom full-screen sheet.
-  mutating func configureCard(_ controller: inout ViewController, _ sheet: SheetDescription) {
+  func configureCard(_ controller: inout ViewController, _ sheet: SheetDescription) {
     controller.modalPresentationStyle = .custom
     controller.transitioningDelegate = BottomSheetTransitioningDelegate()
     addContents(of: sheet, to: &controller)
@@ -22,7 +22,7 @@ extension Resolver {
 
   /// Warns of a maximum height above the screen's, with which full screen starts above the screen
   /// (C13, C14).
-  private mutating func warnOfHeight(
+  private func warnOfHeight(
     _ options: BottomSheetPresentationController, of sheet: SheetDescription
   ) {
     let height = scope.surroundings.screen.size.height
@@ -38,7 +38,7 @@ extension Resolver {
   }
 
   /// Reports tiers whose heights do not ascend on the device.
-  private mutating func check(
+  private func check(
     _ options: BottomSheetPresentationController, of sheet: SheetDescription
   ) {
     let screen = Rect(scope.surroundings.screen.size)

@@ -5,7 +5,7 @@ extension Resolver {
   // MARK: Layers
 
   /// Returns the layers of the document; an invalid one has default values.
-  mutating func layers() -> [PresentationHostLayer] {
+  func layers() -> [PresentationHostLayer] {
     document.layers.map { description in
       var model = PresentationHostLayerUIModel()
       model.frame = frame(description.frame)
@@ -25,7 +25,7 @@ extension Resolver {
     }
   }
 
-  private mutating func frame(
+  private func frame(
     _ description: LayerDescription.FrameDescription
   ) -> PresentationHostLayerUIModel.Frame {
     guard case .fixed(let fixed) = description, let size = fixed.size,
@@ -38,7 +38,7 @@ extension Resolver {
     return .fixed(size: size, alignment: fixed.alignment, offset: offset)
   }
 
-  private mutating func strategy(
+  private func strategy(
     _ description: LayerDescription.StrategyDescription
   ) -> KeyboardObserverUIModel.KeyboardResponsivenessStrategy {
     switch description {
@@ -55,7 +55,7 @@ extension Resolver {
 
   /// Returns the item that a step gives a modal: nil inside for none, nil for a wrong type, which is a
   /// error.
-  mutating func item(_ text: Located<String>) -> PresentationHostItem?? {
+  func item(_ text: Located<String>) -> PresentationHostItem?? {
     guard text.value != "none" else { return .some(nil) }
     let settings =
       document.modals.first { $0.id == scope.id }?.settings

@@ -3,7 +3,7 @@ internal import SheetPrimitives
 
 extension Resolver {
   /// Warns that a full-screen sheet has no other height.
-  mutating func noteFullScreen(on screen: Screen) {
+  func noteFullScreen(on screen: Screen) {
     guard let detent = document.askedDetent, screen.isCompactHeight,
       document.sheets.first?.style?.value.cover == nil
     else { return }
@@ -13,7 +13,7 @@ extension Resolver {
   }
 
   /// Reports the detents that are inactive, clamped or unusable.
-  mutating func note(_ notes: [DetentNote], _ places: [String: [Detent.Identifier: Place]]) {
+  func note(_ notes: [DetentNote], _ places: [String: [Detent.Identifier: Place]]) {
     // A script that rotates the device makes medium inactive on purpose.
     let isTurned = document.orientation == .portrait
     for note in notes {
@@ -49,7 +49,7 @@ extension Resolver {
   }
 
   /// Reports the steps that could not be done, and the moments that never come.
-  mutating func reportFaults(of timeline: Timeline, _ script: Script) {
+  func reportFaults(of timeline: Timeline, _ script: Script) {
     for fault in timeline.faults { report(fault, script) }
     var moments = document.shots.compactMap(\.shot).map { ($0.moment, $0.at.text) }
     for case .value(let value) in document.expectations where moments.last?.1 != value.at {
@@ -63,7 +63,7 @@ extension Resolver {
   }
 
   /// Warns of the steps that have no effect, or another effect than in an app.
-  mutating func noteSteps(of timeline: Timeline, _ script: Script) {
+  func noteSteps(of timeline: Timeline, _ script: Script) {
     for warning in timeline.warnings {
       // A reaction follows every event of its kind, also those after which it finds nothing to do.
       let isPush = if case .notANavigationController = warning.kind { true } else { false }
@@ -74,7 +74,7 @@ extension Resolver {
     }
   }
 
-  private mutating func warn(
+  private func warn(
     of warning: TimelineWarning, at place: Place?, in timeline: Timeline
   ) {
     func grabberHint(_ id: String, from other: String = "") -> String {
@@ -165,7 +165,7 @@ extension Resolver {
   }
 
   /// Warns of a keyboard that is shown for modals of which no field is first responder (E49).
-  mutating func noteKeyboards(in timeline: Timeline, _ script: Script) {
+  func noteKeyboards(in timeline: Timeline, _ script: Script) {
     guard !timeline.presentation.layers.isEmpty else { return }
     for (index, seconds) in timeline.stepSeconds.enumerated() {
       guard case .keyboard(.some) = timeline.presentation.steps[index].action else { continue }
@@ -189,7 +189,7 @@ extension Resolver {
   }
 
   /// Warns of a content offset that the height of the content limits.
-  mutating func noteOffsets(in timeline: Timeline) {
+  func noteOffsets(in timeline: Timeline) {
     for sheet in document.sheets {
       let controller = timeline.presentation.viewControllers.first { $0.id == sheet.id }
       guard let place = sheet.presentedContent?.offset?.place,
@@ -205,7 +205,7 @@ extension Resolver {
   }
 
   /// Warns of corner radii that do not fit the sheet.
-  mutating func noteCornerRadii(in timeline: Timeline) {
+  func noteCornerRadii(in timeline: Timeline) {
     for sheet in document.sheets {
       guard let place = sheet.settings.last(of: Property.cornerRadius)?.key.place,
         let surface = timeline.arrivingSurface(sheet.id)
@@ -224,7 +224,7 @@ extension Resolver {
     }
   }
 
-  private mutating func report(_ fault: TimelineError, _ script: Script) {
+  private func report(_ fault: TimelineError, _ script: Script) {
     let step = script.stepPlaces[fault.step]
     let place = fault.reaction.map { script.reactionPlaces[$0] } ?? step.step
     func fail(

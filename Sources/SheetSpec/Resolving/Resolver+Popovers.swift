@@ -3,7 +3,7 @@ internal import SheetPrimitives
 
 extension Resolver {
   /// Sets the options of a popover.
-  mutating func setPopover(of controller: inout ViewController, _ sheet: SheetDescription) {
+  func setPopover(of controller: inout ViewController, _ sheet: SheetDescription) {
     guard sheet.isPopover, let popover = sheet.popover else { return }
     var options = controller.popoverPresentationController ?? PopoverPresentationController()
     options.compactAdaptation = popover.adapts
@@ -16,7 +16,7 @@ extension Resolver {
   }
 
   /// Returns the margins of one or four lengths; nil without them, and for an error.
-  private mutating func margins(_ written: [Located<Length>]?) -> EdgeInsets? {
+  private func margins(_ written: [Located<Length>]?) -> EdgeInsets? {
     let sides = (written ?? []).compactMap { points($0) }
     switch sides.count {
     case 1: return EdgeInsets(top: sides[0], left: sides[0], bottom: sides[0], right: sides[0])
@@ -26,7 +26,7 @@ extension Resolver {
   }
 
   /// Returns the rectangle of x, y, width and height; nil for an error.
-  private mutating func rect(_ written: Located<[Located<Length>]>) -> Rect? {
+  private func rect(_ written: Located<[Located<Length>]>) -> Rect? {
     let sides = written.value.compactMap { points($0) }
     guard sides.count == 4 else { return nil }
     guard sides[2] >= 0, sides[3] >= 0 else {
@@ -39,7 +39,7 @@ extension Resolver {
   }
 
   /// Returns the place that a popover points at; nil for an error.
-  private mutating func source(
+  private func source(
     of popover: PopoverDescription
   ) -> PopoverPresentationController.Source? {
     let part = popover.part.flatMap { rect($0) }

@@ -4,7 +4,7 @@ internal import SystemPackage
 
 extension Resolver {
   /// Returns the view controllers and the steps of the document; nil if there is an error.
-  mutating func script() -> Script? {
+  func script() -> Script? {
     var script = Script()
     for sheet in document.sheets {
       script.viewControllers.append(viewController(sheet))
@@ -30,7 +30,7 @@ extension Resolver {
 
   // MARK: Presenter
 
-  mutating func presenter(_ description: PresenterDescription) -> ViewController {
+  func presenter(_ description: PresenterDescription) -> ViewController {
     var presenter = ViewController(id: ViewController.presenterID)
     switch description.shown {
     case .color(let color): presenter.content = content(of: color)
@@ -69,7 +69,7 @@ extension Resolver {
     content.bar = bar
   }
 
-  private mutating func content(of name: Located<ColorName>) -> Content {
+  private func content(of name: Located<ColorName>) -> Content {
     let color = color(name.value)
     guard color.alpha == 1 else {
       reader.fail(
@@ -82,7 +82,7 @@ extension Resolver {
   }
 
   /// Returns a picture as the content of the screen; warns if the screen cuts off a part of it.
-  private mutating func content(of path: Located<String>) -> Content {
+  private func content(of path: Located<String>) -> Content {
     guard let picture = picture(path) else { return Content() }
     let screen = Rect(scope.surroundings.screen.size)
     let frame = picture.frame(covering: screen)
@@ -115,7 +115,7 @@ extension Resolver {
 
   // MARK: Sheets
 
-  private mutating func viewController(_ description: SheetDescription) -> ViewController {
+  private func viewController(_ description: SheetDescription) -> ViewController {
     let outer = scope
     defer { scope = outer }
     scope.id = description.id
@@ -136,7 +136,7 @@ extension Resolver {
   }
 
   /// Sets the options of a sheet of UIKit.
-  private mutating func configureSheet(
+  private func configureSheet(
     _ controller: inout ViewController, _ sheet: SheetDescription
   ) {
     if let style = sheet.style, style.value == .form { noteFormSheet(style) }
@@ -174,14 +174,14 @@ extension Resolver {
   }
 
   /// Makes the changes of settings, but for the content, which ``addContents(of:to:)`` sets.
-  mutating func make(_ settings: [PropertySetting], of controller: inout ViewController) {
+  func make(_ settings: [PropertySetting], of controller: inout ViewController) {
     for setting in settings where setting.key.name != Property.content.name {
-      if let change = setting.change(controller.id, &self) { controller.make(change) }
+      if let change = setting.change(controller.id, self) { controller.make(change) }
     }
   }
 
   /// Sets the contents of a sheet, in the appearance that it asks for.
-  mutating func addContents(
+  func addContents(
     of sheet: SheetDescription, to controller: inout ViewController
   ) {
     let system = scope.appearance
@@ -204,7 +204,7 @@ extension Resolver {
   }
 
   /// Advises a grabber if nothing else indicates that a sheet can be resized (D44).
-  private mutating func advise(
+  private func advise(
     _ options: SheetPresentationController, _ sheet: SheetDescription
   ) {
     guard !options.prefersScrollingExpandsWhenScrolledToEdge, options.detents.count > 1,
@@ -221,7 +221,7 @@ extension Resolver {
 
   /// Resolves the detents of a list, each name once, and warns if their heights do not ascend and the
   /// sheet selects none, so that it opens where the rule of the profile says (K-06).
-  mutating func detents(_ list: DetentList) -> [Detent] {
+  func detents(_ list: DetentList) -> [Detent] {
     var detents: [Detent] = []
     var heights: [(entry: DetentDescription, points: Double)] = []
     let content = scope.content?.measured(
@@ -259,7 +259,7 @@ extension Resolver {
   // MARK: Content
 
   /// Returns the content of a description; grey bars by default.
-  mutating func content(_ description: ContentDescription) -> Content {
+  func content(_ description: ContentDescription) -> Content {
     guard !description.isEmpty else {
       noteUnseenBar(of: description)
       return Content(kind: .none)
@@ -291,7 +291,7 @@ extension Resolver {
   }
 
   /// Returns the navigation bar of a content; nil without any part of it.
-  private mutating func bar(of description: ContentDescription) -> NavigationBarContent? {
+  private func bar(of description: ContentDescription) -> NavigationBarContent? {
     let (leading, trailing) = (description.leading, description.trailing)
     guard
       description.title != nil || description.hasCloseButton || leading != nil || trailing != nil
@@ -317,7 +317,7 @@ extension Resolver {
     return bar
   }
 
-  private mutating func noteUnseenBar(of description: ContentDescription) {
+  private func noteUnseenBar(of description: ContentDescription) {
     guard let empty = description.emptyPlace,
       let place = description.title?.place ?? (description.hasCloseButton ? empty : nil)
     else { return }
@@ -327,7 +327,7 @@ extension Resolver {
   }
 
   /// Returns the picture at the top of a content; nil for none.
-  private mutating func picture(of description: ContentDescription) -> PictureFill? {
+  private func picture(of description: ContentDescription) -> PictureFill? {
     guard let file = description.image else {
       return description.picture.map { .color(color($0)) }
     }

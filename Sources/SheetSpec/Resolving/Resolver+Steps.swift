@@ -3,7 +3,7 @@ internal import SheetPrimitives
 
 extension Resolver {
   /// Returns the actions of a step; empty if there is an error.
-  mutating func actions(_ step: StepDescription) -> [Action] {
+  func actions(_ step: StepDescription) -> [Action] {
     switch step.action {
     case .plain(let actions):
       for case .rotate(let orientation) in actions { scope.orientation = orientation }
@@ -26,7 +26,7 @@ extension Resolver {
 
   /// Returns the size of a window; nil for one that is larger than the screen, or too small for a
   /// sheet, which are errors.
-  private mutating func window(_ description: Located<WindowDescription>) -> WindowSize? {
+  private func window(_ description: Located<WindowDescription>) -> WindowSize? {
     let screen = Screen(scope.device, isLandscape: scope.orientation == .landscape)
     let window: WindowSize
     switch description.value {
@@ -56,11 +56,11 @@ extension Resolver {
     return hasRoom(own, at: description.place) ? window : nil
   }
 
-  private mutating func changes(_ list: ChangeList) -> [PropertyChange] {
+  private func changes(_ list: ChangeList) -> [PropertyChange] {
     var changes: [PropertyChange] = []
     for (id, setting) in list.settings where hasEffect(setting, on: id) {
       scope.id = id
-      guard var change = setting.change(id, &self) else { continue }
+      guard var change = setting.change(id, self) else { continue }
       if id == ViewController.presenterID, var content = change.content {
         addBarButton(to: &content)
         change = PropertyChange(id, \.visibleContent, to: content)
@@ -79,7 +79,7 @@ extension Resolver {
 
   /// Returns the height of a keyboard in points, by default that of the device's own; nil if it is
   /// unknown, which is an error.
-  mutating func keyboardHeight(
+  func keyboardHeight(
     _ written: Located<Length>?, in orientation: Orientation, at place: Place?
   ) -> Double? {
     if let written {
@@ -105,7 +105,7 @@ extension Resolver {
     return height
   }
 
-  private mutating func drag(_ drag: DragDescription) -> Drag? {
+  private func drag(_ drag: DragDescription) -> Drag? {
     guard let origin = drag.origin else { return nil }
     var written = drag.samples?.value ?? []
     if let seconds = drag.seconds, let way = drag.way {

@@ -37,7 +37,7 @@ extension ResolvedDocument {
   ) throws(DiagnosticError) {
     var reader = FieldReader()
     let scenario = document.scenario(in: library, &reader)
-    var resolver = Resolver(
+    let resolver = Resolver(
       scenario, library: library, reader: reader, readPicture: readPicture,
       textMeasure: textMeasure)
     let timeline = resolver.resolve()
@@ -50,7 +50,7 @@ extension ResolvedDocument {
 }
 
 /// The conversion of a scenario to a presentation, which collects every error.
-struct Resolver: ~Copyable {
+final class Resolver {
   let document: ScenarioDocument
   let library: SpecLibrary
   let readPicture: ResolvedDocument.PictureReading
@@ -115,7 +115,7 @@ struct Resolver: ~Copyable {
       contrast: document.contrast ?? .normal)
   }
 
-  mutating func resolve() -> Timeline? {
+  func resolve() -> Timeline? {
     check(scope.device)
     checkRelease()
     guard hasRoom(scope.surroundings.screen, at: document.device?.place) else { return nil }
@@ -154,7 +154,7 @@ struct Resolver: ~Copyable {
   // MARK: Release
 
   /// Warns of a release with whose sheets the profile was not measured.
-  private mutating func checkRelease() {
+  private func checkRelease() {
     guard let releases = library.baseProfile.releases, let release = document.iosVersion,
       (release >= 26) != (releases.lowerBound >= 26)
     else { return }
@@ -167,7 +167,7 @@ struct Resolver: ~Copyable {
 
   // MARK: Device
 
-  private mutating func check(_ device: Device) {
+  private func check(_ device: Device) {
     guard let place = document.device?.place else { return }
     if let releases = library.baseProfile.releases, releases.upperBound < 26, device.needsIOS26 {
       reader.warn(
@@ -178,7 +178,7 @@ struct Resolver: ~Copyable {
   }
 
   /// Warns that the screen is too small for a form sheet.
-  mutating func noteFormSheet(_ style: Located<ScenarioStyle>) {
+  func noteFormSheet(_ style: Located<ScenarioStyle>) {
     let (screen, form) = (scope.surroundings.screen, scope.surroundings.formSheet)
     guard form.isShown(on: screen) else {
       return reader.warn(
@@ -197,7 +197,7 @@ struct Resolver: ~Copyable {
   }
 
   /// Reports a screen or a window that is too low for a sheet.
-  mutating func hasRoom(_ screen: Screen, at place: Place?) -> Bool {
+  func hasRoom(_ screen: Screen, at place: Place?) -> Bool {
     let metrics = DetentMetrics(screen, tokens: scope.surroundings.detents)
     guard metrics.maximumValue <= 0 else { return true }
     reader.fail(
@@ -210,7 +210,7 @@ struct Resolver: ~Copyable {
   // MARK: Lengths
 
   /// Returns a length in points on the device; nil if it is out of range there.
-  mutating func points(_ length: Located<Length>) -> Double? {
+  func points(_ length: Located<Length>) -> Double? {
     let pixelsPerPoint = scope.device.pixelsPerPoint
     return reader.read { () throws(DiagnosticError) in
       try length.points(pixelsPerPoint: pixelsPerPoint)
@@ -218,14 +218,14 @@ struct Resolver: ~Copyable {
   }
 
   /// Returns the picture whose path the document spells; nil if it cannot be read.
-  mutating func picture(_ path: Located<String>) -> Picture? {
+  func picture(_ path: Located<String>) -> Picture? {
     let loader = readPicture
     let picture = reader.read { () throws(DiagnosticError) in try loader(path) }
     if let picture, !pictures.contains(picture) { pictures.append(picture) }
     return picture
   }
 
-  mutating func size(_ width: Located<Length>, _ height: Located<Length>) -> Size? {
+  func size(_ width: Located<Length>, _ height: Located<Length>) -> Size? {
     guard let width = points(width), let height = points(height) else { return nil }
     return Size(width: width, height: height)
   }

@@ -98,7 +98,7 @@ extension SheetDescription {
 }
 
 /// The checks of alerts and action sheets.
-struct AlertLint: ~Copyable {
+final class AlertLint {
   private(set) var faults = FieldReader()
 
   /// Keys of a sheet that alerts have too.
@@ -114,7 +114,7 @@ struct AlertLint: ~Copyable {
     }
   }
 
-  private mutating func checkKeys(of sheet: SheetDescription, _ alert: AlertDescription) {
+  private func checkKeys(of sheet: SheetDescription, _ alert: AlertDescription) {
     let uses = sheet.keys.uses
     if uses.contains(where: { $0.name == "alert" }),
       let second = uses.first(where: { $0.name == "actionSheet" })
@@ -137,7 +137,7 @@ struct AlertLint: ~Copyable {
   }
 
   /// Reports a second cancel action, which stops an app, and a second preferred action.
-  private mutating func checkActions(of alert: AlertDescription) {
+  private func checkActions(of alert: AlertDescription) {
     let cancels = alert.actions.filter { $0.style == .cancel }
     if let second = cancels.dropFirst().first {
       faults.fail(
@@ -157,7 +157,7 @@ struct AlertLint: ~Copyable {
     }
   }
 
-  private mutating func checkIDs(of alert: AlertDescription) {
+  private func checkIDs(of alert: AlertDescription) {
     var seen: Set<String> = []
     for id in alert.actions.compactMap(\.id) + alert.fields.compactMap(\.id)
     where !seen.insert(id.value).inserted {

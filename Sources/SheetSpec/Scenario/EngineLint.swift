@@ -1,7 +1,7 @@
 internal import SheetModel
 
 /// The checks of each sheet against its engine.
-struct EngineLint: ~Copyable {
+final class EngineLint {
   private(set) var faults = FieldReader()
   private let document: ScenarioDocument
 
@@ -19,7 +19,7 @@ struct EngineLint: ~Copyable {
 
   // MARK: Sheets of UIKit
 
-  private mutating func checkSheet(_ sheet: SheetDescription) {
+  private func checkSheet(_ sheet: SheetDescription) {
     let engine = document.writtenEngine(of: sheet)
     if let engine { checkSystem(at: engine.place) }
     if engine != nil, let style = sheet.style, style.value == .custom { failStyle(style) }
@@ -29,7 +29,7 @@ struct EngineLint: ~Copyable {
   }
 
   /// Warns of a transition under a style that has its own, and reports one that the system does not have.
-  private mutating func checkTransition(of sheet: SheetDescription) {
+  private func checkTransition(of sheet: SheetDescription) {
     let uses = sheet.keys.uses.filter { ["transition", "zoomFrom"].contains($0.name) }
     guard sheet.style?.value.cover == nil else {
       for use in uses where use.name == "zoomFrom" && document.release < 18 {
@@ -50,14 +50,14 @@ struct EngineLint: ~Copyable {
   }
 
   /// Reports tiers among the detents of a sheet of UIKit (C08).
-  private mutating func refuseTiers(in list: DetentList?) {
+  private func refuseTiers(in list: DetentList?) {
     for entry in list?.entries ?? [] where entry.tier != nil {
       faults.fail(.needsCustomEngine(entry.name, at: entry.place))
     }
   }
 
   /// Reports a system that is older than UIKit's sheets (C07).
-  private mutating func checkSystem(at place: Place) {
+  private func checkSystem(at place: Place) {
     guard document.release < 15 else { return }
     let argument = place.argument(named: "engine").map { "\($0) custom" } ?? "engine: custom"
     let system = document.iosPlace?.argument(named: "ios").map { "\($0) 15" } ?? "ios: 15"
@@ -72,7 +72,7 @@ struct EngineLint: ~Copyable {
     "page, form, fullScreen, overFullScreen, currentContext, overCurrentContext and popover"
 
   /// Reports a presentation beyond the styles of UIKit (C09).
-  private mutating func failStyle(_ style: Located<ScenarioStyle>) {
+  private func failStyle(_ style: Located<ScenarioStyle>) {
     let argument = style.place.argument(named: "engine").map { "\($0) custom" }
     faults.fail(
       .needsCustomEngine, at: style.place,
@@ -82,7 +82,7 @@ struct EngineLint: ~Copyable {
 
   // MARK: Custom sheets
 
-  private mutating func checkCard(_ sheet: SheetDescription) {
+  private func checkCard(_ sheet: SheetDescription) {
     if let style = sheet.style, style.value != .custom {
       let argument = style.place.argument(named: "style") ?? "style:"
       faults.fail(
@@ -100,7 +100,7 @@ struct EngineLint: ~Copyable {
   }
 
   /// Checks that all detents of a custom sheet are tiers, from low to high.
-  private mutating func check(_ list: DetentList?) {
+  private func check(_ list: DetentList?) {
     guard let list else { return }
     var last: BottomSheetTier?
     for entry in list.entries {
@@ -122,7 +122,7 @@ struct EngineLint: ~Copyable {
   // MARK: Keys and steps
 
   /// Warns of keys that only sheets of the other engine have.
-  private mutating func checkKeys(
+  private func checkKeys(
     of sheet: SheetDescription, _ kind: String, without engine: SheetEngine
   ) {
     for use in sheet.keys.uses where use.engine == engine {
@@ -133,7 +133,7 @@ struct EngineLint: ~Copyable {
 
   private func isModal(_ id: String) -> Bool { document.modals.contains { $0.id == id } }
 
-  private mutating func check(_ step: StepDescription) {
+  private func check(_ step: StepDescription) {
     switch step.action {
     case .change(let list, _): check(list)
     case .drag(let drag):
@@ -160,7 +160,7 @@ struct EngineLint: ~Copyable {
     }
   }
 
-  private mutating func check(_ changes: ChangeList) {
+  private func check(_ changes: ChangeList) {
     for (id, setting) in changes.settings {
       let isCard = document.isCard(id)
       if setting.key.engine == (isCard ? .uikit : .custom) {

@@ -1,7 +1,7 @@
 internal import SheetModel
 
 /// The checks of layers and modals: names that must agree, and the order of layers.
-struct HostLint: ~Copyable {
+final class HostLint {
   private(set) var faults = FieldReader()
   private let document: ScenarioDocument
 
@@ -20,7 +20,7 @@ struct HostLint: ~Copyable {
   private static let reserved = LayerDescription.defaultNames + DocumentReader.reservedIDs
 
   /// Checks that no two sheets, modals and layers have the same id (E13).
-  private mutating func checkNames() {
+  private func checkNames() {
     var owners: [String: Place] = [:]
     let named: [(id: String, place: Place?, kind: String)] =
       document.sheets.map { ($0.id, $0.place, "sheet") }
@@ -46,7 +46,7 @@ struct HostLint: ~Copyable {
   }
 
   /// Checks that a modal's layer exists (E06, E53), and that its source is a modal.
-  private mutating func check(_ modal: SheetDescription) {
+  private func check(_ modal: SheetDescription) {
     let named = modal.settings.value(of: Property.layer)
     let ids = document.layers.map { $0.id?.value }
     if !ids.contains(named?.value) {
@@ -75,7 +75,7 @@ struct HostLint: ~Copyable {
   }
 
   /// Checks the sheets into which layers are injected.
-  private mutating func checkSheets() {
+  private func checkSheets() {
     for sheet in document.layers.compactMap(\.sheet)
     where !document.sheets.contains(where: { $0.id == sheet.value }) {
       faults.fail(
@@ -86,7 +86,7 @@ struct HostLint: ~Copyable {
   }
 
   /// Checks that no modal is declared in its own content, through those of others (E43).
-  private mutating func checkSources() {
+  private func checkSources() {
     let sources = Dictionary(
       document.modals.compactMap { modal in
         modal.settings.value(of: Property.source).map { (modal.id, $0) }
@@ -106,7 +106,7 @@ struct HostLint: ~Copyable {
   }
 
   /// Checks that the views of layers are in the contents that their owners begin with (E11).
-  private mutating func checkViews() {
+  private func checkViews() {
     for layer in document.layers {
       guard let view = layer.view else { continue }
       let contents = document.contents(ofSheet: layer.sheet?.value)
@@ -124,7 +124,7 @@ struct HostLint: ~Copyable {
   }
 
   /// Advises the order of layers: containers, alerts, notifications (E55).
-  private mutating func checkOrder() {
+  private func checkOrder() {
     let advised = ["containers", "alerts", "notifications"]
     let ids = document.layers.filter { $0.sheet == nil }.compactMap(\.id)
     let known = ids.filter { advised.contains($0.value) }
@@ -141,7 +141,7 @@ struct HostLint: ~Copyable {
   }
 
   /// Checks the modals and layers that steps name.
-  private mutating func checkSteps() {
+  private func checkSteps() {
     for step in document.allSteps {
       switch step.action {
       case .plain(let actions):

@@ -22,7 +22,7 @@ extension Form<HostSizeDescription> {
 
 extension Resolver {
   /// Returns a size in points; nil for an error.
-  mutating func size(_ description: HostSizeDescription) -> Size? {
+  func size(_ description: HostSizeDescription) -> Size? {
     switch description {
     case .sides(let width, let height): size(width, height)
     case .sample(let platform): HostTokens(library.tokens, scope.contrast).sampleSize(on: platform)

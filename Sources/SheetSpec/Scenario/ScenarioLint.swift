@@ -3,7 +3,7 @@ internal import SheetModel
 /// The checks of more than one value: names that must agree, systems without a feature, and advice.
 ///
 /// An error of reading causes no other here.
-struct ScenarioLint: ~Copyable {
+final class ScenarioLint {
   private(set) var faults = FieldReader()
   private let document: ScenarioDocument
   private let steps: [StepDescription]
@@ -53,7 +53,7 @@ struct ScenarioLint: ~Copyable {
   // MARK: Keys
 
   /// Warns of sheet options under a style that is not presented as a sheet (A08).
-  private mutating func checkStyle(_ sheet: SheetDescription) {
+  private func checkStyle(_ sheet: SheetDescription) {
     // Flags name the options of the sheet that a popover adapts to.
     let isPopoverOfFlags = sheet.isPopover && sheet.place == nil
     guard !sheet.isAlert else { return }
@@ -67,7 +67,7 @@ struct ScenarioLint: ~Copyable {
   }
 
   /// Warns of options of a popover under another style.
-  private mutating func checkPopover(_ sheet: SheetDescription) {
+  private func checkPopover(_ sheet: SheetDescription) {
     guard !sheet.isAlert else { return }
     guard !sheet.isPopover else {
       guard let adapts = sheet.popover?.adapts, adapts != .sheet, let adaptive = sheet.adaptive
@@ -88,7 +88,7 @@ struct ScenarioLint: ~Copyable {
 
   /// Warns of a change of sheet options on a popover, which has none, and of options of an adaptive
   /// sheet on a sheet (D53).
-  private mutating func checkAdaptive(_ setting: PropertySetting, of id: String) {
+  private func checkAdaptive(_ setting: PropertySetting, of id: String) {
     let isPopover = document.isPopover(id)
     let (name, place) = (setting.key.name, setting.key.place)
     if isPopover, setting.key.isSheetOption, !setting.isAdaptive {
@@ -108,7 +108,7 @@ struct ScenarioLint: ~Copyable {
   }
 
   /// Reports a subject that needs a newer iOS than the file's, or the argument's (A18).
-  private mutating func require(_ version: Int, for subject: String, at place: Place?) {
+  private func require(_ version: Int, for subject: String, at place: Place?) {
     guard document.isReleaseKnown, version > document.release else { return }
     let argument = document.iosPlace?.argument(named: "ios")
     faults.fail(
@@ -118,12 +118,12 @@ struct ScenarioLint: ~Copyable {
       allowed: "\(argument ?? "ios:") \(version) or newer")
   }
 
-  private mutating func require(_ use: KeyUse) {
+  private func require(_ use: KeyUse) {
     require(use.since, for: use.subject, at: use.place)
   }
 
   /// Warns of old names, which mean the same as the new ones (K-01, D31).
-  private mutating func checkReplacements(_ uses: [KeyUse]) {
+  private func checkReplacements(_ uses: [KeyUse]) {
     for use in uses {
       guard let new = use.replacement else { continue }
       if uses.contains(where: { $0.name == new }) {
@@ -141,7 +141,7 @@ struct ScenarioLint: ~Copyable {
   // MARK: Detents
 
   /// Checks the system of custom detents, and that each name stands once.
-  private mutating func check(_ list: DetentList?, isCard: Bool) {
+  private func check(_ list: DetentList?, isCard: Bool) {
     var seen: Set<String> = []
     for entry in list?.entries ?? [] {
       guard let place = entry.place else { continue }
@@ -173,7 +173,7 @@ struct ScenarioLint: ~Copyable {
 
   /// Collects the names of the detents of all sheets as far as they are known: their key may be
   /// misspelt, and a list may have errors.
-  private mutating func collectNames() {
+  private func collectNames() {
     let settings = steps.flatMap { $0.action.changes?.settings ?? [] }
     let changes = Dictionary(grouping: settings, by: \.id)
     let areStepsWhole = steps.allSatisfy { $0.action.changes?.isWhole ?? true }
@@ -202,7 +202,7 @@ struct ScenarioLint: ~Copyable {
   /// Checks that a setting names one of the detents, provided that they are known.
   ///
   /// Large undims every detent even if it is not one of them (A25, A77).
-  private mutating func check(_ setting: PropertySetting, among names: DetentNames?, isCard: Bool) {
+  private func check(_ setting: PropertySetting, among names: DetentNames?, isCard: Bool) {
     let reference = setting.value?.detent
     guard let name = reference?.identifier?.rawValue, let place = reference?.place, let names,
       !names.all.contains(name),
@@ -220,7 +220,7 @@ struct ScenarioLint: ~Copyable {
 
   // MARK: Flags and shots
 
-  private mutating func checkFlags() {
+  private func checkFlags() {
     let flags = document.sheets.compactMap { sheet in sheet.flag.map { ($0, sheet.id) } }
     for (flag, owner) in Self.repeated(flags) {
       faults.fail(
@@ -229,7 +229,7 @@ struct ScenarioLint: ~Copyable {
     }
   }
 
-  private mutating func checkShots() {
+  private func checkShots() {
     let names = document.shots.compactMap(\.name)
     for (name, first) in Self.repeated(names.map { ($0, $0.place) }) {
       faults.fail(
@@ -257,7 +257,7 @@ struct ScenarioLint: ~Copyable {
 
   // MARK: Steps
 
-  private mutating func check(_ step: StepDescription) {
+  private func check(_ step: StepDescription) {
     require(step.since, for: "\"\(step.name)\"", at: step.place)
     if case .drag(let drag) = step.action { check(drag) }
     for (id, setting) in step.action.changes?.settings ?? [] {
@@ -272,7 +272,7 @@ struct ScenarioLint: ~Copyable {
   }
 
   /// Checks that a drag has either a distance and a duration, or samples.
-  private mutating func check(_ drag: Located<DragDescription>) {
+  private func check(_ drag: Located<DragDescription>) {
     let single = ["by", "over"]
     let keys = drag.value.keys
     if let samples = drag.value.samples {
@@ -293,7 +293,7 @@ struct ScenarioLint: ~Copyable {
   }
 
   /// Checks that the times of samples ascend, and that a sample at 0 has not moved.
-  private mutating func check(_ samples: [DragDescription.Sample]) {
+  private func check(_ samples: [DragDescription.Sample]) {
     var last = -1.0
     for sample in samples {
       let seconds = sample.seconds.value
@@ -313,7 +313,7 @@ struct ScenarioLint: ~Copyable {
   // MARK: Content
 
   /// Checks that a view belongs to one place from the beginning to the end (A66, A71).
-  private mutating func checkViews() {
+  private func checkViews() {
     for (view, first) in Self.repeated(ownedViews) {
       let owner = first == "presenter" ? "the presenter" : "\"\(first)\""
       faults.fail(
@@ -325,7 +325,7 @@ struct ScenarioLint: ~Copyable {
   }
 
   /// Warns of an offset of a content that no sheet presents.
-  private mutating func checkOffsets() {
+  private func checkOffsets() {
     let sheets = document.sheets.filter { document.engine(of: $0) == .uikit }
     let presented = sheets.compactMap { $0.presentedContent?.offset?.place }
     for place in contents.compactMap(\.content.offset?.place) where !presented.contains(place) {
