@@ -1,14 +1,12 @@
 # What a person or a machine does with this project. Every target stands alone in a fresh clone.
 BINARY := .build/release/sheetdraw
-# The words after `make case` are no targets.
-ifeq (case,$(firstword $(MAKECMDGOALS)))
-CASE := $(wordlist 2,99,$(MAKECMDGOALS))
-$(eval $(CASE):;@:)
-endif
 PREFIX ?= /usr/local
 
+# The words after `make case` are no targets, whatever they are.
+ifneq (case,$(firstword $(MAKECMDGOALS)))
+
 .PHONY: demo setup setup-tests setup-dist build test test-slurm test-dist test-reproducible lint docs rows bench bench-diff bench-measure \
-  cases case compare-builds fuzz soak gallery install dist release format clean help
+  cases compare-builds fuzz soak gallery install dist release format clean help
 
 demo: build            ## draws one sheet in every format
 	@mkdir -p Output
@@ -44,9 +42,6 @@ test-reproducible:     ## makes the release in two new folders, and compares the
 
 cases:                 ## runs the documents of Tests/Cases without a build (RECORD=1 writes messages and sessions)
 	@CASE="$(CASE)" RECORD=$(RECORD) swift test -c release --skip-build --filter CaseTests
-
-case:                  ## runs the cases whose document or heading contains one of some words: make case B18
-	@CASE="$(CASE)" swift test -c release --skip-build --filter 'CaseTests\.CaseTests/'
 
 lint:                  ## checks the format of all Swift
 	@swift format lint --strict --parallel --recursive Sources Tests Package.swift
@@ -96,3 +91,12 @@ clean:                 ## removes everything that was built
 
 help:                  ## lists these
 	@sed -nE 's/^([a-z-]+):.*## +/\1\t/p' Makefile | expand -t 19
+
+else
+
+case:                  ## runs the cases whose document or heading contains one of some words: make case B18
+	@CASE="$(wordlist 2,99,$(MAKECMDGOALS))" RECORD=$(RECORD) swift test -c release --skip-build --filter 'CaseTests\.CaseTests/'
+%::
+	@:
+
+endif

@@ -164,7 +164,7 @@ struct AnswerTable {
       return try entry.answer(asked)
     }
     guard let value = try asked.value(question) else {
-      throw CaseError("there is no question \(question)")
+      throw CaseError("there is no such question" + asked.hint(question))
     }
     return Answer(value)
   }
@@ -192,6 +192,15 @@ extension Asked {
       case let json: json.word ?? "none"
       }
     }
+  }
+
+  /// The question or path that is nearest to a written one.
+  fileprivate func hint(_ question: String) -> String {
+    let name = question.prefix { $0 != " " }
+    let paths = StateTable.standard.listedNames(
+      like: String(name), among: StateSubjects(scenario.presentation))
+    return (AnswerTable.entries.map(\.name) + paths).nearest(to: String(name))
+      .map { "; did you mean \($0)?" } ?? "; Tests/Cases/README.md lists all"
   }
 
   private func reading(_ path: String) throws -> (@Sendable (StateMoment) -> JSON)? {

@@ -41,8 +41,12 @@ struct Case: Sendable, CustomTestStringConvertible {
   /// Rows of the table whose heads are names in angle brackets; one empty row for none.
   var rows: [[String: String]] = [[:]]
 
+  /// What cannot be read, each with its line.
+  var faults: [CaseError] = []
+
+  /// The folder and the name of the document, the line and the heading.
   var testDescription: String {
-    "\((path as NSString).lastPathComponent):\(heading.number) \(heading.text)"
+    "\(path.split(separator: "/").suffix(2).joined(separator: "/")):\(heading.number) \(heading.text)"
   }
 
   /// The case of one row: the names in angle brackets are replaced by its cells.
@@ -64,6 +68,9 @@ struct Case: Sendable, CustomTestStringConvertible {
 
 /// What headings give to all cases below them.
 struct Base: Sendable {
+  /// The languages of its blocks, beside those of files.
+  static let languages = ["yaml", "flags"]
+
   var scenario: [Line] = []
   var flags: [Line] = []
   var files: [Block] = []
@@ -104,14 +111,16 @@ struct CaseDocument {
   private var isInProse = false
 
   /// Reads a document; headings without a block are left out.
+  ///
+  /// - Throws: `CaseError` for a block without an end.
   init(_ path: String) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     for (index, text) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       read(Line(number: index + 1, text: String(text)), of: path)
     }
-    if let open { throw CaseError("the block that begins in line \(open.opening) does not end") }
-    cases.removeAll(where: \.blocks.isEmpty)
+    if let open { throw CaseError("the block that begins here does not end", at: open.opening) }
+    cases.removeAll { $0.blocks.isEmpty && $0.faults.isEmpty }
   }
 
   private mutating func read(_ line: Line, of path: String) {
@@ -128,7 +137,9 @@ struct CaseDocument {
       cases.append(Case(path: path, heading: Line(number: line.number, text: name), base: base))
       isInProse = true
     } else if line.text.hasPrefix("|"), !cases.isEmpty {
-      readRow(line.text)
+      readRow(line)
+    } else if line.text.hasPrefix("~~~"), line.text.count > 3, !cases.isEmpty {
+      cases[cases.count - 1].faults.append(CaseError("a block begins with ```", at: line.number))
     } else {
       heads = nil
       readProse(line.text)
@@ -156,15 +167,17 @@ struct CaseDocument {
   private mutating func close(_ block: Block) {
     open = nil
     guard !cases.isEmpty else { return }
-    guard block.words.contains("base") else { return cases[cases.count - 1].blocks.append(block) }
+    guard block.words.contains("base"),
+      block.fileName != nil || Base.languages.contains(block.language)
+    else { return cases[cases.count - 1].blocks.append(block) }
     bases[bases.count - 1].base.add(block)
     cases[cases.count - 1].base = bases[bases.count - 1].base
   }
 
   /// Reads a row of a table; one whose heads are names in angle brackets repeats the case.
-  private mutating func readRow(_ text: String) {
+  private mutating func readRow(_ line: Line) {
     // A cell may contain `\|`.
-    let cells = text.replacingOccurrences(of: "\\|", with: "\u{0}").split(separator: "|")
+    let cells = line.text.replacingOccurrences(of: "\\|", with: "\u{0}").split(separator: "|")
       .map {
         $0.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: "\u{0}", with: "|")
       }
@@ -174,6 +187,10 @@ struct CaseDocument {
     } else if let heads,
       !cells.allSatisfy({ $0.contains("-") && $0.allSatisfy { "-:".contains($0) } })
     {
+      if cells.count != heads.count {
+        cases[cases.count - 1].faults.append(
+          CaseError("the row has \(cells.count) of \(heads.count) cells", at: line.number))
+      }
       cases[cases.count - 1].rows.append(
         Dictionary(zip(heads, cells)) { _, last in last })
     }
@@ -182,5 +199,11 @@ struct CaseDocument {
 
 struct CaseError: Error, CustomStringConvertible {
   let description: String
-  init(_ description: String) { self.description = description }
+  /// The line of the document; 0 for that of the heading.
+  let line: Int
+
+  init(_ description: String, at line: Int = 0) {
+    self.description = description
+    self.line = line
+  }
 }

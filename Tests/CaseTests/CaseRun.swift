@@ -32,6 +32,11 @@ struct CaseRun {
     failures.append(Failure(line: line, words: words))
   }
 
+  /// Adds words to the failures from an index on.
+  mutating func add(to index: Int, _ words: String) {
+    for index in index..<failures.count { failures[index].words += "\n  \(words)" }
+  }
+
   /// Notes the lines that a block has when its messages are recorded.
   mutating func record(_ lines: [String], in block: Block) {
     recorded.append((block.opening, block.opening + block.lines.count + 1, lines))
