@@ -94,6 +94,7 @@ help:                  ## lists these
 
 else
 
+.PHONY: case
 case:                  ## runs the cases whose document or heading contains one of some words: make case B18
 	@CASE="$(wordlist 2,99,$(MAKECMDGOALS))" RECORD=$(RECORD) swift test -c release --skip-build --filter 'CaseTests\.CaseTests/'
 %::

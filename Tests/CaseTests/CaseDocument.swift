@@ -20,6 +20,18 @@ struct Block: Sendable {
   var opening: Int
   var lines: [Line] = []
 
+  /// The words that a language may have after it.
+  static let wordsOfLanguages = [
+    "yaml": ["base", "alone", "before", "halfEm"], "flags": ["base", "alone"],
+    "console": ["findings"], "expect": [],
+  ]
+
+  /// A Boolean value that is true if it holds for all cases below its heading, as a file always can.
+  var isBase: Bool {
+    words.contains("base")
+      && (fileName != nil || Self.wordsOfLanguages[language]?.contains("base") == true)
+  }
+
   /// The name of the file that it is: a word with a dot or a slash; nil for none.
   var fileName: String? {
     words.first { $0.contains(".") || $0.contains("/") }
@@ -68,9 +80,6 @@ struct Case: Sendable, CustomTestStringConvertible {
 
 /// What headings give to all cases below them.
 struct Base: Sendable {
-  /// The languages of its blocks, beside those of files.
-  static let languages = ["yaml", "flags"]
-
   var scenario: [Line] = []
   var flags: [Line] = []
   var files: [Block] = []
@@ -167,9 +176,7 @@ struct CaseDocument {
   private mutating func close(_ block: Block) {
     open = nil
     guard !cases.isEmpty else { return }
-    guard block.words.contains("base"),
-      block.fileName != nil || Base.languages.contains(block.language)
-    else { return cases[cases.count - 1].blocks.append(block) }
+    guard block.isBase else { return cases[cases.count - 1].blocks.append(block) }
     bases[bases.count - 1].base.add(block)
     cases[cases.count - 1].base = bases[bases.count - 1].base
   }
