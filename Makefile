@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # The words after `make case` are no targets, whatever they are.
 ifneq (case,$(firstword $(MAKECMDGOALS)))
 
-.PHONY: demo setup setup-tests setup-dist build test test-slurm test-dist test-reproducible lint docs rows bench bench-diff bench-measure \
+.PHONY: demo setup setup-tests setup-dist build test test-of test-slurm test-dist test-reproducible lint docs rows bench bench-diff bench-measure \
   cases compare-builds fuzz soak gallery install dist release format clean help
 
 demo: build            ## draws one sheet in every format
@@ -30,6 +30,10 @@ build: setup           ## builds the command, with Swift's runtime inside
 test: setup-tests lint ## runs every test, on the optimized build
 	@Scripts/build --build-tests --explicit-target-dependency-import-check error
 	@swift test -c release --skip-build --experimental-maximum-parallelization-width 12
+
+test-of:               ## builds and runs the tests of some targets alone (TARGETS=SheetPixelsTests)
+	@SHEETDRAW_TESTS="$(TARGETS)" Scripts/build --product sheetdrawPackageTests
+	@SHEETDRAW_TESTS="$(TARGETS)" swift test -c release --skip-build
 
 test-slurm: build      ## verifies 1000 pictures as an array on a Slurm cluster of this machine
 	@Scripts/test-slurm $(BINARY)

@@ -104,6 +104,10 @@ let fuzzing: [Target] =
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
   ]
 
+/// The test targets that are built: all, or those that `make test-of` names, so that a change of one of them is tested
+/// without the others.
+let testsOnly = Context.environment["SHEETDRAW_TESTS"]?.split(separator: " ").map(String.init)
+
 let package = Package(
   name: "sheetdraw",
   products: [
@@ -120,7 +124,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1")
   ],
-  targets: [
+  targets: ([
     .systemLibrary(name: "CCairo"),
     .systemLibrary(name: "CFriBidi"),
     .systemLibrary(name: "CHarfBuzz"),
@@ -323,5 +327,5 @@ let package = Package(
       swiftSettings: testRules),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["SheetTestSupport"], swiftSettings: testRules),
-  ] + tools + fuzzing
+  ] + tools + fuzzing).filter { $0.type != .test || testsOnly?.contains($0.name) ?? true }
 )
