@@ -44,14 +44,16 @@ let lastTestRules =
 /// The module of swift-system, for paths as the bytes that the system has.
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
+/// A target of Swift in one of the folders of `Sources`; a tool's folder has the tool's name alone.
 func library(
-  _ name: String, _ dependencies: [String] = [], exclude: [String] = [],
+  _ name: String, in folder: String, _ dependencies: [String] = [], exclude: [String] = [],
   settings: [SwiftSetting] = rules
 ) -> Target {
-  .target(
+  let room = folder == "Tools" ? String(name.dropFirst("Sheet".count)) : name
+  return .target(
     name: name,
     dependencies: dependencies.map { $0 == "SystemPackage" ? systemPackage : .byName(name: $0) },
-    exclude: exclude, swiftSettings: settings)
+    path: "Sources/\(folder)/\(room)", exclude: exclude, swiftSettings: settings)
 }
 
 /// Makes the released program start fast.
@@ -63,11 +65,11 @@ func library(
 let fastStart: LinkerSetting = .unsafeFlags(
   [
     "-static-stdlib", "-use-ld=lld", "-Xlinker", "--no-pie", "-Xlinker", "--no-export-dynamic",
-    "-L\(Context.packageDirectory)/Sources/SheetDrawCLI/Linker",
+    "-L\(Context.packageDirectory)/Sources/Command/SheetDrawCLI/Linker",
     // Without /proc the program goes on: `CArguments/tasks.c`.
     "-Xlinker", "--wrap=open",
     "-Xlinker", "-T",
-    "-Xlinker", "\(Context.packageDirectory)/Sources/SheetDrawCLI/Linker/discarded.ld",
+    "-Xlinker", "\(Context.packageDirectory)/Sources/Command/SheetDrawCLI/Linker/discarded.ld",
     "-Xlinker", "--build-id=none",
   ], .when(configuration: .release))
 
@@ -125,65 +127,70 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1")
   ],
   targets: ([
-    .systemLibrary(name: "CCairo"),
-    .systemLibrary(name: "CFriBidi"),
-    .systemLibrary(name: "CHarfBuzz"),
-    .systemLibrary(name: "CLibYAML"),
-    .systemLibrary(name: "CZlib"),
-    .systemLibrary(name: "CISAL"),
-    .systemLibrary(name: "CJPEG"),
-    .systemLibrary(name: "CLCMS"),
-    .systemLibrary(name: "CWebP"),
+    .systemLibrary(name: "CCairo", path: "Sources/Base/CCairo"),
+    .systemLibrary(name: "CFriBidi", path: "Sources/Base/CFriBidi"),
+    .systemLibrary(name: "CHarfBuzz", path: "Sources/Base/CHarfBuzz"),
+    .systemLibrary(name: "CLibYAML", path: "Sources/Base/CLibYAML"),
+    .systemLibrary(name: "CZlib", path: "Sources/Base/CZlib"),
+    .systemLibrary(name: "CISAL", path: "Sources/Base/CISAL"),
+    .systemLibrary(name: "CJPEG", path: "Sources/Base/CJPEG"),
+    .systemLibrary(name: "CLCMS", path: "Sources/Base/CLCMS"),
+    .systemLibrary(name: "CWebP", path: "Sources/Base/CWebP"),
 
-    .target(name: "CArguments"),
-    library("SheetPlatform", ["CArguments"]),
-    library("SheetPrimitives", ["SheetPlatform"]),
-    .target(name: "CResources"),
-    library("SheetResources", ["CResources"]),
-    library("SheetModel", ["SheetPlatform", "SheetPrimitives"]),
-    library("SheetScene", ["SheetPlatform", "SheetPrimitives"]),
-    library("SheetPixels", ["SheetPlatform", "CISAL", "CJPEG", "CLCMS", "CWebP", "CZlib"]),
-    library("SheetDiff", ["SheetPlatform", "SheetPixels"]),
-    library("SheetMeasure", ["SheetPlatform", "SheetPixels", "SheetPrimitives"]),
-    library("SheetFit", ["SheetModel", "SheetPlatform"]),
+    .target(name: "CArguments", path: "Sources/Base/CArguments"),
+    library("SheetPlatform", in: "Base", ["CArguments"]),
+    library("SheetPrimitives", in: "Base", ["SheetPlatform"]),
+    .target(name: "CResources", path: "Sources/Base/CResources"),
+    library("SheetResources", in: "Base", ["CResources"]),
+    library("SheetModel", in: "Sheet", ["SheetPlatform", "SheetPrimitives"]),
+    library("SheetScene", in: "Picture", ["SheetPlatform", "SheetPrimitives"]),
     library(
-      "SheetReport", ["SheetDiff", "SheetPrimitives", "SheetResources"], exclude: ["Page"],
+      "SheetPixels", in: "Picture", ["SheetPlatform", "CISAL", "CJPEG", "CLCMS", "CWebP", "CZlib"]),
+    library("SheetDiff", in: "Judge", ["SheetPlatform", "SheetPixels"]),
+    library("SheetMeasure", in: "Tools", ["SheetPlatform", "SheetPixels", "SheetPrimitives"]),
+    library("SheetFit", in: "Tools", ["SheetModel", "SheetPlatform"]),
+    library(
+      "SheetReport", in: "Judge", ["SheetDiff", "SheetPrimitives", "SheetResources"],
+      exclude: ["Page"],
       settings: cold),
     library(
-      "SheetSpec",
+      "SheetSpec", in: "Sheet",
       ["SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML", "SystemPackage"],
       settings: small),
-    library("SheetLayout", ["SheetModel", "SheetScene", "SheetPrimitives"]),
+    library("SheetLayout", in: "Picture", ["SheetModel", "SheetScene", "SheetPrimitives"]),
     library(
-      "SheetText",
+      "SheetText", in: "Picture",
       ["SheetPlatform", "SheetScene", "SheetPrimitives", "CFriBidi", "CHarfBuzz", "SystemPackage"]),
-    library("SheetSVG", ["SheetScene", "SheetPrimitives"]),
+    library("SheetSVG", in: "Picture", ["SheetScene", "SheetPrimitives"]),
     library(
-      "SheetCairo", ["SheetPlatform", "SheetScene", "SheetPixels", "SheetPrimitives", "CCairo"]),
-    library("SheetRaster", ["SheetPlatform", "SheetScene", "SheetPixels", "SheetPrimitives"]),
+      "SheetCairo", in: "Picture",
+      ["SheetPlatform", "SheetScene", "SheetPixels", "SheetPrimitives", "CCairo"]),
     library(
-      "SheetFiles",
+      "SheetRaster", in: "Picture",
+      ["SheetPlatform", "SheetScene", "SheetPixels", "SheetPrimitives"]),
+    library(
+      "SheetFiles", in: "Base",
       ["SheetPlatform", "SheetPixels", "SheetPrimitives", "SheetSpec", "SystemPackage"]),
     library(
-      "SheetFrames",
+      "SheetFrames", in: "Picture",
       [
         "SheetLayout", "SheetModel", "SheetPrimitives", "SheetScene", "SheetSpec", "SystemPackage",
       ]),
     library(
-      "SheetChanges",
+      "SheetChanges", in: "Judge",
       [
         "SheetFrames", "SheetLayout", "SheetModel", "SheetPrimitives", "SheetReport", "SheetScene",
         "SheetSpec",
       ]),
     library(
-      "SheetDraw",
+      "SheetDraw", in: "Picture",
       [
         "SheetCairo", "SheetChanges", "SheetDiff", "SheetFiles", "SheetFrames", "SheetLayout",
         "SheetModel", "SheetPixels", "SheetPlatform", "SheetPrimitives", "SheetRaster",
         "SheetReport", "SheetSVG", "SheetScene", "SheetSpec", "SheetText", "SystemPackage",
       ]),
     library(
-      "SheetSuite",
+      "SheetSuite", in: "Judge",
       [
         "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFit", "SheetFrames",
         "SheetLayout", "SheetMeasure", "SheetModel", "SheetPixels", "SheetPlatform",
@@ -191,21 +198,22 @@ let package = Package(
         "SystemPackage",
       ], settings: cold),
     library(
-      "SheetCommand",
+      "SheetCommand", in: "Command",
       [
         "SheetDiff", "SheetDraw", "SheetFiles", "SheetFit", "SheetFrames", "SheetMeasure",
         "SheetModel", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources",
         "SheetScene", "SheetSpec", "SheetSuite", "SystemPackage",
       ], settings: cold),
     library(
-      "SheetTesting",
+      "SheetTesting", in: "Judge",
       [
         "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetModel",
         "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetSuite",
         "SystemPackage",
       ]),
     .executableTarget(
-      name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform"], exclude: ["Linker"],
+      name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform"],
+      path: "Sources/Command/SheetDrawCLI", exclude: ["Linker"],
       swiftSettings: rules, linkerSettings: [fastStart]),
 
     .target(

@@ -105,7 +105,7 @@ import Testing
     let files = try SourceTree("Sources").files.filter {
       !$0.imports.isDisjoint(with: ["Glibc", "Darwin", "Musl"])
     }
-    expect(files.map(\.path), ["Sources/SheetPlatform/Platform.swift"])
+    expect(files.map(\.path), ["Sources/Base/SheetPlatform/Platform.swift"])
   }
 
   /// Returns the lines that match an expression of Perl, each after its path and number.
@@ -130,22 +130,22 @@ import Testing
   }
 
   @Test func gitIsStartedInOneFile() throws {
-    #expect(try paths(#""git""#) == ["Sources/SheetFiles/GitProgram.swift"])
+    #expect(try paths(#""git""#) == ["Sources/Base/SheetFiles/GitProgram.swift"])
   }
 
   @Test func programsAreStartedInOneFile() throws {
     let starts = #"\b(posix_spawnp?|execv\w*|v?fork|popen)\("#
-    try expect(paths(starts), ["Sources/SheetFiles/ChildProcess.swift"])
+    try expect(paths(starts), ["Sources/Base/SheetFiles/ChildProcess.swift"])
   }
 
   /// A name that is created, renamed or deleted, or a path that is opened for writing.
   @Test func oneFileOpensPathsForWriting() throws {
     let calls =
       #"\bO_(WRONLY|RDWR|CREAT|TRUNC|APPEND)\b|\b((f|fre)open|creat|mkdir(at)?|mkd?temp|mk(fifo|nod)(at)?|(sym)?linkat|rename(at2?)|unlinkat|rmdir|chmod|chown)\("#
-    let expected = ["Sources/SheetFiles/OpenFolder.swift"]
+    let expected = ["Sources/Base/SheetFiles/OpenFolder.swift"]
     // The first two open the null device for a standard stream that is closed or unused.
     let devices = [
-      "Sources/SheetDrawCLI/Main.swift", "Sources/SheetFiles/ChildProcess.swift",
+      "Sources/Command/SheetDrawCLI/Main.swift", "Sources/Base/SheetFiles/ChildProcess.swift",
     ]
     try expect(paths(calls).filter { !devices.contains($0) }, expected)
   }
@@ -171,7 +171,7 @@ import Testing
 
   @Test func onlySheetTestingImportsTesting() throws {
     for file in try SourceTree("Sources").files
-    where !file.path.hasPrefix("Sources/SheetTesting/") {
+    where !file.path.hasPrefix("Sources/Judge/SheetTesting/") {
       #expect(
         file.imports.isDisjoint(with: ["Testing", "XCTest", "SheetTesting"]), "\(file.path)")
     }
@@ -212,10 +212,10 @@ import Testing
     let above = ["SheetCommand", "SheetDrawCLI", "SheetTesting"]
     // The first of these files declares the flags, and the others have those of git.
     let others =
-      ["Sources/SheetSuite/Options/DrawingOption+Table.swift"]
-      + ["GitFolder", "GitHistory", "GitProgram"].map { "Sources/SheetFiles/\($0).swift" }
+      ["Sources/Judge/SheetSuite/Options/DrawingOption+Table.swift"]
+      + ["GitFolder", "GitHistory", "GitProgram"].map { "Sources/Base/SheetFiles/\($0).swift" }
     let offences = try SourceTree("Sources").files.flatMap { file in
-      others.contains(file.path) || above.contains { file.path.hasPrefix("Sources/\($0)/") }
+      others.contains(file.path) || above.contains(file.target)
         ? []
         : file.lines.enumerated().filter { namesAFlag($1) }.map { index, line in
           "\(file.path):\(index + 1): \(line)"
@@ -227,9 +227,9 @@ import Testing
   @Test func threeArgumentsCarryLabels() throws {
     // Declarations of tables, whose rows read as columns: name, form or label, description.
     let tables = [
-      "SheetModel/State/StateValue", "SheetSpec/Forms/Key", "SheetSpec/Forms/StepForm",
-      "SheetSpec/Properties/TypedProperty", "SheetSuite/Options/DrawingOption",
-      "SheetSuite/Options/Flag",
+      "Sheet/SheetModel/State/StateValue", "Sheet/SheetSpec/Forms/Key",
+      "Sheet/SheetSpec/Forms/StepForm", "Sheet/SheetSpec/Properties/TypedProperty",
+      "Judge/SheetSuite/Options/DrawingOption", "Judge/SheetSuite/Options/Flag",
     ].map { "Sources/\($0).swift" }
     let files = try SourceTree("Sources").files.filter { !tables.contains($0.path) }
     let offences = files.flatMap { file in

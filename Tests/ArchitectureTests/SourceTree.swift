@@ -12,6 +12,12 @@ struct SourceTree {
     /// The modules that the file imports; texts of other programs in string literals do not count.
     let imports: Set<String>
 
+    /// The target that a file of Sources belongs to; a tool's folder has its name alone.
+    var target: String {
+      let folders = path.split(separator: "/").map(String.init)
+      return folders[1] == "Tools" ? "Sheet" + folders[2] : folders[2]
+    }
+
     init(path: String, lines: [String]) {
       self.path = path
       self.lines = lines
@@ -51,14 +57,11 @@ struct SourceTree {
     }
   }
 
-  /// The names of the folders in Sources that hold Swift files.
-  var targets: [String] {
-    Set(files.map { String($0.path.split(separator: "/")[1]) }).sorted()
-  }
+  /// The names of the targets in Sources that hold Swift files.
+  var targets: [String] { Set(files.map(\.target)).sorted() }
 
   func imports(of target: String) -> Set<String> {
-    files.filter { $0.path.hasPrefix("Sources/\(target)/") }
-      .reduce(into: []) { $0.formUnion($1.imports) }
+    files.filter { $0.target == target }.reduce(into: []) { $0.formUnion($1.imports) }
   }
 }
 
@@ -70,7 +73,7 @@ struct PackageManifest {
   init() throws {
     let text = try String(contentsOfFile: RepositoryFile("Package.swift").path, encoding: .utf8)
     var found: [String: Set<String>] = [:]
-    let library = /library\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/
+    let library = /library\(\s*"(\w+)", in: "\w+"(?:,\s*\[([^\]]*)\])?/
     let executable = /executableTarget\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\]/
     for match in text.matches(of: library) {
       found[String(match.1)] = Self.names(in: match.2.map(String.init) ?? "")

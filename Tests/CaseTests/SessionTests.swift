@@ -5,7 +5,7 @@ import Testing
 // The sessions of the README and of articles, run as they are written, with the files that they show.
 @Suite struct SessionTests {
   private static func article(_ name: String) -> String {
-    "Sources/SheetDraw/SheetDraw.docc/\(name).md"
+    "Sources/Picture/SheetDraw/SheetDraw.docc/\(name).md"
   }
 
   @Test(

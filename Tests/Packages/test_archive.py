@@ -81,7 +81,7 @@ class TestArchive(unittest.TestCase):
         self.assertEqual(beside, files["shipped"] | files["built"])
         # The archives that the linker is told, and the libraries that the sources open.
         told = set()
-        for script in (ROOT / "Sources/SheetDrawCLI/Linker").glob("lib*.so"):
+        for script in (ROOT / "Sources/Command/SheetDrawCLI/Linker").glob("lib*.so"):
             told |= set(re.findall(r"-l:(lib\S+?\.a)", script.read_text()))
         self.assertEqual(told - {"libbrotlicommon.a"}, files["static"])
         opened = set()

@@ -55,7 +55,7 @@ class TestRelease(unittest.TestCase):
     def test_sets_the_version_and_tags(self):
         done = self.release("1.3.0")
         self.assertEqual(done.returncode, 0, done.stderr)
-        source = (self.clone / "Sources/SheetCommand/SheetCommand.swift").read_text()
+        source = (self.clone / "Sources/Command/SheetCommand/SheetCommand.swift").read_text()
         self.assertIn('static let version = "1.3.0"', source)
         today = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d")
         self.assertEqual((self.clone / "CHANGELOG.md").read_text().splitlines()[2], f"## 1.3.0 ({today})")
@@ -63,7 +63,7 @@ class TestRelease(unittest.TestCase):
         self.assertIn("default: 1.3.0", (self.clone / ".github/actions/setup/action.yml").read_text())
         self.assertIn("actions/verify@v1.3.0", (self.clone / "Scripts/workflows/github.yml").read_text())
         old = subprocess.run(["git", "-C", self.clone, "grep", "--fixed-strings", version(), "--", ".github",
-                              "Scripts/workflows", "Sources/SheetDraw"], capture_output=True, text=True)
+                              "Scripts/workflows", "Sources/Picture/SheetDraw"], capture_output=True, text=True)
         self.assertEqual((old.returncode, old.stdout), (1, ""))
         self.assertEqual(self.git("rev-parse", "v1.3.0^{commit}"), self.git("rev-parse", "HEAD"))
         self.assertEqual(self.git("status", "--porcelain", "--untracked-files=no"), "")

@@ -27,7 +27,7 @@ import Testing
 
   @Test("the article shows the code that is compiled here, character for character")
   func theArticleShowsTheCompiledCode() throws {
-    let isShown = try RepositoryFile("Sources/SheetDraw/SheetDraw.docc/SheetInSwift.md")
+    let isShown = try RepositoryFile("Sources/Picture/SheetDraw/SheetDraw.docc/SheetInSwift.md")
       .shows(RepositoryFile("Tests/SheetDrawTests/SheetInSwiftExample.swift"))
     #expect(isShown)
   }

@@ -37,7 +37,7 @@ import Testing
 
   @Test func thePartsOfThePagesAreEmbedded() throws {
     try expect(
-      PageResource.allCases.map(\.rawValue), areTheFilesOf: ["Sources/SheetReport/Page"]
+      PageResource.allCases.map(\.rawValue), areTheFilesOf: ["Sources/Judge/SheetReport/Page"]
     ) { PageResource(rawValue: $0)?.bytes ?? [] }
   }
 }

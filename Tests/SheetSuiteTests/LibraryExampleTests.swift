@@ -13,7 +13,7 @@ import Testing
   @Test func documentsShowTheCompiledCode() throws {
     for (path, example) in [
       ("README.md", "ReadmeExample"),
-      ("Sources/SheetDraw/SheetDraw.docc/SheetSuite.md", "LibraryExample"),
+      ("Sources/Picture/SheetDraw/SheetDraw.docc/SheetSuite.md", "LibraryExample"),
     ] {
       let code = RepositoryFile("Tests/SheetSuiteTests/\(example).swift")
       #expect(try RepositoryFile(path).shows(code), "\(path)")

@@ -9,309 +9,309 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char spec_tokens_json[] = {
-#embed "../../Specs/Profiles/spec.tokens.json"
+#embed "../../../Specs/Profiles/spec.tokens.json"
 };
 static const unsigned char spec_literal_tokens_json[] = {
-#embed "../../Specs/Profiles/spec-literal.tokens.json"
+#embed "../../../Specs/Profiles/spec-literal.tokens.json"
 };
 static const unsigned char uikit_tokens_json[] = {
-#embed "../../Specs/Profiles/uikit.tokens.json"
+#embed "../../../Specs/Profiles/uikit.tokens.json"
 };
 static const unsigned char ios26_tokens_json[] = {
-#embed "../../Specs/Profiles/ios26.tokens.json"
+#embed "../../../Specs/Profiles/ios26.tokens.json"
 };
 static const unsigned char devices_csv[] = {
-#embed "../../Specs/Data/devices.csv"
+#embed "../../../Specs/Data/devices.csv"
 };
 static const unsigned char system_colors_csv[] = {
-#embed "../../Specs/Data/system-colors.csv"
+#embed "../../../Specs/Data/system-colors.csv"
 };
 static const unsigned char blur_materials_csv[] = {
-#embed "../../Specs/Data/blur-materials.csv"
+#embed "../../../Specs/Data/blur-materials.csv"
 };
 static const unsigned char provenance_csv[] = {
-#embed "../../Specs/Data/provenance.csv"
+#embed "../../../Specs/Data/provenance.csv"
 };
 static const unsigned char text_styles_csv[] = {
-#embed "../../Specs/Data/text-styles.csv"
+#embed "../../../Specs/Data/text-styles.csv"
 };
 static const unsigned char peers_csv[] = {
-#embed "../../Specs/Data/peers.csv"
+#embed "../../../Specs/Data/peers.csv"
 };
 static const unsigned char vectors_schema_json[] = {
-#embed "../../Specs/Conformance/vectors.schema.json"
+#embed "../../../Specs/Conformance/vectors.schema.json"
 };
 static const unsigned char results_schema_json[] = {
-#embed "../../Specs/Conformance/results.schema.json"
+#embed "../../../Specs/Conformance/results.schema.json"
 };
 static const unsigned char runner_mjs[] = {
-#embed "../../Specs/Conformance/runner.mjs"
+#embed "../../../Specs/Conformance/runner.mjs"
 };
 static const unsigned char runner_py[] = {
-#embed "../../Specs/Conformance/runner.py"
+#embed "../../../Specs/Conformance/runner.py"
 };
 static const unsigned char runner_swift[] = {
-#embed "../../Specs/Conformance/runner.swift"
+#embed "../../../Specs/Conformance/runner.swift"
 };
 static const unsigned char requirements_csv[] = {
-#embed "../../Specs/Data/requirements.csv"
+#embed "../../../Specs/Data/requirements.csv"
 };
 static const unsigned char proofs_csv[] = {
-#embed "../../Specs/Data/proofs.csv"
+#embed "../../../Specs/Data/proofs.csv"
 };
 static const unsigned char decisions_csv[] = {
-#embed "../../Specs/Data/decisions.csv"
+#embed "../../../Specs/Data/decisions.csv"
 };
 static const unsigned char base_css[] = {
-#embed "../SheetReport/Page/base.css"
+#embed "../../Judge/SheetReport/Page/base.css"
 };
 static const unsigned char base_js[] = {
-#embed "../SheetReport/Page/base.js"
+#embed "../../Judge/SheetReport/Page/base.js"
 };
 static const unsigned char case_css[] = {
-#embed "../SheetReport/Page/case.css"
+#embed "../../Judge/SheetReport/Page/case.css"
 };
 static const unsigned char cases_js[] = {
-#embed "../SheetReport/Page/cases.js"
+#embed "../../Judge/SheetReport/Page/cases.js"
 };
 static const unsigned char comments_js[] = {
-#embed "../SheetReport/Page/comments.js"
+#embed "../../Judge/SheetReport/Page/comments.js"
 };
 static const unsigned char contents_css[] = {
-#embed "../SheetReport/Page/contents.css"
+#embed "../../Judge/SheetReport/Page/contents.css"
 };
 static const unsigned char contents_html[] = {
-#embed "../SheetReport/Page/contents.html"
+#embed "../../Judge/SheetReport/Page/contents.html"
 };
 static const unsigned char contents_js[] = {
-#embed "../SheetReport/Page/contents.js"
+#embed "../../Judge/SheetReport/Page/contents.js"
 };
 static const unsigned char controls_js[] = {
-#embed "../SheetReport/Page/controls.js"
+#embed "../../Judge/SheetReport/Page/controls.js"
 };
 static const unsigned char curves_js[] = {
-#embed "../SheetReport/Page/curves.js"
+#embed "../../Judge/SheetReport/Page/curves.js"
 };
 static const unsigned char details_js[] = {
-#embed "../SheetReport/Page/details.js"
+#embed "../../Judge/SheetReport/Page/details.js"
 };
 static const unsigned char figures_css[] = {
-#embed "../SheetReport/Page/figures.css"
+#embed "../../Judge/SheetReport/Page/figures.css"
 };
 static const unsigned char figures_html[] = {
-#embed "../SheetReport/Page/figures.html"
+#embed "../../Judge/SheetReport/Page/figures.html"
 };
 static const unsigned char head_html[] = {
-#embed "../SheetReport/Page/head.html"
+#embed "../../Judge/SheetReport/Page/head.html"
 };
 static const unsigned char list_js[] = {
-#embed "../SheetReport/Page/list.js"
+#embed "../../Judge/SheetReport/Page/list.js"
 };
 static const unsigned char live_css[] = {
-#embed "../SheetReport/Page/live.css"
+#embed "../../Judge/SheetReport/Page/live.css"
 };
 static const unsigned char live_js[] = {
-#embed "../SheetReport/Page/live.js"
+#embed "../../Judge/SheetReport/Page/live.js"
 };
 static const unsigned char measure_js[] = {
-#embed "../SheetReport/Page/measure.js"
+#embed "../../Judge/SheetReport/Page/measure.js"
 };
 static const unsigned char narrow_css[] = {
-#embed "../SheetReport/Page/narrow.css"
+#embed "../../Judge/SheetReport/Page/narrow.css"
 };
 static const unsigned char overview_css[] = {
-#embed "../SheetReport/Page/overview.css"
+#embed "../../Judge/SheetReport/Page/overview.css"
 };
 static const unsigned char overview_js[] = {
-#embed "../SheetReport/Page/overview.js"
+#embed "../../Judge/SheetReport/Page/overview.js"
 };
 static const unsigned char page_css[] = {
-#embed "../SheetReport/Page/page.css"
+#embed "../../Judge/SheetReport/Page/page.css"
 };
 static const unsigned char page_html[] = {
-#embed "../SheetReport/Page/page.html"
+#embed "../../Judge/SheetReport/Page/page.html"
 };
 static const unsigned char page_js[] = {
-#embed "../SheetReport/Page/page.js"
+#embed "../../Judge/SheetReport/Page/page.js"
 };
 static const unsigned char panels_css[] = {
-#embed "../SheetReport/Page/panels.css"
+#embed "../../Judge/SheetReport/Page/panels.css"
 };
 static const unsigned char panels_js[] = {
-#embed "../SheetReport/Page/panels.js"
+#embed "../../Judge/SheetReport/Page/panels.js"
 };
 static const unsigned char picture_js[] = {
-#embed "../SheetReport/Page/picture.js"
+#embed "../../Judge/SheetReport/Page/picture.js"
 };
 static const unsigned char print_css[] = {
-#embed "../SheetReport/Page/print.css"
+#embed "../../Judge/SheetReport/Page/print.css"
 };
 static const unsigned char redlines_js[] = {
-#embed "../SheetReport/Page/redlines.js"
+#embed "../../Judge/SheetReport/Page/redlines.js"
 };
 static const unsigned char review_css[] = {
-#embed "../SheetReport/Page/review.css"
+#embed "../../Judge/SheetReport/Page/review.css"
 };
 static const unsigned char review_html[] = {
-#embed "../SheetReport/Page/review.html"
+#embed "../../Judge/SheetReport/Page/review.html"
 };
 static const unsigned char review_js[] = {
-#embed "../SheetReport/Page/review.js"
+#embed "../../Judge/SheetReport/Page/review.js"
 };
 static const unsigned char stage_js[] = {
-#embed "../SheetReport/Page/stage.js"
+#embed "../../Judge/SheetReport/Page/stage.js"
 };
 static const unsigned char time_js[] = {
-#embed "../SheetReport/Page/time.js"
+#embed "../../Judge/SheetReport/Page/time.js"
 };
 static const unsigned char tracks_js[] = {
-#embed "../SheetReport/Page/tracks.js"
+#embed "../../Judge/SheetReport/Page/tracks.js"
 };
 static const unsigned char viewer_js[] = {
-#embed "../SheetReport/Page/viewer.js"
+#embed "../../Judge/SheetReport/Page/viewer.js"
 };
 
 // The examples, with their pictures.
 static const unsigned char alerts_sheet_yaml[] = {
-#embed "../../Specs/Examples/alerts.sheet.yaml"
+#embed "../../../Specs/Examples/alerts.sheet.yaml"
 };
 static const unsigned char backgrounds_sheet_yaml[] = {
-#embed "../../Specs/Examples/backgrounds.sheet.yaml"
+#embed "../../../Specs/Examples/backgrounds.sheet.yaml"
 };
 static const unsigned char bottom_sheet_options_sheet_yaml[] = {
-#embed "../../Specs/Examples/bottom-sheet-options.sheet.yaml"
+#embed "../../../Specs/Examples/bottom-sheet-options.sheet.yaml"
 };
 static const unsigned char cancelled_dismissal_sheet_yaml[] = {
-#embed "../../Specs/Examples/cancelled-dismissal.sheet.yaml"
+#embed "../../../Specs/Examples/cancelled-dismissal.sheet.yaml"
 };
 static const unsigned char click_through_notification_sheet_yaml[] = {
-#embed "../../Specs/Examples/click-through-notification.sheet.yaml"
+#embed "../../../Specs/Examples/click-through-notification.sheet.yaml"
 };
 static const unsigned char driven_dismissal_sheet_yaml[] = {
-#embed "../../Specs/Examples/driven-dismissal.sheet.yaml"
+#embed "../../../Specs/Examples/driven-dismissal.sheet.yaml"
 };
 static const unsigned char fitted_form_sheet_yaml[] = {
-#embed "../../Specs/Examples/fitted-form.sheet.yaml"
+#embed "../../../Specs/Examples/fitted-form.sheet.yaml"
 };
 static const unsigned char floating_sheet_yaml[] = {
-#embed "../../Specs/Examples/floating.sheet.yaml"
+#embed "../../../Specs/Examples/floating.sheet.yaml"
 };
 static const unsigned char font_picker_sheet_yaml[] = {
-#embed "../../Specs/Examples/font-picker.sheet.yaml"
+#embed "../../../Specs/Examples/font-picker.sheet.yaml"
 };
 static const unsigned char full_screen_options_sheet_yaml[] = {
-#embed "../../Specs/Examples/full-screen-options.sheet.yaml"
+#embed "../../../Specs/Examples/full-screen-options.sheet.yaml"
 };
 static const unsigned char full_screen_player_sheet_yaml[] = {
-#embed "../../Specs/Examples/full-screen-player.sheet.yaml"
+#embed "../../../Specs/Examples/full-screen-player.sheet.yaml"
 };
 static const unsigned char full_screen_sample_sheet_yaml[] = {
-#embed "../../Specs/Examples/full-screen-sample.sheet.yaml"
+#embed "../../../Specs/Examples/full-screen-sample.sheet.yaml"
 };
 static const unsigned char half_card_sheet_yaml[] = {
-#embed "../../Specs/Examples/half-card.sheet.yaml"
+#embed "../../../Specs/Examples/half-card.sheet.yaml"
 };
 static const unsigned char half_sheet_sheet_yaml[] = {
-#embed "../../Specs/Examples/half-sheet.sheet.yaml"
+#embed "../../../Specs/Examples/half-sheet.sheet.yaml"
 };
 static const unsigned char hard_coded_height_sheet_yaml[] = {
-#embed "../../Specs/Examples/hard-coded-height.sheet.yaml"
+#embed "../../../Specs/Examples/hard-coded-height.sheet.yaml"
 };
 static const unsigned char inbox_sheet_yaml[] = {
-#embed "../../Specs/Examples/inbox.sheet.yaml"
+#embed "../../../Specs/Examples/inbox.sheet.yaml"
 };
 static const unsigned char keyboard_in_a_modal_sheet_yaml[] = {
-#embed "../../Specs/Examples/keyboard-in-a-modal.sheet.yaml"
+#embed "../../../Specs/Examples/keyboard-in-a-modal.sheet.yaml"
 };
 static const unsigned char keyboard_in_the_app_sheet_yaml[] = {
-#embed "../../Specs/Examples/keyboard-in-the-app.sheet.yaml"
+#embed "../../../Specs/Examples/keyboard-in-the-app.sheet.yaml"
 };
 static const unsigned char long_alert_sheet_yaml[] = {
-#embed "../../Specs/Examples/long-alert.sheet.yaml"
+#embed "../../../Specs/Examples/long-alert.sheet.yaml"
 };
 static const unsigned char modal_in_a_native_sheet_sheet_yaml[] = {
-#embed "../../Specs/Examples/modal-in-a-native-sheet.sheet.yaml"
+#embed "../../../Specs/Examples/modal-in-a-native-sheet.sheet.yaml"
 };
 static const unsigned char navigation_in_a_sheet_sheet_yaml[] = {
-#embed "../../Specs/Examples/navigation-in-a-sheet.sheet.yaml"
+#embed "../../../Specs/Examples/navigation-in-a-sheet.sheet.yaml"
 };
 static const unsigned char nested_sheets_sheet_yaml[] = {
-#embed "../../Specs/Examples/nested-sheets.sheet.yaml"
+#embed "../../../Specs/Examples/nested-sheets.sheet.yaml"
 };
 static const unsigned char popover_options_sheet_yaml[] = {
-#embed "../../Specs/Examples/popover-options.sheet.yaml"
+#embed "../../../Specs/Examples/popover-options.sheet.yaml"
 };
 static const unsigned char postcard_after_sheet_yaml[] = {
-#embed "../../Specs/Examples/postcard-after.sheet.yaml"
+#embed "../../../Specs/Examples/postcard-after.sheet.yaml"
 };
 static const unsigned char postcard_before_sheet_yaml[] = {
-#embed "../../Specs/Examples/postcard-before.sheet.yaml"
+#embed "../../../Specs/Examples/postcard-before.sheet.yaml"
 };
 static const unsigned char postcard_on_a_tablet_sheet_yaml[] = {
-#embed "../../Specs/Examples/postcard-on-a-tablet.sheet.yaml"
+#embed "../../../Specs/Examples/postcard-on-a-tablet.sheet.yaml"
 };
 static const unsigned char presentation_host_one_flag_sheet_yaml[] = {
-#embed "../../Specs/Examples/presentation-host-one-flag.sheet.yaml"
+#embed "../../../Specs/Examples/presentation-host-one-flag.sheet.yaml"
 };
 static const unsigned char presentation_host_problems_sheet_yaml[] = {
-#embed "../../Specs/Examples/presentation-host-problems.sheet.yaml"
+#embed "../../../Specs/Examples/presentation-host-problems.sheet.yaml"
 };
 static const unsigned char presentation_host_solutions_sheet_yaml[] = {
-#embed "../../Specs/Examples/presentation-host-solutions.sheet.yaml"
+#embed "../../../Specs/Examples/presentation-host-solutions.sheet.yaml"
 };
 static const unsigned char settings_form_sheet_yaml[] = {
-#embed "../../Specs/Examples/settings-form.sheet.yaml"
+#embed "../../../Specs/Examples/settings-form.sheet.yaml"
 };
 static const unsigned char settings_large_text_sheet_yaml[] = {
-#embed "../../Specs/Examples/settings-large-text.sheet.yaml"
+#embed "../../../Specs/Examples/settings-large-text.sheet.yaml"
 };
 static const unsigned char settings_right_to_left_sheet_yaml[] = {
-#embed "../../Specs/Examples/settings-right-to-left.sheet.yaml"
+#embed "../../../Specs/Examples/settings-right-to-left.sheet.yaml"
 };
 static const unsigned char share_sheet_sheet_yaml[] = {
-#embed "../../Specs/Examples/share-sheet.sheet.yaml"
+#embed "../../../Specs/Examples/share-sheet.sheet.yaml"
 };
 static const unsigned char side_bar_sheet_yaml[] = {
-#embed "../../Specs/Examples/side-bar.sheet.yaml"
+#embed "../../../Specs/Examples/side-bar.sheet.yaml"
 };
 static const unsigned char sign_in_form_sheet_yaml[] = {
-#embed "../../Specs/Examples/sign-in-form.sheet.yaml"
+#embed "../../../Specs/Examples/sign-in-form.sheet.yaml"
 };
 static const unsigned char simultaneous_modals_sheet_yaml[] = {
-#embed "../../Specs/Examples/simultaneous-modals.sheet.yaml"
+#embed "../../../Specs/Examples/simultaneous-modals.sheet.yaml"
 };
 static const unsigned char stand_alone_store_sheet_yaml[] = {
-#embed "../../Specs/Examples/stand-alone-store.sheet.yaml"
+#embed "../../../Specs/Examples/stand-alone-store.sheet.yaml"
 };
 static const unsigned char tablet_keyboard_sheet_yaml[] = {
-#embed "../../Specs/Examples/tablet-keyboard.sheet.yaml"
+#embed "../../../Specs/Examples/tablet-keyboard.sheet.yaml"
 };
 static const unsigned char three_tiers_sheet_yaml[] = {
-#embed "../../Specs/Examples/three-tiers.sheet.yaml"
+#embed "../../../Specs/Examples/three-tiers.sheet.yaml"
 };
 static const unsigned char toast_over_alert_over_sheet_sheet_yaml[] = {
-#embed "../../Specs/Examples/toast-over-alert-over-sheet.sheet.yaml"
+#embed "../../../Specs/Examples/toast-over-alert-over-sheet.sheet.yaml"
 };
 static const unsigned char zoom_sheet_yaml[] = {
-#embed "../../Specs/Examples/zoom.sheet.yaml"
+#embed "../../../Specs/Examples/zoom.sheet.yaml"
 };
 static const unsigned char backgrounds_png[] = {
-#embed "../../Specs/Examples/backgrounds.png"
+#embed "../../../Specs/Examples/backgrounds.png"
 };
 static const unsigned char shore_png[] = {
-#embed "../../Specs/Examples/shore.png"
+#embed "../../../Specs/Examples/shore.png"
 };
 static const unsigned char github_yml[] = {
-#embed "../../Scripts/workflows/github.yml"
+#embed "../../../Scripts/workflows/github.yml"
 };
 static const unsigned char sheetdraw_bash[] = {
-#embed "../../Scripts/completions/sheetdraw.bash"
+#embed "../../../Scripts/completions/sheetdraw.bash"
 };
 static const unsigned char sheetdraw_zsh[] = {
-#embed "../../Scripts/completions/sheetdraw.zsh"
+#embed "../../../Scripts/completions/sheetdraw.zsh"
 };
 static const unsigned char sheetdraw_fish[] = {
-#embed "../../Scripts/completions/sheetdraw.fish"
+#embed "../../../Scripts/completions/sheetdraw.fish"
 };
 
 #define FILE(name, bytes) {name, bytes, sizeof bytes}
