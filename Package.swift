@@ -82,7 +82,8 @@ let tools: [Target] =
       name: "SheetBench",
       dependencies: [
         "CCairo", "CJPEG", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout", "SheetModel",
-        "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec",
+        "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene",
+        "SheetDiagnostics", "SheetSpec",
         systemPackage,
       ],
       path: "Tests/Bench"),
@@ -100,7 +101,8 @@ let fuzzing: [Target] =
       name: "SheetFuzz",
       dependencies: [
         "CPNG", "CZlib", "SheetChanges", "SheetCommand", "SheetDraw", "SheetFrames",
-        "SheetPixels", "SheetPlatform", "SheetSpec", "SheetSuite", systemPackage,
+        "SheetPixels", "SheetPlatform", "SheetDiagnostics", "SheetSpec", "SheetSuite",
+        systemPackage,
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "jpeg-seeds.py", "png-seeds.py"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
@@ -118,7 +120,7 @@ let package = Package(
       targets: [
         "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout",
         "SheetMeasure", "SheetModel", "SheetPixels", "SheetPrimitives", "SheetReport", "SheetScene",
-        "SheetSpec", "SheetSuite",
+        "SheetDiagnostics", "SheetSpec", "SheetSuite",
       ]),
     .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff", "SheetLayout"]),
     .executable(name: "sheetdraw", targets: ["SheetDrawCLI"]),
@@ -140,6 +142,7 @@ let package = Package(
     .target(name: "CArguments", path: "Sources/Base/CArguments"),
     library("SheetPlatform", in: "Base", ["CArguments"]),
     library("SheetPrimitives", in: "Base", ["SheetPlatform"]),
+    library("SheetDiagnostics", in: "Base", ["SheetPrimitives", "SystemPackage"], settings: small),
     .target(name: "CResources", path: "Sources/Base/CResources"),
     library("SheetResources", in: "Base", ["CResources"]),
     library("SheetModel", in: "Sheet", ["SheetPlatform", "SheetPrimitives"]),
@@ -155,7 +158,10 @@ let package = Package(
       settings: cold),
     library(
       "SheetSpec", in: "Sheet",
-      ["SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML", "SystemPackage"],
+      [
+        "SheetDiagnostics", "SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML",
+        "SystemPackage",
+      ],
       settings: small),
     library("SheetLayout", in: "Picture", ["SheetModel", "SheetScene", "SheetPrimitives"]),
     library(
@@ -170,31 +176,34 @@ let package = Package(
       ["SheetPlatform", "SheetScene", "SheetPixels", "SheetPrimitives"]),
     library(
       "SheetFiles", in: "Base",
-      ["SheetPlatform", "SheetPixels", "SheetPrimitives", "SheetSpec", "SystemPackage"]),
+      ["SheetDiagnostics", "SheetPlatform", "SheetPrimitives", "SystemPackage"]),
     library(
       "SheetFrames", in: "Picture",
       [
-        "SheetLayout", "SheetModel", "SheetPrimitives", "SheetScene", "SheetSpec", "SystemPackage",
+        "SheetLayout", "SheetModel", "SheetPrimitives", "SheetScene", "SheetDiagnostics",
+        "SheetSpec", "SystemPackage",
       ]),
     library(
       "SheetChanges", in: "Judge",
       [
         "SheetFrames", "SheetLayout", "SheetModel", "SheetPrimitives", "SheetReport", "SheetScene",
-        "SheetSpec",
+        "SheetDiagnostics", "SheetSpec",
       ]),
     library(
       "SheetDraw", in: "Picture",
       [
         "SheetCairo", "SheetChanges", "SheetDiff", "SheetFiles", "SheetFrames", "SheetLayout",
         "SheetModel", "SheetPixels", "SheetPlatform", "SheetPrimitives", "SheetRaster",
-        "SheetReport", "SheetSVG", "SheetScene", "SheetSpec", "SheetText", "SystemPackage",
+        "SheetReport", "SheetSVG", "SheetScene", "SheetDiagnostics", "SheetSpec", "SheetText",
+        "SystemPackage",
       ]),
     library(
       "SheetSuite", in: "Judge",
       [
         "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFit", "SheetFrames",
         "SheetLayout", "SheetMeasure", "SheetModel", "SheetPixels", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec",
+        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetDiagnostics",
+        "SheetSpec",
         "SystemPackage",
       ], settings: cold),
     library(
@@ -202,13 +211,14 @@ let package = Package(
       [
         "SheetDiff", "SheetDraw", "SheetFiles", "SheetFit", "SheetFrames", "SheetMeasure",
         "SheetModel", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources",
-        "SheetScene", "SheetSpec", "SheetSuite", "SystemPackage",
+        "SheetScene", "SheetDiagnostics", "SheetSpec", "SheetSuite", "SystemPackage",
       ], settings: cold),
     library(
       "SheetTesting", in: "Judge",
       [
         "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetModel",
-        "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetSuite",
+        "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene", "SheetDiagnostics",
+        "SheetSpec", "SheetSuite",
         "SystemPackage",
       ]),
     .executableTarget(
@@ -219,7 +229,8 @@ let package = Package(
     .target(
       name: "SheetTestSupport",
       dependencies: [
-        "SheetModel", "SheetSpec", "SheetLayout", "SheetScene", "SheetText", "SheetPrimitives",
+        "SheetModel", "SheetDiagnostics", "SheetSpec", "SheetLayout", "SheetScene", "SheetText",
+        "SheetPrimitives",
         "CPNG", systemPackage,
       ],
       path: "Tests/SheetTestSupport", swiftSettings: common),
@@ -227,11 +238,12 @@ let package = Package(
       name: "AccuracyTests",
       dependencies: [
         "SheetDraw", "SheetFrames", "SheetLayout", "SheetModel", "SheetPixels", "SheetPrimitives",
-        "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetTestSupport",
+        "SheetRaster", "SheetSVG", "SheetScene", "SheetDiagnostics", "SheetSpec",
+        "SheetTestSupport",
       ],
       swiftSettings: testRules),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["SheetSpec", "SheetTestSupport"],
+      name: "EndToEndTests", dependencies: ["SheetDiagnostics", "SheetSpec", "SheetTestSupport"],
       swiftSettings: lastTestRules),
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: testRules),
     .target(
@@ -290,28 +302,31 @@ let package = Package(
       dependencies: [
         "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout",
         "SheetModel", "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetSVG",
-        "SheetScene", "SheetSpec", "SheetTestSupport", systemPackage,
+        "SheetScene", "SheetDiagnostics", "SheetSpec", "SheetTestSupport", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetSuiteTests",
       dependencies: [
         "SheetDiff", "SheetDraw", "SheetFit", "SheetFrames", "SheetModel", "SheetPixels",
-        "SheetPrimitives", "SheetReport", "SheetSpec", "SheetSuite", "SheetTestSupport",
+        "SheetPrimitives", "SheetReport", "SheetDiagnostics", "SheetSpec", "SheetSuite",
+        "SheetTestSupport",
         systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetSpecTests",
       dependencies: [
-        "SheetSpec", "SheetModel", "SheetPrimitives", "SheetResources", "SheetTestSupport",
+        "SheetDiagnostics", "SheetSpec", "SheetModel", "SheetPrimitives", "SheetResources",
+        "SheetTestSupport",
         systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetLayoutTests",
       dependencies: [
-        "SheetLayout", "SheetSpec", "SheetModel", "SheetScene", "SheetPrimitives",
+        "SheetLayout", "SheetDiagnostics", "SheetSpec", "SheetModel", "SheetScene",
+        "SheetPrimitives",
         "SheetTestSupport", systemPackage,
       ],
       swiftSettings: testRules),
@@ -319,7 +334,7 @@ let package = Package(
       name: "SheetTestingTests",
       dependencies: [
         "SheetTesting", "SheetSuite", "SheetDraw", "SheetDiff", "SheetLayout", "SheetModel",
-        "SheetScene", "SheetSpec",
+        "SheetScene", "SheetDiagnostics", "SheetSpec",
         "SheetTestSupport", systemPackage,
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
@@ -329,7 +344,8 @@ let package = Package(
       dependencies: [
         "SheetChanges", "SheetCommand", "SheetDiff", "SheetDraw", "SheetFrames", "SheetLayout",
         "SheetModel",
-        "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec",
+        "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene",
+        "SheetDiagnostics", "SheetSpec",
         "SheetSuite", "SheetTestSupport", systemPackage,
       ],
       swiftSettings: testRules),

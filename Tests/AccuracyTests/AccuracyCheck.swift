@@ -1,3 +1,4 @@
+import SheetDiagnostics
 internal import SheetDraw
 import SheetFrames
 internal import SheetPixels

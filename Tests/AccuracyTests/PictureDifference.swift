@@ -1,3 +1,4 @@
+import SheetDiagnostics
 internal import SheetPixels
 
 /// The differences between two pictures, on outlines and away from them, in levels of 255.

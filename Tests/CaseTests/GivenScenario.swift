@@ -1,3 +1,4 @@
+import SheetDiagnostics
 import SheetDraw
 import SheetFrames
 import SheetModel

@@ -1,4 +1,5 @@
 import Foundation
+import SheetDiagnostics
 import SheetSpec
 import SheetTestSupport
 import Testing

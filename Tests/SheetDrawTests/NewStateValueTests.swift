@@ -1,4 +1,5 @@
 import SheetChanges
+import SheetDiagnostics
 import SheetDraw
 import SheetModel
 import SheetPrimitives

@@ -1,4 +1,5 @@
 import SheetChanges
+import SheetDiagnostics
 import SheetDiff
 import SheetDraw
 import SheetFrames

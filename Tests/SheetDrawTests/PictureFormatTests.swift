@@ -1,3 +1,4 @@
+import SheetDiagnostics
 import SheetDraw
 import SheetPixels
 import SheetPrimitives

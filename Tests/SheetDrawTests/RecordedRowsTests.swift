@@ -1,3 +1,4 @@
+import SheetDiagnostics
 import SheetDiff
 import SheetDraw
 import SheetFrames

@@ -1,4 +1,5 @@
 import SheetChanges
+import SheetDiagnostics
 import SheetDraw
 import SheetFrames
 import SheetModel

@@ -1,4 +1,5 @@
 import Foundation
+import SheetDiagnostics
 import SheetDraw
 import SheetModel
 import SheetReport

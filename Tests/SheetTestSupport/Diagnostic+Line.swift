@@ -1,3 +1,4 @@
+import SheetDiagnostics
 public import SheetSpec
 
 extension Diagnostic {

@@ -1,3 +1,5 @@
+import SheetDiagnostics
+
 /// Sheets over one another on one screen, each described as its own frame.
 ///
 /// All have the same device, profile, appearance and presenter. All but the topmost have no grabber, and are pushed back by a sheet above at the bottom edge; none

@@ -1,3 +1,4 @@
+import SheetDiagnostics
 public import SheetModel
 public import SheetSpec
 internal import SystemPackage

@@ -1,3 +1,4 @@
+import SheetDiagnostics
 public import SheetModel
 internal import SheetSpec
 

@@ -1,3 +1,4 @@
+import SheetDiagnostics
 import SheetDraw
 import SheetModel
 import SheetSpec

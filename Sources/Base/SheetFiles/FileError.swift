@@ -1,6 +1,6 @@
+public import SheetDiagnostics
 internal import SheetPlatform
 internal import SheetPrimitives
-public import SheetSpec
 public import SystemPackage
 
 /// An error of the file system, with the system's error number if there is one.

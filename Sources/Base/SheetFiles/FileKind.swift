@@ -1,5 +1,3 @@
-internal import SheetPixels
-
 /// The expected contents of a file that is read as a whole.
 ///
 /// The first bytes decide how many are read, so that an endless device or a pipe is refused early.
@@ -33,8 +31,10 @@ package enum FileKind {
     }
   }
 
+  /// Returns whether a file begins as a PNG or a JPEG does.
   private static func isPicture(_ bytes: [UInt8]) -> Bool {
-    SourcePicture.isPNG(bytes) || SourcePicture.isJPEG(bytes)
+    bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+      || bytes.starts(with: [0xFF, 0xD8, 0xFF])
   }
 
   /// Returns the number of bytes that are read of a file.

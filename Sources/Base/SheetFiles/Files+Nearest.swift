@@ -1,5 +1,5 @@
+internal import SheetDiagnostics
 internal import SheetPrimitives
-internal import SheetSpec
 package import SystemPackage
 
 extension Files {

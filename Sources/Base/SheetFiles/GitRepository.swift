@@ -1,6 +1,6 @@
+internal import SheetDiagnostics
 internal import SheetPlatform
 internal import SheetPrimitives
-internal import SheetSpec
 internal import SystemPackage
 
 /// The objects of a Git repository.

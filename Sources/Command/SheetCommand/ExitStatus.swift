@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetSpec
 
 /// The exit status of the command.

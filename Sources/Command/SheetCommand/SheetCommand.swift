@@ -1,8 +1,9 @@
+public import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
 internal import SheetResources
-public import SheetSpec
+internal import SheetSpec
 internal import SheetSuite
 internal import SystemPackage
 

@@ -1,3 +1,4 @@
+public import SheetDiagnostics
 public import SheetFrames
 public import SheetModel
 public import SheetSpec

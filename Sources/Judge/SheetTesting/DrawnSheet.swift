@@ -1,4 +1,5 @@
 internal import SheetChanges
+internal import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFrames
 internal import SheetModel

@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetFiles
 public import SheetModel
 internal import SheetPrimitives

@@ -1,10 +1,11 @@
 internal import SheetCairo
+package import SheetDiagnostics
 internal import SheetFiles
 internal import SheetFrames
 internal import SheetPixels
 internal import SheetRaster
 internal import SheetScene
-package import SheetSpec
+internal import SheetSpec
 internal import SystemPackage
 
 extension Located<FilePath> {

@@ -1,6 +1,7 @@
+public import SheetDiagnostics
 internal import SheetFiles
 public import SheetFrames
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// The files of this machine.

@@ -1,5 +1,6 @@
 internal import SheetCairo
 public import SheetChanges
+public import SheetDiagnostics
 internal import SheetFrames
 internal import SheetModel
 internal import SheetPixels

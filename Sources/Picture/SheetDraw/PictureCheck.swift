@@ -1,6 +1,7 @@
+public import SheetDiagnostics
 public import SheetDiff
 internal import SheetPixels
-public import SheetSpec
+internal import SheetSpec
 internal import SystemPackage
 
 /// The comparison of two PNG files.

@@ -1,7 +1,8 @@
+public import SheetDiagnostics
 internal import SheetDiff
 internal import SheetFiles
 internal import SheetPixels
-public import SheetSpec
+internal import SheetSpec
 
 /// The SHA-256 digest of the pixels of a picture, which another compression, or other notes in the file, do not
 /// change.

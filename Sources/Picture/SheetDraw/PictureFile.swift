@@ -1,11 +1,12 @@
 public import SheetChanges
+public import SheetDiagnostics
 internal import SheetDiff
 internal import SheetFiles
 internal import SheetModel
 package import SheetPixels
 internal import SheetPlatform
 package import SheetReport
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// A PNG file that can be read several times.

@@ -1,8 +1,9 @@
+public import SheetDiagnostics
 internal import SheetFrames
 internal import SheetLayout
 public import SheetModel
 package import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 
 extension PictureRenderer {
   /// Draws one moment of sheets made in Swift as the bytes of a PNG, without the effects of impossible

@@ -1,3 +1,4 @@
+public import SheetDiagnostics
 public import SheetDiff
 public import SheetFrames
 internal import SheetLayout
@@ -6,7 +7,7 @@ internal import SheetPixels
 public import SheetPrimitives
 internal import SheetRaster
 public import SheetScene
-public import SheetSpec
+internal import SheetSpec
 
 /// A layer drawn at a point, with the origin of its look.
 public struct DrawnLayer: Equatable, Sendable {

@@ -1,9 +1,10 @@
+package import SheetDiagnostics
 internal import SheetFiles
 internal import SheetFrames
 internal import SheetModel
 package import SheetPixels
 internal import SheetRaster
-package import SheetSpec
+internal import SheetSpec
 
 /// The reader of PNG and JPEG files, whose pixels are kept for the next frame if there is room.
 struct PixelReader: PictureReader {

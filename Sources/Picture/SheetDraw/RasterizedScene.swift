@@ -1,4 +1,5 @@
 internal import SheetCairo
+internal import SheetDiagnostics
 internal import SheetPixels
 internal import SheetRaster
 internal import SheetScene

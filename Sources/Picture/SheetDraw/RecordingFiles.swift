@@ -1,5 +1,6 @@
+package import SheetDiagnostics
 package import SheetFrames
-package import SheetSpec
+internal import SheetSpec
 internal import Synchronization
 package import SystemPackage
 

@@ -1,5 +1,6 @@
+package import SheetDiagnostics
 package import SheetScene
-package import SheetSpec
+internal import SheetSpec
 
 extension DiagnosticError {
   /// Creates the diagnostic of text that cannot be set.

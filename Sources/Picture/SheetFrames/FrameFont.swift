@@ -1,6 +1,7 @@
+public import SheetDiagnostics
 public import SheetModel
 public import SheetScene
-public import SheetSpec
+internal import SheetSpec
 
 /// The font of a renderer's text.
 public struct FrameFont {

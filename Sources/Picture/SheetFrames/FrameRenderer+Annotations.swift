@@ -1,8 +1,9 @@
+public import SheetDiagnostics
 public import SheetLayout
 public import SheetModel
 public import SheetPrimitives
 internal import SheetScene
-public import SheetSpec
+internal import SheetSpec
 
 extension FrameRenderer {
   /// Returns a frame with annotations around the screen, as ``FrameRequest/annotations`` requests them.

@@ -1,8 +1,9 @@
+public import SheetDiagnostics
 public import SheetLayout
 public import SheetModel
 public import SheetPrimitives
 public import SheetScene
-public import SheetSpec
+internal import SheetSpec
 
 /// A page with several frames of a motion, ready to be encoded.
 public struct MotionPage: Sendable {

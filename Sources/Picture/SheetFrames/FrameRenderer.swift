@@ -1,3 +1,4 @@
+public import SheetDiagnostics
 package import SheetLayout
 public import SheetModel
 internal import SheetPrimitives

@@ -1,5 +1,6 @@
+public import SheetDiagnostics
 public import SheetModel
-public import SheetSpec
+internal import SheetSpec
 
 /// A reader of the picture files that scenarios name.
 public protocol PictureReader {

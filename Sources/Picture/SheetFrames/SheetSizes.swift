@@ -1,6 +1,7 @@
+public import SheetDiagnostics
 public import SheetModel
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 
 /// The rests of UIKit's sheet on a device in portrait, and the views behind it.
 ///

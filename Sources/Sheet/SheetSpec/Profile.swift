@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetResources
 
 /// An embedded profile: the numbers, colours and motion that sheets are drawn with.

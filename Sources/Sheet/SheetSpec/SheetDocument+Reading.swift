@@ -1,3 +1,4 @@
+package import SheetDiagnostics
 internal import SheetModel
 internal import SheetPrimitives
 
@@ -359,7 +360,7 @@ extension SheetDocument {
 }
 
 extension StepDescription {
-  fileprivate init(_ action: Action) { self.init(action: .plain([action]), name: "") }
+  package init(_ action: Action) { self.init(action: .plain([action]), name: "") }
 }
 
 extension Spelled<PresenterLook> {

@@ -1,4 +1,5 @@
 import Foundation
+import SheetDiagnostics
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport

@@ -1,3 +1,4 @@
+import SheetDiagnostics
 import SheetPrimitives
 import SheetTestSupport
 import Testing

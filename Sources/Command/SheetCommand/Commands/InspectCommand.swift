@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFrames
 internal import SheetModel

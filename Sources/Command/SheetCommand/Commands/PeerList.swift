@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetFit
 internal import SheetFrames
 internal import SheetPrimitives

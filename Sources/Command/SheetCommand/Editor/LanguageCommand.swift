@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetSpec
 
 /// The command `lsp`, which serves an editor on standard input and output.

@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetDiff
 internal import SheetFrames
 internal import SheetPrimitives

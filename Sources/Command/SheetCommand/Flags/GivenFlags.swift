@@ -1,4 +1,5 @@
-public import SheetSpec
+public import SheetDiagnostics
+internal import SheetSpec
 public import SheetSuite
 
 /// The flags of a command line as they were written.

@@ -1,5 +1,6 @@
+public import SheetDiagnostics
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 internal import SheetSuite
 internal import SystemPackage
 

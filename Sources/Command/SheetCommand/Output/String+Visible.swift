@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetSpec
 
 /// Text that cannot control a terminal.

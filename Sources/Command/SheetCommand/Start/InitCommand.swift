@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetPrimitives
 internal import SheetSpec
 internal import SheetSuite

@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetReport
 internal import SheetSpec
 internal import SheetSuite

@@ -1,4 +1,5 @@
 internal import SheetChanges
+public import SheetDiagnostics
 public import SheetDraw
 internal import SheetFiles
 public import SheetFrames

@@ -1,7 +1,8 @@
+public import SheetDiagnostics
 public import SheetDiff
 public import SheetPrimitives
 public import SheetScene
-public import SheetSpec
+internal import SheetSpec
 
 /// The options of a comparison that do not depend on the compared pictures.
 public struct ComparisonSettings: Equatable, Sendable {

@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetDiff
 internal import SheetDraw
 internal import SheetFiles

@@ -1,9 +1,10 @@
+public import SheetDiagnostics
 internal import SheetDraw
 package import SheetFiles
 internal import SheetFrames
 internal import SheetPrimitives
 internal import SheetReport
-public import SheetSpec
+internal import SheetSpec
 internal import Synchronization
 public import SystemPackage
 

@@ -1,10 +1,11 @@
 internal import SheetChanges
+public import SheetDiagnostics
 public import SheetDiff
 public import SheetDraw
 internal import SheetFrames
 public import SheetReport
 internal import SheetScene
-public import SheetSpec
+internal import SheetSpec
 
 /// The differences between two pictures, scenarios or states: changes of the sheet, then pixels.
 public struct SideComparison: Equatable, Sendable {

@@ -1,4 +1,5 @@
 public import SheetChanges
+public import SheetDiagnostics
 internal import SheetDiff
 public import SheetDraw
 public import SheetFrames

@@ -1,9 +1,10 @@
+public import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFrames
 internal import SheetLayout
 public import SheetPrimitives
 public import SheetReport
-public import SheetSpec
+internal import SheetSpec
 
 extension Conformance {
   /// The first line: what was judged.

@@ -1,7 +1,8 @@
+public import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFit
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 
 /// The judgement of an implementation, by vectors and by requirements.
 public struct Conformance {

@@ -1,7 +1,8 @@
+public import SheetDiagnostics
 internal import SheetDraw
 public import SheetFrames
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// The answers of an implementation to vectors, as a runner writes them.

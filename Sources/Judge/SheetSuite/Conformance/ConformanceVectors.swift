@@ -1,11 +1,12 @@
 internal import SheetChanges
+public import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFiles
 public import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetResources
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// The vectors of a profile on a device, with which an implementation of sheets in any language is tested.

@@ -1,8 +1,9 @@
+public import SheetDiagnostics
 internal import SheetDraw
 package import SheetFiles
 internal import SheetFrames
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// Screenshots, each with the sheet that it should show.

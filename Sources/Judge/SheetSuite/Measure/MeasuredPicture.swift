@@ -1,3 +1,4 @@
+public import SheetDiagnostics
 public import SheetDraw
 internal import SheetFrames
 internal import SheetLayout
@@ -5,7 +6,7 @@ internal import SheetMeasure
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
-public import SheetSpec
+internal import SheetSpec
 
 /// A screenshot with its measures around it.
 public struct MeasuredPicture {

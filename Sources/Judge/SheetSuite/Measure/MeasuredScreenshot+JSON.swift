@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetMeasure
 internal import SheetModel
 public import SheetPrimitives

@@ -1,9 +1,10 @@
+public import SheetDiagnostics
 internal import SheetDraw
 public import SheetMeasure
 public import SheetModel
 internal import SheetPixels
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// A screenshot with what it shows of a sheet, in pixels, and the devices whose screen it could be.

@@ -1,8 +1,9 @@
+public import SheetDiagnostics
 public import SheetFrames
 internal import SheetMeasure
 internal import SheetModel
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 internal import SystemPackage
 
 /// A profile whose sheets look like that of a screenshot.

@@ -1,10 +1,11 @@
 internal import SheetChanges
+public import SheetDiagnostics
 internal import SheetDraw
 public import SheetFrames
 internal import SheetMeasure
 internal import SheetModel
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 
 /// The values of a screenshot against those of a sheet.
 public struct ScreenshotComparison {

@@ -1,9 +1,10 @@
+public import SheetDiagnostics
 public import SheetDraw
 public import SheetFit
 internal import SheetFrames
 internal import SheetLayout
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 
 /// The curves of a motion: what was recorded, the law that fits best, and what is expected.
 public struct MotionChart {

@@ -1,11 +1,12 @@
 internal import SheetChanges
+public import SheetDiagnostics
 internal import SheetDraw
 public import SheetFit
 public import SheetFrames
 internal import SheetMeasure
 internal import SheetModel
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 
 /// A motion of a recording against the one that a profile or a scenario says.
 public struct MotionComparison: Sendable {

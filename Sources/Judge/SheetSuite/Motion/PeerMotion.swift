@@ -1,4 +1,5 @@
 internal import SheetChanges
+public import SheetDiagnostics
 internal import SheetDraw
 public import SheetFit
 public import SheetFrames

@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 public import SheetFit
 internal import SheetMeasure
 internal import SheetModel

@@ -1,3 +1,4 @@
+public import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFiles
 public import SheetFit
@@ -5,7 +6,7 @@ public import SheetMeasure
 public import SheetModel
 internal import SheetPixels
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// The upper edge of a sheet over time, as a recording shows it or a table lists it.

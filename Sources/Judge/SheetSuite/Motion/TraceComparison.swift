@@ -1,11 +1,12 @@
 internal import SheetChanges
+public import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFiles
 public import SheetFit
 public import SheetFrames
 internal import SheetModel
 public import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// The comparison of two tables of values over time, column by column.

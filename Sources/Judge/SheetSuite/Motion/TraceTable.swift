@@ -1,8 +1,9 @@
+public import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFiles
 public import SheetFit
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// A table of values over time, as `inspect --trace --csv` prints it or another program records it.

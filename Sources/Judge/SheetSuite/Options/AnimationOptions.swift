@@ -1,3 +1,4 @@
+public import SheetDiagnostics
 internal import SheetPrimitives
 public import SheetSpec
 

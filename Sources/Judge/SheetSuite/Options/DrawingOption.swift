@@ -1,3 +1,4 @@
+package import SheetDiagnostics
 internal import SheetModel
 package import SheetSpec
 internal import SystemPackage

@@ -1,3 +1,4 @@
+public import SheetDiagnostics
 public import SheetDraw
 public import SheetFrames
 public import SheetModel

@@ -1,3 +1,4 @@
+public import SheetDiagnostics
 public import SheetDraw
 internal import SheetFiles
 public import SheetFrames

@@ -1,8 +1,9 @@
+public import SheetDiagnostics
 public import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
 internal import SheetScene
-public import SheetSpec
+internal import SheetSpec
 internal import Synchronization
 public import SystemPackage
 

@@ -1,9 +1,10 @@
+public import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
-public import SheetSpec
+internal import SheetSpec
 internal import Synchronization
 
 /// The pictures of a plan, laid out without an error and ready to be written.

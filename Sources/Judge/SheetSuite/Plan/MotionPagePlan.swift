@@ -1,9 +1,10 @@
+public import SheetDiagnostics
 public import SheetDraw
 internal import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
-public import SheetSpec
+internal import SheetSpec
 internal import Synchronization
 
 /// Pages about the motions of all pictures of a plan, with all options checked and none drawn.

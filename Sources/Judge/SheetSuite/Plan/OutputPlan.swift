@@ -1,7 +1,8 @@
+public import SheetDiagnostics
 public import SheetDraw
 internal import SheetFiles
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// A file format that the extension of an output's path names.

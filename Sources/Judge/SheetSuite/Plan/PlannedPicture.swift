@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetDraw
 public import SheetFrames
 internal import SheetModel

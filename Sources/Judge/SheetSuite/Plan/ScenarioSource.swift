@@ -1,3 +1,4 @@
+public import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFrames
 internal import SheetModel

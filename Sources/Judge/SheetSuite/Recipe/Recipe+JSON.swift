@@ -1,7 +1,8 @@
+public import SheetDiagnostics
 public import SheetDraw
 internal import SheetModel
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 internal import SystemPackage
 
 extension Recipe {

@@ -1,7 +1,8 @@
+public import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFiles
 public import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// A remark on a review page, pinned to a moment and a point.

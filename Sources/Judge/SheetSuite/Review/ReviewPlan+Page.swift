@@ -1,7 +1,8 @@
+public import SheetDiagnostics
 public import SheetDraw
 internal import SheetPrimitives
 public import SheetReport
-public import SheetSpec
+internal import SheetSpec
 internal import Synchronization
 
 extension ReviewPlan {

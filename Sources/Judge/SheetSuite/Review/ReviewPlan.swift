@@ -1,9 +1,10 @@
+public import SheetDiagnostics
 public import SheetDraw
 package import SheetFiles
 public import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// The sheets of a review: every scenario on every device in every appearance, on one page or on several

@@ -1,6 +1,7 @@
+package import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFiles
-package import SheetSpec
+internal import SheetSpec
 package import SystemPackage
 
 /// Files that are written where none is yet.

@@ -1,9 +1,10 @@
+public import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
 internal import SheetPrimitives
 internal import SheetResources
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// The first files of a person: a scenario with comments, and a suite around it.

@@ -1,7 +1,8 @@
+package import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFiles
 package import SheetReport
-package import SheetSpec
+internal import SheetSpec
 internal import Synchronization
 internal import SystemPackage
 

@@ -1,6 +1,7 @@
+public import SheetDiagnostics
 internal import SheetPrimitives
 public import SheetReport
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// The cost of each case in milliseconds.

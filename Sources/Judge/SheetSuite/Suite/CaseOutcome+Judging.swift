@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetPlatform
 internal import SheetReport
 internal import SheetSpec

@@ -1,6 +1,7 @@
+public import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFiles
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// The search for files in a folder and its subfolders; links to folders are not followed.

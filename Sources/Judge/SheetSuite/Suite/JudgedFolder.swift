@@ -1,5 +1,6 @@
+package import SheetDiagnostics
 package import SheetReport
-package import SheetSpec
+internal import SheetSpec
 
 /// Pictures of a folder that are judged one by one and reported as those of `verify`.
 package protocol JudgedFolder: Sendable {

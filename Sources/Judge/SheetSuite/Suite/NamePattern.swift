@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetPlatform
 internal import SheetPrimitives
 internal import SheetSpec

@@ -1,9 +1,10 @@
 public import SheetChanges
+public import SheetDiagnostics
 internal import SheetDiff
 public import SheetDraw
 public import SheetFrames
 public import SheetReport
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// A picture as it is drawn now, to be compared with its reference.

@@ -1,5 +1,6 @@
+public import SheetDiagnostics
 public import SheetReport
-public import SheetSpec
+internal import SheetSpec
 
 /// The selection of pictures that become references.
 public struct Acceptance: Sendable {

@@ -1,3 +1,4 @@
+public import SheetDiagnostics
 internal import SheetDraw
 internal import SheetFiles
 internal import SheetFit
@@ -5,7 +6,7 @@ internal import SheetFrames
 internal import SheetPlatform
 internal import SheetPrimitives
 public import SheetReport
-public import SheetSpec
+internal import SheetSpec
 internal import SystemPackage
 
 /// The verdict on a case, with its diagnostics and cost.

@@ -1,9 +1,10 @@
+public import SheetDiagnostics
 public import SheetDraw
 package import SheetFiles
 public import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// A folder of scenarios with all their pictures, expectations and references.

@@ -1,7 +1,8 @@
+public import SheetDiagnostics
 internal import SheetDraw
 package import SheetFiles
 public import SheetReport
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 extension VerifyReport {

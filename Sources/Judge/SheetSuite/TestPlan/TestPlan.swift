@@ -1,10 +1,11 @@
 internal import SheetChanges
+public import SheetDiagnostics
 internal import SheetDraw
 public import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
 public import SheetReport
-public import SheetSpec
+internal import SheetSpec
 internal import SystemPackage
 
 /// A scenario as a check list for people who test by hand: what to do in each step, and the picture and the numbers

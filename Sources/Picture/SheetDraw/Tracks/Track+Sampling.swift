@@ -1,6 +1,7 @@
+public import SheetDiagnostics
 public import SheetModel
 public import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 
 extension Track {
   /// Creates the track of a text.

@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SystemPackage
 
 /// The place of a position in the tree of a file, which is read with a mark in place of the word there.

@@ -1,3 +1,4 @@
+package import SheetDiagnostics
 internal import SheetPrimitives
 
 /// A replacement that removes an error.

@@ -1,3 +1,5 @@
+package import SheetDiagnostics
+
 /// A name in a file: where a thing is declared, or where it is meant.
 package struct NameUse: Equatable, Sendable {
   package var thing: NamedThing

@@ -1,3 +1,4 @@
+package import SheetDiagnostics
 internal import SheetPrimitives
 package import SystemPackage
 

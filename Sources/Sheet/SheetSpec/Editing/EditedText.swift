@@ -1,3 +1,4 @@
+package import SheetDiagnostics
 internal import SheetPrimitives
 
 /// A position in a text as editors count it.

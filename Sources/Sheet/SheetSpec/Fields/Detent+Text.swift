@@ -1,3 +1,4 @@
+public import SheetDiagnostics
 internal import SheetModel
 internal import SheetPrimitives
 

@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetModel
 
 /// An operator-precedence parser of a detent's height rule, such as `min(300, maximum)`.

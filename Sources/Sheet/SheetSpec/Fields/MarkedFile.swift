@@ -1,4 +1,5 @@
 internal import CLibYAML
+internal import SheetDiagnostics
 internal import SystemPackage
 
 /// A JSON or YAML file read by libyaml, with the place of every value.

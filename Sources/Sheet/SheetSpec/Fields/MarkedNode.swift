@@ -1,3 +1,5 @@
+internal import SheetDiagnostics
+
 /// A value of a file with its place.
 struct MarkedNode: Equatable, Sendable {
   indirect enum Value: Equatable, Sendable {

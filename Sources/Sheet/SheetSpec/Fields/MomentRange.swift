@@ -1,3 +1,4 @@
+public import SheetDiagnostics
 public import SheetModel
 
 /// A part of a timeline between two moments, each with its place.

@@ -1,3 +1,4 @@
+public import SheetDiagnostics
 public import SheetModel
 
 extension SheetBackground {

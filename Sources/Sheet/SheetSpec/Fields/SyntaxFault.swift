@@ -1,4 +1,5 @@
 internal import CLibYAML
+internal import SheetDiagnostics
 
 /// A syntax error of libyaml in words, with the line that causes it and a hint.
 struct SyntaxFault {

@@ -1,3 +1,5 @@
+internal import SheetDiagnostics
+
 /// The limits of one text: time and memory, and the characters that cannot be drawn.
 enum TextLimits {
   /// The maximum number of Unicode scalars, far more than a screen shows.

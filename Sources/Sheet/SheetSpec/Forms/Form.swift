@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetPrimitives
 
 /// A form of a value in a file: the allowed values in words and as JSON Schema, and their reading.

@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetPrimitives
 
 /// A key of a mapping: the form of its value, its purpose, and the place of the value in the

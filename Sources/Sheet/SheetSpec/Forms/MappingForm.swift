@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetPrimitives
 
 /// A mapping of known keys, and the typed document that it is read into.

@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetPrimitives
 
 /// The steps of a timeline: a bare word such as `escape`, or a mapping with exactly one action key.

@@ -1,3 +1,5 @@
+public import SheetDiagnostics
+
 /// A value of an option, which one text spells.
 ///
 /// Flags, recipes and Swift code give the same values: a text is read once, where it comes in.

@@ -1,3 +1,5 @@
+public import SheetDiagnostics
+
 /// A setting that is on or off.
 public enum OnOff: String, OptionChoice {
   /// On.

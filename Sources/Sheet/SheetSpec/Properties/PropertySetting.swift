@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetModel
 
 /// A value that a file or an argument gives a property, before a device is known.

@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 package import SheetModel
 package import SheetPrimitives
 

@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetModel
 
 /// The checks of the blocks of a content: their number, their ids, and what stands beside them.

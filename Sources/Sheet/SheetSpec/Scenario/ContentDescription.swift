@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetModel
 
 /// The content of a sheet, a page or a presenter.

@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetPrimitives
 
 extension DetentList {

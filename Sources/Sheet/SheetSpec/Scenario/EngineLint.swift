@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetModel
 
 /// The checks of each sheet against its engine.

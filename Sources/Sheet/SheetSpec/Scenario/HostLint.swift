@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetModel
 
 /// The checks of layers and modals: names that must agree, and the order of layers.

@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SystemPackage
 
 /// A comment of a file, with its `#`.

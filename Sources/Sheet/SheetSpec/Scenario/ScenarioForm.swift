@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetModel
 
 /// The forms of a scenario file, the source of its reading, its checks and its JSON Schema.

@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetModel
 
 /// The checks of more than one value: names that must agree, systems without a feature, and advice.

@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetModel
 
 /// A shot being read, whose name and moment can still be missing.

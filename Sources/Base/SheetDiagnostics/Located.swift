@@ -48,7 +48,7 @@ extension Located<String> {
   }
 
   /// Returns the parts before and after the first separator with their places; nil without one.
-  func split(at separator: Character) -> (head: Located<String>, tail: Located<String>)? {
+  package func split(at separator: Character) -> (head: Located<String>, tail: Located<String>)? {
     guard let index = value.firstIndex(of: separator) else { return nil }
     let head = String(value[..<index])
     let tail = String(value[index...].dropFirst())

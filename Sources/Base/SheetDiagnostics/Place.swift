@@ -32,7 +32,7 @@ public struct Place: Equatable, Hashable, Sendable {
       text: SourceText(source, onlyLine: lineText, number: line))
   }
 
-  init(line: Int, column: Int, endColumn: Int, text: SourceText) {
+  package init(line: Int, column: Int, endColumn: Int, text: SourceText) {
     self.line = line
     self.column = column
     self.endColumn = endColumn
@@ -98,12 +98,12 @@ public struct Place: Equatable, Hashable, Sendable {
 }
 
 /// The lines of an argument or file, shared by all places in it and decoded only for an error.
-final class SourceText: Sendable {
+package final class SourceText: Sendable {
   let source: Place.Source
   private let lines: [ArraySlice<UInt8>]
   private let firstNumber: Int
 
-  init(_ source: Place.Source, _ bytes: [UInt8]) {
+  package init(_ source: Place.Source, _ bytes: [UInt8]) {
     self.source = source
     lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     firstNumber = 1
@@ -116,7 +116,7 @@ final class SourceText: Sendable {
   }
 
   /// Returns the line with a number; empty if the text does not have it.
-  func line(_ number: Int) -> String {
+  package func line(_ number: Int) -> String {
     let index = number - firstNumber
     return lines.indices.contains(index) ? String(decoding: lines[index], as: UTF8.self) : ""
   }

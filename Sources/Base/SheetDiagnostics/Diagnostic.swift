@@ -80,7 +80,7 @@ extension String {
 
 extension [Diagnostic] {
   /// The diagnostics without duplicates, ordered by their places in the file.
-  var inOrder: [Diagnostic] {
+  package var inOrder: [Diagnostic] {
     unique.enumerated().sorted { first, second in
       let (a, b) = (first.element.place, second.element.place)
       return (a?.line ?? 0, a?.column ?? 0, first.offset)
