@@ -81,10 +81,9 @@ let tools: [Target] =
     .executableTarget(
       name: "SheetBench",
       dependencies: [
-        "CCairo", "CJPEG", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout", "SheetModel",
-        "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene",
-        "SheetDiagnostics", "SheetSpec",
-        systemPackage,
+        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetLayout", "SheetModel",
+        "SheetPictures", "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene",
+        "SheetSpec", "CCairo", "CJPEG", systemPackage,
       ],
       path: "Tests/Bench"),
     .executableTarget(
@@ -100,9 +99,8 @@ let fuzzing: [Target] =
     .executableTarget(
       name: "SheetFuzz",
       dependencies: [
-        "CPNG", "CZlib", "SheetChanges", "SheetCommand", "SheetDraw", "SheetFrames",
-        "SheetPixels", "SheetPlatform", "SheetDiagnostics", "SheetSpec", "SheetSuite",
-        systemPackage,
+        "SheetChanges", "SheetCommand", "SheetDiagnostics", "SheetFrames", "SheetPictures",
+        "SheetPixels", "SheetPlan", "SheetPlatform", "SheetSpec", "CPNG", "CZlib", systemPackage,
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "jpeg-seeds.py", "png-seeds.py"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
@@ -115,13 +113,8 @@ let testsOnly = Context.environment["SHEETDRAW_TESTS"]?.split(separator: " ").ma
 let package = Package(
   name: "sheetdraw",
   products: [
-    .library(
-      name: "SheetDraw",
-      targets: [
-        "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout",
-        "SheetMeasure", "SheetModel", "SheetPixels", "SheetPrimitives", "SheetReport", "SheetScene",
-        "SheetDiagnostics", "SheetSpec", "SheetSuite",
-      ]),
+    .library(name: "SheetDraw", targets: ["SheetDraw"]),
+    .library(name: "SheetMeasure", targets: ["SheetMeasure", "SheetFit"]),
     .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff", "SheetLayout"]),
     .executable(name: "sheetdraw", targets: ["SheetDrawCLI"]),
   ],
@@ -149,11 +142,11 @@ let package = Package(
     library("SheetScene", in: "Picture", ["SheetPlatform", "SheetPrimitives"]),
     library(
       "SheetPixels", in: "Picture", ["SheetPlatform", "CISAL", "CJPEG", "CLCMS", "CWebP", "CZlib"]),
-    library("SheetDiff", in: "Judge", ["SheetPlatform", "SheetPixels"]),
-    library("SheetMeasure", in: "Tools", ["SheetPlatform", "SheetPixels", "SheetPrimitives"]),
-    library("SheetFit", in: "Tools", ["SheetModel", "SheetPlatform"]),
+    library("SheetDiff", in: "Judge", ["SheetPixels", "SheetPlatform"]),
+    library("SheetFit", in: "Judge", ["SheetModel", "SheetPlatform", "SheetPrimitives"]),
     library(
-      "SheetReport", in: "Judge", ["SheetDiff", "SheetPrimitives", "SheetResources"],
+      "SheetReport", in: "Judge",
+      ["SheetChanges", "SheetDiff", "SheetPrimitives", "SheetResources"],
       exclude: ["Page"],
       settings: cold),
     library(
@@ -163,63 +156,95 @@ let package = Package(
         "SystemPackage",
       ],
       settings: small),
-    library("SheetLayout", in: "Picture", ["SheetModel", "SheetScene", "SheetPrimitives"]),
+    library("SheetLayout", in: "Picture", ["SheetModel", "SheetPrimitives", "SheetScene"]),
     library(
       "SheetText", in: "Picture",
-      ["SheetPlatform", "SheetScene", "SheetPrimitives", "CFriBidi", "CHarfBuzz", "SystemPackage"]),
-    library("SheetSVG", in: "Picture", ["SheetScene", "SheetPrimitives"]),
+      ["SheetPlatform", "SheetPrimitives", "SheetScene", "CFriBidi", "CHarfBuzz", "SystemPackage"]),
+    library("SheetSVG", in: "Picture", ["SheetPrimitives", "SheetScene"]),
     library(
       "SheetCairo", in: "Picture",
-      ["SheetPlatform", "SheetScene", "SheetPixels", "SheetPrimitives", "CCairo"]),
+      ["SheetPixels", "SheetPlatform", "SheetPrimitives", "SheetScene", "CCairo"]),
     library(
       "SheetRaster", in: "Picture",
-      ["SheetPlatform", "SheetScene", "SheetPixels", "SheetPrimitives"]),
+      ["SheetPixels", "SheetPlatform", "SheetPrimitives", "SheetScene"]),
     library(
       "SheetFiles", in: "Base",
       ["SheetDiagnostics", "SheetPlatform", "SheetPrimitives", "SystemPackage"]),
     library(
       "SheetFrames", in: "Picture",
       [
-        "SheetLayout", "SheetModel", "SheetPrimitives", "SheetScene", "SheetDiagnostics",
+        "SheetDiagnostics", "SheetLayout", "SheetModel", "SheetPrimitives", "SheetScene",
         "SheetSpec", "SystemPackage",
       ]),
     library(
       "SheetChanges", in: "Judge",
       [
-        "SheetFrames", "SheetLayout", "SheetModel", "SheetPrimitives", "SheetReport", "SheetScene",
-        "SheetDiagnostics", "SheetSpec",
+        "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel", "SheetPrimitives",
+        "SheetScene", "SheetSpec",
       ]),
     library(
-      "SheetDraw", in: "Picture",
+      "SheetPictures", in: "Picture",
       [
-        "SheetCairo", "SheetChanges", "SheetDiff", "SheetFiles", "SheetFrames", "SheetLayout",
-        "SheetModel", "SheetPixels", "SheetPlatform", "SheetPrimitives", "SheetRaster",
-        "SheetReport", "SheetSVG", "SheetScene", "SheetDiagnostics", "SheetSpec", "SheetText",
+        "SheetCairo", "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetLayout", "SheetModel",
+        "SheetPixels", "SheetPlatform", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene",
+        "SheetSpec", "SheetText", "SystemPackage",
+      ]),
+    library(
+      "SheetPlan", in: "Picture",
+      [
+        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetModel",
+        "SheetPictures", "SheetPlatform", "SheetPrimitives", "SheetScene", "SheetSpec",
         "SystemPackage",
+      ], settings: cold),
+    library(
+      "SheetVerify", in: "Judge",
+      [
+        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames",
+        "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform",
+        "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SystemPackage",
+      ], settings: cold),
+    .target(
+      name: "SheetDraw",
+      dependencies: [
+        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetLayout",
+        "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport",
+        "SheetScene", "SheetSpec", "SheetVerify", systemPackage,
+      ], swiftSettings: rules),
+    library(
+      "SheetMeasure", in: "Tools",
+      [
+        "SheetChanges", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout",
+        "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform",
+        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage",
       ]),
     library(
-      "SheetSuite", in: "Judge",
+      "SheetVectors", in: "Tools",
       [
-        "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFit", "SheetFrames",
-        "SheetLayout", "SheetMeasure", "SheetModel", "SheetPixels", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetDiagnostics",
-        "SheetSpec",
+        "SheetChanges", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout",
+        "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport",
+        "SheetResources", "SheetSpec", "SheetVerify", "SystemPackage",
+      ], settings: cold),
+    library(
+      "SheetReview", in: "Tools",
+      [
+        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
+        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec",
         "SystemPackage",
       ], settings: cold),
     library(
       "SheetCommand", in: "Command",
       [
-        "SheetDiff", "SheetDraw", "SheetFiles", "SheetFit", "SheetFrames", "SheetMeasure",
-        "SheetModel", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources",
-        "SheetScene", "SheetDiagnostics", "SheetSpec", "SheetSuite", "SystemPackage",
+        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames",
+        "SheetMeasure", "SheetModel", "SheetPictures", "SheetPlan", "SheetPlatform",
+        "SheetPrimitives", "SheetReport", "SheetResources", "SheetReview", "SheetScene",
+        "SheetSpec", "SheetVectors", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetTesting", in: "Judge",
       [
-        "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetModel",
-        "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene", "SheetDiagnostics",
-        "SheetSpec", "SheetSuite",
-        "SystemPackage",
+        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetModel",
+        "SheetPictures", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport",
+        "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage",
       ]),
     .executableTarget(
       name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform"],
@@ -229,16 +254,15 @@ let package = Package(
     .target(
       name: "SheetTestSupport",
       dependencies: [
-        "SheetModel", "SheetDiagnostics", "SheetSpec", "SheetLayout", "SheetScene", "SheetText",
-        "SheetPrimitives",
-        "CPNG", systemPackage,
+        "SheetDiagnostics", "SheetLayout", "SheetModel", "SheetPrimitives", "SheetScene",
+        "SheetSpec", "SheetText", "CPNG", systemPackage,
       ],
       path: "Tests/SheetTestSupport", swiftSettings: common),
     .testTarget(
       name: "AccuracyTests",
       dependencies: [
-        "SheetDraw", "SheetFrames", "SheetLayout", "SheetModel", "SheetPixels", "SheetPrimitives",
-        "SheetRaster", "SheetSVG", "SheetScene", "SheetDiagnostics", "SheetSpec",
+        "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures",
+        "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec",
         "SheetTestSupport",
       ],
       swiftSettings: testRules),
@@ -250,7 +274,7 @@ let package = Package(
       name: "CPNG", path: "Tests/CPNG", linkerSettings: [.linkedLibrary("png16")]),
     .testTarget(
       name: "SheetPixelsTests",
-      dependencies: ["SheetPixels", "SheetTestSupport", "CISAL", "CLCMS", "CWebP", "CZlib"],
+      dependencies: ["SheetPixels", "SheetTestSupport", "CISAL", "CLCMS", "CZlib"],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetDiffTests", dependencies: ["SheetDiff", "SheetPixels", "SheetTestSupport"],
@@ -258,36 +282,60 @@ let package = Package(
     .testTarget(
       name: "SheetMeasureTests",
       dependencies: ["SheetMeasure", "SheetPixels", "SheetPrimitives", "SheetTestSupport"],
+      path: "Tests/Tools/Measure",
       swiftSettings: testRules),
+    .testTarget(
+      name: "SheetReviewTests",
+      dependencies: [
+        "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures", "SheetPixels",
+        "SheetPlan", "SheetPrimitives", "SheetReport", "SheetReview", "SheetSpec",
+        "SheetTestSupport", systemPackage,
+      ], path: "Tests/Tools/Review",
+      swiftSettings: testRules),
+    .testTarget(
+      name: "SheetPlanTests",
+      dependencies: [
+        "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures",
+        "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTestSupport",
+        "SheetVerify", systemPackage,
+      ], swiftSettings: testRules),
+    .testTarget(
+      name: "SheetVerifyTests",
+      dependencies: [
+        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFit", "SheetFrames", "SheetModel",
+        "SheetPictures", "SheetPlan", "SheetReport", "SheetSpec", "SheetTestSupport", "SheetVerify",
+        systemPackage,
+      ], swiftSettings: testRules),
     .testTarget(
       name: "SheetFitTests", dependencies: ["SheetFit", "SheetTestSupport"],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetReportTests",
       dependencies: [
-        "SheetReport", "SheetDiff", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
+        "SheetChanges", "SheetDiff", "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport",
+        "SheetTestSupport",
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetRasterTests",
       dependencies: [
-        "SheetRaster", "SheetScene", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
+        "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetScene", "SheetTestSupport",
       ],
       swiftSettings: common),
     .testTarget(
       name: "SheetSVGTests",
-      dependencies: ["SheetSVG", "SheetScene", "SheetPrimitives", "CCairo", "SheetTestSupport"],
+      dependencies: ["SheetPrimitives", "SheetSVG", "SheetScene", "SheetTestSupport", "CCairo"],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetCairoTests",
       dependencies: [
-        "SheetCairo", "SheetScene", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
+        "SheetCairo", "SheetPixels", "SheetPrimitives", "SheetScene", "SheetTestSupport",
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetTextTests",
       dependencies: [
-        "SheetTestSupport", "SheetText", "SheetScene", "SheetPrimitives", "CFriBidi", "CHarfBuzz",
+        "SheetPrimitives", "SheetScene", "SheetTestSupport", "SheetText", "CFriBidi", "CHarfBuzz",
         systemPackage,
       ],
       swiftSettings: testRules),
@@ -300,56 +348,46 @@ let package = Package(
     .testTarget(
       name: "SheetDrawTests",
       dependencies: [
-        "SheetChanges", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames", "SheetLayout",
-        "SheetModel", "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetSVG",
-        "SheetScene", "SheetDiagnostics", "SheetSpec", "SheetTestSupport", systemPackage,
-      ],
-      swiftSettings: testRules),
-    .testTarget(
-      name: "SheetSuiteTests",
-      dependencies: [
-        "SheetDiff", "SheetDraw", "SheetFit", "SheetFrames", "SheetModel", "SheetPixels",
-        "SheetPrimitives", "SheetReport", "SheetDiagnostics", "SheetSpec", "SheetSuite",
-        "SheetTestSupport",
-        systemPackage,
+        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetLayout",
+        "SheetModel", "SheetPictures", "SheetPixels", "SheetPrimitives", "SheetRaster",
+        "SheetReport", "SheetSVG", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetText",
+        "SheetVerify", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetSpecTests",
       dependencies: [
-        "SheetDiagnostics", "SheetSpec", "SheetModel", "SheetPrimitives", "SheetResources",
-        "SheetTestSupport",
-        systemPackage,
+        "SheetDiagnostics", "SheetMeasure", "SheetModel", "SheetPrimitives", "SheetResources",
+        "SheetSpec", "SheetTestSupport", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetLayoutTests",
       dependencies: [
-        "SheetLayout", "SheetDiagnostics", "SheetSpec", "SheetModel", "SheetScene",
-        "SheetPrimitives",
-        "SheetTestSupport", systemPackage,
+        "SheetDiagnostics", "SheetLayout", "SheetModel", "SheetPrimitives", "SheetScene",
+        "SheetSpec", "SheetTestSupport", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetTestingTests",
       dependencies: [
-        "SheetTesting", "SheetSuite", "SheetDraw", "SheetDiff", "SheetLayout", "SheetModel",
-        "SheetScene", "SheetDiagnostics", "SheetSpec",
-        "SheetTestSupport", systemPackage,
+        "SheetDiagnostics", "SheetDiff", "SheetLayout", "SheetModel", "SheetPictures", "SheetPlan",
+        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetTesting",
+        systemPackage,
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
       swiftSettings: testRules),
     .testTarget(
       name: "CaseTests",
       dependencies: [
-        "SheetChanges", "SheetCommand", "SheetDiff", "SheetDraw", "SheetFrames", "SheetLayout",
-        "SheetModel",
-        "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene",
-        "SheetDiagnostics", "SheetSpec",
-        "SheetSuite", "SheetTestSupport", systemPackage,
+        "SheetChanges", "SheetCommand", "SheetDiagnostics", "SheetDiff", "SheetFrames",
+        "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPrimitives",
+        "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetVectors",
+        "SheetVerify", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["SheetTestSupport"], swiftSettings: testRules),
+      name: "ArchitectureTests", dependencies: ["SheetPlan", "SheetTestSupport"],
+      swiftSettings: testRules),
   ] + tools + fuzzing).filter { $0.type != .test || testsOnly?.contains($0.name) ?? true }
 )

@@ -1,6 +1,6 @@
 import SheetDiagnostics
-internal import SheetDraw
 import SheetFrames
+internal import SheetPictures
 internal import SheetPixels
 internal import SheetPrimitives
 internal import SheetRaster

@@ -1,6 +1,6 @@
-internal import SheetDraw
 import SheetFrames
 internal import SheetModel
+internal import SheetPictures
 internal import SheetPrimitives
 internal import SheetSpec
 internal import SheetTestSupport

@@ -1,8 +1,8 @@
 import Foundation
-internal import SheetDraw
 import SheetFrames
 internal import SheetLayout
 internal import SheetModel
+internal import SheetPictures
 internal import SheetPixels
 internal import SheetPrimitives
 internal import SheetRaster

@@ -1,3 +1,4 @@
+import SheetPlan
 import SheetTestSupport
 import Testing
 
@@ -47,41 +48,25 @@ import Testing
     }
   }
 
-  @Test func theTableOfTargetsListsTheImports() throws {
+  @Test func everyImportPointsDown() throws {
+    let floors = try Floors().numbers
     let sources = try SourceTree("Sources")
-    let rows = try #require(try TargetTable()).imports
-    expect(rows.keys.sorted(), sources.targets)
     for target in sources.targets {
-      let imports = sources.imports(of: target).subtracting(toolchain).map(TargetTable.short)
-      expect(rows[target], Set(imports), "\(target)")
+      let own = try #require(floors[target], "\(target) stands on no floor")
+      for name in sources.imports(of: target).subtracting(toolchain) {
+        let other = try #require(floors[name], "\(name) stands on no floor")
+        #expect(other < own, "\(target) imports \(name)")
+      }
     }
   }
 
-  @Test func everyImportPointsDown() throws {
-    let floors: [Set<String>] = [
-      ["CArguments", "CResources"], ["SheetPlatform"],
-      [
-        "SheetPrimitives", "SheetResources", "SystemPackage", "CCairo", "CFriBidi", "CHarfBuzz",
-        "CISAL", "CJPEG", "CLCMS", "CLibYAML", "CWebP", "CZlib",
-      ],
-      ["SheetModel", "SheetScene", "SheetPixels"],
-      [
-        "SheetSpec", "SheetLayout", "SheetText", "SheetSVG", "SheetDiff", "SheetMeasure",
-        "SheetFit",
-      ],
-      ["SheetRaster", "SheetCairo", "SheetReport", "SheetFiles", "SheetFrames"], ["SheetChanges"],
-      ["SheetDraw"], ["SheetSuite"],
-      ["SheetCommand", "SheetTesting"],
-      ["SheetDrawCLI"],
-    ]
-    func floor(_ name: String) -> Int? { floors.firstIndex { $0.contains(name) } }
-    let sources = try SourceTree("Sources")
-    for target in sources.targets {
-      let own = try #require(floor(target), "\(target) stands on no floor")
-      for name in sources.imports(of: target).subtracting(toolchain) {
-        let other = try #require(floor(name), "\(name) stands on no floor")
-        #expect(other < own, "\(target) imports \(name)")
-      }
+  /// So each can be taken out with its line in the list of tools.
+  @Test func onlyTheCommandImportsTools() throws {
+    let files = try SourceTree("Sources").files
+    let tools = Set(files.filter { $0.path.hasPrefix("Sources/Tools/") }.map(\.target))
+    #expect(tools.count > 2)
+    for file in files where !file.path.hasPrefix("Sources/Command/") {
+      #expect(file.imports.isDisjoint(with: tools), "\(file.path)")
     }
   }
 
@@ -212,7 +197,7 @@ import Testing
     let above = ["SheetCommand", "SheetDrawCLI", "SheetTesting"]
     // The first of these files declares the flags, and the others have those of git.
     let others =
-      ["Sources/Judge/SheetSuite/Options/DrawingOption+Table.swift"]
+      ["Sources/Picture/SheetPlan/Options/DrawingOption+Table.swift"]
       + ["GitFolder", "GitHistory", "GitProgram"].map { "Sources/Base/SheetFiles/\($0).swift" }
     let offences = try SourceTree("Sources").files.flatMap { file in
       others.contains(file.path) || above.contains(file.target)
@@ -229,7 +214,7 @@ import Testing
     let tables = [
       "Sheet/SheetModel/State/StateValue", "Sheet/SheetSpec/Forms/Key",
       "Sheet/SheetSpec/Forms/StepForm", "Sheet/SheetSpec/Properties/TypedProperty",
-      "Judge/SheetSuite/Options/DrawingOption", "Judge/SheetSuite/Options/Flag",
+      "Picture/SheetPlan/Options/DrawingOption", "Picture/SheetPlan/Options/Flag",
     ].map { "Sources/\($0).swift" }
     let files = try SourceTree("Sources").files.filter { !tables.contains($0.path) }
     let offences = files.flatMap { file in

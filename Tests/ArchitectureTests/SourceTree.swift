@@ -12,10 +12,11 @@ struct SourceTree {
     /// The modules that the file imports; texts of other programs in string literals do not count.
     let imports: Set<String>
 
-    /// The target that a file of Sources belongs to; a tool's folder has its name alone.
+    /// The target that a file of Sources belongs to, whose folder lies in one of six; a tool's folder has its name alone.
     var target: String {
       let folders = path.split(separator: "/").map(String.init)
-      return folders[1] == "Tools" ? "Sheet" + folders[2] : folders[2]
+      return folders[1] == "SheetDraw"
+        ? folders[1] : folders[1] == "Tools" ? "Sheet" + folders[2] : folders[2]
     }
 
     init(path: String, lines: [String]) {
@@ -74,43 +75,34 @@ struct PackageManifest {
     let text = try String(contentsOfFile: RepositoryFile("Package.swift").path, encoding: .utf8)
     var found: [String: Set<String>] = [:]
     let library = /library\(\s*"(\w+)", in: "\w+"(?:,\s*\[([^\]]*)\])?/
-    let executable = /executableTarget\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\]/
+    let plain = /(?:executableTarget|target)\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\]/
     for match in text.matches(of: library) {
       found[String(match.1)] = Self.names(in: match.2.map(String.init) ?? "")
     }
-    for match in text.matches(of: executable) {
+    for match in text.matches(of: plain) {
       found[String(match.1)] = Self.names(in: String(match.2))
     }
     dependencies = found
   }
 
   private static func names(in list: String) -> Set<String> {
-    Set(list.matches(of: /"(\w+)"/).map { String($0.1) })
+    let names = Set(list.matches(of: /"(\w+)"/).map { String($0.1) })
+    return list.contains("systemPackage") ? names.union(["SystemPackage"]) : names
   }
 }
 
-/// The table of targets in Sources/README.md.
-struct TargetTable {
-  /// The contents of one row: imports, with or without the prefix `Sheet`.
-  let imports: [String: Set<String>]
+/// The floors in Sources/README.md, the first block of lines that begin with a number.
+struct Floors {
+  /// The number of each target's floor.
+  let numbers: [String: Int]
 
-  /// Nil if the file does not exist.
-  init?() throws {
-    let path = RepositoryFile("Sources/README.md").path
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    var found: [String: Set<String>] = [:]
-    for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
-        .map { $0.replacingOccurrences(of: "`", with: "").trimmingCharacters(in: .whitespaces) }
-      guard cells.count >= 6, cells[1].hasPrefix("Sheet") else { continue }
-      found[cells[1]] = Set(
-        cells[3].matches(of: /[A-Z]\w+/).map { Self.short(String($0.0)) })
+  init() throws {
+    var found: [String: Int] = [:]
+    for line in try RepositoryFile("Sources/README.md").text.split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      guard let first = words.first, let number = Int(first) else { continue }
+      for name in words.dropFirst() { found[name] = number }
     }
-    imports = found
-  }
-
-  /// The name without the common prefix.
-  static func short(_ name: String) -> String {
-    name.hasPrefix("Sheet") ? String(name.dropFirst("Sheet".count)) : name
+    numbers = found
   }
 }

@@ -1,8 +1,8 @@
 import Glibc
-import SheetDraw
 import SheetFrames
 import SheetLayout
 import SheetModel
+import SheetPictures
 import SheetPixels
 import SheetRaster
 import SheetSVG

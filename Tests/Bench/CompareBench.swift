@@ -1,5 +1,5 @@
-import SheetDraw
 import SheetFiles
+import SheetPictures
 import SheetPixels
 import SheetSpec
 import SystemPackage

@@ -1,6 +1,6 @@
-import SheetDraw
 import SheetFrames
 import SheetModel
+import SheetPictures
 import SheetSpec
 
 /// Measures five modals in three layers of Presentation Host.

@@ -1,16 +1,18 @@
 import Foundation
 import SheetChanges
 import SheetDiff
-import SheetDraw
 import SheetFrames
 import SheetLayout
 import SheetModel
+import SheetPictures
 import SheetPixels
 import SheetPrimitives
 import SheetRaster
 import SheetReport
 import SheetScene
 import SheetTestSupport
+
+@testable import SheetVerify
 
 extension AnswerTable {
   /// Questions about what is drawn.

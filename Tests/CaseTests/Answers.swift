@@ -1,9 +1,10 @@
 import Foundation
 import SheetChanges
-import SheetDraw
+import SheetDiagnostics
 import SheetFrames
 import SheetLayout
 import SheetModel
+import SheetPictures
 import SheetPixels
 import SheetPrimitives
 import SheetRaster

@@ -1,10 +1,10 @@
 import SheetDiagnostics
-import SheetDraw
 import SheetFrames
 import SheetModel
+import SheetPictures
+import SheetPlan
 import SheetPrimitives
 import SheetSpec
-import SheetSuite
 import SheetTestSupport
 import SystemPackage
 

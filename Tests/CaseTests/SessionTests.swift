@@ -1,11 +1,12 @@
 import Foundation
 import SheetTestSupport
+import SheetVectors
 import Testing
 
 // The sessions of the README and of articles, run as they are written, with the files that they show.
 @Suite struct SessionTests {
   private static func article(_ name: String) -> String {
-    "Sources/Picture/SheetDraw/SheetDraw.docc/\(name).md"
+    "Sources/SheetDraw/SheetDraw.docc/\(name).md"
   }
 
   @Test(

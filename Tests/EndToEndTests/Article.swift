@@ -8,7 +8,7 @@ struct Article {
 
   /// Reads an article of the documentation by its name.
   init(_ name: String) throws {
-    try self.init(path: "Sources/Picture/SheetDraw/SheetDraw.docc/\(name).md")
+    try self.init(path: "Sources/SheetDraw/SheetDraw.docc/\(name).md")
   }
 
   /// Reads a document at a path from the root of the repository.

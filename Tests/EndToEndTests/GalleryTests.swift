@@ -5,7 +5,7 @@ import Testing
 /// The pictures of the README and of the documentation.
 @Suite struct GalleryTests {
   private static let gallery = "Specs/Gallery"
-  private static let articles = "Sources/Picture/SheetDraw/SheetDraw.docc"
+  private static let articles = "Sources/SheetDraw/SheetDraw.docc"
   private static let resources = articles + "/Resources"
 
   private func names(_ folder: String) throws -> [String] {

@@ -63,7 +63,7 @@ import Testing
 
   @Test("the tables of the article are those of the command")
   func article() async throws {
-    let path = RepositoryFile("Sources/Picture/SheetDraw/SheetDraw.docc/SheetSizes.md").path
+    let path = RepositoryFile("Sources/SheetDraw/SheetDraw.docc/SheetSizes.md").path
     let sections = try String(contentsOfFile: path, encoding: .utf8).components(
       separatedBy: "\n## ")
     expect(sections.count, 5)

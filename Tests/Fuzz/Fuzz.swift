@@ -3,11 +3,12 @@
 
 import SheetChanges
 import SheetCommand
-import SheetDraw
+import SheetDiagnostics
 import SheetFrames
+import SheetPictures
+import SheetPlan
 import SheetPlatform
 import SheetSpec
-import SheetSuite
 import SystemPackage
 
 /// The kinds of input, in the order of the first byte.

@@ -9,7 +9,7 @@ from workflow_support import ROOT, YAML, read_yaml, run, tool
 
 ENTRY = json.loads((ROOT / "Scripts/packages/schemastore/catalog-entry.json").read_text())
 SCHEMA = json.loads((ROOT / "Specs/sheetdraw.schema.json").read_text())
-ARTICLE = (ROOT / "Sources/Picture/SheetDraw/SheetDraw.docc/Editors.md").read_text()
+ARTICLE = (ROOT / "Sources/SheetDraw/SheetDraw.docc/Editors.md").read_text()
 
 # An entry of SchemaStore's catalog, by its guide for contributors: names without "schema" and without a
 # full stop, simple patterns of files, folders after **/.

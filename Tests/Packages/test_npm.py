@@ -347,7 +347,7 @@ class TypeTests(unittest.TestCase):
         install_stubs()
         install_playwright()
         files = ["playwright.ts"]
-        for path in ("Sources/Picture/SheetDraw/SheetDraw.docc/Node.md", "Scripts/packages/npm/sheetdraw/README.md"):
+        for path in ("Sources/SheetDraw/SheetDraw.docc/Node.md", "Scripts/packages/npm/sheetdraw/README.md"):
             for example in re.findall(r"```[jt]s\n(import .*?)```", (ROOT / path).read_text(), re.S):
                 files.append(f"example-{len(files)}.mts")
                 (project / files[-1]).write_text(example)

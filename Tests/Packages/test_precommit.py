@@ -108,7 +108,7 @@ class PreCommitTests(unittest.TestCase):
 
     def test_the_program_of_a_python_package_is_run(self):
         """The second configuration of Editors.md."""
-        article = (ROOT / "Sources/Picture/SheetDraw/SheetDraw.docc/Editors.md").read_text()
+        article = (ROOT / "Sources/SheetDraw/SheetDraw.docc/Editors.md").read_text()
         block = next(text for text in article.split("```") if "additional_dependencies" in text)
         block = re.sub(r"sheetdraw==[0-9.]+", f"sheetdraw=={archive_version()}", block.removeprefix("yaml\n"))
         (self.work / ".pre-commit-config.yaml").write_text(block)

@@ -63,7 +63,7 @@ class TestRelease(unittest.TestCase):
         self.assertIn("default: 1.3.0", (self.clone / ".github/actions/setup/action.yml").read_text())
         self.assertIn("actions/verify@v1.3.0", (self.clone / "Scripts/workflows/github.yml").read_text())
         old = subprocess.run(["git", "-C", self.clone, "grep", "--fixed-strings", version(), "--", ".github",
-                              "Scripts/workflows", "Sources/Picture/SheetDraw"], capture_output=True, text=True)
+                              "Scripts/workflows", "Sources/SheetDraw"], capture_output=True, text=True)
         self.assertEqual((old.returncode, old.stdout), (1, ""))
         self.assertEqual(self.git("rev-parse", "v1.3.0^{commit}"), self.git("rev-parse", "HEAD"))
         self.assertEqual(self.git("status", "--porcelain", "--untracked-files=no"), "")

@@ -333,7 +333,7 @@ class ArticleTests(InTemporaryFolder):
             (self.folder / name).write_bytes(shot)
 
     def test_the_code_of_the_article_runs(self):
-        self.assertEqual(self.run_code(ROOT / "Sources/Picture/SheetDraw/SheetDraw.docc/Python.md"), 3)
+        self.assertEqual(self.run_code(ROOT / "Sources/SheetDraw/SheetDraw.docc/Python.md"), 3)
 
     def test_the_code_of_the_page_of_the_package_runs(self):
         self.run_code(PACKAGE / "README.md")

@@ -1,7 +1,7 @@
-import SheetDraw
 import SheetFrames
 import SheetLayout
 import SheetModel
+import SheetPictures
 import SheetPixels
 import SheetPrimitives
 import SheetScene

@@ -1,6 +1,6 @@
 import SheetDiagnostics
-import SheetDraw
 import SheetModel
+import SheetPictures
 import SheetSpec
 import SystemPackage
 

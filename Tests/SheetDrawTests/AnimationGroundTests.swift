@@ -1,8 +1,8 @@
 import Foundation
 import SheetDiagnostics
-import SheetDraw
 import SheetFrames
 import SheetModel
+import SheetPictures
 import SheetSpec
 import SheetTestSupport
 import SystemPackage

@@ -1,6 +1,6 @@
-import SheetDraw
 import SheetFrames
 import SheetModel
+import SheetPictures
 import SheetSpec
 
 /// Draws a scenario with its dimensions and radii in pixels.

@@ -1,6 +1,6 @@
-import SheetDraw
 import SheetLayout
 import SheetModel
+import SheetPictures
 import SheetScene
 import SheetSpec
 import SheetTestSupport

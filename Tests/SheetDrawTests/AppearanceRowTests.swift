@@ -1,8 +1,8 @@
 import Foundation
-import SheetDraw
 import SheetFrames
 import SheetLayout
 import SheetModel
+import SheetPictures
 import SheetPixels
 import SheetPrimitives
 import SheetScene

@@ -1,6 +1,6 @@
 import Foundation
-import SheetDraw
 import SheetModel
+import SheetPictures
 import SheetPixels
 import SheetPrimitives
 import SheetSpec
@@ -18,7 +18,7 @@ import Testing
       ("SheetInSwift", "QueryExample"),
     ])
   func anArticleShowsTheCompiledCode(article: String, example: String) throws {
-    let isShown = try RepositoryFile("Sources/Picture/SheetDraw/SheetDraw.docc/\(article).md")
+    let isShown = try RepositoryFile("Sources/SheetDraw/SheetDraw.docc/\(article).md")
       .shows(RepositoryFile("Tests/SheetDrawTests/\(example).swift"))
     #expect(isShown)
   }

@@ -1,8 +1,9 @@
+import SheetDiagnostics
 import SheetDiff
-import SheetDraw
 import SheetFrames
 import SheetLayout
 import SheetModel
+import SheetPictures
 import SheetPixels
 import SheetPrimitives
 import SheetRaster
@@ -11,6 +12,8 @@ import SheetSpec
 import SheetTestSupport
 import SystemPackage
 import Testing
+
+@testable import SheetVerify
 
 /// Clear and blurred backgrounds, from the flags and files to the pixels.
 @Suite struct BlurRowTests {

@@ -1,6 +1,6 @@
 import SheetChanges
-import SheetDraw
 import SheetModel
+import SheetPictures
 import SheetReport
 import SheetSpec
 import SheetTestSupport

@@ -1,7 +1,7 @@
 import SheetChanges
-import SheetDraw
 import SheetFrames
 import SheetModel
+import SheetPictures
 import SheetSpec
 import SystemPackage
 

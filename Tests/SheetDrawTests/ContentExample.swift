@@ -1,5 +1,5 @@
-import SheetDraw
 import SheetModel
+import SheetPictures
 import SheetSpec
 
 /// Presents a settings form in a language that is written from right to left, with large text, and

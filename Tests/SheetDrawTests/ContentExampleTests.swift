@@ -6,7 +6,7 @@ import Testing
 @Suite struct ContentExampleTests {
   @Test("the article shows the code that is compiled here, character for character")
   func theArticleShowsTheCompiledCode() throws {
-    let isShown = try RepositoryFile("Sources/Picture/SheetDraw/SheetDraw.docc/ContentBlocks.md")
+    let isShown = try RepositoryFile("Sources/SheetDraw/SheetDraw.docc/ContentBlocks.md")
       .shows(RepositoryFile("Tests/SheetDrawTests/ContentExample.swift"))
     #expect(isShown)
   }

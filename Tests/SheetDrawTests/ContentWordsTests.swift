@@ -5,7 +5,7 @@ import SystemPackage
 import Testing
 
 @testable import SheetChanges
-@testable import SheetDraw
+@testable import SheetPictures
 
 /// What a report says of changed content.
 @Suite struct ContentWordsTests {

@@ -1,8 +1,8 @@
 import SheetTestSupport
 import Testing
 
-@testable import SheetDraw
 @testable import SheetFiles
+@testable import SheetPictures
 
 @Suite struct DigestTests {
   /// The examples of FIPS 180-4, and lengths around the end of a block, computed by `sha256sum`.

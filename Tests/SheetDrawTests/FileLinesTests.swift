@@ -1,8 +1,9 @@
 import Foundation
-import SheetDraw
 import SheetFiles
+import SheetPictures
 import SheetReport
 import SheetTestSupport
+import SheetVerify
 import SystemPackage
 import Testing
 

@@ -1,5 +1,5 @@
-import SheetDraw
 import SheetModel
+import SheetPictures
 import SheetPrimitives
 import SheetScene
 import SheetTestSupport

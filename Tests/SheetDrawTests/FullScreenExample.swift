@@ -1,5 +1,5 @@
-import SheetDraw
 import SheetModel
+import SheetPictures
 import SheetSpec
 
 /// A store that opens at its resting place and is then animated to full screen.

@@ -1,5 +1,5 @@
-import SheetDraw
 import SheetModel
+import SheetPictures
 import SheetSpec
 
 /// A sheet in one layer, and a toast above it in a layer that lets taps through.

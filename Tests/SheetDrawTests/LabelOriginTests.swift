@@ -1,6 +1,6 @@
-import SheetDraw
 import SheetLayout
 import SheetModel
+import SheetPictures
 import SheetPrimitives
 import SheetScene
 import SheetSpec

@@ -1,9 +1,10 @@
 import SheetDiagnostics
 import SheetDiff
-import SheetDraw
+import SheetPictures
 import SheetPixels
 import SheetSpec
 import SheetTestSupport
+import SheetVerify
 import SystemPackage
 import Testing
 

@@ -1,7 +1,7 @@
 import SheetChanges
 import SheetDiagnostics
-import SheetDraw
 import SheetModel
+import SheetPictures
 import SheetPrimitives
 import SheetReport
 import SheetSpec

@@ -1,14 +1,15 @@
 import SheetChanges
 import SheetDiagnostics
 import SheetDiff
-import SheetDraw
 import SheetFrames
 import SheetModel
+import SheetPictures
 import SheetPixels
 import SheetPrimitives
 import SheetScene
 import SheetSpec
 import SheetTestSupport
+import SheetVerify
 import SystemPackage
 import Testing
 
@@ -39,7 +40,7 @@ import Testing
     scene.viewport = Rect(x: 0, y: 0, width: 200, height: 200)
     let picture = try EncodedPicture(
       scene, as: .png, pixelsPerPoint: pixelsPerPoint, recipe: hasRecipe ? "{}" : nil,
-      facts: hasRecipe ? nil : facts, by: renderer)
+      facts: hasRecipe ? nil : facts.text, by: renderer)
     let about = try PictureFile(picture.bytes, path: Self.path("a.png")).about()
     #expect((about.recipe != nil) == hasRecipe && (about.facts == nil) == hasRecipe)
     expect(about.pixelsPerPoint, pixelsPerPoint)

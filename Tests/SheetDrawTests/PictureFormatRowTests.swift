@@ -1,10 +1,10 @@
 import Foundation
 import SheetDiagnostics
-import SheetDraw
 import SheetFiles
 import SheetFrames
 import SheetLayout
 import SheetModel
+import SheetPictures
 import SheetPixels
 import SheetPrimitives
 import SheetRaster

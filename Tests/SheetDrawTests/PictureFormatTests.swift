@@ -1,5 +1,5 @@
 import SheetDiagnostics
-import SheetDraw
+import SheetPictures
 import SheetPixels
 import SheetPrimitives
 import SheetScene

@@ -1,6 +1,6 @@
 import Foundation
 import SheetDiagnostics
-import SheetDraw
+import SheetPictures
 import SheetPixels
 import SheetSpec
 import SheetTestSupport

@@ -1,9 +1,10 @@
 import SheetDiagnostics
 import SheetDiff
-import SheetDraw
 import SheetFrames
+import SheetPictures
 import SheetSpec
 import SheetTestSupport
+import SheetVerify
 import SystemPackage
 import Testing
 

@@ -1,8 +1,8 @@
 import SheetChanges
 import SheetDiagnostics
-import SheetDraw
 import SheetFrames
 import SheetModel
+import SheetPictures
 import SheetPrimitives
 import SheetScene
 import SheetSpec

@@ -1,7 +1,7 @@
-import SheetDraw
 import SheetFrames
 import SheetLayout
 import SheetModel
+import SheetPictures
 import SheetPrimitives
 import SheetScene
 import SheetTestSupport

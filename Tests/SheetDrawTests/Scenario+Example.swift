@@ -1,8 +1,8 @@
 import SheetDiagnostics
-import SheetDraw
 import SheetFiles
 import SheetFrames
 import SheetModel
+import SheetPictures
 import SheetSpec
 import SheetTestSupport
 import SystemPackage

@@ -1,7 +1,7 @@
 import SheetDiagnostics
-import SheetDraw
 import SheetFrames
 import SheetLayout
+import SheetPictures
 import SheetPixels
 import SheetPrimitives
 import SheetRaster

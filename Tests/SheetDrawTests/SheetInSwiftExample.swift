@@ -1,5 +1,5 @@
-import SheetDraw
 import SheetModel
+import SheetPictures
 import SheetSpec
 
 /// Plays a photo picker that is dragged from medium to large, and draws a frame of the motion.

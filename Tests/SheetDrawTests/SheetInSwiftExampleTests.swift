@@ -1,7 +1,7 @@
 import SheetDiagnostics
-import SheetDraw
 import SheetFrames
 import SheetModel
+import SheetPictures
 import SheetSpec
 import SheetTestSupport
 import SystemPackage
@@ -28,7 +28,7 @@ import Testing
 
   @Test("the article shows the code that is compiled here, character for character")
   func theArticleShowsTheCompiledCode() throws {
-    let isShown = try RepositoryFile("Sources/Picture/SheetDraw/SheetDraw.docc/SheetInSwift.md")
+    let isShown = try RepositoryFile("Sources/SheetDraw/SheetDraw.docc/SheetInSwift.md")
       .shows(RepositoryFile("Tests/SheetDrawTests/SheetInSwiftExample.swift"))
     #expect(isShown)
   }

@@ -1,6 +1,6 @@
-import SheetDraw
 import SheetFrames
 import SheetModel
+import SheetPictures
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport

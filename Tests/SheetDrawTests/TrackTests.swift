@@ -1,9 +1,9 @@
 import Foundation
 import SheetDiagnostics
-import SheetDraw
 import SheetFrames
 import SheetLayout
 import SheetModel
+import SheetPictures
 import SheetPixels
 import SheetPrimitives
 import SheetRaster

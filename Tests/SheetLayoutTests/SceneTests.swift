@@ -1,3 +1,4 @@
+import SheetDiagnostics
 import SheetLayout
 import SheetModel
 import SheetPrimitives

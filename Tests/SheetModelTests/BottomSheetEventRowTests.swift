@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func X45_theArticleListsEveryEventWithItsOrigin() throws {
-    let text = try RepositoryFile("Sources/Picture/SheetDraw/SheetDraw.docc/CommandLine.md").text
+    let text = try RepositoryFile("Sources/SheetDraw/SheetDraw.docc/CommandLine.md").text
     let rows = text.split(separator: "\n").filter {
       $0.hasPrefix("| `on") || $0.contains("Update` |")
     }

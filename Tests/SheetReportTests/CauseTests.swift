@@ -1,5 +1,7 @@
 import Foundation
+import SheetChanges
 import SheetDiff
+import SheetPlan
 import SheetReport
 import SheetTestSupport
 import Testing

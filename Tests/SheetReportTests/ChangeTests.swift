@@ -1,3 +1,4 @@
+import SheetChanges
 import SheetPrimitives
 import SheetReport
 import SheetTestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import SheetChanges
 import SheetDiff
 import SheetPixels
 import SheetReport

@@ -1,4 +1,5 @@
 import Foundation
+import SheetPlan
 import SheetReport
 import SheetTestSupport
 import Testing

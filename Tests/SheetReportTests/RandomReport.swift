@@ -1,3 +1,4 @@
+import SheetChanges
 import SheetDiff
 import SheetPrimitives
 import SheetReport

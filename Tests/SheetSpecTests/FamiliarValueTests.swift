@@ -1,3 +1,4 @@
+import SheetDiagnostics
 import SheetSpec
 import SheetTestSupport
 import Testing

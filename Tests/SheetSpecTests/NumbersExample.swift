@@ -1,3 +1,4 @@
+import SheetDiagnostics
 import SheetSpec
 
 /// Returns the width of UIKit's grabber after a setting: 48 pt.

@@ -6,7 +6,7 @@ import Testing
 /// The example of the article about numbers.
 @Suite struct NumbersExampleTests {
   @Test func theArticleShowsTheCompiledCode() throws {
-    let isShown = try RepositoryFile("Sources/Picture/SheetDraw/SheetDraw.docc/Numbers.md")
+    let isShown = try RepositoryFile("Sources/SheetDraw/SheetDraw.docc/Numbers.md")
       .shows(RepositoryFile("Tests/SheetSpecTests/NumbersExample.swift"))
     #expect(isShown)
   }

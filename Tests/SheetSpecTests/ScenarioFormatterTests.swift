@@ -1,3 +1,4 @@
+import SheetDiagnostics
 import SheetTestSupport
 import SystemPackage
 import Testing

@@ -1,5 +1,5 @@
-import SheetDiagnostics
-public import SheetSpec
+public import SheetDiagnostics
+internal import SheetSpec
 
 extension Diagnostic {
   /// Place, severity, code, message, allowed values and the nearest good value, in one line.

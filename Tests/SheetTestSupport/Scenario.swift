@@ -1,4 +1,4 @@
-import SheetDiagnostics
+public import SheetDiagnostics
 public import SheetModel
 public import SheetSpec
 internal import SystemPackage

@@ -5,7 +5,7 @@ import Testing
   @Test func theArticleShowsTheTestOfThisTarget() throws {
     let code = RepositoryFile("Tests/SheetTestingTests/PhotoPickerTests.swift")
     #expect(try code.text.contains("expectSheet("))
-    let isShown = try RepositoryFile("Sources/Picture/SheetDraw/SheetDraw.docc/TestingSheets.md")
+    let isShown = try RepositoryFile("Sources/SheetDraw/SheetDraw.docc/TestingSheets.md")
       .shows(code)
     #expect(isShown)
   }

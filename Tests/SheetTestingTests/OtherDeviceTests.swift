@@ -1,5 +1,6 @@
-import SheetDraw
+import SheetDiagnostics
 import SheetModel
+import SheetPictures
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport

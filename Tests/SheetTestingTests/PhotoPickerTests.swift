@@ -1,5 +1,5 @@
-import SheetDraw
 import SheetModel
+import SheetPictures
 import SheetSpec
 import SheetTesting
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import SheetDiff
-import SheetDraw
 import SheetModel
+import SheetPictures
 import SheetScene
 import SheetSpec
 import Testing

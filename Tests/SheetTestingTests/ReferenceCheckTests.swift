@@ -1,8 +1,8 @@
 import SheetDiagnostics
 import SheetDiff
-import SheetDraw
 import SheetLayout
 import SheetModel
+import SheetPictures
 import SheetScene
 import SheetSpec
 import SheetTestSupport

@@ -1,7 +1,7 @@
 import Foundation
 import SheetDiagnostics
-import SheetDraw
 import SheetModel
+import SheetPictures
 import SheetSpec
 import SheetTestSupport
 import SystemPackage

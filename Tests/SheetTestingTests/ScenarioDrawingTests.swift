@@ -1,8 +1,8 @@
 import Foundation
 import SheetDiagnostics
-import SheetDraw
+import SheetPictures
+import SheetPlan
 import SheetSpec
-import SheetSuite
 import SheetTestSupport
 import SystemPackage
 import Testing

@@ -1,8 +1,8 @@
 import SheetDiagnostics
-import SheetDraw
 import SheetModel
+import SheetPictures
+import SheetPlan
 import SheetSpec
-import SheetSuite
 import SheetTestSupport
 import SystemPackage
 import Testing

@@ -1,6 +1,6 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
+internal import SheetPictures
 internal import SheetPlatform
 internal import SheetSpec
 internal import Synchronization

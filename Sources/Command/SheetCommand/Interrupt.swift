@@ -1,5 +1,5 @@
-internal import SheetDraw
 internal import SheetFiles
+internal import SheetPictures
 internal import SheetPlatform
 internal import Synchronization
 

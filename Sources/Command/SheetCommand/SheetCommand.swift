@@ -1,10 +1,10 @@
 public import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetResources
 internal import SheetSpec
-internal import SheetSuite
 internal import SystemPackage
 
 /// The command: runs arguments and returns an exit status.

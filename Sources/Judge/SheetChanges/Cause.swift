@@ -1,7 +1,6 @@
 internal import SheetDiagnostics
 internal import SheetModel
 internal import SheetPrimitives
-internal import SheetReport
 internal import SheetSpec
 
 /// A token or a part of the input that differs, with its effects.

@@ -1,5 +1,4 @@
 public import SheetModel
-public import SheetReport
 public import SheetSpec
 
 extension Change {

@@ -1,5 +1,4 @@
 internal import SheetModel
-internal import SheetReport
 internal import SheetSpec
 
 extension Difference {

@@ -1,5 +1,4 @@
 internal import SheetPrimitives
-internal import SheetReport
 
 /// A fact that differs between both sides.
 struct Difference {

@@ -1,5 +1,4 @@
 internal import SheetModel
-internal import SheetReport
 internal import SheetSpec
 
 /// The differences between two frames with their causes.

@@ -1,7 +1,6 @@
 internal import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives
-internal import SheetReport
 internal import SheetScene
 internal import SheetSpec
 

@@ -1,6 +1,5 @@
 internal import SheetModel
 internal import SheetPrimitives
-internal import SheetReport
 
 extension Fact {
   /// The prefix of the names of sizes, colours and motion.

@@ -1,6 +1,5 @@
 internal import SheetModel
 internal import SheetPrimitives
-internal import SheetReport
 
 extension Fact {
   /// Returns the facts about one moment: the values of the table that are reported as changes.

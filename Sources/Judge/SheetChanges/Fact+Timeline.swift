@@ -1,6 +1,5 @@
 internal import SheetModel
 internal import SheetPrimitives
-internal import SheetReport
 
 extension Fact {
   /// Returns the facts about transitions and events.

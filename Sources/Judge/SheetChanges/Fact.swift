@@ -1,6 +1,5 @@
 internal import SheetModel
 internal import SheetPrimitives
-internal import SheetReport
 internal import SheetSpec
 
 /// A named value of one side of a comparison.

@@ -1,5 +1,4 @@
 internal import SheetPrimitives
-internal import SheetReport
 
 /// The JSON form of recorded facts: `{"version":1,"facts":[…]}`, with an object for each fact.
 ///

@@ -1,6 +1,5 @@
 public import SheetModel
 internal import SheetPrimitives
-internal import SheetReport
 
 /// The facts about the sheet in a picture, as text that is stored in the picture.
 ///

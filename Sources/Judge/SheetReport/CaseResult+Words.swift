@@ -1,3 +1,4 @@
+internal import SheetChanges
 public import SheetPrimitives
 
 extension CaseResult {

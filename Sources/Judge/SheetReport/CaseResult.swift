@@ -1,3 +1,4 @@
+public import SheetChanges
 public import SheetDiff
 
 /// The result of verifying one picture of a scenario, or the expectations of one scenario, or of comparing

@@ -52,14 +52,14 @@ public struct FiguresPage: Sendable {
   }
 
   /// Returns a page with a heading and contents.
-  static func filled(
+  package static func filled(
     title: String, words: String, by append: (_ page: inout [UInt8]) -> Void
   ) -> [UInt8] {
     HTMLPage(body: .figuresHTML).filled { name, page in
       switch name {
       case "title": page += title.legible().markup.utf8
       case "words": page += words.legible().markup.utf8
-      case "icon": page += ReviewPage.icon.utf8
+      case "icon": page += HTMLPage.icon.utf8
       case "style":
         page += PageResource.baseCSS.bytes
         page += PageResource.figuresCSS.bytes

@@ -1,18 +1,24 @@
-internal import SheetPrimitives
-internal import SheetResources
+package import SheetPrimitives
+package import SheetResources
 
 /// A page whose template has placeholders in comments, such as `<!-- title -->`.
 ///
 /// All pages have one head, with a content security policy that forbids network access, except to
 /// the pictures and scripts beside a page that has any.
-struct HTMLPage {
+package struct HTMLPage {
   let body: PageResource
 
   /// A Boolean value that is true for a page that shows pictures from files beside it.
-  var readsFiles = false
+  let readsFiles: Bool
 
   /// A Boolean value that is true for a page that runs scripts from files beside it.
-  var runsFiles = false
+  let runsFiles: Bool
+
+  package init(body: PageResource, readsFiles: Bool = false, runsFiles: Bool = false) {
+    self.body = body
+    self.readsFiles = readsFiles
+    self.runsFiles = runsFiles
+  }
 
   /// The sources of pictures and scripts beside a page that is opened as a file or from a server.
   private static let filesBeside = " 'self' file:"
@@ -50,7 +56,7 @@ struct HTMLPage {
   ///
   /// - Parameter content: Appends the content of a placeholder to the page.
   /// - Returns: The page in UTF-8.
-  func filled(_ content: (_ name: String, _ page: inout [UInt8]) -> Void) -> [UInt8] {
+  package func filled(_ content: (_ name: String, _ page: inout [UInt8]) -> Void) -> [UInt8] {
     var page: [UInt8] = []
     for part in parts {
       switch part {
@@ -67,10 +73,15 @@ struct HTMLPage {
   }
 
   /// Appends a JSON value as a script element with an id.
-  static func append(_ json: JSON, id: String, to page: inout [UInt8]) {
+  package static func append(_ json: JSON, id: String, to page: inout [UInt8]) {
     let tags = tags(id: id)
     page += tags.opening.utf8
     page += json.text(JSON.Format(escaping: .html)).utf8
     page += tags.closing.utf8
   }
+
+  /// A screen with a sheet.
+  package static let icon =
+    "%3Crect x='1' y='1' width='14' height='14' rx='4' fill='%230066cc'/%3E"
+    + "%3Cpath d='M1 8h14v3a4 4 0 0 1-4 4H5a4 4 0 0 1-4-4z' fill='%23fff' fill-opacity='.85'/%3E"
 }

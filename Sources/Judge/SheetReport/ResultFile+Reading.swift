@@ -1,5 +1,6 @@
+internal import SheetChanges
 internal import SheetDiff
-public import SheetPrimitives
+internal import SheetPrimitives
 
 /// The reader of the result files of a run, one line at a time.
 package struct ResultFileReader {
@@ -224,39 +225,6 @@ extension CaseResult.Message {
     self.init(
       file: try fields.optionalText("file"), line: try fields.optionalWhole("line"),
       column: try fields.optionalWhole("column"), text: try fields.text("text"))
-  }
-}
-
-extension Change {
-  fileprivate init(stored fields: JSONFields) throws(JSONFields.Failure) {
-    self.init(
-      name: try fields.text("name"), label: try fields.text("label"),
-      from: try Value(stored: fields["from"]), to: try Value(stored: fields["to"]),
-      unit: try fields.optionalText("unit"), requirement: try fields.optionalText("id"),
-      token: try fields.optionalText("token"), note: try fields.optionalText("note"),
-      cause: try fields.object("cause", named: "a cause", Cause.init(stored:)))
-  }
-}
-
-extension Change.Cause {
-  fileprivate init(stored fields: JSONFields) throws(JSONFields.Failure) {
-    self.init(
-      label: try fields.text("label"), from: try Change.Value(stored: fields["from"]),
-      to: try Change.Value(stored: fields["to"]), unit: try fields.optionalText("unit"))
-  }
-}
-
-extension Change.Value {
-  /// Creates a value from the JSON of a result file or a recorded fact.
-  ///
-  /// - Throws: A missing value, a Boolean, an array or an object.
-  public init(stored value: JSON?) throws(JSONFields.Failure) {
-    switch value {
-    case .exact(let number)?: self = .number(number)
-    case .text(let text)?: self = .text(text)
-    case .null?: self = .nothing
-    default: throw JSONFields.Failure(reason: "the value of a change is invalid")
-    }
   }
 }
 

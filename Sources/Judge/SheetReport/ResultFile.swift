@@ -1,3 +1,4 @@
+internal import SheetChanges
 internal import SheetDiff
 internal import SheetPrimitives
 

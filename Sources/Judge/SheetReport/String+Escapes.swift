@@ -3,7 +3,7 @@ extension String {
   /// visible symbols, so that a terminal or a page does not interpret them.
   ///
   /// Escape becomes `␛`. Line breaks and tabs are kept if `keepsLines` is true.
-  func legible(keepingLines keepsLines: Bool = false) -> String {
+  package func legible(keepingLines keepsLines: Bool = false) -> String {
     guard unicodeScalars.contains(where: { $0.legible != $0 }) else { return self }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -13,7 +13,7 @@ extension String {
   }
 
   /// The text escaped for the contents or a quoted attribute of HTML and XML.
-  var markup: String {
+  package var markup: String {
     replacing(where: "&<>\"'") { scalar in
       switch scalar {
       case "&": "&amp;"
@@ -26,7 +26,7 @@ extension String {
   }
 
   /// The text escaped for Markdown.
-  var markdown: String {
+  package var markdown: String {
     legible().replacing(where: "&<>\\`*_[]~#|!@$") { "&#\($0.value);" }
   }
 

@@ -1,3 +1,5 @@
+internal import SheetChanges
+
 extension VerifyReport {
   /// The maximum length of a comment on GitHub, in bytes; a job summary may be longer.
   static let maximumMarkdownBytes = 65_535

@@ -1,11 +1,12 @@
 internal import SheetChanges
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFrames
 internal import SheetModel
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVerify
 internal import SystemPackage
 
 /// The drawn picture of a tested sheet.

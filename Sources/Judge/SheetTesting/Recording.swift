@@ -1,4 +1,4 @@
-internal import SheetSuite
+internal import SheetPlan
 
 /// The references that a test writes.
 ///

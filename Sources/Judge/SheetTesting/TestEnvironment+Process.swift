@@ -1,7 +1,7 @@
-internal import SheetDraw
 internal import SheetFiles
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetPlatform
-internal import SheetSuite
 internal import SystemPackage
 
 extension TestEnvironment {

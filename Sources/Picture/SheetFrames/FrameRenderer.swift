@@ -146,6 +146,17 @@ open class FrameRenderer {
     return resolved
   }
 
+  /// Finds the errors of a request that can be found without drawing it.
+  ///
+  /// - Throws: All errors of the document, or a moment that does not occur.
+  package func check(_ request: FrameRequest) throws(DiagnosticError) {
+    if let own = try renderer(of: request.document) { return try own.check(request) }
+    let resolved = try resolve(request.document)
+    do throws(MomentError) { _ = try resolved.timeline.state(at: request.moment) } catch {
+      throw DiagnosticError(error, at: request.momentPlace)
+    }
+  }
+
   /// Returns the renderer with the library of a document or of its scenario; nil if this renderer has it.
   ///
   /// - Throws: All errors of the scenario's profile and tokens.

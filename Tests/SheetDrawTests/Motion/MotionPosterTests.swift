@@ -1,7 +1,7 @@
 import Foundation
-import SheetDraw
 import SheetFrames
 import SheetModel
+import SheetPictures
 import SheetPixels
 import SheetPrimitives
 import SheetRaster

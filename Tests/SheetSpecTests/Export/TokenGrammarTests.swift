@@ -1,3 +1,4 @@
+import SheetMeasure
 import SheetPrimitives
 import SheetTestSupport
 import Testing

@@ -1,5 +1,5 @@
+internal import SheetPlan
 internal import SheetPrimitives
-internal import SheetSuite
 
 /// A tool that an agent can call: a command with some of its flags.
 enum AgentTool: String, CaseIterable {

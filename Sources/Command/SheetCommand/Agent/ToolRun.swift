@@ -1,8 +1,8 @@
 internal import SheetDiagnostics
 internal import SheetFiles
+internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetSuite
 internal import SystemPackage
 
 /// One call of a tool by an agent: a run of this program.

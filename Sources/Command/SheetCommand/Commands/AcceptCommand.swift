@@ -1,8 +1,9 @@
 internal import SheetDiagnostics
+internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetReport
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVerify
 
 /// The command `accept`, which replaces references with new pictures.
 struct AcceptCommand {

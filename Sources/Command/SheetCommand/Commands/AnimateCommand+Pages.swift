@@ -1,10 +1,10 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFrames
 internal import SheetModel
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetSuite
 
 extension AnimateCommand {
   /// Draws filmstrips or posters instead of animations.

@@ -1,9 +1,9 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFrames
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetSuite
 internal import SystemPackage
 
 /// The command `animate`, which draws a motion as an animated picture, or as a page.

@@ -1,4 +1,4 @@
-internal import SheetSuite
+internal import SheetPlan
 
 /// The named commands; the bare command draws.
 enum Command: String, CaseIterable {

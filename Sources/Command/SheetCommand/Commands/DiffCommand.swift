@@ -1,10 +1,12 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
+internal import SheetMeasure
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVerify
 
 /// The command `diff`, which compares two pictures, scenarios, states or folders.
 struct DiffCommand {
@@ -165,7 +167,8 @@ struct DiffCommand {
         allowed: "pictures or scenarios on both sides, or no -o")
     }
     return try SideComparison(
-      of: first, and: second, at: moments(), settings: settings, image: output?.image ?? .nothing)
+      of: first, and: second, at: moments(), settings: settings, image: output?.image ?? .nothing,
+      measuring: MeasuredScreenshot.changes)
   }
 
   /// The moment of scenarios; nil if no flag names one.

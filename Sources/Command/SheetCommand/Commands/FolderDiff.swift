@@ -1,8 +1,9 @@
 internal import SheetDiagnostics
-internal import SheetDraw
+internal import SheetMeasure
+internal import SheetPictures
 internal import SheetReport
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVerify
 
 /// The command `diff` for two folders, whose pictures are compared by name and reported as those of `verify`.
 struct FolderDiff {
@@ -20,6 +21,7 @@ struct FolderDiff {
     let shard = try run.shard()
     session.beginProgress()
     var folders = try FolderComparison(flags.words[0].filePath, flags.words[1].filePath)
+    folders.measuring = MeasuredScreenshot.changes
     try run.checkInputs(folders.inputs)
     let digest = folders.digest
     await folders.findRenames(taskCount: taskCount) { Interrupt.isRequested }

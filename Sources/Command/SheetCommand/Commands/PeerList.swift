@@ -3,7 +3,7 @@ internal import SheetFit
 internal import SheetFrames
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVerify
 
 /// The list of other programs' sheets beside the system's and the written specification's.
 struct PeerList {

@@ -1,11 +1,12 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
+internal import SheetPictures
 internal import SheetPrimitives
 internal import SheetReport
+internal import SheetReview
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVerify
 internal import SystemPackage
 
 /// The command `review`, which writes a page on which sheets are seen over time, or several with an index.

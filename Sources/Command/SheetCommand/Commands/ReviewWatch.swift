@@ -1,11 +1,11 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
+internal import SheetPictures
 internal import SheetPrimitives
 internal import SheetReport
+internal import SheetReview
 internal import SheetSpec
-internal import SheetSuite
 internal import SystemPackage
 
 /// `review --watch`: pages that follow their files in a browser.

@@ -1,7 +1,7 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
+internal import SheetPictures
 internal import SheetSpec
 internal import SystemPackage
 

@@ -1,7 +1,8 @@
+internal import SheetChanges
 internal import SheetDiff
 internal import SheetPrimitives
 internal import SheetReport
-internal import SheetSuite
+internal import SheetVerify
 
 extension SideComparison {
   private var verdict: String {

@@ -1,10 +1,11 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFit
 internal import SheetFrames
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVerify
 internal import SystemPackage
 
 /// The command `diff` for two tables of values over time, or a table and a scenario.

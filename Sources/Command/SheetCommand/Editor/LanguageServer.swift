@@ -1,10 +1,10 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetSuite
 internal import SystemPackage
 
 /// The command `lsp`: a language server for scenarios and token files (Language Server Protocol 3.17) on

@@ -1,9 +1,9 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFrames
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetSuite
 internal import SystemPackage
 
 /// A document that is open in an editor.

@@ -1,4 +1,4 @@
-internal import SheetSuite
+internal import SheetPlan
 
 /// Words of other tools, and of people who have not read the help, with what they mean here.
 ///

@@ -1,8 +1,7 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
+internal import SheetPictures
 internal import SheetSpec
-internal import SheetSuite
 internal import SystemPackage
 
 extension FieldReader {

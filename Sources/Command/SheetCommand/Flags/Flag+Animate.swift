@@ -1,5 +1,5 @@
-internal import SheetDraw
-internal import SheetSuite
+internal import SheetPictures
+internal import SheetPlan
 
 extension Flag {
   /// The flags of `animate`.

@@ -1,7 +1,7 @@
 internal import SheetDiff
 internal import SheetFrames
+internal import SheetPlan
 internal import SheetScene
-internal import SheetSuite
 
 extension Flag {
   /// The flags of comparisons.

@@ -1,5 +1,5 @@
+public import SheetPlan
 internal import SheetResources
-public import SheetSuite
 
 extension Flag {
   /// The flags of the bare command, in the order of its help.

@@ -1,4 +1,4 @@
-internal import SheetSuite
+internal import SheetPlan
 
 extension Flag {
   /// The flags of `inspect`: those of the sheet, the moments and the output.

@@ -1,4 +1,4 @@
-internal import SheetSuite
+internal import SheetPlan
 
 extension Flag {
   /// The flags of `measure`: those of the sheet that is expected, the tolerance and the output.

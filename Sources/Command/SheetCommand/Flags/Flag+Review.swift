@@ -1,4 +1,4 @@
-internal import SheetSuite
+internal import SheetPlan
 
 extension Flag {
   /// The flags of `review`: those of the sheet and the page.

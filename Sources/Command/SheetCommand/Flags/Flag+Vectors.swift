@@ -1,4 +1,4 @@
-internal import SheetSuite
+internal import SheetPlan
 
 extension Flag {
   /// The flags of `vectors`: the profile and the device, the results, and the output.

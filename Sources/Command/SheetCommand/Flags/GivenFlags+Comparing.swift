@@ -4,7 +4,7 @@ internal import SheetFrames
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVerify
 
 /// The unit of lengths in the output.
 enum LengthUnit: String, CaseIterable {

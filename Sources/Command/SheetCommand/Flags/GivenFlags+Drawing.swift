@@ -1,10 +1,10 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
 internal import SheetModel
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetSpec
-internal import SheetSuite
 internal import SystemPackage
 
 extension GivenFlags {

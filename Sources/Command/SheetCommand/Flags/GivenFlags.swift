@@ -1,6 +1,6 @@
 public import SheetDiagnostics
+public import SheetPlan
 internal import SheetSpec
-public import SheetSuite
 
 /// The flags of a command line as they were written.
 public struct GivenFlags: Equatable, Sendable {

@@ -1,7 +1,7 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFrames
 internal import SheetModel
+internal import SheetPictures
 internal import SheetPrimitives
 internal import SheetSpec
 

@@ -1,5 +1,5 @@
-internal import SheetDraw
 internal import SheetModel
+internal import SheetPictures
 internal import SheetPrimitives
 internal import SheetScene
 

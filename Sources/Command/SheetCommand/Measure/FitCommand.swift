@@ -1,12 +1,14 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
 internal import SheetFit
 internal import SheetFrames
+internal import SheetMeasure
 internal import SheetModel
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVerify
 internal import SystemPackage
 
 /// The command `measure --fit`, which finds the laws of the motions in recordings and compares them with those of a

@@ -1,10 +1,11 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFit
 internal import SheetFrames
+internal import SheetMeasure
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetReport
 internal import SheetSpec
-internal import SheetSuite
 internal import SystemPackage
 
 extension FitReport {

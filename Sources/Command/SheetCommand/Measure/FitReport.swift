@@ -1,12 +1,11 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFit
 internal import SheetFrames
 internal import SheetMeasure
 internal import SheetModel
+internal import SheetPictures
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetSuite
 internal import SystemPackage
 
 /// The report on the motions of a recording.

@@ -1,9 +1,11 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
+internal import SheetMeasure
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetReport
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVerify
 internal import SystemPackage
 
 /// The command `measure` for a folder of screenshots, which are judged one by one and reported as those of

@@ -2,9 +2,9 @@ internal import SheetDiagnostics
 internal import SheetFrames
 internal import SheetMeasure
 internal import SheetModel
+internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetSuite
 internal import SystemPackage
 
 /// What is printed about a screenshot.

@@ -1,11 +1,12 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
+internal import SheetMeasure
 internal import SheetModel
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetSuite
 internal import SystemPackage
 
 /// The checked flags of `measure`.

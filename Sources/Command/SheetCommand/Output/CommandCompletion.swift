@@ -1,9 +1,9 @@
 internal import SheetDiagnostics
 internal import SheetFiles
 internal import SheetModel
+internal import SheetPlan
 internal import SheetResources
 internal import SheetSpec
-internal import SheetSuite
 
 /// The candidates for the last word of a command line.
 ///

@@ -1,4 +1,4 @@
-internal import SheetSuite
+internal import SheetPlan
 
 /// The texts of `--help`, derived from the flags.
 struct Help {

@@ -1,4 +1,4 @@
-internal import SheetSuite
+internal import SheetPlan
 
 /// A subject of help: the flags that belong together, whatever commands have them.
 enum HelpTopic: String, CaseIterable {

@@ -1,4 +1,4 @@
-internal import SheetSuite
+internal import SheetPlan
 
 /// The manual page of the command, in the macros of man(7), from the tables of help.
 struct ManualPage {

@@ -1,7 +1,6 @@
 public import SheetDiagnostics
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetSuite
 internal import SystemPackage
 
 /// The style of diagnostics.

@@ -1,4 +1,4 @@
-internal import SheetSuite
+internal import SheetPlan
 internal import Synchronization
 
 /// The line on a terminal that shows the progress of long work.

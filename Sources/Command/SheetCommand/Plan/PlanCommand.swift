@@ -1,10 +1,11 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetReport
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVectors
 internal import SystemPackage
 
 /// The command `plan`, which writes a scenario as a check list for people who test by hand.

@@ -1,9 +1,9 @@
 internal import SheetDiagnostics
 internal import SheetFiles
+internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetResources
 internal import SheetSpec
-internal import SheetSuite
 internal import SystemPackage
 
 extension Flag {

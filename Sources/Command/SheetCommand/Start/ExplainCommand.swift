@@ -1,11 +1,11 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetSpec
-internal import SheetSuite
 internal import SystemPackage
 
 /// The command `explain`, which says what a word, a pixel of a picture or a case of a report means.

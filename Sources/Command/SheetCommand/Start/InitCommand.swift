@@ -1,7 +1,7 @@
 internal import SheetDiagnostics
+internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetSuite
 internal import SystemPackage
 
 extension Flag {

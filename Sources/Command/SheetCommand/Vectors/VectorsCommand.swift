@@ -1,12 +1,13 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
 internal import SheetFrames
 internal import SheetModel
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetReport
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVectors
 internal import SystemPackage
 
 /// The command `vectors`, which writes what implementations of sheets are tested with, and judges their answers.

@@ -1,6 +1,6 @@
-internal import SheetDraw
 internal import SheetFiles
-internal import SheetSuite
+internal import SheetPictures
+internal import SheetPlan
 internal import SystemPackage
 
 /// The paths of files in annotations, which GitHub reads relative to the repository's top level.

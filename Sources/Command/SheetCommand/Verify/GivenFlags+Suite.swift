@@ -1,8 +1,9 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVerify
 
 extension GivenFlags {
   private static let mostWorkers = 256

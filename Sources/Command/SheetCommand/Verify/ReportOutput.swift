@@ -1,9 +1,10 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetReport
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVerify
 internal import SystemPackage
 
 /// A file to which a report is written.

@@ -1,7 +1,7 @@
 internal import SheetDiagnostics
 internal import SheetReport
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVerify
 
 extension ReportRun {
   /// Judges the pictures of a folder that `--case` and `--shard` select, and writes the reports.

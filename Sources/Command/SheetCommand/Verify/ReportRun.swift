@@ -1,9 +1,10 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
+internal import SheetPictures
+internal import SheetPlan
 internal import SheetReport
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVerify
 internal import SystemPackage
 
 /// The reports of one run of `verify` or `diff`: their files, and the printed result.

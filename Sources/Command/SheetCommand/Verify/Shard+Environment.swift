@@ -1,7 +1,7 @@
 internal import SheetDiagnostics
+internal import SheetPlan
 internal import SheetReport
 internal import SheetSpec
-internal import SheetSuite
 
 extension VerifyReport.Shard {
   /// The environment variables in which a system numbers the machines of a run.

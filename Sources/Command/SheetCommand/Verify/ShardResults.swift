@@ -1,9 +1,9 @@
 internal import SheetDiagnostics
-internal import SheetDraw
 internal import SheetFiles
+internal import SheetPictures
 internal import SheetReport
 internal import SheetSpec
-internal import SheetSuite
+internal import SheetVerify
 internal import SystemPackage
 
 /// The result file of a shard, and the folder of pictures beside it.

@@ -1,0 +1,79 @@
+package import SheetDiagnostics
+internal import SheetPlan
+internal import SheetPlatform
+package import SheetReport
+internal import SheetSpec
+internal import Synchronization
+internal import SystemPackage
+
+extension CaseOutcome {
+  /// Judges cases in parallel.
+  ///
+  /// - Parameters:
+  ///   - count: The number of cases.
+  ///   - taskCount: The number of tasks, 1 or more.
+  ///   - isStopped: Called before each case; no case is started after it has returned true.
+  ///   - onProgress: Called with the number of finished cases after each, from any task.
+  ///   - makeJudge: Makes the function of one task, which judges the case of an index.
+  /// - Returns: The outcomes in the order of the cases; nil if the run was stopped.
+  package static func all(
+    count: Int, taskCount: Int, isStopped: @escaping @Sendable () -> Bool,
+    onProgress: @escaping @Sendable (Int) -> Void,
+    makeJudge: @escaping @Sendable () -> (Int) -> CaseOutcome
+  ) async -> [CaseOutcome]? {
+    let outcomes = Mutex([CaseOutcome?](repeating: nil, count: count))
+    await WorkQueue.run(
+      count: count, width: taskCount, isStopped: isStopped, onProgress: onProgress
+    ) {
+      let judge = makeJudge()
+      return { index in
+        let outcome = judge(index)
+        outcomes.withLock { $0[index] = outcome }
+      }
+    }
+    let finished = outcomes.withLock { $0 }.compactMap { $0 }
+    return finished.count == count && !isStopped() ? finished : nil
+  }
+
+  /// Judges a picture of a folder, and measures the time.
+  ///
+  /// - Parameters:
+  ///   - name: The path of the picture in the folder.
+  ///   - message: Returns the message of an error.
+  ///   - judge: Completes the result.
+  package init(
+    ofPicture name: String, message: (Diagnostic) -> CaseResult.Message,
+    judge: (inout CaseResult) throws(DiagnosticError) -> Void
+  ) {
+    let start = Self.processorMilliseconds
+    let folder = String(keeping: FilePath(name).removingLastComponent())
+    self.init(
+      result: CaseResult(
+        name: name, scenario: folder.isEmpty ? "." : folder, verdict: .invalid))
+    do throws(DiagnosticError) { try judge(&result) } catch {
+      result.messages = error.diagnostics.map(message)
+    }
+    milliseconds = Self.processorMilliseconds - start
+  }
+
+  /// The processor time of the current thread in milliseconds.
+  static var processorMilliseconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+  }
+}
+
+extension [CaseOutcome] {
+  /// Returns the results of all cases.
+  ///
+  /// - Parameter hasTimes: True for the time of each case; without times they are the same after every run.
+  /// - Returns: The results in the same order.
+  package func results(hasTimes: Bool) -> [CaseResult] {
+    map { outcome in
+      var result = outcome.result
+      result.milliseconds = hasTimes ? outcome.milliseconds : nil
+      return result
+    }
+  }
+}

@@ -1,0 +1,170 @@
+internal import SheetCairo
+public import SheetDiagnostics
+internal import SheetFrames
+internal import SheetModel
+internal import SheetPixels
+internal import SheetPrimitives
+internal import SheetRaster
+internal import SheetSVG
+public import SheetScene
+public import SheetSpec
+
+/// The file format of a picture.
+public enum OutputFormat: String, CaseIterable, Sendable {
+  /// Pixels.
+  case png
+  /// Outlines as XML.
+  case svg
+  /// Outlines in a document of one page.
+  case pdf
+}
+
+/// The renderer of a scene's pixels.
+public enum Rasterizer: String, OptionChoice {
+  /// The package's own rasterizer, with exact coverage and real-valued layers.
+  case exact
+  /// Cairo, for comparison.
+  case cairo
+
+  /// The noun in messages.
+  public static let noun = "renderer"
+}
+
+/// The contents of a picture's file.
+public struct EncodedPicture: Equatable, Sendable {
+  /// The contents of the file.
+  public let bytes: [UInt8]
+
+  /// Width in pixels.
+  public let widthPixels: Int
+
+  /// Height in pixels.
+  public let heightPixels: Int
+
+  /// The name of the font in place of the system's; nil for a picture without text (K-40).
+  public let fontName: String?
+
+  /// Warnings about features that the format lacks.
+  public let warnings: [Diagnostic]
+
+  /// The rows of a PNG; nil unless they were requested, and for a picture of too many colours.
+  package let rows: RecordedRows?
+
+  /// Draws a scene in a format.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - format: The file format.
+  ///   - pixelsPerPoint: Pixels per point of a PNG and of the pictures in a PDF, 0.01 to 16.
+  ///   - rasterizer: The renderer of a PNG.
+  ///   - svgText: The form of text in an SVG.
+  ///   - recipe: The recipe that draws the picture again, stored as a note in a PNG; nil for none. With
+  ///     it, the description of a scene with text is stored, which names the font.
+  ///   - facts: The facts about the sheet, stored in the same way; nil for none.
+  ///   - renderer: The renderer whose scratch memory is used.
+  ///   - recordsRows: True to keep the rows of a PNG for a comparison.
+  /// - Throws: Pixels per point that are out of range, a picture that is too large, or an error of
+  ///   Cairo.
+  public init(
+    _ scene: Scene, as format: OutputFormat, pixelsPerPoint: Double,
+    rasterizer: Rasterizer = .exact, svgText: TextForm = .outlines,
+    recipe: String? = nil, facts: String? = nil, by renderer: PictureRenderer,
+    recordsRows: Bool = false
+  ) throws(DiagnosticError) {
+    try FrameRequest.check(pixelsPerPoint: pixelsPerPoint)
+    let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
+    widthPixels = grid.pixelCount(scene.viewport.width)
+    heightPixels = grid.pixelCount(scene.viewport.height)
+    // A PDF contains pictures of that density, whose size Cairo does not limit.
+    if format != .svg { try Self.check(scene.viewport.size, pixelsPerPoint: pixelsPerPoint) }
+    fontName = scene.hasText ? renderer.font.name : nil
+    var warnings: [Diagnostic] = []
+    var rows: RecordedRows?
+    switch format {
+    case .svg:
+      let flat = try Self.flat(scene, for: "SVG", pixelsPerPoint: pixelsPerPoint, &warnings)
+      do {
+        let scene = try renderer.embeddedPictures.embedding(flat)
+        bytes = SVGFile(scene, text: svgText).bytes
+      } catch { throw DiagnosticError(error) }
+    case .pdf:
+      let flat = try Self.flat(scene, for: "PDF", pixelsPerPoint: pixelsPerPoint, &warnings)
+      let file: PDFFile
+      do { file = try PDFFile(flat, pixelsPerPoint: pixelsPerPoint) } catch {
+        throw DiagnosticError(error)
+      }
+      bytes = file.bytes
+      warnings += file.warnings.map {
+        Diagnostic(.embeddedPicture, at: nil, $0, severity: .warning)
+      }
+    case .png:
+      let recipe = recipe.map { PNGText(keyword: PictureFile.recipeKeyword, text: $0) }
+      let facts = facts.map { PNGText(keyword: PictureFile.factsKeyword, text: $0) }
+      var notes = [recipe, facts].compactMap { $0 }
+      if !notes.isEmpty, fontName != nil {
+        notes.append(PNGText(keyword: Self.descriptionKeyword, text: scene.summary))
+      }
+      let drawing = try renderer.rasterized(
+        scene, pixelsPerPoint: pixelsPerPoint, by: rasterizer)
+      if recordsRows {
+        rows = RecordedRows(widthPixels: drawing.widthPixels, isOpaque: !drawing.hasAlpha)
+      }
+      bytes = try Self.png(drawing, pixelsPerPoint: pixelsPerPoint, notes) { row in rows?.add(row) }
+    }
+    self.warnings = warnings
+    self.rows = rows?.isIncomplete == false ? rows : nil
+  }
+
+  /// Checks that a picture of a size in points can be rasterized.
+  static func check(_ size: Size, pixelsPerPoint: Double) throws(DiagnosticError) {
+    let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
+    do {
+      try PictureSize.check(
+        widthPixels: grid.pixelCount(size.width), heightPixels: grid.pixelCount(size.height))
+    } catch { throw DiagnosticError(error) }
+  }
+
+  /// The keyword that the PNG standard defines for a description.
+  private static let descriptionKeyword = "Description"
+
+  /// Returns the scene with its backdrops as pictures, and adds a warning for those of backgrounds and
+  /// one for those of bars.
+  static func flat(
+    _ scene: Scene, for format: String, pixelsPerPoint: Double, _ warnings: inout [Diagnostic]
+  ) throws(DiagnosticError) -> Scene {
+    do {
+      let (flat, sizes) = try scene.embeddingBackdrops(pixelsPerPoint: pixelsPerPoint)
+      for (isOfScene, code, part) in [
+        (true, DiagnosticCode.embeddedBackdrop, "blurred background"),
+        (false, .embeddedPicture, "content below bars"),
+      ] {
+        let list = sizes.filter { $0.isOfScene == isOfScene }.map {
+          "\($0.widthPixels) × \($0.heightPixels)"
+        }
+        guard !list.isEmpty else { continue }
+        warnings.append(
+          Diagnostic(
+            code, at: nil,
+            "\(format) has no blur of what lies below: the \(part) is embedded as a picture of "
+              + "\(list.joined(separator: " and of ")) pixels", severity: .warning))
+      }
+      return flat
+    } catch { throw DiagnosticError(error) }
+  }
+
+  private static func png(
+    _ drawing: any RasterizedScene, pixelsPerPoint: Double, _ text: [PNGText],
+    record: (Row) -> Void
+  ) throws(DiagnosticError) -> [UInt8] {
+    do {
+      var encoder = try PNGEncoder(
+        widthPixels: drawing.widthPixels, heightPixels: drawing.heightPixels,
+        hasAlpha: drawing.hasAlpha, pixelsPerPoint: pixelsPerPoint, text: text)
+      drawing.forEachRow { row in
+        encoder.add(row)
+        record(row)
+      }
+      return encoder.finished()
+    } catch { throw DiagnosticError(error) }
+  }
+}

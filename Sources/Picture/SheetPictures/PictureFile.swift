@@ -1,0 +1,292 @@
+public import SheetDiagnostics
+internal import SheetFiles
+internal import SheetModel
+package import SheetPixels
+internal import SheetPlatform
+internal import SheetSpec
+public import SystemPackage
+
+/// A PNG file that can be read several times.
+public struct PictureFile: Sendable {
+  /// The path as it was written, for diagnostics.
+  public let path: Located<FilePath>
+
+  /// The contents; nil for a file that is read from its path.
+  private let bytes: [UInt8]?
+
+  /// The rows of a picture that was drawn in this run, which need not be decoded; nil for others.
+  private let recorded: RecordedRows?
+
+  /// Creates a file that is read in parts.
+  public init(_ path: Located<FilePath>) {
+    self.path = path
+    bytes = nil
+    recorded = nil
+  }
+
+  /// Creates a file from its contents.
+  public init(_ bytes: [UInt8], path: Located<FilePath>) {
+    self.init(bytes, rows: nil, path: path)
+  }
+
+  /// Creates a file from its contents and its rows, if they are known.
+  package init(_ bytes: [UInt8], rows: RecordedRows?, path: Located<FilePath>) {
+    self.path = path
+    self.bytes = bytes
+    recorded = rows
+  }
+
+  /// Returns the file; for a JPEG a PNG of its upright pixels in sRGB, so that all later stages read one
+  /// format.
+  ///
+  /// - Throws: A JPEG that is damaged or has too many pixels, or a picture of another format.
+  public func convertedToPNG() throws(DiagnosticError) -> PictureFile {
+    guard let bytes else { return self }
+    switch OtherFormat(beginning: Array(bytes.prefix(8))) {
+    case .jpeg: break
+    // Text can begin as XML.
+    case .xml, nil: return self
+    case let format?:
+      throw DiagnosticError(
+        .unreadablePicture, at: path.start,
+        "\"\(path.value)\": \(PictureError.otherFormat(format))")
+    }
+    let source = try SourcePicture(bytes, name: path.value.string, at: path.start)
+    let pixels: PixelBuffer
+    do { pixels = try source.pixels() } catch {
+      throw DiagnosticError(
+        .unreadablePicture, at: path.start, "\"\(path.value)\": \(error)")
+    }
+    let density = Double(source.pixelsPerPoint ?? 1)
+    do {
+      return PictureFile(try PNGFile(pixels, pixelsPerPoint: density).bytes, path: path)
+    } catch { throw DiagnosticError(error) }
+  }
+
+  /// Reads a file into memory if it is a pipe or at most 40 MB; others are read in parts.
+  ///
+  /// - Throws: A file that cannot be read, or a pipe or a JPEG with more bytes.
+  public init(reading path: Located<FilePath>) throws(DiagnosticError) {
+    self.path = path
+    recorded = nil
+    let isPlain = Files.isPlainFile(path.value)
+    bytes = try path.with { path throws(FileError) -> [UInt8]? in
+      do throws(FileError) { return try Files.read(path, as: .picture) } catch {
+        guard isPlain, case .tooLarge = error,
+          try !SourcePicture.isJPEG(OpenFile(path).beginning(8))
+        else { throw error }
+        return nil
+      }
+    }
+  }
+
+  /// Returns the first bytes, at most `count` of them.
+  public func beginning(_ count: Int) throws(DiagnosticError) -> [UInt8] {
+    if let bytes { return Array(bytes.prefix(count)) }
+    return try path.with { path throws(FileError) in try OpenFile(path).beginning(count) }
+  }
+
+  /// A Boolean value that is true for a JPEG file, whose colours and edges are not exact.
+  package var isJPEG: Bool { bytes.map { SourcePicture.isJPEG($0) } ?? false }
+
+  /// The bytes in memory; nil for a file that is read in parts.
+  package var bytesInMemory: [UInt8]? { bytes }
+
+  /// Returns the contents as a text file.
+  ///
+  /// - Throws: A file of more than 16 MB.
+  public func text() throws(DiagnosticError) -> [UInt8] {
+    if let bytes, bytes.count <= FileKind.mostBytesOfText { return bytes }
+    let mostBytes = FileKind.mostBytesOfText
+    throw DiagnosticError(
+      .tooLarge(
+        path.value, noun: FileKind.text.noun(beginning: []), mostBytes: mostBytes),
+      at: path.place)
+  }
+
+  /// The size, density and notes of a PNG file.
+  public struct About: Equatable, Sendable {
+    /// Width in pixels.
+    public var widthPixels: Int
+
+    /// Height in pixels.
+    public var heightPixels: Int
+
+    /// Pixels per point: of a picture drawn by sheetdraw, with a recipe or facts, any that can be drawn;
+    /// of others 2 or 3, since programs that know no points declare 72 or 96 dots per inch; nil if it is
+    /// missing or another.
+    public var pixelsPerPoint: Double?
+
+    /// The text of the recipe; nil if there is none.
+    public var recipe: String?
+
+    /// The text of the facts about the sheet; nil if there are none.
+    public var facts: String?
+  }
+
+  /// Reads size, density and notes.
+  ///
+  /// - Throws: A file that is not a PNG file or damaged before its pixels.
+  public func about() throws(DiagnosticError) -> About {
+    let file = try source
+    let reader: PNGReader
+    do { reader = try PNGReader(file, colors: .asStored) } catch { throw unreadable(error, file) }
+    let recipe = reader.text.first { $0.keyword == Self.recipeKeyword }?.text
+    let facts = reader.text.first { $0.keyword == Self.factsKeyword }?.text
+    return About(
+      widthPixels: reader.widthPixels, heightPixels: reader.heightPixels,
+      pixelsPerPoint: reader.pixelsPerMetre.flatMap { count in
+        Self.pixelsPerPoint(perMetre: Double(count), isOwn: recipe != nil || facts != nil)
+      },
+      recipe: recipe, facts: facts)
+  }
+
+  /// The keyword of the note with a recipe.
+  static let recipeKeyword = "sheetdraw"
+
+  /// The keyword of the note with facts.
+  static let factsKeyword = "sheetdraw-facts"
+
+  /// Returns the density of a picture drawn by sheetdraw; for another picture a screen's density.
+  private static func pixelsPerPoint(perMetre count: Double, isOwn: Bool) -> Double? {
+    guard isOwn else { return SourcePicture.screenDensity(perMetre: count).map(Double.init) }
+    // Rounded to 1/1000, because files give pixels per metre.
+    let density = (SourcePicture.pixelsPerPoint(perMetre: count) * 1000).rounded() / 1000
+    return Device.densities.contains(density) ? density : nil
+  }
+
+  /// Returns the rows, and whether all pixels are opaque; ``damage(_:)`` explains errors.
+  package func rows(_ colors: PNGReader.Colors) throws(PNGError) -> (
+    pixels: any PixelRows, isOpaque: Bool
+  ) {
+    if let recorded { return (recorded.reader, recorded.isOpaque) }
+    var reader = try unreadRows(colors)
+    if reader.isInterlaced {
+      // Its first row needs the whole picture in memory, which a damaged one does not get.
+      try reader.readAllRows()
+      reader = try unreadRows(colors)
+    }
+    return (reader, reader.isOpaque)
+  }
+
+  private func unreadRows(_ colors: PNGReader.Colors) throws(PNGError) -> PNGReader {
+    let file: any ByteSource
+    do { file = try source } catch { throw .truncated(byteCount: 0) }
+    return try PNGReader(file, colors: colors)
+  }
+
+  private var source: any ByteSource {
+    get throws(DiagnosticError) {
+      if let bytes { return ArraySource(bytes) }
+      return try path.with { path throws(FileError) in try OpenFile(path) }
+    }
+  }
+
+  /// Decodes the picture.
+  ///
+  /// - Returns: Upright pixels in sRGB, and the pixels per point that the file declares, 2 or 3.
+  /// - Throws: A file that is not a complete PNG or JPEG, or has too many pixels.
+  package func decoded() throws(DiagnosticError) -> (pixels: PixelBuffer, pixelsPerPoint: Int?) {
+    let source = try SourcePicture(wholeContents(), name: path.value.string, at: path.place)
+    do { return (try source.pixels(), source.pixelsPerPoint) } catch {
+      throw DiagnosticError(.unreadablePicture, at: path.place, "\"\(path.value)\": \(error)")
+    }
+  }
+
+  /// Returns the bytes of the file.
+  ///
+  /// - Throws: A file that cannot be read or is too large.
+  package func wholeContents() throws(DiagnosticError) -> [UInt8] {
+    if let bytes { return bytes }
+    return try path.with { path throws(FileError) in try Files.read(path, as: .picture) }
+  }
+
+  /// Returns whether both files are equal byte for byte.
+  ///
+  /// - Throws: A file that cannot be read to its end.
+  public func equals(_ other: PictureFile) throws(DiagnosticError) -> Bool {
+    if let bytes, let others = other.bytes { return bytes == others }
+    let (first, second) = (try source, try other.source)
+    let room = 1 << 16
+    let start = UnsafeMutableRawPointer.allocate(byteCount: 2 * room, alignment: 16)
+    defer { start.deallocate() }
+    let half = UnsafeMutableRawBufferPointer(start: start, count: room)
+    let otherHalf = UnsafeMutableRawBufferPointer(start: start + room, count: room)
+    while true {
+      let counts = (first.fill(half), second.fill(otherHalf))
+      if let failure = failure(first) ?? other.failure(second) { throw failure }
+      guard counts.0 == counts.1, memcmp(start, start + room, counts.0) == 0 else { return false }
+      guard counts.0 > 0 else { return true }
+    }
+  }
+
+  /// Returns the error of the file system, which the PNG reader reports as a truncated file.
+  private func failure(_ source: any ByteSource) -> DiagnosticError? {
+    (source as? OpenFile)?.failure.map { DiagnosticError($0, at: path.place) }
+  }
+
+  /// Returns whether both files are equal; notes are ignored if both files are in memory.
+  public func equalsButForNotes(_ other: PictureFile) throws(DiagnosticError) -> Bool {
+    guard let bytes, let others = other.bytes else { return try equals(other) }
+    return PNGFile.areEqualButForNotes(bytes, others)
+  }
+
+  /// Returns the digest of a PNG file without its notes, in hexadecimal digits.
+  ///
+  /// Files that ``equalsButForNotes(_:)`` finds equal have the same digest.
+  public static func digest(of file: [UInt8]) -> String {
+    SHA256(of: PNGFile.withoutNotes(file)).text
+  }
+
+  /// Returns the damage that prevents reading the rows; nil for an undamaged file.
+  package func damage(_ colors: PNGReader.Colors) -> DiagnosticError? {
+    do throws(DiagnosticError) {
+      let file = try source
+      do throws(PNGError) {
+        try PNGReader(file, colors: colors).readAllRows()
+        return nil
+      } catch { return unreadable(error, file) }
+    } catch { return error }
+  }
+
+  private var isLFSPointer: Bool {
+    do throws(DiagnosticError) {
+      return LFSPointer(try beginning(LFSPointer.beginningCount)) != nil
+    } catch { return false }
+  }
+
+  private func unreadable(_ error: PNGError, _ source: any ByteSource) -> DiagnosticError {
+    if let failure = failure(source) { return failure }
+    if case .missingLibrary = error {
+      return DiagnosticError(.missingLibrary, at: nil, error.description)
+    }
+    if isLFSPointer {
+      return DiagnosticError(
+        .unreadableFile, at: path.start,
+        "\"\(path.value)\" is a Git LFS pointer instead of a picture",
+        allowed: "git lfs pull to fetch the pictures")
+    }
+    return DiagnosticError(
+      .unreadablePicture, at: path.start, "\"\(path.value)\": \(error.description)")
+  }
+}
+
+extension OpenFile: ByteSource {}
+
+extension ByteSource {
+  /// Reads until the memory is full or the source ends, and returns the number of bytes.
+  fileprivate func fill(_ memory: UnsafeMutableRawBufferPointer) -> Int {
+    var count = 0
+    while count < memory.count {
+      let more = read(into: UnsafeMutableRawBufferPointer(rebasing: memory[count...]))
+      guard more > 0 else { break }
+      count += more
+    }
+    return count
+  }
+}
+
+extension Located<FilePath> {
+  /// The first character of the file.
+  public var start: Place { .start(of: value) }
+}

@@ -1,0 +1,129 @@
+internal import SheetDiagnostics
+internal import SheetFiles
+internal import SheetPictures
+internal import SheetPixels
+internal import SheetPrimitives
+internal import SheetSpec
+internal import SheetVerify
+internal import SystemPackage
+
+/// The frames of a recording, one after the other.
+enum FrameReader {
+  /// A video, a GIF or an APNG.
+  case video(VideoFrames)
+  /// An animated WebP.
+  case webP(AnimatedWebPDecoder, Located<FilePath>)
+  /// Pictures in a folder at a constant rate.
+  case folder([Located<FilePath>], next: Int, framesPerSecond: Double)
+
+  /// The frames per second of a folder without a rate.
+  static let standardRate = 60.0
+
+  /// The most bytes of a WebP file.
+  private static let mostBytes = 256 << 20
+
+  /// Opens a recording.
+  ///
+  /// - Parameters:
+  ///   - path: A file or a folder.
+  ///   - framesPerSecond: The rate of a folder of frames; nil for 60.
+  /// - Throws: A recording that cannot be read.
+  init(_ path: Located<FilePath>, framesPerSecond: Double?) throws(DiagnosticError) {
+    guard Files.isThere(path.value) else { throw .notThere(path) }
+    if Files.isFolder(path.value) {
+      let folder = try ComparedFolder(path)
+      let names = folder.names.sorted {
+        String(keeping: $0).precedes(String(keeping: $1))
+      }
+      guard names.count > 1 else {
+        throw DiagnosticError(
+          .fileNotThere, at: path.place,
+          "the folder \"\(path.value)\" contains \(names.count) pictures",
+          allowed: "two or more frames, named "
+            + ComparedFolder.endings.map { "*\($0)" }.joined(separator: ", "))
+      }
+      let paths = names.map(folder.picture)
+      let first = try SourcePicture(
+        PictureFile(reading: paths[0]).wholeContents(), name: paths[0].value.string,
+        at: paths[0].place)
+      try Self.check(first.widthPixels, first.heightPixels, frameCount: paths.count, of: path)
+      self = .folder(paths, next: 0, framesPerSecond: framesPerSecond ?? Self.standardRate)
+      return
+    }
+    guard Files.isPlainFile(path.value) else {
+      throw DiagnosticError(
+        .unreadablePicture, at: path.start, "\"\(path.value)\" is not a regular file",
+        allowed: "a recording in a file or a folder")
+    }
+    let file = try path.with { path throws(FileError) in try OpenStore(reading: path) }
+    guard AnimatedWebPDecoder.isWebP(file.contents(most: 12)) else {
+      self = .video(try VideoFrames(file, path))
+      return
+    }
+    let decoder = try Self.located(path) { () throws(WebPError) in
+      try AnimatedWebPDecoder(file.contents(most: Self.mostBytes))
+    }
+    try Self.check(
+      decoder.widthPixels, decoder.heightPixels, frameCount: decoder.frameCount, of: path)
+    self = .webP(decoder, path)
+  }
+
+  /// Checks the size and the number of frames before any is decoded; at most
+  /// ``RecordedMotion/mostFrames`` of them are.
+  ///
+  /// - Throws: More pixels than ``PictureSize`` allows for a frame, or for a recording.
+  static func check(
+    _ widthPixels: Int, _ heightPixels: Int, frameCount: Int, of path: Located<FilePath>
+  ) throws(DiagnosticError) {
+    let size = "\(widthPixels) × \(heightPixels) pixels"
+    let mostPixels = PictureSize.mostPixelsOfFrame
+    // The sides may come from another program, and their product need not be a number.
+    guard widthPixels <= mostPixels / heightPixels else {
+      throw DiagnosticError(
+        .pictureTooLarge, at: path.start, "the frames of \"\(path.value)\" have \(size)",
+        allowed: "at most \(mostPixels / 1_000_000) megapixels")
+    }
+    let count = min(frameCount, RecordedMotion.mostFrames)
+    let most = PictureSize.mostPixelsOfRecording
+    guard count * widthPixels * heightPixels <= most else {
+      throw DiagnosticError(
+        .pictureTooLarge, at: path.start,
+        "\"\(path.value)\" has \(count) frames of \(size)",
+        allowed: "at most \(most / widthPixels / heightPixels) frames of this size, "
+          + "\(most / 1_000_000) megapixels in all; cut or scale the recording")
+    }
+  }
+
+  /// The step to which the format rounds the times of frames, in seconds; nil for an exact one.
+  var timeStep: Double? {
+    switch self {
+    case .video(let frames): frames.timeStep
+    case .webP: 0.001
+    case .folder: nil
+    }
+  }
+
+  /// Returns the next frame with its time in seconds; nil after the last one.
+  ///
+  /// - Throws: A frame that cannot be decoded.
+  mutating func next() throws(DiagnosticError) -> (seconds: Double, picture: PixelBuffer)? {
+    switch self {
+    case .video(let frames): return try frames.next()
+    case .webP(let decoder, let path):
+      return try Self.located(path) { () throws(WebPError) in try decoder.next() }
+    case .folder(let paths, let next, let rate):
+      guard next < paths.count else { return nil }
+      self = .folder(paths, next: next + 1, framesPerSecond: rate)
+      return (Double(next) / rate, try PictureFile(reading: paths[next]).decoded().pixels)
+    }
+  }
+
+  private static func located<Value>(
+    _ path: Located<FilePath>, _ body: () throws(WebPError) -> Value
+  ) throws(DiagnosticError) -> Value {
+    do { return try body() } catch {
+      throw DiagnosticError(
+        .unreadablePicture, at: path.start, "\"\(path.value)\" cannot be read: \(error)")
+    }
+  }
+}

@@ -1,0 +1,185 @@
+public import SheetDiagnostics
+internal import SheetFrames
+internal import SheetLayout
+internal import SheetModel
+public import SheetPictures
+public import SheetPlan
+internal import SheetPrimitives
+internal import SheetScene
+internal import SheetSpec
+
+/// A screenshot with its measures around it.
+public struct MeasuredPicture {
+  private let screenshot: MeasuredScreenshot
+  private let comparison: ScreenshotComparison?
+
+  /// Prepares the picture of a screenshot.
+  ///
+  /// - Parameters:
+  ///   - screenshot: The screenshot.
+  ///   - comparison: What it is compared with: only what is beyond its tolerance is marked; nil to mark all
+  ///     values.
+  public init(_ screenshot: MeasuredScreenshot, comparedBy comparison: ScreenshotComparison?) {
+    self.screenshot = screenshot
+    self.comparison = comparison
+  }
+
+  /// Returns the picture in a format.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - base: A picture of the same device, whose font and look the labels have.
+  /// - Returns: The contents of the file.
+  /// - Throws: A label that cannot be set, or a picture that is too large.
+  public func encoded(
+    as format: OutputFormat, like base: SinglePicture
+  ) throws(DiagnosticError) -> EncodedPicture {
+    let density = screenshot.screen.value?.pixelsPerPoint ?? 1
+    var frame = try base.renderer.frame(base.picture.request)
+    frame.pixelsPerPoint = density
+    frame.device.pixelsPerPoint = density
+    frame.scene = try scene(density)
+    frame = try base.renderer.annotated(frame, with: annotations(density))
+    return try EncodedPicture(
+      frame.scene, as: format, pixelsPerPoint: density, by: base.renderer)
+  }
+
+  /// Returns the screen as a scene in points.
+  private func scene(_ density: Double) throws(DiagnosticError) -> Scene {
+    let origin = screenshot.origin
+    let image = Image(
+      data: try screenshot.file.wholeContents(), widthPixels: screenshot.size.width,
+      heightPixels: screenshot.size.height,
+      frame: Rect(
+        x: -origin.x / density, y: -origin.y / density,
+        width: Double(screenshot.size.width) / density,
+        height: Double(screenshot.size.height) / density))
+    return Scene(
+      viewport: Rect(
+        x: 0, y: 0, width: screenshot.screenWidth / density,
+        height: screenshot.screenHeight / density),
+      background: .white, title: "\(screenshot.path.value)",
+      summary: "a screenshot with the measures of its sheet", nodes: [.image(image)])
+  }
+
+  // MARK: Marks
+
+  private func annotations(_ density: Double) -> [Annotation] {
+    guard let sheet = screenshot.measurement.sheet.value else { return [] }
+    let places = MarkedPlaces(of: sheet, on: screenshot, density: density)
+    let deviations =
+      comparison?.deviations.filter { $0.isWithin == false }
+      ?? screenshot.values(density: density).map {
+        ScreenshotComparison.Deviation(
+          measured: $0, expected: nil, difference: nil, isWithin: nil)
+      }
+    // The expected place of the edge is a dashed line.
+    var expectedEdge: [Annotation] = []
+    if let off = deviations.first(where: { $0.measured.name == "sheet.y" }),
+      case .number(let y) = off.expected
+    {
+      let width = screenshot.screenWidth / density
+      expectedEdge.append(
+        Annotation(
+          kind: .detents, label: "expected", value: .words(off.expected?.words(unit: "pt") ?? ""),
+          mark: .guide(
+            GuideLine(line: .horizontal(from: 0, to: width, y: y.value), pattern: .dashed))))
+    }
+    return expectedEdge
+      + deviations.compactMap { deviation in
+        guard let (kind, mark) = places.mark(of: deviation.measured),
+          let content = deviation.measured.reading.value
+        else { return nil }
+        let unit = deviation.measured.unit
+        let expected = comparison == nil ? nil : deviation.expected?.words(unit: unit) ?? "none"
+        return Annotation(
+          kind: kind, label: deviation.measured.label, value: .words(content.words(unit: unit)),
+          token: expected.map { "expected \($0)" }, requirement: deviation.measured.requirement,
+          mark: mark)
+      }
+  }
+}
+
+/// The places of values on the screen, in points.
+private struct MarkedPlaces {
+  private let frame: Rect
+  private let grabber: Rect?
+  private let corners: MeasuredCorners?
+  private let screen: Size
+
+  init(of sheet: MeasuredSheet, on screenshot: MeasuredScreenshot, density: Double) {
+    let origin = screenshot.origin
+    screen = Size(
+      width: screenshot.screenWidth / density, height: screenshot.screenHeight / density)
+    func rect(from left: Double, _ top: Double, to right: Double, _ bottom: Double) -> Rect {
+      Rect(
+        x: (left - origin.x) / density, y: (top - origin.y) / density,
+        width: (right - left) / density, height: (bottom - top) / density)
+    }
+    frame = rect(
+      from: sheet.left.value, sheet.top.value, to: sheet.right.value,
+      sheet.bottom?.value ?? origin.y + screenshot.screenHeight)
+    grabber = sheet.grabber.value.map {
+      rect(from: $0.left.value, $0.top.value, to: $0.right.value, $0.bottom.value)
+    }
+    corners = sheet.corners.value.map { corners in
+      var corners = corners
+      corners.radius = corners.radius.scaled(by: 1 / density)
+      return corners
+    }
+  }
+
+  /// Returns the mark of a value; nil for a value without a place.
+  func mark(of value: MeasuredValue) -> (AnnotationKind, AnnotationMark)? {
+    let above = Rect(
+      x: frame.midX - frame.width / 4, y: frame.y / 2, width: frame.width / 2,
+      height: frame.y / 4)
+    switch value.name {
+    case "sheet.y":
+      let line = DimensionLine.horizontal(from: 0, to: screen.width, y: frame.y)
+      return (.detents, .guide(GuideLine(line: line, pattern: .solid)))
+    case "sheet.x":
+      let y = min(frame.y + frame.height * 0.5, screen.height - 1)
+      return (.dims, .dimensions([.horizontal(from: 0, to: frame.minX, y: y)]))
+    case "sheet.width":
+      let y = min(frame.y + frame.height * 0.6, screen.height - 1)
+      return (.dims, .dimensions([.horizontal(from: frame.minX, to: frame.maxX, y: y)]))
+    case "sheet.frameHeight":
+      let x = frame.minX + frame.width * 0.2
+      return (.dims, .dimensions([.vertical(from: frame.minY, to: frame.maxY, x: x)]))
+    case "sheet.inset":
+      return (
+        .dims, .dimensions([.vertical(from: frame.maxY, to: screen.height, x: frame.midX)])
+      )
+    case "sheet.cornerRadius", "sheet.cornerCurve":
+      guard let corners, corners.radius.value > 0 else { return nil }
+      let outline = RoundedRect(
+        frame, radii: .top(corners.radius.value), curve: corners.curve.value ?? .circular)
+      return (.radii, .corner(CornerMark(outline)))
+    case "sheet.lowerCornerRadius":
+      guard case .measured(.number(let radius)) = value.reading else { return nil }
+      let side = min(radius.value, frame.height / 2)
+      let corner = Rect(x: frame.minX, y: frame.maxY - side, width: side, height: side)
+      return (.radii, .outline(RoundedRect(corner, radii: .all(0), curve: .circular)))
+    case "sheet.background":
+      guard case .measured(.color(let color)) = value.reading else { return nil }
+      let place = Rect(
+        x: frame.minX + frame.width * 0.7, y: frame.y + 2, width: frame.width * 0.2, height: 8)
+      return (.colors, .color(place, color))
+    case "sheet.grabber.color":
+      guard let grabber, case .measured(.color(let color)) = value.reading else { return nil }
+      return (.colors, .color(grabber, color))
+    case "sheet.grabber.top":
+      return grabber.map { bar in
+        (.dims, .dimensions([.vertical(from: frame.minY, to: bar.minY, x: bar.midX)]))
+      }
+    case let name where name.hasPrefix("sheet.grabber"):
+      return grabber.map { (.dims, .outline(.capsule($0))) }
+    case "dimming.alpha":
+      return (.dimming, .area(RoundedRect(above, radii: .all(0), curve: .circular)))
+    case "presenter.scale", "presenter.translateY", "presenter.cornerRadius":
+      return (.layers, .area(RoundedRect(above, radii: .all(0), curve: .circular)))
+    default: return nil
+    }
+  }
+}
