@@ -35,6 +35,9 @@ public enum SheetCommand {
       return CommandSession(GivenFlags([], of: []), terminal: terminal)
         .print(CommandCompletion.answer(arguments.dropFirst()))
     }
+    if arguments == [OptionList.command] {
+      return CommandSession(GivenFlags([], of: []), terminal: terminal).print(OptionList.text)
+    }
     switch arguments.first.flatMap(Command.init(rawValue:)) {
     case let command?:
       return await runNamed(command, arguments, in: terminal)
