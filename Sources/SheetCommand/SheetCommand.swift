@@ -35,8 +35,8 @@ public enum SheetCommand {
       return CommandSession(GivenFlags([], of: []), terminal: terminal)
         .print(CommandCompletion.answer(arguments.dropFirst()))
     }
-    if arguments == [OptionList.command] {
-      return CommandSession(GivenFlags([], of: []), terminal: terminal).print(OptionList.text)
+    if arguments == [Command.flagListWord] {
+      return CommandSession(GivenFlags([], of: []), terminal: terminal).print(Command.flagList)
     }
     switch arguments.first.flatMap(Command.init(rawValue:)) {
     case let command?:
