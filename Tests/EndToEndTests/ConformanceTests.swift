@@ -65,10 +65,8 @@ import Testing
     try await vectors(profile, device, in: folder)
     let oracle = RepositoryFile("Tests/Oracles/conformance.py").path
     let run = try await folder.bash("python3 v/runner.py v/vectors.json \(oracle) -o r.json")
-    expect(run.error, "")
-    expect(run.status, 0, "\(run.text)")
     let count = profile == "uikit" ? 79 : 76
-    expect(run.text, "\(count) of \(count) vectors passed\n")
+    expect(run, ProgramRun(status: 0, text: "\(count) of \(count) vectors answered\n", error: ""))
     let judgement = try await judge("r.json", in: folder)
     expect(judgement.status, 0)
     expect(judgement.count("passed"), count)
@@ -114,39 +112,50 @@ import Testing
       "SHEET_FAULT=\(fault.name) node v/runner.mjs v/vectors.json \(Self.example)/sheet.mjs -o r.json"
     )
     expect(run.error, "")
-    expect(run.status, 1, "\(run.text)")
+    expect(run.status, 0, "\(run.text)")
     let judgement = try await judge("r.json", in: folder)
     expect(judgement.status, 1)
     #expect(judgement.failed.contains(fault.requirement), "\(judgement.failed.sorted())")
-    // The runner and the judgement agree.
-    let closing = run.text.split(separator: "\n").last ?? ""
-    #expect(closing.contains(" \(judgement.count("failed")) failed"))
     // A fault does not make everything fail.
     #expect(judgement.count("passed") > 20)
   }
 
-  @Test func theExampleInSwiftPassesAndItsFaultsAreNamed() async throws {
+  /// An implementation that goes to the nearest detent, and of which there is nothing to see over time.
+  private static let nearest = """
+    struct Nearest: SheetImplementation {
+      func decide(_ given: Vectors.Situation, in context: Vectors.Context) -> Vectors.Answer? {
+        guard given.velocity != nil, let finger = given.finger, let end = finger.last else { return nil }
+        var heights: [String: Double] = [:]
+        for detent in given.sheet.detents { heights[detent.id] = detent.height }
+        let height = heights[given.sheet.initial ?? "", default: 0] + finger[0][1] - end[1]
+        let nearest = heights.min { abs($0.value - height) < abs($1.value - height) }
+        return Vectors.Answer(detent: height < 100 ? .some(nil) : nearest?.key)
+      }
+
+      func play(
+        _ given: Vectors.Course, at times: [Double], in context: Vectors.Context
+      ) -> Vectors.Curve? {
+        Vectors.Curve(values: ["height": times.map { _ in nil }], events: [])
+      }
+    }
+
+    func makeImplementation() -> any SheetImplementation { Nearest() }
+    """
+
+  @Test func theRunnerInSwiftWritesAnswers() async throws {
     let folder = try Folder()
     try await vectors("uikit", in: folder)
-    try Tool.run(
-      "swiftc",
-      [
-        folder.url("v/runner.swift").path, Self.example + "/Sheet.swift", "-o",
-        folder.url("check").path,
-      ], on: [])
-    let run = try await folder.bash("./check v/vectors.json -o r.json")
-    expect(run.status, 0, "\(run.text)\(run.error)")
+    try Data(Self.nearest.utf8).write(to: folder.url("Nearest.swift"))
+    let files = ["v/runner.swift", "Nearest.swift", "ask"].map { folder.url($0).path }
+    try Tool.run("swiftc", [files[0], files[1], "-o", files[2]], on: [])
+    let run = try await folder.bash("./ask v/vectors.json -o r.json")
+    expect(run, ProgramRun(status: 0, text: "53 of 79 vectors answered\n", error: ""))
     let judgement = try await judge("r.json", in: folder)
-    expect(judgement.status, 0)
-    expect(judgement.count("failed"), 0)
-    #expect(judgement.count("passed") >= 55)
-    #expect(judgement.count("unanswered") > 0)
-    for fault in ["snap-half", "not-dismissible-dismisses", "undimmed-ignored"] {
-      let requirement = try #require(Self.faults.first { $0.name == fault }?.requirement)
-      let run = try await folder.bash("SHEET_FAULT=\(fault) ./check v/vectors.json -o f.json")
-      expect(run.status, 1, "\(fault)")
-      #expect(try await judge("f.json", in: folder).failed.contains(requirement), "\(fault)")
-    }
+    expect(judgement.status, 1)
+    expect(judgement.whole["implementation"] as? String, "Nearest")
+    // Flicks, a dismissal that is refused, and all curves are wrong.
+    #expect(judgement.failed.isSuperset(of: ["A50", "B19", "B39"]))
+    #expect(judgement.count("passed") >= 10)
   }
 
   @Test func aPageDrivenByAFingerPasses() async throws {

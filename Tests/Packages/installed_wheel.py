@@ -16,9 +16,8 @@ import sys
 import tempfile
 import unittest
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-DIST = pathlib.Path(os.environ.get("SHEETDRAW_DIST", ROOT / "Output/dist")).resolve()
-BINARY = pathlib.Path(os.environ.get("SHEETDRAW_BINARY", ROOT / ".build/release/sheetdraw")).resolve()
+from support import BINARY, DIST, ROOT, only
+
 TOOLS = ROOT / ".build/tools/bin"
 PACKAGE = ROOT / "Scripts/packages/python"
 
@@ -26,9 +25,7 @@ PACKAGE = ROOT / "Scripts/packages/python"
 @functools.cache
 def wheel():
     """Returns the path of the wheel."""
-    wheels = list(DIST.glob("sheetdraw-*.whl"))
-    assert len(wheels) == 1, f"{DIST} has {len(wheels)} wheels, not one"
-    return wheels[0]
+    return only("sheetdraw-*.whl")
 
 
 def version():

@@ -20,7 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "npm"))
 
-from declarations import flags_of, options_of, real_results
+from declarations import real_results
 from installed_npm import (
     BINARY, ENVIRONMENT, HERE, PATIENCE_SECONDS, ROOT, digest, install, install_playwright, install_stubs, lines,
     make_project, output, package, packed, project, read_until, run, script, shim, version)
@@ -354,10 +354,6 @@ class TypeTests(unittest.TestCase):
         self.assertEqual(len(files), 6)
         # The declarations of Playwright need those of Node.
         self.check(*files, flags=["--skipLibCheck"])
-
-    def test_options_are_the_flags_of_the_command(self):
-        for command in ("draw", "inspect", "diff", "measure", "check", "verify"):
-            self.assertEqual(options_of(command), flags_of(command), command)
 
 
 class PackingTests(unittest.TestCase):

@@ -7,7 +7,6 @@ import base64
 import csv
 import email
 import hashlib
-import importlib
 import io
 import json
 import os
@@ -207,55 +206,7 @@ class CommandTests(InTemporaryFolder):
 
 
 class TypeTests(InTemporaryFolder):
-    """The annotations, and their agreement with the help of the command."""
-
-    # The flags that a function sets itself, or that only run() takes.
-    unlisted = {
-        "color",
-        "completions",
-        "csv",
-        "fit",
-        "format",
-        "github",
-        "help",
-        "json",
-        "man",
-        "output",
-        "quiet",
-        "version",
-        "watch",
-    }
-
-    def flags(self, *name):
-        text = command(BINARY, *name, "--help").stdout.decode()
-        flags = re.findall(r"^  (?:-\w, )?--([a-z-]+)", text, re.MULTILINE)
-        self.assertGreater(len(flags), 10)
-        return {flag.replace("-", "_") for flag in flags} - self.unlisted
-
-    def listed(self, *names):
-        module()
-        types = importlib.import_module("sheetdraw._flags")
-        return set().union(*(getattr(types, name).__optional_keys__ for name in names)) - self.unlisted
-
-    def test_every_flag_is_an_argument(self):
-        diffing = self.listed("DiffFlags", "FolderFlags")
-        measuring = self.listed("MeasureFlags", "FitFlags")
-        self.assertEqual(self.flags("inspect"), self.listed("InspectFlags"))
-        self.assertEqual(self.flags("diff"), diffing)
-        self.assertEqual(self.flags("verify") - {"merge"}, self.listed("VerifyFlags"))
-        # The flags of folders of screenshots: run() takes them.
-        folders = {"case", "shard", "jobs", "self_contained", "timings", "failures"}
-        self.assertEqual(self.flags("measure") - folders, measuring)
-        # The help of the bare command also has a topic about comparisons.
-        comparing = {"metric", "threshold", "include_antialiasing", "skip_antialiasing", "ignore", "limit"}
-        self.assertEqual(self.flags() - comparing, self.listed("DrawFlags"))
-
-    def test_flags_of_on_and_off_can_be_booleans(self):
-        text = command(BINARY, "--help").stdout.decode()
-        switches = set(re.findall(r"^  --([a-z-]+) (?:auto\|)?on\|off", text, re.MULTILINE))
-        switches = {name.replace("-", "_") for name in switches}
-        module()
-        self.assertEqual(switches, set(importlib.import_module("sheetdraw._flags")._SWITCHES))
+    """The annotations."""
 
     def mypy(self, text, status=0):
         (self.folder / "sample.py").write_text(text)
@@ -291,7 +242,7 @@ class TypeTests(InTemporaryFolder):
             environment() / "mypy",
             "_sheetdraw.py",
             "sheetdraw",
-            cwd=PACKAGE,
+            cwd=pathlib.Path(module().__file__).parents[1],
         )
 
     def test_mypy_finds_wrong_arguments(self):

@@ -36,6 +36,9 @@ public enum SheetCommand {
       return CommandSession(GivenFlags([], of: []), terminal: terminal)
         .print(CommandCompletion.answer(arguments.dropFirst()))
     }
+    if arguments == [Command.flagListWord] {
+      return CommandSession(GivenFlags([], of: []), terminal: terminal).print(Command.flagList)
+    }
     switch arguments.first.flatMap(Command.init(rawValue:)) {
     case let command?:
       return await runNamed(command, arguments, in: terminal)

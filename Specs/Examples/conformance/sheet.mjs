@@ -1,7 +1,7 @@
 // Spring and snap: an example implementation of a bottom sheet for the conformance vectors.
 //
-//   node runner.mjs vectors.json sheet.mjs
-//   SHEET_FAULT=snap-half node runner.mjs vectors.json sheet.mjs
+//   node runner.mjs vectors.json sheet.mjs -o results.json
+//   SHEET_FAULT=snap-half node runner.mjs vectors.json sheet.mjs -o results.json
 //
 // All numbers come from the constants of the vectors. `faults` lists deliberate mistakes, each of
 // which the vectors find. Sheets on tablets are not implemented.

@@ -1,56 +1,9 @@
-"""What the declarations of the package are checked with: the flags of the command, and its results."""
+"""What the declarations of the package are checked with: results of the command."""
 
 import json
-import re
 import shutil
 
 from installed_npm import BINARY, HERE, lines, output, project, run
-
-GENERAL = {"json", "quiet", "color", "completions", "man", "version", "watch", "help"}
-"""The flags of each command that are no options."""
-
-OTHERS = {
-    "draw": {"metric", "threshold", "include-antialiasing", "skip-antialiasing", "ignore", "limit"},
-    "inspect": {"state", "trace", "csv", "fps", "range", "events", "tree", "accessibility", "hit", "probe"},
-    "diff": {"format", "github"},
-    "measure": {"format", "github"},
-    "verify": {"format", "github", "merge"},
-}
-"""The flags of single commands that are no options; the help of all commands lists those of comparisons."""
-
-RUN_OPTIONS = {"cwd", "env", "input", "onWarning", "scenario"}
-"""The options that are no flags."""
-
-
-def flags_of(command):
-    """The flags of a command under the names of options."""
-    words = ["--help"] if command == "draw" else [command, "--help"]
-    flags = set(re.findall(r"^  (?:-\w, )?--([a-z-]+)", output([BINARY, *words]), re.M))
-    return {camel(flag) for flag in flags - GENERAL - OTHERS.get(command, set())}
-
-
-def options_of(command):
-    """The declared options of a command that are flags."""
-    declared = interfaces((project / "node_modules/sheetdraw/types/options.d.ts").read_text())
-    return members(declared, f"{command.capitalize()}Options") - RUN_OPTIONS
-
-
-def camel(flag):
-    return re.sub("-([a-z])", lambda match: match[1].upper(), flag)
-
-
-def interfaces(text):
-    """The parents and the members of each interface."""
-    found = re.findall(r"interface (\w+)(?: extends ([^{]+))? \{\n(.*?)\n\}", text, re.S)
-    return {name: (parents, re.findall(r"^  (\w+)\??:", body, re.M)) for name, parents, body in found}
-
-
-def members(declared, name):
-    parents, own = declared[name]
-    names = set(own)
-    for parent in re.findall(r"\b\w+Options\b", parents):
-        names |= members(declared, parent)
-    return names
 
 
 def real_results():

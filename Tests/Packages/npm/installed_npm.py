@@ -6,15 +6,15 @@ import json
 import os
 import shutil
 import subprocess
-import re
 import tempfile
 import time
 from pathlib import Path
 
+import support
+from support import ROOT, only
+
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[2]
-DIST = Path(os.environ.get("SHEETDRAW_DIST", ROOT / "Output/dist")).resolve()
-BINARY = str(Path(os.environ.get("SHEETDRAW_BINARY", ROOT / ".build/release/sheetdraw")).resolve())
+BINARY = str(support.BINARY)
 WHEEL = ".build/tools/lib/python3*/site-packages/BrowserBatteries/bin/wrapper/node_modules"
 PATIENCE_SECONDS = 60
 
@@ -43,9 +43,7 @@ def make_project():
 
 def packed(name):
     """The file of a package, of which there is one version."""
-    files = [file for file in DIST.glob(f"{name}-*.tgz") if re.fullmatch(rf"{name}-\d.*\.tgz", file.name)]
-    assert len(files) == 1, f"{DIST} has {len(files)} files of the package {name}"
-    return files[0]
+    return only(f"{name}-[0-9]*.tgz")
 
 
 def version():

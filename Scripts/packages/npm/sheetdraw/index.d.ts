@@ -22,6 +22,7 @@ import {
 } from './types/results';
 import { Accessibility, Hit, Probe, SheetEvent, SheetState, TreeNode } from './types/state';
 
+export * from './types/flags';
 export * from './types/options';
 export * from './types/results';
 export * from './types/state';

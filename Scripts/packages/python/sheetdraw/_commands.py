@@ -24,7 +24,7 @@ from typing import (
 
 from ._differences import Difference, Report
 from ._files import CheckedFile, CheckResult, Picture
-from ._flags import arguments
+from ._arguments import arguments
 from ._measurements import Measurement
 from ._program import Completed, SheetdrawError, StrPath, run
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     # Type checkers know this module without its installation.
     from typing_extensions import Unpack
 
-    from ._flags import DiffFlags, DrawFlags, FitFlags, FolderFlags, InspectFlags, MeasureFlags, VerifyFlags
+    from ._options import DiffFlags, DrawFlags, FitFlags, FolderFlags, InspectFlags, MeasureFlags, VerifyFlags
 
 #: A file, by its path; or its contents: bytes, or the mapping of a JSON document.
 Input = Union[StrPath, bytes, Mapping[str, Any]]
@@ -159,7 +159,7 @@ def measure_all(
 ) -> Tuple[Measurement, ...]:
     """Measures several screenshots, each of which is compared with the same sheet."""
     done = _run(("measure",), list(images), flags, cwd, _DIFFERENT)
-    return tuple(map(Measurement._read, done.json_lines()))
+    return tuple(map(Measurement._of, done.json_lines()))
 
 
 def fit(recording: StrPath, *, cwd: Optional[StrPath] = None, **flags: Unpack[FitFlags]) -> Dict[str, Any]:

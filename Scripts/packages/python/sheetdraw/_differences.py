@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Dict, Mapping, Optional, Tuple, Union
+from typing import Any, Dict, Mapping, Optional, Tuple
 
-#: Left edge, top edge, width and height.
-Box = Tuple[float, float, float, float]
-
-Value = Union[None, bool, float, str]
+from ._results import Box, Result, Value
 
 
 @dataclass(frozen=True)
-class Change:
+class Change(Result):
     """A property of the sheet that differs."""
 
     #: The property, such as `sheet.cornerRadius`.
@@ -28,24 +25,14 @@ class Change:
     #: The change in words, such as `1 pt lower`.
     note: Optional[str]
 
-    @classmethod
-    def _read(cls, json: Dict[str, Any]) -> Change:
-        return cls(
-            json["name"],
-            json["from"],
-            json["to"],
-            json["unit"],
-            json["id"],
-            json.get("token"),
-            json.get("note"),
-        )
+    _keys = {"before": "from", "after": "to"}
 
     def __str__(self) -> str:
         return f"{self.name} {self.before} → {self.after}" + (f" {self.unit}" if self.unit else "")
 
 
 @dataclass(frozen=True)
-class Move:
+class Move(Result):
     """A part of the first picture that moved; lengths are in pixels."""
 
     box: Box
@@ -54,26 +41,22 @@ class Move:
     #: Whether something in the part differs as well.
     changed: bool
 
-    @classmethod
-    def _read(cls, json: Dict[str, Any]) -> Move:
-        return cls(_box(json["from"]), json["right"], json["down"], json["changed"])
+    _keys = {"box": "from"}
 
 
 @dataclass(frozen=True)
-class Recoloring:
+class Recoloring(Result):
     """A flat part with another colour."""
 
     before: str
     after: str
     box: Box
 
-    @classmethod
-    def _read(cls, json: Dict[str, Any]) -> Recoloring:
-        return cls(json["from"], json["to"], _box(json["box"]))
+    _keys = {"before": "from", "after": "to"}
 
 
 @dataclass(frozen=True)
-class Difference:
+class Difference(Result):
     """The comparison of two files. The fields after `changes` are None or empty unless pixels were compared."""
 
     #: Whether both are equal, or within the limits.
@@ -96,24 +79,6 @@ class Difference:
     colors: Tuple[Recoloring, ...]
     json: Dict[str, Any] = field(repr=False, compare=False)
 
-    @classmethod
-    def _read(cls, json: Dict[str, Any], passed: bool) -> Difference:
-        return cls(
-            passed,
-            json["verdict"],
-            _changes(json),
-            json.get("metric"),
-            json.get("pixels"),
-            json.get("compared"),
-            json.get("share"),
-            json.get("largest"),
-            json.get("scale"),
-            tuple(map(_box, json.get("regions", []))),
-            tuple(map(Move._read, json.get("moves", []))),
-            tuple(map(Recoloring._read, json.get("colors", []))),
-            json,
-        )
-
     def __str__(self) -> str:
         lines = [self.verdict, *map(str, self.changes)]
         if self.pixels:
@@ -122,7 +87,7 @@ class Difference:
 
 
 @dataclass(frozen=True)
-class Case:
+class Case(Result):
     """A picture of two folders, or of a folder and its references."""
 
     name: str
@@ -131,28 +96,20 @@ class Case:
     changes: Tuple[Change, ...]
     json: Dict[str, Any] = field(repr=False, compare=False)
 
-    @classmethod
-    def _read(cls, json: Dict[str, Any]) -> Case:
-        return cls(json["name"], json["verdict"], _changes(json), json)
-
 
 @dataclass(frozen=True)
-class Cause:
+class Cause(Result):
     """What failed cases have in common."""
 
     cause: str
     cases: Tuple[str, ...]
-
-    @classmethod
-    def _read(cls, json: Dict[str, Any]) -> Cause:
-        return cls(json["cause"], tuple(json["cases"]))
 
     def __str__(self) -> str:
         return f"{self.cause}: {', '.join(self.cases)}"
 
 
 @dataclass(frozen=True)
-class Report:
+class Report(Result):
     """The comparison of two folders, or of a folder and its references."""
 
     passed: bool
@@ -162,24 +119,5 @@ class Report:
     cases: Tuple[Case, ...]
     json: Dict[str, Any] = field(repr=False, compare=False)
 
-    @classmethod
-    def _read(cls, json: Dict[str, Any]) -> Report:
-        return cls(
-            json["passed"],
-            json["counts"],
-            tuple(map(Cause._read, json["causes"])),
-            tuple(map(Case._read, json["cases"])),
-            json,
-        )
-
     def __str__(self) -> str:
         return "\n".join(map(str, self.causes)) or "passed"
-
-
-def _box(numbers: Any) -> Box:
-    left, top, width, height = numbers
-    return (left, top, width, height)
-
-
-def _changes(json: Dict[str, Any]) -> Tuple[Change, ...]:
-    return tuple(map(Change._read, json.get("changes", [])))

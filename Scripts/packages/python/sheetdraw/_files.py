@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from typing import Any, Dict, Optional, Tuple
 
 from ._program import Diagnostic
+from ._results import Result
 
 
 @dataclass(frozen=True)
-class Picture:
+class Picture(Result):
     """A file that was drawn."""
 
     path: str
@@ -22,13 +23,9 @@ class Picture:
     bytes: int
     json: Dict[str, Any] = field(repr=False, compare=False)
 
-    @classmethod
-    def _read(cls, json: Dict[str, Any]) -> Picture:
-        return cls(json["path"], json["format"], json["width"], json["height"], json["bytes"], json)
-
 
 @dataclass(frozen=True)
-class CheckedFile:
+class CheckedFile(Result):
     """A scenario or token file that was checked."""
 
     path: str
@@ -37,10 +34,6 @@ class CheckedFile:
     warnings: int
     #: Whether the file is formatted; None for files with errors, and those that are not formatted.
     formatted: Optional[bool]
-
-    @classmethod
-    def _read(cls, json: Dict[str, Any]) -> CheckedFile:
-        return cls(json["path"], json["errors"], json["warnings"], json["formatted"])
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Dict, Mapping, Optional, Tuple
 
-from ._differences import Box, Value
+from ._results import Box, Result, Value
 
 
 @dataclass(frozen=True)
-class Deviation:
+class Deviation(Result):
     """A measured value beside the expected one."""
 
     name: str
@@ -27,28 +27,13 @@ class Deviation:
     id: Optional[str]
     json: Dict[str, Any] = field(repr=False, compare=False)
 
-    @classmethod
-    def _read(cls, json: Dict[str, Any]) -> Deviation:
-        measured, expected = json["measured"], json["expected"]
-        return cls(
-            json["name"],
-            None if isinstance(measured, dict) else measured,
-            None if isinstance(expected, dict) else expected,
-            json["difference"],
-            json.get("error"),
-            json.get("unit"),
-            json["within"],
-            json["id"],
-            json,
-        )
-
     def __str__(self) -> str:
         unit = f" {self.unit}" if self.unit else ""
         return f"{self.name} is {self.measured}{unit}, not {self.expected}{unit}"
 
 
 @dataclass(frozen=True)
-class Resemblance:
+class Resemblance(Result):
     """A profile that a measured sheet resembles."""
 
     profile: str
@@ -60,19 +45,9 @@ class Resemblance:
     #: The values beyond their tolerance.
     deviations: Tuple[Deviation, ...]
 
-    @classmethod
-    def _read(cls, json: Dict[str, Any]) -> Resemblance:
-        return cls(
-            json["profile"],
-            json["detent"],
-            json["distance"],
-            json["setting"],
-            tuple(map(Deviation._read, json["deviations"])),
-        )
-
 
 @dataclass(frozen=True)
-class Measurement:
+class Measurement(Result):
     """A screenshot, measured.
 
     A value is None if the picture does not tell it; `unknown` has the reason, by the name of the field.
@@ -110,45 +85,20 @@ class Measurement:
     unknown: Mapping[str, str]
     json: Dict[str, Any] = field(repr=False, compare=False)
 
+    _keys = {
+        "devices": "device",
+        "corner_radius": "sheet.cornerRadius.value",
+        "corner_curve": "sheet.cornerRadius.curve",
+        "grabber": "grabber.frame",
+        "color_behind": "outside.color",
+        "dimming": "dimming.alpha",
+        **{name: f"sheet.{name}" for name in ("top", "left", "right", "bottom", "error", "color")},
+    }
+
     @classmethod
-    def _read(cls, json: Dict[str, Any]) -> Measurement:
-        unknown: Dict[str, str] = {}
-
-        def known(name: str, *keys: str) -> Any:
-            """Returns the value at the keys, or None with its reason."""
-            value: Any = json
-            for key in keys:
-                value = value.get(key)
-                if isinstance(value, dict) and "unknown" in value:
-                    unknown[name] = value["unknown"]
-                    return None
-                if value is None:
-                    return None
-            return value
-
-        grabber = known("grabber", "grabber", "frame")
-        return cls(
-            file=json["file"],
-            passed="unknown" not in json["sheet"] and json.get("within", True),
-            devices=tuple(known("devices", "device") or ()),
-            scale=json["scale"],
-            unit=json.get("unit", "pt"),
-            top=known("top", "sheet", "top"),
-            left=known("left", "sheet", "left"),
-            right=known("right", "sheet", "right"),
-            bottom=known("bottom", "sheet", "bottom"),
-            error=known("error", "sheet", "error"),
-            corner_radius=known("corner_radius", "sheet", "cornerRadius", "value"),
-            corner_curve=known("corner_curve", "sheet", "cornerRadius", "curve"),
-            grabber=tuple(grabber) if grabber else None,
-            color=known("color", "sheet", "color"),
-            color_behind=known("color_behind", "outside", "color"),
-            dimming=known("dimming", "dimming", "alpha"),
-            deviations=tuple(map(Deviation._read, json.get("deviations", []))),
-            nearest=tuple(map(Resemblance._read, json.get("nearest", []))),
-            unknown=unknown,
-            json=json,
-        )
+    def _of(cls, json: Dict[str, Any]) -> Measurement:
+        passed = "unknown" not in json["sheet"] and json.get("within", True)
+        return cls._read(json, passed=passed, unit=json.get("unit", "pt"))
 
     def __str__(self) -> str:
         if "top" in self.unknown:

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Iterable, Mapping, Optional, Tuple, Union
 
+from ._results import Result
+
 StrPath = Union[str, "os.PathLike[str]"]
 
 #: The path of the program. It finds its fonts and libraries beside itself.
@@ -26,7 +28,7 @@ _LINE = re.compile(
 
 
 @dataclass(frozen=True)
-class Diagnostic:
+class Diagnostic(Result):
     """An error or a warning of the program."""
 
     #: `error` or `warning`.
@@ -52,22 +54,11 @@ class Diagnostic:
         return (f"{place}: " if place else "") + "; ".join((self.message, *self.hints))
 
     @staticmethod
-    def _read(line: str) -> Diagnostic:
+    def _of(line: str) -> Diagnostic:
         if line.startswith("{"):
             try:
-                fields = json.loads(line)
-                return Diagnostic(
-                    fields["severity"],
-                    fields["message"],
-                    fields["code"],
-                    tuple(fields["hints"]),
-                    fields.get("file"),
-                    fields.get("flag"),
-                    fields.get("line"),
-                    fields.get("column"),
-                    fields.get("endColumn"),
-                )
-            except (ValueError, KeyError):
+                return Diagnostic._read(json.loads(line))
+            except ValueError:
                 return Diagnostic("error", line)
         match = _LINE.fullmatch(line)
         if not match:
@@ -126,7 +117,7 @@ class Completed:
     def diagnostics(self) -> Tuple[Diagnostic, ...]:
         """The errors and warnings. Without `--json` the hints are a part of each message."""
         return tuple(
-            Diagnostic._read(line) for line in self.stderr.decode("utf-8", "replace").splitlines() if line
+            Diagnostic._of(line) for line in self.stderr.decode("utf-8", "replace").splitlines() if line
         )
 
     def json(self) -> Any:

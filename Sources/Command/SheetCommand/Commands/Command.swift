@@ -1,4 +1,5 @@
 internal import SheetPlan
+internal import SheetPrimitives
 
 /// The named commands; the bare command draws.
 enum Command: String, CaseIterable {
@@ -91,5 +92,30 @@ enum Command: String, CaseIterable {
     case .list: Flag.listing + Flag.general
     case .spec: Flag.lookup + Flag.general
     }
+  }
+}
+
+// MARK: Flags as JSON
+
+extension Command {
+  /// The word in place of a command that prints ``flagList``.
+  static let flagListWord = "__options"
+
+  /// The flags of each command as JSON, from which `Scripts/packages/options` makes the types of the npm and the
+  /// Python package; the bare command is `draw`.
+  static var flagList: String {
+    let commands = [("draw", Flag.drawing)] + allCases.map { ($0.rawValue, $0.flags) }
+    return JSON.object(commands.map { ($0, .list($1.map(\.json))) }).text
+  }
+}
+
+extension Flag {
+  fileprivate var json: JSON {
+    var words: [String] = []
+    if case .words(let values) = completion { words = values }
+    return .object([
+      ("name", .text(property)), ("value", .text(value.rawValue)), ("form", .text(form)),
+      ("words", .list(words.map { .text($0) })), ("summary", .text(summary)),
+    ])
   }
 }

@@ -1,7 +1,7 @@
 /// A flag of a command, from which parsing, help and completion are derived.
 public struct Flag: Sendable {
   /// The form of a flag's value.
-  public enum Value: Equatable, Sendable {
+  public enum Value: String, Sendable {
     /// No value.
     case none
     /// A number or `#RRGGBB`, or no value; any other value follows `=`.

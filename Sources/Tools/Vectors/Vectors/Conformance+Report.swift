@@ -9,37 +9,36 @@ internal import SheetSpec
 
 extension Conformance {
   /// The first line: what was judged.
-  public var head: String { "\(implementation): profile \(profile), \(device)" }
+  private var head: String { "\(implementation): profile \(profile), \(device)" }
 
   /// The last line: how many vectors passed.
-  public var closing: String {
-    var words = "\(count(.passed)) of \(outcomes.count) vectors passed"
-    if count(.failed) > 0 { words += ", \(count(.failed)) failed" }
-    if count(.unanswered) > 0 { words += ", \(count(.unanswered)) not answered" }
-    return words
+  private var closing: String {
+    "\(outcomes.count(.passed)) of \(outcomes.count) vectors passed"
+      + [(Verdict.failed, "failed"), (.unanswered, "not answered")].map { verdict, words in
+        let count = outcomes.count(verdict)
+        return count > 0 ? ", \(count) \(words)" : ""
+      }.joined()
   }
 
   /// The report for people: what is off, by requirement, each vector where its first failed requirement is.
   public var text: String {
     var lines = [head]
     var seen: Set<String> = []
-    for requirement in requirements where requirement.failed > 0 {
-      lines.append("")
-      lines.append("\(requirement.line)  \(requirement.text)")
-      for outcome in outcomes
-      where outcome.verdict == .failed && outcome.requirements.contains(requirement.id) {
-        guard seen.insert(outcome.id).inserted else {
-          lines.append("  \(outcome.id), see above")
+    for requirement in requirements where requirement.outcomes.count(.failed) > 0 {
+      lines += ["", "\(requirement.line)  \(requirement.text)"]
+      for outcome in requirement.outcomes where outcome.verdict == .failed {
+        guard seen.insert(outcome.vector.id).inserted else {
+          lines.append("  \(outcome.vector.id), see above")
           continue
         }
-        lines.append("  \(outcome.id): \(outcome.summary)")
+        lines.append("  \(outcome.vector.id): \(outcome.vector.summary)")
         lines += outcome.faults.map { "    \($0)" }
       }
     }
-    let unanswered = outcomes.filter { $0.verdict == .unanswered }
+    let unanswered = outcomes.filter { $0.verdict == .unanswered }.map(\.vector.rule)
     if !unanswered.isEmpty {
-      let rules = unanswered.map(\.rule).unique.map { rule in
-        "\(rule) (\(unanswered.count { $0.rule == rule }))"
+      let rules = unanswered.unique.map { rule in
+        "\(rule.rawValue) (\(unanswered.count { $0 == rule }))"
       }
       lines += ["", "not answered: \(rules.joined(separator: ", "))"]
     }
@@ -48,46 +47,45 @@ extension Conformance {
 
   /// The report as JSON.
   public var json: JSON {
-    .object([
-      ("sheetdraw", .whole(1)), ("implementation", .text(implementation)),
-      ("profile", .text(profile)), ("device", .text(device)),
-      ("verdict", .text(isPassed ? "passed" : "failed")),
-      ("passed", .whole(count(.passed))), ("failed", .whole(count(.failed))),
-      ("unanswered", .whole(count(.unanswered))),
-      (
-        "requirements",
-        .list(
-          requirements.map { requirement in
-            .object([
-              ("id", .text(requirement.id)), ("text", .text(requirement.text)),
-              ("passed", .whole(requirement.passed)), ("failed", .whole(requirement.failed)),
-              ("unanswered", .whole(requirement.unanswered)),
-            ])
-          })
-      ),
-      (
-        "vectors",
-        .list(
-          outcomes.map { outcome in
-            .object([
-              ("id", .text(outcome.id)), ("rule", .text(outcome.rule)),
-              ("requirements", .list(outcome.requirements.map { .text($0) })),
-              ("verdict", .text(outcome.verdict.rawValue)),
-              ("faults", .list(outcome.faults.map { .text($0) })),
-            ])
-          })
-      ),
-    ])
+    func counts(_ outcomes: [Outcome]) -> [(String, JSON)] {
+      Verdict.allCases.map { ($0.rawValue, .whole(outcomes.count($0))) }
+    }
+    func list(_ texts: [String]) -> JSON { .list(texts.map { .text($0) }) }
+    return .object(
+      [
+        ("sheetdraw", .whole(1)), ("implementation", .text(implementation)),
+        ("profile", .text(profile)), ("device", .text(device)),
+        ("verdict", .text(isPassed ? "passed" : "failed")),
+      ] + counts(outcomes) + [
+        (
+          "requirements",
+          .list(
+            requirements.map {
+              .object([("id", .text($0.id)), ("text", .text($0.text))] + counts($0.outcomes))
+            })
+        ),
+        (
+          "vectors",
+          .list(
+            outcomes.map { outcome in
+              .object([
+                ("id", .text(outcome.vector.id)), ("rule", .text(outcome.vector.rule.rawValue)),
+                ("requirements", list(outcome.vector.requirements)),
+                ("verdict", .text(outcome.verdict.rawValue)), ("faults", list(outcome.faults)),
+              ])
+            })
+        ),
+      ])
   }
 
   /// The report as cases, a suite for each rule; vectors without an answer are left out.
   public func report(of path: String) -> VerifyReport {
     let cases = outcomes.filter { $0.verdict != .unanswered }.map { outcome in
       CaseResult(
-        name: outcome.id, scenario: outcome.rule,
+        name: outcome.vector.id, scenario: outcome.vector.rule.rawValue,
         verdict: outcome.verdict == .passed ? .passed : .unmet,
         messages: outcome.faults.map {
-          CaseResult.Message(text: "\(outcome.requirements.joined(separator: " ")): \($0)")
+          CaseResult.Message(text: "\(outcome.requirementWords): \($0)")
         })
     }
     var report = VerifyReport(folder: path, cases: cases)
@@ -103,21 +101,19 @@ extension Conformance {
   public func page(like base: SinglePicture) throws(DiagnosticError) -> [UInt8] {
     var figures: [FiguresPage.Figure] = []
     for outcome in outcomes where outcome.verdict == .failed {
-      let words = ([outcome.requirementWords, outcome.summary] + outcome.faults).joined(
-        separator: "\n")
-      guard let first = outcome.curves.first else {
-        figures.append(
-          FiguresPage.Figure(svg: nil, text: "\(outcome.id)\n\(words)", isFailed: true))
-        continue
+      let id = outcome.vector.id
+      let words = ([outcome.requirementWords, outcome.vector.summary] + outcome.faults)
+        .joined(separator: "\n")
+      if outcome.curves.isEmpty {
+        figures.append(FiguresPage.Figure(svg: nil, text: "\(id)\n\(words)", isFailed: true))
       }
-      for curve in outcome.curves {
+      for (index, curve) in outcome.curves.enumerated() {
         let page = try base.renderer.page(
-          curve.chart(title: outcome.id), pixelsPerPoint: Self.pixelsPerPoint)
+          curve.chart(title: id), pixelsPerPoint: Self.pixelsPerPoint)
         let picture = try EncodedPicture(
           page.scene, as: .svg, pixelsPerPoint: page.pixelsPerPoint, by: base.renderer)
         figures.append(
-          FiguresPage.Figure(
-            svg: picture.bytes, text: curve.value == first.value ? words : "", isFailed: true))
+          FiguresPage.Figure(svg: picture.bytes, text: index == 0 ? words : "", isFailed: true))
       }
     }
     let list = requirements.map { "\($0.line)  \($0.text)" }.joined(separator: "\n")
@@ -131,13 +127,15 @@ extension Conformance {
 extension Conformance.Requirement {
   /// The id with the numbers of its vectors.
   fileprivate var line: String {
-    if failed > 0 { return "\(id)  \(failed) of \(count) failed" }
-    return unanswered == count ? "\(id)  not answered" : "\(id)  \(passed) of \(count) passed"
+    let (passed, failed) = (outcomes.count(.passed), outcomes.count(.failed))
+    if failed > 0 { return "\(id)  \(failed) of \(outcomes.count) failed" }
+    return outcomes.count(.unanswered) == outcomes.count
+      ? "\(id)  not answered" : "\(id)  \(passed) of \(outcomes.count) passed"
   }
 }
 
 extension Conformance.Outcome {
-  fileprivate var requirementWords: String { requirements.joined(separator: " ") }
+  fileprivate var requirementWords: String { vector.requirements.joined(separator: " ") }
 }
 
 extension Conformance.ComparedCurve {

@@ -7,7 +7,7 @@ internal import SheetSpec
 /// The judgement of an implementation, by vectors and by requirements.
 public struct Conformance {
   /// The verdict on a vector.
-  public enum Verdict: String, Sendable {
+  enum Verdict: String, CaseIterable {
     /// All answers are within their tolerances.
     case passed
     /// An answer is beyond its tolerance.
@@ -17,64 +17,46 @@ public struct Conformance {
   }
 
   /// A vector with its verdict.
-  public struct Outcome: Sendable {
-    /// The name of the vector.
-    public var id: String
-    /// The name of its rule.
-    public var rule: String
-    /// The ids of the requirements that it tests.
-    public var requirements: [String]
-    /// A description of the scene.
-    public var summary: String
-    /// The verdict.
-    public var verdict: Verdict
+  struct Outcome {
+    var vector: Vector
+    var verdict = Verdict.passed
     /// The differences in words, each with the name of a value.
-    public var faults: [String]
+    var faults: [String] = []
     /// The curves beyond their tolerances.
     var curves: [ComparedCurve] = []
   }
 
   /// A value over time, expected and seen.
-  struct ComparedCurve: Sendable {
+  struct ComparedCurve {
     var value: VectorValue
     var times: [Double]
     var expected: [Double?]
     var actual: [Double?]
   }
 
-  /// A requirement with the verdicts of its vectors.
-  public struct Requirement: Sendable {
-    /// The id.
-    public var id: String
+  /// A requirement with its vectors.
+  struct Requirement {
+    var id: String
     /// Its text; empty if unknown.
-    public var text: String
-    /// The numbers of vectors.
-    public var passed: Int
-    public var failed: Int
-    public var unanswered: Int
-
-    /// The number of vectors.
-    public var count: Int { passed + failed + unanswered }
+    var text: String
+    var outcomes: [Outcome]
   }
 
   /// The name of the implementation.
-  public let implementation: String
+  let implementation: String
 
   /// The name or path of the profile, and the short name of the device.
-  public let profile: String
-  public let device: String
+  let profile: String
+  let device: String
 
   /// The vectors in order.
-  public let outcomes: [Outcome]
+  let outcomes: [Outcome]
 
   /// The requirements in the order in which the vectors name them.
-  public let requirements: [Requirement]
+  let requirements: [Requirement]
 
   /// A Boolean value that is true if nothing is off.
-  public var isPassed: Bool { count(.failed) == 0 }
-
-  /// Returns the number of vectors with a verdict.
-  public func count(_ verdict: Verdict) -> Int { outcomes.count { $0.verdict == verdict } }
+  public var isPassed: Bool { outcomes.count(.failed) == 0 }
 
   /// Judges results.
   ///
@@ -82,38 +64,38 @@ public struct Conformance {
   public init(
     of results: ConformanceResults, by vectors: ConformanceVectors
   ) throws(DiagnosticError) {
+    let start = results.path.start
     guard results.digest == vectors.digest else {
       throw DiagnosticError(
-        .unknownVersion, at: results.path.start,
+        .unknownVersion, at: start,
         "\"\(results.path.value)\" answers other vectors than those of profile \(vectors.profile) on "
           + vectors.device,
         allowed:
           "the vectors written anew, and the runner run again; tokens that were set, set again")
     }
-    let answers = Dictionary(
-      (results.decisions + results.curves).map { ($0.id, $0.answer) }, uniquingKeysWith: { $1 })
-    let ids = Set(vectors.vectors.map(\.vector.id))
-    if let unknown = (results.decisions + results.curves).first(where: { !ids.contains($0.id) }) {
+    let ids = vectors.vectors.map(\.vector.id)
+    let known = Set(ids)
+    if let unknown = results.answers.first(where: { !known.contains($0.id) }) {
       throw .unknown(
-        .unknownChoice, Located(unknown.id, at: results.path.start), noun: "vector",
-        among: vectors.vectors.map(\.vector.id), allowed: "the ids of the vectors")
+        .unknownChoice, Located(unknown.id, at: start), noun: "vector", among: ids,
+        allowed: "the ids of the vectors")
     }
-    guard !answers.isEmpty else {
+    guard !results.answers.isEmpty else {
       throw DiagnosticError(
-        .missingValue, at: results.path.start, "\"\(results.path.value)\" answers no vector",
+        .missingValue, at: start, "\"\(results.path.value)\" answers no vector",
         allowed: "at least one answer")
     }
+    let answers = Dictionary(
+      results.answers.map { ($0.id, $0.answer) }, uniquingKeysWith: { $1 })
     let outcomes = vectors.vectors.map { vector, expectation in
       Outcome(judging: answers[vector.id], vector, expectation)
     }
     self.outcomes = outcomes
     let catalog = RequirementCatalog()
-    requirements = outcomes.flatMap(\.requirements).unique.map { id in
-      let own = outcomes.filter { $0.requirements.contains(id) }
-      return Requirement(
-        id: id, text: catalog[id]?.text ?? "", passed: own.count { $0.verdict == .passed },
-        failed: own.count { $0.verdict == .failed },
-        unanswered: own.count { $0.verdict == .unanswered })
+    requirements = outcomes.flatMap(\.vector.requirements).unique.map { id in
+      Requirement(
+        id: id, text: catalog[id]?.text ?? "",
+        outcomes: outcomes.filter { $0.vector.requirements.contains(id) })
     }
     implementation = results.implementation
     profile = vectors.profile
@@ -121,38 +103,36 @@ public struct Conformance {
   }
 }
 
+extension [Conformance.Outcome] {
+  /// Returns the number of vectors with a verdict.
+  func count(_ verdict: Conformance.Verdict) -> Int { count { $0.verdict == verdict } }
+}
+
 extension Conformance.Outcome {
   /// Judges the answer to a vector.
   fileprivate init(judging answer: JSON?, _ vector: Vector, _ expectation: VectorExpectation) {
-    self.init(
-      id: vector.id, rule: vector.rule.rawValue, requirements: vector.requirements,
-      summary: vector.summary, verdict: .passed, faults: [])
-    guard let answer else {
-      verdict = .unanswered
-      return
-    }
-    var isWhole = true
-    if vector.question.isCurve {
-      for curve in expectation.curves {
-        guard let written = answer["values"]?[curve.value.rawValue], !written.isNull else {
-          isWhole = false
-          continue
-        }
+    self.vector = vector
+    var isWhole = answer != nil
+    for curve in expectation.curves {
+      if let written = answer?["values"]?[curve.value.rawValue], !written.isNull {
         judge(written, by: curve, at: expectation.times)
+      } else {
+        isWhole = false
       }
-      if let events = answer["events"], !events.isNull {
+    }
+    if vector.isCurve {
+      if let events = answer?["events"], !events.isNull {
         judge(events: events, by: expectation.events)
       } else {
         isWhole = false
       }
-    } else {
-      for (name, member) in expectation.members {
-        // A detent of null is an answer: the sheet is gone.
-        if let written = answer[name] {
-          judge(written, as: name, by: member)
-        } else {
-          isWhole = false
-        }
+    }
+    for (name, expected) in expectation.members {
+      // A detent of null is an answer: the sheet is gone.
+      if let written = answer?[name] {
+        judge(written, as: name, by: expected, of: VectorValue(member: name))
+      } else {
+        isWhole = false
       }
     }
     if !isWhole { verdict = .unanswered }
@@ -162,49 +142,34 @@ extension Conformance.Outcome {
   // MARK: Decisions
 
   private mutating func judge(
-    _ written: JSON, as name: String, by member: VectorExpectation.Member
+    _ written: JSON, as name: String, by expected: JSON, of value: VectorValue?
   ) {
-    switch member {
-    case .word(let expected):
-      let actual = written.string
-      guard written.isNull || actual != nil else {
-        faults.append("\(name) is no word")
-        return
-      }
-      if actual != expected {
-        faults.append("\(name) is \(Self.words(actual)), expected \(Self.words(expected))")
-      }
-    case .number(let expected):
-      let value = VectorValue(rawValue: name)
-      judge(
-        written, as: name, by: expected, within: value?.tolerance(isCurve: false) ?? 0,
-        unit: value?.unit)
-    case .numbers(let expected):
-      for number in expected {
-        judge(
-          written[number.name] ?? .null, as: "\(name).\(number.name)", by: number.value,
-          within: VectorExpectation.heightTolerance, unit: VectorValue.height.unit)
+    if case .object(let heights) = expected {
+      for (id, height) in heights {
+        judge(written[id] ?? .null, as: "\(name).\(id)", by: height, of: value)
       }
       if case .object(let members) = written {
-        for (other, _) in members where !expected.contains(where: { $0.name == other }) {
+        for (other, _) in members where expected[other] == nil {
           faults.append("\(name).\(other) is not among the detents")
         }
       }
+    } else if let value, let number = expected.double {
+      let ending = value.unit.map { " \($0)" } ?? ""
+      let tolerance = value.tolerance(isCurve: false)
+      guard let actual = written.double else {
+        faults.append("\(name) is no number, expected \(number.brief)\(ending)")
+        return
+      }
+      guard (actual - number).magnitude > tolerance else { return }
+      faults.append(
+        "\(name) is \(actual.brief)\(ending), expected \(number.brief)\(ending): "
+          + "\((actual - number).brief)\(ending) off, \(tolerance.brief)\(ending) tolerated")
+    } else if !written.isNull, written.string == nil {
+      faults.append("\(name) is no word")
+    } else if written.string != expected.string {
+      let (actual, wanted) = (Self.words(written.string), Self.words(expected.string))
+      faults.append("\(name) is \(actual), expected \(wanted)")
     }
-  }
-
-  private mutating func judge(
-    _ written: JSON, as name: String, by expected: Double, within tolerance: Double, unit: String?
-  ) {
-    let ending = unit.map { " \($0)" } ?? ""
-    guard let actual = written.double else {
-      faults.append("\(name) is no number, expected \(expected.brief)\(ending)")
-      return
-    }
-    guard (actual - expected).magnitude > tolerance else { return }
-    faults.append(
-      "\(name) is \(actual.brief)\(ending), expected \(expected.brief)\(ending): "
-        + "\((actual - expected).brief)\(ending) off, \(tolerance.brief)\(ending) tolerated")
   }
 
   private static func words(_ word: String?) -> String { word.map { "\"\($0)\"" } ?? "none" }
@@ -234,9 +199,7 @@ extension Conformance.Outcome {
     }
     let compared = Conformance.ComparedCurve(
       value: curve.value, times: times, expected: curve.numbers, actual: actual)
-    guard
-      let fault = compared.fault(within: curve.value.tolerance(isCurve: true))
-    else { return }
+    guard let fault = compared.fault(within: curve.value.tolerance(isCurve: true)) else { return }
     faults.append(fault)
     curves.append(compared)
   }
@@ -278,29 +241,21 @@ extension Conformance.ComparedCurve {
   func fault(within tolerance: Double) -> String? {
     let unit = value.unit.map { " \($0)" } ?? ""
     for index in times.indices where (expected[index] == nil) != (actual[index] == nil) {
-      let isNear = [index - 1, index + 1].contains { other in
-        times.indices.contains(other) && (expected[other] == nil) == (actual[index] == nil)
-      }
-      guard !isNear else { continue }
+      let near = expected[max(0, index - 1)..<min(times.count, index + 2)]
+      guard near.allSatisfy({ ($0 == nil) != (actual[index] == nil) }) else { continue }
       let seconds = times[index].brief
       return expected[index] == nil
         ? "\(value.rawValue): there is a sheet at \(seconds) s, and none is expected"
         : "\(value.rawValue): there is no sheet at \(seconds) s, and one is expected"
     }
-    let both = times.indices.compactMap { index in
-      if let expected = expected[index], let actual = actual[index] {
-        (seconds: times[index], expected: expected, actual: actual)
-      } else {
-        nil
-      }
+    let both = times.indices.filter { expected[$0] != nil && actual[$0] != nil }
+    func trace(_ numbers: [Double?]) -> MotionTrace {
+      MotionTrace(
+        both.map { MotionTrace.Sample(seconds: times[$0], value: numbers[$0] ?? 0) })
     }
-    guard both.contains(where: { ($0.actual - $0.expected).magnitude > tolerance }) else {
-      return nil
-    }
-    let distance = TraceDistance(
-      of: MotionTrace(both.map { MotionTrace.Sample(seconds: $0.seconds, value: $0.actual) }),
-      from: MotionTrace(both.map { MotionTrace.Sample(seconds: $0.seconds, value: $0.expected) }),
-      tolerance: tolerance)
+    let isOff = both.contains { ((actual[$0] ?? 0) - (expected[$0] ?? 0)).magnitude > tolerance }
+    guard isOff else { return nil }
+    let distance = TraceDistance(of: trace(actual), from: trace(expected), tolerance: tolerance)
     var words =
       "\(value.rawValue) is \(distance.largest.brief)\(unit) off at \(distance.largestSeconds.brief) s, "
       + "\(distance.mean.brief)\(unit) in the mean, \(tolerance.brief)\(unit) tolerated"
@@ -319,6 +274,6 @@ extension VectorEvent {
       let name = json["name"]?.string.flatMap(Name.init(rawValue:))
     else { return nil }
     self.init(seconds: seconds, name: name, isBelow: json["sheet"]?.string == VectorScene.lower)
-    detail = detailKey.flatMap { json[$0]?.string }
+    detail = name.detailKey.flatMap { json[$0]?.string }
   }
 }

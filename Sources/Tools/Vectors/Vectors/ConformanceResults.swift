@@ -23,8 +23,8 @@ public struct ConformanceResults: Sendable {
   public let path: Located<FilePath>
 
   let digest: String
-  let decisions: [(id: String, answer: JSON)]
-  let curves: [(id: String, answer: JSON)]
+  /// The answers to decisions, then those to curves, by the ids of the vectors.
+  let answers: [(id: String, answer: JSON)]
 
   private static let formatName = "sheetdraw-results/"
   private static let format = "sheetdraw-results/1"
@@ -58,8 +58,8 @@ public struct ConformanceResults: Sendable {
       appearance = try fields.optionalText("appearance") ?? "light"
       digest = try fields.text("digest")
       implementation = try fields.optionalText("implementation") ?? "the implementation"
-      decisions = try Self.answers("decisions", in: fields)
-      curves = try Self.answers("curves", in: fields)
+      answers =
+        try Self.answers("decisions", in: fields) + Self.answers("curves", in: fields)
     } catch {
       throw DiagnosticError(
         .wrongType, at: path.start, error.reason, allowed: "results as the runners write them")

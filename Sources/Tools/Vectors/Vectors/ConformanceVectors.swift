@@ -67,7 +67,7 @@ public struct ConformanceVectors {
       let expectation = vector.expectation(in: frame.timeline)
       vectors.append((vector, expectation))
       let json = vector.json(expectation, try player.surroundings(of: vector, in: frame))
-      if vector.question.isCurve { curves.append(json) } else { decisions.append(json) }
+      if vector.isCurve { curves.append(json) } else { decisions.append(json) }
     }
     self.vectors = vectors
     profile = player.profileName
@@ -115,53 +115,6 @@ public struct ConformanceVectors {
     [(Self.fileName, Array(text.utf8))]
       + ConformanceResource.allCases.map { ($0.rawValue, $0.bytes) }
       + vectors.map { ($0.vector.scenarioPath, Array(player.scenario(of: $0.vector).utf8)) }
-  }
-}
-
-extension Vector {
-  /// Returns the vector as JSON.
-  fileprivate func json(
-    _ expectation: VectorExpectation, _ surroundings: VectorSurroundings
-  ) -> JSON {
-    var given: [(String, JSON)] = []
-    if scene.isLandscape { given.append(("screen", surroundings.screen.vectorJSON)) }
-    var asksForHeights = false
-    if case .heights = question { asksForHeights = true }
-    given.append(
-      (
-        "sheet",
-        scene.sheet.json(
-          surroundings, heights: asksForHeights ? nil : surroundings.heights,
-          undimmed: surroundings.undimmed)
-      ))
-    if let below = scene.below {
-      given.append(
-        (
-          "below",
-          below.json(
-            surroundings, heights: surroundings.belowHeights,
-            undimmed: surroundings.belowUndimmed)
-        ))
-    }
-    if question.isCurve {
-      given.append(("steps", scene.stepsJSON(surroundings)))
-    } else if let step = scene.steps.last, case .finger(let finger) = step.action {
-      given.append(("finger", scene.json(of: finger, surroundings)))
-      if let velocity = finger.velocity { given.append(("velocity", .number(velocity))) }
-    }
-    var fields: [(String, JSON)] = [
-      ("id", .text(id)), ("rule", .text(rule.rawValue)),
-      ("requirements", .list(requirements.map { .text($0) })), ("summary", .text(summary)),
-      ("scenario", .text(scenarioPath)), ("given", .object(given)),
-    ]
-    if question.isCurve {
-      fields.append(("times", .list(expectation.times.map { .exact($0.toMicros) })))
-    }
-    return .object(
-      fields + [
-        ("expected", expectation.json(isCurve: question.isCurve)),
-        ("tolerance", expectation.tolerance(isCurve: question.isCurve)),
-      ])
   }
 }
 

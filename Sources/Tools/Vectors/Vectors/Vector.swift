@@ -8,14 +8,12 @@ struct Vector {
     case heights
     /// The detent at which the sheet opens.
     case initial
-    /// Values while a finger is held.
-    case held([VectorValue])
+    /// A value while a finger is held.
+    case held(VectorValue)
     /// The detent to which a release leads.
     case release
     /// Values over time, and events.
     case curve([VectorValue])
-
-    var isCurve: Bool { if case .curve = self { true } else { false } }
   }
 
   /// The name: the rule, a slash, and a name among the vectors of the rule.
@@ -38,6 +36,9 @@ struct Vector {
     self.scene = scene
   }
 
+  /// A Boolean value that is true for a question about values over time, and false for a decision.
+  var isCurve: Bool { if case .curve = question { true } else { false } }
+
   /// The path of the scenario below the folder of the vectors.
   var scenarioPath: String {
     "scenarios/" + String(id.map { $0 == "/" ? "-" : $0 }) + ".sheet.yaml"
@@ -52,82 +53,64 @@ struct Vector {
 
   /// The moment that the scenario's shot shows.
   var shot: String { heldSeconds.map { "\($0.plain)s" } ?? "settled" }
+
+  /// Returns the vector as JSON.
+  func json(_ expectation: VectorExpectation, _ surroundings: VectorSurroundings) -> JSON {
+    var given: [(String, JSON)] = []
+    if scene.isLandscape { given.append(("screen", surroundings.screen.vectorJSON)) }
+    given.append(("sheet", scene.sheet.json(surroundings.front)))
+    if let below = scene.below { given.append(("below", below.json(surroundings.below))) }
+    if isCurve {
+      given.append(("steps", scene.stepsJSON(surroundings)))
+    } else if let step = scene.steps.last, case .finger(let finger) = step.action {
+      given.append(("finger", scene.json(of: finger, surroundings)))
+      if let velocity = finger.velocity { given.append(("velocity", .number(velocity))) }
+    }
+    return .object(
+      [
+        ("id", .text(id)), ("rule", .text(rule.rawValue)),
+        ("requirements", .list(requirements.map { .text($0) })), ("summary", .text(summary)),
+        ("scenario", .text(scenarioPath)), ("given", .object(given)),
+      ] + (isCurve ? [("times", .list(expectation.times.map { .micros($0) }))] : [])
+        + [("expected", expectation.json), ("tolerance", expectation.tolerance)])
+  }
 }
 
-/// The expected answers to a vector.
+/// The expected answer to a vector: the members of a decision, or curves and events.
 struct VectorExpectation {
-  enum Member: Equatable {
-    case number(Double)
-    /// A name; nil for none.
-    case word(String?)
-    case numbers([Named])
-  }
-
-  struct Named: Equatable {
-    var name: String
-    var value: Double
-  }
-
   /// The values of a curve.
-  struct Curve: Equatable {
+  struct Curve {
     var value: VectorValue
     /// One number for each time; nil where there is no sheet.
     var numbers: [Double?]
   }
 
-  /// The members of a decision.
-  var members: [(name: String, member: Member)] = []
-  /// The times of a curve in seconds.
+  /// The members of a decision: a number, a word or null, or an object with the height of each detent.
+  var members: [(String, JSON)] = []
+  /// The times of a curve in seconds; empty for a decision.
   var times: [Double] = []
   var curves: [Curve] = []
   var events: [VectorEvent] = []
 
-  /// The tolerance of heights in points.
-  static let heightTolerance = VectorValue.height.tolerance(isCurve: false)
-
   /// The expectation as JSON.
-  func json(isCurve: Bool) -> JSON {
-    guard isCurve else {
-      return .object(
-        members.map { name, member in
-          switch member {
-          case .number(let number): (name, .exact(number.toMicros))
-          case .word(let word): (name, .optional(word))
-          case .numbers(let numbers):
-            (name, .object(numbers.map { ($0.name, .exact($0.value.toMicros)) }))
-          }
-        })
+  var json: JSON {
+    guard !times.isEmpty else { return .object(members) }
+    let values = curves.map { curve in
+      (curve.value.rawValue, JSON.list(curve.numbers.map { $0.map(JSON.micros) ?? .null }))
     }
-    return .object([
-      (
-        "values",
-        .object(
-          curves.map { curve in
-            (
-              curve.value.rawValue,
-              .list(curve.numbers.map { $0.map { .exact($0.toMicros) } ?? .null })
-            )
-          })
-      ),
-      ("events", .list(events.map(\.json))),
-    ])
+    return .object([("values", .object(values)), ("events", .list(events.map(\.json)))])
   }
 
   /// The tolerances as JSON.
-  func tolerance(isCurve: Bool) -> JSON {
-    guard isCurve else {
+  var tolerance: JSON {
+    guard !times.isEmpty else {
       return .object(
-        members.compactMap { name, member in
-          switch member {
-          case .number:
-            (name, .number(VectorValue(rawValue: name)?.tolerance(isCurve: false) ?? 0))
-          case .numbers: (name, .number(Self.heightTolerance))
-          case .word: nil
-          }
+        members.compactMap { name, _ in
+          VectorValue(member: name).map { (name, .number($0.tolerance(isCurve: false))) }
         })
     }
     return .object(
       curves.map { ($0.value.rawValue, .number($0.value.tolerance(isCurve: true))) }
-        + [("time", .exact(VectorEvent.tolerance.toMicros))])
+        + [("time", .micros(VectorEvent.tolerance))])
   }
 }

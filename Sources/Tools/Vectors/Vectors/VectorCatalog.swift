@@ -12,7 +12,6 @@ struct VectorCatalog {
   typealias Sheet = VectorScene.Sheet
   typealias Sample = VectorScene.Finger.Sample
 
-  let player: VectorPlayer
   let tokens: TokenTable
 
   /// A Boolean value that is true for sheets that float, whose height is another one than the place of the upper edge.
@@ -29,10 +28,6 @@ struct VectorCatalog {
   /// The height of the low detent as an app writes it, as a share of that of medium.
   private static let lowShare = 0.4
 
-  /// A Boolean value that is true for a release that is decided by distance and speed, and false for one by
-  /// projection.
-  var usesThresholds: Bool { tokens.text("release.rule") == "threshold" }
-
   static let two: [Scene.Detent] = [.medium, .large]
   let three: [Scene.Detent]
 
@@ -40,25 +35,20 @@ struct VectorCatalog {
   ///
   /// - Throws: Every error of the profile, or a device on which sheets are not at the bottom edge.
   init(_ player: VectorPlayer) throws(DiagnosticError) {
-    self.player = player
     func frame(_ detents: [Scene.Detent]) throws(DiagnosticError) -> ComparedFrame {
-      try player.play(
-        Scene(
-          sheet: Sheet(detents: detents, initial: "medium"),
-          steps: [Scene.Step(0, .present(animated: false))]))
+      try player.play(Scene(sheet: Sheet(detents: detents, initial: "medium"), steps: [.show]))
     }
-    let first = try frame(Self.two)
-    medium = first.state.heights(of: Scene.front)["medium"] ?? 0
+    medium = try frame(Self.two).state.heights(of: Scene.front)["medium"] ?? 0
     three = [.points("low", (medium * Self.lowShare).rounded())] + Self.two
-    let second = try frame(three)
-    tokens = second.library.tokens
-    screen = second.state.screen
-    floats = second.state.topSheet?.floats == true
-    let heights = second.state.heights(of: Scene.front)
+    let frame = try frame(three)
+    tokens = frame.library.tokens
+    screen = frame.state.screen
+    floats = frame.state.topSheet?.floats == true
+    let heights = frame.state.heights(of: Scene.front)
     low = heights["low"] ?? 0
     large = heights["large"] ?? 0
     // In compact height there is no medium.
-    if medium > 0, second.state.topSheet?.isCentred == false { return }
+    if medium > 0, frame.state.topSheet?.isCentred == false { return }
     throw DiagnosticError(
       .conflict, at: player.devicePlace,
       "sheets on \(player.device.slug) are not at the bottom edge in portrait",
@@ -67,6 +57,22 @@ struct VectorCatalog {
 
   /// All vectors, by rule.
   var vectors: [Vector] { decisions + curves }
+
+  /// A Boolean value that is true for a release that is decided by distance and speed, and false for one by
+  /// projection.
+  var usesThresholds: Bool { tokens.text("release.rule") == "threshold" }
+
+  // MARK: Sheets
+
+  var atMedium: Sheet { Sheet(detents: Self.two, initial: "medium") }
+  var atLarge: Sheet { Sheet(detents: Self.two, initial: "large") }
+  var largeAlone: Sheet { Sheet(detents: [.large], initial: "large") }
+  var undimmed: Sheet { Sheet(detents: Self.two, initial: "medium", largestUndimmed: "medium") }
+  /// A sheet that may not be dismissed.
+  var fixed: Sheet { Sheet(detents: Self.two, initial: "medium", isDismissible: false) }
+
+  /// The distance from medium to large, in points.
+  var way: Double { large - medium }
 
   // MARK: Fingers
 
@@ -84,47 +90,30 @@ struct VectorCatalog {
     by translation: Double, velocity: Double, onContent isOnContent: Bool = false
   ) -> VectorScene.Finger {
     let end = translation.rounded()
-    guard velocity != 0 else {
-      return VectorScene.Finger(
-        isOnContent: isOnContent,
-        samples: [
-          Sample(seconds: moveSeconds, translation: end),
-          Sample(seconds: moveSeconds + pauseSeconds, translation: end),
-        ], velocity: 0)
-    }
-    // The last stretch has the velocity, so that any way to estimate it finds the same one.
-    if end * velocity > 0, abs(end) <= abs(velocity) * flickSeconds {
-      return VectorScene.Finger(
-        isOnContent: isOnContent,
-        samples: [Sample(seconds: end / velocity, translation: end)], velocity: velocity)
-    }
-    return VectorScene.Finger(
-      isOnContent: isOnContent,
-      samples: [
+    let samples: [Sample]
+    if velocity == 0 {
+      samples = [
+        Sample(seconds: moveSeconds, translation: end),
+        Sample(seconds: moveSeconds + pauseSeconds, translation: end),
+      ]
+    } else if end * velocity > 0, abs(end) <= abs(velocity) * flickSeconds {
+      samples = [Sample(seconds: end / velocity, translation: end)]
+    } else {
+      // The last stretch has the velocity, so that any way to estimate it finds the same one.
+      samples = [
         Sample(seconds: moveSeconds, translation: end - velocity * flickSeconds),
         Sample(seconds: moveSeconds + flickSeconds, translation: end),
-      ], velocity: velocity)
-  }
-
-  /// Returns the height of a detent of the sheets above, in points.
-  func height(_ id: String?) -> Double {
-    switch id {
-    case "low": low
-    case "large": large
-    default: medium
+      ]
     }
+    return VectorScene.Finger(isOnContent: isOnContent, samples: samples, velocity: velocity)
   }
 
-  /// Returns the scene of a finger on a sheet at rest, up to a height.
-  func scene(
-    _ sheet: Sheet, to height: Double, velocity: Double? = nil
-  ) -> Scene {
-    var finger = Self.finger(by: self.height(sheet.initial) - height, velocity: velocity ?? 0)
+  /// Returns the scene of a finger on a sheet at rest, up to a height; without a velocity it holds the sheet there.
+  func scene(_ sheet: Sheet, to height: Double, velocity: Double? = nil) -> Scene {
+    let heights = ["low": low, "large": large]
+    let rest = heights[sheet.initial ?? ""] ?? medium
+    var finger = Self.finger(by: rest - height, velocity: velocity ?? 0)
     if velocity == nil { finger = Scene.Finger(samples: [finger.samples[0]], velocity: nil) }
-    return Scene(
-      sheet: sheet,
-      steps: [
-        Scene.Step(0, .present(animated: false)), Scene.Step(Self.touchSeconds, .finger(finger)),
-      ])
+    return Scene(sheet: sheet, steps: [.show, Scene.Step(Self.touchSeconds, .finger(finger))])
   }
 }

@@ -83,14 +83,12 @@ struct VectorPlayer {
   func surroundings(
     of vector: Vector, in frame: ComparedFrame
   ) throws(DiagnosticError) -> VectorSurroundings {
-    let scene = vector.scene
-    let state = frame.timeline.state(atSeconds: scene.presentedSeconds)
+    let state = frame.timeline.state(atSeconds: vector.scene.presentedSeconds)
+    var front = state.facts(of: VectorScene.front)
+    front.maximumOffset = try maximumOffset(of: vector.scene, in: state)
+    if case .heights = vector.question { front.heights = nil }
     return VectorSurroundings(
-      heights: state.heights(of: VectorScene.front),
-      belowHeights: state.heights(of: VectorScene.lower),
-      undimmed: state.undimmed(of: VectorScene.front),
-      belowUndimmed: state.undimmed(of: VectorScene.lower),
-      maximumOffset: try maximumOffset(of: scene, in: state), screen: state.screen,
+      front: front, below: state.facts(of: VectorScene.lower), screen: state.screen,
       rotatedScreen: Screen(frame.presentation.device, isLandscape: true))
   }
 
@@ -103,10 +101,10 @@ struct VectorPlayer {
     if scene.sheet.expandsByScrolling, scene.sheet.initial != VectorScene.Detent.large.id {
       var expanded = scene
       expanded.sheet.initial = VectorScene.Detent.large.id
-      expanded.steps = [VectorScene.Step(0, .present(animated: false))]
+      expanded.steps = [.show]
       scrolling = try play(expanded).state
     }
-    return scrolling.surfaces.first { $0.id == VectorScene.front }?.maximumContentOffset ?? 0
+    return scrolling.front?.maximumContentOffset ?? 0
   }
 }
 
@@ -124,89 +122,81 @@ extension PresentationState {
     return Dictionary(places, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the largest undimmed detent of a sheet; nil if every detent dims.
-  fileprivate func undimmed(of id: String) -> String? {
-    guard let sheet = sheets.first(where: { $0.id == id })?.details else { return nil }
-    return sheet.largestUndimmedIndex.map { sheet.detents[$0].identifier.rawValue }
+  fileprivate func facts(of id: String) -> VectorSurroundings.SheetFacts {
+    let sheet = sheets.first { $0.id == id }?.details
+    return VectorSurroundings.SheetFacts(
+      heights: heights(of: id),
+      undimmed: sheet?.largestUndimmedIndex.flatMap { sheet?.detents[$0].identifier.rawValue })
+  }
+
+  fileprivate var front: SurfaceState? { surfaces.first { $0.id == VectorScene.front } }
+
+  /// Returns a value of a vector; nil without the sheet.
+  fileprivate func value(_ value: VectorValue) -> Double? {
+    switch value {
+    case .height: front.map { screen.size.height - $0.placedFrame.y }
+    case .dimming: front?.dimmingAlpha ?? 0
+    case .offset: front?.contentOffset
+    case .presenterScale: presenter.recession.transform.a
+    case .belowScale: surfaces.first { $0.id == VectorScene.lower }?.recession.transform.a
+    }
   }
 }
 
 extension Vector {
-  /// Reads the expected answers from the timeline of the vector.
-  func expectation(in timeline: Timeline) -> VectorExpectation {
-    var expectation = VectorExpectation()
-    let end = timeline.state(atSeconds: timeline.endSeconds)
-    switch question {
-    case .heights:
-      let sheet = end.sheets.first { $0.id == VectorScene.front }
-      let numbers = (sheet?.detents ?? []).map {
-        VectorExpectation.Named(name: $0.identifier.rawValue, value: $0.heightPoints)
-      }
-      expectation.members = [("heights", .numbers(numbers))]
-    case .initial:
-      expectation.members = [("initial", .word(end.detent(of: VectorScene.front)))]
-    case .release:
-      expectation.members = [("detent", .word(end.detent(of: VectorScene.front)))]
-    case .held(let values):
-      guard let heldSeconds else { preconditionFailure("\(id) has no finger") }
-      let held = timeline.state(atSeconds: heldSeconds)
-      expectation.members = values.map { ($0.rawValue, .number(held.value($0) ?? 0)) }
-    case .curve(let values):
-      let count = min(
-        Int(((timeline.endSeconds + Self.restSeconds) * Self.rate).rounded(.up)), Self.mostTimes)
-      expectation.times = (0...count).map { Double($0) / Self.rate }
-      let states = expectation.times.map { timeline.state(atSeconds: $0) }
-      expectation.curves = values.map { value in
-        VectorExpectation.Curve(value: value, numbers: states.map { $0.value(value) })
-      }
-      expectation.events = timeline.log.compactMap(VectorEvent.init)
-    }
-    return expectation
-  }
-
   /// The times of curves per second, the rest after the end, and the number of times at most.
   private static let rate = 60.0
   private static let restSeconds = 0.1
   private static let mostTimes = 600
-}
 
-extension PresentationState {
-  /// Returns the detent at which a sheet rests; nil for a sheet that is gone.
-  fileprivate func detent(of id: String) -> String? {
-    sheets.first { $0.id == id }?.restingDetent?.rawValue
-  }
-
-  /// Returns a value of a vector; nil without the sheet.
-  fileprivate func value(_ value: VectorValue) -> Double? {
-    let front = surfaces.first { $0.id == VectorScene.front }
-    switch value {
-    case .height: return front.map { screen.size.height - $0.placedFrame.y }
-    case .dimming: return front?.dimmingAlpha ?? 0
-    case .offset: return front?.contentOffset
-    case .presenterScale: return presenter.recession.transform.a
-    case .belowScale:
-      return surfaces.first { $0.id == VectorScene.lower }?.recession.transform.a
+  /// Reads the expected answers from the timeline of the vector.
+  func expectation(in timeline: Timeline) -> VectorExpectation {
+    let sheet = timeline.state(atSeconds: timeline.endSeconds).sheets
+      .first { $0.id == VectorScene.front }
+    switch question {
+    case .heights:
+      let heights = (sheet?.detents ?? []).map {
+        ($0.identifier.rawValue, JSON.micros($0.heightPoints))
+      }
+      return VectorExpectation(members: [("heights", .object(heights))])
+    case .initial:
+      return VectorExpectation(members: [("initial", .optional(sheet?.restingDetent?.rawValue))])
+    case .release:
+      // A sheet that is gone rests nowhere.
+      return VectorExpectation(members: [("detent", .optional(sheet?.restingDetent?.rawValue))])
+    case .held(let value):
+      guard let heldSeconds else { preconditionFailure("\(id) has no finger") }
+      let number = timeline.state(atSeconds: heldSeconds).value(value) ?? 0
+      return VectorExpectation(members: [(value.rawValue, .micros(number))])
+    case .curve(let values):
+      let count = min(
+        Int(((timeline.endSeconds + Self.restSeconds) * Self.rate).rounded(.up)), Self.mostTimes)
+      let times = (0...count).map { Double($0) / Self.rate }
+      let states = times.map { timeline.state(atSeconds: $0) }
+      return VectorExpectation(
+        times: times,
+        curves: values.map { value in
+          VectorExpectation.Curve(value: value, numbers: states.map { $0.value(value) })
+        },
+        events: timeline.log.compactMap(VectorEvent.init))
     }
   }
 }
 
 extension VectorEvent {
+  /// The events of a log that an implementation tells.
+  private static let names: [EventName: Name] = [
+    .didPresent: .didPresent,
+    .sheetPresentationControllerDidChangeSelectedDetentIdentifier: .didChangeDetent,
+    .presentationControllerWillDismiss: .willDismiss,
+    .presentationControllerDidAttemptToDismiss: .didAttemptToDismiss,
+    .didDismiss: .dismissed,
+  ]
+
   /// Creates the event that an implementation tells; nil for others.
   fileprivate init?(_ event: LoggedEvent) {
-    let (name, key): (Name, String?)
-    switch event.name {
-    case .didPresent: (name, key) = (.didPresent, nil)
-    case .sheetPresentationControllerDidChangeSelectedDetentIdentifier:
-      (name, key) = (.didChangeDetent, "detent")
-    case .presentationControllerWillDismiss: (name, key) = (.willDismiss, nil)
-    case .presentationControllerDidAttemptToDismiss: (name, key) = (.didAttemptToDismiss, nil)
-    case .didDismiss: (name, key) = (.dismissed, "reason")
-    default: return nil
-    }
-    var detail: String?
-    if let key, case .text(let text)? = event[key] { detail = text }
-    self.init(
-      seconds: event.seconds, name: name, detail: detail,
-      isBelow: event.id == VectorScene.lower)
+    guard let name = Self.names[event.name] else { return nil }
+    self.init(seconds: event.seconds, name: name, isBelow: event.id == VectorScene.lower)
+    if let key = name.detailKey, case .text(let text)? = event[key] { detail = text }
   }
 }

@@ -47,7 +47,7 @@ enum VectorRule: String, CaseIterable, Sendable {
 }
 
 /// A value of a vector that is judged with a tolerance.
-enum VectorValue: String, CaseIterable, Sendable {
+enum VectorValue: String {
   /// The distance of the upper edge from the lower edge of the screen, in points.
   case height
   /// The opacity of the dimming view, 0…1.
@@ -67,6 +67,9 @@ enum VectorValue: String, CaseIterable, Sendable {
     }
   }
 
+  /// The value of a member of a decision; nil for a word.
+  init?(member: String) { self.init(rawValue: member == "heights" ? "height" : member) }
+
   /// The tolerated difference at one time of a curve, or of a decision.
   func tolerance(isCurve: Bool) -> Double {
     switch self {
@@ -78,9 +81,18 @@ enum VectorValue: String, CaseIterable, Sendable {
 }
 
 /// An event of a vector.
-struct VectorEvent: Equatable {
-  enum Name: String, CaseIterable {
+struct VectorEvent {
+  enum Name: String {
     case didPresent, didChangeDetent, willDismiss, didAttemptToDismiss, dismissed
+
+    /// The key of the detail; nil for an event without one.
+    var detailKey: String? {
+      switch self {
+      case .didChangeDetent: "detent"
+      case .dismissed: "reason"
+      case .didPresent, .willDismiss, .didAttemptToDismiss: nil
+      }
+    }
   }
 
   var seconds: Double
@@ -92,19 +104,10 @@ struct VectorEvent: Equatable {
   /// The tolerated difference of times in seconds: a frame.
   static let tolerance = 1.0 / 60
 
-  /// The key of the detail.
-  var detailKey: String? {
-    switch name {
-    case .didChangeDetent: "detent"
-    case .dismissed: "reason"
-    case .didPresent, .willDismiss, .didAttemptToDismiss: nil
-    }
-  }
-
   var json: JSON {
     .object(
-      [("time", .exact(seconds.toMicros)), ("name", .text(name.rawValue))]
-        + (detailKey.map { [($0, .optional(detail))] } ?? [])
+      [("time", .micros(seconds)), ("name", .text(name.rawValue))]
+        + (name.detailKey.map { [($0, .optional(detail))] } ?? [])
         + (isBelow ? [("sheet", .text(VectorScene.lower))] : []))
   }
 

@@ -5,25 +5,26 @@ internal import SheetPrimitives
 struct VectorScene {
   /// A detent as an app writes it.
   struct Detent {
+    enum Kind: String {
+      case medium, large
+      /// A share of the maximum detent value or of the screen, 0…1.
+      case fraction
+      /// A height in points.
+      case points
+    }
+
     var id: String
     var kind: Kind
-
-    enum Kind {
-      case medium
-      case large
-      /// A share of the maximum detent value or of the screen, 0…1.
-      case fraction(Double)
-      /// A height in points.
-      case points(Double)
-    }
+    /// The share or the height; nil for medium and large.
+    var value: Double?
 
     static let medium = Self(id: "medium", kind: .medium)
     static let large = Self(id: "large", kind: .large)
     static func points(_ id: String, _ height: Double) -> Self {
-      Self(id: id, kind: .points(height))
+      Self(id: id, kind: .points, value: height)
     }
     static func fraction(_ id: String, _ share: Double) -> Self {
-      Self(id: id, kind: .fraction(share))
+      Self(id: id, kind: .fraction, value: share)
     }
   }
 
@@ -73,6 +74,9 @@ struct VectorScene {
     var action: Action
     /// A Boolean value that is true for a step of the sheet below.
     var isBelow = false
+
+    /// The sheet is presented without animation.
+    static let show = Step(0, .present(animated: false))
 
     init(_ seconds: Double, _ action: Action, below isBelow: Bool = false) {
       self.seconds = seconds
@@ -141,11 +145,8 @@ extension VectorScene.Sheet {
 
 extension VectorScene.Detent {
   fileprivate var words: String {
-    switch kind {
-    case .medium, .large: id
-    case .fraction(let share): "{ id: \(id), height: \((share * 100).plain)% }"
-    case .points(let height): "{ id: \(id), height: \(height.plain) }"
-    }
+    guard let value else { return id }
+    return "{ id: \(id), height: \(kind == .fraction ? "\((value * 100).plain)%" : value.plain) }"
   }
 }
 
@@ -177,15 +178,20 @@ extension VectorScene.Step {
 
 /// The facts about a device and its sheets in the JSON of a scene.
 struct VectorSurroundings {
-  /// The distances of the upper edge from the lower edge of the screen by detent, in points, of the sheet and of the
-  /// one below.
-  var heights: [String: Double]
-  var belowHeights: [String: Double]
-  /// The largest undimmed detents of the same two sheets; nil where every detent dims.
-  var undimmed: String?
-  var belowUndimmed: String?
-  /// The maximum content offset of content that scrolls, in points.
-  var maximumOffset: Double
+  /// The facts about a sheet.
+  struct SheetFacts {
+    /// The distances of the upper edge from the lower edge of the screen by detent, in points; nil if they are asked
+    /// for.
+    var heights: [String: Double]?
+    /// The largest undimmed detent, that of the profile where the app names none; nil where every detent dims.
+    var undimmed: String?
+    /// The maximum content offset of content that scrolls, in points.
+    var maximumOffset = 0.0
+  }
+
+  /// The sheet, and the one below.
+  var front: SheetFacts
+  var below: SheetFacts
   /// The screen, and that after `rotate`.
   var screen: Screen
   var rotatedScreen: Screen
@@ -193,46 +199,21 @@ struct VectorSurroundings {
 
 extension VectorScene.Sheet {
   /// Returns the sheet as JSON.
-  ///
-  /// - Parameters:
-  ///   - surroundings: What is known of the device.
-  ///   - heights: The heights of the detents; nil if they are what is asked for.
-  ///   - undimmed: The largest undimmed detent, that of the profile where the app names none; nil for none.
-  /// - Returns: An object.
-  func json(
-    _ surroundings: VectorSurroundings, heights: [String: Double]?, undimmed: String?
-  ) -> JSON {
+  func json(_ facts: VectorSurroundings.SheetFacts) -> JSON {
     let list = detents.map { detent in
       JSON.object(
-        detent.json + (heights.map { [("height", .exact(($0[detent.id] ?? 0).toMicros))] } ?? []))
+        [("id", .text(detent.id)), ("kind", .text(detent.kind.rawValue))]
+          + (detent.value.map { [("value", .number($0))] } ?? [])
+          + (facts.heights.map { [("height", .micros($0[detent.id] ?? 0))] } ?? []))
     }
-    var fields: [(String, JSON)] = [("detents", .list(list))]
-    if let initial { fields.append(("initial", .text(initial))) }
-    fields += [
-      ("largestUndimmed", .optional(undimmed)), ("dismissible", .flag(isDismissible)),
-      (
-        "scroll",
-        scrolls
-          ? .object([
-            ("maximumOffset", .number(surroundings.maximumOffset)),
-            ("expands", .flag(expandsByScrolling)),
-          ]) : .null
-      ),
-    ]
-    return .object(fields)
-  }
-}
-
-extension VectorScene.Detent {
-  fileprivate var json: [(String, JSON)] {
-    switch kind {
-    case .medium: [("id", .text(id)), ("kind", .text("medium"))]
-    case .large: [("id", .text(id)), ("kind", .text("large"))]
-    case .fraction(let share):
-      [("id", .text(id)), ("kind", .text("fraction")), ("value", .number(share))]
-    case .points(let height):
-      [("id", .text(id)), ("kind", .text("points")), ("value", .number(height))]
-    }
+    let scroll = JSON.object([
+      ("maximumOffset", .number(facts.maximumOffset)), ("expands", .flag(expandsByScrolling)),
+    ])
+    return .object(
+      [("detents", .list(list))] + (initial.map { [("initial", .text($0))] } ?? []) + [
+        ("largestUndimmed", .optional(facts.undimmed)), ("dismissible", .flag(isDismissible)),
+        ("scroll", scrolls ? scroll : .null),
+      ])
   }
 }
 
@@ -243,7 +224,7 @@ extension VectorScene {
 
   /// The place on the screen where a finger touches, in points from its top.
   private func touch(_ finger: Finger, _ surroundings: VectorSurroundings) -> Double {
-    let height = sheet.initial.flatMap { surroundings.heights[$0] } ?? 0
+    let height = sheet.initial.flatMap { surroundings.front.heights?[$0] } ?? 0
     let depth = finger.isOnContent ? Self.contentDepth : Self.grabberDepth
     return (surroundings.screen.size.height - height + depth).rounded()
   }
@@ -251,12 +232,9 @@ extension VectorScene {
   /// Returns the finger of a decision as JSON: a list of times and places.
   func json(of finger: Finger, _ surroundings: VectorSurroundings) -> JSON {
     let start = touch(finger, surroundings)
-    let first = JSON.list([.number(0), .number(start)])
     return .list(
-      [first]
-        + finger.samples.map {
-          .list([.exact($0.seconds.toMicros), .number(start + $0.translation)])
-        })
+      [.list([.number(0), .number(start)])]
+        + finger.samples.map { .list([.micros($0.seconds), .number(start + $0.translation)]) })
   }
 
   /// Returns the steps of a curve as JSON.
@@ -265,36 +243,25 @@ extension VectorScene {
   }
 
   private func json(of step: Step, _ surroundings: VectorSurroundings) -> [JSON] {
-    func item(_ seconds: Double, type: String, with fields: [(String, JSON)] = []) -> JSON {
+    func item(_ type: String, after seconds: Double = 0, _ fields: (String, JSON)...) -> JSON {
       .object(
-        [("time", .exact(seconds.toMicros)), ("type", .text(type))] + fields
+        [("time", .micros(step.seconds + seconds)), ("type", .text(type))] + fields
           + (step.isBelow ? [("sheet", .text(Self.lower))] : []))
     }
     switch step.action {
-    case .present(let animated): return [item(step.seconds, type: animated ? "present" : "show")]
-    case .dismiss: return [item(step.seconds, type: "dismiss")]
-    case .select(let detent):
-      return [item(step.seconds, type: "select", with: [("detent", .text(detent))])]
-    case .keyboard(let height):
-      return [item(step.seconds, type: "keyboard", with: [("height", .number(height))])]
-    case .rotate:
-      return [
-        item(
-          step.seconds, type: "rotate", with: [("screen", surroundings.rotatedScreen.vectorJSON)])
-      ]
+    case .present(let animated): return [item(animated ? "present" : "show")]
+    case .dismiss: return [item("dismiss")]
+    case .select(let detent): return [item("select", ("detent", .text(detent)))]
+    case .keyboard(let height): return [item("keyboard", ("height", .number(height)))]
+    case .rotate: return [item("rotate", ("screen", surroundings.rotatedScreen.vectorJSON))]
     case .finger(let finger):
       let start = touch(finger, surroundings)
-      let down = item(
-        step.seconds, type: "down",
-        with: [("y", .number(start)), ("on", .text(finger.isOnContent ? "content" : "grabber"))])
-      let moves = finger.samples.map {
-        item(
-          step.seconds + $0.seconds, type: "move", with: [("y", .number(start + $0.translation))])
-      }
-      let up = item(
-        step.seconds + finger.endSeconds, type: "up",
-        with: [("velocity", .number(finger.velocity ?? 0))])
-      return [down] + moves + [up]
+      let part = finger.isOnContent ? "content" : "grabber"
+      return [item("down", ("y", .number(start)), ("on", .text(part)))]
+        + finger.samples.map {
+          item("move", after: $0.seconds, ("y", .number(start + $0.translation)))
+        }
+        + [item("up", after: finger.endSeconds, ("velocity", .number(finger.velocity ?? 0)))]
     }
   }
 }
@@ -302,23 +269,21 @@ extension VectorScene {
 extension Screen {
   /// The screen as JSON of vectors, in points.
   var vectorJSON: JSON {
-    .object([
+    let insets = [
+      ("top", safeArea.top), ("left", safeArea.left), ("bottom", safeArea.bottom),
+      ("right", safeArea.right),
+    ]
+    return .object([
       ("width", .number(size.width)), ("height", .number(size.height)),
       ("statusBarHeight", .number(statusBarHeight)),
       ("pixelsPerPoint", .number(pixelsPerPoint)), ("hasHomeButton", .flag(hasHomeButton)),
       ("isTablet", .flag(isTablet)), ("isCompactHeight", .flag(isCompactHeight)),
-      (
-        "safeArea",
-        .object([
-          ("top", .number(safeArea.top)), ("left", .number(safeArea.left)),
-          ("bottom", .number(safeArea.bottom)), ("right", .number(safeArea.right)),
-        ])
-      ),
+      ("safeArea", .object(insets.map { ($0, .number($1)) })),
     ])
   }
 }
 
-extension Double {
-  /// The number rounded to a millionth.
-  var toMicros: Double { (self * 1e6).rounded() / 1e6 }
+extension JSON {
+  /// Returns a number that is rounded to a millionth.
+  static func micros(_ number: Double) -> JSON { .exact((number * 1e6).rounded() / 1e6) }
 }

@@ -1,4 +1,5 @@
-import { ComparingOptions, MomentOptions, Path, PictureOptions, SheetOptions } from '../types/options';
+import { DiffFlags, DrawFlags } from '../types/flags';
+import { Path } from '../types/options';
 
 /** A page or a locator of Playwright, or anything else with a screenshot. */
 export interface Screenshotted {
@@ -13,10 +14,12 @@ export type Tolerance = `${number}px` | `${number}%` | `${number}levels` | `${nu
 
 /** The options of `toLookLikeSheet`: flags of the expected picture, and of the comparison. */
 export interface LookOptions
-  extends SheetOptions,
-    MomentOptions,
-    Omit<PictureOptions, 'units'>,
-    Omit<ComparingOptions, 'limit'> {
+  extends Omit<
+      DrawFlags,
+      | 'shot' | 'at' | 'device' | 'appearance' | 'scale' | 'units'
+      | 'contact' | 'svgText' | 'jobs' | 'noMetadata' | 'strict'
+    >,
+    Pick<DiffFlags, 'ignore' | 'includeAntialiasing' | 'metric' | 'skipAntialiasing' | 'threshold' | 'units'> {
   shot?: string;
   at?: string;
   device?: string;
