@@ -212,28 +212,37 @@ let package = Package(
       ], swiftSettings: rules),
     library(
       "SheetMeasure", in: "Tools",
-      [
+      ["SheetTool", "SheetDiff", "SheetResources",
         "SheetChanges", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout",
         "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform",
         "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage",
       ]),
     library(
       "SheetVectors", in: "Tools",
-      [
+      ["SheetTool", "SheetDiff", "SheetResources",
         "SheetChanges", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout",
         "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport",
         "SheetResources", "SheetSpec", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetReview", in: "Tools",
-      [
+      ["SheetTool", "SheetDiff", "SheetResources",
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
         "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec",
         "SystemPackage",
       ], settings: cold),
+    library("SheetTool", in: "Command", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage"], settings: cold),
+    library("SheetEditor", in: "Tools", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage", "SheetTool"], settings: cold),
+    library("SheetAgent", in: "Tools", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage", "SheetTool"], settings: cold),
+    library("SheetExport", in: "Tools", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage", "SheetTool"], settings: cold),
+    library("SheetList", in: "Tools", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage", "SheetTool"], settings: cold),
+    library("SheetInspect", in: "Tools", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage", "SheetTool"], settings: cold),
+    library("SheetAnimate", in: "Tools", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage", "SheetTool"], settings: cold),
+    library("SheetStart", in: "Tools", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage", "SheetTool"], settings: cold),
+    library("SheetCheck", in: "Tools", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage", "SheetTool"], settings: cold),
     library(
       "SheetCommand", in: "Command",
-      [
+      ["SheetTool", "SheetEditor", "SheetAgent", "SheetExport", "SheetList", "SheetInspect", "SheetAnimate", "SheetStart", "SheetCheck",
         "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames",
         "SheetMeasure", "SheetModel", "SheetPictures", "SheetPlan", "SheetPlatform",
         "SheetPrimitives", "SheetReport", "SheetResources", "SheetReview", "SheetScene",

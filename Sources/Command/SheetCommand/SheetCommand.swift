@@ -5,22 +5,17 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetResources
 internal import SheetSpec
+internal import SheetTool
 internal import SystemPackage
 
 /// The command: runs arguments and returns an exit status.
 public enum SheetCommand {
-  /// The version that `--version` prints.
-  public static let version = "0.1.0"
-
   private static let colorSettings = ["auto", "always", "never"]
-
-  /// The only argument of a run whose arguments are on standard input, each with a zero byte at its end.
-  static let argumentsOnInput = "__arguments"
 
   /// Runs the command with arguments as bytes, without the program's own name.
   public static func run(_ arguments: some Sequence<[UInt8]>) async -> ExitStatus {
     var words = arguments.map { String(keeping: $0) }
-    if words == [argumentsOnInput],
+    if words == [Program.argumentsOnInput],
       case .success(let input) = Result(catching: { () throws(FileError) in try Files.read("-") })
     {
       words = input.split(separator: 0, omittingEmptySubsequences: false).dropLast()
@@ -33,28 +28,26 @@ public enum SheetCommand {
     defer { ProgressLine.end() }
     if arguments.first == "help" { return help(Array(arguments.dropFirst()), terminal) }
     if arguments.first == CommandCompletion.command {
-      return CommandSession(GivenFlags([], of: []), terminal: terminal)
+      return CommandSession(GivenFlags([], of: [], in: []), terminal: terminal)
         .print(CommandCompletion.answer(arguments.dropFirst()))
     }
-    if arguments == [Command.flagListWord] {
-      return CommandSession(GivenFlags([], of: []), terminal: terminal).print(Command.flagList)
+    if arguments == [Tool.flagListWord] {
+      return CommandSession(GivenFlags([], of: [], in: []), terminal: terminal).print(Tool.flagList)
     }
-    switch arguments.first.flatMap(Command.init(rawValue:)) {
-    case let command?:
-      return await runNamed(command, arguments, in: terminal)
-    case nil:
-      let flags = GivenFlags(arguments, of: Flag.drawing)
-      let session = CommandSession(flags, terminal: terminal)
-      if let status = answer(flags, session, help: \.drawing, brief: \.brief) {
-        return status
-      }
-      return await DrawCommand(flags: flags, session: session).run()
+    if let tool = arguments.first.flatMap(Tool.named) {
+      return await run(tool, arguments, in: terminal)
     }
+    let flags = GivenFlags(arguments, of: Flag.drawing, in: Tool.all)
+    let session = CommandSession(flags, terminal: terminal)
+    if let status = answer(flags, session, help: \.drawing, brief: \.brief) {
+      return status
+    }
+    return await DrawCommand(flags: flags, session: session).run()
   }
 
   /// Returns all errors of a drawing command line without drawing.
   public static func faults(of arguments: [String]) -> [Diagnostic] {
-    let flags = GivenFlags(arguments, of: Flag.drawing)
+    let flags = GivenFlags(arguments, of: Flag.drawing, in: Tool.all)
     do throws(DiagnosticError) {
       let plan = try flags.drawingPlan(with: DrawingResources(files: FilesWithoutInput()))
       let renderer = plan.makeRenderer()
@@ -67,7 +60,7 @@ public enum SheetCommand {
 
   /// Prints what `--help` prints, of a command or of all, or the help of a topic.
   private static func help(_ arguments: [String], _ terminal: Terminal) -> ExitStatus {
-    let flags = GivenFlags(arguments, of: Flag.general)
+    let flags = GivenFlags(arguments, of: Flag.general, in: Tool.all)
     let session = CommandSession(flags, terminal: terminal)
     guard flags.diagnostics.isEmpty else { return session.fail(flags.diagnostics) }
     if let status = checkColor(flags, session) { return status }
@@ -79,12 +72,10 @@ public enum SheetCommand {
       return session.print(session.help.topic(topic))
     }
     let name = FamiliarWords.expanded([word.value]).first ?? ""
-    if let command = Command(rawValue: name) {
-      return session.print(session.help.named(command))
-    }
+    if let tool = Tool.named(name) { return session.print(session.help.named(tool)) }
     return session.fail([
       .unknown(
-        .unknownChoice, word, noun: "command or topic", among: Command.names + HelpTopic.names)
+        .unknownChoice, word, noun: "command or topic", among: Tool.all.map(\.name) + HelpTopic.names)
     ])
   }
 
@@ -100,37 +91,18 @@ public enum SheetCommand {
     ])
   }
 
-  private static func runNamed(
-    _ command: Command, _ arguments: [String], in terminal: Terminal
+  private static func run(
+    _ tool: Tool, _ arguments: [String], in terminal: Terminal
   ) async -> ExitStatus {
     let flags = GivenFlags(
-      Array(arguments.dropFirst()), of: command.flags,
-      help: "sheetdraw \(command.rawValue) --help")
+      Array(arguments.dropFirst()), of: tool.flags, in: Tool.all,
+      help: "sheetdraw \(tool.name) --help")
     let session = CommandSession(flags, terminal: terminal)
     let status = answer(
-      flags, session, help: { $0.named(command) }, brief: { $0.brief(command) })
+      flags, session, help: { $0.named(tool) }, brief: { $0.brief(tool) })
     if let status { return status }
     guard flags.diagnostics.isEmpty else { return session.fail(flags.diagnostics) }
-    switch command {
-    case .`init`: return await InitCommand(flags: flags, session: session).run()
-    case .example: return ExampleCommand(flags: flags, session: session).run()
-    case .animate: return await AnimateCommand(flags: flags, session: session).run()
-    case .inspect: return InspectCommand(flags: flags, session: session).run()
-    case .review: return await ReviewCommand(flags: flags, session: session).run()
-    case .verify: return await VerifyCommand(flags: flags, session: session).run()
-    case .accept: return await AcceptCommand(flags: flags, session: session).run()
-    case .diff: return await DiffCommand(flags: flags, session: session).run()
-    case .measure: return await MeasureCommand(flags: flags, session: session).run()
-    case .vectors: return VectorsCommand(flags: flags, session: session).run()
-    case .plan: return PlanCommand(flags: flags, session: session).run()
-    case .check: return await CheckCommand(flags: flags, session: session).run()
-    case .schema: return SchemaCommand(flags: flags, session: session).run()
-    case .spec: return SpecCommand(flags: flags, session: session).run()
-    case .list: return ListCommand(flags: flags, session: session).run()
-    case .explain: return ExplainCommand(flags: flags, session: session).run()
-    case .lsp: return LanguageCommand(flags: flags, session: session).run()
-    case .mcp: return AgentCommand(flags: flags, session: session).run()
-    }
+    return await tool.run(flags, session)
   }
 
   /// The flags that ask for a text instead of a run.
@@ -143,9 +115,9 @@ public enum SheetCommand {
       let isBrief = written.place.source == .argument("-h")
       return session.print(isBrief ? brief(session.help) : help(session.help))
     }
-    if flags.has("--man") { return session.print(ManualPage(version: version).text) }
+    if flags.has("--man") { return session.print(ManualPage(version: Program.version).text) }
     if flags.has("--version") {
-      return session.print("sheetdraw \(version)")
+      return session.print("sheetdraw \(Program.version)")
     }
     guard let shell = flags.one("--completions") else { return nil }
     guard let script = CompletionResource(rawValue: shell.value) else {

@@ -3,6 +3,7 @@ internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetReport
 internal import SheetSpec
+internal import SheetTool
 internal import SheetVerify
 
 /// The command `accept`, which replaces references with new pictures.
@@ -109,5 +110,20 @@ struct AcceptCommand {
     return session.print(
       taken.map { $0.acceptedText + "\n" }.joined() + counts.joined(separator: ", "),
       keepsBytes: true)
+  }
+}
+
+extension Tool {
+  /// The command `accept`.
+  package static let accept = Tool(
+    "accept", usage: "sheetdraw accept [FOLDER|FILE] [flags]",
+    "replace references with new pictures", flags: Flag.accepting,
+    completing: { _ in .scenarios },
+    help: """
+      Replaces the references of the selected cases with new pictures: all of them, or none. The
+      references of cases that pass are kept. A scenario whose references are hashes keeps hashes.
+      """
+  ) { flags, session in
+    await AcceptCommand(flags: flags, session: session).run()
   }
 }

@@ -5,6 +5,7 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTool
 internal import Synchronization
 internal import SystemPackage
 

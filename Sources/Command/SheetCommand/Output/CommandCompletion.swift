@@ -4,6 +4,7 @@ internal import SheetModel
 internal import SheetPlan
 internal import SheetResources
 internal import SheetSpec
+internal import SheetTool
 
 /// The candidates for the last word of a command line.
 ///
@@ -15,7 +16,7 @@ struct CommandCompletion {
   static let command = "__complete"
 
   /// The instruction to a shell besides offering the candidates.
-  fileprivate enum Directive: String {
+  private enum Directive: String {
     /// Offers the candidates alone.
     case words
     /// Adds no space, as the candidates are parts between commas.
@@ -34,7 +35,7 @@ struct CommandCompletion {
   /// The beginning of the last word, before each candidate.
   private var start = ""
 
-  fileprivate init(_ words: [String], _ directive: Directive = .words) {
+  private init(_ words: [String], _ directive: Directive = .words) {
     candidates = words.map { ($0, "") }
     self.directive = directive
   }
@@ -43,12 +44,12 @@ struct CommandCompletion {
   private init(ofLast words: [String]) {
     let last = words.last ?? ""
     let before = FamiliarWords.expanded(Array(words.dropLast()))
-    let command = before.first.flatMap(Command.init)
-    let flags = command?.flags ?? Flag.drawing
+    let tool = before.first.flatMap(Tool.named)
+    let flags = tool?.flags ?? Flag.drawing
     func flag(_ name: String) -> Flag? { flags.first { $0.names.contains(name) } }
 
     if before.first == "help" {
-      self.init(Command.names + HelpTopic.names)
+      self.init(Tool.all.map(\.name) + HelpTopic.names)
     } else if let equals = last.firstIndex(of: "="), let flag = flag(String(last[..<equals])) {
       self.init(of: flag, among: before)
       start = String(last[...equals])
@@ -57,14 +58,25 @@ struct CommandCompletion {
     } else if last.hasPrefix("-") {
       self.init([])
       candidates = flags.flatMap { flag in flag.names.map { ($0, flag.summary) } }
-    } else if let command {
-      self = command.completion(after: before)
+    } else if let tool {
+      self.init(tool.completion(before))
     } else {
       self.init([], .scenarios)
       guard words.count == 1 else { return }
-      candidates = Command.allCases.map { ($0.rawValue, $0.summary) } + [("help", "print help")]
+      candidates = Tool.all.map { ($0.name, $0.summary) } + [("help", "print help")]
     }
     if directive == .list, let comma = last.lastIndex(of: ",") { start = String(last[...comma]) }
+  }
+
+  /// Creates the completion of an argument of a command.
+  private init(_ completion: Tool.Completion) {
+    let directive: Directive =
+      switch completion.paths {
+      case .none: .words
+      case .files: .files
+      case .scenarios: .scenarios
+      }
+    self.init(completion.words, directive)
   }
 
   /// Creates the completion of a flag's value.
@@ -85,11 +97,6 @@ struct CommandCompletion {
   /// The names of all tokens.
   private static var tokenNames: [String] {
     SpecLibrary(profile: .spec).tokens.tokens.map(\.name)
-  }
-
-  /// The names that `spec` and `explain` accept.
-  fileprivate static var ids: [String] {
-    tokenNames + RequirementCatalog().entries.map(\.id) + DiagnosticCode.allCases.map(\.rawValue)
   }
 
   /// Returns the names of the shots of a scenario; empty for any other word and an invalid file.
@@ -142,21 +149,5 @@ struct CommandCompletion {
       isOpen = isBreak
     }
     return (words, kept)
-  }
-}
-
-extension Command {
-  /// Returns the completion of an argument after the command and other words.
-  fileprivate func completion(after words: [String]) -> CommandCompletion {
-    switch self {
-    case .`init`, .vectors, .schema, .lsp, .mcp: CommandCompletion([])
-    case .example: CommandCompletion(ExampleResource.names)
-    case .list where words.last != "shots": CommandCompletion(ListCommand.subjects)
-    case .spec: CommandCompletion(CommandCompletion.ids)
-    case .explain: CommandCompletion(CommandCompletion.ids, .files)
-    case .diff, .measure: CommandCompletion([], .files)
-    case .list, .animate, .inspect, .review, .verify, .accept, .plan, .check:
-      CommandCompletion([], .scenarios)
-    }
   }
 }

@@ -1,3 +1,5 @@
+internal import SheetTool
+
 /// The texts of `-h`: examples first, then what is used most, on one screen.
 extension Help {
   /// The brief help of the bare command.
@@ -53,16 +55,16 @@ extension Help {
   }
 
   /// Returns the brief help of a command: its own flags, and those of comparisons.
-  func brief(_ command: Command) -> String {
+  func brief(_ tool: Tool) -> String {
     let comparing = HelpTopic.comparing.flags
-    let flags = command.flags.filter { flag in
-      command.ownFlags.contains { $0.isSame(as: flag) }
+    let flags = tool.flags.filter { flag in
+      tool.ownFlags.contains { $0.isSame(as: flag) }
         || comparing.contains { $0.isSame(as: flag) }
     }
     return [
-      style.usage(command.usage, label: "Usage:  "), style.paragraphs("To \(command.summary)."),
+      style.usage(tool.usage, label: "Usage:  "), style.paragraphs("To \(tool.summary)."),
       sections(of: flags),
-      style.paragraphs("sheetdraw \(command.rawValue) --help says more, and lists all flags."),
+      style.paragraphs("sheetdraw \(tool.name) --help says more, and lists all flags."),
     ].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 }

@@ -1,3 +1,5 @@
+internal import SheetTool
+
 /// The look of help: the width of its lines, and whether names and values are painted.
 struct HelpStyle: Equatable {
   /// The number of columns of a line.
@@ -45,7 +47,7 @@ struct HelpStyle: Equatable {
     var run = ""
     func end() {
       let isName =
-        run == "sheetdraw" || Command(rawValue: run) != nil
+        run == "sheetdraw" || Tool.named(run) != nil
         || run.count > 1 && run.first == "-"
       painted += isName ? strong(run) : value(run)
       run = ""

@@ -1,4 +1,5 @@
 internal import SheetPlan
+internal import SheetTool
 
 /// A subject of help: the flags that belong together, whatever commands have them.
 enum HelpTopic: String, CaseIterable {
@@ -45,12 +46,12 @@ enum HelpTopic: String, CaseIterable {
   var sharedFlags: [Flag] { flags.filter { $0.section != .output } }
 
   /// The commands that have the flags of the topic; empty for a topic of the bare command.
-  var commands: [Command] {
+  var commands: [Tool] {
     self == .comparing ? [.verify, .diff] : []
   }
 }
 
-extension Command {
+extension Tool {
   /// The flags of the command that no other one has in the same meaning, and those of its output.
   var ownFlags: [Flag] {
     let shared = HelpTopic.allCases.flatMap(\.sharedFlags)

@@ -1,4 +1,5 @@
 internal import SheetPlan
+internal import SheetTool
 
 /// The manual page of the command, in the macros of man(7), from the tables of help.
 struct ManualPage {
@@ -10,9 +11,9 @@ struct ManualPage {
     let topics = HelpTopic.allCases.map { topic in
       Self.subsection(topic.rawValue) + Self.paragraphs(topic.summary) + Self.table(topic.flags)
     }
-    let commands = Command.allCases.map { command in
-      Self.subsection(command.usage) + Self.paragraphs(Help.description(of: command))
-        + Self.table(command.ownFlags) + Self.sharedTopics(of: command)
+    let commands = Tool.all.map { tool in
+      Self.subsection(tool.usage) + Self.paragraphs(tool.help)
+        + Self.table(tool.ownFlags) + Self.sharedTopics(of: tool)
     }
     let lines = [
       [
@@ -21,7 +22,7 @@ struct ManualPage {
         ".nh", ".ad l", ".SH NAME", "sheetdraw \\- draws iOS bottom sheets, pixel\\-accurate",
         ".SH SYNOPSIS",
       ],
-      ([Help.drawingUsage.0] + Command.allCases.map(\.usage)).flatMap { usage in
+      ([Help.drawingUsage.0] + Tool.all.map(\.usage)).flatMap { usage in
         [Self.escaped(usage), ".br"]
       }.dropLast(), [".SH DESCRIPTION"], Self.paragraphs(Help.introduction), [".SH OPTIONS"],
       Array(topics.joined()), [".SH COMMANDS"], Array(commands.joined()),
@@ -32,9 +33,9 @@ struct ManualPage {
   }
 
   /// Returns the sentence that names the topics with flags of a command.
-  private static func sharedTopics(of command: Command) -> [String] {
+  private static func sharedTopics(of tool: Tool) -> [String] {
     let topics = HelpTopic.allCases.filter { topic in
-      topic.sharedFlags.contains { flag in command.flags.contains { $0.isSame(as: flag) } }
+      topic.sharedFlags.contains { flag in tool.flags.contains { $0.isSame(as: flag) } }
     }
     return paragraphs(
       "Flags of these topics: \(topics.map(\.rawValue).joined(separator: ", ")).")

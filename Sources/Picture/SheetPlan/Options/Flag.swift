@@ -70,6 +70,9 @@ public struct Flag: Sendable {
   /// A Boolean value that is true if the argument after the flag is always its value.
   package var requiresValue: Bool { value != .none && value != .optional }
 
+  /// The name without dashes, as programs name the flag.
+  package var property: String { String(name.drop { $0 == "-" }) }
+
   /// The long name and, if there is one, the short name.
   package var names: [String] { [name] + (short.map { [$0] } ?? []) }
 

@@ -6,7 +6,7 @@ internal import SystemPackage
 ///
 /// A strict subset of YAML: no anchors, aliases, tags, duplicate keys or second documents, at most
 /// 64 levels, 150,000 values and a megabyte.
-struct MarkedFile {
+package struct MarkedFile {
   let root: MarkedNode
 
   /// The contents without a byte-order mark.

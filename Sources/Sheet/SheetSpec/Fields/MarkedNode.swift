@@ -1,7 +1,7 @@
 internal import SheetDiagnostics
 
 /// A value of a file with its place.
-struct MarkedNode: Equatable, Sendable {
+package struct MarkedNode: Equatable, Sendable {
   indirect enum Value: Equatable, Sendable {
     /// Text, with or without quotes.
     case scalar(String, isQuoted: Bool)

@@ -2,7 +2,7 @@ internal import SheetDiagnostics
 internal import SheetModel
 
 /// The context in which forms read a file, and the errors that they find.
-struct DocumentReader {
+package struct DocumentReader {
   /// The names that steps may use.
   struct Sheets {
     var ids: [String] = []

@@ -1,5 +1,5 @@
 /// The form of keys that a file chooses; its raw value names such a key in messages.
-enum KeyForm: String, Sendable {
+package enum KeyForm: String, Sendable {
   /// An id that can precede a dot.
   case id
   /// One of SwiftUI's flags that present a sheet.

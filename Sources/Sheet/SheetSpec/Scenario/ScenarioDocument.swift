@@ -3,7 +3,7 @@ public import SheetModel
 public import SheetPrimitives
 
 /// The typed values of a scenario with their places, before a device and a profile are known.
-struct ScenarioDocument: Sendable {
+package struct ScenarioDocument: Sendable {
   var title: Located<String>?
   var device: Located<Device>?
   var orientation = Orientation.portrait

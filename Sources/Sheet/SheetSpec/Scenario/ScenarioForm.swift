@@ -2,7 +2,7 @@ internal import SheetDiagnostics
 internal import SheetModel
 
 /// The forms of a scenario file, the source of its reading, its checks and its JSON Schema.
-struct ScenarioForm: Sendable {
+package struct ScenarioForm: Sendable {
   /// The properties that sheets have and steps set.
   let properties: [Property]
 

@@ -1,0 +1,151 @@
+internal import SheetDiff
+internal import SheetFrames
+package import SheetPlan
+internal import SheetScene
+
+extension Flag {
+  /// The flags of comparisons.
+  static let comparing = [
+    Flag(
+      "--metric", .one, "exact|tolerant|pixelmatch|odiff", in: .comparison,
+      completing: .words(Metric.allCases.map(\.rawValue)),
+      "the definition of different pixels: any level of any channel, visible differences except those "
+        + "between rasterizers, or that of pixelmatch 7.2.0 or odiff 4.5.0 (default: exact for pictures "
+        + "of sheetdraw and for references, tolerant for others, and with --threshold or "
+        + "--skip-antialiasing)"
+    ),
+    Flag(
+      "--threshold", .one, "0…1", in: .comparison,
+      "the tolerated difference of a pixel, from 0 (strict) to 1; specks and faint areas of tolerant "
+        + "are in proportion (default: the metric's; none for exact)"
+    ),
+    Flag(
+      "--include-antialiasing", in: .comparison,
+      "count antialiased pixels and specks as different (default of odiff)"),
+    Flag(
+      "--skip-antialiasing", in: .comparison,
+      "do not count antialiased pixels as different; for tolerant, specks neither (default of tolerant "
+        + "and pixelmatch)"),
+    Flag(
+      "--ignore", .each, "X,Y,W,H|LAYER", in: .comparison, completing: .words(Role.layerNames),
+      "ignore a rectangle, in points or the unit of --units, or a layer of the sheet"),
+    Flag(
+      "--limit", .each, "[AREA:]20px|0.1%|3levels", in: .comparison,
+      "the tolerated difference: a number of pixels, a percentage of pixels, or a difference of levels; "
+        + "for an area, X,Y,W,H or LAYER, that of its pixels, which do not count for the picture"),
+    Flag(
+      "--units", .one, "pt|px", in: .comparison, completing: .words(["pt", "px"]),
+      "the unit of --ignore, of areas and of printed regions (default: pt if the scale is known)"),
+  ]
+
+  /// The flags of `diff`.
+  static let differing =
+    comparing + sideFlags + folderFlags + differenceOutput + reportFlags + general
+
+  /// The flags of `diff` for two files.
+  static let ofFiles = sideFlags + differencePictures
+
+  /// The flags of `diff` for two folders.
+  static let ofFolders = folderFlags + reportFlags
+
+  /// The flags that select the pictures of two folders.
+  package static let folderFlags = [cases, shard, jobs(in: .cases)]
+
+  /// The flags that select the moment of a scenario.
+  private static let sideFlags = [
+    Flag(
+      "--tolerance", .one, "PT", in: .comparison,
+      "the tolerated difference of values over time, in points for lengths; 50 times as much for speeds, a hundredth for "
+        + "opacities (default: 1)"),
+    Flag(
+      "--shot", .one, "NAME", in: .sheet, completing: .shots,
+      "the compared shot of scenarios (default: that of the other side, or the end)"),
+    Flag(
+      "--at", .one, "120ms|50%|settled", in: .moments,
+      completing: .words(["settled", "settled#1", "50%", "event:didPresent"]),
+      "the compared moment of scenarios, instead of a shot"),
+  ]
+
+  private static let differenceOutput =
+    [
+      Flag(
+        "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
+        "a .png file that shows the difference; with --triptych or --flip, both pictures as well; of two "
+          + "folders a report, as of `verify`")
+    ] + differencePictures
+
+  private static let differencePictures = [
+    Flag("--triptych", in: .output, "first picture, difference and second picture side by side"),
+    Flag("--flip", in: .output, "both pictures alternating, as an animated PNG"),
+  ]
+
+  /// The flags of `verify`.
+  static let verifying =
+    [
+      cases, shard,
+      Flag(
+        "--against", .one, "REVISION|FOLDER", in: .cases, completing: .files,
+        "compare with the references of a Git revision or of another folder, not the stored ones"),
+      Flag(
+        "--costs", .one, "FILE", in: .cases, completing: .files,
+        "the costs of cases, by which shards are balanced (default: verify.costs of the folder that is "
+          + "verified)"),
+      Flag(
+        "--write-costs", .one, "FILE", in: .cases, completing: .files,
+        "write the costs of the cases, such as to FOLDER/verify.costs for later shards"),
+      Flag(
+        "--merge", in: .cases,
+        "merge the result files of shards of `verify` or `diff`, given as arguments, into one report"
+      ),
+      jobs(in: .cases),
+    ] + comparing + [
+      Flag(
+        "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
+        "a report: .html (a page for review), .xml (JUnit), .md, .json, .txt, or .results (for "
+          + "--merge); - is standard output")
+    ] + reportFlags + general
+
+  /// The flags of reports.
+  package static let reportFlags = [
+    Flag(
+      "--format", .one, "html|xml|md|json|txt|results", in: .output,
+      completing: .words(ReportOutput.Form.allCases.map(\.rawValue)),
+      "the format of a report on -o - (default: html)"),
+    Flag(
+      "--self-contained", in: .output,
+      "embed pictures in .html and .results and leave them out of .md, instead of writing them to a "
+        + "folder beside the report, as report-files"),
+    Flag(
+      "--timings", in: .output,
+      "the time of each case in .xml, .json and .results, which makes every run's report different"
+    ),
+    Flag(
+      "--failures", .one, "FOLDER", in: .output, completing: .files,
+      "the folder for both pictures and the difference of each failure, which is replaced"),
+    Flag("--github", in: .output, "print annotations for GitHub instead of text"),
+  ]
+
+  /// The flags of `accept`.
+  static let accepting =
+    [cases]
+    + [
+      Flag("--all", in: .cases, "all cases that have not passed"),
+      Flag("--orphaned", in: .cases, "delete orphaned references, which belong to no picture"),
+      Flag(
+        "--hashes", in: .cases,
+        "with --all: store the references of each scenario as one file of hashes, <scenario>.hashes, which later "
+          + "runs keep up to date, instead of pictures"),
+      Flag("--pictures", in: .cases, "with --all: store references as pictures again"),
+      Flag("--dry-run", in: .cases, "print the accepted cases without changing files"),
+      Flag("--in-ci", in: .cases, "permit accepting in CI"),
+      jobs(in: .cases),
+    ] + general
+
+  private static let shard = Flag(
+    "--shard", .one, "N/M|auto", in: .cases, completing: .words(["auto"]),
+    "only one shard of the cases; auto reads it from Slurm, Kubernetes, GitLab or SHARD")
+
+  private static let cases = Flag(
+    "--case", .each, "NAME", in: .cases,
+    "only these cases; * matches any characters, as in 'checkout/*-dark@*'")
+}

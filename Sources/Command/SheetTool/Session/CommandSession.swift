@@ -1,0 +1,131 @@
+package import SheetDiagnostics
+internal import SheetFiles
+package import SheetReport
+internal import SheetSpec
+package import SystemPackage
+
+/// The output settings of one run of the command.
+package struct CommandSession {
+  package let terminal: Terminal
+  package let isQuiet: Bool
+  package let isJSON: Bool
+  let isStrict: Bool
+
+  /// All commands.
+  package let tools: [Tool]
+
+  /// The flag `--color`: `always`, `never`, or nil for colours on terminals.
+  private let color: String?
+
+  init(_ flags: GivenFlags, terminal: Terminal) {
+    self.terminal = terminal
+    tools = flags.tools
+    isQuiet = flags.has("--quiet")
+    isJSON = flags.has("--json")
+    isStrict = flags.has("--strict")
+    color = flags.one("--color")?.value
+  }
+
+  /// Returns the style of diagnostics on a stream that is a terminal or not.
+  private func style(isTerminal: Bool) -> MessageStyle {
+    let isColored =
+      switch color {
+      case "always": true
+      case "never": false
+      default: isTerminal && !terminal.refusesColor
+      }
+    return MessageStyle(
+      form: isJSON ? .json : isTerminal ? .block : .line, isColored: isColored)
+  }
+
+  /// A Boolean value that is true if standard output is painted.
+  package var isOutputColored: Bool { style(isTerminal: terminal.isOutputTerminal).isColored }
+
+  /// Prints a result and returns the exit status; an unwritable standard output is an error.
+  package func print(_ text: String, keepsBytes: Bool = false) -> ExitStatus {
+    do throws(DiagnosticError) {
+      try terminal.print(text, keepsBytes: keepsBytes)
+      return .done
+    } catch { return fail(error.diagnostics) }
+  }
+
+  /// Prints a report without pictures, piece by piece, and returns the exit status.
+  package func print(
+    keepsBytes: Bool = false,
+    _ report: (_ write: (ReportPiece) throws(DiagnosticError) -> Void) throws(DiagnosticError) ->
+      Void
+  ) -> ExitStatus {
+    do throws(DiagnosticError) {
+      try terminal.print(keepsBytes: keepsBytes, report)
+      return .done
+    } catch { return fail(error.diagnostics) }
+  }
+
+  /// Prints the paths of written files, one on each line.
+  package func print(_ paths: [FilePath]) -> ExitStatus {
+    print(
+      paths.map { "\($0)".visible(keepingBytes: true) }.joined(separator: "\n"), keepsBytes: true)
+  }
+
+  /// Prints diagnostics and returns the exit status of the first error.
+  ///
+  /// An interrupted run prints none: its errors come from what it could not finish.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The diagnostics.
+  ///   - areResult: True if they are the result of the command, which goes to standard output; other
+  ///     diagnostics go to standard error.
+  /// - Returns: The exit status.
+  package func fail(_ diagnostics: [Diagnostic], areResult: Bool = false) -> ExitStatus {
+    if let status = Interrupt.status { return status }
+    if let failure = report(diagnostics, areResult: areResult) { return failure }
+    let status = ExitStatus(diagnostics.filter { $0.severity == .error })
+    if status == .bug {
+      terminal.printError(
+        "this is a bug in sheetdraw; please report it with the flags you used")
+    }
+    return status
+  }
+
+  /// Prints warnings, as errors with `--strict`, as ``fail(_:areResult:)`` prints errors.
+  ///
+  /// - Returns: The exit status if `--strict` makes the warnings errors; nil to continue.
+  package func warn(_ warnings: [Diagnostic], areResult: Bool = false) -> ExitStatus? {
+    guard !warnings.isEmpty else { return nil }
+    let printed = warnings.map { warning in
+      var printed = warning
+      // The embedded picture in a PDF is no error of the input.
+      if isStrict, warning.code != .embeddedPicture { printed.severity = .error }
+      return printed
+    }
+    if !isQuiet || isStrict, let failure = report(printed, areResult: areResult) { return failure }
+    return printed.contains { $0.severity == .error } ? .invalidInput : nil
+  }
+
+  /// Prints the first of the temporary files in a suite.
+  package func note(temporary paths: [FilePath]) {
+    guard !isQuiet, !isJSON, !paths.isEmpty else { return }
+    let most = 3
+    let names = paths.prefix(most).map { "\($0)" }.joined(separator: ", ")
+    let rest = paths.count > most ? " and \(paths.count - most) more" : ""
+    terminal.printError(
+      "temporary files of a killed run, to be deleted if none is running: \(names)\(rest)".visible)
+  }
+
+  /// Prints diagnostics without duplicates; returns the exit status of an output that cannot be
+  /// written, or nil.
+  private func report(_ diagnostics: [Diagnostic], areResult: Bool) -> ExitStatus? {
+    let style = style(
+      isTerminal: areResult ? terminal.isOutputTerminal : terminal.isErrorTerminal)
+    var printed: Set<String> = []
+    let texts = diagnostics.map { style.text(of: $0.withFlags) }.filter { text in
+      printed.insert(text).inserted
+    }
+    guard areResult else {
+      for text in texts { terminal.printError(text) }
+      return nil
+    }
+    let status = print(texts.joined(separator: "\n"))
+    return status == .done ? nil : status
+  }
+}

@@ -1,0 +1,120 @@
+internal import SheetPrimitives
+internal import SheetTool
+internal import SystemPackage
+
+/// The command `mcp`: a server of the Model Context Protocol on standard input and output, for agents.
+///
+/// It keeps nothing between calls. Each tool is a run of this program, confined to some folders and bounded in
+/// time and memory.
+struct AgentServer {
+  /// All commands.
+  private let tools: [Tool]
+
+  /// The folders that tools may read and write, as absolute paths.
+  private let roots: [FilePath]
+
+  private var stream = MessageStream(.lines)
+
+  /// The versions of the protocol that begin with `initialize`, and the one in which every request says
+  /// its version, oldest first.
+  private static let versions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
+  private static let statelessVersion = "2026-07-28"
+
+  private static let versionKey = "io.modelcontextprotocol/protocolVersion"
+
+  private static let instructions = """
+    sheetdraw knows iOS bottom sheets to the pixel: it draws them, tells their numbers at any moment, measures \
+    screenshots and recordings, and compares. Lengths are in points, times in seconds. Answers are brief; full: true \
+    gives everything. Paths are relative to the first folder, and stay inside the folders that were allowed.
+    """
+
+  init(_ tools: [Tool], roots: [FilePath]) {
+    self.tools = tools
+    self.roots = roots
+  }
+
+  /// Serves until the input ends or a signal arrives.
+  mutating func run() -> ExitStatus {
+    while true {
+      let isSent: Bool
+      switch stream.next() {
+      case .end: return Interrupt.status ?? .done
+      case .invalid(let reason):
+        isSent = stream.send(RemoteError(.parseError, reason).answer(to: nil))
+      case .message(let message): isSent = handle(message)
+      }
+      guard isSent else { return .cannotWrite }
+    }
+  }
+
+  /// Answers a message; false if nobody reads the answer.
+  private func handle(_ message: JSON) -> Bool {
+    do throws(RemoteError) {
+      guard let call = try RemoteCall(message), call.id != nil else { return true }
+      do throws(RemoteError) { return stream.send(call.answer(try answer(call))) } catch {
+        return stream.send(error.answer(to: call.id))
+      }
+    } catch { return stream.send(error.answer(to: message["id"])) }
+  }
+
+  private func answer(_ call: RemoteCall) throws(RemoteError) -> JSON {
+    if let version = call.parameters["_meta"]?[Self.versionKey], call.method != "initialize",
+      version.string != Self.statelessVersion
+    {
+      throw RemoteError(
+        .unsupportedVersion, "unknown version of the protocol",
+        data: .object([
+          ("supported", .list((Self.versions + [Self.statelessVersion]).map { .text($0) })),
+          ("requested", .text(version.word ?? "")),
+        ]))
+    }
+    switch call.method {
+    case "initialize":
+      let asked = call.parameters["protocolVersion"]?.string
+      let version = asked.flatMap { Self.versions.contains($0) ? $0 : nil }
+      return .object([
+        ("protocolVersion", .text(version ?? Self.versions[Self.versions.count - 1])),
+        ("capabilities", Self.capabilities), ("serverInfo", Self.information),
+        ("instructions", .text(Self.instructions)),
+      ])
+    case "server/discover":
+      return .object(
+        [
+          ("supportedVersions", .list((Self.versions + [Self.statelessVersion]).map { .text($0) })),
+          ("capabilities", Self.capabilities), ("instructions", .text(Self.instructions)),
+          (
+            "_meta", .object([("io.modelcontextprotocol/serverInfo", Self.information)])
+          ),
+        ] + Self.cachable)
+    case "ping": return .object([])
+    case "tools/list":
+      return .object([("tools", .list(AgentTool.allCases.map { $0.json(in: tools) }))] + Self.cachable)
+    case "tools/call":
+      guard let name = call.parameters["name"]?.string else {
+        throw RemoteError(.invalidParameters, "a call names a tool")
+      }
+      guard let tool = AgentTool(rawValue: name) else {
+        throw RemoteError(
+          .invalidParameters,
+          "unknown tool \"\(name)\"; one of: "
+            + AgentTool.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      return ToolRun(tool, in: tools, roots: roots).result(call.parameters["arguments"] ?? .object([]))
+    default: throw RemoteError(.methodNotFound, "unknown method \"\(call.method)\"")
+    }
+  }
+
+  private static let capabilities = JSON.object([
+    ("tools", .object([("listChanged", .flag(false))]))
+  ])
+
+  private static let information = JSON.object([
+    ("name", .text("sheetdraw")), ("version", .text(Program.version)),
+  ])
+
+  /// What version 2026-07-28 adds to results that can be kept: the tools are those of this binary.
+  private static let cachable: [(String, JSON)] = [
+    ("resultType", .text("complete")), ("ttlMs", .whole(3_600_000)),
+    ("cacheScope", .text("private")),
+  ]
+}

@@ -1,0 +1,241 @@
+internal import SheetDiagnostics
+internal import SheetFiles
+internal import SheetPlan
+internal import SheetPrimitives
+internal import SheetSpec
+internal import SheetTool
+internal import SystemPackage
+
+/// One call of a tool by an agent: a run of this program.
+struct ToolRun {
+  private let tool: AgentTool
+  private let tools: [Tool]
+  private let roots: [FilePath]
+
+  /// The longest text of an answer in characters, brief and full.
+  private static let briefLength = 2000
+  private static let fullLength = 60_000
+
+  /// The largest picture of an answer, in bytes.
+  private static let mostPictureBytes = 1 << 20
+
+  /// This program, whatever its name.
+  private static let program = "/proc/self/exe"
+
+  /// Takes a call.
+  ///
+  /// - Parameters:
+  ///   - tool: The called tool.
+  ///   - tools: All commands.
+  ///   - roots: The folders that may be read and written.
+  init(_ tool: AgentTool, in tools: [Tool], roots: [FilePath]) {
+    self.tool = tool
+    self.tools = tools
+    self.roots = roots
+  }
+
+  /// The end of a run of the program.
+  private struct Output {
+    var bytes: [UInt8]
+    var words: String
+    var isFailure: Bool
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// Returns the result of a call with some arguments; its errors are results as well, so that the agent
+  /// reads them.
+  func result(_ arguments: JSON) -> JSON {
+    do throws(Refusal) {
+      let words = try commandLine(arguments)
+      let output = try run(words)
+      guard !output.isFailure else {
+        let words = output.words.isEmpty ? output.text : output.words
+        return Self.content([Self.text(words, isFull: true)], isError: true)
+      }
+      let isFull = arguments["full"]?.isTrue == true
+      var contents = [Self.text(answer(output, arguments), isFull: isFull)]
+      if tool == .draw, arguments["picture"].map(\.isTrue) ?? true,
+        let picture = try picture(words, of: output)
+      {
+        contents.append(picture)
+      }
+      return Self.content(contents, isError: false)
+    } catch {
+      return Self.content([Self.text(error.message, isFull: true)], isError: true)
+    }
+  }
+
+  /// A call that is refused, with the reason.
+  private struct Refusal: Error {
+    let message: String
+  }
+
+  // MARK: The command line
+
+  /// Returns the arguments of the command, in which no value can be taken for a flag.
+  private func commandLine(_ arguments: JSON) throws(Refusal) -> [String] {
+    guard case .object(let members) = arguments else {
+      throw Refusal(message: "arguments are an object")
+    }
+    let (flags, operands) = (tool.flags(in: tools), tool.operands(in: tools))
+    let known = operands.map(\.name) + flags.map(\.property) + tool.ownNames
+    var words = tool.command.map { [$0] } ?? []
+    for (name, value) in members {
+      guard known.contains(name) else {
+        let nearest = known.nearest(to: name).map { "; did you mean \"\($0)\"?" } ?? ""
+        throw Refusal(
+          message: "\(tool.rawValue) has no \"\(name)\"; one of: "
+            + known.joined(separator: ", ") + nearest)
+      }
+      guard let flag = flags.first(where: { $0.property == name }) else { continue }
+      words += try Self.words(of: flag, value)
+    }
+    for operand in operands {
+      guard let value = arguments[operand.name] else {
+        guard operand.isRequired else { continue }
+        throw Refusal(message: "\(tool.rawValue) needs \"\(operand.name)\": \(operand.summary)")
+      }
+      words += try Self.texts(value, operand.name).map(Self.operand)
+    }
+    return words
+  }
+
+  /// Returns an argument that is neither a flag nor standard input.
+  private static func operand(_ word: String) -> String {
+    word.hasPrefix("-") ? "./" + word : word
+  }
+
+  private static func words(of flag: Flag, _ value: JSON) throws(Refusal) -> [String] {
+    guard flag.value != .none else {
+      guard case .flag(let isOn) = value else {
+        throw Refusal(message: "\"\(flag.property)\" is true or false")
+      }
+      return isOn ? [flag.name] : []
+    }
+    let texts = try texts(value, flag.property)
+    guard flag.completion != .files || !texts.contains("-") else {
+      throw Refusal(message: "\"\(flag.property)\" is the path of a file")
+    }
+    guard flag.value == .each else { return ["\(flag.name)=\(texts.joined(separator: ","))"] }
+    return texts.map { "\(flag.name)=\($0)" }
+  }
+
+  /// Returns the texts of a text, a number or a list of them.
+  private static func texts(_ value: JSON, _ name: String) throws(Refusal) -> [String] {
+    let values = items(value)
+    let texts = values.compactMap(\.word)
+    guard texts.count == values.count, !texts.isEmpty, !texts.contains(where: { $0.contains("\0") })
+    else { throw Refusal(message: "\"\(name)\" is text, a number, or a list of them") }
+    return texts
+  }
+
+  private static func items(_ value: JSON) -> [JSON] {
+    guard case .list(let items) = value else { return [value] }
+    return items
+  }
+
+  // MARK: Running
+
+  /// Runs this program with arguments.
+  private func run(_ words: [String]) throws(Refusal) -> Output {
+    let store: OpenStore
+    do throws(FileError) { store = try OpenStore() } catch { throw Refusal(message: error.message) }
+    let process: ChildProcess
+    do {
+      process = try ChildProcess(
+        [Self.program, Program.argumentsOnInput], inheriting: store.descriptor, as: 1,
+        adding: [ReachableFolders.variable: roots.map(\.string).joined(separator: ":")])
+    } catch { throw Refusal(message: "the tool cannot be started") }
+    // The system bounds the length of an argument. A program that ends early says why.
+    _ = process.write(words.flatMap { Array($0.utf8) + [0] })
+    let end = process.finish()
+    switch end.status {
+    case .exited(let status):
+      let bytes = store.contents(most: Self.mostPictureBytes)
+      // The errors that `check` has found are its answer.
+      return Output(
+        bytes: bytes, words: end.words,
+        isFailure: status > ExitStatus.noReference.rawValue && (tool != .check || bytes.isEmpty))
+    case .killed:
+      throw Refusal(message: "the tool ended early: the input needs too much memory or time")
+    case .silent(let seconds):
+      throw Refusal(message: "the tool was stopped after \(seconds) s without an answer")
+    }
+  }
+
+  // MARK: The answer
+
+  /// Returns the text of an answer.
+  private func answer(_ output: Output, _ arguments: JSON) -> String {
+    var text = output.text
+    while text.last == "\n" { text.removeLast() }
+    if tool == .inspect, arguments["full"]?.isTrue != true { text = brief(text, arguments) }
+    if text.isEmpty { text = output.words.isEmpty ? "ok" : output.words }
+    return text
+  }
+
+  /// The values of a state that are told without being asked for.
+  private static let toldValues = [
+    "t", "height", "y", "detent", "cornerRadius", "phase", "frame", "style", "maximumDetentValue",
+    "largestUndimmedDetentIdentifier", "dimmingAlpha", "shadowAlpha", "push.scale", "grabber.frame",
+  ]
+
+  /// Returns the main values of each state, or those that are asked for, a line for each.
+  private func brief(_ text: String, _ arguments: JSON) -> String {
+    let asked = arguments["values"].map { Self.items($0).compactMap(\.word) }
+    let states = text.split(separator: "\n").map { line -> String in
+      guard let state = Self.state(line) else { return String(line) }
+      let entries = state.entries.filter { entry in
+        guard let asked else {
+          return Self.toldValues.contains { entry.name == $0 || entry.name.hasSuffix(".\($0)") }
+        }
+        return asked.contains { entry.name.hasPrefix($0) || entry.name.hasSuffix(".\($0)") }
+      }
+      return entries.map { "\($0.name): \($0.value.words)" }.joined(separator: "\n")
+    }
+    guard let asked, states.allSatisfy(\.isEmpty) else { return states.joined(separator: "\n\n") }
+    return "no value has the name \(asked.joined(separator: ", ")); full: true has all"
+  }
+
+  private static func state(_ line: Substring) -> RecordedState? {
+    do throws(JSONSyntaxError) {
+      return RecordedState(try JSON(reading: Array(line.utf8)[...]))
+    } catch { return nil }
+  }
+
+  /// Returns the small picture of a drawing; nil for several pictures and for other files.
+  private func picture(_ words: [String], of output: Output) throws(Refusal) -> JSON? {
+    let paths = output.text.split(separator: "\n")
+    guard paths.count == 1 else { return nil }
+    let small = words.filter { !$0.hasPrefix("--output=") && !$0.hasPrefix("--scale=") }
+    let drawn = try run(small + ["--scale=1", "--output=-"])
+    guard !drawn.isFailure, drawn.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]),
+      drawn.bytes.count < Self.mostPictureBytes
+    else { return nil }
+    return .object([
+      ("type", .text("image")),
+      ("data", .text(String(decoding: Base64.letters(of: drawn.bytes), as: UTF8.self))),
+      ("mimeType", .text("image/png")),
+    ])
+  }
+
+  private static func text(_ text: String, isFull: Bool) -> JSON {
+    let most = isFull ? fullLength : briefLength
+    var shown = text
+    if text.count > most {
+      let lines = text.prefix(most)
+      let end = lines.lastIndex(of: "\n") ?? lines.endIndex
+      shown = lines[..<end] + "\n… \(text.count - lines[..<end].count) more characters"
+      if !isFull { shown += "; full: true gives them" }
+    }
+    return .object([("type", .text("text")), ("text", .text(shown))])
+  }
+
+  private static func content(_ contents: [JSON], isError: Bool) -> JSON {
+    .object([
+      ("content", .list(contents)), ("isError", .flag(isError)),
+      ("resultType", .text("complete")),
+    ])
+  }
+}

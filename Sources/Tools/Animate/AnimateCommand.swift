@@ -1,0 +1,179 @@
+internal import SheetDiagnostics
+internal import SheetFrames
+internal import SheetPictures
+internal import SheetPlan
+internal import SheetPrimitives
+internal import SheetSpec
+internal import SheetTool
+internal import SystemPackage
+
+/// The command `animate`, which draws a motion as an animated picture, or as a page.
+struct AnimateCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  /// The number of pixels of an animation that are drawn without a word: some ten seconds of WebP.
+  private static let mostSilentPixels = 1e9
+
+  func run() async -> ExitStatus {
+    session.beginProgress()
+    do throws(DiagnosticError) {
+      if let form = try flags.pageForm() { return try await drawPages(form) }
+      return try await animate()
+    } catch {
+      return session.fail(error.diagnostics)
+    }
+  }
+
+  private func animate() async throws(DiagnosticError) -> ExitStatus {
+    var reader = FieldReader()
+    let options = flags.animationOptions(with: &reader)
+    let format: AnimationFormat? = flags.one("--format").flatMap { text in
+      reader.read { () throws(DiagnosticError) in try text.choice("format") }
+    }
+    let plan = try flags.drawingPlan(
+      drawsShots: false, with: DrawingResources(), after: reader.diagnostics
+    ) { $0.prepareForAnimation(at: .argument("--phase", value: "")) }
+    let taskCount = try flags.workers()
+    let animations = try await plan.animations(options, taskCount: taskCount) {
+      Interrupt.isRequested
+    }
+    guard let animations else { return Interrupt.status ?? .interrupted }
+    let outputs = try animations.outputs(
+      flags.all("--output"), standardFolder: .standardFolder, format: format,
+      isTerminal: session.terminal.isOutputTerminal)
+    if let status = session.warn(animations.warnings(of: outputs)) { return status }
+    return report(await write(animations, to: outputs, taskCount))
+  }
+
+  private func write(
+    _ plan: AnimationPlan, to outputs: OutputPlan<AnimationFormat>, _ taskCount: Int
+  ) async -> [AnimationResult] {
+    let frameCount = plan.frameCount(of: outputs)
+    ProgressLine.expect(frameCount)
+    let pixelCount = plan.pixelCount(of: outputs)
+    if pixelCount > Self.mostSilentPixels {
+      session.noteLongWork(
+        "drawing \(frameCount) frames, \(Int(pixelCount / 1e6)) megapixels in all; a smaller --scale or "
+          + "--width takes less time")
+    }
+    return await plan.write(
+      outputs, taskCount: taskCount, isStopped: { Interrupt.isRequested },
+      onProgress: ProgressLine.show)
+  }
+
+  private func report(_ results: [AnimationResult]) -> ExitStatus {
+    let animations = results.flatMap(\.animations)
+    let faults = results.flatMap { $0.error?.diagnostics ?? [] }
+    var status = ExitStatus.done
+    // An animation on standard output excludes text there.
+    if !session.isQuiet || session.isJSON, !animations.contains(where: { $0.path == "-" }) {
+      status =
+        session.isJSON
+        ? session.print(Self.json(animations))
+        : session.print(animations.map(\.path))
+    }
+    if !faults.isEmpty { return session.fail(faults) }
+    return status == .done ? Interrupt.status ?? .done : status
+  }
+
+  private static func json(_ animations: [WrittenAnimation]) -> String {
+    let list = animations.map { animation in
+      JSON.object([
+        ("path", .text(animation.path.string)), ("format", .text(animation.format.rawValue)),
+        ("width", .whole(animation.widthPixels)), ("height", .whole(animation.heightPixels)),
+        ("frames", .whole(animation.frameCount)), ("seconds", .number(animation.seconds)),
+        ("bytes", .whole(animation.byteCount)),
+      ])
+    }
+    return JSON.object([("sheetdraw", .whole(1)), ("animations", .list(list))]).text
+  }
+}
+
+extension GivenFlags {
+  /// Reads the options of animations.
+  fileprivate func animationOptions(with reader: inout FieldReader) -> AnimationOptions {
+    var options = AnimationOptions()
+    options.rate = frameRate(for: .animation, with: &reader)
+    if let range = range(with: &reader), let text = one("--range") {
+      options.range = Located(range, at: text.place)
+    }
+    options.speed = one("--speed").flatMap { reader.read($0.speed) } ?? options.speed
+    options.loopCount = one("--loop").flatMap { reader.read($0.loopCount) }
+    options.holdSeconds = one("--hold").flatMap { reader.read($0.holdSeconds) } ?? 0
+    options.widthPixels = one("--width").flatMap { reader.read($0.widthPixels) }
+    if let width = options.widthPixels, has("--scale") {
+      reader.fail(
+        Diagnostic(
+          .conflict, at: width.place, "--width and --scale both determine the size of the frames",
+          allowed: "one of the two"))
+    }
+    return options
+  }
+}
+
+extension Located<String> {
+  fileprivate func speed() throws(DiagnosticError) -> Double {
+    let allowed = AnimationOptions.speeds
+    guard let quantity = Quantity(value), quantity.unit == .none, allowed.contains(quantity.value)
+    else {
+      throw DiagnosticError(
+        .numberOutOfRange, at: place, "\"\(value)\" is not a speed",
+        allowed: "\(allowed.lowerBound.plain) to \(allowed.upperBound.plain), such as 0.25")
+    }
+    return quantity.value
+  }
+
+  fileprivate func holdSeconds() throws(DiagnosticError) -> Double {
+    let allowed = AnimationOptions.holds
+    guard let seconds = Quantity(value)?.seconds, allowed.contains(seconds) else {
+      throw DiagnosticError(
+        .numberOutOfRange, at: place, "\"\(value)\" is not a time that the last frame can stay",
+        allowed: "\(allowed.lowerBound.plain)s to \(allowed.upperBound.plain)s, such as 1s or 800ms"
+      )
+    }
+    return seconds
+  }
+
+  fileprivate func widthPixels() throws(DiagnosticError) -> Located<Int> {
+    let allowed = AnimationOptions.widths
+    return try whole(
+      in: allowed, noun: "a width in pixels",
+      allowed: "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)")
+  }
+
+  fileprivate func loopCount() throws(DiagnosticError) -> Located<Int> {
+    let allowed = AnimationOptions.loopCounts
+    return try whole(
+      in: allowed, noun: "a number of repetitions",
+      allowed: "\(allowed.lowerBound) to \(allowed.upperBound); 0 repeats endlessly")
+  }
+
+  /// Reads a whole number in a range.
+  private func whole(
+    in range: ClosedRange<Int>, noun: String, allowed: String
+  ) throws(DiagnosticError) -> Located<Int> {
+    guard let number = Int(value), range.contains(number), value.first != "+" else {
+      throw DiagnosticError(
+        .numberOutOfRange, at: place, "\"\(value)\" is not \(noun)", allowed: allowed)
+    }
+    return Located<Int>(number, at: place)
+  }
+}
+
+extension Tool {
+  /// The command `animate`.
+  package static let animate = Tool(
+    "animate", usage: "sheetdraw animate [SCENARIO|-] [flags]",
+    "draw a motion as an animated picture", flags: Flag.animating,
+    completing: { _ in .scenarios },
+    help: """
+      Draws the timeline of a scenario, or the presentation of the sheet described by flags, as one
+      animation for each device and appearance. Each frame equals the picture that the bare command
+      draws at its time. Frames are written as they are drawn, so that memory does not grow with their
+      number.
+      """
+  ) { flags, session in
+    await AnimateCommand(flags: flags, session: session).run()
+  }
+}

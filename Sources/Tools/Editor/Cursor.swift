@@ -1,0 +1,197 @@
+internal import SheetDiagnostics
+internal import SheetSpec
+internal import SystemPackage
+
+/// The place of a position in the tree of a file, which is read with a mark in place of the word there.
+struct Cursor {
+  /// A step from the root of the tree.
+  enum Step {
+    /// A key, with all keys of its mapping.
+    case key(String, siblings: [String])
+    case item(Int)
+  }
+
+  /// The place of the mark.
+  struct Found {
+    /// The steps to the mapping of a key, or to a value.
+    var path: [Step]
+
+    var isValue: Bool
+
+    /// The other keys of the mapping; empty for a value.
+    var siblings: [String] = []
+  }
+
+  /// The word before the position, and its range.
+  let word: String
+  let range: TextRange
+
+  let found: Found
+
+  /// The quotation mark before the word; nil for none.
+  private let quote: UInt8?
+
+  /// A Boolean value that is true if a colon follows, so that a key needs none.
+  private let hasColon: Bool
+
+  private let isJSON: Bool
+
+  /// A word that no file has.
+  private static let mark = "sheetdrawMark7q"
+
+  /// Finds the place of a position; nil in a comment, and where nothing can be read.
+  init?(at position: TextPosition, in text: EditedText, name: FilePath) {
+    guard text.bytes.count <= MarkedFile.largestByteCount else { return nil }
+    let position = text.clamped(position)
+    let line = text.line(position.line)
+    let end = min(max(text.offset(of: position), line.startIndex), line.endIndex)
+    guard !Self.isComment(line[..<end]) else { return nil }
+    var start = end
+    while start > line.startIndex, Self.isPart(line[start - 1]) { start -= 1 }
+    var after = end
+    while after < line.endIndex, Self.isPart(line[after]), !Self.isColon(line, after) { after += 1 }
+    let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+    let quote = line[..<start].last.flatMap { quotes.contains($0) ? $0 : nil }
+    let opened = line[..<start].last { $0 != 0x20 && $0 != quote }
+    // After the colon of a key there is nothing to complete before a space.
+    let isAtColon = end > line.startIndex && Self.isColon(line, end - 1)
+    guard !isAtColon || opened == UInt8(ascii: ":") else { return nil }
+    let isClosed = quote != nil && after < line.endIndex && line[after] == quote
+    let next = after + (isClosed ? 1 : 0)
+    let hasColon = next < line.endIndex && Self.isColon(line, next)
+
+    let core = Self.mark + (quote.map { isClosed ? "" : String(UnicodeScalar($0)) } ?? "")
+    let tail = isClosed ? [quote ?? 0] : []
+    let isFlow = opened.map { Array("[{,".utf8).contains($0) } ?? false
+    let key = Array(core.utf8) + tail + (hasColon ? [] : Array(": 0".utf8))
+    let value = Array(core.utf8) + tail
+    let words = hasColon ? [value] : isFlow ? [value, key] : [key, value]
+    let head = text.bytes[..<start]
+    let closing = Self.closing(head)
+    let below = text.bytes[line.endIndex...]
+    let rest = text.bytes[next...]
+    let texts: [[UInt8]] =
+      words.map { Self.joined([head, $0[...], rest]) }
+      + words.map { Self.joined([head, $0[...], closing[...], below]) }
+      + words.map { Self.joined([head, $0[...], closing[...]]) }
+    guard let found = Self.found(in: texts, name) else { return nil }
+    self.found = found
+    self.quote = quote
+    self.hasColon = hasColon
+    isJSON = text.isJSON
+    word = String(decoding: line[start..<end], as: UTF8.self)
+    let length = String(decoding: line[start..<end], as: UTF8.self).utf16.count
+    range = TextRange(
+      TextPosition(line: position.line, character: position.character - length), position)
+  }
+
+  /// Returns the text of a key with its colon.
+  func keyText(_ name: String) -> String {
+    let quoted = isJSON && quote == nil ? "\"\(name)\"" : name
+    return hasColon || quote != nil ? quoted : quoted + ": "
+  }
+
+  /// Returns the text of a value.
+  func valueText(_ word: String) -> String {
+    let isBare = ["true", "false"].contains(word) || Double(word) != nil
+    return isJSON && quote == nil && !isBare ? "\"\(word)\"" : word
+  }
+
+  private static func joined(_ parts: [ArraySlice<UInt8>]) -> [UInt8] { Array(parts.joined()) }
+
+  // MARK: The line
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    byte > 0x20 && !Array("[]{},\"'".utf8).contains(byte)
+  }
+
+  /// Returns a Boolean value that is true for a colon that ends a key.
+  private static func isColon(_ line: ArraySlice<UInt8>, _ index: Int) -> Bool {
+    line[index] == UInt8(ascii: ":")
+      && (index + 1 == line.endIndex || line[index + 1] == 0x20)
+  }
+
+  private static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
+    var quote: UInt8?
+    var last: UInt8 = 0x20
+    for byte in line {
+      if byte == quote {
+        quote = nil
+      } else if quote == nil, isOpening(last) {
+        if byte == UInt8(ascii: "#"), last == 0x20 { return true }
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
+      }
+      last = byte
+    }
+    return false
+  }
+
+  /// Returns a Boolean value that is true for a byte after which a quotation mark or a bracket begins a
+  /// value.
+  private static func isOpening(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || Array("[{,:".utf8).contains(byte)
+  }
+
+  /// Returns the brackets that close those that are open at the end of a text.
+  private static func closing(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var open: [UInt8] = []
+    var quote: UInt8?
+    var isComment = false
+    var last: UInt8 = 0x20
+    for byte in text {
+      defer { last = byte }
+      if isComment {
+        isComment = byte != 0x0A
+      } else if let closing = quote {
+        if byte == closing { quote = nil }
+      } else if byte == UInt8(ascii: "#"), last <= 0x20 {
+        isComment = true
+      } else if isOpening(last) || !open.isEmpty {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): if isOpening(last) { quote = byte }
+        case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
+        case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
+        case UInt8(ascii: "]"), UInt8(ascii: "}"): if open.last == byte { open.removeLast() }
+        default: break
+        }
+      }
+    }
+    return open.reversed()
+  }
+
+  // MARK: The mark
+
+  /// Returns the place of the mark in the first of some texts that can be read.
+  private static func found(in texts: [[UInt8]], _ name: FilePath) -> Found? {
+    for text in texts where MarkedFile.firstFault(in: text) == nil {
+      guard let root = MarkedFile.tree(of: text, name: name) else { continue }
+      if let found = find(in: root, []) { return found }
+    }
+    for text in texts.prefix(texts.count * 2 / 3) {
+      if let rest = MendedText(text, name: name), let found = find(in: rest.root, []) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  private static func find(in node: MarkedNode, _ path: [Step]) -> Found? {
+    switch node.value {
+    case .scalar(let text, _): return text == mark ? Found(path: path, isValue: true) : nil
+    case .sequence(let items):
+      for (index, item) in items.enumerated() {
+        if let found = find(in: item, path + [.item(index)]) { return found }
+      }
+    case .mapping(let entries):
+      let keys = entries.map(\.key.value).filter { $0 != mark }
+      for entry in entries {
+        if entry.key.value == mark {
+          return Found(path: path, isValue: false, siblings: keys)
+        }
+        let step = Step.key(entry.key.value, siblings: keys)
+        if let found = find(in: entry.node, path + [step]) { return found }
+      }
+    }
+    return nil
+  }
+}

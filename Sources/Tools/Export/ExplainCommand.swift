@@ -1,0 +1,209 @@
+internal import SheetDiagnostics
+internal import SheetFiles
+internal import SheetFrames
+internal import SheetPictures
+internal import SheetPlan
+internal import SheetPrimitives
+internal import SheetScene
+internal import SheetSpec
+internal import SheetTool
+internal import SystemPackage
+
+/// The command `explain`, which says what a word, a pixel of a picture or a case of a report means.
+struct ExplainCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  private static let allowed =
+    "explain WORD…, explain PICTURE X,Y or explain REPORT.json CASE"
+
+  func run() -> ExitStatus {
+    do throws(DiagnosticError) {
+      guard let first = flags.words.first else {
+        throw DiagnosticError(
+          .missingValue, at: .argument("explain", value: ""), "something to explain is required",
+          allowed: Self.allowed)
+      }
+      guard Files.isThere(first.filePath.value) else { return try explainWords() }
+      guard flags.words.count == 2 else {
+        throw DiagnosticError(
+          .missingValue, at: first.place, "\"\(first.value)\" is a file",
+          allowed: "a point X,Y of a picture, or a case of a report, after it")
+      }
+      let second = flags.words[1]
+      if first.fileExtension.lowercased() == "json" { return try explainCase(second, of: first) }
+      return try explainPixel(second, of: first.filePath)
+    } catch { return session.fail(error.diagnostics) }
+  }
+
+  // MARK: Words
+
+  private func explainWords() throws(DiagnosticError) -> ExitStatus {
+    let libraries = try flags.libraries(orThoseOf: Profile.allCases, RecordingFiles())
+    let report = SpecReport(libraries, isJSON: session.isJSON)
+    let keys = flags.words.count == 1 ? ScenarioKey.all(named: flags.words[0].value) : []
+    guard !keys.isEmpty, !session.isJSON else {
+      return session.print(try report.explanations(of: flags.words))
+    }
+    // The same key of several mappings is told once.
+    var groups: [(owners: [String], facts: [String])] = []
+    for key in keys {
+      let facts = key.words.split(separator: "\n").map(String.init) + key.inner
+      if let index = groups.firstIndex(where: { $0.facts == facts }) {
+        groups[index].owners.append(key.owner)
+      } else {
+        groups.append(([key.owner], facts))
+      }
+    }
+    var parts = groups.map { group in
+      "\(flags.words[0].value)  a key of \(group.owners.joined(separator: ", "))\n"
+        + group.facts.map { "  \($0)" }.joined(separator: "\n")
+    }
+    do throws(DiagnosticError) { parts.append(try report.explanations(of: flags.words)) } catch {
+      // The word is a key and nothing else.
+    }
+    return session.print(parts.joined(separator: "\n\n"))
+  }
+
+  // MARK: A pixel
+
+  private func explainPixel(
+    _ word: Located<String>, of path: Located<FilePath>
+  ) throws(DiagnosticError) -> ExitStatus {
+    let point = try word.point()
+    let file = try PictureFile(reading: path).convertedToPNG()
+    let about = try file.about()
+    let density = about.pixelsPerPoint ?? 1
+    let resources = DrawingResources()
+    guard let recipe = Recipe(about, at: path.start) else {
+      let (x, y) = (Int(point.x * density), Int(point.y * density))
+      guard let color = try file.color(x: x, y: y) else {
+        throw Self.outside(
+          word, width: Double(about.widthPixels) / density,
+          height: Double(about.heightPixels) / density)
+      }
+      return print(path, at: point, pixelsPerPoint: density, color: color, layers: nil)
+    }
+    let picture = try SinglePicture(
+      recipe, in: Files.folder(of: path.value), with: resources)
+    let frame = try picture.renderer.frame(picture.picture.request)
+    // A point of a part of the screen is counted from the edge of the picture.
+    let view = frame.scene.viewport
+    let place = Point(x: view.x + point.x, y: view.y + point.y)
+    guard view.contains(place) else {
+      throw Self.outside(word, width: view.width, height: view.height)
+    }
+    return print(
+      path, at: point, pixelsPerPoint: frame.pixelsPerPoint,
+      color: try picture.renderer.color(at: place, of: frame),
+      layers: try picture.renderer.layers(at: place, of: frame))
+  }
+
+  private static func outside(
+    _ word: Located<String>, width: Double, height: Double
+  ) -> DiagnosticError {
+    DiagnosticError(
+      .numberOutOfRange, at: word.place, "the point is outside the picture",
+      allowed: "the picture is \(width.brief) by \(height.brief) pt")
+  }
+
+  private func print(
+    _ path: Located<FilePath>, at point: Point, pixelsPerPoint density: Double, color: Color,
+    layers: [DrawnLayer]?
+  ) -> ExitStatus {
+    let pixel = (Int(point.x * density), Int(point.y * density))
+    guard !session.isJSON else {
+      return session.print(
+        JSON.object([
+          ("sheetdraw", .whole(1)), ("path", .text(String(keeping: path.value))),
+          ("x", .number(point.x)), ("y", .number(point.y)),
+          ("pixel", .list([.whole(pixel.0), .whole(pixel.1)])),
+          ("color", .text("#\(color.hexDigits)")),
+          ("layers", layers.map { .list($0.map { JSON($0) }) } ?? .null),
+        ]).text)
+    }
+    var lines = [
+      "\(path.value) at \(point.x.brief), \(point.y.brief) pt, pixel \(pixel.0), \(pixel.1): #\(color.hexDigits)"
+    ]
+    guard let layers else {
+      return session.print(lines[0] + "\n  drawn by another program, which tells only the colour")
+    }
+    let catalog = RequirementCatalog()
+    for layer in layers {
+      let opacity = layer.color.alpha < 1 ? ", opacity \(layer.color.alpha.brief)" : ""
+      lines.append(
+        "  \(layer.role?.rawValue ?? "background")\(layer.owner.map { " of \($0)" } ?? ""): "
+          + (layer.background ?? "#\(layer.color.hexDigits)") + opacity)
+      if !layer.tokens.isEmpty { lines.append("    " + layer.tokens.joined(separator: ", ")) }
+      lines += layer.requirements.map { "    \($0)  \(catalog[$0]?.text ?? "")" }
+    }
+    return session.print(lines.joined(separator: "\n"))
+  }
+
+  // MARK: A case
+
+  private func explainCase(
+    _ name: Located<String>, of file: Located<String>
+  ) throws(DiagnosticError) -> ExitStatus {
+    let path = file.filePath
+    let bytes = try DrawingResources().files.contents(of: path)
+    let root: JSON
+    do { root = try JSON(reading: bytes[...]) } catch {
+      throw DiagnosticError(
+        error, in: bytes, of: path.value, allowed: "a report that `sheetdraw verify -o` wrote")
+    }
+    guard case .list(let cases)? = root["cases"] else {
+      throw DiagnosticError(
+        .wrongType, at: path.start, "\"\(path.value)\" has no cases",
+        allowed: "a report that `sheetdraw verify -o` wrote")
+    }
+    guard let found = cases.first(where: { $0["name"]?.string == name.value }) else {
+      throw .unknown(
+        .unknownCase, name, noun: "case", among: cases.compactMap { $0["name"]?.string })
+    }
+    guard !session.isJSON else { return session.print(found.text) }
+    let catalog = RequirementCatalog()
+    var lines = ["\(name.value): \(found["verdict"]?.string ?? "")"]
+    for change in found.members("changes") {
+      let unit = change["unit"]?.string.map { " \($0)" } ?? ""
+      let (from, to) = (change["from"]?.word ?? "nothing", change["to"]?.word ?? "nothing")
+      lines.append("  \(change["name"]?.string ?? "") \(from) → \(to)\(unit)")
+      if let token = change["token"]?.string { lines.append("    \(token)") }
+      if let id = change["id"]?.string { lines.append("    \(id)  \(catalog[id]?.text ?? "")") }
+    }
+    lines += found.members("messages").compactMap { $0["text"]?.string.map { "  \($0)" } }
+    if let comparison = found["comparison"], let pixels = comparison["pixels"]?.word {
+      lines.append(
+        "  \(pixels) of \(comparison["compared"]?.word ?? "") pixels differ, by up to "
+          + "\(comparison["largest"]?.word ?? "") levels")
+    }
+    if let scenario = found["scenario"]?.string {
+      lines.append("  \(scenario)" + (found["line"]?.word.map { ":\($0)" } ?? ""))
+    }
+    return session.print(lines.joined(separator: "\n"))
+  }
+}
+
+extension JSON {
+  /// The items of a list; empty for a missing one.
+  fileprivate func members(_ key: String) -> [JSON] {
+    guard case .list(let items)? = self[key] else { return [] }
+    return items
+  }
+}
+
+extension Tool {
+  /// The command `explain`.
+  package static let explain = Tool(
+    "explain", usage: "sheetdraw explain WORD…|PICTURE X,Y|REPORT CASE",
+    "say what a word, a pixel or a case means", flags: Flag.general,
+    completing: { _ in .words(SpecReport.ids, or: .files) },
+    help: """
+      Explains a key of a scenario, a token, a requirement or decision, an error code; the colour at a
+      point of a picture, in points from its upper left corner, with the layers, tokens and requirements
+      behind it; or a case of a report of `verify`.
+      """
+  ) { flags, session in
+    ExplainCommand(flags: flags, session: session).run()
+  }
+}

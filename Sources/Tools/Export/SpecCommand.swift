@@ -1,0 +1,155 @@
+internal import SheetDiagnostics
+internal import SheetFiles
+internal import SheetModel
+internal import SheetPictures
+internal import SheetPlan
+internal import SheetPrimitives
+internal import SheetSpec
+internal import SheetTool
+internal import SystemPackage
+
+extension Flag {
+  /// The flags of `spec` in addition to the common ones.
+  static let lookup = [
+    Flag(
+      "--profile", .list, "NAME|FILE", in: .sheet, completing: .words(Profile.names),
+      "the profiles to compare: \(Profile.list), or token files (default: all of these; "
+        + "\(Profile.spec.name) with --export)"),
+    Flag(
+      "--set", .each, "TOKEN=VALUE", in: .sheet, completing: .settings,
+      "set one token of the profile"),
+    Flag(
+      "--export", .one, "FORMAT", in: .output,
+      completing: .words(TokenFormat.allCases.map(\.rawValue)),
+      "write the tokens, and the springs that they define, as dtcg (a token file), css, swift (SwiftUI "
+        + "and UIKit), kotlin (Compose), dart (Flutter) or typescript (React Native)"),
+    Flag(
+      "--output", short: "-o", .one, "FILE", in: .output, completing: .files,
+      "the file that is exported to (default: standard output)"),
+  ]
+}
+
+/// The command `spec`, which prints, searches and exports tokens, and explains requirements and
+/// errors.
+struct SpecCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() -> ExitStatus {
+    do throws(DiagnosticError) {
+      let files = RecordingFiles()
+      let libraries = try libraries(files)
+      if let status = session.warn(libraries.flatMap(\.warnings)) { return status }
+      let library = libraries[0]
+      if let format = flags.one("--export") {
+        return try export(as: format, of: library, inputs: InputFiles(files.paths))
+      }
+      if let output = flags.one("--output") {
+        throw DiagnosticError(
+          .conflict, at: output.place, "-o is the file of an export",
+          allowed: "with --export FORMAT")
+      }
+      let report = SpecReport(libraries, isJSON: session.isJSON)
+      guard !flags.words.isEmpty else { return session.print(report.all) }
+      return session.print(try report.explanations(of: flags.words))
+    } catch {
+      return session.fail(error.diagnostics)
+    }
+  }
+
+  /// Returns the profiles with the settings: those that are named, or all that are embedded, of which
+  /// only the default one is exported.
+  private func libraries(_ files: RecordingFiles) throws(DiagnosticError) -> [SpecLibrary] {
+    let named = flags.all("--profile")
+    if flags.has("--export"), let second = named.dropFirst().first {
+      throw DiagnosticError(
+        .conflict, at: second.place, "the tokens of one profile are exported",
+        allowed: "one profile, and a run for each")
+    }
+    return try flags.libraries(
+      orThoseOf: flags.has("--export") ? [.spec] : Profile.allCases, files)
+  }
+
+  /// Checks that the path of an export has its format's extension or none, and that it replaces no
+  /// input.
+  private func check(
+    _ path: Located<FilePath>, of format: TokenFormat, inputs: InputFiles
+  ) throws(DiagnosticError) {
+    let ending = path.value.extension?.lowercased()
+    if let ending, ending != format.fileExtension {
+      throw DiagnosticError(
+        .unknownFormat, at: path.place,
+        "tokens in \(format.rawValue) cannot be written as .\(ending)",
+        allowed: ".\(format.fileExtension), a name without an extension, or - for standard output")
+    }
+    try inputs.check(path)
+  }
+
+  /// Exports all tokens, or the named ones.
+  private func export(
+    as name: Located<String>, of library: SpecLibrary, inputs: InputFiles
+  ) throws(DiagnosticError) -> ExitStatus {
+    guard let format = TokenFormat(rawValue: name.value) else {
+      throw .unknown(
+        .unknownChoice, name, noun: "format", among: TokenFormat.allCases.map(\.rawValue))
+    }
+    let export = try TokenExport(
+      library.tokens, named: flags.words, palette: library.palette, profile: library.profile)
+    let text = export.text(format)
+    guard let path = flags.one("--output")?.filePath, path.value != "-" else {
+      // Printing adds a line break.
+      return session.print(String(text.dropLast()))
+    }
+    try check(path, of: format, inputs: inputs)
+    try path.write(Array(text.utf8))
+    guard !session.isQuiet || session.isJSON else { return .done }
+    guard session.isJSON else { return session.print([path.value]) }
+    return session.print(
+      JSON.object([
+        ("sheetdraw", .whole(1)), ("path", .text(path.value.string)),
+        ("format", .text(format.rawValue)), ("tokens", .whole(export.tokens.count)),
+        ("curves", .whole(export.curves.count)), ("bytes", .whole(text.utf8.count)),
+      ]).text)
+  }
+}
+
+extension GivenFlags {
+  /// Returns the profiles of `--profile` with the settings of `--set`.
+  ///
+  /// - Parameters:
+  ///   - standard: The profiles if none is named.
+  ///   - files: The source of token files.
+  /// - Returns: The libraries of the profiles, in the same order.
+  /// - Throws: All errors of the first profile or setting that has any.
+  func libraries(
+    orThoseOf standard: [Profile], _ files: RecordingFiles
+  ) throws(DiagnosticError) -> [SpecLibrary] {
+    let named = all("--profile")
+    let names = standard.map { Located($0.name, at: .argument("--profile", value: $0.name)) }
+    var libraries: [SpecLibrary] = []
+    for name in named.isEmpty ? names : named {
+      libraries.append(
+        try SpecLibrary(
+          profile: name.filePath, settings: all("--set"), readFile: files.contents))
+    }
+    return libraries
+  }
+}
+
+extension Tool {
+  /// The command `spec`.
+  package static let spec = Tool(
+    "spec", usage: "sheetdraw spec [NAME…] [flags]",
+    "print or export tokens; explain ids", flags: Flag.lookup + Flag.general,
+    completing: { _ in .words(SpecReport.ids) },
+    help: """
+      Prints tokens with their values in all profiles, certainty and sources. A NAME is a token
+      (grabber.width), a group (grabber), the last part of a token's name (corner-radius), a requirement
+      (B24, K-03), an error (E0203), or a word that is searched in all descriptions (spring). With
+      --export all tokens, or the named ones, become a file of constants for another program; springs
+      and timing curves take the form of each framework.
+      """
+  ) { flags, session in
+    SpecCommand(flags: flags, session: session).run()
+  }
+}

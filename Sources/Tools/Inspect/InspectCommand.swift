@@ -1,0 +1,181 @@
+internal import SheetDiagnostics
+internal import SheetFrames
+internal import SheetModel
+internal import SheetPictures
+internal import SheetPlan
+internal import SheetPrimitives
+internal import SheetSpec
+internal import SheetTool
+
+/// The command `inspect`, which prints the state of the model.
+struct InspectCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() -> ExitStatus {
+    do throws(DiagnosticError) {
+      let plan = try flags.drawingPlan(drawsShots: false, with: DrawingResources())
+      let request = try InspectRequest(flags)
+      let renderer = plan.makeRenderer()
+      var warnings: [Diagnostic] = []
+      let isTable = plan.hasSeveralDevices && request.isDefault && !session.isJSON
+      var rows: [InspectionRow] = []
+      for index in 0..<plan.count {
+        if let status = Interrupt.status { return status }
+        let picture = plan[index]
+        let resolved = try renderer.resolve(picture.request.document)
+        warnings += resolved.warnings
+        let inspection = Inspection(
+          picture: picture.request, resolved: resolved, request: request, renderer: renderer,
+          namesDevice: plan.hasSeveralDevices, session: session)
+        if isTable {
+          rows.append(try inspection.row())
+        } else {
+          try inspection.print(isFirst: index == 0, isFirstMoment: picture.isFirstMoment)
+        }
+      }
+      if isTable { try session.terminal.print(InspectionRow.table(rows)) }
+      return Interrupt.status ?? session.warn(warnings) ?? .done
+    } catch {
+      return session.fail(error.diagnostics)
+    }
+  }
+}
+
+/// The checked flags of `inspect`.
+struct InspectRequest {
+  /// A part of the output that has a flag of the same name.
+  enum Part: String, CaseIterable {
+    case state, trace, events, tree, accessibility
+
+    var flag: String { "--\(rawValue)" }
+  }
+
+  /// Points for which the touched view is printed.
+  let hits: [Point]
+
+  /// Points for which colour and layers are printed.
+  let probes: [Point]
+
+  /// Frames per second of a trace.
+  let rate: FrameRate
+
+  /// A Boolean value that is true for a trace as comma-separated values.
+  let isCSV: Bool
+
+  /// A Boolean value that is true for the events that rn-bottom-sheet tells an app, under its names.
+  let namesEventsOfBottomSheet: Bool
+
+  /// The traced part; nil for the whole script.
+  let range: MomentRange?
+
+  /// A Boolean value that is true if moments are selected, which a trace has instead of all frames.
+  let hasMoments: Bool
+
+  /// A Boolean value that is true if no part of the output is named.
+  let isDefault: Bool
+
+  private let parts: Set<Part>
+
+  /// The value of `--events` for the names of rn-bottom-sheet.
+  private static let bottomSheet = "rn"
+
+  /// Reads the flags.
+  ///
+  /// - Throws: Every error of the flags.
+  init(_ flags: GivenFlags) throws(DiagnosticError) {
+    var reader = FieldReader()
+    hits = flags.all("--hit").compactMap { reader.read($0.point) }
+    probes = flags.all("--probe").compactMap { reader.read($0.point) }
+    rate = flags.frameRate(for: .trace, with: &reader)?.value ?? .standard
+    isCSV = flags.has("--csv")
+    hasMoments = flags.has("--at")
+    let names = flags.one("--events").flatMap { $0.value.isEmpty ? nil : $0 }
+    namesEventsOfBottomSheet = names != nil
+    if let names, names.value != Self.bottomSheet {
+      reader.fail(
+        .unknown(
+          .unknownChoice, names, noun: "set of event names", among: [Self.bottomSheet],
+          allowed: "--events=\(Self.bottomSheet) for the names of rn-bottom-sheet, or --events"))
+    }
+    var parts = Set(Part.allCases.filter { flags.has($0.flag) })
+    if ["--csv", "--fps", "--range"].contains(where: flags.has) { parts.insert(.trace) }
+    isDefault = parts.isEmpty && !flags.has("--hit") && !flags.has("--probe")
+    if isDefault { parts = [.state] }
+    self.parts = parts
+    for conflict in Self.conflicts(of: flags, parts) { reader.fail(conflict) }
+    range = flags.range(with: &reader)
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
+  }
+
+  /// Returns the flags that select several forms for one output, or moments for what has none.
+  private static func conflicts(of flags: GivenFlags, _ parts: Set<Part>) -> [Diagnostic] {
+    func conflict(_ name: String, _ words: String, allowed: String) -> Diagnostic {
+      Diagnostic(
+        .conflict, at: .argument(name, value: flags.one(name)?.value ?? ""), words, allowed: allowed
+      )
+    }
+    var conflicts: [Diagnostic] = []
+    if flags.has("--csv") {
+      let others = ["--state", "--events", "--tree", "--accessibility", "--hit", "--probe"]
+      conflicts += others.filter(flags.has).map {
+        conflict(
+          $0, "\($0) is no part of the table of --csv, and both go to standard output",
+          allowed: "one of the two")
+      }
+    }
+    guard flags.has("--at") else { return conflicts }
+    conflicts += ["--range", "--fps"].filter(flags.has).map {
+      conflict(
+        $0, "\($0) is for all frames of a part, and --at selects moments",
+        allowed: "one of the two")
+    }
+    if parts == [.events], !flags.has("--hit"), !flags.has("--probe") {
+      conflicts.append(
+        conflict(
+          "--at", "events are those of the whole timeline, and --at selects moments",
+          allowed: "--state or --trace with --at"))
+    }
+    return conflicts
+  }
+
+  /// Returns whether a part is printed.
+  func shows(_ part: Part) -> Bool { parts.contains(part) }
+}
+
+extension Located<String> {
+  /// The upper bound of coordinates, beyond any screen.
+  fileprivate static let furthestPoint = 100_000.0
+
+  /// Reads two numbers of points with a comma between them.
+  func point() throws(DiagnosticError) -> Point {
+    let parts = value.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Quantity($0) }
+    guard parts.count == 2, numbers.count == 2,
+      numbers.allSatisfy({ $0.unit == .none || $0.unit == .points }),
+      numbers.allSatisfy({ abs($0.value) <= Self.furthestPoint })
+    else {
+      throw DiagnosticError(
+        .notANumber, at: place, "\"\(value)\" is not a point of the screen",
+        allowed: "two numbers X,Y in points, such as 196,430")
+    }
+    return Point(x: numbers[0].value, y: numbers[1].value)
+  }
+}
+
+extension Tool {
+  /// The command `inspect`.
+  package static let inspect = Tool(
+    "inspect", usage: "sheetdraw inspect [SCENARIO|-] [flags]",
+    "print the state of the model as JSON", flags: Flag.inspecting,
+    completing: { _ in .scenarios },
+    help: """
+      Prints the state of the model for a scenario, or for the sheet described by flags, at each moment
+      of --at (default: settled). State, trace, events, hit and probe are JSON, one object per line,
+      with a fixed order of keys; events are a table on a terminal. Tree and accessibility are text, or
+      JSON with --json. Lengths are in points, times in seconds.
+      """
+  ) { flags, session in
+    InspectCommand(flags: flags, session: session).run()
+  }
+}

@@ -1,0 +1,195 @@
+internal import SheetDiagnostics
+internal import SheetFrames
+internal import SheetModel
+internal import SheetPictures
+internal import SheetPlan
+internal import SheetPrimitives
+internal import SheetSpec
+internal import SheetTool
+
+/// The command `list`, which prints the values that flags accept.
+struct ListCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  static let subjects = [
+    "devices", "examples", "materials", "names", "palettes", "peers", "profiles", "sheets", "shots",
+  ]
+
+  func run() -> ExitStatus {
+    do throws(DiagnosticError) {
+      let library = try SpecLibrary()
+      guard let subject = flags.words.first else {
+        throw DiagnosticError(
+          .missingValue, at: .argument("list", value: ""), "list needs a subject",
+          allowed: "one of: \(Self.subjects.joined(separator: ", "))")
+      }
+      let mostWords = subject.value == "shots" ? 2 : 1
+      guard flags.words.count <= mostWords else {
+        throw DiagnosticError(
+          flags.words.dropFirst(mostWords).map { .unexpected($0, allowed: "one list at a time") })
+      }
+      if subject.value != "sheets", let flag = Flag.listing.first(where: { flags.has($0.name) }) {
+        throw DiagnosticError(
+          .conflict, at: .argument(flag.name, value: flags.one(flag.name)?.value ?? ""),
+          "list \(subject.value) has no \(flag.name)", allowed: "with list sheets")
+      }
+      switch subject.value {
+      case "sheets":
+        if session.isJSON, flags.has("--csv") {
+          throw DiagnosticError(
+            .conflict, at: .argument("--csv", value: ""),
+            "--csv and --json are two forms of one list",
+            allowed: "one of the two")
+        }
+        let list = try SheetList(flags)
+        guard !session.isJSON else { return session.print(list.json.text) }
+        return session.print(flags.has("--csv") ? list.csv : list.text)
+      case "devices": return session.print(devices(library.devices))
+      case "examples": return session.print(examples)
+      case "materials": return session.print(materials(library.materials))
+      case "names": return session.print(names)
+      case "palettes": return session.print(colors(library.palette))
+      case "peers":
+        return session.print(try PeerList(with: DrawingResources()).text(session.isJSON))
+      case "profiles": return session.print(profiles)
+      case "shots": return session.print(try shots)
+      default:
+        var unknown = Diagnostic.unknown(
+          .unknownChoice, subject, noun: "list", among: Self.subjects)
+        if subject.value == "tokens" { unknown.nearest = "sheetdraw spec" }
+        throw DiagnosticError(unknown)
+      }
+    } catch {
+      return session.fail(error.diagnostics)
+    }
+  }
+
+  private func devices(_ catalog: DeviceCatalog) -> String {
+    guard !session.isJSON else { return JSON.list(catalog.devices.map { JSON($0) }).text }
+    let rows = catalog.devices.map { device in
+      [
+        device.slug, "\(device.size.width.plain)x\(device.size.height.plain)",
+        "\(device.pixelsPerPoint.plain)x",
+        "\(device.portraitSafeArea.top.plain), \(device.portraitSafeArea.bottom.plain)",
+        device.displayCornerRadius.plain, device.name,
+      ]
+    }
+    return list(
+      rows, head: ["device", "points", "scale", "safe top, bottom", "display radius", "name"])
+  }
+
+  private var examples: String {
+    guard !session.isJSON else {
+      return JSON.list(
+        Example.all.map { .object([("name", .text($0.name)), ("summary", .text($0.summary))]) }
+      ).text
+    }
+    return list(Example.all.map { [$0.name, $0.summary] }, head: ["example", "shows"])
+  }
+
+  private func materials(_ catalog: MaterialCatalog) -> String {
+    let rows = catalog.entries.map { entry in
+      [
+        entry.name, entry.material.sigma.plain, entry.material.tone.words, entry.certainty,
+        entry.note,
+      ]
+    }
+    return list(rows, head: ["blur", "sigma in points", "colours", "certainty", "note"])
+  }
+
+  private func colors(_ palette: Palette) -> String {
+    let columns: [(name: String, appearance: Appearance, contrast: Contrast)] = [
+      ("light", .light, .normal), ("dark", .dark, .normal),
+      ("light, high contrast", .light, .high), ("dark, high contrast", .dark, .high),
+    ]
+    let rows = palette.names.map { name in
+      let colors = columns.map { column -> String in
+        guard
+          let color = palette.color(
+            name, column.appearance, contrast: column.contrast, level: .base)
+        else {
+          return ""
+        }
+        return "#\(color.hexDigits)" + (color.alpha == 1 ? "" : "@\(color.alpha.plain)")
+      }
+      return [name] + colors + [palette.note(name)]
+    }
+    return list(rows, head: ["colour"] + columns.map(\.name) + ["note"])
+  }
+
+  private var names: String { list(NameTable().rows.map(\.cells), head: NameTable.head) }
+
+  /// The names of the shots of a scenario, one on each line.
+  private var shots: String {
+    get throws(DiagnosticError) {
+      guard flags.words.count == 2 else {
+        throw DiagnosticError(
+          .missingValue, at: flags.words[0].place, "list shots needs a scenario",
+          allowed: "list shots FILE")
+      }
+      let path = flags.words[1].filePath
+      let file = try ScenarioFile(
+        DrawingResources().files.contents(of: path), name: path.value)
+      let names = file.shots.map(\.name.value)
+      return session.isJSON
+        ? JSON.list(names.map { .text($0) }).text : names.map(\.visible).joined(separator: "\n")
+    }
+  }
+
+  private var profiles: String {
+    list(
+      Profile.allCases.map { [$0.name, $0.summary] }, head: ["profile", "what it draws"])
+  }
+
+  private func list(_ rows: [[String]], head: [String]) -> String {
+    guard session.isJSON else { return TextTable(rows, head: head).text }
+    return JSON.list(
+      rows.map { row in JSON.object(zip(head, row).map { ($0, .text($1)) }) }
+    ).text
+  }
+}
+
+extension JSON {
+  /// Creates the JSON of a device: its slug and its sizes in points, with the safe area of portrait.
+  fileprivate init(_ device: Device) {
+    self = .object([
+      ("device", .text(device.slug)), ("name", .text(device.name)),
+      ("width", .number(device.size.width)), ("height", .number(device.size.height)),
+      ("scale", .number(device.pixelsPerPoint)),
+      ("safeAreaTop", .number(device.portraitSafeArea.top)),
+      ("safeAreaBottom", .number(device.portraitSafeArea.bottom)),
+      ("displayCornerRadius", .number(device.displayCornerRadius)),
+    ])
+  }
+}
+
+extension MaterialTone {
+  /// The numbers of the formula.
+  fileprivate var words: String {
+    switch self {
+    case .luminanceCurve(let saturation, let brightness, let amount, let values):
+      let curve = values.indices.map { values[$0].plain }.joined(separator: " ")
+      return "saturation \(saturation.plain), luminance \(amount.plain) of \(curve), brightness "
+        + brightness.plain
+    case .tint(let saturation, let white, let alpha):
+      return "saturation \(saturation.plain), white \(white.plain) at \(alpha.plain)"
+    case .covered(let tone, let color): return "\(tone.words) below #\(color.hexDigits)"
+    }
+  }
+}
+
+extension Tool {
+  /// The command `list`.
+  package static let list = Tool(
+    "list", usage: "sheetdraw list SUBJECT [FILE] [flags]",
+    "list the values of flags, and how tall sheets are", flags: Flag.listing + Flag.general,
+    completing: { $0.last == "shots" ? .scenarios : .words(ListCommand.subjects) },
+    help: """
+      Prints a list of the values of flags, or of how tall sheets are. SUBJECT is one of \
+      \(ListCommand.subjects.joined(separator: ", ")). The shots are those of the scenario FILE.
+      """
+  ) { flags, session in
+    ListCommand(flags: flags, session: session).run()
+  }
+}

@@ -1,0 +1,173 @@
+internal import SheetDiagnostics
+internal import SheetFrames
+internal import SheetModel
+internal import SheetPlan
+internal import SheetPrimitives
+internal import SheetSpec
+internal import SheetTool
+internal import SystemPackage
+
+/// What is printed about a screenshot.
+struct MeasureReport {
+  let screenshot: MeasuredScreenshot
+  let comparison: ScreenshotComparison?
+  let nearest: [NearestSheet]
+
+  /// A Boolean value that is true if what is seen is what is expected, or a sheet if nothing is expected.
+  var isPassed: Bool {
+    comparison?.isPassed ?? (screenshot.measurement.sheet.value != nil && !isJudged)
+  }
+
+  /// A Boolean value that is true if a sheet is expected.
+  private let isJudged: Bool
+
+  init(_ screenshot: MeasuredScreenshot, _ request: MeasureRequest) throws(DiagnosticError) {
+    self.screenshot = screenshot
+    isJudged = request.expected != nil
+    let seesSheet = screenshot.measurement.sheet.value != nil
+    let isKnown = seesSheet && screenshot.screenReason == nil
+    if let expected = request.expected {
+      comparison =
+        isKnown || !seesSheet
+        ? try ScreenshotComparison(
+          of: screenshot, with: expected, tolerance: request.tolerance,
+          resources: request.resources) : nil
+      nearest = []
+    } else {
+      comparison = nil
+      nearest =
+        isKnown
+        ? try NearestSheet.all(
+          for: screenshot, options: request.known, resources: request.resources) : []
+    }
+  }
+
+  /// Returns a picture of the device for the look of labels where nothing is expected.
+  func plainPicture(_ request: MeasureRequest) throws(DiagnosticError) -> SinglePicture {
+    try SinglePicture(screenshot.completed(request.known), with: request.resources)
+  }
+
+  var json: JSON { screenshot.json(comparedBy: comparison, nearest: nearest) }
+
+  // MARK: Text
+
+  var text: String {
+    var lines = [head]
+    if let reason = displayWords { lines.append("  \(reason)") }
+    if case .unknown(let reason) = screenshot.measurement.sheet {
+      lines.append(
+        comparison?.isPassed == true
+          ? "  no sheet is seen, and none is expected"
+          : "  cannot tell where a sheet is: \(reason)")
+      return lines.joined(separator: "\n")
+    }
+    if comparison?.expectsSheet == false {
+      lines.append("  a sheet is seen, and none is expected")
+    }
+    if case .unknown(let reason) = screenshot.screen {
+      lines.append("  cannot tell the points: \(reason); lengths are in pixels")
+    }
+    if isJudged, comparison == nil, let reason = screenshot.screenReason {
+      lines.append("  cannot be compared with the expected sheet: \(reason)")
+    }
+    lines.append(table)
+    lines += nearest.prefix(Self.mostNearest).map { near in
+      "  \(near.profile)\(near.setting.map { " with \($0)" } ?? "") at \(near.detent): distance "
+        + near.distance.brief
+        + (near.deviations.isEmpty
+          ? ", all within tolerance"
+          : ", off in " + near.deviations.map(\.measured.label).joined(separator: ", "))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static let mostNearest = 3
+
+  private var head: String {
+    let name = "\(screenshot.path.value)".visible
+    let size = "\(screenshot.size.width) × \(screenshot.size.height) pixels"
+    guard let screen = screenshot.screen.value else { return "\(name): \(size)" }
+    let devices = screen.devices.map(\.slug)
+    let shown = devices.prefix(3).joined(separator: ", ")
+    let rest = devices.count > 3 ? " and \(devices.count - 3) more" : ""
+    return "\(name): \(size), \(devices.isEmpty ? "" : "the screen of \(shown)\(rest), ")"
+      + "\(screen.pixelsPerPoint.brief) pixels per point"
+  }
+
+  /// What is said of a picture that is not a screenshot as it was taken; nil for one that is.
+  private var displayWords: String? {
+    if let display = screenshot.measurement.display {
+      return
+        "a display drawn in the picture, from (\(display.left.brief), \(display.top.brief)) to "
+        + "(\(display.right.brief), \(display.bottom.brief)) pixels"
+    }
+    guard let screen = screenshot.screen.value, (screen.magnification - 1).magnitude > 0.001 else {
+      return nil
+    }
+    let scale = "scaled: \(screen.magnification.brief) pixels for each of the screen's own"
+    guard screen.scaleError > 0 else { return scale }
+    let share = (screen.scaleError * 1000).rounded() / 10
+    return scale
+      + "; other devices have nearly this shape, so points may be off by \(share.brief) % "
+      + "(--device names one)"
+  }
+
+  private var table: String {
+    let density = screenshot.screen.value?.pixelsPerPoint ?? 1
+    let isInPixels = screenshot.screen.value == nil
+    func unit(_ value: MeasuredValue) -> String? {
+      isInPixels && value.unit != nil ? "px" : value.unit
+    }
+    guard let comparison, comparison.expectsSheet else {
+      let rows = screenshot.values(density: density).map { value in
+        [
+          "  \(value.label)", words(value, unit(value)), value.requirement ?? "",
+        ]
+      }
+      return TextTable(rows, head: ["  value", "measured", "id"]).text
+    }
+    let rows = comparison.deviations.map { deviation in
+      [
+        "  \(deviation.measured.label)", words(deviation.measured, unit(deviation.measured)),
+        deviation.expected?.words(unit: deviation.measured.unit) ?? "none",
+        deviation.differenceWords, deviation.verdict, deviation.measured.requirement ?? "",
+      ]
+    }
+    return TextTable(rows, head: ["  value", "measured", "expected", "off by", "verdict", "id"])
+      .text
+  }
+
+  private func words(_ value: MeasuredValue, _ unit: String?) -> String {
+    switch value.reading {
+    case .measured(.number(let number)):
+      "\(MeasuredValue.Content.number(number).words(unit: unit)) ± "
+        + "\(max(number.error, unit == nil ? 0.001 : 0.01).brief)" + assumption(value)
+    case .measured(let content): content.words(unit: unit)
+    case .unknown(let reason): "cannot tell: \(reason)"
+    }
+  }
+}
+
+extension MeasureReport {
+  /// Returns what a value depends on: `, if #FFFFFF lies behind`; empty for nothing.
+  private func assumption(_ value: MeasuredValue) -> String {
+    value.assumedColorBehind.map { ", if #\($0.hexDigits) lies behind" } ?? ""
+  }
+}
+
+extension ScreenshotComparison.Deviation {
+  fileprivate var verdict: String {
+    switch isWithin {
+    case true?: "ok"
+    case false?: "OFF"
+    case nil: expected == nil ? "not expected" : "cannot tell"
+    }
+  }
+
+  fileprivate var differenceWords: String {
+    guard let difference else { return "" }
+    if case .color = expected { return "\(difference.brief) levels" }
+    let text = (difference > 0 ? "+" : "") + difference.brief
+    return measured.unit.map { "\(text) \($0)" } ?? text
+  }
+}

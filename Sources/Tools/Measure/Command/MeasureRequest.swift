@@ -1,0 +1,184 @@
+internal import SheetDiagnostics
+internal import SheetFiles
+internal import SheetFrames
+internal import SheetModel
+internal import SheetPictures
+internal import SheetPlan
+internal import SheetPrimitives
+internal import SheetSpec
+internal import SheetTool
+internal import SystemPackage
+
+/// The checked flags of `measure`.
+struct MeasureRequest {
+  let paths: [Located<FilePath>]
+  let undimmed: Located<FilePath>?
+
+  /// The device whose screen is shown; nil to find it.
+  let device: Device?
+
+  /// The sheet that is expected; nil if no flag describes one.
+  let expected: DrawingOptions?
+
+  /// What flags say about the screen, for the search for the nearest profile.
+  let known: DrawingOptions
+
+  /// The description of the sheets of a folder; nil for the table in the folder.
+  let source: MeasuredFolder.Source?
+
+  /// A Boolean value that is true if screenshots are reported as cases: those of a folder, and one with a report.
+  let isReport: Bool
+
+  /// The paths of reports.
+  let reports: [Located<String>]
+
+  let tolerance: MeasuringTolerance
+
+  /// The pictures to be written, with their formats.
+  let pictures: [(path: Located<FilePath>, format: OutputFormat)]
+
+  /// The path of the token file to be written; nil for none.
+  let tokens: Located<FilePath>?
+
+  let resources = DrawingResources()
+
+  /// Flags that describe the screen, not the sheet.
+  private static let ofScreen: Set = ["--device", "--landscape", "--appearance", "--font"]
+
+  /// Returns whether flags describe a sheet that is expected.
+  static func describesSheet(_ flags: GivenFlags) -> Bool {
+    flags.has("--against")
+      || (Flag.sheet + Flag.moments).contains {
+        flags.has($0.name) && !ofScreen.contains($0.name)
+      }
+  }
+
+  /// The largest tolerance in points.
+  private static let mostPoints = 100.0
+
+  /// Returns the tolerance in points; nil if none is given.
+  ///
+  /// - Throws: A text that is not a length.
+  static func tolerance(_ flags: GivenFlags) throws(DiagnosticError) -> Double? {
+    guard let written = flags.one("--tolerance") else { return nil }
+    if let quantity = Quantity(written.value), [.none, .points].contains(quantity.unit),
+      (0...mostPoints).contains(quantity.value)
+    {
+      return quantity.value
+    }
+    throw DiagnosticError(
+      .notANumber, at: written.place, "\"\(written.value)\" is not a tolerance",
+      allowed: "a number of points from 0 to 100, such as 0.5")
+  }
+
+  /// Reads the flags.
+  ///
+  /// - Throws: Every error of the flags.
+  init(_ flags: GivenFlags) throws(DiagnosticError) {
+    var reader = FieldReader()
+    paths = flags.words.map(\.filePath)
+    if paths.isEmpty {
+      reader.fail(
+        Diagnostic(
+          .missingValue, at: .argument("measure", value: ""), "a screenshot is required",
+          allowed: "measure IMAGE…"))
+    }
+    var options = flags.drawingOptions(drawsShots: false, &reader)
+    options.scenario = nil
+    known = options
+    let against = flags.one("--against")
+    let isTable = against?.fileExtension.lowercased() == "csv"
+    let isFolder = against.map { Files.isFolder($0.filePath.value) } ?? false
+    if let against {
+      if isTable {
+        source = .table(against.filePath)
+      } else if isFolder {
+        source = .folder(against.filePath)
+      } else {
+        options.scenario = against.filePath
+        source = .options(options)
+      }
+    } else {
+      source = nil
+    }
+    if let shot = flags.one("--shot") { options.moments = .shots([shot]) }
+    expected = Self.describesSheet(flags) ? options : nil
+    undimmed = flags.one("--undimmed-screenshot")?.filePath
+    var tolerance = MeasuringTolerance()
+    if let points = reader.read({ () throws(DiagnosticError) in try Self.tolerance(flags) }) {
+      tolerance.points = points ?? tolerance.points
+    }
+    self.tolerance = tolerance
+    let inputs = InputFiles(paths.map(\.value), called: "one of the screenshots")
+    func isOfReport(_ path: Located<String>) -> Bool {
+      path.value == "-" || ReportOutput.Form(rawValue: path.fileExtension.lowercased()) != nil
+    }
+    reports = flags.all("--output").filter(isOfReport)
+    pictures = reader.outputs(
+      flags.all("--output").filter { !isOfReport($0) }, of: "measures", keeping: inputs,
+      endingIn: ".png, .svg or .pdf, or in .html, .xml, .md, .json, .txt or .results"
+    ) { OutputFormat(rawValue: $0) }.map { ($0.path, $0.form) }
+    let folders = paths.filter { Files.isFolder($0.value) }
+    isReport = !folders.isEmpty || !reports.isEmpty || isFolder || isTable
+    if isReport, paths.count > 1 {
+      reader.fail(
+        Diagnostic(
+          .conflict, at: paths[1].place, "a report is of one folder or one screenshot",
+          allowed: "one path"))
+    }
+    if isReport, let picture = pictures.first {
+      reader.fail(
+        Diagnostic(
+          .conflict, at: picture.path.place, "a report and a picture of measures are two runs",
+          allowed: "-o report.html, or one screenshot with -o marks.png"))
+    }
+    tokens = flags.one("--tokens")?.filePath
+    func fail(_ names: [String], _ words: String, allowed: String) {
+      for name in names where flags.has(name) {
+        reader.fail(
+          Diagnostic(
+            .noEffect, at: .argument(name, value: ""), "\(name) has no effect \(words)",
+            allowed: allowed))
+      }
+    }
+    if isReport {
+      fail(
+        ["--tokens", "--undimmed-screenshot"], "on a report", allowed: "one screenshot without it")
+    } else {
+      fail(
+        (Flag.folderFlags + Flag.reportFlags).map(\.name), "on a single screenshot",
+        allowed: "a folder of screenshots, or -o report.html")
+    }
+    if let against, isTable || isFolder {
+      fail(
+        (Flag.shots + Flag.sheet + Flag.moments).map(\.name),
+        "with --against \(against.value), which describes each sheet",
+        allowed: isTable ? "flags on the lines of the table" : "scenarios in the folder")
+    }
+    if let tokens, !tokens.value.hasEnding([".tokens.json"]) {
+      reader.fail(
+        Diagnostic(
+          .unknownFormat, at: tokens.place, "tokens cannot be written to \"\(tokens.value)\"",
+          allowed: "a name that ends in .tokens.json"))
+    }
+    if let tokens {
+      _ = reader.read(tokens.checkWritable)
+      _ = reader.read { () throws(DiagnosticError) in try inputs.check(tokens) }
+    }
+    if !isReport, paths.count > 1, let output = flags.all("--output").first ?? flags.one("--tokens")
+    {
+      reader.fail(
+        Diagnostic(
+          .conflict, at: output.place, "\(paths.count) screenshots would be written to one file",
+          allowed: "one screenshot with -o or --tokens"))
+    }
+    device = options.devices.first
+    if options.devices.count > 1 {
+      reader.fail(
+        Diagnostic(
+          .conflict, at: .argument("--device", value: ""), "a screenshot is of one device",
+          allowed: "one device, or none to find it by the size of the picture"))
+    }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
+  }
+}

@@ -1,0 +1,127 @@
+internal import SheetDiagnostics
+internal import SheetFiles
+internal import SheetPlan
+internal import SheetPrimitives
+internal import SheetResources
+internal import SheetSpec
+internal import SheetTool
+internal import SystemPackage
+
+extension Flag {
+  /// The flags of `example`.
+  static let showing =
+    [
+      Flag(
+        "--output", short: "-o", .one, "FOLDER", in: .output, completing: .files,
+        "write the scenario to a folder, with the pictures that it shows; nothing is replaced")
+    ] + general
+}
+
+/// The command `example`, which prints or writes a scenario that comes with the program.
+struct ExampleCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() -> ExitStatus {
+    do throws(DiagnosticError) {
+      guard let name = flags.words.first else {
+        throw DiagnosticError(
+          .missingValue, at: .argument("example", value: ""), "a name is required",
+          allowed: "example NAME; `sheetdraw list examples` prints the names")
+      }
+      if let other = flags.words.dropFirst().first {
+        throw DiagnosticError(.unexpected(other, allowed: "one name"))
+      }
+      let example = try Example(name)
+      guard let folder = flags.one("--output")?.filePath else { return session.print(example.text) }
+      let paths = try example.write(to: folder)
+      guard session.isJSON || !session.isQuiet else { return .done }
+      return session.print(
+        session.isJSON
+          ? JSON.object([
+            ("sheetdraw", .whole(1)), ("files", .list(paths.map { .text($0) })),
+          ]).text : paths.joined(separator: "\n"))
+    } catch { return session.fail(error.diagnostics) }
+  }
+}
+
+/// A scenario that comes with the program.
+struct Example {
+  let name: String
+
+  /// The lines, without the one that names the schema beside the examples.
+  private let lines: [Substring]
+
+  /// The names of the pictures that it shows.
+  private let pictures: [String]
+
+  /// Reads an example.
+  ///
+  /// - Throws: A name that none has.
+  init(_ name: Located<String>) throws(DiagnosticError) {
+    guard let example = Example(named: name.value) else {
+      throw .unknown(.unknownChoice, name, noun: "example", among: ExampleResource.names)
+    }
+    self = example
+  }
+
+  private init?(named name: String) {
+    guard let bytes = ExampleResource.bytes(named: ExampleResource.fileName(name)) else {
+      return nil
+    }
+    self.name = name
+    let text = String(decoding: bytes, as: UTF8.self)
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("# yaml-language-server:") }
+    let words = text.split { character in
+      !(character.isLetter || character.isNumber || "-_.".contains(character))
+    }
+    let names = words.map(String.init).filter { $0.hasSuffix(".png") }
+    pictures = names.filter { ExampleResource.bytes(named: $0) != nil }.unique
+  }
+
+  /// All examples, in alphabetical order.
+  static var all: [Example] { ExampleResource.names.compactMap(Example.init(named:)) }
+
+  /// The text, without a line break at the end.
+  var text: String {
+    var text = lines.joined(separator: "\n")
+    while text.last == "\n" { text.removeLast() }
+    return text
+  }
+
+  /// The comment at the top as one line.
+  var summary: String {
+    lines.prefix { $0.hasPrefix("#") }
+      .map { $0.drop { $0 == "#" || $0 == " " } }.joined(separator: " ")
+  }
+
+  /// Writes the scenario and its pictures, none of which may exist.
+  ///
+  /// - Returns: The paths.
+  /// - Throws: A file that exists already, or a folder that cannot be written to.
+  func write(to folder: Located<FilePath>) throws(DiagnosticError) -> [String] {
+    let scenario = (ExampleResource.fileName(name), Array((text + "\n").utf8))
+    let files = NewFiles(
+      ([scenario] + pictures.map { ($0, ExampleResource.bytes(named: $0) ?? []) }).map {
+        (Located(folder.value.appending($0.0), at: folder.place), $0.1)
+      })
+    try files.write(makesFolders: true)
+    return files.names
+  }
+}
+
+extension Tool {
+  /// The command `example`.
+  package static let example = Tool(
+    "example", usage: "sheetdraw example NAME [-o FOLDER]",
+    "print a scenario that comes with sheetdraw", flags: Flag.showing,
+    completing: { _ in .words(ExampleResource.names) },
+    help: """
+      Prints one of the scenarios that `sheetdraw list examples` lists, or writes it with its pictures to
+      a folder.
+      """
+  ) { flags, session in
+    ExampleCommand(flags: flags, session: session).run()
+  }
+}

@@ -1,0 +1,99 @@
+internal import SheetDiagnostics
+internal import SheetFiles
+internal import SheetFrames
+internal import SheetPictures
+internal import SheetPlan
+internal import SheetReport
+internal import SheetSpec
+package import SheetTool
+internal import SystemPackage
+
+/// The command `plan`, which writes a scenario as a check list for people who test by hand.
+struct PlanCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  /// A form of check lists.
+  private enum Form: String {
+    case page = "html"
+    case markdown = "md"
+  }
+
+  func run() -> ExitStatus {
+    do throws(DiagnosticError) {
+      var reader = FieldReader()
+      let options = flags.drawingOptions(drawsShots: false, &reader)
+      for word in flags.words.dropFirst() {
+        reader.fail(.unexpected(word, allowed: "one scenario at a time"))
+      }
+      let outputs = outputs(of: options, &reader)
+      guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
+      let plan = try TestPlan(options, with: DrawingResources())
+      session.beginProgress()
+      ProgressLine.expect(plan.pictureCount)
+      let list = try plan.checkList(
+        drawsPictures: !outputs.isEmpty, isStopped: { Interrupt.isRequested },
+        onProgress: ProgressLine.show)
+      ProgressLine.end()
+      guard let list else { return Interrupt.status ?? .interrupted }
+      for (path, form) in outputs { try write(list, to: path, as: form) }
+      guard !outputs.isEmpty else { return session.print(list.markdown(pictures: nil)) }
+      return session.isQuiet
+        ? .done : session.print(outputs.map { "\($0.path.value)" }.joined(separator: "\n"))
+    } catch { return session.fail(error.diagnostics) }
+  }
+
+  /// Reads the paths of check lists; without one, a list without pictures is printed.
+  private func outputs(
+    of options: DrawingOptions, _ reader: inout FieldReader
+  ) -> [(path: Located<FilePath>, form: Form)] {
+    let outputs = reader.outputs(
+      flags.all("--output"), of: "a check list",
+      keeping: InputFiles([options.scenario?.value].compactMap(\.self), called: "the scenario"),
+      endingIn: ".md or .html"
+    ) { Form(rawValue: $0) }
+    for (path, form) in outputs where form == .markdown {
+      _ = reader.read { () throws(DiagnosticError) in
+        try path.folderOfPictures.checkWritableFolder(of: .checkList)
+      }
+    }
+    return outputs
+  }
+
+  private func write(
+    _ list: CheckList, to path: Located<FilePath>, as form: Form
+  ) throws(DiagnosticError) {
+    guard form == .markdown else { return try path.write(list.page) }
+    let folder = path.folderOfPictures
+    try folder.with { path throws(FileError) in
+      let output = try OutputFolder(path, of: .checkList)
+      for file in list.pictureFiles { try output.write(file.bytes, name: FilePath(file.name)) }
+      try output.finish()
+    }
+    let name = folder.value.lastComponent?.string ?? ""
+    try path.write(Array(list.markdown(pictures: name).utf8))
+  }
+}
+
+extension OutputFolder.Contents {
+  /// The pictures of a check list.
+  fileprivate static let checkList = Self("pictures of a check list") { name in
+    name.hasSuffix(".png") && name.first?.isNumber == true
+  }
+}
+
+extension Tool {
+  /// The command `plan`.
+  package static let plan = Tool(
+    "plan", usage: "sheetdraw plan SCENARIO [flags]",
+    "write a check list for tests by hand", flags: Flag.planning,
+    completing: { _ in .scenarios },
+    help: """
+      Writes a scenario as a check list for people who test by hand: for each step what to do, boxes to
+      tick, and the picture, the numbers and the events of what must be seen, in light and dark, on iOS
+      18 and iOS 26 side by side; or in the profiles and appearances that flags name.
+      """
+  ) { flags, session in
+    PlanCommand(flags: flags, session: session).run()
+  }
+}
