@@ -302,7 +302,7 @@ let package = Package(
     .testTarget(
       name: "SheetVerifyTests",
       dependencies: [
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFit", "SheetFrames", "SheetModel",
+        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFit", "SheetFrames",
         "SheetPictures", "SheetPlan", "SheetReport", "SheetSpec", "SheetTestSupport", "SheetVerify",
         systemPackage,
       ], swiftSettings: testRules),
