@@ -169,7 +169,7 @@ public struct PictureFile: Sendable {
   private func unreadRows(_ metric: Metric) throws(PNGError) -> PNGReader {
     let file: any ByteSource
     do { file = try source } catch { throw .truncated(byteCount: 0) }
-    return try PNGReader(metric.readable(file), colors: metric.colors)
+    return try PNGReader(file, colors: metric.colors)
   }
 
   private var source: any ByteSource {
@@ -240,7 +240,7 @@ public struct PictureFile: Sendable {
     do throws(DiagnosticError) {
       let file = try source
       do throws(PNGError) {
-        try PNGReader(metric.readable(file), colors: metric.colors).readAllRows()
+        try PNGReader(file, colors: metric.colors).readAllRows()
         return nil
       } catch { return unreadable(error, file) }
     } catch { return error }
@@ -277,32 +277,6 @@ extension Metric {
     case .exact, .tolerant: .sRGB
     case .pixelmatch, .odiff: .asStored
     }
-  }
-
-  /// Returns a source for the metric; files written by odiff lack the last chunk.
-  fileprivate func readable(_ source: any ByteSource) -> any ByteSource {
-    self == .odiff ? EndedSource(source) : source
-  }
-}
-
-/// A source with a PNG's last chunk appended; a reader stops at the file's own if there is one.
-private final class EndedSource: ByteSource {
-  private let source: any ByteSource
-  private var end: ArraySlice<UInt8> = [
-    0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
-  ]
-
-  init(_ source: any ByteSource) {
-    self.source = source
-  }
-
-  func read(into memory: UnsafeMutableRawBufferPointer) -> Int {
-    let count = source.read(into: memory)
-    guard count == 0 else { return count }
-    let rest = end.prefix(memory.count)
-    memory.copyBytes(from: rest)
-    end = end.dropFirst(rest.count)
-    return rest.count
   }
 }
 
