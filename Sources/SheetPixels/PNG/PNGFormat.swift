@@ -1,3 +1,5 @@
+internal import CZlib
+
 /// The header chunk of a PNG.
 struct PNGHeader: Equatable {
   /// The colour type, with the numbers of the PNG format.
@@ -98,5 +100,71 @@ struct PNGHeader: Equatable {
         reason: "\(byteCount) bytes of pixels are too few for "
           + "\(widthPixels) × \(heightPixels) pixels")
     }
+  }
+}
+
+/// The filter type of a row, with the numbers of the PNG format.
+///
+/// Source: PNG specification, third edition, section 9.
+enum RowFilter: UInt8 {
+  case none = 0
+  case sub = 1
+  case up = 2
+  case average = 3
+  case paeth = 4
+}
+
+/// A chunk of a PNG.
+struct PNGChunk {
+  /// The number of bytes around the contents: length, name and checksum.
+  static let frameByteCount = 12
+
+  /// The type of the chunk: four ASCII letters.
+  let name: String
+
+  let contents: ArraySlice<UInt8>
+
+  /// Appends the serialized chunk to a file.
+  func append(to file: inout [UInt8]) {
+    file.append(bigEndian: UInt32(contents.count))
+    let start = file.count
+    file += name.utf8
+    file += contents
+    file.append(bigEndian: Self.checksum(file[start...]))
+  }
+
+  /// Returns the CRC-32 of the name and contents of a chunk.
+  static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.withUnsafeBufferPointer { bytes in
+      UInt32(crc32_z(0, bytes.baseAddress, bytes.count))
+    }
+  }
+}
+
+extension PNGChunk {
+  /// Creates a text chunk in UTF-8, uncompressed, without language.
+  init(_ text: PNGText) {
+    let keyword = text.keyword.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    let contents = keyword + [0, 0, 0, 0, 0] + Array(text.text.utf8)
+    self.init(name: "iTXt", contents: contents[...])
+  }
+}
+
+extension UInt32 {
+  /// Creates a number from four bytes in big-endian order.
+  init(bigEndian bytes: ArraySlice<UInt8>) {
+    self = bytes.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}
+
+extension [UInt8] {
+  /// Creates the bytes of numbers in big-endian order.
+  init(bigEndian numbers: Int...) {
+    self = []
+    for number in numbers { append(bigEndian: UInt32(number)) }
+  }
+
+  mutating func append(bigEndian value: UInt32) {
+    Swift.withUnsafeBytes(of: value.bigEndian) { append(contentsOf: $0) }
   }
 }
