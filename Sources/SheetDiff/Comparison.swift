@@ -193,26 +193,6 @@ extension Comparison {
     let comparer = Comparer(first, second, options: options)
     self = try comparer.run { _ in }
   }
-
-  /// Compares two pictures and draws their difference in the same pass.
-  ///
-  /// - Parameters:
-  ///   - first: The reference picture.
-  ///   - second: The picture to judge.
-  ///   - options: The metric, the ignored parts and the limit.
-  ///   - look: The style of the difference picture; ``DifferenceLook/size(for:and:)`` returns its
-  ///     size.
-  ///   - draw: A function that takes its rows from top to bottom.
-  /// - Throws: `PNGError` if a file is damaged, which may be found only at a later row.
-  public init(
-    of first: any PixelRows, and second: any PixelRows, options: ComparisonOptions,
-    look: DifferenceLook, draw: (Row) -> Void
-  ) throws(PNGError) {
-    let comparer = Comparer(first, second, options: options)
-    var painter = DifferencePainter(
-      look, metric: options.metric, canvasWidth: max(first.widthPixels, second.widthPixels))
-    self = try comparer.run { row in painter.paint(row, draw: draw) }
-  }
 }
 
 /// A rectangle in whole pixels, relative to the top-left corner of a picture.

@@ -249,14 +249,8 @@ struct SpeckColors {
   /// The number of pairs of colours that are counted at once, a power of 2.
   private static let slotCount = 1024
 
-  private var slots = [Slot](repeating: Slot(), count: slotCount)
-
-  /// The pair of colours with the majority of votes among those of its place.
-  private struct Slot {
-    var from: UInt32 = 0
-    var to: UInt32 = 0
-    var votes = 0
-  }
+  /// The most frequent pair of colours of each place.
+  private var slots = [ColorVotes](repeating: ColorVotes(), count: slotCount)
 
   /// Adds the differing pixels of a row.
   mutating func add(_ row: JudgedRow) {
@@ -267,19 +261,29 @@ struct SpeckColors {
     }
   }
 
-  /// Counts a pair of colours, by the majority vote of Boyer and Moore in its place.
   private mutating func vote(_ from: UInt32, _ to: UInt32) {
     let hash = (from &* 0x9E37_79B1) ^ (to &* 0x85EB_CA77)
-    let index = Int(hash >> 22)
-    let isSame = slots[index].from == from && slots[index].to == to
-    if slots[index].votes == 0 { slots[index] = Slot(from: from, to: to) }
-    slots[index].votes += isSame || slots[index].votes == 0 ? 1 : -1
+    slots[Int(hash >> 22)].add(from, to)
   }
 
   /// Returns whether half of all differing pixels have changed from one colour to one other.
   func areOfOneChange(among pixelCount: Int) -> Bool {
     let most = slots.reduce(0) { max($0, $1.votes) }
     return most >= Self.leastPixels && 2 * most >= pixelCount
+  }
+}
+
+/// The pair of colours in the majority, if there is one, by the vote of Boyer and Moore.
+struct ColorVotes {
+  private var pair: (from: UInt32, to: UInt32) = (0, 0)
+
+  /// The number of pixels by which the pair is in the majority.
+  private(set) var votes = 0
+
+  /// Counts a pixel.
+  mutating func add(_ from: UInt32, _ to: UInt32) {
+    if votes == 0 { pair = (from, to) }
+    votes += pair == (from, to) ? 1 : -1
   }
 }
 

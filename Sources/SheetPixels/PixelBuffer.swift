@@ -1,5 +1,3 @@
-internal import SheetPlatform
-
 /// A picture in memory: straight 8-bit RGBA in sRGB, rows without padding.
 public struct PixelBuffer: Equatable, Sendable {
   /// The width in pixels.
@@ -123,14 +121,6 @@ extension PixelBuffer {
 }
 
 extension UnsafeBufferPointer<UInt32> {
-  /// Returns whether two rows are equal.
-  ///
-  /// - Precondition: Both have the same count.
-  fileprivate func hasSameBytes(as other: UnsafeBufferPointer<UInt32>) -> Bool {
-    guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
-    return memcmp(start, otherStart, count * MemoryLayout<UInt32>.stride) == 0
-  }
-
   /// Writes the runs of a row and returns their number; nil if they do not fit.
   fileprivate func copyRuns(to memory: UnsafeMutableBufferPointer<Run>) -> Int? {
     var start = 0

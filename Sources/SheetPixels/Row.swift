@@ -1,3 +1,5 @@
+internal import SheetPlatform
+
 /// One row of a picture, valid for the duration of a call.
 ///
 /// Pictures are passed as streams of rows, top to bottom. Most rows of a drawn frame equal the one
@@ -65,5 +67,14 @@ extension UnsafeBufferPointer<UInt32> {
     var end = start &+ 1
     while end < count, self[end] == rgba { end &+= 1 }
     return Run(end: UInt32(truncatingIfNeeded: end), rgba: rgba)
+  }
+}
+
+extension UnsafeBufferPointer {
+  /// Returns whether two buffers have as many elements, and the same bytes.
+  func hasSameBytes(as other: UnsafeBufferPointer) -> Bool {
+    guard count == other.count else { return false }
+    guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
+    return memcmp(start, otherStart, count * MemoryLayout<Element>.stride) == 0
   }
 }

@@ -27,12 +27,21 @@ extension StringProtocol {
   /// A Boolean value that is true if the first letter belongs to a script that is written from right to
   /// left, such as Hebrew and Arabic; nil without letters.
   package var isRightToLeft: Bool? {
-    for scalar in unicodeScalars where scalar.properties.isAlphabetic {
-      return (0x0590...0x08FF).contains(scalar.value) || (0xFB1D...0xFDFF).contains(scalar.value)
-        || (0xFE70...0xFEFF).contains(scalar.value) || (0x10800...0x10FFF).contains(scalar.value)
-        || (0x1E800...0x1EFFF).contains(scalar.value)
+    unicodeScalars.first { $0.properties.isAlphabetic }?.isInRightToLeftRange
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that is true in the ranges that Unicode reserves for scripts that are written from right
+  /// to left.
+  ///
+  /// Source: the default values of `DerivedBidiClass.txt`.
+  package var isInRightToLeftRange: Bool {
+    switch value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
     }
-    return nil
   }
 }
 

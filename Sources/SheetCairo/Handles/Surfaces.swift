@@ -31,16 +31,9 @@ struct ImageSurface: ~Copyable {
       case .color: CAIRO_FORMAT_ARGB32
       case .mask: CAIRO_FORMAT_A8
       }
-    let pointer = owned(
-      cairo_image_surface_create(cairoFormat, Int32(widthPixels), Int32(heightPixels)))
-    // Throw before the property is set: a partially initialized value has no deinit to free the
-    // surface.
-    let status = cairo_surface_status(pointer)
-    guard status == CAIRO_STATUS_SUCCESS else {
-      cairo_surface_destroy(pointer)
-      throw CairoError(status, while: action)
-    }
-    self.pointer = pointer
+    pointer = try made(
+      cairo_image_surface_create(cairoFormat, Int32(widthPixels), Int32(heightPixels)),
+      while: action)
     self.widthPixels = widthPixels
     self.heightPixels = heightPixels
   }
@@ -129,18 +122,11 @@ struct PDFSurface: ~Copyable {
   /// Creates a page of a size in points.
   init(width: Double, height: Double) throws(CairoError) {
     let sink = PDFSink()
-    let pointer = owned(
+    pointer = try made(
       cairo_pdf_surface_create_for_stream(
         { sink, bytes, count in PDFSink.write(to: sink, bytes, Int(count)) },
-        Unmanaged.passUnretained(sink).toOpaque(), width, height))
-    // Throw before the property is set: a partially initialized value has no deinit to free the
-    // surface.
-    let status = cairo_surface_status(pointer)
-    guard status == CAIRO_STATUS_SUCCESS else {
-      cairo_surface_destroy(pointer)
-      throw CairoError(status, while: "making a PDF page of \(width) × \(height) points")
-    }
-    self.pointer = pointer
+        Unmanaged.passUnretained(sink).toOpaque(), width, height),
+      while: "making a PDF page of \(width) × \(height) points")
     self.sink = sink
   }
 
@@ -196,6 +182,20 @@ public enum CairoError: Error, Equatable, Sendable, CustomStringConvertible {
 /// Throws an error for every status except success.
 func check(_ status: cairo_status_t, while action: String) throws(CairoError) {
   guard status == CAIRO_STATUS_SUCCESS else { throw CairoError(status, while: action) }
+}
+
+/// Returns a new surface; one that Cairo could not make is freed here, because a partially initialized value
+/// has no deinit.
+private func made(
+  _ surface: OpaquePointer?, while action: String
+) throws(CairoError) -> OpaquePointer {
+  let surface = owned(surface)
+  let status = cairo_surface_status(surface)
+  guard status == CAIRO_STATUS_SUCCESS else {
+    cairo_surface_destroy(surface)
+    throw CairoError(status, while: action)
+  }
+  return surface
 }
 
 /// Unwraps a pointer that Cairo never returns as null; without memory it returns an object with an

@@ -1,5 +1,3 @@
-internal import SheetPlatform
-
 /// A rectangle of pixels within the frames of an animation.
 public struct FrameArea: Equatable, Sendable {
   /// The first column.
@@ -190,10 +188,9 @@ extension FrameRows {
       return pixels.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
     case .runs(let range):
       return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: widthPixels) { row in
-        var start = 0
-        for run in runs[range] {
-          row[start..<Int(run.end)].initialize(repeating: run.rgba)
-          start = Int(run.end)
+        runs.withUnsafeBufferPointer { runs in
+          row.baseAddress?.write(
+            .runs(UnsafeBufferPointer(rebasing: runs[range])), width: widthPixels, rowPixels: 0)
         }
         return body(UnsafeBufferPointer(row))
       }
@@ -216,11 +213,7 @@ extension UnsafeBufferPointer<Run> {
   ///
   /// - Precondition: Both rows have the same width.
   fileprivate func changedColumns(from other: UnsafeBufferPointer<Run>) -> Range<Int>? {
-    if count == other.count, let own = baseAddress, let others = other.baseAddress,
-      memcmp(own, others, count * MemoryLayout<Run>.stride) == 0
-    {
-      return nil
-    }
+    guard !hasSameBytes(as: other) else { return nil }
     var first: UInt32?
     var last: UInt32 = 0
     var (index, otherIndex) = (0, 0)
@@ -243,9 +236,7 @@ extension UnsafeBufferPointer<Run> {
 extension UnsafeBufferPointer<UInt32> {
   /// Returns the columns between the first and the last pixel that differ; nil if none does.
   fileprivate func changedColumns(from other: UnsafeBufferPointer<UInt32>) -> Range<Int>? {
-    guard let own = baseAddress, let others = other.baseAddress,
-      memcmp(own, others, count * MemoryLayout<UInt32>.stride) != 0,
-      let first = indices.first(where: { self[$0] != other[$0] }),
+    guard !hasSameBytes(as: other), let first = indices.first(where: { self[$0] != other[$0] }),
       let last = indices.last(where: { self[$0] != other[$0] })
     else { return nil }
     return first..<last + 1

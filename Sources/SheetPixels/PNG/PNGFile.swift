@@ -1,5 +1,3 @@
-internal import SheetPlatform
-
 /// A picture as a PNG file.
 public struct PNGFile: Equatable, Sendable {
   /// The signature of the PNG format.
@@ -7,19 +5,6 @@ public struct PNGFile: Equatable, Sendable {
 
   /// The contents of the file.
   public let bytes: [UInt8]
-
-  /// Encodes a picture, with alpha if any pixel is not opaque.
-  ///
-  /// - Throws: ``PictureSizeError`` for a size that ``PictureSize`` does not allow.
-  public init(
-    _ buffer: PixelBuffer, pixelsPerPoint: Double, text: [PNGText] = []
-  ) throws(PictureSizeError) {
-    var encoder = try PNGEncoder(
-      widthPixels: buffer.widthPixels, heightPixels: buffer.heightPixels,
-      hasAlpha: !buffer.isOpaque, pixelsPerPoint: pixelsPerPoint, text: text)
-    buffer.forEachRow { encoder.add($0) }
-    bytes = encoder.finished()
-  }
 }
 
 extension PNGFile {
@@ -31,66 +16,41 @@ extension PNGFile {
     guard first.starts(with: signature), second.starts(with: signature) else {
       return first == second
     }
-    var chunks = (PictureChunks(first), PictureChunks(second))
+    var chunks = (FileChunks(first), FileChunks(second))
     while true {
-      let (a, b) = (chunks.0.next(), chunks.1.next())
+      let (a, b) = (chunks.0.nextPicturePart(of: first), chunks.1.nextPicturePart(of: second))
       guard let a, let b else { return a == nil && b == nil }
-      guard first[a].hasSameBytes(as: second[b]) else { return false }
+      let areEqual = first[a].withUnsafeBufferPointer { first in
+        second[b].withUnsafeBufferPointer { second in first.hasSameBytes(as: second) }
+      }
+      guard areEqual else { return false }
     }
   }
-}
 
-extension PNGFile {
   /// Returns the chunks of a file except text chunks; the same bytes for another kind of file.
   public static func withoutNotes(_ file: [UInt8]) -> [UInt8] {
     guard file.starts(with: signature) else { return file }
-    var chunks = PictureChunks(file)
+    var chunks = FileChunks(file)
     var bytes = signature
-    while let chunk = chunks.next() { bytes += file[chunk] }
+    while let chunk = chunks.nextPicturePart(of: file) { bytes += file[chunk] }
     return bytes
   }
 }
 
-/// A sequence of the ranges of all chunks of a file except text chunks.
-private struct PictureChunks: IteratorProtocol {
-  private let file: [UInt8]
-  private var offset = PNGFile.signature.count
-
+extension FileChunks {
   private static let notes: Set<[UInt8]> = [
     Array("tEXt".utf8), Array("iTXt".utf8), Array("zTXt".utf8),
   ]
 
-  init(_ file: [UInt8]) {
-    self.file = file
-  }
-
-  /// Returns the next range; invalid data counts as one chunk that extends to the end.
-  mutating func next() -> Range<Int>? {
-    while offset < file.count {
-      let start = offset
-      guard start + PNGChunk.frameByteCount <= file.count else {
-        offset = file.count
-        return start..<file.count
-      }
-      let byteCount = Int(UInt32(bigEndian: file[start..<start + 4]))
-      offset = min(file.count, start + PNGChunk.frameByteCount + byteCount)
-      if !Self.notes.contains(Array(file[start + 4..<start + 8])) { return start..<offset }
+  /// Returns the range of the next chunk that is not text.
+  fileprivate mutating func nextPicturePart(of file: [UInt8]) -> Range<Int>? {
+    while let chunk = nextRange() {
+      let isNote =
+        chunk.count >= PNGChunk.frameByteCount
+        && Self.notes.contains(Array(file[chunk.dropFirst(4).prefix(4)]))
+      if !isNote { return chunk }
     }
     return nil
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func hasSameBytes(as other: ArraySlice<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    return withUnsafeBytes { bytes in
-      other.withUnsafeBytes { others in
-        guard let start = bytes.baseAddress, let otherStart = others.baseAddress else {
-          return true
-        }
-        return memcmp(start, otherStart, bytes.count) == 0
-      }
-    }
   }
 }
 

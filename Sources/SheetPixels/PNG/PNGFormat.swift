@@ -112,28 +112,33 @@ enum RowFilter: UInt8 {
   case up = 2
   case average = 3
   case paeth = 4
-}
 
-/// A chunk of a PNG.
-struct PNGChunk {
-  /// The number of bytes around the contents: length, name and checksum.
-  static let frameByteCount = 12
-
-  /// The type of the chunk: four ASCII letters.
-  let name: String
-
-  let contents: ArraySlice<UInt8>
-
-  /// Appends the serialized chunk to a file.
-  func append(to file: inout [UInt8]) {
-    file.append(bigEndian: UInt32(contents.count))
-    let start = file.count
-    file += name.utf8
-    file += contents
-    file.append(bigEndian: Self.checksum(file[start...]))
+  /// Returns the Paeth predictor: the neighbour nearest to left + up − upLeft, the first one of
+  /// several.
+  @inline(__always)
+  static func paeth(left: UInt8, up: UInt8, upLeft: UInt8) -> UInt8 {
+    let vertical = Int16(up) &- Int16(upLeft)
+    let horizontal = Int16(left) &- Int16(upLeft)
+    let leftDistance = magnitude(vertical)
+    let upDistance = magnitude(horizontal)
+    let upLeftDistance = magnitude(vertical &+ horizontal)
+    let upOrUpLeft = upDistance <= upLeftDistance ? up : upLeft
+    return leftDistance <= min(upDistance, upLeftDistance) ? left : upOrUpLeft
   }
 
-  /// Returns the CRC-32 of the name and contents of a chunk.
+  /// Returns the magnitude; differences of bytes never reach the one number without a negation.
+  @inline(__always)
+  private static func magnitude(_ value: Int16) -> Int16 {
+    max(value, 0 &- value)
+  }
+}
+
+/// The frame of a chunk: length, type, contents and checksum.
+enum PNGChunk {
+  /// The number of bytes around the contents: length, type and checksum.
+  static let frameByteCount = 12
+
+  /// Returns the CRC-32 of the type and contents of a chunk.
   static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.withUnsafeBufferPointer { bytes in
       UInt32(crc32_z(0, bytes.baseAddress, bytes.count))
@@ -141,12 +146,37 @@ struct PNGChunk {
   }
 }
 
-extension PNGChunk {
-  /// Creates a text chunk in UTF-8, uncompressed, without language.
-  init(_ text: PNGText) {
-    let keyword = text.keyword.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
-    let contents = keyword + [0, 0, 0, 0, 0] + Array(text.text.utf8)
-    self.init(name: "iTXt", contents: contents[...])
+/// A sequence of the chunks of a file in memory, whose checksums are not validated.
+struct FileChunks {
+  private let file: [UInt8]
+  private var offset = PNGFile.signature.count
+  private var isAtEnd = false
+
+  init(_ file: [UInt8]) { self.file = file }
+
+  /// Returns the range of the next chunk; invalid data counts as one chunk that extends to the end.
+  mutating func nextRange() -> Range<Int>? {
+    guard offset < file.count else { return nil }
+    let start = offset
+    offset = file.count
+    if start + PNGChunk.frameByteCount <= file.count {
+      let byteCount = Int(UInt32(bigEndian: file[start..<start + 4]))
+      offset = min(file.count, start + PNGChunk.frameByteCount + byteCount)
+    }
+    return start..<offset
+  }
+
+  /// Returns the type and the contents of the next chunk; nil after `IEND`.
+  ///
+  /// - Throws: A file that ends before the chunk does.
+  mutating func next() throws(PNGError) -> (name: ArraySlice<UInt8>, contents: ArraySlice<UInt8>)? {
+    guard !isAtEnd else { return nil }
+    guard let chunk = nextRange(), chunk.count >= PNGChunk.frameByteCount,
+      UInt32(bigEndian: file[chunk.prefix(4)]) == chunk.count - PNGChunk.frameByteCount
+    else { throw .truncated(byteCount: file.count) }
+    let name = file[chunk.dropFirst(4).prefix(4)]
+    isAtEnd = name.elementsEqual("IEND".utf8)
+    return (name, file[chunk.dropFirst(8).dropLast(4)])
   }
 }
 
@@ -166,5 +196,14 @@ extension [UInt8] {
 
   mutating func append(bigEndian value: UInt32) {
     Swift.withUnsafeBytes(of: value.bigEndian) { append(contentsOf: $0) }
+  }
+
+  /// Appends a chunk, whose type has four ASCII letters.
+  mutating func append(chunk name: String, _ contents: [UInt8] = []) {
+    append(bigEndian: UInt32(contents.count))
+    let start = count
+    self += name.utf8
+    self += contents
+    append(bigEndian: PNGChunk.checksum(self[start...]))
   }
 }

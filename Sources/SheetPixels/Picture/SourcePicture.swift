@@ -54,7 +54,9 @@ public struct SourcePicture {
       jpeg = nil
       stored = (reader.widthPixels, reader.heightPixels)
       pixelsPerMetre = reader.pixelsPerMetre.map(Double.init)
-      exif = try PNGFile.exif(in: file).map { (bytes) throws(PictureError) in try EXIF(bytes) }
+      let stored: ArraySlice<UInt8>?
+      do { stored = try PNGFile.exif(in: file) } catch { throw .png(error) }
+      exif = try stored.map { (bytes) throws(PictureError) in try EXIF(bytes) }
       isSRGB = !reader.convertsColors
     }
     orientation = exif?.orientation ?? .up

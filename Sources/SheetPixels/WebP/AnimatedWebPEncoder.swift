@@ -46,10 +46,10 @@ public struct AnimatedWebPEncoder: ~Copyable {
     var header: [UInt8] = [isAnimated | (hasAlpha ? mayBeTranslucent : 0), 0, 0, 0]
     header.append(littleEndian: picture.widthPixels - 1, byteCount: 3)
     header.append(littleEndian: picture.heightPixels - 1, byteCount: 3)
-    bytes.append(chunk: "VP8X", header)
+    bytes.append(riffChunk: "VP8X", header)
     var animation: [UInt8] = [0, 0, 0, 0]
     animation.append(littleEndian: loopCount, byteCount: 2)
-    bytes.append(chunk: "ANIM", animation)
+    bytes.append(riffChunk: "ANIM", animation)
     byteCount = bytes.count
   }
 
@@ -77,9 +77,9 @@ public struct AnimatedWebPEncoder: ~Copyable {
     }
     let replacesPixels: UInt8 = 0x02
     frame.append(replacesPixels)
-    frame.append(chunk: "VP8L", try encoder.encode(rows, in: area))
+    frame.append(riffChunk: "VP8L", try encoder.encode(rows, in: area))
     let before = bytes.count
-    bytes.append(chunk: "ANMF", frame)
+    bytes.append(riffChunk: "ANMF", frame)
     byteCount += bytes.count - before
     guard byteCount <= Int(UInt32.max) else { throw .fileTooLong }
   }
@@ -107,7 +107,7 @@ extension [UInt8] {
   }
 
   /// Appends a chunk of a RIFF file, padded to an even length.
-  fileprivate mutating func append(chunk name: String, _ contents: [UInt8]) {
+  fileprivate mutating func append(riffChunk name: String, _ contents: [UInt8]) {
     self += name.utf8
     append(littleEndian: contents.count, byteCount: 4)
     self += contents

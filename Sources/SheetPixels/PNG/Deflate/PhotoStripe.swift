@@ -51,7 +51,7 @@ final class PhotoFilters {
     keep(.sub, ifBelow: &leastCost) { left, _, _ in left }
     keep(.up, ifBelow: &leastCost) { _, up, _ in up }
     keep(.average, ifBelow: &leastCost) { left, up, _ in (left & up) &+ (left ^ up) >> 1 }
-    keep(.paeth, ifBelow: &leastCost, predict: Self.paeth)
+    keep(.paeth, ifBelow: &leastCost, predict: RowFilter.paeth(left:up:upLeft:))
     swap(&row, &above)
     return UnsafeMutableBufferPointer(start: best, count: 1 + rowByteCount)
   }
@@ -81,25 +81,6 @@ final class PhotoFilters {
     guard cost < leastCost else { return }
     leastCost = Int(cost)
     swap(&best, &self.attempt)
-  }
-
-  /// Returns the Paeth predictor: the neighbour nearest to left + up − upLeft, the first one of
-  /// several.
-  @inline(__always)
-  private static func paeth(left: UInt8, up: UInt8, upLeft: UInt8) -> UInt8 {
-    let vertical = Int16(up) &- Int16(upLeft)
-    let horizontal = Int16(left) &- Int16(upLeft)
-    let leftDistance = magnitude(vertical)
-    let upDistance = magnitude(horizontal)
-    let upLeftDistance = magnitude(vertical &+ horizontal)
-    let upOrUpLeft = upDistance <= upLeftDistance ? up : upLeft
-    return leftDistance <= min(upDistance, upLeftDistance) ? left : upOrUpLeft
-  }
-
-  /// Returns the magnitude; differences of bytes never reach the one number without a negation.
-  @inline(__always)
-  private static func magnitude(_ value: Int16) -> Int16 {
-    max(value, 0 &- value)
   }
 
   private func expand(_ runs: UnsafeBufferPointer<Run>, to bytes: Bytes) {

@@ -38,7 +38,7 @@ struct RowDeflater: ~Copyable {
     if endsWithPhoto, let photo {
       photo.deflater.finish(to: &bytes)
     } else {
-      bytes += runs.takeBlock(isLast: true).bytes
+      bytes += runs.takeBlock(isLast: true)
     }
     bytes.append(bigEndian: checksum.value)
     return bytes
@@ -56,7 +56,7 @@ struct RowDeflater: ~Copyable {
 
   private mutating func compressPhoto() {
     if !runs.isEmpty {
-      bytes += runs.takeBlock(isLast: false).bytes
+      bytes += runs.takeBlock(isLast: false)
     }
     let photo =
       photo ?? PhotoStripe(widthPixels: widthPixels, bytesPerPixel: bytesPerPixel)
@@ -73,7 +73,7 @@ struct RowDeflater: ~Copyable {
     endsWithPhoto = false
     band.forEachRow { row, above in
       if !runs.hasRoom(widthPixels: widthPixels) {
-        bytes += runs.takeBlock(isLast: false).bytes
+        bytes += runs.takeBlock(isLast: false)
       }
       guard let row else {
         runs.addRepetition(widthPixels: widthPixels, to: &checksum)

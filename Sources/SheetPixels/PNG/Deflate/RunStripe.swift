@@ -37,16 +37,27 @@ struct RunStripe: ~Copyable {
   mutating func add(
     _ row: UnsafeBufferPointer<Run>, above: UnsafeBufferPointer<Run>, to checksum: inout Adler32
   ) {
-    let filtered = RowDifferences(
+    let addedCount = RowDifferences.write(
       from: above, to: row, bytesPerPixel: bytesPerPixel, memory: runs + count)
-    finishRow(addedCount: filtered.count, checksum: &checksum)
+    finishRow(addedCount: addedCount, checksum: &checksum)
   }
 
-  /// Encodes and removes all rows.
-  mutating func takeBlock(isLast: Bool) -> HuffmanBlock {
+  /// Encodes and removes all rows as one dynamic Huffman block.
+  ///
+  /// It ends on a byte boundary, so that any other block may follow.
+  ///
+  /// Source: RFC 1951, section 3.2.
+  mutating func takeBlock(isLast: Bool) -> [UInt8] {
     defer { count = 0 }
-    return HuffmanBlock(
-      UnsafeBufferPointer(start: runs, count: count), bytesPerPixel: bytesPerPixel, isLast: isLast)
+    let (runs, bytesPerPixel) = (UnsafeBufferPointer(start: runs, count: count), bytesPerPixel)
+    let counts = SymbolCounts(runs, bytesPerPixel: bytesPerPixel)
+    let code = HuffmanCode(
+      counts: counts.literalsAndLengths, longestLength: CodeLengths.longestLength)
+    let header = CodeLengths(code, bytesPerPixel: bytesPerPixel)
+    let bitCount = header.bitCount + counts.bitCount(code)
+    return header.block(of: code, mostBits: bitCount, isLast: isLast) {
+      Self.write(runs, bytesPerPixel: bytesPerPixel, code: code, to: &$0)
+    }
   }
 
   private mutating func finishRow(addedCount: Int, checksum: inout Adler32) {
@@ -71,26 +82,22 @@ extension FilteredRun {
   }
 }
 
-/// The filtered runs of a row, with the cheaper of the filters None and Up.
-struct RowDifferences {
-  /// The number of filtered runs written, including the filter byte.
-  let count: Int
-
-  /// Writes the filtered runs of a row.
+/// The cheaper of the filters None and Up.
+private enum RowDifferences {
+  /// Writes the filtered runs of a row, and returns their number, including the filter byte.
   ///
   /// - Precondition: `memory` has room for a filter byte and the runs of both rows.
-  init(
+  static func write(
     from above: UnsafeBufferPointer<Run>, to row: UnsafeBufferPointer<Run>, bytesPerPixel: Int,
     memory: UnsafeMutablePointer<FilteredRun>
-  ) {
+  ) -> Int {
     let mask = bytesPerPixel == 4 ? UInt32.max : 0x00ff_ffff
     if !above.isEmpty,
-      let count = Self.writeDifferences(
-        from: above, to: row, mask: mask, costLimit: Self.cost(of: row), memory: memory + 1)
+      let count = writeDifferences(
+        from: above, to: row, mask: mask, costLimit: colorCost * row.count, memory: memory + 1)
     {
       memory.pointee = FilteredRun(filter: .up)
-      self.count = 1 + count
-      return
+      return 1 + count
     }
     memory.pointee = FilteredRun(filter: .none)
     var start: UInt32 = 0
@@ -98,17 +105,13 @@ struct RowDifferences {
       memory[1 + index] = FilteredRun(count: run.end &- start, bytes: run.rgba & mask)
       start = run.end
     }
-    count = 1 + row.count
+    return 1 + row.count
   }
 
   /// The cost of a nonzero run relative to one of zeros.
   ///
   /// Zeros are by far the most frequent bytes of a drawn frame and get codes of one or two bits.
   private static let colorCost = 3
-
-  private static func cost(of row: UnsafeBufferPointer<Run>) -> Int {
-    colorCost * row.count
-  }
 
   /// Writes the bytewise difference to the row above, and returns the number of runs; nil if the
   /// cost reaches the limit.
@@ -149,25 +152,7 @@ struct RowDifferences {
   }
 }
 
-/// Filtered runs as one dynamic Huffman block.
-///
-/// It ends on a byte boundary, so that any other block may follow.
-///
-/// Source: RFC 1951, section 3.2.
-struct HuffmanBlock {
-  let bytes: [UInt8]
-
-  init(_ runs: UnsafeBufferPointer<FilteredRun>, bytesPerPixel: Int, isLast: Bool) {
-    let counts = SymbolCounts(runs, bytesPerPixel: bytesPerPixel)
-    let code = HuffmanCode(
-      counts: counts.literalsAndLengths, longestLength: CodeLengths.longestLength)
-    let header = CodeLengths(code, bytesPerPixel: bytesPerPixel)
-    let bitCount = header.bitCount + counts.bitCount(code)
-    bytes = header.block(of: code, mostBits: bitCount, isLast: isLast) {
-      Self.write(runs, bytesPerPixel: bytesPerPixel, code: code, to: &$0)
-    }
-  }
-
+extension RunStripe {
   /// Writes all runs; a hot loop with local pointers only and a table of the matches of every tail.
   private static func write(
     _ runs: UnsafeBufferPointer<FilteredRun>, bytesPerPixel: Int, code: HuffmanCode,

@@ -188,12 +188,4 @@ extension RowFilter {
       }
     }
   }
-
-  private static func paeth(left: UInt8, up: UInt8, upLeft: UInt8) -> UInt8 {
-    let toLeft = Int(up) - Int(upLeft)
-    let toUp = Int(left) - Int(upLeft)
-    let distance = (left: abs(toLeft), up: abs(toUp), upLeft: abs(toLeft + toUp))
-    if distance.left <= distance.up && distance.left <= distance.upLeft { return left }
-    return distance.up <= distance.upLeft ? up : upLeft
-  }
 }

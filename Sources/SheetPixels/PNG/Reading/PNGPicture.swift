@@ -37,7 +37,7 @@ public struct PNGPicture: Equatable, Sendable {
   /// Returns the number of bytes of compressed pixels.
   private static func pixelByteCount(in file: [UInt8]) throws(PNGError) -> Int {
     var result = 0
-    var chunks = ChunkRanges(file)
+    var chunks = FileChunks(file)
     while let (name, contents) = try chunks.next() {
       if name.elementsEqual("IDAT".utf8) { result += contents.count }
     }
@@ -50,38 +50,13 @@ extension PNGFile {
   /// none.
   ///
   /// Checksums are not validated.
-  static func exif(in file: [UInt8]) throws(PictureError) -> ArraySlice<UInt8>? {
-    do throws(PNGError) {
-      var chunks = ChunkRanges(file)
-      while let (name, contents) = try chunks.next() {
-        if name.elementsEqual("eXIf".utf8) { return contents }
-      }
-      return nil
-    } catch { throw .png(error) }
-  }
-}
-
-/// A sequence of the names and contents of all chunks of a file in memory.
-private struct ChunkRanges {
-  private let file: [UInt8]
-  private var offset = PNGFile.signature.count
-  private var isAtEnd = false
-
-  init(_ file: [UInt8]) { self.file = file }
-
-  /// Returns the next chunk; nil after `IEND`.
-  mutating func next() throws(PNGError) -> (name: ArraySlice<UInt8>, contents: ArraySlice<UInt8>)? {
-    guard !isAtEnd else { return nil }
-    guard offset + PNGChunk.frameByteCount <= file.count else {
-      throw .truncated(byteCount: file.count)
+  /// - Throws: ``PNGError`` for a file that ends before.
+  static func exif(in file: [UInt8]) throws(PNGError) -> ArraySlice<UInt8>? {
+    var chunks = FileChunks(file)
+    while let (name, contents) = try chunks.next() {
+      if name.elementsEqual("eXIf".utf8) { return contents }
     }
-    let byteCount = Int(UInt32(bigEndian: file[offset..<offset + 4]))
-    let name = file[offset + 4..<offset + 8]
-    let start = offset + 8
-    offset += PNGChunk.frameByteCount + byteCount
-    guard offset <= file.count else { throw .truncated(byteCount: file.count) }
-    isAtEnd = name.elementsEqual("IEND".utf8)
-    return (name, file[start..<start + byteCount])
+    return nil
   }
 }
 

@@ -52,22 +52,6 @@ struct PNGPreface {
 }
 
 extension PNGText {
-  /// Reads the text chunks of a PNG without decoding its pixels.
-  ///
-  /// Compressed texts are omitted, as are all texts after the first 1,000 or the first megabyte;
-  /// languages and translated keywords are ignored.
-  ///
-  /// - Throws: ``PNGError`` if a chunk is damaged.
-  public static func read(from file: [UInt8]) throws(PNGError) -> [PNGText] {
-    let chunks = try ChunkStream(ArraySource(file))
-    var text: [PNGText] = []
-    repeat {
-      try chunks.enterNext()
-      if try !text.read(chunks) { try chunks.skip() }
-    } while chunks.name != "IEND"
-    return text
-  }
-
   /// Reads a text chunk; nil if it is compressed.
   fileprivate init?(chunk name: String, contents: [UInt8]) throws(PNGError) {
     if name == "tEXt" {
@@ -126,6 +110,9 @@ extension [PNGText] {
   private static let mostBytes = 1 << 20
 
   /// Reads the current chunk if it can be a text chunk; returns whether it was read.
+  ///
+  /// Compressed texts are omitted, as are all texts after the first 1,000 or the first megabyte;
+  /// languages and translated keywords are ignored.
   mutating func read(_ chunks: ChunkStream) throws(PNGError) -> Bool {
     guard chunks.name == "tEXt" || chunks.name == "iTXt", count < Self.mostTexts,
       reduce(chunks.leftByteCount, { $0 + $1.text.utf8.count }) <= Self.mostBytes

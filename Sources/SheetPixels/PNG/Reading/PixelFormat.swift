@@ -178,22 +178,3 @@ extension UInt64: PackedPixel {
     }
   }
 }
-
-extension UInt64 {
-  /// Creates a pixel of 16 bits per component from one of 8.
-  init(widening narrow: UInt32) {
-    func part(_ shift: UInt32) -> UInt64 { UInt64(narrow &>> shift & 0xff) &* 257 }
-    self = part(0) | part(8) &<< 16 | part(16) &<< 32 | part(24) &<< 48
-  }
-}
-
-extension UInt32 {
-  /// Creates a pixel of 8 bits per component, each rounded from 16 bits.
-  init(rounding wide: UInt64) {
-    func part(_ shift: UInt64) -> UInt32 {
-      let value = UInt32(truncatingIfNeeded: wide &>> shift) & 0xffff
-      return (value &* 255 &+ 32_767) / 65_535
-    }
-    self = part(0) | part(16) &<< 8 | part(32) &<< 16 | part(48) &<< 24
-  }
-}

@@ -35,17 +35,15 @@ public struct AnimatedPNGEncoder: ~Copyable {
     widthPixels: Int, heightPixels: Int, hasAlpha: Bool, pixelsPerPoint: Double, frameCount: Int,
     loopCount: Int = 0
   ) throws(PictureSizeError) {
-    bytes = try PNGHead(
+    bytes = try PNGFile.head(
       widthPixels: widthPixels, heightPixels: heightPixels, kind: hasAlpha ? .colorAlpha : .color,
-      pixelsPerPoint: pixelsPerPoint
-    ).bytes
+      pixelsPerPoint: pixelsPerPoint)
     precondition((1...Int(UInt32.max >> 1)).contains(frameCount))
     precondition((0...Int(UInt32.max >> 1)).contains(loopCount))
     picture = FrameArea(widthPixels: widthPixels, heightPixels: heightPixels)
     self.hasAlpha = hasAlpha
     self.frameCount = frameCount
-    PNGChunk(name: "acTL", contents: [UInt8](bigEndian: frameCount, loopCount)[...])
-      .append(to: &bytes)
+    bytes.append(chunk: "acTL", [UInt8](bigEndian: frameCount, loopCount))
   }
 
   /// Begins the next frame, which replaces a part of the picture.
@@ -88,17 +86,17 @@ public struct AnimatedPNGEncoder: ~Copyable {
   /// - Precondition: The animation is complete.
   public consuming func finished() -> [UInt8] {
     precondition(finishedCount == frameCount)
-    PNGChunk(name: "IEND", contents: []).append(to: &bytes)
+    bytes.append(chunk: "IEND")
     return bytes
   }
 
   private mutating func finishFrame() {
     guard let data = rows.take()?.finished() else { return }
     if finishedCount == 0 {
-      PNGChunk(name: "IDAT", contents: data[...]).append(to: &bytes)
+      bytes.append(chunk: "IDAT", data)
     } else {
       let contents = [UInt8](bigEndian: nextSequenceNumber()) + data
-      PNGChunk(name: "fdAT", contents: contents[...]).append(to: &bytes)
+      bytes.append(chunk: "fdAT", contents)
     }
     finishedCount += 1
     area = nil
@@ -113,7 +111,7 @@ public struct AnimatedPNGEncoder: ~Copyable {
     contents += [UInt8(seconds >> 8), UInt8(seconds & 0xff)]
     contents += [UInt8(divisor >> 8), UInt8(divisor & 0xff)]
     contents += [0, 0]
-    PNGChunk(name: "fcTL", contents: contents[...]).append(to: &bytes)
+    bytes.append(chunk: "fcTL", contents)
   }
 
   private mutating func nextSequenceNumber() -> Int {

@@ -55,10 +55,9 @@ public struct FastPNGEncoder: ~Copyable {
   public init(
     widthPixels: Int, heightPixels: Int, format: Format, pixelsPerPoint: Double
   ) throws(PictureSizeError) {
-    file = try PNGHead(
+    file = try PNGFile.head(
       widthPixels: widthPixels, heightPixels: heightPixels, kind: format.kind,
-      pixelsPerPoint: pixelsPerPoint
-    ).bytes
+      pixelsPerPoint: pixelsPerPoint)
     self.heightPixels = heightPixels
     bytesPerPixel = format.bytesPerPixel
     rowByteCount = widthPixels * bytesPerPixel
@@ -72,10 +71,10 @@ public struct FastPNGEncoder: ~Copyable {
     let colors = palette.flatMap { color in
       [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> $0) }
     }
-    PNGChunk(name: "PLTE", contents: colors[...]).append(to: &file)
+    file.append(chunk: "PLTE", colors)
     let alphas = palette.map { UInt8(truncatingIfNeeded: $0 >> 24) }
     if alphas.contains(where: { $0 != 255 }) {
-      PNGChunk(name: "tRNS", contents: alphas[...]).append(to: &file)
+      file.append(chunk: "tRNS", alphas)
     }
   }
 
@@ -125,7 +124,7 @@ public struct FastPNGEncoder: ~Copyable {
   public consuming func finished() -> [UInt8] {
     precondition(rowCount == heightPixels)
     finishBlock(isLast: true)
-    PNGChunk(name: "IEND", contents: []).append(to: &file)
+    file.append(chunk: "IEND")
     return file
   }
 
@@ -181,7 +180,7 @@ public struct FastPNGEncoder: ~Copyable {
     hasBegunPixels = true
     contents += tokens.takeBlock(isLast: isLast)
     if isLast { contents.append(bigEndian: checksum.value) }
-    PNGChunk(name: "IDAT", contents: contents[...]).append(to: &file)
+    file.append(chunk: "IDAT", contents)
   }
 }
 

@@ -19,15 +19,12 @@ public struct PNGEncoder: ~Copyable {
     widthPixels: Int, heightPixels: Int, hasAlpha: Bool, pixelsPerPoint: Double,
     text: [PNGText] = []
   ) throws(PictureSizeError) {
-    file = try PNGHead(
+    file = try PNGFile.head(
       widthPixels: widthPixels, heightPixels: heightPixels, kind: hasAlpha ? .colorAlpha : .color,
-      pixelsPerPoint: pixelsPerPoint
-    ).bytes
+      pixelsPerPoint: pixelsPerPoint)
     self.heightPixels = heightPixels
     rows = RowDeflater(widthPixels: widthPixels, hasAlpha: hasAlpha)
-    for entry in text {
-      PNGChunk(entry).append(to: &file)
-    }
+    for entry in text { file.append(chunk: "iTXt", entry.uncompressed) }
   }
 
   /// Adds the next row.
@@ -44,37 +41,55 @@ public struct PNGEncoder: ~Copyable {
   /// - Precondition: The picture is complete.
   public consuming func finished() -> [UInt8] {
     precondition(rowCount == heightPixels)
-    PNGChunk(name: "IDAT", contents: rows.finished()[...]).append(to: &file)
-    PNGChunk(name: "IEND", contents: []).append(to: &file)
+    file.append(chunk: "IDAT", rows.finished())
+    file.append(chunk: "IEND")
     return file
   }
 }
 
-/// The beginning of every PNG that is written, up to its own chunks: signature, header, sRGB with
-/// perceptual rendering intent, and density.
-struct PNGHead {
-  let bytes: [UInt8]
-
-  /// Creates the head of a picture that is not interlaced and has 8 bits per channel.
+extension PNGFile {
+  /// Returns the beginning of every PNG that is written, up to its own chunks: signature, header, sRGB with
+  /// perceptual rendering intent, and density.
   ///
-  /// A point, with `pixelsPerPoint` pixels on each side, is 1/72 inch; the density is rounded half up
-  /// to whole pixels per metre.
+  /// The picture is not interlaced and has 8 bits per channel. A point, with `pixelsPerPoint` pixels on each
+  /// side, is 1/72 inch; the density is rounded half up to whole pixels per metre.
   ///
   /// - Precondition: `pixelsPerPoint` is above 0 and below a million.
   /// - Throws: ``PictureSizeError`` for a size that ``PictureSize`` does not allow.
-  init(
+  static func head(
     widthPixels: Int, heightPixels: Int, kind: PNGHeader.Kind, pixelsPerPoint: Double
-  ) throws(PictureSizeError) {
+  ) throws(PictureSizeError) -> [UInt8] {
     try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels)
     precondition(pixelsPerPoint > 0 && pixelsPerPoint < 1_000_000)
     let pointsPerMetre = 72 / 0.0254
     let pixelsPerMetre = Int((pixelsPerPoint * pointsPerMetre).rounded(.toNearestOrAwayFromZero))
-    let header = [UInt8](bigEndian: widthPixels, heightPixels) + [8, kind.rawValue, 0, 0, 0]
-    let density = [UInt8](bigEndian: pixelsPerMetre, pixelsPerMetre) + [1]
-    var bytes = PNGFile.signature
-    for (name, contents) in [("IHDR", header), ("sRGB", [0]), ("pHYs", density)] {
-      PNGChunk(name: name, contents: contents[...]).append(to: &bytes)
-    }
-    self.bytes = bytes
+    var bytes = signature
+    bytes.append(
+      chunk: "IHDR", [UInt8](bigEndian: widthPixels, heightPixels) + [8, kind.rawValue, 0, 0, 0])
+    bytes.append(chunk: "sRGB", [0])
+    bytes.append(chunk: "pHYs", [UInt8](bigEndian: pixelsPerMetre, pixelsPerMetre) + [1])
+    return bytes
+  }
+}
+
+extension PNGText {
+  /// The contents of a text chunk in UTF-8, uncompressed, without language.
+  fileprivate var uncompressed: [UInt8] {
+    keyword.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } + [0, 0, 0, 0, 0] + text.utf8
+  }
+}
+
+extension PNGFile {
+  /// Encodes a picture, with alpha if any pixel is not opaque.
+  ///
+  /// - Throws: ``PictureSizeError`` for a size that ``PictureSize`` does not allow.
+  public init(
+    _ buffer: PixelBuffer, pixelsPerPoint: Double, text: [PNGText] = []
+  ) throws(PictureSizeError) {
+    var encoder = try PNGEncoder(
+      widthPixels: buffer.widthPixels, heightPixels: buffer.heightPixels,
+      hasAlpha: !buffer.isOpaque, pixelsPerPoint: pixelsPerPoint, text: text)
+    buffer.forEachRow { encoder.add($0) }
+    bytes = encoder.finished()
   }
 }
