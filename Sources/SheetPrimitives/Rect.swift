@@ -191,3 +191,13 @@ extension PixelGrid {
     return Rect(x: x, y: y, width: ceiling(rect.maxX) - x, height: ceiling(rect.maxY) - y)
   }
 }
+
+extension Size {
+  /// Width and height: `320 × 200`.
+  public var words: String { "\(width.brief) × \(height.brief)" }
+}
+
+extension EdgeInsets {
+  /// Top, left, bottom and right: `59 0 34 0`.
+  public var words: String { [top, left, bottom, right].map(\.brief).joined(separator: " ") }
+}
