@@ -1,3 +1,4 @@
+import SheetModel
 import SheetSpec
 import SheetTestSupport
 import Testing
