@@ -1,7 +1,6 @@
 public import SheetFrames
 internal import SheetLayout
 public import SheetModel
-internal import SheetPixels
 public import SheetPrimitives
 internal import SheetScene
 public import SheetSpec
