@@ -1,9 +1,9 @@
-import SheetDiagnostics
+import SheetModel
 import SheetSpec
 import SheetTestSupport
 import Testing
 
-@testable import SheetPictures
+@testable import SheetDraw
 
 /// Polynomials that follow a function with kinks and jumps.
 @Suite struct PieceFitTests {

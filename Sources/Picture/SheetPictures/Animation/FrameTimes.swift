@@ -1,4 +1,3 @@
-public import SheetDiagnostics
 public import SheetModel
 internal import SheetPrimitives
 public import SheetSpec

@@ -1,4 +1,3 @@
-public import SheetDiagnostics
 public import SheetFrames
 internal import SheetLayout
 public import SheetModel
