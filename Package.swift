@@ -245,7 +245,8 @@ let package = Package(
     .testTarget(
       name: "SheetReportTests",
       dependencies: [
-        "SheetReport", "SheetDiff", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
+        "SheetReport", "SheetDiff", "SheetPixels", "SheetPrimitives", "SheetResources",
+        "SheetTestSupport",
       ],
       swiftSettings: testRules),
     .testTarget(
