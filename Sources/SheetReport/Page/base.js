@@ -1,7 +1,7 @@
 // What all pages use: elements, numbers in words, the clipboard.
 
 /**
- * Returns the element of the page with an id; one that is there at times only is asked for with `?.`.
+ * Returns the element of the page with an id; use `?.` for an element that is not always there.
  * @template {string} Id
  * @param {Id} id
  */
@@ -85,7 +85,7 @@ export function announce(text) {
 // The clipboard
 
 /**
- * The buttons that say what came of a copy, each with its label and the timer that shows it again.
+ * The buttons that show the result of a copy, each with its label and the timer that restores it.
  * @type {Map<HTMLButtonElement, { label: string | null, timer: number }>}
  */
 const copied = new Map();

@@ -2,13 +2,13 @@
 
 import { byId, element, plural, within } from "./base.js";
 
-/** The names of both scripts, the version that the page shows, and the questions that are asked. */
+/** The names of both scripts, the version that the page shows, and the requests that are under way. */
 const live = {
   state: "", data: "", version: /** @type {string | null} */ (null),
   isAsking: false, isRenewing: false, isEnded: false, turn: 0,
 };
 
-/** The pause between two questions in milliseconds: while the files are watched, and afterwards. */
+/** The pause between two requests in milliseconds: while the files are watched, and afterwards. */
 const liveMilliseconds = { watched: 15, ended: 1000 };
 
 /**
@@ -30,7 +30,7 @@ function runBeside(name, { done, missing = done }) {
   document.head.append(script);
 }
 
-/** Asks for the version again and again while the page is seen; without the script it asks no more. */
+/** Loads the script with the state again and again while the page is visible, until the script is missing. */
 function askLive() {
   if (live.isAsking || document.hidden) return;
   live.isAsking = true;
@@ -44,7 +44,7 @@ function askLive() {
 }
 
 /**
- * Takes what the script tells: the latest version and the errors of the files.
+ * Takes the state from the script: the latest version, and the errors of the files.
  * @param {LiveState} state
  */
 function takeState({ version, isDraft, isEnded, diagnostics }) {

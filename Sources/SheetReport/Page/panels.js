@@ -64,7 +64,7 @@ function topSurface(state) {
 }
 
 /**
- * Returns the ten lines in which a state is told: each with its name and its words.
+ * Returns the ten lines that describe a state: each with its name and its words.
  * @param {State} state
  * @returns {[string, string][]}
  */

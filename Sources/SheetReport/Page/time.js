@@ -15,7 +15,7 @@ export const playing = { isOn: false, isLooped: true, speed: 1, frame: 0, last: 
 export const view = /** @type {View} */ ({ seconds: 0, shot: null, other: null, isPrinting: false });
 
 /**
- * What is known of the moment.
+ * The state, the reading and the annotations of the moment.
  * @type {Moment}
  */
 export let shownMoment;
