@@ -312,7 +312,7 @@ let package = Package(
     .testTarget(
       name: "SheetReportTests",
       dependencies: [
-        "SheetChanges", "SheetDiff", "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport",
+        "SheetChanges", "SheetDiff", "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetResources",
         "SheetTestSupport",
       ],
       swiftSettings: testRules),

@@ -3,7 +3,7 @@ import SheetSpec
 import SheetTestSupport
 import Testing
 
-@testable import SheetDraw
+@testable import SheetPictures
 
 /// Polynomials that follow a function with kinks and jumps.
 @Suite struct PieceFitTests {

@@ -112,7 +112,7 @@ private struct DifferenceDrawing: ~Copyable {
 
   consuming func finished() -> [UInt8] { encoder.finished() }
 
-  /// Returns the file of a picture without a mark.
+  /// Returns the file of the difference picture of two equal pictures.
   consuming func blank() throws(PNGError) -> [UInt8] {
     try DifferenceEncoder.blank(look, size: size, pixelsPerPoint: pixelsPerPoint)
   }

@@ -236,12 +236,12 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// The colours of differing pixels, by which specks of one change are told from those of rasterizers.
+/// The colours of differing pixels, which separate specks of one change from the noise of rasterizers and JPEGs.
 ///
-/// Text in another colour is many specks, of which most pixels had one colour and have one other. Specks on
-/// edges have colours of all kinds, and those of a JPEG change a few pixels of a ground whose other pixels
-/// stay: a pixel counts if all of its four neighbours of the same colour, at least one, have changed as it
-/// has.
+/// Text in another colour makes many specks in which most pixels change from one colour to one other. Specks of
+/// rasterizers are on edges and have colours of all kinds. Specks of a JPEG change a few pixels of a plain ground
+/// and leave their neighbours as they were. So a pixel counts if it has neighbours of its own colour, above, below,
+/// left or right, and all of these have changed as it has.
 struct SpeckColors {
   /// The smallest number of pixels of one change: those of a few letters.
   private static let leastPixels = 128

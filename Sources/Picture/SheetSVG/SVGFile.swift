@@ -181,7 +181,7 @@ public final class SharedParts {
     return Self.id(images.count - 1)
   }
 
-  /// The beginning tells ids of a motion from those of one of its pictures.
+  /// The prefix keeps ids of an animation apart from ids of its stills.
   private static func id(_ index: Int) -> String { "shared-picture-\(index + 1)" }
 
   /// The files of all pictures so far, each as a symbol that fills the rectangle in which it is used.

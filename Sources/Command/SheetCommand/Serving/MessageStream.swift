@@ -5,7 +5,7 @@ internal import SystemPackage
 
 /// Messages of JSON-RPC 2.0 on standard input and output.
 struct MessageStream {
-  /// How one message is told from the next.
+  /// How messages are separated.
   enum Framing {
     /// A header with the number of bytes before each (Language Server Protocol).
     case headers

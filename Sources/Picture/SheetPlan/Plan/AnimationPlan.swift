@@ -1,4 +1,4 @@
-public import SheetDraw
+public import SheetPictures
 public import SheetFrames
 public import SheetModel
 internal import SheetPrimitives

@@ -1,4 +1,4 @@
-public import SheetDraw
+public import SheetPictures
 public import SheetFrames
 public import SheetModel
 public import SheetSpec
