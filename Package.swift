@@ -312,8 +312,8 @@ let package = Package(
     .testTarget(
       name: "SheetReportTests",
       dependencies: [
-        "SheetChanges", "SheetDiff", "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetResources",
-        "SheetTestSupport",
+        "SheetChanges", "SheetDiff", "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport",
+        "SheetResources", "SheetTestSupport",
       ],
       swiftSettings: testRules),
     .testTarget(

@@ -1,3 +1,4 @@
+import SheetDiagnostics
 import SheetModel
 import SheetSpec
 import SheetTestSupport

@@ -1,14 +1,14 @@
 internal import SheetPrimitives
-internal import SheetResources
+package import SheetResources
 
 /// The scripts of a page as the text of one module, since a page in a file cannot import others.
 ///
 /// A script imports names of others by statements such as `import { byId, copy } from "./base.js";`, at the
 /// beginning of lines. In the text each script follows those that it imports, and all have one scope, so no two of
 /// a page may declare the same name; browsers refuse a module that does.
-enum PageScript {
+package enum PageScript {
   /// Returns a script and all that it imports, without their comments.
-  static func joined(_ entry: PageResource) -> [UInt8] {
+  package static func joined(_ entry: PageResource) -> [UInt8] {
     var script: [UInt8] = []
     var known: Set<PageResource> = []
     append(entry, to: &script, &known)

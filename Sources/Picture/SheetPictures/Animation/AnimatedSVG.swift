@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetFrames
 internal import SheetModel
 internal import SheetPrimitives

@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetFiles
 internal import SheetFrames
 internal import SheetPixels

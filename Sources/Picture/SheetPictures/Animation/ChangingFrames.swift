@@ -1,3 +1,4 @@
+internal import SheetDiagnostics
 internal import SheetPixels
 internal import SheetSpec
 internal import SystemPackage

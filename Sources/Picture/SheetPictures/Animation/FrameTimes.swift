@@ -1,3 +1,4 @@
+public import SheetDiagnostics
 public import SheetModel
 internal import SheetPrimitives
 public import SheetSpec

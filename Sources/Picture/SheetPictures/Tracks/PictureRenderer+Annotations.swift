@@ -1,3 +1,4 @@
+public import SheetDiagnostics
 internal import SheetFrames
 internal import SheetLayout
 public import SheetModel

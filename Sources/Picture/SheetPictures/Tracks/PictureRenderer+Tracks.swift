@@ -1,3 +1,4 @@
+public import SheetDiagnostics
 public import SheetFrames
 internal import SheetLayout
 public import SheetModel

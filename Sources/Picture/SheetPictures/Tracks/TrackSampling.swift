@@ -1,6 +1,7 @@
+public import SheetDiagnostics
 public import SheetModel
 public import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 
 /// The density at which a text is sampled to find the functions of its numbers.
 public struct TrackSampling: Sendable {

@@ -1,9 +1,10 @@
-public import SheetPictures
+public import SheetDiagnostics
 public import SheetFrames
 public import SheetModel
+public import SheetPictures
 internal import SheetPrimitives
 internal import SheetScene
-public import SheetSpec
+internal import SheetSpec
 
 /// A page about one motion, with all options checked.
 public struct PlannedMotionPage: Sendable {

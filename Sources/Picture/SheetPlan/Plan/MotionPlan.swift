@@ -1,7 +1,8 @@
-public import SheetPictures
+public import SheetDiagnostics
 public import SheetFrames
 public import SheetModel
-public import SheetSpec
+public import SheetPictures
+internal import SheetSpec
 internal import Synchronization
 
 /// The options by which motions are drawn, as animations or as pages.
