@@ -27,7 +27,7 @@ build: setup           ## builds the command, with Swift's runtime inside
 	@strip -o $(BINARY).stripped $(BINARY)
 	@echo "built $(BINARY): $$(stat -c %s $(BINARY).stripped | numfmt --to=si)B stripped, as make install leaves it"
 
-test: setup-tests lint ## runs every test, on the optimized build
+test: lint             ## runs every test, on the optimized build
 	@Scripts/build --build-tests --explicit-target-dependency-import-check error
 	@swift test -c release --skip-build --experimental-maximum-parallelization-width 12
 
@@ -47,8 +47,9 @@ test-reproducible:     ## makes the release in two new folders, and compares the
 cases:                 ## runs the documents of Tests/Cases without a build (RECORD=1 writes messages and sessions)
 	@CASE="$(CASE)" RECORD=$(RECORD) swift test -c release --skip-build --filter CaseTests
 
-lint:                  ## checks the format of all Swift
+lint: setup-tests      ## checks the format of all Swift, and the types of the pages' scripts
 	@swift format lint --strict --parallel --recursive Sources Tests Package.swift
+	@tsc --project Sources/Judge/SheetReport/Page
 
 docs: setup            ## builds the documentation of the library, without a warning
 	@Scripts/docs

@@ -311,7 +311,7 @@ let package = Package(
     .testTarget(
       name: "SheetVerifyTests",
       dependencies: [
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFit", "SheetFrames", "SheetModel",
+        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFit", "SheetFrames",
         "SheetPictures", "SheetPlan", "SheetReport", "SheetSpec", "SheetTestSupport", "SheetVerify",
         systemPackage,
       ], swiftSettings: testRules),
@@ -322,7 +322,7 @@ let package = Package(
       name: "SheetReportTests",
       dependencies: [
         "SheetChanges", "SheetDiff", "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport",
-        "SheetTestSupport",
+        "SheetResources", "SheetTestSupport",
       ],
       swiftSettings: testRules),
     .testTarget(

@@ -14,11 +14,13 @@ import Testing
     arguments: [
       ("README.md", "trip.sheet.yaml", 3), (article("CommandLine"), "photos.sheet.yaml", 21),
       (article("Numbers"), "photos.sheet.yaml", 9),
-      (article("ReadingComparisons"), "photos.sheet.yaml", 8),
+      (article("ReadingComparisons"), "photos.sheet.yaml", 10),
       (article("MeasuringScreenshots"), "photos.sheet.yaml", 8),
       (article("Recordings"), "photos.sheet.yaml", 9), (article("Peers"), "photos.sheet.yaml", 1),
       (article("Conformance"), "photos.sheet.yaml", 3),
-      (article("VisualRegression"), "Sheets/photos.sheet.yaml", 40),
+      (article("VisualRegression"), "Sheets/photos.sheet.yaml", 16),
+      (article("ContinuousIntegration"), "photos.sheet.yaml", 3),
+      (article("ManyMachines"), "Sheets/photos.sheet.yaml", 22),
     ])
   func everyCommandPrintsTheOutputShown(path: String, scenario: String, count: Int) async throws {
     let path = RepositoryFile(path).path

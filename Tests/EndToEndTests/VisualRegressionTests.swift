@@ -2,11 +2,15 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// The tables of the article about CI.
+/// The tables of the articles about `verify`.
 @Suite struct VisualRegressionTests {
   private let article: Article
+  private let manyMachines: Article
 
-  init() throws { article = try Article("VisualRegression") }
+  init() throws {
+    article = try Article("VisualRegression")
+    manyMachines = try Article("ManyMachines")
+  }
 
   @Test func everyExitCodeIsThatOfTheTable() async throws {
     let folder = try await Folder.withSuite()
@@ -42,7 +46,7 @@ import Testing
 
   @Test func everyEngineOfTheTableIsRecognized() async throws {
     let folder = try await Folder.withSuite()
-    let rows = try article.table("Engine")
+    let rows = try manyMachines.table("Engine")
     expect(rows.count, 6)
     let second = try await folder.typed("sheetdraw verify Sheets --shard 2/3 -o second.results")
     expect(second.text, "2 passed\n")
@@ -62,7 +66,7 @@ import Testing
   }
 
   @Test func everyWorkflowFileIsListed() throws {
-    let names = try article.table("In `Scripts/workflows`").flatMap {
+    let names = try manyMachines.table("In `Scripts/workflows`").flatMap {
       $0[0].components(separatedBy: ", ")
     }
     let path = RepositoryFile("Scripts/workflows").path

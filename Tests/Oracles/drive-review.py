@@ -25,7 +25,7 @@ SCRIPT = """(() => {
   const text = document.scripts[document.scripts.length - 1].textContent;
   // The formulas lie between the helpers of all pages and the picture.
   const start = text.indexOf('const byId');
-  const end = text.indexOf('const view = {');
+  const end = text.indexOf('const view =');
   return new Function(text.slice(start, end) + 'return %s')();
 })()"""
 

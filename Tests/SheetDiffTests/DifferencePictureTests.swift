@@ -138,9 +138,7 @@ import Testing
   @Test func repeatedRowsArePaintedAsRepeatedRows() throws {
     let picture = PixelBuffer(40, 40, white).with { x, y in y == 20 ? grey(x) : nil }
     var repeatedCount = 0
-    _ = try Comparison(
-      of: picture.rows, and: picture.rows, options: ComparisonOptions(), look: DifferenceLook()
-    ) { row in
+    try picture.forEachRow(ofDifferenceTo: picture, ComparisonOptions(), DifferenceLook()) { row in
       if case .repeated = row { repeatedCount += 1 }
     }
     expect(repeatedCount, 37)

@@ -1,7 +1,8 @@
 import Foundation
-import SheetDiff
 import SheetPixels
 import SheetTestSupport
+
+@testable import SheetDiff
 
 extension PixelBuffer {
   /// A picture of one color.
@@ -18,9 +19,7 @@ extension PixelBuffer {
   ) throws {
     let size = look.size(for: first.box, and: second.box)
     var rows = FrameRows(widthPixels: size.width)
-    _ = try Comparison(of: first.rows, and: second.rows, options: options, look: look) { row in
-      rows.add(row)
-    }
+    try first.forEachRow(ofDifferenceTo: second, options, look) { rows.add($0) }
     let whole = FrameArea(widthPixels: size.width, heightPixels: size.height)
     let pixels = [UInt32](unsafeUninitializedCapacity: size.width * size.height) { pixels, count in
       count = pixels.count
@@ -28,6 +27,16 @@ extension PixelBuffer {
       rows.copyPixels(of: whole, to: start, rowPixels: size.width)
     }
     self.init(widthPixels: size.width, heightPixels: size.height, pixels: pixels)
+  }
+
+  /// Calls a function with the rows of the difference picture.
+  func forEachRow(
+    ofDifferenceTo second: PixelBuffer, _ options: ComparisonOptions, _ look: DifferenceLook,
+    _ body: (Row) -> Void
+  ) throws {
+    let width = max(widthPixels, second.widthPixels)
+    var painter = DifferencePainter(look, metric: options.metric, canvasWidth: width)
+    _ = try Comparer(rows, second.rows, options: options).run { painter.paint($0, draw: body) }
   }
 
   var box: PixelBox { PixelBox(x: 0, y: 0, width: widthPixels, height: heightPixels) }

@@ -1,4 +1,5 @@
 import SheetDiagnostics
+import SheetModel
 import SheetSpec
 import SheetTestSupport
 import Testing

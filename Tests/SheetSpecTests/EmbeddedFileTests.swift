@@ -4,7 +4,8 @@ import SheetSpec
 import SheetTestSupport
 import Testing
 
-/// The embedded files are those of the repository, whole and without another.
+/// The embedded files are those of the repository, whole and without another; files for the compiler of scripts
+/// are in no page.
 @Suite struct EmbeddedFileTests {
   private func expect(
     _ names: [String], areTheFilesOf folders: [String], _ bytes: (String) -> [UInt8]
@@ -14,7 +15,8 @@ import Testing
     var paths: [String: String] = [:]
     for folder in folders {
       let path = RepositoryFile(folder).path
-      for name in try FileManager.default.contentsOfDirectory(atPath: path) {
+      for name in try FileManager.default.contentsOfDirectory(atPath: path)
+      where name != "tsconfig.json" && name != "data.d.ts" {
         paths[name] = "\(path)/\(name)"
       }
     }

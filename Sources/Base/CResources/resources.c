@@ -68,6 +68,9 @@ static const unsigned char base_css[] = {
 static const unsigned char base_js[] = {
 #embed "../../Judge/SheetReport/Page/base.js"
 };
+static const unsigned char board_js[] = {
+#embed "../../Judge/SheetReport/Page/board.js"
+};
 static const unsigned char case_css[] = {
 #embed "../../Judge/SheetReport/Page/case.css"
 };
@@ -101,11 +104,26 @@ static const unsigned char figures_css[] = {
 static const unsigned char figures_html[] = {
 #embed "../../Judge/SheetReport/Page/figures.html"
 };
+static const unsigned char foot_html[] = {
+#embed "../../Judge/SheetReport/Page/foot.html"
+};
 static const unsigned char head_html[] = {
 #embed "../../Judge/SheetReport/Page/head.html"
 };
+static const unsigned char help_html[] = {
+#embed "../../Judge/SheetReport/Page/help.html"
+};
+static const unsigned char help_js[] = {
+#embed "../../Judge/SheetReport/Page/help.js"
+};
 static const unsigned char list_js[] = {
 #embed "../../Judge/SheetReport/Page/list.js"
+};
+static const unsigned char live_contents_js[] = {
+#embed "../../Judge/SheetReport/Page/live-contents.js"
+};
+static const unsigned char live_review_js[] = {
+#embed "../../Judge/SheetReport/Page/live-review.js"
 };
 static const unsigned char live_css[] = {
 #embed "../../Judge/SheetReport/Page/live.css"
@@ -158,6 +176,12 @@ static const unsigned char review_html[] = {
 static const unsigned char review_js[] = {
 #embed "../../Judge/SheetReport/Page/review.js"
 };
+static const unsigned char scrubber_js[] = {
+#embed "../../Judge/SheetReport/Page/scrubber.js"
+};
+static const unsigned char selection_js[] = {
+#embed "../../Judge/SheetReport/Page/selection.js"
+};
 static const unsigned char stage_js[] = {
 #embed "../../Judge/SheetReport/Page/stage.js"
 };
@@ -169,6 +193,9 @@ static const unsigned char tracks_js[] = {
 };
 static const unsigned char viewer_js[] = {
 #embed "../../Judge/SheetReport/Page/viewer.js"
+};
+static const unsigned char zooms_html[] = {
+#embed "../../Judge/SheetReport/Page/zooms.html"
 };
 
 // The examples, with their pictures.
@@ -337,6 +364,7 @@ static const struct EmbeddedFile files[] = {
     FILE("proofs.csv", proofs_csv),
     FILE("base.css", base_css),
     FILE("base.js", base_js),
+    FILE("board.js", board_js),
     FILE("case.css", case_css),
     FILE("cases.js", cases_js),
     FILE("comments.js", comments_js),
@@ -348,8 +376,13 @@ static const struct EmbeddedFile files[] = {
     FILE("details.js", details_js),
     FILE("figures.css", figures_css),
     FILE("figures.html", figures_html),
+    FILE("foot.html", foot_html),
     FILE("head.html", head_html),
+    FILE("help.html", help_html),
+    FILE("help.js", help_js),
     FILE("list.js", list_js),
+    FILE("live-contents.js", live_contents_js),
+    FILE("live-review.js", live_review_js),
     FILE("live.css", live_css),
     FILE("live.js", live_js),
     FILE("measure.js", measure_js),
@@ -367,10 +400,13 @@ static const struct EmbeddedFile files[] = {
     FILE("review.css", review_css),
     FILE("review.html", review_html),
     FILE("review.js", review_js),
+    FILE("scrubber.js", scrubber_js),
+    FILE("selection.js", selection_js),
     FILE("stage.js", stage_js),
     FILE("time.js", time_js),
     FILE("tracks.js", tracks_js),
     FILE("viewer.js", viewer_js),
+    FILE("zooms.html", zooms_html),
     FILE("alerts.sheet.yaml", alerts_sheet_yaml),
     FILE("backgrounds.sheet.yaml", backgrounds_sheet_yaml),
     FILE("bottom-sheet-options.sheet.yaml", bottom_sheet_options_sheet_yaml),

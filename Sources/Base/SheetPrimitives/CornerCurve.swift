@@ -27,6 +27,19 @@ public enum CornerCurve: Equatable, Hashable, Sendable {
   }
 }
 
+extension CornerCurve {
+  /// The name as files have it: `continuous`, `superellipse:2.5`.
+  public var words: String {
+    switch self {
+    case .continuous: "continuous"
+    case .coreAnimation: "coreanimation"
+    case .circular: "circular"
+    case .superellipse(let exponent): "superellipse:\(exponent.brief)"
+    case .smooth(let smoothing): "smooth:\(smoothing.brief)"
+    }
+  }
+}
+
 /// One corner, from a point on the horizontal edge to one on the vertical edge.
 ///
 /// Local coordinates have the vertex at the origin; x runs along the horizontal edge and y along

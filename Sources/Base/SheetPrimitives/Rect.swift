@@ -1,3 +1,34 @@
+/// A location in the plane in points; y grows downwards.
+public struct Point: Equatable, Hashable, Sendable {
+  /// The horizontal coordinate in points.
+  public var x: Double
+  /// The vertical coordinate in points, positive downwards.
+  public var y: Double
+
+  /// Creates a point from its coordinates.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin.
+  public static let zero = Point(x: 0, y: 0)
+}
+
+/// The dimensions of a rectangle in points.
+public struct Size: Equatable, Hashable, Sendable {
+  /// The horizontal extent in points.
+  public var width: Double
+  /// The vertical extent in points.
+  public var height: Double
+
+  /// Creates a size from its dimensions.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
 /// An axis-aligned rectangle in points; its size is never negative.
 public struct Rect: Equatable, Hashable, Sendable {
   /// The left edge.
@@ -92,4 +123,81 @@ extension Rect {
       minX: minX.rounded(.down), minY: minY.rounded(.down), maxX: maxX.rounded(.up),
       maxY: maxY.rounded(.up))
   }
+}
+
+/// Distances from the four edges of a rectangle, in points, positive inwards.
+public struct EdgeInsets: Equatable, Hashable, Sendable {
+  /// The distance from the top edge.
+  public var top: Double
+  /// The distance from the left edge.
+  public var left: Double
+  /// The distance from the bottom edge.
+  public var bottom: Double
+  /// The distance from the right edge.
+  public var right: Double
+
+  /// Creates insets; edges that are left out have none.
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// The insets with left and right exchanged.
+  public var mirrored: EdgeInsets {
+    EdgeInsets(top: top, left: right, bottom: bottom, right: left)
+  }
+}
+
+/// The pixel grid of a device, with the only rules for rounding points to pixels.
+public struct PixelGrid: Equatable, Sendable {
+  /// The scale factor, above 0; 3 on most phones.
+  public var pixelsPerPoint: Double
+
+  /// Creates the grid of a scale factor.
+  public init(pixelsPerPoint: Double) {
+    self.pixelsPerPoint = pixelsPerPoint
+  }
+
+  /// Returns the nearest pixel boundary in points; halves are rounded up (towards greater
+  /// coordinates).
+  ///
+  /// Values within 1e-9 pixels below a half count as halves, to absorb floating-point errors:
+  /// 413.5, computed as a sum, may be 413.49999999999994.
+  public func rounded(_ points: Double) -> Double {
+    (points * pixelsPerPoint + 0.5 + 1e-9).rounded(.down) / pixelsPerPoint
+  }
+
+  /// Returns the number of pixels of a length in points, rounded half up, at least 1.
+  public func pixelCount(_ points: Double) -> Int {
+    max(1, Int((points * pixelsPerPoint + 0.5).rounded(.down)))
+  }
+}
+
+extension PixelGrid {
+  /// Returns the smallest rectangle of whole pixels that contains another, in points.
+  ///
+  /// Edges within a millionth of a pixel of the grid count as lying on it.
+  public func roundedOut(_ rect: Rect) -> Rect {
+    let slack = 1e-6
+    func floor(_ points: Double) -> Double {
+      (points * pixelsPerPoint + slack).rounded(.down) / pixelsPerPoint
+    }
+    func ceiling(_ points: Double) -> Double {
+      (points * pixelsPerPoint - slack).rounded(.up) / pixelsPerPoint
+    }
+    let (x, y) = (floor(rect.minX), floor(rect.minY))
+    return Rect(x: x, y: y, width: ceiling(rect.maxX) - x, height: ceiling(rect.maxY) - y)
+  }
+}
+
+extension Size {
+  /// Width and height: `320 × 200`.
+  public var words: String { "\(width.brief) × \(height.brief)" }
+}
+
+extension EdgeInsets {
+  /// Top, left, bottom and right: `59 0 34 0`.
+  public var words: String { [top, left, bottom, right].map(\.brief).joined(separator: " ") }
 }

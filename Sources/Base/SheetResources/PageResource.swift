@@ -2,6 +2,7 @@
 public enum PageResource: String, CaseIterable, Sendable {
   case baseCSS = "base.css"
   case baseScript = "base.js"
+  case boardScript = "board.js"
   case caseCSS = "case.css"
   case casesScript = "cases.js"
   case commentsScript = "comments.js"
@@ -13,9 +14,14 @@ public enum PageResource: String, CaseIterable, Sendable {
   case detailsScript = "details.js"
   case figuresCSS = "figures.css"
   case figuresHTML = "figures.html"
+  case footHTML = "foot.html"
   case headHTML = "head.html"
+  case helpHTML = "help.html"
+  case helpScript = "help.js"
   case listScript = "list.js"
   case liveCSS = "live.css"
+  case liveContentsScript = "live-contents.js"
+  case liveReviewScript = "live-review.js"
   case liveScript = "live.js"
   case measureScript = "measure.js"
   case narrowCSS = "narrow.css"
@@ -32,10 +38,13 @@ public enum PageResource: String, CaseIterable, Sendable {
   case reviewCSS = "review.css"
   case reviewHTML = "review.html"
   case reviewScript = "review.js"
+  case scrubberScript = "scrubber.js"
+  case selectionScript = "selection.js"
   case stageScript = "stage.js"
   case timeScript = "time.js"
   case tracksScript = "tracks.js"
   case viewerScript = "viewer.js"
+  case zoomsHTML = "zooms.html"
 
   /// The contents, as UTF-8 text.
   public var bytes: [UInt8] { embeddedFile(rawValue) }

@@ -76,3 +76,120 @@ extension Comparison {
     }
   }
 }
+
+/// The figures of a set of differing pixels.
+struct DifferenceTotals {
+  private(set) var group = Group()
+  private var regions = ChangedRegions()
+
+  /// The figures without the regions.
+  ///
+  /// Without optionals and in 32 bits, because a noisy photo has a million groups.
+  struct Group {
+    private(set) var pixelCount = 0
+    private var largestLevel: UInt8 = 0
+    private var worstX: Int32 = 0
+    private var worstY: Int32 = 0
+    private var left = Int32.max
+    private var top = Int32.max
+    private var right: Int32 = 0
+    private var bottom: Int32 = 0
+
+    /// The largest difference of any channel.
+    var largest: Int { Int(largestLevel) }
+
+    /// The pixel with the largest difference, the topmost and then the leftmost one; nil if there is
+    /// no pixel.
+    var worst: PixelBox? {
+      pixelCount == 0 ? nil : PixelBox(x: Int(worstX), y: Int(worstY), width: 1, height: 1)
+    }
+
+    /// The bounding box of the pixels that were added as ranges; nil if there are none.
+    var box: PixelBox? {
+      guard left < right else { return nil }
+      return PixelBox(
+        x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
+    }
+
+    /// Adds `count` pixels of a row, of which the one at `x` is the leftmost of the worst.
+    mutating func add(count: Int, largest level: UInt8, x: Int, y: Int) {
+      note(level, x: Int32(x), y: Int32(y))
+      pixelCount += count
+    }
+
+    /// Adds a range of a row.
+    mutating func add(_ range: Range<Int>, of row: JudgedRow) {
+      addFigures(of: range, of: row)
+      left = min(left, Int32(range.lowerBound))
+      right = max(right, Int32(range.upperBound))
+      top = min(top, Int32(row.y))
+      bottom = max(bottom, Int32(row.y + 1))
+    }
+
+    /// Adds a range of a row, but not to the box.
+    fileprivate mutating func addFigures(of range: Range<Int>, of row: JudgedRow) {
+      // The loop is vectorized; most ranges need no place.
+      var level: UInt8 = 0
+      for x in range { level = max(level, row.levels[x]) }
+      var worst = range.lowerBound
+      if level >= largestLevel { while row.levels[worst] != level { worst &+= 1 } }
+      add(count: range.count, largest: level, x: worst, y: row.y)
+    }
+
+    /// Adds other pixels.
+    mutating func add(_ other: Group) {
+      guard other.pixelCount > 0 else { return }
+      note(other.largestLevel, x: other.worstX, y: other.worstY)
+      pixelCount += other.pixelCount
+      (left, right) = (min(left, other.left), max(right, other.right))
+      (top, bottom) = (min(top, other.top), max(bottom, other.bottom))
+    }
+
+    private mutating func note(_ level: UInt8, x: Int32, y: Int32) {
+      let isEarlier = pixelCount == 0 || (y, x) < (worstY, worstX)
+      guard level > largestLevel || (level == largestLevel && isEarlier) else { return }
+      (largestLevel, worstX, worstY) = (level, x, y)
+    }
+  }
+
+  var pixelCount: Int { group.pixelCount }
+
+  /// Adds the pixels of a row whose kinds are in a range.
+  mutating func add(_ row: JudgedRow, kinds: ClosedRange<UInt8>) {
+    var count = 0
+    var largest: UInt8 = 0
+    for x in 0..<row.kinds.count {
+      let isCounted = row.kinds[x] >= kinds.lowerBound && row.kinds[x] <= kinds.upperBound
+      count &+= isCounted ? 1 : 0
+      largest = max(largest, isCounted ? row.levels[x] : 0)
+    }
+    guard count > 0 else { return }
+    let worst = row.kinds.indices.first {
+      kinds.contains(row.kinds[$0]) && row.levels[$0] == largest
+    }
+    group.add(count: count, largest: largest, x: worst ?? 0, y: row.y)
+    regions.add(row.kinds, of: kinds, y: row.y)
+  }
+
+  /// Adds the ranges of a row, from left to right.
+  mutating func add(_ ranges: [Range<Int>], of row: JudgedRow) {
+    guard !ranges.isEmpty else { return }
+    for range in ranges { group.addFigures(of: range, of: row) }
+    regions.add(ranges, y: row.y)
+  }
+
+  /// Adds connected pixels of rows that have been added.
+  mutating func add(_ other: Group) {
+    group.add(other)
+    if let box = other.box { regions.add(box) }
+  }
+
+  /// Adds the pixels of other totals.
+  mutating func add(_ other: consuming DifferenceTotals) {
+    group.add(other.group)
+    for box in other.regions.boxes() { regions.add(box) }
+  }
+
+  /// The bounding boxes of the pixels.
+  consuming func boxes() -> [PixelBox] { regions.boxes() }
+}

@@ -374,11 +374,11 @@ private struct MoveSamples {
         let cell = row * columns + (x - box.x) * columns / box.width
         cells[cell].count += 1
         cells[cell].unexplained += error > tolerance ? 1 : 0
-        if error > Self.noiseLevels { cells[cell].vote(for: origin, second[x]) }
+        if error > Self.noiseLevels { cells[cell].pairs.add(origin, second[x]) }
       }
     }
     return cells.contains { cell in
-      let largest = max(cell.unexplained, cell.votes)
+      let largest = max(cell.unexplained, cell.pairs.votes)
       return largest >= Self.least && 2 * largest > cell.count
     }
   }
@@ -422,16 +422,8 @@ private struct MovedCell {
   /// The number of these pixels that clearly differ from the prediction of the move.
   var unexplained = 0
 
-  /// The most frequent pair of a predicted colour and another one found, if one is in the majority,
-  /// and by how many pixels it is.
-  private var pair: (predicted: UInt32, found: UInt32) = (0, 0)
-  private(set) var votes = 0
-
-  /// Counts a pair of colours, by the majority vote of Boyer and Moore.
-  mutating func vote(for predicted: UInt32, _ found: UInt32) {
-    if votes == 0 { pair = (predicted, found) }
-    votes += pair == (predicted, found) ? 1 : -1
-  }
+  /// The most frequent pair of a predicted colour and another one that was found.
+  var pairs = ColorVotes()
 }
 
 extension PixelBox {

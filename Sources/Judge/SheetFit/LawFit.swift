@@ -259,7 +259,7 @@ struct LawFit {
     fit.squares / variance + Double(fit.numberCount) * log(Double(samples.count))
   }
 
-  /// The largest variance around a law that cannot be told from the best one, in variances of that one.
+  /// A law fits as well as the best one if its variance is at most this many times that of the best.
   private static let alikeShare = 1.6
 
   /// Returns the families that fit nearly as well as the first.

@@ -1,3 +1,5 @@
+internal import SheetModel
+
 /// The fit of a nonlinear function to data by the method of Levenberg and Marquardt, with a numeric derivative.
 struct LeastSquares {
   /// The best parameters.
@@ -36,7 +38,7 @@ struct LeastSquares {
         for index in 0..<count {
           damped[index * count + index] += damping * max(normal[index * count + index], 1e-12)
         }
-        guard let step = Self.solve(damped, slope) else {
+        guard let step = linearSolution(of: damped, slope) else {
           damping *= 10
           continue
         }
@@ -87,47 +89,12 @@ struct LeastSquares {
     return (normal, slope)
   }
 
-  /// Solves a system of linear equations by elimination with pivots; nil if it has no unique solution.
-  static func solve(_ matrix: [Double], _ right: [Double]) -> [Double]? {
-    let count = right.count
-    var (matrix, right) = (matrix, right)
-    for column in 0..<count {
-      guard
-        let pivot = (column..<count).max(by: {
-          matrix[$0 * count + column].magnitude < matrix[$1 * count + column].magnitude
-        }), matrix[pivot * count + column].magnitude > 1e-300
-      else { return nil }
-      if pivot != column {
-        for index in 0..<count {
-          matrix.swapAt(pivot * count + index, column * count + index)
-        }
-        right.swapAt(pivot, column)
-      }
-      for row in column + 1..<max(count, column + 1) {
-        let factor = matrix[row * count + column] / matrix[column * count + column]
-        guard factor != 0 else { continue }
-        for index in column..<count {
-          matrix[row * count + index] -= factor * matrix[column * count + index]
-        }
-        right[row] -= factor * right[column]
-      }
-    }
-    var solution = right
-    for row in (0..<count).reversed() {
-      for column in row + 1..<max(count, row + 1) {
-        solution[row] -= matrix[row * count + column] * solution[column]
-      }
-      solution[row] /= matrix[row * count + row]
-    }
-    return solution.allSatisfy(\.isFinite) ? solution : nil
-  }
-
   private static func inverse(_ matrix: [Double], _ count: Int) -> [Double]? {
     var inverse = [Double](repeating: 0, count: count * count)
     for column in 0..<count {
       var unit = [Double](repeating: 0, count: count)
       unit[column] = 1
-      guard let solution = solve(matrix, unit) else { return nil }
+      guard let solution = linearSolution(of: matrix, unit) else { return nil }
       for row in 0..<count { inverse[row * count + column] = solution[row] }
     }
     return inverse

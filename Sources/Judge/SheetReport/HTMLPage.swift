@@ -1,7 +1,8 @@
 package import SheetPrimitives
 package import SheetResources
 
-/// A page whose template has placeholders in comments, such as `<!-- title -->`.
+/// A page whose template has placeholders in comments, such as `<!-- title -->`, and includes other files, as by
+/// `<!-- head.html -->`.
 ///
 /// All pages have one head, with a content security policy that forbids network access, except to
 /// the pictures and scripts beside a page that has any.
@@ -32,10 +33,12 @@ package struct HTMLPage {
   }
 
   /// The parts of the page, in order.
-  var parts: [Part] {
+  var parts: [Part] { parts(of: body) }
+
+  private func parts(of template: PageResource) -> [Part] {
     let (opening, closing) = (Array("<!-- ".utf8), Array(" -->".utf8))
     var parts: [Part] = []
-    var rest = (PageResource.headHTML.bytes + body.bytes)[...]
+    var rest = template.bytes[...]
     while let start = rest.firstOccurrence(of: opening),
       let end = rest[start.upperBound...].firstOccurrence(of: closing)
     {
@@ -45,7 +48,12 @@ package struct HTMLPage {
       case "pictures", "scripts":
         let isAllowed = name == "pictures" ? readsFiles : runsFiles
         if isAllowed { parts.append(.text(Array(Self.filesBeside.utf8))) }
-      default: parts.append(.placeholder(name))
+      default:
+        if let included = PageResource(rawValue: name) {
+          parts += self.parts(of: included)
+        } else {
+          parts.append(.placeholder(name))
+        }
       }
       rest = rest[end.upperBound...]
     }

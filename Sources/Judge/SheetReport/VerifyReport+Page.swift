@@ -35,9 +35,12 @@ extension VerifyReport {
         let color = isPassed ? "%231f883d" : "%23d70015"
         try write(ReportPiece("%3Ccircle cx='8' cy='8' r='7' fill='\(color)'/%3E"))
       case .placeholder("style"): try write(.bytes(Self.styles.flatMap(\.bytes)))
-      case .placeholder("script"): try write(.bytes(Self.scripts.flatMap(\.bytes)))
+      case .placeholder("script"): try write(.bytes(PageScript.joined(.pageScript)))
+      case .placeholder("purpose"): try write(ReportPiece("show pictures"))
       case .placeholder("text"):
+        try write(ReportPiece("<pre>"))
         try writeText(accepting: flags) { piece throws(Failure) in try write(piece.markup) }
+        try write(ReportPiece("</pre>"))
       case .placeholder("data"): try writeData(flags, pictures, to: write)
       case .placeholder(let name):
         preconditionFailure("the page has an unknown placeholder \(name)")
@@ -47,11 +50,6 @@ extension VerifyReport {
 
   private static let styles: [PageResource] = [
     .baseCSS, .pageCSS, .caseCSS, .overviewCSS, .narrowCSS,
-  ]
-
-  private static let scripts: [PageResource] = [
-    .baseScript, .casesScript, .listScript, .detailsScript, .overviewScript, .viewerScript,
-    .stageScript, .controlsScript, .pageScript,
   ]
 
   /// The page's title.

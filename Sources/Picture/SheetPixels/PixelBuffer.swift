@@ -83,3 +83,113 @@ extension PixelBuffer {
     return count > 0 ? Double(changed) / Double(count) : 0
   }
 }
+
+extension PixelBuffer {
+  /// A Boolean value indicating whether the alpha of every pixel is 255.
+  public var isOpaque: Bool {
+    pixels.reduce(UInt32.max, &) >> 24 == 0xff
+  }
+
+  /// Calls `body` with each row from top to bottom: as a repetition if it equals the one above, as
+  /// runs if they are few, otherwise as pixels.
+  public func forEachRow<Failure>(_ body: (Row) throws(Failure) -> Void) throws(Failure) {
+    let memory = UnsafeMutableBufferPointer<Run>.allocate(capacity: mostRuns)
+    defer { memory.deallocate() }
+    try pixels.withUnsafeBufferPointer { (pixels) throws(Failure) in
+      for y in 0..<heightPixels {
+        let start = y * widthPixels
+        let row = UnsafeBufferPointer(rebasing: pixels[start..<start + widthPixels])
+        if y > 0 {
+          let above = UnsafeBufferPointer(rebasing: pixels[start - widthPixels..<start])
+          if row.hasSameBytes(as: above) {
+            try body(.repeated)
+            continue
+          }
+        }
+        if let count = row.copyRuns(to: memory) {
+          try body(.runs(UnsafeBufferPointer(rebasing: memory[..<count])))
+        } else {
+          try body(.pixels(row))
+        }
+      }
+    }
+  }
+
+  /// The largest number of runs of a row; with more, pixels take less memory, because a run is as
+  /// large as two pixels.
+  private var mostRuns: Int { max(1, widthPixels / 2) }
+}
+
+extension UnsafeBufferPointer<UInt32> {
+  /// Writes the runs of a row and returns their number; nil if they do not fit.
+  fileprivate func copyRuns(to memory: UnsafeMutableBufferPointer<Run>) -> Int? {
+    var start = 0
+    var runCount = 0
+    while start < count {
+      guard runCount < memory.count else { return nil }
+      let run = run(from: start)
+      memory[runCount] = run
+      runCount += 1
+      start = Int(run.end)
+    }
+    return runCount
+  }
+}
+
+/// The limits for the size of a picture, shared by all encoders, decoders and rasterizers.
+public enum PictureSize {
+  /// The longest side in pixels, which is also the limit of Cairo.
+  public static let longestSidePixels = 32_767
+
+  /// The largest number of pixels of a picture: 1.6 gigabytes in memory.
+  public static let mostPixels = 400_000_000
+
+  /// The largest number of pixels of a picture that is decoded as a whole: 256 megabytes.
+  public static let mostPixelsDecoded = 64_000_000
+
+  /// The largest number of pixels of a frame of a recording: those of a video of 8K.
+  public static let mostPixelsOfFrame = 7680 * 4320
+
+  /// The largest number of pixels of all frames of a recording, which bounds the time of reading it: a minute
+  /// with 60 frames per second of the largest screen of an iPhone, 1320 × 2868 pixels.
+  public static let mostPixelsOfRecording = 60 * 60 * 1320 * 2868
+
+  /// Validates a size.
+  ///
+  /// - Throws: ``PictureSizeError`` with the limit that is exceeded.
+  public static func check(widthPixels: Int, heightPixels: Int) throws(PictureSizeError) {
+    guard widthPixels > 0, heightPixels > 0 else {
+      throw .empty(widthPixels: widthPixels, heightPixels: heightPixels)
+    }
+    guard max(widthPixels, heightPixels) <= longestSidePixels else {
+      throw .sideTooLong(widthPixels: widthPixels, heightPixels: heightPixels)
+    }
+    guard widthPixels * heightPixels <= mostPixels else {
+      throw .tooManyPixels(widthPixels: widthPixels, heightPixels: heightPixels)
+    }
+  }
+}
+
+/// An error for a picture size outside the limits.
+public enum PictureSizeError: Error, Equatable, CustomStringConvertible {
+  /// A side has no pixels.
+  case empty(widthPixels: Int, heightPixels: Int)
+  /// A side exceeds ``PictureSize/longestSidePixels``.
+  case sideTooLong(widthPixels: Int, heightPixels: Int)
+  /// Both sides are allowed, but together they exceed ``PictureSize/mostPixels``.
+  case tooManyPixels(widthPixels: Int, heightPixels: Int)
+
+  /// A message with the size and the limit.
+  public var description: String {
+    switch self {
+    case .empty(let width, let height):
+      "the picture is \(width) × \(height) pixels; a side needs at least 1 pixel"
+    case .sideTooLong(let width, let height):
+      "the picture is \(width) × \(height) pixels; "
+        + "a side may be at most \(PictureSize.longestSidePixels) pixels"
+    case .tooManyPixels(let width, let height):
+      "the picture is \(width) × \(height) pixels; "
+        + "it may have at most \(PictureSize.mostPixels / 1_000_000) million pixels"
+    }
+  }
+}

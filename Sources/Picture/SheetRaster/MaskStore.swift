@@ -1,3 +1,58 @@
+/// Pixels of one row with equal coverage, from `start` up to but not including `end`.
+struct Span: BitwiseCopyable, Equatable {
+  var start: Int32
+  var end: Int32
+
+  /// The coverage, above 0 and at most 1.
+  var coverage: Float
+
+  /// Returns the span, moved by whole pixels.
+  @inline(__always)
+  func moved(by columns: Int32) -> Span {
+    Span(start: start + columns, end: end + columns, coverage: coverage)
+  }
+}
+
+/// Rows with equal spans, up to but not including row `end`.
+struct Band: BitwiseCopyable {
+  var end: Int32
+  var firstSpan: Int32
+  var spanCount: Int32
+}
+
+/// The coverage of an outline: bands of equal rows, from `top` downwards.
+///
+/// The bands and spans are stored in a ``MaskStore``, where masks that differ by whole pixels share
+/// storage. Equal rows cost neither memory nor time, however tall a shape is.
+struct Mask: BitwiseCopyable {
+  var top: Int32
+  var firstBand: Int32
+  var bandCount: Int32 = 0
+
+  /// The offset of the stored bands and spans to their position in the picture.
+  private(set) var moveX: Int32 = 0
+  private(set) var moveY: Int32 = 0
+
+  /// The first column with coverage, and the one after the last.
+  var left = Int32.max
+  var right: Int32 = 0
+
+  var isEmpty: Bool { bandCount == 0 }
+
+  /// Returns the mask at an offset; storage is shared.
+  func moved(x: Int, y: Int) -> Mask {
+    guard !isEmpty else { return self }
+    let (x, y) = (Int32(x), Int32(y))
+    var mask = self
+    mask.moveX += x
+    mask.moveY += y
+    mask.left += x
+    mask.right += x
+    mask.top += y
+    return mask
+  }
+}
+
 /// The storage of bands and spans for all masks of a frame.
 struct MaskStore: ~Copyable {
   private(set) var spans = Scratch<Span>(capacity: 4096)
@@ -161,5 +216,158 @@ extension MaskStore {
       appendSpan(last, last + 1, coverage: lastShare * share, rowStart: rowStart)
     }
     appendBand(end: end, rowStart: rowStart, to: &mask)
+  }
+}
+
+/// Operations on two masks: product and difference.
+extension MaskStore {
+  /// Returns the product of the coverages of two masks.
+  mutating func product(_ first: Mask, _ second: Mask) -> Mask {
+    combine(first, second, isCutOut: false)
+  }
+
+  /// Returns the first mask multiplied by the complement of the second.
+  mutating func cutOut(_ hole: Mask, from mask: Mask) -> Mask {
+    combine(mask, hole, isCutOut: true)
+  }
+
+  /// Returns whether a mask has full coverage in every pixel that `other` touches.
+  func isSolid(_ mask: Mask, over other: Mask) -> Bool {
+    guard !other.isEmpty else { return true }
+    let bottom = bottom(of: other)
+    let (left, right) = (other.left - mask.moveX, other.right - mask.moveX)
+    guard !mask.isEmpty, mask.top <= other.top else { return false }
+    for index in Int(mask.firstBand)..<Int(mask.firstBand + mask.bandCount) {
+      let band = band(index, of: mask)
+      guard band.end > other.top else { continue }
+      guard holdsSolid(band, from: left, to: right) else { return false }
+      if band.end >= bottom { return true }
+    }
+    return false
+  }
+
+  private func holdsSolid(_ band: Band, from left: Int32, to right: Int32) -> Bool {
+    for index in Int(band.firstSpan)..<Int(band.firstSpan + band.spanCount) {
+      let span = spans[index]
+      if span.coverage == 1, span.start <= left, span.end >= right { return true }
+    }
+    return false
+  }
+
+  private mutating func combine(_ first: Mask, _ second: Mask, isCutOut: Bool) -> Mask {
+    var result = beginMask(top: Int(first.top))
+    var row = first.top
+    var other = Int(second.firstBand)
+    let otherEnd = Int(second.firstBand + second.bandCount)
+    let none = Band(end: .max, firstSpan: 0, spanCount: 0)
+    for index in Int(first.firstBand)..<Int(first.firstBand + first.bandCount) {
+      let band = band(index, of: first)
+      while row < band.end {
+        while other < otherEnd, self.band(other, of: second).end <= row { other += 1 }
+        // The product is empty below the second mask.
+        if other == otherEnd, !isCutOut { return result }
+        var over = none
+        if row < second.top, !second.isEmpty {
+          over.end = second.top
+        } else if other < otherEnd {
+          over = self.band(other, of: second)
+        }
+        let end = min(band.end, over.end)
+        let rowStart = spans.count
+        combineSpans(
+          band, over, moveX: first.moveX, otherMoveX: second.moveX, isCutOut: isCutOut,
+          rowStart: rowStart)
+        appendBand(end: Int(end), rowStart: rowStart, to: &result)
+        row = end
+      }
+    }
+    return result
+  }
+
+  private mutating func combineSpans(
+    _ band: Band, _ over: Band, moveX: Int32, otherMoveX: Int32, isCutOut: Bool, rowStart: Int
+  ) {
+    var other = Int(over.firstSpan)
+    let otherEnd = other + Int(over.spanCount)
+    for index in Int(band.firstSpan)..<Int(band.firstSpan + band.spanCount) {
+      let span = spans[index].moved(by: moveX)
+      var x = span.start
+      while x < span.end {
+        while other < otherEnd, spans[other].end + otherMoveX <= x { other += 1 }
+        var end = span.end
+        var share = 0.0
+        if other < otherEnd {
+          let next = spans[other].moved(by: otherMoveX)
+          end = min(end, x < next.start ? next.start : next.end)
+          share = x < next.start ? 0 : Double(next.coverage)
+        }
+        let factor = isCutOut ? 1 - share : share
+        appendSpan(Int(x), Int(end), coverage: Double(span.coverage) * factor, rowStart: rowStart)
+        x = end
+      }
+    }
+  }
+}
+
+/// A growable buffer of trivial values whose memory is reused from frame to frame.
+///
+/// It is not an array, because a loop over an array property of a class checks exclusive access and
+/// unique ownership at every element, which costs more than the loop itself.
+struct Scratch<Element>: ~Copyable {
+  /// The address of the first value; it changes when the buffer grows.
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int = 64) {
+    self.capacity = capacity
+    base = .allocate(capacity: capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { reserve(count + 1) }
+    base[count] = element
+    count += 1
+  }
+
+  mutating func insert(_ element: Element, at index: Int) {
+    append(element)
+    for place in stride(from: count - 1, to: index, by: -1) {
+      base[place] = base[place - 1]
+    }
+    base[index] = element
+  }
+
+  /// Keeps the first `count` values.
+  mutating func truncate(to count: Int) {
+    precondition(count <= self.count)
+    self.count = count
+  }
+
+  mutating func removeAll() {
+    count = 0
+  }
+
+  /// Resizes the buffer; new values are uninitialized.
+  mutating func resize(to count: Int) {
+    reserve(count)
+    self.count = count
+  }
+
+  private mutating func reserve(_ needed: Int) {
+    guard needed > capacity else { return }
+    capacity = max(needed, 2 * capacity)
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    larger.update(from: base, count: count)
+    base.deallocate()
+    base = larger
+  }
+
+  subscript(index: Int) -> Element {
+    @inline(__always) get { base[index] }
+    @inline(__always) set { base[index] = newValue }
   }
 }

@@ -102,29 +102,14 @@ struct PairReducer: ~Copyable {
   private mutating func keep(_ row: Row) {
     let left = source.x.lowerBound - grid.x.lowerBound
     let target = self.row + left
-    switch row {
-    case .repeated: return
-    case .pixels(let pixels):
-      addPending()
-      if let base = pixels.baseAddress { target.update(from: base, count: pixels.count) }
-    case .runs(let runs):
-      addPending()
-      var start = 0
-      for run in runs {
-        let end = Int(run.end)
-        (target + start).update(repeating: run.rgba, count: end - start)
-        start = end
-      }
-    }
+    if case .repeated = row { return }
+    above.add(self.row, count: grid.x.count)
+    below.add(self.row, count: grid.x.count)
     isWhole = false
     let count = source.x.count
+    target.write(row, width: count, rowPixels: 0)
     self.row.update(repeating: target[0], count: left)
     (target + count).update(repeating: target[count - 1], count: grid.x.count - left - count)
-  }
-
-  private mutating func addPending() {
-    above.add(row, count: grid.x.count)
-    below.add(row, count: grid.x.count)
   }
 
   /// Counts the latest row once.

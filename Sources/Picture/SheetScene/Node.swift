@@ -124,3 +124,67 @@ public struct Role: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 }
+
+/// An outline in the simplest form that describes it, so that writers can emit a rectangle as a
+/// rectangle.
+public enum Shape: Equatable, Sendable {
+  /// A rectangle.
+  case rect(Rect)
+  /// A rectangle with rounded corners.
+  case roundedRect(RoundedRect)
+  /// Any other outline.
+  case path(Path)
+
+  /// The shape as a path.
+  public var path: Path {
+    switch self {
+    case .rect(let rect): Path(rect)
+    case .roundedRect(let rounded): rounded.path
+    case .path(let path): path
+    }
+  }
+}
+
+/// A shape filled with one colour.
+public struct Fill: Equatable, Sendable {
+  /// The filled outline.
+  public var shape: Shape
+  /// The fill colour.
+  public var color: Color
+
+  /// Creates a fill.
+  public init(_ shape: Shape, color: Color) {
+    self.shape = shape
+    self.color = color
+  }
+}
+
+extension Node {
+  /// Returns a node that fills a shape with one colour.
+  public static func fill(_ shape: Shape, color: Color) -> Node { .fill(Fill(shape, color: color)) }
+}
+
+/// A picture as an encoded file, stretched to a frame.
+///
+/// A display list holds the bytes of the file; only renderers decode them.
+public struct Image: Equatable, Sendable {
+  /// The file: a PNG or a JPEG.
+  public var data: [UInt8]
+  /// The width of the upright picture in pixels.
+  public var widthPixels: Int
+  /// The height of the upright picture in pixels.
+  public var heightPixels: Int
+  /// The frame that the picture fills; nothing is drawn if it is empty.
+  public var frame: Rect
+
+  /// Creates a picture.
+  public init(data: [UInt8], widthPixels: Int, heightPixels: Int, frame: Rect) {
+    self.data = data
+    self.widthPixels = widthPixels
+    self.heightPixels = heightPixels
+    self.frame = frame
+  }
+
+  /// A Boolean value that is true for a JPEG, which its first bytes tell.
+  public var isJPEG: Bool { data.starts(with: [0xFF, 0xD8]) }
+}

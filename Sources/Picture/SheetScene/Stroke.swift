@@ -55,3 +55,157 @@ extension Node {
     .stroke(Stroke(shape, width: width, cap: cap, join: join, color: color))
   }
 }
+
+extension Stroke {
+  /// The outline of the line, to be filled.
+  ///
+  /// An open contour becomes one contour around it, a closed one a contour on either side. The sides
+  /// of a curve are cubics that have the position and the derivative of the parallel at their ends.
+  public var outline: Path {
+    let pen = Pen(halfWidth: width / 2, cap: cap, join: join)
+    return Path(Contour.contours(of: shape.path).flatMap(pen.outline))
+  }
+}
+
+/// The construction of outlines for one width, cap and join.
+private struct Pen {
+  let halfWidth: Double
+  let cap: Stroke.Cap
+  let join: Stroke.Join
+
+  /// The sine of the angle below which a corner is smooth.
+  private static let smallestTurn = 1e-9
+
+  func outline(_ contour: Contour) -> [Path.Element] {
+    guard let first = contour.pieces.first, let last = contour.pieces.last else {
+      return dot(at: contour.start)
+    }
+    let left = side(of: contour, offset: halfWidth)
+    let right = Path(side(of: contour, offset: -halfWidth)).reversed.elements
+    guard !contour.isClosed else { return left + [.close] + right + [.close] }
+    return left + cap(at: last.end, towards: last.endTangent) + right.dropFirst()
+      + cap(at: first.start, towards: -first.startTangent) + [.close]
+  }
+
+  /// Returns the form of a contour without length.
+  private func dot(at center: Point) -> [Path.Element] {
+    guard cap != .butt else { return [] }
+    let ahead = Point(x: 1, y: 0)
+    return [.move(center + ahead.normal * halfWidth)] + cap(at: center, towards: ahead)
+      + cap(at: center, towards: -ahead) + [.close]
+  }
+
+  /// Returns the elements from the left side of a line to its right side, around its end.
+  private func cap(at end: Point, towards tangent: Point) -> [Path.Element] {
+    let (left, ahead) = (tangent.normal * halfWidth, tangent * halfWidth)
+    switch cap {
+    case .butt: return [.line(end - left)]
+    case .square:
+      return [.line(end + left + ahead), .line(end - left + ahead), .line(end - left)]
+    case .round:
+      return arc(around: end, from: left, to: ahead) + arc(around: end, from: ahead, to: -left)
+    }
+  }
+
+  /// Returns one side of a contour, in the direction of the contour.
+  private func side(of contour: Contour, offset: Double) -> [Path.Element] {
+    let pieces = contour.pieces
+    let cuts = pieces.indices.map { index in
+      contour.piece(before: index).map { cut(from: $0, to: pieces[index], offset: offset) } ?? 0
+    }
+    let corners = pieces.indices.map { index in
+      let previous = (index + pieces.count - 1) % pieces.count
+      let next = (index + 1) % pieces.count
+      let areLongEnough =
+        cuts[previous] + cuts[index] <= pieces[previous].length
+        && cuts[index] + cuts[next] <= pieces[index].length
+      return corner(
+        from: contour.piece(before: index), to: pieces[index], offset: offset,
+        areLongEnough: areLongEnough)
+    }
+    var elements = [Path.Element.move(corners[0].end)]
+    for (index, piece) in pieces.enumerated() {
+      if index > 0 { elements += corners[index].elements }
+      let next = index + 1 < pieces.count ? corners[index + 1] : contour.isClosed ? corners[0] : nil
+      let end = next?.start ?? piece.end + piece.endTangent.normal * offset
+      elements.append(piece.parallel(at: offset, to: end))
+    }
+    return elements + (contour.isClosed ? corners[0].elements : [])
+  }
+}
+
+// MARK: - Corners
+
+extension Pen {
+  /// The part of a side between two pieces.
+  private struct Corner {
+    /// The end of the side of the first piece.
+    var start: Point
+    /// The start of the side of the second piece.
+    var end: Point
+    /// The elements between them.
+    var elements: [Path.Element] = []
+  }
+
+  /// Returns the length by which the inner sides of two lines end before the corner; 0 on the outer
+  /// side and for curves.
+  private func cut(from before: ContourPiece, to piece: ContourPiece, offset: Double) -> Double {
+    let turn = before.endTangent.cross(piece.startTangent)
+    guard before.isLine, piece.isLine, turn * offset > 0 else { return 0 }
+    let along = before.endTangent.dot(piece.startTangent)
+    return halfWidth * ((1 - along) / max(1 + along, Self.smallestTurn)).squareRoot()
+  }
+
+  private func corner(
+    from before: ContourPiece?, to piece: ContourPiece, offset: Double, areLongEnough: Bool
+  ) -> Corner {
+    let (center, to) = (piece.start, piece.startTangent.normal * offset)
+    guard let before else { return Corner(start: center + to, end: center + to) }
+    let from = before.endTangent.normal * offset
+    let turn = before.endTangent.cross(piece.startTangent)
+    let along = before.endTangent.dot(piece.startTangent)
+    guard abs(turn) > Self.smallestTurn || along < 0 else {
+      return Corner(start: center + to, end: center + to)
+    }
+    var corner = Corner(start: center + from, end: center + to)
+    // The point where the lines of both sides meet.
+    let meeting = center + (from + to) * (1 / (1 + along))
+    if turn * offset > 0 {
+      guard before.isLine, piece.isLine, areLongEnough else {
+        // The sides overlap, but enclose the area of the line.
+        corner.elements = [.line(center), .line(corner.end)]
+        return corner
+      }
+      return Corner(start: meeting, end: meeting)
+    }
+    switch join {
+    case .miter where 2 <= Stroke.miterLimit * Stroke.miterLimit * (1 + along):
+      corner.elements = [.line(meeting), .line(corner.end)]
+    case .miter, .bevel: corner.elements = [.line(corner.end)]
+    case .round where abs(turn) > Self.smallestTurn:
+      corner.elements = arc(around: center, from: from, to: to)
+    case .round:
+      let ahead = before.endTangent * halfWidth
+      corner.elements =
+        arc(around: center, from: from, to: ahead) + arc(around: center, from: ahead, to: to)
+    }
+    return corner
+  }
+
+  /// Returns an arc of less than half a circle around a centre, between two radii.
+  private func arc(around center: Point, from: Point, to: Point) -> [Path.Element] {
+    let cosine = from.dot(to) / (halfWidth * halfWidth)
+    // A cubic of 45° is within 5e-6 of its radius.
+    guard cosine > 0.7 else {
+      let middle = from + to
+      let radius = middle * (halfWidth / middle.length)
+      return arc(around: center, from: from, to: radius) + arc(around: center, from: radius, to: to)
+    }
+    // 4/3 · tan of a quarter of the angle, from the cosine of its half.
+    let half = ((1 + cosine) / 2).squareRoot()
+    let handle = 4.0 / 3 * ((1 - half) / (1 + half)).squareRoot() * (from.cross(to) < 0 ? -1 : 1)
+    return [
+      .cubic(center + from + from.normal * handle, center + to - to.normal * handle, center + to)
+    ]
+  }
+}

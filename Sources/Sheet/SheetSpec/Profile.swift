@@ -98,7 +98,7 @@ struct TokenRemark: Equatable, Sendable {
   /// The prefix of the names of the tokens.
   let prefix: String
 
-  /// The name of a token with the prefix of which nothing is said; nil for none.
+  /// The name of the token with the prefix that is not warned about; nil if all are.
   let exception: String?
 
   /// The code of the warning.

@@ -12,24 +12,31 @@ extension AnimateCommand {
   func drawPages(_ form: MotionPageOptions.Form) async throws(DiagnosticError) -> ExitStatus {
     var reader = FieldReader()
     let options = flags.pageOptions(form, with: &reader)
-    let plan = try flags.drawingPlan(
-      drawsShots: false, with: DrawingResources(), after: reader.diagnostics
-    ) { $0.prepareForAnimation(at: .argument("--phase", value: "")) }
-    let taskCount = try flags.workers()
-    let pages = try await plan.motionPages(options, taskCount: taskCount) {
-      Interrupt.isRequested
+    guard let pages = try await plan(options, after: reader.diagnostics) else {
+      return Interrupt.status ?? .interrupted
     }
-    guard let pages else { return Interrupt.status ?? .interrupted }
-    let outputs = try pages.outputs(
-      flags.all("--output"), standardFolder: .standardFolder,
-      isTerminal: session.terminal.isOutputTerminal)
+    let outputs: OutputPlan<OutputFormat>
+    do {
+      outputs = try pages.outputs(
+        flags.all("--output"), standardFolder: .standardFolder,
+        isTerminal: session.terminal.isOutputTerminal)
+    } catch { throw DiagnosticError(error.diagnostics.map { $0.without(form) }) }
     if let status = session.warn(pages.warnings) { return status }
-    ProgressLine.expect(plan.count)
-    let results = await pages.write(
-      outputs, taskCount: taskCount, isStopped: { Interrupt.isRequested },
+    ProgressLine.expect(pages.motions.count)
+    let results = try await pages.write(
+      outputs, taskCount: flags.workers(), isStopped: { Interrupt.isRequested },
       onProgress: ProgressLine.show)
     return DrawCommand(flags: flags, session: session)
       .report(results, alreadyReported: pages.warnings).status
+  }
+}
+
+extension Diagnostic {
+  /// Returns an error that names the command of animations as the one without a page.
+  fileprivate func without(_ form: MotionPageOptions.Form) -> Diagnostic {
+    var diagnostic = self
+    if nearest == OutputFormat.animating { diagnostic.nearest? += " without --\(form.rawValue)" }
+    return diagnostic
   }
 }
 

@@ -31,24 +31,31 @@ struct AnimateCommand {
     let format: AnimationFormat? = flags.one("--format").flatMap { text in
       reader.read { () throws(DiagnosticError) in try text.choice("format") }
     }
-    let plan = try flags.drawingPlan(
-      drawsShots: false, with: DrawingResources(), after: reader.diagnostics
-    ) { $0.prepareForAnimation(at: .argument("--phase", value: "")) }
-    let taskCount = try flags.workers()
-    let animations = try await plan.animations(options, taskCount: taskCount) {
-      Interrupt.isRequested
+    guard let animations = try await plan(options, after: reader.diagnostics) else {
+      return Interrupt.status ?? .interrupted
     }
-    guard let animations else { return Interrupt.status ?? .interrupted }
     let outputs = try animations.outputs(
       flags.all("--output"), standardFolder: .standardFolder, format: format,
       isTerminal: session.terminal.isOutputTerminal)
     if let status = session.warn(animations.warnings(of: outputs)) { return status }
-    return report(await write(animations, to: outputs, taskCount))
+    return report(try await write(animations, to: outputs))
+  }
+
+  /// Plans the motions of the sheets that the flags describe; nil if the run was interrupted.
+  ///
+  /// - Throws: The errors of the options, or else those of the sheets.
+  func plan<Options: MotionOptions>(
+    _ options: Options, after errors: [Diagnostic]
+  ) async throws(DiagnosticError) -> MotionPlan<Options>? {
+    let plan = try flags.drawingPlan(
+      drawsShots: false, with: DrawingResources(), after: errors
+    ) { $0.prepareForAnimation(at: .argument("--phase", value: "")) }
+    return try await plan.motions(options, taskCount: flags.workers()) { Interrupt.isRequested }
   }
 
   private func write(
-    _ plan: AnimationPlan, to outputs: OutputPlan<AnimationFormat>, _ taskCount: Int
-  ) async -> [AnimationResult] {
+    _ plan: MotionPlan<AnimationOptions>, to outputs: OutputPlan<AnimationFormat>
+  ) async throws(DiagnosticError) -> [AnimationResult] {
     let frameCount = plan.frameCount(of: outputs)
     ProgressLine.expect(frameCount)
     let pixelCount = plan.pixelCount(of: outputs)
@@ -57,8 +64,8 @@ struct AnimateCommand {
         "drawing \(frameCount) frames, \(Int(pixelCount / 1e6)) megapixels in all; a smaller --scale or "
           + "--width takes less time")
     }
-    return await plan.write(
-      outputs, taskCount: taskCount, isStopped: { Interrupt.isRequested },
+    return try await plan.write(
+      outputs, taskCount: flags.workers(), isStopped: { Interrupt.isRequested },
       onProgress: ProgressLine.show)
   }
 

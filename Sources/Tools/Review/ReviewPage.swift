@@ -43,42 +43,31 @@ public struct ReviewPage: Sendable {
   func bytes(with data: JSON, isLive: Bool) -> [UInt8] {
     let isIndex = kind == .index
     let styles = (isIndex ? Self.indexStyles : Self.styles) + (isLive ? [.liveCSS] : [])
-    let scripts = (isIndex ? Self.indexScripts : Self.scripts) + (isLive ? [.liveScript] : [])
+    let script: PageResource =
+      switch (kind, isLive) {
+      case (.sheets, false): .reviewScript
+      case (.sheets, true): .liveReviewScript
+      case (.index, false): .contentsScript
+      case (.index, true): .liveContentsScript
+      }
     let page = HTMLPage(body: isIndex ? .contentsHTML : .reviewHTML, runsFiles: isLive)
     return page.filled { name, page in
       switch name {
       case "title": page += "\(title.legible()) – sheetdraw review".markup.utf8
       case "icon": page += HTMLPage.icon.utf8
       case "style": for part in styles { page += part.bytes }
-      case "script": for part in scripts { page += Self.withoutComments(part.bytes) }
+      case "script": page += PageScript.joined(script)
+      case "purpose": page += (isIndex ? "list the scenarios" : "show sheets over time").utf8
+      case "text": break
       case "data": HTMLPage.append(data, id: "review", to: &page)
       default: preconditionFailure("the page has an unknown placeholder \(name)")
       }
     }
   }
 
-  /// Returns a script without its lines that are comments as a whole.
-  private static func withoutComments(_ script: [UInt8]) -> [UInt8] {
-    let starts = ["//", "/** "].map { Array($0.utf8) }
-    var code: [UInt8] = []
-    for line in script.split(separator: UInt8(ascii: "\n")) {
-      let words = line.drop { $0 == UInt8(ascii: " ") }
-      guard !starts.contains(where: { words.starts(with: $0) }) else { continue }
-      code += line
-      code.append(UInt8(ascii: "\n"))
-    }
-    return code
-  }
-
   private static let styles: [PageResource] = [
     .baseCSS, .reviewCSS, .panelsCSS, .printCSS,
   ]
 
-  private static let scripts: [PageResource] = [
-    .baseScript, .tracksScript, .viewerScript, .pictureScript, .measureScript, .redlinesScript,
-    .curvesScript, .panelsScript, .commentsScript, .timeScript, .reviewScript,
-  ]
-
   private static let indexStyles: [PageResource] = [.baseCSS, .contentsCSS]
-  private static let indexScripts: [PageResource] = [.baseScript, .contentsScript]
 }

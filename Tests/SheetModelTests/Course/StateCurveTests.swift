@@ -41,11 +41,29 @@ import Testing
     expect(
       curve.pieces,
       [
-        StateCurve.Piece(startSeconds: 0, endSeconds: 0.3, start: 1, first: 1, second: 1, end: 1),
-        StateCurve.Piece(startSeconds: 0.3, endSeconds: 1, start: 5, first: 5, second: 5, end: 5),
+        CurvePiece(startSeconds: 0, endSeconds: 0.3, coefficients: [1, 0, 0, 0]),
+        CurvePiece(startSeconds: 0.3, endSeconds: 1, coefficients: [5, 0, 0, 0]),
       ])
     #expect(curve.isMoving)
     expect(curve.bounds, 1...5)
+  }
+
+  @Test func theBezierFormOfAPieceHasItsValues() {
+    let samples = [2.0, -1, 4, 3].enumerated().map { (seconds: 5 + Double($0) / 3, value: $1) }
+    let piece = CurvePiece(degree: 3, through: samples[...], from: 5, to: 6)
+    for (seconds, value) in samples {
+      expect(piece.value(at: seconds), near: value, closerThan: 1e-12)
+    }
+    let (start, first, second, end) = piece.bezier
+    for step in 0...10 {
+      let share = Double(step) / 10
+      let rest = 1 - share
+      // Bernstein's form of a cubic.
+      let expected =
+        rest * rest * rest * start + 3 * rest * rest * share * first
+        + 3 * rest * share * share * second + share * share * share * end
+      expect(piece.value(atShare: share), near: expected, closerThan: 1e-12)
+    }
   }
 
   @Test func aMissingValueIsAGap() throws {

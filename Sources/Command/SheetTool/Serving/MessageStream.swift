@@ -4,8 +4,8 @@ internal import SheetPrimitives
 internal import SystemPackage
 
 /// Messages of JSON-RPC 2.0 on standard input and output.
-package struct MessageStream {
-  /// How one message is told from the next.
+struct MessageStream {
+  /// How messages are separated.
   package enum Framing {
     /// A header with the number of bytes before each (Language Server Protocol).
     package case headers

@@ -1,7 +1,30 @@
 // Comments: each belongs to a scenario, a moment and a point of the screen.
 
+import { announce, byId, element, plural, rounded } from "./base.js";
+import { review, sheets } from "./tracks.js";
+import { address, momentWords, seekTo, setPlaying, shotNamed, view } from "./time.js";
+import { onStage, stage } from "./board.js";
+import { measure, partNamed, placeWords } from "./measure.js";
+import { showTab } from "./panels.js";
+
+/** @type {Remark[]} */
 let comments = review.comments.map((each) => ({ ...each }));
 let isPlacing = false;
+
+/**
+ * Shows another sheet.
+ * @type {(sheet: Sheet) => void}
+ */
+let openSheet;
+
+/**
+ * Takes the comments of new data, unless comments were added or deleted on the page since `before`.
+ * @param {Remark[]} before
+ */
+export function renewComments(before) {
+  if (JSON.stringify(comments) !== JSON.stringify(before)) return;
+  comments = review.comments.map((each) => ({ ...each }));
+}
 
 /** The name of the last author on this computer; a browser may refuse to store it. */
 function keptAuthor() {
@@ -12,6 +35,7 @@ function keptAuthor() {
   }
 }
 
+/** @param {string | null} author */
 function keepAuthor(author) {
   try {
     localStorage.setItem("sheetdraw review author", author ?? "");
@@ -20,9 +44,13 @@ function keepAuthor(author) {
   }
 }
 
+/** @param {Event} event */
 const keepOpen = (event) => event.preventDefault();
 
-/** Lets the browser ask before it closes a page with comments that are in no file. */
+/**
+ * Lets the browser ask before it closes a page with comments that are in no file.
+ * @param {boolean} isOn
+ */
 function setUnsaved(isOn) {
   if (isOn) addEventListener("beforeunload", keepOpen);
   else removeEventListener("beforeunload", keepOpen);
@@ -32,7 +60,8 @@ function setUnsaved(isOn) {
 const ownComments = () => comments.map((comment, index) => ({ ...comment, number: index + 1 }))
   .filter((comment) => comment.scenario === view.sheet.name);
 
-function placeComment(point) {
+/** @param {Point} point */
+export function placeComment(point) {
   if (!isPlacing) return false;
   setPlacing(false);
   byId("comment-x").value = rounded(point.x);
@@ -41,22 +70,24 @@ function placeComment(point) {
   return true;
 }
 
-function setPlacing(isOn) {
+/** @param {boolean} isOn */
+export function setPlacing(isOn) {
   isPlacing = isOn;
   stage.classList.toggle("placing", isOn);
   byId("place").setAttribute("aria-pressed", String(isOn));
 }
 
 /** Opens the form of a new comment, at the selected part or in the middle of the screen. */
-function startComment() {
+export function startComment() {
   setPlaying(false);
   showTab("comments");
-  const part = partNamed(measure.from) || parts[0];
+  const part = partNamed(measure.from) || measure.parts[0];
   byId("comment-x").value = rounded(part.rect.x + part.rect.width / 2);
   byId("comment-y").value = rounded(part.rect.y + part.rect.height / 2);
   byId("comment-text").focus();
 }
 
+/** @param {Event} event */
 function addComment(event) {
   event.preventDefault();
   const text = byId("comment-text").value.trim();
@@ -74,6 +105,7 @@ function addComment(event) {
   return showComments();
 }
 
+/** @param {number} index */
 function removeComment(index) {
   comments.splice(index, 1);
   setUnsaved(true);
@@ -92,51 +124,61 @@ function exportComments() {
   announce(plural(comments.length, "comment", "comments") + " exported");
 }
 
-/** Reads a file of comments, adds those that are new, and says what it has found. */
+/**
+ * Reads a file of comments, adds those that are new, and says what it has found.
+ * @param {string} text
+ */
 function readComments(text) {
   let file;
   try {
     file = JSON.parse(text);
   } catch (error) {
-    return `This is not valid JSON: ${error.message}`;
+    return `This is not valid JSON: ${error instanceof Error ? error.message : error}`;
   }
-  const isText = (value) => typeof value === "string";
-  const isOptional = (value) => value === undefined || value === null || isText(value);
+  const isText = (/** @type {unknown} */ value) => typeof value === "string";
+  const isOptional = (/** @type {unknown} */ value) => value === undefined || value === null || isText(value);
   if (file?.sheetdraw !== 1 || !Array.isArray(file.comments)) {
     return "This is not a file of comments.";
   }
-  const wrong = file.comments.findIndex((each) => ![each?.scenario, each?.device, each?.text]
-    .every(isText) || ![each.shot, each.author].every(isOptional) || ![each.seconds, each.x, each.y].every(Number.isFinite));
+  /** @type {Remark[]} */
+  const found = file.comments;
+  const wrong = found.findIndex((each) => ![each?.scenario, each?.device, each?.text]
+    .every(isText) || ![each.shot, each.author].every(isOptional)
+    || ![each.seconds, each.x, each.y].every(Number.isFinite));
   if (wrong >= 0) return `Comment ${wrong + 1} is not complete.`;
-  const key = (each) => (
+  const key = (/** @type {Remark} */ each) => (
     [each.scenario, each.seconds, each.x, each.y, each.author ?? "", each.text].join("\n"));
   const known = new Set(comments.map(key));
-  const own = file.comments.filter((each) => review.names.includes(each.scenario));
+  const own = found.filter((each) => review.names.includes(each.scenario));
   const added = own.filter((each) => !known.has(key(each)));
   comments.push(...added.map(({ scenario, device, seconds, shot, x, y, author, text: words }) => (
     { scenario, device, seconds, shot: shot ?? null, x, y, author: author ?? null, text: words })));
   showComments();
-  const others = file.comments.filter((each) => !review.names.includes(each.scenario));
+  const others = found.filter((each) => !review.names.includes(each.scenario));
   const words = plural(added.length, "comment", "comments") + " added.";
   return others.length === 0 ? words : `${words} ${plural(others.length, "belongs", "belong")} to `
     + `other scenarios, such as “${others[0].scenario}”, and ${others.length === 1 ? "is" : "are"} `
     + "left out.";
 }
 
+/** @param {Remark} comment */
 function seekComment(comment) {
   const other = sheets.find((each) => each.name === comment.scenario
     && each.device === comment.device && each.appearance === view.sheet.appearance);
-  if (other && other !== view.sheet) showSheet(other);
+  if (other && other !== view.sheet) openSheet(other);
   const shot = shotNamed(view.sheet, comment.shot);
   seekTo(shot ? shot.t : comment.seconds, comment.text, shot);
 }
 
-/** Returns the name of a comment's device, which may not be on this page. */
+/**
+ * Returns the name of a comment's device, which may not be on this page.
+ * @param {Remark} remark
+ */
 function deviceNameOf({ device }) {
   return sheets.find((each) => each.device === device)?.deviceName ?? device;
 }
 
-function showComments() {
+export function showComments() {
   const rows = ownComments().map((comment) => {
     const jump = element("button", { type: "button", className: "comment" },
       element("i", {}, String(comment.number)),
@@ -166,7 +208,7 @@ function showComments() {
 /** How long before and after its moment a comment's pin is shown at full strength, in seconds. */
 const pinSeconds = 0.05;
 
-function showPins() {
+export function showPins() {
   byId("pins").replaceChildren(...ownComments().map((comment) => {
     const pin = element("button", {
       type: "button", className: "pin",
@@ -186,12 +228,21 @@ function showPins() {
   }));
 }
 
+/**
+ * @param {string} id
+ * @param {string} label
+ */
 function numberField(id, label) {
   return element("label", {}, label,
     element("input", { id, type: "number", step: "any", value: "0" }));
 }
 
-function startComments() {
+/**
+ * Fills the panel; `show` shows another sheet.
+ * @param {(sheet: Sheet) => void} show
+ */
+export function startComments(show) {
+  openSheet = show;
   const place = element("button", {
     type: "button", id: "place", className: "plain", "aria-pressed": "false",
   }, "Place on the picture");
@@ -223,8 +274,9 @@ function commentFiles() {
   });
   const words = element("p", { id: "import-words", role: "status" });
   file.addEventListener("change", async () => {
-    if (file.files.length === 0) return;
-    words.textContent = readComments(await file.files[0].text());
+    const [chosen] = file.files ?? [];
+    if (!chosen) return;
+    words.textContent = readComments(await chosen.text());
     file.value = "";
   });
   const open = element("button", { type: "button", className: "plain" }, "Load");

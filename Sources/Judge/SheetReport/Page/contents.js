@@ -1,14 +1,22 @@
 // The index of several pages: a card for each scenario, with links to its page and its shots.
 
-const review = JSON.parse(byId("review").textContent);
+import { byId, dataOf, element, plural } from "./base.js";
 
-/** Returns the address of a scenario on its page, at a shot or where the page begins. */
+/** @type {Contents} */
+export const review = dataOf("review");
+
+/**
+ * Returns the address of a scenario on its page, at a shot or where the page begins.
+ * @param {Scenario} scenario
+ * @param {string} [shot]
+ */
 function address({ file, name }, shot) {
   const parts = new URLSearchParams({ name });
   if (shot !== undefined) parts.set("shot", shot);
   return `${encodeURIComponent(file)}#${parts}`;
 }
 
+/** @param {Scenario} scenario */
 function card(scenario) {
   const { name, title, devices, appearances, shots, comments, picture } = scenario;
   const words = [devices.join(", "), appearances.join(" and "),

@@ -1,13 +1,22 @@
 // The controls on the stage: regions, the divider, the blend, and the readout under the pointer.
 
+import { announce, byId, element, rounded } from "./base.js";
+import { colorAt, patch } from "./cases.js";
+import { Viewer } from "./viewer.js";
+import {
+  canvas, canvasSize, current, gridFrom, look, origin, panes, placeDivider, redraw, remember, set, showChosenRegion,
+  sides, viewer,
+} from "./stage.js";
+
 /** Cycles the zoom: fit, 1:1, 8:1. */
-function zoomOn() {
+export function zoomOn() {
   if (viewer.isFitted) viewer.zoomTo(1);
   else if (viewer.zoom < gridFrom) viewer.zoomTo(gridFrom);
   else viewer.fit();
 }
 
-function showRegion(index) {
+/** @param {number} index */
+export function showRegion(index) {
   const regions = current?.comparison?.regions || [];
   if (!regions[index] || !set) return;
   const [x, y, width, height] = regions[index];
@@ -21,20 +30,23 @@ function showRegion(index) {
   announce(`Region ${index + 1}: ${width} by ${height} pixels at ${x}, ${y}`);
 }
 
-function stepRegion(direction) {
+/** @param {number} direction */
+export function stepRegion(direction) {
   const count = current?.comparison?.regions.length || 0;
   if (count === 0) return;
   const now = look.region ?? (direction > 0 ? -1 : 0);
   showRegion((now + direction + count) % count);
 }
 
-function setDivider(share) {
+/** @param {number} share */
+export function setDivider(share) {
   look.divider = Math.min(1, Math.max(0, share));
   placeDivider();
   redraw();
 }
 
-function setOpacity(share) {
+/** @param {number} share */
+export function setOpacity(share) {
   look.opacity = Math.min(1, Math.max(0, share));
   const range = byId("opacity");
   if (range) range.value = String(Math.round(look.opacity * 100));
@@ -43,7 +55,7 @@ function setOpacity(share) {
 
 let isDragging = false;
 
-function startDivider() {
+export function startDivider() {
   const divider = byId("divider");
   divider.addEventListener("pointerdown", (event) => {
     divider.setPointerCapture(event.pointerId);
@@ -58,31 +70,27 @@ function startDivider() {
   }
 }
 
-function placeDivider() {
-  const divider = byId("divider");
-  divider.hidden = look.view !== "swipe" || !isPair() || !set;
-  divider.style.left = look.divider * 100 + "%";
-  divider.setAttribute("aria-valuenow", String(Math.round(look.divider * 100)));
-}
-
+/** @param {string | null | undefined} color */
 function swatch(color) {
   return element("span", { className: "swatch" },
     color ? patch(color) : null, color || "outside");
 }
 
-/** Shows the position under the pointer in pixels and points, and both colours. */
-function showReadout(event) {
+/**
+ * Shows the position under the pointer in pixels and points, and both colours.
+ * @param {PointerEvent | null} event
+ */
+export function showReadout(event) {
   const readout = byId("readout");
-  if (!event || !set) return readout.replaceChildren();
+  if (!event || !set || !current) return readout.replaceChildren();
   const place = viewer.placeAt(event);
   const corner = origin(place.pane);
   const x = Math.floor((place.x - corner.x) / viewer.zoom);
   const y = Math.floor((place.y - corner.y) / viewer.zoom);
   const size = canvasSize();
   if (x < 0 || y < 0 || x >= size.width || y >= size.height) return readout.replaceChildren();
-  const scale = current.picture.scale;
-  const colors = ["before", "after"].filter((kind) => set[kind])
-    .map((kind) => colorAt(set[kind], x, y));
+  const scale = current.picture?.scale ?? 1;
+  const colors = sides.flatMap((kind) => (set?.[kind] ? [colorAt(set[kind], x, y)] : []));
   const isSame = colors.length === 2 && colors[0] === colors[1];
   const areReadable = colors.every((color) => color !== undefined);
   readout.replaceChildren(

@@ -1,9 +1,18 @@
 // The text and figures of a case.
 
+import { breakable, byId, copy, element, grouped, plural, rounded } from "./base.js";
+import { cases, mark, patch, report } from "./cases.js";
+import { acceptCommand } from "./list.js";
+import { showRegion } from "./controls.js";
+
+/** @param {number} count */
 const units = (count) => (count === 1 ? "level" : "levels");
 
-/** Creates the values of a change, or its description; colours have a swatch. */
-function values(text) {
+/**
+ * Creates the values of a change, or its description; colours have a swatch.
+ * @param {string} text
+ */
+export function values(text) {
   const parts = text.split(" → ").map((part) => {
     const isColor = /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(part);
     return element("bdi", {}, isColor ? patch(part) : null, part);
@@ -12,12 +21,7 @@ function values(text) {
   return parts.flatMap((part, index) => (index > 0 ? [arrow(), part] : [part]));
 }
 
-function patch(color) {
-  const square = element("i", { className: "patch" });
-  square.style.backgroundColor = color;
-  return square;
-}
-
+/** @param {Change} change */
 function changeRow(change) {
   return element("li", {},
     element("span", { className: "label", dir: "auto" }, change.label),
@@ -26,7 +30,8 @@ function changeRow(change) {
       change.origin.map((each) => element("code", {}, each))));
 }
 
-function showWords(each) {
+/** @param {Case} each */
+export function showWords(each) {
   const words = byId("words");
   words.replaceChildren();
   if (each.changes.length > 0) {
@@ -48,9 +53,11 @@ function showWords(each) {
   }
 }
 
-function showHead(each) {
+/** @param {Case} each */
+export function showHead(each) {
   const picture = each.picture;
-  const facts = picture ? [picture.device, picture.appearance, picture.device && rounded(picture.scale) + "×"].filter(Boolean) : [];
+  const facts = [picture?.device, picture?.appearance, picture?.device && rounded(picture.scale) + "×"]
+    .flatMap((fact) => fact || []);
   byId("name").replaceChildren(...breakable(each.name));
   byId("verdict").className = "badge " + each.verdict;
   byId("verdict").replaceChildren(mark(each.verdict), report.labels[each.verdict]);
@@ -59,14 +66,21 @@ function showHead(each) {
   byId("place").replaceChildren(...places.map((fact) => element("bdi", {}, fact)));
 }
 
+/**
+ * @param {string} title
+ * @param {...(Child | Child[])} children
+ */
 function section(title, ...children) {
-  return element("section", {}, element("h3", {}, title), children);
+  return element("section", {}, element("h3", {}, title), ...children);
 }
 
 const mostRegions = 300;
 
-function regionList(each) {
-  const regions = each.comparison.regions;
+/**
+ * @param {Case} each
+ * @param {Box[]} regions
+ */
+function regionList(each, regions) {
   const scale = each.picture?.scale || 1;
   const buttons = regions.slice(0, mostRegions).map(([x, y, width, height], index) => {
     const points = [x, y, width, height].map((pixels) => rounded(pixels / scale));
@@ -83,10 +97,13 @@ function regionList(each) {
     more > 0 ? element("p", { className: "quiet" }, `and ${grouped(more)} more`) : null);
 }
 
-function figureList(each) {
-  const found = each.comparison;
+/**
+ * @param {Case} each
+ * @param {Compared} found
+ */
+function figureList(each, found) {
   const scale = each.picture?.scale || 1;
-  const size = ([width, height]) => `${width} × ${height} px\n`
+  const size = (/** @type {Pair} */ [width, height]) => `${width} × ${height} px\n`
     + `${rounded(width / scale)} × ${rounded(height / scale)} pt`;
   const [before, after] = found.sizes;
   const rows = [];
@@ -102,6 +119,7 @@ function figureList(each) {
     element("div", {}, element("dt", {}, term), element("dd", {}, text)))));
 }
 
+/** @param {Case} each */
 function acceptBox(each) {
   // A renamed picture is accepted together with the deletion of its old reference.
   const other = cases.filter((one) => one.name === each.renamed);
@@ -115,11 +133,13 @@ function acceptBox(each) {
       element("code", { id: "command", tabIndex: 0, dir: "ltr" }, command), button));
 }
 
-function showInspector(each) {
+/** @param {Case} each */
+export function showInspector(each) {
   const parts = [];
   if (each.acceptWords) parts.push(acceptBox(each));
-  if (each.comparison?.regions.length > 0) parts.push(regionList(each));
-  if (each.comparison) parts.push(figureList(each));
+  const { comparison } = each;
+  if (comparison && comparison.regions.length > 0) parts.push(regionList(each, comparison.regions));
+  if (comparison) parts.push(figureList(each, comparison));
   if (each.picture) {
     parts.push(section(report.areFolders ? "File" : "Reference file",
       element("code", { className: "path", tabIndex: 0 }, each.picture.reference)));

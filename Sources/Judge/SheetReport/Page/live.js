@@ -1,24 +1,36 @@
-// A page that follows its files: a script beside it tells the version and the errors, another one has the data.
+// A page that follows its files: a script beside it has the version and the errors, another one the data.
 
-const live = { ...review.live, isAsking: false, isRenewing: false, isEnded: false, turn: 0 };
+import { byId, element, plural, within } from "./base.js";
 
-/** The pause between two questions in milliseconds: while the files are watched, and afterwards. */
+/** The names of both scripts, the version that the page shows, and the requests that are under way. */
+const live = {
+  state: "", data: "", version: /** @type {string | null} */ (null),
+  isAsking: false, isRenewing: false, isEnded: false, turn: 0,
+};
+
+/** The pause between two requests in milliseconds: while the files are watched, and afterwards. */
 const liveMilliseconds = { watched: 15, ended: 1000 };
 
-/** Runs a script beside the page; a page in a file may load nothing else. */
+/**
+ * Runs a script beside the page; a page in a file may load nothing else.
+ * @param {string} name
+ * @param {{ done(): void, missing?(): void }} then
+ */
 function runBeside(name, { done, missing = done }) {
   live.turn += 1;
   const script = element("script", { src: `${encodeURIComponent(name)}?${live.turn}` });
-  for (const [kind, next] of [["load", done], ["error", missing]]) {
-    script.addEventListener(kind, () => {
-      script.remove();
-      next();
-    });
-  }
+  script.addEventListener("load", () => {
+    script.remove();
+    done();
+  });
+  script.addEventListener("error", () => {
+    script.remove();
+    missing();
+  });
   document.head.append(script);
 }
 
-/** Asks for the version again and again while the page is seen; without the script it asks no more. */
+/** Loads the script with the state again and again while the page is visible, until the script is missing. */
 function askLive() {
   if (live.isAsking || document.hidden) return;
   live.isAsking = true;
@@ -31,7 +43,10 @@ function askLive() {
   });
 }
 
-/** Takes what the script tells: the latest version and the errors of the files. */
+/**
+ * Takes the state from the script: the latest version, and the errors of the files.
+ * @param {LiveState} state
+ */
 function takeState({ version, isDraft, isEnded, diagnostics }) {
   live.isEnded = isEnded;
   showDiagnostics(diagnostics, isEnded);
@@ -41,33 +56,20 @@ function takeState({ version, isDraft, isEnded, diagnostics }) {
   runBeside(live.data, { done: () => { live.isRenewing = false; } });
 }
 
-/** Takes new data; what was chosen on the page stays, and so does a comment that is not yet in a file. */
-function takeData({ live: { version }, ...data }) {
-  if (version === live.version) return;
-  if (!data.sheets || !review.sheets) {
-    location.reload();
-    return;
-  }
-  live.version = version;
-  const { name, device, appearance } = view.sheet;
-  const areOwn = JSON.stringify(comments) !== JSON.stringify(review.comments);
-  Object.assign(review, data);
-  sheets.splice(0, sheets.length, ...data.sheets);
-  if (!areOwn) comments = review.comments.map((each) => ({ ...each }));
-  document.title = `${review.title} – sheetdraw review`;
-  showSheet(sheetLike({ name, device, appearance }));
-  document.body.dataset.version = version;
-}
-
 // Errors
 
-/** Returns a line of a file in which a part is marked. */
+/**
+ * Returns a line of a file in which a part is marked.
+ * @param {{ text: string, start: number, end: number }} line
+ */
 function excerpt({ text, start, end }) {
   const letters = [...text];
-  const part = (from, to) => letters.slice(from, to).join("");
-  return element("pre", { dir: "ltr" }, part(0, start), element("mark", {}, part(start, end)), part(end));
+  const part = (/** @type {number} */ from, /** @type {number} */ to) => letters.slice(from, to).join("");
+  return element("pre", { dir: "ltr" },
+    part(0, start), element("mark", {}, part(start, end)), part(end, letters.length));
 }
 
+/** @param {Diagnostic} diagnostic */
 function diagnosticRow({ severity, code, place, message, hints, line }) {
   return element("li", { className: severity },
     element("p", {}, place ? element("code", {}, place) : null, " ",
@@ -76,7 +78,11 @@ function diagnosticRow({ severity, code, place, message, hints, line }) {
     hints.map((hint) => element("p", { className: "quiet" }, element("bdi", {}, hint))));
 }
 
-/** Shows the errors above the picture, which is the last one without errors. */
+/**
+ * Shows the errors above the picture, which is the last one without errors.
+ * @param {Diagnostic[]} diagnostics
+ * @param {boolean} isEnded
+ */
 function showDiagnostics(diagnostics, isEnded) {
   const words = diagnostics.length > 0
     ? plural(diagnostics.length, "error", "errors")
@@ -92,18 +98,30 @@ function showDiagnostics(diagnostics, isEnded) {
   banner.replaceChildren(element("h2", {}, words), element("ol", {}, diagnostics.map(diagnosticRow)));
 }
 
-function startLive() {
-  document.querySelector("header").after(element("section", {
+/**
+ * Starts to follow the files of a page; `renew` takes the data of another version.
+ * @param {LiveNames} names
+ * @param {(data: Review) => void} renew
+ */
+export function startLive(names, renew) {
+  Object.assign(live, names);
+  within(document, "header")[0].after(element("section", {
     id: "diagnostics", role: "status", "aria-label": "Errors", hidden: true, tabIndex: 0,
   }));
   if (live.version === null) {
     byId("page-words").textContent = "";
     byId("search").hidden = true;
   }
-  document.body.dataset.version = live.version;
-  window.sheetdraw = { state: takeState, data: takeData };
+  document.body.dataset.version = String(live.version);
+  window.sheetdraw = {
+    state: takeState,
+    data({ live: { version }, ...data }) {
+      if (version === live.version) return;
+      live.version = version;
+      renew(data);
+      document.body.dataset.version = String(version);
+    },
+  };
   document.addEventListener("visibilitychange", askLive);
   askLive();
 }
-
-startLive();

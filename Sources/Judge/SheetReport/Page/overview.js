@@ -1,9 +1,19 @@
 // The overview: the causes of failures with thumbnails of their cases, and the warnings.
 
+import { breakable, byId, copy, element, grouped, plural, within } from "./base.js";
+import { bitmap, cases, failing, mark, report } from "./cases.js";
+import { acceptCommand, options } from "./list.js";
+import { css, current, mostBoxes, setCurrent, setPictures, sides } from "./stage.js";
+import { values } from "./details.js";
+import { select, setBlinking } from "./selection.js";
+
 const foldedCount = 12;
 const thumbnailPixels = 2 * 132;
 
-/** The causes as groups of cases, each added to the first of its causes; failures without a shared cause are the last group. */
+/**
+ * Returns the causes as groups of cases, each added to the first of its causes; failures without a shared cause
+ * are the last group.
+ */
 function overviewGroups() {
   const seen = new Set();
   const groups = report.causes.map((cause) => {
@@ -12,7 +22,7 @@ function overviewGroups() {
     added.forEach((each) => seen.add(each));
     return { title: cause.words, members, added };
   });
-  const isInvalid = (each) => each.verdict === "invalid";
+  const isInvalid = (/** @type {Case} */ each) => each.verdict === "invalid";
   const unseen = failing.filter((each) => !seen.has(each));
   const others = [...unseen.filter(isInvalid), ...unseen.filter((each) => !isInvalid(each))];
   if (others.length > 0) {
@@ -27,19 +37,24 @@ const watcher = new IntersectionObserver((entries) => {
   for (const entry of entries) {
     if (!entry.isIntersecting) continue;
     watcher.unobserve(entry.target);
-    drawThumbnail(entry.target, cases[entry.target.dataset.index]);
+    const sheet = /** @type {HTMLCanvasElement} */ (entry.target);
+    drawThumbnail(sheet, cases[Number(sheet.dataset.index)]);
   }
 }, { rootMargin: "200px" });
 
-/** Draws the new picture of a case, or its reference, with boxes around the regions. */
+/**
+ * Draws the new picture of a case, or its reference, with boxes around the regions.
+ * @param {HTMLCanvasElement} sheet
+ * @param {Case} each
+ */
 async function drawThumbnail(sheet, each) {
-  const kind = ["after", "before"].find((one) => each.picture?.kinds.includes(one));
+  const kind = [...sides].reverse().find((one) => each.picture?.kinds.includes(one));
   const picture = kind ? await bitmap(each.index, kind).catch(() => null) : null;
   if (!picture) return;
   const scale = thumbnailPixels / Math.max(picture.width, picture.height);
   sheet.width = Math.max(1, Math.round(picture.width * scale));
   sheet.height = Math.max(1, Math.round(picture.height * scale));
-  const context = sheet.getContext("2d");
+  const context = /** @type {CanvasRenderingContext2D} */ (sheet.getContext("2d"));
   context.imageSmoothingEnabled = scale < 1;
   context.imageSmoothingQuality = "high";
   context.drawImage(picture, 0, 0, sheet.width, sheet.height);
@@ -51,6 +66,7 @@ async function drawThumbnail(sheet, each) {
   }
 }
 
+/** @param {Case} each */
 function thumbnail(each) {
   const hasPicture = each.picture?.kinds.some((kind) => kind !== "difference");
   const sheet = element("canvas", { width: 1, height: 1, "aria-hidden": "true" });
@@ -65,10 +81,13 @@ function thumbnail(each) {
   return button;
 }
 
-/** Moves the focus among the thumbnails of a grid by arrow keys. */
+/**
+ * Moves the focus among the thumbnails of a grid by arrow keys.
+ * @param {KeyboardEvent} event
+ */
 function moveInGrid(event) {
-  const all = [...event.currentTarget.children];
-  const at = all.indexOf(event.target);
+  const all = within(/** @type {HTMLElement} */ (event.currentTarget), ".thumbnail");
+  const at = all.findIndex((each) => each === event.target);
   const columns = all.filter((each) => each.offsetTop === all[0].offsetTop).length;
   const way = {
     ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns,
@@ -79,6 +98,7 @@ function moveInGrid(event) {
   all[at + way]?.focus();
 }
 
+/** @param {{ title: string, members: Case[], added: Case[] }} group */
 function causeBox({ title, members, added }) {
   const grid = element("div", { className: "grid", role: "group", "aria-label": title });
   grid.addEventListener("keydown", moveInGrid);
@@ -118,10 +138,10 @@ function warningBox() {
         warning.place ? element("code", {}, warning.place) : null, warning.text))));
 }
 
-const hasOverview = failing.length > 1 || report.warnings.length > 0;
+export const hasOverview = failing.length > 1 || report.warnings.length > 0;
 
 function fillOverview() {
-  const [head, text] = byId("nothing-failed").querySelectorAll("h2, p");
+  const [head, text] = within(byId("nothing-failed"), "h2, p");
   const isEmpty = cases.length === 0;
   byId("nothing-failed").hidden = !report.passed;
   head.textContent = isEmpty ? "Nothing to verify yet" : "Nothing to review";
@@ -129,19 +149,18 @@ function fillOverview() {
     : report.areFolders ? `Of ${plural(cases.length, "picture", "pictures")} none differs.`
     : cases.length === 1 ? "The only case equals its reference."
     : `All ${grouped(cases.length)} cases equal their references.`;
-  byId("nothing-failed").querySelector("svg").hidden = isEmpty;
   byId("causes").append(...overviewGroups().map(causeBox),
     ...(report.warnings.length > 0 ? [warningBox()] : []));
 }
 
 /** Shows the overview, which is filled when it is opened first. */
-function showOverview() {
+export function showOverview() {
   setBlinking(false);
   const wasOpen = current !== null;
-  if (current) options.get(current.index).setAttribute("aria-selected", "false");
+  if (current) options.get(current.index)?.setAttribute("aria-selected", "false");
   byId("list").removeAttribute("aria-activedescendant");
-  current = null;
-  set = null;
+  setCurrent(null);
+  setPictures(null);
   if (!byId("overview").dataset.filled) {
     byId("overview").dataset.filled = "true";
     fillOverview();
@@ -151,6 +170,5 @@ function showOverview() {
   byId("open-overview").setAttribute("aria-pressed", "true");
   byId("main").scrollTop = 0;
   document.body.dataset.shown = "overview";
-  clearTimeout(remembering);
   if (wasOpen || location.hash) history.replaceState(null, "", "#overview");
 }

@@ -1,190 +1,14 @@
-// The selection, its address, and the keyboard.
+// The page of a verification: its address, its keyboard, and its start.
 
-const blinkMilliseconds = 600;
-const wantsCalm = matchMedia("(prefers-reduced-motion: reduce)");
-let blinking = null;
-
-function setBlinking(isOn) {
-  clearInterval(blinking);
-  blinking = isOn ? setInterval(flip, blinkMilliseconds) : null;
-  byId("blink")?.setAttribute("aria-pressed", String(isOn));
-}
-
-function flip() {
-  look.isFlipped = !look.isFlipped;
-  showControls();
-  redraw();
-}
-
-function setView(view) {
-  if (!isPair()) return;
-  if (view !== "flip") setBlinking(false);
-  look.view = view;
-  showViews();
-  changed();
-}
-
-/** Updates the page after a change of the view. */
-function changed() {
-  placeDivider();
-  redraw();
-  remember();
-}
-
-function showViews() {
-  byId("views").hidden = byId("boxes").hidden = !isPair();
-  for (const button of byId("views").children) {
-    const isChosen = button.dataset.view === look.view;
-    button.setAttribute("aria-checked", String(isChosen));
-    button.tabIndex = isChosen ? 0 : -1;
-  }
-  showControls();
-}
-
-function label(text, place) {
-  return element("span", { className: "label " + place }, text);
-}
-
-/** Updates the labels of the pictures and the controls of the view. */
-function showControls() {
-  const labels = byId("labels");
-  const view = isPair() ? look.view : "only";
-  const names = {
-    side: [label(report.names.before, "left"), label(report.names.after, "middle")],
-    swipe: [label(report.names.before, "left"), label(report.names.after, "right")],
-    difference: [label("Difference", "left")],
-    flip: [label(look.isFlipped ? report.names.after : report.names.before, "left")],
-    only: set?.after || set?.before
-      ? [label(set.after ? report.names.after : report.names.before, "left")] : [],
-  };
-  labels.replaceChildren(...(set ? names[view] || [] : []));
-  const controls = byId("controls");
-  if (controls.dataset.view !== view) {
-    controls.dataset.view = view;
-    controls.replaceChildren(...(view === "onion" ? [onionControl()] : view === "flip"
-      ? flipControls() : []));
-  }
-  if (byId("flipper")) {
-    byId("flipper").textContent = look.isFlipped ? "Show reference" : "Show new";
-  }
-}
-
-function onionControl() {
-  const range = element("input", {
-    id: "opacity", type: "range", min: "0", max: "100",
-    value: String(Math.round(look.opacity * 100)), "aria-label": "How much of the new picture",
-  });
-  range.addEventListener("input", () => setOpacity(Number(range.value) / 100));
-  return element("label", {}, report.names.before, range, report.names.after);
-}
-
-function flipControls() {
-  const flipper = element("button", { id: "flipper", type: "button", className: "plain" });
-  flipper.addEventListener("click", flip);
-  const blink = element("button", {
-    id: "blink", type: "button", className: "plain", "aria-pressed": "false",
-  }, "Blink");
-  blink.addEventListener("click", () => setBlinking(!blinking));
-  return wantsCalm.matches ? [flipper] : [flipper, blink];
-}
-
-function showChosenRegion() {
-  byId("inspector").querySelectorAll(".region").forEach((button, index) => {
-    if (index === look.region) button.setAttribute("aria-current", "true");
-    else button.removeAttribute("aria-current");
-    if (index === look.region) button.scrollIntoView({ block: "nearest" });
-  });
-}
-
-function describe(each) {
-  const size = canvasSize();
-  const count = each.comparison?.regions.length || 0;
-  const which = isPair() ? "Reference and new picture" : set?.after ? "New picture" : "Reference";
-  canvas.setAttribute("aria-label", `${which} of ${each.name}, ${size.width} by ${size.height} `
-    + "pixels" + (count > 0 ? `, ${plural(count, "region differs", "regions differ")}` : ""));
-}
-
-const titles = { before: "The reference", after: "The new picture", difference: "The difference" };
-
-/** Decodes the pictures of the selected case, unless another one is selected in the meantime. */
-async function showPictures(each) {
-  const hasPictures = Boolean(each.picture?.kinds.length);
-  set = null;
-  byId("viewer").hidden = !hasPictures;
-  byId("case").classList.toggle("bare", !hasPictures);
-  showReadout(null);
-  setTrouble("");
-  const found = hasPictures ? await pictures(each.index) : null;
-  if (current !== each) return;
-  document.body.dataset.shown = String(each.index);
-  if (!hasPictures) return;
-  set = found;
-  const unread = Object.keys(found).filter((kind) => !found[kind]).map((kind) => titles[kind]);
-  if (unread.length > 0) setTrouble(`${unread.join(" and ")} cannot be read.`);
-  describe(each);
-  showViews();
-  fitCanvas();
-  if (look.region !== null && viewer.isFitted) showRegion(look.region);
-  const following = shown[shown.indexOf(each) + 1];
-  setTimeout(() => { if (following && current === each) pictures(following.index); }, 200);
-}
-
-function setTrouble(text) {
-  byId("trouble").textContent = text;
-  byId("trouble").hidden = !text;
-}
-
-/** Opens a case; `kept` is the state of the view in an address. */
-function select(index, kept = {}) {
-  const each = cases[index];
-  if (!each) return;
-  setBlinking(false);
-  if (current) options.get(current.index).setAttribute("aria-selected", "false");
-  current = each;
-  Object.assign(look, { region: kept.region ?? null, isFlipped: true });
-  const row = options.get(index);
-  row.setAttribute("aria-selected", "true");
-  byId("list").setAttribute("aria-activedescendant", row.id);
-  row.scrollIntoView({ block: "nearest" });
-  byId("overview").hidden = true;
-  byId("open-overview").setAttribute("aria-pressed", "false");
-  byId("case").hidden = false;
-  byId("main").scrollTop = 0;
-  showHead(each);
-  showWords(each);
-  showInspector(each);
-  showViews();
-  announce(`${report.labels[each.verdict]}: ${each.name}`);
-  showPictures(each);
-  viewer.show(kept.zoom, kept.center);
-}
-
-function step(direction) {
-  if (shown.length === 0) return;
-  const now = shown.indexOf(current);
-  const next = now < 0 ? (direction > 0 ? 0 : shown.length - 1) : now + direction;
-  if (shown[next]) select(shown[next].index);
-}
-
-let remembering = null;
-
-/** Writes the view to the address, but not on every step of a drag: browsers limit the rate. */
-function remember() {
-  clearTimeout(remembering);
-  remembering = setTimeout(() => {
-    if (!current) return;
-    const parts = new URLSearchParams({ case: current.name });
-    if (isPair()) parts.set("view", look.view);
-    if (!viewer.isFitted) {
-      const { zoom, center } = viewer;
-      parts.set("zoom", String(Math.round(zoom * 1000) / 10));
-      parts.set("at", [center.x, center.y].map(rounded).join(","));
-    }
-    if (look.region !== null) parts.set("region", String(look.region + 1));
-    const address = "#" + parts;
-    if (address !== location.hash) history.replaceState(null, "", address);
-  }, 150);
-}
+import { byId, copy, element, within } from "./base.js";
+import { setHelpOpen, startHelp, viewerHelp } from "./help.js";
+import { cases, failing, report } from "./cases.js";
+import { acceptCommand, closeList, commandForShown, setListOpen, shown, startList } from "./list.js";
+import { Viewer } from "./viewer.js";
+import { current, isPair, look, redraw, showChosenRegion, stage, viewer, views } from "./stage.js";
+import { setDivider, setOpacity, showReadout, startDivider, stepRegion, zoomOn } from "./controls.js";
+import { flip, select, setView, step } from "./selection.js";
+import { hasOverview, showOverview } from "./overview.js";
 
 /** Opens the case of the address and returns false if there is none. */
 function recall() {
@@ -195,8 +19,10 @@ function recall() {
   const parts = new URLSearchParams(location.hash.slice(1));
   const each = cases.find((one) => one.name === parts.get("case"));
   if (!each) return false;
+  /** @type {Kept} */
   const kept = {};
-  if (views.some(([view]) => view === parts.get("view"))) look.view = parts.get("view");
+  const view = parts.get("view");
+  if (view && views.some(([each]) => each === view)) look.view = view;
   const zoom = Number(parts.get("zoom")) / 100;
   const [x, y] = (parts.get("at") || "").split(",").map(Number);
   if (zoom >= Viewer.limits[0] && zoom <= Viewer.limits[1]) {
@@ -210,7 +36,10 @@ function recall() {
   return true;
 }
 
-/** Moves the divider or the blend of the view by one step. */
+/**
+ * Moves the divider or the blend of the view by one step.
+ * @param {number} direction
+ */
 function turn(direction) {
   if (!isPair()) return;
   if (look.view === "swipe") setDivider(look.divider + direction * 0.02);
@@ -218,6 +47,7 @@ function turn(direction) {
   else if (look.view === "flip") flip();
 }
 
+/** @type {Record<string, () => void>} */
 const keys = {
   j: () => step(1), ArrowDown: () => step(1), k: () => step(-1), ArrowUp: () => step(-1),
   ArrowLeft: () => turn(-1), ArrowRight: () => turn(1),
@@ -231,22 +61,38 @@ const keys = {
 };
 views.forEach(([view], index) => { keys[index + 1] = () => setView(view); });
 
+const help = [
+  ["`j` `k` or `↓` `↑`", "next, previous case"],
+  ["`o`", "overview of causes; arrows move among its cases"],
+  ["`1` … `5`", "side by side, swipe, onion skin, difference, flip"],
+  ["`←` `→`", "move the divider or the blend"],
+  ["`space`", "flip between reference and new picture"],
+  ["`n` `p`", "next, previous region"],
+  ["`z`", "zoom: fit, 1:1, 8:1"],
+  ...viewerHelp,
+  ["`b`", "boxes around regions"],
+  ["`f` or `/`", "search; `esc` leaves"],
+  ["`c`", "copy the command that accepts this case"],
+  ["`shift` + `c`", "copy the command that accepts all shown cases"],
+];
+
 function openSearch() {
   setListOpen(true);
   byId("search").focus();
   byId("search").select();
 }
 
+/** @param {KeyboardEvent} event */
 function pressed(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || byId("help").open) return;
-  const target = event.target;
+  const target = /** @type {HTMLElement} */ (event.target);
   if (event.key === "Escape") {
     if (target === byId("search")) target.blur();
     return closeList();
   }
   if (target === byId("search") && ["Enter", "ArrowDown"].includes(event.key)) {
     target.blur();
-    if (!shown.includes(current)) step(1);
+    if (!current || !shown.includes(current)) step(1);
     return event.preventDefault();
   }
   if (target.matches("input, select, textarea")) return;
@@ -260,6 +106,7 @@ function pressed(event) {
   event.preventDefault();
 }
 
+/** @param {string[]} view */
 function viewButton([view, long, short]) {
   const button = element("button", { type: "button", role: "radio", "aria-label": long },
     element("span", { className: "long" }, long), element("span", { className: "short" }, short));
@@ -270,7 +117,7 @@ function viewButton([view, long, short]) {
     if (!way) return;
     const all = views.map(([each]) => each);
     setView(all[(all.indexOf(look.view) + way + all.length) % all.length]);
-    byId("views").querySelector("[aria-checked=true]").focus();
+    within(byId("views"), "[aria-checked=true]")[0].focus();
   });
   return button;
 }
@@ -287,12 +134,12 @@ function startButtons() {
 }
 
 function start() {
-  document.querySelector("h1").textContent = report.folder;
+  within(document, "h1")[0].textContent = report.folder;
   byId("summary").textContent = report.against === null ? report.summary
     : `${report.summary}, compared with ${report.against}`;
-  startList();
+  startList(select);
   startButtons();
-  startHelp();
+  startHelp(help);
   startDivider();
   stage.addEventListener("pointermove", (event) => (
     showReadout(Viewer.isControl(event) ? null : event)));
@@ -300,10 +147,6 @@ function start() {
   closeList();
   addEventListener("keydown", pressed);
   addEventListener("hashchange", recall);
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-    squares = null;
-    redraw();
-  });
   byId("open-overview").hidden = !hasOverview;
   if (recall()) return;
   if (failing.length > 0 && report.causes.length === 0) select(failing[0].index);

@@ -1,12 +1,17 @@
 // The panels beside the picture: state, events, what a screen reader finds, parts and comments.
 
-const tabs = [
+import { byId, element, rounded, within } from "./base.js";
+import { decimal } from "./tracks.js";
+import { eventCount, seekTo, shownMoment, view } from "./time.js";
+import { measure, partAt, rectOf, showMarks, showParts } from "./measure.js";
+
+export const tabs = [
   ["state", "State"], ["events", "Events"], ["reader", "Reader"], ["parts", "Parts"],
   ["comments", "Comments"],
 ];
 let openTab = "state";
 
-function startTabs() {
+export function startTabs() {
   byId("tabs").append(...tabs.map(([name, title], index) => {
     const tabButton = element("button", {
       type: "button", id: "tab-" + name, role: "tab", "aria-controls": "panel-" + name,
@@ -26,7 +31,8 @@ function startTabs() {
   showTab("state");
 }
 
-function showTab(name) {
+/** @param {string} name */
+export function showTab(name) {
   openTab = name;
   for (const [each] of tabs) {
     const isOpen = each === name;
@@ -38,7 +44,7 @@ function showTab(name) {
 }
 
 /** Updates the panel that is open. */
-function showPanels() {
+export function showPanels() {
   if (openTab === "state") showState(shownMoment.state);
   if (openTab === "events") showEventNow();
   if (openTab === "reader") showReading(shownMoment.reading);
@@ -47,24 +53,32 @@ function showPanels() {
 
 // State
 
-/** Returns the surface that the lines about a state are of: the one on top. */
+/**
+ * Returns the surface that the lines about a state are of: the one on top.
+ * @param {State} state
+ */
 function topSurface(state) {
   const modals = (state.layers || []).flatMap((layer) => layer.modals || []);
   return modals.findLast((each) => !each.hidden) ?? state.sheets.findLast((each) => !each.hidden)
     ?? null;
 }
 
-/** Returns the ten lines in which a state is told: each with its name and its words. */
+/**
+ * Returns the ten lines that describe a state: each with its name and its words.
+ * @param {State} state
+ * @returns {[string, string][]}
+ */
 function plainLines(state) {
   const surface = topSurface(state);
   const { screen, keyboard, presenter, transition } = state;
-  const points = (value) => (typeof value === "number" ? `${rounded(value)} pt` : "–");
+  const points = (/** @type {number | undefined} */ value) => (
+    typeof value === "number" ? `${rounded(value)} pt` : "–");
   const share = typeof surface?.height === "number"
     ? `, ${rounded(100 * surface.height / screen.height)} % of the screen` : "";
   const detent = surface?.detent ?? (surface?.target ? `on the way to ${surface.target}` : "–");
   const dimming = surface?.dimmingAlpha ?? state.dimming?.alpha ?? 0;
-  const layer = (state.layers || []).findLast((each) => each.modals?.includes(surface));
-  const pushed = presenter?.progress > 0
+  const layer = (state.layers || []).findLast((each) => surface && each.modals?.includes(surface));
+  const pushed = presenter && presenter.progress > 0
     ? `pushed back, scale ${rounded(presenter.scale)}` : "in place";
   const moving = transition
     ? [transition.kind, transition.sheet ?? transition.id].filter(Boolean).join(" ") : "none";
@@ -83,7 +97,12 @@ function plainLines(state) {
   ];
 }
 
-/** Returns the values of a state below a path, each with its name. */
+/**
+ * Returns the values of a state below a path, each with its name.
+ * @param {unknown} value
+ * @param {string[]} [path]
+ * @returns {Row[]}
+ */
 function flat(value, path = []) {
   if (Array.isArray(value) && value.every((each) => typeof each === "number")) {
     return [[path, value.map((each) => decimal(each, 3)).join(", ")]];
@@ -98,22 +117,28 @@ function flat(value, path = []) {
   return [[path, typeof value === "number" ? decimal(value, 3) : String(value ?? "–")]];
 }
 
-/** Returns the values of a state in groups: each surface, and the rest. */
+/**
+ * Returns the values of a state in groups: each surface, and the rest.
+ * @param {State} state
+ * @returns {[string, Row[]][]}
+ */
 function stateGroups(state) {
   const rest = Object.fromEntries(Object.entries(state)
     .filter(([key]) => !["sheets", "layers", "t"].includes(key)));
   const layers = state.layers || [];
-  return [
-    ...state.sheets.map((each) => [each.id, flat(each).slice(1)]),
-    ...layers.flatMap((layer) => (layer.modals || []).map((each) => (
-      [each.id, flat(each).slice(1)]))),
-    ...layers.map((layer) => [`layer ${layer.id}`, flat({ ...layer, modals: undefined })
-      .filter(([path]) => path[0] !== "modals").slice(1)]),
-    ["screen", flat(rest)],
-  ];
+  const modals = layers.flatMap((layer) => layer.modals || []);
+  /** @type {[string, Row[]][]} */
+  const surfaces = [...state.sheets, ...modals].map((each) => [each.id, flat(each).slice(1)]);
+  /** @type {[string, Row[]][]} */
+  const others = layers.map(({ modals: _, ...layer }) => [`layer ${layer.id}`, flat(layer).slice(1)]);
+  return [...surfaces, ...others, ["screen", flat(rest)]];
 }
 
-/** Returns a table of names with empty cells, which are filled at every moment. */
+/**
+ * Returns a table of names with empty cells, which are filled at every moment.
+ * @param {string[]} names
+ * @param {string} [title]
+ */
 function emptyTable(names, title) {
   const caption = title === undefined ? null
     : element("caption", {}, element("bdi", {}, title));
@@ -126,29 +151,37 @@ function emptyTable(names, title) {
   return table;
 }
 
+/**
+ * @param {Element} table
+ * @param {string[]} values
+ */
 function fillCells(table, values) {
   table.querySelectorAll("td").forEach((cell, index) => {
     if (cell.textContent !== values[index]) cell.textContent = values[index];
   });
 }
 
-/** Shows a state in ten lines, and all of its values below them once these are asked for. */
-function showState(state) {
+/**
+ * Shows a state in ten lines, and all of its values below them once these are asked for.
+ * @param {State} state
+ */
+export function showState(state) {
   const panel = byId("panel-state");
   if (panel.childElementCount === 0) {
     const all = element("details", { id: "all-values" }, element("summary", {}, "All values"),
       element("div", {}));
     all.addEventListener("toggle", () => showAllValues(shownMoment.state));
     panel.append(emptyTable(plainLines(state).map(([name]) => name)), all);
-    panel.firstChild.className = "plain-lines";
+    within(panel, "table")[0].className = "plain-lines";
   }
-  fillCells(panel.firstChild, plainLines(state).map(([, words]) => words));
+  fillCells(within(panel, "table")[0], plainLines(state).map(([, words]) => words));
   showAllValues(state);
 }
 
+/** @param {State} state */
 function showAllValues(state) {
   if (!byId("all-values").open) return;
-  const holder = byId("all-values").lastChild;
+  const [holder] = within(byId("all-values"), "div");
   const groups = stateGroups(state);
   const names = groups.map(([title, rows]) => (
     [title, ...rows.map(([path]) => path.join("."))].join())).join("|");
@@ -163,6 +196,7 @@ function showAllValues(state) {
 
 // Events
 
+/** @param {SheetEvent} event */
 function eventWords(event) {
   const details = Object.entries(event)
     .filter(([key]) => !["t", "event", "sheet"].includes(key))
@@ -170,7 +204,8 @@ function eventWords(event) {
   return [event.sheet, details].filter(Boolean).join(" · ");
 }
 
-function fillEvents(sheet) {
+/** @param {Sheet} sheet */
+export function fillEvents(sheet) {
   const rows = sheet.events.map((event) => {
     const row = element("button", { type: "button", className: "event" },
       element("time", {}, event.t.toFixed(3)), element("b", {}, event.event),
@@ -205,6 +240,7 @@ function showEventNow() {
 
 // Screen reader
 
+/** @param {Reading} reading */
 function showReading(reading) {
   const panel = byId("panel-reader");
   const text = JSON.stringify(reading.elements.map((each) => each.spoken))

@@ -1,55 +1,30 @@
 // Redlines: the annotations of the command and the reading order, drawn over the picture at every moment while
 // their buttons are pressed. Lengths are pixels of the stage unless stated otherwise.
 
-/** What is known of the moment: its state, its reading and its annotations. */
-let shownMoment = { state: null, reading: null, annotations: [] };
+import { announce, byId, darkPage, drawing, element, within } from "./base.js";
+import { shownMoment, view } from "./time.js";
+import { screens } from "./picture.js";
+import {
+  gutter, isNarrow, isShown, labelGap, laneSize, layOut, leaderDistance, leaderGap, onStage, shownKinds, stage,
+  tickSize, viewer,
+} from "./board.js";
 
-const isShown = { sizes: false, safe: false, detents: false, order: false };
-
-/** The kinds of annotations of each redline with labels. */
-const redlineKinds = { sizes: ["dims", "radii"], safe: ["safe-area"], detents: ["detents"] };
-
-const darkPage = matchMedia("(prefers-color-scheme: dark)");
-
-/** Returns the colour of a kind of annotations on this page. */
+/**
+ * Returns the colour of a kind of annotations on this page.
+ * @param {string} kind
+ */
 function ink(kind) {
-  return view.sheet.colors[darkPage.matches && !isPrinting ? "dark" : "light"][kind];
+  return view.sheet.colors[darkPage.matches && !view.isPrinting ? "dark" : "light"][kind];
 }
-
-// Sizes
-
-const isNarrow = () => stage.clientWidth < 640;
-const tickSize = 6;
-const labelGap = 5;
-const leaderGap = 5;
-const leaderDistance = 3;
-
-/** The distance between the screen and the labels beside it, in which leaders turn. */
-const gutter = () => (isNarrow() ? 10 : 26);
-const laneSize = () => (isNarrow() ? 8 : 13);
-const labelWidth = () => Math.max(80, Math.min(190, stage.clientWidth * 0.2));
-
-/** The distances between the edges of the stage and a fitted picture; labels need room on the sides. */
-function labelMargins() {
-  const margin = stageMargin;
-  const plain = { left: margin, right: margin, top: margin, bottom: margin };
-  if (shownKinds().length === 0) return plain;
-  const side = labelWidth() + gutter() + 8;
-  return {
-    ...plain, left: side + (view.other ? 2 * laneSize() : 0),
-    right: view.other ? margin : side + 2 * laneSize(),
-    bottom: isShown.sizes ? laneSize() + 40 : margin,
-  };
-}
-
-const shownKinds = () => Object.keys(redlineKinds).filter((name) => isShown[name])
-  .flatMap((name) => redlineKinds[name]);
 
 // Words
 
-/** Returns a value as `--annotate` writes it, in points. */
+/**
+ * Returns a value as `--annotate` writes it, in points.
+ * @param {AnnotatedValue} value
+ */
 function valueWords({ numbers, unit, joint, extents, showsShare, suffix }) {
-  const joined = (list, decimals) => list
+  const joined = (/** @type {number[]} */ list, /** @type {number} */ decimals) => list
     .map((number) => String(Math.round(number * decimals) / decimals + 0).replace("-", "−"))
     .join(joint);
   const shares = numbers.map((number, index) => (
@@ -59,6 +34,7 @@ function valueWords({ numbers, unit, joint, extents, showsShare, suffix }) {
   return [parts.join(" / "), suffix].filter(Boolean).join(" ");
 }
 
+/** @param {Annotation} annotation */
 function annotationLabel({ kind, label, value, token, requirement }) {
   const note = [token, requirement].filter(Boolean).join("  ");
   const result = element("div", { className: "label" },
@@ -71,27 +47,45 @@ function annotationLabel({ kind, label, value, token, requirement }) {
 
 // Marks
 
-/** Returns a mark in the colour of a kind, with a casing that is seen on any picture. */
+/**
+ * Returns a mark in the colour of a kind, with a casing that is seen on any picture.
+ * @param {string} tag
+ * @param {string} kind
+ * @param {Record<string, number | string>} values
+ * @param {string} [className]
+ */
 function inked(tag, kind, values, className = "") {
-  const line = mark(tag, `ink ${className}`, values);
+  const line = drawing(tag, { class: `ink ${className}`, ...values });
   line.style.setProperty("--ink", ink(kind));
-  return [mark(tag, "casing", values), line];
+  return [drawing(tag, { class: "casing", ...values }), line];
 }
 
-/** Returns a dimension line with an oblique tick at each end. */
+/**
+ * Returns a dimension line with an oblique tick at each end.
+ * @param {string} kind
+ * @param {Line} line
+ */
 function dimension(kind, { x1, y1, x2, y2 }) {
   const half = tickSize / 2;
-  const tick = (x, y) => inked("line", kind,
+  const tick = (/** @type {number} */ x, /** @type {number} */ y) => inked("line", kind,
     { x1: x - half, y1: y + half, x2: x + half, y2: y - half });
   return [...inked("line", kind, { x1, y1, x2, y2 }), ...tick(x1, y1), ...tick(x2, y2)];
 }
 
-function lineOnStage([x1, y1, x2, y2]) {
+/**
+ * @param {Box} line
+ * @returns {Line}
+ */
+export function lineOnStage([x1, y1, x2, y2]) {
   const [start, end] = [onStage({ x: x1, y: y1 }), onStage({ x: x2, y: y2 })];
   return { x1: start.x, y1: start.y, x2: end.x, y2: end.y };
 }
 
-function rectOnStage([x, y, width, height]) {
+/**
+ * @param {Box} rect
+ * @returns {Rect}
+ */
+export function rectOnStage([x, y, width, height]) {
   const corner = onStage({ x, y });
   return { ...corner, width: width * viewer.zoom, height: height * viewer.zoom };
 }
@@ -103,10 +97,16 @@ function edges() {
   return { left: start.x, right: end.x, bottom: end.y };
 }
 
-/** Assigns parallel lines to lanes, so that no two lines of a lane overlap; short ones are nearest. */
+/**
+ * Assigns parallel lines to lanes, so that no two lines of a lane overlap; short ones are nearest.
+ * @param {Pair[]} extents
+ * @returns {number[]}
+ */
 function lanesOf(extents) {
   const slack = 1e-6;
+  /** @type {number[]} */
   const lanes = [];
+  /** @type {Pair[][]} */
   const taken = [];
   const order = extents.map((extent, index) => ({ extent, index }))
     .sort((a, b) => (a.extent[1] - a.extent[0]) - (b.extent[1] - b.extent[0]));
@@ -123,8 +123,12 @@ function lanesOf(extents) {
 /**
  * Returns the marks of an annotation and the place that a leader reaches: its positions on the left and on
  * the right, and the heights at which it may do so.
+ * @param {Annotation} annotation
+ * @param {number} lane
+ * @returns {Omit<Redline, "kind" | "side" | "label">}
  */
 function drawn({ kind, mark: { shape, lines, rect, radius, pattern } }, lane) {
+  /** @type {(low: number, high: number) => Pair} */
   const span = (low, high) => {
     const inset = Math.min((high - low) / 3, 6);
     return [low + inset, high - inset];
@@ -134,6 +138,7 @@ function drawn({ kind, mark: { shape, lines, rect, radius, pattern } }, lane) {
     case "dimensions": {
       const all = lines.map(lineOnStage);
       const [first, last] = [all[0], all[all.length - 1]];
+      /** @type {(line: Line) => Pair} */
       const heights = ({ y1, y2 }) => (y1 === y2 ? [y1, y1] : span(y1, y2));
       return { marks: all.flatMap((each) => dimension(kind, each)), left: first.x1, right: last.x2,
         heights: { left: heights(first), right: heights(last) } };
@@ -159,13 +164,14 @@ function drawn({ kind, mark: { shape, lines, rect, radius, pattern } }, lane) {
     }
     case "guide": {
       const line = lineOnStage(lines[0]);
+      /** @type {Pair} */
       const heights = line.y1 === line.y2 ? [line.y1, line.y1] : span(line.y1, line.y2);
       return { marks: inked("line", kind, line, pattern), left: line.x1, right: line.x2,
         heights: { left: heights, right: heights } };
     }
     case "corner": {
       const outline = rectOnStage(rect);
-      const r = radius * viewer.zoom;
+      const r = (radius ?? 0) * viewer.zoom;
       const circle = { cx: outline.x + r, cy: outline.y + r, r };
       return { marks: inked("circle", kind, circle), left: outline.x, right: outline.x + 2 * r,
         heights: { left: [circle.cy, circle.cy], right: [circle.cy, circle.cy] } };
@@ -179,7 +185,11 @@ function drawn({ kind, mark: { shape, lines, rect, radius, pattern } }, lane) {
   }
 }
 
-/** Returns the side of a label: that of its mark, as in the pictures of the command. */
+/**
+ * Returns the side of a label: that of its mark, as in the pictures of the command.
+ * @param {Annotation} annotation
+ * @returns {"left" | "right"}
+ */
 function sideOf({ mark: { shape, lines, rect, radius } }) {
   if (view.other) return "left";
   if (shape === "outer") return "right";
@@ -192,7 +202,11 @@ function sideOf({ mark: { shape, lines, rect, radius } }) {
 
 // Columns of labels, as SheetLayout places them
 
-/** Returns the nondecreasing numbers with the least sum of squared distances from some numbers. */
+/**
+ * Returns the nondecreasing numbers with the least sum of squared distances from some numbers.
+ * @param {number[]} numbers
+ * @returns {number[]}
+ */
 function isotonic(numbers) {
   const blocks = [];
   for (const number of numbers) {
@@ -208,8 +222,14 @@ function isotonic(numbers) {
   return blocks.flatMap(({ sum, count }) => Array(count).fill(sum / count));
 }
 
-/** Returns the top edges of labels below each other, as near to their ideal ones as they can be. */
+/**
+ * Returns the top edges of labels below each other, as near to their ideal ones as they can be.
+ * @param {{ height: number, ideal: number }[]} items
+ * @param {number} gap
+ * @param {Pair} range
+ */
 function columnTops(items, gap, [top, bottom]) {
+  /** @type {number[]} */
   const offsets = [];
   let total = 0;
   for (const { height } of items) {
@@ -222,12 +242,17 @@ function columnTops(items, gap, [top, bottom]) {
     .map((number, index) => Math.min(Math.max(number, top), highest) + offsets[index]);
 }
 
-/** Returns the heights at which leaders reach their marks, with a distance between two of them. */
+/**
+ * Returns the heights at which leaders reach their marks, with a distance between two of them.
+ * @param {Pair[]} sites
+ * @param {number[]} labels
+ */
 function leaderPorts(sites, labels) {
   const highest = sites.map(([, high]) => high);
   for (let index = sites.length - 2; index >= 0; index -= 1) {
     highest[index] = Math.min(highest[index], highest[index + 1] - leaderDistance);
   }
+  /** @type {number[]} */
   const heights = [];
   sites.forEach(([low], index) => {
     const least = Math.max(low, index > 0 ? heights[index - 1] + leaderDistance : -Infinity);
@@ -236,8 +261,11 @@ function leaderPorts(sites, labels) {
   return heights;
 }
 
-/** Leaves out the sources of values, and then the ends of words, until each column fits on the stage. */
-function shortenLabels(items) {
+/**
+ * Leaves out the sources of values, and then the ends of words, until each column fits on the stage.
+ * @param {Redline[]} items
+ */
+export function shortenLabels(items) {
   const tags = byId("tags");
   const fits = () => ["left", "right"].every((side) => items
     .filter((item) => item.side === side)
@@ -249,10 +277,14 @@ function shortenLabels(items) {
   }
 }
 
-/** Places the labels of a side and returns their leaders. */
-function placeColumn(items, side) {
+/**
+ * Places the labels of a side and returns their leaders.
+ * @param {Redline[]} items
+ * @param {"left" | "right"} side
+ */
+export function placeColumn(items, side) {
   const isLeft = side === "left";
-  const middle = ({ heights }) => (heights[side][0] + heights[side][1]) / 2;
+  const middle = (/** @type {Redline} */ { heights }) => (heights[side][0] + heights[side][1]) / 2;
   const sorted = [...items].sort((a, b) => middle(a) - middle(b));
   const sizes = sorted.map(({ label }) => ({ width: label.offsetWidth, height: label.offsetHeight }));
   const leaderHeight = 8;
@@ -287,21 +319,26 @@ function placeColumn(items, side) {
 
 // Tags: short labels at a point, moved until none covers another
 
-/** Moves tags, from their places in the middle, so that they cover neither each other nor labels. */
-function placeTags(tags, labels) {
-  const box = (each) => ({ left: each.offsetLeft, top: each.offsetTop, right: each.offsetLeft
+/**
+ * Moves tags, from their places in the middle, so that they cover neither each other nor labels.
+ * @param {Tag[]} tags
+ * @param {HTMLElement[]} labels
+ */
+export function placeTags(tags, labels) {
+  const box = (/** @type {HTMLElement} */ each) => ({ left: each.offsetLeft, top: each.offsetTop, right: each.offsetLeft
     + each.offsetWidth, bottom: each.offsetTop + each.offsetHeight });
   const taken = labels.map(box);
-  const isFree = (one) => taken.every((other) => one.right <= other.left || one.left >= other.right
-    || one.bottom <= other.top || one.top >= other.bottom);
+  const isFree = (/** @type {typeof taken[number]} */ one) => taken.every((other) => (
+    one.right <= other.left || one.left >= other.right || one.bottom <= other.top || one.top >= other.bottom));
   for (const { element: each, x, y, anchor = [0.5, 0.5] } of tags) {
     const [width, height] = [each.offsetWidth, each.offsetHeight];
     const [homeX, homeY] = [x - anchor[0] * width, y - anchor[1] * height];
-    const at = ([right, down]) => {
+    const at = (/** @type {Pair} */ [right, down]) => {
       const left = Math.min(Math.max(homeX + right * (width + 2), 2), stage.clientWidth - width - 2);
       const top = Math.min(Math.max(homeY + down * (height + 2), 2), stage.clientHeight - height - 2);
       return { left, top, right: left + width, bottom: top + height };
     };
+    /** @type {Pair[]} */
     const ways = [[0, 0]];
     for (let step = 1; step <= 6; step += 1) {
       ways.push([step, 0], [0, step], [0, -step], [-step, 0], [step, step], [step, -step]);
@@ -314,22 +351,24 @@ function placeTags(tags, labels) {
 }
 
 /** Returns the marks, labels and tags of all redlines that are shown. */
-function redlineMarks() {
+export function redlineMarks() {
   const kinds = shownKinds();
   const shown = shownMoment.annotations.filter(({ kind }) => kinds.includes(kind));
-  const isRow = ({ mark: { shape, lines } }) => shape === "outer" && lines[0][1] === lines[0][3];
+  const isRow = (/** @type {Annotation} */ { mark: { shape, lines } }) => (
+    shape === "outer" && lines[0][1] === lines[0][3]);
   const rows = shown.filter((each) => each.mark.shape === "outer" && isRow(each));
   const columns = shown.filter((each) => each.mark.shape === "outer" && !isRow(each));
   const lanes = new Map();
-  for (const [list, axis] of [[rows, 0], [columns, 1]]) {
-    lanesOf(list.map(({ mark: { lines: [line] } }) => [line[axis], line[axis + 2]]))
-      .forEach((lane, index) => lanes.set(list[index], lane));
-  }
+  lanesOf(rows.map(({ mark: { lines: [[left, , right]] } }) => [left, right]))
+    .forEach((lane, index) => lanes.set(rows[index], lane));
+  lanesOf(columns.map(({ mark: { lines: [[, top, , bottom]] } }) => [top, bottom]))
+    .forEach((lane, index) => lanes.set(columns[index], lane));
   const items = shown.map((annotation) => ({
     kind: annotation.kind, side: sideOf(annotation), label: annotationLabel(annotation),
     ...drawn(annotation, lanes.get(annotation)),
   })).filter(isVisible);
-  const order = isShown.order ? shownMoment.reading.elements.map(visibleOnScreen).filter(Boolean) : [];
+  const order = isShown.order ? shownMoment.reading.elements.flatMap((each) => visibleOnScreen(each) ?? []) : [];
+  /** @type {Tag[]} */
   const chips = order.map((each) => {
     const chip = element("span", { className: "tag redline order" }, String(each.order));
     chip.style.setProperty("--ink", ink("accessibility"));
@@ -343,39 +382,47 @@ function redlineMarks() {
   return { marks, items, chips };
 }
 
-/** Returns an element with the part of its frame that is on the screen; null if there is none. */
+/**
+ * Returns an element with the part of its frame that is on the screen; null if there is none.
+ * @param {Spoken} each
+ */
 function visibleOnScreen(each) {
   const { width, height } = shownMoment.state.screen;
   const [left, top, right, bottom] = [each.frame[0], each.frame[1], each.frame[0] + each.frame[2],
     each.frame[1] + each.frame[3]].map((edge, index) => (
     Math.min(Math.max(edge, 0), index % 2 === 0 ? width : height)));
-  return right > left && bottom > top
-    ? { ...each, frame: [left, top, right - left, bottom - top] } : null;
+  /** @type {Box} */
+  const frame = [left, top, right - left, bottom - top];
+  return right > left && bottom > top ? { ...each, frame } : null;
 }
 
-/** Returns whether a leader can reach a mark on the visible part of the stage. */
+/**
+ * Returns whether a leader can reach a mark on the visible part of the stage.
+ * @param {Redline} redline
+ */
 function isVisible({ heights, side, left, right, isRow, line }) {
   const x = side === "left" ? left : right;
-  const [low, high] = isRow ? [line.y1, line.y1] : heights[side];
+  const [low, high] = line && isRow ? [line.y1, line.y1] : heights[side];
   return high >= 0 && low <= stage.clientHeight && x >= -1 && x <= stage.clientWidth + 1;
 }
 
-function toggleRedline(name) {
+/** @param {keyof typeof isShown} name */
+export function toggleRedline(name) {
   isShown[name] = !isShown[name];
-  const button = byId("redlines").querySelector(`[data-name=${name}]`);
+  const [button] = within(byId("redlines"), `[data-name=${name}]`);
   button.setAttribute("aria-pressed", String(isShown[name]));
   layOut();
   announce(`${button.textContent} ${isShown[name] ? "shown" : "hidden"}`);
 }
 
-function startRedlines() {
-  const names = { sizes: "Sizes", safe: "Safe area", detents: "Detents", order: "Reading order" };
-  byId("redlines").append(...Object.entries(names).map(([name, title]) => {
+export function startRedlines() {
+  /** @type {[keyof typeof isShown, string][]} */
+  const names = [["sizes", "Sizes"], ["safe", "Safe area"], ["detents", "Detents"], ["order", "Reading order"]];
+  byId("redlines").append(...names.map(([name, title]) => {
     const button = element("button", {
       type: "button", className: "plain", "aria-pressed": "false", "data-name": name,
     }, title);
     button.addEventListener("click", () => toggleRedline(name));
     return button;
   }));
-  darkPage.addEventListener("change", () => showMarks());
 }

@@ -1,13 +1,40 @@
-// The selected sheet, its address, and the keyboard.
+// The page of a review: the selected sheet, the keyboard, printing, and the start.
 
-/** Returns the sheet that is nearest to a choice: first its scenario, then device, then appearance. */
+import { announce, byId, darkPage, element, rounded, wantsCalm, within } from "./base.js";
+import { setHelpOpen, startHelp, viewerHelp } from "./help.js";
+import { review, sheets } from "./tracks.js";
+import {
+  onMoment, playing, seekTo, setLooped, setPlaying, setSeconds, shotNamed, shownMoment, stepEvent, stepFrame,
+  stepShot, stepSpeed, view,
+} from "./time.js";
+import { showPicture } from "./picture.js";
+import { layOut, stageActions, startHover, viewer } from "./board.js";
+import { startRedlines, toggleRedline } from "./redlines.js";
+import { choose, hover, measure, partsOf, selectPart, showMarks } from "./measure.js";
+import { charted, showCharts, updateCharts } from "./curves.js";
+import { fillEvents, showPanels, showState, showTab, startTabs, tabs } from "./panels.js";
+import {
+  placeComment, renewComments, setPlacing, showComments, showPins, startComment, startComments,
+} from "./comments.js";
+import { fillTicks, showTime, startTime } from "./scrubber.js";
+
+/**
+ * Returns the sheet that is nearest to a choice: first its scenario, then device, then appearance.
+ * @param {Pick<Sheet, "name" | "device" | "appearance">} choice
+ */
 function sheetLike({ name, device, appearance }) {
-  const score = (sheet) => (sheet.name === name ? 4 : 0) + (sheet.device === device ? 2 : 0)
+  const score = (/** @type {Sheet} */ sheet) => (sheet.name === name ? 4 : 0) + (sheet.device === device ? 2 : 0)
     + (sheet.appearance === appearance ? 1 : 0);
   return sheets.reduce((best, sheet) => (score(sheet) > score(best) ? sheet : best));
 }
 
-/** Fills a menu with values, each with its words. */
+/**
+ * Fills a menu with values, each with its words.
+ * @param {"choose-name" | "choose-device"} id
+ * @param {string[]} values
+ * @param {string} chosen
+ * @param {(value: string) => string} [words]
+ */
 function fillChoice(id, values, chosen, words = (value) => value) {
   const select = byId(id);
   select.replaceChildren(...values.map((value) => element("option", {
@@ -17,13 +44,15 @@ function fillChoice(id, values, chosen, words = (value) => value) {
 }
 
 /** What can be chosen: an appearance, or both beside each other. */
+/** @type {Record<string, string>} */
 const appearances = { light: "Light", dark: "Dark", both: "Both" };
 
+/** @param {Sheet} sheet */
 function fillChoices(sheet) {
   fillChoice("choose-name", review.names, sheet.name);
   const own = sheets.filter((each) => each.name === sheet.name);
   fillChoice("choose-device", [...new Set(own.map((each) => each.device))], sheet.device,
-    (device) => own.find((each) => each.device === device).deviceName);
+    (device) => own.find((each) => each.device === device)?.deviceName ?? device);
   const looks = [...new Set(own.filter((each) => each.device === sheet.device)
     .map((each) => each.appearance))];
   if (looks.length === 2) looks.push("both");
@@ -39,7 +68,7 @@ function fillChoices(sheet) {
       if (!event.key.startsWith("Arrow")) return;
       const way = ["ArrowRight", "ArrowDown"].includes(event.key) ? 1 : -1;
       chooseLook(looks[(looks.indexOf(look) + way + looks.length) % looks.length]);
-      byId("choose-look").querySelector("[aria-checked=true]").focus();
+      within(byId("choose-look"), "[aria-checked=true]")[0].focus();
       event.preventDefault();
       event.stopPropagation();
     });
@@ -47,13 +76,17 @@ function fillChoices(sheet) {
   }));
 }
 
+/** @param {string} appearance */
 function chooseLook(appearance) {
   const isBoth = appearance === "both";
   showSheet(sheetLike({ ...view.sheet, appearance: isBoth ? "light" : appearance }), isBoth);
   announce(isBoth ? "Both appearances" : `${appearances[appearance] ?? appearance} appearance`);
 }
 
-/** Returns the sheet that is shown beside another one: the same in the other appearance. */
+/**
+ * Returns the sheet that is shown beside another one: the same in the other appearance.
+ * @param {Sheet} sheet
+ */
 function counterpart(sheet) {
   return sheets.find((each) => each.name === sheet.name && each.device === sheet.device
     && each.appearance !== sheet.appearance) ?? null;
@@ -65,9 +98,11 @@ function turnLook() {
 
 /**
  * Shows a sheet at the same shot, or else at the same time; `isBoth` to show the other appearance beside it.
+ * @param {Sheet} sheet
+ * @param {boolean} [isBoth]
  */
 function showSheet(sheet, isBoth = view.other !== null) {
-  const size = () => [...view.sheet?.viewport ?? [], view.other !== null].join();
+  const size = () => [view.sheet?.viewport, view.other !== null].join();
   const before = size();
   const surface = charted;
   const shot = view.shot && shotNamed(sheet, view.shot.name);
@@ -92,30 +127,6 @@ function showSheet(sheet, isBoth = view.other !== null) {
   else layOut();
 }
 
-// The address
-
-let remembering = null;
-
-/** Writes sheet and moment to the address, but not on every frame: browsers limit the rate. */
-function remember() {
-  clearTimeout(remembering);
-  if (playing.isOn) return;
-  remembering = setTimeout(() => {
-    if (location.hash !== address()) history.replaceState(null, "", address());
-  }, 150);
-}
-
-/** Returns the address of a moment, by default the one that is shown. */
-function address({ name, device, shot, seconds } = {
-  name: view.sheet.name, device: view.sheet.device, shot: view.shot?.name, seconds: view.seconds,
-}) {
-  const appearance = view.other ? "both" : view.sheet.appearance;
-  const parts = new URLSearchParams({ name, device, appearance });
-  if (shot === undefined || shot === null) parts.set("t", seconds.toFixed(3));
-  else parts.set("shot", shot);
-  return "#" + parts;
-}
-
 function recall() {
   const asked = new URLSearchParams(location.hash.slice(1));
   setPlaying(false);
@@ -132,9 +143,12 @@ function recall() {
 
 // Printing
 
-/** A print has the state and all comments, whichever panel is open, and a stage of the size of a page. */
+/**
+ * A print has the state and all comments, whichever panel is open, and a stage of the size of a page.
+ * @param {boolean} isOn
+ */
 function setPrinting(isOn) {
-  isPrinting = isOn;
+  view.isPrinting = isOn;
   document.body.classList.toggle("printing", isOn);
   if (isOn) showState(shownMoment.state);
   layOut();
@@ -142,20 +156,39 @@ function setPrinting(isOn) {
 
 // The keyboard
 
+/** @type {Record<string, () => void>} */
 const keys = {
   " ": () => setPlaying(!playing.isOn), ArrowLeft: () => stepFrame(-1), ArrowRight: () => stepFrame(1),
   Home: () => seekTo(0, "Start"), End: () => seekTo(view.sheet.end, "End"),
   ",": () => stepEvent(-1), ".": () => stepEvent(1), "[": () => stepShot(-1), "]": () => stepShot(1),
   l: () => setLooped(!playing.isLooped), "<": () => stepSpeed(-1), ">": () => stepSpeed(1),
-  a: turnLook, b: () => chooseLook(view.other ? view.sheet.appearance : "both"), c: startComment, Escape: () => { setPlacing(false); selectPart(null); },
+  a: turnLook, b: () => chooseLook(view.other ? view.sheet.appearance : "both"), c: startComment,
+  Escape: () => { setPlacing(false); selectPart(null); },
   "?": () => setHelpOpen(true), z: () => toggleRedline("sizes"), s: () => toggleRedline("safe"),
   d: () => toggleRedline("detents"), r: () => toggleRedline("order"),
 };
 tabs.forEach(([name], index) => { keys[index + 1] = () => showTab(name); });
 
+const help = [
+  ["`space`", "play, pause"],
+  ["`←` `→`", "one frame back, forward"],
+  ["`home` `end`", "to the start, to the end"],
+  ["`,` `.`", "previous, next event"],
+  ["`[` `]`", "previous, next shot"],
+  ["`l`", "loop"],
+  ["`<` `>`", "slower, faster"],
+  ["`a` `b`", "light or dark appearance of the sheet, both beside each other"],
+  ["`1` … `5`", "state, events, screen reader, parts, comments"],
+  ["`c`", "comment on this moment"],
+  ["`esc`", "measure from nothing"],
+  ["`z` `s` `d` `r`", "sizes, safe area, detents, reading order"],
+  ...viewerHelp,
+];
+
+/** @param {KeyboardEvent} event */
 function pressed(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || byId("help").open) return;
-  const target = event.target;
+  const target = /** @type {HTMLElement} */ (event.target);
   if (event.key === "Escape" && target.matches("input, textarea")) return target.blur();
   // The scrubber steps by frames, as the rest of the page does.
   if (target.matches("textarea, select, input:not([type=range])")) return;
@@ -168,17 +201,55 @@ function pressed(event) {
   event.preventDefault();
 }
 
+/** Shows the moment in all parts of the page. */
+function followMoment() {
+  measure.parts = partsOf(shownMoment);
+  showPicture();
+  showPanels();
+  updateCharts(shownMoment.state);
+  showMarks();
+  showPins();
+  showTime();
+}
+
+/**
+ * Takes new data; what was chosen on the page stays, and so does a comment that is not yet in a file.
+ * @param {Review} data
+ */
+export function renew(data) {
+  if (!data.sheets) {
+    location.reload();
+    return;
+  }
+  const { name, device, appearance } = view.sheet;
+  const before = review.comments;
+  Object.assign(review, data);
+  sheets.splice(0, sheets.length, ...data.sheets);
+  renewComments(before);
+  document.title = `${review.title} – sheetdraw review`;
+  showSheet(sheetLike({ name, device, appearance }));
+}
+
 function start() {
-  startHelp();
+  onMoment(followMoment);
+  Object.assign(stageActions, {
+    placed() {
+      showMarks();
+      showPins();
+    },
+    tapped: (/** @type {Point} */ point) => placeComment(point) || choose(point),
+    hovered: hover,
+  });
+  startHelp(help);
   startTabs();
   startTime();
   startHover();
   startRedlines();
-  startComments();
-  for (const [id, key] of [["choose-name", "name"], ["choose-device", "device"]]) {
-    byId(id).addEventListener("change", () => (
-      showSheet(sheetLike({ ...view.sheet, [key]: byId(id).value }))));
-  }
+  startComments(showSheet);
+  byId("choose-name").addEventListener("change", () => (
+    showSheet(sheetLike({ ...view.sheet, name: byId("choose-name").value }))));
+  byId("choose-device").addEventListener("change", () => (
+    showSheet(sheetLike({ ...view.sheet, device: byId("choose-device").value }))));
   byId("print-page").addEventListener("click", () => print());
   addEventListener("beforeprint", () => setPrinting(true));
   addEventListener("afterprint", () => setPrinting(false));
@@ -186,6 +257,7 @@ function start() {
     byId("to-index").href = encodeURIComponent(review.index);
     byId("to-index").hidden = false;
   }
+  darkPage.addEventListener("change", showMarks);
   addEventListener("keydown", pressed);
   addEventListener("hashchange", recall);
   recall();

@@ -1,39 +1,68 @@
 // The drawing of the pictures. Lengths are pixels of the screen unless stated otherwise.
 
-const views = [
+import { byId, darkPage, element, rounded } from "./base.js";
+import { Viewer } from "./viewer.js";
+
+export const views = [
   ["side", "Side by side", "Side"], ["swipe", "Swipe", "Swipe"],
   ["onion", "Onion skin", "Onion"], ["difference", "Difference", "Diff"], ["flip", "Flip", "Flip"],
 ];
 
-const look = {
-  view: "side", divider: 0.5, opacity: 0.5, isFlipped: true, isBoxed: true, region: null,
+export const look = {
+  view: "side", divider: 0.5, opacity: 0.5, isFlipped: true, isBoxed: true,
+  /** The index of the chosen region. */
+  region: /** @type {number | null} */ (null),
 };
 
-const stage = byId("stage");
-const canvas = byId("canvas");
-const paint = canvas.getContext("2d");
+export const stage = byId("stage");
+export const canvas = byId("canvas");
+const paint = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
 const density = () => window.devicePixelRatio || 1;
 
-/** The selected case and its pictures; null until they are decoded. */
-let current = null;
-let set = null;
+/**
+ * The selected case.
+ * @type {Case | null}
+ */
+export let current = null;
 
-function canvasSize() {
-  const all = Object.values(set || {}).filter((each) => each);
+/**
+ * The pictures of the selected case; null until they are decoded.
+ * @type {Pictures | null}
+ */
+export let set = null;
+
+/** @param {Case | null} each */
+export function setCurrent(each) {
+  current = each;
+}
+
+/** @param {Pictures | null} found */
+export function setPictures(found) {
+  set = found;
+}
+
+export function canvasSize() {
+  const all = Object.values(set || {}).flatMap((each) => each ?? []);
   return {
     width: Math.max(1, ...all.map((each) => each.width)),
     height: Math.max(1, ...all.map((each) => each.height)),
   };
 }
 
-/** Returns the views of the case; a picture without a counterpart has only one. */
-function isPair() {
+/** @type {Side[]} */
+export const sides = ["before", "after"];
+
+/** Returns true for a case with a reference and a new picture, which has several views. */
+export function isPair() {
   const kinds = current?.picture?.kinds || [];
-  return ["before", "after"].every((kind) => (set ? set[kind] : kinds.includes(kind)));
+  return sides.every((kind) => (set ? set[kind] : kinds.includes(kind)));
 }
 
-/** Returns the panes of the view, each with its picture. */
-function panes() {
+/**
+ * Returns the panes of the view, each with its picture.
+ * @returns {Pane[]}
+ */
+export function panes() {
   const whole = { x: 0, y: 0, width: canvas.width, height: canvas.height };
   if (!isPair()) return [{ ...whole, shows: set?.after ? "after" : "before" }];
   if (look.view !== "side") return [{ ...whole, shows: look.view }];
@@ -45,9 +74,31 @@ function panes() {
   ];
 }
 
+export function placeDivider() {
+  const divider = byId("divider");
+  divider.hidden = look.view !== "swipe" || !isPair() || !set;
+  divider.style.left = look.divider * 100 + "%";
+  divider.setAttribute("aria-valuenow", String(Math.round(look.divider * 100)));
+}
+
+export function showChosenRegion() {
+  byId("inspector").querySelectorAll(".region").forEach((button, index) => {
+    if (index === look.region) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+    if (index === look.region) button.scrollIntoView({ block: "nearest" });
+  });
+}
+
+/** Updates the page after a change of the view. */
+export function changed() {
+  placeDivider();
+  redraw();
+  remember();
+}
+
 const roomiestFit = 16;
 
-const viewer = new Viewer(stage, {
+export const viewer = new Viewer(stage, {
   density, zoomDecimals: 1,
   isReady: () => set !== null,
   bounds: () => ({ x: 0, y: 0, ...canvasSize() }),
@@ -62,8 +113,7 @@ const viewer = new Viewer(stage, {
   },
   // A finger on a fitted picture scrolls the page.
   dragsFitted: (event) => event.pointerType !== "touch",
-  changed: () => changed(),
-  resized: () => fitCanvas(),
+  changed, resized: fitCanvas,
   fitted() {
     look.region = null;
     showChosenRegion();
@@ -74,8 +124,11 @@ const viewer = new Viewer(stage, {
   },
 });
 
-/** Returns the upper left corner of the picture on a whole pixel, so that enlarged pixels are equal. */
-function origin(pane) {
+/**
+ * Returns the upper left corner of the picture on a whole pixel, so that enlarged pixels are equal.
+ * @param {Rect} pane
+ */
+export function origin(pane) {
   const { zoom, center } = viewer;
   return {
     x: Math.round(pane.x + pane.width / 2 - center.x * zoom),
@@ -83,11 +136,16 @@ function origin(pane) {
   };
 }
 
-function css(name) {
+/** @param {string} name */
+export function css(name) {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
-/** Returns the part of a picture in a pane and its place on the screen. */
+/**
+ * Returns the part of a picture in a pane and its place on the screen.
+ * @param {Rect} pane
+ * @param {{ width: number, height: number }} bitmap
+ */
 function visible(pane, bitmap) {
   const { zoom } = viewer;
   const corner = origin(pane);
@@ -103,6 +161,10 @@ function visible(pane, bitmap) {
   };
 }
 
+/**
+ * @param {Rect} pane
+ * @param {ImageBitmap | null | undefined} bitmap
+ */
 function drawPicture(pane, bitmap) {
   const part = bitmap && visible(pane, bitmap);
   if (!part) return;
@@ -112,15 +174,19 @@ function drawPicture(pane, bitmap) {
     part.x, part.y, part.drawnWidth, part.drawnHeight);
 }
 
+/** @type {CanvasPattern | null} */
 let squares = null;
+darkPage.addEventListener("change", () => {
+  squares = null;
+  redraw();
+});
 
 /** Fills a pane with the pattern behind transparent and missing pixels. */
 function pattern() {
   if (squares) return squares;
   const side = Math.round(8 * density());
-  const tile = document.createElement("canvas");
-  tile.width = tile.height = 2 * side;
-  const context = tile.getContext("2d");
+  const tile = element("canvas", { width: 2 * side, height: 2 * side });
+  const context = /** @type {CanvasRenderingContext2D} */ (tile.getContext("2d"));
   context.fillStyle = css("--square-light");
   context.fillRect(0, 0, 2 * side, 2 * side);
   context.fillStyle = css("--square-dark");
@@ -130,6 +196,13 @@ function pattern() {
   return squares;
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ * @param {() => void} body
+ */
 function clipped(x, y, width, height, body) {
   paint.save();
   paint.beginPath();
@@ -139,16 +212,21 @@ function clipped(x, y, width, height, body) {
   paint.restore();
 }
 
+/** @param {Rect} pane */
 function drawGround(pane) {
   const { zoom } = viewer;
   const corner = origin(pane);
   const size = canvasSize();
-  paint.fillStyle = pattern();
+  paint.fillStyle = pattern() ?? "";
   paint.fillRect(corner.x, corner.y, Math.round(size.width * zoom), Math.round(size.height * zoom));
 }
 
-function drawShown(pane) {
-  const { before, after, difference } = set;
+/**
+ * @param {Pane} pane
+ * @param {Pictures} pictures
+ */
+function drawShown(pane, pictures) {
+  const { before, after, difference } = pictures;
   switch (pane.shows) {
     case "before": return drawPicture(pane, before);
     case "after": return drawPicture(pane, after);
@@ -165,13 +243,16 @@ function drawShown(pane) {
       clipped(pane.x + at, pane.y, pane.width - at, pane.height, () => drawPicture(pane, after));
       return;
     }
-    default: return difference ? drawPicture(pane, difference) : drawOwnDifference(pane);
+    default: return difference ? drawPicture(pane, difference) : drawOwnDifference(pane, pictures);
   }
 }
 
-/** Draws the difference of levels on black, for a case without a difference picture. */
-function drawOwnDifference(pane) {
-  const { before, after } = set;
+/**
+ * Draws the difference of levels on black, for a case without a difference picture.
+ * @param {Rect} pane
+ * @param {Pictures} pictures
+ */
+function drawOwnDifference(pane, { before, after }) {
   const corner = origin(pane);
   const size = canvasSize();
   paint.fillStyle = "#000";
@@ -182,9 +263,12 @@ function drawOwnDifference(pane) {
   paint.globalCompositeOperation = "source-over";
 }
 
-const gridFrom = 8;
+export const gridFrom = 8;
 
-/** Draws lines between pixels if they are large enough. */
+/**
+ * Draws lines between pixels if they are large enough.
+ * @param {Rect} pane
+ */
 function drawGrid(pane) {
   const { zoom } = viewer;
   if (zoom < gridFrom) return;
@@ -200,15 +284,20 @@ function drawGrid(pane) {
   }
 }
 
-/** Draws the edges of both pictures if their sizes differ. */
-function drawEdges(pane) {
-  const { before, after } = set;
+/**
+ * Draws the edges of both pictures if their sizes differ.
+ * @param {Pane} pane
+ * @param {Pictures} pictures
+ */
+function drawEdges(pane, { before, after }) {
   if (!before || !after) return;
   if (before.width === after.width && before.height === after.height) return;
   const corner = origin(pane);
   paint.lineWidth = density();
-  for (const [bitmap, name] of [[before, "--reference"], [after, "--new"]]) {
-    if (["before", "after"].includes(pane.shows) && bitmap !== set[pane.shows]) continue;
+  for (const { kind, bitmap, name } of [
+    { kind: "before", bitmap: before, name: "--reference" }, { kind: "after", bitmap: after, name: "--new" },
+  ]) {
+    if (["before", "after"].includes(pane.shows) && kind !== pane.shows) continue;
     paint.strokeStyle = css(name);
     paint.setLineDash([4 * density(), 3 * density()]);
     paint.strokeRect(corner.x - 0.5, corner.y - 0.5, Math.round(bitmap.width * viewer.zoom) + 1,
@@ -217,16 +306,18 @@ function drawEdges(pane) {
   paint.setLineDash([]);
 }
 
-const mostBoxes = 100;
+export const mostBoxes = 100;
 
+/** @param {Rect} pane */
 function drawBoxes(pane) {
-  const regions = look.isBoxed && isPair() ? current.comparison?.regions || [] : [];
+  const regions = look.isBoxed && isPair() ? current?.comparison?.regions || [] : [];
   const corner = origin(pane);
   const { zoom } = viewer;
   const away = 2 * density();
   regions.forEach(([x, y, width, height], index) => {
     const isChosen = index === look.region;
     if (index >= mostBoxes && !isChosen) return;
+    /** @type {Box} */
     const box = [corner.x + x * zoom - away, corner.y + y * zoom - away,
       width * zoom + 2 * away, height * zoom + 2 * away];
     paint.lineWidth = (isChosen ? 4 : 3) * density();
@@ -241,7 +332,7 @@ function drawBoxes(pane) {
 let isDue = false;
 
 /** Requests one redraw before the next frame. */
-function redraw() {
+export function redraw() {
   if (isDue) return;
   isDue = true;
   requestAnimationFrame(() => {
@@ -253,13 +344,14 @@ function redraw() {
 function draw() {
   paint.setTransform(1, 0, 0, 1, 0, 0);
   paint.clearRect(0, 0, canvas.width, canvas.height);
-  if (!set) return viewer.showZoom();
+  const pictures = set;
+  if (!pictures) return viewer.showZoom();
   for (const pane of panes()) {
     clipped(pane.x, pane.y, pane.width, pane.height, () => {
       drawGround(pane);
-      drawShown(pane);
+      drawShown(pane, pictures);
       drawGrid(pane);
-      drawEdges(pane);
+      drawEdges(pane, pictures);
       drawBoxes(pane);
     });
   }
@@ -270,7 +362,7 @@ function draw() {
   viewer.showZoom();
 }
 
-function fitCanvas() {
+export function fitCanvas() {
   const box = stage.getBoundingClientRect();
   const width = Math.max(1, Math.round(box.width * density()));
   const height = Math.max(1, Math.round(box.height * density()));
@@ -280,4 +372,27 @@ function fitCanvas() {
   }
   placeDivider();
   draw();
+}
+
+// The address
+
+/** @type {number | undefined} */
+let remembering;
+
+/** Writes the view to the address, but not on every step of a drag: browsers limit the rate. */
+export function remember() {
+  clearTimeout(remembering);
+  remembering = setTimeout(() => {
+    if (!current) return;
+    const parts = new URLSearchParams({ case: current.name });
+    if (isPair()) parts.set("view", look.view);
+    if (!viewer.isFitted) {
+      const { zoom, center } = viewer;
+      parts.set("zoom", String(Math.round(zoom * 1000) / 10));
+      parts.set("at", [center.x, center.y].map(rounded).join(","));
+    }
+    if (look.region !== null) parts.set("region", String(look.region + 1));
+    const address = "#" + parts;
+    if (address !== location.hash) history.replaceState(null, "", address);
+  }, 150);
 }

@@ -1,63 +1,93 @@
-// The time: playing, scrubbing, and the moments to jump to.
+// The moment that is shown: playing, the moments to jump to, and its address.
 
-const speeds = [0.1, 0.25, 0.5, 1, 2];
+import { announce, byId } from "./base.js";
+import { annotationsAt, readingAt, stateAt, tracksAt } from "./tracks.js";
+
+export const speeds = [0.1, 0.25, 0.5, 1, 2];
 const frameSeconds = 1 / 60;
-const playing = { isOn: false, isLooped: true, speed: 1, frame: null, last: 0 };
-const wantsCalm = matchMedia("(prefers-reduced-motion: reduce)");
+export const playing = { isOn: false, isLooped: true, speed: 1, frame: 0, last: 0 };
 
-/** Shows a moment; times beyond either end count as the end, and a shot has its own time. */
-function setSeconds(seconds, shot = null) {
+/**
+ * What is shown: a sheet, once there is one, at a time. `shot` is the shot that was chosen, or null; several states
+ * can have the time of a shot. `other` is the sheet in the other appearance that is shown beside it, or null.
+ * `isPrinting` is true while the page is laid out for paper.
+ */
+export const view = /** @type {View} */ ({ seconds: 0, shot: null, other: null, isPrinting: false });
+
+/**
+ * The state, the reading and the annotations of the moment.
+ * @type {Moment}
+ */
+export let shownMoment;
+
+let follow = () => {};
+
+/**
+ * Sets what shows the moment after each change of it.
+ * @param {() => void} action
+ */
+export function onMoment(action) {
+  follow = action;
+}
+
+/**
+ * Returns a shot of a sheet by its name; null if it has none.
+ * @param {Sheet} sheet
+ * @param {string | null | undefined} name
+ */
+export const shotNamed = ({ shots }, name) => shots.find((shot) => shot.name === name) ?? null;
+
+/**
+ * Shows a moment; times beyond either end count as the end, and a shot has its own time.
+ * @param {number} seconds
+ * @param {Shot | null} [shot]
+ */
+export function setSeconds(seconds, shot = null) {
   const { end } = view.sheet;
   view.shot = shot;
   view.seconds = Math.min(end, Math.max(0, Number.isFinite(seconds) ? seconds : 0));
   showMoment();
 }
 
-function showMoment() {
+export function showMoment() {
   const tracks = tracksAt(view);
-  const state = stateAt(tracks, view.seconds);
   shownMoment = {
-    state, reading: readingAt(view.sheet, view.seconds, tracks),
+    state: stateAt(tracks, view.seconds), reading: readingAt(view.sheet, view.seconds, tracks),
     annotations: annotationsAt(tracks, view.seconds),
   };
-  parts = partsOf(shownMoment);
-  showPicture();
-  showPanels();
-  updateCharts(state);
-  showMarks();
-  showPins();
-  byId("ticks").querySelectorAll(".shot").forEach((button, index) => {
-    if (view.sheet.shots[index] === view.shot) button.setAttribute("aria-current", "true");
-    else button.removeAttribute("aria-current");
-  });
-  const scrubber = byId("scrubber");
-  scrubber.value = String(view.seconds);
-  scrubber.setAttribute("aria-valuetext", `${view.seconds.toFixed(3)} seconds`);
-  byId("spans").style.setProperty("--now", 100 * view.seconds / view.sheet.end + "%");
-  if (document.activeElement !== byId("clock")) byId("clock").value = view.seconds.toFixed(3);
-  byId("transport").dataset.moment = momentWords(view.seconds, view.shot?.name);
+  follow();
   document.body.dataset.shown = view.seconds.toFixed(4);
   remember();
 }
 
-/** Returns a time in words, with the name of a shot if it is one. */
-function momentWords(seconds, shot) {
+/**
+ * Returns a time in words, with the name of a shot if it is one.
+ * @param {number} seconds
+ * @param {string | null} [shot]
+ */
+export function momentWords(seconds, shot) {
   return `${seconds.toFixed(3)} s` + (shot === undefined || shot === null ? "" : `, shot ${shot}`);
 }
 
-/** Stops, goes to a moment, and says so. */
-function seekTo(seconds, words, shot = null) {
+/**
+ * Stops, goes to a moment, and says so.
+ * @param {number} seconds
+ * @param {string} words
+ * @param {Shot | null} [shot]
+ */
+export function seekTo(seconds, words, shot = null) {
   setPlaying(false);
   setSeconds(seconds, shot);
   announce(words);
 }
 
-function seekToShot(shot) {
+/** @param {Shot} shot */
+export function seekToShot(shot) {
   seekTo(shot.t, `Shot ${shot.name} at ${shot.t.toFixed(3)} seconds`, shot);
 }
 
 /** Returns the number of events that have happened. */
-function eventCount() {
+export function eventCount() {
   const slack = 1e-6;
   const last = view.sheet.events.findLastIndex((event) => event.t <= view.seconds + slack);
   return view.shot?.rest ? view.shot.events : last + 1;
@@ -65,7 +95,8 @@ function eventCount() {
 
 // Playing
 
-function setPlaying(isOn) {
+/** @param {boolean} isOn */
+export function setPlaying(isOn) {
   if (playing.isOn === isOn) return;
   playing.isOn = isOn;
   cancelAnimationFrame(playing.frame);
@@ -78,6 +109,7 @@ function setPlaying(isOn) {
   playing.frame = requestAnimationFrame(playFrame);
 }
 
+/** @param {number} now */
 function playFrame(now) {
   const { end } = view.sheet;
   let next = view.seconds + (now - playing.last) / 1000 * playing.speed;
@@ -88,31 +120,40 @@ function playFrame(now) {
   playing.frame = requestAnimationFrame(playFrame);
 }
 
-function setSpeed(speed) {
+/** @param {number} speed */
+export function setSpeed(speed) {
   playing.speed = speed;
   byId("speed").value = String(speed);
 }
 
-function stepSpeed(way) {
+/** @param {number} way */
+export function stepSpeed(way) {
   const at = speeds.indexOf(playing.speed) + way;
   if (speeds[at]) setSpeed(speeds[at]);
 }
 
-function setLooped(isLooped) {
+/** @param {boolean} isLooped */
+export function setLooped(isLooped) {
   playing.isLooped = isLooped;
   byId("loop").setAttribute("aria-pressed", String(isLooped));
 }
 
-/** Goes to a neighbouring frame of 60 per second. */
-function stepFrame(way) {
+/**
+ * Goes to a neighbouring frame of 60 per second.
+ * @param {number} way
+ */
+export function stepFrame(way) {
   setPlaying(false);
   const at = view.seconds / frameSeconds;
   const frame = way > 0 ? Math.floor(at + 1e-6) + way : Math.ceil(at - 1e-6) + way;
   setSeconds(frame * frameSeconds);
 }
 
-/** Goes to the next or previous event. */
-function stepEvent(way) {
+/**
+ * Goes to the next or previous event.
+ * @param {number} way
+ */
+export function stepEvent(way) {
   const { events } = view.sheet;
   const slack = 1e-6;
   const next = way > 0 ? events[eventCount()]
@@ -120,13 +161,16 @@ function stepEvent(way) {
   if (next) seekTo(next.t, `${next.event} at ${next.t.toFixed(3)} seconds`);
 }
 
-/** Goes to the next or previous shot; several can have one time. */
-function stepShot(way) {
+/**
+ * Goes to the next or previous shot; several can have one time.
+ * @param {number} way
+ */
+export function stepShot(way) {
   const slack = 1e-6;
   const sorted = [...view.sheet.shots].sort((a, b) => a.t - b.t || a.events - b.events);
-  const at = sorted.indexOf(view.shot);
+  const at = view.shot ? sorted.indexOf(view.shot) : -1;
   // A shot at rest is before the events that follow at its time.
-  const isBefore = ({ t, rest, events }) => t < view.seconds - slack
+  const isBefore = (/** @type {Shot} */ { t, rest, events }) => t < view.seconds - slack
     || (rest && t <= view.seconds + slack && events < eventCount());
   const next = at >= 0 ? sorted[at + way]
     : way > 0 ? sorted.find(({ t }) => t > view.seconds + slack)
@@ -134,84 +178,29 @@ function stepShot(way) {
   if (next) seekToShot(next);
 }
 
-// The scrubber
+// The address
 
-/** Shows the shots and events of a sheet as ticks, and its transitions as spans. */
-function fillTicks(sheet) {
-  byId("scrubber").max = String(sheet.end);
-  byId("clock").max = sheet.end.toFixed(3);
-  byId("length").textContent = `of ${sheet.end.toFixed(3)} s`;
-  const share = (seconds) => 100 * seconds / sheet.end + "%";
-  byId("spans").replaceChildren(...sheet.transitions.map((each) => {
-    const span = element("i", { title: `${each.kind} ${each.sheet ?? ""} ${each.course}` });
-    span.style.left = share(each.start);
-    span.style.width = share(Math.max(0, Math.min(sheet.end, each.end) - each.start));
-    return span;
-  }));
-  const times = [...new Set(sheet.events.map((event) => event.t))];
-  const ticks = times.map((seconds) => {
-    const tick = element("i", { className: "tick" });
-    tick.style.left = share(seconds);
-    return tick;
-  });
-  const shots = sheet.shots.map((shot) => {
-    const button = element("button", { type: "button", className: "shot" },
-      element("bdi", {}, shot.name));
-    button.style.left = share(shot.t);
-    button.dataset.share = String(shot.t / sheet.end);
-    button.addEventListener("click", () => seekToShot(shot));
-    return button;
-  });
-  byId("ticks").replaceChildren(...ticks, ...shots);
-  placeShots();
+/** @type {number | undefined} */
+let remembering;
+
+/** Writes sheet and moment to the address, but not on every frame: browsers limit the rate. */
+function remember() {
+  clearTimeout(remembering);
+  if (playing.isOn) return;
+  remembering = setTimeout(() => {
+    if (location.hash !== address()) history.replaceState(null, "", address());
+  }, 150);
 }
 
-/** Places the names of shots beside their times, in rows, so that no name covers another. */
-function placeShots() {
-  const ticks = byId("ticks");
-  const rows = [];
-  for (const button of ticks.querySelectorAll(".shot")) {
-    const share = Number(button.dataset.share);
-    const start = share * ticks.clientWidth;
-    const width = button.offsetWidth;
-    const choices = (share > 0.5 ? [true, false] : [false, true])
-      .map((isLate) => ({ isLate, from: isLate ? start - width : start }))
-      .filter(({ from }) => from >= 0 && from + width <= ticks.clientWidth);
-    if (choices.length === 0) choices.push({ isLate: share > 0.5, from: start });
-    for (let row = 0, isPlaced = false; !isPlaced; row += 1) {
-      rows[row] ??= [];
-      const free = choices.find(({ from }) =>
-        rows[row].every((other) => from + width <= other.from || from >= other.from + other.width));
-      if (!free) continue;
-      isPlaced = true;
-      rows[row].push({ from: free.from, width });
-      button.classList.toggle("late", free.isLate);
-      button.style.setProperty("--row", String(row));
-    }
-  }
-  ticks.parentElement.style.setProperty("--rows", String(Math.max(rows.length, 1)));
-}
-
-function startTime() {
-  new ResizeObserver(placeShots).observe(byId("ticks"));
-  byId("speed").append(...speeds.map((speed) => element("option", {
-    value: String(speed), selected: speed === 1,
-  }, `${speed}×`)));
-  byId("speed").addEventListener("change", () => setSpeed(Number(byId("speed").value)));
-  const actions = {
-    play: () => setPlaying(!playing.isOn), back: () => stepFrame(-1), forth: () => stepFrame(1),
-    "to-start": () => seekTo(0, "Start"), loop: () => setLooped(!playing.isLooped),
-  };
-  for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
-  byId("scrubber").addEventListener("input", () => {
-    setPlaying(false);
-    setSeconds(Number(byId("scrubber").value));
-  });
-  byId("clock").addEventListener("input", () => {
-    setPlaying(false);
-    setSeconds(Number(byId("clock").value));
-  });
-  byId("clock").addEventListener("blur", showMoment);
-  byId("copy-link").addEventListener("click", () => (
-    copy(new URL(address(), location.href).href, byId("copy-link"))));
+/**
+ * Returns the address of a moment, by default the one that is shown.
+ * @param {{ name: string, device: string, shot?: string | null, seconds: number }} [moment]
+ */
+export function address(moment) {
+  const { name, device, shot, seconds } = moment ?? { ...view.sheet, shot: view.shot?.name, seconds: view.seconds };
+  const appearance = view.other ? "both" : view.sheet.appearance;
+  const parts = new URLSearchParams({ name, device, appearance });
+  if (shot === undefined || shot === null) parts.set("t", seconds.toFixed(3));
+  else parts.set("shot", shot);
+  return "#" + parts;
 }

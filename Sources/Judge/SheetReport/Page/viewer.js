@@ -1,5 +1,7 @@
 // A picture that is fitted, zoomed and moved on an element of a page; a painter draws it.
 
+import { byId } from "./base.js";
+
 /**
  * The zoom and the place of a picture on an element, changed by buttons, keys, wheel and pointers.
  *
@@ -16,12 +18,13 @@
  * - `dragsFitted(event)`, true if a drag moves the picture even while it is fitted;
  * - `tapped(point)`, `doubleTapped(point)` and `fitted()`, called after these actions.
  */
-class Viewer {
+export class Viewer {
   static limits = [1 / 32, 64];
 
   static #steps = [
     1 / 16, 1 / 8, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64,
   ];
+  /** @type {Record<string, Pair>} */
   static #pans = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
   static #panPixels = 60;
   /** The distance in pixels of the page from which a press is a drag. */
@@ -30,14 +33,18 @@ class Viewer {
   #element;
   #painter;
   /** Pixels per unit of the picture; null to fit the whole picture. */
-  #zoom = null;
+  #zoom = /** @type {number | null} */ (null);
   /** The point in the middle of a pane; null for the middle of the picture. */
-  #center = null;
+  #center = /** @type {Point | null} */ (null);
   /** The last events of the pressed pointers by id. */
-  #pointers = new Map();
+  #pointers = /** @type {Map<number, PointerEvent>} */ (new Map());
   /** The event of a press that may become a tap. */
-  #press = null;
+  #press = /** @type {PointerEvent | null} */ (null);
 
+  /**
+   * @param {HTMLElement} element
+   * @param {Painter} painter
+   */
   constructor(element, painter) {
     this.#element = element;
     this.#painter = {
@@ -50,19 +57,21 @@ class Viewer {
       fit: () => this.fit(), actual: () => this.zoomTo(1),
     };
     for (const [id, action] of Object.entries(buttons)) byId(id).addEventListener("click", action);
-    const listeners = {
-      pointerdown: this.#pressed, pointermove: this.#moved, pointerup: this.#released,
-      pointercancel: this.#released, dblclick: this.#doubleClicked, wheel: this.#turned,
-    };
-    for (const [kind, listener] of Object.entries(listeners)) {
-      element.addEventListener(kind, listener.bind(this), { passive: false });
-    }
+    element.addEventListener("pointerdown", (event) => this.#pressed(event));
+    element.addEventListener("pointermove", (event) => this.#moved(event));
+    element.addEventListener("pointerup", (event) => this.#released(event));
+    element.addEventListener("pointercancel", (event) => this.#released(event));
+    element.addEventListener("dblclick", (event) => this.#doubleClicked(event));
+    element.addEventListener("wheel", (event) => this.#turned(event), { passive: false });
     new ResizeObserver(() => this.#painter.resized()).observe(element);
   }
 
-  /** Returns whether an element on the picture handles the pointer itself. */
+  /**
+   * Returns whether an element on the picture handles the pointer itself.
+   * @param {Event} event
+   */
   static isControl({ target }) {
-    return target.closest("button, input, label, [role=slider]") !== null;
+    return /** @type {Element} */ (target).closest("button, input, label, [role=slider]") !== null;
   }
 
   get isFitted() {
@@ -86,7 +95,10 @@ class Viewer {
     return this.#pointers.size > 0;
   }
 
-  /** Returns the position of an event in pixels of the painter, and its pane. */
+  /**
+   * Returns the position of an event in pixels of the painter, and its pane.
+   * @param {{ clientX: number, clientY: number }} event
+   */
   placeAt({ clientX, clientY }) {
     const box = this.#element.getBoundingClientRect();
     const density = this.#painter.density();
@@ -94,7 +106,10 @@ class Viewer {
     return { x, y: (clientY - box.top) * density, pane: this.#painter.paneAt(x) };
   }
 
-  /** Returns the point of the picture under an event. */
+  /**
+   * Returns the point of the picture under an event.
+   * @param {{ clientX: number, clientY: number }} event
+   */
   pointAt(event) {
     const { x, y, pane } = this.placeAt(event);
     const { zoom, center } = this;
@@ -104,7 +119,11 @@ class Viewer {
     };
   }
 
-  /** Shows a point in the middle; without a zoom, the whole picture. */
+  /**
+   * Shows a point in the middle; without a zoom, the whole picture.
+   * @param {number | null} zoom
+   * @param {Point | null} center
+   */
   show(zoom = null, center = null) {
     this.#zoom = zoom;
     this.#center = center;
@@ -117,7 +136,10 @@ class Viewer {
     this.#painter.fitted?.();
   }
 
-  /** Zooms around a point, by default the one in the middle. */
+  /**
+   * Zooms around a point, by default the one in the middle.
+   * @param {number} zoom
+   */
   zoomTo(zoom, point = this.center) {
     const { zoom: from, center } = this;
     const to = Math.min(Viewer.limits[1], Math.max(Viewer.limits[0], zoom));
@@ -126,7 +148,10 @@ class Viewer {
     });
   }
 
-  /** Zooms to the next step, in or out. */
+  /**
+   * Zooms to the next step, in or out.
+   * @param {number} direction
+   */
   step(direction) {
     const now = this.zoom;
     const next = direction > 0 ? Viewer.#steps.find((step) => step > now * 1.001)
@@ -134,7 +159,11 @@ class Viewer {
     if (next) this.zoomTo(next);
   }
 
-  /** Moves the picture by pixels of the page; a part of it stays visible. */
+  /**
+   * Moves the picture by pixels of the page; a part of it stays visible.
+   * @param {number} right
+   * @param {number} down
+   */
   move(right, down) {
     const { zoom, center } = this;
     const { x, y, width, height } = this.#painter.bounds();
@@ -145,11 +174,14 @@ class Viewer {
     });
   }
 
-  /** Handles a key that zooms or moves, and returns false for any other. */
+  /**
+   * Handles a key that zooms or moves, and returns false for any other.
+   * @param {KeyboardEvent} event
+   */
   handleKey({ key, shiftKey }) {
     if (!this.#painter.isReady()) return false;
     const pan = shiftKey && Viewer.#pans[key];
-    if (pan) this.move(...pan.map((way) => way * Viewer.#panPixels));
+    if (pan) this.move(pan[0] * Viewer.#panPixels, pan[1] * Viewer.#panPixels);
     else if (key === "+" || key === "=") this.step(1);
     else if (key === "-") this.step(-1);
     else if (key === "0") this.fit();
@@ -170,7 +202,8 @@ class Viewer {
   /** The middle of the pressed pointers, and the distance between the first two. */
   #middle() {
     const all = [...this.#pointers.values()];
-    const mean = (key) => all.reduce((sum, each) => sum + each[key], 0) / all.length;
+    const mean = (/** @type {"clientX" | "clientY"} */ key) => (
+      all.reduce((sum, each) => sum + each[key], 0) / all.length);
     const [a, b = a] = all;
     return {
       clientX: mean("clientX"), clientY: mean("clientY"),
@@ -178,6 +211,7 @@ class Viewer {
     };
   }
 
+  /** @param {PointerEvent} event */
   #pressed(event) {
     if (event.button > 0 || Viewer.isControl(event)) return;
     this.#pointers.set(event.pointerId, event);
@@ -186,6 +220,7 @@ class Viewer {
     this.#element.classList.add("held");
   }
 
+  /** @param {PointerEvent} event */
   #moved(event) {
     if (!this.#pointers.has(event.pointerId)) return;
     const from = this.#middle();
@@ -202,17 +237,20 @@ class Viewer {
     if (right || down) this.move(right, down);
   }
 
+  /** @param {PointerEvent} event */
   #released(event) {
     this.#pointers.delete(event.pointerId);
     this.#element.classList.toggle("held", this.isHeld);
-    if (this.#press && event.type === "pointerup") this.#painter.tapped(this.pointAt(event));
+    if (this.#press && event.type === "pointerup") this.#painter.tapped?.(this.pointAt(event));
     this.#press = null;
   }
 
+  /** @param {MouseEvent} event */
   #doubleClicked(event) {
     if (!Viewer.isControl(event)) this.#painter.doubleTapped?.(this.pointAt(event));
   }
 
+  /** @param {WheelEvent} event */
   #turned(event) {
     if (!this.#painter.isReady()) return;
     event.preventDefault();

@@ -288,10 +288,11 @@ extension StateCurve {
       func point(_ share: Double, _ value: Double) -> Point {
         Point(x: start + (end - start) * share, y: axis.position(value))
       }
-      let first = point(0, piece.start)
+      let values = piece.bezier
+      let first = point(0, values.start)
       elements.append(last == piece.startSeconds ? .line(first) : .move(first))
       elements.append(
-        .cubic(point(1.0 / 3, piece.first), point(2.0 / 3, piece.second), point(1, piece.end)))
+        .cubic(point(1.0 / 3, values.first), point(2.0 / 3, values.second), point(1, values.end)))
       last = piece.endSeconds
     }
     return Path(elements)
@@ -303,7 +304,8 @@ extension StateCurve {
   ) -> [Rect] {
     pieces.flatMap { piece in
       let (start, end) = (time.position(piece.startSeconds), time.position(piece.endSeconds))
-      let rise = abs(axis.position(piece.end) - axis.position(piece.start))
+      let rise = abs(
+        axis.position(piece.value(atShare: 1)) - axis.position(piece.value(atShare: 0)))
       let count = max(2, Int(max(end - start, rise) / (2 * distance)) + 1)
       return (0...count).map { index in
         let share = Double(index) / Double(count)

@@ -2,7 +2,6 @@ public import SheetDiagnostics
 public import SheetFrames
 internal import SheetLayout
 public import SheetModel
-internal import SheetPixels
 public import SheetPrimitives
 internal import SheetScene
 public import SheetSpec
@@ -223,45 +222,4 @@ extension Frame {
     scene.background =
       palette.color("systemBackground", appearance, contrast: .normal, level: .elevated) ?? .white
   }
-}
-
-/// The properties that all frames of an animation share.
-struct Canvas: Equatable {
-  let widthPixels: Int
-  let heightPixels: Int
-
-  /// A Boolean value that is true if pixels may be translucent.
-  let hasAlpha: Bool
-  let pixelsPerPoint: Double
-
-  init(_ drawing: any RasterizedScene, _ frame: Frame) {
-    widthPixels = drawing.widthPixels
-    heightPixels = drawing.heightPixels
-    hasAlpha = (frame.scene.background?.alpha ?? 0) < 1
-    pixelsPerPoint = frame.pixelsPerPoint
-  }
-
-  fileprivate var words: String { "\(widthPixels) × \(heightPixels)" }
-}
-
-extension Animation.Written {
-  /// Creates the description of an animation whose frames are on a canvas.
-  init(_ canvas: Canvas, byteCount: Int) {
-    self.init(
-      widthPixels: canvas.widthPixels, heightPixels: canvas.heightPixels, byteCount: byteCount)
-  }
-}
-
-/// A writer of the frames of an animation in one format.
-///
-/// A writer that is released before the end leaves no file behind.
-protocol AnimationWriter: AnyObject {
-  /// Writes the next frame.
-  func add(_ drawing: any RasterizedScene) throws(DiagnosticError)
-
-  /// Writes a frame that equals the one before.
-  func repeatFrame() throws(DiagnosticError)
-
-  /// Ends the file and returns its size.
-  func finish() throws(DiagnosticError) -> Animation.Written
 }

@@ -35,7 +35,7 @@ public struct FrameTimes: Equatable, Sendable {
   /// The moment at which the part ends.
   private let endMoment: Moment
 
-  /// A rounding error of a product of this many frames makes no other frame.
+  /// The tolerance in frames, so that a rounding error neither adds nor drops a frame.
   private static let slackFrames = 1e-9
 
   /// Creates the times of a part.

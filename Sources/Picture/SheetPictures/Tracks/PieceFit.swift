@@ -1,4 +1,5 @@
 internal import SheetDiagnostics
+internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
 
@@ -152,20 +153,28 @@ struct PieceFit {
 
   /// Returns the polynomial of the lowest degree that is within the tolerance; nil if there is none.
   private func piece(from start: Double, to end: Double) throws(DiagnosticError) -> CurvePiece? {
-    let known = samples(from: start, to: end)
-    if known.count >= Self.fewestSamples {
-      return simplest(from: start, to: end, coefficients(of: known, start, end), known)
+    var checked = samples(from: start, to: end)
+    let coefficients: [Double]
+    if checked.count >= Self.fewestSamples {
+      let degree = Self.nodes.count - 1
+      coefficients =
+        CurvePiece(degree: degree, through: checked, from: start, to: end).coefficients
+    } else {
+      guard let nodes = try values(at: Self.nodes, from: start, to: end),
+        let others = try values(at: Self.checks, from: start, to: end)
+      else { return nil }
+      coefficients = Self.interpolated(nodes)
+      checked = others
     }
-    guard let nodes = try values(at: Self.nodes, from: start, to: end),
-      let checked = try values(at: Self.checks, from: start, to: end)
-    else { return nil }
-    let interpolated = Self.nodes.indices.map { degree in
-      let sum = zip(Self.nodes, nodes).reduce(0) {
-        $0 + $1.1.value * Self.chebyshev(degree, at: $1.0)
+    let rounded = coefficients.map { $0.rounded(toMultipleOf: tolerance / 32) }
+    for count in 1...rounded.count {
+      let piece = CurvePiece(
+        startSeconds: start, endSeconds: end, coefficients: Array(rounded.prefix(count)))
+      if checked.allSatisfy({ abs(piece.value(at: $0.seconds) - $0.value) <= tolerance }) {
+        return piece
       }
-      return sum * (degree == 0 ? 1 : 2) / Double(Self.nodes.count)
     }
-    return simplest(from: start, to: end, interpolated, checked)
+    return nil
   }
 
   /// Returns the known values in an interval and one more on each side, so that nothing is extrapolated.
@@ -189,66 +198,19 @@ struct PieceFit {
     }
     return values[...]
   }
-
-  /// Returns the polynomial with the fewest of some coefficients that is within the tolerance; nil if
-  /// all do not suffice.
-  private func simplest(
-    from start: Double, to end: Double, _ coefficients: [Double],
-    _ checked: ArraySlice<(seconds: Double, value: Double)>
-  ) -> CurvePiece? {
-    let rounded = coefficients.map { $0.rounded(toMultipleOf: tolerance / 32) }
-    for count in 1...rounded.count {
-      let piece = CurvePiece(
-        startSeconds: start, endSeconds: end, coefficients: Array(rounded.prefix(count)))
-      if checked.allSatisfy({ abs(piece.value(at: $0.seconds) - $0.value) <= tolerance }) {
-        return piece
-      }
-    }
-    return nil
-  }
-
-  /// Returns the coefficients of the polynomial with the least squares of its errors, by the normal
-  /// equations.
-  private func coefficients(
-    of samples: ArraySlice<(seconds: Double, value: Double)>, _ start: Double, _ end: Double
+  /// Returns the coefficients of the polynomial through values at the nodes, at which Chebyshev polynomials
+  /// are orthogonal.
+  private static func interpolated(
+    _ samples: ArraySlice<(seconds: Double, value: Double)>
   ) -> [Double] {
-    let count = Self.nodes.count
-    // Values around 0 keep the sums accurate.
-    let middle = samples[samples.startIndex].value
-    var rows = [[Double]](repeating: [Double](repeating: 0, count: count + 1), count: count)
-    var terms = [Double](repeating: 1, count: count)
-    for (seconds, value) in samples {
-      let position = (2 * seconds - start - end) / (end - start)
-      terms[1] = position
-      for degree in 2..<count {
-        terms[degree] = 2 * position * terms[degree - 1] - terms[degree - 2]
+    nodes.indices.map { degree in
+      var sum = 0.0
+      for (position, sample) in zip(nodes, samples) {
+        var (value, next) = (1.0, position)
+        for _ in 0..<degree { (value, next) = (next, 2 * position * next - value) }
+        sum += sample.value * value
       }
-      for row in 0..<count {
-        for column in row..<count { rows[row][column] += terms[row] * terms[column] }
-        rows[row][count] += terms[row] * (value - middle)
-      }
+      return sum * (degree == 0 ? 1 : 2) / Double(nodes.count)
     }
-    // Gaussian elimination; the matrix is symmetric and positive definite.
-    for pivot in 0..<count {
-      for row in (pivot + 1)..<max(count, pivot + 1) {
-        let factor = rows[pivot][row] / rows[pivot][pivot]
-        for column in row...count { rows[row][column] -= factor * rows[pivot][column] }
-      }
-    }
-    var result = [Double](repeating: 0, count: count)
-    for row in (0..<count).reversed() {
-      let rest = ((row + 1)..<max(count, row + 1)).reduce(rows[row][count]) {
-        $0 - rows[row][$1] * result[$1]
-      }
-      result[row] = rest / rows[row][row]
-    }
-    result[0] += middle
-    return result
-  }
-
-  private static func chebyshev(_ degree: Int, at position: Double) -> Double {
-    var (value, next) = (1.0, position)
-    for _ in 0..<degree { (value, next) = (next, 2 * position * next - value) }
-    return value
   }
 }

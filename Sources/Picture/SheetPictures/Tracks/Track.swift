@@ -99,25 +99,3 @@ public enum TrackBasis: Equatable, Sendable {
     }
   }
 }
-
-/// A polynomial over an interval of time, as a sum of Chebyshev polynomials.
-public struct CurvePiece: Equatable, Sendable {
-  /// The start in seconds from the beginning.
-  public let startSeconds: Double
-
-  /// The end in seconds from the beginning, after the start.
-  public let endSeconds: Double
-
-  /// The factors of the Chebyshev polynomials T₀, T₁, … over the interval mapped to −1…1.
-  public let coefficients: [Double]
-
-  /// Returns the value at a time in seconds, by Clenshaw's recurrence.
-  public func value(at seconds: Double) -> Double {
-    let position = (2 * seconds - startSeconds - endSeconds) / (endSeconds - startSeconds)
-    var (next, afterNext) = (0.0, 0.0)
-    for coefficient in coefficients.dropFirst().reversed() {
-      (next, afterNext) = (2 * position * next - afterNext + coefficient, next)
-    }
-    return position * next - afterNext + coefficients[0]
-  }
-}

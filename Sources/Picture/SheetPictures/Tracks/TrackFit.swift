@@ -18,17 +18,38 @@ struct TrackFit {
     var times: [Double]
   }
 
+  /// A function of time, with its values at the sampled times.
+  private struct SampledBasis {
+    let function: TrackBasis
+    let values: [Double]
+
+    /// The indices of the smallest and the largest value.
+    let low, high: Int
+
+    /// A Boolean value that is true if the function is constant.
+    var isConstant: Bool { values.isEmpty || values[high] - values[low] <= 1e-9 }
+
+    init(_ function: TrackBasis, at times: [Double]) {
+      let values = times.map { function.value(at: $0) }
+      self.function = function
+      self.values = values
+      low = values.indices.min { values[$0] < values[$1] } ?? 0
+      high = values.indices.max { values[$0] < values[$1] } ?? 0
+    }
+  }
+
   private let part: Part
   private let sampler: TrackSampler
   private let sampling: TrackSampling
   private let precisions: [NumberedText.Precision]
-  private var bases: [TrackBasis]
-  /// The values of each basis at the sampled times.
-  private var basisValues: [[Double]]
-  private var times: [Double]
   private let fewestSamples: Int
+  private let functions: [TrackBasis]
+  private var bases: [SampledBasis] = []
+  private var times: [Double]
   /// The numbers at each sampled time.
   private var samples: [[Double]] = []
+  /// The values of each number that is not constant, at the sampled times.
+  private var values: [[Double]]
 
   /// The greatest error at the sampled times, in units of the tolerance.
   private(set) var maximumError = 0.0
@@ -39,9 +60,9 @@ struct TrackFit {
     self.sampling = sampling
     fewestSamples = sampling.fewestSamples(isMoving: !motions.isEmpty)
     precisions = NumberedText(form: sampler.forms[part.form], numbers: []).precisions
-    bases = [.time] + motions.map { .value($0) } + motions.map { .velocity($0) }
+    functions = [.time] + motions.map { .value($0) } + motions.map { .velocity($0) }
     times = part.times
-    basisValues = []
+    values = [[Double]](repeating: [], count: precisions.count)
   }
 
   /// Returns the stretch with the functions of its numbers.
@@ -50,6 +71,7 @@ struct TrackFit {
     var curves = [TrackCurve?](repeating: nil, count: precisions.count)
     var open: [Int] = []
     for number in precisions.indices where !isConstant(number) {
+      values[number] = samples.map { $0[number] }
       curves[number] = curve(of: number)
       if curves[number] == nil { open.append(number) }
     }
@@ -59,14 +81,12 @@ struct TrackFit {
     let furthest = open.map { (number: $0, travel: travel(of: $0)) }
       .sorted { ($0.travel, $1.number) > ($1.travel, $0.number) }
     for (number, _) in furthest where curves[number] == nil {
-      let pieces = try pieces(of: number, among: open)
-      bases.append(.pieces(pieces))
-      basisValues.append(times.map { bases[bases.count - 1].value(at: $0) })
-      note(curve: TrackCurve(basis: bases.count - 1, offset: 0, factor: 1), of: number)
-      curves[number] = TrackCurve(basis: bases.count - 1, offset: 0, factor: 1)
-      for other in open where curves[other] == nil {
-        curves[other] = curve(of: other, on: bases.count - 1)
-      }
+      let basis = bases.count
+      bases.append(SampledBasis(.pieces(try pieces(of: number, among: open)), at: times))
+      let own = TrackCurve(basis: basis, offset: 0, factor: 1)
+      maximumError = max(maximumError, error(of: own, number))
+      curves[number] = own
+      for other in open where curves[other] == nil { curves[other] = curve(of: other, on: basis) }
     }
     return folded(curves)
   }
@@ -86,12 +106,11 @@ struct TrackFit {
       samples.append(sample.numbers)
     }
     times = kept
-    basisValues = bases.map { basis in kept.map { basis.value(at: $0) } }
+    bases = functions.map { SampledBasis($0, at: kept) }
   }
 
   private func travel(of number: Int) -> Double {
-    let values = samples.map { $0[number] }
-    return ((values.max() ?? 0) - (values.min() ?? 0)) / precisions[number].tolerance
+    ((values[number].max() ?? 0) - (values[number].min() ?? 0)) / precisions[number].tolerance
   }
 
   private func isConstant(_ number: Int) -> Bool {
@@ -113,32 +132,30 @@ struct TrackFit {
   /// Returns the affine function of a basis that a number follows within its tolerance; nil if there
   /// is none.
   private mutating func curve(of number: Int, on basis: Int) -> TrackCurve? {
-    let values = basisValues[basis]
-    guard let low = values.indices.min(by: { values[$0] < values[$1] }),
-      let high = values.indices.max(by: { values[$0] < values[$1] }),
-      values[high] - values[low] > 1e-9
-    else { return nil }
+    guard !bases[basis].isConstant else { return nil }
+    let (known, own) = (bases[basis].values, values[number])
+    let (low, high) = (bases[basis].low, bases[basis].high)
     let tolerance = precisions[number].tolerance
-    let size = max(abs(values[low]), abs(values[high]), 1e-9)
-    let exact = (samples[high][number] - samples[low][number]) / (values[high] - values[low])
-    let factor = exact.rounded(toMultipleOf: tolerance / 32 / size)
-    let offset = (samples[low][number] - factor * values[low]).rounded(
-      toMultipleOf: tolerance / 32)
-    let curve = TrackCurve(basis: basis, offset: offset, factor: factor)
-    for (index, value) in values.enumerated()
-    where abs(samples[index][number] - offset - factor * value) > tolerance {
-      return nil
+    let step = tolerance / 32
+    let size = max(abs(known[low]), abs(known[high]), 1e-9)
+    let factor = ((own[high] - own[low]) / (known[high] - known[low])).rounded(
+      toMultipleOf: step / size)
+    let curve = TrackCurve(
+      basis: basis, offset: (own[low] - factor * known[low]).rounded(toMultipleOf: step),
+      factor: factor)
+    let isClose = zip(known, own).allSatisfy {
+      abs($1 - curve.offset - curve.factor * $0) <= tolerance
     }
-    note(curve: curve, of: number)
+    guard isClose else { return nil }
+    maximumError = max(maximumError, error(of: curve, number))
     return curve
   }
 
-  private mutating func note(curve: TrackCurve, of number: Int) {
-    let tolerance = precisions[number].tolerance
-    for (index, value) in basisValues[curve.basis].enumerated() {
-      let error = abs(samples[index][number] - curve.offset - curve.factor * value)
-      maximumError = max(maximumError, error / tolerance)
-    }
+  /// Returns the greatest error of a number's curve at the sampled times, in units of its tolerance.
+  private func error(of curve: TrackCurve, _ number: Int) -> Double {
+    zip(bases[curve.basis].values, values[number]).reduce(0) {
+      max($0, abs($1.1 - curve.offset - curve.factor * $1.0))
+    } / precisions[number].tolerance
   }
 
   // MARK: Polynomials
@@ -148,7 +165,7 @@ struct TrackFit {
   ) throws(DiagnosticError) -> [CurvePiece] {
     let place = open.firstIndex(of: number) ?? 0
     // Other numbers scale the error of this one, and none moves further.
-    let known = zip(times, samples).map { (seconds: $0, value: $1[number]) }
+    let known = zip(times, values[number]).map { (seconds: $0, value: $1) }
     if sampling.isPolygonal { return lines(through: known) }
     var fit = PieceFit(tolerance: precisions[number].tolerance / 2, samples: known) {
       (seconds: Double) throws(DiagnosticError) -> Double? in
@@ -197,7 +214,7 @@ struct TrackFit {
           }
         }
       },
-      bases: used.map { bases[$0] })
+      bases: used.map { bases[$0].function })
   }
 }
 

@@ -1,4 +1,25 @@
-internal import SheetPlatform
+/// A rectangle of pixels within the frames of an animation.
+public struct FrameArea: Equatable, Sendable {
+  /// The first column.
+  public var x: Int
+  /// The first row.
+  public var y: Int
+  /// The number of columns, 1 or more.
+  public var widthPixels: Int
+  /// The number of rows, 1 or more.
+  public var heightPixels: Int
+
+  /// Creates a rectangle.
+  ///
+  /// - Precondition: The first column and row are 0 or more, and both sides are at least 1.
+  public init(x: Int = 0, y: Int = 0, widthPixels: Int, heightPixels: Int) {
+    precondition(x >= 0 && y >= 0 && widthPixels > 0 && heightPixels > 0)
+    self.x = x
+    self.y = y
+    self.widthPixels = widthPixels
+    self.heightPixels = heightPixels
+  }
+}
 
 /// The rows of one frame in memory, kept as they were drawn: as repetitions, runs or pixels.
 ///
@@ -167,10 +188,9 @@ extension FrameRows {
       return pixels.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
     case .runs(let range):
       return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: widthPixels) { row in
-        var start = 0
-        for run in runs[range] {
-          row[start..<Int(run.end)].initialize(repeating: run.rgba)
-          start = Int(run.end)
+        runs.withUnsafeBufferPointer { runs in
+          row.baseAddress?.write(
+            .runs(UnsafeBufferPointer(rebasing: runs[range])), width: widthPixels, rowPixels: 0)
         }
         return body(UnsafeBufferPointer(row))
       }
@@ -193,11 +213,7 @@ extension UnsafeBufferPointer<Run> {
   ///
   /// - Precondition: Both rows have the same width.
   fileprivate func changedColumns(from other: UnsafeBufferPointer<Run>) -> Range<Int>? {
-    if count == other.count, let own = baseAddress, let others = other.baseAddress,
-      memcmp(own, others, count * MemoryLayout<Run>.stride) == 0
-    {
-      return nil
-    }
+    guard !hasSameBytes(as: other) else { return nil }
     var first: UInt32?
     var last: UInt32 = 0
     var (index, otherIndex) = (0, 0)
@@ -220,9 +236,7 @@ extension UnsafeBufferPointer<Run> {
 extension UnsafeBufferPointer<UInt32> {
   /// Returns the columns between the first and the last pixel that differ; nil if none does.
   fileprivate func changedColumns(from other: UnsafeBufferPointer<UInt32>) -> Range<Int>? {
-    guard let own = baseAddress, let others = other.baseAddress,
-      memcmp(own, others, count * MemoryLayout<UInt32>.stride) != 0,
-      let first = indices.first(where: { self[$0] != other[$0] }),
+    guard !hasSameBytes(as: other), let first = indices.first(where: { self[$0] != other[$0] }),
       let last = indices.last(where: { self[$0] != other[$0] })
     else { return nil }
     return first..<last + 1

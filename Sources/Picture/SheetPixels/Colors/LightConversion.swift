@@ -79,7 +79,7 @@ final class LightConversion {
   }
 
   @inline(__always)
-  private func light<Pixel: PackedPixel>(
+  private func light<Pixel: FixedWidthInteger>(
     of pixel: Pixel, bitCount: Pixel, curves: UnsafeBufferPointer<Float>
   ) -> SIMD4<Float> {
     let count = 1 << Int(bitCount)

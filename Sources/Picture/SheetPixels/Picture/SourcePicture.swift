@@ -54,7 +54,9 @@ public struct SourcePicture {
       jpeg = nil
       stored = (reader.widthPixels, reader.heightPixels)
       pixelsPerMetre = reader.pixelsPerMetre.map(Double.init)
-      exif = try PNGFile.exif(in: file).map { (bytes) throws(PictureError) in try EXIF(bytes) }
+      let stored: ArraySlice<UInt8>?
+      do { stored = try PNGFile.exif(in: file) } catch { throw .png(error) }
+      exif = try stored.map { (bytes) throws(PictureError) in try EXIF(bytes) }
       isSRGB = !reader.convertsColors
     }
     orientation = exif?.orientation ?? .up
@@ -108,5 +110,34 @@ public struct SourcePicture {
   package static func screenDensity(perMetre count: Double) -> Int? {
     let density = pixelsPerPoint(perMetre: count)
     return [2, 3].first { abs(density / Double($0) - 1) <= densityTolerance }
+  }
+}
+
+/// An error that occurs while a picture file of any format is read.
+public enum PictureError: Error, Equatable, CustomStringConvertible {
+  /// The file has the signature of a format that is not read.
+  case otherFormat(OtherFormat)
+  /// The file has no known signature.
+  case unknownFormat
+  /// An error in a PNG.
+  case png(PNGError)
+  /// An error in a JPEG.
+  case jpeg(JPEGError)
+  /// An error in the EXIF data.
+  case exif(reason: String)
+
+  /// A message with the error and, if there is one, the remedy.
+  public var description: String {
+    switch self {
+    case .otherFormat(let format):
+      "this is a \(format.rawValue) file; pictures are PNG or JPEG files"
+    case .unknownFormat:
+      "this is neither a PNG nor a JPEG: it begins with the signature of neither"
+    case .png(let error): error.description
+    case .jpeg(let error): error.description
+    case .exif(let reason):
+      "the picture's orientation cannot be read from its EXIF data: \(reason); "
+        + "without EXIF data it is shown as it is stored"
+    }
   }
 }

@@ -1,3 +1,6 @@
+internal import CWebP
+internal import SheetPlatform
+
 /// An encoder for animated lossless WebP files, which takes one frame after the other.
 ///
 /// The bytes of finished frames can be taken at any time, so that memory does not grow with the
@@ -43,10 +46,10 @@ public struct AnimatedWebPEncoder: ~Copyable {
     var header: [UInt8] = [isAnimated | (hasAlpha ? mayBeTranslucent : 0), 0, 0, 0]
     header.append(littleEndian: picture.widthPixels - 1, byteCount: 3)
     header.append(littleEndian: picture.heightPixels - 1, byteCount: 3)
-    bytes.append(chunk: "VP8X", header)
+    bytes.append(riffChunk: "VP8X", header)
     var animation: [UInt8] = [0, 0, 0, 0]
     animation.append(littleEndian: loopCount, byteCount: 2)
-    bytes.append(chunk: "ANIM", animation)
+    bytes.append(riffChunk: "ANIM", animation)
     byteCount = bytes.count
   }
 
@@ -74,9 +77,9 @@ public struct AnimatedWebPEncoder: ~Copyable {
     }
     let replacesPixels: UInt8 = 0x02
     frame.append(replacesPixels)
-    frame.append(chunk: "VP8L", try encoder.encode(rows, in: area))
+    frame.append(riffChunk: "VP8L", try encoder.encode(rows, in: area))
     let before = bytes.count
-    bytes.append(chunk: "ANMF", frame)
+    bytes.append(riffChunk: "ANMF", frame)
     byteCount += bytes.count - before
     guard byteCount <= Int(UInt32.max) else { throw .fileTooLong }
   }
@@ -104,10 +107,130 @@ extension [UInt8] {
   }
 
   /// Appends a chunk of a RIFF file, padded to an even length.
-  fileprivate mutating func append(chunk name: String, _ contents: [UInt8]) {
+  fileprivate mutating func append(riffChunk name: String, _ contents: [UInt8]) {
     self += name.utf8
     append(littleEndian: contents.count, byteCount: 4)
     self += contents
     if contents.count % 2 == 1 { append(0) }
+  }
+}
+
+/// A lossless encoder of single pictures by libwebp.
+///
+/// It is a class because it owns the memory of the pixels.
+final class LosslessWebP {
+  private let library: WebP
+  private var config = WebPConfig()
+  private let pixels: UnsafeMutablePointer<UInt32>
+  private let pixelCount: Int
+
+  /// The effort of compression, 0 to 9.
+  ///
+  /// Measured on frames: level 0 takes as long and needs 15 times as many bytes; level 4 takes twice
+  /// as long and saves a quarter.
+  private static let level: Int32 = 1
+
+  /// Prepares the encoder for pictures of at most `pixelCount` pixels.
+  init(pixelCount: Int) throws(WebPError) {
+    library = try WebP.opened()
+    let isKnown =
+      library.WebPConfigInitInternal(&config, WEBP_PRESET_DEFAULT, 75, Int32(cwebp_version)) != 0
+      && library.WebPConfigLosslessPreset(&config, Self.level) != 0
+    guard isKnown else {
+      throw .missingLibrary(reason: "its version is not compatible", package: "libwebp7")
+    }
+    // The colours of transparent pixels are kept, so that the pixels equal a PNG's.
+    config.exact = 1
+    config.low_memory = 1
+    pixels = .allocate(capacity: pixelCount)
+    self.pixelCount = pixelCount
+  }
+
+  deinit { pixels.deallocate() }
+
+  /// Returns the bitstream of an area of a frame, as the contents of a `VP8L` chunk.
+  func encode(_ rows: borrowing FrameRows, in area: FrameArea) throws(WebPError) -> [UInt8] {
+    let count = area.widthPixels * area.heightPixels
+    precondition(count <= pixelCount)
+    rows.copyPixels(of: area, to: pixels, rowPixels: area.widthPixels)
+    for index in 0..<count {
+      // From alpha, blue, green, red to alpha, red, green, blue.
+      let swapped = pixels[index].byteSwapped
+      pixels[index] = swapped &>> 8 | swapped &<< 24
+    }
+    var picture = WebPPicture()
+    guard library.WebPPictureInitInternal(&picture, Int32(cwebp_version)) != 0 else {
+      throw .missingLibrary(reason: "its version is not compatible", package: "libwebp7")
+    }
+    picture.use_argb = 1
+    picture.width = Int32(area.widthPixels)
+    picture.height = Int32(area.heightPixels)
+    picture.argb = pixels
+    picture.argb_stride = Int32(area.widthPixels)
+    var file: [UInt8] = []
+    let isDone = withUnsafeMutablePointer(to: &file) { file in
+      picture.custom_ptr = UnsafeMutableRawPointer(file)
+      picture.writer = { bytes, count, picture in
+        guard let file = picture?.pointee.custom_ptr?.assumingMemoryBound(to: [UInt8].self) else {
+          return 0
+        }
+        file.pointee += UnsafeBufferPointer(start: bytes, count: count)
+        return 1
+      }
+      return library.WebPEncode(&config, &picture) != 0
+    }
+    guard isDone, file.count > Self.headerByteCount else {
+      throw .encodingFailed(Int(picture.error_code.rawValue))
+    }
+    // The chunk is the only one: `RIFF`, size, `WEBP`, `VP8L`, size, contents, padding.
+    let size = file[16..<20].reversed().reduce(0) { $0 << 8 | Int($1) }
+    return Array(file[Self.headerByteCount..<Self.headerByteCount + size])
+  }
+
+  private static let headerByteCount = 20
+}
+
+/// The functions of libwebp under their C names.
+extension WebP {
+  /// Loads the library, which stays loaded until the process exits.
+  ///
+  /// - Throws: `missingLibrary` if the file is not installed or lacks a function.
+  static func opened(file: String = "libwebp.so.7") throws(WebPError) -> WebP {
+    var functions = WebP()
+    if let reason = WebP_open(&functions, InstalledFiles.library(file)) {
+      throw .missingLibrary(reason: String(cString: reason), package: "libwebp7")
+    }
+    return functions
+  }
+}
+
+/// An error of reading or writing a WebP file.
+public enum WebPError: Error, Equatable, CustomStringConvertible {
+  /// libwebp is not installed, or lacks a function.
+  case missingLibrary(reason: String, package: String)
+  /// A side is longer than WebP allows.
+  case sideTooLong(widthPixels: Int, heightPixels: Int)
+  /// The file is larger than WebP allows.
+  case fileTooLong
+  /// libwebp failed, with the number of its error.
+  case encodingFailed(Int)
+  /// The file is not a WebP, or damaged.
+  case notDecoded
+
+  /// The longest side of a WebP picture in pixels.
+  public static let longestSidePixels = 16_383
+
+  /// A message with the limit or the reason.
+  public var description: String {
+    switch self {
+    case .missingLibrary(let reason, let package):
+      "WebP needs libwebp, from the Debian package \(package): \(reason)"
+    case .sideTooLong(let width, let height):
+      "the picture is \(width) × \(height) pixels; "
+        + "in WebP a side may be at most \(Self.longestSidePixels) pixels"
+    case .fileTooLong: "a WebP file may be at most 4 GB long"
+    case .notDecoded: "it is not a WebP, or damaged"
+    case .encodingFailed(let code): "libwebp failed with error \(code)"
+    }
   }
 }

@@ -1,11 +1,10 @@
 public import SheetDiagnostics
-internal import SheetFrames
-internal import SheetModel
+public import SheetFrames
+public import SheetModel
 public import SheetPictures
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetSpec
-internal import Synchronization
 public import SystemPackage
 
 extension AnimationFormat: OutputFileFormat {
@@ -38,52 +37,85 @@ extension AnimationFormat: OutputFileFormat {
   }
 }
 
-/// Animations of all pictures of a plan, with all options checked and none drawn.
-public struct AnimationPlan: Sendable {
-  private let laidOut: LaidOutPlan
-  private let options: AnimationOptions
+extension AnimationOptions: MotionOptions {
+  /// The noun of an animation.
+  public static let noun = "an animation"
 
-  /// The animations at the standard rate, in the order of the pictures.
-  public let animations: [Animation]
+  /// Default names of animations are those of the pictures.
+  public var nameSuffix: String { "" }
 
-  fileprivate init(
-    _ laidOut: LaidOutPlan, _ options: AnimationOptions
-  ) throws(DiagnosticError) {
-    self.laidOut = laidOut
-    self.options = options
-    let renderer = laidOut.plan.makeRenderer()
-    animations = try laidOut.motions(of: "an animation").map {
-      request, timeline throws(DiagnosticError) in
-      var request = request
-      let times = try options.times(in: timeline)
-      if let width = options.widthPixels {
-        try request.fit(width, at: times, by: renderer)
-      }
-      return Animation(of: request, at: times, loopCount: options.loopCount?.value ?? 0)
+  /// Returns the animation of a request at the standard rate.
+  ///
+  /// - Throws: A range without a length or with too many frames, a moment that does not occur, or a
+  ///   width that no scale gives.
+  public func motion(
+    of request: FrameRequest, _ timeline: Timeline, by renderer: PictureRenderer
+  ) throws(DiagnosticError) -> Animation {
+    var request = request
+    let times = try times(in: timeline)
+    if let width = widthPixels { try request.fit(width, at: times, by: renderer) }
+    return Animation(of: request, at: times, loopCount: loopCount?.value ?? 0)
+  }
+
+  /// Checks that formats are as fast as the chosen rate.
+  public func check(_ outputs: OutputPlan<AnimationFormat>) throws(DiagnosticError) {
+    for format in Set(outputs.outputs.flatMap { $0.map(\.format) }) {
+      guard let rate, let fastest = format.fastestRate,
+        rate.value.perSecond > fastest.perSecond
+      else { continue }
+      throw DiagnosticError(
+        .numberOutOfRange, at: rate.place,
+        "\(format.name) shows at most \(fastest.perSecond.plain) frames per second",
+        nearest: fastest.perSecond.plain)
     }
   }
 
-  /// Returns an animation at the rate of a format.
-  public func animation(_ index: Int, as format: AnimationFormat) -> Animation {
-    guard options.rate == nil, let rate = format.fastestRate else { return animations[index] }
-    return animations[index].at(rate)
+  /// Draws an animation and writes its files one after the other.
+  public func write(
+    _ animation: Animation, to outputs: [PlannedOutput<AnimationFormat>], of plan: DrawingPlan,
+    by renderer: PictureRenderer, isStopped: @escaping () -> Bool, onFrame: @escaping () -> Void
+  ) -> AnimationResult {
+    var result = AnimationResult()
+    do throws(DiagnosticError) {
+      for output in outputs {
+        let animation = self.animation(animation, as: output.format)
+        let written = try animation.write(
+          as: output.format, to: output.path, by: renderer, rasterizer: plan.rasterizer,
+          isStopped: isStopped, onFrame: onFrame)
+        guard let written else { break }
+        result.animations.append(
+          WrittenAnimation(
+            path: output.path.value, format: output.format, widthPixels: written.widthPixels,
+            heightPixels: written.heightPixels, frameCount: animation.times.count,
+            seconds: animation.times.playbackSeconds, byteCount: written.byteCount))
+      }
+    } catch { result.error = error }
+    return result
   }
 
+  /// Returns an animation at the rate of a format.
+  fileprivate func animation(_ animation: Animation, as format: AnimationFormat) -> Animation {
+    guard rate == nil, let rate = format.fastestRate else { return animation }
+    return animation.at(rate)
+  }
+}
+
+extension MotionPlan<AnimationOptions> {
   /// Returns the number of frames of all files.
   public func frameCount(of outputs: OutputPlan<AnimationFormat>) -> Int {
-    outputs.outputs.enumerated().reduce(0) { sum, files in
-      sum + files.element.reduce(0) { $0 + animation(files.offset, as: $1.format).times.count }
+    zip(motions, outputs.outputs).reduce(0) { sum, files in
+      files.1.reduce(sum) { $0 + options.animation(files.0, as: $1.format).times.count }
     }
   }
 
   /// Returns the number of pixels of the frames of all files.
   public func pixelCount(of outputs: OutputPlan<AnimationFormat>) -> Double {
-    zip(outputs.outputs.enumerated(), laidOut.laidOut).reduce(0) { sum, part in
-      let (files, picture) = part
+    zip(zip(motions, outputs.outputs), laidOut.laidOut).reduce(0) { sum, part in
+      let ((motion, files), picture) = part
       let scale = picture.pixelsPerPoint
       let pixels = picture.size.width * scale * (picture.size.height * scale)
-      return files.element.filter { $0.format != .svg }.reduce(sum) {
-        $0 + pixels * Double(animation(files.offset, as: $1.format).times.count)
+      return files.filter { $0.format != .svg }.reduce(sum) {
+        $0 + pixels * Double(options.animation(motion, as: $1.format).times.count)
       }
     }
   }
@@ -118,39 +150,6 @@ public struct AnimationPlan: Sendable {
       }
     }
     return warnings
-  }
-}
-
-extension DrawingOptions {
-  /// Prepares the options for an animation: one picture for each combination of values, and without
-  /// a scenario and a phase the presentation.
-  ///
-  /// - Parameter place: The place of the phase in messages.
-  public mutating func prepareForAnimation(at place: Place) {
-    moments = .end
-    guard scenario == nil, sheet.phase == nil, !sheet.hasTouches else { return }
-    sheet.$phase = Spelled(.present, at: place)
-  }
-}
-
-extension DrawingPlan {
-  /// Plans an animation of every picture.
-  ///
-  /// The options of this plan were prepared by ``DrawingOptions/prepareForAnimation(at:)``.
-  ///
-  /// - Parameters:
-  ///   - options: The options of the animations.
-  ///   - taskCount: The number of tasks, 1 or more.
-  ///   - isStopped: Called before each picture; no picture is started after it has returned true.
-  /// - Returns: The animations; nil if the run was stopped.
-  /// - Throws: The errors of the first sheet that has any, or of the range.
-  public func animations(
-    _ options: AnimationOptions, taskCount: Int = WorkQueue.coreCount,
-    isStopped: @escaping @Sendable () -> Bool = { false }
-  ) async throws(DiagnosticError) -> AnimationPlan? {
-    let laidOut = try await layOut(taskCount: taskCount, isStopped: isStopped)
-    guard let laidOut else { return nil }
-    return try AnimationPlan(laidOut, options)
   }
 }
 
@@ -228,8 +227,6 @@ extension FrameRequest {
   }
 }
 
-// MARK: Writing
-
 /// A written animation.
 public struct WrittenAnimation: Equatable, Sendable {
   /// The path of the file.
@@ -261,92 +258,4 @@ public struct AnimationResult: Sendable {
 
   /// The error of a file that could not be written; nil if all were written, or the run was stopped.
   public internal(set) var error: DiagnosticError?
-}
-
-extension AnimationPlan {
-  /// Returns the output files of all animations.
-  ///
-  /// - Parameters:
-  ///   - templates: Paths with placeholders such as `{device}`; `-` is standard output. Empty uses
-  ///     default names.
-  ///   - folder: The prefix of paths with default names.
-  ///   - format: The format of all files; nil for that of each path's extension.
-  ///   - isTerminal: True if standard output is a terminal, which displays no animations.
-  /// - Returns: The files of each animation.
-  /// - Throws: Every invalid template, every file shared by two animations, and every file that
-  ///   cannot be created.
-  public func outputs(
-    _ templates: [Located<String>], standardFolder folder: Located<String>,
-    format: AnimationFormat? = nil, isTerminal: Bool = false
-  ) throws(DiagnosticError) -> OutputPlan<AnimationFormat> {
-    let outputs = try OutputPlan(
-      templates, standardFolder: folder, names: laidOut.laidOut.map(\.names), format: format,
-      inputs: laidOut.plan.inputs, isTerminal: isTerminal)
-    for format in Set(outputs.outputs.flatMap { $0.map(\.format) }) {
-      guard let rate = options.rate, let fastest = format.fastestRate,
-        rate.value.perSecond > fastest.perSecond
-      else { continue }
-      throw DiagnosticError(
-        .numberOutOfRange, at: rate.place,
-        "\(format.name) shows at most \(fastest.perSecond.plain) frames per second",
-        nearest: fastest.perSecond.plain)
-    }
-    return outputs
-  }
-
-  /// Draws and writes all animations in parallel; a failure does not stop the others.
-  ///
-  /// - Parameters:
-  ///   - outputs: The files of the animations.
-  ///   - taskCount: The number of tasks, 1 or more. Each takes some megabytes of memory, whatever the
-  ///     length of the animations.
-  ///   - isStopped: Called before each frame; files that are not complete by then are not written.
-  ///   - onProgress: Called with the number of drawn frames after each, from any task.
-  /// - Returns: A result for each started animation, in order.
-  public func write(
-    _ outputs: OutputPlan<AnimationFormat>, taskCount: Int = WorkQueue.coreCount,
-    isStopped: @escaping @Sendable () -> Bool = { false },
-    onProgress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) async -> [AnimationResult] {
-    let results = Mutex([AnimationResult?](repeating: nil, count: animations.count))
-    let drawnCount = Mutex(0)
-    await WorkQueue.run(count: animations.count, width: taskCount, isStopped: isStopped) {
-      let renderer = laidOut.plan.makeRenderer()
-      return { index in
-        let result = write(
-          index, to: outputs.outputs[index], renderer, isStopped: isStopped
-        ) {
-          onProgress(
-            drawnCount.withLock { count in
-              count += 1
-              return count
-            })
-        }
-        results.withLock { $0[index] = result }
-      }
-    }
-    return results.withLock { $0 }.compactMap { $0 }
-  }
-
-  private func write(
-    _ index: Int, to outputs: [PlannedOutput<AnimationFormat>],
-    _ renderer: PictureRenderer, isStopped: @escaping () -> Bool, onFrame: @escaping () -> Void
-  ) -> AnimationResult {
-    var result = AnimationResult()
-    do throws(DiagnosticError) {
-      for output in outputs {
-        let animation = animation(index, as: output.format)
-        let written = try animation.write(
-          as: output.format, to: output.path, by: renderer, rasterizer: laidOut.plan.rasterizer,
-          isStopped: isStopped, onFrame: onFrame)
-        guard let written else { break }
-        result.animations.append(
-          WrittenAnimation(
-            path: output.path.value, format: output.format, widthPixels: written.widthPixels,
-            heightPixels: written.heightPixels, frameCount: animation.times.count,
-            seconds: animation.times.playbackSeconds, byteCount: written.byteCount))
-      }
-    } catch { result.error = error }
-    return result
-  }
 }

@@ -49,7 +49,7 @@ extension OutputFormat: OutputFileFormat {
   public init?(fileExtension: String) { self.init(rawValue: fileExtension) }
 
   /// The command of animations.
-  static let animating = "sheetdraw animate"
+  public static let animating = "sheetdraw animate"
 
   /// Returns the command of animations and pages.
   public static func command(writing fileExtension: String) -> String? {

@@ -161,3 +161,102 @@ func owned(_ pointer: OpaquePointer?) -> OpaquePointer {
   guard let pointer else { preconditionFailure("HarfBuzz returned no object") }
   return pointer
 }
+
+/// An owned HarfBuzz buffer: characters before shaping and glyphs after it.
+struct ShapingBuffer: ~Copyable {
+  /// One positioned glyph, in font units with y growing upwards.
+  struct Glyph {
+    var id: UInt32
+    var xAdvance: Int32
+    var xOffset: Int32
+    var yOffset: Int32
+  }
+
+  private let hb: HarfBuzz
+  let pointer: OpaquePointer
+
+  /// Creates a buffer with a part of a line; its first letter determines the script.
+  ///
+  /// The rest of the line is the context in which letters are joined.
+  ///
+  /// - Parameters:
+  ///   - line: The line in UTF-8.
+  ///   - range: The part, in bytes.
+  ///   - isRightToLeft: A Boolean value that is true for a part that runs from right to left.
+  ///   - hb: The library.
+  init(_ line: [UInt8], range: Range<Int>, isRightToLeft: Bool, _ hb: HarfBuzz) {
+    self.hb = hb
+    pointer = owned(hb.hb_buffer_create())
+    line.withUnsafeBytes { bytes in
+      hb.hb_buffer_add_utf8(
+        pointer, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count),
+        UInt32(range.lowerBound), Int32(range.count))
+    }
+    // HarfBuzz would otherwise take the language from the environment.
+    hb.hb_buffer_set_language(pointer, hb.hb_language_from_string("en", -1))
+    hb.hb_buffer_set_direction(pointer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb.hb_buffer_guess_segment_properties(pointer)
+  }
+
+  deinit { hb.hb_buffer_destroy(pointer) }
+
+  /// The shaped glyphs, left to right.
+  var glyphs: [Glyph] {
+    var count: UInt32 = 0
+    let infos = UnsafeBufferPointer(
+      start: hb.hb_buffer_get_glyph_infos(pointer, &count), count: Int(count))
+    let places = UnsafeBufferPointer(
+      start: hb.hb_buffer_get_glyph_positions(pointer, &count), count: Int(count))
+    return zip(infos, places).map { info, place in
+      Glyph(
+        id: info.codepoint, xAdvance: place.x_advance, xOffset: place.x_offset,
+        yOffset: place.y_offset)
+    }
+  }
+}
+
+/// Glyphs of one font and one direction, left to right, in font units with y growing upwards.
+struct ShapedRun {
+  struct Glyph: Equatable {
+    /// The index of the glyph in the font.
+    var id: UInt32
+    /// The origin of the glyph, relative to the start of the run.
+    var x: Double
+    var y: Double
+  }
+
+  /// The font of the glyphs.
+  let face: FontFace
+
+  var glyphs: [Glyph] = []
+
+  /// The advance width of the run.
+  var advanceUnits = 0.0
+
+  /// Returns the advance width of the run in points.
+  func advancePoints(sizePoints: Double) -> Double {
+    advanceUnits * (sizePoints / face.unitsPerEm)
+  }
+}
+
+/// The functions of HarfBuzz under their C names.
+extension HarfBuzz {
+  /// Loads the library, which stays loaded until the process exits.
+  ///
+  /// - Throws: `missingLibrary` if the file is not installed or lacks a function.
+  static func opened(file: String = "libharfbuzz.so.0") throws(TextShapingError) -> HarfBuzz {
+    var functions = HarfBuzz()
+    if let reason = HarfBuzz_open(&functions, InstalledFiles.library(file)) {
+      throw .missingLibrary(.harfBuzz, reason: String(cString: reason))
+    }
+    return functions
+  }
+
+  /// Returns the ISO 15924 code of a character's script, such as `Hebr`; `Zyyy` for characters that
+  /// several scripts share.
+  func script(of scalar: Unicode.Scalar) -> String {
+    let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value).rawValue
+    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: script >> $0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,5 +1,6 @@
 internal import CFriBidi
 internal import SheetPlatform
+internal import SheetPrimitives
 internal import SheetScene
 
 /// The functions of FriBidi, an implementation of the Unicode bidirectional algorithm (UAX #9), under
@@ -61,16 +62,11 @@ extension BidirectionalOrder {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that is true for characters that can make a line bidirectional: the ranges
-  /// that Unicode reserves for right-to-left scripts, and the controls for them.
+  /// A Boolean value that is true for characters that can make a line bidirectional: those of right-to-left
+  /// scripts, and the controls for them.
   ///
-  /// Source: the default values of `DerivedBidiClass.txt`, and UAX #9, section 2.
+  /// Source: UAX #9, section 2.
   var isRightToLeft: Bool {
-    switch value {
-    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
-      0x200F, 0x202B, 0x202E, 0x2067:
-      true
-    default: false
-    }
+    isInRightToLeftRange || [0x200F, 0x202B, 0x202E, 0x2067].contains(value)
   }
 }

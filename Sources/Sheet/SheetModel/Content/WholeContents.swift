@@ -141,7 +141,7 @@ public final class WholeContents {
 }
 
 extension ContentSurface {
-  /// Returns true for a surface that differs in what its corners are concentric to at most.
+  /// Returns true if the surfaces differ at most in the outline to which corners of blocks are concentric.
   fileprivate func hasSamePlace(as other: ContentSurface) -> Bool {
     var own = self
     own.container = other.container

@@ -226,7 +226,7 @@ extension CourseReader {
   }
 }
 
-extension StateCurve.Piece {
+extension CurvePiece {
   /// Returns the largest of a few values, each multiplied by a factor.
   fileprivate func largest(times factor: Double) -> Double {
     [0, 0.25, 0.5, 0.75, 1].map { factor * value(atShare: $0) }.max() ?? 0

@@ -37,7 +37,7 @@ extension Player {
     }
   }
 
-  /// Returns a motion of a share, whose springs settle as the length that the share stands for.
+  /// Returns the motion of a fraction of a length; its springs settle when that length would.
   ///
   /// - Parameters:
   ///   - phase: The curve and its nominal duration.

@@ -53,7 +53,7 @@ extension StateTable {
     "x": ("left", 10), "alpha": ("alpha", 11), "scale": ("scale", 12),
   ]
 
-  /// The common values that each kind of modal has a number of its own for.
+  /// The common values whose token depends on the kind of modal.
   private static let sizes = ["height", "width", "cornerRadius"]
 
   /// The requirements of common values, by their names.

@@ -198,7 +198,7 @@ extension Form<EffectDescription> {
 enum SheetPlacement {
   case automatic
 
-  /// The form of a placement; those of iOS 27 whose geometry is not known are answered with that.
+  /// The form of a placement; placements of iOS 27 are rejected, as their geometry is not known.
   static var form: Form<SheetPlacement> {
     .text(allowed: "automatic") { text throws(DiagnosticError) in
       switch text.value {

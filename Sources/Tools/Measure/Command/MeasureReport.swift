@@ -94,7 +94,7 @@ struct MeasureReport {
       + "\(screen.pixelsPerPoint.brief) pixels per point"
   }
 
-  /// What is said of a picture that is not a screenshot as it was taken; nil for one that is.
+  /// Describes the device frame or the scaling of the picture; nil for an unscaled screenshot.
   private var displayWords: String? {
     if let display = screenshot.measurement.display {
       return

@@ -269,7 +269,7 @@ struct DisplaySearch {
   /// The largest distance of the middle of a display's sides from that of its body, as a share of the height.
   private static let bezelOffset = 0.05
 
-  /// Returns the display inside an outline that is that of the body, by the sides of the bezel.
+  /// Finds the display inside the outline of a phone's body, from the inner edges of its bezel.
   private func insideBezel(of body: Display, _ pairs: [Sides]) -> Display? {
     let bezels = pairs.compactMap { pair -> Double? in
       let middle = Double(pair.rows.lowerBound + pair.rows.upperBound) / 2

@@ -86,8 +86,8 @@ public enum EdgeTrack {
   private static let samePlace = 0.5
   private static let mostAtOnePlace = 3
 
-  /// Returns frames without the edges of what lies behind the sheet: those that are seen beside it, before it
-  /// comes in or after it has gone, or that stay.
+  /// Returns frames without the edges of the background: edges beside the sheet, before it appears or after it has
+  /// disappeared, and edges that never move.
   private static func withoutBackground(
     _ frames: [(seconds: Double, edges: FrameEdges)]
   ) -> [(seconds: Double, edges: FrameEdges)] {

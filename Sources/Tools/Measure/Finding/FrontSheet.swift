@@ -127,7 +127,7 @@ struct FrontSheet {
   /// The height of a status bar, which is not dimmed, as a share of the height.
   private static let statusBar = 0.07
 
-  /// The part of the height next to an edge that a shadow may darken is one of so many.
+  /// A shadow may darken the picture's height divided by this, next to an edge.
   private static let shadowShare = 16
 
   /// The pixels at the edge of a card that are partly covered, and the fewest rows that a shadow darkens.

@@ -121,7 +121,8 @@ struct GrabberSearch {
       ? first...last : nil
   }
 
-  /// The share of a row's middle that has the colour beside it where there is nothing, within so many levels.
+  /// A row without a mark in its middle has there at least this share of pixels within so many levels of the colour
+  /// beside the middle.
   private static let emptyShare = (pixels: 0.98, levels: Float(3))
 
   /// Returns whether nothing is seen in the middle of some rows.

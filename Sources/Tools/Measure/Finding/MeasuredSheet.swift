@@ -55,7 +55,7 @@ public struct MeasuredCorners: Sendable {
   /// All fitted curves, the best first.
   public var fits: [FittedCurve]
 
-  /// The largest error of a radius that is told, as a share of it.
+  /// The largest relative error of a radius; a radius with a larger one is reported as unknown.
   private static let mostError = 0.08
 
   /// The radius, unless curves with quite other radii fit as well.

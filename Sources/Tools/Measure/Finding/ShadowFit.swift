@@ -11,7 +11,7 @@ public struct MeasuredShadow: Sendable {
   /// The move down in pixels, negative for up.
   public var offsetY: Estimate?
 
-  /// The opacity of the whole shadow; why it is not told.
+  /// The opacity of the whole shadow, or the reason why it is unknown.
   public var toldAlpha: Reading<Estimate> {
     if let alpha { return .measured(alpha) }
     return .unknown(
@@ -49,7 +49,7 @@ struct ShadowFit {
   /// The largest move of a shadow in standard deviations of its blur.
   private static let mostOffset = 1.5
 
-  /// The factor between two blurs that are tried, and the largest error of a shadow that is told, as a share.
+  /// The factor between two blurs that are tried, and the largest relative error of a shadow that is reported.
   private static let sigmaStep = 1.05
   private static let mostShareOfError = 0.25
 

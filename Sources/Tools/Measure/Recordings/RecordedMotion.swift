@@ -17,7 +17,7 @@ public struct RecordedMotion: Sendable {
     case points = "pt"
     /// Pixels of the recording.
     case pixels = "px"
-    /// Those of a table that does not say.
+    /// A table without a unit.
     case unknown = ""
   }
 

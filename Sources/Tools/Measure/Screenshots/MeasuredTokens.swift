@@ -78,7 +78,7 @@ public struct MeasuredTokens {
   /// The largest distance of a floating sheet from the lower edge, as a share of the screen's height.
   private static let mostGap = 0.06
 
-  /// Lengths are rounded to a hundredth of a point, and shares so that those of the height are as exact.
+  /// Decimals: lengths in hundredths of a point, and fractions of the height as exact as these.
   private static let places = (length: 2, share: 5)
 
   private var entries: [Entry] {

@@ -60,7 +60,7 @@ private struct MeasuredValues {
       requirement: value?.requirement, reading: reading)
   }
 
-  /// Returns a value of the whole state; the label and unit are those of what the table does not have.
+  /// Returns a value of the whole state; `label` and `unit` are used if the state table has no such value.
   private func state(
     _ name: String, label: String? = nil, unit: String? = nil,
     _ reading: Reading<MeasuredValue.Content>

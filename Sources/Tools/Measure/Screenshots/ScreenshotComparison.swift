@@ -160,8 +160,8 @@ public struct ScreenshotComparison {
     return json.string.map { .word($0) }
   }
 
-  /// Returns a dimming as it is over the presenter of the ideal picture: what is assumed to lie behind both is
-  /// wrong by the same factor.
+  /// Corrects a dimming, which depends on the colour that is assumed behind the sheet, by the error that the same
+  /// assumption makes on the ideal picture.
   private static func value(
     _ measured: MeasuredValue, from expected: MeasuredValue.Content?, like ideal: MeasuredValue?
   ) -> MeasuredValue {
@@ -235,10 +235,10 @@ public struct MeasuringTolerance: Equatable, Sendable {
   /// Creates the standard tolerances.
   public init() {}
 
-  /// Values from a source that states them approximately, such as "≈ 0.92", have so many times the tolerance.
+  /// The factor of the tolerance for values that their source gives as approximate, such as "≈ 0.92".
   private static let approximately = 2.0
 
-  /// A number is uncertain by so many standard errors.
+  /// The uncertainty of a number, in standard errors.
   private static let errors = 3.0
 
   /// Returns the tolerance of a number.

@@ -198,8 +198,9 @@ public struct TestPlan {
     .didPresent, .didDismiss, .presentationControllerDidDismiss, .onPresent, .onDismiss,
   ]
 
-  /// Returns what an app is told because of a group: an end of a motion at the start of the next group belongs to the
-  /// group that began it.
+  /// Returns the events that an app receives during a group of steps.
+  ///
+  /// A motion that ends as the next group starts counts for the group that started it.
   private func events(of group: Group, in timeline: Timeline) -> [String] {
     let start = timeline.start(of: group.steps[0])
     let end = group.next.map { timeline.start(of: $0) } ?? .infinity

@@ -128,7 +128,7 @@ struct CoverRules: StageRules {
     player.stage.reducesMotion ? nil : surface.controller.modalTransitionStyle
   }
 
-  /// Returns the motion of a transition, in place of that of a surface which slides.
+  /// Returns the motion of the surface's transition style: `sliding` for a cover that slides or zooms.
   private func phase(_ sliding: PhaseMotion, of surface: SurfaceRecord) -> PhaseMotion {
     switch style(of: surface) {
     case _ where zooms(surface): sliding

@@ -1,0 +1,206 @@
+internal import CCairo
+public import SheetPixels
+
+/// An in-memory Cairo surface with a single owner; `deinit` frees it.
+///
+/// Not copyable and not `Sendable`, so the compiler rejects a second owner or a second task.
+struct ImageSurface: ~Copyable {
+  enum Format {
+    /// Premultiplied colour with alpha.
+    case color
+    /// Coverage only.
+    case mask
+  }
+
+  let pointer: OpaquePointer
+  let widthPixels: Int
+  let heightPixels: Int
+
+  /// Creates a transparent surface.
+  ///
+  /// Cairo accepts a side of zero and then has no pixels, so it is rejected here.
+  ///
+  /// - Throws: An error for a side below 1 or above 32,767 pixels.
+  init(_ format: Format, widthPixels: Int, heightPixels: Int) throws(CairoError) {
+    let action = "making a \(widthPixels) × \(heightPixels) pixel surface"
+    guard (1...32_767).contains(widthPixels), (1...32_767).contains(heightPixels) else {
+      throw CairoError(CAIRO_STATUS_INVALID_SIZE, while: action)
+    }
+    let cairoFormat =
+      switch format {
+      case .color: CAIRO_FORMAT_ARGB32
+      case .mask: CAIRO_FORMAT_A8
+      }
+    pointer = try made(
+      cairo_image_surface_create(cairoFormat, Int32(widthPixels), Int32(heightPixels)),
+      while: action)
+    self.widthPixels = widthPixels
+    self.heightPixels = heightPixels
+  }
+
+  /// Creates a surface with the pixels of a picture.
+  init(_ picture: PixelBuffer) throws(CairoError) {
+    try self.init(.color, widthPixels: picture.widthPixels, heightPixels: picture.heightPixels)
+    cairo_surface_flush(pointer)
+    let bytes = owned(cairo_image_surface_get_data(pointer))
+    let bytesPerRow = Int(cairo_image_surface_get_stride(pointer))
+    for y in 0..<heightPixels {
+      let row = UnsafeMutableRawPointer(bytes + y * bytesPerRow)
+      for x in 0..<widthPixels {
+        row.storeBytes(of: Self.premultiplied(picture[x, y]), toByteOffset: 4 * x, as: UInt32.self)
+      }
+    }
+    cairo_surface_mark_dirty(pointer)
+  }
+
+  private static func premultiplied(_ rgba: UInt32) -> UInt32 {
+    let alpha = rgba >> 24
+    func part(_ shift: UInt32) -> UInt32 { ((rgba >> shift & 0xFF) * alpha + 127) / 255 }
+    return part(0) << 16 | part(8) << 8 | part(16) | alpha << 24
+  }
+
+  deinit { cairo_surface_destroy(pointer) }
+
+  /// Calls `body` with the mutable pixels of a mask and the length of a row in bytes.
+  func withMask<Result>(
+    _ body: (_ bytes: UnsafeMutablePointer<UInt8>, _ bytesPerRow: Int) -> Result
+  ) -> Result {
+    cairo_surface_flush(pointer)
+    let result = body(
+      owned(cairo_image_surface_get_data(pointer)),
+      Int(cairo_image_surface_get_stride(pointer)))
+    cairo_surface_mark_dirty(pointer)
+    return result
+  }
+
+  /// Ends drawing and returns the pixels, consuming the surface.
+  consuming func finished() throws(CairoError) -> PixelBuffer {
+    cairo_surface_flush(pointer)
+    try check(cairo_surface_status(pointer), while: "drawing a picture")
+    return PixelBuffer(
+      unpremultiplying: owned(cairo_image_surface_get_data(pointer)),
+      widthPixels: widthPixels, heightPixels: heightPixels,
+      bytesPerRow: Int(cairo_image_surface_get_stride(pointer)))
+  }
+}
+
+extension PixelBuffer {
+  /// Creates a picture from Cairo's premultiplied pixels: native 32-bit values with alpha in the
+  /// highest byte.
+  fileprivate init(
+    unpremultiplying bytes: UnsafeMutablePointer<UInt8>, widthPixels: Int, heightPixels: Int,
+    bytesPerRow: Int
+  ) {
+    let pixels = [UInt32](unsafeUninitializedCapacity: widthPixels * heightPixels) {
+      straight, count in
+      for y in 0..<heightPixels {
+        let row = UnsafeRawPointer(bytes + y * bytesPerRow)
+        for x in 0..<widthPixels {
+          straight[count] = Self.straight(row.load(fromByteOffset: 4 * x, as: UInt32.self))
+          count += 1
+        }
+      }
+    }
+    self.init(widthPixels: widthPixels, heightPixels: heightPixels, pixels: pixels)
+  }
+
+  private static func straight(_ argb: UInt32) -> UInt32 {
+    let alpha = argb >> 24
+    guard alpha > 0 else { return 0 }
+    func part(_ shift: UInt32) -> UInt32 {
+      min(255, ((argb >> shift & 0xFF) * 255 + alpha / 2) / alpha)
+    }
+    return part(16) | part(8) << 8 | part(0) << 16 | alpha << 24
+  }
+}
+
+/// An owned PDF page under construction, which is written to memory.
+struct PDFSurface: ~Copyable {
+  let pointer: OpaquePointer
+  private let sink: PDFSink
+
+  /// Creates a page of a size in points.
+  init(width: Double, height: Double) throws(CairoError) {
+    let sink = PDFSink()
+    pointer = try made(
+      cairo_pdf_surface_create_for_stream(
+        { sink, bytes, count in PDFSink.write(to: sink, bytes, Int(count)) },
+        Unmanaged.passUnretained(sink).toOpaque(), width, height),
+      while: "making a PDF page of \(width) × \(height) points")
+    self.sink = sink
+  }
+
+  // Destroying the surface writes to the sink, so the sink must live longer.
+  deinit { withExtendedLifetime(sink) { cairo_surface_destroy(pointer) } }
+
+  func set(_ key: cairo_pdf_metadata_t, _ text: String) {
+    cairo_pdf_surface_set_metadata(pointer, key, text)
+  }
+
+  /// Ends drawing and returns the file, consuming the surface.
+  consuming func finished() throws(CairoError) -> [UInt8] {
+    cairo_surface_finish(pointer)
+    try check(cairo_surface_status(pointer), while: "writing a PDF")
+    return sink.bytes
+  }
+}
+
+/// The destination of Cairo's output; a class, so that Cairo can hold its address.
+private final class PDFSink {
+  var bytes: [UInt8] = []
+
+  static func write(
+    to sink: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<UInt8>?, _ count: Int
+  ) -> cairo_status_t {
+    guard let sink else { return CAIRO_STATUS_WRITE_ERROR }
+    Unmanaged<PDFSink>.fromOpaque(sink).takeUnretainedValue().bytes
+      .append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+    return CAIRO_STATUS_SUCCESS
+  }
+}
+
+/// An error that occurs while Cairo draws a scene.
+public enum CairoError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// An operation of Cairo failed, as in "making a 0 × 4 pixel surface"; `reason` is its message.
+  case status(reason: String, action: String)
+  /// A picture in the scene cannot be decoded.
+  case image(PictureError)
+
+  init(_ status: cairo_status_t, while action: String) {
+    self = .status(reason: String(cString: cairo_status_to_string(status)), action: action)
+  }
+
+  /// A message with the operation and the reason.
+  public var description: String {
+    switch self {
+    case .status(let reason, let action): "Cairo failed while \(action): \(reason)"
+    case .image(let error): "a picture in the scene cannot be drawn: \(error)"
+    }
+  }
+}
+
+/// Throws an error for every status except success.
+func check(_ status: cairo_status_t, while action: String) throws(CairoError) {
+  guard status == CAIRO_STATUS_SUCCESS else { throw CairoError(status, while: action) }
+}
+
+/// Returns a new surface; one that Cairo could not make is freed here, because a partially initialized value
+/// has no deinit.
+private func made(
+  _ surface: OpaquePointer?, while action: String
+) throws(CairoError) -> OpaquePointer {
+  let surface = owned(surface)
+  let status = cairo_surface_status(surface)
+  guard status == CAIRO_STATUS_SUCCESS else {
+    cairo_surface_destroy(surface)
+    throw CairoError(status, while: action)
+  }
+  return surface
+}
+
+/// Unwraps a pointer that Cairo never returns as null; without memory it returns an object with an
+/// error status.
+func owned<Pointer>(_ pointer: Pointer?) -> Pointer {
+  guard let pointer else { preconditionFailure("Cairo returned no object") }
+  return pointer
+}

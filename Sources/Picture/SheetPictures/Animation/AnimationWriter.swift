@@ -1,0 +1,176 @@
+internal import SheetDiagnostics
+internal import SheetFiles
+internal import SheetFrames
+internal import SheetPixels
+internal import SheetPrimitives
+internal import SheetScene
+public import SheetSpec
+internal import SystemPackage
+
+/// The file format of an animation.
+public enum AnimationFormat: String, CaseIterable, Sendable {
+  /// An animated PNG.
+  case apng
+  /// An animated lossless WebP.
+  case webp
+  /// Video as H.264, by ffmpeg.
+  case mp4
+  /// An animated GIF, by ffmpeg.
+  case gif
+  /// Uncompressed video: YUV4MPEG2, 4:4:4, BT.709 in limited range.
+  case y4m
+  /// An SVG that animates by itself, with SMIL.
+  case svg
+  /// A folder of PNG files: `0001.png` and so on.
+  case frames
+
+  /// The rate that players of the format support; nil for any.
+  ///
+  /// A GIF counts hundredths of a second, and browsers show frames of less than two of them for ten.
+  public var fastestRate: FrameRate? {
+    switch self {
+    case .gif: FrameRate(50)
+    case .apng, .webp, .mp4, .y4m, .svg, .frames: nil
+    }
+  }
+
+  /// A Boolean value that is true if the format keeps translucent pixels.
+  public var hasAlpha: Bool {
+    switch self {
+    case .apng, .webp, .svg, .frames: true
+    case .mp4, .gif, .y4m: false
+    }
+  }
+
+  /// A Boolean value that is true if the format stores a number of repetitions.
+  public var hasLoopCount: Bool {
+    switch self {
+    case .apng, .webp, .gif, .svg: true
+    case .mp4, .y4m, .frames: false
+    }
+  }
+
+  /// The name in messages.
+  public var name: String {
+    switch self {
+    case .apng: "APNG"
+    case .webp: "WebP"
+    case .mp4: "MP4"
+    case .gif: "GIF"
+    case .y4m: "Y4M"
+    case .svg: "SVG"
+    case .frames: "a folder of frames"
+    }
+  }
+}
+
+/// The properties that all frames of an animation share.
+struct Canvas: Equatable {
+  let widthPixels: Int
+  let heightPixels: Int
+
+  /// A Boolean value that is true if pixels may be translucent.
+  let hasAlpha: Bool
+  let pixelsPerPoint: Double
+
+  init(_ drawing: any RasterizedScene, _ frame: Frame) {
+    widthPixels = drawing.widthPixels
+    heightPixels = drawing.heightPixels
+    hasAlpha = (frame.scene.background?.alpha ?? 0) < 1
+    pixelsPerPoint = frame.pixelsPerPoint
+  }
+
+  var words: String { "\(widthPixels) × \(heightPixels)" }
+}
+
+extension Animation.Written {
+  /// Creates the description of an animation whose frames are on a canvas.
+  init(_ canvas: Canvas, byteCount: Int) {
+    self.init(
+      widthPixels: canvas.widthPixels, heightPixels: canvas.heightPixels, byteCount: byteCount)
+  }
+}
+
+/// A writer of the frames of an animation in one format.
+///
+/// A writer that is released before the end leaves no file behind.
+protocol AnimationWriter: AnyObject {
+  /// Writes the next frame.
+  func add(_ drawing: any RasterizedScene) throws(DiagnosticError)
+
+  /// Writes a frame that equals the one before.
+  func repeatFrame() throws(DiagnosticError)
+
+  /// Ends the file and returns its size.
+  func finish() throws(DiagnosticError) -> Animation.Written
+}
+
+/// The file of an animation, written completely or not at all; its errors are at the given path.
+final class AnimationFile: VideoSink {
+  private let path: Located<FilePath>
+  private let file: OutputFile
+
+  init(_ path: Located<FilePath>, isRewritten: Bool = false) throws(DiagnosticError) {
+    self.path = path
+    file = try path.with { path throws(FileError) in
+      try OutputFile(path, isRewritten: isRewritten)
+    }
+  }
+
+  func write(_ bytes: [UInt8]) throws(DiagnosticError) {
+    try path.with { _ throws(FileError) in try file.write(bytes) }
+  }
+
+  /// Replaces written bytes of a file that may be rewritten.
+  func overwrite(_ bytes: [UInt8], at offset: Int) throws(DiagnosticError) {
+    try path.with { _ throws(FileError) in try file.overwrite(bytes, at: offset) }
+  }
+
+  func finish() throws(DiagnosticError) -> Int {
+    try path.with { _ throws(FileError) in try file.finish() }
+    return file.byteCount
+  }
+}
+
+/// A writer of a folder of PNG files, each the still without metadata.
+final class FrameFolderWriter: AnimationWriter {
+  private let path: Located<FilePath>
+  private let folder: OutputFolder
+  private let canvas: Canvas
+  private let frameCount: Int
+  private var number = 0
+  private var bytes: [UInt8] = []
+
+  init(
+    _ animation: Animation, _ canvas: Canvas, to path: Located<FilePath>
+  ) throws(DiagnosticError) {
+    self.path = path
+    self.canvas = canvas
+    frameCount = animation.times.count
+    folder = try path.with { path throws(FileError) in try OutputFolder(path, of: .frames) }
+  }
+
+  func add(_ drawing: any RasterizedScene) throws(DiagnosticError) {
+    do {
+      var encoder = try PNGEncoder(
+        widthPixels: drawing.widthPixels, heightPixels: drawing.heightPixels,
+        hasAlpha: drawing.hasAlpha, pixelsPerPoint: canvas.pixelsPerPoint)
+      drawing.forEachRow { row in encoder.add(row) }
+      bytes = encoder.finished()
+    } catch { throw DiagnosticError(error) }
+    try repeatFrame()
+  }
+
+  func repeatFrame() throws(DiagnosticError) {
+    number += 1
+    let name = OutputFolder.Contents.frameName(number, of: frameCount)
+    try path.with { _ throws(FileError) in
+      try folder.write(bytes, name: FilePath(name))
+    }
+  }
+
+  func finish() throws(DiagnosticError) -> Animation.Written {
+    try path.with { _ throws(FileError) in try folder.finish() }
+    return Animation.Written(canvas, byteCount: folder.byteCount)
+  }
+}
