@@ -87,7 +87,8 @@ let tools: [Target] =
       ],
       path: "Tests/Bench"),
     .executableTarget(
-      name: "SheetSoak", dependencies: ["SheetCommand", "SheetTestSupport"], path: "Tests/Soak",
+      name: "SheetSoak", dependencies: ["SheetCommand", "SheetTestSupport", "SheetTool"],
+      path: "Tests/Soak",
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
 
@@ -99,8 +100,9 @@ let fuzzing: [Target] =
     .executableTarget(
       name: "SheetFuzz",
       dependencies: [
-        "SheetChanges", "SheetCommand", "SheetDiagnostics", "SheetFrames", "SheetPictures",
-        "SheetPixels", "SheetPlan", "SheetPlatform", "SheetSpec", "CPNG", "CZlib", systemPackage,
+        "SheetChanges", "SheetCommand", "SheetDiagnostics", "SheetEditor", "SheetFrames",
+        "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetSpec", "SheetTool",
+        "CPNG", "CZlib", systemPackage,
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "jpeg-seeds.py", "png-seeds.py"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
@@ -212,41 +214,90 @@ let package = Package(
       ], swiftSettings: rules),
     library(
       "SheetMeasure", in: "Tools",
-      ["SheetTool", "SheetDiff", "SheetResources",
+      [
         "SheetChanges", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout",
         "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage",
+        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetTool", "SheetVerify",
+        "SystemPackage",
       ]),
     library(
       "SheetVectors", in: "Tools",
-      ["SheetTool", "SheetDiff", "SheetResources",
+      [
         "SheetChanges", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout",
         "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport",
-        "SheetResources", "SheetSpec", "SheetVerify", "SystemPackage",
+        "SheetResources", "SheetSpec", "SheetTool", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetReview", in: "Tools",
-      ["SheetTool", "SheetDiff", "SheetResources",
+      [
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec",
+        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetTool",
+        "SheetVerify", "SystemPackage",
+      ], settings: cold),
+    library(
+      "SheetTool", in: "Command",
+      [
+        "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures",
+        "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources",
+        "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage",
+      ], settings: cold),
+    library(
+      "SheetEditor", in: "Tools",
+      [
+        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
+        "SheetPrimitives", "SheetSpec", "SheetTool", "SystemPackage",
+      ], settings: cold),
+    library(
+      "SheetAgent", in: "Tools",
+      [
+        "SheetDiagnostics", "SheetFiles", "SheetPlan", "SheetPlatform", "SheetPrimitives",
+        "SheetSpec", "SheetTool", "SystemPackage",
+      ], settings: cold),
+    library(
+      "SheetExport", in: "Tools",
+      [
+        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
+        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTool", "SystemPackage",
+      ], settings: cold),
+    library(
+      "SheetList", in: "Tools",
+      [
+        "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetModel", "SheetPictures",
+        "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetTool", "SheetVerify",
+      ], settings: cold),
+    library(
+      "SheetInspect", in: "Tools",
+      [
+        "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
+        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTool",
+      ], settings: cold),
+    library(
+      "SheetAnimate", in: "Tools",
+      [
+        "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
+        "SheetPrimitives", "SheetSpec", "SheetTool", "SystemPackage",
+      ], settings: cold),
+    library(
+      "SheetStart", in: "Tools",
+      [
+        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetPictures", "SheetPlan",
+        "SheetPrimitives", "SheetResources", "SheetSpec", "SheetTool", "SheetVerify",
         "SystemPackage",
       ], settings: cold),
-    library("SheetTool", in: "Command", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage"], settings: cold),
-    library("SheetEditor", in: "Tools", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage", "SheetTool"], settings: cold),
-    library("SheetAgent", in: "Tools", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage", "SheetTool"], settings: cold),
-    library("SheetExport", in: "Tools", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage", "SheetTool"], settings: cold),
-    library("SheetList", in: "Tools", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage", "SheetTool"], settings: cold),
-    library("SheetInspect", in: "Tools", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage", "SheetTool"], settings: cold),
-    library("SheetAnimate", in: "Tools", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage", "SheetTool"], settings: cold),
-    library("SheetStart", in: "Tools", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage", "SheetTool"], settings: cold),
-    library("SheetCheck", in: "Tools", ["SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage", "SheetTool"], settings: cold),
+    library(
+      "SheetCheck", in: "Tools",
+      [
+        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetPictures", "SheetPlan",
+        "SheetPrimitives", "SheetSpec", "SheetTool", "SheetVerify", "SystemPackage",
+      ], settings: cold),
     library(
       "SheetCommand", in: "Command",
-      ["SheetTool", "SheetEditor", "SheetAgent", "SheetExport", "SheetList", "SheetInspect", "SheetAnimate", "SheetStart", "SheetCheck",
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames",
-        "SheetMeasure", "SheetModel", "SheetPictures", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetResources", "SheetReview", "SheetScene",
-        "SheetSpec", "SheetVectors", "SheetVerify", "SystemPackage",
+      [
+        "SheetAgent", "SheetAnimate", "SheetChanges", "SheetCheck", "SheetDiagnostics", "SheetDiff",
+        "SheetEditor", "SheetExport", "SheetFiles", "SheetFit", "SheetFrames", "SheetInspect",
+        "SheetList", "SheetMeasure", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives",
+        "SheetReport", "SheetResources", "SheetReview", "SheetSpec", "SheetStart", "SheetTool",
+        "SheetVectors", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetTesting", in: "Judge",
@@ -256,7 +307,7 @@ let package = Package(
         "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage",
       ]),
     .executableTarget(
-      name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform"],
+      name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform", "SheetTool"],
       path: "Sources/Command/SheetDrawCLI", exclude: ["Linker"],
       swiftSettings: rules, linkerSettings: [fastStart]),
 
@@ -276,7 +327,11 @@ let package = Package(
       ],
       swiftSettings: testRules),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["SheetDiagnostics", "SheetSpec", "SheetTestSupport"],
+      name: "EndToEndTests",
+      dependencies: [
+        "SheetDiagnostics", "SheetEditor", "SheetInspect", "SheetSpec", "SheetTestSupport",
+        "SheetTool",
+      ],
       swiftSettings: lastTestRules),
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: testRules),
     .target(
@@ -294,11 +349,23 @@ let package = Package(
       path: "Tests/Tools/Measure",
       swiftSettings: testRules),
     .testTarget(
+      name: "SheetEditorTests",
+      dependencies: ["SheetEditor", "SheetSpec", "SheetTestSupport", systemPackage],
+      path: "Tests/Tools/Editor",
+      swiftSettings: testRules),
+    .testTarget(
+      name: "SheetExportTests",
+      dependencies: [
+        "SheetDiagnostics", "SheetExport", "SheetMeasure", "SheetModel", "SheetPrimitives",
+        "SheetSpec", "SheetTestSupport", "SheetTool",
+      ], path: "Tests/Tools/Export",
+      swiftSettings: testRules),
+    .testTarget(
       name: "SheetReviewTests",
       dependencies: [
         "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures", "SheetPixels",
         "SheetPlan", "SheetPrimitives", "SheetReport", "SheetReview", "SheetSpec",
-        "SheetTestSupport", systemPackage,
+        "SheetTestSupport", "SheetTool", systemPackage,
       ], path: "Tests/Tools/Review",
       swiftSettings: testRules),
     .testTarget(
@@ -322,7 +389,7 @@ let package = Package(
       name: "SheetReportTests",
       dependencies: [
         "SheetChanges", "SheetDiff", "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport",
-        "SheetResources", "SheetTestSupport",
+        "SheetResources", "SheetTestSupport", "SheetTool",
       ],
       swiftSettings: testRules),
     .testTarget(
@@ -333,12 +400,15 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "SheetSVGTests",
-      dependencies: ["SheetPrimitives", "SheetSVG", "SheetScene", "SheetTestSupport", "CCairo"],
+      dependencies: [
+        "SheetPrimitives", "SheetSVG", "SheetScene", "SheetTestSupport", "SheetTool", "CCairo",
+      ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetCairoTests",
       dependencies: [
         "SheetCairo", "SheetPixels", "SheetPrimitives", "SheetScene", "SheetTestSupport",
+        "SheetTool",
       ],
       swiftSettings: testRules),
     .testTarget(
@@ -349,7 +419,8 @@ let package = Package(
       ],
       swiftSettings: testRules),
     .testTarget(
-      name: "SheetPrimitivesTests", dependencies: ["SheetPrimitives", "SheetTestSupport"],
+      name: "SheetPrimitivesTests",
+      dependencies: ["SheetPrimitives", "SheetTestSupport", "SheetTool"],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetModelTests",
@@ -360,21 +431,21 @@ let package = Package(
         "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetLayout",
         "SheetModel", "SheetPictures", "SheetPixels", "SheetPrimitives", "SheetRaster",
         "SheetReport", "SheetSVG", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetText",
-        "SheetVerify", systemPackage,
+        "SheetTool", "SheetVerify", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetSpecTests",
       dependencies: [
-        "SheetDiagnostics", "SheetMeasure", "SheetModel", "SheetPrimitives", "SheetResources",
-        "SheetSpec", "SheetTestSupport", systemPackage,
+        "SheetDiagnostics", "SheetModel", "SheetPrimitives", "SheetResources", "SheetSpec",
+        "SheetTestSupport", "SheetTool", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetLayoutTests",
       dependencies: [
-        "SheetDiagnostics", "SheetLayout", "SheetModel", "SheetPrimitives", "SheetScene",
-        "SheetSpec", "SheetTestSupport", systemPackage,
+        "SheetDiagnostics", "SheetExport", "SheetLayout", "SheetModel", "SheetPrimitives",
+        "SheetScene", "SheetSpec", "SheetTestSupport", "SheetTool", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
@@ -391,12 +462,12 @@ let package = Package(
       dependencies: [
         "SheetChanges", "SheetCommand", "SheetDiagnostics", "SheetDiff", "SheetFrames",
         "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPrimitives",
-        "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetVectors",
-        "SheetVerify", systemPackage,
+        "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetTool",
+        "SheetVectors", "SheetVerify", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["SheetPlan", "SheetTestSupport"],
+      name: "ArchitectureTests", dependencies: ["SheetPlan", "SheetTestSupport", "SheetTool"],
       swiftSettings: testRules),
   ] + tools + fuzzing).filter { $0.type != .test || testsOnly?.contains($0.name) ?? true }
 )

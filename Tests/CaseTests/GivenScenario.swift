@@ -1,3 +1,4 @@
+@testable import SheetTool
 import SheetDiagnostics
 import SheetFrames
 import SheetModel

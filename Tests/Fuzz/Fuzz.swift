@@ -1,3 +1,4 @@
+@testable import SheetEditor
 // The readers of flags, token files, scenarios, pictures and recipes under libFuzzer: any bytes give a
 // value or faults, and never end the program.
 

@@ -1,3 +1,4 @@
+@testable import SheetExport
 import SheetDiagnostics
 import SheetLayout
 import SheetModel

@@ -5,7 +5,7 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetResources
 internal import SheetSpec
-internal import SheetTool
+public import SheetTool
 internal import SystemPackage
 
 /// The command: runs arguments and returns an exit status.

@@ -1,6 +1,17 @@
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetTool
+internal import SheetAgent
+internal import SheetAnimate
+internal import SheetCheck
+internal import SheetEditor
+internal import SheetExport
+internal import SheetInspect
+internal import SheetList
+internal import SheetMeasure
+internal import SheetReview
+internal import SheetStart
+internal import SheetVectors
 
 extension Tool {
   /// All named commands, in the order of help; without one sheetdraw draws.

@@ -1,5 +1,6 @@
 internal import SheetCommand
 internal import SheetPlatform
+internal import SheetTool
 
 @main
 struct Main {

@@ -29,6 +29,19 @@ public struct DrawnLayer: Equatable, Sendable {
   public var background: String?
 }
 
+extension JSON {
+  /// Creates the JSON of a layer at a point.
+  package init(_ layer: DrawnLayer) {
+    self = .object(
+      [
+        ("layer", .text(layer.role?.rawValue ?? "background")), ("sheet", .optional(layer.owner)),
+        ("color", .text("#\(layer.color.hexDigits)")), ("alpha", .number(layer.color.alpha)),
+        ("tokens", .list(layer.tokens.map { .text($0) })),
+        ("requirements", .list(layer.requirements.map { .text($0) })),
+      ] + (layer.background.map { [("background", .text($0))] } ?? []))
+  }
+}
+
 extension PictureRenderer {
   /// Returns all layers drawn at a point of the screen, topmost first; the colour of a picture is
   /// that of its nearest pixel.

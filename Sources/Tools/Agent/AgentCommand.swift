@@ -1,8 +1,9 @@
 internal import SheetDiagnostics
 internal import SheetFiles
+internal import SheetPlan
 internal import SheetPlatform
 internal import SheetSpec
-internal import SheetTool
+package import SheetTool
 internal import SystemPackage
 
 /// The command `mcp`, which serves an agent on standard input and output.

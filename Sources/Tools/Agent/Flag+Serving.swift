@@ -1,4 +1,5 @@
 internal import SheetPlan
+internal import SheetTool
 
 extension Flag {
   /// The flags of `mcp`.

@@ -26,8 +26,7 @@ extension AnimateCommand {
     let results = try await pages.write(
       outputs, taskCount: flags.workers(), isStopped: { Interrupt.isRequested },
       onProgress: ProgressLine.show)
-    return DrawCommand(flags: flags, session: session)
-      .report(results, alreadyReported: pages.warnings).status
+    return session.report(results, alreadyReported: pages.warnings).status
   }
 }
 

@@ -4,7 +4,7 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetTool
+package import SheetTool
 internal import SystemPackage
 
 /// The command `animate`, which draws a motion as an animated picture, or as a page.

@@ -1,5 +1,6 @@
 internal import SheetPictures
 internal import SheetPlan
+internal import SheetTool
 
 extension Flag {
   /// The flags of `animate`.

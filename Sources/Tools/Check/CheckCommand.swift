@@ -5,7 +5,7 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetTool
+package import SheetTool
 internal import SheetVerify
 internal import SystemPackage
 
@@ -168,6 +168,12 @@ struct CheckCommand {
     }
     return JSON.object([("sheetdraw", .whole(1)), ("files", .list(files))]).text
   }
+}
+
+extension Flag {
+  /// The flags of `check`.
+  static let checking =
+    [Flag("--write", in: .results, "format the scenarios in place")] + general
 }
 
 extension Tool {

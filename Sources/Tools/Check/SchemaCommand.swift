@@ -1,5 +1,6 @@
+internal import SheetPlan
 internal import SheetSpec
-internal import SheetTool
+package import SheetTool
 
 /// The command `schema`, which prints the JSON Schema of scenario files.
 struct SchemaCommand {

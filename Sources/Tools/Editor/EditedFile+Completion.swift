@@ -1,6 +1,6 @@
 internal import SheetModel
 internal import SheetPrimitives
-internal import SheetSpec
+package import SheetSpec
 internal import SystemPackage
 
 /// A word that can be written at a position of a file.

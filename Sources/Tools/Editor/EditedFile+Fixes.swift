@@ -1,6 +1,6 @@
-internal import SheetDiagnostics
+package import SheetDiagnostics
 internal import SheetPrimitives
-internal import SheetSpec
+package import SheetSpec
 
 /// A replacement that removes an error.
 package struct Fix: Equatable, Sendable {

@@ -1,7 +1,7 @@
 internal import SheetDiagnostics
 internal import SheetModel
 internal import SheetPrimitives
-internal import SheetSpec
+package import SheetSpec
 
 /// The help for a position of a file.
 package struct HoverText: Equatable, Sendable {

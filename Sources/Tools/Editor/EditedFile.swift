@@ -1,6 +1,6 @@
 package import SheetDiagnostics
 internal import SheetPrimitives
-internal import SheetSpec
+package import SheetSpec
 package import SystemPackage
 
 /// A scenario or token file that is being edited: its text, the tree of what can be read of it, and the

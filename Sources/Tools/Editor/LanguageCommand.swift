@@ -1,7 +1,7 @@
 internal import SheetDiagnostics
 internal import SheetPlan
 internal import SheetSpec
-internal import SheetTool
+package import SheetTool
 
 /// The command `lsp`, which serves an editor on standard input and output.
 struct LanguageCommand {

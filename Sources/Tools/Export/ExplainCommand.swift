@@ -6,7 +6,7 @@ internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetSpec
-internal import SheetTool
+package import SheetTool
 internal import SystemPackage
 
 /// The command `explain`, which says what a word, a pixel of a picture or a case of a report means.

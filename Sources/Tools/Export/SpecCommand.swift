@@ -5,7 +5,7 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetTool
+package import SheetTool
 internal import SystemPackage
 
 extension Flag {
@@ -110,29 +110,6 @@ struct SpecCommand {
         ("format", .text(format.rawValue)), ("tokens", .whole(export.tokens.count)),
         ("curves", .whole(export.curves.count)), ("bytes", .whole(text.utf8.count)),
       ]).text)
-  }
-}
-
-extension GivenFlags {
-  /// Returns the profiles of `--profile` with the settings of `--set`.
-  ///
-  /// - Parameters:
-  ///   - standard: The profiles if none is named.
-  ///   - files: The source of token files.
-  /// - Returns: The libraries of the profiles, in the same order.
-  /// - Throws: All errors of the first profile or setting that has any.
-  func libraries(
-    orThoseOf standard: [Profile], _ files: RecordingFiles
-  ) throws(DiagnosticError) -> [SpecLibrary] {
-    let named = all("--profile")
-    let names = standard.map { Located($0.name, at: .argument("--profile", value: $0.name)) }
-    var libraries: [SpecLibrary] = []
-    for name in named.isEmpty ? names : named {
-      libraries.append(
-        try SpecLibrary(
-          profile: name.filePath, settings: all("--set"), readFile: files.contents))
-    }
-    return libraries
   }
 }
 

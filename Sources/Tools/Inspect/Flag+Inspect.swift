@@ -1,4 +1,5 @@
 internal import SheetPlan
+internal import SheetTool
 
 extension Flag {
   /// The flags of `inspect`: those of the sheet, the moments and the output.
@@ -26,8 +27,4 @@ extension Flag {
       "--probe", .each, "X,Y", in: .results,
       "the colour at a point, with its layers, tokens and requirements"),
   ]
-
-  /// The flags of `check`.
-  static let checking =
-    [Flag("--write", in: .results, "format the scenarios in place")] + general
 }

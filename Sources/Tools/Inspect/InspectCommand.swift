@@ -5,7 +5,7 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetTool
+package import SheetTool
 
 /// The command `inspect`, which prints the state of the model.
 struct InspectCommand {
@@ -143,25 +143,6 @@ struct InspectRequest {
   func shows(_ part: Part) -> Bool { parts.contains(part) }
 }
 
-extension Located<String> {
-  /// The upper bound of coordinates, beyond any screen.
-  fileprivate static let furthestPoint = 100_000.0
-
-  /// Reads two numbers of points with a comma between them.
-  func point() throws(DiagnosticError) -> Point {
-    let parts = value.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Quantity($0) }
-    guard parts.count == 2, numbers.count == 2,
-      numbers.allSatisfy({ $0.unit == .none || $0.unit == .points }),
-      numbers.allSatisfy({ abs($0.value) <= Self.furthestPoint })
-    else {
-      throw DiagnosticError(
-        .notANumber, at: place, "\"\(value)\" is not a point of the screen",
-        allowed: "two numbers X,Y in points, such as 196,430")
-    }
-    return Point(x: numbers[0].value, y: numbers[1].value)
-  }
-}
 
 extension Tool {
   /// The command `inspect`.

@@ -13,16 +13,6 @@ extension JSON {
     ])
   }
 
-  init(_ layer: DrawnLayer) {
-    self = .object(
-      [
-        ("layer", .text(layer.role?.rawValue ?? "background")), ("sheet", .optional(layer.owner)),
-        ("color", .text("#\(layer.color.hexDigits)")), ("alpha", .number(layer.color.alpha)),
-        ("tokens", .list(layer.tokens.map { .text($0) })),
-        ("requirements", .list(layer.requirements.map { .text($0) })),
-      ] + (layer.background.map { [("background", .text($0))] } ?? []))
-  }
-
   /// Creates the JSON of a hit with the gesture that the part recognizes.
   init(_ hit: Hit, at point: Point, takes gesture: String?) {
     self = .object(

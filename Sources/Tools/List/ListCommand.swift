@@ -5,7 +5,7 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetTool
+package import SheetTool
 
 /// The command `list`, which prints the values that flags accept.
 struct ListCommand {

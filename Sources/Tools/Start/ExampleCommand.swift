@@ -4,7 +4,7 @@ internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetResources
 internal import SheetSpec
-internal import SheetTool
+package import SheetTool
 internal import SystemPackage
 
 extension Flag {
@@ -45,57 +45,7 @@ struct ExampleCommand {
   }
 }
 
-/// A scenario that comes with the program.
-struct Example {
-  let name: String
-
-  /// The lines, without the one that names the schema beside the examples.
-  private let lines: [Substring]
-
-  /// The names of the pictures that it shows.
-  private let pictures: [String]
-
-  /// Reads an example.
-  ///
-  /// - Throws: A name that none has.
-  init(_ name: Located<String>) throws(DiagnosticError) {
-    guard let example = Example(named: name.value) else {
-      throw .unknown(.unknownChoice, name, noun: "example", among: ExampleResource.names)
-    }
-    self = example
-  }
-
-  private init?(named name: String) {
-    guard let bytes = ExampleResource.bytes(named: ExampleResource.fileName(name)) else {
-      return nil
-    }
-    self.name = name
-    let text = String(decoding: bytes, as: UTF8.self)
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix("# yaml-language-server:") }
-    let words = text.split { character in
-      !(character.isLetter || character.isNumber || "-_.".contains(character))
-    }
-    let names = words.map(String.init).filter { $0.hasSuffix(".png") }
-    pictures = names.filter { ExampleResource.bytes(named: $0) != nil }.unique
-  }
-
-  /// All examples, in alphabetical order.
-  static var all: [Example] { ExampleResource.names.compactMap(Example.init(named:)) }
-
-  /// The text, without a line break at the end.
-  var text: String {
-    var text = lines.joined(separator: "\n")
-    while text.last == "\n" { text.removeLast() }
-    return text
-  }
-
-  /// The comment at the top as one line.
-  var summary: String {
-    lines.prefix { $0.hasPrefix("#") }
-      .map { $0.drop { $0 == "#" || $0 == " " } }.joined(separator: " ")
-  }
-
+extension Example {
   /// Writes the scenario and its pictures, none of which may exist.
   ///
   /// - Returns: The paths.

@@ -2,7 +2,7 @@ internal import SheetDiagnostics
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetTool
+package import SheetTool
 internal import SystemPackage
 
 extension Flag {

@@ -3,7 +3,7 @@ internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetReport
 internal import SheetSpec
-internal import SheetTool
+package import SheetTool
 internal import SheetVerify
 
 /// The command `accept`, which replaces references with new pictures.

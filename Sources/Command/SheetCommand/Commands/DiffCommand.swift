@@ -6,7 +6,7 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetTool
+package import SheetTool
 internal import SheetVerify
 
 /// The command `diff`, which compares two pictures, scenarios, states or folders.

@@ -17,12 +17,6 @@ struct DrawCommand {
   /// The number of pictures that are laid out before names are checked.
   private static let mostUncheckedPictures = 24
 
-  /// The exit status and the written files of a run.
-  struct Outcome {
-    var status: ExitStatus
-    var paths: [FilePath] = []
-  }
-
   func run() async -> ExitStatus {
     guard !flags.has("--watch") else {
       var loop = WatchLoop(command: self)
@@ -40,7 +34,7 @@ struct DrawCommand {
   }
 
   /// Draws all pictures of a plan.
-  func draw(_ plan: DrawingPlan) async throws(DiagnosticError) -> Outcome {
+  func draw(_ plan: DrawingPlan) async throws(DiagnosticError) -> DrawingOutcome {
     let taskCount = try flags.workers()
     session.beginProgress()
     defer { ProgressLine.end() }
@@ -54,17 +48,17 @@ struct DrawCommand {
     }
     // Errors of sheets are reported before any file is written.
     guard let laidOut = try await laidOut(plan, taskCount) else {
-      return Outcome(status: Interrupt.status ?? .interrupted)
+      return DrawingOutcome(status: Interrupt.status ?? .interrupted)
     }
     let outputs = try outputs(of: laidOut)
     let warnings = laidOut.warnings
-    if let status = session.warn(warnings) { return Outcome(status: status) }
+    if let status = session.warn(warnings) { return DrawingOutcome(status: status) }
     let keepsRecipes = !flags.has("--no-metadata")
     let results =
       isPage
       ? [laidOut.writePage(outputs, keepsRecipe: keepsRecipes)]
       : await write(laidOut, to: outputs, keepsRecipes: keepsRecipes, taskCount: taskCount)
-    return report(results, alreadyReported: warnings)
+    return session.report(results, alreadyReported: warnings)
   }
 
   private func laidOut(
@@ -89,7 +83,7 @@ struct DrawCommand {
     let finished = Mutex<[Int: DrawingResult]>([:])
     Interrupt.setClosing {
       let results = finished.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
-      _ = report(results, alreadyReported: laidOut.warnings)
+      _ = session.report(results, alreadyReported: laidOut.warnings)
     }
     defer { Interrupt.setClosing(nil) }
     return await laidOut.write(
@@ -102,48 +96,6 @@ struct DrawCommand {
   private func templates(_ plan: DrawingPlan) -> [Located<String>] {
     flags.has("--output") ? flags.all("--output") : plan.scenario?.file.exports ?? []
   }
-
-  // MARK: Output
-
-  func report(_ results: [DrawingResult], alreadyReported: [Diagnostic]) -> Outcome {
-    let pictures = results.flatMap(\.pictures)
-    var outcome = Outcome(status: .done, paths: pictures.map(\.path))
-    // A picture on standard output excludes text there.
-    if !session.isQuiet || session.isJSON, !pictures.contains(where: { $0.path == "-" }) {
-      outcome.status =
-        session.isJSON
-        ? session.print(Self.json(pictures))
-        : session.print(pictures.map(\.path))
-    }
-    let faults = results.flatMap { $0.error?.diagnostics ?? [] }
-    let strict = session.warn(
-      results.flatMap(\.warnings).filter { !alreadyReported.contains($0) })
-    if !faults.isEmpty {
-      outcome.status = session.fail(faults)
-    } else if outcome.status == .done {
-      outcome.status = Interrupt.status ?? strict ?? .done
-    }
-    return outcome
-  }
-
-  private static func json(_ pictures: [WrittenPicture]) -> String {
-    let list = pictures.map { picture in
-      JSON.object([
-        ("path", .text(picture.path.string)), ("format", .text(picture.format.rawValue)),
-        ("width", .whole(picture.widthPixels)), ("height", .whole(picture.heightPixels)),
-        ("bytes", .whole(picture.byteCount)), ("font", font(picture.fontName)),
-      ])
-    }
-    return JSON.object([("sheetdraw", .whole(1)), ("pictures", .list(list))]).text
-  }
-
-  /// Returns the font of a picture with the one that it stands for; null for a picture without text.
-  private static func font(_ name: String?) -> JSON {
-    guard let name else { return .null }
-    return .object([
-      ("name", .text(name)), ("standsFor", .text(FrameRenderer.systemFontName)),
-    ])
-  }
 }
 
 extension DrawCommand: WatchableCommand {
@@ -155,11 +107,4 @@ extension DrawCommand: WatchableCommand {
 
   /// A picture cannot show errors, and none remains.
   func show(_ errors: [Diagnostic]) -> [FilePath] { [] }
-}
-
-extension Located<String> {
-  /// The folder of files without a path.
-  static var standardFolder: Located<String> {
-    Located(Files.isFolder("Output") ? "Output/" : "", at: .command)
-  }
 }

@@ -1,9 +1,10 @@
 internal import SheetDiagnostics
 internal import SheetFiles
 internal import SheetPictures
+internal import SheetPlan
 internal import SheetReport
 internal import SheetSpec
-internal import SheetTool
+package import SheetTool
 internal import SheetVerify
 internal import SystemPackage
 

@@ -2,6 +2,7 @@ internal import SheetChanges
 internal import SheetDiff
 internal import SheetPrimitives
 internal import SheetReport
+internal import SheetTool
 internal import SheetVerify
 
 extension SideComparison {

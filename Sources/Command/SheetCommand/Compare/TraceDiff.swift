@@ -1,6 +1,7 @@
 internal import SheetDiagnostics
 internal import SheetFit
 internal import SheetFrames
+internal import SheetMeasure
 internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives

@@ -1,4 +1,4 @@
-internal import SheetPlan
+package import SheetPlan
 
 /// Words of other tools, and of people who have not read the help, with what they mean here.
 ///
@@ -101,7 +101,7 @@ package enum FamiliarWords {
   }
 
   /// Returns arguments with the words at their beginning replaced by what they stand for.
-  static func expanded(_ arguments: [String]) -> [String] {
+  package static func expanded(_ arguments: [String]) -> [String] {
     guard let first = arguments.first, first.first?.isLetter == true,
       let other = commands.first(where: { $0.word == first })
     else { return arguments }
@@ -118,7 +118,7 @@ package enum FamiliarWords {
   // MARK: Help
 
   /// All other names, as one paragraph for each kind.
-  static var summary: String {
+  package static var summary: String {
     let words = commands.map { word, arguments in
       "\(word) = sheetdraw" + arguments.map { " " + $0 }.joined()
     }
@@ -128,7 +128,7 @@ package enum FamiliarWords {
   }
 
   /// Returns the other names of some flags as one sentence; empty for none.
-  static func summary(of flags: [Flag]) -> String {
+  package static func summary(of flags: [Flag]) -> String {
     let others = Self.flags.filter { other in flags.contains { $0.name == other.flag } }
     return others.isEmpty ? "" : list(others) + "."
   }

@@ -5,7 +5,7 @@ internal import SheetScene
 
 extension Flag {
   /// The flags of comparisons.
-  static let comparing = [
+  package static let comparing = [
     Flag(
       "--metric", .one, "exact|tolerant|pixelmatch|odiff", in: .comparison,
       completing: .words(Metric.allCases.map(\.rawValue)),
@@ -39,14 +39,14 @@ extension Flag {
   ]
 
   /// The flags of `diff`.
-  static let differing =
+  package static let differing =
     comparing + sideFlags + folderFlags + differenceOutput + reportFlags + general
 
   /// The flags of `diff` for two files.
-  static let ofFiles = sideFlags + differencePictures
+  package static let ofFiles = sideFlags + differencePictures
 
   /// The flags of `diff` for two folders.
-  static let ofFolders = folderFlags + reportFlags
+  package static let ofFolders = folderFlags + reportFlags
 
   /// The flags that select the pictures of two folders.
   package static let folderFlags = [cases, shard, jobs(in: .cases)]
@@ -80,7 +80,7 @@ extension Flag {
   ]
 
   /// The flags of `verify`.
-  static let verifying =
+  package static let verifying =
     [
       cases, shard,
       Flag(
@@ -126,7 +126,7 @@ extension Flag {
   ]
 
   /// The flags of `accept`.
-  static let accepting =
+  package static let accepting =
     [cases]
     + [
       Flag("--all", in: .cases, "all cases that have not passed"),

@@ -1,10 +1,10 @@
-internal import SheetDiagnostics
+package import SheetDiagnostics
 internal import SheetDiff
 internal import SheetFrames
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetSpec
-internal import SheetVerify
+package import SheetVerify
 
 /// The unit of lengths in the output.
 package enum LengthUnit: String, CaseIterable {
@@ -14,7 +14,7 @@ package enum LengthUnit: String, CaseIterable {
 
 extension GivenFlags {
   /// The unit of `--units`; nil where it is not given.
-  func lengthUnit() throws(DiagnosticError) -> LengthUnit? {
+  package func lengthUnit() throws(DiagnosticError) -> LengthUnit? {
     guard let written = one("--units") else { return nil }
     return try written.choice("unit")
   }
@@ -22,7 +22,7 @@ extension GivenFlags {
   /// The settings of comparisons.
   ///
   /// - Throws: Every error of these flags.
-  func comparisonSettings() throws(DiagnosticError) -> ComparisonSettings {
+  package func comparisonSettings() throws(DiagnosticError) -> ComparisonSettings {
     var settings = ComparisonSettings()
     var reader = FieldReader()
     settings.metric = one("--metric").flatMap { written in

@@ -1,8 +1,8 @@
 package import SheetDiagnostics
 internal import SheetFiles
-internal import SheetFrames
+package import SheetFrames
 internal import SheetModel
-internal import SheetPictures
+package import SheetPictures
 package import SheetPlan
 package import SheetSpec
 internal import SystemPackage
@@ -17,7 +17,7 @@ extension GivenFlags {
   ///   - adjust: A function that changes the options.
   /// - Returns: The plan of all pictures.
   /// - Throws: Every error of the flags and of the scenario.
-  func drawingPlan(
+  package func drawingPlan(
     drawsShots: Bool = true, with resources: DrawingResources, after known: [Diagnostic] = [],
     adjust: (inout DrawingOptions) -> Void = { _ in }
   ) throws(DiagnosticError) -> DrawingPlan {
@@ -102,5 +102,28 @@ extension GivenFlags {
       .fileNotThere, at: word.place, "\"\(word.value)\" is a folder",
       allowed: "a scenario file in it; `sheetdraw verify \(word.value)` and `sheetdraw check "
         + "\(word.value)` read folders")
+  }
+}
+
+extension GivenFlags {
+  /// Returns the profiles of `--profile` with the settings of `--set`.
+  ///
+  /// - Parameters:
+  ///   - standard: The profiles if none is named.
+  ///   - files: The source of token files.
+  /// - Returns: The libraries of the profiles, in the same order.
+  /// - Throws: All errors of the first profile or setting that has any.
+  package func libraries(
+    orThoseOf standard: [Profile], _ files: RecordingFiles
+  ) throws(DiagnosticError) -> [SpecLibrary] {
+    let named = all("--profile")
+    let names = standard.map { Located($0.name, at: .argument("--profile", value: $0.name)) }
+    var libraries: [SpecLibrary] = []
+    for name in named.isEmpty ? names : named {
+      libraries.append(
+        try SpecLibrary(
+          profile: name.filePath, settings: all("--set"), readFile: files.contents))
+    }
+    return libraries
   }
 }

@@ -3,7 +3,7 @@ internal import SheetFiles
 internal import SheetPictures
 internal import SheetPlan
 internal import SheetSpec
-internal import SheetVerify
+package import SheetVerify
 
 extension GivenFlags {
   private static let mostWorkers = 256
@@ -22,7 +22,7 @@ extension GivenFlags {
 
   /// Returns the suite of the folder or scenario of the first word, or of the working folder, with the
   /// cases of `--case`.
-  func suite() throws(DiagnosticError) -> ScenarioSuite {
+  package func suite() throws(DiagnosticError) -> ScenarioSuite {
     if let other = words.dropFirst().first {
       throw DiagnosticError(.unexpected(other, allowed: "one folder of scenarios at a time"))
     }
@@ -33,10 +33,10 @@ extension GivenFlags {
   }
 
   /// The names of the flags that select cases or change their comparison.
-  static let resultFlags = (["--case"] + Flag.comparing.map(\.name)).sorted()
+  package static let resultFlags = (["--case"] + Flag.comparing.map(\.name)).sorted()
 
   /// The digest of the flags that select cases or change their comparison.
-  var comparisonDigest: String { digest(of: Self.resultFlags) }
+  package var comparisonDigest: String { digest(of: Self.resultFlags) }
 
   /// The digest of some flags with their values.
   package func digest(of names: [String]) -> String {
@@ -47,7 +47,7 @@ extension GivenFlags {
   }
 
   /// Returns the judge of references.
-  func judge(drawsDifferences: Bool) throws(DiagnosticError) -> ReferenceJudge {
+  package func judge(drawsDifferences: Bool) throws(DiagnosticError) -> ReferenceJudge {
     ReferenceJudge(try comparisonSettings(), drawsDifferences: drawsDifferences)
   }
 }

@@ -18,11 +18,11 @@ package struct ReportOutput {
     case results = "results"
   }
 
-  let path: Located<String>
+  package let path: Located<String>
   let form: Form
 
   /// The folder of pictures beside a page, Markdown or results; nil for a report without one.
-  let pictures: Located<FilePath>?
+  package let pictures: Located<FilePath>?
 
   /// Checks the path of a report.
   ///

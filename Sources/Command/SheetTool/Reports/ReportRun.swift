@@ -5,7 +5,7 @@ internal import SheetPlan
 package import SheetReport
 internal import SheetSpec
 package import SheetVerify
-internal import SystemPackage
+package import SystemPackage
 
 /// The reports of one run of `verify` or `diff`: their files, and the printed result.
 package struct ReportRun {
@@ -13,7 +13,7 @@ package struct ReportRun {
   let session: CommandSession
 
   /// The files of reports.
-  let outputs: [ReportOutput]
+  package let outputs: [ReportOutput]
 
   /// Checks the paths of all reports.
   ///
@@ -69,7 +69,7 @@ package struct ReportRun {
   }
 
   /// The path of the first report that shows pictures; nil if none does.
-  var pictureReport: Located<String>? {
+  package var pictureReport: Located<String>? {
     outputs.first(where: \.showsPictures)?.path ?? flags.one("--failures")
   }
 
@@ -81,7 +81,7 @@ package struct ReportRun {
   }
 
   /// A Boolean value that is true if the result is merged with those of other shards.
-  var writesResults: Bool { outputs.contains { $0.form == .results } }
+  package var writesResults: Bool { outputs.contains { $0.form == .results } }
 
   /// Checks that no output replaces an input.
   package func checkInputs(_ inputs: @autoclosure () -> InputFiles) throws(DiagnosticError) {
@@ -92,7 +92,7 @@ package struct ReportRun {
   }
 
   /// Returns the errors of outputs that would replace an input.
-  func faults(
+  package func faults(
     of outputs: [Located<FilePath>], _ inputs: InputFiles
   ) -> [Diagnostic] {
     var faults: [Diagnostic] = []
@@ -112,7 +112,7 @@ package struct ReportRun {
   ///   - listsErrors: True to print the warnings that are errors.
   /// - Returns: The exit status.
   /// - Throws: The errors of all reports that could not be written.
-  func finish(
+  package func finish(
     _ report: VerifyReport, listsErrors: Bool = false
   ) throws(DiagnosticError) -> ExitStatus {
     var faults = write(report)

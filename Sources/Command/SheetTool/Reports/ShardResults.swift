@@ -1,17 +1,22 @@
-internal import SheetDiagnostics
+package import SheetDiagnostics
 internal import SheetFiles
 internal import SheetPictures
-internal import SheetReport
+package import SheetReport
 internal import SheetSpec
 internal import SheetVerify
-internal import SystemPackage
+package import SystemPackage
 
 /// The result file of a shard, and the folder of pictures beside it.
-struct ShardResults {
+package struct ShardResults {
   let path: Located<FilePath>
 
   /// False if no report shows pictures, so that those beside the file need not be there.
   let showsPictures: Bool
+
+  package init(path: Located<FilePath>, showsPictures: Bool) {
+    self.path = path
+    self.showsPictures = showsPictures
+  }
 
   /// Reads the file line by line.
   ///
@@ -19,7 +24,7 @@ struct ShardResults {
   ///   - reader: The reader of all files.
   ///   - keepsOpen: True to keep the file open, until the reports are written.
   /// - Throws: A file that cannot be read.
-  func read(
+  package func read(
     by reader: inout ResultFileReader, keepsOpen: Bool
   ) throws(DiagnosticError) {
     var lines = try path.with { path throws(FileError) in try FileLines(path, as: .results) }

@@ -1,20 +1,20 @@
 internal import SheetFiles
 internal import SheetPlatform
-internal import SheetPrimitives
+package import SheetPrimitives
 internal import SystemPackage
 
 /// Messages of JSON-RPC 2.0 on standard input and output.
-struct MessageStream {
+package struct MessageStream {
   /// How messages are separated.
   package enum Framing {
     /// A header with the number of bytes before each (Language Server Protocol).
-    package case headers
+    case headers
     /// One message on each line (Model Context Protocol).
     case lines
   }
 
   /// A received message, or its fault.
-  enum Received {
+  package enum Received {
     case message(JSON)
     /// Text that is no message, with the reason.
     case invalid(String)
@@ -43,7 +43,7 @@ struct MessageStream {
   // MARK: Receiving
 
   /// Waits for the next message.
-  mutating func next() -> Received {
+  package mutating func next() -> Received {
     switch framing {
     case .headers: nextAfterHeader()
     case .lines: nextLine()
@@ -51,7 +51,7 @@ struct MessageStream {
   }
 
   /// Returns a Boolean value that is true if more input is there, or arrives within a time.
-  func hasMore(withinMilliseconds time: Int32 = 0) -> Bool {
+  package func hasMore(withinMilliseconds time: Int32 = 0) -> Bool {
     if start < buffer.count { return true }
     var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
     return !isAtEnd && poll(&request, 1, time) > 0 && request.revents & Int16(POLLIN) != 0
@@ -189,7 +189,7 @@ struct MessageStream {
   // MARK: Sending
 
   /// Sends a message; false if nobody reads it.
-  func send(_ message: JSON) -> Bool {
+  package func send(_ message: JSON) -> Bool {
     let body = Array(message.text.utf8)
     let bytes =
       switch framing {

@@ -3,7 +3,7 @@ package import SheetPrimitives
 /// A request or a notification of JSON-RPC 2.0.
 package struct RemoteCall {
   /// The id of a request, which its answer repeats; nil for a notification.
-  let id: JSON?
+  package let id: JSON?
   package let method: String
   package let parameters: JSON
 
@@ -31,7 +31,7 @@ package struct RemoteCall {
   }
 
   /// Returns the answer to the request.
-  func answer(_ result: JSON) -> JSON {
+  package func answer(_ result: JSON) -> JSON {
     .object([("jsonrpc", .text("2.0")), ("id", id ?? .null), ("result", result)])
   }
 }

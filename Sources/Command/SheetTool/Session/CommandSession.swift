@@ -9,7 +9,7 @@ package struct CommandSession {
   package let terminal: Terminal
   package let isQuiet: Bool
   package let isJSON: Bool
-  let isStrict: Bool
+  package let isStrict: Bool
 
   /// All commands.
   package let tools: [Tool]
@@ -17,7 +17,7 @@ package struct CommandSession {
   /// The flag `--color`: `always`, `never`, or nil for colours on terminals.
   private let color: String?
 
-  init(_ flags: GivenFlags, terminal: Terminal) {
+  package init(_ flags: GivenFlags, terminal: Terminal) {
     self.terminal = terminal
     tools = flags.tools
     isQuiet = flags.has("--quiet")

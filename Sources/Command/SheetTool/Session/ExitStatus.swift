@@ -1,4 +1,4 @@
-internal import SheetDiagnostics
+package import SheetDiagnostics
 internal import SheetSpec
 
 /// The exit status of the command.
@@ -29,7 +29,7 @@ public enum ExitStatus: Int32, Sendable {
   case terminated = 143
 
   /// Creates the status of the first diagnostic.
-  init(_ diagnostics: [Diagnostic]) {
+  package init(_ diagnostics: [Diagnostic]) {
     guard let diagnostic = diagnostics.first else {
       self = .bug
       return

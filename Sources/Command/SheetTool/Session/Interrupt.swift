@@ -41,7 +41,7 @@ package enum Interrupt {
     closing.withLock { $0 = report }
   }
 
-  static func listen() {
+  package static func listen() {
     // Initialized before a signal handler reads them.
     _ = (isRequested, arrivals)
     var signals = sigset_t()

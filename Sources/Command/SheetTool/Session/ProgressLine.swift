@@ -96,7 +96,7 @@ extension CommandSession {
   }
 
   /// Prints a line about long work where no line of progress is shown; a quiet run and JSON have none.
-  func noteLongWork(_ words: String) {
+  package func noteLongWork(_ words: String) {
     guard !terminal.isErrorTerminal, !isQuiet, !isJSON else { return }
     terminal.printError(words)
   }

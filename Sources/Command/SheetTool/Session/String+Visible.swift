@@ -21,7 +21,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// A Boolean value that is true for a character that ``Swift/String/visible`` escapes.
-  var isHidden: Bool {
+  package var isHidden: Bool {
     switch properties.generalCategory {
     case .privateUse where keptByte != nil: true
     case .control, .lineSeparator, .paragraphSeparator: true

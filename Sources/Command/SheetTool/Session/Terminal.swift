@@ -1,4 +1,4 @@
-internal import SheetDiagnostics
+package import SheetDiagnostics
 internal import SheetFiles
 internal import SheetPictures
 internal import SheetPlatform
@@ -19,7 +19,7 @@ public struct Terminal: Sendable {
   public var refusesColor: Bool
 
   /// The number of columns of standard output; nil if it is no terminal or does not tell.
-  var columnCount: Int? {
+  package var columnCount: Int? {
     guard isOutputTerminal else { return nil }
     var size = winsize()
     return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : nil
@@ -40,7 +40,7 @@ public struct Terminal: Sendable {
   ///   - keepsBytes: True for text with paths, whose bytes that are not UTF-8 are printed as they
   ///     are.
   /// - Throws: A standard output that cannot be written.
-  func print(_ text: String, keepsBytes: Bool = false) throws(DiagnosticError) {
+  package func print(_ text: String, keepsBytes: Bool = false) throws(DiagnosticError) {
     guard !text.isEmpty else { return ProgressLine.end() }
     try print(keepsBytes: keepsBytes) { write throws(DiagnosticError) in
       try write(ReportPiece(text + "\n"))

@@ -1,18 +1,18 @@
 internal import CLibYAML
-internal import SheetDiagnostics
-internal import SystemPackage
+package import SheetDiagnostics
+package import SystemPackage
 
 /// A JSON or YAML file read by libyaml, with the place of every value.
 ///
 /// A strict subset of YAML: no anchors, aliases, tags, duplicate keys or second documents, at most
 /// 64 levels, 150,000 values and a megabyte.
 package struct MarkedFile {
-  let root: MarkedNode
+  package let root: MarkedNode
 
   /// The contents without a byte-order mark.
   let bytes: [UInt8]
 
-  static let largestByteCount = 1 << 20
+  package static let largestByteCount = 1 << 20
   static let deepestLevel = 64
   static let mostValues = 150_000
 
@@ -23,7 +23,7 @@ package struct MarkedFile {
   ///   - name: The path of the file as the user wrote it.
   ///   - findsDoubleKeys: False for a file whose duplicate keys are no error here.
   /// - Throws: The first syntax error, or all duplicate keys.
-  init(
+  package init(
     _ bytes: [UInt8], name: FilePath, findsDoubleKeys: Bool = true
   ) throws(DiagnosticError) {
     guard bytes.count <= Self.largestByteCount else {
@@ -51,14 +51,14 @@ package struct MarkedFile {
   }
 
   /// Returns the tree of a file that may have duplicate keys; nil for one that cannot be read.
-  static func tree(of bytes: [UInt8], name: FilePath) -> MarkedNode? {
+  package static func tree(of bytes: [UInt8], name: FilePath) -> MarkedNode? {
     do throws(DiagnosticError) {
       return try MarkedFile(bytes, name: name, findsDoubleKeys: false).root
     } catch { return nil }
   }
 
   /// The place of a syntax error.
-  struct Fault: Equatable {
+  package struct Fault: Equatable {
     /// The line, counted from 0.
     var line: Int
 
@@ -70,7 +70,7 @@ package struct MarkedFile {
   /// none.
   ///
   /// libyaml takes a time for each bracket that grows with the number of those that are open.
-  static func firstFault(in bytes: [UInt8]) -> Fault? {
+  package static func firstFault(in bytes: [UInt8]) -> Fault? {
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else { return nil }
     defer { yaml_parser_delete(&parser) }

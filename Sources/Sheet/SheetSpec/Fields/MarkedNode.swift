@@ -1,21 +1,21 @@
-internal import SheetDiagnostics
+package import SheetDiagnostics
 
 /// A value of a file with its place.
 package struct MarkedNode: Equatable, Sendable {
-  indirect enum Value: Equatable, Sendable {
+  package indirect enum Value: Equatable, Sendable {
     /// Text, with or without quotes.
     case scalar(String, isQuoted: Bool)
     case sequence([MarkedNode])
     case mapping([Entry])
   }
 
-  struct Entry: Equatable, Sendable {
-    var key: Located<String>
+  package struct Entry: Equatable, Sendable {
+    package var key: Located<String>
     var keyLayout: Layout
-    var node: MarkedNode
+    package var node: MarkedNode
 
     /// The key as a node.
-    var keyNode: MarkedNode {
+    package var keyNode: MarkedNode {
       MarkedNode(
         value: .scalar(key.value, isQuoted: keyLayout.style != .plain), place: key.place,
         layout: keyLayout)
@@ -23,7 +23,7 @@ package struct MarkedNode: Equatable, Sendable {
   }
 
   /// The layout of a value in its file, which the formatter reads.
-  struct Layout: Equatable, Sendable {
+  package struct Layout: Equatable, Sendable {
     enum Style: Sendable {
       case plain
       case doubleQuoted
@@ -38,13 +38,13 @@ package struct MarkedNode: Equatable, Sendable {
     var style: Style
 
     /// The first line, counted from 0.
-    var firstLine: Int
+    package var firstLine: Int
 
     /// The last line, counted from 0.
-    var lastLine: Int
+    package var lastLine: Int
 
     /// The lines, counted from 0; an empty text can end before it begins.
-    var lines: ClosedRange<Int> { firstLine...max(firstLine, lastLine) }
+    package var lines: ClosedRange<Int> { firstLine...max(firstLine, lastLine) }
 
     /// The column, counted from 0.
     var column: Int
@@ -60,9 +60,9 @@ package struct MarkedNode: Equatable, Sendable {
     case mapping
   }
 
-  var value: Value
-  var place: Place
-  var layout: Layout
+  package var value: Value
+  package var place: Place
+  package var layout: Layout
 
   var kind: Kind {
     switch value {
@@ -72,25 +72,25 @@ package struct MarkedNode: Equatable, Sendable {
     }
   }
 
-  var isQuoted: Bool {
+  package var isQuoted: Bool {
     guard case .scalar(_, let isQuoted) = value else { return false }
     return isQuoted
   }
 
   /// The value of a key; nil if the key is missing or this is not a mapping.
-  subscript(key: String) -> MarkedNode? {
+  package subscript(key: String) -> MarkedNode? {
     guard case .mapping(let entries) = value else { return nil }
     return entries.first { $0.key.value == key }?.node
   }
 
   /// The entries of a mapping in order; empty for other values.
-  var entries: [Entry] {
+  package var entries: [Entry] {
     guard case .mapping(let entries) = value else { return [] }
     return entries
   }
 
   /// The items of a list; empty for other values.
-  var items: [MarkedNode] {
+  package var items: [MarkedNode] {
     guard case .sequence(let items) = value else { return [] }
     return items
   }
@@ -102,7 +102,7 @@ package struct MarkedNode: Equatable, Sendable {
   }
 
   /// The text of a scalar with its place; nil for other values.
-  var scalar: Located<String>? {
+  package var scalar: Located<String>? {
     guard case .scalar(let text, _) = value else { return nil }
     return Located(text, at: place)
   }

@@ -36,7 +36,7 @@ package struct DocumentReader {
   private static let maximumSheetCount = 100
 
   /// Names that stand for the presenter and the topmost sheet.
-  static let reservedIDs = ["presenter", "sheet"]
+  package static let reservedIDs = ["presenter", "sheet"]
 
   init(_ states: StateTable) {
     self.states = states

@@ -17,10 +17,10 @@ package indirect enum FormShape: Sendable {
 }
 
 /// A group of keys whose names the file chooses.
-struct NamedKeys: Sendable {
-  var thing: NamedThing
-  var declares: Bool
-  var value: Deferred<FormShape>
+package struct NamedKeys: Sendable {
+  package var thing: NamedThing
+  package var declares: Bool
+  package var value: Deferred<FormShape>
 }
 
 /// The keys of a mapping.
@@ -28,13 +28,20 @@ package struct MappingShape: Sendable {
   /// The name of such a mapping with its article, such as `a sheet`.
   var name: String
 
-  var keys: Deferred<[KeyShape]>
+  package var keys: Deferred<[KeyShape]>
 
   /// The keys that the file chooses, and the shape of their values; nil if there are none.
-  var named: NamedKeys?
+  package var named: NamedKeys?
 
   /// Keys that stand behind an id and a dot, as in `picker.selected`.
-  var owned = Deferred<[KeyShape]> { [] }
+  package var owned: Deferred<[KeyShape]>
+
+  package init(name: String, keys: Deferred<[KeyShape]>, named: NamedKeys? = nil, owned: Deferred<[KeyShape]> = Deferred { [] }) {
+    self.name = name
+    self.keys = keys
+    self.named = named
+    self.owned = owned
+  }
 }
 
 /// A key with what people are told of it.
@@ -42,12 +49,12 @@ package struct KeyShape: Sendable {
   package var name: String
   package var summary: String
   package var allowed: String
-  var isRequired = false
+  package var isRequired = false
   var since = 0
   var engine: SheetEngine?
-  var replacement: String?
+  package var replacement: String?
   var otherNames: [OtherName] = []
-  var value: Deferred<FormShape>
+  package var value: Deferred<FormShape>
 }
 
 /// A kind of thing with a name.
@@ -82,7 +89,7 @@ extension Key {
 
 extension KeyShape {
   /// Creates a key that has no names elsewhere.
-  init(
+  package init(
     _ name: String, _ summary: String, allowed: String = "",
     value: @escaping @Sendable () -> FormShape
   ) {
@@ -106,13 +113,13 @@ extension KeyShape {
 
 extension FormShape {
   /// The shapes of which a value has one; those of words and texts too.
-  var alternatives: [FormShape] {
+  package var alternatives: [FormShape] {
     guard case .either(let shapes) = self else { return [self] }
     return shapes.flatMap(\.alternatives)
   }
 
   /// The mappings among the alternatives that have all of some keys; all of them if none has.
-  func mappings(with keys: [String]) -> [MappingShape] {
+  package func mappings(with keys: [String]) -> [MappingShape] {
     let all = alternatives.compactMap { shape -> MappingShape? in
       guard case .mapping(let mapping) = shape else { return nil }
       return mapping
@@ -122,7 +129,7 @@ extension FormShape {
   }
 
   /// The shape of an item of a list; nil for other shapes.
-  func item(_ index: Int) -> FormShape? {
+  package func item(_ index: Int) -> FormShape? {
     let shapes = alternatives.compactMap { shape -> FormShape? in
       switch shape {
       case .list(let item): item.value
@@ -137,13 +144,13 @@ extension FormShape {
 
 extension [MappingShape] {
   /// A key of a form, or one that the file chooses.
-  enum FoundKey {
+  package enum FoundKey {
     case known(KeyShape)
     case named(NamedKeys)
   }
 
   /// Returns the first meaning of a key among mappings; nil for an unknown one.
-  func find(_ name: String) -> FoundKey? {
+  package func find(_ name: String) -> FoundKey? {
     for mapping in self {
       if let key = mapping.key(name) { return .known(key) }
       if let named = mapping.named { return .named(named) }
@@ -175,9 +182,9 @@ package final class Deferred<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
   private let made = Mutex<Value?>(nil)
 
-  init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+  package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-  var value: Value {
+  package var value: Value {
     if let value = made.withLock({ $0 }) { return value }
     let value = make()
     made.withLock { $0 = value }

@@ -11,7 +11,7 @@ package enum KeyForm: String, Sendable {
   static let idPattern = "[A-Za-z][A-Za-z0-9_-]*"
 
   /// The characters of an id, for messages.
-  static let idWords = "letters, digits, - and _, a letter first"
+  package static let idWords = "letters, digits, - and _, a letter first"
 
   /// The form as a regular expression.
   var pattern: String {
@@ -32,7 +32,7 @@ package enum KeyForm: String, Sendable {
     }
   }
 
-  func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
     func isID(_ part: Substring.UTF8View) -> Bool {
       part.first.map(isLetter) == true

@@ -2,7 +2,7 @@ internal import SheetDiagnostics
 internal import SheetPrimitives
 
 /// A mapping of known keys, and the typed document that it is read into.
-struct MappingForm<Document: Sendable>: Sendable {
+package struct MappingForm<Document: Sendable>: Sendable {
   /// The name of such a mapping with its article, such as `a sheet`.
   var name: String
   var summary: String
@@ -36,7 +36,7 @@ struct MappingForm<Document: Sendable>: Sendable {
   }
 
   /// The keys without the type of their document.
-  var shape: MappingShape {
+  package var shape: MappingShape {
     @_semantics("optimize.sil.specialize.generic.never")
     get {
       MappingShape(

@@ -91,12 +91,12 @@ package struct EditedText: Sendable {
   package var lineCount: Int { starts.count }
 
   /// A Boolean value that is true for JSON, in which keys are in quotes.
-  var isJSON: Bool {
+  package var isJSON: Bool {
     bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "{")
   }
 
   /// Returns the bytes of a line without its line break; empty outside the text.
-  func line(_ index: Int) -> ArraySlice<UInt8> {
+  package func line(_ index: Int) -> ArraySlice<UInt8> {
     guard starts.indices.contains(index) else { return [] }
     let end = index + 1 < starts.count ? marks[starts[index + 1]].byte : bytes.count
     var line = bytes[marks[starts[index]].byte..<end]
@@ -117,13 +117,13 @@ package struct EditedText: Sendable {
   }
 
   /// Returns the byte at a position, or at the nearest one of the text.
-  func offset(of position: TextPosition) -> Int {
+  package func offset(of position: TextPosition) -> Int {
     let position = clamped(position)
     return firstMark(of: position.line) { $0.character >= position.character }.byte
   }
 
   /// Returns the position of a column in Unicode scalars, both counted from 0.
-  func position(line: Int, column: Int) -> TextPosition {
+  package func position(line: Int, column: Int) -> TextPosition {
     let line = min(max(line, 0), lineCount - 1)
     return TextPosition(
       line: line, character: firstMark(of: line) { $0.column >= column }.character)
@@ -132,7 +132,7 @@ package struct EditedText: Sendable {
   /// Returns a position as places count it.
   ///
   /// - Returns: The line from 1, and the column from 1 in Unicode scalars; the largest number behind the end of a line.
-  func column(of position: TextPosition) -> (line: Int, column: Int) {
+  package func column(of position: TextPosition) -> (line: Int, column: Int) {
     guard (0..<lineCount).contains(position.line) else { return (position.line + 1, .max) }
     let mark = firstMark(of: position.line) { $0.character >= position.character }
     let shift = hasByteOrderMark && position.line == 0 ? 0 : 1

@@ -1,9 +1,9 @@
-internal import SystemPackage
+package import SystemPackage
 
 /// A text without the lines that keep it from being read, such as one that is being written.
 package struct MendedText {
   /// The tree of the lines that are left; each is where it was.
-  let root: MarkedNode
+  package let root: MarkedNode
 
   /// The number of lines that are left out, one at a time.
   private static let mostLines = 6
@@ -11,7 +11,7 @@ package struct MendedText {
   /// Leaves out lines until the rest can be read; nil if that does not help.
   ///
   /// Unfinished lines are left out before others, as a key without its colon makes the line below it wrong.
-  init?(_ bytes: [UInt8], name: FilePath) {
+  package init?(_ bytes: [UInt8], name: FilePath) {
     guard bytes.count <= MarkedFile.largestByteCount else { return nil }
     for isUnfinishedFirst in [true, false] {
       let text = Self.readable(bytes, isUnfinishedFirst: isUnfinishedFirst)

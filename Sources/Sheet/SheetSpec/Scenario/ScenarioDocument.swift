@@ -11,13 +11,13 @@ package struct ScenarioDocument: Sendable {
   var contrast: Contrast?
 
   /// The release of iOS that the sheets are for; nil for that of the profile.
-  var iosVersion: Int?
+  package var iosVersion: Int?
 
   /// The place of the argument that gives the release; nil without one.
   var iosPlace: Place?
 
   /// The name of a profile or a file of tokens; nil for the default profile.
-  var profile: Located<String>?
+  package var profile: Located<String>?
   var tokenFiles: [Located<String>] = []
 
   /// Tokens that are set after all files.

@@ -47,10 +47,10 @@ public final class ScenarioFile: Equatable, Sendable {
 /// reading without errors.
 public struct ScenarioReading: Sendable {
   /// The values of all keys that are valid; nil for a file that is not YAML or not a mapping.
-  let document: ScenarioDocument?
+  package let document: ScenarioDocument?
 
   /// The tree that the document was read from; nil without a document.
-  let root: MarkedNode?
+  package let root: MarkedNode?
 
   /// The errors and warnings, in the order of their places.
   public let diagnostics: [Diagnostic]

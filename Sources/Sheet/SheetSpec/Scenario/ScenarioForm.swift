@@ -6,8 +6,12 @@ package struct ScenarioForm: Sendable {
   /// The properties that sheets have and steps set.
   let properties: [Property]
 
+  package init(properties: [Property]) {
+    self.properties = properties
+  }
+
   /// The form of the whole file.
-  var root: MappingForm<ScenarioDocument> {
+  package var root: MappingForm<ScenarioDocument> {
     MappingForm(
       name: "a scenario",
       summary: "Sheets, the steps of a timeline, and the pictures that are drawn.",

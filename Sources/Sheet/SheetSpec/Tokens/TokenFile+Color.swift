@@ -3,10 +3,10 @@ internal import SheetPrimitives
 
 extension TokenFile {
   /// The group of a token file whose colours stand for the system colours of their names.
-  static let paletteGroup = "palette"
+  package static let paletteGroup = "palette"
 
   /// The note of a palette colour with the value that it was exported with.
-  static let lightNote = "light"
+  package static let lightNote = "light"
 
   /// Returns the value of a colour that an alias takes from the group `palette`; nil for other aliases.
   ///
@@ -58,5 +58,5 @@ extension TokenFile {
 
 extension Color {
   /// The colour as tokens are set to it: `#RRGGBB`, or `#RRGGBB@0.6` with an opacity.
-  var settingText: String { "#\(hexDigits)" + (alpha == 1 ? "" : "@\(alpha.plain)") }
+  package var settingText: String { "#\(hexDigits)" + (alpha == 1 ? "" : "@\(alpha.plain)") }
 }

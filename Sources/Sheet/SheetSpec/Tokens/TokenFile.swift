@@ -3,7 +3,7 @@ internal import SheetPrimitives
 internal import SystemPackage
 
 /// A token file in the Design Tokens format (DTCG, 2025.10), in which `px` is a point.
-struct TokenFile {
+package struct TokenFile {
   struct Entry {
     var name: String
     var place: Place

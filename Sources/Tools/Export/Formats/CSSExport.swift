@@ -1,5 +1,6 @@
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetSpec
 
 /// Tokens as CSS custom properties of `:root`.
 struct CSSExport {

@@ -1,5 +1,6 @@
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetSpec
 
 /// Tokens as constants in the source text of a language.
 struct CodeExport {

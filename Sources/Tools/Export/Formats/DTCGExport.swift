@@ -1,5 +1,6 @@
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetSpec
 
 /// Tokens as a token file in the Design Tokens format, which `--profile` reads again.
 ///

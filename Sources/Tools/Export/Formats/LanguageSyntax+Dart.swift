@@ -1,5 +1,6 @@
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetSpec
 
 extension LanguageSyntax {
   /// Classes of Dart constants, for Flutter.

@@ -1,5 +1,6 @@
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetSpec
 
 extension LanguageSyntax {
   /// Nested objects of Kotlin, for Jetpack Compose.

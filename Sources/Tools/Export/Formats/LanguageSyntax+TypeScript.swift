@@ -1,5 +1,6 @@
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetSpec
 
 extension LanguageSyntax {
   /// One nested object of TypeScript, for React Native.

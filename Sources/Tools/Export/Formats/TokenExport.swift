@@ -1,6 +1,7 @@
 public import SheetDiagnostics
 internal import SheetModel
 internal import SheetPrimitives
+public import SheetSpec
 
 /// Tokens as a file of constants for another program.
 ///

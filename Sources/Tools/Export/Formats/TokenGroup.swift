@@ -1,5 +1,6 @@
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetSpec
 
 /// A group of tokens with the groups in it, as the names of the tokens nest them.
 struct TokenGroup {

@@ -1,4 +1,4 @@
-internal import SheetDiagnostics
+package import SheetDiagnostics
 internal import SheetFiles
 internal import SheetFrames
 internal import SheetModel
@@ -6,11 +6,11 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetTool
+package import SheetTool
 internal import SystemPackage
 
 /// The checked flags of `measure`.
-struct MeasureRequest {
+package struct MeasureRequest {
   let paths: [Located<FilePath>]
   let undimmed: Located<FilePath>?
 
@@ -59,7 +59,7 @@ struct MeasureRequest {
   /// Returns the tolerance in points; nil if none is given.
   ///
   /// - Throws: A text that is not a length.
-  static func tolerance(_ flags: GivenFlags) throws(DiagnosticError) -> Double? {
+  package static func tolerance(_ flags: GivenFlags) throws(DiagnosticError) -> Double? {
     guard let written = flags.one("--tolerance") else { return nil }
     if let quantity = Quantity(written.value), [.none, .points].contains(quantity.unit),
       (0...mostPoints).contains(quantity.value)

@@ -1,3 +1,4 @@
+@testable import SheetExport
 import SheetDiagnostics
 import SheetPrimitives
 import SheetTestSupport

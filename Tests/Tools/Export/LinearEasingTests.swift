@@ -1,3 +1,4 @@
+@testable import SheetExport
 import SheetModel
 import SheetTestSupport
 import Testing

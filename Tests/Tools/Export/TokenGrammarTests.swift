@@ -1,3 +1,4 @@
+import SheetExport
 import SheetMeasure
 import SheetPrimitives
 import SheetTestSupport

@@ -1,3 +1,4 @@
+@testable import SheetEditor
 import SheetTestSupport
 import SystemPackage
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+@testable import SheetExport
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport

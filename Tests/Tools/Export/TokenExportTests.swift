@@ -1,3 +1,4 @@
+@testable import SheetExport
 import Foundation
 import SheetDiagnostics
 import SheetModel
