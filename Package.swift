@@ -348,17 +348,17 @@ let package = Package(
     .testTarget(
       name: "SheetDrawTests",
       dependencies: [
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetLayout",
-        "SheetModel", "SheetPictures", "SheetPixels", "SheetPrimitives", "SheetRaster",
-        "SheetReport", "SheetSVG", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetText",
-        "SheetVerify", systemPackage,
+        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames",
+        "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPrimitives",
+        "SheetRaster", "SheetReport", "SheetSVG", "SheetScene", "SheetSpec", "SheetTestSupport",
+        "SheetText", "SheetVerify", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetSpecTests",
       dependencies: [
-        "SheetDiagnostics", "SheetMeasure", "SheetModel", "SheetPrimitives", "SheetResources",
-        "SheetSpec", "SheetTestSupport", systemPackage,
+        "SheetDiagnostics", "SheetDraw", "SheetMeasure", "SheetModel", "SheetPrimitives",
+        "SheetResources", "SheetSpec", "SheetTestSupport", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
@@ -371,9 +371,9 @@ let package = Package(
     .testTarget(
       name: "SheetTestingTests",
       dependencies: [
-        "SheetDiagnostics", "SheetDiff", "SheetLayout", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetTesting",
-        systemPackage,
+        "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetLayout", "SheetModel", "SheetPictures",
+        "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTestSupport",
+        "SheetTesting", systemPackage,
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
       swiftSettings: testRules),
