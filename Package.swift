@@ -87,7 +87,7 @@ let tools: [Target] =
       ],
       path: "Tests/Bench"),
     .executableTarget(
-      name: "SheetSoak", dependencies: ["SheetCommand", "SheetTestSupport", "SheetTool"],
+      name: "SheetSoak", dependencies: ["SheetCommand", "SheetTestSupport"],
       path: "Tests/Soak",
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
@@ -101,8 +101,8 @@ let fuzzing: [Target] =
       name: "SheetFuzz",
       dependencies: [
         "SheetChanges", "SheetCommand", "SheetDiagnostics", "SheetEditor", "SheetFrames",
-        "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetSpec", "SheetTool",
-        "CPNG", "CZlib", systemPackage,
+        "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetSpec", "CPNG", "CZlib",
+        systemPackage,
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "jpeg-seeds.py", "png-seeds.py"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
@@ -328,10 +328,7 @@ let package = Package(
       swiftSettings: testRules),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: [
-        "SheetDiagnostics", "SheetEditor", "SheetInspect", "SheetSpec", "SheetTestSupport",
-        "SheetTool",
-      ],
+      dependencies: ["SheetDiagnostics", "SheetSpec", "SheetTestSupport"],
       swiftSettings: lastTestRules),
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: testRules),
     .target(
@@ -357,7 +354,7 @@ let package = Package(
       name: "SheetExportTests",
       dependencies: [
         "SheetDiagnostics", "SheetExport", "SheetMeasure", "SheetModel", "SheetPrimitives",
-        "SheetSpec", "SheetTestSupport", "SheetTool",
+        "SheetSpec", "SheetTestSupport",
       ], path: "Tests/Tools/Export",
       swiftSettings: testRules),
     .testTarget(
@@ -365,7 +362,7 @@ let package = Package(
       dependencies: [
         "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures", "SheetPixels",
         "SheetPlan", "SheetPrimitives", "SheetReport", "SheetReview", "SheetSpec",
-        "SheetTestSupport", "SheetTool", systemPackage,
+        "SheetTestSupport", systemPackage,
       ], path: "Tests/Tools/Review",
       swiftSettings: testRules),
     .testTarget(
@@ -389,7 +386,7 @@ let package = Package(
       name: "SheetReportTests",
       dependencies: [
         "SheetChanges", "SheetDiff", "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport",
-        "SheetResources", "SheetTestSupport", "SheetTool",
+        "SheetResources", "SheetTestSupport",
       ],
       swiftSettings: testRules),
     .testTarget(
@@ -400,15 +397,12 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "SheetSVGTests",
-      dependencies: [
-        "SheetPrimitives", "SheetSVG", "SheetScene", "SheetTestSupport", "SheetTool", "CCairo",
-      ],
+      dependencies: ["SheetPrimitives", "SheetSVG", "SheetScene", "SheetTestSupport", "CCairo"],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetCairoTests",
       dependencies: [
         "SheetCairo", "SheetPixels", "SheetPrimitives", "SheetScene", "SheetTestSupport",
-        "SheetTool",
       ],
       swiftSettings: testRules),
     .testTarget(
@@ -420,7 +414,7 @@ let package = Package(
       swiftSettings: testRules),
     .testTarget(
       name: "SheetPrimitivesTests",
-      dependencies: ["SheetPrimitives", "SheetTestSupport", "SheetTool"],
+      dependencies: ["SheetPrimitives", "SheetTestSupport"],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetModelTests",
@@ -428,32 +422,32 @@ let package = Package(
     .testTarget(
       name: "SheetDrawTests",
       dependencies: [
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetLayout",
-        "SheetModel", "SheetPictures", "SheetPixels", "SheetPrimitives", "SheetRaster",
-        "SheetReport", "SheetSVG", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetText",
-        "SheetTool", "SheetVerify", systemPackage,
+        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames",
+        "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPrimitives",
+        "SheetRaster", "SheetReport", "SheetSVG", "SheetScene", "SheetSpec", "SheetTestSupport",
+        "SheetText", "SheetVerify", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetSpecTests",
       dependencies: [
-        "SheetDiagnostics", "SheetModel", "SheetPrimitives", "SheetResources", "SheetSpec",
-        "SheetTestSupport", "SheetTool", systemPackage,
+        "SheetDiagnostics", "SheetDraw", "SheetModel", "SheetPrimitives", "SheetResources",
+        "SheetSpec", "SheetTestSupport", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetLayoutTests",
       dependencies: [
         "SheetDiagnostics", "SheetExport", "SheetLayout", "SheetModel", "SheetPrimitives",
-        "SheetScene", "SheetSpec", "SheetTestSupport", "SheetTool", systemPackage,
+        "SheetScene", "SheetSpec", "SheetTestSupport", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetTestingTests",
       dependencies: [
-        "SheetDiagnostics", "SheetDiff", "SheetLayout", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetTesting",
-        systemPackage,
+        "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetLayout", "SheetModel", "SheetPictures",
+        "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTestSupport",
+        "SheetTesting", systemPackage,
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
       swiftSettings: testRules),
@@ -467,7 +461,7 @@ let package = Package(
       ],
       swiftSettings: testRules),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["SheetPlan", "SheetTestSupport", "SheetTool"],
+      name: "ArchitectureTests", dependencies: ["SheetPlan", "SheetTestSupport"],
       swiftSettings: testRules),
   ] + tools + fuzzing).filter { $0.type != .test || testsOnly?.contains($0.name) ?? true }
 )

@@ -1,8 +1,4 @@
-import SheetDiagnostics
-import SheetModel
-import SheetPictures
-import SheetSpec
-import SystemPackage
+import SheetDraw
 
 /// Writes the first 0.3 seconds of a timeline as an animated PNG.
 func animate(_ timeline: Timeline, to path: FilePath) throws {

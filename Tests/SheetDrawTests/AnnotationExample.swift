@@ -1,7 +1,4 @@
-import SheetFrames
-import SheetModel
-import SheetPictures
-import SheetSpec
+import SheetDraw
 
 /// Draws a scenario with its dimensions and radii in pixels.
 func redlines(of scenario: ScenarioFile) throws -> [UInt8] {

@@ -1,6 +1,4 @@
-import SheetModel
-import SheetPictures
-import SheetSpec
+import SheetDraw
 
 /// Presents a settings form in a language that is written from right to left, with large text, and
 /// taps its switch.

@@ -1,6 +1,4 @@
-import SheetModel
-import SheetPictures
-import SheetSpec
+import SheetDraw
 
 /// A store that opens at its resting place and is then animated to full screen.
 func store() -> Timeline {

@@ -1,6 +1,4 @@
-import SheetModel
-import SheetPictures
-import SheetSpec
+import SheetDraw
 
 /// A sheet in one layer, and a toast above it in a layer that lets taps through.
 func tripAndToast() -> Timeline {

@@ -1,5 +1,4 @@
-import SheetModel
-import SheetPrimitives
+import SheetDraw
 
 /// A picker in a popover, which is a sheet at medium on a narrow screen.
 func popoverPicker() -> ViewController {

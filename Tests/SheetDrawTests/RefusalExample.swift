@@ -1,8 +1,4 @@
-import SheetChanges
-import SheetModel
-import SheetPictures
-import SheetReport
-import SheetSpec
+import SheetDraw
 
 /// A form whose delegate refuses to be dismissed; the attempt presents a question over it.
 func guardedForm(cornerRadius: Double? = nil) -> Timeline {

@@ -1,6 +1,4 @@
-import SheetModel
-import SheetPictures
-import SheetSpec
+import SheetDraw
 
 /// Plays a photo picker that is dragged from medium to large, and draws a frame of the motion.
 func photoPicker() throws -> (timeline: Timeline, png: [UInt8]) {

@@ -1,5 +1,4 @@
-import SheetDiagnostics
-import SheetSpec
+import SheetDraw
 
 /// Returns the width of UIKit's grabber after a setting: 48 pt.
 func grabberWidth() throws -> String? {

@@ -31,13 +31,3 @@ extension SheetDocument {
     } catch { return error.diagnostics }
   }
 }
-
-extension TokenTable {
-  /// The number of a token of any type.
-  func number(_ name: String) -> Double {
-    guard case .number(let number)? = self[name]?.value else {
-      preconditionFailure("\(name) is no number")
-    }
-    return number
-  }
-}

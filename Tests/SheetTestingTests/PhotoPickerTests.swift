@@ -1,6 +1,4 @@
-import SheetModel
-import SheetPictures
-import SheetSpec
+import SheetDraw
 import SheetTesting
 import Testing
 

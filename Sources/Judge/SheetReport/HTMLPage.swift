@@ -33,12 +33,12 @@ package struct HTMLPage {
   }
 
   /// The parts of the page, in order.
-  var parts: [Part] { parts(of: body) }
+  var parts: [Part] { parts(of: body.bytes[...]) }
 
-  private func parts(of template: PageResource) -> [Part] {
+  private func parts(of template: ArraySlice<UInt8>) -> [Part] {
     let (opening, closing) = (Array("<!-- ".utf8), Array(" -->".utf8))
     var parts: [Part] = []
-    var rest = template.bytes[...]
+    var rest = template
     while let start = rest.firstOccurrence(of: opening),
       let end = rest[start.upperBound...].firstOccurrence(of: closing)
     {
@@ -50,7 +50,8 @@ package struct HTMLPage {
         if isAllowed { parts.append(.text(Array(Self.filesBeside.utf8))) }
       default:
         if let included = PageResource(rawValue: name) {
-          parts += self.parts(of: included)
+          // The line break at its end is that of the line of the placeholder.
+          parts += self.parts(of: included.bytes.dropLast())
         } else {
           parts.append(.placeholder(name))
         }

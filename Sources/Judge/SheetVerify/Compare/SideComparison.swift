@@ -77,7 +77,9 @@ public struct SideComparison: Equatable, Sendable {
     } else if let facts = first.about?.facts, let otherFacts = second.about?.facts {
       changes = Change.between(SheetFacts(text: facts), SheetFacts(text: otherFacts))
     }
-    try comparePixels((first, pictures.0), (second, pictures.1), settings, image, measuring)
+    try comparePixels(
+      (first, pictures.0), (second, pictures.1), settings: settings, image: image,
+      measuring: measuring)
   }
 
   /// Creates the comparison of equal files, which are decoded only for an image; nil for different
@@ -134,8 +136,8 @@ public struct SideComparison: Equatable, Sendable {
   }
 
   private mutating func comparePixels(
-    _ first: Side, _ second: Side, _ settings: ComparisonSettings, _ image: PictureCheck.Image,
-    _ measuring: SheetMeasuring?
+    _ first: Side, _ second: Side, settings: ComparisonSettings, image: PictureCheck.Image,
+    measuring: SheetMeasuring?
   ) throws(DiagnosticError) {
     // One renderer knows the shapes of both pictures.
     let renderer = first.drawn?.renderer
