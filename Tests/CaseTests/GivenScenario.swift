@@ -1,4 +1,3 @@
-@testable import SheetTool
 import SheetDiagnostics
 import SheetFrames
 import SheetModel
@@ -10,6 +9,7 @@ import SheetTestSupport
 import SystemPackage
 
 @testable import SheetCommand
+@testable import SheetTool
 
 /// A scenario of a case, which is read as the command reads its file and its flags.
 struct GivenScenario {
@@ -32,7 +32,7 @@ struct GivenScenario {
     let resources = DrawingResources(files: CaseFiles(files: files))
     do throws(DiagnosticError) {
       let words = flags + (text.isEmpty ? [] : [Self.name])
-      let plan = try GivenFlags(words, of: Flag.drawing)
+      let plan = try GivenFlags(words, of: Flag.drawing, in: [])
         .drawingPlan(drawsShots: false, with: resources)
       let scenario = try Scenario(
         plan[0].request.document, in: plan.library, letters: letters

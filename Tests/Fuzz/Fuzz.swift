@@ -1,7 +1,3 @@
-@testable import SheetEditor
-// The readers of flags, token files, scenarios, pictures and recipes under libFuzzer: any bytes give a
-// value or faults, and never end the program.
-
 import SheetChanges
 import SheetCommand
 import SheetDiagnostics
@@ -11,6 +7,11 @@ import SheetPlan
 import SheetPlatform
 import SheetSpec
 import SystemPackage
+
+@testable import SheetEditor
+
+// The readers of flags, token files, scenarios, pictures and recipes under libFuzzer: any bytes give a
+// value or faults, and never end the program.
 
 /// The kinds of input, in the order of the first byte.
 private let kinds = [

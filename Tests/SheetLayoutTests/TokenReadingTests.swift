@@ -1,4 +1,3 @@
-@testable import SheetExport
 import SheetDiagnostics
 import SheetLayout
 import SheetModel
@@ -6,6 +5,7 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetExport
 @testable import SheetSpec
 
 /// Tokens and profiles are declared once.

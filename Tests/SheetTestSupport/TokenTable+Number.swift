@@ -1,4 +1,4 @@
-import SheetSpec
+public import SheetSpec
 
 extension TokenTable {
   /// The number of a token of any type.

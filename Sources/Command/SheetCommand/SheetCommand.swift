@@ -75,7 +75,8 @@ public enum SheetCommand {
     if let tool = Tool.named(name) { return session.print(session.help.named(tool)) }
     return session.fail([
       .unknown(
-        .unknownChoice, word, noun: "command or topic", among: Tool.all.map(\.name) + HelpTopic.names)
+        .unknownChoice, word, noun: "command or topic",
+        among: Tool.all.map(\.name) + HelpTopic.names)
     ])
   }
 

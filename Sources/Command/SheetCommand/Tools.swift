@@ -1,6 +1,3 @@
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetTool
 internal import SheetAgent
 internal import SheetAnimate
 internal import SheetCheck
@@ -9,14 +6,18 @@ internal import SheetExport
 internal import SheetInspect
 internal import SheetList
 internal import SheetMeasure
+internal import SheetPlan
+internal import SheetPrimitives
 internal import SheetReview
 internal import SheetStart
+internal import SheetTool
 internal import SheetVectors
 
 extension Tool {
   /// All named commands, in the order of help; without one sheetdraw draws.
   static let all: [Tool] = [
-    .`init`, .example, .animate, .inspect, .review, .verify, .accept, .diff, .measure, .vectors, .plan, .check, .schema, .spec, .list, .explain, .lsp, .mcp,
+    .`init`, .example, .animate, .inspect, .review, .verify, .accept, .diff, .measure, .vectors,
+    .plan, .check, .schema, .spec, .list, .explain, .lsp, .mcp,
   ]
 
   /// Returns the command with a name; nil for a flag, and for a word that is none.

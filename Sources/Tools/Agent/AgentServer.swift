@@ -88,7 +88,8 @@ struct AgentServer {
         ] + Self.cachable)
     case "ping": return .object([])
     case "tools/list":
-      return .object([("tools", .list(AgentTool.allCases.map { $0.json(in: tools) }))] + Self.cachable)
+      return .object(
+        [("tools", .list(AgentTool.allCases.map { $0.json(in: tools) }))] + Self.cachable)
     case "tools/call":
       guard let name = call.parameters["name"]?.string else {
         throw RemoteError(.invalidParameters, "a call names a tool")
@@ -99,7 +100,8 @@ struct AgentServer {
           "unknown tool \"\(name)\"; one of: "
             + AgentTool.allCases.map(\.rawValue).joined(separator: ", "))
       }
-      return ToolRun(tool, in: tools, roots: roots).result(call.parameters["arguments"] ?? .object([]))
+      return ToolRun(tool, in: tools, roots: roots).result(
+        call.parameters["arguments"] ?? .object([]))
     default: throw RemoteError(.methodNotFound, "unknown method \"\(call.method)\"")
     }
   }

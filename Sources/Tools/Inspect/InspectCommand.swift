@@ -143,7 +143,6 @@ struct InspectRequest {
   func shows(_ part: Part) -> Bool { parts.contains(part) }
 }
 
-
 extension Tool {
   /// The command `inspect`.
   package static let inspect = Tool(

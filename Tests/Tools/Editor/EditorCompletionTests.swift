@@ -1,8 +1,8 @@
-@testable import SheetEditor
 import SheetTestSupport
 import SystemPackage
 import Testing
 
+@testable import SheetEditor
 @testable import SheetSpec
 
 /// Words for a line that is still empty.

@@ -1,8 +1,8 @@
-@testable import SheetEditor
 import SheetTestSupport
 import SystemPackage
 import Testing
 
+@testable import SheetEditor
 @testable import SheetSpec
 
 /// Files that another program has written as one line.

@@ -1,8 +1,8 @@
-@testable import SheetExport
 import SheetDiagnostics
 import SheetPrimitives
 import SheetTestSupport
 
+@testable import SheetExport
 @testable import SheetSpec
 
 /// The texts of exports for tests.

@@ -1,8 +1,8 @@
-@testable import SheetExport
 import SheetModel
 import SheetTestSupport
 import Testing
 
+@testable import SheetExport
 @testable import SheetSpec
 
 @Suite struct LinearEasingTests {

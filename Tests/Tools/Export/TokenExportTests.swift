@@ -1,4 +1,3 @@
-@testable import SheetExport
 import Foundation
 import SheetDiagnostics
 import SheetModel
@@ -6,6 +5,7 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetExport
 @testable import SheetSpec
 
 /// The constants and springs of `spec --export`, by literals of the sources.

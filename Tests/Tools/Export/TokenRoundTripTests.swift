@@ -1,9 +1,9 @@
-@testable import SheetExport
 import SheetDiagnostics
 import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetExport
 @testable import SheetSpec
 
 /// An exported token file is read again by `--profile`.

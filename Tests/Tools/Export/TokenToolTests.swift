@@ -1,10 +1,10 @@
 import Foundation
-@testable import SheetExport
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetExport
 @testable import SheetSpec
 
 /// Exports read by the tools of their languages.

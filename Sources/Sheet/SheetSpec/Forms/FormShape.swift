@@ -36,7 +36,10 @@ package struct MappingShape: Sendable {
   /// Keys that stand behind an id and a dot, as in `picker.selected`.
   package var owned: Deferred<[KeyShape]>
 
-  package init(name: String, keys: Deferred<[KeyShape]>, named: NamedKeys? = nil, owned: Deferred<[KeyShape]> = Deferred { [] }) {
+  package init(
+    name: String, keys: Deferred<[KeyShape]>, named: NamedKeys? = nil,
+    owned: Deferred<[KeyShape]> = Deferred { [] }
+  ) {
     self.name = name
     self.keys = keys
     self.named = named
