@@ -101,8 +101,8 @@ let fuzzing: [Target] =
       name: "SheetFuzz",
       dependencies: [
         "SheetChanges", "SheetCommand", "SheetDiagnostics", "SheetEditor", "SheetFrames",
-        "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetSpec", "CPNG", "CZlib",
-        systemPackage,
+        "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetSpec", "SheetTool",
+        "CPNG", "CZlib", systemPackage,
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "jpeg-seeds.py", "png-seeds.py"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
