@@ -87,7 +87,7 @@ let tools: [Target] =
       ],
       path: "Tests/Bench"),
     .executableTarget(
-      name: "SheetSoak", dependencies: ["SheetCommand", "SheetTestSupport"],
+      name: "SheetSoak", dependencies: ["SheetCommand", "SheetTestSupport", "SheetTool"],
       path: "Tests/Soak",
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
