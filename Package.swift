@@ -246,7 +246,7 @@ let package = Package(
       [
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
         "SheetPrimitives", "SheetSpec", "SheetTool", "SystemPackage",
-      ], settings: cold),
+      ], settings: small),
     library(
       "SheetAgent", in: "Tools",
       [
@@ -258,7 +258,7 @@ let package = Package(
       [
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
         "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTool", "SystemPackage",
-      ], settings: cold),
+      ], settings: small),
     library(
       "SheetList", in: "Tools",
       [

@@ -27,12 +27,12 @@ public enum SheetCommand {
     ReachableFolders.confineMemory()
     defer { ProgressLine.end() }
     if arguments.first == "help" { return help(Array(arguments.dropFirst()), terminal) }
-    if arguments.first == CommandCompletion.command {
-      return CommandSession(GivenFlags([], of: [], in: []), terminal: terminal)
-        .print(CommandCompletion.answer(arguments.dropFirst()))
-    }
-    if arguments == [Tool.flagListWord] {
-      return CommandSession(GivenFlags([], of: [], in: []), terminal: terminal).print(Tool.flagList)
+    let reply =
+      arguments.first == CommandCompletion.command
+      ? CommandCompletion.answer(arguments.dropFirst())
+      : arguments == [Tool.flagListWord] ? Tool.flagList : nil
+    if let reply {
+      return CommandSession(GivenFlags([], of: [], in: []), terminal: terminal).print(reply)
     }
     if let tool = arguments.first.flatMap(Tool.named) {
       return await run(tool, arguments, in: terminal)

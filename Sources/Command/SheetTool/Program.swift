@@ -1,4 +1,4 @@
-/// What the program says of itself, and how it starts itself.
+/// The version of the program, and the argument by which it starts itself.
 package enum Program {
   /// The version that `--version` prints.
   package static let version = "0.1.0"

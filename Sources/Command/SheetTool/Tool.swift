@@ -1,6 +1,6 @@
 package import SheetPlan
 
-/// A named command of the program: what help, completion and manual say of it, and how it runs.
+/// A named command of the program, with its flags, the texts of its help, and the function that runs it.
 package struct Tool: Sendable {
   /// The word after `sheetdraw`.
   package let name: String
@@ -14,7 +14,7 @@ package struct Tool: Sendable {
   /// The description in help; empty for none.
   package let help: String
 
-  /// What can follow some words after the command.
+  /// Returns the candidates for the argument after some words.
   package let completion: @Sendable ([String]) -> Completion
 
   /// Runs the command.
@@ -25,7 +25,7 @@ package struct Tool: Sendable {
   /// The flags, in the order of help.
   package var flags: [Flag] { makeFlags() }
 
-  /// What a shell offers for an argument.
+  /// The candidates for an argument, which a shell offers.
   package struct Completion: Sendable {
     /// The paths that are offered.
     package enum Paths: Sendable {

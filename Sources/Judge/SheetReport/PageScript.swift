@@ -24,7 +24,7 @@ package enum PageScript {
     var code: [UInt8] = []
     // The end of the statement or comment that is being left out.
     var end: [UInt8]?
-    for line in module.bytes.split(separator: UInt8(ascii: "\n")) {
+    for line in ByteLines(module.bytes) where !line.isEmpty {
       if end == nil { end = self.end(ofWhatIsLeftOutFrom: line) }
       guard let currentEnd = end else {
         code += line.starts(with: export) ? line.dropFirst(export.count) : line

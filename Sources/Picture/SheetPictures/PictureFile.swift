@@ -12,7 +12,7 @@ public struct PictureFile: Sendable {
   public let path: Located<FilePath>
 
   /// The contents; nil for a file that is read from its path.
-  private let bytes: [UInt8]?
+  package let bytes: [UInt8]?
 
   /// The rows of a picture that was drawn in this run, which need not be decoded; nil for others.
   private let recorded: RecordedRows?
@@ -88,9 +88,6 @@ public struct PictureFile: Sendable {
 
   /// A Boolean value that is true for a JPEG file, whose colours and edges are not exact.
   package var isJPEG: Bool { bytes.map { SourcePicture.isJPEG($0) } ?? false }
-
-  /// The bytes in memory; nil for a file that is read in parts.
-  package var bytesInMemory: [UInt8]? { bytes }
 
   /// Returns the contents as a text file.
   ///

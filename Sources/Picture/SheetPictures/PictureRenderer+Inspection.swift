@@ -2,7 +2,7 @@ public import SheetDiagnostics
 public import SheetFrames
 internal import SheetLayout
 internal import SheetModel
-internal import SheetPixels
+package import SheetPixels
 public import SheetPrimitives
 internal import SheetRaster
 public import SheetScene
@@ -138,6 +138,23 @@ extension Color {
   fileprivate init(rgba: UInt32) {
     func part(_ shift: UInt32) -> Double { Double(rgba >> shift & 0xFF) / 255 }
     self.init(red: part(0), green: part(8), blue: part(16), alpha: part(24))
+  }
+}
+
+extension PixelBuffer {
+  /// The smallest rectangle around all pixels that are not fully transparent; nil if there are none.
+  package var drawnArea: FrameArea? {
+    var (left, right, top, bottom) = (widthPixels, -1, heightPixels, -1)
+    for y in 0..<heightPixels {
+      for x in 0..<widthPixels where self[x, y] >> 24 != 0 {
+        (left, right) = (min(left, x), max(right, x))
+        (top, bottom) = (min(top, y), y)
+      }
+    }
+    return right < 0
+      ? nil
+      : FrameArea(
+        x: left, y: top, widthPixels: right - left + 1, heightPixels: bottom - top + 1)
   }
 }
 

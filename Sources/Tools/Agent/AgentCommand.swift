@@ -27,7 +27,7 @@ struct AgentCommand {
       let roots = try folders.map { folder throws(DiagnosticError) in try Self.root(folder) }
       // Relative paths are those of the first folder.
       guard chdir(roots[0].string) == 0 else { throw .notThere(folders[0].filePath) }
-      var server = AgentServer(session.tools, roots: roots)
+      var server = AgentServer(flags.tools, roots: roots)
       return server.run()
     } catch { return session.fail(error.diagnostics) }
   }

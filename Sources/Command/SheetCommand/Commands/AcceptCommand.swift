@@ -3,7 +3,7 @@ internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetReport
 internal import SheetSpec
-package import SheetTool
+internal import SheetTool
 internal import SheetVerify
 
 /// The command `accept`, which replaces references with new pictures.
@@ -115,7 +115,7 @@ struct AcceptCommand {
 
 extension Tool {
   /// The command `accept`.
-  package static let accept = Tool(
+  static let accept = Tool(
     "accept", usage: "sheetdraw accept [FOLDER|FILE] [flags]",
     "replace references with new pictures", flags: Flag.accepting,
     completing: { _ in .scenarios },

@@ -6,7 +6,7 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
-package import SheetTool
+internal import SheetTool
 internal import SheetVerify
 
 /// The command `diff`, which compares two pictures, scenarios, states or folders.
@@ -181,7 +181,7 @@ struct DiffCommand {
 
 extension Tool {
   /// The command `diff`.
-  package static let diff = Tool(
+  static let diff = Tool(
     "diff", usage: "sheetdraw diff A B [flags]",
     "compare two pictures, scenarios, traces or folders", flags: Flag.differing,
     completing: { _ in .files },

@@ -4,7 +4,7 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetReport
 internal import SheetSpec
-package import SheetTool
+internal import SheetTool
 internal import SheetVerify
 internal import SystemPackage
 
@@ -146,7 +146,7 @@ extension ResultFileError {
 
 extension Tool {
   /// The command `verify`.
-  package static let verify = Tool(
+  static let verify = Tool(
     "verify", usage: "sheetdraw verify [FOLDER|FILE] [flags]",
     "compare a folder's pictures with their references", flags: Flag.verifying,
     completing: { _ in .scenarios },

@@ -14,7 +14,9 @@ package struct GivenFlags: Sendable {
   package var diagnostics: [Diagnostic] { reader.diagnostics }
 
   /// All commands, of which messages name those with a flag that this one does not have.
-  package let tools: [Tool]
+  package var tools: [Tool] { makeTools() }
+
+  private let makeTools: @Sendable () -> [Tool]
 
   private var reader = FieldReader()
 
@@ -26,9 +28,10 @@ package struct GivenFlags: Sendable {
   ///   - tools: All commands.
   ///   - help: The command that lists these flags, for messages.
   package init(
-    _ arguments: [String], of flags: [Flag], in tools: [Tool], help: String = "sheetdraw --help"
+    _ arguments: [String], of flags: [Flag],
+    in tools: @autoclosure @escaping @Sendable () -> [Tool], help: String = "sheetdraw --help"
   ) {
-    self.tools = tools
+    makeTools = tools
     var index = 0
     var readsFlags = true
     while index < arguments.count {

@@ -11,15 +11,11 @@ package struct CommandSession {
   package let isJSON: Bool
   package let isStrict: Bool
 
-  /// All commands.
-  package let tools: [Tool]
-
   /// The flag `--color`: `always`, `never`, or nil for colours on terminals.
   private let color: String?
 
   package init(_ flags: GivenFlags, terminal: Terminal) {
     self.terminal = terminal
-    tools = flags.tools
     isQuiet = flags.has("--quiet")
     isJSON = flags.has("--json")
     isStrict = flags.has("--strict")

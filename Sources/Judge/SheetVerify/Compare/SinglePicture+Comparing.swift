@@ -65,7 +65,11 @@ extension PictureRenderer {
       do throws(RasterError) {
         let picture = try PixelBuffer(
           rasterizing: scene, pixelsPerPoint: frame.pixelsPerPoint)
-        if let box = picture.drawnBox { boxes.append(box) }
+        if let area = picture.drawnArea {
+          boxes.append(
+            PixelBox(
+              x: area.x, y: area.y, width: area.widthPixels, height: area.heightPixels))
+        }
       } catch { throw DiagnosticError(error) }
     }
     return boxes
@@ -80,20 +84,5 @@ extension PictureRenderer {
     var boxes: LayerBoxes = [:]
     for layer in layers { boxes[layer] = try self.boxes(of: [layer], in: frame) }
     return boxes
-  }
-}
-
-extension PixelBuffer {
-  /// The smallest box around all pixels that are not fully transparent; nil if there are none.
-  fileprivate var drawnBox: PixelBox? {
-    var (left, right, top, bottom) = (widthPixels, -1, heightPixels, -1)
-    for y in 0..<heightPixels {
-      for x in 0..<widthPixels where self[x, y] >> 24 != 0 {
-        (left, right) = (min(left, x), max(right, x))
-        (top, bottom) = (min(top, y), y)
-      }
-    }
-    return right < 0
-      ? nil : PixelBox(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 }

@@ -49,7 +49,7 @@ package final class PictureStore: Sendable {
 
 extension PictureFile {
   /// The contents for a report; nil for a file that is read in parts, which is too large for one.
-  package var contents: PictureContents? { bytesInMemory.map { PictureContents($0) } }
+  package var contents: PictureContents? { bytes.map { PictureContents($0) } }
 }
 
 extension PictureContents {
