@@ -140,12 +140,20 @@ let package = Package(
     library("SheetDiagnostics", in: "Base", ["SheetPrimitives", "SystemPackage"], settings: small),
     .target(name: "CResources", path: "Sources/Base/CResources"),
     library("SheetResources", in: "Base", ["CResources"]),
-    library("SheetModel", in: "Sheet", ["SheetPlatform", "SheetPrimitives"]),
+    library("SheetTokens", in: "Sheet", ["SheetPlatform", "SheetPrimitives"]),
+    library("SheetContent", in: "Sheet", ["SheetPrimitives", "SheetTokens"]),
+    library(
+      "SheetModel", in: "Sheet",
+      ["SheetContent", "SheetPlatform", "SheetPrimitives", "SheetTokens"]),
+    library(
+      "SheetState", in: "Sheet", ["SheetContent", "SheetModel", "SheetPrimitives", "SheetTokens"]),
     library("SheetScene", in: "Picture", ["SheetPlatform", "SheetPrimitives"]),
     library(
       "SheetPixels", in: "Picture", ["SheetPlatform", "CISAL", "CJPEG", "CLCMS", "CWebP", "CZlib"]),
     library("SheetDiff", in: "Judge", ["SheetPixels", "SheetPlatform"]),
-    library("SheetFit", in: "Judge", ["SheetModel", "SheetPlatform", "SheetPrimitives"]),
+    library(
+      "SheetFit", in: "Judge",
+      ["SheetModel", "SheetPlatform", "SheetPrimitives", "SheetState", "SheetTokens"]),
     library(
       "SheetReport", in: "Judge",
       ["SheetChanges", "SheetDiff", "SheetPrimitives", "SheetResources"],
@@ -154,11 +162,13 @@ let package = Package(
     library(
       "SheetSpec", in: "Sheet",
       [
-        "SheetDiagnostics", "SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML",
-        "SystemPackage",
+        "SheetContent", "SheetDiagnostics", "SheetModel", "SheetPrimitives", "SheetResources",
+        "SheetState", "SheetTokens", "CLibYAML", "SystemPackage",
       ],
       settings: small),
-    library("SheetLayout", in: "Picture", ["SheetModel", "SheetPrimitives", "SheetScene"]),
+    library(
+      "SheetLayout", in: "Picture",
+      ["SheetContent", "SheetModel", "SheetPrimitives", "SheetScene", "SheetState", "SheetTokens"]),
     library(
       "SheetText", in: "Picture",
       ["SheetPlatform", "SheetPrimitives", "SheetScene", "CFriBidi", "CHarfBuzz", "SystemPackage"]),
@@ -175,77 +185,81 @@ let package = Package(
     library(
       "SheetFrames", in: "Picture",
       [
-        "SheetDiagnostics", "SheetLayout", "SheetModel", "SheetPrimitives", "SheetScene",
-        "SheetSpec", "SystemPackage",
+        "SheetContent", "SheetDiagnostics", "SheetLayout", "SheetModel", "SheetPrimitives",
+        "SheetScene", "SheetSpec", "SheetState", "SheetTokens", "SystemPackage",
       ]),
     library(
       "SheetChanges", in: "Judge",
       [
-        "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel", "SheetPrimitives",
-        "SheetScene", "SheetSpec",
+        "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel",
+        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
       ]),
     library(
       "SheetPictures", in: "Picture",
       [
-        "SheetCairo", "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetLayout", "SheetModel",
-        "SheetPixels", "SheetPlatform", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene",
-        "SheetSpec", "SheetText", "SystemPackage",
+        "SheetCairo", "SheetContent", "SheetDiagnostics", "SheetFiles", "SheetFrames",
+        "SheetLayout", "SheetModel", "SheetPixels", "SheetPlatform", "SheetPrimitives",
+        "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetState", "SheetText",
+        "SheetTokens", "SystemPackage",
       ]),
     library(
       "SheetPlan", in: "Picture",
       [
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetModel",
-        "SheetPictures", "SheetPlatform", "SheetPrimitives", "SheetScene", "SheetSpec",
-        "SystemPackage",
+        "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles",
+        "SheetFrames", "SheetModel", "SheetPictures", "SheetPlatform", "SheetPrimitives",
+        "SheetScene", "SheetSpec", "SheetState", "SheetTokens", "SystemPackage",
       ], settings: cold),
     library(
       "SheetVerify", in: "Judge",
       [
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames",
-        "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SystemPackage",
+        "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit",
+        "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan",
+        "SheetPlatform", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec",
+        "SheetState", "SheetTokens", "SystemPackage",
       ], settings: cold),
     .target(
       name: "SheetDraw",
       dependencies: [
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetLayout",
-        "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport",
-        "SheetScene", "SheetSpec", "SheetVerify", systemPackage,
+        "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles",
+        "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan",
+        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
+        "SheetVerify", systemPackage,
       ], swiftSettings: rules),
     library(
       "SheetMeasure", in: "Tools",
       [
-        "SheetChanges", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout",
-        "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetTool", "SheetVerify",
-        "SystemPackage",
+        "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames",
+        "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform",
+        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
+        "SheetTool", "SheetVerify", "SystemPackage",
       ]),
     library(
       "SheetVectors", in: "Tools",
       [
-        "SheetChanges", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout",
-        "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport",
-        "SheetResources", "SheetSpec", "SheetTool", "SheetVerify", "SystemPackage",
+        "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames",
+        "SheetLayout", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport",
+        "SheetResources", "SheetSpec", "SheetState", "SheetTokens", "SheetTool", "SheetVerify",
+        "SystemPackage",
       ], settings: cold),
     library(
       "SheetReview", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetTool",
-        "SheetVerify", "SystemPackage",
+        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetState",
+        "SheetTokens", "SheetTool", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetTool", in: "Command",
       [
-        "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures",
-        "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources",
-        "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage",
+        "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetModel",
+        "SheetPictures", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport",
+        "SheetResources", "SheetScene", "SheetSpec", "SheetTokens", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetEditor", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetSpec", "SheetTool", "SystemPackage",
+        "SheetPrimitives", "SheetSpec", "SheetState", "SheetTokens", "SheetTool", "SystemPackage",
       ], settings: cold),
     library(
       "SheetAgent", in: "Tools",
@@ -257,19 +271,21 @@ let package = Package(
       "SheetExport", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTool", "SystemPackage",
+        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState", "SheetTokens", "SheetTool",
+        "SystemPackage",
       ], settings: cold),
     library(
       "SheetList", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetModel", "SheetPictures",
-        "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetTool", "SheetVerify",
+        "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetTokens", "SheetTool", "SheetVerify",
       ], settings: cold),
     library(
       "SheetInspect", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTool",
+        "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures",
+        "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
+        "SheetTool",
       ], settings: cold),
     library(
       "SheetAnimate", in: "Tools",
@@ -296,15 +312,16 @@ let package = Package(
         "SheetAgent", "SheetAnimate", "SheetChanges", "SheetCheck", "SheetDiagnostics", "SheetDiff",
         "SheetEditor", "SheetExport", "SheetFiles", "SheetFit", "SheetFrames", "SheetInspect",
         "SheetList", "SheetMeasure", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives",
-        "SheetReport", "SheetResources", "SheetReview", "SheetSpec", "SheetStart", "SheetTool",
-        "SheetVectors", "SheetVerify", "SystemPackage",
+        "SheetReport", "SheetResources", "SheetReview", "SheetSpec", "SheetStart", "SheetTokens",
+        "SheetTool", "SheetVectors", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetTesting", in: "Judge",
       [
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetModel",
-        "SheetPictures", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport",
-        "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage",
+        "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles",
+        "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan", "SheetPlatform",
+        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
+        "SheetVerify", "SystemPackage",
       ]),
     .executableTarget(
       name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform", "SheetTool"],
@@ -314,16 +331,16 @@ let package = Package(
     .target(
       name: "SheetTestSupport",
       dependencies: [
-        "SheetDiagnostics", "SheetLayout", "SheetModel", "SheetPrimitives", "SheetScene",
-        "SheetSpec", "SheetText", "CPNG", systemPackage,
+        "SheetContent", "SheetDiagnostics", "SheetLayout", "SheetModel", "SheetPrimitives",
+        "SheetScene", "SheetSpec", "SheetText", "SheetTokens", "CPNG", systemPackage,
       ],
       path: "Tests/SheetTestSupport", swiftSettings: common),
     .testTarget(
       name: "AccuracyTests",
       dependencies: [
-        "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures",
-        "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec",
-        "SheetTestSupport",
+        "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel",
+        "SheetPictures", "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene",
+        "SheetSpec", "SheetTestSupport",
       ],
       swiftSettings: testRules),
     .testTarget(
@@ -354,23 +371,23 @@ let package = Package(
       name: "SheetExportTests",
       dependencies: [
         "SheetDiagnostics", "SheetExport", "SheetMeasure", "SheetModel", "SheetPrimitives",
-        "SheetSpec", "SheetTestSupport",
+        "SheetSpec", "SheetTestSupport", "SheetTokens",
       ], path: "Tests/Tools/Export",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetReviewTests",
       dependencies: [
-        "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures", "SheetPixels",
-        "SheetPlan", "SheetPrimitives", "SheetReport", "SheetReview", "SheetSpec",
-        "SheetTestSupport", systemPackage,
+        "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures",
+        "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetReview", "SheetSpec",
+        "SheetState", "SheetTestSupport", "SheetTokens", systemPackage,
       ], path: "Tests/Tools/Review",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetPlanTests",
       dependencies: [
-        "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures",
-        "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTestSupport",
-        "SheetVerify", systemPackage,
+        "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel",
+        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec",
+        "SheetTestSupport", "SheetTokens", "SheetVerify", systemPackage,
       ], swiftSettings: testRules),
     .testTarget(
       name: "SheetVerifyTests",
@@ -418,46 +435,52 @@ let package = Package(
       swiftSettings: testRules),
     .testTarget(
       name: "SheetModelTests",
-      dependencies: ["SheetModel", "SheetPrimitives", "SheetTestSupport"], swiftSettings: testRules),
+      dependencies: [
+        "SheetContent", "SheetModel", "SheetPrimitives", "SheetState", "SheetTestSupport",
+        "SheetTokens",
+      ], swiftSettings: testRules),
     .testTarget(
       name: "SheetDrawTests",
       dependencies: [
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames",
-        "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPrimitives",
-        "SheetRaster", "SheetReport", "SheetSVG", "SheetScene", "SheetSpec", "SheetTestSupport",
-        "SheetText", "SheetVerify", systemPackage,
+        "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFiles",
+        "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels",
+        "SheetPrimitives", "SheetRaster", "SheetReport", "SheetSVG", "SheetScene", "SheetSpec",
+        "SheetState", "SheetTestSupport", "SheetText", "SheetTokens", "SheetVerify", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetSpecTests",
       dependencies: [
-        "SheetDiagnostics", "SheetDraw", "SheetModel", "SheetPrimitives", "SheetResources",
-        "SheetSpec", "SheetTestSupport", systemPackage,
+        "SheetContent", "SheetDiagnostics", "SheetDraw", "SheetModel", "SheetPrimitives",
+        "SheetResources", "SheetSpec", "SheetState", "SheetTestSupport", "SheetTokens",
+        systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetLayoutTests",
       dependencies: [
-        "SheetDiagnostics", "SheetExport", "SheetLayout", "SheetModel", "SheetPrimitives",
-        "SheetScene", "SheetSpec", "SheetTestSupport", systemPackage,
+        "SheetContent", "SheetDiagnostics", "SheetExport", "SheetLayout", "SheetModel",
+        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetTokens",
+        systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetTestingTests",
       dependencies: [
-        "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetLayout", "SheetModel", "SheetPictures",
-        "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTestSupport",
-        "SheetTesting", systemPackage,
+        "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetLayout", "SheetModel",
+        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec",
+        "SheetTestSupport", "SheetTesting", "SheetTokens", systemPackage,
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
       swiftSettings: testRules),
     .testTarget(
       name: "CaseTests",
       dependencies: [
-        "SheetChanges", "SheetCommand", "SheetDiagnostics", "SheetDiff", "SheetFrames",
-        "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPrimitives",
-        "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetTool",
-        "SheetVectors", "SheetVerify", systemPackage,
+        "SheetChanges", "SheetCommand", "SheetContent", "SheetDiagnostics", "SheetDiff",
+        "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan",
+        "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetState",
+        "SheetTestSupport", "SheetTokens", "SheetTool", "SheetVectors", "SheetVerify",
+        systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(

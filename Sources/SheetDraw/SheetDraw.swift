@@ -1,6 +1,7 @@
 // The library in one import: sheets and scenarios, pictures of them, and their comparison.
 
 @_exported public import SheetChanges
+@_exported public import SheetContent
 @_exported public import SheetDiagnostics
 @_exported public import SheetDiff
 @_exported public import SheetFiles
@@ -14,5 +15,7 @@
 @_exported public import SheetReport
 @_exported public import SheetScene
 @_exported public import SheetSpec
+@_exported public import SheetState
+@_exported public import SheetTokens
 @_exported public import SheetVerify
 @_exported public import SystemPackage

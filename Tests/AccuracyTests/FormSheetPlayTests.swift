@@ -1,3 +1,4 @@
+import SheetContent
 internal import SheetModel
 internal import SheetPixels
 internal import SheetPrimitives

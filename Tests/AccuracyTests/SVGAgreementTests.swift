@@ -1,4 +1,5 @@
 import Foundation
+import SheetContent
 import SheetFrames
 internal import SheetLayout
 internal import SheetModel

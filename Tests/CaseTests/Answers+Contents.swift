@@ -1,5 +1,7 @@
+import SheetContent
 import SheetModel
 import SheetPrimitives
+import SheetState
 import SheetTestSupport
 
 extension AnswerTable {

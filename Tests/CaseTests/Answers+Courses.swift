@@ -1,4 +1,5 @@
 import SheetModel
+import SheetState
 import SheetTestSupport
 
 extension AnswerTable {

@@ -11,6 +11,7 @@ import SheetRaster
 import SheetReport
 import SheetScene
 import SheetTestSupport
+import SheetTokens
 
 @testable import SheetVerify
 

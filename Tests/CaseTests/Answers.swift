@@ -11,6 +11,7 @@ import SheetRaster
 import SheetReport
 import SheetScene
 import SheetSpec
+import SheetState
 import SheetTestSupport
 
 /// A question with its words after the first, to a scenario at a moment.

@@ -5,6 +5,7 @@ import SheetModel
 import SheetPictures
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import SystemPackage
 import Testing
 

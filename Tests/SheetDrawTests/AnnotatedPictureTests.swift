@@ -8,6 +8,7 @@ import SheetRaster
 import SheetScene
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 /// Annotations as pictures.

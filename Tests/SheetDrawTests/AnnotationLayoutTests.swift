@@ -1,3 +1,4 @@
+import SheetContent
 import SheetDiagnostics
 import SheetModel
 import SheetPictures
@@ -5,6 +6,7 @@ import SheetPrimitives
 import SheetScene
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @testable import SheetLayout

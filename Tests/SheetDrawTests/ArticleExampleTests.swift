@@ -1,4 +1,5 @@
 import Foundation
+import SheetContent
 import SheetModel
 import SheetPictures
 import SheetPixels

@@ -1,3 +1,4 @@
+import SheetContent
 import SheetDiagnostics
 import SheetDiff
 import SheetFrames
@@ -10,6 +11,7 @@ import SheetRaster
 import SheetScene
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import SystemPackage
 import Testing
 

@@ -4,6 +4,7 @@ import SheetPictures
 import SheetReport
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @Suite struct ChangesPropertyTests {

@@ -1,4 +1,6 @@
+import SheetContent
 import SheetDraw
+import SheetModel
 
 /// Presents a settings form in a language that is written from right to left, with large text, and
 /// taps its switch.

@@ -1,3 +1,4 @@
+import SheetContent
 import SheetModel
 import SheetPictures
 import SheetPrimitives

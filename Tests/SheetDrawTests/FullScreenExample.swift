@@ -1,4 +1,6 @@
+import SheetContent
 import SheetDraw
+import SheetModel
 
 /// A store that opens at its resting place and is then animated to full screen.
 func store() -> Timeline {

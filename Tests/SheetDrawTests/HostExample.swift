@@ -1,4 +1,6 @@
+import SheetContent
 import SheetDraw
+import SheetModel
 
 /// A sheet in one layer, and a toast above it in a layer that lets taps through.
 func tripAndToast() -> Timeline {

@@ -4,7 +4,9 @@ import SheetPictures
 import SheetPrimitives
 import SheetScene
 import SheetSpec
+import SheetState
 import SheetTestSupport
+import SheetTokens
 import Synchronization
 import Testing
 

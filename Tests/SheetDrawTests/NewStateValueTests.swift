@@ -5,6 +5,7 @@ import SheetPictures
 import SheetPrimitives
 import SheetReport
 import SheetSpec
+import SheetState
 import SheetTestSupport
 import SystemPackage
 import Testing

@@ -1,6 +1,7 @@
 import SheetDiagnostics
 import SheetModel
 import SheetSpec
+import SheetState
 import SheetTestSupport
 import Testing
 

@@ -1,4 +1,6 @@
+import SheetContent
 import SheetDraw
+import SheetModel
 
 /// A form whose delegate refuses to be dismissed; the attempt presents a question over it.
 func guardedForm(cornerRadius: Double? = nil) -> Timeline {

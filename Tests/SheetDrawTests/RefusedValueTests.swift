@@ -1,4 +1,5 @@
 import SheetChanges
+import SheetContent
 import SheetDiagnostics
 import SheetFrames
 import SheetModel

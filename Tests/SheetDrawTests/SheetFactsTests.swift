@@ -1,4 +1,5 @@
 import SheetChanges
+import SheetContent
 import SheetModel
 import SheetPictures
 import SheetReport

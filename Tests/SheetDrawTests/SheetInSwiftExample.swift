@@ -1,4 +1,6 @@
+import SheetContent
 import SheetDraw
+import SheetModel
 
 /// Plays a photo picker that is dragged from medium to large, and draws a frame of the motion.
 func photoPicker() throws -> (timeline: Timeline, png: [UInt8]) {

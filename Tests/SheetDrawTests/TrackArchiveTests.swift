@@ -3,7 +3,9 @@ import SheetModel
 import SheetPictures
 import SheetPrimitives
 import SheetSpec
+import SheetState
 import SheetTestSupport
+import SheetTokens
 import SystemPackage
 import Testing
 

@@ -10,6 +10,7 @@ import SheetRaster
 import SheetSVG
 import SheetScene
 import SheetSpec
+import SheetState
 import SheetTestSupport
 import SystemPackage
 import Testing

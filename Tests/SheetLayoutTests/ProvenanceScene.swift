@@ -1,5 +1,7 @@
+import SheetContent
 import SheetModel
 import SheetPrimitives
+import SheetTokens
 
 /// A scene whose roles depend on tokens.
 struct ProvenanceScene {

@@ -1,8 +1,10 @@
+import SheetContent
 import SheetDiagnostics
 import SheetLayout
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @testable import SheetExport

@@ -1,3 +1,4 @@
+import SheetContent
 import SheetPrimitives
 import SheetTestSupport
 import Testing

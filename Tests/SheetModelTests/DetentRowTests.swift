@@ -1,4 +1,5 @@
 import Foundation
+import SheetContent
 import SheetPrimitives
 import SheetTestSupport
 import Testing

@@ -1,6 +1,8 @@
+import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 /// Numbers, styles and ids that a presentation made in Swift cannot have.

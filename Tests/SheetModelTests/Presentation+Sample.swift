@@ -1,4 +1,6 @@
+import SheetContent
 import SheetPrimitives
+import SheetTokens
 
 @testable import SheetModel
 

@@ -1,5 +1,6 @@
 import SheetPrimitives
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @testable import SheetModel

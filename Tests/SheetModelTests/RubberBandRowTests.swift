@@ -1,4 +1,5 @@
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @testable import SheetModel

@@ -1,6 +1,7 @@
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 /// The time at which a spring has settled.

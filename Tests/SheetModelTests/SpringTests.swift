@@ -1,6 +1,7 @@
 import Foundation
 import SheetModel
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @Suite struct SpringTests {

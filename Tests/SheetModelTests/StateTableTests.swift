@@ -1,5 +1,6 @@
 import SheetModel
 import SheetPrimitives
+import SheetState
 import SheetTestSupport
 import Testing
 

@@ -1,4 +1,6 @@
+import SheetContent
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @testable import SheetModel

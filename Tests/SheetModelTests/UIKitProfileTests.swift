@@ -1,5 +1,7 @@
+import SheetContent
 import SheetPrimitives
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @testable import SheetModel

@@ -1,3 +1,4 @@
+import SheetContent
 import SheetDiagnostics
 import SheetFrames
 import SheetLayout
@@ -8,6 +9,7 @@ import SheetPrimitives
 import SheetScene
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import SystemPackage
 import Testing
 

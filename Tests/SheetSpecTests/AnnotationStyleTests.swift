@@ -4,6 +4,7 @@ import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @Suite struct AnnotationStyleTests {

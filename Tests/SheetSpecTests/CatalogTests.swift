@@ -3,6 +3,7 @@ import SheetModel
 import SheetPrimitives
 import SheetResources
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @testable import SheetSpec

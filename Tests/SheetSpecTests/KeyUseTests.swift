@@ -3,6 +3,7 @@ import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 /// Every key of the JSON Schema changes what becomes of a scenario.

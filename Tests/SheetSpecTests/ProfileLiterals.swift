@@ -1,5 +1,6 @@
 import SheetPrimitives
 import SheetSpec
+import SheetTokens
 
 @testable import SheetModel
 

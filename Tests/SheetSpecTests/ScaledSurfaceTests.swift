@@ -1,4 +1,5 @@
 import SheetPrimitives
+import SheetState
 import SheetTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import SheetModel
+import SheetTokens
 
 extension TokenEffect {
   /// The effect of every token of custom full-screen sheets.

@@ -1,5 +1,7 @@
+import SheetContent
 import SheetModel
 import SheetPrimitives
+import SheetTokens
 
 extension TokenEffect {
   /// The effect of every token of Presentation Host.

@@ -1,3 +1,4 @@
+import SheetContent
 public import SheetModel
 internal import SheetPrimitives
 public import SheetScene

@@ -1,5 +1,6 @@
 public import SheetModel
 public import SheetPrimitives
+import SheetTokens
 import Synchronization
 
 /// A token source that records the names of the tokens that are read.

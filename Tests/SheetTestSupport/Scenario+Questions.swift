@@ -1,3 +1,4 @@
+import SheetContent
 internal import SheetLayout
 public import SheetModel
 internal import SheetPrimitives

@@ -1,3 +1,4 @@
+import SheetContent
 public import SheetDiagnostics
 public import SheetModel
 public import SheetSpec

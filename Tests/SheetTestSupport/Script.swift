@@ -1,6 +1,8 @@
+import SheetContent
 import SheetDiagnostics
 public import SheetModel
 internal import SheetSpec
+import SheetTokens
 
 /// View controllers and steps, written in code.
 public struct Script {

@@ -1,9 +1,11 @@
 import Foundation
+import SheetContent
 import SheetDiff
 import SheetModel
 import SheetPictures
 import SheetScene
 import SheetSpec
+import SheetTokens
 import Testing
 
 @testable import SheetTesting

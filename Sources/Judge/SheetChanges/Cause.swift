@@ -1,7 +1,9 @@
+internal import SheetContent
 internal import SheetDiagnostics
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 
 /// A token or a part of the input that differs, with its effects.
 struct Cause {

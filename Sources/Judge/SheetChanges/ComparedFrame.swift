@@ -2,6 +2,7 @@ public import SheetDiagnostics
 public import SheetFrames
 public import SheetModel
 public import SheetSpec
+internal import SheetTokens
 
 /// One side of a comparison: the timeline of a sheet and the moment of a picture.
 public struct ComparedFrame: Equatable, Sendable {

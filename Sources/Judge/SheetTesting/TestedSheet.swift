@@ -1,5 +1,7 @@
+internal import SheetContent
 public import SheetModel
 public import SheetSpec
+internal import SheetTokens
 
 /// Sheets and their script, made in Swift or read from a file.
 public struct TestedSheet: Sendable {

@@ -1,6 +1,7 @@
 public import SheetModel
 internal import SheetPrimitives
 public import SheetScene
+internal import SheetTokens
 
 extension Scene {
   /// Lays out the whole screen at one moment.

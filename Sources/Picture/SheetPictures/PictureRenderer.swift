@@ -1,6 +1,7 @@
+public import SheetContent
 public import SheetDiagnostics
 public import SheetFrames
-public import SheetModel
+internal import SheetModel
 internal import SheetRaster
 public import SheetSpec
 internal import SheetText

@@ -1,4 +1,6 @@
+internal import SheetContent
 public import SheetPrimitives
+public import SheetTokens
 
 /// The target of a touch at a point of the screen.
 public struct Hit: Equatable, Sendable {

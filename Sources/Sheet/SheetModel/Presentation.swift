@@ -1,4 +1,6 @@
+public import SheetContent
 internal import SheetPrimitives
+public import SheetTokens
 
 /// A presentation with all defaults filled in and all names resolved: devices, view controllers,
 /// the script and the tokens.
@@ -221,31 +223,6 @@ extension Surroundings {
       screen: screen, detents: DetentTokens(tokens),
       looks: PerAppearance { LookTokens(tokens, screen: screen, appearance: $0) },
       formSheet: FormSheetTokens(tokens, screen: screen), partial: PartialTokens(tokens))
-  }
-}
-
-/// A pair of values, one for each appearance.
-public struct PerAppearance<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// The value for the light appearance.
-  public var light: Value
-
-  /// The value for the dark appearance.
-  public var dark: Value
-
-  /// Creates a pair.
-  public init(light: Value, dark: Value) {
-    self.light = light
-    self.dark = dark
-  }
-
-  /// Creates the pair of the values that a function returns for each appearance.
-  public init(_ value: (Appearance) -> Value) {
-    self.init(light: value(.light), dark: value(.dark))
-  }
-
-  /// Accesses the value for an appearance.
-  public subscript(appearance: Appearance) -> Value {
-    appearance == .light ? light : dark
   }
 }
 

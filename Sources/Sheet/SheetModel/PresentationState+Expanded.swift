@@ -1,4 +1,6 @@
+public import SheetContent
 public import SheetPrimitives
+internal import SheetTokens
 
 extension Presentation {
   /// Returns the metrics that resolve detents on the screen of a state.
@@ -24,7 +26,7 @@ extension PresentationState {
 
   /// Returns the frame of the topmost sheet fully expanded; if there is no sheet, the frame that one at
   /// the bottom edge would have with the height of the large detent in points.
-  func expandedFrame(largeHeight: Double) -> Rect {
+  package func expandedFrame(largeHeight: Double) -> Rect {
     if let topSheet { return topSheet.details.expandedFrame }
     let top = screen.pixelGrid.rounded(screen.size.height - largeHeight)
     return Rect(x: 0, y: top, width: screen.size.width, height: screen.size.height - top)

@@ -1,4 +1,6 @@
+public import SheetContent
 public import SheetPrimitives
+public import SheetTokens
 
 /// The state of one surface at one moment: the part that all kinds share, and the details of its
 /// kind.
@@ -180,7 +182,7 @@ extension SurfaceState {
   public var placedFrame: Rect { placed(frame) }
 
   /// Returns the place of a part of the surface before any push-back.
-  func placed(_ part: Rect) -> Rect {
+  package func placed(_ part: Rect) -> Rect {
     guard let sheet, sheet.inset != 0 else { return part }
     return sheet.floating.applied(to: part)
   }

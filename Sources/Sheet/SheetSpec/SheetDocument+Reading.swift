@@ -1,6 +1,8 @@
+internal import SheetContent
 package import SheetDiagnostics
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetTokens
 
 extension SheetDocument {
   /// The detents at both ends of the phase.

@@ -1,6 +1,8 @@
+public import SheetContent
 public import SheetDiagnostics
 public import SheetModel
 public import SheetPrimitives
+public import SheetTokens
 
 /// A description of a sheet by arguments, a file or both, before a device and a profile are known.
 ///

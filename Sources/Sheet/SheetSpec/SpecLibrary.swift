@@ -1,6 +1,7 @@
 public import SheetDiagnostics
-public import SheetModel
+internal import SheetModel
 internal import SheetPrimitives
+public import SheetTokens
 public import SystemPackage
 
 /// A profile with its tokens, and the catalogs of devices, colours and materials.

@@ -2,6 +2,7 @@ internal import SheetDiagnostics
 internal import SheetModel
 internal import SheetPrimitives
 package import SheetSpec
+internal import SheetTokens
 
 /// The help for a position of a file.
 package struct HoverText: Equatable, Sendable {

@@ -1,4 +1,5 @@
 internal import SheetDiagnostics
+internal import SheetModel
 internal import SheetSpec
 
 extension DiagnosticCode {

@@ -5,6 +5,7 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 package import SheetTool
 
 /// The command `list`, which prints the values that flags accept.

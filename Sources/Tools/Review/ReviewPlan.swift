@@ -6,6 +6,7 @@ public import SheetPictures
 public import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 public import SystemPackage
 
 /// The sheets of a review: every scenario on every device in every appearance, on one page or on several

@@ -6,6 +6,8 @@ internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetSpec
+internal import SheetState
+internal import SheetTokens
 
 /// A sheet of a review page: its tracks, and the facts that do not depend on time.
 struct ReviewSheet: Sendable {

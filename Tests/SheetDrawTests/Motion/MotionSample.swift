@@ -5,6 +5,7 @@ import SheetModel
 import SheetPictures
 import SheetPrimitives
 import SheetSpec
+import SheetState
 import SheetTestSupport
 import SystemPackage
 

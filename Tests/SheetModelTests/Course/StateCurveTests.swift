@@ -1,5 +1,7 @@
 import SheetPrimitives
+import SheetState
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @testable import SheetModel

@@ -3,6 +3,7 @@ import SheetDiagnostics
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @testable import SheetExport

@@ -2,6 +2,7 @@ import Foundation
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @testable import SheetExport

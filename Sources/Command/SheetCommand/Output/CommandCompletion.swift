@@ -4,6 +4,7 @@ internal import SheetModel
 internal import SheetPlan
 internal import SheetResources
 internal import SheetSpec
+internal import SheetTokens
 internal import SheetTool
 
 /// The candidates for the last word of a command line.

@@ -5,6 +5,7 @@ internal import SheetModel
 package import SheetPictures
 package import SheetPlan
 package import SheetSpec
+internal import SheetTokens
 internal import SystemPackage
 
 extension GivenFlags {

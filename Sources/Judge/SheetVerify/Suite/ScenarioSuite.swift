@@ -6,6 +6,7 @@ public import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 public import SystemPackage
 
 /// A folder of scenarios with all their pictures, expectations and references.

@@ -8,6 +8,8 @@ internal import SheetPlan
 internal import SheetPlatform
 internal import SheetPrimitives
 public import SheetSpec
+internal import SheetState
+internal import SheetTokens
 
 /// A law of motion of another program, as a table writes it.
 public struct PeerMotion: Sendable {

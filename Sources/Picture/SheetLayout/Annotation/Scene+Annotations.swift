@@ -1,6 +1,7 @@
-public import SheetModel
+internal import SheetModel
 public import SheetPrimitives
 public import SheetScene
+public import SheetTokens
 
 extension Role {
   /// All annotations with the edge of the screen.

@@ -1,6 +1,8 @@
+internal import SheetContent
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
+internal import SheetTokens
 
 /// Layers of Presentation Host: their dimming views, and their modals clipped at their frames.
 extension LayoutContext {

@@ -7,6 +7,7 @@ internal import SheetRaster
 internal import SheetSVG
 internal import SheetScene
 public import SheetSpec
+internal import SheetState
 
 extension PictureRenderer {
   /// Pixels per point of a blurred background in a moving picture; it has no finer detail.

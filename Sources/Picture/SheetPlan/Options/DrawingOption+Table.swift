@@ -1,3 +1,4 @@
+internal import SheetContent
 internal import SheetDiagnostics
 internal import SheetFrames
 internal import SheetModel
@@ -5,6 +6,7 @@ internal import SheetPictures
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetSpec
+internal import SheetTokens
 
 extension DrawingOption {
   private static let detents = ["medium", "large", "fit"]

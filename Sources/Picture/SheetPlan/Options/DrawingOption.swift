@@ -1,6 +1,7 @@
 package import SheetDiagnostics
 internal import SheetModel
 package import SheetSpec
+internal import SheetTokens
 internal import SystemPackage
 
 /// An option of a drawing: the one declaration behind its flag, help and completion, its field in

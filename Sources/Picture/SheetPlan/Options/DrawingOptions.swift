@@ -4,6 +4,7 @@ public import SheetModel
 public import SheetPictures
 public import SheetScene
 public import SheetSpec
+public import SheetTokens
 public import SystemPackage
 
 /// The options of a drawing: a sheet or a scenario file, the moments, and the form of the pictures.

@@ -5,6 +5,7 @@ public import SheetPictures
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetSpec
+internal import SheetTokens
 public import SystemPackage
 
 extension AnimationFormat: OutputFileFormat {

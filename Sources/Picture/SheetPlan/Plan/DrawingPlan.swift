@@ -5,6 +5,7 @@ internal import SheetModel
 public import SheetPictures
 public import SheetScene
 public import SheetSpec
+internal import SheetTokens
 package import SystemPackage
 
 /// The pictures described by ``DrawingOptions``, with all options checked and none drawn.

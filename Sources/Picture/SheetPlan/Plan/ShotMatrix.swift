@@ -2,6 +2,7 @@ package import SheetDiagnostics
 package import SheetModel
 internal import SheetPrimitives
 package import SheetSpec
+package import SheetTokens
 internal import SystemPackage
 
 /// A shot: a moment, with the devices, scales and appearances at which it is drawn.

@@ -1,3 +1,4 @@
+internal import SheetContent
 public import SheetDiagnostics
 internal import SheetModel
 public import SheetPictures

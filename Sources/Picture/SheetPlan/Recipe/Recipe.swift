@@ -1,5 +1,6 @@
+public import SheetContent
 internal import SheetDiagnostics
-public import SheetModel
+internal import SheetModel
 internal import SheetPrimitives
 public import SheetSpec
 internal import SystemPackage

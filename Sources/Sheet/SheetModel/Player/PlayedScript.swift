@@ -1,3 +1,5 @@
+internal import SheetTokens
+
 /// The result of a played script, shared by all copies of a timeline.
 final class PlayedScript: Equatable, Sendable {
   let presentation: Presentation

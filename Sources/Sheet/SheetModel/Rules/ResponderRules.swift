@@ -1,3 +1,4 @@
+internal import SheetContent
 internal import SheetPrimitives
 
 /// A text field with the keyboard's focus, by the ids of its view controller and its block.

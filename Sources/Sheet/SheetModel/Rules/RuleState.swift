@@ -1,3 +1,5 @@
+internal import SheetContent
+
 /// The memory of the rules of all kinds of surfaces between actions.
 final class RuleState {
   /// The view controllers that can be presented.

@@ -1,4 +1,5 @@
 internal import SheetPrimitives
+internal import SheetTokens
 
 extension Action {
   /// The first number of the action that is not finite, too large, or below its minimum; nil if all

@@ -1,3 +1,4 @@
+internal import SheetContent
 internal import SheetPrimitives
 
 /// Touches and gestures that an app would not receive as a script says.

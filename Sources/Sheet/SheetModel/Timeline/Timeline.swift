@@ -1,3 +1,5 @@
+public import SheetTokens
+
 /// A presentation over time.
 ///
 /// The script is played once; the state at any moment is then found by a binary search and

@@ -1,4 +1,5 @@
 internal import SheetPrimitives
+public import SheetTokens
 
 /// A change from one state to another that takes time.
 public struct Transition: Equatable, Sendable {

@@ -1,4 +1,5 @@
-public import SheetModel
+internal import SheetModel
+public import SheetTokens
 
 /// Devices of the catalog by name, for sheets made in Swift.
 extension Device {

@@ -1,6 +1,7 @@
 public import SheetDiagnostics
 public import SheetModel
 internal import SheetPrimitives
+public import SheetTokens
 
 /// The devices that can be named.
 public struct DeviceCatalog: Equatable, Sendable {

@@ -1,5 +1,6 @@
-public import SheetModel
+internal import SheetModel
 internal import SheetPrimitives
+public import SheetTokens
 
 /// The blur materials with their sources.
 public struct MaterialCatalog: Equatable, Sendable {

@@ -1,5 +1,6 @@
-public import SheetModel
+internal import SheetModel
 public import SheetPrimitives
+public import SheetTokens
 
 /// The system colours for every appearance, contrast and level.
 public struct Palette: Equatable, Sendable {

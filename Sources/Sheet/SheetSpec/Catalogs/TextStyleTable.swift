@@ -1,4 +1,5 @@
 internal import SheetModel
+internal import SheetTokens
 
 /// The sizes of the system's text styles at every preferred size of text.
 ///

@@ -1,6 +1,8 @@
+internal import SheetContent
 public import SheetDiagnostics
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetTokens
 
 extension NamedDetent {
   /// Reads a word, a share of the screen or a height, or an id of its own with its height:

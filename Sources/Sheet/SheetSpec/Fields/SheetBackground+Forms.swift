@@ -1,5 +1,6 @@
 public import SheetDiagnostics
-public import SheetModel
+internal import SheetModel
+public import SheetTokens
 
 extension SheetBackground {
   /// All backgrounds, for the nearest name and for completion.

@@ -1,5 +1,6 @@
 internal import SheetDiagnostics
 internal import SheetModel
+internal import SheetState
 
 /// The context in which forms read a file, and the errors that they find.
 package struct DocumentReader {

@@ -1,3 +1,5 @@
+internal import SheetModel
+
 /// A name that another system has for a key, with its values there.
 public struct OtherName: Equatable, Sendable {
   /// A system whose names are known.

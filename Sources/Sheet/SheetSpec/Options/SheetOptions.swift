@@ -1,6 +1,8 @@
+public import SheetContent
 public import SheetDiagnostics
 public import SheetModel
 public import SheetPrimitives
+public import SheetTokens
 
 /// A detent whose name determines its height: a word, a share of the screen or a height; or an id of
 /// its own with its height.

@@ -1,4 +1,5 @@
-public import SheetModel
+public import SheetContent
+internal import SheetModel
 public import SheetPrimitives
 
 /// A property of a view controller: the single declaration behind the keys of files and steps, the

@@ -1,6 +1,8 @@
+internal import SheetContent
 internal import SheetDiagnostics
-package import SheetModel
+internal import SheetModel
 package import SheetPrimitives
+internal import SheetTokens
 
 extension Property {
   static let layer = TypedProperty(

@@ -1,4 +1,5 @@
 public import SheetModel
+public import SheetTokens
 
 extension Presentation {
   /// Returns the same sheets and script with the numbers of a library.

@@ -1,6 +1,8 @@
+internal import SheetContent
 internal import SheetDiagnostics
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetTokens
 internal import SystemPackage
 
 extension Resolver {

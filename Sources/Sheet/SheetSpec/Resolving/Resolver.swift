@@ -1,6 +1,8 @@
+public import SheetContent
 public import SheetDiagnostics
 public import SheetModel
 internal import SheetPrimitives
+internal import SheetTokens
 internal import SystemPackage
 
 /// The timeline of a document, and the warnings about it.

@@ -1,6 +1,8 @@
+internal import SheetContent
 public import SheetDiagnostics
-public import SheetModel
+internal import SheetModel
 public import SheetPrimitives
+public import SheetTokens
 
 /// The typed values of a scenario with their places, before a device and a profile are known.
 package struct ScenarioDocument: Sendable {

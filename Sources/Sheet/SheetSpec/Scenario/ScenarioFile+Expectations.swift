@@ -1,6 +1,7 @@
 public import SheetDiagnostics
 public import SheetModel
 internal import SheetPrimitives
+public import SheetState
 
 extension ScenarioFile {
   /// Returns the errors of expectations that are not met.

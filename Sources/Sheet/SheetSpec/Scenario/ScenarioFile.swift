@@ -1,5 +1,7 @@
 public import SheetDiagnostics
 public import SheetModel
+public import SheetState
+public import SheetTokens
 public import SystemPackage
 
 /// A scenario file: sheets, steps, and the pictures that are drawn of them.

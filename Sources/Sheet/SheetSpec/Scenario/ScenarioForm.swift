@@ -1,5 +1,7 @@
+internal import SheetContent
 internal import SheetDiagnostics
 internal import SheetModel
+internal import SheetTokens
 
 /// The forms of a scenario file, the source of its reading, its checks and its JSON Schema.
 package struct ScenarioForm: Sendable {

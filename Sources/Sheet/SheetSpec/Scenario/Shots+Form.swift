@@ -1,5 +1,6 @@
 internal import SheetDiagnostics
 internal import SheetModel
+internal import SheetTokens
 
 /// A shot being read, whose name and moment can still be missing.
 struct ShotDraft: Sendable {

@@ -1,6 +1,8 @@
+internal import SheetContent
 internal import SheetDiagnostics
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// The timing of an animation of Presentation Host, as files give it.
 struct TimingDescription: Sendable {

@@ -1,4 +1,5 @@
-public import SheetModel
+internal import SheetModel
+public import SheetTokens
 
 /// A spring or timing curve that several tokens of a group define together.
 public struct TokenCurve: Equatable, Sendable {

@@ -1,6 +1,7 @@
 public import SheetDiagnostics
-public import SheetModel
+internal import SheetModel
 public import SheetPrimitives
+public import SheetTokens
 internal import SystemPackage
 
 /// The tokens of a profile by name.

@@ -1,6 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 
 /// Tokens as CSS custom properties of `:root`.
 struct CSSExport {

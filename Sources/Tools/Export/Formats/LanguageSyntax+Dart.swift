@@ -1,6 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 
 extension LanguageSyntax {
   /// Classes of Dart constants, for Flutter.

@@ -1,6 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 
 extension LanguageSyntax {
   /// One nested object of TypeScript, for React Native.

@@ -2,6 +2,7 @@ public import SheetDiagnostics
 internal import SheetModel
 internal import SheetPrimitives
 public import SheetSpec
+internal import SheetTokens
 
 /// Tokens as a file of constants for another program.
 ///

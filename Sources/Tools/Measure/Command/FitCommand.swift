@@ -7,6 +7,7 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 internal import SheetTool
 internal import SheetVerify
 internal import SystemPackage

@@ -7,6 +7,7 @@ internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetReport
 internal import SheetSpec
+internal import SheetTokens
 package import SheetTool
 internal import SystemPackage
 

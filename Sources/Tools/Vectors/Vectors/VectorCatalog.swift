@@ -2,6 +2,7 @@ internal import SheetChanges
 internal import SheetDiagnostics
 internal import SheetModel
 internal import SheetSpec
+internal import SheetTokens
 
 /// All vectors of a profile on a device.
 ///

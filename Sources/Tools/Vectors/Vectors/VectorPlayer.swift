@@ -1,4 +1,5 @@
 internal import SheetChanges
+internal import SheetContent
 internal import SheetDiagnostics
 internal import SheetFrames
 internal import SheetModel
@@ -6,6 +7,7 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 internal import SheetVerify
 internal import SystemPackage
 

@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// The details of an alert or an action sheet during a segment.
 struct AlertRecord: Equatable, Sendable {

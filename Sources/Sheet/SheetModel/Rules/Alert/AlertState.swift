@@ -1,4 +1,6 @@
+public import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// The part of the state of an alert or an action sheet that other kinds of surfaces do not have.
 public struct AlertDetails: Equatable, Sendable {

@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// The details of a custom full-screen sheet during a segment.
 struct CardRecord: Equatable, Sendable {

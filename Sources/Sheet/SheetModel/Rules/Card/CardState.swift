@@ -1,3 +1,5 @@
+public import SheetContent
+
 /// The part of a custom full-screen sheet's state that other kinds of surfaces do not have.
 public struct CardDetails: Equatable, Sendable {
   /// The height in points: that of the frame; during a drag the container's.

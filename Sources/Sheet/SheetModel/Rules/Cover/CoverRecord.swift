@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// The details of a full-screen presentation during a segment.
 struct CoverRecord: Equatable, Sendable {

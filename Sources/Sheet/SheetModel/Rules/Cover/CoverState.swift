@@ -1,5 +1,7 @@
+public import SheetContent
 internal import SheetPlatform
 public import SheetPrimitives
+internal import SheetTokens
 
 /// The part of the state of a view controller that covers the screen or a presentation context which
 /// other kinds of surfaces do not have.

@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// The placement and motion of a modal in its layer.
 struct ModalGeometry: Equatable, Sendable {

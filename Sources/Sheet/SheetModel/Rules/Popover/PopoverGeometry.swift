@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// The place of a popover at its source.
 struct PopoverGeometry: Equatable, Sendable {

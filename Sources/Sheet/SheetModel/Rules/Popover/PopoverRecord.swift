@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// The details of a popover during a segment.
 struct PopoverRecord: Equatable, Sendable {

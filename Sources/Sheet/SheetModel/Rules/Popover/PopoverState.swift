@@ -1,4 +1,6 @@
+internal import SheetContent
 public import SheetPrimitives
+internal import SheetTokens
 
 /// The part of a popover's state that other kinds of surfaces do not have.
 public struct PopoverDetails: Equatable, Sendable {

@@ -1,3 +1,5 @@
+internal import SheetTokens
+
 /// A drag in progress.
 struct ActiveDrag: Equatable, Sendable {
   var id: String

@@ -1,3 +1,6 @@
+internal import SheetContent
+internal import SheetTokens
+
 extension PresentingRules {
   /// Sets properties in order, then moves the surfaces accordingly.
   ///

@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// The details of a sheet during a segment.
 struct SheetRecord: Equatable, Sendable {
