@@ -1,5 +1,5 @@
 import Foundation
-import SheetContent
+@testable import SheetContent
 import SheetFrames
 internal import SheetLayout
 internal import SheetModel

@@ -1,9 +1,10 @@
-import SheetContent
+@testable import SheetContent
 internal import SheetModel
 internal import SheetPixels
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetTestSupport
+@testable import SheetTokens
 import Testing
 
 @Suite struct StackAccuracyTests {

@@ -1,7 +1,7 @@
-import SheetContent
+@testable import SheetContent
 import SheetModel
 import SheetPrimitives
-import SheetState
+@testable import SheetState
 import SheetTestSupport
 
 extension AnswerTable {

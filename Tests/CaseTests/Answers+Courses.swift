@@ -1,5 +1,5 @@
 import SheetModel
-import SheetState
+@testable import SheetState
 import SheetTestSupport
 
 extension AnswerTable {

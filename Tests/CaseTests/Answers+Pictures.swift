@@ -11,7 +11,7 @@ import SheetRaster
 import SheetReport
 import SheetScene
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 
 @testable import SheetVerify
 

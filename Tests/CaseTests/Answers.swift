@@ -11,7 +11,7 @@ import SheetRaster
 import SheetReport
 import SheetScene
 import SheetSpec
-import SheetState
+@testable import SheetState
 import SheetTestSupport
 
 /// A question with its words after the first, to a scenario at a moment.

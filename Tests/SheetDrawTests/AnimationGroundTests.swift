@@ -5,7 +5,7 @@ import SheetModel
 import SheetPictures
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import SystemPackage
 import Testing
 

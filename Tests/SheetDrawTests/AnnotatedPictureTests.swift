@@ -8,7 +8,7 @@ import SheetRaster
 import SheetScene
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 /// Annotations as pictures.

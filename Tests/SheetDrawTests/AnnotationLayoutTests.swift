@@ -1,4 +1,4 @@
-import SheetContent
+@testable import SheetContent
 import SheetDiagnostics
 import SheetModel
 import SheetPictures
@@ -6,7 +6,7 @@ import SheetPrimitives
 import SheetScene
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 @testable import SheetLayout

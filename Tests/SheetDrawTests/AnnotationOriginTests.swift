@@ -3,9 +3,9 @@ import SheetModel
 import SheetPictures
 import SheetScene
 import SheetSpec
-import SheetState
+@testable import SheetState
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 /// The tokens and the requirements that labels name.

@@ -1,5 +1,5 @@
 import Foundation
-import SheetContent
+@testable import SheetContent
 import SheetModel
 import SheetPictures
 import SheetPixels

@@ -1,4 +1,4 @@
-import SheetContent
+@testable import SheetContent
 import SheetDiagnostics
 import SheetDiff
 import SheetFrames
@@ -11,7 +11,7 @@ import SheetRaster
 import SheetScene
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import SystemPackage
 import Testing
 

@@ -4,7 +4,7 @@ import SheetPictures
 import SheetReport
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 @Suite struct ChangesPropertyTests {

@@ -4,9 +4,9 @@ import SheetPictures
 import SheetPrimitives
 import SheetScene
 import SheetSpec
-import SheetState
+@testable import SheetState
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Synchronization
 import Testing
 

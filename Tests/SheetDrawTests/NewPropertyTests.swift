@@ -1,5 +1,5 @@
 import SheetChanges
-import SheetContent
+@testable import SheetContent
 import SheetDiagnostics
 import SheetFrames
 import SheetModel

@@ -5,7 +5,7 @@ import SheetPictures
 import SheetPrimitives
 import SheetReport
 import SheetSpec
-import SheetState
+@testable import SheetState
 import SheetTestSupport
 import SystemPackage
 import Testing

@@ -1,7 +1,7 @@
 import SheetDiagnostics
 import SheetModel
 import SheetSpec
-import SheetState
+@testable import SheetState
 import SheetTestSupport
 import Testing
 

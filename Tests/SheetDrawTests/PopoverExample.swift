@@ -1,4 +1,4 @@
-import SheetContent
+@testable import SheetContent
 import SheetDraw
 
 /// A picker in a popover, which is a sheet at medium on a narrow screen.

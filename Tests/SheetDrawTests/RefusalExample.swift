@@ -1,4 +1,4 @@
-import SheetContent
+@testable import SheetContent
 import SheetDraw
 import SheetModel
 

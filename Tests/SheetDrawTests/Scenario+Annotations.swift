@@ -5,7 +5,7 @@ import SheetPictures
 import SheetPrimitives
 import SheetScene
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 
 extension Scenario {
   /// The annotations of a kind, with the sources of the values that the profile has.

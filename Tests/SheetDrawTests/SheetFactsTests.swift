@@ -1,5 +1,5 @@
 import SheetChanges
-import SheetContent
+@testable import SheetContent
 import SheetModel
 import SheetPictures
 import SheetReport

@@ -3,9 +3,9 @@ import SheetModel
 import SheetPictures
 import SheetPrimitives
 import SheetSpec
-import SheetState
+@testable import SheetState
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import SystemPackage
 import Testing
 

@@ -10,7 +10,7 @@ import SheetRaster
 import SheetSVG
 import SheetScene
 import SheetSpec
-import SheetState
+@testable import SheetState
 import SheetTestSupport
 import SystemPackage
 import Testing

@@ -1,10 +1,10 @@
-import SheetContent
+@testable import SheetContent
 import SheetLayout
 import SheetModel
 import SheetPrimitives
 import SheetScene
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 /// Grouped lists and controls as they are drawn, with letters half an em wide and capitals 0.7 em

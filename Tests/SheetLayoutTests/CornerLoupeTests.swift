@@ -4,7 +4,7 @@ import SheetPrimitives
 import SheetScene
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 @testable import SheetLayout

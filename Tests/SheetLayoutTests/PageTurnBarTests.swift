@@ -1,4 +1,4 @@
-import SheetContent
+@testable import SheetContent
 import SheetLayout
 import SheetModel
 import SheetPrimitives

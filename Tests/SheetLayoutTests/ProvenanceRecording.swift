@@ -1,11 +1,11 @@
-import SheetContent
+@testable import SheetContent
 import SheetLayout
 import SheetModel
 import SheetPrimitives
 import SheetScene
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import SystemPackage
 
 /// The tokens and properties that determine each role of each kind of surface, found by changing one

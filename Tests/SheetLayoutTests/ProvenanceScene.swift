@@ -1,7 +1,7 @@
-import SheetContent
+@testable import SheetContent
 import SheetModel
 import SheetPrimitives
-import SheetTokens
+@testable import SheetTokens
 
 /// A scene whose roles depend on tokens.
 struct ProvenanceScene {

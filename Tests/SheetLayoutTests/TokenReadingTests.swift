@@ -1,10 +1,10 @@
-import SheetContent
+@testable import SheetContent
 import SheetDiagnostics
 import SheetLayout
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 @testable import SheetExport

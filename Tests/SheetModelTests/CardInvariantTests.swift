@@ -1,7 +1,8 @@
-import SheetContent
+@testable import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
+@testable import SheetTokens
 import Testing
 
 /// Invariants of custom full-screen sheets, alone and with a sheet of UIKit.

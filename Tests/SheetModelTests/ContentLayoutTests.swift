@@ -1,6 +1,7 @@
-import SheetContent
+@testable import SheetContent
 import SheetPrimitives
 import SheetTestSupport
+@testable import SheetTokens
 import Testing
 
 @testable import SheetModel

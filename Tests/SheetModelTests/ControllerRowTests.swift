@@ -1,4 +1,4 @@
-import SheetContent
+@testable import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport

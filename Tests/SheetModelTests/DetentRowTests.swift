@@ -1,5 +1,5 @@
 import Foundation
-import SheetContent
+@testable import SheetContent
 import SheetPrimitives
 import SheetTestSupport
 import Testing

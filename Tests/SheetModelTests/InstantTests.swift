@@ -1,3 +1,4 @@
+@testable import SheetContent
 import SheetTestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import SheetContent
+@testable import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 /// Numbers, styles and ids that a presentation made in Swift cannot have.

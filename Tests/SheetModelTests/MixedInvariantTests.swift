@@ -1,6 +1,8 @@
+@testable import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
+@testable import SheetTokens
 import Testing
 
 /// Invariants that hold in every script of sheets, custom full-screen sheets and modals.

@@ -1,6 +1,6 @@
-import SheetContent
+@testable import SheetContent
 import SheetPrimitives
-import SheetTokens
+@testable import SheetTokens
 
 @testable import SheetModel
 

@@ -1,6 +1,6 @@
 import SheetPrimitives
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 @testable import SheetModel

@@ -1,5 +1,5 @@
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 @testable import SheetModel

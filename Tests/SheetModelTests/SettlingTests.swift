@@ -1,7 +1,7 @@
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 /// The time at which a spring has settled.

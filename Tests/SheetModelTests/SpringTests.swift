@@ -1,7 +1,7 @@
 import Foundation
 import SheetModel
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 @Suite struct SpringTests {

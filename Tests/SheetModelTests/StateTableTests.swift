@@ -1,6 +1,6 @@
 import SheetModel
 import SheetPrimitives
-import SheetState
+@testable import SheetState
 import SheetTestSupport
 import Testing
 

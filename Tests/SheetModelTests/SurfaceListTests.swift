@@ -1,6 +1,6 @@
-import SheetContent
+@testable import SheetContent
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 @testable import SheetModel

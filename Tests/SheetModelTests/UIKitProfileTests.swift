@@ -1,7 +1,7 @@
-import SheetContent
+@testable import SheetContent
 import SheetPrimitives
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 @testable import SheetModel

@@ -1,6 +1,6 @@
 import SheetModel
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 /// The springs of `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`.

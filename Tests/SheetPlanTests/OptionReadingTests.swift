@@ -2,6 +2,7 @@ import SheetDiagnostics
 import SheetModel
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import SystemPackage
 import Testing
 

@@ -4,7 +4,7 @@ import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 @Suite struct AnnotationStyleTests {

@@ -3,7 +3,7 @@ import SheetModel
 import SheetPrimitives
 import SheetResources
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 @testable import SheetSpec

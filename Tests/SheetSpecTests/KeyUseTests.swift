@@ -3,7 +3,7 @@ import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 /// Every key of the JSON Schema changes what becomes of a scenario.

@@ -1,4 +1,4 @@
-import SheetContent
+@testable import SheetContent
 import SheetDiagnostics
 import SheetModel
 import SheetTestSupport

@@ -3,7 +3,7 @@ import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 /// Devices and profiles by name, for sheets made in Swift.

@@ -1,6 +1,6 @@
 import SheetPrimitives
 import SheetSpec
-import SheetTokens
+@testable import SheetTokens
 
 @testable import SheetModel
 

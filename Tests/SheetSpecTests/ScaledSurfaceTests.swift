@@ -1,5 +1,5 @@
 import SheetPrimitives
-import SheetState
+@testable import SheetState
 import SheetTestSupport
 import Testing
 

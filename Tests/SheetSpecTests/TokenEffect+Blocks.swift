@@ -1,6 +1,6 @@
 import SheetModel
 import SheetPrimitives
-import SheetTokens
+@testable import SheetTokens
 
 extension TokenEffect {
   /// The tokens of blocks other than the basic ones.

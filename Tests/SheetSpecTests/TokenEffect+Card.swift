@@ -1,5 +1,5 @@
 import SheetModel
-import SheetTokens
+@testable import SheetTokens
 
 extension TokenEffect {
   /// The effect of every token of custom full-screen sheets.

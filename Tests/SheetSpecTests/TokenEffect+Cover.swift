@@ -1,6 +1,6 @@
 import SheetModel
 import SheetPrimitives
-import SheetTokens
+@testable import SheetTokens
 
 extension TokenEffect {
   /// The effect of every token of full-screen presentations.

@@ -1,7 +1,7 @@
-import SheetContent
+@testable import SheetContent
 import SheetModel
 import SheetPrimitives
-import SheetTokens
+@testable import SheetTokens
 
 extension TokenEffect {
   /// The effect of every token of Presentation Host.

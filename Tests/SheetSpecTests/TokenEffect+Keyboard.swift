@@ -1,6 +1,6 @@
 import SheetModel
 import SheetPrimitives
-import SheetTokens
+@testable import SheetTokens
 
 extension TokenEffect {
   /// The effects of the tokens of the keyboard's look.

@@ -1,7 +1,7 @@
 import SheetModel
 import SheetPrimitives
 import SheetSpec
-import SheetTokens
+@testable import SheetTokens
 
 /// One token set to a distinct value, and the resulting change of the model.
 struct TokenEffect: Sendable, CustomStringConvertible {

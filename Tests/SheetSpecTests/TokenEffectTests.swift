@@ -2,7 +2,7 @@ import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 /// Every token changes its own place in the model, and no other.

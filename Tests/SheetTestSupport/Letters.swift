@@ -1,5 +1,5 @@
-import SheetContent
-public import SheetModel
+public import SheetContent
+internal import SheetModel
 internal import SheetPrimitives
 public import SheetScene
 internal import SheetText

@@ -1,4 +1,4 @@
-import SheetContent
+public import SheetContent
 public import SheetModel
 import SheetTokens
 

@@ -1,6 +1,6 @@
-public import SheetModel
+internal import SheetModel
 public import SheetPrimitives
-import SheetTokens
+public import SheetTokens
 import Synchronization
 
 /// A token source that records the names of the tokens that are read.

@@ -1,4 +1,4 @@
-import SheetContent
+public import SheetContent
 internal import SheetLayout
 public import SheetModel
 internal import SheetPrimitives

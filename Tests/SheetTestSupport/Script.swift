@@ -1,8 +1,8 @@
-import SheetContent
-import SheetDiagnostics
+public import SheetContent
+internal import SheetDiagnostics
 public import SheetModel
 internal import SheetSpec
-import SheetTokens
+public import SheetTokens
 
 /// View controllers and steps, written in code.
 public struct Script {

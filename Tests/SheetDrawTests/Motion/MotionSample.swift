@@ -5,7 +5,7 @@ import SheetModel
 import SheetPictures
 import SheetPrimitives
 import SheetSpec
-import SheetState
+@testable import SheetState
 import SheetTestSupport
 import SystemPackage
 

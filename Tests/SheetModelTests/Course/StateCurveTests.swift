@@ -1,7 +1,7 @@
 import SheetPrimitives
-import SheetState
+@testable import SheetState
 import SheetTestSupport
-import SheetTokens
+@testable import SheetTokens
 import Testing
 
 @testable import SheetModel

@@ -6,6 +6,7 @@ import SheetReport
 import SheetReview
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import SystemPackage
 import Testing
 
