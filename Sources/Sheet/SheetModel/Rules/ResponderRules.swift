@@ -1,12 +1,6 @@
 internal import SheetContent
 internal import SheetPrimitives
 
-/// A text field with the keyboard's focus, by the ids of its view controller and its block.
-struct FirstResponder: Equatable, Sendable {
-  var owner: String
-  var block: String
-}
-
 /// UIKit's rules for the first responder: the field that was tapped last, or that its content names,
 /// until its content disappears or another field is tapped.
 struct ResponderRules {

@@ -8,7 +8,7 @@ public struct Timeline: Equatable, Sendable {
   private let played: PlayedScript
 
   /// The greatest length of a script in seconds: ten hours.
-  public static let maximumSeconds = 36_000.0
+  public static let maximumSeconds = Presentation.mostSeconds
 
   /// Plays the script of a presentation.
   public init(_ presentation: Presentation) {

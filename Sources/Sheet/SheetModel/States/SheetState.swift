@@ -41,16 +41,6 @@ public struct SheetState: Equatable, Sendable {
   }
 }
 
-/// The sets of numbers that sheets are drawn with.
-public enum SheetLook: Sendable {
-  /// Those of a sheet at the bottom edge or of a full-screen sheet.
-  case edgeAttached
-  /// Those of a page sheet in the middle of the screen.
-  case page
-  /// Those of a form sheet in the middle of the screen.
-  case form
-}
-
 /// The part of a sheet's state that other kinds of surfaces do not have.
 public struct SheetDetails: Equatable, Sendable {
   /// The sheet's height in points: that of its frame, and 0 once it is out of sight.

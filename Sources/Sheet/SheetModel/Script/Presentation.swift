@@ -103,6 +103,9 @@ public struct Presentation: Equatable, Sendable {
   /// Colours and sizes of the views drawn, for each appearance.
   public var styles: PerAppearance<ChromeStyle>
 
+  /// The longest timeline in seconds: ten hours.
+  static let mostSeconds = 36_000.0
+
   /// Creates a presentation.
   ///
   /// - Precondition: No two view controllers have the same id.

@@ -87,7 +87,7 @@ extension TimelineError: CustomStringConvertible {
     case .neverSettles:
       reaction == nil
         ? "the script never comes to rest, or takes more than "
-          + "\(Timeline.maximumSeconds.plain) s"
+          + "\(Presentation.mostSeconds.plain) s"
         : "this reaction triggers itself, or others trigger it too often"
     case .noLayer(let layer, let id):
       "the layer \(layer.map { "\"\($0)\"" } ?? "without an id") of \"\(id)\" is not there at \(time)"

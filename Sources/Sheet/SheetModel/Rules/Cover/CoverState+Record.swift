@@ -1,62 +1,7 @@
-public import SheetContent
+internal import SheetContent
 internal import SheetPlatform
-public import SheetPrimitives
+internal import SheetPrimitives
 internal import SheetTokens
-
-/// The part of the state of a view controller that covers the screen or a presentation context which
-/// other kinds of surfaces do not have.
-public struct CoverDetails: Equatable, Sendable {
-  /// The style of the presentation.
-  public var style: ModalPresentationStyle
-
-  /// The style of the transition.
-  public var transitionStyle: ModalTransitionStyle
-
-  /// Id of the surface that provides the presentation context; nil for the window.
-  public var context: String?
-
-  /// The share of a flip that is done, 0…1: up to a half the views below are visible, then the surface.
-  public var flip: Double
-
-  /// The share of a zoom that is done, 0…1; nil for a surface that does not zoom.
-  public var zoom: Double?
-
-  /// The rectangle in which a surface that zooms is drawn, in points of the screen, and the radius of its corners;
-  /// nil for one at rest.
-  public var zoomed: ZoomedFrame?
-
-  /// The place of a surface that zooms.
-  public struct ZoomedFrame: Equatable, Sendable {
-    /// The rectangle in points of the screen.
-    public var frame: Rect
-
-    /// The radius of its corners in points.
-    public var cornerRadius: Double
-
-    /// Creates the place at a share of the way from a view, whose corners are taken as square, to a place on
-    /// the screen.
-    init(from source: Rect, to target: Rect, cornerRadius: Double, share: Double) {
-      func mix(_ first: Double, _ second: Double) -> Double { first + (second - first) * share }
-      frame = Rect(
-        x: mix(source.x, target.x), y: mix(source.y, target.y),
-        width: mix(source.width, target.width), height: mix(source.height, target.height))
-      self.cornerRadius = cornerRadius * share
-    }
-  }
-
-  /// A Boolean value that is true if the views below are removed.
-  public var removesPresentingView: Bool
-
-  /// The distance below its resting place in points.
-  public var offset: Double
-
-  /// The transform from the place of the presentation context to its place on the screen.
-  public var contextTransform = AffineTransform.identity
-
-  /// The share of their width with which the views below are seen during a flip: from 1, at its beginning, to
-  /// -1, when the surface is seen in their place; a turn about the vertical axis, seen from far away.
-  public var facing: Double { cos(.pi * flip) }
-}
 
 extension StageMoment {
   /// Evaluates a full-screen presentation.

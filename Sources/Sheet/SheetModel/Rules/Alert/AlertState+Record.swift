@@ -1,15 +1,6 @@
-public import SheetContent
+internal import SheetContent
 internal import SheetPrimitives
 internal import SheetTokens
-
-/// The part of the state of an alert or an action sheet that other kinds of surfaces do not have.
-public struct AlertDetails: Equatable, Sendable {
-  /// The style.
-  public var preferredStyle: AlertContent.Style
-
-  /// The scale about the middle of the frame, above 0.
-  public var scale: Double
-}
 
 extension StageMoment {
   /// Evaluates an alert or an action sheet.

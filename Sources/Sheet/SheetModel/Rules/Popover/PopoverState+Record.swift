@@ -1,22 +1,6 @@
 internal import SheetContent
-public import SheetPrimitives
+internal import SheetPrimitives
 internal import SheetTokens
-
-/// The part of a popover's state that other kinds of surfaces do not have.
-public struct PopoverDetails: Equatable, Sendable {
-  /// The arrow.
-  public var arrow: PopoverArrow
-
-  /// The rectangle that the arrow points at, in points of the window.
-  public var source: Rect
-
-  /// The views of the presenting view controller that receive touches, by the ids of their blocks; nil for
-  /// all of them.
-  public var passthroughViews: [String]?
-
-  /// A Boolean value that is true if the user cannot dismiss the popover.
-  public var isModalInPresentation: Bool
-}
 
 extension StageMoment {
   /// Evaluates a popover.

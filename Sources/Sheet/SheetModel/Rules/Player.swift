@@ -140,7 +140,7 @@ final class Player {
       pass(next, rules)
     }
     guard !isAborted, seconds > now else { return }
-    guard seconds <= Timeline.maximumSeconds else { return abort() }
+    guard seconds <= Presentation.mostSeconds else { return abort() }
     now = seconds
   }
 
@@ -151,7 +151,7 @@ final class Player {
     while !isAborted {
       recordRest(rules)
       guard let next = nextInstant(rules) else { return }
-      guard next <= Timeline.maximumSeconds else { return abort() }
+      guard next <= Presentation.mostSeconds else { return abort() }
       pass(next, rules)
     }
   }

@@ -291,3 +291,13 @@ extension SheetGeometry {
 func clamp(_ share: Double) -> Double {
   min(max(share, 0), 1)
 }
+
+/// The sets of numbers that sheets are drawn with.
+public enum SheetLook: Sendable {
+  /// Those of a sheet at the bottom edge or of a full-screen sheet.
+  case edgeAttached
+  /// Those of a page sheet in the middle of the screen.
+  case page
+  /// Those of a form sheet in the middle of the screen.
+  case form
+}
