@@ -160,8 +160,11 @@ let package = Package(
       exclude: ["Page"],
       settings: cold),
     library(
+      "SheetForms", in: "Sheet",
+      ["SheetContent", "SheetDiagnostics", "SheetModel", "SheetPrimitives", "SheetState", "SheetTokens", "CLibYAML", "SystemPackage"], settings: small),
+    library(
       "SheetSpec", in: "Sheet",
-      [
+      ["SheetForms", 
         "SheetContent", "SheetDiagnostics", "SheetModel", "SheetPrimitives", "SheetResources",
         "SheetState", "SheetTokens", "CLibYAML", "SystemPackage",
       ],
@@ -186,20 +189,20 @@ let package = Package(
       "SheetFrames", in: "Picture",
       [
         "SheetContent", "SheetDiagnostics", "SheetLayout", "SheetModel", "SheetPrimitives",
-        "SheetScene", "SheetSpec", "SheetState", "SheetTokens", "SystemPackage",
+        "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetTokens", "SystemPackage",
       ]),
     library(
       "SheetChanges", in: "Judge",
       [
         "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
+        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetTokens",
       ]),
     library(
       "SheetPictures", in: "Picture",
       [
         "SheetCairo", "SheetContent", "SheetDiagnostics", "SheetFiles", "SheetFrames",
         "SheetLayout", "SheetModel", "SheetPixels", "SheetPlatform", "SheetPrimitives",
-        "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetState", "SheetText",
+        "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetText",
         "SheetTokens", "SystemPackage",
       ]),
     library(
@@ -207,14 +210,14 @@ let package = Package(
       [
         "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles",
         "SheetFrames", "SheetModel", "SheetPictures", "SheetPlatform", "SheetPrimitives",
-        "SheetScene", "SheetSpec", "SheetState", "SheetTokens", "SystemPackage",
+        "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetTokens", "SystemPackage",
       ], settings: cold),
     library(
       "SheetVerify", in: "Judge",
       [
         "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit",
         "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan",
-        "SheetPlatform", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec",
+        "SheetPlatform", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetForms",
         "SheetState", "SheetTokens", "SystemPackage",
       ], settings: cold),
     .target(
@@ -222,7 +225,7 @@ let package = Package(
       dependencies: [
         "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles",
         "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan",
-        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
+        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetTokens",
         "SheetVerify", systemPackage,
       ], swiftSettings: rules),
     library(
@@ -230,7 +233,7 @@ let package = Package(
       [
         "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames",
         "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
+        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetTokens",
         "SheetTool", "SheetVerify", "SystemPackage",
       ]),
     library(
@@ -238,14 +241,14 @@ let package = Package(
       [
         "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames",
         "SheetLayout", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport",
-        "SheetResources", "SheetSpec", "SheetState", "SheetTokens", "SheetTool", "SheetVerify",
+        "SheetResources", "SheetSpec", "SheetForms", "SheetState", "SheetTokens", "SheetTool", "SheetVerify",
         "SystemPackage",
       ], settings: cold),
     library(
       "SheetReview", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetState",
+        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetForms", "SheetState",
         "SheetTokens", "SheetTool", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
@@ -253,58 +256,58 @@ let package = Package(
       [
         "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetModel",
         "SheetPictures", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport",
-        "SheetResources", "SheetScene", "SheetSpec", "SheetTokens", "SheetVerify", "SystemPackage",
+        "SheetResources", "SheetScene", "SheetSpec", "SheetForms", "SheetTokens", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetEditor", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetSpec", "SheetState", "SheetTokens", "SheetTool", "SystemPackage",
+        "SheetPrimitives", "SheetSpec", "SheetForms", "SheetState", "SheetTokens", "SheetTool", "SystemPackage",
       ], settings: cold),
     library(
       "SheetAgent", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetPlan", "SheetPlatform", "SheetPrimitives",
-        "SheetSpec", "SheetTool", "SystemPackage",
+        "SheetSpec", "SheetForms", "SheetTool", "SystemPackage",
       ], settings: cold),
     library(
       "SheetExport", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState", "SheetTokens", "SheetTool",
+        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetTokens", "SheetTool",
         "SystemPackage",
       ], settings: cold),
     library(
       "SheetList", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetModel", "SheetPictures",
-        "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetTokens", "SheetTool", "SheetVerify",
+        "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetForms", "SheetTokens", "SheetTool", "SheetVerify",
       ], settings: cold),
     library(
       "SheetInspect", in: "Tools",
       [
         "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures",
-        "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
+        "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetTokens",
         "SheetTool",
       ], settings: cold),
     library(
       "SheetAnimate", in: "Tools",
       [
         "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetSpec", "SheetTool", "SystemPackage",
+        "SheetPrimitives", "SheetSpec", "SheetForms", "SheetTool", "SystemPackage",
       ], settings: cold),
     library(
       "SheetStart", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetResources", "SheetSpec", "SheetTool", "SheetVerify",
+        "SheetPrimitives", "SheetResources", "SheetSpec", "SheetForms", "SheetTool", "SheetVerify",
         "SystemPackage",
       ], settings: cold),
     library(
       "SheetCheck", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetSpec", "SheetTool", "SheetVerify", "SystemPackage",
+        "SheetPrimitives", "SheetSpec", "SheetForms", "SheetTool", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetCommand", in: "Command",
@@ -312,7 +315,7 @@ let package = Package(
         "SheetAgent", "SheetAnimate", "SheetChanges", "SheetCheck", "SheetDiagnostics", "SheetDiff",
         "SheetEditor", "SheetExport", "SheetFiles", "SheetFit", "SheetFrames", "SheetInspect",
         "SheetList", "SheetMeasure", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives",
-        "SheetReport", "SheetResources", "SheetReview", "SheetSpec", "SheetStart", "SheetTokens",
+        "SheetReport", "SheetResources", "SheetReview", "SheetSpec", "SheetForms", "SheetStart", "SheetTokens",
         "SheetTool", "SheetVectors", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
@@ -320,7 +323,7 @@ let package = Package(
       [
         "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles",
         "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
+        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetTokens",
         "SheetVerify", "SystemPackage",
       ]),
     .executableTarget(
@@ -332,7 +335,7 @@ let package = Package(
       name: "SheetTestSupport",
       dependencies: [
         "SheetContent", "SheetDiagnostics", "SheetLayout", "SheetModel", "SheetPrimitives",
-        "SheetScene", "SheetSpec", "SheetText", "SheetTokens", "CPNG", systemPackage,
+        "SheetScene", "SheetSpec", "SheetForms", "SheetText", "SheetTokens", "CPNG", systemPackage,
       ],
       path: "Tests/SheetTestSupport", swiftSettings: common),
     .testTarget(
@@ -340,12 +343,12 @@ let package = Package(
       dependencies: [
         "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel",
         "SheetPictures", "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene",
-        "SheetSpec", "SheetTestSupport",
+        "SheetSpec", "SheetForms", "SheetTestSupport",
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["SheetDiagnostics", "SheetSpec", "SheetTestSupport"],
+      dependencies: ["SheetDiagnostics", "SheetSpec", "SheetForms", "SheetTestSupport"],
       swiftSettings: lastTestRules),
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: testRules),
     .target(
@@ -364,21 +367,21 @@ let package = Package(
       swiftSettings: testRules),
     .testTarget(
       name: "SheetEditorTests",
-      dependencies: ["SheetEditor", "SheetSpec", "SheetTestSupport", systemPackage],
+      dependencies: ["SheetEditor", "SheetSpec", "SheetForms", "SheetTestSupport", systemPackage],
       path: "Tests/Tools/Editor",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetExportTests",
       dependencies: [
         "SheetDiagnostics", "SheetExport", "SheetMeasure", "SheetModel", "SheetPrimitives",
-        "SheetSpec", "SheetTestSupport", "SheetTokens",
+        "SheetSpec", "SheetForms", "SheetTestSupport", "SheetTokens",
       ], path: "Tests/Tools/Export",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetReviewTests",
       dependencies: [
         "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures",
-        "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetReview", "SheetSpec",
+        "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetReview", "SheetSpec", "SheetForms",
         "SheetState", "SheetTestSupport", "SheetTokens", systemPackage,
       ], path: "Tests/Tools/Review",
       swiftSettings: testRules),
@@ -386,14 +389,14 @@ let package = Package(
       name: "SheetPlanTests",
       dependencies: [
         "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel",
-        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec",
+        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetForms",
         "SheetTestSupport", "SheetTokens", "SheetVerify", systemPackage,
       ], swiftSettings: testRules),
     .testTarget(
       name: "SheetVerifyTests",
       dependencies: [
         "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFit", "SheetFrames",
-        "SheetPictures", "SheetPlan", "SheetReport", "SheetSpec", "SheetTestSupport", "SheetVerify",
+        "SheetPictures", "SheetPlan", "SheetReport", "SheetSpec", "SheetForms", "SheetTestSupport", "SheetVerify",
         systemPackage,
       ], swiftSettings: testRules),
     .testTarget(
@@ -444,7 +447,7 @@ let package = Package(
       dependencies: [
         "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFiles",
         "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels",
-        "SheetPrimitives", "SheetRaster", "SheetReport", "SheetSVG", "SheetScene", "SheetSpec",
+        "SheetPrimitives", "SheetRaster", "SheetReport", "SheetSVG", "SheetScene", "SheetSpec", "SheetForms",
         "SheetState", "SheetTestSupport", "SheetText", "SheetTokens", "SheetVerify", systemPackage,
       ],
       swiftSettings: testRules),
@@ -452,7 +455,7 @@ let package = Package(
       name: "SheetSpecTests",
       dependencies: [
         "SheetContent", "SheetDiagnostics", "SheetDraw", "SheetModel", "SheetPrimitives",
-        "SheetResources", "SheetSpec", "SheetState", "SheetTestSupport", "SheetTokens",
+        "SheetResources", "SheetSpec", "SheetForms", "SheetState", "SheetTestSupport", "SheetTokens",
         systemPackage,
       ],
       swiftSettings: testRules),
@@ -460,7 +463,7 @@ let package = Package(
       name: "SheetLayoutTests",
       dependencies: [
         "SheetContent", "SheetDiagnostics", "SheetExport", "SheetLayout", "SheetModel",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetTokens",
+        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetForms", "SheetTestSupport", "SheetTokens",
         systemPackage,
       ],
       swiftSettings: testRules),
@@ -468,7 +471,7 @@ let package = Package(
       name: "SheetTestingTests",
       dependencies: [
         "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetLayout", "SheetModel",
-        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec",
+        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetForms",
         "SheetTestSupport", "SheetTesting", "SheetTokens", systemPackage,
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
@@ -478,7 +481,7 @@ let package = Package(
       dependencies: [
         "SheetChanges", "SheetCommand", "SheetContent", "SheetDiagnostics", "SheetDiff",
         "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan",
-        "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetState",
+        "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetForms", "SheetState",
         "SheetTestSupport", "SheetTokens", "SheetTool", "SheetVectors", "SheetVerify",
         systemPackage,
       ],

@@ -47,16 +47,6 @@ extension Scene {
   }
 }
 
-/// The moment that is laid out, with what its parts need.
-struct LayoutContext {
-  let state: PresentationState
-  let presentation: Presentation
-  let shaping: any TextShaping
-
-  /// The contents of a motion; nil for a still.
-  let moving: MovingContents?
-}
-
 extension [Node] {
   /// Returns the nodes reduced to some roles.
   ///

@@ -2,14 +2,6 @@ internal import SheetContent
 internal import SheetDiagnostics
 internal import SheetModel
 
-/// The implementation that a sheet follows.
-public enum SheetEngine: String, CaseIterable, Sendable {
-  /// UIKit's sheets.
-  case uikit
-  /// The custom full-screen sheet: a presentation controller of an app's own.
-  case custom
-}
-
 extension ScenarioDocument {
   /// Returns the engine that the file gives a sheet; nil if it gives none.
   func writtenEngine(of sheet: SheetDescription) -> Located<SheetEngine>? { sheet.engine ?? engine }

@@ -4,6 +4,16 @@ internal import SheetPrimitives
 internal import SheetScene
 internal import SheetTokens
 
+/// The moment that is laid out, with what its parts need.
+struct LayoutContext {
+  let state: PresentationState
+  let presentation: Presentation
+  let shaping: any TextShaping
+
+  /// The contents of a motion; nil for a still.
+  let moving: MovingContents?
+}
+
 /// Layers of Presentation Host: their dimming views, and their modals clipped at their frames.
 extension LayoutContext {
   /// Returns the nodes of the layers over a view controller, in points of the screen before its

@@ -1,10 +1,58 @@
-package import SheetDiagnostics
+public import SheetDiagnostics
 internal import SheetPlan
 internal import SheetPlatform
-package import SheetReport
+public import SheetReport
 internal import SheetSpec
 internal import Synchronization
 internal import SystemPackage
+
+/// The verdict on a case, with its diagnostics and cost.
+public struct CaseOutcome: Sendable {
+  /// The verdict and its reasons.
+  public var result: CaseResult
+
+  /// Warnings about the drawn picture.
+  public var warnings: [Diagnostic] = []
+
+  /// The errors of an input that cannot be read or drawn.
+  public var diagnostics: [Diagnostic] = []
+
+  /// Processor time in milliseconds.
+  public var milliseconds = 0.0
+
+  /// The picture that can become the reference; nil for a case without a picture and for one that
+  /// has passed.
+  public var drawn: [UInt8]?
+
+  /// The reference's path relative to the suite's folder; nil for a case without a picture.
+  var reference: FilePath?
+
+  /// The line of a file of hashes that is the reference, or becomes it; nil for references that are pictures.
+  var hash: HashedReference?
+
+  /// Forgets the new picture that could become the reference, and converts the pictures for reports.
+  package mutating func putAwayPictures(
+    _ convert: (PictureContents) -> PictureContents? = { _ in nil }
+  ) {
+    drawn = nil
+    result.picture?.convertFiles(convert)
+  }
+}
+
+/// A line of a file of hashes, with which a case is compared or which is to be written.
+struct HashedReference: Sendable {
+  /// The file relative to the suite's folder.
+  var file: FilePath
+
+  /// The name of the picture without `.png`.
+  var name: String
+
+  /// The digest of the picture as it is drawn now; nil for an orphaned reference.
+  var digest: PixelDigest?
+
+  /// A Boolean value that is true if the references of the scenario are hashes already.
+  var isStored: Bool
+}
 
 extension CaseOutcome {
   /// Judges cases in parallel.
