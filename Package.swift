@@ -87,7 +87,7 @@ let tools: [Target] =
       ],
       path: "Tests/Bench"),
     .executableTarget(
-      name: "SheetSoak", dependencies: ["SheetCommand", "SheetTestSupport"],
+      name: "SheetSoak", dependencies: ["SheetCommand", "SheetTestSupport", "SheetTool"],
       path: "Tests/Soak",
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
@@ -101,8 +101,8 @@ let fuzzing: [Target] =
       name: "SheetFuzz",
       dependencies: [
         "SheetChanges", "SheetCommand", "SheetDiagnostics", "SheetEditor", "SheetFrames",
-        "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetSpec", "CPNG", "CZlib",
-        systemPackage,
+        "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetSpec", "SheetTool",
+        "CPNG", "CZlib", systemPackage,
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "jpeg-seeds.py", "png-seeds.py"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])

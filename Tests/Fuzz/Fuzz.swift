@@ -6,6 +6,7 @@ import SheetPictures
 import SheetPlan
 import SheetPlatform
 import SheetSpec
+import SheetTool
 import SystemPackage
 
 @testable import SheetEditor

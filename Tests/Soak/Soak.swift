@@ -5,6 +5,7 @@
 import Foundation
 import SheetCommand
 import SheetTestSupport
+import SheetTool
 
 @main
 struct Soak {
