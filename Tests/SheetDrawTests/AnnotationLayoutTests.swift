@@ -1,15 +1,16 @@
-@testable import SheetContent
 import SheetDiagnostics
+import SheetForms
 import SheetModel
 import SheetPictures
 import SheetPrimitives
 import SheetScene
 import SheetSpec
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
 
+@testable import SheetContent
 @testable import SheetLayout
+@testable import SheetTokens
 
 /// The labels of every example, on the screens of all devices.
 @Suite struct AnnotationLayoutTests {

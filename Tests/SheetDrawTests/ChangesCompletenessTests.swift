@@ -1,5 +1,6 @@
 import SheetChanges
 import SheetDiagnostics
+import SheetForms
 import SheetFrames
 import SheetModel
 import SheetPictures

@@ -1,5 +1,6 @@
 import SheetContent
 import SheetDiagnostics
+import SheetForms
 import SheetFrames
 import SheetLayout
 import SheetModel

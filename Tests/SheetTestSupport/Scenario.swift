@@ -1,5 +1,6 @@
 public import SheetContent
 public import SheetDiagnostics
+import SheetForms
 public import SheetModel
 public import SheetSpec
 internal import SystemPackage

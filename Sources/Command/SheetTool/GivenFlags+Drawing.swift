@@ -1,5 +1,6 @@
 package import SheetDiagnostics
 internal import SheetFiles
+internal import SheetForms
 package import SheetFrames
 internal import SheetModel
 package import SheetPictures

@@ -1,4 +1,5 @@
 package import SheetDiagnostics
+internal import SheetForms
 package import SheetPlan
 internal import SheetSpec
 

@@ -1,4 +1,5 @@
 public import SheetDiagnostics
+internal import SheetForms
 package import SheetPrimitives
 internal import SheetSpec
 internal import SystemPackage

@@ -1,5 +1,6 @@
 internal import SheetChanges
 internal import SheetDiagnostics
+internal import SheetForms
 internal import SheetFrames
 internal import SheetModel
 internal import SheetPictures

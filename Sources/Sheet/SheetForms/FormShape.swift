@@ -1,3 +1,4 @@
+internal import SheetContent
 internal import Synchronization
 
 /// A form without the type of its value, which an editor walks beside a file.

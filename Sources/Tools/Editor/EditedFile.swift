@@ -1,4 +1,5 @@
 package import SheetDiagnostics
+internal import SheetForms
 internal import SheetPrimitives
 package import SheetSpec
 package import SystemPackage

@@ -1,5 +1,6 @@
 package import SheetDiagnostics
 internal import SheetDiff
+internal import SheetForms
 internal import SheetFrames
 internal import SheetPrimitives
 internal import SheetScene

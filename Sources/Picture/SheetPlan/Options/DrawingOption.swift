@@ -1,4 +1,5 @@
 package import SheetDiagnostics
+internal import SheetForms
 internal import SheetModel
 package import SheetSpec
 internal import SheetTokens

@@ -1,5 +1,6 @@
 internal import SheetContent
 public import SheetDiagnostics
+internal import SheetForms
 internal import SheetModel
 public import SheetPictures
 internal import SheetPrimitives

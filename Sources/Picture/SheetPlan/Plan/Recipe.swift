@@ -1,5 +1,6 @@
 public import SheetContent
 internal import SheetDiagnostics
+internal import SheetForms
 internal import SheetModel
 internal import SheetPrimitives
 public import SheetSpec

@@ -1,4 +1,5 @@
 public import SheetDiagnostics
+internal import SheetForms
 
 /// A setting that is on or off.
 public enum OnOff: String, OptionChoice {

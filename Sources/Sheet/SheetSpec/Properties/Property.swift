@@ -1,4 +1,5 @@
 public import SheetContent
+internal import SheetForms
 internal import SheetModel
 public import SheetPrimitives
 

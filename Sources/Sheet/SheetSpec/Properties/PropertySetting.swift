@@ -1,5 +1,6 @@
 internal import SheetContent
 internal import SheetDiagnostics
+internal import SheetForms
 internal import SheetModel
 
 /// A value that a file or an argument gives a property, before a device is known.

@@ -1,5 +1,6 @@
 public import SheetContent
 public import SheetDiagnostics
+internal import SheetForms
 public import SheetModel
 internal import SheetPrimitives
 internal import SheetTokens

@@ -1,5 +1,6 @@
 internal import SheetContent
 internal import SheetDiagnostics
+internal import SheetForms
 internal import SheetModel
 
 /// An alert or an action sheet before a device is known.

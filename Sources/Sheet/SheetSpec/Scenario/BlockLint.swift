@@ -1,5 +1,6 @@
 internal import SheetContent
 internal import SheetDiagnostics
+internal import SheetForms
 internal import SheetModel
 
 /// The checks of the blocks of a content: their number, their ids, and what stands beside them.

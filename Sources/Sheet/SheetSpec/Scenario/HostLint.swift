@@ -1,4 +1,5 @@
 internal import SheetDiagnostics
+internal import SheetForms
 internal import SheetModel
 
 /// The checks of layers and modals: names that must agree, and the order of layers.

@@ -1,4 +1,5 @@
 internal import SheetDiagnostics
+internal import SheetForms
 internal import SystemPackage
 
 /// A comment of a file, with its `#`.

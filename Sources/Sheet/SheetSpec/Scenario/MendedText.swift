@@ -1,3 +1,4 @@
+internal import SheetForms
 package import SystemPackage
 
 /// A text without the lines that keep it from being read, such as one that is being written.

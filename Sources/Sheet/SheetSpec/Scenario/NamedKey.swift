@@ -1,3 +1,5 @@
+internal import SheetForms
+
 /// A key of a scenario file with the names that other systems have for it.
 public struct NamedKey: Sendable {
   /// The key with the keys around it, such as `popover.arrows`; for a word without a key what is

@@ -1,3 +1,5 @@
+internal import SheetForms
+
 /// A key of scenario files, with the mapping that has it.
 package struct ScenarioKey: Sendable {
   /// The mapping with its article, such as `a sheet`.

@@ -1,5 +1,6 @@
 internal import SheetContent
 internal import SheetDiagnostics
+internal import SheetForms
 internal import SheetModel
 
 /// The checks of more than one value: names that must agree, systems without a feature, and advice.

@@ -1,5 +1,6 @@
 internal import SheetContent
 internal import SheetDiagnostics
+internal import SheetForms
 internal import SheetModel
 
 /// An operator-precedence parser of a detent's height rule, such as `min(300, maximum)`.

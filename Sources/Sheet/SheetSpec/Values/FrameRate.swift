@@ -1,4 +1,5 @@
 public import SheetDiagnostics
+internal import SheetForms
 internal import SheetPrimitives
 
 /// A number of frames per second.

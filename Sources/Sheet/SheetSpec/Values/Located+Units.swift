@@ -1,4 +1,5 @@
 public import SheetDiagnostics
+internal import SheetForms
 internal import SheetModel
 internal import SheetPrimitives
 

@@ -1,4 +1,5 @@
 public import SheetDiagnostics
+internal import SheetForms
 public import SheetModel
 internal import SheetPrimitives
 

@@ -1,6 +1,7 @@
 internal import SheetDiagnostics
 internal import SheetFiles
 internal import SheetFit
+internal import SheetForms
 internal import SheetFrames
 internal import SheetModel
 internal import SheetPictures

@@ -1,5 +1,6 @@
 package import SheetDiagnostics
 internal import SheetFiles
+internal import SheetForms
 internal import SheetFrames
 internal import SheetModel
 internal import SheetPictures
