@@ -138,6 +138,7 @@ let package = Package(
     library("SheetPlatform", in: "Base", ["CArguments"]),
     library("SheetPrimitives", in: "Base", ["SheetPlatform"]),
     library("SheetDiagnostics", in: "Base", ["SheetPrimitives", "SystemPackage"], settings: small),
+    library("SheetForms", in: "Base", ["SheetDiagnostics", "SheetPrimitives", "CLibYAML", "SystemPackage"], settings: small),
     .target(name: "CResources", path: "Sources/Base/CResources"),
     library("SheetResources", in: "Base", ["CResources"]),
     library("SheetTokens", in: "Sheet", ["SheetPlatform", "SheetPrimitives"]),
@@ -160,11 +161,11 @@ let package = Package(
       exclude: ["Page"],
       settings: cold),
     library(
-      "SheetForms", in: "Sheet",
-      ["SheetContent", "SheetDiagnostics", "SheetModel", "SheetPrimitives", "SheetState", "SheetTokens", "CLibYAML", "SystemPackage"], settings: small),
+      "SheetCatalogs", in: "Sheet",
+      ["SheetForms", "SheetContent", "SheetDiagnostics", "SheetModel", "SheetPrimitives", "SheetResources", "SheetTokens", "CLibYAML", "SystemPackage"], settings: small),
     library(
       "SheetSpec", in: "Sheet",
-      ["SheetForms", 
+      ["SheetCatalogs","SheetForms", 
         "SheetContent", "SheetDiagnostics", "SheetModel", "SheetPrimitives", "SheetResources",
         "SheetState", "SheetTokens", "CLibYAML", "SystemPackage",
       ],
@@ -189,20 +190,20 @@ let package = Package(
       "SheetFrames", in: "Picture",
       [
         "SheetContent", "SheetDiagnostics", "SheetLayout", "SheetModel", "SheetPrimitives",
-        "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetTokens", "SystemPackage",
+        "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens", "SystemPackage",
       ]),
     library(
       "SheetChanges", in: "Judge",
       [
         "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetTokens",
+        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens",
       ]),
     library(
       "SheetPictures", in: "Picture",
       [
         "SheetCairo", "SheetContent", "SheetDiagnostics", "SheetFiles", "SheetFrames",
         "SheetLayout", "SheetModel", "SheetPixels", "SheetPlatform", "SheetPrimitives",
-        "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetText",
+        "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetText",
         "SheetTokens", "SystemPackage",
       ]),
     library(
@@ -210,14 +211,14 @@ let package = Package(
       [
         "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles",
         "SheetFrames", "SheetModel", "SheetPictures", "SheetPlatform", "SheetPrimitives",
-        "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetTokens", "SystemPackage",
+        "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens", "SystemPackage",
       ], settings: cold),
     library(
       "SheetVerify", in: "Judge",
       [
         "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit",
         "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan",
-        "SheetPlatform", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetForms",
+        "SheetPlatform", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms",
         "SheetState", "SheetTokens", "SystemPackage",
       ], settings: cold),
     .target(
@@ -225,7 +226,7 @@ let package = Package(
       dependencies: [
         "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles",
         "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan",
-        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetTokens",
+        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens",
         "SheetVerify", systemPackage,
       ], swiftSettings: rules),
     library(
@@ -233,7 +234,7 @@ let package = Package(
       [
         "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames",
         "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetTokens",
+        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens",
         "SheetTool", "SheetVerify", "SystemPackage",
       ]),
     library(
@@ -241,14 +242,14 @@ let package = Package(
       [
         "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames",
         "SheetLayout", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport",
-        "SheetResources", "SheetSpec", "SheetForms", "SheetState", "SheetTokens", "SheetTool", "SheetVerify",
+        "SheetResources", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens", "SheetTool", "SheetVerify",
         "SystemPackage",
       ], settings: cold),
     library(
       "SheetReview", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetForms", "SheetState",
+        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState",
         "SheetTokens", "SheetTool", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
@@ -256,58 +257,58 @@ let package = Package(
       [
         "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetModel",
         "SheetPictures", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport",
-        "SheetResources", "SheetScene", "SheetSpec", "SheetForms", "SheetTokens", "SheetVerify", "SystemPackage",
+        "SheetResources", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTokens", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetEditor", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetSpec", "SheetForms", "SheetState", "SheetTokens", "SheetTool", "SystemPackage",
+        "SheetPrimitives", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens", "SheetTool", "SystemPackage",
       ], settings: cold),
     library(
       "SheetAgent", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetPlan", "SheetPlatform", "SheetPrimitives",
-        "SheetSpec", "SheetForms", "SheetTool", "SystemPackage",
+        "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTool", "SystemPackage",
       ], settings: cold),
     library(
       "SheetExport", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetTokens", "SheetTool",
+        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens", "SheetTool",
         "SystemPackage",
       ], settings: cold),
     library(
       "SheetList", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetModel", "SheetPictures",
-        "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetForms", "SheetTokens", "SheetTool", "SheetVerify",
+        "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTokens", "SheetTool", "SheetVerify",
       ], settings: cold),
     library(
       "SheetInspect", in: "Tools",
       [
         "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures",
-        "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetTokens",
+        "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens",
         "SheetTool",
       ], settings: cold),
     library(
       "SheetAnimate", in: "Tools",
       [
         "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetSpec", "SheetForms", "SheetTool", "SystemPackage",
+        "SheetPrimitives", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTool", "SystemPackage",
       ], settings: cold),
     library(
       "SheetStart", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetResources", "SheetSpec", "SheetForms", "SheetTool", "SheetVerify",
+        "SheetPrimitives", "SheetResources", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTool", "SheetVerify",
         "SystemPackage",
       ], settings: cold),
     library(
       "SheetCheck", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetSpec", "SheetForms", "SheetTool", "SheetVerify", "SystemPackage",
+        "SheetPrimitives", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTool", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetCommand", in: "Command",
@@ -315,7 +316,7 @@ let package = Package(
         "SheetAgent", "SheetAnimate", "SheetChanges", "SheetCheck", "SheetDiagnostics", "SheetDiff",
         "SheetEditor", "SheetExport", "SheetFiles", "SheetFit", "SheetFrames", "SheetInspect",
         "SheetList", "SheetMeasure", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives",
-        "SheetReport", "SheetResources", "SheetReview", "SheetSpec", "SheetForms", "SheetStart", "SheetTokens",
+        "SheetReport", "SheetResources", "SheetReview", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetStart", "SheetTokens",
         "SheetTool", "SheetVectors", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
@@ -323,7 +324,7 @@ let package = Package(
       [
         "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles",
         "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetForms", "SheetState", "SheetTokens",
+        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens",
         "SheetVerify", "SystemPackage",
       ]),
     .executableTarget(
@@ -335,7 +336,7 @@ let package = Package(
       name: "SheetTestSupport",
       dependencies: [
         "SheetContent", "SheetDiagnostics", "SheetLayout", "SheetModel", "SheetPrimitives",
-        "SheetScene", "SheetSpec", "SheetForms", "SheetText", "SheetTokens", "CPNG", systemPackage,
+        "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetText", "SheetTokens", "CPNG", systemPackage,
       ],
       path: "Tests/SheetTestSupport", swiftSettings: common),
     .testTarget(
@@ -343,12 +344,12 @@ let package = Package(
       dependencies: [
         "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel",
         "SheetPictures", "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene",
-        "SheetSpec", "SheetForms", "SheetTestSupport",
+        "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTestSupport",
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["SheetDiagnostics", "SheetSpec", "SheetForms", "SheetTestSupport"],
+      dependencies: ["SheetDiagnostics", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTestSupport"],
       swiftSettings: lastTestRules),
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: testRules),
     .target(
@@ -367,21 +368,21 @@ let package = Package(
       swiftSettings: testRules),
     .testTarget(
       name: "SheetEditorTests",
-      dependencies: ["SheetEditor", "SheetSpec", "SheetForms", "SheetTestSupport", systemPackage],
+      dependencies: ["SheetEditor", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTestSupport", systemPackage],
       path: "Tests/Tools/Editor",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetExportTests",
       dependencies: [
         "SheetDiagnostics", "SheetExport", "SheetMeasure", "SheetModel", "SheetPrimitives",
-        "SheetSpec", "SheetForms", "SheetTestSupport", "SheetTokens",
+        "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTestSupport", "SheetTokens",
       ], path: "Tests/Tools/Export",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetReviewTests",
       dependencies: [
         "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures",
-        "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetReview", "SheetSpec", "SheetForms",
+        "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetReview", "SheetSpec", "SheetCatalogs", "SheetForms",
         "SheetState", "SheetTestSupport", "SheetTokens", systemPackage,
       ], path: "Tests/Tools/Review",
       swiftSettings: testRules),
@@ -389,14 +390,14 @@ let package = Package(
       name: "SheetPlanTests",
       dependencies: [
         "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel",
-        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetForms",
+        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms",
         "SheetTestSupport", "SheetTokens", "SheetVerify", systemPackage,
       ], swiftSettings: testRules),
     .testTarget(
       name: "SheetVerifyTests",
       dependencies: [
         "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFit", "SheetFrames",
-        "SheetPictures", "SheetPlan", "SheetReport", "SheetSpec", "SheetForms", "SheetTestSupport", "SheetVerify",
+        "SheetPictures", "SheetPlan", "SheetReport", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTestSupport", "SheetVerify",
         systemPackage,
       ], swiftSettings: testRules),
     .testTarget(
@@ -447,7 +448,7 @@ let package = Package(
       dependencies: [
         "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFiles",
         "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels",
-        "SheetPrimitives", "SheetRaster", "SheetReport", "SheetSVG", "SheetScene", "SheetSpec", "SheetForms",
+        "SheetPrimitives", "SheetRaster", "SheetReport", "SheetSVG", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms",
         "SheetState", "SheetTestSupport", "SheetText", "SheetTokens", "SheetVerify", systemPackage,
       ],
       swiftSettings: testRules),
@@ -455,7 +456,7 @@ let package = Package(
       name: "SheetSpecTests",
       dependencies: [
         "SheetContent", "SheetDiagnostics", "SheetDraw", "SheetModel", "SheetPrimitives",
-        "SheetResources", "SheetSpec", "SheetForms", "SheetState", "SheetTestSupport", "SheetTokens",
+        "SheetResources", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTestSupport", "SheetTokens",
         systemPackage,
       ],
       swiftSettings: testRules),
@@ -463,7 +464,7 @@ let package = Package(
       name: "SheetLayoutTests",
       dependencies: [
         "SheetContent", "SheetDiagnostics", "SheetExport", "SheetLayout", "SheetModel",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetForms", "SheetTestSupport", "SheetTokens",
+        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTestSupport", "SheetTokens",
         systemPackage,
       ],
       swiftSettings: testRules),
@@ -471,7 +472,7 @@ let package = Package(
       name: "SheetTestingTests",
       dependencies: [
         "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetLayout", "SheetModel",
-        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetForms",
+        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms",
         "SheetTestSupport", "SheetTesting", "SheetTokens", systemPackage,
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
@@ -481,7 +482,7 @@ let package = Package(
       dependencies: [
         "SheetChanges", "SheetCommand", "SheetContent", "SheetDiagnostics", "SheetDiff",
         "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan",
-        "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetForms", "SheetState",
+        "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState",
         "SheetTestSupport", "SheetTokens", "SheetTool", "SheetVectors", "SheetVerify",
         systemPackage,
       ],

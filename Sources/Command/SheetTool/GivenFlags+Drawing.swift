@@ -1,11 +1,12 @@
+package import SheetCatalogs
 package import SheetDiagnostics
 internal import SheetFiles
-internal import SheetForms
+package import SheetForms
 package import SheetFrames
 internal import SheetModel
 package import SheetPictures
 package import SheetPlan
-package import SheetSpec
+internal import SheetSpec
 internal import SheetTokens
 internal import SystemPackage
 

@@ -1,5 +1,5 @@
 package import SheetDiagnostics
-internal import SheetForms
+package import SheetForms
 package import SheetPrimitives
 package import SheetSpec
 

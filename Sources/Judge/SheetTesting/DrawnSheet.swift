@@ -1,3 +1,4 @@
+internal import SheetCatalogs
 internal import SheetChanges
 internal import SheetDiagnostics
 internal import SheetForms

@@ -1,3 +1,4 @@
+public import SheetCatalogs
 internal import SheetContent
 public import SheetModel
 public import SheetSpec

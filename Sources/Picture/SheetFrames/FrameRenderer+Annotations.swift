@@ -1,3 +1,4 @@
+internal import SheetCatalogs
 public import SheetDiagnostics
 public import SheetLayout
 public import SheetModel

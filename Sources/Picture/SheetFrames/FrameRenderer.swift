@@ -1,3 +1,4 @@
+public import SheetCatalogs
 public import SheetContent
 public import SheetDiagnostics
 package import SheetLayout

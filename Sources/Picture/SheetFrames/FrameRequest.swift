@@ -1,6 +1,6 @@
 public import SheetContent
 public import SheetDiagnostics
-internal import SheetForms
+public import SheetForms
 public import SheetModel
 public import SheetPrimitives
 public import SheetScene

@@ -1,3 +1,4 @@
+internal import SheetCatalogs
 internal import SheetContent
 public import SheetDiagnostics
 public import SheetFrames

@@ -1,5 +1,5 @@
 package import SheetDiagnostics
-internal import SheetForms
+package import SheetForms
 package import SheetSpec
 
 /// A name in a file: where a thing is declared, or where it is meant.

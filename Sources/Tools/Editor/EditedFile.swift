@@ -1,3 +1,4 @@
+package import SheetCatalogs
 package import SheetDiagnostics
 internal import SheetForms
 internal import SheetPrimitives

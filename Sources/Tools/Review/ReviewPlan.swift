@@ -1,5 +1,6 @@
 public import SheetDiagnostics
 package import SheetFiles
+internal import SheetForms
 public import SheetFrames
 internal import SheetModel
 public import SheetPictures

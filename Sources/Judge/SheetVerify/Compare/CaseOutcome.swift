@@ -1,4 +1,5 @@
 public import SheetDiagnostics
+internal import SheetPictures
 internal import SheetPlan
 internal import SheetPlatform
 public import SheetReport

@@ -1,4 +1,4 @@
-public import SheetDiagnostics
+internal import SheetDiagnostics
 internal import SheetFiles
 internal import SheetFit
 internal import SheetFrames

@@ -1,5 +1,7 @@
+internal import SheetCatalogs
 public import SheetDiagnostics
 package import SheetFiles
+internal import SheetForms
 public import SheetFrames
 internal import SheetModel
 public import SheetPictures

@@ -1,7 +1,8 @@
+internal import SheetCatalogs
 package import SheetDiagnostics
-internal import SheetForms
+package import SheetForms
 internal import SheetModel
-package import SheetSpec
+internal import SheetSpec
 internal import SheetTokens
 internal import SystemPackage
 

@@ -1,5 +1,5 @@
 public import SheetDiagnostics
-internal import SheetForms
+public import SheetForms
 public import SheetFrames
 public import SheetModel
 public import SheetPictures

@@ -1,3 +1,4 @@
+public import SheetCatalogs
 public import SheetDiagnostics
 internal import SheetFiles
 internal import SheetForms

@@ -1,5 +1,7 @@
+internal import SheetCatalogs
 internal import SheetContent
 internal import SheetDiagnostics
+internal import SheetForms
 public import SheetFrames
 internal import SheetModel
 internal import SheetPictures

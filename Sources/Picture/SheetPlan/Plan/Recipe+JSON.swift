@@ -1,3 +1,4 @@
+internal import SheetCatalogs
 internal import SheetContent
 public import SheetDiagnostics
 internal import SheetForms

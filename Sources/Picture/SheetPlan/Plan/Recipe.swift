@@ -1,9 +1,10 @@
+public import SheetCatalogs
 public import SheetContent
 internal import SheetDiagnostics
 internal import SheetForms
 internal import SheetModel
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
 internal import SystemPackage
 
 /// The input of a picture, from which it can be drawn again: options, scenario and tokens.

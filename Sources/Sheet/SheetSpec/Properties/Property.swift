@@ -1,5 +1,5 @@
 public import SheetContent
-internal import SheetForms
+public import SheetForms
 internal import SheetModel
 public import SheetPrimitives
 

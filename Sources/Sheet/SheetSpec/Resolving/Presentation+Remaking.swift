@@ -1,3 +1,4 @@
+public import SheetCatalogs
 public import SheetModel
 public import SheetTokens
 

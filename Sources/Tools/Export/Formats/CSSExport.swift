@@ -1,3 +1,4 @@
+internal import SheetCatalogs
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec

@@ -1,6 +1,8 @@
+internal import SheetCatalogs
 internal import SheetChanges
 internal import SheetContent
 internal import SheetDiagnostics
+internal import SheetForms
 internal import SheetFrames
 internal import SheetModel
 internal import SheetPictures
