@@ -138,7 +138,9 @@ let package = Package(
     library("SheetPlatform", in: "Base", ["CArguments"]),
     library("SheetPrimitives", in: "Base", ["SheetPlatform"]),
     library("SheetDiagnostics", in: "Base", ["SheetPrimitives", "SystemPackage"], settings: small),
-    library("SheetForms", in: "Base", ["SheetDiagnostics", "SheetPrimitives", "CLibYAML", "SystemPackage"], settings: small),
+    library(
+      "SheetForms", in: "Base",
+      ["SheetDiagnostics", "SheetPrimitives", "CLibYAML", "SystemPackage"], settings: small),
     .target(name: "CResources", path: "Sources/Base/CResources"),
     library("SheetResources", in: "Base", ["CResources"]),
     library("SheetTokens", in: "Sheet", ["SheetPlatform", "SheetPrimitives"]),
@@ -162,12 +164,15 @@ let package = Package(
       settings: cold),
     library(
       "SheetCatalogs", in: "Sheet",
-      ["SheetForms", "SheetContent", "SheetDiagnostics", "SheetModel", "SheetPrimitives", "SheetResources", "SheetTokens", "CLibYAML", "SystemPackage"], settings: small),
+      [
+        "SheetDiagnostics", "SheetForms", "SheetModel", "SheetPrimitives", "SheetResources",
+        "SheetTokens", "SystemPackage",
+      ], settings: small),
     library(
       "SheetSpec", in: "Sheet",
-      ["SheetCatalogs","SheetForms", 
-        "SheetContent", "SheetDiagnostics", "SheetModel", "SheetPrimitives", "SheetResources",
-        "SheetState", "SheetTokens", "CLibYAML", "SystemPackage",
+      [
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetForms", "SheetModel",
+        "SheetPrimitives", "SheetResources", "SheetState", "SheetTokens", "SystemPackage",
       ],
       settings: small),
     library(
@@ -189,143 +194,150 @@ let package = Package(
     library(
       "SheetFrames", in: "Picture",
       [
-        "SheetContent", "SheetDiagnostics", "SheetLayout", "SheetModel", "SheetPrimitives",
-        "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens", "SystemPackage",
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetForms", "SheetLayout",
+        "SheetModel", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
+        "SystemPackage",
       ]),
     library(
       "SheetChanges", in: "Judge",
       [
-        "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens",
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetLayout",
+        "SheetModel", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
       ]),
     library(
       "SheetPictures", in: "Picture",
       [
-        "SheetCairo", "SheetContent", "SheetDiagnostics", "SheetFiles", "SheetFrames",
-        "SheetLayout", "SheetModel", "SheetPixels", "SheetPlatform", "SheetPrimitives",
-        "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetText",
-        "SheetTokens", "SystemPackage",
+        "SheetCairo", "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetFiles",
+        "SheetForms", "SheetFrames", "SheetLayout", "SheetModel", "SheetPixels", "SheetPlatform",
+        "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetState",
+        "SheetText", "SheetTokens", "SystemPackage",
       ]),
     library(
       "SheetPlan", in: "Picture",
       [
-        "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles",
-        "SheetFrames", "SheetModel", "SheetPictures", "SheetPlatform", "SheetPrimitives",
-        "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens", "SystemPackage",
+        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff",
+        "SheetFiles", "SheetForms", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlatform",
+        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState", "SheetTokens", "SystemPackage",
       ], settings: cold),
     library(
       "SheetVerify", in: "Judge",
       [
-        "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit",
-        "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan",
-        "SheetPlatform", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms",
-        "SheetState", "SheetTokens", "SystemPackage",
+        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff",
+        "SheetFiles", "SheetFit", "SheetForms", "SheetFrames", "SheetLayout", "SheetModel",
+        "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives",
+        "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
+        "SystemPackage",
       ], settings: cold),
     .target(
       name: "SheetDraw",
       dependencies: [
-        "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles",
-        "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan",
-        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens",
-        "SheetVerify", systemPackage,
+        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff",
+        "SheetFiles", "SheetForms", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures",
+        "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec",
+        "SheetState", "SheetTokens", "SheetVerify", systemPackage,
       ], swiftSettings: rules),
     library(
       "SheetMeasure", in: "Tools",
       [
-        "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames",
-        "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens",
-        "SheetTool", "SheetVerify", "SystemPackage",
+        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetFiles",
+        "SheetFit", "SheetForms", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures",
+        "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene",
+        "SheetSpec", "SheetState", "SheetTokens", "SheetTool", "SheetVerify", "SystemPackage",
       ]),
     library(
       "SheetVectors", in: "Tools",
       [
-        "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames",
-        "SheetLayout", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport",
-        "SheetResources", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens", "SheetTool", "SheetVerify",
-        "SystemPackage",
+        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetFiles",
+        "SheetFit", "SheetForms", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures",
+        "SheetPlan", "SheetPrimitives", "SheetReport", "SheetResources", "SheetSpec", "SheetState",
+        "SheetTokens", "SheetTool", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetReview", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState",
-        "SheetTokens", "SheetTool", "SheetVerify", "SystemPackage",
+        "SheetDiagnostics", "SheetFiles", "SheetForms", "SheetFrames", "SheetModel",
+        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetResources",
+        "SheetScene", "SheetSpec", "SheetState", "SheetTokens", "SheetTool", "SheetVerify",
+        "SystemPackage",
       ], settings: cold),
     library(
       "SheetTool", in: "Command",
       [
-        "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetModel",
-        "SheetPictures", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport",
-        "SheetResources", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTokens", "SheetVerify", "SystemPackage",
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles",
+        "SheetForms", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan", "SheetPlatform",
+        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec",
+        "SheetTokens", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetEditor", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens", "SheetTool", "SystemPackage",
+        "SheetCatalogs", "SheetDiagnostics", "SheetFiles", "SheetForms", "SheetFrames",
+        "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetState",
+        "SheetTokens", "SheetTool", "SystemPackage",
       ], settings: cold),
     library(
       "SheetAgent", in: "Tools",
       [
         "SheetDiagnostics", "SheetFiles", "SheetPlan", "SheetPlatform", "SheetPrimitives",
-        "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTool", "SystemPackage",
+        "SheetSpec", "SheetTool", "SystemPackage",
       ], settings: cold),
     library(
       "SheetExport", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens", "SheetTool",
-        "SystemPackage",
+        "SheetCatalogs", "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel",
+        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState",
+        "SheetTokens", "SheetTool", "SystemPackage",
       ], settings: cold),
     library(
       "SheetList", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetModel", "SheetPictures",
-        "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTokens", "SheetTool", "SheetVerify",
+        "SheetCatalogs", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetModel",
+        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetTokens", "SheetTool",
+        "SheetVerify",
       ], settings: cold),
     library(
       "SheetInspect", in: "Tools",
       [
-        "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures",
-        "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens",
-        "SheetTool",
+        "SheetContent", "SheetDiagnostics", "SheetForms", "SheetFrames", "SheetModel",
+        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState",
+        "SheetTokens", "SheetTool",
       ], settings: cold),
     library(
       "SheetAnimate", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTool", "SystemPackage",
+        "SheetDiagnostics", "SheetForms", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
+        "SheetPrimitives", "SheetSpec", "SheetTool", "SystemPackage",
       ], settings: cold),
     library(
       "SheetStart", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetResources", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTool", "SheetVerify",
+        "SheetCatalogs", "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetPictures",
+        "SheetPlan", "SheetPrimitives", "SheetResources", "SheetSpec", "SheetTool", "SheetVerify",
         "SystemPackage",
       ], settings: cold),
     library(
       "SheetCheck", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTool", "SheetVerify", "SystemPackage",
+        "SheetCatalogs", "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetPictures",
+        "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetTool", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetCommand", in: "Command",
       [
-        "SheetAgent", "SheetAnimate", "SheetChanges", "SheetCheck", "SheetDiagnostics", "SheetDiff",
-        "SheetEditor", "SheetExport", "SheetFiles", "SheetFit", "SheetFrames", "SheetInspect",
-        "SheetList", "SheetMeasure", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives",
-        "SheetReport", "SheetResources", "SheetReview", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetStart", "SheetTokens",
-        "SheetTool", "SheetVectors", "SheetVerify", "SystemPackage",
+        "SheetAgent", "SheetAnimate", "SheetCatalogs", "SheetChanges", "SheetCheck",
+        "SheetDiagnostics", "SheetDiff", "SheetEditor", "SheetExport", "SheetFiles", "SheetFit",
+        "SheetForms", "SheetFrames", "SheetInspect", "SheetList", "SheetMeasure", "SheetModel",
+        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetResources",
+        "SheetReview", "SheetSpec", "SheetStart", "SheetTokens", "SheetTool", "SheetVectors",
+        "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetTesting", in: "Judge",
       [
-        "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles",
-        "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTokens",
-        "SheetVerify", "SystemPackage",
+        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff",
+        "SheetFiles", "SheetForms", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
+        "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetState",
+        "SheetTokens", "SheetVerify", "SystemPackage",
       ]),
     .executableTarget(
       name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform", "SheetTool"],
@@ -335,21 +347,22 @@ let package = Package(
     .target(
       name: "SheetTestSupport",
       dependencies: [
-        "SheetContent", "SheetDiagnostics", "SheetLayout", "SheetModel", "SheetPrimitives",
-        "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetText", "SheetTokens", "CPNG", systemPackage,
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetForms", "SheetLayout",
+        "SheetModel", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetText", "SheetTokens",
+        "CPNG", systemPackage,
       ],
       path: "Tests/SheetTestSupport", swiftSettings: common),
     .testTarget(
       name: "AccuracyTests",
       dependencies: [
-        "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel",
-        "SheetPictures", "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene",
-        "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTestSupport",
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetForms", "SheetFrames",
+        "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPrimitives",
+        "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetTokens",
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["SheetDiagnostics", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTestSupport"],
+      dependencies: ["SheetDiagnostics", "SheetSpec", "SheetTestSupport"],
       swiftSettings: lastTestRules),
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: testRules),
     .target(
@@ -368,37 +381,37 @@ let package = Package(
       swiftSettings: testRules),
     .testTarget(
       name: "SheetEditorTests",
-      dependencies: ["SheetEditor", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTestSupport", systemPackage],
+      dependencies: ["SheetEditor", "SheetSpec", "SheetTestSupport", systemPackage],
       path: "Tests/Tools/Editor",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetExportTests",
       dependencies: [
-        "SheetDiagnostics", "SheetExport", "SheetMeasure", "SheetModel", "SheetPrimitives",
-        "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTestSupport", "SheetTokens",
+        "SheetCatalogs", "SheetDiagnostics", "SheetExport", "SheetMeasure", "SheetModel",
+        "SheetPrimitives", "SheetSpec", "SheetTestSupport", "SheetTokens",
       ], path: "Tests/Tools/Export",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetReviewTests",
       dependencies: [
         "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures",
-        "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetReview", "SheetSpec", "SheetCatalogs", "SheetForms",
+        "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetReview", "SheetSpec",
         "SheetState", "SheetTestSupport", "SheetTokens", systemPackage,
       ], path: "Tests/Tools/Review",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetPlanTests",
       dependencies: [
-        "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel",
-        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms",
-        "SheetTestSupport", "SheetTokens", "SheetVerify", systemPackage,
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetForms", "SheetFrames",
+        "SheetLayout", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene",
+        "SheetSpec", "SheetTestSupport", "SheetTokens", "SheetVerify", systemPackage,
       ], swiftSettings: testRules),
     .testTarget(
       name: "SheetVerifyTests",
       dependencies: [
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFit", "SheetFrames",
-        "SheetPictures", "SheetPlan", "SheetReport", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTestSupport", "SheetVerify",
-        systemPackage,
+        "SheetCatalogs", "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFit",
+        "SheetFrames", "SheetPictures", "SheetPlan", "SheetReport", "SheetSpec", "SheetTestSupport",
+        "SheetVerify", systemPackage,
       ], swiftSettings: testRules),
     .testTarget(
       name: "SheetFitTests", dependencies: ["SheetFit", "SheetTestSupport"],
@@ -446,44 +459,45 @@ let package = Package(
     .testTarget(
       name: "SheetDrawTests",
       dependencies: [
-        "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFiles",
-        "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels",
-        "SheetPrimitives", "SheetRaster", "SheetReport", "SheetSVG", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms",
-        "SheetState", "SheetTestSupport", "SheetText", "SheetTokens", "SheetVerify", systemPackage,
+        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff",
+        "SheetDraw", "SheetFiles", "SheetForms", "SheetFrames", "SheetLayout", "SheetModel",
+        "SheetPictures", "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetSVG",
+        "SheetScene", "SheetSpec", "SheetState", "SheetTestSupport", "SheetText", "SheetTokens",
+        "SheetVerify", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetSpecTests",
       dependencies: [
-        "SheetContent", "SheetDiagnostics", "SheetDraw", "SheetModel", "SheetPrimitives",
-        "SheetResources", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState", "SheetTestSupport", "SheetTokens",
-        systemPackage,
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetDraw", "SheetForms",
+        "SheetModel", "SheetPrimitives", "SheetResources", "SheetSpec", "SheetState",
+        "SheetTestSupport", "SheetTokens", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetLayoutTests",
       dependencies: [
-        "SheetContent", "SheetDiagnostics", "SheetExport", "SheetLayout", "SheetModel",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetTestSupport", "SheetTokens",
-        systemPackage,
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetExport", "SheetLayout",
+        "SheetModel", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTestSupport",
+        "SheetTokens", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetTestingTests",
       dependencies: [
-        "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetLayout", "SheetModel",
-        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms",
-        "SheetTestSupport", "SheetTesting", "SheetTokens", systemPackage,
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetForms",
+        "SheetLayout", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene",
+        "SheetSpec", "SheetTestSupport", "SheetTesting", "SheetTokens", systemPackage,
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
       swiftSettings: testRules),
     .testTarget(
       name: "CaseTests",
       dependencies: [
-        "SheetChanges", "SheetCommand", "SheetContent", "SheetDiagnostics", "SheetDiff",
-        "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan",
-        "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetCatalogs", "SheetForms", "SheetState",
-        "SheetTestSupport", "SheetTokens", "SheetTool", "SheetVectors", "SheetVerify",
+        "SheetCatalogs", "SheetChanges", "SheetCommand", "SheetContent", "SheetDiagnostics",
+        "SheetDiff", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels",
+        "SheetPlan", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec",
+        "SheetState", "SheetTestSupport", "SheetTokens", "SheetTool", "SheetVectors", "SheetVerify",
         systemPackage,
       ],
       swiftSettings: testRules),

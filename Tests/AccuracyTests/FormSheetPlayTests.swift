@@ -1,11 +1,12 @@
-@testable import SheetContent
 internal import SheetModel
 internal import SheetPixels
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetTestSupport
-@testable import SheetTokens
 import Testing
+
+@testable import SheetContent
+@testable import SheetTokens
 
 /// Form sheets under a finger and with colors that no flag gives.
 @Suite struct FormSheetPlayTests {

@@ -1,5 +1,5 @@
 import Foundation
-@testable import SheetContent
+import SheetCatalogs
 import SheetFrames
 internal import SheetLayout
 internal import SheetModel
@@ -12,6 +12,8 @@ internal import SheetScene
 internal import SheetSpec
 internal import SheetTestSupport
 import Testing
+
+@testable import SheetContent
 
 @Suite(.serialized) struct SVGAgreementTests {
   /// The bound in levels of 255 where there are only flat colors and shadows.

@@ -1,11 +1,12 @@
-@testable import SheetContent
 internal import SheetModel
 internal import SheetPixels
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetTestSupport
-@testable import SheetTokens
 import Testing
+
+@testable import SheetContent
+@testable import SheetTokens
 
 @Suite struct StackAccuracyTests {
   /// A second sheet over a first one, at rest or in motion.

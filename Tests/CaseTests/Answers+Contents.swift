@@ -1,8 +1,9 @@
-@testable import SheetContent
 import SheetModel
 import SheetPrimitives
-@testable import SheetState
 import SheetTestSupport
+
+@testable import SheetContent
+@testable import SheetState
 
 extension AnswerTable {
   /// Questions about contents and what is read aloud of them.

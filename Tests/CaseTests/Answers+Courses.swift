@@ -1,6 +1,7 @@
 import SheetModel
-@testable import SheetState
 import SheetTestSupport
+
+@testable import SheetState
 
 extension AnswerTable {
   /// Questions about the curves of the whole timeline, as posters draw them.

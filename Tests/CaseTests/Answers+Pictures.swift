@@ -11,8 +11,8 @@ import SheetRaster
 import SheetReport
 import SheetScene
 import SheetTestSupport
-@testable import SheetTokens
 
+@testable import SheetTokens
 @testable import SheetVerify
 
 extension AnswerTable {

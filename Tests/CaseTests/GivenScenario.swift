@@ -1,4 +1,3 @@
-@testable import SheetContent
 import SheetDiagnostics
 import SheetFrames
 import SheetModel
@@ -10,6 +9,7 @@ import SheetTestSupport
 import SystemPackage
 
 @testable import SheetCommand
+@testable import SheetContent
 @testable import SheetTool
 
 /// A scenario of a case, which is read as the command reads its file and its flags.

@@ -5,9 +5,10 @@ import SheetModel
 import SheetPictures
 import SheetSpec
 import SheetTestSupport
-@testable import SheetTokens
 import SystemPackage
 import Testing
+
+@testable import SheetTokens
 
 /// The ground of pictures in formats without transparency.
 @Suite struct AnimationGroundTests {

@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetFrames
 import SheetLayout
 import SheetModel
@@ -8,8 +9,9 @@ import SheetRaster
 import SheetScene
 import SheetSpec
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
+
+@testable import SheetTokens
 
 /// Annotations as pictures.
 @Suite struct AnnotatedPictureTests {

@@ -1,12 +1,15 @@
+import SheetCatalogs
+import SheetForms
 import SheetLayout
 import SheetModel
 import SheetPictures
 import SheetScene
 import SheetSpec
-@testable import SheetState
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
+
+@testable import SheetState
+@testable import SheetTokens
 
 /// The tokens and the requirements that labels name.
 @Suite struct AnnotationOriginTests {

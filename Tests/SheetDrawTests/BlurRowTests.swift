@@ -1,4 +1,4 @@
-@testable import SheetContent
+import SheetCatalogs
 import SheetDiagnostics
 import SheetDiff
 import SheetFrames
@@ -11,10 +11,11 @@ import SheetRaster
 import SheetScene
 import SheetSpec
 import SheetTestSupport
-@testable import SheetTokens
 import SystemPackage
 import Testing
 
+@testable import SheetContent
+@testable import SheetTokens
 @testable import SheetVerify
 
 /// Clear and blurred backgrounds, from the flags and files to the pixels.

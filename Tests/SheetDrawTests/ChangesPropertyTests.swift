@@ -4,8 +4,9 @@ import SheetPictures
 import SheetReport
 import SheetSpec
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
+
+@testable import SheetTokens
 
 @Suite struct ChangesPropertyTests {
   private static let seeds: Range<UInt64> = 0..<32

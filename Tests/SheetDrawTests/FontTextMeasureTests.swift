@@ -1,4 +1,3 @@
-@testable import SheetContent
 import SheetModel
 import SheetPictures
 import SheetPrimitives
@@ -7,6 +6,8 @@ import SheetTestSupport
 import SheetText
 import SystemPackage
 import Testing
+
+@testable import SheetContent
 
 /// Labels measured in a font.
 @Suite struct FontTextMeasureTests {

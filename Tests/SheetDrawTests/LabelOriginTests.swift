@@ -1,14 +1,16 @@
+import SheetCatalogs
 import SheetLayout
 import SheetModel
 import SheetPictures
 import SheetPrimitives
 import SheetScene
 import SheetSpec
-@testable import SheetState
 import SheetTestSupport
-@testable import SheetTokens
 import Synchronization
 import Testing
+
+@testable import SheetState
+@testable import SheetTokens
 
 /// Labels, probes and posters name what determines a value, and nothing of another engine.
 @Suite struct LabelOriginTests {

@@ -5,10 +5,11 @@ import SheetPictures
 import SheetPrimitives
 import SheetReport
 import SheetSpec
-@testable import SheetState
 import SheetTestSupport
 import SystemPackage
 import Testing
+
+@testable import SheetState
 
 /// A value declared only here appears in every output of a state.
 @Suite struct NewStateValueTests {

@@ -1,11 +1,11 @@
 import SheetDiagnostics
 import SheetModel
 import SheetSpec
-@testable import SheetState
 import SheetTestSupport
 import Testing
 
 @testable import SheetPictures
+@testable import SheetState
 
 /// Polynomials that follow a function with kinks and jumps.
 @Suite struct PieceFitTests {

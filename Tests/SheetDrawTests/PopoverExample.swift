@@ -1,5 +1,6 @@
-@testable import SheetContent
 import SheetDraw
+
+@testable import SheetContent
 
 /// A picker in a popover, which is a sheet at medium on a narrow screen.
 func popoverPicker() -> ViewController {

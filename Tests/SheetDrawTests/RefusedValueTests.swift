@@ -1,5 +1,5 @@
+import SheetCatalogs
 import SheetChanges
-@testable import SheetContent
 import SheetDiagnostics
 import SheetFrames
 import SheetModel
@@ -10,6 +10,8 @@ import SheetSpec
 import SheetTestSupport
 import SystemPackage
 import Testing
+
+@testable import SheetContent
 
 /// Values that the library refuses with an error.
 @Suite struct RefusedValueTests {

@@ -5,6 +5,7 @@ import SheetPictures
 import SheetPrimitives
 import SheetScene
 import SheetTestSupport
+
 @testable import SheetTokens
 
 extension Scenario {

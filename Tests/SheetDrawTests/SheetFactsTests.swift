@@ -1,11 +1,13 @@
+import SheetCatalogs
 import SheetChanges
-@testable import SheetContent
 import SheetModel
 import SheetPictures
 import SheetReport
 import SheetSpec
 import SheetTestSupport
 import Testing
+
+@testable import SheetContent
 
 @Suite struct SheetFactsTests {
   private func facts(

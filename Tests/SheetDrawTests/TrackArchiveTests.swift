@@ -1,13 +1,15 @@
+import SheetCatalogs
 import SheetFrames
 import SheetModel
 import SheetPictures
 import SheetPrimitives
 import SheetSpec
-@testable import SheetState
 import SheetTestSupport
-@testable import SheetTokens
 import SystemPackage
 import Testing
+
+@testable import SheetState
+@testable import SheetTokens
 
 /// Texts and tracks in an archive, which are expanded as the script of a review page does it.
 @Suite struct TrackArchiveTests {

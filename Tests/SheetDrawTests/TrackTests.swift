@@ -1,4 +1,5 @@
 import Foundation
+import SheetCatalogs
 import SheetDiagnostics
 import SheetFrames
 import SheetLayout
@@ -10,10 +11,11 @@ import SheetRaster
 import SheetSVG
 import SheetScene
 import SheetSpec
-@testable import SheetState
 import SheetTestSupport
 import SystemPackage
 import Testing
+
+@testable import SheetState
 
 /// Pictures and states over time.
 @Suite struct TrackTests {

@@ -1,10 +1,11 @@
-@testable import SheetContent
 import SheetLayout
 import SheetModel
 import SheetPrimitives
 import SheetScene
 import SheetTestSupport
 import Testing
+
+@testable import SheetContent
 
 /// Fields as they are drawn, with letters half an em wide and capitals 0.7 em high.
 @Suite struct BlockSceneTests {

@@ -1,11 +1,12 @@
-@testable import SheetContent
 import SheetLayout
 import SheetModel
 import SheetPrimitives
 import SheetScene
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
+
+@testable import SheetContent
+@testable import SheetTokens
 
 /// Grouped lists and controls as they are drawn, with letters half an em wide and capitals 0.7 em
 /// high, in the colours of the system.

@@ -1,13 +1,14 @@
 import Foundation
+import SheetCatalogs
 import SheetModel
 import SheetPrimitives
 import SheetScene
 import SheetSpec
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
 
 @testable import SheetLayout
+@testable import SheetTokens
 
 /// The curvature and the fitted circle of corners.
 @Suite struct CornerLoupeTests {

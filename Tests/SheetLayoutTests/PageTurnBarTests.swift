@@ -1,10 +1,11 @@
-@testable import SheetContent
 import SheetLayout
 import SheetModel
 import SheetPrimitives
 import SheetScene
 import SheetTestSupport
 import Testing
+
+@testable import SheetContent
 
 /// The titles and the back button of a navigation bar during a page turn.
 ///

@@ -1,12 +1,14 @@
-@testable import SheetContent
+import SheetCatalogs
 import SheetLayout
 import SheetModel
 import SheetPrimitives
 import SheetScene
 import SheetSpec
 import SheetTestSupport
-@testable import SheetTokens
 import SystemPackage
+
+@testable import SheetContent
+@testable import SheetTokens
 
 /// The tokens and properties that determine each role of each kind of surface, found by changing one
 /// at a time.

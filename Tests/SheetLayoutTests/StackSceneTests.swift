@@ -1,10 +1,12 @@
-@testable import SheetContent
 import SheetLayout
 import SheetModel
 import SheetPrimitives
 import SheetScene
 import SheetTestSupport
+import SheetTokens
 import Testing
+
+@testable import SheetContent
 
 @Suite struct StackSceneTests {
   private let bar = NavigationBarContent(title: "Title", hasCloseButton: true)

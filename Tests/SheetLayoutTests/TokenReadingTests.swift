@@ -1,14 +1,15 @@
-@testable import SheetContent
 import SheetDiagnostics
 import SheetLayout
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
 
+@testable import SheetCatalogs
+@testable import SheetContent
 @testable import SheetExport
 @testable import SheetSpec
+@testable import SheetTokens
 
 /// Tokens and profiles are declared once.
 @Suite struct TokenReadingTests {

@@ -1,7 +1,8 @@
-@testable import SheetContent
 import SheetModel
 import SheetTestSupport
 import Testing
+
+@testable import SheetContent
 
 /// The options of rn-bottom-sheet as types, and the properties that they set.
 @Suite struct BottomSheetOptionsRowTests {

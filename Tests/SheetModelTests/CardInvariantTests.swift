@@ -1,9 +1,10 @@
-@testable import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
+
+@testable import SheetContent
+@testable import SheetTokens
 
 /// Invariants of custom full-screen sheets, alone and with a sheet of UIKit.
 @Suite struct CardInvariantTests {

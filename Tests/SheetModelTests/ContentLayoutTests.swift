@@ -1,10 +1,10 @@
-@testable import SheetContent
 import SheetPrimitives
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
 
+@testable import SheetContent
 @testable import SheetModel
+@testable import SheetTokens
 
 /// The places of blocks that no scenario has, and what is measured of them.
 @Suite struct ContentLayoutTests {

@@ -1,8 +1,9 @@
-@testable import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
 import Testing
+
+@testable import SheetContent
 
 /// Sheets as presentation controllers, and their properties.
 @Suite struct ControllerRowTests {

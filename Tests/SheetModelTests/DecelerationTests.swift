@@ -1,7 +1,8 @@
 import SheetModel
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
+
+@testable import SheetTokens
 
 @Suite struct DecelerationTests {
   @Test func travelAndSpeedEqualThoseOfTheTable() throws {

@@ -1,9 +1,9 @@
 import Foundation
-@testable import SheetContent
 import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
 @testable import SheetModel
 
 /// Names of detents that exist only in these tests.

@@ -1,7 +1,7 @@
-@testable import SheetContent
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
 @testable import SheetModel
 
 /// Several states that have one time.

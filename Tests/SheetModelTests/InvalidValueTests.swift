@@ -1,9 +1,10 @@
-@testable import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
+
+@testable import SheetContent
+@testable import SheetTokens
 
 /// Numbers, styles and ids that a presentation made in Swift cannot have.
 @Suite struct InvalidValueTests {

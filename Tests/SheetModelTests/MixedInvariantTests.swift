@@ -1,9 +1,10 @@
-@testable import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
+
+@testable import SheetContent
+@testable import SheetTokens
 
 /// Invariants that hold in every script of sheets, custom full-screen sheets and modals.
 @Suite struct MixedInvariantTests {

@@ -1,8 +1,8 @@
-@testable import SheetContent
 import SheetPrimitives
-@testable import SheetTokens
 
+@testable import SheetContent
 @testable import SheetModel
+@testable import SheetTokens
 
 extension Device {
   /// A phone with round numbers: an iPhone 15 Pro without its name.

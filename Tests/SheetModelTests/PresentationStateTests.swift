@@ -1,9 +1,9 @@
 import SheetPrimitives
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
 
 @testable import SheetModel
+@testable import SheetTokens
 
 @Suite struct PresentationStateTests {
   @Test func stateIsAPureFunctionOfTheMoment() {

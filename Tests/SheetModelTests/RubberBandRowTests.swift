@@ -1,8 +1,8 @@
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
 
 @testable import SheetModel
+@testable import SheetTokens
 
 /// The formula of the rubber band, compared with a table of its values.
 @Suite struct RubberBandRowTests {

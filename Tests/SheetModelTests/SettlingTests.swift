@@ -1,8 +1,9 @@
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
+
+@testable import SheetTokens
 
 /// The time at which a spring has settled.
 @Suite struct SettlingTests {

@@ -1,8 +1,9 @@
 import Foundation
 import SheetModel
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
+
+@testable import SheetTokens
 
 @Suite struct SpringTests {
   @Test func everyRegimeAgreesWithTheTable() throws {

@@ -1,8 +1,9 @@
 import SheetModel
 import SheetPrimitives
-@testable import SheetState
 import SheetTestSupport
 import Testing
+
+@testable import SheetState
 
 @Suite struct StateTableTests {
   private let presentation = Presentation.sample(heights: [300, 793], selected: 0)

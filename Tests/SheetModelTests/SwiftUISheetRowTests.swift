@@ -1,8 +1,9 @@
-@testable import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
 import Testing
+
+@testable import SheetContent
 
 @Suite struct SwiftUISheetRowTests {
   private let content = Content(kind: .none, scrolls: true, fittingHeight: 2000)

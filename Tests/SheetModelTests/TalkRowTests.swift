@@ -1,8 +1,9 @@
-@testable import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
 import Testing
+
+@testable import SheetContent
 
 /// States of a script as a function of time, whatever else is asked or follows.
 @Suite struct TalkRowTests {

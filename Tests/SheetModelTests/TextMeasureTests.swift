@@ -1,9 +1,10 @@
-@testable import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
 import Synchronization
 import Testing
+
+@testable import SheetContent
 
 /// Line breaking and truncation with characters of half an em: 8.5 points in body text.
 @Suite struct TextMeasureTests {

@@ -1,7 +1,8 @@
-@testable import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
+
+@testable import SheetContent
 
 extension ViewController {
   /// An empty sheet, by default with the detents medium and large.

@@ -1,10 +1,10 @@
-@testable import SheetContent
 import SheetPrimitives
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
 
+@testable import SheetContent
 @testable import SheetModel
+@testable import SheetTokens
 
 /// The rules of a release, and the spring that was measured on devices, compared with a table.
 @Suite struct UIKitProfileTests {

@@ -1,7 +1,8 @@
 import SheetModel
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
+
+@testable import SheetTokens
 
 /// The springs of `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`.
 @Suite struct UIViewSpringTests {

@@ -1,8 +1,8 @@
-@testable import SheetContent
 import SheetPrimitives
-@testable import SheetTokens
 
+@testable import SheetContent
 @testable import SheetModel
+@testable import SheetTokens
 
 extension ViewController {
   /// A sheet of medium and large, with UIKit's defaults for all else.

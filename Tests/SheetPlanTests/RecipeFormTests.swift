@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetContent
 import SheetDiagnostics
 import SheetForms

@@ -1,4 +1,4 @@
-@testable import SheetContent
+import SheetCatalogs
 import SheetDiagnostics
 import SheetModel
 import SheetPrimitives
@@ -6,6 +6,8 @@ import SheetSpec
 import SheetTestSupport
 import SystemPackage
 import Testing
+
+@testable import SheetContent
 
 /// Contents with an invalid block, and texts that cannot be set.
 @Suite struct BlockFaultTests {

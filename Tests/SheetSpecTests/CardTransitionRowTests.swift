@@ -1,9 +1,10 @@
-@testable import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
 import Testing
+
+@testable import SheetContent
 
 /// The transitioning delegate and the controller of the custom full-screen sheet.
 @Suite struct CardTransitionRowTests {

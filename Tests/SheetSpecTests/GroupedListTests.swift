@@ -1,9 +1,10 @@
-@testable import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
 import Testing
+
+@testable import SheetContent
 
 /// Where the texts of grouped lists lie within their rows.
 ///

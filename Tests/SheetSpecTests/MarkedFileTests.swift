@@ -4,6 +4,7 @@ import SheetTestSupport
 import SystemPackage
 import Testing
 
+@testable import SheetCatalogs
 @testable import SheetSpec
 
 @Suite struct MarkedFileTests {

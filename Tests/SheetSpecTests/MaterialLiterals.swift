@@ -1,5 +1,6 @@
 import SheetModel
 import SheetPrimitives
+
 @testable import SheetTokens
 
 /// The published numbers of blur materials: radii in points, and the numbers of their formulas.

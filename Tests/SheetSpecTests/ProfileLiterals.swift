@@ -1,8 +1,8 @@
 import SheetPrimitives
 import SheetSpec
-@testable import SheetTokens
 
 @testable import SheetModel
+@testable import SheetTokens
 
 /// The values that a shipped profile gives the model on an iPhone, transcribed from the sources.
 ///

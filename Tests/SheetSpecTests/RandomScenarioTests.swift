@@ -1,4 +1,3 @@
-@testable import SheetContent
 import SheetDiagnostics
 import SheetModel
 import SheetPrimitives
@@ -6,6 +5,8 @@ import SheetSpec
 import SheetTestSupport
 import SystemPackage
 import Testing
+
+@testable import SheetContent
 
 /// Random scenarios, built twice: as text and as the values expected from the text.
 @Suite struct RandomScenarioTests {

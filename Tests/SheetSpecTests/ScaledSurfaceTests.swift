@@ -1,9 +1,10 @@
+import SheetContent
 import SheetPrimitives
-@testable import SheetState
 import SheetTestSupport
 import Testing
 
 @testable import SheetModel
+@testable import SheetState
 
 /// Surfaces that are drawn at another scale than that of their frames: touches reach them, and screen
 /// readers find them, where they are drawn.

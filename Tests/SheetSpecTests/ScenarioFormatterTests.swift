@@ -1,9 +1,9 @@
 import SheetDiagnostics
-import SheetForms
 import SheetTestSupport
 import SystemPackage
 import Testing
 
+@testable import SheetForms
 @testable import SheetSpec
 
 @Suite struct ScenarioFormatterTests {

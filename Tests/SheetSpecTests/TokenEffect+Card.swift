@@ -1,4 +1,5 @@
 import SheetModel
+
 @testable import SheetTokens
 
 extension TokenEffect {

@@ -1,5 +1,6 @@
 import SheetModel
 import SheetPrimitives
+
 @testable import SheetTokens
 
 extension TokenEffect {

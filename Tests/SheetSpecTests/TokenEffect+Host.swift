@@ -1,6 +1,7 @@
-@testable import SheetContent
 import SheetModel
 import SheetPrimitives
+
+@testable import SheetContent
 @testable import SheetTokens
 
 extension TokenEffect {

@@ -1,6 +1,7 @@
 import SheetModel
 import SheetPrimitives
 import SheetSpec
+
 @testable import SheetTokens
 
 /// One token set to a distinct value, and the resulting change of the model.

@@ -1,3 +1,4 @@
+import SheetCatalogs
 public import SheetContent
 internal import SheetDiagnostics
 public import SheetModel

@@ -1,4 +1,5 @@
 import Foundation
+import SheetCatalogs
 import SheetContent
 import SheetDiff
 import SheetModel

@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetContent
 import SheetDiagnostics
 import SheetDiff
@@ -7,6 +8,7 @@ import SheetPictures
 import SheetScene
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @testable import SheetTesting

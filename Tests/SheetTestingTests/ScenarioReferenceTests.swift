@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetDiagnostics
 import SheetForms
 import SheetModel
@@ -5,6 +6,7 @@ import SheetPictures
 import SheetPlan
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import SystemPackage
 import Testing
 

@@ -53,7 +53,9 @@ package struct DocumentReader {
 
   /// Reads the value of a key.
   @_semantics("optimize.sil.specialize.generic.never")
-  package mutating func read<Value>(_ node: MarkedNode, _ form: Form<Value>, as key: String) -> Value? {
+  package mutating func read<Value>(_ node: MarkedNode, _ form: Form<Value>, as key: String)
+    -> Value?
+  {
     let outer = subject
     subject = key
     defer { subject = outer }
@@ -79,14 +81,18 @@ package struct DocumentReader {
   }
 
   /// Returns the error of a word that is not in a closed list.
-  package func unknownWord(_ word: Located<String>, allowed: String, nearest: String?) -> DiagnosticError {
+  package func unknownWord(_ word: Located<String>, allowed: String, nearest: String?)
+    -> DiagnosticError
+  {
     DiagnosticError(
       .unknownChoice, at: word.place, "\"\(word.value)\" is not a valid value for \"\(subject)\"",
       allowed: allowed, nearest: nearest)
   }
 
   /// Checks the number of entries.
-  package func check(_ count: Int, in range: ClosedRange<Int>, at place: Place) throws(DiagnosticError) {
+  package func check(_ count: Int, in range: ClosedRange<Int>, at place: Place)
+    throws(DiagnosticError)
+  {
     guard !range.contains(count) else { return }
     throw DiagnosticError(
       .wrongType, at: place, "\"\(subject)\" has \(count) entries",

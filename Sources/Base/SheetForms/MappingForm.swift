@@ -23,7 +23,14 @@ package struct MappingForm<Document: Sendable>: Sendable {
   /// Makes an empty document.
   package var make: @Sendable () -> Document
 
-  package init(name: String, summary: String, keys: [Key<Document>], refused: [String: (code: DiagnosticCode, reason: String)] = [:], others: (form: KeyForm, key: Key<Document>)? = nil, record: (any WritableKeyPath<Document, KeyRecord> & Sendable)? = nil, prepare: (@Sendable (Document, KeyRecord, inout DocumentReader) -> Void)? = nil, make: @escaping @Sendable () -> Document) {
+  package init(
+    name: String, summary: String, keys: [Key<Document>],
+    refused: [String: (code: DiagnosticCode, reason: String)] = [:],
+    others: (form: KeyForm, key: Key<Document>)? = nil,
+    record: (any WritableKeyPath<Document, KeyRecord> & Sendable)? = nil,
+    prepare: (@Sendable (Document, KeyRecord, inout DocumentReader) -> Void)? = nil,
+    make: @escaping @Sendable () -> Document
+  ) {
     self.name = name
     self.summary = summary
     self.keys = keys
@@ -118,7 +125,9 @@ package struct MappingForm<Document: Sendable>: Sendable {
   ///   - reader: The reader, which knows the keys of other mappings.
   /// - Returns: The error, with the key or the key and value of the same meaning if one is known.
   @_semantics("optimize.sil.specialize.generic.never")
-  package func unknownKey(_ key: Located<String>, value: String?, _ reader: DocumentReader) -> Diagnostic {
+  package func unknownKey(_ key: Located<String>, value: String?, _ reader: DocumentReader)
+    -> Diagnostic
+  {
     if let (code, reason) = refused[key.value] {
       return Diagnostic(
         code, at: key.place, "\"\(key.value)\" of \(name) has no effect", allowed: reason)

@@ -1,4 +1,3 @@
-
 /// A name that another system has for a key, with its values there.
 public struct OtherName: Equatable, Sendable {
   /// A system whose names are known.
@@ -42,12 +41,16 @@ public struct OtherName: Equatable, Sendable {
   }
 
   /// A property or a method of UIKit.
-  package static func uikit(_ name: String, _ values: KeyValuePairs<String, String> = [:]) -> OtherName {
+  package static func uikit(_ name: String, _ values: KeyValuePairs<String, String> = [:])
+    -> OtherName
+  {
     OtherName(.uikit, name, values: values)
   }
 
   /// A modifier or an argument of SwiftUI.
-  package static func swiftUI(_ name: String, _ values: KeyValuePairs<String, String> = [:]) -> OtherName {
+  package static func swiftUI(_ name: String, _ values: KeyValuePairs<String, String> = [:])
+    -> OtherName
+  {
     OtherName(.swiftUI, name, values: values)
   }
 
@@ -62,7 +65,9 @@ public struct OtherName: Equatable, Sendable {
   }
 
   /// A word that no system has.
-  package static func word(_ name: String, _ values: KeyValuePairs<String, String> = [:]) -> OtherName {
+  package static func word(_ name: String, _ values: KeyValuePairs<String, String> = [:])
+    -> OtherName
+  {
     OtherName(.none, name, values: values)
   }
 

@@ -38,7 +38,8 @@ package enum TextLimits {
   }
 
   /// Checks that a text has no line break.
-  package static func checkLine(_ text: Located<String>, of subject: String) throws(DiagnosticError) {
+  package static func checkLine(_ text: Located<String>, of subject: String) throws(DiagnosticError)
+  {
     guard !text.value.unicodeScalars.contains("\n") else {
       throw hasCharacter("\n", text, of: subject)
     }

@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetDiagnostics
 import SheetFiles
 import SheetFrames
@@ -5,9 +6,10 @@ import SheetModel
 import SheetPictures
 import SheetPrimitives
 import SheetSpec
-@testable import SheetState
 import SheetTestSupport
 import SystemPackage
+
+@testable import SheetState
 
 /// A motion for tests of filmstrips and posters.
 struct MotionSample {

@@ -1,10 +1,10 @@
 import SheetPrimitives
-@testable import SheetState
 import SheetTestSupport
-@testable import SheetTokens
 import Testing
 
 @testable import SheetModel
+@testable import SheetState
+@testable import SheetTokens
 
 @Suite struct StateCurveTests {
   /// The value of a curve, found by its pieces; nil in a gap.

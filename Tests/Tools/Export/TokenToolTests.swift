@@ -5,6 +5,7 @@ import SheetTestSupport
 import SheetTokens
 import Testing
 
+@testable import SheetCatalogs
 @testable import SheetExport
 @testable import SheetSpec
 

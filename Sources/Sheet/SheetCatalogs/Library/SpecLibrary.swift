@@ -121,7 +121,9 @@ public struct SpecLibrary: Equatable, Sendable {
   }
 
   /// Returns the sizes of all text styles at a preferred size of text.
-  package func textSizes(_ category: ContentSizeCategory) -> TextSizes { textStyles.sizes(category) }
+  package func textSizes(_ category: ContentSizeCategory) -> TextSizes {
+    textStyles.sizes(category)
+  }
 
   /// Returns the library with one token taken from another library.
   public func replacing(_ token: Token) -> SpecLibrary {

@@ -15,7 +15,7 @@ final class PlayedScript: Equatable, Sendable {
   /// Plays the script of a presentation.
   init(_ presentation: Presentation) {
     let player = Player(presentation)
-    player.run()
+    player.run(Rules(player))
     self.presentation = presentation
     portrait = presentation.portrait
     landscape = presentation.landscape

@@ -246,3 +246,8 @@ struct PresentingRules: StageRules {
     }
   }
 }
+
+extension StageRules {
+  var presenting: PresentingRules { PresentingRules(player: player, memory: memory) }
+  var host: HostRules { HostRules(player: player, memory: memory) }
+}

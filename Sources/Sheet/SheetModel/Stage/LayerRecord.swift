@@ -57,4 +57,3 @@ struct ModalRecord: Equatable, Sendable {
     phase != .presented && !shown.isMoving(at: seconds)
   }
 }
-

@@ -62,7 +62,7 @@ struct FingerPath: Equatable {
   private(set) var offset: Double
 
   /// The conditions that determine whether the sheet or the content moves.
-  struct Rules: Equatable {
+  struct Conditions: Equatable {
     /// A Boolean value that is true if the finger is on content that scrolls.
     var scrolls: Bool
     /// A Boolean value that is true if the sheet expands before the content scrolls.
@@ -78,12 +78,12 @@ struct FingerPath: Equatable {
     var maximumOffset: Double
   }
 
-  private let rules: Rules
+  private let conditions: Conditions
 
-  init(top: Double, offset: Double, startSeconds: Double, rules: Rules) {
+  init(top: Double, offset: Double, startSeconds: Double, conditions: Conditions) {
     self.top = top
     self.offset = offset
-    self.rules = rules
+    self.conditions = conditions
     tops = [FingerPoint(seconds: startSeconds, value: top)]
     offsets = [FingerPoint(seconds: startSeconds, value: offset)]
   }
@@ -135,22 +135,22 @@ struct FingerPath: Equatable {
   /// Returns the next part of an upward movement: the sheet expands first if it may, then the
   /// content scrolls.
   private func upPart(_ left: Double) -> (part: Double, isScroll: Bool) {
-    guard rules.scrolls else { return (left, false) }
+    guard conditions.scrolls else { return (left, false) }
     // Content that is pulled down returns first.
     guard offset >= 0 else { return (max(left, offset), true) }
-    let scrollsOn = rules.scrollsOn && offset > 0
-    guard rules.expands, top > rules.highestTop, !scrollsOn else {
+    let scrollsOn = conditions.scrollsOn && offset > 0
+    guard conditions.expands, top > conditions.highestTop, !scrollsOn else {
       // If there is nothing to scroll, the finger moves the sheet.
-      return (left, rules.maximumOffset > 0 || offset > 0)
+      return (left, conditions.maximumOffset > 0 || offset > 0)
     }
-    return (max(left, rules.highestTop - top), false)
+    return (max(left, conditions.highestTop - top), false)
   }
 
   /// Returns the next part of a downward movement: the content scrolls back to its top first, then
   /// the sheet moves.
   private func downPart(_ left: Double) -> (part: Double, isScroll: Bool) {
-    guard rules.scrolls else { return (left, false) }
+    guard conditions.scrolls else { return (left, false) }
     if offset > 0 { return (min(left, offset), true) }
-    return (left, rules.pullsContent)
+    return (left, conditions.pullsContent)
   }
 }

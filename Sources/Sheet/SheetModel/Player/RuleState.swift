@@ -96,8 +96,6 @@ protocol StageRules {
 
 extension StageRules {
   var now: Double { player.now }
-  var presenting: PresentingRules { PresentingRules(player: player, memory: memory) }
-  var host: HostRules { HostRules(player: player, memory: memory) }
   var responders: ResponderRules { ResponderRules(player: player) }
 
   /// The surfaces of all kinds on stage, lowest first.
@@ -105,4 +103,26 @@ extension StageRules {
     get { player.stage.surfaces }
     nonmutating _modify { yield &player.stage.surfaces }
   }
+}
+
+/// The effects of a script's actions and of ends of motions, which a player asks for.
+protocol ScriptRules {
+  /// The end of the gesture in progress, in seconds from the beginning; nil without one.
+  var gestureEndSeconds: Double? { get }
+
+  /// The time at which the gesture in progress begins to dismiss a sheet, in seconds from the beginning;
+  /// nil if it does not, and once that time has passed.
+  var pullSeconds: Double? { get }
+
+  /// Begins a script: the content of the root is visible.
+  func begin()
+
+  /// Lays out what a step has inserted.
+  func layOut()
+
+  /// Performs an action that takes no time by itself.
+  func perform(_ action: Action)
+
+  /// Handles every motion that ends now.
+  func handleEnds()
 }
