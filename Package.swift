@@ -138,27 +138,46 @@ let package = Package(
     library("SheetPlatform", in: "Base", ["CArguments"]),
     library("SheetPrimitives", in: "Base", ["SheetPlatform"]),
     library("SheetDiagnostics", in: "Base", ["SheetPrimitives", "SystemPackage"], settings: small),
+    library(
+      "SheetForms", in: "Base",
+      ["SheetDiagnostics", "SheetPrimitives", "CLibYAML", "SystemPackage"], settings: small),
     .target(name: "CResources", path: "Sources/Base/CResources"),
     library("SheetResources", in: "Base", ["CResources"]),
-    library("SheetModel", in: "Sheet", ["SheetPlatform", "SheetPrimitives"]),
+    library("SheetTokens", in: "Sheet", ["SheetPlatform", "SheetPrimitives"]),
+    library("SheetContent", in: "Sheet", ["SheetPrimitives", "SheetTokens"]),
+    library(
+      "SheetModel", in: "Sheet",
+      ["SheetContent", "SheetPlatform", "SheetPrimitives", "SheetTokens"]),
+    library(
+      "SheetState", in: "Sheet", ["SheetContent", "SheetModel", "SheetPrimitives", "SheetTokens"]),
     library("SheetScene", in: "Picture", ["SheetPlatform", "SheetPrimitives"]),
     library(
       "SheetPixels", in: "Picture", ["SheetPlatform", "CISAL", "CJPEG", "CLCMS", "CWebP", "CZlib"]),
     library("SheetDiff", in: "Judge", ["SheetPixels", "SheetPlatform"]),
-    library("SheetFit", in: "Judge", ["SheetModel", "SheetPlatform", "SheetPrimitives"]),
+    library(
+      "SheetFit", in: "Judge",
+      ["SheetModel", "SheetPlatform", "SheetPrimitives", "SheetState", "SheetTokens"]),
     library(
       "SheetReport", in: "Judge",
       ["SheetChanges", "SheetDiff", "SheetPrimitives", "SheetResources"],
       exclude: ["Page"],
       settings: cold),
     library(
+      "SheetCatalogs", in: "Sheet",
+      [
+        "SheetDiagnostics", "SheetForms", "SheetModel", "SheetPrimitives", "SheetResources",
+        "SheetTokens", "SystemPackage",
+      ], settings: small),
+    library(
       "SheetSpec", in: "Sheet",
       [
-        "SheetDiagnostics", "SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML",
-        "SystemPackage",
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetForms", "SheetModel",
+        "SheetPrimitives", "SheetResources", "SheetState", "SheetTokens", "SystemPackage",
       ],
       settings: small),
-    library("SheetLayout", in: "Picture", ["SheetModel", "SheetPrimitives", "SheetScene"]),
+    library(
+      "SheetLayout", in: "Picture",
+      ["SheetContent", "SheetModel", "SheetPrimitives", "SheetScene", "SheetState", "SheetTokens"]),
     library(
       "SheetText", in: "Picture",
       ["SheetPlatform", "SheetPrimitives", "SheetScene", "CFriBidi", "CHarfBuzz", "SystemPackage"]),
@@ -175,77 +194,86 @@ let package = Package(
     library(
       "SheetFrames", in: "Picture",
       [
-        "SheetDiagnostics", "SheetLayout", "SheetModel", "SheetPrimitives", "SheetScene",
-        "SheetSpec", "SystemPackage",
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetForms", "SheetLayout",
+        "SheetModel", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
+        "SystemPackage",
       ]),
     library(
       "SheetChanges", in: "Judge",
       [
-        "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel", "SheetPrimitives",
-        "SheetScene", "SheetSpec",
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetLayout",
+        "SheetModel", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
       ]),
     library(
       "SheetPictures", in: "Picture",
       [
-        "SheetCairo", "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetLayout", "SheetModel",
-        "SheetPixels", "SheetPlatform", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene",
-        "SheetSpec", "SheetText", "SystemPackage",
+        "SheetCairo", "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetFiles",
+        "SheetForms", "SheetFrames", "SheetLayout", "SheetModel", "SheetPixels", "SheetPlatform",
+        "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetState",
+        "SheetText", "SheetTokens", "SystemPackage",
       ]),
     library(
       "SheetPlan", in: "Picture",
       [
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetModel",
-        "SheetPictures", "SheetPlatform", "SheetPrimitives", "SheetScene", "SheetSpec",
-        "SystemPackage",
+        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff",
+        "SheetFiles", "SheetForms", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlatform",
+        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState", "SheetTokens", "SystemPackage",
       ], settings: cold),
     library(
       "SheetVerify", in: "Judge",
       [
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFit", "SheetFrames",
-        "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SystemPackage",
+        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff",
+        "SheetFiles", "SheetFit", "SheetForms", "SheetFrames", "SheetLayout", "SheetModel",
+        "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives",
+        "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
+        "SystemPackage",
       ], settings: cold),
     .target(
       name: "SheetDraw",
       dependencies: [
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetLayout",
-        "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport",
-        "SheetScene", "SheetSpec", "SheetVerify", systemPackage,
+        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff",
+        "SheetFiles", "SheetForms", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures",
+        "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec",
+        "SheetState", "SheetTokens", "SheetVerify", systemPackage,
       ], swiftSettings: rules),
     library(
       "SheetMeasure", in: "Tools",
       [
-        "SheetChanges", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout",
-        "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetTool", "SheetVerify",
-        "SystemPackage",
+        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetFiles",
+        "SheetFit", "SheetForms", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures",
+        "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene",
+        "SheetSpec", "SheetState", "SheetTokens", "SheetTool", "SheetVerify", "SystemPackage",
       ]),
     library(
       "SheetVectors", in: "Tools",
       [
-        "SheetChanges", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetLayout",
-        "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport",
-        "SheetResources", "SheetSpec", "SheetTool", "SheetVerify", "SystemPackage",
+        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetFiles",
+        "SheetFit", "SheetForms", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures",
+        "SheetPlan", "SheetPrimitives", "SheetReport", "SheetResources", "SheetSpec", "SheetState",
+        "SheetTokens", "SheetTool", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetReview", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec", "SheetTool",
-        "SheetVerify", "SystemPackage",
+        "SheetDiagnostics", "SheetFiles", "SheetForms", "SheetFrames", "SheetModel",
+        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetResources",
+        "SheetScene", "SheetSpec", "SheetState", "SheetTokens", "SheetTool", "SheetVerify",
+        "SystemPackage",
       ], settings: cold),
     library(
       "SheetTool", in: "Command",
       [
-        "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures",
-        "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetResources",
-        "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage",
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles",
+        "SheetForms", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan", "SheetPlatform",
+        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec",
+        "SheetTokens", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetEditor", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetSpec", "SheetTool", "SystemPackage",
+        "SheetCatalogs", "SheetDiagnostics", "SheetFiles", "SheetForms", "SheetFrames",
+        "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetState",
+        "SheetTokens", "SheetTool", "SystemPackage",
       ], settings: small),
     library(
       "SheetAgent", in: "Tools",
@@ -256,55 +284,60 @@ let package = Package(
     library(
       "SheetExport", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTool", "SystemPackage",
+        "SheetCatalogs", "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel",
+        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState",
+        "SheetTokens", "SheetTool", "SystemPackage",
       ], settings: small),
     library(
       "SheetList", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetModel", "SheetPictures",
-        "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetTool", "SheetVerify",
+        "SheetCatalogs", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetModel",
+        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetTokens", "SheetTool",
+        "SheetVerify",
       ], settings: cold),
     library(
       "SheetInspect", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTool",
+        "SheetContent", "SheetDiagnostics", "SheetForms", "SheetFrames", "SheetModel",
+        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState",
+        "SheetTokens", "SheetTool",
       ], settings: cold),
     library(
       "SheetAnimate", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
+        "SheetDiagnostics", "SheetForms", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
         "SheetPrimitives", "SheetSpec", "SheetTool", "SystemPackage",
       ], settings: cold),
     library(
       "SheetStart", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetResources", "SheetSpec", "SheetTool", "SheetVerify",
+        "SheetCatalogs", "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetPictures",
+        "SheetPlan", "SheetPrimitives", "SheetResources", "SheetSpec", "SheetTool", "SheetVerify",
         "SystemPackage",
       ], settings: cold),
     library(
       "SheetCheck", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetSpec", "SheetTool", "SheetVerify", "SystemPackage",
+        "SheetCatalogs", "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetPictures",
+        "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetTool", "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetCommand", in: "Command",
       [
-        "SheetAgent", "SheetAnimate", "SheetChanges", "SheetCheck", "SheetDiagnostics", "SheetDiff",
-        "SheetEditor", "SheetExport", "SheetFiles", "SheetFit", "SheetFrames", "SheetInspect",
-        "SheetList", "SheetMeasure", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives",
-        "SheetReport", "SheetResources", "SheetReview", "SheetSpec", "SheetStart", "SheetTool",
-        "SheetVectors", "SheetVerify", "SystemPackage",
+        "SheetAgent", "SheetAnimate", "SheetCatalogs", "SheetChanges", "SheetCheck",
+        "SheetDiagnostics", "SheetDiff", "SheetEditor", "SheetExport", "SheetFiles", "SheetFit",
+        "SheetForms", "SheetFrames", "SheetInspect", "SheetList", "SheetMeasure", "SheetModel",
+        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetResources",
+        "SheetReview", "SheetSpec", "SheetStart", "SheetTokens", "SheetTool", "SheetVectors",
+        "SheetVerify", "SystemPackage",
       ], settings: cold),
     library(
       "SheetTesting", in: "Judge",
       [
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetFiles", "SheetFrames", "SheetModel",
-        "SheetPictures", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport",
-        "SheetScene", "SheetSpec", "SheetVerify", "SystemPackage",
+        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff",
+        "SheetFiles", "SheetForms", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
+        "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetState",
+        "SheetTokens", "SheetVerify", "SystemPackage",
       ]),
     .executableTarget(
       name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform", "SheetTool"],
@@ -314,16 +347,17 @@ let package = Package(
     .target(
       name: "SheetTestSupport",
       dependencies: [
-        "SheetDiagnostics", "SheetLayout", "SheetModel", "SheetPrimitives", "SheetScene",
-        "SheetSpec", "SheetText", "CPNG", systemPackage,
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetForms", "SheetLayout",
+        "SheetModel", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetText", "SheetTokens",
+        "CPNG", systemPackage,
       ],
       path: "Tests/SheetTestSupport", swiftSettings: common),
     .testTarget(
       name: "AccuracyTests",
       dependencies: [
-        "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures",
-        "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec",
-        "SheetTestSupport",
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetForms", "SheetFrames",
+        "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPrimitives",
+        "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetTokens",
       ],
       swiftSettings: testRules),
     .testTarget(
@@ -353,31 +387,31 @@ let package = Package(
     .testTarget(
       name: "SheetExportTests",
       dependencies: [
-        "SheetDiagnostics", "SheetExport", "SheetMeasure", "SheetModel", "SheetPrimitives",
-        "SheetSpec", "SheetTestSupport",
+        "SheetCatalogs", "SheetDiagnostics", "SheetExport", "SheetMeasure", "SheetModel",
+        "SheetPrimitives", "SheetSpec", "SheetTestSupport", "SheetTokens",
       ], path: "Tests/Tools/Export",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetReviewTests",
       dependencies: [
-        "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures", "SheetPixels",
-        "SheetPlan", "SheetPrimitives", "SheetReport", "SheetReview", "SheetSpec",
-        "SheetTestSupport", systemPackage,
+        "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures",
+        "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetReview", "SheetSpec",
+        "SheetState", "SheetTestSupport", "SheetTokens", systemPackage,
       ], path: "Tests/Tools/Review",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetPlanTests",
       dependencies: [
-        "SheetDiagnostics", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures",
-        "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTestSupport",
-        "SheetVerify", systemPackage,
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetForms", "SheetFrames",
+        "SheetLayout", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene",
+        "SheetSpec", "SheetTestSupport", "SheetTokens", "SheetVerify", systemPackage,
       ], swiftSettings: testRules),
     .testTarget(
       name: "SheetVerifyTests",
       dependencies: [
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFit", "SheetFrames",
-        "SheetPictures", "SheetPlan", "SheetReport", "SheetSpec", "SheetTestSupport", "SheetVerify",
-        systemPackage,
+        "SheetCatalogs", "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFit",
+        "SheetFrames", "SheetPictures", "SheetPlan", "SheetReport", "SheetSpec", "SheetTestSupport",
+        "SheetVerify", systemPackage,
       ], swiftSettings: testRules),
     .testTarget(
       name: "SheetFitTests", dependencies: ["SheetFit", "SheetTestSupport"],
@@ -418,46 +452,53 @@ let package = Package(
       swiftSettings: testRules),
     .testTarget(
       name: "SheetModelTests",
-      dependencies: ["SheetModel", "SheetPrimitives", "SheetTestSupport"], swiftSettings: testRules),
+      dependencies: [
+        "SheetContent", "SheetModel", "SheetPrimitives", "SheetState", "SheetTestSupport",
+        "SheetTokens",
+      ], swiftSettings: testRules),
     .testTarget(
       name: "SheetDrawTests",
       dependencies: [
-        "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFiles", "SheetFrames",
-        "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPrimitives",
-        "SheetRaster", "SheetReport", "SheetSVG", "SheetScene", "SheetSpec", "SheetTestSupport",
-        "SheetText", "SheetVerify", systemPackage,
+        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff",
+        "SheetDraw", "SheetFiles", "SheetForms", "SheetFrames", "SheetLayout", "SheetModel",
+        "SheetPictures", "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetSVG",
+        "SheetScene", "SheetSpec", "SheetState", "SheetTestSupport", "SheetText", "SheetTokens",
+        "SheetVerify", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetSpecTests",
       dependencies: [
-        "SheetDiagnostics", "SheetDraw", "SheetModel", "SheetPrimitives", "SheetResources",
-        "SheetSpec", "SheetTestSupport", systemPackage,
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetDraw", "SheetForms",
+        "SheetModel", "SheetPrimitives", "SheetResources", "SheetSpec", "SheetState",
+        "SheetTestSupport", "SheetTokens", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetLayoutTests",
       dependencies: [
-        "SheetDiagnostics", "SheetExport", "SheetLayout", "SheetModel", "SheetPrimitives",
-        "SheetScene", "SheetSpec", "SheetTestSupport", systemPackage,
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetExport", "SheetLayout",
+        "SheetModel", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTestSupport",
+        "SheetTokens", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetTestingTests",
       dependencies: [
-        "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetLayout", "SheetModel", "SheetPictures",
-        "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTestSupport",
-        "SheetTesting", systemPackage,
+        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetForms",
+        "SheetLayout", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene",
+        "SheetSpec", "SheetTestSupport", "SheetTesting", "SheetTokens", systemPackage,
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
       swiftSettings: testRules),
     .testTarget(
       name: "CaseTests",
       dependencies: [
-        "SheetChanges", "SheetCommand", "SheetDiagnostics", "SheetDiff", "SheetFrames",
-        "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan", "SheetPrimitives",
-        "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetTool",
-        "SheetVectors", "SheetVerify", systemPackage,
+        "SheetCatalogs", "SheetChanges", "SheetCommand", "SheetContent", "SheetDiagnostics",
+        "SheetDiff", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels",
+        "SheetPlan", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec",
+        "SheetState", "SheetTestSupport", "SheetTokens", "SheetTool", "SheetVectors", "SheetVerify",
+        systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(

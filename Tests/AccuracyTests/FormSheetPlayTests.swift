@@ -5,6 +5,9 @@ internal import SheetScene
 internal import SheetTestSupport
 import Testing
 
+@testable import SheetContent
+@testable import SheetTokens
+
 /// Form sheets under a finger and with colors that no flag gives.
 @Suite struct FormSheetPlayTests {
   private static let profiles: [OracleProfile] = [.spec, .uikit]

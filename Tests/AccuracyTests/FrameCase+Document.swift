@@ -1,3 +1,4 @@
+import SheetForms
 import SheetFrames
 internal import SheetModel
 internal import SheetPictures

@@ -1,4 +1,5 @@
 import Foundation
+import SheetCatalogs
 import SheetFrames
 internal import SheetLayout
 internal import SheetModel
@@ -11,6 +12,8 @@ internal import SheetScene
 internal import SheetSpec
 internal import SheetTestSupport
 import Testing
+
+@testable import SheetContent
 
 @Suite(.serialized) struct SVGAgreementTests {
   /// The bound in levels of 255 where there are only flat colors and shadows.

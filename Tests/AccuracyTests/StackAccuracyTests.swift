@@ -5,6 +5,9 @@ internal import SheetScene
 internal import SheetTestSupport
 import Testing
 
+@testable import SheetContent
+@testable import SheetTokens
+
 @Suite struct StackAccuracyTests {
   /// A second sheet over a first one, at rest or in motion.
   struct Case: CustomTestStringConvertible, Sendable {

@@ -213,7 +213,7 @@ import Testing
   @Test func threeArgumentsCarryLabels() throws {
     // Declarations of tables, whose rows read as columns: name, form or label, description.
     let tables = [
-      "Sheet/SheetModel/State/StateValue", "Sheet/SheetSpec/Forms/Key",
+      "Sheet/SheetState/State/StateValue", "Sheet/SheetSpec/Forms/Key",
       "Sheet/SheetSpec/Forms/StepForm", "Sheet/SheetSpec/Properties/TypedProperty",
       "Picture/SheetPlan/Options/DrawingOption", "Picture/SheetPlan/Options/Flag",
     ].map { "Sources/\($0).swift" }

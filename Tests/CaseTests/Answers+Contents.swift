@@ -2,6 +2,9 @@ import SheetModel
 import SheetPrimitives
 import SheetTestSupport
 
+@testable import SheetContent
+@testable import SheetState
+
 extension AnswerTable {
   /// Questions about contents and what is read aloud of them.
   static let contents: [Entry] = [

@@ -1,6 +1,8 @@
 import SheetModel
 import SheetTestSupport
 
+@testable import SheetState
+
 extension AnswerTable {
   /// Questions about the curves of the whole timeline, as posters draw them.
   static let courses: [Entry] = [

@@ -12,6 +12,7 @@ import SheetReport
 import SheetScene
 import SheetTestSupport
 
+@testable import SheetTokens
 @testable import SheetVerify
 
 extension AnswerTable {

@@ -1,5 +1,7 @@
 import Foundation
+import SheetCatalogs
 import SheetChanges
+import SheetContent
 import SheetDiagnostics
 import SheetFrames
 import SheetLayout
@@ -12,6 +14,8 @@ import SheetReport
 import SheetScene
 import SheetSpec
 import SheetTestSupport
+
+@testable import SheetState
 
 /// A question with its words after the first, to a scenario at a moment.
 struct Asked {

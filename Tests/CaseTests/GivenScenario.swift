@@ -9,6 +9,7 @@ import SheetTestSupport
 import SystemPackage
 
 @testable import SheetCommand
+@testable import SheetContent
 @testable import SheetTool
 
 /// A scenario of a case, which is read as the command reads its file and its flags.

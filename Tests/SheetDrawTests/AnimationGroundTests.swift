@@ -8,6 +8,8 @@ import SheetTestSupport
 import SystemPackage
 import Testing
 
+@testable import SheetTokens
+
 /// The ground of pictures in formats without transparency.
 @Suite struct AnimationGroundTests {
   /// The luma of the first pixel of a video of a device frame.

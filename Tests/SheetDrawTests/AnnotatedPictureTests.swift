@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetFrames
 import SheetLayout
 import SheetModel
@@ -9,6 +10,8 @@ import SheetScene
 import SheetSpec
 import SheetTestSupport
 import Testing
+
+@testable import SheetTokens
 
 /// Annotations as pictures.
 @Suite struct AnnotatedPictureTests {

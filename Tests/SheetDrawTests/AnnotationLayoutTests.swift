@@ -1,4 +1,6 @@
+import SheetCatalogs
 import SheetDiagnostics
+import SheetForms
 import SheetModel
 import SheetPictures
 import SheetPrimitives
@@ -7,7 +9,9 @@ import SheetSpec
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
 @testable import SheetLayout
+@testable import SheetTokens
 
 /// The labels of every example, on the screens of all devices.
 @Suite struct AnnotationLayoutTests {

@@ -1,3 +1,5 @@
+import SheetCatalogs
+import SheetForms
 import SheetLayout
 import SheetModel
 import SheetPictures
@@ -5,6 +7,9 @@ import SheetScene
 import SheetSpec
 import SheetTestSupport
 import Testing
+
+@testable import SheetState
+@testable import SheetTokens
 
 /// The tokens and the requirements that labels name.
 @Suite struct AnnotationOriginTests {

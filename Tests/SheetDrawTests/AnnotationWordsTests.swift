@@ -1,3 +1,4 @@
+import SheetContent
 import SheetFrames
 import SheetLayout
 import SheetModel
@@ -6,6 +7,7 @@ import SheetPrimitives
 import SheetScene
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 /// Long names of labels, marks, and sizes of symbols.

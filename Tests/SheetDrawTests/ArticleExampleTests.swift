@@ -1,4 +1,5 @@
 import Foundation
+import SheetCatalogs
 import SheetModel
 import SheetPictures
 import SheetPixels
@@ -7,6 +8,8 @@ import SheetSpec
 import SheetTestSupport
 import SystemPackage
 import Testing
+
+@testable import SheetContent
 
 /// The examples of articles, which show the code that is compiled here.
 @Suite struct ArticleExampleTests {

@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetDiagnostics
 import SheetDiff
 import SheetFrames
@@ -13,6 +14,8 @@ import SheetTestSupport
 import SystemPackage
 import Testing
 
+@testable import SheetContent
+@testable import SheetTokens
 @testable import SheetVerify
 
 /// Clear and blurred backgrounds, from the flags and files to the pixels.

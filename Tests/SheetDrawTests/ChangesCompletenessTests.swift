@@ -1,5 +1,7 @@
+import SheetCatalogs
 import SheetChanges
 import SheetDiagnostics
+import SheetForms
 import SheetFrames
 import SheetModel
 import SheetPictures

@@ -6,6 +6,8 @@ import SheetSpec
 import SheetTestSupport
 import Testing
 
+@testable import SheetTokens
+
 @Suite struct ChangesPropertyTests {
   private static let seeds: Range<UInt64> = 0..<32
   private static let appearances: [Appearance] = [.light, .dark]

@@ -1,4 +1,5 @@
 import SheetChanges
+import SheetContent
 import SheetDiagnostics
 import SheetFrames
 import SheetModel
@@ -7,6 +8,7 @@ import SheetPrimitives
 import SheetReport
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 /// Changes of states and timelines that are not read from a document.

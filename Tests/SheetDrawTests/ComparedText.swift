@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetChanges
 import SheetFrames
 import SheetModel

@@ -1,4 +1,7 @@
 import SheetDraw
+import SheetModel
+
+@testable import SheetContent
 
 /// Presents a settings form in a language that is written from right to left, with large text, and
 /// taps its switch.

@@ -7,6 +7,8 @@ import SheetText
 import SystemPackage
 import Testing
 
+@testable import SheetContent
+
 /// Labels measured in a font.
 @Suite struct FontTextMeasureTests {
   private let body = TextStyle(weight: .regular, sizePoints: 17)

@@ -1,4 +1,7 @@
 import SheetDraw
+import SheetModel
+
+@testable import SheetContent
 
 /// A store that opens at its resting place and is then animated to full screen.
 func store() -> Timeline {

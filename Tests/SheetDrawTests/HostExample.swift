@@ -1,4 +1,7 @@
 import SheetDraw
+import SheetModel
+
+@testable import SheetContent
 
 /// A sheet in one layer, and a toast above it in a layer that lets taps through.
 func tripAndToast() -> Timeline {

@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetLayout
 import SheetModel
 import SheetPictures
@@ -7,6 +8,9 @@ import SheetSpec
 import SheetTestSupport
 import Synchronization
 import Testing
+
+@testable import SheetState
+@testable import SheetTokens
 
 /// Labels, probes and posters name what determines a value, and nothing of another engine.
 @Suite struct LabelOriginTests {

@@ -1,5 +1,7 @@
+import SheetCatalogs
 import SheetChanges
 import SheetDiagnostics
+import SheetForms
 import SheetFrames
 import SheetModel
 import SheetPictures
@@ -8,6 +10,7 @@ import SheetTestSupport
 import SystemPackage
 import Testing
 
+@testable import SheetContent
 @testable import SheetSpec
 
 extension SheetPresentationController {

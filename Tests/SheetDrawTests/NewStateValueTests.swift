@@ -9,6 +9,8 @@ import SheetTestSupport
 import SystemPackage
 import Testing
 
+@testable import SheetState
+
 /// A value declared only here appears in every output of a state.
 @Suite struct NewStateValueTests {
   private static let table = StateTable.standard.adding(

@@ -1,4 +1,6 @@
 import Foundation
+import SheetCatalogs
+import SheetContent
 import SheetDiagnostics
 import SheetFiles
 import SheetFrames

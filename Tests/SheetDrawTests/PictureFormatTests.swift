@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetDiagnostics
 import SheetPictures
 import SheetPixels

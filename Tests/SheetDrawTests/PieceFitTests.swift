@@ -5,6 +5,7 @@ import SheetTestSupport
 import Testing
 
 @testable import SheetPictures
+@testable import SheetState
 
 /// Polynomials that follow a function with kinks and jumps.
 @Suite struct PieceFitTests {

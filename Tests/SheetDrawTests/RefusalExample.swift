@@ -1,4 +1,7 @@
 import SheetDraw
+import SheetModel
+
+@testable import SheetContent
 
 /// A form whose delegate refuses to be dismissed; the attempt presents a question over it.
 func guardedForm(cornerRadius: Double? = nil) -> Timeline {

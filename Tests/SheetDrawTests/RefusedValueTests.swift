@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetChanges
 import SheetDiagnostics
 import SheetFrames
@@ -9,6 +10,8 @@ import SheetSpec
 import SheetTestSupport
 import SystemPackage
 import Testing
+
+@testable import SheetContent
 
 /// Values that the library refuses with an error.
 @Suite struct RefusedValueTests {

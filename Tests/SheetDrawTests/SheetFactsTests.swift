@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetChanges
 import SheetModel
 import SheetPictures
@@ -5,6 +6,8 @@ import SheetReport
 import SheetSpec
 import SheetTestSupport
 import Testing
+
+@testable import SheetContent
 
 @Suite struct SheetFactsTests {
   private func facts(

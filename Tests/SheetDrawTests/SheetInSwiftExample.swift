@@ -1,4 +1,7 @@
 import SheetDraw
+import SheetModel
+
+@testable import SheetContent
 
 /// Plays a photo picker that is dragged from medium to large, and draws a frame of the motion.
 func photoPicker() throws -> (timeline: Timeline, png: [UInt8]) {

@@ -1,3 +1,5 @@
+import SheetCatalogs
+import SheetContent
 import SheetDiagnostics
 import SheetFrames
 import SheetModel

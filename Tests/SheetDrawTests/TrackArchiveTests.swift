@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetFrames
 import SheetModel
 import SheetPictures
@@ -6,6 +7,9 @@ import SheetSpec
 import SheetTestSupport
 import SystemPackage
 import Testing
+
+@testable import SheetState
+@testable import SheetTokens
 
 /// Texts and tracks in an archive, which are expanded as the script of a review page does it.
 @Suite struct TrackArchiveTests {

@@ -1,4 +1,5 @@
 import Foundation
+import SheetCatalogs
 import SheetDiagnostics
 import SheetFrames
 import SheetLayout
@@ -13,6 +14,8 @@ import SheetSpec
 import SheetTestSupport
 import SystemPackage
 import Testing
+
+@testable import SheetState
 
 /// Pictures and states over time.
 @Suite struct TrackTests {

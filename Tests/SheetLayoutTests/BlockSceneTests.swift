@@ -5,6 +5,8 @@ import SheetScene
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
+
 /// Fields as they are drawn, with letters half an em wide and capitals 0.7 em high.
 @Suite struct BlockSceneTests {
   private func blocks(

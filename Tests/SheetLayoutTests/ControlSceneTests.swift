@@ -5,6 +5,9 @@ import SheetScene
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
+@testable import SheetTokens
+
 /// Grouped lists and controls as they are drawn, with letters half an em wide and capitals 0.7 em
 /// high, in the colours of the system.
 @Suite struct ControlSceneTests {

@@ -1,4 +1,5 @@
 import Foundation
+import SheetCatalogs
 import SheetModel
 import SheetPrimitives
 import SheetScene
@@ -7,6 +8,7 @@ import SheetTestSupport
 import Testing
 
 @testable import SheetLayout
+@testable import SheetTokens
 
 /// The curvature and the fitted circle of corners.
 @Suite struct CornerLoupeTests {

@@ -3,6 +3,7 @@ import SheetModel
 import SheetPrimitives
 import SheetScene
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 /// The keys of the keyboard, against numbers worked out by hand.

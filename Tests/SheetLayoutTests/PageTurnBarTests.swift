@@ -5,6 +5,8 @@ import SheetScene
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
+
 /// The titles and the back button of a navigation bar during a page turn.
 ///
 /// The bar is 393 points wide, and a title of width w rests at (393 − w) / 2.

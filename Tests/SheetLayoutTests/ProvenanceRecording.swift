@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetLayout
 import SheetModel
 import SheetPrimitives
@@ -5,6 +6,9 @@ import SheetScene
 import SheetSpec
 import SheetTestSupport
 import SystemPackage
+
+@testable import SheetContent
+@testable import SheetTokens
 
 /// The tokens and properties that determine each role of each kind of surface, found by changing one
 /// at a time.

@@ -1,6 +1,9 @@
 import SheetModel
 import SheetPrimitives
 
+@testable import SheetContent
+@testable import SheetTokens
+
 /// A scene whose roles depend on tokens.
 struct ProvenanceScene {
   var text: String

@@ -1,4 +1,5 @@
 import Foundation
+import SheetCatalogs
 import SheetSpec
 import SheetTestSupport
 import Testing

@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetLayout
 import SheetScene
 import SheetSpec

@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetDiagnostics
 import SheetLayout
 import SheetModel
@@ -5,6 +6,7 @@ import SheetPrimitives
 import SheetScene
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @Suite struct SceneTests {

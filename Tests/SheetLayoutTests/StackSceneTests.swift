@@ -3,7 +3,10 @@ import SheetModel
 import SheetPrimitives
 import SheetScene
 import SheetTestSupport
+import SheetTokens
 import Testing
+
+@testable import SheetContent
 
 @Suite struct StackSceneTests {
   private let bar = NavigationBarContent(title: "Title", hasCloseButton: true)

@@ -1,3 +1,4 @@
+import SheetContent
 import SheetLayout
 import SheetModel
 import SheetPrimitives

@@ -5,8 +5,11 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetCatalogs
+@testable import SheetContent
 @testable import SheetExport
 @testable import SheetSpec
+@testable import SheetTokens
 
 /// Tokens and profiles are declared once.
 @Suite struct TokenReadingTests {

@@ -2,6 +2,8 @@ import SheetModel
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
+
 /// The options of rn-bottom-sheet as types, and the properties that they set.
 @Suite struct BottomSheetOptionsRowTests {
   private func sheet(_ change: (inout BottomSheetOptions) -> Void = { _ in }) -> ViewController {

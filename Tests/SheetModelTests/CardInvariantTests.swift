@@ -3,6 +3,9 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
+@testable import SheetTokens
+
 /// Invariants of custom full-screen sheets, alone and with a sheet of UIKit.
 @Suite struct CardInvariantTests {
   @Test(

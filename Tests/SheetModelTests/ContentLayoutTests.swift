@@ -2,7 +2,9 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
 @testable import SheetModel
+@testable import SheetTokens
 
 /// The places of blocks that no scenario has, and what is measured of them.
 @Suite struct ContentLayoutTests {

@@ -3,6 +3,8 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
+
 /// Sheets as presentation controllers, and their properties.
 @Suite struct ControllerRowTests {
   /// Calls the type, so that the compiler proves the conformance.

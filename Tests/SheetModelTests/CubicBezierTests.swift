@@ -2,6 +2,8 @@ import SheetModel
 import SheetTestSupport
 import Testing
 
+@testable import SheetTokens
+
 @Suite struct CubicBezierTests {
   @Test func progressAndSlopeAgreeWithTheTable() throws {
     let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/cubic-bezier.csv"))

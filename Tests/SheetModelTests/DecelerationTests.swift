@@ -2,6 +2,8 @@ import SheetModel
 import SheetTestSupport
 import Testing
 
+@testable import SheetTokens
+
 @Suite struct DecelerationTests {
   @Test func travelAndSpeedEqualThoseOfTheTable() throws {
     let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/deceleration.csv"))

@@ -3,6 +3,7 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
 @testable import SheetModel
 
 /// Names of detents that exist only in these tests.

@@ -1,6 +1,7 @@
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
 @testable import SheetModel
 
 /// Several states that have one time.

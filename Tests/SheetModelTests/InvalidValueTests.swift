@@ -3,6 +3,9 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
+@testable import SheetTokens
+
 /// Numbers, styles and ids that a presentation made in Swift cannot have.
 @Suite struct InvalidValueTests {
   // MARK: Numbers of steps

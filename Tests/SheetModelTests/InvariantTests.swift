@@ -3,6 +3,9 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
+@testable import SheetTokens
+
 /// Invariants that hold in every script.
 @Suite struct InvariantTests {
   @Test("random scripts", arguments: TestBudget.seeds(of: 1500))

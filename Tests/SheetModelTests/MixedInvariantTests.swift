@@ -3,6 +3,9 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
+@testable import SheetTokens
+
 /// Invariants that hold in every script of sheets, custom full-screen sheets and modals.
 @Suite struct MixedInvariantTests {
   @Test(

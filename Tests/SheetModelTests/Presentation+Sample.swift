@@ -1,6 +1,8 @@
 import SheetPrimitives
 
+@testable import SheetContent
 @testable import SheetModel
+@testable import SheetTokens
 
 extension Device {
   /// A phone with round numbers: an iPhone 15 Pro without its name.

@@ -3,6 +3,7 @@ import SheetTestSupport
 import Testing
 
 @testable import SheetModel
+@testable import SheetTokens
 
 @Suite struct PresentationStateTests {
   @Test func stateIsAPureFunctionOfTheMoment() {

@@ -2,6 +2,7 @@ import SheetTestSupport
 import Testing
 
 @testable import SheetModel
+@testable import SheetTokens
 
 /// The formula of the rubber band, compared with a table of its values.
 @Suite struct RubberBandRowTests {

@@ -3,6 +3,8 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetTokens
+
 /// The time at which a spring has settled.
 @Suite struct SettlingTests {
   @Test("the settling formula agrees with stepping", arguments: [0.3, 0.8, 0.85, 1, 1.6])

@@ -3,6 +3,8 @@ import SheetModel
 import SheetTestSupport
 import Testing
 
+@testable import SheetTokens
+
 @Suite struct SpringTests {
   @Test func everyRegimeAgreesWithTheTable() throws {
     let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/spring-motion.csv"))

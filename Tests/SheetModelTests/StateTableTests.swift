@@ -3,6 +3,8 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetState
+
 @Suite struct StateTableTests {
   private let presentation = Presentation.sample(heights: [300, 793], selected: 0)
   private var state: PresentationState { Timeline(presentation).state(atSeconds: 60) }

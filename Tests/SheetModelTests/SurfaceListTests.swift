@@ -1,7 +1,9 @@
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
 @testable import SheetModel
+@testable import SheetTokens
 
 /// The list of surfaces that keeps what the keyboard changes apart, compared with an array.
 @Suite struct SurfaceListTests {
@@ -9,7 +11,7 @@ import Testing
   private var surfaces: [SurfaceRecord] {
     let sheets: [ViewController] = [.sample("a"), .sample("b"), .sample("c", [.large()])]
     let player = Player(.sample(sheets, sheets.map { .present($0.id, animated: false) }))
-    player.run()
+    player.run(Rules(player))
     return Array(player.stage.surfaces)
   }
 

@@ -3,6 +3,8 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
+
 @Suite struct SwiftUISheetRowTests {
   private let content = Content(kind: .none, scrolls: true, fittingHeight: 2000)
 

@@ -3,6 +3,8 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
+
 /// States of a script as a function of time, whatever else is asked or follows.
 @Suite struct TalkRowTests {
   private let picker = ViewController.card("sheet", content: Content()) {

@@ -4,6 +4,8 @@ import SheetTestSupport
 import Synchronization
 import Testing
 
+@testable import SheetContent
+
 /// Line breaking and truncation with characters of half an em: 8.5 points in body text.
 @Suite struct TextMeasureTests {
   private let body = TextStyle(weight: .regular, sizePoints: 17)

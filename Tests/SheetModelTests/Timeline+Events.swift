@@ -2,6 +2,8 @@ import SheetModel
 import SheetPrimitives
 import SheetTestSupport
 
+@testable import SheetContent
+
 extension ViewController {
   /// An empty sheet, by default with the detents medium and large.
   static func card(

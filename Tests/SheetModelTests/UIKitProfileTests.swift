@@ -2,7 +2,9 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
 @testable import SheetModel
+@testable import SheetTokens
 
 /// The rules of a release, and the spring that was measured on devices, compared with a table.
 @Suite struct UIKitProfileTests {

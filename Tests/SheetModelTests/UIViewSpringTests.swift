@@ -2,6 +2,8 @@ import SheetModel
 import SheetTestSupport
 import Testing
 
+@testable import SheetTokens
+
 /// The springs of `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`.
 @Suite struct UIViewSpringTests {
   /// Frequencies in rad/s with four decimals, from a table of springs that was computed with another

@@ -1,6 +1,8 @@
 import SheetPrimitives
 
+@testable import SheetContent
 @testable import SheetModel
+@testable import SheetTokens
 
 extension ViewController {
   /// A sheet of medium and large, with UIKit's defaults for all else.

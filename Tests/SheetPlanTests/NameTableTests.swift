@@ -1,3 +1,4 @@
+import SheetContent
 import SheetPlan
 import SheetTestSupport
 import Testing

@@ -1,4 +1,7 @@
+import SheetCatalogs
+import SheetContent
 import SheetDiagnostics
+import SheetForms
 import SheetFrames
 import SheetLayout
 import SheetModel
@@ -8,6 +11,7 @@ import SheetPrimitives
 import SheetScene
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import SystemPackage
 import Testing
 

@@ -1,10 +1,13 @@
 import Foundation
+import SheetCatalogs
 import SheetDiagnostics
 import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
 import Testing
+
+@testable import SheetTokens
 
 @Suite struct AnnotationStyleTests {
   /// The place of each token in the style, and a change of it.

@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetDiagnostics
 import SheetModel
 import SheetPrimitives
@@ -5,6 +6,8 @@ import SheetSpec
 import SheetTestSupport
 import SystemPackage
 import Testing
+
+@testable import SheetContent
 
 /// Contents with an invalid block, and texts that cannot be set.
 @Suite struct BlockFaultTests {

@@ -1,7 +1,7 @@
 import SheetTestSupport
 import Testing
 
-@testable import SheetSpec
+@testable import SheetCatalogs
 
 @Suite struct CSVTableTests {
   @Test("fields are read as in RFC 4180")
@@ -14,7 +14,7 @@ import Testing
       second",end
 
       """#
-    let table = CSVTable(Array(text.utf8))
+    let table = SheetCatalogs.CSVTable(Array(text.utf8))
     expect(table.rows.map { $0["name"] }, ["plain", "quoted", "lines"])
     #expect(table.rows.map { $0["text"] } == ["a b", #"a, "b", c"#, "first\nsecond"])
     #expect(table.rows.map { $0["note"] } == ["", #"x"""#, "end"])

@@ -4,6 +4,8 @@ import SheetSpec
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
+
 /// The transitioning delegate and the controller of the custom full-screen sheet.
 @Suite struct CardTransitionRowTests {
   @Test func C30_theTransitioningDelegateReturnsTheController() throws {

@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetDiagnostics
 import SheetModel
 import SheetPrimitives
@@ -6,6 +7,7 @@ import SheetTestSupport
 import Testing
 
 @testable import SheetSpec
+@testable import SheetTokens
 
 @Suite struct CatalogTests {
   private typealias Table = SheetTestSupport.CSVTable
@@ -13,13 +15,13 @@ import Testing
   // MARK: CSV
 
   @Test func quotedFieldsMayContainCommasQuotesAndLineEnds() {
-    let table = SheetSpec.CSVTable(Array("a,b\n\"x,\"\"y\"\"\",\"1\n2\"\nplain,é\n".utf8))
+    let table = SheetCatalogs.CSVTable(Array("a,b\n\"x,\"\"y\"\"\",\"1\n2\"\nplain,é\n".utf8))
     expect(table.rows.map { [$0["a"], $0["b"]] }, [["x,\"y\"", "1\n2"], ["plain", "é"]])
   }
 
   @Test func aTableWithOnlyAHeaderHasNoRows() {
-    #expect(SheetSpec.CSVTable(Array("a,b\n".utf8)).rows.map { $0["a"] }.isEmpty)
-    #expect(SheetSpec.CSVTable([]).rows.map { $0["a"] }.isEmpty)
+    #expect(SheetCatalogs.CSVTable(Array("a,b\n".utf8)).rows.map { $0["a"] }.isEmpty)
+    #expect(SheetCatalogs.CSVTable([]).rows.map { $0["a"] }.isEmpty)
   }
 
   @Test("K-03 K-05 the tokens that decisions name exist, with exactly the words that they give")
@@ -44,7 +46,7 @@ import Testing
   func readersAgree(name: String) throws {
     let table = try Table(contentsOf: RepositoryFile("Specs/Data/\(name).csv"))
     let resource = try #require(Resource(rawValue: "\(name).csv"))
-    let rows = Array(SheetSpec.CSVTable(resource.bytes).rows)
+    let rows = Array(SheetCatalogs.CSVTable(resource.bytes).rows)
     expect(rows.count, table.rows.count)
     for (mine, other) in zip(rows, table.rows) {
       for column in table.columns {

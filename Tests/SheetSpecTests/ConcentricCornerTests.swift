@@ -1,3 +1,4 @@
+import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetSpec

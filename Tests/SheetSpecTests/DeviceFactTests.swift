@@ -1,7 +1,9 @@
+import SheetCatalogs
 import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 /// The shipped catalog compared with numbers published elsewhere.

@@ -1,4 +1,5 @@
 import SheetDiagnostics
+import SheetForms
 import SheetTestSupport
 import SystemPackage
 import Testing

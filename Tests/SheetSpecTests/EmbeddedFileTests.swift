@@ -1,4 +1,5 @@
 import Foundation
+import SheetCatalogs
 import SheetResources
 import SheetSpec
 import SheetTestSupport

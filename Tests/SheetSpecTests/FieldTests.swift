@@ -1,4 +1,5 @@
 import SheetDiagnostics
+import SheetForms
 import SheetModel
 import SheetPrimitives
 import SheetSpec

@@ -1,3 +1,4 @@
+import SheetForms
 import SheetPrimitives
 import SheetTestSupport
 import Testing

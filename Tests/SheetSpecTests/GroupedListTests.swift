@@ -4,6 +4,8 @@ import SheetSpec
 import SheetTestSupport
 import Testing
 
+@testable import SheetContent
+
 /// Where the texts of grouped lists lie within their rows.
 ///
 /// Letters are half an em wide: 8.5 points in body text, whose lines are 22 high. A row is 44 points

@@ -1,9 +1,12 @@
 import SheetDiagnostics
+import SheetForms
 import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
 import Testing
+
+@testable import SheetTokens
 
 /// Every key of the JSON Schema changes what becomes of a scenario.
 @Suite struct KeyUseTests {

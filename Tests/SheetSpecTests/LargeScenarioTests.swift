@@ -1,9 +1,11 @@
+import SheetCatalogs
 import SheetDiagnostics
 import SheetModel
 import SheetTestSupport
 import SystemPackage
 import Testing
 
+@testable import SheetContent
 @testable import SheetSpec
 
 /// Scenarios near the limit of a megabyte are checked in linear time, with a limit of faults.

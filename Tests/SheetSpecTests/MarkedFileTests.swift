@@ -1,8 +1,10 @@
 import SheetDiagnostics
+import SheetForms
 import SheetTestSupport
 import SystemPackage
 import Testing
 
+@testable import SheetCatalogs
 @testable import SheetSpec
 
 @Suite struct MarkedFileTests {

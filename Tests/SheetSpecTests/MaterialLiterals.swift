@@ -1,6 +1,8 @@
 import SheetModel
 import SheetPrimitives
 
+@testable import SheetTokens
+
 /// The published numbers of blur materials: radii in points, and the numbers of their formulas.
 enum MaterialLiterals {
   private static func curve(

@@ -1,9 +1,12 @@
+import SheetCatalogs
 import SheetDiagnostics
 import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
 import Testing
+
+@testable import SheetTokens
 
 /// Devices and profiles by name, for sheets made in Swift.
 @Suite struct NamedCatalogTests {

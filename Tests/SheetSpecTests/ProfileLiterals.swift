@@ -2,6 +2,7 @@ import SheetPrimitives
 import SheetSpec
 
 @testable import SheetModel
+@testable import SheetTokens
 
 /// The values that a shipped profile gives the model on an iPhone, transcribed from the sources.
 ///

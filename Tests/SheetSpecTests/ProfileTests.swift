@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetModel
 import SheetPrimitives
 import SheetResources

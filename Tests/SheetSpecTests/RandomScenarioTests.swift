@@ -6,6 +6,8 @@ import SheetTestSupport
 import SystemPackage
 import Testing
 
+@testable import SheetContent
+
 /// Random scenarios, built twice: as text and as the values expected from the text.
 @Suite struct RandomScenarioTests {
   @Test func randomScenariosAreReadAsTheValuesTheyWereWrittenFrom() throws {

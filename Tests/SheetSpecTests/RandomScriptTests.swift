@@ -2,7 +2,10 @@ import SheetDiagnostics
 import SheetModel
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import Testing
+
+@testable import SheetContent
 
 /// The scenario text printed for random scripts that break an invariant.
 @Suite struct RandomScriptTests {

@@ -1,8 +1,10 @@
+import SheetContent
 import SheetPrimitives
 import SheetTestSupport
 import Testing
 
 @testable import SheetModel
+@testable import SheetState
 
 /// Surfaces that are drawn at another scale than that of their frames: touches reach them, and screen
 /// readers find them, where they are drawn.

@@ -1,8 +1,11 @@
+import SheetCatalogs
 import SheetDiagnostics
 import SheetModel
 import SheetSpec
 import SheetTestSupport
 import SystemPackage
+
+@testable import SheetContent
 
 /// A scenario, if it can be played, with all its diagnostics.
 struct ScenarioReading {

@@ -3,6 +3,7 @@ import SheetTestSupport
 import SystemPackage
 import Testing
 
+@testable import SheetForms
 @testable import SheetSpec
 
 @Suite struct ScenarioFormatterTests {

@@ -1,10 +1,14 @@
+import SheetCatalogs
 import SheetDiagnostics
+import SheetForms
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
+import SheetTokens
 import SystemPackage
 import Testing
 
+@testable import SheetContent
 @testable import SheetSpec
 
 @Suite struct ScenarioReadingTests {

@@ -1,6 +1,8 @@
 import SheetModel
 import SheetPrimitives
 
+@testable import SheetTokens
+
 extension TokenEffect {
   /// The effect of every token of alerts and action sheets.
   static let alerts =

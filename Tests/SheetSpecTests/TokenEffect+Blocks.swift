@@ -1,6 +1,8 @@
 import SheetModel
 import SheetPrimitives
 
+@testable import SheetTokens
+
 extension TokenEffect {
   /// The tokens of blocks other than the basic ones.
   static let blocks =

@@ -1,5 +1,7 @@
 import SheetModel
 
+@testable import SheetTokens
+
 extension TokenEffect {
   /// The effect of every token of custom full-screen sheets.
   static let cards = [

@@ -1,6 +1,8 @@
 import SheetModel
 import SheetPrimitives
 
+@testable import SheetTokens
+
 extension TokenEffect {
   /// The effect of every token of sheets that float below large, of stacked sheets and of glass.
   static let floating =

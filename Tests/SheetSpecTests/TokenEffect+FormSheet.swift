@@ -1,6 +1,8 @@
 import SheetModel
 import SheetPrimitives
 
+@testable import SheetTokens
+
 extension TokenEffect {
   /// The effect of every token of form sheets; `ipad-10` is 820 pt wide, `ipad-pro-13` 1032 pt.
   static let formSheets =

@@ -1,6 +1,9 @@
 import SheetModel
 import SheetPrimitives
 
+@testable import SheetContent
+@testable import SheetTokens
+
 extension TokenEffect {
   /// The effect of every token of Presentation Host.
   static let host =

@@ -1,6 +1,8 @@
 import SheetModel
 import SheetPrimitives
 
+@testable import SheetTokens
+
 extension TokenEffect {
   /// The effects of the tokens of the keyboard's look.
   static let keyboard = keyboardColors + keyboardSizes

@@ -1,6 +1,8 @@
 import SheetModel
 import SheetPrimitives
 
+@testable import SheetTokens
+
 extension TokenEffect {
   /// The effect of every token of the model, each set to a value that no profile has.
   static let all =

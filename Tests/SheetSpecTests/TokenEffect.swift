@@ -2,6 +2,8 @@ import SheetModel
 import SheetPrimitives
 import SheetSpec
 
+@testable import SheetTokens
+
 /// One token set to a distinct value, and the resulting change of the model.
 struct TokenEffect: Sendable, CustomStringConvertible {
   let token: String

@@ -1,8 +1,12 @@
+import SheetCatalogs
+import SheetContent
 import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
 import Testing
+
+@testable import SheetTokens
 
 /// Every token changes its own place in the model, and no other.
 ///

@@ -1,3 +1,4 @@
+import SheetContent
 import SheetDiagnostics
 import SheetModel
 import SheetTestSupport

@@ -1,3 +1,5 @@
+import SheetForms
+
 /// A fact that a browser reported: one that is missing, null or of another form fails the tests that read it,
 /// and no others.
 public struct Fact<Value: Decodable & Sendable>: Decodable, Sendable {

@@ -1,4 +1,5 @@
 internal import Foundation
+import SheetTokens
 
 /// A damped spring, integrated in small steps instead of by its closed form.
 public struct OracleSpring: Equatable, Sendable {

@@ -1,5 +1,6 @@
 public import SheetModel
 public import SheetPrimitives
+import SheetTokens
 
 /// Shorthands for tests of a single sheet.
 extension PresentationState {

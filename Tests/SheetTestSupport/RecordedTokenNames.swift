@@ -1,5 +1,6 @@
-public import SheetModel
+internal import SheetModel
 public import SheetPrimitives
+public import SheetTokens
 import Synchronization
 
 /// A token source that records the names of the tokens that are read.

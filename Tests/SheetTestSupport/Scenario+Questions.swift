@@ -1,3 +1,4 @@
+public import SheetContent
 internal import SheetLayout
 public import SheetModel
 internal import SheetPrimitives

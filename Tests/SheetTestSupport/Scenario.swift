@@ -1,4 +1,7 @@
+public import SheetCatalogs
+public import SheetContent
 public import SheetDiagnostics
+public import SheetForms
 public import SheetModel
 public import SheetSpec
 internal import SystemPackage

@@ -1,6 +1,9 @@
-import SheetDiagnostics
+import SheetCatalogs
+public import SheetContent
+internal import SheetDiagnostics
 public import SheetModel
 internal import SheetSpec
+public import SheetTokens
 
 /// View controllers and steps, written in code.
 public struct Script {

@@ -1,4 +1,5 @@
-public import SheetSpec
+public import SheetCatalogs
+internal import SheetSpec
 
 extension TokenTable {
   /// The number of a token of any type.

@@ -1,5 +1,6 @@
 import SheetModel
 import SheetTesting
+import SheetTokens
 import Testing
 
 @Suite struct ExpectSheetTests {

@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetModel
 import SheetSpec
 import SheetTesting

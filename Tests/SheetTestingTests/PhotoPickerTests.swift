@@ -1,4 +1,6 @@
+import SheetContent
 import SheetDraw
+import SheetModel
 import SheetTesting
 import Testing
 

@@ -1,9 +1,12 @@
 import Foundation
+import SheetCatalogs
+import SheetContent
 import SheetDiff
 import SheetModel
 import SheetPictures
 import SheetScene
 import SheetSpec
+import SheetTokens
 import Testing
 
 @testable import SheetTesting

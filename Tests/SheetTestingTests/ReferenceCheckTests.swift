@@ -1,3 +1,5 @@
+import SheetCatalogs
+import SheetContent
 import SheetDiagnostics
 import SheetDiff
 import SheetLayout
@@ -6,6 +8,7 @@ import SheetPictures
 import SheetScene
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @testable import SheetTesting

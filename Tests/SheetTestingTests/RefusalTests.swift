@@ -1,4 +1,5 @@
 import Foundation
+import SheetCatalogs
 import SheetDiagnostics
 import SheetModel
 import SheetPictures

@@ -1,9 +1,12 @@
+import SheetCatalogs
 import SheetDiagnostics
+import SheetForms
 import SheetModel
 import SheetPictures
 import SheetPlan
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import SystemPackage
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import SheetCatalogs
 import SheetFit
 import SheetFrames
 import SheetPictures

@@ -1,5 +1,7 @@
+internal import SheetContent
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetState
 
 extension Fact {
   /// Returns the facts about one moment: the values of the table that are reported as changes.

@@ -1,5 +1,6 @@
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetState
 
 extension Fact {
   /// Returns the facts about transitions and events.

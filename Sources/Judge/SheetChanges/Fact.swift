@@ -1,6 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetState
 
 /// A named value of one side of a comparison.
 struct Fact {

@@ -1,5 +1,6 @@
 internal import SheetModel
 internal import SheetPlatform
+internal import SheetTokens
 
 /// The fit of laws to one motion.
 ///

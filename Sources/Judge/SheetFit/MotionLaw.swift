@@ -1,6 +1,7 @@
-public import SheetModel
+internal import SheetModel
 internal import SheetPlatform
 package import SheetPrimitives
+public import SheetTokens
 
 /// A law of motion from a start to a goal, as a progress from 0 to 1 over time.
 public enum MotionLaw: Equatable, Sendable {

@@ -1,5 +1,7 @@
 package import SheetModel
 internal import SheetPrimitives
+internal import SheetState
+internal import SheetTokens
 
 /// Positions over time, of a recording, of a table or of the model.
 public struct MotionTrace: Equatable, Sendable {

@@ -9,6 +9,7 @@ internal import SheetPrimitives
 internal import SheetReport
 internal import SheetScene
 internal import SheetSpec
+internal import SheetTokens
 internal import SheetVerify
 internal import SystemPackage
 

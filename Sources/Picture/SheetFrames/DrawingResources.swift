@@ -1,5 +1,7 @@
+public import SheetCatalogs
+public import SheetContent
 public import SheetDiagnostics
-public import SheetModel
+internal import SheetModel
 public import SheetSpec
 public import SystemPackage
 

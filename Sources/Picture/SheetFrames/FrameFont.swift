@@ -1,5 +1,6 @@
+public import SheetContent
 public import SheetDiagnostics
-public import SheetModel
+internal import SheetModel
 public import SheetScene
 internal import SheetSpec
 

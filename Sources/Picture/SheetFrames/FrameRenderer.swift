@@ -1,9 +1,13 @@
+public import SheetCatalogs
+public import SheetContent
 public import SheetDiagnostics
 package import SheetLayout
 public import SheetModel
 internal import SheetPrimitives
 public import SheetScene
 public import SheetSpec
+internal import SheetState
+internal import SheetTokens
 internal import SystemPackage
 
 /// The renderer of frames, from requests to scenes, with the profile and the font of one run.

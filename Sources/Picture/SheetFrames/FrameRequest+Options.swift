@@ -1,9 +1,10 @@
 public import SheetDiagnostics
+public import SheetForms
 internal import SheetLayout
 internal import SheetModel
 internal import SheetPrimitives
 public import SheetScene
-public import SheetSpec
+internal import SheetSpec
 
 extension FrameRequest.Crop: OptionValue {
   /// Reads `sheet`, `sheet+shadow`, or four numbers of points separated by commas.

@@ -1,5 +1,6 @@
+public import SheetContent
 public import SheetDiagnostics
-public import SheetModel
+internal import SheetModel
 internal import SheetSpec
 
 /// A reader of the picture files that scenarios name.

@@ -1,7 +1,9 @@
+internal import SheetCatalogs
 public import SheetDiagnostics
-public import SheetModel
+internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
+public import SheetTokens
 
 /// The rests of UIKit's sheet on a device in portrait, and the views behind it.
 ///

@@ -1,6 +1,7 @@
-public import SheetModel
+internal import SheetModel
 public import SheetPrimitives
 public import SheetScene
+public import SheetTokens
 
 /// Several frames on one page in rows, each with a caption below it.
 public struct ContactPage: Sendable {

@@ -1,3 +1,4 @@
+internal import SheetContent
 public import SheetModel
 
 extension PresentationState {

@@ -1,6 +1,7 @@
 public import SheetModel
 internal import SheetPrimitives
 public import SheetScene
+internal import SheetTokens
 
 extension Scene {
   /// Lays out the whole screen at one moment.
@@ -44,16 +45,6 @@ extension Scene {
     scene.nodes = nodes.keeping(roles, toScene: .identity) { $0 }
     return scene
   }
-}
-
-/// The moment that is laid out, with what its parts need.
-struct LayoutContext {
-  let state: PresentationState
-  let presentation: Presentation
-  let shaping: any TextShaping
-
-  /// The contents of a motion; nil for a still.
-  let moving: MovingContents?
 }
 
 extension [Node] {

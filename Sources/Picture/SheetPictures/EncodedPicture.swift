@@ -1,5 +1,6 @@
 internal import SheetCairo
 public import SheetDiagnostics
+public import SheetForms
 internal import SheetFrames
 internal import SheetModel
 internal import SheetPixels
@@ -7,7 +8,7 @@ internal import SheetPrimitives
 internal import SheetRaster
 internal import SheetSVG
 public import SheetScene
-public import SheetSpec
+internal import SheetSpec
 
 /// The file format of a picture.
 public enum OutputFormat: String, CaseIterable, Sendable {

@@ -4,6 +4,7 @@ internal import SheetModel
 package import SheetPixels
 internal import SheetPlatform
 internal import SheetSpec
+internal import SheetTokens
 public import SystemPackage
 
 /// A PNG file that can be read several times.

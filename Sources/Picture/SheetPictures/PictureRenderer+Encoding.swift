@@ -1,3 +1,4 @@
+internal import SheetCatalogs
 public import SheetDiagnostics
 internal import SheetFrames
 internal import SheetLayout

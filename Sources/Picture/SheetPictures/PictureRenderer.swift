@@ -1,8 +1,10 @@
+public import SheetCatalogs
+public import SheetContent
 public import SheetDiagnostics
 public import SheetFrames
-public import SheetModel
+internal import SheetModel
 internal import SheetRaster
-public import SheetSpec
+internal import SheetSpec
 internal import SheetText
 public import SystemPackage
 

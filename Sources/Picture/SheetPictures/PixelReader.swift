@@ -1,3 +1,4 @@
+internal import SheetContent
 package import SheetDiagnostics
 internal import SheetFiles
 internal import SheetFrames

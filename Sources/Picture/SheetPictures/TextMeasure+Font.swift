@@ -1,4 +1,5 @@
-public import SheetModel
+public import SheetContent
+internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetText

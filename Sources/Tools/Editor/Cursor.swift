@@ -1,4 +1,6 @@
 internal import SheetDiagnostics
+internal import SheetForms
+internal import SheetModel
 internal import SheetSpec
 internal import SystemPackage
 

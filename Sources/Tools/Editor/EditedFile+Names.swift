@@ -1,4 +1,5 @@
 package import SheetDiagnostics
+package import SheetForms
 package import SheetSpec
 
 /// A name in a file: where a thing is declared, or where it is meant.

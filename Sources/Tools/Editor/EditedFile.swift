@@ -1,4 +1,6 @@
+package import SheetCatalogs
 package import SheetDiagnostics
+internal import SheetForms
 internal import SheetPrimitives
 package import SheetSpec
 package import SystemPackage

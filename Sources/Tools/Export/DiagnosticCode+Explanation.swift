@@ -1,4 +1,6 @@
+internal import SheetCatalogs
 internal import SheetDiagnostics
+internal import SheetModel
 internal import SheetSpec
 
 extension DiagnosticCode {

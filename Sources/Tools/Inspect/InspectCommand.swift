@@ -1,4 +1,5 @@
 internal import SheetDiagnostics
+internal import SheetForms
 internal import SheetFrames
 internal import SheetModel
 internal import SheetPictures

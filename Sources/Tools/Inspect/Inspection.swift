@@ -4,6 +4,8 @@ internal import SheetModel
 internal import SheetPictures
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetState
+internal import SheetTokens
 internal import SheetTool
 
 /// The output of `inspect` for one presentation at one moment.

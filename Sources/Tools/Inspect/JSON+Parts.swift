@@ -1,7 +1,9 @@
+internal import SheetContent
 internal import SheetModel
 internal import SheetPictures
 internal import SheetPrimitives
 internal import SheetScene
+internal import SheetState
 
 extension JSON {
   init(_ node: ContainmentNode) {

@@ -1,3 +1,4 @@
+internal import SheetCatalogs
 internal import SheetDiagnostics
 internal import SheetFit
 internal import SheetFrames

@@ -1,3 +1,4 @@
+internal import SheetCatalogs
 internal import SheetDiagnostics
 internal import SheetFiles
 internal import SheetFrames
@@ -6,6 +7,7 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 internal import SheetTool
 
 extension Flag {

@@ -1,3 +1,4 @@
+internal import SheetCatalogs
 internal import SheetDiagnostics
 internal import SheetFiles
 internal import SheetPlan

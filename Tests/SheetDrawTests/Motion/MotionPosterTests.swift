@@ -1,4 +1,5 @@
 import Foundation
+import SheetCatalogs
 import SheetFrames
 import SheetModel
 import SheetPictures
@@ -7,6 +8,7 @@ import SheetPrimitives
 import SheetRaster
 import SheetScene
 import SheetSpec
+import SheetState
 import SheetTestSupport
 import SystemPackage
 import Testing

@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetDiagnostics
 import SheetFiles
 import SheetFrames
@@ -7,6 +8,8 @@ import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
 import SystemPackage
+
+@testable import SheetState
 
 /// A motion for tests of filmstrips and posters.
 struct MotionSample {

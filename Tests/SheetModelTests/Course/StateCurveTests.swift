@@ -3,6 +3,8 @@ import SheetTestSupport
 import Testing
 
 @testable import SheetModel
+@testable import SheetState
+@testable import SheetTokens
 
 @Suite struct StateCurveTests {
   /// The value of a curve, found by its pieces; nil in a gap.

@@ -1,5 +1,6 @@
 import SheetModel
 import SheetTestSupport
+import SheetTokens
 import Testing
 
 @testable import SheetExport

@@ -1,3 +1,4 @@
+import SheetCatalogs
 import SheetExport
 import SheetMeasure
 import SheetPrimitives

@@ -2,8 +2,10 @@ import Foundation
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
+import SheetTokens
 import Testing
 
+@testable import SheetCatalogs
 @testable import SheetExport
 @testable import SheetSpec
 

@@ -7,6 +7,7 @@ import SheetReport
 import SheetReview
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import SystemPackage
 
 /// A review page of an example, in a browser; see Tests/Oracles/drive-review.py.

@@ -1,3 +1,4 @@
+import SheetContent
 import SheetModel
 import SheetPictures
 import SheetPrimitives
@@ -5,6 +6,7 @@ import SheetReport
 import SheetReview
 import SheetSpec
 import SheetTestSupport
+import SheetTokens
 import SystemPackage
 import Testing
 

@@ -8,6 +8,7 @@ import SheetPrimitives
 import SheetReport
 import SheetReview
 import SheetSpec
+import SheetState
 import SheetTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 internal import SheetDiagnostics
 internal import SheetFiles
+internal import SheetForms
 internal import SheetFrames
 internal import SheetMeasure
 internal import SheetPictures

@@ -1,5 +1,6 @@
 package import SheetDiagnostics
 internal import SheetFiles
+internal import SheetForms
 internal import SheetPictures
 internal import SheetPlan
 internal import SheetReport

@@ -1,5 +1,6 @@
 package import SheetDiagnostics
 package import SheetFiles
+internal import SheetForms
 internal import SheetPictures
 internal import SheetPlan
 package import SheetReport

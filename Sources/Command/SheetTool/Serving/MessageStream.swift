@@ -1,3 +1,4 @@
+internal import SheetContent
 internal import SheetFiles
 internal import SheetPlatform
 package import SheetPrimitives

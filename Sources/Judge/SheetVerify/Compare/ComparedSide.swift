@@ -1,4 +1,5 @@
 internal import SheetChanges
+internal import SheetContent
 public import SheetDiagnostics
 internal import SheetFiles
 public import SheetFrames
@@ -7,6 +8,7 @@ public import SheetPictures
 public import SheetPlan
 internal import SheetPrimitives
 public import SheetSpec
+internal import SheetState
 public import SystemPackage
 
 /// One side of a comparison: a picture, a scenario or a state.

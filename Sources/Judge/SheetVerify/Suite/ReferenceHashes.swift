@@ -100,18 +100,3 @@ public enum ReferenceForm: Sendable {
   /// One file with the digests of all references.
   case hashes
 }
-
-/// A line of a file of hashes, with which a case is compared or which is to be written.
-struct HashedReference: Sendable {
-  /// The file relative to the suite's folder.
-  var file: FilePath
-
-  /// The name of the picture without `.png`.
-  var name: String
-
-  /// The digest of the picture as it is drawn now; nil for an orphaned reference.
-  var digest: PixelDigest?
-
-  /// A Boolean value that is true if the references of the scenario are hashes already.
-  var isStored: Bool
-}

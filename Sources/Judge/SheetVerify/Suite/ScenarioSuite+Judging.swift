@@ -1,4 +1,4 @@
-public import SheetDiagnostics
+internal import SheetDiagnostics
 internal import SheetFiles
 internal import SheetFit
 internal import SheetFrames
@@ -9,39 +9,6 @@ internal import SheetPrimitives
 public import SheetReport
 internal import SheetSpec
 internal import SystemPackage
-
-/// The verdict on a case, with its diagnostics and cost.
-public struct CaseOutcome: Sendable {
-  /// The verdict and its reasons.
-  public var result: CaseResult
-
-  /// Warnings about the drawn picture.
-  public var warnings: [Diagnostic] = []
-
-  /// The errors of an input that cannot be read or drawn.
-  public var diagnostics: [Diagnostic] = []
-
-  /// Processor time in milliseconds.
-  public var milliseconds = 0.0
-
-  /// The picture that can become the reference; nil for a case without a picture and for one that
-  /// has passed.
-  public var drawn: [UInt8]?
-
-  /// The reference's path relative to the suite's folder; nil for a case without a picture.
-  var reference: FilePath?
-
-  /// The line of a file of hashes that is the reference, or becomes it; nil for references that are pictures.
-  var hash: HashedReference?
-
-  /// Forgets the new picture that could become the reference, and converts the pictures for reports.
-  package mutating func putAwayPictures(
-    _ convert: (PictureContents) -> PictureContents? = { _ in nil }
-  ) {
-    drawn = nil
-    result.picture?.convertFiles(convert)
-  }
-}
 
 extension ScenarioSuite {
   /// Draws all cases and compares them with their references, in parallel.

@@ -1,11 +1,14 @@
+internal import SheetCatalogs
 public import SheetDiagnostics
 package import SheetFiles
+internal import SheetForms
 public import SheetFrames
 internal import SheetModel
 public import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 public import SystemPackage
 
 /// A folder of scenarios with all their pictures, expectations and references.

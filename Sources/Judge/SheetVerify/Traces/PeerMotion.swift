@@ -1,3 +1,4 @@
+public import SheetCatalogs
 internal import SheetChanges
 public import SheetDiagnostics
 public import SheetFit
@@ -7,7 +8,9 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetPlatform
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
+internal import SheetState
+internal import SheetTokens
 
 /// A law of motion of another program, as a table writes it.
 public struct PeerMotion: Sendable {

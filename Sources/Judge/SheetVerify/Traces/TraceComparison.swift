@@ -8,6 +8,7 @@ internal import SheetPictures
 internal import SheetPlan
 public import SheetPrimitives
 internal import SheetSpec
+internal import SheetState
 public import SystemPackage
 
 /// The comparison of two tables of values over time, column by column.

@@ -3,6 +3,7 @@ internal import SheetModel
 internal import SheetPictures
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetState
 internal import SystemPackage
 
 /// The states that `inspect --trace` prints as JSON, one on a line, as the table that `inspect --csv` prints.

@@ -1,5 +1,6 @@
-public import SheetModel
+internal import SheetModel
 public import SheetPrimitives
+public import SheetTokens
 
 /// A measured part of a frame: its place, its value and the source of the value.
 public struct Annotation: Equatable, Sendable {

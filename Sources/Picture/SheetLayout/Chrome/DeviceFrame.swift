@@ -1,6 +1,7 @@
-public import SheetModel
+internal import SheetModel
 public import SheetPrimitives
 public import SheetScene
+public import SheetTokens
 
 /// A plain bezel around the screen of a device, with notch or island and home button.
 ///

@@ -1,3 +1,4 @@
+internal import SheetContent
 internal import SheetModel
 
 /// The visibility of the status bar and the home indicator over a presenter.

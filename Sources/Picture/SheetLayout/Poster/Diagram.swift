@@ -1,6 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
+internal import SheetState
 
 /// The diagram of one quantity: its axis, and the labels beside it.
 struct Diagram {

@@ -1,6 +1,7 @@
-public import SheetModel
+internal import SheetModel
 internal import SheetPrimitives
 public import SheetScene
+public import SheetState
 
 /// One page about a motion: frames, onion skin, and the curves of all values over time.
 public struct MotionPoster: Sendable {

@@ -1,5 +1,6 @@
-public import SheetModel
+internal import SheetModel
 public import SheetPrimitives
+public import SheetTokens
 
 /// The sizes and colours of a motion poster, in points.
 public struct PosterLook: Equatable, Sendable {

@@ -1,6 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
+internal import SheetState
 
 extension PosterPage {
   /// Adds a diagram for each quantity, with a common axis of time, and the marked times above them.

@@ -1,6 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
+internal import SheetState
 
 /// A poster being laid out, from top to bottom.
 struct PosterPage {

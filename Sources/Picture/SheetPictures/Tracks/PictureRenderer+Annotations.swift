@@ -1,9 +1,11 @@
+internal import SheetCatalogs
 public import SheetDiagnostics
 internal import SheetFrames
 internal import SheetLayout
 public import SheetModel
 public import SheetPrimitives
 public import SheetSpec
+public import SheetTokens
 
 extension PictureRenderer {
   /// Returns the colours of the lines of annotations on a light and a dark page, by kinds.

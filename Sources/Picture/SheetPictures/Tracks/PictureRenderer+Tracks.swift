@@ -1,3 +1,4 @@
+internal import SheetCatalogs
 public import SheetDiagnostics
 public import SheetFrames
 internal import SheetLayout
@@ -7,6 +8,7 @@ internal import SheetRaster
 internal import SheetSVG
 internal import SheetScene
 public import SheetSpec
+internal import SheetState
 
 extension PictureRenderer {
   /// Pixels per point of a blurred background in a moving picture; it has no finer detail.

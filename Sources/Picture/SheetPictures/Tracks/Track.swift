@@ -1,5 +1,7 @@
-public import SheetModel
+internal import SheetModel
 public import SheetPrimitives
+public import SheetState
+public import SheetTokens
 
 /// A text over time: a picture or a state whose numbers are functions of time.
 ///

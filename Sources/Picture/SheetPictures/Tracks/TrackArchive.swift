@@ -1,5 +1,7 @@
 internal import SheetModel
 public import SheetPrimitives
+internal import SheetState
+internal import SheetTokens
 
 /// Tracks as JSON for a script that evaluates them, with each text and each curve stored once.
 ///

@@ -1,6 +1,9 @@
+internal import SheetCatalogs
 package import SheetDiagnostics
+package import SheetForms
 internal import SheetModel
-package import SheetSpec
+internal import SheetSpec
+internal import SheetTokens
 internal import SystemPackage
 
 /// An option of a drawing: the one declaration behind its flag, help and completion, its field in

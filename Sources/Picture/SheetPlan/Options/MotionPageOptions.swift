@@ -1,4 +1,5 @@
 public import SheetDiagnostics
+internal import SheetForms
 public import SheetModel
 public import SheetSpec
 

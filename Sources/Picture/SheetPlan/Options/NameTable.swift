@@ -1,3 +1,4 @@
+internal import SheetForms
 internal import SheetSpec
 
 /// The names of SwiftUI, UIKit and rn-bottom-sheet beside the keys and flags of the same meaning.

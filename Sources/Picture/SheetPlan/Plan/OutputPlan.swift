@@ -1,5 +1,6 @@
 public import SheetDiagnostics
 internal import SheetFiles
+internal import SheetForms
 public import SheetPictures
 internal import SheetPrimitives
 internal import SheetSpec

@@ -1,4 +1,6 @@
+internal import SheetCatalogs
 internal import SheetDiagnostics
+internal import SheetForms
 internal import SheetFrames
 internal import SheetModel
 internal import SheetPictures

@@ -1,9 +1,14 @@
+internal import SheetCatalogs
+internal import SheetContent
 internal import SheetDiagnostics
+internal import SheetForms
 public import SheetFrames
 internal import SheetModel
 internal import SheetPictures
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetState
+internal import SheetTokens
 
 /// A picture of a plan.
 public struct PlannedPicture: Sendable {

@@ -1,10 +1,11 @@
+public import SheetCatalogs
 internal import SheetChanges
 public import SheetDiagnostics
 internal import SheetDiff
 public import SheetFrames
 public import SheetPictures
 internal import SheetScene
-public import SheetSpec
+internal import SheetSpec
 public import SystemPackage
 
 /// A planned picture with its renderer.

@@ -1,4 +1,5 @@
 internal import SheetPrimitives
+internal import SheetTokens
 
 extension Player {
   var surroundings: Surroundings {

@@ -1,4 +1,5 @@
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// Plays a script once: keeps the time and the stage, and records segments, events, transitions,
 /// rests and errors.
@@ -72,9 +73,8 @@ final class Player {
     stage = Stage(presentation)
   }
 
-  /// Plays all steps and then waits until all motion has ended.
-  func run() {
-    let rules = Rules(self)
+  /// Plays all steps by the rules of all surfaces, and then waits until all motion has ended.
+  func run(_ rules: any ScriptRules) {
     rules.begin()
     for (index, step) in presentation.steps.enumerated() {
       stepIndex = index
@@ -94,7 +94,7 @@ final class Player {
   }
 
   /// Performs the action of a step, including the time that it takes.
-  private func perform(_ action: Action, _ rules: Rules) {
+  private func perform(_ action: Action, _ rules: any ScriptRules) {
     guard isValid(action) else { return }
     switch action {
     case .wait(let seconds):
@@ -122,7 +122,7 @@ final class Player {
   }
 
   /// Lays out what the steps of an instant have inserted, at its end.
-  private func layOut(_ rules: Rules) {
+  private func layOut(_ rules: any ScriptRules) {
     rules.layOut()
     react(rules)
   }
@@ -130,7 +130,7 @@ final class Player {
   // MARK: Time
 
   /// Advances the time and handles the motions that end on the way.
-  private func advance(to seconds: Double, _ rules: Rules) {
+  private func advance(to seconds: Double, _ rules: any ScriptRules) {
     if seconds > now { layOut(rules) }
     handleEndsAtOnce(rules)
     while !isAborted {
@@ -139,31 +139,31 @@ final class Player {
       pass(next, rules)
     }
     guard !isAborted, seconds > now else { return }
-    guard seconds <= Timeline.maximumSeconds else { return abort() }
+    guard seconds <= Presentation.mostSeconds else { return abort() }
     now = seconds
   }
 
   /// Advances the time until nothing moves.
-  private func settle(_ rules: Rules) {
+  private func settle(_ rules: any ScriptRules) {
     layOut(rules)
     handleEndsAtOnce(rules)
     while !isAborted {
       recordRest(rules)
       guard let next = nextInstant(rules) else { return }
-      guard next <= Timeline.maximumSeconds else { return abort() }
+      guard next <= Presentation.mostSeconds else { return abort() }
       pass(next, rules)
     }
   }
 
   /// Returns the next time at which a motion ends or a drag begins to dismiss a sheet; nil without one.
-  private func nextInstant(_ rules: Rules) -> Double? {
+  private func nextInstant(_ rules: any ScriptRules) -> Double? {
     let end = stage.nextEnd(after: now)
     guard let pull = rules.pullSeconds, pull > now else { return end }
     return end.map { min($0, pull) } ?? pull
   }
 
   /// Advances the time to the end of a motion or the beginning of a pull, and handles it.
-  private func pass(_ seconds: Double, _ rules: Rules) {
+  private func pass(_ seconds: Double, _ rules: any ScriptRules) {
     now = seconds
     handleEnds(rules)
     layOut(rules)
@@ -172,7 +172,7 @@ final class Player {
   }
 
   /// Handles motions that end at the moment at which they begin.
-  private func handleEndsAtOnce(_ rules: Rules) {
+  private func handleEndsAtOnce(_ rules: any ScriptRules) {
     while !isAborted, stage.hasArrival(at: now) {
       handleEnds(rules)
       countEnd()
@@ -180,7 +180,7 @@ final class Player {
     commit()
   }
 
-  private func handleEnds(_ rules: Rules) {
+  private func handleEnds(_ rules: any ScriptRules) {
     rules.handleEnds()
     react(rules)
   }
@@ -199,7 +199,7 @@ final class Player {
   }
 
   /// Records a rest if an event has occurred since the last one.
-  private func recordRest(_ rules: Rules) {
+  private func recordRest(_ rules: any ScriptRules) {
     guard isDirty, stage.nextEnd(after: now) == nil, rules.gestureEndSeconds == nil else { return }
     record.rests.append(
       Rest(seconds: now, segment: segment, eventCount: record.log.count))
@@ -227,7 +227,7 @@ final class Player {
   }
 
   /// Runs the scheduled reactions after the step or the motion that triggered them.
-  private func react(_ rules: Rules) {
+  private func react(_ rules: any ScriptRules) {
     guard !pending.isEmpty else { return }
     guard reactionDepth < Self.maximumReactionDepth else {
       pending = []

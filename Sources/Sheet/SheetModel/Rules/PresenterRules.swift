@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// The reaction of the presenting view to the keyboard if that shrinks its safe area, as it does with a
 /// SwiftUI view (X44).

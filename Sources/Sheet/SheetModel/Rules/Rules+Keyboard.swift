@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 extension Rules {
   /// Animates the keyboard to a height in points; 0 hides it.

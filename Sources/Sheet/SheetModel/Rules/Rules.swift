@@ -1,9 +1,11 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// The effects of actions and of ends of motions on the stage.
 ///
 /// Actions on a surface are performed by the rules of its kind, actions on the screen here.
-struct Rules: StageRules {
+struct Rules: StageRules, ScriptRules {
   let player: Player
   let memory: RuleState
 
@@ -12,7 +14,6 @@ struct Rules: StageRules {
     memory = RuleState(player.presentation)
   }
 
-  /// Begins a script: the content of the root is visible.
   func begin() {
     let root = player.stage.root.controller
     responders.contentAppeared(root.visibleContent, of: root.id)
@@ -20,17 +21,12 @@ struct Rules: StageRules {
     presenter.followKeyboard(animated: false)
   }
 
-  /// Lays out what a step has inserted.
   func layOut() { host.layOut() }
 
-  /// The end of the gesture in progress, in seconds from the beginning; nil without one.
   var gestureEndSeconds: Double? { memory.drag?.endSeconds }
 
-  /// The time at which the gesture in progress begins to dismiss a sheet, in seconds from the beginning;
-  /// nil if it does not, and once that time has passed.
   var pullSeconds: Double? { memory.drag?.pullSeconds }
 
-  /// Performs an action that takes no time by itself.
   func perform(_ action: Action) {
     followingKeyboard { effect(of: action) }
   }
@@ -95,7 +91,6 @@ struct Rules: StageRules {
     }
   }
 
-  /// Handles every motion that ends now.
   func handleEnds() {
     followingKeyboard {
       releaseKeyboard()

@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// An interval of time in which every motion follows one formula; it ends at the next event.
 struct Segment: Equatable, Sendable {
@@ -167,26 +169,8 @@ struct TurnRecord: Equatable, Sendable {
   var remaining: Motion
 }
 
-/// The two pages of a turn, shared by all segments of the turn.
-final class TurnPages: Equatable, Sendable {
-  let lower: Content
-  let upper: Content
-
-  /// Number of pages without the upper one.
-  let lowerCount: Int
-
-  /// The title of the page below the lower one; nil for none.
-  let lowerBackTitle: String?
-
-  init(lower: Content, upper: Content, lowerCount: Int, lowerBackTitle: String?) {
-    self.lower = lower
-    self.upper = upper
-    self.lowerCount = lowerCount
-    self.lowerBackTitle = lowerBackTitle
-  }
-
-  static func == (first: TurnPages, second: TurnPages) -> Bool {
-    first.lower == second.lower && first.upper == second.upper
-      && first.lowerCount == second.lowerCount && first.lowerBackTitle == second.lowerBackTitle
-  }
+/// A text field with the keyboard's focus, by the ids of its view controller and its block.
+struct FirstResponder: Equatable, Sendable {
+  var owner: String
+  var block: String
 }

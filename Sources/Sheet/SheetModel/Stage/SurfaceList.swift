@@ -1,3 +1,5 @@
+internal import SheetTokens
+
 /// The surfaces of a stage, lowest first, whose copies share what a step does not change.
 ///
 /// The keyboard moves all sheets at once, so what it changes is kept beside the records.

@@ -1,3 +1,5 @@
+public import SheetTokens
+
 /// A presentation over time.
 ///
 /// The script is played once; the state at any moment is then found by a binary search and
@@ -6,7 +8,7 @@ public struct Timeline: Equatable, Sendable {
   private let played: PlayedScript
 
   /// The greatest length of a script in seconds: ten hours.
-  public static let maximumSeconds = 36_000.0
+  public static let maximumSeconds = Presentation.mostSeconds
 
   /// Plays the script of a presentation.
   public init(_ presentation: Presentation) {

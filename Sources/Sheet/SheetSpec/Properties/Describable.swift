@@ -1,5 +1,7 @@
-package import SheetModel
+package import SheetContent
+internal import SheetModel
 package import SheetPrimitives
+internal import SheetTokens
 
 /// A value of a property that descriptions of changes can contain.
 package protocol Describable: Equatable, Sendable {

@@ -1,4 +1,6 @@
-public import SheetModel
+public import SheetContent
+public import SheetForms
+internal import SheetModel
 public import SheetPrimitives
 
 /// A property of a view controller: the single declaration behind the keys of files and steps, the

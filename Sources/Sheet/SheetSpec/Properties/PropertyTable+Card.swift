@@ -1,3 +1,5 @@
+internal import SheetContent
+internal import SheetForms
 internal import SheetModel
 
 extension Property {

@@ -1,6 +1,9 @@
+internal import SheetContent
 internal import SheetDiagnostics
-package import SheetModel
+internal import SheetForms
+internal import SheetModel
 package import SheetPrimitives
+internal import SheetTokens
 
 extension Property {
   static let layer = TypedProperty(

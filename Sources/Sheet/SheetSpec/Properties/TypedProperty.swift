@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetDiagnostics
+internal import SheetForms
 internal import SheetModel
 internal import SheetPrimitives
 
@@ -34,7 +36,7 @@ struct TypedProperty<Text: Sendable>: Sendable {
   ) {
     let setting: @Sendable (Text, Place?) -> PropertySetting = { text, place in
       let key = KeyUse(
-        name: name, place: place, since: since, engine: engine, replacement: replacement)
+        name: name, place: place, since: since, engine: engine?.rawValue, replacement: replacement)
       return PropertySetting(key: key, value: kept?.make(text)) { change(text, $0, $1) }
     }
     self.setting = setting
@@ -44,7 +46,7 @@ struct TypedProperty<Text: Sendable>: Sendable {
       requirement: requirement, otherNames: otherNames, use: use, value: value, copy: copy,
       changed: changed,
       key: Key(
-        name, form, summary, since: since, engine: engine, replacement: replacement,
+        name, form, summary, since: since, engine: engine?.rawValue, replacement: replacement,
         otherNames: otherNames
       ) { sheet, text, key in sheet.settings.append(setting(text, key.place)) })
   }

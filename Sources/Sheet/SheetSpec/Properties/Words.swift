@@ -1,3 +1,4 @@
+internal import SheetContent
 internal import SheetModel
 internal import SheetPrimitives
 

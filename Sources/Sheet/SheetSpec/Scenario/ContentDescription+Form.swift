@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetDiagnostics
+internal import SheetForms
 internal import SheetModel
 internal import SheetPrimitives
 

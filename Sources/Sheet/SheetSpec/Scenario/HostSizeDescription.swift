@@ -1,4 +1,7 @@
+internal import SheetCatalogs
+internal import SheetContent
 internal import SheetDiagnostics
+internal import SheetForms
 internal import SheetModel
 internal import SheetPrimitives
 

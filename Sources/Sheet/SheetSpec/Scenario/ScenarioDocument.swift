@@ -1,6 +1,10 @@
+internal import SheetCatalogs
+internal import SheetContent
 public import SheetDiagnostics
-public import SheetModel
-public import SheetPrimitives
+internal import SheetForms
+internal import SheetModel
+internal import SheetPrimitives
+internal import SheetTokens
 
 /// The typed values of a scenario with their places, before a device and a profile are known.
 package struct ScenarioDocument: Sendable {
@@ -115,9 +119,6 @@ struct SheetDescription: Sendable {
   /// The settings of the properties of the table, in the order of the file.
   var settings: [PropertySetting] = []
   var keys = KeyRecord()
-
-  /// The content that is visible when it is presented; nil for the default.
-  var presentedContent: ContentDescription? { pages.last ?? settings.value(of: Property.content) }
 }
 
 /// The options of a popover before a device is known.
@@ -154,36 +155,6 @@ struct SettingList: Sendable {
   var keys: KeyRecord
 }
 
-/// The style of a presentation.
-public enum ScenarioStyle: String, CaseIterable, Sendable {
-  /// A page sheet.
-  case page
-  /// A form sheet, on screens that are wide enough.
-  case form
-  /// The system's choice, as without a style.
-  case automatic
-  /// A full screen.
-  case fullScreen
-  /// A full screen that keeps what lies below.
-  case overFullScreen
-  /// Over the view controller that defines a presentation context.
-  case currentContext
-  /// The same, which keeps what lies below.
-  case overCurrentContext
-  /// A popover, on screens that are wide enough.
-  case popover
-  /// A custom full-screen sheet.
-  case custom
-
-  /// A Boolean value that is true for the styles of sheets.
-  var isSheet: Bool { self == .page || self == .form || self == .automatic }
-
-  /// The style that covers the screen or a presentation context; nil for another.
-  var cover: ModalPresentationStyle? {
-    ModalPresentationStyle(rawValue: rawValue).flatMap { $0.covers ? $0 : nil }
-  }
-}
-
 extension SpecLibrary {
   /// Returns the style of a sheet that sets none on a device.
   func standardStyle(on device: Device) -> ScenarioStyle {
@@ -213,149 +184,6 @@ extension Located<String> {
   /// The same text without the folder of a picture's path; other texts are unchanged.
   public var withoutFolder: Located<String> {
     Located(value.split(separator: "/").last.map(String.init) ?? value, at: place)
-  }
-}
-
-/// A colour by its hexadecimal digits or its name in the palette.
-public struct ColorName: Equatable, Sendable {
-  /// The digits as `#RRGGBB`, or the name.
-  public let name: String
-
-  /// Creates the name of a colour; nil for a name that the palette does not have.
-  public init?(_ name: String) {
-    let palette = SpecCatalogs.shared.palette
-    guard palette.color(name, .light, contrast: .normal, level: .base) != nil else { return nil }
-    self.name = name
-  }
-
-  /// The allowed texts, in words.
-  static let allowed = "#RRGGBB, black, white or a name of `sheetdraw list palettes`"
-
-  /// Reads the name of a colour.
-  ///
-  /// - Throws: A name that the palette does not have.
-  public init(reading text: Located<String>) throws(DiagnosticError) {
-    guard let name = ColorName(text.value) else {
-      throw .unknown(
-        .unknownColor, text, noun: "colour", among: SpecCatalogs.shared.palette.names,
-        allowed: Self.allowed)
-    }
-    self = name
-  }
-
-  /// Returns the colour in an appearance.
-  public func color(
-    in palette: Palette, _ appearance: Appearance, _ contrast: Contrast
-  ) -> Color {
-    guard let color = palette.color(name, appearance, contrast: contrast, level: .base) else {
-      preconditionFailure("the palette has no colour \(name)")
-    }
-    return color
-  }
-}
-
-// MARK: Detents
-
-/// The list of a sheet's detents.
-struct DetentList: Equatable, Sendable {
-  var entries: [DetentDescription]
-
-  /// A Boolean value that is true if all of them were read without an error.
-  var isWhole = true
-
-  /// A Boolean value that is true if the order has a meaning, as in a file.
-  var isOrdered = true
-}
-
-/// A detent by its name, and its height.
-struct DetentDescription: Equatable, Sendable {
-  var name: String
-  var height: DetentHeight
-
-  /// The text of its height.
-  var text: String
-
-  /// The place of its name; nil for a default detent.
-  var place: Place?
-
-  /// The place of its height; nil for a default detent.
-  var heightPlace: Place?
-
-  /// The effect behind the content at the detent; nil for that of the sheet.
-  var effect: Located<EffectDescription>?
-
-  /// Creates a detent whose name determines its height.
-  init(name: String, height: DetentHeight, text: String, at place: Place?) {
-    self.name = name
-    self.height = height
-    self.text = text
-    self.place = place
-    heightPlace = place
-  }
-
-  static let medium = DetentDescription(name: "medium", height: .medium, text: "medium", at: nil)
-  static let large = DetentDescription(name: "large", height: .large, text: "large", at: nil)
-
-  /// Creates a detent with a name of its own.
-  init(name: Located<String>, height: Located<NamedDetent>) {
-    self.init(
-      name: name.value, height: height.value.height, text: height.value.name, at: name.place)
-    heightPlace = height.place
-  }
-
-  /// A Boolean value that is true for medium and large, which every system with sheets has.
-  var isStandard: Bool {
-    place == heightPlace && (height == .medium || height == .large)
-  }
-}
-
-/// A background effect before an appearance is known.
-enum EffectDescription: Equatable, Sendable {
-  case glass
-  case clear
-  case color(ColorName)
-
-  /// The allowed texts, in words.
-  static let allowed = "glass, clear, \(ColorName.allowed)"
-
-  /// Reads one of the words, or the name of a colour.
-  init(reading text: Located<String>) throws(DiagnosticError) {
-    switch text.value {
-    case "glass": self = .glass
-    case "clear": self = .clear
-    default:
-      guard let name = ColorName(text.value) else {
-        throw .unknown(
-          .unknownChoice, text, noun: "background effect",
-          among: ["glass", "clear"] + SpecCatalogs.shared.palette.names, allowed: Self.allowed)
-      }
-      self = .color(name)
-    }
-  }
-}
-
-/// The height of a detent before a device is known.
-enum DetentHeight: Equatable, Sendable {
-  case medium
-  case large
-  case fit
-  case fraction(Double)
-  case length(Length)
-  case formula(DetentExpression)
-  case tier(BottomSheetTier)
-}
-
-/// A detent that another setting names.
-struct DetentReference: Equatable, Sendable {
-  /// The identifier; nil for `none`.
-  let identifier: Detent.Identifier?
-
-  /// The place of the name; nil for a default.
-  let place: Place?
-
-  init(_ text: String, at place: Place?) {
-    identifier = text == "none" ? nil : Detent.Identifier(text)
-    self.place = place
   }
 }
 
@@ -477,7 +305,4 @@ extension SheetDescription {
     guard isPopover, place != nil else { return settings }
     return adaptive?.value.settings ?? []
   }
-
-  /// SwiftUI's flag that presents the sheet; nil for none.
-  var flag: Located<String>? { settings.value(of: Property.isPresented) }
 }

@@ -1,5 +1,6 @@
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetTokens
 
 extension LanguageSyntax {
   /// Nested enumerations of Swift constants.

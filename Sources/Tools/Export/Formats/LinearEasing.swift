@@ -1,5 +1,6 @@
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// A spring as straight pieces, for CSS's `linear()`.
 ///

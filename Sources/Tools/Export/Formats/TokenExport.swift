@@ -1,7 +1,9 @@
+public import SheetCatalogs
 public import SheetDiagnostics
 internal import SheetModel
 internal import SheetPrimitives
-public import SheetSpec
+internal import SheetSpec
+internal import SheetTokens
 
 /// Tokens as a file of constants for another program.
 ///

@@ -1,12 +1,14 @@
 internal import SheetDiagnostics
 internal import SheetFiles
 internal import SheetFit
+internal import SheetForms
 internal import SheetFrames
 internal import SheetModel
 internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 internal import SheetTool
 internal import SheetVerify
 internal import SystemPackage

@@ -5,6 +5,7 @@ internal import SheetModel
 internal import SheetPictures
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 internal import SheetTool
 internal import SystemPackage
 

@@ -6,6 +6,7 @@ internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 package import SheetTool
 internal import SystemPackage
 

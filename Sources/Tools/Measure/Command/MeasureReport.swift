@@ -4,6 +4,7 @@ internal import SheetModel
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 internal import SheetTool
 internal import SystemPackage
 

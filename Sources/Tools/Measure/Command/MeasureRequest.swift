@@ -1,11 +1,13 @@
 package import SheetDiagnostics
 internal import SheetFiles
+internal import SheetForms
 internal import SheetFrames
 internal import SheetModel
 internal import SheetPictures
 internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 package import SheetTool
 internal import SystemPackage
 

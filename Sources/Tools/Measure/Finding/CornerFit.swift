@@ -1,5 +1,6 @@
 internal import SheetPlatform
 public import SheetPrimitives
+internal import SheetTokens
 
 /// A curve fitted to a corner.
 public struct FittedCurve: Sendable {

@@ -1,4 +1,5 @@
 internal import SheetPlatform
+internal import SheetTokens
 
 /// The search for the display of a device that is drawn in the picture.
 struct DisplaySearch {

@@ -1,4 +1,5 @@
 internal import SheetPlatform
+internal import SheetTokens
 
 /// The search for long straight edges, by the brightness of pixels on both sides.
 struct EdgeSearch {

@@ -1,5 +1,7 @@
+internal import SheetModel
 internal import SheetPixels
 internal import SheetPlatform
+internal import SheetTokens
 
 /// The sheet in front on a screen.
 struct FrontSheet {

@@ -1,4 +1,5 @@
 internal import SheetPlatform
+internal import SheetTokens
 
 /// A grabber, in pixels of the picture.
 public struct MeasuredGrabber: Sendable {

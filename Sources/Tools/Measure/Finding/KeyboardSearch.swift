@@ -1,3 +1,5 @@
+internal import SheetTokens
+
 /// The search for the keys of a keyboard around an edge.
 ///
 /// Letters, keys and the gaps between them repeat at equal distances along a row of keys, whether the keys have a

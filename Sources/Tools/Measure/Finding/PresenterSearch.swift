@@ -1,6 +1,7 @@
 internal import SheetPixels
 internal import SheetPlatform
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// The card of a screen that is pushed back behind a sheet, in pixels.
 public struct MeasuredPresenter: Sendable {

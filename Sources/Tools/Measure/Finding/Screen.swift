@@ -1,4 +1,5 @@
 internal import SheetPixels
+internal import SheetTokens
 
 /// The pixels that are measured, with a brightness for each that is fast to compare.
 ///

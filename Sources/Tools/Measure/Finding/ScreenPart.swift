@@ -1,4 +1,5 @@
 internal import SheetPixels
+internal import SheetTokens
 
 /// The screen in a picture: the whole picture, or the display of a device that is drawn in it.
 struct ScreenPart {

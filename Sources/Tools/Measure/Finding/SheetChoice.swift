@@ -1,4 +1,5 @@
 internal import SheetPlatform
+internal import SheetTokens
 
 /// The rules that tell the outline of a sheet from those of cards, bars, dialogs and keyboards.
 struct SheetChoice {

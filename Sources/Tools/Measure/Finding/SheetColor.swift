@@ -1,4 +1,5 @@
 internal import SheetPlatform
+internal import SheetTokens
 
 /// The colour of a sheet below its upper edge.
 struct SheetColor {

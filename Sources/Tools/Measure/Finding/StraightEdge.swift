@@ -1,4 +1,5 @@
 internal import SheetPlatform
+internal import SheetTokens
 
 /// The place of a straight edge to a fraction of a pixel, from the share of both sides in its pixels.
 ///

@@ -1,3 +1,4 @@
+internal import SheetCatalogs
 internal import SheetChanges
 public import SheetDiagnostics
 public import SheetFit

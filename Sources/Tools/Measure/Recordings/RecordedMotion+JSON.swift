@@ -3,6 +3,7 @@ public import SheetFit
 internal import SheetModel
 public import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 
 extension RecordedMotion {
   /// Returns the recording and its motions as JSON.

@@ -1,11 +1,12 @@
 public import SheetDiagnostics
 internal import SheetFiles
 public import SheetFit
-public import SheetModel
+internal import SheetModel
 internal import SheetPictures
 internal import SheetPixels
 internal import SheetPrimitives
 internal import SheetSpec
+public import SheetTokens
 internal import SheetVerify
 public import SystemPackage
 

@@ -8,6 +8,7 @@ internal import SheetPlan
 internal import SheetPrimitives
 package import SheetReport
 internal import SheetSpec
+internal import SheetTokens
 package import SheetVerify
 internal import SystemPackage
 

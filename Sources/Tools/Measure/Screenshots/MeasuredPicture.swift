@@ -7,6 +7,7 @@ public import SheetPlan
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetSpec
+internal import SheetTokens
 
 /// A screenshot with its measures around it.
 public struct MeasuredPicture {

@@ -2,6 +2,7 @@ internal import SheetDiagnostics
 internal import SheetModel
 public import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 internal import SystemPackage
 
 extension MeasuredScreenshot {

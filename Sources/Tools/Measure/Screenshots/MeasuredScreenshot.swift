@@ -1,9 +1,11 @@
+internal import SheetCatalogs
 public import SheetDiagnostics
-public import SheetModel
+internal import SheetModel
 internal import SheetPictures
 internal import SheetPixels
 internal import SheetPrimitives
 internal import SheetSpec
+public import SheetTokens
 public import SystemPackage
 
 /// A screenshot with what it shows of a sheet, in pixels, and the devices whose screen it could be.

@@ -1,5 +1,7 @@
+internal import SheetContent
 internal import SheetModel
 public import SheetPrimitives
+internal import SheetState
 
 /// A value of the sheet on a screenshot, under its name in the table of state values.
 public struct MeasuredValue: Sendable {

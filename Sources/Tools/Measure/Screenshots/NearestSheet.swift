@@ -1,3 +1,5 @@
+internal import SheetCatalogs
+internal import SheetContent
 public import SheetDiagnostics
 public import SheetFrames
 internal import SheetModel

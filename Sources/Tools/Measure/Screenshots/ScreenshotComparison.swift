@@ -1,3 +1,4 @@
+internal import SheetCatalogs
 internal import SheetChanges
 public import SheetDiagnostics
 public import SheetFrames
@@ -6,6 +7,8 @@ internal import SheetPictures
 public import SheetPlan
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetState
+internal import SheetTokens
 internal import SheetVerify
 
 /// The values of a screenshot against those of a sheet.

@@ -1,4 +1,6 @@
+internal import SheetCatalogs
 internal import SheetChanges
+internal import SheetContent
 public import SheetDiagnostics
 public import SheetFrames
 internal import SheetModel
@@ -7,6 +9,8 @@ public import SheetPlan
 internal import SheetPrimitives
 internal import SheetReport
 internal import SheetSpec
+internal import SheetState
+internal import SheetTokens
 internal import SheetVerify
 internal import SystemPackage
 

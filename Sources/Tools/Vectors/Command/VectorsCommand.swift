@@ -1,5 +1,7 @@
+internal import SheetCatalogs
 internal import SheetDiagnostics
 internal import SheetFiles
+internal import SheetForms
 internal import SheetFrames
 internal import SheetModel
 internal import SheetPictures
@@ -7,6 +9,7 @@ internal import SheetPlan
 internal import SheetPrimitives
 internal import SheetReport
 internal import SheetSpec
+internal import SheetTokens
 package import SheetTool
 internal import SystemPackage
 

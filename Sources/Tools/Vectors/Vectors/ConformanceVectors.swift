@@ -1,3 +1,4 @@
+internal import SheetCatalogs
 internal import SheetChanges
 public import SheetDiagnostics
 internal import SheetFiles
@@ -8,6 +9,7 @@ public import SheetPlan
 internal import SheetPrimitives
 internal import SheetResources
 internal import SheetSpec
+internal import SheetTokens
 public import SystemPackage
 
 /// The vectors of a profile on a device, with which an implementation of sheets in any language is tested.

@@ -1,6 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetTokens
 
 extension VectorCatalog {
   /// The vectors that ask for values over time.

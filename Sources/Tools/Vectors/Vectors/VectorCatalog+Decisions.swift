@@ -1,3 +1,4 @@
+internal import SheetCatalogs
 internal import SheetSpec
 
 extension VectorCatalog {

@@ -1,6 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
+internal import SheetTokens
 
 /// The drawing of laid-out annotations.
 struct AnnotationDrawing {

@@ -1,6 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
+internal import SheetTokens
 
 /// Annotations with their labels placed around a part of the screen.
 ///

@@ -1,6 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
+internal import SheetTokens
 
 /// A pen for the lines of one kind of annotation.
 struct AnnotationPen {

@@ -1,6 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
+internal import SheetTokens
 
 /// A corner magnified in a square beside the screen: its real curve, with the fitted circle or the
 /// curvature.

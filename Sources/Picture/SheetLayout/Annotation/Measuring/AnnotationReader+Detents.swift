@@ -1,5 +1,8 @@
+internal import SheetContent
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetState
+internal import SheetTokens
 
 /// The lines at which sheets rest.
 extension AnnotationReader {

@@ -1,5 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetState
+internal import SheetTokens
 
 /// Scale and time.
 extension AnnotationReader {

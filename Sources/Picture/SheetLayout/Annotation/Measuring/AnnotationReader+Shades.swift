@@ -1,5 +1,8 @@
+internal import SheetContent
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetState
+internal import SheetTokens
 
 /// Dimming and shadows.
 extension AnnotationReader {

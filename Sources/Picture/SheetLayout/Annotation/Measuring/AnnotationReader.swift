@@ -1,5 +1,7 @@
 public import SheetModel
 internal import SheetPrimitives
+internal import SheetState
+public import SheetTokens
 
 extension PresentationState {
   /// Returns the annotations of some kinds, kind by kind and from bottom to top.

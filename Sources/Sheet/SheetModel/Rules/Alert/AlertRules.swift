@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// The behaviour of alerts and action sheets that are not in a popover.
 struct AlertRules: StageRules {

@@ -1,4 +1,5 @@
 internal import SheetPrimitives
+internal import SheetTokens
 
 extension CardRules {
   /// Moves a sheet and its look to the values of its options.

@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 extension CardRules {
   // MARK: Fingers
@@ -66,7 +68,7 @@ extension CardRules {
     var path = FingerPath(
       top: start, offset: scrollBand.finger(for: surface.scroll.value(at: now)),
       startSeconds: now,
-      rules: FingerPath.Rules(
+      conditions: FingerPath.Conditions(
         scrolls: scrolls(gesture, surface), expands: true, scrollsOn: true,
         pullsContent: surface.controller.visibleContent.scrolling.hasRefreshControl,
         highestTop: geometry.top(of: highestTier(of: geometry)), maximumOffset: limit))

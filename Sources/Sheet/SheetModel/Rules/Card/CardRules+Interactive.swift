@@ -1,4 +1,5 @@
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// Percent-driven transitions of custom sheets, as by `UIPercentDrivenInteractiveTransition`.
 extension CardRules {

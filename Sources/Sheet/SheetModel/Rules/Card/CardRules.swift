@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// The behaviour of custom full-screen sheets: a presentation controller of an app's own.
 struct CardRules: StageRules {

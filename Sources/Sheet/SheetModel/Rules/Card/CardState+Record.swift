@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 extension StageMoment {
   /// Evaluates a custom full-screen sheet.

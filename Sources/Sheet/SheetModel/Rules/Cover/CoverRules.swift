@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// The behaviour of view controllers that cover the screen or a presentation context.
 struct CoverRules: StageRules {

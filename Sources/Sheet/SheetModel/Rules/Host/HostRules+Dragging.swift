@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// Fingers on modals: contents scroll, and a modal of the kind sheet is dragged down, as VComponents'
 /// bottom sheet is (X51).

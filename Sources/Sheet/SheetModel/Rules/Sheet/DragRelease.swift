@@ -1,3 +1,5 @@
+internal import SheetTokens
+
 /// The destination of a sheet after the finger is released.
 enum DragRelease: Equatable {
   case detent(Int)

@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 extension SheetRules {
   // MARK: Dragging
@@ -43,7 +45,7 @@ extension SheetRules {
     let scrolls = gesture.origin == .content && sheet.controller.visibleContent.scrolls
     var path = FingerPath(
       top: top, offset: scrollBand.finger(for: surface.scroll.value(at: now)), startSeconds: now,
-      rules: FingerPath.Rules(
+      conditions: FingerPath.Conditions(
         scrolls: scrolls, expands: options.prefersScrollingExpandsWhenScrolledToEdge,
         pullsContent: sheet.controller.visibleContent.scrolling.hasRefreshControl,
         highestTop: sheet.geometry.restingTops.last ?? 0, maximumOffset: largestOffset(of: sheet)))

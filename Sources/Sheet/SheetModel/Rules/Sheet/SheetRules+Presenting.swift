@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 extension SheetRules {
   /// Returns the sheet of a view controller, at rest at its selected detent.

@@ -1,4 +1,6 @@
+internal import SheetContent
 internal import SheetPrimitives
+internal import SheetTokens
 
 /// The behaviour of UIKit's sheets: their places, drags, changes and looks.
 struct SheetRules: StageRules {

@@ -1,0 +1,150 @@
+public import SheetDiagnostics
+internal import SheetForms
+package import SheetPrimitives
+internal import SheetSpec
+internal import SystemPackage
+
+/// The style of diagnostics.
+public struct MessageStyle: Equatable, Sendable {
+  /// The form of a diagnostic.
+  public enum Form: Sendable {
+    /// A block with an excerpt, for terminals.
+    case block
+    /// One line, for files and pipes.
+    case line
+    /// A JSON object.
+    case json
+  }
+
+  /// The form.
+  public var form: Form
+
+  /// A Boolean value that is true for ANSI colours.
+  public var isColored: Bool
+
+  /// Creates a style.
+  public init(form: Form, isColored: Bool) {
+    self.form = form
+    self.isColored = isColored
+  }
+
+  /// Returns a diagnostic as text without a line break at its end.
+  public func text(of diagnostic: Diagnostic) -> String {
+    switch form {
+    case .block: block(diagnostic)
+    case .line: line(diagnostic)
+    case .json: json(diagnostic).text
+    }
+  }
+
+  /// Returns a diagnostic as a page shows it: the texts of a message, and the marked line.
+  package static func onPage(_ diagnostic: Diagnostic) -> JSON {
+    var place = JSON.null
+    var line = JSON.null
+    if let written = diagnostic.place {
+      switch written.source {
+      case .argument(let name): place = .text(name.visible)
+      case .file(let name): place = .text(written.words(in: name).visible)
+      }
+      let (text, column) = excerpt(of: written)
+      if !written.isWholePicture, !text.isEmpty {
+        let width = max(1, written.endColumn - written.column)
+        line = .object([
+          ("text", .text(text)), ("start", .whole(column)), ("end", .whole(column + width)),
+        ])
+      }
+    }
+    return .object([
+      ("severity", .text(diagnostic.severity.rawValue)), ("code", .text(diagnostic.code.rawValue)),
+      ("place", place), ("message", .text(diagnostic.message.visible)),
+      ("hints", hints(diagnostic)), ("line", line),
+    ])
+  }
+
+  private static func hints(_ diagnostic: Diagnostic) -> JSON {
+    let hints = [diagnostic.allowed, diagnostic.nearest.map { "did you mean \"\($0)\"?" }]
+    return .list(hints.compactMap { $0.map(JSON.text) })
+  }
+
+  private func head(_ diagnostic: Diagnostic) -> String {
+    "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]"
+  }
+
+  private func line(_ diagnostic: Diagnostic) -> String {
+    let text = paint(head(diagnostic), diagnostic) + ": " + diagnostic.words.visible
+    guard let place = diagnostic.place else { return "sheetdraw: \(text)" }
+    switch place.source {
+    case .argument(let name): return name.visible + ": " + text
+    case .file(let name): return place.words(in: name).visible + ": " + text
+    }
+  }
+
+  private func block(_ diagnostic: Diagnostic) -> String {
+    var lines = [paint(head(diagnostic), diagnostic) + ": " + diagnostic.message.visible]
+    if let place = diagnostic.place {
+      let number: String
+      switch place.source {
+      case .argument:
+        number = ""
+        lines.append("  ┌ command line")
+      case .file(let name):
+        number = place.isWholePicture ? "" : "\(place.line)"
+        lines.append("  ┌ \(place.words(in: name).visible)")
+      }
+      let margin = String(repeating: " ", count: max(2, number.count))
+      let (line, column) = Self.excerpt(of: place)
+      lines.append(number + margin.dropFirst(number.count) + "│ " + line)
+      let shift = String(repeating: " ", count: column)
+      let width = min(place.endColumn - place.column, line.unicodeScalars.count - column)
+      let carets = String(repeating: "^", count: max(1, width))
+      lines.append(
+        margin + "│ " + shift + paint(carets, diagnostic)
+          + (diagnostic.allowed.map { " " + $0.visible } ?? ""))
+    } else if let allowed = diagnostic.allowed {
+      lines.append("  = \(allowed.visible)")
+    }
+    if let nearest = diagnostic.nearest {
+      lines.append("  = did you mean \"\(nearest.visible)\"?")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns the line around a place, with one column per character, and the column of the place.
+  private static func excerpt(of place: Place) -> (line: String, column: Int) {
+    let (before, shown) = (40, 96)
+    let start = max(0, place.column - 1 - before)
+    let part = place.lineText.unicodeScalars.dropFirst(start).prefix(shown)
+    let hasMore = place.lineText.unicodeScalars.count > start + shown
+    let text = part.filter { $0 != "\r" }.map { scalar in
+      scalar == "\t" ? " " : scalar.isHidden ? "\u{FFFD}" : String(scalar)
+    }
+    let line = (start > 0 ? "…" : "") + text.joined() + (hasMore ? "…" : "")
+    return (line, place.column - 1 - start + (start > 0 ? 1 : 0))
+  }
+
+  /// Returns a text in the colour of a diagnostic's severity.
+  private func paint(_ text: String, _ diagnostic: Diagnostic) -> String {
+    guard isColored else { return text }
+    let tint = diagnostic.severity == .error ? "\u{1B}[1;31m" : "\u{1B}[1;33m"
+    return tint + text + "\u{1B}[0m"
+  }
+
+  private func json(_ diagnostic: Diagnostic) -> JSON {
+    var fields: [(String, JSON)] = [
+      ("severity", .text(diagnostic.severity.rawValue)), ("code", .text(diagnostic.code.rawValue)),
+    ]
+    if let place = diagnostic.place {
+      switch place.source {
+      case .argument(let name): fields.append(("flag", .text(name)))
+      case .file(let name): fields.append(("file", .text(name.string)))
+      }
+      fields += [
+        ("line", .whole(place.line)), ("column", .whole(place.column)),
+        ("endColumn", .whole(place.endColumn)),
+      ]
+    }
+    fields.append(("message", .text(diagnostic.message)))
+    fields.append(("hints", Self.hints(diagnostic)))
+    return .object(fields)
+  }
+}

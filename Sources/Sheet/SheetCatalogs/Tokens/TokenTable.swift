@@ -1,0 +1,247 @@
+public import SheetDiagnostics
+internal import SheetForms
+internal import SheetModel
+public import SheetPrimitives
+public import SheetTokens
+internal import SystemPackage
+
+/// The tokens of a profile by name.
+///
+/// The base profile declares all tokens with their types and ranges. Other profiles and token files
+/// replace values.
+public struct TokenTable: Equatable, Sendable {
+  /// All tokens, in the order of the base profile.
+  public private(set) var tokens: [Token]
+  private var indices: [String: Int]
+
+  /// The system colours that colour tokens can name.
+  private let palette: Palette
+
+  /// Warnings about tokens that are set.
+  ///
+  /// UIKit has no setting for its dimming (A37).
+  var remarks: [TokenRemark] = []
+
+  /// The warnings about tokens that were set although no app can set them, or without their usual effect.
+  package private(set) var warnings: [Diagnostic] = []
+
+  /// Reads the base profile, in which colours are named as in the palette.
+  init(base bytes: [UInt8], origin: String, palette: Palette) throws(DiagnosticError) {
+    tokens = try TokenDeclarations(bytes, origin: origin, colorNames: palette.names).tokens
+    self.palette = palette
+    indices = Dictionary(
+      uniqueKeysWithValues: tokens.enumerated().map { ($0.element.name, $0.offset) })
+  }
+
+  /// The names of all tokens and of their groups, without duplicates.
+  package var names: [String] {
+    var seen: Set<String> = []
+    return tokens.flatMap { token in
+      let parts = token.name.split(separator: ".")
+      return parts.indices.map { parts[...$0].joined(separator: ".") }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// The token of a name; nil if no token has it.
+  public subscript(name: String) -> Token? {
+    indices[name].map { tokens[$0] }
+  }
+
+  /// Returns the requirement or decision from which the value of a token comes.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a token, or of a property without a token.
+  ///   - requirement: The id for the value of the base profile; nil for none.
+  /// - Returns: The first source of the value where a profile or file names others than the base profile;
+  ///   otherwise `requirement`.
+  public func requirement(ofToken name: String?, insteadOf requirement: String?) -> String? {
+    guard let requirement, let token = name.flatMap({ self[$0] }) else { return requirement }
+    let (base, own) = (token.baseSource.split(separator: " "), token.source.split(separator: " "))
+    let isReplaced = base.contains { $0 == requirement } && !own.contains { $0 == requirement }
+    return isReplaced ? own.first.map(String.init) ?? requirement : requirement
+  }
+
+  /// Replaces values by those of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - origin: The path of the file or the name of an embedded profile.
+  /// - Throws: All errors of the file.
+  mutating func merge(_ bytes: [UInt8], origin: String) throws(DiagnosticError) {
+    let file = try TokenFile(bytes, name: FilePath(origin))
+    var reader = FieldReader()
+    reader.add(DiagnosticError(file.diagnostics))
+    let names = Dictionary(
+      file.entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for entry in file.entries where !reader.isFull {
+      do {
+        try merge(entry, of: file, origin: origin) { name in names[name].map { file.entries[$0] } }
+      } catch { reader.add(error) }
+    }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
+  }
+
+  private mutating func merge(
+    _ entry: TokenFile.Entry, of file: TokenFile, origin: String,
+    others: (String) -> TokenFile.Entry?
+  ) throws(DiagnosticError) {
+    let name = Located(entry.name, at: entry.place)
+    let index = try index(of: name)
+    noteFixed(name)
+    var token = tokens[index]
+    token.value = try value(of: entry, in: file, for: token, others)
+    token.source = entry.note("source") ?? token.source
+    token.certainty = entry.note("certainty") ?? (token.origin == origin ? token.certainty : "set")
+    token.summary = entry.summary ?? token.summary
+    token.origin = origin
+    tokens[index] = token
+  }
+
+  /// Returns the value of a token of a file, with references such as `{grabber.width}` followed.
+  private func value(
+    of entry: TokenFile.Entry, in file: TokenFile, for token: Token,
+    _ others: (String) -> TokenFile.Entry?
+  ) throws(DiagnosticError) -> Token.Value {
+    guard let alias = entry.alias else { return try entry.value(for: token) }
+    var trail = [entry.name]
+    var target = alias
+    while true {
+      guard !trail.contains(target.value) else {
+        throw DiagnosticError(
+          .cyclicTokens, at: alias.place,
+          "\"\(entry.name)\" refers to itself: "
+            + (trail + [target.value]).joined(separator: " → "))
+      }
+      if let color = try file.paletteColor(target, for: token) { return color }
+      let other = tokens[try index(of: target)]
+      guard other.kind == token.kind else {
+        throw DiagnosticError(
+          .wrongTokenType, at: alias.place,
+          "\"\(other.name)\" is of type \(other.kind.rawValue), and \"\(token.name)\" of type "
+            + token.kind.rawValue)
+      }
+      guard let next = others(target.value) else {
+        return try other.value.checked(for: token, at: alias.place)
+      }
+      guard let further = next.alias else {
+        return try next.value(for: other).checked(for: token, at: alias.place)
+      }
+      trail.append(target.value)
+      target = further
+    }
+  }
+
+  /// Sets one token from text such as `12pt`, `0.3s`, `36px` or a word.
+  ///
+  /// Pixels are pixels of the device that is drawn and are checked against the token's range there;
+  /// in a token file, a pixel is a point.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the token.
+  ///   - value: The value with its unit.
+  ///   - origin: The file that gives the value; nil for an argument or a scenario.
+  /// - Throws: An error if the token does not exist or does not allow the value.
+  public mutating func set(
+    _ name: Located<String>, to value: Located<String>, origin: String? = nil
+  ) throws(DiagnosticError) {
+    let index = try index(of: name)
+    noteFixed(name)
+    var token = tokens[index]
+    if token.kind == .dimension, let quantity = Quantity(value.value), quantity.unit == .pixels {
+      // The range is checked on the device, but negative pixels are out of it at every density.
+      if quantity.value < 0, let range = token.range, range.lowerBound >= 0 {
+        throw DiagnosticError(
+          .tokenOutOfRange, at: value.place, "\"\(token.name)\" is \(quantity.value.plain) px",
+          allowed: "it may be \(range.lowerBound.plain) to \(range.upperBound.plain) pt",
+          nearest: "\(range.lowerBound.plain)pt")
+      }
+      token.value = .pixels(Located(quantity.value, at: value.place))
+    } else {
+      token.value = try TokenFile.value(ofText: value, for: token)
+    }
+    token.certainty = "set"
+    token.origin = origin ?? value.place.argument(named: "set") ?? "set"
+    tokens[index] = token
+  }
+
+  /// Returns the table with pixels converted to points.
+  func inPoints(pixelsPerPoint: Double) -> TokenTable {
+    var table = self
+    for (index, token) in tokens.enumerated() {
+      guard case .pixels(let pixels) = token.value else { continue }
+      table.tokens[index].value = .number(pixels.value / pixelsPerPoint)
+    }
+    return table
+  }
+
+  /// Returns the errors of tokens whose pixels are out of range on a device.
+  package func faults(pixelsPerPoint: Double) -> [Diagnostic] {
+    var reader = FieldReader()
+    for token in tokens {
+      guard case .pixels(let pixels) = token.value else { continue }
+      let points = Quantity(value: pixels.value / pixelsPerPoint, unit: .points)
+      _ = reader.read { () throws(DiagnosticError) in
+        try TokenFile.number(points, Located("", at: pixels.place), for: token)
+      }
+    }
+    return reader.diagnostics
+  }
+
+  /// Replaces the token of the same name; does nothing if there is none.
+  mutating func replace(with token: Token) {
+    guard let index = indices[token.name] else { return }
+    tokens[index] = token
+  }
+
+  private func index(of name: Located<String>) throws(DiagnosticError) -> Int {
+    guard let index = indices[name.value] else {
+      throw DiagnosticError(
+        .unknownToken, at: name.place, "unknown token \"\(name.value)\"",
+        allowed: "`sheetdraw spec` lists all tokens",
+        nearest: indices.keys.sorted().nearest(to: name.value))
+    }
+    return index
+  }
+
+  /// Warns of a token that no app can set.
+  private mutating func noteFixed(_ name: Located<String>) {
+    for remark in remarks
+    where name.value.hasPrefix(remark.prefix) && name.value != remark.exception {
+      warnings.append(
+        Diagnostic(
+          remark.code, at: name.place, remark.message(name.value), severity: .warning))
+    }
+  }
+}
+
+extension TokenTable: TokenSource {
+  public func points(_ name: String) -> Double { number(name, .dimension) }
+
+  public func seconds(_ name: String) -> Double { number(name, .duration) }
+
+  public func ratio(_ name: String) -> Double { number(name, .number) }
+
+  private func number(_ name: String, _ kind: Token.Kind) -> Double {
+    guard let token = self[name], token.kind == kind, case .number(let value) = token.value else {
+      preconditionFailure("the base profile has no \(kind) '\(name)' in points, seconds or a ratio")
+    }
+    return value
+  }
+
+  public func text(_ name: String) -> String {
+    guard case .text(let value)? = self[name]?.value else {
+      preconditionFailure("the base profile has no word '\(name)'")
+    }
+    return value
+  }
+
+  public func color(_ name: String, _ traits: ColorTraits) -> Color {
+    guard
+      let color = palette.color(
+        text(name), traits.appearance, contrast: traits.contrast, level: traits.level)
+    else { preconditionFailure("'\(name)' names no colour") }
+    return color
+  }
+
+  public func hasToken(_ name: String) -> Bool { indices[name] != nil }
+}

@@ -1,0 +1,120 @@
+/// A property of a view controller and the value that it is set to.
+///
+///     PropertyChange("picker", \.selectedDetentIdentifier, to: .large)
+///     PropertyChange("picker", \.isModalInPresentation, to: true)
+public struct PropertyChange: Equatable, Sendable {
+  /// Id of the view controller, which may be the presenting one.
+  public var id: String
+
+  fileprivate let assignment: any Assignment
+
+  /// Creates a change of an option of the sheet.
+  public init<Value>(
+    _ id: String, _ path: PropertyPath<Value>.OfSheet, to value: Value
+  ) {
+    self.init(id, PropertyPath(path), to: value)
+  }
+
+  /// Creates a change of an option of the custom full-screen sheet.
+  public init<Value>(
+    _ id: String, _ path: PropertyPath<Value>.OfCard, to value: Value
+  ) {
+    self.init(id, PropertyPath(path), to: value)
+  }
+
+  /// Creates a change of a property of the view controller itself.
+  public init<Value>(
+    _ id: String, _ path: PropertyPath<Value>.OfController, to value: Value
+  ) {
+    self.init(id, PropertyPath(path), to: value)
+  }
+
+  /// Creates a change of a property of the view controller or its sheet.
+  public init<Value>(
+    _ id: String, _ path: PropertyPath<Value>, to value: Value
+  ) {
+    self.id = id
+    assignment = ValueAssignment(path: path, value: value)
+  }
+
+  /// Returns a change that resolves custom detents again, as UIKit's `invalidateDetents()` does.
+  public static func invalidateDetents(of id: String) -> PropertyChange {
+    PropertyChange(id: id, assignment: DetentInvalidation())
+  }
+
+  private init(id: String, assignment: any Assignment) {
+    self.id = id
+    self.assignment = assignment
+  }
+
+  /// Returns the new value of a property; nil if the change is of another property.
+  public func value<Value>(of path: PropertyPath<Value>) -> Value? {
+    guard let assignment = assignment as? ValueAssignment<Value>, assignment.path == path else {
+      return nil
+    }
+    return assignment.value
+  }
+
+  /// A Boolean value that is true if the change resolves custom detents again without setting a
+  /// property.
+  public var isInvalidation: Bool { assignment is DetentInvalidation }
+
+  /// Compares two changes by id, property and value.
+  public static func == (first: Self, second: Self) -> Bool {
+    func isEqual<Own: Assignment>(_ own: Own) -> Bool { second.assignment as? Own == own }
+    return first.id == second.id && isEqual(first.assignment)
+  }
+}
+
+// MARK: Rules
+
+extension ViewController {
+  /// Applies a change by UIKit's rules: a detent that the sheet does not have is not selected.
+  public mutating func make(_ change: PropertyChange) {
+    guard change.detentMissing(in: self) == nil else { return }
+    change.assignment.assign(to: &self)
+  }
+}
+
+extension PropertyChange {
+  /// Returns the selected detent or tier of the change that the view controller's sheet does not
+  /// have; nil for other changes.
+  package func detentMissing(in controller: ViewController) -> Detent.Identifier? {
+    if let tier = value(of: PropertyPath(\.selectedTier)) ?? nil,
+      !controller.presentedCard.tiers.contains(tier)
+    {
+      return tier.identifier
+    }
+    guard let name = value(of: PropertyPath(\.selectedDetentIdentifier)) ?? nil,
+      !controller.presentedSheet.detents.contains(where: { $0.identifier == name })
+    else { return nil }
+    return name
+  }
+
+  /// A Boolean value that is true if the change resolves the heights of detents again from the
+  /// content (X07).
+  package var resolvesDetents: Bool {
+    isInvalidation || value(of: PropertyPath(\.detents)) != nil
+  }
+
+  /// The content that replaces the visible page; nil for other changes.
+  public var content: Content? { value(of: PropertyPath(\.visibleContent)) }
+}
+
+// MARK: Values
+
+/// The change of one property.
+private protocol Assignment: Equatable, Sendable {
+  func assign(to controller: inout ViewController)
+}
+
+private struct ValueAssignment<Value: Equatable & Sendable>: Assignment {
+  let path: PropertyPath<Value>
+  let value: Value
+
+  func assign(to controller: inout ViewController) { path.assign(value, to: &controller) }
+}
+
+private struct DetentInvalidation: Assignment {
+  func assign(to controller: inout ViewController) {}
+}

@@ -1,0 +1,115 @@
+public import SheetPrimitives
+public import SheetTokens
+
+/// A controller that presents a view controller as a sheet, with UIKit's names and defaults.
+public struct SheetPresentationController: PresentationController {
+  /// Returns true for the styles that are presented as a sheet.
+  public static func presents(_ style: ModalPresentationStyle) -> Bool {
+    switch style {
+    case .automatic, .pageSheet, .formSheet: true
+    case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .popover, .custom,
+      .presentationHost:
+      false
+    }
+  }
+
+  /// The detents in any order; not empty when presented.
+  public var detents: [Detent] = [.large()]
+
+  /// The selected detent; nil until the user or the app selects one.
+  public var selectedDetentIdentifier: Detent.Identifier?
+
+  /// The largest detent without dimming; nil if every detent dims.
+  public var largestUndimmedDetentIdentifier: Detent.Identifier?
+
+  /// A Boolean value that determines whether scrolling at the content's top edge expands the sheet.
+  public var prefersScrollingExpandsWhenScrolledToEdge = true
+
+  /// Radius of the corners in points, finite; nil or a negative number for the system's radius.
+  public var preferredCornerRadius: Double? {
+    didSet { requireFinite(preferredCornerRadius, "preferredCornerRadius") }
+  }
+
+  /// A Boolean value that determines whether the sheet is attached to the bottom edge in compact
+  /// height, instead of filling the screen.
+  public var prefersEdgeAttachedInCompactHeight = false
+
+  /// A Boolean value that determines whether an edge-attached sheet takes its content's preferred
+  /// width.
+  public var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+
+  /// A Boolean value that determines whether a page sheet follows the readable width (iOS 17).
+  public var prefersPageSizing = true
+
+  /// The size of a form sheet, as of `presentationSizing(_:)` of SwiftUI (iOS 18).
+  public var sizing = PresentationSizing.automatic
+
+  /// The delegate's answer to `presentationControllerShouldDismiss`.
+  public var delegateShouldDismiss = true
+
+  /// The visibility of the grabber.
+  ///
+  /// UIKit has no `auto`.
+  public var grabberVisibility = GrabberVisibility.off
+
+  /// The curve of the corners; nil for the profile's.
+  public var cornerCurve: CornerCurve?
+
+  /// The effect behind the content at the detents that set none; nil for the system's (iOS 26.1).
+  public var backgroundEffect: BackgroundEffect?
+
+  /// Creates UIKit's default options.
+  public init() {}
+
+  /// A Boolean value that determines whether the grabber is visible at the sheet's top.
+  public var prefersGrabberVisible: Bool {
+    get { grabberVisibility == .on }
+    set { grabberVisibility = newValue ? .on : .off }
+  }
+
+  /// The name of `largestUndimmedDetentIdentifier` in the first betas of iOS 15 (K-01).
+  @available(*, deprecated, renamed: "largestUndimmedDetentIdentifier")
+  public var smallestUndimmedDetentIdentifier: Detent.Identifier? {
+    get { largestUndimmedDetentIdentifier }
+    set { largestUndimmedDetentIdentifier = newValue }
+  }
+}
+
+/// The size of a form sheet, under the names of SwiftUI's `PresentationSizing`.
+public enum PresentationSizing: String, CaseIterable, Sendable {
+  /// The size of form sheets.
+  case automatic
+  /// The size of the content in both dimensions, `fitted(horizontal:vertical:)`.
+  case fitted
+  /// The largest size that the content has had while the sheet is presented, `sticky(horizontal:vertical:)`.
+  case sticky
+}
+
+/// The visibility of a sheet's grabber.
+public enum GrabberVisibility: String, CaseIterable, Sendable {
+  /// Visible with several detents, as in SwiftUI.
+  case auto
+  /// Visible.
+  case on
+  /// Hidden.
+  case off
+}
+
+/// The value of `overrideUserInterfaceStyle`.
+public enum UserInterfaceStyle: String, CaseIterable, Sendable {
+  /// The system's appearance.
+  case system
+  /// The light appearance.
+  case light
+  /// The dark appearance.
+  case dark
+
+  /// Returns the resulting appearance for the system's appearance.
+  public func appearance(inSystem system: Appearance) -> Appearance {
+    switch self {
+    case .system: system
+    case .light: .light
+    case .dark: .dark
+    }
+  }
+}

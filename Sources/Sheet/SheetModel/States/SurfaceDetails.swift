@@ -1,0 +1,108 @@
+public import SheetContent
+internal import SheetPlatform
+public import SheetPrimitives
+internal import SheetTokens
+
+/// The part of the state of an alert or an action sheet that other kinds of surfaces do not have.
+public struct AlertDetails: Equatable, Sendable {
+  /// The style.
+  public var preferredStyle: AlertContent.Style
+
+  /// The scale about the middle of the frame, above 0.
+  public var scale: Double
+}
+
+/// The part of the state of a view controller that covers the screen or a presentation context which
+/// other kinds of surfaces do not have.
+public struct CoverDetails: Equatable, Sendable {
+  /// The style of the presentation.
+  public var style: ModalPresentationStyle
+
+  /// The style of the transition.
+  public var transitionStyle: ModalTransitionStyle
+
+  /// Id of the surface that provides the presentation context; nil for the window.
+  public var context: String?
+
+  /// The share of a flip that is done, 0…1: up to a half the views below are visible, then the surface.
+  public var flip: Double
+
+  /// The share of a zoom that is done, 0…1; nil for a surface that does not zoom.
+  public var zoom: Double?
+
+  /// The rectangle in which a surface that zooms is drawn, in points of the screen, and the radius of its corners;
+  /// nil for one at rest.
+  public var zoomed: ZoomedFrame?
+
+  /// The place of a surface that zooms.
+  public struct ZoomedFrame: Equatable, Sendable {
+    /// The rectangle in points of the screen.
+    public var frame: Rect
+
+    /// The radius of its corners in points.
+    public var cornerRadius: Double
+
+    /// Creates the place at a share of the way from a view, whose corners are taken as square, to a place on
+    /// the screen.
+    init(from source: Rect, to target: Rect, cornerRadius: Double, share: Double) {
+      func mix(_ first: Double, _ second: Double) -> Double { first + (second - first) * share }
+      frame = Rect(
+        x: mix(source.x, target.x), y: mix(source.y, target.y),
+        width: mix(source.width, target.width), height: mix(source.height, target.height))
+      self.cornerRadius = cornerRadius * share
+    }
+  }
+
+  /// A Boolean value that is true if the views below are removed.
+  public var removesPresentingView: Bool
+
+  /// The distance below its resting place in points.
+  public var offset: Double
+
+  /// The transform from the place of the presentation context to its place on the screen.
+  public var contextTransform = AffineTransform.identity
+
+  /// The share of their width with which the views below are seen during a flip: from 1, at its beginning, to
+  /// -1, when the surface is seen in their place; a turn about the vertical axis, seen from far away.
+  public var facing: Double { cos(.pi * flip) }
+}
+
+/// The part of a popover's state that other kinds of surfaces do not have.
+public struct PopoverDetails: Equatable, Sendable {
+  /// The arrow.
+  public var arrow: PopoverArrow
+
+  /// The rectangle that the arrow points at, in points of the window.
+  public var source: Rect
+
+  /// The views of the presenting view controller that receive touches, by the ids of their blocks; nil for
+  /// all of them.
+  public var passthroughViews: [String]?
+
+  /// A Boolean value that is true if the user cannot dismiss the popover.
+  public var isModalInPresentation: Bool
+}
+
+/// The two pages of a turn, shared by all segments of the turn.
+final class TurnPages: Equatable, Sendable {
+  let lower: Content
+  let upper: Content
+
+  /// Number of pages without the upper one.
+  let lowerCount: Int
+
+  /// The title of the page below the lower one; nil for none.
+  let lowerBackTitle: String?
+
+  init(lower: Content, upper: Content, lowerCount: Int, lowerBackTitle: String?) {
+    self.lower = lower
+    self.upper = upper
+    self.lowerCount = lowerCount
+    self.lowerBackTitle = lowerBackTitle
+  }
+
+  static func == (first: TurnPages, second: TurnPages) -> Bool {
+    first.lower == second.lower && first.upper == second.upper
+      && first.lowerCount == second.lowerCount && first.lowerBackTitle == second.lowerBackTitle
+  }
+}

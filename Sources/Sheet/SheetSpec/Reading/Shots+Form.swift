@@ -1,0 +1,4 @@
+internal import SheetDiagnostics
+internal import SheetForms
+internal import SheetModel
+internal import SheetTokens
