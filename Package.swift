@@ -81,9 +81,8 @@ let tools: [Target] =
     .executableTarget(
       name: "SheetBench",
       dependencies: [
-        "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetLayout", "SheetModel",
-        "SheetPictures", "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene",
-        "SheetSpec", "CCairo", "CJPEG", systemPackage,
+        "SheetFiles", "SheetLayout", "SheetPictures", "SheetPixels", "SheetRaster", "SheetSVG",
+        "SheetScene", "SheetSpec", "CCairo", "CJPEG",
       ],
       path: "Tests/Bench"),
     .executableTarget(
@@ -100,9 +99,7 @@ let fuzzing: [Target] =
     .executableTarget(
       name: "SheetFuzz",
       dependencies: [
-        "SheetChanges", "SheetCommand", "SheetDiagnostics", "SheetEditor", "SheetFrames",
-        "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetSpec", "SheetTool",
-        "CPNG", "CZlib", systemPackage,
+        "SheetCommand", "SheetEditor", "SheetPixels", "SheetPlatform", "SheetTool", "CPNG", "CZlib",
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "jpeg-seeds.py", "png-seeds.py"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
@@ -139,8 +136,7 @@ let package = Package(
     library("SheetPrimitives", in: "Base", ["SheetPlatform"]),
     library("SheetDiagnostics", in: "Base", ["SheetPrimitives", "SystemPackage"], settings: small),
     library(
-      "SheetForms", in: "Base",
-      ["SheetDiagnostics", "SheetPrimitives", "CLibYAML", "SystemPackage"], settings: small),
+      "SheetForms", in: "Base", ["SheetDiagnostics", "CLibYAML"], settings: small),
     .target(name: "CResources", path: "Sources/Base/CResources"),
     library("SheetResources", in: "Base", ["CResources"]),
     library("SheetTokens", in: "Sheet", ["SheetPlatform", "SheetPrimitives"]),
@@ -149,14 +145,13 @@ let package = Package(
       "SheetModel", in: "Sheet",
       ["SheetContent", "SheetPlatform", "SheetPrimitives", "SheetTokens"]),
     library(
-      "SheetState", in: "Sheet", ["SheetContent", "SheetModel", "SheetPrimitives", "SheetTokens"]),
+      "SheetState", in: "Sheet", ["SheetModel", "SheetPrimitives"]),
     library("SheetScene", in: "Picture", ["SheetPlatform", "SheetPrimitives"]),
     library(
       "SheetPixels", in: "Picture", ["SheetPlatform", "CISAL", "CJPEG", "CLCMS", "CWebP", "CZlib"]),
     library("SheetDiff", in: "Judge", ["SheetPixels", "SheetPlatform"]),
     library(
-      "SheetFit", in: "Judge",
-      ["SheetModel", "SheetPlatform", "SheetPrimitives", "SheetState", "SheetTokens"]),
+      "SheetFit", in: "Judge", ["SheetModel", "SheetPlatform", "SheetPrimitives", "SheetState"]),
     library(
       "SheetReport", in: "Judge",
       ["SheetChanges", "SheetDiff", "SheetPrimitives", "SheetResources"],
@@ -164,23 +159,20 @@ let package = Package(
       settings: cold),
     library(
       "SheetCatalogs", in: "Sheet",
-      [
-        "SheetDiagnostics", "SheetForms", "SheetModel", "SheetPrimitives", "SheetResources",
-        "SheetTokens", "SystemPackage",
-      ], settings: small),
+      ["SheetDiagnostics", "SheetForms", "SheetModel", "SheetPrimitives", "SheetResources"],
+      settings: small),
     library(
       "SheetSpec", in: "Sheet",
       [
-        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetForms", "SheetModel",
-        "SheetPrimitives", "SheetResources", "SheetState", "SheetTokens", "SystemPackage",
+        "SheetCatalogs", "SheetDiagnostics", "SheetForms", "SheetModel", "SheetResources",
+        "SheetState",
       ],
       settings: small),
     library(
-      "SheetLayout", in: "Picture",
-      ["SheetContent", "SheetModel", "SheetPrimitives", "SheetScene", "SheetState", "SheetTokens"]),
+      "SheetLayout", in: "Picture", ["SheetModel", "SheetPrimitives", "SheetScene", "SheetState"]),
     library(
       "SheetText", in: "Picture",
-      ["SheetPlatform", "SheetPrimitives", "SheetScene", "CFriBidi", "CHarfBuzz", "SystemPackage"]),
+      ["SheetPlatform", "SheetScene", "CFriBidi", "CHarfBuzz", "SystemPackage"]),
     library("SheetSVG", in: "Picture", ["SheetPrimitives", "SheetScene"]),
     library(
       "SheetCairo", in: "Picture",
@@ -192,152 +184,87 @@ let package = Package(
       "SheetFiles", in: "Base",
       ["SheetDiagnostics", "SheetPlatform", "SheetPrimitives", "SystemPackage"]),
     library(
-      "SheetFrames", in: "Picture",
-      [
-        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetForms", "SheetLayout",
-        "SheetModel", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
-        "SystemPackage",
-      ]),
+      "SheetFrames", in: "Picture", ["SheetLayout", "SheetScene", "SheetSpec"]),
     library(
       "SheetChanges", in: "Judge",
-      [
-        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetLayout",
-        "SheetModel", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
-      ]),
+      ["SheetFrames", "SheetLayout", "SheetModel", "SheetPrimitives", "SheetSpec", "SheetState"]),
     library(
       "SheetPictures", in: "Picture",
       [
-        "SheetCairo", "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetFiles",
-        "SheetForms", "SheetFrames", "SheetLayout", "SheetModel", "SheetPixels", "SheetPlatform",
+        "SheetCairo", "SheetFiles", "SheetFrames", "SheetModel", "SheetPixels", "SheetPlatform",
         "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetState",
-        "SheetText", "SheetTokens", "SystemPackage",
+        "SheetText", "SystemPackage",
       ]),
     library(
       "SheetPlan", in: "Picture",
       [
-        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff",
-        "SheetFiles", "SheetForms", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlatform",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState", "SheetTokens", "SystemPackage",
+        "SheetChanges", "SheetDiff", "SheetFiles", "SheetPictures", "SheetPlatform",
+        "SheetPrimitives", "SheetSpec", "SystemPackage",
       ], settings: cold),
     library(
       "SheetVerify", in: "Judge",
       [
-        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff",
-        "SheetFiles", "SheetFit", "SheetForms", "SheetFrames", "SheetLayout", "SheetModel",
-        "SheetPictures", "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives",
-        "SheetRaster", "SheetReport", "SheetScene", "SheetSpec", "SheetState", "SheetTokens",
-        "SystemPackage",
+        "SheetChanges", "SheetDiff", "SheetFiles", "SheetFit", "SheetPictures", "SheetPlan",
+        "SheetPlatform", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec",
       ], settings: cold),
     .target(
       name: "SheetDraw",
-      dependencies: [
-        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff",
-        "SheetFiles", "SheetForms", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures",
-        "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec",
-        "SheetState", "SheetTokens", "SheetVerify", systemPackage,
-      ], swiftSettings: rules),
+      dependencies: ["SheetVerify"], swiftSettings: rules),
     library(
       "SheetMeasure", in: "Tools",
       [
-        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetFiles",
-        "SheetFit", "SheetForms", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures",
-        "SheetPixels", "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene",
-        "SheetSpec", "SheetState", "SheetTokens", "SheetTool", "SheetVerify", "SystemPackage",
+        "SheetFiles", "SheetFit", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan",
+        "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetSpec", "SheetState", "SheetTokens",
+        "SheetTool", "SheetVerify",
       ]),
     library(
       "SheetVectors", in: "Tools",
       [
-        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetFiles",
-        "SheetFit", "SheetForms", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures",
-        "SheetPlan", "SheetPrimitives", "SheetReport", "SheetResources", "SheetSpec", "SheetState",
-        "SheetTokens", "SheetTool", "SheetVerify", "SystemPackage",
+        "SheetChanges", "SheetFit", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives",
+        "SheetReport", "SheetResources", "SheetSpec", "SheetTool", "SheetVerify",
       ], settings: cold),
     library(
       "SheetReview", in: "Tools",
       [
-        "SheetDiagnostics", "SheetFiles", "SheetForms", "SheetFrames", "SheetModel",
-        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetResources",
-        "SheetScene", "SheetSpec", "SheetState", "SheetTokens", "SheetTool", "SheetVerify",
-        "SystemPackage",
+        "SheetFiles", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport",
+        "SheetResources", "SheetTool",
       ], settings: cold),
     library(
       "SheetTool", in: "Command",
       [
-        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetFiles",
-        "SheetForms", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetResources", "SheetScene", "SheetSpec",
-        "SheetTokens", "SheetVerify", "SystemPackage",
+        "SheetContent", "SheetDiff", "SheetFiles", "SheetPictures", "SheetPlan", "SheetPlatform",
+        "SheetPrimitives", "SheetReport", "SheetResources", "SheetSpec", "SheetVerify",
       ], settings: cold),
     library(
-      "SheetEditor", in: "Tools",
-      [
-        "SheetCatalogs", "SheetDiagnostics", "SheetFiles", "SheetForms", "SheetFrames",
-        "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetState",
-        "SheetTokens", "SheetTool", "SystemPackage",
-      ], settings: small),
+      "SheetEditor", in: "Tools", ["SheetPlan", "SheetSpec", "SheetTool"], settings: small),
     library(
-      "SheetAgent", in: "Tools",
-      [
-        "SheetDiagnostics", "SheetFiles", "SheetPlan", "SheetPlatform", "SheetPrimitives",
-        "SheetSpec", "SheetTool", "SystemPackage",
-      ], settings: cold),
+      "SheetAgent", in: "Tools", ["SheetPlatform", "SheetTool"], settings: cold),
     library(
-      "SheetExport", in: "Tools",
-      [
-        "SheetCatalogs", "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetModel",
-        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState",
-        "SheetTokens", "SheetTool", "SystemPackage",
-      ], settings: small),
+      "SheetExport", in: "Tools", ["SheetModel", "SheetPrimitives", "SheetSpec", "SheetTool"],
+      settings: small),
     library(
-      "SheetList", in: "Tools",
-      [
-        "SheetCatalogs", "SheetDiagnostics", "SheetFiles", "SheetFit", "SheetFrames", "SheetModel",
-        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetTokens", "SheetTool",
-        "SheetVerify",
-      ], settings: cold),
+      "SheetList", in: "Tools", ["SheetFit", "SheetTool"], settings: cold),
     library(
-      "SheetInspect", in: "Tools",
-      [
-        "SheetContent", "SheetDiagnostics", "SheetForms", "SheetFrames", "SheetModel",
-        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetState",
-        "SheetTokens", "SheetTool",
-      ], settings: cold),
+      "SheetInspect", in: "Tools", ["SheetPictures", "SheetTool"], settings: cold),
     library(
-      "SheetAnimate", in: "Tools",
-      [
-        "SheetDiagnostics", "SheetForms", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPrimitives", "SheetSpec", "SheetTool", "SystemPackage",
-      ], settings: cold),
+      "SheetAnimate", in: "Tools", ["SheetTool"], settings: cold),
     library(
       "SheetStart", in: "Tools",
-      [
-        "SheetCatalogs", "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetPictures",
-        "SheetPlan", "SheetPrimitives", "SheetResources", "SheetSpec", "SheetTool", "SheetVerify",
-        "SystemPackage",
-      ], settings: cold),
+      ["SheetFiles", "SheetPictures", "SheetResources", "SheetTool", "SheetVerify"], settings: cold),
     library(
-      "SheetCheck", in: "Tools",
-      [
-        "SheetCatalogs", "SheetDiagnostics", "SheetFiles", "SheetFrames", "SheetPictures",
-        "SheetPlan", "SheetPrimitives", "SheetSpec", "SheetTool", "SheetVerify", "SystemPackage",
-      ], settings: cold),
+      "SheetCheck", in: "Tools", ["SheetTool"], settings: cold),
     library(
       "SheetCommand", in: "Command",
       [
-        "SheetAgent", "SheetAnimate", "SheetCatalogs", "SheetChanges", "SheetCheck",
-        "SheetDiagnostics", "SheetDiff", "SheetEditor", "SheetExport", "SheetFiles", "SheetFit",
-        "SheetForms", "SheetFrames", "SheetInspect", "SheetList", "SheetMeasure", "SheetModel",
-        "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetResources",
-        "SheetReview", "SheetSpec", "SheetStart", "SheetTokens", "SheetTool", "SheetVectors",
-        "SheetVerify", "SystemPackage",
+        "SheetAgent", "SheetAnimate", "SheetCheck", "SheetEditor", "SheetExport", "SheetFit",
+        "SheetInspect", "SheetList", "SheetMeasure", "SheetResources", "SheetReview", "SheetStart",
+        "SheetTool", "SheetVectors",
       ], settings: cold),
     library(
       "SheetTesting", in: "Judge",
       [
-        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff",
-        "SheetFiles", "SheetForms", "SheetFrames", "SheetModel", "SheetPictures", "SheetPlan",
-        "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetScene", "SheetSpec", "SheetState",
-        "SheetTokens", "SheetVerify", "SystemPackage",
+        "SheetDiff", "SheetFiles", "SheetModel", "SheetPlan", "SheetPlatform", "SheetScene",
+        "SheetSpec", "SheetVerify",
       ]),
     .executableTarget(
       name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform", "SheetTool"],
@@ -347,22 +274,21 @@ let package = Package(
     .target(
       name: "SheetTestSupport",
       dependencies: [
-        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetForms", "SheetLayout",
-        "SheetModel", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetText", "SheetTokens",
-        "CPNG", systemPackage,
+        "SheetDiagnostics", "SheetForms", "SheetLayout", "SheetModel", "SheetPrimitives",
+        "SheetScene", "SheetSpec", "SheetText", "SheetTokens", "CPNG",
       ],
       path: "Tests/SheetTestSupport", swiftSettings: common),
     .testTarget(
       name: "AccuracyTests",
       dependencies: [
-        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetForms", "SheetFrames",
-        "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetPrimitives",
-        "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetTokens",
+        "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures",
+        "SheetPixels", "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetTestSupport",
+        "SheetTokens",
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["SheetDiagnostics", "SheetSpec", "SheetTestSupport"],
+      dependencies: ["SheetSpec", "SheetTestSupport"],
       swiftSettings: lastTestRules),
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: testRules),
     .target(
@@ -381,47 +307,34 @@ let package = Package(
       swiftSettings: testRules),
     .testTarget(
       name: "SheetEditorTests",
-      dependencies: ["SheetEditor", "SheetSpec", "SheetTestSupport", systemPackage],
+      dependencies: ["SheetEditor", "SheetSpec", "SheetTestSupport"],
       path: "Tests/Tools/Editor",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetExportTests",
       dependencies: [
-        "SheetCatalogs", "SheetDiagnostics", "SheetExport", "SheetMeasure", "SheetModel",
-        "SheetPrimitives", "SheetSpec", "SheetTestSupport", "SheetTokens",
+        "SheetCatalogs", "SheetExport", "SheetMeasure", "SheetSpec", "SheetTestSupport",
       ], path: "Tests/Tools/Export",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetReviewTests",
       dependencies: [
-        "SheetContent", "SheetDiagnostics", "SheetFrames", "SheetModel", "SheetPictures",
-        "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport", "SheetReview", "SheetSpec",
-        "SheetState", "SheetTestSupport", "SheetTokens", systemPackage,
+        "SheetPictures", "SheetPlan", "SheetReport", "SheetReview", "SheetTestSupport",
       ], path: "Tests/Tools/Review",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetPlanTests",
-      dependencies: [
-        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetForms", "SheetFrames",
-        "SheetLayout", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene",
-        "SheetSpec", "SheetTestSupport", "SheetTokens", "SheetVerify", systemPackage,
-      ], swiftSettings: testRules),
+      dependencies: ["SheetPlan", "SheetTestSupport", "SheetVerify"], swiftSettings: testRules),
     .testTarget(
       name: "SheetVerifyTests",
-      dependencies: [
-        "SheetCatalogs", "SheetChanges", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetFit",
-        "SheetFrames", "SheetPictures", "SheetPlan", "SheetReport", "SheetSpec", "SheetTestSupport",
-        "SheetVerify", systemPackage,
-      ], swiftSettings: testRules),
+      dependencies: ["SheetDraw", "SheetFit", "SheetTestSupport", "SheetVerify"],
+      swiftSettings: testRules),
     .testTarget(
       name: "SheetFitTests", dependencies: ["SheetFit", "SheetTestSupport"],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetReportTests",
-      dependencies: [
-        "SheetChanges", "SheetDiff", "SheetPixels", "SheetPlan", "SheetPrimitives", "SheetReport",
-        "SheetResources", "SheetTestSupport",
-      ],
+      dependencies: ["SheetPlan", "SheetReport", "SheetResources", "SheetTestSupport"],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetRasterTests",
@@ -435,15 +348,12 @@ let package = Package(
       swiftSettings: testRules),
     .testTarget(
       name: "SheetCairoTests",
-      dependencies: [
-        "SheetCairo", "SheetPixels", "SheetPrimitives", "SheetScene", "SheetTestSupport",
-      ],
+      dependencies: ["SheetCairo", "SheetPixels", "SheetScene", "SheetTestSupport"],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetTextTests",
       dependencies: [
-        "SheetPrimitives", "SheetScene", "SheetTestSupport", "SheetText", "CFriBidi", "CHarfBuzz",
-        systemPackage,
+        "SheetScene", "SheetTestSupport", "SheetText", "CFriBidi", "CHarfBuzz", systemPackage,
       ],
       swiftSettings: testRules),
     .testTarget(
@@ -453,52 +363,43 @@ let package = Package(
     .testTarget(
       name: "SheetModelTests",
       dependencies: [
-        "SheetContent", "SheetModel", "SheetPrimitives", "SheetState", "SheetTestSupport",
-        "SheetTokens",
+        "SheetContent", "SheetModel", "SheetState", "SheetTestSupport", "SheetTokens",
       ], swiftSettings: testRules),
     .testTarget(
       name: "SheetDrawTests",
       dependencies: [
-        "SheetCatalogs", "SheetChanges", "SheetContent", "SheetDiagnostics", "SheetDiff",
-        "SheetDraw", "SheetFiles", "SheetForms", "SheetFrames", "SheetLayout", "SheetModel",
-        "SheetPictures", "SheetPixels", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetSVG",
-        "SheetScene", "SheetSpec", "SheetState", "SheetTestSupport", "SheetText", "SheetTokens",
-        "SheetVerify", systemPackage,
+        "SheetChanges", "SheetContent", "SheetDraw", "SheetFiles", "SheetLayout", "SheetModel",
+        "SheetPictures", "SheetPixels", "SheetRaster", "SheetReport", "SheetSVG", "SheetSpec",
+        "SheetState", "SheetTestSupport", "SheetText", "SheetTokens", "SheetVerify",
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetSpecTests",
       dependencies: [
-        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetDraw", "SheetForms",
-        "SheetModel", "SheetPrimitives", "SheetResources", "SheetSpec", "SheetState",
-        "SheetTestSupport", "SheetTokens", systemPackage,
+        "SheetCatalogs", "SheetContent", "SheetDraw", "SheetForms", "SheetModel", "SheetResources",
+        "SheetSpec", "SheetState", "SheetTestSupport", "SheetTokens",
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetLayoutTests",
       dependencies: [
-        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetExport", "SheetLayout",
-        "SheetModel", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetTestSupport",
-        "SheetTokens", systemPackage,
+        "SheetCatalogs", "SheetContent", "SheetExport", "SheetLayout", "SheetModel", "SheetScene",
+        "SheetSpec", "SheetTestSupport", "SheetTokens",
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetTestingTests",
       dependencies: [
-        "SheetCatalogs", "SheetContent", "SheetDiagnostics", "SheetDiff", "SheetDraw", "SheetForms",
-        "SheetLayout", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetScene",
-        "SheetSpec", "SheetTestSupport", "SheetTesting", "SheetTokens", systemPackage,
+        "SheetDiff", "SheetDraw", "SheetModel", "SheetPictures", "SheetPlan", "SheetSpec",
+        "SheetTestSupport", "SheetTesting",
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
       swiftSettings: testRules),
     .testTarget(
       name: "CaseTests",
       dependencies: [
-        "SheetCatalogs", "SheetChanges", "SheetCommand", "SheetContent", "SheetDiagnostics",
-        "SheetDiff", "SheetFrames", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels",
-        "SheetPlan", "SheetPrimitives", "SheetRaster", "SheetReport", "SheetScene", "SheetSpec",
-        "SheetState", "SheetTestSupport", "SheetTokens", "SheetTool", "SheetVectors", "SheetVerify",
-        systemPackage,
+        "SheetCommand", "SheetContent", "SheetPictures", "SheetRaster", "SheetReport", "SheetState",
+        "SheetTestSupport", "SheetTokens", "SheetTool", "SheetVectors", "SheetVerify",
       ],
       swiftSettings: testRules),
     .testTarget(

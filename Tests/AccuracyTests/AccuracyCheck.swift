@@ -1,12 +1,5 @@
-import SheetCatalogs
-import SheetDiagnostics
-import SheetFrames
 internal import SheetPictures
-internal import SheetPixels
-internal import SheetPrimitives
 internal import SheetRaster
-internal import SheetScene
-internal import SheetSpec
 internal import SheetTestSupport
 import Testing
 

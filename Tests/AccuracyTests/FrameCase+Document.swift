@@ -1,9 +1,4 @@
-import SheetForms
-import SheetFrames
-internal import SheetModel
 internal import SheetPictures
-internal import SheetPrimitives
-internal import SheetSpec
 internal import SheetTestSupport
 
 /// Converts the oracle's plain parameters into the document that a user would write.

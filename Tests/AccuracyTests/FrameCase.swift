@@ -1,6 +1,4 @@
 import SheetFrames
-internal import SheetPrimitives
-internal import SheetSpec
 internal import SheetTestSupport
 
 /// A frame that both the oracle and the program draw.

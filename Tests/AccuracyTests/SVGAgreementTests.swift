@@ -1,15 +1,7 @@
 import Foundation
-import SheetCatalogs
-import SheetFrames
-internal import SheetLayout
-internal import SheetModel
 internal import SheetPictures
-internal import SheetPixels
-internal import SheetPrimitives
 internal import SheetRaster
 internal import SheetSVG
-internal import SheetScene
-internal import SheetSpec
 internal import SheetTestSupport
 import Testing
 

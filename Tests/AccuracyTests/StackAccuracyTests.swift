@@ -1,6 +1,5 @@
 internal import SheetModel
 internal import SheetPixels
-internal import SheetPrimitives
 internal import SheetScene
 internal import SheetTestSupport
 import Testing

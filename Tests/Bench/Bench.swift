@@ -1,13 +1,7 @@
 import Glibc
-import SheetFrames
-import SheetLayout
-import SheetModel
 import SheetPictures
-import SheetPixels
 import SheetRaster
 import SheetSVG
-import SheetScene
-import SheetSpec
 
 /// Measures the built command and the stages behind it: `bench BINARY EMPTY-PROGRAM`.
 @main

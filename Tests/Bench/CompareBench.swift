@@ -1,8 +1,5 @@
 import SheetFiles
 import SheetPictures
-import SheetPixels
-import SheetSpec
-import SystemPackage
 
 /// `diff` and `verify` as complete processes, on generated pictures.
 ///

@@ -1,7 +1,4 @@
-import SheetFrames
-import SheetModel
 import SheetPictures
-import SheetSpec
 
 /// Measures five modals in three layers of Presentation Host.
 struct HostBench {

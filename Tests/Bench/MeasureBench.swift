@@ -1,6 +1,5 @@
 import SheetFiles
 import SheetPixels
-import SystemPackage
 
 /// `measure` as a complete process, on frames of 1179 × 2556 pixels: an easy one, glass, and the worst, where the sheet
 /// and the page are photos.

@@ -1,6 +1,4 @@
-import SheetDiagnostics
 import SheetLayout
-import SheetModel
 import SheetSpec
 
 /// The speed of playing a script and of reading states.

@@ -1,6 +1,5 @@
 import CJPEG
 import SheetPixels
-import SheetPrimitives
 import SheetRaster
 import SheetScene
 

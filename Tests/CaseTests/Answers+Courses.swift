@@ -1,4 +1,3 @@
-import SheetModel
 import SheetTestSupport
 
 @testable import SheetState

@@ -1,15 +1,5 @@
 import Foundation
-import SheetChanges
-import SheetDiff
-import SheetFrames
-import SheetLayout
-import SheetModel
-import SheetPictures
-import SheetPixels
-import SheetPrimitives
 import SheetRaster
-import SheetReport
-import SheetScene
 import SheetTestSupport
 
 @testable import SheetTokens

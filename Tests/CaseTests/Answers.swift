@@ -1,18 +1,7 @@
 import Foundation
-import SheetCatalogs
-import SheetChanges
-import SheetContent
-import SheetDiagnostics
-import SheetFrames
-import SheetLayout
-import SheetModel
 import SheetPictures
-import SheetPixels
-import SheetPrimitives
 import SheetRaster
 import SheetReport
-import SheetScene
-import SheetSpec
 import SheetTestSupport
 
 @testable import SheetState

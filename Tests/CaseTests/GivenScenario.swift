@@ -1,12 +1,4 @@
-import SheetDiagnostics
-import SheetFrames
-import SheetModel
-import SheetPictures
-import SheetPlan
-import SheetPrimitives
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 
 @testable import SheetCommand
 @testable import SheetContent

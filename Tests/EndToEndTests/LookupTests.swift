@@ -1,5 +1,4 @@
 import Foundation
-import SheetDiagnostics
 import SheetSpec
 import SheetTestSupport
 import Testing

@@ -1,13 +1,6 @@
-import SheetChanges
 import SheetCommand
-import SheetDiagnostics
-import SheetFrames
-import SheetPictures
-import SheetPlan
 import SheetPlatform
-import SheetSpec
 import SheetTool
-import SystemPackage
 
 @testable import SheetEditor
 

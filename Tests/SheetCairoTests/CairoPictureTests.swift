@@ -1,7 +1,6 @@
 import Glibc
 import SheetCairo
 import SheetPixels
-import SheetPrimitives
 import SheetScene
 import SheetTestSupport
 import Testing

@@ -1,6 +1,5 @@
 import SheetCairo
 import SheetPixels
-import SheetPrimitives
 import SheetScene
 import SheetTestSupport
 import Testing

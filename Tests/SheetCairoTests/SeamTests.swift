@@ -1,5 +1,4 @@
 import SheetCairo
-import SheetPrimitives
 import SheetScene
 import SheetTestSupport
 import Testing

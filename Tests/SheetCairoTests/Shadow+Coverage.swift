@@ -1,4 +1,3 @@
-import SheetPrimitives
 import SheetScene
 import SheetTestSupport
 

@@ -1,6 +1,5 @@
 import Foundation
 import SheetDiff
-import SheetPixels
 import SheetTestSupport
 import Testing
 

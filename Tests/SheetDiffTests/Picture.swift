@@ -1,5 +1,4 @@
 import Foundation
-import SheetPixels
 import SheetTestSupport
 
 @testable import SheetDiff

@@ -1,5 +1,4 @@
 import SheetDiff
-import SheetPixels
 
 /// An independent count of differing pixels: complete pictures, plain loops, real numbers.
 ///

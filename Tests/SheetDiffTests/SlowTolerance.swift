@@ -1,5 +1,4 @@
 import SheetDiff
-import SheetPixels
 
 /// An independent search for specks and faint areas: flood fill over complete pictures.
 struct SlowTolerance {

@@ -1,5 +1,4 @@
 import SheetDiff
-import SheetPixels
 import SheetTestSupport
 import Testing
 

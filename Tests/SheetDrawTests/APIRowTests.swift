@@ -1,13 +1,5 @@
-import SheetFrames
-import SheetLayout
-import SheetModel
 import SheetPictures
-import SheetPixels
-import SheetPrimitives
-import SheetScene
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @Suite struct APIRowTests {

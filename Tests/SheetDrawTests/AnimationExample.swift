@@ -1,5 +1,4 @@
 import SheetDraw
-import SheetModel
 
 /// Writes the first 0.3 seconds of a timeline as an animated PNG.
 func animate(_ timeline: Timeline, to path: FilePath) throws {

@@ -1,11 +1,6 @@
 import Foundation
-import SheetDiagnostics
-import SheetFrames
-import SheetModel
 import SheetPictures
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @testable import SheetTokens

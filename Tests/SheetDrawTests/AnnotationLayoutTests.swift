@@ -1,11 +1,4 @@
-import SheetCatalogs
-import SheetDiagnostics
-import SheetForms
-import SheetModel
 import SheetPictures
-import SheetPrimitives
-import SheetScene
-import SheetSpec
 import SheetTestSupport
 import Testing
 

@@ -1,10 +1,4 @@
-import SheetCatalogs
-import SheetForms
-import SheetLayout
-import SheetModel
 import SheetPictures
-import SheetScene
-import SheetSpec
 import SheetTestSupport
 import Testing
 

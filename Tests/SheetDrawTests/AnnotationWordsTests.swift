@@ -1,13 +1,5 @@
-import SheetContent
-import SheetFrames
-import SheetLayout
-import SheetModel
 import SheetPictures
-import SheetPrimitives
-import SheetScene
-import SheetSpec
 import SheetTestSupport
-import SheetTokens
 import Testing
 
 /// Long names of labels, marks, and sizes of symbols.

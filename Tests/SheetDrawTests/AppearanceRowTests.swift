@@ -1,12 +1,5 @@
 import Foundation
-import SheetFrames
-import SheetLayout
-import SheetModel
 import SheetPictures
-import SheetPixels
-import SheetPrimitives
-import SheetScene
-import SheetSpec
 import SheetTestSupport
 import Testing
 

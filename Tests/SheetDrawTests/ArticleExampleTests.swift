@@ -1,12 +1,6 @@
 import Foundation
-import SheetCatalogs
-import SheetModel
 import SheetPictures
-import SheetPixels
-import SheetPrimitives
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @testable import SheetContent

@@ -1,17 +1,5 @@
-import SheetCatalogs
-import SheetDiagnostics
-import SheetDiff
-import SheetFrames
-import SheetLayout
-import SheetModel
-import SheetPictures
-import SheetPixels
-import SheetPrimitives
 import SheetRaster
-import SheetScene
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @testable import SheetContent

@@ -1,15 +1,6 @@
-import SheetCatalogs
-import SheetChanges
-import SheetDiagnostics
-import SheetForms
-import SheetFrames
-import SheetModel
 import SheetPictures
-import SheetPrimitives
 import SheetReport
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 /// Every token that changes a picture or a transition is reported, by an oracle independent of the

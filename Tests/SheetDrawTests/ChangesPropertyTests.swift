@@ -1,8 +1,5 @@
-import SheetChanges
-import SheetModel
 import SheetPictures
 import SheetReport
-import SheetSpec
 import SheetTestSupport
 import Testing
 

@@ -1,14 +1,6 @@
-import SheetChanges
-import SheetContent
-import SheetDiagnostics
-import SheetFrames
-import SheetModel
 import SheetPictures
-import SheetPrimitives
 import SheetReport
-import SheetSpec
 import SheetTestSupport
-import SheetTokens
 import Testing
 
 /// Changes of states and timelines that are not read from a document.

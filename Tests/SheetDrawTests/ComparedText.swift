@@ -1,10 +1,5 @@
-import SheetCatalogs
 import SheetChanges
-import SheetFrames
-import SheetModel
 import SheetPictures
-import SheetSpec
-import SystemPackage
 
 /// A frame of a scenario text, played up to a moment.
 func frame(_ text: String, at moment: Moment = .settled) throws -> ComparedFrame {

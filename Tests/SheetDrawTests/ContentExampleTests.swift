@@ -1,6 +1,4 @@
-import SheetContent
 import SheetModel
-import SheetPrimitives
 import SheetTestSupport
 import Testing
 

@@ -1,7 +1,4 @@
-import SheetModel
 import SheetReport
-import SheetSpec
-import SystemPackage
 import Testing
 
 @testable import SheetChanges

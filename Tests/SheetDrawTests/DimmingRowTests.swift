@@ -1,7 +1,4 @@
 import SheetLayout
-import SheetModel
-import SheetPrimitives
-import SheetScene
 import SheetSpec
 import SheetTestSupport
 import Testing

@@ -1,7 +1,4 @@
 import Foundation
-import SheetDiagnostics
-import SheetModel
-import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
 import Testing

@@ -1,10 +1,6 @@
 import Foundation
-import SheetFiles
-import SheetPictures
-import SheetReport
 import SheetTestSupport
 import SheetVerify
-import SystemPackage
 import Testing
 
 /// Files that are read line by line, and pictures that wait in a nameless file.

@@ -1,7 +1,6 @@
 import Foundation
 import SheetFiles
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @Suite struct FilesTests {

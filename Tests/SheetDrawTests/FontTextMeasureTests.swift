@@ -1,10 +1,6 @@
-import SheetModel
 import SheetPictures
-import SheetPrimitives
-import SheetScene
 import SheetTestSupport
 import SheetText
-import SystemPackage
 import Testing
 
 @testable import SheetContent

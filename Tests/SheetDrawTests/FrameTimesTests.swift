@@ -1,7 +1,4 @@
-import SheetDiagnostics
-import SheetModel
 import SheetPictures
-import SheetSpec
 import SheetTestSupport
 import Testing
 

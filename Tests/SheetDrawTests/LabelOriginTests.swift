@@ -1,10 +1,4 @@
-import SheetCatalogs
-import SheetLayout
-import SheetModel
 import SheetPictures
-import SheetPrimitives
-import SheetScene
-import SheetSpec
 import SheetTestSupport
 import Synchronization
 import Testing

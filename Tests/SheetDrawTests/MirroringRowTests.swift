@@ -1,12 +1,5 @@
-import SheetFrames
-import SheetLayout
-import SheetModel
 import SheetPictures
-import SheetPixels
-import SheetPrimitives
 import SheetRaster
-import SheetScene
-import SheetSpec
 import SheetTestSupport
 import Testing
 

@@ -1,11 +1,5 @@
-import SheetDiagnostics
-import SheetDiff
-import SheetPictures
-import SheetPixels
-import SheetSpec
 import SheetTestSupport
 import SheetVerify
-import SystemPackage
 import Testing
 
 @Suite struct MovedRegionTests {

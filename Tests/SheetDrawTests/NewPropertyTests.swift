@@ -1,13 +1,6 @@
-import SheetCatalogs
-import SheetChanges
-import SheetDiagnostics
-import SheetForms
-import SheetFrames
-import SheetModel
 import SheetPictures
 import SheetReport
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @testable import SheetContent

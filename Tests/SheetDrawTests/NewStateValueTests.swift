@@ -1,12 +1,6 @@
-import SheetChanges
-import SheetDiagnostics
-import SheetModel
 import SheetPictures
-import SheetPrimitives
 import SheetReport
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @testable import SheetState

@@ -1,17 +1,5 @@
-import SheetCatalogs
-import SheetChanges
-import SheetDiagnostics
-import SheetDiff
-import SheetFrames
-import SheetModel
-import SheetPictures
-import SheetPixels
-import SheetPrimitives
-import SheetScene
-import SheetSpec
 import SheetTestSupport
 import SheetVerify
-import SystemPackage
 import Testing
 
 @Suite struct PictureFileTests {

@@ -1,19 +1,8 @@
 import Foundation
-import SheetCatalogs
-import SheetContent
-import SheetDiagnostics
 import SheetFiles
-import SheetFrames
-import SheetLayout
-import SheetModel
 import SheetPictures
-import SheetPixels
-import SheetPrimitives
 import SheetRaster
-import SheetScene
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 /// JPEGs, orientations, colour profiles and densities of picture files, from the file to the frame.

@@ -1,10 +1,4 @@
-import SheetCatalogs
-import SheetDiagnostics
 import SheetPictures
-import SheetPixels
-import SheetPrimitives
-import SheetScene
-import SheetSpec
 import SheetTestSupport
 import Testing
 

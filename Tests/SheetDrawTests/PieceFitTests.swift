@@ -1,6 +1,3 @@
-import SheetDiagnostics
-import SheetModel
-import SheetSpec
 import SheetTestSupport
 import Testing
 

@@ -1,10 +1,6 @@
 import Foundation
-import SheetDiagnostics
 import SheetPictures
-import SheetPixels
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 /// The digest of pixels, whose message plain loops assemble and the program sha256sum digests.

@@ -1,8 +1,5 @@
 import SheetLayout
-import SheetModel
 import SheetPixels
-import SheetPrimitives
-import SheetScene
 import SheetSpec
 import SheetTestSupport
 import Testing

@@ -1,5 +1,4 @@
 import SheetDraw
-import SheetModel
 
 /// Describes a sheet while it is dragged, without drawing it.
 func description(of timeline: Timeline, at moment: Moment) throws -> [String] {

@@ -1,11 +1,5 @@
-import SheetDiagnostics
-import SheetDiff
-import SheetFrames
-import SheetPictures
-import SheetSpec
 import SheetTestSupport
 import SheetVerify
-import SystemPackage
 import Testing
 
 /// The rows of a picture that was drawn in this run, against those that are decoded from its file.

@@ -1,5 +1,4 @@
 import SheetDraw
-import SheetModel
 
 @testable import SheetContent
 

@@ -1,14 +1,6 @@
-import SheetCatalogs
 import SheetChanges
-import SheetDiagnostics
-import SheetFrames
-import SheetModel
 import SheetPictures
-import SheetPrimitives
-import SheetScene
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @testable import SheetContent

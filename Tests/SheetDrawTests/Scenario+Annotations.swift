@@ -1,9 +1,4 @@
-import SheetFrames
-import SheetLayout
-import SheetModel
 import SheetPictures
-import SheetPrimitives
-import SheetScene
 import SheetTestSupport
 
 @testable import SheetTokens

@@ -1,12 +1,6 @@
-import SheetCatalogs
-import SheetDiagnostics
 import SheetFiles
-import SheetFrames
-import SheetModel
 import SheetPictures
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 extension Scenario {

@@ -1,12 +1,5 @@
-import SheetDiagnostics
-import SheetFrames
-import SheetLayout
 import SheetPictures
-import SheetPixels
-import SheetPrimitives
 import SheetRaster
-import SheetScene
-import SheetSpec
 import SheetTestSupport
 
 extension Scenario {

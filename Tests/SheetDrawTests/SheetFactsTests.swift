@@ -1,9 +1,5 @@
-import SheetCatalogs
-import SheetChanges
-import SheetModel
 import SheetPictures
 import SheetReport
-import SheetSpec
 import SheetTestSupport
 import Testing
 

@@ -1,12 +1,5 @@
-import SheetCatalogs
-import SheetContent
-import SheetDiagnostics
-import SheetFrames
-import SheetModel
 import SheetPictures
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @Suite struct SheetInSwiftExampleTests {

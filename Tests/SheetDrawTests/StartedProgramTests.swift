@@ -1,7 +1,6 @@
 import Foundation
 import SheetFiles
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 /// Programs that are started, and files that Git hands over.

@@ -1,11 +1,5 @@
-import SheetCatalogs
-import SheetFrames
-import SheetModel
 import SheetPictures
-import SheetPrimitives
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @testable import SheetState

@@ -1,18 +1,8 @@
 import Foundation
-import SheetCatalogs
-import SheetDiagnostics
-import SheetFrames
-import SheetLayout
-import SheetModel
 import SheetPictures
-import SheetPixels
-import SheetPrimitives
 import SheetRaster
 import SheetSVG
-import SheetScene
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @testable import SheetState

@@ -1,7 +1,4 @@
 import SheetLayout
-import SheetModel
-import SheetPrimitives
-import SheetScene
 import SheetTestSupport
 import Testing
 

@@ -1,6 +1,4 @@
 import SheetLayout
-import SheetPrimitives
-import SheetScene
 import SheetTestSupport
 import Testing
 

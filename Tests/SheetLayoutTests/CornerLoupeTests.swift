@@ -1,8 +1,4 @@
 import Foundation
-import SheetCatalogs
-import SheetModel
-import SheetPrimitives
-import SheetScene
 import SheetSpec
 import SheetTestSupport
 import Testing

@@ -1,9 +1,5 @@
 import SheetLayout
-import SheetModel
-import SheetPrimitives
-import SheetScene
 import SheetTestSupport
-import SheetTokens
 import Testing
 
 /// The keys of the keyboard, against numbers worked out by hand.

@@ -1,8 +1,4 @@
-import SheetDiagnostics
 import SheetLayout
-import SheetModel
-import SheetPrimitives
-import SheetScene
 import SheetSpec
 import SheetTestSupport
 import Testing

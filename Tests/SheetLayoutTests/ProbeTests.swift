@@ -1,5 +1,4 @@
 import SheetLayout
-import SheetPrimitives
 import SheetTestSupport
 import Testing
 

@@ -1,11 +1,6 @@
-import SheetCatalogs
 import SheetLayout
-import SheetModel
-import SheetPrimitives
-import SheetScene
 import SheetSpec
 import SheetTestSupport
-import SystemPackage
 
 @testable import SheetContent
 @testable import SheetTokens

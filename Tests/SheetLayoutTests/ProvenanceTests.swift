@@ -1,5 +1,4 @@
 import Foundation
-import SheetCatalogs
 import SheetSpec
 import SheetTestSupport
 import Testing

@@ -1,6 +1,4 @@
-import SheetCatalogs
 import SheetLayout
-import SheetScene
 import SheetSpec
 import SheetTestSupport
 import Testing

@@ -1,12 +1,6 @@
-import SheetCatalogs
-import SheetDiagnostics
 import SheetLayout
-import SheetModel
-import SheetPrimitives
-import SheetScene
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
 import Testing
 
 @Suite struct SceneTests {

@@ -1,7 +1,4 @@
-import SheetDiagnostics
 import SheetLayout
-import SheetModel
-import SheetPrimitives
 import SheetTestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import SheetPrimitives
 import SheetTestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import SheetModel
-import SheetPrimitives
 import SheetTestSupport
 
 @testable import SheetContent

@@ -1,5 +1,3 @@
-import SheetPrimitives
-
 @testable import SheetContent
 @testable import SheetModel
 @testable import SheetTokens

@@ -1,4 +1,3 @@
-import SheetContent
 import SheetPlan
 import SheetTestSupport
 import Testing

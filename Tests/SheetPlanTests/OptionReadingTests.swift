@@ -1,11 +1,4 @@
-import SheetCatalogs
-import SheetDiagnostics
-import SheetForms
-import SheetModel
-import SheetSpec
 import SheetTestSupport
-import SheetTokens
-import SystemPackage
 import Testing
 
 @testable import SheetPlan

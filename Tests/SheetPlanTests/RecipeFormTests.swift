@@ -1,18 +1,4 @@
-import SheetCatalogs
-import SheetContent
-import SheetDiagnostics
-import SheetForms
-import SheetFrames
-import SheetLayout
-import SheetModel
-import SheetPictures
-import SheetPlan
-import SheetPrimitives
-import SheetScene
-import SheetSpec
 import SheetTestSupport
-import SheetTokens
-import SystemPackage
 import Testing
 
 @testable import SheetVerify

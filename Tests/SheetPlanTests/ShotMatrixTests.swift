@@ -1,10 +1,4 @@
-import SheetCatalogs
-import SheetDiagnostics
-import SheetForms
-import SheetModel
-import SheetSpec
 import SheetTestSupport
-import SheetTokens
 import Testing
 
 @testable import SheetPlan

@@ -1,5 +1,4 @@
 import SheetPixels
-import SheetPrimitives
 import SheetRaster
 import SheetScene
 import SheetTestSupport

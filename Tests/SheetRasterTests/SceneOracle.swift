@@ -1,4 +1,3 @@
-internal import SheetPrimitives
 internal import SheetScene
 
 /// A scene composited layer by layer in Double over complete planes; nothing is rounded.

@@ -1,5 +1,4 @@
 import SheetPixels
-import SheetPrimitives
 import SheetScene
 import SheetTestSupport
 import Testing

@@ -1,4 +1,3 @@
-internal import SheetPrimitives
 internal import SheetScene
 
 /// The coverage of a stroke by membership.

@@ -1,6 +1,4 @@
 import Foundation
-import SheetChanges
-import SheetDiff
 import SheetPlan
 import SheetReport
 import SheetTestSupport

@@ -1,5 +1,3 @@
-import SheetChanges
-import SheetPrimitives
 import SheetReport
 import SheetTestSupport
 import Testing

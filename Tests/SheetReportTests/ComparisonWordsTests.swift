@@ -1,4 +1,3 @@
-import SheetDiff
 import SheetReport
 import SheetTestSupport
 import Testing

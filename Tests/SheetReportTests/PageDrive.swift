@@ -1,5 +1,4 @@
 import Foundation
-import SheetChanges
 import SheetReport
 import SheetTestSupport
 

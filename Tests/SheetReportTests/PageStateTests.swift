@@ -1,7 +1,4 @@
 import Foundation
-import SheetChanges
-import SheetDiff
-import SheetPixels
 import SheetReport
 import SheetTestSupport
 import Testing

@@ -1,6 +1,3 @@
-import SheetChanges
-import SheetDiff
-import SheetPrimitives
 import SheetReport
 import SheetTestSupport
 

@@ -1,6 +1,3 @@
-import SheetChanges
-import SheetDiff
-import SheetPixels
 import SheetReport
 
 extension PixelBox {

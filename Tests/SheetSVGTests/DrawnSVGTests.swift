@@ -1,5 +1,4 @@
 import Glibc
-import SheetPrimitives
 import SheetSVG
 import SheetScene
 import SheetTestSupport

@@ -1,4 +1,3 @@
-import SheetPrimitives
 import SheetSVG
 import SheetScene
 import SheetTestSupport

@@ -1,5 +1,4 @@
 import Foundation
-import SheetPrimitives
 import SheetSVG
 import SheetScene
 import SheetTestSupport

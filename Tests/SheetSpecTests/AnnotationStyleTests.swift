@@ -1,8 +1,4 @@
 import Foundation
-import SheetCatalogs
-import SheetDiagnostics
-import SheetModel
-import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
 import Testing

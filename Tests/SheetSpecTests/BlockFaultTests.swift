@@ -1,10 +1,5 @@
-import SheetCatalogs
-import SheetDiagnostics
-import SheetModel
-import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @testable import SheetContent

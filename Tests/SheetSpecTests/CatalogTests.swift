@@ -1,7 +1,3 @@
-import SheetCatalogs
-import SheetDiagnostics
-import SheetModel
-import SheetPrimitives
 import SheetResources
 import SheetTestSupport
 import Testing

@@ -1,9 +1,5 @@
-import SheetCatalogs
-import SheetModel
-import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
 import Testing
 
 /// The shipped catalog compared with numbers published elsewhere.

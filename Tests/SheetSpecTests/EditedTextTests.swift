@@ -1,7 +1,4 @@
-import SheetDiagnostics
-import SheetForms
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @testable import SheetSpec

@@ -1,5 +1,4 @@
 import Foundation
-import SheetCatalogs
 import SheetResources
 import SheetSpec
 import SheetTestSupport

@@ -1,4 +1,3 @@
-import SheetDiagnostics
 import SheetSpec
 import SheetTestSupport
 import Testing

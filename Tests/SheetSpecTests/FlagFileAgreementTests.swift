@@ -1,8 +1,5 @@
-import SheetDiagnostics
-import SheetModel
 import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 /// One sheet, described by flags and by a file.

@@ -1,5 +1,3 @@
-import SheetForms
-import SheetPrimitives
 import SheetTestSupport
 import Testing
 

@@ -1,8 +1,5 @@
-import SheetModel
-import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
 import Testing
 
 /// The glass of the shipped profile against a screenshot of iOS 26.0 and one of its app without the sheet.

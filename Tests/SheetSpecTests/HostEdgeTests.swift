@@ -1,8 +1,5 @@
-import SheetContent
 import SheetModel
-import SheetPrimitives
 import SheetTestSupport
-import SheetTokens
 import Testing
 
 /// Modals of Presentation Host in a safe area that no device has.

@@ -1,7 +1,3 @@
-import SheetDiagnostics
-import SheetForms
-import SheetModel
-import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
 import Testing

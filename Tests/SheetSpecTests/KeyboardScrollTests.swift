@@ -1,6 +1,3 @@
-import SheetContent
-import SheetModel
-import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
 import Testing

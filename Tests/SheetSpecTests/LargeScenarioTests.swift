@@ -1,8 +1,4 @@
-import SheetCatalogs
-import SheetDiagnostics
-import SheetModel
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @testable import SheetContent

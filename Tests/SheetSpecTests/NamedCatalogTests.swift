@@ -1,7 +1,3 @@
-import SheetCatalogs
-import SheetDiagnostics
-import SheetModel
-import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
 import Testing

@@ -1,5 +1,3 @@
-import SheetCatalogs
-import SheetDiagnostics
 import SheetSpec
 import SheetTestSupport
 import Testing

@@ -1,4 +1,3 @@
-import SheetPrimitives
 import SheetSpec
 
 @testable import SheetModel

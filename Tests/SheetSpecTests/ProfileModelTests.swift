@@ -1,11 +1,5 @@
-import SheetCatalogs
-import SheetContent
-import SheetDiagnostics
-import SheetModel
-import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
 import Testing
 
 extension Presentation {

@@ -1,6 +1,3 @@
-import SheetCatalogs
-import SheetModel
-import SheetPrimitives
 import SheetResources
 import SheetSpec
 import SheetTestSupport

@@ -1,8 +1,5 @@
-import SheetDiagnostics
-import SheetModel
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
 import Testing
 
 @testable import SheetContent

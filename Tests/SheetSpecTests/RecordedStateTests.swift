@@ -1,7 +1,5 @@
-import SheetDiagnostics
 import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @Suite struct RecordedStateTests {

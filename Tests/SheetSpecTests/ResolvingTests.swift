@@ -1,10 +1,5 @@
-import SheetContent
-import SheetDiagnostics
-import SheetModel
-import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
-import SheetTokens
 import Testing
 
 @Suite struct ResolvingTests {

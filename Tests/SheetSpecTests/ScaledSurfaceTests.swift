@@ -1,5 +1,3 @@
-import SheetContent
-import SheetPrimitives
 import SheetTestSupport
 import Testing
 

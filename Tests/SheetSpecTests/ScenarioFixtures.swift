@@ -1,9 +1,5 @@
-import SheetCatalogs
-import SheetDiagnostics
-import SheetModel
 import SheetSpec
 import SheetTestSupport
-import SystemPackage
 
 @testable import SheetContent
 

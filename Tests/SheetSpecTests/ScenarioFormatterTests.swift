@@ -1,6 +1,4 @@
-import SheetDiagnostics
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @testable import SheetForms

@@ -1,7 +1,6 @@
 import Foundation
 import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 /// The schema as an independent validator applies it.

@@ -1,6 +1,4 @@
 import SheetModel
-import SheetPrimitives
-import SheetTokens
 
 extension TokenEffect {
   /// The effect of every token of the parts of bars that few bars have.

@@ -1,5 +1,4 @@
 import SheetModel
-import SheetPrimitives
 
 @testable import SheetTokens
 

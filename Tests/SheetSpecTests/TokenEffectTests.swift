@@ -1,7 +1,3 @@
-import SheetCatalogs
-import SheetContent
-import SheetModel
-import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
 import Testing

@@ -1,8 +1,4 @@
-import SheetContent
-import SheetDiagnostics
-import SheetModel
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @testable import SheetSpec

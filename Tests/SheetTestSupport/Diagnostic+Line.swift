@@ -1,5 +1,4 @@
-public import SheetDiagnostics
-internal import SheetSpec
+public import SheetSpec
 
 extension Diagnostic {
   /// Place, severity, code, message, allowed values and the nearest good value, in one line.

@@ -1,6 +1,4 @@
-public import SheetContent
-internal import SheetModel
-internal import SheetPrimitives
+public import SheetModel
 public import SheetScene
 internal import SheetText
 

@@ -1,7 +1,4 @@
-public import SheetContent
 public import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// A random script for sheets, custom full-screen sheets and modals of Presentation Host, with layers over
 /// the presenter and in the first sheet.

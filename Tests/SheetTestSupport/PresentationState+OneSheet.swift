@@ -1,6 +1,4 @@
 public import SheetModel
-public import SheetPrimitives
-import SheetTokens
 
 /// Shorthands for tests of a single sheet.
 extension PresentationState {

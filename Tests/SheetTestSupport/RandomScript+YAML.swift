@@ -1,7 +1,4 @@
-import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
-import SheetTokens
 
 extension RandomScript {
   /// The script as a scenario file.

@@ -1,6 +1,4 @@
-public import SheetContent
 public import SheetModel
-import SheetTokens
 
 /// A random script for some sheets on a phone or a tablet, small enough to be printed as a scenario.
 public struct RandomScript: Equatable, Sendable, CustomStringConvertible {

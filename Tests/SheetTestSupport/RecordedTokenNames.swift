@@ -1,6 +1,4 @@
-internal import SheetModel
-public import SheetPrimitives
-public import SheetTokens
+public import SheetModel
 import Synchronization
 
 /// A token source that records the names of the tokens that are read.

@@ -1,8 +1,4 @@
-public import SheetContent
-internal import SheetLayout
-public import SheetModel
-internal import SheetPrimitives
-public import SheetScene
+public import SheetLayout
 
 extension Scenario {
   public var presentation: Presentation { timeline.presentation }

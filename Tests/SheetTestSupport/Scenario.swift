@@ -1,10 +1,4 @@
-public import SheetCatalogs
-public import SheetContent
-public import SheetDiagnostics
-public import SheetForms
-public import SheetModel
 public import SheetSpec
-internal import SystemPackage
 
 /// A scenario that was played, and one moment of it: what all tests ask about sheets is asked here.
 ///

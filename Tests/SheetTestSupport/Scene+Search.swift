@@ -1,5 +1,4 @@
-internal import SheetLayout
-public import SheetScene
+public import SheetLayout
 
 extension Scene {
   /// The groups with a role, from bottom to top, including those in groups of other roles.

@@ -1,4 +1,3 @@
-public import SheetPrimitives
 public import SheetScene
 
 extension Scene {

@@ -1,4 +1,3 @@
-import SheetPrimitives
 public import SheetScene
 
 extension Scene: CustomStringConvertible {

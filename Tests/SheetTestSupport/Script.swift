@@ -1,9 +1,4 @@
-import SheetCatalogs
-public import SheetContent
-internal import SheetDiagnostics
-public import SheetModel
-internal import SheetSpec
-public import SheetTokens
+public import SheetSpec
 
 /// View controllers and steps, written in code.
 public struct Script {

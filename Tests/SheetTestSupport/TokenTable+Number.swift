@@ -1,5 +1,4 @@
-public import SheetCatalogs
-internal import SheetSpec
+public import SheetSpec
 
 extension TokenTable {
   /// The number of a token of any type.

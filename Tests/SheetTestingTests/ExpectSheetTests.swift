@@ -1,6 +1,5 @@
 import SheetModel
 import SheetTesting
-import SheetTokens
 import Testing
 
 @Suite struct ExpectSheetTests {

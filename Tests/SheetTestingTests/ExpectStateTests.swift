@@ -1,5 +1,3 @@
-import SheetCatalogs
-import SheetModel
 import SheetSpec
 import SheetTesting
 import Testing

@@ -1,13 +1,5 @@
-import SheetCatalogs
-import SheetContent
-import SheetDiagnostics
-import SheetModel
 import SheetPictures
-import SheetPrimitives
-import SheetSpec
 import SheetTestSupport
-import SheetTokens
-import SystemPackage
 import Testing
 
 @testable import SheetTesting

@@ -1,6 +1,4 @@
-import SheetContent
 import SheetDraw
-import SheetModel
 import SheetTesting
 import Testing
 

@@ -1,12 +1,6 @@
 import Foundation
-import SheetCatalogs
-import SheetContent
 import SheetDiff
-import SheetModel
 import SheetPictures
-import SheetScene
-import SheetSpec
-import SheetTokens
 import Testing
 
 @testable import SheetTesting

@@ -1,14 +1,6 @@
-import SheetCatalogs
-import SheetContent
-import SheetDiagnostics
 import SheetDiff
-import SheetLayout
-import SheetModel
 import SheetPictures
-import SheetScene
-import SheetSpec
 import SheetTestSupport
-import SheetTokens
 import Testing
 
 @testable import SheetTesting

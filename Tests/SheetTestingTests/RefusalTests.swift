@@ -1,11 +1,6 @@
 import Foundation
-import SheetCatalogs
-import SheetDiagnostics
-import SheetModel
 import SheetPictures
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @testable import SheetTesting

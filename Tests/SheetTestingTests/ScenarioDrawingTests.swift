@@ -1,10 +1,6 @@
 import Foundation
-import SheetDiagnostics
-import SheetPictures
 import SheetPlan
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 /// Drawing the shots of a scenario file from Swift.

@@ -1,13 +1,5 @@
-import SheetCatalogs
-import SheetDiagnostics
-import SheetForms
-import SheetModel
-import SheetPictures
 import SheetPlan
-import SheetSpec
 import SheetTestSupport
-import SheetTokens
-import SystemPackage
 import Testing
 
 @testable import SheetTesting

@@ -1,5 +1,4 @@
 import CFriBidi
-import SheetPrimitives
 import SheetScene
 import SheetTestSupport
 import Testing

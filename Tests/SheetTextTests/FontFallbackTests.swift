@@ -1,5 +1,4 @@
 import Glibc
-import SheetPrimitives
 import SheetScene
 import SheetTestSupport
 import SheetText

@@ -1,5 +1,4 @@
 import Foundation
-import SheetPrimitives
 import SheetScene
 import SheetTestSupport
 import SheetText

@@ -1,7 +1,5 @@
-import SheetReport
 import SheetTestSupport
 import SheetVerify
-import SystemPackage
 import Testing
 
 /// The distribution of cases among shards.

@@ -1,12 +1,6 @@
 import Foundation
-import SheetChanges
-import SheetDiagnostics
-import SheetPictures
-import SheetReport
-import SheetSpec
 import SheetTestSupport
 import SheetVerify
-import SystemPackage
 import Testing
 
 /// The examples of the README, which draws a sheet, and of the article, which draws the shots of a scenario and

@@ -1,9 +1,5 @@
 import Foundation
-import SheetCatalogs
 import SheetFit
-import SheetFrames
-import SheetPictures
-import SheetSpec
 import SheetTestSupport
 import SheetVerify
 import Testing

@@ -1,14 +1,6 @@
 import Foundation
-import SheetDiagnostics
-import SheetDiff
-import SheetFrames
-import SheetPictures
-import SheetPlan
-import SheetReport
-import SheetSpec
 import SheetTestSupport
 import SheetVerify
-import SystemPackage
 import Testing
 
 /// Verdicts of a suite with one picture for each scenario.

@@ -1,5 +1,5 @@
-package import SheetPrimitives
-public import SystemPackage
+@_exported public import SheetPrimitives
+@_exported public import SystemPackage
 
 /// An error or a warning: its place, its cause and the allowed values.
 public struct Diagnostic: Equatable, Sendable {

@@ -1,7 +1,5 @@
 public import SheetDiagnostics
 internal import SheetPlatform
-internal import SheetPrimitives
-public import SystemPackage
 
 /// An error of the file system, with the system's error number if there is one.
 public enum FileError: Error, Equatable, Sendable {

@@ -1,6 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetPrimitives
-package import SystemPackage
+package import SheetDiagnostics
 
 extension Files {
   /// Returns the file in the same folder that is most likely meant by the path of a missing one; nil if

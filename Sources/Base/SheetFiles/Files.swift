@@ -1,5 +1,5 @@
+@_exported public import SheetDiagnostics
 internal import SheetPlatform
-package import SystemPackage
 
 /// Reading and writing of whole files; a path is bytes, and `-` is a standard stream.
 package enum Files {

@@ -1,7 +1,5 @@
 internal import SheetDiagnostics
 internal import SheetPlatform
-internal import SheetPrimitives
-internal import SystemPackage
 
 /// The objects of a Git repository.
 ///

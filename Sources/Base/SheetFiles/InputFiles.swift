@@ -1,6 +1,5 @@
 package import SheetDiagnostics
 internal import SheetPlatform
-package import SystemPackage
 
 /// The input files of a run, which no output may replace.
 ///

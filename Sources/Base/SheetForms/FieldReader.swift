@@ -1,5 +1,4 @@
 public import SheetDiagnostics
-internal import SheetPrimitives
 
 /// A reader of fields that collects every error, so that all are reported together.
 public struct FieldReader: Equatable, Sendable {

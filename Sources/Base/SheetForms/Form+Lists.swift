@@ -1,5 +1,4 @@
 package import SheetDiagnostics
-internal import SheetPrimitives
 
 extension Form {
   /// Returns the form of a list; invalid entries are left out of its value.

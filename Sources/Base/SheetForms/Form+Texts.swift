@@ -1,5 +1,4 @@
 package import SheetDiagnostics
-internal import SheetPrimitives
 
 extension Form {
   /// Values without quotes that a text form reads besides strings.

@@ -1,5 +1,4 @@
-package import SheetDiagnostics
-package import SheetPrimitives
+@_exported public import SheetDiagnostics
 
 /// A form of a value in a file: the allowed values in words and as JSON Schema, and their reading.
 package struct Form<Value>: Sendable {

@@ -1,5 +1,4 @@
 package import SheetDiagnostics
-package import SheetPrimitives
 
 /// A key of a mapping: the form of its value, its purpose, and the place of the value in the
 /// document that the mapping is read into.

@@ -1,5 +1,4 @@
 package import SheetDiagnostics
-internal import SheetPrimitives
 
 /// A mapping of known keys, and the typed document that it is read into.
 package struct MappingForm<Document: Sendable>: Sendable {

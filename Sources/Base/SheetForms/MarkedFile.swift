@@ -1,6 +1,5 @@
 internal import CLibYAML
 package import SheetDiagnostics
-package import SystemPackage
 
 /// A JSON or YAML file read by libyaml, with the place of every value.
 ///

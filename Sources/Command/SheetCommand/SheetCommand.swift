@@ -1,12 +1,5 @@
-public import SheetDiagnostics
-internal import SheetFiles
-internal import SheetFrames
-internal import SheetPictures
-internal import SheetPlan
 internal import SheetResources
-internal import SheetSpec
 public import SheetTool
-internal import SystemPackage
 
 /// The command: runs arguments and returns an exit status.
 public enum SheetCommand {

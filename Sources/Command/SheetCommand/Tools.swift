@@ -6,8 +6,6 @@ internal import SheetExport
 internal import SheetInspect
 internal import SheetList
 internal import SheetMeasure
-internal import SheetPlan
-internal import SheetPrimitives
 internal import SheetReview
 internal import SheetStart
 internal import SheetTool

@@ -1,8 +1,5 @@
-package import SheetDiagnostics
 internal import SheetFiles
 package import SheetReport
-internal import SheetSpec
-package import SystemPackage
 
 /// The output settings of one run of the command.
 package struct CommandSession {

@@ -1,4 +1,3 @@
-package import SheetDiagnostics
 internal import SheetSpec
 
 extension Diagnostic {

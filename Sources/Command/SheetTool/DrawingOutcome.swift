@@ -1,10 +1,4 @@
-package import SheetDiagnostics
-internal import SheetFiles
-internal import SheetFrames
-internal import SheetPictures
 package import SheetPlan
-internal import SheetPrimitives
-package import SystemPackage
 
 /// The exit status and the written files of a drawing.
 package struct DrawingOutcome {

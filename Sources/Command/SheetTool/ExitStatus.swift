@@ -1,4 +1,3 @@
-package import SheetDiagnostics
 internal import SheetSpec
 
 /// The exit status of the command.

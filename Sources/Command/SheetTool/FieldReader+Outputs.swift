@@ -1,9 +1,5 @@
-package import SheetDiagnostics
 package import SheetFiles
-internal import SheetForms
 internal import SheetPictures
-internal import SheetSpec
-package import SystemPackage
 
 extension FieldReader {
   /// Reads paths of outputs whose endings name their forms, and reports those that cannot be written.

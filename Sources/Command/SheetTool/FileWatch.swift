@@ -1,10 +1,7 @@
-internal import SheetDiagnostics
 internal import SheetFiles
 internal import SheetPictures
 internal import SheetPlatform
-internal import SheetSpec
 internal import Synchronization
-internal import SystemPackage
 
 /// A watch for changes of files.
 ///

@@ -1,14 +1,4 @@
-package import SheetCatalogs
-package import SheetDiagnostics
-internal import SheetFiles
-package import SheetForms
-package import SheetFrames
-internal import SheetModel
-package import SheetPictures
 package import SheetPlan
-internal import SheetSpec
-internal import SheetTokens
-internal import SystemPackage
 
 extension GivenFlags {
   /// Plans what the flags and the scenario file ask for.

@@ -1,6 +1,3 @@
-package import SheetDiagnostics
-package import SheetForms
-package import SheetPrimitives
 package import SheetSpec
 
 extension GivenFlags {

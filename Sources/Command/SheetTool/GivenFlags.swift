@@ -1,7 +1,4 @@
-package import SheetDiagnostics
-internal import SheetForms
 package import SheetPlan
-internal import SheetSpec
 
 /// The flags of a command line as they were written.
 package struct GivenFlags: Sendable {

@@ -1,8 +1,4 @@
-public import SheetDiagnostics
-internal import SheetForms
-package import SheetPrimitives
-internal import SheetSpec
-internal import SystemPackage
+public import SheetSpec
 
 /// The style of diagnostics.
 public struct MessageStyle: Equatable, Sendable {

@@ -1,4 +1,3 @@
-internal import SheetDiagnostics
 internal import SheetSpec
 
 /// A writer that collects small parts of a file, since each call of the system has a cost.

@@ -1,4 +1,3 @@
-internal import SheetDiagnostics
 internal import SheetSpec
 
 /// Text that cannot control a terminal.

@@ -1,10 +1,7 @@
-package import SheetDiagnostics
 internal import SheetFiles
 internal import SheetPictures
 internal import SheetPlatform
 internal import SheetReport
-internal import SheetSpec
-internal import SystemPackage
 
 /// The standard streams of the process.
 public struct Terminal: Sendable {

@@ -1,4 +1,4 @@
-package import SheetPlan
+@_exported public import SheetVerify
 
 /// A named command of the program, with its flags, the texts of its help, and the function that runs it.
 package struct Tool: Sendable {

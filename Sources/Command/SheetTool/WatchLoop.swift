@@ -1,9 +1,5 @@
-package import SheetDiagnostics
 internal import SheetFiles
-package import SheetFrames
 internal import SheetPictures
-internal import SheetSpec
-package import SystemPackage
 
 /// A command with the flag `--watch`.
 package protocol WatchableCommand {

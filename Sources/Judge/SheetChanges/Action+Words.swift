@@ -1,8 +1,4 @@
-internal import SheetContent
-package import SheetModel
-internal import SheetPrimitives
 package import SheetSpec
-internal import SheetTokens
 
 extension Step {
   /// The step on one line: `at 0.2 s: present picker`.

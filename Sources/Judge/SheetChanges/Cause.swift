@@ -1,10 +1,4 @@
-internal import SheetCatalogs
-internal import SheetContent
-internal import SheetDiagnostics
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetTokens
 
 /// A token or a part of the input that differs, with its effects.
 struct Cause {

@@ -1,6 +1,4 @@
-public import SheetModel
 public import SheetSpec
-public import SheetState
 
 extension Change {
   /// Returns the differences between the sheets of two pictures, most significant first.

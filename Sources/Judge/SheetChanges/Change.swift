@@ -1,4 +1,4 @@
-public import SheetPrimitives
+@_exported public import SheetFrames
 
 /// A difference between two states of a sheet in one value of the model.
 public struct Change: Equatable, Sendable {

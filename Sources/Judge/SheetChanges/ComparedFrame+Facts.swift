@@ -1,7 +1,4 @@
 internal import SheetLayout
-internal import SheetModel
-internal import SheetPrimitives
-internal import SheetScene
 
 extension ComparedFrame {
   /// Returns all differences from another frame, ordered by rank and position.

@@ -1,9 +1,4 @@
-public import SheetCatalogs
-public import SheetDiagnostics
 public import SheetFrames
-public import SheetModel
-internal import SheetSpec
-internal import SheetTokens
 
 /// One side of a comparison: the timeline of a sheet and the moment of a picture.
 public struct ComparedFrame: Equatable, Sendable {

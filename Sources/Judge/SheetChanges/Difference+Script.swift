@@ -1,5 +1,3 @@
-internal import SheetContent
-internal import SheetModel
 internal import SheetSpec
 
 extension Difference {

@@ -1,7 +1,4 @@
-internal import SheetContent
-internal import SheetModel
 internal import SheetSpec
-internal import SheetState
 
 /// The differences between two frames with their causes.
 struct Explanation {

@@ -1,10 +1,4 @@
-internal import SheetContent
 internal import SheetFrames
-internal import SheetModel
-internal import SheetPrimitives
-internal import SheetScene
-internal import SheetSpec
-internal import SheetTokens
 
 extension Fact {
   /// Returns the facts about the form of the picture and about the settings of all sheets.

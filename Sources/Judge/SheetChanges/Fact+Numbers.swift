@@ -1,7 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 extension Fact {
   /// The prefix of the names of sizes, colours and motion.

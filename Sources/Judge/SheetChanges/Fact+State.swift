@@ -1,6 +1,3 @@
-internal import SheetContent
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetState
 
 extension Fact {

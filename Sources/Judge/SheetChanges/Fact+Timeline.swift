@@ -1,5 +1,3 @@
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetState
 
 extension Fact {

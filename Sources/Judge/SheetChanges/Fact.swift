@@ -1,7 +1,4 @@
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetState
 
 /// A named value of one side of a comparison.
 struct Fact {

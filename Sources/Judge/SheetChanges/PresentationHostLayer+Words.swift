@@ -1,8 +1,4 @@
-internal import SheetContent
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetTokens
 
 extension PresentationHostLayer {
   /// The layer on one line: `alerts in picker, taps none, keyboard offset 100`; defaults are left out.

@@ -1,5 +1,3 @@
-internal import SheetModel
-internal import SheetPrimitives
 public import SheetState
 
 /// The facts about the sheet in a picture, as text that is stored in the picture.

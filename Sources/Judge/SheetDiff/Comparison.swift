@@ -1,4 +1,4 @@
-public import SheetPixels
+@_exported public import SheetPixels
 
 /// The result of comparing two pictures.
 public struct Comparison: Equatable, Sendable {

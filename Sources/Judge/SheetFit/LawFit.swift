@@ -1,6 +1,5 @@
 internal import SheetModel
 internal import SheetPlatform
-internal import SheetTokens
 
 /// The fit of laws to one motion.
 ///

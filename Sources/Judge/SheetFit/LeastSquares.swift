@@ -1,5 +1,4 @@
 internal import SheetModel
-internal import SheetPrimitives
 
 /// The fit of a nonlinear function to data by the method of Levenberg and Marquardt, with a numeric derivative.
 struct LeastSquares {

@@ -1,7 +1,5 @@
-internal import SheetModel
+public import SheetModel
 internal import SheetPlatform
-package import SheetPrimitives
-public import SheetTokens
 
 /// A law of motion from a start to a goal, as a progress from 0 to 1 over time.
 public enum MotionLaw: Equatable, Sendable {

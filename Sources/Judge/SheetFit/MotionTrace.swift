@@ -1,7 +1,4 @@
-package import SheetModel
-internal import SheetPrimitives
-internal import SheetState
-internal import SheetTokens
+package import SheetState
 
 /// Positions over time, of a recording, of a table or of the model.
 public struct MotionTrace: Equatable, Sendable {

@@ -1,5 +1,4 @@
-internal import SheetChanges
-public import SheetPrimitives
+public import SheetChanges
 
 extension CaseResult {
   /// The lines of text for a case that has not passed: changes of the model, messages, then the

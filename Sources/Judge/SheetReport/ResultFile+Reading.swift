@@ -1,6 +1,5 @@
 internal import SheetChanges
 internal import SheetDiff
-internal import SheetPrimitives
 
 /// The reader of the result files of a run, one line at a time.
 package struct ResultFileReader {

@@ -1,6 +1,5 @@
 internal import SheetChanges
 internal import SheetDiff
-internal import SheetPrimitives
 
 /// The file format of a report: a line about the run, then one JSON object per case.
 enum ResultFile {

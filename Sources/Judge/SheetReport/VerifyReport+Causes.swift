@@ -1,5 +1,4 @@
 internal import SheetChanges
-internal import SheetPrimitives
 
 /// A cause of failures: a change of a token, a property or a value, or an error.
 public struct FailureCause: Equatable, Sendable {

@@ -1,5 +1,4 @@
 internal import SheetChanges
-internal import SheetPrimitives
 internal import SheetResources
 
 extension VerifyReport {

@@ -1,4 +1,5 @@
-internal import SheetPrimitives
+@_exported public import SheetChanges
+@_exported public import SheetDiff
 
 /// The flags of the command that accepts pictures, as reports print them.
 public struct AcceptFlags: Sendable {

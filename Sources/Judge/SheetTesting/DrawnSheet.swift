@@ -1,16 +1,4 @@
-internal import SheetCatalogs
-internal import SheetChanges
-internal import SheetDiagnostics
-internal import SheetForms
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetTokens
 internal import SheetVerify
-internal import SystemPackage
 
 /// The drawn picture of a tested sheet.
 struct DrawnSheet {

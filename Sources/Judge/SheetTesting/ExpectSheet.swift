@@ -1,7 +1,6 @@
 public import SheetDiff
 public import SheetModel
 public import SheetScene
-public import SheetTokens
 
 /// Expects a sheet to look like its reference, in Swift Testing and in XCTest.
 ///

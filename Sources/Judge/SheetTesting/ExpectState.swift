@@ -1,11 +1,5 @@
-internal import SheetDiagnostics
 internal import SheetFiles
-public import SheetModel
-internal import SheetPrimitives
 public import SheetSpec
-internal import SheetState
-public import SheetTokens
-internal import SystemPackage
 
 /// Expects values of a sheet at a moment, in Swift Testing and in XCTest, without a picture.
 ///

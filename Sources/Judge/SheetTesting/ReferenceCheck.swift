@@ -1,17 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetDiff
-internal import SheetFiles
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetReport
-internal import SheetScene
-internal import SheetSpec
-internal import SheetTokens
 internal import SheetVerify
-internal import SystemPackage
 
 /// The failure of a test: its message and its pictures.
 struct SheetFailure: Equatable {

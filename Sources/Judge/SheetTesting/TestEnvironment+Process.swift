@@ -1,8 +1,5 @@
-internal import SheetFiles
-internal import SheetPictures
 internal import SheetPlan
 internal import SheetPlatform
-internal import SystemPackage
 
 extension TestEnvironment {
   /// The environment of this process.

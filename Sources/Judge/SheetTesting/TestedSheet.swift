@@ -1,8 +1,4 @@
-public import SheetCatalogs
-internal import SheetContent
-public import SheetModel
 public import SheetSpec
-internal import SheetTokens
 
 /// Sheets and their script, made in Swift or read from a file.
 public struct TestedSheet: Sendable {

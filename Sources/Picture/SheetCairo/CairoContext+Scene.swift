@@ -1,5 +1,4 @@
 public import SheetPixels
-internal import SheetPrimitives
 public import SheetScene
 
 extension CairoContext {

@@ -1,5 +1,4 @@
 internal import CCairo
-internal import SheetPrimitives
 public import SheetScene
 
 /// A scene as a PDF of one page; one unit is a point.

@@ -1,6 +1,5 @@
-package import SheetDiagnostics
 package import SheetScene
-internal import SheetSpec
+package import SheetSpec
 
 extension DiagnosticError {
   /// Creates the diagnostic of text that cannot be set.

@@ -1,9 +1,4 @@
-public import SheetCatalogs
-public import SheetContent
-public import SheetDiagnostics
-internal import SheetModel
 public import SheetSpec
-public import SystemPackage
 
 /// A source of input files: scenarios, token files and pictures.
 public protocol FileSource: Sendable {

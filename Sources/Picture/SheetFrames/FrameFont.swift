@@ -1,8 +1,5 @@
-public import SheetContent
-public import SheetDiagnostics
-internal import SheetModel
 public import SheetScene
-internal import SheetSpec
+public import SheetSpec
 
 /// The font of a renderer's text.
 public struct FrameFont {

@@ -1,11 +1,5 @@
-internal import SheetCatalogs
-public import SheetDiagnostics
 public import SheetLayout
-public import SheetModel
-public import SheetPrimitives
-internal import SheetScene
-internal import SheetSpec
-public import SheetTokens
+public import SheetSpec
 
 extension FrameRenderer {
   /// Returns a frame with annotations around the screen, as ``FrameRequest/annotations`` requests them.

@@ -1,12 +1,5 @@
-internal import SheetCatalogs
-public import SheetDiagnostics
 public import SheetLayout
-public import SheetModel
-public import SheetPrimitives
-public import SheetScene
-internal import SheetSpec
-internal import SheetState
-internal import SheetTokens
+public import SheetSpec
 
 /// A page with several frames of a motion, ready to be encoded.
 public struct MotionPage: Sendable {

@@ -1,14 +1,5 @@
-public import SheetCatalogs
-public import SheetContent
-public import SheetDiagnostics
-package import SheetLayout
-public import SheetModel
-internal import SheetPrimitives
-public import SheetScene
-public import SheetSpec
-internal import SheetState
-internal import SheetTokens
-internal import SystemPackage
+@_exported public import SheetLayout
+@_exported public import SheetSpec
 
 /// The renderer of frames, from requests to scenes, with the profile and the font of one run.
 ///

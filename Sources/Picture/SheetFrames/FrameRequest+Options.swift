@@ -1,10 +1,5 @@
-public import SheetDiagnostics
-public import SheetForms
-internal import SheetLayout
-internal import SheetModel
-internal import SheetPrimitives
-public import SheetScene
-internal import SheetSpec
+public import SheetLayout
+public import SheetSpec
 
 extension FrameRequest.Crop: OptionValue {
   /// Reads `sheet`, `sheet+shadow`, or four numbers of points separated by commas.

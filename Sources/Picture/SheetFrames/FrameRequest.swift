@@ -1,11 +1,5 @@
-public import SheetContent
-public import SheetDiagnostics
-public import SheetForms
-public import SheetModel
-public import SheetPrimitives
 public import SheetScene
 public import SheetSpec
-public import SheetTokens
 
 /// The request of a picture: a sheet, a moment, and the part that is drawn.
 public struct FrameRequest: Equatable, Sendable {

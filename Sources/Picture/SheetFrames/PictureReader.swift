@@ -1,7 +1,4 @@
-public import SheetContent
-public import SheetDiagnostics
-internal import SheetModel
-internal import SheetSpec
+public import SheetSpec
 
 /// A reader of the picture files that scenarios name.
 public protocol PictureReader {

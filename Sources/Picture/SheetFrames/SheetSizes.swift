@@ -1,9 +1,4 @@
-internal import SheetCatalogs
-public import SheetDiagnostics
-internal import SheetModel
-internal import SheetPrimitives
-internal import SheetSpec
-public import SheetTokens
+public import SheetSpec
 
 /// The rests of UIKit's sheet on a device in portrait, and the views behind it.
 ///

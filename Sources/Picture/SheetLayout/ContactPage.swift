@@ -1,7 +1,5 @@
-internal import SheetModel
-public import SheetPrimitives
+public import SheetModel
 public import SheetScene
-public import SheetTokens
 
 /// Several frames on one page in rows, each with a caption below it.
 public struct ContactPage: Sendable {

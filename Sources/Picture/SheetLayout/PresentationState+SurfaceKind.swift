@@ -1,4 +1,3 @@
-internal import SheetContent
 public import SheetModel
 
 extension PresentationState {

@@ -1,7 +1,5 @@
-public import SheetModel
-internal import SheetPrimitives
-public import SheetScene
-internal import SheetTokens
+@_exported public import SheetScene
+@_exported public import SheetState
 
 extension Scene {
   /// Lays out the whole screen at one moment.

@@ -1,7 +1,5 @@
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
-internal import SheetTokens
 
 /// The drawn views from the presenter up, to which surfaces are added from the lowest on.
 struct StackedViews {

@@ -1,12 +1,8 @@
 package import SheetCairo
-package import SheetDiagnostics
-internal import SheetFiles
+package import SheetFiles
 internal import SheetFrames
 package import SheetPixels
 package import SheetRaster
-internal import SheetScene
-internal import SheetSpec
-internal import SystemPackage
 
 extension Located<FilePath> {
   /// Checks that the file of a font exists.

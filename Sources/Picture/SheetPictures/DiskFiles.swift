@@ -1,8 +1,5 @@
-public import SheetDiagnostics
-internal import SheetFiles
+public import SheetFiles
 public import SheetFrames
-internal import SheetSpec
-public import SystemPackage
 
 /// The files of this machine.
 public struct DiskFiles: FileSource {

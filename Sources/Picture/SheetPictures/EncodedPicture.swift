@@ -1,14 +1,8 @@
 internal import SheetCairo
-public import SheetDiagnostics
-public import SheetForms
-internal import SheetFrames
-internal import SheetModel
+public import SheetFrames
 internal import SheetPixels
-internal import SheetPrimitives
 internal import SheetRaster
 internal import SheetSVG
-public import SheetScene
-internal import SheetSpec
 
 /// The file format of a picture.
 public enum OutputFormat: String, CaseIterable, Sendable {

@@ -1,5 +1,4 @@
-public import SheetDiagnostics
-internal import SheetFiles
+public import SheetFiles
 internal import SheetPixels
 internal import SheetSpec
 

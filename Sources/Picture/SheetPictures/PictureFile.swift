@@ -1,11 +1,7 @@
-public import SheetDiagnostics
-internal import SheetFiles
-internal import SheetModel
+public import SheetFiles
 package import SheetPixels
 internal import SheetPlatform
 internal import SheetSpec
-internal import SheetTokens
-public import SystemPackage
 
 /// A PNG file that can be read several times.
 public struct PictureFile: Sendable {

@@ -1,10 +1,4 @@
-internal import SheetCatalogs
-public import SheetDiagnostics
-internal import SheetFrames
-internal import SheetLayout
-public import SheetModel
-package import SheetPrimitives
-internal import SheetSpec
+public import SheetFrames
 
 extension PictureRenderer {
   /// Draws one moment of sheets made in Swift as the bytes of a PNG, without the effects of impossible

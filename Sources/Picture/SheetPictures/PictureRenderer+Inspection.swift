@@ -1,15 +1,6 @@
-internal import SheetCatalogs
-internal import SheetContent
-public import SheetDiagnostics
 public import SheetFrames
-internal import SheetLayout
-internal import SheetModel
 package import SheetPixels
-public import SheetPrimitives
 internal import SheetRaster
-public import SheetScene
-internal import SheetSpec
-internal import SheetTokens
 
 /// A layer drawn at a point, with the origin of its look.
 public struct DrawnLayer: Equatable, Sendable {

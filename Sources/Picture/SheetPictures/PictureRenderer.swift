@@ -1,12 +1,7 @@
-public import SheetCatalogs
-public import SheetContent
-public import SheetDiagnostics
-public import SheetFrames
-internal import SheetModel
+@_exported public import SheetFrames
+@_exported public import SheetPixels
 internal import SheetRaster
-internal import SheetSpec
 internal import SheetText
-public import SystemPackage
 
 /// The renderer of frames and their pixels, with fonts and pictures from files.
 ///

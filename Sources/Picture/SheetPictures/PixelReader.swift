@@ -1,11 +1,7 @@
-internal import SheetContent
-package import SheetDiagnostics
-internal import SheetFiles
+package import SheetFiles
 internal import SheetFrames
-internal import SheetModel
 package import SheetPixels
 internal import SheetRaster
-internal import SheetSpec
 
 /// The reader of PNG and JPEG files, whose pixels are kept for the next frame if there is room.
 struct PixelReader: PictureReader {

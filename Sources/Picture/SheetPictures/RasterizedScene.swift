@@ -1,5 +1,4 @@
 internal import SheetCairo
-internal import SheetDiagnostics
 internal import SheetPixels
 internal import SheetRaster
 internal import SheetScene

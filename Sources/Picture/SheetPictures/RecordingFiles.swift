@@ -1,8 +1,5 @@
-package import SheetDiagnostics
 package import SheetFrames
-internal import SheetSpec
 internal import Synchronization
-package import SystemPackage
 
 /// A source of files that records the requested paths.
 package final class RecordingFiles: FileSource {

@@ -1,6 +1,4 @@
-public import SheetContent
-internal import SheetModel
-internal import SheetPrimitives
+public import SheetModel
 internal import SheetScene
 internal import SheetText
 public import SystemPackage

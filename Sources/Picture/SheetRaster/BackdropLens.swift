@@ -1,4 +1,3 @@
-internal import SheetPrimitives
 internal import SheetScene
 
 /// The bent edge of a backdrop in pixels of the whole picture.

@@ -1,5 +1,4 @@
 public import SheetPixels
-internal import SheetPrimitives
 public import SheetScene
 
 /// A scene rasterized at a density, as a stream of rows.

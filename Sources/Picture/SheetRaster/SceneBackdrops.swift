@@ -1,5 +1,4 @@
 internal import SheetPixels
-internal import SheetPrimitives
 public import SheetScene
 
 extension Scene {

@@ -1,5 +1,4 @@
 internal import SheetPixels
-internal import SheetPrimitives
 internal import SheetScene
 
 /// A scene in pixels: layers from bottom to top, with their masks.

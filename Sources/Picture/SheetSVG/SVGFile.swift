@@ -1,4 +1,3 @@
-public import SheetPrimitives
 public import SheetScene
 
 /// A scene as an SVG file, to be opened and edited in drawing programs.

@@ -1,4 +1,3 @@
-internal import SheetPrimitives
 internal import SheetScene
 
 /// A writer that emits nodes as elements, and the definitions that these refer to.

@@ -1,4 +1,4 @@
-public import SheetPrimitives
+@_exported public import SheetPrimitives
 
 /// A display list: shapes, bottom to top, in points with y downwards.
 ///

@@ -1,5 +1,4 @@
 internal import SheetPlatform
-public import SheetPrimitives
 public import SheetScene
 internal import Synchronization
 public import SystemPackage

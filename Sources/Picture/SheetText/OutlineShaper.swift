@@ -1,6 +1,5 @@
 internal import CFriBidi
 internal import CHarfBuzz
-public import SheetPrimitives
 public import SheetScene
 internal import SystemPackage
 

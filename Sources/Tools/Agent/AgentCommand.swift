@@ -1,10 +1,5 @@
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetPlan
 internal import SheetPlatform
-internal import SheetSpec
 package import SheetTool
-internal import SystemPackage
 
 /// The command `mcp`, which serves an agent on standard input and output.
 struct AgentCommand {

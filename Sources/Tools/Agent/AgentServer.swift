@@ -1,6 +1,4 @@
-internal import SheetPrimitives
 internal import SheetTool
-internal import SystemPackage
 
 /// The command `mcp`: a server of the Model Context Protocol on standard input and output, for agents.
 ///

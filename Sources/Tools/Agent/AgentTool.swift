@@ -1,5 +1,3 @@
-internal import SheetPlan
-internal import SheetPrimitives
 internal import SheetTool
 
 /// A tool that an agent can call: a command with some of its flags.

@@ -1,10 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
 internal import SheetTool
-internal import SystemPackage
 
 /// One call of a tool by an agent: a run of this program.
 struct ToolRun {

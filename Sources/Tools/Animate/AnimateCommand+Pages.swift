@@ -1,11 +1,3 @@
-internal import SheetDiagnostics
-internal import SheetForms
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
 internal import SheetTool
 
 extension AnimateCommand {

@@ -1,12 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetForms
-internal import SheetFrames
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
 package import SheetTool
-internal import SystemPackage
 
 /// The command `animate`, which draws a motion as an animated picture, or as a page.
 struct AnimateCommand {

@@ -1,5 +1,3 @@
-internal import SheetPictures
-internal import SheetPlan
 internal import SheetTool
 
 extension Flag {

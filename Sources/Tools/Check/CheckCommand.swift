@@ -1,14 +1,4 @@
-internal import SheetCatalogs
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetFrames
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
 package import SheetTool
-internal import SheetVerify
-internal import SystemPackage
 
 /// The command `check`, which reports the errors of scenario and token files and the layout of
 /// scenarios.

@@ -1,5 +1,3 @@
-internal import SheetPlan
-internal import SheetSpec
 package import SheetTool
 
 /// The command `schema`, which prints the JSON Schema of scenario files.

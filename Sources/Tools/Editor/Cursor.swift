@@ -1,8 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetForms
-internal import SheetModel
 internal import SheetSpec
-internal import SystemPackage
 
 /// The place of a position in the tree of a file, which is read with a mark in place of the word there.
 struct Cursor {

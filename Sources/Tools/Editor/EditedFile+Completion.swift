@@ -1,11 +1,4 @@
-internal import SheetCatalogs
-internal import SheetForms
-internal import SheetModel
-internal import SheetPrimitives
 package import SheetSpec
-internal import SheetState
-internal import SheetTokens
-internal import SystemPackage
 
 /// A word that can be written at a position of a file.
 package struct Completion: Equatable, Sendable {

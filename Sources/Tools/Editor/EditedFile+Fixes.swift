@@ -1,7 +1,3 @@
-package import SheetCatalogs
-package import SheetDiagnostics
-internal import SheetForms
-internal import SheetPrimitives
 package import SheetSpec
 
 /// A replacement that removes an error.

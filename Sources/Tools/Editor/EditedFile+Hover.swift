@@ -1,10 +1,4 @@
-internal import SheetCatalogs
-internal import SheetDiagnostics
-internal import SheetForms
-internal import SheetModel
-internal import SheetPrimitives
 package import SheetSpec
-internal import SheetTokens
 
 /// The help for a position of a file.
 package struct HoverText: Equatable, Sendable {

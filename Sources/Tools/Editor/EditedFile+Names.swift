@@ -1,5 +1,3 @@
-package import SheetDiagnostics
-package import SheetForms
 package import SheetSpec
 
 /// A name in a file: where a thing is declared, or where it is meant.

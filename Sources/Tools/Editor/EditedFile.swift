@@ -1,9 +1,4 @@
-package import SheetCatalogs
-package import SheetDiagnostics
-internal import SheetForms
-internal import SheetPrimitives
 package import SheetSpec
-package import SystemPackage
 
 /// A scenario or token file that is being edited: its text, the tree of what can be read of it, and the
 /// shape that the tree should have.

@@ -1,5 +1,3 @@
-internal import SheetDiagnostics
-internal import SheetPrimitives
 internal import SheetSpec
 
 extension TextPosition {

@@ -1,6 +1,3 @@
-internal import SheetDiagnostics
-internal import SheetPlan
-internal import SheetSpec
 package import SheetTool
 
 /// The command `lsp`, which serves an editor on standard input and output.

@@ -1,13 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetForms
-internal import SheetFrames
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
 internal import SheetTool
-internal import SystemPackage
 
 /// The command `lsp`: a language server for scenarios and token files (Language Server Protocol 3.17) on
 /// standard input and output.

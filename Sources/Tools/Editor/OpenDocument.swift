@@ -1,10 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetFrames
-internal import SheetPictures
 internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SystemPackage
 
 /// A document that is open in an editor.
 struct OpenDocument {

@@ -1,6 +1,3 @@
-internal import SheetCatalogs
-internal import SheetDiagnostics
-internal import SheetModel
 internal import SheetSpec
 
 extension DiagnosticCode {

@@ -1,14 +1,4 @@
-internal import SheetCatalogs
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetFrames
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetScene
-internal import SheetSpec
 package import SheetTool
-internal import SystemPackage
 
 /// The command `explain`, which says what a word, a pixel of a picture or a case of a report means.
 struct ExplainCommand {

@@ -1,13 +1,4 @@
-internal import SheetCatalogs
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
 package import SheetTool
-internal import SystemPackage
 
 extension Flag {
   /// The flags of `spec` in addition to the common ones.

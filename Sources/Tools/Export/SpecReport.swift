@@ -1,10 +1,3 @@
-internal import SheetCatalogs
-internal import SheetDiagnostics
-internal import SheetModel
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetState
-internal import SheetTokens
 internal import SheetTool
 
 /// The answers of the command `spec`: tables of tokens with the values of several profiles, and

@@ -1,11 +1,3 @@
-internal import SheetDiagnostics
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetState
-internal import SheetTokens
 internal import SheetTool
 
 /// The output of `inspect` for one presentation at one moment.

@@ -1,8 +1,3 @@
-internal import SheetContent
-internal import SheetModel
-internal import SheetPrimitives
-internal import SheetState
-internal import SheetTokens
 internal import SheetTool
 
 /// The main values of one moment, a row of the table of several devices.

@@ -1,9 +1,4 @@
-internal import SheetContent
-internal import SheetModel
 internal import SheetPictures
-internal import SheetPrimitives
-internal import SheetScene
-internal import SheetState
 
 extension JSON {
   init(_ node: ContainmentNode) {

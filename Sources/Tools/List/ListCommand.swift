@@ -1,12 +1,3 @@
-internal import SheetCatalogs
-internal import SheetDiagnostics
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetTokens
 package import SheetTool
 
 /// The command `list`, which prints the values that flags accept.

@@ -1,11 +1,5 @@
-internal import SheetCatalogs
-internal import SheetDiagnostics
 internal import SheetFit
-internal import SheetFrames
-internal import SheetPrimitives
-internal import SheetSpec
 internal import SheetTool
-internal import SheetVerify
 
 /// The list of other programs' sheets beside the system's and the written specification's.
 struct PeerList {

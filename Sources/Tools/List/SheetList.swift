@@ -1,13 +1,3 @@
-internal import SheetCatalogs
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetTokens
 internal import SheetTool
 
 extension Flag {

@@ -1,15 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetForms
-internal import SheetFrames
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetReport
-internal import SheetSpec
 package import SheetTool
-internal import SheetVerify
-internal import SystemPackage
 
 /// The command `review`, which writes a page on which sheets are seen over time, or several with an index.
 struct ReviewCommand {

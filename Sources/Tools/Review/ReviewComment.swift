@@ -1,9 +1,5 @@
-public import SheetDiagnostics
-internal import SheetFiles
+public import SheetFiles
 internal import SheetPictures
-public import SheetPrimitives
-internal import SheetSpec
-public import SystemPackage
 
 /// A remark on a review page, pinned to a moment and a point.
 public struct ReviewComment: Equatable, Sendable {

@@ -1,5 +1,4 @@
-public import SheetPrimitives
-internal import SheetReport
+public import SheetReport
 internal import SheetResources
 
 /// A self-contained HTML page on which sheets are played, scrubbed, measured and commented, or the index of

@@ -1,9 +1,5 @@
-public import SheetDiagnostics
-public import SheetPictures
 public import SheetPlan
-internal import SheetPrimitives
 internal import SheetReport
-internal import SheetSpec
 internal import Synchronization
 
 extension ReviewPlan {

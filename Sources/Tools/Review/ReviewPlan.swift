@@ -1,14 +1,4 @@
-public import SheetDiagnostics
-package import SheetFiles
-internal import SheetForms
-public import SheetFrames
-internal import SheetModel
-public import SheetPictures
 public import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetTokens
-public import SystemPackage
 
 /// The sheets of a review: every scenario on every device in every appearance, on one page or on several
 /// with an index.

@@ -1,14 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetForms
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPictures
 internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetScene
-internal import SheetSpec
-internal import SheetState
-internal import SheetTokens
 
 /// A sheet of a review page: its tracks, and the facts that do not depend on time.
 struct ReviewSheet: Sendable {

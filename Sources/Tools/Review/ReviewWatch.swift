@@ -1,12 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetFrames
-internal import SheetPictures
-internal import SheetPrimitives
-internal import SheetReport
-internal import SheetSpec
 internal import SheetTool
-internal import SystemPackage
 
 /// `review --watch`: pages that follow their files in a browser.
 ///

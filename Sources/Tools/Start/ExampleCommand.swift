@@ -1,12 +1,5 @@
-internal import SheetCatalogs
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetPlan
-internal import SheetPrimitives
 internal import SheetResources
-internal import SheetSpec
 package import SheetTool
-internal import SystemPackage
 
 extension Flag {
   /// The flags of `example`.

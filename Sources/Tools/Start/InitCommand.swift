@@ -1,9 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
 package import SheetTool
-internal import SystemPackage
 
 extension Flag {
   /// The flags of `init`.

@@ -1,8 +1,5 @@
-package import SheetDiagnostics
-internal import SheetFiles
+package import SheetFiles
 internal import SheetPictures
-internal import SheetSpec
-package import SystemPackage
 
 /// Files that are written where none is yet.
 package struct NewFiles {

@@ -1,13 +1,5 @@
-public import SheetDiagnostics
-internal import SheetFiles
-internal import SheetFrames
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
 internal import SheetResources
-internal import SheetSpec
-internal import SheetVerify
-public import SystemPackage
+public import SheetVerify
 
 /// The first files of a person: a scenario with comments, and a suite around it.
 public struct Starter {

@@ -1,16 +1,7 @@
 import Foundation
-import SheetCatalogs
-import SheetFrames
-import SheetModel
 import SheetPictures
-import SheetPixels
-import SheetPrimitives
 import SheetRaster
-import SheetScene
-import SheetSpec
-import SheetState
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 /// Posters: what their labels say, and that none covers another.

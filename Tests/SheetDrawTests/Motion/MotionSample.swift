@@ -1,13 +1,6 @@
-import SheetCatalogs
-import SheetDiagnostics
 import SheetFiles
-import SheetFrames
-import SheetModel
 import SheetPictures
-import SheetPrimitives
-import SheetSpec
 import SheetTestSupport
-import SystemPackage
 
 @testable import SheetState
 

@@ -1,4 +1,3 @@
-import SheetPrimitives
 import SheetTestSupport
 import Testing
 

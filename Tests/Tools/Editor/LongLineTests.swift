@@ -1,5 +1,4 @@
 import SheetTestSupport
-import SystemPackage
 import Testing
 
 @testable import SheetEditor

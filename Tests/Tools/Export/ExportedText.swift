@@ -1,6 +1,3 @@
-import SheetCatalogs
-import SheetDiagnostics
-import SheetPrimitives
 import SheetTestSupport
 
 @testable import SheetExport

@@ -1,6 +1,4 @@
-import SheetModel
 import SheetTestSupport
-import SheetTokens
 import Testing
 
 @testable import SheetExport

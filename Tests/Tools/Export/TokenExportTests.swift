@@ -1,10 +1,5 @@
 import Foundation
-import SheetCatalogs
-import SheetDiagnostics
-import SheetModel
-import SheetPrimitives
 import SheetTestSupport
-import SheetTokens
 import Testing
 
 @testable import SheetExport

@@ -1,7 +1,5 @@
-import SheetCatalogs
 import SheetExport
 import SheetMeasure
-import SheetPrimitives
 import SheetTestSupport
 import Testing
 

@@ -1,8 +1,5 @@
 import Foundation
-import SheetModel
-import SheetPrimitives
 import SheetTestSupport
-import SheetTokens
 import Testing
 
 @testable import SheetCatalogs

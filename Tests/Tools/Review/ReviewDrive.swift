@@ -1,14 +1,8 @@
 import Foundation
-import SheetDiagnostics
-import SheetModel
-import SheetPictures
 import SheetPlan
 import SheetReport
 import SheetReview
-import SheetSpec
 import SheetTestSupport
-import SheetTokens
-import SystemPackage
 
 /// A review page of an example, in a browser; see Tests/Oracles/drive-review.py.
 enum ReviewDrive {

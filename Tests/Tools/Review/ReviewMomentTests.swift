@@ -1,13 +1,7 @@
-import SheetContent
-import SheetModel
 import SheetPictures
-import SheetPrimitives
 import SheetReport
 import SheetReview
-import SheetSpec
 import SheetTestSupport
-import SheetTokens
-import SystemPackage
 import Testing
 
 /// Moments of a review page: shots, appearances and devices; its labels; its pages.

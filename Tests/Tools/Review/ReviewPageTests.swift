@@ -1,14 +1,7 @@
 import Foundation
-import SheetFrames
-import SheetModel
-import SheetPictures
-import SheetPixels
 import SheetPlan
-import SheetPrimitives
 import SheetReport
 import SheetReview
-import SheetSpec
-import SheetState
 import SheetTestSupport
 import Testing
 

@@ -1,10 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetReport
-internal import SheetSpec
 internal import SheetTool
-internal import SheetVerify
 
 /// The command `accept`, which replaces references with new pictures.
 struct AcceptCommand {

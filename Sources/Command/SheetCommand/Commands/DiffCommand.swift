@@ -1,14 +1,5 @@
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetForms
-internal import SheetFrames
 internal import SheetMeasure
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
 internal import SheetTool
-internal import SheetVerify
 
 /// The command `diff`, which compares two pictures, scenarios, states or folders.
 struct DiffCommand {

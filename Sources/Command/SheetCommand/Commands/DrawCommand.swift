@@ -1,13 +1,5 @@
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetFrames
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
 internal import SheetTool
 internal import Synchronization
-internal import SystemPackage
 
 /// The bare command, which draws pictures.
 struct DrawCommand {

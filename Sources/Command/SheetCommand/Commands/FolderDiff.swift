@@ -1,10 +1,5 @@
-internal import SheetDiagnostics
 internal import SheetMeasure
-internal import SheetPictures
-internal import SheetReport
-internal import SheetSpec
 internal import SheetTool
-internal import SheetVerify
 
 /// The command `diff` for two folders, whose pictures are compared by name and reported as those of `verify`.
 struct FolderDiff {

@@ -1,12 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetReport
-internal import SheetSpec
 internal import SheetTool
-internal import SheetVerify
-internal import SystemPackage
 
 /// The command `verify`, which compares the pictures of a folder of scenarios with their references.
 struct VerifyCommand {

@@ -1,9 +1,4 @@
-internal import SheetChanges
-internal import SheetDiff
-internal import SheetPrimitives
-internal import SheetReport
 internal import SheetTool
-internal import SheetVerify
 
 extension SideComparison {
   private var verdict: String {

@@ -1,14 +1,6 @@
-internal import SheetDiagnostics
 internal import SheetFit
-internal import SheetFrames
 internal import SheetMeasure
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
 internal import SheetTool
-internal import SheetVerify
-internal import SystemPackage
 
 /// The command `diff` for two tables of values over time, or a table and a scenario.
 struct TraceDiff {

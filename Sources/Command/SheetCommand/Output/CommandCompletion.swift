@@ -1,11 +1,4 @@
-internal import SheetCatalogs
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetModel
-internal import SheetPlan
 internal import SheetResources
-internal import SheetSpec
-internal import SheetTokens
 internal import SheetTool
 
 /// The candidates for the last word of a command line.

@@ -1,4 +1,3 @@
-internal import SheetPlan
 internal import SheetTool
 
 /// The texts of `--help`, derived from the flags.

@@ -1,4 +1,3 @@
-internal import SheetPlan
 internal import SheetTool
 
 /// A subject of help: the flags that belong together, whatever commands have them.

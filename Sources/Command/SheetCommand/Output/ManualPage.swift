@@ -1,4 +1,3 @@
-internal import SheetPlan
 internal import SheetTool
 
 /// The manual page of the command, in the macros of man(7), from the tables of help.

@@ -1,7 +1,4 @@
-internal import SheetFiles
-internal import SheetPictures
 internal import SheetPlan
-internal import SystemPackage
 
 /// The paths of files in annotations, which GitHub reads relative to the repository's top level.
 package struct AnnotatedPaths {

@@ -1,7 +1,5 @@
 internal import SheetDiff
-internal import SheetFrames
 package import SheetPlan
-internal import SheetScene
 
 extension Flag {
   /// The flags of comparisons.

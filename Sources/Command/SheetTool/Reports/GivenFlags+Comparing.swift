@@ -1,10 +1,3 @@
-package import SheetDiagnostics
-internal import SheetDiff
-internal import SheetForms
-internal import SheetFrames
-internal import SheetPrimitives
-internal import SheetScene
-internal import SheetSpec
 package import SheetVerify
 
 /// The unit of lengths in the output.

@@ -1,8 +1,3 @@
-package import SheetDiagnostics
-internal import SheetFiles
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetSpec
 package import SheetVerify
 
 extension GivenFlags {

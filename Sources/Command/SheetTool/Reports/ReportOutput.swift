@@ -1,12 +1,4 @@
-package import SheetDiagnostics
-internal import SheetFiles
-internal import SheetForms
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetReport
-internal import SheetSpec
 internal import SheetVerify
-package import SystemPackage
 
 /// A file to which a report is written.
 package struct ReportOutput {

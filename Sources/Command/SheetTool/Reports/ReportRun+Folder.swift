@@ -1,6 +1,3 @@
-package import SheetDiagnostics
-package import SheetReport
-internal import SheetSpec
 package import SheetVerify
 
 extension ReportRun {

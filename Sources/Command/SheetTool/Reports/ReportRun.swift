@@ -1,12 +1,4 @@
-package import SheetDiagnostics
-package import SheetFiles
-internal import SheetForms
-internal import SheetPictures
-internal import SheetPlan
-package import SheetReport
-internal import SheetSpec
 package import SheetVerify
-package import SystemPackage
 
 /// The reports of one run of `verify` or `diff`: their files, and the printed result.
 package struct ReportRun {

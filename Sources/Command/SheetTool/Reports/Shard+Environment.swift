@@ -1,7 +1,5 @@
-internal import SheetDiagnostics
 internal import SheetPlan
 internal import SheetReport
-internal import SheetSpec
 
 extension VerifyReport.Shard {
   /// The environment variables in which a system numbers the machines of a run.

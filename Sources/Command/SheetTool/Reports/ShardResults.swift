@@ -1,10 +1,4 @@
-package import SheetDiagnostics
-internal import SheetFiles
-internal import SheetPictures
-package import SheetReport
-internal import SheetSpec
 internal import SheetVerify
-package import SystemPackage
 
 /// The result file of a shard, and the folder of pictures beside it.
 package struct ShardResults {

@@ -1,8 +1,6 @@
 internal import SheetContent
 internal import SheetFiles
 internal import SheetPlatform
-package import SheetPrimitives
-internal import SystemPackage
 
 /// Messages of JSON-RPC 2.0 on standard input and output.
 package struct MessageStream {

@@ -1,18 +1,14 @@
-internal import SheetDiagnostics
 internal import SheetFiles
-internal import SheetFrames
 internal import SheetPictures
-internal import SheetSpec
-internal import SystemPackage
 
 /// The regular files of this machine: standard input is a conversation, and a pipe may never end.
 package struct PlainFiles: FileSource {
   package init() {}
 
-  func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
+  package func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
     guard Files.isPlainFile(path.value) else { throw .notThere(path) }
     return try path.with(Files.read)
   }
 
-  func exists(_ path: FilePath) -> Bool { Files.isPlainFile(path) }
+  package func exists(_ path: FilePath) -> Bool { Files.isPlainFile(path) }
 }

@@ -1,11 +1,7 @@
-public import SheetDiagnostics
-internal import SheetPictures
-internal import SheetPlan
+public import SheetPlan
 internal import SheetPlatform
 public import SheetReport
-internal import SheetSpec
 internal import Synchronization
-internal import SystemPackage
 
 /// The verdict on a case, with its diagnostics and cost.
 public struct CaseOutcome: Sendable {

@@ -1,10 +1,6 @@
-package import SheetDiagnostics
-internal import SheetFiles
+package import SheetFiles
 internal import SheetPictures
 internal import SheetPlatform
-internal import SheetPrimitives
-internal import SheetSpec
-package import SystemPackage
 
 /// A folder with the names of all its pictures.
 package struct ComparedFolder: Sendable {

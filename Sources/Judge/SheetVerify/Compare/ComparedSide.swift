@@ -1,15 +1,5 @@
-internal import SheetChanges
-internal import SheetContent
-public import SheetDiagnostics
-internal import SheetFiles
-public import SheetFrames
-internal import SheetModel
-public import SheetPictures
+public import SheetChanges
 public import SheetPlan
-internal import SheetPrimitives
-public import SheetSpec
-internal import SheetState
-public import SystemPackage
 
 /// One side of a comparison: a picture, a scenario or a state.
 public struct ComparedSide: Sendable {

@@ -1,8 +1,6 @@
-public import SheetDiagnostics
 public import SheetDiff
-public import SheetPrimitives
 public import SheetScene
-internal import SheetSpec
+public import SheetSpec
 
 /// The options of a comparison that do not depend on the compared pictures.
 public struct ComparisonSettings: Equatable, Sendable {

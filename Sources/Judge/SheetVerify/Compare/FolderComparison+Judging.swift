@@ -1,12 +1,5 @@
-internal import SheetDiagnostics
-internal import SheetDiff
-internal import SheetFiles
-internal import SheetFrames
-internal import SheetPictures
 internal import SheetPlan
 package import SheetReport
-internal import SheetSpec
-internal import SystemPackage
 
 extension FolderComparison {
   /// Compares all pictures, in parallel.

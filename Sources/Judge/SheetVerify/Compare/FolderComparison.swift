@@ -1,13 +1,6 @@
-public import SheetDiagnostics
-package import SheetFiles
-internal import SheetFrames
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
+public import SheetPlan
 internal import SheetReport
-internal import SheetSpec
 internal import Synchronization
-public import SystemPackage
 
 /// The comparison of all pictures of two folders, by their names relative to each.
 public struct FolderComparison: Sendable {

@@ -1,8 +1,4 @@
-internal import SheetChanges
-internal import SheetModel
 internal import SheetReport
-internal import SheetSpec
-internal import SheetState
 
 extension RecordedState {
   /// Returns the differences from another state; numbers that differ by less than 1/1000 are equal.

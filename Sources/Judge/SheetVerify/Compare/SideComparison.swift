@@ -1,12 +1,5 @@
-public import SheetChanges
-public import SheetDiagnostics
-public import SheetDiff
-internal import SheetFrames
-public import SheetPictures
 public import SheetPlan
-internal import SheetReport
-internal import SheetScene
-internal import SheetSpec
+public import SheetReport
 
 /// Finds what has changed in the sheet from one picture of any program to another, as far as it is seen.
 public typealias SheetMeasuring = @Sendable (PictureFile, PictureFile) -> [Change]

@@ -1,16 +1,7 @@
 public import SheetChanges
-public import SheetDiagnostics
 internal import SheetDiff
-internal import SheetFrames
-internal import SheetLayout
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPixels
 public import SheetPlan
-internal import SheetPrimitives
 internal import SheetRaster
-public import SheetScene
-internal import SystemPackage
 
 extension SinglePicture {
   /// Returns the sheet as one side of a comparison.

@@ -1,9 +1,4 @@
-public import SheetDiagnostics
-internal import SheetFiles
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetSpec
-public import SystemPackage
+public import SheetPlan
 
 /// The search for files in a folder and its subfolders; links to folders are not followed.
 ///

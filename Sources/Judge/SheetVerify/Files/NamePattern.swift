@@ -1,7 +1,5 @@
-package import SheetDiagnostics
 internal import SheetPlatform
-internal import SheetPrimitives
-internal import SheetSpec
+package import SheetSpec
 
 /// A pattern of names in which `*` matches any characters.
 package struct NamePattern {

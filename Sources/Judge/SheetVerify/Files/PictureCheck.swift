@@ -1,9 +1,5 @@
-public import SheetDiagnostics
 public import SheetDiff
 public import SheetPictures
-internal import SheetPixels
-internal import SheetSpec
-internal import SystemPackage
 
 /// The comparison of two PNG files.
 public struct PictureCheck: Equatable, Sendable {

@@ -1,8 +1,7 @@
-internal import SheetFiles
+package import SheetFiles
 internal import SheetPictures
 internal import SheetPlatform
 package import SheetReport
-package import SystemPackage
 
 /// Pictures that wait in a nameless temporary file for the reports that show them.
 ///

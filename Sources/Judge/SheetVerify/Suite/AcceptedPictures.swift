@@ -1,10 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetFrames
-internal import SheetPictures
 internal import SheetPlan
-internal import SheetSpec
-internal import SystemPackage
 
 /// The pictures of hashed references, drawn again from the commits that accepted them.
 ///

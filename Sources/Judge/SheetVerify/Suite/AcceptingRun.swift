@@ -1,11 +1,6 @@
-package import SheetDiagnostics
-internal import SheetFiles
-internal import SheetPictures
-internal import SheetPlan
+package import SheetPlan
 package import SheetReport
-internal import SheetSpec
 internal import Synchronization
-internal import SystemPackage
 
 /// A run that replaces references with new pictures, or their hashes: none of them if a case has an error.
 ///

@@ -1,8 +1,4 @@
-public import SheetDiagnostics
-internal import SheetPrimitives
 public import SheetReport
-internal import SheetSpec
-public import SystemPackage
 
 /// The cost of each case in milliseconds.
 ///

@@ -1,6 +1,4 @@
-package import SheetDiagnostics
 package import SheetReport
-internal import SheetSpec
 
 /// Pictures of a folder that are judged one by one and reported as those of `verify`.
 package protocol JudgedFolder: Sendable {

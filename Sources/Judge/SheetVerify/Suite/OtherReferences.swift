@@ -1,9 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetPictures
 internal import SheetPlan
-internal import SheetSpec
-internal import SystemPackage
 
 /// References from another folder or from a revision of a Git repository, in place of those stored
 /// beside their scenarios.

@@ -1,10 +1,5 @@
-internal import SheetDiagnostics
-internal import SheetPictures
 internal import SheetPlan
-internal import SheetPrimitives
 internal import SheetReport
-internal import SheetSpec
-internal import SystemPackage
 
 /// The digests of all references of one scenario, in place of pictures: the file `<scenario>.hashes`.
 ///

@@ -1,12 +1,5 @@
-public import SheetChanges
-public import SheetDiagnostics
-internal import SheetDiff
-public import SheetFrames
-public import SheetPictures
 public import SheetPlan
 public import SheetReport
-internal import SheetSpec
-public import SystemPackage
 
 /// A picture as it is drawn now, to be compared with its reference.
 public struct JudgedPicture {

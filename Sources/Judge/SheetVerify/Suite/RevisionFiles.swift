@@ -1,9 +1,5 @@
-internal import SheetDiagnostics
 internal import SheetFiles
-internal import SheetFrames
 internal import SheetPictures
-internal import SheetSpec
-internal import SystemPackage
 
 /// The files of a commit below a folder and beside it, and files of this machine for all other paths.
 struct RevisionFiles: FileSource {

@@ -1,6 +1,4 @@
-public import SheetDiagnostics
 public import SheetReport
-internal import SheetSpec
 
 /// The selection of pictures that become references.
 public struct Acceptance: Sendable {

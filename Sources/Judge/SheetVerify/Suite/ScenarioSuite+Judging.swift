@@ -1,14 +1,7 @@
-internal import SheetDiagnostics
-internal import SheetFiles
 internal import SheetFit
-internal import SheetFrames
-internal import SheetPictures
 public import SheetPlan
 internal import SheetPlatform
-internal import SheetPrimitives
 public import SheetReport
-internal import SheetSpec
-internal import SystemPackage
 
 extension ScenarioSuite {
   /// Draws all cases and compares them with their references, in parallel.

@@ -1,15 +1,5 @@
-internal import SheetCatalogs
-public import SheetDiagnostics
-package import SheetFiles
-internal import SheetForms
-public import SheetFrames
-internal import SheetModel
-public import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetTokens
-public import SystemPackage
+@_exported public import SheetPlan
+@_exported public import SheetReport
 
 /// A folder of scenarios with all their pictures, expectations and references.
 public struct ScenarioSuite: Sendable {

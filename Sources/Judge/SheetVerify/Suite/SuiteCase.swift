@@ -1,6 +1,4 @@
-internal import SheetDiagnostics
 internal import SheetSpec
-internal import SystemPackage
 
 /// A unit of a suite that has a verdict: a picture, expectations, a motion, or an orphaned reference.
 public struct SuiteCase: Sendable {

@@ -1,9 +1,6 @@
-public import SheetDiagnostics
-package import SheetFiles
+public import SheetFiles
 internal import SheetPictures
 public import SheetReport
-internal import SheetSpec
-public import SystemPackage
 
 extension VerifyReport {
   /// Replaces a folder by the pictures of each failed case: `<case>-before.png`, `-after.png` and

@@ -1,16 +1,7 @@
-public import SheetCatalogs
-internal import SheetChanges
-public import SheetDiagnostics
+public import SheetChanges
 public import SheetFit
-public import SheetFrames
-internal import SheetModel
-internal import SheetPictures
 internal import SheetPlan
 internal import SheetPlatform
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetState
-internal import SheetTokens
 
 /// A law of motion of another program, as a table writes it.
 public struct PeerMotion: Sendable {

@@ -1,15 +1,6 @@
-internal import SheetChanges
-public import SheetDiagnostics
-internal import SheetFiles
+public import SheetChanges
 public import SheetFit
-public import SheetFrames
-internal import SheetModel
-internal import SheetPictures
 internal import SheetPlan
-public import SheetPrimitives
-internal import SheetSpec
-internal import SheetState
-public import SystemPackage
 
 /// The comparison of two tables of values over time, column by column.
 public struct TraceComparison: Sendable {

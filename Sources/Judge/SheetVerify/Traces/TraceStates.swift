@@ -1,10 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetModel
 internal import SheetPictures
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetState
-internal import SystemPackage
 
 /// The states that `inspect --trace` prints as JSON, one on a line, as the table that `inspect --csv` prints.
 struct TraceStates {

@@ -1,10 +1,6 @@
-public import SheetDiagnostics
-internal import SheetFiles
+public import SheetFiles
 public import SheetFit
 internal import SheetPictures
-internal import SheetPrimitives
-internal import SheetSpec
-public import SystemPackage
 
 /// A table of values over time, as `inspect --trace --csv` prints it or another program records it.
 public struct TraceTable: Sendable {

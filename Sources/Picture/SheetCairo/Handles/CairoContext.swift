@@ -1,5 +1,4 @@
 internal import CCairo
-internal import SheetPrimitives
 internal import SheetScene
 
 /// An owned Cairo context for one surface.

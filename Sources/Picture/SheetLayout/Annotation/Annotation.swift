@@ -1,6 +1,4 @@
-internal import SheetModel
-public import SheetPrimitives
-public import SheetTokens
+public import SheetModel
 
 /// A measured part of a frame: its place, its value and the source of the value.
 public struct Annotation: Equatable, Sendable {

@@ -1,7 +1,5 @@
-internal import SheetModel
-public import SheetPrimitives
+public import SheetModel
 public import SheetScene
-public import SheetTokens
 
 /// A plain bezel around the screen of a device, with notch or island and home button.
 ///

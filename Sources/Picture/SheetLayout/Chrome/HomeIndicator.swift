@@ -1,7 +1,5 @@
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
-internal import SheetTokens
 
 /// Returns the home indicator; nil if it is hidden, and on screens without a bottom safe area, as on
 /// phones with a home button.

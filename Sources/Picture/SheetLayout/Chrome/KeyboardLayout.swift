@@ -1,6 +1,4 @@
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The places of the keys of a keyboard, in points of the screen.
 ///

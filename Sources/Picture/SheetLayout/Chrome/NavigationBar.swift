@@ -1,8 +1,5 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
-internal import SheetTokens
 
 /// The items of a navigation bar: a back chevron with the title of the page below at its leading
 /// edge, a title in its middle and a close button at its trailing edge, or the items that an app adds.

@@ -1,6 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
 
 extension PopoverArrow {
   /// Returns the outline on the edge of a popover's frame, in points from the frame's top-left corner:

@@ -1,8 +1,5 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
-internal import SheetTokens
 
 /// The presenting view: full screen, or a card if it is pushed back.
 struct Presenter {

@@ -1,8 +1,5 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
-internal import SheetTokens
 
 /// Returns the status bar with time, signal, Wi-Fi and battery as plain shapes; nil if it is hidden or
 /// the screen has none.

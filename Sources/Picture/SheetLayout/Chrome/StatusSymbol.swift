@@ -1,4 +1,3 @@
-internal import SheetPrimitives
 internal import SheetScene
 
 /// A symbol of the status bar, from its left edge to the right, centred around y 0.

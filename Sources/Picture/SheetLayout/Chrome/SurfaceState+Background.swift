@@ -1,7 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 extension SurfaceState {
   /// Returns the style of blocks; modals lie at the base level, unless they are raised.

@@ -1,4 +1,3 @@
-internal import SheetContent
 internal import SheetModel
 
 /// The visibility of the status bar and the home indicator over a presenter.

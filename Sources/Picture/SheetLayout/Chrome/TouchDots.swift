@@ -1,7 +1,5 @@
 public import SheetModel
-internal import SheetPrimitives
 public import SheetScene
-public import SheetTokens
 
 extension Scene {
   /// Returns the scene with a dot above everything for each finger on the screen.

@@ -1,7 +1,5 @@
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
-internal import SheetTokens
 
 /// The background of a bar over content: one colour, or the content blurred by a material.
 struct BarGround {

@@ -1,7 +1,5 @@
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
-internal import SheetTokens
 
 /// Grey bars as placeholders for the images and text of a list.
 struct Bars {

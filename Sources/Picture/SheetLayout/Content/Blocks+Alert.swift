@@ -1,8 +1,5 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
-internal import SheetTokens
 
 // MARK: Actions of alerts
 

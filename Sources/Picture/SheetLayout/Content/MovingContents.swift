@@ -1,7 +1,5 @@
 public import SheetModel
-internal import SheetPrimitives
 public import SheetScene
-internal import SheetTokens
 
 /// The drawings of the whole contents of a motion, each drawn once.
 public final class MovingContents {

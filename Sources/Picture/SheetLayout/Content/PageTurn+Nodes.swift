@@ -1,7 +1,5 @@
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
-internal import SheetTokens
 
 extension PageTurn {
   /// Returns two pages side by side during a push or pop: the upper one slides in from the trailing

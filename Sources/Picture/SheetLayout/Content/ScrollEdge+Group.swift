@@ -1,7 +1,5 @@
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
-internal import SheetTokens
 
 extension ScrollEdge {
   /// Lets a scrolled content end, or fade out, at the lower edge of a bar.

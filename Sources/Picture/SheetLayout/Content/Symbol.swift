@@ -1,6 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
 
 /// A symbol of lines and filled shapes around a point; all sizes are chosen.

@@ -1,6 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
 
 extension TextShaping {

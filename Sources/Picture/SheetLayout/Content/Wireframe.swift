@@ -1,8 +1,5 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
-internal import SheetTokens
 
 /// The grey bars in the parts of a wireframe: heading, picture, search field, list and tab bar.
 ///

@@ -1,4 +1,3 @@
-public import SheetPrimitives
 public import SheetScene
 
 /// Curves of one quantity over time, drawn over each other.

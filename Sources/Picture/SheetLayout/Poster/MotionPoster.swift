@@ -1,5 +1,3 @@
-internal import SheetModel
-internal import SheetPrimitives
 public import SheetScene
 public import SheetState
 

@@ -1,4 +1,3 @@
-internal import SheetPrimitives
 public import SheetScene
 
 extension Scene {

@@ -1,6 +1,4 @@
-internal import SheetModel
-public import SheetPrimitives
-public import SheetTokens
+public import SheetModel
 
 /// The sizes and colours of a motion poster, in points.
 public struct PosterLook: Equatable, Sendable {

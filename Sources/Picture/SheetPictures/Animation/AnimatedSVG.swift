@@ -1,10 +1,4 @@
-internal import SheetDiagnostics
 internal import SheetFrames
-internal import SheetModel
-internal import SheetPrimitives
-internal import SheetScene
-internal import SheetSpec
-internal import SystemPackage
 
 extension Animation {
   /// Draws the motion as an SVG that animates by itself.

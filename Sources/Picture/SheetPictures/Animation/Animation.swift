@@ -1,13 +1,4 @@
-internal import SheetCatalogs
-public import SheetDiagnostics
 public import SheetFrames
-internal import SheetLayout
-public import SheetModel
-public import SheetPrimitives
-internal import SheetScene
-public import SheetSpec
-internal import SheetTokens
-public import SystemPackage
 
 /// A motion as a sequence of frames, each drawn as the still at its time.
 ///

@@ -1,11 +1,6 @@
-internal import SheetDiagnostics
 internal import SheetFiles
-internal import SheetFrames
+public import SheetFrames
 internal import SheetPixels
-internal import SheetPrimitives
-internal import SheetScene
-public import SheetSpec
-internal import SystemPackage
 
 /// The file format of an animation.
 public enum AnimationFormat: String, CaseIterable, Sendable {

@@ -1,7 +1,5 @@
-internal import SheetDiagnostics
 internal import SheetPixels
 internal import SheetSpec
-internal import SystemPackage
 
 /// The most recent frame and the one before, from which the changed part is found.
 struct ChangingFrames: ~Copyable {

@@ -1,6 +1,3 @@
-public import SheetDiagnostics
-public import SheetModel
-internal import SheetPrimitives
 public import SheetSpec
 
 /// The times of the frames of a part of a timeline.

@@ -1,8 +1,6 @@
-internal import SheetDiagnostics
 internal import SheetFiles
 internal import SheetPixels
 internal import SheetSpec
-internal import SystemPackage
 
 /// A destination of the bytes of a video.
 protocol VideoSink: AnyObject {

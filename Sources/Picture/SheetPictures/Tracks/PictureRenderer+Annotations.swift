@@ -1,11 +1,4 @@
-internal import SheetCatalogs
-public import SheetDiagnostics
-internal import SheetFrames
-internal import SheetLayout
-public import SheetModel
-public import SheetPrimitives
-public import SheetSpec
-public import SheetTokens
+public import SheetFrames
 
 extension PictureRenderer {
   /// Returns the colours of the lines of annotations on a light and a dark page, by kinds.

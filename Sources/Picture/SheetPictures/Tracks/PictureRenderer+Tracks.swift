@@ -1,14 +1,6 @@
-internal import SheetCatalogs
-public import SheetDiagnostics
 public import SheetFrames
-internal import SheetLayout
-public import SheetModel
-public import SheetPrimitives
 internal import SheetRaster
 internal import SheetSVG
-internal import SheetScene
-public import SheetSpec
-internal import SheetState
 
 extension PictureRenderer {
   /// Pixels per point of a blurred background in a moving picture; it has no finer detail.

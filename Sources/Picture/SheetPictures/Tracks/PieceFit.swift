@@ -1,8 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetState
 
 /// The approximation of a function by polynomials to a stated error.
 ///

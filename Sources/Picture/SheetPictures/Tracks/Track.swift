@@ -1,7 +1,4 @@
-internal import SheetModel
-public import SheetPrimitives
 public import SheetState
-public import SheetTokens
 
 /// A text over time: a picture or a state whose numbers are functions of time.
 ///

@@ -1,7 +1,4 @@
-internal import SheetModel
-public import SheetPrimitives
-internal import SheetState
-internal import SheetTokens
+public import SheetState
 
 /// Tracks as JSON for a script that evaluates them, with each text and each curve stored once.
 ///

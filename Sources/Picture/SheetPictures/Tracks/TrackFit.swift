@@ -1,9 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetState
-internal import SheetTokens
 
 /// The search for the functions of all numbers of one stretch.
 struct TrackFit {

@@ -1,7 +1,4 @@
-public import SheetDiagnostics
-public import SheetModel
-public import SheetPrimitives
-internal import SheetSpec
+public import SheetSpec
 
 /// The density at which a text is sampled to find the functions of its numbers.
 public struct TrackSampling: Sendable {

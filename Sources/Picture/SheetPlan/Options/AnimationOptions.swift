@@ -1,5 +1,3 @@
-public import SheetDiagnostics
-internal import SheetPrimitives
 public import SheetSpec
 
 /// The options of an animation: the part of the timeline, and its playback.

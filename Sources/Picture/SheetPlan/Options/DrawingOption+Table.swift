@@ -1,14 +1,4 @@
-internal import SheetCatalogs
-internal import SheetContent
-internal import SheetDiagnostics
-internal import SheetForms
-internal import SheetFrames
-internal import SheetModel
 internal import SheetPictures
-internal import SheetPrimitives
-internal import SheetScene
-internal import SheetSpec
-internal import SheetTokens
 
 extension DrawingOption {
   private static let detents = ["medium", "large", "fit"]

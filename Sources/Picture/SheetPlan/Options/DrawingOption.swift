@@ -1,10 +1,4 @@
-internal import SheetCatalogs
-package import SheetDiagnostics
-package import SheetForms
-internal import SheetModel
-internal import SheetSpec
-internal import SheetTokens
-internal import SystemPackage
+package import SheetSpec
 
 /// An option of a drawing: the one declaration behind its flag, help and completion, its field in
 /// recipes, and the property that Swift code sets.

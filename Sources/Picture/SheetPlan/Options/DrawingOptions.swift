@@ -1,12 +1,4 @@
-public import SheetDiagnostics
-public import SheetForms
-public import SheetFrames
-public import SheetModel
 public import SheetPictures
-public import SheetScene
-public import SheetSpec
-public import SheetTokens
-public import SystemPackage
 
 /// The options of a drawing: a sheet or a scenario file, the moments, and the form of the pictures.
 ///

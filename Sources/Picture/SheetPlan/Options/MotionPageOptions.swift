@@ -1,6 +1,3 @@
-public import SheetDiagnostics
-internal import SheetForms
-public import SheetModel
 public import SheetSpec
 
 /// The options of a page about a motion: its form, and the frames on it.

@@ -1,4 +1,3 @@
-internal import SheetForms
 internal import SheetSpec
 
 /// The names of SwiftUI, UIKit and rn-bottom-sheet beside the keys and flags of the same meaning.

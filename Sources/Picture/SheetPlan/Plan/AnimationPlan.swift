@@ -1,13 +1,4 @@
-public import SheetDiagnostics
-internal import SheetForms
-public import SheetFrames
-public import SheetModel
 public import SheetPictures
-internal import SheetPrimitives
-internal import SheetScene
-internal import SheetSpec
-internal import SheetTokens
-public import SystemPackage
 
 extension AnimationFormat: OutputFileFormat {
   /// An animated PNG.

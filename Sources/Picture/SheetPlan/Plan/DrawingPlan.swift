@@ -1,14 +1,5 @@
-public import SheetCatalogs
-public import SheetDiagnostics
-internal import SheetFiles
-internal import SheetForms
-public import SheetFrames
-internal import SheetModel
-public import SheetPictures
-public import SheetScene
-public import SheetSpec
-internal import SheetTokens
-package import SystemPackage
+@_exported public import SheetFiles
+@_exported public import SheetPictures
 
 /// The pictures described by ``DrawingOptions``, with all options checked and none drawn.
 ///

@@ -1,11 +1,6 @@
-public import SheetDiagnostics
-internal import SheetFiles
-internal import SheetFrames
+public import SheetFiles
 public import SheetPictures
-internal import SheetScene
-internal import SheetSpec
 internal import Synchronization
-public import SystemPackage
 
 /// A written file.
 public struct WrittenPicture: Equatable, Sendable {

@@ -1,10 +1,4 @@
-public import SheetDiagnostics
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPrimitives
-internal import SheetScene
-internal import SheetSpec
+public import SheetPictures
 internal import Synchronization
 
 /// The pictures of a plan, laid out without an error and ready to be written.

@@ -1,10 +1,4 @@
-public import SheetDiagnostics
-public import SheetFrames
-public import SheetModel
 public import SheetPictures
-internal import SheetPrimitives
-internal import SheetScene
-internal import SheetSpec
 
 /// A page about one motion, with all options checked.
 public struct PlannedMotionPage: Sendable {

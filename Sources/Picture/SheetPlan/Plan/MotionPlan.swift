@@ -1,10 +1,4 @@
-public import SheetDiagnostics
-internal import SheetForms
-public import SheetFrames
-public import SheetModel
 public import SheetPictures
-internal import SheetSpec
-internal import SheetTokens
 internal import Synchronization
 
 /// The options by which motions are drawn, as animations or as pages.

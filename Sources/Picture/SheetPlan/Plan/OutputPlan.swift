@@ -1,10 +1,5 @@
-public import SheetDiagnostics
-internal import SheetFiles
-internal import SheetForms
+public import SheetFiles
 public import SheetPictures
-internal import SheetPrimitives
-internal import SheetSpec
-public import SystemPackage
 
 /// A file format that the extension of an output's path names.
 public protocol OutputFileFormat: Equatable, Sendable {

@@ -1,11 +1,4 @@
-internal import SheetCatalogs
-internal import SheetDiagnostics
-internal import SheetForms
-internal import SheetFrames
-internal import SheetModel
 internal import SheetPictures
-internal import SheetSpec
-internal import SystemPackage
 
 /// The reader of what options name: files, shots, and tokens of the profile.
 struct PlanReader {

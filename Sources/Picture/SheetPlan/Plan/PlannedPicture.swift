@@ -1,14 +1,4 @@
-internal import SheetCatalogs
-internal import SheetContent
-internal import SheetDiagnostics
-internal import SheetForms
-public import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetState
-internal import SheetTokens
+public import SheetPictures
 
 /// A picture of a plan.
 public struct PlannedPicture: Sendable {

@@ -1,12 +1,4 @@
-internal import SheetCatalogs
-internal import SheetContent
-public import SheetDiagnostics
-internal import SheetForms
-internal import SheetModel
 public import SheetPictures
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SystemPackage
 
 extension Recipe {
   private static let version = 1

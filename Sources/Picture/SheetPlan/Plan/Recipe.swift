@@ -1,11 +1,4 @@
-public import SheetCatalogs
-public import SheetContent
-internal import SheetDiagnostics
-internal import SheetForms
-internal import SheetModel
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SystemPackage
+public import SheetSpec
 
 /// The input of a picture, from which it can be drawn again: options, scenario and tokens.
 ///

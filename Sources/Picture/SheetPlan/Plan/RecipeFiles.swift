@@ -1,9 +1,5 @@
-internal import SheetDiagnostics
 internal import SheetFiles
-internal import SheetFrames
 internal import SheetPictures
-internal import SheetSpec
-internal import SystemPackage
 
 /// The files that the recipe of a picture may name: regular files in the folder of its scenario and
 /// in the working folder, links followed.

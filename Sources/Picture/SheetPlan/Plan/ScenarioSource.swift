@@ -1,9 +1,4 @@
-public import SheetDiagnostics
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-public import SheetSpec
-public import SystemPackage
+public import SheetPictures
 
 /// A scenario file and its text.
 public struct ScenarioSource: Sendable {

@@ -1,10 +1,4 @@
-package import SheetDiagnostics
-package import SheetForms
-package import SheetModel
-internal import SheetPrimitives
 package import SheetSpec
-package import SheetTokens
-internal import SystemPackage
 
 /// A shot: a moment, with the devices, scales and appearances at which it is drawn.
 package struct PlannedShot: Equatable, Sendable {

@@ -1,12 +1,6 @@
-public import SheetCatalogs
-internal import SheetChanges
-public import SheetDiagnostics
+public import SheetChanges
 internal import SheetDiff
-public import SheetFrames
 public import SheetPictures
-internal import SheetScene
-internal import SheetSpec
-public import SystemPackage
 
 /// A planned picture with its renderer.
 public struct SinglePicture {

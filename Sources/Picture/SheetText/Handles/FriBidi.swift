@@ -1,6 +1,5 @@
 internal import CFriBidi
 internal import SheetPlatform
-internal import SheetPrimitives
 internal import SheetScene
 
 /// The functions of FriBidi, an implementation of the Unicode bidirectional algorithm (UAX #9), under

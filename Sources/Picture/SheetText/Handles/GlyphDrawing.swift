@@ -1,5 +1,4 @@
 internal import CHarfBuzz
-internal import SheetPrimitives
 internal import SheetScene
 
 /// An owned table of HarfBuzz's drawing callbacks, which converts glyphs to paths.

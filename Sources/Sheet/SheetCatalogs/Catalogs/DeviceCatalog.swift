@@ -1,7 +1,5 @@
 public import SheetDiagnostics
-internal import SheetModel
-internal import SheetPrimitives
-public import SheetTokens
+public import SheetModel
 
 /// The devices that can be named.
 public struct DeviceCatalog: Equatable, Sendable {

@@ -1,5 +1,4 @@
 package import SheetDiagnostics
-internal import SheetPrimitives
 internal import SheetResources
 
 /// A scenario that comes with the program.

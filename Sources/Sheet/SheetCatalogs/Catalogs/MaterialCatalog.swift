@@ -1,6 +1,4 @@
-internal import SheetModel
-internal import SheetPrimitives
-public import SheetTokens
+public import SheetModel
 
 /// The blur materials with their sources.
 public struct MaterialCatalog: Equatable, Sendable {

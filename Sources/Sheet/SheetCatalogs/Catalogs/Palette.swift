@@ -1,6 +1,4 @@
-internal import SheetModel
-public import SheetPrimitives
-public import SheetTokens
+public import SheetModel
 
 /// The system colours for every appearance, contrast and level.
 public struct Palette: Equatable, Sendable {

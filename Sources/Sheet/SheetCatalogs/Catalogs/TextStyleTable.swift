@@ -1,5 +1,4 @@
 internal import SheetModel
-internal import SheetTokens
 
 /// The sizes of the system's text styles at every preferred size of text.
 ///

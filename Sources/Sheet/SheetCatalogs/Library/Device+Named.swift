@@ -1,5 +1,4 @@
-internal import SheetModel
-public import SheetTokens
+public import SheetModel
 
 /// Devices of the catalog by name, for sheets made in Swift.
 extension Device {

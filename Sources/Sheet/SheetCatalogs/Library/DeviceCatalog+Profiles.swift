@@ -1,6 +1,4 @@
 public import SheetModel
-internal import SheetPrimitives
-public import SheetTokens
 
 extension DeviceCatalog {
   /// Returns the devices of a group, `all-phones` or `all-tablets`; nil for another name.

@@ -1,9 +1,5 @@
-public import SheetDiagnostics
-package import SheetForms
-internal import SheetModel
-internal import SheetPrimitives
-public import SheetTokens
-public import SystemPackage
+@_exported public import SheetForms
+@_exported public import SheetModel
 
 /// A profile with its tokens, and the catalogs of devices, colours and materials.
 ///

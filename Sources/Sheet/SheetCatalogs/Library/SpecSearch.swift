@@ -1,5 +1,4 @@
 internal import SheetDiagnostics
-internal import SheetPrimitives
 
 /// A search for words in the names and descriptions of tokens, and in requirements and decisions.
 public struct SpecSearch: Sendable {

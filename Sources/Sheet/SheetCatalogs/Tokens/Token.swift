@@ -1,5 +1,4 @@
 public import SheetDiagnostics
-internal import SheetPrimitives
 
 /// A number, rule or colour name that defines the look or behavior of sheets.
 public struct Token: Equatable, Sendable {

@@ -1,5 +1,4 @@
-internal import SheetModel
-public import SheetTokens
+public import SheetModel
 
 /// A spring or timing curve that several tokens of a group define together.
 public struct TokenCurve: Equatable, Sendable {

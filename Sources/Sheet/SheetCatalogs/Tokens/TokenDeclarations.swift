@@ -1,7 +1,4 @@
-internal import SheetDiagnostics
 internal import SheetForms
-internal import SheetPrimitives
-internal import SystemPackage
 
 /// The tokens that the base profile declares, with their kinds, ranges and standard values.
 ///

@@ -1,6 +1,4 @@
-internal import SheetDiagnostics
 internal import SheetForms
-internal import SheetPrimitives
 
 extension TokenFile {
   /// The group of a token file whose colours stand for the system colours of their names.

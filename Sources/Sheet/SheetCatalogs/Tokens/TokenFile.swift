@@ -1,7 +1,4 @@
-internal import SheetDiagnostics
 internal import SheetForms
-internal import SheetPrimitives
-internal import SystemPackage
 
 /// A token file in the Design Tokens format (DTCG, 2025.10), in which `px` is a point.
 package struct TokenFile {

@@ -1,9 +1,5 @@
-public import SheetDiagnostics
-internal import SheetForms
-internal import SheetModel
-public import SheetPrimitives
-public import SheetTokens
-internal import SystemPackage
+public import SheetForms
+public import SheetModel
 
 /// The tokens of a profile by name.
 ///

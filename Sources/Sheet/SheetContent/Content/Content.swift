@@ -1,4 +1,4 @@
-public import SheetPrimitives
+@_exported public import SheetTokens
 
 /// The content of a screen or a sheet, as far as drawing and gestures need it.
 public struct Content: Equatable, Sendable {

@@ -1,4 +1,3 @@
-public import SheetPrimitives
 public import SheetTokens
 
 /// A part of a content with its place.

@@ -1,4 +1,3 @@
-internal import SheetPrimitives
 internal import SheetTokens
 
 /// The place of an alert's or an action sheet's content.

@@ -1,5 +1,4 @@
-public import SheetPrimitives
-package import SheetTokens
+public import SheetTokens
 
 /// The navigation bar: the prompt, the row of items, the large title and the search field, from top to
 /// bottom.

@@ -1,4 +1,3 @@
-public import SheetPrimitives
 public import SheetTokens
 
 /// The place in which a content is laid out.

@@ -1,4 +1,3 @@
-internal import SheetPrimitives
 internal import SheetTokens
 
 /// The content of a navigation bar, as that of `UINavigationItem`.

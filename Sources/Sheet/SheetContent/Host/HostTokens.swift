@@ -1,4 +1,3 @@
-public import SheetPrimitives
 public import SheetTokens
 
 /// The numbers of Presentation Host.

@@ -1,4 +1,3 @@
-public import SheetPrimitives
 public import SheetTokens
 
 /// A layer of Presentation Host: an overlay in which modals are presented (source E).

@@ -1,4 +1,3 @@
-public import SheetPrimitives
 public import SheetTokens
 
 /// The presentation of a view by Presentation Host: its layer, and the placement, motion and paint of

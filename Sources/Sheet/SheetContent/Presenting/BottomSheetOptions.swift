@@ -1,4 +1,3 @@
-internal import SheetPrimitives
 internal import SheetTokens
 
 /// The iPhone options of rn-bottom-sheet, under that library's names.

@@ -1,4 +1,3 @@
-public import SheetPrimitives
 public import SheetTokens
 
 /// A controller that presents a view controller as a custom full-screen sheet, with the options of an

@@ -1,4 +1,3 @@
-package import SheetPrimitives
 public import SheetTokens
 
 /// The numbers that resolve detents to heights on one screen.

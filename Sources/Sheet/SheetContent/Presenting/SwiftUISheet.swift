@@ -1,4 +1,3 @@
-internal import SheetPrimitives
 public import SheetTokens
 
 /// A sheet in SwiftUI's vocabulary, from which a view controller is made.

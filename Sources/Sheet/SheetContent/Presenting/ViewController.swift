@@ -1,4 +1,3 @@
-public import SheetPrimitives
 public import SheetTokens
 
 /// A view controller that presents or is presented, as far as sheets need one.

@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The resting places of a custom full-screen sheet in its container.
 struct CardGeometry: Equatable, Sendable {

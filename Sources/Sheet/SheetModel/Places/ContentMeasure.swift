@@ -1,6 +1,4 @@
 public import SheetContent
-public import SheetPrimitives
-public import SheetTokens
 
 /// The measure of the heights of contents: the only place where a content is measured for the width
 /// of its surface.

@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The places of a sheet that floats above the bottom edge of its container, of the whole width at
 /// large.

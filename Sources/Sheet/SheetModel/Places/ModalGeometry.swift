@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The placement and motion of a modal in its layer.
 struct ModalGeometry: Equatable, Sendable {

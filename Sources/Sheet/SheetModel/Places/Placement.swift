@@ -1,4 +1,3 @@
-internal import SheetPrimitives
 internal import SheetTokens
 
 /// The rectangle that surfaces are placed in: the window, the content of another surface, or the

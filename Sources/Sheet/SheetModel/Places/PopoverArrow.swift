@@ -1,6 +1,4 @@
 public import SheetContent
-public import SheetPrimitives
-internal import SheetTokens
 
 /// The arrow of a popover: a triangle with a rounded tip on the edge of its frame.
 ///

@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The place of a popover at its source.
 struct PopoverGeometry: Equatable, Sendable {

@@ -1,6 +1,4 @@
 public import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The resting places of a sheet in its container without a keyboard, shared by all its states.
 final class SharedGeometry: Equatable, Sendable {

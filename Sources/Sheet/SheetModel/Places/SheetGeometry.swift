@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The resting places of a sheet in its container above a keyboard.
 struct SheetGeometry: Equatable, Sendable {

@@ -1,4 +1,3 @@
-internal import SheetPrimitives
 internal import SheetTokens
 
 /// Plays a script once: keeps the time and the stage, and records segments, events, transitions,

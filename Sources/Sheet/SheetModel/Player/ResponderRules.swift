@@ -1,5 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
 
 /// UIKit's rules for the first responder: the field that was tapped last, or that its content names,
 /// until its content disappears or another field is tapped.

@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The scrolling of a content by a finger, as `UIScrollView` does it.
 extension StageRules {

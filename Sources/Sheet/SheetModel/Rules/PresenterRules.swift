@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The reaction of the presenting view to the keyboard if that shrinks its safe area, as it does with a
 /// SwiftUI view (X44).

@@ -1,5 +1,4 @@
 internal import SheetContent
-internal import SheetTokens
 
 extension PresentingRules {
   /// Sets properties in order, then moves the surfaces accordingly.

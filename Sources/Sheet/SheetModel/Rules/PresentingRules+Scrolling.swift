@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// Fingers on surfaces that stay where they are: popovers, alerts and what covers the screen.
 extension PresentingRules {

@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// UIKit's rules for presenting and dismissing view controllers, whatever their kind of surface.
 ///

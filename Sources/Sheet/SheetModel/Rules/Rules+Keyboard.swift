@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 extension Rules {
   /// Animates the keyboard to a height in points; 0 hides it.

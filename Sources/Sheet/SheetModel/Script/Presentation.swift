@@ -1,6 +1,4 @@
 public import SheetContent
-internal import SheetPrimitives
-public import SheetTokens
 
 /// A presentation with all defaults filled in and all names resolved: devices, view controllers,
 /// the script and the tokens.

@@ -1,6 +1,4 @@
 public import SheetContent
-public import SheetPrimitives
-public import SheetTokens
 
 /// A step of a script: an action and its time.
 public struct Step: Equatable, Sendable {

@@ -1,5 +1,4 @@
 public import SheetContent
-internal import SheetPrimitives
 
 /// A step that could not be performed.
 public struct TimelineError: Equatable, Sendable {

@@ -1,4 +1,3 @@
-internal import SheetPrimitives
 public import SheetTokens
 
 /// A change from one state to another that takes time.

@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The details of an alert or an action sheet during a segment.
 struct AlertRecord: Equatable, Sendable {

@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The details of a full-screen presentation during a segment.
 struct CoverRecord: Equatable, Sendable {

@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// A layer of Presentation Host during a segment, with the modals inserted into it.
 struct LayerRecord: Equatable, Sendable {

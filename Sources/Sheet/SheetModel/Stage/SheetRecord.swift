@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The details of a sheet during a segment.
 struct SheetRecord: Equatable, Sendable {

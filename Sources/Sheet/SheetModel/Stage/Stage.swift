@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// An interval of time in which every motion follows one formula; it ends at the next event.
 struct Segment: Equatable, Sendable {

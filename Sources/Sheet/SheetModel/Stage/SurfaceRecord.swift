@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// A surface during a segment: the part that all kinds share, and the details of its kind.
 struct SurfaceRecord: Equatable, Sendable {

@@ -1,6 +1,4 @@
 public import SheetContent
-internal import SheetPrimitives
-public import SheetTokens
 
 extension SurfaceState {
   /// Returns the layout of the visible content, in points from the surface's top-left

@@ -1,6 +1,4 @@
-internal import SheetContent
-public import SheetPrimitives
-public import SheetTokens
+public import SheetContent
 
 /// The target of a touch at a point of the screen.
 public struct Hit: Equatable, Sendable {

@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The values of a layer that seldom change, shared by segments.
 final class LayerFacts: Equatable, Sendable {

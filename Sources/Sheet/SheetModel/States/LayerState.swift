@@ -1,6 +1,4 @@
 public import SheetContent
-public import SheetPrimitives
-public import SheetTokens
 
 /// The state of a layer of Presentation Host at one moment.
 ///

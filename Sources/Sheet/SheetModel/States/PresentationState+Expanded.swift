@@ -1,6 +1,4 @@
 public import SheetContent
-public import SheetPrimitives
-internal import SheetTokens
 
 extension Presentation {
   /// Returns the metrics that resolve detents on the screen of a state.

@@ -1,5 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
 
 /// Touches and gestures that an app would not receive as a script says.
 extension PresentationState {

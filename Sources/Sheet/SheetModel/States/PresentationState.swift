@@ -1,6 +1,4 @@
 public import SheetContent
-public import SheetPrimitives
-public import SheetTokens
 
 /// The state of all surfaces at one moment.
 public struct PresentationState: Equatable, Sendable {

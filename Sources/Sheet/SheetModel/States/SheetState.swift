@@ -1,6 +1,4 @@
 public import SheetContent
-public import SheetPrimitives
-internal import SheetTokens
 
 /// The state of a sheet at one moment: a surface whose kind is a sheet.
 ///

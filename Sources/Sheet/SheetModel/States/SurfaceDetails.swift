@@ -1,7 +1,5 @@
 public import SheetContent
 internal import SheetPlatform
-public import SheetPrimitives
-internal import SheetTokens
 
 /// The part of the state of an alert or an action sheet that other kinds of surfaces do not have.
 public struct AlertDetails: Equatable, Sendable {

@@ -1,6 +1,4 @@
 public import SheetContent
-public import SheetPrimitives
-public import SheetTokens
 
 /// The state of one surface at one moment: the part that all kinds share, and the details of its
 /// kind.

@@ -1,4 +1,4 @@
-public import SheetTokens
+@_exported public import SheetContent
 
 /// A presentation over time.
 ///

@@ -1,5 +1,4 @@
 public import SheetContent
-internal import SheetPrimitives
 
 /// The contents of a motion, each laid out once, from its top edge to the lowest one that is ever
 /// visible.

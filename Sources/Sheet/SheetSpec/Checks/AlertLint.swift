@@ -1,9 +1,5 @@
-internal import SheetContent
-internal import SheetDiagnostics
 internal import SheetForms
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The checks of alerts and action sheets.
 final class AlertLint {

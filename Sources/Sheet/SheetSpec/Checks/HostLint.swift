@@ -1,4 +1,3 @@
-internal import SheetDiagnostics
 internal import SheetForms
 internal import SheetModel
 

@@ -1,5 +1,4 @@
 public import SheetCatalogs
-internal import SheetPrimitives
 internal import SheetResources
 
 /// The tokens and properties that determine each role of each kind of surface.

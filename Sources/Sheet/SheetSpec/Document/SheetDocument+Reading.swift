@@ -1,10 +1,4 @@
-internal import SheetCatalogs
-internal import SheetContent
-package import SheetDiagnostics
-internal import SheetForms
-internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
+package import SheetCatalogs
 
 extension SheetDocument {
   /// The detents at both ends of the phase.

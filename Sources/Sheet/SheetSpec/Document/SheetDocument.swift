@@ -1,10 +1,4 @@
-package import SheetCatalogs
-public import SheetContent
-public import SheetDiagnostics
-public import SheetForms
-public import SheetModel
-public import SheetPrimitives
-public import SheetTokens
+public import SheetCatalogs
 
 /// A description of a sheet by arguments, a file or both, before a device and a profile are known.
 ///

@@ -1,11 +1,4 @@
 public import SheetCatalogs
-internal import SheetContent
-public import SheetDiagnostics
-internal import SheetForms
-internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
-public import SystemPackage
 
 extension SpecLibrary {
   /// Creates a library from a profile, and applies token files and single settings to it.

@@ -1,5 +1,4 @@
 package import SheetDiagnostics
-internal import SheetPrimitives
 
 /// A position in a text as editors count it.
 package struct TextPosition: Equatable, Comparable, Sendable {

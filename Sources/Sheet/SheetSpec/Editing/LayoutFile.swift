@@ -1,6 +1,4 @@
-internal import SheetDiagnostics
 internal import SheetForms
-internal import SystemPackage
 
 /// A comment of a file, with its `#`.
 struct LayoutComment {

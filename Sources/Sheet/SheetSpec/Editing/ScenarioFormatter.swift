@@ -1,7 +1,4 @@
-public import SheetDiagnostics
-internal import SheetForms
-internal import SheetPrimitives
-public import SystemPackage
+public import SheetForms
 
 /// A formatter that gives scenario files their canonical layout.
 public struct ScenarioFormatter {

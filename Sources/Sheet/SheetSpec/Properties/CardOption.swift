@@ -1,6 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
 
 /// The option of custom full-screen sheets that a property sets in place of the option of UIKit's sheets.
 struct CardOption<Text: Sendable>: Sendable {

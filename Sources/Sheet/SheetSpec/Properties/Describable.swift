@@ -1,7 +1,4 @@
-package import SheetContent
-internal import SheetModel
-package import SheetPrimitives
-internal import SheetTokens
+package import SheetModel
 
 /// A value of a property that descriptions of changes can contain.
 package protocol Describable: Equatable, Sendable {

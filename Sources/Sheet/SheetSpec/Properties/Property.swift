@@ -1,7 +1,5 @@
-public import SheetContent
 public import SheetForms
-internal import SheetModel
-public import SheetPrimitives
+public import SheetModel
 
 /// A property of a view controller: the single declaration behind the keys of files and steps, the
 /// JSON Schema and descriptions of changes.

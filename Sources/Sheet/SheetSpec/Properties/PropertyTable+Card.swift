@@ -1,4 +1,3 @@
-internal import SheetContent
 internal import SheetForms
 internal import SheetModel
 

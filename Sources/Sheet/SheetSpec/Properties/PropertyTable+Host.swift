@@ -1,9 +1,5 @@
-internal import SheetContent
-internal import SheetDiagnostics
-internal import SheetForms
+package import SheetForms
 internal import SheetModel
-package import SheetPrimitives
-internal import SheetTokens
 
 extension Property {
   static let layer = TypedProperty(

@@ -1,9 +1,5 @@
-internal import SheetContent
-internal import SheetDiagnostics
 internal import SheetForms
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 extension Property {
   // MARK: Properties that arguments set or checks look at; each is made when it is first used

@@ -1,6 +1,5 @@
-public import SheetContent
 internal import SheetForms
-internal import SheetModel
+public import SheetModel
 
 /// The properties of view controllers that files set and descriptions of changes contain.
 public struct PropertyTable: Sendable {

@@ -1,8 +1,5 @@
-internal import SheetContent
-internal import SheetDiagnostics
 internal import SheetForms
 internal import SheetModel
-internal import SheetPrimitives
 
 /// The declaration of a property whose value in files and arguments is a `Text`.
 struct TypedProperty<Text: Sendable>: Sendable {

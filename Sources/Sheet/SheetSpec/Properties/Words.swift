@@ -1,6 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
 
 extension Content {
   /// The title, the parts and the kind: `Photos, 4 rows, scrolls`.

@@ -1,6 +1,5 @@
 internal import SheetForms
 internal import SheetModel
-internal import SheetPrimitives
 
 /// The place of a key in a JSON Schema, for a key that is written at another level of the file.
 struct KeyPlace {

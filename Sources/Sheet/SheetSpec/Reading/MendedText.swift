@@ -1,5 +1,4 @@
 package import SheetForms
-package import SystemPackage
 
 /// A text without the lines that keep it from being read, such as one that is being written.
 package struct MendedText {

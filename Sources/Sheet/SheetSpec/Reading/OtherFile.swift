@@ -1,5 +1,4 @@
 internal import SheetDiagnostics
-internal import SystemPackage
 
 /// A file of another kind that was given as a scenario.
 enum OtherFile {

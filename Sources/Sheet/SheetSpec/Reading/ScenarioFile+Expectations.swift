@@ -1,7 +1,4 @@
-public import SheetDiagnostics
-internal import SheetForms
-public import SheetModel
-internal import SheetPrimitives
+public import SheetForms
 public import SheetState
 
 extension ScenarioFile {

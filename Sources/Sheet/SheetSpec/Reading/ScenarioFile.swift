@@ -1,9 +1,5 @@
-public import SheetDiagnostics
-package import SheetForms
-internal import SheetModel
-public import SheetState
-internal import SheetTokens
-public import SystemPackage
+@_exported public import SheetCatalogs
+@_exported public import SheetState
 
 /// A scenario file: sheets, steps, and the pictures that are drawn of them.
 ///

@@ -1,8 +1,5 @@
-internal import SheetContent
-internal import SheetDiagnostics
 package import SheetForms
 internal import SheetModel
-internal import SheetTokens
 
 /// The forms of a scenario file, the source of its reading, its checks and its JSON Schema.
 package struct ScenarioForm: Sendable {

@@ -1,4 +1,2 @@
-internal import SheetDiagnostics
 internal import SheetForms
 internal import SheetModel
-internal import SheetTokens

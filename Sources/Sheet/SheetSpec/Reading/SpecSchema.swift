@@ -1,5 +1,4 @@
 internal import SheetForms
-internal import SheetPrimitives
 
 /// The JSON Schema of scenario files, made from the forms that read them.
 public enum SpecSchema {

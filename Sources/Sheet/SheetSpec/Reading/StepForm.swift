@@ -1,7 +1,5 @@
-internal import SheetDiagnostics
 internal import SheetForms
 internal import SheetModel
-internal import SheetPrimitives
 
 /// The steps of a timeline: a bare word such as `escape`, or a mapping with exactly one action key.
 struct StepForm: Sendable {

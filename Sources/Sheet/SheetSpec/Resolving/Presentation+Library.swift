@@ -1,8 +1,4 @@
 public import SheetCatalogs
-public import SheetContent
-public import SheetModel
-internal import SheetPrimitives
-public import SheetTokens
 
 extension Presentation {
   /// Creates a presentation of view controllers on a device, with the numbers of a profile.

@@ -1,6 +1,4 @@
 public import SheetCatalogs
-public import SheetModel
-public import SheetTokens
 
 extension Presentation {
   /// Returns the same sheets and script with the numbers of a library.

@@ -1,11 +1,4 @@
 public import SheetCatalogs
-public import SheetContent
-public import SheetDiagnostics
-internal import SheetForms
-public import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
-internal import SystemPackage
 
 /// The timeline of a document, and the warnings about it.
 public struct ResolvedDocument: Equatable, Sendable {

@@ -1,7 +1,5 @@
-internal import SheetContent
 internal import SheetDiagnostics
 internal import SheetModel
-internal import SheetTokens
 
 extension Resolver {
   /// Makes a view controller an alert or an action sheet.

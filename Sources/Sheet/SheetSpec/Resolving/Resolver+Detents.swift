@@ -1,9 +1,5 @@
-internal import SheetContent
-internal import SheetDiagnostics
 internal import SheetForms
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 extension DetentDescription {
   /// Returns the detent of a sheet on a device.

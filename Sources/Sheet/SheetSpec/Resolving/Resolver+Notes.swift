@@ -1,9 +1,5 @@
-internal import SheetContent
-internal import SheetDiagnostics
 internal import SheetForms
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 extension Resolver {
   /// Warns that a full-screen sheet has no other height.

@@ -1,11 +1,4 @@
 internal import SheetCatalogs
-internal import SheetContent
-internal import SheetDiagnostics
-internal import SheetForms
-internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
-internal import SystemPackage
 
 extension Resolver {
   /// Returns the view controllers and the steps of the document; nil if there is an error.

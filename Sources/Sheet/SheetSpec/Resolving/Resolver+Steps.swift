@@ -1,10 +1,4 @@
 internal import SheetCatalogs
-internal import SheetContent
-internal import SheetDiagnostics
-internal import SheetForms
-internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 extension Resolver {
   /// Returns the actions of a step; empty if there is an error.

@@ -1,7 +1,5 @@
-internal import SheetDiagnostics
 internal import SheetForms
 internal import SheetModel
-internal import SheetPrimitives
 
 // MARK: Grouped lists and controls
 

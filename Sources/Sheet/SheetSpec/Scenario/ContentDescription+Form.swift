@@ -1,8 +1,5 @@
-internal import SheetContent
-internal import SheetDiagnostics
 internal import SheetForms
 internal import SheetModel
-internal import SheetPrimitives
 
 extension ContentDescription {
   static var mapping: MappingForm<ContentDescription> {

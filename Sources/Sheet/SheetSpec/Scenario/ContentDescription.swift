@@ -1,4 +1,3 @@
-internal import SheetContent
 internal import SheetDiagnostics
 internal import SheetModel
 

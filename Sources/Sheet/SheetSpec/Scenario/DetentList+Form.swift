@@ -1,6 +1,4 @@
-internal import SheetDiagnostics
 internal import SheetForms
-internal import SheetPrimitives
 
 extension DetentList {
   /// The maximum number of detents of a sheet.

@@ -1,7 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The values of properties that a document leaves out.
 struct DocumentDefaults {

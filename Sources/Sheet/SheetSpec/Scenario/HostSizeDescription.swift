@@ -1,9 +1,4 @@
 internal import SheetCatalogs
-internal import SheetContent
-internal import SheetDiagnostics
-internal import SheetForms
-internal import SheetModel
-internal import SheetPrimitives
 
 /// A size of a modal or of the frame of a layer, before a device is known.
 enum HostSizeDescription: Sendable {

@@ -1,10 +1,4 @@
 internal import SheetCatalogs
-internal import SheetContent
-internal import SheetDiagnostics
-internal import SheetForms
-internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The conversion of a scenario to a presentation, which collects every error.
 final class Resolver {

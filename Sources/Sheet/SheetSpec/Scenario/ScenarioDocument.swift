@@ -1,10 +1,4 @@
-internal import SheetCatalogs
-internal import SheetContent
-public import SheetDiagnostics
-internal import SheetForms
-internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
+public import SheetCatalogs
 
 /// The typed values of a scenario with their places, before a device and a profile are known.
 package struct ScenarioDocument: Sendable {

@@ -1,9 +1,5 @@
-internal import SheetContent
-public import SheetDiagnostics
 public import SheetForms
 public import SheetModel
-internal import SheetPrimitives
-public import SheetTokens
 
 /// A picture of a scenario.
 public struct ScenarioShot: Equatable, Sendable {

@@ -1,9 +1,5 @@
-internal import SheetContent
-internal import SheetDiagnostics
 internal import SheetForms
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The timing of an animation of Presentation Host, as files give it.
 struct TimingDescription: Sendable {

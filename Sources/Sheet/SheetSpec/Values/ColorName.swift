@@ -1,10 +1,4 @@
 public import SheetCatalogs
-internal import SheetContent
-public import SheetDiagnostics
-internal import SheetForms
-internal import SheetModel
-public import SheetPrimitives
-public import SheetTokens
 
 /// A colour by its hexadecimal digits or its name in the palette.
 public struct ColorName: Equatable, Sendable {

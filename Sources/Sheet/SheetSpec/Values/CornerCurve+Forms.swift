@@ -1,6 +1,4 @@
-public import SheetDiagnostics
-internal import SheetForms
-public import SheetPrimitives
+public import SheetForms
 
 extension CornerCurve {
   /// The forms of a corner curve in files and flags, for messages and help.

@@ -1,10 +1,4 @@
-internal import SheetCatalogs
-internal import SheetContent
-public import SheetDiagnostics
-internal import SheetForms
-internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
+public import SheetCatalogs
 
 /// The list of a sheet's detents.
 struct DetentList: Equatable, Sendable {

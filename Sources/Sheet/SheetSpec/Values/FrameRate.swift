@@ -1,6 +1,4 @@
-public import SheetDiagnostics
-internal import SheetForms
-internal import SheetPrimitives
+public import SheetForms
 
 /// A number of frames per second.
 public struct FrameRate: Equatable, Sendable {

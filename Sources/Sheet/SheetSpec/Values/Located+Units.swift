@@ -1,7 +1,5 @@
-public import SheetDiagnostics
-internal import SheetForms
+public import SheetForms
 internal import SheetModel
-internal import SheetPrimitives
 
 extension Located<String> {
   /// Returns a length in points, written with `pt` or without a unit, or in pixels with `px`.

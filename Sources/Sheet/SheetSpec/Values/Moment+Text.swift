@@ -1,7 +1,5 @@
-public import SheetDiagnostics
-internal import SheetForms
+public import SheetForms
 public import SheetModel
-internal import SheetPrimitives
 
 extension Moment {
   private static let maximumSeconds = 3600.0

@@ -1,4 +1,3 @@
-public import SheetDiagnostics
 public import SheetForms
 
 /// A setting that is on or off.

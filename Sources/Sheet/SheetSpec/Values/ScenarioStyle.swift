@@ -1,9 +1,5 @@
-internal import SheetContent
-internal import SheetDiagnostics
 internal import SheetForms
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The style of a presentation.
 public enum ScenarioStyle: String, CaseIterable, Sendable {

@@ -1,6 +1,5 @@
 public import SheetDiagnostics
-internal import SheetModel
-public import SheetTokens
+public import SheetModel
 
 extension SheetBackground {
   /// All backgrounds, for the nearest name and for completion.

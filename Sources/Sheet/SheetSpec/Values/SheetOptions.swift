@@ -1,10 +1,4 @@
-internal import SheetCatalogs
-public import SheetContent
-public import SheetDiagnostics
-public import SheetForms
-public import SheetModel
-public import SheetPrimitives
-public import SheetTokens
+public import SheetCatalogs
 
 /// A detent whose name determines its height: a word, a share of the screen or a height; or an id of
 /// its own with its height.

@@ -1,7 +1,5 @@
-public import SheetDiagnostics
 public import SheetForms
 internal import SheetModel
-internal import SheetPrimitives
 
 /// The distance of a drag.
 public struct DragDistance: OptionValue {

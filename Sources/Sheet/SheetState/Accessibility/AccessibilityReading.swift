@@ -1,7 +1,4 @@
-internal import SheetContent
 public import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The accessibility elements of the screen at one moment.
 public struct AccessibilityReading: Equatable, Sendable {

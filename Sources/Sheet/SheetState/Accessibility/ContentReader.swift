@@ -1,7 +1,4 @@
-internal import SheetContent
 public import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// A reader of the contents of one state.
 struct ContentReader {

@@ -1,7 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 extension CourseReader {
   /// The points of a curve that labels name: the overshoot of every transition of a surface, and the

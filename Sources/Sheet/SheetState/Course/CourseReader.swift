@@ -1,7 +1,4 @@
-internal import SheetContent
 public import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The reading of curves from a timeline.
 struct CourseReader {

@@ -1,6 +1,4 @@
-public import SheetContent
 public import SheetModel
-public import SheetTokens
 
 /// The token and the requirements of the duration and the course of a transition.
 public struct TransitionOrigin: Equatable, Sendable {

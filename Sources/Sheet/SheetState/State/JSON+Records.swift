@@ -1,5 +1,4 @@
 public import SheetModel
-public import SheetPrimitives
 
 extension JSON {
   /// Creates the JSON of an event with its details in order.

@@ -1,6 +1,4 @@
-internal import SheetContent
 public import SheetModel
-public import SheetPrimitives
 
 /// The names before the dot in the path of a state's value.
 public struct StateSubjects: Equatable, Sendable {

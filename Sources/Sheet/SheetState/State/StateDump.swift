@@ -1,6 +1,4 @@
-internal import SheetContent
 public import SheetModel
-internal import SheetPrimitives
 
 extension PresentationState: CustomStringConvertible {
   /// The values of ``StateTable/standard`` that are not missing, one per line such as

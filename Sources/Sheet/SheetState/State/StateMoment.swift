@@ -1,7 +1,4 @@
-public import SheetContent
 public import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// A state with the metrics that some of its values depend on; the subject of a ``StateTable``.
 ///

@@ -1,6 +1,4 @@
-public import SheetContent
-internal import SheetModel
-internal import SheetPrimitives
+public import SheetModel
 
 extension StateTable {
   /// The values of an alert or an action sheet, in the order of its JSON.

@@ -1,6 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
 
 extension StateTable {
   /// The values of a view controller that covers the screen or a presentation context, in the order of

@@ -1,7 +1,4 @@
-internal import SheetContent
 public import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// A layer of a state; the subject of the values of each layer in a ``StateTable``.
 ///

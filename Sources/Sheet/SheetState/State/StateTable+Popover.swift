@@ -1,6 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
 
 extension StateTable {
   /// The values of a popover, in the order of its JSON.

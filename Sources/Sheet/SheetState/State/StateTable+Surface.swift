@@ -1,7 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The values that several kinds of surfaces have, in groups that form the table of a kind together
 /// with its own values.

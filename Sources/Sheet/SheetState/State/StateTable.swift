@@ -1,6 +1,4 @@
-internal import SheetContent
-public import SheetModel
-public import SheetPrimitives
+@_exported public import SheetModel
 
 /// The table of all values of a state, the single source of every output about states.
 ///

@@ -1,6 +1,4 @@
-internal import SheetContent
 public import SheetModel
-internal import SheetPrimitives
 
 /// The values of a presentation over time as comma-separated values (RFC 4180).
 ///

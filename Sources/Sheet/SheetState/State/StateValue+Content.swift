@@ -1,6 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
 
 extension StateValue {
   /// Returns the values of content, with a prefix for their names and a suffix for their labels.

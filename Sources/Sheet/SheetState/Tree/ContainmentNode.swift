@@ -1,7 +1,4 @@
-internal import SheetContent
 public import SheetModel
-public import SheetPrimitives
-internal import SheetTokens
 
 /// A node in the tree of view controllers, presentation controllers and views of a presentation
 /// (A01).

@@ -1,4 +1,4 @@
-public import SheetPrimitives
+@_exported public import SheetPrimitives
 
 /// The values of a profile's tokens, by name.
 ///

@@ -1,8 +1,4 @@
-internal import SheetCatalogs
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetTokens
 
 /// Tokens as CSS custom properties of `:root`.
 struct CSSExport {

@@ -1,8 +1,4 @@
-internal import SheetCatalogs
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetTokens
 
 /// Tokens as constants in the source text of a language.
 struct CodeExport {

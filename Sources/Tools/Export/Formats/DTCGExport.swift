@@ -1,8 +1,4 @@
-internal import SheetCatalogs
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetTokens
 
 /// Tokens as a token file in the Design Tokens format, which `--profile` reads again.
 ///

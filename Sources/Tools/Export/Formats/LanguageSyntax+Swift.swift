@@ -1,6 +1,4 @@
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 extension LanguageSyntax {
   /// Nested enumerations of Swift constants.

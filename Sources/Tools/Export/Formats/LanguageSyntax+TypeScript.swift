@@ -1,8 +1,4 @@
-internal import SheetCatalogs
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetTokens
 
 extension LanguageSyntax {
   /// One nested object of TypeScript, for React Native.

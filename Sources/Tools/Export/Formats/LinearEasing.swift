@@ -1,6 +1,4 @@
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// A spring as straight pieces, for CSS's `linear()`.
 ///

@@ -1,9 +1,4 @@
-public import SheetCatalogs
-public import SheetDiagnostics
-internal import SheetModel
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetTokens
+public import SheetSpec
 
 /// Tokens as a file of constants for another program.
 ///

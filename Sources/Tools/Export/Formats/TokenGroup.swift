@@ -1,8 +1,4 @@
-internal import SheetCatalogs
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetTokens
 
 /// A group of tokens with the groups in it, as the names of the tokens nest them.
 struct TokenGroup {

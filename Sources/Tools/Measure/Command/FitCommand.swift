@@ -1,17 +1,5 @@
-internal import SheetDiagnostics
-internal import SheetFiles
 internal import SheetFit
-internal import SheetForms
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetTokens
 internal import SheetTool
-internal import SheetVerify
-internal import SystemPackage
 
 /// The command `measure --fit`, which finds the laws of the motions in recordings and compares them with those of a
 /// sheet.

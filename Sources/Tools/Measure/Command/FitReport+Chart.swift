@@ -1,11 +1,6 @@
-internal import SheetDiagnostics
 internal import SheetFit
-internal import SheetFrames
-internal import SheetPictures
 internal import SheetPlan
 internal import SheetReport
-internal import SheetSpec
-internal import SystemPackage
 
 extension FitReport {
   /// The form in which curves are written.

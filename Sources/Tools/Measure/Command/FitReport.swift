@@ -1,13 +1,5 @@
-internal import SheetDiagnostics
 internal import SheetFit
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetTokens
 internal import SheetTool
-internal import SystemPackage
 
 /// The report on the motions of a recording.
 struct FitReport {

@@ -1,13 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetForms
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetReport
-internal import SheetSpec
 internal import SheetTool
-internal import SheetVerify
-internal import SystemPackage
 
 /// The command `measure` for a folder of screenshots, which are judged one by one and reported as those of
 /// `verify`.

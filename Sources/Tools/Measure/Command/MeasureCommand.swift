@@ -1,14 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetTokens
 package import SheetTool
-internal import SystemPackage
 
 /// The command `measure`, which finds the sheet on screenshots and compares it with one that is expected.
 struct MeasureCommand {

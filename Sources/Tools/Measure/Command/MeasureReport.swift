@@ -1,12 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetTokens
 internal import SheetTool
-internal import SystemPackage
 
 /// What is printed about a screenshot.
 struct MeasureReport {

@@ -1,15 +1,4 @@
-package import SheetDiagnostics
-internal import SheetFiles
-internal import SheetForms
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetTokens
 package import SheetTool
-internal import SystemPackage
 
 /// The checked flags of `measure`.
 package struct MeasureRequest {

@@ -1,6 +1,5 @@
 internal import SheetPlatform
-public import SheetPrimitives
-internal import SheetTokens
+public import SheetTokens
 
 /// A curve fitted to a corner.
 public struct FittedCurve: Sendable {

@@ -1,5 +1,4 @@
 internal import SheetPlatform
-internal import SheetPrimitives
 internal import SheetTokens
 
 /// Fits all curves to corners and chooses between them.

@@ -1,5 +1,4 @@
 internal import SheetPlatform
-internal import SheetPrimitives
 internal import SheetTokens
 
 /// The search for a rounded corner at a known vertex, by the steps of colour across possible outlines.

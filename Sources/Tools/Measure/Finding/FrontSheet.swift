@@ -1,7 +1,6 @@
 internal import SheetModel
 internal import SheetPixels
 internal import SheetPlatform
-internal import SheetTokens
 
 /// The sheet in front on a screen.
 struct FrontSheet {

@@ -1,6 +1,5 @@
 internal import SheetPixels
 internal import SheetPlatform
-internal import SheetPrimitives
 internal import SheetTokens
 
 /// The card of a screen that is pushed back behind a sheet, in pixels.

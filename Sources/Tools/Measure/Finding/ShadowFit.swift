@@ -1,6 +1,5 @@
 internal import SheetModel
 internal import SheetPlatform
-internal import SheetTokens
 
 /// The shadow of a sheet: a Gaussian blur of its outline, seen above its upper edge.
 public struct MeasuredShadow: Sendable {

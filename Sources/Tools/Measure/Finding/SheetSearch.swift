@@ -1,6 +1,5 @@
 internal import SheetPixels
 internal import SheetPlatform
-internal import SheetPrimitives
 internal import SheetTokens
 
 /// An upper edge with a rounded corner at both ends, before anything is fitted to it.

@@ -1,6 +1,5 @@
 internal import SheetModel
 internal import SheetPlatform
-internal import SheetTokens
 
 /// How much darker a sheet makes what lies behind it.
 public struct MeasuredDimming: Sendable {

@@ -1,11 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetPictures
-internal import SheetPixels
-internal import SheetPrimitives
-internal import SheetSpec
 internal import SheetVerify
-internal import SystemPackage
 
 /// The frames of a recording, one after the other.
 enum FrameReader {

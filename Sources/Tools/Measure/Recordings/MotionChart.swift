@@ -1,11 +1,5 @@
-public import SheetDiagnostics
 public import SheetFit
-internal import SheetFrames
-internal import SheetLayout
-public import SheetPictures
 public import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
 
 /// The curves of a motion: what was recorded, the law that fits best, and what is expected.
 public struct MotionChart {

@@ -1,14 +1,5 @@
-internal import SheetCatalogs
-internal import SheetChanges
-public import SheetDiagnostics
 public import SheetFit
-public import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-public import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetVerify
+public import SheetVerify
 
 /// A motion of a recording against the one that a profile or a scenario says.
 public struct MotionComparison: Sendable {

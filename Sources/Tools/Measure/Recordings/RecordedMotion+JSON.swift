@@ -1,9 +1,5 @@
-internal import SheetDiagnostics
 public import SheetFit
-internal import SheetModel
-public import SheetPrimitives
-internal import SheetSpec
-internal import SheetTokens
+public import SheetSpec
 
 extension RecordedMotion {
   /// Returns the recording and its motions as JSON.

@@ -1,14 +1,5 @@
-public import SheetDiagnostics
-internal import SheetFiles
 public import SheetFit
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPixels
-internal import SheetPrimitives
-internal import SheetSpec
-public import SheetTokens
-internal import SheetVerify
-public import SystemPackage
+public import SheetVerify
 
 /// The upper edge of a sheet over time, as a recording shows it or a table lists it.
 public struct RecordedMotion: Sendable {

@@ -1,9 +1,5 @@
-internal import SheetDiagnostics
 internal import SheetFiles
 internal import SheetPictures
-internal import SheetPixels
-internal import SheetSpec
-internal import SystemPackage
 
 /// The frames of a video, a GIF or an APNG, decoded by the programs ffprobe and ffmpeg.
 ///

@@ -1,16 +1,4 @@
-internal import SheetChanges
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-package import SheetReport
-internal import SheetSpec
-internal import SheetTokens
 package import SheetVerify
-internal import SystemPackage
 
 extension MeasuredFolder {
   /// Measures all screenshots and compares them with their sheets, in parallel.

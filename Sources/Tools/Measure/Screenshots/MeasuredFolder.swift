@@ -1,12 +1,4 @@
-public import SheetDiagnostics
-package import SheetFiles
-internal import SheetFrames
-internal import SheetPictures
-public import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetVerify
-public import SystemPackage
+public import SheetVerify
 
 /// Screenshots, each with the sheet that it should show.
 public struct MeasuredFolder: Sendable {

@@ -1,13 +1,4 @@
-public import SheetDiagnostics
-internal import SheetFrames
-internal import SheetLayout
-internal import SheetModel
-public import SheetPictures
 public import SheetPlan
-internal import SheetPrimitives
-internal import SheetScene
-internal import SheetSpec
-internal import SheetTokens
 
 /// A screenshot with its measures around it.
 public struct MeasuredPicture {

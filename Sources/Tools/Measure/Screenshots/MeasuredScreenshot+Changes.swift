@@ -1,9 +1,5 @@
-package import SheetChanges
-internal import SheetDiagnostics
 package import SheetPictures
-internal import SheetPrimitives
-internal import SheetReport
-internal import SheetSpec
+package import SheetReport
 
 extension MeasuredScreenshot {
   /// The least difference that is reported, in points, and of opacities and scales.

@@ -1,9 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetModel
-public import SheetPrimitives
-internal import SheetSpec
-internal import SheetTokens
-internal import SystemPackage
+public import SheetSpec
 
 extension MeasuredScreenshot {
   /// Returns what is seen as JSON.

@@ -1,12 +1,4 @@
-internal import SheetCatalogs
-public import SheetDiagnostics
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPixels
-internal import SheetPrimitives
-internal import SheetSpec
-public import SheetTokens
-public import SystemPackage
+public import SheetPictures
 
 /// A screenshot with what it shows of a sheet, in pixels, and the devices whose screen it could be.
 public struct MeasuredScreenshot: Sendable {

@@ -1,8 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetSpec
-internal import SystemPackage
 
 /// A token file with what was measured on a screenshot, which extends the nearest profile.
 public struct MeasuredTokens {

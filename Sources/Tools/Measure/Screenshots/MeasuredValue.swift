@@ -1,7 +1,4 @@
-internal import SheetContent
-internal import SheetModel
-public import SheetPrimitives
-internal import SheetState
+public import SheetState
 
 /// A value of the sheet on a screenshot, under its name in the table of state values.
 public struct MeasuredValue: Sendable {

@@ -1,12 +1,4 @@
-internal import SheetCatalogs
-internal import SheetContent
-public import SheetDiagnostics
-public import SheetFrames
-internal import SheetModel
 public import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SystemPackage
 
 /// A profile whose sheets look like that of a screenshot.
 public struct NearestSheet: Sendable {

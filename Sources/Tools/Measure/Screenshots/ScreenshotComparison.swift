@@ -1,15 +1,4 @@
-internal import SheetCatalogs
-internal import SheetChanges
-public import SheetDiagnostics
-public import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-public import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetState
-internal import SheetTokens
-internal import SheetVerify
+public import SheetVerify
 
 /// The values of a screenshot against those of a sheet.
 public struct ScreenshotComparison {

@@ -1,5 +1,3 @@
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetReport
 
 /// A check list for people who test by hand: what to do, and what must then be seen on each kind of device.

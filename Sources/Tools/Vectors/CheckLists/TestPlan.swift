@@ -1,18 +1,4 @@
-internal import SheetCatalogs
-internal import SheetChanges
-internal import SheetContent
-public import SheetDiagnostics
-public import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-public import SheetPlan
-internal import SheetPrimitives
-internal import SheetReport
-internal import SheetSpec
-internal import SheetState
-internal import SheetTokens
-internal import SheetVerify
-internal import SystemPackage
+public import SheetVerify
 
 /// A scenario as a check list for people who test by hand: what to do in each step, and the picture and the numbers
 /// of what must be seen, in each profile and appearance side by side.

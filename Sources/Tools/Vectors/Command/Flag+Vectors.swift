@@ -1,4 +1,3 @@
-internal import SheetPlan
 internal import SheetTool
 
 extension Flag {

@@ -1,13 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetForms
-internal import SheetFrames
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetReport
-internal import SheetSpec
 package import SheetTool
-internal import SystemPackage
 
 /// The command `plan`, which writes a scenario as a check list for people who test by hand.
 struct PlanCommand {

@@ -1,17 +1,4 @@
-internal import SheetCatalogs
-internal import SheetDiagnostics
-internal import SheetFiles
-internal import SheetForms
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetReport
-internal import SheetSpec
-internal import SheetTokens
 package import SheetTool
-internal import SystemPackage
 
 /// The command `vectors`, which writes what implementations of sheets are tested with, and judges their answers.
 struct VectorsCommand {

@@ -1,11 +1,5 @@
-public import SheetDiagnostics
-internal import SheetFrames
-internal import SheetLayout
-internal import SheetPictures
 public import SheetPlan
-public import SheetPrimitives
 public import SheetReport
-internal import SheetSpec
 
 extension Conformance {
   /// The first line: what was judged.

@@ -1,9 +1,5 @@
-internal import SheetCatalogs
-public import SheetDiagnostics
 internal import SheetFit
-internal import SheetPictures
-internal import SheetPrimitives
-internal import SheetSpec
+public import SheetPictures
 
 /// The judgement of an implementation, by vectors and by requirements.
 public struct Conformance {

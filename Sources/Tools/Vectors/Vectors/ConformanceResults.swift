@@ -1,9 +1,4 @@
-public import SheetDiagnostics
-public import SheetFrames
-internal import SheetPictures
-internal import SheetPrimitives
-internal import SheetSpec
-public import SystemPackage
+public import SheetPictures
 
 /// The answers of an implementation to vectors, as a runner writes them.
 public struct ConformanceResults: Sendable {

@@ -1,16 +1,6 @@
-internal import SheetCatalogs
-internal import SheetChanges
-public import SheetDiagnostics
-internal import SheetFiles
-public import SheetFrames
-internal import SheetModel
-internal import SheetPictures
+public import SheetChanges
 public import SheetPlan
-internal import SheetPrimitives
 internal import SheetResources
-internal import SheetSpec
-internal import SheetTokens
-public import SystemPackage
 
 /// The vectors of a profile on a device, with which an implementation of sheets in any language is tested.
 public struct ConformanceVectors {

@@ -1,7 +1,4 @@
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetSpec
-internal import SheetTokens
 
 extension VectorCatalog {
   /// The vectors that ask for values over time.

@@ -1,4 +1,3 @@
-internal import SheetCatalogs
 internal import SheetSpec
 
 extension VectorCatalog {

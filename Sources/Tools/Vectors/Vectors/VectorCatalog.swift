@@ -1,9 +1,4 @@
-internal import SheetCatalogs
 internal import SheetChanges
-internal import SheetDiagnostics
-internal import SheetModel
-internal import SheetSpec
-internal import SheetTokens
 
 /// All vectors of a profile on a device.
 ///

@@ -1,17 +1,4 @@
-internal import SheetCatalogs
-internal import SheetChanges
-internal import SheetContent
-internal import SheetDiagnostics
-internal import SheetForms
-internal import SheetFrames
-internal import SheetModel
-internal import SheetPictures
-internal import SheetPlan
-internal import SheetPrimitives
-internal import SheetSpec
-internal import SheetTokens
 internal import SheetVerify
-internal import SystemPackage
 
 /// Plays the scenarios of vectors with a profile on a device.
 struct VectorPlayer {

@@ -1,7 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The scene of a vector: a sheet, perhaps on another one, and the steps of an app and of a finger.
 struct VectorScene {

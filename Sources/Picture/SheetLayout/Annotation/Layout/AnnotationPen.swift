@@ -1,7 +1,5 @@
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
-internal import SheetTokens
 
 /// A pen for the lines of one kind of annotation.
 struct AnnotationPen {

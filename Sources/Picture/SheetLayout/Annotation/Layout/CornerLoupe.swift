@@ -1,7 +1,5 @@
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
-internal import SheetTokens
 
 /// A corner magnified in a square beside the screen: its real curve, with the fitted circle or the
 /// curvature.

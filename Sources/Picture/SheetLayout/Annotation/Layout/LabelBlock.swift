@@ -1,7 +1,5 @@
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
-internal import SheetTokens
 
 /// The text of an annotation: value and name in one line, or in two if they are long, then token and
 /// requirement in smaller type.

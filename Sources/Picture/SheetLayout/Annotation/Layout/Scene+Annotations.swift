@@ -1,7 +1,5 @@
-internal import SheetModel
-public import SheetPrimitives
+public import SheetModel
 public import SheetScene
-public import SheetTokens
 
 extension Role {
   /// All annotations with the edge of the screen.

@@ -1,7 +1,5 @@
 internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
-internal import SheetTokens
 
 /// A time axis from the beginning of a transition to the end of its motion, with the nominal duration
 /// and the present moment.

@@ -1,7 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The colours of surfaces and of the parts of their contents.
 extension AnnotationReader {

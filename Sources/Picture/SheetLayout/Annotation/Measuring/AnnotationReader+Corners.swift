@@ -1,7 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The corners of surfaces and of the presenter.
 extension AnnotationReader {

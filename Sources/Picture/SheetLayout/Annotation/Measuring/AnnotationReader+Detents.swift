@@ -1,8 +1,4 @@
-internal import SheetContent
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetState
-internal import SheetTokens
 
 /// The lines at which sheets rest.
 extension AnnotationReader {

@@ -1,7 +1,4 @@
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetState
-internal import SheetTokens
 
 /// Scale and time.
 extension AnnotationReader {

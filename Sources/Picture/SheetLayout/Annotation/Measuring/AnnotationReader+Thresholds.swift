@@ -1,8 +1,4 @@
-internal import SheetContent
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetState
-internal import SheetTokens
 
 /// The lines beyond which a released sheet moves to another detent or is dismissed, for a release
 /// without speed.

@@ -1,9 +1,5 @@
-internal import SheetContent
-internal import SheetModel
-internal import SheetPrimitives
 internal import SheetScene
 internal import SheetState
-internal import SheetTokens
 
 /// The outlines of layers, and the containment of view controllers and views.
 extension AnnotationReader {

@@ -1,6 +1,4 @@
-internal import SheetContent
 internal import SheetModel
-internal import SheetPrimitives
 
 /// The parts of surfaces that nothing above them covers.
 extension AnnotationReader {

@@ -1,7 +1,4 @@
-public import SheetModel
-internal import SheetPrimitives
-internal import SheetState
-public import SheetTokens
+public import SheetState
 
 extension PresentationState {
   /// Returns the annotations of some kinds, kind by kind and from bottom to top.

@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The behaviour of alerts and action sheets that are not in a popover.
 struct AlertRules: StageRules {

@@ -1,4 +1,3 @@
-internal import SheetPrimitives
 internal import SheetTokens
 
 /// Percent-driven transitions of custom sheets, as by `UIPercentDrivenInteractiveTransition`.

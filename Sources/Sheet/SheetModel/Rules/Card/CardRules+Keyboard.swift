@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 extension CardRules {
   /// Warns that the keyboard covers the topmost sheet, or the field in it that is first responder.

@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The behaviour of custom full-screen sheets: a presentation controller of an app's own.
 struct CardRules: StageRules {

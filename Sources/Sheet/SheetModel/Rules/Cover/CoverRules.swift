@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The behaviour of view controllers that cover the screen or a presentation context.
 struct CoverRules: StageRules {

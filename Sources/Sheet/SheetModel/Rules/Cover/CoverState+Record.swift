@@ -1,7 +1,5 @@
 internal import SheetContent
 internal import SheetPlatform
-internal import SheetPrimitives
-internal import SheetTokens
 
 extension StageMoment {
   /// Evaluates a full-screen presentation.

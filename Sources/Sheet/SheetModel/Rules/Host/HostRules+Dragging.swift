@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// Fingers on modals: contents scroll, and a modal of the kind sheet is dragged down, as VComponents'
 /// bottom sheet is (X51).

@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The behaviour of Presentation Host: its layers, and the flags, streams and removal of modals.
 ///

@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The behaviour of popovers: their places, and their adaptation to sheets.
 struct PopoverRules: StageRules {

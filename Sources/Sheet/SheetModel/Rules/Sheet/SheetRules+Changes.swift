@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 extension SheetRules {
   /// Measures the content of a sheet for the resolution of its detents.

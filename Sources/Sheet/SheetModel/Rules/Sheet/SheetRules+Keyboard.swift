@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 extension SheetRules {
   /// Moves every sheet to its resting frame above the keyboard's goal (D36, D37, K-33).

@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 extension SheetRules {
   /// Returns the sheet of a view controller, at rest at its selected detent.

@@ -1,6 +1,4 @@
 internal import SheetContent
-internal import SheetPrimitives
-internal import SheetTokens
 
 /// The behaviour of UIKit's sheets: their places, drags, changes and looks.
 struct SheetRules: StageRules {
