@@ -1,5 +1,5 @@
 package import SheetScene
-package import SheetSpec
+internal import SheetSpec
 
 extension DiagnosticError {
   /// Creates the diagnostic of text that cannot be set.

@@ -1,5 +1,5 @@
 package import SheetCairo
-package import SheetFiles
+internal import SheetFiles
 internal import SheetFrames
 package import SheetPixels
 package import SheetRaster

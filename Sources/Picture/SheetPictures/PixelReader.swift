@@ -1,4 +1,4 @@
-package import SheetFiles
+internal import SheetFiles
 internal import SheetFrames
 package import SheetPixels
 internal import SheetRaster

@@ -2,6 +2,7 @@ import Foundation
 import SheetTestSupport
 import Testing
 
+@testable import SheetCatalogs
 @testable import SheetExport
 @testable import SheetSpec
 

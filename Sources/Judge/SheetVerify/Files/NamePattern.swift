@@ -1,5 +1,5 @@
 internal import SheetPlatform
-package import SheetSpec
+internal import SheetSpec
 
 /// A pattern of names in which `*` matches any characters.
 package struct NamePattern {

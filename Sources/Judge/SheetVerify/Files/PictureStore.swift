@@ -1,4 +1,4 @@
-package import SheetFiles
+internal import SheetFiles
 internal import SheetPictures
 internal import SheetPlatform
 package import SheetReport

@@ -1,4 +1,4 @@
-package import SheetPlan
+internal import SheetPlan
 package import SheetReport
 internal import Synchronization
 

@@ -1,4 +1,4 @@
-package import SheetSpec
+internal import SheetSpec
 
 /// An option of a drawing: the one declaration behind its flag, help and completion, its field in
 /// recipes, and the property that Swift code sets.

@@ -56,22 +56,6 @@ public struct Token: Equatable, Sendable {
   /// The profile, file or argument that gave the value.
   public var origin: String
 
-  package init(
-    name: String, kind: Kind, value: Value, summary: String, source: String, baseSource: String,
-    certainty: String, range: ClosedRange<Double>? = nil, allowed: [String]? = nil, origin: String
-  ) {
-    self.name = name
-    self.kind = kind
-    self.value = value
-    self.summary = summary
-    self.source = source
-    self.baseSource = baseSource
-    self.certainty = certainty
-    self.range = range
-    self.allowed = allowed
-    self.origin = origin
-  }
-
   /// The unit of the value: `pt`, `s` or empty.
   public var unit: String {
     switch kind {

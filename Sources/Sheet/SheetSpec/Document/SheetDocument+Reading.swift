@@ -1,4 +1,4 @@
-package import SheetCatalogs
+internal import SheetCatalogs
 
 extension SheetDocument {
   /// The detents at both ends of the phase.

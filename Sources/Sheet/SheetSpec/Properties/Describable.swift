@@ -1,4 +1,4 @@
-package import SheetModel
+internal import SheetModel
 
 /// A value of a property that descriptions of changes can contain.
 package protocol Describable: Equatable, Sendable {

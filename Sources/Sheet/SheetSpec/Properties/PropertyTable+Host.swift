@@ -1,4 +1,4 @@
-package import SheetForms
+internal import SheetForms
 internal import SheetModel
 
 extension Property {
