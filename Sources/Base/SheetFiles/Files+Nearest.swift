@@ -1,4 +1,4 @@
-package import SheetDiagnostics
+internal import SheetDiagnostics
 
 extension Files {
   /// Returns the file in the same folder that is most likely meant by the path of a missing one; nil if
