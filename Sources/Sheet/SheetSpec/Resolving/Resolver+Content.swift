@@ -2,6 +2,84 @@ internal import SheetForms
 internal import SheetModel
 
 extension Resolver {
+  /// Returns the content of a description; grey bars by default.
+  func content(_ description: ContentDescription) -> Content {
+    guard !description.isEmpty else {
+      noteUnseenBar(of: description)
+      return Content(kind: .none)
+    }
+    var content = Content()
+    content.view = description.view?.value
+    if let name = description.color { content.kind = .color(color(name)) }
+    content.bar = bar(of: description)
+    let list = scope.sheet?.settings.value(of: Property.detents)
+    let fits = list?.entries.contains { $0.height == .fit }
+    content.scrolls = description.hasList
+    content.rows =
+      description.rows
+      ?? (fits == true ? DocumentDefaults(tokens, scope.contrast).fittingRows : nil)
+    if let blocks = description.blocks {
+      content.kind = .blocks(stack(of: blocks.value, rows: content.rows))
+      content.rows = nil
+      content.scrolls = true
+    }
+    content.bottomBar = bottomBar(of: description)
+    if let offset = description.offset, let points = points(offset) {
+      content.offset = points
+      content.scrolls = true
+    }
+    content.scrolling = description.scrolling
+    content.picture = picture(of: description)
+    content.label = description.label
+    return content
+  }
+
+  /// Returns the navigation bar of a content; nil without any part of it.
+  private func bar(of description: ContentDescription) -> NavigationBarContent? {
+    let (leading, trailing) = (description.leading, description.trailing)
+    guard
+      description.title != nil || description.hasCloseButton || leading != nil || trailing != nil
+        || description.prompt != nil || description.search != nil
+    else { return nil }
+    let closes = trailing?.value.contains(.close) == true
+    var bar = NavigationBarContent(
+      title: description.title?.value, hasCloseButton: description.hasCloseButton || closes)
+    bar.leading = leading?.value ?? []
+    bar.trailing = trailing?.value == [.close] ? [] : trailing?.value ?? []
+    bar.prefersLargeTitle = description.largeTitlePlace != nil
+    bar.subtitle = description.subtitle?.value
+    bar.prompt = description.prompt?.value
+    bar.search = description.search?.value
+    for items in [leading, trailing].compactMap(\.self) {
+      for item in items.value { check(Located(item.text, at: items.place), .body) }
+    }
+    if let subtitle = description.subtitle { check(subtitle, .caption) }
+    if let prompt = description.prompt { check(prompt, .footnote) }
+    if let search = description.search {
+      check(Located(search.value.placeholder, at: search.place), .body)
+    }
+    return bar
+  }
+
+  private func noteUnseenBar(of description: ContentDescription) {
+    guard let empty = description.emptyPlace,
+      let place = description.title?.place ?? (description.hasCloseButton ? empty : nil)
+    else { return }
+    let argument = empty.argument(named: "content") ?? "content:"
+    reader.warn(
+      .noEffect, at: place, "\(argument) none draws no navigation bar, so this has no effect")
+  }
+
+  /// Returns the picture at the top of a content; nil for none.
+  private func picture(of description: ContentDescription) -> PictureFill? {
+    guard let file = description.image else {
+      return description.picture.map { .color(color($0)) }
+    }
+    return picture(file).map { .file($0) }
+  }
+
+  // MARK: Blocks
+
   /// Returns the stack of a content's blocks.
   ///
   /// - Parameters:

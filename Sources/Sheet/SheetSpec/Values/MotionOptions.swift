@@ -1,5 +1,56 @@
+public import SheetCatalogs
 public import SheetForms
 internal import SheetModel
+
+/// The motion of a sheet.
+public enum SheetPhase: OptionValue {
+  /// The presentation.
+  case present
+  /// The dismissal.
+  case dismiss
+  /// The change from one detent to another.
+  case change(from: NamedDetent, to: NamedDetent)
+
+  /// Reads `present`, `dismiss`, or two detents such as `medium:large`.
+  public init(reading text: Located<String>) throws(DiagnosticError) {
+    switch text.value {
+    case "present": self = .present
+    case "dismiss": self = .dismiss
+    default:
+      guard let ends = text.split(at: ":"), !ends.tail.value.contains(":") else {
+        throw .unknown(
+          .unknownChoice, text, noun: "phase", among: ["present", "dismiss", "medium:large"],
+          allowed: "one of: present, dismiss, or two detents such as medium:large")
+      }
+      var reader = FieldReader()
+      let from = reader.read(ends.head, NamedDetent.init(reading:))
+      let to = reader.read(ends.tail, NamedDetent.init(reading:))
+      guard let from, let to else { throw DiagnosticError(reader.diagnostics) }
+      self = .change(from: from.value, to: to.value)
+    }
+  }
+
+  /// `present`, `dismiss` or the two detents.
+  public var spelling: String {
+    switch self {
+    case .present: "present"
+    case .dismiss: "dismiss"
+    case .change(let from, let to): "\(from.name):\(to.name)"
+    }
+  }
+}
+
+extension Spelled<SheetPhase> {
+  /// The detents at both ends, each with its place; nil for other phases.
+  package var ends: (from: Spelled<NamedDetent>, to: Spelled<NamedDetent>)? {
+    guard case .change(let from, let to) = value, let texts = text.split(at: ":") else {
+      return nil
+    }
+    return (
+      Spelled<NamedDetent>(from, text: texts.head), Spelled<NamedDetent>(to, text: texts.tail)
+    )
+  }
+}
 
 /// The distance of a drag.
 public struct DragDistance: OptionValue {

@@ -1,7 +1,7 @@
 import SheetTestSupport
 import Testing
 
-@testable import SheetSpec
+@testable import SheetEditor
 
 /// Positions of editors, which count UTF-16 code units, in text of which places count Unicode scalars.
 @Suite struct EditedTextTests {

@@ -1,9 +1,10 @@
-package import SheetForms
+internal import SheetForms
+internal import SheetSpec
 
 /// A text without the lines that keep it from being read, such as one that is being written.
-package struct MendedText {
+struct MendedText {
   /// The tree of the lines that are left; each is where it was.
-  package let root: MarkedNode
+  let root: MarkedNode
 
   /// The number of lines that are left out, one at a time.
   private static let mostLines = 6
@@ -11,7 +12,7 @@ package struct MendedText {
   /// Leaves out lines until the rest can be read; nil if that does not help.
   ///
   /// Unfinished lines are left out before others, as a key without its colon makes the line below it wrong.
-  package init?(_ bytes: [UInt8], name: FilePath) {
+  init?(_ bytes: [UInt8], name: FilePath) {
     guard bytes.count <= MarkedFile.largestByteCount else { return nil }
     for isUnfinishedFirst in [true, false] {
       let text = Self.readable(bytes, isUnfinishedFirst: isUnfinishedFirst)
@@ -89,5 +90,21 @@ package struct MendedText {
     var result = text.bytes
     for index in text.line(line).indices { result[index] = 0x20 }
     return result
+  }
+}
+
+extension ScenarioReading {
+  /// Reads a file that is being written: one with a syntax error or duplicate keys is read without them
+  /// as well.
+  init(editing bytes: [UInt8], name: FilePath) {
+    self.init(bytes, name: name)
+    guard document == nil, let rest = MendedText(bytes, name: name) else { return }
+    let mended = ScenarioReading(rest.root)
+    // What a line that is left out would have declared is not missing.
+    let others = mended.diagnostics.filter {
+      ![.missingKey, .noEffect, .unknownSheet].contains($0.code)
+    }
+    self.init(
+      document: mended.document, root: mended.root, diagnostics: (diagnostics + others).inOrder)
   }
 }
