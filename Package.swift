@@ -247,7 +247,7 @@ let package = Package(
     library(
       "SheetInspect", in: "Tools", ["SheetPictures", "SheetTool"], settings: cold),
     library(
-      "SheetAnimate", in: "Tools", ["SheetTool"], settings: cold),
+      "SheetAnimate", in: "Tools", ["SheetTool"]),
     library(
       "SheetStart", in: "Tools",
       ["SheetFiles", "SheetPictures", "SheetResources", "SheetTool", "SheetVerify"], settings: cold),
@@ -317,6 +317,13 @@ let package = Package(
       ], path: "Tests/Tools/Export",
       swiftSettings: testRules),
     .testTarget(
+      name: "SheetAnimateTests",
+      dependencies: [
+        "SheetAnimate", "SheetFiles", "SheetModel", "SheetPictures", "SheetPrimitives",
+        "SheetRaster", "SheetState", "SheetTestSupport", "SheetTokens",
+      ], path: "Tests/Tools/Animate",
+      swiftSettings: testRules),
+    .testTarget(
       name: "SheetReviewTests",
       dependencies: [
         "SheetPictures", "SheetPlan", "SheetReport", "SheetReview", "SheetTestSupport",
@@ -368,9 +375,9 @@ let package = Package(
     .testTarget(
       name: "SheetDrawTests",
       dependencies: [
-        "SheetChanges", "SheetContent", "SheetDraw", "SheetFiles", "SheetLayout", "SheetModel",
-        "SheetPictures", "SheetPixels", "SheetRaster", "SheetReport", "SheetSVG", "SheetSpec",
-        "SheetState", "SheetTestSupport", "SheetText", "SheetTokens", "SheetVerify",
+        "SheetAnimate", "SheetChanges", "SheetContent", "SheetDraw", "SheetFiles", "SheetLayout",
+        "SheetModel", "SheetPictures", "SheetPixels", "SheetRaster", "SheetReport", "SheetSVG",
+        "SheetSpec", "SheetState", "SheetTestSupport", "SheetText", "SheetTokens", "SheetVerify",
       ],
       swiftSettings: testRules),
     .testTarget(
@@ -398,8 +405,9 @@ let package = Package(
     .testTarget(
       name: "CaseTests",
       dependencies: [
-        "SheetCommand", "SheetContent", "SheetPictures", "SheetRaster", "SheetReport", "SheetState",
-        "SheetTestSupport", "SheetTokens", "SheetTool", "SheetVectors", "SheetVerify",
+        "SheetAnimate", "SheetCommand", "SheetContent", "SheetModel", "SheetPictures",
+        "SheetRaster", "SheetReport", "SheetState", "SheetTestSupport", "SheetTokens", "SheetTool",
+        "SheetVectors", "SheetVerify",
       ],
       swiftSettings: testRules),
     .testTarget(

@@ -1,4 +1,4 @@
-internal import SheetModel
+internal import SheetTool
 
 extension CourseReader {
   /// The points of a curve that labels name: the overshoot of every transition of a surface, and the
@@ -19,7 +19,7 @@ extension CourseReader {
   /// does not exceed the distance at which it counts as settled.
   private func overshoot(of transition: Transition, _ subject: Subject) -> MotionCourse.Mark? {
     func value(_ seconds: Double) -> Double? {
-      subject.read(timeline.state(atSeconds: seconds), in: timeline.presentation)
+      self.value(of: subject, at: seconds)
     }
     let end = transition.endSeconds.nextDown
     guard let start = value(transition.startSeconds), let last = value(end) else { return nil }
@@ -42,14 +42,14 @@ extension CourseReader {
     else { return nil }
     return MotionCourse.Mark(
       kind: .overshoot(distance: distance, share: distance / abs(travel)), seconds: seconds,
-      value: value(seconds) ?? goal, source: sources(of: transition).course)
+      value: value(seconds) ?? goal, source: timeline.origin(of: transition).course)
   }
 
   /// Returns the largest value above 0 and the smallest one below 0, unless they are much smaller than
   /// the other.
   private func extremes(of curve: StateCurve, _ subject: Subject) -> [MotionCourse.Mark] {
     func value(_ seconds: Double) -> Double {
-      subject.read(timeline.state(atSeconds: seconds), in: timeline.presentation) ?? 0
+      self.value(of: subject, at: seconds) ?? 0
     }
     let found = [1.0, -1.0].compactMap { sign -> MotionCourse.Mark? in
       let best = curve.pieces.max { first, second in

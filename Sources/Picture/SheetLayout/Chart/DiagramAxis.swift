@@ -1,15 +1,15 @@
 internal import SheetPrimitives
 
 /// An axis of a diagram: values along a length, with ticks at round values.
-struct DiagramAxis: Equatable {
+package struct DiagramAxis: Equatable {
   /// The values at the two ends.
-  let low, high: Double
+  package let low, high: Double
 
   /// The positions of the two ends, in points; the first may be larger than the last.
-  var start, end: Double
+  package var start, end: Double
 
   /// The values of the ticks, from low to high: multiples of 1, 2 or 5 times a power of ten.
-  let ticks: [Double]
+  package let ticks: [Double]
 
   /// Creates an axis.
   ///
@@ -17,7 +17,7 @@ struct DiagramAxis: Equatable {
   ///   - values: The values that must be on the axis.
   ///   - mostTicks: The greatest number of ticks, 2 or more.
   ///   - isRounded: True to end the axis at ticks.
-  init(_ values: ClosedRange<Double>, mostTicks: Int, isRounded: Bool) {
+  package init(_ values: ClosedRange<Double>, mostTicks: Int, isRounded: Bool) {
     let span = max(values.upperBound - values.lowerBound, 1e-9)
     let step = Self.step(span, mostTicks: mostTicks, isRounded: isRounded)
     // A rounding error of the division makes no further tick.
@@ -47,7 +47,12 @@ struct DiagramAxis: Equatable {
   }
 
   /// Returns the position of a value in points.
-  func position(_ value: Double) -> Double {
+  package func position(_ value: Double) -> Double {
     start + (value - low) / (high - low) * (end - start)
   }
+}
+
+extension Double {
+  /// The number with a minus sign instead of a hyphen.
+  package var withMinus: String { self < 0 ? "−\((-self).plain)" : plain }
 }

@@ -2,7 +2,7 @@ import SheetFiles
 import SheetPictures
 import SheetTestSupport
 
-@testable import SheetState
+@testable import SheetAnimate
 
 /// A motion for tests of filmstrips and posters.
 struct MotionSample {

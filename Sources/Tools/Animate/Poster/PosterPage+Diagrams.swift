@@ -1,5 +1,4 @@
-internal import SheetScene
-internal import SheetState
+internal import SheetTool
 
 extension PosterPage {
   /// Adds a diagram for each quantity, with a common axis of time, and the marked times above them.

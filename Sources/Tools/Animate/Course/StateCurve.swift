@@ -1,16 +1,18 @@
+internal import SheetTool
+
 /// One value over a part of a timeline, as pieces of cubic polynomials in time.
 ///
 /// Pieces begin where the value can jump or bend, and are as long as the tolerance permits in between, so
 /// that the curve can be drawn as cubic Bézier curves.
-public struct StateCurve: Equatable, Sendable {
+struct StateCurve: Equatable, Sendable {
   /// The pieces in order; a gap between two is a time at which the value is missing.
-  public let pieces: [CurvePiece]
+  let pieces: [CurvePiece]
 
   /// The largest difference from the value at the times that were compared.
-  public let tolerance: Double
+  let tolerance: Double
 
   /// The smallest and the largest value of all pieces; nil without pieces.
-  public var bounds: ClosedRange<Double>? {
+  var bounds: ClosedRange<Double>? {
     let values = pieces.flatMap { piece in
       stride(from: 0.0, through: 1, by: 0.125).map { piece.value(atShare: $0) }
     }
@@ -19,7 +21,7 @@ public struct StateCurve: Equatable, Sendable {
   }
 
   /// A Boolean value that is true if the value changes by more than the tolerance.
-  public var isMoving: Bool {
+  var isMoving: Bool {
     guard let bounds else { return false }
     return bounds.upperBound - bounds.lowerBound > 2 * tolerance
   }
@@ -39,7 +41,7 @@ public struct StateCurve: Equatable, Sendable {
   ///   - breaks: Times in ascending order, two or more; the value can jump or bend at them.
   ///   - tolerance: The largest difference from the value, above 0.
   ///   - value: Returns the value at a time; nil if it is missing. At a break it is the value after it.
-  public init(
+  init(
     breaks: [Double], tolerance: Double, _ value: (_ seconds: Double) -> Double?
   ) {
     self.tolerance = tolerance

@@ -3,6 +3,8 @@ import SheetRaster
 import SheetTestSupport
 import Testing
 
+@testable import SheetAnimate
+
 /// Filmstrips and onion skins.
 @Suite struct FilmstripTests {
   private func pixels(_ scene: Scene, _ pixelsPerPoint: Double) throws -> PixelBuffer {

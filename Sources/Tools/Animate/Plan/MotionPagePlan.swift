@@ -1,7 +1,55 @@
-public import SheetPictures
+internal import SheetTool
+
+/// The options of a page about a motion: its form, and the frames on it.
+struct MotionPageOptions: Equatable, Sendable {
+  /// The forms of a page.
+  enum Form: String, CaseIterable, Sendable {
+    /// Frames side by side, unscaled.
+    case filmstrip
+    /// Small frames, and the curves of all values over time.
+    case poster
+
+    /// The largest number of frames.
+    var mostFrames: Int {
+      switch self {
+      case .filmstrip: 100
+      case .poster: 44
+      }
+    }
+  }
+
+  /// The choice of the frames.
+  enum Frames: Equatable, Sendable {
+    /// A number of frames at equal distances, the first and the last at the ends of the part.
+    case count(Int, Place?)
+    /// Frames at a rate, from the beginning of the part.
+    case rate(Located<FrameRate>)
+    /// Frames at moments.
+    case moments([Located<Moment>])
+  }
+
+  /// The number of frames of a page without another choice.
+  static let standardCount = 8
+
+  /// The form.
+  var form: Form
+
+  /// The part of the timeline; nil for all of it.
+  var range: Located<MomentRange>?
+
+  /// The choice of the frames.
+  var frames = Frames.count(standardCount, nil)
+
+  /// A Boolean value that is true to add all frames laid over one another to a filmstrip; a poster has
+  /// them always.
+  var hasOnionSkin = false
+
+  /// Creates the options of a page about a whole timeline.
+  init(form: Form) { self.form = form }
+}
 
 /// A page about one motion, with all options checked.
-public struct PlannedMotionPage: Sendable {
+struct PlannedMotionPage: Sendable {
   fileprivate var request: FrameRequest
   fileprivate var startSeconds = 0.0
   fileprivate var endSeconds = 0.0
@@ -12,18 +60,18 @@ public struct PlannedMotionPage: Sendable {
 
 extension MotionPageOptions: MotionOptions {
   /// The noun of a page.
-  public static let noun = "a page"
+  static let noun = "a page"
 
   /// The form of the page.
-  public var nameSuffix: String { "-\(form.rawValue)" }
+  var nameSuffix: String { "-\(form.rawValue)" }
 
   /// Any format of pictures can have a page.
-  public func check(_ outputs: OutputPlan<OutputFormat>) {}
+  func check(_ outputs: OutputPlan<OutputFormat>) {}
 
   /// Returns the page about a timeline.
   ///
   /// - Throws: A part without a length, a moment that does not occur, or too many frames.
-  public func motion(
+  func motion(
     of request: FrameRequest, _ timeline: Timeline, by renderer: PictureRenderer
   ) throws(DiagnosticError) -> PlannedMotionPage {
     var page = PlannedMotionPage(request: request)
@@ -60,7 +108,7 @@ extension MotionPageOptions: MotionOptions {
   }
 
   /// Draws a page and writes its files.
-  public func write(
+  func write(
     _ page: PlannedMotionPage, to outputs: [PictureOutput], of plan: DrawingPlan,
     by renderer: PictureRenderer, isStopped: @escaping () -> Bool, onFrame: @escaping () -> Void
   ) -> DrawingResult {

@@ -1,12 +1,12 @@
-public import SheetPrimitives
+internal import SheetTool
 
 /// A text of a poster with its place.
-public struct PosterLabel: Equatable, Sendable {
+struct PosterLabel: Equatable, Sendable {
   /// The text.
-  public var text: String
+  var text: String
 
   /// The rectangle around the text in points of the page.
-  public var frame: Rect
+  var frame: Rect
 }
 
 /// The search for places of labels, which overlap neither each other nor the obstacles.

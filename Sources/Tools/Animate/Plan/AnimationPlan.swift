@@ -1,4 +1,40 @@
-public import SheetPictures
+public import SheetTool
+
+/// The options of an animation: the part of the timeline, and its playback.
+struct AnimationOptions: Equatable, Sendable {
+  /// The part of the timeline; nil for all of it.
+  var range: Located<MomentRange>?
+
+  /// The number of frames per second; nil for 60, or the largest that the format allows.
+  var rate: Located<FrameRate>?
+
+  /// The seconds of the timeline in a second of playback: 0.25 is slow motion.
+  var speed = 1.0
+
+  /// The number of times that the animation plays; 0, as nil, for endless repetition.
+  var loopCount: Located<Int>?
+
+  /// The seconds of playback for which the last frame is held.
+  var holdSeconds = 0.0
+
+  /// The width of the frames in pixels; nil for that of the options' scale.
+  var widthPixels: Located<Int>?
+
+  /// The limits of ``holdSeconds``.
+  static let holds = 0.0...60.0
+
+  /// The limits of ``widthPixels``.
+  static let widths = 16...8192
+
+  /// The limits of ``speed``.
+  static let speeds = 0.01...100.0
+
+  /// The limits of ``loopCount``, as in a WebP file.
+  static let loopCounts = 0...65_535
+
+  /// Creates the options of a whole timeline.
+  init() {}
+}
 
 extension AnimationFormat: OutputFileFormat {
   /// An animated PNG.
@@ -32,16 +68,16 @@ extension AnimationFormat: OutputFileFormat {
 
 extension AnimationOptions: MotionOptions {
   /// The noun of an animation.
-  public static let noun = "an animation"
+  static let noun = "an animation"
 
   /// Default names of animations are those of the pictures.
-  public var nameSuffix: String { "" }
+  var nameSuffix: String { "" }
 
   /// Returns the animation of a request at the standard rate.
   ///
   /// - Throws: A range without a length or with too many frames, a moment that does not occur, or a
   ///   width that no scale gives.
-  public func motion(
+  func motion(
     of request: FrameRequest, _ timeline: Timeline, by renderer: PictureRenderer
   ) throws(DiagnosticError) -> Animation {
     var request = request
@@ -51,7 +87,7 @@ extension AnimationOptions: MotionOptions {
   }
 
   /// Checks that formats are as fast as the chosen rate.
-  public func check(_ outputs: OutputPlan<AnimationFormat>) throws(DiagnosticError) {
+  func check(_ outputs: OutputPlan<AnimationFormat>) throws(DiagnosticError) {
     for format in Set(outputs.outputs.flatMap { $0.map(\.format) }) {
       guard let rate, let fastest = format.fastestRate,
         rate.value.perSecond > fastest.perSecond
@@ -64,7 +100,7 @@ extension AnimationOptions: MotionOptions {
   }
 
   /// Draws an animation and writes its files one after the other.
-  public func write(
+  func write(
     _ animation: Animation, to outputs: [PlannedOutput<AnimationFormat>], of plan: DrawingPlan,
     by renderer: PictureRenderer, isStopped: @escaping () -> Bool, onFrame: @escaping () -> Void
   ) -> AnimationResult {
@@ -95,14 +131,14 @@ extension AnimationOptions: MotionOptions {
 
 extension MotionPlan<AnimationOptions> {
   /// Returns the number of frames of all files.
-  public func frameCount(of outputs: OutputPlan<AnimationFormat>) -> Int {
+  func frameCount(of outputs: OutputPlan<AnimationFormat>) -> Int {
     zip(motions, outputs.outputs).reduce(0) { sum, files in
       files.1.reduce(sum) { $0 + options.animation(files.0, as: $1.format).times.count }
     }
   }
 
   /// Returns the number of pixels of the frames of all files.
-  public func pixelCount(of outputs: OutputPlan<AnimationFormat>) -> Double {
+  func pixelCount(of outputs: OutputPlan<AnimationFormat>) -> Double {
     zip(zip(motions, outputs.outputs), laidOut.laidOut).reduce(0) { sum, part in
       let ((motion, files), picture) = part
       let scale = picture.pixelsPerPoint
@@ -114,7 +150,7 @@ extension MotionPlan<AnimationOptions> {
   }
 
   /// Returns warnings of all sheets, and of options without an effect on the files.
-  public func warnings(of outputs: OutputPlan<AnimationFormat>) -> [Diagnostic] {
+  func warnings(of outputs: OutputPlan<AnimationFormat>) -> [Diagnostic] {
     // The warnings are about the last frame; another frame can have annotations of that kind.
     var warnings = laidOut.warnings.filter { $0.place?.argument(named: "annotate") == nil }
     let formats = AnimationFormat.allCases.filter { format in
@@ -221,34 +257,34 @@ extension FrameRequest {
 }
 
 /// A written animation.
-public struct WrittenAnimation: Equatable, Sendable {
+struct WrittenAnimation: Equatable, Sendable {
   /// The path of the file.
-  public let path: FilePath
+  let path: FilePath
 
   /// The format of the file.
-  public let format: AnimationFormat
+  let format: AnimationFormat
 
   /// Width in pixels.
-  public let widthPixels: Int
+  let widthPixels: Int
 
   /// Height in pixels.
-  public let heightPixels: Int
+  let heightPixels: Int
 
   /// The number of frames.
-  public let frameCount: Int
+  let frameCount: Int
 
   /// The duration of one playback in seconds.
-  public let seconds: Double
+  let seconds: Double
 
   /// Size of the file in bytes.
-  public let byteCount: Int
+  let byteCount: Int
 }
 
 /// The files of one animation.
-public struct AnimationResult: Sendable {
+struct AnimationResult: Sendable {
   /// The files that were written.
-  public internal(set) var animations: [WrittenAnimation] = []
+  var animations: [WrittenAnimation] = []
 
   /// The error of a file that could not be written; nil if all were written, or the run was stopped.
-  public internal(set) var error: DiagnosticError?
+  var error: DiagnosticError?
 }

@@ -1,25 +1,53 @@
-public import SheetLayout
-public import SheetSpec
+internal import SheetTool
 
 /// A page with several frames of a motion, ready to be encoded.
-public struct MotionPage: Sendable {
-  /// A text of a page, and the rectangle around it in points.
-  public struct Label: Equatable, Sendable {
-    /// The text.
-    public var text: String
-
-    /// The rectangle.
-    public var frame: Rect
-  }
-
+struct MotionPage {
   /// The display list.
-  public var scene: Scene
+  var scene: Scene
 
   /// Pixels per point.
-  public var pixelsPerPoint: Double
+  var pixelsPerPoint: Double
 
   /// The texts of a poster, none of which overlap; empty for a filmstrip.
-  public var labels: [Label] = []
+  var labels: [PosterLabel] = []
+}
+
+/// One page about a motion: frames, onion skin, and the curves of all values over time.
+struct MotionPoster {
+  /// The title.
+  let title: String
+
+  /// The lines below the title, each on one line of the page.
+  let notes: [String]
+
+  /// The frames in the order of their times, all of one size; not empty.
+  let frames: [Frame]
+
+  /// The curves.
+  let course: MotionCourse
+
+  /// The look.
+  let look: PosterLook
+
+  /// Lays the poster out.
+  ///
+  /// - Parameters:
+  ///   - summary: The description for the metadata of the file.
+  ///   - shaping: The service that sets text.
+  /// - Returns: The page, at the pixels per point of the first frame.
+  /// - Throws: `TextShapingError` if a text cannot be set.
+  func layOut(
+    summary: String, shaping: any TextShaping
+  ) throws(TextShapingError) -> MotionPage {
+    var page = PosterPage(poster: self, shaping: shaping)
+    try page.addHeading()
+    try page.addFrames()
+    try page.addDiagrams()
+    let scene = Scene(
+      viewport: Rect(x: 0, y: 0, width: look.width, height: (page.y + look.margin).rounded(.up)),
+      background: look.pageColor, title: title, summary: summary, nodes: page.nodes)
+    return MotionPage(scene: scene, pixelsPerPoint: frames[0].pixelsPerPoint, labels: page.labels)
+  }
 }
 
 extension FrameRenderer {
@@ -36,7 +64,7 @@ extension FrameRenderer {
   ///   - hasOnionSkin: True to add all frames laid over one another.
   /// - Returns: The page, at the pixels per point of the first frame.
   /// - Throws: Text that cannot be set.
-  public func filmstrip(
+  func filmstrip(
     _ frames: [Frame], hasOnionSkin: Bool
   ) throws(DiagnosticError) -> MotionPage {
     var entries = frames.map { frame in
@@ -75,66 +103,42 @@ extension FrameRenderer {
   ///     frame.
   /// - Returns: The page, at the pixels per point of the first frame.
   /// - Throws: Text that cannot be set.
-  public func poster(
+  func poster(
     _ frames: [Frame], of timeline: Timeline, from startSeconds: Double, to endSeconds: Double,
     subject: String? = nil
   ) throws(DiagnosticError) -> MotionPage {
     let first = frames[0]
     let subject = subject ?? timeline.presentation.title(of: first.state)
     let course = MotionCourse(timeline, from: startSeconds, to: endSeconds)
-    let pixelsPerPoint = first.pixelsPerPoint
     let poster = MotionPoster(
       title: "\(subject.withCapital) on \(first.device.name), \(first.appearance.rawValue)",
-      notes: notes(on: course, of: timeline),
-      frames: frames.map { frame in
-        MotionPoster.Frame(
-          scene: frame.scene, seconds: frame.state.seconds,
-          cornerRadius: frame.state.screen.displayCornerRadius)
-      }, course: course,
-      look: PosterLook(library.inPoints(pixelsPerPoint: pixelsPerPoint).tokens))
+      notes: course.notes(of: timeline), frames: frames, course: course,
+      look: PosterLook(library.inPoints(pixelsPerPoint: first.pixelsPerPoint).tokens))
     return try withText { () throws(TextShapingError) in
-      let (scene, labels) = try poster.layOut(
+      try poster.layOut(
         summary: summary(timeline.presentation.profile), shaping: font.shaper)
-      return MotionPage(
-        scene: scene, pixelsPerPoint: pixelsPerPoint,
-        labels: labels.map { MotionPage.Label(text: $0.text, frame: $0.frame) })
     }
   }
+}
 
-  /// Returns curves over time as a page, in the sizes and colours of the tokens `poster`.
-  ///
-  /// - Throws: Text that cannot be set.
-  public func page(
-    _ chart: CurveChart, pixelsPerPoint: Double
-  ) throws(DiagnosticError) -> MotionPage {
-    let look = PosterLook(library.inPoints(pixelsPerPoint: pixelsPerPoint).tokens)
-    return try withText { () throws(TextShapingError) in
-      MotionPage(
-        scene: try chart.scene(look, shaping: font.shaper), pixelsPerPoint: pixelsPerPoint)
-    }
-  }
-
+extension MotionCourse {
   /// The greatest number of transitions that a poster names below its title.
   private static let mostNotes = 4
 
   /// Returns a line for each transition: its course with the requirements, and its times.
-  private func notes(on course: MotionCourse, of timeline: Timeline) -> [String] {
-    var lines = course.transitions.prefix(Self.mostNotes).map { transition in
-      let sources = MotionCourse.sources(of: transition, in: timeline)
-      let ids = [sources.duration, sources.course == sources.duration ? nil : sources.course]
-        .compactMap(\.self)
+  fileprivate func notes(of timeline: Timeline) -> [String] {
+    var lines = transitions.prefix(Self.mostNotes).map { transition in
+      let origin = timeline.origin(of: transition)
+      let ids = [origin.duration, origin.course].unique
       let subject = transition.id.map { " of \($0)" } ?? ""
       let start = transition.startSeconds.brief
       return "\(transition.kind.words.withCapital)\(subject): \(transition.course.name), from "
         + "\(start) s to \(transition.endSeconds.brief) s, nominal "
-        + "\(transition.nominalSeconds.brief) s"
-        + (ids.isEmpty ? "" : " (\(ids.joined(separator: ", ")))")
+        + "\(transition.nominalSeconds.brief) s (\(ids.joined(separator: ", ")))"
     }
-    let others = course.transitions.count - lines.count
+    let others = transitions.count - lines.count
     if others > 0 { lines.append("and \(others) more") }
-    if lines.isEmpty {
-      lines.append("\(course.startSeconds.brief) s to \(course.endSeconds.brief) s")
-    }
+    if lines.isEmpty { lines.append("\(startSeconds.brief) s to \(endSeconds.brief) s") }
     return lines
   }
 }
@@ -142,4 +146,20 @@ extension FrameRenderer {
 extension String {
   /// The text with a capital first letter.
   fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Scene {
+  /// Lays frames of one size over one another; later frames are more visible than earlier ones.
+  ///
+  /// The frame of number k, counted from 1, has a share of the picture that is proportional to k. As each
+  /// frame covers the frames below it, it is drawn with an opacity of 2 / (k + 1).
+  ///
+  /// - Parameter frames: The frames in the order of their times; not empty.
+  init(onionSkin frames: [Scene]) {
+    precondition(!frames.isEmpty, "an onion skin needs a frame")
+    self = frames[0]
+    nodes = frames.enumerated().map { index, frame in
+      .group(frame.panel(opacity: 2 / Double(index + 2)))
+    }
+  }
 }

@@ -1,5 +1,4 @@
-internal import SheetScene
-internal import SheetState
+internal import SheetTool
 
 /// The diagram of one quantity: its axis, and the labels beside it.
 struct Diagram {
@@ -153,9 +152,6 @@ extension MotionCourse.Instant {
 }
 
 extension Double {
-  /// The number with a minus sign instead of a hyphen.
-  var withMinus: String { self < 0 ? "−\((-self).plain)" : plain }
-
   /// The number rounded to two decimals, or to a whole number from 1000 on, with a unit.
   fileprivate func twoDigits(_ unit: String?) -> String {
     // Speeds have four digits and more before the point.

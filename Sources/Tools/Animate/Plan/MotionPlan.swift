@@ -1,8 +1,8 @@
-public import SheetPictures
+internal import SheetTool
 internal import Synchronization
 
 /// The options by which motions are drawn, as animations or as pages.
-public protocol MotionOptions: Sendable {
+protocol MotionOptions: Sendable {
   /// A motion with all options checked.
   associatedtype Motion: Sendable
 
@@ -52,22 +52,36 @@ public protocol MotionOptions: Sendable {
 }
 
 /// The motions of all pictures of a plan, with all options checked and none drawn.
-public struct MotionPlan<Options: MotionOptions>: Sendable {
+struct MotionPlan<Options: MotionOptions>: Sendable {
   let laidOut: LaidOutPlan
   let options: Options
 
   /// The motions, in the order of the pictures.
-  public let motions: [Options.Motion]
+  let motions: [Options.Motion]
 
-  /// Warnings of all sheets, in their order.
-  public var warnings: [Diagnostic] { laidOut.warnings }
-
-  fileprivate init(_ laidOut: LaidOutPlan, _ options: Options) throws(DiagnosticError) {
+  /// Plans the motion of every picture.
+  ///
+  /// - Parameters:
+  ///   - laidOut: The pictures; their options were prepared by
+  ///     ``DrawingOptions/prepareForAnimation(at:)``.
+  ///   - options: The options of the motions.
+  /// - Throws: A picture that is cropped to its sheet, or the errors of the range or of the moments.
+  init(_ laidOut: LaidOutPlan, _ options: Options) throws(DiagnosticError) {
+    let plan = laidOut.plan
+    let renderer = plan.makeRenderer()
+    let motions = try laidOut.laidOut.indices.map { index throws(DiagnosticError) in
+      let request = plan[index].request
+      guard request.crop != .sheet, request.crop != .sheetAndShadow else {
+        throw DiagnosticError(
+          .conflict, at: request.cropPlace,
+          "the sheet moves, and all frames of \(Options.noun) have one size",
+          allowed: "four numbers X,Y,W,H in points")
+      }
+      return (request, try renderer.resolve(request.document).timeline)
+    }
     self.laidOut = laidOut
     self.options = options
-    let renderer = laidOut.plan.makeRenderer()
-    motions = try laidOut.motions(of: Options.noun).map {
-      request, timeline throws(DiagnosticError) in
+    self.motions = try motions.map { request, timeline throws(DiagnosticError) in
       try options.motion(of: request, timeline, by: renderer)
     }
   }
@@ -77,15 +91,13 @@ public struct MotionPlan<Options: MotionOptions>: Sendable {
   /// - Parameters:
   ///   - templates: Paths with placeholders such as `{device}`; `-` is standard output. Empty uses
   ///     default names.
-  ///   - folder: The prefix of paths with default names.
   ///   - format: The format of all files; nil for that of each path's extension.
   ///   - isTerminal: True if standard output is a terminal, which displays no pictures.
   /// - Returns: The files of each motion.
   /// - Throws: Every invalid template, every file shared by two motions, every file that cannot be
   ///   created, and an option that the format of a file does not support.
-  public func outputs(
-    _ templates: [Located<String>], standardFolder folder: Located<String>,
-    format: Options.Format? = nil, isTerminal: Bool = false
+  func outputs(
+    _ templates: [Located<String>], format: Options.Format? = nil, isTerminal: Bool
   ) throws(DiagnosticError) -> OutputPlan<Options.Format> {
     let names = laidOut.laidOut.map { picture in
       var names = picture.names
@@ -93,7 +105,7 @@ public struct MotionPlan<Options: MotionOptions>: Sendable {
       return names
     }
     let outputs = try OutputPlan(
-      templates, standardFolder: folder, names: names, format: format,
+      templates, standardFolder: .standardFolder, names: names, format: format,
       inputs: laidOut.plan.inputs, isTerminal: isTerminal)
     try options.check(outputs)
     return outputs
@@ -108,10 +120,9 @@ public struct MotionPlan<Options: MotionOptions>: Sendable {
   ///   - isStopped: Called before each frame; files that are not complete by then are not written.
   ///   - onProgress: Called with the number of drawn frames, or pages, after each, from any task.
   /// - Returns: A result for each started motion, in order.
-  public func write(
-    _ outputs: OutputPlan<Options.Format>, taskCount: Int = WorkQueue.coreCount,
-    isStopped: @escaping @Sendable () -> Bool = { false },
-    onProgress: @escaping @Sendable (Int) -> Void = { _ in }
+  func write(
+    _ outputs: OutputPlan<Options.Format>, taskCount: Int,
+    isStopped: @escaping @Sendable () -> Bool, onProgress: @escaping @Sendable (Int) -> Void
   ) async -> [Options.Result] {
     let results = Mutex([Options.Result?](repeating: nil, count: motions.count))
     let drawnCount = Atomic<Int>(0)
@@ -134,30 +145,9 @@ extension DrawingOptions {
   /// scenario and a phase the presentation.
   ///
   /// - Parameter place: The place of the phase in messages.
-  public mutating func prepareForAnimation(at place: Place) {
+  mutating func prepareForAnimation(at place: Place) {
     moments = .end
     guard scenario == nil, sheet.phase == nil, !sheet.hasTouches else { return }
     sheet.$phase = Spelled(.present, at: place)
-  }
-}
-
-extension DrawingPlan {
-  /// Plans the motion of every picture.
-  ///
-  /// The options of this plan were prepared by ``DrawingOptions/prepareForAnimation(at:)``.
-  ///
-  /// - Parameters:
-  ///   - options: The options of the motions.
-  ///   - taskCount: The number of tasks, 1 or more.
-  ///   - isStopped: Called before each picture; no picture is started after it has returned true.
-  /// - Returns: The motions; nil if the run was stopped.
-  /// - Throws: The errors of the first sheet that has any, of the range, or of the moments.
-  public func motions<Options: MotionOptions>(
-    _ options: Options, taskCount: Int = WorkQueue.coreCount,
-    isStopped: @escaping @Sendable () -> Bool = { false }
-  ) async throws(DiagnosticError) -> MotionPlan<Options>? {
-    let laidOut = try await layOut(taskCount: taskCount, isStopped: isStopped)
-    guard let laidOut else { return nil }
-    return try MotionPlan(laidOut, options)
   }
 }

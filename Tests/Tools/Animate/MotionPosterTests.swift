@@ -4,6 +4,8 @@ import SheetRaster
 import SheetTestSupport
 import Testing
 
+@testable import SheetAnimate
+
 /// Posters: what their labels say, and that none covers another.
 @Suite struct MotionPosterTests {
   private func large() throws -> MotionSample {
@@ -33,7 +35,8 @@ import Testing
     }.max()
     let beyond = try #require(lowest) - 852
     #expect(beyond > 0.5)
-    let marks = try #require(sample.course.quantity(.height)).lines.flatMap(\.marks)
+    let marks = try #require(sample.course.quantities.first { $0.kind == .height }).lines.flatMap(
+      \.marks)
     let found = marks.compactMap { mark -> Double? in
       guard case .overshoot(let distance, _) = mark.kind, mark.value < 0 else { return nil }
       return distance

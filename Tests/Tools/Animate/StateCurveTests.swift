@@ -1,6 +1,7 @@
 import SheetTestSupport
 import Testing
 
+@testable import SheetAnimate
 @testable import SheetModel
 @testable import SheetState
 @testable import SheetTokens

@@ -1,5 +1,4 @@
-internal import SheetScene
-internal import SheetState
+internal import SheetTool
 
 /// A poster being laid out, from top to bottom.
 struct PosterPage {
@@ -79,7 +78,10 @@ struct PosterPage {
 
   mutating func addFrames() throws(TextShapingError) {
     var panels = poster.frames.map { frame in
-      (scene: frame.scene, radius: frame.cornerRadius, caption: "\(frame.seconds.brief) s")
+      (
+        scene: frame.scene, radius: frame.state.screen.displayCornerRadius,
+        caption: "\(frame.state.seconds.brief) s"
+      )
     }
     if panels.count > 1 {
       panels.append(

@@ -1,4 +1,4 @@
-public import SheetModel
+internal import SheetTool
 
 /// The reading of curves from a timeline.
 struct CourseReader {
@@ -54,14 +54,14 @@ struct CourseReader {
     var explanation: (label: String, unit: String?, requirement: String?)?
     for subject in subjects(of: kind) {
       let curve = StateCurve(breaks: breaks, tolerance: Self.tolerance(kind)) { seconds in
-        subject.read(timeline.state(atSeconds: seconds), in: timeline.presentation)
+        value(of: subject, at: seconds)
       }
       guard !curve.pieces.isEmpty, curve.isMoving || subject.isKept else { continue }
       explanation = explanation ?? subject.explanation
       lines.append(
         MotionCourse.Line(
           owner: subject.owner, curve: curve,
-          endValue: subject.read(timeline.state(atSeconds: endSeconds), in: timeline.presentation),
+          endValue: value(of: subject, at: endSeconds),
           marks: marks(of: curve, kind, subject)))
     }
     guard let explanation else { return nil }
@@ -79,10 +79,11 @@ struct CourseReader {
     let isKept: Bool
     let explanation: (label: String, unit: String?, requirement: String?)
     let read: (PresentationState, Presentation) -> Double?
+  }
 
-    func read(_ state: PresentationState, in presentation: Presentation) -> Double? {
-      read(state, presentation)
-    }
+  /// Returns a value at a time in seconds; nil if it is missing.
+  func value(of subject: Subject, at seconds: Double) -> Double? {
+    subject.read(timeline.state(atSeconds: seconds), timeline.presentation)
   }
 
   private func subjects(of kind: MotionCourse.Quantity.Kind) -> [Subject] {
@@ -225,14 +226,14 @@ extension CourseReader {
       instants.append(instant)
     }
     for transition in transitions {
-      let sources = sources(of: transition)
+      let origin = timeline.origin(of: transition)
       let nominalEnd = transition.startSeconds + transition.nominalSeconds
       // A motion that is replaced before its nominal duration has none.
       if transition.endSeconds >= nominalEnd - 1e-9, transition.nominalSeconds > 0 {
         add(
           MotionCourse.Instant(
             kind: .nominal(duration: transition.nominalSeconds), name: transition.kind.words,
-            seconds: nominalEnd, source: sources.duration))
+            seconds: nominalEnd, source: origin.duration))
       }
       let isAtRest = timeline.settledSeconds.contains { abs($0 - transition.endSeconds) < 1e-9 }
       if isAtRest {
@@ -254,38 +255,11 @@ extension CourseReader {
   func isOfCard(_ event: LoggedEvent) -> Bool {
     timeline.presentation.viewControllers.first { $0.id == event.id }?.isPresentedAsCard == true
   }
-
-  /// Returns the ids of the requirements for the nominal duration and the course of a transition.
-  func sources(of transition: Transition) -> (duration: String?, course: String?) {
-    let state = timeline.state(
-      atSeconds: (transition.startSeconds + transition.endSeconds) / 2)
-    let origin = state.origin(of: transition)
-    return (origin.duration, origin.course)
-  }
 }
 
-extension MotionCourse {
-  /// Returns the ids of the requirements for the nominal duration and the course of a transition of a
-  /// timeline.
-  public static func sources(
-    of transition: Transition, in timeline: Timeline
-  ) -> (duration: String?, course: String?) {
-    CourseReader(timeline, from: transition.startSeconds, to: transition.endSeconds)
-      .sources(of: transition)
-  }
-}
-
-extension Transition.Kind {
-  /// The kind in words.
-  public var words: String {
-    switch self {
-    case .present: "presentation"
-    case .dismiss: "dismissal"
-    case .detent: "change of detent"
-    case .animateChanges: "animated changes"
-    case .push: "push"
-    case .pop: "pop"
-    case .keyboard: "keyboard"
-    }
+extension Timeline {
+  /// Returns the origin of the duration and the course of a transition.
+  func origin(of transition: Transition) -> TransitionOrigin {
+    state(atSeconds: (transition.startSeconds + transition.endSeconds) / 2).origin(of: transition)
   }
 }
