@@ -1,5 +1,44 @@
 package import SheetSpec
 
+extension Difference {
+  /// Returns the differences in steps, reactions, view controllers and layers.
+  ///
+  /// Of a list, each entry from the first different one to the last is a difference.
+  static func script(
+    from a: Presentation, to b: Presentation, _ properties: PropertyTable
+  ) -> [Difference] {
+    let ids = (a.viewControllers.map(\.id), b.viewControllers.map(\.id))
+    let controllers = Set(ids.0).symmetricDifference(ids.1).sorted().map { id in
+      let isNew = !ids.0.contains(id)
+      return Difference(
+        fact: fact("controller.\(id)", "view controller \(id)", hiddenBy: [id]),
+        from: isNew ? .nothing : .text("there"), to: isNew ? .text("there") : .nothing,
+        position: 0)
+    }
+    return controllers + lines("step", [a, b].map { $0.steps.map { $0.words(properties) } })
+      + lines("reaction", [a, b].map { $0.reactions.map { $0.words(properties) } })
+      + lines("layer", [a, b].map { $0.layers.map(\.words) })
+      + lines("host", [a, b].map(\.hostWords))
+  }
+
+  private static func lines(_ name: String, _ sides: [[String]]) -> [Difference] {
+    let (first, second) = sides[0].leavingEnds(sharedWith: sides[1])
+    return (first.startIndex..<max(first.endIndex, second.endIndex)).map { index in
+      func value(_ lines: ArraySlice<String>) -> Change.Value {
+        lines.indices.contains(index) ? .text(lines[index]) : .nothing
+      }
+      return Difference(
+        fact: fact("\(name).\(index + 1)", "\(name) \(index + 1)"), from: value(first),
+        to: value(second), position: index)
+    }
+  }
+
+  private static func fact(_ name: String, _ label: String, hiddenBy: [String] = []) -> Fact {
+    Fact(
+      name: name, label: label, value: .nothing, rank: .script, part: .script, hiddenBy: hiddenBy)
+  }
+}
+
 extension Step {
   /// The step on one line: `at 0.2 s: present picker`.
   func words(_ properties: PropertyTable) -> String {
@@ -101,5 +140,55 @@ extension Moment {
     case .settledTime(let number): return "settled#\(number)"
     case .event(let name, let number): return counted("event:\(name.rawValue)", number)
     }
+  }
+}
+
+extension PresentationHostLayer {
+  /// The layer on one line: `alerts in picker, taps none, keyboard offset 100`; defaults are left out.
+  var words: String {
+    var parts = [name]
+    if let sheetID { parts.append("in \(sheetID)") }
+    if let view { parts.append("over \(view)") }
+    if case .fixed(let size, let alignment, let offset) = uiModel.frame {
+      parts.append("\(size.words) \(alignment.rawValue) \(offset.x.brief) \(offset.y.brief)")
+    }
+    if case .color(let color) = uiModel.dimmingViewColor {
+      parts.append("dimming \(color.described.word ?? "")")
+    }
+    if let timing = uiModel.dimmingAnimation { parts.append("dimming by \(timing.words)") }
+    if let blur = uiModel.blur { parts.append("blur \(blur.rawValue)") }
+    if uiModel.dimmingViewTapAction != .sendActionToTopmostModal {
+      parts.append("taps \(uiModel.dimmingViewTapAction.rawValue)")
+    }
+    let strategy = uiModel.keyboardObserverSubUIModel.keyboardResponsivenessStrategy
+    if strategy != KeyboardObserverUIModel().keyboardResponsivenessStrategy {
+      parts.append("keyboard \(strategy.words)")
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension KeyboardObserverUIModel.KeyboardResponsivenessStrategy {
+  fileprivate var words: String {
+    let distance: Double? =
+      switch self {
+      case .none: nil
+      case .offset(let offset): offset
+      case .offsetByKeyboardHeight(let more), .offsetByObscuredViewHeight(let more): more
+      }
+    return name + (distance.map { " \($0.brief)" } ?? "")
+  }
+}
+
+extension Presentation {
+  /// The settings of Presentation Host outside of layers that are not the defaults, each on one line.
+  var hostWords: [String] {
+    [
+      hostComparison.hasSingleFlag ? "one flag for each modal" : nil,
+      hostComparison.dimsPerModal ? "a dimming view for each modal" : nil,
+      hostComparison.hasNoCache ? "no cache" : nil,
+      ignoresKeyboard == .never
+        ? nil : "presenter ignores the keyboard \(ignoresKeyboard.rawValue)",
+    ].compactMap(\.self)
   }
 }
