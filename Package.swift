@@ -114,6 +114,7 @@ let package = Package(
   products: [
     .library(name: "SheetDraw", targets: ["SheetDraw"]),
     .library(name: "SheetMeasure", targets: ["SheetMeasure", "SheetFit"]),
+    .library(name: "SheetSuite", targets: ["SheetSuite"]),
     .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff", "SheetLayout"]),
     .executable(name: "sheetdraw", targets: ["SheetDrawCLI"]),
   ],
@@ -230,6 +231,8 @@ let package = Package(
         "SheetResources", "SheetTool",
       ], settings: cold),
     library(
+      "SheetSuite", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
+    library(
       "SheetTool", in: "Command",
       [
         "SheetContent", "SheetDiff", "SheetFiles", "SheetPictures", "SheetPlan", "SheetPlatform",
@@ -249,8 +252,8 @@ let package = Package(
     library(
       "SheetAnimate", in: "Tools", ["SheetTool"], settings: cold),
     library(
-      "SheetStart", in: "Tools",
-      ["SheetFiles", "SheetPictures", "SheetResources", "SheetTool", "SheetVerify"], settings: cold),
+      "SheetStart", in: "Tools", ["SheetFiles", "SheetPictures", "SheetResources", "SheetTool"],
+      settings: cold),
     library(
       "SheetCheck", in: "Tools", ["SheetTool"], settings: cold),
     library(
@@ -258,7 +261,7 @@ let package = Package(
       [
         "SheetAgent", "SheetAnimate", "SheetCheck", "SheetEditor", "SheetExport", "SheetFit",
         "SheetInspect", "SheetList", "SheetMeasure", "SheetResources", "SheetReview", "SheetStart",
-        "SheetTool", "SheetVectors",
+        "SheetSuite", "SheetTool", "SheetVectors",
       ], settings: cold),
     library(
       "SheetTesting", in: "Judge",
@@ -322,6 +325,15 @@ let package = Package(
         "SheetPictures", "SheetPlan", "SheetReport", "SheetReview", "SheetTestSupport",
       ], path: "Tests/Tools/Review",
       swiftSettings: testRules),
+    .target(
+      name: "SheetReportSamples",
+      dependencies: ["SheetReport", "SheetTestSupport"],
+      path: "Tests/SheetReportSamples", swiftSettings: common),
+    .testTarget(
+      name: "SheetSuiteTests",
+      dependencies: ["SheetReportSamples", "SheetSuite", "SheetTestSupport"],
+      path: "Tests/Tools/Suite",
+      swiftSettings: testRules),
     .testTarget(
       name: "SheetPlanTests",
       dependencies: ["SheetPlan", "SheetTestSupport", "SheetVerify"], swiftSettings: testRules),
@@ -334,7 +346,9 @@ let package = Package(
       swiftSettings: testRules),
     .testTarget(
       name: "SheetReportTests",
-      dependencies: ["SheetPlan", "SheetReport", "SheetResources", "SheetTestSupport"],
+      dependencies: [
+        "SheetPlan", "SheetReport", "SheetReportSamples", "SheetResources", "SheetTestSupport",
+      ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetRasterTests",

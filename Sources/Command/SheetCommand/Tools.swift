@@ -8,13 +8,15 @@ internal import SheetList
 internal import SheetMeasure
 internal import SheetReview
 internal import SheetStart
+internal import SheetSuite
 internal import SheetTool
 internal import SheetVectors
 
 extension Tool {
   /// All named commands, in the order of help; without one sheetdraw draws.
   static let all: [Tool] = [
-    .`init`, .example, .animate, .inspect, .review, .verify, .accept, .diff, .measure, .vectors,
+    .`init`(accepting: ScenarioSuite.acceptAll), .example, .animate, .inspect, .review, .verify,
+    .accept, .diff, .measure, .vectors,
     .plan, .check, .schema, .spec, .list, .explain, .lsp, .mcp,
   ]
 

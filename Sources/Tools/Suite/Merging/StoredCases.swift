@@ -1,8 +1,8 @@
-internal import SheetPrimitives
+internal import SheetVerify
 internal import Synchronization
 
 /// The cases of result files, of which only the places are in memory.
-struct StoredCases: Sendable {
+struct StoredCases: CaseStorage {
   /// A file, and the positions of its cases among the cases of all files.
   struct File: Sendable {
     let source: ResultFileSource
@@ -12,12 +12,12 @@ struct StoredCases: Sendable {
   }
 
   /// The reason why a case could not be read again.
-  final class Failure: Sendable {
+  private final class Failure: Sendable {
     private let first = Mutex<PictureContents.ReadError?>(nil)
 
     var reason: PictureContents.ReadError? { first.withLock { $0 } }
 
-    fileprivate func note(_ file: Int) {
+    func note(_ file: Int) {
       let reason = "result file \(file + 1) cannot be read again, or has changed"
       first.withLock { $0 = $0 ?? PictureContents.ReadError(reason: reason) }
     }
@@ -31,10 +31,14 @@ struct StoredCases: Sendable {
 
   var facts = CaseFacts()
 
-  /// The index of the case that is the same picture under another name.
-  private(set) var renames: [Int: Int] = [:]
+  /// The indices of the cases that are the same pictures under other names.
+  private var renames: [Int: Int] = [:]
 
-  let failure = Failure()
+  private let noted = Failure()
+
+  var failure: PictureContents.ReadError? { noted.reason }
+
+  var count: Int { facts.count }
 
   /// Begins a file.
   mutating func begin(_ source: ResultFileSource) {
@@ -53,6 +57,10 @@ struct StoredCases: Sendable {
     files[last].positions = files[last].positions.lowerBound..<offsets.count
     files[last].end = range.upperBound
   }
+
+  func verdict(_ index: Int) -> CaseResult.Verdict { facts.verdict(index) }
+
+  func renamedIndex(of index: Int) -> Int? { renames[index] }
 
   /// Records that a missing case and an orphaned one, by their indices, are the same picture.
   mutating func rename(_ missing: Int, _ orphan: Int) {
@@ -77,7 +85,7 @@ struct StoredCases: Sendable {
         stored: JSONFields(json, "the case"), index: position - files[file].positions.lowerBound,
         files[file].source, isFirstTime: false)
     } catch {
-      failure.note(file)
+      noted.note(file)
       return CaseResult(name: "", scenario: "", verdict: .invalid)
     }
   }
@@ -193,6 +201,47 @@ private struct RunHeads {
       guard least != parent else { return }
       heads.swapAt(parent, least)
       parent = least
+    }
+  }
+}
+
+/// A result file of which parts are read again, and the origin of its pictures.
+package struct ResultFileSource: Sendable {
+  /// Returns bytes of the file; fewer or none if they cannot be read.
+  let bytes: @Sendable (Range<Int>) -> [UInt8]
+
+  /// Returns the contents that reports use for an embedded picture.
+  let embedded: @Sendable (PictureContents) -> PictureContents
+
+  /// Throws the reason why a picture in the folder beside the file cannot be used, by its name and size.
+  let checkBeside: @Sendable (String, Int) throws(PictureContents.ReadError) -> Void
+
+  /// Returns the contents of a picture in the folder beside the file.
+  let beside: @Sendable (String, Int) -> PictureContents
+
+  /// Creates a source.
+  package init(
+    bytes: @escaping @Sendable (Range<Int>) -> [UInt8],
+    embedded: @escaping @Sendable (PictureContents) -> PictureContents,
+    checkBeside: @escaping @Sendable (String, Int) throws(PictureContents.ReadError) -> Void,
+    beside: @escaping @Sendable (String, Int) -> PictureContents
+  ) {
+    self.bytes = bytes
+    self.embedded = embedded
+    self.checkBeside = checkBeside
+    self.beside = beside
+  }
+
+  /// Creates the source of a file in memory, with embedded pictures only.
+  init(_ file: [UInt8]) {
+    self.init { range in
+      Array(file[range])
+    } embedded: { picture in
+      picture
+    } checkBeside: { name, _ throws(PictureContents.ReadError) in
+      throw PictureContents.ReadError(reason: "the picture \(name) is not in the file")
+    } beside: { _, _ in
+      PictureContents([])
     }
   }
 }

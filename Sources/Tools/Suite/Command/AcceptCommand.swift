@@ -1,4 +1,4 @@
-internal import SheetTool
+package import SheetTool
 
 /// The command `accept`, which replaces references with new pictures.
 struct AcceptCommand {
@@ -107,9 +107,27 @@ struct AcceptCommand {
   }
 }
 
+extension Flag {
+  /// The flags of `accept`.
+  static let accepting =
+    [cases]
+    + [
+      Flag("--all", in: .cases, "all cases that have not passed"),
+      Flag("--orphaned", in: .cases, "delete orphaned references, which belong to no picture"),
+      Flag(
+        "--hashes", in: .cases,
+        "with --all: store the references of each scenario as one file of hashes, <scenario>.hashes, which later "
+          + "runs keep up to date, instead of pictures"),
+      Flag("--pictures", in: .cases, "with --all: store references as pictures again"),
+      Flag("--dry-run", in: .cases, "print the accepted cases without changing files"),
+      Flag("--in-ci", in: .cases, "permit accepting in CI"),
+      jobs(in: .cases),
+    ] + general
+}
+
 extension Tool {
   /// The command `accept`.
-  static let accept = Tool(
+  package static let accept = Tool(
     "accept", usage: "sheetdraw accept [FOLDER|FILE] [flags]",
     "replace references with new pictures", flags: Flag.accepting,
     completing: { _ in .scenarios },

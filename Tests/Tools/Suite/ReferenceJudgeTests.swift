@@ -1,6 +1,6 @@
 import Foundation
+import SheetSuite
 import SheetTestSupport
-import SheetVerify
 import Testing
 
 /// Verdicts of a suite with one picture for each scenario.

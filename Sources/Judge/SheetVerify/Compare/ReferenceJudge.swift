@@ -1,5 +1,5 @@
-public import SheetPlan
-public import SheetReport
+@_exported public import SheetPlan
+@_exported public import SheetReport
 
 /// A picture as it is drawn now, to be compared with its reference.
 public struct JudgedPicture {
@@ -33,7 +33,7 @@ public struct JudgedPicture {
   }
 
   /// Draws a picture of a plan.
-  init(_ picture: PlannedPicture, by renderer: PictureRenderer) throws(DiagnosticError) {
+  package init(_ picture: PlannedPicture, by renderer: PictureRenderer) throws(DiagnosticError) {
     let frame = try renderer.frame(picture.request)
     try self.init(frame, recipe: picture.recipe, facts: nil, request: picture.request, by: renderer)
   }
@@ -59,7 +59,7 @@ public struct JudgedPicture {
   /// - Parameter path: The path of the picture in an error.
   /// - Returns: The digest.
   /// - Throws: A library that is missing.
-  func pixelDigest(for path: Located<FilePath>) throws(DiagnosticError) -> PixelDigest {
+  package func pixelDigest(for path: Located<FilePath>) throws(DiagnosticError) -> PixelDigest {
     try PictureFile(bytes, rows: rows, path: path).pixelDigest()
   }
 }
@@ -91,7 +91,7 @@ public struct ReferenceJudge: Sendable {
   }
 
   /// Returns the judge that draws references again with other files.
-  func reading(_ resources: DrawingResources) -> ReferenceJudge {
+  package func reading(_ resources: DrawingResources) -> ReferenceJudge {
     ReferenceJudge(
       settings, with: resources, drawsDifferences: drawsDifferences, findsCauses: findsCauses)
   }
@@ -116,7 +116,7 @@ public struct ReferenceJudge: Sendable {
   }
 
   /// Compares a picture with its reference, which a function reads; nil is a missing reference.
-  func outcome(
+  package func outcome(
     of picture: JudgedPicture, for result: CaseResult, at path: Located<FilePath>,
     in folder: FilePath, reading reference: () throws(DiagnosticError) -> [UInt8]?
   ) -> CaseOutcome {

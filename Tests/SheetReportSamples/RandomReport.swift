@@ -1,13 +1,13 @@
-import SheetReport
-import SheetTestSupport
+package import SheetReport
+internal import SheetTestSupport
 
 /// Generates random reports that cover all fields of a report.
-struct RandomReport {
+package struct RandomReport {
   private var random: SeededRandom
 
-  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+  package init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-  mutating func report() -> VerifyReport {
+  package mutating func report() -> VerifyReport {
     var cases: [String: CaseResult] = [:]
     for index in 0..<Int.random(in: 0...12, using: &random) {
       let result = caseResult("\(index) \(text())")

@@ -1,7 +1,5 @@
 internal import SheetFit
-public import SheetPlan
-internal import SheetPlatform
-public import SheetReport
+public import SheetVerify
 
 extension ScenarioSuite {
   /// Draws all cases and compares them with their references, in parallel.
@@ -308,49 +306,5 @@ extension ScenarioSuite {
     let plain = own.lexicallyNormalized()
     // Behind a link, `..` is another folder.
     return Files.identity(of: self.path(plain).value) == Files.identity(of: path) ? plain : own
-  }
-}
-
-extension String {
-  /// Returns the sentence about a file, without the name that it begins with.
-  func withoutSubject(_ name: String) -> String {
-    guard hasPrefix(name) else { return self }
-    let rest = dropFirst(name.count)
-    return rest.hasPrefix(": ") ? String(rest.dropFirst(2)) : "the file" + rest
-  }
-}
-
-extension Located<FilePath> {
-  /// Returns the contents of a reference.
-  ///
-  /// - Parameter root: The folder that the reference must be inside, links followed; nil permits any.
-  /// - Returns: The contents; nil if the reference is missing.
-  /// - Throws: A file that cannot be read, or one outside the folder.
-  func reference(within root: FilePath?) throws(DiagnosticError) -> [UInt8]? {
-    guard Files.isThere(value) else {
-      try checkNoBrokenLink()
-      return nil
-    }
-    if let root { try checkInside(root) }
-    return try readFoundPicture()
-  }
-
-  /// Checks that a file of a suite is inside a folder, links followed.
-  ///
-  /// - Throws: A path that leads outside the folder, or a broken link.
-  func checkInside(_ folder: FilePath, called noun: String = "references") throws(DiagnosticError) {
-    try checkNoBrokenLink()
-    guard Files.leads(value, into: folder) else {
-      throw DiagnosticError(
-        .leadsOutside, at: place, "\"\(value)\" leads outside the folder",
-        allowed: "\(noun) within \"\(folder)\"")
-    }
-  }
-
-  private func checkNoBrokenLink() throws(DiagnosticError) {
-    guard let link = Files.brokenLink(on: value) else { return }
-    throw DiagnosticError(
-      .fileNotThere, at: place, "\"\(link)\" is a broken symbolic link",
-      allowed: "an existing target, or no link")
   }
 }

@@ -1,4 +1,5 @@
-import SheetReport
+import SheetReportSamples
+import SheetSuite
 import SheetTestSupport
 import Synchronization
 import Testing

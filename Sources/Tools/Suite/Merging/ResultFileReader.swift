@@ -1,5 +1,4 @@
-internal import SheetChanges
-internal import SheetDiff
+internal import SheetVerify
 
 /// The reader of the result files of a run, one line at a time.
 package struct ResultFileReader {
@@ -18,6 +17,9 @@ package struct ResultFileReader {
 
   private var lineCount = 0
   private var expectedCount = 0
+
+  /// The maximum number of shards, which bounds the list of missing ones.
+  private static let maximumShardCount = 100_000
 
   /// The number of cases for which memory is reserved at most.
   private static let mostReserved = 1 << 22
@@ -126,7 +128,7 @@ package struct ResultFileReader {
           + "only version \(ResultFile.version) is")
     }
     let shard = try fields.wholes("shard", 2)
-    guard shard[0] >= 1, shard[0] <= shard[1], shard[1] <= ResultFile.maximumShardCount else {
+    guard shard[0] >= 1, shard[0] <= shard[1], shard[1] <= maximumShardCount else {
       throw JSONFields.Failure(reason: "there is no shard \(shard[0]) of \(shard[1])")
     }
     var report = VerifyReport(
@@ -242,7 +244,7 @@ extension Comparison {
         "colors", named: "a part with another colour", Recoloring.init(stored:)),
       tolerated: try fields.object(
         "tolerated", named: "the tolerated differences", Tolerated.init(stored:)) ?? Tolerated())
-    areas = try fields.objects("areas", named: "an area", Area.init(json:))
+    areas = try fields.objects("areas", named: "an area", Area.init(stored:))
   }
 }
 
@@ -280,5 +282,54 @@ extension PixelBox {
   fileprivate init(stored value: JSON) throws(JSONFields.Failure) {
     let numbers = try JSONFields.wholes(value, 4)
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+extension JSONFields {
+  /// Returns the contents of a base64 string, which are decoded when they are read.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - isValid: True for a string that is known to be base64.
+  /// - Returns: The contents; nil for a missing key or null.
+  /// - Throws: Another value, or a string that is not base64.
+  fileprivate func base64(_ key: String, isValid: Bool) throws(Failure) -> PictureContents? {
+    guard let text = try optionalText(key) else { return nil }
+    guard isValid || Base64.bytes(of: text.utf8) != nil else { throw wrong(key, "base64") }
+    return PictureContents(byteCount: Base64.byteCount(of: text.utf8)) {
+      () throws(PictureContents.ReadError) in
+      guard let bytes = Base64.bytes(of: text.utf8) else {
+        throw PictureContents.ReadError(reason: "it is not base64")
+      }
+      return bytes
+    }
+  }
+}
+
+extension Comparison.Area {
+  /// Reads a result from its JSON.
+  ///
+  /// - Throws: Members that are not the expected ones.
+  fileprivate init(stored fields: JSONFields) throws(JSONFields.Failure) {
+    guard
+      let limit = try fields.object(
+        "limit", named: "the limit of an area", ComparisonOptions.Limit.init(stored:))
+    else { throw fields.wrong("limit", "an object") }
+    self.init(
+      name: try fields.optionalText("area"), limit: limit,
+      pixelCount: try fields.whole("pixels"), comparedCount: try fields.whole("compared"),
+      largest: try fields.whole("largest"), isPassed: fields["passed"]?.isTrue == true)
+  }
+}
+
+extension ComparisonOptions.Limit {
+  fileprivate init(stored fields: JSONFields) throws(JSONFields.Failure) {
+    if let count = try fields.optionalWhole("pixels") {
+      self = .pixels(count)
+    } else if let levels = try fields.optionalWhole("levels") {
+      self = .levels(levels)
+    } else {
+      self = .share(try fields.number("share"))
+    }
   }
 }

@@ -1,4 +1,4 @@
-internal import SheetPlan
+internal import SheetVerify
 
 /// References from another folder or from a revision of a Git repository, in place of those stored
 /// beside their scenarios.

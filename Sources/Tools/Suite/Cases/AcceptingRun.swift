@@ -1,5 +1,4 @@
-internal import SheetPlan
-package import SheetReport
+public import SheetVerify
 internal import Synchronization
 
 /// A run that replaces references with new pictures, or their hashes: none of them if a case has an error.
@@ -177,5 +176,59 @@ package final class AcceptingRun: Sendable {
     return zip(outcomes, results).filter { outcome, _ in
       acceptance.takes(outcome) && outcome.reference != nil
     }.map(\.1)
+  }
+}
+
+/// The selection of pictures that become references.
+public struct Acceptance: Sendable {
+  /// A Boolean value that is true if new pictures replace references that differ or are missing.
+  public var takesPictures: Bool
+
+  /// A Boolean value that is true if orphaned references are deleted.
+  public var deletesOrphans: Bool
+
+  /// Creates an acceptance.
+  public init(takesPictures: Bool = true, deletesOrphans: Bool = false) {
+    self.takesPictures = takesPictures
+    self.deletesOrphans = deletesOrphans
+  }
+
+  func takes(_ outcome: CaseOutcome) -> Bool {
+    switch outcome.result.verdict {
+    case .changed, .resized, .missing: takesPictures
+    case .orphaned: deletesOrphans
+    // The picture was drawn, and only the old reference is unreadable.
+    case .invalid: takesPictures && outcome.result.isAcceptable
+    case .passed, .unmet, .added, .removed, .renamed: false
+    }
+  }
+}
+
+extension ScenarioSuite {
+  /// Replaces references with new pictures: none of them if a case has an error.
+  ///
+  /// - Parameters:
+  ///   - outcomes: The outcomes of this suite's cases.
+  ///   - acceptance: The selection among them.
+  ///   - isDryRun: True to change no file.
+  /// - Returns: The selected cases.
+  /// - Throws: Every error of the outcomes, or a reference outside the suite's folder; no file is changed then. Or a
+  ///   file that cannot be written, before which others may have been replaced.
+  @discardableResult public func accept(
+    _ outcomes: [CaseOutcome], _ acceptance: Acceptance = Acceptance(), isDryRun: Bool = false
+  ) throws(DiagnosticError) -> [CaseResult] {
+    let accepting = AcceptingRun(self, acceptance, isDryRun: isDryRun)
+    for (index, outcome) in outcomes.enumerated() { accepting.take(index, outcome) }
+    return try accepting.finish(outcomes)
+  }
+
+  /// Makes the references of all scenarios in a folder.
+  ///
+  /// - Parameter folder: The folder.
+  /// - Returns: The number of references that are new or replaced.
+  /// - Throws: Every error of a scenario, or a file that cannot be written.
+  package static func acceptAll(in folder: Located<FilePath>) async throws(DiagnosticError) -> Int {
+    let suite = try ScenarioSuite(folder)
+    return try suite.accept(await suite.outcomes()).count
   }
 }

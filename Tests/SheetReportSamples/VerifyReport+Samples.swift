@@ -1,23 +1,27 @@
-import SheetReport
+package import SheetReport
 
 extension PixelBox {
   /// The box of a complete picture.
-  static func size(_ width: Int, _ height: Int) -> PixelBox {
+  package static func size(_ width: Int, _ height: Int) -> PixelBox {
     PixelBox(x: 0, y: 0, width: width, height: height)
   }
 }
 
 /// Pictures of one color with a dot of one pixel.
-struct PlainPicture {
-  static let width = 120
-  static let height = 180
-  static let dot = PixelBox(x: 50, y: 70, width: 1, height: 1)
+package struct PlainPicture {
+  package static let width = 120
+  package static let height = 180
+  package static let dot = PixelBox(x: 50, y: 70, width: 1, height: 1)
 
-  var rgb: UInt32
-  var dotRGB: UInt32
-  var height = Self.height
+  package var rgb: UInt32
+  package var dotRGB: UInt32
+  package var height: Int
 
-  func png() throws -> [UInt8] {
+  package init(rgb: UInt32, dotRGB: UInt32, height: Int = Self.height) {
+    (self.rgb, self.dotRGB, self.height) = (rgb, dotRGB, height)
+  }
+
+  package func png() throws -> [UInt8] {
     var pixels = [UInt32](repeating: Self.rgba(rgb), count: Self.width * height)
     pixels[Self.dot.y * Self.width + Self.dot.x] = Self.rgba(dotRGB)
     let buffer = PixelBuffer(widthPixels: Self.width, heightPixels: height, pixels: pixels)
@@ -31,7 +35,7 @@ struct PlainPicture {
 }
 
 extension CaseResult.Picture {
-  static func sample(
+  package static func sample(
     _ shot: String, appearance: String = "light", before: [UInt8]? = nil, after: [UInt8]? = nil,
     difference: [UInt8]? = nil
   ) -> Self {
@@ -44,36 +48,36 @@ extension CaseResult.Picture {
 
 extension Comparison {
   /// Two pictures of 120 × 180 pixels that differ everywhere, most of all in one pixel.
-  static let everywhere = Comparison(
+  package static let everywhere = Comparison(
     verdict: .pixelsDiffer, sizes: [.size(120, 180), .size(120, 180)], pixelCount: 21_600,
     comparedCount: 21_600, largest: 192, mean: 191.5, worst: .size(1, 1),
     regions: [.size(120, 180), PlainPicture.dot], moves: [])
 
-  static let corner = Comparison(
+  package static let corner = Comparison(
     verdict: .pixelsDiffer, sizes: [.size(1179, 2556), .size(1179, 2556)], pixelCount: 143,
     comparedCount: 3_013_524, largest: 39, mean: 0.0018,
     worst: PixelBox(x: 30, y: 40, width: 1, height: 1),
     regions: [PixelBox(x: 28, y: 37, width: 267, height: 155)],
     moves: [Move(from: PixelBox(x: 0, y: 9, width: 36, height: 5), right: 0, down: 3)])
 
-  static let taller = Comparison(
+  package static let taller = Comparison(
     verdict: .sizesDiffer, sizes: [.size(120, 180), .size(120, 190)], pixelCount: 1_200,
     comparedCount: 22_800, largest: 255, mean: 8.25, worst: nil,
     regions: [PixelBox(x: 0, y: 180, width: 120, height: 10)], moves: [])
 }
 
 extension Change {
-  static let cornerRadius = Change(
+  package static let cornerRadius = Change(
     name: "cornerRadius", label: "corner radius", from: .number(10), to: .number(12), unit: "pt",
     requirement: "B03", token: "sheet.cornerRadius")
-  static let dimming = Change(
+  package static let dimming = Change(
     name: "dimming", label: "dimming", from: .number(0.4), to: .number(0.36), requirement: "B40",
     token: "dimming.alpha")
 }
 
 extension VerifyReport {
   /// One case of each verdict, without pictures.
-  static let oneOfEach = VerifyReport(
+  package static let oneOfEach = VerifyReport(
     folder: "Specs",
     cases: [
       CaseResult(
@@ -105,7 +109,7 @@ extension VerifyReport {
     ])
 
   /// Names and words that every format must escape.
-  static let hostile = VerifyReport(
+  package static let hostile = VerifyReport(
     folder: "it's here/100%",
     cases: [
       CaseResult(
@@ -124,20 +128,22 @@ extension VerifyReport {
 
 /// The report's forms with the flag of the command.
 extension VerifyReport {
-  static let flags = AcceptFlags(case: "--case", orphaned: "--orphaned", all: "--all")
+  package static let flags = AcceptFlags(case: "--case", orphaned: "--orphaned", all: "--all")
 
-  var markdown: String { markdown(accepting: Self.flags) }
+  package var markdown: String { markdown(accepting: Self.flags) }
 
-  var githubAnnotations: String { githubAnnotations() }
+  package var githubAnnotations: String { githubAnnotations() }
 
-  var page: [UInt8] { page(accepting: Self.flags) }
+  package var page: [UInt8] { page(accepting: Self.flags) }
 
   /// The forms that are text.
-  var texts: [String] { [text(accepting: Self.flags), json, junit, markdown, githubAnnotations] }
+  package var texts: [String] {
+    [text(accepting: Self.flags), json, junit, markdown, githubAnnotations]
+  }
 
-  func acceptCommand(for result: CaseResult) -> String { acceptCommand(for: [result]) }
+  package func acceptCommand(for result: CaseResult) -> String { acceptCommand(for: [result]) }
 
-  func acceptCommand(for results: [CaseResult]) -> String {
+  package func acceptCommand(for results: [CaseResult]) -> String {
     acceptCommand(for: results, Self.flags)
   }
 }

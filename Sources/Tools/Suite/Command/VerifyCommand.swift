@@ -1,4 +1,4 @@
-internal import SheetTool
+package import SheetTool
 
 /// The command `verify`, which compares the pictures of a folder of scenarios with their references.
 struct VerifyCommand {
@@ -61,84 +61,58 @@ struct VerifyCommand {
     guard path != standard || Files.isThere(standard.value) else { return CaseCosts() }
     return try CaseCosts(path.with(Files.read), name: path.value)
   }
+}
 
-  // MARK: Merging
-
-  /// The maximum number of result files that are open at once; systems allow some hundreds.
-  private static let mostOpenFiles = 100
-
-  private func merge(_ run: ReportRun) throws(DiagnosticError) -> ExitStatus {
-    guard !flags.words.isEmpty else {
-      throw DiagnosticError(
-        .missingValue, at: .argument("--merge", value: ""), "no result files are given",
-        allowed: "the result files of all shards, as in --merge shard-*.results")
+extension GivenFlags {
+  /// Returns the suite of the folder or scenario of the first word, or of the working folder, with the
+  /// cases of `--case`.
+  func suite() throws(DiagnosticError) -> ScenarioSuite {
+    if let other = words.dropFirst().first {
+      throw DiagnosticError(.unexpected(other, allowed: "one folder of scenarios at a time"))
     }
-    try checkMerging(run)
-    session.beginProgress()
-    var reader = ResultFileReader()
-    let showsPictures = run.pictureReport != nil
-    for path in flags.words {
-      let results = ShardResults(path: path.filePath, showsPictures: showsPictures)
-      try results.read(by: &reader, keepsOpen: flags.words.count <= Self.mostOpenFiles)
-    }
-    var report: VerifyReport
-    do { report = try reader.report() } catch {
-      throw DiagnosticError(
-        .unreadableFile, at: flags.words[error.file - 1].place, error.description)
-    }
-    report.warningsAreErrors = session.isStrict
-    let status = try run.finish(report, listsErrors: true)
-    // Warnings that are errors stand in the text.
-    if !session.isStrict, !session.isQuiet, !session.isJSON {
-      for warning in report.warnings {
-        session.terminal.printError("warning: \(warning.words)".visible)
-      }
-    }
-    return status
+    let here = Located(".", at: .argument("verify", value: ""))
+    var suite = try ScenarioSuite((words.first ?? here).filePath, against: one("--against"))
+    if has("--case") { try suite.keep(matching: all("--case")) }
+    return suite
   }
 
-  /// Checks that no flag would select cases or change their comparison, and that no output replaces
-  /// an input.
-  private func checkMerging(_ run: ReportRun) throws(DiagnosticError) {
-    let others =
-      GivenFlags.resultFlags + ["--shard", "--against", "--costs", "--write-costs", "--timings"]
-    var diagnostics = others.filter { flags.has($0) }.map { name in
-      Diagnostic(
-        .conflict, at: .argument(name, value: ""), "\(name) has no effect on existing results",
-        allowed: "\(name) in the runs that make them")
-    }
-    let inputs = InputFiles(flags.words.map(\.filePath.value), called: "one of the files to merge")
-    diagnostics += run.faults(of: run.outputs.map(\.path.filePath), inputs)
-    let folders = Set(
-      flags.words.map { Files.identity(of: $0.filePath.folderOfPictures.value) })
-    for path in run.outputs.compactMap(\.pictures)
-    where Files.isThere(path.value) && folders.contains(Files.identity(of: path.value)) {
-      diagnostics.append(
-        Diagnostic(
-          .sameOutput, at: path.place,
-          "\"\(path.value)\" is the folder of one of the files to merge",
-          allowed: "another name"))
-    }
-    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
+  /// Returns the judge of references.
+  func judge(drawsDifferences: Bool) throws(DiagnosticError) -> ReferenceJudge {
+    ReferenceJudge(try comparisonSettings(), drawsDifferences: drawsDifferences)
   }
 }
 
-extension ResultFileError {
-  /// The number of the invalid file, counted from 1; 1 for an error of all files.
-  fileprivate var file: Int {
-    switch self {
-    case .unreadable(let file, _, _), .otherFolder(let file, _, _),
-      .otherReferences(let file, _, _), .otherShardCount(let file, _, _),
-      .otherScenarios(let file), .otherFlags(let file):
-      file
-    case .noFiles, .shardTwice, .caseTwice, .missingShards, .otherCaseCount: 1
-    }
-  }
+extension Flag {
+  /// The flags of `verify`.
+  static let verifying =
+    [
+      cases, shard,
+      Flag(
+        "--against", .one, "REVISION|FOLDER", in: .cases, completing: .files,
+        "compare with the references of a Git revision or of another folder, not the stored ones"),
+      Flag(
+        "--costs", .one, "FILE", in: .cases, completing: .files,
+        "the costs of cases, by which shards are balanced (default: verify.costs of the folder that is "
+          + "verified)"),
+      Flag(
+        "--write-costs", .one, "FILE", in: .cases, completing: .files,
+        "write the costs of the cases, such as to FOLDER/verify.costs for later shards"),
+      Flag(
+        "--merge", in: .cases,
+        "merge the result files of shards of `verify` or `diff`, given as arguments, into one report"
+      ),
+      jobs(in: .cases),
+    ] + comparing + [
+      Flag(
+        "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
+        "a report: .html (a page for review), .xml (JUnit), .md, .json, .txt, or .results (for "
+          + "--merge); - is standard output")
+    ] + reportFlags + general
 }
 
 extension Tool {
   /// The command `verify`.
-  static let verify = Tool(
+  package static let verify = Tool(
     "verify", usage: "sheetdraw verify [FOLDER|FILE] [flags]",
     "compare a folder's pictures with their references", flags: Flag.verifying,
     completing: { _ in .scenarios },

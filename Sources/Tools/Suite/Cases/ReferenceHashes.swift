@@ -1,5 +1,4 @@
-internal import SheetPlan
-internal import SheetReport
+internal import SheetVerify
 
 /// The digests of all references of one scenario, in place of pictures: the file `<scenario>.hashes`.
 ///
