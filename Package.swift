@@ -113,6 +113,7 @@ let package = Package(
   name: "sheetdraw",
   products: [
     .library(name: "SheetDraw", targets: ["SheetDraw"]),
+    .library(name: "SheetCompare", targets: ["SheetCompare"]),
     .library(name: "SheetMeasure", targets: ["SheetMeasure", "SheetFit"]),
     .library(name: "SheetSuite", targets: ["SheetSuite"]),
     .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff", "SheetLayout"]),
@@ -233,6 +234,8 @@ let package = Package(
     library(
       "SheetSuite", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
     library(
+      "SheetCompare", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
+    library(
       "SheetTool", in: "Command",
       [
         "SheetContent", "SheetDiff", "SheetFiles", "SheetPictures", "SheetPlan", "SheetPlatform",
@@ -246,7 +249,9 @@ let package = Package(
       "SheetExport", in: "Tools", ["SheetModel", "SheetPrimitives", "SheetSpec", "SheetTool"],
       settings: small),
     library(
-      "SheetList", in: "Tools", ["SheetFit", "SheetTool"], settings: cold),
+      "SheetList", in: "Tools",
+      ["SheetChanges", "SheetFit", "SheetPlan", "SheetPlatform", "SheetTool", "SheetVerify"],
+      settings: cold),
     library(
       "SheetInspect", in: "Tools", ["SheetPictures", "SheetTool"], settings: cold),
     library(
@@ -259,7 +264,7 @@ let package = Package(
     library(
       "SheetCommand", in: "Command",
       [
-        "SheetAgent", "SheetAnimate", "SheetCheck", "SheetEditor", "SheetExport", "SheetFit",
+        "SheetAgent", "SheetAnimate", "SheetCheck", "SheetCompare", "SheetEditor", "SheetExport",
         "SheetInspect", "SheetList", "SheetMeasure", "SheetResources", "SheetReview", "SheetStart",
         "SheetSuite", "SheetTool", "SheetVectors",
       ], settings: cold),
@@ -335,11 +340,19 @@ let package = Package(
       path: "Tests/Tools/Suite",
       swiftSettings: testRules),
     .testTarget(
+      name: "SheetListTests",
+      dependencies: [
+        "SheetCatalogs", "SheetFit", "SheetFrames", "SheetList", "SheetPictures",
+        "SheetTestSupport",
+      ],
+      path: "Tests/Tools/List",
+      swiftSettings: testRules),
+    .testTarget(
       name: "SheetPlanTests",
       dependencies: ["SheetPlan", "SheetTestSupport", "SheetVerify"], swiftSettings: testRules),
     .testTarget(
       name: "SheetVerifyTests",
-      dependencies: ["SheetDraw", "SheetFit", "SheetTestSupport", "SheetVerify"],
+      dependencies: ["SheetDraw", "SheetTestSupport", "SheetVerify"],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetFitTests", dependencies: ["SheetFit", "SheetTestSupport"],

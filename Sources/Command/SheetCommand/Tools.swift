@@ -1,6 +1,7 @@
 internal import SheetAgent
 internal import SheetAnimate
 internal import SheetCheck
+internal import SheetCompare
 internal import SheetEditor
 internal import SheetExport
 internal import SheetInspect
@@ -16,7 +17,7 @@ extension Tool {
   /// All named commands, in the order of help; without one sheetdraw draws.
   static let all: [Tool] = [
     .`init`(accepting: ScenarioSuite.acceptAll), .example, .animate, .inspect, .review, .verify,
-    .accept, .diff, .measure, .vectors,
+    .accept, .diff(measuring: MeasuredScreenshot.changes), .measure, .vectors,
     .plan, .check, .schema, .spec, .list, .explain, .lsp, .mcp,
   ]
 

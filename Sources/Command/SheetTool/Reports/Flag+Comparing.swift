@@ -36,46 +36,8 @@ extension Flag {
       "the unit of --ignore, of areas and of printed regions (default: pt if the scale is known)"),
   ]
 
-  /// The flags of `diff`.
-  package static let differing =
-    comparing + sideFlags + folderFlags + differenceOutput + reportFlags + general
-
-  /// The flags of `diff` for two files.
-  package static let ofFiles = sideFlags + differencePictures
-
-  /// The flags of `diff` for two folders.
-  package static let ofFolders = folderFlags + reportFlags
-
   /// The flags that select the pictures of two folders.
   package static let folderFlags = [cases, shard, jobs(in: .cases)]
-
-  /// The flags that select the moment of a scenario.
-  private static let sideFlags = [
-    Flag(
-      "--tolerance", .one, "PT", in: .comparison,
-      "the tolerated difference of values over time, in points for lengths; 50 times as much for speeds, a hundredth for "
-        + "opacities (default: 1)"),
-    Flag(
-      "--shot", .one, "NAME", in: .sheet, completing: .shots,
-      "the compared shot of scenarios (default: that of the other side, or the end)"),
-    Flag(
-      "--at", .one, "120ms|50%|settled", in: .moments,
-      completing: .words(["settled", "settled#1", "50%", "event:didPresent"]),
-      "the compared moment of scenarios, instead of a shot"),
-  ]
-
-  private static let differenceOutput =
-    [
-      Flag(
-        "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
-        "a .png file that shows the difference; with --triptych or --flip, both pictures as well; of two "
-          + "folders a report, as of `verify`")
-    ] + differencePictures
-
-  private static let differencePictures = [
-    Flag("--triptych", in: .output, "first picture, difference and second picture side by side"),
-    Flag("--flip", in: .output, "both pictures alternating, as an animated PNG"),
-  ]
 
   /// The flags of reports.
   package static let reportFlags = [

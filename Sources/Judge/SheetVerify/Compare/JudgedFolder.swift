@@ -25,5 +25,3 @@ package protocol JudgedFolder: Sendable {
     of outcomes: [CaseOutcome], hasTimes: Bool, shard: VerifyReport.Shard?, allCount: Int?
   ) -> VerifyReport
 }
-
-extension FolderComparison: JudgedFolder {}

@@ -66,6 +66,9 @@ public struct JudgedPicture {
 
 /// Compares pictures with their references.
 public struct ReferenceJudge: Sendable {
+  /// The message for pictures of the same sheet whose pixels differ.
+  package static let sameSheetWords = "the sheet is unchanged; only its rendering differs"
+
   let settings: ComparisonSettings
   let resources: DrawingResources
   let drawsDifferences: Bool
@@ -185,7 +188,7 @@ public struct ReferenceJudge: Sendable {
     guard let changes, changes.isEmpty else { return }
     let words =
       picture.facts == nil
-      ? SideComparison.sameSheetWords
+      ? Self.sameSheetWords
       : "the sheet is unchanged; only its content or rendering differs"
     result.messages = [CaseResult.Message(text: words)]
   }

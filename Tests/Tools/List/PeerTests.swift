@@ -1,7 +1,10 @@
 import Foundation
+import SheetCatalogs
 import SheetFit
+import SheetFrames
+import SheetList
+import SheetPictures
 import SheetTestSupport
-import SheetVerify
 import Testing
 
 /// The table of other programs' sheets, and the distances of their motions.

@@ -1,5 +1,4 @@
 internal import SheetFit
-internal import SheetMeasure
 internal import SheetTool
 
 /// The command `diff` for two tables of values over time, or a table and a scenario.
@@ -19,7 +18,7 @@ struct TraceDiff {
         allowed: "--tolerance and --json")
     }
     guard faults.isEmpty else { throw DiagnosticError(faults) }
-    let tolerance = try MeasureRequest.tolerance(flags) ?? TraceComparison.standardTolerance
+    let tolerance = try flags.tolerance() ?? TraceComparison.standardTolerance
     let resources = DrawingResources()
     func side(
       _ word: Located<String>

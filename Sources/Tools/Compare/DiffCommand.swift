@@ -1,14 +1,18 @@
-internal import SheetMeasure
-internal import SheetTool
+package import SheetTool
 
 /// The command `diff`, which compares two pictures, scenarios, states or folders.
 struct DiffCommand {
   let flags: GivenFlags
   let session: CommandSession
 
+  /// Finds the changes between two pictures of other programs; nil to compare only their pixels.
+  let measuring: SheetMeasuring?
+
   func run() async -> ExitStatus {
     do throws(DiagnosticError) {
-      if try areFolders() { return try await FolderDiff(flags: flags, session: session).run() }
+      if try areFolders() {
+        return try await FolderDiff(flags: flags, session: session, measuring: measuring).run()
+      }
       if try areTraces() { return try TraceDiff(flags: flags, session: session).run() }
       let settings = try flags.comparisonSettings()
       let output = try output()
@@ -161,7 +165,7 @@ struct DiffCommand {
     }
     return try SideComparison(
       of: first, and: second, at: moments(), settings: settings, image: output?.image ?? .nothing,
-      measuring: MeasuredScreenshot.changes)
+      measuring: measuring)
   }
 
   /// The moment of scenarios; nil if no flag names one.
@@ -171,31 +175,110 @@ struct DiffCommand {
   }
 }
 
+/// The command `diff` for two folders, whose pictures are compared by name and reported as those of `verify`.
+struct FolderDiff {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  /// Finds the changes between two pictures of other programs; nil to compare only their pixels.
+  let measuring: SheetMeasuring?
+
+  /// Compares the folders of the first two words.
+  ///
+  /// - Throws: Every error of the flags, or a folder without pictures.
+  func run() async throws(DiagnosticError) -> ExitStatus {
+    let run = try ReportRun(flags, session)
+    let store = run.makePictureStore()
+    let settings = try flags.comparisonSettings()
+    let taskCount = try flags.workers()
+    let shard = try run.shard()
+    session.beginProgress()
+    var folders = try FolderComparison(flags.words[0].filePath, flags.words[1].filePath)
+    folders.measuring = measuring
+    try run.checkInputs(folders.inputs)
+    let digest = folders.digest
+    await folders.findRenames(taskCount: taskCount) { Interrupt.isRequested }
+    return try await run.judge(
+      folders, in: shard, digest: digest, flagsDigest: flags.comparisonDigest
+    ) {
+      await $0.outcomes(
+        by: settings, drawsDifferences: store != nil, taskCount: taskCount,
+        isStopped: { Interrupt.isRequested }, onProgress: ProgressLine.show,
+        puttingAway: { picture in store?.stored(picture) })
+    }
+  }
+}
+
+extension Flag {
+  /// The flags of `diff`.
+  static let differing =
+    comparing + sideFlags + folderFlags + differenceOutput + reportFlags + general
+
+  /// The flags of `diff` for two files.
+  static let ofFiles = sideFlags + differencePictures
+
+  /// The flags of `diff` for two folders.
+  static let ofFolders = folderFlags + reportFlags
+
+  /// The flags that select the moment of a scenario.
+  private static let sideFlags = [
+    Flag(
+      "--tolerance", .one, "PT", in: .comparison,
+      "the tolerated difference of values over time, in points for lengths; 50 times as much for speeds, a hundredth for "
+        + "opacities (default: 1)"),
+    Flag(
+      "--shot", .one, "NAME", in: .sheet, completing: .shots,
+      "the compared shot of scenarios (default: that of the other side, or the end)"),
+    Flag(
+      "--at", .one, "120ms|50%|settled", in: .moments,
+      completing: .words(["settled", "settled#1", "50%", "event:didPresent"]),
+      "the compared moment of scenarios, instead of a shot"),
+  ]
+
+  private static let differenceOutput =
+    [
+      Flag(
+        "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
+        "a .png file that shows the difference; with --triptych or --flip, both pictures as well; of two "
+          + "folders a report, as of `verify`")
+    ] + differencePictures
+
+  private static let differencePictures = [
+    Flag("--triptych", in: .output, "first picture, difference and second picture side by side"),
+    Flag("--flip", in: .output, "both pictures alternating, as an animated PNG"),
+  ]
+}
+
 extension Tool {
   /// The command `diff`.
-  static let diff = Tool(
-    "diff", usage: "sheetdraw diff A B [flags]",
-    "compare two pictures, scenarios, traces or folders", flags: Flag.differing,
-    completing: { _ in .files },
-    help: """
-      Compares two pictures, scenarios, or states printed by `inspect`, or two tables of values over
-      time, *.csv, or traces printed by `inspect --trace`, *.jsonl, of which one may be a scenario.
-      Pictures drawn by sheetdraw contain their recipes, so that changes are reported in points and
-      tokens before pixels. For other pictures, the new colours of flat parts and the distances of parts
-      that moved are reported. One side may be - for standard input. The exit code is 0 if both are
-      equal or within the limit, else 1; that of scenarios follows from their pictures at one moment, and
-      differences of their scripts are listed as well. A state is that of one moment.
+  ///
+  /// - Parameter measuring: Finds the changes between two pictures of other programs; nil to compare only their pixels.
+  /// - Returns: The command.
+  package static func diff(measuring: SheetMeasuring?) -> Tool {
+    Tool(
+      "diff", usage: "sheetdraw diff A B [flags]",
+      "compare two pictures, scenarios, traces or folders", flags: Flag.differing,
+      completing: { _ in .files },
+      help: """
+        Compares two pictures, scenarios, or states printed by `inspect`, or two tables of values over
+        time, *.csv, or traces printed by `inspect --trace`, *.jsonl, of which one may be a scenario.
+        Pictures drawn by sheetdraw contain their recipes, so that changes are reported in points and
+        tokens before pixels. For other pictures, the new colours of flat parts and the distances of parts
+        that moved are reported. One side may be - for standard input. The exit code is 0 if both are
+        equal or within the limit, else 1; that of scenarios follows from their pictures at one moment, and
+        differences of their scripts are listed as well. A state is that of one moment.
 
-      The pictures of two folders, *.png, *.jpg and *.jpeg, are compared by their names, with those of
-      subfolders, and reported as by `verify`. The same picture under another name is renamed. The exit
-      code is 65 if a picture cannot be read, else 1 if one differs, is renamed or is in one folder only.
+        The pictures of two folders, *.png, *.jpg and *.jpeg, are compared by their names, with those of
+        subfolders, and reported as by `verify`. The same picture under another name is renamed. The exit
+        code is 65 if a picture cannot be read, else 1 if one differs, is renamed or is in one folder only.
 
-      In a difference picture, the darker a colour, the larger the difference. The largest difference
-      of a channel is 1 level in orange, 2-3 and 4-7 in reds, 8-15 in pink, 16-31 and 32-63 in magenta
-      and purple, 64-127 in dark purple, 128-255 in dark blue. Antialiasing is yellow. With --metric
-      pixelmatch or odiff, the picture is that of the program, with every difference in red.
-      """
-  ) { flags, session in
-    await DiffCommand(flags: flags, session: session).run()
+        In a difference picture, the darker a colour, the larger the difference. The largest difference
+        of a channel is 1 level in orange, 2-3 and 4-7 in reds, 8-15 in pink, 16-31 and 32-63 in magenta
+        and purple, 64-127 in dark purple, 128-255 in dark blue. Antialiasing is yellow. With --metric
+        pixelmatch or odiff, the picture is that of the program, with every difference in red.
+        """
+    ) { flags, session in
+      await DiffCommand(flags: flags, session: session, measuring: measuring).run()
+    }
   }
 }

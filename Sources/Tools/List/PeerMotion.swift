@@ -1,10 +1,11 @@
-public import SheetChanges
-public import SheetFit
+package import SheetChanges
+package import SheetFit
 internal import SheetPlan
 internal import SheetPlatform
+internal import SheetVerify
 
 /// A law of motion of another program, as a table writes it.
-public struct PeerMotion: Sendable {
+package struct PeerMotion: Sendable {
   /// The formula.
   private enum Course {
     case law(MotionLaw)
@@ -17,7 +18,7 @@ public struct PeerMotion: Sendable {
   private let course: Course
 
   /// Reads a law such as `bezier 0.32 0.72 0 1 duration=0.5`; nil for an unknown one.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let words = text.split(separator: " ")
     guard let name = words.first else { return nil }
     var named: [Substring: Double] = [:]
@@ -73,7 +74,7 @@ public struct PeerMotion: Sendable {
   }
 
   /// Returns the share of the travel at a time in seconds.
-  public func progress(at seconds: Double) -> Double {
+  package func progress(at seconds: Double) -> Double {
     switch course {
     case .law(let law): return law.progress(at: seconds)
     case .cosine(let duration):
@@ -95,7 +96,7 @@ public struct PeerMotion: Sendable {
   }
 
   /// The travel over which distances are told, in points: to the large detent of a screen of 852 points.
-  public static let travel = 783.0
+  package static let travel = 783.0
 
   private static let rate = 240.0
   private static let seconds = 1.5
@@ -112,26 +113,26 @@ public struct PeerMotion: Sendable {
   }
 
   /// Returns how far the motion is from the presentation of a profile, over ``travel`` points.
-  public func distance(from presentation: Presenting) -> TraceDistance {
+  package func distance(from presentation: Presenting) -> TraceDistance {
     TraceDistance(of: trace, from: presentation.trace, tolerance: 1)
   }
 
   /// The presentation of a profile.
-  public struct Presenting: Sendable {
+  package struct Presenting: Sendable {
     /// The name of the profile.
-    public let profile: String
+    package let profile: String
     /// The height of the large detent of an iPhone 15 in points, and the radius of its corners.
-    public let heightPoints, cornerRadius: Double
+    package let heightPoints, cornerRadius: Double
     /// The dimming in light appearance, and the scale of what lies behind.
-    public let dimming, presenterScale: Double
+    package let dimming, presenterScale: Double
     /// The law of the presentation; nil if none fits.
-    public let law: FittedLaw?
+    package let law: FittedLaw?
     fileprivate let trace: MotionTrace
 
     /// Plays the presentation of a sheet to its large detent.
     ///
     /// - Throws: Every error of the profile.
-    public init(_ profile: Profile, with resources: DrawingResources) throws(DiagnosticError) {
+    package init(_ profile: Profile, with resources: DrawingResources) throws(DiagnosticError) {
       self.profile = profile.name
       var options = DrawingOptions()
       options.profiles = [Located(profile.name).filePath]
