@@ -242,11 +242,13 @@ let package = Package(
         "SheetPrimitives", "SheetReport", "SheetResources", "SheetSpec", "SheetVerify",
       ], settings: cold),
     library(
-      "SheetEditor", in: "Tools", ["SheetPlan", "SheetSpec", "SheetTool"], settings: small),
+      "SheetEditor", in: "Tools",
+      ["SheetDiagnostics", "SheetForms", "SheetPlan", "SheetSpec", "SheetTool"], settings: small),
     library(
       "SheetAgent", in: "Tools", ["SheetPlatform", "SheetTool"], settings: cold),
     library(
-      "SheetExport", in: "Tools", ["SheetModel", "SheetPrimitives", "SheetSpec", "SheetTool"],
+      "SheetExport", in: "Tools",
+      ["SheetForms", "SheetModel", "SheetPrimitives", "SheetSpec", "SheetTool"],
       settings: small),
     library(
       "SheetList", in: "Tools",

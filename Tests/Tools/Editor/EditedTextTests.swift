@@ -1,4 +1,7 @@
+import SheetDiagnostics
+import SheetForms
 import SheetTestSupport
+import SystemPackage
 import Testing
 
 @testable import SheetEditor
