@@ -114,7 +114,9 @@ let package = Package(
   name: "sheetdraw",
   products: [
     .library(name: "SheetDraw", targets: ["SheetDraw"]),
+    .library(name: "SheetCompare", targets: ["SheetCompare"]),
     .library(name: "SheetMeasure", targets: ["SheetMeasure", "SheetFit"]),
+    .library(name: "SheetSuite", targets: ["SheetSuite"]),
     .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff", "SheetLayout"]),
     .executable(name: "sheetdraw", targets: ["SheetDrawCLI"]),
   ],
@@ -231,35 +233,43 @@ let package = Package(
         "SheetResources", "SheetTool",
       ]),
     library(
+      "SheetSuite", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
+    library(
+      "SheetCompare", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
+    library(
       "SheetTool", in: "Command",
       [
         "SheetContent", "SheetDiff", "SheetFiles", "SheetPictures", "SheetPlan", "SheetPlatform",
         "SheetPrimitives", "SheetReport", "SheetResources", "SheetSpec", "SheetVerify",
       ], settings: cold),
     library(
-      "SheetEditor", in: "Tools", ["SheetPlan", "SheetSpec", "SheetTool"], settings: small),
+      "SheetEditor", in: "Tools",
+      ["SheetDiagnostics", "SheetForms", "SheetPlan", "SheetSpec", "SheetTool"], settings: small),
     library(
       "SheetAgent", in: "Tools", ["SheetPlatform", "SheetTool"], settings: cold),
     library(
-      "SheetExport", in: "Tools", ["SheetModel", "SheetPrimitives", "SheetSpec", "SheetTool"],
+      "SheetExport", in: "Tools",
+      ["SheetForms", "SheetModel", "SheetPrimitives", "SheetSpec", "SheetTool"],
       settings: small),
     library(
-      "SheetList", in: "Tools", ["SheetFit", "SheetTool"], settings: cold),
+      "SheetList", in: "Tools",
+      ["SheetChanges", "SheetFit", "SheetPlan", "SheetPlatform", "SheetTool", "SheetVerify"],
+      settings: cold),
     library(
       "SheetInspect", in: "Tools", ["SheetPictures", "SheetTool"], settings: cold),
     library(
       "SheetAnimate", in: "Tools", ["SheetTool"]),
     library(
-      "SheetStart", in: "Tools",
-      ["SheetFiles", "SheetPictures", "SheetResources", "SheetTool", "SheetVerify"], settings: cold),
+      "SheetStart", in: "Tools", ["SheetFiles", "SheetPictures", "SheetResources", "SheetTool"],
+      settings: cold),
     library(
       "SheetCheck", in: "Tools", ["SheetTool"], settings: cold),
     library(
       "SheetCommand", in: "Command",
       [
-        "SheetAgent", "SheetAnimate", "SheetCheck", "SheetEditor", "SheetExport", "SheetFit",
+        "SheetAgent", "SheetAnimate", "SheetCheck", "SheetCompare", "SheetEditor", "SheetExport",
         "SheetInspect", "SheetList", "SheetMeasure", "SheetResources", "SheetReview", "SheetStart",
-        "SheetTool", "SheetVectors",
+        "SheetSuite", "SheetTool", "SheetVectors",
       ], settings: cold),
     library(
       "SheetTesting", in: "Judge",
@@ -331,19 +341,38 @@ let package = Package(
         "SheetTestSupport", "SheetTokens",
       ], path: "Tests/Tools/Review",
       swiftSettings: testRules),
+    .target(
+      name: "SheetReportSamples",
+      dependencies: ["SheetReport", "SheetTestSupport"],
+      path: "Tests/SheetReportSamples", swiftSettings: common),
+    .testTarget(
+      name: "SheetSuiteTests",
+      dependencies: ["SheetReportSamples", "SheetSuite", "SheetTestSupport"],
+      path: "Tests/Tools/Suite",
+      swiftSettings: testRules),
+    .testTarget(
+      name: "SheetListTests",
+      dependencies: [
+        "SheetCatalogs", "SheetFit", "SheetFrames", "SheetList", "SheetPictures",
+        "SheetTestSupport",
+      ],
+      path: "Tests/Tools/List",
+      swiftSettings: testRules),
     .testTarget(
       name: "SheetPlanTests",
       dependencies: ["SheetPlan", "SheetTestSupport", "SheetVerify"], swiftSettings: testRules),
     .testTarget(
       name: "SheetVerifyTests",
-      dependencies: ["SheetDraw", "SheetFit", "SheetTestSupport", "SheetVerify"],
+      dependencies: ["SheetDraw", "SheetTestSupport", "SheetVerify"],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetFitTests", dependencies: ["SheetFit", "SheetTestSupport"],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetReportTests",
-      dependencies: ["SheetPlan", "SheetReport", "SheetResources", "SheetTestSupport"],
+      dependencies: [
+        "SheetPlan", "SheetReport", "SheetReportSamples", "SheetResources", "SheetTestSupport",
+      ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetRasterTests",
