@@ -119,7 +119,7 @@ extension Comparison {
 }
 
 extension PixelRows {
-  fileprivate var size: PixelBox {
+  var size: PixelBox {
     PixelBox(x: 0, y: 0, width: widthPixels, height: heightPixels)
   }
 }
