@@ -240,7 +240,8 @@ let package = Package(
     library(
       "SheetAgent", in: "Tools", ["SheetPlatform", "SheetTool"], settings: cold),
     library(
-      "SheetExport", in: "Tools", ["SheetModel", "SheetPrimitives", "SheetSpec", "SheetTool"],
+      "SheetExport", in: "Tools",
+      ["SheetModel", "SheetPrimitives", "SheetResources", "SheetSpec", "SheetTool"],
       settings: small),
     library(
       "SheetList", in: "Tools", ["SheetFit", "SheetTool"], settings: cold),

@@ -1,4 +1,69 @@
-internal import SheetTool
+internal import SheetPlatform
+package import SheetTool
+
+extension Flag {
+  /// The flags of `mcp`.
+  static let serving =
+    [
+      Flag(
+        "--root", .each, "FOLDER", in: .general, completing: .files,
+        "a folder that tools may read and write, links followed; the first one is that of relative paths "
+          + "(default: the working folder)")
+    ] + general
+}
+
+/// The command `mcp`, which serves an agent on standard input and output.
+struct AgentCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() -> ExitStatus {
+    do throws(DiagnosticError) {
+      if let word = flags.words.first {
+        throw DiagnosticError(.unexpected(word, allowed: "--root \(word.value)"))
+      }
+      guard !session.terminal.isOutputTerminal else {
+        throw DiagnosticError(
+          .conflict, at: .argument("mcp", value: ""), "an agent starts this command, not a person",
+          allowed:
+            "sheetdraw mcp as a server of the Model Context Protocol, on standard input and output")
+      }
+      let named = flags.all("--root")
+      let folders = named.isEmpty ? [Located(".", at: .argument("mcp", value: ""))] : named
+      let roots = try folders.map { folder throws(DiagnosticError) in try Self.root(folder) }
+      // Relative paths are those of the first folder.
+      guard chdir(roots[0].string) == 0 else { throw .notThere(folders[0].filePath) }
+      var server = AgentServer(flags.tools, roots: roots)
+      return server.run()
+    } catch { return session.fail(error.diagnostics) }
+  }
+
+  private static func root(_ folder: Located<String>) throws(DiagnosticError) -> FilePath {
+    let path = folder.filePath
+    guard Files.isFolder(path.value) else {
+      throw DiagnosticError(
+        .fileNotThere, at: folder.place, "there is no folder \"\(folder.value)\"")
+    }
+    let absolute = Files.identity(of: path.value)
+    guard !absolute.string.contains(":") else {
+      throw DiagnosticError(
+        .conflict, at: folder.place, "the path \"\(absolute)\" contains a colon",
+        allowed: "a folder without a colon in its path")
+    }
+    return absolute
+  }
+}
+
+extension Tool {
+  /// The command `mcp`.
+  package static let mcp = Tool(
+    "mcp", usage: "sheetdraw mcp [--root FOLDER]",
+    "serve an agent: draw, measure, compare, check", flags: Flag.serving,
+    completing: { _ in .nothing }
+  ) { flags, session in
+    AgentCommand(flags: flags, session: session).run()
+  }
+}
 
 /// The command `mcp`: a server of the Model Context Protocol on standard input and output, for agents.
 ///

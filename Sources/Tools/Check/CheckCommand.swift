@@ -172,16 +172,36 @@ extension Tool {
   package static let check = Tool(
     "check", usage: "sheetdraw check [FILE|FOLDER…]",
     "check scenario and token files", flags: Flag.checking,
-    completing: { _ in .scenarios },
-    help: """
-      Prints the errors of scenario and token files to standard output: first all errors of keys and
-      values; once there are none, those of numbers that depend on the device, of steps, moments and
-      expectations, for which every scenario is played. Folders are searched for *.sheet.yaml,
-      *.sheet.yml, *.sheet.json and *.tokens.json; the default is the working folder. Prints the
-      scenarios that --write would format; the exit code is 1 then. With --json the errors go to
-      standard error, one object per line.
-      """
+    completing: { _ in .scenarios }
   ) { flags, session in
     await CheckCommand(flags: flags, session: session).run()
+  }
+}
+
+/// The command `schema`, which prints the JSON Schema of scenario files.
+struct SchemaCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() -> ExitStatus {
+    guard flags.words.isEmpty else {
+      return session.fail(
+        flags.words.map { .unexpected($0, allowed: "no arguments") })
+    }
+    var text = SpecSchema.text
+    // Printing adds a line break.
+    while text.last == "\n" { text.removeLast() }
+    return session.print(text)
+  }
+}
+
+extension Tool {
+  /// The command `schema`.
+  package static let schema = Tool(
+    "schema", usage: "sheetdraw schema",
+    "print the JSON Schema of scenario files", flags: Flag.general,
+    completing: { _ in .nothing }
+  ) { flags, session in
+    SchemaCommand(flags: flags, session: session).run()
   }
 }

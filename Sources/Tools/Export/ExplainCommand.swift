@@ -188,12 +188,7 @@ extension Tool {
   package static let explain = Tool(
     "explain", usage: "sheetdraw explain WORD…|PICTURE X,Y|REPORT CASE",
     "say what a word, a pixel or a case means", flags: Flag.general,
-    completing: { _ in .words(SpecReport.ids, or: .files) },
-    help: """
-      Explains a key of a scenario, a token, a requirement or decision, an error code; the colour at a
-      point of a picture, in points from its upper left corner, with the layers, tokens and requirements
-      behind it; or a case of a report of `verify`.
-      """
+    completing: { _ in .words(SpecReport.ids, or: .files) }
   ) { flags, session in
     ExplainCommand(flags: flags, session: session).run()
   }

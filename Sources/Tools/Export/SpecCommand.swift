@@ -110,14 +110,7 @@ extension Tool {
   package static let spec = Tool(
     "spec", usage: "sheetdraw spec [NAME…] [flags]",
     "print or export tokens; explain ids", flags: Flag.lookup + Flag.general,
-    completing: { _ in .words(SpecReport.ids) },
-    help: """
-      Prints tokens with their values in all profiles, certainty and sources. A NAME is a token
-      (grabber.width), a group (grabber), the last part of a token's name (corner-radius), a requirement
-      (B24, K-03), an error (E0203), or a word that is searched in all descriptions (spring). With
-      --export all tokens, or the named ones, become a file of constants for another program; springs
-      and timing curves take the form of each framework.
-      """
+    completing: { _ in .words(SpecReport.ids) }
   ) { flags, session in
     SpecCommand(flags: flags, session: session).run()
   }

@@ -1,5 +1,33 @@
 package import SheetTool
 
+extension Flag {
+  /// The flags of `inspect`: those of the sheet, the moments and the output.
+  static let inspecting = shots + sheet + moments + results + general
+
+  private static let results = [
+    Flag("--state", in: .results, "the state, one JSON object per moment (default)"),
+    Flag(
+      "--trace", in: .results, "the states of the whole timeline, one line per frame"),
+    Flag("--csv", in: .results, "the trace as comma-separated values"),
+    Flag("--fps", .one, "N", in: .results, "frames per second of the trace (default: 60)"),
+    Flag("--range", .one, "A..B", in: .results, "the traced part of the timeline (default: all)"),
+    Flag(
+      "--events", .optional, "[=rn]", in: .results, completing: .words(["rn"]),
+      "the events, one line per event; rn: those that rn-bottom-sheet tells an app, under its names"
+    ),
+    Flag("--tree", in: .results, "the hierarchy of controllers, container and views"),
+    Flag(
+      "--accessibility", in: .results,
+      "the accessibility elements: labels, traits, order, focus, announcement"),
+    Flag(
+      "--hit", .each, "X,Y", in: .results, "the part that receives a touch at a point of the screen"
+    ),
+    Flag(
+      "--probe", .each, "X,Y", in: .results,
+      "the colour at a point, with its layers, tokens and requirements"),
+  ]
+}
+
 /// The command `inspect`, which prints the state of the model.
 struct InspectCommand {
   let flags: GivenFlags
@@ -141,13 +169,7 @@ extension Tool {
   package static let inspect = Tool(
     "inspect", usage: "sheetdraw inspect [SCENARIO|-] [flags]",
     "print the state of the model as JSON", flags: Flag.inspecting,
-    completing: { _ in .scenarios },
-    help: """
-      Prints the state of the model for a scenario, or for the sheet described by flags, at each moment
-      of --at (default: settled). State, trace, events, hit and probe are JSON, one object per line,
-      with a fixed order of keys; events are a table on a terminal. Tree and accessibility are text, or
-      JSON with --json. Lengths are in points, times in seconds.
-      """
+    completing: { _ in .scenarios }
   ) { flags, session in
     InspectCommand(flags: flags, session: session).run()
   }

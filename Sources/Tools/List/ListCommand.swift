@@ -177,11 +177,7 @@ extension Tool {
   package static let list = Tool(
     "list", usage: "sheetdraw list SUBJECT [FILE] [flags]",
     "list the values of flags, and how tall sheets are", flags: Flag.listing + Flag.general,
-    completing: { $0.last == "shots" ? .scenarios : .words(ListCommand.subjects) },
-    help: """
-      Prints a list of the values of flags, or of how tall sheets are. SUBJECT is one of \
-      \(ListCommand.subjects.joined(separator: ", ")). The shots are those of the scenario FILE.
-      """
+    completing: { $0.last == "shots" ? .scenarios : .words(ListCommand.subjects) }
   ) { flags, session in
     ListCommand(flags: flags, session: session).run()
   }

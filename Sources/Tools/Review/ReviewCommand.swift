@@ -1,5 +1,29 @@
 package import SheetTool
 
+extension Flag {
+  /// The flags of `review`: those of the sheet and the page.
+  static let reviewing = sheet + motion + frame + page + general
+
+  private static let motion = moments.filter { $0.name != "--at" }
+
+  private static let frame = pictures.filter { $0.name == "--frame" }
+
+  private static let page = [
+    Flag(
+      "--output", short: "-o", .one, "FILE", in: .output, completing: .files,
+      "the page, a .html file, or - for standard output; several pages are beside it, which is then "
+        + "their index (default: review.html, in the folder Output if it exists)"),
+    Flag(
+      "--comments", .one, "FILE", in: .output, completing: .files,
+      "show the comments of a JSON file that a page has exported"),
+    jobs(in: .output),
+    Flag(
+      "--watch", in: .output,
+      "write the page again whenever an input file is saved; an open page follows by scripts beside it, "
+        + "and shows errors with their places"),
+  ]
+}
+
 /// The command `review`, which writes a page on which sheets are seen over time, or several with an index.
 struct ReviewCommand {
   let flags: GivenFlags
@@ -181,14 +205,7 @@ extension Tool {
   package static let review = Tool(
     "review", usage: "sheetdraw review [SCENARIO|FOLDER…] [flags]",
     "write a page to play, measure and comment sheets", flags: Flag.reviewing,
-    completing: { _ in .scenarios },
-    help: """
-      Writes one HTML file on which every scenario is played and scrubbed exactly, in light and dark
-      and on the devices of its shots, measured, and commented. It needs neither a server nor the
-      network. Without a scenario it shows the sheet that the flags describe. Comments are exported
-      by the page and shown again with --comments. More than 64 sheets are several files beside the
-      output, which is then their index.
-      """
+    completing: { _ in .scenarios }
   ) { flags, session in
     await ReviewCommand(flags: flags, session: session).run()
   }

@@ -1,4 +1,5 @@
-public import SheetReport
+public import SheetPrimitives
+internal import SheetReport
 internal import SheetResources
 
 /// A self-contained HTML page on which sheets are played, scrubbed, measured and commented, or the index of
@@ -69,4 +70,94 @@ public struct ReviewPage: Sendable {
   ]
 
   private static let indexStyles: [PageResource] = [.baseCSS, .contentsCSS]
+}
+
+/// A page of a review that follows its files, with two scripts beside it.
+///
+/// A page in a file may load nothing but pictures and scripts. It runs the small script ``stateName(ofStem:)`` again and
+/// again, which has the version of the page and the errors of the files. For a version that it does not
+/// show it runs the script ``dataName(ofStem:)``, which has the data of the page.
+public struct LivePage: Sendable {
+  /// The version and the errors of the watched files.
+  public struct State: Sendable {
+    /// The version of the page; nil before the first one without errors.
+    public var version: String?
+
+    /// A Boolean value that is true if the numbers of the page are those of a first look.
+    public var isDraft: Bool
+
+    /// A Boolean value that is true if the files are no longer watched.
+    public var isEnded: Bool
+
+    /// The errors of the files, as the page shows them.
+    public var diagnostics: [JSON]
+
+    /// Creates a state.
+    public init(
+      version: String?, isDraft: Bool = false, isEnded: Bool = false, diagnostics: [JSON] = []
+    ) {
+      self.version = version
+      self.isDraft = isDraft
+      self.isEnded = isEnded
+      self.diagnostics = diagnostics
+    }
+
+    /// The contents of the script of the state.
+    public var script: [UInt8] {
+      LivePage.call(
+        "state",
+        .object([
+          ("version", .optional(version)), ("isDraft", .flag(isDraft)), ("isEnded", .flag(isEnded)),
+          ("diagnostics", .list(diagnostics)),
+        ]))
+    }
+  }
+
+  /// The version of the page; nil for a page that shows errors only.
+  public let version: String?
+
+  private let page: ReviewPage
+  private let data: JSON
+
+  /// Creates a page that follows its files.
+  ///
+  /// - Parameters:
+  ///   - page: The page; nil for one that shows errors only.
+  ///   - stem: The name of its file without the extension.
+  ///   - digest: Returns the version for the bytes of the page's data.
+  public init(_ page: ReviewPage?, stem: String, digest: ([UInt8]) -> String) {
+    self.page = page ?? Self.waiting
+    let text = self.page.data.text(JSON.Format(escaping: .html))
+    version = page == nil ? nil : digest(Array(text.utf8))
+    let live = JSON.object([
+      ("state", .text(Self.stateName(ofStem: stem))), ("data", .text(Self.dataName(ofStem: stem))),
+      ("version", .optional(version)),
+    ])
+    // The text of the data is an object, and is written only once.
+    data = .literal("\(text.dropLast()),\"live\":\(live.text(JSON.Format(escaping: .html)))}")
+  }
+
+  /// Returns the name of the script with the version and the errors.
+  public static func stateName(ofStem stem: String) -> String { "\(stem).live.js" }
+
+  /// Returns the name of the script with the data.
+  public static func dataName(ofStem stem: String) -> String { "\(stem).live-data.js" }
+
+  /// The contents of the HTML file.
+  public var bytes: [UInt8] { page.bytes(with: data, isLive: true) }
+
+  /// The contents of the script with the data.
+  public var dataScript: [UInt8] { Self.call("data", data) }
+
+  /// A page without sheets, until the files have none of the errors that it shows.
+  private static let waiting = ReviewPage(
+    title: "Review",
+    data: .object([
+      ("sheetdraw", .whole(1)), ("title", .text("Review")), ("scenarios", .list([])),
+    ]), kind: .index)
+
+  /// Returns a script that calls a function of the page.
+  private static func call(_ function: String, _ value: JSON) -> [UInt8] {
+    Array("window.sheetdraw?.\(function)(\(value.text(JSON.Format(escaping: .html))));\n".utf8)
+  }
 }

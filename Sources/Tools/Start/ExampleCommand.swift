@@ -60,11 +60,7 @@ extension Tool {
   package static let example = Tool(
     "example", usage: "sheetdraw example NAME [-o FOLDER]",
     "print a scenario that comes with sheetdraw", flags: Flag.showing,
-    completing: { _ in .words(ExampleResource.names) },
-    help: """
-      Prints one of the scenarios that `sheetdraw list examples` lists, or writes it with its pictures to
-      a folder.
-      """
+    completing: { _ in .words(ExampleResource.names) }
   ) { flags, session in
     ExampleCommand(flags: flags, session: session).run()
   }

@@ -112,11 +112,7 @@ extension Tool {
   static let accept = Tool(
     "accept", usage: "sheetdraw accept [FOLDER|FILE] [flags]",
     "replace references with new pictures", flags: Flag.accepting,
-    completing: { _ in .scenarios },
-    help: """
-      Replaces the references of the selected cases with new pictures: all of them, or none. The
-      references of cases that pass are kept. A scenario whose references are hashes keeps hashes.
-      """
+    completing: { _ in .scenarios }
   ) { flags, session in
     await AcceptCommand(flags: flags, session: session).run()
   }

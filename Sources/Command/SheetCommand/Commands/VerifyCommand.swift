@@ -141,14 +141,7 @@ extension Tool {
   static let verify = Tool(
     "verify", usage: "sheetdraw verify [FOLDER|FILE] [flags]",
     "compare a folder's pictures with their references", flags: Flag.verifying,
-    completing: { _ in .scenarios },
-    help: """
-      Draws the pictures of all scenarios in a folder and compares them with the references beside each
-      scenario, in <scenario>.references, or with their hashes in <scenario>.hashes. A case passes if the
-      files are equal or the comparison passes.
-      The expectations of scenarios are checked as well. The exit code is 0 if all cases pass, 65 if an
-      input cannot be read, else 1 if something differs, else 2 if a reference is missing or orphaned.
-      """
+    completing: { _ in .scenarios }
   ) { flags, session in
     await VerifyCommand(flags: flags, session: session).run()
   }

@@ -1,5 +1,17 @@
 package import SheetTool
 
+extension Flag {
+  /// The flags of `plan`.
+  static let planning =
+    surroundings
+    + [
+      Flag(
+        "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
+        "a .md file with its pictures in a folder beside it, as plan-files, or a self-contained .html file "
+          + "(default: print a list without pictures)")
+    ] + general
+}
+
 /// The command `plan`, which writes a scenario as a check list for people who test by hand.
 struct PlanCommand {
   let flags: GivenFlags
@@ -79,12 +91,7 @@ extension Tool {
   package static let plan = Tool(
     "plan", usage: "sheetdraw plan SCENARIO [flags]",
     "write a check list for tests by hand", flags: Flag.planning,
-    completing: { _ in .scenarios },
-    help: """
-      Writes a scenario as a check list for people who test by hand: for each step what to do, boxes to
-      tick, and the picture, the numbers and the events of what must be seen, in light and dark, on iOS
-      18 and iOS 26 side by side; or in the profiles and appearances that flags name.
-      """
+    completing: { _ in .scenarios }
   ) { flags, session in
     PlanCommand(flags: flags, session: session).run()
   }
