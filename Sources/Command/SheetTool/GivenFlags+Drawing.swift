@@ -189,13 +189,9 @@ extension GivenFlags {
   ) throws(DiagnosticError) -> [SpecLibrary] {
     let named = all("--profile")
     let names = standard.map { Located($0.name, at: .argument("--profile", value: $0.name)) }
-    var libraries: [SpecLibrary] = []
-    for name in named.isEmpty ? names : named {
-      libraries.append(
-        try SpecLibrary(
-          profile: name.filePath, settings: all("--set"), readFile: files.contents))
+    return try (named.isEmpty ? names : named).map { name throws(DiagnosticError) in
+      try SpecLibrary(profile: name.filePath, settings: all("--set"), readFile: files.contents)
     }
-    return libraries
   }
 }
 

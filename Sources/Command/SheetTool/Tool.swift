@@ -50,19 +50,33 @@ package struct Tool: Sendable {
     }
   }
 
-  package init(
+  package init<Command: ToolCommand>(
     _ name: String, usage: String, _ summary: String,
     flags: @autoclosure @escaping @Sendable () -> [Flag],
-    completing completion: @escaping @Sendable ([String]) -> Completion,
-    run: @escaping @Sendable (GivenFlags, CommandSession) async -> ExitStatus
+    completing completion: @escaping @Sendable ([String]) -> Completion, running: Command.Type
   ) {
     self.name = name
     self.usage = usage
     self.summary = summary
     makeFlags = flags
     self.completion = completion
-    self.run = run
+    run = { flags, session in
+      do throws(DiagnosticError) {
+        return try await Command(flags: flags, session: session).run()
+      } catch { return session.fail(error.diagnostics) }
+    }
   }
+}
+
+/// What a named command does.
+package protocol ToolCommand: SendableMetatype {
+  init(flags: GivenFlags, session: CommandSession)
+
+  /// Runs the command.
+  ///
+  /// - Returns: The exit status.
+  /// - Throws: The errors that end it, which are printed.
+  func run() async throws(DiagnosticError) -> ExitStatus
 }
 
 /// The exit status of the command.

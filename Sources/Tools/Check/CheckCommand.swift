@@ -4,7 +4,7 @@ package import SheetTool
 /// scenarios.
 ///
 /// The layout of token files is not checked, because other programs write them.
-struct CheckCommand {
+struct CheckCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -30,25 +30,21 @@ struct CheckCommand {
   /// The source of all files.
   private let resources = DrawingResources()
 
-  func run() async -> ExitStatus {
+  func run() async throws(DiagnosticError) -> ExitStatus {
     let here = Located(".", at: .argument("check", value: ""))
     let words = flags.words.isEmpty ? [here] : flags.words
     session.beginProgress()
-    do throws(DiagnosticError) {
-      let files = try FileSearch.files(
-        among: words.map(\.filePath), endings: Self.endings, called: "files to check")
-      ProgressLine.expect(files.count)
-      var findings: [Finding] = []
-      for file in files {
-        if let status = Interrupt.status { return status }
-        findings.append(await check(file))
-        ProgressLine.show(findings.count)
-      }
-      if flags.has("--write") { try write(findings) }
-      return report(findings)
-    } catch {
-      return session.fail(error.diagnostics)
+    let files = try FileSearch.files(
+      among: words.map(\.filePath), endings: Self.endings, called: "files to check")
+    ProgressLine.expect(files.count)
+    var findings: [Finding] = []
+    for file in files {
+      if let status = Interrupt.status { return status }
+      findings.append(await check(file))
+      ProgressLine.show(findings.count)
     }
+    if flags.has("--write") { try write(findings) }
+    return report(findings)
   }
 
   // MARK: One file
@@ -172,14 +168,11 @@ extension Tool {
   package static let check = Tool(
     "check", usage: "sheetdraw check [FILE|FOLDER…]",
     "check scenario and token files", flags: Flag.checking,
-    completing: { _ in .scenarios }
-  ) { flags, session in
-    await CheckCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .scenarios }, running: CheckCommand.self)
 }
 
 /// The command `schema`, which prints the JSON Schema of scenario files.
-struct SchemaCommand {
+struct SchemaCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -200,8 +193,5 @@ extension Tool {
   package static let schema = Tool(
     "schema", usage: "sheetdraw schema",
     "print the JSON Schema of scenario files", flags: Flag.general,
-    completing: { _ in .nothing }
-  ) { flags, session in
-    SchemaCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .nothing }, running: SchemaCommand.self)
 }

@@ -1,7 +1,7 @@
 package import SheetTool
 
 /// The command `lsp`, which serves an editor on standard input and output.
-struct LanguageCommand {
+struct LanguageCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -26,10 +26,7 @@ extension Tool {
   package static let lsp = Tool(
     "lsp", usage: "sheetdraw lsp",
     "serve an editor, for scenarios and tokens", flags: Flag.general,
-    completing: { _ in .nothing }
-  ) { flags, session in
-    LanguageCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .nothing }, running: LanguageCommand.self)
 }
 
 /// The command `lsp`: a language server for scenarios and token files (Language Server Protocol 3.17) on
@@ -77,13 +74,7 @@ struct LanguageServer {
     do throws(RemoteError) {
       guard let call = try RemoteCall(message) else { return true }
       guard call.method != "exit" else { return false }
-      guard call.id != nil else {
-        notice(call)
-        return true
-      }
-      do throws(RemoteError) { _ = stream.send(call.answer(try answer(call))) } catch {
-        _ = stream.send(error.answer(to: call.id))
-      }
+      if call.id == nil { notice(call) } else { _ = stream.send(call.answer(try answer(call))) }
     } catch { _ = stream.send(error.answer(to: message["id"])) }
     return true
   }

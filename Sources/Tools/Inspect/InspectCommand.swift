@@ -29,37 +29,33 @@ extension Flag {
 }
 
 /// The command `inspect`, which prints the state of the model.
-struct InspectCommand {
+struct InspectCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  func run() -> ExitStatus {
-    do throws(DiagnosticError) {
-      let plan = try flags.drawingPlan(drawsShots: false, with: DrawingResources())
-      let request = try InspectRequest(flags)
-      let renderer = plan.makeRenderer()
-      var warnings: [Diagnostic] = []
-      let isTable = plan.hasSeveralDevices && request.isDefault && !session.isJSON
-      var rows: [InspectionRow] = []
-      for index in 0..<plan.count {
-        if let status = Interrupt.status { return status }
-        let picture = plan[index]
-        let resolved = try renderer.resolve(picture.request.document)
-        warnings += resolved.warnings
-        let inspection = Inspection(
-          picture: picture.request, resolved: resolved, request: request, renderer: renderer,
-          namesDevice: plan.hasSeveralDevices, session: session)
-        if isTable {
-          rows.append(try inspection.row())
-        } else {
-          try inspection.print(isFirst: index == 0, isFirstMoment: picture.isFirstMoment)
-        }
+  func run() throws(DiagnosticError) -> ExitStatus {
+    let plan = try flags.drawingPlan(drawsShots: false, with: DrawingResources())
+    let request = try InspectRequest(flags)
+    let renderer = plan.makeRenderer()
+    var warnings: [Diagnostic] = []
+    let isTable = plan.hasSeveralDevices && request.isDefault && !session.isJSON
+    var rows: [InspectionRow] = []
+    for index in 0..<plan.count {
+      if let status = Interrupt.status { return status }
+      let picture = plan[index]
+      let resolved = try renderer.resolve(picture.request.document)
+      warnings += resolved.warnings
+      let inspection = Inspection(
+        picture: picture.request, resolved: resolved, request: request, renderer: renderer,
+        namesDevice: plan.hasSeveralDevices, session: session)
+      if isTable {
+        rows.append(try inspection.row())
+      } else {
+        try inspection.print(isFirst: index == 0, isFirstMoment: picture.isFirstMoment)
       }
-      if isTable { try session.terminal.print(InspectionRow.table(rows)) }
-      return Interrupt.status ?? session.warn(warnings) ?? .done
-    } catch {
-      return session.fail(error.diagnostics)
     }
+    if isTable { try session.terminal.print(InspectionRow.table(rows)) }
+    return Interrupt.status ?? session.warn(warnings) ?? .done
   }
 }
 
@@ -169,8 +165,5 @@ extension Tool {
   package static let inspect = Tool(
     "inspect", usage: "sheetdraw inspect [SCENARIO|-] [flags]",
     "print the state of the model as JSON", flags: Flag.inspecting,
-    completing: { _ in .scenarios }
-  ) { flags, session in
-    InspectCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .scenarios }, running: InspectCommand.self)
 }

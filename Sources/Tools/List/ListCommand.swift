@@ -1,7 +1,7 @@
 package import SheetTool
 
 /// The command `list`, which prints the values that flags accept.
-struct ListCommand {
+struct ListCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -9,52 +9,48 @@ struct ListCommand {
     "devices", "examples", "materials", "names", "palettes", "peers", "profiles", "sheets", "shots",
   ]
 
-  func run() -> ExitStatus {
-    do throws(DiagnosticError) {
-      let library = try SpecLibrary()
-      guard let subject = flags.words.first else {
+  func run() throws(DiagnosticError) -> ExitStatus {
+    let library = try SpecLibrary()
+    guard let subject = flags.words.first else {
+      throw DiagnosticError(
+        .missingValue, at: .argument("list", value: ""), "list needs a subject",
+        allowed: "one of: \(Self.subjects.joined(separator: ", "))")
+    }
+    let mostWords = subject.value == "shots" ? 2 : 1
+    guard flags.words.count <= mostWords else {
+      throw DiagnosticError(
+        flags.words.dropFirst(mostWords).map { .unexpected($0, allowed: "one list at a time") })
+    }
+    if subject.value != "sheets", let flag = Flag.listing.first(where: { flags.has($0.name) }) {
+      throw DiagnosticError(
+        .conflict, at: .argument(flag.name, value: flags.one(flag.name)?.value ?? ""),
+        "list \(subject.value) has no \(flag.name)", allowed: "with list sheets")
+    }
+    switch subject.value {
+    case "sheets":
+      if session.isJSON, flags.has("--csv") {
         throw DiagnosticError(
-          .missingValue, at: .argument("list", value: ""), "list needs a subject",
-          allowed: "one of: \(Self.subjects.joined(separator: ", "))")
+          .conflict, at: .argument("--csv", value: ""),
+          "--csv and --json are two forms of one list",
+          allowed: "one of the two")
       }
-      let mostWords = subject.value == "shots" ? 2 : 1
-      guard flags.words.count <= mostWords else {
-        throw DiagnosticError(
-          flags.words.dropFirst(mostWords).map { .unexpected($0, allowed: "one list at a time") })
-      }
-      if subject.value != "sheets", let flag = Flag.listing.first(where: { flags.has($0.name) }) {
-        throw DiagnosticError(
-          .conflict, at: .argument(flag.name, value: flags.one(flag.name)?.value ?? ""),
-          "list \(subject.value) has no \(flag.name)", allowed: "with list sheets")
-      }
-      switch subject.value {
-      case "sheets":
-        if session.isJSON, flags.has("--csv") {
-          throw DiagnosticError(
-            .conflict, at: .argument("--csv", value: ""),
-            "--csv and --json are two forms of one list",
-            allowed: "one of the two")
-        }
-        let list = try SheetList(flags)
-        guard !session.isJSON else { return session.print(list.json.text) }
-        return session.print(flags.has("--csv") ? list.csv : list.text)
-      case "devices": return session.print(devices(library.devices))
-      case "examples": return session.print(examples)
-      case "materials": return session.print(materials(library.materials))
-      case "names": return session.print(names)
-      case "palettes": return session.print(colors(library.palette))
-      case "peers":
-        return session.print(try PeerList(with: DrawingResources()).text(session.isJSON))
-      case "profiles": return session.print(profiles)
-      case "shots": return session.print(try shots)
-      default:
-        var unknown = Diagnostic.unknown(
-          .unknownChoice, subject, noun: "list", among: Self.subjects)
-        if subject.value == "tokens" { unknown.nearest = "sheetdraw spec" }
-        throw DiagnosticError(unknown)
-      }
-    } catch {
-      return session.fail(error.diagnostics)
+      let list = try SheetList(flags)
+      guard !session.isJSON else { return session.print(list.json.text) }
+      return session.print(flags.has("--csv") ? list.csv : list.text)
+    case "devices": return session.print(devices(library.devices))
+    case "examples": return session.print(examples)
+    case "materials": return session.print(materials(library.materials))
+    case "names": return session.print(names)
+    case "palettes": return session.print(colors(library.palette))
+    case "peers":
+      return session.print(try PeerList(with: DrawingResources()).text(session.isJSON))
+    case "profiles": return session.print(profiles)
+    case "shots": return session.print(try shots)
+    default:
+      var unknown = Diagnostic.unknown(
+        .unknownChoice, subject, noun: "list", among: Self.subjects)
+      if subject.value == "tokens" { unknown.nearest = "sheetdraw spec" }
+      throw DiagnosticError(unknown)
     }
   }
 
@@ -177,8 +173,6 @@ extension Tool {
   package static let list = Tool(
     "list", usage: "sheetdraw list SUBJECT [FILE] [flags]",
     "list the values of flags, and how tall sheets are", flags: Flag.listing + Flag.general,
-    completing: { $0.last == "shots" ? .scenarios : .words(ListCommand.subjects) }
-  ) { flags, session in
-    ListCommand(flags: flags, session: session).run()
-  }
+    completing: { $0.last == "shots" ? .scenarios : .words(ListCommand.subjects) },
+    running: ListCommand.self)
 }

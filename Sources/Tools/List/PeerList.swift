@@ -10,11 +10,9 @@ struct PeerList {
   private static let profiles: [Profile] = [.uikit, .ios26, .spec]
 
   init(with resources: DrawingResources) throws(DiagnosticError) {
-    var presentations: [PeerMotion.Presenting] = []
-    for profile in Self.profiles {
-      presentations.append(try PeerMotion.Presenting(profile, with: resources))
+    presentations = try Self.profiles.map { profile throws(DiagnosticError) in
+      try PeerMotion.Presenting(profile, with: resources)
     }
-    self.presentations = presentations
   }
 
   /// Returns the list as a table, or everything as JSON.

@@ -25,7 +25,7 @@ extension Flag {
 }
 
 /// The command `review`, which writes a page on which sheets are seen over time, or several with an index.
-struct ReviewCommand {
+struct ReviewCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -48,34 +48,32 @@ struct ReviewCommand {
     var refused: [Diagnostic] = []
   }
 
-  func run() async -> ExitStatus {
-    do throws(DiagnosticError) {
-      let output = try output()
-      let taskCount = try flags.workers()
-      if let conflict = flags.momentConflict { throw DiagnosticError([conflict]) }
-      session.beginProgress()
-      guard !flags.has("--watch") else {
-        return try await ReviewWatch.run(self, output, taskCount: taskCount)
-      }
-      let plan: ReviewPlan
-      do throws(DiagnosticError) { plan = try self.plan(DrawingResources()) } catch {
-        // A scenario outside its folder is invalid, while an output there could not be created.
-        let failed = session.fail(error.diagnostics)
-        return failed == .cannotCreate ? .invalidInput : failed
-      }
-      let outputs = try outputs(of: plan, output)
-      ProgressLine.expect(plan.count)
-      if let status = session.warn(plan.warnings) { return status }
-      let outcome = try await write(
-        plan, to: outputs, index: output, taskCount: taskCount,
-        isStopped: { Interrupt.isRequested }
-      ) { (page, output) throws(DiagnosticError) in
-        let bytes = page.bytes
-        try output.write(bytes)
-        return bytes.count
-      }
-      return outcome.status == .done ? report(outcome.files) : outcome.status
-    } catch { return session.fail(error.diagnostics) }
+  func run() async throws(DiagnosticError) -> ExitStatus {
+    let output = try output()
+    let taskCount = try flags.workers()
+    if let conflict = flags.momentConflict { throw DiagnosticError([conflict]) }
+    session.beginProgress()
+    guard !flags.has("--watch") else {
+      return try await ReviewWatch.run(self, output, taskCount: taskCount)
+    }
+    let plan: ReviewPlan
+    do throws(DiagnosticError) { plan = try self.plan(DrawingResources()) } catch {
+      // A scenario outside its folder is invalid, while an output there could not be created.
+      let failed = session.fail(error.diagnostics)
+      return failed == .cannotCreate ? .invalidInput : failed
+    }
+    let outputs = try outputs(of: plan, output)
+    ProgressLine.expect(plan.count)
+    if let status = session.warn(plan.warnings) { return status }
+    let outcome = try await write(
+      plan, to: outputs, index: output, taskCount: taskCount,
+      isStopped: { Interrupt.isRequested }
+    ) { (page, output) throws(DiagnosticError) in
+      let bytes = page.bytes
+      try output.write(bytes)
+      return bytes.count
+    }
+    return outcome.status == .done ? report(outcome.files) : outcome.status
   }
 
   /// Returns the plan of the scenarios, whose files are read.
@@ -205,8 +203,5 @@ extension Tool {
   package static let review = Tool(
     "review", usage: "sheetdraw review [SCENARIO|FOLDER…] [flags]",
     "write a page to play, measure and comment sheets", flags: Flag.reviewing,
-    completing: { _ in .scenarios }
-  ) { flags, session in
-    await ReviewCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .scenarios }, running: ReviewCommand.self)
 }

@@ -1,4 +1,4 @@
-public import SheetPrimitives
+internal import SheetPrimitives
 internal import SheetReport
 internal import SheetResources
 
@@ -6,9 +6,9 @@ internal import SheetResources
 /// several such pages.
 ///
 /// Its content security policy forbids network access.
-public struct ReviewPage: Sendable {
+package struct ReviewPage: Sendable {
   /// The kind of a page.
-  public enum Kind: Sendable {
+  enum Kind: Sendable {
     /// Sheets over time.
     case sheets
     /// The scenarios of other pages, with links to them.
@@ -16,23 +16,16 @@ public struct ReviewPage: Sendable {
   }
 
   /// The title of the page.
-  public let title: String
+  let title: String
 
   /// The sheets as the page's scripts read them.
   let data: JSON
 
   /// Sheets, or an index.
-  public let kind: Kind
-
-  /// Creates a page.
-  public init(title: String, data: JSON, kind: Kind = .sheets) {
-    self.kind = kind
-    self.title = title
-    self.data = data
-  }
+  var kind = Kind.sheets
 
   /// The contents of the HTML file, in UTF-8.
-  public var bytes: [UInt8] { bytes(with: data, isLive: false) }
+  var bytes: [UInt8] { bytes(with: data, isLive: false) }
 
   /// Returns the contents of the HTML file.
   ///
@@ -77,33 +70,23 @@ public struct ReviewPage: Sendable {
 /// A page in a file may load nothing but pictures and scripts. It runs the small script ``stateName(ofStem:)`` again and
 /// again, which has the version of the page and the errors of the files. For a version that it does not
 /// show it runs the script ``dataName(ofStem:)``, which has the data of the page.
-public struct LivePage: Sendable {
+struct LivePage: Sendable {
   /// The version and the errors of the watched files.
-  public struct State: Sendable {
+  struct State: Sendable {
     /// The version of the page; nil before the first one without errors.
-    public var version: String?
+    var version: String?
 
     /// A Boolean value that is true if the numbers of the page are those of a first look.
-    public var isDraft: Bool
+    var isDraft = false
 
     /// A Boolean value that is true if the files are no longer watched.
-    public var isEnded: Bool
+    var isEnded = false
 
     /// The errors of the files, as the page shows them.
-    public var diagnostics: [JSON]
-
-    /// Creates a state.
-    public init(
-      version: String?, isDraft: Bool = false, isEnded: Bool = false, diagnostics: [JSON] = []
-    ) {
-      self.version = version
-      self.isDraft = isDraft
-      self.isEnded = isEnded
-      self.diagnostics = diagnostics
-    }
+    var diagnostics: [JSON] = []
 
     /// The contents of the script of the state.
-    public var script: [UInt8] {
+    var script: [UInt8] {
       LivePage.call(
         "state",
         .object([
@@ -114,7 +97,7 @@ public struct LivePage: Sendable {
   }
 
   /// The version of the page; nil for a page that shows errors only.
-  public let version: String?
+  let version: String?
 
   private let page: ReviewPage
   private let data: JSON
@@ -125,7 +108,7 @@ public struct LivePage: Sendable {
   ///   - page: The page; nil for one that shows errors only.
   ///   - stem: The name of its file without the extension.
   ///   - digest: Returns the version for the bytes of the page's data.
-  public init(_ page: ReviewPage?, stem: String, digest: ([UInt8]) -> String) {
+  init(_ page: ReviewPage?, stem: String, digest: ([UInt8]) -> String) {
     self.page = page ?? Self.waiting
     let text = self.page.data.text(JSON.Format(escaping: .html))
     version = page == nil ? nil : digest(Array(text.utf8))
@@ -138,16 +121,16 @@ public struct LivePage: Sendable {
   }
 
   /// Returns the name of the script with the version and the errors.
-  public static func stateName(ofStem stem: String) -> String { "\(stem).live.js" }
+  static func stateName(ofStem stem: String) -> String { "\(stem).live.js" }
 
   /// Returns the name of the script with the data.
-  public static func dataName(ofStem stem: String) -> String { "\(stem).live-data.js" }
+  static func dataName(ofStem stem: String) -> String { "\(stem).live-data.js" }
 
   /// The contents of the HTML file.
-  public var bytes: [UInt8] { page.bytes(with: data, isLive: true) }
+  var bytes: [UInt8] { page.bytes(with: data, isLive: true) }
 
   /// The contents of the script with the data.
-  public var dataScript: [UInt8] { Self.call("data", data) }
+  var dataScript: [UInt8] { Self.call("data", data) }
 
   /// A page without sheets, until the files have none of the errors that it shows.
   private static let waiting = ReviewPage(

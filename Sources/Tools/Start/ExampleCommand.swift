@@ -12,30 +12,28 @@ extension Flag {
 }
 
 /// The command `example`, which prints or writes a scenario that comes with the program.
-struct ExampleCommand {
+struct ExampleCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  func run() -> ExitStatus {
-    do throws(DiagnosticError) {
-      guard let name = flags.words.first else {
-        throw DiagnosticError(
-          .missingValue, at: .argument("example", value: ""), "a name is required",
-          allowed: "example NAME; `sheetdraw list examples` prints the names")
-      }
-      if let other = flags.words.dropFirst().first {
-        throw DiagnosticError(.unexpected(other, allowed: "one name"))
-      }
-      let example = try Example(name)
-      guard let folder = flags.one("--output")?.filePath else { return session.print(example.text) }
-      let paths = try example.write(to: folder)
-      guard session.isJSON || !session.isQuiet else { return .done }
-      return session.print(
-        session.isJSON
-          ? JSON.object([
-            ("sheetdraw", .whole(1)), ("files", .list(paths.map { .text($0) })),
-          ]).text : paths.joined(separator: "\n"))
-    } catch { return session.fail(error.diagnostics) }
+  func run() throws(DiagnosticError) -> ExitStatus {
+    guard let name = flags.words.first else {
+      throw DiagnosticError(
+        .missingValue, at: .argument("example", value: ""), "a name is required",
+        allowed: "example NAME; `sheetdraw list examples` prints the names")
+    }
+    if let other = flags.words.dropFirst().first {
+      throw DiagnosticError(.unexpected(other, allowed: "one name"))
+    }
+    let example = try Example(name)
+    guard let folder = flags.one("--output")?.filePath else { return session.print(example.text) }
+    let paths = try example.write(to: folder)
+    guard session.isJSON || !session.isQuiet else { return .done }
+    return session.print(
+      session.isJSON
+        ? JSON.object([
+          ("sheetdraw", .whole(1)), ("files", .list(paths.map { .text($0) })),
+        ]).text : paths.joined(separator: "\n"))
   }
 }
 
@@ -60,8 +58,5 @@ extension Tool {
   package static let example = Tool(
     "example", usage: "sheetdraw example NAME [-o FOLDER]",
     "print a scenario that comes with sheetdraw", flags: Flag.showing,
-    completing: { _ in .words(ExampleResource.names) }
-  ) { flags, session in
-    ExampleCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .words(ExampleResource.names) }, running: ExampleCommand.self)
 }

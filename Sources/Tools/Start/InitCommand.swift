@@ -2,7 +2,7 @@ internal import SheetFiles
 internal import SheetPictures
 internal import SheetResources
 package import SheetTool
-public import SheetVerify
+internal import SheetVerify
 
 extension Flag {
   /// The flags of `init`.
@@ -16,46 +16,44 @@ extension Flag {
 }
 
 /// The command `init`, which writes a first scenario or a first suite.
-struct InitCommand {
+struct InitCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  func run() async -> ExitStatus {
-    do throws(DiagnosticError) {
-      if let other = flags.words.dropFirst().first {
-        throw DiagnosticError(.unexpected(other, allowed: "one name"))
-      }
-      let name = flags.words.first?.filePath
-      let isSuite = flags.has("--suite")
-      let folder =
-        name
-        ?? Located(FilePath(Starter.standardFolder), at: .argument("--suite", value: ""))
-      let starter = isSuite ? Starter(suite: folder) : Starter(scenario: name)
-      let written = try await starter.write()
-      let paths = written.paths
-      guard !session.isJSON else {
-        return session.print(
-          JSON.object([
-            ("sheetdraw", .whole(1)), ("files", .list(paths.map { .text($0) })),
-            ("references", .whole(written.referenceCount)),
-          ]).text)
-      }
-      guard !session.isQuiet else { return .done }
-      let scenario = paths[0].shellWord
-      let ignoring = written.missingIgnoredLine.map { text, path in
-        "ignore:   add the line \(text) to \(path.shellWord), which was there before"
-      }
-      let next =
-        isSuite
-        ? [
-          "compare:  sheetdraw verify \(folder.value.string.shellWord) -o report.html"
-        ]
-        : [
-          "draw:     sheetdraw \(scenario)", "play:     sheetdraw review \(scenario)",
-          "change:   sheetdraw \(scenario) --watch",
-        ]
-      return session.print((paths + [ignoring].compactMap(\.self) + next).joined(separator: "\n"))
-    } catch { return session.fail(error.diagnostics) }
+  func run() async throws(DiagnosticError) -> ExitStatus {
+    if let other = flags.words.dropFirst().first {
+      throw DiagnosticError(.unexpected(other, allowed: "one name"))
+    }
+    let name = flags.words.first?.filePath
+    let isSuite = flags.has("--suite")
+    let folder =
+      name
+      ?? Located(FilePath(Starter.standardFolder), at: .argument("--suite", value: ""))
+    let starter = isSuite ? Starter(suite: folder) : Starter(scenario: name)
+    let written = try await starter.write()
+    let paths = written.paths
+    guard !session.isJSON else {
+      return session.print(
+        JSON.object([
+          ("sheetdraw", .whole(1)), ("files", .list(paths.map { .text($0) })),
+          ("references", .whole(written.referenceCount)),
+        ]).text)
+    }
+    guard !session.isQuiet else { return .done }
+    let scenario = paths[0].shellWord
+    let ignoring = written.missingIgnoredLine.map { text, path in
+      "ignore:   add the line \(text) to \(path.shellWord), which was there before"
+    }
+    let next =
+      isSuite
+      ? [
+        "compare:  sheetdraw verify \(folder.value.string.shellWord) -o report.html"
+      ]
+      : [
+        "draw:     sheetdraw \(scenario)", "play:     sheetdraw review \(scenario)",
+        "change:   sheetdraw \(scenario) --watch",
+      ]
+    return session.print((paths + [ignoring].compactMap(\.self) + next).joined(separator: "\n"))
   }
 }
 
@@ -64,22 +62,19 @@ extension Tool {
   package static let `init` = Tool(
     "init", usage: "sheetdraw init [NAME] [--suite]",
     "write a first scenario, or a first suite", flags: Flag.starting,
-    completing: { _ in .nothing }
-  ) { flags, session in
-    await InitCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .nothing }, running: InitCommand.self)
 }
 
 /// The first files of a person: a scenario with comments, and a suite around it.
-public struct Starter {
+struct Starter {
   /// The written files.
-  public struct Written {
+  struct Written {
     /// The scenario first.
-    public var paths: [String]
-    public var referenceCount = 0
+    var paths: [String]
+    var referenceCount = 0
 
     /// The line that a `.gitignore` lacks which was there before; nil for none.
-    public var missingIgnoredLine: (text: String, path: String)?
+    var missingIgnoredLine: (text: String, path: String)?
   }
 
   private let files: NewFiles
@@ -93,7 +88,7 @@ public struct Starter {
   private static let standardName = "first"
 
   /// The folder of a first suite that is given none.
-  public static let standardFolder = "Sheets"
+  static let standardFolder = "Sheets"
 
   private static let schemaName = "sheetdraw.schema.json"
   private static let workflow: FilePath = ".github/workflows/sheets.yml"
@@ -106,7 +101,7 @@ public struct Starter {
   /// Plans a scenario.
   ///
   /// - Parameter name: The name, with or without its ending; nil for the standard one.
-  public init(scenario name: Located<FilePath>?) {
+  init(scenario name: Located<FilePath>?) {
     var path = name?.value ?? FilePath(Self.standardName)
     if !Reference.isScenario(path) { path = path.adding(Self.ending) }
     suite = nil
@@ -118,7 +113,7 @@ public struct Starter {
   /// GitHub in the working folder.
   ///
   /// - Parameter folder: The folder.
-  public init(suite folder: Located<FilePath>) {
+  init(suite folder: Located<FilePath>) {
     suite = folder
     let name = String(keeping: folder.value)
     var workflow = Array(ExampleResource.workflow)
@@ -141,7 +136,7 @@ public struct Starter {
   /// A `.gitignore` may exist; it is left as it is.
   ///
   /// - Throws: Every file that exists already, or a folder that cannot be written to.
-  public func write() async throws(DiagnosticError) -> Written {
+  func write() async throws(DiagnosticError) -> Written {
     try files.write(makesFolders: suite != nil)
     var written = Written(paths: files.names)
     guard let suite else { return written }

@@ -1,4 +1,4 @@
-import SheetExport
+@testable import SheetExport
 import SheetMeasure
 import SheetTestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import SheetPlan
 import SheetReport
-import SheetReview
+@testable import SheetReview
 import SheetTestSupport
 
 /// A review page of an example, in a browser; see Tests/Oracles/drive-review.py.

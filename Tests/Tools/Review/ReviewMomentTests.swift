@@ -1,6 +1,6 @@
 import SheetPictures
 import SheetReport
-import SheetReview
+@testable import SheetReview
 import SheetTestSupport
 import Testing
 

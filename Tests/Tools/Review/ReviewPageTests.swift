@@ -1,7 +1,7 @@
 import Foundation
 import SheetPlan
 import SheetReport
-import SheetReview
+@testable import SheetReview
 import SheetTestSupport
 import Testing
 

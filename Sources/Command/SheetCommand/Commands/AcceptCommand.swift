@@ -1,7 +1,7 @@
 internal import SheetTool
 
 /// The command `accept`, which replaces references with new pictures.
-struct AcceptCommand {
+struct AcceptCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -112,8 +112,5 @@ extension Tool {
   static let accept = Tool(
     "accept", usage: "sheetdraw accept [FOLDER|FILE] [flags]",
     "replace references with new pictures", flags: Flag.accepting,
-    completing: { _ in .scenarios }
-  ) { flags, session in
-    await AcceptCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .scenarios }, running: AcceptCommand.self)
 }

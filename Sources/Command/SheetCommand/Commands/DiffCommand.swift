@@ -2,7 +2,7 @@ internal import SheetMeasure
 internal import SheetTool
 
 /// The command `diff`, which compares two pictures, scenarios, states or folders.
-struct DiffCommand {
+struct DiffCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -176,8 +176,5 @@ extension Tool {
   static let diff = Tool(
     "diff", usage: "sheetdraw diff A B [flags]",
     "compare two pictures, scenarios, traces or folders", flags: Flag.differing,
-    completing: { _ in .files }
-  ) { flags, session in
-    await DiffCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .files }, running: DiffCommand.self)
 }

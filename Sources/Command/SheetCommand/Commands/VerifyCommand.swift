@@ -1,7 +1,7 @@
 internal import SheetTool
 
 /// The command `verify`, which compares the pictures of a folder of scenarios with their references.
-struct VerifyCommand {
+struct VerifyCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -141,8 +141,5 @@ extension Tool {
   static let verify = Tool(
     "verify", usage: "sheetdraw verify [FOLDER|FILE] [flags]",
     "compare a folder's pictures with their references", flags: Flag.verifying,
-    completing: { _ in .scenarios }
-  ) { flags, session in
-    await VerifyCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .scenarios }, running: VerifyCommand.self)
 }

@@ -67,12 +67,10 @@ struct CodeExport {
 /// Lines of source text with indentation.
 struct ExportText {
   private(set) var text = ""
-  private var depth = 0
+  private(set) var depth = 0
 
   /// The number of spaces of one level.
   let indent: Int
-
-  init(indent: Int) { self.indent = indent }
 
   /// Adds a line; an empty one is not indented.
   mutating func line(_ line: String = "") {

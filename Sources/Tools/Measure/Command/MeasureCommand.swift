@@ -1,7 +1,7 @@
 package import SheetTool
 
 /// The command `measure`, which finds the sheet on screenshots and compares it with one that is expected.
-struct MeasureCommand {
+struct MeasureCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -90,8 +90,5 @@ extension Tool {
   package static let measure = Tool(
     "measure", usage: "sheetdraw measure IMAGE…|FOLDER [flags]",
     "measure sheets on screenshots and recordings", flags: Flag.measuring,
-    completing: { _ in .files }
-  ) { flags, session in
-    await MeasureCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .files }, running: MeasureCommand.self)
 }

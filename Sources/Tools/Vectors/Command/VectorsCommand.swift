@@ -17,16 +17,14 @@ extension Flag {
 }
 
 /// The command `vectors`, which writes what implementations of sheets are tested with, and judges their answers.
-struct VectorsCommand {
+struct VectorsCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  func run() -> ExitStatus {
-    do throws(DiagnosticError) {
-      let request = try VectorsRequest(flags)
-      guard let results = request.results else { return try write(request) }
-      return try judge(results, request)
-    } catch { return session.fail(error.diagnostics) }
+  func run() throws(DiagnosticError) -> ExitStatus {
+    let request = try VectorsRequest(flags)
+    guard let results = request.results else { return try write(request) }
+    return try judge(results, request)
   }
 
   /// Writes the vectors, or lists their rules if no folder is named.
@@ -206,8 +204,5 @@ extension Tool {
   package static let vectors = Tool(
     "vectors", usage: "sheetdraw vectors [-o FOLDER|--judge RESULTS]",
     "write tests for implementations; judge them", flags: Flag.vectors,
-    completing: { _ in .nothing }
-  ) { flags, session in
-    VectorsCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .nothing }, running: VectorsCommand.self)
 }

@@ -1,22 +1,22 @@
 internal import SheetFit
-public import SheetPictures
+internal import SheetPictures
 
 /// The answers of an implementation to vectors, as a runner writes them.
-public struct ConformanceResults: Sendable {
+struct ConformanceResults: Sendable {
   /// The name or path of the profile of the vectors.
-  public let profile: String
+  let profile: String
 
   /// The short name of the device of the vectors.
-  public let device: String
+  let device: String
 
   /// The appearance of the vectors.
-  public let appearance: String
+  let appearance: String
 
   /// The name of the implementation.
-  public let implementation: String
+  let implementation: String
 
   /// The path of the file.
-  public let path: Located<FilePath>
+  let path: Located<FilePath>
 
   let digest: String
   /// The answers to decisions, then those to curves, by the ids of the vectors.
@@ -28,7 +28,7 @@ public struct ConformanceResults: Sendable {
   /// Reads a file.
   ///
   /// - Throws: A file that cannot be read, that holds no results, or results of another form.
-  public init(
+  init(
     _ path: Located<FilePath>, from files: any FileSource
   ) throws(DiagnosticError) {
     self.path = path
@@ -74,7 +74,7 @@ public struct ConformanceResults: Sendable {
 }
 
 /// The judgement of an implementation, by vectors and by requirements.
-public struct Conformance {
+struct Conformance {
   /// The verdict on a vector.
   enum Verdict: String, CaseIterable {
     /// All answers are within their tolerances.
@@ -125,12 +125,12 @@ public struct Conformance {
   let requirements: [Requirement]
 
   /// A Boolean value that is true if nothing is off.
-  public var isPassed: Bool { outcomes.count(.failed) == 0 }
+  var isPassed: Bool { outcomes.count(.failed) == 0 }
 
   /// Judges results.
   ///
   /// - Throws: Results of other vectors, unknown vectors, or no answer at all.
-  public init(
+  init(
     of results: ConformanceResults, by vectors: ConformanceVectors
   ) throws(DiagnosticError) {
     let start = results.path.start
