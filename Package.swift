@@ -225,33 +225,29 @@ let package = Package(
       ], settings: cold),
     library(
       "SheetReview", in: "Tools",
-      [
-        "SheetFiles", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport",
-        "SheetResources", "SheetTool",
-      ], settings: cold),
+      ["SheetFiles", "SheetPictures", "SheetPlan", "SheetReport", "SheetResources", "SheetTool"],
+      settings: cold),
     library(
       "SheetTool", in: "Command",
       [
-        "SheetContent", "SheetDiff", "SheetFiles", "SheetPictures", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetResources", "SheetSpec", "SheetVerify",
+        "SheetDiff", "SheetFiles", "SheetPictures", "SheetPlan", "SheetPlatform", "SheetReport",
+        "SheetResources", "SheetSpec", "SheetVerify",
       ], settings: cold),
     library(
       "SheetEditor", in: "Tools", ["SheetPlan", "SheetSpec", "SheetTool"], settings: small),
     library(
       "SheetAgent", in: "Tools", ["SheetPlatform", "SheetTool"], settings: cold),
     library(
-      "SheetExport", in: "Tools",
-      ["SheetModel", "SheetPrimitives", "SheetResources", "SheetSpec", "SheetTool"],
+      "SheetExport", in: "Tools", ["SheetResources", "SheetSpec", "SheetTool"],
       settings: small),
     library(
       "SheetList", in: "Tools", ["SheetFit", "SheetTool"], settings: cold),
     library(
-      "SheetInspect", in: "Tools", ["SheetPictures", "SheetTool"], settings: cold),
+      "SheetInspect", in: "Tools", ["SheetTool"], settings: cold),
     library(
       "SheetAnimate", in: "Tools", ["SheetTool"], settings: cold),
     library(
-      "SheetStart", in: "Tools",
-      ["SheetFiles", "SheetPictures", "SheetResources", "SheetTool", "SheetVerify"], settings: cold),
+      "SheetStart", in: "Tools", ["SheetResources", "SheetTool"], settings: cold),
     library(
       "SheetCheck", in: "Tools", ["SheetTool"], settings: cold),
     library(

@@ -1,7 +1,5 @@
-internal import SheetFiles
 package import SheetPlan
 package import SheetReport
-internal import SheetSpec
 
 /// The output settings of one run of the command.
 package struct CommandSession {

@@ -1,8 +1,5 @@
-package import SheetFiles
-internal import SheetPictures
 public import SheetPlan
 internal import SheetResources
-package import SheetSpec
 
 extension Flag {
   /// The flags of the bare command, in the order of its help.
@@ -93,7 +90,7 @@ extension GivenFlags {
     adjust: (inout DrawingOptions) -> Void = { _ in }
   ) throws(DiagnosticError) -> DrawingPlan {
     var reader = FieldReader(diagnostics + known)
-    _ = reader.read { () throws(DiagnosticError) in try workers() }
+    _ = reader.read(workers)
     var faults: [Diagnostic] = []
     var excess = words.dropFirst().map { word in
       Diagnostic.unexpected(word, allowed: "one scenario at a time")

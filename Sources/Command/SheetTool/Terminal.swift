@@ -1,9 +1,6 @@
-internal import SheetFiles
-internal import SheetPictures
 internal import SheetPlan
 internal import SheetPlatform
 internal import SheetReport
-internal import SheetSpec
 internal import Synchronization
 
 /// The standard streams of the process.

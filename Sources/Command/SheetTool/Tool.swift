@@ -1,5 +1,4 @@
 internal import SheetResources
-internal import SheetSpec
 @_exported public import SheetVerify
 
 /// A named command of the program, with its flags, the texts of its help, and the function that runs it.

@@ -1,5 +1,4 @@
 internal import SheetPlan
-internal import SheetSpec
 
 /// A document that is open in an editor.
 struct OpenDocument {

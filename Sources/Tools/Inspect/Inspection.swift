@@ -1,4 +1,3 @@
-internal import SheetPictures
 internal import SheetTool
 
 /// The output of `inspect` for one presentation at one moment.

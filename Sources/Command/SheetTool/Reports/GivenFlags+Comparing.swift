@@ -69,14 +69,12 @@ extension GivenFlags {
     settings.metric = one("--metric").flatMap { written in
       reader.read { () throws(DiagnosticError) in try written.choice("metric") }
     }
-    let unit = reader.read { () throws(DiagnosticError) in try lengthUnit() }
+    let unit = reader.read(lengthUnit)
     settings.ignoresPixels = unit == .pixels
-    settings.threshold = one("--threshold").flatMap { written in
-      reader.read { () throws(DiagnosticError) in try written.threshold() }
-    }
+    settings.threshold = one("--threshold").flatMap { reader.read($0.threshold) }
     settings.includesAntialiasing = includesAntialiasing(&reader)
     for written in all("--ignore") {
-      switch reader.read({ () throws(DiagnosticError) in try written.area() }) {
+      switch reader.read(written.area) {
       case .layer(let role):
         settings.ignoredLayers.insert(role)
         settings.layersPlace = settings.layersPlace ?? .argument("--ignore", value: "")
@@ -95,7 +93,7 @@ extension GivenFlags {
     var known: Set<String?> = []
     for written in all("--limit") {
       let (name, text) = written.limitParts
-      let limit = reader.read { () throws(DiagnosticError) in try text.limit() }
+      let limit = reader.read(text.limit)
       guard known.insert(name?.value).inserted else {
         reader.fail(
           Diagnostic(
@@ -108,7 +106,7 @@ extension GivenFlags {
         settings.limit = limit ?? settings.limit
         continue
       }
-      let area = reader.read { () throws(DiagnosticError) in try name.area() }
+      let area = reader.read(name.area)
       guard let limit, let area else { continue }
       settings.areaLimits.append(
         ComparisonSettings.AreaLimit(name: name.value, area: area, limit: limit))

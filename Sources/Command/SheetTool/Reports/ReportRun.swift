@@ -1,4 +1,3 @@
-internal import SheetPlan
 package import SheetVerify
 
 /// The reports of one run of `verify` or `diff`: their files, and the printed result.

@@ -1,5 +1,3 @@
-internal import SheetPlan
-internal import SheetReport
 internal import SheetVerify
 
 extension VerifyReport.Shard {

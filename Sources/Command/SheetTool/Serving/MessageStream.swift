@@ -1,8 +1,6 @@
-internal import SheetContent
 internal import SheetFiles
 internal import SheetPictures
 internal import SheetPlatform
-package import SheetPrimitives
 
 /// A request or a notification of JSON-RPC 2.0.
 package struct RemoteCall {

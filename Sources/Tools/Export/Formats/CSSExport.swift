@@ -1,4 +1,3 @@
-internal import SheetModel
 internal import SheetSpec
 
 /// Tokens as CSS custom properties of `:root`.

@@ -1,4 +1,3 @@
-internal import SheetPrimitives
 internal import SheetResources
 internal import SheetSpec
 

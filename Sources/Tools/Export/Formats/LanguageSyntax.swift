@@ -1,4 +1,3 @@
-internal import SheetModel
 internal import SheetResources
 internal import SheetSpec
 

@@ -2,6 +2,67 @@ internal import SheetResources
 package import SheetTool
 
 extension Flag {
+  /// The flags of `init`.
+  static let starting =
+    [
+      Flag(
+        "--suite", in: .output,
+        "a folder (default: Sheets) with a scenario, its references, the schema for editors and a .gitignore, "
+          + "and a workflow for GitHub in .github/workflows")
+    ] + general
+}
+
+/// The command `init`, which writes a first scenario or a first suite.
+struct InitCommand: ToolCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() async throws(DiagnosticError) -> ExitStatus {
+    if let other = flags.words.dropFirst().first {
+      throw DiagnosticError(.unexpected(other, allowed: "one name"))
+    }
+    let name = flags.words.first?.filePath
+    let isSuite = flags.has("--suite")
+    let folder =
+      name
+      ?? Located(FilePath(Starter.standardFolder), at: .argument("--suite", value: ""))
+    let starter = isSuite ? Starter(suite: folder) : Starter(scenario: name)
+    let written = try await starter.write()
+    let paths = written.paths
+    guard !session.isJSON else {
+      return session.print(
+        JSON.object([
+          ("sheetdraw", .whole(1)), ("files", .list(paths.map { .text($0) })),
+          ("references", .whole(written.referenceCount)),
+        ]).text)
+    }
+    guard !session.isQuiet else { return .done }
+    let scenario = paths[0].shellWord
+    let ignoring = written.missingIgnoredLine.map { text, path in
+      "ignore:   add the line \(text) to \(path.shellWord), which was there before"
+    }
+    let next =
+      isSuite
+      ? [
+        "compare:  sheetdraw verify \(folder.value.string.shellWord) -o report.html"
+      ]
+      : [
+        "draw:     sheetdraw \(scenario)", "play:     sheetdraw review \(scenario)",
+        "change:   sheetdraw \(scenario) --watch",
+      ]
+    return session.print((paths + [ignoring].compactMap(\.self) + next).joined(separator: "\n"))
+  }
+}
+
+extension Tool {
+  /// The command `init`.
+  package static let `init` = Tool(
+    "init", usage: "sheetdraw init [NAME] [--suite]",
+    "write a first scenario, or a first suite", flags: Flag.starting,
+    completing: { _ in .nothing }, running: InitCommand.self)
+}
+
+extension Flag {
   /// The flags of `example`.
   static let showing =
     [
