@@ -113,7 +113,9 @@ let package = Package(
   name: "sheetdraw",
   products: [
     .library(name: "SheetDraw", targets: ["SheetDraw"]),
+    .library(name: "SheetCompare", targets: ["SheetCompare"]),
     .library(name: "SheetMeasure", targets: ["SheetMeasure", "SheetFit"]),
+    .library(name: "SheetSuite", targets: ["SheetSuite"]),
     .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff", "SheetLayout"]),
     .executable(name: "sheetdraw", targets: ["SheetDrawCLI"]),
   ],
@@ -228,24 +230,31 @@ let package = Package(
       ["SheetFiles", "SheetPictures", "SheetPlan", "SheetReport", "SheetResources", "SheetTool"],
       settings: cold),
     library(
+      "SheetSuite", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
+    library(
+      "SheetCompare", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
+    library(
       "SheetTool", in: "Command",
       [
         "SheetDiff", "SheetFiles", "SheetPictures", "SheetPlan", "SheetPlatform", "SheetReport",
         "SheetResources", "SheetSpec", "SheetVerify",
       ], settings: cold),
     library(
-      "SheetEditor", in: "Tools", ["SheetPlan", "SheetSpec", "SheetTool"], settings: small),
+      "SheetEditor", in: "Tools",
+      ["SheetDiagnostics", "SheetForms", "SheetPlan", "SheetSpec", "SheetTool"], settings: small),
     library(
       "SheetAgent", in: "Tools", ["SheetPlatform", "SheetTool"], settings: cold),
     library(
-      "SheetExport", in: "Tools", ["SheetResources", "SheetSpec", "SheetTool"],
+      "SheetExport", in: "Tools", ["SheetForms", "SheetResources", "SheetSpec", "SheetTool"],
       settings: small),
     library(
-      "SheetList", in: "Tools", ["SheetFit", "SheetTool"], settings: cold),
+      "SheetList", in: "Tools",
+      ["SheetChanges", "SheetFit", "SheetPlan", "SheetPlatform", "SheetTool", "SheetVerify"],
+      settings: cold),
     library(
       "SheetInspect", in: "Tools", ["SheetTool"], settings: cold),
     library(
-      "SheetAnimate", in: "Tools", ["SheetTool"], settings: cold),
+      "SheetAnimate", in: "Tools", ["SheetTool"]),
     library(
       "SheetStart", in: "Tools", ["SheetResources", "SheetTool"], settings: cold),
     library(
@@ -253,9 +262,9 @@ let package = Package(
     library(
       "SheetCommand", in: "Command",
       [
-        "SheetAgent", "SheetAnimate", "SheetCheck", "SheetEditor", "SheetExport", "SheetFit",
+        "SheetAgent", "SheetAnimate", "SheetCheck", "SheetCompare", "SheetEditor", "SheetExport",
         "SheetInspect", "SheetList", "SheetMeasure", "SheetResources", "SheetReview", "SheetStart",
-        "SheetTool", "SheetVectors",
+        "SheetSuite", "SheetTool", "SheetVectors",
       ], settings: cold),
     library(
       "SheetTesting", in: "Judge",
@@ -304,7 +313,10 @@ let package = Package(
       swiftSettings: testRules),
     .testTarget(
       name: "SheetEditorTests",
-      dependencies: ["SheetEditor", "SheetSpec", "SheetTestSupport"],
+      dependencies: [
+        "SheetDiagnostics", "SheetEditor", "SheetForms", "SheetSpec", "SheetTestSupport",
+        systemPackage,
+      ],
       path: "Tests/Tools/Editor",
       swiftSettings: testRules),
     .testTarget(
@@ -314,24 +326,50 @@ let package = Package(
       ], path: "Tests/Tools/Export",
       swiftSettings: testRules),
     .testTarget(
+      name: "SheetAnimateTests",
+      dependencies: [
+        "SheetAnimate", "SheetFiles", "SheetModel", "SheetPictures", "SheetPrimitives",
+        "SheetRaster", "SheetState", "SheetTestSupport", "SheetTokens",
+      ], path: "Tests/Tools/Animate",
+      swiftSettings: testRules),
+    .testTarget(
       name: "SheetReviewTests",
       dependencies: [
         "SheetPictures", "SheetPlan", "SheetReport", "SheetReview", "SheetTestSupport",
       ], path: "Tests/Tools/Review",
+      swiftSettings: testRules),
+    .target(
+      name: "SheetReportSamples",
+      dependencies: ["SheetReport", "SheetTestSupport"],
+      path: "Tests/SheetReportSamples", swiftSettings: common),
+    .testTarget(
+      name: "SheetSuiteTests",
+      dependencies: ["SheetReportSamples", "SheetSuite", "SheetTestSupport"],
+      path: "Tests/Tools/Suite",
+      swiftSettings: testRules),
+    .testTarget(
+      name: "SheetListTests",
+      dependencies: [
+        "SheetCatalogs", "SheetFit", "SheetFrames", "SheetList", "SheetPictures",
+        "SheetTestSupport",
+      ],
+      path: "Tests/Tools/List",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetPlanTests",
       dependencies: ["SheetPlan", "SheetTestSupport", "SheetVerify"], swiftSettings: testRules),
     .testTarget(
       name: "SheetVerifyTests",
-      dependencies: ["SheetDraw", "SheetFit", "SheetTestSupport", "SheetVerify"],
+      dependencies: ["SheetDraw", "SheetTestSupport", "SheetVerify"],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetFitTests", dependencies: ["SheetFit", "SheetTestSupport"],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetReportTests",
-      dependencies: ["SheetPlan", "SheetReport", "SheetResources", "SheetTestSupport"],
+      dependencies: [
+        "SheetPlan", "SheetReport", "SheetReportSamples", "SheetResources", "SheetTestSupport",
+      ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetRasterTests",
@@ -365,9 +403,9 @@ let package = Package(
     .testTarget(
       name: "SheetDrawTests",
       dependencies: [
-        "SheetChanges", "SheetContent", "SheetDraw", "SheetFiles", "SheetLayout", "SheetModel",
-        "SheetPictures", "SheetPixels", "SheetRaster", "SheetReport", "SheetSVG", "SheetSpec",
-        "SheetState", "SheetTestSupport", "SheetText", "SheetTokens", "SheetVerify",
+        "SheetAnimate", "SheetChanges", "SheetContent", "SheetDraw", "SheetFiles", "SheetLayout",
+        "SheetModel", "SheetPictures", "SheetPixels", "SheetRaster", "SheetReport", "SheetSVG",
+        "SheetSpec", "SheetState", "SheetTestSupport", "SheetText", "SheetTokens", "SheetVerify",
       ],
       swiftSettings: testRules),
     .testTarget(
@@ -395,8 +433,9 @@ let package = Package(
     .testTarget(
       name: "CaseTests",
       dependencies: [
-        "SheetCommand", "SheetContent", "SheetPictures", "SheetRaster", "SheetReport", "SheetState",
-        "SheetTestSupport", "SheetTokens", "SheetTool", "SheetVectors", "SheetVerify",
+        "SheetAnimate", "SheetCommand", "SheetContent", "SheetModel", "SheetPictures",
+        "SheetRaster", "SheetReport", "SheetState", "SheetTestSupport", "SheetTokens", "SheetTool",
+        "SheetVectors", "SheetVerify",
       ],
       swiftSettings: testRules),
     .testTarget(

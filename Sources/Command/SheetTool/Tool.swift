@@ -49,10 +49,11 @@ package struct Tool: Sendable {
     }
   }
 
-  package init<Command: ToolCommand>(
+  package init(
     _ name: String, usage: String, _ summary: String,
     flags: @autoclosure @escaping @Sendable () -> [Flag],
-    completing completion: @escaping @Sendable ([String]) -> Completion, running: Command.Type
+    completing completion: @escaping @Sendable ([String]) -> Completion,
+    running command: @escaping @Sendable (GivenFlags, CommandSession) -> any ToolCommand
   ) {
     self.name = name
     self.usage = usage
@@ -61,16 +62,14 @@ package struct Tool: Sendable {
     self.completion = completion
     run = { flags, session in
       do throws(DiagnosticError) {
-        return try await Command(flags: flags, session: session).run()
+        return try await command(flags, session).run()
       } catch { return session.fail(error.diagnostics) }
     }
   }
 }
 
 /// What a named command does.
-package protocol ToolCommand: SendableMetatype {
-  init(flags: GivenFlags, session: CommandSession)
-
+package protocol ToolCommand {
   /// Runs the command.
   ///
   /// - Returns: The exit status.

@@ -16,6 +16,7 @@ extension Flag {
 struct InitCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
+  let accept: AcceptingFolder
 
   func run() async throws(DiagnosticError) -> ExitStatus {
     if let other = flags.words.dropFirst().first {
@@ -27,7 +28,7 @@ struct InitCommand: ToolCommand {
       name
       ?? Located(FilePath(Starter.standardFolder), at: .argument("--suite", value: ""))
     let starter = isSuite ? Starter(suite: folder) : Starter(scenario: name)
-    let written = try await starter.write()
+    let written = try await starter.write(accepting: accept)
     let paths = written.paths
     guard !session.isJSON else {
       return session.print(
@@ -56,10 +57,16 @@ struct InitCommand: ToolCommand {
 
 extension Tool {
   /// The command `init`.
-  package static let `init` = Tool(
-    "init", usage: "sheetdraw init [NAME] [--suite]",
-    "write a first scenario, or a first suite", flags: Flag.starting,
-    completing: { _ in .nothing }, running: InitCommand.self)
+  ///
+  /// - Parameter accept: Makes the references of a suite.
+  /// - Returns: The command.
+  package static func `init`(accepting accept: @escaping AcceptingFolder) -> Tool {
+    Tool(
+      "init", usage: "sheetdraw init [NAME] [--suite]",
+      "write a first scenario, or a first suite", flags: Flag.starting,
+      completing: { _ in .nothing }
+    ) { InitCommand(flags: $0, session: $1, accept: accept) }
+  }
 }
 
 extension Flag {
@@ -119,5 +126,5 @@ extension Tool {
   package static let example = Tool(
     "example", usage: "sheetdraw example NAME [-o FOLDER]",
     "print a scenario that comes with sheetdraw", flags: Flag.showing,
-    completing: { _ in .words(ExampleResource.names) }, running: ExampleCommand.self)
+    completing: { _ in .words(ExampleResource.names) }, running: ExampleCommand.init)
 }

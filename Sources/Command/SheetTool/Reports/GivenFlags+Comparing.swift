@@ -15,18 +15,6 @@ extension GivenFlags {
     return number
   }
 
-  /// Returns the suite of the folder or scenario of the first word, or of the working folder, with the
-  /// cases of `--case`.
-  package func suite() throws(DiagnosticError) -> ScenarioSuite {
-    if let other = words.dropFirst().first {
-      throw DiagnosticError(.unexpected(other, allowed: "one folder of scenarios at a time"))
-    }
-    let here = Located(".", at: .argument("verify", value: ""))
-    var suite = try ScenarioSuite((words.first ?? here).filePath, against: one("--against"))
-    if has("--case") { try suite.keep(matching: all("--case")) }
-    return suite
-  }
-
   /// The names of the flags that select cases or change their comparison.
   package static let resultFlags = (["--case"] + Flag.comparing.map(\.name)).sorted()
 
@@ -39,11 +27,6 @@ extension GivenFlags {
       (has(name) ? [name] : []) + all(name).map(\.value)
     }
     return Files.digest(of: given)
-  }
-
-  /// Returns the judge of references.
-  package func judge(drawsDifferences: Bool) throws(DiagnosticError) -> ReferenceJudge {
-    ReferenceJudge(try comparisonSettings(), drawsDifferences: drawsDifferences)
   }
 }
 
@@ -58,6 +41,21 @@ extension GivenFlags {
   package func lengthUnit() throws(DiagnosticError) -> LengthUnit? {
     guard let written = one("--units") else { return nil }
     return try written.choice("unit")
+  }
+
+  /// The tolerance of `--tolerance` in points, 0 to 100; nil where it is not given.
+  ///
+  /// - Throws: A text that is not a length.
+  package func tolerance() throws(DiagnosticError) -> Double? {
+    guard let written = one("--tolerance") else { return nil }
+    if let quantity = Quantity(written.value), [.none, .points].contains(quantity.unit),
+      (0...100).contains(quantity.value)
+    {
+      return quantity.value
+    }
+    throw DiagnosticError(
+      .notANumber, at: written.place, "\"\(written.value)\" is not a tolerance",
+      allowed: "a number of points from 0 to 100, such as 0.5")
   }
 
   /// The settings of comparisons.

@@ -90,5 +90,5 @@ extension Tool {
   package static let measure = Tool(
     "measure", usage: "sheetdraw measure IMAGE…|FOLDER [flags]",
     "measure sheets on screenshots and recordings", flags: Flag.measuring,
-    completing: { _ in .files }, running: MeasureCommand.self)
+    completing: { _ in .files }, running: MeasureCommand.init)
 }
