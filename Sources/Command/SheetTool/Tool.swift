@@ -12,7 +12,7 @@ package struct Tool: Sendable {
   /// The summary in help.
   package let summary: String
 
-  /// The description in help; empty for none.
+  /// The description in help: the section of its name in `Specs/Texts/help.txt`; empty for none.
   package var help: String { TextResource.help.section(name) ?? "" }
 
   /// Returns the candidates for the argument after some words.
