@@ -1,7 +1,7 @@
 package import SheetTool
 
 /// The command `accept`, which replaces references with new pictures.
-struct AcceptCommand {
+struct AcceptCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -130,12 +130,5 @@ extension Tool {
   package static let accept = Tool(
     "accept", usage: "sheetdraw accept [FOLDER|FILE] [flags]",
     "replace references with new pictures", flags: Flag.accepting,
-    completing: { _ in .scenarios },
-    help: """
-      Replaces the references of the selected cases with new pictures: all of them, or none. The
-      references of cases that pass are kept. A scenario whose references are hashes keeps hashes.
-      """
-  ) { flags, session in
-    await AcceptCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .scenarios }, running: AcceptCommand.init)
 }
