@@ -1,3 +1,4 @@
+import SheetSpec
 import SheetTestSupport
 import Testing
 
