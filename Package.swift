@@ -242,11 +242,13 @@ let package = Package(
         "SheetPrimitives", "SheetReport", "SheetResources", "SheetSpec", "SheetVerify",
       ], settings: cold),
     library(
-      "SheetEditor", in: "Tools", ["SheetPlan", "SheetSpec", "SheetTool"], settings: small),
+      "SheetEditor", in: "Tools",
+      ["SheetDiagnostics", "SheetForms", "SheetPlan", "SheetSpec", "SheetTool"], settings: small),
     library(
       "SheetAgent", in: "Tools", ["SheetPlatform", "SheetTool"], settings: cold),
     library(
-      "SheetExport", in: "Tools", ["SheetModel", "SheetPrimitives", "SheetSpec", "SheetTool"],
+      "SheetExport", in: "Tools",
+      ["SheetForms", "SheetModel", "SheetPrimitives", "SheetSpec", "SheetTool"],
       settings: small),
     library(
       "SheetList", in: "Tools",
@@ -255,7 +257,7 @@ let package = Package(
     library(
       "SheetInspect", in: "Tools", ["SheetPictures", "SheetTool"], settings: cold),
     library(
-      "SheetAnimate", in: "Tools", ["SheetTool"], settings: cold),
+      "SheetAnimate", in: "Tools", ["SheetTool"]),
     library(
       "SheetStart", in: "Tools", ["SheetFiles", "SheetPictures", "SheetResources", "SheetTool"],
       settings: cold),
@@ -323,6 +325,13 @@ let package = Package(
       dependencies: [
         "SheetCatalogs", "SheetExport", "SheetMeasure", "SheetSpec", "SheetTestSupport",
       ], path: "Tests/Tools/Export",
+      swiftSettings: testRules),
+    .testTarget(
+      name: "SheetAnimateTests",
+      dependencies: [
+        "SheetAnimate", "SheetFiles", "SheetModel", "SheetPictures", "SheetPrimitives",
+        "SheetRaster", "SheetState", "SheetTestSupport", "SheetTokens",
+      ], path: "Tests/Tools/Animate",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetReviewTests",
@@ -395,9 +404,9 @@ let package = Package(
     .testTarget(
       name: "SheetDrawTests",
       dependencies: [
-        "SheetChanges", "SheetContent", "SheetDraw", "SheetFiles", "SheetLayout", "SheetModel",
-        "SheetPictures", "SheetPixels", "SheetRaster", "SheetReport", "SheetSVG", "SheetSpec",
-        "SheetState", "SheetTestSupport", "SheetText", "SheetTokens", "SheetVerify",
+        "SheetAnimate", "SheetChanges", "SheetContent", "SheetDraw", "SheetFiles", "SheetLayout",
+        "SheetModel", "SheetPictures", "SheetPixels", "SheetRaster", "SheetReport", "SheetSVG",
+        "SheetSpec", "SheetState", "SheetTestSupport", "SheetText", "SheetTokens", "SheetVerify",
       ],
       swiftSettings: testRules),
     .testTarget(
@@ -425,8 +434,9 @@ let package = Package(
     .testTarget(
       name: "CaseTests",
       dependencies: [
-        "SheetCommand", "SheetContent", "SheetPictures", "SheetRaster", "SheetReport", "SheetState",
-        "SheetTestSupport", "SheetTokens", "SheetTool", "SheetVectors", "SheetVerify",
+        "SheetAnimate", "SheetCommand", "SheetContent", "SheetModel", "SheetPictures",
+        "SheetRaster", "SheetReport", "SheetState", "SheetTestSupport", "SheetTokens", "SheetTool",
+        "SheetVectors", "SheetVerify",
       ],
       swiftSettings: testRules),
     .testTarget(
