@@ -227,10 +227,8 @@ let package = Package(
       ], settings: cold),
     library(
       "SheetReview", in: "Tools",
-      [
-        "SheetFiles", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport",
-        "SheetResources", "SheetTool",
-      ], settings: cold),
+      ["SheetFiles", "SheetPictures", "SheetPlan", "SheetReport", "SheetResources", "SheetTool"],
+      settings: cold),
     library(
       "SheetSuite", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
     library(
@@ -238,8 +236,8 @@ let package = Package(
     library(
       "SheetTool", in: "Command",
       [
-        "SheetContent", "SheetDiff", "SheetFiles", "SheetPictures", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetResources", "SheetSpec", "SheetVerify",
+        "SheetDiff", "SheetFiles", "SheetPictures", "SheetPlan", "SheetPlatform", "SheetReport",
+        "SheetResources", "SheetSpec", "SheetVerify",
       ], settings: cold),
     library(
       "SheetEditor", in: "Tools",
@@ -247,20 +245,18 @@ let package = Package(
     library(
       "SheetAgent", in: "Tools", ["SheetPlatform", "SheetTool"], settings: cold),
     library(
-      "SheetExport", in: "Tools",
-      ["SheetForms", "SheetModel", "SheetPrimitives", "SheetSpec", "SheetTool"],
+      "SheetExport", in: "Tools", ["SheetForms", "SheetResources", "SheetSpec", "SheetTool"],
       settings: small),
     library(
       "SheetList", in: "Tools",
       ["SheetChanges", "SheetFit", "SheetPlan", "SheetPlatform", "SheetTool", "SheetVerify"],
       settings: cold),
     library(
-      "SheetInspect", in: "Tools", ["SheetPictures", "SheetTool"], settings: cold),
+      "SheetInspect", in: "Tools", ["SheetTool"], settings: cold),
     library(
       "SheetAnimate", in: "Tools", ["SheetTool"]),
     library(
-      "SheetStart", in: "Tools", ["SheetFiles", "SheetPictures", "SheetResources", "SheetTool"],
-      settings: cold),
+      "SheetStart", in: "Tools", ["SheetResources", "SheetTool"], settings: cold),
     library(
       "SheetCheck", in: "Tools", ["SheetTool"], settings: cold),
     library(
@@ -317,7 +313,10 @@ let package = Package(
       swiftSettings: testRules),
     .testTarget(
       name: "SheetEditorTests",
-      dependencies: ["SheetEditor", "SheetSpec", "SheetTestSupport"],
+      dependencies: [
+        "SheetDiagnostics", "SheetEditor", "SheetForms", "SheetSpec", "SheetTestSupport",
+        systemPackage,
+      ],
       path: "Tests/Tools/Editor",
       swiftSettings: testRules),
     .testTarget(

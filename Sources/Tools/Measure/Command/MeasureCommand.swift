@@ -1,7 +1,7 @@
 package import SheetTool
 
 /// The command `measure`, which finds the sheet on screenshots and compares it with one that is expected.
-struct MeasureCommand {
+struct MeasureCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -90,29 +90,7 @@ extension Tool {
   package static let measure = Tool(
     "measure", usage: "sheetdraw measure IMAGE…|FOLDER [flags]",
     "measure sheets on screenshots and recordings", flags: Flag.measuring,
-    completing: { _ in .files },
-    help: """
-      Finds the sheet on screenshots, without being told where, and measures it in points: edges,
-      corners, grabber, colours, dimming, shadow and the card behind. With --against, or flags that
-      describe a sheet, every value is compared with the one that is expected; without them the nearest
-      profile and detent are named. What a picture does not tell is said, with the reason. Pictures that
-      are scaled, and displays in drawn devices, are measured in the points of the device. Device and
-      appearance are those of the screenshot where no flag names others. Opacities may differ by 0.02,
-      colours by 3 levels. The exit code is 0 if a sheet is found and all values are within the
-      tolerance, else 1.
-
-      A folder is searched for pictures, which are reported as the cases of verify. Its shots.csv says
-      what each one should show:
-        home.png,--profile uikit --detent medium
-        "a, b.png",checkout.sheet.yaml --shot medium
-
-      With --fit the arguments are recordings: videos, animated pictures, folders of frames, or tables
-      of times and places. The spring, curve or finger of each motion is found, with its parameters and
-      their errors, and compared with that of the expected sheet. The exit code is 1 if one differs.
-      """
-  ) { flags, session in
-    await MeasureCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .files }, running: MeasureCommand.self)
 }
 
 /// The command `measure` for a folder of screenshots, which are judged one by one and reported as those of

@@ -1,15 +1,13 @@
 package import SheetTool
 
 /// The command `verify`, which compares the pictures of a folder of scenarios with their references.
-struct VerifyCommand {
+struct VerifyCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  func run() async -> ExitStatus {
-    do throws(DiagnosticError) {
-      let run = try ReportRun(flags, session)
-      return flags.has("--merge") ? try merge(run) : try await verify(run)
-    } catch { return session.fail(error.diagnostics) }
+  func run() async throws(DiagnosticError) -> ExitStatus {
+    let run = try ReportRun(flags, session)
+    return flags.has("--merge") ? try merge(run) : try await verify(run)
   }
 
   // MARK: A run
@@ -115,15 +113,5 @@ extension Tool {
   package static let verify = Tool(
     "verify", usage: "sheetdraw verify [FOLDER|FILE] [flags]",
     "compare a folder's pictures with their references", flags: Flag.verifying,
-    completing: { _ in .scenarios },
-    help: """
-      Draws the pictures of all scenarios in a folder and compares them with the references beside each
-      scenario, in <scenario>.references, or with their hashes in <scenario>.hashes. A case passes if the
-      files are equal or the comparison passes.
-      The expectations of scenarios are checked as well. The exit code is 0 if all cases pass, 65 if an
-      input cannot be read, else 1 if something differs, else 2 if a reference is missing or orphaned.
-      """
-  ) { flags, session in
-    await VerifyCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .scenarios }, running: VerifyCommand.self)
 }
