@@ -60,7 +60,7 @@ func library(
 ///
 /// At fixed addresses the loader has 26,000 relocations less to process, and no library that is opened
 /// at run time needs the program's own symbols. In the folder `Linker` there are scripts that make `-lcairo` and others
-/// mean the static archive, and one that leaves out the tables for unwinding the stack, an eighth of the program, which
+/// mean the static archive, and one that leaves out the tables for unwinding the stack, a twelfth of the program, which
 /// neither Swift nor C needs. No part of the stripped program depends on the folder of the build.
 let fastStart: LinkerSetting = .unsafeFlags(
   [
