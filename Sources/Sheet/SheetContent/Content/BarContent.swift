@@ -162,3 +162,30 @@ public enum BarSymbol: String, CaseIterable, Sendable {
     }
   }
 }
+
+// MARK: - Bars at the bottom edge
+
+/// A bar at the bottom edge of a content, above the safe area.
+public enum BottomBar: Equatable, Sendable {
+  /// A toolbar with the titles of its items.
+  case toolbar([String])
+  /// A tab bar with the titles of its tabs and the index of the selected one.
+  case tabBar([String], selectedIndex: Int)
+
+  /// The id by which events and taps name the bar.
+  public var id: String {
+    switch self {
+    case .toolbar: "toolbar"
+    case .tabBar: "tabBar"
+    }
+  }
+
+  /// The bar as text: `toolbar (Edit, Share)`.
+  public var words: String {
+    switch self {
+    case .toolbar(let titles): "toolbar (\(titles.joined(separator: ", ")))"
+    case .tabBar(let titles, let index):
+      "tab bar (\(titles.joined(separator: ", "))) at \(index)"
+    }
+  }
+}
