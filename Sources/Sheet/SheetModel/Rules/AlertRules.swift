@@ -9,32 +9,30 @@ struct AlertRules: StageRules {
 
   /// Returns the surface of a view controller at its place.
   func surface(of controller: ViewController, instance: Int) -> SurfaceRecord {
-    let facts = AlertFacts(
-      controller, in: Container(player.screen),
-      AlertFacts.Setting(tokens: tokens, measure: player.presentation.contentMeasure))
+    let facts = SurfaceFacts<AlertPlace>(
+      controller,
+      AlertPlace.Setting(
+        container: Container(player.screen), tokens: tokens,
+        measure: player.presentation.contentMeasure))
     var surface = SurfaceRecord(
-      id: controller.id, instance: instance, details: .alert(AlertRecord(facts)))
-    surface.rest(atTop: facts.frame.y)
+      id: controller.id, instance: instance, details: .alert(AlertRecord(facts: facts)))
+    surface.rest(atTop: facts.place.frame.y)
     return surface
   }
 
   /// Lays out an alert in another window.
-  func layOutScreen(at position: Int) {
-    var surface = surfaces[position]
-    surface.alert.place(in: Container(player.screen))
+  func layOut(_ surface: inout SurfaceRecord) {
+    surface.alert.place { $0.container = Container(player.screen) }
     surface.alert.growth = .still(at: 1)
-    surface.alpha = .still(at: 1)
-    surface.rest(atTop: surface.alert.facts.frame.y)
+    surface.rest(atTop: surface.alert.facts.place.frame.y)
     surface.scroll = .still(
       at: min(surface.scroll.value(at: now), surface.alert.facts.place.maximumOffset))
-    surfaces[position] = surface
   }
 
   // MARK: Presenting
 
   /// Moves an action sheet in from below, or lets an alert appear.
-  func appear(at position: Int) {
-    var surface = surfaces[position]
+  func appear(_ surface: inout SurfaceRecord) -> PhaseMotion {
     let phase = phase(player.tokens.present, of: surface)
     if player.stage.reducesMotion {
       surface.alpha = player.fade(from: 0, to: 1, phase)
@@ -44,8 +42,7 @@ struct AlertRules: StageRules {
       surface.alpha = player.motion(phase, from: 0, to: 1)
       surface.alert.growth = player.motion(phase, from: 0, to: 1)
     }
-    surfaces[position] = surface
-    presenting.begin(.present, of: surface.id, phase, end: surface.endSeconds)
+    return phase
   }
 
   /// Moves an action sheet out, or fades an alert out, unless motion is reduced.

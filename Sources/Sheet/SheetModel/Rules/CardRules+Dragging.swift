@@ -14,10 +14,9 @@ extension CardRules {
     var surface = surfaces[position]
     player.emit(.dragBegan, of: surface.id, [.text("from", gesture.origin.rawValue)])
     let geometry = surface.card.geometry
-    let isLiteral = surface.card.facts.options.isLiteral
+    let isLiteral = surface.card.facts.place.options.isLiteral
     let highest = isLiteral ? -Double.infinity : geometry.top(of: .fullscreen)
-    let band = RubberBand(
-      limits: highest...Double.infinity, lowerLength: 0, upperLength: 0, coefficient: 1)
+    let band = RubberBand.rigid(highest...Double.infinity)
     let limit = scrollLimit(of: surface)
     let scrollBand = self.scrollBand(
       of: surface.controller.visibleContent, limit: limit,
@@ -29,21 +28,17 @@ extension CardRules {
       || path.movesSheet || !path.endsScrolling
     if moves {
       surface.offset = Motion(
-        course: .finger(path.tops, band, origin: surface.restingTop),
-        goal: band.value(pulledTo: path.top) - surface.restingTop, startSeconds: now,
-        endSeconds: end)
+        following: path.tops, through: band, origin: surface.restingTop)
       surface.card.height = .still(at: geometry.container.frame.height)
     }
     if scrolls(gesture, surface) {
-      surface.scroll = Motion(
-        course: .finger(path.offsets, scrollBand, origin: 0),
-        goal: scrollBand.value(pulledTo: path.offset), startSeconds: now, endSeconds: end)
+      surface.scroll = Motion(following: path.offsets, through: scrollBand)
     }
     surfaces[position] = surface
     presenting.endMovement(of: surface.id)
     memory.drag = ActiveDrag(
-      id: surface.id, origin: gesture.origin, endSeconds: end,
-      velocity: gesture.releaseVelocity ?? gesture.finalVelocity, isCancelled: gesture.isCancelled,
+      id: surface.id, endSeconds: end, velocity: gesture.velocity,
+      isCancelled: gesture.isCancelled,
       course: .card(movesSheet: moves, endsScrolling: path.endsScrolling))
   }
 
@@ -52,7 +47,7 @@ extension CardRules {
   /// The recognizer of the original sample moves the sheet, whatever the finger touches (C19).
   private func scrolls(_ gesture: Drag, _ surface: SurfaceRecord) -> Bool {
     gesture.origin == .content && surface.controller.visibleContent.scrolls
-      && !surface.card.facts.options.isLiteral
+      && !surface.card.facts.place.options.isLiteral
   }
 
   /// Returns the finger's movement, divided between a sheet and its content: at the content's top edge
@@ -62,7 +57,8 @@ extension CardRules {
   ) -> FingerPath {
     let geometry = surface.card.geometry
     let start =
-      surface.card.facts.options.isLiteral ? geometry.restingFrame.y : surface.top(at: now).value
+      surface.card.facts.place.options.isLiteral
+      ? geometry.restingFrame.y : surface.top(at: now).value
     var path = FingerPath(
       top: start, offset: scrollBand.finger(for: surface.scroll.value(at: now)),
       startSeconds: now,
@@ -85,7 +81,7 @@ extension CardRules {
     guard surface.scroll.value(at: now) > 0 else {
       return card.maximumContentOffset(at: highestTier(of: card.geometry))
     }
-    return card.facts.maximumContentOffset(atTop: top, height: card.height.value(at: now))
+    return card.facts.place.maximumContentOffset(atTop: top, height: card.height.value(at: now))
   }
 
   /// Moves a sheet to its destination at the end of a drag; a cancelled drag leaves it where it is
@@ -102,7 +98,7 @@ extension CardRules {
     let goal: BottomSheetTier?
     if !movesSheet {
       goal = surface.card.tier
-    } else if surface.card.facts.options.isLiteral {
+    } else if surface.card.facts.place.options.isLiteral {
       goal = geometry.literalDestination(fromTop: top, releaseTop: tokens.releaseTop)
     } else {
       goal = geometry.destination(fromTop: top, releaseTop: tokens.releaseTop)
@@ -115,7 +111,7 @@ extension CardRules {
       ])
     let limit =
       goal.map { surface.card.maximumContentOffset(at: $0) }
-      ?? surface.card.facts.maximumContentOffset(
+      ?? surface.card.facts.place.maximumContentOffset(
         atTop: top, height: surface.card.height.value(at: now))
     refreshIfPulled(&surface)
     surface.scroll = glide(
@@ -137,9 +133,7 @@ extension CardRules {
     surfaces[position].rest(atTop: surfaces[position].top(at: now).value)
     surfaces[position].card.tier = nil
   }
-}
 
-extension CardRules {
   /// Clamps a content offset that exceeds the maximum at the sheet's tier.
   func clampContentOffset(_ surface: inout SurfaceRecord) {
     clampContentOffset(
@@ -150,4 +144,88 @@ extension CardRules {
 extension FingerPath {
   /// A Boolean value that is true if the sheet's top edge moves.
   fileprivate var movesSheet: Bool { tops.contains { $0.value != tops[0].value } }
+}
+
+/// Percent-driven transitions of custom sheets, as by `UIPercentDrivenInteractiveTransition`.
+extension CardRules {
+  /// Starts a presentation or a dismissal that follows a finger, and holds it until the end of the gesture.
+  func interact(_ transition: InteractiveTransition) {
+    guard memory.drag == nil else { return player.fault(.alreadyDragging) }
+    let id = transition.id
+    if transition.isPresentation {
+      presenting.present(id, animated: true)
+    } else {
+      presenting.dismiss(id, animated: true, reason: .programmatic)
+    }
+    let phase: SurfaceState.Phase = transition.isPresentation ? .presenting : .dismissing
+    guard let position = presenting.positionOnStage(of: id),
+      case .card = surfaces[position].details, surfaces[position].phase == phase
+    else { return }
+    guard !player.stage.reducesMotion else {
+      // A fade follows no finger.
+      if !transition.finishes { cancelTransition(at: position) }
+      return
+    }
+    var surface = surfaces[position]
+    let hidden = hiddenTop - surface.restingTop
+    let (start, end) =
+      transition.isPresentation ? (hidden, 0.0) : (surface.offset.value(at: now), hidden)
+    let goal = start + (end - start) * transition.percent
+    surface.offset = line(from: start, to: goal, transition)
+    let (bright, dark) = transition.isPresentation ? (0.0, 1.0) : (1.0, 0.0)
+    surface.card.dimming = line(
+      from: bright, to: bright + (dark - bright) * transition.percent, transition)
+    surfaces[position] = surface
+    memory.drag = ActiveDrag(
+      id: id, endSeconds: now + transition.seconds, velocity: 0,
+      course: .transition(transition))
+  }
+
+  /// Finishes or cancels such a transition at the end of the gesture.
+  func complete(_ transition: InteractiveTransition, at position: Int) {
+    guard transition.finishes else { return cancelTransition(at: position) }
+    var surface = surfaces[position]
+    let standard = transition.isPresentation ? player.tokens.present : player.tokens.dismiss
+    let phase = self.phase(standard, of: surface).completing(transition)
+    if transition.isPresentation {
+      moveIn(&surface, along: phase)
+    } else {
+      surface.offset = player.motion(
+        phase, from: surface.offset.value(at: now), to: hiddenTop - surface.restingTop)
+      fadeDimming(of: &surface, phase, to: 0)
+    }
+    surfaces[position] = surface
+    presenting.begin(
+      transition.isPresentation ? .present : .dismiss, of: surface.id, phase,
+      end: surface.endSeconds)
+  }
+
+  /// Returns a value that moves in proportion to the finger.
+  private func line(
+    from start: Double, to goal: Double, _ transition: InteractiveTransition
+  ) -> Motion {
+    let points = [
+      FingerPoint(seconds: now, value: start),
+      FingerPoint(seconds: now + transition.seconds, value: goal),
+    ]
+    return Motion(
+      following: points, through: .rigid(ClosedRange(between: start, and: goal)))
+  }
+}
+
+extension PhaseMotion {
+  /// The rest of a motion that a finger has driven: a curve takes its share of the duration, and a spring, which
+  /// has no duration, is faster by the completion speed alone.
+  fileprivate func completing(_ transition: InteractiveTransition) -> PhaseMotion {
+    var rest = self
+    switch curve {
+    case .spring(var spring):
+      spring.responseSeconds /= transition.completionSpeed
+      rest.curve = .spring(spring)
+      rest.nominalSeconds /= transition.completionSpeed
+    case .ease:
+      rest.nominalSeconds *= (1 - transition.percent) / transition.completionSpeed
+    }
+    return rest
+  }
 }

@@ -1,6 +1,103 @@
 internal import SheetContent
 
-extension CardRules {
+/// The behaviour of custom full-screen sheets: a presentation controller of an app's own.
+struct CardRules: StageRules {
+  let player: Player
+  let memory: RuleState
+
+  var tokens: CardTokens { player.presentation.card }
+
+  /// Returns the sheet of a view controller, at rest at the tier at which it opens.
+  ///
+  /// - Parameters:
+  ///   - controller: The view controller.
+  ///   - instance: The number of times the content has been created.
+  ///   - contentOffset: The content offset in points, which is limited to the maximum.
+  /// - Returns: The sheet.
+  func surface(
+    of controller: ViewController, instance: Int, contentOffset: Double
+  ) -> SurfaceRecord {
+    let facts = SurfaceFacts<CardPlace>(
+      controller,
+      CardPlace.Setting(
+        container: Container(player.screen), tokens: tokens,
+        defaults: player.presentation.sheetDefaults, measure: player.presentation.contentMeasure))
+    var surface = SurfaceRecord(
+      id: controller.id, instance: instance, details: .card(CardRecord(facts)))
+    surface.restAtTier()
+    surface.scroll = .still(at: min(contentOffset, surface.maximumTierOffset))
+    return surface
+  }
+
+  // MARK: Motion between tiers
+
+  /// Animates a sheet to the resting frame at its tier with UIView's spring, which starts at its own
+  /// initial velocity.
+  func moveToTier(_ surface: inout SurfaceRecord) {
+    guard let tier = surface.card.tier, let height = surface.tierHeight else { return }
+    let start = surface.top(at: now).value
+    surface.restingTop = surface.card.geometry.top(of: tier)
+    surface.offset = spring(from: start - surface.restingTop, to: 0)
+    surface.card.height = spring(from: surface.card.height.value(at: now), to: height)
+    // UIKit completes all properties of an animation at once.
+    let end = max(surface.offset.endSeconds, surface.card.height.endSeconds)
+    surface.offset.endSeconds = end
+    surface.card.height.endSeconds = end
+  }
+
+  private func spring(from start: Double, to goal: Double) -> Motion {
+    player.motion(
+      tokens.tierChange, from: start, velocity: (goal - start) * tokens.initialVelocity, to: goal)
+  }
+
+  /// Records the start of a transition to another tier.
+  func begin(_ kind: Transition.Kind, of id: String, end: Double) {
+    presenting.begin(
+      kind, of: id, tokens.tierChange, end: end,
+      details: [.text("note", "curveEaseInOut is ignored for a spring")])
+  }
+
+  /// Moves a sheet to another tier, at once if motion is reduced.
+  func move(to tier: BottomSheetTier, at position: Int) {
+    var surface = surfaces[position]
+    surface.card.tier = tier
+    if player.stage.reducesMotion {
+      surface.restAtTier()
+    } else {
+      moveToTier(&surface)
+    }
+    clampContentOffset(&surface)
+    surfaces[position] = surface
+    guard surface.offset.isMoving(at: now) else { return }
+    begin(.detent, of: surface.id, end: surface.offset.endSeconds)
+  }
+
+  // MARK: Adjusting
+
+  /// Moves a sheet after a tap on its grabber: to the next higher tier, and from the highest to the
+  /// lowest.
+  func cycleTier(at position: Int) {
+    let tiers = surfaces[position].card.geometry.tiers
+    move(to: tiers[(tierIndex(at: position) + 1) % tiers.count], at: position)
+  }
+
+  /// Moves a sheet by one tier, as a screen reader's adjustment does.
+  func adjust(_ direction: AdjustDirection, at position: Int) {
+    let tiers = surfaces[position].card.geometry.tiers
+    let index = tierIndex(at: position) + (direction == .up ? 1 : -1)
+    guard tiers.indices.contains(index) else { return }
+    move(to: tiers[index], at: position)
+  }
+
+  /// Returns the index of a sheet's tier, or of the nearest one.
+  private func tierIndex(at position: Int) -> Int {
+    let (geometry, tier) = (surfaces[position].card.geometry, surfaces[position].card.tier)
+    let nearest = geometry.nearest(
+      to: surfaces[position].top(at: now).value, among: geometry.tiers)
+    let index = tier.flatMap { tier in geometry.tiers.firstIndex { $0 == tier } }
+    return index ?? geometry.tiers.firstIndex { $0 == nearest } ?? 0
+  }
+
   // MARK: Presenting
 
   /// Logs that UIKit asks the transitioning delegate for the controller of a presentation (C30).
@@ -15,20 +112,17 @@ extension CardRules {
 
   /// Moves a new sheet in from below the screen, or fades it in if motion is reduced; its dimming
   /// fades in alongside (C26).
-  func appear(at position: Int) {
-    var surface = surfaces[position]
+  func appear(_ surface: inout SurfaceRecord) -> PhaseMotion {
     surface.offset = .still(at: hiddenTop - surface.restingTop)
     surface.alpha = .still(at: 0)
     surface.card.dimming = .still(at: 0)
     moveIn(&surface)
-    surfaces[position] = surface
-    presenting.begin(
-      .present, of: surface.id, phase(player.tokens.present, of: surface), end: surface.endSeconds)
+    return phase(player.tokens.present, of: surface)
   }
 
   /// Returns the motion of a transition by the app's own animator, in place of the profile's (X33).
   func phase(_ standard: PhaseMotion, of surface: SurfaceRecord) -> PhaseMotion {
-    guard let animator = surface.card.facts.options.animator else { return standard }
+    guard let animator = surface.card.facts.place.options.animator else { return standard }
     // An animation of UIKit has `curveEaseInOut` unless told otherwise.
     return animator.motion(
       inPlaceOf: PhaseMotion(
@@ -125,11 +219,8 @@ extension CardRules {
       return player.fault(.noTransition(surface.id))
     }
     surfaces[position].card.isCancelled = true
-    switch surface.phase {
-    case .presented: break
-    case .presenting: cancelPresentation(at: position)
-    case .dismissing: cancelDismissal(at: position)
-    }
+    if surface.phase == .presenting { return cancelPresentation(at: position) }
+    cancelDismissal(at: position)
   }
 
   private func cancelPresentation(at position: Int) {
@@ -152,5 +243,74 @@ extension CardRules {
     surfaces[position] = surface
     presenting.begin(
       .present, of: surface.id, phase(player.tokens.present, of: surface), end: surface.endSeconds)
+  }
+
+  /// Moves a sheet and its look to the values of its options.
+  ///
+  /// - Returns: True if the sheet moves or its look changes in an animation.
+  func update(_ position: Int, before: SurfaceRecord, animated: Bool) -> Bool {
+    var surface = surfaces[position]
+    let moves = memory.drag?.id != surface.id && !surface.endsAtTier
+    let changesLook = surface.card.facts.place.look != before.card.facts.place.look
+    guard moves || changesLook else {
+      clampContentOffset(&surface)
+      surfaces[position] = surface
+      return false
+    }
+    player.isDirty = true
+    guard animated, !player.stage.reducesMotion else {
+      if moves { surface.restAtTier() }
+      clampContentOffset(&surface)
+      if changesLook { surface.card.change = .still(at: 0) }
+      surfaces[position] = surface
+      if moves { presenting.completePresentation(at: position) }
+      return false
+    }
+    if moves { moveToTier(&surface) }
+    clampContentOffset(&surface)
+    if changesLook {
+      surface.card.formerLook = before.card.look(at: now)
+      surface.card.change = player.remaining(
+        tokens.tierChange, endingWith: moves ? surface.offset : nil)
+    }
+    surfaces[position] = surface
+    return true
+  }
+
+  /// Lays out a sheet on another screen without animation.
+  func layOut(_ surface: inout SurfaceRecord) {
+    surface.card.place { $0.container = Container(player.screen) }
+    surface.card.tier = surface.card.tier ?? surface.card.geometry.opening
+    surface.restAtTier()
+    surface.scroll = .still(at: min(surface.scroll.value(at: now), surface.maximumTierOffset))
+    surface.card.dimming = .still(at: 1)
+    surface.card.change = .still(at: 0)
+  }
+
+  /// Warns that the keyboard covers the topmost sheet, or the field in it that is first responder.
+  ///
+  /// A presentation controller of an app's own does nothing about the keyboard unless the app observes it,
+  /// as the original sample does not: the sheet stays, and the keyboard covers it (X50).
+  ///
+  /// - Parameters:
+  ///   - isNew: True if the keyboard starts to move now, or another surface is topmost.
+  ///   - changesField: True if another field is first responder.
+  func warnOfKeyboard(isNew: Bool, changesField: Bool) {
+    guard isNew || changesField, player.stage.keyboard.goal > 0,
+      let position = presenting.topmost, case .card = surfaces[position].details
+    else { return }
+    let id = surfaces[position].id
+    let keyboardTop = player.screen.size.height - player.stage.keyboard.goal
+    guard let sheet = player.state.surfaces.last(where: { $0.id == id }) else { return }
+    if let responder = player.stage.firstResponder, responder.owner == id {
+      let field = sheet.contentLayout(in: player.presentation).frames
+        .first { $0.id == responder.block }
+      guard field.map({ sheet.frame.y + $0.rect.maxY > keyboardTop }) ?? true else { return }
+      player.warn(.fieldBehindKeyboard(responder.block, in: id))
+    } else if isNew, sheet.frame.maxY > keyboardTop {
+      player.warn(
+        .sheetBehindKeyboard(
+          id, heightPoints: min(player.screen.size.height, sheet.frame.maxY) - keyboardTop))
+    }
   }
 }

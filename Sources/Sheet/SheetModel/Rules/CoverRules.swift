@@ -14,14 +14,14 @@ struct CoverRules: StageRules {
     of controller: ViewController, instance: Int, contentOffset: Double, over position: Int
   ) -> SurfaceRecord {
     let context = context(of: controller, over: position)
-    let facts = CoverFacts(
+    let facts = SurfaceFacts<CoverPlace>(
       controller,
-      CoverFacts.Setting(
+      CoverPlace.Setting(
         container: container(of: context), context: context,
         zoomSource: zoomSource(of: controller, over: position),
         measure: player.presentation.contentMeasure))
     var surface = SurfaceRecord(
-      id: controller.id, instance: instance, details: .cover(CoverRecord(facts)))
+      id: controller.id, instance: instance, details: .cover(CoverRecord(facts: facts)))
     surface.rest(atTop: facts.setting.container.frame.y)
     surface.scroll = .still(at: min(contentOffset, maximumOffset(of: facts)))
     return surface
@@ -50,32 +50,31 @@ struct CoverRules: StageRules {
       frame: owner.frame, safeArea: owner.contentInsets, pixelGrid: player.screen.pixelGrid)
   }
 
-  private func maximumOffset(of facts: CoverFacts) -> Double {
+  private func maximumOffset(of facts: SurfaceFacts<CoverPlace>) -> Double {
     let container = facts.setting.container
-    return facts.content.maximumOffset(
+    return facts.place.content.maximumOffset(
       inHeight: container.frame.height - container.safeArea.top, covered: container.safeArea.bottom)
   }
 
   /// Lays out a surface on another screen, or in a presentation context of another size.
-  func layOutScreen(at position: Int) {
-    var surface = surfaces[position]
+  func layOut(_ surface: inout SurfaceRecord, at position: Int) {
     let container = container(of: surface.cover.facts.setting.context)
-    surface.cover.place(
-      in: container, zoomingFrom: zoomSource(of: surface.controller, over: position))
+    let source = zoomSource(of: surface.controller, over: position)
+    surface.cover.place {
+      $0.container = container
+      $0.zoomSource = source
+    }
     surface.cover.zoom = .still(at: CoverRecord.wholeZoom)
     surface.cover.turn = .still(at: CoverRecord.halfTurn)
-    surface.alpha = .still(at: 1)
     surface.rest(atTop: container.frame.y)
     surface.scroll = .still(
       at: min(surface.scroll.value(at: now), maximumOffset(of: surface.cover.facts)))
-    surfaces[position] = surface
   }
 
   // MARK: Presenting
 
   /// Moves a new surface in by its transition style, or fades it in if motion is reduced.
-  func appear(at position: Int) {
-    var surface = surfaces[position]
+  func appear(_ surface: inout SurfaceRecord) -> PhaseMotion {
     let phase = phase(player.tokens.present, of: surface)
     let height = surface.cover.facts.setting.container.frame.height
     switch style(of: surface) {
@@ -87,8 +86,7 @@ struct CoverRules: StageRules {
     case .flipHorizontal:
       surface.cover.turn = player.motion(phase, from: 0, to: CoverRecord.halfTurn)
     }
-    surfaces[position] = surface
-    presenting.begin(.present, of: surface.id, phase, end: surface.endSeconds)
+    return phase
   }
 
   /// Moves a surface out by its transition style, unless motion is reduced.

@@ -100,14 +100,13 @@ struct PopoverRules: StageRules {
 
   /// Returns a popover at its place over the surfaces below a position.
   func surface(of controller: ViewController, instance: Int, over position: Int) -> SurfaceRecord {
-    let setting = PopoverFacts.Setting(
-      container: Container(player.screen), tokens: player.presentation.popover,
-      measure: player.presentation.contentMeasure)
-    let source = source(of: controller, over: position)
+    let setting = PopoverPlace.Setting(
+      container: Container(player.screen), source: source(of: controller, over: position),
+      tokens: player.presentation.popover, measure: player.presentation.contentMeasure)
+    let facts = SurfaceFacts<PopoverPlace>(controller, setting)
     var surface = SurfaceRecord(
-      id: controller.id, instance: instance,
-      details: .popover(PopoverRecord(PopoverFacts(controller, at: source, setting))))
-    surface.restAtSource()
+      id: controller.id, instance: instance, details: .popover(PopoverRecord(facts: facts)))
+    surface.rest(atTop: facts.place.geometry.frame.y)
     return surface
   }
 
@@ -194,14 +193,16 @@ struct PopoverRules: StageRules {
   func place(at position: Int) {
     var surface = surfaces[position]
     let source = source(
-      of: surface.controller, over: position, keeping: surface.popover.facts.geometry.source)
-    surface.popover.place(at: source, in: Container(player.screen))
-    surface.restAtSource()
-    surface.scroll = .still(
-      at: min(
-        surface.scroll.value(at: now),
-        surface.popover.facts.content.maximumOffset(
-          inHeight: surface.popover.facts.geometry.frame.height, covered: 0)))
+      of: surface.controller, over: position, keeping: surface.popover.facts.place.geometry.source)
+    surface.popover.place {
+      $0.source = source
+      $0.container = Container(player.screen)
+    }
+    let place = surface.popover.facts.place
+    surface.rest(atTop: place.geometry.frame.y)
+    let limit = place.content.maximumOffset(
+      inHeight: place.geometry.frame.height, covered: 0)
+    surface.scroll = .still(at: min(surface.scroll.value(at: now), limit))
     surfaces[position] = surface
     player.isDirty = true
   }
@@ -209,11 +210,10 @@ struct PopoverRules: StageRules {
   // MARK: Presenting
 
   /// Fades a new popover in.
-  func appear(at position: Int) {
+  func appear(_ surface: inout SurfaceRecord) -> PhaseMotion {
     let phase = player.presentation.popover.fade
-    surfaces[position].alpha = player.fade(from: 0, to: 1, phase)
-    presenting.begin(
-      .present, of: surfaces[position].id, phase, end: surfaces[position].endSeconds)
+    surface.alpha = player.fade(from: 0, to: 1, phase)
+    return phase
   }
 
   /// Fades a popover out.

@@ -19,7 +19,7 @@ extension CourseReader {
   /// does not exceed the distance at which it counts as settled.
   private func overshoot(of transition: Transition, _ subject: Subject) -> MotionCourse.Mark? {
     func value(_ seconds: Double) -> Double? {
-      subject.read(timeline.state(atSeconds: seconds), in: timeline.presentation)
+      subject.read(timeline.state(atSeconds: seconds), timeline.presentation)
     }
     let end = transition.endSeconds.nextDown
     guard let start = value(transition.startSeconds), let last = value(end) else { return nil }
@@ -49,7 +49,7 @@ extension CourseReader {
   /// the other.
   private func extremes(of curve: StateCurve, _ subject: Subject) -> [MotionCourse.Mark] {
     func value(_ seconds: Double) -> Double {
-      subject.read(timeline.state(atSeconds: seconds), in: timeline.presentation) ?? 0
+      subject.read(timeline.state(atSeconds: seconds), timeline.presentation) ?? 0
     }
     let found = [1.0, -1.0].compactMap { sign -> MotionCourse.Mark? in
       let best = curve.pieces.max { first, second in

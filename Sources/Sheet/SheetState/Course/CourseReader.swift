@@ -54,14 +54,14 @@ struct CourseReader {
     var explanation: (label: String, unit: String?, requirement: String?)?
     for subject in subjects(of: kind) {
       let curve = StateCurve(breaks: breaks, tolerance: Self.tolerance(kind)) { seconds in
-        subject.read(timeline.state(atSeconds: seconds), in: timeline.presentation)
+        subject.read(timeline.state(atSeconds: seconds), timeline.presentation)
       }
       guard !curve.pieces.isEmpty, curve.isMoving || subject.isKept else { continue }
       explanation = explanation ?? subject.explanation
       lines.append(
         MotionCourse.Line(
           owner: subject.owner, curve: curve,
-          endValue: subject.read(timeline.state(atSeconds: endSeconds), in: timeline.presentation),
+          endValue: subject.read(timeline.state(atSeconds: endSeconds), timeline.presentation),
           marks: marks(of: curve, kind, subject)))
     }
     guard let explanation else { return nil }
@@ -79,10 +79,6 @@ struct CourseReader {
     let isKept: Bool
     let explanation: (label: String, unit: String?, requirement: String?)
     let read: (PresentationState, Presentation) -> Double?
-
-    func read(_ state: PresentationState, in presentation: Presentation) -> Double? {
-      read(state, presentation)
-    }
   }
 
   private func subjects(of kind: MotionCourse.Quantity.Kind) -> [Subject] {

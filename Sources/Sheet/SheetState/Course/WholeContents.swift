@@ -1,4 +1,4 @@
-public import SheetContent
+public import SheetModel
 
 /// The contents of a motion, each laid out once, from its top edge to the lowest one that is ever
 /// visible.
@@ -109,9 +109,7 @@ public final class WholeContents {
     }) {
       return index
     }
-    let layout = ContentLayout(
-      surface.content, in: place, sizes: presentation.contentSizes,
-      measure: presentation.textMeasure)
+    let layout = presentation.layout(of: surface.content, in: place)
     known.append((surface.content, layout, radii))
     return known.count - 1
   }
@@ -127,9 +125,7 @@ public final class WholeContents {
     }
     let number = index ?? concentric.count
     if index == nil {
-      let layout = ContentLayout(
-        surface.content, in: place, sizes: presentation.contentSizes,
-        measure: presentation.textMeasure)
+      let layout = presentation.layout(of: surface.content, in: place)
       concentric.append(
         (surface.content, place, layout.frames.filter { $0.leastConcentricRadius != nil }))
     }
