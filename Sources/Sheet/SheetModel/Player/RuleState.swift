@@ -51,16 +51,14 @@ final class RuleState {
   }
 
   /// A request to a layer of Presentation Host.
-  enum HostRequest {
-    case present(String, animated: Bool)
-    case dismiss(String, animated: Bool)
-
+  struct HostRequest {
     /// Id of the modal.
-    var id: String {
-      switch self {
-      case .present(let id, _), .dismiss(let id, _): id
-      }
-    }
+    var id: String
+
+    /// A Boolean value that is true for a presentation, and false for a dismissal.
+    var isPresentation: Bool
+
+    var animated: Bool
   }
 
   /// A view controller that can be presented.

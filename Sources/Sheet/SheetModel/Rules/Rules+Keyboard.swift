@@ -72,32 +72,21 @@ extension Rules {
     if let responder = player.stage.firstResponder { responders.resign(of: responder.owner) }
     moveKeyboard(to: 0, from: start)
   }
-}
 
-/// The reaction of the presenting view to the keyboard if that shrinks its safe area, as it does with a
-/// SwiftUI view (X44).
-struct PresenterRules: StageRules {
-  let player: Player
-  let memory: RuleState
+  // MARK: Presenting view
 
-  /// Scrolls the content by the least distance that shows its first responder above the keyboard, and back
-  /// to its top edge once the keyboard is hidden.
-  func followKeyboard(animated: Bool) {
+  /// Scrolls the content of a presenting view whose safe area the keyboard shrinks, as it does with a SwiftUI
+  /// view, by the least distance that shows its first responder above the keyboard, and back to its top
+  /// edge once the keyboard is hidden (X44).
+  func scrollPresenter(animated: Bool) {
     guard player.stage.presenterKeyboard == .shrinks else { return }
-    let goal = self.goal
-    guard player.stage.root.scroll.goal != goal else { return }
-    guard animated, !player.stage.reducesMotion else {
-      player.stage.root.scroll = .still(at: goal)
-      return
-    }
-    let (value, velocity) = player.stage.root.scroll.position(at: now)
-    var motion = player.motion(player.tokens.keyboard, from: value, velocity: velocity, to: goal)
-    motion.endSeconds = max(motion.endSeconds, player.stage.keyboard.endSeconds)
-    player.stage.root.scroll = motion
+    let goal = presenterGoal
+    player.stage.root.scroll = player.scrolled(
+      player.stage.root.scroll, to: goal, animated: animated)
   }
 
-  /// The content offset above the keyboard's goal, in points.
-  private var goal: Double {
+  /// The content offset of the presenting view above the keyboard's goal, in points.
+  private var presenterGoal: Double {
     let keyboard = player.stage.keyboard.goal
     guard keyboard > 0, !player.stage.rootIgnoresKeyboard else { return 0 }
     let presenter = player.state.presenter

@@ -16,7 +16,7 @@ struct Rules: StageRules, ScriptRules {
     let root = player.stage.root.controller
     responders.contentAppeared(root.visibleContent, of: root.id)
     host.begin()
-    presenter.followKeyboard(animated: false)
+    scrollPresenter(animated: false)
   }
 
   func layOut() { host.layOut() }
@@ -42,10 +42,8 @@ struct Rules: StageRules, ScriptRules {
     if player.stage.keyboard.goal != keyboard || player.stage.firstResponder != responder {
       presenting.sheets.showFirstResponder(animated: true)
     }
-    presenter.followKeyboard(animated: true)
+    scrollPresenter(animated: true)
   }
-
-  private var presenter: PresenterRules { PresenterRules(player: player, memory: memory) }
 
   /// Id of the topmost surface that is not being dismissed; nil without one.
   private var topmostID: String? { presenting.topmost.map { presenting.records[$0].id } }
@@ -329,7 +327,7 @@ struct Rules: StageRules, ScriptRules {
     player.stage.endKeyboardMovement()
     host.layOutScreen()
     presenting.sheets.showFirstResponder(animated: false)
-    presenter.followKeyboard(animated: false)
+    scrollPresenter(animated: false)
     shareLayout()
     presenting.presentDeferred()
   }

@@ -93,12 +93,7 @@ public enum ScriptedDismissReason: String, CaseIterable, Sendable {
   case system
 
   /// The reason in the log.
-  var reason: DismissReason {
-    switch self {
-    case .programmatic: .programmatic
-    case .system: .system
-    }
-  }
+  var reason: DismissReason { self == .system ? .system : .programmatic }
 }
 
 /// The origin of a modal's dismissal by Presentation Host.

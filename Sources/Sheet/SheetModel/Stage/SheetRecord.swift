@@ -173,16 +173,6 @@ extension SheetRecord {
 }
 
 extension SurfaceRecord {
-  /// Creates the record of a sheet that is not presented yet.
-  init(
-    _ controller: ViewController, _ geometry: SheetGeometry, measure: ContentMeasure,
-    instance: Int
-  ) {
-    self.init(
-      id: controller.id, instance: instance,
-      details: .sheet(SheetRecord(controller, geometry, measure: measure)))
-  }
-
   /// Returns the height that dimming, push-back and shadow of a sheet follow, in points: exact at
   /// rest.
   func detentHeight(at seconds: Double) -> Double {

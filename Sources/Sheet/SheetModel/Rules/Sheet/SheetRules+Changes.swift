@@ -169,7 +169,8 @@ extension SheetRules {
         let distance = surface.sheet.selectedTop - before.sheet.selectedTop
         surface.restingTop += distance
         lower(&surface, by: -distance)
-        scroll(&surface, to: min(surface.scroll.goal, surface.sheet.maximumContentOffset))
+        surface.scroll = player.scrolled(
+          surface.scroll, to: min(surface.scroll.goal, surface.sheet.maximumContentOffset))
       }
       continueLook(of: &surface, before: before)
       surfaces[position] = surface
@@ -180,7 +181,7 @@ extension SheetRules {
   func lower(_ surface: inout SurfaceRecord, by distance: Double) {
     guard distance != 0, !player.stage.reducesMotion else { return }
     let (value, velocity) = surface.sheet.keyboardDistance.position(at: now)
-    surface.sheet.keyboardDistance = keyboardMotion(
+    surface.sheet.keyboardDistance = player.keyboardMotion(
       from: value + distance, velocity: velocity, to: 0)
   }
 
@@ -205,26 +206,8 @@ extension SheetRules {
     let visibleBottom = sheet.geometry.uncoveredHeight(sheet.selectedIndex)
     var offset = max(surface.scroll.goal, field.maxY - visibleBottom)
     offset = max(0, min(offset, field.y - visibleTop, sheet.maximumContentOffset))
-    scroll(&surface, to: offset, animated: animated)
+    surface.scroll = player.scrolled(surface.scroll, to: offset, animated: animated)
     surfaces[position] = surface
-  }
-
-  /// Scrolls a content as the keyboard moves.
-  private func scroll(
-    _ surface: inout SurfaceRecord, to offset: Double, animated: Bool = true
-  ) {
-    guard surface.scroll.goal != offset else { return }
-    let (value, velocity) = surface.scroll.position(at: now)
-    surface.scroll =
-      animated && !player.stage.reducesMotion
-      ? keyboardMotion(from: value, velocity: velocity, to: offset) : .still(at: offset)
-  }
-
-  /// Returns a motion that arrives together with the keyboard.
-  private func keyboardMotion(from value: Double, velocity: Double, to goal: Double) -> Motion {
-    var motion = player.motion(tokens.keyboard, from: value, velocity: velocity, to: goal)
-    motion.endSeconds = max(motion.endSeconds, player.stage.keyboard.endSeconds)
-    return motion
   }
 }
 

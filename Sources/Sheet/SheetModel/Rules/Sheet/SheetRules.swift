@@ -116,8 +116,9 @@ struct SheetRules: StageRules {
   ) -> SurfaceRecord {
     let geometry = geometry(
       of: controller, fittingHeight: fittingHeight(of: controller), repeatsNotes: true)
-    var surface = SurfaceRecord(
-      controller, geometry, measure: player.presentation.contentMeasure, instance: instance)
+    let record = SheetRecord(
+      controller, geometry, measure: player.presentation.contentMeasure)
+    var surface = SurfaceRecord(id: controller.id, instance: instance, details: .sheet(record))
     surface.scroll = .still(at: min(contentOffset, surface.sheet.maximumContentOffset))
     surface.rest(atTop: surface.sheet.selectedTop)
     return surface
