@@ -271,8 +271,8 @@ let package = Package(
     library(
       "SheetTesting", in: "Judge",
       [
-        "SheetDiff", "SheetFiles", "SheetModel", "SheetPlan", "SheetPlatform", "SheetScene",
-        "SheetSpec", "SheetVerify",
+        "SheetDiff", "SheetModel", "SheetPlan", "SheetPlatform", "SheetScene", "SheetSpec",
+        "SheetVerify",
       ]),
     .executableTarget(
       name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform", "SheetTool"],

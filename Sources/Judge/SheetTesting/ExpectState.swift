@@ -1,5 +1,4 @@
-internal import SheetFiles
-public import SheetSpec
+public import SheetVerify
 
 /// Expects values of a sheet at a moment, in Swift Testing and in XCTest, without a picture.
 ///
