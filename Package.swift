@@ -424,7 +424,7 @@ let package = Package(
     .testTarget(
       name: "SheetTestingTests",
       dependencies: [
-        "SheetDiff", "SheetDraw", "SheetModel", "SheetPictures", "SheetPlan", "SheetSpec",
+        "SheetChanges", "SheetDiff", "SheetDraw", "SheetModel", "SheetPictures", "SheetPlan",
         "SheetTestSupport", "SheetTesting",
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
