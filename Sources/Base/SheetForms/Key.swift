@@ -85,12 +85,6 @@ package struct Key<Document>: Sendable {
     self.isReadFirst = isReadFirst
   }
 
-  /// Creates a key that is known but not supported yet.
-  @_semantics("optimize.sil.specialize.generic.never")
-  package init(later name: String, _ reason: String, _ summary: String) {
-    self.init(name, Form<Never>.later(reason), summary) { _, _, _ in }
-  }
-
   /// The oldest system that a file can be for.
   package static var firstSystem: Int { 13 }
 

@@ -37,11 +37,9 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
 
   /// The transform that maps every point to itself.
   public static let identity = AffineTransform()
-}
 
-// MARK: - Kinds
+  // MARK: Kinds
 
-extension AffineTransform {
   /// A Boolean value indicating whether rectangles stay rectangles without being turned.
   public var isAxisAligned: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
@@ -61,11 +59,9 @@ extension AffineTransform {
 
   /// The factor of the uniform scaling that changes areas equally.
   public var meanScale: Double { abs(determinant).squareRoot() }
-}
 
-// MARK: - Application
+  // MARK: Application
 
-extension AffineTransform {
   /// Returns the image of a point.
   public func applied(to point: Point) -> Point {
     Point(x: point.x * a + point.y * c + translateX, y: point.x * b + point.y * d + translateY)

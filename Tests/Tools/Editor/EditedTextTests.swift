@@ -1,5 +1,8 @@
 import SheetSpec
+import SheetDiagnostics
+import SheetForms
 import SheetTestSupport
+import SystemPackage
 import Testing
 
 @testable import SheetEditor
