@@ -31,9 +31,6 @@ struct AnimationOptions: Equatable, Sendable {
 
   /// The limits of ``loopCount``, as in a WebP file.
   static let loopCounts = 0...65_535
-
-  /// Creates the options of a whole timeline.
-  init() {}
 }
 
 extension AnimationFormat: OutputFileFormat {
@@ -50,9 +47,6 @@ extension AnimationFormat: OutputFileFormat {
 
   /// The noun animations.
   public static let contents = "animations"
-
-  /// The extension of files with default names.
-  public var fileExtension: String { rawValue }
 
   /// Creates the format of an extension in lower case; nil for an unknown extension.
   public init?(fileExtension: String) {
