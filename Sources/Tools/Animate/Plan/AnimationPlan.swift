@@ -60,6 +60,29 @@ extension AnimationFormat: OutputFileFormat {
   }
 }
 
+extension AnimationFormat {
+  /// A Boolean value that is true if the format stores a number of repetitions.
+  fileprivate var hasLoopCount: Bool {
+    switch self {
+    case .apng, .webp, .gif, .svg: true
+    case .mp4, .y4m, .frames: false
+    }
+  }
+
+  /// The name in messages.
+  fileprivate var name: String {
+    switch self {
+    case .apng: "APNG"
+    case .webp: "WebP"
+    case .mp4: "MP4"
+    case .gif: "GIF"
+    case .y4m: "Y4M"
+    case .svg: "SVG"
+    case .frames: "a folder of frames"
+    }
+  }
+}
+
 extension AnimationOptions: MotionOptions {
   /// The noun of an animation.
   static let noun = "an animation"
