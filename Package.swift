@@ -216,9 +216,9 @@ let package = Package(
     library(
       "SheetMeasure", in: "Tools",
       [
-        "SheetFiles", "SheetFit", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan",
-        "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetSpec", "SheetState", "SheetTokens",
-        "SheetTool", "SheetVerify",
+        "SheetChanges", "SheetFiles", "SheetFit", "SheetModel", "SheetPictures", "SheetPixels",
+        "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetSpec", "SheetState",
+        "SheetTokens", "SheetTool", "SheetVerify",
       ]),
     library(
       "SheetVectors", in: "Tools",
@@ -228,10 +228,8 @@ let package = Package(
       ], settings: cold),
     library(
       "SheetReview", in: "Tools",
-      [
-        "SheetFiles", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport",
-        "SheetResources", "SheetTool",
-      ]),
+      ["SheetFiles", "SheetPictures", "SheetPlan", "SheetReport", "SheetResources", "SheetTool"],
+      settings: cold),
     library(
       "SheetSuite", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
     library(
@@ -239,29 +237,26 @@ let package = Package(
     library(
       "SheetTool", in: "Command",
       [
-        "SheetContent", "SheetDiff", "SheetFiles", "SheetPictures", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetResources", "SheetSpec", "SheetVerify",
+        "SheetDiff", "SheetFiles", "SheetPictures", "SheetPlan", "SheetPlatform", "SheetReport",
+        "SheetResources", "SheetSpec", "SheetVerify",
       ], settings: cold),
     library(
-      "SheetEditor", in: "Tools",
-      ["SheetDiagnostics", "SheetForms", "SheetPlan", "SheetSpec", "SheetTool"], settings: small),
+      "SheetEditor", in: "Tools", ["SheetPlan", "SheetSpec", "SheetTool"], settings: small),
     library(
       "SheetAgent", in: "Tools", ["SheetPlatform", "SheetTool"], settings: cold),
     library(
-      "SheetExport", in: "Tools",
-      ["SheetForms", "SheetModel", "SheetPrimitives", "SheetSpec", "SheetTool"],
+      "SheetExport", in: "Tools", ["SheetResources", "SheetSpec", "SheetTool"],
       settings: small),
     library(
       "SheetList", in: "Tools",
       ["SheetChanges", "SheetFit", "SheetPlan", "SheetPlatform", "SheetTool", "SheetVerify"],
       settings: cold),
     library(
-      "SheetInspect", in: "Tools", ["SheetPictures", "SheetTool"], settings: cold),
+      "SheetInspect", in: "Tools", ["SheetTool"], settings: cold),
     library(
       "SheetAnimate", in: "Tools", ["SheetTool"]),
     library(
-      "SheetStart", in: "Tools", ["SheetFiles", "SheetPictures", "SheetResources", "SheetTool"],
-      settings: cold),
+      "SheetStart", in: "Tools", ["SheetResources", "SheetTool"], settings: cold),
     library(
       "SheetCheck", in: "Tools", ["SheetTool"], settings: cold),
     library(
@@ -318,7 +313,10 @@ let package = Package(
       swiftSettings: testRules),
     .testTarget(
       name: "SheetEditorTests",
-      dependencies: ["SheetEditor", "SheetSpec", "SheetTestSupport"],
+      dependencies: [
+        "SheetDiagnostics", "SheetEditor", "SheetForms", "SheetSpec", "SheetTestSupport",
+        systemPackage,
+      ],
       path: "Tests/Tools/Editor",
       swiftSettings: testRules),
     .testTarget(
