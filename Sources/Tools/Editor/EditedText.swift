@@ -1,4 +1,4 @@
-package import SheetDiagnostics
+package import SheetSpec
 
 /// A position in a text as editors count it.
 package struct TextPosition: Equatable, Comparable, Sendable {

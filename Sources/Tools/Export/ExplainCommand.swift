@@ -1,4 +1,3 @@
-internal import SheetForms
 package import SheetTool
 
 /// The command `explain`, which says what a word, a pixel of a picture or a case of a report means.

@@ -1,5 +1,4 @@
-import SheetDiagnostics
-import SheetForms
+import SheetSpec
 import SheetTestSupport
 import SystemPackage
 import Testing
