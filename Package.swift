@@ -216,9 +216,9 @@ let package = Package(
     library(
       "SheetMeasure", in: "Tools",
       [
-        "SheetFiles", "SheetFit", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan",
-        "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetSpec", "SheetState", "SheetTokens",
-        "SheetTool", "SheetVerify",
+        "SheetChanges", "SheetFiles", "SheetFit", "SheetModel", "SheetPictures", "SheetPixels",
+        "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetSpec", "SheetState",
+        "SheetTokens", "SheetTool", "SheetVerify",
       ]),
     library(
       "SheetVectors", in: "Tools",

@@ -121,13 +121,34 @@ extension PictureRenderer {
       do {
         return try Raster(scene, pixelsPerPoint: pixelsPerPoint, workspace: workspace)
       } catch { throw DiagnosticError(error) }
-    case .cairo:
-      var warnings: [Diagnostic] = []
-      let flat = try EncodedPicture.flat(
-        scene, for: "Cairo", pixelsPerPoint: pixelsPerPoint, &warnings)
-      do { return try PixelBuffer(cairo: flat, pixelsPerPoint: pixelsPerPoint) } catch {
-        throw DiagnosticError(error)
-      }
+    case .cairo: return try cairoPixels(of: scene, pixelsPerPoint: pixelsPerPoint)
+    }
+  }
+
+  private func cairoPixels(
+    of scene: Scene, pixelsPerPoint: Double
+  ) throws(DiagnosticError) -> PixelBuffer {
+    var warnings: [Diagnostic] = []
+    let flat = try EncodedPicture.flat(
+      scene, for: "Cairo", pixelsPerPoint: pixelsPerPoint, &warnings)
+    do { return try PixelBuffer(cairo: flat, pixelsPerPoint: pixelsPerPoint) } catch {
+      throw DiagnosticError(error)
+    }
+  }
+
+  /// Draws a scene as pixels.
+  ///
+  /// - Throws: A picture that is too large, or an error of Cairo.
+  package func pixels(
+    of scene: Scene, pixelsPerPoint: Double, by rasterizer: Rasterizer
+  ) throws(DiagnosticError) -> PixelBuffer {
+    switch rasterizer {
+    case .exact:
+      do {
+        return try PixelBuffer(
+          rasterizing: scene, pixelsPerPoint: pixelsPerPoint, workspace: workspace)
+      } catch { throw DiagnosticError(error) }
+    case .cairo: return try cairoPixels(of: scene, pixelsPerPoint: pixelsPerPoint)
     }
   }
 }

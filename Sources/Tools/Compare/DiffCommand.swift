@@ -1,33 +1,31 @@
 package import SheetTool
 
 /// The command `diff`, which compares two pictures, scenarios, states or folders.
-struct DiffCommand: ToolCommand {
+struct DiffCommand {
   let flags: GivenFlags
   let session: CommandSession
 
   /// Finds the changes between two pictures of other programs; nil to compare only their pixels.
   let measuring: SheetMeasuring?
 
-  func run() async -> ExitStatus {
-    do throws(DiagnosticError) {
-      if try areFolders() {
-        return try await FolderDiff(flags: flags, session: session, measuring: measuring).run()
-      }
-      if try areTraces() { return try TraceDiff(flags: flags, session: session).run() }
-      let settings = try flags.comparisonSettings()
-      let output = try output()
-      try checkWords()
-      if let conflict = flags.momentConflict { throw DiagnosticError(conflict) }
-      let resources = DrawingResources()
-      func side(_ word: Located<String>) throws(DiagnosticError) -> ComparedSide {
-        try ComparedSide(word.filePath, with: resources)
-      }
-      let result = try compare(
-        side(flags.words[0]), side(flags.words[1]), settings: settings, output: output)
-      if let output, let picture = result.picture { try output.path.filePath.write(picture) }
-      let status = try print(result, isStream: output?.path.value == "-")
-      return status == .done && !result.isPassed ? .different : status
-    } catch { return session.fail(error.diagnostics) }
+  func run() async throws(DiagnosticError) -> ExitStatus {
+    if try areFolders() {
+      return try await FolderDiff(flags: flags, session: session, measuring: measuring).run()
+    }
+    if try areTraces() { return try TraceDiff(flags: flags, session: session).run() }
+    let settings = try flags.comparisonSettings()
+    let output = try output()
+    try checkWords()
+    if let conflict = flags.momentConflict { throw DiagnosticError(conflict) }
+    let resources = DrawingResources()
+    func side(_ word: Located<String>) throws(DiagnosticError) -> ComparedSide {
+      try ComparedSide(word.filePath, with: resources)
+    }
+    let result = try compare(
+      side(flags.words[0]), side(flags.words[1]), settings: settings, output: output)
+    if let output, let picture = result.picture { try output.path.filePath.write(picture) }
+    let status = try print(result, isStream: output?.path.value == "-")
+    return status == .done && !result.isPassed ? .different : status
   }
 
   /// Returns whether both sides are folders.

@@ -1,4 +1,6 @@
 import SheetSpec
+import SheetDiagnostics
+import SheetForms
 import SheetTestSupport
 import SystemPackage
 import Testing

@@ -5,11 +5,9 @@ struct VerifyCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  func run() async -> ExitStatus {
-    do throws(DiagnosticError) {
-      let run = try ReportRun(flags, session)
-      return flags.has("--merge") ? try merge(run) : try await verify(run)
-    } catch { return session.fail(error.diagnostics) }
+  func run() async throws(DiagnosticError) -> ExitStatus {
+    let run = try ReportRun(flags, session)
+    return flags.has("--merge") ? try merge(run) : try await verify(run)
   }
 
   // MARK: A run

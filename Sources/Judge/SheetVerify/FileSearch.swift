@@ -1,4 +1,8 @@
+internal import SheetFiles
+internal import SheetPictures
 public import SheetPlan
+internal import SheetPlatform
+internal import SheetSpec
 
 /// The search for files in a folder and its subfolders; links to folders are not followed.
 ///
@@ -125,5 +129,96 @@ extension Located<FilePath> {
     throw DiagnosticError(
       .fileNotThere, at: place, "\"\(link)\" is a broken symbolic link",
       allowed: "an existing target, or no link")
+  }
+}
+
+/// A folder with the names of all its pictures.
+package struct ComparedFolder: Sendable {
+  /// The endings of pictures that can be compared, in lower case.
+  package static let endings = [".png", ".jpg", ".jpeg"]
+
+  package let path: Located<FilePath>
+
+  /// The paths of the pictures relative to the folder.
+  package private(set) var names: Set<FilePath> = []
+
+  /// The paths of all other files relative to the folder.
+  package private(set) var others: Set<FilePath> = []
+
+  /// Finds the pictures in a folder and its subfolders.
+  ///
+  /// - Throws: A folder that cannot be read.
+  package init(_ path: Located<FilePath>) throws(DiagnosticError) {
+    self.path = path
+    var (names, others) = (Set<FilePath>(), Set<FilePath>())
+    try FileSearch.walk(path) { file in
+      var name = file
+      if path.value != "." { _ = name.removePrefix(path.value) }
+      if Self.isPicture(name) { names.insert(name) } else { others.insert(name) }
+    } entering: { _ in
+    }
+    (self.names, self.others) = (names, others)
+  }
+
+  private static func isPicture(_ name: FilePath) -> Bool {
+    let text = String(keeping: name).lowercased()
+    return endings.contains { text.hasSuffix($0) }
+  }
+
+  /// Returns the picture of a name.
+  package func picture(_ name: FilePath) -> Located<FilePath> {
+    Located(path.value == "." ? name : path.value.pushing(name), at: path.place)
+  }
+}
+
+/// A pattern of names in which `*` matches any characters.
+package struct NamePattern {
+  private let text: String
+
+  /// Creates a pattern.
+  init(_ text: String) { self.init(text, escaping: "?[\\") }
+
+  /// Creates the pattern of one name.
+  init(only name: String) { self.init(name, escaping: "?[\\*") }
+
+  /// Creates a pattern in which some special characters of `fnmatch` are escaped.
+  private init(_ text: String, escaping special: String) {
+    self.text = text.map { special.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  }
+
+  /// Returns the patterns of some names, in which a pattern that is the name of a case selects that case alone.
+  ///
+  /// - Parameters:
+  ///   - names: The patterns as they were written.
+  ///   - cases: The names of all cases.
+  ///   - command: The command that prints the names.
+  ///   - selects: Returns whether a pattern selects a case.
+  /// - Returns: The patterns in the order of the names.
+  /// - Throws: The first pattern that selects no case.
+  package static func patterns(
+    _ names: [Located<String>], ofCases cases: [String], command: String,
+    selects: (NamePattern) -> Bool
+  ) throws(DiagnosticError) -> [NamePattern] {
+    let allNames = Set(cases)
+    var patterns: [NamePattern] = []
+    for name in names {
+      let pattern =
+        allNames.contains(name.value) ? NamePattern(only: name.value) : NamePattern(name.value)
+      guard selects(pattern) else {
+        throw DiagnosticError(
+          .unknownCase, at: name.place, "unknown case \"\(name.value)\"",
+          allowed: "a name printed by `sheetdraw \(command)`; * matches any characters",
+          nearest: cases.nearest(to: name.value))
+      }
+      patterns.append(pattern)
+    }
+    return patterns
+  }
+
+  package func matches(_ name: String) -> Bool { fnmatch(text, name, 0) == 0 }
+
+  /// Returns whether a name with further components can match: `photos` for `photos/*-dark@3x`.
+  package func matchesNames(below name: String) -> Bool {
+    text.indices.contains { text[$0] == "/" && fnmatch(String(text[..<$0]), name, 0) == 0 }
   }
 }
