@@ -228,8 +228,7 @@ let package = Package(
       ], settings: cold),
     library(
       "SheetReview", in: "Tools",
-      ["SheetFiles", "SheetPictures", "SheetPlan", "SheetReport", "SheetResources", "SheetTool"],
-      settings: cold),
+      ["SheetFiles", "SheetPictures", "SheetPlan", "SheetReport", "SheetResources", "SheetTool"]),
     library(
       "SheetSuite", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
     library(
