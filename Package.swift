@@ -99,7 +99,8 @@ let fuzzing: [Target] =
     .executableTarget(
       name: "SheetFuzz",
       dependencies: [
-        "SheetCommand", "SheetEditor", "SheetPixels", "SheetPlatform", "SheetTool", "CPNG", "CZlib",
+        "SheetCommand", "SheetEditor", "SheetPixels", "SheetPlatform", "SheetReview", "SheetTool",
+        "CPNG", "CZlib",
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "jpeg-seeds.py", "png-seeds.py"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
@@ -335,7 +336,8 @@ let package = Package(
     .testTarget(
       name: "SheetReviewTests",
       dependencies: [
-        "SheetPictures", "SheetPlan", "SheetReport", "SheetReview", "SheetTestSupport",
+        "SheetPictures", "SheetPlan", "SheetReport", "SheetReview", "SheetState",
+        "SheetTestSupport", "SheetTokens",
       ], path: "Tests/Tools/Review",
       swiftSettings: testRules),
     .target(

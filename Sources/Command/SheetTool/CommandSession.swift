@@ -95,16 +95,6 @@ package struct CommandSession {
     return printed.contains { $0.severity == .error } ? .invalidInput : nil
   }
 
-  /// Prints the first of the temporary files in a suite.
-  package func note(temporary paths: [FilePath]) {
-    guard !isQuiet, !isJSON, !paths.isEmpty else { return }
-    let most = 3
-    let names = paths.prefix(most).map { "\($0)" }.joined(separator: ", ")
-    let rest = paths.count > most ? " and \(paths.count - most) more" : ""
-    terminal.printError(
-      "temporary files of a killed run, to be deleted if none is running: \(names)\(rest)".visible)
-  }
-
   /// Prints diagnostics without duplicates; returns the exit status of an output that cannot be
   /// written, or nil.
   private func report(_ diagnostics: [Diagnostic], areResult: Bool) -> ExitStatus? {

@@ -212,10 +212,4 @@ extension CommandSession {
     else { return }
     ProgressLine.begin()
   }
-
-  /// Prints a line about long work where no line of progress is shown; a quiet run and JSON have none.
-  package func noteLongWork(_ words: String) {
-    guard !terminal.isErrorTerminal, !isQuiet, !isJSON else { return }
-    terminal.printError(words)
-  }
 }

@@ -12,7 +12,7 @@ package struct Tool: Sendable {
   /// The summary in help.
   package let summary: String
 
-  /// The description in help; empty for none.
+  /// The description in help: the section of its name in `Specs/Texts/help.txt`; empty for none.
   package var help: String { TextResource.help.section(name) ?? "" }
 
   /// Returns the candidates for the argument after some words.
@@ -53,37 +53,23 @@ package struct Tool: Sendable {
     _ name: String, usage: String, _ summary: String,
     flags: @autoclosure @escaping @Sendable () -> [Flag],
     completing completion: @escaping @Sendable ([String]) -> Completion,
-    running run:
-      @escaping @Sendable (GivenFlags, CommandSession) async throws(DiagnosticError) -> ExitStatus
+    running command: @escaping @Sendable (GivenFlags, CommandSession) -> any ToolCommand
   ) {
     self.name = name
     self.usage = usage
     self.summary = summary
     makeFlags = flags
     self.completion = completion
-    self.run = { flags, session in
-      do throws(DiagnosticError) { return try await run(flags, session) } catch {
-        return session.fail(error.diagnostics)
-      }
-    }
-  }
-
-  package init<Command: ToolCommand>(
-    _ name: String, usage: String, _ summary: String,
-    flags: @autoclosure @escaping @Sendable () -> [Flag],
-    completing completion: @escaping @Sendable ([String]) -> Completion, running: Command.Type
-  ) {
-    self.init(name, usage: usage, summary, flags: flags(), completing: completion) {
-      flags, session throws(DiagnosticError) in
-      try await Command(flags: flags, session: session).run()
+    run = { flags, session in
+      do throws(DiagnosticError) {
+        return try await command(flags, session).run()
+      } catch { return session.fail(error.diagnostics) }
     }
   }
 }
 
 /// What a named command does.
-package protocol ToolCommand: SendableMetatype {
-  init(flags: GivenFlags, session: CommandSession)
-
+package protocol ToolCommand {
   /// Runs the command.
   ///
   /// - Returns: The exit status.

@@ -57,7 +57,7 @@ extension Tool {
   package static let mcp = Tool(
     "mcp", usage: "sheetdraw mcp [--root FOLDER]",
     "serve an agent: draw, measure, compare, check", flags: Flag.serving,
-    completing: { _ in .nothing }, running: AgentCommand.self)
+    completing: { _ in .nothing }, running: AgentCommand.init)
 }
 
 /// The command `mcp`: a server of the Model Context Protocol on standard input and output, for agents.

@@ -52,8 +52,11 @@ struct AnimateCommand: ToolCommand {
     let frameCount = plan.frameCount(of: outputs)
     ProgressLine.expect(frameCount)
     let pixelCount = plan.pixelCount(of: outputs)
-    if pixelCount > Self.mostSilentPixels {
-      session.noteLongWork(
+    // A terminal has the line of progress.
+    if pixelCount > Self.mostSilentPixels, !session.terminal.isErrorTerminal, !session.isQuiet,
+      !session.isJSON
+    {
+      session.terminal.printError(
         "drawing \(frameCount) frames, \(Int(pixelCount / 1e6)) megapixels in all; a smaller --scale or "
           + "--width takes less time")
     }
@@ -166,5 +169,5 @@ extension Tool {
   package static let animate = Tool(
     "animate", usage: "sheetdraw animate [SCENARIO|-] [flags]",
     "draw a motion as an animated picture", flags: Flag.animating,
-    completing: { _ in .scenarios }, running: AnimateCommand.self)
+    completing: { _ in .scenarios }, running: AnimateCommand.init)
 }

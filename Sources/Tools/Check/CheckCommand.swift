@@ -168,7 +168,7 @@ extension Tool {
   package static let check = Tool(
     "check", usage: "sheetdraw check [FILE|FOLDER…]",
     "check scenario and token files", flags: Flag.checking,
-    completing: { _ in .scenarios }, running: CheckCommand.self)
+    completing: { _ in .scenarios }, running: CheckCommand.init)
 }
 
 /// The command `schema`, which prints the JSON Schema of scenario files.
@@ -193,5 +193,5 @@ extension Tool {
   package static let schema = Tool(
     "schema", usage: "sheetdraw schema",
     "print the JSON Schema of scenario files", flags: Flag.general,
-    completing: { _ in .nothing }, running: SchemaCommand.self)
+    completing: { _ in .nothing }, running: SchemaCommand.init)
 }

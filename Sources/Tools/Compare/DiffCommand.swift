@@ -252,8 +252,6 @@ extension Tool {
       "diff", usage: "sheetdraw diff A B [flags]",
       "compare two pictures, scenarios, traces or folders", flags: Flag.differing,
       completing: { _ in .files }
-    ) { flags, session throws(DiagnosticError) in
-      try await DiffCommand(flags: flags, session: session, measuring: measuring).run()
-    }
+    ) { DiffCommand(flags: $0, session: $1, measuring: measuring) }
   }
 }

@@ -26,7 +26,7 @@ extension Tool {
   package static let lsp = Tool(
     "lsp", usage: "sheetdraw lsp",
     "serve an editor, for scenarios and tokens", flags: Flag.general,
-    completing: { _ in .nothing }, running: LanguageCommand.self)
+    completing: { _ in .nothing }, running: LanguageCommand.init)
 }
 
 /// The command `lsp`: a language server for scenarios and token files (Language Server Protocol 3.17) on

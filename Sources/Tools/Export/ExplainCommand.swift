@@ -1,4 +1,3 @@
-internal import SheetForms
 package import SheetTool
 
 /// The command `explain`, which says what a word, a pixel of a picture or a case of a report means.
@@ -187,7 +186,7 @@ extension Tool {
   package static let explain = Tool(
     "explain", usage: "sheetdraw explain WORD…|PICTURE X,Y|REPORT CASE",
     "say what a word, a pixel or a case means", flags: Flag.general,
-    completing: { _ in .words(SpecReport.ids, or: .files) }, running: ExplainCommand.self)
+    completing: { _ in .words(SpecReport.ids, or: .files) }, running: ExplainCommand.init)
 }
 
 /// A key of scenario files, with the mapping that has it.

@@ -106,5 +106,5 @@ extension Tool {
   package static let spec = Tool(
     "spec", usage: "sheetdraw spec [NAME…] [flags]",
     "print or export tokens; explain ids", flags: Flag.lookup + Flag.general,
-    completing: { _ in .words(SpecReport.ids) }, running: SpecCommand.self)
+    completing: { _ in .words(SpecReport.ids) }, running: SpecCommand.init)
 }

@@ -165,5 +165,5 @@ extension Tool {
   package static let inspect = Tool(
     "inspect", usage: "sheetdraw inspect [SCENARIO|-] [flags]",
     "print the state of the model as JSON", flags: Flag.inspecting,
-    completing: { _ in .scenarios }, running: InspectCommand.self)
+    completing: { _ in .scenarios }, running: InspectCommand.init)
 }

@@ -175,7 +175,7 @@ extension Tool {
     "list", usage: "sheetdraw list SUBJECT [FILE] [flags]",
     "list the values of flags, and how tall sheets are", flags: Flag.listing + Flag.general,
     completing: { $0.last == "shots" ? .scenarios : .words(ListCommand.subjects) },
-    running: ListCommand.self)
+    running: ListCommand.init)
 }
 
 /// The list of other programs' sheets beside the system's and the written specification's.

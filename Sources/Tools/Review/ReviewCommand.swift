@@ -203,5 +203,5 @@ extension Tool {
   package static let review = Tool(
     "review", usage: "sheetdraw review [SCENARIO|FOLDER…] [flags]",
     "write a page to play, measure and comment sheets", flags: Flag.reviewing,
-    completing: { _ in .scenarios }, running: ReviewCommand.self)
+    completing: { _ in .scenarios }, running: ReviewCommand.init)
 }

@@ -65,9 +65,7 @@ extension Tool {
       "init", usage: "sheetdraw init [NAME] [--suite]",
       "write a first scenario, or a first suite", flags: Flag.starting,
       completing: { _ in .nothing }
-    ) { flags, session throws(DiagnosticError) in
-      try await InitCommand(flags: flags, session: session, accept: accept).run()
-    }
+    ) { InitCommand(flags: $0, session: $1, accept: accept) }
   }
 }
 
@@ -128,5 +126,5 @@ extension Tool {
   package static let example = Tool(
     "example", usage: "sheetdraw example NAME [-o FOLDER]",
     "print a scenario that comes with sheetdraw", flags: Flag.showing,
-    completing: { _ in .words(ExampleResource.names) }, running: ExampleCommand.self)
+    completing: { _ in .words(ExampleResource.names) }, running: ExampleCommand.init)
 }

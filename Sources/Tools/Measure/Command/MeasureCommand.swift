@@ -90,7 +90,7 @@ extension Tool {
   package static let measure = Tool(
     "measure", usage: "sheetdraw measure IMAGE…|FOLDER [flags]",
     "measure sheets on screenshots and recordings", flags: Flag.measuring,
-    completing: { _ in .files }, running: MeasureCommand.self)
+    completing: { _ in .files }, running: MeasureCommand.init)
 }
 
 /// The command `measure` for a folder of screenshots, which are judged one by one and reported as those of

@@ -127,5 +127,5 @@ extension Tool {
   package static let accept = Tool(
     "accept", usage: "sheetdraw accept [FOLDER|FILE] [flags]",
     "replace references with new pictures", flags: Flag.accepting,
-    completing: { _ in .scenarios }, running: AcceptCommand.self)
+    completing: { _ in .scenarios }, running: AcceptCommand.init)
 }

@@ -91,10 +91,22 @@ extension Flag {
     ] + reportFlags + general
 }
 
+extension CommandSession {
+  /// Prints the first of the temporary files in a suite.
+  func note(temporary paths: [FilePath]) {
+    guard !isQuiet, !isJSON, !paths.isEmpty else { return }
+    let most = 3
+    let names = paths.prefix(most).map { "\($0)" }.joined(separator: ", ")
+    let rest = paths.count > most ? " and \(paths.count - most) more" : ""
+    terminal.printError(
+      "temporary files of a killed run, to be deleted if none is running: \(names)\(rest)".visible)
+  }
+}
+
 extension Tool {
   /// The command `verify`.
   package static let verify = Tool(
     "verify", usage: "sheetdraw verify [FOLDER|FILE] [flags]",
     "compare a folder's pictures with their references", flags: Flag.verifying,
-    completing: { _ in .scenarios }, running: VerifyCommand.self)
+    completing: { _ in .scenarios }, running: VerifyCommand.init)
 }

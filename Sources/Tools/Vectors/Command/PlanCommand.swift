@@ -89,5 +89,5 @@ extension Tool {
   package static let plan = Tool(
     "plan", usage: "sheetdraw plan SCENARIO [flags]",
     "write a check list for tests by hand", flags: Flag.planning,
-    completing: { _ in .scenarios }, running: PlanCommand.self)
+    completing: { _ in .scenarios }, running: PlanCommand.init)
 }

@@ -204,5 +204,5 @@ extension Tool {
   package static let vectors = Tool(
     "vectors", usage: "sheetdraw vectors [-o FOLDER|--judge RESULTS]",
     "write tests for implementations; judge them", flags: Flag.vectors,
-    completing: { _ in .nothing }, running: VectorsCommand.self)
+    completing: { _ in .nothing }, running: VectorsCommand.init)
 }

@@ -1,10 +1,10 @@
-public import SheetFrames
+internal import SheetTool
 
 extension PictureRenderer {
   /// Returns the colours of the lines of annotations on a light and a dark page, by kinds.
   ///
   /// - Throws: All errors of the document.
-  public func annotationColors(
+  func annotationColors(
     of document: SheetDocument, _ kinds: Set<AnnotationKind>
   ) throws(DiagnosticError) -> JSON {
     let own = try renderer(of: document) ?? self
@@ -22,7 +22,7 @@ extension PictureRenderer {
   /// points of the screen.
   ///
   /// - Throws: All errors of the document.
-  public func annotationList(
+  func annotationList(
     of document: SheetDocument, _ kinds: Set<AnnotationKind>
   ) throws(DiagnosticError) -> (PresentationState) -> JSON {
     let own = try renderer(of: document) ?? self

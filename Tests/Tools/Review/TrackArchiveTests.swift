@@ -2,6 +2,7 @@ import SheetPictures
 import SheetTestSupport
 import Testing
 
+@testable import SheetReview
 @testable import SheetState
 @testable import SheetTokens
 

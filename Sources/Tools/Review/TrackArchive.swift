@@ -1,4 +1,4 @@
-public import SheetState
+internal import SheetTool
 
 /// Tracks as JSON for a script that evaluates them, with each text and each curve stored once.
 ///
@@ -15,7 +15,7 @@ public import SheetState
 /// the parts of the stretch before, the parts between, and the curves of its numbers, three items for
 /// each: index, offset, factor. A part from 0 is the index of a string; −1 − n is the place of a number
 /// that is written with n decimals.
-public struct TrackArchive: Sendable {
+struct TrackArchive: Sendable {
   /// Values that are stored once each.
   private struct Pool<Value: Sendable>: Sendable {
     private(set) var values: [Value] = []
@@ -35,10 +35,10 @@ public struct TrackArchive: Sendable {
   private var curves = Pool<JSON>()
 
   /// Creates an archive without tracks.
-  public init() {}
+  init() {}
 
   /// The members `strings`, `curves` and `values`.
-  public var members: [(String, JSON)] {
+  var members: [(String, JSON)] {
     [
       ("strings", .list(strings.values.map { .text($0) })), ("curves", .list(curves.values)),
       ("values", .list(values.values)),
@@ -46,13 +46,13 @@ public struct TrackArchive: Sendable {
   }
 
   /// Adds a text without numbers and returns its parts, which are strings.
-  public mutating func add(text: [UInt8]) -> JSON { .list(parts(of: text).map { .whole($0) }) }
+  mutating func add(text: [UInt8]) -> JSON { .list(parts(of: text).map { .whole($0) }) }
 
   /// Adds a value that does not change over time and returns its index.
-  public mutating func add(_ value: JSON) -> JSON { .whole(values.index(of: value, value.text)) }
+  mutating func add(_ value: JSON) -> JSON { .whole(values.index(of: value, value.text)) }
 
   /// Adds a track and returns its JSON.
-  public mutating func add(_ track: Track) -> JSON {
+  mutating func add(_ track: Track) -> JSON {
     var stretches: [JSON] = []
     var before: [Int] = []
     for stretch in track.stretches {
