@@ -241,12 +241,11 @@ let package = Package(
         "SheetResources", "SheetSpec", "SheetVerify",
       ], settings: cold),
     library(
-      "SheetEditor", in: "Tools",
-      ["SheetDiagnostics", "SheetForms", "SheetPlan", "SheetSpec", "SheetTool"], settings: small),
+      "SheetEditor", in: "Tools", ["SheetPlan", "SheetSpec", "SheetTool"], settings: small),
     library(
       "SheetAgent", in: "Tools", ["SheetPlatform", "SheetTool"], settings: cold),
     library(
-      "SheetExport", in: "Tools", ["SheetForms", "SheetResources", "SheetSpec", "SheetTool"],
+      "SheetExport", in: "Tools", ["SheetResources", "SheetSpec", "SheetTool"],
       settings: small),
     library(
       "SheetList", in: "Tools",
