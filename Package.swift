@@ -269,8 +269,8 @@ let package = Package(
     library(
       "SheetTesting", in: "Judge",
       [
-        "SheetDiff", "SheetFiles", "SheetModel", "SheetPlan", "SheetPlatform", "SheetScene",
-        "SheetSpec", "SheetVerify",
+        "SheetDiff", "SheetModel", "SheetPlan", "SheetPlatform", "SheetScene", "SheetSpec",
+        "SheetVerify",
       ]),
     .executableTarget(
       name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform", "SheetTool"],
@@ -426,7 +426,7 @@ let package = Package(
     .testTarget(
       name: "SheetTestingTests",
       dependencies: [
-        "SheetDiff", "SheetDraw", "SheetModel", "SheetPictures", "SheetPlan", "SheetSpec",
+        "SheetChanges", "SheetDiff", "SheetDraw", "SheetModel", "SheetPictures", "SheetPlan",
         "SheetTestSupport", "SheetTesting",
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],

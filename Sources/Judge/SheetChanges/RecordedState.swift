@@ -1,4 +1,4 @@
-public import SheetDiagnostics
+public import SheetFrames
 
 /// A state that `inspect` has printed: a value for each name, sheets by their ids.
 public struct RecordedState: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import SheetSpec
+import SheetChanges
 import SheetTestSupport
 import Testing
 
