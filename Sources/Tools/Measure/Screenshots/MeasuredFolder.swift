@@ -31,8 +31,14 @@ public struct MeasuredFolder: Sendable {
   /// The source as it was written; nil for flags.
   let against: String?
 
-  /// The digest of the table; empty for other sources.
-  private(set) var tableDigest = ""
+  /// The tolerances.
+  var tolerance = MeasuringTolerance()
+
+  /// A Boolean value that is true if the ideal picture and the marks of a screenshot that is off are drawn.
+  var drawsPictures = false
+
+  /// The digest of the names of all screenshots and of the table, by which shards of others are recognized.
+  package let digest: String
 
   /// The screenshots, ordered by name.
   private(set) var shots: [Shot]
@@ -71,6 +77,7 @@ public struct MeasuredFolder: Sendable {
       otherFileCount = 0
       folder = nil
     }
+    var tableDigest = ""
     var rows: [String: Result<DrawingOptions, DiagnosticError>] = [:]
     var scenarios: [(stem: String, path: FilePath)] = []
     switch source {
@@ -104,6 +111,7 @@ public struct MeasuredFolder: Sendable {
       return Shot(name: name, path: file, expected: .failure(.notThere(file)))
     }
     shots = (shots + missing).sorted { $0.name.precedes($1.name) }
+    digest = Files.digest(of: shots.map(\.name) + [tableDigest])
   }
 
   /// The number of screenshots.
@@ -128,8 +136,9 @@ public struct MeasuredFolder: Sendable {
     shots = shots.filter { shot in patterns.contains { $0.matches(shot.name) } }
   }
 
-  /// Removes all screenshots that do not satisfy a condition.
-  public mutating func keep(_ isKept: (String) -> Bool) { shots = shots.filter { isKept($0.name) } }
+  package mutating func keep(only names: Set<String>) {
+    shots = shots.filter { names.contains($0.name) }
+  }
 
   // MARK: Sources
 

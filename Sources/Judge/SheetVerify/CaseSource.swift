@@ -58,28 +58,60 @@ package struct HashedReference: Sendable {
   }
 }
 
-extension CaseOutcome {
-  /// Judges cases in parallel.
+/// Cases that are judged one by one and reported together: those of a suite, of two folders, of screenshots.
+package protocol CaseSource: Sendable {
+  /// The names of the cases, in order.
+  var names: [String] { get }
+
+  /// The files that no output may replace.
+  var inputs: InputFiles { get }
+
+  /// The digest of what is judged before any selection, by which shards of other runs are recognized.
+  var digest: String { get }
+
+  /// The report without its cases and warnings.
+  var head: VerifyReport { get }
+
+  /// Leaves out the cases whose names are not among some.
+  mutating func keep(only names: Set<String>)
+
+  /// Leaves out the cases that no pattern matches, in which `*` matches any characters.
+  ///
+  /// - Throws: The first pattern that matches none.
+  mutating func keep(matching names: [Located<String>]) throws(DiagnosticError)
+
+  /// Returns the function of one task, which judges the case of an index.
+  func makeJudge() -> (Int) -> CaseOutcome
+
+  /// Returns a diagnostic of a case as a message.
+  func message(_ diagnostic: Diagnostic) -> CaseResult.Message
+}
+
+extension CaseSource {
+  /// Judges all cases in parallel.
   ///
   /// - Parameters:
-  ///   - count: The number of cases.
   ///   - taskCount: The number of tasks, 1 or more.
   ///   - isStopped: Called before each case; no case is started after it has returned true.
   ///   - onProgress: Called with the number of finished cases after each, from any task.
-  ///   - makeJudge: Makes the function of one task, which judges the case of an index.
+  ///   - putAway: Moves the pictures of a case, by its index, out of memory, from any task.
   /// - Returns: The outcomes in the order of the cases; nil if the run was stopped.
-  package static func all(
-    count: Int, taskCount: Int, isStopped: @escaping @Sendable () -> Bool,
+  package func outcomes(
+    taskCount: Int, isStopped: @escaping @Sendable () -> Bool,
     onProgress: @escaping @Sendable (Int) -> Void,
-    makeJudge: @escaping @Sendable () -> (Int) -> CaseOutcome
+    puttingAway putAway: @escaping @Sendable (Int, inout CaseOutcome) -> Void
   ) async -> [CaseOutcome]? {
+    let count = names.count
     let outcomes = Mutex([CaseOutcome?](repeating: nil, count: count))
     await WorkQueue.run(
       count: count, width: taskCount, isStopped: isStopped, onProgress: onProgress
     ) {
       let judge = makeJudge()
       return { index in
-        let outcome = judge(index)
+        let start = processorMilliseconds()
+        var outcome = judge(index)
+        outcome.milliseconds = processorMilliseconds() - start
+        putAway(index, &outcome)
         outcomes.withLock { $0[index] = outcome }
       }
     }
@@ -87,47 +119,55 @@ extension CaseOutcome {
     return finished.count == count && !isStopped() ? finished : nil
   }
 
-  /// Judges a picture of a folder, and measures the time.
+  /// Returns the report of a run.
   ///
   /// - Parameters:
-  ///   - name: The path of the picture in the folder.
-  ///   - message: Returns the message of an error.
-  ///   - judge: Completes the result.
-  package init(
-    ofPicture name: String, message: (Diagnostic) -> CaseResult.Message,
-    judge: (inout CaseResult) throws(DiagnosticError) -> Void
-  ) {
-    let start = Self.processorMilliseconds
-    let folder = String(keeping: FilePath(name).removingLastComponent())
-    self.init(
-      result: CaseResult(
-        name: name, scenario: folder.isEmpty ? "." : folder, verdict: .invalid))
-    do throws(DiagnosticError) { try judge(&result) } catch {
-      result.messages = error.diagnostics.map(message)
-    }
-    milliseconds = Self.processorMilliseconds - start
-  }
-
-  /// The processor time of the current thread in milliseconds.
-  package static var processorMilliseconds: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
-  }
-}
-
-extension [CaseOutcome] {
-  /// Returns the results of all cases.
-  ///
-  /// - Parameter hasTimes: True for the time of each case; without times they are the same after every run.
-  /// - Returns: The results in the same order.
-  package func results(hasTimes: Bool) -> [CaseResult] {
-    map { outcome in
+  ///   - outcomes: The outcomes of the cases.
+  ///   - hasTimes: True to report the time of each case; a report without times is the same after every run.
+  ///   - shard: The shard of a partial run.
+  ///   - allCount: The number of cases of all shards together.
+  /// - Returns: The report.
+  package func report(
+    of outcomes: [CaseOutcome], hasTimes: Bool, shard: VerifyReport.Shard?, allCount: Int?
+  ) -> VerifyReport {
+    let head = head
+    let results = outcomes.map { outcome in
       var result = outcome.result
       result.milliseconds = hasTimes ? outcome.milliseconds : nil
       return result
     }
+    var report = VerifyReport(
+      folder: head.folder, cases: results, warnings: outcomes.flatMap(\.warnings).map(message),
+      against: head.against, shard: shard, suiteCount: allCount)
+    (report.subject, report.onlyScenario) = (head.subject, head.onlyScenario)
+    return report
   }
+
+  /// Judges a picture of a folder.
+  ///
+  /// - Parameters:
+  ///   - name: The path of the picture in the folder.
+  ///   - judge: Completes the result.
+  /// - Returns: The outcome.
+  package func outcome(
+    ofPicture name: String, judge: (inout CaseResult) throws(DiagnosticError) -> Void
+  ) -> CaseOutcome {
+    let folder = String(keeping: FilePath(name).removingLastComponent())
+    var outcome = CaseOutcome(
+      result: CaseResult(
+        name: name, scenario: folder.isEmpty ? "." : folder, verdict: .invalid))
+    do throws(DiagnosticError) { try judge(&outcome.result) } catch {
+      outcome.result.messages = error.diagnostics.map(message)
+    }
+    return outcome
+  }
+}
+
+/// Returns the processor time of the current thread in milliseconds.
+private func processorMilliseconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
 }
 
 extension String {
