@@ -217,7 +217,7 @@ let package = Package(
       [
         "SheetFiles", "SheetFit", "SheetModel", "SheetPictures", "SheetPixels", "SheetPlan",
         "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetSpec", "SheetState", "SheetTokens",
-        "SheetTool", "SheetVerify",
+        "SheetTool", "SheetVerify", "CWebP",
       ]),
     library(
       "SheetVectors", in: "Tools",
