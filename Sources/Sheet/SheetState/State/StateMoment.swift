@@ -36,7 +36,7 @@ public struct StateMoment: Sendable {
 
   /// Returns the presenter's push-back as a move in points that follows a scale about the centre of the
   /// screen, as a transform is written (B31).
-  var moveOfPresenter: (x: Double, y: Double) {
+  package var moveOfPresenter: (x: Double, y: Double) {
     let screen = Rect(state.screen.size)
     return state.presenter.recession.move(of: Point(x: screen.midX, y: screen.midY))
   }

@@ -62,9 +62,6 @@ struct FitRequest {
   private let framesPerSecond: Double?
   private let device: Device?
 
-  /// Flags of `measure` that are for pictures alone.
-  private static let ofPictures = ["--tokens", "--undimmed-screenshot", "--shot"]
-
   /// Reads the flags.
   ///
   /// - Throws: Every error of the flags.
@@ -87,12 +84,9 @@ struct FitRequest {
         try flags.tolerance()
       } ?? nil
     framesPerSecond = flags.frameRate(for: .trace, with: &reader)?.value.perSecond
-    for name in Self.ofPictures + Flag.reportFlags.map(\.name) where flags.has(name) {
-      reader.fail(
-        Diagnostic(
-          .noEffect, at: .argument(name, value: ""), "\(name) has no effect on a recording",
-          allowed: "--fit without it"))
-    }
+    reader.refuse(
+      ["--tokens", "--undimmed-screenshot", "--shot"] + Flag.reportFlags.map(\.name), of: flags,
+      "on a recording", allowed: "--fit without it")
     let inputs = InputFiles(paths.map(\.value), called: "one of the recordings")
     let outputs = reader.outputs(
       flags.all("--output"), of: "curves", keeping: inputs,

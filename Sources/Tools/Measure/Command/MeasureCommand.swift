@@ -1,7 +1,7 @@
 package import SheetTool
 
 /// The command `measure`, which finds the sheet on screenshots and compares it with one that is expected.
-struct MeasureCommand {
+struct MeasureCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -90,27 +90,130 @@ extension Tool {
   package static let measure = Tool(
     "measure", usage: "sheetdraw measure IMAGE…|FOLDER [flags]",
     "measure sheets on screenshots and recordings", flags: Flag.measuring,
-    completing: { _ in .files },
-    help: """
-      Finds the sheet on screenshots, without being told where, and measures it in points: edges,
-      corners, grabber, colours, dimming, shadow and the card behind. With --against, or flags that
-      describe a sheet, every value is compared with the one that is expected; without them the nearest
-      profile and detent are named. What a picture does not tell is said, with the reason. Pictures that
-      are scaled, and displays in drawn devices, are measured in the points of the device. Device and
-      appearance are those of the screenshot where no flag names others. Opacities may differ by 0.02,
-      colours by 3 levels. The exit code is 0 if a sheet is found and all values are within the
-      tolerance, else 1.
+    completing: { _ in .files }, running: MeasureCommand.init)
+}
 
-      A folder is searched for pictures, which are reported as the cases of verify. Its shots.csv says
-      what each one should show:
-        home.png,--profile uikit --detent medium
-        "a, b.png",checkout.sheet.yaml --shot medium
+/// The command `measure` for a folder of screenshots, which are judged one by one and reported as those of
+/// `verify`.
+struct FolderMeasure {
+  let flags: GivenFlags
+  let session: CommandSession
+  let request: MeasureRequest
 
-      With --fit the arguments are recordings: videos, animated pictures, folders of frames, or tables
-      of times and places. The spring, curve or finger of each motion is found, with its parameters and
-      their errors, and compared with that of the expected sheet. The exit code is 1 if one differs.
-      """
-  ) { flags, session in
-    await MeasureCommand(flags: flags, session: session).run()
+  /// Judges the screenshots of the only path.
+  ///
+  /// - Throws: Every error of the flags, a folder without screenshots, or no description of their sheets.
+  func run() async throws(DiagnosticError) -> ExitStatus {
+    let run = try ReportRun(flags, session, paths: request.reports)
+    let store = run.makePictureStore()
+    let taskCount = try flags.workers()
+    let shard = try run.shard()
+    session.beginProgress()
+    let folder = try MeasuredFolder(request.paths[0], against: source()) {
+      words, place throws(DiagnosticError) in try options(words, at: place)
+    }
+    try run.checkInputs(folder.inputs)
+    return try await run.judge(
+      folder, in: shard, digest: folder.digest, flagsDigest: flags.digest(of: Flag.measuringResults)
+    ) {
+      await $0.outcomes(
+        within: request.tolerance, drawsPictures: store != nil, taskCount: taskCount,
+        isStopped: { Interrupt.isRequested }, onProgress: ProgressLine.show,
+        puttingAway: { picture in store?.stored(picture) })
+    }
   }
+
+  /// The description of the sheets: `--against`, the table in the folder, or the flags.
+  private func source() throws(DiagnosticError) -> MeasuredFolder.Source {
+    if let source = request.source { return source }
+    let path = request.paths[0]
+    let table = path.value.appending(MeasuredFolder.tableName)
+    if request.expected == nil, Files.isThere(table) {
+      return .table(Located(table, at: path.place))
+    }
+    guard let expected = request.expected else {
+      throw DiagnosticError(
+        .missingValue, at: path.place,
+        "there is nothing to judge the screenshots of \"\(path.value)\" by",
+        allowed:
+          "--against FOLDER, --against TABLE.csv, a \(MeasuredFolder.tableName) in the folder, or "
+          + "flags such as --profile uikit --detent medium")
+    }
+    return .options(expected)
+  }
+
+  /// Reads the words of a line of a table as flags of a drawing.
+  private func options(
+    _ words: [String], at place: Place
+  ) throws(DiagnosticError) -> DrawingOptions {
+    let given = GivenFlags(
+      words, of: Flag.shots + Flag.sheet + Flag.moments, in: flags.tools, help: "measure --help")
+    var reader = FieldReader(given.diagnostics)
+    if given.words.count > 1 {
+      reader.fail(.unexpected(given.words[1], allowed: "one scenario on a line"))
+    }
+    var options = given.drawingOptions(drawsShots: false, &reader)
+    if let shot = given.one("--shot") { options.moments = .shots([shot]) }
+    if let word = given.words.first, case .file(let table) = place.source {
+      // A scenario is relative to the folder of the table.
+      options.scenario = Located(
+        table.removingLastComponent().pushing(word.filePath.value), at: place)
+    }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
+    return options
+  }
+}
+
+extension Flag {
+  /// The flags of `measure`: those of the sheet that is expected, the tolerance and the output.
+  static let measuring =
+    judging + fitting + sheet + moments + folderFlags + measured + reportFlags + general
+
+  /// The names of the flags that select screenshots or change their judgement.
+  static let measuringResults =
+    (["--case"] + (judging + sheet + moments).map(\.name)).sorted()
+
+  private static let judging = [
+    Flag(
+      "--against", .one, "SCENARIO|FOLDER|TABLE", in: .comparison, completing: .files,
+      "the sheets that the screenshots should show: a scenario, a folder of scenarios with the names of "
+        + "the screenshots, or a .csv file with a screenshot, a comma, and a scenario or flags on each "
+        + "line (default: flags; for a folder its shots.csv)"),
+    Flag(
+      "--shot", .one, "NAME", in: .comparison, completing: .shots,
+      "the shot of the scenario (default: its end)"),
+    Flag(
+      "--tolerance", .one, "PT", in: .comparison,
+      "the tolerated difference of lengths in points; twice as much where the source says about "
+        + "(default: 0.5)"),
+    Flag(
+      "--undimmed-screenshot", .one, "FILE", in: .comparison, completing: .files,
+      "the same screen without the sheet, which tells the dimming"),
+  ]
+
+  /// The flags for recordings.
+  private static let fitting = [
+    Flag(
+      "--fit", in: .comparison,
+      "find the laws of the motions in recordings: a video, GIF or APNG (with ffmpeg), an animated WebP, a "
+        + "folder of frames, or a .csv of times and places"),
+    Flag(
+      "--column", .one, "NAME", in: .comparison,
+      "the column of a table (default: the only one, or that of a sheet's upper edge)"),
+    Flag(
+      "--fps", .one, "N", in: .comparison,
+      "the frames per second of a folder of frames (default: 60)"),
+  ]
+
+  private static let measured = [
+    Flag(
+      "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
+      "the screenshot with marks where it is off, or with all measures, or the curves of --fit: .png, .svg or "
+        + ".pdf (.html and .csv for curves, too); or a report "
+        + "as of verify, with a swipe between the screenshot and the ideal picture: .html, .xml, .md, "
+        + ".json, .txt or .results"),
+    Flag(
+      "--tokens", .one, "FILE", in: .output, completing: .files,
+      "a .tokens.json file with what was measured, as a profile for --profile"),
+  ]
 }

@@ -59,24 +59,13 @@ package struct MeasureRequest {
     var options = flags.drawingOptions(drawsShots: false, &reader)
     options.scenario = nil
     known = options
-    let against = flags.one("--against")
-    let isTable = against?.fileExtension.lowercased() == "csv"
-    let isFolder = against.map { Files.isFolder($0.filePath.value) } ?? false
-    if let against {
-      if isTable {
-        source = .table(against.filePath)
-      } else if isFolder {
-        source = .folder(against.filePath)
-      } else {
-        options.scenario = against.filePath
-        source = .options(options)
-      }
-    } else {
-      source = nil
-    }
+    source = flags.one("--against").map { Self.source($0, options) }
+    if case .options(let described)? = source { options = described }
     if let shot = flags.one("--shot") { options.moments = .shots([shot]) }
     expected = Self.describesSheet(flags) ? options : nil
+    device = options.devices.first
     undimmed = flags.one("--undimmed-screenshot")?.filePath
+    tokens = flags.one("--tokens")?.filePath
     var tolerance = MeasuringTolerance()
     if let points = reader.read({ () throws(DiagnosticError) in try flags.tolerance() }) {
       tolerance.points = points ?? tolerance.points
@@ -91,8 +80,40 @@ package struct MeasureRequest {
       flags.all("--output").filter { !isOfReport($0) }, of: "measures", keeping: inputs,
       endingIn: ".png, .svg or .pdf, or in .html, .xml, .md, .json, .txt or .results"
     ) { OutputFormat(rawValue: $0) }.map { ($0.path, $0.form) }
-    let folders = paths.filter { Files.isFolder($0.value) }
-    isReport = !folders.isEmpty || !reports.isEmpty || isFolder || isTable
+    isReport =
+      paths.contains { Files.isFolder($0.value) } || !reports.isEmpty || source?.isOfMany == true
+    checkModes(flags, &reader)
+    checkTokens(inputs, &reader)
+    if !isReport, paths.count > 1, let output = flags.all("--output").first ?? flags.one("--tokens")
+    {
+      reader.fail(
+        Diagnostic(
+          .conflict, at: output.place, "\(paths.count) screenshots would be written to one file",
+          allowed: "one screenshot with -o or --tokens"))
+    }
+    if options.devices.count > 1 {
+      reader.fail(
+        Diagnostic(
+          .conflict, at: .argument("--device", value: ""), "a screenshot is of one device",
+          allowed: "one device, or none to find it by the size of the picture"))
+    }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
+  }
+
+  /// Returns the description of the sheets that `--against` names.
+  private static func source(
+    _ against: Located<String>, _ options: DrawingOptions
+  ) -> MeasuredFolder.Source {
+    let path = against.filePath
+    if against.fileExtension.lowercased() == "csv" { return .table(path) }
+    if Files.isFolder(path.value) { return .folder(path) }
+    var options = options
+    options.scenario = path
+    return .options(options)
+  }
+
+  /// Adds the errors of flags for a report beside those for a single screenshot, and of flags without an effect.
+  private func checkModes(_ flags: GivenFlags, _ reader: inout FieldReader) {
     if isReport, paths.count > 1 {
       reader.fail(
         Diagnostic(
@@ -105,53 +126,54 @@ package struct MeasureRequest {
           .conflict, at: picture.path.place, "a report and a picture of measures are two runs",
           allowed: "-o report.html, or one screenshot with -o marks.png"))
     }
-    tokens = flags.one("--tokens")?.filePath
-    func fail(_ names: [String], _ words: String, allowed: String) {
-      for name in names where flags.has(name) {
-        reader.fail(
-          Diagnostic(
-            .noEffect, at: .argument(name, value: ""), "\(name) has no effect \(words)",
-            allowed: allowed))
-      }
-    }
     if isReport {
-      fail(
-        ["--tokens", "--undimmed-screenshot"], "on a report", allowed: "one screenshot without it")
+      reader.refuse(
+        ["--tokens", "--undimmed-screenshot"], of: flags, "on a report",
+        allowed: "one screenshot without it")
     } else {
-      fail(
-        (Flag.folderFlags + Flag.reportFlags).map(\.name), "on a single screenshot",
+      reader.refuse(
+        (Flag.folderFlags + Flag.reportFlags).map(\.name), of: flags, "on a single screenshot",
         allowed: "a folder of screenshots, or -o report.html")
     }
-    if let against, isTable || isFolder {
-      fail(
-        (Flag.shots + Flag.sheet + Flag.moments).map(\.name),
-        "with --against \(against.value), which describes each sheet",
-        allowed: isTable ? "flags on the lines of the table" : "scenarios in the folder")
-    }
-    if let tokens, !tokens.value.hasEnding([".tokens.json"]) {
+    guard let source, source.isOfMany, let against = flags.one("--against") else { return }
+    var isTable = false
+    if case .table = source { isTable = true }
+    reader.refuse(
+      (Flag.shots + Flag.sheet + Flag.moments).map(\.name), of: flags,
+      "with --against \(against.value), which describes each sheet",
+      allowed: isTable ? "flags on the lines of the table" : "scenarios in the folder")
+  }
+
+  private func checkTokens(_ inputs: InputFiles, _ reader: inout FieldReader) {
+    guard let tokens else { return }
+    if !tokens.value.hasEnding([".tokens.json"]) {
       reader.fail(
         Diagnostic(
           .unknownFormat, at: tokens.place, "tokens cannot be written to \"\(tokens.value)\"",
           allowed: "a name that ends in .tokens.json"))
     }
-    if let tokens {
-      _ = reader.read(tokens.checkWritable)
-      _ = reader.read { () throws(DiagnosticError) in try inputs.check(tokens) }
-    }
-    if !isReport, paths.count > 1, let output = flags.all("--output").first ?? flags.one("--tokens")
-    {
-      reader.fail(
+    _ = reader.read(tokens.checkWritable)
+    _ = reader.read { () throws(DiagnosticError) in try inputs.check(tokens) }
+  }
+}
+
+extension MeasuredFolder.Source {
+  /// A Boolean value that is true if each screenshot has a description of its own.
+  fileprivate var isOfMany: Bool {
+    if case .options = self { false } else { true }
+  }
+}
+
+extension FieldReader {
+  /// Adds an error for each flag that is given and has no effect.
+  mutating func refuse(
+    _ names: [String], of flags: GivenFlags, _ words: String, allowed: String
+  ) {
+    for name in names where flags.has(name) {
+      fail(
         Diagnostic(
-          .conflict, at: output.place, "\(paths.count) screenshots would be written to one file",
-          allowed: "one screenshot with -o or --tokens"))
+          .noEffect, at: .argument(name, value: ""), "\(name) has no effect \(words)",
+          allowed: allowed))
     }
-    device = options.devices.first
-    if options.devices.count > 1 {
-      reader.fail(
-        Diagnostic(
-          .conflict, at: .argument("--device", value: ""), "a screenshot is of one device",
-          allowed: "one device, or none to find it by the size of the picture"))
-    }
-    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
   }
 }

@@ -31,18 +31,11 @@ struct CornerFit {
   /// The number of pixels that contribute.
   var sampleCount: Int { samples.count }
 
-  /// The distance from the first outline within which pixels are read, in pixels.
-  private static let band = 3.0
-
   /// The distance from the outline at which the colours of both sides are read, in pixels.
   private static let sideDistance = 2.6
 
-  /// The distance inside the outline up to which pixels are read if a rim runs along it, that of its middle, the pixels
-  /// around one among which the rim is sought, and the weight of a distance along it.
+  /// The distance inside the outline up to which pixels are read if a rim runs along it.
   private static let rimDistance = 1.4
-  private static let rimMiddle = 1.2
-  private static let rimReach = 3
-  private static let rimAlong = 0.25
 
   /// The spread of colours beside the outline up to which they count as one colour, in levels.
   private static let flatness: Float = 2
@@ -64,102 +57,31 @@ struct CornerFit {
     vertices = places.map(\.grid.vertex)
     for (corner, place) in places.enumerated() {
       collect(
-        from: screen, at: place, corner: corner, around: outline, radius: radius, hasRim: hasRim)
+        CornerBand(screen, place, around: outline, radius: radius, side: side), corner: corner,
+        hasRim: hasRim)
     }
   }
 
-  private mutating func collect(
-    from screen: Screen, at place: CornerPlace, corner: Int, around outline: CornerOutline,
-    radius: Double,
-    hasRim: Bool
-  ) {
-    let grid = place.grid
-    // The signed distance of each pixel to the outline, positive inside, and the inward normal there.
-    let none = (distance: Double.infinity, normal: SIMD2(0.0, 0.0))
-    var nearest = [(distance: Double, normal: SIMD2<Double>)](repeating: none, count: side * side)
-    var keys: [Int] = []
-    func visit(_ on: SIMD2<Double>, _ normal: SIMD2<Double>) {
-      var offset = -Self.band
-      while offset <= Self.band {
-        let at = on + normal * offset + grid.vertex
-        offset += 0.5
-        let (column, row) = (at.x.floored, at.y.floored)
-        guard column >= 0, row >= 0, column < side, row < side else { continue }
-        let center = SIMD2(Double(column) + 0.5, Double(row) + 0.5) - grid.vertex
-        let distance = ((center - on) * normal).sum()
-        let key = row * side + column
-        if nearest[key].distance == .infinity { keys.append(key) }
-        if distance.magnitude < nearest[key].distance.magnitude {
-          nearest[key] = (distance, normal)
-        }
-      }
-    }
-    for index in 1..<outline.points.count {
-      let (from, to) = (outline.points[index - 1] * radius, outline.points[index] * radius)
-      let along = to - from
-      let length = (along * along).sum().squareRoot()
-      guard length > 1e-9 else { continue }
-      let normal = SIMD2(along.y, -along.x) / length
-      let steps = max(1, Int((length / 0.5).rounded(.up)))
-      for step in 0..<steps {
-        visit(from + along * ((Double(step) + 0.5) / Double(steps)), normal)
-      }
-    }
+  /// Adds the pixels around the outline at one corner.
+  private mutating func collect(_ band: CornerBand, corner: Int, hasRim: Bool) {
     // The colours beside the outline; one colour for a whole side if it is flat.
-    func color(
-      _ key: Int, _ distance: Double
-    ) -> PixelColor? {
-      let entry = nearest[key]
-      let (column, row) = (key % side, key / side)
-      let center = SIMD2(Double(column) + 0.5, Double(row) + 0.5) - grid.vertex
-      let pixel = place.pixel(at: center + entry.normal * (distance - entry.distance))
-      guard screen.contains(x: pixel.x, y: pixel.y) else { return nil }
-      return screen[pixel.x, pixel.y]
-    }
-    // A rim is so narrow that only the pixel nearest to its middle has no other colour.
-    func rimColor(_ key: Int) -> PixelColor? {
-      let (column, row) = (key % side, key / side)
-      var best: (key: Int, off: Double)?
-      for y in max(0, row - Self.rimReach)...min(side - 1, row + Self.rimReach) {
-        for x in max(0, column - Self.rimReach)...min(side - 1, column + Self.rimReach) {
-          let other = y * side + x
-          let away = SIMD2(Double(x - column), Double(y - row))
-          let along = away - nearest[key].normal * (away * nearest[key].normal).sum()
-          let off =
-            (nearest[other].distance - Self.rimMiddle).magnitude
-            + (along * along).sum().squareRoot() * Self.rimAlong
-          if off < best?.off ?? .infinity { best = (other, off) }
-        }
-      }
-      return best.flatMap { best in
-        let pixel = (
-          x: grid.x + place.inwardX * (best.key % side),
-          y: grid.y + place.inwardY * (best.key / side)
-        )
-        return screen.contains(x: pixel.x, y: pixel.y) ? screen[pixel.x, pixel.y] : nil
-      }
-    }
-    let outer = keys.map { color($0, -Self.sideDistance) }
-    let inner = keys.map { hasRim ? rimColor($0) : color($0, Self.sideDistance) }
+    let outer = band.keys.map { band.color($0, at: -Self.sideDistance) }
+    let inner = band.keys.map { hasRim ? band.rimColor($0) : band.color($0, at: Self.sideDistance) }
     let flatOuter = Self.flatColor(outer)
     let flatInner = Self.flatColor(inner)
-    for (index, key) in keys.enumerated() {
+    for (index, key) in band.keys.enumerated() {
       // Behind a rim lies another colour.
-      if hasRim, nearest[key].distance > Self.rimDistance { continue }
-      let (column, row) = (key % side, key / side)
-      let pixel = (
-        x: grid.x + place.inwardX * column, y: grid.y + place.inwardY * row
-      )
-      guard screen.contains(x: pixel.x, y: pixel.y), let outside = flatOuter ?? outer[index],
+      if hasRim, band.nearest[key].distance > Self.rimDistance { continue }
+      guard let color = band.color(key), let outside = flatOuter ?? outer[index],
         let inside = flatInner ?? inner[index]
       else { continue }
       let step = inside - outside
       let weight = step.dot(step)
       guard weight > 0 else { continue }
-      let seen = (screen[pixel.x, pixel.y] - outside).dot(step) / weight
+      let seen = (color - outside).dot(step) / weight
       samples.append(
         Sample(
-          corner: corner, column: column, row: row, seen: hasRim ? min(seen, 1) : seen,
+          corner: corner, column: key % side, row: key / side, seen: hasRim ? min(seen, 1) : seen,
           weight: weight))
     }
   }
@@ -275,5 +197,107 @@ struct CornerFit {
       radius: Estimate(
         max(0, least.radius), error: max((random + model * model).squareRoot(), Self.leastError)),
       residual: residual)
+  }
+}
+
+/// The pixels on both sides of an outline at one corner, each by its key in the grid of the corner: row · side + column.
+private struct CornerBand {
+  private let screen: Screen
+  private let place: CornerPlace
+  private let grid: (x: Int, y: Int, vertex: SIMD2<Double>)
+  private let side: Int
+
+  /// The signed distance of each pixel to the outline, positive inside, and the inward normal there; infinite for
+  /// pixels that are not read.
+  private(set) var nearest: [(distance: Double, normal: SIMD2<Double>)]
+
+  /// The keys of the pixels that are read.
+  private(set) var keys: [Int] = []
+
+  /// The distance from the first outline within which pixels are read, in pixels.
+  private static let reach = 3.0
+
+  /// The distance of the middle of a rim inside the outline, the pixels around one among which the rim is sought, and
+  /// the weight of a distance along it.
+  private static let rimMiddle = 1.2
+  private static let rimReach = 3
+  private static let rimAlong = 0.25
+
+  init(
+    _ screen: Screen, _ place: CornerPlace, around outline: CornerOutline, radius: Double,
+    side: Int
+  ) {
+    (self.screen, self.place, self.side) = (screen, place, side)
+    grid = place.grid
+    nearest = Array(repeating: (.infinity, SIMD2(0, 0)), count: side * side)
+    for index in 1..<outline.points.count {
+      let (from, to) = (outline.points[index - 1] * radius, outline.points[index] * radius)
+      let along = to - from
+      let length = (along * along).sum().squareRoot()
+      guard length > 1e-9 else { continue }
+      let normal = SIMD2(along.y, -along.x) / length
+      let steps = max(1, Int((length / 0.5).rounded(.up)))
+      for step in 0..<steps {
+        visit(from + along * ((Double(step) + 0.5) / Double(steps)), normal)
+      }
+    }
+  }
+
+  /// Enters the pixels on both sides of a point of the outline.
+  private mutating func visit(_ on: SIMD2<Double>, _ normal: SIMD2<Double>) {
+    var offset = -Self.reach
+    while offset <= Self.reach {
+      let at = on + normal * offset + grid.vertex
+      offset += 0.5
+      let (column, row) = (at.x.floored, at.y.floored)
+      guard column >= 0, row >= 0, column < side, row < side else { continue }
+      let key = row * side + column
+      let distance = ((center(column, row) - on) * normal).sum()
+      if nearest[key].distance == .infinity { keys.append(key) }
+      if distance.magnitude < nearest[key].distance.magnitude {
+        nearest[key] = (distance, normal)
+      }
+    }
+  }
+
+  /// Returns the middle of a pixel, from the vertex.
+  private func center(_ column: Int, _ row: Int) -> SIMD2<Double> {
+    SIMD2(Double(column) + 0.5, Double(row) + 0.5) - grid.vertex
+  }
+
+  /// Returns the colour of a pixel; nil outside the picture.
+  func color(_ key: Int) -> PixelColor? {
+    let x = grid.x + place.inwardX * (key % side)
+    let y = grid.y + place.inwardY * (key / side)
+    return screen.contains(x: x, y: y) ? screen[x, y] : nil
+  }
+
+  /// Returns the colour at a distance from the outline, straight across it from a pixel; nil outside the picture.
+  func color(_ key: Int, at distance: Double) -> PixelColor? {
+    let entry = nearest[key]
+    let center = center(key % side, key / side)
+    let pixel = place.pixel(at: center + entry.normal * (distance - entry.distance))
+    return screen.contains(x: pixel.x, y: pixel.y) ? screen[pixel.x, pixel.y] : nil
+  }
+
+  /// Returns the colour of the rim beside a pixel; nil outside the picture.
+  ///
+  /// A rim is so narrow that only the pixel nearest to its middle has no other colour.
+  func rimColor(_ key: Int) -> PixelColor? {
+    let (column, row) = (key % side, key / side)
+    let normal = nearest[key].normal
+    var best: (key: Int, off: Double)?
+    for y in max(0, row - Self.rimReach)...min(side - 1, row + Self.rimReach) {
+      for x in max(0, column - Self.rimReach)...min(side - 1, column + Self.rimReach) {
+        let other = y * side + x
+        let away = SIMD2(Double(x - column), Double(y - row))
+        let along = away - normal * (away * normal).sum()
+        let off =
+          (nearest[other].distance - Self.rimMiddle).magnitude
+          + (along * along).sum().squareRoot() * Self.rimAlong
+        if off < best?.off ?? .infinity { best = (other, off) }
+      }
+    }
+    return best.flatMap { color($0.key) }
   }
 }

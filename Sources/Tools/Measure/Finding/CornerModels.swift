@@ -62,67 +62,78 @@ struct CornerModels {
     at places: [CornerPlace], radius: Double, hasRim: Bool,
     mostResidual: Double = mostResidual
   ) -> Reading<MeasuredCorners> {
-    func fit(_ places: [CornerPlace], around outline: CornerOutline, _ radius: Double) -> CornerFit
+    func pixels(_ places: [CornerPlace], around outline: CornerOutline, _ radius: Double)
+      -> CornerFit
     {
       CornerFit(
         screen, places, around: outline, radius: radius, hasRim: hasRim,
         most: radius * 1.4 + 4)
     }
     // The pixels beside the best named curve are read again, since curves differ by some pixels.
-    var pixels = fit(places, around: Self.named[2], radius)
-    guard var best = Self.best(Self.named.map { pixels.fit($0, from: radius) }) else {
-      return .unknown("the corners are not seen")
-    }
+    var read = pixels(places, around: Self.named[2], radius)
+    var best = Self.bestNamed(read, from: radius)
     for _ in 0..<Self.mostRounds {
       let before = best.radius.value
-      pixels = fit(places, around: CornerOutline(best.curve), best.radius.value)
-      guard let better = Self.best(Self.named.map { pixels.fit($0, from: best.radius.value) })
-      else { break }
-      best = better
+      read = pixels(places, around: CornerOutline(best.curve), before)
+      best = Self.bestNamed(read, from: before)
       if (best.radius.value - before).magnitude < Self.settled { break }
     }
-    guard best.residual <= mostResidual, pixels.sampleCount > 8 else {
+    guard best.residual <= mostResidual, read.sampleCount > 8 else {
       return .unknown("something covers the corners, or they are not rounded")
     }
+    let outline = CornerOutline(best.curve)
     for place in places where places.count > 1 {
-      let one = fit([place], around: CornerOutline(best.curve), best.radius.value)
-        .fit(CornerOutline(best.curve), from: best.radius.value)
+      let one = pixels([place], around: outline, best.radius.value)
+        .fit(outline, from: best.radius.value)
       let difference = (one.radius.value - best.radius.value).magnitude
       guard
         difference
           <= max(Self.mostDifference.pixels, Self.mostDifference.share * best.radius.value)
       else { return .unknown("the left and the right corner differ") }
     }
-    func fitAll() -> [FittedCurve] {
-      let named = Self.named.map { pixels.fit($0, from: best.radius.value) }
-      let others = Self.others.compactMap { outline -> FittedCurve? in
-        let tried = Self.starts.map { factor in
-          let radius = best.radius.value * outline.size * factor
-          return (radius, pixels.residual(of: outline, radius: radius))
-        }
-        guard let start = tried.min(by: { $0.1 < $1.1 }),
-          start.1 < Self.farResidual * best.residual + Self.farDifference
-        else { return nil }
-        return pixels.fit(outline, from: start.0)
-      }
-      return (named + others).sorted { $0.residual < $1.residual }
-    }
-    var fits = fitAll()
+    var fits = Self.all(read, like: best)
     for _ in 0..<Self.mostRounds
     where !fits[0].curve.isNamed && fits[0].residual < Self.otherShare * best.residual {
       // No named curve runs through these pixels, so each of the others is judged by its own.
       let smooth = fits.first { $0.curve.isSmooth }
       let tried = (fits.filter { !$0.curve.isNamed && !$0.curve.isSmooth } + [smooth])
-        .compactMap { candidate -> (pixels: CornerFit, found: FittedCurve)? in
+        .compactMap { candidate -> (pixels: CornerFit, residual: Double)? in
           guard let candidate else { return nil }
           let outline = CornerOutline(candidate.curve)
-          let pixels = fit(places, around: outline, candidate.radius.value)
-          return (pixels, pixels.fit(outline, from: candidate.radius.value))
+          let pixels = pixels(places, around: outline, candidate.radius.value)
+          return (pixels, pixels.fit(outline, from: candidate.radius.value).residual)
         }
-      guard let best = tried.min(by: { $0.found.residual < $1.found.residual }) else { break }
-      pixels = best.pixels
-      fits = fitAll()
+      guard let other = tried.min(by: { $0.residual < $1.residual }) else { break }
+      read = other.pixels
+      fits = Self.all(read, like: best)
     }
+    return .measured(chosen(fits, read))
+  }
+
+  private static func bestNamed(_ pixels: CornerFit, from radius: Double) -> FittedCurve {
+    let fits = named.map { pixels.fit($0, from: radius) }
+    return fits.min { $0.residual < $1.residual } ?? fits[0]
+  }
+
+  /// Returns the fits of all curves that could be the one of the pixels, the best first.
+  private static func all(_ pixels: CornerFit, like best: FittedCurve) -> [FittedCurve] {
+    let named = named.map { pixels.fit($0, from: best.radius.value) }
+    let others = others.compactMap { outline -> FittedCurve? in
+      let tried = starts.map { factor in
+        let radius = best.radius.value * outline.size * factor
+        return (radius, pixels.residual(of: outline, radius: radius))
+      }
+      guard let start = tried.min(by: { $0.1 < $1.1 }),
+        start.1 < farResidual * best.residual + farDifference
+      else { return nil }
+      return pixels.fit(outline, from: start.0)
+    }
+    return (named + others).sorted { $0.residual < $1.residual }
+  }
+
+  /// Returns the corners of the best of all fits, which are in order.
+  private func chosen(_ fits: [FittedCurve], _ pixels: CornerFit) -> MeasuredCorners {
+    var fits = fits
     if !fits[0].curve.isNamed, fits[0].residual > Self.refinedResidual {
       let found = refined(fits[0], pixels)
       if found.residual < Self.refinedShare * fits[0].residual { fits[0] = found }
@@ -140,7 +151,7 @@ struct CornerModels {
     let spread = alike.map { ($0.radius.value - chosen.radius.value).magnitude }.max() ?? 0
     var radius = chosen.radius
     radius.error = max(radius.error, spread)
-    return .measured(MeasuredCorners(radius: radius, curve: curve, fits: fits))
+    return MeasuredCorners(radius: radius, curve: curve, fits: fits)
   }
 
   /// The residual above which the parameter of a curve is fitted, too.
@@ -169,10 +180,6 @@ struct CornerModels {
       if best.residual == before.residual { step /= 2 }
     }
     return best
-  }
-
-  private static func best(_ fits: [FittedCurve]) -> FittedCurve? {
-    fits.min { $0.residual < $1.residual }
   }
 
   /// Returns the best curve if it is distinct from all curves of another kind.

@@ -206,10 +206,8 @@ struct DisplaySearch {
     let ends = isCut ? [(display.top, 1)] : [(display.top, 1), (display.bottom, -1)]
     let found = ends.compactMap { y, inward in
       corners.best(
-        at: [
-          CornerPlace(vertex: SIMD2(display.left, y), inwardX: 1, inwardY: inward),
-          CornerPlace(vertex: SIMD2(display.right, y), inwardX: -1, inwardY: inward),
-        ], radii: radii)
+        at: CornerPlace.pair(left: display.left, right: display.right, y: y, inwardY: inward),
+        radii: radii)
     }.filter { $0.evidence >= Self.leastEvidence }
     // A display has one radius, unlike a sheet that ends with it.
     guard found.count == ends.count, let upper = found.first, let lower = found.last,

@@ -103,68 +103,79 @@ struct PresenterSearch {
   }
 
   private func card(at row: Int, _ corners: CornerSearch) -> MeasuredPresenter? {
-    let width = sides.right - sides.left
     let middle = screen.width / 4..<screen.width * 3 / 4
-    guard let edge = StraightEdge(in: screen, .horizontal, near: row, inward: 1, lines: middle)
+    guard
+      let top = StraightEdge(in: screen, .horizontal, near: row, inward: 1, lines: middle)?.place,
+      let rough = roughCorners(below: top.value, corners),
+      isBlack(beside: rough.inset, from: Int(top.value)),
+      let side = exactSide(near: rough.inset, below: top.value, radius: rough.radius)
     else { return nil }
-    func places(_ inset: Double) -> [CornerPlace] {
-      [
-        CornerPlace(
-          vertex: SIMD2(sides.left + inset, edge.place.value), inwardX: 1, inwardY: 1),
-        CornerPlace(
-          vertex: SIMD2(sides.right - inset, edge.place.value), inwardX: -1, inwardY: 1),
-      ]
+    let tried =
+      side.error < Self.sideError
+      ? [side.value]
+      : Array(stride(from: side.value - 2.5, through: side.value + 2.5, by: Self.fineStep))
+    var least: (inset: Double, fit: FittedCurve)?
+    for inset in tried {
+      let fit = CornerFit(
+        screen, places(inset, top.value), around: CornerOutline(.coreAnimation),
+        radius: rough.radius, hasRim: false, most: rough.radius * 1.4 + 4)
+      for curve in [CornerCurve.coreAnimation, .continuous, .circular] {
+        let fitted = fit.fit(CornerOutline(curve), from: rough.radius)
+        if fitted.residual < least?.fit.residual ?? .infinity { least = (inset, fitted) }
+      }
     }
-    var best: (inset: Double, found: CornerSearch.Found)?
+    guard let least, least.fit.residual < Self.mostResidual else { return nil }
+    // Of a corner that is cut off, radius and place cannot be told apart.
+    let corner = top.value + Self.leastCorner * least.fit.radius.value
+    guard corner <= Double(screen.height) + 2 else { return nil }
+    return MeasuredPresenter(
+      left: Estimate(sides.left + least.inset, error: side.error), top: top,
+      right: Estimate(sides.right - least.inset, error: side.error), cornerRadius: least.fit.radius)
+  }
+
+  /// Returns the upper corners of a card at a distance from both sides.
+  private func places(_ inset: Double, _ top: Double) -> [CornerPlace] {
+    CornerPlace.pair(left: sides.left + inset, right: sides.right - inset, y: top, inwardY: 1)
+  }
+
+  /// Returns the distance from the sides at which two corners are most evident, and their radius.
+  private func roughCorners(
+    below top: Double, _ corners: CornerSearch
+  ) -> (inset: Double, radius: Double)? {
+    let width = sides.right - sides.left
     let radii = max(3, Self.radii.lowerBound * width)...Self.radii.upperBound * width
+    var best: (inset: Double, found: CornerSearch.Found)?
     for inset in stride(
       from: Self.insets.lowerBound * width, through: Self.insets.upperBound * width,
       by: Self.coarseStep)
     {
-      guard let found = corners.best(at: places(inset), radii: radii),
+      guard let found = corners.best(at: places(inset, top), radii: radii),
         found.evidence >= Self.leastEvidence, found.score > best?.found.score ?? 0
       else { continue }
       best = (inset, found)
     }
-    guard let best, isBlack(beside: best.inset, from: Int(edge.place.value)) else { return nil }
-    // The side itself, if enough of it is seen.
-    let start = Int(edge.place.value + best.found.radius * CornerCurve.continuousReach) + 1
-    var inset = best.inset
-    var error = 0.3
-    if start + Self.fewestRows <= screen.height - 2,
+    return best.map { ($0.inset, $0.found.radius) }
+  }
+
+  /// The error of the distance of corners whose sides are not seen, in pixels.
+  private static let sideError = 0.3
+
+  /// Returns the distance of a card from both sides, measured at its own sides if enough of them is seen; nil if they
+  /// end above the sheet, as those of a card on the page behind do.
+  private func exactSide(near inset: Double, below top: Double, radius: Double) -> Estimate? {
+    let start = Int(top + radius * CornerCurve.continuousReach) + 1
+    guard start + Self.fewestRows <= screen.height - 2,
       let left = StraightEdge(
         in: screen, .vertical, near: Int((sides.left + inset).rounded()) - 1, inward: 1,
         lines: start..<screen.height - 2),
       let right = StraightEdge(
         in: screen, .vertical, near: Int((sides.right - inset).rounded()), inward: -1,
         lines: start..<screen.height - 2)
-    {
-      // A card on the page behind ends above the sheet.
-      guard min(left.agreeingShare, right.agreeingShare) >= Self.leastSide else { return nil }
-      inset = (left.place.value - sides.left + sides.right - right.place.value) / 2
-      error = max(left.place.error, right.place.error)
-    }
-    var least: (inset: Double, fit: FittedCurve)?
-    let tried =
-      error < 0.3
-      ? [inset]
-      : Array(stride(from: inset - 2.5, through: inset + 2.5, by: Self.fineStep))
-    for inset in tried {
-      let fit = CornerFit(
-        screen, places(inset), around: CornerOutline(.coreAnimation), radius: best.found.radius,
-        hasRim: false, most: best.found.radius * 1.4 + 4)
-      for curve in [CornerCurve.coreAnimation, .continuous, .circular] {
-        let fitted = fit.fit(CornerOutline(curve), from: best.found.radius)
-        if fitted.residual < least?.fit.residual ?? .infinity { least = (inset, fitted) }
-      }
-    }
-    guard let least, least.fit.residual < Self.mostResidual else { return nil }
-    // Of a corner that is cut off, radius and place cannot be told apart.
-    let corner = edge.place.value + Self.leastCorner * least.fit.radius.value
-    guard corner <= Double(screen.height) + 2 else { return nil }
-    return MeasuredPresenter(
-      left: Estimate(sides.left + least.inset, error: error), top: edge.place,
-      right: Estimate(sides.right - least.inset, error: error), cornerRadius: least.fit.radius)
+    else { return Estimate(inset, error: Self.sideError) }
+    guard min(left.agreeingShare, right.agreeingShare) >= Self.leastSide else { return nil }
+    return Estimate(
+      (left.place.value - sides.left + sides.right - right.place.value) / 2,
+      error: max(left.place.error, right.place.error))
   }
 }
 

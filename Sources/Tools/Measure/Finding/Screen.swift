@@ -62,3 +62,118 @@ struct Screen {
 
   func contains(x: Int, y: Int) -> Bool { x >= 0 && y >= 0 && x < width && y < height }
 }
+
+/// The screen in a picture: the whole picture, or the display of a device that is drawn in it.
+struct ScreenPart {
+  let picture: PixelBuffer
+  let screen: Screen
+
+  /// The same part of the screen without the sheet; nil if there is none.
+  let undimmed: PixelBuffer?
+
+  /// The left and the right edge of the screen, which need not lie between pixels.
+  let sides: (left: Double, right: Double)
+
+  /// The place of the part in the picture, in pixels.
+  let origin: (x: Int, y: Int)
+
+  /// Takes a whole picture.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture; what is transparent is seen over white.
+  ///   - undimmed: The screen without the sheet; left out if it has another size.
+  init(_ picture: PixelBuffer, undimmed: PixelBuffer?) {
+    let isAlike =
+      undimmed?.widthPixels == picture.widthPixels && undimmed?.heightPixels == picture.heightPixels
+    self.init(
+      picture: Screen.overWhite(picture),
+      undimmed: isAlike ? undimmed.map(Screen.overWhite) : nil,
+      sides: (0, Double(picture.widthPixels)), origin: (0, 0))
+  }
+
+  private init(
+    picture: PixelBuffer, undimmed: PixelBuffer?, sides: (left: Double, right: Double),
+    origin: (x: Int, y: Int)
+  ) {
+    self.picture = picture
+    self.undimmed = undimmed
+    self.sides = sides
+    self.origin = origin
+    screen = Screen(picture)
+  }
+
+  /// Returns the part within a display.
+  func part(_ display: ScreenshotMeasurement.Display) -> ScreenPart {
+    let (x, y) = (Int(display.left.rounded(.up)), Int(display.top.rounded(.up)))
+    func crop(_ picture: PixelBuffer) -> PixelBuffer {
+      picture.crop(
+        x: x, y: y, width: Int(display.right.rounded(.down)) - x,
+        height: Int(display.bottom.rounded(.down)) - y)
+    }
+    return ScreenPart(
+      picture: crop(picture), undimmed: undimmed.map(crop),
+      sides: (display.left - Double(x), display.right - Double(x)), origin: (x, y))
+  }
+}
+
+/// A colour in sRGB with components of 0…255, or a difference of two such colours.
+public typealias PixelColor = SIMD4<Float>
+
+extension PixelColor {
+  /// Creates a colour from a pixel, packed as in `Run/rgba`; the alpha is left out.
+  init(_ rgba: UInt32) {
+    self.init(Float(rgba & 0xff), Float(rgba >> 8 & 0xff), Float(rgba >> 16 & 0xff), 0)
+  }
+
+  /// The largest magnitude of a component.
+  var largest: Float {
+    Swift.max(Swift.max(x.magnitude, y.magnitude), z.magnitude)
+  }
+
+  /// The product of two differences, summed over the components.
+  func dot(_ other: PixelColor) -> Float { (self * other).sum() }
+}
+
+extension Double {
+  /// The greatest whole number that is not greater, for a place in a picture.
+  ///
+  /// Compiled code calls a function of the C library for `rounded(.down)`.
+  var floored: Int {
+    let whole = Int(self)
+    return Double(whole) > self ? whole - 1 : whole
+  }
+}
+
+extension Array where Element: Comparable {
+  /// Returns the element that would stand in the middle if they were in order, the upper one of two.
+  ///
+  /// The elements are ordered no further than that needs; none may be unordered, and there is at least one.
+  func median() -> Element {
+    var values = self
+    let middle = count / 2
+    values.withUnsafeMutableBufferPointer { values in
+      var (first, last) = (0, values.count - 1)
+      while first < last {
+        let pivot = values[first + (last - first) / 2]
+        var (lower, upper) = (first, last)
+        while lower <= upper {
+          while values[lower] < pivot { lower += 1 }
+          while pivot < values[upper] { upper -= 1 }
+          if lower <= upper {
+            values.swapAt(lower, upper)
+            lower += 1
+            upper -= 1
+          }
+        }
+        if middle <= upper {
+          last = upper
+        } else if middle >= lower {
+          first = lower
+        } else {
+          break
+        }
+      }
+    }
+    return values[middle]
+  }
+}

@@ -30,17 +30,11 @@ struct RoughOutline {
   var firstRow: Int { Int(top.value.rounded(.up)) + (hasRim ? 6 : 2) }
 
   var upperCorners: [CornerPlace] {
-    [
-      CornerPlace(vertex: SIMD2(left.value, top.value), inwardX: 1, inwardY: 1),
-      CornerPlace(vertex: SIMD2(right.value, top.value), inwardX: -1, inwardY: 1),
-    ]
+    CornerPlace.pair(left: left.value, right: right.value, y: top.value, inwardY: 1)
   }
 
   func lowerCorners(at bottom: Double) -> [CornerPlace] {
-    [
-      CornerPlace(vertex: SIMD2(left.value, bottom), inwardX: 1, inwardY: -1),
-      CornerPlace(vertex: SIMD2(right.value, bottom), inwardX: -1, inwardY: -1),
-    ]
+    CornerPlace.pair(left: left.value, right: right.value, y: bottom, inwardY: -1)
   }
 }
 

@@ -17,23 +17,14 @@ struct StraightEdge {
   /// A Boolean value that is true if a line of another colour runs along the inner side.
   var hasRim: Bool
 
+  /// The share of the lines with an edge at this place, 0…1.
+  var agreeingShare: Double
+
   /// The most lines that are read; more make no result better.
   static let mostLines = 400
 
   /// The same for a search, which only needs the nearest pixel.
   static let fewLines = 100
-
-  /// The pixels that are read on both sides of the approximate place.
-  private static let reach = -5...7
-
-  /// The places relative to the approximate one where the step of colour can be.
-  private static let possible = -2...3
-
-  /// The next pixel belongs to the edge if the colour still changes by this share of the largest change.
-  private static let edgeShare: Float = 0.03
-
-  /// A side is flat if its differences are less than this share of the largest.
-  private static let flatShare: Float = 0.1
 
   /// Lines with less than this share of the median step tell nothing.
   private static let leastShare: Float = 0.25
@@ -72,87 +63,12 @@ struct StraightEdge {
     mostLines: Int = mostLines
   ) {
     guard !lines.isEmpty else { return nil }
-    let chosen = stride(
-      from: lines.lowerBound, to: lines.upperBound, by: max(1, lines.count / mostLines))
-    let first = Self.reach.lowerBound
-    let length = Self.reach.count
-    var colors: [PixelColor] = []
-    colors.reserveCapacity((lines.count / max(1, lines.count / mostLines) + 1) * length)
-    for line in chosen {
-      for distance in Self.reach {
-        let across = near + inward * distance
-        colors.append(direction == .horizontal ? screen[line, across] : screen[across, line])
-      }
-    }
-    let starts = Array(stride(from: 0, to: colors.count, by: length))
-    // The mean difference from each pixel to the next, limited so that letters do not outweigh the rest.
-    let places = Self.possible.lowerBound - first...Self.possible.upperBound - first
-    func difference(_ start: Int, _ index: Int) -> Float {
-      (colors[start + index + 1] - colors[start + index]).largest
-    }
-    let greatest = starts.map { start in places.reduce(0) { max($0, difference(start, $1)) } }
-      .median()
-    let limit = max(greatest, 1)
-    let differences = (0..<length - 1).map { index in
-      starts.reduce(Float(0)) { $0 + min(difference($1, index), limit) } / Float(starts.count)
-    }
-    // An edge within a pixel has two differences, which a rim behind it may exceed one by one.
-    func pair(_ index: Int) -> Float { differences[index] + differences[index + 1] }
-    guard let paired = places.max(by: { pair($0) < pair($1) }) else { return nil }
-    let peak = differences[paired] >= differences[paired + 1] ? paired : paired + 1
-    guard differences[peak] > 0 else { return nil }
-    let largest = differences[peak]
-    func isFlat(_ index: Int) -> Bool { differences[index] < largest * Self.flatShare }
-    // The change from each pixel to the next in the direction of the largest one, as a share of it.
-    func isEdge(_ index: Int) -> Bool {
-      starts.map { start -> Float in
-        let step = colors[start + peak + 1] - colors[start + peak]
-        let square = step.dot(step)
-        guard square > 0 else { return 0 }
-        return (colors[start + index + 1] - colors[start + index]).dot(step) / square
-      }.median() >= Self.edgeShare
-    }
-    let begin = isEdge(peak - 1) ? peak - 1 : peak
-    let end = isEdge(peak + 1) ? peak + 1 : peak
-    let isFlatInside = isFlat(end + 1)
-    // The edge of each line, with the step of colour across it.
-    var found: [(place: Double, step: Float, isSharp: Bool)] = []
-    var behind: Float = 0
-    var unevenness: [Float] = []
-    for start in starts {
-      // A pixel farther away is not softened by the edge, if it shows the same.
-      let whole = (colors[start + end + 1] - colors[start + begin]).largest
-      let outer =
-        (colors[start + begin] - colors[start + begin - 1]).largest <= Self.flatShare * whole
-        ? begin - 1 : begin
-      let inner =
-        isFlatInside
-          && (colors[start + end + 2] - colors[start + end + 1]).largest <= Self.flatShare * whole
-        ? end + 2 : end + 1
-      let step = colors[start + inner] - colors[start + outer]
-      let square = step.dot(step)
-      guard square > 0 else { continue }
-      var covered: Float = 0
-      for index in outer + 1..<inner {
-        covered += (colors[start + index] - colors[start + outer]).dot(step) / square
-      }
-      let place = Double(first + inner) - Double(covered)
-      // An edge between two pixels with nothing but flat colours beside it.
-      let (sharp, from) = (Int(place.rounded()), start - first)
-      let isSharp =
-        Self.possible.contains(sharp - 1)
-        && [sharp - 2, sharp].allSatisfy {
-          (colors[from + $0 + 1] - colors[from + $0]).largest <= Self.flatShare * step.largest
-        }
-      found.append((place, step.largest, isSharp))
-      let beside = max(
-        (colors[start + begin] - colors[start + begin - 1]).largest,
-        (colors[start + end + 2] - colors[start + end + 1]).largest)
-      unevenness.append(step.largest > 0 ? min(beside / step.largest, 1) : 0)
-      behind +=
-        (colors[start + min(inner + 2, length - 1)] - colors[start + outer]).dot(step) / square
-    }
+    let strips = EdgeStrips(
+      in: screen, direction, near: near, inward: inward, lines: lines, mostLines: mostLines)
+    guard let extent = strips.extent else { return nil }
+    let found = strips.starts.compactMap { strips.crossing(at: $0, extent) }
     guard !found.isEmpty else { return nil }
+    let behind = found.reduce(Float(0)) { $0 + $1.behind }
     hasRim = !Self.withoutRim.contains(behind / Float(found.count))
     step = found.map(\.step).median()
     let (least, most) = (step * Self.leastShare, step * 2)
@@ -172,17 +88,149 @@ struct StraightEdge {
     // Neighbours in a picture resemble each other, so a quarter of the lines count as independent.
     let random = (variance / Double(max(1, agreeing.count / 4))).squareRoot()
     // The artefacts of a JPEG or of scaling are alike in all lines.
-    let alike = Double(unevenness.median()) * Self.unevenError
+    let alike = Double(found.map(\.unevenness).median()) * Self.unevenError
     let error = (random * random + alike * alike).squareRoot()
     let reach = telling.count < found.count ? Self.pixelAgreement : Self.agreement
     agreeingShare =
       Double(found.count { $0.step >= least && ($0.place - median).magnitude <= reach })
-      / Double(colors.count / length)
+      / Double(strips.starts.count)
     place = Estimate(
       inward > 0 ? Double(near) + mean : Double(near + 1) - mean,
       error: max(error, Self.rounding / Double(step), hasRim ? Self.rimError : Self.leastError))
   }
+}
 
-  /// The share of the lines with an edge at this place, 0…1.
-  var agreeingShare: Double
+/// The colours of the pixels across an edge, on each of the lines that are read.
+private struct EdgeStrips {
+  /// The strips one after the other, each from the outside to the inside.
+  private let colors: [PixelColor]
+
+  /// The places in `colors` at which strips start.
+  let starts: [Int]
+
+  /// The pixels that are read on both sides of the approximate place.
+  private static let reach = -5...7
+
+  /// The places relative to the approximate one where the step of colour can be.
+  private static let possible = -2...3
+
+  /// The next pixel belongs to the edge if the colour still changes by this share of the largest change.
+  private static let edgeShare: Float = 0.03
+
+  /// A side is flat if its differences are less than this share of the largest.
+  private static let flatShare: Float = 0.1
+
+  init(
+    in screen: Screen, _ direction: StraightEdge.Direction, near: Int, inward: Int,
+    lines: Range<Int>, mostLines: Int
+  ) {
+    let length = Self.reach.count
+    let step = max(1, lines.count / mostLines)
+    var colors: [PixelColor] = []
+    colors.reserveCapacity((lines.count / step + 1) * length)
+    for line in stride(from: lines.lowerBound, to: lines.upperBound, by: step) {
+      for distance in Self.reach {
+        let across = near + inward * distance
+        colors.append(direction == .horizontal ? screen[line, across] : screen[across, line])
+      }
+    }
+    self.colors = colors
+    starts = Array(stride(from: 0, to: colors.count, by: length))
+  }
+
+  /// The pixels of a strip that an edge takes, by their numbers.
+  struct Extent {
+    /// The last pixel outside that the edge does not touch.
+    var begin: Int
+    /// The last pixel that the edge touches.
+    var end: Int
+    /// A Boolean value that is true if nothing changes behind the edge.
+    var isFlatInside: Bool
+  }
+
+  /// The extent of the edge over all strips; nil if nothing changes across it.
+  var extent: Extent? {
+    // The mean difference from each pixel to the next, limited so that letters do not outweigh the rest.
+    let first = Self.reach.lowerBound
+    let places = Self.possible.lowerBound - first...Self.possible.upperBound - first
+    let greatest = starts.map { start in
+      places.reduce(0) { max($0, difference(start + $1, start + $1 + 1)) }
+    }.median()
+    let limit = max(greatest, 1)
+    let differences = (0..<Self.reach.count - 1).map { index in
+      starts.reduce(Float(0)) { $0 + min(difference($1 + index, $1 + index + 1), limit) }
+        / Float(starts.count)
+    }
+    // An edge within a pixel has two differences, which a rim behind it may exceed one by one.
+    func pair(_ index: Int) -> Float { differences[index] + differences[index + 1] }
+    guard let paired = places.max(by: { pair($0) < pair($1) }) else { return nil }
+    let peak = differences[paired] >= differences[paired + 1] ? paired : paired + 1
+    guard differences[peak] > 0 else { return nil }
+    let begin = changesAlike(at: peak - 1, as: peak) ? peak - 1 : peak
+    let end = changesAlike(at: peak + 1, as: peak) ? peak + 1 : peak
+    return Extent(
+      begin: begin, end: end,
+      isFlatInside: differences[end + 1] < differences[peak] * Self.flatShare)
+  }
+
+  /// Returns the largest difference of a channel of two colours.
+  private func difference(_ first: Int, _ second: Int) -> Float {
+    (colors[second] - colors[first]).largest
+  }
+
+  /// Returns whether the colour changes from a pixel to the next in the direction of the largest change.
+  private func changesAlike(at index: Int, as peak: Int) -> Bool {
+    starts.map { start -> Float in
+      let step = colors[start + peak + 1] - colors[start + peak]
+      let square = step.dot(step)
+      guard square > 0 else { return 0 }
+      return (colors[start + index + 1] - colors[start + index]).dot(step) / square
+    }.median() >= Self.edgeShare
+  }
+
+  /// The edge on one strip.
+  struct Crossing {
+    /// The place in pixels, inward from the approximate one.
+    var place: Double
+    /// The step of colour across the edge, in levels.
+    var step: Float
+    /// A Boolean value that is true for an edge between two pixels with nothing but flat colours beside it.
+    var isSharp: Bool
+    /// The step as seen farther inside, as a share of it.
+    var behind: Float
+    /// The change of colour beside the edge as a share of the step, 0…1.
+    var unevenness: Float
+  }
+
+  /// Returns the edge on the strip that starts at a place; nil if both sides have the same colour.
+  func crossing(at start: Int, _ extent: Extent) -> Crossing? {
+    let (begin, end) = (extent.begin, extent.end)
+    // A pixel farther away is not softened by the edge, if it shows the same.
+    let whole = difference(start + begin, start + end + 1)
+    let beside = (
+      outer: difference(start + begin - 1, start + begin),
+      inner: difference(start + end + 1, start + end + 2)
+    )
+    let outer = beside.outer <= Self.flatShare * whole ? begin - 1 : begin
+    let inner =
+      extent.isFlatInside && beside.inner <= Self.flatShare * whole ? end + 2 : end + 1
+    let step = colors[start + inner] - colors[start + outer]
+    let square = step.dot(step)
+    guard square > 0 else { return nil }
+    var covered: Float = 0
+    for index in outer + 1..<inner {
+      covered += (colors[start + index] - colors[start + outer]).dot(step) / square
+    }
+    let place = Double(Self.reach.lowerBound + inner) - Double(covered)
+    let (sharp, from) = (Int(place.rounded()), start - Self.reach.lowerBound)
+    let isSharp =
+      Self.possible.contains(sharp - 1)
+      && [sharp - 2, sharp].allSatisfy {
+        difference(from + $0, from + $0 + 1) <= Self.flatShare * step.largest
+      }
+    let behind = colors[start + min(inner + 2, Self.reach.count - 1)] - colors[start + outer]
+    return Crossing(
+      place: place, step: step.largest, isSharp: isSharp, behind: behind.dot(step) / square,
+      unevenness: step.largest > 0 ? min(max(beside.outer, beside.inner) / step.largest, 1) : 0)
+  }
 }

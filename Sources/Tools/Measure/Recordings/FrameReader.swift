@@ -120,3 +120,118 @@ enum FrameReader {
     }
   }
 }
+
+/// One reading of all frames.
+struct FramePass {
+  var frames: [(seconds: Double, edges: FrameEdges)] = []
+  var size: (width: Int, height: Int)?
+  var last: PixelBuffer?
+  var display: ScreenshotMeasurement.Display?
+  var isCut = false
+  var repeatedCount = 0
+
+  /// The step in seconds to which the format rounds times; nil for an exact one.
+  var timeStep: Double?
+
+  /// The least share of pixels that change from one frame to the next, over all frames.
+  private var leastChange = 1.0
+
+  /// The least change of all frames of a camera, whose noise is everywhere.
+  private static let cameraChange = 0.5
+
+  private var pixelCount: Int { size.map { $0.width * $0.height } ?? 0 }
+
+  /// The size of the screen in pixels; nil without frames.
+  var screenSize: Size? {
+    if let display { return Size(width: display.width, height: display.height) }
+    return size.map { Size(width: Double($0.width), height: Double($0.height)) }
+  }
+
+  /// A Boolean value that is true for a recording with a camera.
+  var isFilmed: Bool { frames.count > 2 && leastChange > Self.cameraChange }
+
+  var seesSheet: Bool {
+    frames.contains { frame in frame.edges.edges.contains { $0.kind == .sheet } }
+  }
+
+  /// What is to be known of the frames.
+  var notes: [String] {
+    var notes: [String] = []
+    if isFilmed { notes.append("it looks filmed with a camera, so places are less exact") }
+    if isCut { notes.append("only the first \(frames.count) frames are read") }
+    if repeatedCount > 0, repeatedCount < frames.count {
+      notes.append("\(repeatedCount) of \(frames.count) frames equal the one before")
+    }
+    return notes
+  }
+
+  init(
+    _ path: Located<FilePath>, framesPerSecond: Double?, display: ScreenshotMeasurement.Display?,
+    taskCount: Int, isStopped: @escaping @Sendable () -> Bool,
+    onProgress: @escaping @Sendable (Int) -> Void
+  ) async throws(DiagnosticError) {
+    self.display = display
+    var reader = try FrameReader(path, framesPerSecond: framesPerSecond)
+    timeStep = reader.timeStep
+    var isOver = false
+    while !isOver, !isStopped() {
+      var group: [(seconds: Double, picture: PixelBuffer, isRepeated: Bool)] = []
+      // The frames of a group are in memory together.
+      while group.count < 2 * taskCount,
+        group.isEmpty || (group.count + 1) * pixelCount <= PictureSize.mostPixelsDecoded
+      {
+        guard frames.count + group.count < RecordedMotion.mostFrames else {
+          isCut = true
+          isOver = true
+          break
+        }
+        guard let (seconds, picture) = try reader.next() else {
+          isOver = true
+          break
+        }
+        if let size, (picture.widthPixels, picture.heightPixels) != size {
+          throw DiagnosticError(
+            .unreadablePicture, at: path.start,
+            "frame \(frames.count + group.count + 1) of \"\(path.value)\" has "
+              + "\(picture.widthPixels) × \(picture.heightPixels) pixels, and those before have "
+              + "\(size.width) × \(size.height)",
+            allowed: "frames of one size")
+        }
+        size = (picture.widthPixels, picture.heightPixels)
+        // A frame at the time of the one before is not seen.
+        if let before = group.last?.seconds ?? frames.last?.seconds, seconds <= before { continue }
+        let isRepeated = last.map { $0.pixels == picture.pixels } ?? false
+        if let last { leastChange = min(leastChange, picture.changedShare(from: last)) }
+        last = picture
+        repeatedCount += isRepeated ? 1 : 0
+        group.append((seconds, picture, isRepeated))
+      }
+      let measured = await Self.edges(of: group.map { ($0.picture, $0.isRepeated) }, in: display)
+      for (frame, edges) in zip(group, measured) {
+        guard let edges = edges ?? frames.last?.edges else { continue }
+        frames.append((frame.seconds, edges))
+      }
+      onProgress(frames.count)
+    }
+    guard !frames.isEmpty else {
+      throw DiagnosticError(
+        .unreadablePicture, at: path.start, "\"\(path.value)\" has no frames",
+        allowed: "a recording with frames")
+    }
+  }
+
+  /// Measures pictures at the same time; those that equal the one before are left out.
+  private static func edges(
+    of pictures: [(picture: PixelBuffer, isRepeated: Bool)],
+    in display: ScreenshotMeasurement.Display?
+  ) async -> [FrameEdges?] {
+    await withTaskGroup(of: (Int, FrameEdges).self) { group in
+      for (index, frame) in pictures.enumerated() where !frame.isRepeated {
+        group.addTask { (index, FrameEdges(of: frame.picture, in: display)) }
+      }
+      var edges = [FrameEdges?](repeating: nil, count: pictures.count)
+      for await (index, found) in group { edges[index] = found }
+      return edges
+    }
+  }
+}

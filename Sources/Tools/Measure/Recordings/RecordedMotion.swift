@@ -1,5 +1,6 @@
 public import SheetFit
-public import SheetVerify
+public import SheetSpec
+internal import SheetVerify
 
 /// The upper edge of a sheet over time, as a recording shows it or a table lists it.
 public struct RecordedMotion: Sendable {
@@ -75,18 +76,27 @@ public struct RecordedMotion: Sendable {
     recording path: Located<FilePath>, framesPerSecond: Double?, device: Device?, taskCount: Int,
     isStopped: @escaping @Sendable () -> Bool, onProgress: @escaping @Sendable (Int) -> Void
   ) async throws(DiagnosticError) {
-    var pass = try await FramePass(
-      path, framesPerSecond: framesPerSecond, display: nil, taskCount: taskCount,
-      isStopped: isStopped, onProgress: onProgress)
-    // A device may be drawn around the screen.
-    if !pass.seesSheet, let last = pass.last,
-      let display = ScreenshotMeasurement(of: last).display
-    {
-      pass = try await FramePass(
+    func pass(
+      in display: ScreenshotMeasurement.Display?
+    ) async throws(DiagnosticError) -> FramePass {
+      try await FramePass(
         path, framesPerSecond: framesPerSecond, display: display, taskCount: taskCount,
         isStopped: isStopped, onProgress: onProgress)
     }
-    guard pass.seesSheet, let size = pass.size else {
+    var frames = try await pass(in: nil)
+    // A device may be drawn around the screen.
+    if !frames.seesSheet, let last = frames.last,
+      let display = ScreenshotMeasurement(of: last).display
+    {
+      frames = try await pass(in: display)
+    }
+    try self.init(frames, of: path, device: device)
+  }
+
+  private init(
+    _ pass: FramePass, of path: Located<FilePath>, device: Device?
+  ) throws(DiagnosticError) {
+    guard pass.seesSheet, let size = pass.screenSize else {
       let reason =
         pass.isFilmed
         ? "it looks filmed with a camera; a screen recording has edges that can be measured"
@@ -98,24 +108,40 @@ public struct RecordedMotion: Sendable {
     }
     self.path = path
     column = nil
-    let width = pass.display.map { $0.right - $0.left } ?? Double(size.width)
-    let height = pass.display.map { $0.bottom - $0.top } ?? Double(size.height)
-    let screen = Self.screen(
-      width: width, height: height, isFramed: pass.display != nil, device: device)
+    let screen = Self.screen(size, isFramed: pass.display != nil, device: device)
     self.screen = screen
     let density = screen.value.flatMap { $0.devices.isEmpty ? nil : $0.pixelsPerPoint }
     unit = density == nil ? .pixels : .points
     let scale = 1 / (density ?? 1)
-    let screenPixels = Double(pass.frames[0].edges.heightPixels)
-    screenHeight = screenPixels * scale
+    screenHeight = Double(pass.frames[0].edges.heightPixels) * scale
     let track = EdgeTrack.edges(of: pass.frames)
     let rate = pass.timeStep.flatMap {
       FrameTimesGrid.rate(of: pass.frames.map(\.seconds), step: $0)
     }
-    var samples: [MotionTrace.Sample] = []
-    var notes: [String] = []
-    var missing = 0
+    let (samples, missing) = Self.samples(of: track, in: pass, rate: rate, scale: scale)
+    let errors = track.compactMap { $0?.top.error }.sorted()
+    let error = max(Self.leastError, errors.isEmpty ? 0 : errors[errors.count / 2])
+    trace = MotionTrace(samples, statedError: error * scale)
+    frames = (pass.frames.count, track.count { $0 != nil })
+    notes =
+      (rate.map { ["times are rounded in the file; taken as \($0.brief) frames per second"] } ?? [])
+      + (missing > 0 ? ["the sheet is not seen in \(missing) frames"] : []) + pass.notes
+  }
+
+  /// Returns the places of a sheet over time, and the number of frames in which it should be seen and is not.
+  ///
+  /// - Parameters:
+  ///   - track: The upper edge in each frame, in pixels; nil where none is seen.
+  ///   - pass: The frames.
+  ///   - rate: The constant rate behind rounded times; nil to take the times as they are.
+  ///   - scale: The factor from pixels to the unit of the samples.
+  private static func samples(
+    of track: [FrameEdges.Edge?], in pass: FramePass, rate: Double?, scale: Double
+  ) -> (samples: [MotionTrace.Sample], missingCount: Int) {
+    let height = Double(pass.frames[0].edges.heightPixels)
     let seen = track.indices.filter { track[$0] != nil }
+    var samples: [MotionTrace.Sample] = []
+    var missingCount = 0
     for (index, edge) in track.enumerated() {
       let read = pass.frames[index].seconds
       let seconds = rate.map { FrameTimesGrid.number(at: read, rate: $0) / $0 } ?? read
@@ -127,35 +153,19 @@ public struct RecordedMotion: Sendable {
       let next = seen.first { $0 > index }.flatMap { track[$0] }
       let previous = seen.last { $0 < index }.flatMap { track[$0] }
       let neighbours = [previous, next].compactMap { $0?.top.value }
+      guard neighbours.contains(where: { $0 >= lowerShare * height }),
+        previous == nil || next == nil
+      else {
+        missingCount += 1
+        continue
+      }
       // Next to a frame with the sheet it may be seen a little, without being found.
       let isNear = [index - 1, index + 1].contains {
         track.indices.contains($0) && track[$0] != nil
       }
-      if neighbours.contains(where: { $0 >= Self.lowerShare * screenPixels })
-        && (previous == nil || next == nil)
-      {
-        guard !isNear else { continue }
-        samples.append(MotionTrace.Sample(seconds: seconds, value: screenPixels * scale))
-      } else {
-        missing += 1
-      }
+      if !isNear { samples.append(MotionTrace.Sample(seconds: seconds, value: height * scale)) }
     }
-    if let rate {
-      notes.append("times are rounded in the file; taken as \(rate.brief) frames per second")
-    }
-    if missing > 0 { notes.append("the sheet is not seen in \(missing) frames") }
-    if pass.isFilmed {
-      notes.append("it looks filmed with a camera, so places are less exact")
-    }
-    if pass.isCut { notes.append("only the first \(pass.frames.count) frames are read") }
-    if pass.repeatedCount > 0, pass.repeatedCount < pass.frames.count {
-      notes.append("\(pass.repeatedCount) of \(pass.frames.count) frames equal the one before")
-    }
-    let errors = track.compactMap { $0?.top.error }.sorted()
-    let error = max(Self.leastError, errors.isEmpty ? 0 : errors[errors.count / 2])
-    trace = MotionTrace(samples, statedError: error * scale)
-    frames = (pass.frames.count, seen.count)
-    self.notes = notes
+    return (samples, missingCount)
   }
 
   /// The least error of a place in a recording, in pixels: videos have fewer colours than pixels.
@@ -166,16 +176,14 @@ public struct RecordedMotion: Sendable {
 
   /// Returns the screen of a size; sizes of videos are even numbers.
   private static func screen(
-    width: Double, height: Double, isFramed: Bool, device: Device?
+    _ size: Size, isFramed: Bool, device: Device?
   ) -> Reading<MeasuredScreen> {
-    let reading = MeasuredScreen.reading(
-      width: width, height: height, isFramed: isFramed, declaredDensity: nil, device: device)
-    guard !isFramed, device == nil else { return reading }
+    let reading = MeasuredScreen.reading(size, isFramed: isFramed, device: device)
+    guard !isFramed, device == nil, reading.value?.magnification != 1 else { return reading }
     for (x, y) in [(1.0, 0.0), (0, 1), (1, 1)] {
-      if let screen = reading.value, screen.magnification == 1 { return reading }
       let even = MeasuredScreen.reading(
-        width: width - x, height: height - y, isFramed: false, declaredDensity: nil, device: nil)
-      if let screen = even.value, screen.magnification == 1 { return even }
+        Size(width: size.width - x, height: size.height - y), isFramed: false, device: nil)
+      if even.value?.magnification == 1 { return even }
     }
     return reading
   }
@@ -210,99 +218,66 @@ private enum FrameTimesGrid {
   private static let mostProductError = 1e-6
 }
 
-/// One reading of all frames.
-private struct FramePass {
-  var frames: [(seconds: Double, edges: FrameEdges)] = []
-  var size: (width: Int, height: Int)?
-  var last: PixelBuffer?
-  var display: ScreenshotMeasurement.Display?
-  var isCut = false
-  var repeatedCount = 0
-
-  /// The step in seconds to which the format rounds times; nil for an exact one.
-  var timeStep: Double?
-
-  /// The least share of pixels that change from one frame to the next, over all frames.
-  private var leastChange = 1.0
-
-  /// The least change of all frames of a camera, whose noise is everywhere.
-  private static let cameraChange = 0.5
-
-  private var pixelCount: Int { size.map { $0.width * $0.height } ?? 0 }
-
-  var isFilmed: Bool { frames.count > 2 && leastChange > Self.cameraChange }
-
-  var seesSheet: Bool {
-    frames.contains { frame in frame.edges.edges.contains { $0.kind == .sheet } }
+extension RecordedMotion {
+  /// Returns the recording and its motions as JSON.
+  ///
+  /// - Parameter motions: The motions, each with its comparison; nil for none.
+  /// - Returns: An object with a fixed order of keys.
+  public func json(
+    _ motions: [(motion: FittedMotion, comparison: MotionComparison?)]
+  ) -> JSON {
+    var fields: [(String, JSON)] = [
+      ("recording", .text("\(path.value)")),
+      ("unit", .optional(unit == .unknown ? nil : unit.rawValue)),
+      ("column", .optional(column)),
+      ("samples", .whole(trace.samples.count)),
+    ]
+    if let frames {
+      fields += [("frames", .whole(frames.count)), ("framesWithSheet", .whole(frames.seenCount))]
+    }
+    if let screen = screen?.value {
+      fields += [
+        ("devices", .list(screen.devices.map { .text($0.slug) })),
+        ("pixelsPerPoint", .number(screen.pixelsPerPoint)),
+      ]
+    }
+    fields += [
+      ("notes", .list(notes.map { .text($0) })),
+      ("motions", .list(motions.map { Self.json($0.motion, $0.comparison) })),
+    ]
+    return .object(fields)
   }
 
-  init(
-    _ path: Located<FilePath>, framesPerSecond: Double?, display: ScreenshotMeasurement.Display?,
-    taskCount: Int, isStopped: @escaping @Sendable () -> Bool,
-    onProgress: @escaping @Sendable (Int) -> Void
-  ) async throws(DiagnosticError) {
-    self.display = display
-    var reader = try FrameReader(path, framesPerSecond: framesPerSecond)
-    timeStep = reader.timeStep
-    var isOver = false
-    while !isOver, !isStopped() {
-      var group: [(seconds: Double, picture: PixelBuffer, isRepeated: Bool)] = []
-      // The frames of a group are in memory together.
-      while group.count < 2 * taskCount,
-        group.isEmpty || (group.count + 1) * pixelCount <= PictureSize.mostPixelsDecoded
-      {
-        guard frames.count + group.count < RecordedMotion.mostFrames else {
-          isCut = true
-          isOver = true
-          break
-        }
-        guard let (seconds, picture) = try reader.next() else {
-          isOver = true
-          break
-        }
-        if let size, (picture.widthPixels, picture.heightPixels) != size {
-          throw DiagnosticError(
-            .unreadablePicture, at: path.start,
-            "frame \(frames.count + group.count + 1) of \"\(path.value)\" has "
-              + "\(picture.widthPixels) × \(picture.heightPixels) pixels, and those before have "
-              + "\(size.width) × \(size.height)",
-            allowed: "frames of one size")
-        }
-        size = (picture.widthPixels, picture.heightPixels)
-        // A frame at the time of the one before is not seen.
-        if let before = group.last?.seconds ?? frames.last?.seconds, seconds <= before { continue }
-        let isRepeated = last.map { $0.pixels == picture.pixels } ?? false
-        if let last { leastChange = min(leastChange, picture.changedShare(from: last)) }
-        last = picture
-        repeatedCount += isRepeated ? 1 : 0
-        group.append((seconds, picture, isRepeated))
-      }
-      let measured = await Self.edges(of: group.map { ($0.picture, $0.isRepeated) }, in: display)
-      for (frame, edges) in zip(group, measured) {
-        guard let edges = edges ?? frames.last?.edges else { continue }
-        frames.append((frame.seconds, edges))
-      }
-      onProgress(frames.count)
+  private static func json(_ motion: FittedMotion, _ comparison: MotionComparison?) -> JSON {
+    let finger = motion.finger.map { finger in
+      JSON.object([
+        ("release", .number(finger.releaseSeconds)), ("value", .number(finger.releaseValue)),
+        ("velocity", .number(finger.velocity)),
+      ])
     }
-    guard !frames.isEmpty else {
-      throw DiagnosticError(
-        .unreadablePicture, at: path.start, "\"\(path.value)\" has no frames",
-        allowed: "a recording with frames")
-    }
+    var fields: [(String, JSON)] = [
+      ("family", .text(motion.family.rawValue)),
+      ("cannotBeToldFrom", .list(motion.alike.map { .text($0.rawValue) })),
+      ("start", .number(motion.start)), ("end", .number(motion.end)),
+      ("from", .number(motion.moving.lowerBound)), ("to", .number(motion.moving.upperBound)),
+      ("overshoot", .number(motion.overshoot)),
+      ("settling", .number(motion.settlingSeconds)),
+      ("largestGap", .number(motion.largestGapSeconds)),
+      ("finger", finger ?? .null),
+      ("fits", .list(motion.fits.map(\.json))),
+    ]
+    if let comparison { fields.append(("expected", json(comparison))) }
+    return .object(fields)
   }
 
-  /// Measures pictures at the same time; those that equal the one before are left out.
-  private static func edges(
-    of pictures: [(picture: PixelBuffer, isRepeated: Bool)],
-    in display: ScreenshotMeasurement.Display?
-  ) async -> [FrameEdges?] {
-    await withTaskGroup(of: (Int, FrameEdges).self) { group in
-      for (index, frame) in pictures.enumerated() where !frame.isRepeated {
-        group.addTask { (index, FrameEdges(of: frame.picture, in: display)) }
-      }
-      var edges = [FrameEdges?](repeating: nil, count: pictures.count)
-      for await (index, found) in group { edges[index] = found }
-      return edges
-    }
+  private static func json(_ comparison: MotionComparison) -> JSON {
+    let law = comparison.law?.json
+    return .object([
+      ("sheet", .text(comparison.words)), ("passed", .flag(comparison.isPassed)),
+      ("isShareOfTravel", .flag(comparison.isShareOfTravel)),
+      ("tolerance", .number(comparison.tolerance)),
+      ("distance", comparison.distance.json),
+      ("law", law ?? .null),
+    ])
   }
 }

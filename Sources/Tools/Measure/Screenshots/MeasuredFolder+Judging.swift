@@ -105,26 +105,11 @@ extension MeasuredFolder {
           text: "cannot tell where a sheet is: \(screenshot.measurement.sheet.reason ?? "")")
       ]
     }
-    result.changes = comparison.deviations.filter { $0.isWithin == false }.map(\.change)
+    result.changes = comparison.deviations.filter { $0.isWithin == false }.map { deviation in
+      deviation.measured.change(from: deviation.expected, to: deviation.measured.reading.value)
+    }
     guard drawsPictures else { return }
     result.picture?.before = try PictureContents(comparison.expected.file().bytes)
-  }
-}
-
-extension ScreenshotComparison.Deviation {
-  /// The deviation as a change from what is expected to what is seen.
-  fileprivate var change: Change {
-    let unit = measured.unit
-    func value(_ content: MeasuredValue.Content?) -> Change.Value {
-      switch content {
-      case .number(let number): .number(number.value.rounded(toPlaces: unit == nil ? 2 : 1))
-      case .color, .word: content.map { .text($0.words(unit: nil)) } ?? .nothing
-      case nil: .nothing
-      }
-    }
-    return Change(
-      name: measured.name, label: measured.label, from: value(expected),
-      to: value(measured.reading.value), unit: unit, requirement: measured.requirement)
   }
 }
 

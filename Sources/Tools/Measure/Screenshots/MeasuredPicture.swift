@@ -38,7 +38,7 @@ public struct MeasuredPicture {
 
   /// Returns the screen as a scene in points.
   private func scene(_ density: Double) throws(DiagnosticError) -> Scene {
-    let origin = screenshot.origin
+    let origin = screenshot.frame
     let image = Image(
       data: try screenshot.file.wholeContents(), widthPixels: screenshot.size.width,
       heightPixels: screenshot.size.height,
@@ -48,8 +48,8 @@ public struct MeasuredPicture {
         height: Double(screenshot.size.height) / density))
     return Scene(
       viewport: Rect(
-        x: 0, y: 0, width: screenshot.screenWidth / density,
-        height: screenshot.screenHeight / density),
+        x: 0, y: 0, width: screenshot.frame.width / density,
+        height: screenshot.frame.height / density),
       background: .white, title: "\(screenshot.path.value)",
       summary: "a screenshot with the measures of its sheet", nodes: [.image(image)])
   }
@@ -67,10 +67,10 @@ public struct MeasuredPicture {
       }
     // The expected place of the edge is a dashed line.
     var expectedEdge: [Annotation] = []
-    if let off = deviations.first(where: { $0.measured.name == "sheet.y" }),
+    if let off = deviations.first(where: { $0.measured.quantity == .top }),
       case .number(let y) = off.expected
     {
-      let width = screenshot.screenWidth / density
+      let width = screenshot.frame.width / density
       expectedEdge.append(
         Annotation(
           kind: .detents, label: "expected", value: .words(off.expected?.words(unit: "pt") ?? ""),
@@ -100,9 +100,9 @@ private struct MarkedPlaces {
   private let screen: Size
 
   init(of sheet: MeasuredSheet, on screenshot: MeasuredScreenshot, density: Double) {
-    let origin = screenshot.origin
+    let origin = screenshot.frame
     screen = Size(
-      width: screenshot.screenWidth / density, height: screenshot.screenHeight / density)
+      width: screenshot.frame.width / density, height: screenshot.frame.height / density)
     func rect(from left: Double, _ top: Double, to right: Double, _ bottom: Double) -> Rect {
       Rect(
         x: (left - origin.x) / density, y: (top - origin.y) / density,
@@ -110,7 +110,7 @@ private struct MarkedPlaces {
     }
     frame = rect(
       from: sheet.left.value, sheet.top.value, to: sheet.right.value,
-      sheet.bottom?.value ?? origin.y + screenshot.screenHeight)
+      sheet.bottom?.value ?? origin.y + screenshot.frame.height)
     grabber = sheet.grabber.value.map {
       rect(from: $0.left.value, $0.top.value, to: $0.right.value, $0.bottom.value)
     }
@@ -126,52 +126,53 @@ private struct MarkedPlaces {
     let above = Rect(
       x: frame.midX - frame.width / 4, y: frame.y / 2, width: frame.width / 2,
       height: frame.y / 4)
-    switch value.name {
-    case "sheet.y":
+    switch value.quantity {
+    case .top:
       let line = DimensionLine.horizontal(from: 0, to: screen.width, y: frame.y)
       return (.detents, .guide(GuideLine(line: line, pattern: .solid)))
-    case "sheet.x":
+    case .left:
       let y = min(frame.y + frame.height * 0.5, screen.height - 1)
       return (.dims, .dimensions([.horizontal(from: 0, to: frame.minX, y: y)]))
-    case "sheet.width":
+    case .width:
       let y = min(frame.y + frame.height * 0.6, screen.height - 1)
       return (.dims, .dimensions([.horizontal(from: frame.minX, to: frame.maxX, y: y)]))
-    case "sheet.frameHeight":
+    case .height:
       let x = frame.minX + frame.width * 0.2
       return (.dims, .dimensions([.vertical(from: frame.minY, to: frame.maxY, x: x)]))
-    case "sheet.inset":
+    case .inset:
       return (
         .dims, .dimensions([.vertical(from: frame.maxY, to: screen.height, x: frame.midX)])
       )
-    case "sheet.cornerRadius", "sheet.cornerCurve":
+    case .cornerRadius, .cornerCurve:
       guard let corners, corners.radius.value > 0 else { return nil }
       let outline = RoundedRect(
         frame, radii: .top(corners.radius.value), curve: corners.curve.value ?? .circular)
       return (.radii, .corner(CornerMark(outline)))
-    case "sheet.lowerCornerRadius":
-      guard case .measured(.number(let radius)) = value.reading else { return nil }
+    case .lowerCornerRadius:
+      guard case .number(let radius)? = value.reading.value else { return nil }
       let side = min(radius.value, frame.height / 2)
       let corner = Rect(x: frame.minX, y: frame.maxY - side, width: side, height: side)
       return (.radii, .outline(RoundedRect(corner, radii: .all(0), curve: .circular)))
-    case "sheet.background":
-      guard case .measured(.color(let color)) = value.reading else { return nil }
+    case .background:
+      guard case .color(let color)? = value.reading.value else { return nil }
       let place = Rect(
         x: frame.minX + frame.width * 0.7, y: frame.y + 2, width: frame.width * 0.2, height: 8)
       return (.colors, .color(place, color))
-    case "sheet.grabber.color":
-      guard let grabber, case .measured(.color(let color)) = value.reading else { return nil }
+    case .grabberColor:
+      guard let grabber, case .color(let color)? = value.reading.value else { return nil }
       return (.colors, .color(grabber, color))
-    case "sheet.grabber.top":
+    case .grabberTop:
       return grabber.map { bar in
         (.dims, .dimensions([.vertical(from: frame.minY, to: bar.minY, x: bar.midX)]))
       }
-    case let name where name.hasPrefix("sheet.grabber"):
+    case .grabberWidth, .grabberHeight:
       return grabber.map { (.dims, .outline(.capsule($0))) }
-    case "dimming.alpha":
+    case .dimming:
       return (.dimming, .area(RoundedRect(above, radii: .all(0), curve: .circular)))
-    case "presenter.scale", "presenter.translateY", "presenter.cornerRadius":
+    case .presenterScale, .presenterMove, .presenterRadius:
       return (.layers, .area(RoundedRect(above, radii: .all(0), curve: .circular)))
-    default: return nil
+    case .outsideColor, .shadowAlpha, .shadowEdgeAlpha, .shadowSigma, .shadowOffset, .presenterPeek:
+      return nil
     }
   }
 }

@@ -34,31 +34,21 @@ extension MeasuredScreenshot {
     let isKnown = first.screen.value != nil && second.screen.value != nil
     guard isKnown || first.size == second.size else { return [] }
     let density = isKnown ? nil : 1.0
-    let values = Dictionary(second.values(density: density).map { ($0.name, $0) }) { first, _ in
-      first
-    }
+    let values = second.values(density: density)
     let levels = before.isJPEG || after.isJPEG ? MeasuringTolerance().levels : 0
     return first.values(density: density).compactMap { value in
       // The presenter is no part of the sheet, and is compared by its pixels.
-      guard value.name != "outside.color" else { return nil }
-      return values[value.name].flatMap {
-        change(from: value, to: $0, unit: isKnown ? value.unit : "px", beyond: levels)
-      }
+      guard value.quantity != .outsideColor, let other = values[value.quantity] else { return nil }
+      return change(from: value, to: other, unit: isKnown ? "pt" : "px", beyond: levels)
     }
   }
 
   private static func change(
-    from before: MeasuredValue, to after: MeasuredValue, unit: String?, beyond levels: Double
+    from before: MeasuredValue, to after: MeasuredValue, unit: String, beyond levels: Double
   ) -> Change? {
-    func change(_ from: Change.Value, _ to: Change.Value, note: String? = nil) -> Change {
-      var change = Change(
-        name: before.name, label: before.label, from: from, to: to,
-        unit: before.unit == nil ? nil : unit, requirement: before.requirement)
-      change.note = note
-      return change
-    }
     // Dimmings can be compared if the same lies behind.
     guard before.assumedColorBehind == after.assumedColorBehind else { return nil }
+    var change = before.change(from: before.reading.value, to: after.reading.value, unit: unit)
     switch (before.reading.value, after.reading.value) {
     case (.number(let first)?, .number(let second)?):
       let difference = second.value - first.value
@@ -66,26 +56,22 @@ extension MeasuredScreenshot {
       let least = max(
         before.unit == nil ? Self.least.share : Self.least.points, leastErrors * error)
       guard difference.magnitude > least else { return nil }
-      let places = before.unit == nil ? 2 : 1
-      let (from, to) = (
-        first.value.rounded(toPlaces: places), second.value.rounded(toPlaces: places)
-      )
-      let distance = "\(difference.magnitude.rounded(toPlaces: places).brief) \(unit ?? "")"
-      return change(
-        .number(from), .number(to),
-        note: before.name == "sheet.y" ? distance + (difference < 0 ? " higher" : " lower") : nil)
+      if before.quantity == .top {
+        change.note =
+          "\(difference.magnitude.rounded(toPlaces: 1).brief) \(unit) "
+          + (difference < 0 ? "higher" : "lower")
+      }
     case (.color(let first)?, .color(let second)?):
       guard first.hexDigits != second.hexDigits, first.distance(to: second) > levels else {
         return nil
       }
-      return change(.text("#\(first.hexDigits)"), .text("#\(second.hexDigits)"))
-    case (.word(let first)?, .word(let second)?):
-      return first == second ? nil : change(.text(first), .text(second))
-    case (let first?, nil) where before.name == "sheet.grabber.width":
-      return change(.text(first.words(unit: nil)), .nothing)
-    case (nil, let second?) where before.name == "sheet.grabber.width":
-      return change(.nothing, .text(second.words(unit: nil)))
+    case (.word(let first)?, .word(let second)?): guard first != second else { return nil }
+    case (let first?, nil) where before.quantity == .grabberWidth:
+      change.from = .text(first.words(unit: nil))
+    case (nil, let second?) where before.quantity == .grabberWidth:
+      change.to = .text(second.words(unit: nil))
     default: return nil
     }
+    return change
   }
 }

@@ -24,17 +24,7 @@ extension MeasuredScreenshot {
     case .unknown(let reason):
       fields += [("device", .unknown(reason)), ("scale", .number(1)), ("unit", .text("px"))]
     }
-    if let display = measurement.display {
-      fields.append(
-        (
-          "display",
-          .list(
-            [
-              display.left, display.top, display.right - display.left,
-              display.bottom - display.top,
-            ].map { .number($0) })
-        ))
-    }
+    if measurement.display != nil { fields.append(("display", .rect(frame))) }
     switch measurement.sheet {
     case .unknown(let reason): fields.append(("sheet", .unknown(reason)))
     case .measured(let sheet): fields += self.fields(of: sheet)
@@ -49,131 +39,95 @@ extension MeasuredScreenshot {
     return .object(fields)
   }
 
+  /// Returns a length in points, or in pixels if the scale is not known.
+  private func length(_ pixels: Double) -> JSON {
+    .number(pixels / (screen.value?.pixelsPerPoint ?? 1))
+  }
+
+  private func color(_ color: PixelColor) -> JSON { .text("#\(Color(color).hexDigits)") }
+
   private func fields(of sheet: MeasuredSheet) -> [(String, JSON)] {
-    let density = screen.value?.pixelsPerPoint ?? 1
-    func length(_ pixels: Double) -> JSON { .number(pixels / density) }
-    func color(_ reading: Reading<PixelColor>) -> JSON {
-      reading.map { MeasuredValue.Content.color(Color($0)) }.json
-    }
-    func corners(_ reading: Reading<MeasuredCorners>) -> JSON {
-      switch reading {
-      case .unknown(let reason): return .unknown(reason)
-      case .measured(let corners):
-        let curve: JSON =
-          switch corners.curve {
-          case .measured(let curve): .text(curve.words)
-          case .unknown(let reason): .unknown(reason)
-          }
-        return .object([
-          (
-            "value",
-            corners.toldRadius.map {
-              MeasuredValue.Content.number(Estimate($0.value / density, error: 0))
-            }.json
-          ),
-          ("error", length(corners.radius.error)),
-          ("curve", curve),
-          (
-            "residuals",
-            .object(
-              corners.fits.map { ($0.curve.words, .number($0.residual)) })
-          ),
-        ])
-      }
-    }
     var shape: [(String, JSON)] = [
-      ("top", length(sheet.top.value - origin.y)), ("left", length(sheet.left.value - origin.x)),
-      ("right", length(sheet.right.value - origin.x)),
+      ("top", length(sheet.top.value - frame.y)), ("left", length(sheet.left.value - frame.x)),
+      ("right", length(sheet.right.value - frame.x)),
     ]
-    if let bottom = sheet.bottom { shape.append(("bottom", length(bottom.value - origin.y))) }
+    if let bottom = sheet.bottom { shape.append(("bottom", length(bottom.value - frame.y))) }
     shape += [
       ("error", length(sheet.top.error)),
-      ("attached", .flag(sheet.bottom == nil)), ("color", color(sheet.color)),
-      ("cornerRadius", corners(sheet.corners)),
+      ("attached", .flag(sheet.bottom == nil)), ("color", sheet.color.json(color)),
+      ("cornerRadius", sheet.corners.json(corners)),
     ]
-    if let lower = sheet.lowerCorners { shape.append(("lowerCornerRadius", corners(lower))) }
+    if let lower = sheet.lowerCorners { shape.append(("lowerCornerRadius", lower.json(corners))) }
+    let card =
+      sheet.isPresenterWhole && sheet.presenter.value == nil
+      ? JSON.object([("scale", .number(1))])
+      : sheet.presenter.json { presenter($0, above: sheet.top.value) }
+    let scrim =
+      sheet.dimming.value.map(dimming)
+      ?? .object([("alpha", .unknown(sheet.dimming.reason ?? ""))])
     return [
-      ("sheet", .object(shape)), ("grabber", grabber(sheet.grabber, density)),
-      ("outside", .object([("color", color(sheet.outsideColor))])),
-      ("dimming", dimming(sheet.dimming)), ("shadow", shadow(sheet.shadow, density)),
-      ("presenter", presenter(sheet, density)),
+      ("sheet", .object(shape)), ("grabber", sheet.grabber.json(grabber)),
+      ("outside", .object([("color", sheet.outsideColor.json(color))])),
+      ("dimming", scrim), ("shadow", sheet.shadow.json(shadow)), ("presenter", card),
     ]
   }
 
-  private func grabber(_ reading: Reading<MeasuredGrabber>, _ density: Double) -> JSON {
-    switch reading {
-    case .unknown(let reason): return .unknown(reason)
-    case .measured(let grabber):
-      let frame = [
-        grabber.left.value - origin.x, grabber.top.value - origin.y,
-        grabber.right.value - grabber.left.value, grabber.bottom.value - grabber.top.value,
-      ]
-      return .object([
-        ("frame", .list(frame.map { .number($0 / density) })),
-        (
-          "error",
-          .number(
-            [grabber.left, grabber.top, grabber.right, grabber.bottom].map(\.error)
-              .reduce(0, max) / density)
-        ),
-        ("color", .text("#\(Color(grabber.color).hexDigits)")),
-      ])
-    }
+  private func corners(_ corners: MeasuredCorners) -> JSON {
+    .object([
+      ("value", corners.toldRadius.json { length($0.value) }),
+      ("error", length(corners.radius.error)),
+      ("curve", corners.curve.json { .text($0.words) }),
+      ("residuals", .object(corners.fits.map { ($0.curve.words, .number($0.residual)) })),
+    ])
   }
 
-  private func dimming(_ reading: Reading<MeasuredDimming>) -> JSON {
-    switch reading {
-    case .unknown(let reason): return .object([("alpha", .unknown(reason))])
-    case .measured(let dimming):
-      var fields: [(String, JSON)] = [
-        ("alpha", .number(dimming.alpha.value)), ("error", .number(dimming.alpha.error)),
-      ]
-      if let color = dimming.color { fields.append(("color", .text("#\(Color(color).hexDigits)"))) }
-      if let assumed = dimming.assumed {
-        fields.append(("assumes", .text("#\(Color(assumed).hexDigits)")))
-      }
-      return .object(fields)
-    }
+  private func grabber(_ grabber: MeasuredGrabber) -> JSON {
+    let edges = [grabber.left, grabber.top, grabber.right, grabber.bottom]
+    let rect = [
+      grabber.left.value - frame.x, grabber.top.value - frame.y,
+      grabber.right.value - grabber.left.value, grabber.bottom.value - grabber.top.value,
+    ]
+    return .object([
+      ("frame", .list(rect.map(length))),
+      ("error", length(edges.map(\.error).reduce(0, max))), ("color", color(grabber.color)),
+    ])
   }
 
-  private func shadow(_ reading: Reading<MeasuredShadow>, _ density: Double) -> JSON {
-    switch reading {
-    case .unknown(let reason): return .unknown(reason)
-    case .measured(let shadow):
-      var fields: [(String, JSON)] = [
-        ("edgeAlpha", .number(shadow.edgeAlpha.value)),
-        ("edgeAlphaError", .number(shadow.edgeAlpha.error)),
-        ("alpha", shadow.toldAlpha.map { MeasuredValue.Content.number($0) }.json),
-      ]
-      if let alpha = shadow.alpha, let sigma = shadow.sigma, let offset = shadow.offsetY {
-        fields += [
-          ("alphaError", .number(alpha.error)),
-          ("sigma", .number(sigma.value / density)),
-          ("sigmaError", .number(sigma.error / density)),
-          ("offsetY", .number(offset.value / density)),
-          ("offsetYError", .number(offset.error / density)),
-        ]
-      }
-      return .object(fields)
-    }
+  private func dimming(_ dimming: MeasuredDimming) -> JSON {
+    var fields: [(String, JSON)] = [
+      ("alpha", .number(dimming.alpha.value)), ("error", .number(dimming.alpha.error)),
+    ]
+    if let color = dimming.color { fields.append(("color", self.color(color))) }
+    if let assumed = dimming.assumed { fields.append(("assumes", color(assumed))) }
+    return .object(fields)
   }
 
-  private func presenter(_ sheet: MeasuredSheet, _ density: Double) -> JSON {
-    switch sheet.presenter {
-    case .unknown(let reason):
-      return sheet.isPresenterWhole ? .object([("scale", .number(1))]) : .unknown(reason)
-    case .measured(let card):
-      return .object([
-        ("scale", .number((card.right.value - card.left.value) / screenWidth)),
-        ("top", .number((card.top.value - origin.y) / density)),
-        ("left", .number((card.left.value - origin.x) / density)),
-        ("right", .number((card.right.value - origin.x) / density)),
-        ("error", .number(max(card.left.error, card.top.error) / density)),
-        ("peek", .number((sheet.top.value - card.top.value) / density)),
-        ("cornerRadius", .number(card.cornerRadius.value / density)),
-        ("cornerRadiusError", .number(card.cornerRadius.error / density)),
-      ])
+  private func shadow(_ shadow: MeasuredShadow) -> JSON {
+    var fields: [(String, JSON)] = [
+      ("edgeAlpha", .number(shadow.edgeAlpha.value)),
+      ("edgeAlphaError", .number(shadow.edgeAlpha.error)),
+      ("alpha", shadow.toldAlpha.json { .number($0.value) }),
+    ]
+    if let alpha = shadow.alpha, let sigma = shadow.sigma, let offset = shadow.offsetY {
+      fields += [
+        ("alphaError", .number(alpha.error)),
+        ("sigma", length(sigma.value)), ("sigmaError", length(sigma.error)),
+        ("offsetY", length(offset.value)), ("offsetYError", length(offset.error)),
+      ]
     }
+    return .object(fields)
+  }
+
+  private func presenter(_ card: MeasuredPresenter, above top: Double) -> JSON {
+    .object([
+      ("scale", .number((card.right.value - card.left.value) / frame.width)),
+      ("top", length(card.top.value - frame.y)), ("left", length(card.left.value - frame.x)),
+      ("right", length(card.right.value - frame.x)),
+      ("error", length(max(card.left.error, card.top.error))),
+      ("peek", length(top - card.top.value)),
+      ("cornerRadius", length(card.cornerRadius.value)),
+      ("cornerRadiusError", length(card.cornerRadius.error)),
+    ])
   }
 }
 

@@ -5,9 +5,6 @@ public struct MeasuredScreenshot: Sendable {
   /// The path as it was written.
   public let path: Located<FilePath>
 
-  /// The size of the picture in pixels.
-  public let size: (width: Int, height: Int)
-
   /// What is seen.
   public let measurement: ScreenshotMeasurement
 
@@ -39,8 +36,7 @@ public struct MeasuredScreenshot: Sendable {
     self.file = file
     path = file.path
     let picture = try file.decoded()
-    let pixels = picture.pixels
-    size = (pixels.widthPixels, pixels.heightPixels)
+    let size = (width: picture.pixels.widthPixels, height: picture.pixels.heightPixels)
     var other: PixelBuffer?
     if let undimmed {
       let bare = try undimmed.decoded().pixels
@@ -53,12 +49,9 @@ public struct MeasuredScreenshot: Sendable {
       }
       other = bare
     }
-    measurement = ScreenshotMeasurement(of: pixels, undimmed: other)
-    let display = measurement.display
+    measurement = ScreenshotMeasurement(of: picture.pixels, undimmed: other)
     screen = MeasuredScreen.reading(
-      width: display.map { $0.right - $0.left } ?? Double(size.width),
-      height: display.map { $0.bottom - $0.top } ?? Double(size.height),
-      isFramed: display != nil, declaredDensity: picture.pixelsPerPoint, device: device)
+      of: measurement, declaredDensity: picture.pixelsPerPoint, device: device)
   }
 
   /// The reason why the screenshot cannot be compared with a sheet; nil if its screen is that of a device.
@@ -69,20 +62,11 @@ public struct MeasuredScreenshot: Sendable {
     }
   }
 
-  /// The upper left corner of the screen in the picture, in pixels.
-  var origin: Point {
-    Point(x: measurement.display?.left ?? 0, y: measurement.display?.top ?? 0)
-  }
+  /// The size of the picture in pixels.
+  public var size: (width: Int, height: Int) { measurement.size }
 
-  /// The height of the screen in the picture, in pixels.
-  var screenHeight: Double {
-    measurement.display.map { $0.bottom - $0.top } ?? Double(size.height)
-  }
-
-  /// The width of the screen in the picture, in pixels.
-  var screenWidth: Double {
-    measurement.display.map { $0.right - $0.left } ?? Double(size.width)
-  }
+  /// The frame of the screen in the picture, in pixels.
+  var frame: Rect { measurement.frame }
 }
 
 /// The screen that a picture shows.
@@ -103,6 +87,56 @@ public struct MeasuredScreen: Sendable {
   /// shape; 0 for a known device.
   public var scaleError = 0.0
 
+  /// Why a picture has no device.
+  fileprivate static let noDevice =
+    "no known device has a screen of this shape; a device such as 412x915@2.625 has to be named"
+
+  /// Finds the devices of the screen on a picture.
+  static func reading(
+    of picture: ScreenshotMeasurement, declaredDensity: Int?, device: Device? = nil
+  ) -> Reading<MeasuredScreen> {
+    reading(
+      picture.frame.size, isFramed: picture.display != nil, declaredDensity: declaredDensity,
+      device: device)
+  }
+
+  /// Finds the devices of a screen of some size in pixels.
+  static func reading(
+    _ size: Size, isFramed: Bool, declaredDensity: Int? = nil, device: Device?
+  ) -> Reading<MeasuredScreen> {
+    let search = DeviceSearch(size, isFramed: isFramed)
+    if let device {
+      // A picture of another shape is cropped or of another device.
+      return search.fits(device, within: max(3, search.long * 0.006))
+        ? .measured(search.screen([device]))
+        : .unknown("the picture has another shape than the screen of \(device.slug)")
+    }
+    let found =
+      search.exact ?? search.scaled ?? search.similar(hasDensity: declaredDensity != nil)
+      ?? declaredDensity.map {
+        MeasuredScreen(
+          devices: [], pixelsPerPoint: Double($0), magnification: 1,
+          isLandscape: search.isLandscape)
+      }
+    return found.map { .measured($0) } ?? .unknown(noDevice)
+  }
+}
+
+/// The search for the known devices whose screen has the size of a picture.
+private struct DeviceSearch {
+  let short: Double
+  let long: Double
+  let isLandscape: Bool
+
+  /// A Boolean value that is true for a display that is drawn in the picture.
+  let isFramed: Bool
+
+  init(_ size: Size, isFramed: Bool) {
+    isLandscape = size.width > size.height
+    (short, long) = isLandscape ? (size.height, size.width) : (size.width, size.height)
+    self.isFramed = isFramed
+  }
+
   /// The largest error of the size of a scaled picture or of a display in a frame, in pixels.
   private static let tolerance = (scaled: 1.0, framed: 3.0)
 
@@ -115,79 +149,67 @@ public struct MeasuredScreen: Sendable {
   /// The fewest pixels of the width of a picture whose device is found by its shape.
   private static let leastWidth = 300.0
 
-  /// Why a picture has no device.
-  fileprivate static let noDevice =
-    "no known device has a screen of this shape; a device such as 412x915@2.625 has to be named"
+  /// Returns the screen of devices that all have the width of the first one in points.
+  func screen(_ devices: [Device]) -> MeasuredScreen {
+    let density = short / devices[0].size.width
+    return MeasuredScreen(
+      devices: devices, pixelsPerPoint: density,
+      magnification: density / devices[0].pixelsPerPoint, isLandscape: isLandscape)
+  }
 
-  /// Finds the devices of a screen of some size in pixels.
-  static func reading(
-    width: Double, height: Double, isFramed: Bool, declaredDensity: Int?, device: Device?
-  ) -> Reading<MeasuredScreen> {
-    let isLandscape = width > height
-    let (short, long) = isLandscape ? (height, width) : (width, height)
-    func screen(_ devices: [Device]) -> MeasuredScreen {
-      let density = short / devices[0].size.width
-      return MeasuredScreen(
-        devices: devices, pixelsPerPoint: density,
-        magnification: density / devices[0].pixelsPerPoint, isLandscape: isLandscape)
+  /// Returns whether the picture has the shape of a device's screen, to some pixels of the longer side.
+  func fits(_ device: Device, within tolerance: Double) -> Bool {
+    let expected = short * device.size.height / device.size.width
+    return (expected - long).magnitude <= tolerance
+  }
+
+  /// Returns the devices whose screen has the size of the picture at a factor, to some pixels.
+  private func devices(scaledBy factor: Double, within error: Double) -> [Device] {
+    DeviceCatalog.known.filter {
+      let density = $0.pixelsPerPoint * factor
+      return ($0.size.width * density - short).magnitude <= error
+        && ($0.size.height * density - long).magnitude <= error
     }
-    func fits(_ device: Device, within tolerance: Double) -> Bool {
-      let expected = short * device.size.height / device.size.width
-      return (expected - long).magnitude <= tolerance
+  }
+
+  /// The screen of devices with as many pixels.
+  var exact: MeasuredScreen? {
+    let devices = devices(scaledBy: 1, within: isFramed ? Self.displayError : 0)
+    return devices.isEmpty ? nil : screen(devices)
+  }
+
+  /// The screen of devices with two or three times as many pixels, or with half as many again: such a picture is more
+  /// likely than one of any other size.
+  var scaled: MeasuredScreen? {
+    guard !isFramed else { return nil }
+    for factor in Self.factors {
+      let devices = devices(scaledBy: factor, within: Self.displayError)
+      guard let first = devices.first else { continue }
+      // The size is rounded to whole pixels.
+      var found = screen(devices)
+      found.pixelsPerPoint = first.pixelsPerPoint * factor
+      found.magnification = factor
+      return found
     }
-    if let device {
-      // A picture of another shape is cropped or of another device.
-      guard fits(device, within: max(3, long * 0.006)) else {
-        return .unknown(
-          "the picture has another shape than the screen of \(device.slug)")
-      }
-      return .measured(screen([device]))
-    }
-    let all = DeviceCatalog.known
-    let rounding = isFramed ? Self.displayError : 0
-    let exact = all.filter {
-      ($0.size.width * $0.pixelsPerPoint - short).magnitude <= rounding
-        && ($0.size.height * $0.pixelsPerPoint - long).magnitude <= rounding
-    }
-    if !exact.isEmpty { return .measured(screen(exact)) }
-    // A picture in half of the screen's pixels or a third is more likely than one of any other size.
-    for factor in Self.factors where !isFramed {
-      let scaled = all.filter {
-        let density = $0.pixelsPerPoint * factor
-        return ($0.size.width * density - short).magnitude <= Self.displayError
-          && ($0.size.height * density - long).magnitude <= Self.displayError
-      }
-      if let first = scaled.first {
-        // The size is rounded to whole pixels.
-        var found = screen(scaled)
-        found.pixelsPerPoint = first.pixelsPerPoint * factor
-        found.magnification = factor
-        return .measured(found)
-      }
-    }
+    return nil
+  }
+
+  /// Returns the screen of devices with the shape of the picture, unless several fit and the picture declares a density
+  /// itself.
+  func similar(hasDensity: Bool) -> MeasuredScreen? {
     let tolerance = isFramed ? Self.tolerance.framed : Self.tolerance.scaled
-    let similar = all.filter { fits($0, within: tolerance) }
-    if let first = similar.first, short >= Self.leastWidth || isFramed {
-      // Devices with one shape may have different numbers of points.
-      let widths = Set(similar.map(\.size.width))
-      if widths.count == 1 || isFramed || declaredDensity == nil {
-        let nearest = similar.min {
-          let expected = [$0, $1].map { ($0.size.height / $0.size.width - long / short).magnitude }
-          return expected[0] < expected[1]
-        }
-        let chosen = nearest ?? first
-        var found = screen(similar.filter { $0.size.width == chosen.size.width })
-        found.scaleError =
-          widths.map { ($0 / chosen.size.width - 1).magnitude }.max() ?? 0
-        return .measured(found)
-      }
+    let similar = DeviceCatalog.known.filter { fits($0, within: tolerance) }
+    // Devices with one shape may have different numbers of points.
+    let widths = Set(similar.map(\.size.width))
+    func difference(_ device: Device) -> Double {
+      (device.size.height / device.size.width - long / short).magnitude
     }
-    if let declaredDensity {
-      return .measured(
-        MeasuredScreen(
-          devices: [], pixelsPerPoint: Double(declaredDensity), magnification: 1,
-          isLandscape: isLandscape))
-    }
-    return .unknown(noDevice)
+    guard short >= Self.leastWidth || isFramed,
+      widths.count == 1 || isFramed || !hasDensity,
+      let nearest = similar.min(by: { difference($0) < difference($1) })
+    else { return nil }
+    var found = screen(similar.filter { $0.size.width == nearest.size.width })
+    found.scaleError = widths.map { ($0 / nearest.size.width - 1).magnitude }.max() ?? 0
+    return found
   }
 }

@@ -71,101 +71,146 @@ public struct MeasuredTokens {
     }
   }
 
-  /// The largest distance of a floating sheet from the lower edge, as a share of the screen's height.
-  private static let mostGap = 0.06
+  private var entries: [Entry] {
+    let values = TokenValues(screenshot)
+    let theme = screenshot.isDark ? "Dark" : "Light"
+    let other = setting.map { $0.split(separator: "=").map(String.init) } ?? []
+    let shadow = values.shadow
+    return [
+      Self.word(
+        "detent.fraction.basis", "screen", says: "fractions are shares of the screen's height"),
+      Self.word("detent.safeArea", "include", says: "detents hold the bottom safe area"),
+      Self.share(
+        "detent.medium.fraction", values.fraction, says: "the height of the measured sheet"),
+      other.count == 2 ? Self.word(other[0], other[1], says: "as on the screenshot") : nil,
+      Self.length(
+        "sheet.cornerRadius", values.number(.cornerRadius), says: "radius of the upper corners"),
+      Self.word("sheet.cornerCurve", values.curve, says: "curve of the corners"),
+      Self.color("sheet.background", values.color(.background), says: "fill"),
+      Self.word("grabber.visibility", values.visibility, says: "whether a grabber is seen"),
+      Self.length("grabber.width", values.number(.grabberWidth), says: "length of the bar"),
+      Self.length("grabber.height", values.number(.grabberHeight), says: "thickness of the bar"),
+      Self.length("grabber.top", values.number(.grabberTop), says: "distance below the upper edge"),
+      Self.color("grabber.color", values.color(.grabberColor), says: "colour of the bar"),
+      Self.dimming("dimming.alpha\(theme)", values),
+      Self.word(
+        "shadow.rule", shadow?.alpha == nil ? nil : "presented", says: "a shadow at all heights"),
+      Self.share("shadow.alpha\(theme)", shadow?.alpha?.value, says: "black"),
+      Self.length("shadow.offsetY", values.points(shadow?.offsetY), says: "moved down by"),
+      Self.length(
+        "shadow.blur", values.points(shadow?.sigma).map { 2 * $0 },
+        says: "twice the Gaussian's sigma"),
+    ].compactMap(\.self)
+  }
+
+  // MARK: Entries
 
   /// Decimals: lengths in hundredths of a point, and fractions of the height as exact as these.
   private static let places = (length: 2, share: 5)
 
-  private var entries: [Entry] {
-    let values = Dictionary(screenshot.values().map { ($0.name, $0) }) { first, _ in first }
+  private static func length(_ token: String, _ points: Double?, says summary: String) -> Entry? {
+    points.map {
+      Entry(
+        name: token, type: "dimension",
+        value: .object([
+          ("value", .number($0.rounded(toPlaces: places.length))), ("unit", .text("px")),
+        ]), summary: summary)
+    }
+  }
+
+  private static func share(_ token: String, _ value: Double?, says summary: String) -> Entry? {
+    value.map {
+      Entry(
+        name: token, type: "number", value: .exact($0.rounded(toPlaces: places.share)),
+        summary: summary)
+    }
+  }
+
+  private static func color(_ token: String, _ color: Color?, says summary: String) -> Entry? {
+    color.map {
+      Entry(name: token, type: "color", value: .text("#\($0.hexDigits)"), summary: summary)
+    }
+  }
+
+  private static func word(_ token: String, _ word: String?, says summary: String) -> Entry? {
+    word.map { Entry(name: token, type: "string", value: .text($0), summary: summary) }
+  }
+
+  /// Returns the opacity of the dimming, which is a guess if it depends on an assumed colour.
+  private static func dimming(_ token: String, _ values: TokenValues) -> Entry? {
+    var entry = share(token, values.number(.dimming), says: "black over what lies behind")
+    if let assumed = values.all[.dimming]?.assumedColorBehind {
+      entry?.summary += ", if that is #\(assumed.hexDigits)"
+      entry?.certainty = "guess"
+    }
+    return entry
+  }
+}
+
+/// The values of a screenshot in the form in which tokens have them.
+private struct TokenValues {
+  /// All values in points.
+  let all: [MeasuredValue]
+
+  /// The shadow; nil if none is measured.
+  let shadow: MeasuredShadow?
+
+  /// The curve of the corners; nil for an unknown one, and for one with a parameter.
+  let curve: String?
+
+  /// Pixels per point.
+  private let density: Double
+
+  /// The height of the screen in points.
+  private let height: Double
+
+  /// The scale in which a floating sheet is drawn; 1 for others.
+  private let scale: Double
+
+  /// A Boolean value that is true for a form sheet, which has its own size at all detents.
+  private let isCentred: Bool
+
+  /// The largest distance of a floating sheet from the lower edge, as a share of the screen's height.
+  private static let mostGap = 0.06
+
+  init(_ screenshot: MeasuredScreenshot) {
     let sheet = screenshot.measurement.sheet.value
-    let density = screenshot.screen.value?.pixelsPerPoint ?? 1
-    // A floating sheet is drawn scaled; a form sheet has its own size at all detents.
-    let width = sheet.map { $0.right.value - $0.left.value } ?? screenshot.screenWidth
-    let gap = sheet?.bottom.map {
-      (screenshot.origin.y + screenshot.screenHeight - $0.value) / density
-    }
-    let isCentred = gap.map { $0 > Self.mostGap * screenshot.screenHeight / density } ?? false
-    let scale = gap == nil || isCentred ? 1 : width / screenshot.screenWidth
-    func number(_ name: String) -> Double? {
-      guard case .measured(.number(let number))? = values[name]?.reading else { return nil }
-      let isScaled = ScreenshotComparison.scaledWithSheet.contains(name)
-      return number.value / (isScaled ? scale : 1)
-    }
-    func length(_ token: String, of points: Double?, says summary: String) -> Entry? {
-      points.map {
-        Entry(
-          name: token, type: "dimension",
-          value: .object([
-            ("value", .number($0.rounded(toPlaces: Self.places.length))), ("unit", .text("px")),
-          ]), summary: summary)
-      }
-    }
-    func share(_ token: String, of value: Double?, says summary: String) -> Entry? {
-      value.map {
-        Entry(
-          name: token, type: "number",
-          value: .exact($0.rounded(toPlaces: Self.places.share)), summary: summary)
-      }
-    }
-    func color(_ token: String, of name: String, says summary: String) -> Entry? {
-      guard case .measured(.color(let color))? = values[name]?.reading else { return nil }
-      return Entry(
-        name: token, type: "color", value: .text("#\(color.hexDigits)"), summary: summary)
-    }
-    func word(_ token: String, of word: String?, says summary: String) -> Entry? {
-      word.map { Entry(name: token, type: "string", value: .text($0), summary: summary) }
-    }
-    var curve: String?
-    if case .measured(.word(let seen))? = values["sheet.cornerCurve"]?.reading,
-      CornerCurve(name: seen) != nil
-    {
-      curve = seen
-    }
-    let theme = screenshot.isDark ? "Dark" : "Light"
-    let shadow = sheet?.shadow.value
-    let height = screenshot.screenHeight / density
-    let ownHeight =
-      number("sheet.frameHeight").map { $0 / scale } ?? number("sheet.y").map { height - $0 }
-    let other = setting.map { $0.split(separator: "=").map(String.init) } ?? []
-    let grabber = values["sheet.grabber.width"]
-    let visibility = grabber?.reading.value != nil ? "on" : grabber?.isAbsent == true ? "off" : nil
-    var dimming = share(
-      "dimming.alpha\(theme)", of: number("dimming.alpha"), says: "black over what lies behind")
-    if let assumed = values["dimming.alpha"]?.assumedColorBehind {
-      dimming?.summary += ", if that is #\(assumed.hexDigits)"
-      dimming?.certainty = "guess"
-    }
-    return [
-      word(
-        "detent.fraction.basis", of: "screen", says: "fractions are shares of the screen's height"),
-      word("detent.safeArea", of: "include", says: "detents hold the bottom safe area"),
-      share(
-        "detent.medium.fraction", of: isCentred ? nil : ownHeight.map { $0 / height },
-        says: "the height of the measured sheet"),
-      other.count == 2 ? word(other[0], of: other[1], says: "as on the screenshot") : nil,
-      length(
-        "sheet.cornerRadius", of: number("sheet.cornerRadius"), says: "radius of the upper corners"),
-      word("sheet.cornerCurve", of: curve, says: "curve of the corners"),
-      color("sheet.background", of: "sheet.background", says: "fill"),
-      word(
-        "grabber.visibility", of: visibility, says: "whether a grabber is seen"),
-      length("grabber.width", of: number("sheet.grabber.width"), says: "length of the bar"),
-      length("grabber.height", of: number("sheet.grabber.height"), says: "thickness of the bar"),
-      length(
-        "grabber.top", of: number("sheet.grabber.top"), says: "distance below the upper edge"),
-      color("grabber.color", of: "sheet.grabber.color", says: "colour of the bar"),
-      dimming,
-      word(
-        "shadow.rule", of: shadow?.alpha == nil ? nil : "presented",
-        says: "a shadow at all heights"),
-      share("shadow.alpha\(theme)", of: shadow?.alpha?.value, says: "black"),
-      length(
-        "shadow.offsetY", of: shadow?.offsetY.map { $0.value / density }, says: "moved down by"),
-      length(
-        "shadow.blur", of: shadow?.sigma.map { 2 * $0.value / density },
-        says: "twice the Gaussian's sigma"),
-    ].compactMap(\.self)
+    let screen = screenshot.frame
+    all = screenshot.values()
+    density = screenshot.screen.value?.pixelsPerPoint ?? 1
+    height = screen.height / density
+    shadow = sheet?.shadow.value
+    curve = sheet?.corners.value?.curve.value.flatMap { $0.isNamed ? $0.words : nil }
+    let width = sheet.map { $0.right.value - $0.left.value } ?? screen.width
+    let gap = sheet?.bottom.map { [density] in (screen.y + screen.height - $0.value) / density }
+    isCentred = gap.map { [density] in $0 > Self.mostGap * screen.height / density } ?? false
+    scale = gap == nil || isCentred ? 1 : width / screen.width
+  }
+
+  /// Returns a number before a floating sheet is scaled; nil if it is not known.
+  func number(_ quantity: MeasuredQuantity) -> Double? {
+    guard case .number(let number)? = all[quantity]?.reading.value else { return nil }
+    return number.value / (quantity.isScaledWithSheet ? scale : 1)
+  }
+
+  func color(_ quantity: MeasuredQuantity) -> Color? {
+    guard case .color(let color)? = all[quantity]?.reading.value else { return nil }
+    return color
+  }
+
+  /// Returns a length in points.
+  func points(_ length: Estimate?) -> Double? { length.map { $0.value / density } }
+
+  /// The sheet's height as a share of the screen's; nil for a form sheet.
+  var fraction: Double? {
+    guard !isCentred else { return nil }
+    return (number(.height).map { $0 / scale } ?? number(.top).map { height - $0 })
+      .map { $0 / height }
+  }
+
+  /// The visibility of the grabber; nil if it is not known.
+  var visibility: String? {
+    guard let grabber = all[.grabberWidth] else { return nil }
+    return grabber.reading.value != nil ? "on" : grabber.isAbsent ? "off" : nil
   }
 }

@@ -1,6 +1,7 @@
-public import SheetState
+package import SheetChanges
+public import SheetPrimitives
 
-/// A value of the sheet on a screenshot, under its name in the table of state values.
+/// A quantity of the sheet on a screenshot with its value.
 public struct MeasuredValue: Sendable {
   /// What is measured.
   public enum Content: Sendable {
@@ -12,20 +13,28 @@ public struct MeasuredValue: Sendable {
     case word(String)
   }
 
-  /// The name, such as `sheet.cornerRadius`.
-  public var name: String
-  /// The label for people, such as `corner radius`.
-  public var label: String
-  /// The unit `pt`; nil for a plain number, a colour and a word.
-  public var unit: String?
-  /// The id of the requirement that determines the value; nil for none.
-  public var requirement: String?
+  /// The quantity.
+  public var quantity: MeasuredQuantity
   /// The value, or why the picture does not tell it.
   public var reading: Reading<Content>
   /// A Boolean value that is true if the picture shows that there is no such part.
   public var isAbsent = false
   /// The undimmed colour that the dimming is computed with; nil if nothing is assumed.
   public var assumedColorBehind: Color?
+
+  /// The name, such as `sheet.cornerRadius`.
+  public var name: String { quantity.rawValue }
+  /// The label for people, such as `corner radius`.
+  public var label: String { quantity.label }
+  /// The unit `pt`; nil for a plain number, a colour and a word.
+  public var unit: String? { quantity.unit }
+  /// The id of the requirement that determines the value; nil for none.
+  public var requirement: String? { quantity.requirement }
+}
+
+extension [MeasuredValue] {
+  /// Accesses the value of a quantity; nil if it is not reported.
+  subscript(quantity: MeasuredQuantity) -> MeasuredValue? { first { $0.quantity == quantity } }
 }
 
 extension MeasuredScreenshot {
@@ -34,46 +43,103 @@ extension MeasuredScreenshot {
   /// - Parameter density: Pixels per point; nil for that of the screen.
   /// - Returns: The values; none without a sheet or a known scale.
   public func values(density: Double? = nil) -> [MeasuredValue] {
-    guard let sheet = measurement.sheet.value,
-      let density = density ?? screen.value?.pixelsPerPoint
-    else { return [] }
-    return MeasuredValues(screenshot: self, sheet: sheet, density: density).all
+    guard let density = density ?? screen.value?.pixelsPerPoint else { return [] }
+    return measurement.values(density: density, scaleError: screen.value?.scaleError ?? 0)
   }
 }
 
-/// The values of a measured sheet, with labels, units and requirements of the table of state values.
-private struct MeasuredValues {
-  let screenshot: MeasuredScreenshot
+extension ScreenshotMeasurement {
+  /// Returns all values in points, in the order of reports; none without a sheet.
+  ///
+  /// - Parameters:
+  ///   - density: Pixels per point.
+  ///   - scaleError: The largest relative error of the density.
+  func values(density: Double, scaleError: Double) -> [MeasuredValue] {
+    guard let sheet = sheet.value else { return [] }
+    let readings = SheetReadings(
+      sheet: sheet, screen: frame, hasDisplay: display != nil, density: density,
+      scaleError: scaleError)
+    return MeasuredQuantity.allCases.compactMap { quantity in
+      guard let reading = readings.reading(of: quantity) else { return nil }
+      var value = MeasuredValue(quantity: quantity, reading: reading)
+      if quantity == .grabberWidth { value.isAbsent = sheet.hasNoGrabber }
+      if quantity == .dimming {
+        value.assumedColorBehind = sheet.dimming.value?.assumed.map { Color($0) }
+      }
+      return value
+    }
+  }
+}
+
+/// The quantities of a measured sheet in points.
+private struct SheetReadings {
   let sheet: MeasuredSheet
+
+  /// The frame of the screen in the picture, in pixels.
+  let screen: Rect
+
+  /// A Boolean value that is true if the screen is the display of a drawn device.
+  let hasDisplay: Bool
+
+  /// Pixels per point, and its largest relative error.
   let density: Double
+  let scaleError: Double
 
-  private static let table = StateTable.standard
-
-  /// Returns a value of the topmost sheet.
-  private func surface(
-    _ name: String, label: String? = nil, _ reading: Reading<MeasuredValue.Content>
-  ) -> MeasuredValue {
-    let value = Self.table.sheet[name]
-    return MeasuredValue(
-      name: "sheet.\(name)", label: label ?? value?.label ?? name, unit: value?.unit,
-      requirement: value?.requirement, reading: reading)
+  /// Returns the reading of a quantity; nil if the sheet has no such part.
+  func reading(of quantity: MeasuredQuantity) -> Reading<MeasuredValue.Content>? {
+    let shadow = sheet.shadow.value
+    let presenter = sheet.presenter.value
+    switch quantity {
+    case .top: return .measured(points(sheet.top, from: screen.y))
+    case .left: return .measured(points(sheet.left, from: screen.x))
+    case .width: return .measured(difference(sheet.left, sheet.right))
+    case .height: return sheet.bottom.map { .measured(difference(sheet.top, $0)) }
+    case .inset:
+      let bottom = Estimate(screen.y + screen.height, error: 0)
+      return .measured(difference(sheet.bottom ?? bottom, bottom))
+    case .cornerRadius: return sheet.corners.flatMap(\.toldRadius).map { points($0) }
+    case .cornerCurve: return sheet.corners.flatMap(\.curve).map { .word($0.words) }
+    case .lowerCornerRadius:
+      // The corners of a drawn display are not those of its sheet.
+      guard sheet.bottom != nil || !hasDisplay else { return nil }
+      return sheet.lowerCorners?.flatMap(\.toldRadius).map { points($0) }
+    case .background: return color(sheet.color)
+    case .grabberWidth: return sheet.grabber.map { difference($0.left, $0.right) }
+    case .grabberHeight: return sheet.grabber.map { difference($0.top, $0.bottom) }
+    case .grabberTop: return sheet.grabber.map { difference(sheet.top, $0.top) }
+    case .grabberColor: return color(sheet.grabber.map(\.color))
+    case .dimming: return sheet.dimming.map { .number($0.alpha) }
+    case .outsideColor: return color(sheet.outsideColor)
+    case .shadowAlpha: return sheet.shadow.flatMap(\.toldAlpha).map { .number($0) }
+    case .shadowEdgeAlpha: return shadow.map { .measured(.number($0.edgeAlpha)) }
+    case .shadowSigma: return shadow?.sigma.map { .measured(points($0)) }
+    case .shadowOffset: return shadow?.offsetY.map { .measured(points($0)) }
+    case .presenterScale: return presenterScale.map { .number($0) }
+    case .presenterMove:
+      guard let presenter, let scale = presenterScale.value else { return nil }
+      // The screen is scaled about its middle, and then moved.
+      let middle = screen.height / 2
+      let move = presenter.top.value - screen.y - middle * (1 - scale.value)
+      return .measured(
+        points(Estimate(move, error: presenter.top.error + middle * scale.error)))
+    case .presenterPeek: return presenter.map { .measured(difference($0.top, sheet.top)) }
+    case .presenterRadius: return presenter.map { .measured(points($0.cornerRadius)) }
+    }
   }
 
-  /// Returns a value of the whole state; `label` and `unit` are used if the state table has no such value.
-  private func state(
-    _ name: String, label: String? = nil, unit: String? = nil,
-    _ reading: Reading<MeasuredValue.Content>
-  ) -> MeasuredValue {
-    let value = Self.table.state[name]
-    return MeasuredValue(
-      name: name, label: value?.label ?? label ?? name, unit: value?.unit ?? unit,
-      requirement: value?.requirement, reading: reading)
+  private var presenterScale: Reading<Estimate> {
+    let width = screen.width
+    guard !sheet.isPresenterWhole else { return .measured(Estimate(1, error: 1 / width)) }
+    return sheet.presenter.map { presenter in
+      let error = presenter.left.error * 2
+      return Estimate((presenter.right.value - presenter.left.value) / width, error: error / width)
+    }
   }
 
   private func points(_ estimate: Estimate, from origin: Double = 0) -> MeasuredValue.Content {
     let value = (estimate.value - origin) / density
     let error = estimate.error / density
-    let scaled = value * (screenshot.screen.value?.scaleError ?? 0)
+    let scaled = value * scaleError
     return .number(Estimate(value, error: (error * error + scaled * scaled).squareRoot()))
   }
 
@@ -82,118 +148,79 @@ private struct MeasuredValues {
     return points(Estimate(second.value - first.value, error: error))
   }
 
-  var all: [MeasuredValue] { edges + corners + colors + grabber + surroundings }
-
-  private var edges: [MeasuredValue] {
-    let origin = screenshot.origin
-    var values = [
-      surface("y", .measured(points(sheet.top, from: origin.y))),
-      surface("x", .measured(points(sheet.left, from: origin.x))),
-      surface("width", .measured(difference(sheet.left, sheet.right))),
-    ]
-    let screenBottom = Estimate(origin.y + screenshot.screenHeight, error: 0)
-    if let bottom = sheet.bottom {
-      values.append(
-        surface("frameHeight", label: "height", .measured(difference(sheet.top, bottom))))
-    }
-    values.append(
-      surface(
-        "inset", label: "distance from the lower edge",
-        .measured(difference(sheet.bottom ?? screenBottom, screenBottom))))
-    return values
-  }
-
-  private var corners: [MeasuredValue] {
-    var values = [
-      surface("cornerRadius", sheet.corners.flatMap(\.toldRadius).map { points($0) }),
-      surface("cornerCurve", curve(sheet.corners)),
-    ]
-    // The corners of a drawn display are not those of its sheet.
-    if let lower = sheet.lowerCorners, sheet.bottom != nil || screenshot.measurement.display == nil
-    {
-      values.append(surface("lowerCornerRadius", lower.flatMap(\.toldRadius).map { points($0) }))
-    }
-    return values
-  }
-
-  private func curve(_ corners: Reading<MeasuredCorners>) -> Reading<MeasuredValue.Content> {
-    switch corners {
-    case .measured(let corners): corners.curve.map { .word($0.words) }
-    case .unknown(let reason): .unknown(reason)
-    }
-  }
-
   private func color(_ reading: Reading<PixelColor>) -> Reading<MeasuredValue.Content> {
     reading.map { .color(Color($0)) }
   }
+}
 
-  private var colors: [MeasuredValue] {
-    [surface("background", color(sheet.color))]
+// MARK: Words, JSON and changes
+
+extension MeasuredValue.Content {
+  /// The value with its unit, as in a table for people: `10.1 pt`, `#FFFFFF`, `circular`.
+  public func words(unit: String?) -> String {
+    switch self {
+    case .number(let number):
+      let text = number.value.rounded(toPlaces: unit == nil ? 3 : 2).brief
+      return unit.map { "\(text) \($0)" } ?? text
+    case .color(let color): return "#\(color.hexDigits)"
+    case .word(let word): return word
+    }
   }
 
-  private var grabber: [MeasuredValue] {
-    let grabber = sheet.grabber
-    var width = surface("grabber.width", grabber.map { difference($0.left, $0.right) })
-    width.isAbsent = sheet.hasNoGrabber
-    return [
-      width,
-      surface("grabber.height", grabber.map { difference($0.top, $0.bottom) }),
-      surface("grabber.top", grabber.map { difference(sheet.top, $0.top) }),
-      surface(
-        "grabber.color", label: "grabber colour", color(grabber.map(\.color))),
-    ]
+  /// The value in JSON.
+  public var json: JSON {
+    if case .number(let number) = self { .number(number.value) } else { .text(words(unit: nil)) }
   }
+}
 
-  private var surroundings: [MeasuredValue] {
-    let width = screenshot.screenWidth
-    let origin = screenshot.origin
-    let middle = screenshot.screenHeight / 2
-    let cardScale = sheet.presenter.map { presenter in
-      let error = presenter.left.error * 2
-      return Estimate((presenter.right.value - presenter.left.value) / width, error: error / width)
+extension MeasuredValue {
+  /// Returns a change of the value: numbers are rounded to tenths of their unit, or to hundredths without one.
+  ///
+  /// - Parameters:
+  ///   - from: The value before; nil for none.
+  ///   - to: The value after; nil for none.
+  ///   - unit: The unit of lengths; nil for points.
+  package func change(from: Content?, to: Content?, unit: String? = nil) -> Change {
+    func value(_ content: Content?) -> Change.Value {
+      switch content {
+      case .number(let number)?:
+        .number(number.value.rounded(toPlaces: self.unit == nil ? 2 : 1))
+      case let content?: .text(content.words(unit: nil))
+      case nil: .nothing
+      }
     }
-    let scale: Reading<Estimate> =
-      sheet.isPresenterWhole ? .measured(Estimate(1, error: 1 / width)) : cardScale
-    var dimming = state("dimming.alpha", sheet.dimming.map { .number($0.alpha) })
-    dimming.assumedColorBehind = sheet.dimming.value?.assumed.map { Color($0) }
-    var values =
-      [dimming, state("outside.color", label: "colour behind", color(sheet.outsideColor))] + shadow
-    values.append(state("presenter.scale", scale.map { .number($0) }))
-    if let presenter = sheet.presenter.value, let scale = scale.value {
-      // The screen is scaled about its middle, and then moved.
-      let top = presenter.top.value - origin.y
-      let move = Estimate(
-        top - middle * (1 - scale.value), error: presenter.top.error + middle * scale.error)
-      values += [
-        state("presenter.translateY", .measured(points(move))),
-        state(
-          "presenter.peek", label: "height of the presenter above the sheet", unit: "pt",
-          .measured(difference(presenter.top, sheet.top))),
-        state("presenter.cornerRadius", .measured(points(presenter.cornerRadius))),
-      ]
-    }
-    return values
+    return Change(
+      name: name, label: label, from: value(from), to: value(to),
+      unit: self.unit.map { unit ?? $0 }, requirement: requirement)
   }
+}
 
-  private var shadow: [MeasuredValue] {
-    var values = [state("shadow.alpha", sheet.shadow.flatMap(\.toldAlpha).map { .number($0) })]
-    guard let shadow = sheet.shadow.value else { return values }
-    values.append(
-      state("shadow.edgeAlpha", label: "shadow at the edge", .measured(.number(shadow.edgeAlpha))))
-    if let sigma = shadow.sigma {
-      values.append(
-        state(
-          "shadow.sigma", label: "standard deviation of the shadow", unit: "pt",
-          .measured(points(sigma))))
-    }
-    if let offset = shadow.offsetY {
-      values.append(
-        state(
-          "shadow.offsetY", label: "move down of the shadow", unit: "pt", .measured(points(offset)))
-      )
-    }
-    return values
+extension Double {
+  /// Returns the number rounded to some decimal places.
+  func rounded(toPlaces places: Int) -> Double {
+    let factor = (0..<places).reduce(1.0) { product, _ in product * 10 }
+    return (self * factor).rounded() / factor
   }
+}
+
+extension Reading {
+  /// Returns the value in JSON, or an object with the reason.
+  func json(_ make: (Value) -> JSON) -> JSON {
+    switch self {
+    case .measured(let value): make(value)
+    case .unknown(let reason): .unknown(reason)
+    }
+  }
+}
+
+extension Reading<MeasuredValue.Content> {
+  /// The value in JSON, or an object with the reason.
+  public var json: JSON { json(\.json) }
+}
+
+extension JSON {
+  /// Returns the object of a value that cannot be told.
+  static func unknown(_ reason: String) -> JSON { .object([("unknown", .text(reason))]) }
 }
 
 extension Color {
@@ -201,5 +228,11 @@ extension Color {
   init(_ color: PixelColor) {
     self.init(
       red: Double(color.x) / 255, green: Double(color.y) / 255, blue: Double(color.z) / 255)
+  }
+
+  /// Returns the largest difference of a channel, of 255.
+  func distance(to other: Color) -> Double {
+    max((red - other.red).magnitude, (green - other.green).magnitude, (blue - other.blue).magnitude)
+      * 255
   }
 }

@@ -57,8 +57,8 @@ public struct NearestSheet: Sendable {
     guard let sheet = screenshot.measurement.sheet.value, let screen = screenshot.screen.value,
       !screen.devices.isEmpty
     else { return [] }
-    let top = (sheet.top.value - screenshot.origin.y) / screen.pixelsPerPoint
-    let height = screenshot.screenHeight / screen.pixelsPerPoint - top
+    let top = (sheet.top.value - screenshot.frame.y) / screen.pixelsPerPoint
+    let height = screenshot.frame.height / screen.pixelsPerPoint - top
     // Errors of the options are no fault of a profile.
     _ = try SinglePicture(screenshot.completed(options), with: resources)
     var options = options
@@ -80,8 +80,7 @@ public struct NearestSheet: Sendable {
           // A profile without such a sheet is not near.
           return nil
         }
-        let edge = comparison.deviations.first { $0.measured.name == "sheet.y" }
-        return edge?.difference.map { (comparison, $0) }
+        return comparison[.top]?.difference.map { (comparison, $0) }
       }
       var best: NearestSheet?
       for detent in [NamedDetent.medium, .large] where best == nil {
@@ -118,7 +117,7 @@ extension ScreenshotComparison {
       let allowed: Double =
         switch deviation.expected {
         case .color: tolerance.levels
-        default: tolerance.number(deviation.measured)
+        default: tolerance.number(deviation.measured.quantity)
         }
       return min(difference.magnitude / allowed, most)
     }

@@ -34,8 +34,13 @@ public struct ScreenshotComparison {
   /// if there is rightly no sheet.
   public var isPassed: Bool {
     guard expectsSheet, seesSheet else { return expectsSheet == seesSheet }
-    return deviations.contains { $0.measured.name == "sheet.y" && $0.isWithin == true }
+    return self[.top]?.isWithin == true
       && !deviations.contains { $0.isWithin == false }
+  }
+
+  /// Accesses what is known of a quantity; nil if it is neither measured nor expected.
+  subscript(quantity: MeasuredQuantity) -> Deviation? {
+    deviations.first { $0.measured.quantity == quantity }
   }
 
   /// The labels of the expected values that cannot be told.
@@ -86,70 +91,64 @@ public struct ScreenshotComparison {
       deviations = []
       return
     }
-    let ideal = draws ? try expected.measured() : nil
-    let idealValues = ideal.map { values in
-      Dictionary(values.map { ($0.name, $0) }) { first, _ in first }
-    }
+    let ideal = draws ? try expected.measured() : []
     let library = frame.library
     // Without a presenter nothing is said of what lies behind.
     let namesPresenter = options.scenario != nil || options.sheet.presenter != nil
     deviations = screenshot.values().compactMap { value in
-      if value.name == "outside.color", !namesPresenter { return nil }
-      let content = Self.expected(value, at: moment, idealValues ?? [:])
-      let value =
-        namesPresenter ? Self.value(value, from: content, like: idealValues?[value.name]) : value
+      if value.quantity == .outsideColor, !namesPresenter { return nil }
+      let pictured = ideal[value.quantity]
+      let content = Self.expected(value.quantity, at: moment, pictured?.reading.value)
+      let value = namesPresenter ? Self.value(value, from: content, like: pictured) : value
       return Self.deviation(
         value, from: content, tolerance,
         isApproximate: value.requirement.map(library.isApproximate) ?? false)
     }
   }
 
-  /// Values that the model does not have in the form in which they are seen, and are read from the ideal picture.
-  private static let readFromPicture: Set = [
-    "sheet.background", "sheet.grabber.color", "presenter.cornerRadius", "outside.color",
-  ]
-
-  /// Values of the state that hold before a floating sheet is scaled.
-  static let scaledWithSheet: Set = [
-    "sheet.cornerRadius", "sheet.grabber.width", "sheet.grabber.height", "sheet.grabber.top",
-  ]
-
+  /// Returns what is expected of a quantity; nil if the sheet does not have it, or if it is hidden.
+  ///
+  /// - Parameters:
+  ///   - quantity: The quantity.
+  ///   - moment: The expected state.
+  ///   - pictured: The value that is measured on the ideal picture, for quantities that the state does not have in the
+  ///     form in which they are seen; nil for none.
   private static func expected(
-    _ value: MeasuredValue, at moment: StateMoment, _ ideal: [String: MeasuredValue]
+    _ quantity: MeasuredQuantity, at moment: StateMoment, _ pictured: MeasuredValue.Content?
   ) -> MeasuredValue.Content? {
-    if readFromPicture.contains(value.name) { return ideal[value.name]?.reading.value }
-    func read(_ name: String) -> JSON? {
-      StateTable.standard.reading(name, among: nil)?(moment)
+    guard let sheet = moment.surfaces.last else { return nil }
+    let frame = sheet.placedFrame
+    let floating = SheetState(sheet.surface).flatMap { $0.floats ? $0 : nil }
+    let scale = quantity.isScaledWithSheet ? floating?.scale ?? 1 : 1
+    let hasShadow = sheet.shadowAlpha > 0
+    // The sheets below hide the screen behind.
+    let presenter = moment.surfaces.count > 1 ? nil : moment.presenter
+    func exact(_ number: Double?) -> MeasuredValue.Content? {
+      number.map { .number(Estimate($0 * scale, error: 0)) }
     }
-    if value.name.hasPrefix("presenter."), moment.surfaces.count > 1 {
-      // The sheets below hide the screen behind.
-      return nil
+    switch quantity {
+    case .top: return exact(frame.y)
+    case .left: return exact(frame.x)
+    case .width: return exact(frame.width)
+    case .height: return exact(frame.height)
+    // A sheet without a distance has that of its frame.
+    case .inset: return exact(moment.state.screen.size.height - frame.y - frame.height)
+    case .cornerRadius: return exact(sheet.cornerRadius)
+    case .cornerCurve: return .word(sheet.outline.curve.words)
+    case .lowerCornerRadius: return exact(floating.map { _ in sheet.lowerCornerRadius })
+    case .grabberWidth: return exact(sheet.grabber?.frame.width)
+    case .grabberHeight: return exact(sheet.grabber?.frame.height)
+    case .grabberTop: return exact(sheet.grabber.map { $0.frame.y - sheet.frame.y })
+    // What is seen is dimmed by the sheet in front.
+    case .dimming: return exact(sheet.dimmingAlpha)
+    // The sheet hides most of a shadow; without one nothing is expected of its shape.
+    case .shadowAlpha, .shadowEdgeAlpha: return hasShadow ? pictured : exact(0)
+    case .shadowSigma, .shadowOffset: return hasShadow ? pictured : nil
+    case .presenterScale: return exact(presenter?.recession.transform.scale)
+    case .presenterMove: return exact(presenter.map { _ in moment.moveOfPresenter.y })
+    case .presenterPeek: return presenter == nil ? nil : pictured
+    case .background, .grabberColor, .outsideColor, .presenterRadius: return pictured
     }
-    if value.name == "dimming.alpha" {
-      // What is seen is dimmed by the sheet in front.
-      return read("sheet.dimming.alpha")?.double.map { .number(Estimate($0, error: 0)) }
-    }
-    if value.name == "sheet.inset" {
-      // A sheet without a distance has that of its frame.
-      guard let y = read("sheet.y")?.double, let height = read("sheet.frameHeight")?.double else {
-        return nil
-      }
-      return .number(Estimate(moment.state.screen.size.height - y - height, error: 0))
-    }
-    if value.name.hasPrefix("shadow.") {
-      // The sheet hides most of a shadow; without one nothing is expected of its shape.
-      let alpha = read("shadow.alpha")?.double ?? 0
-      if alpha > 0 { return ideal[value.name]?.reading.value }
-      let isOpacity = value.name == "shadow.alpha" || value.name == "shadow.edgeAlpha"
-      return isOpacity ? .number(Estimate(0, error: 0)) : nil
-    }
-    guard let json = read(value.name) else { return ideal[value.name]?.reading.value }
-    if let number = json.double {
-      // A floating sheet is drawn scaled, with its corners and its grabber.
-      let scale = scaledWithSheet.contains(value.name) ? read("sheet.floatingScale")?.double : nil
-      return .number(Estimate(number * (scale ?? 1), error: 0))
-    }
-    return json.string.map { .word($0) }
   }
 
   /// Corrects a dimming, which depends on the colour that is assumed behind the sheet, by the error that the same
@@ -187,13 +186,13 @@ public struct ScreenshotComparison {
       // A grabber that the sheet does not have is wrong; other values without an expectation are not judged.
       return Deviation(
         measured: measured, expected: nil, difference: nil,
-        isWithin: measured.name == "sheet.grabber.width" ? false : nil)
+        isWithin: measured.quantity == .grabberWidth ? false : nil)
     }
     switch (seen, expected) {
     case (.number(let seen), .number(let expected)):
       let difference = seen.value - expected.value
       let isWithin = tolerance.isWithin(
-        difference, of: measured, error: max(seen.error, expected.error),
+        difference, of: measured.quantity, error: max(seen.error, expected.error),
         isApproximate: isApproximate)
       return Deviation(
         measured: measured, expected: .number(expected), difference: difference,
@@ -206,7 +205,7 @@ public struct ScreenshotComparison {
     case (.word(let seen), .word(let expected)):
       return Deviation(
         measured: measured, expected: .word(expected), difference: nil,
-        isWithin: tolerance.isWithin(seen, expected))
+        isWithin: seen == expected)
     default:
       return Deviation(measured: measured, expected: expected, difference: nil, isWithin: nil)
     }
@@ -234,38 +233,20 @@ public struct MeasuringTolerance: Equatable, Sendable {
   private static let errors = 3.0
 
   /// Returns the tolerance of a number.
-  func number(_ value: MeasuredValue, isApproximate: Bool = false) -> Double {
+  func number(_ quantity: MeasuredQuantity, isApproximate: Bool = false) -> Double {
     let plain =
-      value.unit == "pt" ? points : value.name.hasSuffix("scale") ? scale : alpha
+      quantity == .presenterScale ? scale : quantity.unit == nil ? alpha : points
     return plain * (isApproximate ? Self.approximately : 1)
   }
 
   /// Returns whether a difference is within the tolerance; nil if the number is too uncertain to tell.
   fileprivate func isWithin(
-    _ difference: Double, of value: MeasuredValue, error: Double, isApproximate: Bool
+    _ difference: Double, of quantity: MeasuredQuantity, error: Double, isApproximate: Bool
   ) -> Bool? {
-    let allowed = number(value, isApproximate: isApproximate)
+    let allowed = number(quantity, isApproximate: isApproximate)
     let uncertain = Self.errors * error
     if difference.magnitude > allowed + uncertain { return false }
     return difference.magnitude <= allowed && uncertain <= allowed ? true : nil
-  }
-
-  /// The tolerated difference of a curve's parameter, as a share of it.
-  private static let parameterShare = 0.1
-
-  /// Returns whether two words are equal, or name curves of one kind with nearly one parameter.
-  fileprivate func isWithin(_ seen: String, _ expected: String) -> Bool {
-    guard seen != expected, let first = CornerCurve(name: seen),
-      let second = CornerCurve(name: expected)
-    else { return seen == expected }
-    func isNear(_ first: Double, _ second: Double) -> Bool {
-      (first - second).magnitude <= Self.parameterShare * second
-    }
-    switch (first, second) {
-    case (.superellipse(let seen), .superellipse(let expected)): return isNear(seen, expected)
-    case (.smooth(let seen), .smooth(let expected)): return isNear(seen, expected)
-    default: return false
-    }
   }
 }
 
@@ -273,14 +254,6 @@ extension MeasuredValue.Content {
   /// A Boolean value that is true for the number 0.
   fileprivate var isZero: Bool {
     if case .number(let number) = self { number.value == 0 } else { false }
-  }
-}
-
-extension Color {
-  /// Returns the largest difference of a channel, of 255.
-  func distance(to other: Color) -> Double {
-    max((red - other.red).magnitude, (green - other.green).magnitude, (blue - other.blue).magnitude)
-      * 255
   }
 }
 
@@ -295,13 +268,17 @@ extension SpecLibrary {
 }
 
 extension SinglePicture {
-  /// Returns the values that are measured on the picture as it is drawn; nil if it shows no sheet.
-  func measured() throws(DiagnosticError) -> [MeasuredValue]? {
-    let file = try file()
-    let screenshot = try MeasuredScreenshot(
-      PictureFile(file.bytes, path: Located("-", at: .argument("measure", value: "-")).filePath))
-    guard screenshot.measurement.sheet.value != nil else { return nil }
-    return screenshot.values(density: file.frame.pixelsPerPoint)
+  /// Returns the values that are measured on the picture as it is drawn; none if it shows no sheet.
+  fileprivate func measured() throws(DiagnosticError) -> [MeasuredValue] {
+    let frame = try renderer.frame(picture.request)
+    let density = frame.pixelsPerPoint
+    let measurement = ScreenshotMeasurement(
+      of: try renderer.pixels(
+        of: frame.scene, pixelsPerPoint: density, by: picture.plan.rasterizer))
+    let screen = MeasuredScreen.reading(
+      of: measurement,
+      declaredDensity: SourcePicture.screenDensity(perMetre: density * 72 / 0.0254))
+    return measurement.values(density: density, scaleError: screen.value?.scaleError ?? 0)
   }
 }
 
