@@ -218,7 +218,7 @@ let package = Package(
       [
         "SheetChanges", "SheetFiles", "SheetFit", "SheetModel", "SheetPictures", "SheetPixels",
         "SheetPlan", "SheetPlatform", "SheetPrimitives", "SheetReport", "SheetSpec", "SheetState",
-        "SheetTokens", "SheetTool", "SheetVerify",
+        "SheetTokens", "SheetTool", "SheetVerify", "CWebP",
       ]),
     library(
       "SheetVectors", in: "Tools",

@@ -124,48 +124,6 @@ extension PixelBuffer {
 }
 
 extension PixelBuffer {
-  /// Creates an opaque picture from bytes of red, green and blue.
-  ///
-  /// - Precondition: `bytes` has three values for each pixel.
-  package init(widthPixels: Int, heightPixels: Int, redGreenBlue bytes: [UInt8]) {
-    let count = widthPixels * heightPixels
-    precondition(bytes.count == 3 * count)
-    let pixels = [UInt32](unsafeUninitializedCapacity: count) { pixels, done in
-      bytes.withUnsafeBufferPointer { bytes in
-        for index in 0..<count {
-          let part = 3 * index
-          pixels[index] =
-            0xff00_0000 | UInt32(bytes[part + 2]) << 16 | UInt32(bytes[part + 1]) << 8
-            | UInt32(bytes[part])
-        }
-      }
-      done = count
-    }
-    self.init(widthPixels: widthPixels, heightPixels: heightPixels, pixels: pixels)
-  }
-
-  /// The distance of the pixels that ``changedShare(from:)`` compares.
-  private static let comparedStep = 997
-
-  /// Returns the share of pixels of which a channel differs by two levels or more, of every 997th pixel of two pictures
-  /// of one size.
-  package func changedShare(from other: PixelBuffer) -> Double {
-    var (count, changed) = (0, 0)
-    for index in stride(from: 0, to: min(pixels.count, other.pixels.count), by: Self.comparedStep) {
-      let (a, b) = (pixels[index], other.pixels[index])
-      var differs = false
-      for shift in [UInt32(0), 8, 16] {
-        let (x, y) = (a >> shift & 0xff, b >> shift & 0xff)
-        if (x > y ? x - y : y - x) >= 2 { differs = true }
-      }
-      count += 1
-      changed += differs ? 1 : 0
-    }
-    return count > 0 ? Double(changed) / Double(count) : 0
-  }
-}
-
-extension PixelBuffer {
   /// A Boolean value indicating whether the alpha of every pixel is 255.
   public var isOpaque: Bool {
     pixels.reduce(UInt32.max, &) >> 24 == 0xff

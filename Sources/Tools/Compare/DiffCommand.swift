@@ -8,7 +8,7 @@ struct DiffCommand: ToolCommand {
   /// Finds the changes between two pictures of other programs; nil to compare only their pixels.
   let measuring: SheetMeasuring?
 
-  func run() async throws(DiagnosticError) -> ExitStatus {
+  package func run() async throws(DiagnosticError) -> ExitStatus {
     if try areFolders() {
       return try await FolderDiff(flags: flags, session: session, measuring: measuring).run()
     }
@@ -184,7 +184,7 @@ struct FolderDiff {
   /// Compares the folders of the first two words.
   ///
   /// - Throws: Every error of the flags, or a folder without pictures.
-  func run() async throws(DiagnosticError) -> ExitStatus {
+  package func run() async throws(DiagnosticError) -> ExitStatus {
     let run = try ReportRun(flags, session)
     let store = run.makePictureStore()
     let settings = try flags.comparisonSettings()

@@ -18,7 +18,7 @@ struct InitCommand: ToolCommand {
   let session: CommandSession
   let accept: AcceptingFolder
 
-  func run() async throws(DiagnosticError) -> ExitStatus {
+  package func run() async throws(DiagnosticError) -> ExitStatus {
     if let other = flags.words.dropFirst().first {
       throw DiagnosticError(.unexpected(other, allowed: "one name"))
     }
