@@ -184,8 +184,7 @@ let package = Package(
       "SheetRaster", in: "Picture",
       ["SheetPixels", "SheetPlatform", "SheetPrimitives", "SheetScene"]),
     library(
-      "SheetFiles", in: "Base",
-      ["SheetDiagnostics", "SheetPlatform", "SheetPrimitives", "SystemPackage"]),
+      "SheetFiles", in: "Base", ["SheetDiagnostics", "SheetPlatform", "SystemPackage"]),
     library(
       "SheetFrames", in: "Picture", ["SheetLayout", "SheetScene", "SheetSpec"]),
     library(
@@ -231,7 +230,8 @@ let package = Package(
       ["SheetFiles", "SheetPictures", "SheetPlan", "SheetReport", "SheetResources", "SheetTool"],
       settings: cold),
     library(
-      "SheetSuite", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
+      "SheetSuite", in: "Tools",
+      ["SheetFiles", "SheetFit", "SheetPlatform", "SheetTool", "SheetVerify"], settings: small),
     library(
       "SheetCompare", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
     library(
@@ -269,8 +269,8 @@ let package = Package(
     library(
       "SheetTesting", in: "Judge",
       [
-        "SheetDiff", "SheetModel", "SheetPlan", "SheetPlatform", "SheetScene", "SheetSpec",
-        "SheetVerify",
+        "SheetChanges", "SheetDiff", "SheetFiles", "SheetModel", "SheetPlan", "SheetPlatform",
+        "SheetScene", "SheetSpec", "SheetVerify",
       ]),
     .executableTarget(
       name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform", "SheetTool"],
