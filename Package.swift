@@ -184,8 +184,7 @@ let package = Package(
       "SheetRaster", in: "Picture",
       ["SheetPixels", "SheetPlatform", "SheetPrimitives", "SheetScene"]),
     library(
-      "SheetFiles", in: "Base",
-      ["SheetDiagnostics", "SheetPlatform", "SheetPrimitives", "SystemPackage"]),
+      "SheetFiles", in: "Base", ["SheetDiagnostics", "SheetPlatform", "SystemPackage"]),
     library(
       "SheetFrames", in: "Picture", ["SheetLayout", "SheetScene", "SheetSpec"]),
     library(
@@ -230,7 +229,8 @@ let package = Package(
       "SheetReview", in: "Tools",
       ["SheetFiles", "SheetPictures", "SheetPlan", "SheetReport", "SheetResources", "SheetTool"]),
     library(
-      "SheetSuite", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
+      "SheetSuite", in: "Tools",
+      ["SheetFiles", "SheetFit", "SheetPlatform", "SheetTool", "SheetVerify"], settings: small),
     library(
       "SheetCompare", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
     library(

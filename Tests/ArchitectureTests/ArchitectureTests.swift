@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func gitIsStartedInOneFile() throws {
-    #expect(try paths(#""git""#) == ["Sources/Base/SheetFiles/GitProgram.swift"])
+    #expect(try paths(#""git""#) == ["Sources/Tools/Suite/Git/GitRepository.swift"])
   }
 
   @Test func programsAreStartedInOneFile() throws {
@@ -195,10 +195,8 @@ import Testing
 
   @Test func noFlagIsNamedBelowTheCommand() throws {
     let above = ["SheetCommand", "SheetDrawCLI", "SheetTesting", "SheetTool"]
-    // The first of these files declares the flags, and the others have those of git.
-    let others =
-      ["Sources/Picture/SheetPlan/Options/DrawingOption+Table.swift"]
-      + ["GitFolder", "GitHistory", "GitProgram"].map { "Sources/Base/SheetFiles/\($0).swift" }
+    // This file declares the flags.
+    let others = ["Sources/Picture/SheetPlan/Options/DrawingOption+Table.swift"]
     let offences = try SourceTree("Sources").files.flatMap { file in
       others.contains(file.path) || above.contains(file.target)
         || file.path.hasPrefix("Sources/Tools/")

@@ -1,14 +1,9 @@
-import Foundation
 import SheetFiles
 import SheetTestSupport
 import Testing
 
-/// Programs that are started, and files that Git hands over.
+/// Programs that are started.
 @Suite struct StartedProgramTests {
-  private let folder: Folder
-
-  init() throws { folder = try Folder() }
-
   @Test func aSilentProgramIsKilledAfterItsLimit() throws {
     let store = try OpenStore()
     for line in ["sleep 60", "exec sleep 60 <&-"] {
@@ -33,20 +28,5 @@ import Testing
       ["sleep", "60"], inheriting: store.descriptor, as: 1, mostSilentSeconds: 1)
     #expect(!process.write([UInt8](repeating: 0, count: 8 << 20)))
     expect(process.finish().status, .silent(seconds: 1))
-  }
-
-  @Test func referencesOfARevisionThatAreTooLargeAreNotRead() throws {
-    let line =
-      """
-      cd "$0" && git -c init.defaultBranch=main init --quiet && head -c 41943041 /dev/zero > a.png
-      git add a.png && git -c user.name=N -c user.email=E commit --quiet -m A
-      """
-    let process = try Process.run(
-      URL(filePath: "/bin/sh"), arguments: ["-c", line, folder.path])
-    process.waitUntilExit()
-    let failure = GitFolder.Failure.failed(
-      "the size of a.png is 40 MB; at most 40 MB are read")
-    #expect(throws: failure) { try GitFolder(FilePath(folder.path), at: "main") { _ in true } }
-    #expect(throws: Never.self) { try GitFolder(FilePath(folder.path), at: "main") { _ in false } }
   }
 }

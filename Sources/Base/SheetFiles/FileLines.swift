@@ -17,7 +17,7 @@ package enum FileKind {
   /// The upper bound for a picture in memory, in bytes: far above a screenshot.
   ///
   /// Larger files are read in parts.
-  static let mostBytesOfPictures = 40 << 20
+  package static let mostBytesOfPictures = 40 << 20
 
   /// The upper bound for results, in bytes.
   static let mostBytesOfResults = 1 << 30

@@ -22,7 +22,7 @@ extension Files {
   }
 
   /// Returns the path with all links resolved, even if the file itself does not exist yet.
-  static func resolvingLinks(_ path: FilePath, links: Int = 0) -> FilePath {
+  package static func resolvingLinks(_ path: FilePath, links: Int = 0) -> FilePath {
     let mostLinks = 40
     if let resolved = realPath(path) { return resolved }
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
@@ -172,5 +172,19 @@ extension String {
   fileprivate var dividedAtDot: (stem: String, end: String) {
     let stem = prefix { $0 != "." }
     return (String(stem), String(dropFirst(stem.count)))
+  }
+}
+
+extension FilePath {
+  /// Creates a path from its bytes, of which none is zero.
+  package init(bytes: some Sequence<UInt8>) {
+    self.init(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
+  }
+
+  /// The bytes of the path.
+  package var bytes: [UInt8] {
+    withPlatformString { text in
+      UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
+    }
   }
 }

@@ -4,7 +4,7 @@ internal import SystemPackage
 /// An open file that has no name until it is complete.
 ///
 /// On file systems without such files it has a temporary name, which is deleted with it.
-final class NewFile {
+package final class NewFile {
   /// The descriptor, for reading and writing.
   let descriptor: Int32
   private let folder: OpenFolder
@@ -18,7 +18,7 @@ final class NewFile {
   ///   - folder: The folder that will hold its name.
   ///   - path: The path for messages.
   /// - Throws: A file that cannot be created.
-  init(in folder: OpenFolder, for path: FilePath) throws(FileError) {
+  package init(in folder: OpenFolder, for path: FilePath) throws(FileError) {
     (self.folder, self.path) = (folder, path)
     let nameless = folder.createNamelessFile()
     guard nameless < 0 else {
@@ -47,7 +47,7 @@ final class NewFile {
   }
 
   /// Appends bytes.
-  func write(_ bytes: [UInt8]) throws(FileError) {
+  package func write(_ bytes: [UInt8]) throws(FileError) {
     try Files.writeAll(bytes, to: descriptor, path)
   }
 
@@ -60,7 +60,7 @@ final class NewFile {
   /// Gives the file its name, in place of the file that has it, whose permissions are kept.
   ///
   /// - Throws: A file that cannot be replaced; it is unchanged.
-  func replace(_ name: FilePath.Component) throws(FileError) {
+  package func replace(_ name: FilePath.Component) throws(FileError) {
     let old = folder.mode(of: name)
     if let old, old & S_IFMT == S_IFREG { _ = fchmod(descriptor, old & 0o7777) }
     let cause: Errno? = UnfinishedWork.change { work in

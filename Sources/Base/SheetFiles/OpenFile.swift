@@ -102,7 +102,7 @@ package final class OpenFile {
 
 /// A nameless temporary file, or a file that is read only, of which any number of tasks may read parts.
 package final class OpenStore: Sendable {
-  let file: Int32
+  package let file: Int32
 
   /// The open file, which a program may inherit.
   package var descriptor: Int32 { file }
@@ -152,7 +152,7 @@ package final class OpenStore: Sendable {
   var bytes: [UInt8] { bytes(in: 0..<byteCount) }
 
   /// The lines of a text.
-  var lines: [String] {
+  package var lines: [String] {
     bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -176,7 +176,7 @@ package final class OpenStore: Sendable {
 
   /// Returns the place of an object after a header `ID blob SIZE` and a line break; nil for another
   /// header.
-  func contents(after offset: Int) -> Range<Int>? {
+  package func contents(after offset: Int) -> Range<Int>? {
     let mostHeaderBytes = 128
     let header = bytes(in: offset..<offset + mostHeaderBytes).prefix { $0 != UInt8(ascii: "\n") }
     let words = header.split(separator: UInt8(ascii: " "))

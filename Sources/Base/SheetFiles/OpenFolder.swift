@@ -1,14 +1,14 @@
-internal import SheetPlatform
+package import SheetPlatform
 internal import Synchronization
-internal import SystemPackage
+package import SystemPackage
 
 /// An open folder, in which files are created, renamed and deleted by name.
 ///
 /// This file has all system calls that create, rename or delete a name, or open a path for writing. A folder is
 /// opened once and checked while it is open, so that a link that takes its place afterwards has no effect.
-final class OpenFolder: Sendable {
+package final class OpenFolder: Sendable {
   /// The path for messages.
-  let path: FilePath
+  package let path: FilePath
   private let descriptor: Int32
 
   /// `O_PATH`, which opens a folder that may not be read; Swift does not import it.
@@ -40,7 +40,7 @@ final class OpenFolder: Sendable {
   /// Opens the folder of temporary files, which is reachable in any case.
   ///
   /// - Throws: A folder that cannot be opened.
-  static func ofTemporaryFiles() throws(FileError) -> OpenFolder {
+  package static func ofTemporaryFiles() throws(FileError) -> OpenFolder {
     let path = Files.temporaryFolder
     let folder = path.withPlatformString {
       open($0, withoutReading | O_DIRECTORY | O_CLOEXEC)
@@ -50,7 +50,7 @@ final class OpenFolder: Sendable {
   }
 
   /// Opens a subfolder; nil for anything else, such as a link.
-  func subfolder(_ name: FilePath.Component) -> OpenFolder? {
+  package func subfolder(_ name: FilePath.Component) -> OpenFolder? {
     let flags = Self.withoutReading | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     let folder = name.withPlatformString { openat(descriptor, $0, flags) }
     return folder >= 0 ? OpenFolder(folder, path.appending(name)) : nil
@@ -118,14 +118,14 @@ final class OpenFolder: Sendable {
   }
 
   /// Creates a symbolic link.
-  func makeLink(_ name: FilePath.Component, to goal: FilePath) -> Bool {
+  package func makeLink(_ name: FilePath.Component, to goal: FilePath) -> Bool {
     goal.withPlatformString { goal in
       name.withPlatformString { symlinkat(goal, descriptor, $0) == 0 }
     }
   }
 
   /// Creates a folder where nothing is.
-  func makeFolder(_ name: FilePath.Component, permissions: mode_t = 0o777) -> Bool {
+  package func makeFolder(_ name: FilePath.Component, permissions: mode_t = 0o777) -> Bool {
     name.withPlatformString { mkdirat(descriptor, $0, permissions) == 0 }
   }
 
@@ -153,13 +153,13 @@ final class OpenFolder: Sendable {
   }
 
   /// Deletes all files, links and empty folders.
-  func removeAll() {
+  package func removeAll() {
     guard case .success(let names) = Result(catching: names) else { return }
     for name in names where !remove(name) { removeEmptyFolder(name) }
   }
 
   /// Deletes a folder if it is empty.
-  @discardableResult func removeEmptyFolder(_ name: FilePath.Component) -> Bool {
+  @discardableResult package func removeEmptyFolder(_ name: FilePath.Component) -> Bool {
     name.withPlatformString { unlinkat(descriptor, $0, AT_REMOVEDIR) == 0 }
   }
 
@@ -168,7 +168,7 @@ final class OpenFolder: Sendable {
   private static let temporaryNames = Atomic<Int>(0)
 
   /// Returns a name of ``Files/temporaryNames`` that no other file of this process has.
-  static func temporaryName() -> FilePath.Component {
+  package static func temporaryName() -> FilePath.Component {
     let number = temporaryNames.add(1, ordering: .relaxed).newValue
     return FilePath.Component(
       Files.temporaryNames.split(separator: "*").joined(separator: "\(getpid())-\(number)")) ?? "."

@@ -15,7 +15,7 @@ package enum ReachableFolders {
   }
 
   /// A Boolean value that is true if the environment names folders.
-  static var areNamed: Bool { folders != nil }
+  package static var areNamed: Bool { folders != nil }
 
   /// The data that a confined program may have, in bytes.
   private static let mostMemory: rlim_t = 1 << 30

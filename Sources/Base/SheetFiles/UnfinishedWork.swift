@@ -14,7 +14,7 @@ package struct UnfinishedWork: Sendable {
   /// - Parameter body: Receives the unfinished work; it must not call this function.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`.
-  static func change<Result, Failure: Error>(
+  package static func change<Result, Failure: Error>(
     _ body: (inout UnfinishedWork) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try current.withLock { work throws(Failure) in try body(&work) }
@@ -35,7 +35,7 @@ package struct UnfinishedWork: Sendable {
   // MARK: Names
 
   /// Records a file or folder that was just created, and returns its number.
-  mutating func add(_ deletion: @escaping @Sendable () -> Void) -> Int {
+  package mutating func add(_ deletion: @escaping @Sendable () -> Void) -> Int {
     count += 1
     deletions[count] = deletion
     return count
@@ -45,7 +45,7 @@ package struct UnfinishedWork: Sendable {
   mutating func keep(_ number: Int) { deletions[number] = nil }
 
   /// Deletes a file or folder.
-  mutating func delete(_ number: Int) { deletions.removeValue(forKey: number)?() }
+  package mutating func delete(_ number: Int) { deletions.removeValue(forKey: number)?() }
 
   // MARK: Programs
 

@@ -1,5 +1,6 @@
+internal import SheetFiles
 internal import SheetPlatform
-internal import SystemPackage
+internal import SheetVerify
 
 /// A working tree of Git, found without the program.
 struct WorkingTree {
@@ -67,20 +68,6 @@ struct WorkingTree {
       let bytes = try OpenFile(path).beginning(Int(PATH_MAX))
       return bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") && $0 != 0 }
     } catch { return nil }
-  }
-}
-
-extension FilePath {
-  /// Creates a path from its bytes, of which none is zero.
-  init(bytes: some Sequence<UInt8>) {
-    self.init(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
-  }
-
-  /// The bytes of the path.
-  var bytes: [UInt8] {
-    withPlatformString { text in
-      UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
-    }
   }
 }
 

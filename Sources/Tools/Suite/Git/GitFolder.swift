@@ -1,10 +1,9 @@
-internal import SheetPrimitives
-package import SystemPackage
+internal import SheetVerify
 
 /// The files of a folder in a revision of a Git repository, read by the program `git`.
-package final class GitFolder: Sendable {
+final class GitFolder: Sendable {
   /// The reason why a revision cannot be read.
-  package enum Failure: Error, Equatable {
+  enum Failure: Error, Equatable {
     /// The program is not installed.
     case missingProgram
     /// The repository has no such revision. The nearest name is that of `HEAD`, a branch or a tag;
@@ -15,7 +14,7 @@ package final class GitFolder: Sendable {
   }
 
   /// The command that fetches the revisions that a shallow clone lacks.
-  package static let deepening = "git fetch --unshallow --tags"
+  static let deepening = "git fetch --unshallow --tags"
 
   /// The files by their paths relative to the folder.
   private let ranges: [FilePath: Range<Int>]
@@ -33,7 +32,7 @@ package final class GitFolder: Sendable {
   ///   - revision: A commit, branch or tag, as in `main` or `HEAD~1`.
   ///   - isRead: Returns whether the file of a path relative to the folder is read.
   /// - Throws: A missing program, repository or revision.
-  package init(
+  init(
     _ folder: FilePath, at revision: String, reading isRead: (FilePath) -> Bool
   ) throws(Failure) {
     let repository = try GitRepository(of: folder)
@@ -46,14 +45,14 @@ package final class GitFolder: Sendable {
   }
 
   /// The paths of all files that were read, sorted.
-  package var paths: [FilePath] { ranges.keys.sorted { $0.string < $1.string } }
+  var paths: [FilePath] { ranges.keys.sorted { $0.string < $1.string } }
 
   /// Returns the contents of a file; nil if the revision has none.
   ///
   /// A file in Git LFS that has been fetched replaces its pointer.
   ///
   /// - Throws: A fetched file that cannot be read.
-  package func contents(of path: FilePath) throws(FileError) -> [UInt8]? {
+  func contents(of path: FilePath) throws(FileError) -> [UInt8]? {
     guard let range = ranges[path] else { return nil }
     let bytes = store.bytes(in: range)
     return try LFSPointer(bytes)?.contents(in: fetchedFiles) ?? bytes
@@ -61,16 +60,16 @@ package final class GitFolder: Sendable {
 }
 
 /// The commits of a Git repository that changed the files of a folder.
-package struct GitHistory: Sendable {
+struct GitHistory: Sendable {
   private let repository: GitRepository
 
   /// A Boolean value that is true for a clone that lacks most commits.
-  package var isShallow: Bool { repository.isShallow }
+  var isShallow: Bool { repository.isShallow }
 
   /// Finds the repository of a folder.
   ///
   /// - Throws: A missing program or repository.
-  package init(of folder: FilePath) throws(GitFolder.Failure) {
+  init(of folder: FilePath) throws(GitFolder.Failure) {
     repository = try GitRepository(of: folder)
   }
 
@@ -85,7 +84,7 @@ package struct GitHistory: Sendable {
   ///   - revision: The revision, which exists.
   /// - Returns: The id of the commit.
   /// - Throws: A failure of the program.
-  package func commit(
+  func commit(
     adding text: String, to path: FilePath, before revision: String
   ) throws(GitFolder.Failure) -> String? {
     var commits = try repository.commits(changing: path, upTo: repository.commit(revision))[...]
@@ -125,53 +124,12 @@ package struct GitHistory: Sendable {
   ///   - commit: The id of the commit.
   /// - Returns: All bytes.
   /// - Throws: A missing program.
-  package func contents(
+  func contents(
     of path: FilePath, at commit: String
   ) throws(GitFolder.Failure) -> [UInt8]? {
     guard let bytes = try versions(of: path, in: [commit])[0] else { return nil }
     do { return try LFSPointer(bytes)?.contents(in: repository.fetchedFiles) ?? bytes } catch {
       throw .failed(error.message)
     }
-  }
-}
-
-/// The file that Git LFS stores, and checks out, for a file that it has not fetched.
-///
-/// Source: the Git LFS specification, section "The Pointer".
-package struct LFSPointer {
-  /// The SHA-256 digest of the file in hexadecimal digits; nil for a pointer without one.
-  private let digest: String?
-
-  /// The first line without its version.
-  private static let beginning = Array("version https://git-lfs.github.com/spec/".utf8)
-  private static let digestKey = "oid sha256:"
-
-  /// The number of bytes that identify a pointer.
-  package static let beginningCount = beginning.count
-
-  /// The maximum size of a pointer in bytes.
-  private static let mostBytes = 1024
-
-  /// Reads a pointer or its beginning; nil for any other file.
-  package init?(_ bytes: [UInt8]) {
-    guard bytes.starts(with: Self.beginning), bytes.count <= Self.mostBytes else { return nil }
-    let digests = bytes.split(separator: UInt8(ascii: "\n")).compactMap { bytes -> String? in
-      let line = String(decoding: bytes, as: UTF8.self)
-      return line.hasPrefix(Self.digestKey) ? String(line.dropFirst(Self.digestKey.count)) : nil
-    }
-    digest = digests.first { $0.utf8.count == 64 && $0.allSatisfy(\.isHexDigit) }
-  }
-
-  /// Returns the contents of the fetched file in a folder of such files, `4d/7a/4d7a…`; nil if it has not been fetched,
-  /// or has another digest.
-  ///
-  /// - Throws: A fetched file that cannot be read.
-  func contents(in folder: FilePath) throws(FileError) -> [UInt8]? {
-    guard let digest else { return nil }
-    let file = folder.pushing(
-      FilePath("\(digest.prefix(2))/\(digest.dropFirst(2).prefix(2))/\(digest)"))
-    guard Files.isPlainFile(file) else { return nil }
-    let bytes = try Files.read(file, as: .picture)
-    return Files.digest(of: bytes) == digest.lowercased() ? bytes : nil
   }
 }

@@ -1,6 +1,4 @@
-internal import SheetDiagnostics
-internal import SheetPlatform
-internal import SystemPackage
+internal import SheetVerify
 
 /// The objects of a Git repository.
 ///
