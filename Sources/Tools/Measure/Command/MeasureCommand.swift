@@ -36,9 +36,7 @@ struct MeasureCommand {
       return status
     } catch { return session.fail(error.diagnostics) }
   }
-}
 
-extension MeasureCommand {
   /// Writes the pictures and the tokens that are asked for; without a sheet there is nothing to write.
   ///
   /// - Returns: The exit status if a warning is an error; nil to continue.
@@ -56,12 +54,11 @@ extension MeasureCommand {
         })
     }
     if !request.pictures.isEmpty {
-      let base: SinglePicture
-      if let comparison = report.comparison {
-        base = comparison.expected
-      } else {
-        base = try report.plainPicture(request)
-      }
+      // Labels look as on a picture of the device.
+      let base =
+        if let comparison = report.comparison { comparison.expected } else {
+          try SinglePicture(report.screenshot.completed(request.known), with: request.resources)
+        }
       let picture = MeasuredPicture(report.screenshot, comparedBy: report.comparison)
       for (path, format) in request.pictures {
         try path.write(picture.encoded(as: format, like: base).bytes)
@@ -150,10 +147,8 @@ struct FolderMeasure {
     if let source = request.source { return source }
     let path = request.paths[0]
     let table = path.value.appending(MeasuredFolder.tableName)
-    if request.expected == nil, Files.isThere(table) {
-      return .table(Located(table, at: path.place))
-    }
-    guard let expected = request.expected else {
+    if let expected = request.expected { return .options(expected) }
+    guard Files.isThere(table) else {
       throw DiagnosticError(
         .missingValue, at: path.place,
         "there is nothing to judge the screenshots of \"\(path.value)\" by",
@@ -161,7 +156,7 @@ struct FolderMeasure {
           "--against FOLDER, --against TABLE.csv, a \(MeasuredFolder.tableName) in the folder, or "
           + "flags such as --profile uikit --detent medium")
     }
-    return .options(expected)
+    return .table(Located(table, at: path.place))
   }
 
   /// Reads the words of a line of a table as flags of a drawing.

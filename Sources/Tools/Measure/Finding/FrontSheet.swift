@@ -42,24 +42,22 @@ public struct ScreenshotMeasurement: Sendable {
       return
     }
     let whole = ScreenPart(picture, undimmed: undimmed)
-    let found = DisplaySearch(whole.screen).display()
-    if let found, min(found.width, found.height) >= Double(Self.leastSide + 2) {
-      if let front = FrontSheet(in: whole.part(found)) {
-        display = found
-        sheet = .measured(front.measured())
-        return
-      }
-      // A card on a page looks like a display, too.
-      if let front = FrontSheet(in: whole), front.isCertain {
-        sheet = .measured(front.measured())
-        return
-      }
+    var front: FrontSheet?
+    if let found = DisplaySearch(whole.screen).display(),
+      min(found.width, found.height) >= Double(Self.leastSide + 2)
+    {
+      front = FrontSheet(in: whole.part(found))
       display = found
-    } else if let front = FrontSheet(in: whole) {
-      sheet = .measured(front.measured())
-      return
+      // A card on a page looks like a display, too.
+      if front == nil, let page = FrontSheet(in: whole), page.isCertain {
+        (front, display) = (page, nil)
+      }
+    } else {
+      front = FrontSheet(in: whole)
     }
-    sheet = .unknown("no edge with two rounded corners begins a sheet")
+    sheet =
+      front.map { .measured($0.measured()) }
+      ?? .unknown("no edge with two rounded corners begins a sheet")
   }
 
   /// The least width and height of a picture, in pixels.
@@ -85,11 +83,7 @@ struct FrontSheet {
 
   /// Finds the sheet in front; nil if none is seen.
   init?(in part: ScreenPart) {
-    self.init(in: part, among: SheetSearch(part.screen, sides: part.sides).outlines())
-  }
-
-  /// Finds the sheet in front among outlines; nil if none is a sheet's.
-  init?(in part: ScreenPart, among outlines: [RoughOutline]) {
+    let outlines = SheetSearch(part.screen, sides: part.sides).outlines()
     for outline in SheetChoice(screen: part.screen, sides: part.sides).sheets(outlines) {
       let candidate = FrontSheet(outline, of: part)
       guard candidate.hasCertainCorners || candidate.hasCertainGrabber else { continue }
@@ -101,7 +95,7 @@ struct FrontSheet {
 
   private init(_ outline: RoughOutline, of part: ScreenPart) {
     (self.part, self.outline) = (part, outline)
-    color = SheetColor(screen: part.screen).color(below: outline)
+    color = part.screen.color(below: outline)
     corners =
       outline.radius == 0
       ? Self.squareCorners(of: outline, in: part.screen)

@@ -71,19 +71,10 @@ struct PresenterSearch {
 
   /// Returns whether nearly all above a card is black, but for the status bar's words.
   private func isBlack(above row: Int) -> Bool {
-    var count = 0
-    var dark = 0
-    for y in stride(from: 0, to: row, by: 3) {
-      for x in stride(from: 0, to: screen.width, by: 7) {
-        count += 1
-        if Int(screen.brightness[y * screen.width + x]) <= Self.black { dark += 1 }
-      }
-    }
-    return dark * 10 >= count * 8
+    isBlack(
+      stride(from: 0, to: row, by: 3), Array(stride(from: 0, to: screen.width, by: 7)),
+      leastTenths: 8)
   }
-
-  /// The brightness up to which the background of a card is black.
-  private static let black = 14
 
   /// Returns whether nearly all that is seen beside a card is black.
   private func isBlack(beside inset: Double, from row: Int) -> Bool {
@@ -91,15 +82,23 @@ struct PresenterSearch {
     guard width > 0 else { return false }
     let left = Int(sides.left.rounded(.up))
     let right = Int(sides.right.rounded(.down))
-    var count = 0
-    var dark = 0
-    for y in max(0, row - 2)..<screen.height - 2 {
-      for x in [left + width / 2, left + width - 1, right - width / 2 - 1, right - width] {
-        count += 1
-        if Int(screen.brightness[y * screen.width + x]) <= Self.black { dark += 1 }
-      }
+    return isBlack(
+      max(0, row - 2)..<screen.height - 2,
+      [left + width / 2, left + width - 1, right - width / 2 - 1, right - width], leastTenths: 9)
+  }
+
+  /// The brightness up to which the background of a card is black.
+  private static let black = 14
+
+  private func isBlack(
+    _ rows: some Sequence<Int>, _ columns: [Int], leastTenths: Int
+  ) -> Bool {
+    var (count, dark) = (0, 0)
+    for y in rows {
+      dark += columns.count { Int(screen.brightness[y * screen.width + $0]) <= Self.black }
+      count += columns.count
     }
-    return dark * 10 >= count * 9
+    return dark * 10 >= count * leastTenths
   }
 
   private func card(at row: Int, _ corners: CornerSearch) -> MeasuredPresenter? {

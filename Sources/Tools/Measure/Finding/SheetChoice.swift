@@ -116,8 +116,8 @@ struct SheetChoice {
   private func isInFront(_ outline: RoughOutline, of other: RoughOutline) -> Bool {
     guard outline.top.value > other.top.value + 0.02 * height, outline.bottom == nil,
       outline.evidence >= 0.9, outline.step >= 6,
-      let color = SheetColor(screen: screen).color(below: outline).value,
-      let behind = SheetColor(screen: screen).color(below: other).value
+      let color = screen.color(below: outline).value,
+      let behind = screen.color(below: other).value
     else { return false }
     let ratios = [
       behind.x / max(color.x, 1), behind.y / max(color.y, 1), behind.z / max(color.z, 1),

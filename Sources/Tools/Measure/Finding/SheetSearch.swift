@@ -110,7 +110,7 @@ struct SheetSearch {
 
   /// Returns whether nothing is seen above a grabber and below it, up to twice its height.
   func isAlone(_ grabber: MeasuredGrabber, in outline: RoughOutline) -> Bool {
-    let search = GrabberSearch(screen: screen, sides: (outline.left.value, outline.right.value))
+    let search = grabbers(on: outline)
     let (top, bottom) = (Int(grabber.top.value), Int(grabber.bottom.value.rounded(.up)))
     let height = bottom - top
     let first = outline.row + 4
@@ -333,20 +333,23 @@ struct SheetSearch {
   /// The distance from the upper edge within which grabbers lie, as a share of the height.
   private static let grabberPlace = 0.016
 
+  private func grabbers(on outline: RoughOutline) -> GrabberSearch {
+    GrabberSearch(screen: screen, sides: (outline.left.value, outline.right.value))
+  }
+
   /// Returns whether the place of a grabber has the colour that lies beside it.
   func isEmptyBelowEdge(of outline: RoughOutline) -> Bool {
     let length = Double(max(screen.height, screen.width))
     let edge = outline.firstRow
     let rows = edge..<max(edge + 1, edge + Int(length * Self.grabberPlace))
-    return GrabberSearch(screen: screen, sides: (outline.left.value, outline.right.value))
-      .isEmpty(rows)
+    return grabbers(on: outline).isEmpty(rows)
   }
 
   func grabber(of outline: RoughOutline, isInside: Bool = false) -> MeasuredGrabber? {
     let length = Double(max(screen.height, screen.width))
     let reach = Int(length * Self.grabberReach)
     let edge = Int(outline.top.value.rounded(.up))
-    let search = GrabberSearch(screen: screen, sides: (outline.left.value, outline.right.value))
+    let search = grabbers(on: outline)
     let least = max(1.5, length * Self.grabberHeights.lowerBound)
     let heights = least...max(least, length * Self.grabberHeights.upperBound)
     let inside = edge + 2..<max(edge + 3, edge + reach)
