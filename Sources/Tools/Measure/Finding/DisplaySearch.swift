@@ -4,19 +4,13 @@ internal import SheetTokens
 /// The search for the display of a device that is drawn in the picture.
 struct DisplaySearch {
   let screen: Screen
-  private let edges: EdgeSearch
-  private let corners: CornerSearch
+  private var edges: EdgeSearch { EdgeSearch(screen: screen) }
+  private var corners: CornerSearch { CornerSearch(screen: screen) }
 
   typealias Display = ScreenshotMeasurement.Display
 
   /// A display, and how evident its corners are.
   private typealias Candidate = (display: Display, evidence: Double)
-
-  init(_ screen: Screen) {
-    self.screen = screen
-    edges = EdgeSearch(screen: screen, leastStep: 3)
-    corners = CornerSearch(screen: screen, leastStep: 3)
-  }
 
   /// The ratios of height to width of phones and of tablets, upright.
   private static let phoneRatios = 1.7...2.35

@@ -43,7 +43,7 @@ public struct ScreenshotMeasurement: Sendable {
     }
     let whole = ScreenPart(picture, undimmed: undimmed)
     var front: FrontSheet?
-    if let found = DisplaySearch(whole.screen).display(),
+    if let found = DisplaySearch(screen: whole.screen).display(),
       min(found.width, found.height) >= Double(Self.leastSide + 2)
     {
       front = FrontSheet(in: whole.part(found))
@@ -83,8 +83,8 @@ struct FrontSheet {
 
   /// Finds the sheet in front; nil if none is seen.
   init?(in part: ScreenPart) {
-    let outlines = SheetSearch(part.screen, sides: part.sides).outlines()
-    for outline in SheetChoice(screen: part.screen, sides: part.sides).sheets(outlines) {
+    let outlines = SheetSearch(screen: part.screen).outlines()
+    for outline in SheetChoice(screen: part.screen).sheets(outlines) {
       let candidate = FrontSheet(outline, of: part)
       guard candidate.hasCertainCorners || candidate.hasCertainGrabber else { continue }
       self = candidate
@@ -116,7 +116,7 @@ struct FrontSheet {
   private var hasCertainGrabber: Bool {
     guard let grabber = outline.grabber else { return false }
     return corners.value != nil
-      || color.value != nil && SheetSearch(screen).isAlone(grabber, in: outline)
+      || color.value != nil && SheetSearch(screen: screen).isAlone(grabber, in: outline)
   }
 
   /// The evidence, or else the residual, of corners that show a sheet without a grabber; those found in
@@ -161,7 +161,7 @@ struct FrontSheet {
   func measured() -> MeasuredSheet {
     let edge = min(screen.height, max(0, Int(outline.top.value.rounded(.down)) - 1))
     let presenter = PresenterSearch(
-      screen: screen.top(max(1, edge)), sides: part.sides, height: Double(screen.height))
+      screen: screen.top(max(1, edge)), height: Double(screen.height))
     let card = edge > 0 ? presenter.measure() : nil
     let first = firstRow(above: edge, card)
     let surroundings = surroundings(from: first, to: edge, card)
@@ -172,7 +172,8 @@ struct FrontSheet {
       corners: corners, lowerCorners: lowerCorners,
       color: color, hasRim: outline.hasRim,
       grabber: outline.grabber.map { .measured($0) } ?? .unknown("no grabber is seen"),
-      hasNoGrabber: outline.grabber == nil && SheetSearch(screen).isEmptyBelowEdge(of: outline),
+      hasNoGrabber: outline.grabber == nil
+        && SheetSearch(screen: screen).isEmptyBelowEdge(of: outline),
       outsideColor: outside, dimming: comparedDimming(surroundings) ?? dimming,
       shadow: ShadowFit(screen: screen).measure(above: outline),
       presenter: card.map { .measured($0) }
