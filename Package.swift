@@ -113,7 +113,9 @@ let package = Package(
   name: "sheetdraw",
   products: [
     .library(name: "SheetDraw", targets: ["SheetDraw"]),
+    .library(name: "SheetCompare", targets: ["SheetCompare"]),
     .library(name: "SheetMeasure", targets: ["SheetMeasure", "SheetFit"]),
+    .library(name: "SheetSuite", targets: ["SheetSuite"]),
     .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff", "SheetLayout"]),
     .executable(name: "sheetdraw", targets: ["SheetDrawCLI"]),
   ],
@@ -230,35 +232,43 @@ let package = Package(
         "SheetResources", "SheetTool",
       ], settings: cold),
     library(
+      "SheetSuite", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
+    library(
+      "SheetCompare", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
+    library(
       "SheetTool", in: "Command",
       [
         "SheetContent", "SheetDiff", "SheetFiles", "SheetPictures", "SheetPlan", "SheetPlatform",
         "SheetPrimitives", "SheetReport", "SheetResources", "SheetSpec", "SheetVerify",
       ], settings: cold),
     library(
-      "SheetEditor", in: "Tools", ["SheetPlan", "SheetSpec", "SheetTool"], settings: small),
+      "SheetEditor", in: "Tools",
+      ["SheetDiagnostics", "SheetForms", "SheetPlan", "SheetSpec", "SheetTool"], settings: small),
     library(
       "SheetAgent", in: "Tools", ["SheetPlatform", "SheetTool"], settings: cold),
     library(
-      "SheetExport", in: "Tools", ["SheetModel", "SheetPrimitives", "SheetSpec", "SheetTool"],
+      "SheetExport", in: "Tools",
+      ["SheetForms", "SheetModel", "SheetPrimitives", "SheetSpec", "SheetTool"],
       settings: small),
     library(
-      "SheetList", in: "Tools", ["SheetFit", "SheetTool"], settings: cold),
+      "SheetList", in: "Tools",
+      ["SheetChanges", "SheetFit", "SheetPlan", "SheetPlatform", "SheetTool", "SheetVerify"],
+      settings: cold),
     library(
       "SheetInspect", in: "Tools", ["SheetPictures", "SheetTool"], settings: cold),
     library(
-      "SheetAnimate", in: "Tools", ["SheetTool"], settings: cold),
+      "SheetAnimate", in: "Tools", ["SheetTool"]),
     library(
-      "SheetStart", in: "Tools",
-      ["SheetFiles", "SheetPictures", "SheetResources", "SheetTool", "SheetVerify"], settings: cold),
+      "SheetStart", in: "Tools", ["SheetFiles", "SheetPictures", "SheetResources", "SheetTool"],
+      settings: cold),
     library(
       "SheetCheck", in: "Tools", ["SheetTool"], settings: cold),
     library(
       "SheetCommand", in: "Command",
       [
-        "SheetAgent", "SheetAnimate", "SheetCheck", "SheetEditor", "SheetExport", "SheetFit",
+        "SheetAgent", "SheetAnimate", "SheetCheck", "SheetCompare", "SheetEditor", "SheetExport",
         "SheetInspect", "SheetList", "SheetMeasure", "SheetResources", "SheetReview", "SheetStart",
-        "SheetTool", "SheetVectors",
+        "SheetSuite", "SheetTool", "SheetVectors",
       ], settings: cold),
     library(
       "SheetTesting", in: "Judge",
@@ -317,24 +327,50 @@ let package = Package(
       ], path: "Tests/Tools/Export",
       swiftSettings: testRules),
     .testTarget(
+      name: "SheetAnimateTests",
+      dependencies: [
+        "SheetAnimate", "SheetFiles", "SheetModel", "SheetPictures", "SheetPrimitives",
+        "SheetRaster", "SheetState", "SheetTestSupport", "SheetTokens",
+      ], path: "Tests/Tools/Animate",
+      swiftSettings: testRules),
+    .testTarget(
       name: "SheetReviewTests",
       dependencies: [
         "SheetPictures", "SheetPlan", "SheetReport", "SheetReview", "SheetTestSupport",
       ], path: "Tests/Tools/Review",
+      swiftSettings: testRules),
+    .target(
+      name: "SheetReportSamples",
+      dependencies: ["SheetReport", "SheetTestSupport"],
+      path: "Tests/SheetReportSamples", swiftSettings: common),
+    .testTarget(
+      name: "SheetSuiteTests",
+      dependencies: ["SheetReportSamples", "SheetSuite", "SheetTestSupport"],
+      path: "Tests/Tools/Suite",
+      swiftSettings: testRules),
+    .testTarget(
+      name: "SheetListTests",
+      dependencies: [
+        "SheetCatalogs", "SheetFit", "SheetFrames", "SheetList", "SheetPictures",
+        "SheetTestSupport",
+      ],
+      path: "Tests/Tools/List",
       swiftSettings: testRules),
     .testTarget(
       name: "SheetPlanTests",
       dependencies: ["SheetPlan", "SheetTestSupport", "SheetVerify"], swiftSettings: testRules),
     .testTarget(
       name: "SheetVerifyTests",
-      dependencies: ["SheetDraw", "SheetFit", "SheetTestSupport", "SheetVerify"],
+      dependencies: ["SheetDraw", "SheetTestSupport", "SheetVerify"],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetFitTests", dependencies: ["SheetFit", "SheetTestSupport"],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetReportTests",
-      dependencies: ["SheetPlan", "SheetReport", "SheetResources", "SheetTestSupport"],
+      dependencies: [
+        "SheetPlan", "SheetReport", "SheetReportSamples", "SheetResources", "SheetTestSupport",
+      ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetRasterTests",
@@ -368,9 +404,9 @@ let package = Package(
     .testTarget(
       name: "SheetDrawTests",
       dependencies: [
-        "SheetChanges", "SheetContent", "SheetDraw", "SheetFiles", "SheetLayout", "SheetModel",
-        "SheetPictures", "SheetPixels", "SheetRaster", "SheetReport", "SheetSVG", "SheetSpec",
-        "SheetState", "SheetTestSupport", "SheetText", "SheetTokens", "SheetVerify",
+        "SheetAnimate", "SheetChanges", "SheetContent", "SheetDraw", "SheetFiles", "SheetLayout",
+        "SheetModel", "SheetPictures", "SheetPixels", "SheetRaster", "SheetReport", "SheetSVG",
+        "SheetSpec", "SheetState", "SheetTestSupport", "SheetText", "SheetTokens", "SheetVerify",
       ],
       swiftSettings: testRules),
     .testTarget(
@@ -398,8 +434,9 @@ let package = Package(
     .testTarget(
       name: "CaseTests",
       dependencies: [
-        "SheetCommand", "SheetContent", "SheetPictures", "SheetRaster", "SheetReport", "SheetState",
-        "SheetTestSupport", "SheetTokens", "SheetTool", "SheetVectors", "SheetVerify",
+        "SheetAnimate", "SheetCommand", "SheetContent", "SheetModel", "SheetPictures",
+        "SheetRaster", "SheetReport", "SheetState", "SheetTestSupport", "SheetTokens", "SheetTool",
+        "SheetVectors", "SheetVerify",
       ],
       swiftSettings: testRules),
     .testTarget(

@@ -1,6 +1,7 @@
+import SheetModel
 import SheetTestSupport
 
-@testable import SheetState
+@testable import SheetAnimate
 
 extension AnswerTable {
   /// Questions about the curves of the whole timeline, as posters draw them.
@@ -60,7 +61,7 @@ extension Asked {
         "no quantity; one of: "
           + MotionCourse.Quantity.Kind.allCases.map(\.rawValue).joined(separator: ", "))
     }
-    guard let quantity = courseOfAll.quantity(kind) else {
+    guard let quantity = courseOfAll.quantities.first(where: { $0.kind == kind }) else {
       throw CaseError("\(name) does not move")
     }
     return quantity

@@ -3,6 +3,7 @@ import SheetTestSupport
 import Synchronization
 import Testing
 
+@testable import SheetAnimate
 @testable import SheetState
 @testable import SheetTokens
 

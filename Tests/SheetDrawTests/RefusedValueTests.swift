@@ -3,6 +3,7 @@ import SheetPictures
 import SheetTestSupport
 import Testing
 
+@testable import SheetAnimate
 @testable import SheetContent
 
 /// Values that the library refuses with an error.

@@ -1,4 +1,5 @@
 import SheetReport
+import SheetReportSamples
 import SheetTestSupport
 import Testing
 

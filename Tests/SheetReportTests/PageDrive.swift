@@ -1,5 +1,6 @@
 import Foundation
 import SheetReport
+import SheetReportSamples
 import SheetTestSupport
 
 /// The facts that a browser reports of a page; see Tests/Oracles/drive-page.py.

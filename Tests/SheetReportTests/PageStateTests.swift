@@ -1,5 +1,6 @@
 import Foundation
 import SheetReport
+import SheetReportSamples
 import SheetTestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import SheetPlan
 import SheetReport
+import SheetReportSamples
 import SheetTestSupport
 import Testing
 

@@ -8,9 +8,3 @@ func drawShots(of scenario: FilePath) async throws -> [FilePath] {
   let pictures = try await DrawingPlan(options).draw(to: ["\(folder)/{shot}-{appearance}.png"])
   return pictures.map(\.path)
 }
-
-/// Compares all pictures of a folder of scenarios with the references beside them.
-func verify(_ folder: FilePath) async throws -> VerifyReport {
-  let suite = try ScenarioSuite(Located(folder))
-  return suite.report(of: await suite.outcomes())
-}

@@ -3,8 +3,7 @@ import SheetTestSupport
 import SheetVerify
 import Testing
 
-/// The examples of the README, which draws a sheet, and of the article, which draws the shots of a scenario and
-/// verifies a folder.
+/// The examples of the README, which draws a sheet, and of the article, which draws the shots of a scenario.
 @Suite struct LibraryExampleTests {
   @Test func documentsShowTheCompiledCode() throws {
     for (path, example) in [
@@ -37,28 +36,6 @@ import Testing
     let error = await #expect(throws: DiagnosticError.self) { try await drawShots(of: gone) }
     expect(error?.diagnostics.map(\.code), [.fileNotThere])
     expect(error?.diagnostics.first?.place, .argument(gone.string, value: ""))
-  }
-
-  /// Replaces all references of a folder that differ or are missing.
-  private func accept(_ folder: FilePath) async throws -> [CaseResult] {
-    let suite = try ScenarioSuite(Located(folder))
-    return try suite.accept(await suite.outcomes())
-  }
-
-  @Test func theExampleReportsWhatAcceptingResolves() async throws {
-    let folder = try Folder()
-    try folder.write(ScenarioText.small(radius: 10), to: "a.sheet.yaml")
-    let missing = try await verify(folder.filePath)
-    expect(missing.cases.map(\.verdict), [.missing])
-    try await expect(accept(folder.filePath).map(\.name), ["a/\(ScenarioText.smallShot)"])
-    #expect(try await verify(folder.filePath).isPassed)
-
-    try folder.write(ScenarioText.small(radius: 12), to: "a.sheet.yaml")
-    let changed = try #require(try await verify(folder.filePath).cases.first)
-    expect(changed.verdict, .changed)
-    expect(changed.changes.map(\.words).first?.hasPrefix("corner radius 10 → 12 pt"), true)
-    _ = try await accept(folder.filePath)
-    #expect(try await verify(folder.filePath).isPassed)
   }
 }
 

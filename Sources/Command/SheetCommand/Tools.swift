@@ -1,6 +1,7 @@
 internal import SheetAgent
 internal import SheetAnimate
 internal import SheetCheck
+internal import SheetCompare
 internal import SheetEditor
 internal import SheetExport
 internal import SheetInspect
@@ -8,13 +9,15 @@ internal import SheetList
 internal import SheetMeasure
 internal import SheetReview
 internal import SheetStart
+internal import SheetSuite
 internal import SheetTool
 internal import SheetVectors
 
 extension Tool {
   /// All named commands, in the order of help; without one sheetdraw draws.
   static let all: [Tool] = [
-    .`init`, .example, .animate, .inspect, .review, .verify, .accept, .diff, .measure, .vectors,
+    .`init`(accepting: ScenarioSuite.acceptAll), .example, .animate, .inspect, .review, .verify,
+    .accept, .diff(measuring: MeasuredScreenshot.changes), .measure, .vectors,
     .plan, .check, .schema, .spec, .list, .explain, .lsp, .mcp,
   ]
 

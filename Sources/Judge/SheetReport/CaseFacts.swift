@@ -2,7 +2,7 @@
 ///
 /// Texts are represented by numbers, so that a case takes less than 20 bytes and a report of half a million
 /// cases fits in little memory.
-struct CaseFacts: Sendable {
+package struct CaseFacts: Sendable {
   private var verdicts: [CaseResult.Verdict] = []
 
   /// The numbers of the cases' scenarios.
@@ -21,11 +21,13 @@ struct CaseFacts: Sendable {
   /// Flags of the causes whose labels or places differ, by their numbers.
   private var differences: [Bool] = []
 
+  package init() {}
+
   /// A Boolean value that is true if a case has a time.
   private(set) var hasTimes = false
 
   /// The position of each case of the report among the appended ones; empty if the order is the same.
-  var order: [UInt32] = []
+  package var order: [UInt32] = []
 
   /// The number of a cause of a case.
   private struct CauseNumber {
@@ -38,10 +40,10 @@ struct CaseFacts: Sendable {
   }
 
   /// The number of cases in the report.
-  var count: Int { order.isEmpty ? verdicts.count : order.count }
+  package var count: Int { order.isEmpty ? verdicts.count : order.count }
 
   /// Reserves memory for a number of cases.
-  mutating func reserve(_ count: Int) {
+  package mutating func reserve(_ count: Int) {
     verdicts.reserveCapacity(count)
     scenarios.reserveCapacity(count)
     causeEnds.reserveCapacity(count)
@@ -49,7 +51,7 @@ struct CaseFacts: Sendable {
   }
 
   /// Appends a case.
-  mutating func append(_ result: CaseResult) {
+  package mutating func append(_ result: CaseResult) {
     verdicts.append(result.verdict)
     scenarios.append(Self.number(of: result.scenario.hashValue, in: &scenarioNumbers))
     if result.milliseconds != nil { hasTimes = true }
@@ -68,7 +70,7 @@ struct CaseFacts: Sendable {
   }
 
   /// Records that a missing or orphaned case is the same picture as another one, which is its cause then.
-  mutating func rename(_ index: Int) {
+  package mutating func rename(_ index: Int) {
     let renamed = numberOfCause(.renamed)
     for place in ownCauses(index).indices
     where [CauseKey.missing, .orphaned].contains(where: { number(of: $0) == causes[place].number })
@@ -95,10 +97,10 @@ struct CaseFacts: Sendable {
   }
 
   /// Returns the position of a case of the report among the appended ones.
-  func position(_ index: Int) -> Int { order.isEmpty ? index : Int(order[index]) }
+  package func position(_ index: Int) -> Int { order.isEmpty ? index : Int(order[index]) }
 
   /// Returns the verdict of a case.
-  func verdict(_ index: Int) -> CaseResult.Verdict { verdicts[position(index)] }
+  package func verdict(_ index: Int) -> CaseResult.Verdict { verdicts[position(index)] }
 
   /// Returns the numbers of a case's causes.
   func causes(_ index: Int) -> some Collection<Int> { ownCauses(index).lazy.map(\.number) }

@@ -70,7 +70,7 @@ public struct CaseResult: Equatable, Sendable {
   /// The name of the other case, if an orphaned reference equals the picture of a missing one.
   ///
   /// `VerifyReport` derives it from the digests of the pictures.
-  public internal(set) var renamed: String?
+  public package(set) var renamed: String?
 
   /// Processor time in milliseconds, for reports with times; nil in reports without.
   public var milliseconds: Double?

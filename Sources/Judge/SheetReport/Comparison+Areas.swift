@@ -28,20 +28,6 @@ extension Comparison.Area {
       ("largest", .whole(largest)), ("passed", .flag(isPassed)),
     ])
   }
-
-  /// Reads a result from its JSON.
-  ///
-  /// - Throws: Members that are not the expected ones.
-  init(json fields: JSONFields) throws(JSONFields.Failure) {
-    guard
-      let limit = try fields.object(
-        "limit", named: "the limit of an area", ComparisonOptions.Limit.init(json:))
-    else { throw fields.wrong("limit", "an object") }
-    self.init(
-      name: try fields.optionalText("area"), limit: limit,
-      pixelCount: try fields.whole("pixels"), comparedCount: try fields.whole("compared"),
-      largest: try fields.whole("largest"), isPassed: fields["passed"]?.isTrue == true)
-  }
 }
 
 extension ComparisonOptions.Limit {
@@ -67,16 +53,6 @@ extension ComparisonOptions.Limit {
     switch self {
     case .pixels(let number), .levels(let number): .whole(number)
     case .share(let share): .exact(share)
-    }
-  }
-
-  fileprivate init(json fields: JSONFields) throws(JSONFields.Failure) {
-    if let count = try fields.optionalWhole("pixels") {
-      self = .pixels(count)
-    } else if let levels = try fields.optionalWhole("levels") {
-      self = .levels(levels)
-    } else {
-      self = .share(try fields.number("share"))
     }
   }
 }

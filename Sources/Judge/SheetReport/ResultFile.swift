@@ -2,12 +2,9 @@ internal import SheetChanges
 internal import SheetDiff
 
 /// The file format of a report: a line about the run, then one JSON object per case.
-enum ResultFile {
+package enum ResultFile {
   /// The version of the format.
-  static let version = 1
-
-  /// The maximum number of shards, which bounds the list of missing ones.
-  static let maximumShardCount = 100_000
+  package static let version = 1
 
   /// Returns the first line of a report's file.
   static func head(of report: VerifyReport) -> JSON {

@@ -10,7 +10,7 @@ extension VerifyReport {
 
   /// Returns the name of a picture's file: the number of its case counted from 1, with at least 4
   /// digits, and its kind, as in `0001-before.png`.
-  static func pictureName(of index: Int, _ kind: String) -> String {
+  package static func pictureName(of index: Int, _ kind: String) -> String {
     pictureStem(index) + "-\(kind).png"
   }
 

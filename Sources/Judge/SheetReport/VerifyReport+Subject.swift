@@ -2,7 +2,7 @@ internal import SheetPrimitives
 
 extension VerifyReport {
   /// A Boolean value that is true for pictures that are not drawn: those of two folders, and screenshots.
-  var isOfFolders: Bool { subject != .references }
+  package var isOfFolders: Bool { subject != .references }
 
   /// A Boolean value that is true for screenshots.
   var isOfScreenshots: Bool {

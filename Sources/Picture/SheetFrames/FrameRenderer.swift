@@ -197,8 +197,18 @@ open class FrameRenderer {
     return (scene, pixelsPerPoint)
   }
 
+  /// Returns curves over time as a page, in the sizes and colours of the tokens `poster`.
+  ///
+  /// - Throws: Text that cannot be set.
+  public func page(_ chart: CurveChart, pixelsPerPoint: Double) throws(DiagnosticError) -> Scene {
+    let look = PosterLook(library.inPoints(pixelsPerPoint: pixelsPerPoint).tokens)
+    return try withText { () throws(TextShapingError) in
+      try chart.scene(look, shaping: font.shaper)
+    }
+  }
+
   /// Returns the result of setting text, whose errors are reported at the font.
-  func withText<Result>(
+  package func withText<Result>(
     _ layOut: () throws(TextShapingError) -> Result
   ) throws(DiagnosticError) -> Result {
     do { return try layOut() } catch {
@@ -253,7 +263,7 @@ open class FrameRenderer {
   }
 
   /// The description of a picture for the metadata of its file.
-  func summary(_ profile: String) -> String {
+  package func summary(_ profile: String) -> String {
     "Profile \(profile). Text is set in \(font.name), which stands for \(Self.systemFontName)."
   }
 
@@ -326,7 +336,7 @@ open class FrameRenderer {
 
 extension Presentation {
   /// Returns the subject of a picture's title: `large sheet`, `popover`, or the ids of the sheets.
-  func title(of state: PresentationState) -> String {
+  package func title(of state: PresentationState) -> String {
     guard viewControllers.count == 1, let controller = viewControllers.first, !controller.isHosted
     else {
       let names = (state.modals + state.surfaces).map(\.id)

@@ -110,4 +110,16 @@ extension Scene {
       viewport: Rect(x: 0, y: 0, width: width, height: y), background: ContactPage.pageColor,
       title: title, summary: summary, nodes: nodes)
   }
+
+  /// The scene as a group: its background and nodes, clipped to its viewport.
+  package func panel(
+    opacity: Double = 1, clip: Shape? = nil, transform: AffineTransform = .identity
+  )
+    -> Group
+  {
+    let backdrop = background.map { [Node.fill(.rect(viewport), color: $0)] } ?? []
+    return Group(
+      transform: transform, clip: clip ?? .rect(viewport), opacity: opacity,
+      nodes: backdrop + nodes)
+  }
 }

@@ -11,15 +11,15 @@ extension AnimateCommand {
     let outputs: OutputPlan<OutputFormat>
     do {
       outputs = try pages.outputs(
-        flags.all("--output"), standardFolder: .standardFolder,
-        isTerminal: session.terminal.isOutputTerminal)
+        flags.all("--output"), isTerminal: session.terminal.isOutputTerminal)
     } catch { throw DiagnosticError(error.diagnostics.map { $0.without(form) }) }
-    if let status = session.warn(pages.warnings) { return status }
+    let warnings = pages.laidOut.warnings
+    if let status = session.warn(warnings) { return status }
     ProgressLine.expect(pages.motions.count)
     let results = try await pages.write(
       outputs, taskCount: flags.workers(), isStopped: { Interrupt.isRequested },
       onProgress: ProgressLine.show)
-    return session.report(results, alreadyReported: pages.warnings).status
+    return session.report(results, alreadyReported: warnings).status
   }
 }
 

@@ -28,8 +28,7 @@ struct AnimateCommand {
       return Interrupt.status ?? .interrupted
     }
     let outputs = try animations.outputs(
-      flags.all("--output"), standardFolder: .standardFolder, format: format,
-      isTerminal: session.terminal.isOutputTerminal)
+      flags.all("--output"), format: format, isTerminal: session.terminal.isOutputTerminal)
     if let status = session.warn(animations.warnings(of: outputs)) { return status }
     return report(try await write(animations, to: outputs))
   }
@@ -43,7 +42,8 @@ struct AnimateCommand {
     let plan = try flags.drawingPlan(
       drawsShots: false, with: DrawingResources(), after: errors
     ) { $0.prepareForAnimation(at: .argument("--phase", value: "")) }
-    return try await plan.motions(options, taskCount: flags.workers()) { Interrupt.isRequested }
+    let laidOut = try await plan.layOut(taskCount: flags.workers()) { Interrupt.isRequested }
+    return try laidOut.map { laidOut throws(DiagnosticError) in try MotionPlan(laidOut, options) }
   }
 
   private func write(

@@ -1,4 +1,4 @@
-package import SheetSpec
+internal import SheetSpec
 
 /// A word that can be written at a position of a file.
 package struct Completion: Equatable, Sendable {

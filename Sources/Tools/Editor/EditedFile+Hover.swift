@@ -1,4 +1,4 @@
-package import SheetSpec
+internal import SheetSpec
 
 /// The help for a position of a file.
 package struct HoverText: Equatable, Sendable {

@@ -15,6 +15,7 @@ extension Flag {
 struct InitCommand {
   let flags: GivenFlags
   let session: CommandSession
+  let accept: AcceptingFolder
 
   func run() async -> ExitStatus {
     do throws(DiagnosticError) {
@@ -27,7 +28,7 @@ struct InitCommand {
         name
         ?? Located(FilePath(Starter.standardFolder), at: .argument("--suite", value: ""))
       let starter = isSuite ? Starter(suite: folder) : Starter(scenario: name)
-      let written = try await starter.write()
+      let written = try await starter.write(accepting: accept)
       let paths = written.paths
       guard !session.isJSON else {
         return session.print(
@@ -57,15 +58,20 @@ struct InitCommand {
 
 extension Tool {
   /// The command `init`.
-  package static let `init` = Tool(
-    "init", usage: "sheetdraw init [NAME] [--suite]",
-    "write a first scenario, or a first suite", flags: Flag.starting,
-    completing: { _ in .nothing },
-    help: """
-      Writes a scenario with comments to begin with, NAME.sheet.yaml, and prints what to do with it. With
-      --suite NAME is a folder. Nothing is ever replaced.
-      """
-  ) { flags, session in
-    await InitCommand(flags: flags, session: session).run()
+  ///
+  /// - Parameter accept: Makes the references of a suite.
+  /// - Returns: The command.
+  package static func `init`(accepting accept: @escaping AcceptingFolder) -> Tool {
+    Tool(
+      "init", usage: "sheetdraw init [NAME] [--suite]",
+      "write a first scenario, or a first suite", flags: Flag.starting,
+      completing: { _ in .nothing },
+      help: """
+        Writes a scenario with comments to begin with, NAME.sheet.yaml, and prints what to do with it. With
+        --suite NAME is a folder. Nothing is ever replaced.
+        """
+    ) { flags, session in
+      await InitCommand(flags: flags, session: session, accept: accept).run()
+    }
   }
 }

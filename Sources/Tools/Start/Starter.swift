@@ -1,5 +1,9 @@
 internal import SheetResources
-public import SheetVerify
+public import SheetTool
+
+/// Makes the references of all scenarios in a folder, and returns their number.
+package typealias AcceptingFolder =
+  @Sendable (Located<FilePath>) async throws(DiagnosticError) -> Int
 
 /// The first files of a person: a scenario with comments, and a suite around it.
 public struct Starter {
@@ -71,8 +75,10 @@ public struct Starter {
   ///
   /// A `.gitignore` may exist; it is left as it is.
   ///
+  /// - Parameter accept: Makes the references of a suite.
+  /// - Returns: The written files.
   /// - Throws: Every file that exists already, or a folder that cannot be written to.
-  public func write() async throws(DiagnosticError) -> Written {
+  package func write(accepting accept: AcceptingFolder) async throws(DiagnosticError) -> Written {
     try files.write(makesFolders: suite != nil)
     var written = Written(paths: files.names)
     guard let suite else { return written }
@@ -85,8 +91,7 @@ public struct Starter {
       guard error == .isThere(ignore) else { throw DiagnosticError(error, at: suite.place) }
       written.missingIgnoredLine = (Files.temporaryNames, ignoreName)
     }
-    let found = try ScenarioSuite(suite)
-    written.referenceCount = try found.accept(await found.outcomes()).count
+    written.referenceCount = try await accept(suite)
     return written
   }
 

@@ -46,7 +46,7 @@ enum HelpTopic: String, CaseIterable {
 
   /// The commands that have the flags of the topic; empty for a topic of the bare command.
   var commands: [Tool] {
-    self == .comparing ? [.verify, .diff] : []
+    self == .comparing ? ["verify", "diff"].compactMap(Tool.named) : []
   }
 }
 

@@ -36,72 +36,8 @@ extension Flag {
       "the unit of --ignore, of areas and of printed regions (default: pt if the scale is known)"),
   ]
 
-  /// The flags of `diff`.
-  package static let differing =
-    comparing + sideFlags + folderFlags + differenceOutput + reportFlags + general
-
-  /// The flags of `diff` for two files.
-  package static let ofFiles = sideFlags + differencePictures
-
-  /// The flags of `diff` for two folders.
-  package static let ofFolders = folderFlags + reportFlags
-
   /// The flags that select the pictures of two folders.
   package static let folderFlags = [cases, shard, jobs(in: .cases)]
-
-  /// The flags that select the moment of a scenario.
-  private static let sideFlags = [
-    Flag(
-      "--tolerance", .one, "PT", in: .comparison,
-      "the tolerated difference of values over time, in points for lengths; 50 times as much for speeds, a hundredth for "
-        + "opacities (default: 1)"),
-    Flag(
-      "--shot", .one, "NAME", in: .sheet, completing: .shots,
-      "the compared shot of scenarios (default: that of the other side, or the end)"),
-    Flag(
-      "--at", .one, "120ms|50%|settled", in: .moments,
-      completing: .words(["settled", "settled#1", "50%", "event:didPresent"]),
-      "the compared moment of scenarios, instead of a shot"),
-  ]
-
-  private static let differenceOutput =
-    [
-      Flag(
-        "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
-        "a .png file that shows the difference; with --triptych or --flip, both pictures as well; of two "
-          + "folders a report, as of `verify`")
-    ] + differencePictures
-
-  private static let differencePictures = [
-    Flag("--triptych", in: .output, "first picture, difference and second picture side by side"),
-    Flag("--flip", in: .output, "both pictures alternating, as an animated PNG"),
-  ]
-
-  /// The flags of `verify`.
-  package static let verifying =
-    [
-      cases, shard,
-      Flag(
-        "--against", .one, "REVISION|FOLDER", in: .cases, completing: .files,
-        "compare with the references of a Git revision or of another folder, not the stored ones"),
-      Flag(
-        "--costs", .one, "FILE", in: .cases, completing: .files,
-        "the costs of cases, by which shards are balanced (default: verify.costs of the folder that is "
-          + "verified)"),
-      Flag(
-        "--write-costs", .one, "FILE", in: .cases, completing: .files,
-        "write the costs of the cases, such as to FOLDER/verify.costs for later shards"),
-      Flag(
-        "--merge", in: .cases,
-        "merge the result files of shards of `verify` or `diff`, given as arguments, into one report"
-      ),
-      jobs(in: .cases),
-    ] + comparing + [
-      Flag(
-        "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
-        "a report: .html (a page for review), .xml (JUnit), .md, .json, .txt, or .results (for "
-          + "--merge); - is standard output")
-    ] + reportFlags + general
 
   /// The flags of reports.
   package static let reportFlags = [
@@ -123,27 +59,11 @@ extension Flag {
     Flag("--github", in: .output, "print annotations for GitHub instead of text"),
   ]
 
-  /// The flags of `accept`.
-  package static let accepting =
-    [cases]
-    + [
-      Flag("--all", in: .cases, "all cases that have not passed"),
-      Flag("--orphaned", in: .cases, "delete orphaned references, which belong to no picture"),
-      Flag(
-        "--hashes", in: .cases,
-        "with --all: store the references of each scenario as one file of hashes, <scenario>.hashes, which later "
-          + "runs keep up to date, instead of pictures"),
-      Flag("--pictures", in: .cases, "with --all: store references as pictures again"),
-      Flag("--dry-run", in: .cases, "print the accepted cases without changing files"),
-      Flag("--in-ci", in: .cases, "permit accepting in CI"),
-      jobs(in: .cases),
-    ] + general
-
-  private static let shard = Flag(
+  package static let shard = Flag(
     "--shard", .one, "N/M|auto", in: .cases, completing: .words(["auto"]),
     "only one shard of the cases; auto reads it from Slurm, Kubernetes, GitLab or SHARD")
 
-  private static let cases = Flag(
+  package static let cases = Flag(
     "--case", .each, "NAME", in: .cases,
     "only these cases; * matches any characters, as in 'checkout/*-dark@*'")
 }

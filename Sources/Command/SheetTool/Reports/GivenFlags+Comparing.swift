@@ -13,6 +13,21 @@ extension GivenFlags {
     return try written.choice("unit")
   }
 
+  /// The tolerance of `--tolerance` in points, 0 to 100; nil where it is not given.
+  ///
+  /// - Throws: A text that is not a length.
+  package func tolerance() throws(DiagnosticError) -> Double? {
+    guard let written = one("--tolerance") else { return nil }
+    if let quantity = Quantity(written.value), [.none, .points].contains(quantity.unit),
+      (0...100).contains(quantity.value)
+    {
+      return quantity.value
+    }
+    throw DiagnosticError(
+      .notANumber, at: written.place, "\"\(written.value)\" is not a tolerance",
+      allowed: "a number of points from 0 to 100, such as 0.5")
+  }
+
   /// The settings of comparisons.
   ///
   /// - Throws: Every error of these flags.

@@ -1,4 +1,4 @@
-package import SheetVerify
+internal import SheetVerify
 
 extension GivenFlags {
   private static let mostWorkers = 256
@@ -15,18 +15,6 @@ extension GivenFlags {
     return number
   }
 
-  /// Returns the suite of the folder or scenario of the first word, or of the working folder, with the
-  /// cases of `--case`.
-  package func suite() throws(DiagnosticError) -> ScenarioSuite {
-    if let other = words.dropFirst().first {
-      throw DiagnosticError(.unexpected(other, allowed: "one folder of scenarios at a time"))
-    }
-    let here = Located(".", at: .argument("verify", value: ""))
-    var suite = try ScenarioSuite((words.first ?? here).filePath, against: one("--against"))
-    if has("--case") { try suite.keep(matching: all("--case")) }
-    return suite
-  }
-
   /// The names of the flags that select cases or change their comparison.
   package static let resultFlags = (["--case"] + Flag.comparing.map(\.name)).sorted()
 
@@ -39,10 +27,5 @@ extension GivenFlags {
       (has(name) ? [name] : []) + all(name).map(\.value)
     }
     return Files.digest(of: given)
-  }
-
-  /// Returns the judge of references.
-  package func judge(drawsDifferences: Bool) throws(DiagnosticError) -> ReferenceJudge {
-    ReferenceJudge(try comparisonSettings(), drawsDifferences: drawsDifferences)
   }
 }

@@ -22,10 +22,13 @@ public struct CaseOutcome: Sendable {
   public var drawn: [UInt8]?
 
   /// The reference's path relative to the suite's folder; nil for a case without a picture.
-  var reference: FilePath?
+  package var reference: FilePath?
 
   /// The line of a file of hashes that is the reference, or becomes it; nil for references that are pictures.
-  var hash: HashedReference?
+  package var hash: HashedReference?
+
+  /// Creates the outcome of a result.
+  package init(result: CaseResult) { self.result = result }
 
   /// Forgets the new picture that could become the reference, and converts the pictures for reports.
   package mutating func putAwayPictures(
@@ -37,18 +40,22 @@ public struct CaseOutcome: Sendable {
 }
 
 /// A line of a file of hashes, with which a case is compared or which is to be written.
-struct HashedReference: Sendable {
+package struct HashedReference: Sendable {
   /// The file relative to the suite's folder.
-  var file: FilePath
+  package var file: FilePath
 
   /// The name of the picture without `.png`.
-  var name: String
+  package var name: String
 
   /// The digest of the picture as it is drawn now; nil for an orphaned reference.
-  var digest: PixelDigest?
+  package var digest: PixelDigest?
 
   /// A Boolean value that is true if the references of the scenario are hashes already.
-  var isStored: Bool
+  package var isStored: Bool
+
+  package init(file: FilePath, name: String, digest: PixelDigest? = nil, isStored: Bool) {
+    (self.file, self.name, self.digest, self.isStored) = (file, name, digest, isStored)
+  }
 }
 
 extension CaseOutcome {
@@ -102,7 +109,7 @@ extension CaseOutcome {
   }
 
   /// The processor time of the current thread in milliseconds.
-  static var processorMilliseconds: Double {
+  package static var processorMilliseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
@@ -120,5 +127,14 @@ extension [CaseOutcome] {
       result.milliseconds = hasTimes ? outcome.milliseconds : nil
       return result
     }
+  }
+}
+
+extension String {
+  /// Returns the sentence about a file, without the name that it begins with.
+  package func withoutSubject(_ name: String) -> String {
+    guard hasPrefix(name) else { return self }
+    let rest = dropFirst(name.count)
+    return rest.hasPrefix(": ") ? String(rest.dropFirst(2)) : "the file" + rest
   }
 }

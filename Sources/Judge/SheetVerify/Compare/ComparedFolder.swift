@@ -7,7 +7,7 @@ package struct ComparedFolder: Sendable {
   /// The endings of pictures that can be compared, in lower case.
   package static let endings = [".png", ".jpg", ".jpeg"]
 
-  let path: Located<FilePath>
+  package let path: Located<FilePath>
 
   /// The paths of the pictures relative to the folder.
   package private(set) var names: Set<FilePath> = []

@@ -123,17 +123,6 @@ public struct ComparisonSettings: Equatable, Sendable {
 /// The boxes of layers in a picture, in pixels.
 public typealias LayerBoxes = [Role: [PixelBox]]
 
-extension ComparisonSettings {
-  /// The error of named layers if neither picture can be drawn again.
-  var layersAreUnknown: DiagnosticError {
-    var argument = ""
-    if case .argument(let name)? = layersPlace?.source { argument = name + " " }
-    return DiagnosticError(
-      .noEffect, at: layersPlace, "the layers of neither picture are known",
-      allowed: argument + "X,Y,W,H")
-  }
-}
-
 extension PixelBox {
   /// Creates the smallest box of whole pixels that contains a rectangle in points.
   fileprivate init(roundingOut rect: Rect, pixelsPerPoint: Double) {

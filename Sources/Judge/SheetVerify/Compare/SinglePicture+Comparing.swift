@@ -32,7 +32,7 @@ extension SinglePicture {
   ///   - file: The file with the recipe.
   ///   - other: The renderer whose scratch memory is used.
   /// - Returns: The file.
-  func withRows(_ file: PictureFile, in other: PictureRenderer) -> PictureFile {
+  package func withRows(_ file: PictureFile, in other: PictureRenderer) -> PictureFile {
     do throws(DiagnosticError) {
       let again = try self.file(at: file.path, in: other)
       return try again.equalsButForNotes(file) ? again : file

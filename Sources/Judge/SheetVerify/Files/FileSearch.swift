@@ -45,7 +45,7 @@ public enum FileSearch {
   }
 
   /// Calls a function with each file and another one with each subfolder.
-  static func walk(
+  package static func walk(
     _ folder: Located<FilePath>, file: (FilePath) -> Void, entering: (FilePath) -> Void
   ) throws(DiagnosticError) {
     // A folder deleted during the search is empty.
@@ -88,5 +88,42 @@ public struct FoundFile: Sendable {
   public func checkInside(called noun: String) throws(DiagnosticError) {
     guard let folder else { return }
     try Located(path.value, at: path.start).checkInside(folder, called: noun)
+  }
+}
+
+extension Located<FilePath> {
+  /// Returns the contents of a reference.
+  ///
+  /// - Parameter root: The folder that the reference must be inside, links followed; nil permits any.
+  /// - Returns: The contents; nil if the reference is missing.
+  /// - Throws: A file that cannot be read, or one outside the folder.
+  package func reference(within root: FilePath?) throws(DiagnosticError) -> [UInt8]? {
+    guard Files.isThere(value) else {
+      try checkNoBrokenLink()
+      return nil
+    }
+    if let root { try checkInside(root) }
+    return try readFoundPicture()
+  }
+
+  /// Checks that a file of a suite is inside a folder, links followed.
+  ///
+  /// - Throws: A path that leads outside the folder, or a broken link.
+  package func checkInside(_ folder: FilePath, called noun: String = "references")
+    throws(DiagnosticError)
+  {
+    try checkNoBrokenLink()
+    guard Files.leads(value, into: folder) else {
+      throw DiagnosticError(
+        .leadsOutside, at: place, "\"\(value)\" leads outside the folder",
+        allowed: "\(noun) within \"\(folder)\"")
+    }
+  }
+
+  private func checkNoBrokenLink() throws(DiagnosticError) {
+    guard let link = Files.brokenLink(on: value) else { return }
+    throw DiagnosticError(
+      .fileNotThere, at: place, "\"\(link)\" is a broken symbolic link",
+      allowed: "an existing target, or no link")
   }
 }

@@ -48,7 +48,7 @@ package struct NamePattern {
   package func matches(_ name: String) -> Bool { fnmatch(text, name, 0) == 0 }
 
   /// Returns whether a name with further components can match: `photos` for `photos/*-dark@3x`.
-  func matchesNames(below name: String) -> Bool {
+  package func matchesNames(below name: String) -> Bool {
     text.indices.contains { text[$0] == "/" && fnmatch(String(text[..<$0]), name, 0) == 0 }
   }
 }

@@ -68,7 +68,7 @@ public struct TraceComparison: Sendable {
   }
 
   /// Returns the trace of a timeline.
-  static func table(
+  package static func table(
     of timeline: Timeline, path: Located<FilePath>
   ) throws(DiagnosticError) -> TraceTable {
     let trace = StateTrace(timeline.presentation)

@@ -26,7 +26,7 @@ public final class DrawingPlan: Sendable {
   /// The form of text in SVG files.
   public let svgText: TextForm
 
-  let options: DrawingOptions
+  package let options: DrawingOptions
   let resources: DrawingResources
   private let files: RecordingFiles
   package let matrix: ShotMatrix
@@ -88,7 +88,7 @@ public final class DrawingPlan: Sendable {
   package var inputPaths: [FilePath] { files.paths + [options.font?.value].compactMap { $0 } }
 
   /// The files that have been read so far, which no output may replace.
-  var inputs: InputFiles { InputFiles(inputPaths) }
+  package var inputs: InputFiles { InputFiles(inputPaths) }
 
   /// The picture at an index from 0 to ``count`` - 1.
   public subscript(index: Int) -> PlannedPicture {

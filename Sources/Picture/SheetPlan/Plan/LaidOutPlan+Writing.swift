@@ -135,7 +135,7 @@ extension LaidOutPlan {
 }
 
 extension DrawingPlan {
-  func encode(
+  package func encode(
     _ scene: Scene, pixelsPerPoint: Double, as outputs: [PictureOutput], recipe: Recipe?,
     by renderer: PictureRenderer
   ) throws(DiagnosticError) -> [(output: PictureOutput, picture: EncodedPicture)] {
@@ -154,7 +154,7 @@ extension DrawingResult {
   /// Writes encoded pictures.
   ///
   /// All are encoded before the first is written, so that a failure leaves no file behind.
-  init(
+  package init(
     _ encode: () throws(DiagnosticError) -> [(output: PictureOutput, picture: EncodedPicture)]
   ) {
     do throws(DiagnosticError) {

@@ -9,7 +9,7 @@ public struct LaidOutPlan: Sendable {
   /// Warnings of all pictures, in their order.
   public var warnings: [Diagnostic] { laidOut.flatMap(\.warnings) }
 
-  let laidOut: [LaidOutPicture]
+  package let laidOut: [LaidOutPicture]
 
   /// The placeholder values of a page with all pictures: those that the pictures share.
   var sharedNames: PictureNames {
@@ -18,46 +18,25 @@ public struct LaidOutPlan: Sendable {
     }
     return PictureNames(words: words, standardName: "contact")
   }
-
-  /// Returns what moves in each picture.
-  ///
-  /// - Parameter noun: What the frames belong to, in a message.
-  /// - Returns: A request and its timeline for each picture.
-  /// - Throws: A picture that is cropped to its sheet.
-  func motions(
-    of noun: String
-  ) throws(DiagnosticError) -> [(request: FrameRequest, timeline: Timeline)] {
-    let renderer = plan.makeRenderer()
-    return try laidOut.indices.map { index throws(DiagnosticError) in
-      let request = plan[index].request
-      guard request.crop != .sheet, request.crop != .sheetAndShadow else {
-        throw DiagnosticError(
-          .conflict, at: request.cropPlace,
-          "the sheet moves, and all frames of \(noun) have one size",
-          allowed: "four numbers X,Y,W,H in points")
-      }
-      return (request, try renderer.resolve(request.document).timeline)
-    }
-  }
 }
 
 /// A picture of a plan after its layout.
-struct LaidOutPicture: Sendable {
+package struct LaidOutPicture: Sendable {
   /// The maximum number of frames that a plan keeps from layout to writing.
   ///
   /// Later frames are laid out a second time, so that memory does not grow with the number of
   /// pictures.
   static let mostFrames = 24
 
-  var names: PictureNames
-  var warnings: [Diagnostic]
+  package let names: PictureNames
+  let warnings: [Diagnostic]
 
   /// The size in points and the density.
-  var size: Size
-  var pixelsPerPoint: Double
+  package let size: Size
+  package let pixelsPerPoint: Double
 
   /// The layout; nil if the picture is laid out a second time.
-  var frame: Frame?
+  let frame: Frame?
 }
 
 extension DrawingPlan {

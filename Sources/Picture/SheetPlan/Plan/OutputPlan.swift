@@ -50,7 +50,7 @@ extension OutputFormat: OutputFileFormat {
   /// Returns the command of animations and pages.
   public static func command(writing fileExtension: String) -> String? {
     if fileExtension == "html" { return "sheetdraw review" }
-    return AnimationFormat(fileExtension: fileExtension) == nil ? nil : animating
+    return AnimationFormat(rawValue: fileExtension) == nil ? nil : animating
   }
 }
 
@@ -83,7 +83,7 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
   ///   - isTerminal: True if standard output is a terminal, which displays no pictures.
   /// - Throws: Every invalid template, every file shared by two pictures, and every file that cannot
   ///   be created.
-  init(
+  package init(
     _ templates: [Located<String>], standardFolder folder: Located<String>,
     names: [PictureNames], format: Format? = nil, inputs: InputFiles, isTerminal: Bool
   ) throws(DiagnosticError) {

@@ -98,7 +98,7 @@ public struct PlannedPicture: Sendable {
 }
 
 /// The values of the placeholders in an output's name.
-struct PictureNames: Equatable, Sendable {
+package struct PictureNames: Equatable, Sendable {
   /// A placeholder of a template, written `{device}`.
   enum Placeholder: String, CaseIterable {
     case device, detent, appearance, scale, at, shot, profile
@@ -111,7 +111,7 @@ struct PictureNames: Equatable, Sendable {
   var words: [Placeholder: String] = [:]
 
   /// The file name without extension if no template is given; may contain placeholders.
-  var standardName = ""
+  package var standardName = ""
 
   /// Returns a template with the values in place of its placeholders; unknown ones stay.
   func filling(_ template: String) -> String {

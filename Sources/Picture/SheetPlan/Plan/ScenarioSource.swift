@@ -28,7 +28,7 @@ public struct ScenarioSource: Sendable {
   }
 
   /// The file name without extension, with which the names of its pictures begin.
-  var stem: String {
+  package var stem: String {
     path.value == "-"
       ? "scenario" : Reference.stem(ofScenario: path.value).lastComponent?.string ?? "scenario"
   }

@@ -1,4 +1,6 @@
 @_exported public import SheetCatalogs
+internal import SheetDiagnostics
+internal import SheetForms
 @_exported public import SheetState
 
 /// A scenario file: sheets, steps, and the pictures that are drawn of them.
@@ -71,28 +73,16 @@ public struct ScenarioReading: Sendable {
     } catch { self.init(document: nil, root: nil, diagnostics: error.diagnostics) }
   }
 
-  /// Reads a file that is being written: one with a syntax error or duplicate keys is read without them
-  /// as well.
-  package init(editing bytes: [UInt8], name: FilePath) {
-    self.init(bytes, name: name)
-    guard document == nil, let rest = MendedText(bytes, name: name)
-    else { return }
-    let mended = ScenarioReading(rest.root, properties: .standard, states: .standard)
-    // What a line that is left out would have declared is not missing.
-    let others = mended.diagnostics.filter {
-      ![.missingKey, .noEffect, .unknownSheet].contains($0.code)
-    }
-    self.init(
-      document: mended.document, root: mended.root, diagnostics: (diagnostics + others).inOrder)
-  }
-
-  private init(document: ScenarioDocument?, root: MarkedNode?, diagnostics: [Diagnostic]) {
+  package init(document: ScenarioDocument?, root: MarkedNode?, diagnostics: [Diagnostic]) {
     self.document = document
     self.root = root
     self.diagnostics = diagnostics
   }
 
-  private init(_ root: MarkedNode, properties: PropertyTable, states: StateTable) {
+  /// Reads the tree of a file.
+  package init(
+    _ root: MarkedNode, properties: PropertyTable = .standard, states: StateTable = .standard
+  ) {
     var reader = DocumentReader { path, sheets in
       states.unknown(path, among: sheets.map(StateSubjects.init))
     } placeElsewhere: { key, schema in
@@ -169,4 +159,129 @@ extension ScenarioFile {
 
   /// The release of iOS that the file is for: the one that it names, or that of its profile.
   public var iosVersion: Int { document.release }
+}
+
+extension ScenarioFile {
+  /// Returns the errors of expectations that are not met.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline of this scenario, which has every moment of the file.
+  ///   - table: The values of a state; the same as on reading.
+  /// - Returns: An error for each unmet value and list of events, in the order of the file.
+  public func unmetExpectations(
+    in timeline: Timeline, _ table: StateTable = .standard
+  ) -> [Diagnostic] {
+    expectations.compactMap { expectation in
+      switch expectation {
+      case .value(let value): value.fault(in: timeline, table)
+      case .events(let events): Self.fault(of: events, in: timeline.log)
+      }
+    }
+  }
+
+  /// Returns the error of the first event that does not follow the previous ones; nil for none.
+  private static func fault(of events: [ExpectedEvent], in log: [LoggedEvent]) -> Diagnostic? {
+    var rest = log[...]
+    for event in events {
+      guard let index = rest.firstIndex(where: { event.matches($0) }) else {
+        let count = log.count { event.matches($0) }
+        return Diagnostic(
+          .unmetExpectation, at: event.written.place,
+          count == 0
+            ? "\(event.written.value) never happens"
+            : "\(event.written.value) does not happen after the events before it")
+      }
+      rest = rest[(index + 1)...]
+    }
+    return nil
+  }
+}
+
+extension ExpectedEvent {
+  fileprivate func matches(_ event: LoggedEvent) -> Bool {
+    guard event.name == name else { return false }
+    guard let argument else { return true }
+    return event.id == argument
+      || event.details.contains { detail in
+        switch detail.value {
+        case .text(let text): text == argument
+        case .number(let number): number.brief == argument
+        case .flag(let isTrue): "\(isTrue)" == argument
+        }
+      }
+  }
+}
+
+extension StateTable {
+  /// Returns the error of a path that names no value; nil for a value.
+  package func unknown(_ path: Located<String>, among subjects: StateSubjects?) -> Diagnostic? {
+    guard reading(path.value, among: subjects) == nil else { return nil }
+    let known = listedNames(like: path.value, among: subjects)
+    return .unknown(.unknownKey, path, noun: "state value", among: known)
+  }
+}
+
+extension StateSubjects {
+  /// Creates the names before the dot in the paths of a state's values.
+  init(_ sheets: DocumentReader.Sheets) {
+    self.init(
+      surfaces: sheets.ids.filter { !sheets.modals.contains($0) }, modals: sheets.modals,
+      layers: sheets.layers)
+  }
+}
+
+extension ExpectedValue {
+  /// Returns the error of a value that is not the expected one, or of a moment that does not occur; nil
+  /// if it is met.
+  package func fault(in timeline: Timeline, _ table: StateTable) -> Diagnostic? {
+    let state: PresentationState
+    do { state = try timeline.state(at: moment) } catch {
+      return Diagnostic(error, at: at.place)
+    }
+    let moment = StateMoment(state, in: timeline.presentation)
+    let found =
+      table.reading(
+        path.value, among: StateSubjects(timeline.presentation))?(moment) ?? .null
+    let word = found.word ?? "none"
+    let holds =
+      if let value = found.double, let number {
+        abs(value - number) <= tolerance
+      } else { word == expected.value }
+    guard !holds else { return nil }
+    return Diagnostic(
+      .unmetExpectation, at: expected.place,
+      "\(path.value) is \(word) at \(at.value), not \(expected.value)",
+      nearest: expected.value == "null" ? "none" : nil)
+  }
+}
+
+/// A file of another kind that was given as a scenario.
+enum OtherFile {
+  /// The first bytes of files of other kinds, with the kind and the commands that read it.
+  private static let kinds: [(start: [UInt8], kind: String, use: String)] = [
+    ([0x89, 0x50, 0x4E, 0x47], "a PNG picture", pictures),
+    ([0xFF, 0xD8, 0xFF], "a JPEG picture", pictures),
+    (Array("GIF8".utf8), "a GIF picture", scenario),
+    (Array("RIFF".utf8), "a WebP picture", scenario),
+    (Array("%PDF".utf8), "a PDF", scenario),
+    (Array("<svg".utf8), "an SVG picture", scenario),
+    (Array("<?xml".utf8), "an XML file", scenario),
+    (
+      Array(#"{"t":"#.utf8), "a recorded state or trace",
+      "\(scenario); sheetdraw diff compares states"
+    ),
+    (Array("t,".utf8), "a trace in CSV", scenario),
+  ]
+
+  private static let scenario = "a scenario, which begins with \"sheetdraw: 1\""
+  private static let pictures = scenario + "; sheetdraw diff compares pictures"
+
+  /// Returns the error of a file that is certainly not a scenario; nil for all others.
+  static func error(_ bytes: [UInt8], name: FilePath) -> Diagnostic? {
+    guard let found = kinds.first(where: { bytes.starts(with: $0.start) }) else { return nil }
+    return Diagnostic(
+      .unreadableFile,
+      at: .start(of: name),
+      "this is \(found.kind), not a scenario", allowed: found.use)
+  }
 }

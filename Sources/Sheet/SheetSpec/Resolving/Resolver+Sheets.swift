@@ -1,4 +1,6 @@
 internal import SheetCatalogs
+internal import SheetForms
+internal import SheetModel
 
 extension Resolver {
   /// Returns the view controllers and the steps of the document; nil if there is an error.
@@ -253,87 +255,42 @@ extension Resolver {
     }
     return detents
   }
-
-  // MARK: Content
-
-  /// Returns the content of a description; grey bars by default.
-  func content(_ description: ContentDescription) -> Content {
-    guard !description.isEmpty else {
-      noteUnseenBar(of: description)
-      return Content(kind: .none)
-    }
-    var content = Content()
-    content.view = description.view?.value
-    if let name = description.color { content.kind = .color(color(name)) }
-    content.bar = bar(of: description)
-    let list = scope.sheet?.settings.value(of: Property.detents)
-    let fits = list?.entries.contains { $0.height == .fit }
-    content.scrolls = description.hasList
-    content.rows =
-      description.rows
-      ?? (fits == true ? DocumentDefaults(tokens, scope.contrast).fittingRows : nil)
-    if let blocks = description.blocks {
-      content.kind = .blocks(stack(of: blocks.value, rows: content.rows))
-      content.rows = nil
-      content.scrolls = true
-    }
-    content.bottomBar = bottomBar(of: description)
-    if let offset = description.offset, let points = points(offset) {
-      content.offset = points
-      content.scrolls = true
-    }
-    content.scrolling = description.scrolling
-    content.picture = picture(of: description)
-    content.label = description.label
-    return content
-  }
-
-  /// Returns the navigation bar of a content; nil without any part of it.
-  private func bar(of description: ContentDescription) -> NavigationBarContent? {
-    let (leading, trailing) = (description.leading, description.trailing)
-    guard
-      description.title != nil || description.hasCloseButton || leading != nil || trailing != nil
-        || description.prompt != nil || description.search != nil
-    else { return nil }
-    let closes = trailing?.value.contains(.close) == true
-    var bar = NavigationBarContent(
-      title: description.title?.value, hasCloseButton: description.hasCloseButton || closes)
-    bar.leading = leading?.value ?? []
-    bar.trailing = trailing?.value == [.close] ? [] : trailing?.value ?? []
-    bar.prefersLargeTitle = description.largeTitlePlace != nil
-    bar.subtitle = description.subtitle?.value
-    bar.prompt = description.prompt?.value
-    bar.search = description.search?.value
-    for items in [leading, trailing].compactMap(\.self) {
-      for item in items.value { check(Located(item.text, at: items.place), .body) }
-    }
-    if let subtitle = description.subtitle { check(subtitle, .caption) }
-    if let prompt = description.prompt { check(prompt, .footnote) }
-    if let search = description.search {
-      check(Located(search.value.placeholder, at: search.place), .body)
-    }
-    return bar
-  }
-
-  private func noteUnseenBar(of description: ContentDescription) {
-    guard let empty = description.emptyPlace,
-      let place = description.title?.place ?? (description.hasCloseButton ? empty : nil)
-    else { return }
-    let argument = empty.argument(named: "content") ?? "content:"
-    reader.warn(
-      .noEffect, at: place, "\(argument) none draws no navigation bar, so this has no effect")
-  }
-
-  /// Returns the picture at the top of a content; nil for none.
-  private func picture(of description: ContentDescription) -> PictureFill? {
-    guard let file = description.image else {
-      return description.picture.map { .color(color($0)) }
-    }
-    return picture(file).map { .file($0) }
-  }
 }
 
 extension ViewController {
   /// The id of the view controller that presents the first sheet of a document.
   static let presenterID = "presenter"
+}
+
+extension DetentDescription {
+  /// Returns the detent of a sheet on a device.
+  ///
+  /// - Throws: The error of a height that the sheet cannot have there.
+  func resolved(in scope: Resolver.Scope) throws(DiagnosticError) -> Detent {
+    let rule: Detent.Rule
+    switch height {
+    case .medium: rule = .medium
+    case .large: rule = .large
+    case .fit:
+      guard scope.content?.kind != Content.Kind.none else { throw nothingToFit(scope.sheet) }
+      rule = .fit
+    case .fraction(let fraction):
+      rule = .fraction(try Self.checked(fraction: fraction, written: text, at: heightPlace))
+    case .length(let length):
+      let points = length.points(pixelsPerPoint: scope.device.pixelsPerPoint)
+      try Self.check(points, written: text, at: heightPlace)
+      rule = .points(points)
+    case .formula(let formula): rule = .resolver(formula)
+    case .tier: preconditionFailure("a sheet of UIKit has no tiers, as checks report")
+    }
+    return Detent(identifier: Detent.Identifier(name), rule: rule)
+  }
+
+  private func nothingToFit(_ sheet: SheetDescription?) -> DiagnosticError {
+    let content = sheet?.settings.value(of: Property.content)
+    let argument = content?.emptyPlace?.argument(named: "content")
+    return DiagnosticError(
+      .heightOutOfRange, at: heightPlace, "a sheet without content has no height to fit",
+      allowed: argument.map { "fit needs \($0) wireframe" } ?? "fit needs content")
+  }
 }

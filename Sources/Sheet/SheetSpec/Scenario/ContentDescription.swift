@@ -1,4 +1,5 @@
 internal import SheetDiagnostics
+internal import SheetForms
 internal import SheetModel
 
 /// The content of a sheet, a page or a presenter.
@@ -66,4 +67,221 @@ struct ContentDescription: Equatable, Sendable {
 struct TabBarDescription: Equatable, Sendable {
   var titles: [Located<String>] = []
   var selected: Located<Int>?
+}
+
+extension ContentDescription {
+  static var mapping: MappingForm<ContentDescription> {
+    MappingForm(
+      name: "a content", summary: "Content of a sheet or a presenter.",
+      keys: [
+        Key(
+          "title", .line, \.title, "Title in its navigation bar.",
+          otherNames: [.swiftUI("navigationTitle")]),
+        Key("close", .flag, \.hasCloseButton, "True if the bar has a close button."),
+        Key(
+          "leading", barItems, \.leading,
+          "Item or items at the leading edge of its navigation bar, the first at the edge.",
+          otherNames: [
+            .uikit("leftBarButtonItem"), .uikit("leftBarButtonItems"),
+            .swiftUI("cancellationAction"),
+          ]),
+        Key(
+          "trailing", barItems, \.trailing,
+          "Item or items at the trailing edge of its navigation bar, the first at the edge.",
+          otherNames: [
+            .uikit("rightBarButtonItem"), .uikit("rightBarButtonItems"),
+            .swiftUI("confirmationAction"),
+          ]),
+        Key(
+          "largeTitle", .flag, "True if the title is large until the content is scrolled.",
+          otherNames: [
+            .uikit("prefersLargeTitles"), .uikit("largeTitleDisplayMode"),
+            .swiftUI(
+              "navigationBarTitleDisplayMode",
+              ["large": "largeTitle: true", "inline": "largeTitle: false"]),
+            .swiftUI(
+              "toolbarTitleDisplayMode",
+              ["large": "largeTitle: true", "inline": "largeTitle: false"]),
+          ]
+        ) { content, isOn, key in content.largeTitlePlace = isOn ? key.place : nil },
+        Key(
+          "subtitle", .line, \.subtitle, "Text below the title.",
+          otherNames: [.swiftUI("navigationSubtitle")]),
+        Key("prompt", .line, \.prompt, "Text above the title."),
+        Key(
+          "search", search.located, \.search, "A search field below the title.",
+          otherNames: [.uikit("searchController"), .swiftUI("searchable")]),
+        Key("list", list.form, "A list of rows in a scroll view.") { content, rows, _ in
+          content.hasList = true
+          content.rows = rows
+        },
+        Key(
+          "blocks", BlockDescription.list, "Texts, buttons, fields, lists and stacks of them."
+        ) { content, blocks, key in content.blocks = Located(blocks, at: key.place) },
+        Key(
+          "toolbar", Form.list(of: .line, count: 1...7).located, \.toolbar,
+          "Titles of the items of a toolbar at the bottom edge."),
+        Key("tabBar", tabBar.form.located, \.tabBar, "A tab bar at the bottom edge."),
+        Key(
+          "offset", Form.length().located, \.offset,
+          "Distance by which it is scrolled when a sheet presents it.",
+          otherNames: [.uikit("contentOffset")]),
+        Key(
+          "bounces", .flag, \.scrolling.bounces,
+          "False if scrolling stops at the ends of the content; by default it passes them and returns.",
+          otherNames: [.uikit("alwaysBounceVertical"), .swiftUI("scrollBounceBehavior")]),
+        Key(
+          "paging", .flag, \.scrolling.isPagingEnabled,
+          "True if scrolling ends at multiples of the height of the scroll view.",
+          otherNames: [
+            .uikit("isPagingEnabled"),
+            .swiftUI("scrollTargetBehavior", ["paging": "paging: true"]),
+          ]),
+        Key(
+          "refreshControl", .flag, \.scrolling.hasRefreshControl,
+          "True if a drag down from the top edge refreshes the content, in place of moving the sheet.",
+          otherNames: [.swiftUI("refreshable")]),
+        Key(
+          "keyboardDismissMode", .choice, \.scrolling.keyboardDismissMode,
+          "The effect of a drag of the content on the keyboard.",
+          otherNames: [
+            .swiftUI(
+              "scrollDismissesKeyboard",
+              [
+                "automatic": "keyboardDismissMode: interactive",
+                "immediately": "keyboardDismissMode: onDrag",
+                "interactively": "keyboardDismissMode: interactive",
+                "never": "keyboardDismissMode: none",
+              ])
+          ]),
+        Key("picture", .placeholder, \.picture, "A picture at the top, as one colour."),
+        Key("image", .anyText, \.image, "A picture at the top, from a PNG or JPEG file."),
+        Key("label", Form.anyText.map(\.value), \.label, "Text that a screen reader announces."),
+        Key("view", .ownName, \.view, "Name of the view; a view belongs to one place."),
+      ], make: { ContentDescription() })
+  }
+
+  /// The form of one item of a navigation bar or a list of them.
+  private static var barItems: Form<Located<[BarItem]>> {
+    let item = barItem
+    let reference = Form<BarItem>(
+      allowed: item.allowed, schema: [("$ref", .text("#/$defs/\(barItemDefinition)"))],
+      kinds: item.kinds, shape: item.shape
+    ) { node, reader in item.read(node, &reader) }
+    return Form<[BarItem]>.oneOrMore(reference, count: 1...4).located
+  }
+
+  /// The name of the form of an item in the JSON Schema.
+  private static let barItemDefinition = "barItem"
+
+  /// The form of the JSON Schema to which every bar refers.
+  static var definition: SchemaMember { (barItemDefinition, .object(barItem.schema)) }
+
+  /// The form of an item of a navigation bar: a word of its own, one of the two glyphs of iOS 26, or a symbol.
+  private static var barItem: Form<BarItem> {
+    let title = Form<Located<String>>.line.map { BarItem.title($0.value, isDone: false) }
+    return .either([
+      .words([("close", .close), ("confirm", .confirm)]), title,
+      MappingForm<TitledItem>(
+        name: "an item", summary: "A word in a navigation bar.",
+        keys: [
+          Key("title", .line, \.title, "The word.", isRequired: true),
+          Key("done", .flag, \.isDone, "True for the emphasis of an action that completes a task."),
+        ], make: { TitledItem() }
+      ).form.map { item in item.title.map { .title($0.value, isDone: item.isDone) } },
+      MappingForm<SymbolItem>(
+        name: "an item", summary: "A symbol in a navigation bar.",
+        keys: [
+          Key(
+            "symbol", .choice, \.symbol, "Name of the SF Symbol.", isRequired: true,
+            otherNames: [.uikit("systemName"), .swiftUI("systemImage")])
+        ], make: { SymbolItem() }
+      ).form.map { item in item.symbol.map { .symbol($0) } },
+    ])
+  }
+
+  private struct SymbolItem: Sendable {
+    var symbol: BarSymbol?
+  }
+
+  /// The form of a search field: its placeholder, or a mapping.
+  private static var search: Form<SearchField> {
+    .either([
+      Form.line.map { SearchField(placeholder: $0.value) },
+      MappingForm<SearchField>(
+        name: "a search field", summary: "A search field in a navigation bar.",
+        keys: [
+          Key("placeholder", Form.line.map(\.value), \.placeholder, "Text in the empty field."),
+          Key(
+            "hidesWhenScrolling", .flag, \.hidesWhenScrolling,
+            "False if it stays when the content is scrolled; by default it disappears.",
+            otherNames: [.uikit("hidesSearchBarWhenScrolling")]),
+        ], make: { SearchField(placeholder: "Search") }
+      ).form,
+    ])
+  }
+
+  private struct TitledItem: Sendable {
+    var title: Located<String>?
+    var isDone = false
+  }
+
+  private static var tabBar: MappingForm<TabBarDescription> {
+    MappingForm(
+      name: "a tab bar", summary: "A tab bar at the bottom edge.",
+      keys: [
+        Key(
+          "items", .list(of: .line, count: 1...5), \.titles, "Titles of the tabs.",
+          isRequired: true),
+        Key(
+          "selected", Form.whole(0...4).located, \.selected,
+          "Index of the selected tab, counted from 0; by default 0."),
+      ], make: { TabBarDescription() })
+  }
+
+  static var list: MappingForm<Int?> {
+    MappingForm(
+      name: "a list", summary: "Rows in a scroll view.",
+      keys: [
+        Key(
+          "rows", .whole(0...10_000), \.self, "Number of rows; by default as many as are visible.")
+      ], make: { nil })
+  }
+
+  /// The form of the content of a sheet: a word, one colour or a mapping.
+  static var form: Form<ContentDescription> {
+    var color = Form<ColorName>.color
+    color.canBeMeant = ColorName.canBeMeant
+    let form = Form.either([
+      .words([("none", .empty), ("wireframe", ContentDescription())]),
+      color.map { ContentDescription(color: $0) }, mapping.form,
+    ])
+    return form.reading { node, reader throws(DiagnosticError) in
+      guard let text = node.scalar, text.isPictureFile else { return form.read(node, &reader) }
+      throw DiagnosticError(
+        .unknownChoice, at: text.place, "a picture does not cover the content of a sheet",
+        allowed: "\(reader.subject): { image: \(text.value) } shows it at the top")
+    }
+  }
+}
+
+extension Form<ColorName> {
+  /// The form of the colour of a placeholder for a picture, which no file has.
+  static var placeholder: Form {
+    let color = Form.color
+    return color.reading { node, reader throws(DiagnosticError) in
+      guard let text = node.scalar, text.isPictureFile else { return color.read(node, &reader) }
+      throw DiagnosticError(
+        .unknownColor, at: text.place,
+        "\"\(text.value)\" is a file, and \"picture\" is a placeholder of one colour",
+        allowed: ColorName.allowed, nearest: "image: \(text.value)")
+    }
+  }
+}
+
+extension Located<String> {
+  /// A Boolean value that is true for the path of a picture by its extension.
+  var isPictureFile: Bool {
+    ["png", "jpg", "jpeg", "webp"].contains(fileExtension.lowercased())
+  }
 }

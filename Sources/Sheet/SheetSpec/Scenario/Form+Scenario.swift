@@ -131,19 +131,3 @@ extension Form<PresenterDescription.Shown> {
     }
   }
 }
-
-/// The expected value of a state, as the file spells it.
-struct StateText: Equatable, Sendable {
-  var text: Located<String>
-
-  /// The value; nil if it is not a number, or in quotes.
-  var number: Double?
-}
-
-extension Form<StateText> {
-  static var stateValue: Form {
-    .text(allowed: "a number or a word", unquoted: .all) { text, node, _ in
-      StateText(text: text, number: node.number)
-    }
-  }
-}

@@ -1,3 +1,4 @@
+internal import SheetCatalogs
 internal import SheetForms
 internal import SheetModel
 
@@ -205,5 +206,24 @@ extension ColorName {
   static func canBeMeant(_ text: String) -> Bool {
     text.hasPrefix("#") || text.contains { $0.isUppercase || $0 == " " }
       || ["black", "white", "label", "link", "separator"].contains(text)
+  }
+}
+
+/// A size of a modal or of the frame of a layer, before a device is known.
+enum HostSizeDescription: Sendable {
+  /// A width and a height.
+  case sides(Located<Length>, Located<Length>)
+  /// The size of the sample on a platform (X57).
+  case sample(PresentationHostModal.Platform)
+}
+
+extension Form<HostSizeDescription> {
+  /// The form of a size: a width and a height, or a platform.
+  static var hostSize: Form {
+    let sides = Form<(Located<Length>, Located<Length>)>.size
+    return .either([
+      .words(PresentationHostModal.Platform.allCases.map { ($0.rawValue, .sample($0)) }),
+      sides.map { .sides($0.0, $0.1) },
+    ])
   }
 }

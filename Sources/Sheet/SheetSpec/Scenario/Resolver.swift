@@ -1,4 +1,5 @@
 internal import SheetCatalogs
+internal import SheetModel
 
 /// The conversion of a scenario to a presentation, which collects every error.
 final class Resolver {
@@ -90,5 +91,45 @@ final class Resolver {
   func size(_ width: Located<Length>, _ height: Located<Length>) -> Size? {
     guard let width = points(width), let height = points(height) else { return nil }
     return Size(width: width, height: height)
+  }
+}
+
+extension Resolver {
+  /// Returns a size in points; nil for an error.
+  func size(_ description: HostSizeDescription) -> Size? {
+    switch description {
+    case .sides(let width, let height): size(width, height)
+    case .sample(let platform): HostTokens(library.tokens, scope.contrast).sampleSize(on: platform)
+    }
+  }
+}
+
+/// The values of properties that a document leaves out.
+struct DocumentDefaults {
+  /// The visibility of the grabber.
+  var grabberVisibility: GrabberVisibility
+
+  /// The largest detent without dimming, which a sheet does not need to have.
+  var largestUndimmedDetentIdentifier: Detent.Identifier
+
+  /// The number of rows of a content with a detent that fits it.
+  var fittingRows: Int
+
+  /// The style of sheets on tablets.
+  var tabletStyle: ScenarioStyle
+
+  /// The colour of the original sample of a custom full-screen sheet, which has no other content
+  /// (C31).
+  var literalColor: PerAppearance<Color>
+
+  /// Reads the tokens for a contrast.
+  init(_ tokens: some TokenSource, _ contrast: Contrast) {
+    grabberVisibility = tokens.choice("grabber.visibility")
+    largestUndimmedDetentIdentifier = Detent.Identifier(tokens.text("detent.undimmed"))
+    fittingRows = Int(tokens.ratio("detent.fit.rows"))
+    tabletStyle = tokens.choice("sheet.tabletStyle")
+    literalColor = PerAppearance {
+      tokens.color("card.literalColor", ColorTraits($0, contrast))
+    }
   }
 }

@@ -1,14 +1,99 @@
 public import SheetCatalogs
 
-/// The list of a sheet's detents.
-struct DetentList: Equatable, Sendable {
-  var entries: [DetentDescription]
+/// A detent whose name determines its height: a word, a share of the screen or a height; or an id of
+/// its own with its height.
+public struct NamedDetent: OptionValue {
+  /// The name: `medium`, `0.35` or `320pt`; the id of `low=120pt`.
+  public let name: String
 
-  /// A Boolean value that is true if all of them were read without an error.
-  var isWhole = true
+  let height: DetentHeight
 
-  /// A Boolean value that is true if the order has a meaning, as in a file.
-  var isOrdered = true
+  /// The text of the height of an own id; nil without one.
+  var ownHeight: String?
+
+  /// About half of the screen.
+  public static let medium = NamedDetent(name: "medium", height: .medium)
+
+  /// The whole sheet.
+  public static let large = NamedDetent(name: "large", height: .large)
+
+  /// The height of the content.
+  public static let fit = NamedDetent(name: "fit", height: .fit)
+
+  /// Returns a share of the maximum height, from 0 to 1.
+  public static func fraction(_ share: Double) -> NamedDetent {
+    NamedDetent(name: share.plain, height: .fraction(share))
+  }
+
+  /// Returns a height in points, above 0 and at most 10,000.
+  public static func height(_ points: Double) -> NamedDetent {
+    let length = Length(
+      value: points, unit: .points, range: 0...DetentDescription.maximumPoints)
+    return NamedDetent(name: "\(points.plain)pt", height: .length(length))
+  }
+
+  /// Returns a detent with an id of its own, which may contain letters, digits, `-` and `_`.
+  public static func named(_ id: String, _ detent: NamedDetent) -> NamedDetent {
+    precondition(isID(id), "the id of a detent begins with a letter")
+    return NamedDetent(name: id, height: detent.height, ownHeight: detent.name)
+  }
+
+  /// Returns a Boolean value that indicates whether a text can be the id of a detent.
+  static func isID(_ text: String) -> Bool {
+    text.first?.isLetter == true && text.utf8.count <= 64
+      && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+  }
+
+  /// Returns a tier of a custom full-screen sheet.
+  public static func tier(_ tier: BottomSheetTier) -> NamedDetent {
+    NamedDetent(name: tier.rawValue, height: .tier(tier))
+  }
+
+  /// The name, with the height of an own id.
+  public var spelling: String { ownHeight.map { "\(name)=\($0)" } ?? name }
+
+  /// A Boolean value that is true for a tier of a custom full-screen sheet.
+  var isTier: Bool {
+    if case .tier = height { true } else { false }
+  }
+}
+
+/// The detents at which a sheet does not dim what lies below.
+public enum UndimmedDetents: OptionValue {
+  /// None of them.
+  case none
+  /// A detent and all lower ones.
+  case upTo(NamedDetent)
+  /// A detent with an id of its own, which another option gives a height, and all lower ones.
+  case upToOwn(String)
+
+  /// Reads `none` or a detent.
+  ///
+  /// An unknown word is the id of a detent of another option, which is checked with that option.
+  public init(reading text: Located<String>) throws(DiagnosticError) {
+    guard text.value != "none" else {
+      self = .none
+      return
+    }
+    do { self = .upTo(try NamedDetent(reading: text)) } catch {
+      guard NamedDetent.isID(text.value) else { throw error }
+      self = .upToOwn(text.value)
+    }
+  }
+
+  /// `none` or the name of the detent, with the height of an own id.
+  public var spelling: String {
+    if case .upTo(let detent) = self { detent.spelling } else { name }
+  }
+
+  /// `none` or the name of the detent.
+  var name: String {
+    switch self {
+    case .none: "none"
+    case .upTo(let detent): detent.name
+    case .upToOwn(let name): name
+    }
+  }
 }
 
 /// A detent by its name, and its height.
@@ -50,31 +135,6 @@ struct DetentDescription: Equatable, Sendable {
   /// A Boolean value that is true for medium and large, which every system with sheets has.
   var isStandard: Bool {
     place == heightPlace && (height == .medium || height == .large)
-  }
-}
-
-/// A background effect before an appearance is known.
-enum EffectDescription: Equatable, Sendable {
-  case glass
-  case clear
-  case color(ColorName)
-
-  /// The allowed texts, in words.
-  static let allowed = "glass, clear, \(ColorName.allowed)"
-
-  /// Reads one of the words, or the name of a colour.
-  init(reading text: Located<String>) throws(DiagnosticError) {
-    switch text.value {
-    case "glass": self = .glass
-    case "clear": self = .clear
-    default:
-      guard let name = ColorName(text.value) else {
-        throw .unknown(
-          .unknownChoice, text, noun: "background effect",
-          among: ["glass", "clear"] + SpecCatalogs.shared.palette.names, allowed: Self.allowed)
-      }
-      self = .color(name)
-    }
   }
 }
 

@@ -1,229 +1,46 @@
 public import SheetCatalogs
+public import SheetForms
+internal import SheetModel
 
-/// A detent whose name determines its height: a word, a share of the screen or a height; or an id of
-/// its own with its height.
-public struct NamedDetent: OptionValue {
-  /// The name: `medium`, `0.35` or `320pt`; the id of `low=120pt`.
-  public let name: String
+/// The style of a presentation.
+public enum ScenarioStyle: String, CaseIterable, Sendable {
+  /// A page sheet.
+  case page
+  /// A form sheet, on screens that are wide enough.
+  case form
+  /// The system's choice, as without a style.
+  case automatic
+  /// A full screen.
+  case fullScreen
+  /// A full screen that keeps what lies below.
+  case overFullScreen
+  /// Over the view controller that defines a presentation context.
+  case currentContext
+  /// The same, which keeps what lies below.
+  case overCurrentContext
+  /// A popover, on screens that are wide enough.
+  case popover
+  /// A custom full-screen sheet.
+  case custom
 
-  let height: DetentHeight
+  /// A Boolean value that is true for the styles of sheets.
+  var isSheet: Bool { self == .page || self == .form || self == .automatic }
 
-  /// The text of the height of an own id; nil without one.
-  var ownHeight: String?
-
-  /// About half of the screen.
-  public static let medium = NamedDetent(name: "medium", height: .medium)
-
-  /// The whole sheet.
-  public static let large = NamedDetent(name: "large", height: .large)
-
-  /// The height of the content.
-  public static let fit = NamedDetent(name: "fit", height: .fit)
-
-  /// Returns a share of the maximum height, from 0 to 1.
-  public static func fraction(_ share: Double) -> NamedDetent {
-    NamedDetent(name: share.plain, height: .fraction(share))
-  }
-
-  /// Returns a height in points, above 0 and at most 10,000.
-  public static func height(_ points: Double) -> NamedDetent {
-    let length = Length(
-      value: points, unit: .points, range: 0...DetentDescription.maximumPoints)
-    return NamedDetent(name: "\(points.plain)pt", height: .length(length))
-  }
-
-  /// Returns a detent with an id of its own, which may contain letters, digits, `-` and `_`.
-  public static func named(_ id: String, _ detent: NamedDetent) -> NamedDetent {
-    precondition(isID(id), "the id of a detent begins with a letter")
-    return NamedDetent(name: id, height: detent.height, ownHeight: detent.name)
-  }
-
-  /// Returns a Boolean value that indicates whether a text can be the id of a detent.
-  static func isID(_ text: String) -> Bool {
-    text.first?.isLetter == true && text.utf8.count <= 64
-      && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-  }
-
-  /// Returns a tier of a custom full-screen sheet.
-  public static func tier(_ tier: BottomSheetTier) -> NamedDetent {
-    NamedDetent(name: tier.rawValue, height: .tier(tier))
-  }
-
-  /// The name, with the height of an own id.
-  public var spelling: String { ownHeight.map { "\(name)=\($0)" } ?? name }
-
-  /// A Boolean value that is true for a tier of a custom full-screen sheet.
-  var isTier: Bool {
-    if case .tier = height { true } else { false }
+  /// The style that covers the screen or a presentation context; nil for another.
+  var cover: ModalPresentationStyle? {
+    ModalPresentationStyle(rawValue: rawValue).flatMap { $0.covers ? $0 : nil }
   }
 }
 
-/// The detents at which a sheet does not dim what lies below.
-public enum UndimmedDetents: OptionValue {
-  /// None of them.
-  case none
-  /// A detent and all lower ones.
-  case upTo(NamedDetent)
-  /// A detent with an id of its own, which another option gives a height, and all lower ones.
-  case upToOwn(String)
+/// A setting that is on or off.
+public enum OnOff: String, OptionChoice {
+  /// On.
+  case on
+  /// Off.
+  case off
 
-  /// Reads `none` or a detent.
-  ///
-  /// An unknown word is the id of a detent of another option, which is checked with that option.
-  public init(reading text: Located<String>) throws(DiagnosticError) {
-    guard text.value != "none" else {
-      self = .none
-      return
-    }
-    do { self = .upTo(try NamedDetent(reading: text)) } catch {
-      guard NamedDetent.isID(text.value) else { throw error }
-      self = .upToOwn(text.value)
-    }
-  }
-
-  /// `none` or the name of the detent, with the height of an own id.
-  public var spelling: String {
-    if case .upTo(let detent) = self { detent.spelling } else { name }
-  }
-
-  /// `none` or the name of the detent.
-  var name: String {
-    switch self {
-    case .none: "none"
-    case .upTo(let detent): detent.name
-    case .upToOwn(let name): name
-    }
-  }
-}
-
-/// The motion of a sheet.
-public enum SheetPhase: OptionValue {
-  /// The presentation.
-  case present
-  /// The dismissal.
-  case dismiss
-  /// The change from one detent to another.
-  case change(from: NamedDetent, to: NamedDetent)
-
-  /// Reads `present`, `dismiss`, or two detents such as `medium:large`.
-  public init(reading text: Located<String>) throws(DiagnosticError) {
-    switch text.value {
-    case "present": self = .present
-    case "dismiss": self = .dismiss
-    default:
-      guard let ends = text.split(at: ":"), !ends.tail.value.contains(":") else {
-        throw .unknown(
-          .unknownChoice, text, noun: "phase", among: ["present", "dismiss", "medium:large"],
-          allowed: "one of: present, dismiss, or two detents such as medium:large")
-      }
-      var reader = FieldReader()
-      let from = reader.read(ends.head, NamedDetent.init(reading:))
-      let to = reader.read(ends.tail, NamedDetent.init(reading:))
-      guard let from, let to else { throw DiagnosticError(reader.diagnostics) }
-      self = .change(from: from.value, to: to.value)
-    }
-  }
-
-  /// `present`, `dismiss` or the two detents.
-  public var spelling: String {
-    switch self {
-    case .present: "present"
-    case .dismiss: "dismiss"
-    case .change(let from, let to): "\(from.name):\(to.name)"
-    }
-  }
-}
-
-extension Spelled<SheetPhase> {
-  /// The detents at both ends, each with its place; nil for other phases.
-  package var ends: (from: Spelled<NamedDetent>, to: Spelled<NamedDetent>)? {
-    guard case .change(let from, let to) = value, let texts = text.split(at: ":") else {
-      return nil
-    }
-    return (
-      Spelled<NamedDetent>(from, text: texts.head), Spelled<NamedDetent>(to, text: texts.tail)
-    )
-  }
-}
-
-/// The radius of a sheet's corners.
-public struct CornerRadius: OptionValue {
-  let length: Length
-
-  /// Returns a radius in points, from −10,000 to 10,000; a negative one means the system's radius.
-  public static func points(_ points: Double) -> CornerRadius {
-    CornerRadius(length: Length(value: points, unit: .points, range: Length.radii))
-  }
-
-  /// The number with its unit.
-  public var spelling: String { length.spelling }
-}
-
-/// The height of a keyboard.
-public enum KeyboardHeight: OptionValue {
-  /// The height of the device's own keyboard.
-  case standard
-  /// A number of points above 0 and at most 10,000.
-  case points(Double)
-  /// A number of the device's pixels.
-  case pixels(Double)
-
-  /// Reads a length, or an empty text for the device's own height.
-  public init(reading text: Located<String>) throws(DiagnosticError) {
-    guard !text.value.isEmpty else {
-      self = .standard
-      return
-    }
-    let length = try Length(keyboardHeight: text)
-    self = length.unit == .points ? .points(length.value) : .pixels(length.value)
-  }
-
-  /// The number with its unit; empty for the device's own height.
-  public var spelling: String { length?.spelling ?? "" }
-
-  /// The length; nil for the device's own height.
-  var length: Length? {
-    switch self {
-    case .standard: nil
-    case .points(let points): Length(value: points, unit: .points, range: Length.keyboards)
-    case .pixels(let pixels): Length(value: pixels, unit: .pixels, range: Length.keyboards)
-    }
-  }
-}
-
-/// The content of the screen below a sheet.
-public enum PresenterLook: OptionValue {
-  /// Grey bars.
-  case wireframe
-  /// One colour: `#RRGGBB` or a name of the palette.
-  case color(ColorName)
-  /// A picture by its path.
-  case picture(String)
-
-  /// Reads `wireframe`, a colour or the path of a PNG or JPEG file.
-  public init(reading text: Located<String>) throws(DiagnosticError) {
-    if text.value == "wireframe" {
-      self = .wireframe
-    } else if text.isPicturePath {
-      self = .picture(text.value)
-    } else if let name = ColorName(text.value) {
-      self = .color(name)
-    } else {
-      throw .unknown(
-        .unknownColor, text, noun: "colour",
-        among: ["wireframe"] + SpecCatalogs.shared.palette.names,
-        allowed: "wireframe, \(ColorName.allowed), or the path of a *.png or *.jpg")
-    }
-  }
-
-  /// The word, the colour or the path.
-  public var spelling: String {
-    switch self {
-    case .wireframe: "wireframe"
-    case .color(let color): color.name
-    case .picture(let path): path
-    }
-  }
+  /// The noun in messages.
+  public static let noun = "setting"
 }
 
 /// The content of a sheet that flags describe.
@@ -352,19 +169,6 @@ extension ModalTransitionStyle: OptionChoice {
 
 extension AnnotationUnit: OptionChoice { public static let noun = "unit" }
 
-extension Moment: OptionValue {
-  /// The form that ``init(reading:)`` reads.
-  public var spelling: String {
-    switch self {
-    case .seconds(let seconds): "\(seconds.plain)s"
-    case .share(let share, let number): "\((share * 100).plain)%#\(number)"
-    case .settled: "settled"
-    case .settledTime(let time): "settled#\(time)"
-    case .event(let name, let time): "event:\(name.rawValue)#\(time)"
-    }
-  }
-}
-
 extension Device: OptionValue {
   /// Reads the short name of a device, or a size such as `393x852@3`.
   public init(reading text: Located<String>) throws(DiagnosticError) {
@@ -373,16 +177,6 @@ extension Device: OptionValue {
 
   /// The short name.
   public var spelling: String { slug }
-}
-
-extension CornerCurve: OptionValue {
-  /// The name with its number.
-  public var spelling: String { words }
-}
-
-extension SheetBackground: OptionValue {
-  /// The word, with the style of a blur.
-  public var spelling: String { words }
 }
 
 // MARK: Values of pictures

@@ -170,3 +170,18 @@ extension SheetDetails {
     return thresholds
   }
 }
+
+extension Transition.Kind {
+  /// The kind in words.
+  public var words: String {
+    switch self {
+    case .present: "presentation"
+    case .dismiss: "dismissal"
+    case .detent: "change of detent"
+    case .animateChanges: "animated changes"
+    case .push: "push"
+    case .pop: "pop"
+    case .keyboard: "keyboard"
+    }
+  }
+}

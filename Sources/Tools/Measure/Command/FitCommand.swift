@@ -81,7 +81,7 @@ struct FitRequest {
     column = flags.one("--column")
     tolerance =
       reader.read { () throws(DiagnosticError) in
-        try MeasureRequest.tolerance(flags)
+        try flags.tolerance()
       } ?? nil
     framesPerSecond = flags.frameRate(for: .trace, with: &reader)?.value.perSecond
     reader.refuse(

@@ -1,4 +1,4 @@
-package import SheetTool
+internal import SheetTool
 
 /// The checked flags of `measure`.
 package struct MeasureRequest {
@@ -44,24 +44,6 @@ package struct MeasureRequest {
       }
   }
 
-  /// The largest tolerance in points.
-  private static let mostPoints = 100.0
-
-  /// Returns the tolerance in points; nil if none is given.
-  ///
-  /// - Throws: A text that is not a length.
-  package static func tolerance(_ flags: GivenFlags) throws(DiagnosticError) -> Double? {
-    guard let written = flags.one("--tolerance") else { return nil }
-    if let quantity = Quantity(written.value), [.none, .points].contains(quantity.unit),
-      (0...mostPoints).contains(quantity.value)
-    {
-      return quantity.value
-    }
-    throw DiagnosticError(
-      .notANumber, at: written.place, "\"\(written.value)\" is not a tolerance",
-      allowed: "a number of points from 0 to 100, such as 0.5")
-  }
-
   /// Reads the flags.
   ///
   /// - Throws: Every error of the flags.
@@ -85,7 +67,7 @@ package struct MeasureRequest {
     undimmed = flags.one("--undimmed-screenshot")?.filePath
     tokens = flags.one("--tokens")?.filePath
     var tolerance = MeasuringTolerance()
-    if let points = reader.read({ () throws(DiagnosticError) in try Self.tolerance(flags) }) {
+    if let points = reader.read({ () throws(DiagnosticError) in try flags.tolerance() }) {
       tolerance.points = points ?? tolerance.points
     }
     self.tolerance = tolerance

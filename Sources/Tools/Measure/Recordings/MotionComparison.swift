@@ -188,7 +188,7 @@ public struct MotionChart {
     let page = try base.renderer.page(
       chart(title: title, notes: notes), pixelsPerPoint: Self.pixelsPerPoint)
     return try EncodedPicture(
-      page.scene, as: format, pixelsPerPoint: page.pixelsPerPoint, by: base.renderer)
+      page, as: format, pixelsPerPoint: Self.pixelsPerPoint, by: base.renderer)
   }
 
   private static let pixelsPerPoint = 2.0

@@ -105,7 +105,7 @@ extension Conformance {
         let page = try base.renderer.page(
           curve.chart(title: id), pixelsPerPoint: Self.pixelsPerPoint)
         let picture = try EncodedPicture(
-          page.scene, as: .svg, pixelsPerPoint: page.pixelsPerPoint, by: base.renderer)
+          page, as: .svg, pixelsPerPoint: Self.pixelsPerPoint, by: base.renderer)
         figures.append(
           FiguresPage.Figure(svg: picture.bytes, text: index == 0 ? words : "", isFailed: true))
       }

@@ -1,0 +1,340 @@
+public import SheetVerify
+internal import Synchronization
+
+/// The comparison of all pictures of two folders, by their names relative to each.
+public struct FolderComparison: Sendable {
+  /// A picture of one folder, or of both.
+  struct Pair: Sendable {
+    enum Subject: Sendable {
+      /// Both folders have a picture of this name.
+      case both
+      /// Only the first folder has it.
+      case removed
+      /// Only the second folder has it.
+      case added
+      /// Only the second folder has it, and only the first one the same picture under another name.
+      case renamed(from: FilePath)
+      /// Only one folder has it, and it cannot be read.
+      case unreadable([Diagnostic])
+    }
+
+    let path: FilePath
+    var subject: Subject
+
+    /// The name of the case: the path relative to the folder.
+    var name: String { String(keeping: path) }
+  }
+
+  /// Finds the changes between two pictures of other programs; nil to compare only their pixels.
+  public var measuring: SheetMeasuring?
+
+  let before: ComparedFolder
+  let after: ComparedFolder
+
+  /// The pictures, ordered by name, with numbers in names compared as numbers.
+  private(set) var pairs: [Pair]
+
+  /// Finds the pictures of both folders.
+  ///
+  /// - Throws: A folder that cannot be read, or one without pictures.
+  public init(
+    _ before: Located<FilePath>, _ after: Located<FilePath>
+  ) throws(DiagnosticError) {
+    (self.before, self.after) = (try ComparedFolder(before), try ComparedFolder(after))
+    for folder in [self.before, self.after] where folder.names.isEmpty {
+      throw DiagnosticError(
+        .fileNotThere, at: folder.path.place,
+        "the folder \"\(folder.path.value)\" contains no pictures",
+        allowed: "files named " + ComparedFolder.endings.map { "*\($0)" }.joined(separator: ", "))
+    }
+    let (old, new) = (self.before.names, self.after.names)
+    pairs = old.union(new).map { name in
+      Pair(
+        path: name, subject: !old.contains(name) ? .added : new.contains(name) ? .both : .removed)
+    }
+    .sorted { $0.name.precedes($1.name) }
+  }
+
+  /// The number of pictures.
+  public var count: Int { pairs.count }
+
+  /// The names of all pictures.
+  public var names: [String] { pairs.map(\.name) }
+
+  /// The number of files that are no pictures; a file of both folders is one.
+  public var otherFileCount: Int { before.others.union(after.others).count }
+
+  /// The pictures, which no output may replace.
+  package var inputs: InputFiles {
+    InputFiles(
+      pairs.flatMap { [before.picture($0.path).value, after.picture($0.path).value] },
+      called: "one of the compared pictures")
+  }
+
+  /// Removes all pictures that do not satisfy a condition.
+  public mutating func keep(_ isKept: (String) -> Bool) { pairs = pairs.filter { isKept($0.name) } }
+
+  /// Removes all pictures whose names, and old names, match none of the patterns, in which `*` matches any
+  /// characters.
+  ///
+  /// - Throws: The first pattern that matches no picture.
+  public mutating func keep(matching names: [Located<String>]) throws(DiagnosticError) {
+    let patterns = try NamePattern.patterns(names, ofCases: self.names, command: "diff") {
+      pattern in
+      pairs.contains(where: pattern.selects)
+    }
+    pairs = pairs.filter { pair in patterns.contains { $0.selects(pair) } }
+  }
+
+  // MARK: Renames
+
+  /// The most equal pictures among which the most similar name is sought.
+  private static let mostCandidates = 64
+
+  /// Finds the pictures that have another name in the second folder, and those of one folder that cannot be
+  /// read.
+  ///
+  /// Of several equal pictures each takes the one with the most similar name that is left, of very many the first
+  /// one.
+  ///
+  /// - Parameters:
+  ///   - taskCount: The number of tasks, 1 or more.
+  ///   - isStopped: Called before each picture; no picture is read after it has returned true.
+  public mutating func findRenames(
+    taskCount: Int, isStopped: @escaping @Sendable () -> Bool
+  ) async {
+    let digests = await digests(taskCount: taskCount, isStopped: isStopped)
+    var old: [PixelDigest: [Int]] = [:]
+    for (index, digest) in digests.sorted(by: { $0.key < $1.key }) {
+      switch (digest, pairs[index].subject) {
+      case (.failure(let error), _): pairs[index].subject = .unreadable(error.diagnostics)
+      case (.success(let digest), .removed): old[digest, default: []].append(index)
+      default: break
+      }
+    }
+    var isPaired: Set<Int> = []
+    for (index, pair) in pairs.enumerated() {
+      guard case .added = pair.subject, case .success(let digest)? = digests[index],
+        var candidates = old.removeValue(forKey: digest),
+        let likest = candidates.suffix(Self.mostCandidates).indices.max(by: {
+          pair.name.likeness(to: pairs[candidates[$0]].name)
+            < pair.name.likeness(to: pairs[candidates[$1]].name)
+        })
+      else { continue }
+      let found = candidates.remove(at: likest)
+      if !candidates.isEmpty { old[digest] = candidates }
+      pairs[index].subject = .renamed(from: pairs[found].path)
+      isPaired.insert(found)
+    }
+    pairs = pairs.indices.filter { !isPaired.contains($0) }.map { pairs[$0] }
+  }
+
+  /// Returns the digests of the pictures that only one folder has, by their indices.
+  private func digests(
+    taskCount: Int, isStopped: @escaping @Sendable () -> Bool
+  ) async -> [Int: Result<PixelDigest, DiagnosticError>] {
+    let (pairs, before, after) = (pairs, before, after)
+    let single = pairs.indices.filter {
+      if case .both = pairs[$0].subject { false } else { true }
+    }
+    let digests = Mutex<[Int: Result<PixelDigest, DiagnosticError>]>([:])
+    await WorkQueue.run(count: single.count, width: taskCount, isStopped: isStopped) {
+      { number in
+        let pair = pairs[single[number]]
+        let folder = if case .removed = pair.subject { before } else { after }
+        let digest = Result { () throws(DiagnosticError) in
+          try PictureFile(reading: folder.picture(pair.path)).convertedToPNG().pixelDigest()
+        }
+        digests.withLock { $0[single[number]] = digest }
+      }
+    }
+    return digests.withLock { $0 }
+  }
+}
+
+extension NamePattern {
+  fileprivate func selects(_ pair: FolderComparison.Pair) -> Bool {
+    if case .renamed(let name) = pair.subject, matches(String(keeping: name)) { return true }
+    return matches(pair.name)
+  }
+}
+
+extension FolderComparison: JudgedFolder {
+  /// Compares all pictures, in parallel.
+  ///
+  /// - Parameters:
+  ///   - settings: The options of the comparisons.
+  ///   - drawsDifferences: True to draw pictures of differences.
+  ///   - taskCount: The number of tasks, 1 or more.
+  ///   - isStopped: Called before each case; no case is started after it has returned true.
+  ///   - onProgress: Called with the number of finished cases after each, from any task.
+  ///   - convert: Converts the pictures of a case for reports, from any task.
+  /// - Returns: The outcomes in the order of the pictures; nil if the run was stopped.
+  package func outcomes(
+    by settings: ComparisonSettings, drawsDifferences: Bool, taskCount: Int = WorkQueue.coreCount,
+    isStopped: @escaping @Sendable () -> Bool = { false },
+    onProgress: @escaping @Sendable (Int) -> Void = { _ in },
+    puttingAway convert: @escaping @Sendable (PictureContents) -> PictureContents? = { $0 }
+  ) async -> [CaseOutcome]? {
+    await CaseOutcome.all(
+      count: count, taskCount: taskCount, isStopped: isStopped, onProgress: onProgress
+    ) {
+      let judge = PairJudge(
+        comparison: self, settings: settings,
+        image: drawsDifferences ? .differenceOfFailure : .nothing)
+      return { index in
+        var outcome = judge.outcome(of: pairs[index])
+        outcome.putAwayPictures(convert)
+        return outcome
+      }
+    }
+  }
+
+  /// Returns the report of a run.
+  ///
+  /// - Parameters:
+  ///   - outcomes: The outcomes of the pictures.
+  ///   - hasTimes: True to report the time of each case.
+  ///   - shard: The shard of a partial run.
+  ///   - allCount: Number of pictures of all shards together.
+  /// - Returns: The report.
+  package func report(
+    of outcomes: [CaseOutcome], hasTimes: Bool = false, shard: VerifyReport.Shard? = nil,
+    allCount: Int? = nil
+  ) -> VerifyReport {
+    var report = VerifyReport(
+      folder: after.path.value.string, cases: outcomes.results(hasTimes: hasTimes),
+      against: before.path.value.string, shard: shard, suiteCount: allCount)
+    report.subject = .folders(otherFileCount: otherFileCount)
+    return report
+  }
+
+  /// The digest of the names of all pictures, by which shards of other folders are recognized.
+  package var digest: String {
+    Files.digest(of: names)
+  }
+}
+
+/// The judge of one task.
+private struct PairJudge {
+  let comparison: FolderComparison
+  let settings: ComparisonSettings
+  let image: PictureCheck.Image
+
+  func outcome(of pair: FolderComparison.Pair) -> CaseOutcome {
+    CaseOutcome(ofPicture: pair.name, message: message) { result throws(DiagnosticError) in
+      try judge(pair, &result)
+    }
+  }
+
+  /// Completes the result of a case.
+  ///
+  /// - Throws: A picture that cannot be read.
+  private func judge(
+    _ pair: FolderComparison.Pair, _ result: inout CaseResult
+  ) throws(DiagnosticError) {
+    let (before, after) = (comparison.before, comparison.after)
+    switch pair.subject {
+    case .both:
+      try compare(before.picture(pair.path), with: after.picture(pair.path), &result)
+    case .added:
+      try show(nil, and: after.picture(pair.path), in: &result)
+      finish(&result, as: .added, "only in \(after.path.value)")
+    case .removed:
+      try show(before.picture(pair.path), and: nil, in: &result)
+      finish(&result, as: .removed, "only in \(before.path.value)")
+    case .renamed(let name):
+      try show(before.picture(name), and: after.picture(pair.path), in: &result)
+      finish(&result, as: .renamed, "renamed from \(name)")
+    case .unreadable(let diagnostics): throw DiagnosticError(diagnostics)
+    }
+  }
+
+  /// Sets the verdict on pictures that are not compared, and its reason.
+  private func finish(
+    _ result: inout CaseResult, as verdict: CaseResult.Verdict, _ words: String
+  ) {
+    result.verdict = verdict
+    result.messages = [CaseResult.Message(text: words)]
+  }
+
+  /// Adds pictures that are not compared.
+  private func show(
+    _ before: Located<FilePath>?, and after: Located<FilePath>?, in result: inout CaseResult
+  ) throws(DiagnosticError) {
+    func file(_ path: Located<FilePath>?) throws(DiagnosticError) -> PictureFile? {
+      try path.map { path throws(DiagnosticError) in
+        try PictureFile(reading: path).convertedToPNG()
+      }
+    }
+    let files = try (file(before), file(after))
+    let pixelsPerPoint = try (files.0 ?? files.1)?.about().pixelsPerPoint
+    addPicture((before ?? after)?.value, pixelsPerPoint, to: &result)
+    result.picture?.before = files.0?.contents
+    result.picture?.after = files.1?.contents
+  }
+
+  private func addPicture(
+    _ path: FilePath?, _ pixelsPerPoint: Double?, to result: inout CaseResult
+  ) {
+    result.picture = CaseResult.Picture(
+      shot: "", device: "", appearance: "", pixelsPerPoint: pixelsPerPoint ?? 1,
+      reference: path.map { String(keeping: $0) } ?? "")
+  }
+
+  private func compare(
+    _ before: Located<FilePath>, with after: Located<FilePath>, _ result: inout CaseResult
+  ) throws(DiagnosticError) {
+    let resources = DrawingResources()
+    let sides = try (ComparedSide(before, with: resources), ComparedSide(after, with: resources))
+    // Equal pictures are not decoded.
+    guard try !sides.0.equalsButForNotes(sides.1) else {
+      addPicture(before.value, sides.0.about?.pixelsPerPoint, to: &result)
+      result.verdict = .passed
+      return
+    }
+    let found = try SideComparison(
+      of: sides.0, and: sides.1, settings: settings, image: image,
+      measuring: comparison.measuring)
+    addPicture(before.value, found.pixelsPerPoint, to: &result)
+    guard !found.isPassed else {
+      result.verdict = .passed
+      result.comparison = found.comparison.flatMap { $0.verdict == .identical ? nil : $0 }
+      return
+    }
+    result.verdict = found.comparison?.verdict == .sizesDiffer ? .resized : .changed
+    result.comparison = found.comparison
+    result.changes = found.changes
+    if found.isSameSheet {
+      result.messages = [CaseResult.Message(text: SideComparison.sameSheetWords)]
+    }
+    result.picture?.before = sides.0.pictureContents
+    result.picture?.after = sides.1.pictureContents
+    result.picture?.difference = found.picture.map { PictureContents($0) }
+  }
+
+  /// Returns the message of an error, whose place is the path of a picture.
+  private func message(_ diagnostic: Diagnostic) -> CaseResult.Message {
+    guard let place = diagnostic.place, case .file(let name) = place.source else {
+      return CaseResult.Message(text: diagnostic.words)
+    }
+    return CaseResult.Message(
+      file: String(keeping: name), text: diagnostic.words.withoutSubject("\"\(name)\""))
+  }
+}
+
+extension ComparedSide {
+  /// Returns whether both sides are pictures that are equal but for their notes.
+  fileprivate func equalsButForNotes(_ other: ComparedSide) throws(DiagnosticError) -> Bool {
+    guard case .picture(let file, _) = content, case .picture(let otherFile, _) = other.content
+    else {
+      return false
+    }
+    return try file.equalsButForNotes(otherFile)
+  }
+
+  /// The picture as PNG for a report; nil for other contents, and for a file that is too large for reports.
+  fileprivate var pictureContents: PictureContents? {
+    if case .picture(let file, _) = content { file.contents } else { nil }
+  }
+}

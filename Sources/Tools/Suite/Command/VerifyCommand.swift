@@ -1,0 +1,129 @@
+package import SheetTool
+
+/// The command `verify`, which compares the pictures of a folder of scenarios with their references.
+struct VerifyCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() async -> ExitStatus {
+    do throws(DiagnosticError) {
+      let run = try ReportRun(flags, session)
+      return flags.has("--merge") ? try merge(run) : try await verify(run)
+    } catch { return session.fail(error.diagnostics) }
+  }
+
+  // MARK: A run
+
+  private func verify(_ run: ReportRun) async throws(DiagnosticError) -> ExitStatus {
+    let store = run.makePictureStore()
+    let judge = try flags.judge(drawsDifferences: store != nil)
+    let taskCount = try flags.workers()
+    session.beginProgress()
+    var suite = try flags.suite()
+    session.note(temporary: suite.temporaryFiles)
+    try run.checkInputs(suite.inputs)
+    let shard = try run.shard()
+    let suiteCount = suite.cases.count
+    if let shard {
+      let names = try costs(of: suite).names(of: shard, among: suite.cases.map(\.name))
+      suite.keep { names.contains($0.name) }
+    }
+    ProgressLine.expect(suite.cases.count)
+    let outcomes = await suite.outcomes(
+      by: judge, taskCount: taskCount, isStopped: { Interrupt.isRequested },
+      onProgress: ProgressLine.show,
+      puttingAway: { _, outcome in
+        outcome.putAwayPictures { picture in store?.stored(picture) }
+      })
+    guard let outcomes else { return Interrupt.status ?? .interrupted }
+    // Drawing has read pictures as well.
+    try run.checkInputs(suite.inputs)
+    if let path = flags.one("--write-costs") {
+      var costs = CaseCosts()
+      for outcome in outcomes { costs[outcome.result.name] = outcome.milliseconds }
+      try path.filePath.write(costs.bytes)
+    }
+    var report = suite.report(
+      of: outcomes, hasTimes: flags.has("--timings"), shard: shard,
+      suiteCount: shard == nil ? nil : suiteCount)
+    report.warningsAreErrors = session.isStrict
+    if run.writesResults {
+      report.digests = VerifyReport.Digests(
+        scenarios: suite.digest, flags: flags.comparisonDigest)
+    }
+    let status = try run.finish(report)
+    return session.warn(outcomes.flatMap(\.warnings)) ?? status
+  }
+
+  private func costs(of suite: ScenarioSuite) throws(DiagnosticError) -> CaseCosts {
+    let standard = suite.path(FilePath(CaseCosts.standardName))
+    let path = flags.one("--costs")?.filePath ?? standard
+    guard path != standard || Files.isThere(standard.value) else { return CaseCosts() }
+    return try CaseCosts(path.with(Files.read), name: path.value)
+  }
+}
+
+extension GivenFlags {
+  /// Returns the suite of the folder or scenario of the first word, or of the working folder, with the
+  /// cases of `--case`.
+  func suite() throws(DiagnosticError) -> ScenarioSuite {
+    if let other = words.dropFirst().first {
+      throw DiagnosticError(.unexpected(other, allowed: "one folder of scenarios at a time"))
+    }
+    let here = Located(".", at: .argument("verify", value: ""))
+    var suite = try ScenarioSuite((words.first ?? here).filePath, against: one("--against"))
+    if has("--case") { try suite.keep(matching: all("--case")) }
+    return suite
+  }
+
+  /// Returns the judge of references.
+  func judge(drawsDifferences: Bool) throws(DiagnosticError) -> ReferenceJudge {
+    ReferenceJudge(try comparisonSettings(), drawsDifferences: drawsDifferences)
+  }
+}
+
+extension Flag {
+  /// The flags of `verify`.
+  static let verifying =
+    [
+      cases, shard,
+      Flag(
+        "--against", .one, "REVISION|FOLDER", in: .cases, completing: .files,
+        "compare with the references of a Git revision or of another folder, not the stored ones"),
+      Flag(
+        "--costs", .one, "FILE", in: .cases, completing: .files,
+        "the costs of cases, by which shards are balanced (default: verify.costs of the folder that is "
+          + "verified)"),
+      Flag(
+        "--write-costs", .one, "FILE", in: .cases, completing: .files,
+        "write the costs of the cases, such as to FOLDER/verify.costs for later shards"),
+      Flag(
+        "--merge", in: .cases,
+        "merge the result files of shards of `verify` or `diff`, given as arguments, into one report"
+      ),
+      jobs(in: .cases),
+    ] + comparing + [
+      Flag(
+        "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
+        "a report: .html (a page for review), .xml (JUnit), .md, .json, .txt, or .results (for "
+          + "--merge); - is standard output")
+    ] + reportFlags + general
+}
+
+extension Tool {
+  /// The command `verify`.
+  package static let verify = Tool(
+    "verify", usage: "sheetdraw verify [FOLDER|FILE] [flags]",
+    "compare a folder's pictures with their references", flags: Flag.verifying,
+    completing: { _ in .scenarios },
+    help: """
+      Draws the pictures of all scenarios in a folder and compares them with the references beside each
+      scenario, in <scenario>.references, or with their hashes in <scenario>.hashes. A case passes if the
+      files are equal or the comparison passes.
+      The expectations of scenarios are checked as well. The exit code is 0 if all cases pass, 65 if an
+      input cannot be read, else 1 if something differs, else 2 if a reference is missing or orphaned.
+      """
+  ) { flags, session in
+    await VerifyCommand(flags: flags, session: session).run()
+  }
+}
