@@ -19,20 +19,20 @@ struct MeasureReport {
     isJudged = request.expected != nil
     let seesSheet = screenshot.measurement.sheet.value != nil
     let isKnown = seesSheet && screenshot.screenReason == nil
-    if let expected = request.expected {
-      comparison =
-        isKnown || !seesSheet
-        ? try ScreenshotComparison(
-          of: screenshot, with: expected, tolerance: request.tolerance,
-          resources: request.resources) : nil
-      nearest = []
-    } else {
+    guard let expected = request.expected else {
       comparison = nil
       nearest =
         isKnown
         ? try NearestSheet.all(
           for: screenshot, options: request.known, resources: request.resources) : []
+      return
     }
+    nearest = []
+    comparison =
+      isKnown || !seesSheet
+      ? try ScreenshotComparison(
+        of: screenshot, with: expected, tolerance: request.tolerance,
+        resources: request.resources) : nil
   }
 
   var json: JSON { screenshot.json(comparedBy: comparison, nearest: nearest) }
