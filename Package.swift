@@ -99,7 +99,8 @@ let fuzzing: [Target] =
     .executableTarget(
       name: "SheetFuzz",
       dependencies: [
-        "SheetCommand", "SheetEditor", "SheetPixels", "SheetPlatform", "SheetTool", "CPNG", "CZlib",
+        "SheetCommand", "SheetEditor", "SheetPixels", "SheetPlatform", "SheetReview", "SheetTool",
+        "CPNG", "CZlib",
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "jpeg-seeds.py", "png-seeds.py"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
@@ -227,10 +228,8 @@ let package = Package(
       ], settings: cold),
     library(
       "SheetReview", in: "Tools",
-      [
-        "SheetFiles", "SheetPictures", "SheetPlan", "SheetPrimitives", "SheetReport",
-        "SheetResources", "SheetTool",
-      ], settings: cold),
+      ["SheetFiles", "SheetPictures", "SheetPlan", "SheetReport", "SheetResources", "SheetTool"],
+      settings: cold),
     library(
       "SheetSuite", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
     library(
@@ -238,8 +237,8 @@ let package = Package(
     library(
       "SheetTool", in: "Command",
       [
-        "SheetContent", "SheetDiff", "SheetFiles", "SheetPictures", "SheetPlan", "SheetPlatform",
-        "SheetPrimitives", "SheetReport", "SheetResources", "SheetSpec", "SheetVerify",
+        "SheetDiff", "SheetFiles", "SheetPictures", "SheetPlan", "SheetPlatform", "SheetReport",
+        "SheetResources", "SheetSpec", "SheetVerify",
       ], settings: cold),
     library(
       "SheetEditor", in: "Tools",
@@ -247,20 +246,18 @@ let package = Package(
     library(
       "SheetAgent", in: "Tools", ["SheetPlatform", "SheetTool"], settings: cold),
     library(
-      "SheetExport", in: "Tools",
-      ["SheetForms", "SheetModel", "SheetPrimitives", "SheetSpec", "SheetTool"],
+      "SheetExport", in: "Tools", ["SheetForms", "SheetResources", "SheetSpec", "SheetTool"],
       settings: small),
     library(
       "SheetList", in: "Tools",
       ["SheetChanges", "SheetFit", "SheetPlan", "SheetPlatform", "SheetTool", "SheetVerify"],
       settings: cold),
     library(
-      "SheetInspect", in: "Tools", ["SheetPictures", "SheetTool"], settings: cold),
+      "SheetInspect", in: "Tools", ["SheetTool"], settings: cold),
     library(
       "SheetAnimate", in: "Tools", ["SheetTool"]),
     library(
-      "SheetStart", in: "Tools", ["SheetFiles", "SheetPictures", "SheetResources", "SheetTool"],
-      settings: cold),
+      "SheetStart", in: "Tools", ["SheetResources", "SheetTool"], settings: cold),
     library(
       "SheetCheck", in: "Tools", ["SheetTool"], settings: cold),
     library(
@@ -317,7 +314,10 @@ let package = Package(
       swiftSettings: testRules),
     .testTarget(
       name: "SheetEditorTests",
-      dependencies: ["SheetEditor", "SheetSpec", "SheetTestSupport"],
+      dependencies: [
+        "SheetDiagnostics", "SheetEditor", "SheetForms", "SheetSpec", "SheetTestSupport",
+        systemPackage,
+      ],
       path: "Tests/Tools/Editor",
       swiftSettings: testRules),
     .testTarget(
@@ -336,7 +336,8 @@ let package = Package(
     .testTarget(
       name: "SheetReviewTests",
       dependencies: [
-        "SheetPictures", "SheetPlan", "SheetReport", "SheetReview", "SheetTestSupport",
+        "SheetPictures", "SheetPlan", "SheetReport", "SheetReview", "SheetState",
+        "SheetTestSupport", "SheetTokens",
       ], path: "Tests/Tools/Review",
       swiftSettings: testRules),
     .target(

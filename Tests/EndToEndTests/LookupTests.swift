@@ -20,6 +20,27 @@ import Testing
     #expect(explanation.hasSuffix(".\n"))
   }
 
+  @Test func theExplanationOfProfilesNamesAllOfThem() async throws {
+    #expect(try await text("explain E0202").contains(Profile.list))
+  }
+
+  @Test func everyCommandIsDescribedAndListNamesItsSubjects() async throws {
+    let all = try await text("--help")
+    let commands = all.matches(of: /\n {8}sheetdraw ([a-z]+)\s/).map { String($0.1) }
+    for command in commands {
+      // The usage, a blank line, and the description.
+      let lines = try await text("\(command) --help").split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let first = try #require(lines.drop { !$0.isEmpty }.dropFirst().first)
+      #expect(first.wholeMatch(of: /[A-Z][a-z]+ .+/) != nil, "\(command): \(first)")
+    }
+    let refusal = try await Folder().sheetdraw("list").error
+    let subjects = try #require(refusal.firstMatch(of: /one of: ([a-z, ]+)/)?.1)
+    // The help is wrapped.
+    let help = try await text("list --help").replacing("\n", with: " ")
+    #expect(help.contains("one of \(subjects)."))
+  }
+
   @Test func theHelpEqualsItsGolden() async throws {
     let golden = URL(fileURLWithPath: RepositoryFile("Tests/Golden/help.txt").path)
     let expected = String(decoding: try Data(contentsOf: golden), as: UTF8.self)

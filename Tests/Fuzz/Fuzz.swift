@@ -3,6 +3,7 @@ import SheetPlatform
 import SheetTool
 
 @testable import SheetEditor
+@testable import SheetReview
 
 // The readers of flags, token files, scenarios, pictures and recipes under libFuzzer: any bytes give a
 // value or faults, and never end the program.

@@ -35,7 +35,9 @@ import Testing
     let (document, renderer) = try Self.example(name)
     let timeline = try renderer.resolve(document).timeline
     let end = timeline.endSeconds + 0.5
-    let track = try renderer.stateTrack(document, in: 0...end)
+    let track = try timeline.track(in: 0...end) { state in
+      StateTable.standard.json(of: StateMoment(state, in: timeline.presentation))
+    }
     #expect(track.maximumError <= 1)
     var random = SeededRandom(seed: 13)
     for _ in 0..<200 {
@@ -155,7 +157,7 @@ import Testing
     let (document, renderer) = try Self.example(name)
     let timeline = try renderer.resolve(document).timeline
     let end = timeline.endSeconds + 0.5
-    let track = try renderer.pictureTrack(FrameRequest(document: document), in: 0...end)
+    let track = try renderer.pictureTracks(FrameRequest(document: document), in: 0...end).motion
     #expect(track.maximumError <= 1)
     let moving = MovingContents(WholeContents(of: timeline, in: 0...end))
     var random = SeededRandom(seed: 5)
@@ -207,7 +209,7 @@ import Testing
   func stretchesOfAScrolledSheet() throws {
     let (document, renderer) = try Self.example("share-sheet")
     let end = try renderer.resolve(document).timeline.endSeconds + 0.3
-    let track = try renderer.pictureTrack(FrameRequest(document: document), in: 0...end)
+    let track = try renderer.pictureTracks(FrameRequest(document: document), in: 0...end).motion
     // Its presentation, two drags with their motions afterwards, and the rest; shadow, separator and
     // dimming appear or disappear in them, and the pull below medium begins one (A55).
     #expect(track.stretches.count <= 12)
@@ -240,7 +242,7 @@ import Testing
     let renderer = PictureRenderer(library: try SpecLibrary(scenario: scenario))
     let timeline = try renderer.resolve(document).timeline
     let end = timeline.endSeconds
-    let track = try renderer.pictureTrack(FrameRequest(document: document), in: 0...end)
+    let track = try renderer.pictureTracks(FrameRequest(document: document), in: 0...end).motion
     // At rest and moved, the content and its blurred copy: a picture for each moment took minutes.
     let text = String(decoding: track.definitions, as: UTF8.self)
     #expect(text.components(separatedBy: "<g id=").count - 1 <= 5)
@@ -325,9 +327,9 @@ import Testing
     request.showsTouches = true
     let given = PictureRenderer(library: try SpecLibrary(scenario: scenario))
     let end = try #require(try given.resolve(document).timeline.touches.last).endSeconds
-    let track = try PictureRenderer().pictureTrack(request, in: 0...end + 1)
+    let track = try PictureRenderer().pictureTracks(request, in: 0...end + 1).motion
     #expect(track.stretches.contains { abs($0.startSeconds - (end + 0.9)) < 1e-9 })
-    try expect(track, given.pictureTrack(request, in: 0...end + 1))
+    try expect(track, given.pictureTracks(request, in: 0...end + 1).motion)
   }
 
   /// Takes the constant numbers of a track's text out of its form again.

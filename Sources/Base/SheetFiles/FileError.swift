@@ -94,9 +94,7 @@ public enum FileError: Error, Equatable, Sendable {
     default: nil
     }
   }
-}
 
-extension FileError {
   /// The file that a missing one of the command line means; nil for none that is near.
   ///
   /// A path in a file is relative to that file's folder, and is not corrected.

@@ -77,9 +77,7 @@ package struct FileLines {
       throw .tooLarge(path, noun: kind.noun(beginning: beginning), mostBytes: mostBytes)
     }
   }
-}
 
-extension FileLines {
   /// Returns the parts of the file, to read them again.
   ///
   /// - Parameter keepsOpen: False to open the file for each part, since there are many files.

@@ -69,9 +69,7 @@ public struct FieldReader: Equatable, Sendable {
       code, at: place, message, allowed: allowed, nearest: nearest, severity: .warning)
     if !diagnostics.contains(diagnostic) { fail(diagnostic) }
   }
-}
 
-extension FieldReader {
   /// Reads a text as a value with its place; nil if it is missing or invalid.
   package mutating func read<Value>(
     _ text: Located<String>?, _ parse: (Located<String>) throws(DiagnosticError) -> Value

@@ -147,9 +147,7 @@ package struct MappingForm<Document: Sendable>: Sendable {
       .unknownKey, at: key.place, message, allowed: "one of: \(names.joined(separator: ", "))",
       nearest: nearest)
   }
-}
 
-extension MappingForm {
   /// Returns the key of the same meaning as another system's name, with its value if that is another one
   /// there; nil for a name that no key has.
   @_semantics("optimize.sil.specialize.generic.never")

@@ -143,9 +143,7 @@ package struct MarkedFile {
       }
     }
   }
-}
 
-extension MarkedFile {
   /// Returns the error of a duplicate key, with both places.
   private static func double(_ key: Located<String>, among entries: [MarkedNode.Entry])
     -> Diagnostic

@@ -25,9 +25,7 @@ public enum CornerCurve: Equatable, Hashable, Sendable {
     default: return nil
     }
   }
-}
 
-extension CornerCurve {
   /// The name as files have it: `continuous`, `superellipse:2.5`.
   public var words: String {
     switch self {

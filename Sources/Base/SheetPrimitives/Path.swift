@@ -84,9 +84,7 @@ public struct Path: Equatable, Sendable {
     guard minX <= maxX else { return nil }
     return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
-}
 
-extension Path {
   /// The path with every contour reversed, so that it cuts a hole where it was filled.
   public var reversed: Path {
     var contours: [[Element]] = []

@@ -173,9 +173,7 @@ public struct PixelGrid: Equatable, Sendable {
   public func pixelCount(_ points: Double) -> Int {
     max(1, Int((points * pixelsPerPoint + 0.5).rounded(.down)))
   }
-}
 
-extension PixelGrid {
   /// Returns the smallest rectangle of whole pixels that contains another, in points.
   ///
   /// Edges within a millionth of a pixel of the grid count as lying on it.

@@ -51,9 +51,7 @@ extension String {
   ///
   /// Source: UAX #9, section 2.4.2.
   package var isolated: String { isRightToLeft == true ? "\u{2068}\(self)\u{2069}" : self }
-}
 
-extension String {
   /// Returns whether the text comes before another one, with runs of digits compared as numbers: `s2`
   /// before `s10`.
   ///

@@ -1,4 +1,4 @@
-internal import SheetFiles
+package import SheetPlan
 package import SheetReport
 
 /// The output settings of one run of the command.
@@ -95,16 +95,6 @@ package struct CommandSession {
     return printed.contains { $0.severity == .error } ? .invalidInput : nil
   }
 
-  /// Prints the first of the temporary files in a suite.
-  package func note(temporary paths: [FilePath]) {
-    guard !isQuiet, !isJSON, !paths.isEmpty else { return }
-    let most = 3
-    let names = paths.prefix(most).map { "\($0)" }.joined(separator: ", ")
-    let rest = paths.count > most ? " and \(paths.count - most) more" : ""
-    terminal.printError(
-      "temporary files of a killed run, to be deleted if none is running: \(names)\(rest)".visible)
-  }
-
   /// Prints diagnostics without duplicates; returns the exit status of an output that cannot be
   /// written, or nil.
   private func report(_ diagnostics: [Diagnostic], areResult: Bool) -> ExitStatus? {
@@ -121,4 +111,94 @@ package struct CommandSession {
     let status = print(texts.joined(separator: "\n"))
     return status == .done ? nil : status
   }
+}
+
+/// The exit status and the written files of a drawing.
+package struct DrawingOutcome {
+  package var status: ExitStatus
+  package var paths: [FilePath]
+
+  package init(status: ExitStatus, paths: [FilePath] = []) {
+    self.status = status
+    self.paths = paths
+  }
+}
+
+extension CommandSession {
+  /// Prints what was drawn, with the warnings that are not printed yet.
+  package func report(_ results: [DrawingResult], alreadyReported: [Diagnostic]) -> DrawingOutcome {
+    let pictures = results.flatMap(\.pictures)
+    var outcome = DrawingOutcome(status: .done, paths: pictures.map(\.path))
+    // A picture on standard output excludes text there.
+    if !isQuiet || isJSON, !pictures.contains(where: { $0.path == "-" }) {
+      outcome.status =
+        isJSON
+        ? print(Self.drawings(pictures))
+        : print(pictures.map(\.path))
+    }
+    let faults = results.flatMap { $0.error?.diagnostics ?? [] }
+    let strict = warn(
+      results.flatMap(\.warnings).filter { !alreadyReported.contains($0) })
+    if !faults.isEmpty {
+      outcome.status = fail(faults)
+    } else if outcome.status == .done {
+      outcome.status = Interrupt.status ?? strict ?? .done
+    }
+    return outcome
+  }
+
+  private static func drawings(_ pictures: [WrittenPicture]) -> String {
+    let list = pictures.map { picture in
+      JSON.object([
+        ("path", .text(picture.path.string)), ("format", .text(picture.format.rawValue)),
+        ("width", .whole(picture.widthPixels)), ("height", .whole(picture.heightPixels)),
+        ("bytes", .whole(picture.byteCount)), ("font", font(picture.fontName)),
+      ])
+    }
+    return JSON.object([("sheetdraw", .whole(1)), ("pictures", .list(list))]).text
+  }
+
+  /// Returns the font of a picture with the one that it stands for; null for a picture without text.
+  private static func font(_ name: String?) -> JSON {
+    guard let name else { return .null }
+    return .object([
+      ("name", .text(name)), ("standsFor", .text(FrameRenderer.systemFontName)),
+    ])
+  }
+}
+
+extension Located<String> {
+  /// The folder of files without a path.
+  package static var standardFolder: Located<String> {
+    Located(Files.isFolder("Output") ? "Output/" : "", at: .command)
+  }
+}
+
+extension Diagnostic {
+  /// Creates the diagnostic of a word that a command does not take.
+  package static func unexpected(_ word: Located<String>, allowed: String) -> Diagnostic {
+    Diagnostic(
+      .unexpectedArgument, at: word.place, "unexpected argument \"\(word.value)\"",
+      allowed: allowed)
+  }
+
+  /// The diagnostic with the flag that is wrong or corrects it, which the library does not know.
+  package var withFlags: Diagnostic {
+    var diagnostic = self
+    switch code {
+    case .missingGlyph:
+      diagnostic.allowed = allowed ?? "--font with a font that has it"
+    case .cannotCreate where place?.source == Place.command.source:
+      diagnostic.allowed = "-o FILE, in a folder that can be written"
+    case .neverComes, .neverSettles:
+      diagnostic.place = place ?? .argument("--at", value: "")
+    default: break
+    }
+    return diagnostic
+  }
+}
+
+extension Place {
+  /// The command line as a whole, where the default of a flag is at fault.
+  package static let command = Place.argument("sheetdraw", value: "")
 }

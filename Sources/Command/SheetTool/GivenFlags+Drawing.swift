@@ -1,4 +1,79 @@
-package import SheetPlan
+public import SheetPlan
+internal import SheetResources
+
+extension Flag {
+  /// The flags of the bare command, in the order of its help.
+  public static let drawing: [Flag] = shots + sheet + moments + pictures + output + general
+
+  /// The flags of scenario files.
+  package static let shots = options { $0.name == "--shot" }
+
+  package static let sheet = options { $0.section == .sheet && $0.name != "--shot" }
+  package static let moments = options { $0.section == .moments }
+
+  /// The flags of a profile, a device and an appearance alone.
+  package static let surroundings = sheet.filter {
+    ["--profile", "--set", "--device", "--appearance", "--light", "--dark"].contains($0.name)
+  }
+
+  package static let pictures = options { $0.section == .pictures }
+
+  /// The short forms of `--appearance`.
+  private static let appearances = [
+    Flag("--light", in: .sheet, "light appearance (default)"),
+    Flag("--dark", in: .sheet, "dark appearance"),
+  ]
+
+  /// Returns the flags of some drawing options.
+  ///
+  /// A loop costs a third of the generic functions of arrays at every start.
+  private static func options(where isIncluded: (Flag) -> Bool) -> [Flag] {
+    var flags: [Flag] = []
+    for option in DrawingOption.all where isIncluded(option.flag) {
+      if option.flag.name == "--appearance" { flags += appearances }
+      flags.append(option.flag)
+    }
+    return flags
+  }
+
+  private static let output =
+    [
+      Flag(
+        "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
+        "a .png, .svg or .pdf file, or - for standard output, with the placeholders {device} {detent} "
+          + "{appearance} {scale} {at} {shot} {profile} (default: the scenario's exports, else names made of "
+          + "scenario and shot, or detent and appearance, in the folder Output if it exists)"),
+      Flag("--contact", in: .output, "draw all pictures on one page, with captions"),
+    ] + options { $0.name == "--svg-text" } + [
+      jobs(in: .output),
+      Flag("--no-metadata", in: .output, "store no recipe in PNG files"),
+      Flag(
+        "--watch", in: .output,
+        "draw again whenever an input file is saved; pictures that can no longer be drawn are deleted"
+      ),
+    ]
+
+  package static func jobs(in section: Section) -> Flag {
+    Flag("--jobs", .one, "N", in: section, "the number of parallel tasks (default: all cores)")
+  }
+
+  package static let general = [
+    Flag("--json", in: .general, "print results and errors as JSON"),
+    Flag("--quiet", in: .general, "print no paths, warnings or progress"),
+    Flag(
+      "--color", .one, "auto|always|never", in: .general,
+      completing: .words(["auto", "always", "never"]),
+      "colours in messages and help (default: auto)"),
+    Flag("--strict", in: .general, "treat warnings as errors"),
+    Flag(
+      "--completions", .one, "bash|zsh|fish", in: .general,
+      completing: .words(CompletionResource.shells),
+      "print a completion script"),
+    Flag("--help", short: "-h", in: .general, "print this help"),
+    Flag("--man", in: .general, "print the manual page, for man -l"),
+    Flag("--version", in: .general, "print the version"),
+  ]
+}
 
 extension GivenFlags {
   /// Plans what the flags and the scenario file ask for.
@@ -15,7 +90,7 @@ extension GivenFlags {
     adjust: (inout DrawingOptions) -> Void = { _ in }
   ) throws(DiagnosticError) -> DrawingPlan {
     var reader = FieldReader(diagnostics + known)
-    _ = reader.read { () throws(DiagnosticError) in try workers() }
+    _ = reader.read(workers)
     var faults: [Diagnostic] = []
     var excess = words.dropFirst().map { word in
       Diagnostic.unexpected(word, allowed: "one scenario at a time")
@@ -111,12 +186,79 @@ extension GivenFlags {
   ) throws(DiagnosticError) -> [SpecLibrary] {
     let named = all("--profile")
     let names = standard.map { Located($0.name, at: .argument("--profile", value: $0.name)) }
-    var libraries: [SpecLibrary] = []
-    for name in named.isEmpty ? names : named {
-      libraries.append(
-        try SpecLibrary(
-          profile: name.filePath, settings: all("--set"), readFile: files.contents))
+    return try (named.isEmpty ? names : named).map { name throws(DiagnosticError) in
+      try SpecLibrary(profile: name.filePath, settings: all("--set"), readFile: files.contents)
     }
-    return libraries
+  }
+}
+
+extension FieldReader {
+  /// Reads paths of outputs whose endings name their forms, and reports those that cannot be written.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths as they were written.
+  ///   - noun: The output in a message, such as `curves`.
+  ///   - inputs: The files that no output may replace.
+  ///   - endings: The endings in a message, such as `.html or .csv`.
+  ///   - form: Returns the form of an ending in lower case; nil for an unknown one.
+  /// - Returns: The paths with a known ending, with their forms.
+  package mutating func outputs<Form>(
+    _ paths: [Located<String>], of noun: String, keeping inputs: InputFiles,
+    endingIn endings: String, form: (String) -> Form?
+  ) -> [(path: Located<FilePath>, form: Form)] {
+    var outputs: [(path: Located<FilePath>, form: Form)] = []
+    for path in paths {
+      guard let form = form(path.fileExtension.lowercased()) else {
+        fail(
+          Diagnostic(
+            .unknownFormat, at: path.place, "\(noun) cannot be written to \"\(path.value)\"",
+            allowed: "a name that ends in \(endings)"))
+        continue
+      }
+      _ = read(path.filePath.checkWritable)
+      _ = read { () throws(DiagnosticError) in try inputs.check(path.filePath) }
+      outputs.append((path.filePath, form))
+    }
+    return outputs
+  }
+}
+
+extension GivenFlags {
+  /// Reads `--fps`; nil if it is not given.
+  package func frameRate(
+    for use: FrameRate.Use, with reader: inout FieldReader
+  ) -> Located<FrameRate>? {
+    one("--fps").flatMap { text in
+      reader.read { () throws(DiagnosticError) in
+        Located(try FrameRate(reading: text, for: use), at: text.place)
+      }
+    }
+  }
+
+  /// Reads `--range`; nil for the whole timeline.
+  package func range(with reader: inout FieldReader) -> MomentRange? {
+    one("--range").flatMap { text in
+      reader.read { () throws(DiagnosticError) in try MomentRange(reading: text) }
+    }
+  }
+}
+
+extension Located<String> {
+  /// The upper bound of coordinates, beyond any screen.
+  fileprivate static let furthestPoint = 100_000.0
+
+  /// Reads two numbers of points with a comma between them.
+  package func point() throws(DiagnosticError) -> Point {
+    let parts = value.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Quantity($0) }
+    guard parts.count == 2, numbers.count == 2,
+      numbers.allSatisfy({ $0.unit == .none || $0.unit == .points }),
+      numbers.allSatisfy({ abs($0.value) <= Self.furthestPoint })
+    else {
+      throw DiagnosticError(
+        .notANumber, at: place, "\"\(value)\" is not a point of the screen",
+        allowed: "two numbers X,Y in points, such as 196,430")
+    }
+    return Point(x: numbers[0].value, y: numbers[1].value)
   }
 }

@@ -1,3 +1,4 @@
+internal import SheetResources
 @_exported public import SheetVerify
 
 /// A named command of the program, with its flags, the texts of its help, and the function that runs it.
@@ -11,8 +12,8 @@ package struct Tool: Sendable {
   /// The summary in help.
   package let summary: String
 
-  /// The description in help; empty for none.
-  package let help: String
+  /// The description in help: the section of its name in `Specs/Texts/help.txt`; empty for none.
+  package var help: String { TextResource.help.section(name) ?? "" }
 
   /// Returns the candidates for the argument after some words.
   package let completion: @Sendable ([String]) -> Completion
@@ -51,15 +52,88 @@ package struct Tool: Sendable {
   package init(
     _ name: String, usage: String, _ summary: String,
     flags: @autoclosure @escaping @Sendable () -> [Flag],
-    completing completion: @escaping @Sendable ([String]) -> Completion, help: String = "",
-    run: @escaping @Sendable (GivenFlags, CommandSession) async -> ExitStatus
+    completing completion: @escaping @Sendable ([String]) -> Completion,
+    running command: @escaping @Sendable (GivenFlags, CommandSession) -> any ToolCommand
   ) {
     self.name = name
     self.usage = usage
     self.summary = summary
     makeFlags = flags
     self.completion = completion
-    self.help = help
-    self.run = run
+    run = { flags, session in
+      do throws(DiagnosticError) {
+        return try await command(flags, session).run()
+      } catch { return session.fail(error.diagnostics) }
+    }
   }
+}
+
+/// What a named command does.
+package protocol ToolCommand {
+  /// Runs the command.
+  ///
+  /// - Returns: The exit status.
+  /// - Throws: The errors that end it, which are printed.
+  func run() async throws(DiagnosticError) -> ExitStatus
+}
+
+/// The exit status of the command.
+public enum ExitStatus: Int32, Sendable {
+  /// Success.
+  case done = 0
+  /// A comparison with differences.
+  case different = 1
+  /// A missing or orphaned reference.
+  case noReference = 2
+  /// An invalid command line.
+  case usage = 64
+  /// An invalid input file.
+  case invalidInput = 65
+  /// A missing input file.
+  case missingInput = 66
+  /// A missing program.
+  case unavailable = 69
+  /// A bug in sheetdraw.
+  case bug = 70
+  /// An output that cannot be created.
+  case cannotCreate = 73
+  /// An output that cannot be written.
+  case cannotWrite = 74
+  /// An interrupt (SIGINT).
+  case interrupted = 130
+  /// A termination (SIGTERM).
+  case terminated = 143
+
+  /// Creates the status of the first diagnostic.
+  package init(_ diagnostics: [Diagnostic]) {
+    guard let diagnostic = diagnostics.first else {
+      self = .bug
+      return
+    }
+    switch diagnostic.code {
+    case .fileNotThere: self = .missingInput
+    case .unmetExpectation: self = .different
+    case .missingFont, .missingLibrary: self = .missingInput
+    case .unreadableFile, .unreadableFont, .unreadablePicture: self = .invalidInput
+    case .missingProgram: self = .unavailable
+    case .drawingFailed: self = .bug
+    case .cannotCreate, .leadsOutside: self = .cannotCreate
+    case .cannotWrite, .programFailed: self = .cannotWrite
+    default:
+      if case .file? = diagnostic.place?.source {
+        self = .invalidInput
+      } else {
+        self = .usage
+      }
+    }
+  }
+}
+
+/// The version of the program, and the argument by which it starts itself.
+package enum Program {
+  /// The version that `--version` prints.
+  package static let version = "0.1.0"
+
+  /// The only argument of a run whose arguments are on standard input, each with a zero byte at its end.
+  package static let argumentsOnInput = "__arguments"
 }

@@ -110,17 +110,13 @@ private struct Line {
   var position: Int
   var change: Change
 
-  init(rank: Fact.Rank, position: Int, change: Change) {
-    self.rank = rank
-    self.position = position
-    self.change = change
-  }
+  var order: (Int, Int, String) { (rank.rawValue, position, change.name) }
+}
 
+extension Line {
   init(_ difference: Difference, _ change: Change) {
     self.init(rank: difference.fact.rank, position: difference.position, change: change)
   }
-
-  var order: (Int, Int, String) { (rank.rawValue, position, change.name) }
 }
 
 extension Naming {

@@ -28,9 +28,7 @@ extension Fact {
     if case .modal = surface.surface.details { (kind, requirement) = ("modal", "E01") }
     return Fact(
       name: surface.id, label: "\(kind) \(surface.id)", value: .number(surface.height), unit: "pt",
-      requirement: requirement, rank: .sheets
-    )
-    .with(\.isPresence, true)
+      requirement: requirement, rank: .sheets, isPresence: true)
   }
 
   /// Creates the fact of a value; nil for a value that is not reported, and for a part of a missing
@@ -87,8 +85,8 @@ extension Fact {
     let transitions = transitions(timeline.transitions, naming)
     let end = Fact(
       name: "end", label: "all settles", value: .number(timeline.endSeconds), unit: "s",
-      rank: .time, isRepresentative: false, hiddenBy: transitions.map(\.name))
-    return transitions + [end.with(\.isDelay, true), events(timeline.log, naming)]
+      rank: .time, isRepresentative: false, hiddenBy: transitions.map(\.name), isDelay: true)
+    return transitions + [end, events(timeline.log, naming)]
   }
 
   // MARK: Transitions
@@ -106,8 +104,7 @@ extension Fact {
       facts.append(
         Fact(
           name: key, label: label, value: .number(transition.nominalSeconds), unit: "s",
-          requirement: transition.kind.requirement, rank: .time
-        ).with(\.isPresence, true))
+          requirement: transition.kind.requirement, rank: .time, isPresence: true))
       let context = naming.hasManyTransitions ? "\(label) " : ""
       facts += self.facts(of: transition, key, context, previousEnd: previousEnd)
       previousEnd = transition.endSeconds
@@ -122,14 +119,11 @@ extension Fact {
     return [
       Fact(
         name: "\(key).begins", label: "\(context)begins", value: .number(transition.startSeconds),
-        unit: "s", rank: .time
-      )
-      .with(\.relative, transition.startSeconds - previousEnd).with(\.isDelay, true),
+        unit: "s", rank: .time, isDelay: true, relative: transition.startSeconds - previousEnd),
       Fact(
         name: "\(key).settles", label: "\(context)settles",
         value: .number(transition.endSeconds - transition.startSeconds), unit: "s", requirement: id,
-        rank: .time
-      ).with(\.isDelay, true),
+        rank: .time, isDelay: true),
       Fact(
         name: "\(key).duration", label: "\(context)nominal duration",
         value: .number(transition.nominalSeconds), unit: "s", requirement: id, rank: .time),
@@ -147,9 +141,8 @@ extension Fact {
       event.id.map { naming.label(event.name.rawValue, of: $0) } ?? event.name.rawValue
     }
     return Fact(
-      name: "events", label: "events", value: .text(names.joined(separator: ", ")), rank: .events
-    )
-    .with(\.isList, true)
+      name: "events", label: "events", value: .text(names.joined(separator: ", ")), rank: .events,
+      isList: true)
   }
 }
 

@@ -66,13 +66,6 @@ struct Fact {
 
   /// The value relative to the preceding fact; the fact differs only if both values do.
   var relative: Double?
-
-  /// Returns the fact with some of its properties set.
-  func with<Value>(_ property: WritableKeyPath<Fact, Value>, _ value: Value) -> Fact {
-    var fact = self
-    fact[keyPath: property] = value
-    return fact
-  }
 }
 
 extension Change.Value {

@@ -6,8 +6,13 @@ public import SheetState
 /// A sheet made in Swift cannot be recreated from its picture, but the stored facts can be compared
 /// with those of the current sheet.
 public struct SheetFacts: Equatable, Sendable {
-  /// A versioned JSON object.
+  /// A JSON object on one line, `{"version":1,"facts":[…]}`, with an object for each fact.
+  ///
+  /// Members with the default value are omitted, and unknown members are ignored. An incompatible
+  /// change of the form increases the version.
   public let text: String
+
+  private static let version = 1
 
   /// Creates the facts of a frame.
   ///
@@ -19,7 +24,8 @@ public struct SheetFacts: Equatable, Sendable {
     let facts =
       Fact.settings(of: frame) + Fact.all(of: frame.state, naming)
       + Fact.all(of: frame.timeline, naming)
-    text = FactRecord.text(of: facts.filter { $0.isRepresentative && $0.rank != .events })
+    let records = facts.filter { $0.isRepresentative && $0.rank != .events }.map(\.record)
+    text = JSON.object([("version", .whole(Self.version)), ("facts", .list(records))]).text
   }
 
   /// Creates facts from their ``text``; invalid facts are ignored.
@@ -27,39 +33,17 @@ public struct SheetFacts: Equatable, Sendable {
     self.text = text.unicodeScalars.contains("\0") ? "" : text
   }
 
-  var facts: [Fact] { FactRecord.facts(in: text) }
-}
-
-/// The JSON form of recorded facts: `{"version":1,"facts":[…]}`, with an object for each fact.
-///
-/// Members with the default value are omitted, and unknown members are ignored. An incompatible
-/// change of the form increases the version.
-enum FactRecord {
-  private static let version = 1
-
-  /// Returns the facts as JSON on one line.
-  static func text(of facts: [Fact]) -> String {
-    JSON.object([("version", .whole(version)), ("facts", .list(facts.map(\.record)))]).text
-  }
-
-  /// Returns the facts of a text; none for another version.
+  /// The facts of the text; none for another version.
   ///
   /// Invalid facts are skipped.
-  static func facts(in text: String) -> [Fact] {
-    guard let root = read(text), root["version"]?.double == Double(version),
-      case .list(let facts)? = root["facts"]
+  var facts: [Fact] {
+    let root: JSON
+    do { root = try JSON(reading: Array(text.utf8)[...]) } catch { return [] }
+    guard root["version"]?.double == Double(Self.version), case .list(let records)? = root["facts"]
     else { return [] }
-    return facts.compactMap(fact)
-  }
-
-  private static func read(_ text: String) -> JSON? {
-    do { return try JSON(reading: Array(text.utf8)[...]) } catch { return nil }
-  }
-
-  private static func fact(_ record: JSON) -> Fact? {
-    do {
-      return try Fact(JSONFields(record, "a fact"))
-    } catch { return nil }
+    return records.compactMap { record in
+      do { return try Fact(JSONFields(record, "a fact")) } catch { return nil }
+    }
   }
 }
 
@@ -84,7 +68,7 @@ extension Fact {
       name: try fields.text("name"), label: try fields.text("label"),
       value: try Change.Value(stored: fields["value"]), unit: try fields.optionalText("unit"),
       requirement: try fields.optionalText("id"),
-      rank: try fields.choice("rank") { Rank(name: $0) },
+      rank: try fields.choice("rank") { name in Rank.allCases.first { $0.name == name } },
       hiddenBy: try fields.list("hiddenBy") { name throws(JSONFields.Failure) in name.word ?? "" })
     isPresence = fields["presence"]?.isTrue == true
     isList = fields["list"]?.isTrue == true
@@ -95,11 +79,6 @@ extension Fact {
 
 extension Fact.Rank {
   fileprivate var name: String { "\(self)" }
-
-  fileprivate init?(name: String) {
-    guard let rank = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = rank
-  }
 }
 
 extension Change.Value {

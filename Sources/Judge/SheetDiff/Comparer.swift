@@ -40,14 +40,10 @@ struct Comparer: ~Copyable {
     self.kept = kept
     judge = options.judge
     tally = ComparisonTally(options.tolerance)
-    let (w1, h1, w2, h2) = (
-      first.widthPixels, first.heightPixels, second.widthPixels, second.heightPixels
-    )
-    sizes = [
-      PixelBox(x: 0, y: 0, width: w1, height: h1), PixelBox(x: 0, y: 0, width: w2, height: h2),
-    ]
-    common = PixelBox(x: 0, y: 0, width: min(w1, w2), height: min(h1, h2))
-    canvas = PixelBox(x: 0, y: 0, width: max(w1, w2), height: max(h1, h2))
+    let (a, b) = (first.size, second.size)
+    sizes = [a, b]
+    common = PixelBox(x: 0, y: 0, width: min(a.width, b.width), height: min(a.height, b.height))
+    canvas = PixelBox(x: 0, y: 0, width: max(a.width, b.width), height: max(a.height, b.height))
     self.first = RowWindow(first, keepsBandAbove: kept != nil)
     self.second = RowWindow(second, keepsBandAbove: kept != nil)
     ignored = BoxSpans(options.ignored, width: canvas.width, height: canvas.height)
@@ -61,11 +57,10 @@ struct Comparer: ~Copyable {
   private static func keptRows(
     of first: any PixelRows, and second: any PixelRows, _ options: ComparisonOptions
   ) -> KeptRows? {
-    let (width, height) = (first.widthPixels, first.heightPixels)
-    guard options.findsCauses, width == second.widthPixels, height == second.heightPixels,
-      width * height <= mostPixelsWithCauses
+    let size = first.size
+    guard options.findsCauses, size == second.size, size.width * size.height <= mostPixelsWithCauses
     else { return nil }
-    return KeptRows(width: width, height: height)
+    return KeptRows(width: size.width, height: size.height)
   }
 
   deinit {

@@ -28,10 +28,10 @@ public struct DifferencePicture: Equatable, Sendable {
     isOpaque: Bool, pixelsPerPoint: Double
   ) throws(PNGError) {
     let width = first.widthPixels
+    let size = look.size(for: first.size, and: second.size)
     var drawing = try DifferenceDrawing(
-      look, options.metric, size: look.size(for: first.size, and: second.size),
-      canvasWidth: max(width, second.widthPixels), isOpaque: isOpaque,
-      pixelsPerPoint: pixelsPerPoint)
+      look, options.metric, size: size, canvasWidth: max(width, second.widthPixels),
+      isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint)
     var waitingCount = 0
     var isWaiting = look.mayBeBlank && first.size == second.size
     comparison = try Comparer(first, second, options: options).run { row throws(PNGError) in
@@ -43,7 +43,10 @@ public struct DifferencePicture: Equatable, Sendable {
       isWaiting = false
       drawing.add(row)
     }
-    bytes = isWaiting ? try drawing.blank() : drawing.finished()
+    bytes =
+      isWaiting
+      ? try DifferenceEncoder.blank(look, size: size, pixelsPerPoint: pixelsPerPoint)
+      : drawing.encoder.finished()
   }
 
   /// Paints and encodes the picture of no difference, for two files known to be equal, of which
@@ -60,34 +63,28 @@ public struct DifferencePicture: Equatable, Sendable {
     pixelsPerPoint: Double
   ) throws(PNGError) {
     let size = picture.size
+    comparison = Comparison(ofEqualPicturesOf: size)
+    guard !look.mayBeBlank else {
+      bytes = try DifferenceEncoder.blank(look, size: size, pixelsPerPoint: pixelsPerPoint)
+      return
+    }
     var drawing = try DifferenceDrawing(
       look, .exact, size: look.size(for: size, and: size), canvasWidth: size.width,
       isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint)
-    comparison = Comparison(ofEqualPicturesOf: size)
-    if look.mayBeBlank {
-      bytes = try drawing.blank()
-    } else {
-      try drawing.add(size.height, of: picture)
-      bytes = drawing.finished()
-    }
+    try drawing.add(size.height, of: picture)
+    bytes = drawing.encoder.finished()
   }
 }
 
 /// A difference picture in progress.
 private struct DifferenceDrawing: ~Copyable {
-  private let look: DifferenceLook
-  private let size: PixelBox
-  private let pixelsPerPoint: Double
   private var painter: DifferencePainter
-  private var encoder: DifferenceEncoder
+  private(set) var encoder: DifferenceEncoder
 
   init(
     _ look: DifferenceLook, _ metric: Metric, size: PixelBox, canvasWidth: Int, isOpaque: Bool,
     pixelsPerPoint: Double
   ) throws(PNGError) {
-    self.look = look
-    self.size = size
-    self.pixelsPerPoint = pixelsPerPoint
     painter = DifferencePainter(look, metric: metric, canvasWidth: canvasWidth)
     encoder = try DifferenceEncoder(
       look, size: size, isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint)
@@ -109,13 +106,6 @@ private struct DifferenceDrawing: ~Copyable {
       }
     }
   }
-
-  consuming func finished() -> [UInt8] { encoder.finished() }
-
-  /// Returns the file of the difference picture of two equal pictures.
-  consuming func blank() throws(PNGError) -> [UInt8] {
-    try DifferenceEncoder.blank(look, size: size, pixelsPerPoint: pixelsPerPoint)
-  }
 }
 
 extension Comparison {
@@ -129,7 +119,7 @@ extension Comparison {
 }
 
 extension PixelRows {
-  fileprivate var size: PixelBox {
+  var size: PixelBox {
     PixelBox(x: 0, y: 0, width: widthPixels, height: heightPixels)
   }
 }

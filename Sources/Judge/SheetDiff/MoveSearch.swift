@@ -260,6 +260,7 @@ private struct MoveSamples {
   /// A thin line that moved down by 12 pixels could also have moved up by 9, since the empty ground
   /// beside it has its colours before and after; those pixels lie outside the searched rows.
   func areDenied(byPixelsFartherAwayAfter way: MoveSearch.Way) -> Bool {
+    let picture = PixelBox(x: 0, y: 0, width: kept.width, height: kept.height)
     var (explained, unexplained) = (0, 0)
     func compare(_ color: UInt32, _ other: UInt32) {
       if color.levels(to: other) > tolerance { unexplained += 1 } else { explained += 1 }
@@ -270,22 +271,14 @@ private struct MoveSamples {
         (x: place.x - way.right, y: place.y - way.down),
         (x: place.x + way.right, y: place.y + way.down)
       )
-      if pixel(origin.x, origin.y) == nil, let found = keptPixel(origin.x, origin.y) {
+      if pixel(origin.x, origin.y) == nil, let found = pixel(origin.x, origin.y, in: picture) {
         compare(second[place.x], found.first)
       }
-      if pixel(goal.x, goal.y) == nil, let found = keptPixel(goal.x, goal.y) {
+      if pixel(goal.x, goal.y) == nil, let found = pixel(goal.x, goal.y, in: picture) {
         compare(first[place.x], found.second)
       }
     }
     return unexplained > explained / 4
-  }
-
-  /// Returns a pixel of both pictures; nil outside them and in rows that are not kept.
-  private func keptPixel(_ x: Int, _ y: Int) -> (first: UInt32, second: UInt32)? {
-    guard (0..<kept.width).contains(x), (0..<kept.height).contains(y),
-      let (first, second) = kept.rows(y)
-    else { return nil }
-    return (first[x], second[x])
   }
 
   /// Returns the quality of a move; nil for a move that does not explain the samples.
@@ -386,8 +379,14 @@ private struct MoveSamples {
   /// Returns a pixel of both pictures; nil outside the surroundings.
   @inline(__always)
   private func pixel(_ x: Int, _ y: Int) -> (first: UInt32, second: UInt32)? {
-    guard x >= surroundings.x, y >= surroundings.y, x < surroundings.right,
-      y < surroundings.bottom, let (first, second) = kept.rows(y)
+    pixel(x, y, in: surroundings)
+  }
+
+  /// Returns a pixel of both pictures; nil outside a part of them and in rows that are not kept.
+  @inline(__always)
+  private func pixel(_ x: Int, _ y: Int, in part: PixelBox) -> (first: UInt32, second: UInt32)? {
+    guard x >= part.x, y >= part.y, x < part.right, y < part.bottom,
+      let (first, second) = kept.rows(y)
     else { return nil }
     return (first[x], second[x])
   }

@@ -137,3 +137,97 @@ extension Int {
     "\(grouped) \(noun)\(self == 1 ? "" : "s")"
   }
 }
+
+/// The unit of lengths in text about a comparison of pictures.
+public struct PictureUnit: Equatable, Sendable {
+  /// The length of the unit in pixels, above 0.
+  public let pixels: Double
+
+  /// The symbol of the unit: `px` or `pt`.
+  public let symbol: String
+
+  /// The pixel.
+  public static let pixel = PictureUnit(pixels: 1, symbol: "px")
+
+  /// Returns the point of pictures with this many pixels per point, above 0.
+  public static func point(pixelsPerPoint: Double) -> PictureUnit {
+    PictureUnit(pixels: pixelsPerPoint, symbol: "pt")
+  }
+
+  /// Returns a length without its unit, rounded to 1/1000.
+  func number(_ pixelCount: Int) -> String {
+    pixels == 1 ? "\(pixelCount)" : (Double(pixelCount) / pixels).brief
+  }
+
+  /// Returns a length such as `3 px`.
+  func length(_ pixelCount: Int) -> String { "\(number(pixelCount)) \(symbol)" }
+
+  /// Returns width and height without their unit: `267 × 155`.
+  func size(_ box: PixelBox) -> String { "\(number(box.width)) × \(number(box.height))" }
+
+  /// Returns a box such as `28, 37: 267 × 155 px`.
+  public func words(_ box: PixelBox) -> String {
+    "\(number(box.x)), \(number(box.y)): \(size(box)) \(symbol)"
+  }
+
+  /// Returns left edge, top edge, width and height.
+  public func json(_ box: PixelBox) -> JSON {
+    .list(box.numbers.map { .number(Double($0) / pixels) })
+  }
+}
+
+extension Comparison {
+  /// The member `areas` of a comparison; none without areas that have limits of their own.
+  public var areaFields: [(String, JSON)] {
+    areas.isEmpty ? [] : [("areas", .list(areas.map(\.json)))]
+  }
+}
+
+extension Comparison.Area {
+  /// The difference of the area and its limit: `sheet: 20 of 5,000 pixels differ, by up to 3 levels; more than
+  /// 10px`.
+  var words: String {
+    let levels = largest == 1 ? "level" : "levels"
+    let found =
+      pixelCount == 0
+      ? "no pixel differs"
+      : "\(pixelCount.grouped) of \(comparedCount.grouped) pixels differ, by up to \(largest) \(levels)"
+    return "\(name ?? "elsewhere"): \(found); \(isPassed ? "within" : "more than") \(limit.words)"
+  }
+
+  /// The result as JSON.
+  var json: JSON {
+    .object([
+      ("area", .optional(name)), ("limit", .object([(limit.unit, limit.number)])),
+      ("pixels", .whole(pixelCount)), ("compared", .whole(comparedCount)),
+      ("largest", .whole(largest)), ("passed", .flag(isPassed)),
+    ])
+  }
+}
+
+extension ComparisonOptions.Limit {
+  /// The limit as it is written: `20px`, `0.1%`, `3levels`.
+  var words: String {
+    switch self {
+    case .pixels(let count): "\(count)px"
+    case .share(let share): "\((share * 100).plain)%"
+    case .levels(let levels): "\(levels)levels"
+    }
+  }
+
+  /// The name of the number in JSON.
+  fileprivate var unit: String {
+    switch self {
+    case .pixels: "pixels"
+    case .share: "share"
+    case .levels: "levels"
+    }
+  }
+
+  fileprivate var number: JSON {
+    switch self {
+    case .pixels(let number), .levels(let number): .whole(number)
+    case .share(let share): .exact(share)
+    }
+  }
+}

@@ -1,5 +1,6 @@
 @_exported public import SheetChanges
 @_exported public import SheetDiff
+internal import SheetPrimitives
 
 /// The flags of the command that accepts pictures, as reports print them.
 public struct AcceptFlags: Sendable {
@@ -191,5 +192,113 @@ extension CaseResult {
   func acceptWords(_ flags: AcceptFlags) -> String {
     // A name that begins like a flag is joined to its flag.
     flags.case + (name.hasPrefix("-") ? "=" : " ") + name.shellWord
+  }
+}
+
+extension VerifyReport {
+  /// A Boolean value that is true for pictures that are not drawn: those of two folders, and screenshots.
+  package var isOfFolders: Bool { subject != .references }
+
+  /// A Boolean value that is true for screenshots.
+  var isOfScreenshots: Bool {
+    if case .screenshots = subject { true } else { false }
+  }
+
+  /// The verdicts that a case can have.
+  var verdicts: [CaseResult.Verdict] {
+    switch subject {
+    case .references: CaseResult.Verdict.ofReferences
+    case .folders: CaseResult.Verdict.ofFolders
+    case .screenshots: CaseResult.Verdict.ofScreenshots
+    case .vectors: [.passed, .unmet]
+    }
+  }
+
+  /// The command that makes the report, with its folders.
+  var command: String {
+    switch subject {
+    case .references: "sheetdraw verify \(folder)"
+    case .folders: "sheetdraw diff \(against ?? "") \(folder)"
+    case .screenshots: "sheetdraw measure \(folder)"
+    case .vectors: "sheetdraw vectors \(folder)"
+    }
+  }
+
+  /// The number of files that are not compared.
+  package var otherFileCount: Int {
+    switch subject {
+    case .references, .vectors: 0
+    case .folders(let count), .screenshots(let count): count
+    }
+  }
+
+  /// The clause about files that are not compared: `, 3 other files left out`; empty without such files.
+  var otherFileWords: String {
+    let count = otherFileCount
+    return count == 0 ? "" : ", \(count.grouped) other file\(count == 1 ? "" : "s") left out"
+  }
+
+  /// The names of both pictures of a case.
+  var pictureLabels: (before: String, after: String) {
+    switch subject {
+    case .references: ("Reference", "New")
+    case .folders: ("Before", "After")
+    case .screenshots: ("Expected", "Screenshot")
+    case .vectors: ("Expected", "Seen")
+    }
+  }
+}
+
+extension VerifyReport {
+  /// The pictures of failed cases as files for a folder beside a report.
+  public var pictureFiles: some Sequence<(name: String, contents: PictureContents)> {
+    cases.failures.lazy.flatMap { index in
+      cases[index].failurePictures.map { kind, contents in
+        (name: Self.pictureName(of: index, kind), contents: contents)
+      }
+    }
+  }
+
+  /// Returns the name of a picture's file: the number of its case counted from 1, with at least 4
+  /// digits, and its kind, as in `0001-before.png`.
+  package static func pictureName(of index: Int, _ kind: String) -> String {
+    pictureStem(index) + "-\(kind).png"
+  }
+
+  static func pictureStem(_ index: Int) -> String {
+    let digits = String(index + 1)
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
+  /// Returns whether a name is one that ``pictureFiles`` uses.
+  public static func isPictureName(_ name: String) -> Bool {
+    let parts = name.split(separator: "-", maxSplits: 1)
+    return parts.count == 2 && parts[0].utf8.count >= 4
+      && parts[0].utf8.allSatisfy { (0x30...0x39).contains($0) }
+      && CaseResult.Picture.kinds.contains { "\($0).png" == parts[1] }
+  }
+}
+
+extension CaseResult {
+  /// The pictures shown in reports; none for a case that has passed.
+  var failurePictures: [(kind: String, contents: PictureContents)] {
+    verdict == .passed ? [] : picture?.files ?? []
+  }
+}
+
+extension String {
+  /// The path as a relative link in HTML and Markdown, percent-encoded.
+  ///
+  /// A path that begins like a scheme keeps its meaning, because colons are encoded.
+  var linkPath: String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      let isPlain =
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x61...0x7A).contains(byte) || "-_./".utf8.contains(byte)
+      bytes += isPlain ? [byte] : [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

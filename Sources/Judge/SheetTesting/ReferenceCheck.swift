@@ -1,3 +1,5 @@
+internal import SheetPlan
+internal import SheetPlatform
 internal import SheetVerify
 
 /// The failure of a test: its message and its pictures.
@@ -186,5 +188,76 @@ extension Diagnostic {
     case .argument(let name): return "\(name): \(words)"
     case .file(let name): return "\(name):\(place.line):\(place.column): \(words)"
     }
+  }
+}
+
+/// The references that a test writes.
+///
+/// The environment sets the mode of a whole run: `SHEETDRAW_RECORD=1` writes all references that do
+/// not match, `SHEETDRAW_RECORD=missing` only missing ones. A test that writes a reference fails, and
+/// a reference that matches is never rewritten. If `CI` is set, nothing is written without
+/// `SHEETDRAW_RECORD_IN_CI=1`.
+public enum Recording: String, CaseIterable, Sendable {
+  /// No reference.
+  case never
+  /// Missing references.
+  case missing
+  /// Missing references and those that do not match.
+  case all
+}
+
+/// The environment variables and the working folder of the tests.
+struct TestEnvironment: Sendable {
+  static let recordName = "SHEETDRAW_RECORD"
+  static let recordInCIName = "SHEETDRAW_RECORD_IN_CI"
+  static let failuresName = "SHEETDRAW_FAILURES"
+
+  /// Returns the value of a variable; nil if it is not set or empty.
+  let read: @Sendable (String) -> String?
+
+  /// The working folder of the tests.
+  let folder: String
+
+  /// The mode of the variable `SHEETDRAW_RECORD`; nil for an unknown value.
+  var recording: Recording? {
+    guard let word = read(Self.recordName) else { return .never }
+    switch word {
+    case "0": return .never
+    case "1": return .all
+    default: return Recording(rawValue: word)
+    }
+  }
+
+  /// A Boolean value that is true in CI, unless `SHEETDRAW_RECORD_IN_CI` permits recording there.
+  var refusesRecording: Bool {
+    Environment(read).isCI && read(Self.recordInCIName) != "1"
+  }
+}
+
+extension TestEnvironment {
+  /// The environment of this process.
+  static var current: TestEnvironment {
+    TestEnvironment(read: { Environment.current[$0] }, folder: workingFolder)
+  }
+
+  private static var workingFolder: String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The folder for the pictures of failures.
+  ///
+  /// Inside a package it is in `.build`, which version control ignores.
+  var failuresFolder: String {
+    if let named = read(Self.failuresName) { return named }
+    let build = "\(folder)/.build"
+    if Files.isFolder(FilePath(build)) { return "\(build)/sheets" }
+    return "\(read("TMPDIR") ?? "/tmp")/sheets-\(getuid())"
+  }
+
+  /// Returns a path relative to the working folder if it is inside, else the same path.
+  func shortened(_ path: String) -> String {
+    path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
   }
 }

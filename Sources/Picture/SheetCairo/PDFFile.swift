@@ -48,9 +48,7 @@ extension CairoContext {
   /// - Returns: The frames of the bitmaps, in units.
   @discardableResult
   func draw(_ scene: Scene, pixelsPerPoint: Double) throws(CairoError) -> [Rect] {
-    let placement = AffineTransform(
-      scale: pixelsPerPoint, translateX: -scene.viewport.x * pixelsPerPoint,
-      translateY: -scene.viewport.y * pixelsPerPoint)
+    let placement = scene.toPixels(pixelsPerPoint: pixelsPerPoint)
     var canvas = Canvas(visible: placement.applied(to: scene.viewport))
     if let background = scene.background { paint(background) }
     try draw(scene.nodes, placed: placement, on: &canvas)
@@ -97,13 +95,10 @@ extension CairoContext {
     guard !image.frame.isEmpty else { return }
     let pixels: PixelBuffer
     do { pixels = try SourcePicture(image.data).pixels() } catch { throw .image(error) }
-    let frame = image.frame
-    let map = AffineTransform(
-      a: frame.width / Double(pixels.widthPixels), b: 0, c: 0,
-      d: frame.height / Double(pixels.heightPixels), translateX: frame.x, translateY: frame.y)
+    let map = image.toFrame(widthPixels: pixels.widthPixels, heightPixels: pixels.heightPixels)
     let picture = try ImageSurface(pixels)
     fill(
-      canvas.reaching(Path(frame).applying(placement)), with: picture,
+      canvas.reaching(Path(image.frame).applying(placement)), with: picture,
       map: map.followed(by: placement))
   }
 

@@ -1,3 +1,4 @@
+public import SheetScene
 public import SheetSpec
 
 /// A source of input files: scenarios, token files and pictures.
@@ -78,5 +79,70 @@ public struct DrawingResources: Sendable {
       profile: profile, release: release, scenario: scenario, settings: settings,
       recordedTokens: recordedTokens,
       readFile: files.contents)
+  }
+}
+
+/// The font of a renderer's text.
+public struct FrameFont {
+  /// The name of the font, for the descriptions of pictures.
+  public var name: String
+
+  /// The place where the font was named; nil for the default font.
+  public var place: Place?
+
+  /// The measure of text in the font.
+  public var measure: TextMeasure
+
+  /// The shaper of text in the font.
+  public var shaper: any TextShaping
+
+  /// Creates a font.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the font.
+  ///   - place: The place where the font was named; nil for the default font.
+  ///   - measure: The measure of text, which agrees with the shaper.
+  ///   - shaper: The shaper of text.
+  public init(name: String, place: Place?, measure: TextMeasure, shaper: any TextShaping) {
+    self.name = name
+    self.place = place
+    self.measure = measure
+    self.shaper = shaper
+  }
+}
+
+/// A reader of the picture files that scenarios name.
+public protocol PictureReader {
+  /// Reads the size, density and digest of a picture, and checks that it can be drawn.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - path: The path as the scenario spells it, for errors.
+  /// - Returns: The picture, with its path as its name and the density in the file.
+  /// - Throws: A file that is not a complete picture, at the place of its path.
+  func picture(_ bytes: [UInt8], from path: Located<String>) throws(DiagnosticError) -> Picture
+}
+
+extension DiagnosticError {
+  /// Creates the diagnostic of text that cannot be set.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - title: The place of the text; nil for text made in Swift.
+  ///   - font: The place of the font; nil for the default font.
+  package init(_ error: TextShapingError, title: Place?, font: Place?) {
+    switch error {
+    case .missingFont:
+      self.init(Diagnostic(.missingFont, at: font ?? title, error.description))
+    case .unreadableFont:
+      self.init(Diagnostic(.unreadableFont, at: font ?? title, error.description))
+    case .missingGlyph(let character, _, _):
+      self.init(
+        Diagnostic(
+          .missingGlyph, at: title, error.description,
+          allowed: character.isNewline ? "a title of one line" : nil))
+    case .missingLibrary:
+      self.init(Diagnostic(.missingLibrary, at: nil, error.description))
+    }
   }
 }

@@ -107,7 +107,6 @@ final class Backdrop {
 /// A backdrop in a picture whose corner lies at a pixel of the whole picture.
 final class BackdropTexture: Texture {
   private let sampler: BackdropSampler
-  private let edge: BackdropEdge?
   private let output: TextureRow
   private let x: Int
   private let y: Int
@@ -117,9 +116,7 @@ final class BackdropTexture: Texture {
     x = backdrop.target.x.lowerBound - cornerX
     y = cornerY
     let visible = (x..<x + backdrop.target.x.count).clamped(to: 0..<area.width)
-    let columns = visible.lowerBound - x..<visible.upperBound - x
-    sampler = BackdropSampler(backdrop, columns: columns)
-    edge = backdrop.lens.map { BackdropEdge($0, of: backdrop, columns: columns) }
+    sampler = BackdropSampler(backdrop, columns: visible.lowerBound - x..<visible.upperBound - x)
     output = TextureRow(in: area)
   }
 
@@ -128,7 +125,6 @@ final class BackdropTexture: Texture {
   func row(_ y: Int) -> UnsafePointer<UInt32> {
     if preparedRow != y {
       sampler.copyRow(y + self.y, to: output.pixels + x)
-      edge?.draw(row: y + self.y, to: output.pixels + x)
       preparedRow = y
     }
     return UnsafePointer(output.pixels)

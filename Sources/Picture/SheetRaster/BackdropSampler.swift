@@ -1,4 +1,4 @@
-/// A reader of the pixels of a backdrop, fast from top to bottom.
+/// A reader of the pixels of a backdrop and of its bent edge, fast from top to bottom.
 ///
 /// The cells are interpolated to a lattice of pixels with cubic polynomials, the material's colours are
 /// computed there, and the pixels between them are interpolated linearly. The lattice is fine enough
@@ -6,6 +6,7 @@
 final class BackdropSampler {
   private let backdrop: Backdrop
   private let columns: Range<Int>
+  private let edge: BackdropEdge?
 
   /// The distance of the lattice's pixels.
   private let step: Int
@@ -40,6 +41,7 @@ final class BackdropSampler {
   init(_ backdrop: Backdrop, columns: Range<Int>) {
     self.backdrop = backdrop
     self.columns = columns
+    edge = backdrop.lens.map { BackdropEdge($0, of: backdrop, columns: columns) }
     let steps =
       backdrop.contrast < 1
       ? Self.sigmaStepsOfLess * backdrop.contrast.squareRoot() : Self.sigmaSteps
@@ -80,6 +82,7 @@ final class BackdropSampler {
     backdrop.isOpaque
       ? writeOpaque(share, to: pixels + columns.lowerBound)
       : writeTranslucent(share, to: pixels + columns.lowerBound)
+    edge?.draw(row: y, to: pixels)
   }
 
   // MARK: Rows of pixels

@@ -64,9 +64,7 @@ public struct Raster {
     workspace.isDrawing = true
     defer { workspace.isDrawing = false }
     let area = PixelRegion(x: 0..<widthPixels, y: 0..<heightPixels)
-    let toPixels = AffineTransform(
-      scale: pixelsPerPoint, translateX: -scene.viewport.x * pixelsPerPoint,
-      translateY: -scene.viewport.y * pixelsPerPoint)
+    let toPixels = scene.toPixels(pixelsPerPoint: pixelsPerPoint)
     workspace.scene.images = images
     workspace.scene.backdrops = [Backdrop?](of: scene, toPixels: toPixels, images: images)
     workspace.scene.lay(scene, toPixels: toPixels, in: area)

@@ -275,11 +275,10 @@ extension RowCompositor {
       runs.append(
         picture: pixels.base, from: Int32(columns.lowerBound), to: Int32(columns.upperBound))
       return
-    } else {
-      PixelBlend.draw(
-        blends, over: color, hasAlpha: hasAlpha, from: columns.lowerBound,
-        to: columns.upperBound, into: pixels.base)
     }
+    PixelBlend.draw(
+      blends, over: color, hasAlpha: hasAlpha, from: columns.lowerBound, to: columns.upperBound,
+      into: pixels.base)
     runs.append(
       UnsafePointer(pixels.base), from: Int32(columns.lowerBound), to: Int32(columns.upperBound))
   }
@@ -392,7 +391,11 @@ struct RunWriter: ~Copyable {
       hasPixels = false
     }
     if hasPixels { return finishPixels() }
-    if !hadPixels, count == previousCount, hasEqualRuns() { return .repeated }
+    if !hadPixels, count == previousCount,
+      memcmp(present.base, previous.base, count * MemoryLayout<Run>.stride) == 0
+    {
+      return .repeated
+    }
     swap(&present, &previous)
     previousCount = count
     hadPixels = false
@@ -415,15 +418,5 @@ struct RunWriter: ~Copyable {
     swap(&presentPixels, &previousPixels)
     hadPixels = true
     return .pixels(UnsafeBufferPointer(start: pixels, count: widthPixels))
-  }
-
-  private func hasEqualRuns() -> Bool {
-    let (present, previous) = (present.base, previous.base)
-    for index in 0..<count {
-      guard present[index].end == previous[index].end,
-        present[index].rgba == previous[index].rgba
-      else { return false }
-    }
-    return true
   }
 }

@@ -34,9 +34,7 @@ extension Scene {
   /// - Returns: The backdrops, lowest first; nil for one that is not visible.
   /// - Throws: ``RasterError`` if a picture would be too large, or one in the scene cannot be decoded.
   public func backdropPictures(pixelsPerPoint: Double) throws(RasterError) -> [Node?] {
-    let toPixels = AffineTransform(
-      scale: pixelsPerPoint, translateX: -viewport.x * pixelsPerPoint,
-      translateY: -viewport.y * pixelsPerPoint)
+    let toPixels = toPixels(pixelsPerPoint: pixelsPerPoint)
     var images = DecodedImages()
     do { try images.load(nodes) } catch { throw .image(error) }
     let backdrops = [Backdrop?](of: self, toPixels: toPixels, images: images)
@@ -73,13 +71,11 @@ extension Backdrop {
     var encoder = try PNGEncoder(
       widthPixels: width, heightPixels: height, hasAlpha: !isOpaque, pixelsPerPoint: pixelsPerPoint)
     let sampler = BackdropSampler(self, columns: 0..<width)
-    let edge = lens.map { BackdropEdge($0, of: self, columns: 0..<width) }
     var row = [UInt32](repeating: 0, count: width)
     for y in target.y {
       row.withUnsafeMutableBufferPointer { pixels in
         guard let base = pixels.baseAddress else { return }
         sampler.copyRow(y, to: base)
-        edge?.draw(row: y, to: base)
         encoder.add(.pixels(UnsafeBufferPointer(pixels)))
       }
     }

@@ -230,11 +230,8 @@ extension SceneLayers {
     guard let decoded = images[image], !image.frame.isEmpty else { return }
     let mask = mask(of: image.frame, toPixels: toPixels)
     guard !mask.isEmpty else { return }
-    let frame = image.frame
-    let map = AffineTransform(
-      a: frame.width / Double(decoded.pixels.widthPixels), b: 0, c: 0,
-      d: frame.height / Double(decoded.pixels.heightPixels), translateX: frame.x,
-      translateY: frame.y)
+    let map = image.toFrame(
+      widthPixels: decoded.pixels.widthPixels, heightPixels: decoded.pixels.heightPixels)
     lay(texture(of: decoded, map: map.followed(by: toPixels)), mask, clip: clip)
   }
 

@@ -349,10 +349,7 @@ extension SVGWriter {
       body.append("<use")
       body.attribute(using: id)
       body.append(
-        AffineTransform(
-          a: picture.frame.width / Double(picture.widthPixels), b: 0, c: 0,
-          d: picture.frame.height / Double(picture.heightPixels), translateX: picture.frame.x,
-          translateY: picture.frame.y))
+        picture.toFrame(widthPixels: picture.widthPixels, heightPixels: picture.heightPixels))
     }
     if opacity < 1 || body.isForm { body.attribute("opacity", opacity: opacity) }
     body.append("/>")

@@ -185,6 +185,13 @@ public struct Image: Equatable, Sendable {
     self.frame = frame
   }
 
+  /// Returns the transform to the frame from the pixels of the decoded picture.
+  package func toFrame(widthPixels: Int, heightPixels: Int) -> AffineTransform {
+    AffineTransform(
+      a: frame.width / Double(widthPixels), b: 0, c: 0, d: frame.height / Double(heightPixels),
+      translateX: frame.x, translateY: frame.y)
+  }
+
   /// A Boolean value that is true for a JPEG, which its first bytes tell.
   public var isJPEG: Bool { data.starts(with: [0xFF, 0xD8]) }
 }

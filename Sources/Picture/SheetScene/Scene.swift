@@ -30,6 +30,13 @@ public struct Scene: Equatable, Sendable {
 }
 
 extension Scene {
+  /// Returns the transform to pixels that puts the corner of the viewport at the origin.
+  package func toPixels(pixelsPerPoint: Double) -> AffineTransform {
+    AffineTransform(
+      scale: pixelsPerPoint, translateX: -viewport.x * pixelsPerPoint,
+      translateY: -viewport.y * pixelsPerPoint)
+  }
+
   /// A Boolean value that is true if the scene contains a line of text.
   public var hasText: Bool { nodes.contains { $0.hasText } }
 }

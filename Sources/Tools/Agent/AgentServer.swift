@@ -1,4 +1,64 @@
-internal import SheetTool
+internal import SheetPlatform
+package import SheetTool
+
+extension Flag {
+  /// The flags of `mcp`.
+  static let serving =
+    [
+      Flag(
+        "--root", .each, "FOLDER", in: .general, completing: .files,
+        "a folder that tools may read and write, links followed; the first one is that of relative paths "
+          + "(default: the working folder)")
+    ] + general
+}
+
+/// The command `mcp`, which serves an agent on standard input and output.
+struct AgentCommand: ToolCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() throws(DiagnosticError) -> ExitStatus {
+    if let word = flags.words.first {
+      throw DiagnosticError(.unexpected(word, allowed: "--root \(word.value)"))
+    }
+    guard !session.terminal.isOutputTerminal else {
+      throw DiagnosticError(
+        .conflict, at: .argument("mcp", value: ""), "an agent starts this command, not a person",
+        allowed:
+          "sheetdraw mcp as a server of the Model Context Protocol, on standard input and output")
+    }
+    let named = flags.all("--root")
+    let folders = named.isEmpty ? [Located(".", at: .argument("mcp", value: ""))] : named
+    let roots = try folders.map { folder throws(DiagnosticError) in try Self.root(folder) }
+    // Relative paths are those of the first folder.
+    guard chdir(roots[0].string) == 0 else { throw .notThere(folders[0].filePath) }
+    var server = AgentServer(tools: flags.tools, roots: roots)
+    return server.run()
+  }
+
+  private static func root(_ folder: Located<String>) throws(DiagnosticError) -> FilePath {
+    let path = folder.filePath
+    guard Files.isFolder(path.value) else {
+      throw DiagnosticError(
+        .fileNotThere, at: folder.place, "there is no folder \"\(folder.value)\"")
+    }
+    let absolute = Files.identity(of: path.value)
+    guard !absolute.string.contains(":") else {
+      throw DiagnosticError(
+        .conflict, at: folder.place, "the path \"\(absolute)\" contains a colon",
+        allowed: "a folder without a colon in its path")
+    }
+    return absolute
+  }
+}
+
+extension Tool {
+  /// The command `mcp`.
+  package static let mcp = Tool(
+    "mcp", usage: "sheetdraw mcp [--root FOLDER]",
+    "serve an agent: draw, measure, compare, check", flags: Flag.serving,
+    completing: { _ in .nothing }, running: AgentCommand.init)
+}
 
 /// The command `mcp`: a server of the Model Context Protocol on standard input and output, for agents.
 ///
@@ -6,12 +66,12 @@ internal import SheetTool
 /// time and memory.
 struct AgentServer {
   /// All commands.
-  private let tools: [Tool]
+  let tools: [Tool]
 
   /// The folders that tools may read and write, as absolute paths.
-  private let roots: [FilePath]
+  let roots: [FilePath]
 
-  private var stream = MessageStream(.lines)
+  var stream = MessageStream(.lines)
 
   /// The versions of the protocol that begin with `initialize`, and the one in which every request says
   /// its version, oldest first.
@@ -25,11 +85,6 @@ struct AgentServer {
     screenshots and recordings, and compares. Lengths are in points, times in seconds. Answers are brief; full: true \
     gives everything. Paths are relative to the first folder, and stay inside the folders that were allowed.
     """
-
-  init(_ tools: [Tool], roots: [FilePath]) {
-    self.tools = tools
-    self.roots = roots
-  }
 
   /// Serves until the input ends or a signal arrives.
   mutating func run() -> ExitStatus {
@@ -49,9 +104,7 @@ struct AgentServer {
   private func handle(_ message: JSON) -> Bool {
     do throws(RemoteError) {
       guard let call = try RemoteCall(message), call.id != nil else { return true }
-      do throws(RemoteError) { return stream.send(call.answer(try answer(call))) } catch {
-        return stream.send(error.answer(to: call.id))
-      }
+      return stream.send(call.answer(try answer(call)))
     } catch { return stream.send(error.answer(to: message["id"])) }
   }
 
@@ -98,7 +151,7 @@ struct AgentServer {
           "unknown tool \"\(name)\"; one of: "
             + AgentTool.allCases.map(\.rawValue).joined(separator: ", "))
       }
-      return ToolRun(tool, in: tools, roots: roots).result(
+      return ToolRun(tool: tool, tools: tools, roots: roots).result(
         call.parameters["arguments"] ?? .object([]))
     default: throw RemoteError(.methodNotFound, "unknown method \"\(call.method)\"")
     }

@@ -2,9 +2,13 @@ internal import SheetTool
 
 /// One call of a tool by an agent: a run of this program.
 struct ToolRun {
-  private let tool: AgentTool
-  private let tools: [Tool]
-  private let roots: [FilePath]
+  let tool: AgentTool
+
+  /// All commands.
+  let tools: [Tool]
+
+  /// The folders that may be read and written.
+  let roots: [FilePath]
 
   /// The longest text of an answer in characters, brief and full.
   private static let briefLength = 2000
@@ -15,18 +19,6 @@ struct ToolRun {
 
   /// This program, whatever its name.
   private static let program = "/proc/self/exe"
-
-  /// Takes a call.
-  ///
-  /// - Parameters:
-  ///   - tool: The called tool.
-  ///   - tools: All commands.
-  ///   - roots: The folders that may be read and written.
-  init(_ tool: AgentTool, in tools: [Tool], roots: [FilePath]) {
-    self.tool = tool
-    self.tools = tools
-    self.roots = roots
-  }
 
   /// The end of a run of the program.
   private struct Output {

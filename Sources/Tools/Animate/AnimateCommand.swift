@@ -1,7 +1,7 @@
 package import SheetTool
 
 /// The command `animate`, which draws a motion as an animated picture, or as a page.
-struct AnimateCommand {
+struct AnimateCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -52,8 +52,11 @@ struct AnimateCommand {
     let frameCount = plan.frameCount(of: outputs)
     ProgressLine.expect(frameCount)
     let pixelCount = plan.pixelCount(of: outputs)
-    if pixelCount > Self.mostSilentPixels {
-      session.noteLongWork(
+    // A terminal has the line of progress.
+    if pixelCount > Self.mostSilentPixels, !session.terminal.isErrorTerminal, !session.isQuiet,
+      !session.isJSON
+    {
+      session.terminal.printError(
         "drawing \(frameCount) frames, \(Int(pixelCount / 1e6)) megapixels in all; a smaller --scale or "
           + "--width takes less time")
     }
@@ -166,14 +169,5 @@ extension Tool {
   package static let animate = Tool(
     "animate", usage: "sheetdraw animate [SCENARIO|-] [flags]",
     "draw a motion as an animated picture", flags: Flag.animating,
-    completing: { _ in .scenarios },
-    help: """
-      Draws the timeline of a scenario, or the presentation of the sheet described by flags, as one
-      animation for each device and appearance. Each frame equals the picture that the bare command
-      draws at its time. Frames are written as they are drawn, so that memory does not grow with their
-      number.
-      """
-  ) { flags, session in
-    await AnimateCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .scenarios }, running: AnimateCommand.init)
 }

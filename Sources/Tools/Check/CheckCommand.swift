@@ -4,7 +4,7 @@ package import SheetTool
 /// scenarios.
 ///
 /// The layout of token files is not checked, because other programs write them.
-struct CheckCommand {
+struct CheckCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -30,25 +30,21 @@ struct CheckCommand {
   /// The source of all files.
   private let resources = DrawingResources()
 
-  func run() async -> ExitStatus {
+  func run() async throws(DiagnosticError) -> ExitStatus {
     let here = Located(".", at: .argument("check", value: ""))
     let words = flags.words.isEmpty ? [here] : flags.words
     session.beginProgress()
-    do throws(DiagnosticError) {
-      let files = try FileSearch.files(
-        among: words.map(\.filePath), endings: Self.endings, called: "files to check")
-      ProgressLine.expect(files.count)
-      var findings: [Finding] = []
-      for file in files {
-        if let status = Interrupt.status { return status }
-        findings.append(await check(file))
-        ProgressLine.show(findings.count)
-      }
-      if flags.has("--write") { try write(findings) }
-      return report(findings)
-    } catch {
-      return session.fail(error.diagnostics)
+    let files = try FileSearch.files(
+      among: words.map(\.filePath), endings: Self.endings, called: "files to check")
+    ProgressLine.expect(files.count)
+    var findings: [Finding] = []
+    for file in files {
+      if let status = Interrupt.status { return status }
+      findings.append(await check(file))
+      ProgressLine.show(findings.count)
     }
+    if flags.has("--write") { try write(findings) }
+    return report(findings)
   }
 
   // MARK: One file
@@ -172,16 +168,30 @@ extension Tool {
   package static let check = Tool(
     "check", usage: "sheetdraw check [FILE|FOLDER…]",
     "check scenario and token files", flags: Flag.checking,
-    completing: { _ in .scenarios },
-    help: """
-      Prints the errors of scenario and token files to standard output: first all errors of keys and
-      values; once there are none, those of numbers that depend on the device, of steps, moments and
-      expectations, for which every scenario is played. Folders are searched for *.sheet.yaml,
-      *.sheet.yml, *.sheet.json and *.tokens.json; the default is the working folder. Prints the
-      scenarios that --write would format; the exit code is 1 then. With --json the errors go to
-      standard error, one object per line.
-      """
-  ) { flags, session in
-    await CheckCommand(flags: flags, session: session).run()
+    completing: { _ in .scenarios }, running: CheckCommand.init)
+}
+
+/// The command `schema`, which prints the JSON Schema of scenario files.
+struct SchemaCommand: ToolCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() -> ExitStatus {
+    guard flags.words.isEmpty else {
+      return session.fail(
+        flags.words.map { .unexpected($0, allowed: "no arguments") })
+    }
+    var text = SpecSchema.text
+    // Printing adds a line break.
+    while text.last == "\n" { text.removeLast() }
+    return session.print(text)
   }
+}
+
+extension Tool {
+  /// The command `schema`.
+  package static let schema = Tool(
+    "schema", usage: "sheetdraw schema",
+    "print the JSON Schema of scenario files", flags: Flag.general,
+    completing: { _ in .nothing }, running: SchemaCommand.init)
 }

@@ -1,33 +1,31 @@
 package import SheetTool
 
 /// The command `diff`, which compares two pictures, scenarios, states or folders.
-struct DiffCommand {
+struct DiffCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
   /// Finds the changes between two pictures of other programs; nil to compare only their pixels.
   let measuring: SheetMeasuring?
 
-  func run() async -> ExitStatus {
-    do throws(DiagnosticError) {
-      if try areFolders() {
-        return try await FolderDiff(flags: flags, session: session, measuring: measuring).run()
-      }
-      if try areTraces() { return try TraceDiff(flags: flags, session: session).run() }
-      let settings = try flags.comparisonSettings()
-      let output = try output()
-      try checkWords()
-      if let conflict = flags.momentConflict { throw DiagnosticError(conflict) }
-      let resources = DrawingResources()
-      func side(_ word: Located<String>) throws(DiagnosticError) -> ComparedSide {
-        try ComparedSide(word.filePath, with: resources)
-      }
-      let result = try compare(
-        side(flags.words[0]), side(flags.words[1]), settings: settings, output: output)
-      if let output, let picture = result.picture { try output.path.filePath.write(picture) }
-      let status = try print(result, isStream: output?.path.value == "-")
-      return status == .done && !result.isPassed ? .different : status
-    } catch { return session.fail(error.diagnostics) }
+  func run() async throws(DiagnosticError) -> ExitStatus {
+    if try areFolders() {
+      return try await FolderDiff(flags: flags, session: session, measuring: measuring).run()
+    }
+    if try areTraces() { return try TraceDiff(flags: flags, session: session).run() }
+    let settings = try flags.comparisonSettings()
+    let output = try output()
+    try checkWords()
+    if let conflict = flags.momentConflict { throw DiagnosticError(conflict) }
+    let resources = DrawingResources()
+    func side(_ word: Located<String>) throws(DiagnosticError) -> ComparedSide {
+      try ComparedSide(word.filePath, with: resources)
+    }
+    let result = try compare(
+      side(flags.words[0]), side(flags.words[1]), settings: settings, output: output)
+    if let output, let picture = result.picture { try output.path.filePath.write(picture) }
+    let status = try print(result, isStream: output?.path.value == "-")
+    return status == .done && !result.isPassed ? .different : status
   }
 
   /// Returns whether both sides are folders.
@@ -258,27 +256,7 @@ extension Tool {
     Tool(
       "diff", usage: "sheetdraw diff A B [flags]",
       "compare two pictures, scenarios, traces or folders", flags: Flag.differing,
-      completing: { _ in .files },
-      help: """
-        Compares two pictures, scenarios, or states printed by `inspect`, or two tables of values over
-        time, *.csv, or traces printed by `inspect --trace`, *.jsonl, of which one may be a scenario.
-        Pictures drawn by sheetdraw contain their recipes, so that changes are reported in points and
-        tokens before pixels. For other pictures, the new colours of flat parts and the distances of parts
-        that moved are reported. One side may be - for standard input. The exit code is 0 if both are
-        equal or within the limit, else 1; that of scenarios follows from their pictures at one moment, and
-        differences of their scripts are listed as well. A state is that of one moment.
-
-        The pictures of two folders, *.png, *.jpg and *.jpeg, are compared by their names, with those of
-        subfolders, and reported as by `verify`. The same picture under another name is renamed. The exit
-        code is 65 if a picture cannot be read, else 1 if one differs, is renamed or is in one folder only.
-
-        In a difference picture, the darker a colour, the larger the difference. The largest difference
-        of a channel is 1 level in orange, 2-3 and 4-7 in reds, 8-15 in pink, 16-31 and 32-63 in magenta
-        and purple, 64-127 in dark purple, 128-255 in dark blue. Antialiasing is yellow. With --metric
-        pixelmatch or odiff, the picture is that of the program, with every difference in red.
-        """
-    ) { flags, session in
-      await DiffCommand(flags: flags, session: session, measuring: measuring).run()
-    }
+      completing: { _ in .files }
+    ) { DiffCommand(flags: $0, session: $1, measuring: measuring) }
   }
 }

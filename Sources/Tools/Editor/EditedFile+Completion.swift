@@ -62,15 +62,10 @@ private struct CompletionList {
   let file: EditedFile
   let cursor: Cursor
   private(set) var completions: [Completion] = []
-  private var labels: Set<String> = []
+  private(set) var labels: Set<String> = []
 
   /// The longest detail, in characters.
   private static let longestDetail = 60
-
-  init(file: EditedFile, cursor: Cursor) {
-    self.file = file
-    self.cursor = cursor
-  }
 
   // MARK: Keys
 

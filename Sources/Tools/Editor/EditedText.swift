@@ -1,4 +1,4 @@
-package import SheetDiagnostics
+package import SheetSpec
 
 /// A position in a text as editors count it.
 package struct TextPosition: Equatable, Comparable, Sendable {
@@ -38,12 +38,6 @@ package struct TextRange: Equatable, Sendable {
 package struct TextEdit: Equatable, Sendable {
   package var range: TextRange
   package var text: String
-
-  /// Creates a replacement.
-  package init(range: TextRange, text: String) {
-    self.range = range
-    self.text = text
-  }
 }
 
 /// The text of a file that is being edited, with its lines.

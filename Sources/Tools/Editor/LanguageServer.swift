@@ -1,4 +1,33 @@
-internal import SheetTool
+package import SheetTool
+
+/// The command `lsp`, which serves an editor on standard input and output.
+struct LanguageCommand: ToolCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() -> ExitStatus {
+    guard flags.words.isEmpty else {
+      return session.fail(flags.words.map { .unexpected($0, allowed: "no arguments") })
+    }
+    guard !session.terminal.isOutputTerminal else {
+      return session.fail([
+        Diagnostic(
+          .conflict, at: .argument("lsp", value: ""), "an editor starts this command, not a person",
+          allowed: "sheetdraw lsp as the language server of files *.sheet.yaml and *.tokens.json")
+      ])
+    }
+    var server = LanguageServer()
+    return server.run()
+  }
+}
+
+extension Tool {
+  /// The command `lsp`.
+  package static let lsp = Tool(
+    "lsp", usage: "sheetdraw lsp",
+    "serve an editor, for scenarios and tokens", flags: Flag.general,
+    completing: { _ in .nothing }, running: LanguageCommand.init)
+}
 
 /// The command `lsp`: a language server for scenarios and token files (Language Server Protocol 3.17) on
 /// standard input and output.
@@ -45,13 +74,7 @@ struct LanguageServer {
     do throws(RemoteError) {
       guard let call = try RemoteCall(message) else { return true }
       guard call.method != "exit" else { return false }
-      guard call.id != nil else {
-        notice(call)
-        return true
-      }
-      do throws(RemoteError) { _ = stream.send(call.answer(try answer(call))) } catch {
-        _ = stream.send(error.answer(to: call.id))
-      }
+      if call.id == nil { notice(call) } else { _ = stream.send(call.answer(try answer(call))) }
     } catch { _ = stream.send(error.answer(to: message["id"])) }
     return true
   }

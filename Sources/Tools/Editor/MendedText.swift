@@ -1,4 +1,3 @@
-internal import SheetForms
 internal import SheetSpec
 
 /// A text without the lines that keep it from being read, such as one that is being written.

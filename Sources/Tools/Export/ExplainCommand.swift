@@ -1,31 +1,28 @@
-internal import SheetForms
 package import SheetTool
 
 /// The command `explain`, which says what a word, a pixel of a picture or a case of a report means.
-struct ExplainCommand {
+struct ExplainCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
   private static let allowed =
     "explain WORD…, explain PICTURE X,Y or explain REPORT.json CASE"
 
-  func run() -> ExitStatus {
-    do throws(DiagnosticError) {
-      guard let first = flags.words.first else {
-        throw DiagnosticError(
-          .missingValue, at: .argument("explain", value: ""), "something to explain is required",
-          allowed: Self.allowed)
-      }
-      guard Files.isThere(first.filePath.value) else { return try explainWords() }
-      guard flags.words.count == 2 else {
-        throw DiagnosticError(
-          .missingValue, at: first.place, "\"\(first.value)\" is a file",
-          allowed: "a point X,Y of a picture, or a case of a report, after it")
-      }
-      let second = flags.words[1]
-      if first.fileExtension.lowercased() == "json" { return try explainCase(second, of: first) }
-      return try explainPixel(second, of: first.filePath)
-    } catch { return session.fail(error.diagnostics) }
+  func run() throws(DiagnosticError) -> ExitStatus {
+    guard let first = flags.words.first else {
+      throw DiagnosticError(
+        .missingValue, at: .argument("explain", value: ""), "something to explain is required",
+        allowed: Self.allowed)
+    }
+    guard Files.isThere(first.filePath.value) else { return try explainWords() }
+    guard flags.words.count == 2 else {
+      throw DiagnosticError(
+        .missingValue, at: first.place, "\"\(first.value)\" is a file",
+        allowed: "a point X,Y of a picture, or a case of a report, after it")
+    }
+    let second = flags.words[1]
+    if first.fileExtension.lowercased() == "json" { return try explainCase(second, of: first) }
+    return try explainPixel(second, of: first.filePath)
   }
 
   // MARK: Words
@@ -189,15 +186,7 @@ extension Tool {
   package static let explain = Tool(
     "explain", usage: "sheetdraw explain WORD…|PICTURE X,Y|REPORT CASE",
     "say what a word, a pixel or a case means", flags: Flag.general,
-    completing: { _ in .words(SpecReport.ids, or: .files) },
-    help: """
-      Explains a key of a scenario, a token, a requirement or decision, an error code; the colour at a
-      point of a picture, in points from its upper left corner, with the layers, tokens and requirements
-      behind it; or a case of a report of `verify`.
-      """
-  ) { flags, session in
-    ExplainCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .words(SpecReport.ids, or: .files) }, running: ExplainCommand.init)
 }
 
 /// A key of scenario files, with the mapping that has it.

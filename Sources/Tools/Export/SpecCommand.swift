@@ -23,30 +23,26 @@ extension Flag {
 
 /// The command `spec`, which prints, searches and exports tokens, and explains requirements and
 /// errors.
-struct SpecCommand {
+struct SpecCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  func run() -> ExitStatus {
-    do throws(DiagnosticError) {
-      let files = RecordingFiles()
-      let libraries = try libraries(files)
-      if let status = session.warn(libraries.flatMap(\.warnings)) { return status }
-      let library = libraries[0]
-      if let format = flags.one("--export") {
-        return try export(as: format, of: library, inputs: InputFiles(files.paths))
-      }
-      if let output = flags.one("--output") {
-        throw DiagnosticError(
-          .conflict, at: output.place, "-o is the file of an export",
-          allowed: "with --export FORMAT")
-      }
-      let report = SpecReport(libraries, isJSON: session.isJSON)
-      guard !flags.words.isEmpty else { return session.print(report.all) }
-      return session.print(try report.explanations(of: flags.words))
-    } catch {
-      return session.fail(error.diagnostics)
+  func run() throws(DiagnosticError) -> ExitStatus {
+    let files = RecordingFiles()
+    let libraries = try libraries(files)
+    if let status = session.warn(libraries.flatMap(\.warnings)) { return status }
+    let library = libraries[0]
+    if let format = flags.one("--export") {
+      return try export(as: format, of: library, inputs: InputFiles(files.paths))
     }
+    if let output = flags.one("--output") {
+      throw DiagnosticError(
+        .conflict, at: output.place, "-o is the file of an export",
+        allowed: "with --export FORMAT")
+    }
+    let report = SpecReport(libraries, isJSON: session.isJSON)
+    guard !flags.words.isEmpty else { return session.print(report.all) }
+    return session.print(try report.explanations(of: flags.words))
   }
 
   /// Returns the profiles with the settings: those that are named, or all that are embedded, of which
@@ -110,15 +106,5 @@ extension Tool {
   package static let spec = Tool(
     "spec", usage: "sheetdraw spec [NAME…] [flags]",
     "print or export tokens; explain ids", flags: Flag.lookup + Flag.general,
-    completing: { _ in .words(SpecReport.ids) },
-    help: """
-      Prints tokens with their values in all profiles, certainty and sources. A NAME is a token
-      (grabber.width), a group (grabber), the last part of a token's name (corner-radius), a requirement
-      (B24, K-03), an error (E0203), or a word that is searched in all descriptions (spring). With
-      --export all tokens, or the named ones, become a file of constants for another program; springs
-      and timing curves take the form of each framework.
-      """
-  ) { flags, session in
-    SpecCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .words(SpecReport.ids) }, running: SpecCommand.init)
 }

@@ -1,3 +1,4 @@
+internal import SheetResources
 internal import SheetTool
 
 /// The answers of the command `spec`: tables of tokens with the values of several profiles, and
@@ -46,12 +47,11 @@ struct SpecReport {
   /// tokens, requirements and decisions that contain the words.
   func explanation(of word: Located<String>) throws(DiagnosticError) -> String {
     if let entry = catalog[word.value] { return isJSON ? json(entry).text : text(of: entry) }
-    if let code = DiagnosticCode(rawValue: word.value.uppercased()) {
+    let code = word.value.uppercased()
+    if let section = TextResource.explanations.section(code) {
+      let text = section.split(separator: "\n").joined(separator: " ")
       return isJSON
-        ? JSON.object([
-          ("id", .text(code.rawValue)), ("text", .text(code.explanation)),
-        ]).text
-        : "\(code.rawValue)  \(code.explanation)"
+        ? JSON.object([("id", .text(code)), ("text", .text(text))]).text : "\(code)  \(text)"
     }
     let tokens = library.tokens.tokens
     let named =

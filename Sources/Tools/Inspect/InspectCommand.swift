@@ -1,37 +1,61 @@
 package import SheetTool
 
+extension Flag {
+  /// The flags of `inspect`: those of the sheet, the moments and the output.
+  static let inspecting = shots + sheet + moments + results + general
+
+  private static let results = [
+    Flag("--state", in: .results, "the state, one JSON object per moment (default)"),
+    Flag(
+      "--trace", in: .results, "the states of the whole timeline, one line per frame"),
+    Flag("--csv", in: .results, "the trace as comma-separated values"),
+    Flag("--fps", .one, "N", in: .results, "frames per second of the trace (default: 60)"),
+    Flag("--range", .one, "A..B", in: .results, "the traced part of the timeline (default: all)"),
+    Flag(
+      "--events", .optional, "[=rn]", in: .results, completing: .words(["rn"]),
+      "the events, one line per event; rn: those that rn-bottom-sheet tells an app, under its names"
+    ),
+    Flag("--tree", in: .results, "the hierarchy of controllers, container and views"),
+    Flag(
+      "--accessibility", in: .results,
+      "the accessibility elements: labels, traits, order, focus, announcement"),
+    Flag(
+      "--hit", .each, "X,Y", in: .results, "the part that receives a touch at a point of the screen"
+    ),
+    Flag(
+      "--probe", .each, "X,Y", in: .results,
+      "the colour at a point, with its layers, tokens and requirements"),
+  ]
+}
+
 /// The command `inspect`, which prints the state of the model.
-struct InspectCommand {
+struct InspectCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  func run() -> ExitStatus {
-    do throws(DiagnosticError) {
-      let plan = try flags.drawingPlan(drawsShots: false, with: DrawingResources())
-      let request = try InspectRequest(flags)
-      let renderer = plan.makeRenderer()
-      var warnings: [Diagnostic] = []
-      let isTable = plan.hasSeveralDevices && request.isDefault && !session.isJSON
-      var rows: [InspectionRow] = []
-      for index in 0..<plan.count {
-        if let status = Interrupt.status { return status }
-        let picture = plan[index]
-        let resolved = try renderer.resolve(picture.request.document)
-        warnings += resolved.warnings
-        let inspection = Inspection(
-          picture: picture.request, resolved: resolved, request: request, renderer: renderer,
-          namesDevice: plan.hasSeveralDevices, session: session)
-        if isTable {
-          rows.append(try inspection.row())
-        } else {
-          try inspection.print(isFirst: index == 0, isFirstMoment: picture.isFirstMoment)
-        }
+  func run() throws(DiagnosticError) -> ExitStatus {
+    let plan = try flags.drawingPlan(drawsShots: false, with: DrawingResources())
+    let request = try InspectRequest(flags)
+    let renderer = plan.makeRenderer()
+    var warnings: [Diagnostic] = []
+    let isTable = plan.hasSeveralDevices && request.isDefault && !session.isJSON
+    var rows: [InspectionRow] = []
+    for index in 0..<plan.count {
+      if let status = Interrupt.status { return status }
+      let picture = plan[index]
+      let resolved = try renderer.resolve(picture.request.document)
+      warnings += resolved.warnings
+      let inspection = Inspection(
+        picture: picture.request, resolved: resolved, request: request, renderer: renderer,
+        namesDevice: plan.hasSeveralDevices, session: session)
+      if isTable {
+        rows.append(try inspection.row())
+      } else {
+        try inspection.print(isFirst: index == 0, isFirstMoment: picture.isFirstMoment)
       }
-      if isTable { try session.terminal.print(InspectionRow.table(rows)) }
-      return Interrupt.status ?? session.warn(warnings) ?? .done
-    } catch {
-      return session.fail(error.diagnostics)
     }
+    if isTable { try session.terminal.print(InspectionRow.table(rows)) }
+    return Interrupt.status ?? session.warn(warnings) ?? .done
   }
 }
 
@@ -141,14 +165,5 @@ extension Tool {
   package static let inspect = Tool(
     "inspect", usage: "sheetdraw inspect [SCENARIO|-] [flags]",
     "print the state of the model as JSON", flags: Flag.inspecting,
-    completing: { _ in .scenarios },
-    help: """
-      Prints the state of the model for a scenario, or for the sheet described by flags, at each moment
-      of --at (default: settled). State, trace, events, hit and probe are JSON, one object per line,
-      with a fixed order of keys; events are a table on a terminal. Tree and accessibility are text, or
-      JSON with --json. Lengths are in points, times in seconds.
-      """
-  ) { flags, session in
-    InspectCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .scenarios }, running: InspectCommand.init)
 }

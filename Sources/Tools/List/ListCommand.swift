@@ -1,7 +1,8 @@
+internal import SheetFit
 package import SheetTool
 
 /// The command `list`, which prints the values that flags accept.
-struct ListCommand {
+struct ListCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -9,52 +10,48 @@ struct ListCommand {
     "devices", "examples", "materials", "names", "palettes", "peers", "profiles", "sheets", "shots",
   ]
 
-  func run() -> ExitStatus {
-    do throws(DiagnosticError) {
-      let library = try SpecLibrary()
-      guard let subject = flags.words.first else {
+  func run() throws(DiagnosticError) -> ExitStatus {
+    let library = try SpecLibrary()
+    guard let subject = flags.words.first else {
+      throw DiagnosticError(
+        .missingValue, at: .argument("list", value: ""), "list needs a subject",
+        allowed: "one of: \(Self.subjects.joined(separator: ", "))")
+    }
+    let mostWords = subject.value == "shots" ? 2 : 1
+    guard flags.words.count <= mostWords else {
+      throw DiagnosticError(
+        flags.words.dropFirst(mostWords).map { .unexpected($0, allowed: "one list at a time") })
+    }
+    if subject.value != "sheets", let flag = Flag.listing.first(where: { flags.has($0.name) }) {
+      throw DiagnosticError(
+        .conflict, at: .argument(flag.name, value: flags.one(flag.name)?.value ?? ""),
+        "list \(subject.value) has no \(flag.name)", allowed: "with list sheets")
+    }
+    switch subject.value {
+    case "sheets":
+      if session.isJSON, flags.has("--csv") {
         throw DiagnosticError(
-          .missingValue, at: .argument("list", value: ""), "list needs a subject",
-          allowed: "one of: \(Self.subjects.joined(separator: ", "))")
+          .conflict, at: .argument("--csv", value: ""),
+          "--csv and --json are two forms of one list",
+          allowed: "one of the two")
       }
-      let mostWords = subject.value == "shots" ? 2 : 1
-      guard flags.words.count <= mostWords else {
-        throw DiagnosticError(
-          flags.words.dropFirst(mostWords).map { .unexpected($0, allowed: "one list at a time") })
-      }
-      if subject.value != "sheets", let flag = Flag.listing.first(where: { flags.has($0.name) }) {
-        throw DiagnosticError(
-          .conflict, at: .argument(flag.name, value: flags.one(flag.name)?.value ?? ""),
-          "list \(subject.value) has no \(flag.name)", allowed: "with list sheets")
-      }
-      switch subject.value {
-      case "sheets":
-        if session.isJSON, flags.has("--csv") {
-          throw DiagnosticError(
-            .conflict, at: .argument("--csv", value: ""),
-            "--csv and --json are two forms of one list",
-            allowed: "one of the two")
-        }
-        let list = try SheetList(flags)
-        guard !session.isJSON else { return session.print(list.json.text) }
-        return session.print(flags.has("--csv") ? list.csv : list.text)
-      case "devices": return session.print(devices(library.devices))
-      case "examples": return session.print(examples)
-      case "materials": return session.print(materials(library.materials))
-      case "names": return session.print(names)
-      case "palettes": return session.print(colors(library.palette))
-      case "peers":
-        return session.print(try PeerList(with: DrawingResources()).text(session.isJSON))
-      case "profiles": return session.print(profiles)
-      case "shots": return session.print(try shots)
-      default:
-        var unknown = Diagnostic.unknown(
-          .unknownChoice, subject, noun: "list", among: Self.subjects)
-        if subject.value == "tokens" { unknown.nearest = "sheetdraw spec" }
-        throw DiagnosticError(unknown)
-      }
-    } catch {
-      return session.fail(error.diagnostics)
+      let list = try SheetList(flags)
+      guard !session.isJSON else { return session.print(list.json.text) }
+      return session.print(flags.has("--csv") ? list.csv : list.text)
+    case "devices": return session.print(devices(library.devices))
+    case "examples": return session.print(examples)
+    case "materials": return session.print(materials(library.materials))
+    case "names": return session.print(names)
+    case "palettes": return session.print(colors(library.palette))
+    case "peers":
+      return session.print(try PeerList(with: DrawingResources()).text(session.isJSON))
+    case "profiles": return session.print(profiles)
+    case "shots": return session.print(try shots)
+    default:
+      var unknown = Diagnostic.unknown(
+        .unknownChoice, subject, noun: "list", among: Self.subjects)
+      if subject.value == "tokens" { unknown.nearest = "sheetdraw spec" }
+      throw DiagnosticError(unknown)
     }
   }
 
@@ -178,11 +175,81 @@ extension Tool {
     "list", usage: "sheetdraw list SUBJECT [FILE] [flags]",
     "list the values of flags, and how tall sheets are", flags: Flag.listing + Flag.general,
     completing: { $0.last == "shots" ? .scenarios : .words(ListCommand.subjects) },
-    help: """
-      Prints a list of the values of flags, or of how tall sheets are. SUBJECT is one of \
-      \(ListCommand.subjects.joined(separator: ", ")). The shots are those of the scenario FILE.
-      """
-  ) { flags, session in
-    ListCommand(flags: flags, session: session).run()
+    running: ListCommand.init)
+}
+
+/// The list of other programs' sheets beside the system's and the written specification's.
+struct PeerList {
+  private let catalog = PeerCatalog()
+  private let presentations: [PeerMotion.Presenting]
+
+  /// The profiles that the motions are compared with.
+  private static let profiles: [Profile] = [.uikit, .ios26, .spec]
+
+  init(with resources: DrawingResources) throws(DiagnosticError) {
+    presentations = try Self.profiles.map { profile throws(DiagnosticError) in
+      try PeerMotion.Presenting(profile, with: resources)
+    }
+  }
+
+  /// Returns the list as a table, or everything as JSON.
+  func text(_ isJSON: Bool) -> String { isJSON ? json.text : table }
+
+  /// The columns of the table after the library: a quantity and its heading.
+  private static let columns = [
+    ("presentHeight", "height"), ("cornerRadius", "radius"), ("dimmingOpacity", "dimming"),
+    ("presenterScale", "scale behind"), ("snapRule", "snaps to"),
+  ]
+
+  private var table: String {
+    let own = presentations.map { presentation -> [String] in
+      let law = presentation.law.map { law in
+        "\(law.law.family.rawValue) "
+          + law.parameters.map { "\($0.name)=\($0.value.brief)" }.joined(separator: " ")
+      }
+      return ["profile \(presentation.profile)", law ?? ""]
+        + presentations.map { _ in "" }
+        + [
+          "\(presentation.heightPoints.brief) pt of 852", "\(presentation.cornerRadius.brief) pt",
+          presentation.dimming.brief, presentation.presenterScale.brief, "",
+        ]
+    }
+    let rows = catalog.libraries.map { library -> [String] in
+      let motion = catalog.entries(of: library, for: "presentMotion").first
+      let distances = presentations.map { presentation in
+        guard let motion, let course = PeerMotion(motion.law) else { return "" }
+        let distance = course.distance(from: presentation)
+        let delay = (distance.delaySeconds * 1000).rounded()
+        return "\(distance.largest.magnitude.rounded().plain) pt, \(delay.plain) ms"
+      }
+      let values = Self.columns.map { quantity, _ in
+        let entry = catalog.entries(of: library, for: quantity).first
+        return entry.map {
+          $0.value + (Double($0.value) == nil || $0.unit == "ratio" ? "" : " \($0.unit)")
+        }
+          ?? ""
+      }
+      let presenting = motion.map { $0.law.isEmpty ? $0.value : $0.law } ?? ""
+      return [library, presenting] + distances + values
+    }
+    let head =
+      ["library", "presents by"] + presentations.map { "off \($0.profile)" }
+      + Self.columns.map(\.1)
+    return TextTable(own + rows, head: head).text
+      + "\n\nOff: the largest distance and the delay of the presentation over "
+      + "\(PeerMotion.travel.plain) points. --json has all numbers with their sources."
+  }
+
+  private var json: JSON {
+    .list(
+      catalog.entries.map { entry in
+        guard let course = PeerMotion(entry.law), case .object(let members) = entry.json else {
+          return entry.json
+        }
+        let distances = presentations.map { presentation in
+          (presentation.profile, course.distance(from: presentation).json)
+        }
+        return .object(members + [("distance", .object(distances))])
+      })
   }
 }

@@ -1,7 +1,31 @@
 package import SheetTool
 
+extension Flag {
+  /// The flags of `review`: those of the sheet and the page.
+  static let reviewing = sheet + motion + frame + page + general
+
+  private static let motion = moments.filter { $0.name != "--at" }
+
+  private static let frame = pictures.filter { $0.name == "--frame" }
+
+  private static let page = [
+    Flag(
+      "--output", short: "-o", .one, "FILE", in: .output, completing: .files,
+      "the page, a .html file, or - for standard output; several pages are beside it, which is then "
+        + "their index (default: review.html, in the folder Output if it exists)"),
+    Flag(
+      "--comments", .one, "FILE", in: .output, completing: .files,
+      "show the comments of a JSON file that a page has exported"),
+    jobs(in: .output),
+    Flag(
+      "--watch", in: .output,
+      "write the page again whenever an input file is saved; an open page follows by scripts beside it, "
+        + "and shows errors with their places"),
+  ]
+}
+
 /// The command `review`, which writes a page on which sheets are seen over time, or several with an index.
-struct ReviewCommand {
+struct ReviewCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -24,34 +48,32 @@ struct ReviewCommand {
     var refused: [Diagnostic] = []
   }
 
-  func run() async -> ExitStatus {
-    do throws(DiagnosticError) {
-      let output = try output()
-      let taskCount = try flags.workers()
-      if let conflict = flags.momentConflict { throw DiagnosticError([conflict]) }
-      session.beginProgress()
-      guard !flags.has("--watch") else {
-        return try await ReviewWatch.run(self, output, taskCount: taskCount)
-      }
-      let plan: ReviewPlan
-      do throws(DiagnosticError) { plan = try self.plan(DrawingResources()) } catch {
-        // A scenario outside its folder is invalid, while an output there could not be created.
-        let failed = session.fail(error.diagnostics)
-        return failed == .cannotCreate ? .invalidInput : failed
-      }
-      let outputs = try outputs(of: plan, output)
-      ProgressLine.expect(plan.count)
-      if let status = session.warn(plan.warnings) { return status }
-      let outcome = try await write(
-        plan, to: outputs, index: output, taskCount: taskCount,
-        isStopped: { Interrupt.isRequested }
-      ) { (page, output) throws(DiagnosticError) in
-        let bytes = page.bytes
-        try output.write(bytes)
-        return bytes.count
-      }
-      return outcome.status == .done ? report(outcome.files) : outcome.status
-    } catch { return session.fail(error.diagnostics) }
+  func run() async throws(DiagnosticError) -> ExitStatus {
+    let output = try output()
+    let taskCount = try flags.workers()
+    if let conflict = flags.momentConflict { throw DiagnosticError([conflict]) }
+    session.beginProgress()
+    guard !flags.has("--watch") else {
+      return try await ReviewWatch.run(self, output, taskCount: taskCount)
+    }
+    let plan: ReviewPlan
+    do throws(DiagnosticError) { plan = try self.plan(DrawingResources()) } catch {
+      // A scenario outside its folder is invalid, while an output there could not be created.
+      let failed = session.fail(error.diagnostics)
+      return failed == .cannotCreate ? .invalidInput : failed
+    }
+    let outputs = try outputs(of: plan, output)
+    ProgressLine.expect(plan.count)
+    if let status = session.warn(plan.warnings) { return status }
+    let outcome = try await write(
+      plan, to: outputs, index: output, taskCount: taskCount,
+      isStopped: { Interrupt.isRequested }
+    ) { (page, output) throws(DiagnosticError) in
+      let bytes = page.bytes
+      try output.write(bytes)
+      return bytes.count
+    }
+    return outcome.status == .done ? report(outcome.files) : outcome.status
   }
 
   /// Returns the plan of the scenarios, whose files are read.
@@ -181,15 +203,5 @@ extension Tool {
   package static let review = Tool(
     "review", usage: "sheetdraw review [SCENARIO|FOLDER…] [flags]",
     "write a page to play, measure and comment sheets", flags: Flag.reviewing,
-    completing: { _ in .scenarios },
-    help: """
-      Writes one HTML file on which every scenario is played and scrubbed exactly, in light and dark
-      and on the devices of its shots, measured, and commented. It needs neither a server nor the
-      network. Without a scenario it shows the sheet that the flags describe. Comments are exported
-      by the page and shown again with --comments. More than 64 sheets are several files beside the
-      output, which is then their index.
-      """
-  ) { flags, session in
-    await ReviewCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .scenarios }, running: ReviewCommand.init)
 }

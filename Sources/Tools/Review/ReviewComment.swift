@@ -1,34 +1,34 @@
-public import SheetFiles
+internal import SheetFiles
 internal import SheetPictures
 
 /// A remark on a review page, pinned to a moment and a point.
-public struct ReviewComment: Equatable, Sendable {
+struct ReviewComment: Equatable, Sendable {
   /// The name of the scenario, as the page shows it.
-  public var scenario: String
+  var scenario: String
 
   /// The short name of the device on which the comment was made.
-  public var device: String
+  var device: String
 
   /// Seconds from the beginning.
-  public var seconds: Double
+  var seconds: Double
 
   /// The name of the shot that was shown; nil for a moment that is none.
-  public var shot: String?
+  var shot: String?
 
   /// The place in points of the screen.
-  public var point: Point
+  var point: Point
 
   /// The name of the person who made it; nil if it was not given.
-  public var author: String?
+  var author: String?
 
   /// The text.
-  public var text: String
+  var text: String
 
   /// The greatest number of comments in a file.
   static let mostComments = 10_000
 
   /// The comment as it is stored in a file.
-  public var json: JSON {
+  var json: JSON {
     .object([
       ("scenario", .text(scenario)), ("device", .text(device)), ("seconds", .number(seconds)),
       ("shot", .optional(shot)), ("x", .number(point.x)), ("y", .number(point.y)),
@@ -44,7 +44,7 @@ extension ReviewComment {
   /// - Returns: The comments, in the order of the file.
   /// - Throws: A file that cannot be read, a syntax error at its place, or every comment that is not
   ///   valid.
-  public static func reading(
+  static func reading(
     _ path: Located<FilePath>
   ) throws(DiagnosticError) -> [ReviewComment] {
     let bytes = try path.with(Files.read)

@@ -1,10 +1,10 @@
-public import SheetPlan
+internal import SheetPlan
 internal import SheetReport
 internal import Synchronization
 
 extension ReviewPlan {
   /// The number of pages, 1 or more.
-  public var pageCount: Int { pages.count }
+  var pageCount: Int { pages.count }
 
   /// Draws the sheets of a page over time, in parallel.
   ///
@@ -18,7 +18,7 @@ extension ReviewPlan {
   /// - Returns: The page, its sheets for the index, and their warnings; nil if the run was stopped.
   /// - Throws: The errors of the first sheet that has any.
   /// - Precondition: There is such a page.
-  public func page(
+  func page(
     _ page: Int = 0, index: String? = nil, sampling: TrackSampling = .exact,
     taskCount: Int = WorkQueue.coreCount,
     isStopped: @escaping @Sendable () -> Bool = { false },
@@ -84,7 +84,7 @@ extension ReviewPlan {
   ///   - entries: The scenarios of all pages, in order.
   ///   - files: The names of the pages' files.
   /// - Returns: A page with a link to each of them.
-  public func index(of entries: [ReviewIndexEntry], files: [String]) -> ReviewPage {
+  func index(of entries: [ReviewIndexEntry], files: [String]) -> ReviewPage {
     let title = "\(entries.count) scenarios"
     let data = JSON.object([
       ("sheetdraw", .whole(1)), ("title", .text(title)),
@@ -103,22 +103,22 @@ extension ReviewPlan {
 }
 
 /// A page of a review whose sheets have been drawn.
-public struct DrawnReviewPage: Sendable {
+struct DrawnReviewPage: Sendable {
   /// The page.
-  public let page: ReviewPage
+  let page: ReviewPage
 
   /// The number of its sheets.
-  public let sheetCount: Int
+  let sheetCount: Int
 
   /// The warnings of its sheets.
-  public let warnings: [Diagnostic]
+  let warnings: [Diagnostic]
 
   /// The scenarios for the index.
-  public let entries: [ReviewIndexEntry]
+  let entries: [ReviewIndexEntry]
 }
 
 /// A scenario in the index of a review.
-public struct ReviewIndexEntry: Sendable {
+struct ReviewIndexEntry: Sendable {
   let name: String
 
   /// The number of the page, counted from 0.

@@ -1,13 +1,13 @@
-public import SheetPlan
+package import SheetPlan
 
 /// The sheets of a review: every scenario on every device in every appearance, on one page or on several
 /// with an index.
 ///
 /// The options name devices and appearances, or else a scenario's shots do; if neither does, both
 /// appearances are shown.
-public struct ReviewPlan: Sendable {
+package struct ReviewPlan: Sendable {
   /// The greatest number of sheets of a review.
-  public static let mostSheets = 4096
+  static let mostSheets = 4096
 
   /// The greatest number of sheets on one page.
   static let mostSheetsOfPage = 64
@@ -40,13 +40,13 @@ public struct ReviewPlan: Sendable {
   let comments: [ReviewComment]
 
   /// Warnings about comments.
-  public let warnings: [Diagnostic]
+  let warnings: [Diagnostic]
 
   /// The files that have been read so far, which no page may replace.
   package let inputs: InputFiles
 
   /// The number of sheets, 1 or more.
-  public var count: Int { sheets.count }
+  var count: Int { sheets.count }
 
   /// Plans a review.
   ///
@@ -57,7 +57,7 @@ public struct ReviewPlan: Sendable {
   ///   - resources: The files and the font.
   /// - Throws: Every error of the options, the scenarios, their sheets and the comments, a sheet that is too
   ///   long, or more than ``mostSheets``.
-  public init(
+  init(
     _ options: DrawingOptions, scenarios: [Located<FilePath>],
     comments: Located<FilePath>? = nil, with resources: DrawingResources = DrawingResources()
   ) throws(DiagnosticError) {

@@ -24,6 +24,13 @@ struct ReviewSheet: Sendable {
 
     /// The tracks of a moment that differs from the state at its time; nil for any other.
     var rest: Tracks?
+
+    init(_ shot: PlannedShot, in timeline: Timeline) throws(DiagnosticError) {
+      name = shot.name?.value ?? shot.at?.text.value ?? "settled"
+      do throws(MomentError) { instant = try timeline.instant(at: shot.moment) } catch {
+        throw DiagnosticError(error, at: shot.at?.place)
+      }
+    }
   }
 
   /// The title of the scenario; nil for none.
@@ -71,15 +78,7 @@ struct ReviewSheet: Sendable {
     let resolved = try renderer.resolve(request.document)
     let (timeline, presentation) = (resolved.timeline, resolved.presentation)
     let range = 0...sheet.seconds
-    var shots: [Shot] = []
-    for shot in sheet.shots {
-      do throws(MomentError) {
-        shots.append(
-          Shot(
-            name: shot.name?.value ?? shot.at?.text.value ?? "settled",
-            instant: try timeline.instant(at: shot.moment)))
-      } catch { throw DiagnosticError(error, at: shot.at?.place) }
-    }
+    var shots = try sheet.shots.map { shot throws(DiagnosticError) in try Shot(shot, in: timeline) }
     let states = shots.map { timeline.state(at: $0.instant) }
     let resting = shots.indices.filter {
       states[$0] != timeline.state(atSeconds: shots[$0].instant.seconds)

@@ -80,12 +80,6 @@ struct ReviewWatch: WatchableCommand {
     return status
   }
 
-  private init(command: ReviewCommand, output: Located<FilePath>, taskCount: Int) {
-    self.command = command
-    self.output = output
-    self.taskCount = taskCount
-  }
-
   func plan(_ resources: DrawingResources) throws(DiagnosticError) -> ReviewPlan {
     try command.plan(resources)
   }

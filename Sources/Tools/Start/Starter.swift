@@ -1,20 +1,20 @@
 internal import SheetResources
-public import SheetTool
+package import SheetTool
 
 /// Makes the references of all scenarios in a folder, and returns their number.
 package typealias AcceptingFolder =
   @Sendable (Located<FilePath>) async throws(DiagnosticError) -> Int
 
 /// The first files of a person: a scenario with comments, and a suite around it.
-public struct Starter {
+struct Starter {
   /// The written files.
-  public struct Written {
+  struct Written {
     /// The scenario first.
-    public var paths: [String]
-    public var referenceCount = 0
+    var paths: [String]
+    var referenceCount = 0
 
     /// The line that a `.gitignore` lacks which was there before; nil for none.
-    public var missingIgnoredLine: (text: String, path: String)?
+    var missingIgnoredLine: (text: String, path: String)?
   }
 
   private let files: NewFiles
@@ -28,7 +28,7 @@ public struct Starter {
   private static let standardName = "first"
 
   /// The folder of a first suite that is given none.
-  public static let standardFolder = "Sheets"
+  static let standardFolder = "Sheets"
 
   private static let schemaName = "sheetdraw.schema.json"
   private static let workflow: FilePath = ".github/workflows/sheets.yml"
@@ -41,7 +41,7 @@ public struct Starter {
   /// Plans a scenario.
   ///
   /// - Parameter name: The name, with or without its ending; nil for the standard one.
-  public init(scenario name: Located<FilePath>?) {
+  init(scenario name: Located<FilePath>?) {
     var path = name?.value ?? FilePath(Self.standardName)
     if !Reference.isScenario(path) { path = path.adding(Self.ending) }
     suite = nil
@@ -53,7 +53,7 @@ public struct Starter {
   /// GitHub in the working folder.
   ///
   /// - Parameter folder: The folder.
-  public init(suite folder: Located<FilePath>) {
+  init(suite folder: Located<FilePath>) {
     suite = folder
     let name = String(keeping: folder.value)
     var workflow = Array(ExampleResource.workflow)
@@ -78,7 +78,7 @@ public struct Starter {
   /// - Parameter accept: Makes the references of a suite.
   /// - Returns: The written files.
   /// - Throws: Every file that exists already, or a folder that cannot be written to.
-  package func write(accepting accept: AcceptingFolder) async throws(DiagnosticError) -> Written {
+  func write(accepting accept: AcceptingFolder) async throws(DiagnosticError) -> Written {
     try files.write(makesFolders: suite != nil)
     var written = Written(paths: files.names)
     guard let suite else { return written }
@@ -100,39 +100,36 @@ public struct Starter {
   /// - Parameter schema: The path of the schema for editors; nil for none.
   /// - Returns: The text.
   private static func scenario(schema: String?) -> String {
-    (schema.map { "# yaml-language-server: $schema=\($0)\n" } ?? "") + """
-      # What happens to a sheet: who presents it, what a finger does, and the moments that are drawn.
-      sheetdraw: 1
-      profile: uikit # uikit: iOS 15 to 18; ios26; spec. See: sheetdraw list profiles
-      device: iphone-15-pro # See: sheetdraw list devices
+    (schema.map { "# yaml-language-server: $schema=\($0)\n" } ?? "")
+      + TextResource.firstScenario.text
+  }
+}
 
-      presenter:
-        content: { title: Trips, list: { rows: 8 } }
+/// Files that are written where none is yet.
+package struct NewFiles {
+  private let files: [(path: Located<FilePath>, bytes: [UInt8])]
 
-      sheets:
-        photos:
-          detents: [medium, large] # where it rests; also 320 (points), 40%, { id: low, height: 25% }
-          grabber: on
-          # largestUndimmed: medium # up to here the presenter stays bright and in reach
-          content: { title: Photos, close: true, list: { rows: 12 } }
+  /// Creates a list of files.
+  package init(_ files: [(path: Located<FilePath>, bytes: [UInt8])]) { self.files = files }
 
-      # Steps, one after the other; a time such as `at: 2s` places one.
-      timeline:
-        - present: photos
-        - wait: settled
-        - drag: { from: grabber, by: -200, over: 250ms } # points; negative is up
-        - wait: settled
+  /// The paths, normalized, as text.
+  package var names: [String] { files.map { String(keeping: $0.path.value.lexicallyNormalized()) } }
 
-      # Pictures: sheetdraw FILE draws all of them, --shot large one.
-      shots:
-        - { name: rising, at: 50% } # of the first motion
-        - { name: medium, at: settled#1, appearance: [light, dark] }
-        - { name: large, at: settled }
-
-      # What must be true; sheetdraw verify says what is not.
-      expect:
-        - { at: settled, photos.detent: large }
-
-      """
+  /// Writes the files, with the folders that they need.
+  ///
+  /// - Parameter makesFolders: False to write only to folders that are there.
+  /// - Throws: Every file that exists already, or a folder that cannot be written to.
+  package func write(makesFolders: Bool) throws(DiagnosticError) {
+    let existing = files.map(\.path).filter { Files.isThere($0.value) }
+    guard existing.isEmpty else {
+      throw DiagnosticError(
+        existing.flatMap { DiagnosticError(.isThere($0.value), at: $0.place).diagnostics })
+    }
+    for (path, bytes) in files {
+      if makesFolders {
+        try path.with { path throws(FileError) in try Files.makeFolders(Files.folder(of: path)) }
+      }
+      try path.with { path throws(FileError) in try Files.create(path, with: bytes) }
+    }
   }
 }

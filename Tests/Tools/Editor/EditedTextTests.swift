@@ -1,3 +1,4 @@
+import SheetSpec
 import SheetDiagnostics
 import SheetForms
 import SheetTestSupport

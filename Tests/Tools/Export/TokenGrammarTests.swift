@@ -1,8 +1,8 @@
-import SheetExport
 import SheetMeasure
 import SheetTestSupport
 import Testing
 
+@testable import SheetExport
 @testable import SheetSpec
 
 /// Kotlin and Dart, which no tool of this machine reads: every line has one of the forms of a strict

@@ -1,8 +1,9 @@
 import Foundation
 import SheetPlan
 import SheetReport
-import SheetReview
 import SheetTestSupport
+
+@testable import SheetReview
 
 /// A review page of an example, in a browser; see Tests/Oracles/drive-review.py.
 enum ReviewDrive {

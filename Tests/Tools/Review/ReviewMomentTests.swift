@@ -1,8 +1,9 @@
 import SheetPictures
 import SheetReport
-import SheetReview
 import SheetTestSupport
 import Testing
+
+@testable import SheetReview
 
 /// Moments of a review page: shots, appearances and devices; its labels; its pages.
 @Suite struct ReviewMomentTests {

@@ -1,9 +1,10 @@
 import Foundation
 import SheetPlan
 import SheetReport
-import SheetReview
 import SheetTestSupport
 import Testing
+
+@testable import SheetReview
 
 /// The page of a review in a browser; one run of the browser serves all tests of its controls.
 @Suite struct ReviewPageTests {

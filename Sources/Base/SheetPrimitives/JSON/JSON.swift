@@ -73,9 +73,7 @@ public enum JSON: Sendable {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.0 == key }?.1
   }
-}
 
-extension JSON {
   /// The layout of JSON text and the characters that are escaped in it.
   public struct Format: Sendable {
     /// The number of spaces per level; nil for one line without spaces.

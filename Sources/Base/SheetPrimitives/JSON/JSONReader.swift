@@ -150,9 +150,7 @@ private struct JSONReader {
     guard take("}") else { throw failure("expected a comma or }") }
     return .object(fields)
   }
-}
 
-extension JSONReader {
   private mutating func text() throws(Failure) -> String {
     index += 1
     var escapedText: [UInt8] = []

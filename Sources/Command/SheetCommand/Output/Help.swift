@@ -118,3 +118,136 @@ extension CommandSession {
     Help(style: HelpStyle(columns: terminal.columnCount, isColored: isOutputColored))
   }
 }
+
+/// A subject of help: the flags that belong together, whatever commands have them.
+enum HelpTopic: String, CaseIterable {
+  case sheet
+  case moments
+  case pictures
+  case comparing
+  case general
+
+  static var names: [String] { allCases.map(\.rawValue) }
+
+  /// The subject of the topic.
+  var summary: String {
+    switch self {
+    case .sheet:
+      "The sheet, its device and its surroundings. A scenario has keys for most of these, which the "
+        + "flags override."
+    case .moments:
+      "The motion of the sheet, and the moment of a motion or of a scenario that is drawn."
+    case .pictures: "What is shown of the sheet, and the files that are written."
+    case .comparing:
+      "How pictures are compared, by `diff`, `verify` and those that report as they do."
+    case .general: "Flags of all commands."
+    }
+  }
+
+  /// The sections of the topic's flags.
+  private var sections: [Flag.Section] {
+    switch self {
+    case .sheet: [.sheet]
+    case .moments: [.moments]
+    case .pictures: [.pictures, .output]
+    case .comparing: [.comparison]
+    case .general: [.general]
+    }
+  }
+
+  /// The flags of the topic: those of the bare command, and of comparisons.
+  var flags: [Flag] {
+    (Flag.drawing + Flag.comparing).filter { sections.contains($0.section) }
+  }
+
+  /// The flags of the topic that named commands share; each has its own output.
+  var sharedFlags: [Flag] { flags.filter { $0.section != .output } }
+
+  /// The commands that have the flags of the topic; empty for a topic of the bare command.
+  var commands: [Tool] {
+    self == .comparing ? ["verify", "diff"].compactMap(Tool.named) : []
+  }
+}
+
+extension Tool {
+  /// The flags of the command that no other one has in the same meaning, and those of its output.
+  var ownFlags: [Flag] {
+    let shared = HelpTopic.allCases.flatMap(\.sharedFlags)
+    return flags.filter { flag in !shared.contains { $0.isSame(as: flag) } }
+  }
+}
+
+extension Flag {
+  /// Returns whether a flag has the same name and description: a name can have another meaning in
+  /// another command.
+  func isSame(as other: Flag) -> Bool { name == other.name && summary == other.summary }
+}
+
+/// The texts of `-h`: examples first, then what is used most, on one screen.
+extension Help {
+  /// The brief help of the bare command.
+  var brief: String {
+    [
+      "sheetdraw draws iOS bottom sheets, pixel-accurate.",
+      style.strong("Examples:") + "\n" + style.table(Self.briefExamples.map(example), column: 57),
+      style.strong("Commands:") + "\n" + style.table(Self.tasks.map(task), column: 12),
+      style.strong("Flags that are used most:") + "\n"
+        + style.columns(Self.commonFlags.map(flags), of: 35),
+      style.paragraphs(
+        "sheetdraw --help lists all flags, sheetdraw help TOPIC those of a topic "
+          + "(\(HelpTopic.names.joined(separator: ", "))), sheetdraw COMMAND -h those of a command."
+      ),
+    ].joined(separator: "\n\n")
+  }
+
+  private static let briefExamples = [
+    ("sheetdraw --detent medium --dark", "a picture of a sheet"),
+    ("sheetdraw --ios 26 --detent 320pt --grabber on -o a.svg", ""),
+    ("sheetdraw init photos", "a first scenario: a sheet and its script"),
+    ("sheetdraw photos.sheet.yaml --appearance light,dark", "its pictures"),
+    ("sheetdraw animate photos.sheet.yaml -o photos.apng", "as a moving picture"),
+    ("sheetdraw review photos.sheet.yaml -o photos.html", "as a page to play and measure"),
+  ]
+
+  private static let tasks = [
+    ("begin:", "init, example, list, check, schema"),
+    ("draw:", "animate, review, plan; draw again after each save: --watch"),
+    ("ask:", "inspect, spec, explain"), ("serve:", "lsp for editors, mcp for agents"),
+    (
+      "compare:",
+      "verify and accept for suites, diff, measure for screenshots and recordings, vectors"
+    ),
+  ]
+
+  private static let commonFlags = [
+    "--detent medium|large|320pt|40%", "--profile spec|uikit|ios26", "--device SLUG|WxH@S",
+    "--light, --dark", "--title TEXT", "--at 120ms|50%|settled", "--scale N", "-o FILE",
+    "--shot NAME", "--annotate KINDS", "--frame",
+  ]
+
+  private func example(_ command: String, _ remark: String) -> HelpStyle.Row {
+    HelpStyle.Row(plain: "  " + command, painted: "  " + style.commandLine(command), words: remark)
+  }
+
+  private func task(_ label: String, _ commands: String) -> HelpStyle.Row {
+    HelpStyle.Row(plain: "  " + label, painted: "  " + label, words: commands)
+  }
+
+  private func flags(_ text: String) -> HelpStyle.Row {
+    HelpStyle.Row(plain: "  " + text, painted: "  " + style.commandLine(text), words: "")
+  }
+
+  /// Returns the brief help of a command: its own flags, and those of comparisons.
+  func brief(_ tool: Tool) -> String {
+    let comparing = HelpTopic.comparing.flags
+    let flags = tool.flags.filter { flag in
+      tool.ownFlags.contains { $0.isSame(as: flag) }
+        || comparing.contains { $0.isSame(as: flag) }
+    }
+    return [
+      style.usage(tool.usage, label: "Usage:  "), style.paragraphs("To \(tool.summary)."),
+      sections(of: flags),
+      style.paragraphs("sheetdraw \(tool.name) --help says more, and lists all flags."),
+    ].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+}

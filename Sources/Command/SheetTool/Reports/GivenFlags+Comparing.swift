@@ -1,5 +1,35 @@
 package import SheetVerify
 
+extension GivenFlags {
+  private static let mostWorkers = 256
+
+  /// Returns the number of tasks: that of `--jobs`, or one per core.
+  package func workers() throws(DiagnosticError) -> Int {
+    guard let written = one("--jobs") else { return WorkQueue.coreCount }
+    guard let number = Int(written.value), (1...Self.mostWorkers).contains(number) else {
+      throw DiagnosticError(
+        .numberOutOfRange, at: written.place,
+        "\"\(written.value)\" is not a number of tasks",
+        allowed: "1 to \(Self.mostWorkers)")
+    }
+    return number
+  }
+
+  /// The names of the flags that select cases or change their comparison.
+  package static let resultFlags = (["--case"] + Flag.comparing.map(\.name)).sorted()
+
+  /// The digest of the flags that select cases or change their comparison.
+  package var comparisonDigest: String { digest(of: Self.resultFlags) }
+
+  /// The digest of some flags with their values.
+  package func digest(of names: [String]) -> String {
+    let given = names.flatMap { name in
+      (has(name) ? [name] : []) + all(name).map(\.value)
+    }
+    return Files.digest(of: given)
+  }
+}
+
 /// The unit of lengths in the output.
 package enum LengthUnit: String, CaseIterable {
   case points = "pt"
@@ -37,14 +67,12 @@ extension GivenFlags {
     settings.metric = one("--metric").flatMap { written in
       reader.read { () throws(DiagnosticError) in try written.choice("metric") }
     }
-    let unit = reader.read { () throws(DiagnosticError) in try lengthUnit() }
+    let unit = reader.read(lengthUnit)
     settings.ignoresPixels = unit == .pixels
-    settings.threshold = one("--threshold").flatMap { written in
-      reader.read { () throws(DiagnosticError) in try written.threshold() }
-    }
+    settings.threshold = one("--threshold").flatMap { reader.read($0.threshold) }
     settings.includesAntialiasing = includesAntialiasing(&reader)
     for written in all("--ignore") {
-      switch reader.read({ () throws(DiagnosticError) in try written.area() }) {
+      switch reader.read(written.area) {
       case .layer(let role):
         settings.ignoredLayers.insert(role)
         settings.layersPlace = settings.layersPlace ?? .argument("--ignore", value: "")
@@ -63,7 +91,7 @@ extension GivenFlags {
     var known: Set<String?> = []
     for written in all("--limit") {
       let (name, text) = written.limitParts
-      let limit = reader.read { () throws(DiagnosticError) in try text.limit() }
+      let limit = reader.read(text.limit)
       guard known.insert(name?.value).inserted else {
         reader.fail(
           Diagnostic(
@@ -76,7 +104,7 @@ extension GivenFlags {
         settings.limit = limit ?? settings.limit
         continue
       }
-      let area = reader.read { () throws(DiagnosticError) in try name.area() }
+      let area = reader.read(name.area)
       guard let limit, let area else { continue }
       settings.areaLimits.append(
         ComparisonSettings.AreaLimit(name: name.value, area: area, limit: limit))

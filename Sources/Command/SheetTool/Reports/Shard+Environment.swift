@@ -1,5 +1,4 @@
-internal import SheetPlan
-internal import SheetReport
+internal import SheetVerify
 
 extension VerifyReport.Shard {
   /// The environment variables in which a system numbers the machines of a run.

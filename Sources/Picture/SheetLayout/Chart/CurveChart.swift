@@ -51,15 +51,6 @@ public struct CurveChart: Sendable {
     self.isDownward = isDownward
   }
 
-  /// The height of the diagram in heights of the first diagram of a poster.
-  private static let heightShare = 1.6
-
-  /// The length of the line beside a name in the legend, in points.
-  private static let sampleLength = 24.0
-
-  /// The radius of dots in widths of lines.
-  private static let dotShare = 0.9
-
   /// Returns the chart as a scene.
   ///
   /// - Parameters:
@@ -70,112 +61,142 @@ public struct CurveChart: Sendable {
   public func scene(
     _ look: PosterLook, shaping: any TextShaping
   ) throws(TextShapingError) -> Scene {
-    var nodes: [Node] = []
-    var y = look.margin
-    func add(
-      _ text: String, _ x: Double, size: Double, color: Color, isBold: Bool = false
-    ) throws(TextShapingError) -> TextRun {
-      var run = try shaping.run(
-        text, style: TextStyle(weight: isBold ? .semibold : .regular, sizePoints: size),
-        color: color)
-      run.origin = Point(x: x, y: y + size)
-      return run
-    }
-    nodes.append(
-      .text(
-        try add(title, look.margin, size: look.titleSize, color: look.inkColor, isBold: true)))
+    var page = ChartPage(chart: self, look: look, shaping: shaping, y: look.margin)
+    try page.addHeading()
+    try page.addLegend()
+    try page.addDiagram()
+    return Scene(
+      viewport: Rect(
+        x: 0, y: 0, width: look.width, height: (page.y + look.margin).rounded(.up)),
+      background: look.pageColor, title: title, summary: notes.joined(separator: "; "),
+      nodes: page.nodes)
+  }
+}
+
+/// The page of a chart being laid out, from top to bottom.
+private struct ChartPage {
+  let chart: CurveChart
+  let look: PosterLook
+  let shaping: any TextShaping
+  var nodes: [Node] = []
+
+  /// The lower end of the laid-out part.
+  var y: Double
+
+  /// The height of the diagram in heights of the first diagram of a poster.
+  private static let heightShare = 1.6
+
+  /// The room for the labels of the vertical axis, in points.
+  private static let tickRoom = 48.0
+
+  /// The length of the line beside a name in the legend, in points.
+  private static let sampleLength = 24.0
+
+  /// The radius of dots in widths of lines.
+  private static let dotShare = 0.9
+
+  /// The lengths of a dash and of the gap after it, in points.
+  private static let dash = (on: 6.0, off: 4.0)
+
+  /// Returns a line of text that begins at a point.
+  private func run(
+    _ text: String, x: Double, size: Double, color: Color, isBold: Bool = false
+  ) throws(TextShapingError) -> TextRun {
+    var run = try shaping.run(
+      text, style: TextStyle(weight: isBold ? .semibold : .regular, sizePoints: size),
+      color: color)
+    run.origin = Point(x: x, y: y + size)
+    return run
+  }
+
+  mutating func addHeading() throws(TextShapingError) {
+    let title = try run(
+      chart.title, x: look.margin, size: look.titleSize, color: look.inkColor, isBold: true)
+    nodes.append(.text(title))
     y += look.titleSize * 1.4
-    for note in notes {
+    for note in chart.notes {
       nodes.append(
-        .text(try add(note, look.margin, size: look.textSize, color: look.secondaryInkColor)))
+        .text(try run(note, x: look.margin, size: look.textSize, color: look.secondaryInkColor)))
       y += look.textSize * 1.4
     }
     y += look.gap
-    // The legend.
+  }
+
+  /// Adds the names of the curves, and that of the quantity below them.
+  mutating func addLegend() throws(TextShapingError) {
     var x = look.margin
-    for (index, line) in lines.enumerated() {
-      let color = color(index, look)
-      let run = try add(
-        line.name, x + Self.sampleLength + 6, size: look.labelSize, color: look.inkColor)
+    for (index, line) in chart.lines.enumerated() {
+      let name = try run(
+        line.name, x: x + Self.sampleLength + 6, size: look.labelSize, color: look.inkColor)
       let middle = y + look.labelSize * 0.62
-      nodes += marks(
-        line.style,
-        along: [Point(x: x, y: middle), Point(x: x + Self.sampleLength, y: middle)], color: color,
-        look: look)
-      nodes.append(.text(run))
-      x += Self.sampleLength + 6 + run.advancePoints + look.gap * 1.5
+      let sample = [Point(x: x, y: middle), Point(x: x + Self.sampleLength, y: middle)]
+      nodes += marks(line.style, along: sample, color: color(index))
+      nodes.append(.text(name))
+      x += Self.sampleLength + 6 + name.advancePoints + look.gap * 1.5
     }
     y += look.labelSize * 1.4 + look.gap / 2
     nodes.append(
-      .text(try add(quantity, look.margin, size: look.labelSize, color: look.secondaryInkColor)))
+      .text(
+        try run(
+          chart.quantity, x: look.margin, size: look.labelSize, color: look.secondaryInkColor)))
     y += look.labelSize * 2.2
-    let all = lines.flatMap(\.points)
+  }
+
+  /// Adds the axes and the curves, if there are any points.
+  mutating func addDiagram() throws(TextShapingError) {
+    let all = chart.lines.flatMap(\.points)
     let (times, values) = (all.map(\.x), all.map(\.y))
     guard let first = times.min(), let last = times.max(), let low = values.min(),
       let high = values.max()
-    else { return scene(nodes, height: y + look.margin, look) }
+    else { return }
     var axis = DiagramAxis(low...max(high, low + 1e-6), mostTicks: 9, isRounded: true)
     let plot = Rect(
-      x: look.margin + 48, y: y, width: look.width - 2 * look.margin - 48,
+      x: look.margin + Self.tickRoom, y: y, width: look.width - 2 * look.margin - Self.tickRoom,
       height: look.diagramHeight * Self.heightShare)
-    (axis.start, axis.end) = isDownward ? (plot.minY, plot.maxY) : (plot.maxY, plot.minY)
+    (axis.start, axis.end) =
+      chart.isDownward ? (plot.minY, plot.maxY) : (plot.maxY, plot.minY)
     var time = DiagramAxis(first...max(last, first + 1e-3), mostTicks: 12, isRounded: false)
     (time.start, time.end) = (plot.minX, plot.maxX)
-    nodes.append(
-      .fill(
-        Fill(
-          .roundedRect(RoundedRect(plot, radii: .all(4), curve: .circular)),
-          color: look.panelColor)))
+    let panel = RoundedRect(plot, radii: .all(4), curve: .circular)
+    nodes.append(.fill(Fill(.roundedRect(panel), color: look.panelColor)))
     for tick in axis.ticks {
       let place = axis.position(tick)
-      nodes.append(
-        .stroke(
-          .path(
-            Path([.move(Point(x: plot.minX, y: place)), .line(Point(x: plot.maxX, y: place))])),
-          width: 0.5, color: look.gridColor))
+      addGridLine(from: Point(x: plot.minX, y: place), to: Point(x: plot.maxX, y: place))
       y = place - look.labelSize * 0.65
-      var run = try add(
-        tick.withMinus, 0, size: look.labelSize, color: look.secondaryInkColor)
-      run.origin = Point(x: plot.minX - 8 - run.advancePoints, y: run.origin.y)
-      nodes.append(.text(run))
+      try addTick(tick.withMinus) { plot.minX - 8 - $0 }
     }
     for tick in time.ticks {
       let place = time.position(tick)
-      nodes.append(
-        .stroke(
-          .path(
-            Path([.move(Point(x: place, y: plot.minY)), .line(Point(x: place, y: plot.maxY))])),
-          width: 0.5, color: look.gridColor))
+      addGridLine(from: Point(x: place, y: plot.minY), to: Point(x: place, y: plot.maxY))
       y = plot.maxY + 4
-      var run = try add(
-        "\(tick.brief) s", 0, size: look.labelSize, color: look.secondaryInkColor)
-      run.origin = Point(
-        x: min(place - run.advancePoints / 2, plot.maxX - run.advancePoints), y: run.origin.y)
-      nodes.append(.text(run))
+      try addTick("\(tick.brief) s") { min(place - $0 / 2, plot.maxX - $0) }
     }
-    for (index, line) in lines.enumerated() {
-      let points = line.points.map {
-        Point(x: time.position($0.x), y: axis.position($0.y))
-      }
-      nodes += marks(line.style, along: points, color: color(index, look), look: look)
+    for (index, line) in chart.lines.enumerated() {
+      let points = line.points.map { Point(x: time.position($0.x), y: axis.position($0.y)) }
+      nodes += marks(line.style, along: points, color: color(index))
     }
-    return scene(nodes, height: plot.maxY + look.labelSize * 2 + look.margin, look)
+    y = plot.maxY + look.labelSize * 2
   }
 
-  private func scene(_ nodes: [Node], height: Double, _ look: PosterLook) -> Scene {
-    Scene(
-      viewport: Rect(x: 0, y: 0, width: look.width, height: height.rounded(.up)),
-      background: look.pageColor, title: title, summary: notes.joined(separator: "; "),
-      nodes: nodes)
+  private mutating func addGridLine(from start: Point, to end: Point) {
+    nodes.append(
+      .stroke(.path(Path([.move(start), .line(end)])), width: 0.5, color: look.gridColor))
   }
 
-  private func color(_ index: Int, _ look: PosterLook) -> Color {
-    look.lineColors[index % look.lineColors.count]
+  /// Adds the label of a tick, whose left edge depends on its width.
+  private mutating func addTick(
+    _ text: String, left: (_ width: Double) -> Double
+  ) throws(TextShapingError) {
+    var label = try run(text, x: 0, size: look.labelSize, color: look.secondaryInkColor)
+    label.origin.x = left(label.advancePoints)
+    nodes.append(.text(label))
   }
+
+  private func color(_ index: Int) -> Color { look.lineColors[index % look.lineColors.count] }
 
   /// Returns the marks of a curve through points of the page.
   private func marks(
-    _ style: Line.Style, along points: [Point], color: Color, look: PosterLook
+    _ style: CurveChart.Line.Style, along points: [Point], color: Color
   ) -> [Node] {
     switch style {
     case .solid:
@@ -194,19 +215,13 @@ public struct CurveChart: Sendable {
     case .dots:
       let radius = look.lineWidth * Self.dotShare
       return points.map { point in
-        .fill(
-          Fill(
-            .roundedRect(
-              RoundedRect(
-                Rect(
-                  x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius),
-                radii: .all(radius), curve: .circular)), color: color))
+        let box = Rect(
+          x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
+        let dot = RoundedRect(box, radii: .all(radius), curve: .circular)
+        return .fill(Fill(.roundedRect(dot), color: color))
       }
     }
   }
-
-  /// The lengths of a dash and of the gap after it, in points.
-  private static let dash = (on: 6.0, off: 4.0)
 
   /// Cuts a line into dashes.
   private func dashes(along points: [Point]) -> [[Point]] {
@@ -236,4 +251,61 @@ public struct CurveChart: Sendable {
     if isOn, current.count > 1 { dashes.append(current) }
     return dashes
   }
+}
+
+/// An axis of a diagram: values along a length, with ticks at round values.
+package struct DiagramAxis: Equatable {
+  /// The values at the two ends.
+  package let low, high: Double
+
+  /// The positions of the two ends, in points; the first may be larger than the last.
+  package var start, end: Double
+
+  /// The values of the ticks, from low to high: multiples of 1, 2 or 5 times a power of ten.
+  package let ticks: [Double]
+
+  /// Creates an axis.
+  ///
+  /// - Parameters:
+  ///   - values: The values that must be on the axis.
+  ///   - mostTicks: The greatest number of ticks, 2 or more.
+  ///   - isRounded: True to end the axis at ticks.
+  package init(_ values: ClosedRange<Double>, mostTicks: Int, isRounded: Bool) {
+    let span = max(values.upperBound - values.lowerBound, 1e-9)
+    let step = Self.step(span, mostTicks: mostTicks, isRounded: isRounded)
+    // A rounding error of the division makes no further tick.
+    let slack = 1e-6
+    let (first, last) = (values.lowerBound / step, values.upperBound / step)
+    let low = isRounded ? (first + slack).rounded(.down) : (first - slack).rounded(.up)
+    let high = isRounded ? (last - slack).rounded(.up) : (last + slack).rounded(.down)
+    let count = max(0, Int(high - low))
+    ticks = (0...count).map { ((low + Double($0)) * step * 1e9).rounded() / 1e9 }
+    self.low = isRounded ? ticks[0] : values.lowerBound
+    self.high = isRounded ? max(ticks[count], ticks[0] + step) : values.upperBound
+    (start, end) = (0, 1)
+  }
+
+  /// Returns the smallest round step with which a span has at most a number of ticks.
+  private static func step(_ span: Double, mostTicks: Int, isRounded: Bool) -> Double {
+    var power = 1.0
+    while power * 10 <= span { power *= 10 }
+    while power > span { power /= 10 }
+    // There is one tick more than there are steps; a rounded axis completes the last step.
+    let most = Double(max(1, mostTicks - 1))
+    for step in [power / 10, power / 5, power / 2, power, power * 2, power * 5]
+    where (span / step - 1e-6).rounded(isRounded ? .up : .down) <= most {
+      return step
+    }
+    return power * 10
+  }
+
+  /// Returns the position of a value in points.
+  package func position(_ value: Double) -> Double {
+    start + (value - low) / (high - low) * (end - start)
+  }
+}
+
+extension Double {
+  /// The number with a minus sign instead of a hyphen.
+  package var withMinus: String { self < 0 ? "−\((-self).plain)" : plain }
 }

@@ -150,3 +150,198 @@ struct Keyboard {
     return .text(run)
   }
 }
+
+/// The places of the keys of a keyboard, in points of the screen.
+///
+///     ┌ bar ──────────────────┐   if the keyboard is high enough
+///     │ Q W E R T Y U I O P   │
+///     │  A S D F G H J K L    │   four rows of equal height
+///     │ ⇧  Z X C V B N M   ⌫  │
+///     │ 123 ☺  space   return │
+///     └ ☺ ──────── microphone ┘   on phones without a home button in portrait, instead of the key
+///
+///     │ tab  Q W E R T Y U I O P   ⌫   │
+///     │ caps lock  A … L     return    │   on tablets; large ones have a row of digits above
+///     │ ⇧  Z X C V B N M , .        ⇧  │
+///     │ globe .?123 mic  space  .?123 ⌨ │
+struct KeyboardLayout {
+  /// A key with its place.
+  struct Key: Equatable {
+    enum Cap: Equatable {
+      case letter(Character)
+      case word(String)
+      case space
+      case shift
+      case delete
+      case emoji
+      case globe
+      case microphone
+      /// The key that hides the keyboard.
+      case dismiss
+    }
+
+    var cap: Cap
+    var rect: Rect
+  }
+
+  /// The bar above the keys; nil without one.
+  private(set) var bar: Rect?
+
+  /// The keys, row by row; empty if there is no room for them.
+  private(set) var keys: [Key] = []
+
+  /// The centres of face and microphone; nil without them.
+  private(set) var foot: (emoji: Point, microphone: Point)?
+
+  /// The height of a key; 0 without keys.
+  private(set) var keyHeight = 0.0
+
+  /// The least width of a window with the keys of a tablet; chosen.
+  ///
+  /// A narrower one has those of a phone.
+  private static let tabletWidth = 500.0
+  /// The shorter side of a screen from which a tablet's keyboard has a row of digits, as that of a 12.9-inch
+  /// iPad Pro.
+  private static let digitsSide = 1000.0
+  /// The distance between two keys of a tablet, in gaps of a phone; chosen.
+  private static let tabletGap = 2.0
+
+  private static let letters = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"]
+  private static let rowCount = 4.0
+  /// The number of keys in the first row, to which all widths refer.
+  private static let columns = 10.0
+  /// The widths of shift and delete, and of the outer keys of the last row, in columns.
+  private static let shiftWidth = 1.35
+  private static let wordWidth = 2.5
+  /// The distance of face and microphone from the edges in columns.
+  private static let footInset = 0.9
+
+  /// Lays out a keyboard.
+  ///
+  /// - Parameters:
+  ///   - top: The top edge in points of the screen.
+  ///   - height: The height of the whole keyboard, also while a part of it is below the screen.
+  ///   - screen: The screen.
+  ///   - sizes: The sizes.
+  ///   - isShifted: True for capitals, false for small letters.
+  init(
+    top: Double, height: Double, on screen: Screen, _ sizes: KeyboardSizes, isShifted: Bool
+  ) {
+    let insets = screen.safeArea
+    let hasFoot =
+      !screen.isTablet && insets.bottom > 0 && screen.size.width <= screen.size.height
+    let foot = hasFoot ? sizes.footHeight : 0
+    let room = height - insets.bottom - foot
+    let rows = Self.tabletRows(on: screen, isShifted: isShifted)
+    let rowCount = rows.isEmpty ? Self.rowCount : Double(rows.count)
+    let ownBar = sizes.bar(on: screen)
+    let hasBar = room - ownBar.height >= rowCount * ownBar.rowHeight
+    let rowsTop = top + (hasBar ? ownBar.height : 0)
+    if hasBar { bar = Rect(x: 0, y: top, width: screen.size.width, height: ownBar.height) }
+    let pitch = (room - (hasBar ? ownBar.height : 0)) / rowCount
+    let columns = rows.first?.reduce(0) { $0 + $1.columns } ?? Self.columns
+    let column = (screen.size.width - insets.left - insets.right) / columns
+    let gap = rows.isEmpty ? sizes.keyGap : sizes.keyGap * Self.tabletGap
+    guard pitch > 0, column > gap else { return }
+    keyHeight = pitch * sizes.keyHeight
+    let grid = Grid(
+      left: insets.left, top: rowsTop + (pitch - keyHeight) / 2, column: column, pitch: pitch,
+      gap: gap, keyHeight: keyHeight)
+    guard rows.isEmpty else {
+      add(rows, grid)
+      return
+    }
+    addKeys(grid, isShifted: isShifted, hasEmoji: !hasFoot)
+    guard hasFoot else { return }
+    let y = rowsTop + Self.rowCount * pitch + foot / 2
+    let inset = insets.left + column * Self.footInset
+    self.foot = (Point(x: inset, y: y), Point(x: screen.size.width - inset, y: y))
+  }
+
+  private mutating func addKeys(_ grid: Grid, isShifted: Bool, hasEmoji: Bool) {
+    func add(_ cap: Key.Cap, row: Int, start: Double, width: Double) {
+      keys.append(Key(cap: cap, rect: grid.rect(row: row, start: start, width: width)))
+    }
+    for (row, letters) in Self.letters.enumerated() {
+      let start = (Self.columns - Double(letters.count)) / 2
+      if row == 2 { add(.shift, row: row, start: 0, width: Self.shiftWidth) }
+      for (index, letter) in (isShifted ? letters : letters.lowercased()).enumerated() {
+        add(.letter(letter), row: row, start: start + Double(index), width: 1)
+      }
+    }
+    let (words, columns) = (Self.wordWidth, Self.columns)
+    add(.delete, row: 2, start: columns - Self.shiftWidth, width: Self.shiftWidth)
+    add(.word("123"), row: 3, start: 0, width: hasEmoji ? words / 2 : words)
+    if hasEmoji { add(.emoji, row: 3, start: words / 2, width: words / 2) }
+    add(.space, row: 3, start: words, width: columns - 2 * words)
+    add(.word("return"), row: 3, start: columns - words, width: words)
+  }
+
+  // MARK: Tablets
+
+  /// Keys from the left edge to the right one, with their widths in columns.
+  private typealias Row = [(cap: Key.Cap, columns: Double)]
+
+  /// Returns the rows of a tablet's keyboard, of which each has the same number of columns; none for phones
+  /// and narrow windows.
+  ///
+  /// The keys are those of an 11-inch or a 12.9-inch iPad Pro; their widths are chosen.
+  private static func tabletRows(on screen: Screen, isShifted: Bool) -> [Row] {
+    guard screen.isTablet, screen.size.width >= tabletWidth else { return [] }
+    func keys(_ text: String) -> Row {
+      (isShifted ? text : text.lowercased()).map { (.letter($0), 1) }
+    }
+    let hasDigits = min(screen.size.width, screen.size.height) >= digitsSide
+    guard hasDigits else {
+      let edge = 1.3
+      return [
+        [(.word("tab"), edge)] + keys("QWERTYUIOP") + [(.delete, edge)],
+        [(.word("caps lock"), 1.7)] + keys("ASDFGHJKL") + [(.word("return"), 1.9)],
+        [(.shift, 2.2)] + keys("ZXCVBNM,.") + [(.shift, 1.4)],
+        lastRow(edge: edge, space: 6.1),
+      ]
+    }
+    return [
+      keys("`1234567890-=") + [(.delete, 1.6)],
+      [(.word("tab"), 1.6)] + keys("QWERTYUIOP[]\\"),
+      [(.word("caps lock"), 1.8)] + keys("ASDFGHJKL;'") + [(.word("return"), 1.8)],
+      [(.shift, 2.3)] + keys("ZXCVBNM,./") + [(.shift, 2.3)],
+      lastRow(edge: 1.5, space: 7.1),
+    ]
+  }
+
+  private static func lastRow(edge: Double, space: Double) -> Row {
+    [
+      (.globe, edge), (.word(".?123"), edge), (.microphone, edge), (.space, space),
+      (.word(".?123"), edge), (.dismiss, edge),
+    ]
+  }
+
+  private mutating func add(_ rows: [Row], _ grid: Grid) {
+    for (row, keys) in rows.enumerated() {
+      var start = 0.0
+      for key in keys {
+        self.keys.append(
+          Key(cap: key.cap, rect: grid.rect(row: row, start: start, width: key.columns)))
+        start += key.columns
+      }
+    }
+  }
+
+  /// Rows and columns of keys.
+  private struct Grid {
+    let left: Double
+    let top: Double
+    let column: Double
+    let pitch: Double
+    let gap: Double
+    let keyHeight: Double
+
+    /// Returns the rectangle of a key that is some columns wide.
+    func rect(row: Int, start: Double, width: Double) -> Rect {
+      Rect(
+        x: left + start * column + gap / 2, y: top + Double(row) * pitch,
+        width: width * column - gap, height: keyHeight)
+    }
+  }
+}

@@ -9,24 +9,11 @@ extension PictureRenderer {
   /// The same below the bars of a content that is drawn once, which can be a thousand rows long.
   private static let contentPixelsPerPoint = 0.125
 
-  /// Returns the picture of a request over time, as SVG.
+  /// Returns the picture of a request over time and at single moments, as SVG.
   ///
   /// A blurred background has no vectors: it is a picture of four points per pixel, 15 times per
   /// second of motion. Below the bars of a content that is drawn once it is one picture of eight points
   /// per pixel for all times.
-  ///
-  /// - Parameters:
-  ///   - request: The sheet and the part that is drawn; its moment is ignored.
-  ///   - range: The first and the last time in seconds.
-  /// - Returns: The picture; the numbers of its elements are functions of time.
-  /// - Throws: All errors in the document, or text that cannot be set.
-  public func pictureTrack(
-    _ request: FrameRequest, in range: ClosedRange<Double>
-  ) throws(DiagnosticError) -> Track {
-    try pictureTracks(request, in: range, at: []).motion
-  }
-
-  /// Returns the picture of a request over time and at single moments, as SVG.
   ///
   /// - Parameters:
   ///   - request: The sheet and the part that is drawn; its moment is ignored.
@@ -38,7 +25,7 @@ extension PictureRenderer {
   ///   moment.
   /// - Throws: All errors in the document, a moment that does not occur, or text that cannot be set.
   public func pictureTracks(
-    _ request: FrameRequest, in range: ClosedRange<Double>, at moments: [Moment],
+    _ request: FrameRequest, in range: ClosedRange<Double>, at moments: [Moment] = [],
     contents: WholeContents? = nil, sampling: TrackSampling = .exact
   ) throws(DiagnosticError) -> (motion: Track, stills: [Track]) {
     let timeline = try resolve(request.document).timeline
@@ -129,18 +116,6 @@ extension PictureRenderer {
     let fadeSeconds = own.library.tokens.seconds("touch.fade")
     return timeline.touches.flatMap {
       [$0.startSeconds, $0.endSeconds, $0.endSeconds + fadeSeconds]
-    }
-  }
-
-  /// Returns the state of a document over time, as the JSON of ``SheetModel/StateTable/standard``.
-  ///
-  /// - Throws: All errors in the document.
-  public func stateTrack(
-    _ document: SheetDocument, in range: ClosedRange<Double>
-  ) throws(DiagnosticError) -> Track {
-    let timeline = try resolve(document).timeline
-    return try timeline.track(in: range) { state in
-      StateTable.standard.json(of: StateMoment(state, in: timeline.presentation))
     }
   }
 

@@ -136,9 +136,7 @@ final class LosslessWebP {
     let isKnown =
       library.WebPConfigInitInternal(&config, WEBP_PRESET_DEFAULT, 75, Int32(cwebp_version)) != 0
       && library.WebPConfigLosslessPreset(&config, Self.level) != 0
-    guard isKnown else {
-      throw .missingLibrary(reason: "its version is not compatible", package: "libwebp7")
-    }
+    guard isKnown else { throw Self.otherVersion }
     // The colours of transparent pixels are kept, so that the pixels equal a PNG's.
     config.exact = 1
     config.low_memory = 1
@@ -160,7 +158,7 @@ final class LosslessWebP {
     }
     var picture = WebPPicture()
     guard library.WebPPictureInitInternal(&picture, Int32(cwebp_version)) != 0 else {
-      throw .missingLibrary(reason: "its version is not compatible", package: "libwebp7")
+      throw Self.otherVersion
     }
     picture.use_argb = 1
     picture.width = Int32(area.widthPixels)
@@ -188,6 +186,9 @@ final class LosslessWebP {
   }
 
   private static let headerByteCount = 20
+
+  private static let otherVersion = WebPError.missingLibrary(
+    reason: "its version is not compatible", package: "libwebp7")
 }
 
 /// The functions of libwebp under their C names.

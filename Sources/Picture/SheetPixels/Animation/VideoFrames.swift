@@ -40,13 +40,15 @@ public struct VideoFrames {
     planes.withUnsafeMutableBufferPointer { planes in
       guard let start = planes.baseAddress else { return }
       var row = start
+      func repeatRowAbove() {
+        for plane in 0..<3 {
+          let target = row + plane * planeSize
+          target.update(from: target - width, count: width)
+        }
+      }
       draw { content in
         switch content {
-        case .repeated:
-          for plane in 0..<3 {
-            let target = row + plane * planeSize
-            target.update(from: target - width, count: width)
-          }
+        case .repeated: repeatRowAbove()
         case .runs(let runs):
           var x = 0
           for run in runs {
@@ -72,11 +74,7 @@ public struct VideoFrames {
         }
         row += width
       }
-      guard height > pictureHeight else { return }
-      for plane in 0..<3 {
-        let target = row + plane * planeSize
-        target.update(from: target - width, count: width)
-      }
+      if height > pictureHeight { repeatRowAbove() }
     }
   }
 }

@@ -53,29 +53,28 @@ struct ColorProfile: ~Copyable {
   /// The linear colorants of red, green and blue, relative to the white point of profiles; nil if
   /// one is missing.
   var colorants: [SIMD3<Double>]? {
-    let tags = [cmsSigRedColorantTag, cmsSigGreenColorantTag, cmsSigBlueColorantTag]
-    let found = tags.compactMap { tag in
-      lcms.cmsReadTag(handle, tag).map { pointer in
-        let light = pointer.assumingMemoryBound(to: cmsCIEXYZ.self).pointee
-        return SIMD3(light.X, light.Y, light.Z)
-      }
+    contents(of: [cmsSigRedColorantTag, cmsSigGreenColorantTag, cmsSigBlueColorantTag]) { pointer in
+      let light = pointer.assumingMemoryBound(to: cmsCIEXYZ.self).pointee
+      return SIMD3(light.X, light.Y, light.Z)
     }
-    return found.count == 3 ? found : nil
   }
 
   /// Returns the curves of red, green and blue at evenly spaced samples; nil if one is missing.
   func curves(sampleCount: Int) -> [[Float]]? {
-    let tags = [cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag]
-    let found = tags.compactMap { tag in
-      lcms.cmsReadTag(handle, tag).map { pointer in
-        let curve = OpaquePointer(pointer)
-        return (0..<sampleCount).map { index in
-          let light = lcms.cmsEvalToneCurveFloat(curve, Float(index) / Float(sampleCount - 1))
-          return light > 0 ? min(light, 1) : 0
-        }
+    contents(of: [cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag]) { pointer in
+      (0..<sampleCount).map { index in
+        let share = Float(index) / Float(sampleCount - 1)
+        let light = lcms.cmsEvalToneCurveFloat(OpaquePointer(pointer), share)
+        return light > 0 ? min(light, 1) : 0
       }
     }
-    return found.count == 3 ? found : nil
+  }
+
+  private func contents<Content>(
+    of tags: [cmsTagSignature], _ read: (UnsafeMutableRawPointer) -> Content
+  ) -> [Content]? {
+    let found = tags.compactMap { lcms.cmsReadTag(handle, $0).map(read) }
+    return found.count == tags.count ? found : nil
   }
 }
 

@@ -23,9 +23,6 @@ public struct SourcePicture {
   private let jpeg: JPEGPicture?
   private let orientation: EXIFOrientation
 
-  /// Returns whether a file begins as a PNG does.
-  package static func isPNG(_ file: [UInt8]) -> Bool { file.starts(with: PNGFile.signature) }
-
   /// Returns whether a file begins as a JPEG does.
   package static func isJPEG(_ file: [UInt8]) -> Bool {
     file.starts(with: JPEGSegments.signature)

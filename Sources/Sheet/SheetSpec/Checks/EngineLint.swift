@@ -170,11 +170,8 @@ final class EngineLint {
           "\"\(setting.key.name)\" has no effect on \(isCard ? "a custom sheet" : "a sheet of UIKit")"
         )
       }
-      if isCard {
-        check(setting.value?.detents)
-      } else {
-        refuseTiers(in: setting.value?.detents)
-      }
+      let list = setting.value as? DetentList
+      if isCard { check(list) } else { refuseTiers(in: list) }
     }
   }
 }

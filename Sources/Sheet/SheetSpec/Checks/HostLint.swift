@@ -144,17 +144,13 @@ final class HostLint {
   /// Checks the modals and layers that steps name.
   private func checkSteps() {
     for step in document.allSteps {
-      switch step.action {
-      case .plain(let actions):
-        for case .tap(.layer(let layer)) in actions
-        where !document.layers.contains(where: { $0.id?.value == layer }) {
-          let known = document.layers.compactMap { $0.id?.value }
-          faults.fail(
-            .noLayer, at: step.place, "there is no layer \"\(layer ?? "default")\"",
-            allowed: known.isEmpty ? "layers: standard" : "one of: \(known.joined(separator: ", "))"
-          )
-        }
-      default: break
+      guard case .plain(let actions) = step.action else { continue }
+      for case .tap(.layer(let layer)) in actions
+      where !document.layers.contains(where: { $0.id?.value == layer }) {
+        let known = document.layers.compactMap { $0.id?.value }
+        faults.fail(
+          .noLayer, at: step.place, "there is no layer \"\(layer ?? "default")\"",
+          allowed: known.isEmpty ? "layers: standard" : "one of: \(known.joined(separator: ", "))")
       }
     }
   }

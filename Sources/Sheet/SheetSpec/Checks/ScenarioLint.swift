@@ -186,7 +186,7 @@ final class ScenarioLint {
       var names = DetentNames()
       names.add(list)
       ownNames[sheet.id] = names
-      let changed = (changes[sheet.id] ?? []).compactMap(\.setting.value?.detents)
+      let changed = (changes[sheet.id] ?? []).compactMap { $0.setting.value as? DetentList }
       guard areStepsWhole, changed.allSatisfy(\.isWhole) else { continue }
       for list in changed { names.add(list) }
       allNames[sheet.id] = names
@@ -204,7 +204,7 @@ final class ScenarioLint {
   ///
   /// Large undims every detent even if it is not one of them (A25, A77).
   private func check(_ setting: PropertySetting, among names: DetentNames?, isCard: Bool) {
-    let reference = setting.value?.detent
+    let reference = setting.value as? DetentReference
     guard let name = reference?.identifier?.rawValue, let place = reference?.place, let names,
       !names.all.contains(name),
       name != "large"
@@ -266,7 +266,7 @@ final class ScenarioLint {
       if !isCard { checkAdaptive(setting, of: id) }
       if !isCard { require(setting.key) }
       guard !isCard || !setting.key.isOnly(for: .uikit) else { continue }
-      check(setting.value?.detents, isCard: isCard)
+      check(setting.value as? DetentList, isCard: isCard)
       check(setting, among: allNames[id], isCard: isCard)
       checkReplacements([setting.key])
     }
@@ -353,7 +353,9 @@ final class ScenarioLint {
     }
     for step in steps {
       if case .push(let owner, let page) = step.action { contents.append((page, owner)) }
-      contents += (step.action.changes?.settings ?? []).map { ($0.setting.value?.content, $0.id) }
+      contents += (step.action.changes?.settings ?? []).map {
+        ($0.setting.value as? ContentDescription, $0.id)
+      }
     }
     return contents.compactMap { content, owner in content.map { ($0, owner) } }
   }

@@ -110,44 +110,34 @@ extension SheetDocument {
     var sheet = SheetDescription(id: Self.sheetID)
     sheet.engine = $engine?.located
     sheet.style = $style?.located
-    func set<Text>(_ property: TypedProperty<Text>, _ text: Text?, at place: Place?) {
-      guard let text else { return }
-      let setting = property.setting(text, place)
-      sheet.settings.append(setting)
-      if place != nil { sheet.keys.uses.append(setting.key) }
-    }
-    set(Property.content, shownContent(&reader), at: $content?.place)
-    set(
-      Property.cornerRadius, $cornerRadius.map { Located($0.value.length, at: $0.place) },
-      at: $cornerRadius?.place)
-    set(Property.cornerCurve, cornerCurve, at: $cornerCurve?.place)
-    set(Property.background, background, at: $background?.place)
-    set(Property.grabber, grabber, at: $grabber?.place)
-    set(
-      Property.scrollingExpands, scrollingExpands.map { $0 == .on }, at: $scrollingExpands?.place)
-    set(Property.pageSizing, pageSizing.map { $0 == .on }, at: $pageSizing?.place)
-    set(Property.edgeAttached, isEdgeAttached?.value, at: isEdgeAttached?.place)
-    set(Property.widthFollows, widthFollowsContent?.value, at: widthFollowsContent?.place)
-    set(
-      Property.preferredContentSize, $preferredContentSize?.sides,
-      at: $preferredContentSize?.place)
-    set(
+    sheet.set(Property.content, shownContent(&reader), at: $content?.place)
+    sheet.set(Property.cornerRadius, $cornerRadius) { Located($0.value.length, at: $0.place) }
+    sheet.set(Property.cornerCurve, $cornerCurve, to: \.value)
+    sheet.set(Property.background, $background, to: \.value)
+    sheet.set(Property.grabber, $grabber, to: \.value)
+    sheet.set(Property.scrollingExpands, $scrollingExpands) { $0.value == .on }
+    sheet.set(Property.pageSizing, $pageSizing) { $0.value == .on }
+    sheet.set(Property.edgeAttached, isEdgeAttached?.value, at: isEdgeAttached?.place)
+    sheet.set(Property.widthFollows, widthFollowsContent?.value, at: widthFollowsContent?.place)
+    sheet.set(Property.preferredContentSize, $preferredContentSize, to: \.sides)
+    sheet.set(
       Property.modalInPresentation, isModalInPresentation?.value,
       at: isModalInPresentation?.place)
-    set(Property.transition, transition, at: $transition?.place)
+    sheet.set(Property.transition, $transition, to: \.value)
     let ends = $phase?.ends
     check($detent, against: ends, &reader)
     let standard = defaultDetents(hasMedium: hasMedium)
     let list = detentList(ends, default: standard, &reader)
     let place = $detents.first?.place ?? list.entries.first { $0.name != "large" }?.place
-    if describesCard || place != nil || hasMedium { set(Property.detents, list, at: place) }
+    if describesCard || place != nil || hasMedium {
+      sheet.set(Property.detents, list, at: place)
+    }
     // Before iOS 15 a card has no detent that an app selects (D01, C07).
     if document.release >= 15 || describesCard {
-      set(Property.selected, opening(ends, default: standard), at: nil)
+      sheet.set(Property.selected, opening(ends, default: standard), at: nil)
     }
     checkOwnDetents(ends, &reader)
-    let undimmedReference = $undimmed.map { DetentReference($0.value.name, at: $0.place) }
-    set(Property.largestUndimmed, undimmedReference, at: $undimmed?.place)
+    sheet.set(Property.largestUndimmed, $undimmed) { DetentReference($0.value.name, at: $0.place) }
     document.sheets = [sheet]
     document.steps = steps(ends) + touches(detentCount: list.entries.count, in: library)
     document.keyboard = $keyboard.map { keyboard in
@@ -354,6 +344,25 @@ extension SheetDocument {
       steps.append(StepDescription(.waitUntilSettled))
     }
     return steps
+  }
+}
+
+extension SheetDescription {
+  /// Sets a property; a default has no place, and nil sets nothing.
+  fileprivate mutating func set<Text>(
+    _ property: TypedProperty<Text>, _ text: Text?, at place: Place?
+  ) {
+    guard let text else { return }
+    let setting = property.setting(text, place)
+    settings.append(setting)
+    if place != nil { keys.uses.append(setting.key) }
+  }
+
+  /// Sets a property to what an option says, if it is given.
+  fileprivate mutating func set<Text, Value: OptionValue>(
+    _ property: TypedProperty<Text>, _ option: Spelled<Value>?, to text: (Spelled<Value>) -> Text
+  ) {
+    set(property, option.map(text), at: option?.place)
   }
 }
 

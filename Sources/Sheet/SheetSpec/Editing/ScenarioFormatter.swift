@@ -186,6 +186,29 @@ extension MarkedNode {
       } else { text.isPlain(inFlow: inFlow) && !text.readsAsAnotherType }
     return isPlain ? text : JSON.quoted(text, escaping: .yaml)
   }
+
+  fileprivate var isJSON: Bool {
+    switch value {
+    case .scalar where layout.style == .doubleQuoted: true
+    case .scalar(let text, isQuoted: false):
+      text == "true" || text == "false" || text == "null"
+        || (Quantity(text)?.unit == Quantity.Unit.none && text.utf8.first != 0x2B)
+    case .scalar: false
+    case .sequence(let items): isFlow && items.allSatisfy(\.isJSON)
+    case .mapping(let entries):
+      isFlow
+        && entries.allSatisfy { $0.keyLayout.style == .doubleQuoted && $0.node.isJSON }
+    }
+  }
+
+  /// The value as a JSON tree; numbers keep their notation.
+  fileprivate var layoutJSON: JSON {
+    switch value {
+    case .scalar(let text, let isQuoted): isQuoted ? .text(text) : .literal(text)
+    case .sequence(let items): .list(items.map(\.layoutJSON))
+    case .mapping(let entries): .object(entries.map { ($0.key.value, $0.node.layoutJSON) })
+    }
+  }
 }
 
 extension String {
@@ -224,31 +247,6 @@ extension String {
 extension LayoutFile {
   /// A Boolean value that is true for JSON, as opposed to YAML that resembles it.
   fileprivate var isJSON: Bool { comments.isEmpty && root.isFlow && root.isJSON }
-}
-
-extension MarkedNode {
-  fileprivate var isJSON: Bool {
-    switch value {
-    case .scalar where layout.style == .doubleQuoted: true
-    case .scalar(let text, isQuoted: false):
-      text == "true" || text == "false" || text == "null"
-        || (Quantity(text)?.unit == Quantity.Unit.none && text.utf8.first != 0x2B)
-    case .scalar: false
-    case .sequence(let items): isFlow && items.allSatisfy(\.isJSON)
-    case .mapping(let entries):
-      isFlow
-        && entries.allSatisfy { $0.keyLayout.style == .doubleQuoted && $0.node.isJSON }
-    }
-  }
-
-  /// The value as a JSON tree; numbers keep their notation.
-  fileprivate var layoutJSON: JSON {
-    switch value {
-    case .scalar(let text, let isQuoted): isQuoted ? .text(text) : .literal(text)
-    case .sequence(let items): .list(items.map(\.layoutJSON))
-    case .mapping(let entries): .object(entries.map { ($0.key.value, $0.node.layoutJSON) })
-    }
-  }
 }
 
 /// A comment of a file, with its `#`.

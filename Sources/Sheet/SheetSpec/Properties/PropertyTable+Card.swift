@@ -12,7 +12,7 @@ extension Property {
   static let tiersType = TypedProperty(
     "tiersType", "number of tiers", PropertyPath(\.tiersType), Form<TiersType>.choice,
     "Number of tiers of a custom sheet, in place of its detents.",
-    keptAs: (SettingValue.tiersType, \.tiersType), requirement: "C13", engine: .custom,
+    requirement: "C13", engine: .custom,
     isDescribed: false
   ) { type, _ in .some(type) }
 

@@ -5,20 +5,20 @@ extension Property {
   static let layer = TypedProperty(
     "layer", "layer", PropertyPath(\.presentationHost.layerID),
     Form.ownName.naming(.layer),
-    "Id of its layer; by default the default layer.", keptAs: (SettingValue.id, \.id),
+    "Id of its layer; by default the default layer.",
     requirement: "E15", use: .modal, otherNames: [.presentationHost("layerID")]
   ) { id, _ in .some(id.value) }
 
   static let source = TypedProperty(
     "source", "source", PropertyPath(\.presentationHost.sourceID), .modal,
-    "Id of the modal in whose content it is declared.", keptAs: (SettingValue.id, \.id),
+    "Id of the modal in whose content it is declared.",
     requirement: "E43", use: .modal
   ) { id, _ in .some(id.value) }
 
   static let itemType = TypedProperty(
     "item", "type of the item", PropertyPath(\.presentationHost.itemType),
     Form<PresentationHostItem.Kind>.choice, "Type of the item that presents it.",
-    keptAs: (SettingValue.item, \.item), requirement: "E61", use: .modal, describedName: "itemType"
+    requirement: "E61", use: .modal, describedName: "itemType"
   ) { kind, _ in .some(kind) }
 
   /// The properties that modals share with sheets.

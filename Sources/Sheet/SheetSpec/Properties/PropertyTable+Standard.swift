@@ -6,7 +6,7 @@ extension Property {
 
   static let detents = TypedProperty(
     "detents", "detents", PropertyPath(\.detents), DetentList.form,
-    "Detents from low to high.", keptAs: (SettingValue.detents, \.detents), requirement: "A22",
+    "Detents from low to high.", requirement: "A22",
     since: 15,
     onCards: CardOption(PropertyPath(\.tiers)) { list, _ in list.tiers },
     describedPath: PropertyPath(\.describedDetents),
@@ -17,7 +17,7 @@ extension Property {
 
   static let selected = TypedProperty(
     "selected", "selected detent", PropertyPath(\.selectedDetentIdentifier),
-    .detentReference, "The selected detent.", keptAs: (SettingValue.detent, \.detent),
+    .detentReference, "The selected detent.",
     requirement: "A23", since: 15,
     onCards: CardOption(PropertyPath(\.selectedTier)) { reference, _ in .some(reference.tier) },
     otherNames: [
@@ -29,7 +29,7 @@ extension Property {
   static let largestUndimmed = TypedProperty(
     "largestUndimmed", "largest undimmed detent",
     PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
-    "The largest detent without dimming.", keptAs: (SettingValue.detent, \.detent),
+    "The largest detent without dimming.",
     requirement: "A24", since: 15, engine: .uikit,
     otherNames: [
       .swiftUI(
@@ -88,7 +88,7 @@ extension Property {
 
   static let content = TypedProperty(
     "content", "content", PropertyPath(\.visibleContent), ContentDescription.form,
-    "Its content.", keptAs: (SettingValue.content, \.content), isDescribed: false
+    "Its content.", isDescribed: false
   ) { content, resolver in resolver.content(content) }
 
   static let cornerCurve = TypedProperty(
@@ -144,14 +144,14 @@ extension Property {
   static let isPresented = TypedProperty(
     "isPresented", "flag that presents it", PropertyPath(\.isPresentedFlag),
     Form.ownName.naming(.flag, declares: true), "SwiftUI's flag that presents it.",
-    keptAs: (SettingValue.id, \.id),
+
     use: .sheet, describedName: "flag", otherNames: [.swiftUI("isPresented")]
   ) { flag, _ in .some(flag.value) }
 
   static let sheetItemType = TypedProperty(
     "item", "type of the item", PropertyPath(\.itemType),
     Form<PresentationHostItem.Kind>.choice, "Type of SwiftUI's item that presents it.",
-    keptAs: (SettingValue.item, \.item), requirement: "X40", engine: .uikit, use: .sheet,
+    requirement: "X40", engine: .uikit, use: .sheet,
     describedName: "bindingItemType"
   ) { kind, _ in .some(kind) }
 
@@ -220,7 +220,7 @@ extension Property {
     TypedProperty(
       "smallestUndimmed", "largest undimmed detent",
       PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
-      "Old name of largestUndimmed.", keptAs: (SettingValue.detent, \.detent), since: 15,
+      "Old name of largestUndimmed.", since: 15,
       engine: .uikit, otherNames: [.uikit("smallestUndimmedDetentIdentifier")],
       replacement: "largestUndimmed"
     ) { reference, _ in .some(reference.identifier) }
@@ -291,24 +291,28 @@ extension Property {
     Property(
       described: "bar", "navigation bar", PropertyPath(\.content.hasBar), requirement: "B60",
       impliedBy: ["title", "leading", "trailing", "prompt", "search"])
-    Property(described: "title", "title", PropertyPath(\.content.barTitle), requirement: "B60")
     Property(
-      described: "closeButton", "close button", PropertyPath(\.content.barHasCloseButton),
+      described: "title", "title", PropertyPath(\.content.wholeBar.title), requirement: "B60")
+    Property(
+      described: "closeButton", "close button", PropertyPath(\.content.wholeBar.hasCloseButton),
       requirement: "B61")
     Property(
-      described: "leading", "leading items of the bar", PropertyPath(\.content.leadingItems),
+      described: "leading", "leading items of the bar", PropertyPath(\.content.wholeBar.leading),
       requirement: "K-41")
     Property(
-      described: "trailing", "trailing items of the bar", PropertyPath(\.content.trailingItems),
+      described: "trailing", "trailing items of the bar", PropertyPath(\.content.wholeBar.trailing),
       requirement: "K-41")
     Property(
-      described: "largeTitle", "large title", PropertyPath(\.content.hasLargeTitle),
+      described: "largeTitle", "large title", PropertyPath(\.content.wholeBar.prefersLargeTitle),
       requirement: "X27")
     Property(
-      described: "subtitle", "subtitle", PropertyPath(\.content.barSubtitle), requirement: "X28")
-    Property(described: "prompt", "prompt", PropertyPath(\.content.barPrompt), requirement: "X28")
+      described: "subtitle", "subtitle", PropertyPath(\.content.wholeBar.subtitle),
+      requirement: "X28")
     Property(
-      described: "search", "search field", PropertyPath(\.content.barSearch), requirement: "X28")
+      described: "prompt", "prompt", PropertyPath(\.content.wholeBar.prompt), requirement: "X28")
+    Property(
+      described: "search", "search field", PropertyPath(\.content.wholeBar.search),
+      requirement: "X28")
     Property(
       described: "label", "spoken label", PropertyPath(\.content.label), impliedBy: ["title"])
     Property(described: "alert", "alert", PropertyPath(\.content.alertWords), requirement: "X21")
@@ -351,49 +355,9 @@ extension Content {
     set { _ = newValue }
   }
 
-  fileprivate var barTitle: String? {
-    get { bar?.title }
-    set { if newValue != bar?.title { change { $0.title = newValue } } }
-  }
-
-  fileprivate var barHasCloseButton: Bool {
-    get { bar?.hasCloseButton ?? false }
-    set { if newValue != barHasCloseButton { change { $0.hasCloseButton = newValue } } }
-  }
-
-  fileprivate var leadingItems: [BarItem] {
-    get { bar?.leading ?? [] }
-    set { if newValue != leadingItems { change { $0.leading = newValue } } }
-  }
-
-  fileprivate var trailingItems: [BarItem] {
-    get { bar?.trailing ?? [] }
-    set { if newValue != trailingItems { change { $0.trailing = newValue } } }
-  }
-
-  fileprivate var hasLargeTitle: Bool {
-    get { bar?.prefersLargeTitle ?? false }
-    set { if newValue != hasLargeTitle { change { $0.prefersLargeTitle = newValue } } }
-  }
-
-  fileprivate var barSubtitle: String? {
-    get { bar?.subtitle }
-    set { if newValue != bar?.subtitle { change { $0.subtitle = newValue } } }
-  }
-
-  fileprivate var barPrompt: String? {
-    get { bar?.prompt }
-    set { if newValue != bar?.prompt { change { $0.prompt = newValue } } }
-  }
-
-  fileprivate var barSearch: SearchField? {
-    get { bar?.search }
-    set { if newValue != bar?.search { change { $0.search = newValue } } }
-  }
-
-  private mutating func change(_ part: (inout NavigationBarContent) -> Void) {
-    var changed = bar ?? Self.emptyBar
-    part(&changed)
-    bar = changed
+  /// The bar, an empty one for none; setting an equal one changes nothing.
+  fileprivate var wholeBar: NavigationBarContent {
+    get { bar ?? Self.emptyBar }
+    set { if newValue != wholeBar { bar = newValue } }
   }
 }

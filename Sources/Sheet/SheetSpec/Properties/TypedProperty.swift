@@ -3,11 +3,6 @@ internal import SheetModel
 
 /// The declaration of a property whose value in files and arguments is a `Text`.
 struct TypedProperty<Text: Sendable>: Sendable {
-  /// Makes the value that a setting keeps, and reads it back.
-  typealias Kept = (
-    make: @Sendable (Text) -> SettingValue, read: @Sendable (SettingValue) -> Text?
-  )
-
   /// The property without the type.
   let property: Property
 
@@ -17,14 +12,11 @@ struct TypedProperty<Text: Sendable>: Sendable {
   /// Returns a setting of the property; the place is nil for a default.
   let setting: @Sendable (Text, Place?) -> PropertySetting
 
-  /// The value that settings keep; nil if only their places are looked at.
-  fileprivate let kept: Kept?
-
   /// Creates a property whose changes are made and described in a way of its own.
   @_semantics("optimize.sil.specialize.generic.never")
   init(
     _ name: String, _ label: String, _ form: Form<Text>, _ summary: String,
-    keptAs kept: Kept? = nil, unit: String? = nil, requirement: String? = nil, since: Int,
+    unit: String? = nil, requirement: String? = nil, since: Int,
     engine: SheetEngine?, use: Property.Use, describedName: String? = nil, otherNames: [OtherName],
     replacement: String? = nil, value: (@Sendable (ViewController) -> JSON)?,
     copy: @escaping @Sendable (ViewController, inout ViewController) -> Void,
@@ -34,10 +26,9 @@ struct TypedProperty<Text: Sendable>: Sendable {
     let setting: @Sendable (Text, Place?) -> PropertySetting = { text, place in
       let key = KeyUse(
         name: name, place: place, since: since, engine: engine?.rawValue, replacement: replacement)
-      return PropertySetting(key: key, value: kept?.make(text)) { change(text, $0, $1) }
+      return PropertySetting(key: key, value: text) { change(text, $0, $1) }
     }
     self.setting = setting
-    self.kept = kept
     property = Property(
       name: name, label: label, describedName: describedName ?? name, unit: unit,
       requirement: requirement, otherNames: otherNames, use: use, value: value, copy: copy,
@@ -56,7 +47,6 @@ struct TypedProperty<Text: Sendable>: Sendable {
   ///   - path: The property that is set.
   ///   - form: The form of its value.
   ///   - summary: The description in the JSON Schema.
-  ///   - kept: The value that settings keep for checks and other settings.
   ///   - unit: The unit in descriptions of changes.
   ///   - requirement: The id of the requirement that it comes from.
   ///   - since: The first iOS that has it; from iOS 15 on it is an option of sheets alone (A18).
@@ -72,8 +62,8 @@ struct TypedProperty<Text: Sendable>: Sendable {
   @_semantics("optimize.sil.specialize.generic.never")
   init<Value: Describable>(
     _ name: String, _ label: String, _ path: PropertyPath<Value>, _ form: Form<Text>,
-    _ summary: String, keptAs kept: Kept? = nil, unit: String? = nil,
-    requirement: String? = nil, since: Int = Key<SheetDescription>.firstSystem,
+    _ summary: String, unit: String? = nil, requirement: String? = nil,
+    since: Int = Key<SheetDescription>.firstSystem,
     engine: SheetEngine? = nil, onCards card: CardOption<Text>? = nil,
     use: Property.Use = .sheetAndChange, describedName: String? = nil,
     describedPath: PropertyPath<Value>? = nil, otherNames: [OtherName] = [],
@@ -86,7 +76,7 @@ struct TypedProperty<Text: Sendable>: Sendable {
       return described.value(of: controller).described
     }
     self.init(
-      name, label, form, summary, keptAs: kept, unit: unit, requirement: requirement,
+      name, label, form, summary, unit: unit, requirement: requirement,
       since: since, engine: engine, use: use, describedName: describedName,
       otherNames: otherNames, replacement: replacement,
       value: isDescribed && replacement == nil ? describe : nil,
@@ -104,13 +94,13 @@ struct TypedProperty<Text: Sendable>: Sendable {
   @_semantics("optimize.sil.specialize.generic.never")
   init(
     _ name: String, _ label: String, _ path: PropertyPath<Text>, _ form: Form<Text>,
-    _ summary: String, keptAs kept: Kept? = nil, requirement: String? = nil,
+    _ summary: String, requirement: String? = nil,
     since: Int = Key<SheetDescription>.firstSystem, engine: SheetEngine? = nil,
     onCards card: CardOption<Text>? = nil, use: Property.Use = .sheetAndChange,
     describedName: String? = nil, otherNames: [OtherName] = []
   ) where Text: Describable {
     self.init(
-      name, label, path, form, summary, keptAs: kept, requirement: requirement, since: since,
+      name, label, path, form, summary, requirement: requirement, since: since,
       engine: engine, onCards: card, use: use, describedName: describedName,
       otherNames: otherNames
     ) { value, _ in value }
@@ -123,9 +113,9 @@ extension [PropertySetting] {
     last { $0.key.name == property.name }
   }
 
-  /// Returns the last value that settings keep of a property; nil if nothing sets it.
+  /// Returns the last value of a property; nil if nothing sets it.
   func value<Text>(of property: TypedProperty<Text>) -> Text? {
-    property.kept.flatMap { last(of: property)?.value.flatMap($0.read) }
+    last(of: property)?.value as? Text
   }
 }
 

@@ -42,6 +42,66 @@ public final class ScenarioFile: Equatable, Sendable {
   public static func == (first: ScenarioFile, second: ScenarioFile) -> Bool {
     first.name == second.name && first.bytes == second.bytes
   }
+
+  /// The title; nil for none.
+  public var title: String? { document.title?.value }
+
+  /// The name of a profile or a file of tokens; nil for none.
+  public var profile: Located<String>? { document.profile }
+
+  /// The files of tokens that override the profile, in order.
+  public var tokenFiles: [Located<String>] { document.tokenFiles }
+
+  /// The tokens that are set after all files, each as `name=value` at the place of the value.
+  public var settings: [Located<String>] {
+    document.tokens.map { Located("\($0.name.value)=\($0.value.value)", at: $0.value.place) }
+  }
+
+  /// The pictures of the scenario.
+  public var shots: [ScenarioShot] { document.shots.compactMap(\.shot) }
+
+  /// The paths of pictures, with placeholders in braces.
+  public var exports: [Located<String>] { document.exports }
+
+  /// The expectations, in the order of the file.
+  public var expectations: [Expectation] { document.expectations }
+
+  /// The release of iOS that the file is for: the one that it names, or that of its profile.
+  public var iosVersion: Int { document.release }
+
+  /// Returns the errors of expectations that are not met.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline of this scenario, which has every moment of the file.
+  ///   - table: The values of a state; the same as on reading.
+  /// - Returns: An error for each unmet value and list of events, in the order of the file.
+  public func unmetExpectations(
+    in timeline: Timeline, _ table: StateTable = .standard
+  ) -> [Diagnostic] {
+    expectations.compactMap { expectation in
+      switch expectation {
+      case .value(let value): value.fault(in: timeline, table)
+      case .events(let events): Self.fault(of: events, in: timeline.log)
+      }
+    }
+  }
+
+  /// Returns the error of the first event that does not follow the previous ones; nil for none.
+  private static func fault(of events: [ExpectedEvent], in log: [LoggedEvent]) -> Diagnostic? {
+    var rest = log[...]
+    for event in events {
+      guard let index = rest.firstIndex(where: { event.matches($0) }) else {
+        let count = log.count { event.matches($0) }
+        return Diagnostic(
+          .unmetExpectation, at: event.written.place,
+          count == 0
+            ? "\(event.written.value) never happens"
+            : "\(event.written.value) does not happen after the events before it")
+      }
+      rest = rest[(index + 1)...]
+    }
+    return nil
+  }
 }
 
 /// A scenario as far as it can be read, with the errors and warnings about it; a ``ScenarioFile`` is a
@@ -130,70 +190,6 @@ extension StepDescription {
       }
     case .drag, .tap, .push, .resize, .keyboard: return false
     }
-  }
-}
-
-extension ScenarioFile {
-  /// The title; nil for none.
-  public var title: String? { document.title?.value }
-
-  /// The name of a profile or a file of tokens; nil for none.
-  public var profile: Located<String>? { document.profile }
-
-  /// The files of tokens that override the profile, in order.
-  public var tokenFiles: [Located<String>] { document.tokenFiles }
-
-  /// The tokens that are set after all files, each as `name=value` at the place of the value.
-  public var settings: [Located<String>] {
-    document.tokens.map { Located("\($0.name.value)=\($0.value.value)", at: $0.value.place) }
-  }
-
-  /// The pictures of the scenario.
-  public var shots: [ScenarioShot] { document.shots.compactMap(\.shot) }
-
-  /// The paths of pictures, with placeholders in braces.
-  public var exports: [Located<String>] { document.exports }
-
-  /// The expectations, in the order of the file.
-  public var expectations: [Expectation] { document.expectations }
-
-  /// The release of iOS that the file is for: the one that it names, or that of its profile.
-  public var iosVersion: Int { document.release }
-}
-
-extension ScenarioFile {
-  /// Returns the errors of expectations that are not met.
-  ///
-  /// - Parameters:
-  ///   - timeline: The timeline of this scenario, which has every moment of the file.
-  ///   - table: The values of a state; the same as on reading.
-  /// - Returns: An error for each unmet value and list of events, in the order of the file.
-  public func unmetExpectations(
-    in timeline: Timeline, _ table: StateTable = .standard
-  ) -> [Diagnostic] {
-    expectations.compactMap { expectation in
-      switch expectation {
-      case .value(let value): value.fault(in: timeline, table)
-      case .events(let events): Self.fault(of: events, in: timeline.log)
-      }
-    }
-  }
-
-  /// Returns the error of the first event that does not follow the previous ones; nil for none.
-  private static func fault(of events: [ExpectedEvent], in log: [LoggedEvent]) -> Diagnostic? {
-    var rest = log[...]
-    for event in events {
-      guard let index = rest.firstIndex(where: { event.matches($0) }) else {
-        let count = log.count { event.matches($0) }
-        return Diagnostic(
-          .unmetExpectation, at: event.written.place,
-          count == 0
-            ? "\(event.written.value) never happens"
-            : "\(event.written.value) does not happen after the events before it")
-      }
-      rest = rest[(index + 1)...]
-    }
-    return nil
   }
 }
 

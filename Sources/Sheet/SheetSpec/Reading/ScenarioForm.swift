@@ -186,7 +186,7 @@ package struct ScenarioForm: Sendable {
           "engine", Form.choice.located, \.engine,
           "Implementation that it follows, in place of the file's."),
         Key(
-          "placement", SheetPlacement.form, "Place in a wide window (iOS 27): automatic.",
+          "placement", .placement, "Place in a wide window (iOS 27): automatic.",
           since: 27,
           otherNames: [.uikit("preferredPlacement"), .swiftUI("presentationPlacement")]
         ) { _, _, _ in },
@@ -340,20 +340,7 @@ package struct ScenarioForm: Sendable {
 
   private static let controllerKeyReason =
     "it belongs to the sheet of the navigation controller: write it under sheets, beside pages"
-}
 
-extension PropertyTable {
-  /// The form of scenarios with the standard properties, made when the first one is read.
-  private static let standardScenario: Form<ScenarioDocument> =
-    ScenarioForm(properties: standard.all).root.form
-
-  /// The form of scenarios whose sheets have these properties.
-  var scenario: Form<ScenarioDocument> {
-    isStandard ? Self.standardScenario : ScenarioForm(properties: all).root.form
-  }
-}
-
-extension ScenarioForm {
   /// The form of the comparison with Presentation Host's problems.
   var comparison: MappingForm<PresentationHostComparison> {
     typealias Choice = Key<PresentationHostComparison>
@@ -380,5 +367,16 @@ extension ScenarioForm {
     return MappingForm(
       name: "a modal", summary: "A modal of Presentation Host.", keys: own + shared,
       record: \SheetDescription.keys, make: { SheetDescription() })
+  }
+}
+
+extension PropertyTable {
+  /// The form of scenarios with the standard properties, made when the first one is read.
+  private static let standardScenario: Form<ScenarioDocument> =
+    ScenarioForm(properties: standard.all).root.form
+
+  /// The form of scenarios whose sheets have these properties.
+  var scenario: Form<ScenarioDocument> {
+    isStandard ? Self.standardScenario : ScenarioForm(properties: all).root.form
   }
 }

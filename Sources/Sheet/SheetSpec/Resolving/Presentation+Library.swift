@@ -72,38 +72,7 @@ extension Presentation {
       windows.append(WindowSurroundings(tokens, window, on: device))
     }
   }
-}
 
-// MARK: Contents
-
-extension ViewController {
-  fileprivate func mappingContents(_ change: (Content) -> Content) -> ViewController {
-    var controller = self
-    controller.content = change(content)
-    controller.pages = pages.map(change)
-    return controller
-  }
-}
-
-extension Action {
-  fileprivate func mappingContents(_ change: (Content) -> Content) -> Action {
-    switch self {
-    case .push(let id, let content): .push(onto: id, change(content))
-    case .set(let changes): .set(changes.map { $0.mappingContents(change) })
-    case .animate(let changes): .animate(changes.map { $0.mappingContents(change) })
-    case .update(let changes): .update(changes.map { $0.mappingContents(change) })
-    default: self
-    }
-  }
-}
-
-extension PropertyChange {
-  fileprivate func mappingContents(_ change: (Content) -> Content) -> PropertyChange {
-    content.map { PropertyChange(id, \.visibleContent, to: change($0)) } ?? self
-  }
-}
-
-extension Presentation {
   /// Returns the same sheets and script with the numbers of a library.
   ///
   /// - Parameters:
@@ -162,5 +131,34 @@ extension Presentation {
     keep(\.host)
     keep(\.styles)
     return moved
+  }
+}
+
+// MARK: Contents
+
+extension ViewController {
+  fileprivate func mappingContents(_ change: (Content) -> Content) -> ViewController {
+    var controller = self
+    controller.content = change(content)
+    controller.pages = pages.map(change)
+    return controller
+  }
+}
+
+extension Action {
+  fileprivate func mappingContents(_ change: (Content) -> Content) -> Action {
+    switch self {
+    case .push(let id, let content): .push(onto: id, change(content))
+    case .set(let changes): .set(changes.map { $0.mappingContents(change) })
+    case .animate(let changes): .animate(changes.map { $0.mappingContents(change) })
+    case .update(let changes): .update(changes.map { $0.mappingContents(change) })
+    default: self
+    }
+  }
+}
+
+extension PropertyChange {
+  fileprivate func mappingContents(_ change: (Content) -> Content) -> PropertyChange {
+    content.map { PropertyChange(id, \.visibleContent, to: change($0)) } ?? self
   }
 }

@@ -59,9 +59,7 @@ extension Resolver {
         allowed: "heights that ascend from tier to fullscreen, or detents with fewer tiers")
     }
   }
-}
 
-extension Resolver {
   /// Makes a view controller an alert or an action sheet.
   func configureAlert(
     _ controller: inout ViewController, as alert: AlertDescription, of sheet: SheetDescription
@@ -94,9 +92,7 @@ extension Resolver {
     controller.alert = content
     setPopover(of: &controller, sheet)
   }
-}
 
-extension Resolver {
   /// Sets the options of a popover.
   func setPopover(of controller: inout ViewController, _ sheet: SheetDescription) {
     guard sheet.isPopover, let popover = sheet.popover else { return }

@@ -77,91 +77,13 @@ extension Resolver {
   private func warn(
     of warning: TimelineWarning, at place: Place?, in timeline: Timeline
   ) {
-    func grabberHint(_ id: String, from other: String = "") -> String {
-      let state = timeline.state(atSeconds: warning.seconds)
-      let sheet = state.surfaces.last { $0.id == id }.flatMap(SheetState.init)
-      return sheet?.isFullScreen == true
-        ? "a sheet that is full screen, as in compact height, shows no grabber" + other
-        : "grabber: on in \"\(id)\""
-    }
-    let time = "\(warning.seconds.brief) s"
-    let nothing = "this step has no effect"
-    func warn(
-      _ message: String, allowed: String, code: DiagnosticCode = .impossibleStep
-    ) {
-      reader.warn(code, at: place, message, allowed: allowed)
-    }
-    switch warning.kind {
-    case .alreadyPresented(let id):
-      warn(
-        "\"\(id)\" is already presented at \(time); \(nothing)",
-        allowed: "dismiss: \(id) and wait: settled before it")
-    case .stillLeaving(let id):
-      warn(
-        "\"\(id)\" is still being dismissed at \(time); \(nothing)",
-        allowed: "wait: settled before it")
-    case .notPresented(let id):
-      warn(
-        "\"\(id)\" is not presented at \(time); \(nothing)",
-        allowed: "present: \(id) before it", code: .notPresented)
-    case .alreadyDismissed(let id):
-      warn(
-        "\"\(id)\" is already being dismissed at \(time); \(nothing)",
-        allowed: "present: \(id) before it", code: .notPresented)
-    case .missed(let id, let origin):
-      warn(
-        "the finger misses the \(origin.words) of \"\(id)\", which is still coming in at \(time); "
-          + nothing, allowed: "wait: settled before it")
-    case .nothingToDrag(let id, let origin):
-      warn(
-        "\"\(id)\" has no \(origin.words) at \(time) from which a finger could drag it",
-        allowed: origin == .bar
-          ? "a title in the content of \"\(id)\""
-          : grabberHint(id, from: ": from: bar, or from: content"))
-    case .beneath(let id, let other):
-      warn(
-        "\"\(id)\" lies beneath \"\(other)\" at \(time), which the finger would touch instead",
-        allowed: "dismiss: \(other) before it")
-    case .coveredBlock(let block, let other):
-      warn(
-        "\"\(block)\" lies beneath \"\(other)\" at \(time), which the tap hits instead",
-        allowed: "dismiss: \(other) before it, or a point [x, y]")
-    case .nothingToAdjust(let id):
-      warn(
-        "\"\(id)\" has no grabber at \(time) that a screen reader could adjust",
-        allowed: grabberHint(id))
-    case .noGrabber(let id):
-      warn(
-        "\"\(id)\" has no grabber at \(time); the tap hits what is at its place",
-        allowed: grabberHint(id))
-    case .noBackdrop:
-      warn(
-        "nothing is presented at \(time), so that the tap hits the presenter",
-        allowed: "tap: presenter, or present a sheet first", code: .notPresented)
-    case .notANavigationController(let id):
-      warn(
-        "\"\(id)\" is not a navigation controller, onto which alone an app can push a page",
-        allowed: "kind: navigation in \"\(id)\"")
-    case .notRefreshing(let id):
-      warn(
-        "the content of \"\(id)\" is not being refreshed at \(time); \(nothing)",
-        allowed:
-          "refreshControl: true in its content, and a drag down from it before this step that pulls it as "
-          + "far as the token scroll.refreshDistance")
-    case .fieldBehindKeyboard(let block, let id):
-      warn(
-        "the keyboard covers the field \"\(block)\" of \"\(id)\" at \(time), as a custom sheet does not "
-          + "move for it", allowed: "a field higher up, or engine: uikit, whose sheets move",
-        code: .noEffect)
-    case .sheetBehindKeyboard(let id, let points):
-      warn(
-        "the keyboard covers the lowest \(points.brief) pt of \"\(id)\" at \(time), as a custom sheet "
-          + "does not move for it", allowed: "engine: uikit, whose sheets move", code: .noEffect)
-    case .textBehindActions(let id, let points):
-      warn(
-        "the lowest \(points.brief) pt of the texts of \"\(id)\" are hidden at \(time), as its actions need "
-          + "the room; in an app the texts scroll", allowed: "a shorter message", code: .advice)
-    }
+    reader.warn(
+      warning.kind.code, at: place,
+      warning.kind.message(at: "\(warning.seconds.brief) s"),
+      allowed: warning.kind.remedy { id in
+        let state = timeline.state(atSeconds: warning.seconds)
+        return state.surfaces.last { $0.id == id }.flatMap(SheetState.init)?.isFullScreen == true
+      })
   }
 
   /// Warns of a keyboard that is shown for modals of which no field is first responder (E49).
@@ -277,6 +199,89 @@ extension Resolver {
     case .covered:
       fail(.impossibleStep, at: place, allowed: "dismiss it first, or the id of a sheet")
     case .nothingInLayer: fail(.notPresented, at: place, allowed: "present a modal first")
+    }
+  }
+}
+
+extension TimelineWarning.Kind {
+  fileprivate var code: DiagnosticCode {
+    switch self {
+    case .notPresented, .alreadyDismissed, .noBackdrop: .notPresented
+    case .fieldBehindKeyboard, .sheetBehindKeyboard: .noEffect
+    case .textBehindActions: .advice
+    default: .impossibleStep
+    }
+  }
+
+  /// Returns the words for a time.
+  fileprivate func message(at time: String) -> String {
+    let nothing = "this step has no effect"
+    return switch self {
+    case .alreadyPresented(let id):
+      "\"\(id)\" is already presented at \(time); \(nothing)"
+    case .stillLeaving(let id):
+      "\"\(id)\" is still being dismissed at \(time); \(nothing)"
+    case .notPresented(let id):
+      "\"\(id)\" is not presented at \(time); \(nothing)"
+    case .alreadyDismissed(let id):
+      "\"\(id)\" is already being dismissed at \(time); \(nothing)"
+    case .missed(let id, let origin):
+      "the finger misses the \(origin.words) of \"\(id)\", which is still coming in at \(time); "
+        + nothing
+    case .nothingToDrag(let id, let origin):
+      "\"\(id)\" has no \(origin.words) at \(time) from which a finger could drag it"
+    case .beneath(let id, let other):
+      "\"\(id)\" lies beneath \"\(other)\" at \(time), which the finger would touch instead"
+    case .coveredBlock(let block, let other):
+      "\"\(block)\" lies beneath \"\(other)\" at \(time), which the tap hits instead"
+    case .nothingToAdjust(let id):
+      "\"\(id)\" has no grabber at \(time) that a screen reader could adjust"
+    case .noGrabber(let id):
+      "\"\(id)\" has no grabber at \(time); the tap hits what is at its place"
+    case .noBackdrop:
+      "nothing is presented at \(time), so that the tap hits the presenter"
+    case .notANavigationController(let id):
+      "\"\(id)\" is not a navigation controller, onto which alone an app can push a page"
+    case .notRefreshing(let id):
+      "the content of \"\(id)\" is not being refreshed at \(time); \(nothing)"
+    case .fieldBehindKeyboard(let block, let id):
+      "the keyboard covers the field \"\(block)\" of \"\(id)\" at \(time), as a custom sheet does not "
+        + "move for it"
+    case .sheetBehindKeyboard(let id, let points):
+      "the keyboard covers the lowest \(points.brief) pt of \"\(id)\" at \(time), as a custom sheet "
+        + "does not move for it"
+    case .textBehindActions(let id, let points):
+      "the lowest \(points.brief) pt of the texts of \"\(id)\" are hidden at \(time), as its actions need "
+        + "the room; in an app the texts scroll"
+    }
+  }
+
+  /// Returns what would give the step its effect.
+  ///
+  /// - Parameter isFullScreen: Returns true for a sheet that is full screen at the time.
+  fileprivate func remedy(isFullScreen: (String) -> Bool) -> String {
+    func grabber(_ id: String, from other: String = "") -> String {
+      isFullScreen(id)
+        ? "a sheet that is full screen, as in compact height, shows no grabber" + other
+        : "grabber: on in \"\(id)\""
+    }
+    return switch self {
+    case .alreadyPresented(let id): "dismiss: \(id) and wait: settled before it"
+    case .stillLeaving, .missed: "wait: settled before it"
+    case .notPresented(let id), .alreadyDismissed(let id): "present: \(id) before it"
+    case .nothingToDrag(let id, .bar): "a title in the content of \"\(id)\""
+    case .nothingToDrag(let id, _): grabber(id, from: ": from: bar, or from: content")
+    case .beneath(_, let other): "dismiss: \(other) before it"
+    case .coveredBlock(_, let other): "dismiss: \(other) before it, or a point [x, y]"
+    case .nothingToAdjust(let id), .noGrabber(let id): grabber(id)
+    case .noBackdrop: "tap: presenter, or present a sheet first"
+    case .notANavigationController(let id): "kind: navigation in \"\(id)\""
+    case .notRefreshing:
+      "refreshControl: true in its content, and a drag down from it before this step that pulls it as "
+        + "far as the token scroll.refreshDistance"
+    case .fieldBehindKeyboard: "a field higher up, or engine: uikit, whose sheets move"
+    case .sheetBehindKeyboard: "engine: uikit, whose sheets move"
+    case .textBehindActions: "a shorter message"
     }
   }
 }

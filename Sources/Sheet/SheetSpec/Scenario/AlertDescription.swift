@@ -11,27 +11,7 @@ struct AlertDescription: Sendable {
 
   /// The key of the alert.
   var place: Place?
-}
 
-/// An action of an alert.
-struct ActionDescription: Sendable {
-  var id: Located<String>?
-  var title: Located<String>?
-  var style = AlertAction.Style.default
-
-  /// The place of `preferred: true`; nil without.
-  var preferredPlace: Place?
-}
-
-/// A text field of an alert.
-struct AlertFieldDescription: Sendable {
-  var id: Located<String>?
-  var text: Located<String>?
-  var placeholder: Located<String>?
-  var isSecure = false
-}
-
-extension AlertDescription {
   /// The maximum numbers of actions and of text fields; chosen, as UIKit has none.
   private static let maximumActionCount = 100
   private static let maximumFieldCount = 12
@@ -91,6 +71,24 @@ extension AlertDescription {
       ], make: { AlertFieldDescription() }
     ).form
   }
+}
+
+/// An action of an alert.
+struct ActionDescription: Sendable {
+  var id: Located<String>?
+  var title: Located<String>?
+  var style = AlertAction.Style.default
+
+  /// The place of `preferred: true`; nil without.
+  var preferredPlace: Place?
+}
+
+/// A text field of an alert.
+struct AlertFieldDescription: Sendable {
+  var id: Located<String>?
+  var text: Located<String>?
+  var placeholder: Located<String>?
+  var isSecure = false
 }
 
 extension SheetDescription {

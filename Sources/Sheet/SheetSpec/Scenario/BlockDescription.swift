@@ -54,19 +54,15 @@ enum BlockRadiusDescription: Equatable, Sendable {
     length.canBeMeant = { Double($0.prefix { "0123456789.".contains($0) }) != nil }
     return .either([
       .words([("concentric", .concentric(nil))]), length,
-      MappingForm<Minimum>(
+      MappingForm<Located<Length>?>(
         name: "a concentric radius", summary: "A radius that follows the corners of the sheet.",
         keys: [
           Key(
-            "concentric", Form.length().located, \.length, "The smallest radius.",
+            "concentric", Form.length().located, \.self, "The smallest radius.",
             isRequired: true)
-        ], make: { Minimum() }
-      ).form.map { $0.length.map { .concentric($0) } },
+        ], make: { nil }
+      ).form.map { minimum in minimum.map { .concentric($0) } },
     ])
-  }
-
-  private struct Minimum: Sendable {
-    var length: Located<Length>?
   }
 }
 

@@ -61,56 +61,92 @@ struct ContentDescription: Equatable, Sendable {
 
   /// No content at all.
   static let empty = ContentDescription(isEmpty: true)
-}
 
-/// A tab bar at the bottom edge of a content.
-struct TabBarDescription: Equatable, Sendable {
-  var titles: [Located<String>] = []
-  var selected: Located<Int>?
-}
+  /// The keys of a navigation bar.
+  private static var barKeys: [Key<ContentDescription>] {
+    [
+      Key(
+        "title", .line, \.title, "Title in its navigation bar.",
+        otherNames: [.swiftUI("navigationTitle")]),
+      Key("close", .flag, \.hasCloseButton, "True if the bar has a close button."),
+      Key(
+        "leading", barItems, \.leading,
+        "Item or items at the leading edge of its navigation bar, the first at the edge.",
+        otherNames: [
+          .uikit("leftBarButtonItem"), .uikit("leftBarButtonItems"),
+          .swiftUI("cancellationAction"),
+        ]),
+      Key(
+        "trailing", barItems, \.trailing,
+        "Item or items at the trailing edge of its navigation bar, the first at the edge.",
+        otherNames: [
+          .uikit("rightBarButtonItem"), .uikit("rightBarButtonItems"),
+          .swiftUI("confirmationAction"),
+        ]),
+      Key(
+        "largeTitle", .flag, "True if the title is large until the content is scrolled.",
+        otherNames: [
+          .uikit("prefersLargeTitles"), .uikit("largeTitleDisplayMode"),
+          .swiftUI(
+            "navigationBarTitleDisplayMode",
+            ["large": "largeTitle: true", "inline": "largeTitle: false"]),
+          .swiftUI(
+            "toolbarTitleDisplayMode",
+            ["large": "largeTitle: true", "inline": "largeTitle: false"]),
+        ]
+      ) { content, isOn, key in content.largeTitlePlace = isOn ? key.place : nil },
+      Key(
+        "subtitle", .line, \.subtitle, "Text below the title.",
+        otherNames: [.swiftUI("navigationSubtitle")]),
+      Key("prompt", .line, \.prompt, "Text above the title."),
+      Key(
+        "search", search.located, \.search, "A search field below the title.",
+        otherNames: [.uikit("searchController"), .swiftUI("searchable")]),
+    ]
+  }
 
-extension ContentDescription {
+  /// The keys of a scroll view.
+  private static var scrollKeys: [Key<ContentDescription>] {
+    [
+      Key(
+        "offset", Form.length().located, \.offset,
+        "Distance by which it is scrolled when a sheet presents it.",
+        otherNames: [.uikit("contentOffset")]),
+      Key(
+        "bounces", .flag, \.scrolling.bounces,
+        "False if scrolling stops at the ends of the content; by default it passes them and returns.",
+        otherNames: [.uikit("alwaysBounceVertical"), .swiftUI("scrollBounceBehavior")]),
+      Key(
+        "paging", .flag, \.scrolling.isPagingEnabled,
+        "True if scrolling ends at multiples of the height of the scroll view.",
+        otherNames: [
+          .uikit("isPagingEnabled"),
+          .swiftUI("scrollTargetBehavior", ["paging": "paging: true"]),
+        ]),
+      Key(
+        "refreshControl", .flag, \.scrolling.hasRefreshControl,
+        "True if a drag down from the top edge refreshes the content, in place of moving the sheet.",
+        otherNames: [.swiftUI("refreshable")]),
+      Key(
+        "keyboardDismissMode", .choice, \.scrolling.keyboardDismissMode,
+        "The effect of a drag of the content on the keyboard.",
+        otherNames: [
+          .swiftUI(
+            "scrollDismissesKeyboard",
+            [
+              "automatic": "keyboardDismissMode: interactive",
+              "immediately": "keyboardDismissMode: onDrag",
+              "interactively": "keyboardDismissMode: interactive",
+              "never": "keyboardDismissMode: none",
+            ])
+        ]),
+    ]
+  }
+
   static var mapping: MappingForm<ContentDescription> {
     MappingForm(
       name: "a content", summary: "Content of a sheet or a presenter.",
-      keys: [
-        Key(
-          "title", .line, \.title, "Title in its navigation bar.",
-          otherNames: [.swiftUI("navigationTitle")]),
-        Key("close", .flag, \.hasCloseButton, "True if the bar has a close button."),
-        Key(
-          "leading", barItems, \.leading,
-          "Item or items at the leading edge of its navigation bar, the first at the edge.",
-          otherNames: [
-            .uikit("leftBarButtonItem"), .uikit("leftBarButtonItems"),
-            .swiftUI("cancellationAction"),
-          ]),
-        Key(
-          "trailing", barItems, \.trailing,
-          "Item or items at the trailing edge of its navigation bar, the first at the edge.",
-          otherNames: [
-            .uikit("rightBarButtonItem"), .uikit("rightBarButtonItems"),
-            .swiftUI("confirmationAction"),
-          ]),
-        Key(
-          "largeTitle", .flag, "True if the title is large until the content is scrolled.",
-          otherNames: [
-            .uikit("prefersLargeTitles"), .uikit("largeTitleDisplayMode"),
-            .swiftUI(
-              "navigationBarTitleDisplayMode",
-              ["large": "largeTitle: true", "inline": "largeTitle: false"]),
-            .swiftUI(
-              "toolbarTitleDisplayMode",
-              ["large": "largeTitle: true", "inline": "largeTitle: false"]),
-          ]
-        ) { content, isOn, key in content.largeTitlePlace = isOn ? key.place : nil },
-        Key(
-          "subtitle", .line, \.subtitle, "Text below the title.",
-          otherNames: [.swiftUI("navigationSubtitle")]),
-        Key("prompt", .line, \.prompt, "Text above the title."),
-        Key(
-          "search", search.located, \.search, "A search field below the title.",
-          otherNames: [.uikit("searchController"), .swiftUI("searchable")]),
+      keys: barKeys + [
         Key("list", list.form, "A list of rows in a scroll view.") { content, rows, _ in
           content.hasList = true
           content.rows = rows
@@ -122,38 +158,7 @@ extension ContentDescription {
           "toolbar", Form.list(of: .line, count: 1...7).located, \.toolbar,
           "Titles of the items of a toolbar at the bottom edge."),
         Key("tabBar", tabBar.form.located, \.tabBar, "A tab bar at the bottom edge."),
-        Key(
-          "offset", Form.length().located, \.offset,
-          "Distance by which it is scrolled when a sheet presents it.",
-          otherNames: [.uikit("contentOffset")]),
-        Key(
-          "bounces", .flag, \.scrolling.bounces,
-          "False if scrolling stops at the ends of the content; by default it passes them and returns.",
-          otherNames: [.uikit("alwaysBounceVertical"), .swiftUI("scrollBounceBehavior")]),
-        Key(
-          "paging", .flag, \.scrolling.isPagingEnabled,
-          "True if scrolling ends at multiples of the height of the scroll view.",
-          otherNames: [
-            .uikit("isPagingEnabled"),
-            .swiftUI("scrollTargetBehavior", ["paging": "paging: true"]),
-          ]),
-        Key(
-          "refreshControl", .flag, \.scrolling.hasRefreshControl,
-          "True if a drag down from the top edge refreshes the content, in place of moving the sheet.",
-          otherNames: [.swiftUI("refreshable")]),
-        Key(
-          "keyboardDismissMode", .choice, \.scrolling.keyboardDismissMode,
-          "The effect of a drag of the content on the keyboard.",
-          otherNames: [
-            .swiftUI(
-              "scrollDismissesKeyboard",
-              [
-                "automatic": "keyboardDismissMode: interactive",
-                "immediately": "keyboardDismissMode: onDrag",
-                "interactively": "keyboardDismissMode: interactive",
-                "never": "keyboardDismissMode: none",
-              ])
-          ]),
+      ] + scrollKeys + [
         Key("picture", .placeholder, \.picture, "A picture at the top, as one colour."),
         Key("image", .anyText, \.image, "A picture at the top, from a PNG or JPEG file."),
         Key("label", Form.anyText.map(\.value), \.label, "Text that a screen reader announces."),
@@ -189,19 +194,15 @@ extension ContentDescription {
           Key("done", .flag, \.isDone, "True for the emphasis of an action that completes a task."),
         ], make: { TitledItem() }
       ).form.map { item in item.title.map { .title($0.value, isDone: item.isDone) } },
-      MappingForm<SymbolItem>(
+      MappingForm<BarSymbol?>(
         name: "an item", summary: "A symbol in a navigation bar.",
         keys: [
           Key(
-            "symbol", .choice, \.symbol, "Name of the SF Symbol.", isRequired: true,
+            "symbol", .choice, \.self, "Name of the SF Symbol.", isRequired: true,
             otherNames: [.uikit("systemName"), .swiftUI("systemImage")])
-        ], make: { SymbolItem() }
-      ).form.map { item in item.symbol.map { .symbol($0) } },
+        ], make: { nil }
+      ).form.map { symbol in symbol.map { .symbol($0) } },
     ])
-  }
-
-  private struct SymbolItem: Sendable {
-    var symbol: BarSymbol?
   }
 
   /// The form of a search field: its placeholder, or a mapping.
@@ -263,6 +264,12 @@ extension ContentDescription {
         allowed: "\(reader.subject): { image: \(text.value) } shows it at the top")
     }
   }
+}
+
+/// A tab bar at the bottom edge of a content.
+struct TabBarDescription: Equatable, Sendable {
+  var titles: [Located<String>] = []
+  var selected: Located<Int>?
 }
 
 extension Form<ColorName> {

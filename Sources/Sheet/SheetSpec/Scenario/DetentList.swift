@@ -12,9 +12,7 @@ struct DetentList: Equatable, Sendable {
 
   /// A Boolean value that is true if the order has a meaning, as in a file.
   var isOrdered = true
-}
 
-extension DetentList {
   /// The maximum number of detents of a sheet.
   static let maximumCount = 100
 

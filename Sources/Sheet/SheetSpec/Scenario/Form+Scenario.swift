@@ -68,6 +68,25 @@ extension Form<Void> {
       }
     }
   }
+
+  /// The form of the place of a sheet in a wide window, of which only the system's own is known: placements of
+  /// iOS 27 are rejected, as their geometry is not (K-41).
+  static var placement: Form {
+    .text(allowed: "automatic") { text throws(DiagnosticError) in
+      switch text.value {
+      case "automatic": return
+      case "leading", "center", "trailing":
+        throw DiagnosticError(
+          .unknownChoice, at: text.place,
+          "iOS 27 places a sheet \(text.value) in a wide window, but nothing of its size there is known "
+            + "(K-41)", allowed: "automatic")
+      default:
+        throw .unknown(
+          .unknownChoice, text, noun: "placement",
+          among: ["automatic", "leading", "center", "trailing"], allowed: "automatic")
+      }
+    }
+  }
 }
 
 extension Form<EventName> {
@@ -95,29 +114,6 @@ extension Form<Device> {
       allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3",
       read: Device.init(reading:)
     ).naming(.device)
-  }
-}
-
-/// The place of a sheet in a wide window, of which only the system's own is known (K-41).
-enum SheetPlacement {
-  case automatic
-
-  /// The form of a placement; placements of iOS 27 are rejected, as their geometry is not known.
-  static var form: Form<SheetPlacement> {
-    .text(allowed: "automatic") { text throws(DiagnosticError) in
-      switch text.value {
-      case "automatic": return .automatic
-      case "leading", "center", "trailing":
-        throw DiagnosticError(
-          .unknownChoice, at: text.place,
-          "iOS 27 places a sheet \(text.value) in a wide window, but nothing of its size there is known "
-            + "(K-41)", allowed: "automatic")
-      default:
-        throw .unknown(
-          .unknownChoice, text, noun: "placement",
-          among: ["automatic", "leading", "center", "trailing"], allowed: "automatic")
-      }
-    }
   }
 }
 

@@ -92,9 +92,7 @@ final class Resolver {
     guard let width = points(width), let height = points(height) else { return nil }
     return Size(width: width, height: height)
   }
-}
 
-extension Resolver {
   /// Returns a size in points; nil for an error.
   func size(_ description: HostSizeDescription) -> Size? {
     switch description {

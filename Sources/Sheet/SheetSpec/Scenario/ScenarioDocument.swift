@@ -68,6 +68,16 @@ package struct ScenarioDocument: Sendable {
 
   /// The steps of the timeline and of the reactions.
   var allSteps: [StepDescription] { steps + reactions.flatMap(\.steps) }
+
+  /// Returns a Boolean value that indicates whether a sheet of a style is a form sheet on the
+  /// device at the beginning.
+  func showsFormSheet(_ style: ScenarioStyle?, in library: SpecLibrary) -> Bool {
+    let device = device?.value ?? library.devices.standard
+    let written = style == .automatic ? nil : style
+    guard (written ?? library.standardStyle(on: device)) == .form else { return false }
+    let screen = Screen(device, isLandscape: orientation == .landscape)
+    return FormSheetTokens(library.inPoints(on: device).tokens, screen: screen).isShown(on: screen)
+  }
 }
 
 /// The view controller that presents the first sheet.
@@ -159,47 +169,18 @@ struct PropertySetting: Sendable {
   /// A Boolean value that is true for the sheet that a popover adapts to.
   var isAdaptive = false
 
-  /// The value, if checks or other settings look at it.
-  let value: SettingValue?
+  /// The value, at which checks and other settings look.
+  let value: any Sendable
 
   /// Makes the change of the view controller with an id; nil for an error, which the resolver
   /// collects.
   let change: @Sendable (_ id: String, Resolver) -> PropertyChange?
 }
 
-/// A value of a property that checks or other settings look at.
-indirect enum SettingValue: Sendable {
-  case content(ContentDescription)
-  case detents(DetentList)
-  case detent(DetentReference)
-  case id(Located<String>)
-  case item(PresentationHostItem.Kind)
-  case tiersType(TiersType)
-
-  var content: ContentDescription? { if case .content(let value) = self { value } else { nil } }
-  var detents: DetentList? { if case .detents(let value) = self { value } else { nil } }
-  var detent: DetentReference? { if case .detent(let value) = self { value } else { nil } }
-  var id: Located<String>? { if case .id(let value) = self { value } else { nil } }
-  var item: PresentationHostItem.Kind? { if case .item(let value) = self { value } else { nil } }
-  var tiersType: TiersType? { if case .tiersType(let value) = self { value } else { nil } }
-}
-
 extension SpecLibrary {
   /// Returns the style of a sheet that sets none on a device.
   func standardStyle(on device: Device) -> ScenarioStyle {
     device.isTablet ? DocumentDefaults(tokens, .normal).tabletStyle : .page
-  }
-}
-
-extension ScenarioDocument {
-  /// Returns a Boolean value that indicates whether a sheet of a style is a form sheet on the
-  /// device at the beginning.
-  func showsFormSheet(_ style: ScenarioStyle?, in library: SpecLibrary) -> Bool {
-    let device = device?.value ?? library.devices.standard
-    let written = style == .automatic ? nil : style
-    guard (written ?? library.standardStyle(on: device)) == .form else { return false }
-    let screen = Screen(device, isLandscape: orientation == .landscape)
-    return FormSheetTokens(library.inPoints(on: device).tokens, screen: screen).isShown(on: screen)
   }
 }
 

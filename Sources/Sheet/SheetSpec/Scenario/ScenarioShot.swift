@@ -31,6 +31,23 @@ public enum Expectation: Equatable, Sendable {
   case value(ExpectedValue)
   /// Events that happen in this order, with others between them.
   case events([ExpectedEvent])
+
+  /// The form of values at a moment, or of events in an order.
+  static var form: Form<[Expectation]> {
+    .either([StateDraft.mapping.form.map(\.expectations), events.form.map { [.events($0)] }])
+  }
+
+  private static var events: MappingForm<[ExpectedEvent]> {
+    let event = Form<ExpectedEvent>.text(
+      allowed: "text", unquoted: .all, read: ExpectedEvent.init
+    ).naming(.event)
+    return MappingForm(
+      name: "an expectation",
+      summary: "Events that happen in this order, with others between them.",
+      keys: [
+        Key("events", .list(of: event, count: 1...1000), \.self, "Events.", isRequired: true)
+      ], make: { [] })
+  }
 }
 
 /// A value of the state that is expected at a moment.
@@ -135,25 +152,6 @@ struct ShotDraft: Sendable {
   }
 
   private static let scale = Form.whole(1...16).map { PictureScale(Double($0)) }.spelled
-}
-
-extension Expectation {
-  /// The form of values at a moment, or of events in an order.
-  static var form: Form<[Expectation]> {
-    .either([StateDraft.mapping.form.map(\.expectations), events.form.map { [.events($0)] }])
-  }
-
-  private static var events: MappingForm<[ExpectedEvent]> {
-    let event = Form<ExpectedEvent>.text(
-      allowed: "text", unquoted: .all, read: ExpectedEvent.init
-    ).naming(.event)
-    return MappingForm(
-      name: "an expectation",
-      summary: "Events that happen in this order, with others between them.",
-      keys: [
-        Key("events", .list(of: event, count: 1...1000), \.self, "Events.", isRequired: true)
-      ], make: { [] })
-  }
 }
 
 /// Expected values of one moment, being read.

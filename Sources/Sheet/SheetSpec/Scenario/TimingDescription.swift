@@ -21,30 +21,7 @@ struct TimingDescription: Sendable {
     }
     return curve == nil && seconds == nil ? nil : .curve(curve, seconds: seconds)
   }
-}
 
-extension Form<PresentationHostAnimation> {
-  /// The form of the animation of a modal: a word, or a mapping with a timing.
-  static var hostAnimation: Form {
-    let kinds = PresentationHostModal.Animation.allCases
-    return .either([
-      .words(kinds.map { ($0.rawValue, PresentationHostAnimation(kind: $0)) }),
-      TimingDescription.form(
-        "an animation", "The animation of a modal.",
-        more: [Key("kind", .choice, \.kind, "Way of appearing; by default that of the kind.")]
-      ).map { PresentationHostAnimation(kind: $0.kind, timing: $0.timing) },
-    ])
-  }
-}
-
-extension Form<PresentationHostTiming?> {
-  /// The form of the timing of an app's own animator.
-  static var animator: Form {
-    TimingDescription.form("an animator", "The timing of an animator.").map { .some($0.timing) }
-  }
-}
-
-extension TimingDescription {
   /// Returns the form of a timing.
   ///
   /// - Parameters:
@@ -89,6 +66,27 @@ extension TimingDescription {
           "response", .duration(0.05...5), \.response, "Period without damping.",
           isRequired: true),
       ], make: { SpringDescription() })
+  }
+}
+
+extension Form<PresentationHostAnimation> {
+  /// The form of the animation of a modal: a word, or a mapping with a timing.
+  static var hostAnimation: Form {
+    let kinds = PresentationHostModal.Animation.allCases
+    return .either([
+      .words(kinds.map { ($0.rawValue, PresentationHostAnimation(kind: $0)) }),
+      TimingDescription.form(
+        "an animation", "The animation of a modal.",
+        more: [Key("kind", .choice, \.kind, "Way of appearing; by default that of the kind.")]
+      ).map { PresentationHostAnimation(kind: $0.kind, timing: $0.timing) },
+    ])
+  }
+}
+
+extension Form<PresentationHostTiming?> {
+  /// The form of the timing of an app's own animator.
+  static var animator: Form {
+    TimingDescription.form("an animator", "The timing of an animator.").map { .some($0.timing) }
   }
 }
 

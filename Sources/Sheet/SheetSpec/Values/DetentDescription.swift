@@ -136,6 +136,33 @@ struct DetentDescription: Equatable, Sendable {
   var isStandard: Bool {
     place == heightPlace && (height == .medium || height == .large)
   }
+
+  /// The maximum height of a detent, in points.
+  static let maximumPoints = 10_000.0
+
+  /// Checks that a height is above 0 and not above ``maximumPoints``.
+  static func check(
+    _ points: Double, written text: String, at place: Place?
+  ) throws(DiagnosticError) {
+    guard points > 0, points <= maximumPoints else {
+      throw DiagnosticError(
+        .heightOutOfRange, at: place, "height \(text) is out of range",
+        allowed: "a height above 0 and at most \(maximumPoints.plain) pt",
+        nearest: points > 0 ? "\(maximumPoints.plain)pt" : nil)
+    }
+  }
+
+  /// Returns a share of the maximum height, checked to be from 0 to 1.
+  static func checked(
+    fraction: Double, written text: String, at place: Place?
+  ) throws(DiagnosticError) -> Double {
+    guard (0...1).contains(fraction) else {
+      throw DiagnosticError(
+        .heightOutOfRange, at: place, "height \(text) is out of range",
+        allowed: "a fraction from 0 to 1, or 100%", nearest: fraction > 1 ? "100%" : "0%")
+    }
+    return fraction
+  }
 }
 
 /// The height of a detent before a device is known.
@@ -261,9 +288,7 @@ extension Located<String> {
       .notANumber, at: place, "\"\(value)\" is not a valid height", allowed: DetentDescription.forms
     )
   }
-}
 
-extension Located<String> {
   /// The name of a detent as SwiftUI or UIKit writes it: `.large`, `.medium()`, `.fraction(0.3)` or
   /// `.height(200)`; nil for other texts.
   private var nameOfFramework: String? {
@@ -275,35 +300,6 @@ extension Located<String> {
     case ("height", 2): return "\(parts[1])pt"
     default: return nil
     }
-  }
-}
-
-extension DetentDescription {
-  /// The maximum height of a detent, in points.
-  static let maximumPoints = 10_000.0
-
-  /// Checks that a height is above 0 and not above ``maximumPoints``.
-  static func check(
-    _ points: Double, written text: String, at place: Place?
-  ) throws(DiagnosticError) {
-    guard points > 0, points <= maximumPoints else {
-      throw DiagnosticError(
-        .heightOutOfRange, at: place, "height \(text) is out of range",
-        allowed: "a height above 0 and at most \(maximumPoints.plain) pt",
-        nearest: points > 0 ? "\(maximumPoints.plain)pt" : nil)
-    }
-  }
-
-  /// Returns a share of the maximum height, checked to be from 0 to 1.
-  static func checked(
-    fraction: Double, written text: String, at place: Place?
-  ) throws(DiagnosticError) -> Double {
-    guard (0...1).contains(fraction) else {
-      throw DiagnosticError(
-        .heightOutOfRange, at: place, "height \(text) is out of range",
-        allowed: "a fraction from 0 to 1, or 100%", nearest: fraction > 1 ? "100%" : "0%")
-    }
-    return fraction
   }
 }
 

@@ -1,3 +1,4 @@
+internal import SheetResources
 internal import SheetSpec
 
 /// Tokens as constants in the source text of a language.
@@ -8,7 +9,8 @@ struct CodeExport {
 
   var text: String {
     var text = ExportText(indent: syntax.indent)
-    text.lines("// Tokens of the sheetdraw profile \(export.profile.asComment). \(syntax.head)")
+    let head = syntax.head.text.dropFirst("// ".count).dropLast()
+    text.lines("// Tokens of the sheetdraw profile \(export.profile.asComment). \(head)")
     if let root = syntax.root {
       text.block(root.head, foot: root.foot) { add(tree, to: &$0) }
     } else {
@@ -61,58 +63,61 @@ struct CodeExport {
   }
 }
 
-/// The constants of a language: how names, groups, comments and values are written.
-struct LanguageSyntax: Sendable {
-  /// The type and the text of a constant.
-  typealias Value = (type: String, text: String)
+/// Lines of source text with indentation.
+struct ExportText {
+  private(set) var text = ""
+  private(set) var depth = 0
 
   /// The number of spaces of one level.
-  var indent = 2
+  let indent: Int
 
-  /// The first comment after its first sentence, and what stands before the constants.
-  let head: String
-
-  /// The lines around all groups; nil for a language without nested groups, whose groups have the names
-  /// of their paths.
-  var root: (head: String, foot: String)?
-
-  /// The lines around a group.
-  let group: (head: @Sendable (_ name: String) -> String, foot: String)
-
-  var comment = (before: "/// ", after: "")
-
-  /// A Boolean value that is true for one nested literal, without blank lines and comments of groups.
-  var isLiteral = false
-
-  /// A Boolean value that is true if `$` begins an interpolation.
-  var escapesDollar = false
-
-  /// Returns an identifier.
-  let name: @Sendable (String) -> String
-
-  /// Returns the declaration of a constant.
-  let constant: @Sendable (_ name: String, Value) -> String
-
-  let number: @Sendable (Double, Token.Kind) -> Value
-  let color: @Sendable (Color) -> String
-
-  /// Returns a value of a type made of named parts.
-  let call: @Sendable (_ type: String, [(name: String, text: String)]) -> Value
-
-  let ease: @Sendable (CubicBezier) -> Value
-  let spring: @Sendable (_ spring: Spring, _ initialVelocity: Double) -> Value
-}
-
-extension LanguageSyntax {
-  /// Returns `Type(a: 1, b: 2)`, with a separator between names and values.
-  static func value(
-    _ type: String, _ parts: [(name: String, text: String)], separator: String = ": "
-  ) -> Value {
-    (type, "\(type)(\(parts.map { $0.name + separator + $0.text }.joined(separator: ", ")))")
+  /// Adds a line; an empty one is not indented.
+  mutating func line(_ line: String = "") {
+    text += (line.isEmpty ? "" : String(repeating: " ", count: depth * indent)) + line + "\n"
   }
 
-  /// Returns the coordinates of a curve as a list.
-  static func list(_ ease: CubicBezier, suffix: String = "") -> String {
-    ease.coordinates.map { $0.plain + suffix }.joined(separator: ", ")
+  /// Adds several lines as they are written.
+  mutating func lines(_ lines: String) {
+    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
+      self.line(String(line))
+    }
+  }
+
+  /// Adds a block in which lines are indented.
+  mutating func block(_ head: String, foot: String, _ body: (inout ExportText) -> Void) {
+    line(head)
+    depth += 1
+    body(&self)
+    depth -= 1
+    line(foot)
+  }
+}
+
+extension Double {
+  /// The number rounded to 6 decimals: numbers that are derived from tokens.
+  var sixDigits: String { ((self * 1e6).rounded() / 1e6 + 0).plain }
+
+  /// Seconds as a number of milliseconds.
+  var milliseconds: String { (self * 1000).sixDigits }
+}
+
+extension Color {
+  /// The opacity as two hexadecimal digits.
+  var alphaDigits: String {
+    let digits = String(Int((alpha * 255).rounded()), radix: 16, uppercase: true)
+    return digits.utf8.count == 1 ? "0\(digits)" : digits
+  }
+
+  /// `#RRGGBB`, with the opacity behind it unless it is 1.
+  var webText: String { "#\(hexDigits)" + (alpha == 1 ? "" : alphaDigits) }
+}
+
+extension String {
+  /// The text with a capital first letter.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  /// The name in lower case with dashes before its capitals: `corner-radius`.
+  var dashed: String {
+    map { $0.isUppercase ? "-\($0.lowercased())" : $0 == "." ? "-" : String($0) }.joined()
   }
 }

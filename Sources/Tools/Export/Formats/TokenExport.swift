@@ -1,4 +1,32 @@
-public import SheetSpec
+internal import SheetSpec
+
+/// A format that tokens are exported in.
+enum TokenFormat: String, CaseIterable, Sendable {
+  /// JSON of the Design Tokens Community Group, which token files are written in (2025.10).
+  case dtcg
+  /// CSS custom properties.
+  case css
+  /// Swift, for SwiftUI and UIKit.
+  case swift
+  /// Kotlin, for Jetpack Compose.
+  case kotlin
+  /// Dart, for Flutter.
+  case dart
+  /// TypeScript, for React Native and Reanimated.
+  case typescript
+
+  /// The extension of files in the format.
+  var fileExtension: String {
+    switch self {
+    case .dtcg: "json"
+    case .css: "css"
+    case .swift: "swift"
+    case .kotlin: "kt"
+    case .dart: "dart"
+    case .typescript: "ts"
+    }
+  }
+}
 
 /// Tokens as a file of constants for another program.
 ///
@@ -6,15 +34,15 @@ public import SheetSpec
 /// Springs and timing curves are formed from the tokens that define them (``TokenCurve``) and written
 /// in the form of each framework. Every constant carries the token's description, source and certainty
 /// as a comment.
-public struct TokenExport: Sendable {
+struct TokenExport: Sendable {
   /// The tokens that are written, in the order of the base profile.
-  public let tokens: [Token]
+  let tokens: [Token]
 
   /// The springs and timing curves all of whose tokens are written.
-  public let curves: [TokenCurve]
+  let curves: [TokenCurve]
 
   /// The name of the profile, which the first comment names.
-  public let profile: String
+  let profile: String
 
   /// The system colours that tokens name.
   let palette: Palette
@@ -26,7 +54,7 @@ public struct TokenExport: Sendable {
   ///   - palette: The system colours.
   ///   - profile: The name of the profile.
   /// - Throws: All tokens that are set in pixels of a device: their lengths in points are not known.
-  public init(
+  init(
     _ tokens: [Token], palette: Palette, profile: String
   ) throws(DiagnosticError) {
     let unknown = tokens.compactMap { token -> Diagnostic? in
@@ -51,7 +79,7 @@ public struct TokenExport: Sendable {
   ///   - palette: The system colours.
   ///   - profile: The name of the profile.
   /// - Throws: All names that no token has, or all tokens that are set in pixels of a device.
-  public init(
+  init(
     _ table: TokenTable, named names: [Located<String>] = [], palette: Palette, profile: String
   ) throws(DiagnosticError) {
     var chosen: Set<String> = []
@@ -75,7 +103,7 @@ public struct TokenExport: Sendable {
   }
 
   /// Returns the text of the file, which ends with a line break.
-  public func text(_ format: TokenFormat) -> String {
+  func text(_ format: TokenFormat) -> String {
     let tree = TokenGroup(tokens, curves)
     let syntax: LanguageSyntax
     switch format {
@@ -122,7 +150,7 @@ extension TokenTable {
   /// - Parameter name: A full name, a group, or the beginning or end of a name in any spelling:
   ///   `corner-radius` matches each `cornerRadius`.
   /// - Returns: The tokens; empty for an unknown name.
-  public func tokens(named name: String) -> [Token] {
+  func tokens(named name: String) -> [Token] {
     let exact = tokens.filter { $0.name == name || $0.name.hasPrefix(name + ".") }
     guard exact.isEmpty else { return exact }
     func plain(_ text: some StringProtocol) -> String {

@@ -1,40 +1,38 @@
 package import SheetTool
 
 /// The command `measure`, which finds the sheet on screenshots and compares it with one that is expected.
-struct MeasureCommand {
+struct MeasureCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  func run() async -> ExitStatus {
-    if flags.has("--fit") { return await FitCommand(flags: flags, session: session).run() }
-    do throws(DiagnosticError) {
-      let request = try MeasureRequest(flags)
-      if request.isReport {
-        return try await FolderMeasure(flags: flags, session: session, request: request).run()
+  func run() async throws(DiagnosticError) -> ExitStatus {
+    if flags.has("--fit") { return try await FitCommand(flags: flags, session: session).run() }
+    let request = try MeasureRequest(flags)
+    if request.isReport {
+      return try await FolderMeasure(flags: flags, session: session, request: request).run()
+    }
+    var status = ExitStatus.done
+    for (index, path) in request.paths.enumerated() {
+      if let status = Interrupt.status { return status }
+      let report: MeasureReport
+      do throws(DiagnosticError) {
+        let screenshot = try MeasuredScreenshot(
+          path, undimmed: request.undimmed, device: request.device)
+        report = try MeasureReport(screenshot, request)
+      } catch {
+        // The others are measured nevertheless.
+        status = session.fail(error.diagnostics)
+        continue
       }
-      var status = ExitStatus.done
-      for (index, path) in request.paths.enumerated() {
-        if let status = Interrupt.status { return status }
-        let report: MeasureReport
-        do throws(DiagnosticError) {
-          let screenshot = try MeasuredScreenshot(
-            path, undimmed: request.undimmed, device: request.device)
-          report = try MeasureReport(screenshot, request)
-        } catch {
-          // The others are measured nevertheless.
-          status = session.fail(error.diagnostics)
-          continue
-        }
-        if !session.isQuiet || session.isJSON {
-          let text = session.isJSON ? report.json.text : (index > 0 ? "\n" : "") + report.text
-          let printed = session.print(text)
-          guard printed == .done else { return printed }
-        }
-        if let failed = try write(report, request) { return failed }
-        if !report.isPassed, status == .done { status = .different }
+      if !session.isQuiet || session.isJSON {
+        let text = session.isJSON ? report.json.text : (index > 0 ? "\n" : "") + report.text
+        let printed = session.print(text)
+        guard printed == .done else { return printed }
       }
-      return status
-    } catch { return session.fail(error.diagnostics) }
+      if let failed = try write(report, request) { return failed }
+      if !report.isPassed, status == .done { status = .different }
+    }
+    return status
   }
 
   /// Writes the pictures and the tokens that are asked for; without a sheet there is nothing to write.
@@ -87,29 +85,7 @@ extension Tool {
   package static let measure = Tool(
     "measure", usage: "sheetdraw measure IMAGE…|FOLDER [flags]",
     "measure sheets on screenshots and recordings", flags: Flag.measuring,
-    completing: { _ in .files },
-    help: """
-      Finds the sheet on screenshots, without being told where, and measures it in points: edges,
-      corners, grabber, colours, dimming, shadow and the card behind. With --against, or flags that
-      describe a sheet, every value is compared with the one that is expected; without them the nearest
-      profile and detent are named. What a picture does not tell is said, with the reason. Pictures that
-      are scaled, and displays in drawn devices, are measured in the points of the device. Device and
-      appearance are those of the screenshot where no flag names others. Opacities may differ by 0.02,
-      colours by 3 levels. The exit code is 0 if a sheet is found and all values are within the
-      tolerance, else 1.
-
-      A folder is searched for pictures, which are reported as the cases of verify. Its shots.csv says
-      what each one should show:
-        home.png,--profile uikit --detent medium
-        "a, b.png",checkout.sheet.yaml --shot medium
-
-      With --fit the arguments are recordings: videos, animated pictures, folders of frames, or tables
-      of times and places. The spring, curve or finger of each motion is found, with its parameters and
-      their errors, and compared with that of the expected sheet. The exit code is 1 if one differs.
-      """
-  ) { flags, session in
-    await MeasureCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .files }, running: MeasureCommand.init)
 }
 
 /// The command `measure` for a folder of screenshots, which are judged one by one and reported as those of

@@ -56,12 +56,11 @@ public enum MeasuredQuantity: String, CaseIterable, Sendable {
 
   /// The description in the table of state values; nil for a quantity that no state has.
   private var described: (label: String, unit: String?, requirement: String?)? {
-    let table = StateTable.standard
     guard rawValue.hasPrefix(Self.sheet) else {
-      return table.state[rawValue].map { ($0.label, $0.unit, $0.requirement) }
+      return StateTable.standard.state[rawValue].map { ($0.label, $0.unit, $0.requirement) }
     }
     let name = String(rawValue.dropFirst(Self.sheet.count))
-    return table.sheet[name].map { ($0.label, $0.unit, $0.requirement) }
+    return StateTable.standard.sheet[name].map { ($0.label, $0.unit, $0.requirement) }
   }
 
   /// A Boolean value that is true if the table of state values has the quantity.

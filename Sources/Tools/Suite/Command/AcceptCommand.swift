@@ -1,39 +1,37 @@
 package import SheetTool
 
 /// The command `accept`, which replaces references with new pictures.
-struct AcceptCommand {
+struct AcceptCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  func run() async -> ExitStatus {
-    do throws(DiagnosticError) {
-      try checkFlags()
-      session.beginProgress()
-      var suite = try flags.suite()
-      suite.newForm = flags.has("--hashes") ? .hashes : flags.has("--pictures") ? .pictures : nil
-      session.note(temporary: suite.temporaryFiles)
-      let judge = try flags.judge(drawsDifferences: false)
-      let taskCount = try flags.workers()
-      let acceptance = Acceptance(
-        takesPictures: flags.has("--case") || flags.has("--all"),
-        deletesOrphans: flags.has("--orphaned"))
-      let run = AcceptingRun(suite, acceptance, isDryRun: flags.has("--dry-run"))
-      ProgressLine.expect(suite.cases.count)
-      let outcomes = await suite.outcomes(
-        by: judge, taskCount: taskCount, isStopped: { Interrupt.isRequested },
-        onProgress: ProgressLine.show,
-        puttingAway: { index, outcome in
-          run.take(index, outcome)
-          outcome.putAwayPictures()
-        })
-      guard let outcomes else { return Interrupt.status ?? .interrupted }
-      let warned = session.warn(outcomes.flatMap(\.warnings))
-      let taken = try run.finish(outcomes, isStopped: warned != nil)
-      if let warned { return warned }
-      return print(
-        taken, others: acceptance.takesPictures ? outcomes.map(\.result.verdict) : [],
-        convertedCount: run.convertedCount)
-    } catch { return session.fail(error.diagnostics) }
+  func run() async throws(DiagnosticError) -> ExitStatus {
+    try checkFlags()
+    session.beginProgress()
+    var suite = try flags.suite()
+    suite.newForm = flags.has("--hashes") ? .hashes : flags.has("--pictures") ? .pictures : nil
+    session.note(temporary: suite.temporaryFiles)
+    let judge = try flags.judge(drawsDifferences: false)
+    let taskCount = try flags.workers()
+    let acceptance = Acceptance(
+      takesPictures: flags.has("--case") || flags.has("--all"),
+      deletesOrphans: flags.has("--orphaned"))
+    let run = AcceptingRun(suite, acceptance, isDryRun: flags.has("--dry-run"))
+    ProgressLine.expect(suite.cases.count)
+    let outcomes = await suite.outcomes(
+      by: judge, taskCount: taskCount, isStopped: { Interrupt.isRequested },
+      onProgress: ProgressLine.show,
+      puttingAway: { index, outcome in
+        run.take(index, outcome)
+        outcome.putAwayPictures()
+      })
+    guard let outcomes else { return Interrupt.status ?? .interrupted }
+    let warned = session.warn(outcomes.flatMap(\.warnings))
+    let taken = try run.finish(outcomes, isStopped: warned != nil)
+    if let warned { return warned }
+    return print(
+      taken, others: acceptance.takesPictures ? outcomes.map(\.result.verdict) : [],
+      convertedCount: run.convertedCount)
   }
 
   private func checkFlags() throws(DiagnosticError) {
@@ -130,12 +128,5 @@ extension Tool {
   package static let accept = Tool(
     "accept", usage: "sheetdraw accept [FOLDER|FILE] [flags]",
     "replace references with new pictures", flags: Flag.accepting,
-    completing: { _ in .scenarios },
-    help: """
-      Replaces the references of the selected cases with new pictures: all of them, or none. The
-      references of cases that pass are kept. A scenario whose references are hashes keeps hashes.
-      """
-  ) { flags, session in
-    await AcceptCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .scenarios }, running: AcceptCommand.init)
 }

@@ -1,15 +1,13 @@
 package import SheetTool
 
 /// The command `verify`, which compares the pictures of a folder of scenarios with their references.
-struct VerifyCommand {
+struct VerifyCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  func run() async -> ExitStatus {
-    do throws(DiagnosticError) {
-      let run = try ReportRun(flags, session)
-      return flags.has("--merge") ? try merge(run) : try await verify(run)
-    } catch { return session.fail(error.diagnostics) }
+  func run() async throws(DiagnosticError) -> ExitStatus {
+    let run = try ReportRun(flags, session)
+    return flags.has("--merge") ? try merge(run) : try await verify(run)
   }
 
   // MARK: A run
@@ -110,20 +108,22 @@ extension Flag {
     ] + reportFlags + general
 }
 
+extension CommandSession {
+  /// Prints the first of the temporary files in a suite.
+  func note(temporary paths: [FilePath]) {
+    guard !isQuiet, !isJSON, !paths.isEmpty else { return }
+    let most = 3
+    let names = paths.prefix(most).map { "\($0)" }.joined(separator: ", ")
+    let rest = paths.count > most ? " and \(paths.count - most) more" : ""
+    terminal.printError(
+      "temporary files of a killed run, to be deleted if none is running: \(names)\(rest)".visible)
+  }
+}
+
 extension Tool {
   /// The command `verify`.
   package static let verify = Tool(
     "verify", usage: "sheetdraw verify [FOLDER|FILE] [flags]",
     "compare a folder's pictures with their references", flags: Flag.verifying,
-    completing: { _ in .scenarios },
-    help: """
-      Draws the pictures of all scenarios in a folder and compares them with the references beside each
-      scenario, in <scenario>.references, or with their hashes in <scenario>.hashes. A case passes if the
-      files are equal or the comparison passes.
-      The expectations of scenarios are checked as well. The exit code is 0 if all cases pass, 65 if an
-      input cannot be read, else 1 if something differs, else 2 if a reference is missing or orphaned.
-      """
-  ) { flags, session in
-    await VerifyCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .scenarios }, running: VerifyCommand.init)
 }

@@ -1,65 +1,40 @@
 internal import SheetReport
 
 /// A check list for people who test by hand: what to do, and what must then be seen on each kind of device.
-public struct CheckList: Sendable {
+struct CheckList: Sendable {
   /// A kind of device on which everything is checked: `iOS 18, light`.
-  public struct Column: Sendable {
+  struct Column: Sendable {
     /// The name for people.
-    public var name: String
+    var name: String
     /// The beginning of the names of its picture files.
-    public var fileName: String
-
-    /// Creates a column.
-    public init(name: String, fileName: String) {
-      self.name = name
-      self.fileName = fileName
-    }
+    var fileName: String
   }
 
   /// A step with what must be seen after it.
-  public struct Step: Sendable {
+  struct Step: Sendable {
     /// The actions, one on each line.
-    public var actions: [String]
+    var actions: [String]
     /// The time at which it is done and that of the check, in seconds from the beginning.
-    public var seconds: ClosedRange<Double>
+    var seconds: ClosedRange<Double>
     /// The events that an app is told of, for each column.
-    public var events: [[String]]
+    var events: [[String]]
     /// The numbers: a label and a text for each column.
-    public var rows: [(label: String, values: [String])]
+    var rows: [(label: String, values: [String])]
     /// The pictures as PNG, one for each column.
-    public var pictures: [[UInt8]]
-
-    /// Creates a step.
-    public init(
-      actions: [String], seconds: ClosedRange<Double>, events: [[String]],
-      rows: [(label: String, values: [String])], pictures: [[UInt8]]
-    ) {
-      self.actions = actions
-      self.seconds = seconds
-      self.events = events
-      self.rows = rows
-      self.pictures = pictures
-    }
+    var pictures: [[UInt8]]
   }
 
-  private let title: String
-  private let words: String
-  private let columns: [Column]
-  private let steps: [Step]
+  /// The heading.
+  let title: String
 
-  /// Creates a check list.
-  ///
-  /// - Parameters:
-  ///   - title: The heading.
-  ///   - words: The line below it.
-  ///   - columns: The kinds of devices.
-  ///   - steps: The steps, each with as many values and pictures as there are columns.
-  public init(title: String, words: String, columns: [Column], steps: [Step]) {
-    self.title = title
-    self.words = words
-    self.columns = columns
-    self.steps = steps
-  }
+  /// The line below it.
+  let words: String
+
+  /// The kinds of devices.
+  let columns: [Column]
+
+  /// The steps, each with as many values and pictures as there are columns.
+  let steps: [Step]
 
   /// The events of a step as one line for each different list, with the columns that have it.
   private func eventLines(of step: Step) -> [String] {
@@ -87,7 +62,7 @@ public struct CheckList: Sendable {
   }
 
   /// The pictures with the names of their files.
-  public var pictureFiles: [(name: String, bytes: [UInt8])] {
+  var pictureFiles: [(name: String, bytes: [UInt8])] {
     steps.enumerated().flatMap { index, step in
       step.pictures.enumerated().map { (pictureName(index, $0), $1) }
     }
@@ -97,7 +72,7 @@ public struct CheckList: Sendable {
   ///
   /// - Parameter folder: The folder of ``pictureFiles`` relative to the file; nil for a text without pictures.
   /// - Returns: The text, with a line break at the end.
-  public func markdown(pictures folder: String?) -> String {
+  func markdown(pictures folder: String?) -> String {
     var lines = ["# \(title.markdown)", "", words.markdown]
     for (index, step) in steps.enumerated() {
       let heading = step.actions.map(\.markdown).joined(separator: "; ")
@@ -125,7 +100,7 @@ public struct CheckList: Sendable {
   }
 
   /// The check list as a self-contained HTML page without a script; ticks are not kept.
-  public var page: [UInt8] {
+  var page: [UInt8] {
     FiguresPage.filled(title: title, words: words) { page in
       for index in steps.indices { append(index, to: &page) }
     }

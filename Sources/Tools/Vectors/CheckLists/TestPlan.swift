@@ -1,8 +1,8 @@
-public import SheetVerify
+internal import SheetVerify
 
 /// A scenario as a check list for people who test by hand: what to do in each step, and the picture and the numbers
 /// of what must be seen, in each profile and appearance side by side.
-public struct TestPlan {
+struct TestPlan {
   /// A profile in an appearance.
   private struct Column {
     var name: String
@@ -25,7 +25,7 @@ public struct TestPlan {
   private let groups: [Group]
 
   /// The most pictures of a check list.
-  public static let mostPictures = 2000
+  static let mostPictures = 2000
 
   /// The time between a check and the next step, in seconds.
   private static let lead = 0.001
@@ -37,7 +37,7 @@ public struct TestPlan {
   ///     appearances, if none are named.
   ///   - resources: The files and the font.
   /// - Throws: Every error of the options and the scenario, and too many pictures.
-  public init(
+  init(
     _ options: DrawingOptions, with resources: DrawingResources
   ) throws(DiagnosticError) {
     guard let path = options.scenario else {
@@ -74,16 +74,15 @@ public struct TestPlan {
     }
     self.columns = columns
     groups = Self.groups(of: columns[0].timeline)
-    let count = groups.count * columns.count
-    guard count <= Self.mostPictures else {
+    guard pictureCount <= Self.mostPictures else {
       throw DiagnosticError(
-        .tooManyPictures, at: path.place, "the check list would have \(count) pictures",
+        .tooManyPictures, at: path.place, "the check list would have \(pictureCount) pictures",
         allowed: "at most \(Self.mostPictures): fewer steps, profiles or appearances")
     }
   }
 
   /// The number of pictures.
-  public var pictureCount: Int { groups.count * columns.count }
+  var pictureCount: Int { groups.count * columns.count }
 
   /// The name of a profile for people.
   private static func system(_ profile: String) -> String {
@@ -124,8 +123,8 @@ public struct TestPlan {
   ///   - onProgress: Called with the number of drawn pictures after each.
   /// - Returns: The list; nil if the run was stopped.
   /// - Throws: A picture that cannot be drawn.
-  public func checkList(
-    drawsPictures: Bool, isStopped: () -> Bool = { false }, onProgress: (Int) -> Void = { _ in }
+  func checkList(
+    drawsPictures: Bool, isStopped: () -> Bool, onProgress: (Int) -> Void
   ) throws(DiagnosticError) -> CheckList? {
     var steps: [CheckList.Step] = []
     var drawn = 0

@@ -1,7 +1,19 @@
 package import SheetTool
 
+extension Flag {
+  /// The flags of `plan`.
+  static let planning =
+    surroundings
+    + [
+      Flag(
+        "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
+        "a .md file with its pictures in a folder beside it, as plan-files, or a self-contained .html file "
+          + "(default: print a list without pictures)")
+    ] + general
+}
+
 /// The command `plan`, which writes a scenario as a check list for people who test by hand.
-struct PlanCommand {
+struct PlanCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
@@ -11,28 +23,26 @@ struct PlanCommand {
     case markdown = "md"
   }
 
-  func run() -> ExitStatus {
-    do throws(DiagnosticError) {
-      var reader = FieldReader()
-      let options = flags.drawingOptions(drawsShots: false, &reader)
-      for word in flags.words.dropFirst() {
-        reader.fail(.unexpected(word, allowed: "one scenario at a time"))
-      }
-      let outputs = outputs(of: options, &reader)
-      guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
-      let plan = try TestPlan(options, with: DrawingResources())
-      session.beginProgress()
-      ProgressLine.expect(plan.pictureCount)
-      let list = try plan.checkList(
-        drawsPictures: !outputs.isEmpty, isStopped: { Interrupt.isRequested },
-        onProgress: ProgressLine.show)
-      ProgressLine.end()
-      guard let list else { return Interrupt.status ?? .interrupted }
-      for (path, form) in outputs { try write(list, to: path, as: form) }
-      guard !outputs.isEmpty else { return session.print(list.markdown(pictures: nil)) }
-      return session.isQuiet
-        ? .done : session.print(outputs.map { "\($0.path.value)" }.joined(separator: "\n"))
-    } catch { return session.fail(error.diagnostics) }
+  func run() throws(DiagnosticError) -> ExitStatus {
+    var reader = FieldReader()
+    let options = flags.drawingOptions(drawsShots: false, &reader)
+    for word in flags.words.dropFirst() {
+      reader.fail(.unexpected(word, allowed: "one scenario at a time"))
+    }
+    let outputs = outputs(of: options, &reader)
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
+    let plan = try TestPlan(options, with: DrawingResources())
+    session.beginProgress()
+    ProgressLine.expect(plan.pictureCount)
+    let list = try plan.checkList(
+      drawsPictures: !outputs.isEmpty, isStopped: { Interrupt.isRequested },
+      onProgress: ProgressLine.show)
+    ProgressLine.end()
+    guard let list else { return Interrupt.status ?? .interrupted }
+    for (path, form) in outputs { try write(list, to: path, as: form) }
+    guard !outputs.isEmpty else { return session.print(list.markdown(pictures: nil)) }
+    return session.isQuiet
+      ? .done : session.print(outputs.map { "\($0.path.value)" }.joined(separator: "\n"))
   }
 
   /// Reads the paths of check lists; without one, a list without pictures is printed.
@@ -79,13 +89,5 @@ extension Tool {
   package static let plan = Tool(
     "plan", usage: "sheetdraw plan SCENARIO [flags]",
     "write a check list for tests by hand", flags: Flag.planning,
-    completing: { _ in .scenarios },
-    help: """
-      Writes a scenario as a check list for people who test by hand: for each step what to do, boxes to
-      tick, and the picture, the numbers and the events of what must be seen, in light and dark, on iOS
-      18 and iOS 26 side by side; or in the profiles and appearances that flags name.
-      """
-  ) { flags, session in
-    PlanCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .scenarios }, running: PlanCommand.init)
 }

@@ -1,16 +1,30 @@
 package import SheetTool
 
+extension Flag {
+  /// The flags of `vectors`: the profile and the device, the results, and the output.
+  static let vectors = surroundings + judgement + general
+
+  private static let judgement = [
+    Flag(
+      "--judge", .one, "RESULTS", in: .results, completing: .files,
+      "a results.json of a runner: report how far the implementation is off, by requirement; profile, device and "
+        + "appearance are those of the results"),
+    Flag(
+      "--output", short: "-o", .each, "PATH", in: .output, completing: .files,
+      "the folder for the vectors, their schema, the runners and a scenario for each vector; with --judge "
+        + "a report: .html with curves, .xml for JUnit, .json or .txt"),
+  ]
+}
+
 /// The command `vectors`, which writes what implementations of sheets are tested with, and judges their answers.
-struct VectorsCommand {
+struct VectorsCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  func run() -> ExitStatus {
-    do throws(DiagnosticError) {
-      let request = try VectorsRequest(flags)
-      guard let results = request.results else { return try write(request) }
-      return try judge(results, request)
-    } catch { return session.fail(error.diagnostics) }
+  func run() throws(DiagnosticError) -> ExitStatus {
+    let request = try VectorsRequest(flags)
+    guard let results = request.results else { return try write(request) }
+    return try judge(results, request)
   }
 
   /// Writes the vectors, or lists their rules if no folder is named.
@@ -190,16 +204,5 @@ extension Tool {
   package static let vectors = Tool(
     "vectors", usage: "sheetdraw vectors [-o FOLDER|--judge RESULTS]",
     "write tests for implementations; judge them", flags: Flag.vectors,
-    completing: { _ in .nothing },
-    help: """
-      Writes what an implementation of sheets in any language can be tested with: decisions, such as
-      where a release leads, and curves of heights, dimming and scales over time, each with a tolerance
-      and the requirements that it tests, as JSON with a schema. A runner for JavaScript, Python or
-      Swift asks the implementation and writes its answers; --judge says how far they are off. Without
-      -o the rules are listed. The exit code of a judgement is 1 if something is off; vectors without an
-      answer are counted and do not fail.
-      """
-  ) { flags, session in
-    VectorsCommand(flags: flags, session: session).run()
-  }
+    completing: { _ in .nothing }, running: VectorsCommand.init)
 }

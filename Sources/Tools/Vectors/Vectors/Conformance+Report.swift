@@ -1,5 +1,5 @@
-public import SheetPlan
-public import SheetReport
+internal import SheetPlan
+internal import SheetReport
 
 extension Conformance {
   /// The first line: what was judged.
@@ -15,7 +15,7 @@ extension Conformance {
   }
 
   /// The report for people: what is off, by requirement, each vector where its first failed requirement is.
-  public var text: String {
+  var text: String {
     var lines = [head]
     var seen: Set<String> = []
     for requirement in requirements where requirement.outcomes.count(.failed) > 0 {
@@ -40,7 +40,7 @@ extension Conformance {
   }
 
   /// The report as JSON.
-  public var json: JSON {
+  var json: JSON {
     func counts(_ outcomes: [Outcome]) -> [(String, JSON)] {
       Verdict.allCases.map { ($0.rawValue, .whole(outcomes.count($0))) }
     }
@@ -73,7 +73,7 @@ extension Conformance {
   }
 
   /// The report as cases, a suite for each rule; vectors without an answer are left out.
-  public func report(of path: String) -> VerifyReport {
+  func report(of path: String) -> VerifyReport {
     let cases = outcomes.filter { $0.verdict != .unanswered }.map { outcome in
       CaseResult(
         name: outcome.vector.id, scenario: outcome.vector.rule.rawValue,
@@ -92,7 +92,7 @@ extension Conformance {
   /// - Parameter base: A picture whose font and look the curves have.
   /// - Returns: The contents of an HTML file.
   /// - Throws: Text that cannot be set.
-  public func page(like base: SinglePicture) throws(DiagnosticError) -> [UInt8] {
+  func page(like base: SinglePicture) throws(DiagnosticError) -> [UInt8] {
     var figures: [FiguresPage.Figure] = []
     for outcome in outcomes where outcome.verdict == .failed {
       let id = outcome.vector.id

@@ -1,29 +1,29 @@
-public import SheetChanges
-public import SheetPlan
+internal import SheetChanges
+internal import SheetPlan
 internal import SheetResources
 
 /// The vectors of a profile on a device, with which an implementation of sheets in any language is tested.
-public struct ConformanceVectors {
+struct ConformanceVectors {
   /// A rule with the number of its vectors.
-  public struct RuleCount: Sendable {
+  struct RuleCount: Sendable {
     /// The name.
-    public var name: String
+    var name: String
     /// The number of vectors.
-    public var count: Int
+    var count: Int
     /// The ids of the requirements that they test, in order.
-    public var requirements: [String]
+    var requirements: [String]
     /// The rule in words.
-    public var summary: String
+    var summary: String
   }
 
   /// The name or path of the profile.
-  public let profile: String
+  let profile: String
 
   /// The short name of the device.
-  public let device: String
+  let device: String
 
   /// The SHA-256 digest of all vectors, by which results are recognized.
-  public let digest: String
+  let digest: String
 
   let vectors: [(vector: Vector, expectation: VectorExpectation)]
 
@@ -47,7 +47,7 @@ public struct ConformanceVectors {
   ///   - options: The profile, tokens, the device and the appearance.
   ///   - resources: The files.
   /// - Throws: Every error of the profile.
-  public init(
+  init(
     _ options: DrawingOptions, with resources: DrawingResources
   ) throws(DiagnosticError) {
     player = VectorPlayer(options, with: resources)
@@ -80,7 +80,7 @@ public struct ConformanceVectors {
   }
 
   /// The rules in order, each with its vectors.
-  public var rules: [RuleCount] {
+  var rules: [RuleCount] {
     VectorRule.allCases.compactMap { rule in
       let own = vectors.map(\.vector).filter { $0.rule == rule }
       guard !own.isEmpty else { return nil }
@@ -91,7 +91,7 @@ public struct ConformanceVectors {
   }
 
   /// The number of vectors.
-  public var count: Int { vectors.count }
+  var count: Int { vectors.count }
 
   /// The file of the vectors, in JSON.
   var text: String {
@@ -100,10 +100,10 @@ public struct ConformanceVectors {
   }
 
   /// The name of the file of the vectors.
-  public static let fileName = "vectors.json"
+  static let fileName = "vectors.json"
 
   /// The files: the vectors, the schemas, the runners and a scenario for each vector, with their paths below a folder.
-  public var files: [(path: String, bytes: [UInt8])] {
+  var files: [(path: String, bytes: [UInt8])] {
     [(Self.fileName, Array(text.utf8))]
       + ConformanceResource.allCases.map { ($0.rawValue, $0.bytes) }
       + vectors.map { ($0.vector.scenarioPath, Array(player.scenario(of: $0.vector).utf8)) }
@@ -136,14 +136,14 @@ extension ConformanceVectors {
   /// Checks that a folder can be created, or replaced.
   ///
   /// - Throws: A folder that holds other files.
-  public static func checkWritable(_ folder: Located<FilePath>) throws(DiagnosticError) {
+  static func checkWritable(_ folder: Located<FilePath>) throws(DiagnosticError) {
     try folder.checkWritableFolder(of: contents)
   }
 
   /// Writes all files, in place of earlier ones.
   ///
   /// - Throws: A folder that cannot be created, or that holds other files.
-  public func write(to folder: Located<FilePath>) throws(DiagnosticError) {
+  func write(to folder: Located<FilePath>) throws(DiagnosticError) {
     try folder.with { path throws(FileError) in
       let output = try OutputFolder(path, of: Self.contents)
       for file in files { try output.write(file.bytes, name: FilePath(file.path)) }

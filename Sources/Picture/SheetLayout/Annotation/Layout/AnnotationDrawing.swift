@@ -221,3 +221,147 @@ struct DetailLoupe {
     return pen.loupe(parts + lines, in: frame)
   }
 }
+
+/// A pen for the lines of one kind of annotation.
+struct AnnotationPen {
+  let style: AnnotationStyle
+  let color: Color
+
+  /// The colour of marked areas.
+  var areaColor: Color { color.withAlpha(color.alpha * style.areaAlpha) }
+
+  /// Returns a stroke; over the screen with a casing in the page's colour, so that it can be seen on
+  /// anything.
+  func stroke(_ shape: Shape, width: Double? = nil, isCased: Bool) -> [Node] {
+    let width = width ?? style.lineWidth
+    let stroke = Stroke(shape, width: width, color: color)
+    guard isCased, style.casingAlpha > 0 else { return [.stroke(stroke)] }
+    let casing = Stroke(
+      shape, width: width + 2 * style.lineWidth, color: style.page.withAlpha(style.casingAlpha))
+    return [.stroke(casing), .stroke(stroke)]
+  }
+
+  /// Returns a line with a pattern.
+  func line(
+    _ line: DimensionLine, _ pattern: GuideLine.Pattern, width: Double? = nil, isCased: Bool
+  ) -> [Node] {
+    guard line.length > 0 else { return [] }
+    return stroke(.path(Self.path(line, pattern)), width: width, isCased: isCased)
+  }
+
+  /// Returns a dimension line with an oblique tick at either end; one of no length is omitted.
+  func dimension(_ line: DimensionLine, isCased: Bool) -> [Node] {
+    guard line.length > 0 else { return [] }
+    var path = Self.path(line, .solid)
+    // On a short line the ticks would meet.
+    let half = min(style.tick, max(line.length, 3)) / 2
+    for end in [line.start, line.end] {
+      path.elements += [
+        .move(Point(x: end.x - half, y: end.y + half)),
+        .line(Point(x: end.x + half, y: end.y - half)),
+      ]
+    }
+    return stroke(.path(path), isCased: isCased)
+  }
+
+  /// Returns the dot at the end of a leader.
+  func dot(at point: Point) -> Node {
+    .fill(.roundedRect(.circle(around: point, radius: 2 * style.lineWidth)), color: color)
+  }
+
+  /// Returns nodes inside a frame beside the screen, with its border.
+  func loupe(_ nodes: [Node], in frame: Rect) -> [Node] {
+    let border = RoundedRect(frame, radii: .all(6), curve: .circular)
+    return [.group(Group(clip: .roundedRect(border), nodes: nodes))]
+      + stroke(.roundedRect(border), width: style.leaderWidth, isCased: false)
+  }
+
+  private static func path(_ line: DimensionLine, _ pattern: GuideLine.Pattern) -> Path {
+    let (dash, gap) =
+      switch pattern {
+      case .solid: (line.length, 0.0)
+      case .dashed: (8.0, 4.0)
+      case .dotted: (2.0, 3.0)
+      }
+    func point(_ share: Double) -> Point {
+      line.isHorizontal
+        ? Point(x: line.start.x + share, y: line.start.y)
+        : Point(x: line.start.x, y: line.start.y + share)
+    }
+    var path = Path()
+    var start = 0.0
+    while start < line.length {
+      path.elements += [.move(point(start)), .line(point(min(start + dash, line.length)))]
+      start += dash + gap
+    }
+    return path
+  }
+}
+
+/// A time axis from the beginning of a transition to the end of its motion, with the nominal duration
+/// and the present moment.
+struct TimeAxisFigure {
+  private let axis: TimeAxis
+  private let labels: [(seconds: Double, run: TextRun)]
+
+  /// The greatest width of an axis in points.
+  static let greatestWidth = 320.0
+
+  /// The height of the line with its numbers in points.
+  let height: Double
+
+  /// The distance of the line from the top.
+  private static let lineTop = 10.0
+
+  /// Sets the numbers.
+  ///
+  /// - Throws: Text that cannot be set.
+  init(_ axis: TimeAxis, _ setter: LabelSetter) throws(TextShapingError) {
+    self.axis = axis
+    let size = setter.style.noteSize
+    var labels: [(seconds: Double, run: TextRun)] = []
+    for seconds in [0, axis.nominalSeconds, axis.settledSeconds]
+    where !labels.contains(where: { $0.seconds == seconds }) {
+      let text = AnnotationValue.plain([seconds], .seconds).text(in: .points, pixelsPerPoint: 1)
+      let run = try setter.run(
+        text, TextStyle(weight: .regular, sizePoints: size), isNote: true, width: .infinity)
+      if let run { labels.append((seconds, run)) }
+    }
+    self.labels = labels
+    height = Self.lineTop + 2 * size
+  }
+
+  /// Returns the axis in a frame.
+  func nodes(in frame: Rect, _ pen: AnnotationPen) -> [Node] {
+    let end = max(axis.nominalSeconds, axis.settledSeconds)
+    func x(_ seconds: Double) -> Double {
+      frame.minX + frame.width * (end > 0 ? min(seconds / end, 1) : 0)
+    }
+    let y = frame.minY + Self.lineTop
+    let now = x(axis.elapsedSeconds)
+    var nodes = pen.line(
+      .horizontal(from: frame.minX, to: frame.maxX, y: y), .solid, isCased: false)
+    nodes += pen.stroke(
+      .path(Path([.move(Point(x: frame.minX, y: y)), .line(Point(x: now, y: y))])),
+      width: 3 * pen.style.lineWidth, isCased: false)
+    var free = -Double.infinity
+    for label in labels.sorted(by: { $0.seconds < $1.seconds }) {
+      let place = x(label.seconds)
+      nodes += pen.line(
+        .vertical(from: y - pen.style.tick / 2, to: y + pen.style.tick / 2, x: place), .solid,
+        isCased: false)
+      var run = label.run
+      let centred = place - run.advancePoints / 2
+      run.origin.x = min(max(centred, frame.minX, free), max(frame.maxX - run.advancePoints, free))
+      run.origin.y = frame.maxY
+      free = run.origin.x + run.advancePoints + run.style.sizePoints / 2
+      nodes.append(.text(run))
+    }
+    let half = pen.style.tick / 2
+    let marker = Path([
+      .move(Point(x: now - half, y: y - 2 * half - 1)),
+      .line(Point(x: now + half, y: y - 2 * half - 1)), .line(Point(x: now, y: y - 1)), .close,
+    ])
+    return nodes + [.fill(.path(marker), color: pen.color)]
+  }
+}

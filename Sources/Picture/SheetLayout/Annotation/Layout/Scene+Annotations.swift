@@ -1,4 +1,5 @@
 public import SheetModel
+internal import SheetPrimitives
 public import SheetScene
 
 extension Role {
@@ -98,5 +99,110 @@ extension PixelGrid {
       x: viewport.x, y: viewport.y,
       width: Double(pixelCount(viewport.width)) / pixelsPerPoint,
       height: Double(pixelCount(viewport.height)) / pixelsPerPoint)
+  }
+}
+
+/// A side of the screen with a column of labels.
+enum LabelSide: CaseIterable {
+  case left
+  case right
+}
+
+/// The place at which a leader reaches the part that a label names.
+struct AnnotationSite {
+  /// The horizontal position, and the heights at which the leader may reach it.
+  var x: Double
+  var heights: ClosedRange<Double>
+
+  /// A Boolean value that is true if the place is at the edge of the screen, or beside it.
+  var isAtEdge = false
+
+  /// The middle of the heights.
+  var middle: Double { (heights.lowerBound + heights.upperBound) / 2 }
+}
+
+extension AnnotationMark {
+  /// The side on which a label is best; by the place on the screen for most marks.
+  func side(in window: Rect) -> LabelSide {
+    if case .outerDimension = self { return .right }
+    if case .guide(let guide) = self, guide.line.isHorizontal { return .left }
+    // The radius is measured at the other corner.
+    if case .curvature = self { return .right }
+    return frame.midX > window.midX + window.width / 10 ? .right : .left
+  }
+
+  /// Returns a Boolean value that indicates whether leaders of either side reach a part equally well, since
+  /// it extends across the screen or is in the middle.
+  func hasBothSides(in window: Rect) -> Bool {
+    switch self {
+    case .outerDimension, .guide, .corner, .curvature, .timeAxis: return false
+    case .dimensions, .detail, .outline, .area, .ring, .element, .color:
+      return abs(frame.intersection(window).midX - window.midX) < window.width / 10
+    }
+  }
+
+  /// The distance between a small part and the end of its leader, which would cover it.
+  private static let partGap = 4.0
+
+  /// Returns the end of a leader beside a small part, or at the edge of a large one.
+  private static func end(_ side: LabelSide, of part: Rect, in window: Rect) -> Double {
+    let isLarge = part.width > window.width / 2
+    switch side {
+    case .left: return part.minX - (isLarge ? 0 : partGap)
+    case .right: return part.maxX + (isLarge ? 0 : partGap)
+    }
+  }
+
+  /// Returns the place that a leader from a side reaches.
+  func site(_ side: LabelSide, in window: Rect) -> AnnotationSite {
+    func span(_ rect: Rect) -> ClosedRange<Double> {
+      // Leaders keep clear of corners where there is room.
+      let inset = min(rect.height / 3, 6)
+      return (rect.minY + inset)...(rect.maxY - inset)
+    }
+    let visible = frame.intersection(window)
+    switch self {
+    case .guide(let guide):
+      let line = guide.line
+      guard line.isHorizontal else {
+        return AnnotationSite(x: line.start.x, heights: span(visible))
+      }
+      let x = side == .left ? line.start.x : line.end.x
+      return AnnotationSite(
+        x: x, heights: line.start.y...line.start.y,
+        isAtEdge: x <= window.minX || x >= window.maxX)
+    case .detail(let detail):
+      let line = detail.lines[0]
+      guard line.isHorizontal, let part = detail.parts.last?.rect else {
+        // The end of the leader would cover a part right below.
+        return AnnotationSite(x: line.start.x, heights: line.start.y...line.start.y)
+      }
+      return AnnotationSite(x: Self.end(side, of: part, in: window), heights: part.midY...part.midY)
+    case .outerDimension(let line):
+      return AnnotationSite(x: line.start.x, heights: span(line.frame))
+    case .dimensions(let lines):
+      let line = side == .left ? lines[0] : lines[lines.count - 1]
+      return AnnotationSite(
+        x: line.isHorizontal ? (side == .left ? line.start.x : line.end.x) : line.start.x,
+        heights: line.isHorizontal ? line.start.y...line.start.y : span(line.frame))
+    case .corner(let corner), .curvature(let corner):
+      let circle = corner.circle(side)
+      return AnnotationSite(
+        x: side == .left ? circle.minX : circle.maxX, heights: circle.midY...circle.midY)
+    case .color:
+      return AnnotationSite(x: Self.end(side, of: visible, in: window), heights: span(visible))
+    case .outline, .area, .ring, .element:
+      return AnnotationSite(x: side == .left ? visible.minX : visible.maxX, heights: span(visible))
+    case .timeAxis: return AnnotationSite(x: window.minX, heights: window.maxY...window.maxY)
+    }
+  }
+}
+
+extension CornerMark {
+  /// The square around the circle that is fitted to the corner on a side.
+  func circle(_ side: LabelSide) -> Rect {
+    Rect(
+      x: side == .left ? outline.rect.minX : outline.rect.maxX - 2 * radius,
+      y: outline.rect.minY, width: 2 * radius, height: 2 * radius)
   }
 }
