@@ -60,7 +60,7 @@ func library(
 ///
 /// At fixed addresses the loader has 26,000 relocations less to process, and no library that is opened
 /// at run time needs the program's own symbols. In the folder `Linker` there are scripts that make `-lcairo` and others
-/// mean the static archive, and one that leaves out the tables for unwinding the stack, an eighth of the program, which
+/// mean the static archive, and one that leaves out the tables for unwinding the stack, a twelfth of the program, which
 /// neither Swift nor C needs. No part of the stripped program depends on the folder of the build.
 let fastStart: LinkerSetting = .unsafeFlags(
   [
@@ -228,8 +228,7 @@ let package = Package(
       ], settings: cold),
     library(
       "SheetReview", in: "Tools",
-      ["SheetFiles", "SheetPictures", "SheetPlan", "SheetReport", "SheetResources", "SheetTool"],
-      settings: cold),
+      ["SheetFiles", "SheetPictures", "SheetPlan", "SheetReport", "SheetResources", "SheetTool"]),
     library(
       "SheetSuite", in: "Tools", ["SheetFit", "SheetTool", "SheetVerify"], settings: cold),
     library(
@@ -241,12 +240,11 @@ let package = Package(
         "SheetResources", "SheetSpec", "SheetVerify",
       ], settings: cold),
     library(
-      "SheetEditor", in: "Tools",
-      ["SheetDiagnostics", "SheetForms", "SheetPlan", "SheetSpec", "SheetTool"], settings: small),
+      "SheetEditor", in: "Tools", ["SheetPlan", "SheetSpec", "SheetTool"], settings: small),
     library(
       "SheetAgent", in: "Tools", ["SheetPlatform", "SheetTool"], settings: cold),
     library(
-      "SheetExport", in: "Tools", ["SheetForms", "SheetResources", "SheetSpec", "SheetTool"],
+      "SheetExport", in: "Tools", ["SheetResources", "SheetSpec", "SheetTool"],
       settings: small),
     library(
       "SheetList", in: "Tools",
@@ -270,8 +268,8 @@ let package = Package(
     library(
       "SheetTesting", in: "Judge",
       [
-        "SheetDiff", "SheetFiles", "SheetModel", "SheetPlan", "SheetPlatform", "SheetScene",
-        "SheetSpec", "SheetVerify",
+        "SheetChanges", "SheetDiff", "SheetFiles", "SheetModel", "SheetPlan", "SheetPlatform",
+        "SheetScene", "SheetSpec", "SheetVerify",
       ]),
     .executableTarget(
       name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform", "SheetTool"],
@@ -427,7 +425,7 @@ let package = Package(
     .testTarget(
       name: "SheetTestingTests",
       dependencies: [
-        "SheetDiff", "SheetDraw", "SheetModel", "SheetPictures", "SheetPlan", "SheetSpec",
+        "SheetChanges", "SheetDiff", "SheetDraw", "SheetModel", "SheetPictures", "SheetPlan",
         "SheetTestSupport", "SheetTesting",
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],

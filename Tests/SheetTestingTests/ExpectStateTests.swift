@@ -1,4 +1,4 @@
-import SheetSpec
+import SheetChanges
 import SheetTesting
 import Testing
 

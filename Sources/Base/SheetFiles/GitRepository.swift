@@ -1,5 +1,6 @@
 internal import SheetDiagnostics
 internal import SheetPlatform
+internal import SystemPackage
 
 /// The objects of a Git repository.
 ///
@@ -193,5 +194,116 @@ final class GitRepository: Sendable {
     guard size > mostBytes else { return }
     throw .failed(
       "the size of \(name) is \(size >> 20) MB; at most \(mostBytes >> 20) MB are read")
+  }
+}
+
+/// The program `git`, which is started here alone, and asked questions of this list alone.
+struct GitProgram {
+  /// A question about a repository.
+  struct Question {
+    fileprivate var arguments: [String]
+    fileprivate var input: [UInt8] = []
+
+    /// A Boolean value that is true if the program ends with status 1 where nothing is found.
+    fileprivate var mayFindNothing = false
+
+    /// The version of the program.
+    static let version = Question(arguments: ["version"])
+
+    /// The names of branches and tags.
+    static let refs = Question(arguments: ["for-each-ref", "--format=%(refname:short)"])
+
+    /// The values of settings in a file, whose names match a pattern.
+    static func settings(_ file: FilePath, pattern: String) -> Question {
+      Question(
+        arguments: [
+          "config", "--file", file.string, "--no-includes", "--null", "--get-regexp", pattern,
+        ], mayFindNothing: true)
+    }
+
+    /// The id of the commit that a revision names; status 1 if there is none.
+    static func commit(_ revision: String) -> Question {
+      // A leading dash would make it a flag; no revision has one.
+      let name = (revision.hasPrefix("-") ? "./" : "") + "\(revision)^{commit}"
+      return Question(arguments: ["rev-parse", "--verify", "--quiet", name], mayFindNothing: true)
+    }
+
+    /// The ids of the commits up to another one that changed a file, the latest first.
+    static func commits(changing path: String, upTo commit: String, most: Int) -> Question {
+      Question(arguments: ["rev-list", "--max-count=\(most)", commit, "--", path])
+    }
+
+    /// The files in a commit below a path with a slash at the end; all files for an empty one.
+    static func files(below path: String, in commit: String) -> Question {
+      Question(arguments: ["ls-tree", "-r", "-z", commit, "--"] + (path.isEmpty ? [] : [path]))
+    }
+
+    /// `ID blob SIZE` for each line of the input: an id, or a commit, a colon and a path.
+    static func sizes(of names: [UInt8]) -> Question {
+      Question(arguments: ["cat-file", "--batch-check"], input: names)
+    }
+
+    /// The contents of the objects whose ids are the lines of the input.
+    static func contents(of ids: [UInt8]) -> Question {
+      Question(arguments: ["cat-file", "--batch"], input: ids)
+    }
+  }
+
+  let repository: IsolatedRepository
+
+  /// The variables of the program, which inherits `PATH` alone: they turn off every file of settings but that of the
+  /// repository, transports, fetches, replaced objects, questions and the search for other repositories.
+  private static let environment = [
+    "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_CONFIG_GLOBAL": "/dev/null",
+    "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "safe.bareRepository",
+    "GIT_CONFIG_VALUE_0": "explicit", "GIT_ATTR_NOSYSTEM": "1", "GIT_ALLOW_PROTOCOL": "",
+    "GIT_NO_LAZY_FETCH": "1", "GIT_NO_REPLACE_OBJECTS": "1", "GIT_LITERAL_PATHSPECS": "1",
+    "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "HOME": "/dev/null", "LC_ALL": "C",
+  ]
+
+  /// The oldest version that knows `GIT_CONFIG_SYSTEM` and `GIT_CONFIG_GLOBAL`; an older one reads files of settings.
+  private static let oldestVersion = [2, 32]
+
+  /// Checks that the program is one that obeys its variables.
+  ///
+  /// - Throws: A missing or old program.
+  func checkVersion() throws(GitFolder.Failure) {
+    let text = try answer(to: .version).lines.first ?? ""
+    let version = text.split(separator: " ").dropFirst(2).first ?? "of an unknown version"
+    let numbers = version.split(separator: ".").map { Int($0) ?? 0 }
+    guard !numbers.lexicographicallyPrecedes(Self.oldestVersion) else {
+      let oldest = Self.oldestVersion.map(String.init).joined(separator: ".")
+      throw .failed("git \(version) obeys settings of others; \(oldest) or later is needed")
+    }
+  }
+
+  /// Returns the answer to a question, in a nameless file; an empty one if there is no such revision or setting.
+  ///
+  /// - Throws: A missing program, or its failure.
+  func answer(to question: Question) throws(GitFolder.Failure) -> OpenStore {
+    let store: OpenStore
+    do { store = try OpenStore() } catch { throw .failed(error.message) }
+    let process: ChildProcess
+    do {
+      process = try ChildProcess(
+        ["git"] + question.arguments, inheriting: store.file, as: 1,
+        keeping: ["PATH"],
+        adding: Self.environment.merging(repository.environment) { $1 })
+    } catch {
+      switch error {
+      case .notFound: throw .missingProgram
+      case .cannotStart(let cause): throw .failed("it cannot be started: \(cause.reason)")
+      }
+    }
+    // Git ends early only after an error, which its status tells.
+    _ = process.write(question.input)
+    let end = process.finish()
+    switch end.status {
+    case .exited(0): return store
+    case .exited(1) where question.mayFindNothing: return store
+    case .exited(let status): throw .failed(end.words.isEmpty ? "status \(status)" : end.words)
+    case .killed(let signal): throw .failed("ended by signal \(signal)")
+    case .silent(let seconds): throw .failed("no output for \(seconds) s")
+    }
   }
 }

@@ -149,16 +149,6 @@ extension Form {
     form.words = words
     return form
   }
-
-  /// Returns a form that is known but not supported yet; the reason has no full stop.
-  @_semantics("optimize.sil.specialize.generic.never")
-  package static func later(_ reason: String) -> Form {
-    Form(
-      allowed: reason, schema: [("not", .object([]))], kinds: MarkedNode.Kind.allCases
-    ) { node, _ throws(DiagnosticError) in
-      throw DiagnosticError(.notDrawnYet, at: node.place, reason)
-    }
-  }
 }
 
 extension Form where Value: RawRepresentable<String> & CaseIterable & Sendable {

@@ -31,9 +31,6 @@ public struct Quantity: Equatable, Sendable {
     }
   }
 
-}
-
-extension Quantity {
   /// The smallest magnitude of a number that is not read as 0, below all that is visible.
   ///
   /// The reciprocal of a subnormal number is infinite.

@@ -37,11 +37,9 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
 
   /// The transform that maps every point to itself.
   public static let identity = AffineTransform()
-}
 
-// MARK: - Kinds
+  // MARK: Kinds
 
-extension AffineTransform {
   /// A Boolean value indicating whether rectangles stay rectangles without being turned.
   public var isAxisAligned: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
@@ -61,11 +59,9 @@ extension AffineTransform {
 
   /// The factor of the uniform scaling that changes areas equally.
   public var meanScale: Double { abs(determinant).squareRoot() }
-}
 
-// MARK: - Application
+  // MARK: Application
 
-extension AffineTransform {
   /// Returns the image of a point.
   public func applied(to point: Point) -> Point {
     Point(x: point.x * a + point.y * c + translateX, y: point.x * b + point.y * d + translateY)
@@ -116,4 +112,44 @@ extension AffineTransform {
       a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
       translateX: origin.x, translateY: origin.y)
   }
+}
+
+/// Returns the solution of a system of linear equations, by elimination with pivots; nil if there is not exactly one.
+///
+/// - Parameters:
+///   - matrix: The coefficients, row by row.
+///   - right: The right side of each equation.
+/// - Returns: The unknowns.
+package func linearSolution(of matrix: [Double], _ right: [Double]) -> [Double]? {
+  let count = right.count
+  var (matrix, right) = (matrix, right)
+  for column in 0..<count {
+    guard
+      let pivot = (column..<count).max(by: {
+        matrix[$0 * count + column].magnitude < matrix[$1 * count + column].magnitude
+      }), matrix[pivot * count + column].magnitude > 1e-300
+    else { return nil }
+    if pivot != column {
+      for index in 0..<count {
+        matrix.swapAt(pivot * count + index, column * count + index)
+      }
+      right.swapAt(pivot, column)
+    }
+    for row in column + 1..<max(count, column + 1) {
+      let factor = matrix[row * count + column] / matrix[column * count + column]
+      guard factor != 0 else { continue }
+      for index in column..<count {
+        matrix[row * count + index] -= factor * matrix[column * count + index]
+      }
+      right[row] -= factor * right[column]
+    }
+  }
+  var solution = right
+  for row in (0..<count).reversed() {
+    for column in row + 1..<max(count, row + 1) {
+      solution[row] -= matrix[row * count + column] * solution[column]
+    }
+    solution[row] /= matrix[row * count + row]
+  }
+  return solution.allSatisfy(\.isFinite) ? solution : nil
 }

@@ -1,8 +1,9 @@
+public import SheetChanges
 public import SheetDiff
 internal import SheetFiles
 public import SheetModel
 public import SheetScene
-public import SheetSpec
+internal import SheetSpec
 
 /// Expects a sheet to look like its reference, in Swift Testing and in XCTest.
 ///

@@ -80,7 +80,7 @@ open class FrameRenderer {
     }
     let resolved = try resolve(document)
     var frame = try frame(
-      of: resolved.timeline, at: request.moment, request.momentPlace,
+      of: resolved.timeline, at: request.moment, momentPlace: request.momentPlace,
       name: document.scenario?.title, titlePlace: document.title?.place,
       moving: request.annotations == nil ? moving : nil)
     frame.pictures = resolved.pictures
@@ -121,13 +121,6 @@ open class FrameRenderer {
     try frame(of: timeline, at: moment, moving: nil)
   }
 
-  /// Renders one moment of sheets made in Swift, as a still or as a moment of a motion.
-  package func frame(
-    of timeline: Timeline, at moment: Moment, moving: MovingContents?
-  ) throws(DiagnosticError) -> Frame {
-    try frame(of: timeline, at: moment, nil, name: nil, titlePlace: nil, moving: moving)
-  }
-
   /// Resolves a document into a presentation with its timeline.
   ///
   /// - Throws: All errors of the document.
@@ -147,9 +140,7 @@ open class FrameRenderer {
   package func check(_ request: FrameRequest) throws(DiagnosticError) {
     if let own = try renderer(of: request.document) { return try own.check(request) }
     let resolved = try resolve(request.document)
-    do throws(MomentError) { _ = try resolved.timeline.state(at: request.moment) } catch {
-      throw DiagnosticError(error, at: request.momentPlace)
-    }
+    _ = try resolved.timeline.state(at: request.moment, writtenAt: request.momentPlace)
   }
 
   /// Returns the renderer with the library of a document or of its scenario; nil if this renderer has it.
@@ -238,15 +229,13 @@ open class FrameRenderer {
 
   // MARK: Stages
 
-  private func frame(
-    of timeline: Timeline, at moment: Moment, _ momentPlace: Place?,
-    name: String?, titlePlace: Place?, moving: MovingContents?
+  /// Renders one moment of a timeline, as a still or as a moment of a motion.
+  package func frame(
+    of timeline: Timeline, at moment: Moment, momentPlace: Place? = nil, name: String? = nil,
+    titlePlace: Place? = nil, moving: MovingContents?
   ) throws(DiagnosticError) -> Frame {
     let presentation = timeline.presentation
-    let state: PresentationState
-    do { state = try timeline.state(at: moment) } catch {
-      throw DiagnosticError(error, at: momentPlace)
-    }
+    let state = try timeline.state(at: moment, writtenAt: momentPlace)
     let name = name ?? presentation.title(of: state)
     let title = "\(name) on \(presentation.device.slug), \(presentation.appearance.rawValue)"
     do {
@@ -280,10 +269,7 @@ open class FrameRenderer {
   ) throws(DiagnosticError) {
     let timeline = resolved.timeline
     guard !timeline.touches.isEmpty else { return }
-    let seconds: Double
-    do { seconds = try timeline.seconds(at: moment) } catch {
-      throw DiagnosticError(error, at: nil)
-    }
+    let seconds = try timeline.seconds(at: moment, writtenAt: nil)
     frame.scene = frame.scene.marking(
       timeline.touches, atSeconds: seconds, TouchStyle(library.inPoints(on: frame.device).tokens))
   }
@@ -331,6 +317,26 @@ open class FrameRenderer {
         allowed: "the screen is \(bounds.width.plain) by \(bounds.height.plain) pt")
     }
     return grid.roundedOut(part)
+  }
+}
+
+extension Timeline {
+  /// Returns the state at a moment.
+  ///
+  /// - Throws: A moment that does not occur, at the place where it was written.
+  package func state(
+    at moment: Moment, writtenAt place: Place?
+  ) throws(DiagnosticError) -> PresentationState {
+    do { return try state(at: moment) } catch { throw DiagnosticError(error, at: place) }
+  }
+
+  /// Returns the time of a moment in seconds from the beginning.
+  ///
+  /// - Throws: A moment that does not occur, at the place where it was written.
+  package func seconds(
+    at moment: Moment, writtenAt place: Place?
+  ) throws(DiagnosticError) -> Double {
+    do { return try seconds(at: moment) } catch { throw DiagnosticError(error, at: place) }
   }
 }
 

@@ -192,18 +192,13 @@ struct FolderDiff {
     let shard = try run.shard()
     session.beginProgress()
     var folders = try FolderComparison(flags.words[0].filePath, flags.words[1].filePath)
+    (folders.settings, folders.drawsDifferences) = (settings, store != nil)
     folders.measuring = measuring
     try run.checkInputs(folders.inputs)
-    let digest = folders.digest
     await folders.findRenames(taskCount: taskCount) { Interrupt.isRequested }
-    return try await run.judge(
-      folders, in: shard, digest: digest, flagsDigest: flags.comparisonDigest
-    ) {
-      await $0.outcomes(
-        by: settings, drawsDifferences: store != nil, taskCount: taskCount,
-        isStopped: { Interrupt.isRequested }, onProgress: ProgressLine.show,
-        puttingAway: { picture in store?.stored(picture) })
-    }
+    return try await run.report(
+      on: folders, in: shard, flagsDigest: flags.comparisonDigest, taskCount: taskCount,
+      store: store)
   }
 }
 

@@ -1,8 +1,8 @@
-public import SheetVerify
+internal import SheetVerify
 internal import Synchronization
 
 /// The comparison of all pictures of two folders, by their names relative to each.
-public struct FolderComparison: Sendable {
+package struct FolderComparison: Sendable {
   /// A picture of one folder, or of both.
   struct Pair: Sendable {
     enum Subject: Sendable {
@@ -25,8 +25,17 @@ public struct FolderComparison: Sendable {
     var name: String { String(keeping: path) }
   }
 
+  /// The options of the comparisons.
+  var settings = ComparisonSettings()
+
+  /// A Boolean value that is true if pictures of differences are drawn.
+  var drawsDifferences = false
+
   /// Finds the changes between two pictures of other programs; nil to compare only their pixels.
-  public var measuring: SheetMeasuring?
+  var measuring: SheetMeasuring?
+
+  /// The digest of the names of all pictures, by which shards of other folders are recognized.
+  package let digest: String
 
   let before: ComparedFolder
   let after: ComparedFolder
@@ -37,7 +46,7 @@ public struct FolderComparison: Sendable {
   /// Finds the pictures of both folders.
   ///
   /// - Throws: A folder that cannot be read, or one without pictures.
-  public init(
+  package init(
     _ before: Located<FilePath>, _ after: Located<FilePath>
   ) throws(DiagnosticError) {
     (self.before, self.after) = (try ComparedFolder(before), try ComparedFolder(after))
@@ -53,16 +62,11 @@ public struct FolderComparison: Sendable {
         path: name, subject: !old.contains(name) ? .added : new.contains(name) ? .both : .removed)
     }
     .sorted { $0.name.precedes($1.name) }
+    digest = Files.digest(of: pairs.map(\.name))
   }
 
-  /// The number of pictures.
-  public var count: Int { pairs.count }
-
   /// The names of all pictures.
-  public var names: [String] { pairs.map(\.name) }
-
-  /// The number of files that are no pictures; a file of both folders is one.
-  public var otherFileCount: Int { before.others.union(after.others).count }
+  package var names: [String] { pairs.map(\.name) }
 
   /// The pictures, which no output may replace.
   package var inputs: InputFiles {
@@ -71,14 +75,15 @@ public struct FolderComparison: Sendable {
       called: "one of the compared pictures")
   }
 
-  /// Removes all pictures that do not satisfy a condition.
-  public mutating func keep(_ isKept: (String) -> Bool) { pairs = pairs.filter { isKept($0.name) } }
+  package mutating func keep(only names: Set<String>) {
+    pairs = pairs.filter { names.contains($0.name) }
+  }
 
   /// Removes all pictures whose names, and old names, match none of the patterns, in which `*` matches any
   /// characters.
   ///
   /// - Throws: The first pattern that matches no picture.
-  public mutating func keep(matching names: [Located<String>]) throws(DiagnosticError) {
+  package mutating func keep(matching names: [Located<String>]) throws(DiagnosticError) {
     let patterns = try NamePattern.patterns(names, ofCases: self.names, command: "diff") {
       pattern in
       pairs.contains(where: pattern.selects)
@@ -100,7 +105,7 @@ public struct FolderComparison: Sendable {
   /// - Parameters:
   ///   - taskCount: The number of tasks, 1 or more.
   ///   - isStopped: Called before each picture; no picture is read after it has returned true.
-  public mutating func findRenames(
+  package mutating func findRenames(
     taskCount: Int, isStopped: @escaping @Sendable () -> Bool
   ) async {
     let digests = await digests(taskCount: taskCount, isStopped: isStopped)
@@ -159,71 +164,19 @@ extension NamePattern {
   }
 }
 
-extension FolderComparison: JudgedFolder {
-  /// Compares all pictures, in parallel.
-  ///
-  /// - Parameters:
-  ///   - settings: The options of the comparisons.
-  ///   - drawsDifferences: True to draw pictures of differences.
-  ///   - taskCount: The number of tasks, 1 or more.
-  ///   - isStopped: Called before each case; no case is started after it has returned true.
-  ///   - onProgress: Called with the number of finished cases after each, from any task.
-  ///   - convert: Converts the pictures of a case for reports, from any task.
-  /// - Returns: The outcomes in the order of the pictures; nil if the run was stopped.
-  package func outcomes(
-    by settings: ComparisonSettings, drawsDifferences: Bool, taskCount: Int = WorkQueue.coreCount,
-    isStopped: @escaping @Sendable () -> Bool = { false },
-    onProgress: @escaping @Sendable (Int) -> Void = { _ in },
-    puttingAway convert: @escaping @Sendable (PictureContents) -> PictureContents? = { $0 }
-  ) async -> [CaseOutcome]? {
-    await CaseOutcome.all(
-      count: count, taskCount: taskCount, isStopped: isStopped, onProgress: onProgress
-    ) {
-      let judge = PairJudge(
-        comparison: self, settings: settings,
-        image: drawsDifferences ? .differenceOfFailure : .nothing)
-      return { index in
-        var outcome = judge.outcome(of: pairs[index])
-        outcome.putAwayPictures(convert)
-        return outcome
+extension FolderComparison: CaseSource {
+  package var head: VerifyReport {
+    var head = VerifyReport(
+      folder: after.path.value.string, cases: [], against: before.path.value.string)
+    head.subject = .folders(otherFileCount: before.others.union(after.others).count)
+    return head
+  }
+
+  package func makeJudge() -> (Int) -> CaseOutcome {
+    { index in
+      outcome(ofPicture: pairs[index].name) { result throws(DiagnosticError) in
+        try judge(pairs[index], &result)
       }
-    }
-  }
-
-  /// Returns the report of a run.
-  ///
-  /// - Parameters:
-  ///   - outcomes: The outcomes of the pictures.
-  ///   - hasTimes: True to report the time of each case.
-  ///   - shard: The shard of a partial run.
-  ///   - allCount: Number of pictures of all shards together.
-  /// - Returns: The report.
-  package func report(
-    of outcomes: [CaseOutcome], hasTimes: Bool = false, shard: VerifyReport.Shard? = nil,
-    allCount: Int? = nil
-  ) -> VerifyReport {
-    var report = VerifyReport(
-      folder: after.path.value.string, cases: outcomes.results(hasTimes: hasTimes),
-      against: before.path.value.string, shard: shard, suiteCount: allCount)
-    report.subject = .folders(otherFileCount: otherFileCount)
-    return report
-  }
-
-  /// The digest of the names of all pictures, by which shards of other folders are recognized.
-  package var digest: String {
-    Files.digest(of: names)
-  }
-}
-
-/// The judge of one task.
-private struct PairJudge {
-  let comparison: FolderComparison
-  let settings: ComparisonSettings
-  let image: PictureCheck.Image
-
-  func outcome(of pair: FolderComparison.Pair) -> CaseOutcome {
-    CaseOutcome(ofPicture: pair.name, message: message) { result throws(DiagnosticError) in
-      try judge(pair, &result)
     }
   }
 
@@ -231,9 +184,8 @@ private struct PairJudge {
   ///
   /// - Throws: A picture that cannot be read.
   private func judge(
-    _ pair: FolderComparison.Pair, _ result: inout CaseResult
+    _ pair: Pair, _ result: inout CaseResult
   ) throws(DiagnosticError) {
-    let (before, after) = (comparison.before, comparison.after)
     switch pair.subject {
     case .both:
       try compare(before.picture(pair.path), with: after.picture(pair.path), &result)
@@ -294,8 +246,8 @@ private struct PairJudge {
       return
     }
     let found = try SideComparison(
-      of: sides.0, and: sides.1, settings: settings, image: image,
-      measuring: comparison.measuring)
+      of: sides.0, and: sides.1, settings: settings,
+      image: drawsDifferences ? .differenceOfFailure : .nothing, measuring: measuring)
     addPicture(before.value, found.pixelsPerPoint, to: &result)
     guard !found.isPassed else {
       result.verdict = .passed
@@ -314,7 +266,7 @@ private struct PairJudge {
   }
 
   /// Returns the message of an error, whose place is the path of a picture.
-  private func message(_ diagnostic: Diagnostic) -> CaseResult.Message {
+  package func message(_ diagnostic: Diagnostic) -> CaseResult.Message {
     guard let place = diagnostic.place, case .file(let name) = place.source else {
       return CaseResult.Message(text: diagnostic.words)
     }

@@ -225,31 +225,15 @@ struct LanguageServer {
     }
   }
 
-  private static let capabilities = JSON.object([
-    (
-      "capabilities",
-      .object([
-        ("positionEncoding", .text("utf-16")),
-        (
-          "textDocumentSync",
-          .object([("openClose", .flag(true)), ("change", .whole(1))])
-        ),
-        (
-          "completionProvider",
-          .object([("triggerCharacters", .list([" ", ".", "{", "[", "-"].map { .text($0) }))])
-        ),
-        ("hoverProvider", .flag(true)), ("documentFormattingProvider", .flag(true)),
-        ("renameProvider", .object([("prepareProvider", .flag(true))])),
-        ("definitionProvider", .flag(true)), ("referencesProvider", .flag(true)),
-        ("documentSymbolProvider", .flag(true)),
-        ("codeActionProvider", .object([("codeActionKinds", .list([.text("quickfix")]))])),
-      ])
-    ),
-    (
-      "serverInfo",
-      .object([("name", .text("sheetdraw")), ("version", .text(Program.version))])
-    ),
-  ])
+  private static let capabilities = JSON.literal(
+    #"""
+    {"capabilities":{"positionEncoding":"utf-16","textDocumentSync":{"openClose":true,"change":1},\#
+    "completionProvider":{"triggerCharacters":[" ",".","{","[","-"]},"hoverProvider":true,\#
+    "documentFormattingProvider":true,"renameProvider":{"prepareProvider":true},\#
+    "definitionProvider":true,"referencesProvider":true,"documentSymbolProvider":true,\#
+    "codeActionProvider":{"codeActionKinds":["quickfix"]}},\#
+    "serverInfo":{"name":"sheetdraw","version":"\#(Program.version)"}}
+    """#)
 
   /// Returns the document of a request; nil for one that is not open or not ours.
   private mutating func file(of call: RemoteCall) throws(RemoteError) -> EditedFile? {

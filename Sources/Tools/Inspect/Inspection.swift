@@ -43,9 +43,8 @@ struct Inspection {
 
   private func state() throws(DiagnosticError) -> PresentationState {
     // A settled moment is the resting state, even if a step begins at the same time.
-    do { return try timeline.state(at: picture.moment) } catch {
-      throw DiagnosticError(error, at: picture.momentPlace ?? .argument("--at", value: ""))
-    }
+    return try timeline.state(
+      at: picture.moment, writtenAt: picture.momentPlace ?? .argument("--at", value: ""))
   }
 
   private func json(of state: PresentationState) -> String {
@@ -84,11 +83,7 @@ struct Inspection {
     }
     let times = try FrameTimes(of: request.range, in: timeline, rate: request.rate)
     for index in 0..<times.count where !Interrupt.isRequested {
-      let state: PresentationState
-      do { state = try timeline.state(at: times.moment(ofFrame: index)) } catch {
-        throw DiagnosticError(error, at: nil)
-      }
-      lines.append(line(state))
+      lines.append(line(try timeline.state(at: times.moment(ofFrame: index), writtenAt: nil)))
       if lines.count >= Self.framesPerPart {
         try session.terminal.print(lines.joined(separator: "\n"))
         lines = []

@@ -201,36 +201,59 @@ extension VerifyReport {
 }
 
 extension ReportRun {
-  /// Judges the pictures of a folder that `--case` and `--shard` select, and writes the reports.
+  /// Judges the cases that `--shard` selects.
   ///
   /// - Parameters:
-  ///   - folder: The folder.
-  ///   - shard: The shard; nil for all pictures.
-  ///   - digest: The digest of what is judged before any selection.
+  ///   - source: The cases.
+  ///   - shard: The shard; nil for all cases.
+  ///   - costs: The costs of cases, by which shards are balanced.
   ///   - flagsDigest: The digest of the flags that shards have in common.
-  ///   - judge: Judges the selected pictures; returns nil if the run was stopped.
-  /// - Returns: The exit status.
-  /// - Throws: A wrong selection, or the errors of reports that could not be written.
-  package func judge<Folder: JudgedFolder>(
-    _ folder: Folder, in shard: VerifyReport.Shard?, digest: String, flagsDigest: String,
-    by judge: (Folder) async -> [CaseOutcome]?
-  ) async throws(DiagnosticError) -> ExitStatus {
-    var folder = folder
-    if flags.has("--case") { try folder.keep(matching: flags.all("--case")) }
-    let allCount = folder.names.count
-    if let shard {
-      let names = CaseCosts().names(of: shard, among: folder.names)
-      folder.keep(names.contains)
-    }
-    ProgressLine.expect(folder.names.count)
-    guard let outcomes = await judge(folder) else { return Interrupt.status ?? .interrupted }
-    var report = folder.report(
+  ///   - taskCount: The number of tasks, 1 or more.
+  ///   - store: The file for pictures of failures; nil if no report shows them.
+  /// - Returns: The report, and the outcomes of its cases; nil if the run was interrupted.
+  package func judge<Source: CaseSource>(
+    _ source: Source, in shard: VerifyReport.Shard?, costs: CaseCosts = CaseCosts(),
+    flagsDigest: String, taskCount: Int, store: PictureStore?
+  ) async -> (report: VerifyReport, outcomes: [CaseOutcome])? {
+    var source = source
+    let allCount = source.names.count
+    if let shard { source.keep(only: costs.names(of: shard, among: source.names)) }
+    ProgressLine.expect(source.names.count)
+    let outcomes = await source.outcomes(
+      taskCount: taskCount, isStopped: { Interrupt.isRequested }, onProgress: ProgressLine.show,
+      puttingAway: { _, outcome in
+        outcome.putAwayPictures { picture in store?.stored(picture) }
+      })
+    guard let outcomes else { return nil }
+    var report = source.report(
       of: outcomes, hasTimes: flags.has("--timings"), shard: shard,
       allCount: shard == nil ? nil : allCount)
     if writesResults {
-      report.digests = VerifyReport.Digests(scenarios: digest, flags: flagsDigest)
+      report.digests = VerifyReport.Digests(scenarios: source.digest, flags: flagsDigest)
     }
-    return try finish(report)
+    return (report, outcomes)
+  }
+
+  /// Judges the cases that `--case` and `--shard` select, and writes the reports.
+  ///
+  /// - Parameters:
+  ///   - source: The cases.
+  ///   - shard: The shard; nil for all cases.
+  ///   - flagsDigest: The digest of the flags that shards have in common.
+  ///   - taskCount: The number of tasks, 1 or more.
+  ///   - store: The file for pictures of failures; nil if no report shows them.
+  /// - Returns: The exit status.
+  /// - Throws: A wrong selection, or the errors of reports that could not be written.
+  package func report<Source: CaseSource>(
+    on source: Source, in shard: VerifyReport.Shard?, flagsDigest: String, taskCount: Int,
+    store: PictureStore?
+  ) async throws(DiagnosticError) -> ExitStatus {
+    var source = source
+    if flags.has("--case") { try source.keep(matching: flags.all("--case")) }
+    let judged = await judge(
+      source, in: shard, flagsDigest: flagsDigest, taskCount: taskCount, store: store)
+    guard let judged else { return Interrupt.status ?? .interrupted }
+    return try finish(judged.report)
   }
 }
 

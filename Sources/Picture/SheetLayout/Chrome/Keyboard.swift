@@ -206,12 +206,10 @@ struct KeyboardLayout {
   /// The distance between two keys of a tablet, in gaps of a phone; chosen.
   private static let tabletGap = 2.0
 
-  private static let letters = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"]
-  private static let rowCount = 4.0
-  /// The number of keys in the first row, to which all widths refer.
-  private static let columns = 10.0
-  /// The widths of shift and delete, and of the outer keys of the last row, in columns.
+  /// The widths of a phone's shift and delete, of the gap beside them, and of the outer keys of the last row, in
+  /// columns.
   private static let shiftWidth = 1.35
+  private static let shiftGap = 0.15
   private static let wordWidth = 2.5
   /// The distance of face and microphone from the edges in columns.
   private static let footInset = 0.9
@@ -232,65 +230,67 @@ struct KeyboardLayout {
       !screen.isTablet && insets.bottom > 0 && screen.size.width <= screen.size.height
     let foot = hasFoot ? sizes.footHeight : 0
     let room = height - insets.bottom - foot
-    let rows = Self.tabletRows(on: screen, isShifted: isShifted)
-    let rowCount = rows.isEmpty ? Self.rowCount : Double(rows.count)
+    let isWide = screen.isTablet && screen.size.width >= Self.tabletWidth
+    let rows =
+      isWide
+      ? Self.tabletRows(on: screen, isShifted: isShifted)
+      : Self.phoneRows(isShifted: isShifted, hasEmoji: !hasFoot)
+    let rowCount = Double(rows.count)
     let ownBar = sizes.bar(on: screen)
     let hasBar = room - ownBar.height >= rowCount * ownBar.rowHeight
     let rowsTop = top + (hasBar ? ownBar.height : 0)
     if hasBar { bar = Rect(x: 0, y: top, width: screen.size.width, height: ownBar.height) }
     let pitch = (room - (hasBar ? ownBar.height : 0)) / rowCount
-    let columns = rows.first?.reduce(0) { $0 + $1.columns } ?? Self.columns
+    let columns = rows[0].reduce(0) { $0 + $1.columns }
     let column = (screen.size.width - insets.left - insets.right) / columns
-    let gap = rows.isEmpty ? sizes.keyGap : sizes.keyGap * Self.tabletGap
+    let gap = isWide ? sizes.keyGap * Self.tabletGap : sizes.keyGap
     guard pitch > 0, column > gap else { return }
     keyHeight = pitch * sizes.keyHeight
-    let grid = Grid(
-      left: insets.left, top: rowsTop + (pitch - keyHeight) / 2, column: column, pitch: pitch,
-      gap: gap, keyHeight: keyHeight)
-    guard rows.isEmpty else {
-      add(rows, grid)
-      return
+    let keysTop = rowsTop + (pitch - keyHeight) / 2
+    for (row, keys) in rows.enumerated() {
+      var start = 0.0
+      for key in keys {
+        if let cap = key.cap {
+          let rect = Rect(
+            x: insets.left + start * column + gap / 2, y: keysTop + Double(row) * pitch,
+            width: key.columns * column - gap, height: keyHeight)
+          self.keys.append(Key(cap: cap, rect: rect))
+        }
+        start += key.columns
+      }
     }
-    addKeys(grid, isShifted: isShifted, hasEmoji: !hasFoot)
     guard hasFoot else { return }
-    let y = rowsTop + Self.rowCount * pitch + foot / 2
+    let y = rowsTop + rowCount * pitch + foot / 2
     let inset = insets.left + column * Self.footInset
     self.foot = (Point(x: inset, y: y), Point(x: screen.size.width - inset, y: y))
   }
 
-  private mutating func addKeys(_ grid: Grid, isShifted: Bool, hasEmoji: Bool) {
-    func add(_ cap: Key.Cap, row: Int, start: Double, width: Double) {
-      keys.append(Key(cap: cap, rect: grid.rect(row: row, start: start, width: width)))
-    }
-    for (row, letters) in Self.letters.enumerated() {
-      let start = (Self.columns - Double(letters.count)) / 2
-      if row == 2 { add(.shift, row: row, start: 0, width: Self.shiftWidth) }
-      for (index, letter) in (isShifted ? letters : letters.lowercased()).enumerated() {
-        add(.letter(letter), row: row, start: start + Double(index), width: 1)
-      }
-    }
-    let (words, columns) = (Self.wordWidth, Self.columns)
-    add(.delete, row: 2, start: columns - Self.shiftWidth, width: Self.shiftWidth)
-    add(.word("123"), row: 3, start: 0, width: hasEmoji ? words / 2 : words)
-    if hasEmoji { add(.emoji, row: 3, start: words / 2, width: words / 2) }
-    add(.space, row: 3, start: words, width: columns - 2 * words)
-    add(.word("return"), row: 3, start: columns - words, width: words)
+  /// Keys from the left edge to the right one, with their widths in columns; nil is a gap.
+  private typealias Row = [(cap: Key.Cap?, columns: Double)]
+
+  private static func keys(_ text: String, isShifted: Bool) -> Row {
+    (isShifted ? text : text.lowercased()).map { (.letter($0), 1) }
   }
 
-  // MARK: Tablets
+  /// Returns the rows of a phone's keyboard, whose first one has the number of columns of all.
+  private static func phoneRows(isShifted: Bool, hasEmoji: Bool) -> [Row] {
+    func keys(_ text: String) -> Row { Self.keys(text, isShifted: isShifted) }
+    let numbers: Row =
+      hasEmoji
+      ? [(.word("123"), wordWidth / 2), (.emoji, wordWidth / 2)] : [(.word("123"), wordWidth)]
+    return [
+      keys("QWERTYUIOP"), [(nil, 0.5)] + keys("ASDFGHJKL"),
+      [(.shift, shiftWidth), (nil, shiftGap)] + keys("ZXCVBNM")
+        + [(nil, shiftGap), (.delete, shiftWidth)],
+      numbers + [(.space, 5), (.word("return"), wordWidth)],
+    ]
+  }
 
-  /// Keys from the left edge to the right one, with their widths in columns.
-  private typealias Row = [(cap: Key.Cap, columns: Double)]
-
-  /// Returns the rows of a tablet's keyboard, of which each has the same number of columns; none for phones
-  /// and narrow windows.
+  /// Returns the rows of a tablet's keyboard, of which each has the same number of columns.
   ///
   /// The keys are those of an 11-inch or a 12.9-inch iPad Pro; their widths are chosen.
   private static func tabletRows(on screen: Screen, isShifted: Bool) -> [Row] {
-    guard screen.isTablet, screen.size.width >= tabletWidth else { return [] }
-    func keys(_ text: String) -> Row {
-      (isShifted ? text : text.lowercased()).map { (.letter($0), 1) }
-    }
+    func keys(_ text: String) -> Row { Self.keys(text, isShifted: isShifted) }
     let hasDigits = min(screen.size.width, screen.size.height) >= digitsSide
     guard hasDigits else {
       let edge = 1.3
@@ -315,33 +315,5 @@ struct KeyboardLayout {
       (.globe, edge), (.word(".?123"), edge), (.microphone, edge), (.space, space),
       (.word(".?123"), edge), (.dismiss, edge),
     ]
-  }
-
-  private mutating func add(_ rows: [Row], _ grid: Grid) {
-    for (row, keys) in rows.enumerated() {
-      var start = 0.0
-      for key in keys {
-        self.keys.append(
-          Key(cap: key.cap, rect: grid.rect(row: row, start: start, width: key.columns)))
-        start += key.columns
-      }
-    }
-  }
-
-  /// Rows and columns of keys.
-  private struct Grid {
-    let left: Double
-    let top: Double
-    let column: Double
-    let pitch: Double
-    let gap: Double
-    let keyHeight: Double
-
-    /// Returns the rectangle of a key that is some columns wide.
-    func rect(row: Int, start: Double, width: Double) -> Rect {
-      Rect(
-        x: left + start * column + gap / 2, y: top + Double(row) * pitch,
-        width: width * column - gap, height: keyHeight)
-    }
   }
 }

@@ -1,5 +1,5 @@
-public import SheetModel
 public import SheetScene
+public import SheetState
 
 /// The drawings of the whole contents of a motion, each drawn once.
 public final class MovingContents {

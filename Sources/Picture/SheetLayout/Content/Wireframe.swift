@@ -187,9 +187,11 @@ struct Wireframe {
       scale: image * Self.symbolShare / Symbol.side, style.primary)
   }
 
-  /// Adds a row; on a screen, with a line below it.
+  /// Adds a row: an image, two lines of text and an accessory at the trailing edge; on a screen, with a line
+  /// below it.
   private func addRow(_ index: Int, _ rect: Rect, to bars: inout Bars) {
-    bars.addRow(index, y: rect.y, left: left, right: right, picture: image)
+    bars.addImage(y: rect.y, left: left, side: image)
+    bars.addText(index, y: rect.y, left: left, right: right, picture: image)
     if isScreen { addLine(below: rect, to: &bars) }
   }
 
@@ -260,12 +262,6 @@ struct Bars {
   static let lengths: [(title: Double, subtitle: Double)] = [
     (0.52, 0.74), (0.38, 0.66), (0.60, 0.82), (0.46, 0.58), (0.34, 0.70),
   ]
-
-  /// Adds a row: an image, two lines of text and an accessory at the trailing edge.
-  mutating func addRow(_ index: Int, y: Double, left: Double, right: Double, picture: Double) {
-    addImage(y: y, left: left, side: picture)
-    addText(index, y: y, left: left, right: right, picture: picture)
-  }
 
   /// Adds the image of a row.
   mutating func addImage(y: Double, left: Double, side: Double) {

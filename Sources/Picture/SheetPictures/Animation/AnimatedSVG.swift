@@ -38,10 +38,7 @@ extension Animation {
       ) { (moment, moving) throws(DiagnosticError) in
         hasStopped = hasStopped || isStopped()
         guard !hasStopped else { throw DiagnosticError([]) }
-        let seconds: Double
-        do throws(MomentError) { seconds = try timeline.seconds(at: moment) } catch {
-          throw DiagnosticError(error, at: nil)
-        }
+        let seconds = try timeline.seconds(at: moment, writtenAt: nil)
         while doneCount < times.count, times.seconds(ofFrame: doneCount) <= seconds {
           onFrame()
           doneCount += 1

@@ -37,27 +37,6 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
     case .mp4, .gif, .y4m: false
     }
   }
-
-  /// A Boolean value that is true if the format stores a number of repetitions.
-  public var hasLoopCount: Bool {
-    switch self {
-    case .apng, .webp, .gif, .svg: true
-    case .mp4, .y4m, .frames: false
-    }
-  }
-
-  /// The name in messages.
-  public var name: String {
-    switch self {
-    case .apng: "APNG"
-    case .webp: "WebP"
-    case .mp4: "MP4"
-    case .gif: "GIF"
-    case .y4m: "Y4M"
-    case .svg: "SVG"
-    case .frames: "a folder of frames"
-    }
-  }
 }
 
 /// The properties that all frames of an animation share.

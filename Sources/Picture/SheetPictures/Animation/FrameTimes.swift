@@ -89,13 +89,8 @@ public struct FrameTimes: Equatable, Sendable {
         from: 0, to: timeline.endSeconds, rate: rate, speed: speed, holdSeconds: holdSeconds)
       return
     }
-    func seconds(at moment: Located<Moment>) throws(DiagnosticError) -> Double {
-      do { return try timeline.seconds(at: moment.value) } catch {
-        throw DiagnosticError(error, at: moment.place)
-      }
-    }
-    let start = try seconds(at: range.start)
-    let end = try seconds(at: range.end)
+    let start = try timeline.seconds(at: range.start.value, writtenAt: range.start.place)
+    let end = try timeline.seconds(at: range.end.value, writtenAt: range.end.place)
     guard end >= start else {
       throw DiagnosticError(
         .numberOutOfRange, at: range.end.place,

@@ -3,12 +3,6 @@ internal import SheetRaster
 internal import SheetSVG
 
 extension PictureRenderer {
-  /// Pixels per point of a blurred background in a moving picture; it has no finer detail.
-  private static let backdropPixelsPerPoint = 0.25
-
-  /// The same below the bars of a content that is drawn once, which can be a thousand rows long.
-  private static let contentPixelsPerPoint = 0.125
-
   /// Returns the picture of a request over time and at single moments, as SVG.
   ///
   /// A blurred background has no vectors: it is a picture of four points per pixel, 15 times per
@@ -61,9 +55,7 @@ extension PictureRenderer {
   ) throws(DiagnosticError) -> (motion: Track, stills: [Track]) {
     let moving = MovingContents(contents ?? WholeContents(of: timeline, in: range))
     let shared = SharedParts()
-    var backdrops = MovingBackdrops(
-      of: moving, pixelsPerPoint: Self.backdropPixelsPerPoint,
-      contentPixelsPerPoint: Self.contentPixelsPerPoint)
+    var backdrops = MovingBackdrops(moving: moving)
     let borders =
       try hasBackdrops(timeline, in: range) { (seconds: Double) throws(DiagnosticError) in
         try scene(.seconds(seconds), moving)
@@ -160,17 +152,15 @@ extension Timeline {
 
 /// The pictures of blurred backgrounds at the latest time, and in contents that are drawn once.
 private struct MovingBackdrops {
-  private let moving: MovingContents
-  private let pixelsPerPoint: Double
-  private let contentPixelsPerPoint: Double
-  private var latest: (seconds: Double, pictures: [Node?])?
-  private var drawn: [(id: String, nodes: [Node])] = []
+  /// Pixels per point of a blurred background in a moving picture; it has no finer detail.
+  private static let pixelsPerPoint = 0.25
 
-  init(of moving: MovingContents, pixelsPerPoint: Double, contentPixelsPerPoint: Double) {
-    self.moving = moving
-    self.pixelsPerPoint = pixelsPerPoint
-    self.contentPixelsPerPoint = contentPixelsPerPoint
-  }
+  /// The same below the bars of a content that is drawn once, which can be a thousand rows long.
+  private static let contentPixelsPerPoint = 0.125
+
+  let moving: MovingContents
+  var latest: (seconds: Double, pictures: [Node?])?
+  var drawn: [(id: String, nodes: [Node])] = []
 
   /// Returns the pictures of a scene of the motion, which is asked for if they are not known.
   mutating func pictures(
@@ -185,7 +175,7 @@ private struct MovingBackdrops {
   /// Returns the pictures of a scene of the motion, lowest first.
   mutating func draw(_ scene: Scene) throws(DiagnosticError) -> [Node?] {
     let whole = scene.replacingShared(with: try definitions())
-    do { return try whole.backdropPictures(pixelsPerPoint: pixelsPerPoint) } catch {
+    do { return try whole.backdropPictures(pixelsPerPoint: Self.pixelsPerPoint) } catch {
       throw DiagnosticError(error)
     }
   }
@@ -195,7 +185,7 @@ private struct MovingBackdrops {
     for (id, nodes) in moving.definitions.dropFirst(drawn.count) {
       do {
         let content = try Scene(definition: nodes).embeddingBackdrops(
-          pixelsPerPoint: contentPixelsPerPoint)
+          pixelsPerPoint: Self.contentPixelsPerPoint)
         drawn.append((id, content.scene.nodes))
       } catch { throw DiagnosticError(error) }
     }

@@ -27,8 +27,7 @@ extension DrawingOption {
       "the largest undimmed detent (default: none)"
     ) { $1.one(&$0.sheet.$undimmed) },
     DrawingOption(
-      "--grabber", .one, "auto|on|off", in: .sheet, completing: .words(["auto", "on", "off"]),
-      key: "grabber",
+      "--grabber", .one, "auto|on|off", in: .sheet, key: "grabber",
       "the grabber; auto shows it if there are several detents (default: auto; off with the profile "
         + "uikit)"
     ) { $1.one(&$0.sheet.$grabber) },
@@ -46,8 +45,7 @@ extension DrawingOption {
       "the background of the sheet; `list materials` lists the styles of blur (default: system)"
     ) { $1.one(&$0.sheet.$background) },
     DrawingOption(
-      "--scrolling-expands", .one, "on|off", in: .sheet, completing: .words(["on", "off"]),
-      key: "scrollingExpands",
+      "--scrolling-expands", .one, "on|off", in: .sheet, key: "scrollingExpands",
       "expand the sheet before its content scrolls (default: on)"
     ) { $1.one(&$0.sheet.$scrollingExpands) },
     DrawingOption(
@@ -67,13 +65,11 @@ extension DrawingOption {
       "the preferred size of the content in points, such as 320x400"
     ) { $1.one(&$0.sheet.$preferredContentSize) },
     DrawingOption(
-      "--page-sizing", .one, "on|off", in: .sheet, completing: .words(["on", "off"]),
-      key: "pageSizing",
+      "--page-sizing", .one, "on|off", in: .sheet, key: "pageSizing",
       "off: a page sheet on a tablet has the size of a form sheet (default: on)"
     ) { $1.one(&$0.sheet.$pageSizing) },
     DrawingOption(
-      "--style", .one, "page|form|popover|custom", in: .sheet,
-      completing: .words(["page", "form", "popover", "custom"]), key: "style",
+      "--style", .one, "page|form|popover|custom", in: .sheet, key: "style",
       "page, at the bottom edge, or centred on screens of at least 640 pt; there form is smaller, and "
         + "popover points at the bar button; custom means --engine custom (default: page; form on tablets with the profile spec)"
     ) { $1.one(&$0.sheet.$style) },
@@ -84,8 +80,7 @@ extension DrawingOption {
         + "\(ModalTransitionStyle.allCases.map(\.rawValue).joined(separator: ", ")) (default: coverVertical)"
     ) { $1.one(&$0.sheet.$transition) },
     DrawingOption(
-      "--engine", .one, "uikit|custom", in: .sheet, completing: .words(["uikit", "custom"]),
-      key: "engine",
+      "--engine", .one, "uikit|custom", in: .sheet, key: "engine",
       "UIKit's sheet, or a custom sheet with the detents tier, rest and fullscreen (default: uikit; "
         + "custom if one of these is named)"
     ) { $1.one(&$0.sheet.$engine) },
@@ -99,8 +94,7 @@ extension DrawingOption {
       "one appearance or both"
     ) { $1.list(&$0.$appearances) },
     DrawingOption(
-      "--contrast", .one, "normal|high", in: .sheet, completing: .words(["normal", "high"]),
-      key: "contrast",
+      "--contrast", .one, "normal|high", in: .sheet, key: "contrast",
       "the contrast of colours (default: normal)"
     ) { $1.one(&$0.sheet.$contrast) },
     DrawingOption(
@@ -122,12 +116,10 @@ extension DrawingOption {
     ) { $1.one(&$0.sheet.$comparedFlags) },
     DrawingOption(
       "--compare-dimming", .one, "shared|perModal", in: .sheet,
-      completing: .words(ComparedDimming.allCases.map(\.rawValue)),
       "the dimming view of a layer, or one of each modal, which multiply (default: shared)"
     ) { $1.one(&$0.sheet.$comparedDimming) },
     DrawingOption(
       "--compare-cache", .one, "on|off", in: .sheet,
-      completing: .words(ComparedCache.allCases.map(\.rawValue)),
       "the cache of items; without it the content of a modal that leaves is blank (default: on)"
     ) { $1.one(&$0.sheet.$comparedCache) },
     DrawingOption(
@@ -149,8 +141,7 @@ extension DrawingOption {
       "a keyboard over the sheet (default: of the device's own height)"
     ) { $1.one(&$0.sheet.$keyboard) },
     DrawingOption(
-      "--content", .one, "wireframe|none", in: .sheet, completing: .words(["wireframe", "none"]),
-      key: "content",
+      "--content", .one, "wireframe|none", in: .sheet, key: "content",
       "the content of the sheet (default: wireframe)"
     ) { $1.one(&$0.sheet.$content) },
     DrawingOption(
@@ -159,7 +150,7 @@ extension DrawingOption {
         + "(default: wireframe)"
     ) { $1.one(&$0.sheet.$presenter) },
     DrawingOption(
-      "--status-bar", .one, "auto|on|off", in: .sheet, completing: .words(["auto", "on", "off"]),
+      "--status-bar", .one, "auto|on|off", in: .sheet,
       "the status bar; auto draws it except over a picture, which has its own, until that is pushed "
         + "back (default: auto)"
     ) { $1.one(&$0.sheet.$statusBar) },
@@ -193,7 +184,6 @@ extension DrawingOption {
     ) { $1.one(&$0.sheet.$release) },
     DrawingOption(
       "--tap", .one, TappedPart.allCases.map(\.rawValue).joined(separator: "|"), in: .moments,
-      completing: .words(TappedPart.allCases.map(\.rawValue)),
       "a tap on a part of the settled sheet, after the drag if there is one"
     ) { $1.one(&$0.sheet.$tap) },
     DrawingOption(
@@ -203,8 +193,7 @@ extension DrawingOption {
         + "settled#2 or event:didPresent; without --phase or a scenario, of the presentation"
     ) { $1.list(&$0.times) },
     DrawingOption(
-      "--spring-end", .one, "settle|clamp", in: .moments, completing: .words(["settle", "clamp"]),
-      key: "springEnd",
+      "--spring-end", .one, "settle|clamp", in: .moments, key: "springEnd",
       "end springs when they settle or at their nominal duration (default: settle)"
     ) { $1.one(&$0.sheet.$springEnd) },
     DrawingOption(
@@ -236,17 +225,15 @@ extension DrawingOption {
     ) { $1.list(&$0.$annotations) },
     DrawingOption(
       "--units", .one, "pt|px|%", in: .pictures,
-      completing: .words(AnnotationUnit.allCases.map(\.rawValue)),
       "the unit of lengths in annotations: points, pixels of the device, or shares of the screen "
         + "(default: pt)"
     ) { $1.one(&$0.$units) },
     DrawingOption(
-      "--renderer", .one, "exact|cairo", in: .pictures, completing: .words(["exact", "cairo"]),
+      "--renderer", .one, "exact|cairo", in: .pictures,
       "the renderer of PNG files (default: exact)"
     ) { $1.one(&$0.$rasterizer) },
     DrawingOption(
       "--svg-text", .one, "outlines|live", in: .output,
-      completing: .words(TextForm.allCases.map(\.rawValue)),
       "text in SVG files as outlines, or live: as characters in the viewer's fonts, to be edited "
         + "(default: outlines)"
     ) { $1.one(&$0.$svgText) },

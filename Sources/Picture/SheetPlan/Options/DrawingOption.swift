@@ -19,33 +19,29 @@ public struct DrawingOption: Sendable {
   ///   - value: The form of the flag's value.
   ///   - form: The form of the value in help.
   ///   - section: The section in help.
-  ///   - completion: The completion of the value.
+  ///   - completion: The completion of the value; nil for the words between bars in `form`.
   ///   - key: The key of a scenario file that means the same; nil for none.
   ///   - summary: The description in help.
   ///   - access: Passes the option's property to a reader or writer.
   package init(
     _ name: String, _ value: Flag.Value = .none, _ form: String = "", in section: Flag.Section,
-    completing completion: Flag.Completion = .nothing, key: String? = nil, _ summary: String,
+    completing completion: Flag.Completion? = nil, key: String? = nil, _ summary: String,
     access: @escaping @Sendable (inout DrawingOptions, inout OptionPass) -> Void
   ) {
     self.key = key
     self.access = access
-    flag = Flag(name, value, form, in: section, completing: completion, summary)
+    let words = form.split(separator: "|").map(String.init)
+    flag = Flag(
+      name, value, form, in: section,
+      completing: completion ?? (words.count > 1 ? .words(words) : .nothing), summary)
   }
 
   /// The name in recipes, in camel case: `cornerRadius` for `--corner-radius`.
   public var name: String {
-    var name = ""
-    var isFirst = false
-    for letter in flag.name {
-      guard letter == "-" else {
-        name += isFirst && !name.isEmpty ? letter.uppercased() : String(letter)
-        isFirst = false
-        continue
-      }
-      isFirst = true
+    let words = flag.property.split(separator: "-")
+    return words.dropFirst().reduce(String(words[0])) { name, word in
+      name + word.prefix(1).uppercased() + word.dropFirst()
     }
-    return name
   }
 
   /// Sets the option to what its texts spell.
@@ -158,5 +154,97 @@ package struct OptionPass {
       do { values.append(try Spelled(reading: text)) } catch { reader.add(error) }
     }
     return values
+  }
+}
+
+/// A flag of a command, from which parsing, help and completion are derived.
+public struct Flag: Sendable {
+  /// The form of a flag's value.
+  public enum Value: String, Sendable {
+    /// No value.
+    case none
+    /// A number or `#RRGGBB`, or no value; any other value follows `=`.
+    case optional
+    /// One value.
+    case one
+    /// Values separated by commas; the flag may be repeated.
+    case list
+    /// One value; the flag may be repeated.
+    case each
+  }
+
+  /// The completion of a value.
+  public enum Completion: Equatable, Sendable {
+    /// No completion.
+    case nothing
+    /// Fixed values.
+    case words([String])
+    /// Names of devices.
+    case devices
+    /// Names of colours.
+    case colors
+    /// Paths.
+    case files
+    /// Settings of tokens, `NAME=VALUE`.
+    case settings
+    /// Names of shots of the scenario on the command line.
+    case shots
+  }
+
+  /// The heading of a group of flags in help.
+  public enum Section: String, CaseIterable, Sendable {
+    case sheet = "Sheet"
+    case moments = "Moments"
+    case pictures = "Pictures"
+    case animation = "Animation"
+    case pages = "Pages"
+    case results = "Results"
+    case cases = "Cases"
+    case comparison = "Comparing"
+    case output = "Output"
+    case general = "General"
+  }
+
+  /// The name with two dashes.
+  public var name: String
+
+  /// The short name with one dash; nil for none.
+  public var short: String?
+
+  /// The form of the value.
+  public var value: Value
+
+  /// The form of the value in help; empty for a flag without a value.
+  public var form: String
+
+  /// The section in help.
+  public var section: Section
+
+  /// The description in help.
+  public var summary: String
+
+  /// The completion of the value.
+  public var completion: Completion
+
+  /// A Boolean value that is true if the argument after the flag is always its value.
+  package var requiresValue: Bool { value != .none && value != .optional }
+
+  /// The name without dashes, as programs name the flag.
+  package var property: String { String(name.drop { $0 == "-" }) }
+
+  /// The long name and, if there is one, the short name.
+  package var names: [String] { [name] + (short.map { [$0] } ?? []) }
+
+  package init(
+    _ name: String, short: String? = nil, _ value: Value = .none, _ form: String = "",
+    in section: Section, completing completion: Completion = .nothing, _ summary: String
+  ) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.form = form
+    self.section = section
+    self.summary = summary
+    self.completion = completion
   }
 }

@@ -1,8 +1,10 @@
 public import SheetFiles
 public import SheetPictures
 
-/// A file format that the extension of an output's path names.
-public protocol OutputFileFormat: Equatable, Sendable {
+/// A file format that the extension of an output's path names; its raw value is the extension of files with
+/// default names.
+public protocol OutputFileFormat: RawRepresentable, CaseIterable, Equatable, Sendable
+where RawValue == String {
   /// The format of standard output and of files with default names.
   static var standard: Self { get }
 
@@ -11,9 +13,6 @@ public protocol OutputFileFormat: Equatable, Sendable {
 
   /// The extensions of all formats, the usual one of each format first.
   static var fileExtensions: [String] { get }
-
-  /// The extension of files with default names.
-  var fileExtension: String { get }
 
   /// The plural noun for the contents of such files.
   static var contents: String { get }
@@ -25,24 +24,23 @@ public protocol OutputFileFormat: Equatable, Sendable {
   static func command(writing fileExtension: String) -> String?
 }
 
+extension OutputFileFormat {
+  /// Nil, as all formats are files.
+  public static var folder: Self? { nil }
+
+  /// The names of all formats.
+  public static var fileExtensions: [String] { allCases.map(\.rawValue) }
+
+  /// Creates the format of an extension in lower case; nil for an unknown extension.
+  public init?(fileExtension: String) { self.init(rawValue: fileExtension) }
+}
+
 extension OutputFormat: OutputFileFormat {
   /// A PNG file.
   public static let standard = OutputFormat.png
 
-  /// Nil, as all formats are files.
-  public static var folder: OutputFormat? { nil }
-
-  /// The extensions of all formats.
-  public static var fileExtensions: [String] { allCases.map(\.rawValue) }
-
   /// The noun pictures.
   public static let contents = "pictures"
-
-  /// The extension of files with default names.
-  public var fileExtension: String { rawValue }
-
-  /// Creates the format of an extension in lower case; nil for an unknown extension.
-  public init?(fileExtension: String) { self.init(rawValue: fileExtension) }
 
   /// The command of animations.
   public static let animating = "sheetdraw animate"
@@ -139,7 +137,7 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
         .cannotCreate, at: template.place, "\"\(template.value)\" is a folder, not a file",
         allowed:
           "a file in it, such as \(template.value)\(template.value.hasSuffix("/") ? "" : "/")"
-          + "sheet.\((given ?? .standard).fileExtension)")
+          + "sheet.\((given ?? .standard).rawValue)")
     }
     if let given { return given }
     let ending = template.fileExtension
@@ -169,7 +167,7 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
     if known.contains(video), ["mov", "m4v", "avi", "mkv", "webm"].contains(ending) {
       return video
     }
-    return known.nearest(to: ending) ?? Format.standard.fileExtension
+    return known.nearest(to: ending) ?? Format.standard.rawValue
   }
 
   private static func checkPlaceholders(
@@ -249,7 +247,7 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
 extension PlannedOutput {
   /// Creates a file with the picture's default name; its place quotes the resulting path.
   fileprivate init(_ names: PictureNames, in folder: Located<String>, _ format: Format) {
-    let path = folder.value + names.filling(names.standardName) + ".\(format.fileExtension)"
+    let path = folder.value + names.filling(names.standardName) + ".\(format.rawValue)"
     var place = folder.place
     if case .argument(let name) = place.source { place = .argument(name, value: path) }
     self.init(path: Located(path, at: place).filePath, format: format)

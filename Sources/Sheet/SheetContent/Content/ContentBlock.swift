@@ -78,9 +78,7 @@ public struct ContentBlock: Equatable, Sendable {
     case .label, .button, .field, .image, .list, .row, .segments: false
     }
   }
-}
 
-extension ContentBlock {
   /// Returns a copy whose blocks inside stacks and sections are replaced.
   package func mappingInner(_ change: (ContentBlock) -> ContentBlock) -> ContentBlock {
     var block = self
@@ -256,5 +254,122 @@ public struct BlockField: Equatable, Sendable {
     self.placeholder = placeholder
     self.isFirstResponder = isFirstResponder
     self.autocapitalization = autocapitalization
+  }
+}
+
+/// A grouped list: sections with rows on a background of their own, as in a table view of the style
+/// `insetGrouped`.
+public struct BlockSection: Equatable, Sendable {
+  /// The text above the rows, which is shown in capitals; nil for none.
+  public var header: String?
+
+  /// The text below the rows; nil for none.
+  public var footer: String?
+
+  /// The rows: blocks of the kinds `row`, `field` and `button`.
+  public var rows: [ContentBlock]
+
+  /// Creates a section.
+  public init(_ rows: [ContentBlock], header: String? = nil, footer: String? = nil) {
+    self.header = header
+    self.footer = footer
+    self.rows = rows
+  }
+}
+
+/// A row of a grouped list.
+public struct BlockRow: Equatable, Sendable {
+  /// The view at the trailing edge of a row.
+  public enum Accessory: Equatable, Sendable {
+    /// Nothing.
+    case none
+    /// A chevron: the row leads to another page.
+    case chevron
+    /// A checkmark: the row is selected.
+    case checkmark
+    /// A switch, which a tap toggles.
+    case toggle(isOn: Bool)
+  }
+
+  /// The title.
+  public var title: String
+
+  /// The text at the trailing edge, or below the title if there is no room; nil for none.
+  public var detail: String?
+
+  /// The view at the trailing edge.
+  public var accessory: Accessory
+
+  /// Creates a row.
+  public init(_ title: String, detail: String? = nil, accessory: Accessory = .none) {
+    self.title = title
+    self.detail = detail
+    self.accessory = accessory
+  }
+}
+
+/// A segmented control.
+public struct BlockSegments: Equatable, Sendable {
+  /// The titles of the segments, one line each.
+  public var titles: [String]
+
+  /// Index of the selected segment; nil for none.
+  public var selectedIndex: Int?
+
+  /// Creates a control.
+  public init(_ titles: [String], selectedIndex: Int? = nil) {
+    self.titles = titles
+    self.selectedIndex = selectedIndex
+  }
+}
+
+/// The corner radius of a block, in place of that of its kind.
+public enum BlockCornerRadius: Equatable, Sendable {
+  /// A radius in points, 0 or more.
+  case fixed(Double)
+
+  /// The radius of each corner of the container less the distance to it, and at least a minimum in points,
+  /// so that both arcs have one centre: `containerConcentric(minimum:)` of UIKit's
+  /// `UICornerConfiguration` in iOS 26 (K-41).
+  case concentric(minimum: Double)
+
+  /// Returns the radii of a block.
+  ///
+  /// - Parameters:
+  ///   - rect: The block in points.
+  ///   - container: The rounded rectangle around it, in the same coordinates; nil for square corners.
+  /// - Returns: The radii in points, 0 or more.
+  package func radii(of rect: Rect, in container: CornerContainer?) -> CornerRadii {
+    switch self {
+    case .fixed(let radius): return .all(max(0, radius))
+    case .concentric(let minimum):
+      guard let container else { return .all(max(0, minimum)) }
+      // The farther of the two edges that meet at a corner counts: beside a straight edge there is no arc.
+      func radius(_ outer: Double, x: Double, y: Double) -> Double {
+        max(minimum, outer - max(x, y), 0)
+      }
+      let (left, right) = (rect.x - container.rect.x, container.rect.maxX - rect.maxX)
+      let (top, bottom) = (rect.y - container.rect.y, container.rect.maxY - rect.maxY)
+      let outer = container.radii
+      return CornerRadii(
+        topLeft: radius(outer.topLeft, x: left, y: top),
+        topRight: radius(outer.topRight, x: right, y: top),
+        bottomRight: radius(outer.bottomRight, x: right, y: bottom),
+        bottomLeft: radius(outer.bottomLeft, x: left, y: bottom))
+    }
+  }
+}
+
+/// The rounded rectangle to which the corners of blocks are concentric.
+public struct CornerContainer: Equatable, Sendable {
+  /// The rectangle in points of the surface.
+  public var rect: Rect
+
+  /// The radii of its corners in points, 0 or more.
+  public var radii: CornerRadii
+
+  package init(rect: Rect, radii: CornerRadii) {
+    self.rect = rect
+    self.radii = radii
   }
 }

@@ -158,9 +158,7 @@ public struct ContentFrame: Equatable, Sendable {
     self.id = id
     self.text = text
   }
-}
 
-extension ContentFrame {
   /// The part of the rectangle that a scroll view shows.
   public var visibleRect: Rect { clip.map { rect.intersection($0) } ?? rect }
 

@@ -142,11 +142,9 @@ extension ContentLayout {
     case .toggle: group.toggle.width
     }
   }
-}
 
-// MARK: - Segmented controls and bottom bars
+  // MARK: Segmented controls and bottom bars
 
-extension ContentLayout {
   /// Adds a segmented control, whose segments have the same width.
   mutating func add(
     _ segments: BlockSegments, of block: ContentBlock, at origin: Point, width: Double

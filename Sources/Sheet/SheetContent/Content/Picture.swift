@@ -57,9 +57,7 @@ public struct Picture: Equatable, Sendable {
       && first.pixelsPerPoint == second.pixelsPerPoint
       && first.data.isEmpty == second.data.isEmpty
   }
-}
 
-extension Picture {
   /// Returns the size of the picture in a block of a width, in points: its own size if it declares a
   /// density and is not wider, otherwise the width of the block, in its proportions; nil if its size
   /// is unknown.

@@ -30,9 +30,7 @@ public enum ModalPresentationStyle: String, CaseIterable, Sendable {
   case custom
   /// A modal in a layer of Presentation Host, which UIKit does not present.
   case presentationHost
-}
 
-extension ModalPresentationStyle {
   /// A Boolean value that is true for the styles that cover the screen or a presentation context.
   public var covers: Bool {
     switch self {
@@ -146,4 +144,16 @@ public enum PopoverArrowDirection: String, CaseIterable, Sendable {
 /// Stops the program if an option is set to a number that is not finite.
 package func requireFinite(_ number: Double?, _ name: StaticString) {
   precondition(number?.isFinite ?? true, "\(name) is finite")
+}
+
+/// The visibility of the status bar over the presenter.
+public enum StatusBarVisibility: String, CaseIterable, Sendable {
+  /// Visible, except over a picture, which contains its own, until the presenter is pushed back or
+  /// covered; hidden in a diagram without any content: a presenter without blocks and placeholders,
+  /// below sheets without content.
+  case auto
+  /// Visible.
+  case on
+  /// Hidden.
+  case off
 }

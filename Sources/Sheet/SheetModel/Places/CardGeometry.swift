@@ -31,9 +31,7 @@ struct CardGeometry: Equatable, Sendable {
     let wanted = [options.selectedTier, .rest].compactMap(\.self)
     opening = wanted.first(where: tiers.contains) ?? tiers[0]
   }
-}
 
-extension CardGeometry {
   /// The distance of the resting frame from the container's top edge in points.
   var offset: Double { restingFrame.y - container.frame.y }
 

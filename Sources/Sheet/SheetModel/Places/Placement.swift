@@ -39,9 +39,7 @@ enum Placement: Equatable, Sendable {
   ///
   /// Between two of the heights the surface is resized, beyond them it is moved.
   case centred(width: Double, heights: [Double], offset: Double)
-}
 
-extension Placement {
   /// Returns the top edge of the resting frame with a height in points, on the grid of pixels before it
   /// is scaled.
   func restingTop(height: Double, in container: Container) -> Double {

@@ -1,4 +1,4 @@
-internal import SheetContent
+public import SheetContent
 
 /// The place of a popover at its source.
 struct PopoverGeometry: Equatable, Sendable {
@@ -42,55 +42,22 @@ struct PopoverGeometry: Equatable, Sendable {
         top: tokens.margin, left: tokens.margin, bottom: tokens.margin, right: tokens.margin)
     let limits = Self.limits(of: container, margins, least: tokens.leastSide)
     let source = source.limited(to: container.frame)
-    let arrowHeight = tokens.arrowSize.height
-    func least(_ side: Double, _ limit: Double) -> Double {
-      min(max(side, tokens.leastSide), max(limit, tokens.leastSide), tokens.minimumSide)
-    }
-    func room(_ direction: PopoverArrowDirection) -> Size {
-      switch direction {
-      case .up: Size(width: limits.width, height: limits.maxY - source.maxY - arrowHeight)
-      case .down: Size(width: limits.width, height: source.minY - arrowHeight - limits.minY)
-      case .left: Size(width: limits.maxX - source.maxX - arrowHeight, height: limits.height)
-      case .right: Size(width: source.minX - arrowHeight - limits.minX, height: limits.height)
-      }
-    }
-    func fitting(_ direction: PopoverArrowDirection) -> Size {
-      let room = room(direction)
-      return Size(
-        width: max(min(size.width, room.width), least(size.width, limits.width)),
-        height: max(min(size.height, room.height), least(size.height, limits.height)))
-    }
+    let room = PopoverRoom(limits: limits, source: source, tokens: tokens)
     let allowed = PopoverArrowDirection.allCases.filter(options.permittedArrowDirections.contains)
     let fits = allowed.first { direction in
-      let room = room(direction)
-      return room.width >= size.width && room.height >= size.height
+      room[direction].width >= size.width && room[direction].height >= size.height
     }
-    let largest = allowed.max { first, second in
-      let (a, b) = (room(first), room(second))
-      func share(_ room: Size) -> Double {
-        max(0, min(room.width, size.width)) * max(0, min(room.height, size.height))
-      }
-      return share(a) < share(b)
-    }
-    let direction = fits ?? largest ?? .up
+    let direction =
+      fits ?? allowed.max { room.share(of: size, $0) < room.share(of: size, $1) } ?? .up
     // A popover that may overlap its source needs room for its arrow alone.
     let overlaps = fits == nil && options.canOverlapSourceViewRect
-    let area = overlaps ? limits.inset(by: arrowHeight, atArrow: direction) : limits
+    let area =
+      overlaps ? limits.inset(by: tokens.arrowSize.height, atArrow: direction) : limits
     let fitted =
       overlaps
       ? Size(width: min(size.width, area.width), height: min(size.height, area.height))
-      : fitting(direction)
-    var corner: Point
-    switch direction {
-    case .up: corner = Point(x: source.midX - fitted.width / 2, y: source.maxY + arrowHeight)
-    case .down:
-      corner = Point(
-        x: source.midX - fitted.width / 2, y: source.minY - arrowHeight - fitted.height)
-    case .left: corner = Point(x: source.maxX + arrowHeight, y: source.midY - fitted.height / 2)
-    case .right:
-      corner = Point(
-        x: source.minX - arrowHeight - fitted.width, y: source.midY - fitted.height / 2)
-    }
+      : room.fitting(size, direction)
+    var corner = room.corner(of: fitted, direction)
     corner.x = max(area.minX, min(corner.x, area.maxX - fitted.width))
     corner.y = max(area.minY, min(corner.y, area.maxY - fitted.height))
     let grid = container.pixelGrid
@@ -142,6 +109,54 @@ struct PopoverGeometry: Equatable, Sendable {
   }
 }
 
+/// The room for a popover on each side of its source.
+private struct PopoverRoom {
+  /// The window without its margins.
+  let limits: Rect
+  let source: Rect
+  let tokens: PopoverTokens
+
+  private var arrowHeight: Double { tokens.arrowSize.height }
+
+  /// Accesses the room on the side from which an arrow points in a direction.
+  subscript(direction: PopoverArrowDirection) -> Size {
+    switch direction {
+    case .up: Size(width: limits.width, height: limits.maxY - source.maxY - arrowHeight)
+    case .down: Size(width: limits.width, height: source.minY - arrowHeight - limits.minY)
+    case .left: Size(width: limits.maxX - source.maxX - arrowHeight, height: limits.height)
+    case .right: Size(width: source.minX - arrowHeight - limits.minX, height: limits.height)
+    }
+  }
+
+  /// Returns the area of a size that fits into the room on a side.
+  func share(of size: Size, _ direction: PopoverArrowDirection) -> Double {
+    let room = self[direction]
+    return max(0, min(room.width, size.width)) * max(0, min(room.height, size.height))
+  }
+
+  /// Returns a size as far as it fits into the room on a side, and at least the minimum.
+  func fitting(_ size: Size, _ direction: PopoverArrowDirection) -> Size {
+    func least(_ side: Double, _ limit: Double) -> Double {
+      min(max(side, tokens.leastSide), max(limit, tokens.leastSide), tokens.minimumSide)
+    }
+    let room = self[direction]
+    return Size(
+      width: max(min(size.width, room.width), least(size.width, limits.width)),
+      height: max(min(size.height, room.height), least(size.height, limits.height)))
+  }
+
+  /// Returns the top-left corner of a popover in the middle of its source.
+  func corner(of size: Size, _ direction: PopoverArrowDirection) -> Point {
+    let (left, top) = (source.midX - size.width / 2, source.midY - size.height / 2)
+    return switch direction {
+    case .up: Point(x: left, y: source.maxY + arrowHeight)
+    case .down: Point(x: left, y: source.minY - arrowHeight - size.height)
+    case .left: Point(x: source.maxX + arrowHeight, y: top)
+    case .right: Point(x: source.minX - arrowHeight - size.width, y: top)
+    }
+  }
+}
+
 extension Rect {
   /// Returns the rectangle without a strip at the edge at which an arrow points.
   fileprivate func inset(by points: Double, atArrow direction: PopoverArrowDirection) -> Rect {
@@ -165,5 +180,85 @@ extension Rect {
     return Rect(
       x: left, y: top, width: clamped(maxX, from: area.minX, to: area.maxX) - left,
       height: clamped(maxY, from: area.minY, to: area.maxY) - top)
+  }
+}
+
+/// The arrow of a popover: a triangle with a rounded tip on the edge of its frame.
+///
+///        ╭╮            The tip is at the middle of the source.
+///       ╱  ╲
+///     ─┴base┴─╮        Beside a corner of the frame, the side runs on into the curve of the corner.
+public struct PopoverArrow: Equatable, Sendable {
+  /// The direction in which it points.
+  public var direction: PopoverArrowDirection
+
+  /// The tip, in points of the window.
+  public var tip: Point
+
+  /// The width of the base, and the distance from the base to the tip, in points.
+  public var size: Size
+
+  /// The radius of the tip in points.
+  public var tipRadius: Double
+
+  /// The radius of the frame's corners in points.
+  public var cornerRadius: Double
+}
+
+extension PopoverArrow {
+  /// The part of a corner, in radii, that a base leaves free; chosen.
+  ///
+  /// There the side of an arrow that is half as high as wide is a tangent of the corner.
+  private static let freeCorner = 2 - 2.0.squareRoot()
+
+  /// Creates the arrow of a frame at a source.
+  init(
+    _ direction: PopoverArrowDirection, at source: Rect, of frame: Rect, _ tokens: PopoverTokens
+  ) {
+    self.direction = direction
+    size = tokens.arrowSize
+    tipRadius = tokens.arrowRadius
+    cornerRadius = tokens.cornerRadius
+    let room = Self.freeCorner * cornerRadius + size.width / 2
+    /// Returns the position nearest to the middle of the source that leaves room on both sides.
+    func nearest(to middle: Double, from low: Double, to high: Double) -> Double {
+      low + room > high - room ? (low + high) / 2 : max(low + room, min(middle, high - room))
+    }
+    let x = nearest(to: source.midX, from: frame.minX, to: frame.maxX)
+    let y = nearest(to: source.midY, from: frame.minY, to: frame.maxY)
+    tip =
+      switch direction {
+      case .up: Point(x: x, y: frame.minY - size.height)
+      case .down: Point(x: x, y: frame.maxY + size.height)
+      case .left: Point(x: frame.minX - size.height, y: y)
+      case .right: Point(x: frame.maxX + size.height, y: y)
+      }
+  }
+
+  /// A Boolean value that is true for an arrow on the upper or lower edge.
+  public var isUpright: Bool { direction == .up || direction == .down }
+
+  /// The middle of the base along the edge of the frame, in points of the window.
+  public var baseMiddle: Double { isUpright ? tip.x : tip.y }
+
+  /// The rectangle around the arrow, in points of the window.
+  public var frame: Rect {
+    let (width, height) = (size.width, size.height)
+    let start = baseMiddle - width / 2
+    return switch direction {
+    case .up: Rect(x: start, y: tip.y, width: width, height: height)
+    case .down: Rect(x: start, y: tip.y - height, width: width, height: height)
+    case .left: Rect(x: tip.x, y: start, width: height, height: width)
+    case .right: Rect(x: tip.x - height, y: start, width: height, height: width)
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether the arrow, without the rounding of its tip,
+  /// contains a point.
+  func contains(_ point: Point) -> Bool {
+    guard frame.contains(point), size.height > 0 else { return false }
+    let along = isUpright ? point.x : point.y
+    let share = (isUpright ? abs(point.y - tip.y) : abs(point.x - tip.x)) / size.height
+    return abs(along - baseMiddle) <= size.width / 2 * share
   }
 }

@@ -48,81 +48,58 @@ final class SharedGeometry: Equatable, Sendable {
   /// - Parameters:
   ///   - controller: The view controller.
   ///   - surroundings: The screen with its tokens.
-  ///   - isCompactHeight: The vertical size class, which replaces the screen's.
   ///   - isStacked: True over another sheet at the bottom edge.
   ///   - fittingHeight: The content's own height without safe areas, in points.
   ///   - least: The least size of a form sheet in points, which a sticky one keeps.
-  ///   - notes: Remarks about detents; new ones are appended.
+  ///   - remark: A function that records a remark about a detent.
   init(
-    of controller: ViewController, in surroundings: Surroundings, isCompactHeight: Bool,
-    isStacked: Bool, fittingHeight: Double, least: Size, notes: inout [DetentNote]
+    of controller: ViewController, in surroundings: Surroundings, isStacked: Bool,
+    fittingHeight: Double, least: Size, remark: (DetentNote) -> Void
   ) {
-    var screen = surroundings.screen
-    screen.isCompactHeight = isCompactHeight
+    let screen = surroundings.screen
     container = Container(screen)
-    self.isCompactHeight = isCompactHeight
+    isCompactHeight = screen.isCompactHeight
     self.isStacked = isStacked
     style = Self.style(of: controller)
-    let options = controller.presentedSheet
-    let empty = Self.placement(of: controller, in: surroundings, screen, least: least)
+    func note(_ detent: Detent.Identifier, _ kind: DetentNote.Kind) {
+      remark(
+        DetentNote(
+          id: controller.id, detent: detent, kind: kind, isCompactHeight: screen.isCompactHeight))
+    }
+    let empty = Self.placement(of: controller, in: surroundings, least: least)
     var metrics = DetentMetrics(
       screen, tokens: surroundings.detents,
       stackedGap: isStacked ? surroundings.partial.stackedGap : 0)
+    if case .centred = empty {
+      let size = Self.largestSize(
+        of: controller, in: surroundings, fittingHeight: fittingHeight, least: least)
+      metrics = DetentMetrics(floatingSize: size, tokens: surroundings.detents)
+    }
+    let options = controller.presentedSheet
+    let initial = metrics.initialDetent(of: options, fittingHeight: fittingHeight)
+    initialDetent = initial
+    maximumDetentValue = metrics.maximumValue
     guard empty != .filling else {
-      initialDetent = metrics.initialDetent(of: options, fittingHeight: fittingHeight)
       placement = .filling
       detents = [ResolvedDetent(identifier: .large, heightPoints: screen.size.height)]
       restingTops = [container.frame.y]
       largestUndimmedIndex = nil
       largeHeight = screen.size.height
-      maximumDetentValue = metrics.maximumValue
       expandedFrame = container.frame
-      if let detent = initialDetent, detent != .large {
-        notes.append(
-          DetentNote(
-            id: controller.id, detent: detent, kind: .fullScreen, isCompactHeight: isCompactHeight))
-      }
+      if let initial, initial != .large { note(initial, .fullScreen) }
       return
     }
-    if case .centred = empty {
-      let contentHeight = controller.preferredContentSize?.height ?? fittingHeight
-      let largest =
-        switch style {
-        case .page: surroundings.formSheet.pageSize(on: screen)
-        case .form where options.sizing == .automatic:
-          surroundings.formSheet.largestSize(contentHeight: contentHeight, on: screen)
-        case .form:
-          surroundings.formSheet.fittedSize(
-            Size(width: controller.preferredContentSize?.width ?? 0, height: contentHeight),
-            least: least, on: screen)
-        }
-      metrics = DetentMetrics(floatingSize: largest, tokens: surroundings.detents)
-    }
-    let initial = metrics.initialDetent(of: options, fittingHeight: fittingHeight)
     let detents = Self.detents(of: controller, metrics, fittingHeight: fittingHeight) {
       name, kind in
       // Medium is inactive on many screens; that matters only to a sheet that would open at it.
-      guard kind != .inactive || name != .medium || initial == .medium else { return }
-      notes.append(
-        DetentNote(id: controller.id, detent: name, kind: kind, isCompactHeight: isCompactHeight))
-    }
-    initialDetent = initial
-    let heights = detents.map(\.heightPoints)
-    switch empty {
-    case .centred(let width, _, let offset):
-      placement = .centred(width: width, heights: heights, offset: offset)
-    case .bottomEdge(let width) where surroundings.partial.rule != .none:
-      placement = .floating(
-        FloatingRests(
-          surroundings.partial, width: width, metrics,
-          heights: heights.map { [container] height in
-            container.frame.maxY - container.pixelGrid.rounded(container.frame.maxY - height)
-          }))
-    default: placement = empty
+      if kind != .inactive || name != .medium || initial == .medium { note(name, kind) }
     }
     self.detents = detents
-    restingTops = heights.map { [placement, container] height in
-      placement.restingTop(height: height, in: container)
+    let placement = empty.with(
+      detents.map(\.heightPoints), surroundings.partial, metrics: metrics, in: container)
+    self.placement = placement
+    restingTops = detents.map { [container] in
+      placement.restingTop(height: $0.heightPoints, in: container)
     }
     // An inactive detent undims nothing: the detents above it dim as if it were not set (A43).
     largestUndimmedIndex = options.largestUndimmedDetentIdentifier.flatMap { name in
@@ -130,9 +107,26 @@ final class SharedGeometry: Equatable, Sendable {
       detents.firstIndex { $0.identifier == name } ?? (name == .large ? detents.count - 1 : nil)
     }
     largeHeight = metrics.largeHeight
-    maximumDetentValue = metrics.maximumValue
     expandedFrame = placement.frame(
       top: placement.restingTop(height: largeHeight, in: container), in: container)
+  }
+
+  /// Returns the size of a centred sheet at its largest detent.
+  private static func largestSize(
+    of controller: ViewController, in surroundings: Surroundings, fittingHeight: Double,
+    least: Size
+  ) -> Size {
+    let (form, screen) = (surroundings.formSheet, surroundings.screen)
+    let preferred = controller.preferredContentSize
+    let height = preferred?.height ?? fittingHeight
+    switch style(of: controller) {
+    case .page: return form.pageSize(on: screen)
+    case .form where controller.presentedSheet.sizing == .automatic:
+      return form.largestSize(contentHeight: height, on: screen)
+    case .form:
+      return form.fittedSize(
+        Size(width: preferred?.width ?? 0, height: height), least: least, on: screen)
+    }
   }
 
   /// Returns the active detents of a sheet, lowest first.
@@ -177,10 +171,11 @@ final class SharedGeometry: Equatable, Sendable {
 
   /// Returns the placement of a sheet on a screen, without the heights of a floating sheet.
   private static func placement(
-    of controller: ViewController, in surroundings: Surroundings, _ screen: Screen,
+    of controller: ViewController, in surroundings: Surroundings,
     least: Size = Size(width: 0, height: 0)
   ) -> Placement {
-    guard !screen.isCompactHeight || controller.presentedSheet.prefersEdgeAttachedInCompactHeight
+    let (screen, options) = (surroundings.screen, controller.presentedSheet)
+    guard !screen.isCompactHeight || options.prefersEdgeAttachedInCompactHeight
     else { return .filling }
     let form = surroundings.formSheet
     guard form.isShown(on: screen) else {
@@ -188,30 +183,25 @@ final class SharedGeometry: Equatable, Sendable {
     }
     switch style(of: controller) {
     case .page: return .centred(width: form.pageSize(on: screen).width, heights: [], offset: 0)
+    case .form where options.sizing == .automatic:
+      return .centred(width: form.width(on: screen), heights: [], offset: form.offsetY)
     case .form:
-      let width =
-        controller.presentedSheet.sizing == .automatic
-        ? form.width(on: screen)
-        : form.fittedSize(
-          Size(width: controller.preferredContentSize?.width ?? 0, height: 0), least: least,
-          on: screen
-        ).width
-      return .centred(width: width, heights: [], offset: form.offsetY)
+      let size = form.fittedSize(
+        Size(width: controller.preferredContentSize?.width ?? 0, height: 0), least: least,
+        on: screen)
+      return .centred(width: size.width, heights: [], offset: form.offsetY)
     }
   }
 
   /// Returns the own height of a view controller's content in its sheet, without safe areas, in
   /// points.
   static func fittingHeight(
-    of controller: ViewController, in surroundings: Surroundings, isCompactHeight: Bool,
-    measure: ContentMeasure
+    of controller: ViewController, in surroundings: Surroundings, measure: ContentMeasure
   ) -> Double {
     let content = controller.visibleContent
     guard content.heightDependsOnWidth else { return content.fittingHeight }
-    var screen = surroundings.screen
-    screen.isCompactHeight = isCompactHeight
-    let placement = placement(of: controller, in: surroundings, screen)
-    let container = Container(screen)
+    let placement = placement(of: controller, in: surroundings)
+    let container = Container(surroundings.screen)
     return measure.measured(
       content, inWidth: placement.width(in: container),
       insets: placement.contentInsets(in: container)
@@ -238,6 +228,25 @@ final class SharedGeometry: Equatable, Sendable {
         && first.largestUndimmedIndex == second.largestUndimmedIndex
         && first.largeHeight == second.largeHeight
         && first.maximumDetentValue == second.maximumDetentValue)
+  }
+}
+
+extension Placement {
+  /// Returns the placement with the heights at which a sheet rests, in points, lowest first.
+  fileprivate func with(
+    _ heights: [Double], _ tokens: PartialTokens, metrics: DetentMetrics, in container: Container
+  ) -> Placement {
+    switch self {
+    case .centred(let width, _, let offset):
+      return .centred(width: width, heights: heights, offset: offset)
+    case .bottomEdge(let width) where tokens.rule != .none:
+      let (bottom, grid) = (container.frame.maxY, container.pixelGrid)
+      return .floating(
+        FloatingRests(
+          tokens, width: width, metrics,
+          heights: heights.map { bottom - grid.rounded(bottom - $0) }))
+    default: return self
+    }
   }
 }
 

@@ -39,9 +39,7 @@ struct SheetGeometry: Equatable, Sendable {
 
   /// Height of the large detent in points, even if it is not among the detents.
   var largeHeight: Double { shared.largeHeight }
-}
 
-extension SheetGeometry {
   /// A Boolean value that is true if the sheet covers the whole screen.
   var isFullScreen: Bool { placement == .filling }
 
@@ -268,9 +266,7 @@ extension SheetGeometry {
     guard let smallest = detents.first(where: { $0.heightPoints > 0 }) else { return 0 }
     return clamp(height / smallest.heightPoints)
   }
-}
 
-extension SheetGeometry {
   /// Returns the share of the shadow at a height and a share of the dimming, 0…1.
   ///
   /// The shadow of a centred sheet does not depend on the dimming.

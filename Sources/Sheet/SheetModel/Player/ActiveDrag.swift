@@ -3,7 +3,6 @@ internal import SheetTokens
 /// A drag in progress.
 struct ActiveDrag: Equatable, Sendable {
   var id: String
-  var origin: Drag.Origin
   var endSeconds: Double
 
   /// Velocity at release in points per second, positive downwards.
@@ -40,12 +39,37 @@ struct ActiveDrag: Equatable, Sendable {
 }
 
 extension Drag {
-  /// The velocity of the last interval in points per second, positive downwards; 0 without samples.
-  var finalVelocity: Double {
+  /// The velocity at release in points per second, positive downwards: by default that of the last
+  /// interval, and 0 without samples.
+  var velocity: Double {
+    if let releaseVelocity { return releaseVelocity }
     guard let last = samples.last else { return 0 }
     let before = samples.dropLast().last ?? Sample(seconds: 0, translation: 0)
     guard last.seconds > before.seconds else { return 0 }
     return (last.translation - before.translation) / (last.seconds - before.seconds)
+  }
+}
+
+extension Motion {
+  /// Creates the motion of a value that follows a finger.
+  ///
+  /// - Parameters:
+  ///   - points: The values before the rubber band, from the start to the end; not empty.
+  ///   - band: The resistance beyond the limits.
+  ///   - origin: The value that counts as 0.
+  init(following points: [FingerPoint], through band: RubberBand, origin: Double = 0) {
+    let (start, end) = (points[0], points[points.count - 1])
+    self.init(
+      course: .finger(points, band, origin: origin),
+      goal: band.value(pulledTo: end.value) - origin, startSeconds: start.seconds,
+      endSeconds: end.seconds)
+  }
+}
+
+extension RubberBand {
+  /// Returns a band that follows the finger between two limits and not beyond.
+  static func rigid(_ limits: ClosedRange<Double>) -> RubberBand {
+    RubberBand(limits: limits, lowerLength: 0, upperLength: 0, coefficient: 1)
   }
 }
 

@@ -83,4 +83,22 @@ extension Player {
     if let other, other.isMoving(at: now) { motion.endSeconds = other.endSeconds }
     return motion
   }
+
+  // MARK: Keyboard
+
+  /// Returns a motion that arrives together with the keyboard.
+  func keyboardMotion(from value: Double, velocity: Double, to goal: Double) -> Motion {
+    var motion = motion(tokens.keyboard, from: value, velocity: velocity, to: goal)
+    motion.endSeconds = max(motion.endSeconds, stage.keyboard.endSeconds)
+    return motion
+  }
+
+  /// Returns the motion of a content offset that changes as the keyboard moves; itself if it ends there
+  /// already.
+  func scrolled(_ scroll: Motion, to offset: Double, animated: Bool = true) -> Motion {
+    guard scroll.goal != offset else { return scroll }
+    guard animated, !stage.reducesMotion else { return .still(at: offset) }
+    let (value, velocity) = scroll.position(at: now)
+    return keyboardMotion(from: value, velocity: velocity, to: offset)
+  }
 }

@@ -266,9 +266,9 @@ final class Player {
     record.touches.append(Touch(start: point, startSeconds: now, samples: samples))
   }
 
-  /// Records remarks about detents, each once unless `repeats` is true.
-  func note(_ notes: [DetentNote], repeats: Bool = false) {
-    for note in notes where repeats || !record.notes.contains(note) { record.notes.append(note) }
+  /// Records a remark about a detent, once unless `repeats` is true.
+  func note(_ note: DetentNote, repeats: Bool) {
+    if repeats || !record.notes.contains(note) { record.notes.append(note) }
   }
 
   /// Logs an event and schedules the reactions to it.

@@ -13,116 +13,58 @@ extension PresentationState {
     of segment: Segment, in surroundings: Surroundings, _ defaults: SheetDefaults,
     transitions: [Transition], atSeconds seconds: Double
   ) {
-    var screen = surroundings.screen
-    if let isCompact = segment.stage.isCompactHeightOverride { screen.isCompactHeight = isCompact }
-    self.seconds = seconds
     let stage = segment.stage
+    let moment = StageMoment(
+      seconds: seconds, surroundings: surroundings, defaults: defaults,
+      appearance: stage.appearance, pushesBack: !stage.reducesMotion,
+      keyboard: stage.keyboard.value(at: seconds))
+    self.seconds = seconds
     orientation = stage.orientation
     window = stage.window
-    self.screen = screen
+    screen = surroundings.screen
+    if let isCompact = stage.isCompactHeightOverride { screen.isCompactHeight = isCompact }
     appearance = stage.appearance
-    let keyboard = stage.keyboard.value(at: seconds)
     keyboardHeight = stage.keyboardHeight
-    keyboardFrame =
-      keyboard > 0
-      ? Rect(
-        x: 0, y: screen.size.height - keyboard, width: screen.size.width, height: keyboard) : nil
-    transition = nil
+    if moment.keyboard > 0 {
+      keyboardFrame = Rect(
+        x: 0, y: screen.size.height - moment.keyboard, width: screen.size.width,
+        height: moment.keyboard)
+    }
     if let index = segment.transitionIndex, seconds < transitions[index].endSeconds {
       transition = TransitionState(
         transition: transitions[index],
         elapsedSeconds: max(0, seconds - transitions[index].startSeconds))
     }
-    let moment = StageMoment(
-      stage, in: surroundings, defaults, atSeconds: seconds, keyboard: keyboard)
-    // From the top down: each surface is pushed back by the surface right above it.
-    var states: [SurfaceState] = []
-    states.reserveCapacity(stage.surfaces.count)
     var push: Push?
-    for surface in stage.surfaces.reversed() {
-      switch surface.details {
-      case .sheet(let sheet):
-        states.append(
-          moment.state(of: surface, sheet, under: &push, isTop: states.isEmpty))
-      case .card(let card):
-        // Cards and popovers neither push back what lies below nor are pushed back themselves.
-        push = nil
-        states.append(moment.state(of: surface, card))
-      case .popover(let popover):
-        push = nil
-        states.append(moment.state(of: surface, popover))
-      case .alert(let alert):
-        push = nil
-        states.append(moment.state(of: surface, alert))
-      case .cover(let cover):
-        states.append(moment.state(of: surface, cover, under: &push))
-      }
-    }
-    states.reverse()
-    for (index, surface) in stage.surfaces.records.enumerated()
-    where states[index].content.scrolling.hasRefreshControl {
-      states[index].isRefreshing = surface.isRefreshing
-    }
-    states.followContexts()
-    let root = stage.root.facts
-    presenter = PresenterState(
-      id: root.controller.id,
-      appearance: root.controller.overrideUserInterfaceStyle.appearance(inSystem: stage.appearance),
-      content: root.content,
-      pageTurn: stage.root.turn.flatMap { PageTurn($0, at: seconds) },
-      pageCount: root.controller.pages.count, backTitle: root.controller.backTitle,
-      recession: push.map {
-        Recession(
-          of: Rect(screen.size), cornerRadius: screen.displayCornerRadius, under: $0,
-          isWindow: true, in: surroundings)
-      } ?? .none)
-    presenter.firstResponder = stage.firstResponder(of: presenter.id)
-    if stage.presenterKeyboard == .shrinks {
-      presenter.contentOffset = stage.root.scroll.value(at: seconds)
-      presenter.safeAreaBottom =
-        stage.rootIgnoresKeyboard
-        ? screen.safeArea.bottom : max(screen.safeArea.bottom, keyboard)
-    }
-    if stage.firstResponder != nil {
-      for index in states.indices {
-        states[index].firstResponder = stage.firstResponder(of: states[index].id)
-      }
-    }
-    surfaces = states
+    surfaces = moment.surfaces(of: stage, under: &push)
+    presenter = moment.presenter(of: stage, under: push)
     layers = []
     hostCache = stage.hostCache
-    guard !stage.layers.isEmpty else { return }
-    addLayers(of: stage, moment)
+    if !stage.layers.isEmpty { addLayers(of: stage, moment) }
   }
 
   /// Adds the layers of Presentation Host, and moves the presenter below them for the keyboard.
   private mutating func addLayers(of stage: Stage, _ moment: StageMoment) {
-    let root = LayerOwner(
-      id: presenter.id, frame: Rect(screen.size), safeArea: screen.safeArea,
-      appearance: presenter.appearance, isElevated: false, recession: presenter.recession)
-    for layer in stage.layers where layer.facts.layer.sheetID == nil {
-      layers.append(moment.state(of: layer, over: root))
+    func add(inSheet id: String?, over owner: LayerOwner) {
+      for layer in stage.layers where layer.facts.layer.sheetID == id {
+        layers.append(moment.state(of: layer, over: owner))
+      }
     }
+    add(
+      inSheet: nil,
+      over: LayerOwner(
+        id: presenter.id, frame: Rect(screen.size), safeArea: screen.safeArea,
+        appearance: presenter.appearance, isElevated: false, recession: presenter.recession))
     if !layers.isEmpty, stage.presenterKeyboard == .moves, !stage.rootIgnoresKeyboard {
       presenter.keyboardOffset = moment.lift
     }
-    defer { markFirstResponder(of: stage) }
     for surface in surfaces {
-      for layer in stage.layers where layer.facts.layer.sheetID == surface.id {
-        layers.append(
-          moment.state(
-            of: layer,
-            over: LayerOwner(
-              id: surface.id, frame: surface.frame, safeArea: surface.contentInsets,
-              appearance: surface.appearance, isElevated: true, recession: surface.recession)))
-      }
+      add(
+        inSheet: surface.id,
+        over: LayerOwner(
+          id: surface.id, frame: surface.frame, safeArea: surface.contentInsets,
+          appearance: surface.appearance, isElevated: true, recession: surface.recession))
     }
-  }
-}
-
-extension PresentationState {
-  /// Sets the first responder of the modal that owns it.
-  private mutating func markFirstResponder(of stage: Stage) {
     guard let responder = stage.firstResponder else { return }
     for layer in layers.indices {
       for modal in layers[layer].modals.indices
@@ -130,6 +72,67 @@ extension PresentationState {
         layers[layer].modals[modal].firstResponder = responder.block
       }
     }
+  }
+}
+
+extension StageMoment {
+  /// Evaluates the surfaces, from the top down: each is pushed back by the surface right above it.
+  ///
+  /// - Parameters:
+  ///   - stage: The stage.
+  ///   - push: Receives the influence of the lowest surface on the presenter.
+  /// - Returns: The surfaces, lowest first.
+  fileprivate func surfaces(of stage: Stage, under push: inout Push?) -> [SurfaceState] {
+    var states: [SurfaceState] = []
+    states.reserveCapacity(stage.surfaces.count)
+    for surface in stage.surfaces.reversed() {
+      switch surface.details {
+      case .sheet(let sheet):
+        states.append(state(of: surface, sheet, under: &push, isTop: states.isEmpty))
+      case .cover(let cover): states.append(state(of: surface, cover, under: &push))
+      // Other kinds neither push back what lies below nor are pushed back themselves.
+      case .card(let card):
+        push = nil
+        states.append(state(of: surface, card))
+      case .popover(let popover):
+        push = nil
+        states.append(state(of: surface, popover))
+      case .alert(let alert):
+        push = nil
+        states.append(state(of: surface, alert))
+      }
+    }
+    states.reverse()
+    for (index, surface) in stage.surfaces.records.enumerated() {
+      if states[index].content.scrolling.hasRefreshControl {
+        states[index].isRefreshing = surface.isRefreshing
+      }
+      states[index].firstResponder = stage.firstResponder(of: surface.id)
+    }
+    states.followContexts()
+    return states
+  }
+
+  /// Evaluates the view controller at the bottom, pushed back by the lowest surface.
+  fileprivate func presenter(of stage: Stage, under push: Push?) -> PresenterState {
+    let (root, place) = (stage.root.facts.owner, stage.root.facts.place)
+    var presenter = PresenterState(
+      id: root.controller.id,
+      appearance: root.controller.overrideUserInterfaceStyle.appearance(inSystem: appearance),
+      content: place.content, pageTurn: stage.root.turn.flatMap { PageTurn($0, at: seconds) },
+      pageCount: root.controller.pages.count, backTitle: root.controller.backTitle,
+      firstResponder: stage.firstResponder(of: root.controller.id),
+      recession: push.map {
+        Recession(
+          of: Rect(screen.size), cornerRadius: screen.displayCornerRadius, under: $0,
+          isWindow: true, in: surroundings)
+      } ?? .none)
+    if stage.presenterKeyboard == .shrinks {
+      presenter.contentOffset = stage.root.scroll.value(at: seconds)
+      let bottom = screen.safeArea.bottom
+      presenter.safeAreaBottom = stage.rootIgnoresKeyboard ? bottom : max(bottom, keyboard)
+    }
+    return presenter
   }
 }
 

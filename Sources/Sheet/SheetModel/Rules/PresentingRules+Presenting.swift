@@ -24,17 +24,13 @@ extension PresentingRules {
     guard positionOnStage(of: id) == nil else {
       return player.emit(.presentIgnored, of: id)
     }
-    let surface = surface(at: index)
+    var surface = newSurface(at: index)
+    surface.isRefreshing = memory.controllers[index].isRefreshing
     switch surface.details {
-    case .sheet:
-      if surface.controller.modalPresentationStyle == .popover {
+    case .sheet, .cover:
+      if controller.modalPresentationStyle == .popover {
         popovers.askForStyle(of: controller, again: true)
-        popovers.logAdaptation(of: id, to: .pageSheet)
-      }
-    case .cover:
-      if surface.controller.modalPresentationStyle == .popover {
-        popovers.askForStyle(of: controller, again: true)
-        popovers.logAdaptation(of: id, to: surface.controller.shownStyle)
+        popovers.logAdaptation(of: id, to: popovers.adaptedStyle(of: controller))
       }
     case .popover:
       if controller.alert == nil { popovers.askForStyle(of: controller, again: true) }
@@ -56,24 +52,26 @@ extension PresentingRules {
       let hidden = alert.facts.place.hiddenTextHeight
       if hidden > 0 { player.warn(.textBehindActions(id, heightPoints: hidden)) }
     }
-    guard animated else { return completePresentation(at: position) }
-    switch surface.details {
-    case .sheet: sheets.appear(at: position)
-    case .card: cards.appear(at: position)
-    case .popover: popovers.appear(at: position)
-    case .cover: covers.appear(at: position)
-    case .alert: alerts.appear(at: position)
-    }
+    if animated { appear(at: position) } else { completePresentation(at: position) }
+  }
+
+  /// Moves a new surface in.
+  private func appear(at position: Int) {
+    var surface = surfaces[position]
+    let phase =
+      switch surface.details {
+      case .sheet: sheets.appear(&surface)
+      case .card: cards.appear(&surface)
+      case .popover: popovers.appear(&surface)
+      case .cover: covers.appear(&surface)
+      case .alert: alerts.appear(&surface)
+      }
+    surfaces[position] = surface
+    begin(.present, of: surface.id, phase, end: surface.endSeconds)
   }
 
   /// Returns the surface of a view controller at its resting place, with its content as it was when
   /// it was dismissed.
-  private func surface(at index: Int) -> SurfaceRecord {
-    var surface = newSurface(at: index)
-    surface.isRefreshing = memory.controllers[index].isRefreshing
-    return surface
-  }
-
   private func newSurface(at index: Int) -> SurfaceRecord {
     let controller = memory.controllers[index].controller.showingItem
     if memory.controllers[index].instances == 0 || controller.isBound {
@@ -192,14 +190,14 @@ extension PresentingRules {
     at position: Int, before: SurfaceRecord, velocity: Double?
   ) -> PhaseMotion {
     var surface = surfaces[position]
-    let phase: PhaseMotion
-    switch surface.details {
-    case .sheet: phase = sheets.disappear(&surface, before: before, velocity: velocity)
-    case .card: phase = cards.disappear(&surface)
-    case .popover: phase = popovers.disappear(&surface)
-    case .cover: phase = covers.disappear(&surface)
-    case .alert: phase = alerts.disappear(&surface)
-    }
+    let phase =
+      switch surface.details {
+      case .sheet: sheets.disappear(&surface, before: before, velocity: velocity)
+      case .card: cards.disappear(&surface)
+      case .popover: popovers.disappear(&surface)
+      case .cover: covers.disappear(&surface)
+      case .alert: alerts.disappear(&surface)
+      }
     if player.stage.reducesMotion {
       surface.alpha = player.fade(from: surface.alpha.value(at: now), to: 0, phase)
       surface.offset = Motion(

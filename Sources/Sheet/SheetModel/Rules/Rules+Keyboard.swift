@@ -45,14 +45,13 @@ extension Rules {
           value: player.screen.size.height - start.y - sample.translation)
       }
       guard points.contains(where: { $0.value < height }), let last = points.last else { return }
-      let band = RubberBand(
-        limits: 0...height, lowerLength: 0, upperLength: 0, coefficient: 1)
+      let band = RubberBand.rigid(0...height)
       player.stage.keyboard = Motion(
         course: .finger(points, band, origin: 0), goal: height, startSeconds: player.now,
         endSeconds: last.seconds)
       memory.keyboardDrag = RuleState.KeyboardDrag(
         endSeconds: last.seconds, height: band.value(pulledTo: last.value),
-        velocity: drag.releaseVelocity ?? drag.finalVelocity)
+        velocity: drag.velocity)
     }
   }
 
@@ -72,5 +71,33 @@ extension Rules {
   private func dismissKeyboard(from start: (value: Double, velocity: Double)? = nil) {
     if let responder = player.stage.firstResponder { responders.resign(of: responder.owner) }
     moveKeyboard(to: 0, from: start)
+  }
+
+  // MARK: Presenting view
+
+  /// Scrolls the content of a presenting view whose safe area the keyboard shrinks, as it does with a SwiftUI
+  /// view, by the least distance that shows its first responder above the keyboard, and back to its top
+  /// edge once the keyboard is hidden (X44).
+  func scrollPresenter(animated: Bool) {
+    guard player.stage.presenterKeyboard == .shrinks else { return }
+    let goal = presenterGoal
+    player.stage.root.scroll = player.scrolled(
+      player.stage.root.scroll, to: goal, animated: animated)
+  }
+
+  /// The content offset of the presenting view above the keyboard's goal, in points.
+  private var presenterGoal: Double {
+    let keyboard = player.stage.keyboard.goal
+    guard keyboard > 0, !player.stage.rootIgnoresKeyboard else { return 0 }
+    let presenter = player.state.presenter
+    let layout = presenter.wholeContentLayout(on: player.screen, in: player.presentation)
+    let bottom = player.screen.size.height - keyboard
+    let limit = max(0, layout.contentBottom + player.presentation.contentSizes.grid - bottom)
+    let old = min(player.stage.root.scroll.goal, limit)
+    guard let responder = player.stage.firstResponder, responder.owner == presenter.id,
+      let field = layout.rect(ofBlock: responder.block)
+    else { return old }
+    let top = layout.barBottom ?? player.screen.safeArea.top
+    return max(0, min(max(old, field.maxY - bottom), field.y - top, limit))
   }
 }

@@ -16,7 +16,7 @@ struct Rules: StageRules, ScriptRules {
     let root = player.stage.root.controller
     responders.contentAppeared(root.visibleContent, of: root.id)
     host.begin()
-    presenter.followKeyboard(animated: false)
+    scrollPresenter(animated: false)
   }
 
   func layOut() { host.layOut() }
@@ -42,10 +42,8 @@ struct Rules: StageRules, ScriptRules {
     if player.stage.keyboard.goal != keyboard || player.stage.firstResponder != responder {
       presenting.sheets.showFirstResponder(animated: true)
     }
-    presenter.followKeyboard(animated: true)
+    scrollPresenter(animated: true)
   }
-
-  private var presenter: PresenterRules { PresenterRules(player: player, memory: memory) }
 
   /// Id of the topmost surface that is not being dismissed; nil without one.
   private var topmostID: String? { presenting.topmost.map { presenting.records[$0].id } }
@@ -266,36 +264,8 @@ struct Rules: StageRules, ScriptRules {
     responders.become(block, of: id)
   }
 
-  /// Gives a switch, a segmented control or a tab bar that is hit its new value, unless its surface
-  /// is being dismissed.
-  private func select(_ hit: Hit) {
-    switch hit.part {
-    case .toggle, .segment, .tabBar: break
-    default: return
-    }
-    guard let id = hit.id, let block = hit.block, !isLeaving(id) else { return }
-    func changed(_ controller: ViewController) -> ViewController? {
-      guard let new = controller.visibleContent.selecting(block, item: hit.item) else { return nil }
-      var controller = controller
-      controller.visibleContent = new.content
-      player.emit(.valueChanged, of: id, [.text("block", block), new.value])
-      return controller
-    }
-    if id == player.stage.root.controller.id {
-      if let new = changed(player.stage.root.controller) { player.stage.root.controller = new }
-    } else if let position = presenting.positionOnStage(of: id) {
-      if let new = changed(player.stage.surfaces[position].controller) {
-        player.stage.surfaces[position].controller = new
-      }
-    } else if let controller = memory.controllers.first(where: { $0.controller.id == id }),
-      let new = changed(controller.controller)
-    {
-      host.change(PropertyChange(id, \.visibleContent, to: new.visibleContent))
-    }
-  }
-
   /// Returns a Boolean value that indicates whether a surface is being dismissed.
-  private func isLeaving(_ id: String) -> Bool {
+  func isLeaving(_ id: String) -> Bool {
     player.stage.surfaces.records.contains { $0.id == id && $0.phase == .dismissing }
       || host.position(of: id).map { player.stage.layers[$0.layer].modals[$0.modal].phase }
         == .dismissing
@@ -357,7 +327,7 @@ struct Rules: StageRules, ScriptRules {
     player.stage.endKeyboardMovement()
     host.layOutScreen()
     presenting.sheets.showFirstResponder(animated: false)
-    presenter.followKeyboard(animated: false)
+    scrollPresenter(animated: false)
     shareLayout()
     presenting.presentDeferred()
   }
@@ -372,96 +342,5 @@ struct Rules: StageRules, ScriptRules {
       player.stage.layers.share(with: last.layers)
     }
     memory.layouts[screen] = player.stage
-  }
-
-  // MARK: Pages
-
-  /// Changes the pages of a view controller and starts the page turn.
-  private func turnPage(
-    of id: String, isPush: Bool, _ change: (inout ViewController) -> TurnPages?
-  ) {
-    if id == player.stage.root.controller.id {
-      if isPush { warnOfMissingPages(in: player.stage.root.controller) }
-      guard let pages = change(&player.stage.root.controller) else {
-        return player.fault(.noPageToPop)
-      }
-      player.stage.root.turn = turn(pages, isPush: isPush, of: id)
-      if player.stage.root.turn == nil { pageAppeared(of: id) }
-      return
-    }
-    guard let position = presenting.position(of: id) else { return }
-    var surface = player.stage.surfaces[position]
-    if isPush { warnOfMissingPages(in: surface.controller) }
-    guard let pages = change(&surface.controller) else {
-      return player.fault(.noPageToPop)
-    }
-    surface.scroll = .still(at: 0)
-    surface.turn = turn(pages, isPush: isPush, of: id)
-    player.stage.surfaces[position] = surface
-    if surface.turn == nil { pageAppeared(of: id) }
-  }
-
-  /// Warns of a push onto a view controller that is not a navigation controller.
-  private func warnOfMissingPages(in controller: ViewController) {
-    if controller.pages.isEmpty { player.warn(.notANavigationController(controller.id)) }
-  }
-
-  /// Starts the transition of a page turn; nil if motion is reduced.
-  private func turn(_ pages: TurnPages, isPush: Bool, of id: String) -> TurnRecord? {
-    responders.resign(of: id)
-    player.emit(isPush ? .push : .pop, of: id, [.text("page", pages.upper.spokenLabel)])
-    guard !player.stage.reducesMotion else { return nil }
-    let motion = player.remaining(player.tokens.push, endingWith: nil)
-    player.begin(
-      isPush ? .push : .pop, of: id, player.tokens.push, end: motion.endSeconds)
-    return TurnRecord(pages: pages, isPush: isPush, remaining: motion)
-  }
-
-  /// Removes the page turns that have ended.
-  private func endPageTurns() {
-    let now = player.now
-    if let turn = player.stage.root.turn, !turn.remaining.isMoving(at: now) {
-      player.stage.root.turn = nil
-      pageAppeared(of: player.stage.root.controller.id)
-    }
-    for position in player.stage.surfaces.indices {
-      if let turn = player.stage.surfaces.records[position].turn, !turn.remaining.isMoving(at: now)
-      {
-        player.stage.surfaces[position].turn = nil
-        pageAppeared(of: player.stage.surfaces[position].id)
-      }
-    }
-  }
-
-  /// Makes the field that a visible page names the first responder, once the page's surface is
-  /// presented.
-  private func pageAppeared(of id: String) {
-    host.checkViews()
-    let root = player.stage.root.controller
-    if id == root.id { return responders.contentAppeared(root.visibleContent, of: id) }
-    for surface in player.stage.surfaces.records
-    where surface.id == id && surface.phase == .presented {
-      responders.contentAppeared(surface.controller.visibleContent, of: id)
-    }
-  }
-}
-
-extension ViewController {
-  /// Pushes a page; the first push makes the view controller a navigation controller whose root is
-  /// its content.
-  fileprivate mutating func push(_ page: Content) -> TurnPages {
-    let (lower, lowerBackTitle) = (visibleContent, backTitle)
-    if pages.isEmpty { pages = [lower] }
-    pages.append(page)
-    return TurnPages(
-      lower: lower, upper: page, lowerCount: pages.count - 1, lowerBackTitle: lowerBackTitle)
-  }
-
-  /// Pops the topmost page; nil if it is the root.
-  fileprivate mutating func pop() -> TurnPages? {
-    guard pages.count > 1 else { return nil }
-    let upper = pages.removeLast()
-    return TurnPages(
-      lower: visibleContent, upper: upper, lowerCount: pages.count, lowerBackTitle: backTitle)
   }
 }

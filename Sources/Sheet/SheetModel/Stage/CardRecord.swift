@@ -1,8 +1,8 @@
 internal import SheetContent
 
 /// The details of a custom full-screen sheet during a segment.
-struct CardRecord: Equatable, Sendable {
-  private(set) var facts: CardFacts
+struct CardRecord: PlacedRecord {
+  var facts: SurfaceFacts<CardPlace>
 
   /// The tier that the sheet rests at or moves to; nil where a cancelled drag has left it.
   var tier: BottomSheetTier?
@@ -42,33 +42,29 @@ struct CardLook: Equatable, Sendable {
   }
 }
 
-/// The values of a custom full-screen sheet that seldom change, shared by segments.
-final class CardFacts: Equatable, Sendable {
-  let controller: ViewController
+/// A custom full-screen sheet with its options in its container.
+struct CardPlace: SurfacePlace {
   let options: BottomSheetPresentationController
+  let geometry: CardGeometry
+  let look: CardLook
 
   /// The visible content, measured for the width of the sheet.
   let content: Content
 
-  let geometry: CardGeometry
-  let look: CardLook
-  let setting: Setting
-
-  /// The profile's numbers and the measure of contents.
   struct Setting: Equatable, Sendable {
+    var container: Container
     var tokens: CardTokens
     var defaults: SheetDefaults
     var measure: ContentMeasure
   }
 
-  init(_ controller: ViewController, in container: Container, _ setting: Setting) {
-    self.controller = controller
-    self.setting = setting
+  init(_ controller: ViewController, _ setting: Setting) {
     options = controller.presentedCard
-    geometry = CardGeometry(options, in: container, setting.tokens)
+    geometry = CardGeometry(options, in: setting.container, setting.tokens)
     look = CardLook(options, setting)
     content = setting.measure.measured(
-      controller.visibleContent, inWidth: container.frame.width, insets: container.safeArea)
+      controller.visibleContent, inWidth: setting.container.frame.width,
+      insets: setting.container.safeArea)
   }
 
   /// Returns the maximum content offset in a frame, in points.
@@ -81,19 +77,13 @@ final class CardFacts: Equatable, Sendable {
     let insets = geometry.contentInsets(atTop: top)
     return content.maximumOffset(inHeight: height - insets.top, covered: insets.bottom)
   }
-
-  static func == (first: CardFacts, second: CardFacts) -> Bool {
-    first === second
-      || (first.controller == second.controller && first.geometry == second.geometry
-        && first.setting == second.setting)
-  }
 }
 
 extension CardLook {
   /// Creates the look of a sheet with options.
   ///
   /// The original sample has neither rounded corners nor a grabber unless they are set.
-  fileprivate init(_ options: BottomSheetPresentationController, _ setting: CardFacts.Setting) {
+  fileprivate init(_ options: BottomSheetPresentationController, _ setting: CardPlace.Setting) {
     dimmingAlpha = options.dimmingAlpha ?? setting.tokens.dimmingAlpha
     shadowAlpha = options.shadowAlpha ?? setting.tokens.shadowAlpha
     if let radius = options.cornerRadius, radius >= 0 {
@@ -111,25 +101,14 @@ extension CardLook {
 
 extension CardRecord {
   /// Creates the record of a sheet at rest at the tier at which it opens.
-  init(_ facts: CardFacts) {
+  init(_ facts: SurfaceFacts<CardPlace>) {
     self.facts = facts
-    tier = facts.geometry.opening
+    tier = facts.place.geometry.opening
     height = .still(at: 0)
-    formerLook = facts.look
+    formerLook = facts.place.look
   }
 
-  /// The view controller with its current properties.
-  var controller: ViewController {
-    get { facts.controller }
-    set { facts = CardFacts(newValue, in: facts.geometry.container, facts.setting) }
-  }
-
-  var geometry: CardGeometry { facts.geometry }
-
-  /// Moves the sheet to another container.
-  mutating func place(in container: Container) {
-    facts = CardFacts(facts.controller, in: container, facts.setting)
-  }
+  var geometry: CardGeometry { facts.place.geometry }
 
   /// Selects the tier that a change of options names, or another one if the change removes the tier.
   mutating func select(_ change: PropertyChange) {
@@ -141,13 +120,13 @@ extension CardRecord {
   /// Returns the maximum content offset in the resting frame at a tier, in points.
   func maximumContentOffset(at tier: BottomSheetTier) -> Double {
     let top = geometry.top(of: tier)
-    return facts.maximumContentOffset(atTop: top, height: geometry.container.frame.maxY - top)
+    return facts.place.maximumContentOffset(atTop: top, height: geometry.container.frame.maxY - top)
   }
 
   /// Returns the look at a moment.
   func look(at seconds: Double) -> CardLook {
-    guard change.isMoving(at: seconds) else { return facts.look }
-    return facts.look.mixed(with: formerLook, share: change.value(at: seconds))
+    guard change.isMoving(at: seconds) else { return facts.place.look }
+    return facts.place.look.mixed(with: formerLook, share: change.value(at: seconds))
   }
 
   /// Passes every motion of the custom sheet's own to a function.
@@ -159,19 +138,6 @@ extension CardRecord {
 }
 
 extension SurfaceRecord {
-  /// The details of a custom full-screen sheet.
-  ///
-  /// - Precondition: The surface is such a sheet.
-  var card: CardRecord {
-    get {
-      guard case .card(let card) = details else {
-        preconditionFailure("the surface is not a custom full-screen sheet")
-      }
-      return card
-    }
-    set { details = .card(newValue) }
-  }
-
   /// The height of the frame at the sheet's tier in points; nil where a cancelled drag has left it.
   var tierHeight: Double? {
     card.tier.map { card.geometry.container.frame.maxY - card.geometry.top(of: $0) }
@@ -181,7 +147,7 @@ extension SurfaceRecord {
   /// sheet, that of its frame.
   var maximumTierOffset: Double {
     card.tier.map { card.maximumContentOffset(at: $0) }
-      ?? card.facts.maximumContentOffset(atTop: topGoal, height: card.height.goal)
+      ?? card.facts.place.maximumContentOffset(atTop: topGoal, height: card.height.goal)
   }
 
   /// A Boolean value that is true if the motion in progress ends at the resting frame of the sheet's

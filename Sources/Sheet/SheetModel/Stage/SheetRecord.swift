@@ -1,8 +1,8 @@
 internal import SheetContent
 
 /// The details of a sheet during a segment.
-struct SheetRecord: Equatable, Sendable {
-  private(set) var facts: SheetRecordFacts
+struct SheetRecord: PlacedRecord {
+  var facts: SurfaceFacts<SheetPlace>
 
   /// The content's own height in points at the last resolution of the `fit` detent.
   var fittingHeight: Double
@@ -61,42 +61,24 @@ final class KeyboardLift: Equatable, Sendable {
   }
 }
 
-/// The values of a sheet that seldom change, shared by segments.
-final class SheetRecordFacts: Equatable, Sendable {
-  let owner: SheetOwner
-  let shared: SharedGeometry
+/// A sheet with its options on a screen.
+struct SheetPlace: SurfacePlace {
+  let options: SheetPresentationController
 
   /// The visible content, measured for the width of the sheet.
   let content: Content
 
-  let measure: ContentMeasure
-
-  init(_ owner: SheetOwner, _ shared: SharedGeometry, measure: ContentMeasure) {
-    self.owner = owner
-    self.shared = shared
-    self.measure = measure
-    content = measure.measured(
-      owner.controller.visibleContent, inWidth: shared.placement.width(in: shared.container),
-      insets: shared.placement.contentInsets(in: shared.container))
+  struct Setting: Equatable, Sendable {
+    var shared: SharedGeometry
+    var measure: ContentMeasure
   }
 
-  static func == (first: SheetRecordFacts, second: SheetRecordFacts) -> Bool {
-    first === second || (first.owner == second.owner && first.shared == second.shared)
-  }
-}
-
-/// The view controller of a sheet, shared by its places on all screens.
-final class SheetOwner: Equatable, Sendable {
-  let controller: ViewController
-  let options: SheetPresentationController
-
-  init(_ controller: ViewController) {
-    self.controller = controller
+  init(_ controller: ViewController, _ setting: Setting) {
     options = controller.presentedSheet
-  }
-
-  static func == (first: SheetOwner, second: SheetOwner) -> Bool {
-    first === second || first.controller == second.controller
+    let shared = setting.shared
+    content = setting.measure.measured(
+      controller.visibleContent, inWidth: shared.placement.width(in: shared.container),
+      insets: shared.placement.contentInsets(in: shared.container))
   }
 }
 
@@ -104,28 +86,22 @@ extension SheetRecord {
   /// Creates the record of a sheet that is not presented yet.
   init(_ controller: ViewController, _ geometry: SheetGeometry, measure: ContentMeasure) {
     let preferred = geometry.shared.initialDetent
-    let facts = SheetRecordFacts(SheetOwner(controller), geometry.shared, measure: measure)
+    let facts = SurfaceFacts<SheetPlace>(
+      controller, SheetPlace.Setting(shared: geometry.shared, measure: measure))
     self.init(
-      facts: facts, fittingHeight: facts.content.fittingHeight,
+      facts: facts, fittingHeight: facts.place.content.fittingHeight,
       selectedIndex: geometry.index(orLargest: preferred), preferredDetent: preferred,
       lift: KeyboardLift(keyboardHeight: geometry.keyboardHeight))
   }
 
-  /// The view controller with its current properties.
-  var controller: ViewController {
-    get { facts.owner.controller }
-    set { facts = SheetRecordFacts(SheetOwner(newValue), facts.shared, measure: facts.measure) }
-  }
-
   /// The resting places on the current screen.
   var geometry: SheetGeometry {
-    get { SheetGeometry(shared: facts.shared, keyboardHeight: lift.keyboardHeight) }
+    get { SheetGeometry(shared: facts.setting.shared, keyboardHeight: lift.keyboardHeight) }
     set {
       if newValue.keyboardHeight != lift.keyboardHeight {
         lift = KeyboardLift(keyboardHeight: newValue.keyboardHeight, distance: lift.distance)
       }
-      guard newValue.shared != facts.shared else { return }
-      facts = SheetRecordFacts(facts.owner, newValue.shared, measure: facts.measure)
+      if newValue.shared != facts.setting.shared { place { $0.shared = newValue.shared } }
     }
   }
 
@@ -136,14 +112,14 @@ extension SheetRecord {
   }
 
   /// The detent that the sheet rests at or moves to.
-  var selected: ResolvedDetent { facts.shared.detents[selectedIndex] }
+  var selected: ResolvedDetent { facts.setting.shared.detents[selectedIndex] }
 
   /// The height at which the sheet rests at the selected detent above the keyboard, in points.
   var restingHeight: Double { geometry.restingHeight(selectedIndex) }
 
   /// The maximum content offset at the selected detent above the keyboard, in points.
   var maximumContentOffset: Double {
-    facts.content.maximumOffset(
+    facts.place.content.maximumOffset(
       inHeight: restingHeight, covered: geometry.coveredHeight(selectedIndex))
   }
 
@@ -179,7 +155,7 @@ extension SheetRecord {
   func cornerRadius(_ defaults: SheetDefaults, _ form: FormSheetTokens) -> Double {
     guard !geometry.isFullScreen else { return 0 }
     // UIKit treats a negative radius as unset (A29).
-    guard let radius = facts.owner.options.preferredCornerRadius, radius >= 0 else {
+    guard let radius = facts.place.options.preferredCornerRadius, radius >= 0 else {
       return geometry.look == .form ? form.cornerRadius : defaults.cornerRadius
     }
     return radius
@@ -188,7 +164,7 @@ extension SheetRecord {
   /// Opacity of the grabber that the properties determine, 0 or 1.
   var grabberAlpha: Double {
     guard !geometry.isFullScreen else { return 0 }
-    switch facts.owner.options.grabberVisibility {
+    switch facts.place.options.grabberVisibility {
     case .on: return 1
     case .off: return 0
     case .auto: return geometry.detents.count > 1 ? 1 : 0
@@ -197,29 +173,6 @@ extension SheetRecord {
 }
 
 extension SurfaceRecord {
-  /// Creates the record of a sheet that is not presented yet.
-  init(
-    _ controller: ViewController, _ geometry: SheetGeometry, measure: ContentMeasure,
-    instance: Int
-  ) {
-    self.init(
-      id: controller.id, instance: instance,
-      details: .sheet(SheetRecord(controller, geometry, measure: measure)))
-  }
-
-  /// The details of a sheet.
-  ///
-  /// - Precondition: The surface is a sheet.
-  var sheet: SheetRecord {
-    get {
-      guard case .sheet(let sheet) = details else {
-        preconditionFailure("the surface is not a sheet")
-      }
-      return sheet
-    }
-    set { details = .sheet(newValue) }
-  }
-
   /// Returns the height that dimming, push-back and shadow of a sheet follow, in points: exact at
   /// rest.
   func detentHeight(at seconds: Double) -> Double {

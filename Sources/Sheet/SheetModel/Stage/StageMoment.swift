@@ -73,20 +73,7 @@ struct StageMoment {
   /// Height of the keyboard in points.
   let keyboard: Double
   /// Height of the keyboard above the bottom safe area, in points; 0 or more.
-  let lift: Double
-
-  init(
-    _ stage: Stage, in surroundings: Surroundings, _ defaults: SheetDefaults,
-    atSeconds seconds: Double, keyboard: Double
-  ) {
-    self.surroundings = surroundings
-    self.seconds = seconds
-    self.defaults = defaults
-    appearance = stage.appearance
-    pushesBack = !stage.reducesMotion
-    self.keyboard = keyboard
-    lift = max(0, keyboard - surroundings.screen.safeArea.bottom)
-  }
+  var lift: Double { max(0, keyboard - screen.safeArea.bottom) }
 
   var screen: Screen { surroundings.screen }
 

@@ -56,9 +56,7 @@ struct SurfaceRecord: Equatable, Sendable {
     /// An alert or an action sheet.
     case alert(AlertRecord)
   }
-}
 
-extension SurfaceRecord {
   /// Passes every motion of the surface to a function.
   func visitMotions(_ visit: (borrowing Motion) -> Void) {
     visit(offset)
@@ -91,21 +89,11 @@ extension SurfaceRecord {
     }
     set {
       switch details {
-      case .sheet(var sheet):
-        sheet.controller = newValue
-        details = .sheet(sheet)
-      case .card(var card):
-        card.controller = newValue
-        details = .card(card)
-      case .popover(var popover):
-        popover.controller = newValue
-        details = .popover(popover)
-      case .cover(var cover):
-        cover.controller = newValue
-        details = .cover(cover)
-      case .alert(var alert):
-        alert.controller = newValue
-        details = .alert(alert)
+      case .sheet: sheet.controller = newValue
+      case .card: card.controller = newValue
+      case .popover: popover.controller = newValue
+      case .cover: cover.controller = newValue
+      case .alert: alert.controller = newValue
       }
     }
   }
@@ -114,9 +102,8 @@ extension SurfaceRecord {
   var lift: KeyboardLift {
     get { if case .sheet(let sheet) = details { sheet.lift } else { .none } }
     set {
-      guard case .sheet(var sheet) = details, sheet.lift !== newValue else { return }
+      guard case .sheet = details, sheet.lift !== newValue else { return }
       sheet.lift = newValue
-      details = .sheet(sheet)
     }
   }
 
@@ -132,14 +119,8 @@ extension SurfaceRecord {
   /// Extends a change of the look that is in progress.
   mutating func continueLook(until end: Double, from now: Double) {
     switch details {
-    case .sheet(var sheet):
-      guard sheet.change.isMoving(at: now) else { return }
-      sheet.change.endSeconds = end
-      details = .sheet(sheet)
-    case .card(var card):
-      guard card.change.isMoving(at: now) else { return }
-      card.change.endSeconds = end
-      details = .card(card)
+    case .sheet: if sheet.change.isMoving(at: now) { sheet.change.endSeconds = end }
+    case .card: if card.change.isMoving(at: now) { card.change.endSeconds = end }
     case .popover, .cover, .alert: break
     }
   }
@@ -150,7 +131,7 @@ extension SurfaceRecord {
     case .sheet(let sheet): [.text("detent", sheet.selected.identifier.rawValue)]
     case .card(let card): [.text("detent", card.tier?.rawValue ?? "none")]
     case .popover(let popover):
-      [.text("arrow", popover.facts.geometry.direction.rawValue)]
+      [.text("arrow", popover.facts.place.geometry.direction.rawValue)]
     case .cover(let cover):
       [.text("style", cover.controller.shownStyle.rawValue)]
     case .alert(let alert):
@@ -198,4 +179,38 @@ extension SurfaceRecord {
     restingTop = top
     offset = .still(at: 0)
   }
+}
+
+// MARK: Details
+
+/// The details of one kind of surface.
+///
+/// - Precondition: The surface is of this kind.
+extension SurfaceRecord {
+  var sheet: SheetRecord {
+    get { if case .sheet(let sheet) = details { sheet } else { preconditionFailure(otherKind) } }
+    set { details = .sheet(newValue) }
+  }
+
+  var card: CardRecord {
+    get { if case .card(let card) = details { card } else { preconditionFailure(otherKind) } }
+    set { details = .card(newValue) }
+  }
+
+  var popover: PopoverRecord {
+    get { if case .popover(let own) = details { own } else { preconditionFailure(otherKind) } }
+    set { details = .popover(newValue) }
+  }
+
+  var cover: CoverRecord {
+    get { if case .cover(let cover) = details { cover } else { preconditionFailure(otherKind) } }
+    set { details = .cover(newValue) }
+  }
+
+  var alert: AlertRecord {
+    get { if case .alert(let alert) = details { alert } else { preconditionFailure(otherKind) } }
+    set { details = .alert(newValue) }
+  }
+
+  private var otherKind: String { "the surface is of another kind" }
 }

@@ -28,11 +28,11 @@ extension SurfaceState {
   }
 
   /// The surface as the container of concentric corners.
-  var corners: CornerContainer {
+  package var corners: CornerContainer {
     CornerContainer(rect: Rect(frame.size), radii: outline.radii)
   }
 
-  var contentKind: ContentSurface.Kind {
+  package var contentKind: ContentSurface.Kind {
     if case .modal = details { .modal } else { .sheet }
   }
 
@@ -43,9 +43,7 @@ extension SurfaceState {
       kind: contentKind, size: frame.size, insets: contentInsets,
       container: page.content.followsCorners ? corners : nil, offset: offset,
       leadsBack: page.leadsBack, backTitle: page.backTitle)
-    return ContentLayout(
-      page.content, in: surface.extended(by: margin), sizes: presentation.contentSizes,
-      measure: presentation.textMeasure)
+    return presentation.layout(of: page.content, in: surface.extended(by: margin))
   }
 }
 
@@ -100,9 +98,7 @@ extension PresenterState {
           rect: Rect(screen.size), radii: .all(screen.displayCornerRadius)) : nil,
       offset: pageTurn == nil ? contentOffset : 0, leadsBack: page.leadsBack,
       backTitle: page.backTitle)
-    return ContentLayout(
-      page.content, in: surface.extended(by: margin), sizes: presentation.contentSizes,
-      measure: presentation.textMeasure)
+    return presentation.layout(of: page.content, in: surface.extended(by: margin))
   }
 }
 

@@ -217,9 +217,7 @@ extension PresentationState {
     return transform.applied(
       to: Point(x: frame.x + part.rect.midX, y: (top + bottom) / 2))
   }
-}
 
-extension PresentationState {
   /// Returns a point of a layer's dimming view beside its modals, if possible one that no higher layer
   /// covers; nil without such a point.
   private func pointInDimming(
@@ -289,12 +287,10 @@ extension SurfaceState {
       return Hit(part: item.part, id: id, block: item.id)
     }
     if isIn(.navigationBar) { return Hit(part: .navigationBar, id: id) }
-    let part: Hit.Part = content.kind == .none ? emptyPart : .content
+    let part: Hit.Part = content.kind != .none ? .content : modal == nil ? .sheet : .modal
     return layout.hit(place, id: id) ?? Hit(part: part, id: id)
   }
-}
 
-extension SurfaceState {
   /// Returns a Boolean value that indicates whether a point before the transform is on the surface; between
   /// the two grounds of an action sheet is none.
   private func contains(_ point: Point, in presentation: Presentation) -> Bool {
@@ -305,9 +301,7 @@ extension SurfaceState {
       $0.role == .alertGround && $0.rect.contains(place)
     }
   }
-}
 
-extension SurfaceState {
   /// Returns the place on the screen of a point of the surface, in points from its top-left corner.
   fileprivate func onScreen(_ place: Point) -> Point {
     transform.applied(to: Point(x: frame.x + place.x, y: frame.y + place.y))
@@ -316,14 +310,6 @@ extension SurfaceState {
   /// Returns the distance from the surface's top edge, in its own points, of a height of the screen.
   fileprivate func top(ofScreenHeight height: Double) -> Double {
     transform.preimage(of: Point(x: 0, y: height)).y - frame.y
-  }
-
-  /// The part that a touch on a surface without content hits.
-  private var emptyPart: Hit.Part {
-    switch details {
-    case .sheet, .card, .popover, .cover, .alert: .sheet
-    case .modal: .modal
-    }
   }
 }
 

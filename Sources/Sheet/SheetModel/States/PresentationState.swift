@@ -54,9 +54,7 @@ public struct PresentationState: Equatable, Sendable {
     }
     return nil
   }
-}
 
-extension PresentationState {
   /// The field that is the first responder; nil for none.
   public var firstResponder: BlockField? {
     let owners =
@@ -120,5 +118,87 @@ public struct PresenterState: Equatable, Sendable {
   /// The transform from the view's own place to its place on the screen.
   public var transform: AffineTransform {
     AffineTransform(translateX: 0, translateY: -keyboardOffset).followed(by: recession.transform)
+  }
+}
+
+extension Presentation {
+  /// Returns the metrics that resolve detents on the screen of a state.
+  public func detentMetrics(for state: PresentationState) -> DetentMetrics {
+    DetentMetrics(
+      state.screen, tokens: surroundings(state.orientation, window: state.window).detents)
+  }
+}
+
+extension PresentationState {
+  /// The combined opacity of the black that all surfaces lay over the presenter, 0…1.
+  public var dimmingAlpha: Double {
+    // The product below would change the last bits of a single surface's value.
+    guard surfaces.count > 1 else { return surfaces.first?.dimmingAlpha ?? 0 }
+    return 1 - surfaces.reduce(1) { $0 * (1 - $1.dimmingAlpha) }
+  }
+
+  /// Returns the frame of the topmost sheet fully expanded, on phone and tablet (D12); if there is no
+  /// sheet, the frame that one at the bottom edge would have.
+  public func expandedFrame(in presentation: Presentation) -> Rect {
+    expandedFrame(largeHeight: presentation.detentMetrics(for: self).largeHeight)
+  }
+
+  /// Returns the frame of the topmost sheet fully expanded; if there is no sheet, the frame that one at
+  /// the bottom edge would have with the height of the large detent in points.
+  package func expandedFrame(largeHeight: Double) -> Rect {
+    if let topSheet { return topSheet.details.expandedFrame }
+    let top = screen.pixelGrid.rounded(screen.size.height - largeHeight)
+    return Rect(x: 0, y: top, width: screen.size.width, height: screen.size.height - top)
+  }
+}
+
+/// Touches and gestures that an app would not receive as a script says.
+extension PresentationState {
+  /// Finds the reason for which a finger could not begin a drag at a point.
+  ///
+  /// - Parameters:
+  ///   - drag: A drag that the state's surfaces follow.
+  ///   - start: The point where its finger touches the screen.
+  ///   - presentation: The presentation that the state belongs to.
+  /// - Returns: The reason; nil if the drag can begin.
+  func warning(
+    of drag: Drag, from start: Point, in presentation: Presentation
+  ) -> TimelineWarning.Kind? {
+    guard let surface = surface(of: drag) else { return nil }
+    if let other = hit(start, in: presentation).id, other != surface.id,
+      (surfaces + modals).contains(where: { $0.id == other && $0.phase != .dismissing })
+    {
+      return .beneath(surface.id, by: other)
+    }
+    let isThere =
+      switch drag.origin {
+      case .grabber: !lacksGrabber(surface)
+      case .bar: surface.contentLayout(in: presentation).frame(.navigationBar) != nil
+      case .content: true
+      }
+    return isThere ? nil : .nothingToDrag(surface.id, drag.origin)
+  }
+
+  /// The reason for which a screen reader could not adjust the topmost surface; nil if it can.
+  var warningOfAdjusting: TimelineWarning.Kind? {
+    surfaces.last { $0.phase != .dismissing }
+      .flatMap { lacksGrabber($0) ? .nothingToAdjust($0.id) : nil }
+  }
+
+  /// Returns the reason for which a tap hits something else than its target; nil if it does not.
+  func warning(of target: TapTarget, hitting hit: Hit) -> TimelineWarning.Kind? {
+    switch target {
+    case .block(let block, let owner, _):
+      let isHit = hit.block == block && (owner == nil || hit.id == owner)
+      return isHit ? nil : .coveredBlock(block, by: hit.id ?? hit.part.rawValue)
+    case .grabber: return surfaces.last.flatMap { lacksGrabber($0) ? .noGrabber($0.id) : nil }
+    case .backdrop: return topmost == nil ? .noBackdrop : nil
+    case .presenter, .sheet, .closeButton, .layer, .point: return nil
+    }
+  }
+
+  /// Returns whether a surface has no grabber; false below another surface, where none is drawn.
+  private func lacksGrabber(_ surface: SurfaceState) -> Bool {
+    surface.grabber == nil && surface.id == surfaces.last?.id
   }
 }

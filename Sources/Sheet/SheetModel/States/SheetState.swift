@@ -89,9 +89,7 @@ public struct SheetDetails: Equatable, Sendable {
   /// A Boolean value that is true while dimming, push-back, shadow, corners and grabber still
   /// animate from their values before a change and do not follow the height alone.
   public var isLookChanging: Bool
-}
 
-extension SheetDetails {
   /// The active detents on this screen, lowest first.
   public var detents: [ResolvedDetent] { geometry.detents }
 

@@ -1,6 +1,29 @@
 public import SheetContent
 internal import SheetPlatform
 
+/// The part of a custom full-screen sheet's state that other kinds of surfaces do not have.
+public struct CardDetails: Equatable, Sendable {
+  /// The height in points: that of the frame; during a drag the container's.
+  public var height: Double
+
+  /// The tiers with their heights on this screen, from low to high.
+  public var tiers: [ResolvedDetent]
+
+  /// The tier that the sheet rests at; nil while it moves or is dragged, and where a cancelled drag
+  /// has left it.
+  public var restingTier: BottomSheetTier?
+
+  /// The tier that the sheet rests at or moves to; nil during a dismissal, and where a cancelled drag
+  /// has left it.
+  public var targetTier: BottomSheetTier?
+
+  /// The tier that the app has selected; nil for none.
+  public var selectedTier: BottomSheetTier?
+
+  /// A Boolean value that is true if the sheet has the side effects of the original sample code.
+  public var isLiteral: Bool
+}
+
 /// The part of the state of an alert or an action sheet that other kinds of surfaces do not have.
 public struct AlertDetails: Equatable, Sendable {
   /// The style.
@@ -82,7 +105,7 @@ public struct PopoverDetails: Equatable, Sendable {
 }
 
 /// The two pages of a turn, shared by all segments of the turn.
-final class TurnPages: Equatable, Sendable {
+package final class TurnPages: Equatable, Sendable {
   let lower: Content
   let upper: Content
 
@@ -99,7 +122,7 @@ final class TurnPages: Equatable, Sendable {
     self.lowerBackTitle = lowerBackTitle
   }
 
-  static func == (first: TurnPages, second: TurnPages) -> Bool {
+  package static func == (first: TurnPages, second: TurnPages) -> Bool {
     first.lower == second.lower && first.upper == second.upper
       && first.lowerCount == second.lowerCount && first.lowerBackTitle == second.lowerBackTitle
   }

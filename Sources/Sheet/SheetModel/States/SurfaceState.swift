@@ -114,9 +114,7 @@ public struct SurfaceState: Equatable, Sendable {
 
   /// The state that only surfaces of its kind have.
   public var details: Details
-}
 
-extension SurfaceState {
   /// The details of a sheet of UIKit; nil for another kind.
   public var sheet: SheetDetails? { if case .sheet(let sheet) = details { sheet } else { nil } }
 

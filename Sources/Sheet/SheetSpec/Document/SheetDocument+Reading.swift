@@ -81,8 +81,8 @@ extension SheetDocument {
       isEdgeAttached?.place, widthFollowsContent?.place, $preferredContentSize?.place,
       isModalInPresentation?.place, $transition?.place,
     ]
-    return places.compactMap(\.self).compactMap { place in
-      guard case .argument(let argument) = place.source else { return nil }
+    return places.compactMap { place in
+      guard case .argument(let argument)? = place?.source else { return nil }
       return Diagnostic(
         .conflict, at: place, "\(argument) describes a sheet, as the file does",
         allowed: "leave \(argument) out, or change the file")

@@ -21,6 +21,15 @@ extension Describable where Self: RawRepresentable<String> {
   package var described: JSON { .text(rawValue) }
 }
 
+/// A value whose words describe it.
+package protocol DescribedByWords: Describable {
+  var words: String { get }
+}
+
+extension DescribedByWords {
+  package var described: JSON { .text(words) }
+}
+
 extension GrabberVisibility: Describable {}
 extension PresentationSizing: Describable {}
 extension ModalPresentationStyle: Describable {}
@@ -64,53 +73,28 @@ extension Color: Describable {
   package var described: JSON { .text("#\(hexDigits)") }
 }
 
-extension Size: Describable {
-  package var described: JSON { .text(words) }
-}
-
-extension CornerCurve: Describable {
-  package var described: JSON { .text(words) }
-}
-
-extension BackgroundEffect: Describable {
-  package var described: JSON { .text(words) }
-}
-
-extension BarItem: Describable {
-  package var described: JSON { .text(words) }
-}
-
-extension SearchField: Describable {
-  package var described: JSON { .text(words) }
-}
+extension Size: DescribedByWords {}
+extension CornerCurve: DescribedByWords {}
+extension BackgroundEffect: DescribedByWords {}
+extension BarItem: DescribedByWords {}
+extension SearchField: DescribedByWords {}
 
 extension ScrollBehavior: Describable {
   package var described: JSON { words.map { .text($0) } ?? .null }
 }
 
-extension SheetBackground: Describable {
-  package var described: JSON { .text(words) }
-}
+extension SheetBackground: DescribedByWords {}
+extension Content.Kind: DescribedByWords {}
+extension PictureFill: DescribedByWords {}
+extension BottomBar: DescribedByWords {}
 
-extension Content.Kind: Describable {
-  package var described: JSON { .text(words) }
-}
-
-extension PictureFill: Describable {
-  package var described: JSON { .text(words) }
-}
-
-extension BottomBar: Describable {
-  package var described: JSON { .text(words) }
-}
-
-extension Content: Describable {
-  /// The title, the parts and the kind: `Photos, 4 rows, scrolls`.
-  package var described: JSON { .text(words) }
-}
-
-extension Detent: Describable {
-  package var described: JSON { .text(words) }
+extension Detent: DescribedByWords {
+  /// The name, and the height unless the name determines it.
+  package var words: String {
+    let name = identifier.rawValue
+    let height = rule.words
+    return name == height ? name : "\(name) (\(height))"
+  }
 
   /// Returns a list in the order in which it is set: `[medium, large, tip (320pt)]`.
   package static func describe(_ list: [Detent]) -> JSON {
@@ -118,9 +102,9 @@ extension Detent: Describable {
   }
 }
 
-extension Content {
+extension Content: DescribedByWords {
   /// The title, the parts and the kind: `Photos, 4 rows, scrolls`.
-  var words: String {
+  package var words: String {
     var parts = [bar?.title ?? label ?? kind.words]
     if let label, bar?.title != nil { parts.append("spoken \(label)") }
     if bar?.hasCloseButton == true { parts.append("close button") }
@@ -138,15 +122,6 @@ extension Content {
     if let words = scrolling.words { parts.append(words) }
     if offset > 0 { parts.append("scrolled by \(offset.brief) pt") }
     return parts.joined(separator: ", ")
-  }
-}
-
-extension Detent {
-  /// The name, and the height unless the name determines it.
-  var words: String {
-    let name = identifier.rawValue
-    let height = rule.words
-    return name == height ? name : "\(name) (\(height))"
   }
 }
 

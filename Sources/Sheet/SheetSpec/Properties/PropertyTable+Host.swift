@@ -99,9 +99,7 @@ extension PresentationHostAnimation: Describable {
   }
 }
 
-extension PresentationHostTiming: Describable {
-  package var described: JSON { .text(words) }
-
+extension PresentationHostTiming: DescribedByWords {
   /// The timing on one line: `spring 0.8 0.3`, `curve 0.2 0 0 1, 0.3 s`.
   package var words: String {
     switch self {

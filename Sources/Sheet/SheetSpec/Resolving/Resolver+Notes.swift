@@ -259,6 +259,7 @@ extension TimelineWarning.Kind {
   /// Returns what would give the step its effect.
   ///
   /// - Parameter isFullScreen: Returns true for a sheet that is full screen at the time.
+  /// - Returns: The words.
   fileprivate func remedy(isFullScreen: (String) -> Bool) -> String {
     func grabber(_ id: String, from other: String = "") -> String {
       isFullScreen(id)

@@ -1,5 +1,92 @@
 public import SheetModel
 
+/// An element of the screen that a screen reader can focus.
+public struct AccessibilityElement: Equatable, Sendable {
+  /// A trait that describes the element's role.
+  public enum Trait: String, CaseIterable, Sendable {
+    /// A value that can be changed by steps.
+    case adjustable
+    /// A button.
+    case button
+    /// A header.
+    case header
+    /// An image.
+    case image
+    /// A search field.
+    case searchField
+    /// An element that is selected.
+    case selected
+    /// A tab of a tab bar.
+    case tab
+    /// A text field.
+    case textField
+    /// A switch.
+    case toggleButton
+
+    /// The text that a screen reader speaks after the label.
+    public var spoken: String {
+      switch self {
+      case .adjustable, .button, .image, .selected, .tab: rawValue
+      case .header: "heading"
+      case .searchField: "search field"
+      case .textField: "text field"
+      case .toggleButton: "switch button"
+      }
+    }
+  }
+
+  /// The label.
+  public var label: String
+
+  /// Id of the view controller that owns the element; nil for the keyboard.
+  public var owner: String?
+
+  /// The traits, in the order in which they are spoken.
+  public var traits: [Trait] = []
+
+  /// The value; nil for an element without one.
+  public var value: String?
+
+  /// The hint; nil for an element without one.
+  public var hint: String?
+
+  /// The frame in points of the screen, after push-back.
+  public var frame: Rect
+
+  /// A Boolean value that is true if the screen reader's focus is on the element.
+  public var isFocused = false
+
+  /// A Boolean value that is true for an area that takes touches and is not seen as such: around a grabber,
+  /// and beside a surface that a tap there dismisses.
+  public var isTouchArea = false
+
+  /// The visible part of a whole content whose elements are listed elsewhere, in the reading of a motion;
+  /// nil for an element of its own.
+  public var part: AccessibilityPart?
+
+  /// The text that a screen reader speaks on focus: label and traits (K-38).
+  public var spoken: String { ([label] + traits.map(\.spoken)).joined(separator: ", ") }
+}
+
+/// The place of a whole content on the screen, and its visible part.
+public struct AccessibilityPart: Equatable, Sendable {
+  /// The number of the content in ``WholeContents``.
+  public var content: Int
+
+  /// The top edge of the content in points of the screen.
+  public var top: Double
+
+  /// The left edge of the content in points of the screen.
+  public var left: Double
+
+  /// The top edge of the visible part in points below the top of the content; elements end below it.
+  public var visibleTop: Double
+
+  /// The bottom edges of the visible part in points from the top edge of the content; elements begin
+  /// above all of them.
+  public var visibleBottoms: [Double]
+}
+
 /// The accessibility elements of the screen at one moment.
 public struct AccessibilityReading: Equatable, Sendable {
   /// The elements in reading order, without those below a sheet that dims.
@@ -156,5 +243,57 @@ extension ResolvedDetent {
     case .large, BottomSheetTier.fullscreen.identifier: "Full screen"
     default: "\((100 * heightPoints / screenHeight).rounded().plain)%"
     }
+  }
+}
+
+// MARK: JSON
+
+extension JSON {
+  /// Creates the JSON of what a screen reader finds.
+  ///
+  /// - Parameters:
+  ///   - reading: What a screen reader finds.
+  ///   - seconds: The time in seconds.
+  ///   - namesTouchAreas: True to tell areas that take touches from elements that are seen.
+  public init(
+    _ reading: AccessibilityReading, atSeconds seconds: Double, namesTouchAreas: Bool = false
+  ) {
+    let focused = reading.elements.firstIndex(where: \.isFocused)
+    let elements = zip(1..., reading.elements).map {
+      JSON($1, order: $0, namesTouchAreas: namesTouchAreas)
+    }
+    self = .object([
+      ("t", .number(seconds)), ("announcement", .optional(reading.announcement)),
+      ("modal", .optional(reading.modalID)),
+      // Counted from 1, as in the order of the elements.
+      ("focus", focused.map { .whole($0 + 1) } ?? .null), ("elements", .list(elements)),
+    ])
+  }
+
+  /// Creates the JSON of an element, or of a part of a content.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - order: Its place in the reading order, counted from 1.
+  ///   - namesTouchAreas: True to tell areas that take touches from elements that are seen.
+  public init(_ element: AccessibilityElement, order: Int, namesTouchAreas: Bool = false) {
+    if let part = element.part {
+      self = .object([
+        ("content", .literal("\(part.content)")), ("sheet", .optional(element.owner)),
+        ("place", .list([.number(part.left), .number(part.top)])),
+        ("visible", .list(([part.visibleTop] + part.visibleBottoms).map { .number($0) })),
+      ])
+      return
+    }
+    var members: [(String, JSON)] = [
+      ("order", .whole(order)), ("sheet", .optional(element.owner)),
+      ("label", .text(element.label)),
+      ("traits", .list(element.traits.map { .text($0.rawValue) })),
+      ("value", .optional(element.value)), ("hint", .optional(element.hint)),
+      ("frame", .rect(element.frame)), ("focused", .flag(element.isFocused)),
+      ("spoken", .text(element.spoken)),
+    ]
+    if namesTouchAreas { members.append(("touchArea", .flag(element.isTouchArea))) }
+    self = .object(members)
   }
 }

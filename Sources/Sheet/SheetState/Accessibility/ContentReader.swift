@@ -1,4 +1,4 @@
-public import SheetModel
+internal import SheetModel
 
 /// A reader of the contents of one state.
 struct ContentReader {
@@ -127,26 +127,25 @@ private struct ContentElements {
     // The large title is read in place of the small one until that is as visible.
     case .title where part.opacity < 1, .subtitle where part.opacity < 1: nil
     case .title, .largeTitle, .alertTitle: element(part.text ?? "", .header, in: part.visibleRect)
-    case .subtitle, .largeSubtitle, .prompt: element(part.text ?? "", in: part.visibleRect)
+    case .subtitle, .largeSubtitle, .prompt, .label:
+      element(part.text ?? "", in: part.visibleRect)
     case .refreshControl: element("Refresh", in: part.visibleRect)
     case .searchField: element(part.placeholder ?? "", .searchField, in: part.visibleRect)
     case .closeButton: element("Close", .button, in: part.visibleRect)
     case .barButton: element("Button", .button, in: part.visibleRect)
     case .barItem(let item): element(item.text, .button, in: part.visibleRect)
-    case .picture: element("Picture", .image, in: part.visibleRect)
+    case .picture, .image: element("Picture", .image, in: part.visibleRect)
     // The rows of a screen are placeholders without text.
     case .row(let index) where layout.surface.kind != .screen:
       element("Row \(index + 1)", in: part.visibleRect)
-    case .label: element(part.text ?? "", in: part.visibleRect)
-    case .button, .alertAction: element(part.text ?? "", .button, in: part.visibleRect)
+    case .button, .alertAction, .toolbarItem:
+      element(part.text ?? "", .button, in: part.visibleRect)
     case .field: field(part)
-    case .image: element("Picture", .image, in: part.visibleRect)
     case .groupRow(let accessory): row(part, accessory)
     case .toggle(let isOn):
       element(part.text ?? "", [.toggleButton], value: isOn ? "on" : "off", in: part.visibleRect)
     case .segment(_, let isSelected):
       element(part.text ?? "", isSelected ? [.selected, .button] : [.button], in: part.visibleRect)
-    case .toolbarItem: element(part.text ?? "", .button, in: part.visibleRect)
     case .tab(_, let isSelected):
       element(part.text ?? "", isSelected ? [.selected, .tab] : [.tab], in: part.visibleRect)
     default: nil

@@ -19,19 +19,16 @@ public struct TransitionOrigin: Equatable, Sendable {
       switch (kind, surface?.details) {
       case (.push, _), (.pop, _): ("push.duration", "K-11", "K-11")
       case (.keyboard, _): ("keyboard.duration", "K-11", "K-11")
-      case (.present, .modal(let modal)), (.dismiss, .modal(let modal)):
-        ("host.\(modal.modal.kind.rawValue).duration", "E26", "E26")
-      case (.present, .popover), (.dismiss, .popover): ("popover.duration", "K-37", "K-37")
-      case (.present, .cover(let cover)) where cover.transitionStyle != .coverVertical,
-        (.dismiss, .cover(let cover)) where cover.transitionStyle != .coverVertical:
+      case (.detent, .card), (.animateChanges, .card): ("card.duration", "C25", "C25")
+      case (.detent, _), (.animateChanges, _): ("detentChange.duration", "B45", "B46")
+      case (_, .modal(let modal)): ("host.\(modal.modal.kind.rawValue).duration", "E26", "E26")
+      case (_, .popover): ("popover.duration", "K-37", "K-37")
+      case (_, .cover(let cover)) where cover.transitionStyle != .coverVertical:
         ("cover.\(cover.transitionStyle.tokenName)", "X20", "X20")
-      case (.present, .alert(let alert)) where alert.preferredStyle == .alert,
-        (.dismiss, .alert(let alert)) where alert.preferredStyle == .alert:
+      case (_, .alert(let alert)) where alert.preferredStyle == .alert:
         ("alert.duration", "X21", "X21")
       case (.present, _): ("present.duration", "B34", "B35")
       case (.dismiss, _): ("dismiss.duration", "B40", "B41")
-      case (.detent, .card), (.animateChanges, .card): ("card.duration", "C25", "C25")
-      case (.detent, _), (.animateChanges, _): ("detentChange.duration", "B45", "B46")
       }
   }
 }

@@ -63,57 +63,52 @@ public struct SurfaceMoment: Sendable {
   public subscript<Value>(dynamicMember path: KeyPath<SurfaceState, Value>) -> Value {
     surface[keyPath: path]
   }
+}
 
-  /// The surface as a sheet.
-  ///
-  /// - Precondition: The surface is a sheet, as in all values of ``StateTable/sheet``.
-  public var sheet: SheetState {
-    guard let sheet = SheetState(surface) else { preconditionFailure("the surface is not a sheet") }
-    return sheet
-  }
+/// A layer of a state; the subject of the values of each layer in a ``StateTable``.
+///
+/// It has the members of the layer as well.
+@dynamicMemberLookup
+public struct LayerMoment: Sendable {
+  /// The layer.
+  public let layer: LayerState
 
-  /// The surface as a custom full-screen sheet.
-  ///
-  /// - Precondition: The surface is one, as in all values of ``StateTable/card``.
-  public var card: CardDetails {
-    guard case .card(let card) = surface.details else {
-      preconditionFailure("the surface is not a custom full-screen sheet")
-    }
-    return card
-  }
+  /// The state that the layer belongs to.
+  public let moment: StateMoment
 
-  /// The surface as a popover.
-  ///
-  /// - Precondition: The surface is one, as in all values of ``StateTable/popover``.
-  public var popover: PopoverDetails {
-    guard case .popover(let popover) = surface.details else {
-      preconditionFailure("the surface is not a popover")
-    }
-    return popover
-  }
-
-  /// The surface as a full-screen presentation.
-  ///
-  /// - Precondition: The surface is one, as in all values of ``StateTable/cover``.
-  public var cover: CoverDetails {
-    guard case .cover(let cover) = surface.details else {
-      preconditionFailure("the surface is not a full-screen presentation")
-    }
-    return cover
-  }
-
-  /// The surface as an alert or an action sheet.
-  ///
-  /// - Precondition: The surface is one, as in all values of ``StateTable/alert``.
-  public var alert: AlertDetails {
-    guard case .alert(let alert) = surface.details else {
-      preconditionFailure("the surface is not an alert")
-    }
-    return alert
+  /// Accesses a member of the layer.
+  public subscript<Value>(dynamicMember path: KeyPath<LayerState, Value>) -> Value {
+    layer[keyPath: path]
   }
 }
 
+/// The details of each kind of surface.
+///
+/// - Precondition: The surface is of this kind, as in all values of its table, such as ``StateTable/card``.
 extension SurfaceMoment {
+  /// The surface as a sheet.
+  public var sheet: SheetState { required(SheetState(surface)) }
+
+  /// The surface as a custom full-screen sheet.
+  public var card: CardDetails { required(surface.card) }
+
+  /// The surface as a popover.
+  public var popover: PopoverDetails { required(surface.popover) }
+
+  /// The surface as a full-screen presentation.
+  public var cover: CoverDetails { required(surface.cover) }
+
+  /// The surface as an alert or an action sheet.
+  public var alert: AlertDetails { required(surface.alert) }
+
+  /// The surface as a modal of Presentation Host.
+  var modal: ModalDetails { required(surface.modal) }
+
+  private func required<Details>(_ details: Details?) -> Details {
+    guard let details else { preconditionFailure("the surface is of another kind") }
+    return details
+  }
+
   /// The push-back as a move in points that follows a scale about the middle of the top edge, by which a
   /// sheet stays in sight above another one (K-19).
   var move: (x: Double, y: Double) {
@@ -129,44 +124,29 @@ extension Recession {
   }
 }
 
-// MARK: Values that each kind has in its details
+// MARK: Values that kinds have in their details
 
 extension SurfaceMoment {
   /// The surface's height in points, without the part below the container's edge.
   public var height: Double {
-    switch surface.details {
-    case .sheet(let sheet): sheet.height
-    case .modal, .popover, .cover, .alert: surface.frame.height
-    case .card(let card): card.height
-    }
+    surface.sheet?.height ?? surface.card?.height ?? surface.frame.height
   }
 
   /// The frame of the container that the surface is placed in, in points of the screen: that of a
   /// presentation controller fills the screen (A05, C26); a modal has a layer.
   var containerFrame: Rect {
-    switch surface.details {
-    case .cover(let cover) where cover.context != nil: surface.placedFrame
-    case .sheet, .card, .popover, .cover, .alert: Rect(moment.state.screen.size)
-    case .modal: surface.placedFrame
-    }
+    let fillsScreen = surface.modal == nil && surface.cover?.context == nil
+    return fillsScreen ? Rect(moment.state.screen.size) : surface.placedFrame
   }
 
   /// The detent that the surface rests at; nil while it moves, and for a kind without detents.
   var restingDetent: Detent.Identifier? {
-    switch surface.details {
-    case .sheet(let sheet): sheet.restingDetent
-    case .modal, .popover, .cover, .alert: nil
-    case .card(let card): card.restingTier?.identifier
-    }
+    surface.sheet?.restingDetent ?? surface.card?.restingTier?.identifier
   }
 
   /// The detent that the surface rests at or moves to; nil during a dismissal, and for a kind
   /// without detents.
   public var targetDetent: Detent.Identifier? {
-    switch surface.details {
-    case .sheet(let sheet): sheet.targetDetent
-    case .modal, .popover, .cover, .alert: nil
-    case .card(let card): card.targetTier?.identifier
-    }
+    surface.sheet?.targetDetent ?? surface.card?.targetTier?.identifier
   }
 }

@@ -1,33 +1,4 @@
-public import SheetModel
-
-/// A layer of a state; the subject of the values of each layer in a ``StateTable``.
-///
-/// It has the members of the layer as well.
-@dynamicMemberLookup
-public struct LayerMoment: Sendable {
-  /// The layer.
-  public let layer: LayerState
-
-  /// The state that the layer belongs to.
-  public let moment: StateMoment
-
-  /// Accesses a member of the layer.
-  public subscript<Value>(dynamicMember path: KeyPath<LayerState, Value>) -> Value {
-    layer[keyPath: path]
-  }
-}
-
-extension SurfaceMoment {
-  /// The details of a modal.
-  ///
-  /// - Precondition: The surface is a modal, as in all values of ``StateTable/modal``.
-  var modal: ModalDetails {
-    guard case .modal(let details) = surface.details else {
-      preconditionFailure("the surface is not a modal")
-    }
-    return details
-  }
-}
+internal import SheetModel
 
 extension StateTable {
   /// The values of a modal, in the order of its JSON.

@@ -2,22 +2,18 @@ internal import SheetModel
 
 extension StateTable {
   /// The values of a sheet, in the order of its JSON.
-  static let sheetValues = [
-    edges, detentHeight, motion, look, background, frames, floating, scrolling, settings, shades,
-    recession, grabber,
-    dismissal, visibility, contentFacts,
-  ].flatMap(\.self).map { value in
-    requirements[value.name].map { value.requirement($0) } ?? value
-  }
-
-  /// The requirements of common values, by their names, where they depend on the sheet.
-  private static let requirements: [String: @Sendable (SurfaceMoment) -> String?] = [
-    "height": { $0.sheet.heightRequirement },
-    "width": { $0.sheet.look.widthRequirement },
-    "cornerRadius": { $0.sheet.look == .form ? "B68" : nil },
-    "dimming.alpha": { $0.sheet.isCentred ? "B70" : nil },
-    "shadow.alpha": { $0.sheet.isCentred ? "B69" : $0.appearance == .dark ? "B06" : "B05" },
-  ]
+  static let sheetValues = values(
+    [
+      edges, detentHeight, motion, look, background, frames, floating, scrolling, settings, shades,
+      recession, grabber, dismissal, visibility, contentFacts,
+    ],
+    requirements: [
+      "height": { $0.sheet.heightRequirement },
+      "width": { $0.sheet.look.widthRequirement },
+      "cornerRadius": { $0.sheet.look == .form ? "B68" : nil },
+      "dimming.alpha": { $0.sheet.isCentred ? "B70" : nil },
+      "shadow.alpha": { $0.sheet.isCentred ? "B69" : $0.appearance == .dark ? "B06" : "B05" },
+    ])
 
   private static let detentHeight: [StateValue<SurfaceMoment>] = [
     .number("detentHeight", "height without the keyboard", "pt") { $0.sheet.detentHeight }

@@ -74,9 +74,7 @@ extension BlockSizes {
         tabBarHeight: points("tabBarHeight"), tabTitleSize: points("tabTitleSize"),
         glyphSide: points("tabGlyphSize")))
   }
-}
 
-extension BlockSizes {
   /// Font size of body text at the default preferred size, at which symbols have the sizes of the tokens.
   private static let standardBodySize = 17.0
 

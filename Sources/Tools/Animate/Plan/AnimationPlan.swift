@@ -31,9 +31,6 @@ struct AnimationOptions: Equatable, Sendable {
 
   /// The limits of ``loopCount``, as in a WebP file.
   static let loopCounts = 0...65_535
-
-  /// Creates the options of a whole timeline.
-  init() {}
 }
 
 extension AnimationFormat: OutputFileFormat {
@@ -51,9 +48,6 @@ extension AnimationFormat: OutputFileFormat {
   /// The noun animations.
   public static let contents = "animations"
 
-  /// The extension of files with default names.
-  public var fileExtension: String { rawValue }
-
   /// Creates the format of an extension in lower case; nil for an unknown extension.
   public init?(fileExtension: String) {
     self.init(rawValue: fileExtension == "png" ? "apng" : fileExtension)
@@ -63,6 +57,29 @@ extension AnimationFormat: OutputFileFormat {
   public static func command(writing fileExtension: String) -> String? {
     if fileExtension == "html" { return "sheetdraw review" }
     return OutputFormat(fileExtension: fileExtension) == nil ? nil : "sheetdraw"
+  }
+}
+
+extension AnimationFormat {
+  /// A Boolean value that is true if the format stores a number of repetitions.
+  fileprivate var hasLoopCount: Bool {
+    switch self {
+    case .apng, .webp, .gif, .svg: true
+    case .mp4, .y4m, .frames: false
+    }
+  }
+
+  /// The name in messages.
+  fileprivate var name: String {
+    switch self {
+    case .apng: "APNG"
+    case .webp: "WebP"
+    case .mp4: "MP4"
+    case .gif: "GIF"
+    case .y4m: "Y4M"
+    case .svg: "SVG"
+    case .frames: "a folder of frames"
+    }
   }
 }
 

@@ -43,9 +43,6 @@ struct MotionPageOptions: Equatable, Sendable {
   /// A Boolean value that is true to add all frames laid over one another to a filmstrip; a poster has
   /// them always.
   var hasOnionSkin = false
-
-  /// Creates the options of a page about a whole timeline.
-  init(form: Form) { self.form = form }
 }
 
 /// A page about one motion, with all options checked.
@@ -167,10 +164,7 @@ extension MotionPageOptions: MotionOptions {
   private func seconds(
     of moment: Located<Moment>, in timeline: Timeline, _ part: FrameTimes?
   ) throws(DiagnosticError) -> Double {
-    let seconds: Double
-    do { seconds = try timeline.seconds(at: moment.value) } catch {
-      throw DiagnosticError(error, at: moment.place)
-    }
+    let seconds = try timeline.seconds(at: moment.value, writtenAt: moment.place)
     guard let part, !(part.startSeconds...part.endSeconds).contains(seconds) else { return seconds }
     throw DiagnosticError(
       .numberOutOfRange, at: moment.place,

@@ -104,18 +104,14 @@ struct FolderMeasure {
     let taskCount = try flags.workers()
     let shard = try run.shard()
     session.beginProgress()
-    let folder = try MeasuredFolder(request.paths[0], against: source()) {
+    var folder = try MeasuredFolder(request.paths[0], against: source()) {
       words, place throws(DiagnosticError) in try options(words, at: place)
     }
+    (folder.tolerance, folder.drawsPictures) = (request.tolerance, store != nil)
     try run.checkInputs(folder.inputs)
-    return try await run.judge(
-      folder, in: shard, digest: folder.digest, flagsDigest: flags.digest(of: Flag.measuringResults)
-    ) {
-      await $0.outcomes(
-        within: request.tolerance, drawsPictures: store != nil, taskCount: taskCount,
-        isStopped: { Interrupt.isRequested }, onProgress: ProgressLine.show,
-        puttingAway: { picture in store?.stored(picture) })
-    }
+    return try await run.report(
+      on: folder, in: shard, flagsDigest: flags.digest(of: Flag.measuringResults),
+      taskCount: taskCount, store: store)
   }
 
   /// The description of the sheets: `--against`, the table in the folder, or the flags.

@@ -31,8 +31,14 @@ public struct MeasuredFolder: Sendable {
   /// The source as it was written; nil for flags.
   let against: String?
 
-  /// The digest of the table; empty for other sources.
-  private(set) var tableDigest = ""
+  /// The tolerances.
+  var tolerance = MeasuringTolerance()
+
+  /// A Boolean value that is true if the ideal picture and the marks of a screenshot that is off are drawn.
+  var drawsPictures = false
+
+  /// The digest of the names of all screenshots and of the table, by which shards of others are recognized.
+  package let digest: String
 
   /// The screenshots, ordered by name.
   private(set) var shots: [Shot]
@@ -71,6 +77,7 @@ public struct MeasuredFolder: Sendable {
       otherFileCount = 0
       folder = nil
     }
+    var tableDigest = ""
     var rows: [String: Result<DrawingOptions, DiagnosticError>] = [:]
     let expected: (String) -> Result<DrawingOptions, DiagnosticError>
     switch source {
@@ -105,6 +112,7 @@ public struct MeasuredFolder: Sendable {
       return Shot(name: name, path: file, expected: .failure(.notThere(file)))
     }
     shots = (shots + missing).sorted { $0.name.precedes($1.name) }
+    digest = Files.digest(of: shots.map(\.name) + [tableDigest])
   }
 
   /// The number of screenshots.
@@ -129,8 +137,9 @@ public struct MeasuredFolder: Sendable {
     shots = shots.filter { shot in patterns.contains { $0.matches(shot.name) } }
   }
 
-  /// Removes all screenshots that do not satisfy a condition.
-  public mutating func keep(_ isKept: (String) -> Bool) { shots = shots.filter { isKept($0.name) } }
+  package mutating func keep(only names: Set<String>) {
+    shots = shots.filter { names.contains($0.name) }
+  }
 
   // MARK: Sources
 
@@ -260,75 +269,30 @@ public struct MeasuredFolder: Sendable {
   }
 }
 
-extension MeasuredFolder {
-  /// Measures all screenshots and compares them with their sheets, in parallel.
-  ///
-  /// - Parameters:
-  ///   - tolerance: The tolerances.
-  ///   - drawsPictures: True to draw the ideal picture and the marks of a screenshot that is off.
-  ///   - taskCount: The number of tasks, 1 or more.
-  ///   - isStopped: Called before each screenshot; none is started after it has returned true.
-  ///   - onProgress: Called with the number of finished screenshots after each, from any task.
-  ///   - convert: Converts the pictures of a case for reports, from any task.
-  /// - Returns: The outcomes in the order of the screenshots; nil if the run was stopped.
-  package func outcomes(
-    within tolerance: MeasuringTolerance, drawsPictures: Bool,
-    taskCount: Int = WorkQueue.coreCount,
-    isStopped: @escaping @Sendable () -> Bool = { false },
-    onProgress: @escaping @Sendable (Int) -> Void = { _ in },
-    puttingAway convert: @escaping @Sendable (PictureContents) -> PictureContents? = { $0 }
-  ) async -> [CaseOutcome]? {
-    await CaseOutcome.all(
-      count: count, taskCount: taskCount, isStopped: isStopped, onProgress: onProgress
-    ) {
-      { index in
-        var outcome = outcome(
-          of: shots[index], within: tolerance, drawsPictures: drawsPictures)
-        outcome.putAwayPictures(convert)
-        return outcome
+extension MeasuredFolder: CaseSource {
+  package var head: VerifyReport {
+    var head = VerifyReport(folder: String(keeping: path.value), cases: [], against: against)
+    head.subject = .screenshots(otherFileCount: otherFileCount)
+    return head
+  }
+
+  package func makeJudge() -> (Int) -> CaseOutcome {
+    { index in
+      outcome(ofPicture: shots[index].name) { result throws(DiagnosticError) in
+        try judge(shots[index], &result)
       }
     }
   }
 
-  /// Returns the report of a run.
-  ///
-  /// - Parameters:
-  ///   - outcomes: The outcomes of the screenshots.
-  ///   - hasTimes: True to report the time of each case.
-  ///   - shard: The shard of a partial run.
-  ///   - allCount: Number of screenshots of all shards together.
-  /// - Returns: The report.
-  package func report(
-    of outcomes: [CaseOutcome], hasTimes: Bool = false, shard: VerifyReport.Shard? = nil,
-    allCount: Int? = nil
-  ) -> VerifyReport {
-    var report = VerifyReport(
-      folder: String(keeping: path.value), cases: outcomes.results(hasTimes: hasTimes),
-      against: against, shard: shard, suiteCount: allCount)
-    report.subject = .screenshots(otherFileCount: otherFileCount)
-    return report
-  }
-
-  /// The digest of the names of all screenshots and of the table, by which shards of others are recognized.
-  package var digest: String {
-    Files.digest(of: names + [tableDigest])
-  }
-
-  private func outcome(
-    of shot: Shot, within tolerance: MeasuringTolerance, drawsPictures: Bool
-  ) -> CaseOutcome {
-    CaseOutcome(ofPicture: shot.name, message: { CaseResult.Message(text: $0.words) }) {
-      result throws(DiagnosticError) in
-      try judge(shot, within: tolerance, drawsPictures: drawsPictures, &result)
-    }
+  package func message(_ diagnostic: Diagnostic) -> CaseResult.Message {
+    CaseResult.Message(text: diagnostic.words)
   }
 
   /// Completes the result of a case.
   ///
   /// - Throws: A screenshot that cannot be read, or a sheet that is not known.
   private func judge(
-    _ shot: Shot, within tolerance: MeasuringTolerance, drawsPictures: Bool,
-    _ result: inout CaseResult
+    _ shot: Shot, _ result: inout CaseResult
   ) throws(DiagnosticError) {
     let options = try shot.expected.get()
     let screenshot = try MeasuredScreenshot(shot.path, device: options.devices.first)
@@ -372,5 +336,3 @@ extension MeasuredFolder {
     result.picture?.before = try PictureContents(comparison.expected.file().bytes)
   }
 }
-
-extension MeasuredFolder: JudgedFolder {}

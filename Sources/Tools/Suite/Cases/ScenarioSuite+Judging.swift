@@ -15,35 +15,11 @@ extension ScenarioSuite {
     isStopped: @escaping @Sendable () -> Bool,
     onProgress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> [CaseOutcome]? {
-    await outcomes(
-      by: judge, taskCount: taskCount, isStopped: isStopped, onProgress: onProgress
+    var suite = self
+    suite.judge = judge
+    return await suite.outcomes(
+      taskCount: taskCount, isStopped: isStopped, onProgress: onProgress
     ) { _, _ in }
-  }
-
-  /// Draws all cases and compares them with their references, in parallel.
-  ///
-  /// - Parameters:
-  ///   - judge: The judge of the pictures.
-  ///   - taskCount: The number of tasks, 1 or more.
-  ///   - isStopped: Called before each case; no case is started after it has returned true.
-  ///   - onProgress: Called with the number of finished cases after each, from any task.
-  ///   - putAway: Moves the pictures of a case, by its index, out of memory, from any task.
-  /// - Returns: The outcomes in the order of the cases; nil if the run was stopped.
-  package func outcomes(
-    by judge: ReferenceJudge, taskCount: Int, isStopped: @escaping @Sendable () -> Bool,
-    onProgress: @escaping @Sendable (Int) -> Void,
-    puttingAway putAway: @escaping @Sendable (Int, inout CaseOutcome) -> Void
-  ) async -> [CaseOutcome]? {
-    await CaseOutcome.all(
-      count: cases.count, taskCount: taskCount, isStopped: isStopped, onProgress: onProgress
-    ) {
-      let judge = CaseJudge(self, judge)
-      return { index in
-        var outcome = judge.outcome(of: cases[index])
-        putAway(index, &outcome)
-        return outcome
-      }
-    }
   }
 
   /// Draws all cases and compares them with their references.
@@ -64,19 +40,31 @@ extension ScenarioSuite {
     of outcomes: [CaseOutcome], hasTimes: Bool = false, shard: VerifyReport.Shard? = nil,
     suiteCount: Int? = nil
   ) -> VerifyReport {
-    var report = VerifyReport(
-      folder: folder.value.string, cases: outcomes.results(hasTimes: hasTimes),
-      warnings: outcomes.flatMap(\.warnings).map(message), against: otherReferences?.name.value,
-      shard: shard, suiteCount: suiteCount)
-    report.onlyScenario = onlyScenario?.string
-    return report
+    report(of: outcomes, hasTimes: hasTimes, shard: shard, allCount: suiteCount)
+  }
+}
+
+extension ScenarioSuite: CaseSource {
+  package var names: [String] { cases.map(\.name) }
+
+  package var head: VerifyReport {
+    var head = VerifyReport(
+      folder: folder.value.string, cases: [], against: otherReferences?.name.value)
+    head.onlyScenario = onlyScenario?.string
+    return head
+  }
+
+  package mutating func keep(only names: Set<String>) { keep { names.contains($0.name) } }
+
+  package func makeJudge() -> (Int) -> CaseOutcome {
+    let judge = CaseJudge(self)
+    return { judge.outcome(of: cases[$0]) }
   }
 }
 
 /// The judge of one task, which reuses the renderer of the previous case's scenario.
 private final class CaseJudge {
   private let suite: ScenarioSuite
-  private let judge: ReferenceJudge
 
   /// The scenario of the previous case and its renderer; cases of one scenario are adjacent.
   private var last: (scenario: Int, renderer: PictureRenderer)?
@@ -84,14 +72,12 @@ private final class CaseJudge {
   /// The pictures of hashed references.
   private let accepted: AcceptedPictures
 
-  init(_ suite: ScenarioSuite, _ judge: ReferenceJudge) {
+  init(_ suite: ScenarioSuite) {
     accepted = AcceptedPictures(of: suite)
     self.suite = suite
-    self.judge = judge
   }
 
   func outcome(of item: SuiteCase) -> CaseOutcome {
-    let start = CaseOutcome.processorMilliseconds
     var outcome = CaseOutcome(
       result: CaseResult(name: item.name, scenario: item.scenarioPath.string, verdict: .invalid))
     do throws(DiagnosticError) {
@@ -107,7 +93,6 @@ private final class CaseJudge {
     outcome.result.messages += outcome.diagnostics.map(suite.message)
     // A picture that can replace its reference is no error of the run.
     if outcome.result.verdict != .invalid || outcome.drawn != nil { outcome.diagnostics = [] }
-    outcome.milliseconds = CaseOutcome.processorMilliseconds - start
     return outcome
   }
 
@@ -200,7 +185,7 @@ private final class CaseJudge {
     let label = suite.otherReferences.map {
       Located($0.label(of: picture.reference), at: path.place)
     }
-    outcome = judge.outcome(
+    outcome = suite.judge.outcome(
       of: drawn, for: outcome.result, at: label ?? path,
       in: Files.folder(of: suite.path(item.scenarioPath).value)
     ) { () throws(DiagnosticError) in try suite.reference(picture.reference) }
@@ -239,7 +224,7 @@ private final class CaseJudge {
     }
     do {
       let before = try accepted.picture(picture, of: item.scenarioPath, digest: expected)
-      outcome = judge.reading(before.resources).outcome(
+      outcome = suite.judge.reading(before.resources).outcome(
         of: drawn, for: outcome.result, at: suite.path(picture.reference),
         in: Files.folder(of: suite.path(item.scenarioPath).value)
       ) { () throws(DiagnosticError) in before.bytes }
@@ -287,7 +272,7 @@ extension ScenarioSuite {
   /// Returns a diagnostic as a message whose file is relative to the suite's folder.
   ///
   /// The text does not repeat the path of the file, which is relative to another folder.
-  fileprivate func message(_ diagnostic: Diagnostic) -> CaseResult.Message {
+  package func message(_ diagnostic: Diagnostic) -> CaseResult.Message {
     guard let place = diagnostic.place, case .file(let name) = place.source else {
       return CaseResult.Message(text: diagnostic.words)
     }

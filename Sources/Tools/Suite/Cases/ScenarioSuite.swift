@@ -25,6 +25,9 @@ public struct ScenarioSuite: Sendable {
 
   let resources: DrawingResources
 
+  /// The judge of the pictures.
+  package var judge = ReferenceJudge()
+
   /// The scenarios and the files that they have read so far, which no output may replace.
   package var inputs: InputFiles {
     InputFiles(scenarios.flatMap { [$0.path.value] + ($0.plan?.inputPaths ?? []) })

@@ -11,7 +11,7 @@ struct AcceptCommand: ToolCommand {
     var suite = try flags.suite()
     suite.newForm = flags.has("--hashes") ? .hashes : flags.has("--pictures") ? .pictures : nil
     session.note(temporary: suite.temporaryFiles)
-    let judge = try flags.judge(drawsDifferences: false)
+    suite.judge = ReferenceJudge(try flags.comparisonSettings(), drawsDifferences: false)
     let taskCount = try flags.workers()
     let acceptance = Acceptance(
       takesPictures: flags.has("--case") || flags.has("--all"),
@@ -19,8 +19,7 @@ struct AcceptCommand: ToolCommand {
     let run = AcceptingRun(suite, acceptance, isDryRun: flags.has("--dry-run"))
     ProgressLine.expect(suite.cases.count)
     let outcomes = await suite.outcomes(
-      by: judge, taskCount: taskCount, isStopped: { Interrupt.isRequested },
-      onProgress: ProgressLine.show,
+      taskCount: taskCount, isStopped: { Interrupt.isRequested }, onProgress: ProgressLine.show,
       puttingAway: { index, outcome in
         run.take(index, outcome)
         outcome.putAwayPictures()

@@ -14,26 +14,20 @@ struct VerifyCommand: ToolCommand {
 
   private func verify(_ run: ReportRun) async throws(DiagnosticError) -> ExitStatus {
     let store = run.makePictureStore()
-    let judge = try flags.judge(drawsDifferences: store != nil)
+    let settings = try flags.comparisonSettings()
     let taskCount = try flags.workers()
     session.beginProgress()
     var suite = try flags.suite()
+    suite.judge = ReferenceJudge(settings, drawsDifferences: store != nil)
     session.note(temporary: suite.temporaryFiles)
     try run.checkInputs(suite.inputs)
     let shard = try run.shard()
-    let suiteCount = suite.cases.count
-    if let shard {
-      let names = try costs(of: suite).names(of: shard, among: suite.cases.map(\.name))
-      suite.keep { names.contains($0.name) }
-    }
-    ProgressLine.expect(suite.cases.count)
-    let outcomes = await suite.outcomes(
-      by: judge, taskCount: taskCount, isStopped: { Interrupt.isRequested },
-      onProgress: ProgressLine.show,
-      puttingAway: { _, outcome in
-        outcome.putAwayPictures { picture in store?.stored(picture) }
-      })
-    guard let outcomes else { return Interrupt.status ?? .interrupted }
+    let costs = try shard == nil ? CaseCosts() : self.costs(of: suite)
+    let judged = await run.judge(
+      suite, in: shard, costs: costs, flagsDigest: flags.comparisonDigest,
+      taskCount: taskCount, store: store)
+    guard let judged else { return Interrupt.status ?? .interrupted }
+    let outcomes = judged.outcomes
     // Drawing has read pictures as well.
     try run.checkInputs(suite.inputs)
     if let path = flags.one("--write-costs") {
@@ -41,14 +35,8 @@ struct VerifyCommand: ToolCommand {
       for outcome in outcomes { costs[outcome.result.name] = outcome.milliseconds }
       try path.filePath.write(costs.bytes)
     }
-    var report = suite.report(
-      of: outcomes, hasTimes: flags.has("--timings"), shard: shard,
-      suiteCount: shard == nil ? nil : suiteCount)
+    var report = judged.report
     report.warningsAreErrors = session.isStrict
-    if run.writesResults {
-      report.digests = VerifyReport.Digests(
-        scenarios: suite.digest, flags: flags.comparisonDigest)
-    }
     let status = try run.finish(report)
     return session.warn(outcomes.flatMap(\.warnings)) ?? status
   }
@@ -72,11 +60,6 @@ extension GivenFlags {
     var suite = try ScenarioSuite((words.first ?? here).filePath, against: one("--against"))
     if has("--case") { try suite.keep(matching: all("--case")) }
     return suite
-  }
-
-  /// Returns the judge of references.
-  func judge(drawsDifferences: Bool) throws(DiagnosticError) -> ReferenceJudge {
-    ReferenceJudge(try comparisonSettings(), drawsDifferences: drawsDifferences)
   }
 }
 

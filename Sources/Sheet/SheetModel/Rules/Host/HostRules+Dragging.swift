@@ -30,16 +30,14 @@ extension HostRules {
         maximumOffset: surface.maximumContentOffset, height: surface.frame.height)
     } else {
       // The modal has one height, which is the highest: it follows the finger down only.
-      let band = RubberBand(
-        limits: 0...Double.infinity, lowerLength: 0, upperLength: 0, coefficient: 1)
+      let band = RubberBand.rigid(0...Double.infinity)
       self[position].pull = motion(
         of: gesture, from: self[position].pull.value(at: now), direction: 1, through: band)
       course = .modal
     }
     memory.drag = ActiveDrag(
-      id: id, origin: gesture.origin, endSeconds: now + (gesture.samples.last?.seconds ?? 0),
-      velocity: gesture.releaseVelocity ?? gesture.finalVelocity, isCancelled: gesture.isCancelled,
-      course: course)
+      id: id, endSeconds: now + (gesture.samples.last?.seconds ?? 0), velocity: gesture.velocity,
+      isCancelled: gesture.isCancelled, course: course)
   }
 
   /// Ends a drag: the content decelerates; a modal that is far enough or fast enough is dismissed, and

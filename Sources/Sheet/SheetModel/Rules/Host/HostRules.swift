@@ -66,7 +66,7 @@ struct HostRules: StageRules {
     if let item = modal.item { remember(item, of: id) }
     player.emit(.isPresented, of: id, [.flag("value", true), .text("from", "root")])
     player.emit(.presentRequest, of: id)
-    request(.present(id, animated: animated), in: layer)
+    request(.init(id: id, isPresentation: true, animated: animated), in: layer)
   }
 
   /// Returns a Boolean value that indicates whether a modal has been dismissed and is still to be
@@ -87,10 +87,8 @@ struct HostRules: StageRules {
 
   /// Performs a request whose layer is ready.
   func perform(_ request: RuleState.HostRequest, in layer: Int) {
-    switch request {
-    case .present(let id, let animated): insert(id, in: layer, animated: animated)
-    case .dismiss(let id, let animated): animateOut(id, animated: animated)
-    }
+    guard request.isPresentation else { return animateOut(request.id, animated: request.animated) }
+    insert(request.id, in: layer, animated: request.animated)
   }
 
   /// Inserts a modal into the hierarchy of its layer and animates it in (E29).
@@ -216,7 +214,7 @@ struct HostRules: StageRules {
     player.emit(.dismissRequest, of: id)
     let layerID = controller(of: id)?.presentationHost.layerID
     guard let layer = layers.firstIndex(where: { $0.facts.layer.id == layerID }) else { return }
-    request(.dismiss(id, animated: animated), in: layer)
+    request(.init(id: id, isPresentation: false, animated: animated), in: layer)
   }
 
   /// Sends the dismiss event, upon which the modal animates out; with a single flag the modal is

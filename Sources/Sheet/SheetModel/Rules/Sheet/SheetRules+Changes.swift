@@ -69,8 +69,7 @@ extension SheetRules {
   /// (X01).
   func updateGeometry(_ surface: inout SurfaceRecord, from before: SurfaceRecord) {
     let controller = surface.sheet.controller
-    let (geometry, notes) = geometry(of: controller, fittingHeight: surface.sheet.fittingHeight)
-    player.note(notes)
+    let geometry = geometry(of: controller, fittingHeight: surface.sheet.fittingHeight)
     surface.sheet.geometry = geometry
     let old = before.sheet.controller.presentedSheet.selectedDetentIdentifier
     let new = controller.presentedSheet.selectedDetentIdentifier
@@ -122,17 +121,14 @@ extension SheetRules {
   // MARK: Screen
 
   /// Lays out a sheet on another screen without animation.
-  func layOutScreen(at position: Int) {
-    let before = surfaces[position]
-    var surface = before
+  func layOut(_ surface: inout SurfaceRecord) {
+    let before = surface
     measureContent(of: &surface.sheet)
     updateGeometry(&surface, from: before)
     surface.rest(atTop: surface.sheet.selectedTop)
     surface.sheet.settle()
-    surface.alpha = .still(at: 1)
     surface.scroll = .still(
       at: min(surface.scroll.value(at: now), surface.sheet.maximumContentOffset))
-    surfaces[position] = surface
   }
 }
 
@@ -155,5 +151,79 @@ private struct Shares {
     dimming = geometry.dimmingShare(atHeight: height)
     push = geometry.pushShare(atHeight: height)
     shadow = geometry.shadowShare(atHeight: height, dimming: dimming, rule)
+  }
+}
+
+extension SheetRules {
+  /// Moves every sheet to its resting frame above the keyboard's goal (D36, D37, K-33).
+  ///
+  /// Other motions of a sheet continue, and the movement is added to them. A sheet that is held follows
+  /// the finger, and one that leaves continues on its way.
+  func moveForKeyboard() {
+    for position in surfaces.indices where surfaces.records[position].phase != .dismissing {
+      let before = surfaces[position]
+      guard case .sheet = before.details else { continue }
+      var surface = before
+      updateGeometry(&surface, from: before)
+      if memory.drag?.id != surface.id {
+        let distance = surface.sheet.selectedTop - before.sheet.selectedTop
+        surface.restingTop += distance
+        lower(&surface, by: -distance)
+        surface.scroll = player.scrolled(
+          surface.scroll, to: min(surface.scroll.goal, surface.sheet.maximumContentOffset))
+      }
+      continueLook(of: &surface, before: before)
+      surfaces[position] = surface
+    }
+  }
+
+  /// Draws a sheet lower by a distance in points, which then disappears as the keyboard moves.
+  func lower(_ surface: inout SurfaceRecord, by distance: Double) {
+    guard distance != 0, !player.stage.reducesMotion else { return }
+    let (value, velocity) = surface.sheet.keyboardDistance.position(at: now)
+    surface.sheet.keyboardDistance = player.keyboardMotion(
+      from: value + distance, velocity: velocity, to: 0)
+  }
+
+  /// Scrolls the content of a sheet by the least distance that shows its first responder above the
+  /// keyboard, as `scrollRectToVisible(_:animated:)` does.
+  ///
+  /// The content of a sheet that is held follows the finger.
+  func showFirstResponder(animated: Bool) {
+    guard player.stage.keyboard.goal > 0, let responder = player.stage.firstResponder,
+      let position = surfaces.records.firstIndex(where: { $0.id == responder.owner }),
+      case .sheet(let sheet) = surfaces[position].details, sheet.facts.place.content.scrolls,
+      surfaces[position].phase != .dismissing, memory.drag?.id != responder.owner
+    else { return }
+    var surface = surfaces[position]
+    let layout = sheet.wholeLayout(in: player.presentation)
+    guard
+      let field = layout.frames.first(where: {
+        $0.id == responder.block && $0.role.region == .content
+      })?.rect
+    else { return }
+    let visibleTop = layout.barBottom ?? sheet.geometry.contentInsets.top
+    let visibleBottom = sheet.geometry.uncoveredHeight(sheet.selectedIndex)
+    var offset = max(surface.scroll.goal, field.maxY - visibleBottom)
+    offset = max(0, min(offset, field.y - visibleTop, sheet.maximumContentOffset))
+    surface.scroll = player.scrolled(surface.scroll, to: offset, animated: animated)
+    surfaces[position] = surface
+  }
+}
+
+extension SheetRecord {
+  /// Returns the layout of the visible content with all its parts, from its top edge on.
+  fileprivate func wholeLayout(in presentation: Presentation) -> ContentLayout {
+    let (geometry, controller) = (self.geometry, self.controller)
+    let insets = geometry.contentInsets
+    return presentation.layout(
+      of: facts.place.content,
+      in: ContentSurface(
+        kind: .sheet,
+        size: Size(
+          width: geometry.placement.width(in: geometry.container),
+          height: max(restingHeight, facts.place.content.fittingHeight + insets.top + insets.bottom)
+        ),
+        insets: insets, leadsBack: controller.pages.count > 1, backTitle: controller.backTitle))
   }
 }

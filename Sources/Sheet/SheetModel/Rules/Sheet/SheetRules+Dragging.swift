@@ -15,19 +15,13 @@ extension SheetRules {
     let path = path(of: gesture, on: surface, from: band.finger(for: top), scrollBand)
     let end = now + (gesture.samples.last?.seconds ?? 0)
     let active = ActiveDrag(
-      id: surface.id, origin: gesture.origin, endSeconds: end,
-      velocity: gesture.releaseVelocity ?? gesture.finalVelocity,
+      id: surface.id, endSeconds: end, velocity: gesture.velocity,
       pullSeconds: path.pullSeconds(below: surface.sheet.geometry.restingTop(0)),
       course: .sheet(band: band, endsScrolling: path.endsScrolling))
-    let rest = surface.restingTop
-    surface.offset = Motion(
-      course: .finger(path.tops, band, origin: rest), goal: band.value(pulledTo: path.top) - rest,
-      startSeconds: now, endSeconds: end)
+    surface.offset = Motion(following: path.tops, through: band, origin: surface.restingTop)
     surface.sheet.heights = nil
     continueLook(of: &surface, before: before)
-    surface.scroll = Motion(
-      course: .finger(path.offsets, scrollBand, origin: 0),
-      goal: scrollBand.value(pulledTo: path.offset), startSeconds: now, endSeconds: end)
+    surface.scroll = Motion(following: path.offsets, through: scrollBand)
     surfaces[position] = surface
     presenting.endMovement(of: surface.id)
     memory.drag = active
@@ -83,7 +77,7 @@ extension SheetRules {
   private func scrollBand(of surface: SurfaceRecord) -> RubberBand {
     let sheet = surface.sheet
     return scrollBand(
-      of: sheet.facts.content, limit: largestOffset(of: sheet),
+      of: sheet.facts.place.content, limit: largestOffset(of: sheet),
       length: sheet.selected.heightPoints, from: topOffset(of: surface))
   }
 
@@ -107,7 +101,7 @@ extension SheetRules {
     let raw = band.finger(for: surface.top(at: now).value)
     refreshIfPulled(&surface)
     surface.scroll = glide(
-      of: surface.sheet.facts.content, from: surface.scroll.value(at: now),
+      of: surface.sheet.facts.place.content, from: surface.scroll.value(at: now),
       velocity: endsScrolling ? -drag.velocity : 0,
       limit: max(0, largestOffset(of: surface.sheet)), length: surface.sheet.selected.heightPoints,
       toTop: topOffset(of: surface))

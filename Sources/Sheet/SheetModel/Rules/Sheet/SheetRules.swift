@@ -10,16 +10,22 @@ struct SheetRules: StageRules {
 
   // MARK: Geometry
 
-  /// Returns the resting places of a sheet on the current screen, with remarks about its detents.
-  func geometry(of controller: ViewController, fittingHeight: Double) -> (
-    SheetGeometry, [DetentNote]
-  ) {
-    var notes: [DetentNote] = []
+  /// The current screen with its tokens, in the current size class.
+  private var surroundings: Surroundings {
+    var surroundings = player.surroundings
+    surroundings.screen.isCompactHeight = player.isCompactHeight
+    return surroundings
+  }
+
+  /// Returns the resting places of a sheet on the current screen, and records remarks about its detents.
+  func geometry(
+    of controller: ViewController, fittingHeight: Double, repeatsNotes: Bool = false
+  ) -> SheetGeometry {
     let shared = SharedGeometry(
-      of: controller, in: player.surroundings, isCompactHeight: player.isCompactHeight,
-      isStacked: isStacked(controller), fittingHeight: fittingHeight,
-      least: stickySize(of: controller), notes: &notes)
-    return (SheetGeometry(shared: shared, keyboardHeight: player.stage.keyboard.goal), notes)
+      of: controller, in: surroundings, isStacked: isStacked(controller),
+      fittingHeight: fittingHeight, least: stickySize(of: controller)
+    ) { player.note($0, repeats: repeatsNotes) }
+    return SheetGeometry(shared: shared, keyboardHeight: player.stage.keyboard.goal)
   }
 
   /// Returns the size that a form sheet on stage keeps, in points; zero for one that is not sticky, and before the
@@ -48,8 +54,7 @@ struct SheetRules: StageRules {
   /// points.
   func fittingHeight(of controller: ViewController) -> Double {
     SharedGeometry.fittingHeight(
-      of: controller, in: player.surroundings, isCompactHeight: player.isCompactHeight,
-      measure: player.presentation.contentMeasure)
+      of: controller, in: surroundings, measure: player.presentation.contentMeasure)
   }
 
   /// Returns the height of a sheet in points: exact at rest; after a drag the height at release.
@@ -62,34 +67,39 @@ struct SheetRules: StageRules {
 
   // MARK: Motion
 
-  /// Animates a sheet to the resting frame at its selected detent.
+  /// Animates the top edge of a sheet to a goal.
+  ///
+  /// The values that follow the height stay between those of the start and end heights.
   ///
   /// - Parameters:
   ///   - surface: The sheet to move.
+  ///   - goal: The goal in points of the screen.
+  ///   - rest: The top edge of its resting frame from now on, in points of the screen.
   ///   - phase: The curve and nominal duration.
   ///   - before: The sheet before the change.
   ///   - velocity: Initial velocity in points per second, positive downwards; nil for the current
   ///     one.
+  func move(
+    _ surface: inout SurfaceRecord, to goal: Double, restingAt rest: Double, _ phase: PhaseMotion,
+    from before: SurfaceRecord, velocity: Double? = nil
+  ) {
+    let start = surface.top(at: now)
+    surface.restingTop = rest
+    surface.offset = player.motion(
+      phase, from: start.value - rest, velocity: velocity ?? start.velocity, to: goal - rest)
+    let from =
+      before.offset.isMoving(at: now)
+      ? before.detentHeight(at: now) : surface.sheet.height(top: start.value)
+    surface.sheet.heights = ClosedRange(between: from, and: surface.sheet.height(top: goal))
+  }
+
+  /// Animates a sheet to the resting frame at its selected detent.
   func moveToRest(
     _ surface: inout SurfaceRecord, _ phase: PhaseMotion, from before: SurfaceRecord,
     velocity: Double? = nil
   ) {
-    let start = surface.top(at: now)
-    surface.restingTop = surface.sheet.selectedTop
-    move(
-      &surface, from: (start.value, velocity ?? start.velocity), to: surface.restingTop, phase,
-      before: before)
-  }
-
-  /// Animates a sheet away from its resting frame, to a place that hides it.
-  func moveAway(
-    _ surface: inout SurfaceRecord, _ phase: PhaseMotion, from before: SurfaceRecord,
-    velocity: Double? = nil
-  ) {
-    let start = surface.top(at: now)
-    move(
-      &surface, from: (start.value, velocity ?? start.velocity),
-      to: surface.sheet.geometry.hiddenTop, phase, before: before)
+    let top = surface.sheet.selectedTop
+    move(&surface, to: top, restingAt: top, phase, from: before, velocity: velocity)
   }
 
   /// Bounds the values that follow the height of a sheet in motion by those of its place now and of its
@@ -100,20 +110,48 @@ struct SheetRules: StageRules {
     surface.sheet.heights = ClosedRange(between: from, and: to)
   }
 
-  /// Animates the top edge to a goal in points of the screen.
+  /// Returns the sheet of a view controller, at rest at its selected detent.
+  func surface(
+    of controller: ViewController, instance: Int, contentOffset: Double
+  ) -> SurfaceRecord {
+    let geometry = geometry(
+      of: controller, fittingHeight: fittingHeight(of: controller), repeatsNotes: true)
+    let record = SheetRecord(
+      controller, geometry, measure: player.presentation.contentMeasure)
+    var surface = SurfaceRecord(id: controller.id, instance: instance, details: .sheet(record))
+    surface.scroll = .still(at: min(contentOffset, surface.sheet.maximumContentOffset))
+    surface.rest(atTop: surface.sheet.selectedTop)
+    return surface
+  }
+
+  /// Moves a new sheet in from below the screen, or fades it in if motion is reduced.
+  func appear(_ surface: inout SurfaceRecord) -> PhaseMotion {
+    let phase = tokens.present
+    if player.stage.reducesMotion {
+      surface.alpha = player.fade(from: 0, to: 1, phase)
+    } else {
+      let start = surface.sheet.geometry.hiddenTop - surface.restingTop
+      surface.offset = player.motion(phase, from: start, to: 0)
+      surface.sheet.heights = 0...surface.sheet.height(top: surface.restingTop)
+    }
+    return phase
+  }
+
+  /// Moves a sheet out below the screen, unless motion is reduced.
   ///
-  /// The values that follow the height stay between those of the start and end heights.
-  private func move(
-    _ surface: inout SurfaceRecord, from start: (value: Double, velocity: Double), to goal: Double,
-    _ phase: PhaseMotion, before: SurfaceRecord
-  ) {
-    let rest = surface.restingTop
-    surface.offset = player.motion(
-      phase, from: start.value - rest, velocity: start.velocity, to: goal - rest)
-    let from =
-      before.offset.isMoving(at: now)
-      ? before.detentHeight(at: now) : surface.sheet.height(top: start.value)
-    let to = surface.sheet.height(top: goal)
-    surface.sheet.heights = ClosedRange(between: from, and: to)
+  /// - Returns: The motion of the dismissal.
+  func disappear(
+    _ surface: inout SurfaceRecord, before: SurfaceRecord, velocity: Double?
+  ) -> PhaseMotion {
+    let phase = presenting.dismissal(of: surface, velocity: velocity)
+    if player.stage.reducesMotion {
+      surface.sheet.heights = nil
+    } else {
+      move(
+        &surface, to: surface.sheet.geometry.hiddenTop, restingAt: surface.restingTop, phase,
+        from: before, velocity: velocity)
+      continueLook(of: &surface, before: before)
+    }
+    return phase
   }
 }

@@ -12,71 +12,68 @@ extension StageMoment {
   func state(
     of surface: SurfaceRecord, _ record: SheetRecord, under push: inout Push?, isTop: Bool
   ) -> SurfaceState {
-    let (facts, geometry) = (record.facts, record.geometry)
-    let owner = facts.owner
-    let own = owner.controller.overrideUserInterfaceStyle.appearance(inSystem: appearance)
+    let geometry = record.geometry
     let (top, velocity) = surface.top(at: seconds)
     let (distance, keyboardVelocity) = record.keyboardDistance.position(at: seconds)
     let height = surface.detentHeight(at: seconds, top: top)
     let frame = geometry.frame(top: top, loweredBy: distance)
     let remaining = record.change.isMoving(at: seconds) ? record.change.value(at: seconds) : 0
-    let dimming = clamp(
-      geometry.dimmingShare(atHeight: height) + record.residual.dimming * remaining)
-    let alpha = clamp(surface.alpha.value(at: seconds))
+    let residual = record.residual
+    let dimming = clamp(geometry.dimmingShare(atHeight: height) + residual.dimming * remaining)
     let cornerRadius = max(
       0,
-      record.cornerRadius(defaults, surroundings.formSheet)
-        + record.residual.cornerRadius * remaining)
+      record.cornerRadius(defaults, surroundings.formSheet) + residual.cornerRadius * remaining)
+    let details = details(
+      of: surface, record, top: top, loweredBy: distance, height: height, frame: frame)
+    var state = state(
+      of: surface, record.facts, frame: frame,
+      outline: outline(of: record, details, cornerRadius: cornerRadius, height: frame.height),
+      details: .sheet(details))
+    let own = state.appearance
+    if let above = push {
+      state.recession = Recession(
+        of: details.floating.applied(to: frame), cornerRadius: cornerRadius, under: above,
+        isWindow: false, in: surroundings)
+    }
+    let pushShare = geometry.pushShare(atHeight: height) + residual.push * remaining
+    push = Push(
+      progress: pushesBack ? state.alpha * clamp(pushShare) : 0, appearance: own,
+      cornerRadius: cornerRadius)
+    state.contentInsets = geometry.contentInsets
+    state.velocityPointsPerSecond = velocity + keyboardVelocity
     var shade = surroundings.shade(of: geometry.look, own, over: appearance)
     if geometry.shared.isStacked { shade.dimmingAlpha *= surroundings.partial.stackedDimming }
-    let above = push
-    let pushShare = geometry.pushShare(atHeight: height) + record.residual.push * remaining
-    push = Push(
-      progress: pushesBack ? alpha * clamp(pushShare) : 0, appearance: own,
-      cornerRadius: cornerRadius)
-    var details = details(
-      of: surface, record, top: top, loweredBy: distance, height: height, frame: frame)
-    details.restingDetent = isAtRest(surface) ? record.selected.identifier : nil
-    details.targetDetent = surface.phase == .dismissing ? nil : record.selected.identifier
-    let curve = owner.options.cornerCurve ?? defaults.cornerCurve(on: screen)
-    return SurfaceState(
-      id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
-      background: owner.controller.background, frame: frame, contentInsets: geometry.contentInsets,
-      velocityPointsPerSecond: velocity + keyboardVelocity,
-      outline: geometry.floats
-        ? .floating(
-          cornerRadius, display: screen.displayCornerRadius,
-          share: details.insetShare(surroundings.partial), scale: details.scale,
-          height: frame.height, curve)
-        : .rounded(cornerRadius, curve, extendsBelow: !geometry.isCentred),
-      alpha: alpha, isHidden: surface.isHidden,
-      // Dimming covers the views below the sheet, so it follows the system's appearance.
-      dimmingAlpha: shade.dimmingAlpha * dimming * alpha,
-      allowsBackgroundInteraction: geometry.largestUndimmedIndex != nil && dimming == 0,
-      shadowAlpha: shadowAlpha(
-        of: record, shade.shadowAlpha, surroundings.looks[own].shadowRule, height: height,
-        dimming: dimming, remaining: remaining),
-      shadowOffsetY: shade.shadowOffsetY, shadowSigma: shade.shadowSigma,
-      grabber: isTop
-        ? grabber(clamp(record.grabberAlpha + record.residual.grabberAlpha * remaining), in: frame)
-        : nil,
-      recession: above.map {
-        Recession(
-          of: details.floating.applied(to: frame), cornerRadius: cornerRadius, under: $0,
-          isWindow: false, in: surroundings)
-      } ?? .none,
-      content: facts.content, pageTurn: surface.turn.flatMap { PageTurn($0, at: seconds) },
-      pageCount: owner.controller.pages.count, backTitle: owner.controller.backTitle,
-      contentOffset: surface.scroll.value(at: seconds),
-      maximumContentOffset: record.maximumContentOffset,
-      details: .sheet(details))
+    // Dimming covers the views below the sheet, so it follows the system's appearance.
+    state.dimmingAlpha = shade.dimmingAlpha * dimming * state.alpha
+    state.allowsBackgroundInteraction = geometry.largestUndimmedIndex != nil && dimming == 0
+    if !geometry.isFullScreen {
+      let share = geometry.shadowShare(
+        atHeight: height, dimming: dimming, surroundings.looks[own].shadowRule)
+      state.shadowAlpha = shade.shadowAlpha * clamp(share + residual.shadow * remaining)
+    }
+    state.shadowOffsetY = shade.shadowOffsetY
+    state.shadowSigma = shade.shadowSigma
+    if isTop {
+      state.grabber = grabber(
+        clamp(record.grabberAlpha + residual.grabberAlpha * remaining), in: frame)
+    }
+    state.maximumContentOffset = record.maximumContentOffset
+    return state
   }
 
-  private func isAtRest(_ surface: SurfaceRecord) -> Bool {
-    !surface.offset.isMoving(at: seconds) && surface.phase != .dismissing
+  private func outline(
+    of record: SheetRecord, _ details: SheetDetails, cornerRadius: Double, height: Double
+  ) -> SurfaceOutline {
+    let curve = record.facts.place.options.cornerCurve ?? defaults.cornerCurve(on: screen)
+    guard details.floats else {
+      return .rounded(cornerRadius, curve, extendsBelow: !details.isCentred)
+    }
+    return .floating(
+      cornerRadius, display: screen.displayCornerRadius,
+      share: details.insetShare(surroundings.partial), scale: details.scale, height: height, curve)
   }
 
-  /// Returns the details of a sheet without the detents that it rests at or moves to.
+  /// Returns the details of a sheet.
   ///
   /// - Parameters:
   ///   - surface: The sheet in its segment.
@@ -90,23 +87,27 @@ extension StageMoment {
     of surface: SurfaceRecord, _ record: SheetRecord, top: Double, loweredBy distance: Double,
     height: Double, frame: Rect
   ) -> SheetDetails {
-    let (owner, geometry) = (record.facts.owner, record.geometry)
+    let (geometry, options) = (record.geometry, record.facts.place.options)
+    let isMoving = surface.offset.isMoving(at: seconds)
+    let isLeaving = surface.phase == .dismissing
     var (drawnHeight, lift) = (frame.height, 0.0)
-    if surface.offset.isMoving(at: seconds) || record.keyboardDistance.isMoving(at: seconds) {
+    if isMoving || record.keyboardDistance.isMoving(at: seconds) {
       lift = record.keyboardLift(top: top, loweredBy: distance)
-    } else if surface.phase == .dismissing {
+    } else if isLeaving {
       drawnHeight = 0
     } else {
       lift = record.restingHeight - height
     }
     return SheetDetails(
       height: drawnHeight, keyboardLift: lift, detentHeight: height, geometry: geometry,
-      setDetents: owner.options.detents,
-      selectedDetentIdentifier: owner.options.selectedDetentIdentifier,
-      largestUndimmedDetentIdentifier: owner.options.largestUndimmedDetentIdentifier,
-      modalPresentationStyle: owner.controller.modalPresentationStyle == .formSheet
+      setDetents: options.detents,
+      restingDetent: isMoving || isLeaving ? nil : record.selected.identifier,
+      targetDetent: isLeaving ? nil : record.selected.identifier,
+      selectedDetentIdentifier: options.selectedDetentIdentifier,
+      largestUndimmedDetentIdentifier: options.largestUndimmedDetentIdentifier,
+      modalPresentationStyle: record.facts.owner.controller.modalPresentationStyle == .formSheet
         ? .formSheet : .pageSheet,
-      isModalInPresentation: owner.controller.isModalInPresentation,
+      isModalInPresentation: record.facts.owner.controller.isModalInPresentation,
       inset: geometry.inset(top: top, loweredBy: distance),
       effect: effect(of: record, top: top + distance),
       isLookChanging: record.change.isMoving(at: seconds))
@@ -115,7 +116,7 @@ extension StageMoment {
   /// Returns the effect behind the content of a sheet with its top edge at a place in points of the screen:
   /// between two detents, the change from the effect of one to that of the other.
   private func effect(of record: SheetRecord, top: Double) -> EffectFade {
-    let (geometry, options) = (record.geometry, record.facts.owner.options)
+    let (geometry, options) = (record.geometry, record.facts.place.options)
     func effect(_ detent: ResolvedDetent) -> BackgroundEffect {
       guard !geometry.isFullScreen else { return .opaque }
       let own = options.detents.first { $0.identifier == detent.identifier }?.backgroundEffect
@@ -134,17 +135,6 @@ extension StageMoment {
       share = clamp((share - start) / (1 - start))
     }
     return EffectFade(lower: first, upper: last, share: share)
-  }
-
-  /// Returns the shadow's opacity, 0…1; 0 for a full-screen sheet.
-  private func shadowAlpha(
-    of record: SheetRecord, _ alpha: Double, _ rule: ShadowRule, height: Double,
-    dimming: Double, remaining: Double
-  ) -> Double {
-    let geometry = record.geometry
-    guard !geometry.isFullScreen else { return 0 }
-    let share = geometry.shadowShare(atHeight: height, dimming: dimming, rule)
-    return alpha * clamp(share + record.residual.shadow * remaining)
   }
 }
 
