@@ -45,19 +45,23 @@ struct LawFit {
   private struct Form {
     /// The beginnings of the search.
     var starts: [[Double]]
-    var limited: ([Double]) -> [Double] = { $0 }
+    /// The limits of each parameter; nil for none.
+    var limits: [ClosedRange<Double>?]
     var law: ([Double]) -> MotionLaw
     /// Returns the parameters for people, with the factor of their errors.
     var named:
       ([Double]) -> [(name: String, value: Double, slope: Double, index: Int, unit: String?)]
+
+    func limited(_ parameters: [Double]) -> [Double] {
+      zip(parameters, limits).map { value, range in
+        range.map { min(max(value, $0.lowerBound), $0.upperBound) } ?? value
+      }
+    }
   }
 
+  /// The limits of the logarithms of damping ratios, and of times in seconds.
   private static let ratios = -2.3...1.4
   private static let seconds = -4.6...3.4
-
-  private static func clamped(_ value: Double, _ range: ClosedRange<Double>) -> Double {
-    min(max(value, range.lowerBound), range.upperBound)
-  }
 
   private var firstTime: Double { moving.lowerBound }
   private var length: Double { max(moving.upperBound - moving.lowerBound, step) }
@@ -75,18 +79,11 @@ struct LawFit {
     // Half of the way takes a critical spring 1.68 / ω.
     let response = 2 * Double.pi * halfTime / 1.6
     let speed = isThrown ? 1 / max(halfTime, 1e-3) : 0
-    let starts = [0.5, 0.75, 0.9, 1.05, 1.5].map { ratio in
-      [firstTime, log(ratio), log(response)] + (withVelocity ? [speed] : [])
-    }
-    let (ratios, seconds) = (Self.ratios, Self.seconds)
     return Form(
-      starts: starts,
-      limited: { parameters in
-        var limited = parameters
-        limited[1] = Self.clamped(parameters[1], ratios)
-        limited[2] = Self.clamped(parameters[2], seconds)
-        return limited
+      starts: [0.5, 0.75, 0.9, 1.05, 1.5].map { ratio in
+        [firstTime, log(ratio), log(response)] + (withVelocity ? [speed] : [])
       },
+      limits: [nil, Self.ratios, Self.seconds] + (withVelocity ? [nil] : []),
       law: { parameters in
         .spring(
           Spring(dampingRatio: exp(parameters[1]), responseSeconds: exp(parameters[2])),
@@ -94,11 +91,9 @@ struct LawFit {
       },
       named: { parameters in
         let (ratio, response) = (exp(parameters[1]), exp(parameters[2]))
-        var named: [(String, Double, Double, Int, String?)] = [
+        return [
           ("dampingRatio", ratio, ratio, 1, nil), ("response", response, response, 2, "s"),
-        ]
-        if withVelocity { named.append(("initialVelocity", parameters[3], 1, 3, "/s")) }
-        return named
+        ] + (withVelocity ? [("initialVelocity", parameters[3], 1, 3, "/s")] : [])
       })
   }
 
@@ -111,18 +106,9 @@ struct LawFit {
   }()
 
   private var bezier: Form {
-    let seconds = Self.seconds
-    return Form(
+    Form(
       starts: Self.curves.map { [firstTime, log(length)] + $0 },
-      limited: { parameters in
-        var limited = parameters
-        limited[1] = Self.clamped(parameters[1], seconds)
-        limited[2] = Self.clamped(parameters[2], 0...1)
-        limited[3] = Self.clamped(parameters[3], -1...2)
-        limited[4] = Self.clamped(parameters[4], 0...1)
-        limited[5] = Self.clamped(parameters[5], -1...2)
-        return limited
-      },
+      limits: [nil, Self.seconds, 0...1, -1...2, 0...1, -1...2],
       law: { parameters in
         .bezier(
           CubicBezier(x1: parameters[2], y1: parameters[3], x2: parameters[4], y2: parameters[5]),
@@ -138,12 +124,9 @@ struct LawFit {
   }
 
   private var exponential: Form {
-    let seconds = Self.seconds
-    return Form(
-      starts: [
-        [firstTime, log(halfTime / 0.69)], [firstTime - step, log(length / 5)],
-      ],
-      limited: { [$0[0], Self.clamped($0[1], seconds)] },
+    Form(
+      starts: [[firstTime, log(halfTime / 0.69)], [firstTime - step, log(length / 5)]],
+      limits: [nil, Self.seconds],
       law: {
         isThrown
           ? .decay(Deceleration(ratePerMillisecond: exp(-exp(-$0[1]) / 1000)))
@@ -169,11 +152,11 @@ struct LawFit {
 
   private var linear: Form {
     // Far from the motion the residuals have no slope.
-    let onsets = firstTime - length / 2...firstTime + length / 2
-    let seconds = log(length / 2)...log(length * 2)
-    return Form(
+    Form(
       starts: [[firstTime, log(length)]],
-      limited: { [Self.clamped($0[0], onsets), Self.clamped($0[1], seconds)] },
+      limits: [
+        firstTime - length / 2...firstTime + length / 2, log(length / 2)...log(length * 2),
+      ],
       law: { .linear(seconds: exp($0[1])) },
       named: { [("duration", exp($0[1]), exp($0[1]), 1, "s")] })
   }

@@ -90,13 +90,10 @@ struct LeastSquares {
   }
 
   private static func inverse(_ matrix: [Double], _ count: Int) -> [Double]? {
-    var inverse = [Double](repeating: 0, count: count * count)
-    for column in 0..<count {
-      var unit = [Double](repeating: 0, count: count)
-      unit[column] = 1
-      guard let solution = linearSolution(of: matrix, unit) else { return nil }
-      for row in 0..<count { inverse[row * count + column] = solution[row] }
+    let columns = (0..<count).compactMap { column in
+      linearSolution(of: matrix, (0..<count).map { $0 == column ? 1 : 0 })
     }
-    return inverse
+    guard columns.count == count else { return nil }
+    return (0..<count * count).map { columns[$0 % count][$0 / count] }
   }
 }

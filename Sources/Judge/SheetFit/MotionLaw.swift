@@ -137,9 +137,7 @@ extension FittedLaw {
     if let duration = spring.animationSeconds { numbers.append(("uiViewDuration", duration)) }
     return numbers
   }
-}
 
-extension FittedLaw {
   /// The law as JSON: family, times in seconds, and parameters with their errors.
   package var json: JSON {
     func json(_ parameter: Parameter) -> JSON {

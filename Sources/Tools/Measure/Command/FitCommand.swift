@@ -7,38 +7,36 @@ struct FitCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  func run() async -> ExitStatus {
-    do throws(DiagnosticError) {
-      let request = try FitRequest(flags)
-      let taskCount = try flags.workers()
-      var status = ExitStatus.done
-      for (index, path) in request.paths.enumerated() {
+  func run() async throws(DiagnosticError) -> ExitStatus {
+    let request = try FitRequest(flags)
+    let taskCount = try flags.workers()
+    var status = ExitStatus.done
+    for (index, path) in request.paths.enumerated() {
+      if let status = Interrupt.status { return status }
+      session.beginProgress()
+      let report: FitReport
+      do throws(DiagnosticError) {
+        let recording = try await request.recording(path, taskCount: taskCount)
         if let status = Interrupt.status { return status }
-        session.beginProgress()
-        let report: FitReport
-        do throws(DiagnosticError) {
-          let recording = try await request.recording(path, taskCount: taskCount)
-          if let status = Interrupt.status { return status }
-          report = try FitReport(recording, request)
-        } catch {
-          ProgressLine.end()
-          // The others are read nevertheless.
-          status = session.fail(error.diagnostics)
-          continue
-        }
+        report = try FitReport(recording, request)
+      } catch {
         ProgressLine.end()
-        if !session.isQuiet || session.isJSON {
-          let text = session.isJSON ? report.json.text : (index > 0 ? "\n" : "") + report.text
-          let printed = session.print(text)
-          guard printed == .done else { return printed }
-        }
-        for output in request.outputs {
-          try output.path.write(report.chart(as: output.form, with: request))
-        }
-        if !report.isPassed, status == .done { status = .different }
+        // The others are read nevertheless.
+        status = session.fail(error.diagnostics)
+        continue
       }
-      return status
-    } catch { return session.fail(error.diagnostics) }
+      ProgressLine.end()
+      if !session.isQuiet || session.isJSON {
+        let text = session.isJSON ? report.json.text : (index > 0 ? "\n" : "") + report.text
+        let printed = session.print(text)
+        guard printed == .done else { return printed }
+      }
+      for output in request.outputs {
+        try output.path.write(report.chart(as: output.form, with: request))
+      }
+      if !report.isPassed, status == .done { status = .different }
+    }
+    return status
   }
 }
 

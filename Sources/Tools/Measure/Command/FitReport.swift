@@ -26,17 +26,14 @@ struct FitReport {
         "nothing moves in \"\(recording.path.value)\"\(place.map { ": it stays at \($0)" } ?? "")",
         allowed: "a recording with the beginning and the end of a motion")
     }
-    var motions: [(motion: FittedMotion, comparison: MotionComparison?)] = []
-    for motion in found {
-      var comparison: MotionComparison?
-      if let expected = request.expected {
-        comparison = try MotionComparison(
+    motions = try found.map { motion throws(DiagnosticError) in
+      let comparison = try request.expected.map { expected throws(DiagnosticError) in
+        try MotionComparison(
           of: motion, in: recording, with: expected, tolerance: request.tolerance,
           resources: request.resources)
       }
-      motions.append((motion, comparison))
+      return (motion, comparison)
     }
-    self.motions = motions
   }
 
   var json: JSON { recording.json(motions) }
@@ -69,16 +66,9 @@ struct FitReport {
       let column = recording.column.map { " of \($0.visible)" } ?? ""
       return "\(name): \(recording.trace.samples.count) values\(column)\(rate)"
     }
-    let screen: String
-    switch recording.screen {
-    case .measured(let found)? where !found.devices.isEmpty:
-      let devices = found.devices.map(\.slug)
-      screen =
-        ", the screen of \(devices.prefix(2).joined(separator: ", "))"
-        + (devices.count > 2 ? " and \(devices.count - 2) more" : "")
-    default: screen = ", an unknown screen, so lengths are in pixels"
-    }
-    return "\(name): \(frames.count) frames\(rate)\(screen)"
+    let screen =
+      recording.screen?.value?.words(most: 2) ?? "an unknown screen, so lengths are in pixels"
+    return "\(name): \(frames.count) frames\(rate), \(screen)"
   }
 
   private func words(of motion: FittedMotion) -> String {
@@ -148,7 +138,7 @@ struct FitReport {
 extension RecordedMotion {
   /// A length in the unit of the recording.
   fileprivate func words(_ value: Double, withUnit: Bool) -> String {
-    let number = ((value * 100).rounded() / 100 + 0).brief
+    let number = (value.rounded(toPlaces: 2) + 0).brief
     return withUnit && unit != .unknown ? "\(number) \(unit.rawValue)" : number
   }
 }
@@ -166,7 +156,7 @@ extension FittedLaw.Parameter {
 }
 
 extension Double {
-  fileprivate var fourPlaces: String { ((self * 10_000).rounded() / 10_000 + 0).plain }
+  fileprivate var fourPlaces: String { (rounded(toPlaces: 4) + 0).plain }
 }
 
 extension FitReport {

@@ -5,40 +5,36 @@ struct MeasureCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  func run() async -> ExitStatus {
-    if flags.has("--fit") { return await FitCommand(flags: flags, session: session).run() }
-    do throws(DiagnosticError) {
-      let request = try MeasureRequest(flags)
-      if request.isReport {
-        return try await FolderMeasure(flags: flags, session: session, request: request).run()
+  func run() async throws(DiagnosticError) -> ExitStatus {
+    if flags.has("--fit") { return try await FitCommand(flags: flags, session: session).run() }
+    let request = try MeasureRequest(flags)
+    if request.isReport {
+      return try await FolderMeasure(flags: flags, session: session, request: request).run()
+    }
+    var status = ExitStatus.done
+    for (index, path) in request.paths.enumerated() {
+      if let status = Interrupt.status { return status }
+      let report: MeasureReport
+      do throws(DiagnosticError) {
+        let screenshot = try MeasuredScreenshot(
+          path, undimmed: request.undimmed, device: request.device)
+        report = try MeasureReport(screenshot, request)
+      } catch {
+        // The others are measured nevertheless.
+        status = session.fail(error.diagnostics)
+        continue
       }
-      var status = ExitStatus.done
-      for (index, path) in request.paths.enumerated() {
-        if let status = Interrupt.status { return status }
-        let report: MeasureReport
-        do throws(DiagnosticError) {
-          let screenshot = try MeasuredScreenshot(
-            path, undimmed: request.undimmed, device: request.device)
-          report = try MeasureReport(screenshot, request)
-        } catch {
-          // The others are measured nevertheless.
-          status = session.fail(error.diagnostics)
-          continue
-        }
-        if !session.isQuiet || session.isJSON {
-          let text = session.isJSON ? report.json.text : (index > 0 ? "\n" : "") + report.text
-          let printed = session.print(text)
-          guard printed == .done else { return printed }
-        }
-        if let failed = try write(report, request) { return failed }
-        if !report.isPassed, status == .done { status = .different }
+      if !session.isQuiet || session.isJSON {
+        let text = session.isJSON ? report.json.text : (index > 0 ? "\n" : "") + report.text
+        let printed = session.print(text)
+        guard printed == .done else { return printed }
       }
-      return status
-    } catch { return session.fail(error.diagnostics) }
+      if let failed = try write(report, request) { return failed }
+      if !report.isPassed, status == .done { status = .different }
+    }
+    return status
   }
-}
 
-extension MeasureCommand {
   /// Writes the pictures and the tokens that are asked for; without a sheet there is nothing to write.
   ///
   /// - Returns: The exit status if a warning is an error; nil to continue.
@@ -56,12 +52,11 @@ extension MeasureCommand {
         })
     }
     if !request.pictures.isEmpty {
-      let base: SinglePicture
-      if let comparison = report.comparison {
-        base = comparison.expected
-      } else {
-        base = try report.plainPicture(request)
-      }
+      // Labels look as on a picture of the device.
+      let base =
+        if let comparison = report.comparison { comparison.expected } else {
+          try SinglePicture(report.screenshot.completed(request.known), with: request.resources)
+        }
       let picture = MeasuredPicture(report.screenshot, comparedBy: report.comparison)
       for (path, format) in request.pictures {
         try path.write(picture.encoded(as: format, like: base).bytes)
@@ -124,10 +119,8 @@ struct FolderMeasure {
     if let source = request.source { return source }
     let path = request.paths[0]
     let table = path.value.appending(MeasuredFolder.tableName)
-    if request.expected == nil, Files.isThere(table) {
-      return .table(Located(table, at: path.place))
-    }
-    guard let expected = request.expected else {
+    if let expected = request.expected { return .options(expected) }
+    guard Files.isThere(table) else {
       throw DiagnosticError(
         .missingValue, at: path.place,
         "there is nothing to judge the screenshots of \"\(path.value)\" by",
@@ -135,7 +128,7 @@ struct FolderMeasure {
           "--against FOLDER, --against TABLE.csv, a \(MeasuredFolder.tableName) in the folder, or "
           + "flags such as --profile uikit --detent medium")
     }
-    return .options(expected)
+    return .table(Located(table, at: path.place))
   }
 
   /// Reads the words of a line of a table as flags of a drawing.

@@ -19,25 +19,20 @@ struct MeasureReport {
     isJudged = request.expected != nil
     let seesSheet = screenshot.measurement.sheet.value != nil
     let isKnown = seesSheet && screenshot.screenReason == nil
-    if let expected = request.expected {
-      comparison =
-        isKnown || !seesSheet
-        ? try ScreenshotComparison(
-          of: screenshot, with: expected, tolerance: request.tolerance,
-          resources: request.resources) : nil
-      nearest = []
-    } else {
+    guard let expected = request.expected else {
       comparison = nil
       nearest =
         isKnown
         ? try NearestSheet.all(
           for: screenshot, options: request.known, resources: request.resources) : []
+      return
     }
-  }
-
-  /// Returns a picture of the device for the look of labels where nothing is expected.
-  func plainPicture(_ request: MeasureRequest) throws(DiagnosticError) -> SinglePicture {
-    try SinglePicture(screenshot.completed(request.known), with: request.resources)
+    nearest = []
+    comparison =
+      isKnown || !seesSheet
+      ? try ScreenshotComparison(
+        of: screenshot, with: expected, tolerance: request.tolerance,
+        resources: request.resources) : nil
   }
 
   var json: JSON { screenshot.json(comparedBy: comparison, nearest: nearest) }
@@ -80,10 +75,7 @@ struct MeasureReport {
     let name = "\(screenshot.path.value)".visible
     let size = "\(screenshot.size.width) × \(screenshot.size.height) pixels"
     guard let screen = screenshot.screen.value else { return "\(name): \(size)" }
-    let devices = screen.devices.map(\.slug)
-    let shown = devices.prefix(3).joined(separator: ", ")
-    let rest = devices.count > 3 ? " and \(devices.count - 3) more" : ""
-    return "\(name): \(size), \(devices.isEmpty ? "" : "the screen of \(shown)\(rest), ")"
+    return "\(name): \(size), \(screen.words(most: 3).map { "\($0), " } ?? "")"
       + "\(screen.pixelsPerPoint.brief) pixels per point"
   }
 
@@ -113,9 +105,7 @@ struct MeasureReport {
     }
     guard let comparison, comparison.expectsSheet else {
       let rows = screenshot.values(density: density).map { value in
-        [
-          "  \(value.label)", words(value, unit(value)), value.requirement ?? "",
-        ]
+        ["  \(value.label)", words(value, unit(value)), value.requirement ?? ""]
       }
       return TextTable(rows, head: ["  value", "measured", "id"]).text
     }
@@ -134,17 +124,20 @@ struct MeasureReport {
     switch value.reading {
     case .measured(.number(let number)):
       "\(MeasuredValue.Content.number(number).words(unit: unit)) ± "
-        + "\(max(number.error, unit == nil ? 0.001 : 0.01).brief)" + assumption(value)
+        + max(number.error, unit == nil ? 0.001 : 0.01).brief
+        + (value.assumedColorBehind.map { ", if #\($0.hexDigits) lies behind" } ?? "")
     case .measured(let content): content.words(unit: unit)
     case .unknown(let reason): "cannot tell: \(reason)"
     }
   }
 }
 
-extension MeasureReport {
-  /// Returns what a value depends on: `, if #FFFFFF lies behind`; empty for nothing.
-  private func assumption(_ value: MeasuredValue) -> String {
-    value.assumedColorBehind.map { ", if #\($0.hexDigits) lies behind" } ?? ""
+extension MeasuredScreen {
+  /// Returns the devices for people, at most some of them: `the screen of iphone-16, iphone-15 and 2 more`; nil for none.
+  func words(most count: Int) -> String? {
+    guard !devices.isEmpty else { return nil }
+    let rest = devices.count > count ? " and \(devices.count - count) more" : ""
+    return "the screen of " + devices.prefix(count).map(\.slug).joined(separator: ", ") + rest
   }
 }
 

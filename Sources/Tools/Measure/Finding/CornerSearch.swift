@@ -6,7 +6,7 @@ struct CornerSearch {
   let screen: Screen
 
   /// The least step of colour that counts, in levels.
-  let leastStep: Float
+  private static let leastStep: Float = 3
 
   /// The radius with the most evidence.
   struct Found {
@@ -101,7 +101,7 @@ struct CornerSearch {
       let step = (inside - outside).largest
       if misses > Self.mostMisses { return nil }
       misses += 1
-      guard step >= leastStep else { continue }
+      guard step >= Self.leastStep else { continue }
       // A rim differs from what is farther inside, but less than from the outside.
       let inner = (inside - color(Self.far)).largest * (hasRim ? Self.rimShare : 1)
       // Most samples of a photo end here, without another pixel that is read.

@@ -4,19 +4,13 @@ internal import SheetTokens
 /// The search for the display of a device that is drawn in the picture.
 struct DisplaySearch {
   let screen: Screen
-  private let edges: EdgeSearch
-  private let corners: CornerSearch
+  private var edges: EdgeSearch { EdgeSearch(screen: screen) }
+  private var corners: CornerSearch { CornerSearch(screen: screen) }
 
   typealias Display = ScreenshotMeasurement.Display
 
   /// A display, and how evident its corners are.
   private typealias Candidate = (display: Display, evidence: Double)
-
-  init(_ screen: Screen) {
-    self.screen = screen
-    edges = EdgeSearch(screen: screen, leastStep: 3)
-    corners = CornerSearch(screen: screen, leastStep: 3)
-  }
 
   /// The ratios of height to width of phones and of tablets, upright.
   private static let phoneRatios = 1.7...2.35
@@ -124,12 +118,10 @@ struct DisplaySearch {
   ) -> Candidate? {
     let width = Double(pair.right - pair.left)
     // In the shape of a tablet a picture that is as tall as a phone's shows a card.
-    let isTall =
-      Double(screen.height) > Self.mostTabletPicture * Double(screen.width)
+    let isTall = Double(screen.height) > Self.mostTabletPicture * Double(screen.width)
     let ratios = isTall ? [Self.phoneRatios] : [Self.phoneRatios, Self.tabletRatios]
-    let inner =
-      pair.left + Int(width * Self.cornerShare)..<pair.right - Int(width * Self.cornerShare)
     let reach = Int(width * Self.cornerShare)
+    let inner = pair.left + reach..<pair.right - reach
     // The nearest edges beyond the ends of the sides; a camera may take the middle of the upper one.
     let upper = pair.rows.lowerBound - reach..<pair.rows.lowerBound + reach + 1
     let lower = pair.rows.upperBound - reach..<pair.rows.upperBound + reach + 1
@@ -195,9 +187,8 @@ struct DisplaySearch {
     guard
       [left, right, upper, lower ?? upper].allSatisfy({
         $0.agreeingShare >= Self.leastAgreement
-      })
+      }), !isUneven(around: pair, top: top)
     else { return nil }
-    guard !isUneven(around: pair, top: top) else { return nil }
     let display = Display(
       left: left.place.value, top: upper.place.value, right: right.place.value,
       bottom: lower?.place.value ?? Double(screen.height))

@@ -6,7 +6,7 @@ struct EdgeSearch {
   let screen: Screen
 
   /// The least step of brightness that counts.
-  let leastStep: UInt8
+  private static let leastStep: UInt8 = 3
 
   /// Steps count for the place of an edge up to this brightness.
   static let mostStep: UInt8 = 48
@@ -63,7 +63,7 @@ struct EdgeSearch {
     for index in upper.indices {
       let (first, second) = (upper[index], lower[index])
       let step = min(max(first, second) &- min(first, second), Self.mostStep)
-      let isStep: UInt8 = step >= leastStep ? 1 : 0
+      let isStep: UInt8 = step >= Self.leastStep ? 1 : 0
       count &+= Int32(truncatingIfNeeded: isStep)
       sum &+= Int32(truncatingIfNeeded: step &* isStep)
     }
@@ -100,7 +100,7 @@ struct EdgeSearch {
     for index in counts.indices {
       let (first, second) = (bytes[start &+ index &- 1], bytes[start &+ index &+ 1])
       let step = min(max(first, second) &- min(first, second), Self.mostStep)
-      let isStep: UInt8 = step >= leastStep ? 1 : 0
+      let isStep: UInt8 = step >= Self.leastStep ? 1 : 0
       counts[index] &+= UInt16(truncatingIfNeeded: isStep)
       sums[index] &+= UInt32(truncatingIfNeeded: step &* isStep)
     }

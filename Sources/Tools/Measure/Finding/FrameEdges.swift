@@ -48,17 +48,17 @@ public struct FrameEdges: Sendable {
     let part = display.map(whole.part) ?? whole
     let screen = part.screen
     heightPixels = screen.height
-    let search = SheetSearch(screen, sides: part.sides)
+    let search = SheetSearch(screen: screen)
     let outlines = search.outlines()
     // Fits of the corners, which tell a sheet from all else, take too long for each frame of a recording.
-    let front = SheetChoice(screen: screen, sides: part.sides).sheets(outlines).first {
+    let front = SheetChoice(screen: screen).sheets(outlines).first {
       $0.evidence >= Self.leastEvidence || $0.grabber != nil
     }
     edges = outlines.map { outline in
       Edge(kind: outline.row == front?.row ? .sheet : .outline, top: outline.top)
     }
     let lower = Int(Double(screen.height) * (1 - Self.lowerShare))
-    let rows = EdgeSearch(screen: screen, leastStep: SheetSearch.leastStep).rows(
+    let rows = EdgeSearch(screen: screen).rows(
       leastShare: Self.leastLineShare, within: lower..<screen.height)
     let lines = screen.width / 5..<screen.width * 4 / 5
     for row in rows.prefix(Self.mostLines) where !outlines.contains(where: { $0.row == row.place })
@@ -124,12 +124,11 @@ public enum EdgeTrack {
     let frames = withoutBackground(frames)
     // The least price of a way that ends at each edge of a frame, and the edge before it; the last entry is for none,
     // which keeps the last place.
-    var steps: [[(price: Double, previous: Int, place: Double?, seconds: Double)]] = []
+    typealias Step = (price: Double, previous: Int, place: Double?, seconds: Double)
+    var steps: [[Step]] = []
     for (seconds, frame) in frames {
       let before = steps.last ?? [(0, 0, nil, seconds)]
-      func best(
-        _ own: Double, at place: Double?
-      ) -> (price: Double, previous: Int, place: Double?, seconds: Double) {
+      func best(_ own: Double, at place: Double?) -> Step {
         var found = (price: Double.infinity, previous: 0)
         for (index, step) in before.enumerated() {
           var price = step.price + own
@@ -148,10 +147,8 @@ public enum EdgeTrack {
         frame.edges.map { best(prices[$0.kind.rawValue], at: $0.top.value) }
           + [best(missing, at: nil)])
     }
-    guard
-      var index = steps.last?.indices.min(by: {
-        steps[steps.count - 1][$0].price < steps[steps.count - 1][$1].price
-      })
+    guard let last = steps.last,
+      var index = last.indices.min(by: { last[$0].price < last[$1].price })
     else { return [] }
     var track = [FrameEdges.Edge?](repeating: nil, count: frames.count)
     for number in frames.indices.reversed() {

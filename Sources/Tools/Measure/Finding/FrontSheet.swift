@@ -42,24 +42,22 @@ public struct ScreenshotMeasurement: Sendable {
       return
     }
     let whole = ScreenPart(picture, undimmed: undimmed)
-    let found = DisplaySearch(whole.screen).display()
-    if let found, min(found.width, found.height) >= Double(Self.leastSide + 2) {
-      if let front = FrontSheet(in: whole.part(found)) {
-        display = found
-        sheet = .measured(front.measured())
-        return
-      }
-      // A card on a page looks like a display, too.
-      if let front = FrontSheet(in: whole), front.isCertain {
-        sheet = .measured(front.measured())
-        return
-      }
+    var front: FrontSheet?
+    if let found = DisplaySearch(screen: whole.screen).display(),
+      min(found.width, found.height) >= Double(Self.leastSide + 2)
+    {
+      front = FrontSheet(in: whole.part(found))
       display = found
-    } else if let front = FrontSheet(in: whole) {
-      sheet = .measured(front.measured())
-      return
+      // A card on a page looks like a display, too.
+      if front == nil, let page = FrontSheet(in: whole), page.isCertain {
+        (front, display) = (page, nil)
+      }
+    } else {
+      front = FrontSheet(in: whole)
     }
-    sheet = .unknown("no edge with two rounded corners begins a sheet")
+    sheet =
+      front.map { .measured($0.measured()) }
+      ?? .unknown("no edge with two rounded corners begins a sheet")
   }
 
   /// The least width and height of a picture, in pixels.
@@ -85,12 +83,8 @@ struct FrontSheet {
 
   /// Finds the sheet in front; nil if none is seen.
   init?(in part: ScreenPart) {
-    self.init(in: part, among: SheetSearch(part.screen, sides: part.sides).outlines())
-  }
-
-  /// Finds the sheet in front among outlines; nil if none is a sheet's.
-  init?(in part: ScreenPart, among outlines: [RoughOutline]) {
-    for outline in SheetChoice(screen: part.screen, sides: part.sides).sheets(outlines) {
+    let outlines = SheetSearch(screen: part.screen).outlines()
+    for outline in SheetChoice(screen: part.screen).sheets(outlines) {
       let candidate = FrontSheet(outline, of: part)
       guard candidate.hasCertainCorners || candidate.hasCertainGrabber else { continue }
       self = candidate
@@ -101,7 +95,7 @@ struct FrontSheet {
 
   private init(_ outline: RoughOutline, of part: ScreenPart) {
     (self.part, self.outline) = (part, outline)
-    color = SheetColor(screen: part.screen).color(below: outline)
+    color = part.screen.color(below: outline)
     corners =
       outline.radius == 0
       ? Self.squareCorners(of: outline, in: part.screen)
@@ -122,7 +116,7 @@ struct FrontSheet {
   private var hasCertainGrabber: Bool {
     guard let grabber = outline.grabber else { return false }
     return corners.value != nil
-      || color.value != nil && SheetSearch(screen).isAlone(grabber, in: outline)
+      || color.value != nil && SheetSearch(screen: screen).isAlone(grabber, in: outline)
   }
 
   /// The evidence, or else the residual, of corners that show a sheet without a grabber; those found in
@@ -167,7 +161,7 @@ struct FrontSheet {
   func measured() -> MeasuredSheet {
     let edge = min(screen.height, max(0, Int(outline.top.value.rounded(.down)) - 1))
     let presenter = PresenterSearch(
-      screen: screen.top(max(1, edge)), sides: part.sides, height: Double(screen.height))
+      screen: screen.top(max(1, edge)), height: Double(screen.height))
     let card = edge > 0 ? presenter.measure() : nil
     let first = firstRow(above: edge, card)
     let surroundings = surroundings(from: first, to: edge, card)
@@ -178,7 +172,8 @@ struct FrontSheet {
       corners: corners, lowerCorners: lowerCorners,
       color: color, hasRim: outline.hasRim,
       grabber: outline.grabber.map { .measured($0) } ?? .unknown("no grabber is seen"),
-      hasNoGrabber: outline.grabber == nil && SheetSearch(screen).isEmptyBelowEdge(of: outline),
+      hasNoGrabber: outline.grabber == nil
+        && SheetSearch(screen: screen).isEmptyBelowEdge(of: outline),
       outsideColor: outside, dimming: comparedDimming(surroundings) ?? dimming,
       shadow: ShadowFit(screen: screen).measure(above: outline),
       presenter: card.map { .measured($0) }

@@ -67,24 +67,12 @@ struct GrabberSearch {
   ///   - heights: The heights it can have, in pixels.
   /// - Returns: Nil for none.
   func find(rows: Range<Int>, heights: ClosedRange<Double>) -> MeasuredGrabber? {
-    let rows = rows.clamped(to: 2..<screen.height - 2)
-    guard !rows.isEmpty else { return nil }
-    let steps = rows.map { step(at: $0) }
-    var index = 0
-    while index < steps.count {
-      guard let step = steps[index], step.largest >= Self.leastStep else {
-        index += 1
-        continue
-      }
-      var end = index
-      while end < steps.count, let next = steps[end], next.largest >= Self.leastStep { end += 1 }
-      // The strongest row stands for the bar; its edges are where half of that is left.
-      if let found = measure(rows.lowerBound + index..<rows.lowerBound + end, heights: heights) {
-        return found
-      }
-      index = end
+    // The strongest row stands for the bar; its edges are where half of that is left.
+    first(in: rows) {
+      (step(at: $0)?.largest ?? 0) >= Self.leastStep
+    } measuring: {
+      measure($0, heights: heights)
     }
-    return nil
   }
 
   /// The largest difference of colours within a bar of one colour, in levels.
@@ -92,12 +80,24 @@ struct GrabberSearch {
 
   /// Returns the first bar of one colour within some rows, whatever the picture beside it.
   func findOnPicture(rows: Range<Int>, heights: ClosedRange<Double>) -> MeasuredGrabber? {
+    first(in: rows) {
+      evenBar(at: $0) != nil
+    } measuring: {
+      measureOnPicture($0, heights: heights)
+    }
+  }
+
+  /// Returns the first bar that is measured in a run of rows which could be those of one.
+  private func first(
+    in rows: Range<Int>, where isPart: (Int) -> Bool,
+    measuring measure: (Range<Int>) -> MeasuredGrabber?
+  ) -> MeasuredGrabber? {
     let rows = rows.clamped(to: 2..<screen.height - 2)
     var y = rows.lowerBound
     while y < rows.upperBound {
       var end = y
-      while end < rows.upperBound, evenBar(at: end) != nil { end += 1 }
-      if let found = measureOnPicture(y..<end, heights: heights) { return found }
+      while end < rows.upperBound, isPart(end) { end += 1 }
+      if end > y, let found = measure(y..<end) { return found }
       y = end + 1
     }
     return nil
@@ -141,7 +141,7 @@ struct GrabberSearch {
     _ rows: Range<Int>, heights: ClosedRange<Double>
   ) -> MeasuredGrabber? {
     // Rows that are partly covered do not have the bar's colour.
-    guard !rows.isEmpty, Double(rows.count + 2) >= heights.lowerBound,
+    guard Double(rows.count + 2) >= heights.lowerBound,
       Double(rows.count) <= heights.upperBound
     else { return nil }
     let center = (rows.lowerBound + rows.upperBound - 1) / 2

@@ -7,9 +7,6 @@ internal import SheetTokens
 struct KeyboardSearch {
   let screen: Screen
 
-  /// The left and the right edge of the screen in the picture.
-  let sides: (left: Double, right: Double)
-
   /// The distance from the edge up to which the first row of keys lies above and below, as shares of the height.
   private static let reach = (above: 0.3, below: 0.14)
 
@@ -66,7 +63,7 @@ struct KeyboardSearch {
 
   /// Returns whether marks at equal distances take most of the width.
   private func isRowOfKeys(_ rows: Range<Int>) -> Bool {
-    let columns = Int(sides.left.rounded(.up))..<Int(sides.right.rounded(.down))
+    let columns = Int(screen.left.rounded(.up))..<Int(screen.right.rounded(.down))
     let lines = Array(
       stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / Self.lines)))
     var counts = [Int](repeating: 0, count: 256)

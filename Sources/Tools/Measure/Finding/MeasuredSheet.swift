@@ -84,10 +84,7 @@ public enum Reading<Value: Sendable>: Sendable {
 
   /// Returns a reading of a value that is computed from this one.
   public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Reading<Other> {
-    switch self {
-    case .measured(let value): .measured(transform(value))
-    case .unknown(let reason): .unknown(reason)
-    }
+    flatMap { .measured(transform($0)) }
   }
 
   /// Returns a reading that depends on the value of this one.

@@ -28,11 +28,10 @@ struct PresenterSearch {
   /// The picture down to the sheet's upper edge.
   let screen: Screen
 
-  /// The left and the right edge of the screen.
-  let sides: (left: Double, right: Double)
-
   /// The height of the whole screen.
   let height: Double
+
+  private var edges: EdgeSearch { EdgeSearch(screen: screen) }
 
   /// The distance of a card from the upper edge, as a share of the screen's height.
   private static let tops = 0.008...0.12
@@ -59,54 +58,51 @@ struct PresenterSearch {
 
   func measure() -> MeasuredPresenter? {
     guard screen.height > Self.fewestRows + 4 else { return nil }
-    let edges = EdgeSearch(screen: screen, leastStep: 3)
-    let corners = CornerSearch(screen: screen, leastStep: 3)
     let rows = edges.rows(leastShare: 0.5, within: 0..<screen.height - Self.fewestRows)
       .map(\.place).sorted()
     for row in rows where Self.tops.contains(Double(row) / height) && isBlack(above: row) {
-      if let found = card(at: row, corners) { return found }
+      if let found = card(at: row) { return found }
     }
     return nil
   }
 
   /// Returns whether nearly all above a card is black, but for the status bar's words.
   private func isBlack(above row: Int) -> Bool {
-    var count = 0
-    var dark = 0
-    for y in stride(from: 0, to: row, by: 3) {
-      for x in stride(from: 0, to: screen.width, by: 7) {
-        count += 1
-        if Int(screen.brightness[y * screen.width + x]) <= Self.black { dark += 1 }
-      }
-    }
-    return dark * 10 >= count * 8
+    isBlack(
+      stride(from: 0, to: row, by: 3), Array(stride(from: 0, to: screen.width, by: 7)),
+      leastTenths: 8)
   }
-
-  /// The brightness up to which the background of a card is black.
-  private static let black = 14
 
   /// Returns whether nearly all that is seen beside a card is black.
   private func isBlack(beside inset: Double, from row: Int) -> Bool {
     let width = Int(inset) - 1
     guard width > 0 else { return false }
-    let left = Int(sides.left.rounded(.up))
-    let right = Int(sides.right.rounded(.down))
-    var count = 0
-    var dark = 0
-    for y in max(0, row - 2)..<screen.height - 2 {
-      for x in [left + width / 2, left + width - 1, right - width / 2 - 1, right - width] {
-        count += 1
-        if Int(screen.brightness[y * screen.width + x]) <= Self.black { dark += 1 }
-      }
-    }
-    return dark * 10 >= count * 9
+    let left = Int(screen.left.rounded(.up))
+    let right = Int(screen.right.rounded(.down))
+    return isBlack(
+      max(0, row - 2)..<screen.height - 2,
+      [left + width / 2, left + width - 1, right - width / 2 - 1, right - width], leastTenths: 9)
   }
 
-  private func card(at row: Int, _ corners: CornerSearch) -> MeasuredPresenter? {
+  /// The brightness up to which the background of a card is black.
+  private static let black = 14
+
+  private func isBlack(
+    _ rows: some Sequence<Int>, _ columns: [Int], leastTenths: Int
+  ) -> Bool {
+    var (count, dark) = (0, 0)
+    for y in rows {
+      dark += columns.count { Int(screen.brightness[y * screen.width + $0]) <= Self.black }
+      count += columns.count
+    }
+    return dark * 10 >= count * leastTenths
+  }
+
+  private func card(at row: Int) -> MeasuredPresenter? {
     let middle = screen.width / 4..<screen.width * 3 / 4
     guard
       let top = StraightEdge(in: screen, .horizontal, near: row, inward: 1, lines: middle)?.place,
-      let rough = roughCorners(below: top.value, corners),
+      let rough = roughCorners(below: top.value),
       isBlack(beside: rough.inset, from: Int(top.value)),
       let side = exactSide(near: rough.inset, below: top.value, radius: rough.radius)
     else { return nil }
@@ -129,20 +125,20 @@ struct PresenterSearch {
     let corner = top.value + Self.leastCorner * least.fit.radius.value
     guard corner <= Double(screen.height) + 2 else { return nil }
     return MeasuredPresenter(
-      left: Estimate(sides.left + least.inset, error: side.error), top: top,
-      right: Estimate(sides.right - least.inset, error: side.error), cornerRadius: least.fit.radius)
+      left: Estimate(screen.left + least.inset, error: side.error), top: top,
+      right: Estimate(screen.right - least.inset, error: side.error), cornerRadius: least.fit.radius
+    )
   }
 
   /// Returns the upper corners of a card at a distance from both sides.
   private func places(_ inset: Double, _ top: Double) -> [CornerPlace] {
-    CornerPlace.pair(left: sides.left + inset, right: sides.right - inset, y: top, inwardY: 1)
+    CornerPlace.pair(left: screen.left + inset, right: screen.right - inset, y: top, inwardY: 1)
   }
 
   /// Returns the distance from the sides at which two corners are most evident, and their radius.
-  private func roughCorners(
-    below top: Double, _ corners: CornerSearch
-  ) -> (inset: Double, radius: Double)? {
-    let width = sides.right - sides.left
+  private func roughCorners(below top: Double) -> (inset: Double, radius: Double)? {
+    let corners = CornerSearch(screen: screen)
+    let width = screen.right - screen.left
     let radii = max(3, Self.radii.lowerBound * width)...Self.radii.upperBound * width
     var best: (inset: Double, found: CornerSearch.Found)?
     for inset in stride(
@@ -166,15 +162,15 @@ struct PresenterSearch {
     let start = Int(top + radius * CornerCurve.continuousReach) + 1
     guard start + Self.fewestRows <= screen.height - 2,
       let left = StraightEdge(
-        in: screen, .vertical, near: Int((sides.left + inset).rounded()) - 1, inward: 1,
+        in: screen, .vertical, near: Int((screen.left + inset).rounded()) - 1, inward: 1,
         lines: start..<screen.height - 2),
       let right = StraightEdge(
-        in: screen, .vertical, near: Int((sides.right - inset).rounded()), inward: -1,
+        in: screen, .vertical, near: Int((screen.right - inset).rounded()), inward: -1,
         lines: start..<screen.height - 2)
     else { return Estimate(inset, error: Self.sideError) }
     guard min(left.agreeingShare, right.agreeingShare) >= Self.leastSide else { return nil }
     return Estimate(
-      (left.place.value - sides.left + sides.right - right.place.value) / 2,
+      (left.place.value - screen.left + screen.right - right.place.value) / 2,
       error: max(left.place.error, right.place.error))
   }
 }
@@ -199,11 +195,10 @@ extension PresenterSearch {
   /// Returns whether no card is seen in some rows: neither two vertical edges at equal distances from both sides with
   /// one colour beside them, nor an upper edge that ends before the sides.
   func isPlain(rows: Range<Int>) -> Bool {
-    let edges = EdgeSearch(screen: screen, leastStep: 3)
-    return !hasSides(edges, rows) && !hasTop(edges)
+    !hasSides(rows) && !hasTop
   }
 
-  private func hasSides(_ edges: EdgeSearch, _ rows: Range<Int>) -> Bool {
+  private func hasSides(_ rows: Range<Int>) -> Bool {
     let reach = Int(Self.cardSide.width * Double(screen.width))
     func columns(_ range: Range<Int>) -> [Int] {
       edges.columns(leastShare: Self.cardSide.rows, rows: rows, within: range).map(\.place)
@@ -226,7 +221,7 @@ extension PresenterSearch {
     return Double(near) >= Self.cardSide.rows * Double(levels.count)
   }
 
-  private func hasTop(_ edges: EdgeSearch) -> Bool {
+  private var hasTop: Bool {
     let width = screen.width
     let beside = max(2, Int(Self.cardTop.beside * Double(width)))
     let last = screen.height - Self.fewestRows

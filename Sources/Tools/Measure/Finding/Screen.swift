@@ -12,10 +12,22 @@ struct Screen {
   /// (red + 2 green + blue) / 4 of each pixel.
   let brightness: [UInt8]
 
-  init(_ picture: PixelBuffer) {
+  /// The left and the right edge of the screen, which need not lie between pixels.
+  let left: Double
+  let right: Double
+
+  /// Takes the pixels of a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - left: The left edge of the screen in it.
+  ///   - right: The right edge; nil for that of the picture.
+  init(_ picture: PixelBuffer, left: Double = 0, right: Double? = nil) {
     width = picture.widthPixels
     height = picture.heightPixels
     pixels = picture.pixels
+    self.left = left
+    self.right = right ?? Double(width)
     brightness = Self.brightness(of: picture.pixels)
   }
 
@@ -23,7 +35,8 @@ struct Screen {
   func top(_ rows: Int) -> Screen {
     Screen(
       PixelBuffer(
-        widthPixels: width, heightPixels: rows, pixels: Array(pixels[..<(width * rows)])))
+        widthPixels: width, heightPixels: rows, pixels: Array(pixels[..<(width * rows)])),
+      left: left, right: right)
   }
 
   /// Returns a picture over white.
@@ -65,17 +78,14 @@ struct Screen {
 
 /// The screen in a picture: the whole picture, or the display of a device that is drawn in it.
 struct ScreenPart {
-  let picture: PixelBuffer
-  let screen: Screen
+  private var picture: PixelBuffer
+  private(set) var screen: Screen
 
   /// The same part of the screen without the sheet; nil if there is none.
-  let undimmed: PixelBuffer?
-
-  /// The left and the right edge of the screen, which need not lie between pixels.
-  let sides: (left: Double, right: Double)
+  private(set) var undimmed: PixelBuffer?
 
   /// The place of the part in the picture, in pixels.
-  let origin: (x: Int, y: Int)
+  private(set) var origin = (x: 0, y: 0)
 
   /// Takes a whole picture.
   ///
@@ -85,21 +95,9 @@ struct ScreenPart {
   init(_ picture: PixelBuffer, undimmed: PixelBuffer?) {
     let isAlike =
       undimmed?.widthPixels == picture.widthPixels && undimmed?.heightPixels == picture.heightPixels
-    self.init(
-      picture: Screen.overWhite(picture),
-      undimmed: isAlike ? undimmed.map(Screen.overWhite) : nil,
-      sides: (0, Double(picture.widthPixels)), origin: (0, 0))
-  }
-
-  private init(
-    picture: PixelBuffer, undimmed: PixelBuffer?, sides: (left: Double, right: Double),
-    origin: (x: Int, y: Int)
-  ) {
-    self.picture = picture
-    self.undimmed = undimmed
-    self.sides = sides
-    self.origin = origin
-    screen = Screen(picture)
+    self.picture = Screen.overWhite(picture)
+    self.undimmed = isAlike ? undimmed.map(Screen.overWhite) : nil
+    screen = Screen(self.picture)
   }
 
   /// Returns the part within a display.
@@ -110,9 +108,13 @@ struct ScreenPart {
         x: x, y: y, width: Int(display.right.rounded(.down)) - x,
         height: Int(display.bottom.rounded(.down)) - y)
     }
-    return ScreenPart(
-      picture: crop(picture), undimmed: undimmed.map(crop),
-      sides: (display.left - Double(x), display.right - Double(x)), origin: (x, y))
+    var part = self
+    part.picture = crop(picture)
+    part.undimmed = undimmed.map(crop)
+    part.origin = (x, y)
+    part.screen = Screen(
+      part.picture, left: display.left - Double(x), right: display.right - Double(x))
+    return part
   }
 }
 

@@ -156,8 +156,9 @@ struct ShadowFit {
   ///   - variance: The variance of the darkening.
   /// - Returns: The shadow; nil if another curve is seen.
   private static func fit(_ steps: [Step], rows: Int, variance: Double) -> MeasuredShadow? {
-    var best: (error: Double, alpha: Double, sigma: Double, offset: Double) = (.infinity, 0, 1, 0)
-    var tried: [(error: Double, alpha: Double, sigma: Double, offset: Double)] = []
+    typealias Trial = (error: Double, alpha: Double, sigma: Double, offset: Double)
+    var best: Trial = (.infinity, 0, 1, 0)
+    var tried: [Trial] = []
     var sigma = 1.0
     while sigma < mostSigma * Double(rows) {
       for offset in stride(from: -mostOffset, through: mostOffset, by: 0.1) {
@@ -187,18 +188,14 @@ struct ShadowFit {
     // What fits nearly as well within the rounding of 8-bit colours is possible, too.
     let allowed = best.error * 1.05 + mostDeviations * mostDeviations * variance
     let possible = tried.filter { $0.error <= allowed }
-    func spread(_ part: ((error: Double, alpha: Double, sigma: Double, offset: Double)) -> Double)
-      -> Double
-    {
+    func spread(_ part: (Trial) -> Double) -> Double {
       let values = possible.map(part)
       return ((values.max() ?? 0) - (values.min() ?? 0)) / 2
     }
     // The steps between what is tried are errors, too.
-    let alphaStep = gridError * best.alpha
-    let lengthStep = gridError * best.sigma
-    let alphaError = spread { $0.alpha } + alphaStep
-    let sigmaError = spread { $0.sigma } + lengthStep
-    let offsetError = spread { $0.offset } + lengthStep
+    let alphaError = spread { $0.alpha } + gridError * best.alpha
+    let sigmaError = spread { $0.sigma } + gridError * best.sigma
+    let offsetError = spread { $0.offset } + gridError * best.sigma
     // A fit at the end of what is tried is none.
     let isInside =
       best.sigma * sigmaStep < mostSigma * Double(rows)

@@ -5,9 +5,6 @@ internal import SheetTokens
 struct SheetChoice {
   let screen: Screen
 
-  /// The left and the right edge of the screen in the picture.
-  let sides: (left: Double, right: Double)
-
   /// The least height of a sheet as a share of the screen's height: with a grabber, floating, and otherwise.
   private static let leastHeight = (grabber: 0.05, floating: 0.15, other: 0.125)
 
@@ -90,7 +87,7 @@ struct SheetChoice {
   /// Returns whether the screen goes on below an outline from side to side, as around a bar or a button.
   private func isBand(_ outline: RoughOutline) -> Bool {
     let inset = Int(Self.band.side * width)
-    let columns = [Int(sides.left) + inset, Int(sides.right) - 1 - inset]
+    let columns = [Int(screen.left) + inset, Int(screen.right) - 1 - inset]
     let above = outline.row - max(3, Int(Self.band.distance * height))
     let first = outline.row + Int(outline.radius) + 3
     guard above >= 0, first < screen.height else { return false }
@@ -104,8 +101,8 @@ struct SheetChoice {
 
   /// Returns whether an outline reaches both sides of the screen.
   private func isAttached(_ outline: RoughOutline) -> Bool {
-    (outline.left.value - sides.left).magnitude < 1.5
-      && (outline.right.value - sides.right).magnitude < 1.5
+    (outline.left.value - screen.left).magnitude < 1.5
+      && (outline.right.value - screen.right).magnitude < 1.5
   }
 
   /// The range of the brightness that a dimmed sheet keeps, and how equal it is in all channels.
@@ -116,8 +113,8 @@ struct SheetChoice {
   private func isInFront(_ outline: RoughOutline, of other: RoughOutline) -> Bool {
     guard outline.top.value > other.top.value + 0.02 * height, outline.bottom == nil,
       outline.evidence >= 0.9, outline.step >= 6,
-      let color = SheetColor(screen: screen).color(below: outline).value,
-      let behind = SheetColor(screen: screen).color(below: other).value
+      let color = screen.color(below: outline).value,
+      let behind = screen.color(below: other).value
     else { return false }
     let ratios = [
       behind.x / max(color.x, 1), behind.y / max(color.y, 1), behind.z / max(color.z, 1),
@@ -133,7 +130,7 @@ struct SheetChoice {
   }
 
   private var height: Double { Double(screen.height) }
-  private var width: Double { sides.right - sides.left }
+  private var width: Double { screen.right - screen.left }
 
   private func score(_ outline: RoughOutline) -> Double {
     let isSmall = outline.radius < Self.leastRadius * width
@@ -156,19 +153,19 @@ struct SheetChoice {
           && outline.straightness >= Self.leastStraightness && !isBand(outline)
       return height >= Self.leastAttachedRatio * width
         && share >= (isWhole ? Self.leastHeight.grabber : Self.leastHeight.other) && hasShape
-        && !KeyboardSearch(screen: screen, sides: sides)
+        && !KeyboardSearch(screen: screen)
           .isKeyboard(at: outline.top.value, isInside: isWhole)
     }
     guard let lower = outline.bottom else {
       // On its way in, a floating sheet has its lower edge below the screen.
       let floats =
-        outline.left.value - sides.left <= Self.mostPlainInset * width && outline.evidence >= 0.95
+        outline.left.value - screen.left <= Self.mostPlainInset * width && outline.evidence >= 0.95
         && outline.radius >= Self.leastFloatingRadius * width
         && share >= Self.leastHeight.floating
       return (hasGrabber || floats) && sidesReachBottom(outline)
     }
     guard outline.radius < Self.mostRadius * (lower.value - outline.top.value) else { return false }
-    let inset = outline.left.value - sides.left
+    let inset = outline.left.value - screen.left
     let gap = height - lower.value
     // An inset outline in the shape of a phone is a drawn phone.
     guard

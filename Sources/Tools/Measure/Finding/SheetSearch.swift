@@ -41,21 +41,8 @@ struct RoughOutline {
 /// The search for the outline of a sheet in a picture.
 struct SheetSearch {
   let screen: Screen
-  private let edges: EdgeSearch
-  private let corners: CornerSearch
-
-  /// The least step of colour of an edge, in levels.
-  static let leastStep: UInt8 = 3
-
-  /// The left and the right edge of the screen in the picture.
-  private let screenSides: (left: Double, right: Double)
-
-  init(_ screen: Screen, sides: (left: Double, right: Double)? = nil) {
-    self.screen = screen
-    screenSides = sides ?? (0, Double(screen.width))
-    edges = EdgeSearch(screen: screen, leastStep: Self.leastStep)
-    corners = CornerSearch(screen: screen, leastStep: Float(Self.leastStep))
-  }
+  private var edges: EdgeSearch { EdgeSearch(screen: screen) }
+  private var corners: CornerSearch { CornerSearch(screen: screen) }
 
   /// The least share of the width that a sheet's edge takes.
   private static let leastEdgeShare = 0.4
@@ -98,8 +85,8 @@ struct SheetSearch {
         in: screen, .horizontal, near: row.place, inward: 1, lines: width / 5..<width * 4 / 5)
     else { return nil }
     var outline = RoughOutline(
-      top: edge.place, left: Estimate(screenSides.left, error: 0),
-      right: Estimate(screenSides.right, error: 0), radius: 0, evidence: 0, hasRim: edge.hasRim,
+      top: edge.place, left: Estimate(screen.left, error: 0),
+      right: Estimate(screen.right, error: 0), radius: 0, evidence: 0, hasRim: edge.hasRim,
       row: row.place, step: edge.step)
     outline.grabber = grabber(of: outline, isInside: true)
     guard let grabber = outline.grabber, !surrounds(outline), isAlone(grabber, in: outline) else {
@@ -110,7 +97,7 @@ struct SheetSearch {
 
   /// Returns whether nothing is seen above a grabber and below it, up to twice its height.
   func isAlone(_ grabber: MeasuredGrabber, in outline: RoughOutline) -> Bool {
-    let search = GrabberSearch(screen: screen, sides: (outline.left.value, outline.right.value))
+    let search = grabbers(on: outline)
     let (top, bottom) = (Int(grabber.top.value), Int(grabber.bottom.value.rounded(.up)))
     let height = bottom - top
     let first = outline.row + 4
@@ -165,11 +152,11 @@ struct SheetSearch {
   /// Returns the radius of the lower corners of a sheet that ends with the screen, if the screen behind is seen
   /// in them.
   private func displayCorners(of outline: RoughOutline) -> Double? {
-    guard outline.left.value <= screenSides.left else { return nil }
+    guard outline.left.value <= screen.left else { return nil }
     let span = Double(screen.width)
     let found = corners.best(
       at: outline.lowerCorners(at: Double(screen.height)),
-      radii: max(4, span * Self.radii.0)...min(span * Self.radii.1, Self.mostRadius))
+      radii: radii)
     return found.flatMap {
       $0.evidence >= Self.leastDisplayEvidence
         && $0.radius >= max(outline.radius, Self.leastDisplayRadius * span) ? $0.radius : nil
@@ -184,7 +171,7 @@ struct SheetSearch {
   private func bottom(
     of outline: RoughOutline, among rows: [Int]
   ) -> (place: Estimate, radius: Double)? {
-    guard outline.left.value > screenSides.left else { return nil }
+    guard outline.left.value > screen.left else { return nil }
     var best: (place: Estimate, radius: Double, score: Double)?
     for row in rows where Double(row) > outline.top.value + 2.2 * outline.radius {
       if let best,
@@ -202,17 +189,23 @@ struct SheetSearch {
   private static let sideRows = (1.0 / 32, 1.0 / 10)
 
   /// The radii that are sought, as shares of the width.
-  private static let radii = (0.006, 0.22)
+  private static let radii = 0.006...0.22
 
   /// The largest radius that is sought, in pixels; the pixels around a corner need memory.
   private static let mostRadius = 500.0
+
+  /// The radii that are sought, in pixels.
+  private var radii: ClosedRange<Double> {
+    let width = Double(screen.width)
+    let most = min(Self.radii.upperBound * width, Self.mostRadius)
+    return max(4, Self.radii.lowerBound * width)...most
+  }
 
   /// The difference of the distances from the left and from the right, in pixels.
   private static let asymmetry = 3.0
 
   private func outline(at y: Int) -> RoughOutline? {
     let width = screen.width
-    let span = Double(width)
     guard
       let rough = StraightEdge(
         in: screen, .horizontal, near: y, inward: 1, lines: width * 3 / 10..<width * 7 / 10,
@@ -221,9 +214,8 @@ struct SheetSearch {
     let firstRow = y + Int(Double(screen.height) * Self.sideRows.0)
     guard firstRow + 8 < screen.height else { return nil }
     let sideRows = firstRow..<min(screen.height, y + Int(Double(screen.height) * Self.sideRows.1))
-    var sides = [(Estimate(screenSides.left, error: 0), Estimate(screenSides.right, error: 0))]
+    var sides = [(Estimate(screen.left, error: 0), Estimate(screen.right, error: 0))]
     sides += insetSides(along: sideRows)
-    let radii = max(4, span * Self.radii.0)...min(span * Self.radii.1, Self.mostRadius)
     var best: RoughOutline?
     for (left, right) in sides {
       var outline = RoughOutline(
@@ -308,10 +300,9 @@ struct SheetSearch {
     }
     guard let edge = tried.max(by: { $0.step < $1.step }) else { return nil }
     let places = outline.lowerCorners(at: edge.place.value)
-    let span = Double(screen.width)
-    let most = min(
-      span * Self.radii.1, (edge.place.value - outline.top.value) / 2, Self.mostRadius)
-    let least = max(4, span * Self.radii.0)
+    let (least, most) = (
+      radii.lowerBound, min(radii.upperBound, (edge.place.value - outline.top.value) / 2)
+    )
     guard least < most,
       let found = corners.best(
         at: places, radii: least...most, hasRim: edge.hasRim),
@@ -333,20 +324,23 @@ struct SheetSearch {
   /// The distance from the upper edge within which grabbers lie, as a share of the height.
   private static let grabberPlace = 0.016
 
+  private func grabbers(on outline: RoughOutline) -> GrabberSearch {
+    GrabberSearch(screen: screen, sides: (outline.left.value, outline.right.value))
+  }
+
   /// Returns whether the place of a grabber has the colour that lies beside it.
   func isEmptyBelowEdge(of outline: RoughOutline) -> Bool {
     let length = Double(max(screen.height, screen.width))
     let edge = outline.firstRow
     let rows = edge..<max(edge + 1, edge + Int(length * Self.grabberPlace))
-    return GrabberSearch(screen: screen, sides: (outline.left.value, outline.right.value))
-      .isEmpty(rows)
+    return grabbers(on: outline).isEmpty(rows)
   }
 
   func grabber(of outline: RoughOutline, isInside: Bool = false) -> MeasuredGrabber? {
     let length = Double(max(screen.height, screen.width))
     let reach = Int(length * Self.grabberReach)
     let edge = Int(outline.top.value.rounded(.up))
-    let search = GrabberSearch(screen: screen, sides: (outline.left.value, outline.right.value))
+    let search = grabbers(on: outline)
     let least = max(1.5, length * Self.grabberHeights.lowerBound)
     let heights = least...max(least, length * Self.grabberHeights.upperBound)
     let inside = edge + 2..<max(edge + 3, edge + reach)

@@ -42,27 +42,6 @@ struct Surroundings {
   /// Colours that lie behind sheets of systems in light appearance.
   private static let known = [PixelColor(0xff_ffff), PixelColor(0xf7_f2f2)]
 
-  private var tally: (colors: [UInt32: Int], total: Int) {
-    var colors: [UInt32: Int] = [:]
-    var total = 0
-    for y in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: Self.stride) {
-      let start = y * screen.width
-      var last: UInt32?
-      var count = 0
-      for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: Self.stride) {
-        let pixel = screen.pixels[start + x] & 0xff_ffff
-        if pixel != last {
-          if let last { colors[last, default: 0] += count }
-          (last, count) = (pixel, 0)
-        }
-        count += 1
-        total += 1
-      }
-      if let last { colors[last, default: 0] += count }
-    }
-    return (colors, total)
-  }
-
   /// Returns the colour that most of the area has, and the dimming it shows.
   func measure() -> (color: Reading<PixelColor>, dimming: Reading<MeasuredDimming>) {
     let noColor = "what lies behind has no single colour"
@@ -70,30 +49,31 @@ struct Surroundings {
       let reason = "the sheet covers what lies behind"
       return (.unknown(reason), .unknown(reason))
     }
-    let (colors, total) = tally
-    guard let most = colors.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
+    let tally = ColorTally(
+      of: screen, rows: Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: Self.stride),
+      columns: columns)
+    // Noise spreads one colour over its neighbours.
+    guard let most = tally.most(within: Self.noise) else {
       return (.unknown(noColor), .unknown(noColor))
     }
-    // Noise spreads one colour over its neighbours.
-    let near = colors.filter { (PixelColor($0.key) - PixelColor(most.key)).largest <= Self.noise }
-    let nearCount = near.values.reduce(0, +)
-    guard Double(nearCount) >= Self.leastShare * Double(total) else {
+    guard Double(most.nearCount) >= Self.leastShare * Double(tally.total) else {
       return (.unknown(noColor), .unknown("\(noColor); an undimmed screenshot tells it"))
     }
-    let isExact = Double(most.value) >= Self.leastExact * Double(nearCount)
-    let sum = near.reduce(PixelColor()) { $0 + PixelColor($1.key) * Float($1.value) }
-    let color = isExact ? PixelColor(most.key) : sum / Float(nearCount)
+    let isExact = Double(most.count) >= Self.leastExact * Double(most.nearCount)
+    let color = isExact ? most.color : most.mean
     // Something brighter than the assumed white shows that the assumption is wrong.
-    let brighter = colors.filter { (PixelColor($0.key) - color).min() >= 0 && near[$0.key] == nil }
-    let brightest =
-      brighter.filter { Double($0.value) >= Self.leastBrighter * Double(total) }
-      .max { ($0.value, $1.key) < ($1.value, $0.key) }.map { PixelColor($0.key) }
+    let brightest = ColorTally.most(
+      tally.counts.filter {
+        (PixelColor($0.key) - color).min() >= 0 && most.near[$0.key] == nil
+          && Double($0.value) >= Self.leastBrighter * Double(tally.total)
+      }
+    ).map { PixelColor($0.key) }
     // The colours of a JPEG err alike, so that more of them make the mean no better.
-    let square = near.reduce(Float(0)) { sum, entry in
+    let square = most.near.reduce(Float(0)) { sum, entry in
       let difference = PixelColor(entry.key) - color
       return sum + difference.dot(difference) / 3 * Float(entry.value)
     }
-    let spread = max(Self.rounding, (square / Float(nearCount)).squareRoot())
+    let spread = max(Self.rounding, (square / Float(most.nearCount)).squareRoot())
     return (.measured(color), dimming(of: color, error: spread, brightest: brightest))
   }
 
@@ -130,31 +110,26 @@ struct Surroundings {
     return .unknown("the undimmed colour behind is not known; an undimmed screenshot tells it")
   }
 
-  /// Compares the area with a picture of the same screen without the sheet.
+  /// Compares the area with a picture of the same screen without the sheet, which has the same size.
   func dimming(comparedWith other: Screen) -> Reading<MeasuredDimming> {
-    guard other.width == screen.width, other.height == screen.height else {
-      return .unknown("the undimmed screenshot has another size")
-    }
     guard !rows.isEmpty, !columns.isEmpty else {
       return .unknown("the sheet covers what lies behind")
     }
     // seen = (1 - alpha) · undimmed + alpha · colour, by least squares for each channel.
-    var count: Double = 0
-    var (sumU, sumS, sumUU, sumUS) = (
-      SIMD4<Double>(), SIMD4<Double>(), SIMD4<Double>(), SIMD4<Double>()
-    )
-    var pairs: [(SIMD4<Double>, SIMD4<Double>)] = []
+    typealias Sum = SIMD4<Double>
+    var pairs: [(Sum, Sum)] = []
+    var (sumU, sumS, sumUU, sumUS) = (Sum(), Sum(), Sum(), Sum())
     for y in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: Self.stride) {
       for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: Self.stride) {
-        let (u, s) = (SIMD4<Double>(other[x, y]), SIMD4<Double>(screen[x, y]))
+        let (u, s) = (Sum(other[x, y]), Sum(screen[x, y]))
         pairs.append((u, s))
-        count += 1
         sumU += u
         sumS += s
         sumUU += u * u
         sumUS += u * s
       }
     }
+    let count = Double(pairs.count)
     let spread = sumUU - sumU * sumU / count
     let covariance = sumUS - sumU * sumS / count
     var alpha: Double
@@ -173,11 +148,12 @@ struct Surroundings {
       alpha = 1 - sumUS.sum() / sumUU.sum()
     }
     if color == nil, sumUU.sum() > 0 { alpha = 1 - sumUS.sum() / sumUU.sum() }
-    let shade = SIMD4<Double>(color ?? PixelColor()) * alpha
-    let errors = pairs.map { u, s in
-      ((s - u * (1 - alpha) - shade) * SIMD4(1, 1, 1, 0))
-    }.map { ($0 * $0).sum() }
-    let rms = (errors.reduce(0, +) / count / 3).squareRoot()
+    let shade = Sum(color ?? PixelColor()) * alpha
+    let squares = pairs.reduce(0) { sum, pair in
+      let error = (pair.1 - pair.0 * (1 - alpha) - shade) * Sum(1, 1, 1, 0)
+      return sum + (error * error).sum()
+    }
+    let rms = (squares / count / 3).squareRoot()
     guard alpha >= Self.leastAlpha else {
       return .unknown("the undimmed screenshot is darker")
     }
@@ -193,12 +169,9 @@ struct Surroundings {
   }
 }
 
-/// The colour of a sheet below its upper edge.
-struct SheetColor {
-  let screen: Screen
-
-  /// The height of the area that is read, as a share of the screen's height.
-  private static let share = 0.04
+extension Screen {
+  /// The height of the area below an edge that is read, as a share of the screen's height.
+  private static let sheetShare = 0.04
 
   /// The share of the area with exactly or nearly one colour.
   private static let leastShare = (exact: 0.3, near: 0.5)
@@ -206,40 +179,77 @@ struct SheetColor {
   /// The difference of colours that are nearly equal, in levels.
   private static let nearness: Float = 3
 
-  /// Returns the colour that most of the area has.
+  /// Returns the colour that most of the area below a sheet's upper edge has.
   func color(below outline: RoughOutline) -> Reading<PixelColor> {
     let inset = outline.radius * 0.6 + 4
-    let columns =
-      Int(
-        outline.left.value + inset)..<max(
-        Int(outline.left.value + inset) + 1, Int(outline.right.value - inset))
+    let left = Int(outline.left.value + inset)
+    let columns = left..<max(left + 1, Int(outline.right.value - inset))
     let top = outline.firstRow
-    let end = min(screen.height, top + max(8, Int(Double(screen.height) * Self.share)))
+    let end = min(height, top + max(8, Int(Double(height) * Self.sheetShare)))
     guard top < end else { return .unknown("the sheet is too low") }
-    let rows = top..<end
-    return Self.color(of: screen, columns: columns, rows: rows)
-      ?? .unknown("the sheet has no single colour below its edge")
+    let tally = ColorTally(of: self, rows: top..<end, columns: columns)
+    guard let most = tally.most(within: Self.nearness),
+      Double(most.nearCount) >= Self.leastShare.near * Double(tally.total)
+    else { return .unknown("the sheet has no single colour below its edge") }
+    let isExact = Double(most.count) >= Self.leastShare.exact * Double(tally.total)
+    return .measured(isExact ? most.color : most.mean.rounded(.toNearestOrAwayFromZero))
   }
+}
 
-  /// Returns the colour that most of an area has; nil for none.
-  static func color(
-    of screen: Screen, columns: Range<Int>, rows: Range<Int>
-  ) -> Reading<PixelColor>? {
-    var counts: [UInt32: Int] = [:]
-    var total = 0
+/// The colours of an area, each with the number of its pixels.
+private struct ColorTally {
+  private(set) var counts: [UInt32: Int] = [:]
+
+  /// The number of pixels that are read.
+  private(set) var total = 0
+
+  /// The distance of the columns that are read.
+  private static let stride = 3
+
+  init(of screen: Screen, rows: some Sequence<Int>, columns: Range<Int>) {
     for y in rows {
-      for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: 3) {
-        counts[screen.pixels[y * screen.width + x] & 0xff_ffff, default: 0] += 1
+      let start = y * screen.width
+      var last: UInt32?
+      var count = 0
+      for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: Self.stride) {
+        let pixel = screen.pixels[start + x] & 0xff_ffff
+        if pixel != last {
+          if let last { counts[last, default: 0] += count }
+          (last, count) = (pixel, 0)
+        }
+        count += 1
         total += 1
       }
+      if let last { counts[last, default: 0] += count }
     }
-    guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
-    let color = PixelColor(most.key)
-    let near = counts.filter { (PixelColor($0.key) - color).largest <= nearness }
-    let nearCount = near.values.reduce(0, +)
-    guard Double(nearCount) >= leastShare.near * Double(total) else { return nil }
-    if Double(most.value) >= leastShare.exact * Double(total) { return .measured(color) }
-    let sum = near.reduce(PixelColor()) { $0 + PixelColor($1.key) * Float($1.value) }
-    return .measured((sum / Float(nearCount)).rounded(.toNearestOrAwayFromZero))
+  }
+
+  /// Returns the colour with the most pixels; of several the one with the least value.
+  static func most(_ counts: [UInt32: Int]) -> (key: UInt32, value: Int)? {
+    counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+  }
+
+  /// The most frequent colour, with the colours near it.
+  struct Most {
+    let color: PixelColor
+    let count: Int
+    let near: [UInt32: Int]
+    let nearCount: Int
+
+    /// The mean of the colours near it.
+    var mean: PixelColor {
+      near.reduce(PixelColor()) { $0 + PixelColor($1.key) * Float($1.value) } / Float(nearCount)
+    }
+  }
+
+  /// Returns the most frequent colour, with the colours that differ from it by some levels at most; nil for an empty
+  /// area.
+  func most(within levels: Float) -> Most? {
+    Self.most(counts).map { most in
+      let color = PixelColor(most.key)
+      let near = counts.filter { (PixelColor($0.key) - color).largest <= levels }
+      return Most(
+        color: color, count: most.value, near: near, nearCount: near.values.reduce(0, +))
+    }
   }
 }

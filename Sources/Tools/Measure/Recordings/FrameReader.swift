@@ -206,7 +206,7 @@ struct FramePass {
         repeatedCount += isRepeated ? 1 : 0
         group.append((seconds, picture, isRepeated))
       }
-      let measured = await Self.edges(of: group.map { ($0.picture, $0.isRepeated) }, in: display)
+      let measured = await Self.edges(of: group, in: display)
       for (frame, edges) in zip(group, measured) {
         guard let edges = edges ?? frames.last?.edges else { continue }
         frames.append((frame.seconds, edges))
@@ -222,7 +222,7 @@ struct FramePass {
 
   /// Measures pictures at the same time; those that equal the one before are left out.
   private static func edges(
-    of pictures: [(picture: PixelBuffer, isRepeated: Bool)],
+    of pictures: [(seconds: Double, picture: PixelBuffer, isRepeated: Bool)],
     in display: ScreenshotMeasurement.Display?
   ) async -> [FrameEdges?] {
     await withTaskGroup(of: (Int, FrameEdges).self) { group in

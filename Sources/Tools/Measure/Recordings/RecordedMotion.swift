@@ -128,13 +128,14 @@ public struct RecordedMotion: Sendable {
       + (missing > 0 ? ["the sheet is not seen in \(missing) frames"] : []) + pass.notes
   }
 
-  /// Returns the places of a sheet over time, and the number of frames in which it should be seen and is not.
+  /// Follows a sheet below the screen, where it has no edge.
   ///
   /// - Parameters:
   ///   - track: The upper edge in each frame, in pixels; nil where none is seen.
   ///   - pass: The frames.
   ///   - rate: The constant rate behind rounded times; nil to take the times as they are.
   ///   - scale: The factor from pixels to the unit of the samples.
+  /// - Returns: The places over time, and the number of frames in which the sheet should be seen and is not.
   private static func samples(
     of track: [FrameEdges.Edge?], in pass: FramePass, rate: Double?, scale: Double
   ) -> (samples: [MotionTrace.Sample], missingCount: Int) {

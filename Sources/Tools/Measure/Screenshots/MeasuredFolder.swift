@@ -79,30 +79,31 @@ public struct MeasuredFolder: Sendable {
     }
     var tableDigest = ""
     var rows: [String: Result<DrawingOptions, DiagnosticError>] = [:]
-    var scenarios: [(stem: String, path: FilePath)] = []
+    let expected: (String) -> Result<DrawingOptions, DiagnosticError>
     switch source {
-    case .options: against = nil
+    case .options(let options):
+      against = nil
+      expected = { _ in .success(options) }
     case .folder(let folder):
       against = String(keeping: folder.value)
-      scenarios = try Self.scenarios(in: folder)
+      let scenarios = try Self.scenarios(in: folder)
+      expected = { Self.options(of: $0, among: scenarios, in: folder) }
     case .table(let table):
       against = String(keeping: table.value)
       let bytes = try table.with { path throws(FileError) in try Files.read(path) }
       tableDigest = Files.digest(of: bytes)
       rows = try Self.rows(of: table, bytes, reading: read)
+      expected = { [rows] name in
+        rows[name]
+          ?? .failure(
+            DiagnosticError(
+              .fileNotThere, at: nil, "\"\(table.value)\" has no line for it",
+              allowed: "a line such as \(name),checkout.sheet.yaml"))
+      }
     }
     shots = names.map { name in
       let text = String(keeping: name)
-      let expected: Result<DrawingOptions, DiagnosticError> =
-        switch source {
-        case .options(let options): .success(options)
-        case .table(let table):
-          rows[text] ?? .failure(Self.isNotListed(text, in: table))
-        case .folder(let folder):
-          Self.options(of: text, among: scenarios, in: folder)
-        }
-      return Shot(
-        name: text, path: folder?.picture(name) ?? path, expected: expected)
+      return Shot(name: text, path: folder?.picture(name) ?? path, expected: expected(text))
     }
     // A screenshot that was not taken fails, too.
     let known = Set(shots.map(\.name))
@@ -185,14 +186,6 @@ public struct MeasuredFolder: Sendable {
     return .success(options)
   }
 
-  private static func isNotListed(
-    _ name: String, in table: Located<FilePath>
-  ) -> DiagnosticError {
-    DiagnosticError(
-      .fileNotThere, at: nil, "\"\(table.value)\" has no line for it",
-      allowed: "a line such as \(name),checkout.sheet.yaml")
-  }
-
   /// Reads a table: a file and the words that describe its sheet on each line, with a comma between them.
   ///
   /// Empty lines, lines that begin with `#` and a first line `file,…` are left out. Spreadsheets put a cell with commas
@@ -273,5 +266,73 @@ public struct MeasuredFolder: Sendable {
       }
     }
     return word.isEmpty ? words : words + [word]
+  }
+}
+
+extension MeasuredFolder: CaseSource {
+  package var head: VerifyReport {
+    var head = VerifyReport(folder: String(keeping: path.value), cases: [], against: against)
+    head.subject = .screenshots(otherFileCount: otherFileCount)
+    return head
+  }
+
+  package func makeJudge() -> (Int) -> CaseOutcome {
+    { index in
+      outcome(ofPicture: shots[index].name) { result throws(DiagnosticError) in
+        try judge(shots[index], &result)
+      }
+    }
+  }
+
+  package func message(_ diagnostic: Diagnostic) -> CaseResult.Message {
+    CaseResult.Message(text: diagnostic.words)
+  }
+
+  /// Completes the result of a case.
+  ///
+  /// - Throws: A screenshot that cannot be read, or a sheet that is not known.
+  private func judge(
+    _ shot: Shot, _ result: inout CaseResult
+  ) throws(DiagnosticError) {
+    let options = try shot.expected.get()
+    let screenshot = try MeasuredScreenshot(shot.path, device: options.devices.first)
+    result.picture = CaseResult.Picture(
+      shot: "", device: screenshot.screen.value?.devices.first?.slug ?? "", appearance: "",
+      pixelsPerPoint: screenshot.screen.value?.pixelsPerPoint ?? 1,
+      reference: String(keeping: shot.path.value))
+    if drawsPictures { result.picture?.after = screenshot.file.contents }
+    let isSeen = screenshot.measurement.sheet.value != nil
+    if isSeen, let reason = screenshot.screenReason {
+      result.messages = [
+        CaseResult.Message(text: "cannot be compared with the expected sheet: \(reason)")
+      ]
+      return
+    }
+    let comparison = try ScreenshotComparison(
+      of: screenshot, with: options, tolerance: tolerance, resources: DrawingResources())
+    result.verdict = comparison.isPassed ? .passed : .changed
+    let unknown = comparison.unknownLabels
+    if !unknown.isEmpty {
+      result.messages = [
+        CaseResult.Message(text: "cannot tell: " + unknown.joined(separator: ", "))
+      ]
+    }
+    guard !comparison.isPassed else {
+      result.picture?.after = nil
+      return
+    }
+    if !comparison.expectsSheet {
+      result.messages = [CaseResult.Message(text: "a sheet is seen, and none is expected")]
+    } else if !isSeen {
+      result.messages = [
+        CaseResult.Message(
+          text: "cannot tell where a sheet is: \(screenshot.measurement.sheet.reason ?? "")")
+      ]
+    }
+    result.changes = comparison.deviations.filter { $0.isWithin == false }.map { deviation in
+      deviation.measured.change(from: deviation.expected, to: deviation.measured.reading.value)
+    }
+    guard drawsPictures else { return }
+    result.picture?.before = try PictureContents(comparison.expected.file().bytes)
   }
 }

@@ -38,18 +38,14 @@ public struct MeasuredPicture {
 
   /// Returns the screen as a scene in points.
   private func scene(_ density: Double) throws(DiagnosticError) -> Scene {
-    let origin = screenshot.frame
+    let (screen, size) = (screenshot.frame, screenshot.size)
     let image = Image(
-      data: try screenshot.file.wholeContents(), widthPixels: screenshot.size.width,
-      heightPixels: screenshot.size.height,
+      data: try screenshot.file.wholeContents(), widthPixels: size.width, heightPixels: size.height,
       frame: Rect(
-        x: -origin.x / density, y: -origin.y / density,
-        width: Double(screenshot.size.width) / density,
-        height: Double(screenshot.size.height) / density))
+        x: -screen.x / density, y: -screen.y / density, width: Double(size.width) / density,
+        height: Double(size.height) / density))
     return Scene(
-      viewport: Rect(
-        x: 0, y: 0, width: screenshot.frame.width / density,
-        height: screenshot.frame.height / density),
+      viewport: Rect(x: 0, y: 0, width: screen.width / density, height: screen.height / density),
       background: .white, title: "\(screenshot.path.value)",
       summary: "a screenshot with the measures of its sheet", nodes: [.image(image)])
   }
@@ -96,13 +92,12 @@ public struct MeasuredPicture {
 private struct MarkedPlaces {
   private let frame: Rect
   private let grabber: Rect?
-  private let corners: MeasuredCorners?
+  private let corners: (radius: Double, curve: CornerCurve)?
   private let screen: Size
 
   init(of sheet: MeasuredSheet, on screenshot: MeasuredScreenshot, density: Double) {
     let origin = screenshot.frame
-    screen = Size(
-      width: screenshot.frame.width / density, height: screenshot.frame.height / density)
+    screen = Size(width: origin.width / density, height: origin.height / density)
     func rect(from left: Double, _ top: Double, to right: Double, _ bottom: Double) -> Rect {
       Rect(
         x: (left - origin.x) / density, y: (top - origin.y) / density,
@@ -110,14 +105,12 @@ private struct MarkedPlaces {
     }
     frame = rect(
       from: sheet.left.value, sheet.top.value, to: sheet.right.value,
-      sheet.bottom?.value ?? origin.y + screenshot.frame.height)
+      sheet.bottom?.value ?? origin.y + origin.height)
     grabber = sheet.grabber.value.map {
       rect(from: $0.left.value, $0.top.value, to: $0.right.value, $0.bottom.value)
     }
-    corners = sheet.corners.value.map { corners in
-      var corners = corners
-      corners.radius = corners.radius.scaled(by: 1 / density)
-      return corners
+    corners = sheet.corners.value.map {
+      ($0.radius.value * (1 / density), $0.curve.value ?? .circular)
     }
   }
 
@@ -144,9 +137,8 @@ private struct MarkedPlaces {
         .dims, .dimensions([.vertical(from: frame.maxY, to: screen.height, x: frame.midX)])
       )
     case .cornerRadius, .cornerCurve:
-      guard let corners, corners.radius.value > 0 else { return nil }
-      let outline = RoundedRect(
-        frame, radii: .top(corners.radius.value), curve: corners.curve.value ?? .circular)
+      guard let corners, corners.radius > 0 else { return nil }
+      let outline = RoundedRect(frame, radii: .top(corners.radius), curve: corners.curve)
       return (.radii, .corner(CornerMark(outline)))
     case .lowerCornerRadius:
       guard case .number(let radius)? = value.reading.value else { return nil }

@@ -18,36 +18,53 @@ public struct MeasuredTokens {
     self.setting = setting
   }
 
-  /// A token with its value in the Design Tokens format.
-  private struct Entry {
-    var name: String
-    var type: String
-    var value: JSON
-    var summary: String
-    var certainty = "seen"
+  /// The value of a token.
+  private enum Content {
+    /// A length in points.
+    case length(Double)
+    /// A fraction or an opacity; a guess depends on an assumed colour.
+    case share(Double, isGuess: Bool = false)
+    case color(Color)
+    case word(String)
+
+    /// Decimals: lengths in hundredths of a point, and fractions of the height as exact as these.
+    private static let places = (length: 2, share: 5)
+
+    /// The type and the value in the Design Tokens format.
+    var fields: (type: String, value: JSON) {
+      switch self {
+      case .length(let points):
+        let number = JSON.number(points.rounded(toPlaces: Self.places.length))
+        return ("dimension", .object([("value", number), ("unit", .text("px"))]))
+      case .share(let share, _):
+        return ("number", .exact(share.rounded(toPlaces: Self.places.share)))
+      case .color(let color): return ("color", .text("#\(color.hexDigits)"))
+      case .word(let word): return ("string", .text(word))
+      }
+    }
   }
 
   /// The contents of the file.
   public var bytes: [UInt8] {
+    func extensions(_ fields: [(String, JSON)]) -> (String, JSON) {
+      ("$extensions", .object([("sheetdraw", .object(fields))]))
+    }
+    let values = TokenValues(screenshot)
+    let name = screenshot.path.value.lastComponent?.string ?? "-"
     var root: [(String, JSON)] = [
-      (
-        "$description",
-        .text("Measured on the screenshot \(screenshot.path.value.lastComponent?.string ?? "-").")
-      ),
-      (
-        "$extensions",
-        .object([
-          ("sheetdraw", .object([("version", .whole(1)), ("extends", .text(base))]))
-        ])
-      ),
+      ("$description", .text("Measured on the screenshot \(name).")),
+      extensions([("version", .whole(1)), ("extends", .text(base))]),
     ]
-    for entry in entries {
+    for (path, content, summary) in entries(values) {
+      guard let content else { continue }
+      let (type, value) = content.fields
+      var certainty = "seen"
+      if case .share(_, isGuess: true) = content { certainty = "guess" }
       let token = JSON.object([
-        ("$type", .text(entry.type)), ("$value", entry.value),
-        ("$description", .text(entry.summary)),
-        ("$extensions", .object([("sheetdraw", .object([("certainty", .text(entry.certainty))]))])),
+        ("$type", .text(type)), ("$value", value), ("$description", .text(summary)),
+        extensions([("certainty", .text(certainty))]),
       ])
-      Self.insert(token, at: entry.name.split(separator: ".").map(String.init), into: &root)
+      Self.insert(token, at: path.split(separator: ".").map(String.init), into: &root)
     }
     return Array(JSON.object(root).text(JSON.Format(indentation: 2)).utf8) + [UInt8(ascii: "\n")]
   }
@@ -71,79 +88,44 @@ public struct MeasuredTokens {
     }
   }
 
-  private var entries: [Entry] {
-    let values = TokenValues(screenshot)
+  /// Returns the tokens with their summaries; those without a content are left out.
+  private func entries(
+    _ values: TokenValues
+  ) -> [(path: String, content: Content?, summary: String)] {
     let theme = screenshot.isDark ? "Dark" : "Light"
     let other = setting.map { $0.split(separator: "=").map(String.init) } ?? []
+    let assumption = values.assumed.map { ", if that is #\($0.hexDigits)" } ?? ""
     let shadow = values.shadow
+    func length(_ points: Double?) -> Content? { points.map { .length($0) } }
+    func share(_ number: Double?) -> Content? { number.map { .share($0) } }
+    func color(_ color: Color?) -> Content? { color.map { .color($0) } }
+    func word(_ word: String?) -> Content? { word.map { .word($0) } }
     return [
-      Self.word(
-        "detent.fraction.basis", "screen", says: "fractions are shares of the screen's height"),
-      Self.word("detent.safeArea", "include", says: "detents hold the bottom safe area"),
-      Self.share(
-        "detent.medium.fraction", values.fraction, says: "the height of the measured sheet"),
-      other.count == 2 ? Self.word(other[0], other[1], says: "as on the screenshot") : nil,
-      Self.length(
-        "sheet.cornerRadius", values.number(.cornerRadius), says: "radius of the upper corners"),
-      Self.word("sheet.cornerCurve", values.curve, says: "curve of the corners"),
-      Self.color("sheet.background", values.color(.background), says: "fill"),
-      Self.word("grabber.visibility", values.visibility, says: "whether a grabber is seen"),
-      Self.length("grabber.width", values.number(.grabberWidth), says: "length of the bar"),
-      Self.length("grabber.height", values.number(.grabberHeight), says: "thickness of the bar"),
-      Self.length("grabber.top", values.number(.grabberTop), says: "distance below the upper edge"),
-      Self.color("grabber.color", values.color(.grabberColor), says: "colour of the bar"),
-      Self.dimming("dimming.alpha\(theme)", values),
-      Self.word(
-        "shadow.rule", shadow?.alpha == nil ? nil : "presented", says: "a shadow at all heights"),
-      Self.share("shadow.alpha\(theme)", shadow?.alpha?.value, says: "black"),
-      Self.length("shadow.offsetY", values.points(shadow?.offsetY), says: "moved down by"),
-      Self.length(
-        "shadow.blur", values.points(shadow?.sigma).map { 2 * $0 },
-        says: "twice the Gaussian's sigma"),
-    ].compactMap(\.self)
-  }
-
-  // MARK: Entries
-
-  /// Decimals: lengths in hundredths of a point, and fractions of the height as exact as these.
-  private static let places = (length: 2, share: 5)
-
-  private static func length(_ token: String, _ points: Double?, says summary: String) -> Entry? {
-    points.map {
-      Entry(
-        name: token, type: "dimension",
-        value: .object([
-          ("value", .number($0.rounded(toPlaces: places.length))), ("unit", .text("px")),
-        ]), summary: summary)
-    }
-  }
-
-  private static func share(_ token: String, _ value: Double?, says summary: String) -> Entry? {
-    value.map {
-      Entry(
-        name: token, type: "number", value: .exact($0.rounded(toPlaces: places.share)),
-        summary: summary)
-    }
-  }
-
-  private static func color(_ token: String, _ color: Color?, says summary: String) -> Entry? {
-    color.map {
-      Entry(name: token, type: "color", value: .text("#\($0.hexDigits)"), summary: summary)
-    }
-  }
-
-  private static func word(_ token: String, _ word: String?, says summary: String) -> Entry? {
-    word.map { Entry(name: token, type: "string", value: .text($0), summary: summary) }
-  }
-
-  /// Returns the opacity of the dimming, which is a guess if it depends on an assumed colour.
-  private static func dimming(_ token: String, _ values: TokenValues) -> Entry? {
-    var entry = share(token, values.number(.dimming), says: "black over what lies behind")
-    if let assumed = values.all[.dimming]?.assumedColorBehind {
-      entry?.summary += ", if that is #\(assumed.hexDigits)"
-      entry?.certainty = "guess"
-    }
-    return entry
+      ("detent.fraction.basis", word("screen"), "fractions are shares of the screen's height"),
+      ("detent.safeArea", word("include"), "detents hold the bottom safe area"),
+      ("detent.medium.fraction", share(values.fraction), "the height of the measured sheet"),
+      (other.first ?? "", word(other.count == 2 ? other[1] : nil), "as on the screenshot"),
+      ("sheet.cornerRadius", length(values[.cornerRadius]), "radius of the upper corners"),
+      ("sheet.cornerCurve", word(values.curve), "curve of the corners"),
+      ("sheet.background", color(values.color(.background)), "fill"),
+      ("grabber.visibility", word(values.visibility), "whether a grabber is seen"),
+      ("grabber.width", length(values[.grabberWidth]), "length of the bar"),
+      ("grabber.height", length(values[.grabberHeight]), "thickness of the bar"),
+      ("grabber.top", length(values[.grabberTop]), "distance below the upper edge"),
+      ("grabber.color", color(values.color(.grabberColor)), "colour of the bar"),
+      (
+        "dimming.alpha\(theme)",
+        values[.dimming].map { .share($0, isGuess: values.assumed != nil) },
+        "black over what lies behind\(assumption)"
+      ),
+      ("shadow.rule", word(shadow?.alpha.map { _ in "presented" }), "a shadow at all heights"),
+      ("shadow.alpha\(theme)", share(shadow?.alpha?.value), "black"),
+      ("shadow.offsetY", length(values.points(shadow?.offsetY)), "moved down by"),
+      (
+        "shadow.blur", length(values.points(shadow?.sigma).map { 2 * $0 }),
+        "twice the Gaussian's sigma"
+      ),
+    ]
   }
 }
 
@@ -187,8 +169,8 @@ private struct TokenValues {
     scale = gap == nil || isCentred ? 1 : width / screen.width
   }
 
-  /// Returns a number before a floating sheet is scaled; nil if it is not known.
-  func number(_ quantity: MeasuredQuantity) -> Double? {
+  /// Accesses a number as it is before a floating sheet is scaled; nil if it is not known.
+  subscript(quantity: MeasuredQuantity) -> Double? {
     guard case .number(let number)? = all[quantity]?.reading.value else { return nil }
     return number.value / (quantity.isScaledWithSheet ? scale : 1)
   }
@@ -201,10 +183,13 @@ private struct TokenValues {
   /// Returns a length in points.
   func points(_ length: Estimate?) -> Double? { length.map { $0.value / density } }
 
+  /// The colour that is assumed behind a dimming; nil if nothing is assumed.
+  var assumed: Color? { all[.dimming]?.assumedColorBehind }
+
   /// The sheet's height as a share of the screen's; nil for a form sheet.
   var fraction: Double? {
     guard !isCentred else { return nil }
-    return (number(.height).map { $0 / scale } ?? number(.top).map { height - $0 })
+    return (self[.height].map { $0 / scale } ?? self[.top].map { height - $0 })
       .map { $0 / height }
   }
 

@@ -48,111 +48,6 @@ extension MeasuredScreenshot {
   }
 }
 
-extension ScreenshotMeasurement {
-  /// Returns all values in points, in the order of reports; none without a sheet.
-  ///
-  /// - Parameters:
-  ///   - density: Pixels per point.
-  ///   - scaleError: The largest relative error of the density.
-  func values(density: Double, scaleError: Double) -> [MeasuredValue] {
-    guard let sheet = sheet.value else { return [] }
-    let readings = SheetReadings(
-      sheet: sheet, screen: frame, hasDisplay: display != nil, density: density,
-      scaleError: scaleError)
-    return MeasuredQuantity.allCases.compactMap { quantity in
-      guard let reading = readings.reading(of: quantity) else { return nil }
-      var value = MeasuredValue(quantity: quantity, reading: reading)
-      if quantity == .grabberWidth { value.isAbsent = sheet.hasNoGrabber }
-      if quantity == .dimming {
-        value.assumedColorBehind = sheet.dimming.value?.assumed.map { Color($0) }
-      }
-      return value
-    }
-  }
-}
-
-/// The quantities of a measured sheet in points.
-private struct SheetReadings {
-  let sheet: MeasuredSheet
-
-  /// The frame of the screen in the picture, in pixels.
-  let screen: Rect
-
-  /// A Boolean value that is true if the screen is the display of a drawn device.
-  let hasDisplay: Bool
-
-  /// Pixels per point, and its largest relative error.
-  let density: Double
-  let scaleError: Double
-
-  /// Returns the reading of a quantity; nil if the sheet has no such part.
-  func reading(of quantity: MeasuredQuantity) -> Reading<MeasuredValue.Content>? {
-    let shadow = sheet.shadow.value
-    let presenter = sheet.presenter.value
-    switch quantity {
-    case .top: return .measured(points(sheet.top, from: screen.y))
-    case .left: return .measured(points(sheet.left, from: screen.x))
-    case .width: return .measured(difference(sheet.left, sheet.right))
-    case .height: return sheet.bottom.map { .measured(difference(sheet.top, $0)) }
-    case .inset:
-      let bottom = Estimate(screen.y + screen.height, error: 0)
-      return .measured(difference(sheet.bottom ?? bottom, bottom))
-    case .cornerRadius: return sheet.corners.flatMap(\.toldRadius).map { points($0) }
-    case .cornerCurve: return sheet.corners.flatMap(\.curve).map { .word($0.words) }
-    case .lowerCornerRadius:
-      // The corners of a drawn display are not those of its sheet.
-      guard sheet.bottom != nil || !hasDisplay else { return nil }
-      return sheet.lowerCorners?.flatMap(\.toldRadius).map { points($0) }
-    case .background: return color(sheet.color)
-    case .grabberWidth: return sheet.grabber.map { difference($0.left, $0.right) }
-    case .grabberHeight: return sheet.grabber.map { difference($0.top, $0.bottom) }
-    case .grabberTop: return sheet.grabber.map { difference(sheet.top, $0.top) }
-    case .grabberColor: return color(sheet.grabber.map(\.color))
-    case .dimming: return sheet.dimming.map { .number($0.alpha) }
-    case .outsideColor: return color(sheet.outsideColor)
-    case .shadowAlpha: return sheet.shadow.flatMap(\.toldAlpha).map { .number($0) }
-    case .shadowEdgeAlpha: return shadow.map { .measured(.number($0.edgeAlpha)) }
-    case .shadowSigma: return shadow?.sigma.map { .measured(points($0)) }
-    case .shadowOffset: return shadow?.offsetY.map { .measured(points($0)) }
-    case .presenterScale: return presenterScale.map { .number($0) }
-    case .presenterMove:
-      guard let presenter, let scale = presenterScale.value else { return nil }
-      // The screen is scaled about its middle, and then moved.
-      let middle = screen.height / 2
-      let move = presenter.top.value - screen.y - middle * (1 - scale.value)
-      return .measured(
-        points(Estimate(move, error: presenter.top.error + middle * scale.error)))
-    case .presenterPeek: return presenter.map { .measured(difference($0.top, sheet.top)) }
-    case .presenterRadius: return presenter.map { .measured(points($0.cornerRadius)) }
-    }
-  }
-
-  private var presenterScale: Reading<Estimate> {
-    let width = screen.width
-    guard !sheet.isPresenterWhole else { return .measured(Estimate(1, error: 1 / width)) }
-    return sheet.presenter.map { presenter in
-      let error = presenter.left.error * 2
-      return Estimate((presenter.right.value - presenter.left.value) / width, error: error / width)
-    }
-  }
-
-  private func points(_ estimate: Estimate, from origin: Double = 0) -> MeasuredValue.Content {
-    let value = (estimate.value - origin) / density
-    let error = estimate.error / density
-    let scaled = value * scaleError
-    return .number(Estimate(value, error: (error * error + scaled * scaled).squareRoot()))
-  }
-
-  private func difference(_ first: Estimate, _ second: Estimate) -> MeasuredValue.Content {
-    let error = (first.error * first.error + second.error * second.error).squareRoot()
-    return points(Estimate(second.value - first.value, error: error))
-  }
-
-  private func color(_ reading: Reading<PixelColor>) -> Reading<MeasuredValue.Content> {
-    reading.map { .color(Color($0)) }
-  }
-}
-
 // MARK: Words, JSON and changes
 
 extension MeasuredValue.Content {
@@ -174,12 +69,13 @@ extension MeasuredValue.Content {
 }
 
 extension MeasuredValue {
-  /// Returns a change of the value: numbers are rounded to tenths of their unit, or to hundredths without one.
+  /// Makes a change of the value, with numbers rounded to tenths of their unit, or to hundredths without one.
   ///
   /// - Parameters:
   ///   - from: The value before; nil for none.
   ///   - to: The value after; nil for none.
   ///   - unit: The unit of lengths; nil for points.
+  /// - Returns: The change.
   package func change(from: Content?, to: Content?, unit: String? = nil) -> Change {
     func value(_ content: Content?) -> Change.Value {
       switch content {

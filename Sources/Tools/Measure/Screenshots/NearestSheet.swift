@@ -20,17 +20,6 @@ public struct NearestSheet: Sendable {
   private static let candidates: [(profile: Profile, setting: String?)] =
     Profile.allCases.map { ($0, nil) } + [(.ios26, "partial.insetRule=fading")]
 
-  private init(
-    _ comparison: ScreenshotComparison, of profile: Profile, _ setting: String?,
-    at detent: NamedDetent
-  ) {
-    self.profile = profile.name
-    self.setting = setting
-    self.detent = detent.name
-    distance = comparison.distance
-    deviations = comparison.deviations.filter { $0.isWithin == false }
-  }
-
   /// The entry of a list in JSON.
   var json: JSON {
     .object([
@@ -70,31 +59,30 @@ public struct NearestSheet: Sendable {
         options.settings = [Located(setting, at: screenshot.path.place)] + options.settings
       }
       options.profiles = [Located(FilePath(profile.name), at: screenshot.path.place)]
-      func comparison(_ detent: NamedDetent) -> (ScreenshotComparison, off: Double)? {
+      /// Returns the sheet at a detent, and the distance of its edge from the one that is seen; nil for a profile
+      /// without such a sheet.
+      func sheet(at detent: NamedDetent) -> (sheet: NearestSheet, off: Double)? {
         options.detents = [detent]
         let comparison: ScreenshotComparison
         do throws(DiagnosticError) {
           comparison = try ScreenshotComparison(
             of: screenshot, with: options, draws: false, resources: resources)
-        } catch {
-          // A profile without such a sheet is not near.
-          return nil
-        }
-        return comparison[.top]?.difference.map { (comparison, $0) }
+        } catch { return nil }
+        guard let off = comparison[.top]?.difference else { return nil }
+        let sheet = NearestSheet(
+          profile: profile.name, setting: setting, detent: detent.name,
+          distance: comparison.distance,
+          deviations: comparison.deviations.filter { $0.isWithin == false })
+        return (sheet, off)
       }
-      var best: NearestSheet?
-      for detent in [NamedDetent.medium, .large] where best == nil {
-        guard let (found, off) = comparison(detent), off.magnitude <= nearness else { continue }
-        best = NearestSheet(found, of: profile, setting, at: detent)
-      }
+      var best = [NamedDetent.medium, .large].lazy.compactMap(sheet).first {
+        $0.off.magnitude <= nearness
+      }?.sheet
       // A detent's value may leave out the safe area, and its sheet may be raised from the edge.
       var own = height
       for _ in 0..<mostCorrections where best == nil && own > 0 {
-        let detent = NamedDetent.height(own.rounded(toPlaces: 1))
-        guard let (found, off) = comparison(detent) else { break }
-        if off.magnitude <= nearness {
-          best = NearestSheet(found, of: profile, setting, at: detent)
-        }
+        guard let (sheet, off) = sheet(at: .height(own.rounded(toPlaces: 1))) else { break }
+        if off.magnitude <= nearness { best = sheet }
         own -= off
       }
       if let best { found.append(best) }

@@ -106,13 +106,14 @@ public struct ScreenshotComparison {
     }
   }
 
-  /// Returns what is expected of a quantity; nil if the sheet does not have it, or if it is hidden.
+  /// Reads what is expected of a quantity.
   ///
   /// - Parameters:
   ///   - quantity: The quantity.
   ///   - moment: The expected state.
   ///   - pictured: The value that is measured on the ideal picture, for quantities that the state does not have in the
   ///     form in which they are seen; nil for none.
+  /// - Returns: Nil if the sheet does not have the quantity, or if it is hidden.
   private static func expected(
     _ quantity: MeasuredQuantity, at moment: StateMoment, _ pictured: MeasuredValue.Content?
   ) -> MeasuredValue.Content? {
@@ -176,38 +177,27 @@ public struct ScreenshotComparison {
     _ measured: MeasuredValue, from expected: MeasuredValue.Content?,
     _ tolerance: MeasuringTolerance, isApproximate: Bool
   ) -> Deviation? {
-    guard let seen = measured.reading.value else {
-      guard let expected, !expected.isZero else { return nil }
-      return Deviation(
-        measured: measured, expected: expected, difference: nil,
-        isWithin: measured.isAbsent ? false : nil)
+    func deviation(_ isWithin: Bool?, by difference: Double? = nil) -> Deviation {
+      Deviation(
+        measured: measured, expected: expected, difference: difference, isWithin: isWithin)
     }
-    guard let expected else {
-      // A grabber that the sheet does not have is wrong; other values without an expectation are not judged.
-      return Deviation(
-        measured: measured, expected: nil, difference: nil,
-        isWithin: measured.quantity == .grabberWidth ? false : nil)
-    }
-    switch (seen, expected) {
+    switch (measured.reading.value, expected) {
+    case (nil, nil): return nil
+    case (nil, let expected?):
+      return expected.isZero ? nil : deviation(measured.isAbsent ? false : nil)
+    // A grabber that the sheet does not have is wrong; other values without an expectation are not judged.
+    case (_, nil): return deviation(measured.quantity == .grabberWidth ? false : nil)
     case (.number(let seen), .number(let expected)):
       let difference = seen.value - expected.value
-      let isWithin = tolerance.isWithin(
-        difference, of: measured.quantity, error: max(seen.error, expected.error),
-        isApproximate: isApproximate)
-      return Deviation(
-        measured: measured, expected: .number(expected), difference: difference,
-        isWithin: isWithin)
+      return deviation(
+        tolerance.isWithin(
+          difference, of: measured.quantity, error: max(seen.error, expected.error),
+          isApproximate: isApproximate), by: difference)
     case (.color(let seen), .color(let expected)):
       let difference = seen.distance(to: expected)
-      return Deviation(
-        measured: measured, expected: .color(expected), difference: difference,
-        isWithin: difference <= tolerance.levels)
-    case (.word(let seen), .word(let expected)):
-      return Deviation(
-        measured: measured, expected: .word(expected), difference: nil,
-        isWithin: seen == expected)
-    default:
-      return Deviation(measured: measured, expected: expected, difference: nil, isWithin: nil)
+      return deviation(difference <= tolerance.levels, by: difference)
+    case (.word(let seen), .word(let expected)): return deviation(seen == expected)
+    default: return deviation(nil)
     }
   }
 }
