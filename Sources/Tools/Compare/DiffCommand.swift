@@ -1,7 +1,7 @@
 package import SheetTool
 
 /// The command `diff`, which compares two pictures, scenarios, states or folders.
-struct DiffCommand {
+struct DiffCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
 

@@ -13,7 +13,7 @@ extension Flag {
 }
 
 /// The command `init`, which writes a first scenario or a first suite.
-struct InitCommand {
+struct InitCommand: ToolCommand {
   let flags: GivenFlags
   let session: CommandSession
   let accept: AcceptingFolder
