@@ -30,10 +30,7 @@ public struct DrawingOption: Sendable {
   ) {
     self.key = key
     self.access = access
-    let words = form.split(separator: "|").map(String.init)
-    flag = Flag(
-      name, value, form, in: section,
-      completing: completion ?? (words.count > 1 ? .words(words) : .nothing), summary)
+    flag = Flag(name, value, form, in: section, completing: completion, summary)
   }
 
   /// The name in recipes, in camel case: `cornerRadius` for `--corner-radius`.
@@ -223,8 +220,15 @@ public struct Flag: Sendable {
   /// The description in help.
   public var summary: String
 
+  /// The completion that was given; nil for the words between bars in `form`, which are read only when asked for.
+  private let givenCompletion: Completion?
+
   /// The completion of the value.
-  public var completion: Completion
+  public var completion: Completion {
+    if let givenCompletion { return givenCompletion }
+    let words = form.split(separator: "|").map(String.init)
+    return words.count > 1 ? .words(words) : .nothing
+  }
 
   /// A Boolean value that is true if the argument after the flag is always its value.
   package var requiresValue: Bool { value != .none && value != .optional }
@@ -237,7 +241,7 @@ public struct Flag: Sendable {
 
   package init(
     _ name: String, short: String? = nil, _ value: Value = .none, _ form: String = "",
-    in section: Section, completing completion: Completion = .nothing, _ summary: String
+    in section: Section, completing completion: Completion? = .nothing, _ summary: String
   ) {
     self.name = name
     self.short = short
@@ -245,6 +249,6 @@ public struct Flag: Sendable {
     self.form = form
     self.section = section
     self.summary = summary
-    self.completion = completion
+    givenCompletion = completion
   }
 }
