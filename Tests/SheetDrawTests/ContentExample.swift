@@ -1,7 +1,5 @@
 import SheetDraw
 
-@testable import SheetContent
-
 /// Presents a settings form in a language that is written from right to left, with large text, and
 /// taps its switch.
 func settingsForm() throws -> (timeline: Timeline, png: [UInt8]) {

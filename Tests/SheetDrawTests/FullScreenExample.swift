@@ -1,7 +1,5 @@
 import SheetDraw
 
-@testable import SheetContent
-
 /// A store that opens at its resting place and is then animated to full screen.
 func store() -> Timeline {
   var options = BottomSheetPresentationController()

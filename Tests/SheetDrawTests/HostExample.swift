@@ -1,7 +1,5 @@
 import SheetDraw
 
-@testable import SheetContent
-
 /// A sheet in one layer, and a toast above it in a layer that lets taps through.
 func tripAndToast() -> Timeline {
   var clickThrough = PresentationHostLayerUIModel()

@@ -1,7 +1,5 @@
 import SheetDraw
 
-@testable import SheetContent
-
 /// A picker in a popover, which is a sheet at medium on a narrow screen.
 func popoverPicker() -> ViewController {
   var picker = ViewController(id: "picker")

@@ -1,7 +1,5 @@
 import SheetDraw
 
-@testable import SheetContent
-
 /// A form whose delegate refuses to be dismissed; the attempt presents a question over it.
 func guardedForm(cornerRadius: Double? = nil) -> Timeline {
   var form = ViewController(id: "form")

@@ -1,7 +1,5 @@
 import SheetDraw
 
-@testable import SheetContent
-
 /// Plays a photo picker that is dragged from medium to large, and draws a frame of the motion.
 func photoPicker() throws -> (timeline: Timeline, png: [UInt8]) {
   // The names are UIKit's. The closure of a custom detent is a formula of the screen.

@@ -1,6 +1,6 @@
-import SheetSpec
 import SheetDiagnostics
 import SheetForms
+import SheetSpec
 import SheetTestSupport
 import SystemPackage
 import Testing
