@@ -70,7 +70,7 @@ public struct SpecLibrary: Equatable, Sendable {
   /// Creates a library from a profile, and applies token files, tokens and single settings to it.
   ///
   /// - Parameters:
-  ///   - profile: The name of a profile, or the path of a token file; nil for that of the release, or `spec`.
+  ///   - name: The name of a profile, or the path of a token file; nil for that of the release, or `spec`.
   ///   - release: The release of iOS.
   ///   - tokenFiles: Paths of token files.
   ///   - named: Tokens that are set after the files.
