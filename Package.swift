@@ -443,3 +443,29 @@ let package = Package(
       swiftSettings: testRules),
   ] + tools + fuzzing).filter { $0.type != .test || testsOnly?.contains($0.name) ?? true }
 )
+
+/// A module hands on those that its types are made of, so every module below a target is one of its inputs: it is built
+/// anew when a type far below changes.
+let direct = Dictionary(
+  uniqueKeysWithValues: package.targets.map { target in
+    (
+      target.name,
+      target.dependencies.compactMap { dependency -> String? in
+        guard case .byNameItem(let name, _) = dependency, name.hasPrefix("Sheet") else {
+          return nil
+        }
+        return name
+      }
+    )
+  })
+for target in package.targets {
+  var found = direct[target.name] ?? []
+  var next = 0
+  while next < found.count {
+    found += (direct[found[next]] ?? []).filter { !found.contains($0) }
+    next += 1
+  }
+  target.dependencies += found.filter { !direct[target.name]!.contains($0) }.map {
+    .byName(name: $0)
+  }
+}
