@@ -81,7 +81,7 @@ extension Device {
 
   /// Returns the device of a short name, such as `iphone-12-mini`.
   ///
-  /// - Precondition: ``SheetSpec/DeviceCatalog`` has the device; `sheetdraw list devices` prints all
+  /// - Precondition: `DeviceCatalog` has the device; `sheetdraw list devices` prints all
   ///   names.
   public static func named(_ slug: String) -> Device {
     guard let device = SpecCatalogs.shared.devices[slug] else {

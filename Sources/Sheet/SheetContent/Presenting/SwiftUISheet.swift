@@ -151,7 +151,7 @@ extension SwiftUISheet {
 ///         layerID: "containers", id: "some_modal", content: HostedView(Content(kind: .color(red))))
 ///       .presentationHostLayer(id: "containers")
 ///
-/// The modals and layers of the root belong into a ``Presentation``.
+/// The modals and layers of the root belong into a `Presentation`.
 public struct HostedView: Equatable, Sendable {
   /// The content.
   public var content: Content

@@ -10,7 +10,7 @@ public struct TimelineError: Equatable, Sendable {
     case invalidNumber(Double)
     /// The id does not name a view controller.
     case unknown(String)
-    /// The view controller has the style ``ModalPresentationStyle/custom`` and no delegate.
+    /// The view controller has the style `ModalPresentationStyle.custom` and no delegate.
     case notDrawn(String, ModalPresentationStyle)
     /// No sheet with this id is presented; nil if no sheet is presented at all.
     case notPresented(String?)

@@ -3,7 +3,7 @@ public import SheetState
 extension PresentationState {
   /// Returns the annotations of some kinds, kind by kind and from bottom to top.
   ///
-  /// Values of a state come from the ``StateTable``, with its requirements.
+  /// Values of a state come from the `StateTable`, with its requirements.
   ///
   /// - Parameters:
   ///   - kinds: The kinds.
