@@ -195,7 +195,7 @@ class ArticleTests(unittest.TestCase):
         hook = packaged["repos"][0]["hooks"][0]
         for key in ("id", "name", "entry", "files"):
             self.assertEqual(hook[key], manifest[named][key])
-        version = re.search(r'version = "(.*?)"', (ROOT / "Sources/Command/SheetTool/Program.swift").read_text())[1]
+        version = re.search(r'version = "(.*?)"', (ROOT / "Sources/Command/SheetTool/Tool.swift").read_text())[1]
         self.assertEqual(installed["repos"][0]["rev"], "v" + version)
         self.assertEqual(hook["additional_dependencies"], ["sheetdraw==" + version])
 

@@ -55,7 +55,7 @@ class TestRelease(unittest.TestCase):
     def test_sets_the_version_and_tags(self):
         done = self.release("1.3.0")
         self.assertEqual(done.returncode, 0, done.stderr)
-        source = (self.clone / "Sources/Command/SheetTool/Program.swift").read_text()
+        source = (self.clone / "Sources/Command/SheetTool/Tool.swift").read_text()
         self.assertIn('static let version = "1.3.0"', source)
         today = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d")
         self.assertEqual((self.clone / "CHANGELOG.md").read_text().splitlines()[2], f"## 1.3.0 ({today})")

@@ -106,7 +106,7 @@ class LinterTests(WorkflowTestCase):
 
     @staticmethod
     def version():
-        return re.search(r'version = "(.*?)"', (ROOT / "Sources/Command/SheetTool/Program.swift").read_text())[1]
+        return re.search(r'version = "(.*?)"', (ROOT / "Sources/Command/SheetTool/Tool.swift").read_text())[1]
 
     def test_the_default_version_is_that_of_the_program(self):
         versions = [read_yaml(path)["inputs"].get("version") for path in ACTIONS]
