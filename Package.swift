@@ -459,13 +459,12 @@ let direct = Dictionary(
     )
   })
 for target in package.targets {
-  var found = direct[target.name] ?? []
+  let own = direct[target.name] ?? []
+  var found = own
   var next = 0
   while next < found.count {
     found += (direct[found[next]] ?? []).filter { !found.contains($0) }
     next += 1
   }
-  target.dependencies += found.filter { !direct[target.name]!.contains($0) }.map {
-    .byName(name: $0)
-  }
+  target.dependencies += found.dropFirst(own.count).map { .byName(name: $0) }
 }
