@@ -113,17 +113,6 @@ extension Form {
     @_semantics("optimize.sil.specialize.generic.never")
     get { reading { node, reader in read(node, &reader).map { Located($0, at: node.place) } } }
   }
-
-  /// The form of the value with its text.
-  package var spelled: Form<Spelled<Value>> {
-    @_semantics("optimize.sil.specialize.generic.never")
-    get {
-      reading { node, reader in
-        guard let value = read(node, &reader), let text = node.scalar else { return nil }
-        return Spelled(value, text: text)
-      }
-    }
-  }
 }
 
 // MARK: Words, flags and whole numbers

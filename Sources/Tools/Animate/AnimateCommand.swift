@@ -8,14 +8,10 @@ struct AnimateCommand: ToolCommand {
   /// The number of pixels of an animation that are drawn without a word: some ten seconds of WebP.
   private static let mostSilentPixels = 1e9
 
-  func run() async -> ExitStatus {
+  func run() async throws(DiagnosticError) -> ExitStatus {
     session.beginProgress()
-    do throws(DiagnosticError) {
-      if let form = try flags.pageForm() { return try await drawPages(form) }
-      return try await animate()
-    } catch {
-      return session.fail(error.diagnostics)
-    }
+    if let form = try flags.pageForm() { return try await drawPages(form) }
+    return try await animate()
   }
 
   private func animate() async throws(DiagnosticError) -> ExitStatus {

@@ -1,5 +1,5 @@
 public import SheetCatalogs
-public import SheetForms
+internal import SheetForms
 internal import SheetModel
 
 /// A length in points, or in pixels of a device that is not known yet.

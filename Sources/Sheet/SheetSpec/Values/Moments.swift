@@ -1,6 +1,6 @@
 internal import SheetCatalogs
 public import SheetDiagnostics
-public import SheetForms
+internal import SheetForms
 public import SheetModel
 
 extension Moment {

@@ -1,5 +1,5 @@
 public import SheetCatalogs
-public import SheetForms
+internal import SheetForms
 internal import SheetModel
 
 /// The style of a presentation.

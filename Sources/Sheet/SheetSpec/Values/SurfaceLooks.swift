@@ -1,6 +1,6 @@
 public import SheetCatalogs
 public import SheetDiagnostics
-public import SheetForms
+internal import SheetForms
 internal import SheetModel
 
 /// A colour by its hexadecimal digits or its name in the palette.

@@ -1,4 +1,4 @@
-public import SheetDiagnostics
+public import SheetCatalogs
 
 /// A value of an option, which one text spells.
 ///
@@ -107,3 +107,16 @@ public struct ListOption<Value> {
 
 extension ListOption: Equatable where Value: Equatable {}
 extension ListOption: Sendable where Value: Sendable {}
+
+extension Form {
+  /// The form of the value with its text.
+  var spelled: Form<Spelled<Value>> {
+    @_semantics("optimize.sil.specialize.generic.never")
+    get {
+      reading { node, reader in
+        guard let value = read(node, &reader), let text = node.scalar else { return nil }
+        return Spelled(value, text: text)
+      }
+    }
+  }
+}
