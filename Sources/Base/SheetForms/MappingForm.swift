@@ -79,8 +79,9 @@ package struct MappingForm<Document: Sendable>: Sendable {
     return members + [("additionalProperties", .flag(false))]
   }
 
+  /// Reads the entries of a mapping into a new document; the reader collects their errors.
   @_semantics("optimize.sil.specialize.generic.never")
-  private func read(
+  package func read(
     _ entries: [MarkedNode.Entry], at place: Place, _ reader: inout DocumentReader
   ) -> Document {
     var document = make()
