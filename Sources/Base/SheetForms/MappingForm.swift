@@ -185,9 +185,11 @@ package struct KeyUse: Sendable {
     self.replacement = replacement
   }
 
-  /// The argument as it is spelled, or the key in quotation marks.
+  /// The argument as it is spelled, or the key in quotation marks if a file or `--sheet` names it.
   package var subject: String {
-    guard case .argument(let argument) = place?.source else { return "\"\(name)\"" }
+    guard let place, case .argument(let argument) = place.source,
+      !place.lineText.hasPrefix("\(argument) \(name)=")
+    else { return "\"\(name)\"" }
     return argument
   }
 }
