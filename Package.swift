@@ -174,6 +174,9 @@ let package = Package(
     library(
       "SheetLayout", in: "Picture", ["SheetModel", "SheetPrimitives", "SheetScene", "SheetState"]),
     library(
+      "SheetAnnotation", in: "Picture",
+      ["SheetLayout", "SheetModel", "SheetPrimitives", "SheetScene", "SheetState", "SheetTokens"]),
+    library(
       "SheetText", in: "Picture",
       ["SheetPlatform", "SheetScene", "CFriBidi", "CHarfBuzz", "SystemPackage"]),
     library("SheetSVG", in: "Picture", ["SheetPrimitives", "SheetScene"]),
@@ -186,7 +189,7 @@ let package = Package(
     library(
       "SheetFiles", in: "Base", ["SheetDiagnostics", "SheetPlatform", "SystemPackage"]),
     library(
-      "SheetFrames", in: "Picture", ["SheetLayout", "SheetScene", "SheetSpec"]),
+      "SheetFrames", in: "Picture", ["SheetAnnotation", "SheetLayout", "SheetScene", "SheetSpec"]),
     library(
       "SheetChanges", in: "Judge",
       ["SheetFrames", "SheetLayout", "SheetModel", "SheetPrimitives", "SheetSpec", "SheetState"]),
@@ -279,8 +282,8 @@ let package = Package(
     .target(
       name: "SheetTestSupport",
       dependencies: [
-        "SheetDiagnostics", "SheetForms", "SheetLayout", "SheetModel", "SheetPrimitives",
-        "SheetScene", "SheetSpec", "SheetText", "SheetTokens", "CPNG",
+        "SheetAnnotation", "SheetDiagnostics", "SheetForms", "SheetLayout", "SheetModel",
+        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetText", "SheetTokens", "CPNG",
       ],
       path: "Tests/SheetTestSupport", swiftSettings: common),
     .testTarget(

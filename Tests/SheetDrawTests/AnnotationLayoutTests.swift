@@ -1,3 +1,4 @@
+@testable import SheetAnnotation
 import SheetPictures
 import SheetTestSupport
 import Testing

@@ -1,3 +1,4 @@
+@testable import SheetAnnotation
 import SheetTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+@testable import SheetAnnotation
 import SheetSpec
 import SheetTestSupport
 import Testing

@@ -1,3 +1,4 @@
+import SheetAnnotation
 import SheetLayout
 import SheetTestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import SheetAnnotation
 import SheetSpec
 import SheetTestSupport
 import Testing

@@ -1,4 +1,5 @@
-public import SheetLayout
+public import SheetAnnotation
+internal import SheetLayout
 
 extension Scene {
   /// The groups with a role, from bottom to top, including those in groups of other roles.

@@ -1,4 +1,4 @@
-@_exported public import SheetLayout
+@_exported public import SheetAnnotation
 @_exported public import SheetSpec
 
 /// The renderer of frames, from requests to scenes, with the profile and the font of one run.

@@ -251,12 +251,12 @@ extension Rect {
   var withBleed: Rect { inset(by: -4) }
 
   /// The outline with square corners.
-  var outline: RoundedRect { RoundedRect(self, radii: .all(0), curve: .circular) }
+  package var outline: RoundedRect { RoundedRect(self, radii: .all(0), curve: .circular) }
 }
 
 extension RoundedRect {
   /// Returns a circle.
-  static func circle(around center: Point, radius: Double) -> RoundedRect {
+  package static func circle(around center: Point, radius: Double) -> RoundedRect {
     .capsule(
       Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
   }

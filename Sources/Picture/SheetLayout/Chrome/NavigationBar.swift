@@ -425,7 +425,7 @@ extension NavigationBar {
 
 extension Color {
   /// Returns the colour with its opacity scaled by a factor, 0…1.
-  func faded(to share: Double) -> Color { withAlpha(alpha * share) }
+  package func faded(to share: Double) -> Color { withAlpha(alpha * share) }
 }
 
 extension [ContentLayout] {

@@ -9,7 +9,7 @@ extension SurfaceState {
 
   /// Returns the colour of the background before any push-back; nil if the views behind the surface are
   /// visible, blurred or not.
-  func backgroundColor(_ style: ChromeStyle) -> Color? {
+  package func backgroundColor(_ style: ChromeStyle) -> Color? {
     let plain = plainColor(style)
     if content.isGrouped, plain != nil {
       return blockStyle(style).groupedBackground
@@ -25,7 +25,7 @@ extension SurfaceState {
   }
 
   /// A Boolean value that is true if anything is drawn in front of the background.
-  var showsContent: Bool {
+  package var showsContent: Bool {
     switch content.kind {
     case .wireframe, .blocks, .picture, .alert: true
     case .color: pageTurn != nil || modal != nil

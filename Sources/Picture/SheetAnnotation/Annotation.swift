@@ -1,4 +1,4 @@
-public import SheetModel
+@_exported public import SheetLayout
 
 /// A measured part of a frame: its place, its value and the source of the value.
 public struct Annotation: Equatable, Sendable {

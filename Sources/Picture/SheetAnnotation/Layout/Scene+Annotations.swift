@@ -103,7 +103,7 @@ extension PixelGrid {
 }
 
 /// A side of the screen with a column of labels.
-enum LabelSide: CaseIterable {
+package enum LabelSide: CaseIterable {
   case left
   case right
 }
