@@ -114,6 +114,7 @@ let package = Package(
   name: "sheetdraw",
   products: [
     .library(name: "SheetDraw", targets: ["SheetDraw"]),
+    .library(name: "SheetAnimate", targets: ["SheetAnimate"]),
     .library(name: "SheetCompare", targets: ["SheetCompare"]),
     .library(name: "SheetMeasure", targets: ["SheetMeasure", "SheetFit"]),
     .library(name: "SheetSuite", targets: ["SheetSuite"]),
@@ -151,7 +152,7 @@ let package = Package(
       "SheetState", in: "Sheet", ["SheetModel", "SheetPrimitives"]),
     library("SheetScene", in: "Picture", ["SheetPlatform", "SheetPrimitives"]),
     library(
-      "SheetPixels", in: "Picture", ["SheetPlatform", "CISAL", "CJPEG", "CLCMS", "CWebP", "CZlib"]),
+      "SheetPixels", in: "Picture", ["SheetPlatform", "CISAL", "CJPEG", "CLCMS", "CZlib"]),
     library("SheetDiff", in: "Judge", ["SheetPixels", "SheetPlatform"]),
     library(
       "SheetFit", in: "Judge", ["SheetModel", "SheetPlatform", "SheetPrimitives", "SheetState"]),
@@ -194,8 +195,8 @@ let package = Package(
       "SheetPictures", in: "Picture",
       [
         "SheetCairo", "SheetFiles", "SheetFrames", "SheetModel", "SheetPixels", "SheetPlatform",
-        "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetState",
-        "SheetText", "SystemPackage",
+        "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetState", "SheetText",
+        "SystemPackage",
       ]),
     library(
       "SheetPlan", in: "Picture",
@@ -253,7 +254,8 @@ let package = Package(
     library(
       "SheetInspect", in: "Tools", ["SheetTool"], settings: cold),
     library(
-      "SheetAnimate", in: "Tools", ["SheetTool"]),
+      "SheetAnimate", in: "Tools",
+      ["SheetFiles", "SheetPictures", "SheetPlatform", "SheetTool", "CWebP"]),
     library(
       "SheetStart", in: "Tools", ["SheetResources", "SheetTool"], settings: cold),
     library(
@@ -279,8 +281,8 @@ let package = Package(
     .target(
       name: "SheetTestSupport",
       dependencies: [
-        "SheetDiagnostics", "SheetForms", "SheetLayout", "SheetModel", "SheetPrimitives",
-        "SheetScene", "SheetSpec", "SheetText", "SheetTokens", "CPNG",
+        "SheetDiagnostics", "SheetForms", "SheetLayout", "SheetModel", "SheetPixels",
+        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetText", "SheetTokens", "CPNG",
       ],
       path: "Tests/SheetTestSupport", swiftSettings: common),
     .testTarget(
@@ -327,7 +329,7 @@ let package = Package(
     .testTarget(
       name: "SheetAnimateTests",
       dependencies: [
-        "SheetAnimate", "SheetFiles", "SheetModel", "SheetPictures", "SheetPrimitives",
+        "SheetAnimate", "SheetFiles", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives",
         "SheetRaster", "SheetState", "SheetTestSupport", "SheetTokens",
       ], path: "Tests/Tools/Animate",
       swiftSettings: testRules),
