@@ -268,7 +268,7 @@ let package = Package(
         "SheetSuite", "SheetTool", "SheetVectors",
       ], settings: cold),
     library(
-      "SheetTesting", in: "Judge",
+      "SheetTesting", in: "Tools",
       [
         "SheetChanges", "SheetDiff", "SheetFiles", "SheetModel", "SheetPlan", "SheetPlatform",
         "SheetScene", "SheetSpec", "SheetVerify",
@@ -429,7 +429,7 @@ let package = Package(
       dependencies: [
         "SheetChanges", "SheetDiff", "SheetDraw", "SheetModel", "SheetPictures", "SheetPlan",
         "SheetTestSupport", "SheetTesting",
-      ],
+      ], path: "Tests/Tools/Testing",
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
       swiftSettings: testRules),
     .testTarget(
