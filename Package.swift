@@ -116,6 +116,8 @@ let package = Package(
     .library(name: "SheetDraw", targets: ["SheetDraw"]),
     .library(name: "SheetAnimate", targets: ["SheetAnimate"]),
     .library(name: "SheetCompare", targets: ["SheetCompare"]),
+    .library(name: "SheetExport", targets: ["SheetExport"]),
+    .library(name: "SheetList", targets: ["SheetList"]),
     .library(name: "SheetMeasure", targets: ["SheetMeasure", "SheetFit"]),
     .library(name: "SheetSuite", targets: ["SheetSuite"]),
     .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff", "SheetLayout"]),
@@ -163,7 +165,7 @@ let package = Package(
       settings: cold),
     library(
       "SheetCatalogs", in: "Sheet",
-      ["SheetDiagnostics", "SheetForms", "SheetModel", "SheetPrimitives", "SheetResources"],
+      ["SheetDiagnostics", "SheetForms", "SheetModel", "SheetResources"],
       settings: small),
     library(
       "SheetSpec", in: "Sheet",
@@ -249,7 +251,10 @@ let package = Package(
       settings: small),
     library(
       "SheetList", in: "Tools",
-      ["SheetChanges", "SheetFit", "SheetPlan", "SheetPlatform", "SheetTool", "SheetVerify"],
+      [
+        "SheetChanges", "SheetFit", "SheetFrames", "SheetPlan", "SheetPlatform", "SheetTool",
+        "SheetVerify",
+      ],
       settings: cold),
     library(
       "SheetInspect", in: "Tools", ["SheetTool"], settings: cold),
