@@ -252,8 +252,8 @@ let package = Package(
     library(
       "SheetList", in: "Tools",
       [
-        "SheetChanges", "SheetFit", "SheetFrames", "SheetPlan", "SheetPlatform", "SheetTool",
-        "SheetVerify",
+        "SheetChanges", "SheetFit", "SheetFrames", "SheetPlan", "SheetPlatform", "SheetResources",
+        "SheetTool", "SheetVerify",
       ],
       settings: cold),
     library(

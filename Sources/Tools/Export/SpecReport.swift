@@ -1,5 +1,6 @@
 internal import SheetResources
-public import SheetTool
+public import SheetSpec
+internal import SheetTool
 
 /// The answers of the command `spec`: tables of tokens with the values of several profiles, and
 /// explanations of requirements, decisions and errors.
