@@ -79,8 +79,9 @@ package struct MappingForm<Document: Sendable>: Sendable {
     return members + [("additionalProperties", .flag(false))]
   }
 
+  /// Reads the entries of a mapping into a new document; the reader collects their errors.
   @_semantics("optimize.sil.specialize.generic.never")
-  private func read(
+  package func read(
     _ entries: [MarkedNode.Entry], at place: Place, _ reader: inout DocumentReader
   ) -> Document {
     var document = make()
@@ -184,9 +185,11 @@ package struct KeyUse: Sendable {
     self.replacement = replacement
   }
 
-  /// The argument as it is spelled, or the key in quotation marks.
+  /// The argument as it is spelled, or the key in quotation marks if a file or `--sheet` names it.
   package var subject: String {
-    guard case .argument(let argument) = place?.source else { return "\"\(name)\"" }
+    guard let place, case .argument(let argument) = place.source,
+      !place.lineText.hasPrefix("\(argument) \(name)=")
+    else { return "\"\(name)\"" }
     return argument
   }
 }

@@ -14,6 +14,22 @@ package struct MarkedNode: Equatable, Sendable {
     package var keyLayout: Layout
     package var node: MarkedNode
 
+    /// Creates an entry at a place in a file.
+    init(key: Located<String>, keyLayout: Layout, node: MarkedNode) {
+      self.key = key
+      self.keyLayout = keyLayout
+      self.node = node
+    }
+
+    /// Creates an entry with one text that is in no file, such as an argument.
+    package init(_ key: Located<String>, _ text: Located<String>) {
+      let layout = Layout(style: .plain, firstLine: 0, lastLine: 0, column: 0, range: 0..<0)
+      let value = Value.scalar(text.value, isQuoted: false)
+      self.init(
+        key: key, keyLayout: layout,
+        node: MarkedNode(value: value, place: text.place, layout: layout))
+    }
+
     /// The key as a node.
     package var keyNode: MarkedNode {
       MarkedNode(

@@ -84,6 +84,7 @@ struct CommandCompletion {
       self.init(["wireframe"] + SpecLibrary(profile: .spec).palette.names, .pictures)
     case .files: self.init([], .files)
     case .settings: self.init(Self.tokenNames.map { $0 + "=" }, .nospace)
+    case .keys: self.init(SheetDocument.keyNames.map { $0 + "=" }, .nospace)
     case .shots: self.init(words.flatMap(Self.shots))
     }
     if flag.value == .list, directive == .words { directive = .list }

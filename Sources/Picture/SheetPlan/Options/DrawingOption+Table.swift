@@ -80,6 +80,10 @@ extension DrawingOption {
         + "\(ModalTransitionStyle.allCases.map(\.rawValue).joined(separator: ", ")) (default: coverVertical)"
     ) { $1.one(&$0.sheet.$transition) },
     DrawingOption(
+      "--sheet", .each, "KEY=VALUE", in: .sheet, completing: .keys,
+      "set one key of the sheet as a scenario does, such as sizing=fitted; `explain` describes the keys"
+    ) { $1.list(&$0.sheet.keys) },
+    DrawingOption(
       "--engine", .one, "uikit|custom", in: .sheet, key: "engine",
       "UIKit's sheet, or a custom sheet with the detents tier, rest and fullscreen (default: uikit; "
         + "custom if one of these is named)"

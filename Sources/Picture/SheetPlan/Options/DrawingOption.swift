@@ -184,6 +184,8 @@ public struct Flag: Sendable {
     case files
     /// Settings of tokens, `NAME=VALUE`.
     case settings
+    /// Settings of keys of a sheet, `KEY=VALUE`.
+    case keys
     /// Names of shots of the scenario on the command line.
     case shots
   }

@@ -79,7 +79,7 @@ extension SheetDocument {
       $iosVersion?.place, hasCloseButton?.place, $drag?.place, $dragDuration?.place,
       $release?.place, $tap?.place, $scrollingExpands?.place, $pageSizing?.place,
       isEdgeAttached?.place, widthFollowsContent?.place, $preferredContentSize?.place,
-      isModalInPresentation?.place, $transition?.place,
+      isModalInPresentation?.place, $transition?.place, keys.first?.place,
     ]
     return places.compactMap { place in
       guard case .argument(let argument)? = place?.source else { return nil }
@@ -138,6 +138,7 @@ extension SheetDocument {
     }
     checkOwnDetents(ends, &reader)
     sheet.set(Property.largestUndimmed, $undimmed) { DetentReference($0.value.name, at: $0.place) }
+    read(keys, into: &sheet, &reader)
     document.sheets = [sheet]
     document.steps = steps(ends) + touches(detentCount: list.entries.count, in: library)
     document.keyboard = $keyboard.map { keyboard in
@@ -146,6 +147,38 @@ extension SheetDocument {
         place: keyboard.place)
     }
     document.askedDetent = askedDetent(ends)
+  }
+
+  /// Sets keys of a sheet, each with the form that it has in files.
+  private func read(
+    _ keys: [Located<String>], into sheet: inout SheetDescription, _ reader: inout FieldReader
+  ) {
+    guard !keys.isEmpty else { return }
+    var entries: [MarkedNode.Entry] = []
+    for text in keys {
+      guard let (key, value) = text.split(at: "=") else {
+        reader.fail(
+          .wrongType, at: text.place, "\"\(text.value)\" has no value",
+          allowed: "a key of a sheet and its value, such as sizing=fitted")
+        continue
+      }
+      let isGiven = sheet.keys.has(key.value) || entries.contains { $0.key.value == key.value }
+      if isGiven {
+        reader.fail(
+          .conflict, at: key.place, "\"\(key.value)\" is set twice",
+          allowed: "one value for each key")
+      }
+      entries.append(MarkedNode.Entry(key, value))
+    }
+    var forms = DocumentReader { _, _ in
+      nil
+    } placeElsewhere: { _, _ in
+      nil
+    }
+    let written = ScenarioForm.argument.read(entries, at: keys[0].place, &forms)
+    for fault in forms.faults.diagnostics { reader.fail(fault) }
+    sheet.settings += written.settings
+    sheet.keys.uses += written.keys.uses
   }
 
   /// Checks a value that was made in Swift, as its text would be.

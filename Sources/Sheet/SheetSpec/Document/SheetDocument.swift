@@ -89,6 +89,12 @@ public struct SheetDocument: Equatable, Sendable {
   /// A sheet that the user cannot dismiss; nil for one that can be dismissed.
   public var isModalInPresentation: Located<Bool>?
 
+  /// Keys of the sheet with their values as files spell them, such as `sizing=fitted`.
+  public var keys: [Located<String>] = []
+
+  /// The names of the keys that ``keys`` can have.
+  public static var keyNames: [String] { ScenarioForm.argument.keys.map(\.name) }
+
   /// The screen below the sheet; nil for the file's, or `wireframe`.
   @Option public var presenter: PresenterLook?
 

@@ -297,6 +297,13 @@ package struct ScenarioForm: Sendable {
     return page
   }
 
+  /// The form of the properties that an argument sets, each with one text.
+  static let argument: MappingForm<SheetDescription> = MappingForm(
+    name: "a sheet", summary: "",
+    keys: PropertyTable.standard.all.filter { [.sheet, .sheetAndChange].contains($0.use) }.map(
+      \.key),
+    record: \SheetDescription.keys, make: { SheetDescription() })
+
   /// The keys of a sheet's properties, and their other names.
   private var controllerKeys: Set<String> {
     let names = properties.filter { $0.use == .sheetAndChange }.map(\.name)
