@@ -114,7 +114,10 @@ let package = Package(
   name: "sheetdraw",
   products: [
     .library(name: "SheetDraw", targets: ["SheetDraw"]),
+    .library(name: "SheetAnimate", targets: ["SheetAnimate"]),
     .library(name: "SheetCompare", targets: ["SheetCompare"]),
+    .library(name: "SheetExport", targets: ["SheetExport"]),
+    .library(name: "SheetList", targets: ["SheetList"]),
     .library(name: "SheetMeasure", targets: ["SheetMeasure", "SheetFit"]),
     .library(name: "SheetSuite", targets: ["SheetSuite"]),
     .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff", "SheetLayout"]),
@@ -151,7 +154,7 @@ let package = Package(
       "SheetState", in: "Sheet", ["SheetModel", "SheetPrimitives"]),
     library("SheetScene", in: "Picture", ["SheetPlatform", "SheetPrimitives"]),
     library(
-      "SheetPixels", in: "Picture", ["SheetPlatform", "CISAL", "CJPEG", "CLCMS", "CWebP", "CZlib"]),
+      "SheetPixels", in: "Picture", ["SheetPlatform", "CISAL", "CJPEG", "CLCMS", "CZlib"]),
     library("SheetDiff", in: "Judge", ["SheetPixels", "SheetPlatform"]),
     library(
       "SheetFit", in: "Judge", ["SheetModel", "SheetPlatform", "SheetPrimitives", "SheetState"]),
@@ -162,7 +165,7 @@ let package = Package(
       settings: cold),
     library(
       "SheetCatalogs", in: "Sheet",
-      ["SheetDiagnostics", "SheetForms", "SheetModel", "SheetPrimitives", "SheetResources"],
+      ["SheetDiagnostics", "SheetForms", "SheetModel", "SheetResources"],
       settings: small),
     library(
       "SheetSpec", in: "Sheet",
@@ -197,8 +200,8 @@ let package = Package(
       "SheetPictures", in: "Picture",
       [
         "SheetCairo", "SheetFiles", "SheetFrames", "SheetModel", "SheetPixels", "SheetPlatform",
-        "SheetPrimitives", "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetState",
-        "SheetText", "SystemPackage",
+        "SheetRaster", "SheetSVG", "SheetScene", "SheetSpec", "SheetState", "SheetText",
+        "SystemPackage",
       ]),
     library(
       "SheetPlan", in: "Picture",
@@ -251,12 +254,16 @@ let package = Package(
       settings: small),
     library(
       "SheetList", in: "Tools",
-      ["SheetChanges", "SheetFit", "SheetPlan", "SheetPlatform", "SheetTool", "SheetVerify"],
+      [
+        "SheetChanges", "SheetFit", "SheetFrames", "SheetPlan", "SheetPlatform", "SheetResources",
+        "SheetTool", "SheetVerify",
+      ],
       settings: cold),
     library(
       "SheetInspect", in: "Tools", ["SheetTool"], settings: cold),
     library(
-      "SheetAnimate", in: "Tools", ["SheetTool"]),
+      "SheetAnimate", in: "Tools",
+      ["SheetFiles", "SheetPictures", "SheetPlatform", "SheetTool", "CWebP"]),
     library(
       "SheetStart", in: "Tools", ["SheetResources", "SheetTool"], settings: cold),
     library(
@@ -269,7 +276,7 @@ let package = Package(
         "SheetSuite", "SheetTool", "SheetVectors",
       ], settings: cold),
     library(
-      "SheetTesting", in: "Judge",
+      "SheetTesting", in: "Tools",
       [
         "SheetChanges", "SheetDiff", "SheetFiles", "SheetModel", "SheetPlan", "SheetPlatform",
         "SheetScene", "SheetSpec", "SheetVerify",
@@ -283,7 +290,8 @@ let package = Package(
       name: "SheetTestSupport",
       dependencies: [
         "SheetAnnotation", "SheetDiagnostics", "SheetForms", "SheetLayout", "SheetModel",
-        "SheetPrimitives", "SheetScene", "SheetSpec", "SheetText", "SheetTokens", "CPNG",
+        "SheetPixels", "SheetPrimitives", "SheetScene", "SheetSpec", "SheetText", "SheetTokens",
+        "CPNG",
       ],
       path: "Tests/SheetTestSupport", swiftSettings: common),
     .testTarget(
@@ -330,7 +338,7 @@ let package = Package(
     .testTarget(
       name: "SheetAnimateTests",
       dependencies: [
-        "SheetAnimate", "SheetFiles", "SheetModel", "SheetPictures", "SheetPrimitives",
+        "SheetAnimate", "SheetFiles", "SheetModel", "SheetPictures", "SheetPlan", "SheetPrimitives",
         "SheetRaster", "SheetState", "SheetTestSupport", "SheetTokens",
       ], path: "Tests/Tools/Animate",
       swiftSettings: testRules),
@@ -406,23 +414,24 @@ let package = Package(
     .testTarget(
       name: "SheetDrawTests",
       dependencies: [
-        "SheetAnimate", "SheetChanges", "SheetContent", "SheetDraw", "SheetFiles", "SheetLayout",
-        "SheetModel", "SheetPictures", "SheetPixels", "SheetRaster", "SheetReport", "SheetSVG",
-        "SheetSpec", "SheetState", "SheetTestSupport", "SheetText", "SheetTokens", "SheetVerify",
+        "SheetAnimate", "SheetAnnotation", "SheetChanges", "SheetContent", "SheetDraw",
+        "SheetFiles", "SheetLayout", "SheetModel", "SheetPictures", "SheetPixels", "SheetRaster",
+        "SheetReport", "SheetSVG", "SheetSpec", "SheetState", "SheetTestSupport", "SheetText",
+        "SheetTokens", "SheetVerify",
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetSpecTests",
       dependencies: [
-        "SheetCatalogs", "SheetContent", "SheetDraw", "SheetForms", "SheetModel", "SheetResources",
-        "SheetSpec", "SheetState", "SheetTestSupport", "SheetTokens",
+        "SheetAnnotation", "SheetCatalogs", "SheetContent", "SheetDraw", "SheetForms", "SheetModel",
+        "SheetResources", "SheetSpec", "SheetState", "SheetTestSupport", "SheetTokens",
       ],
       swiftSettings: testRules),
     .testTarget(
       name: "SheetLayoutTests",
       dependencies: [
-        "SheetCatalogs", "SheetContent", "SheetExport", "SheetLayout", "SheetModel", "SheetScene",
-        "SheetSpec", "SheetTestSupport", "SheetTokens",
+        "SheetAnnotation", "SheetCatalogs", "SheetContent", "SheetExport", "SheetLayout",
+        "SheetModel", "SheetScene", "SheetSpec", "SheetTestSupport", "SheetTokens",
       ],
       swiftSettings: testRules),
     .testTarget(
@@ -430,7 +439,7 @@ let package = Package(
       dependencies: [
         "SheetChanges", "SheetDiff", "SheetDraw", "SheetModel", "SheetPictures", "SheetPlan",
         "SheetTestSupport", "SheetTesting",
-      ],
+      ], path: "Tests/Tools/Testing",
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
       swiftSettings: testRules),
     .testTarget(

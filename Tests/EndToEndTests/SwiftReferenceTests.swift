@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func diffReportsChangesOfSheetsMadeInSwift() async throws {
-    let references = "Tests/SheetTestingTests/PhotoPickerTests.references"
+    let references = "Tests/Tools/Testing/PhotoPickerTests.references"
     let pictures = ["medium", "rising"].map {
       RepositoryFile("\(references)/\($0)-iphone-15-pro-light@1x.png").path
     }

@@ -17,13 +17,14 @@ extension PixelBuffer {
     _ look: DifferenceLook
   ) throws {
     let size = look.size(for: first.box, and: second.box)
-    var rows = FrameRows(widthPixels: size.width)
-    try first.forEachRow(ofDifferenceTo: second, options, look) { rows.add($0) }
-    let whole = FrameArea(widthPixels: size.width, heightPixels: size.height)
-    let pixels = [UInt32](unsafeUninitializedCapacity: size.width * size.height) { pixels, count in
-      count = pixels.count
-      guard let start = pixels.baseAddress else { return }
-      rows.copyPixels(of: whole, to: start, rowPixels: size.width)
+    let count = size.width * size.height
+    let pixels = try [UInt32](unsafeUninitializedCapacity: count) { pixels, written in
+      guard var target = pixels.baseAddress else { return }
+      try first.forEachRow(ofDifferenceTo: second, options, look) { row in
+        target.write(row, width: size.width, rowPixels: size.width)
+        target += size.width
+      }
+      written = count
     }
     self.init(widthPixels: size.width, heightPixels: size.height, pixels: pixels)
   }

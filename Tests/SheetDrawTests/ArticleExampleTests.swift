@@ -1,4 +1,3 @@
-import Foundation
 import SheetPictures
 import SheetTestSupport
 import Testing
@@ -11,8 +10,7 @@ import Testing
     arguments: [
       ("PresentationHost", "HostExample"), ("FullScreenSheet", "FullScreenExample"),
       ("Popovers", "PopoverExample"), ("Annotations", "AnnotationExample"),
-      ("Animations", "AnimationExample"), ("SheetInSwift", "RefusalExample"),
-      ("SheetInSwift", "QueryExample"),
+      ("SheetInSwift", "RefusalExample"), ("SheetInSwift", "QueryExample"),
     ])
   func anArticleShowsTheCompiledCode(article: String, example: String) throws {
     let isShown = try RepositoryFile("Sources/SheetDraw/SheetDraw.docc/\(article).md")
@@ -52,16 +50,5 @@ import Testing
     let file = try ScenarioFile(Array(ScenarioText.small().utf8), name: "a.sheet.yaml")
     // The screen is 120 by 200 pixels, with labels beside it.
     #expect(try PNGPicture(redlines(of: file)).pixels.widthPixels > 120)
-  }
-
-  @Test func theAnimationIsWritten() throws {
-    let folder = try Folder()
-    let path = FilePath(folder.path).appending("a.apng")
-    let timeline = Timeline(
-      Presentation(
-        device: .iPhoneSE3, viewControllers: [ViewController(id: "picker")],
-        steps: [Step(.present("picker"))], textMeasure: .inter))
-    try animate(timeline, to: path)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: path.string)).count > 1000)
   }
 }

@@ -92,7 +92,7 @@ extension PictureRenderer {
 }
 
 /// A scene as a stream of rows, by either rasterizer.
-protocol RasterizedScene {
+package protocol RasterizedScene {
   var widthPixels: Int { get }
   var heightPixels: Int { get }
 
@@ -106,14 +106,14 @@ protocol RasterizedScene {
 extension Raster: RasterizedScene {}
 
 extension PixelBuffer: RasterizedScene {
-  var hasAlpha: Bool { !isOpaque }
+  package var hasAlpha: Bool { !isOpaque }
 }
 
 extension PictureRenderer {
   /// Rasterizes a scene.
   ///
   /// - Throws: A picture that is too large, or an error of Cairo.
-  func rasterized(
+  package func rasterized(
     _ scene: Scene, pixelsPerPoint: Double, by rasterizer: Rasterizer
   ) throws(DiagnosticError) -> any RasterizedScene {
     switch rasterizer {

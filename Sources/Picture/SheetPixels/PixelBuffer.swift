@@ -32,7 +32,7 @@ public struct Run: Equatable, Sendable {
 extension UnsafeBufferPointer<Run> {
   /// Returns whether these are the runs of a row: none is empty, and the last one ends at the
   /// width.
-  func reach(_ widthPixels: Int) -> Bool {
+  package func reach(_ widthPixels: Int) -> Bool {
     var end: UInt32 = 0
     for run in self {
       guard run.end > end else { return false }
@@ -72,7 +72,7 @@ extension UnsafeBufferPointer<UInt32> {
 
 extension UnsafeBufferPointer {
   /// Returns whether two buffers have as many elements, and the same bytes.
-  func hasSameBytes(as other: UnsafeBufferPointer) -> Bool {
+  package func hasSameBytes(as other: UnsafeBufferPointer) -> Bool {
     guard count == other.count else { return false }
     guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
     return memcmp(start, otherStart, count * MemoryLayout<Element>.stride) == 0

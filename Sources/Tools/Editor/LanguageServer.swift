@@ -370,3 +370,13 @@ extension RemoteCall {
   /// The address of the document that the call is about; nil for none.
   fileprivate var documentURI: String? { parameters["textDocument"]?["uri"]?.string }
 }
+
+/// The regular files of this machine: standard input is a conversation, and a pipe may never end.
+struct PlainFiles: FileSource {
+  func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
+    guard Files.isPlainFile(path.value) else { throw .notThere(path) }
+    return try path.with(Files.read)
+  }
+
+  func exists(_ path: FilePath) -> Bool { Files.isPlainFile(path) }
+}

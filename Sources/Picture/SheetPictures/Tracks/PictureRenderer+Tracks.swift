@@ -48,7 +48,7 @@ extension PictureRenderer {
   ///   - scene: Returns the scene at a moment, with contents that are drawn once or as a still.
   /// - Returns: The picture, whose numbers are functions of time, and one for each moment.
   /// - Throws: The first error of `scene`, or a picture that cannot be embedded.
-  func pictureTracks(
+  package func pictureTracks(
     of timeline: Timeline, in range: ClosedRange<Double>, borders more: [Double],
     at moments: [Moment] = [], contents: WholeContents? = nil, sampling: TrackSampling = .exact,
     scene: @escaping (Moment, MovingContents?) throws(DiagnosticError) -> Scene
@@ -100,7 +100,7 @@ extension PictureRenderer {
   /// not drawn.
   ///
   /// - Throws: All errors in the profile and the tokens of the scenario.
-  func touchTimes(
+  package func touchTimes(
     of request: FrameRequest, _ timeline: Timeline
   ) throws(DiagnosticError) -> [Double] {
     guard request.showsTouches else { return [] }

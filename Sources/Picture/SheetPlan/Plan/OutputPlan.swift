@@ -45,10 +45,13 @@ extension OutputFormat: OutputFileFormat {
   /// The command of animations.
   public static let animating = "sheetdraw animate"
 
+  /// The formats of the command of animations, which a test holds equal to its own.
+  package static let animatedFormats = ["apng", "webp", "mp4", "gif", "y4m", "svg", "frames"]
+
   /// Returns the command of animations and pages.
   public static func command(writing fileExtension: String) -> String? {
     if fileExtension == "html" { return "sheetdraw review" }
-    return AnimationFormat(rawValue: fileExtension) == nil ? nil : animating
+    return animatedFormats.contains(fileExtension) ? animating : nil
   }
 }
 

@@ -1,4 +1,4 @@
-internal import SheetPrimitives
+internal import SheetPictures
 
 extension AnimatedSVG {
   /// The part of a playback that has passed at a time of the timeline, 0 to 1.

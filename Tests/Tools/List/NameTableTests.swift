@@ -1,4 +1,4 @@
-import SheetPlan
+import SheetList
 import SheetTestSupport
 import Testing
 

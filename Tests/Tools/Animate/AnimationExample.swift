@@ -1,4 +1,4 @@
-import SheetDraw
+import SheetAnimate
 
 /// Writes the first 0.3 seconds of a timeline as an animated PNG.
 func animate(_ timeline: Timeline, to path: FilePath) throws {

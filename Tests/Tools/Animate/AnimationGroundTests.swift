@@ -1,5 +1,5 @@
 import Foundation
-import SheetPictures
+import SheetAnimate
 import SheetTestSupport
 import Testing
 

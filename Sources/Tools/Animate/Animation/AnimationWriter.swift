@@ -1,7 +1,5 @@
 internal import SheetFiles
-public import SheetFrames
-internal import SheetPixels
-internal import SheetSpec
+public import SheetPictures
 
 /// The file format of an animation.
 public enum AnimationFormat: String, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 import SheetTestSupport
 import Testing
 
-@testable import SheetPixels
+@testable import SheetAnimate
 
 @Suite struct VideoFramesTests {
   /// The levels of BT.709 in limited range, not rounded.

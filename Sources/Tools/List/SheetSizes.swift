@@ -1,4 +1,4 @@
-public import SheetSpec
+@_exported public import SheetFrames
 
 /// The rests of UIKit's sheet on a device in portrait, and the views behind it.
 ///

@@ -1,4 +1,4 @@
-internal import SheetFrames
+internal import SheetPictures
 
 extension Animation {
   /// Draws the motion as an SVG that animates by itself.

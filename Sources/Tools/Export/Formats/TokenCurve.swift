@@ -1,4 +1,4 @@
-public import SheetModel
+@_exported public import SheetSpec
 
 /// A spring or timing curve that several tokens of a group define together.
 public struct TokenCurve: Equatable, Sendable {

@@ -1,17 +1,17 @@
-import SheetPixels
+public import SheetPixels
 
 extension PixelBuffer {
   /// A builder that takes the rows of a picture from top to bottom.
-  struct Builder {
+  public struct Builder {
     let widthPixels: Int
     let heightPixels: Int
     private var pixels: [UInt32] = []
 
-    init(widthPixels: Int, heightPixels: Int) {
+    public init(widthPixels: Int, heightPixels: Int) {
       (self.widthPixels, self.heightPixels) = (widthPixels, heightPixels)
     }
 
-    mutating func add(_ row: Row) {
+    public mutating func add(_ row: Row) {
       switch row {
       case .repeated: pixels += Array(pixels.suffix(widthPixels))
       case .runs(let runs):
@@ -25,7 +25,7 @@ extension PixelBuffer {
     }
 
     /// Returns the picture, whose rows must be complete.
-    func finished() -> PixelBuffer {
+    public func finished() -> PixelBuffer {
       precondition(pixels.count == widthPixels * heightPixels)
       return PixelBuffer(widthPixels: widthPixels, heightPixels: heightPixels, pixels: pixels)
     }

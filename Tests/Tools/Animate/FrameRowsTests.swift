@@ -1,4 +1,4 @@
-import SheetPixels
+import SheetAnimate
 import SheetTestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-public import SheetFrames
+@_exported public import SheetPictures
 
 /// A motion as a sequence of frames, each drawn as the still at its time.
 ///
