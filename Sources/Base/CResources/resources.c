@@ -71,18 +71,6 @@ static const unsigned char explanations_txt[] = {
 static const unsigned char first_yaml[] = {
 #embed "../../../Specs/Texts/first.yaml"
 };
-static const unsigned char tokens_swift[] = {
-#embed "../../../Specs/Texts/tokens.swift"
-};
-static const unsigned char tokens_kt[] = {
-#embed "../../../Specs/Texts/tokens.kt"
-};
-static const unsigned char tokens_dart[] = {
-#embed "../../../Specs/Texts/tokens.dart"
-};
-static const unsigned char tokens_ts[] = {
-#embed "../../../Specs/Texts/tokens.ts"
-};
 static const unsigned char base_css[] = {
 #embed "../../Judge/SheetReport/Page/base.css"
 };
@@ -386,10 +374,6 @@ static const struct EmbeddedFile files[] = {
     FILE("help.txt", help_txt),
     FILE("explanations.txt", explanations_txt),
     FILE("first.yaml", first_yaml),
-    FILE("tokens.swift", tokens_swift),
-    FILE("tokens.kt", tokens_kt),
-    FILE("tokens.dart", tokens_dart),
-    FILE("tokens.ts", tokens_ts),
     FILE("base.css", base_css),
     FILE("base.js", base_js),
     FILE("board.js", board_js),

@@ -158,14 +158,6 @@ public enum TextResource: String, CaseIterable, Sendable {
   case explanations = "explanations.txt"
   /// A first scenario with comments.
   case firstScenario = "first.yaml"
-  /// What stands before the tokens in Swift.
-  case swiftTokens = "tokens.swift"
-  /// What stands before the tokens in Kotlin.
-  case kotlinTokens = "tokens.kt"
-  /// What stands before the tokens in Dart.
-  case dartTokens = "tokens.dart"
-  /// What stands before the tokens in TypeScript.
-  case typescriptTokens = "tokens.ts"
 
   /// The contents.
   public var text: String { String(decoding: embeddedFile(rawValue), as: UTF8.self) }

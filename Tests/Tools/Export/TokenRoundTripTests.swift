@@ -26,6 +26,12 @@ import Testing
     try expect(ExportedText.of(.dtcg, profile: profile), again.text(.dtcg))
   }
 
+  @Test func theArticleShowsTheCompiledCode() throws {
+    let code = RepositoryFile("Tests/Tools/Export/TokenExample.swift")
+    #expect(try RepositoryFile("Sources/SheetDraw/SheetDraw.docc/TokenExport.md").shows(code))
+    #expect(try composeTokens().contains("object SheetTokens {"))
+  }
+
   @Test func namedTokensComeBackAlone() throws {
     let text = try ExportedText.of(
       .dtcg, named: ["grabber"], settings: ["grabber.width=48", "sheet.cornerRadius=3"])

@@ -9,8 +9,7 @@ struct CodeExport {
 
   var text: String {
     var text = ExportText(indent: syntax.indent)
-    let head = syntax.head.text.dropFirst("// ".count).dropLast()
-    text.lines("// Tokens of the sheetdraw profile \(export.profile.asComment). \(head)")
+    text.lines("// Tokens of the sheetdraw profile \(export.profile.asComment). \(syntax.head)")
     if let root = syntax.root {
       text.block(root.head, foot: root.foot) { add(tree, to: &$0) }
     } else {

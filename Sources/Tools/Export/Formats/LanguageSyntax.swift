@@ -1,4 +1,3 @@
-internal import SheetResources
 internal import SheetSpec
 
 /// The constants of a language: how names, groups, comments and values are written.
@@ -9,8 +8,8 @@ struct LanguageSyntax: Sendable {
   /// The number of spaces of one level.
   var indent = 2
 
-  /// The first comment after its first sentence, and what stands before the constants.
-  let head: TextResource
+  /// The first comment after its first sentence, and the declarations before the constants.
+  let head: String
 
   /// The lines around all groups; nil for a language without nested groups, whose groups have the names
   /// of their paths.
@@ -63,7 +62,7 @@ extension LanguageSyntax {
   /// The file compiles on every platform; springs and colours have properties for SwiftUI and UIKit where
   /// these can be imported.
   static let swift = LanguageSyntax(
-    head: .swiftTokens, root: ("public enum SheetTokens {", "}"),
+    head: swiftHead, root: ("public enum SheetTokens {", "}"),
     group: ({ "public enum \($0) {" }, "}"), name: ExportNames.swift.identifier,
     constant: { "public static let \($0): \($1.type) = \($1.text)" },
     number: { number, _ in ("Double", number.plain) },
@@ -88,7 +87,7 @@ extension LanguageSyntax {
 extension LanguageSyntax {
   /// Nested objects of Kotlin, for Jetpack Compose.
   static let kotlin = LanguageSyntax(
-    indent: 4, head: .kotlinTokens, root: ("object SheetTokens {", "}"),
+    indent: 4, head: kotlinHead, root: ("object SheetTokens {", "}"),
     group: ({ "object \($0) {" }, "}"), comment: ("/** ", " */"), escapesDollar: true,
     name: ExportNames.kotlin.identifier,
     constant: { name, value in
@@ -126,7 +125,7 @@ extension LanguageSyntax {
   ///
   /// Dart has no nested classes: the class of a group is named after its path, as `DetentMediumTokens`.
   static let dart = LanguageSyntax(
-    head: .dartTokens, group: ({ "abstract final class \($0) {" }, "}"), escapesDollar: true,
+    head: dartHead, group: ({ "abstract final class \($0) {" }, "}"), escapesDollar: true,
     name: ExportNames.dart.identifier,
     constant: { "static const \($1.type) \($0) = \($1.text);" },
     number: { number, kind in
@@ -149,7 +148,7 @@ extension LanguageSyntax {
 extension LanguageSyntax {
   /// One nested object of TypeScript, for React Native.
   static let typescript = LanguageSyntax(
-    head: .typescriptTokens, root: ("export const sheetTokens = {", "} as const;"),
+    head: typescriptHead, root: ("export const sheetTokens = {", "} as const;"),
     group: ({ "\($0): {" }, "},"), comment: ("/** ", " */"), isLiteral: true,
     name: { name in
       // A key is quoted unless it is an identifier.

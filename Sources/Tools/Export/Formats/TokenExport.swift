@@ -1,7 +1,7 @@
-internal import SheetSpec
+@_exported public import SheetSpec
 
 /// A format that tokens are exported in.
-enum TokenFormat: String, CaseIterable, Sendable {
+public enum TokenFormat: String, CaseIterable, Sendable {
   /// JSON of the Design Tokens Community Group, which token files are written in (2025.10).
   case dtcg
   /// CSS custom properties.
@@ -16,7 +16,7 @@ enum TokenFormat: String, CaseIterable, Sendable {
   case typescript
 
   /// The extension of files in the format.
-  var fileExtension: String {
+  public var fileExtension: String {
     switch self {
     case .dtcg: "json"
     case .css: "css"
@@ -34,7 +34,7 @@ enum TokenFormat: String, CaseIterable, Sendable {
 /// Springs and timing curves are formed from the tokens that define them (``TokenCurve``) and written
 /// in the form of each framework. Every constant carries the token's description, source and certainty
 /// as a comment.
-struct TokenExport: Sendable {
+public struct TokenExport: Sendable {
   /// The tokens that are written, in the order of the base profile.
   let tokens: [Token]
 
@@ -54,7 +54,7 @@ struct TokenExport: Sendable {
   ///   - palette: The system colours.
   ///   - profile: The name of the profile.
   /// - Throws: All tokens that are set in pixels of a device: their lengths in points are not known.
-  init(
+  public init(
     _ tokens: [Token], palette: Palette, profile: String
   ) throws(DiagnosticError) {
     let unknown = tokens.compactMap { token -> Diagnostic? in
@@ -79,7 +79,7 @@ struct TokenExport: Sendable {
   ///   - palette: The system colours.
   ///   - profile: The name of the profile.
   /// - Throws: All names that no token has, or all tokens that are set in pixels of a device.
-  init(
+  public init(
     _ table: TokenTable, named names: [Located<String>] = [], palette: Palette, profile: String
   ) throws(DiagnosticError) {
     var chosen: Set<String> = []
@@ -103,7 +103,7 @@ struct TokenExport: Sendable {
   }
 
   /// Returns the text of the file, which ends with a line break.
-  func text(_ format: TokenFormat) -> String {
+  public func text(_ format: TokenFormat) -> String {
     let tree = TokenGroup(tokens, curves)
     let syntax: LanguageSyntax
     switch format {
