@@ -1,16 +1,17 @@
 internal import SheetSpec
 
-/// The place of a position in the tree of a file, which is read with a mark in place of the word there.
+/// The place of a position in the tree of a file: that of the word there, or else of a mark in its place, with which the
+/// file is read again.
 struct Cursor {
   /// A step from the root of the tree.
-  enum Step {
+  enum Step: Equatable {
     /// A key, with all keys of its mapping.
     case key(String, siblings: [String])
     case item(Int)
   }
 
   /// The place of the mark.
-  struct Found {
+  struct Found: Equatable {
     /// The steps to the mapping of a key, or to a value.
     var path: [Step]
 
@@ -38,7 +39,13 @@ struct Cursor {
   private static let mark = "sheetdrawMark7q"
 
   /// Finds the place of a position; nil in a comment, and where nothing can be read.
-  init?(at position: TextPosition, in text: EditedText, name: FilePath) {
+  ///
+  /// - Parameters:
+  ///   - position: The position.
+  ///   - text: The text of the file.
+  ///   - name: The path of the file.
+  ///   - root: The tree of the whole text; nil to read the text with a mark.
+  init?(at position: TextPosition, in text: EditedText, name: FilePath, root: MarkedNode?) {
     guard text.bytes.count <= MarkedFile.largestByteCount else { return nil }
     let position = text.clamped(position)
     let line = text.line(position.line)
@@ -56,31 +63,45 @@ struct Cursor {
     guard !isAtColon || opened == UInt8(ascii: ":") else { return nil }
     let isClosed = quote != nil && after < line.endIndex && line[after] == quote
     let next = after + (isClosed ? 1 : 0)
-    let hasColon = next < line.endIndex && Self.isColon(line, next)
-
-    let core = Self.mark + (quote.map { isClosed ? "" : String(UnicodeScalar($0)) } ?? "")
-    let tail = isClosed ? [quote ?? 0] : []
-    let isFlow = opened.map { Array("[{,".utf8).contains($0) } ?? false
-    let key = Array(core.utf8) + tail + (hasColon ? [] : Array(": 0".utf8))
-    let value = Array(core.utf8) + tail
-    let words = hasColon ? [value] : isFlow ? [value, key] : [key, value]
-    let head = text.bytes[..<start]
-    let closing = Self.closing(head)
-    let below = text.bytes[line.endIndex...]
-    let rest = text.bytes[next...]
-    let texts: [[UInt8]] =
-      words.map { Self.joined([head, $0[...], rest]) }
-      + words.map { Self.joined([head, $0[...], closing[...], below]) }
-      + words.map { Self.joined([head, $0[...], closing[...]]) }
-    guard let found = Self.found(in: texts, name) else { return nil }
-    self.found = found
+    hasColon = next < line.endIndex && Self.isColon(line, next)
     self.quote = quote
-    self.hasColon = hasColon
     isJSON = text.isJSON
     word = String(decoding: line[start..<end], as: UTF8.self)
-    let length = String(decoding: line[start..<end], as: UTF8.self).utf16.count
-    range = TextRange(
-      TextPosition(line: position.line, character: position.character - length), position)
+    let before = TextPosition(
+      line: position.line, character: position.character - word.utf16.count)
+    range = TextRange(before, position)
+    let whole = String(decoding: line[start..<after], as: UTF8.self)
+    var place = text.column(of: before)
+    if quote != nil { place.column -= 1 }
+    if !whole.isEmpty, let root,
+      let found = Self.found(whole, at: place, in: root, opened: opened)
+    {
+      self.found = found
+      return
+    }
+    let core = Self.mark + (quote.map { isClosed ? "" : String(UnicodeScalar($0)) } ?? "")
+    let value = Array(core.utf8) + (isClosed ? [quote ?? 0] : [])
+    let texts = Self.texts(
+      value, isOnlyValue: hasColon, opened: opened, head: text.bytes[..<start],
+      rest: text.bytes[next...], below: text.bytes[line.endIndex...])
+    guard let found = Self.found(in: texts, name) else { return nil }
+    self.found = found
+  }
+
+  /// Returns the texts with a mark that may be read: as a key or a value, and without the rest of the line or of the text.
+  private static func texts(
+    _ value: [UInt8], isOnlyValue: Bool, opened: UInt8?, head: ArraySlice<UInt8>,
+    rest: ArraySlice<UInt8>, below: ArraySlice<UInt8>
+  ) -> [[UInt8]] {
+    let key = value + Array(": 0".utf8)
+    let isFlow = opened.map { Array("[{,".utf8).contains($0) } ?? false
+    // After the colon of a key no other key begins.
+    let isValue = isOnlyValue || opened == UInt8(ascii: ":")
+    let words = isValue ? [value] : isFlow ? [value, key] : [key, value]
+    let closing = closing(head)
+    return words.map { joined([head, $0[...], rest]) }
+      + words.map { joined([head, $0[...], closing[...], below]) }
+      + words.map { joined([head, $0[...], closing[...]]) }
   }
 
   /// Returns the text of a key with its colon.
@@ -157,37 +178,58 @@ struct Cursor {
     return open.reversed()
   }
 
+  // MARK: The word
+
+  /// Returns the place of a word in the tree of its text; nil for one that is part of a longer text.
+  private static func found(
+    _ word: String, at start: (line: Int, column: Int), in root: MarkedNode, opened: UInt8?
+  ) -> Found? {
+    let found = find(in: root, []) { text, place in
+      text == word && (place.line, place.column) == start
+    }
+    // A text alone on its line, or in a list, may become a key.
+    guard var found, found.isValue, opened == nil || opened == UInt8(ascii: "-") else {
+      return found
+    }
+    found.isValue = false
+    return found
+  }
+
   // MARK: The mark
 
   /// Returns the place of the mark in the first of some texts that can be read.
   private static func found(in texts: [[UInt8]], _ name: FilePath) -> Found? {
-    for text in texts where MarkedFile.firstFault(in: text) == nil {
+    let isMark = { (text: String, _: Place) in text == mark }
+    for text in texts {
       guard let root = MarkedFile.tree(of: text, name: name) else { continue }
-      if let found = find(in: root, []) { return found }
+      if let found = find(in: root, [], isMark) { return found }
     }
     for text in texts.prefix(texts.count * 2 / 3) {
-      if let rest = MendedText(text, name: name), let found = find(in: rest.root, []) {
+      if let rest = MendedText(text, name: name), let found = find(in: rest.root, [], isMark) {
         return found
       }
     }
     return nil
   }
 
-  private static func find(in node: MarkedNode, _ path: [Step]) -> Found? {
+  private static func find(
+    in node: MarkedNode, _ path: [Step], _ isWanted: (String, Place) -> Bool
+  ) -> Found? {
     switch node.value {
-    case .scalar(let text, _): return text == mark ? Found(path: path, isValue: true) : nil
+    case .scalar(let text, _):
+      return isWanted(text, node.place) ? Found(path: path, isValue: true) : nil
     case .sequence(let items):
       for (index, item) in items.enumerated() {
-        if let found = find(in: item, path + [.item(index)]) { return found }
+        if let found = find(in: item, path + [.item(index)], isWanted) { return found }
       }
     case .mapping(let entries):
-      let keys = entries.map(\.key.value).filter { $0 != mark }
+      let keys = entries.filter { !isWanted($0.key.value, $0.key.place) }.map(\.key.value)
       for entry in entries {
-        if entry.key.value == mark {
+        if isWanted(entry.key.value, entry.key.place) {
           return Found(path: path, isValue: false, siblings: keys)
         }
         let step = Step.key(entry.key.value, siblings: keys)
-        if let found = find(in: entry.node, path + [step]) { return found }
+        if let found = find(in: entry.node, path + [step], isWanted) { return found }
       }
     }
     return nil

@@ -26,7 +26,8 @@ package struct Completion: Equatable, Sendable {
 extension EditedFile {
   /// Returns the completions at a position, the likeliest first.
   package func completions(at position: TextPosition) -> [Completion] {
-    guard let cursor = Cursor(at: position, in: text, name: name) else { return [] }
+    guard let cursor = Cursor(at: position, in: text, name: name, root: isWhole ? root : nil)
+    else { return [] }
     let here = cursor.found
     guard let shape = shape(at: here.path) else { return [] }
     var list = CompletionList(file: self, cursor: cursor)

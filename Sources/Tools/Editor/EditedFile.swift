@@ -15,6 +15,9 @@ package struct EditedFile: Sendable {
   /// The tree; nil for a file of which nothing can be read.
   let root: MarkedNode?
 
+  /// A Boolean value that is true if the tree is that of the whole text, without lines left out.
+  let isWhole: Bool
+
   let shape: FormShape
 
   /// The profile whose tokens are meant.
@@ -39,6 +42,7 @@ package struct EditedFile: Sendable {
       diagnostics = reading.diagnostics
       document = reading.document
       root = reading.root
+      isWhole = !reading.isMended
       shape = Self.scenarioShape
       let named = reading.document?.profile.flatMap { Profile(named: $0.value) }
       let released = reading.document?.iosVersion.flatMap(Profile.ofRelease)
@@ -47,7 +51,7 @@ package struct EditedFile: Sendable {
       return
     }
     document = nil
-    (root, diagnostics) = Self.readTokens(bytes, of: name, readFile: readFile)
+    (root, isWhole, diagnostics) = Self.readTokens(bytes, of: name, readFile: readFile)
     let base = root?["extends"]?.scalar.flatMap { Profile(named: $0.value) }
     library = SpecLibrary(profile: base ?? .spec)
     shape = library.tokens.shape
@@ -64,16 +68,16 @@ package struct EditedFile: Sendable {
 
   private static func readTokens(
     _ bytes: [UInt8], of name: FilePath, readFile: SpecLibrary.FileReader
-  ) -> (root: MarkedNode?, diagnostics: [Diagnostic]) {
+  ) -> (root: MarkedNode?, isWhole: Bool, diagnostics: [Diagnostic]) {
     do throws(DiagnosticError) {
       let root = try MarkedFile(bytes, name: name).root
       let library = try SpecLibrary(profile: Located(name, at: .start(of: name))) {
         path throws(DiagnosticError) in
         path.value == name ? bytes : try readFile(path)
       }
-      return (root, library.warnings)
+      return (root, true, library.warnings)
     } catch {
-      return (MendedText(bytes, name: name)?.root, error.diagnostics)
+      return (MendedText(bytes, name: name)?.root, false, error.diagnostics)
     }
   }
 }

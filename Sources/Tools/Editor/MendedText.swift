@@ -105,5 +105,6 @@ extension ScenarioReading {
     }
     self.init(
       document: mended.document, root: mended.root, diagnostics: (diagnostics + others).inOrder)
+    isMended = true
   }
 }

@@ -22,4 +22,26 @@ import Testing
     expect(key.kind, .key)
     expect(key.edit, TextEdit(range: TextRange(file.text.end, file.text.end), text: writes))
   }
+
+  /// Every word of the examples has the place in the tree that a mark has which is read instead of it.
+  @Test(arguments: [
+    "Specs/Examples/alerts.sheet.yaml", "Specs/Examples/half-card.sheet.yaml",
+    "Specs/Profiles/uikit.tokens.json",
+  ])
+  func aWordIsFoundInTheTreeWhereAMarkIs(path: String) throws {
+    let bytes = try Array(RepositoryFile(path).text.utf8)
+    let file = EditedFile(bytes, name: FilePath(path)) { _ in [] }
+    #expect(file.isWhole)
+    var found = 0
+    for line in 0..<file.text.lineCount {
+      for column in stride(from: 1, to: file.text.line(line).count, by: 5) {
+        let position = TextPosition(line: line, character: column)
+        let known = Cursor(at: position, in: file.text, name: file.name, root: file.root)
+        let marked = Cursor(at: position, in: file.text, name: file.name, root: nil)
+        expect(known?.found, marked?.found)
+        if known != nil { found += 1 }
+      }
+    }
+    #expect(found > 100)
+  }
 }

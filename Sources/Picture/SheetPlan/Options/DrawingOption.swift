@@ -35,10 +35,13 @@ public struct DrawingOption: Sendable {
 
   /// The name in recipes, in camel case: `cornerRadius` for `--corner-radius`.
   public var name: String {
-    let words = flag.property.split(separator: "-")
-    return words.dropFirst().reduce(String(words[0])) { name, word in
-      name + word.prefix(1).uppercased() + word.dropFirst()
+    var name = ""
+    var beginsWord = false
+    for character in flag.property {
+      if character != "-" { name += beginsWord ? character.uppercased() : String(character) }
+      beginsWord = character == "-"
     }
+    return name
   }
 
   /// Sets the option to what its texts spell.

@@ -9,32 +9,32 @@ public struct PropertyChange: Equatable, Sendable {
   fileprivate let assignment: any Assignment
 
   /// Creates a change of an option of the sheet.
-  public init<Value>(
+  public init<Value: Equatable & Sendable>(
     _ id: String, _ path: PropertyPath<Value>.OfSheet, to value: Value
   ) {
     self.init(id, PropertyPath(path), to: value)
   }
 
   /// Creates a change of an option of the custom full-screen sheet.
-  public init<Value>(
+  public init<Value: Equatable & Sendable>(
     _ id: String, _ path: PropertyPath<Value>.OfCard, to value: Value
   ) {
     self.init(id, PropertyPath(path), to: value)
   }
 
   /// Creates a change of a property of the view controller itself.
-  public init<Value>(
+  public init<Value: Equatable & Sendable>(
     _ id: String, _ path: PropertyPath<Value>.OfController, to value: Value
   ) {
     self.init(id, PropertyPath(path), to: value)
   }
 
   /// Creates a change of a property of the view controller or its sheet.
-  public init<Value>(
+  public init<Value: Equatable & Sendable>(
     _ id: String, _ path: PropertyPath<Value>, to value: Value
   ) {
     self.id = id
-    assignment = ValueAssignment(path: path, value: value)
+    assignment = ValueAssignment(path: path, value: value, isEqual: ==)
   }
 
   /// Returns a change that resolves custom detents again, as UIKit's `invalidateDetents()` does.
@@ -48,7 +48,7 @@ public struct PropertyChange: Equatable, Sendable {
   }
 
   /// Returns the new value of a property; nil if the change is of another property.
-  public func value<Value>(of path: PropertyPath<Value>) -> Value? {
+  public func value<Value: Sendable>(of path: PropertyPath<Value>) -> Value? {
     guard let assignment = assignment as? ValueAssignment<Value>, assignment.path == path else {
       return nil
     }
@@ -61,8 +61,7 @@ public struct PropertyChange: Equatable, Sendable {
 
   /// Compares two changes by id, property and value.
   public static func == (first: Self, second: Self) -> Bool {
-    func isEqual<Own: Assignment>(_ own: Own) -> Bool { second.assignment as? Own == own }
-    return first.id == second.id && isEqual(first.assignment)
+    first.id == second.id && first.assignment.isEqual(to: second.assignment)
   }
 }
 
@@ -104,23 +103,33 @@ extension PropertyChange {
 // MARK: Values
 
 /// The change of one property.
-private protocol Assignment: Equatable, Sendable {
+private protocol Assignment: Sendable {
   func assign(to controller: inout ViewController)
+  func isEqual(to other: any Assignment) -> Bool
 }
 
-private struct ValueAssignment<Value: Equatable & Sendable>: Assignment {
+private struct ValueAssignment<Value: Sendable>: Assignment {
   let path: PropertyPath<Value>
   let value: Value
+  let isEqual: @Sendable (Value, Value) -> Bool
 
   func assign(to controller: inout ViewController) { path.assign(value, to: &controller) }
+
+  func isEqual(to other: any Assignment) -> Bool {
+    guard let other = other as? Self else { return false }
+    return path == other.path && isEqual(value, other.value)
+  }
 }
 
 private struct DetentInvalidation: Assignment {
   func assign(to controller: inout ViewController) {}
+  func isEqual(to other: any Assignment) -> Bool { other is Self }
 }
 
 /// A property of a view controller, or of the options of its sheet or custom sheet.
-public struct PropertyPath<Value: Equatable & Sendable>: Equatable, Sendable {
+///
+/// The parameter has no constraint, which the runtime would check for each type at every start.
+public struct PropertyPath<Value>: Equatable, Sendable {
   /// A key path into a view controller.
   public typealias OfController = any WritableKeyPath<ViewController, Value> & Sendable
 

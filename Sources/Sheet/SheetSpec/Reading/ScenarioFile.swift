@@ -116,6 +116,9 @@ public struct ScenarioReading: Sendable {
   /// The errors and warnings, in the order of their places.
   public let diagnostics: [Diagnostic]
 
+  /// A Boolean value that is true for the tree of a text without some of its lines.
+  package var isMended = false
+
   /// A Boolean value that is true for a file without errors.
   public var isValid: Bool {
     document != nil && diagnostics.allSatisfy { $0.severity == .warning }

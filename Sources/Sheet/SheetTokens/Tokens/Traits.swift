@@ -25,7 +25,9 @@ public enum InterfaceLevel: Sendable {
 }
 
 /// A pair of values, one for each appearance.
-public struct PerAppearance<Value: Equatable & Sendable>: Equatable, Sendable {
+///
+/// The parameter has no constraint, which the runtime would check for each type at every start.
+public struct PerAppearance<Value> {
   /// The value for the light appearance.
   public var light: Value
 
@@ -48,6 +50,9 @@ public struct PerAppearance<Value: Equatable & Sendable>: Equatable, Sendable {
     appearance == .light ? light : dark
   }
 }
+
+extension PerAppearance: Equatable where Value: Equatable {}
+extension PerAppearance: Sendable where Value: Sendable {}
 
 /// A text style of the system, whose size follows the user's preferred size of text.
 public enum SystemTextStyle: String, CaseIterable, Sendable {
