@@ -45,7 +45,7 @@ import Testing
     "detents": ["large", "fit", "low=120pt"],
     "undimmed": ["low"], "scrollingExpands": ["off"], "modalInPresentation": [""],
     "edgeAttached": [""], "widthFollowsContent": [""], "preferredContentSize": ["320ptx400pt"],
-    "pageSizing": ["off"], "grabber": ["on"], "cornerRadius": ["24px"],
+    "pageSizing": ["off"], "sheet": ["sizing=fitted", "offset=12"], "grabber": ["on"], "cornerRadius": ["24px"],
     "cornerCurve": ["superellipse:4"], "background": ["blur:systemThinMaterial"],
     "style": ["form"], "transition": ["crossDissolve"], "engine": ["custom"], "ios": ["16"],
     "appearance": ["dark", "light"],

@@ -75,7 +75,7 @@ public struct TokenExport: Sendable {
   ///
   /// - Parameters:
   ///   - table: The tokens of a profile.
-  ///   - names: Names as ``TokenTable/tokens(named:)`` reads them; none selects all tokens.
+  ///   - names: Names as `TokenTable.tokens(named:)` reads them; none selects all tokens.
   ///   - palette: The system colours.
   ///   - profile: The name of the profile.
   /// - Throws: All names that no token has, or all tokens that are set in pixels of a device.
