@@ -177,14 +177,14 @@ package enum Files {
   /// Returns the names in a listing, sorted, and closes it.
   static func names(in listing: OpaquePointer) -> [FilePath.Component] {
     defer { closedir(listing) }
-    var names: [FilePath] = []
+    var names: [(text: String, path: FilePath)] = []
     while let entry = readdir(listing) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(platformString: $0) }
       }
-      if name != "." && name != ".." { names.append(name) }
+      if name != "." && name != ".." { names.append(("\(name)", name)) }
     }
-    return names.sorted { "\($0)" < "\($1)" }.compactMap(\.lastComponent)
+    return names.sorted { $0.text < $1.text }.compactMap(\.path.lastComponent)
   }
 
   static func writeAll(
