@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 ifneq (case,$(firstword $(MAKECMDGOALS)))
 
 .PHONY: demo setup setup-tests setup-dist build test test-of test-slurm test-dist test-reproducible lint docs rows bench bench-diff bench-measure \
-  cases compare-builds fuzz soak gallery install dist release format clean help
+  cases compare-builds fuzz rooms soak gallery install dist release format clean help
 
 demo: build            ## draws one sheet in every format
 	@mkdir -p Output
@@ -72,7 +72,10 @@ compare-builds: build  ## compares pictures and states of the debug build with t
 fuzz: setup-tests      ## throws random flags and files at the readers (SECONDS=60, KIND=all, BUILD=release)
 	@BUILD=$(or $(BUILD),release) Scripts/fuzz $(or $(SECONDS),60) $(KIND)
 
-soak: setup-tests      ## plays random scenarios (COUNT=100000, FROM=0: the first seed)
+rooms: setup           ## takes each tool out in turn, and builds the rest (ROOMS="Export Review")
+	@Scripts/rooms $(ROOMS)
+
+soak: setup-tests rooms ## does the same, and plays random scenarios (COUNT=100000, FROM=0: the first seed)
 	@Scripts/soak $(or $(COUNT),100000) $(FROM)
 
 gallery: setup-tests build ## draws the pictures of the README anew
