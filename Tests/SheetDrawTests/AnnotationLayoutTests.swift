@@ -1,8 +1,8 @@
-@testable import SheetAnnotation
 import SheetPictures
 import SheetTestSupport
 import Testing
 
+@testable import SheetAnnotation
 @testable import SheetContent
 @testable import SheetLayout
 @testable import SheetTokens

@@ -1,7 +1,7 @@
-@testable import SheetAnnotation
 import SheetTestSupport
 import Testing
 
+@testable import SheetAnnotation
 @testable import SheetLayout
 
 @Suite struct ColumnArrangementTests {

@@ -1,9 +1,9 @@
 import Foundation
-@testable import SheetAnnotation
 import SheetSpec
 import SheetTestSupport
 import Testing
 
+@testable import SheetAnnotation
 @testable import SheetLayout
 @testable import SheetTokens
 

@@ -89,7 +89,8 @@ extension RandomScript {
 
   private static func text(of changes: [PropertyChange]) -> String {
     let parts = changes.map { change in
-      func text<Value: Sendable>(_ path: PropertyPath<Value>, _ words: (Value) -> String) -> String? {
+      func text<Value: Sendable>(_ path: PropertyPath<Value>, _ words: (Value) -> String) -> String?
+      {
         change.value(of: path).map { "\(change.id).\(words($0))" }
       }
       return text(PropertyPath(\.selectedDetentIdentifier)) {
