@@ -75,7 +75,7 @@ fuzz: setup-tests      ## throws random flags and files at the readers (SECONDS=
 rooms: setup           ## takes each tool out in turn, and builds the rest (ROOMS="Export Review")
 	@Scripts/rooms $(ROOMS)
 
-soak: setup-tests rooms ## does the same, and plays random scenarios (COUNT=100000, FROM=0: the first seed)
+soak: setup-tests rooms ## takes each tool out, and plays random scenarios (COUNT=100000, FROM=0: the first seed)
 	@Scripts/soak $(or $(COUNT),100000) $(FROM)
 
 gallery: setup-tests build ## draws the pictures of the README anew

@@ -46,6 +46,7 @@ import Testing
       (["--set", "=", "shadow.off"], ["shadow.offsetY="]),
       (["--set", "shadow.offsetY", "="], []),
       (["--set", "shadow.offsetY", "=", "3"], []),
+      (["--sheet", "pageS"], ["pageSizing="]),
       (["diff", "--dev"], []),
       (["spec", "grabber.wi"], ["grabber.width"]),
       (["spec", "B2"], (20...29).map { "B\($0)" }),

@@ -10,7 +10,7 @@ struct Cursor {
     case item(Int)
   }
 
-  /// The place of the mark.
+  /// The place of the word or the mark.
   struct Found: Equatable {
     /// The steps to the mapping of a key, or to a value.
     var path: [Step]

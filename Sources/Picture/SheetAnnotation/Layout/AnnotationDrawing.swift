@@ -223,7 +223,7 @@ struct DetailLoupe {
 }
 
 /// A pen for the lines of one kind of annotation.
-package struct AnnotationPen {
+struct AnnotationPen {
   let style: AnnotationStyle
   let color: Color
 

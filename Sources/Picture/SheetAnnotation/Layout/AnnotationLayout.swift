@@ -5,7 +5,7 @@ internal import SheetScene
 ///
 /// Labels stand in a column on either side, labels of horizontal dimension lines in rows below. The part
 /// of the screen is neither scaled nor covered: the picture grows by the margins.
-package struct AnnotationLayout {
+struct AnnotationLayout {
   /// An annotation with its label.
   struct Item {
     var annotation: Annotation
@@ -327,7 +327,7 @@ extension Rect {
 
 /// The assignment of parallel lines to lanes, so that no two lines of a lane overlap: the left-edge
 /// algorithm, with the shorter lines in the inner lanes.
-package struct LaneAssignment: Equatable {
+struct LaneAssignment: Equatable {
   /// The lane of each line, 0 nearest to the screen.
   let lanes: [Int]
 

@@ -3,7 +3,7 @@ internal import SheetScene
 
 /// A corner magnified in a square beside the screen: its real curve, with the fitted circle or the
 /// curvature.
-package struct CornerLoupe {
+struct CornerLoupe {
   private let corner: CornerMark
   private let side: LabelSide
   private let frame: Rect

@@ -6,7 +6,7 @@ internal import SheetPrimitives
 /// The labels are as near to their places as they can be without overlap: the sum of the squared
 /// distances is least. This is isotonic regression, which the pool-adjacent-violators algorithm
 /// solves in linear time.
-package struct LabelColumn: Equatable {
+struct LabelColumn: Equatable {
   /// A label.
   struct Item: Equatable {
     /// The height in points, above 0.
@@ -62,7 +62,7 @@ package struct LabelColumn: Equatable {
 }
 
 /// The places at which leaders leave the screen, in the order of their labels.
-package struct LeaderPorts: Equatable {
+struct LeaderPorts: Equatable {
   /// A place that a leader can go to.
   struct Site: Equatable {
     /// The heights at which the leader may reach the place.
@@ -105,7 +105,7 @@ package struct LeaderPorts: Equatable {
 /// Labels of low places, such as a line, are as near to them as they can be. A tall place, such as the
 /// outline of the screen, is reached at any height: its label fills a gap between the others, so that it
 /// does not take their room and its leader is horizontal.
-package struct ColumnArrangement: Equatable {
+struct ColumnArrangement: Equatable {
   /// A label with the heights at which its leader may reach the place.
   struct Label: Equatable {
     /// The size of the label.

@@ -103,7 +103,7 @@ extension PixelGrid {
 }
 
 /// A side of the screen with a column of labels.
-package enum LabelSide: CaseIterable {
+enum LabelSide: CaseIterable {
   case left
   case right
 }

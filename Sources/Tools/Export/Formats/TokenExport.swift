@@ -1,4 +1,4 @@
-@_exported public import SheetSpec
+public import SheetSpec
 
 /// A format that tokens are exported in.
 public enum TokenFormat: String, CaseIterable, Sendable {
